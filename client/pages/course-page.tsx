@@ -21,6 +21,7 @@ import { Button, buttonClass } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { lazy } from '../ui/loading/lazy';
 import { Bone, Skeleton } from '../ui/loading/skeleton';
+import { NARROW, useMediaQuery } from '../ui/device/use-media-query';
 import { opens } from '../ui/overlay/open-dialog';
 import { Page } from '../ui/layout/page';
 import { Section } from '../ui/layout/section';
@@ -75,10 +76,14 @@ function CourseView({ course }: { course: Course }) {
   const text = courseMessages.tabs;
   const [need, askNeed] = useNeedInAddress();
   const [tab, openTab] = useTabInAddress();
+  const isNarrow = useMediaQuery(NARROW);
+  const actions = <HeadActions course={course} />;
+  // On a phone, scores and figures come before buttons.
+  const row = isNarrow && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>;
   return (
     <Page
       title={course.name === course.code ? course.code : `${course.code} ${course.name}`}
-      actions={<HeadActions course={course} />}
+      actions={!isNarrow && actions}
     >
       <div className="grid gap-4">
         <CourseHead course={course} termName={course.term?.name ?? null} />
@@ -90,7 +95,12 @@ function CourseView({ course }: { course: Course }) {
             {
               id: 'overview',
               label: text.overview,
-              content: <Overview course={course} onNeed={() => askNeed(true)} />,
+              content: (
+                <div className="grid gap-4">
+                  {row}
+                  <Overview course={course} onNeed={() => askNeed(true)} />
+                </div>
+              ),
             },
             {
               id: 'grades',
@@ -109,6 +119,7 @@ function CourseView({ course }: { course: Course }) {
             },
           ]}
         />
+        {tab !== FIRST_TAB && row}
       </div>
       {need && <Need onClose={() => askNeed(false)} />}
     </Page>

@@ -7,7 +7,8 @@ import { projectionOf } from './projection';
 import { minus, type Rational, rational } from './rational';
 import { roundHalfUp } from './rounding';
 import type { Scale } from './scale';
-import { pointsOnLine, withTypicalPoints } from './stake';
+import { pointsOnLine } from './stake';
+import { withTypicalPoints } from './typical-points';
 
 /** The cost of not handing in an item. */
 export interface SkipCost {

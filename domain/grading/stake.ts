@@ -12,6 +12,7 @@ import { compare, minus, over, plus, type Rational, rational, times } from './ra
 import { roundHalfUp } from './rounding';
 import type { Scale } from './scale';
 import { toShare } from './share';
+import { withTypicalPoints } from './typical-points';
 
 /**
  * How a stake is known:
@@ -244,31 +245,4 @@ export function pointsOnLine({ bands, line }: Scale, percent: Rational): Rationa
 
 function corner(percent: number, points: number): { at: Rational; points: Rational } {
   return { at: parseDecimal(percent), points: parseDecimal(points) };
-}
-
-/**
- * The items, with a typical maximum for those whose points are unknown: the median of the maxima in their category,
- * otherwise of the course; 100 where maxima don't matter. In a course by points without any maximum, there is none.
- */
-export function withTypicalPoints({ items, categories }: Gradebook): GradeItem[] {
-  const ofCourse = medianPoints(items);
-  return items.map((item) => {
-    if (item.pointsEarned !== null || !lacksMaximum(item)) return item;
-    const own = medianPoints(items.filter(({ categoryId }) => categoryId === item.categoryId));
-    const isFree = categories.some(({ id, weight }) => id === item.categoryId && weight !== null);
-    return { ...item, pointsPossible: own ?? ofCourse ?? (isFree ? 100 : null) };
-  });
-}
-
-function medianPoints(items: readonly GradeItem[]): number | null {
-  const maxima = items
-    .map(({ pointsPossible }) => Number(pointsPossible ?? 0))
-    .filter((points) => points > 0);
-  return medianOf(maxima);
-}
-
-/** The median, the lower of two middle numbers; null for an empty list. */
-export function medianOf(numbers: readonly number[]): number | null {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length / 2) - 1] ?? null;
 }

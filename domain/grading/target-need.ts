@@ -2,13 +2,24 @@ import type { Grade } from './course-grade';
 import { type Gradebook, idsThatCount } from './gradebook';
 import { type GradeItem, lacksMaximum, standingOf } from './participation';
 import { type Need, neededFor } from './solve-course';
+import { medianPoints } from './typical-points';
+
+/** The points possible that open items count with where none of them has any. */
+export interface AssumedPoints {
+  /** For each. */
+  readonly each: number;
+  /** Number of items whose points this is the median of; 0 if no item has any. */
+  readonly basis: number;
+}
 
 /** The score a target needs on all open items together. */
 export interface TargetNeed extends Need {
   /** The open items, as listed in the gradebook. */
   readonly itemIds: readonly string[];
-  /** The maximum of the only one, see {@link assumedPossible}; null if there are several. */
+  /** The maximum of the only one, assumed or not; null if there are several. */
   readonly pointsPossible: number | null;
+  /** See {@link assumedPoints}. */
+  readonly assumed: AssumedPoints | null;
 }
 
 /**
@@ -18,13 +29,14 @@ export interface TargetNeed extends Need {
  * @throws RangeError when an input is not a decimal
  */
 export function targetNeed(stored: Gradebook, target: number): TargetNeed | null {
-  const gradebook = { ...stored, items: withAssumedMaxima(stored.items, assumedPossible(stored)) };
+  const assumed = assumedPoints(stored);
+  const gradebook = { ...stored, items: withAssumedMaxima(stored.items, assumed) };
   const itemIds = openItemIds(gradebook);
   if (itemIds.length === 0) return null;
   const need = neededFor({ gradebook, itemIds }, target);
   if (isSame(need.minimum, need.maximum)) return null;
   const only = need.unit === 'points' ? gradebook.items.find(({ id }) => id === itemIds[0]) : undefined;
-  return { ...need, itemIds, pointsPossible: only ? Number(only.pointsPossible) : null };
+  return { ...need, itemIds, pointsPossible: only ? Number(only.pointsPossible) : null, assumed };
 }
 
 /** The items whose final score is still to come and would move the total. */
@@ -34,28 +46,25 @@ export function openItemIds(gradebook: Gradebook): string[] {
 }
 
 /**
- * The maximum that open items count with if none of them has one: the middle one of the items that have, or 100. As
- * soon as an open item has a maximum, those without are left out.
+ * What open items count with if none of them has points possible: the median of the items that have, or 100. As soon
+ * as an open item has points, those without are left out.
  *
- * @returns null if none is assumed
+ * @returns null if none are assumed
  */
-export function assumedPossible(gradebook: Gradebook): number | null {
+export function assumedPoints(gradebook: Gradebook): AssumedPoints | null {
   const { items } = gradebook;
   if (!items.some(isOpenWithoutMaximum) || openItemIds(gradebook).length > 0) return null;
-  const known = items
-    .map(({ pointsPossible }) => Number(pointsPossible ?? 0))
-    .filter((possible) => possible > 0)
-    .sort((a, b) => a - b);
-  return known[Math.floor(known.length / 2)] ?? 100;
+  const basis = items.filter(({ pointsPossible }) => Number(pointsPossible ?? 0) > 0).length;
+  return { each: medianPoints(items) ?? 100, basis };
 }
 
 /** The items, those that are open and lack a maximum with the assumed one; null assumes none. */
 export function withAssumedMaxima<Item extends GradeItem>(
   items: readonly Item[],
-  pointsPossible: number | null,
+  assumed: AssumedPoints | null,
 ): readonly Item[] {
-  if (pointsPossible === null) return items;
-  return items.map((item) => (isOpenWithoutMaximum(item) ? { ...item, pointsPossible } : item));
+  if (assumed === null) return items;
+  return items.map((item) => (isOpenWithoutMaximum(item) ? { ...item, pointsPossible: assumed.each } : item));
 }
 
 /** Whether the final score of an item is still to come. */

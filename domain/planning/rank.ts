@@ -1,4 +1,5 @@
-import { type StakeBasis, medianOf } from '#domain/grading/stake';
+import type { StakeBasis } from '#domain/grading/stake';
+import { medianOf } from '#domain/grading/typical-points';
 import { isOverdue } from '#domain/time/due-group';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 

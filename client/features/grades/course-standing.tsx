@@ -7,6 +7,7 @@ import { GradeNumbers } from './working/grade-numbers';
 import { GradeWorking } from './working/grade-working';
 import { evaluationOf } from './gradebook/gradebook';
 import { HintList } from './what-if/hint-list';
+import { LeftOutLine } from './what-if/left-out-line';
 import { WorkingDrawer } from './lazy-drawers';
 import { scaleOf } from './scales/letter-of';
 import { TargetLine } from './what-if/target-line';
@@ -36,6 +37,7 @@ export function CourseStanding({ course, onNeed }: CourseStandingProps) {
           onOpen={(view) => setQuestion({ view, categoryId: null })}
         />
       )}
+      {grade.current.gradable && <LeftOutLine course={course} />}
       {hasItems && <TargetLine course={course} onSave={actions.saveTarget} />}
       <GradeWorking
         course={course}

@@ -50,6 +50,9 @@ export const gradeHintMessages = {
       `You need ${need} of ${possible} points on ${title}`,
     percent: (need: string) => `You need ${need} on open items`,
     impossible: (maximum: string) => `Out of reach: at most ${maximum}`,
+    /** Behind what is needed, or the most that is possible, where points are assumed. */
+    assumed: (words: string, possible: string, isOne: boolean) =>
+      `${words}, if ${isOne ? 'it’s' : 'each is'} out of ${possible}`,
     reached: 'Reached',
     missed: (distance: string) => `Missed by ${distance}`,
     notGradable: 'No answer yet: no open item has points possible',

@@ -306,6 +306,14 @@ export const needAnswerMessages = {
   exact: 'The lowest score that’s enough, to the hundredth, rounded the way your course rounds.',
 } as const;
 
+/** The items behind assumed points. */
+function basisOf(items: number): string {
+  if (items === 0) return '';
+  return items === 1
+    ? ', like the only item that has points'
+    : `, the median of the ${items} items that have points`;
+}
+
 /** "What do I need?" */
 export const needMessages = {
   ...needAnswerMessages,
@@ -329,8 +337,13 @@ export const needMessages = {
   others: 'The other open items',
   pick: 'Choose at least one item.',
   nothingOpen: 'Nothing is open: every item with points possible is graded.',
-  assumed: (possible: string) =>
-    `No open item has points possible, so each counts as ${possible} points. Fill in “Out of” in the gradebook.`,
+  assumed: (possible: string, basis: number) =>
+    `No open item has points possible, so each counts as ${possible} points${basisOf(basis)}. Fill in “Out of” in the gradebook.`,
+  /** Below the four grades. */
+  leftOut: (count: number) =>
+    `${plural(count, 'open item', 'open items')} without points possible ${count === 1 ? 'isn’t' : 'aren’t'} in these grades.`,
+  countedAs: (count: number, possible: string, basis: number) =>
+    `Targets count ${count === 1 ? 'it' : 'each'} as ${possible} points${basisOf(basis)}.`,
   withoutMaximum: 'Open items without points possible aren’t included. Fill in “Out of” in the gradebook.',
   notCounting: (count: number) =>
     `${plural(count, 'open item doesn’t', 'open items don’t')} count in this course. Choose a category with a weight for ${count === 1 ? 'it' : 'them'} in the gradebook.`,

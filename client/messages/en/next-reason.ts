@@ -11,7 +11,7 @@ export const nextReasonMessages = {
     credits: 'Course credits',
     gpa: 'In your term GPA',
     outside: 'The course doesn’t count in your GPA.',
-    typical: 'No points entered, so we used its category’s median.',
+    typical: 'Our guess: no points entered, so we used the median of its category or course.',
     stated: 'It has no category, so we used its weight as its share of the grade.',
     unknown:
       'It has no points, or its category has no weight, so we can’t tell what it’s worth. It ranks like the median of your assignments.',

@@ -2,7 +2,8 @@ import { plural } from '../plural';
 
 export const nextMessages = {
   title: 'Do next',
-  about: (amount: string) => `about ${amount}`,
+  /** The worth of an assignment without points possible. */
+  guess: (worth: string) => `${worth} (our guess)`,
   worthGpa: (gpa: string) => `worth ${gpa} GPA`,
   worthPercent: (percent: string) => `${percent} of your grade`,
   underHundredth: 'under 0.01',

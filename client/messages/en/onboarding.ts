@@ -98,7 +98,6 @@ export const onboardingMessages = {
       `For ${letter}, you need ${points} of ${possible} on ${title}, your only open item.`,
     percent: (letter: string, percent: string, count: number) =>
       `For ${letter}, you need an average of ${percent} on ${plural(count, 'open item', 'open items')}.`,
-    assumed: (possible: string) => `Open items without points possible count as ${possible} points each.`,
     safe: (letter: string) => `You already have ${letter}, whatever happens.`,
     impossible: (letter: string, best: string, bestLetter: string) =>
       `${letter} is out of reach. Full points from here on would get you ${best} (${bestLetter}).`,

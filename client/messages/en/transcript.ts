@@ -170,6 +170,7 @@ export const gpaMessages = {
     attempted: 'Credits attempted',
     earned: 'Earned',
     inGpa: 'In the GPA',
+    none: 'No course has credits, so each counts the same in your GPA.',
   },
   rule: 'Each course’s grade points times its credits, added up, then divided by the total credits.',
   bonusRule: 'Passed courses also add the bonus for their level.',

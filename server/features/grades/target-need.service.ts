@@ -32,7 +32,16 @@ export async function readTargetNeeds(actor: Actor, courseIds: readonly string[]
     const work = { gradebook: { rules, categories, periods, items }, target };
     const need = await shortOrInThread(NEED, work, { owner: actor.userId, tooLarge: tooLargeToCompute });
     await yieldToEventLoop();
-    if (need) needs.push({ ...need, id, maximum: need.maximum.gradable ? need.maximum.value : null });
+    if (need) needs.push(toCourseNeed(id, need));
   }
   return needs;
+}
+
+function toCourseNeed(id: string, { maximum, assumed, ...need }: TargetNeed): CourseNeed {
+  return {
+    ...need,
+    id,
+    maximum: maximum.gradable ? maximum.value : null,
+    assumedPoints: assumed && assumed.each,
+  };
 }

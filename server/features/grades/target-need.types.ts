@@ -29,10 +29,16 @@ export class TargetNeedType {
 
   @Nullable(
     () => DecimalScalar,
-    'The points possible of the only open assignment; assumed if it has none: the middle one of its course, or 100. ' +
-      'Null if several are open.',
+    'The points possible of the only open assignment, assumed if it has none. Null if several are open.',
   )
   pointsPossible!: number | null;
+
+  @Nullable(
+    () => DecimalScalar,
+    'The points possible that each open assignment counts with because none of them has any: the median of its ' +
+      'course, or 100. Null if nothing is assumed.',
+  )
+  assumedPoints!: number | null;
 
   /** The open assignments. */
   itemIds!: readonly string[];

@@ -75,7 +75,7 @@ export function assignment(
 export function formAssignment(
   changes: Partial<AssignmentForm_AssignmentFragment> = {},
 ): AssignmentForm_AssignmentFragment {
-  return { ...assignment(), notes: null, link: null, ...changes };
+  return { ...assignment(), weight: null, notes: null, link: null, ...changes };
 }
 
 /** A deadline on Berlin's winter clocks; without a time at the end of the day. */

@@ -60,8 +60,8 @@ describe('the reason of what is due within 48 hours', () => {
   });
 
   it.each([
-    [{ stakeBasis: 'typical_points' as const }, 'worth about 0.12 GPA'],
-    [{ stakeBasis: 'typical_points' as const, gpa: null }, 'about 5% of your grade'],
+    [{ stakeBasis: 'typical_points' as const }, 'worth 0.12 GPA (our guess)'],
+    [{ stakeBasis: 'typical_points' as const, gpa: null }, '5% of your grade (our guess)'],
     [{ stakeBasis: 'unknown' as const }, 'about 1 hr of work'],
   ])('does not tell a guess at what it is worth as a fact: %o', (changes, words) => {
     const [first] = fullReason(task({ ...changes, isDueSoon: false }, on('2026-11-27')), format);

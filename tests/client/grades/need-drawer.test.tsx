@@ -112,6 +112,6 @@ test('where no open item has a maximum, each counts with the middle one of the g
     item({ id: `g${index}`, pointsPossible, pointsEarned: pointsPossible * 0.8 }),
   );
   const drawer = open([...graded, item({ id: 'a4', title: 'Poster', pointsPossible: null })]);
-  expect(drawer).toHaveTextContent('each counts as 30 points');
+  expect(drawer).toHaveTextContent('each counts as 30 points, the median of the 3 items that have points');
   expect(answerFor(/^B from/)).toBe('27.9 of 30 points');
 });

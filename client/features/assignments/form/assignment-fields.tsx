@@ -18,7 +18,7 @@ import { SegmentedControl } from '../../../ui/form/segmented-control';
 import { Select } from '../../../ui/form/select';
 import { TextArea, TextField } from '../../../ui/form/text-field';
 import type { FormFields } from '../../../ui/form/use-self-saving-form';
-import { scoreRefusal } from '../scores/assignment-score';
+import { categoryText, scoreRefusal } from '../scores/assignment-score';
 import { PRIORITIES, type AssignmentValues } from './assignment-values';
 
 const text = assignmentFormMessages;
@@ -161,6 +161,7 @@ function PlanDayField({ form }: Pick<AssignmentFieldsProps, 'form'>) {
 
 /** The fields for grades: category, points, grading; those of a paused course explain why they are disabled. */
 export function GradeFields({ form, courses, assignment }: AssignmentFieldsProps) {
+  const format = useFormat();
   const course = courses.find(({ id }) => id === form.values.courseId);
   const refusal =
     assignment && assignment.courseId === form.values.courseId ? scoreRefusal(assignment) : null;
@@ -173,7 +174,10 @@ export function GradeFields({ form, courses, assignment }: AssignmentFieldsProps
           label={text.fields.categoryId}
           emptyLabel={text.noCategory}
           optional
-          options={course.categories.map(({ id, name }) => ({ value: id, label: name }))}
+          options={course.categories.map((category) => ({
+            value: category.id,
+            label: categoryText(category, format),
+          }))}
         />
       )}
       {refusal && <p className="rounded-control bg-sunken px-3 py-2 text-sm">{refusal}</p>}
@@ -194,6 +198,17 @@ export function GradeFields({ form, courses, assignment }: AssignmentFieldsProps
           disabled={isClosed}
           optional
         />
+        {course && form.values.categoryId === null && (
+          <NumberField
+            {...form.field('weight')}
+            label={text.fields.weight}
+            hint={text.weightHint}
+            range={NUMBER_RANGES.weight}
+            unit={text.percent}
+            disabled={isClosed}
+            optional
+          />
+        )}
       </div>
       {assignment && !isClosed && (
         <Select
@@ -216,7 +231,15 @@ export function NotesField({ form }: Pick<AssignmentFieldsProps, 'form'>) {
 /** Everything a new assignment rarely needs, collapsed until it is opened or has an error. */
 export function MoreFields({ form, courses, assignment }: AssignmentFieldsProps) {
   const [isOpen, setOpen] = useState(false);
-  const folded = ['plannedOn', 'estimateMinutes', 'priority', 'categoryId', 'pointsPossible', 'notes'];
+  const folded = [
+    'plannedOn',
+    'estimateMinutes',
+    'priority',
+    'categoryId',
+    'pointsPossible',
+    'weight',
+    'notes',
+  ];
   const isFaulty = folded.some((name) => name in form.errors.fields);
   return (
     <details open={isOpen || isFaulty} onToggle={(event) => setOpen(event.currentTarget.open)}>

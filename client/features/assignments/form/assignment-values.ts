@@ -18,6 +18,8 @@ export interface AssignmentValues {
   categoryId: string | null;
   pointsPossible: number | null;
   pointsEarned: number | null;
+  /** Without a category its share of the course grade, in percent. */
+  weight: number | null;
   gradingState: GradingState | null;
   notes: string;
 }
@@ -42,6 +44,7 @@ export const NEW_ASSIGNMENT: AssignmentValues = {
   categoryId: null,
   pointsPossible: null,
   pointsEarned: null,
+  weight: null,
   gradingState: 'counted',
   notes: '',
 };
@@ -50,10 +53,10 @@ export const NEW_ASSIGNMENT: AssignmentValues = {
 export function valuesOf(assignment: AssignmentForm_AssignmentFragment, now: number): AssignmentValues {
   const { title, courseId, type, dueDate, dueTime, estimateMinutes, categoryId } = assignment;
   const progress = progressAt(assignment, now);
-  const { pointsPossible, pointsEarned, gradingState, notes, plannedOn } = assignment;
+  const { pointsPossible, pointsEarned, weight, gradingState, notes, plannedOn } = assignment;
   return {
     ...{ title, courseId, type, dueDate, dueTime, progress, estimateMinutes, categoryId },
-    ...{ pointsPossible, pointsEarned, gradingState, plannedOn },
+    ...{ pointsPossible, pointsEarned, weight, gradingState, plannedOn },
     priority: String(assignment.priority) as Priority,
     notes: notes ?? '',
   };

@@ -34,6 +34,7 @@ const BLANK = {
   plannedOn: null,
   pointsPossible: null,
   pointsEarned: null,
+  weight: null,
   seriesId: null,
   version: 1,
   courseId: null,

@@ -16,7 +16,7 @@ export type SeriesAssignment = SeriesAssignmentsQuery['assignments'][number];
  */
 const SHARED = [
   ...(['title', 'courseId', 'type', 'dueTime', 'estimateMinutes', 'priority', 'categoryId'] as const),
-  ...(['pointsPossible', 'notes'] as const),
+  ...(['pointsPossible', 'weight', 'notes'] as const),
 ];
 
 /** The other assignments of a series as they are on the server. */

@@ -17,15 +17,16 @@ export function fullReason(task: NextTaskFragment, format: Format): string[] {
 }
 
 /**
- * The reason in a row: next to a deadline that shows by itself if it has passed, and without slack. The most important
- * part comes first, and there is always one.
+ * The reason in a row, the most important part first; there is always one. It is next to a deadline that shows by itself
+ * if it has passed. A worth that is only a guess is left to the whole reason; slack is left out where the deadline
+ * alone explains the rank.
  */
 export function shortReason(task: NextTaskFragment, format: Format): string[] {
   return present([
     soonText(task, format),
-    worthText(task, format),
+    task.stakeBasis === 'typical_points' ? null : worthText(task, format),
+    task.isOverdue || (task.isDueSoon && isRoomy(task)) ? null : timeText(task, format),
     leftText(task, format),
-    task.isOverdue || isRoomy(task) ? null : timeText(task, format),
     plannedText(task, format),
   ]);
 }
@@ -69,11 +70,12 @@ const EVENING = '18:00';
 export function worthText({ stakeBasis, gpa, percent }: NextTaskFragment, format: Format): string | null {
   if (stakeBasis === 'unknown') return null;
   if (!isKnownStake(stakeBasis)) return text.without[stakeBasis];
-  const amount = (exact: string) => (stakeBasis === 'typical_points' ? text.about(exact) : exact);
-  if (gpa !== null && gpa > 0) {
-    return text.worthGpa(gpa < SMALLEST ? text.underHundredth : amount(format.fixed(gpa, 2)));
-  }
-  return text.worthPercent(amount(format.percent(percent)));
+  const isGuess = stakeBasis === 'typical_points';
+  const worth =
+    gpa !== null && gpa > 0
+      ? text.worthGpa(gpa < SMALLEST ? text.underHundredth : format.fixed(gpa, 2))
+      : text.worthPercent(format.percent(percent, isGuess ? 1 : undefined));
+  return isGuess ? text.guess(worth) : worth;
 }
 
 /** Whether the worth of an assignment is known. */

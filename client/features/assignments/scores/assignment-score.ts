@@ -21,8 +21,12 @@ export function scoreText(assignment: Assignment, format: Format): string | null
 
 /** The category and its share of the course: "Labs, 30%"; null without a weight. */
 export function weightText({ category }: Assignment, format: Format): string | null {
-  if (!category || category.weight === null) return null;
-  return text.weight(category.name, format.percent(category.weight));
+  return !category || category.weight === null ? null : categoryText(category, format);
+}
+
+/** A category with its share of the course, if it has one: "Labs, 30%". */
+export function categoryText({ name, weight }: NonNullable<Assignment['category']>, format: Format): string {
+  return weight === null ? name : text.weight(name, format.percent(weight));
 }
 
 /**

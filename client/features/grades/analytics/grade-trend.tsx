@@ -20,19 +20,22 @@ export interface GradeTrendProps {
 const VISIBLE_CHANGE = 1;
 
 /**
- * The history of a course's current grade; nothing while it would be a flat line. Failures are silent: it is
- * an extra.
+ * The history of a course's current grade, by the last of each day; nothing while it would be a flat line or is of a
+ * single day. Failures are silent: it is an extra.
  */
 export default function GradeTrend({ courseId, frame = (trend) => trend }: GradeTrendProps) {
+  const format = useFormat();
   const { data } = useGradeHistoryQuery({ variables: { courseId }, fetchPolicy: 'cache-and-network' });
   const graded = (data?.gradeHistory ?? []).filter(({ percent }) => percent !== null);
-  const percents = graded.map(({ percent }) => percent ?? 0);
+  const days = graded.map(({ recordedAt }) => dayOfInstant(recordedAt, format));
+  const records = graded.filter((_, index) => days[index] !== days[index + 1]);
+  const percents = records.map(({ percent }) => percent ?? 0);
   const isVisible = Math.max(...percents) - Math.min(...percents) >= VISIBLE_CHANGE;
-  return isVisible ? frame(<Trend records={graded} />) : null;
+  return isVisible ? frame(<Trend records={records} />) : null;
 }
 
-/** A trend, once its history has loaded. */
-export function Trend({ records }: { records: readonly GradeFigures_RecordFragment[] }) {
+/** A trend, with one record for each day. */
+function Trend({ records }: { records: readonly GradeFigures_RecordFragment[] }) {
   const format = useFormat();
   const now = useNow();
   const percent = (record: GradeFigures_RecordFragment | undefined): string =>
@@ -43,8 +46,6 @@ export function Trend({ records }: { records: readonly GradeFigures_RecordFragme
     first?.percent === last?.percent
       ? text.steady(percent(last), since)
       : text.label(percent(first), percent(last), since);
-  const days = records.map(({ recordedAt }) => dayOfInstant(recordedAt, format));
-  const lastOfDays = records.filter((_, index) => days[index] !== days[index + 1]);
   return (
     <div className="grid gap-1">
       <Sparkline
@@ -61,7 +62,7 @@ export function Trend({ records }: { records: readonly GradeFigures_RecordFragme
             { id: 'percent', label: text.percent, isFigure: true },
             { id: 'letter', label: text.letter },
           ]}
-          rows={lastOfDays.map((record) => ({
+          rows={records.map((record) => ({
             id: record.id,
             cells: [format.date(record.recordedAt), percent(record), record.letter ?? '–'],
           }))}

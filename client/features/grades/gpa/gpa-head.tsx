@@ -129,10 +129,13 @@ function Averages({ study, gpaView, proHref, current, onOpen }: AveragesProps) {
   );
 }
 
-/** The credits of everything by kind; those of the plain average whatever the view. */
+/** The credits of everything by kind, those of the plain average whatever the view; a sentence if there are none. */
 function Credits({ study: { record } }: { study: Study }) {
   const format = useFormat();
   const gpa = useMemo(() => transcriptAverage(transcriptOf(record, null)), [record]);
+  if (gpa.creditsAttempted === 0 && gpa.creditsInGpa === 0) {
+    return gpa.average.gradable ? <p className="text-sm text-muted">{gpaMessages.credits.none}</p> : null;
+  }
   const facts = [
     [gpaMessages.credits.attempted, gpa.creditsAttempted],
     [gpaMessages.credits.earned, gpa.creditsEarned],

@@ -1,10 +1,12 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { toCourseGrade } from '#domain/grading/course-grade';
+import { type CourseGrade, type PeriodGrade, toCourseGrade } from '#domain/grading/course-grade';
+import type { Scale } from '#domain/grading/scale';
 import type { Gradebook_CourseFragment } from '../../../generated/graphql';
 import { gradeHintMessages } from '../../../messages/en/grade-hints';
 import { gradeMessages, needMessages, whatIfMessages } from '../../../messages/en/grades';
 import { Button } from '../../../ui/control/button';
-import { opens } from '../../../ui/overlay/open-dialog';
+import { NARROW, useMediaQuery } from '../../../ui/device/use-media-query';
+import { openDialog, opens } from '../../../ui/overlay/open-dialog';
 import { Section } from '../../../ui/layout/section';
 import { Switch } from '../../../ui/form/switch';
 import { GradeNumbers } from '../working/grade-numbers';
@@ -15,6 +17,7 @@ import { FirstScoreLine, WorkingDrawer } from '../lazy-drawers';
 import { GradebookMenu } from './gradebook-menu';
 import { scaleOf } from '../scales/letter-of';
 import { MatchLink } from '../match/match-link';
+import { LeftOutLine } from '../what-if/left-out-line';
 import { PeriodChoice } from './period-choice';
 import { TargetLine } from '../what-if/target-line';
 import { useGradeActions } from '../use-grade-actions';
@@ -48,6 +51,8 @@ export default function CourseGradebook(props: CourseGradebookProps) {
   const periodId = period?.id ?? null;
   const hasItems = course.assignments.length > 0;
   const tried = { tried: shown.current, stored: stored.current, scale };
+  const isNarrow = useMediaQuery(NARROW);
+  const match = shown.current.gradable && <MatchLink course={whatIf.course} isWhatIf={whatIf.isChanged} />;
   const note = whatIf.isOn ? undefined : firstScoreNote(course, onNeed);
   return (
     <Section
@@ -56,19 +61,9 @@ export default function CourseGradebook(props: CourseGradebookProps) {
     >
       <div className="grid gap-4">
         {shown.periods.length > 0 && <PeriodChoice {...{ course, scale, chosen, choose }} grade={shown} />}
-        {hasItems && (
-          <GradeNumbers
-            of={course.grading.periods.find(({ id }) => id === periodId)?.name ?? course.code}
-            numbers={period ?? shown}
-            scale={scale}
-            onOpen={(view) => ask({ view, categoryId: null, periodId })}
-          />
-        )}
-        {hasItems && (
-          <TargetLine course={whatIf.course} isDisabled={whatIf.isOn} onSave={actions.saveTarget} />
-        )}
+        {hasItems && <Standing {...{ course, whatIf, scale }} grade={shown} period={period} onOpen={ask} />}
         <HintList course={whatIf.course} evaluation={evaluation} />
-        {shown.current.gradable && <MatchLink course={whatIf.course} isWhatIf={whatIf.isChanged} />}
+        {!isNarrow && match}
         {whatIf.isOn && (
           <WhatIfBar {...tried} isChanged={whatIf.isChanged} onReset={whatIf.reset}>
             {whatIfActions}
@@ -83,6 +78,7 @@ export default function CourseGradebook(props: CourseGradebookProps) {
           onOpen={ask}
           {...{ whatIf, onImport, note }}
         />
+        {isNarrow && match}
       </div>
       {question && (
         <WorkingDrawer
@@ -93,6 +89,32 @@ export default function CourseGradebook(props: CourseGradebookProps) {
         />
       )}
     </Section>
+  );
+}
+
+interface StandingProps extends Pick<CourseGradebookProps, 'course' | 'whatIf'> {
+  scale: Scale;
+  grade: CourseGrade;
+  /** The chosen grading period. */
+  period: PeriodGrade | undefined;
+  onOpen(question: WorkingQuestion): void;
+}
+
+/** The four figures, what they leave out, and the target. */
+function Standing({ course, whatIf, scale, grade, period, onOpen }: StandingProps) {
+  const { saveTarget } = useGradeActions(course);
+  const periodId = period?.id ?? null;
+  return (
+    <>
+      <GradeNumbers
+        of={course.grading.periods.find(({ id }) => id === periodId)?.name ?? course.code}
+        numbers={period ?? grade}
+        scale={scale}
+        onOpen={(view) => onOpen({ view, categoryId: null, periodId })}
+      />
+      {grade.current.gradable && <LeftOutLine course={whatIf.course} />}
+      <TargetLine course={whatIf.course} isDisabled={whatIf.isOn} onSave={saveTarget} />
+    </>
   );
 }
 
@@ -107,13 +129,26 @@ interface ToolsProps extends Pick<CourseGradebookProps, 'course' | 'whatIf' | 'o
   hasItems: boolean;
 }
 
+/** On a phone one line with a menu, so the scores come first. */
 function Tools({ course, hasItems, whatIf, onNeed, onImport }: ToolsProps) {
+  const isNarrow = useMediaQuery(NARROW);
+  const groups = groupByCategory(course);
+  const need = { id: 'need', label: needMessages.open, onAction: onNeed };
+  const rules = {
+    id: 'rules',
+    label: gradeHintMessages.settings,
+    onAction: () => openDialog('grading', { id: course.id }),
+  };
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2 sm:justify-end print:hidden">
       {hasItems && <Switch label={whatIfMessages.switch} value={whatIf.isOn} onChange={whatIf.turn} />}
-      <Button {...opens('grading', { id: course.id })}>{gradeHintMessages.settings}</Button>
-      {hasItems && <Button onClick={onNeed}>{needMessages.open}</Button>}
-      <GradebookMenu course={course} groups={groupByCategory(course)} onImport={() => onImport()} />
+      {!isNarrow && <Button {...opens('grading', { id: course.id })}>{gradeHintMessages.settings}</Button>}
+      {!isNarrow && hasItems && <Button onClick={onNeed}>{needMessages.open}</Button>}
+      <GradebookMenu
+        {...{ course, groups }}
+        onImport={() => onImport()}
+        actions={isNarrow ? [...(hasItems ? [need] : []), rules] : []}
+      />
     </div>
   );
 }

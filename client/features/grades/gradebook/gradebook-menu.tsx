@@ -5,7 +5,7 @@ import { gridMessages } from '../../../messages/en/grade-grid';
 import { notify } from '../../../notifications/notify';
 import { decimalMarkOf } from '../../../ui/form/decimal-mark';
 import { useFormat } from '../../../ui/format/format-context';
-import { Menu } from '../../../ui/overlay/menu';
+import { Menu, type MenuAction } from '../../../ui/overlay/menu';
 import type { CategoryGroup } from './gradebook';
 
 export interface GradebookMenuProps {
@@ -14,10 +14,12 @@ export interface GradebookMenuProps {
   groups: readonly CategoryGroup[];
   /** Leads to the import into this course. */
   onImport(): void;
+  /** Further ones, where they have no buttons. */
+  actions: readonly MenuAction[];
 }
 
 /** The actions on a gradebook as a whole. */
-export function GradebookMenu({ course, groups, onImport }: GradebookMenuProps) {
+export function GradebookMenu({ course, groups, onImport, actions }: GradebookMenuProps) {
   const { locale } = useFormat();
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   const copy = () =>
@@ -30,6 +32,7 @@ export function GradebookMenu({ course, groups, onImport }: GradebookMenuProps) 
       label={gridMessages.menu(course.code)}
       icon={<IconDots size={20} stroke={1.75} aria-hidden />}
       actions={[
+        ...actions,
         {
           id: 'copy',
           label: gridMessages.copy,

@@ -1,5 +1,11 @@
 import { lacksMaximum } from '#domain/grading/participation';
-import { assumedPossible, isOpen, openItemIds, withAssumedMaxima } from '#domain/grading/target-need';
+import {
+  type AssumedPoints,
+  assumedPoints,
+  isOpen,
+  openItemIds,
+  withAssumedMaxima,
+} from '#domain/grading/target-need';
 import type { Gradebook_AssignmentFragment, Gradebook_CourseFragment } from '../../../generated/graphql';
 import { byDue, toGradebook } from './gradebook';
 
@@ -32,13 +38,28 @@ export function openItems(course: OpenCourse): OpenItems {
 /** A course that can be asked what its open items need. */
 export interface AssumedCourse<Course extends OpenCourse> {
   course: Course;
-  /** The maximum that open items without one count with; null if none is assumed. */
-  assumed: number | null;
+  /** What open items without points possible count with; null if nothing is assumed. */
+  assumed: AssumedPoints | null;
 }
 
-/** See {@link assumedPossible}. */
+/** See {@link assumedPoints}. */
 export function withAssumptions<Course extends OpenCourse>(course: Course): AssumedCourse<Course> {
-  const assumed = assumedPossible(toGradebook(course));
+  const assumed = assumedPoints(toGradebook(course));
   const assignments = [...withAssumedMaxima(course.assignments, assumed)];
   return { course: { ...course, assignments }, assumed };
+}
+
+/** The open items that the four grades leave out because they have no points possible. */
+export interface LeftOutItems {
+  count: number;
+  /** What targets count each of them with; null if they leave them out, too. */
+  assumed: AssumedPoints | null;
+}
+
+/** See {@link LeftOutItems}. */
+export function leftOutItems(stored: OpenCourse): LeftOutItems {
+  const { course, assumed } = withAssumptions(stored);
+  const { askable } = openItems(course);
+  if (assumed && askable.length > 0) return { count: askable.length, assumed };
+  return { count: openItems(stored).withoutMaximum, assumed: null };
 }

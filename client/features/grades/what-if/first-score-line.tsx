@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { Gradebook_CourseFragment } from '../../../generated/graphql';
+import { needMessages } from '../../../messages/en/grades';
 import { onboardingMessages } from '../../../messages/en/onboarding';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
@@ -24,7 +25,8 @@ export default function FirstScoreLine({ course, onNeed }: FirstScoreLineProps) 
   return (
     <p role="status" className="rounded-control bg-primary-soft px-3 py-2 text-sm text-ink">
       <strong className="font-semibold">{answerOf(first, format)}</strong>{' '}
-      {first.assumedPossible !== null && `${text.assumed(format.number(first.assumedPossible))} `}
+      {first.assumed && `${needMessages.assumed(format.number(first.assumed.each), first.assumed.basis)} `}
+      {first.leavesOut && `${needMessages.withoutMaximum} `}
       {first.need && (
         <button type="button" onClick={onNeed} className="font-medium text-link underline touch:min-h-11">
           {text.more}
@@ -34,7 +36,7 @@ export default function FirstScoreLine({ course, onNeed }: FirstScoreLineProps) 
   );
 }
 
-function answerOf({ need, top, open, best, assumedPossible }: FirstScore, format: Format): string {
+function answerOf({ need, top, open, best }: FirstScore, format: Format): string {
   if (need === null || need.need === null) {
     return need?.status === 'impossible'
       ? text.impossible(top.label, written(need.maximum, format), best?.label ?? '')
@@ -44,6 +46,10 @@ function answerOf({ need, top, open, best, assumedPossible }: FirstScore, format
   const [only] = open;
   if (need.unit === 'percent' || !only)
     return text.percent(top.label, format.percent(need.need, DECIMALS), open.length);
-  const possible = only.pointsPossible ?? assumedPossible ?? 0;
-  return text.points(top.label, format.number(need.need), format.number(possible), only.title);
+  return text.points(
+    top.label,
+    format.number(need.need),
+    format.number(only.pointsPossible ?? 0),
+    only.title,
+  );
 }

@@ -9,6 +9,7 @@ import {
   type OtherItems,
 } from '#domain/grading/solve-course';
 import type { Scale } from '#domain/grading/scale';
+import type { AssumedPoints } from '#domain/grading/target-need';
 import type { Gradebook_CourseFragment } from '../../../generated/graphql';
 import { needMessages } from '../../../messages/en/grades';
 import { Checkbox } from '../../../ui/form/checkbox';
@@ -102,7 +103,7 @@ export default function NeedDrawer({ course: stored, isWhatIf, onClose }: NeedDr
 }
 
 interface RemarksProps extends Pick<OpenItems, 'withoutMaximum' | 'notCounting'> {
-  assumed: number | null;
+  assumed: AssumedPoints | null;
 }
 
 /** The assumptions of the answers, and the open items they leave out. */
@@ -110,7 +111,9 @@ function Remarks({ assumed, withoutMaximum, notCounting }: RemarksProps) {
   const format = useFormat();
   return (
     <>
-      {assumed !== null && <p className="text-sm text-body">{text.assumed(format.number(assumed))}</p>}
+      {assumed && (
+        <p className="text-sm text-body">{text.assumed(format.number(assumed.each), assumed.basis)}</p>
+      )}
       {withoutMaximum > 0 && <p className="text-sm text-warning">{text.withoutMaximum}</p>}
       {notCounting > 0 && <p className="text-sm text-warning">{text.notCounting(notCounting)}</p>}
     </>

@@ -59,11 +59,20 @@ export function wordsOf({ target, need, percent }: TargetStanding, format: Forma
     if (percent === null) return text.notGradable;
     return percent >= target ? text.reached : text.missed(format.percent(target - percent, DECIMALS));
   }
-  const { status, unit, maximum, pointsPossible, assignment } = need;
-  if (status === 'safe') return text.safe;
+  if (need.status === 'safe') return text.safe;
+  const words = needWords(need, format);
+  if (words === null) return text.notGradable;
+  const { assumedPoints, unit } = need;
+  return assumedPoints === null
+    ? words
+    : text.assumed(words, format.number(assumedPoints), unit === 'points');
+}
+
+function needWords(found: NonNullable<TargetStanding['need']>, format: Format): string | null {
+  const { status, unit, need, maximum, pointsPossible, assignment } = found;
   if (status === 'impossible' && maximum !== null) return text.impossible(format.percent(maximum, DECIMALS));
-  if (status === 'not_gradable' || need.need === null) return text.notGradable;
+  if (status !== 'needed' || need === null) return null;
   return unit === 'points' && assignment
-    ? text.points(format.number(need.need), format.number(pointsPossible ?? 0), assignment.title)
-    : text.percent(format.percent(need.need, DECIMALS));
+    ? text.points(format.number(need), format.number(pointsPossible ?? 0), assignment.title)
+    : text.percent(format.percent(need, DECIMALS));
 }

@@ -43,12 +43,13 @@ export function expectedNeed(course: TargetedCourse): TargetNeed {
   const { target } = course.grading;
   const found = target === null ? null : targetNeed(toGradebook(course), target);
   if (!found) return null;
-  const { status, unit, need, maximum, pointsPossible, itemIds } = found;
+  const { status, unit, need, maximum, pointsPossible, itemIds, assumed } = found;
   const item = unit === 'points' ? course.assignments.find(({ id }) => id === itemIds[0]) : undefined;
   return {
     __typename: 'TargetNeed',
     ...{ status, unit, need, pointsPossible },
     maximum: maximum.gradable ? maximum.value : null,
+    assumedPoints: assumed && assumed.each,
     assignment: item ? { __typename: 'Assignment', id: item.id, title: item.title } : null,
   };
 }

@@ -1,5 +1,6 @@
 import type { SkipCost } from '#domain/grading/skip-cost';
-import { medianOf, type StakeBasis } from '#domain/grading/stake';
+import type { StakeBasis } from '#domain/grading/stake';
+import { medianOf } from '#domain/grading/typical-points';
 import type { RankedTask } from '#domain/planning/rank';
 import {
   EXTENSION_DAYS,
