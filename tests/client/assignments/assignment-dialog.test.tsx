@@ -103,7 +103,7 @@ test('adds the assignment, puts it into the lists and says where it went', async
   await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Group talk');
   await userEvent.selectOptions(screen.getByLabelText('Course'), 'BIO 101');
   await userEvent.click(screen.getByText(/^More/));
-  await userEvent.selectOptions(screen.getByLabelText('Grade category'), 'Labs');
+  await userEvent.selectOptions(screen.getByLabelText('Grade category'), 'Labs, 30%');
   await submit();
   const request = server.last('CreateAssignment');
   expect(request.variables['input']).toMatchObject({
@@ -127,7 +127,7 @@ test('adds the assignment, puts it into the lists and says where it went', async
 test('another course empties the category', async () => {
   await openDialog({ courseId: 'bio' });
   await userEvent.click(screen.getByText(/^More/));
-  await userEvent.selectOptions(screen.getByLabelText('Grade category'), 'Labs');
+  await userEvent.selectOptions(screen.getByLabelText('Grade category'), 'Labs, 30%');
   await userEvent.selectOptions(screen.getByLabelText('Course'), 'No course');
   await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Essay');
   await submit();

@@ -4,7 +4,7 @@ import {
   type AssignmentForm_AssignmentFragment,
 } from '../../../client/generated/graphql';
 import { notify } from '../../../client/notifications/notify';
-import { course, due, formAssignment } from './assignment-samples';
+import { course, formCourse, due, formAssignment } from './assignment-samples';
 import {
   edits,
   last,
@@ -181,4 +181,21 @@ test('follows what changes beside it, and builds on it', async () => {
 test('shows its course while the others are unknown, as without a connection', async () => {
   await openLab({}, []);
   expect(screen.getByLabelText('Course')).toHaveDisplayValue(course().code);
+});
+
+test('shows its share of the grade where the points are, and saves another one', async () => {
+  await openLab({ weight: 30 });
+  const share = screen.getByLabelText('Share of grade');
+  expect(share).toHaveValue('30');
+  await user.clear(share);
+  await user.type(share, '25');
+  await user.tab();
+  expect(edits()).toMatchObject([{ weight: 25 }]);
+});
+
+test('shows the weight of its category instead', async () => {
+  const categories = [{ __typename: 'GradeCategory' as const, id: 'k1', name: 'Labs', weight: 30 }];
+  await openLab({ categoryId: 'k1' }, [formCourse({ categories })]);
+  expect(screen.getByLabelText('Grade category')).toHaveDisplayValue('Labs, 30%');
+  expect(screen.queryByLabelText('Share of grade')).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { fullReason } from '../../../client/features/assignments/next/next-reason';
+import { fullReason, shortReason } from '../../../client/features/assignments/next/next-reason';
 import type { NextTaskFragment } from '../../../client/generated/graphql';
 import { createFormat } from '../../../client/ui/format/format';
 import { assignment, due } from './assignment-samples';
@@ -70,5 +70,19 @@ describe('the reason of what is due within 48 hours', () => {
 
   it('says that there is no slack instead of no minutes', () => {
     expect(fullReason(task({ cushionMinutes: 2 }, on('2026-11-21')), format).at(-1)).toBe('no slack');
+  });
+});
+
+describe('the reason in a row', () => {
+  const later = on('2026-11-27', '23:59');
+
+  it('tells the slack that puts it before work due earlier', () => {
+    const text = shortReason(task({ isDueSoon: false }, later), format);
+    expect(text).toEqual(['worth 0.12 GPA', '4 hr of slack', 'about 1 hr of work']);
+  });
+
+  it('leaves out a worth that is only a guess', () => {
+    const text = shortReason(task({ isDueSoon: false, stakeBasis: 'typical_points' }, later), format);
+    expect(text).toEqual(['4 hr of slack', 'about 1 hr of work']);
   });
 });

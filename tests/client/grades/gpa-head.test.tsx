@@ -37,13 +37,13 @@ function Head({ study, plan }: { study: Study; plan: Plan }) {
 }
 
 /** Shows the head, and waits for the code of its menu. */
-const show = async (plan: Plan) => {
+const show = async (plan: Plan, study = STUDY) => {
   const { client } = new FakeServer();
   await act(
     async () =>
       void render(
         <ApolloProvider client={client}>
-          <Head study={STUDY} plan={plan} />
+          <Head study={study} plan={plan} />
         </ApolloProvider>,
       ),
   );
@@ -75,6 +75,13 @@ test('the averages over everything and of the term, the credits apart, and the w
   expect(screen.getByText('I want: 3.00').closest('p')).toHaveTextContent(
     'I want: 3.00 → You need 3.26 over your next 30 credits',
   );
+});
+
+test('without credits in any course it says how they count instead of zeros', async () => {
+  const course = marked('LAW', 't1', 64);
+  await show('free', sampleStudy([{ ...course, credits: 0 }], TERMS));
+  expect(screen.getByText('No course has credits, so each counts the same in your GPA.')).toBeVisible();
+  expect(screen.queryByText('Credits attempted')).not.toBeInTheDocument();
 });
 
 test('what a target takes opens its working, and a target that is no number is named', async () => {

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import FirstScoreLine from '../../../client/features/grades/what-if/first-score-line';
+import { LeftOutLine } from '../../../client/features/grades/what-if/left-out-line';
+import { targetStanding } from '../../../client/features/grades/what-if/target-need';
+import { wordsOf } from '../../../client/features/grades/what-if/target-line';
+import { createFormat } from '../../../client/ui/format/format';
+import { GRADING, gradebook, item } from './sample-gradebook';
+
+const format = createFormat({ locale: 'en-US', timezone: 'UTC' });
+const scored = item({ id: 's', pointsPossible: 20, pointsEarned: 18 });
+const open = ['a', 'b'].map((id) => item({ id, title: id, pointsPossible: null }));
+const COURSE = gradebook({ grading: { ...GRADING, target: 95 }, assignments: [scored, ...open] });
+
+test('items without points are said to be missing from the grades, and what targets count them as', () => {
+  render(<LeftOutLine course={COURSE} />);
+  expect(
+    screen.getByText(
+      '2 open items without points possible aren’t in these grades. Targets count each as 20 points, like the only item that has points.',
+    ),
+  ).toBeVisible();
+});
+
+test('next to open items with points, targets leave them out, too', () => {
+  const mixed = [...COURSE.assignments, item({ id: 'c', pointsPossible: 10 })];
+  render(<LeftOutLine course={{ ...COURSE, assignments: mixed }} />);
+  expect(screen.getByText('2 open items without points possible aren’t in these grades.')).toBeVisible();
+});
+
+test('nothing is said where every open item has points', () => {
+  const { container } = render(<LeftOutLine course={{ ...COURSE, assignments: [scored] }} />);
+  expect(container).toBeEmptyDOMElement();
+});
+
+test('a target names the points it assumes', () => {
+  const standing = targetStanding(COURSE);
+  expect(standing && wordsOf(standing, format)).toBe('you need 97.5% on open items, if each is out of 20');
+});
+
+test('the first answer assumes the same and says why', () => {
+  render(<FirstScoreLine course={COURSE} onNeed={() => undefined} />);
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'No open item has points possible, so each counts as 20 points, like the only item that has points.',
+  );
+});

@@ -1,0 +1,33 @@
+import { courseGrade } from '#domain/grading/course-grade';
+import { assumedPoints, targetNeed } from '#domain/grading/target-need';
+import { item } from './grade-item';
+
+const book = (...items: ReturnType<typeof item>[]) => ({ categories: [], items });
+const open = (id: string) => item(id, null, null);
+
+describe('points that a target assumes', () => {
+  it.each([
+    ['100 if no item has points', book(open('a')), { each: 100, basis: 0 }],
+    ['those of the only item with points', book(item('s', 18, 20), open('a')), { each: 20, basis: 1 }],
+    [
+      'the lower of two in the middle',
+      book(item('s', 18, 20), item('t', 90, 100), open('a')),
+      { each: 20, basis: 2 },
+    ],
+    [
+      'the median of three',
+      book(item('s', 18, 20), item('t', 44, 50), item('u', 82, 100), open('a')),
+      { each: 50, basis: 3 },
+    ],
+    ['none beside an open item with points', book(item('s', 18, 20), item('b', null, 5), open('a')), null],
+  ])('are %s', (_what, gradebook, assumed) => {
+    expect(assumedPoints(gradebook)).toEqual(assumed);
+  });
+
+  it('are named with the need, and change none of the four grades', () => {
+    const gradebook = book(item('s', 18, 20), open('a'), open('b'));
+    expect(targetNeed(gradebook, 95)).toMatchObject({ unit: 'percent', assumed: { each: 20, basis: 1 } });
+    const { current, ceiling } = courseGrade(gradebook);
+    expect(ceiling).toEqual(current);
+  });
+});
