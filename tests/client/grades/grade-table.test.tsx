@@ -78,7 +78,7 @@ test('a target and what it takes stand below the figures, as a sentence that lea
   aimed.grading.target = 95;
   aimed.targetNeed = {
     ...{ __typename: 'TargetNeed', status: 'needed', unit: 'percent', need: 97.5 },
-    ...{ maximum: 99, pointsPossible: null, assignment: null },
+    ...{ maximum: 99, pointsPossible: null, assumedPoints: null, assignment: null },
   };
   show(false, aimed, course('ART', OPEN));
   const [, , row, next] = screen.getAllByRole('row');
