@@ -1,5 +1,4 @@
 import { TEXT_LIMITS } from '../../limits/limits';
-import { isLonger } from '../../limits/text-fault';
 import { isValidDay } from '../../time/local-date';
 import { isValidTime } from '../../time/local-date-time';
 import type { GradingState } from '../participation';
@@ -86,10 +85,10 @@ function readLine(index: number, cell: (field: GradebookField) => string, mark: 
     key: cell('key').slice(0, TEXT_LIMITS.gradebookKey) || null,
   };
   if (title === '') return { ...known, fault: { field: 'title', reason: 'no_title' } };
-  if (isLonger(title, TEXT_LIMITS.assignmentTitle)) {
+  if (title.length > TEXT_LIMITS.assignmentTitle) {
     return { ...known, fault: { field: 'title', reason: 'long_title' } };
   }
-  if (category && isLonger(category, TEXT_LIMITS.categoryName)) {
+  if (category && category.length > TEXT_LIMITS.categoryName) {
     return { ...known, fault: { field: 'category', reason: 'long_category' } };
   }
   return known;
