@@ -53,9 +53,9 @@ export function CourseCard({ course, href, menu }: CourseCardProps) {
 function Work({ course: { nextDue, openAssignments, totalAssignments } }: Pick<CourseCardProps, 'course'>) {
   const format = useFormat();
   return (
-    <div className="flex gap-x-3 text-sm text-muted">
+    <div className="flex flex-wrap gap-x-3 text-sm text-muted">
       {nextDue ? (
-        <p className="course-row-due flex min-w-0 flex-1 flex-wrap gap-x-2">
+        <p className="course-row-due flex min-w-0 grow basis-48 flex-wrap gap-x-2">
           <span className="line-clamp-2 min-w-0">
             <span className="max-sm:sr-only">{courseMessages.next} </span>
             {nextDue.title}
