@@ -78,7 +78,7 @@ function CourseView({ course }: { course: Course }) {
   const [tab, openTab] = useTabInAddress();
   const isNarrow = useMediaQuery(NARROW);
   const actions = <HeadActions course={course} />;
-  // On a phone, scores and figures come before buttons.
+  // On a phone, the other parts begin with their scores and figures.
   const row = isNarrow && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>;
   return (
     <Page
@@ -119,7 +119,6 @@ function CourseView({ course }: { course: Course }) {
             },
           ]}
         />
-        {tab !== FIRST_TAB && row}
       </div>
       {need && <Need onClose={() => askNeed(false)} />}
     </Page>

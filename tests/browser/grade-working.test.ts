@@ -104,14 +104,14 @@ describe('numbers that explain themselves', () => {
     expect(await number.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('shows the numbers and the scores before the buttons on a phone', async () => {
+  it('shows the numbers and then the scores on a phone, without the buttons of the course', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openGradebook(page);
     const top = async (locator: ReturnType<Page['locator']>) => (await locator.first().boundingBox())?.y ?? 0;
     const score = await top(page.getByLabel(/^Score of /));
     expect(await top(page.getByRole('button', { name: /^BIO 210, Current: / }))).toBeLessThan(score);
-    expect(await top(page.getByRole('main').getByRole('button', { name: 'New assignment' }))).toBeGreaterThan(
-      score,
-    );
+    await expect(
+      page.getByRole('main').getByRole('button', { name: 'New assignment' }).count(),
+    ).resolves.toBe(0);
   });
 });

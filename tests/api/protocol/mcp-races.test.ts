@@ -20,7 +20,8 @@ async function call(by: Client, name: string, given: Record<string, unknown>): P
   try {
     return await callTool(by, name, given);
   } catch (error) {
-    if (/\(HTTP 503\)/.test(String(error))) return { isError: true, text: String(error), answer: null };
+    if (/"code":"UNAVAILABLE"/.test(String(error)))
+      return { isError: true, text: String(error), answer: null };
     throw error;
   }
 }

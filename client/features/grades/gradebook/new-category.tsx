@@ -24,10 +24,7 @@ export function NewCategory({ actions }: { actions: GradeActions }) {
     });
   };
   return (
-    <form
-      onSubmit={submit}
-      className="flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-[1fr_5rem] max-sm:*:last:col-span-2"
-    >
+    <form onSubmit={submit} className="flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-[1fr_5rem]">
       <input
         aria-label={text.category.newName}
         placeholder={text.category.name}
@@ -45,7 +42,9 @@ export function NewCategory({ actions }: { actions: GradeActions }) {
         className={`${controlClass} sm:max-w-20`}
       />
       <OnlyOnline act="grading" isTold>
-        <Button type="submit">{text.category.add}</Button>
+        <Button type="submit" className="max-sm:col-span-2">
+          {text.category.add}
+        </Button>
       </OnlyOnline>
     </form>
   );
