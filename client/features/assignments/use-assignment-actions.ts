@@ -71,7 +71,6 @@ function createActions(place: Workplace, say: (text: string) => void): Assignmen
   return {
     say,
     async setDone(assignments, isDone) {
-      say(sayDone(assignments, isDone));
       const keepPlace = holdTickedFocus(assignments);
       const areSaved = await Promise.all(
         assignments.map((each) => plan(place, each, tickedAs(each, isDone, Date.now()))),

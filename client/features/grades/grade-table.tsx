@@ -234,7 +234,7 @@ function Target({ course, href }: Pick<CourseRowProps, 'course' | 'href'>) {
         {text.target(format.percent(standing.target, 2))}{' '}
         <Link
           to={`${href}?need=1`}
-          className="target inline-block underline decoration-hairline underline-offset-4 hover:decoration-current"
+          className="target py-1.5 underline decoration-hairline underline-offset-4 hover:decoration-current"
         >
           {wordsOf(standing, format)}
         </Link>

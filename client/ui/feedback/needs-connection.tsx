@@ -38,7 +38,7 @@ export function OnlyOnline({ children, isTold = false, ...props }: OnlyOnlinePro
   return (
     <>
       {!isTold && <NeedsConnection {...props} />}
-      <fieldset disabled={isOffline && props.act !== null} className="contents">
+      <fieldset role="presentation" disabled={isOffline && props.act !== null} className="contents">
         {children}
       </fieldset>
     </>
