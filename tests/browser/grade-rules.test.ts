@@ -25,7 +25,8 @@ describe('the rules of a course', () => {
 
   it('shows every figure of the preview whole on a narrow phone', async () => {
     await page.setViewportSize({ width: 345, height: 740 });
-    await page.getByRole('button', { name: 'Grading rules' }).click();
+    await page.getByRole('button', { name: 'More for the BIO 210 gradebook' }).click();
+    await page.getByRole('menuitem', { name: 'Grading rules' }).click();
     const preview = dialog().getByRole('region', { name: 'Effect on your grades' });
     await preview.waitFor();
     const cut = await preview
