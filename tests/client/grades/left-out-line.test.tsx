@@ -33,7 +33,7 @@ test('nothing is said where every open item has points', () => {
 
 test('a target names the points it assumes', () => {
   const standing = targetStanding(COURSE);
-  expect(standing && wordsOf(standing, format)).toBe('you need 97.5% on open items, if each is out of 20');
+  expect(standing && wordsOf(standing, format)).toBe('You need 97.5% on open items, if each is out of 20');
 });
 
 test('the first answer assumes the same and says why', () => {
