@@ -2,6 +2,9 @@ import { useEffect } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { whenQuiet } from '../../ui/loading/when-idle';
 
+/** How long the page is left alone first, in milliseconds: entering all assignments delays taps on a slow phone. */
+const PAUSE = 15_000;
+
 /** The interval at which the offline copy may be fetched again, in milliseconds. */
 const EVERY = 15 * 60_000;
 
@@ -12,10 +15,10 @@ export function CopyWatch() {
     const fetchAll = async () => (await import('../../apollo/fresh-copy')).freshenCopy(client);
     // Nothing depends on it: without an answer, the older copy stays.
     const freshen = (): void => void fetchAll().catch(() => undefined);
-    let cancel = whenQuiet(freshen);
+    let cancel = whenQuiet(freshen, PAUSE);
     const timer = setInterval(() => {
       cancel();
-      cancel = whenQuiet(freshen);
+      cancel = whenQuiet(freshen, PAUSE);
     }, EVERY);
     const freshenHidden = (): void => {
       if (document.visibilityState === 'hidden') freshen();

@@ -31,8 +31,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the copy for reading offline is made for a student who looks for eight seconds', async () => {
-  await pass(4_900);
+test('the copy for reading offline is made once the page is left alone', async () => {
+  await pass(14_900);
   expect(freshen).not.toHaveBeenCalled();
   await pass(100 + IDLE);
   expect(freshen).toHaveBeenCalledTimes(1);
@@ -40,7 +40,7 @@ test('the copy for reading offline is made for a student who looks for eight sec
 
 test('it waits while the page is used', async () => {
   for (let taps = 0; taps < 5; taps += 1) {
-    await pass(4_900);
+    await pass(14_900);
     document.body.dispatchEvent(new Event('pointerdown'));
   }
   expect(freshen).not.toHaveBeenCalled();
