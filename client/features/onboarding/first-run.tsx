@@ -1,8 +1,7 @@
-import { IconCompass, IconFileImport, IconPencil } from '@tabler/icons-react';
+import { IconFileImport, IconPencil } from '@tabler/icons-react';
 import { onboardingMessages } from '../../messages/en/onboarding';
+import { SampleOption } from './sample-option';
 import { StartOption, StartOptions } from './start-options';
-import { useSampleData } from './use-sample-data';
-import { OnlyOnline } from '../../ui/feedback/needs-connection';
 
 const text = onboardingMessages;
 
@@ -14,7 +13,6 @@ export interface FirstRunProps {
 
 /** The empty Today: one question with its answers, the quickest first, and a preview of the list. */
 export default function FirstRun({ address, firstName }: FirstRunProps) {
-  const { add, isAdding } = useSampleData();
   const { startOptions: options } = text;
   return (
     <section aria-labelledby="first-run" className="max-w-text">
@@ -36,15 +34,7 @@ export default function FirstRun({ address, firstName }: FirstRunProps) {
           hint={options.handText}
           to={`${address}?by=hand`}
         />
-        <OnlyOnline act="sample" isPart>
-          <StartOption
-            icon={IconCompass}
-            title={isAdding ? options.samplePending : options.sample}
-            hint={options.sampleText}
-            isPending={isAdding}
-            onOpen={() => void add()}
-          />
-        </OnlyOnline>
+        <SampleOption />
       </StartOptions>
       <p className="mt-10 mb-3 text-sm text-muted">{text.preview}</p>
       <DayToCome />

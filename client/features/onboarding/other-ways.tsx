@@ -1,8 +1,7 @@
-import { IconCompass, IconPencil } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { onboardingMessages } from '../../messages/en/onboarding';
+import { SampleOption } from './sample-option';
 import { StartOption, StartOptions } from './start-options';
-import { useSampleData } from './use-sample-data';
-import { OnlyOnline } from '../../ui/feedback/needs-connection';
 
 const text = onboardingMessages.startOptions;
 
@@ -15,10 +14,6 @@ export interface OtherWaysProps {
 
 /** The first steps for a student without a calendar. */
 export function OtherWays({ onByHand, sample }: OtherWaysProps) {
-  const { add, isAdding } = useSampleData();
-  const addSample = async () => {
-    if (await add()) sample.onAdded();
-  };
   return (
     <section aria-labelledby="other-ways">
       <h2 id="other-ways" className="sr-only">
@@ -26,17 +21,7 @@ export function OtherWays({ onByHand, sample }: OtherWaysProps) {
       </h2>
       <StartOptions>
         <StartOption icon={IconPencil} title={text.hand} hint={text.handText} onOpen={onByHand} />
-        {sample.isOffered && (
-          <OnlyOnline act="sample" isPart>
-            <StartOption
-              icon={IconCompass}
-              title={isAdding ? text.samplePending : text.sample}
-              hint={text.sampleText}
-              isPending={isAdding}
-              onOpen={() => void addSample()}
-            />
-          </OnlyOnline>
-        )}
+        {sample.isOffered && <SampleOption onAdded={sample.onAdded} />}
       </StartOptions>
     </section>
   );
