@@ -12,3 +12,19 @@ export function useEscape(element: RefObject<HTMLElement | null>, action: () => 
     return () => target?.removeEventListener('keydown', listen);
   }, [element]);
 }
+
+/**
+ * Calls back when Escape is pressed while nothing has the focus: for a dialog whose focused button just disappeared.
+ * An element behind another dialog or an open list is left alone.
+ */
+export function useUnfocusedEscape(element: RefObject<HTMLElement | null>, action: () => void): void {
+  const run = useEffectEvent(action);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      const isBehind = element.current?.closest('[inert], [aria-hidden=true]');
+      if (event.key === 'Escape' && event.target === document.body && !isBehind) run();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [element]);
+}

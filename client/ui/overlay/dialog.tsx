@@ -16,12 +16,13 @@
  * Focus goes in, stays in and comes back; Escape and a press outside close it. What was typed
  * survives, because forms keep drafts.
  */
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { IconX } from '@tabler/icons-react';
 import { Dialog as KitDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { uiMessages } from '../../messages/en/ui';
 import { IconButton } from '../control/button';
+import { useUnfocusedEscape } from '../use-escape';
 
 export interface DialogProps {
   title: string;
@@ -55,6 +56,8 @@ export function Dialog({
   isDismissable = true,
   children,
 }: DialogProps) {
+  const dialog = useRef<HTMLElement>(null);
+  useUnfocusedEscape(dialog, onClose);
   return (
     <ModalOverlay
       isOpen
@@ -68,7 +71,7 @@ export function Dialog({
           SIZES[size].panel
         }
       >
-        <KitDialog role={role} className="outline-none">
+        <KitDialog ref={dialog} role={role} className="outline-none">
           <div className="sticky top-0 z-10 flex items-center justify-between gap-4 bg-raised px-5 pt-4 pb-3 sm:px-6">
             <Heading slot="title" level={2} className="text-xl">
               {title}
