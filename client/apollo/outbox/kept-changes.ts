@@ -6,6 +6,7 @@ import { freshId } from '../fresh-id';
 import { readToken, userIdOf } from '../../boot/token';
 import { readPreference } from '../../ui/device/preferences';
 import { createStore } from '../../ui/device/store';
+import { noteDown, notedDown, strikeOut, withLocalStorage } from './notes';
 
 /** Why the server did not accept a change that had waited. */
 export interface Refusal {
@@ -116,20 +117,13 @@ export const OUTBOX_FLAG = 'outbox';
 export const UNDER_WAY = 'sending ';
 
 function setFlag(value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(OUTBOX_FLAG);
-    else localStorage.setItem(OUTBOX_FLAG, value);
-  } catch {
-    // Without storage, nothing can wait.
-  }
+  withLocalStorage((storage) =>
+    value === null ? storage.removeItem(OUTBOX_FLAG) : storage.setItem(OUTBOX_FLAG, value),
+  );
 }
 
 function readFlag(): string | null {
-  try {
-    return localStorage.getItem(OUTBOX_FLAG);
-  } catch {
-    return null;
-  }
+  return withLocalStorage((storage) => storage.getItem(OUTBOX_FLAG)) ?? null;
 }
 
 const atStart = readFlag();
@@ -217,9 +211,16 @@ export async function keep(change: KeptChange): Promise<boolean> {
   if (!readPreference('keepOnDevice')) return false;
   holdTab();
   setFlag(mayWait() ? String(last) : UNDER_WAY + last);
+  noteDown(change);
   const isKept = await stores(() => set(change.id, change, outboxDatabase));
+  strikeOut(change);
   if (!isKept && !mayWait()) setFlag(null);
   return isKept;
+}
+
+/** Another change may only be noted down so far. */
+function clearFlag(): void {
+  if (notedDown().length === 0) setFlag(null);
 }
 
 /** Whether changes can't wait on this device: it is full, or the browser stores nothing, as in a private window. */
@@ -261,7 +262,7 @@ export async function forget(...changes: readonly KeptChange[]): Promise<void> {
       changes.map(({ id }) => id),
       outboxDatabase,
     );
-    if ((await keys(outboxDatabase)).length === 0) setFlag(null);
+    if ((await keys(outboxDatabase)).length === 0) clearFlag();
   } catch {
     // It was never stored.
   }
@@ -270,7 +271,7 @@ export async function forget(...changes: readonly KeptChange[]): Promise<void> {
 /** All changes on this device, oldest first. */
 export async function storedChanges(): Promise<KeptChange[]> {
   const stored = await entries<string, KeptChange>(outboxDatabase);
-  if (stored.length === 0) setFlag(null);
+  if (stored.length === 0) clearFlag();
   return stored.map(([, change]) => change);
 }
 
@@ -290,6 +291,7 @@ export function lookAgain(): void {
 /** Removes a student's changes from this device: they logged out and know what is lost. */
 export async function forgetAll(userId: string | null): Promise<void> {
   waitingChanges.set([]);
+  for (const change of notedDown<KeptChange>()) if (change.userId === userId) strikeOut(change);
   try {
     const own = (await storedChanges()).filter((change) => change.userId === userId);
     await delMany(

@@ -102,19 +102,29 @@ type Answer = Observable<ApolloLink.Result>;
 interface OwnVersions {
   last: number;
   before: readonly number[];
-  /** The values of the last, as far as these changes set them. */
-  values: Readonly<Record<string, unknown>>;
 }
 
-/** The promised end of the last change being sent for each row, with the versions in its answer; null if none. */
-const underWay = new Map<string, Promise<OwnVersions | null>>();
+/** A change that is being sent. */
+interface UnderWay {
+  /** Its row. */
+  id: string | null;
+  /** What it and those before it set. */
+  values: Readonly<Record<string, unknown>>;
+  /** Its promised end, with the versions in its answer; null if none. */
+  over: Promise<OwnVersions | null>;
+}
+
+/** The last change under way of each row. */
+const underWay = new Map<string, UnderWay>();
 
 /** One change that may have to wait. */
 class Sending {
-  private change: KeptChange & { row: ChangedRow };
+  private readonly change: KeptChange & { row: ChangedRow };
   private isKept: Promise<boolean>;
-  /** What the student's own changes before this one were made on, and set. */
-  private former: Pick<OwnVersions, 'before' | 'values'> = { before: [], values: {} };
+  /** The change before it that isn't answered yet. */
+  private readonly former: UnderWay | undefined;
+  /** The versions that the student's own changes before this one were made on. */
+  private before: readonly number[] = [];
   private ownVersions: OwnVersions | null = null;
   private isUnsent = true;
 
@@ -128,6 +138,10 @@ class Sending {
     const { row = rowOf(operation.client.cache.extract() as NormalizedCacheObject, change) } =
       operation.getContext() as WaitContext;
     this.change = { ...change, row };
+    this.former = underWay.get(this.row);
+    // The cache may not have the values of that one yet.
+    if (this.former?.id === row.id)
+      this.change.row = { ...row, base: { ...row.base, ...pick(this.former.values, Object.keys(row.base)) } };
     this.isKept = keep(this.change);
     // Without a connection, it might not arrive any more.
     whenIdle(() => void loadOutbox().catch(() => undefined));
@@ -135,19 +149,22 @@ class Sending {
 
   /** Sends after earlier changes of the same row: a change that is overtaken would overwrite the later one. */
   answer(): Answer {
-    const { row } = this;
-    const before = underWay.get(row);
+    const { row, former } = this;
     let end = (_: OwnVersions | null): void => undefined;
     const over = new Promise<OwnVersions | null>((resolve) => {
       end = resolve;
     });
-    underWay.set(row, over);
+    const { id } = this.change.row;
+    const values = former?.id === id ? { ...former.values, ...this.input } : this.input;
+    const own = { id, values, over };
+    underWay.set(row, own);
     const begin = (): Answer => (mayWait() || !navigator.onLine ? this.wait(() => this.send()) : this.send());
-    const follow = (own: OwnVersions | null): Answer => from(this.buildOn(own)).pipe(mergeMap(begin));
-    return (before ? from(before).pipe(mergeMap(follow)) : begin()).pipe(
+    const follow = (versions: OwnVersions | null): Answer =>
+      from(this.buildOn(versions)).pipe(mergeMap(begin));
+    return (former ? from(former.over).pipe(mergeMap(follow)) : begin()).pipe(
       finalize(() => {
         end(this.ownVersions);
-        if (underWay.get(row) === over) underWay.delete(row);
+        if (underWay.get(row) === own) underWay.delete(row);
       }),
     );
   }
@@ -164,17 +181,14 @@ class Sending {
 
   /**
    * Rebases a change made before the student's previous one was answered, since its version is already out of date.
-   * It builds on the version and values of that one, unless someone else may have changed the row in between.
+   * It builds on the version of that one, unless someone else may have changed the row in between.
    */
   private async buildOn(own: OwnVersions | null): Promise<void> {
     const { expectedVersion } = this.input;
     if (!own?.before.includes(expectedVersion as number)) return;
-    this.former = own;
+    this.before = own.before;
     // The same object is stored and sent.
     this.change.variables['input'] = { ...this.input, expectedVersion: own.last };
-    const { row } = this.change;
-    const base = { ...row.base, ...pick(own.values, Object.keys(row.base)) };
-    this.change = { ...this.change, row: { ...row, base } };
     this.isKept = keep(this.change);
     await this.isKept;
   }
@@ -187,11 +201,7 @@ class Sending {
     const { expectedVersion } = this.input;
     const last = versionIn(data, this.row);
     if (typeof expectedVersion === 'number' && last === expectedVersion + 1)
-      this.ownVersions = {
-        last,
-        before: [...this.former.before, expectedVersion],
-        values: { ...this.former.values, ...this.input },
-      };
+      this.ownVersions = { last, before: [...this.before, expectedVersion] };
   }
 
   private send(): Answer {

@@ -1,6 +1,7 @@
 import { get, set } from 'idb-keyval';
 import { readToken } from '../../boot/token';
 import { OPEN_TAB, outboxDatabase, showWaiting, storedChanges, TAB, type KeptChange } from './kept-changes';
+import { notedDown, strikeOut } from './notes';
 import { userOf } from './screen';
 
 /** A tab without Web Locks may still be sending a change that is younger than this, in milliseconds. */
@@ -10,14 +11,31 @@ const ORPHAN_MS = 60_000;
 export async function readWaiting(isNew = false): Promise<readonly KeptChange[]> {
   const userId = userOf(readToken());
   if (userId === null) return [];
+  await enterNotes().catch(() => undefined);
   const stored = await storedChanges().catch(() => []);
-  const held = navigator.locks ? ((await navigator.locks.query()).held ?? []) : null;
-  const open = new Set([TAB, ...(held ?? []).map(({ name }) => name?.slice(OPEN_TAB.length))]);
-  const isOrphan = ({ tab, at }: KeptChange): boolean =>
-    !open.has(tab) && (held !== null || tab === '' || Math.abs(Date.now() - at) > ORPHAN_MS);
+  const isOrphan = await findOrphans();
   const waiting = stored.filter((change) => change.userId === userId && (change.likely || isOrphan(change)));
   if (userOf(readToken()) === userId) showWaiting(waiting, isNew);
   return waiting;
+}
+
+/** Tells which changes no open tab is sending. */
+async function findOrphans(): Promise<(change: KeptChange) => boolean> {
+  const held = navigator.locks ? ((await navigator.locks.query()).held ?? []) : null;
+  const open = new Set([TAB, ...(held ?? []).map(({ name }) => name?.slice(OPEN_TAB.length))]);
+  return ({ tab, at }) =>
+    !open.has(tab) && (held !== null || tab === '' || Math.abs(Date.now() - at) > ORPHAN_MS);
+}
+
+/** Enters the changes into the database that pages noted down on their way out. */
+async function enterNotes(): Promise<void> {
+  const notes = notedDown<KeptChange>();
+  if (notes.length === 0) return;
+  const isOrphan = await findOrphans();
+  for (const change of notes.filter(isOrphan)) {
+    if (!(await isStored(change))) await set(change.id, change, outboxDatabase);
+    strikeOut(change);
+  }
 }
 
 /** Stores a waiting change, and shows that it waits. */

@@ -86,14 +86,29 @@ export interface Row {
   version: number;
 }
 
-/** A browser of one student: its database outlives its pages. */
+/** Local storage, of which the test's environment has only one. */
+class DeviceStorage {
+  getItem(key: string): string | null {
+    return (this as unknown as Record<string, string>)[key] ?? null;
+  }
+
+  setItem(key: string, value: string): void {
+    Object.assign(this, { [key]: value });
+  }
+
+  removeItem(key: string): void {
+    Reflect.deleteProperty(this, key);
+  }
+}
+
+/** A browser of one student: its database and local storage outlive its pages. */
 export class Device {
   readonly database = new Map<string, unknown>();
   /** Whether its database refuses to store anything, as a full disk does. */
   isFull = false;
   /** While it is pending, its database stores nothing: the disk is busy. */
   busy: Promise<void> | null = null;
-  flag: string | null = null;
+  storage = new DeviceStorage();
   private saved: apollo.NormalizedCacheObject | null = null;
   private page!: Page;
 
@@ -112,7 +127,8 @@ export class Device {
 
   /** Ends the page at once: whatever was under way never comes back. */
   kill(): void {
-    this.flag = this.page.flag();
+    // The page's own code may still run, and writes to what nobody reads.
+    this.storage = Object.assign(new DeviceStorage(), this.storage);
     this.saved = this.page.cache.extract();
     this.page.kill();
     this.server.forgetPage(this.name);
@@ -309,16 +325,14 @@ type Modules = typeof import('../../../client/apollo/links') &
 
 /** Loads fresh modules of the product for each page, on the device's database and the test's network. */
 function loadPage(device: Device) {
-  const { database, flag, name } = device;
+  const { storage, name } = device;
   let isAlive = true;
-  localStorage.setItem('token', `head.${btoa(JSON.stringify({ sub: 'student' }))}.sign`);
-  if (flag === null) localStorage.removeItem('outbox');
-  else localStorage.setItem('outbox', flag);
+  storage.setItem('token', `head.${btoa(JSON.stringify({ sub: 'student' }))}.sign`);
   const modules = {} as Modules;
   const keyval = databaseOf(device, () => isAlive);
   const load = (id: string): unknown => (id === 'idb-keyval' ? keyval : SHARED[id]);
   // oxlint-disable-next-line typescript/no-implied-eval -- modules of the page's own, with this test's globals
-  new Function('require', 'exports', code)(load, modules);
+  new Function('require', 'exports', 'localStorage', code)(load, modules, storage);
   const silent = () => undefined;
   const cache = new modules.ObservableCache({ typePolicies: modules.typePolicies });
   const link = modules.createLink({
@@ -332,7 +346,6 @@ function loadPage(device: Device) {
     ...modules,
     cache,
     client: new ApolloClient({ cache, link }),
-    flag: () => (database.size > 0 ? '1' : null),
     kill: () => {
       isAlive = false;
     },

@@ -104,6 +104,35 @@ test('a change whose page ended before the answer is merged like any other', asy
   expect(device.waiting).toEqual([]);
 });
 
+test('a change whose page ended before its database had it is sent by the next one', async () => {
+  const { server, device } = await setUp(['cut before']);
+  device.busy = new Promise(() => undefined);
+  void device.edit(device.rows()[0]!, { title: 'mine' }, true);
+  killPage(server, device);
+  device.busy = null;
+  device.open();
+  await device.look();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(server.written).toEqual(['mine']);
+  expect(Object.keys(device.storage)).toEqual(['token']);
+});
+
+test('what was typed while an earlier value was on its way is no conflict with that value', async () => {
+  const { server, device } = await setUp([]);
+  holdAnswers(server);
+  const [row] = device.rows();
+  void device.edit(row!, { title: 'mi' }, true);
+  void device.edit(row!, { title: 'mine' }, true);
+  await jest.advanceTimersByTimeAsync(100);
+  killPage(server, device);
+  server.rows.set('r1', { ...row!, title: 'mi', version: 2 });
+  device.open();
+  await device.look();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(server.rows.get('r1')).toMatchObject({ title: 'mine' });
+  expect(device.waiting).toEqual([]);
+});
+
 test('a change does not overwrite what came from elsewhere while its answer was awaited', async () => {
   const { server, device } = await setUp(['cut before']);
   const [row] = device.rows();
@@ -190,7 +219,7 @@ test('a change cannot be taken back while it is being sent', async () => {
 
 test('nothing is sent for another account', async () => {
   const { server, device, release } = await setUpSending();
-  localStorage.setItem('token', `head.${btoa(JSON.stringify({ sub: 'somebody else' }))}.sign`);
+  device.storage.setItem('token', `head.${btoa(JSON.stringify({ sub: 'somebody else' }))}.sign`);
   release();
   await jest.advanceTimersByTimeAsync(120_000);
   expect(server.written).toEqual(['one']);
@@ -206,7 +235,7 @@ test('a device that cannot store anything says so, and sends what it can', async
   expect(await Promise.all(lost)).toEqual([false, false]);
   expect(await device.edit(row, { title: 'three' }, false)).toBe(true);
   expect(server.written).toEqual(['three']);
-  expect(localStorage.getItem('outbox')).toBeNull();
+  expect(device.storage.getItem('outbox')).toBeNull();
 });
 
 test('a change of last month is sent only if the student says so', async () => {
