@@ -68,7 +68,10 @@ describe('changes made without a connection', () => {
     await page.getByRole('button', { name: 'Show' }).click();
     await page.getByRole('button', { name: 'Discard the change to “Buy graph paper”' }).click();
     await page.getByText('Everything is saved.').waitFor();
+    const list = page.getByRole('dialog', { name: 'Changes on this device' });
+    expect(await list.evaluate((dialog) => dialog === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
     expect(await tick('Buy graph paper').isChecked()).toBe(false);
     await context.setOffline(false);
     await bar('Offline.').waitFor({ state: 'detached' });

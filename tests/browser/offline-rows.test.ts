@@ -57,7 +57,7 @@ describe('rows without a connection', () => {
     await page.getByRole('button', { name: 'Show' }).click();
     await page.getByRole('button', { name: 'Discard the change to “Sharpen the pencils”' }).click();
     await page.getByText('Everything is saved.').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.keyboard.press('Escape');
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Sharpen the pencils' }).count()).toBe(0);
   });

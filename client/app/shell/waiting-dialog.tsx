@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { localDayOf } from '#domain/time/zone';
 import { WAITING, waitingChanges, type KeptChange, type Refusal } from '../../apollo/outbox/kept-changes';
@@ -67,8 +67,23 @@ function isRefusedAlike({ refusal, row }: KeptChange, other: KeptChange): boolea
   return isAlike && !hasConflicts && row?.id != null && row.id === other.row?.id;
 }
 
+/** Hands the focus of a row that goes on to the row next to it, or else to the dialog. */
+function useFocusHeir(): RefObject<HTMLLIElement | null> {
+  const row = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    const element = row.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      const heir = (element.nextElementSibling ?? element.previousElementSibling)?.querySelector('button');
+      (heir ?? element.closest<HTMLElement>('[role=dialog]'))?.focus();
+    };
+  }, []);
+  return row;
+}
+
 function Waiting({ changes }: { changes: Group }) {
   const client = useApolloClient();
+  const ref = useFocusHeir();
   const [isBusy, setBusy] = useState(false);
   const [{ refusal, isUnsent, row }] = changes;
   const title = row?.title ?? text.untitled;
@@ -81,7 +96,7 @@ function Waiting({ changes }: { changes: Group }) {
   });
   const sendAllAgain = run(() => sendAgain(client, changes));
   return (
-    <li className="grid gap-2 py-3">
+    <li ref={ref} className="grid gap-2 py-3">
       <div className="flex items-center gap-4">
         <div className="min-w-0 flex-1">
           <p className="font-medium text-ink wrap-anywhere">{title}</p>

@@ -58,6 +58,27 @@ test('edits that were refused for other reasons, or of other rows, stand alone',
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
 
+test('when a row has gone, the focus is in the next one, and after the last in the dialog', () => {
+  const quiz = { row: { id: 'quiz', title: 'Quiz', base: {} } };
+  const essay = { row: { id: 'essay', title: 'Essay', base: {} } };
+  const changes = [
+    change('1', 'Lab 2', { isUnsent: true }),
+    change('2', 'Quiz 2', { isUnsent: true, ...quiz }),
+    change('3', 'Essay 2', { isUnsent: true, ...essay }),
+  ];
+  show(...changes);
+  const discard = (title: string) => screen.getByRole('button', { name: `Discard the change to “${title}”` });
+  const go = (id: string) =>
+    act(() => waitingChanges.set(waitingChanges.get().filter((each) => each.id !== id)));
+  act(() => discard('Quiz').focus());
+  go('2');
+  expect(discard('Essay')).toHaveFocus();
+  go('3');
+  expect(discard('Lab report')).toHaveFocus();
+  go('1');
+  expect(screen.getByRole('dialog')).toHaveFocus();
+});
+
 test('an offer to undo what can be discarded in the list is not repeated above it', () => {
   show(change('1', 'Lab 2', { isUnsent: true }));
   const offer = { message: '“Lab report” edited', rowIds: ['lab'], undo: async () => undefined };
