@@ -1,11 +1,12 @@
 import { ApolloLink, HttpLink } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import type { GraphQLFormattedError } from 'graphql';
-import { catchError, from, map, mergeMap, of, tap, throwError } from 'rxjs';
-import { takeFirstQuery } from '../boot/first-query';
+import { catchError, from, map, mergeMap, Observable, of, tap, throwError, type Subscription } from 'rxjs';
+import { endFirstQueries, takeFirstQuery } from '../boot/first-query';
 import { isRefusedSession, isUnreachable, readFailure } from '../notifications/failure';
 import { SUCCESS_MESSAGES } from '../notifications/success-messages';
 import { isOffline } from '../ui/device/is-offline';
+import { createStore } from '../ui/device/store';
 import { freshId } from './fresh-id';
 import { outboxLink } from './outbox/outbox-link';
 import { mayHaveWaited, mayWait, type WaitContext } from './outbox/kept-changes';
@@ -39,9 +40,10 @@ interface OperationContext extends WaitContext {
 const ATTEMPTS = 3;
 const FIRST_PAUSE = 300;
 
-/** The path of an operation to the server: notify, bearer token, retry queries, send. */
+/** The path of an operation to the server: end with the session, notify, bearer token, retry queries, send. */
 export function createLink(options: LinkOptions): ApolloLink {
   return ApolloLink.from([
+    endLink(),
     errorLink(options),
     answerLink(options),
     idempotencyLink(),
@@ -52,6 +54,41 @@ export function createLink(options: LinkOptions): ApolloLink {
     // To find unused variables, it would walk through each document; the types leave none.
     new HttpLink({ uri: options.uri, fetch: sendingToTheEnd(), includeUnusedVariables: true }),
   ]);
+}
+
+/** Changes after which the server refuses whatever else the session asks. */
+const ENDINGS: ReadonlySet<unknown> = new Set(['Logout', 'LogoutEverywhere', 'DeleteAccount']);
+
+/** Aborts the queries of a session that is being ended, and asks again only if that fails. */
+function endLink(): ApolloLink {
+  const endingToken = createStore<string | null>(null);
+  return new ApolloLink((operation, forward) => {
+    const token = readToken();
+    if (ENDINGS.has(operation.operationName)) {
+      endingToken.set(token);
+      endFirstQueries();
+      const goOn = (): void => endingToken.set(null);
+      return forward(operation).pipe(tap({ next: ({ errors }) => errors && goOn(), error: goOn }));
+    }
+    if (isMutation(operation) || token === null) return forward(operation);
+    return new Observable((observer) => {
+      let asked: Subscription | undefined;
+      const ask = (): void => {
+        asked?.unsubscribe();
+        asked =
+          endingToken.get() === token
+            ? undefined
+            : forward(operation).subscribe({
+                next: (answer) => observer.next(answer),
+                error: (error: unknown) => observer.error(error),
+                complete: () => observer.complete(),
+              });
+      };
+      observer.add(endingToken.subscribe(ask));
+      observer.add(() => asked?.unsubscribe());
+      ask();
+    });
+  });
 }
 
 /** Without the texts, which come with the application, there is no toast library either. */

@@ -19,6 +19,8 @@ function linkTo(
   return Object.assign(document.createElement('link'), attributes, { href });
 }
 
+const end = (window.__firstQueriesEnd = new AbortController());
+
 function startQuery(operationName: string, hash = '', token: string, tags: AnswerTags): FirstQuery {
   const tag = tags[hash];
   const promise = fetch(`${import.meta.env.VITE_API_URL ?? ''}/graphql`, {
@@ -34,6 +36,7 @@ function startQuery(operationName: string, hash = '', token: string, tags: Answe
       variables: {},
       extensions: { persistedQuery: { version: 1, sha256Hash: hash } },
     }),
+    signal: end.signal,
   });
   // Chromium counts a 304 as aborted unless its empty body is read at once; other refusals are asked for again.
   promise.then<unknown, void>(

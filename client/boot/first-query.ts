@@ -11,6 +11,8 @@ export interface FirstQuery {
 declare global {
   interface Window {
     __firstQueries?: FirstQuery[];
+    /** Ends them. */
+    __firstQueriesEnd?: AbortController;
   }
 }
 
@@ -25,4 +27,9 @@ export function takeFirstQuery(hash: string): Promise<Response> | undefined {
   const index = started.findIndex((query) => query.hash === hash);
   const [query] = index < 0 ? [] : started.splice(index, 1);
   return query && query.token === localStorage.getItem('token') ? query.promise : undefined;
+}
+
+/** Aborts what was started and isn't answered yet. */
+export function endFirstQueries(): void {
+  window.__firstQueriesEnd?.abort();
 }

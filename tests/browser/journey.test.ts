@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { canvasFeed, timetableFeed } from '../factories/feeds';
 import { createStudent, logIn, PASSWORD } from './support/account';
-import { NOON, settle, ZONE } from './support/product';
+import { NOON, ZONE } from './support/product';
 import { useVisitor } from './support/product-fixture';
 
 const TODAY = NOON.toISOString().slice(0, 10);
@@ -71,8 +71,6 @@ describe.each(['desktop', 'phone'] as const)('the main job on a %s', (screen) =>
 
   it('logs out, forgets the device, and finds everything again after logging in', async () => {
     await page.goto('/profile');
-    // Requests under way would be refused.
-    await settle(page);
     await page.getByRole('button', { name: 'Log out', exact: true }).click();
     await page.waitForURL('**/login');
     await seeText(page, 'Logged out successfully');

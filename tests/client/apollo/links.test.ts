@@ -56,6 +56,7 @@ beforeEach(() => localStorage.clear());
 
 afterEach(() => {
   delete window.__firstQueries;
+  delete window.__firstQueriesEnd;
   jest.useRealTimers();
 });
 
@@ -174,6 +175,48 @@ describe('the request', () => {
     const { data } = await client.query({ query: MeDocument });
     expect(data?.me.id).toBe('u1');
     expect(fetchMock).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('logging out', () => {
+  /** Queries stay under way, and the log-out is answered as told. */
+  function setUpLogout(respond: () => Promise<Response>) {
+    localStorage.setItem('token', TOKEN);
+    const under = setUp(respond);
+    under.fetchMock.mockImplementation((_, { body, signal }) => {
+      if (String(body).includes('Logout')) return respond();
+      return new Promise((_resolve, reject) =>
+        signal?.addEventListener('abort', () => reject(signal.reason)),
+      );
+    });
+    const queries = () => under.fetchMock.mock.calls.filter(([, { body }]) => String(body).includes('Me'));
+    const ask = () => under.client.query({ query: MeDocument, fetchPolicy: 'network-only' });
+    const logOut = () => under.client.mutate({ mutation: LogoutDocument, context: { quiet: true } });
+    return { ...under, queries, ask, logOut };
+  }
+
+  test('aborts what is being asked, in silence, and asks nothing more', async () => {
+    const logout = { __typename: 'SuccessPayload', success: true };
+    const { queries, ask, logOut, notify, onUnreached } = setUpLogout(async () =>
+      answer({ data: { logout } }),
+    );
+    const started = new AbortController();
+    window.__firstQueriesEnd = started;
+    const settled = jest.fn();
+    void ask().then(settled, settled);
+    await logOut();
+    void ask().then(settled, settled);
+    expect(queries().map(([, { signal }]) => signal?.aborted)).toEqual([true]);
+    expect(started.signal.aborted).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve));
+    for (const sign of [settled, notify.error, onUnreached]) expect(sign).not.toHaveBeenCalled();
+  });
+
+  test('that fails lets everything be asked again', async () => {
+    const { queries, ask, logOut } = setUpLogout(async () => answer(refusal('INTERNAL', 'No.'), 500));
+    void ask().catch(() => undefined);
+    await expect(logOut()).rejects.toThrow();
+    expect(queries().map(([, { signal }]) => signal?.aborted)).toEqual([true, false]);
   });
 });
 

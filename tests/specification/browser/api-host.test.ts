@@ -4,7 +4,6 @@ import { readEnv } from '../../../server/env';
 import { createStudent, storedToken } from '../../browser/support/account';
 import {
   launchBrowser,
-  settle,
   startProduct,
   visit,
   type Product,
@@ -88,8 +87,6 @@ describe('§7 all calls go to a separate API host', () => {
 
   it('§7 when a student logs out', async () => {
     await page.goto('/profile');
-    // Requests under way would be refused.
-    await settle(page);
     await page.getByRole('button', { name: 'Log out', exact: true }).click();
     await page.waitForURL('**/login');
     expect(await storedToken(page)).toBeNull();
