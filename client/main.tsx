@@ -10,6 +10,8 @@ import { offerUpdateOnMissingFile, updateReady } from './app/update-ready';
 import { takeHandover } from './boot/handover';
 import { notify } from './notifications/notify';
 import { afterFirstContent } from './ui/loading/first-content';
+import { onLeaving } from './ui/device/leaving';
+import { leaveField } from './ui/form/leave-field';
 import { whenIdle } from './ui/loading/when-idle';
 import './ui/ui.css';
 // Pages that the server paints have their styles before their code.
@@ -35,6 +37,7 @@ function start(): void {
   });
   placeCreatedWith(async () => (await import('./app/place-created')).placeCreated);
   offerUpdateOnMissingFile();
+  onLeaving(leaveField);
   preloadPage(location.pathname);
   void session.start();
   const { success } = takeHandover();

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { onLeaving } from '../../ui/device/leaving';
 import type { CalendarEntry } from './calendar-entry';
 import { entryAfter, planMove, shifted, stretched, type MoveTarget } from './planned-move';
 
@@ -56,8 +57,16 @@ export function useNudge(
   const travelling = journey?.id;
   useEffect(() => {
     if (travelling === undefined) return undefined;
-    // The clean-up of one journey runs before the next one becomes the latest.
-    return () => arrive(latest.current);
+    const end = (): void => {
+      arrive(latest.current);
+      latest.current = null;
+    };
+    const stay = onLeaving(end);
+    return () => {
+      stay();
+      // The clean-up of one journey runs before the next one becomes the latest.
+      end();
+    };
   }, [travelling]);
 
   const nudge = useCallback((entry: CalendarEntry, { days, minutes, longer }: Nudge): void => {

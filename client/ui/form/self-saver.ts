@@ -96,7 +96,8 @@ export class SelfSaver<Values extends object, Scope extends string> {
   /** The form on the screen; null once it is closed. */
   private form: HTMLFormElement | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private isPending = false;
+  /** The edit that is being saved; null if there is none. */
+  private pending: Edit<Values> | null = null;
   /** The trigger that occurred while another save was running. */
   private next: 'pause' | 'leave' | null = null;
   /** Everything that was saved since the field got the focus. */
@@ -164,6 +165,16 @@ export class SelfSaver<Values extends object, Scope extends string> {
     this.flush('leave');
   }
 
+  /** The page is being left: saves without waiting for a save under way, whose end this page may not see. */
+  go(): void {
+    const { to } = this.state.get().edit;
+    const { pending } = this;
+    const names = Object.keys(to) as (keyof Values)[];
+    if (pending && names.every((name) => Object.is(to[name], pending.to[name]))) return;
+    this.pending = null;
+    this.flush('leave');
+  }
+
   /** Saves a refused edit as a whole; the fields of a conflict overwrite someone else's values. */
   retry(): void {
     const { conflict } = this.state.get();
@@ -194,7 +205,7 @@ export class SelfSaver<Values extends object, Scope extends string> {
     const fields = { ...pick(errors.fields, Object.keys(edit.to)), ...this.faultsOf(edit) };
     // Also while something is being saved: a form that is closed by the next time can't be checked any more.
     if (how === 'leave') this.update({ errors: { ...errors, fields } });
-    if (this.isPending) {
+    if (this.pending) {
       this.next = this.next === 'leave' ? 'leave' : how;
       return;
     }
@@ -235,7 +246,7 @@ export class SelfSaver<Values extends object, Scope extends string> {
     how: 'pause' | 'leave',
     isRestLeft: boolean,
   ): Promise<void> {
-    this.isPending = true;
+    this.pending = edit;
     try {
       await this.options.save(edit, over);
       this.settle(edit);
@@ -254,7 +265,7 @@ export class SelfSaver<Values extends object, Scope extends string> {
     } catch (error) {
       this.refuse(error, edit);
     } finally {
-      this.isPending = false;
+      if (this.pending === edit) this.pending = null;
     }
     const { next } = this;
     this.next = null;

@@ -6,6 +6,7 @@
  * input comes back as a draft when the form is opened again in this tab.
  */
 import { useId, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
+import { onLeaving } from '../device/leaving';
 import { useStore } from '../device/store';
 import type { FieldBinding } from './field';
 import { SelfSaver, type SelfSavingOptions, type SelfSavingState } from './self-saver';
@@ -42,12 +43,12 @@ export function useSelfSavingForm<Values extends object, Scope extends string>(
   useLayoutEffect(() => saver.follow(options), [saver, options]);
   useLayoutEffect(() => {
     const leave = (): void => saver.leave();
+    const stay = onLeaving(() => saver.go());
     saver.open(ref.current);
     document.addEventListener('visibilitychange', leave);
-    window.addEventListener('pagehide', leave);
     return () => {
       document.removeEventListener('visibilitychange', leave);
-      window.removeEventListener('pagehide', leave);
+      stay();
       saver.close();
     };
   }, [saver]);

@@ -19,6 +19,16 @@ describe('after a change elsewhere that the screen has not heard of', () => {
     expect(screen.queryByText('It was changed elsewhere.')).not.toBeInTheDocument();
   });
 
+  test('has no question about a value that the server already has', async () => {
+    await openLab();
+    await retitle('Lab report 2');
+    // As when a page is left while it saves, and the next one saves the draft.
+    await last().refuse(conflict({ title: 'Lab report 2', version: 7 }));
+    await last().answer(saved({ title: 'Lab report 2', version: 8 }));
+    expect(screen.queryByText('It was changed elsewhere.')).not.toBeInTheDocument();
+    expect(edits()).toHaveLength(2);
+  });
+
   test('lets the student decide about the same field', async () => {
     await openLab();
     await retitle('Lab report 2');

@@ -114,6 +114,18 @@ test('closing saves what is typed, and a toast says what was not saved', async (
   expect(JSON.stringify({ ...sessionStorage })).toContain('Lab report 2');
 });
 
+test('leaving the page saves what was typed during another save, and nothing twice', async () => {
+  await openLab();
+  const leave = () => act(() => void window.dispatchEvent(new Event('beforeunload')));
+  await user.type(title(), ' 2');
+  leave();
+  leave();
+  expect(edits()).toMatchObject([{ title: 'Lab report 2' }]);
+  await user.type(title(), '1');
+  leave();
+  expect(edits()).toMatchObject([{ title: 'Lab report 2' }, { title: 'Lab report 21' }]);
+});
+
 test('a mistyped number never erases the saved one', async () => {
   await openLab({ pointsEarned: 18 });
   const score = () => screen.getByLabelText('Points earned');

@@ -57,6 +57,15 @@ it('saves what is on its way when the calendar is left', () => {
   expect(save).toHaveBeenCalledWith(DEADLINE, { allDay: false, start: '2026-11-20T17:00' });
 });
 
+it('saves what is on its way once when the page is left', () => {
+  const { save, nudge } = nudging();
+  nudge(DEADLINE, 1);
+  for (const event of ['beforeunload', 'pagehide']) act(() => void window.dispatchEvent(new Event(event)));
+  expect(save).toHaveBeenCalledWith(DEADLINE, { allDay: false, start: '2026-11-20T17:00' });
+  act(() => jest.advanceTimersByTime(REST_MS));
+  expect(save).toHaveBeenCalledTimes(1);
+});
+
 it('saves nothing of what was taken back, and tells what there was', () => {
   const { save, nudge, starts, cancel, unmount } = nudging();
   nudge(CLASS, 1);

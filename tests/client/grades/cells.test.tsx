@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { US_PLUS_MINUS } from '../../../domain/grading/scale-presets';
 import type { Gradebook_AssignmentFragment } from '../../../client/generated/graphql';
 import { NameCell } from '../../../client/features/grades/gradebook/name-cell';
 import { NumberCell } from '../../../client/features/grades/gradebook/number-cell';
 import { ScoreCell } from '../../../client/features/grades/gradebook/score-cell';
+import { leaveField } from '../../../client/ui/form/leave-field';
 import { item } from './sample-gradebook';
 
 const RANGE = { min: 0, max: 100 };
@@ -28,6 +29,14 @@ test('Enter saves once and goes to the next cell of the column', async () => {
   await userEvent.keyboard('12,5{Enter}');
   expect(first.mock.calls).toEqual([[12.5]]);
   expect(cell('Second')).toHaveFocus();
+});
+
+test('leaving the page saves like leaving the cell', async () => {
+  const { first, cell } = setUp();
+  await userEvent.click(cell('First'));
+  await userEvent.keyboard('12');
+  act(leaveField);
+  expect(first.mock.calls).toEqual([[12]]);
 });
 
 test('Enter in the last cell saves there', async () => {

@@ -60,7 +60,7 @@ export function useEditAssignmentForm(
     prepare: () => {
       if (scope !== 'this' && !former.current) ahead.start(() => readSeries(client, row()));
     },
-    overlap: (edit, current) => overlapOf(before(edit), current),
+    overlap: (edit, current) => overlapOf(before(edit), input(edit), current),
     save: async (edit, version) => {
       const isFresh = isIn(valuesOf(row(), now), edit.from);
       const expectedVersion = version ?? (isFresh ? row().version : edit.version);
@@ -148,16 +148,23 @@ async function sendMerged<Sent>(
     return await send(changes);
   } catch (error) {
     const { code, current, currentVersion } = readFailure(error);
-    if (code !== 'CONFLICT' || !current || currentVersion === null || overlapOf(before, current).length > 0)
+    if (
+      code !== 'CONFLICT' ||
+      !current ||
+      currentVersion === null ||
+      overlapOf(before, changes, current).length > 0
+    )
       throw error;
     return send({ ...changes, expectedVersion: currentVersion });
   }
 }
 
-/** Which of these fields have another value in a record. */
-function overlapOf(before: Input, current: object): (keyof AssignmentValues)[] {
+/** Which of these fields have a value in a record that they had neither before nor after the change. */
+function overlapOf(before: Input, after: Input, current: object): (keyof AssignmentValues)[] {
   const names = Object.keys(before) as (keyof AssignmentValues & keyof Input)[];
-  return names.filter((name) => !isIn(current, { [name]: before[name] }));
+  const isOwn = (name: (typeof names)[number]): boolean =>
+    [before, after].some((values) => isIn(current, { [name]: values[name] }));
+  return names.filter((name) => !isOwn(name));
 }
 
 /** Whether a record holds these values. */
