@@ -120,7 +120,7 @@ function minutesOf(intervals: readonly Interval[]): number {
 }
 
 /** Busy time as separate stretches, in order. */
-function merged(busy: readonly Interval[]): Interval[] {
+export function merged(busy: readonly Interval[]): Interval[] {
   const found: Interval[] = [];
   for (const { startsAt, endsAt } of busy.toSorted((a, b) => a.startsAt - b.startsAt)) {
     if (endsAt <= startsAt) continue;

@@ -73,6 +73,8 @@ assert len(list(events.objects_by_sync_token(sync_token=token.sync_token))) == 0
 
 first, end = (datetime.datetime.fromisoformat(settings[name]) for name in ("first", "end"))
 utc = datetime.timezone.utc
+busy = events.freebusy_request(first.replace(tzinfo=utc), end.replace(tzinfo=utc))
+assert "FREEBUSY:" in busy.data, busy.data
 for event in events.date_search(
     first.replace(tzinfo=utc), end.replace(tzinfo=utc), compfilter="VEVENT", expand=True
 ):

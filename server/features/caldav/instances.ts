@@ -16,7 +16,8 @@ export interface TimeRange {
   to: number;
 }
 
-type EventInstance = Instance<EventOverrideOfSeries>;
+/** A date of an event. */
+export type EventInstance = Instance<EventOverrideOfSeries>;
 
 /** Instances of one object in one answer. */
 const MOST_INSTANCES = 2_000;
@@ -61,6 +62,26 @@ interface Remaining {
 }
 
 /**
+ * The instances of an event that overlap a range.
+ * @throws DavRefusal if there are more than remain.
+ */
+export function instancesWithin(
+  row: EventObjectRow,
+  range: TimeRange,
+  { zone, remaining }: { zone: string; remaining: Pick<Remaining, 'instances'> },
+): EventInstance[] {
+  const limit = Math.min(remaining.instances, MOST_INSTANCES);
+  const found = instancesOf(row, range, { zone, limit: limit + 1 });
+  if (found.length > limit) throw tooMuch();
+  return overlapping(found, range);
+}
+
+/** An event's lines that the product has no field for, as one of its instances has them. */
+export function keptLinesOf({ kept }: EventObjectRow, { originalStart }: EventInstance): readonly string[] {
+  return kept?.[originalStart] ?? kept?.[''] ?? [];
+}
+
+/**
  * An event as one component for each of its instances in a range, in UTC (RFC 4791 §9.6.5), and their number.
  * @throws DavRefusal if there are more instances than remain, before any of them is written, or if they get too long.
  */
@@ -69,10 +90,7 @@ export function expandedObject(
   range: TimeRange,
   { zone, remaining }: { zone: string; remaining: Remaining },
 ): { text: string; instances: number } {
-  const limit = Math.min(remaining.instances, MOST_INSTANCES);
-  const found = instancesOf(row, range, { zone, limit: limit + 1 });
-  if (found.length > limit) throw tooMuch();
-  const instances = overlapping(found, range);
+  const instances = instancesWithin(row, range, { zone, remaining });
   let text = '';
   for (const instance of instances) {
     text += instanceText(row, instance);
@@ -90,12 +108,12 @@ export function tooMuch(): DavRefusal {
 
 function instanceText(row: EventObjectRow, instance: EventInstance): string {
   const { originalStart, localStart, startsAt, endsAt, override } = instance;
-  const { allDay, kept, uid } = row;
+  const { allDay, uid } = row;
   const texts = Object.entries({ title: override?.title, place: override?.place, notes: override?.notes });
   const key = allDay
     ? contentLine('RECURRENCE-ID;VALUE=DATE', dayValue(originalStart))
     : contentLine('RECURRENCE-ID', utcValue(toInstant(originalStart, row.timezone)));
-  const lines = kept?.[originalStart] ?? kept?.[''] ?? [];
+  const lines = keptLinesOf(row, instance);
   return eventComponents(
     {
       ...row,

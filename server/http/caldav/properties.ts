@@ -35,13 +35,18 @@ export const syncToken = {
   },
 };
 
-const PRIVILEGES = ['read', 'write', 'write-properties', 'write-content', 'bind', 'unbind'];
+const PRIVILEGES = [
+  ...['D:read', 'C:read-free-busy'],
+  ...['D:write', 'D:write-properties', 'D:write-content', 'D:bind', 'D:unbind'],
+];
 /** `write` would include `bind` (RFC 3744 §3). */
-const WITHOUT_ADDING = PRIVILEGES.filter((name) => name !== 'write' && name !== 'bind');
+const WITHOUT_ADDING = PRIVILEGES.filter((name) => name !== 'D:write' && name !== 'D:bind');
 const privileges = (names: readonly string[]): Xml =>
-  names.map((name) => xml('D:privilege', xml(`D:${name}`))).join('');
+  names.map((name) => xml('D:privilege', xml(name))).join('');
 const reports = (names: readonly string[]): Xml =>
   names.map((name) => xml('D:supported-report', xml('D:report', xml(name)))).join('');
+
+const REPORTS = ['C:calendar-multiget', 'C:calendar-query', 'C:free-busy-query', 'D:sync-collection'];
 
 type Table<Resource> = Readonly<Record<string, (resource: Resource, context: ReadContext) => Xml | null>>;
 
@@ -70,14 +75,14 @@ const ROOT_PROPERTIES: Table<null> = {
   ...EVERYWHERE,
   'D:resourcetype': () => xml('D:collection'),
   'D:displayname': () => 'Termwise',
-  'D:current-user-privilege-set': () => privileges(['read']),
+  'D:current-user-privilege-set': () => privileges(['D:read']),
 };
 
 /** The student: the principal and the home of the calendars at once. */
 const HOME_PROPERTIES: Table<CollectionStyle> = {
   ...OWNED,
   ...DEFAULT_ALARMS,
-  'D:current-user-privilege-set': () => privileges(['read']),
+  'D:current-user-privilege-set': () => privileges(['D:read']),
   'D:resourcetype': () => xml('D:collection') + xml('D:principal'),
   'D:displayname': (_, { user }) => xmlText([user.firstName, user.lastName].filter(Boolean).join(' ')),
   'D:principal-URL': (_, context) => href(homeOf(context)),
@@ -95,7 +100,7 @@ const COLLECTION_PROPERTIES: Table<Collection> = {
   'D:displayname': ({ name }) => xmlText(name),
   'D:sync-token': (_, { revision }) => syncToken.of(revision),
   'S:getctag': ({ changed }) => syncToken.of(changed),
-  'D:supported-report-set': () => reports(['C:calendar-multiget', 'C:calendar-query', 'D:sync-collection']),
+  'D:supported-report-set': () => reports(REPORTS),
   'C:supported-calendar-component-set': ({ component }) => `<C:comp name="${component}"/>`,
   'C:supported-calendar-data': () => '<C:calendar-data content-type="text/calendar" version="2.0"/>',
   'C:supported-collation-set': () =>

@@ -78,8 +78,8 @@ function nameOf({ attributes }: XmlElement): string {
 }
 
 /** The `start` and `end` of a `time-range` or `expand`. @throws DavRefusal unless they are times in UTC, in order. */
-export function readTimeRange({ attributes }: XmlElement): TimeRange {
-  const { start, end } = attributes;
+export function readTimeRange(element: XmlElement | undefined): TimeRange {
+  const { start, end } = element?.attributes ?? {};
   const range = { from: instantOf(start) ?? EARLIEST, to: instantOf(end) ?? LATEST };
   if ((start ?? end) !== undefined && range.from < range.to)
     return { from: Math.max(range.from, EARLIEST), to: Math.min(range.to, LATEST) };

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { DavRefusal } from '../../features/caldav/dav-refusal';
-import { expandedObject, type TimeRange } from '../../features/caldav/instances';
+import { busyTimes, freeBusyText, type BusyTime } from '../../features/caldav/free-busy';
+import { expandedObject, instancesWithin, type TimeRange } from '../../features/caldav/instances';
 import { passes, type ComponentFilter } from '../../features/caldav/object-filter';
 import {
   ALL,
@@ -14,7 +15,7 @@ import type { ObjectRow } from '../../features/caldav/object-rows';
 import { objectText } from '../../features/caldav/write-object';
 import { readsOf } from '../../features/imports/read-rows';
 import { pathOf, readAddress } from './address';
-import type { AnswerBudget } from './answer-budget';
+import { AnswerBudget } from './answer-budget';
 import { collectionKeyOf, xmlOf, type DavRequest } from './dav-request';
 import { goneResponse, namesIn, propertyResponse, sendMultistatus, truncatedResponse } from './multistatus';
 import { KINDS, syncToken } from './properties';
@@ -26,7 +27,10 @@ const PAGE = 250;
 /** Addresses in one `calendar-multiget`. */
 const MOST_ADDRESSES = 25_000;
 
-/** `REPORT`: the objects with given addresses, those that pass a filter, or those that changed since a sync. */
+/**
+ * `REPORT`: the objects with given addresses, those that pass a filter, or those that changed since a sync; or when the
+ * student is busy.
+ */
 export async function report(dav: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
   const body = xmlOf(dav.request);
   if (!body) throw new DavRefusal(400, 'The body must be a report.');
@@ -40,6 +44,8 @@ export async function report(dav: DavRequest, reply: FastifyReply): Promise<Fast
       return sendMultiget(reply, asked, body);
     case 'C:calendar-query':
       return sendQuery(reply, asked, body);
+    case 'C:free-busy-query':
+      return sendFreeBusy(reply, asked, body);
     case 'D:sync-collection':
       return syncCollection(asked, body, reply);
     default:
@@ -151,9 +157,31 @@ function nameIn(asked: ReportRequest, address: string): string | null {
 
 async function sendQuery(reply: FastifyReply, asked: ReportRequest, body: XmlElement): Promise<FastifyReply> {
   const filter = readFilter(body);
-  const { dav, collection } = asked;
-  const { changed } = await changesSince(dav.database, dav.user.id, collection, ALL);
-  return sendMultistatus(reply, (budget) => query(asked, { filter, objects: changed, budget }));
+  const objects = await allObjects(asked);
+  return sendMultistatus(reply, (budget) => query(asked, { filter, objects, budget }));
+}
+
+async function allObjects({ dav, collection }: ReportRequest): Promise<IndexedObject[]> {
+  return (await changesSince(dav.database, dav.user.id, collection, ALL)).changed;
+}
+
+/** RFC 4791 §7.10: when the events of a calendar leave no time; deadlines don't take any. */
+async function sendFreeBusy(
+  reply: FastifyReply,
+  asked: ReportRequest,
+  body: XmlElement,
+): Promise<FastifyReply> {
+  const range = readTimeRange(childOf(body, 'C:time-range'));
+  const budget = new AnswerBudget();
+  const times: BusyTime[] = [];
+  const { user, actor } = asked.dav;
+  for await (const { row } of rowsOf(asked, await allObjects(asked))) {
+    if (row.noun !== 'event') continue;
+    const instances = instancesWithin(row, range, { zone: user.timezone, remaining: budget });
+    budget.instances -= instances.length;
+    times.push(...busyTimes(row, instances));
+  }
+  return reply.type('text/calendar; charset=utf-8').send(freeBusyText(times, range, actor.now.getTime()));
 }
 
 interface Search {
@@ -163,15 +191,23 @@ interface Search {
 }
 
 async function* query(asked: ReportRequest, { filter, objects, budget }: Search): AsyncIterable<Xml> {
+  for await (const { row, name } of rowsOf(asked, objects))
+    if (passes(row, filter, asked.dav.user.timezone)) yield asked.answer(name, row, budget);
+}
+
+/** Objects with their names, one in a turn: a filter or an expansion may take long. */
+async function* rowsOf(
+  asked: ReportRequest,
+  objects: readonly IndexedObject[],
+): AsyncIterable<{ row: ObjectRow; name: string }> {
   const { database, user } = asked.dav;
   for (let at = 0; at < objects.length; at += PAGE) {
     const page = objects.slice(at, at + PAGE);
     const rows = await readObjects(readsOf(database), user.id, page);
     const names = new Map(page.map(({ id, name }) => [id, name]));
     for (const row of rows) {
-      // A filter or an expansion may take long.
       await nextTurn();
-      if (passes(row, filter, user.timezone)) yield asked.answer(names.get(row.id) ?? row.name, row, budget);
+      yield { row, name: names.get(row.id) ?? row.name };
     }
   }
 }

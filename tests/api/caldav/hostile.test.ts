@@ -124,6 +124,10 @@ describe('a calendar app that means harm', () => {
         body: `<C:calendar-multiget ${NAMESPACES}>${data('20300101T000000Z')}${named}</C:calendar-multiget>`,
       });
       expect([multiget.statusCode, multiget.body]).toEqual(TOO_MUCH);
+      const busy = await phone.call('REPORT', `${phone.home}events/`, {
+        body: `<C:free-busy-query ${NAMESPACES}><C:time-range start="20210101T000000Z"/></C:free-busy-query>`,
+      });
+      expect([busy.statusCode, busy.body]).toEqual(TOO_MUCH);
       expect((await query('20210201T000000Z')).body.match(/BEGIN:VEVENT/g)).toHaveLength(5 * 31 + 1);
     });
 
