@@ -346,7 +346,8 @@ async function createHttp({ env, door }: AppOptions, database: Database, log: Lo
 }
 
 function createListener(env: Env, database: Database, door: HttpListener | undefined): FastifyInstance {
-  const isDatabaseBehind = (rank: Rank) => database.isBehind(rank === 'change');
+  // What a program asks may be a change, and it has time.
+  const isDatabaseBehind = (rank: Rank) => database.isBehind(rank === 'change' || rank === 'program');
   return Fastify({
     ...(door && {
       serverFactory: (handle: RequestListener) => door.prepare({ handle, isDatabaseBehind }),

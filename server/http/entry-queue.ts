@@ -1,17 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MCP_PATH } from '#domain/accounts/oauth';
+import { ROOT as CALDAV } from './caldav/address';
 import { API_PATH } from './errors';
 import { LoopPace } from './loop-pace';
 
 /** The longest waits at the entry, in milliseconds, and the most requests waiting there. */
 export const ENTRY_LIMITS = {
   /** Once the first in line has waited this long, later requests are refused at once. */
-  lineDelay: { change: 75, read: 75, guest: 75, assistant: 5_000 },
+  lineDelay: { change: 75, read: 75, guest: 75, program: 5_000 },
   /**
-   * No one waits longer than this. Changes go first, so they seldom wait at all; assistants have time, and their
-   * programs take a refusal for a failure instead of coming back.
+   * No one waits longer than this. Changes go first, so they seldom wait at all; assistants and calendar apps have
+   * time, and many take a refusal for a failure instead of coming back.
    */
-  wait: { change: 400, read: 200, guest: 200, assistant: 5_000 },
+  wait: { change: 400, read: 200, guest: 200, program: 5_000 },
   /** So few are not refused for waiting: a process that has just started is slow with its first requests. */
   fewWaiting: 8,
   /** More never wait: each may hold some of its body in memory. */
@@ -21,8 +22,8 @@ export const ENTRY_LIMITS = {
 /** Interval between measurements of the pace, in milliseconds. */
 const PERIOD_MS = 20;
 
-/** The order of requests: changes that students make, then their reads, then all others, then their assistants. */
-const RANKS = ['change', 'read', 'guest', 'assistant'] as const;
+/** The order of requests: changes that students make, then their reads, then all others, then programs of theirs. */
+const RANKS = ['change', 'read', 'guest', 'program'] as const;
 
 /** Of what kind a request is, as far as its headers tell. */
 export type Rank = (typeof RANKS)[number];
@@ -48,7 +49,7 @@ export class EntryQueue {
     change: [],
     read: [],
     guest: [],
-    assistant: [],
+    program: [],
   };
   /** Requests under way that may keep the event loop busy. */
   private readonly underWay = new Set<ServerResponse>();
@@ -154,12 +155,14 @@ function isQueued({ method, url = '' }: IncomingMessage): boolean {
   return method !== 'OPTIONS' && API_PATH.test(url);
 }
 
-const READING: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'PROPFIND', 'REPORT']);
+const READING: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD']);
+/** Where assistants and calendar apps call. */
+const PROGRAMS = [MCP_PATH, CALDAV];
 
 /** Our own client names each change in a header; nothing else tells a change by GraphQL before its body is read. */
 function rankOf({ method, url = '', headers }: IncomingMessage): Rank {
   if (!headers.authorization) return 'guest';
-  if (url.startsWith(MCP_PATH)) return 'assistant';
+  if (PROGRAMS.some((path) => url.startsWith(path))) return 'program';
   const isNamed = headers['idempotency-key'] !== undefined;
   return isNamed || !(READING.has(method) || url.startsWith('/graphql')) ? 'change' : 'read';
 }

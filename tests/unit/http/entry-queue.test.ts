@@ -45,7 +45,8 @@ function setUp() {
 }
 
 const signedIn = { headers: { authorization: 'Bearer t' } };
-const assistant = { ...signedIn, url: '/mcp' };
+/** An assistant, and a calendar app. */
+const PROGRAMS = [{ url: '/mcp' }, { url: '/dav/a/events/b.ics', method: 'PUT' }];
 const changing = { headers: { ...signedIn.headers, 'idempotency-key': 'k' } };
 
 beforeEach(() => jest.useFakeTimers());
@@ -140,12 +141,13 @@ describe('the entry', () => {
     expect(parts.refused).toEqual(['guest']);
   });
 
-  it('keeps assistants waiting behind everybody, and refuses none of a hundred calls', () => {
+  it.each(PROGRAMS)('keeps $url waiting behind everybody, and refuses none of a hundred calls', (call) => {
+    const program = { ...signedIn, ...call };
     const parts = setUp();
     warm(parts);
-    for (let index = 0; index < 100; index += 1) parts.enter(`assistant ${index}`, assistant);
+    for (let index = 0; index < 100; index += 1) parts.enter(`program ${index}`, program);
     parts.work(ENTRY_LIMITS.lineDelay.read + COST);
-    parts.enter('late assistant', assistant);
+    parts.enter('late program', program);
     parts.enter('guest');
     parts.enter('read', signedIn);
     const before = parts.started.length;
@@ -153,15 +155,15 @@ describe('the entry', () => {
     expect(parts.started.slice(before)[0]).toBe('read');
     parts.work(110 * COST);
     expect(parts.started).toContain('guest');
-    expect(parts.started).toContain('late assistant');
+    expect(parts.started).toContain('late program');
     expect(parts.refused).toEqual([]);
   });
 
-  it('refuses assistants, too, if they would wait for seconds', () => {
+  it.each(PROGRAMS)('refuses $url, too, if it would wait for seconds', (call) => {
     const parts = setUp();
-    parts.state.behind.add('assistant');
-    for (let index = 0; index < MANY; index += 1) parts.enter(`assistant ${index}`, assistant);
-    jest.advanceTimersByTime(ENTRY_LIMITS.wait.assistant - 100);
+    parts.state.behind.add('program');
+    for (let index = 0; index < MANY; index += 1) parts.enter(`program ${index}`, { ...signedIn, ...call });
+    jest.advanceTimersByTime(ENTRY_LIMITS.wait.program - 100);
     expect(parts.refused).toEqual([]);
     jest.advanceTimersByTime(200);
     expect(parts.refused).toHaveLength(MANY - ENTRY_LIMITS.fewWaiting);
