@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths, publicAddresses } from '../app/paths';
 import { AuthorizeForm } from '../features/connected-apps/authorize-form';
+import { hostName } from '../features/connected-apps/host-name';
 import { useCurrentUser } from '../features/users/current-user';
 import { LogOutButton } from '../features/users/log-out-button';
 import { useAuthorizationRequestQuery } from '../generated/hooks';
@@ -51,14 +52,14 @@ function Request() {
       </Frame>
     );
   }
-  const { name, host, refusal, cancelUrl } = asked;
+  const { name, refusal, cancelUrl } = asked;
   if (refusal !== null) {
     return (
       <Frame heading={text.refused.heading}>
         <p className="text-sm wrap-anywhere">{text.refused.app(name)}</p>
         <p className="text-sm text-muted">{refusal}</p>
         <a href={cancelUrl} className={buttonClass()}>
-          {text.refused.back(host)}
+          {text.refused.back(hostName(asked))}
         </a>
       </Frame>
     );

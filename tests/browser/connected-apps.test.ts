@@ -127,6 +127,33 @@ describe('an assistant asks for access', () => {
     expect(await returned(page)).toMatchObject({ error: 'access_denied', state: 'a state' });
   });
 
+  it('opens an app on the device by its own scheme, and says what to do if nothing happens', async () => {
+    const redirect_uri = 'example-app://callback.example-app/done';
+    const registered = await post('/api/oauth/register', {
+      client_name: 'Sample assistant',
+      redirect_uris: [redirect_uri],
+      token_endpoint_auth_method: 'none',
+    });
+    const { client_id } = (await registered.json()) as { client_id: string };
+    const page = await come(account.token);
+    const opened: string[] = [];
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.enable');
+    session.on('Page.frameRequestedNavigation', ({ url }) => void opened.push(url));
+    await page.goto(address({ client_id, redirect_uri }));
+    await page.getByText('an app on this device (example-app:)', { exact: true }).waitFor();
+    await settle(page);
+    await page.getByRole('button', { name: 'Connect' }).click();
+    const link = page.getByRole('link', { name: 'Open the app' });
+    await link.waitFor();
+    await expectNoOverflow(page);
+    const target = await link.getAttribute('href');
+    expect(target).toMatch(`${redirect_uri}?code=tw_code_`);
+    expect(opened.filter((url) => url.startsWith('example-app:'))).toEqual([target]);
+    await link.click();
+    expect(page.url()).toContain('/authorize?');
+  });
+
   it('is read by everybody, also in a narrow window, and in no frame', async () => {
     const { page } = await fixture.visit({ bypassPolicy: true, token: account.token });
     const response = await page.goto(address());

@@ -6,7 +6,7 @@ import { useAuthorizeAppMutation } from '../../generated/hooks';
 import { connectedAppMessages } from '../../messages/en/connected-apps';
 import { Button, buttonClass } from '../../ui/control/button';
 import { RadioList } from '../../ui/form/radio-list';
-import { hostName } from './host-name';
+import { hostName, opensApp } from './host-name';
 import { OnlyOnline } from '../../ui/feedback/needs-connection';
 
 const text = connectedAppMessages.ask;
@@ -27,6 +27,7 @@ export function AuthorizeForm({ asked, query }: AuthorizeFormProps) {
     const { data: answer } = await authorize({ variables: { input: { query, scope } } });
     if (answer) leaveFor(answer.authorizeApp.redirectUrl);
   };
+  if (data && opensApp(asked)) return <AppOpened address={data.authorizeApp.redirectUrl} />;
   return (
     <>
       <dl className="grid gap-x-3 text-sm">
@@ -60,6 +61,20 @@ export function AuthorizeForm({ asked, query }: AuthorizeFormProps) {
           {text.cancel}
         </a>
       </div>
+    </>
+  );
+}
+
+/** The browser asks before it opens an app, and may not be allowed to without another press. */
+function AppOpened({ address }: { address: string }) {
+  return (
+    <>
+      <p role="status" className="text-sm">
+        {text.opened}
+      </p>
+      <a href={address} className={buttonClass()}>
+        {text.open}
+      </a>
     </>
   );
 }

@@ -14,6 +14,7 @@ export const connectedAppMessages = {
     disconnectText: 'It can no longer use your planner. You can connect it again from the app.',
   },
   ownDevice: (host: string) => `this device (${host})`,
+  ownApp: (scheme: string) => `an app on this device (${scheme})`,
   ask: {
     title: 'Connect an app',
     what: 'the request',
@@ -38,11 +39,13 @@ export const connectedAppMessages = {
     connect: 'Connect',
     connecting: 'Connecting',
     cancel: 'Cancel',
+    opened: 'The app is connected once it has opened. You can then close this page.',
+    open: 'Open the app',
   },
   otherAccount: 'Use another account',
   refused: {
     heading: 'This app can’t be connected',
-    back: (host: string) => `Back to ${host}`,
+    back: (place: string) => `Back to ${place}`,
     today: 'Go to Today',
     app: (name: string) => `${name} asked in a way that isn’t supported. For its developer:`,
     demo: 'A sample planner can’t be connected to apps. Keep it as your account first.',

@@ -39,7 +39,7 @@ export function readClientMetadata(body: unknown): ClientMetadata {
 
 function readRedirects(uris: unknown): string[] {
   const isList = Array.isArray(uris) && uris.length > 0 && uris.length <= OAUTH_LIMITS.redirectUris;
-  const rule = `redirect_uris lists 1 to ${OAUTH_LIMITS.redirectUris} addresses with https, or http on localhost, each without a fragment and of at most ${OAUTH_LIMITS.redirectUri} characters`;
+  const rule = `redirect_uris lists 1 to ${OAUTH_LIMITS.redirectUris} addresses with https, http on localhost, or an app’s own scheme (com.example.app:/path or example://path), each without a fragment and of at most ${OAUTH_LIMITS.redirectUri} characters`;
   const isRight = isList && uris.every((uri) => typeof uri === 'string' && isAcceptableRedirect(uri));
   refuseUnless(isRight, rule, 'invalid_redirect_uri');
   return uris as string[];

@@ -16,10 +16,12 @@ export class ConnectedApp {
   @Field(() => String, { description: 'What the app calls itself; anyone can choose any name.' })
   name!: string;
 
-  @Field(() => String, { description: 'Where it runs: the host, with a port if it has one.' })
+  @Field(() => String, {
+    description: 'Where it runs: the host, with a port if it has one, or its own scheme, such as `example:`.',
+  })
   host!: string;
 
-  @Field(() => Boolean, { description: "Whether `host` is the student's own device." })
+  @Field(() => Boolean, { description: "Whether `host` is the student's own device, or an app on it." })
   isOwnDevice!: boolean;
 
   @Field(() => TokenScopeEnum, { description: 'What it can do.' })
@@ -41,11 +43,12 @@ export class AuthorizationRequest {
   name!: string;
 
   @Field(() => String, {
-    description: 'Where the student is sent back to: the host, with a port if it has one.',
+    description:
+      'Where the student is sent back to: the host, with a port if it has one, or the scheme of an app, such as `example:`.',
   })
   host!: string;
 
-  @Field(() => Boolean, { description: "Whether `host` is the student's own device." })
+  @Field(() => Boolean, { description: "Whether `host` is the student's own device, or an app on it." })
   isOwnDevice!: boolean;
 
   @Field(() => TokenScopeEnum, { description: 'The most that the app asks for.' })

@@ -27,7 +27,36 @@ const METADATA: [string, object | undefined, string][] = [
   ['plain HTTP', { redirect_uris: ['http://assistant.example/'] }, 'invalid_redirect_uri'],
   ['a name like localhost', { redirect_uris: ['http://localhost.evil.example/'] }, 'invalid_redirect_uri'],
   ['a script', { redirect_uris: ['javascript:alert(1)//https://x'] }, 'invalid_redirect_uri'],
-  ['a scheme of an app', { redirect_uris: ['assistant://callback'] }, 'invalid_redirect_uri'],
+  ...[
+    ...[
+      'javascript://x/%0aalert(1)',
+      'JavaScript://x.y/',
+      'data://x/',
+      'file:///etc/passwd',
+      'blob:https://x/',
+    ],
+    ...[
+      'ws://assistant.example/',
+      'ftp://assistant.example/',
+      'mailto:a@b.example',
+      'intent://x/',
+      'about:blank',
+    ],
+    ...[
+      'ms-word://x/',
+      'search-ms://x/',
+      'chrome-extension://abc/',
+      'web+termwise://x/',
+      'view-source:https://x/',
+    ],
+    ...[
+      'assistant:/callback',
+      'assistant:callback',
+      'com.example.app:callback',
+      'com.example.app:/callback#x',
+    ],
+    ...['assistant://user@host/', 'assistant://', '://callback'],
+  ].map((uri): [string, object, string] => [uri, { redirect_uris: [uri] }, 'invalid_redirect_uri']),
   ['a fragment', { redirect_uris: [`${CALLBACK}#x`] }, 'invalid_redirect_uri'],
   ['a user in the address', { redirect_uris: ['https://a@assistant.example/'] }, 'invalid_redirect_uri'],
   ['an endless address', { redirect_uris: [CALLBACK + 'x'.repeat(1_000)] }, 'invalid_redirect_uri'],
@@ -138,6 +167,21 @@ describe('what apps are refused', () => {
     expect(await status('http://localhost:51234/callback')).toBe(400);
     expect(await status('http://127.0.0.1:51234/other')).toBe(400);
     expect(await status('http://127.0.0.1:51234@evil.example/callback')).toBe(400);
+  });
+
+  it('another address than the same with the scheme of an app', async () => {
+    const client = await registerApp(app, { redirect_uris: ['example-app://host/callback'] });
+    const ask = async (redirect_uri: string) => {
+      const query = authorizationQuery(client, createVerifier().challenge, { redirect_uri });
+      return (await app.graphql(ASK, { query }, student.token)).status;
+    };
+    expect(await ask('example-app://host/callback')).toBe(200);
+    for (const uri of [
+      'example-app://host:1/callback',
+      'example-app://host/other',
+      'other-app://host/callback',
+    ])
+      expect([uri, await ask(uri)]).toEqual([uri, 400]);
   });
 
   it('tokens for a wrong verifier, address, app, or resource, and for an old code', async () => {

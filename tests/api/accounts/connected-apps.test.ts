@@ -119,6 +119,34 @@ describe('connected apps', () => {
     expect(app.auditLines.join()).toContain('authn_token_created');
   });
 
+  it.each([
+    ['com.example.app:/callback', 'com.example.app:'],
+    ['example-app://host.example-app/oauth/callback', 'example-app:'],
+  ])('come back over a scheme of their own: %s', async (address, scheme) => {
+    const client = await registerApp(app, { redirect_uris: [address] });
+    const { verifier, challenge } = createVerifier();
+    const query = authorizationQuery(client, challenge);
+    const { authorizationRequest: asked } = await app.data<{ authorizationRequest: { cancelUrl: string } }>(
+      ASK,
+      { query },
+      student.token,
+    );
+    expect(asked).toMatchObject({ host: scheme, isOwnDevice: true });
+    expect(asked.cancelUrl).toMatch(`${address}?error=access_denied&state=`);
+    const { authorizeApp } = await app.data<{ authorizeApp: { redirectUrl: string } }>(
+      'mutation ($input: AuthorizeAppInput!) { authorizeApp(input: $input) { redirectUrl } }',
+      { input: { query, scope: 'read' } },
+      student.token,
+    );
+    expect(authorizeApp.redirectUrl).toMatch(`${address}?code=tw_code_`);
+    const code = new URL(authorizeApp.redirectUrl).searchParams.get('code') ?? '';
+    const { access_token: token } = (
+      await postForm(app, 'token', exchangeOf({ client, code, verifier }))
+    ).json();
+    expect(await statusOf(token)).toBe(200);
+    expect(await apps()).toMatchObject([{ host: scheme, isOwnDevice: true }]);
+  });
+
   it('work only where they were given access to', async () => {
     const { access_token: token, refresh_token: other } = await connectApp(app, student);
     expect(await statusOf(token)).toBe(200);
