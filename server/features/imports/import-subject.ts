@@ -9,6 +9,7 @@ import type { KnownItems } from './import-fields';
 import type { ReadRows } from './read-rows';
 import { sortEntries, type SortedEntries } from './sort-entries';
 import { withoutOwnEntries, type OwnTick } from './own-entries';
+import { Parts, type PartTick } from './part-ticks';
 import { readImportContext, type ImportContext } from './import-context.reads';
 
 /** The inputs of the time zone and the comparison, apart from the drafts. */
@@ -37,6 +38,8 @@ export interface ImportSubject extends AssumedZones, ImportContext {
   planned: PlannedCourse[];
   /** The ticks that lists of tasks contain for the account's own work. */
   ticks: OwnTick[];
+  /** Those for its subtasks, whether the files bring their assignments or not. */
+  partTicks: PartTick[];
   /** The term set for the drafts' calendars; null if there is none, or several. */
   setTerm: string | null;
   /** The student's current day. */
@@ -49,7 +52,7 @@ export async function gatherSubject(
   given: DraftRow[],
   { userId, now, profile, asked, zonesOf }: ImportCaller,
 ): Promise<ImportSubject> {
-  const { drafts, ticks } = await withoutOwnEntries(read, userId, given);
+  const { drafts, ticks, partTicks } = await withoutOwnEntries(read, userId, given);
   const context = await readImportContext(read, userId);
   const zones = zonesOf({
     asked,
@@ -79,7 +82,28 @@ export async function gatherSubject(
     identity: changes,
     planned,
     ticks,
+    partTicks: [...partTicks, ...(await readKnownPartTicks(read, userId, content.deadlines, known))],
     setTerm,
     today,
   };
+}
+
+/** The ticks for subtasks of assignments that came with an earlier import. */
+async function readKnownPartTicks(
+  read: ReadRows,
+  userId: string,
+  deadlines: ImportContent['deadlines'],
+  known: KnownItems,
+): Promise<PartTick[]> {
+  const listed = deadlines.flatMap(({ importKey, title, courseKey, task }) => {
+    const id = known.deadlines.get(importKey)?.id;
+    const subtasks = task?.subtasks ?? [];
+    return id === undefined || subtasks.length === 0 ? [] : [{ id, title, courseKey, subtasks }];
+  });
+  const parts = await Parts.read(
+    read,
+    userId,
+    listed.map(({ id }) => id),
+  );
+  return parts.ticksOf(listed);
 }

@@ -12,6 +12,7 @@ import type { ImportResult, ImportReview } from './import.types';
 import type { CourseIdOf } from './incoming';
 import { restoreRepublished } from './apply-identity';
 import { planDeadline, planEvent, type DeadlinePlan, type EventPlan } from './item-plan';
+import { applyPartTicks } from './part-ticks';
 import { readsOf, readsWithin } from './read-rows';
 import { reviewImport } from './review';
 import { rememberDecisions } from './sources/remember-decisions';
@@ -89,12 +90,20 @@ async function importWithin(transaction: Transaction, input: ConfirmImportInput)
   const touched = await readTouched(transaction, { ...subject, ticks }, plans, [...back.keys()]);
   plans.failed.push(...(await writeEntries(transaction, subject, plans, input.pastAsDone ?? false)));
   const again = await applyTicks(transaction, ticks);
+  const partTicks = subject.partTicks.filter(({ courseKey }) => isWanted(courseKey));
+  const ticked = await applyPartTicks(transaction, partTicks);
   const sources = await readSources(transaction, drafts);
   await rememberDecisions(transaction, subject, courses.ids);
   await deleteDrafts(transaction, input.draftIds);
   const items = await itemChanges(transaction, { ...touched, again });
-  const importId = await recordImport(transaction, { ...courses.changes, ...items, categories, sources });
-  return { importId, termId: courses.termId, ...countsOf(subject, courses, plans) };
+  const importId = await recordImport(transaction, {
+    ...courses.changes,
+    ...items,
+    ticked,
+    categories,
+    sources,
+  });
+  return { importId, termId: courses.termId, ...countsOf({ ...subject, partTicks }, courses, plans) };
 }
 
 async function planItems(
@@ -142,14 +151,16 @@ export async function assertImportQuota(
 }
 
 function countsOf(
-  { drafts, ticks }: ImportSubject,
+  { drafts, ticks, partTicks }: ImportSubject,
   { created, matched, paused }: WrittenCourses,
   { deadlines, events, skipped, failed }: ItemPlans,
 ) {
   const isLost = new Set(failed);
   const all = [...deadlines, ...events].filter(({ item }) => !isLost.has(item.importKey));
+  const ticked = new Set([...ticks.map(({ id }) => id), ...partTicks.map((part) => part.assignmentId)]);
+  const planned = new Set(deadlines.flatMap(({ known }) => known?.id ?? []));
   const changeOf = (plan: DeadlinePlan | EventPlan) =>
-    'tick' in plan && plan.tick ? 'changed' : plan.change;
+    'tick' in plan && (plan.tick || ticked.has(plan.known?.id ?? '')) ? 'changed' : plan.change;
   const count = (kind: string, change: string) =>
     all.filter((plan) => plan.item.kind === kind && changeOf(plan) === change).length;
   return {
@@ -157,7 +168,7 @@ function countsOf(
     coursesMatched: matched,
     coursesPaused: paused,
     deadlinesCreated: count('deadline', 'new'),
-    deadlinesUpdated: count('deadline', 'changed') + ticks.length,
+    deadlinesUpdated: count('deadline', 'changed') + [...ticked].filter((id) => !planned.has(id)).length,
     classesCreated: count('class', 'new'),
     classesUpdated: count('class', 'changed'),
     eventsCreated: count('event', 'new'),

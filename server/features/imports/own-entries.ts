@@ -3,9 +3,10 @@ import { dayText } from '../../database/sql';
 import { isOpenAt } from '../assignments/assignment.reads';
 import type { DraftRow } from './import-draft.service';
 import { courseKey } from './parse/course-code';
-import type { ParsedCalendar, ParsedEntry, UnreadableEntry } from './parse/parsed-calendar';
+import type { ListedPart, ParsedCalendar, ParsedEntry, UnreadableEntry } from './parse/parsed-calendar';
 import type { RecognizedCalendar } from './parse/recognize-courses';
 import { isTermwise, termwiseRowId } from './parse/termwise-feed';
+import { Parts, type PartTick } from './part-ticks';
 import type { ReadRows } from './read-rows';
 import { tickOf, type Tick } from './ticks';
 
@@ -21,6 +22,7 @@ export interface OwnTick extends Tick {
 export interface ForeignDrafts {
   drafts: DraftRow[];
   ticks: OwnTick[];
+  partTicks: PartTick[];
 }
 
 /** An assignment as entries are compared with it. */
@@ -47,7 +49,8 @@ ORDER BY a.id`;
 
 /**
  * The drafts without entries of the student's own feeds and lists of tasks whose rows still exist, and the ticks in
- * such lists. A task without the ID of a row is matched with manually added work of the same title and due date.
+ * such lists, also of subtasks. A task without the ID of a row is matched with manually added work of the same title
+ * and due date.
  */
 export async function withoutOwnEntries(
   read: ReadRows,
@@ -59,16 +62,30 @@ export async function withoutOwnEntries(
     calendar.entries.flatMap((entry) => rowIdOf(entry, calendar) ?? []),
   );
   const tasks = calendars.flatMap(({ entries }) => entries.filter(({ task }) => task));
-  if (ids.length === 0 && tasks.length === 0) return { drafts: [...drafts], ticks: [] };
+  if (ids.length === 0 && tasks.length === 0) return { drafts: [...drafts], ticks: [], partTicks: [] };
   const rows = await read<{ id: string }>('own_entries', READ_OWN, [userId, [...new Set(ids)]]);
   const own = new Set(rows.map(({ id }) => id));
   const works = await readWorks(read, userId, tasks);
   const found = new Map(calendars.flatMap(({ entries }) => works.of(entries, own)));
+  const listed = [...found].map(([{ task }, work]) => ({
+    ...{ id: work.id, title: work.title, courseKey: null },
+    subtasks: task?.subtasks ?? [],
+  }));
+  const parts = await Parts.read(
+    read,
+    userId,
+    listed.map(({ id }) => id),
+  );
   const isOwn = (entry: ParsedEntry, calendar: ParsedCalendar) =>
     found.has(entry) || own.has(rowIdOf(entry, calendar) ?? '');
+  const isNew = (entry: ParsedEntry, part: ListedPart) =>
+    part.rowId === null && !parts.has(found.get(entry)?.id ?? '', part);
+  const hasNewParts = (entry: ParsedEntry) =>
+    entry.task?.subtasks?.some((part) => isNew(entry, part)) ?? false;
   return {
-    drafts: drafts.map((draft) => ({ ...draft, calendar: without(draft.calendar, isOwn) })),
+    drafts: drafts.map((draft) => ({ ...draft, calendar: without(draft.calendar, isOwn, hasNewParts) })),
     ticks: ticksOf(found),
+    partTicks: parts.ticksOf(listed),
   };
 }
 
@@ -140,23 +157,19 @@ function alikeKey(title: string, dueDate: string | null): string {
 function without(
   { calendar, courses }: RecognizedCalendar,
   isOwn: (entry: ParsedEntry, calendar: ParsedCalendar) => boolean,
+  hasNewParts: (entry: ParsedEntry) => boolean,
 ): RecognizedCalendar {
   const entries = calendar.entries.filter((entry) => !isOwn(entry, calendar));
   if (entries.length === calendar.entries.length) return { calendar, courses };
   const keys = new Set(entries.map((entry) => entry.courseKey));
   const unreadable = [
     ...calendar.unreadable,
-    ...calendar.entries.filter((entry) => isOwn(entry, calendar) && hasNewSubtasks(entry)).map(lost),
+    ...calendar.entries.filter((entry) => isOwn(entry, calendar) && hasNewParts(entry)).map(lost),
   ];
   return {
     calendar: { ...calendar, entries, unreadable },
     courses: courses.filter(({ key }) => keys.has(key)),
   };
-}
-
-/** Whether a task has subtasks that Termwise didn't write. */
-function hasNewSubtasks({ task }: ParsedEntry): boolean {
-  return task?.subtasks?.some(({ rowId }) => rowId === null) ?? false;
 }
 
 function lost({ position, title }: ParsedEntry): UnreadableEntry {

@@ -60,11 +60,19 @@ function coursesOf({ planned }: ImportSubject, remaining: number | null): Import
   }));
 }
 
-async function itemsOf({ content, known, planned, identity, ticks }: ImportSubject): Promise<ImportItem[]> {
+async function itemsOf({
+  content,
+  known,
+  planned,
+  identity,
+  ticks,
+  partTicks,
+}: ImportSubject): Promise<ImportItem[]> {
   const ids = new Map(planned.map(({ key, existing }) => [key, existing?.id ?? `${NEW_COURSE} ${key}`]));
   const courseIdOf: CourseIdOf = (key) => (key === null ? null : (ids.get(key) ?? null));
   return [
-    ...ticks.map(tickItem),
+    ...ticks.map((tick) => tickItem({ ...tick, courseKey: null })),
+    ...partTicks.map((tick) => tickItem({ ...tick, progress: 'submitted', dueTime: null })),
     ...(await mapYielding(content.deadlines, (item) =>
       deadlineItem(
         planDeadline(
@@ -81,10 +89,11 @@ async function itemsOf({ content, known, planned, identity, ticks }: ImportSubje
   ];
 }
 
-/** Work of the account that a list of tasks marks. */
-function tickItem({ id, title, dueDate, dueTime, progress }: OwnTick): ImportItem {
+/** Work of the account, or a subtask of it, that a list of tasks marks. */
+function tickItem(tick: OwnTick & Pick<ImportItem, 'courseKey'>): ImportItem {
+  const { id, title, dueDate, dueTime, progress, courseKey } = tick;
   return {
-    ...{ key: id, kind: 'deadline', change: 'changed', title, progress, courseKey: null },
+    ...{ key: id, kind: 'deadline', change: 'changed', title, progress, courseKey },
     startLocal: dueLocal({ dueDate, dueTime }),
     ...{ endLocal: null, allDay: false, recurring: false, keptFields: [] },
   };

@@ -57,6 +57,12 @@ const work = fc.record({
     { maxLength: 2 },
   ),
 });
+interface ListedRow {
+  title: string;
+  progress: string;
+  subtasks: { id: string; title: string; isDone: boolean }[];
+}
+
 type Work = typeof work extends fc.Arbitrary<infer Value> ? Value : never;
 
 const TICK = 'mutation ($input: UpdateSubtaskInput!) { updateSubtask(input: $input) { subtask { id } } }';
@@ -256,6 +262,61 @@ describe('a list of tasks, exported and imported', () => {
     ]);
     const many = `- [ ] Thesis\n${'  - [ ] Part\n'.repeat(51)}`;
     expect(await importFiles(app, token, many)).toMatchObject({ deadlinesCreated: 1, unreadable: 1 });
+  });
+
+  it('brings back ticks to subtasks that exist: by their IDs, then by their titles', async () => {
+    const { token } = await createStudent(app, { timezone: ZONE });
+    const { id } = await createAssignment(app, token, { ...open, title: 'Report' });
+    for (const title of ['By its ID', 'Done here', 'Twice', 'Twice'])
+      await createSubtask(app, token, id, { title });
+    const ROWS = '{ assignments { title progress subtasks { id title isDone } } }';
+    const read = () => app.data<{ assignments: ListedRow[] }>(ROWS, {}, token);
+    const done = (await read()).assignments[0]?.subtasks[1];
+    await app.data(TICK, { input: { id: done?.id, isDone: true } }, token);
+    const text = (await exportTaskList(app, token))
+      .replace('- [ ] By its ID', '- [x] Renamed in the vault')
+      .replace('- [x] Done here', '- [ ] Done here')
+      .replace(/- \[ \] Twice/, '- [-] Twice');
+    const own = '- [ ] Report 📅 2027-01-10\n  - [x] Twice\n  - [x] By its ID\n  - [x] Unknown\n';
+    const ids = [(await upload(app, token, text)).id, (await upload(app, token, own)).id];
+    const found = await review(app, token, ids);
+    expect(found.items.map(({ title, change, progress }) => [title, change, progress])).toEqual([
+      ['Report: By its ID', 'changed', 'submitted'],
+    ]);
+    expect(found.unreadable).toMatchObject([
+      { reason: 'You have it already. Its new subtasks are not added.' },
+    ]);
+    expect(await confirm(app, token, confirmation(ids, found))).toMatchObject({ deadlinesUpdated: 1 });
+    expect((await read()).assignments).toEqual([
+      {
+        title: 'Report',
+        progress: 'todo',
+        subtasks: [
+          expect.objectContaining({ title: 'By its ID', isDone: true }),
+          expect.objectContaining({ title: 'Done here', isDone: true }),
+          ...[1, 2].map(() => expect.objectContaining({ title: 'Twice', isDone: false })),
+        ],
+      },
+    ]);
+    expect((await review(app, token, [(await upload(app, token, text)).id])).items).toEqual([]);
+  });
+
+  it('brings back ticks to subtasks that an earlier import made, unless their course is skipped', async () => {
+    const [one, other] = [await createStudent(app), await createStudent(app)];
+    const bio = await createCourse(app, one.token, { code: 'BIO 210' });
+    const { id } = await createAssignment(app, one.token, { ...open, title: 'Report', courseId: bio.id });
+    await createSubtask(app, one.token, id, { title: 'Draft' });
+    const text = await exportTaskList(app, one.token);
+    await importFiles(app, other.token, text);
+    const ticked = text.replace('- [ ] Draft', '- [x] Draft');
+    const drafts = [(await upload(app, other.token, ticked)).id];
+    const found = await review(app, other.token, drafts);
+    expect(found.items).toMatchObject([{ title: 'Report: Draft' }, { title: 'Report', change: 'unchanged' }]);
+    const answer = confirmation(drafts, found);
+    const skipped = { ...answer, courses: answer.courses.map((course) => ({ ...course, choice: 'skip' })) };
+    expect(await confirm(app, other.token, skipped)).toMatchObject({ deadlinesUpdated: 0 });
+    expect(await importFiles(app, other.token, ticked)).toMatchObject({ deadlinesUpdated: 1, unchanged: 0 });
+    expect(await importFiles(app, other.token, ticked)).toMatchObject({ deadlinesUpdated: 0, unchanged: 1 });
   });
 
   it('never reaches work of another student, and a paused course takes no scores', async () => {

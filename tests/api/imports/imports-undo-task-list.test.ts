@@ -2,6 +2,7 @@ import { createAssignment, updateAssignment } from '../../factories/assignment';
 import { createCourse } from '../../factories/course';
 import { importToUndo, undoImport } from '../../factories/import';
 import { useImportBench } from '../../factories/import-bench';
+import { createSubtask } from '../../factories/tasks';
 
 const STATES = '{ assignments { title progress completedAt gradingState isStillOpen } }';
 const CATEGORIES = '{ courses { categories { name } } }';
@@ -28,6 +29,21 @@ describe('undoing an import of a list of tasks', () => {
     expect(await ask(STATES)).not.toEqual(before);
     expect(await undo(importId)).toMatchObject({ removed: 0, restored: 3, kept: 0 });
     expect(await ask(STATES)).toEqual(before);
+  });
+
+  it('takes its ticks of subtasks back, unless one was edited', async () => {
+    const PARTS = '{ assignments { subtasks { title isDone } } }';
+    const EDIT = 'mutation ($input: UpdateSubtaskInput!) { updateSubtask(input: $input) { subtask { id } } }';
+    const { id } = await createAssignment(bench.app, token(), { title: 'Report', dueDate: '2027-01-10' });
+    const edited = await createSubtask(bench.app, token(), id, { title: 'Draft' });
+    await createSubtask(bench.app, token(), id, { title: 'Outline' });
+    const before = await ask(PARTS);
+    const importId = await importFile('- [ ] Report 📅 2027-01-10\n  - [x] Draft\n  - [x] Outline\n');
+    expect(JSON.stringify(await ask(PARTS))).not.toContain('false');
+    await bench.app.data(EDIT, { input: { id: edited, title: 'First draft' } }, token());
+    expect(await undo(importId)).toMatchObject({ removed: 0, restored: 1, kept: 1 });
+    await bench.app.data(EDIT, { input: { id: edited, title: 'Draft', isDone: false } }, token());
+    expect(await ask(PARTS)).toEqual(before);
   });
 
   it('takes back what came again after a tick, unless it was edited', async () => {

@@ -41,6 +41,8 @@ export interface ImportChanges extends CourseChanges {
   replaced: ReplacedRow[];
   /** Deleted items that it brought back. */
   restored: WrittenItem[];
+  /** The subtasks it marked as done, in the version it left; records of earlier releases lack them. */
+  ticked?: { id: string; version: number }[];
   /** The grade categories it added. */
   categories: string[];
   sources: FormerSource[];
@@ -114,9 +116,9 @@ export async function recordImport(transaction: Transaction, changes: ImportChan
   return id;
 }
 
-function isVisible({ term, courses, statuses, items, replaced, restored }: ImportChanges): boolean {
+function isVisible({ term, courses, statuses, items, replaced, restored, ticked }: ImportChanges): boolean {
   const isChanged = ({ row, version }: ReplacedRow) => row.version !== version;
-  const added = courses.length + statuses.length + items.length + restored.length;
+  const added = courses.length + statuses.length + items.length + restored.length + (ticked?.length ?? 0);
   return term !== null || added > 0 || replaced.some(isChanged);
 }
 

@@ -5,6 +5,7 @@ import { readUser, remainingInPlan } from '../../users/user.service';
 import { liveOf, removeAdded, sortItems } from './added-rows';
 import { insertFormer, ITEM_NOUNS, putBack, type ItemNoun, type PutBack } from './former-rows';
 import { putSourcesBack } from './former-sources';
+import { takePartTicksBack } from '../part-ticks';
 import {
   followVersions,
   takeRecord,
@@ -24,17 +25,18 @@ export async function undoImport(actor: Actor, importId: string): Promise<UndoIm
 }
 
 async function undoWithin(transaction: Transaction, importId: string) {
-  const { replaced, restored, sources, ...added } = await takeRecord(transaction, importId);
+  const { replaced, restored, sources, ticked = [], ...added } = await takeRecord(transaction, importId);
   const again = await sortRestored(transaction, restored);
   const removal = await removeAdded(transaction, added);
   const rows = await putRowsBack(transaction, replaced, removal.gone);
   for (const row of again) await deleteAgain(transaction, row);
+  const open = await takePartTicksBack(transaction, ticked);
   const courses = await putCoursesBack(transaction, added, removal.gone);
   await putSourcesBack(transaction, sources);
   return {
     removed: removal.gone.size,
-    restored: rows.done + courses.done + again.length,
-    kept: removal.edited + rows.edited + courses.edited,
+    restored: rows.done + courses.done + again.length + open,
+    kept: removal.edited + rows.edited + courses.edited + ticked.length - open,
   };
 }
 

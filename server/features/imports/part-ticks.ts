@@ -1,0 +1,110 @@
+import { dayText } from '../../database/sql';
+import type { Transaction } from '../../database/database';
+import { updateSubtaskWithin } from '../subtasks/subtask.service';
+import type { ListedPart } from './parse/parsed-calendar';
+import type { ReadRows } from './read-rows';
+import { noonOf } from './ticks';
+
+/** A subtask that was open here, and that a list of tasks has marked as done. */
+export interface PartTick {
+  /** ID of the subtask. */
+  id: string;
+  assignmentId: string;
+  /** Its title, behind that of its assignment. */
+  title: string;
+  dueDate: string | null;
+  /** The day it was completed, if the list states it. */
+  completedOn: string | null;
+  /** The course of its assignment in the files; null for work that they don't bring. */
+  courseKey: string | null;
+}
+
+/** A subtask as tasks of a list are compared with it. */
+interface Part {
+  id: string;
+  assignmentId: string;
+  title: string;
+  dueDate: string | null;
+  isDone: boolean;
+}
+
+/** Existing work that a task of a list is about. */
+export interface ListedWork extends Pick<PartTick, 'title' | 'courseKey'> {
+  /** ID of the assignment. */
+  id: string;
+  subtasks: readonly ListedPart[];
+}
+
+const READ_PARTS = `
+SELECT s.id, s.assignment_id AS "assignmentId", s.title, ${dayText('s.due_date')} AS "dueDate",
+  s.done_at IS NOT NULL AS "isDone"
+FROM live_subtasks s WHERE s.user_id = $1 AND s.assignment_id = ANY($2::uuid[])`;
+
+/** The subtasks of existing work. */
+export class Parts {
+  private constructor(private readonly rows: readonly Part[]) {}
+
+  /** @param ids of the assignments */
+  static async read(read: ReadRows, userId: string, ids: readonly string[]): Promise<Parts> {
+    return new Parts(ids.length === 0 ? [] : await read<Part>('listed_parts', READ_PARTS, [userId, ids]));
+  }
+
+  /** Whether the work has the subtask: with its ID, or as the only one with its title. */
+  has(assignmentId: string, listed: ListedPart): boolean {
+    return this.find(assignmentId, listed) !== undefined;
+  }
+
+  /** The ticks for open subtasks, each once. An unmarked task means nothing, as for assignments. */
+  ticksOf(works: readonly ListedWork[]): PartTick[] {
+    const ticks = works.flatMap(({ id: assignmentId, title: work, courseKey, subtasks }) =>
+      subtasks.flatMap((listed): [string, PartTick][] => {
+        const part = listed.isDone ? this.find(assignmentId, listed) : undefined;
+        if (!part || part.isDone) return [];
+        const { id, dueDate } = part;
+        const { completedOn } = listed;
+        const title = `${work}: ${part.title}`;
+        return [[id, { id, assignmentId, title, dueDate, completedOn, courseKey }]];
+      }),
+    );
+    return [...new Map(ticks).values()];
+  }
+
+  private find(assignmentId: string, { rowId, title }: ListedPart): Part | undefined {
+    const own = this.rows.filter((part) => part.assignmentId === assignmentId);
+    const [alike, ...others] = own.filter((part) => part.title === title);
+    return own.find(({ id }) => id === rowId) ?? (others.length === 0 ? alike : undefined);
+  }
+}
+
+/** Marks subtasks as if the student did it here. @returns those that were there, with their new versions */
+export async function applyPartTicks(
+  transaction: Transaction,
+  ticks: readonly PartTick[],
+): Promise<{ id: string; version: number }[]> {
+  for (const { id, completedOn } of ticks)
+    await updateSubtaskWithin(transaction, { id, isDone: true }, noonOf(completedOn, transaction));
+  return transaction.query('SELECT id, version FROM subtasks WHERE user_id = $1 AND id = ANY($2::uuid[])', [
+    transaction.userId,
+    ticks.map(({ id }) => id),
+  ]);
+}
+
+const TAKE_BACK = `
+UPDATE subtasks s SET done_at = NULL, version = s.version + 1, updated_at = now()
+FROM jsonb_to_recordset($2::jsonb) AS p(id uuid, version integer)
+WHERE s.user_id = $1 AND s.id = p.id AND s.version = p.version AND s.deleted_at IS NULL RETURNING s.id`;
+
+/** Takes ticks back, unless the subtask was edited since. @returns the number of those that are open again */
+export async function takePartTicksBack(
+  transaction: Transaction,
+  ticked: readonly { id: string; version: number }[],
+): Promise<number> {
+  if (ticked.length === 0) return 0;
+  const values = [transaction.userId, JSON.stringify(ticked)];
+  const back = await transaction.query<{ id: string }>(TAKE_BACK, values);
+  transaction.changed(
+    'subtask',
+    back.map(({ id }) => id),
+  );
+  return back.length;
+}
