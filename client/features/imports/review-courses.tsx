@@ -22,19 +22,19 @@ const CHOICES: readonly ImportCourseChoice[] = ['active', 'paused', 'skip'];
 export function ReviewCourses({ courses, plan, onChange, usage }: ReviewCoursesProps) {
   if (courses.length === 0) return null;
   const active = countActive(plan, usage.used);
-  const isOver = courses.some(({ overLimit }) => overLimit) || (usage.limit !== null && active > usage.limit);
+  const over = overOf(courses, plan, { active, limit: usage.limit });
   const change = (key: string, changes: Partial<CoursePlan>) =>
     onChange(plan.courses.map((course) => (course.key === key ? { ...course, ...changes } : course)));
   return (
     <Section
       title={text.title}
       action={
-        <span className={`text-sm tabular-nums ${isOver ? 'font-semibold text-warning' : 'text-muted'}`}>
+        <span className={`text-sm tabular-nums ${over ? 'font-semibold text-warning' : 'text-muted'}`}>
           {usage.limit === null ? text.unlimited(active) : text.usage(active, usage.limit)}
         </span>
       }
     >
-      {isOver && <p className="mb-4 text-sm text-body">{text.over}</p>}
+      {over && <p className="mb-4 text-sm text-body">{over}</p>}
       <ul className="grid gap-3 sm:gap-2">
         {plan.courses.map((course) => (
           <CourseRow
@@ -47,6 +47,21 @@ export function ReviewCourses({ courses, plan, onChange, usage }: ReviewCoursesP
       </ul>
     </Section>
   );
+}
+
+/** Which courses the plan's limit pauses, and why; null if all that are to be active can be. */
+function overOf(
+  courses: ReviewCoursesProps['courses'],
+  plan: ImportPlan,
+  { active, limit }: { active: number; limit: number | null },
+): string | null {
+  if (limit !== null && active > limit) return text.over.tooMany(active, limit);
+  const isAsProposed = courses.every(
+    ({ key, choice }) => plan.courses.find((course) => course.key === key)?.choice === choice,
+  );
+  if (!isAsProposed || !courses.some(({ overLimit }) => overLimit)) return null;
+  const fresh = plan.courses.filter(({ choice, courseId }) => choice === 'active' && courseId === null);
+  return fresh.length === 0 ? text.over.full : text.over.proposed(fresh.map(({ code }) => code));
 }
 
 interface CourseRowProps {

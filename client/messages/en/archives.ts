@@ -37,7 +37,7 @@ export const archiveMessages = {
         plural(counts.events, 'event', 'events'),
       ].join(', '),
     paused: (count: number) =>
-      `${plural(count, 'course is', 'courses are')} paused: the Free plan’s limit is reached. You can still check off and move their deadlines.`,
+      `${plural(count, 'course is', 'courses are')} paused: the Free plan’s limit is reached. Courses of the current term that changed last stay active. You can still check off and move their deadlines.`,
   },
   cancel: 'Cancel',
 } as const;

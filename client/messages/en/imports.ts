@@ -1,3 +1,4 @@
+import { lists } from '../lists';
 import { plural } from '../plural';
 
 /** The page that turns calendar files into courses and deadlines. */
@@ -51,7 +52,13 @@ export const importMessages = {
     title: 'Courses',
     usage: (active: number, limit: number) => `${active} of ${limit} active on the Free plan`,
     unlimited: (active: number) => `${active} active`,
-    over: 'Courses over your plan’s limit are imported as paused. You can still check off and move their deadlines.',
+    over: {
+      full: 'Your plan has no room for another active course, so new ones are imported as paused. You can still check off and move their deadlines.',
+      proposed: (active: readonly string[]) =>
+        `${lists.format(active)} ${active.length === 1 ? 'stays active because it has' : 'stay active because they have'} the most upcoming entries. The others are imported as paused: you can still check off and move their deadlines. To keep another one active, swap “Active” and “Paused”.`,
+      tooMany: (active: number, limit: number) =>
+        `Your plan allows ${plural(limit, 'active course', 'active courses')}, and this would make ${active}. The ones with the most upcoming entries come first, and the others are paused. To choose yourself, set some to “Paused”.`,
+    },
     code: (code: string) => `Code for ${code}`,
     name: (code: string) => `Name for ${code}`,
     unnamed: 'Name (optional)',

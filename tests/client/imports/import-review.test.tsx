@@ -154,6 +154,43 @@ test('paused courses and what could not be read are named on the next page', asy
   );
 });
 
+describe('courses over the plan’s limit', () => {
+  const course = (code: string, choice: string) => ({
+    ...REVIEW.courses[0],
+    ...{ key: code, code, name: code, choice, overLimit: choice === 'paused' },
+  });
+  const open = async (courses: object[], usage = { used: 0, limit: 2 }) => {
+    const server = new FakeServer();
+    const nothing = () => undefined;
+    show(
+      server,
+      <CurrentUserProvider>
+        <ImportReview draftIds={['d1']} terms={[]} usage={usage} onDone={nothing} onCancel={nothing} />
+      </CurrentUserProvider>,
+    );
+    await server.last('ImportReview').answer({ importReview: { ...REVIEW, courses } });
+  };
+  const choose = (code: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(`Import ${code} as`), { target: { value } });
+
+  test('the review names those that stay active, and why; another choice is the student’s', async () => {
+    await open([course('BIO', 'active'), course('HIST', 'active'), course('MATH', 'paused')]);
+    const proposed = /^BIO and HIST stay active because they have the most upcoming entries\./;
+    screen.getByText(proposed);
+    choose('MATH', 'active');
+    screen.getByText(/^Your plan allows 2 active courses, and this would make 3\./);
+    choose('HIST', 'paused');
+    expect(screen.queryByText(proposed)).toBeNull();
+    expect(screen.queryByText(/^Your plan/)).toBeNull();
+    screen.getByText('2 of 2 active on the Free plan');
+  });
+
+  test('the review says that there is no room at all', async () => {
+    await open([course('BIO', 'paused')], { used: 2, limit: 2 });
+    screen.getByText(/^Your plan has no room for another active course/);
+  });
+});
+
 test('an import that added nothing does not lead on', async () => {
   const counts = { coursesCreated: 0, deadlinesCreated: 0, unchanged: 1 };
   const { went, stayed } = await confirm({ ...WRITTEN, ...counts }, null);
