@@ -67,9 +67,9 @@ export function withAssumedMaxima<Item extends GradeItem>(
   return items.map((item) => (isOpenWithoutMaximum(item) ? { ...item, pointsPossible: assumed.each } : item));
 }
 
-/** Whether the final score of an item is still to come. */
+/** Whether the final score of an item is still to come; never if it was dropped by hand, for then none counts. */
 export function isOpen(item: GradeItem): boolean {
-  return ['open', 'pending'].includes(standingOf(item));
+  return !item.manuallyDropped && ['open', 'pending'].includes(standingOf(item));
 }
 
 function isOpenWithoutMaximum(item: GradeItem): boolean {

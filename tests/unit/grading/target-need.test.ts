@@ -24,10 +24,25 @@ describe('points that a target assumes', () => {
     expect(assumedPoints(gradebook)).toEqual(assumed);
   });
 
+  it('are none for an item that was dropped by hand', () => {
+    expect(
+      assumedPoints(book(item('s', 18, 20), item('d', null, null, { manuallyDropped: true }))),
+    ).toBeNull();
+  });
+
   it('are named with the need, and change none of the four grades', () => {
     const gradebook = book(item('s', 18, 20), open('a'), open('b'));
     expect(targetNeed(gradebook, 95)).toMatchObject({ unit: 'percent', assumed: { each: 20, basis: 1 } });
     const { current, ceiling } = courseGrade(gradebook);
     expect(ceiling).toEqual(current);
+  });
+});
+
+it('asks nothing of items that were dropped by hand', () => {
+  const dropped = item('d', null, 20, { manuallyDropped: true });
+  const scored = item('s', 15, 20);
+  expect(targetNeed(book(scored, dropped), 90)).toBeNull();
+  expect(targetNeed(book(scored, dropped, item('a', null, 20)), 80)).toMatchObject({
+    ...{ unit: 'points', need: 17, itemIds: ['a'] },
   });
 });
