@@ -1,7 +1,7 @@
 import type { Gradebook } from './gradebook';
 import type { Scale } from './scale';
 import { type Need, neededFor, neededForLetters } from './solve-course';
-import { openItemIds } from './target-need';
+import { type AssumedPoints, assumedPoints, openItemIds, withAssumedMaxima } from './target-need';
 
 /** The question: what score do the targets of a course need? */
 export interface CourseNeedQuestion {
@@ -26,20 +26,25 @@ export interface CourseNeeds {
   /** Number of items solved for; 0 if there are none, and then nothing is needed. */
   readonly items: number;
   readonly needs: readonly NeedForTarget[];
+  /** See {@link assumedPoints}. */
+  readonly assumed: AssumedPoints | null;
 }
 
 /** The scores that a course's targets need; other open items get the student's average. */
-export function courseNeeds({ gradebook, scale, itemIds, target }: CourseNeedQuestion): CourseNeeds {
+export function courseNeeds({ gradebook: stored, scale, itemIds, target }: CourseNeedQuestion): CourseNeeds {
+  const assumed = assumedPoints(stored);
+  const gradebook = { ...stored, items: withAssumedMaxima(stored.items, assumed) };
   const solved = itemIds ?? openItemIds(gradebook);
-  if (solved.length === 0) return { items: 0, needs: [] };
+  if (solved.length === 0) return { items: 0, needs: [], assumed };
   const question = { gradebook, itemIds: solved, others: 'own_mean' } as const;
   if (target !== null) {
-    return { items: solved.length, needs: [{ ...neededFor(question, target), target, letter: null }] };
+    const need = { ...neededFor(question, target), target, letter: null };
+    return { items: solved.length, needs: [need], assumed };
   }
   const needs = neededForLetters(question, scale).map(({ band, ...need }) => ({
     ...need,
     target: band.minPercent,
     letter: band.label,
   }));
-  return { items: solved.length, needs };
+  return { items: solved.length, needs, assumed };
 }

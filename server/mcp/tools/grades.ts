@@ -49,7 +49,7 @@ const neededTool = tool({
   name: 'needed_for_target',
   title: 'The score needed for a grade',
   description:
-    'What the student needs on assignments without a score to reach a grade: the same percentage on each. Without `target` it answers for every letter grade of the scale.',
+    'What the student needs on assignments without a score to reach a grade: the same percentage on each. If none of them has points possible, `assumedPoints` says how many each counts as. Without `target` it answers for every letter grade of the scale.',
   access: 'read',
   input: z.object({
     course: courseName,
@@ -65,10 +65,10 @@ const neededTool = tool({
   run: async ({ ask, services }, { course: meant, target = null, assignments = null, skip }) => {
     const course = await readGradebook(ask, meant);
     const itemIds = assignments && idsIn(course, assignments);
-    const { items, needs } = await services.courseNeeds(course.id, { itemIds, target });
+    const { items, needs, assumed } = await services.courseNeeds(course.id, { itemIds, target });
     if (items === 0) throw new Refusal('No open assignment of this course can change its grade.');
     return shorten({
-      about: { course: course.code, assignments: items },
+      about: { course: course.code, assignments: items, ...(assumed && { assumedPoints: assumed.each }) },
       name: 'needed',
       entries: needs.slice(skip).map(({ letter, target: percent, status, need, unit, maximum, minimum }) => ({
         letter,

@@ -124,6 +124,18 @@ describe('the MCP server', () => {
     expect(unknown).toMatchObject({ isError: true, text: expect.stringContaining('BIO 101 (Biology)') });
   });
 
+  it('assumes points where no open work has any, as the screens do', async () => {
+    const course = await createCourse(app, student.token, { code: 'BIO 101', name: 'Biology' });
+    const scored = { title: 'Midterm', pointsPossible: 20, pointsEarned: 18 };
+    await createAssignment(app, student.token, { courseId: course.id, ...scored });
+    await createAssignment(app, student.token, { courseId: course.id, title: 'Final' });
+    const client = await mcp.connectAs(student, 'read');
+    expect((await callTool(client, 'needed_for_target', { course: 'BIO 101', target: 85 })).answer).toEqual({
+      ...{ course: 'BIO 101', assignments: 1, assumedPoints: 20 },
+      needed: [expect.objectContaining({ status: 'needed', need: 16, unit: 'points' })],
+    });
+  });
+
   it('says of each category what it weighs, its percentage, and what it adds to the grade', async () => {
     const course = await createCourse(app, student.token, { code: 'BIO 101', name: 'Biology' });
     const parts = [
