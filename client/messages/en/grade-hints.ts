@@ -45,12 +45,12 @@ export const gradeHintMessages = {
     label: 'Target',
     of: (code: string) => `Target for ${code} in percent`,
     none: 'Enter a target to see what it takes.',
-    safe: 'Already reached, whatever happens',
+    safe: 'Already reached, whatever you score',
     points: (need: string, possible: string, title: string) =>
       `You need ${need} of ${possible} points on ${title}`,
     percent: (need: string) => `You need ${need} on open items`,
     impossible: (maximum: string) => `Out of reach: at most ${maximum}`,
-    /** Behind what is needed, or the most that is possible, where points are assumed. */
+    /** After each answer for open items whose points are assumed. */
     assumed: (words: string, possible: string, isOne: boolean) =>
       `${words}, if ${isOne ? 'it’s' : 'each is'} out of ${possible}`,
     reached: 'Reached',

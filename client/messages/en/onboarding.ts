@@ -98,7 +98,7 @@ export const onboardingMessages = {
       `For ${letter}, you need ${points} of ${possible} on ${title}, your only open item.`,
     percent: (letter: string, percent: string, count: number) =>
       `For ${letter}, you need an average of ${percent} on ${plural(count, 'open item', 'open items')}.`,
-    safe: (letter: string) => `You already have ${letter}, whatever happens.`,
+    safe: (letter: string) => `You already have ${letter}, whatever you score.`,
     impossible: (letter: string, best: string, bestLetter: string) =>
       `${letter} is out of reach. Full points from here on would get you ${best} (${bestLetter}).`,
     nothingOpen: 'Add upcoming assignments to see what you need for the best grade.',

@@ -36,6 +36,13 @@ test('a target names the points it assumes', () => {
   expect(standing && wordsOf(standing, format)).toBe('You need 97.5% on open items, if each is out of 20');
 });
 
+test('a target that is safe only for the assumed points names them, too', () => {
+  const standing = targetStanding({ ...COURSE, grading: { ...GRADING, target: 30 } });
+  expect(standing && wordsOf(standing, format)).toBe(
+    'Already reached, whatever you score, if each is out of 20',
+  );
+});
+
 test('the first answer assumes the same and says why', () => {
   render(<FirstScoreLine course={COURSE} onNeed={() => undefined} />);
   expect(screen.getByRole('status')).toHaveTextContent(

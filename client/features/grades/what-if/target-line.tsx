@@ -59,7 +59,6 @@ export function wordsOf({ target, need, percent }: TargetStanding, format: Forma
     if (percent === null) return text.notGradable;
     return percent >= target ? text.reached : text.missed(format.percent(target - percent, DECIMALS));
   }
-  if (need.status === 'safe') return text.safe;
   const words = needWords(need, format);
   if (words === null) return text.notGradable;
   const { assumedPoints, unit } = need;
@@ -70,6 +69,7 @@ export function wordsOf({ target, need, percent }: TargetStanding, format: Forma
 
 function needWords(found: NonNullable<TargetStanding['need']>, format: Format): string | null {
   const { status, unit, need, maximum, pointsPossible, assignment } = found;
+  if (status === 'safe') return text.safe;
   if (status === 'impossible' && maximum !== null) return text.impossible(format.percent(maximum, DECIMALS));
   if (status !== 'needed' || need === null) return null;
   return unit === 'points' && assignment
