@@ -21,8 +21,8 @@ serverReached.subscribe(() => {
  * the student can't ask. Each failed question leads to the next one.
  */
 export function askAgain(client: ApolloClient): void {
-  if (serverReached.get()) return;
-  timer ??= setTimeout(() => {
+  if (serverReached.get() || timer !== undefined) return;
+  timer = setTimeout(() => {
     timer = undefined;
     if (readToken() === null) return;
     // Without a network, the browser tells when there is one.
