@@ -13,7 +13,9 @@ interface AddedAssignment extends ToolAssignment {
   weight: number | null;
 }
 
-const numberIn = ({ min, max }: { min: number; max: number }) => z.number().min(min).max(max).optional();
+type Range = Readonly<Record<'min' | 'max', number>>;
+const numberIn = ({ min, max }: Range) => z.number().min(min).max(max).optional();
+const wholeIn = ({ min, max }: Range) => z.int().min(min).max(max).optional();
 
 /** The fields of an assignment that is added without a line. */
 const FIELDS = {
@@ -22,8 +24,8 @@ const FIELDS = {
   date: dayInZone.optional(),
   time: clockTime.optional(),
   type: z.enum(ASSIGNMENT_TYPES).optional(),
-  priority: numberIn({ min: 1, max: 4 }).describe('1 is the highest, 4 the lowest.'),
-  minutes: numberIn(NUMBER_RANGES.estimateMinutes).describe('How long the work will take.'),
+  priority: wholeIn({ min: 1, max: 4 }).describe('1 is the highest, 4 the lowest.'),
+  minutes: wholeIn(NUMBER_RANGES.estimateMinutes).describe('How long the work will take.'),
   points: numberIn(NUMBER_RANGES.pointsPossible).describe('Points possible.'),
   weight: numberIn(NUMBER_RANGES.weight).describe('Weight in percent.'),
   notes: z.string().optional(),

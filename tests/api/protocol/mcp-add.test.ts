@@ -48,6 +48,7 @@ describe('the tool that adds assignments', () => {
       [{ title: 'Essay', course: 'NOCOURSE 999' }, 'Choose one: BIO 210'],
       [{ title: 'Essay', time: '17:00' }, '`time` needs a `date`'],
       [{ title: 'Essay', weight: -1 }, 'weight'],
+      [{ title: 'Essay', minutes: 1.5 }, 'minutes: Invalid input: expected int'],
       [{ title: 'x'.repeat(301) }, 'itle must have at most 300 characters'],
     ];
     for (const [given, reason] of wrong) {
