@@ -65,7 +65,7 @@ function Request() {
     );
   }
   return (
-    <Frame heading={text.ask.heading(name)} lead={email === null ? undefined : text.ask.lead(email)}>
+    <Frame heading={text.ask.heading(name)} lead={email !== null && <Account email={email} />}>
       <AuthorizeForm asked={asked} query={query} />
     </Frame>
   );
@@ -95,6 +95,16 @@ function DemoRefusal() {
   );
 }
 
+/** The account that the app will be connected to. */
+function Account({ email }: { email: string }) {
+  return (
+    <div>
+      <p className="text-sm wrap-anywhere text-muted">{text.ask.lead(email)}</p>
+      <OtherAccount />
+    </div>
+  );
+}
+
 /** Logs out, and comes back to the same request with the account that logs in next. */
 function OtherAccount() {
   return (
@@ -104,20 +114,13 @@ function OtherAccount() {
   );
 }
 
-function Frame({ heading, lead, children }: { heading: string; lead?: string; children: ReactNode }) {
+function Frame({ heading, lead, children }: { heading: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <AuthFrame
       heading={
         <PageTitle title={text.ask.title} heading={heading} className={`${authHeadingClass} wrap-anywhere`} />
       }
-      lead={
-        lead && (
-          <div>
-            <p className="text-sm wrap-anywhere text-muted">{lead}</p>
-            <OtherAccount />
-          </div>
-        )
-      }
+      lead={lead}
       homeHref={publicAddresses.home}
     >
       {children}

@@ -3,9 +3,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { IconCloudUp, IconWifiOff } from '@tabler/icons-react';
 import { tryStorage, watchOtherTabs } from '../../apollo/outbox/device-watch';
 import { storesNothing, waitingChanges } from '../../apollo/outbox/kept-changes';
-import { serverReached, syncStatus } from '../../apollo/sync-status';
+import { syncStatus } from '../../apollo/sync-status';
 import { appMessages } from '../../messages/en/app';
 import { notify } from '../../notifications/notify';
+import { useIsOffline } from '../../ui/device/is-offline';
 import { usePreference } from '../../ui/device/preferences';
 import { useStore } from '../../ui/device/store';
 import { useFormat } from '../../ui/format/format-context';
@@ -13,8 +14,8 @@ import { opens } from '../../ui/overlay/open-dialog';
 
 /** Shows discreetly that the device is offline, the age of the plan on screen, and the unsaved changes. */
 export function OfflineBar() {
-  const { isOnline: hasNetwork, syncedAt } = useStore(syncStatus);
-  const isOnline = useStore(serverReached) && hasNetwork;
+  const { syncedAt } = useStore(syncStatus);
+  const isOnline = !useIsOffline();
   const waiting = useStore(waitingChanges);
   const canWait = useCanWait(isOnline);
   const refused = waiting.filter(({ refusal }) => refusal).length;
