@@ -1,6 +1,6 @@
 import { TextDecoder as NodeTextDecoder } from 'node:util';
 import { recognizeGradebook } from '#domain/grading/table-import/columns';
-import { readGradebookLines } from '#domain/grading/table-import/gradebook-lines';
+import { type GradebookLine, readGradebookLines } from '#domain/grading/table-import/gradebook-lines';
 import { decimalMarkIn } from '#domain/grading/table-import/numbers';
 import { faultOf, readGradebook, type Source } from '../../../client/features/grade-imports/read-source';
 
@@ -14,6 +14,11 @@ export async function read(source: Source, zone = 'UTC') {
   const mark = school?.mark ?? decimalMarkIn(rows.flat(), '.');
   const { lines } = readGradebookLines(rows.slice(1), columns, mark);
   return { school, lines };
+}
+
+/** The values of some fields in each line. */
+export function valuesOf(lines: readonly GradebookLine[], ...fields: (keyof GradebookLine)[]) {
+  return lines.map((line) => fields.map((field) => line[field]));
 }
 
 /** Why it is refused; null if it is read. */

@@ -1,6 +1,6 @@
 import { canvasGradesPage } from '../../factories/canvas-grades-page';
 import { brightspacePage } from '../../factories/school-pages';
-import { copied, read, refusal } from './read-harness';
+import { copied, read, refusal, valuesOf } from './read-harness';
 
 describe('Canvas’s Grades page', () => {
   it.each([
@@ -62,7 +62,7 @@ const french = () => FRENCH.reduce((page, [from, to]) => page.replace(from, to),
 describe('Brightspace’s grades in another language', () => {
   it('are read by what is in the columns', async () => {
     const { school, lines } = await read(copied(french()));
-    expect(lines.map((line) => [line.title, line.category, line.pointsEarned, line.pointsPossible])).toEqual([
+    expect(valuesOf(lines, 'title', 'category', 'pointsEarned', 'pointsPossible')).toEqual([
       ['Lab 1', 'Labs', 9, 10],
       ['Lab 2', 'Labs', 18, 20],
       ['Lab 3', 'Labs', 2, 10],

@@ -8,7 +8,7 @@ import {
   moodlePage,
   ultraPage,
 } from '../../factories/school-pages';
-import { copied, read, refusal } from './read-harness';
+import { copied, read, refusal, valuesOf } from './read-harness';
 
 const MOODLE_ITEMS = [
   ['71', 'Sheet 1', 'Homework', 18, 20, null],
@@ -27,14 +27,7 @@ describe.each([
   it.each(['en', 'fi'] as const)('Moodle’s user report, language %s', async (language) => {
     const { school, lines } = await read(toSource(moodlePage(language)));
     expect(
-      lines.map((line) => [
-        line.key,
-        line.title,
-        line.category,
-        line.pointsEarned,
-        line.pointsPossible,
-        line.gradingState,
-      ]),
+      valuesOf(lines, 'key', 'title', 'category', 'pointsEarned', 'pointsPossible', 'gradingState'),
     ).toEqual(MOODLE_ITEMS);
     expect(lines.every(({ fault }) => fault === null)).toBe(true);
     expect(school).toMatchObject({
@@ -70,9 +63,7 @@ describe.each([
 
   it('Brightspace’s grades', async () => {
     const { school, lines } = await read(toSource(brightspacePage()));
-    expect(
-      lines.map((line) => [line.title, line.category, line.pointsEarned, line.pointsPossible, line.fault]),
-    ).toEqual([
+    expect(valuesOf(lines, 'title', 'category', 'pointsEarned', 'pointsPossible', 'fault')).toEqual([
       ['Lab 1', 'Labs', 9, 10, null],
       ['Lab 2', 'Labs', 18, 20, null],
       ['Lab 3', 'Labs', 2, 10, null],
@@ -92,16 +83,7 @@ describe.each([
 
   it('Blackboard’s grades', async () => {
     const { school, lines } = await read(toSource(blackboardPage()));
-    expect(
-      lines.map((line) => [
-        line.key,
-        line.title,
-        line.category,
-        line.pointsEarned,
-        line.pointsPossible,
-        line.dueDate,
-      ]),
-    ).toEqual([
+    expect(valuesOf(lines, 'key', 'title', 'category', 'pointsEarned', 'pointsPossible', 'dueDate')).toEqual([
       ['902', 'Essay', 'Assignment', 27, 30, '2026-09-14'],
       ['903', 'Test 1', 'Test', 19, 20, null],
       ['904', 'Test 2', 'Test', null, 20, null],
@@ -111,9 +93,7 @@ describe.each([
 
   it('Blackboard Ultra’s gradebook', async () => {
     const { school, lines } = await read(toSource(ultraPage()));
-    expect(
-      lines.map((line) => [line.key, line.title, line.pointsEarned, line.pointsPossible, line.gradingState]),
-    ).toEqual([
+    expect(valuesOf(lines, 'key', 'title', 'pointsEarned', 'pointsPossible', 'gradingState')).toEqual([
       ['_801_1', 'Essay', 27, 30, 'counted'],
       ['_802_1', 'Test 1', 92.5, 100, 'counted'],
       ['_803_1', 'Project', null, null, null],
@@ -186,9 +166,7 @@ describe('other forms', () => {
 
   it('Canvas’s export', async () => {
     const { school, lines } = await read({ content: CANVAS_EXPORT });
-    expect(
-      lines.map((line) => [line.key, line.title, line.pointsEarned, line.pointsPossible, line.gradingState]),
-    ).toEqual([
+    expect(valuesOf(lines, 'key', 'title', 'pointsEarned', 'pointsPossible', 'gradingState')).toEqual([
       ['5001', 'Essay 1', 18, 20, null],
       ['5002', 'Quiz 1', null, 10, 'excused'],
       ['5003', 'Lab, part (a)', null, 30, null],
