@@ -6,7 +6,7 @@
 /** One megabyte in bytes. */
 export const MEGABYTE = 1024 * 1024;
 
-/** Longest accepted texts, in characters: an emoji counts as one. */
+/** Longest accepted texts, in characters (Unicode code points, see `isLonger`). */
 export const TEXT_LIMITS = {
   personName: 80,
   email: 254,

@@ -11,7 +11,10 @@ export interface TextRules {
   lines?: boolean;
 }
 
-/** Whether a text has more characters than that. An emoji counts as one, as in PostgreSQL and JSON Schema. */
+/**
+ * Whether a text has more characters than that, as PostgreSQL and JSON Schema count them: Unicode code points. A simple
+ * emoji is one, one that is put together has several.
+ */
 export function isLonger(text: string, most: number): boolean {
   if (text.length <= most) return false;
   return text.length > 2 * most || Array.from(text).length > most;

@@ -28,7 +28,7 @@ export const assignmentFormMessages = {
   plannedHint: 'It stays out of “Do next” until then, unless time gets short.',
   noPlan: 'No start day',
   minutes: 'min',
-  weightHint: 'For “Do next”. To count it by weight, choose a category.',
+  weightHint: 'Used by “Do next” only. To make it count by weight, choose a category.',
   percent: '%',
   priorities: { 1: '1, highest', 2: '2', 3: '3', 4: '4, lowest' },
   noCategory: 'No category',

@@ -30,7 +30,7 @@ export const forecastMessages = {
       title: 'Up to the end of the term',
       points: [
         'Your free time and the work due at every deadline, up to the end of the term.',
-        'From which day on you’ll be short, and by how much.',
+        'The day you start running short of time, and by how much.',
         'The largest assignments due by then.',
       ],
     },

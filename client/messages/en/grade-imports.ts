@@ -78,12 +78,12 @@ export const gradeImportMessages = {
     simplified: (names: string) =>
       `We can’t copy how your school weighs the items in ${names}. They count by their points here, so the grades can differ.`,
     renamed: (name: string) => `“${name}” at your school`,
-    kept: 'Names, due dates, and scores that you may have changed here stay. Rows below say where your school’s differ.',
+    kept: 'Names, due dates, and scores that you may have changed here stay as they are. Rows below show where your school’s differ.',
     keptTitle: (title: string) => `Stays “${title}” here.`,
     keptDueDate: (here: string, there: string) => `Stays due ${here} here. At your school: ${there}.`,
     keptScore: (score: string) =>
       `Stays ${score} here. Your school shows no score; delete yours in the gradebook if it no longer counts.`,
-    gone: (titles: string) => `Not in your school’s gradebook any more, but still here: ${titles}.`,
+    gone: (titles: string) => `No longer in your school’s gradebook, but still here: ${titles}.`,
     more: (count: number) => `${count} more`,
     shown: 'Total your school shows, in percent',
     shownHint: {

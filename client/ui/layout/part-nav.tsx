@@ -10,7 +10,8 @@ export interface PartNavProps {
 
 /**
  * Links to the parts of a page that has an address for each: a column that stays in sight on a wide screen, a
- * row that wraps on a narrow one, and scrolls where large letters would make a column of it. Needs a `@container` as wide as the page, so large letters get the row.
+ * row that wraps on a narrow one, and scrolls where large letters would make a column of it. Needs a `@container` as
+ * wide as the page, so large letters get the row.
  */
 export function PartNav({ label, selected, parts }: PartNavProps) {
   return (

@@ -56,7 +56,7 @@ function overlapping(instances: readonly EventInstance[], { from, to }: TimeRang
 
 /** What an answer can still contain. */
 interface Remaining {
-  /** Of which one event has 2,000 at most. */
+  /** Instances of series; a single event can have 2,000 of them at most. */
   instances: number;
   characters: number;
 }

@@ -68,9 +68,10 @@ FROM users u LEFT JOIN calendar_syncs s ON s.user_id = u.id WHERE u.id = $1`;
 
 /**
  * Brings the index to the account's revision $2: new and changed objects get that revision, missing ones are marked
- * as removed. An object moved to another collection gets its default name there. If it moved or was restored, it gets
- * its default UID if another object there has its own; deleted ones don't count. Nothing happens if the account has changed meanwhile. One statement sees rows and revision at one
- * moment, and the lock holds the revision until the index has reached it.
+ * as removed. An object moved to another collection gets its default name there. An object that was moved or restored
+ * gets its default UID if an object that exists there has its UID. Nothing happens if the account has changed
+ * meanwhile. One statement sees rows and revision at one moment, and the lock holds the revision until the index has
+ * reached it.
  */
 const FOLLOW = `
 WITH account AS (SELECT u.id FROM users u WHERE u.id = $1 AND u.revision = $2 FOR NO KEY UPDATE),

@@ -38,7 +38,7 @@ export function momentOf(component: Component, name: string, zones: CalendarZone
 /** The refusal of a time in a zone that is neither known nor described by the offsets of one. */
 export function unknownZone(property: string, zone: string): DavRefusal {
   return invalidData(
-    `The time zone of ${property}, ${clip(zone, 60)}, is unknown, and so is any with its offsets. Use a name such as Europe/Berlin.`,
+    `The time zone of ${property}, ${clip(zone, 60)}, is unknown. Use a name such as Europe/Berlin.`,
   );
 }
 

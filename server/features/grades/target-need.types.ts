@@ -35,8 +35,8 @@ export class TargetNeedType {
 
   @Nullable(
     () => DecimalScalar,
-    'The points possible that each open assignment counts with because none of them has any: the median of its ' +
-      'course, or 100. Null if nothing is assumed.',
+    'The points possible assumed for each open assignment because none has any: the median of the course ' +
+      '(the lower of two in the middle), or 100. Null if nothing is assumed.',
   )
   assumedPoints!: number | null;
 

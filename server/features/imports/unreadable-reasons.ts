@@ -20,7 +20,7 @@ export const UNREADABLE_REASONS: Readonly<Record<UnreadableReason, string>> = {
   line_too_long: 'Its line is longer than 10,000 characters. It was not read.',
   notes_over_limit: 'Its notes are longer than 20,000 characters. The rest was not read.',
   subtasks_over_limit: `It has more than ${ACCOUNT_LIMITS.subtasksPerAssignment} subtasks. The rest were not read.`,
-  subtasks_of_existing: 'You have it already. Its new subtasks are not added.',
+  subtasks_of_existing: 'You already have it, so its new subtasks will not be added.',
   over_limit: 'The file has more than 5,000 entries. This one and all later ones were not read.',
   malformed: 'It could not be read.',
 };

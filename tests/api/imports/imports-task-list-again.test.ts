@@ -256,7 +256,7 @@ describe('a list of tasks, exported and imported', () => {
       [
         expect.objectContaining({
           title: 'Essay',
-          reason: 'You have it already. Its new subtasks are not added.',
+          reason: 'You already have it, so its new subtasks will not be added.',
         }),
       ],
     ]);
