@@ -622,6 +622,8 @@ export type DeadlineInput = {
   title: string;
   /** Defaults to `assignment`. */
   type?: AssignmentType | null | undefined;
+  /** Its share of the grade in percent, 0 to 1000; omitted if unknown. */
+  weight?: number | null | undefined;
 };
 
 /** Confirmation that the student really wants this. */

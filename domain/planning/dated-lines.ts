@@ -18,12 +18,14 @@ export interface DatedLine {
   readonly dueDate: string | null;
   readonly dueTime: string | null;
   readonly pointsPossible: number | null;
+  /** Its share of the grade, in percent. */
+  readonly weight: number | null;
   /** Whether it tells of days rather than of work: the heading of a week, or days without classes. */
   readonly isNote: boolean;
 }
 
 /** The parts of quick add's grammar that a syllabus uses; the rest is title. */
-const KINDS: ReadonlySet<QuickAddKind> = new Set(['date', 'time', 'points']);
+const KINDS: ReadonlySet<QuickAddKind> = new Set(['date', 'time', 'points', 'weight']);
 
 /** A date without a year further ahead than this is taken as past. */
 const FARTHEST_AHEAD = 240;
@@ -62,6 +64,7 @@ function readLine(source: string, context: DateContext): DatedLine {
     dueDate: day && nearest(day, source, dayOf(context.now)),
     dueTime: day && read.dueTime,
     pointsPossible: read.pointsPossible,
+    weight: read.weight,
     isNote: WEEK_HEADING.test(source) || NO_CLASSES.test(source),
   };
 }
@@ -73,7 +76,7 @@ function plainWords(line: string, { months }: QuickAddWords): string[] {
       .replace(/^\s*[-–—•*·]\s*/, '')
       // "4. Dezember" is a day, "4. Essay" a number in a list.
       .replace(/^\s*\d{1,3}[.)]\s+(?=(\S+))/, (number, next: string) => (months[keyOf(next)] ? number : ''))
-      // A share of the grade keeps its brackets: "Essay (15%)".
+      // A share of the grade keeps its brackets, which say that it is one: "Essay (15%) on ethics".
       .replace(/[([](?!\d[\d.]*\s?%[)\]])|(?<![([]\d[\d.]*\s?%)[)\]]|["|\t]/g, ' ')
       .replace(/\s[-–—]\s/g, ' ')
       .replace(/:(?=\s|$)/g, ' ')

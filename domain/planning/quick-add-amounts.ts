@@ -161,7 +161,7 @@ function isWorth(key: string): boolean {
 /** More isn't a percentage of anything, except for bonus work. */
 const MOST_PERCENT = 1_000;
 
-/** "15%", "15 %", "worth 15%", "15 percent", "15% of the final grade". */
+/** "15%", "15 %", "(15%)", "worth 15%", "15 percent", "15% of the final grade". */
 export function weightAt(line: Line, at: number): Match<number> | null {
   const worth = isWorth(keyAt(line, at)) ? 1 : 0;
   const key = keyAt(line, at + worth);
@@ -171,7 +171,9 @@ export function weightAt(line: Line, at: number): Match<number> | null {
   const used = worth + (isApart ? 2 : 1);
   if (keyAt(line, at + used) !== 'of') {
     // "50% done" isn't a weight.
-    return worth === 0 && isPlain(line, at + used) ? null : { words: used, value: percent };
+    const isInBrackets = /[)\]][,.;:]?$/.test(line.words[at + used - 1]?.text ?? '');
+    const isPart = worth === 0 && !isInBrackets && isPlain(line, at + used);
+    return isPart ? null : { words: used, value: percent };
   }
   const rest = [1, 2, 3].find((count) =>
     /^(?:grade|course|total|mark|marks)$/.test(keyAt(line, at + used + count)),

@@ -154,12 +154,13 @@ function useReadLines(typed: string, toggled: ReadonlySet<string>): ReadLine[] {
 }
 
 function inputOf({ courseId, code, name }: Values, lines: readonly DatedLine[]) {
-  const deadlines = lines.map(({ title, type, dueDate, dueTime, pointsPossible }) => ({
+  const deadlines = lines.map(({ title, type, dueDate, dueTime, pointsPossible, weight }) => ({
     title: title.slice(0, TEXT_LIMITS.assignmentTitle),
     type,
     dueDate,
     dueTime,
     pointsPossible,
+    weight,
   }));
   return courseId === NEW_COURSE
     ? { newCourse: { code, name: name || null }, deadlines }

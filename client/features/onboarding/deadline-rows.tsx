@@ -47,7 +47,8 @@ export function DeadlineRows({
                   {line.type !== 'assignment' && <Badge>{text.types[line.type]}</Badge>}{' '}
                   {line.pointsPossible !== null && (
                     <Badge>{text.points(format.number(line.pointsPossible))}</Badge>
-                  )}
+                  )}{' '}
+                  {line.weight !== null && <Badge>{text.weight(format.percent(line.weight))}</Badge>}
                   <span className="block tabular-nums">{dueOf(line, format)}</span>
                 </>
               }

@@ -55,6 +55,7 @@ export const onboardingMessages = {
     noDay: 'no date found',
     past: 'in the past',
     points: (possible: string) => `${possible} pts`,
+    weight: (percent: string) => `${percent} of grade`,
     tooMany: (limit: number) => `Only the first ${limit} lines were read. Add the rest as a second list.`,
     types: {
       assignment: 'Assignment',

@@ -36,6 +36,10 @@ export class DeadlineInput {
   @Nullable(() => DecimalScalar, 'Points possible, 0 to 1,000,000; omitted if unknown.')
   @InRange(NUMBER_RANGES.pointsPossible)
   pointsPossible?: number | null;
+
+  @Nullable(() => DecimalScalar, 'Its share of the grade in percent, 0 to 1000; omitted if unknown.')
+  @InRange(NUMBER_RANGES.weight)
+  weight?: number | null;
 }
 
 @InputType({

@@ -14,7 +14,7 @@ const RESTORE = 'mutation ($id: ID!) { restore(deletionId: $id) { deletion { id 
 const PLAN =
   '{ terms { id name isCurrent courses { id code status } } assignments { title } courses { code } }';
 const ADD = `mutation ($input: AddDeadlinesInput!) { addDeadlines(input: $input) {
-  course { id code name status } assignments { title type dueDate dueTime dueZone pointsPossible course { code } } } }`;
+  course { id code name status } assignments { title type dueDate dueTime dueZone pointsPossible weight course { code } } } }`;
 const SCORE =
   'mutation ($input: UpdateAssignmentInput!) { updateAssignment(input: $input) { assignment { id } } }';
 
@@ -158,7 +158,7 @@ describe('the first minutes', () => {
     it('comes with its course, in the order it was given', async () => {
       const deadlines = [
         { title: 'Midterm', type: 'exam', dueDate: '2026-12-12' },
-        { title: 'Essay', dueDate: '2026-12-04', dueTime: '17:00', pointsPossible: 20 },
+        { title: 'Essay', dueDate: '2026-12-04', dueTime: '17:00', pointsPossible: 20, weight: 15 },
       ];
       const { addDeadlines } = await add({ newCourse: { code: 'BIO 210' }, deadlines });
       expect(addDeadlines).toMatchObject({
@@ -170,6 +170,7 @@ describe('the first minutes', () => {
             type: 'assignment',
             dueTime: '17:00',
             pointsPossible: 20,
+            weight: 15,
             course: { code: 'BIO 210' },
           },
         ],

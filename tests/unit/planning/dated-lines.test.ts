@@ -48,7 +48,7 @@ test('lines without a day are kept with none, empty ones and rules are skipped',
   expect(read('Course schedule')).toEqual([
     {
       ...{ source: 'Course schedule', title: 'Course schedule', type: 'assignment' },
-      ...{ dueDate: null, dueTime: null, pointsPossible: null, isNote: false },
+      ...{ dueDate: null, dueTime: null, pointsPossible: null, weight: null, isNote: false },
     },
   ]);
 });
@@ -77,10 +77,20 @@ test.each([
 });
 
 test.each([
-  ['Reading response 8 due Fri, Nov 27 by 11:59pm (5%)', 'Reading response 8 (5%)', null],
-  ['Essay [12.5 %], Dec 4', 'Essay [12.5 %]', null],
   ['Group presentation Dec 7, 20 points', 'Group presentation', 20],
   ['Quiz 4 /15, Dec 4', 'Quiz 4', 15],
 ])('“%s” is “%s”, out of %s', (line, title, pointsPossible) => {
   expect(read(line, 'en-US')).toMatchObject([{ title, pointsPossible }]);
+});
+
+test.each([
+  ['Lab report, due 3 Dec, 20 %', 'Lab report', 20],
+  ['Lab report, due 3 Dec, 15%', 'Lab report', 15],
+  ['Reading response 8 due Fri, Nov 27 by 11:59pm (5%)', 'Reading response 8', 5],
+  ['Essay [12.5 %], Dec 4', 'Essay', 12.5],
+  ['Essay (15%) on ethics, Dec 4', 'Essay on ethics', 15],
+  ['Dec 4: Midterm – 25% of grade', 'Midterm', 25],
+  ['Half of the slides, 50% done, Dec 4', 'Half of the slides, 50% done', null],
+])('“%s” is “%s”, %s percent of the grade', (line, title, weight) => {
+  expect(read(line)).toMatchObject([{ title, weight, dueDate: expect.any(String) as string }]);
 });

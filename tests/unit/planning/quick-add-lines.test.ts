@@ -229,6 +229,7 @@ const LINES: readonly Row[] = [
   ['essay worth 15%', 'essay', '', { weight: 15 }],
   ['essay 15% of grade', 'essay', '', { weight: 15 }],
   ['essay 15% of my final grade', 'essay', '', { weight: 15 }],
+  ['essay (15 %) on ethics fri', 'essay on ethics', '2026-10-09', { weight: 15 }],
   ['finish 50% of chapter 3', 'finish 50% of chapter 3', '', { marked: ['50%'], type: 'reading' }],
   ['quiz fri 20 points', 'quiz', '2026-10-09', { type: 'quiz', pts: 20 }],
   ['quiz fri 20pts', 'quiz', '2026-10-09', { type: 'quiz', pts: 20 }],
