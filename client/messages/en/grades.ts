@@ -153,13 +153,13 @@ export const stepMessages = {
     sum: 'Total',
   },
   partOf: (percent: string, weight: string, divisor: string, brings: string) =>
-    `${percent} × ${weight} ÷ ${divisor} = ${brings}`,
+    `Adds ${brings}: ${percent} × ${weight} ÷ ${divisor}`,
   noWeight: 'Its weight is 0, so it doesn’t count.',
   weightsFull: 'The weights that count add up to 100.',
   weightsScaled: (inPlay: string) =>
-    `The weights that count add up to ${inPlay}, so the sum is divided by ${inPlay} instead of 100.`,
+    `The weights that count so far add up to ${inPlay}, so each is divided by ${inPlay} instead of 100.`,
   weightsKept: (inPlay: string, divisor: string) =>
-    `The weights that count add up to ${inPlay}, but the sum is still divided by ${divisor}.`,
+    `The weights that count so far add up to ${inPlay}, but each is still divided by ${divisor}.`,
   score: (earned: string, possible: string) => `${earned} of ${possible}`,
   extra: (earned: string) => `+${earned}`,
   sum: (earned: string, possible: string, percent: string) => `${earned} of ${possible} points: ${percent}`,

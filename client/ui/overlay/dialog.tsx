@@ -23,6 +23,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { uiMessages } from '../../messages/en/ui';
 import { IconButton } from '../control/button';
 import { useUnfocusedEscape } from '../use-escape';
+import { useDialogPages } from './use-dialog-pages';
 
 export interface DialogProps {
   title: string;
@@ -33,6 +34,8 @@ export interface DialogProps {
   size?: 'form' | 'wide' | 'drawer';
   /** Whether a press outside closes it; not for something that can't be shown again. */
   isDismissable?: boolean;
+  /** Names what is shown, if a press in the dialog can replace it; see {@link useDialogPages}. */
+  page?: string;
   children: ReactNode;
 }
 
@@ -54,9 +57,12 @@ export function Dialog({
   role = 'dialog',
   size = 'form',
   isDismissable = true,
+  page = '',
   children,
 }: DialogProps) {
   const dialog = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const notePlace = useDialogPages(heading, page);
   useUnfocusedEscape(dialog, onClose);
   return (
     <ModalOverlay
@@ -73,7 +79,7 @@ export function Dialog({
       >
         <KitDialog ref={dialog} role={role} className="outline-none">
           <div className="sticky top-0 z-10 flex items-center justify-between gap-4 bg-raised px-5 pt-4 pb-3 sm:px-6">
-            <Heading slot="title" level={2} className="text-xl">
+            <Heading ref={heading} slot="title" level={2} tabIndex={-1} className="text-xl outline-none">
               {title}
             </Heading>
             <IconButton
@@ -83,7 +89,9 @@ export function Dialog({
               className="-mr-2 print:hidden"
             />
           </div>
-          <div className="px-5 pb-5 sm:px-6 sm:pb-6">{children}</div>
+          <div onClickCapture={notePlace} className="px-5 pb-5 sm:px-6 sm:pb-6">
+            {children}
+          </div>
         </KitDialog>
       </Modal>
     </ModalOverlay>

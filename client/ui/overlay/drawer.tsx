@@ -1,12 +1,7 @@
 import './drawer.css';
-import type { ReactNode } from 'react';
-import { Dialog } from './dialog';
+import { Dialog, type DialogProps } from './dialog';
 
-export interface DrawerProps {
-  title: string;
-  onClose(): void;
-  children: ReactNode;
-}
+export type DrawerProps = Pick<DialogProps, 'title' | 'onClose' | 'page' | 'children'>;
 
 /** A dialog at the side of the screen, on a phone from the bottom: for reading next to the page. It prints alone. */
 export function Drawer(props: DrawerProps) {

@@ -40,10 +40,10 @@ test('a course by weights shows its rule, its parts, the weights used and the ro
   expect(drawer).toHaveTextContent('Your 42.5% comes from Essays, the only category that counts so far.');
   expect(drawer).toHaveTextContent('Each category’s percentage counts by its weight.');
   expect(lines(within(drawer).getByRole('region', { name: 'Categories' }))).toEqual([
-    'Essays42.5% × 40 ÷ 40 = 42.5%42.5%',
+    'EssaysAdds 42.5%: 42.5% × 40 ÷ 4042.5%',
     'ExamNothing is graded yet.–',
   ]);
-  expect(drawer).toHaveTextContent('The weights that count add up to 40, so the sum is divided by 40');
+  expect(drawer).toHaveTextContent('The weights that count so far add up to 40, so each is divided by 40');
   expect(lines(within(drawer).getByRole('region', { name: 'Course grade' }))).toEqual([
     '42.5% is rounded once, to 2 decimals, half up: 42.5%',
     '42.5% is F, which starts at 0%: 0 grade points.',
@@ -79,8 +79,8 @@ test('a category that holds others leads to them, each with its weight there', a
   });
   const drawer = open({}, course);
   expect(lines(within(drawer).getByRole('region', { name: 'Categories' }))).toEqual([
-    'Essays75% × 40 ÷ 100 = 30%75%',
-    'Exam90% × 60 ÷ 100 = 54%90%',
+    'EssaysAdds 30%: 75% × 40 ÷ 10075%',
+    'ExamAdds 54%: 90% × 60 ÷ 10090%',
   ]);
   expect(lines(within(drawer).getByRole('region', { name: 'Course grade' }))[0]).toBe('30% + 54% = 84%');
   expect(drawer).toHaveTextContent(
@@ -89,7 +89,7 @@ test('a category that holds others leads to them, each with its weight there', a
   await userEvent.click(within(drawer).getByRole('button', { name: 'Scores in Essays' }));
   expect(drawer).toHaveTextContent('each count by their weight');
   expect(lines(within(drawer).getByRole('region', { name: 'What’s in it' }))).toEqual([
-    'Drafts80% × 30 ÷ 40 = 60%80%',
+    'DraftsAdds 60%: 80% × 30 ÷ 4080%',
   ]);
   expect(within(drawer).getByRole('region', { name: 'Its own items' })).toHaveTextContent('6 ÷ 40 = 15%');
   await userEvent.click(within(drawer).getByRole('button', { name: 'Scores in Drafts' }));
@@ -107,6 +107,7 @@ test('a part leads to its scores, and back to the course', async () => {
   const drawer = open();
   await userEvent.click(within(drawer).getByRole('button', { name: 'Scores in Essays' }));
   expect(drawer).toHaveAccessibleName('Essays: Current');
+  expect(within(drawer).getByRole('heading', { name: 'Essays: Current' })).toHaveFocus();
   const scores = within(drawer).getByRole('region', { name: 'Scores' });
   expect(lines(scores)).toEqual(['Essay 117 of 20', 'Essay 2missing, counts as 00 of 20']);
   expect(scores).toHaveTextContent('17 of 40 points: 42.5%');
@@ -114,6 +115,28 @@ test('a part leads to its scores, and back to the course', async () => {
   expect(lines(within(drawer).getByRole('region', { name: 'Left out' }))).toEqual(['Essay 3excused']);
   await userEvent.click(within(drawer).getByRole('button', { name: 'The whole course' }));
   expect(drawer).toHaveAccessibleName('BIO 210: Current');
+  expect(within(drawer).getByRole('heading', { name: 'BIO 210: Current' })).toHaveFocus();
+});
+
+test('each part begins at its top, and the way back leads to where one was', async () => {
+  const drawer = open();
+  const panel = drawer.parentElement as HTMLElement;
+  const press = (name: string) => userEvent.click(within(drawer).getByRole('button', { name }));
+  panel.scrollTop = 300;
+  await press('Scores in Essays');
+  expect(panel.scrollTop).toBe(0);
+  panel.scrollTop = 120;
+  await press('The whole course');
+  expect(panel.scrollTop).toBe(300);
+  await press('Scores in Essays');
+  expect(panel.scrollTop).toBe(0);
+});
+
+test('another figure of the same part keeps the focus and the place', async () => {
+  const drawer = open();
+  await userEvent.click(within(drawer).getByRole('radio', { name: 'Projected' }));
+  expect(drawer).toHaveAccessibleName('BIO 210: Projected');
+  expect(within(drawer).getByRole('radio', { name: 'Projected' })).toHaveFocus();
 });
 
 test('a course by points says what it drops and against what that is measured', async () => {

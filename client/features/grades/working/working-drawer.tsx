@@ -73,8 +73,9 @@ export default function WorkingDrawer({
     setPeriodId(null);
   };
   const name = part && category ? category.name : (period?.name ?? course.code);
+  const [title, page] = [text.title(name, text.views[view]), [periodId, categoryId].join()];
   return (
-    <Drawer title={text.title(name, text.views[view])} onClose={onClose}>
+    <Drawer {...{ title, page, onClose }}>
       <div className="grid gap-6">
         <div className="grid gap-3">
           <div className="print:hidden">
