@@ -17,7 +17,7 @@ describe('what to do next', () => {
     const tasks = next().getByRole('listitem');
     expect(await tasks.count()).toBe(5);
     await next()
-      .getByText(/worth (?:under )?[\d.]+ GPA\s· .+ of work/)
+      .getByText(/worth (?:under )?[\d.]+ GPA, .+ of work/)
       .first()
       .waitFor();
     await tasks.first().getByRole('button', { name: /^Why/ }).click();

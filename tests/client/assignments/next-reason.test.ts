@@ -85,4 +85,11 @@ describe('the reason in a row', () => {
     const text = shortReason(task({ isDueSoon: false, stakeBasis: 'typical_points' }, later), format);
     expect(text).toEqual(['4 hr of slack', 'about 1 hr of work']);
   });
+
+  it('has three parts at most', () => {
+    const planned = { ...later, plannedOn: '2026-11-24' };
+    const text = shortReason(task({ isDueSoon: false }, planned), format);
+    expect(text).toEqual(['worth 0.12 GPA', '4 hr of slack', 'about 1 hr of work']);
+    expect(fullReason(task({ isDueSoon: false }, planned), format)).toHaveLength(4);
+  });
 });

@@ -18,7 +18,7 @@ export function NextReason({ task, onAsk }: { task: NextTaskFragment; onAsk(): v
       {isPinned && <Badge>{text.pinned}</Badge>}
       {/* A phone's single reason moves to the next line together with the button. */}
       <span className="text-sm text-ink *:first:first-letter:uppercase max-sm:inline-block">
-        <ReasonList reasons={reasons} isShortOnPhone>
+        <ReasonList reasons={reasons}>
           <button
             type="button"
             aria-label={text.whyOf(title)}
@@ -34,33 +34,21 @@ export function NextReason({ task, onAsk }: { task: NextTaskFragment; onAsk(): v
   );
 }
 
-export interface ReasonListProps {
-  reasons: readonly string[];
-  /** Whether a phone shows the first one alone. */
-  isShortOnPhone?: boolean;
-  /** Stands behind the last one, on the same line. */
-  children?: ReactNode;
-}
-
-/** Reasons in a row with dots between them; a line breaks between two of them, and none begins with a dot. */
-export function ReasonList({ reasons, isShortOnPhone = false, children }: ReasonListProps) {
+/**
+ * Reasons as parts of a sentence, on a phone the first one alone; a line breaks between two of them.
+ *
+ * @param props `children` stand behind the last one, on the same line
+ */
+function ReasonList({ reasons, children }: { reasons: readonly string[]; children: ReactNode }) {
   const last = reasons.length - 1;
-  const shown = (index: number) => (isShortOnPhone && index > 0 ? 'max-sm:hidden' : '');
-  return (
-    <>
-      {reasons.slice(0, last).map((reason, index) => (
-        <Fragment key={reason}>
-          <span className={`inline-block ${shown(index)}`}>
-            {reason}
-            <span className={shown(index + 1)}>{'\u00a0·'}</span>
-          </span>{' '}
-        </Fragment>
-      ))}
+  return reasons.map((reason, index) => (
+    <Fragment key={reason}>
       <span className="inline-block">
-        <span className={shown(last)}>{reasons[last]}</span> {children}
-      </span>
-    </>
-  );
+        <span className={index > 0 ? 'max-sm:hidden' : ''}>{reason}</span>
+        {index < last ? <span className="max-sm:hidden">,</span> : <> {children}</>}
+      </span>{' '}
+    </Fragment>
+  ));
 }
 
 /** Says calmly that not everything fits, and up to which task; nothing if all of it does. */

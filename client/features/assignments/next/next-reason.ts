@@ -16,19 +16,23 @@ export function fullReason(task: NextTaskFragment, format: Format): string[] {
   ]);
 }
 
+/** The most parts of a reason in a row. */
+const MOST_PARTS = 3;
+
 /**
- * The reason in a row, the most important part first; there is always one. It is next to a deadline that shows by itself
+ * The reason in a row, the most important parts first; there is always one. It is next to a deadline that shows by itself
  * if it has passed. A worth that is only a guess is left to the whole reason; slack is left out where the deadline
  * alone explains the rank.
  */
 export function shortReason(task: NextTaskFragment, format: Format): string[] {
-  return present([
+  const parts = present([
     soonText(task, format),
     task.stakeBasis === 'typical_points' ? null : worthText(task, format),
     task.isOverdue || (task.isDueSoon && isRoomy(task)) ? null : timeText(task, format),
     leftText(task, format),
     plannedText(task, format),
   ]);
+  return parts.slice(0, MOST_PARTS);
 }
 
 /** Whether there is more time than the task takes, so no one has to act on it. */
