@@ -1,6 +1,5 @@
 import { IconCompass } from '@tabler/icons-react';
 import { onboardingMessages } from '../../messages/en/onboarding';
-import { OnlyOnline } from '../../ui/feedback/needs-connection';
 import { StartOption } from './start-options';
 import { useSampleData } from './use-sample-data';
 
@@ -13,14 +12,13 @@ export function SampleOption({ onAdded }: { onAdded?: () => void }) {
     if (await add()) onAdded?.();
   };
   return (
-    <OnlyOnline act="sample" isPart>
-      <StartOption
-        icon={IconCompass}
-        title={isAdding ? text.samplePending : text.sample}
-        hint={text.sampleText}
-        isPending={isAdding}
-        onOpen={() => void addSample()}
-      />
-    </OnlyOnline>
+    <StartOption
+      icon={IconCompass}
+      title={isAdding ? text.samplePending : text.sample}
+      hint={text.sampleText}
+      isPending={isAdding}
+      act="sample"
+      onOpen={() => void addSample()}
+    />
   );
 }

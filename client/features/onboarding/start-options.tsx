@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { IconChevronRight, type Icon } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import type { Need } from '../../notifications/needs-connection';
+import { NeedsConnection, OnlyOnline } from '../../ui/feedback/needs-connection';
 
 const optionClass =
   'flex w-full items-center gap-4 px-4 py-4 text-left hover:bg-sunken focus-visible:-outline-offset-2 sm:px-5';
@@ -15,21 +17,30 @@ export interface StartOptionProps {
   to?: string;
   onOpen?(): void;
   isPending?: boolean;
+  /** What it does, if that needs a connection. */
+  act?: Need;
 }
 
 /** One way to start, as a row of {@link StartOptions}. */
-export function StartOption({ to, onOpen, isPending = false, ...look }: StartOptionProps) {
+export function StartOption({ to, onOpen, isPending = false, act, ...look }: StartOptionProps) {
   return (
     <li className="border-t border-hairline first:border-t-0">
+      {act && (
+        <div className="px-4 pt-3 empty:hidden sm:px-5">
+          <NeedsConnection act={act} isPart />
+        </div>
+      )}
       {to === undefined ? (
-        <button
-          type="button"
-          aria-disabled={isPending || undefined}
-          onClick={isPending ? undefined : onOpen}
-          className={optionClass}
-        >
-          <OptionFace {...look} />
-        </button>
+        <OnlyOnline act={act ?? null} isTold>
+          <button
+            type="button"
+            aria-disabled={isPending || undefined}
+            onClick={isPending ? undefined : onOpen}
+            className={optionClass}
+          >
+            <OptionFace {...look} />
+          </button>
+        </OnlyOnline>
       ) : (
         <Link to={to} className={optionClass}>
           <OptionFace {...look} />

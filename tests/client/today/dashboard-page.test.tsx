@@ -122,6 +122,11 @@ test('a new student is asked one question and finds the ways in', async () => {
     'href',
     '/import?by=hand',
   );
+  // Each way is an item of the list, with a line above it.
+  const sample = screen.getByRole('button', { name: /Explore with sample data/ });
+  const item = sample.closest('li');
+  expect(item?.parentElement?.tagName).toBe('UL');
+  expect(item?.parentElement?.children).toHaveLength(3);
 });
 
 test('sample data goes into the account itself', async () => {
