@@ -34,6 +34,9 @@ const refusal = (message: string, extensions: object) => ({ errors: [{ message, 
 /** The server's status for the stored token. */
 let statusOfMe = 401;
 
+/** The server's picture of Today; without one, it is 204. */
+let picture = (): Promise<Response> => Promise.resolve({ status: 204 } as Response);
+
 /** Opens a page as the build renders it, on a server that gives these answers in turn, the last one ever after. */
 function open(address: string, ...answers: Answer[]): { sent: Sent[] } {
   history.replaceState(null, '', address);
@@ -46,6 +49,7 @@ function open(address: string, ...answers: Answer[]): { sent: Sent[] } {
   globalThis.fetch = jest.fn(async (target, request) => {
     if (String(target).endsWith('/api/auth/me'))
       return reply(statusOfMe, { user: { subscriptionTier: 'free' } });
+    if (String(target).startsWith('/first-paint')) return picture();
     sent.push(JSON.parse(String(request?.body)) as Sent);
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     if (answer === 'no answer') throw new TypeError('Failed to fetch');
@@ -78,6 +82,7 @@ beforeEach(() => {
   jest.mocked(leaveFor).mockClear();
   delete document.documentElement.dataset['signedIn'];
   statusOfMe = 401;
+  picture = () => Promise.resolve({ status: 204 } as Response);
 });
 
 describe('logging in', () => {
@@ -212,6 +217,36 @@ describe('registering', () => {
       { operationName: 'Register', variables: { input: { ...account, ...place } } },
     ]);
     expect(takeHandover()).toEqual({ success: 'Registration successful!' });
+  });
+
+  test('the picture of Today is brought along, and the button says until then that something is under way', async () => {
+    let answer: (picture: Response) => void = () => undefined;
+    picture = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    open('/register', begun);
+    await fill({ ...values, Password: 'long enough' });
+    await press('Create account');
+    await waitFor(() => expect(localStorage.getItem('token')).toBe('a-token'));
+    expect(screen.getByRole('button', { name: 'Creating your account' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    expect(leaveFor).not.toHaveBeenCalled();
+    answer({ status: 200, text: () => Promise.resolve('["Today"]') } as Response);
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/dashboard'));
+    const brought = { path: '/dashboard', token: 'a-token', picture: '["Today"]' };
+    expect(JSON.parse(sessionStorage.getItem('brought-picture') ?? '')).toEqual(brought);
+  });
+
+  test('a server that has no picture keeps nobody', async () => {
+    picture = () => Promise.reject(new TypeError('Failed to fetch'));
+    open('/register', begun);
+    await fill({ ...values, Password: 'long enough' });
+    await press('Create account');
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/dashboard'));
+    expect(sessionStorage.getItem('brought-picture')).toBeNull();
   });
 
   test('a short password is told in words while typing and not sent', async () => {

@@ -9,6 +9,9 @@ import { focusErrors, showErrors } from './errors';
 import { send, type Reply } from './request';
 import { showToast } from './toast';
 
+/** Selects the button that sends a form. */
+export const SUBMIT = 'button[type="submit"]';
+
 /** The parts that are specific to a form. */
 export interface FormWork {
   /** Values sent in addition to the input. */
@@ -72,23 +75,36 @@ export function fillIn(form: HTMLFormElement, draft: string): void {
 export async function sendVisibly(
   form: HTMLFormElement,
   input: object,
-  button = find<HTMLButtonElement>(form, 'button[type="submit"]'),
+  button?: HTMLButtonElement,
 ): Promise<Reply> {
-  const label = part('label', button);
-  const { textContent: text } = label;
-  const showPending = (isPending: boolean): void => {
-    form.ariaBusy = button.ariaDisabled = isPending ? 'true' : null;
-    label.textContent = isPending ? (form.dataset['pending'] ?? text) : text;
-    part('spinner', button).hidden = !isPending;
-  };
-  showPending(true);
+  const stop = showPending(form, button);
   const reply = await send(form, input);
-  showPending(false);
+  stop();
   if (!reply.isDone) {
     const { kind, message } = reply.failure;
     showToast('error', kind === 'network' ? NETWORK_ERROR : (message ?? fallbackOf(form)));
   }
   return reply;
+}
+
+/**
+ * Shows on a form's button that something is under way.
+ *
+ * @returns shows that it is over
+ */
+export function showPending(
+  form: HTMLFormElement,
+  button = find<HTMLButtonElement>(form, SUBMIT),
+): () => void {
+  const label = part('label', button);
+  const { textContent: text } = label;
+  const show = (isPending: boolean): void => {
+    form.ariaBusy = button.ariaDisabled = isPending ? 'true' : null;
+    label.textContent = isPending ? (form.dataset['pending'] ?? text) : text;
+    part('spinner', button).hidden = !isPending;
+  };
+  show(true);
+  return () => show(false);
 }
 
 function fallbackOf(form: HTMLFormElement): string {

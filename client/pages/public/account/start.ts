@@ -1,3 +1,4 @@
+import { bringPicture } from '../../../boot/brought-picture';
 import { browserPlace } from '../../../boot/browser-place';
 import { handOver, takeHandover } from '../../../boot/handover';
 import { leaveFor } from '../../../boot/leave';
@@ -10,7 +11,7 @@ import type { Failure } from '../../../notifications/failure';
 import { ADDRESSES } from '../addresses';
 import { find, part } from '../dom';
 import { startForgotPassword } from './forgot-password';
-import { enliven, fillIn } from './live-form';
+import { enliven, fillIn, showPending, SUBMIT } from './live-form';
 import { takeLinkToken } from './link-token';
 import { showToast } from './toast';
 import { wantedAddress } from './wanted-address';
@@ -42,11 +43,11 @@ const STARTERS: Readonly<Record<string, (form: HTMLFormElement, apiUrl: string) 
   Login(form) {
     const draft = LOGIN_DRAFT;
     fillIn(form, draft);
-    enliven(form, { draft, onDone: (token) => enter(token, wanted(), GUEST_SUCCESSES.Login) });
+    enliven(form, { draft, onDone: (token) => enter(form, token, wanted(), GUEST_SUCCESSES.Login) });
   },
   StartDemo(form) {
     if (comesForDemo()) offerFirst(form);
-    enliven(form, { more: browserPlace, onDone: (token) => enter(token, wanted()) });
+    enliven(form, { more: browserPlace, onDone: (token) => enter(form, token, wanted()) });
   },
   Register(form) {
     const draft = 'register';
@@ -56,7 +57,7 @@ const STARTERS: Readonly<Record<string, (form: HTMLFormElement, apiUrl: string) 
     enliven(form, {
       draft,
       more: browserPlace,
-      onDone: (token) => enter(token, ADDRESSES.dashboard, GUEST_SUCCESSES.Register),
+      onDone: (token) => enter(form, token, ADDRESSES.dashboard, GUEST_SUCCESSES.Register),
     });
   },
   ForgotPassword(form) {
@@ -87,8 +88,6 @@ function comesForDemo(): boolean {
   return isAsked && new URLSearchParams(location.search).get('next') === ADDRESSES.dashboard;
 }
 
-const SUBMIT = 'button[type="submit"]';
-
 /** Puts the sample data above the log-in, as the main action, with the focus on it. */
 function offerFirst(form: HTMLFormElement): void {
   const logIn = find<HTMLFormElement>(document, 'form[data-operation="Login"]');
@@ -107,10 +106,19 @@ function wanted(): string {
 }
 
 /** Begins a session: the application takes over, and shows the success message. */
-function enter(token: string | null, address: string, success?: string): void {
+async function enter(
+  form: HTMLFormElement,
+  token: string | null,
+  address: string,
+  success?: string,
+): Promise<void> {
   if (token === null) return;
   storeToken(token);
   if (success !== undefined) handOver({ success });
+  showPending(form);
+  // Pictures are made where the application comes from.
+  const isOwn = new URL(form.action).origin === location.origin;
+  if (isOwn && address === ADDRESSES.dashboard) await bringPicture(address, token);
   leaveFor(address);
 }
 
