@@ -16,6 +16,10 @@ const text = gradeMessages;
 
 type Course = GradeTable_CourseFragment;
 
+/** Columns whose facts are below the name where the table is narrow, and those facts. */
+const WIDE_ONLY = '@max-3xl:hidden';
+const NARROW_ONLY = '@3xl:hidden';
+
 /** A course's part in an average. */
 export interface Standing {
   /** Whether another attempt counts in its place. */
@@ -48,13 +52,13 @@ export function GradeTable({ courses, isOver = false, scaleOf, hrefOf, standings
   return (
     <CourseSheet
       columns={[
-        { label: text.columns.credits, className: figures },
+        { label: text.columns.credits, className: `${figures} ${WIDE_ONLY}` },
         ...views.map((view) => ({
           label: isFinal ? text.finalGrade : workingMessages.views[view],
           className: figures,
         })),
         { label: text.columns.letter, className: figures },
-        { label: text.columns.points, className: figures },
+        { label: text.columns.points, className: `${figures} ${WIDE_ONLY}` },
       ]}
     >
       {courses.map((course) => (
@@ -98,7 +102,7 @@ function CourseRow({ course, scale, href, views, standing, onOpen }: CourseRowPr
     <>
       <tr className="grade-card border-t border-hairline max-sm:grid">
         <NameCell {...{ course, href, standing, struck }} />
-        <td className={cell}>{course.credits > 0 ? format.number(course.credits) : '–'}</td>
+        <td className={`${cell} ${WIDE_ONLY}`}>{course.credits > 0 ? format.number(course.credits) : '–'}</td>
         {isUngraded(course) ? (
           <td
             colSpan={views.length}
@@ -112,7 +116,7 @@ function CourseRow({ course, scale, href, views, standing, onOpen }: CourseRowPr
         <td className={`${cell} ${struck}`}>
           <WayTo what={text.columns.letter} figure={letter} {...{ course, onOpen, struck }} />
         </td>
-        <td className={`${cell} ${struck}`}>
+        <td className={`${cell} ${struck} ${WIDE_ONLY}`}>
           <WayTo
             what={text.columns.points}
             figure={points === null ? null : format.fixed(points, 1)}
@@ -131,10 +135,10 @@ function CourseRow({ course, scale, href, views, standing, onOpen }: CourseRowPr
   );
 }
 
-/** The name of a course; on a phone, also what the table has in other columns. */
+/** The name of a course; in a narrow table, also what others have in their columns. */
 function NameCell({ course, href, standing, struck }: NameCellProps) {
   return (
-    <th scope="row" className="py-2 pr-3 text-left font-normal">
+    <th scope="row" className="py-2 pr-3 text-left font-normal @max-3xl:w-full">
       <span className="flex items-center gap-3 max-sm:items-start">
         <CourseDot color={course.color} name={course.code} />
         <span className="min-w-0">
@@ -146,7 +150,7 @@ function NameCell({ course, href, standing, struck }: NameCellProps) {
           </Link>{' '}
           <span className="grade-card-name text-body">{course.name !== course.code && course.name}</span>
           {!isUngraded(course) && (
-            <span className="block text-xs text-muted max-sm:hidden">
+            <span className={`block text-xs text-muted ${WIDE_ONLY}`}>
               {text.gradedItems(course.grade.gradedItems)}
             </span>
           )}
@@ -268,7 +272,7 @@ function WayTo({ what, figure, struck, course, onOpen }: WayToProps) {
   );
 }
 
-/** The facts that the table has in separate columns, on a phone. */
+/** The facts that a wide table has in separate columns; on a phone, also the target. */
 function CardFacts({ course, href }: Pick<CourseRowProps, 'course' | 'href'>) {
   const format = useFormat();
   const { credits, grade } = course;
@@ -278,9 +282,9 @@ function CardFacts({ course, href }: Pick<CourseRowProps, 'course' | 'href'>) {
     credits > 0 ? text.card.credits(format.number(credits), credits) : null,
   ].filter(Boolean);
   return (
-    <span className="block text-xs text-muted tabular-nums sm:hidden">
+    <span className={`block text-xs text-muted tabular-nums ${NARROW_ONLY}`}>
       {facts.join(' · ')}
-      <span className="block text-balance text-body">
+      <span className="block text-balance text-body sm:hidden">
         <Target course={course} href={href} />
       </span>
     </span>
