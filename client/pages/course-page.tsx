@@ -61,8 +61,8 @@ function CourseSkeleton() {
     <div className="mx-auto max-w-[75rem] px-4 pt-3 sm:px-6 lg:px-10">
       <Skeleton>
         <Bone className="mb-6 h-10 w-64" />
-        <Bone className="h-11 rounded-card" />
-        <Bone className="mt-4 mb-4 h-10 w-72 max-w-full" />
+        <Bone className="mb-4 h-11 rounded-card max-sm:hidden" />
+        <Bone className="mb-4 h-10 w-72 max-w-full" />
         <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
           <Bone className="h-72 rounded-card" />
           <Bone className="h-72 rounded-card" />
@@ -80,13 +80,14 @@ function CourseView({ course }: { course: Course }) {
   const actions = <HeadActions course={course} />;
   // On a phone, the other parts begin with their scores and figures.
   const row = isNarrow && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>;
+  const head = <CourseHead course={course} termName={course.term?.name ?? null} />;
   return (
     <Page
       title={course.name === course.code ? course.code : `${course.code} ${course.name}`}
       actions={!isNarrow && actions}
     >
       <div className="grid gap-4">
-        <CourseHead course={course} termName={course.term?.name ?? null} />
+        {!isNarrow && head}
         <Tabs
           label={text.label}
           selected={tab}
@@ -97,6 +98,7 @@ function CourseView({ course }: { course: Course }) {
               label: text.overview,
               content: (
                 <div className="grid gap-4">
+                  {isNarrow && head}
                   {row}
                   <Overview course={course} onNeed={() => askNeed(true)} />
                 </div>
