@@ -79,7 +79,7 @@ function CourseRow({ course, found, onChange }: CourseRowProps) {
   return (
     <li
       className={
-        'grid gap-2 border-t border-hairline pt-3 first:border-0 first:pt-0 sm:grid-cols-[9rem_1fr_10rem_8rem] ' +
+        'grid grid-cols-[minmax(0,1fr)_7.5rem] gap-2 border-t border-hairline pt-3 first:border-0 first:pt-0 sm:grid-cols-[8rem_1fr_7.5rem_7rem] ' +
         `sm:items-center sm:border-0 sm:pt-0 ${isSkipped ? 'opacity-60' : ''}`
       }
     >
@@ -106,7 +106,8 @@ function CourseRow({ course, found, onChange }: CourseRowProps) {
           className={input}
         />
       </PhoneLabel>
-      <div className="flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums">
+      {/* On a phone, next to the code. */}
+      <div className="flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums max-sm:col-start-2 max-sm:row-start-1 max-sm:min-h-11 max-sm:self-end">
         {found && contents(found)}
         {isKnown && <Badge>{text.known}</Badge>}
       </div>
