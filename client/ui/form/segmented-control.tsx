@@ -34,7 +34,7 @@ export function SegmentedControl<Value extends string>({
         <label
           key={option.value}
           className={
-            `relative grid min-h-8 touch:min-h-10 cursor-pointer place-items-center rounded-chip px-3 ${isDense ? 'max-sm:px-2' : ''} ` +
+            `relative grid min-h-8 touch:min-h-10 cursor-pointer place-items-center rounded-chip px-3 ${isDense ? 'max-sm:px-1.5' : ''} ` +
             'text-sm font-medium text-muted has-checked:bg-chosen has-checked:text-ink has-checked:shadow-bar has-focus-visible:outline-2 ' +
             'has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
           }

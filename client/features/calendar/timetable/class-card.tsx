@@ -37,7 +37,7 @@ export function ClassCard({ item, dayName, weeks, isClashing, onEdit, isScaled =
     <button
       type="button"
       onClick={onEdit}
-      className={`relative w-full min-w-0 overflow-hidden rounded-chip bg-sunken py-1 pr-1 pl-2.5 text-left text-xs text-body hover:bg-primary-soft ${isScaled ? 'h-full' : ''}`}
+      className={`relative w-full min-w-0 overflow-hidden rounded-chip bg-sunken py-1 pl-2.5 text-left text-xs text-body hover:bg-primary-soft ${isScaled ? 'h-full pr-1' : 'pr-2.5'}`}
     >
       <Spine color={item.course?.color ?? null} />
       <span className={isScaled ? WHOLE_LINES : 'flex flex-wrap items-baseline gap-x-3'}>
