@@ -127,7 +127,7 @@ function DayCell({ day, place, peak, today, format, isChosen, onChoose, onKeyDow
       onFocus={() => onChoose(place)}
       onPointerEnter={() => onChoose(place)}
       className={
-        `h-9 rounded-sm border text-center text-ink ${FILLS[levelOf(day.minutes, peak)]} ` +
+        `h-9 rounded-chip border text-center text-ink ${FILLS[levelOf(day.minutes, peak)]} ` +
         (day.date === today ? 'border-primary' : 'border-hairline')
       }
     >
@@ -173,7 +173,7 @@ function Scale() {
       {text.scale}
       <span className="flex gap-0.5">
         {FILLS.map((fill) => (
-          <span key={fill} className={`size-4 rounded-sm border border-hairline ${fill}`} />
+          <span key={fill} className={`size-4 rounded-chip border border-hairline ${fill}`} />
         ))}
       </span>
     </p>

@@ -12,7 +12,7 @@ export interface SegmentsProps extends FieldBinding<string | null> {
 }
 
 const segmentClass =
-  'min-w-6 rounded-sm px-0.5 text-center text-ink tabular-nums outline-none data-placeholder:text-muted ' +
+  'min-w-6 rounded-chip px-0.5 text-center text-ink tabular-nums outline-none data-placeholder:text-muted ' +
   'data-[type=hour]:text-right data-focused:bg-primary data-focused:text-primary-ink data-[type=literal]:min-w-0 data-[type=literal]:px-0';
 
 /** Year, month, and day as segments in the order of the locale. */

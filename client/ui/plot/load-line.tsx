@@ -176,11 +176,9 @@ function Bar({ load, peak, dailyMinutes, isToday }: ColumnLook) {
           style={{ bottom: share(load.freeMinutes, peak) }}
         />
       )}
-      {isOver && (
-        <span className="load-over rounded-t-sm" style={{ height: share(load.minutes - within, peak) }} />
-      )}
+      {isOver && <span className="load-over" style={{ height: share(load.minutes - within, peak) }} />}
       <span
-        className={`load-bar ${isOver ? '' : 'rounded-t-sm'} ${isToday ? 'bg-primary' : 'bg-load'}`}
+        className={`load-bar ${isToday ? 'bg-primary' : 'bg-load'}`}
         style={{ height: share(within, peak) }}
       />
     </span>

@@ -192,7 +192,7 @@ function DayCell({ day, peak, dailyMinutes, format, isToday, isFirst }: DayCellP
     <td className={`${LINE} relative h-14 border-l border-hairline p-0 align-top ${fill}`}>
       <span
         aria-hidden
-        className={`absolute right-0.5 bottom-0 w-1.5 rounded-t-sm sm:w-2.5 ${isOver ? 'load-over' : isToday ? 'load-bar bg-primary' : 'load-bar bg-load'}`}
+        className={`absolute right-0.5 bottom-0 w-1.5 sm:w-2.5 ${isOver ? 'load-over' : isToday ? 'load-bar bg-primary' : 'load-bar bg-load'}`}
         style={{ height: `${(100 * load.minutes) / peak}%` }}
       />
       <span aria-hidden className="relative mr-2 grid gap-0.5 pt-0.5 pl-1 text-xs text-ink sm:mr-3">
@@ -255,10 +255,10 @@ function Legend() {
         <IconPencil size={14} stroke={2} className="text-danger" /> {exam}
       </li>
       <li className="flex items-center gap-1.5">
-        <span className="no-classes size-4 rounded-sm border border-hairline" /> {off}
+        <span className="no-classes size-4 rounded-chip border border-hairline" /> {off}
       </li>
       <li className="flex items-center gap-1.5">
-        <span className="load-bar h-3.5 w-2 rounded-t-sm bg-load" /> {load}
+        <span className="load-bar h-3.5 w-2 bg-load" /> {load}
       </li>
     </ul>
   );

@@ -44,7 +44,8 @@ export function TermOutlook({ term, overall, hrefOfNeed }: TermOutlookProps) {
             id,
             cells: [
               <span key="course" className="flex flex-wrap items-center gap-x-4">
-                <span className="flex items-center gap-2">
+                {/* As wide as most codes, so the links are below each other. */}
+                <span className="flex min-w-28 items-center gap-2">
                   <CourseDot color={color} name={code} />
                   {code}
                 </span>
@@ -70,7 +71,7 @@ function Figure({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="text-3xl font-bold text-ink tabular-nums">{value}</dd>
+      <dd className="text-figure font-bold text-ink tabular-nums">{value}</dd>
     </div>
   );
 }
