@@ -20,6 +20,9 @@ type Course = GradeTable_CourseFragment;
 const WIDE_ONLY = '@max-3xl:hidden';
 const NARROW_ONLY = '@3xl:hidden';
 
+/** The distance of a figure from the one before it. */
+const GAP = 'pl-4 sm:@max-3xl:pl-2';
+
 /** A course's part in an average. */
 export interface Standing {
   /** Whether another attempt counts in its place. */
@@ -48,7 +51,7 @@ export interface GradeTableProps {
 export function GradeTable({ courses, isOver = false, scaleOf, hrefOf, standings, onOpen }: GradeTableProps) {
   const isFinal = isOver && courses.every((course) => isUngraded(course) || isSettled(course));
   const views = isFinal ? FINAL_VIEWS : VIEWS;
-  const figures = 'pl-4 text-right';
+  const figures = `${GAP} text-right whitespace-nowrap`;
   return (
     <CourseSheet
       columns={[
@@ -97,7 +100,7 @@ function CourseRow({ course, scale, href, views, standing, onOpen }: CourseRowPr
   const format = useFormat();
   const { letter, points } = course.grade;
   const struck = standing?.isStruck ? 'line-through decoration-muted' : '';
-  const cell = 'py-2 pl-4 text-right text-body tabular-nums max-sm:hidden';
+  const cell = `py-2 ${GAP} text-right text-body tabular-nums max-sm:hidden`;
   return (
     <>
       <tr className="grade-card border-t border-hairline max-sm:grid">
@@ -192,7 +195,7 @@ function Figures({
   return views.map((view) => (
     <td
       key={view}
-      className={`py-2 pl-4 text-right max-sm:p-0 ${view === 'current' ? 'grade-card-current' : restOfCard(course)}`}
+      className={`py-2 ${GAP} text-right max-sm:p-0 ${view === 'current' ? 'grade-card-current' : restOfCard(course)}`}
     >
       <GradeNumber
         of={course.code}
