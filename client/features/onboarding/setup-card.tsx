@@ -121,7 +121,7 @@ function Progress({ done, all }: { done: number; all: number }) {
 function NextStep({ step: { name, to, open } }: { step: Step }) {
   const look = buttonClass('quiet');
   return (
-    <div className="flex items-center gap-x-3">
+    <div className="flex flex-wrap items-center gap-x-3">
       <span className="text-sm">{text.next}</span>
       {to === undefined ? (
         <button type="button" onClick={open} className={look}>

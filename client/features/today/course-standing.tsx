@@ -87,7 +87,7 @@ const CourseLine = memo(function CourseLine({
           <Link to={address} title={name} className="target font-medium text-ink hover:underline">
             {code}
           </Link>{' '}
-          <span className="text-xs text-muted tabular-nums">
+          <span className="inline-block text-xs text-muted tabular-nums">
             {totalAssignments === 0 ? text.nothing : text.done(done, totalAssignments)}
           </span>
         </span>
