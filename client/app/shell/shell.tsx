@@ -24,7 +24,7 @@ export function Shell() {
   const isComplete = useExtras();
   const tools = useMemo(() => ({ search: <SearchButton />, account: <AccountLinks /> }), []);
   return (
-    <div className="flex min-h-dvh max-sm:pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] max-sm:[--bottom-bar:calc(3.5rem+1px)] print:block print:pb-0">
+    <div className="flex min-h-dvh max-sm:pb-[calc(3.5rem+1px+env(safe-area-inset-bottom))] print:block print:pb-0">
       <SkipLink />
       <Rail />
       <div className="flex min-w-0 flex-1 flex-col">

@@ -31,7 +31,7 @@ export function CourseCard({ course, href, menu }: CourseCardProps) {
       </span>
       <div className="min-w-0">
         <div className="course-row-head flex items-baseline gap-x-3">
-          <h3 className="line-clamp-4 min-w-0 flex-1 text-base leading-[1.375]">
+          <h3 className="min-w-0 flex-1 text-base leading-[1.375]">
             <Link to={href} className="after:absolute after:inset-0 after:rounded-card">
               {course.code}
               <span className="course-row-name font-normal text-body">

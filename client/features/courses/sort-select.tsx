@@ -17,7 +17,7 @@ export function SortSelect({ value, onChange }: { value: CourseSort; onChange(va
         value={value}
         onChange={(event) => onChange(SORTS.find((sort) => sort === event.target.value) ?? 'code')}
         // As wide as what it shows, where browsers can.
-        className="field-sizing-content min-h-10 cursor-pointer rounded-chip border border-transparent bg-transparent px-1 font-medium text-ink hover:border-control touch:min-h-11"
+        className="[field-sizing:content] min-h-10 cursor-pointer rounded-chip border border-transparent bg-transparent px-1 font-medium text-ink hover:border-control touch:min-h-11"
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>

@@ -17,11 +17,8 @@ const text = gradeMessages;
 type Course = GradeTable_CourseFragment;
 
 /** Columns whose facts are below the name where the table is narrow, and those facts. */
-const WIDE_ONLY = '@max-3xl:hidden';
-const NARROW_ONLY = '@3xl:hidden';
-
-/** The distance of a figure from the one before it. */
-const GAP = 'pl-4 sm:@max-3xl:pl-2';
+const WIDE_ONLY = '@max-4xl:hidden';
+const NARROW_ONLY = '@4xl:hidden';
 
 /** A course's part in an average. */
 export interface Standing {
@@ -51,7 +48,7 @@ export interface GradeTableProps {
 export function GradeTable({ courses, isOver = false, scaleOf, hrefOf, standings, onOpen }: GradeTableProps) {
   const isFinal = isOver && courses.every((course) => isUngraded(course) || isSettled(course));
   const views = isFinal ? FINAL_VIEWS : VIEWS;
-  const figures = `${GAP} text-right whitespace-nowrap`;
+  const figures = 'pl-2 text-right whitespace-nowrap';
   return (
     <CourseSheet
       columns={[
@@ -100,7 +97,7 @@ function CourseRow({ course, scale, href, views, standing, onOpen }: CourseRowPr
   const format = useFormat();
   const { letter, points } = course.grade;
   const struck = standing?.isStruck ? 'line-through decoration-muted' : '';
-  const cell = `py-2 ${GAP} text-right text-body tabular-nums max-sm:hidden`;
+  const cell = 'py-2 pl-2 text-right text-body tabular-nums max-sm:hidden';
   return (
     <>
       <tr className="grade-card border-t border-hairline max-sm:grid">
@@ -109,7 +106,7 @@ function CourseRow({ course, scale, href, views, standing, onOpen }: CourseRowPr
         {isUngraded(course) ? (
           <td
             colSpan={views.length}
-            className="py-2 pl-4 text-right max-sm:col-span-full max-sm:p-0 max-sm:text-left"
+            className="py-2 pl-2 text-right max-sm:col-span-full max-sm:p-0 max-sm:text-left"
           >
             {letter === null ? <NoGrade {...{ course, onOpen }} /> : '–'}
           </td>
@@ -141,7 +138,7 @@ function CourseRow({ course, scale, href, views, standing, onOpen }: CourseRowPr
 /** The name of a course; in a narrow table, also what others have in their columns. */
 function NameCell({ course, href, standing, struck }: NameCellProps) {
   return (
-    <th scope="row" className="py-2 pr-3 text-left font-normal @max-3xl:w-full">
+    <th scope="row" className="py-2 pr-3 text-left font-normal">
       <span className="flex items-center gap-3 max-sm:items-start">
         <CourseDot color={course.color} name={course.code} />
         <span className="min-w-0">
@@ -195,7 +192,7 @@ function Figures({
   return views.map((view) => (
     <td
       key={view}
-      className={`py-2 ${GAP} text-right max-sm:p-0 ${view === 'current' ? 'grade-card-current' : restOfCard(course)}`}
+      className={`py-2 pl-2 text-right max-sm:p-0 ${view === 'current' ? 'grade-card-current' : restOfCard(course)}`}
     >
       <GradeNumber
         of={course.code}

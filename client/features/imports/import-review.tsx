@@ -99,7 +99,8 @@ function ReviewForm({ review, draftIds, terms, usage, onZone, onDone, onCancel }
       <ReviewZone review={review} onChange={onZone} />
       <div
         className={
-          'sticky bottom-[calc(var(--bottom-bar,0px)+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap gap-2 ' +
+          // On a phone, above the bottom bar.
+          'sticky bottom-0 max-sm:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap gap-2 ' +
           'border-t border-hairline bg-canvas px-4 py-3 sm:mx-0 sm:rounded-card sm:border sm:px-6'
         }
       >

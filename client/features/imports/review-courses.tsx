@@ -107,7 +107,7 @@ function CourseRow({ course, found, onChange }: CourseRowProps) {
         />
       </PhoneLabel>
       {/* On a phone, next to the code. */}
-      <div className="flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums max-sm:col-start-2 max-sm:row-start-1 max-sm:min-h-11 max-sm:self-end">
+      <div className="flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums max-sm:col-start-2 max-sm:row-start-1 max-sm:self-end touch:min-h-11">
         {found && contents(found)}
         {isKnown && <Badge>{text.known}</Badge>}
       </div>
