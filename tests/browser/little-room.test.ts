@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core';
+import { canvasFeed } from '../factories/feeds';
+import { expectNoOverflow } from './support/accessibility';
+import { ask, createStudent, storedToken } from './support/account';
+import { openGradebook } from './support/course';
+import { exploreSampleData, NOON, settle } from './support/product';
+import { useProduct, useVisitor } from './support/product-fixture';
+
+const COURSE = 'mutation ($input: CreateCourseInput!) { createCourse(input: $input) { course { id } } }';
+const WORK =
+  'mutation ($input: CreateAssignmentInput!) { createAssignment(input: $input) { assignment { id } } }';
+
+const fixture = useProduct();
+
+describe('pages with little room', () => {
+  let page: Page;
+  useVisitor({}, async (visitor) => {
+    ({ page } = visitor);
+    await exploreSampleData(page);
+  });
+
+  const show = async (address: string, width: number): Promise<void> => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(address);
+    await settle(page);
+  };
+
+  it.each([640, 768, 1280])('end no line of a reason with a dot at %i px', async (width) => {
+    await show('/dashboard', width);
+    const dots = await page
+      .getByRole('region', { name: 'Do next' })
+      .getByRole('listitem')
+      .evaluateAll(findDots);
+    expect(dots.length).toBeGreaterThan(0);
+    expect(dots.filter(({ isSeen, isBetween }) => isSeen !== isBetween)).toEqual([]);
+  });
+
+  it('give the name of a course in Grades two lines on a tablet', async () => {
+    await show('/grades', 768);
+    const lines = await page.locator('.grade-card th').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const names = [...cell.querySelectorAll('.grade-card-name')].map((name) =>
+          name.getBoundingClientRect(),
+        );
+        const height =
+          Math.max(...names.map(({ bottom }) => bottom)) - Math.min(...names.map(({ top }) => top));
+        return Math.round(height / 24);
+      }),
+    );
+    expect(lines.length).toBeGreaterThan(0);
+    expect(Math.max(...lines)).toBeLessThanOrEqual(2);
+  });
+
+  it('keep the facts of a course to its overview on a phone, so its scores come first', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openGradebook(page);
+    await settle(page);
+    const instructor = page.getByText('Prof. Lindqvist');
+    expect(await instructor.count()).toBe(0);
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await instructor.waitFor();
+  });
+
+  it('review each course of a file in two rows on a phone, with the button in sight', async () => {
+    await show('/import', 360);
+    const buffer = Buffer.from(
+      canvasFeed({ today: NOON.toISOString().slice(0, 10), courses: ['BIO 210.001S27'] }),
+    );
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'canvas.ics', mimeType: 'text/calendar', buffer });
+    const row = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('combobox', { name: /^Import .+ as$/ }) });
+    await row.first().waitFor();
+    const tops = await row
+      .first()
+      .locator('> div')
+      .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().bottom)));
+    expect(tops.length).toBe(4);
+    expect(new Set(tops).size).toBe(2);
+    const button = await page.getByRole('button', { name: /^(Import \d|Nothing new)/ }).boundingBox();
+    const bar = await page.locator('nav.fixed').boundingBox();
+    expect(button!.y + button!.height).toBeLessThanOrEqual(bar!.y);
+  });
+
+  it('keep the tools of the month in one row on a phone', async () => {
+    await show('/calendar?view=month', 360);
+    const tools = page.getByRole('radiogroup', { name: 'View' }).locator('xpath=..').locator('> *');
+    const middles = await tools.evaluateAll((each) =>
+      each.map((tool) => tool.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2)),
+    );
+    expect(middles.length).toBe(3);
+    expect(new Set(middles).size).toBe(1);
+  });
+
+  it('let the names of the bottom bar grow with the text, and apart', async () => {
+    await show('/assignments', 360);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await settle(page);
+    const names = await page.locator('nav.fixed a').evaluateAll((links) =>
+      links.map((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link.lastChild!);
+        const { left, right } = range.getBoundingClientRect();
+        return { left, right, size: parseFloat(getComputedStyle(link).fontSize) };
+      }),
+    );
+    expect(names.length).toBe(5);
+    expect(Math.min(...names.map(({ size }) => size))).toBeGreaterThan(14);
+    for (const [index, { left }] of names.entries())
+      expect(left - (names[index - 1]?.right ?? 0)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('take a new theme at once where motion is reduced', async () => {
+    await show('/calendar?view=month', 1280);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const [soon, later] = await page.evaluate(colorsOfTexts);
+    expect(soon).toEqual(later);
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+});
+
+it('fits the next step of a new student on a phone at twice the text size', async () => {
+  const { page } = await fixture.visit({ screen: 'phone' });
+  await createStudent(page, 'large-letters@example.edu');
+  const token = await storedToken(page);
+  const { createCourse } = await ask<{ createCourse: { course: { id: string } } }>(
+    fixture.product,
+    token,
+    COURSE,
+    {
+      input: { code: 'COMPSCI 101', name: 'Introduction to Programming', withTerm: true },
+    },
+  );
+  const work = {
+    courseId: createCourse.course.id,
+    title: 'Quiz',
+    dueDate: '2026-11-25',
+    pointsPossible: '20',
+  };
+  await ask(fixture.product, token, WORK, { input: { ...work, pointsEarned: '18' } });
+  await page.goto('/dashboard');
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await page.getByRole('link', { name: 'Choose reminders' }).waitFor();
+  await settle(page);
+  await expectNoOverflow(page);
+});
+
+/** In the page: the dots of reasons, whether they are in sight, and whether something is on both sides of them. */
+function findDots(rows: Element[]): { isSeen: boolean; isBetween: boolean }[] {
+  return rows.flatMap((row) => {
+    const line = row.querySelector('p:has(button)');
+    if (!line) return [];
+    const { left, right } = line.getBoundingClientRect();
+    const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+    const words: DOMRect[] = [];
+    const dots: DOMRect[] = [];
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        (word === '·' ? dots : words).push(range.getBoundingClientRect());
+      }
+    }
+    const isOnLine = (one: DOMRect, other: DOMRect) => Math.abs(one.bottom - other.bottom) < 8;
+    return dots
+      .filter(({ width }) => width > 0)
+      .map((dot) => {
+        const same = words.filter((word) => word.width > 0 && isOnLine(word, dot));
+        return {
+          isSeen: dot.right > left && dot.left < right,
+          isBetween:
+            same.some((word) => word.right <= dot.left + 1) &&
+            same.some((word) => word.left >= dot.right - 1),
+        };
+      });
+  });
+}
+
+/** In the page: the colors of all texts after two frames, and after all that moves has come to rest. */
+async function colorsOfTexts(): Promise<[string[], string[]]> {
+  const colors = (): string[] =>
+    [...document.querySelectorAll('main *')].map((element) => getComputedStyle(element).color);
+  const frame = () => new Promise(requestAnimationFrame);
+  await frame();
+  await frame();
+  const soon = colors();
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  return [soon, colors()];
+}
