@@ -51,7 +51,7 @@ import { CHANGES_OPERATION, mountChanges } from './http/changes';
 import { compressAnswers } from './http/compressed-answers';
 import { KnownAnswers, REVISION_HEADER } from './http/entity-tags';
 import { handleErrors, notFoundHandler, sendUnreadableAddress } from './http/errors';
-import type { Rank } from './http/entry-queue';
+import { mayWrite, type Rank } from './http/entry-queue';
 import type { HttpListener } from './http/listener';
 import { mountHealth } from './http/health';
 import { IMPORT_OPERATION, mountImports } from './http/imports';
@@ -346,8 +346,7 @@ async function createHttp({ env, door }: AppOptions, database: Database, log: Lo
 }
 
 function createListener(env: Env, database: Database, door: HttpListener | undefined): FastifyInstance {
-  // What a program asks may be a change, and it has time.
-  const isDatabaseBehind = (rank: Rank) => database.isBehind(rank === 'change' || rank === 'program');
+  const isDatabaseBehind = (rank: Rank) => database.isBehind(mayWrite(rank));
   return Fastify({
     ...(door && {
       serverFactory: (handle: RequestListener) => door.prepare({ handle, isDatabaseBehind }),

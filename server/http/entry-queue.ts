@@ -28,6 +28,9 @@ const RANKS = ['change', 'read', 'guest', 'program'] as const;
 /** Of what kind a request is, as far as its headers tell. */
 export type Rank = (typeof RANKS)[number];
 
+/** Whether such a request may begin a transaction; what a program asks may be a change, too. */
+export const mayWrite = (rank: Rank): boolean => rank === 'change' || rank === 'program';
+
 /** A request that wants to be answered. */
 export interface Entry {
   request: IncomingMessage;
