@@ -20,6 +20,14 @@ export function isLonger(text: string, most: number): boolean {
   return text.length > 2 * most || Array.from(text).length > most;
 }
 
+/** At most `length` characters of a text, see {@link isLonger}, trimmed. */
+export function clip(text: string, length: number): string {
+  const whole = text.trim();
+  if (!isLonger(whole, length)) return whole;
+  const characters = Array.from(whole.slice(0, 2 * length));
+  return characters.slice(0, length).join('').trimEnd();
+}
+
 /**
  * The fault of a text, as a phrase that follows the field's name; null if there is none.
  *

@@ -1,4 +1,5 @@
 import { SchoolTableError } from '#domain/grading/table-import/school-table';
+import { TEXT_LIMITS } from '#domain/limits/limits';
 import { DomHandler, DomUtils, ElementType, Parser } from 'htmlparser2';
 
 type Document = DomHandler['root'];
@@ -12,7 +13,8 @@ export type ParentNode = Document | Element;
 
 /** Browsers nest no deeper either; without an end, reading would take ever longer. */
 const DEEPEST = 512;
-const LONGEST_TEXT = 600;
+/** More than any text may have, so that one that was cut is still too long. */
+const LONGEST_TEXT = 2 * (TEXT_LIMITS.assignmentTitle + 1);
 
 /** A page as it was read. */
 export interface PageTree {

@@ -5,6 +5,7 @@ import {
   hasReportHeadings,
   isCanvasGrades,
   isCourseOverview,
+  isUnknownReport,
   reportOfCells,
 } from '#domain/grading/table-import/report-text';
 import { toSchoolTable } from '#domain/grading/table-import/report-table';
@@ -63,6 +64,7 @@ function ofRows(rows: string[][]): Loaded {
   const school = exportOfCells(rows) ?? (report && toSchoolTable(report));
   if (school) return ofSchool(school);
   if (isCourseOverview(rows)) throw new SchoolTableError('other_page');
+  if (isUnknownReport(rows)) throw new SchoolTableError('plain_text');
   if (isCanvasGrades(rows)) throw new SchoolTableError('canvas_grades');
   if (!isTable(rows)) throw new SchoolTableError(pageFaultOf(rows));
   return { rows, school: null };

@@ -1,4 +1,5 @@
 import { NUMBER_RANGES, TABLE_LIMITS, TEXT_LIMITS } from '../../limits/limits';
+import { clip, isLonger } from '../../limits/text-fault';
 import { toLocal } from '../../time/zone';
 import {
   categoryName,
@@ -84,7 +85,7 @@ export function readCanvasGroups(text: string, zone: string): SchoolTable {
     categories,
     rules: SYSTEM_RULES.canvas,
     total: { percent: null, letter: null },
-    link: link && link.length <= TEXT_LIMITS.link ? link : null,
+    link: link && !isLonger(link, TEXT_LIMITS.link) ? link : null,
     mark: '.',
     ungraded,
     simplified: [],
@@ -164,7 +165,7 @@ function toRow(item: Json, { category, key, isKept, zone }: Place): string[] {
     stateOf(item, submission, score),
     dueOf(item['due_at'], zone),
     isKept ? 'yes' : 'no',
-    key.slice(0, TEXT_LIMITS.gradebookKey),
+    clip(key, TEXT_LIMITS.gradebookKey),
   ];
 }
 

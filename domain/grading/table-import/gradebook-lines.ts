@@ -1,4 +1,5 @@
 import { TEXT_LIMITS } from '../../limits/limits';
+import { clip, isLonger } from '../../limits/text-fault';
 import { isValidDay } from '../../time/local-date';
 import { isValidTime } from '../../time/local-date-time';
 import type { GradingState } from '../participation';
@@ -82,13 +83,13 @@ function readLine(index: number, cell: (field: GradebookField) => string, mark: 
     weight: weightOf(cell('weight'), mark),
     isBonus: flagOf(cell('isBonus')),
     neverDrop: flagOf(cell('neverDrop')),
-    key: cell('key').slice(0, TEXT_LIMITS.gradebookKey) || null,
+    key: clip(cell('key'), TEXT_LIMITS.gradebookKey) || null,
   };
   if (title === '') return { ...known, fault: { field: 'title', reason: 'no_title' } };
-  if (title.length > TEXT_LIMITS.assignmentTitle) {
+  if (isLonger(title, TEXT_LIMITS.assignmentTitle)) {
     return { ...known, fault: { field: 'title', reason: 'long_title' } };
   }
-  if (category && category.length > TEXT_LIMITS.categoryName) {
+  if (category && isLonger(category, TEXT_LIMITS.categoryName)) {
     return { ...known, fault: { field: 'category', reason: 'long_category' } };
   }
   return known;

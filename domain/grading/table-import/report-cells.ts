@@ -1,4 +1,5 @@
 import { NUMBER_RANGES, TEXT_LIMITS } from '../../limits/limits';
+import { clip } from '../../limits/text-fault';
 import { type GradebookField, recognizeGradebook } from './columns';
 import { decimalMarkIn, type DecimalMark } from './numbers';
 import { isEmptyCell, readMaximum, readScoreCell } from './score-cell';
@@ -102,7 +103,7 @@ export class CellReader {
       this.state(row, score),
       this.text(row, 'dueDate'),
       this.hasHint(row, 'bonus') ? 'yes' : '',
-      row.key?.slice(0, TEXT_LIMITS.gradebookKey) ?? '',
+      clip(row.key ?? '', TEXT_LIMITS.gradebookKey),
     ];
   }
 

@@ -1,4 +1,5 @@
 import { TABLE_LIMITS, TEXT_LIMITS } from '../../limits/limits';
+import { isLonger } from '../../limits/text-fault';
 import { isSameName } from '../score-import';
 import { isTotalLine } from './gradebook-lines';
 import { type Item, type OpenCategory, placeItems } from './report-categories';
@@ -50,7 +51,7 @@ export function toSchoolTable({ system, headings, rows, link, page, isText = fal
     categories: placed.categories,
     rules: SYSTEM_RULES[system],
     total: total ? reader.total(total) : { percent: null, letter: null },
-    link: link && link.length <= TEXT_LIMITS.link ? link : null,
+    link: link && !isLonger(link, TEXT_LIMITS.link) ? link : null,
     mark: reader.mark,
     ungraded: 0,
     simplified: placed.simplified,

@@ -54,6 +54,24 @@ function withoutKinds(rows: readonly ReportRow[]): ReportRow[] {
   return rows.filter((_, at) => !isAlone(at) || !isKind(at));
 }
 
+/** A cell such as "0–10", as Moodle writes it in every language, also with digits and marks of direction of others. */
+const RANGE = /\t[^\p{L}\t–]+–[^\p{L}\t–]+(?:\t|$)/u;
+/** A weight in percent before a score. */
+const WEIGHTED = /[%٪]\t[\p{Nd}.,٫٬]+(?:\t|$)/u;
+
+/**
+ * Whether a page that was copied as text is Moodle's user report in a language whose headings aren't known. Its totals
+ * and categories look like items.
+ */
+export function isUnknownReport(table: Rows): boolean {
+  const [first = '', ...lines] = table.map((row) => row.join('\t')).filter((line) => /\t./.test(line));
+  const most = (cell: RegExp) => {
+    const count = lines.filter((line) => cell.test(line)).length;
+    return count > 0 && count * 2 >= lines.length;
+  };
+  return most(RANGE) || (most(WEIGHTED) && !/\p{Nd}/u.test(first) && !recognizeGradebook(table).hasHeader);
+}
+
 /** Headings of Moodle's grade overview, without accents. */
 const COURSE_HEADING =
   /^(course name|kursname|nom du cours|nombre del curso|nome do curso|nome del corso|kurssin nimi)$/;

@@ -1,4 +1,5 @@
 import { TEXT_LIMITS } from '../../limits/limits';
+import { clip } from '../../limits/text-fault';
 import { isSameName } from '../score-import';
 import type { Aggregation, CourseRules } from '../rules';
 import type { DecimalMark } from './numbers';
@@ -86,7 +87,7 @@ export function categoryName(name: string, others: readonly string[]): string {
   const plain = name.replace(/\s+/g, ' ').trim();
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? '' : ` (${number})`;
-    const wanted = plain.slice(0, TEXT_LIMITS.categoryName - suffix.length).trimEnd() + suffix;
+    const wanted = clip(plain, TEXT_LIMITS.categoryName - suffix.length) + suffix;
     if (!others.some((other) => isSameName(other, wanted))) return wanted;
   }
 }

@@ -1,4 +1,5 @@
 import { NUMBER_RANGES, TEXT_LIMITS } from '../../limits/limits';
+import { isLonger } from '../../limits/text-fault';
 import { guessTermDates, looksLikeTermName } from '../../terms/term-dates';
 import { type Scale, bandOf } from '../scale';
 import { isSameName } from '../score-import';
@@ -163,11 +164,11 @@ function readLine(
   const isTwice = known.some((line) => isSameName(line.term, term) && isSameName(line.code, code));
   const faults: readonly (readonly [boolean, TranscriptField, TranscriptFault])[] = [
     [term === '', 'term', 'no_term'],
-    [term.length > TEXT_LIMITS.termName, 'term', 'long_term'],
+    [isLonger(term, TEXT_LIMITS.termName), 'term', 'long_term'],
     [code === '', 'code', 'no_code'],
-    [code.length > TEXT_LIMITS.courseCode, 'code', 'long_code'],
+    [isLonger(code, TEXT_LIMITS.courseCode), 'code', 'long_code'],
     [isTwice, 'code', 'twice'],
-    [name.length > TEXT_LIMITS.courseName, 'name', 'long_name'],
+    [isLonger(name, TEXT_LIMITS.courseName), 'name', 'long_name'],
     [credits !== null && !(credits >= min && credits <= max), 'credits', 'credits'],
     [cell('grade') === '', 'grade', 'no_grade'],
     [grade === null, 'grade', 'grade'],

@@ -1,10 +1,10 @@
+import { clip } from '#domain/limits/text-fault';
 import { dayOf } from '#domain/time/local-date-time';
 import { toLocal } from '#domain/time/zone';
 import { CalendarZones } from '../imports/parse/calendar-zones';
 import { parseContentLine, propertyName } from '../imports/parse/content-line';
 import { addDuration, parseMoment } from '../imports/parse/parse-moment';
 import type { ParsedMoment } from '../imports/parse/parsed-calendar';
-import { clip } from '../imports/parse/plain-text';
 import { instantOf } from '../imports/parse/resolve-moment';
 import type { AlarmBase } from './alarms';
 import { lineOf, textOf, type Component } from './components';

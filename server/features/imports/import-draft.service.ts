@@ -1,12 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { IMPORT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { clip } from '#domain/limits/text-fault';
 import { hasTasks } from '#domain/task-list/read-task-list';
 import type { Actor, Database, Transaction } from '../../database/database';
 import { instantText } from '../../database/sql';
 import { badInput, notFound } from '../../errors/domain-error';
 import { inThread, type ThreadWork } from '../../work/threads';
 import { cleanText, isCalendarText } from './parse/calendar-text';
-import { clip, toSingleLine } from './parse/plain-text';
+import { toSingleLine } from './parse/plain-text';
 import type { RecognizedCalendar } from './parse/recognize-courses';
 import { tooMuchToRead } from './read-calendar.work';
 

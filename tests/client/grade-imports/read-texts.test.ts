@@ -72,6 +72,60 @@ describe('Moodle’s report as text', () => {
   );
 });
 
+describe('Moodle’s report as text in another language is refused, since it is read as a page', () => {
+  const reports: [string, string[]][] = [
+    [
+      'Japanese',
+      [
+        '評定項目\t計算済みの加重\t評定\t範囲\tパーセンテージ',
+        '小テスト\n小テスト1\t40.00 %\t8.00\t0–10\t80.00 %',
+        '課題\nレポート\t60.00 %\t45.50\t0–50\t91.00 %',
+        'コース合計\t-\t86.60\t0–100\t86.60 %',
+      ],
+    ],
+    [
+      'Arabic, with marks of direction',
+      [
+        'عنصر الدرجة\tالدرجة\tالنطاق',
+        'اختبار 1\t8.00\t\u200e0–10\u200f',
+        'مقال\t45.50\t\u200e0–50\u200f',
+        'مجموع المقرر\t53.50\t\u200e0–60\u200f',
+      ],
+    ],
+    [
+      'Arabic digits',
+      ['عنصر الدرجة\tالدرجة\tالنطاق', 'اختبار\t٨٫٠٠\t٠–١٠', 'مقال\t٤٥٫٥٠\t٠–٥٠', 'مجموع المقرر\t٥٣٫٥٠\t٠–٦٠'],
+    ],
+    [
+      'Japanese, without ranges',
+      [
+        '評定項目\t計算済みの加重\t評定\tパーセンテージ',
+        '小テスト1\t40.00 %\t8.00\t80.00 %',
+        'レポート\t60.00 %\t45.50\t91.00 %',
+        'コース合計\t-\t86.60\t86.60 %',
+      ],
+    ],
+    [
+      'French, without weights: totals of categories aren’t known',
+      [
+        'Élément d’évaluation\tNote\tIntervalle',
+        'Quiz 1\t8,25\t0–10',
+        'Total Quiz\t8,25\t0–10',
+        'Total du cours\t8,25\t0–10',
+      ],
+    ],
+  ];
+  it.each(reports)('%s', async (_what, lines) => expect(await refusal(text(...lines))).toBe('plain_text'));
+
+  it.each([
+    ['a table of one’s own in that language', ['課題\t点数\t満点', 'レポート\t45.5\t50', '小テスト\t8\t10']],
+    ['one with weights', ['Task,Weight,Score', 'Report,60%,45.5', 'Quiz,40%,8']],
+  ])('but not %s', async (_what, lines) => {
+    const { lines: found } = await read(text(...lines));
+    expect(found.map(({ pointsEarned }) => pointsEarned)).toEqual([45.5, 8]);
+  });
+});
+
 test('Brightspace’s grades as text are refused: categories look like items', async () => {
   const grades = text(
     'Grade Item\tPoints\tWeight Achieved\tGrade\tComments and Assessments',

@@ -1,5 +1,4 @@
-import { textFault } from '../../../domain/limits/text-fault';
-import { clip } from '../../../server/features/imports/parse/plain-text';
+import { clip, textFault } from '../../../domain/limits/text-fault';
 
 describe('the length of a text', () => {
   it.each(['x', 'é', '🧪'])('counts characters, whatever their size: %s', (character) => {

@@ -1,6 +1,5 @@
 import { TEXT_LIMITS } from '#domain/limits/limits';
-
-import { clip } from './plain-text';
+import { clip } from '#domain/limits/text-fault';
 
 /** The meaning of a course name in a file. */
 export interface CourseReference {

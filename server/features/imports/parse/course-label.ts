@@ -1,7 +1,7 @@
 import { TEXT_LIMITS } from '#domain/limits/limits';
+import { clip } from '#domain/limits/text-fault';
 
 import { courseCodeIn } from './course-code';
-import { clip } from './plain-text';
 
 /** The parts of an entry that may name its course. */
 export interface CourseHints {

@@ -1,4 +1,5 @@
 import { IMPORT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { clip } from '#domain/limits/text-fault';
 
 import { mapYielding } from '../../../jobs/event-loop';
 import { type CalendarSource, readCalendarSource, type SourceEntry } from './calendar-text';
@@ -6,7 +7,7 @@ import { CalendarZones, zoneOfName } from './calendar-zones';
 import { parseContentLine, rawValue } from './content-line';
 import { type CalendarContext, type EntryResult, parseEntry } from './parse-entry';
 import type { ParsedCalendar, UnreadableEntry } from './parsed-calendar';
-import { clip, toSingleLine } from './plain-text';
+import { toSingleLine } from './plain-text';
 import { isTermwise } from './termwise-feed';
 
 /** Unsupported rules in a file before the rest of its rules is ignored. */

@@ -1,4 +1,5 @@
 import { RECURRENCE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { clip } from '#domain/limits/text-fault';
 import { OverBudget, withinBudget, workDone } from '#domain/limits/work';
 import { addDays } from '#domain/time/local-date';
 import { dayOf, isValidLocalDateTime, midnightOf } from '#domain/time/local-date-time';
@@ -12,7 +13,7 @@ import { type ContentLine, parseContentLine, propertyName, rawValue } from './co
 import { readCourse } from './course-label';
 import { addDuration, parseMoment, parseMoments } from './parse-moment';
 import type { EntryKind, ParsedEntry, ParsedMoment, UnreadableReason } from './parsed-calendar';
-import { clip, toPlainText, toSingleLine, toWebAddress } from './plain-text';
+import { toPlainText, toSingleLine, toWebAddress } from './plain-text';
 import { readTermwise } from './termwise-feed';
 
 /** The facts an entry needs from the rest of its file. */

@@ -1,5 +1,5 @@
 import { ACCOUNT_LIMITS, DATE_RANGE, IMPORT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
-import { isLonger } from '#domain/limits/text-fault';
+import { clip, isLonger } from '#domain/limits/text-fault';
 import { NO_FIELDS } from '#domain/task-list/inline-fields';
 import { readTaskList } from '#domain/task-list/read-task-list';
 import { readAfterDays } from '#domain/task-list/repeat-words';
@@ -17,7 +17,7 @@ import type {
   ParsedMoment,
   UnreadableReason,
 } from './parsed-calendar';
-import { clip, toSingleLine, toWebAddress } from './plain-text';
+import { toSingleLine, toWebAddress } from './plain-text';
 import { TERMWISE_PRODUCT, termwiseRowId } from './termwise-feed';
 
 /** A placeholder where an entry must have a moment; `task.isUndated` marks tasks without one. */

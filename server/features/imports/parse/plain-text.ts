@@ -1,5 +1,4 @@
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import { isLonger } from '#domain/limits/text-fault';
 
 const HTML_TAG = /<\/?(?:p|br|div|span|b|i|u|a|em|strong|ul|ol|li|h[1-6]|table|tr|td)\b[^<>]*>/i;
 
@@ -11,14 +10,6 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
   ['nbsp', ' '],
 ]);
-
-/** At most `length` characters of a text, trimmed. */
-export function clip(text: string, length: number): string {
-  const whole = text.trim();
-  if (!isLonger(whole, length)) return whole;
-  const characters = Array.from(whole.slice(0, 2 * length));
-  return characters.slice(0, length).join('').trimEnd();
-}
 
 /** A text on one line: every run of white space and line ends becomes one space, line ends `joint`. */
 export function toSingleLine(text: string, joint = ' '): string {

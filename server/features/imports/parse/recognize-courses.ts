@@ -1,11 +1,11 @@
 import { TEXT_LIMITS } from '#domain/limits/limits';
+import { clip } from '#domain/limits/text-fault';
 import { DAY_MINUTES } from '#domain/time/local-date-time';
 
 import { yieldToEventLoop, mapYielding } from '../../../jobs/event-loop';
 import { courseNameIn, namesActivity, withoutBeginning } from './class-title';
 import { courseCodeAtStart, courseKey, type CourseReference, readCourseLabel } from './course-code';
 import type { ParsedCalendar, ParsedEntry } from './parsed-calendar';
-import { clip } from './plain-text';
 import { minutesBetween } from './resolve-moment';
 
 /** A course found in a file. */

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { linkFault } from '#domain/limits/text-fault';
+import { clip, linkFault } from '#domain/limits/text-fault';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import type { Actor, Transaction } from '../../../database/database';
 import { loadOwned } from '../../../database/owned';
@@ -10,7 +10,6 @@ import { Term } from '../../terms/term.entity';
 import { TERM } from '../../terms/term.reads';
 import { assertWithinPlan, readUser } from '../../users/user.service';
 import { saveDraftWithin, type SavedDraft } from '../import-draft.service';
-import { clip } from '../parse/plain-text';
 import type {
   AddCalendarSourceInput,
   RemoveCalendarSourceArgs,
