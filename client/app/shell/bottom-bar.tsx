@@ -20,7 +20,7 @@ export function BottomBar() {
             key={to}
             to={to}
             className={
-              'flex min-h-14 py-1 flex-auto flex-col items-center justify-center gap-0.5 text-[min(0.6875rem,4vw)] leading-[1rem] ' +
+              'flex min-h-14 py-1 flex-auto flex-col items-center justify-center gap-0.5 text-[min(0.6875rem,3.9vw)] leading-[1rem] ' +
               'font-medium text-muted aria-[current]:text-link'
             }
           >
