@@ -45,8 +45,9 @@ function startQuery(operationName: string, hash = '', token: string, tags: Answe
 }
 
 /** Painted before the code of the page is fetched, see `first-paint.ts`. */
-function askForPicture(token: string, brought: Response | null, begin: () => void): void {
-  const answer = brought ? Promise.resolve(brought) : fetchPicture(location.pathname, token);
+function askForPicture(token: string, begin: () => void): void {
+  const brought = takeBroughtPicture(token);
+  const answer = brought ? Promise.resolve(new Response(brought)) : fetchPicture(location.pathname, token);
   answer.catch(() => {});
   window.__picture = { answer, begin };
 }
@@ -63,7 +64,6 @@ if (loads && token === null) {
   const { parts, font, routes, queries } = loads;
   const route = routes.find(([pattern]) => new RegExp(`^${pattern}/?$`).test(location.pathname));
   const [, files = [], operations = [], paintedOn] = route ?? [];
-  const brought = takeBroughtPicture();
   const isFirst = !navigator.serviceWorker?.controller;
   const begin = (): void => {
     document.head.append(...[...parts, ...files].map((file) => linkTo(file)));
@@ -76,6 +76,6 @@ if (loads && token === null) {
   // A hidden page has no frames.
   if (isPictured() && !document.hidden) requestAnimationFrame(() => setTimeout(begin));
   else if (paintedOn && matchMedia(paintedOn).matches && isFirst && !import.meta.env.VITE_API_URL)
-    askForPicture(token, brought, begin);
+    askForPicture(token, begin);
   else begin();
 }

@@ -1,21 +1,16 @@
-import { readToken } from './token';
-
-/** Session storage: the picture of the next page, its address, and the token it was made for. */
-const BROUGHT = 'brought-picture';
-
 /** How long a page waits for the picture of the next one, in milliseconds. */
 const PATIENCE = 1_000;
 
-/**
- * Asks for the server's picture of a page, see `boot.ts`.
- *
- * @param path a page the server paints
- */
-export function fetchPicture(path: string, token: string, signal?: AbortSignal): Promise<Response> {
-  return fetch(`/first-paint?path=${path}&width=${innerWidth}`, {
-    headers: { authorization: `Bearer ${token}` },
-    ...(signal && { signal }),
-  });
+/** The address of the server's picture of a page, see `boot.ts`; with the token, its key in session storage. */
+const addressOf = (path: string): string => `/first-paint?path=${path}&width=${innerWidth}`;
+
+/** @param path a page the server paints */
+export function fetchPicture(
+  path: string,
+  token: string,
+  signal: AbortSignal | null = null,
+): Promise<Response> {
+  return fetch(addressOf(path), { headers: { authorization: `Bearer ${token}` }, signal });
 }
 
 /**
@@ -26,22 +21,16 @@ export async function bringPicture(path: string, token: string): Promise<void> {
   if (navigator.serviceWorker?.controller) return;
   try {
     const answer = await fetchPicture(path, token, AbortSignal.timeout(PATIENCE));
-    const picture = answer.status === 200 ? await answer.text() : '';
-    if (picture) sessionStorage.setItem(BROUGHT, JSON.stringify({ path, token, picture }));
+    if (answer.status === 200) sessionStorage.setItem(addressOf(path) + token, await answer.text());
   } catch {
     // The next page asks for it itself.
   }
 }
 
-/** Takes the picture that the last page brought, at most once; null if there is none of this page for this account. */
-export function takeBroughtPicture(): Response | null {
-  try {
-    const text = sessionStorage.getItem(BROUGHT);
-    if (text === null) return null;
-    sessionStorage.removeItem(BROUGHT);
-    const { path, token, picture } = JSON.parse(text) as Record<'path' | 'token' | 'picture', string>;
-    return path === location.pathname && token === readToken() ? new Response(picture) : null;
-  } catch {
-    return null;
-  }
+/** Takes the picture of this page that the last one brought, at most once; null without one. */
+export function takeBroughtPicture(token: string): string | null {
+  const key = addressOf(location.pathname) + token;
+  const picture = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  return picture;
 }

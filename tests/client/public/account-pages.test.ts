@@ -236,8 +236,9 @@ describe('registering', () => {
     expect(leaveFor).not.toHaveBeenCalled();
     answer({ status: 200, text: () => Promise.resolve('["Today"]') } as Response);
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/dashboard'));
-    const brought = { path: '/dashboard', token: 'a-token', picture: '["Today"]' };
-    expect(JSON.parse(sessionStorage.getItem('brought-picture') ?? '')).toEqual(brought);
+    expect(sessionStorage.getItem(`/first-paint?path=/dashboard&width=${innerWidth}a-token`)).toBe(
+      '["Today"]',
+    );
   });
 
   test('a server that has no picture keeps nobody', async () => {
@@ -246,7 +247,7 @@ describe('registering', () => {
     await fill({ ...values, Password: 'long enough' });
     await press('Create account');
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/dashboard'));
-    expect(sessionStorage.getItem('brought-picture')).toBeNull();
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('/first-paint'))).toEqual([]);
   });
 
   test('a short password is told in words while typing and not sent', async () => {
