@@ -13,6 +13,7 @@ import { ImportReview, type ImportReviewProps } from '../features/imports/import
 import { UploadList } from '../features/imports/upload-list';
 import { useLeadOn } from '../features/imports/use-lead-on';
 import { readyDrafts, useUploads } from '../features/imports/use-uploads';
+import { draftLines } from '../features/onboarding/deadline-draft';
 import { resultOf } from '../features/onboarding/list-result';
 import { OtherWays } from '../features/onboarding/other-ways';
 import { PasteAnything } from '../features/onboarding/paste-anything';
@@ -46,13 +47,14 @@ export default function ImportPage() {
   const uploads = useUploads();
   const [result, setResult] = useState<ImportResult_ResultFragment | null>(null);
   const [linked, setLinked] = useState<string | null>(null);
-  const [search] = useSearchParams();
-  const [lines, setLines] = useState<string | null>(search.get('by') === 'hand' ? '' : null);
-  const shared = useSharedImport(search.get('shared'), { onFiles: uploads.add, onLines: setLines });
+  const [search, setSearch] = useSearchParams();
+  const byHand = useByHand();
+  const shared = useSharedImport(search.get('shared'), { onFiles: uploads.add, onLines: byHand.takeShared });
   const navigate = useNavigate();
   const leadOn = useLeadOn(() => void navigate(paths.dashboard.build()));
   const finish = (done: ImportResult_ResultFragment, importId: string | null = null): void => {
     shared.settle();
+    uploads.settle();
     if (!leadOn(done, importId)) setResult(done);
   };
   const isEmpty = uploads.list.length === 0 && linked === null;
@@ -62,7 +64,7 @@ export default function ImportPage() {
     shared.settle();
     uploads.clear();
     setLinked(null);
-    setLines(null);
+    setSearch({});
     setResult(null);
   };
   return (
@@ -70,8 +72,8 @@ export default function ImportPage() {
       <NeedsConnection act="import" />
       {result ? (
         <ImportResult result={result} actions={<NextSteps onAnother={startOver} />} />
-      ) : lines !== null ? (
-        <ByLines lines={lines} onDone={finish} onCancel={startOver} />
+      ) : byHand.isOpen ? (
+        <ByLines onDone={finish} onCancel={startOver} />
       ) : (
         <div className="grid gap-4">
           {isEmpty && <Lead />}
@@ -87,17 +89,30 @@ export default function ImportPage() {
               link={shared.link}
               onLinked={setLinked}
               onCalendar={uploads.add}
-              onLines={setLines}
+              onLines={byHand.take}
               forgetSources={forgetSources}
             />
           )}
           <UploadList uploads={uploads} />
           {draftIds.length > 0 && <Reviewed draftIds={draftIds} onDone={finish} onCancel={startOver} />}
-          {isEmpty && <Beginnings onByHand={() => setLines('')} onReview={setLinked} />}
+          {isEmpty && <Beginnings onByHand={byHand.open} onReview={setLinked} />}
         </div>
       )}
     </Page>
   );
+}
+
+/** The list of deadlines, which is an address: a reload and the way back keep it. */
+function useByHand() {
+  const [search, setSearch] = useSearchParams();
+  const isOpen = search.get('by') === 'hand';
+  const open = (): void => setSearch({ ...Object.fromEntries(search), by: 'hand' });
+  const take = (lines: string): void => {
+    draftLines(lines);
+    open();
+  };
+  // After a reload, what was shared is a draft, which may have changed.
+  return { isOpen, open, take, takeShared: (lines: string) => !isOpen && take(lines) };
 }
 
 /** The review of the files, with the terms they can be added to. */
@@ -163,20 +178,18 @@ function Beginnings({ onByHand, onReview }: { onByHand(): void; onReview(draftId
 }
 
 interface ByLinesProps {
-  lines: string;
   onDone(result: ImportResult_ResultFragment): void;
   onCancel(): void;
 }
 
 /** A list of deadlines, pasted or typed, for a course that exists or a new one. */
-function ByLines({ lines, onDone, onCancel }: ByLinesProps) {
+function ByLines({ onDone, onCancel }: ByLinesProps) {
   const query = useDeadlineListCoursesQuery({ fetchPolicy: 'cache-and-network' });
   return (
     <QueryView query={query} what={importMessages.what}>
       {({ quickAddContext: { courses } }) => (
         <Suspense fallback={null}>
           <DeadlineList
-            lines={lines}
             courses={courses}
             onDone={(added, isNewCourse) => onDone(resultOf(added.assignments.length, isNewCourse))}
             onCancel={onCancel}

@@ -93,6 +93,33 @@ describe.each([inTurn('desktop')])('the first minutes on a %s', (screen) => {
     await exam.filter({ hasText: 'HIST 134' }).waitFor();
   });
 
+  it('keeps a typed course and the files that were read over a reload', async () => {
+    await page.goto('/import');
+    await page.getByRole('button', { name: /^Type a course and its deadlines/ }).click();
+    await page.getByLabel('Course', { exact: true }).selectOption('new');
+    await page.getByLabel('Course code').fill('CHEM 101');
+    await page.getByLabel('Deadlines, one per line').fill('Lab report, due 3 Dec, 20 %');
+    await settle(page);
+    await page.reload();
+    await page.getByText('20% of grade', { exact: true }).waitFor();
+    expect(await page.getByLabel('Course code').inputValue()).toBe('CHEM 101');
+
+    await page.getByRole('button', { name: 'Start over' }).click();
+    const buffer = Buffer.from(canvasFeed({ today: TODAY, zone: ZONE }));
+    await page
+      .locator('input[type="file"][multiple]')
+      .setInputFiles({ name: 'canvas.ics', mimeType: 'text/calendar', buffer });
+    await page.getByRole('button', { name: /^Import \d+ entries/ }).waitFor();
+    await settle(page);
+    await page.reload();
+    await page.getByText('canvas.ics').waitFor();
+    await page.getByRole('button', { name: /^Import \d+ entries/ }).waitFor();
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await page.reload();
+    await page.getByRole('button', { name: /^Type a course and its deadlines/ }).waitFor();
+    expect(await page.getByText('canvas.ics').count()).toBe(0);
+  });
+
   it('shows sample data as such and wipes it with one click', async () => {
     await logOutAndOpen(page, `${screen}-sample@example.edu`);
     await page.getByRole('button', { name: /^Explore with sample data/ }).click();

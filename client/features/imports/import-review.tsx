@@ -5,6 +5,7 @@ import type { ImportResult_ResultFragment } from '../../generated/graphql';
 import { useConfirmImportMutation, useImportReviewQuery } from '../../generated/hooks';
 import { importMessages } from '../../messages/en/imports';
 import { Button } from '../../ui/control/button';
+import { EmptyState } from '../../ui/feedback/empty-state';
 import { useFormat } from '../../ui/format/format-context';
 import { useNow } from '../../ui/device/use-now';
 import { ReviewCourses } from './review-courses';
@@ -39,7 +40,17 @@ export function ImportReview({ draftIds, ...rest }: ImportReviewProps) {
   });
   const shown = query.data ?? query.previousData;
   return (
-    <QueryView query={{ ...query, data: shown }} what={importMessages.what}>
+    <QueryView
+      query={{ ...query, data: shown }}
+      what={importMessages.what}
+      notFound={
+        <EmptyState text={importMessages.expired}>
+          <Button variant="primary" onClick={rest.onCancel}>
+            {importMessages.cancel}
+          </Button>
+        </EmptyState>
+      }
+    >
       {({ importReview }) => (
         <ReviewForm
           // Other files, another proposal; another zone leaves the student's changes alone.

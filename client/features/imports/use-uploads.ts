@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { readDraft, removeDraft, writeDraft } from '../../boot/drafts';
 import { importMessages } from '../../messages/en/imports';
 import { uploadCalendar, UploadError, type UploadedDraft, type UploadProgress } from './upload-calendar';
 
@@ -21,12 +22,25 @@ export interface Uploads {
   retry(upload: Upload): void;
   remove(upload: Upload): void;
   clear(): void;
+  /** The files were imported: a reload doesn't bring them back. */
+  settle(): void;
 }
 
-/** Uploads files as they are chosen, all at once; a file that fails doesn't affect the others. */
+/** The name of the draft with the files that were read. */
+const READ_FILES = 'import:files';
+
+/**
+ * Uploads files as they are chosen, all at once; a file that fails doesn't affect the others. Those that were read are
+ * still there after a reload.
+ */
 export function useUploads(): Uploads {
-  const [list, setList] = useState<readonly Upload[]>([]);
-  const nextKey = useRef(0);
+  const [list, setList] = useState(readEarlier);
+  const nextKey = useRef(list.length);
+  useEffect(() => {
+    const files = readFiles(list);
+    if (files.length > 0) writeDraft(READ_FILES, { files });
+    else removeDraft(READ_FILES);
+  }, [list]);
 
   const show = (key: number, state: Upload['state']): void =>
     setList((current) => current.map((upload) => (upload.key === key ? { ...upload, state } : upload)));
@@ -52,12 +66,28 @@ export function useUploads(): Uploads {
     },
     remove: ({ key }) => setList((current) => current.filter((upload) => upload.key !== key)),
     clear: () => setList([]),
+    settle: () => removeDraft(READ_FILES),
   };
+}
+
+/** The files that were read before the page was reloaded: the server keeps what it read for a day. */
+function readEarlier(): readonly Upload[] {
+  const files = readDraft<{ files: readonly UploadedDraft[] }>(READ_FILES)?.files ?? [];
+  return files.map((draft, index) => ({
+    key: index + 1,
+    name: draft.name,
+    content: new Blob(),
+    state: { phase: 'read', draft },
+  }));
 }
 
 /** The drafts of the uploads that were read; null while one is still running. */
 export function readyDrafts(uploads: readonly Upload[]): readonly UploadedDraft[] | null {
   if (uploads.some(({ state }) => state.phase === 'sending' || state.phase === 'reading')) return null;
+  return readFiles(uploads);
+}
+
+function readFiles(uploads: readonly Upload[]): readonly UploadedDraft[] {
   return uploads.flatMap(({ state }) => (state.phase === 'read' ? [state.draft] : []));
 }
 

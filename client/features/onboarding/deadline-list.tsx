@@ -15,6 +15,7 @@ import { TextArea, TextField } from '../../ui/form/text-field';
 import { useForm, type Form } from '../../ui/form/use-form';
 import { useNow } from '../../ui/device/use-now';
 import { SubmitButton } from '../../ui/form/submit-button';
+import { DEADLINES_DRAFT } from './deadline-draft';
 import { DeadlineRows, type ReadLine } from './deadline-rows';
 
 const text = onboardingMessages.list;
@@ -23,8 +24,6 @@ const text = onboardingMessages.list;
 const NEW_COURSE = 'new';
 
 export interface DeadlineListProps {
-  /** The pasted text; empty if everything is typed. */
-  lines: string;
   courses: DeadlineListCoursesQuery['quickAddContext']['courses'];
   onDone(added: AddDeadlinesMutation['addDeadlines'], isNewCourse: boolean): void;
   onCancel(): void;
@@ -39,18 +38,16 @@ interface Values {
 
 /**
  * A course and its deadlines, one per line, read while typing: the deadline in each line is shown below, and
- * nothing is saved before it is confirmed.
+ * nothing is saved before it is confirmed. Until then, a reload loses nothing.
  */
-export default function DeadlineList({ lines, courses, onDone, onCancel }: DeadlineListProps) {
+export default function DeadlineList({ courses, onDone, onCancel }: DeadlineListProps) {
   const [addDeadlines] = useAddDeadlinesMutation({ update: forgetPlan });
   /** The lines for which the student changed the proposal. */
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const form = useForm<Values>({
-    name: 'deadlines:new',
+    name: DEADLINES_DRAFT,
     operation: 'AddDeadlines',
-    initial: { courseId: courses[0]?.id ?? NEW_COURSE, code: '', name: '', lines },
-    // A pasted text is more than a student typed: it isn't saved on the device.
-    secret: ['lines'],
+    initial: { courseId: courses[0]?.id ?? NEW_COURSE, code: '', name: '', lines: '' },
     submit: async (values) => {
       const answer = await addDeadlines({ variables: { input: inputOf(values, chosen) } });
       if (answer.data) onDone(answer.data.addDeadlines, values.courseId === NEW_COURSE);

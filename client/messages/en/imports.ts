@@ -26,6 +26,7 @@ export const importMessages = {
   refused: (rule: string) => `This file ${rule}.`,
   offline: 'Network Error. The upload failed.',
   tryAgain: 'Try again',
+  expired: 'We keep files for a day. Choose yours again.',
   nothing: 'There’s nothing to import in these files.',
   term: {
     title: 'Term',

@@ -1,3 +1,4 @@
+import { CombinedGraphQLErrors } from '@apollo/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { CurrentUserProvider } from '../../../client/features/users/current-user';
 import { notify } from '../../../client/notifications/notify';
@@ -225,4 +226,26 @@ test('the review says which existing work a list of tasks marks as done or skipp
     expect.stringMatching(/Marked skipped$/),
   ]);
   expect(screen.getByRole('button', { name: 'Import 2 entries' })).not.toBeNull();
+});
+
+test('a file that is no longer kept asks to be chosen again', async () => {
+  const server = new FakeServer();
+  const startOver = jest.fn();
+  const gone = new CombinedGraphQLErrors({
+    errors: [{ message: 'Not found', extensions: { code: 'NOT_FOUND' } }],
+  });
+  show(
+    server,
+    <ImportReview
+      draftIds={['d1']}
+      terms={[]}
+      usage={{ used: 0, limit: 3 }}
+      onDone={() => undefined}
+      onCancel={startOver}
+    />,
+  );
+  await server.last('ImportReview').refuse(gone);
+  expect(screen.getByText('We keep files for a day. Choose yours again.')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(startOver).toHaveBeenCalled();
 });
