@@ -90,7 +90,8 @@ function withoutWeekdays(words: readonly string[], { weekdays, months, until }: 
   return words.filter((word, index) => {
     if (!weekdays[keyOf(word)] && !until.includes(keyOf(word))) return true;
     const next = keyOf(words[index + 1] ?? '');
-    return !(/^\d{1,2}(?:[a-z]{2})?$|^\d{1,4}[/.-]\d/.test(next) || months[next]);
+    // "Fri 5pm" is a time on that day.
+    return !(/^\d{1,2}(?![ap]m)(?:[a-z]{2})?$|^\d{1,4}[/.-]\d/.test(next) || months[next]);
   });
 }
 
