@@ -40,6 +40,19 @@ describe('what to do next', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  it('leaves the buttons of a sheet uncovered while the last change can be undone', async () => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    const first = next().getByRole('checkbox').first();
+    await first.click();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await next().getByRole('button', { name: /^Why/ }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Pin first' }).click({ trial: true });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.waitForFunction(() => !document.querySelector('[data-assignment] [type=checkbox]:checked'));
+  });
+
   it('opens there by a click on its title, and going back closes it', async () => {
     await next().getByRole('link').first().click();
     await page.getByRole('textbox', { name: 'Title' }).waitFor();
