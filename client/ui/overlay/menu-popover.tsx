@@ -48,7 +48,9 @@ export default function MenuPopover(props: MenuPopoverProps) {
               {action.label}
               {isBlocked(action) && <span className="block text-xs">{NEEDS_CONNECTION_SHORT}</span>}
             </span>
-            {action.shortcut && <kbd className="font-sans text-xs text-muted">{action.shortcut}</kbd>}
+            {action.shortcut && (
+              <kbd className="font-sans text-xs text-muted touch:hidden">{action.shortcut}</kbd>
+            )}
           </MenuItem>
         ))}
       </KitMenu>
