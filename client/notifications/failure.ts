@@ -25,6 +25,8 @@ export interface Failure {
   message: string | null;
   /** Messages by input field; empty when the failure is not about single fields. */
   fields: Readonly<Record<string, string>>;
+  /** Whether the change had been made when it was first sent, and its row was deleted since. */
+  wasMade: boolean;
   /** The current version of the row on the server; only with CONFLICT. */
   currentVersion: number | null;
   /** The row on the server, as the API shows it; only with CONFLICT. */
@@ -42,6 +44,7 @@ const NETWORK: Failure = {
   code: null,
   message: null,
   fields: {},
+  wasMade: false,
   currentVersion: null,
   current: null,
 };
@@ -82,6 +85,7 @@ function fromGraphQLError(error: Record<string, unknown>): Failure {
     code: typeof extensions['code'] === 'string' ? (extensions['code'] as ErrorCode) : null,
     message: typeof message === 'string' && message !== '' ? message : null,
     fields: textsOf(extensions['fields']),
+    wasMade: extensions['wasMade'] === true,
     currentVersion: typeof current?.['version'] === 'number' ? current['version'] : null,
     current,
   };

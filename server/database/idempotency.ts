@@ -12,6 +12,8 @@ export interface OnceOnly {
   position: number;
   /** Hash of the request. */
   fingerprint: string;
+  /** Notes that it had already been made. */
+  noteRecalled(): void;
 }
 
 /**
@@ -21,6 +23,8 @@ export interface OnceOnly {
  */
 export class Idempotency {
   private position = 0;
+  /** Positions of the changes that had already been made. */
+  private readonly recalled = new Set<number>();
   private fingerprint: string | null = null;
 
   private constructor(
@@ -52,6 +56,11 @@ export class Idempotency {
       .digest('hex');
   }
 
+  /** Whether all changes of the request had already been made, by an earlier request with this key. */
+  get wasMade(): boolean {
+    return this.position > 0 && this.recalled.size === this.position;
+  }
+
   /** Identifies the next change of the request. */
   next(): OnceOnly {
     if (this.fingerprint === null)
@@ -59,7 +68,10 @@ export class Idempotency {
     const { key, fingerprint } = this;
     const position = this.position;
     this.position += 1;
-    return { key, position, fingerprint };
+    const noteRecalled = (): void => {
+      this.recalled.add(position);
+    };
+    return { key, position, fingerprint, noteRecalled };
   }
 }
 
@@ -105,7 +117,9 @@ export async function recall(transaction: Account, once: OnceOnly): Promise<{ va
       fields: { 'Idempotency-Key': 'was already used for a different request' },
     });
   }
-  return kept.find((row) => row.position === position)?.result ?? null;
+  const known = kept.find((row) => row.position === position);
+  if (known) once.noteRecalled();
+  return known?.result ?? null;
 }
 
 /** Stores the result of a change for {@link recall}; committed together with the change. */

@@ -229,11 +229,12 @@ export class Executor {
     return { ...prepared, key, text, query: compiled.query };
   }
 
-  private finish(result: ExecutionResult, { requestId }: RequestContext): OperationResult {
+  private finish(result: ExecutionResult, { requestId, idempotency }: RequestContext): OperationResult {
     if (!result.errors?.length) return { data: result.data, httpStatus: 200 };
     const errors = result.errors
       .slice(0, REFUSAL_LIMITS.faults)
-      .map((error) => maskError(error, { log: this.log, requestId }));
+      .map((error) => maskError(error, { log: this.log, requestId }))
+      .map((error) => (idempotency?.wasMade ? withMade(error) : error));
     const hasData = result.data != null && Object.values(result.data).some((value) => value !== null);
     const first = errors[0]?.extensions;
     return {
@@ -243,6 +244,12 @@ export class Executor {
       retryAfter: first?.['retryAfter'] as number | undefined,
     };
   }
+}
+
+/** The change was made by an earlier request; only what it would answer has been deleted since. */
+function withMade(error: GraphQLFormattedError): GraphQLFormattedError {
+  if (error.extensions?.['code'] !== 'NOT_FOUND') return error;
+  return { ...error, extensions: { ...error.extensions, wasMade: true } };
 }
 
 function refusal(error: unknown): GraphQLError {

@@ -323,22 +323,29 @@ async function send(client: ApolloClient, stored: KeptChange, isMerged = false):
     (error: unknown) => ({ data: null, failed: error }),
   );
   if (userOf(readToken()) !== change.userId) return 'unanswered';
-  if (failed === undefined) {
-    // Its undo needs the new name before the change is gone from the device.
-    rememberUndo(change.id, data ?? {});
-    await nameStored(change.id);
-    noteSaved();
-    await forget(change);
-    endDraft(change);
-    write(client.cache, change, data ?? {});
-    return 'saved';
-  }
+  if (failed === undefined) return settle(client, change, data ?? {});
   const failure = readFailure(failed);
+  if (failure.wasMade) {
+    showSaved(client, change);
+    return settle(client, change, {});
+  }
   const count = (attempts.get(change.id) ?? 0) + (failure.code === 'INTERNAL' ? 1 : 0);
   attempts.set(change.id, count);
   const isTemporary = TEMPORARY.has(failure.code) && count < ATTEMPTS;
   if (isUnreachable(failure) || isRefusedSession(failure, true) || isTemporary) return 'unanswered';
   return refuse(client, change, { failure, isMerged });
+}
+
+/** The server has the change. @param data the answer */
+async function settle(client: ApolloClient, change: KeptChange, data: object): Promise<Outcome> {
+  // Its undo needs the new name before the change is gone from the device.
+  rememberUndo(change.id, data);
+  await nameStored(change.id);
+  noteSaved();
+  await forget(change);
+  endDraft(change);
+  write(client.cache, change, data);
+  return 'saved';
 }
 
 /** Merges a change with one made elsewhere, or leaves it to the student. */
@@ -360,9 +367,14 @@ async function refuse(
   return 'refused';
 }
 
+/** The screen no longer shows what a change would have led to. */
+function showSaved(client: ApolloClient, { undo }: KeptChange): void {
+  if (undo) putBack(client.cache as ObservableCache, undo);
+}
+
 /** Leaves a change to the student; the screen shows the saved values. */
 async function refuseWith(client: ApolloClient, change: KeptChange, refusal: Refusal): Promise<void> {
-  if (change.undo) putBack(client.cache as ObservableCache, change.undo);
+  showSaved(client, change);
   withdrawOffers([change], true);
   await storeMore(change.id, { refusal });
   endDraft(change);

@@ -1,5 +1,6 @@
 import { IDEMPOTENCY_LIMITS } from '#domain/limits/limits';
 import { removeOldKeys } from '../../../server/database/idempotency';
+import { createAssignment } from '../../factories/assignment';
 import { useStudent } from '../../factories/user';
 import { createTestApp, NO_LIMITS, useTestApp, type RestCall } from '../../support/test-app';
 
@@ -34,6 +35,26 @@ describe('the header Idempotency-Key', () => {
     expect(await terms()).toHaveLength(1);
     await createTerm('two');
     expect(await terms()).toHaveLength(2);
+  });
+
+  it('says that a change was made whose row was deleted since', async () => {
+    const { id } = await createAssignment(app, student.token);
+    const subtask = (key: string) => {
+      const query = `mutation ($input: CreateSubtaskInput!) { createSubtask(input: $input) { assignment { id } } }`;
+      return send(key, { query, variables: { input: { assignmentId: id, title: 'Outline' } } });
+    };
+    expect((await subtask('subtask')).status).toBe(200);
+    await app.data(
+      `mutation { deleteAssignments(input: { ids: ["${id}"] }) { deletion { id } } }`,
+      {},
+      student.token,
+    );
+    const [again, anew] = [await subtask('subtask'), await subtask('another')].map(
+      ({ body }) => (body as { errors: { extensions: object }[] }).errors[0]?.extensions,
+    );
+    expect(again).toMatchObject({ code: 'NOT_FOUND', wasMade: true });
+    expect(anew).toMatchObject({ code: 'NOT_FOUND' });
+    expect(anew).not.toHaveProperty('wasMade');
   });
 
   it('holds under ten calls at the same time', async () => {

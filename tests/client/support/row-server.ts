@@ -62,10 +62,17 @@ export class RowServer {
 
   private answer(request: Request, key: string | null): object {
     const before = key !== null && this.honorsKeys ? this.answers.get(key) : undefined;
-    if (before) return before;
+    if (before) return this.again(request, before);
     const answer = this.run(request);
     if (key !== null && !('errors' in answer)) this.answers.set(key, answer);
     return answer;
+  }
+
+  /** A repeated request reads what it answers anew, which may have been deleted since. */
+  private again({ variables }: Request, before: object): object {
+    if (!('row' in (Object.values((before as { data: object }).data)[0] as object))) return before;
+    if (this.rows.has(variables.input.id)) return before;
+    return refusal('NOT_FOUND', 'This row does not exist or was deleted.', { wasMade: true });
   }
 
   private run({ operationName, variables }: Request): object {

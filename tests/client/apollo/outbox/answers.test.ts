@@ -88,3 +88,19 @@ test('a deletion whose answer is lost waits, though the device was too busy to s
   expect(device.waiting).toEqual([]);
   expect(device.rows()).toEqual([]);
 });
+
+test('a change that was made is no refused one, though its row was deleted before it was sent again', async () => {
+  const { server, device, lines } = await setUp();
+  lines.push('cut after');
+  void device.edit(device.rows()[0]!, { title: 'moved' }, false);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(device.waiting).toHaveLength(1);
+  server.rows.delete('r1');
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(server.written).toEqual(['moved']);
+  expect(device.waiting).toEqual([]);
+  const looked = device.look();
+  await jest.advanceTimersByTimeAsync(1_000);
+  await looked;
+  expect(device.rows()).toEqual([]);
+});
