@@ -44,10 +44,10 @@ const GuessLine = lazy(() => import('../features/onboarding/guess-line'));
 
 /** The first question, and every answer to it: choose, check, confirm, done. */
 export default function ImportPage() {
-  const uploads = useUploads();
+  const [search, setSearch] = useSearchParams();
+  const uploads = useUploads(search.has('shared'));
   const [result, setResult] = useState<ImportResult_ResultFragment | null>(null);
   const [linked, setLinked] = useState<string | null>(null);
-  const [search, setSearch] = useSearchParams();
   const byHand = useByHand();
   const shared = useSharedImport(search.get('shared'), { onFiles: uploads.add, onLines: byHand.takeShared });
   const navigate = useNavigate();

@@ -25,16 +25,6 @@ describe('pages with little room', () => {
     await settle(page);
   };
 
-  it.each([640, 768, 1280])('end no line of a reason with a dot at %i px', async (width) => {
-    await show('/dashboard', width);
-    const dots = await page
-      .getByRole('region', { name: 'Do next' })
-      .getByRole('listitem')
-      .evaluateAll(findDots);
-    expect(dots.length).toBeGreaterThan(0);
-    expect(dots.filter(({ isSeen, isBetween }) => isSeen !== isBetween)).toEqual([]);
-  });
-
   it('give the name of a course in Grades two lines on a tablet', async () => {
     await show('/grades', 768);
     const lines = await page.locator('.grade-card th').evaluateAll((cells) =>
@@ -147,38 +137,6 @@ it('fits the next step of a new student on a phone at twice the text size', asyn
   await settle(page);
   await expectNoOverflow(page);
 });
-
-/** In the page: the dots of reasons, whether they are in sight, and whether something is on both sides of them. */
-function findDots(rows: Element[]): { isSeen: boolean; isBetween: boolean }[] {
-  return rows.flatMap((row) => {
-    const line = row.querySelector('p:has(button)');
-    if (!line) return [];
-    const { left, right } = line.getBoundingClientRect();
-    const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
-    const words: DOMRect[] = [];
-    const dots: DOMRect[] = [];
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
-        const range = document.createRange();
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        (word === '·' ? dots : words).push(range.getBoundingClientRect());
-      }
-    }
-    const isOnLine = (one: DOMRect, other: DOMRect) => Math.abs(one.bottom - other.bottom) < 8;
-    return dots
-      .filter(({ width }) => width > 0)
-      .map((dot) => {
-        const same = words.filter((word) => word.width > 0 && isOnLine(word, dot));
-        return {
-          isSeen: dot.right > left && dot.left < right,
-          isBetween:
-            same.some((word) => word.right <= dot.left + 1) &&
-            same.some((word) => word.left >= dot.right - 1),
-        };
-      });
-  });
-}
 
 /** In the page: the colors of all texts after two frames, and after all that moves has come to rest. */
 async function colorsOfTexts(): Promise<[string[], string[]]> {

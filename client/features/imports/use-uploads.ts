@@ -32,15 +32,18 @@ const READ_FILES = 'import:files';
 /**
  * Uploads files as they are chosen, all at once; a file that fails doesn't affect the others. Those that were read are
  * still there after a reload.
+ *
+ * @param isShared whether the files were shared with the application, which keeps them itself
  */
-export function useUploads(): Uploads {
-  const [list, setList] = useState(readEarlier);
+export function useUploads(isShared: boolean): Uploads {
+  const [list, setList] = useState(() => (isShared ? [] : readEarlier()));
   const nextKey = useRef(list.length);
   useEffect(() => {
+    if (isShared) return;
     const files = readFiles(list);
     if (files.length > 0) writeDraft(READ_FILES, { files });
     else removeDraft(READ_FILES);
-  }, [list]);
+  }, [isShared, list]);
 
   const show = (key: number, state: Upload['state']): void =>
     setList((current) => current.map((upload) => (upload.key === key ? { ...upload, state } : upload)));
