@@ -13,16 +13,21 @@ export function useEscape(element: RefObject<HTMLElement | null>, action: () => 
   }, [element]);
 }
 
+/** Where Escape belongs to the dialog below: nothing has the focus, or what lies above all dialogs has. */
+const ABOVE = 'body, [data-react-aria-top-layer] *';
+
 /**
- * Calls back when Escape is pressed while nothing has the focus: for a dialog whose focused button just disappeared.
- * An element behind another dialog or an open list is left alone.
+ * Calls back when Escape is pressed while nothing has the focus, because the focused button of a dialog just
+ * disappeared, or while a message above the dialog has it. An element behind another dialog or an open list is left
+ * alone.
  */
 export function useUnfocusedEscape(element: RefObject<HTMLElement | null>, action: () => void): void {
   const run = useEffectEvent(action);
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       const isBehind = element.current?.closest('[inert], [aria-hidden=true]');
-      if (event.key === 'Escape' && event.target === document.body && !isBehind) run();
+      const isAbove = event.target instanceof Element && event.target.matches(ABOVE);
+      if (event.key === 'Escape' && isAbove && !isBehind && !event.defaultPrevented) run();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

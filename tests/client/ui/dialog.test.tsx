@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dialog } from '../../../client/ui/overlay/dialog';
 
@@ -40,4 +40,16 @@ test('Escape closes only the upper of two dialogs when neither has the focus', a
   loseFocus();
   await userEvent.keyboard('{Escape}');
   expect(closed).toEqual(['Above']);
+});
+
+test('Escape closes a dialog while a message above it has the focus', async () => {
+  render(
+    <div data-react-aria-top-layer>
+      <button type="button">Undo</button>
+    </div>,
+  );
+  show('Scores');
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+  await userEvent.keyboard('{Escape}');
+  expect(closed).toEqual(['Scores']);
 });
