@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { installAgendaTools } from './calendar-acts';
 import * as acts from './page-acts';
@@ -8,6 +9,17 @@ import { visit, type Product, type Visitor } from './product';
 const PATIENCE_MS = 30_000;
 /** How long a step within a page may take, in milliseconds: some are never answered. */
 const STEP_MS = 1_500;
+
+/** The most time for a step, in milliseconds: a browser may never answer about a page that just crashed. */
+const LONGEST_MS = 60_000;
+
+/** The end of a step, or an error if it takes too long. */
+function bounded<Result>(step: Promise<Result>): Promise<Result> {
+  const tooLong = pause(LONGEST_MS, undefined, { ref: false }).then(() => {
+    throw new Error('A step of a browser does not end');
+  });
+  return Promise.race([step, tooLong]);
+}
 
 /** A browser of the student, on its own line. */
 export class HistoryDevice {
@@ -47,10 +59,12 @@ export class HistoryDevice {
 
   /** Does something once everything before it is done. */
   queue(work: () => Promise<unknown>): void {
-    this.turn = this.turn.then(work).then(
-      () => undefined,
-      () => undefined,
-    );
+    this.turn = this.turn
+      .then(() => bounded(work()))
+      .then(
+        () => undefined,
+        () => undefined,
+      );
   }
 
   settled(): Promise<void> {
@@ -101,13 +115,13 @@ export class HistoryDevice {
   /** The line is good, the browser says so, and the student looks at the page. */
   async comeBack(): Promise<void> {
     this.line.quality = () => 'good';
-    await this.setOffline(true);
-    await this.setOffline(false);
-    await this.page.evaluate(acts.lookAgain);
+    await bounded(this.setOffline(true));
+    await bounded(this.setOffline(false));
+    await this.run(acts.lookAgain, undefined);
   }
 
   run<Argument, Result>(act: (argument: Argument) => Result, argument: Argument): Promise<Awaited<Result>> {
-    return this.page.evaluate(act as never, argument) as Promise<Awaited<Result>>;
+    return bounded(this.page.evaluate(act as never, argument) as Promise<Awaited<Result>>);
   }
 
   close(): Promise<void> {
