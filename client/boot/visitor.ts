@@ -11,8 +11,11 @@ export function isMember(): boolean {
   return document.documentElement.dataset['signedIn'] !== undefined;
 }
 
-/** Answers that say nothing about the token: the connection failed, not the log-in. */
-const WAY_FAILED: ReadonlySet<number> = new Set([502, 503, 504]);
+/** A filter or a proxy may answer in the server's place, with any status: its answers have neither. */
+interface Answer {
+  user?: { subscriptionTier: string };
+  code?: string;
+}
 
 /**
  * Asks who owns the stored token, and removes a token the server doesn't know. Without an answer, the page
@@ -27,14 +30,13 @@ export async function recognizeVisitor(apiUrl: string): Promise<void> {
   try {
     const headers = { authorization: `Bearer ${token}` };
     const answer = await fetch(`${apiUrl}/api/auth/me`, { headers });
-    if (answer.ok) {
-      const { user } = (await answer.json()) as { user: { subscriptionTier: string } };
-      root.dataset['tier'] = user.subscriptionTier;
-    } else if (!WAY_FAILED.has(answer.status)) {
+    const { user, code } = (await answer.json()) as Answer;
+    if (user) root.dataset['tier'] = user.subscriptionTier;
+    else if (code !== undefined && code !== 'UNAVAILABLE') {
       localStorage.removeItem(TOKEN_KEY);
       delete root.dataset['signedIn'];
     }
   } catch {
-    // Nobody answered.
+    // Nobody answered, or not in JSON.
   }
 }

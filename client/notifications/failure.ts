@@ -17,7 +17,7 @@ export type ErrorCode =
 
 /** A failed operation: enough to decide who reports it, and how. */
 export interface Failure {
-  /** `network` if no answer came from the product: offline, aborted, a gateway's 502, or a hotel's log-in page. */
+  /** `network` if no answer came from the product: offline, aborted, a filter's 403, or a hotel's log-in page. */
   kind: 'network' | 'server';
   /** The server's code; null if the answer wasn't one of the product's own. */
   code: ErrorCode | null;
@@ -36,9 +36,6 @@ export interface Failure {
 /** The text if the server can't be reached. */
 export const NETWORK_ERROR = 'Network Error';
 
-/** Statuses of what stands between: a gateway without the server, a network that asks for a log-in (RFC 6585). */
-const STATUSES_BETWEEN = new Set([502, 503, 504, 511]);
-
 const NETWORK: Failure = {
   kind: 'network',
   code: null,
@@ -52,18 +49,28 @@ const UNKNOWN: Failure = { ...NETWORK, kind: 'server' };
 
 /**
  * Reads any error an operation can end with. It checks shapes rather than classes, so forms and links read
- * errors alike wherever they were created.
+ * errors alike wherever they were created. A status alone says nothing about who answered: filters, proxies, and
+ * networks that ask for a log-in send all of them, but not in the product's shape.
  *
- * @param error thrown or returned by Apollo Client or fetch
+ * @param error thrown or returned by Apollo Client or fetch, or the body of an answer
  */
 export function readFailure(error: unknown): Failure {
   if (!isRecord(error)) return UNKNOWN;
-  const first = Array.isArray(error['errors']) ? (error['errors'] as unknown[])[0] : undefined;
+  const { errors, data, error: message } = 'bodyText' in error ? bodyOf(error) : error;
+  const first = Array.isArray(errors) ? (errors as unknown[])[0] : undefined;
   if (isRecord(first)) return fromGraphQLError(first);
-  const status = error['statusCode'];
-  // The product's answer to anything that works is readable: another page answered in its place.
-  const isFromElsewhere = typeof status !== 'number' || status < 300 || STATUSES_BETWEEN.has(status);
-  return isFromElsewhere ? NETWORK : UNKNOWN;
+  if (typeof message === 'string') return { ...UNKNOWN, message };
+  return data === undefined ? NETWORK : UNKNOWN;
+}
+
+/** The body of an answer that Apollo Client couldn't read or didn't want to; empty unless it is JSON. */
+function bodyOf({ bodyText }: Record<string, unknown>): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(String(bodyText));
+    return isRecord(body) ? body : {};
+  } catch {
+    return {};
+  }
 }
 
 /** Whether a token was refused, which leads to the log-in page; a wrong password doesn't end a session. */

@@ -249,7 +249,7 @@ describe('failure', () => {
   });
 
   test("without a message shows the operation's own text", async () => {
-    const { logIn, notify } = setUp(async () => new Response('<h1>Internal error</h1>', { status: 500 }));
+    const { logIn, notify } = setUp(async () => answer(refusal('INTERNAL', ''), 500));
     await expect(logIn()).rejects.toThrow();
     await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Registration failed'));
   });

@@ -30,9 +30,9 @@ const refuses =
     throw new CombinedGraphQLErrors({ errors: [{ message: 'No.', extensions: { code } }] });
   };
 const answersWith =
-  (status: number): Respond =>
+  (status: number, bodyText = '<h1>This page is blocked</h1>'): Respond =>
   async () => {
-    throw new ServerError('no', { response: new Response('', { status }), bodyText: '' });
+    throw new ServerError('no', { response: new Response('', { status }), bodyText });
   };
 const isSilent: Respond = () => Promise.reject(new TypeError('Failed to fetch'));
 
@@ -107,11 +107,7 @@ const OTHER_TOKEN = `e30.${btoa(JSON.stringify({ sub: 'u2' }))}.signature`;
 test.each<[string, Respond, number]>([
   ['a refused token', refuses('UNAUTHENTICATED'), 0],
   ['an internal error', refuses('INTERNAL'), 1],
-  ...[400, 401, 403, 404, 429, 500].map((status): [string, Respond, number] => [
-    `a ${status} without a body of ours`,
-    answersWith(status),
-    1,
-  ]),
+  ['a failure in the shape of the REST API', answersWith(404, '{"error":"There is nothing here."}'), 1],
   ['a refusal of this user', refuses('FORBIDDEN'), 1],
   ['too many requests', refuses('RATE_LIMITED'), 1],
 ])('%s when fetching the user logs out, and what was not saved waits', async (_, respond, copies) => {
@@ -198,17 +194,19 @@ test('somebody else who logs in in the same tab sees nothing of what was typed t
 test('the saved copy is shown again to the user whose session a fault of the server had ended', async () => {
   localStorage.setItem('token', TOKEN);
   await saveCopy();
-  await setUp(answersWith(500)).session.start();
+  await setUp(refuses('INTERNAL')).session.start();
   expect(localStorage.getItem('token')).toBeNull();
   const { session } = await logIn(TOKEN, isSilent);
   expect(session.state.get()).toEqual({ status: 'user' });
 });
 
-test.each([
+test.each<[string, Respond]>([
   ['no answer', isSilent],
-  ['502', answersWith(502)],
-  ['503', answersWith(503)],
-  ['504', answersWith(504)],
+  ...[200, 400, 401, 403, 404, 429, 500, 502, 503, 504, 511, 520].map((status): [string, Respond] => [
+    `${status} from something between`,
+    answersWith(status),
+  ]),
+  ['JSON of a proxy', answersWith(403, '{"message":"Forbidden"}')],
   ['the server says it is busy', refuses('UNAVAILABLE')],
 ])('%s keeps the token and can be tried again', async (_, respond) => {
   localStorage.setItem('token', TOKEN);

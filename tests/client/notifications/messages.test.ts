@@ -97,13 +97,12 @@ describe('readFailure', () => {
 
   test.each([
     ['no answer', new TypeError('Failed to fetch'), true],
-    ['502', { statusCode: 502 }, true],
-    ['503', { statusCode: 503 }, true],
-    ['504', { statusCode: 504 }, true],
-    ['511', { statusCode: 511 }, true],
-    ['a log-in page of the network', { statusCode: 200 }, true],
-    ['500', { statusCode: 500 }, false],
-    ['404', { statusCode: 404 }, false],
+    ['an empty answer', { statusCode: 502, bodyText: '' }, true],
+    ['a log-in page of the network', { statusCode: 200, bodyText: '<h1>Welcome</h1>' }, true],
+    ['a page of a filter', { statusCode: 403, bodyText: '<h1>Blocked</h1>' }, true],
+    ['JSON of a proxy', { statusCode: 500, bodyText: '{"message":"Internal error"}' }, true],
+    ['a failure of the REST API', { statusCode: 404, bodyText: '{"error":"Not found."}' }, false],
+    ['a failure without a code', { statusCode: 500, bodyText: '{"errors":[{"message":"No."}]}' }, false],
     ['nothing at all', undefined, false],
   ])('%s: may the same request succeed later? %#', (_, error, isLater) => {
     expect(isUnreachable(readFailure(error))).toBe(isLater);

@@ -31,8 +31,9 @@ const begun = { data: { payload: { token: 'a-token' } } };
 const done = { data: { payload: { success: true } } };
 const refusal = (message: string, extensions: object) => ({ errors: [{ message, extensions }] });
 
-/** The server's status for the stored token. */
-let statusOfMe = 401;
+/** The server's answer about the stored token. */
+const REFUSED = [401, { error: 'Log in.', code: 'UNAUTHENTICATED' }] as const;
+let me: readonly [status: number, body: unknown] = REFUSED;
 
 /** The server's picture of Today; without one, it is 204. */
 let picture = (): Promise<Response> => Promise.resolve({ status: 204 } as Response);
@@ -47,8 +48,7 @@ function open(address: string, ...answers: Answer[]): { sent: Sent[] } {
   document.body.replaceChildren(...parsed.body.childNodes);
   const sent: Sent[] = [];
   globalThis.fetch = jest.fn(async (target, request) => {
-    if (String(target).endsWith('/api/auth/me'))
-      return reply(statusOfMe, { user: { subscriptionTier: 'free' } });
+    if (String(target).endsWith('/api/auth/me')) return reply(...me);
     if (String(target).startsWith('/first-paint')) return picture();
     sent.push(JSON.parse(String(request?.body)) as Sent);
     const answer = answers.length > 1 ? answers.shift() : answers[0];
@@ -81,7 +81,7 @@ beforeEach(() => {
   stored.clear();
   jest.mocked(leaveFor).mockClear();
   delete document.documentElement.dataset['signedIn'];
-  statusOfMe = 401;
+  me = REFUSED;
   picture = () => Promise.resolve({ status: 204 } as Response);
 });
 
@@ -118,7 +118,8 @@ describe('logging in', () => {
   test.each<[string, Answer, string]>([
     ['nobody answers', 'no answer', 'Network Error'],
     ['a gateway answers', 502, 'Network Error'],
-    ['the server fails without a word', 500, 'Login failed'],
+    ['a filter answers', 403, 'Network Error'],
+    ['the server fails without a word', { errors: [{ message: '' }] }, 'Login failed'],
     [
       'there were too many attempts',
       refusal('Too many attempts. Try again in 40 seconds.', { code: 'RATE_LIMITED', retryAfter: 40 }),
@@ -332,10 +333,23 @@ describe('mailed links', () => {
     expect(stored.size).toBe(0);
   });
 
+  test.each([
+    ['a filter in the server’s place', [403, null]],
+    ['a server that is too busy', [503, { error: 'Termwise is busy.', code: 'UNAVAILABLE' }]],
+  ] as const)('%s says nothing about the stored token', async (_, answer) => {
+    localStorage.setItem('token', 'of another account');
+    document.documentElement.dataset['signedIn'] = '';
+    me = answer;
+    open('/confirm-email?token=secret', done);
+    await press('Confirm email');
+    await screen.findByRole('heading', { name: 'Your new email is confirmed' });
+    expect(localStorage.getItem('token')).toBe('of another account');
+  });
+
   test('the session of another account, and its saved plan, stay', async () => {
     localStorage.setItem('token', 'of another account');
     document.documentElement.dataset['signedIn'] = '';
-    statusOfMe = 200;
+    me = [200, { user: { subscriptionTier: 'free' } }];
     stored.set('cache:u1:schema', {});
     open('/confirm-email?token=secret', done);
     await press('Confirm email');

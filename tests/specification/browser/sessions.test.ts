@@ -24,11 +24,11 @@ async function open(token?: string): Promise<Page> {
   return page;
 }
 
-/** The end of a call: a status without a body, or no answer at all. */
+/** The end of a call: a status, or no answer at all. */
 type Ending = number | 'no answer';
 
 /** Has one operation of the API end that way, whichever page asks for it. */
-async function endWith(page: Page, operation: string, ending: Ending): Promise<void> {
+async function endWith(page: Page, operation: string, ending: Ending, body = ''): Promise<void> {
   provoke(
     page,
     ending === 'no answer' ? /net::ERR_FAILED/ : new RegExp(`^${ending} POST /graphql ${operation}$`),
@@ -36,7 +36,7 @@ async function endWith(page: Page, operation: string, ending: Ending): Promise<v
   await page.route('**/graphql', async (route) => {
     const { operationName } = route.request().postDataJSON() as { operationName: string };
     if (operationName !== operation) return route.fallback();
-    return ending === 'no answer' ? route.abort() : route.fulfill({ status: ending, body: '' });
+    return ending === 'no answer' ? route.abort() : route.fulfill({ status: ending, body });
   });
 }
 
@@ -112,14 +112,14 @@ it.each<[Ending]>([[400], [401], [403], [404], [429], [500]])(
   '§4 §8 a failure to fetch the current user logs the user out (%s)',
   async (ending) => {
     const page = await open(account.token);
-    await endWith(page, 'Me', ending);
+    await endWith(page, 'Me', ending, JSON.stringify({ errors: [{ message: 'No.' }] }));
     await page.goto('/courses');
     await page.waitForURL('**/login?next=%2Fcourses');
     expect(await storedToken(page)).toBeNull();
   },
 );
 
-it.each<[Ending]>([[502], [503], [504], ['no answer']])(
+it.each<[Ending]>([[403], [429], [500], [502], [503], [504], ['no answer']])(
   '§8 when nobody answers for the server (%s) it is a Network Error: the user stays logged in and can retry',
   async (ending) => {
     const page = await open(account.token);

@@ -198,13 +198,14 @@ it.each(ACTS)(
   "§8 a failed $operation shows '$fallback', and the server's own error where it sends one",
   async ({ operation, fallback, who, run }) => {
     const page = await open(who());
-    const answer = { body: '' };
+    const fault = (message: string) => JSON.stringify({ errors: [{ message, extensions: { code: 'INTERNAL' } }] });
+    const answer = { body: fault('') };
     await failAt(page, operation, answer);
     await run(page);
     await toast(page, fallback).waitFor();
 
     const message = 'The registrar is counting, please come back later.';
-    answer.body = JSON.stringify({ errors: [{ message, extensions: { code: 'INTERNAL' } }] });
+    answer.body = fault(message);
     await run(page);
     await toast(page, message).waitFor();
     expect(await toast(page, fallback).count()).toBe(0);

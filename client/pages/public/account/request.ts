@@ -14,23 +14,18 @@ const ATTEMPTS = 3;
 /** Sends a persisted operation by its hash. */
 export async function send(form: HTMLFormElement, input: object): Promise<Reply> {
   for (let attempt = 1; ; attempt += 1) {
-    const { status, body } = await ask(form, input);
-    const payload = Object.values(body?.data ?? {})[0];
-    if (payload && !body?.errors) return { isDone: true, token: payload.token ?? null };
-    const failure = readFailure(body?.errors ? body : { statusCode: status });
-    const seconds = failure.code === 'UNAVAILABLE' && body?.errors?.[0]?.extensions?.retryAfter;
+    const body = await ask(form, input);
+    const payload = Object.values(body.data ?? {})[0];
+    if (payload && !body.errors) return { isDone: true, token: payload.token ?? null };
+    const failure = readFailure(body);
+    const seconds = failure.code === 'UNAVAILABLE' && body.errors?.[0]?.extensions?.retryAfter;
     if (!seconds || attempt === ATTEMPTS) return { isDone: false, failure };
     await new Promise((resolve) => setTimeout(resolve, (seconds + Math.random()) * 1000));
   }
 }
 
-/** A gateway's status that means no answer at all. */
-const NO_ANSWER = 504;
-
-async function ask(
-  { action, dataset }: HTMLFormElement,
-  input: object,
-): Promise<{ status: number; body?: Body }> {
+/** The body of the answer; empty if none came, or it wasn't JSON. */
+async function ask({ action, dataset }: HTMLFormElement, input: object): Promise<Body> {
   try {
     const answer = await fetch(action, {
       method: 'POST',
@@ -41,9 +36,8 @@ async function ask(
         extensions: { persistedQuery: { version: 1, sha256Hash: dataset['hash'] } },
       }),
     });
-    const body = (await answer.json().catch(() => ({}))) as Body;
-    return { status: answer.status, body };
+    return (await answer.json()) as Body;
   } catch {
-    return { status: NO_ANSWER };
+    return {};
   }
 }
