@@ -83,6 +83,14 @@ export function isUnreachable(failure: Failure): boolean {
   return failure.kind === 'network' || failure.code === 'UNAVAILABLE';
 }
 
+/** Codes after which the same change may succeed later; null stands for an answer without one. */
+const TEMPORARY: ReadonlySet<ErrorCode | null> = new Set([null, 'INTERNAL', 'RATE_LIMITED', 'UNAVAILABLE']);
+
+/** Whether a change may wait and be sent again: the server wasn't reached, couldn't work, or wanted a pause. */
+export function isTemporary({ code }: Failure): boolean {
+  return TEMPORARY.has(code);
+}
+
 function fromGraphQLError(error: Record<string, unknown>): Failure {
   const extensions = isRecord(error['extensions']) ? error['extensions'] : {};
   const current = isRecord(extensions['current']) ? extensions['current'] : null;

@@ -4,7 +4,7 @@ import { readToken } from '../../boot/token';
 import { readPreference } from '../../ui/device/preferences';
 import { pick } from '../../ui/form/pick';
 import { whenIdle } from '../../ui/loading/when-idle';
-import { isRefusedSession, isUnreachable, readFailure } from '../../notifications/failure';
+import { isRefusedSession, isTemporary, isUnreachable, readFailure } from '../../notifications/failure';
 import { rowOf } from './changed-row';
 import {
   changeOf,
@@ -228,7 +228,7 @@ class Sending {
     const isShown = optimisticResponse !== undefined;
     const isOutdated = failure?.code === 'CONFLICT' && failure.current !== null && isShown;
     if (failure && isUnreachable(failure)) this.onUnreached();
-    if (failure && (isUnreachable(failure) || isOutdated)) return this.wait(() => answer);
+    if (failure && (isTemporary(failure) || isOutdated)) return this.wait(() => answer);
     // Anything else is sent after the next log-in, by whichever tab.
     const isLost = failure && isRefusedSession(failure, true) && isShown;
     void (isLost ? keep({ ...this.change, tab: '' }) : forget(this.change));

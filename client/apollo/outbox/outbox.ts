@@ -5,7 +5,7 @@ import { firstValueFrom, from, mergeMap, of } from 'rxjs';
 import { KEY_MS, SENDING } from '../../boot/background-sync';
 import { readToken } from '../../boot/token';
 import { MeDocument } from '../../generated/graphql';
-import { isRefusedSession, isUnreachable, readFailure, type Failure } from '../../notifications/failure';
+import { isRefusedSession, isTemporary, readFailure, type Failure } from '../../notifications/failure';
 import { notify } from '../../notifications/notify';
 import { outboxMessages } from '../../messages/en/outbox';
 import { removeDraft } from '../../boot/drafts';
@@ -39,8 +39,6 @@ export { showAgain };
 
 /** The first pause after a failure to send, and the longest one, in milliseconds. */
 const PAUSES = { first: 2_000, longest: 60_000 } as const;
-/** After these, or an answer that isn't the product's own, the same request may succeed. */
-const TEMPORARY: ReadonlySet<unknown> = new Set([null, 'INTERNAL', 'RATE_LIMITED', 'UNAVAILABLE']);
 
 /** The number of server errors a change may cause before the student is asked; later changes wait meanwhile. */
 const ATTEMPTS = 5;
@@ -329,10 +327,8 @@ async function send(client: ApolloClient, stored: KeptChange, isMerged = false):
     showSaved(client, change);
     return settle(client, change, {});
   }
-  const count = (attempts.get(change.id) ?? 0) + (failure.code === 'INTERNAL' ? 1 : 0);
-  attempts.set(change.id, count);
-  const isTemporary = TEMPORARY.has(failure.code) && count < ATTEMPTS;
-  if (isUnreachable(failure) || isRefusedSession(failure, true) || isTemporary) return 'unanswered';
+  const isGivenUp = failure.code === 'INTERNAL' && countAttempt(change) >= ATTEMPTS;
+  if (isRefusedSession(failure, true) || (isTemporary(failure) && !isGivenUp)) return 'unanswered';
   return refuse(client, change, { failure, isMerged });
 }
 
@@ -346,6 +342,13 @@ async function settle(client: ApolloClient, change: KeptChange, data: object): P
   endDraft(change);
   write(client.cache, change, data);
   return 'saved';
+}
+
+/** @returns how often a change has made the server stumble */
+function countAttempt({ id }: KeptChange): number {
+  const count = (attempts.get(id) ?? 0) + 1;
+  attempts.set(id, count);
+  return count;
 }
 
 /** Merges a change with one made elsewhere, or leaves it to the student. */

@@ -13,7 +13,25 @@ export type Line =
   /** Arrives, and the answer breaks off. */
   | 'cut in the body'
   /** A gateway answers in the server's place. */
-  | 'gateway';
+  | 'gateway'
+  /** A school's filter does. */
+  | 'filter'
+  /** The server wants a pause. */
+  | 'limit'
+  /** The server stumbles. */
+  | 'fault';
+
+/** The answers to requests that are not worked on. */
+const REFUSALS: Partial<Record<Line, () => Response>> = {
+  gateway: () => new Response('Bad gateway', { status: 502 }),
+  filter: () => new Response('<h1>This page is blocked</h1>', { status: 403 }),
+  limit: () => answerWith(JSON.stringify(refusal('RATE_LIMITED', 'Try again in a moment.')), 429),
+  fault: () => answerWith(JSON.stringify(refusal('INTERNAL', 'Something went wrong.')), 500),
+};
+
+function answerWith(text: string, status = 200): Response {
+  return new Response(text, { status, headers: { 'content-type': 'application/graphql-response+json' } });
+}
 
 interface Request {
   operationName: string;
@@ -49,7 +67,8 @@ export class RowServer {
     const line = this.lines.get(device)?.() ?? 'good';
     await this.pause;
     if (line === 'cut before') throw new TypeError('Failed to fetch');
-    if (line === 'gateway') return new Response('Bad gateway', { status: 502 });
+    const refused = REFUSALS[line]?.();
+    if (refused) return refused;
     const key = new Headers(headers).get('idempotency-key');
     const answer = this.answer(JSON.parse(String(body)) as Request, key);
     if ((this.pages.get(device) ?? 0) !== page) return new Promise(() => undefined);
@@ -57,7 +76,7 @@ export class RowServer {
     const text = JSON.stringify(answer);
     const sent = line === 'cut in the body' ? text.slice(0, text.length / 2) : text;
     if (line === 'cut in the body') throw new TypeError(`network error after ${sent.length} characters`);
-    return new Response(sent, { headers: { 'content-type': 'application/graphql-response+json' } });
+    return answerWith(sent);
   };
 
   private answer(request: Request, key: string | null): object {

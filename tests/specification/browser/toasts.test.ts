@@ -198,7 +198,8 @@ it.each(ACTS)(
   "§8 a failed $operation shows '$fallback', and the server's own error where it sends one",
   async ({ operation, fallback, who, run }) => {
     const page = await open(who());
-    const fault = (message: string) => JSON.stringify({ errors: [{ message, extensions: { code: 'INTERNAL' } }] });
+    const fault = (message: string) =>
+      JSON.stringify({ errors: [{ message, extensions: { code: 'INTERNAL' } }] });
     const answer = { body: fault('') };
     await failAt(page, operation, answer);
     await run(page);

@@ -104,3 +104,27 @@ test('a change that was made is no refused one, though its row was deleted befor
   await looked;
   expect(device.rows()).toEqual([]);
 });
+
+test.each<Line>(['gateway', 'filter', 'limit', 'fault'])(
+  'a change that ends at a %s waits, and is sent again, however it was sent',
+  async (line) => {
+    const { server, device, lines } = await setUp();
+    lines.push(line, line);
+    const told = device.edit(device.rows()[0]!, { title: 'moved' }, false);
+    await jest.advanceTimersByTimeAsync(100);
+    expect(await told).toBe(true);
+    expect(device.waiting).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(server.written).toEqual(['moved']);
+    expect(device.waiting).toEqual([]);
+  },
+);
+
+test('a change at which the server stumbles again and again is left to the student', async () => {
+  const { server, device } = await setUp();
+  server.lines.set('d1', () => 'fault');
+  void device.edit(device.rows()[0]!, { title: 'moved' }, false);
+  await jest.advanceTimersByTimeAsync(300_000);
+  expect(device.waiting).toMatchObject([{ refusal: { message: 'Something went wrong.' } }]);
+  expect(device.rows()[0]?.title).toBe('first');
+});
