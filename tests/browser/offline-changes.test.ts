@@ -17,6 +17,18 @@ interface Row {
   version: number;
 }
 
+/** Runs in the page: leaves no room for another character. */
+function fillLocalStorage(): void {
+  for (let [filled, step] = ['', 8_000_000]; step >= 1; step = Math.floor(step / 2)) {
+    try {
+      localStorage.setItem('fill', filled + 'x'.repeat(step));
+      filled += 'x'.repeat(step);
+    } catch {
+      // A smaller piece may still fit.
+    }
+  }
+}
+
 describe('changes made without a connection', () => {
   let page: Page;
   let context: BrowserContext;
@@ -141,6 +153,21 @@ describe('changes made without a connection', () => {
     await page.getByText('Everything is saved.').waitFor();
     expect(await rowOf('Buy squared paper')).toMatchObject({ id });
     await page.keyboard.press('Escape');
+  });
+
+  it('are found after a reload, though local storage is full', async () => {
+    await page.goto('/dashboard');
+    await settle(page);
+    await page.evaluate(fillLocalStorage);
+    await context.setOffline(true);
+    await tick(CHAPTER).click();
+    await bar('1 change will be saved when you’re online.').waitFor();
+    await page.reload();
+    await bar('1 change will be saved when you’re online.').waitFor();
+    await page.reload();
+    await context.setOffline(false);
+    await page.getByText('1 change saved.').waitFor();
+    await page.evaluate(() => localStorage.removeItem('fill'));
   });
 
   it('are not lost by logging out without a question', async () => {

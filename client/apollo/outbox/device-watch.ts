@@ -1,4 +1,4 @@
-import { del, set } from 'idb-keyval';
+import { del, keys, set } from 'idb-keyval';
 import { OUTBOX_FLAG, outboxDatabase, stores, UNDER_WAY } from './kept-changes';
 
 /**
@@ -17,4 +17,9 @@ export function watchOtherTabs(onChange: () => void): () => void {
 export async function tryStorage(): Promise<void> {
   const probe = 'probe';
   await stores(() => set(probe, probe, outboxDatabase).then(() => del(probe, outboxDatabase)));
+}
+
+/** Whether the device holds changes, whatever local storage says: it may have been full, or another tab wrong. */
+export async function holdsChanges(): Promise<boolean> {
+  return (await keys(outboxDatabase)).length > 0;
 }

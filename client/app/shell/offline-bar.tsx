@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { IconCloudUp, IconWifiOff } from '@tabler/icons-react';
-import { tryStorage, watchOtherTabs } from '../../apollo/outbox/device-watch';
+import { holdsChanges, tryStorage, watchOtherTabs } from '../../apollo/outbox/device-watch';
 import { storesNothing, waitingChanges } from '../../apollo/outbox/kept-changes';
 import { syncStatus } from '../../apollo/sync-status';
 import { appMessages } from '../../messages/en/app';
@@ -10,6 +11,7 @@ import { useIsOffline } from '../../ui/device/is-offline';
 import { usePreference } from '../../ui/device/preferences';
 import { useStore } from '../../ui/device/store';
 import { useFormat } from '../../ui/format/format-context';
+import { whenIdle } from '../../ui/loading/when-idle';
 import { opens } from '../../ui/overlay/open-dialog';
 
 /** Shows discreetly that the device is offline, the age of the plan on screen, and the unsaved changes. */
@@ -29,17 +31,7 @@ export function OfflineBar() {
     if (isOnline && !wasOnline.current && !isAnyWaiting) notify.success(text.back);
     wasOnline.current = isOnline;
   }, [isOnline, isAnyWaiting, text]);
-  useEffect(
-    () =>
-      watchOtherTabs(
-        () =>
-          void import('../../apollo/outbox/outbox').then(
-            ({ showStored }) => showStored(client),
-            () => undefined,
-          ),
-      ),
-    [client],
-  );
+  useEffect(() => watchDevice(client), [client]);
   const Icon = isOnline ? IconCloudUp : IconWifiOff;
   const isShown = !isOnline || isAnyWaiting;
   return (
@@ -66,6 +58,29 @@ export function OfflineBar() {
       </p>
     </div>
   );
+}
+
+/**
+ * Shows and sends what waits on this device although this tab doesn't know: what another tab let wait, and, once the
+ * browser is idle, what an earlier visit left.
+ *
+ * @returns a function that ends it
+ */
+function watchDevice(client: ApolloClient): () => void {
+  const load = () => import('../../apollo/outbox/outbox');
+  const look = async () => (await holdsChanges()) && (await load()).sendBefore(client);
+  const stopLooking = whenIdle(() => void look().catch(() => undefined));
+  const stopWatching = watchOtherTabs(
+    () =>
+      void load().then(
+        ({ showStored }) => showStored(client),
+        () => undefined,
+      ),
+  );
+  return () => {
+    stopLooking();
+    stopWatching();
+  };
 }
 
 /** Whether a change made without a connection can wait on this device. */
