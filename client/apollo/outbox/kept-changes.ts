@@ -16,6 +16,8 @@ export interface Refusal {
   conflicts: readonly Conflict[];
   /** The version to build on when the student keeps their own values; null unless fields conflict. */
   version: number | null;
+  /** Whether something it is about doesn't exist any more; sent again, it would be refused again. */
+  isGone?: boolean;
 }
 
 /** A field that was changed both here and elsewhere. */

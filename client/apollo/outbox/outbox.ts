@@ -366,7 +366,9 @@ async function refuse(
     return send(client, anew, true);
   }
   const version = merged ? currentVersion : null;
-  await refuseWith(client, change, { message: message ?? '', conflicts: merged?.conflicts ?? [], version });
+  const isGone = failure.code === 'NOT_FOUND';
+  const conflicts = merged?.conflicts ?? [];
+  await refuseWith(client, change, { message: message ?? '', conflicts, version, isGone });
   return 'refused';
 }
 

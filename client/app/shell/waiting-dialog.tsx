@@ -1,16 +1,20 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useApolloClient } from '@apollo/client/react';
+import { Link } from 'react-router-dom';
 import { localDayOf } from '#domain/time/zone';
 import { WAITING, waitingChanges, type KeptChange, type Refusal } from '../../apollo/outbox/kept-changes';
 import { discard, sendAgain } from '../../apollo/outbox/outbox';
+import { appMessages } from '../../messages/en/app';
 import { outboxMessages } from '../../messages/en/outbox';
 import { offerId, useUndoOffer, type UndoOffer } from '../../notifications/undo';
 import { UndoLine } from '../../notifications/undo-line';
-import { Button } from '../../ui/control/button';
+import { Button, buttonClass } from '../../ui/control/button';
 import { useStore } from '../../ui/device/store';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
 import { Dialog } from '../../ui/overlay/dialog';
+import { closeDialog } from '../../ui/overlay/open-dialog';
+import { paths } from '../paths';
 import { ConflictValues, editedFields, EnteredValues } from './change-values';
 
 const text = outboxMessages;
@@ -125,7 +129,7 @@ interface RefusedProps {
   onSend(): void;
 }
 
-/** Why the server refused, what was entered, and the two ways on. */
+/** Why the server refused, what was entered, and the two ways on; what was deleted elsewhere can be restored first. */
 function Refused({ changes, refusal, onDiscard, onSend, ...button }: RefusedProps) {
   const isConflict = refusal.conflicts.length > 0;
   return (
@@ -138,7 +142,13 @@ function Refused({ changes, refusal, onDiscard, onSend, ...button }: RefusedProp
       </div>
       {!isConflict && <EnteredValues changes={changes} />}
       <div className="flex flex-wrap gap-2">
-        <NamedButton label={isConflict ? text.keepMine : text.retry} onClick={onSend} {...button} />
+        {refusal.isGone ? (
+          <Link to={paths.recentlyDeleted.build()} onClick={closeDialog} className={buttonClass()}>
+            {appMessages.nav.recentlyDeleted}
+          </Link>
+        ) : (
+          <NamedButton label={isConflict ? text.keepMine : text.retry} onClick={onSend} {...button} />
+        )}
         <NamedButton label={isConflict ? text.useTheirs : text.discard} onClick={onDiscard} {...button} />
       </div>
     </>

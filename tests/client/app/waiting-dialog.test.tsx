@@ -1,4 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { ApolloProvider } from '@apollo/client/react';
 import { waitingChanges, type KeptChange } from '../../../client/apollo/outbox/kept-changes';
 import WaitingDialog from '../../../client/app/shell/waiting-dialog';
@@ -8,7 +9,7 @@ import { FakeServer } from '../support/fake-server';
 
 jest.mock('../../../client/apollo/outbox/outbox', () => ({ discard: jest.fn(), sendAgain: jest.fn() }));
 
-const GONE = { message: 'This assignment does not exist.', conflicts: [], version: null };
+const GONE = { message: 'This assignment does not exist.', conflicts: [], version: null, isGone: true };
 
 function change(id: string, title: string, more: Partial<KeptChange> = {}): KeptChange {
   return {
@@ -23,10 +24,12 @@ function show(...waiting: KeptChange[]): void {
   const { client } = new FakeServer();
   waitingChanges.set(waiting);
   render(
-    <ApolloProvider client={client}>
-      <WaitingDialog onClose={jest.fn()} />
-      <UndoBar />
-    </ApolloProvider>,
+    <MemoryRouter>
+      <ApolloProvider client={client}>
+        <WaitingDialog onClose={jest.fn()} />
+        <UndoBar />
+      </ApolloProvider>
+    </MemoryRouter>,
   );
 }
 
@@ -48,14 +51,21 @@ test('edits of a row that was deleted elsewhere are told once, with all that was
   expect(screen.getAllByRole('button', { name: /^Discard/ })).toHaveLength(1);
 });
 
+test('what was deleted elsewhere can’t be sent again, and leads to where it can be restored', () => {
+  show(change('1', 'Lab 1', { refusal: GONE }));
+  expect(screen.queryByRole('button', { name: /^Try again/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Recently deleted' })).toHaveAttribute('href', '/recently-deleted');
+});
+
 test('edits that were refused for other reasons, or of other rows, stand alone', () => {
   const row = { id: 'quiz', title: 'Quiz', base: {} };
   show(
     change('1', 'Lab 1', { refusal: GONE }),
-    change('2', 'Lab 2', { refusal: { ...GONE, message: 'The title is too long.' } }),
+    change('2', 'Lab 2', { refusal: { ...GONE, message: 'The title is too long.', isGone: false } }),
     change('3', 'Quiz 2', { refusal: GONE, row }),
   );
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getAllByRole('button', { name: /^Try again/ })).toHaveLength(1);
 });
 
 test('when a row has gone, the focus is in the next one, and after the last in the dialog', () => {

@@ -128,3 +128,13 @@ test('a change at which the server stumbles again and again is left to the stude
   expect(device.waiting).toMatchObject([{ refusal: { message: 'Something went wrong.' } }]);
   expect(device.rows()[0]?.title).toBe('first');
 });
+
+test('a change of a row that was deleted elsewhere is known to be about something gone', async () => {
+  const { server, device, lines } = await setUp();
+  lines.push('cut before');
+  void device.edit(device.rows()[0]!, { title: 'moved' }, false);
+  await jest.advanceTimersByTimeAsync(100);
+  server.rows.delete('r1');
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(device.waiting).toMatchObject([{ refusal: { isGone: true, conflicts: [] } }]);
+});
