@@ -56,18 +56,16 @@ const UNKNOWN: Failure = { ...NETWORK, kind: 'server' };
  */
 export function readFailure(error: unknown): Failure {
   if (!isRecord(error)) return UNKNOWN;
-  const { errors, data, error: message } = 'bodyText' in error ? bodyOf(error) : error;
+  const { errors, error: message } = 'bodyText' in error ? bodyOf(error) : error;
   const first = Array.isArray(errors) ? (errors as unknown[])[0] : undefined;
   if (isRecord(first)) return fromGraphQLError(first);
-  if (typeof message === 'string') return { ...UNKNOWN, message };
-  return data === undefined ? NETWORK : UNKNOWN;
+  return typeof message === 'string' ? { ...UNKNOWN, message } : NETWORK;
 }
 
 /** The body of an answer that Apollo Client couldn't read or didn't want to; empty unless it is JSON. */
 function bodyOf({ bodyText }: Record<string, unknown>): Record<string, unknown> {
   try {
-    const body: unknown = JSON.parse(String(bodyText));
-    return isRecord(body) ? body : {};
+    return Object(JSON.parse(String(bodyText))) as Record<string, unknown>;
   } catch {
     return {};
   }
@@ -83,12 +81,9 @@ export function isUnreachable(failure: Failure): boolean {
   return failure.kind === 'network' || failure.code === 'UNAVAILABLE';
 }
 
-/** Codes after which the same change may succeed later; null stands for an answer without one. */
-const TEMPORARY: ReadonlySet<ErrorCode | null> = new Set([null, 'INTERNAL', 'RATE_LIMITED', 'UNAVAILABLE']);
-
 /** Whether a change may wait and be sent again: the server wasn't reached, couldn't work, or wanted a pause. */
 export function isTemporary({ code }: Failure): boolean {
-  return TEMPORARY.has(code);
+  return code === null || code === 'INTERNAL' || code === 'RATE_LIMITED' || code === 'UNAVAILABLE';
 }
 
 function fromGraphQLError(error: Record<string, unknown>): Failure {

@@ -31,7 +31,8 @@ export function OfflineBar() {
     if (isOnline && !wasOnline.current && !isAnyWaiting) notify.success(text.back);
     wasOnline.current = isOnline;
   }, [isOnline, isAnyWaiting, text]);
-  useEffect(() => watchDevice(client), [client]);
+  useEffect(() => watchOtherTabs(() => void showStored(client).catch(ignore)), [client]);
+  useEffect(() => whenIdle(() => void sendStored(client).catch(ignore)), [client]);
   const Icon = isOnline ? IconCloudUp : IconWifiOff;
   const isShown = !isOnline || isAnyWaiting;
   return (
@@ -60,27 +61,19 @@ export function OfflineBar() {
   );
 }
 
-/**
- * Shows and sends what waits on this device although this tab doesn't know: what another tab let wait, and, once the
- * browser is idle, what an earlier visit left.
- *
- * @returns a function that ends it
- */
-function watchDevice(client: ApolloClient): () => void {
-  const load = () => import('../../apollo/outbox/outbox');
-  const look = async () => (await holdsChanges()) && (await load()).sendBefore(client);
-  const stopLooking = whenIdle(() => void look().catch(() => undefined));
-  const stopWatching = watchOtherTabs(
-    () =>
-      void load().then(
-        ({ showStored }) => showStored(client),
-        () => undefined,
-      ),
-  );
-  return () => {
-    stopLooking();
-    stopWatching();
-  };
+/** Without its code, or a database, there is nothing to be done. */
+const ignore = (): void => undefined;
+
+const loadOutbox = () => import('../../apollo/outbox/outbox');
+
+/** Shows what another tab has let wait, or sent. */
+async function showStored(client: ApolloClient): Promise<void> {
+  await (await loadOutbox()).showStored(client);
+}
+
+/** Shows and sends what an earlier visit left. */
+async function sendStored(client: ApolloClient): Promise<void> {
+  if (await holdsChanges()) await (await loadOutbox()).sendBefore(client);
 }
 
 /** Whether a change made without a connection can wait on this device. */
