@@ -36,6 +36,9 @@ export interface Failure {
 /** The text if the server can't be reached. */
 export const NETWORK_ERROR = 'Network Error';
 
+/** Statuses of what stands between: a gateway without the server, a network that asks for a log-in (RFC 6585). */
+const STATUSES_BETWEEN = new Set([502, 503, 504, 511]);
+
 const NETWORK: Failure = {
   kind: 'network',
   code: null,
@@ -49,8 +52,8 @@ const UNKNOWN: Failure = { ...NETWORK, kind: 'server' };
 
 /**
  * Reads any error an operation can end with. It checks shapes rather than classes, so forms and links read
- * errors alike wherever they were created. A status alone says nothing about who answered: filters, proxies, and
- * networks that ask for a log-in send all of them, but not in the product's shape.
+ * errors alike wherever they were created. A status says nothing about who answered: filters, proxies, and networks that
+ * ask for a log-in send all of them, with pages of their own. An empty answer has nothing else.
  *
  * @param error thrown or returned by Apollo Client or fetch, or the body of an answer
  */
@@ -59,7 +62,12 @@ export function readFailure(error: unknown): Failure {
   const { errors, error: message } = 'bodyText' in error ? bodyOf(error) : error;
   const first = Array.isArray(errors) ? (errors as unknown[])[0] : undefined;
   if (isRecord(first)) return fromGraphQLError(first);
-  return typeof message === 'string' ? { ...UNKNOWN, message } : NETWORK;
+  if (typeof message === 'string') return { ...UNKNOWN, message };
+  return isOwnEmptyAnswer(error) ? UNKNOWN : NETWORK;
+}
+
+function isOwnEmptyAnswer({ bodyText, statusCode }: Record<string, unknown>): boolean {
+  return bodyText === '' && Number(statusCode) >= 400 && !STATUSES_BETWEEN.has(Number(statusCode));
 }
 
 /** The body of an answer that Apollo Client couldn't read or didn't want to; empty unless it is JSON. */

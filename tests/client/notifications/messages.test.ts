@@ -81,6 +81,7 @@ describe('readFailure', () => {
       code: 'CONFLICT',
       message: 'No.',
       fields: { name: 'is taken' },
+      wasMade: false,
       currentVersion: 7,
       current: { version: 7 },
     });
@@ -98,6 +99,7 @@ describe('readFailure', () => {
   test.each([
     ['no answer', new TypeError('Failed to fetch'), true],
     ['an empty answer', { statusCode: 502, bodyText: '' }, true],
+    ['an empty refusal', { statusCode: 500, bodyText: '' }, false],
     ['a log-in page of the network', { statusCode: 200, bodyText: '<h1>Welcome</h1>' }, true],
     ['a page of a filter', { statusCode: 403, bodyText: '<h1>Blocked</h1>' }, true],
     ['JSON of a proxy', { statusCode: 500, bodyText: '{"message":"Internal error"}' }, true],

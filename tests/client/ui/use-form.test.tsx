@@ -134,7 +134,7 @@ test.each([
     refusal('PLAN_LIMIT', 'The free plan holds 3 active courses.'),
     'The free plan holds 3 active courses.',
   ],
-  ['the fallback text', { statusCode: 500 }, 'Failed to add the course'],
+  ['the fallback text', { statusCode: 500, bodyText: '' }, 'Failed to add the course'],
 ])('a refusal that names no field is told by %s', async (_, error, text) => {
   const { save } = setUp({ initial: FILLED, submit: () => Promise.reject(error) });
   await save();

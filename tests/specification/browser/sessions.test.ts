@@ -24,7 +24,7 @@ async function open(token?: string): Promise<Page> {
   return page;
 }
 
-/** The end of a call: a status, or no answer at all. */
+/** The end of a call: a status, without a body unless there is one, or no answer at all. */
 type Ending = number | 'no answer';
 
 /** Has one operation of the API end that way, whichever page asks for it. */
@@ -112,18 +112,28 @@ it.each<[Ending]>([[400], [401], [403], [404], [429], [500]])(
   '§4 §8 a failure to fetch the current user logs the user out (%s)',
   async (ending) => {
     const page = await open(account.token);
-    await endWith(page, 'Me', ending, JSON.stringify({ errors: [{ message: 'No.' }] }));
+    await endWith(page, 'Me', ending);
     await page.goto('/courses');
     await page.waitForURL('**/login?next=%2Fcourses');
     expect(await storedToken(page)).toBeNull();
   },
 );
 
-it.each<[Ending]>([[403], [429], [500], [502], [503], [504], ['no answer']])(
-  '§8 when nobody answers for the server (%s) it is a Network Error: the user stays logged in and can retry',
-  async (ending) => {
+const PAGE = '<h1>This page is blocked</h1>';
+
+it.each<[Ending, string]>([
+  [403, PAGE],
+  [429, PAGE],
+  [500, PAGE],
+  [502, ''],
+  [503, ''],
+  [504, ''],
+  ['no answer', ''],
+])(
+  '§8 when nobody answers for the server (%s %s) it is a Network Error: the user stays logged in and can retry',
+  async (ending, body) => {
     const page = await open(account.token);
-    await endWith(page, 'Me', ending);
+    await endWith(page, 'Me', ending, body);
     await page.goto('/courses');
     await page.getByRole('heading', { level: 1, name: 'Network Error' }).waitFor();
     expect(await storedToken(page)).toBe(account.token);
