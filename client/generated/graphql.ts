@@ -1395,6 +1395,8 @@ export type ScenarioScoreInput = {
 
 /** The score of one assignment. Omitted fields stay the same; null clears. */
 export type ScoreInput = {
+  /** The version the caller edited. If the row has another version, the error is CONFLICT. */
+  expectedVersion?: number | null | undefined;
   /** How it counts in the grade. */
   gradingState?: GradingState | null | undefined;
   /** An assignment in the course. */

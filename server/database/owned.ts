@@ -71,7 +71,7 @@ export function loadingOwned<Row extends OwnedRow>(
  * @throws CONFLICT with the current row.
  */
 export async function assertFresh(
-  row: OwnedRow,
+  row: Pick<OwnedRow, 'version'>,
   expectedVersion: number | null | undefined,
   what: string,
   readCurrent: () => Promise<unknown>,

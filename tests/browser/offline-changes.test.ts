@@ -5,7 +5,7 @@ import { exploreSampleData, settle } from './support/product';
 import { useVisitor } from './support/product-fixture';
 
 const CHAPTER = 'Read chapter 9: membranes';
-const ROWS = `{ assignments { id title progress version } }`;
+const ROWS = `{ assignments { id title progress dueDate version } }`;
 const RENAME = `mutation ($input: UpdateAssignmentInput!) {
   updateAssignment(input: $input) { assignment { id } }
 }`;
@@ -14,6 +14,7 @@ interface Row {
   id: string;
   title: string;
   progress: string;
+  dueDate: string | null;
   version: number;
 }
 
@@ -168,6 +169,32 @@ describe('changes made without a connection', () => {
     await context.setOffline(false);
     await page.getByText('1 change saved.').waitFor();
     await page.evaluate(() => localStorage.removeItem('fill'));
+  });
+
+  it('wait in that list, too, if a date was moved elsewhere', async () => {
+    const title = 'Buy squared paper';
+    const { id, dueDate } = (await rowOf(title))!;
+    await page.keyboard.press('Escape');
+    await context.setOffline(true);
+    await page
+      .getByRole('button', { name: `Actions for ${title}` })
+      .first()
+      .click();
+    await page
+      .getByRole('menuitem', { name: /^Move to/ })
+      .first()
+      .click();
+    await bar('1 change will be saved when you’re online.').waitFor();
+    await ask(fixture.product, token, RENAME, { input: { id, dueDate: '2026-12-20' } });
+    provoke(page, /^409 POST \/graphql PlanAssignment$/);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Review', exact: true }).first().click();
+    await page.getByText(/^Other device: .*20/).waitFor();
+    await page.getByRole('button', { name: `Use theirs: “${title}”` }).click();
+    await page.getByText('Everything is saved.').waitFor();
+    expect(await rowOf(title)).toMatchObject({ dueDate: '2026-12-20' });
+    await page.keyboard.press('Escape');
+    await ask(fixture.product, token, RENAME, { input: { id, dueDate } });
   });
 
   it('are not lost by logging out without a question', async () => {

@@ -71,6 +71,8 @@ export interface ChangedRow {
   isSeries?: boolean;
   /** The values of the changed fields before; the base of a merge. */
   base: Readonly<Record<string, unknown>>;
+  /** The rows with their versions, by ID, if what others did to them while the change waited isn't to be overwritten. */
+  read?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 /** Objects of the cache by their IDs; null where there was none. */
@@ -99,6 +101,8 @@ export interface WaitContext {
   likely?: () => object | null;
   /** The row, if the input doesn't identify it: a date of a series, or a base in the terms of the input. */
   row?: ChangedRow;
+  /** Whether a change without a version is sent with one if it waits: it isn't to overwrite what others did meanwhile. */
+  isChecked?: boolean;
   /** Name of the form's draft: once another start sends the change, it isn't to be typed again. */
   draft?: string;
 }

@@ -1,5 +1,8 @@
 import { isSame } from './cache-changes';
+import { scoresOf } from './changed-row';
 import { inputOf, type Conflict, type KeptChange } from './kept-changes';
+
+type Fields = Readonly<Record<string, unknown>>;
 
 /** Fields of an input that aren't values of the row. */
 export const CONTROLS: ReadonlySet<string> = new Set([
@@ -32,16 +35,35 @@ export interface Merged {
 }
 
 /** Merges a change into the current row field by field; a field that only one side changed takes its value. */
-export function merge(change: KeptChange, current: Readonly<Record<string, unknown>>): Merged {
-  const input = inputOf(change);
-  const base = change.row?.base ?? {};
-  const changed = Object.keys(changedFields(change));
+export function merge(change: KeptChange, current: Fields): Merged {
+  const whole = inputOf(change);
+  const scores = scoresOf(whole);
+  const input = scores ? (scores.find(({ id }) => id === current['id']) ?? {}) : whole;
+  const base = change.row?.read?.[String(input['id'])] ?? change.row?.base ?? {};
+  const valueOf = scores ? scoreIn : plainIn;
+  const isChanged = (field: string, row: Fields): boolean =>
+    !isSame(valueOf(row, field), valueOf(base, field));
+  const changed = Object.keys(input).filter((field) => !CONTROLS.has(field) && isChanged(field, input));
   const conflicts = changed
-    .filter((field) => !isSame(current[field], base[field]) && !isSame(current[field], input[field]))
-    .map((field) => ({ field, mine: input[field], theirs: current[field] }));
+    .map((field) => ({ field, mine: valueOf(input, field), theirs: valueOf(current, field) }))
+    .filter(({ field, mine, theirs }) => isChanged(field, current) && !isSame(theirs, mine));
   const kept = Object.entries(input).flatMap(([field, value]) => {
     if (CONTROLS.has(field) || changed.includes(field)) return [[field, value] as const];
     return TIMES.has(field) && field in current ? [[field, current[field]] as const] : [];
   });
-  return { conflicts, input: { ...Object.fromEntries(kept), expectedVersion: current['version'] } };
+  const merged = { ...Object.fromEntries(kept), expectedVersion: current['version'] };
+  if (!scores) return { conflicts, input: merged };
+  return {
+    conflicts,
+    input: { ...whole, scores: scores.map((score) => (score.id === current['id'] ? merged : score)) },
+  };
+}
+
+function plainIn(row: Fields, field: string): unknown {
+  return row[field];
+}
+
+/** A letter and points are one value: the server works out the points of a letter. */
+function scoreIn(row: Fields, field: string): unknown {
+  return field === 'letter' || field === 'pointsEarned' ? (row['letter'] ?? row['pointsEarned']) : row[field];
 }

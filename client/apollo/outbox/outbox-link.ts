@@ -106,10 +106,8 @@ interface OwnVersions {
 
 /** A change that is being sent. */
 interface UnderWay {
-  /** Its row. */
-  id: string | null;
-  /** What it and those before it set. */
-  values: Readonly<Record<string, unknown>>;
+  /** It and those before it. */
+  changes: readonly KeptChange[];
   /** Its promised end, with the versions in its answer; null if none. */
   over: Promise<OwnVersions | null>;
 }
@@ -127,6 +125,8 @@ class Sending {
   private before: readonly number[] = [];
   private ownVersions: OwnVersions | null = null;
   private isUnsent = true;
+  /** The cache when the change was made. */
+  private readonly seen: NormalizedCacheObject;
 
   constructor(
     change: KeptChange,
@@ -135,13 +135,16 @@ class Sending {
     private readonly onUnreached: () => void,
   ) {
     // Now: later, the cache may have somebody else's values, and the change would overwrite those.
-    const { row = rowOf(operation.client.cache.extract() as NormalizedCacheObject, change) } =
-      operation.getContext() as WaitContext;
+    this.seen = operation.client.cache.extract() as NormalizedCacheObject;
+    const { row = rowOf(this.seen, change) } = operation.getContext() as WaitContext;
     this.change = { ...change, row };
     this.former = underWay.get(this.row);
     // The cache may not have the values of that one yet.
-    if (this.former?.id === row.id)
-      this.change.row = { ...row, base: { ...row.base, ...pick(this.former.values, Object.keys(row.base)) } };
+    const former = this.former?.changes.filter((each) => each.row?.id === row.id).map(inputOf) ?? [];
+    this.change.row = {
+      ...row,
+      base: { ...row.base, ...pick(Object.assign({}, ...former) as object, Object.keys(row.base)) },
+    };
     this.isKept = keep(this.change);
     // Without a connection, it might not arrive any more.
     whenIdle(() => void loadOutbox().catch(() => undefined));
@@ -154,9 +157,7 @@ class Sending {
     const over = new Promise<OwnVersions | null>((resolve) => {
       end = resolve;
     });
-    const { id } = this.change.row;
-    const values = former?.id === id ? { ...former.values, ...this.input } : this.input;
-    const own = { id, values, over };
+    const own = { changes: [...(former?.changes ?? []), this.change], over };
     underWay.set(row, own);
     const begin = (): Answer => (mayWait() || !navigator.onLine ? this.wait(() => this.send()) : this.send());
     const follow = (versions: OwnVersions | null): Answer =>
@@ -250,7 +251,8 @@ class Sending {
     // A busy device may have been too slow for that, and can still store it now.
     if (!(await this.isKept) && !readPreference('keepOnDevice')) return null;
     const { queue } = await loadOutbox();
-    const likely = await queue({ ...this.change, isUnsent: this.isUnsent }, this.operation);
+    const { seen, former, isUnsent } = this;
+    const likely = await queue({ ...this.change, isUnsent }, this.operation, { seen, former });
     if (likely) this.operation.setContext({ isWaiting: true } satisfies WaitContext);
     return likely;
   }

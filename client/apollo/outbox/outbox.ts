@@ -13,10 +13,10 @@ import { freshId } from '../fresh-id';
 import type { ObservableCache } from '../persistence';
 import { syncStatus } from '../sync-status';
 import { changesSince, putBack } from './cache-changes';
+import { checked, isChecked, parted, withVersions, type Known } from './checked';
 import { cancelOut, withDependents } from './cancel-out';
 import {
   forget,
-  inputOf,
   noteSaved,
   outboxDatabase,
   storedChanges,
@@ -84,7 +84,11 @@ let turn: Promise<void> = Promise.resolve();
  * @returns the values the screen shows meanwhile
  * @throws if the answer can't be predicted, or the device can't store the change: it must not wait
  */
-export async function queue(change: KeptChange, operation: ApolloLink.Operation): Promise<object> {
+export async function queue(
+  change: KeptChange,
+  operation: ApolloLink.Operation,
+  known: Known,
+): Promise<object> {
   const { client } = operation;
   start(client);
   const before = turn;
@@ -97,7 +101,11 @@ export async function queue(change: KeptChange, operation: ApolloLink.Operation)
     const likely = likelyOf(operation, change);
     if (!likely) throw new Error('Nobody can say what the answer will be.');
     const token = readToken();
-    const waiting = { ...change, likely, ...(token !== null && { token }) };
+    const waiting = {
+      ...checked(change, operation, known),
+      likely,
+      ...(token !== null && { token }),
+    };
     if (!(await stores(() => store(waiting)))) throw new Error('The device stores nothing.');
     void askBackgroundSync();
     const earlier = client.cache.extract() as NormalizedCacheObject;
@@ -182,8 +190,7 @@ export async function sendAgain(client: ApolloClient, refused: readonly KeptChan
 
 async function accept(client: ApolloClient, { refusal, ...change }: KeptChange): Promise<void> {
   const version = refusal?.version ?? null;
-  const input = version === null ? inputOf(change) : { ...inputOf(change), expectedVersion: version };
-  const variables = { ...change.variables, ...('input' in change.variables && { input }) };
+  const { variables } = version === null ? change : withVersions(change, () => version);
   await store({ ...change, variables, key: freshId(), isConfirmed: true });
   if (change.likely) write(client.cache, change, change.likely);
 }
@@ -303,7 +310,12 @@ async function sendAll(client: ApolloClient): Promise<void> {
 /** The outcome of sending a change; an unanswered one keeps waiting. */
 type Outcome = 'saved' | 'refused' | 'unanswered';
 
-async function send(client: ApolloClient, stored: KeptChange, isMerged = false): Promise<Outcome> {
+/** @param merged the rows that it has been merged with, which doesn't go on for ever */
+async function send(
+  client: ApolloClient,
+  stored: KeptChange,
+  merged: readonly unknown[] = [],
+): Promise<Outcome> {
   if (Date.now() - stored.at > KEY_MS && !stored.isConfirmed) {
     await refuseWith(client, stored, { message: outboxMessages.tooOld, conflicts: [], version: null });
     return 'refused';
@@ -329,7 +341,7 @@ async function send(client: ApolloClient, stored: KeptChange, isMerged = false):
   }
   const isGivenUp = failure.code === 'INTERNAL' && countAttempt(change) >= ATTEMPTS;
   if (isRefusedSession(failure, true) || (isTemporary(failure) && !isGivenUp)) return 'unanswered';
-  return refuse(client, change, { failure, isMerged });
+  return refuse(client, change, { failure, merged });
 }
 
 /** The server has the change. @param data the answer */
@@ -355,21 +367,33 @@ function countAttempt({ id }: KeptChange): number {
 async function refuse(
   client: ApolloClient,
   change: KeptChange,
-  { failure, isMerged }: { failure: Failure; isMerged: boolean },
+  { failure, merged }: { failure: Failure; merged: readonly unknown[] },
 ): Promise<Outcome> {
   const { current, currentVersion, message } = failure;
-  const isOutdated = failure.code === 'CONFLICT' && inputOf(change)['expectedVersion'] !== undefined;
-  const merged = isOutdated && current && currentVersion !== null ? merge(change, current) : null;
-  if (merged?.conflicts.length === 0 && !isMerged) {
-    const anew = { ...change, key: freshId(), variables: { ...change.variables, input: merged.input } };
+  const isOutdated = failure.code === 'CONFLICT' && isChecked(change) && currentVersion !== null;
+  const found = isOutdated && current ? merge(change, current) : null;
+  const isMerged = merged.includes(current?.['id']);
+  if (found?.conflicts.length === 0 && !isMerged) {
+    const anew = { ...change, key: freshId(), variables: { ...change.variables, input: found.input } };
     await storeMore(change.id, anew);
-    return send(client, anew, true);
+    return send(client, anew, [...merged, current?.['id']]);
   }
-  const version = merged ? currentVersion : null;
-  const isGone = failure.code === 'NOT_FOUND';
-  const conflicts = merged?.conflicts ?? [];
-  await refuseWith(client, change, { message: message ?? '', conflicts, version, isGone });
-  return 'refused';
+  const refusal = {
+    message: message ?? '',
+    conflicts: found?.conflicts ?? [],
+    version: found && currentVersion,
+    isGone: failure.code === 'NOT_FOUND',
+  };
+  const parts = found && current ? parted(change, current) : null;
+  if (!parts) {
+    await refuseWith(client, change, refusal);
+    return 'refused';
+  }
+  const [others, own] = parts;
+  await store(own);
+  await refuseWith(client, own, refusal);
+  await storeMore(change.id, others);
+  return send(client, others, merged);
 }
 
 /** The screen no longer shows what a change would have led to. */

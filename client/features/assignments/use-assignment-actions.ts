@@ -45,7 +45,7 @@ export type KeepOrder = (order: TodayOrderFragment) => void;
  * It calls the client itself: `useMutation` would render the list when a change is sent, and when it is answered.
  *
  * A tick and a move set an absolute value, so they have no expected version: concurrent changes on other devices
- * stay, and a stale list is no reason to refuse them.
+ * stay, and a stale list is no reason to refuse them. A move that had to wait has one.
  *
  * @param keepOrder where the list is Today's; it stays the same function
  */
@@ -105,7 +105,7 @@ async function plan(
 ): Promise<boolean> {
   const answer = client.mutate({
     mutation: PlanAssignmentDocument,
-    context: { mayWait: true },
+    context: { mayWait: true, isChecked: 'dueDate' in change },
     variables: { input: { id: assignment.id, ...change }, ...(keepOrder && { isOnToday: true }) },
     optimisticResponse: optimisticPlan(client.cache, assignment, change, Date.now()),
   });

@@ -173,7 +173,7 @@ function useWrites() {
         optimisticResponse: {
           updateAssignment: { __typename: 'AssignmentPayload', assignment, course: null },
         },
-        context: { mayWait: true },
+        context: { mayWait: true, isChecked: 'dueDate' in input },
       });
     const writes = { ...study, ...events, deadline };
     return {

@@ -14,7 +14,7 @@ export function useSaveScores(): (input: SaveScoresInput) => Promise<SaveScoresM
     const { data } = await save({
       variables: { input },
       optimisticResponse: (_variables, { IGNORE }) => optimisticScores(cache, input) ?? IGNORE,
-      context: { likely: () => likelyScores(cache, input) },
+      context: { likely: () => likelyScores(cache, input), isChecked: true },
     });
     return data;
   };

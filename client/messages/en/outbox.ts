@@ -53,6 +53,7 @@ export const outboxMessages = {
     progress: 'Status',
     estimateMinutes: 'Estimate in minutes',
     pointsEarned: 'Score',
+    letter: 'Score',
     pointsPossible: 'Points possible',
     gradingState: 'Counts toward the grade',
     link: 'Link',

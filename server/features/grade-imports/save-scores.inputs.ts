@@ -3,6 +3,7 @@ import { Field, ID, InputType } from 'type-graphql';
 import type { GradingState } from '#domain/grading/participation';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { AtMost, InRange, NotEmpty, RowId, Text } from '../../graphql/checks';
+import { ExpectedVersion } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { LETTER } from '../assignments/assignment.types';
 import { GradingStateEnum } from '../calculator/grade-enums.types';
@@ -14,6 +15,9 @@ export class ScoreInput {
   @Field(() => ID, { description: 'An assignment in the course.' })
   @RowId()
   id!: string;
+
+  @ExpectedVersion()
+  expectedVersion?: number | null;
 
   @Field(() => DecimalScalar, {
     nullable: true,

@@ -1,10 +1,16 @@
 import type { Actor, Transaction } from '../../database/database';
-import { loadOwned } from '../../database/owned';
+import { assertFresh, loadOwned } from '../../database/owned';
 import { badInput, DomainError } from '../../errors/domain-error';
 import type { Assignment } from '../assignments/assignment.entity';
 import type { AssignmentType } from '../assignments/assignment.types';
 import { letterScale, letterScoreAfter, type ScaleReader } from '../assignments/assignment-letter';
-import { BY_DEADLINE, readAssignmentsById, SHOW_WRITTEN_ASSIGNMENT } from '../assignments/assignment.reads';
+import {
+  ASSIGNMENT,
+  BY_DEADLINE,
+  readAssignmentsById,
+  readAssignmentWithin,
+  SHOW_WRITTEN_ASSIGNMENT,
+} from '../assignments/assignment.reads';
 import { Course } from '../courses/course.entity';
 import { acceptsScores } from '../courses/course.policy';
 import { COURSE, readCourse } from '../courses/course.reads';
@@ -15,7 +21,7 @@ import type { SaveScoresInput, ScoreInput } from './save-scores.inputs';
 
 /** The rows are locked in the order of their ids, as every statement on several rows does. */
 const LOCK = `
-SELECT id, points_earned::float8 AS "pointsEarned", points_possible::float8 AS "pointsPossible",
+SELECT id, version, points_earned::float8 AS "pointsEarned", points_possible::float8 AS "pointsPossible",
   letter, grading_state AS "gradingState"
 FROM assignments WHERE user_id = $1 AND course_id = $2 AND deleted_at IS NULL AND id = ANY($3::uuid[])
 ORDER BY id FOR UPDATE`;
@@ -42,7 +48,7 @@ type StoredScore = Pick<Assignment, 'id' | 'pointsEarned' | 'pointsPossible' | '
  * Changes several scores of one course at once, all or none. Assignments whose score is already the same aren't
  * written.
  * @throws NOT_FOUND naming the course or the first assignment that isn't in it, BAD_USER_INPUT for an assignment
- * named twice, CONFLICT if the course is paused.
+ * named twice, CONFLICT if the course is paused, or with the first assignment of another version than expected.
  */
 export async function saveScores(actor: Actor, input: SaveScoresInput): Promise<SaveScoresPayload> {
   const ids = input.scores.map(({ id }) => id.toLowerCase());
@@ -68,13 +74,19 @@ async function writeScores(
 ): Promise<AssignmentType[]> {
   const twice = ids.findIndex((id, index) => ids.indexOf(id) < index);
   if (twice >= 0) throw badInput(`scores[${twice}].id`, 'contains an assignment more than once');
-  const stored = await transaction.query<StoredScore>(LOCK, [transaction.userId, courseId, ids]);
+  const stored = await transaction.query<StoredScore & { version: number }>(LOCK, [
+    transaction.userId,
+    courseId,
+    ids,
+  ]);
   const byId = new Map(stored.map((row) => [row.id, row]));
   const scale = letterScale(transaction, courseId);
   const changed: StoredScore[] = [];
   for (const [index, score] of scores.entries()) {
     const row = byId.get(ids[index] ?? '');
     if (!row) throw notOfCourse(`scores[${index}].id`);
+    const readCurrent = () => readAssignmentWithin(transaction, row.id);
+    await assertFresh(row, score.expectedVersion, ASSIGNMENT, readCurrent);
     const next = await storedAfter(row, score, scale, `scores[${index}].`);
     if (!isSame(row, next)) changed.push(next);
   }

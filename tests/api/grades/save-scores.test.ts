@@ -1,6 +1,6 @@
 import { createAssignment } from '../../factories/assignment';
 import { createCourse, readCourse } from '../../factories/course';
-import { useStudent } from '../../factories/user';
+import { createStudent, useStudent } from '../../factories/user';
 import { refusalOf } from '../../support/refusal';
 import { useTestApp } from '../../support/test-app';
 
@@ -80,5 +80,48 @@ describe('several scores at once', () => {
       code: 'BAD_USER_INPUT',
       fields: { 'scores[1].id': expect.any(String) },
     });
+  });
+
+  it('are refused with the current row if one was changed since the caller saw it', async () => {
+    const { course, items } = await courseWithItems(2);
+    const [first, second] = items.map(({ id }) => id);
+    const save = (scores: object[]) => ({ courseId: course.id, scores });
+    await run(SAVE, save([{ id: second, pointsEarned: 20, expectedVersion: 1 }]));
+    const stale = save([
+      { id: first, pointsEarned: 9, expectedVersion: 1 },
+      { id: second, pointsEarned: 9, expectedVersion: 1 },
+    ]);
+    const { code, status, extensions } = await refused(SAVE, stale);
+    expect({ code, status }).toEqual({ code: 'CONFLICT', status: 409 });
+    expect(extensions?.['current']).toMatchObject({ id: second, pointsEarned: 20, version: 2 });
+    const { saveScores } = await run<{ saveScores: { assignments: object[] } }>(
+      SAVE,
+      save([
+        { id: first, expectedVersion: 1, gradingState: 'counted' },
+        { id: second, pointsEarned: 9, expectedVersion: 2 },
+      ]),
+    );
+    expect(saveScores.assignments).toMatchObject([
+      { pointsEarned: null, version: 1 },
+      { pointsEarned: 9, version: 3 },
+    ]);
+  });
+
+  it('tell nothing about the versions of rows of others, and refuse what is no version', async () => {
+    const { course, items } = await courseWithItems(1);
+    const other = await createStudent(app);
+    const foreign = await createAssignment(app, other.token, { courseId: null, title: 'Foreign' });
+    const save = (score: object) => refused(SAVE, { courseId: course.id, scores: [score] });
+    const answer = await save({ id: foreign.id, pointsEarned: 1, expectedVersion: 7 });
+    expect(answer).toMatchObject({ code: 'NOT_FOUND' });
+    expect(answer.extensions).not.toHaveProperty('current');
+    for (const expectedVersion of ['1', 1.5, 2 ** 31, [1]])
+      expect(await save({ id: items[0]?.id, pointsEarned: 1, expectedVersion })).toMatchObject({
+        status: 400,
+      });
+    for (const expectedVersion of [0, -1])
+      expect(await save({ id: items[0]?.id, pointsEarned: 1, expectedVersion })).toMatchObject({
+        code: 'CONFLICT',
+      });
   });
 });

@@ -4,7 +4,7 @@ import * as errorLinks from '@apollo/client/link/error';
 import * as utilities from '@apollo/client/utilities';
 import * as graphql from 'graphql';
 import * as rxjs from 'rxjs';
-import type { KeptChange } from '../../../client/apollo/outbox/kept-changes';
+import type { KeptChange, WaitContext } from '../../../client/apollo/outbox/kept-changes';
 import {
   CalendarPageDocument,
   DeleteEventDocument,
@@ -48,6 +48,19 @@ export const CREATE = gql`
   mutation CreateRow($input: CreateRowInput!) {
     createRow(input: $input) {
       row {
+        id
+        title
+        notes
+        version
+      }
+    }
+  }
+`;
+
+const SAVE_SCORES = gql`
+  mutation SaveScores($input: SaveScoresInput!) {
+    saveScores(input: $input) {
+      assignments {
         id
         title
         notes
@@ -223,14 +236,21 @@ export class Device {
     return isTold;
   }
 
-  /**
-   * @param draft the form's, if it was typed into one
-   * @returns whether the student was told that it is saved
-   */
-  async edit(row: Row, values: Partial<Row>, isVersioned: boolean, draft?: string): Promise<boolean> {
+  /** @returns whether the student was told that it is saved */
+  async edit(row: Row, values: Partial<Row>, isVersioned: boolean, context?: WaitContext): Promise<boolean> {
     const input = { id: row.id, ...values, ...(isVersioned && { expectedVersion: row.version }) };
-    const answer = { editRow: { __typename: 'RowPayload', row: { ...row, ...values } } };
-    return this.mutate(EDIT, input, answer, draft);
+    const after = { ...row, ...values };
+    return this.mutate(EDIT, input, { editRow: { __typename: 'RowPayload', row: after } }, context);
+  }
+
+  /** Enters scores of several rows, here into their notes. */
+  async saveScores(scores: readonly Partial<Row>[]): Promise<boolean> {
+    const assignments = scores.map((score) => ({
+      ...this.rows().find(({ id }) => id === score.id),
+      ...score,
+    }));
+    const answer = { saveScores: { __typename: 'SaveScoresPayload', assignments } };
+    return this.mutate(SAVE_SCORES, { scores }, answer, { isChecked: true });
   }
 
   async create(id: string, title: string): Promise<boolean> {
@@ -275,12 +295,12 @@ export class Device {
     mutation: apollo.DocumentNode,
     input: object,
     answer: object,
-    draft?: string,
+    context: WaitContext = {},
   ): Promise<boolean> {
     const told = this.page.client.mutate({
       mutation,
       variables: { input },
-      context: { likely: () => answer, draft },
+      context: { likely: () => answer, ...context },
       update: (cache, { data }) => {
         const { row } = (data as { createRow?: { row: Row } }).createRow ?? {};
         const rows = cache.readQuery<{ rows: Row[] }>({ query: ROWS })?.rows ?? [];

@@ -38,6 +38,10 @@ interface Request {
   variables: { input: Partial<Row> & { id: string; expectedVersion?: number } };
 }
 
+interface Scores {
+  scores: readonly Request['variables']['input'][];
+}
+
 /** A server with one list of rows, and events, as strict as the product's: versions, idempotency keys, refusals. */
 export class RowServer {
   readonly rows = new Map<string, Row>();
@@ -97,6 +101,7 @@ export class RowServer {
   private run({ operationName, variables }: Request): object {
     if (operationName === 'Rows') return { data: { rows: [...this.rows.values()] } };
     if (operationName === 'Restore') return this.restore(variables as unknown as { deletionId: string });
+    if (operationName === 'SaveScores') return this.saveScores(variables.input as unknown as Scores);
     const answer = this.events.answer(operationName, variables.input as EventChange);
     if (answer) return answer;
     const { id, expectedVersion, ...values } = variables.input;
@@ -112,11 +117,30 @@ export class RowServer {
       return { data: { deleteRow: { deletion: { __typename: 'Deletion', id: `deletion of ${id}` } } } };
     }
     if (!row) return refusal('NOT_FOUND', 'This row does not exist or was deleted.');
-    if (expectedVersion !== undefined && expectedVersion !== row.version) {
-      this.conflicts += 1;
-      return refusal('CONFLICT', 'This row was changed somewhere else.', { current: row });
-    }
+    const refused = this.refuseOutdated(row, expectedVersion);
+    if (refused) return refused;
     return this.write(row, values, 'editRow');
+  }
+
+  private refuseOutdated(row: Row, expectedVersion: number | undefined): object | null {
+    if (expectedVersion === undefined || expectedVersion === row.version) return null;
+    this.conflicts += 1;
+    return refusal('CONFLICT', 'This row was changed somewhere else.', { current: row });
+  }
+
+  /** All or none. */
+  private saveScores({ scores }: Scores): object {
+    const known = scores.map((score) => ({ score, row: this.rows.get(score.id)! }));
+    for (const { score, row } of known) {
+      const refused = this.refuseOutdated(row, score.expectedVersion);
+      if (refused) return refused;
+    }
+    for (const { score, row } of known) {
+      const { expectedVersion: _, ...values } = score;
+      if ('notes' in values) this.write(row, { notes: values.notes ?? null }, 'editRow');
+    }
+    const assignments = scores.map(({ id }) => this.rows.get(id));
+    return { data: { saveScores: { __typename: 'SaveScoresPayload', assignments } } };
   }
 
   private restore({ deletionId }: { deletionId: string }): object {

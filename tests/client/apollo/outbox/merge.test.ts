@@ -49,3 +49,30 @@ describe('a change of a date that was changed elsewhere', () => {
     expect(fields(moved)).toEqual([]);
   });
 });
+
+describe('scores that were entered elsewhere, too', () => {
+  const read = { q1: { version: 1, pointsEarned: null, letter: null, pointsPossible: 10 } };
+
+  const merged = (score: object, current: object) => {
+    const variables = { input: { courseId: 'c1', scores: [{ id: 'q0' }, { id: 'q1', ...score }] } };
+    const waiting = { variables, row: { id: 'q0', title: null, base: {}, read } } as unknown as KeptChange;
+    return merge(waiting, { ...read.q1, id: 'q1', version: 2, ...current });
+  };
+
+  it('are compared whether they are points or a letter', () => {
+    expect(merged({ letter: 'B' }, { pointsEarned: 9 }).conflicts).toEqual([
+      { field: 'letter', mine: 'B', theirs: 9 },
+    ]);
+    expect(merged({ pointsEarned: 9 }, { pointsEarned: 8.5, letter: 'B' }).conflicts).toEqual([
+      { field: 'pointsEarned', mine: 9, theirs: 'B' },
+    ]);
+    expect(merged({ letter: 'B' }, { pointsEarned: 8.5, letter: 'B' }).conflicts).toEqual([]);
+  });
+
+  it('are sent on the current version of their row, without what stayed the same', () => {
+    expect(merged({ pointsEarned: 9, pointsPossible: 10 }, { pointsPossible: 20 })).toEqual({
+      conflicts: [],
+      input: { courseId: 'c1', scores: [{ id: 'q0' }, { id: 'q1', pointsEarned: 9, expectedVersion: 2 }] },
+    });
+  });
+});

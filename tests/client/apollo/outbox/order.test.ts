@@ -153,7 +153,7 @@ test('what was typed and then refused is in the list alone, not also in its form
   sessionStorage.setItem('draft:row', '{"title":"mine"}');
   holdAnswers(server);
   const [row] = device.rows();
-  void device.edit(row!, { title: 'mine' }, true, 'row');
+  void device.edit(row!, { title: 'mine' }, true, { draft: 'row' });
   await jest.advanceTimersByTimeAsync(100);
   killPage(server, device);
   server.rows.set('r1', { ...row!, title: 'theirs', version: 2 });

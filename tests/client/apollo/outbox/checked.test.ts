@@ -1,0 +1,120 @@
+import { Device, type Row } from '../../support/outbox-device';
+import { RowServer, type Line } from '../../support/row-server';
+
+beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00Z') }));
+afterEach(() => jest.useRealTimers());
+
+/** A device that shows three rows, and the server behind a line that answers as the test says. */
+async function setUp(lines: Line[]) {
+  const server = new RowServer();
+  for (const id of ['r1', 'r2', 'r3'])
+    server.rows.set(id, { __typename: 'Row', id, title: id, notes: null, version: 1 });
+  globalThis.fetch = server.fetch as typeof fetch;
+  const device = new Device('d1', server);
+  await device.look();
+  server.lines.set('d1', () => lines.shift() ?? 'good');
+  /** What another device saves. */
+  const saveElsewhere = (id: string, values: Partial<Row>) => {
+    const row = server.rows.get(id)!;
+    server.rows.set(id, { ...row, ...values, version: row.version + 1 });
+  };
+  return { server, device, saveElsewhere };
+}
+
+/** Sets values of the first row, whatever it has, unless the change has to wait. */
+const move = (device: Device, values: Partial<Row>) =>
+  device.edit(device.rows()[0]!, values, false, { isChecked: true });
+
+const settle = () => jest.advanceTimersByTimeAsync(10_000);
+
+describe('a move that had to wait', () => {
+  it('is left to the student if the same was moved elsewhere meanwhile', async () => {
+    const { server, device, saveElsewhere } = await setUp(['cut before']);
+    void move(device, { title: 'mine' });
+    saveElsewhere('r1', { title: 'theirs' });
+    await settle();
+    expect(server.rows.get('r1')).toMatchObject({ title: 'theirs' });
+    await device.look();
+    expect(device.rows()[0]).toMatchObject({ title: 'theirs' });
+    const conflicts = [{ field: 'title', mine: 'mine', theirs: 'theirs' }];
+    expect(device.waiting).toMatchObject([{ refusal: { conflicts } }]);
+    await device.keepMine(device.waiting[0]!);
+    expect(server.rows.get('r1')).toMatchObject({ title: 'mine', version: 3 });
+    expect(device.waiting).toEqual([]);
+  });
+
+  it('is saved beside a change of something else, and after the student’s own', async () => {
+    const { server, device, saveElsewhere } = await setUp(['cut before']);
+    void move(device, { title: 'mine' });
+    void move(device, { title: 'mine again' });
+    saveElsewhere('r1', { notes: 'theirs' });
+    await settle();
+    expect(server.rows.get('r1')).toMatchObject({ title: 'mine again', notes: 'theirs' });
+    expect(device.waiting).toEqual([]);
+  });
+
+  it('is no conflict with itself if only the answer was lost', async () => {
+    const { server, device } = await setUp(['cut after']);
+    void move(device, { title: 'mine' });
+    await settle();
+    expect(server.rows.get('r1')).toMatchObject({ title: 'mine' });
+    expect(device.waiting).toEqual([]);
+  });
+
+  it('is made without a question where the connection is good, as the last one', async () => {
+    const { server, device, saveElsewhere } = await setUp([]);
+    saveElsewhere('r1', { title: 'theirs' });
+    void move(device, { title: 'mine' });
+    await settle();
+    expect(server.rows.get('r1')).toMatchObject({ title: 'mine' });
+    expect(server.conflicts).toBe(0);
+  });
+});
+
+describe('scores that had to wait', () => {
+  const SCORES = [
+    { id: 'r1', notes: '9' },
+    { id: 'r2', notes: '8' },
+    { id: 'r3', notes: '7' },
+  ];
+
+  it('are saved except those that were entered elsewhere meanwhile, which are left to the student', async () => {
+    const { server, device, saveElsewhere } = await setUp(['cut before']);
+    void device.saveScores(SCORES);
+    saveElsewhere('r1', { notes: '20' });
+    saveElsewhere('r2', { title: 'theirs' });
+    saveElsewhere('r3', { notes: '30' });
+    await settle();
+    const notes = () => [...server.rows.values()].map((row) => row.notes);
+    expect(notes()).toEqual(['20', '8', '30']);
+    await device.look();
+    expect(device.rows()).toMatchObject([{ notes: '20' }, { notes: '8', title: 'theirs' }, { notes: '30' }]);
+    expect(device.waiting).toMatchObject([
+      { row: { id: 'r1', title: 'r1' }, refusal: { conflicts: [{ mine: '9', theirs: '20' }] } },
+      { row: { id: 'r3', title: 'r3' }, refusal: { conflicts: [{ mine: '7', theirs: '30' }] } },
+    ]);
+    const [first, last] = device.waiting;
+    await device.keepMine(first!);
+    await device.discard(last!);
+    expect(notes()).toEqual(['9', '8', '30']);
+    await device.look();
+    expect(device.rows().map((row) => row.notes)).toEqual(['9', '8', '30']);
+  });
+
+  it('follow the student’s own ones that were on their way', async () => {
+    const { server, device } = await setUp(['cut before']);
+    void device.saveScores(SCORES.slice(0, 1));
+    void device.saveScores([{ id: 'r1', notes: '10' }]);
+    await settle();
+    expect(server.rows.get('r1')).toMatchObject({ notes: '10' });
+    expect(device.waiting).toEqual([]);
+  });
+
+  it('are all saved if nobody else has changed their rows', async () => {
+    const { server, device } = await setUp(['cut after']);
+    void device.saveScores(SCORES);
+    await settle();
+    expect([...server.rows.values()].map((row) => row.notes)).toEqual(['9', '8', '7']);
+    expect(device.waiting).toEqual([]);
+  });
+});
