@@ -156,21 +156,6 @@ describe('changes made without a connection', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('are found after a reload, though local storage is full', async () => {
-    await page.goto('/dashboard');
-    await settle(page);
-    await page.evaluate(fillLocalStorage);
-    await context.setOffline(true);
-    await tick(CHAPTER).click();
-    await bar('1 change will be saved when you’re online.').waitFor();
-    await page.reload();
-    await bar('1 change will be saved when you’re online.').waitFor();
-    await page.reload();
-    await context.setOffline(false);
-    await page.getByText('1 change saved.').waitFor();
-    await page.evaluate(() => localStorage.removeItem('fill'));
-  });
-
   it('wait in that list, too, if a date was moved elsewhere', async () => {
     const title = 'Buy squared paper';
     const { id, dueDate } = (await rowOf(title))!;
@@ -195,6 +180,21 @@ describe('changes made without a connection', () => {
     expect(await rowOf(title)).toMatchObject({ dueDate: '2026-12-20' });
     await page.keyboard.press('Escape');
     await ask(fixture.product, token, RENAME, { input: { id, dueDate } });
+  });
+
+  it('are found after a reload, though local storage is full', async () => {
+    await page.goto('/dashboard');
+    await settle(page);
+    await page.evaluate(fillLocalStorage);
+    await context.setOffline(true);
+    await tick(CHAPTER).click();
+    await bar('1 change will be saved when you’re online.').waitFor();
+    await page.reload();
+    await bar('1 change will be saved when you’re online.').waitFor();
+    await page.reload();
+    await context.setOffline(false);
+    await page.getByText('1 change saved.').waitFor();
+    await page.evaluate(() => localStorage.removeItem('fill'));
   });
 
   it('are not lost by logging out without a question', async () => {

@@ -1,49 +1,38 @@
-import { ApolloLink, type ApolloClient, type NormalizedCacheObject } from '@apollo/client';
-import { parse } from 'graphql';
+import type { ApolloClient, ApolloLink, NormalizedCacheObject } from '@apollo/client';
 import { get, set } from 'idb-keyval';
-import { firstValueFrom, from, mergeMap, of } from 'rxjs';
-import { KEY_MS, SENDING } from '../../boot/background-sync';
+import { from, mergeMap, of } from 'rxjs';
+import { SENDING } from '../../boot/background-sync';
 import { readToken } from '../../boot/token';
 import { MeDocument } from '../../generated/graphql';
-import { isRefusedSession, isTemporary, readFailure, type Failure } from '../../notifications/failure';
 import { notify } from '../../notifications/notify';
 import { outboxMessages } from '../../messages/en/outbox';
-import { removeDraft } from '../../boot/drafts';
 import { freshId } from '../fresh-id';
-import type { ObservableCache } from '../persistence';
 import { syncStatus } from '../sync-status';
-import { changesSince, putBack } from './cache-changes';
-import { checked, isChecked, parted, withVersions, type Known } from './checked';
+import { changesSince } from './cache-changes';
+import { checked, withVersions, type Known } from './checked';
 import { cancelOut, withDependents } from './cancel-out';
 import {
   forget,
-  noteSaved,
   outboxDatabase,
   storedChanges,
   stores,
   waitingChanges,
   WAITING,
   type KeptChange,
-  type Refusal,
 } from './kept-changes';
-import { merge } from './merge';
 import { likelyOf } from './likely';
-import { askBackgroundSync, isServerThere, REQUEST_MS } from './network';
+import { askBackgroundSync, isServerThere } from './network';
 import { hearTabs, tellTabs } from './other-tabs';
 import { showAgain, showInAnswers, takeOffScreen, userOf, withdrawOffers, write } from './screen';
+import { send } from './send-change';
 import { exclusively, nameOf } from './turns';
-import { isUndoOf, nameSent, nameStored, rememberUndo } from './undo-names';
+import { isUndoOf, nameSent } from './undo-names';
 import { isStored, readWaiting, store, storeMore } from './waiting-list';
 
 export { showAgain };
 
 /** The first pause after a failure to send, and the longest one, in milliseconds. */
 const PAUSES = { first: 2_000, longest: 60_000 } as const;
-
-/** The number of server errors a change may cause before the student is asked; later changes wait meanwhile. */
-const ATTEMPTS = 5;
-/** How often each change made the server stumble. */
-const attempts = new Map<string, number>();
 
 let started: ApolloClient | null = null;
 let sending: Promise<void> | null = null;
@@ -305,111 +294,4 @@ async function sendAll(client: ApolloClient): Promise<void> {
   if (counts.saved > 0) showAgain(client);
   if (counts.saved > 0) notify.success(outboxMessages.saved(counts.saved));
   if (counts.saved + counts.refused > 0) void client.refetchQueries({ include: 'active' });
-}
-
-/** The outcome of sending a change; an unanswered one keeps waiting. */
-type Outcome = 'saved' | 'refused' | 'unanswered';
-
-/** @param merged the rows that it has been merged with, which doesn't go on for ever */
-async function send(
-  client: ApolloClient,
-  stored: KeptChange,
-  merged: readonly unknown[] = [],
-): Promise<Outcome> {
-  if (Date.now() - stored.at > KEY_MS && !stored.isConfirmed) {
-    await refuseWith(client, stored, { message: outboxMessages.tooOld, conflicts: [], version: null });
-    return 'refused';
-  }
-  const { isUnsent, ...change } = stored;
-  // From now on, the server may have it.
-  if (isUnsent) await set(change.id, change, outboxDatabase);
-  const { query, variables, key } = change;
-  const fetchOptions = { signal: AbortSignal.timeout(REQUEST_MS) };
-  const context = { quiet: true, isResent: true, fetchOptions, headers: { 'idempotency-key': key } };
-  const request = { query: parse(query), variables, context };
-  const answer = ApolloLink.execute(client.link, request, { client });
-  const { data, failed } = await firstValueFrom(answer).then(
-    (result) => ({ data: result.data, failed: result.errors && (result as unknown) }),
-    (error: unknown) => ({ data: null, failed: error }),
-  );
-  if (userOf(readToken()) !== change.userId) return 'unanswered';
-  if (failed === undefined) return settle(client, change, data ?? {});
-  const failure = readFailure(failed);
-  if (failure.wasMade) {
-    showSaved(client, change);
-    return settle(client, change, {});
-  }
-  const isGivenUp = failure.code === 'INTERNAL' && countAttempt(change) >= ATTEMPTS;
-  if (isRefusedSession(failure, true) || (isTemporary(failure) && !isGivenUp)) return 'unanswered';
-  return refuse(client, change, { failure, merged });
-}
-
-/** The server has the change. @param data the answer */
-async function settle(client: ApolloClient, change: KeptChange, data: object): Promise<Outcome> {
-  // Its undo needs the new name before the change is gone from the device.
-  rememberUndo(change.id, data);
-  await nameStored(change.id);
-  noteSaved();
-  await forget(change);
-  endDraft(change);
-  write(client.cache, change, data);
-  return 'saved';
-}
-
-/** @returns how often a change has made the server stumble */
-function countAttempt({ id }: KeptChange): number {
-  const count = (attempts.get(id) ?? 0) + 1;
-  attempts.set(id, count);
-  return count;
-}
-
-/** Merges a change with one made elsewhere, or leaves it to the student. */
-async function refuse(
-  client: ApolloClient,
-  change: KeptChange,
-  { failure, merged }: { failure: Failure; merged: readonly unknown[] },
-): Promise<Outcome> {
-  const { current, currentVersion, message } = failure;
-  const isOutdated = failure.code === 'CONFLICT' && isChecked(change) && currentVersion !== null;
-  const found = isOutdated && current ? merge(change, current) : null;
-  const isMerged = merged.includes(current?.['id']);
-  if (found?.conflicts.length === 0 && !isMerged) {
-    const anew = { ...change, key: freshId(), variables: { ...change.variables, input: found.input } };
-    await storeMore(change.id, anew);
-    return send(client, anew, [...merged, current?.['id']]);
-  }
-  const refusal = {
-    message: message ?? '',
-    conflicts: found?.conflicts ?? [],
-    version: found && currentVersion,
-    isGone: failure.code === 'NOT_FOUND',
-  };
-  const parts = found && current ? parted(change, current) : null;
-  if (!parts) {
-    await refuseWith(client, change, refusal);
-    return 'refused';
-  }
-  const [others, own] = parts;
-  await store(own);
-  await refuseWith(client, own, refusal);
-  await storeMore(change.id, others);
-  return send(client, others, merged);
-}
-
-/** The screen no longer shows what a change would have led to. */
-function showSaved(client: ApolloClient, { undo }: KeptChange): void {
-  if (undo) putBack(client.cache as ObservableCache, undo);
-}
-
-/** Leaves a change to the student; the screen shows the saved values. */
-async function refuseWith(client: ApolloClient, change: KeptChange, refusal: Refusal): Promise<void> {
-  showSaved(client, change);
-  withdrawOffers([change], true);
-  await storeMore(change.id, { refusal });
-  endDraft(change);
-}
-
-/** Forgets what was typed into a form that an earlier start left: opened again, it would send the same once more. */
-function endDraft({ draft }: KeptChange): void {
-  if (draft !== undefined) removeDraft(draft);
 }
