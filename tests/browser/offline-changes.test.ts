@@ -180,6 +180,8 @@ describe('changes made without a connection', () => {
     expect(await rowOf(title)).toMatchObject({ dueDate: '2026-12-20' });
     await page.keyboard.press('Escape');
     await ask(fixture.product, token, RENAME, { input: { id, dueDate } });
+    await page.reload();
+    await settle(page);
   });
 
   it('are found after a reload, though local storage is full', async () => {
