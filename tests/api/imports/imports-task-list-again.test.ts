@@ -284,7 +284,7 @@ describe('a list of tasks, exported and imported', () => {
       ['Report: By its ID', 'changed', 'submitted'],
     ]);
     expect(found.unreadable).toMatchObject([
-      { reason: 'You have it already. Its new subtasks are not added.' },
+      { reason: 'You already have it, so its new subtasks will not be added.' },
     ]);
     expect(await confirm(app, token, confirmation(ids, found))).toMatchObject({ deadlinesUpdated: 1 });
     expect((await read()).assignments).toEqual([

@@ -4,14 +4,15 @@ import { Dialog } from '../../../client/ui/overlay/dialog';
 
 const closed: string[] = [];
 
-function show(...titles: string[]) {
+beforeEach(() => {
   closed.length = 0;
+});
+
+function show(title: string) {
   render(
-    titles.map((title) => (
-      <Dialog key={title} title={title} onClose={() => void closed.push(title)}>
-        <p>{title}</p>
-      </Dialog>
-    )),
+    <Dialog title={title} onClose={() => void closed.push(title)}>
+      <p>{title}</p>
+    </Dialog>,
   );
 }
 
@@ -36,7 +37,8 @@ test('Escape closes a dialog whose focused button disappeared', async () => {
 });
 
 test('Escape closes only the upper of two dialogs when neither has the focus', async () => {
-  show('Below', 'Above');
+  show('Below');
+  show('Above');
   loseFocus();
   await userEvent.keyboard('{Escape}');
   expect(closed).toEqual(['Above']);
