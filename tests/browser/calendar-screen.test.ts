@@ -146,6 +146,20 @@ describe('the calendar screen', () => {
     await page.getByText(/Dentist moved to .* At the same time: Field lab\./).waitFor();
   });
 
+  it('takes a move back with Ctrl+Z, and does not make it again with the next one', async () => {
+    await createEvent({ title: 'Optician', startLocal: '2026-12-10T16:00', endLocal: '2026-12-10T17:00' });
+    await show('week');
+    await entry(/Optician/).press('Alt+ArrowDown');
+    await page.getByText(/^Optician moved to /).waitFor();
+    await entry(/^Optician 16:00/).waitFor({ state: 'detached' });
+    for (let presses = 0; presses < 2; presses += 1) {
+      await page.keyboard.press('Control+z');
+      await entry(/^Optician 16:00/).waitFor();
+      await settle(page);
+    }
+    await entry(/^Optician 16:00/).waitFor();
+  });
+
   it('changes one date of a series in its form, with a warning and a way back', async () => {
     await show('agenda');
     await entry(/Field lab/).click();

@@ -7,6 +7,7 @@ import type {
 } from '../../generated/graphql';
 import { useUpdateDeadlineMutation } from '../../generated/hooks';
 import { calendarMessages } from '../../messages/en/calendar';
+import { forgetChange, rememberUndo } from '../../notifications/undo';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
 import {
@@ -56,6 +57,26 @@ export interface CalendarActions {
 
 const said = calendarMessages.notice;
 
+/** The undo that a notice offers. */
+type Undo = NonNullable<CalendarNotice['action']>;
+
+/** Undos offered on this page. */
+let acts = 0;
+
+/** Lets Ctrl+Z, too, take back what a notice offers to undo; whichever is used, the other has nothing left to do. */
+function remembered(message: string, { label, run }: Undo): Undo {
+  acts += 1;
+  const actId = `calendar-${acts}`;
+  rememberUndo({ message, actId, undo: async () => run() });
+  return {
+    label,
+    run: () => {
+      forgetChange(actId);
+      run();
+    },
+  };
+}
+
 /** The actions of the calendar, and the last one. */
 export function useCalendarActions(): [actions: CalendarActions, notice: CalendarNotice | null] {
   const format = useFormat();
@@ -70,8 +91,10 @@ function createActions(
   setNotice: (notice: CalendarNotice | null) => void,
   format: Format,
 ): CalendarActions {
-  const say = (text: string, action?: CalendarNotice['action'], entryId?: string): void =>
+  const say: Say = (text, { undo, redo, entryId } = {}) => {
+    const action = undo ? remembered(text, undo) : redo;
     setNotice({ text, tone: 'plain', ...(action && { action }), ...(entryId && { entryId }) });
+  };
   const reset = (entry: OccurrenceEntry): void =>
     quietly(writes.reset(entry.occurrence).then(() => say(said.usual(entry.title))));
   const move = createMove(writes, { say, reset, setNotice, format });
@@ -80,7 +103,8 @@ function createActions(
     reset,
     cancel(entry) {
       const bringBack = { label: said.bringBack, run: () => reset(entry) };
-      const sayCancelled = () => say(said.cancelled(entry.title, whenText(entry, format)), bringBack);
+      const sayCancelled = () =>
+        say(said.cancelled(entry.title, whenText(entry, format)), { undo: bringBack });
       quietly(writes.cancel(entry.occurrence).then(sayCancelled));
     },
     remove({ occurrence, title }) {
@@ -95,7 +119,14 @@ function createActions(
     setDone(entry, isDone) {
       const change = tickedAs(entry.assignment, isDone, Date.now());
       const completedAt = isDone ? new Date().toISOString() : null;
-      quietly(writes.deadline({ id: entry.id, ...change }, { ...entry.assignment, ...change, completedAt }));
+      const { progress, isStillOpen, completedAt: before } = entry.assignment;
+      const save = (values: typeof change, at: string | null) =>
+        writes.deadline({ id: entry.id, ...values }, { ...entry.assignment, ...values, completedAt: at });
+      quietly(save(change, completedAt));
+      remembered(entry.title, {
+        label: said.undo,
+        run: () => quietly(save({ progress, isStillOpen }, before)),
+      });
     },
     removeStudy({ block }) {
       setNotice(null);
@@ -105,8 +136,11 @@ function createActions(
   };
 }
 
+/** Shows a notice with its undo, or with what does again what was just undone. */
+type Say = (text: string, about?: { undo?: Undo; redo?: Undo; entryId?: string }) => void;
+
 interface MoveTools {
-  say(text: string, action?: CalendarNotice['action'], entryId?: string): void;
+  say: Say;
   reset(entry: OccurrenceEntry): void;
   setNotice(notice: CalendarNotice): void;
   format: Format;
@@ -118,7 +152,11 @@ function createMove(writes: Writes, { say, reset, setNotice, format }: MoveTools
     setNotice({ text: said.failed(entry.title), tone: 'danger' });
     return false;
   };
-  const move: CalendarActions['move'] = async (entry, target, scope = 'this') => {
+  const moveTo = async (
+    entry: CalendarEntry,
+    target: MoveTarget,
+    { scope = 'this', isUndo = false }: { scope?: EventScope; isUndo?: boolean } = {},
+  ): Promise<boolean> => {
     const planned = planMove(entry, target, format.timezone);
     if (!planned) return false;
     if (planned.type === 'occurrence' && scope !== 'this') {
@@ -129,26 +167,23 @@ function createMove(writes: Writes, { say, reset, setNotice, format }: MoveTools
           label: said.undo,
           run: () => quietly(writes.takeBack(undo, { id, title: entry.title })),
         };
-        say(movedSeriesText(planned, { scope, when, format }), back || undefined);
+        say(movedSeriesText(planned, { scope, when, format }), back ? { undo: back } : {});
         return true;
       }, failed(entry));
     }
     const moved = entryAfter(entry, planned, format.timezone);
-    const when = whenText(moved, format);
-    if (isRecurring(moved)) say(said.movedOne(entry.title, when), undoOf(moved, entry), entry.id);
-    else say(said.moved(entry.title, when), backTo(moved, entry), entry.id);
+    const text = isRecurring(moved) ? said.movedOne : said.moved;
+    const back = backTo(moved, entry);
+    say(text(entry.title, whenText(moved, format)), { [isUndo ? 'redo' : 'undo']: back, entryId: entry.id });
     return writes.move(entry, planned).then(() => true, failed(entry));
   };
-  const backTo = (moved: CalendarEntry, entry: CalendarEntry) => ({
-    label: said.undo,
-    run: () => void move(moved, placeOf(entry)),
-  });
-  /** A single date goes back to its original time, or to where it had been moved before. */
-  const undoOf = (moved: OccurrenceEntry, entry: CalendarEntry) =>
-    isRecurring(entry) && entry.occurrence.moved
-      ? backTo(moved, entry)
-      : { label: said.usualTime, run: () => reset(moved) };
-  return move;
+  /** A single date of a series goes back to its original time, or to where it had been moved before. */
+  const backTo = (moved: CalendarEntry, entry: CalendarEntry): Undo => {
+    const isFirst = isRecurring(moved) && !(isRecurring(entry) && entry.occurrence.moved);
+    if (isFirst) return { label: said.usualTime, run: () => reset(moved) };
+    return { label: said.undo, run: () => void moveTo(moved, placeOf(entry), { isUndo: true }) };
+  };
+  return (entry, target, scope) => moveTo(entry, target, scope && { scope });
 }
 
 /** The current place of an entry, as a target for undoing. */
