@@ -62,6 +62,20 @@ export function rememberUndo(offer: UndoOffer): void {
   past = [...past, offer].slice(-REMEMBERED);
 }
 
+/** Acts of this page that were remembered without an offer. */
+let acts = 0;
+
+/**
+ * Lets Ctrl+Z take an act back that is seen where it happens, such as a tick in a list.
+ * @returns the name of the act for {@link forgetChange}
+ */
+export function rememberAct(message: string, undo: () => Promise<unknown>): string {
+  acts += 1;
+  const actId = `act-${acts}`;
+  rememberUndo({ message, actId, undo });
+  return actId;
+}
+
 /** The last change that can be undone, or undefined. */
 export function lastChange(): UndoOffer | undefined {
   return past.at(-1);

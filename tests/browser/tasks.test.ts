@@ -65,6 +65,10 @@ describe('the parts of an assignment', () => {
     await steps.getByRole('button', { name: 'Cancel' }).click();
     await steps.getByRole('checkbox', { name: 'Done: Outline' }).check();
     await steps.getByText('2 of 4 subtasks done').waitFor({ state: 'attached' });
+    await page.keyboard.press('Control+z');
+    await steps.getByText('1 of 4 subtasks done').waitFor({ state: 'attached' });
+    await steps.getByRole('checkbox', { name: 'Done: Outline' }).check();
+    await steps.getByText('2 of 4 subtasks done').waitFor({ state: 'attached' });
     await page.keyboard.press('Alt+ArrowDown');
     await page.getByText('Outline is now 3 of 4.').waitFor({ state: 'attached' });
     await steps.getByRole('button', { name: 'Actions for Outline' }).click();

@@ -7,7 +7,7 @@ import type {
 } from '../../generated/graphql';
 import { useUpdateDeadlineMutation } from '../../generated/hooks';
 import { calendarMessages } from '../../messages/en/calendar';
-import { forgetChange, rememberUndo } from '../../notifications/undo';
+import { forgetChange, rememberAct } from '../../notifications/undo';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
 import {
@@ -60,14 +60,9 @@ const said = calendarMessages.notice;
 /** The undo that a notice offers. */
 type Undo = NonNullable<CalendarNotice['action']>;
 
-/** Undos offered on this page. */
-let acts = 0;
-
 /** Lets Ctrl+Z, too, take back what a notice offers to undo; whichever is used, the other has nothing left to do. */
 function remembered(message: string, { label, run }: Undo): Undo {
-  acts += 1;
-  const actId = `calendar-${acts}`;
-  rememberUndo({ message, actId, undo: async () => run() });
+  const actId = rememberAct(message, async () => run());
   return {
     label,
     run: () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { freshId } from '../../../apollo/fresh-id';
-import type { SubtaskList_SubtaskFragment } from '../../../generated/graphql';
+import type { SubtaskList_SubtaskFragment, UpdateSubtaskInput } from '../../../generated/graphql';
 import {
   useCreateSubtaskMutation,
   useDeleteSubtaskMutation,
@@ -8,7 +8,7 @@ import {
   useUpdateSubtaskMutation,
 } from '../../../generated/hooks';
 import { taskMessages } from '../../../messages/en/tasks';
-import { offerUndo } from '../../../notifications/undo';
+import { offerUndo, rememberAct } from '../../../notifications/undo';
 import { isSaved } from '../tasks/is-saved';
 import { created, deleted, ordered, updated } from './likely-subtasks';
 
@@ -37,32 +37,17 @@ export function useSubtaskActions(
 ): [actions: SubtaskActions, said: string] {
   const [said, say] = useState('');
   const [create] = useCreateSubtaskMutation();
-  const [update] = useUpdateSubtaskMutation();
   const [order] = useOrderSubtasksMutation();
+  const changes = useChangeSubtask();
   const remove = useRemoveSubtask();
   const actions: SubtaskActions = {
+    ...changes,
     add: (values) => {
       const added = newSubtask(assignmentId, values);
       return isSaved(
         create({
           variables: { input: { id: added.id, assignmentId, ...values } },
           context: { likely: () => created(assignmentId, [...subtasks, added]) },
-        }),
-      );
-    },
-    edit: (subtask, values) =>
-      isSaved(
-        update({
-          variables: { input: { id: subtask.id, expectedVersion: subtask.version, ...values } },
-          context: { likely: () => updated({ ...subtask, ...values }) },
-        }),
-      ),
-    tick(subtask, isDone) {
-      void isSaved(
-        update({
-          variables: { input: { id: subtask.id, isDone } },
-          optimisticResponse: updated({ ...subtask, isDone }),
-          context: { mayWait: true },
         }),
       );
     },
@@ -83,6 +68,36 @@ export function useSubtaskActions(
     remove,
   };
   return [actions, said];
+}
+
+/** Changes that Ctrl+Z takes back. */
+function useChangeSubtask(): Pick<SubtaskActions, 'edit' | 'tick'> {
+  const [update] = useUpdateSubtaskMutation();
+  return {
+    async edit(subtask, values) {
+      const change = (next: SubtaskValues, version?: Pick<UpdateSubtaskInput, 'expectedVersion'>) =>
+        update({
+          variables: { input: { id: subtask.id, ...version, ...next } },
+          context: { likely: () => updated({ ...subtask, ...next }) },
+        });
+      const areSaved = await isSaved(change(values, { expectedVersion: subtask.version }));
+      const { title, dueDate, estimateMinutes } = subtask;
+      if (areSaved) rememberAct(title, () => change({ title, dueDate, estimateMinutes }));
+      return areSaved;
+    },
+    tick(subtask, isDone) {
+      const set = (value: boolean) =>
+        isSaved(
+          update({
+            variables: { input: { id: subtask.id, isDone: value } },
+            optimisticResponse: updated({ ...subtask, isDone: value }),
+            context: { mayWait: true },
+          }),
+        );
+      void set(isDone);
+      rememberAct(subtask.title, () => set(!isDone));
+    },
+  };
 }
 
 function useRemoveSubtask(): SubtaskActions['remove'] {
