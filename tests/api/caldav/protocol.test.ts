@@ -1,4 +1,4 @@
-import { connectCalendarApp, createAppPassword, type CalendarApp } from '../../factories/caldav';
+import { calendarOf, connectCalendarApp, createAppPassword, type CalendarApp } from '../../factories/caldav';
 import { createCourse } from '../../factories/course';
 import { createStudent, useStudent } from '../../factories/user';
 import { NO_LIMITS, useTestApp } from '../../support/test-app';
@@ -337,5 +337,44 @@ describe('the limits of calendar apps', () => {
       wrong.push((await phone.call('PROPFIND', phone.home, { headers })).statusCode);
     }
     expect(wrong).toEqual([401, 401, 401, 429, 429]);
+  });
+});
+
+describe('changes by calendar apps', () => {
+  // One write makes the app password, another the task.
+  const rateLimits = { ...NO_LIMITS, write: { count: 3, windowSeconds: 3600 } };
+  const app = useTestApp({ env: { rateLimits } });
+  const student = useStudent(app);
+  const BODIES: Readonly<Record<string, string>> = {
+    PUT: calendarOf(TASK.replace('Secret', 'Changed')),
+    PROPPATCH:
+      '<propertyupdate xmlns="DAV:"><set><prop><displayname>x</displayname></prop></set></propertyupdate>',
+  };
+
+  it.each([
+    ['PUT', 204],
+    ['DELETE', 204],
+    ['MOVE', 201],
+    // An account has each UID once, so nothing is copied; but it was tried.
+    ['COPY', 403],
+    ['PROPPATCH', 207],
+  ])('are charged to the budget of writes of their student: %s', async (method, status) => {
+    const phone = await connectCalendarApp(app, student);
+    const tasks = `${phone.home}tasks/`;
+    await phone.put(`${tasks}a.ics`, TASK);
+    const change = () =>
+      phone.call(method, method === 'PROPPATCH' ? tasks : `${tasks}a.ics`, {
+        headers: { destination: `${tasks}b.ics`, 'content-type': 'text/calendar' },
+        ...(BODIES[method] && { body: BODIES[method] }),
+      });
+    expect((await change()).statusCode).toBe(status);
+    const state = async () => (await phone.sync(tasks)).token;
+    const before = await state();
+    const { statusCode, headers, body } = await change();
+    expect([statusCode, Number(headers['retry-after']) > 0, body]).toEqual([
+      ...[429, true],
+      expect.stringContaining('Too many attempts'),
+    ]);
+    expect(await state()).toBe(before);
   });
 });

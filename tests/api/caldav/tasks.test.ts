@@ -1,3 +1,4 @@
+import { ACCOUNT_LIMITS } from '../../../domain/limits/limits';
 import { createAssignment } from '../../factories/assignment';
 import { connectCalendarApp, type CalendarApp } from '../../factories/caldav';
 import { createCourse } from '../../factories/course';
@@ -196,7 +197,7 @@ describe('tasks of calendar apps', () => {
     expect(await work()).toEqual([]);
   });
 
-  it('are refused in a paused course, and beyond the limits of an account', async () => {
+  it('are refused in a paused course', async () => {
     await app.data(
       'mutation ($input: UpdateCourseInput!) { updateCourse(input: $input) { course { id } } }',
       { input: { id: courseId, status: 'paused' } },
@@ -206,5 +207,27 @@ describe('tasks of calendar apps', () => {
     expect(stored.statusCode).toBe(403);
     expect(stored.body).toContain('<D:need-privileges/>');
     expect(stored.body).toContain('BIO 101 is paused');
+  });
+
+  it.each([
+    ['An account', 'assignments'],
+    ['A course', 'assignmentsPerCourse'],
+  ] as const)('are as many as it can have: %s', async (holder, limit) => {
+    const folder = holder === 'A course' ? list : `${phone.home}tasks/`;
+    await app.app.database.dataSource.query(
+      `INSERT INTO assignments (user_id, id, course_id, title)
+       SELECT $1, gen_random_uuid(), $2, 'Sheet' FROM generate_series(1, $3)`,
+      [student.id, holder === 'A course' ? courseId : null, ACCOUNT_LIMITS[limit] - 1],
+    );
+    expect((await phone.put(`${folder}a.ics`, todo('SUMMARY:The last'))).statusCode).toBe(201);
+    const another = todo('SUMMARY:One too many').replace('UID:a', 'UID:b');
+    const refused = await phone.put(`${folder}b.ics`, another);
+    expect([refused.statusCode, refused.body]).toEqual([
+      507,
+      expect.stringContaining(`<D:responsedescription>${holder} can have at most ${ACCOUNT_LIMITS[limit]}`),
+    ]);
+    expect((await phone.call('GET', `${folder}b.ics`)).statusCode).toBe(404);
+    // What is there can still change.
+    expect((await phone.put(`${folder}a.ics`, todo('SUMMARY:Changed'))).statusCode).toBe(204);
   });
 });
