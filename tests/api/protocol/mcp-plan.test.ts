@@ -1,0 +1,96 @@
+import { createAssignment } from '../../factories/assignment';
+import { createCourse } from '../../factories/course';
+import { createEvent } from '../../factories/event';
+import { createTerm } from '../../factories/term';
+import { setDailyMinutes, useStudent } from '../../factories/user';
+import { callTool, useMcp } from '../../support/mcp-client';
+import { useTestApp } from '../../support/test-app';
+
+/** Wednesday 2026-11-25, 10:00 in New York. */
+const NOW = new Date('2026-11-25T15:00:00Z');
+
+/** Of a ranked assignment. */
+interface Shown {
+  title: string;
+  course?: string;
+  why: object;
+}
+
+describe('the plan that an assistant reads', () => {
+  const app = useTestApp({ now: () => NOW });
+  const student = useStudent(app, { timezone: 'America/New_York' });
+  const mcp = useMcp(app);
+  const add = (title: string, overrides: Record<string, unknown> = {}) =>
+    createAssignment(app, student.token, { title, ...overrides });
+  const block = (title: string, startLocal: string, endLocal: string) =>
+    createEvent(app, student.token, {
+      ...{ kind: 'event', title, timezone: 'America/New_York' },
+      ...{ startLocal: `2026-11-${startLocal}`, endLocal: `2026-11-${endLocal}` },
+    });
+  const ask = async (tool: string) => (await callTool(await mcp.connectAs(student, 'read'), tool)).answer;
+
+  it('is in the order of the screens, with the reason for each place', async () => {
+    const { token } = student;
+    const { id: termId } = await createTerm(app, token, { isCurrent: true });
+    const { id: courseId } = await createCourse(app, token, { code: 'BIO', credits: 3, termId });
+    await createCourse(app, token, { code: 'ART', credits: 1, termId });
+    await add('Midterm', { courseId, pointsEarned: 80, pointsPossible: 100, progress: 'submitted' });
+    await add('Rent');
+    const timed = { dueDate: '2026-11-25', dueTime: '16:00' };
+    await add('Essay', { courseId, pointsPossible: 100, estimateMinutes: 90, ...timed });
+    await add('Reading', { courseId, dueDate: '2026-12-04', pointsPossible: 10, estimateMinutes: 30 });
+    await add('Lab', { courseId, dueDate: '2026-11-20', pointsPossible: 10, estimateMinutes: 600 });
+    await block('Lecture', '25T11:00', '25T14:00');
+    const { work, more } = await ask('whats_next');
+    expect(work.map(({ title, course }: Shown) => [title, course])).toEqual([
+      ['Essay', 'BIO'],
+      ['Lab', 'BIO'],
+      ['Reading', 'BIO'],
+      ['Rent', undefined],
+    ]);
+    expect(more).toBeUndefined();
+    expect(work.map(({ why }: Shown) => why)).toEqual([
+      {
+        ...{ isLate: false, isDueSoon: true },
+        // Six hours without the lecture; what is late comes first.
+        ...{
+          minutesNeeded: 90,
+          minutesFreeBefore: 180,
+          minutesForOtherWorkBefore: 600,
+          minutesOfSlack: -510,
+        },
+        // 176 of 220 points against 96: 2.7 points against those on the line to 60 %, by 3 of 4 credits.
+        ...{ coursePercentAtStake: 36.3636, termGpaAtStake: 1.6432, knownFrom: 'exact' },
+      },
+      {
+        ...{ isLate: true, isDueSoon: false },
+        ...{ minutesNeeded: 600, minutesFreeBefore: 0, minutesForOtherWorkBefore: 0, minutesOfSlack: -600 },
+        ...{ coursePercentAtStake: 3.6364, termGpaAtStake: 0.3358, knownFrom: 'exact' },
+      },
+      {
+        ...{ isLate: false, isDueSoon: false },
+        // Ten days of four hours.
+        ...{
+          minutesNeeded: 30,
+          minutesFreeBefore: 2400,
+          minutesForOtherWorkBefore: 690,
+          minutesOfSlack: 1680,
+        },
+        ...{ coursePercentAtStake: 3.6364, termGpaAtStake: 0.3358, knownFrom: 'exact' },
+      },
+      // Without a deadline or a course, there is nothing to measure by.
+      { isLate: false, isDueSoon: false, minutesNeeded: 90, coursePercentAtStake: 0, knownFrom: 'unknown' },
+    ]);
+  });
+
+  it('has the free minutes of each of seven days', async () => {
+    await setDailyMinutes(app, student.token, 180);
+    await block('Trip', '25T11:00', '25T20:30');
+    await block('Fair', '26T00:00', '26T23:59');
+    await block('Visit', '27T08:00', '27T21:00');
+    await block('Run', '28T09:00', '28T10:00');
+    const minutes = Object.entries({ 25: 150, 26: 0, 27: 60, 28: 180, 29: 180, 30: 180 });
+    const days = minutes.map(([day, minutesFree]) => ({ date: `2026-11-${day}`, minutesFree }));
+    expect(await ask('free_time')).toEqual({ days: [...days, { date: '2026-12-01', minutesFree: 180 }] });
+  });
+});
