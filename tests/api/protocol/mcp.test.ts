@@ -3,7 +3,7 @@ import { ACCOUNT_LIMITS } from '../../../domain/limits/limits';
 import { TOOLS } from '../../../server/mcp/server';
 import { MAX_ANSWER_BYTES } from '../../../server/mcp/short';
 import type { Tool } from '../../../server/mcp/tool';
-import { createAssignment, readAssignment } from '../../factories/assignment';
+import { createAssignment } from '../../factories/assignment';
 import { createCourse, readCourse } from '../../factories/course';
 import { createGradeCategory } from '../../factories/grade-category';
 import { insertAssignments } from '../../factories/many-assignments';
@@ -278,31 +278,6 @@ describe('the MCP server', () => {
     expect(await app.data(document, {}, student.token)).toEqual(before);
     const { answer } = await callTool(client, 'whats_due');
     expect(answer.due.map((work: { title: string }) => work.title)).toEqual([title, title]);
-  });
-
-  it("shows and changes nothing of another student's", async () => {
-    const other = await createStudent(app);
-    const course = await createCourse(app, other.token, { code: 'HIST 7', name: 'Secret history' });
-    const { id } = await createAssignment(app, other.token, { title: 'Secret', courseId: course.id });
-    const theirs = await mcp.connectAs(other, 'write');
-    const { answer } = await callTool(theirs, 'reschedule_assignment', { id, date: '2026-12-02' });
-    const before = await readAssignment(app, other.token, id);
-
-    const client = await mcp.connectAs(student, 'write');
-    const given: Record<string, Record<string, unknown>> = {
-      course_grade: { course: course.id },
-      needed_for_target: { course: course.id },
-      whats_due: { after: id },
-      add_assignment: { line: 'x' },
-      complete_assignment: { id },
-      reschedule_assignment: { id, date: '2026-12-03' },
-      undo: { undo: answer.undo },
-    };
-    for (const { name } of TOOLS) {
-      const { text } = await callTool(client, name, given[name]);
-      expect([name, /secret/i.test(text)]).toEqual([name, false]);
-    }
-    expect(await readAssignment(app, other.token, id)).toEqual(before);
   });
 
   it('announces no changes of its lists', async () => {
