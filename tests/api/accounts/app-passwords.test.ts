@@ -35,7 +35,7 @@ describe('app passwords', () => {
 
   const work = () => app.data('{ courses { id } assignments { id } }', {}, student.token);
 
-  it.each(CALLS)('open calendars alone: not %s %j', async (url, call) => {
+  it.each(CALLS)('open calendars alone, not %s (%#)', async (url, call) => {
     const { password } = await createAppPassword(app, student);
     const plain = password.replaceAll('-', '');
     const credentials = [
@@ -73,5 +73,27 @@ describe('app passwords', () => {
     }
     expect(await work()).toEqual({ courses: [], assignments: [] });
     expect(await put(basic(student.email, password))).toBe(201);
+  });
+
+  it('and access tokens are told apart by what they were made for, not by their form', async () => {
+    const { token } = await createAccessToken(app, student.token);
+    const { password } = await createAppPassword(app, student);
+    const url = `/dav/${student.id}/tasks/`;
+    const find = {
+      method: 'PROPFIND' as 'GET',
+      url,
+      headers: { depth: '0', ...basic(student.email, password) },
+    };
+    const statuses = async () => [
+      (await app.rest('/api/auth/me', { token })).statusCode,
+      (await app.app.http.inject(find)).statusCode,
+    ];
+    expect(await statuses()).toEqual([200, 207]);
+    await app.app.database.dataSource.query(
+      `UPDATE personal_access_tokens SET kind = CASE kind WHEN 'token' THEN 'app_password' ELSE 'token' END
+       WHERE user_id = $1`,
+      [student.id],
+    );
+    expect(await statuses()).toEqual([401, 401]);
   });
 });
