@@ -53,7 +53,18 @@ void recognized.then(() => document.dispatchEvent(new Event(VISITOR_KNOWN)));
 document.querySelectorAll<HTMLFieldSetElement>('[data-theme-switch]').forEach(enliven);
 rememberDemo();
 
+/** When nothing of the first paint is under way any more, in milliseconds after loading. */
+const QUIET = 1000;
+
+/** Lets the browser offer installation. In the document, its request would compete with the first paint's. */
+function addManifest(): void {
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }),
+  );
+}
+
 function startLate(): void {
+  setTimeout(addManifest, QUIET);
   prefetchOnIntent();
   const bar = document.querySelector<HTMLElement>('[data-consent]');
   const opener = document.querySelector<HTMLElement>('[data-consent-opener]');

@@ -38,16 +38,21 @@ async function scrollLockHash(root) {
 /** An inline script, without its own request: every first visit waits for it. */
 const inlineScript = (code) => `<script>${code}</script>`;
 
-/** The template of the public pages, with a place for each one's styles, and the stylesheet they share. */
+const SPECULATION_RULES = /<script type="speculationrules">([^<]+)<\/script>/;
+
+/** The template of the public pages, the stylesheet they share, and their rules by which browsers fetch the next page. */
 async function publicTemplate(directory, boot) {
   const html = await readFile(join(directory, 'public-page.html'), 'utf8');
   const [link, href] = STYLESHEET.exec(html) ?? [];
   if (!link) throw new Error('client/public-page.html names no stylesheet.');
   const css = (await readFile(join(directory, href), 'utf8')).trim();
+  const rules = SPECULATION_RULES.exec(html)?.[1];
+  if (!rules) throw new Error('client/public-page.html names no speculation rules.');
   await Promise.all([rm(join(directory, href)), rm(join(directory, 'public-page.html'))]);
   return {
     html: html.replace(link, '<style></style>').replace('<!-- boot -->', () => boot),
     css,
+    rules,
   };
 }
 
@@ -84,7 +89,7 @@ export async function writeDocuments({
   notFoundPath,
 }) {
   const bootScript = inlineScript(boot);
-  const { html: template, css } = await publicTemplate(directory, bootScript);
+  const { html: template, css, rules } = await publicTemplate(directory, bootScript);
   const admitted = new Map();
   const prefetchTags = prefetch.map((file) => `<meta name="prefetch" content="/${file}">`).join('');
   for (const { file, head, body, script } of pages) {
@@ -97,7 +102,7 @@ export async function writeDocuments({
         .replace('<!-- body -->', () => body),
       css,
     );
-    admitted.set(file, { file, styles: [sourceHash(page.css)], scripts: [sourceHash(boot)] });
+    admitted.set(file, { file, styles: [sourceHash(page.css)], scripts: [boot, rules].map(sourceHash) });
     await writeFile(join(directory, file), page.html);
   }
   const { parts, html: app } = takeParts(await readFile(join(directory, 'index.html'), 'utf8'));

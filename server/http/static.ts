@@ -38,7 +38,6 @@ interface BuiltDocuments {
 const YEAR_SECONDS = 31_536_000;
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const HTML = 'text/html; charset=utf-8';
-const SPECULATION_RULES = '/speculation-rules.json';
 
 /** Serves the built client: the pre-rendered pages, the application's document, its files, and the not-found page. */
 export async function mountClient(app: FastifyInstance, options: ClientOptions): Promise<void> {
@@ -51,7 +50,6 @@ export async function mountClient(app: FastifyInstance, options: ClientOptions):
   const publicDocument = (url: string, document: BuiltDocument): Document => ({
     text: load(document.file, SECRET_ADDRESSES.has(url) ? NO_ANALYTICS : {}),
     policy: policyOf(url, document),
-    speculationRules: SPECULATION_RULES,
   });
 
   for (const [url, document] of Object.entries(built.pages)) {
@@ -63,7 +61,6 @@ export async function mountClient(app: FastifyInstance, options: ClientOptions):
   }
   mountText(app, '/robots.txt', 'text/plain; charset=utf-8', load('robots.txt'));
   mountText(app, '/sitemap.xml', 'application/xml; charset=utf-8', load('sitemap.xml'));
-  mountText(app, SPECULATION_RULES, 'application/speculationrules+json', load('speculation-rules.json'));
   const schema = new CompressedText(readFileSync(inInstallation('schema.graphql'), 'utf8'));
   mountText(app, '/schema.graphql', 'text/plain; charset=utf-8', schema);
   // The worker caches the page: another configuration makes a different worker, which fetches the page again.
@@ -121,8 +118,6 @@ async function mountFiles(app: FastifyInstance, directory: string): Promise<void
 interface Document {
   text: CompressedText;
   policy: string;
-  /** Address of the rules by which browsers prefetch the next page. */
-  speculationRules?: string;
 }
 
 function mountDocument(app: FastifyInstance, url: string, document: Document): void {
@@ -132,10 +127,9 @@ function mountDocument(app: FastifyInstance, url: string, document: Document): v
 function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  { text, policy, speculationRules }: Document,
+  { text, policy }: Document,
 ): Promise<FastifyReply> {
   void reply.header('content-security-policy', policy);
-  if (speculationRules) void reply.header('speculation-rules', `"${speculationRules}"`);
   return text.send(request, reply, HTML, REVALIDATE);
 }
 

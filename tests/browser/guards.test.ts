@@ -129,3 +129,17 @@ it('shows the saved plan without a connection', async () => {
   await row.first().waitFor();
   await page.getByText('Offline.').waitFor();
 });
+
+// A request that waits for nothing else takes the connection from the letters, and the first text comes later.
+it('asks for the document, its letters and its script before anything else', async () => {
+  const { page } = await fixture.visit();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/', { waitUntil: 'load' });
+  expect(asked.filter((file) => file !== '/favicon.svg').sort()).toEqual([
+    '/',
+    expect.stringMatching(/^\/assets\/inter-basic-.*\.woff2$/),
+    expect.stringMatching(/^\/assets\/public-page-.*\.js$/),
+  ]);
+  await page.locator('link[rel=manifest]').waitFor({ state: 'attached' });
+});

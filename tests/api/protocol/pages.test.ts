@@ -46,7 +46,7 @@ function writeClient(apiOrigin: string | null): void {
   for (const file of ['app.html', 'explorer.html', 'api-docs.html', 'pages/index.html', 'pages/404.html']) {
     writeFileSync(path.join(directory, file), PAGE);
   }
-  for (const file of ['robots.txt', 'sitemap.xml', 'speculation-rules.json', 'sw.js']) {
+  for (const file of ['robots.txt', 'sitemap.xml', 'sw.js']) {
     writeFileSync(path.join(directory, file), '// a file');
   }
   writeFileSync(path.join(directory, 'csp.json'), JSON.stringify(documents));
@@ -181,15 +181,6 @@ describe('what is written into the pages', () => {
     expect(one.body).not.toBe(other.body);
     expect(one.policy).toEqual({ 'default-src': "'none'", 'connect-src': "'self'" });
     expect(one.headers['content-type']).toMatch(/^text\/javascript/);
-  });
-
-  it('names the speculation rules on public pages, as a file of their own type', async () => {
-    const get = await serve();
-    expect((await get('/')).headers['speculation-rules']).toBe('"/speculation-rules.json"');
-    expect((await get('/dashboard')).headers).not.toHaveProperty('speculation-rules');
-    expect((await get('/speculation-rules.json')).headers['content-type']).toBe(
-      'application/speculationrules+json',
-    );
   });
 });
 
