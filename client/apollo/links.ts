@@ -10,6 +10,7 @@ import { createStore } from '../ui/device/store';
 import { freshId } from './fresh-id';
 import { outboxLink } from './outbox/outbox-link';
 import { mayHaveWaited, mayWait, type WaitContext } from './outbox/kept-changes';
+import { undoLink } from './undo/undo-link';
 import { answered, noteTag, persistedHashOf, revisionOf } from './sync-status';
 import { readToken } from '../boot/token';
 
@@ -40,12 +41,13 @@ interface OperationContext extends WaitContext {
 const ATTEMPTS = 3;
 const FIRST_PAUSE = 300;
 
-/** The path of an operation to the server: end with the session, notify, bearer token, retry queries, send. */
+/** The path of an operation to the server: end with the session, notify, remember for undo, bearer token, retry queries, send. */
 export function createLink(options: LinkOptions): ApolloLink {
   return ApolloLink.from([
     endLink(),
     errorLink(options),
     answerLink(options),
+    undoLink(),
     idempotencyLink(),
     bearerLink(),
     outboxLink(options),

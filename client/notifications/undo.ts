@@ -1,10 +1,13 @@
 /**
- * Undo after a delete.
+ * Undo.
  *
  * ```ts
  * const { data } = await deleteCourse({ variables: { input: { id } } });
  * if (data) offerUndo({ message: messages.deleted(name), deletionId: data.deleteCourse.deletion.id });
  * ```
+ *
+ * Most changes need no code: `apollo/undo/undo-rules.ts` says what Ctrl+Z does after each mutation. Only those that a
+ * screen offers to undo with a button, or that it alone knows how to undo, call a function of this file.
  *
  * The bar is at the bottom for ten seconds. Ctrl+Z undoes the last changes, one after the other, until the tab is
  * closed or reloaded; the page "Recently deleted" restores deleted rows for thirty days. The bar itself restores the
@@ -36,7 +39,7 @@ export interface ActOffer {
   actId: string;
   /** The rows it changed; without any of them, there is nothing to undo. */
   rowIds?: readonly string[];
-  /** Undoes it, and reports failures itself. */
+  /** Undoes it, and reports failures itself; the result is `false` if nothing was undone. */
   undo(): Promise<unknown>;
 }
 
@@ -45,11 +48,39 @@ const places = createStore<HTMLElement | null>(null);
 
 const offers = createStore<UndoOffer | null>(null);
 
+/** Stands for a change that can't be undone. */
+const FINAL = 'final';
+
 /** The changes Ctrl+Z undoes, the newest last. */
-let past: readonly UndoOffer[] = [];
+let past: readonly (UndoOffer | typeof FINAL)[] = [];
 
 /** The number of changes that can be undone. */
 const REMEMBERED = 20;
+
+/** Changes on their way to the server. */
+const underWay = new Set<Promise<void>>();
+
+/**
+ * Lets Ctrl+Z wait for a change that isn't answered yet: it would undo an earlier one.
+ * @returns ends that, once what follows an answer has run
+ */
+export function noteUnderWay(): () => void {
+  let end = (): void => undefined;
+  const change = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  underWay.add(change);
+  return () =>
+    void setTimeout(() => {
+      underWay.delete(change);
+      end();
+    });
+}
+
+/** Resolves once all changes have been answered; null if they are. */
+export function changesUnderWay(): Promise<unknown> | null {
+  return underWay.size === 0 ? null : Promise.all(underWay);
+}
 
 /** Shows the undo bar; a newer offer replaces the one before. */
 export function offerUndo(offer: UndoOffer): void {
@@ -76,14 +107,31 @@ export function rememberAct(message: string, undo: () => Promise<unknown>): stri
   return actId;
 }
 
-/** The last change that can be undone, or undefined. */
-export function lastChange(): UndoOffer | undefined {
+/**
+ * The same for an act that its screen offers to undo with a button of its own.
+ * @returns what the button runs; whichever is used, the other has nothing left to do
+ */
+export function rememberShared(message: string, undo: () => Promise<unknown>): () => void {
+  const actId = rememberAct(message, undo);
+  return () => {
+    forgetChange(actId);
+    void undo();
+  };
+}
+
+/** Notes a change that can't be undone: Ctrl+Z then says so, rather than undo an earlier one. */
+export function noteFinalChange(): void {
+  past = [FINAL];
+}
+
+/** The last change; `final` if it can't be undone, undefined if there is none. */
+export function lastChange(): UndoOffer | typeof FINAL | undefined {
   return past.at(-1);
 }
 
 /** Forgets a change because it is being undone. */
 export function forgetChange(id: string): void {
-  past = past.filter((offer) => offerId(offer) !== id);
+  past = past.filter((offer) => offer === FINAL || offerId(offer) !== id);
 }
 
 /**
@@ -105,7 +153,7 @@ export function withdrawUndo(id?: string): void {
 export function withdrawUndoOf(ids: ReadonlySet<string>): void {
   const isGone = (offer: UndoOffer): boolean =>
     ids.has(offerId(offer)) || ('undo' in offer && offer.rowIds?.every((id) => ids.has(id)) === true);
-  past = past.filter((offer) => !isGone(offer));
+  past = past.filter((offer) => offer === FINAL || !isGone(offer));
   const offer = offers.get();
   if (offer && isGone(offer)) offers.set(null);
 }

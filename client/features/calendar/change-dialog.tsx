@@ -4,6 +4,7 @@ import { TEXT_LIMITS } from '#domain/limits/limits';
 import type { UpdateEventInput } from '../../generated/graphql';
 import { useUpdateEventMutation } from '../../generated/hooks';
 import { calendarMessages } from '../../messages/en/calendar';
+import { rememberAct } from '../../notifications/undo';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogForm } from '../../ui/overlay/dialog-form';
 import { useFormat } from '../../ui/format/format-context';
@@ -13,6 +14,7 @@ import { instancesOf, readEvent } from './calendar-cache';
 import type { OccurrenceEntry } from './calendar-entry';
 import { whenText } from './entry-words';
 import { waitable, waitableInput } from './likely-change';
+import { useEventWrites } from './use-event-writes';
 
 export interface ChangeDialogProps {
   /** One date of a series. */
@@ -28,11 +30,15 @@ interface ChangeValues {
 
 const text = calendarMessages.change;
 
+/** The fields of the form. */
+const DETAILS = ['place', 'link', 'notes'] as const;
+
 /** Gives a single date of a series its own room, online link, or note. */
 export default function ChangeDialog({ entry, onClose }: ChangeDialogProps) {
   const format = useFormat();
   const client = useApolloClient();
   const [updateEvent] = useUpdateEventMutation();
+  const { change, reset } = useEventWrites();
   const { occurrence } = entry;
   const [version] = useState(() => readEvent(client.cache, occurrence.eventId)?.version);
   const [instance] = useState(occurrence);
@@ -41,9 +47,13 @@ export default function ChangeDialog({ entry, onClose }: ChangeDialogProps) {
     operation: 'ChangeOccurrence',
     initial: valuesOf(occurrence),
     version,
-    submit: (values, expectedVersion) => {
-      const input = waitableInput(inputOf(entry, values), expectedVersion);
-      return updateEvent({ variables: { input }, ...waitable(client.cache, input, { instance }) });
+    submit: async (values, expectedVersion) => {
+      const sent = inputOf(entry, values);
+      const input = waitableInput(sent, expectedVersion);
+      await updateEvent({ variables: { input }, ...waitable(client.cache, input, { instance }) });
+      const fields = DETAILS.filter((field) => field in sent);
+      const before = { ...sent, ...Object.fromEntries(fields.map((field) => [field, instance[field]])) };
+      rememberAct(entry.title, () => (instance.moved ? change(before) : reset(instance)));
     },
     loadTheirs: async () => {
       await client.refetchQueries({ include: 'active' });
@@ -80,7 +90,7 @@ function valuesOf({ place, link, notes }: OccurrenceEntry['occurrence']): Change
 function inputOf({ occurrence }: OccurrenceEntry, values: ChangeValues): UpdateEventInput {
   const { eventId: id, originalStart } = occurrence;
   const input: UpdateEventInput = { id, scope: 'this', originalStart };
-  for (const field of ['place', 'link', 'notes'] as const) {
+  for (const field of DETAILS) {
     const value = values[field].trim();
     if (value !== (occurrence[field] ?? '')) input[field] = value || null;
   }

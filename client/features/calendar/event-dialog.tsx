@@ -167,7 +167,7 @@ function EditEventForm({ event, courses, instance, onClose }: EditEventFormProps
         variables: { input },
         ...waitable(client.cache, input, { event: seen.get(expectedVersion ?? 0) ?? event, instance }),
       });
-      if (instance && data) offerUndo(sent, { event, undo: data.updateEvent.undo, instance });
+      if (data) offerUndo(sent, { event, undo: data.updateEvent.undo, instance });
     },
     loadTheirs: async () => {
       const { data } = await client.query({

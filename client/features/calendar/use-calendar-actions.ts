@@ -7,7 +7,7 @@ import type {
 } from '../../generated/graphql';
 import { useUpdateDeadlineMutation } from '../../generated/hooks';
 import { calendarMessages } from '../../messages/en/calendar';
-import { forgetChange, rememberAct } from '../../notifications/undo';
+import { rememberShared } from '../../notifications/undo';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
 import {
@@ -60,16 +60,9 @@ const said = calendarMessages.notice;
 /** The undo that a notice offers. */
 type Undo = NonNullable<CalendarNotice['action']>;
 
-/** Lets Ctrl+Z, too, take back what a notice offers to undo; whichever is used, the other has nothing left to do. */
+/** Lets Ctrl+Z, too, take back what a notice offers to undo. */
 function remembered(message: string, { label, run }: Undo): Undo {
-  const actId = rememberAct(message, async () => run());
-  return {
-    label,
-    run: () => {
-      forgetChange(actId);
-      run();
-    },
-  };
+  return { label, run: rememberShared(message, async () => run()) };
 }
 
 /** The actions of the calendar, and the last one. */
@@ -90,12 +83,12 @@ function createActions(
     const action = undo ? remembered(text, undo) : redo;
     setNotice({ text, tone: 'plain', ...(action && { action }), ...(entryId && { entryId }) });
   };
-  const reset = (entry: OccurrenceEntry): void =>
-    quietly(writes.reset(entry.occurrence).then(() => say(said.usual(entry.title))));
-  const move = createMove(writes, { say, reset, setNotice, format });
+  const reset = (entry: OccurrenceEntry, undo?: Undo): void =>
+    quietly(writes.reset(entry.occurrence).then(() => say(said.usual(entry.title), undo && { undo })));
+  const move = createMove(writes, { say, reset: (entry) => reset(entry), setNotice, format });
   return {
     move,
-    reset,
+    reset: (entry) => reset(entry, { label: said.undo, run: () => quietly(restoreDate(writes, entry)) }),
     cancel(entry) {
       const bringBack = { label: said.bringBack, run: () => reset(entry) };
       const sayCancelled = () =>
@@ -129,6 +122,13 @@ function createActions(
     },
     dismissNotice: () => setNotice(null),
   };
+}
+
+/** A date gets back what it had of its own before it was reset. */
+function restoreDate(writes: Writes, { occurrence, isCancelled }: OccurrenceEntry): Promise<unknown> {
+  if (isCancelled) return writes.cancel(occurrence);
+  const { eventId: id, originalStart, startLocal, endLocal, title, place, notes, link } = occurrence;
+  return writes.change({ id, scope: 'this', originalStart, startLocal, endLocal, title, place, notes, link });
 }
 
 /** Shows a notice with its undo, or with what does again what was just undone. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { EventForm_EventFragment, EventScope, UpdateEventInput } from '../../generated/graphql';
 import { calendarMessages } from '../../messages/en/calendar';
-import { offerUndo } from '../../notifications/undo';
+import { noteFinalChange, offerUndo, rememberAct } from '../../notifications/undo';
 import type { EventInstance } from '../../ui/overlay/open-dialog';
 import { undoOfOne } from './event-form';
 import { useEventWrites } from './use-event-writes';
@@ -19,18 +19,21 @@ interface Changed {
   event: EventForm_EventFragment;
   /** The undo token of the change; null if a single date was changed. */
   undo: string | null;
-  instance: EventInstance;
+  /** The date from which the form was opened; undefined for the event as a whole. */
+  instance: EventInstance | undefined;
 }
 
-/** Says which dates a change of a series applied to and offers Undo. */
+/** Says which dates a change of a series applied to and offers Undo; Ctrl+Z undoes a change of a whole event. */
 export function useOfferEventUndo(): (sent: Omit<UpdateEventInput, 'id'>, changed: Changed) => void {
   const { change, takeBack } = useEventWrites();
   return useCallback(
     (sent, { event, undo, instance }) => {
+      if (!instance)
+        return undo === null ? noteFinalChange() : void rememberAct(event.title, () => takeBack(undo, event));
       const { scope = 'all' } = sent;
       const back = (): Promise<unknown> =>
         undo === null ? change(undoOfOne(sent, event.id, instance)) : takeBack(undo, event);
-      if (undo === null && scope !== 'this') return;
+      if (undo === null && scope !== 'this') return noteFinalChange();
       offerUndo({
         message: WORDS[scope ?? 'all'](instance.title),
         undone: said.changedBack(instance.title),

@@ -1,5 +1,6 @@
 import type { DeletionRow_DeletionFragment } from '../../generated/graphql';
 import { deletionMessages } from '../../messages/en/deletions';
+import { noteFinalChange } from '../../notifications/undo';
 import { Button } from '../../ui/control/button';
 import { useFormat } from '../../ui/format/format-context';
 import { useRestore } from './use-restore';
@@ -20,6 +21,9 @@ function DeletionRow({ deletion }: { deletion: DeletionRow_DeletionFragment }) {
   const [restore, isRestoring] = useRestore();
   const text = deletionMessages;
   const { id, label, noun, itemCount, restorableUntil } = deletion;
+  const bringBack = async () => {
+    if (await restore({ id, title: label })) noteFinalChange();
+  };
   const facts = [
     text.nouns[noun],
     itemCount > 1 ? text.items(itemCount) : null,
@@ -31,11 +35,7 @@ function DeletionRow({ deletion }: { deletion: DeletionRow_DeletionFragment }) {
         <p className="truncate font-medium text-ink">{label}</p>
         <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      <Button
-        aria-label={text.restoreNamed(label)}
-        pending={isRestoring}
-        onClick={() => void restore({ id, title: label })}
-      >
+      <Button aria-label={text.restoreNamed(label)} pending={isRestoring} onClick={() => void bringBack()}>
         {text.restore}
       </Button>
     </li>

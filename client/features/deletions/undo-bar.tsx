@@ -3,9 +3,11 @@ import { createPortal } from 'react-dom';
 import { IconX } from '@tabler/icons-react';
 import { deletionMessages } from '../../messages/en/deletions';
 import {
+  changesUnderWay,
   forgetChange,
   lastChange,
   offerId,
+  rememberUndo,
   useUndoOffer,
   useUndoPlace,
   withdrawUndo,
@@ -37,45 +39,24 @@ const UNDONE_MS = 3_000;
 export function UndoBar() {
   const offer = useUndoOffer();
   const place = useUndoPlace();
-  const [undoing, setUndoing] = useState<string | null>(null);
-  const [undone, setUndone] = useState<string | null>(null);
   const [held, setHeld] = useState<Held | null>(null);
-  const [restore] = useRestore();
-  const undo = (change: UndoOffer): void => {
-    const id = offerId(change);
-    if (undoing === id) return;
-    setUndoing(id);
-    forgetChange(id);
-    const work = 'undo' in change ? change.undo() : restore(...deletionsOf(change));
-    void work.finally(() => {
-      setUndoing((current) => (current === id ? null : current));
-      withdrawUndo(id);
-    });
-  };
-  useUndoKey((change) => {
-    undo(change);
-    // A toast says what was restored.
-    if ('undo' in change) setUndone(change.undone ?? text.undone);
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => setUndone(null), UNDONE_MS);
-    return () => clearTimeout(timer);
-  }, [undone]);
   const id = offer && offerId(offer);
+  const { undo, undoing, undone } = useUndo(id);
   const isUndoing = id !== null && undoing === id;
   useEndOfOffer(id, isUndoing || (held?.id === id && held?.place === place));
-  const content = offer ? (
-    <Offer
-      key={id}
-      offer={offer}
-      isInPlace={place !== null}
-      isUndoing={isUndoing}
-      onUndo={() => undo(offer)}
-      onHold={(isHeld) => setHeld(isHeld ? { id: offerId(offer), place } : null)}
-    />
-  ) : (
-    undone !== null && <p className={place ? inPlaceClass : `${barClass} py-2.5 pr-4`}>{undone}</p>
-  );
+  const content =
+    offer && undone?.instead !== id ? (
+      <Offer
+        key={id}
+        offer={offer}
+        isInPlace={place !== null}
+        isUndoing={isUndoing}
+        onUndo={() => void undo(offer)}
+        onHold={(isHeld) => setHeld(isHeld ? { id: offerId(offer), place } : null)}
+      />
+    ) : (
+      undone !== null && <p className={place ? inPlaceClass : `${barClass} py-2.5 pr-4`}>{undone.text}</p>
+    );
   if (place) return createPortal(content, place);
   return (
     <div
@@ -90,6 +71,48 @@ export function UndoBar() {
       {content}
     </div>
   );
+}
+
+/**
+ * Undoes a change by the button of the bar, or the last one by Ctrl+Z.
+ *
+ * @param id of the offer on the screen
+ */
+function useUndo(id: string | null) {
+  const [undoing, setUndoing] = useState<string | null>(null);
+  const [undone, setUndone] = useState<Undone | null>(null);
+  const [restore] = useRestore();
+  const undo = async (change: UndoOffer): Promise<boolean> => {
+    const changeId = offerId(change);
+    if (undoing === changeId) return false;
+    setUndoing(changeId);
+    forgetChange(changeId);
+    const work = 'undo' in change ? change.undo() : restore(...deletionsOf(change));
+    const isUndone = (await work.catch(() => false)) !== false;
+    setUndoing((current) => (current === changeId ? null : current));
+    withdrawUndo(changeId);
+    // Otherwise, the next Ctrl+Z would undo an earlier change.
+    if (!isUndone) rememberUndo(change);
+    return isUndone;
+  };
+  useUndoKey(async (change) => {
+    if (change === 'final') return setUndone({ text: text.final, instead: id });
+    const isUndone = await undo(change);
+    // A toast says what was restored.
+    if (isUndone && 'undo' in change) setUndone({ text: change.undone ?? text.undone, instead: null });
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => setUndone(null), UNDONE_MS);
+    return () => clearTimeout(timer);
+  }, [undone]);
+  return { undo, undoing, undone };
+}
+
+/** What Ctrl+Z has done, in words. */
+interface Undone {
+  text: string;
+  /** The earlier offer in whose place it is said; null if it isn't said over one. */
+  instead: string | null;
 }
 
 function deletionsOf({ deletionId, others = [], title, message }: DeletionOffer) {
@@ -112,20 +135,30 @@ function useEndOfOffer(id: string | null, isHeld: boolean): void {
 }
 
 /** Listens for Ctrl+Z outside of text fields, wherever the focus is. */
-function useUndoKey(onUndo: (change: UndoOffer) => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event.target))
-      return;
+function useUndoKey(onUndo: (change: UndoOffer | 'final') => Promise<void>): void {
+  const undoLast = useEffectEvent(() => {
     const change = lastChange();
-    if (!change) return;
+    if (change) void onUndo(change);
+  });
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || hasOwnUndo(event.target))
+      return;
+    const earlier = changesUnderWay();
+    if (!earlier && !lastChange()) return;
     event.preventDefault();
-    onUndo(change);
+    if (earlier) void earlier.then(undoLast);
+    else undoLast();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => onKey(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
+}
+
+/** Whether Ctrl+Z is the browser's own there: in a text field, except a cell of the gradebook before it is typed into. */
+function hasOwnUndo(target: EventTarget | null): boolean {
+  return isTyping(target) && !(target instanceof Element && target.closest('[data-column]'));
 }
 
 interface OfferProps {

@@ -17,9 +17,9 @@ interface Deleted {
  * has not removed anything on the server. Without a connection, the rows come back once there is one. The link shows a
  * toast if it fails.
  *
- * @returns the function, and whether it is running
+ * @returns the function, which returns whether they were restored or will be, and whether it is running
  */
-export function useRestore(): [restore: (...deletions: Deleted[]) => Promise<void>, isRestoring: boolean] {
+export function useRestore(): [restore: (...deletions: Deleted[]) => Promise<boolean>, isRestoring: boolean] {
   const client = useApolloClient();
   const [mutate, { loading }] = useRestoreMutation();
   const restore = async (deletions: readonly Deleted[]): Promise<void> => {
@@ -35,7 +35,12 @@ export function useRestore(): [restore: (...deletions: Deleted[]) => Promise<voi
     if (isOnServer) await client.refetchQueries({ include: 'active' });
     notify.success(isLater ? deletionMessages.undo.restoredLater : deletionMessages.undo.restored);
   };
-  return [(...deletions) => restore(deletions).catch(() => undefined), loading];
+  const isRestored = (deletions: readonly Deleted[]): Promise<boolean> =>
+    restore(deletions).then(
+      () => true,
+      () => false,
+    );
+  return [(...deletions) => isRestored(deletions), loading];
 }
 
 /** The name of the row whose deletion waits; undefined once it was sent. */

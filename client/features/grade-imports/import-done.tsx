@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
+import { forgetChange, noteFinalChange, rememberAct } from '../../notifications/undo';
 import { Button } from '../../ui/control/button';
 
 const text = gradeImportMessages.done;
@@ -24,13 +25,26 @@ export interface ImportDoneProps {
 export function ImportDone({ outcome, actions }: ImportDoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [state, setState] = useState<'done' | 'undoing' | 'undone' | 'failed'>('done');
+  const actId = useRef('');
   useEffect(() => heading.current?.focus(), []);
   const undo = () => {
     setState('undoing');
-    outcome.undo().then(
+    return outcome.undo().then(
       () => setState('undone'),
-      () => setState('failed'),
+      () => {
+        setState('failed');
+        return false;
+      },
     );
+  };
+  const rememberIt = useEffectEvent(() => {
+    if (outcome.undoWords) actId.current = rememberAct(outcome.undoWords, undo);
+    else noteFinalChange();
+  });
+  useEffect(() => rememberIt(), []);
+  const undoByButton = () => {
+    forgetChange(actId.current);
+    void undo();
   };
   return (
     <section className="grid justify-items-start gap-4 rounded-card border border-hairline bg-surface p-6 sm:p-8">
@@ -50,7 +64,7 @@ export function ImportDone({ outcome, actions }: ImportDoneProps) {
       <div className="flex flex-wrap gap-2">
         {actions}
         {outcome.undoWords && state !== 'undone' && (
-          <Button pending={state === 'undoing'} pendingLabel={text.undoing} onClick={undo}>
+          <Button pending={state === 'undoing'} pendingLabel={text.undoing} onClick={undoByButton}>
             {text.undo}
           </Button>
         )}

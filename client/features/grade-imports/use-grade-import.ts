@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { BULK_LIMITS } from '#domain/limits/task-limits';
+import type { UndoContext } from '../../apollo/undo/undo-link';
 import type {
   ImportGradebookInput,
   ImportTarget_TermFragment,
@@ -125,6 +126,9 @@ interface Undone {
   linked?: string | null;
 }
 
+/** These changes aren't remembered as changes of their own. */
+const UNDOING: { context: UndoContext } = { context: { isUndo: true } };
+
 /** Undoes an import row by row through the ordinary deletions; stops at the first failure. */
 function useUndoImport(forgetPlan: (cache: ApolloCache) => void): (undone: Undone) => Promise<void> {
   const { cache } = useApolloClient();
@@ -132,8 +136,8 @@ function useUndoImport(forgetPlan: (cache: ApolloCache) => void): (undone: Undon
   const [deleteCourse] = useDeleteCourseMutation();
   const [deleteTerm] = useDeleteTermMutation();
   const [restoreItems] = useRestoreItemsMutation();
-  const [updateCourse] = useUpdateCourseMutation();
-  const [updateCategory] = useUpdateGradeCategoryMutation();
+  const [updateCourse] = useUpdateCourseMutation(UNDOING);
+  const [updateCategory] = useUpdateGradeCategoryMutation(UNDOING);
   return async ({ assignments = [], courses = [], terms = [], categories = [], items = [], linked }) => {
     try {
       for (let from = 0; from < items.length; from += BULK_LIMITS.rows) {

@@ -13,7 +13,7 @@ import {
   useUpdateGradeCategoryMutation,
 } from '../../generated/hooks';
 import { gradeMessages } from '../../messages/en/grades';
-import { offerUndo } from '../../notifications/undo';
+import { offerUndo, rememberAct } from '../../notifications/undo';
 import { edited, type ScoreChange } from './gradebook/edited-score';
 import { scaleOf } from './scales/letter-of';
 import { optimisticCategory, optimisticGrading, optimisticItem } from './grade-optimism';
@@ -62,6 +62,14 @@ export function useGradeActions(course: Gradebook_CourseFragment): GradeActions 
       () => false,
     );
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
+  const saveTarget = (target: number | null) =>
+    told(
+      updateGrading({
+        variables: { input: { id: course.id, target } },
+        optimisticResponse: (_variables, { IGNORE }) =>
+          optimisticGrading(cache, course, { ...course.grading, target }) ?? IGNORE,
+      }),
+    );
   return {
     saveItem: (assignment, change) =>
       told(
@@ -81,14 +89,12 @@ export function useGradeActions(course: Gradebook_CourseFragment): GradeActions 
         optimisticResponse: (_variables, { IGNORE }) =>
           optimisticCategory(cache, course, { ...category, ...change }) ?? IGNORE,
       }),
-    saveTarget: (target) =>
-      quietly(
-        updateGrading({
-          variables: { input: { id: course.id, target } },
-          optimisticResponse: (_variables, { IGNORE }) =>
-            optimisticGrading(cache, course, { ...course.grading, target }) ?? IGNORE,
-        }),
-      ),
+    saveTarget(target) {
+      const { target: before } = course.grading;
+      void saveTarget(target).then(
+        (isSaved) => isSaved && rememberAct(course.code, () => saveTarget(before)),
+      );
+    },
     removeCategory: ({ id, name }) =>
       quietly(
         deleteCategory({ variables: { input: { id } } }).then(({ data }) => {

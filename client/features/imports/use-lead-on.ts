@@ -4,7 +4,7 @@ import type { ImportResult_ResultFragment } from '../../generated/graphql';
 import { useUndoImportMutation } from '../../generated/hooks';
 import { importMessages } from '../../messages/en/imports';
 import { notify } from '../../notifications/notify';
-import { offerUndo } from '../../notifications/undo';
+import { noteFinalChange, offerUndo } from '../../notifications/undo';
 
 /** The counts that sum up an import in one line, the most important first. */
 const ADDED = ['deadlinesCreated', 'classesCreated', 'eventsCreated', 'coursesCreated'] as const;
@@ -35,7 +35,10 @@ export function useLeadOn(
     if (added) go();
     if (importId !== null)
       offerUndo({ message: message || changed, actId: `import:${importId}`, undo: () => undo(importId) });
-    else if (added) notify.success(message);
+    else if (added) {
+      noteFinalChange();
+      notify.success(message);
+    }
     return added !== undefined;
   };
 }

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ScaleDialog from '../../../client/features/grades/scales/scale-dialog';
+import { lastChange } from '../../../client/notifications/undo';
 import { US_PLAIN } from '../../../domain/grading/scale-presets';
 import { show, stopClock } from '../assignments/harness';
-import { FakeServer } from '../support/fake-server';
+import { FakeServer, user } from '../support/fake-server';
 import { GRADING } from './sample-gradebook';
 
 stopClock();
@@ -94,6 +95,28 @@ test('editing sends the version that was edited', async () => {
     expectedVersion: 3,
     name: 'Chemistry and physics',
     scale: { bands: US_PLAIN.bands.map((band) => ({ ...band, pass: band.pass && band.label !== 'D' })) },
+  });
+});
+
+test('Ctrl+Z takes an edit back', async () => {
+  await open({ id: 's1' });
+  await retype('A: from percent', '91');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await server.last('UpdateGradeScale').answer({
+    updateGradeScale: {
+      __typename: 'GradeScalePayload',
+      scale: { ...OWN, version: 4 },
+      courses: [],
+      user: user(),
+    },
+  });
+  const change = lastChange();
+  void (typeof change === 'object' && 'undo' in change && change.undo());
+  await waitFor(() => expect(server.asked.filter((name) => name === 'UpdateGradeScale')).toHaveLength(2));
+  expect(server.last('UpdateGradeScale').variables['input']).toEqual({
+    id: 's1',
+    name: 'Chemistry',
+    scale: { direction: 'higher', line: null, bands: US_PLAIN.bands },
   });
 });
 

@@ -1,12 +1,18 @@
 import { act, renderHook } from '@testing-library/react';
 import { useScoreHistory } from '../../../client/features/grades/gradebook/use-score-history';
 import type { GradeActions } from '../../../client/features/grades/use-grade-actions';
-import { lastChange, rememberUndo, withdrawUndo } from '../../../client/notifications/undo';
+import { lastChange, withdrawUndo } from '../../../client/notifications/undo';
 import { item } from './sample-gradebook';
 
 const essay = item({ id: 'essay', title: 'Essay', pointsEarned: 12, letter: null });
 
 afterEach(() => withdrawUndo());
+
+async function undoLast(): Promise<void> {
+  const change = lastChange();
+  if (typeof change !== 'object' || !('undo' in change)) throw new Error('Nothing can be undone');
+  await act(async () => change.undo());
+}
 
 async function enter(isSaved: boolean) {
   const saveScores = jest.fn((_scores: unknown) => Promise.resolve(isSaved));
@@ -18,9 +24,8 @@ async function enter(isSaved: boolean) {
 
 test('a typed score can be taken back wherever the focus is', async () => {
   const { saveScores } = await enter(true);
-  const change = lastChange();
-  expect(change?.message).toBe('Score of Essay changed');
-  await act(async () => change && 'undo' in change && change.undo());
+  expect(lastChange()).toMatchObject({ message: 'Score of Essay changed' });
+  await undoLast();
   expect(saveScores.mock.calls).toEqual([
     [[{ id: 'essay', pointsEarned: 15 }]],
     [[{ id: 'essay', pointsEarned: 12 }]],
@@ -32,10 +37,15 @@ test('one that was not saved cannot', async () => {
   expect(lastChange()).toBeUndefined();
 });
 
-test('one that is taken back in the grid leaves what else can be taken back', async () => {
-  rememberUndo({ message: 'Essay is done.', actId: 'tick', undo: async () => undefined });
+test('one that is made again can be taken back again', async () => {
   const { saveScores, history } = await enter(true);
-  await act(async () => history.undo());
-  expect(saveScores).toHaveBeenLastCalledWith([{ id: 'essay', pointsEarned: 12 }]);
-  expect(lastChange()).toMatchObject({ actId: 'tick' });
+  await undoLast();
+  await act(async () => history.redo());
+  await undoLast();
+  expect(saveScores.mock.calls.map(([scores]) => scores)).toEqual([
+    [{ id: 'essay', pointsEarned: 15 }],
+    [{ id: 'essay', pointsEarned: 12 }],
+    [{ id: 'essay', pointsEarned: 15 }],
+    [{ id: 'essay', pointsEarned: 12 }],
+  ]);
 });

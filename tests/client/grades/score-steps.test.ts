@@ -23,14 +23,14 @@ test('a step holds what it touches alone, as it was and as it becomes', () => {
   expect(isEmptyStep(stepOf([{ item, change: { categoryId: 'c' } }]))).toBe(true);
 });
 
-test('steps are taken back last first, and made again until there is a new one', () => {
+test('steps are taken back, and made again until there is a new one', () => {
   const steps = new ScoreSteps();
   const [one, two] = [step(1), step(2)];
   steps.add(one);
   steps.add(two);
-  expect(steps.takeBack()).toBe(two);
-  expect(steps.takeBack()).toBe(one);
-  expect(steps.takeBack()).toBeNull();
+  expect(steps.takeBack(two)).toBe(true);
+  expect(steps.takeBack(one)).toBe(true);
+  expect(steps.takeBack(one)).toBe(false);
   expect(steps.makeAgain()).toBe(one);
   steps.add(step(3));
   expect(steps.makeAgain()).toBeNull();
@@ -41,16 +41,16 @@ test('one step can be taken back out of the middle, once', () => {
   const [one, two] = [step(1), step(2)];
   steps.add(one);
   steps.add(two);
-  expect(steps.takeBack(one)).toBe(one);
-  expect(steps.takeBack(one)).toBeNull();
-  expect(steps.takeBack()).toBe(two);
+  expect(steps.takeBack(one)).toBe(true);
+  expect(steps.takeBack(one)).toBe(false);
+  expect(steps.takeBack(two)).toBe(true);
 });
 
 test('the steps of a course are there when its grid comes back; of many courses the latest are', () => {
-  const first = step(1);
+  const [first, second] = [step(1), step(2)];
   stepsOf('c1').add(first);
-  for (const id of ['c2', 'c3', 'c4', 'c5']) stepsOf(id).add(step(2));
-  expect(stepsOf('c1').takeBack()).toBe(first);
+  for (const id of ['c2', 'c3', 'c4', 'c5']) stepsOf(id).add(second);
+  expect(stepsOf('c1').takeBack(first)).toBe(true);
   stepsOf('c6');
-  expect(stepsOf('c2').takeBack()).toBeNull();
+  expect(stepsOf('c2').takeBack(second)).toBe(false);
 });

@@ -3,13 +3,15 @@ import { UndoLine } from '../../../client/notifications/undo-line';
 import { UndoBar } from '../../../client/features/deletions/undo-bar';
 import {
   lastChange,
+  noteFinalChange,
+  noteUnderWay,
   offerUndo,
   rememberUndo,
   withdrawUndo,
   withdrawUndoOf,
 } from '../../../client/notifications/undo';
 
-const restore = jest.fn(async () => undefined);
+const restore = jest.fn(async () => true);
 jest.mock('../../../client/features/deletions/use-restore', () => ({ useRestore: () => [restore, false] }));
 
 const OFFER = { message: 'Lab report deleted', deletionId: 'd1' };
@@ -117,10 +119,56 @@ test('a change that was not offered is taken back, too', async () => {
   expect(screen.queryByText('Essay is done.')).not.toBeInTheDocument();
   act(() => jest.advanceTimersByTime(20_000));
   pressUndo();
+  await undone();
   expect(screen.getByText('Essay is open again.')).toBeVisible();
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(restore).not.toHaveBeenCalled();
+});
+
+test('a change that could not be taken back is the next one again, not the one before', async () => {
+  const undo = jest.fn(async () => false);
+  act(() => rememberUndo({ message: '', undone: 'Essay is open again.', actId: 'tick-1', undo }));
+  pressUndo();
+  await undone();
+  pressUndo();
+  await undone();
+  expect(undo).toHaveBeenCalledTimes(2);
+  expect(screen.queryByText('Essay is open again.')).not.toBeInTheDocument();
+  expect(restore).not.toHaveBeenCalled();
+});
+
+test('after a change that stays, Ctrl+Z says so and takes nothing back', async () => {
+  act(() => noteFinalChange());
+  pressUndo();
+  await undone();
+  expect(screen.getByText('The last change can’t be undone')).toBeVisible();
+  pressUndo();
+  await undone();
+  expect(restore).not.toHaveBeenCalled();
+});
+
+test('a change that is not answered yet is waited for', async () => {
+  const undo = jest.fn(async () => undefined);
+  const answered = noteUnderWay();
+  pressUndo();
+  await undone();
+  act(() => rememberUndo({ message: '', actId: 'tick-1', undo }));
+  answered();
   await undone();
   expect(undo).toHaveBeenCalledTimes(1);
   expect(restore).not.toHaveBeenCalled();
+});
+
+test('in a text field Ctrl+Z is its own, in a cell of the gradebook it takes the last change back', async () => {
+  const cell = document.body.appendChild(document.createElement('input'));
+  fireEvent.keyDown(cell, { key: 'z', ctrlKey: true });
+  await undone();
+  expect(restore).not.toHaveBeenCalled();
+  cell.setAttribute('data-column', 'score');
+  fireEvent.keyDown(cell, { key: 'z', ctrlKey: true });
+  await undone();
+  cell.remove();
+  expect(restore).toHaveBeenCalledTimes(1);
 });
 
 test('nothing is taken back after the session', async () => {

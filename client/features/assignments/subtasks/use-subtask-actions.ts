@@ -57,13 +57,16 @@ export function useSubtaskActions(
       if (to < 0 || to >= subtasks.length) return;
       const moved = subtasks.toSpliced(from, 1).toSpliced(to, 0, subtask);
       say(taskMessages.subtasks.moved(subtask.title, to + 1, moved.length));
-      void isSaved(
-        order({
-          variables: { input: { assignmentId, ids: moved.map(({ id }) => id) } },
-          optimisticResponse: ordered(assignmentId, moved),
-          context: { mayWait: true },
-        }),
-      );
+      const put = (list: Subtask[]) =>
+        isSaved(
+          order({
+            variables: { input: { assignmentId, ids: list.map(({ id }) => id) } },
+            optimisticResponse: ordered(assignmentId, list),
+            context: { mayWait: true },
+          }),
+        );
+      void put(moved);
+      rememberAct(subtask.title, () => put([...subtasks]));
     },
     remove,
   };

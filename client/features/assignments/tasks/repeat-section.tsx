@@ -10,7 +10,7 @@ import { useRepeatAssignmentMutation } from '../../../generated/hooks';
 import { repeatMessages } from '../../../messages/en/repeats';
 import { taskMessages } from '../../../messages/en/tasks';
 import { readFailure } from '../../../notifications/failure';
-import { offerUndo } from '../../../notifications/undo';
+import { noteFinalChange, offerUndo } from '../../../notifications/undo';
 import { Button } from '../../../ui/control/button';
 import { useFormat } from '../../../ui/format/format-context';
 import { RepeatFields } from '../../../ui/form/repeat-fields';
@@ -133,6 +133,8 @@ function useRepeat({ id, version }: AssignmentForm_AssignmentFragment): {
         placeOthers(cache, others, removedIds);
         const isOn = wanted.rule !== undefined || wanted.afterDays !== undefined;
         say(!isOn ? text.stopped : others.length > 0 ? text.made(others.length) : text.saved);
+        // The former rule isn't restored, only what went with it.
+        noteFinalChange();
         if (deletion) offerUndo({ message: text.removed(removedIds.length), deletionId: deletion.id });
       },
       (failure: unknown) => setError(readFailure(failure).fields['rule']),

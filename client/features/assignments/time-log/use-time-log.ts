@@ -2,7 +2,7 @@ import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { freshId } from '../../../apollo/fresh-id';
 import { isWaiting } from '../../../apollo/outbox/kept-changes';
-import type { TimeLog_EntryFragment } from '../../../generated/graphql';
+import type { TimeLog_EntryFragment, UpdateTimeEntryInput } from '../../../generated/graphql';
 import { AssignmentTasksDocument, RunningTimerDocument } from '../../../generated/graphql';
 import {
   useCreateTimeEntryMutation,
@@ -12,7 +12,7 @@ import {
   useUpdateTimeEntryMutation,
 } from '../../../generated/hooks';
 import { taskMessages } from '../../../messages/en/tasks';
-import { offerUndo } from '../../../notifications/undo';
+import { offerUndo, rememberAct } from '../../../notifications/undo';
 import { useFormat } from '../../../ui/format/format-context';
 import { isSaved } from '../tasks/is-saved';
 import { likelyCreation, likelyDeletion, likelyEdit, placeEntry, removeEntry } from './likely-entries';
@@ -54,12 +54,24 @@ function askedAgainOnceSent<Data>(id: string, show: (data: Data | null | undefin
 /** The acts on the time log. The timer runs on the server's clock; everything else may wait on the device. */
 export function useTimeLog(): TimeLogActions {
   const { cache } = useApolloClient();
-  const { timezone } = useFormat();
+  const { timezone, local } = useFormat();
   const [start] = useStartTimerMutation(ASKED_AGAIN);
   const [stop] = useStopTimerMutation(ASKED_AGAIN);
   const [create] = useCreateTimeEntryMutation();
   const [update] = useUpdateTimeEntryMutation();
   const [remove] = useDeleteTimeEntryMutation();
+  const change = (
+    entry: Entry,
+    values: EntryValues,
+    version?: Pick<UpdateTimeEntryInput, 'expectedVersion'>,
+  ) =>
+    isSaved(
+      update({
+        variables: { input: { id: entry.id, ...version, ...values } },
+        context: { likely: () => likelyEdit(cache, entry, { timezone, ...values }) },
+        ...askedAgainOnceSent(entry.id, () => undefined),
+      }),
+    );
   return {
     start: (assignmentId) => isSaved(start({ variables: { input: { assignmentId } } })),
     stop: ({ id }, minutes) =>
@@ -75,15 +87,12 @@ export function useTimeLog(): TimeLogActions {
         }),
       );
     },
-    edit: (entry, values) => {
-      const { id, version } = entry;
-      return isSaved(
-        update({
-          variables: { input: { id, expectedVersion: version, ...values } },
-          context: { likely: () => likelyEdit(cache, entry, { timezone, ...values }) },
-          ...askedAgainOnceSent(id, () => undefined),
-        }),
-      );
+    async edit(entry, values) {
+      const areSaved = await change(entry, values, { expectedVersion: entry.version });
+      const { minutes } = entry;
+      const before = { startLocal: local(entry.startedAt), minutes: minutes ?? values.minutes };
+      if (areSaved) rememberAct(taskMessages.time.title, () => change({ ...entry, ...values }, before));
+      return areSaved;
     },
     remove: (entry) =>
       isSaved(

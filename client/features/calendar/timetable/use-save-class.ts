@@ -9,7 +9,7 @@ import {
   useUpdateMeetingMutation,
 } from '../../../generated/hooks';
 import { calendarMessages } from '../../../messages/en/calendar';
-import { offerUndo } from '../../../notifications/undo';
+import { noteFinalChange, offerUndo } from '../../../notifications/undo';
 import { EXPANDED_ANEW } from '../calendar-cache';
 import { classInputOf, type ClassValues } from './class-form';
 import { dateInputOf, type ClassDate } from './class-reach';
@@ -50,7 +50,7 @@ export function useSaveClass({ event, before, courseName }: SavedClass) {
     const { data } = await updateMeeting({
       variables: { input: { id, expectedVersion, ...reach, ...classInputOf(values, courseName) } },
     });
-    if (!data?.updateMeeting.undo) return;
+    if (!data?.updateMeeting.undo) return noteFinalChange();
     const { event: saved, undo } = data.updateMeeting;
     offer(saved.id === id ? said.savedAll(title) : said.savedFollowing(title), () =>
       undoEventChange({ variables: { input: { undo } } }),

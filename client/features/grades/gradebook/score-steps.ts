@@ -72,12 +72,12 @@ export class ScoreSteps {
     this.undone = this.undone.filter((one) => one !== step);
   }
 
-  /** Removes a step, or the last one, from the done ones; null if it isn't there. */
-  takeBack(step: ScoreStep | undefined = this.done.at(-1)): ScoreStep | null {
-    if (!step || !this.done.includes(step)) return null;
+  /** Removes a step from the done ones. @returns whether it was there */
+  takeBack(step: ScoreStep): boolean {
+    if (!this.done.includes(step)) return false;
     this.done = this.done.filter((one) => one !== step);
     this.undone = [...this.undone, step];
-    return step;
+    return true;
   }
 
   /** The last undone step; null for none. */

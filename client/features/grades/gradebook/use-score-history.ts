@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import type { Gradebook_AssignmentFragment, ScoreInput } from '../../../generated/graphql';
 import { gridMessages } from '../../../messages/en/grade-grid';
 import { notify } from '../../../notifications/notify';
-import { forgetChange, rememberUndo, withdrawUndo } from '../../../notifications/undo';
+import { rememberUndo } from '../../../notifications/undo';
 import { isEmptyStep, stepOf, stepsOf, type ScoreStep } from './score-steps';
 import type { GradeActions } from '../use-grade-actions';
 import type { ScoreChange } from './edited-score';
@@ -15,8 +15,8 @@ export interface ScoreHistory {
   changeAll(
     changes: readonly { item: Gradebook_AssignmentFragment; change: ScoreChange }[],
   ): Promise<ScoreStep | null>;
-  /** Undoes the last change, or the given one; the other changes can still be undone. */
-  undo(step?: ScoreStep): Promise<void>;
+  /** Undoes a change; the others can still be undone. */
+  undo(step: ScoreStep): Promise<void>;
   /** Names a change among all that can be undone on this page. */
   actIdOf(step: ScoreStep): string;
   /** Redoes the change that was undone last. */
@@ -52,29 +52,17 @@ export function useScoreHistory(courseId: string, actions: GradeActions): ScoreH
     if (!isSaved) steps.drop(step);
     return isSaved;
   };
-  const apply = async (step: ScoreStep | null, scores: readonly ScoreInput[], words: string) => {
-    if (!step) return;
+  const apply = async (step: ScoreStep, scores: readonly ScoreInput[], words: string): Promise<boolean> => {
     const isSaved = await inTurn(() => actions.saveScores([...scores]));
     if (isSaved) notify.success(words);
     else steps.drop(step);
+    return isSaved;
   };
-  const undo = async (chosen?: ScoreStep): Promise<void> => {
-    const step = steps.takeBack(chosen);
-    if (step && !chosen) {
-      forgetChange(actIdOf(step));
-      withdrawUndo(actIdOf(step));
-    }
-    await apply(step, step?.before ?? [], gridMessages.undone(step?.before.length ?? 0));
+  const undo = async (step: ScoreStep): Promise<void> => {
+    if (steps.takeBack(step)) await apply(step, step.before, gridMessages.undone(step.before.length));
   };
-  /** Ctrl+Z also undoes it outside the grid. */
-  const remember = (step: ScoreStep, title: string): void => {
-    rememberUndo({
-      message: gridMessages.changed(title),
-      undone: gridMessages.changedBack(title),
-      actId: actIdOf(step),
-      undo: () => undo(step),
-    });
-  };
+  const remember = (step: ScoreStep, message: string, undone: string): void =>
+    rememberUndo({ message, undone, actId: actIdOf(step), undo: () => undo(step) });
   return {
     undo,
     actIdOf,
@@ -84,7 +72,8 @@ export function useScoreHistory(courseId: string, actions: GradeActions): ScoreH
       const isScore = !isEmptyStep(step);
       const saved = isScore ? actions.saveScores([...step.after]) : actions.saveItem(item, change);
       last.current = Promise.all([last.current, saved]);
-      if (isScore) void keep(step, saved).then((isSaved) => isSaved && remember(step, item.title));
+      const words = [gridMessages.changed(item.title), gridMessages.changedBack(item.title)] as const;
+      if (isScore) void keep(step, saved).then((isSaved) => isSaved && remember(step, ...words));
     },
     async changeAll(changes) {
       const step = stepOf(changes);
@@ -96,7 +85,10 @@ export function useScoreHistory(courseId: string, actions: GradeActions): ScoreH
     },
     async redo() {
       const step = steps.makeAgain();
-      await apply(step, step?.after ?? [], gridMessages.redone(step?.after.length ?? 0));
+      if (!step) return;
+      const words = gridMessages.redone(step.after.length);
+      const isSaved = await apply(step, step.after, words);
+      if (isSaved) remember(step, words, gridMessages.undone(step.before.length));
     },
   };
 }

@@ -90,10 +90,12 @@ export function useScoreGrid(
         else ask({ plan, text, table, hasFailed: false });
       },
       onKeyDown(event) {
-        if (!isUndoKey(event) || whatIf.isOn) return;
-        event.preventDefault();
+        // The undo bar undoes the last change, in the grid or elsewhere; what is only tried out stays.
+        if (!isUndoKey(event) || (!event.shiftKey && !whatIf.isOn)) return;
         event.stopPropagation();
-        void (event.shiftKey ? history.redo() : history.undo());
+        if (whatIf.isOn) return;
+        event.preventDefault();
+        void history.redo();
       },
     },
     change: whatIf.isOn ? whatIf.change : history.change,

@@ -16,6 +16,7 @@ import { differenceText, type MatchedRules, rulesOf, summaryOf } from './match-w
 import { useMatching } from './use-matching';
 import { NeedsConnection } from '../../../ui/feedback/needs-connection';
 import { useIsOffline } from '../../../ui/device/is-offline';
+import { rememberShared } from '../../../notifications/undo';
 
 const text = matchMessages;
 
@@ -34,7 +35,7 @@ export default function MatchDrawer({ course, isWhatIf, onClose }: MatchDrawerPr
   const { explanations, done } = useMatching(gradebook, shown);
   const { current } = useMemo(() => gradeOf(course), [course]);
   const isFaulty = shown.trim() !== '' && !isReadableTotal(shown);
-  const { former, isBusy, apply, undo } = useMatchedRules(course);
+  const { isBusy, apply, undo } = useMatchedRules(course);
   const isOffline = useIsOffline();
   const onApply = isWhatIf || isBusy || isOffline ? null : apply;
   return (
@@ -54,7 +55,7 @@ export default function MatchDrawer({ course, isWhatIf, onClose }: MatchDrawerPr
         />
         <p className="text-body">{text.ours(written(current, format))}</p>
         {done !== null && <ProgressBar label={text.searching} share={done} />}
-        {former && (
+        {undo && (
           <p className="flex flex-wrap items-center gap-3 text-success" role="status">
             {text.applied}
             <Button disabled={isBusy || isOffline} onClick={undo}>
@@ -106,18 +107,26 @@ function Answer({ course, explanations, current, onApply }: AnswerProps) {
 /** Applies the school's rules to a course, with Undo. */
 function useMatchedRules(course: Gradebook_CourseFragment) {
   const [save, { loading }] = useMatchRulesMutation();
-  const [former, setFormer] = useState<MatchedRules | null>(null);
-  const write = (wanted: MatchedRules, before: MatchedRules | null) =>
-    void save({ variables: { input: { id: course.id, ...wanted } } }).then(
-      () => setFormer(before),
-      // The error link reports what went wrong; the button stays.
-      () => undefined,
+  /** A function in a state is wrapped, or it would be called. */
+  const [back, setBack] = useState<{ run(): void } | null>(null);
+  /** The error link reports what went wrong; the button stays. */
+  const write = (wanted: MatchedRules) =>
+    save({ variables: { input: { id: course.id, ...wanted } } }).then(
+      () => true,
+      () => false,
     );
   return {
-    former,
     isBusy: loading,
-    apply: (rules: MatchedRules) => write(rules, formerRules(course, rules)),
-    undo: () => former && write(former, null),
+    apply: (rules: MatchedRules) => {
+      const former = formerRules(course, rules);
+      const undo = async (): Promise<boolean> => {
+        const isUndone = await write(former);
+        if (isUndone) setBack(null);
+        return isUndone;
+      };
+      void write(rules).then((isSaved) => isSaved && setBack({ run: rememberShared(text.applied, undo) }));
+    },
+    undo: back && back.run,
   };
 }
 

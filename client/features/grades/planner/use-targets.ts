@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PlannerCourse_CourseFragment } from '../../../generated/graphql';
 import { useSetCourseTargetMutation } from '../../../generated/hooks';
 import { plannerMessages } from '../../../messages/en/grade-analytics';
+import { rememberShared } from '../../../notifications/undo';
 
 /** A course and its target percentage; null for none. */
 type Target = readonly [courseId: string, target: number | null];
@@ -24,7 +25,8 @@ export function useTargets(courses: readonly PlannerCourse_CourseFragment[]): Ta
   const [save] = useSetCourseTargetMutation();
   const [isPending, setPending] = useState(false);
   const [said, say] = useState('');
-  const [former, keep] = useState<readonly Target[] | null>(null);
+  /** A function in a state is wrapped, or it would be called. */
+  const [back, keepBack] = useState<{ run(): void } | null>(null);
   const saveAll = async (targets: readonly Target[]): Promise<Target[]> => {
     const saved: Target[] = [];
     setPending(true);
@@ -40,22 +42,23 @@ export function useTargets(courses: readonly PlannerCourse_CourseFragment[]): Ta
     }
     return saved;
   };
+  const restore = async (former: readonly Target[]): Promise<boolean> => {
+    const restored = await saveAll(former);
+    if (restored.length < former.length) return false;
+    keepBack(null);
+    say(plannerMessages.wasPutBack);
+    return true;
+  };
   return {
     isPending,
     said,
     set: (targets) =>
       void saveAll(targets).then((replaced) => {
         if (replaced.length === 0) return;
-        keep(replaced);
-        say(plannerMessages.applied(replaced.length));
+        const words = plannerMessages.applied(replaced.length);
+        keepBack({ run: rememberShared(words, () => restore(replaced)) });
+        say(words);
       }),
-    putBack:
-      former &&
-      (() =>
-        void saveAll(former).then((restored) => {
-          if (restored.length < former.length) return;
-          keep(null);
-          say(plannerMessages.wasPutBack);
-        })),
+    putBack: back && back.run,
   };
 }

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { QueryView } from '../../../apollo/query-view';
 import { GradingDialogDocument, type GradingDialogQuery } from '../../../generated/graphql';
-import { offerUndo } from '../../../notifications/undo';
+import { offerUndo, rememberAct } from '../../../notifications/undo';
 import { useGradingDialogQuery, useUpdateCourseGradingMutation } from '../../../generated/hooks';
 import { gradeHintMessages } from '../../../messages/en/grade-hints';
 import { gradeRuleMessages } from '../../../messages/en/grade-rules';
@@ -20,7 +20,7 @@ import {
 } from './grading-result-fields';
 import { GradingPreview } from './grading-preview';
 import { MainRuleFields, RoundingFields, TotalFields } from './grading-rule-fields';
-import { changesOf, gradingWith, periodFaults, periodInputs, scaleChoices, valuesOf } from './grading-values';
+import { changesOf, gradingWith, periodFaults, scaleChoices, valuesOf } from './grading-values';
 import { PeriodFields, type PeriodFieldsProps } from './period-fields';
 import { RuleFold } from './rule-fold';
 
@@ -57,11 +57,11 @@ function GradingForm({ me, gradeScales, terms, courses, course, onClose }: Gradi
     check: ({ periods }) => periodFaults(periods),
     submit: async (values, expectedVersion) => {
       const wanted = gradingWith(grading, values, scales);
-      const input = { id: course.id, expectedVersion, ...changesOf(grading, wanted) };
-      await save({ variables: { input } });
-      offerRemovedPeriods(course, wanted, (periods) =>
-        save({ variables: { input: { id: course.id, periods: periodInputs(periods) } } }),
-      );
+      const { id } = course;
+      await save({ variables: { input: { id, expectedVersion, ...changesOf(grading, wanted) } } });
+      const back = changesOf(wanted, grading);
+      if (Object.keys(back).length > 0)
+        rememberRules(course, wanted, () => save({ variables: { input: { id, ...back } } }));
     },
     loadTheirs: async () => {
       const { data } = await client.query({
@@ -120,18 +120,18 @@ function MoreRules({ form, stored, earlier }: PeriodFieldsProps & AverageFieldsP
 
 type Grading = GradingDialogQuery['course']['grading'];
 
-/** Offers to restore grading periods that were removed, with everything in them. */
-function offerRemovedPeriods(
-  { id, grading }: GradingDialogQuery['course'],
+/** Lets Ctrl+Z restore the former rules; if grading periods were removed with everything in them, it is offered. */
+function rememberRules(
+  { id, code, grading }: GradingDialogQuery['course'],
   saved: Grading,
-  bringBack: (periods: Grading['periods']) => Promise<unknown>,
+  undo: () => Promise<unknown>,
 ): void {
   const left = new Set(saved.periods.map((period) => period.id));
   const removed = grading.periods.filter((period) => !left.has(period.id));
-  if (removed.length === 0) return;
+  if (removed.length === 0) return void rememberAct(gradeRuleMessages.title(code), undo);
   offerUndo({
     message: gradeRuleMessages.periods.removed(removed.map(({ name }) => name).join(', ')),
     actId: `periods:${id}:${removed.map((period) => period.id).join()}`,
-    undo: () => bringBack(grading.periods),
+    undo,
   });
 }

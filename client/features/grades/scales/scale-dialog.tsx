@@ -15,6 +15,7 @@ import {
 } from '../../../generated/hooks';
 import { scaleEditorMessages, scaleMessages } from '../../../messages/en/scales';
 import { Checkbox } from '../../../ui/form/checkbox';
+import { rememberAct } from '../../../notifications/undo';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogForm } from '../../../ui/overlay/dialog-form';
 import { SegmentedControl } from '../../../ui/form/segmented-control';
@@ -91,15 +92,17 @@ function EditRow({ data, scale, onClose }: EditorProps & { scale: GradeScale_Sca
   const client = useApolloClient();
   const id = scale.id ?? '';
   const [update] = useUpdateGradeScaleMutation({ refetchQueries: 'active' });
+  const save = (values: ScaleValues, version?: { expectedVersion: number | undefined }) =>
+    update({ variables: { input: { id, ...version, name: values.name, scale: inputOfScale(values) } } });
   const form = useForm<ScaleValues>({
     name: `scale:${id}:${scale.version ?? ''}`,
     operation: 'UpdateGradeScale',
     initial: valuesOf(scale),
     ...(scale.version === null ? {} : { version: scale.version }),
-    submit: (values, expectedVersion) =>
-      update({
-        variables: { input: { id, expectedVersion, name: values.name, scale: inputOfScale(values) } },
-      }),
+    submit: async (values, expectedVersion) => {
+      await save(values, { expectedVersion });
+      rememberAct(values.name, () => save(valuesOf(scale)));
+    },
     loadTheirs: async () => {
       const { data: theirs } = await client.query({
         query: ScaleEditorDocument,

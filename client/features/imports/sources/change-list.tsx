@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CalendarDiffChoice, ChangeRow_DiffFragment } from '../../../generated/graphql';
 import { useReopenCalendarDiffsMutation, useResolveCalendarDiffsMutation } from '../../../generated/hooks';
 import { sourceMessages } from '../../../messages/en/calendar-sources';
+import { rememberShared } from '../../../notifications/undo';
 import { Badge } from '../../../ui/feedback/badge';
 import { Button } from '../../../ui/control/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
@@ -14,15 +15,15 @@ const text = sourceMessages.changes;
 
 /** The pending changes, each with its two answers; the last answer can be undone. */
 export function ChangeList({ diffs }: { diffs: readonly ChangeRow_DiffFragment[] }) {
-  const { answer, undo, answered, isPending } = useAnswers();
+  const { answer, last, isPending } = useAnswers();
   return (
     <div className="grid gap-4">
       <div aria-live="polite" className="empty:hidden">
-        {answered.length > 0 && (
+        {last && (
           <p className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-hairline bg-surface py-1 pr-1 pl-4 text-sm">
-            {text.saved(answered.length)}
+            {text.saved(last.answered.length)}
             <OnlyOnline act="differences" isTold>
-              <Button variant="plain" pending={isPending} onClick={undo}>
+              <Button variant="plain" pending={isPending} onClick={last.undo}>
                 {text.undo}
               </Button>
             </OnlyOnline>
@@ -131,26 +132,34 @@ function ChangeRow({ diff, isPending, onAnswer }: ChangeRowProps) {
 
 /** Answers, and the undo of the last one. */
 function useAnswers() {
-  const [answered, setAnswered] = useState<readonly string[]>([]);
+  const [last, setLast] = useState<{ answered: readonly string[]; undo(): void } | null>(null);
   const [resolve, resolving] = useResolveCalendarDiffsMutation({
     update: (cache, { data }) => data && showOpen(cache, data.resolveCalendarDiffs.calendarDiffs),
   });
   const [reopen, reopening] = useReopenCalendarDiffsMutation({
     update: (cache, { data }) => data && showOpen(cache, data.reopenCalendarDiffs.calendarDiffs),
   });
+  const undoAll = (ids: readonly string[]): Promise<boolean> =>
+    reopen({ variables: { input: { ids: [...ids] } } }).then(
+      () => {
+        setLast(null);
+        return true;
+      },
+      () => false,
+    );
   return {
-    answered,
+    last,
     isPending: resolving.loading || reopening.loading,
     answer(diffs: readonly { id: string }[], choice: CalendarDiffChoice): void {
       const ids = diffs.map(({ id }) => id);
       resolve({ variables: { input: { ids, choice } } }).then(
-        ({ data }) => setAnswered(data?.resolveCalendarDiffs.ids ?? []),
-        () => undefined,
-      );
-    },
-    undo(): void {
-      reopen({ variables: { input: { ids: [...answered] } } }).then(
-        () => setAnswered([]),
+        ({ data }) => {
+          const answered = data?.resolveCalendarDiffs.ids ?? [];
+          const words = text.saved(answered.length);
+          setLast(
+            answered.length > 0 ? { answered, undo: rememberShared(words, () => undoAll(answered)) } : null,
+          );
+        },
         () => undefined,
       );
     },

@@ -1,0 +1,141 @@
+import type { DocumentNode, NormalizedCacheObject } from '@apollo/client';
+import { rowIn } from '../outbox/changed-row';
+import { isSame } from '../outbox/cache-changes';
+import { CONTROLS } from '../outbox/merge';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A change that has been made. */
+export interface Act {
+  /** The name of its mutation. */
+  name: string;
+  query: DocumentNode;
+  variables: Fields;
+  /** The cache before it. */
+  seen: NormalizedCacheObject;
+  /** The answer. */
+  data: Fields;
+  /** Whether it could wait on the device; its undo can, too. */
+  mayWait: boolean;
+}
+
+/** A request that undoes a change, or a part of it. */
+export interface Step {
+  mutation: DocumentNode;
+  variables: Fields;
+  /** The row it is about. */
+  rowId: string;
+  /** Whether the row is gone afterwards. */
+  isDeletion?: boolean;
+  /** The likely answer, if it has to wait. */
+  likely?: object;
+}
+
+/** The steps that undo a change: none if it changed nothing, null if it can't be undone. */
+export type Opposite = (act: Act) => readonly Step[] | null;
+
+/** The values of a row in the terms of a mutation's input. */
+type ValuesOf = (act: Act) => Fields;
+
+/** The input of a change. */
+export function inputOf({ variables }: Pick<Act, 'variables'>): Fields {
+  return (variables['input'] ?? {}) as Fields;
+}
+
+/** What the mutation returned. */
+export function payloadOf({ data }: Act): Fields {
+  return (Object.values(data)[0] ?? {}) as Fields;
+}
+
+/** A row as it was before a change, without the names of types, and with the objects it refers to. */
+export function rowBefore({ seen }: Act, id: unknown): Fields {
+  return plain(rowIn(seen, id as string | null), seen) as Fields;
+}
+
+/** A value of the cache as inputs have it. */
+export function plain(value: unknown, cache: NormalizedCacheObject): unknown {
+  if (Array.isArray(value)) return value.map((each) => plain(each, cache));
+  if (typeof value !== 'object' || value === null) return value;
+  const { __ref } = value as { __ref?: string };
+  // Only lists and groups of values are followed: a row's course has the row in its own lists.
+  if (__ref !== undefined) return shallow(cache[__ref] ?? {});
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([field]) => field !== '__typename')
+      .map(([field, each]) => [field, plain(each, cache)]),
+  );
+}
+
+function shallow({ __typename, ...fields }: Fields): Fields {
+  return fields;
+}
+
+/**
+ * The same mutation with the former values of what it changed. A value that isn't in the cache, such as a secret URL,
+ * can't be restored.
+ */
+export function former(valuesOf: ValuesOf = (act) => rowBefore(act, inputOf(act)['id'])): Opposite {
+  return (act) => {
+    const sent = Object.entries(inputOf(act)).filter(
+      ([field, value]) => !isControl(field) && value !== undefined,
+    );
+    const values = valuesOf(act);
+    if (sent.some(([field]) => values[field] === undefined)) return null;
+    const back = Object.fromEntries(
+      sent.filter(([field, value]) => !isSame(values[field], value)).map(([field]) => [field, values[field]]),
+    );
+    if (Object.keys(back).length === 0) return [];
+    const { id, assignmentId } = inputOf(act);
+    const rowId = String(id ?? assignmentId ?? '');
+    const names = { ...(id !== undefined && { id }), ...(assignmentId !== undefined && { assignmentId }) };
+    return [
+      {
+        mutation: act.query,
+        variables: { ...act.variables, input: { ...names, ...back } },
+        rowId,
+        likely: withValues(act.data, rowId, back) as object,
+      },
+    ];
+  };
+}
+
+function isControl(field: string): boolean {
+  return CONTROLS.has(field) || field === 'assignmentId';
+}
+
+/** An answer in which a row has other values. */
+function withValues(value: unknown, rowId: string, values: Fields): unknown {
+  if (Array.isArray(value)) return value.map((each) => withValues(each, rowId, values));
+  if (typeof value !== 'object' || value === null) return value;
+  const copy = Object.fromEntries(
+    Object.entries(value).map(([field, each]) => [field, withValues(each, rowId, values)]),
+  );
+  return copy['id'] === rowId ? { ...copy, ...values } : copy;
+}
+
+/**
+ * Deletes what a mutation added.
+ *
+ * @param noun its field in the answer; null if only the input has its ID
+ */
+export function deletes(noun: string | null, mutation: DocumentNode): Opposite {
+  return (act) => {
+    const row = noun === null ? inputOf(act) : (payloadOf(act)[noun] as Fields | null);
+    const id = row?.['id'];
+    return typeof id === 'string' ? [deletionOf(id, mutation, payloadOf(act))] : null;
+  };
+}
+
+/** @param payload what the likely answer includes besides the deletion */
+export function deletionOf(id: string, mutation: DocumentNode, payload: Fields = {}): Step {
+  const deletion = { __typename: 'Deletion', id: 'pending' };
+  const likely = { [fieldOf(mutation)]: { ...payload, __typename: 'DeletePayload', deletion } };
+  return { mutation, variables: { input: { id } }, rowId: id, isDeletion: true, likely };
+}
+
+/** The field that a document's only operation asks for. */
+function fieldOf({ definitions }: DocumentNode): string {
+  const [operation] = definitions;
+  const [field] = operation && 'selectionSet' in operation ? operation.selectionSet.selections : [];
+  return field?.kind === 'Field' ? field.name.value : '';
+}

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { openGradebook } from './support/course';
+import { exploreSampleData, settle } from './support/product';
+import { useVisitor } from './support/product-fixture';
+
+describe('Ctrl+Z takes back the last change', () => {
+  let page: Page;
+  useVisitor({ bypassPolicy: true }, async (visitor) => {
+    ({ page } = visitor);
+    await exploreSampleData(page);
+  });
+
+  const dialog = () => page.getByRole('dialog');
+  const undo = async (words: string) => {
+    await page.keyboard.press('Control+z');
+    await page.getByText(words, { exact: true }).waitFor();
+  };
+  const saveBy = async (name: string) => {
+    await dialog().getByRole('button', { name, exact: true }).click();
+    await dialog().waitFor({ state: 'detached' });
+  };
+
+  it('of the weights and rules of a gradebook, and then the one before', async () => {
+    await openGradebook(page);
+    const current = page.getByRole('button', { name: /^BIO 210, Current: / });
+    const before = await current.getAttribute('aria-label');
+    const weight = page.getByRole('textbox', { name: 'Weight of Problem sets in percent' });
+    const weightBefore = await weight.inputValue();
+    await weight.fill('77');
+    await weight.press('Enter');
+    await page.getByRole('button', { name: 'How category Problem sets counts' }).click();
+    await dialog().getByLabel('Drop lowest').fill('2');
+    await saveBy('Save');
+    await page.getByText('drops 2 lowest').waitFor();
+    await undo('Last change to “Problem sets” undone');
+    await page.getByText('drops 2 lowest').waitFor({ state: 'detached' });
+    expect(await weight.inputValue()).toBe('77');
+    await page.keyboard.press('Control+z');
+    await page.waitForFunction(
+      (value) => [...document.querySelectorAll('input')].every((field) => field.value !== value),
+      '77',
+    );
+    expect(await weight.inputValue()).toBe(weightBefore);
+    await settle(page);
+    expect(await current.getAttribute('aria-label')).toBe(before);
+  });
+
+  it('of the timetable: special days, also once they were changed', async () => {
+    await page.goto('/calendar');
+    await page.getByRole('link', { name: 'Timetable' }).click();
+    await page.getByRole('button', { name: 'Add special days' }).click();
+    await dialog().getByLabel('Name').fill('Reading week');
+    await dialog().locator('[data-field="firstDay"]').getByRole('spinbutton').first().click();
+    await page.keyboard.type('30112026');
+    await saveBy('Add');
+    const day = (name: string) => page.getByRole('main').getByRole('button', { name: new RegExp(name) });
+    await day('Reading week').first().click();
+    await dialog().getByLabel('Name').fill('Project week');
+    await saveBy('Save');
+    await day('Project week').first().waitFor();
+    await undo('Last change to “Reading week” undone');
+    await day('Reading week').first().waitFor();
+    await page.keyboard.press('Control+z');
+    await day('Reading week').first().waitFor({ state: 'detached' });
+  });
+
+  it('of a course; in a text field, it is the field’s own', async () => {
+    await page.goto('/courses');
+    await page.getByRole('button', { name: 'Actions for BIO 210' }).click();
+    await page.getByRole('menuitem', { name: 'Edit course' }).click();
+    const name = dialog().getByLabel('Name', { exact: true });
+    const before = await name.inputValue();
+    await name.fill('');
+    await name.pressSequentially('Botany');
+    await page.keyboard.press('Control+z');
+    await name.fill('Botany');
+    await saveBy('Save');
+    await page.getByText('Botany').first().waitFor();
+    await undo('Last change to “BIO 210” undone');
+    await page.getByText(before).first().waitFor();
+    await page.getByRole('button', { name: 'Actions for BIO 210' }).click();
+    await page.getByRole('menuitem', { name: 'Archive' }).click();
+    await page
+      .getByRole('link', { name: /BIO 210/ })
+      .first()
+      .waitFor({ state: 'detached' });
+    await undo('Last change to “BIO 210” undone');
+    await page
+      .getByRole('link', { name: /BIO 210/ })
+      .first()
+      .waitFor();
+  });
+});

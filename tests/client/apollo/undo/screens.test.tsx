@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { act, renderHook } from '@testing-library/react';
+import { ApolloProvider } from '@apollo/client/react';
+import { undoLink } from '../../../../client/apollo/undo/undo-link';
+import { useSubtaskActions } from '../../../../client/features/assignments/subtasks/use-subtask-actions';
+import { useTimeLog } from '../../../../client/features/assignments/time-log/use-time-log';
+import { useTargets } from '../../../../client/features/grades/planner/use-targets';
+import { useGradeActions } from '../../../../client/features/grades/use-grade-actions';
+import type {
+  PlannerCourse_CourseFragment,
+  SubtaskList_SubtaskFragment,
+  TimeLog_EntryFragment,
+} from '../../../../client/generated/graphql';
+import { lastChange, withdrawUndo } from '../../../../client/notifications/undo';
+import { FormatProvider } from '../../../../client/ui/format/format-context';
+import { gradebook } from '../../grades/sample-gradebook';
+import { RowsByType } from '../../support/rows-by-type';
+
+/*
+ * Changes that their screens remember. What screens offer to undo with a button is tested with the screens.
+ */
+
+afterEach(() => withdrawUndo());
+
+/** Renders a hook of a screen before a server. */
+function screenWith<Actions>(use: () => Actions): { server: RowsByType; actions: Actions } {
+  const server = new RowsByType(undoLink());
+  server.rows = {
+    Assignment: { id: 'a1' },
+    Course: { id: 'c1' },
+    User: { id: 'u1' },
+    TimeEntry: { id: 'e1' },
+  };
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ApolloProvider client={server.client}>
+      <FormatProvider locale="en-GB" timezone="Europe/Berlin">
+        {children}
+      </FormatProvider>
+    </ApolloProvider>
+  );
+  return { server, actions: renderHook(use, { wrapper }).result.current };
+}
+
+/** Does something, and waits until it is saved and remembered. */
+async function done(work: () => unknown): Promise<void> {
+  await act(async () => {
+    await work();
+    await new Promise((resolve) => {
+      setTimeout(resolve, 10);
+    });
+  });
+}
+
+async function undoLast(): Promise<void> {
+  const last = lastChange();
+  if (typeof last !== 'object' || !('undo' in last)) throw new Error(`The last change is ${String(last)}.`);
+  await done(() => last.undo());
+}
+
+const subtask = (id: string): SubtaskList_SubtaskFragment => ({
+  __typename: 'Subtask',
+  ...{ id, assignmentId: 'a1', title: id, dueDate: null, estimateMinutes: null, isDone: false, version: 1 },
+});
+
+test('the order of subtasks is undone', async () => {
+  const [outline, draft] = [subtask('outline'), subtask('draft')];
+  const { server, actions } = screenWith(() => useSubtaskActions('a1', [outline, draft])[0]);
+  await done(() => actions.move(outline, 1));
+  await undoLast();
+  expect(server.sent.map(({ variables }) => variables['input'])).toEqual([
+    { assignmentId: 'a1', ids: ['draft', 'outline'] },
+    { assignmentId: 'a1', ids: ['outline', 'draft'] },
+  ]);
+});
+
+test('an edited entry of the time log is undone', async () => {
+  const entry: TimeLog_EntryFragment = {
+    __typename: 'TimeEntry',
+    ...{ id: 'e1', assignmentId: 'a1', startedAt: '2026-10-05T08:00:00Z', endedAt: '2026-10-05T08:50:00Z' },
+    ...{ minutes: 50, overlaps: false, version: 4 },
+  };
+  const { server, actions } = screenWith(() => useTimeLog());
+  await done(() => actions.edit(entry, { startLocal: '2026-10-05T11:00', minutes: 30 }));
+  await undoLast();
+  expect(server.sent.map(({ variables }) => variables['input'])).toEqual([
+    { id: 'e1', expectedVersion: 4, startLocal: '2026-10-05T11:00', minutes: 30 },
+    { id: 'e1', startLocal: '2026-10-05T10:00', minutes: 50 },
+  ]);
+});
+
+test('the target of a course is undone', async () => {
+  const { server, actions } = screenWith(() => useGradeActions(gradebook({ id: 'c1' })));
+  await done(() => actions.saveTarget(90));
+  await undoLast();
+  expect(server.sent.map(({ variables }) => variables['input'])).toEqual([
+    { id: 'c1', target: 90 },
+    { id: 'c1', target: null },
+  ]);
+});
+
+test('targets that the planner set are undone together', async () => {
+  const courses = ['c1', 'c2'].map((id) => ({ id, grading: { target: 80 } }) as PlannerCourse_CourseFragment);
+  const { server, actions } = screenWith(() => useTargets(courses));
+  await done(() =>
+    actions.set([
+      ['c1', 90],
+      ['c2', 95],
+    ]),
+  );
+  await undoLast();
+  expect(server.sent.map(({ variables }) => variables['input'])).toEqual([
+    { id: 'c1', target: 90 },
+    { id: 'c2', target: 95 },
+    { id: 'c1', target: 80 },
+    { id: 'c2', target: 80 },
+  ]);
+});

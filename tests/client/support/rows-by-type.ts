@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import {
+  buildSchema,
+  execute,
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLFieldResolver,
+  type GraphQLOutputType,
+} from 'graphql';
+import { typePolicies } from '../../../client/apollo/type-policies';
+
+const schema = buildSchema(readFileSync(resolve('schema.graphql'), 'utf8'), { assumeValid: true });
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The values of the only row of each type; fields without one are null, empty, or the first that is allowed. */
+export type Rows = Readonly<Record<string, Values>>;
+
+/** A request that was sent. */
+export interface Sent {
+  name: string;
+  variables: Values;
+}
+
+const SCALARS: Readonly<Record<string, unknown>> = { Boolean: false, Int: 0, Decimal: 0, Float: 0 };
+
+/** A server of which a test says one row of each type; it answers every operation by the real schema. */
+export class RowsByType {
+  rows: Rows = {};
+  /** Whether it refuses everything. */
+  isBroken = false;
+  readonly sent: Sent[] = [];
+  readonly client: ApolloClient;
+
+  /** @param links what is between the client and the server */
+  constructor(...links: ApolloLink[]) {
+    this.client = new ApolloClient({
+      cache: new InMemoryCache({ typePolicies }),
+      link: ApolloLink.from([...links, new ApolloLink((operation) => this.answer(operation))]),
+    });
+  }
+
+  private answer({
+    query,
+    operationName = '',
+    variables,
+  }: ApolloLink.Operation): Observable<ApolloLink.Result> {
+    this.sent.push({ name: operationName, variables });
+    const result = execute({
+      ...{ schema, document: query, variableValues: variables, rootValue: {} },
+      fieldResolver: this.resolver,
+      typeResolver: () => undefined,
+    }) as ApolloLink.Result;
+    return new Observable((observer) => {
+      if (this.isBroken) observer.error(new Error('Refused'));
+      else if (result.errors) observer.error(new Error(JSON.stringify(result.errors)));
+      observer.next(result);
+      observer.complete();
+    });
+  }
+
+  private readonly resolver: GraphQLFieldResolver<Values, unknown> = (source, _args, _context, info) => {
+    const { fieldName, returnType, parentType } = info;
+    if (fieldName in source) return source[fieldName];
+    return this.valueOf(returnType, parentType.name === 'Mutation' || parentType.name.endsWith('Payload'));
+  };
+
+  private valueOf(type: GraphQLOutputType, isWanted: boolean): unknown {
+    const named = getNamedType(type);
+    const row = this.rows[named.name];
+    if (isListType(getNullableType(type))) return row && isWanted ? [row] : isNonNullType(type) ? [] : null;
+    if (isObjectType(named)) return row ?? (isNonNullType(type) ? {} : null);
+    if (!isNonNullType(type)) return null;
+    if (isEnumType(named)) return named.getValues()[0]?.value as unknown;
+    return SCALARS[named.name] ?? `${named.name}-1`;
+  }
+}
