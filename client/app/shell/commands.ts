@@ -98,9 +98,8 @@ export function allCommands(cache: NormalizedCacheObject, tools: CommandTools): 
 
 /**
  * The commands that match the typed text: every word must start a word of the label, its detail, or
- * the further words that find it. Labels that are the
- * text or begin with it come first, and their groups with them. Without a text, the most recent ones come first, and
- * courses and assignments are hidden.
+ * the further words that find it. Labels and names of courses that are the text or begin with it come first, and their
+ * groups with them. Without a text, the most recent ones come first, and courses and assignments are hidden.
  */
 export function matchingCommands(
   commands: readonly Command[],
@@ -120,11 +119,11 @@ export function matchingCommands(
   );
 }
 
-/** 0 for the label itself, 1 for its beginning, 2 for any other match. */
-function closeness({ label }: Command, typed: string): number {
-  const text = fold(label);
-  if (text === typed) return 0;
-  return text.startsWith(typed) ? 1 : 2;
+/** 0 for the label itself, 1 for its beginning, 2 for any other match; a course is known by code and name. */
+function closeness({ group, label, detail = '' }: Command, typed: string): number {
+  const names = [label, ...(group === 'courses' ? [detail] : [])].map(fold);
+  if (names.includes(typed)) return 0;
+  return names.some((name) => name.startsWith(typed)) ? 1 : 2;
 }
 
 function isOffered({ group, id }: Command, recent: readonly string[]): boolean {

@@ -109,6 +109,19 @@ test('the label itself comes before what only begins with it', () => {
   ]);
 });
 
+test('a course comes first for its own name, too', () => {
+  const essay = {
+    __typename: 'Assignment',
+    id: 'a1',
+    title: 'Biología celular: essay',
+    dueDate: '2026-11-27',
+  };
+  const found = (typed: string) =>
+    matchingCommands(allCommands({ ...cache, 'Assignment:a1': essay }, tools), typed, [])[0]?.label;
+  expect(found('biologia celular')).toBe('BIO 101');
+  expect(found('biologia')).toBe('BIO 101');
+});
+
 test('of assignments alike, those due nearest to today come first, each with its course', () => {
   const due = (id: string, dueDate: string | null, courseId: string | null = null) => ({
     [`Assignment:${id}`]: { __typename: 'Assignment', id, title: `Quiz ${id}`, dueDate, courseId },
