@@ -8,7 +8,8 @@ import { useFormat } from '../../../ui/format/format-context';
 import type { SeenStudy } from './view-choice';
 import { averageText, transcriptOf, type Study } from '../study';
 import { meansOf, pointsSentence, pointsText, reasonOf } from '../transcript/transcript-reasons';
-import { ON_THE_WAY, Step } from '../working/working-step';
+import { EXACT_POINTS } from '../working/decimals';
+import { Step } from '../working/working-step';
 
 const text = gpaMessages;
 
@@ -107,7 +108,7 @@ function CountingLine({ row, study, gpaView, isMean }: LineProps & { isMean: boo
   const course = study.courses.find(({ id }) => id === row.id);
   const term = study.terms.find(({ id }) => id === row.id);
   const points = pointsText(row.points ?? 0, format);
-  const product = format.number(qualityOf(row) ?? 0, ON_THE_WAY);
+  const product = format.number(qualityOf(row) ?? 0, EXACT_POINTS);
   return (
     <li className="flex items-center gap-4 py-2">
       <div className="min-w-0 flex-1">
@@ -118,7 +119,7 @@ function CountingLine({ row, study, gpaView, isMean }: LineProps & { isMean: boo
       </div>
       <p className="text-ink">
         {row.creditsInGpa > 0
-          ? text.quality(points, format.number(row.creditsInGpa, ON_THE_WAY), product)
+          ? text.quality(points, format.number(row.creditsInGpa, EXACT_POINTS), product)
           : text.noCredits(points)}
       </p>
     </li>
@@ -155,7 +156,10 @@ function End({ gpa }: { gpa: TranscriptAverage }) {
       <ol className="grid list-decimal gap-1 pl-5 tabular-nums">
         <li>
           {creditsInGpa > 0
-            ? text.division(format.number(qualityPoints, ON_THE_WAY), format.number(creditsInGpa, ON_THE_WAY))
+            ? text.division(
+                format.number(qualityPoints, EXACT_POINTS),
+                format.number(creditsInGpa, EXACT_POINTS),
+              )
             : text.plainMean}
         </li>
         <li>{text.rounded[rounding.mode](rounding.decimals, averageText(gpa, format))}</li>

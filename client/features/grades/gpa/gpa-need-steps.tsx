@@ -1,7 +1,7 @@
 import type { GpaNeed } from '#domain/grading/solve-gpa';
 import { gpaMessages, gpaToolMessages } from '../../../messages/en/transcript';
 import { useFormat } from '../../../ui/format/format-context';
-import { ON_THE_WAY } from '../working/working-step';
+import { EXACT_POINTS } from '../working/decimals';
 
 const text = gpaToolMessages.working;
 
@@ -9,7 +9,7 @@ const text = gpaToolMessages.working;
 export function GpaNeedSteps({ working, reached }: Pick<GpaNeed, 'working' | 'reached'>) {
   const format = useFormat();
   const { qualityPoints, creditsInGpa, credits, points, computed, rounding } = working;
-  const written = (figure: number) => format.number(figure, ON_THE_WAY);
+  const written = (figure: number) => format.number(figure, EXACT_POINTS);
   const toCome = credits * points;
   return (
     <details className="text-sm text-body">

@@ -1,7 +1,7 @@
 import type { CategoryWorking, CourseWorking } from '#domain/grading/working';
 import { workingMessages } from '../../../messages/en/grades';
 import type { Format } from '../../../ui/format/format';
-import { ON_THE_WAY } from '../working/working-step';
+import { decimalsBeforeRounding } from '../working/decimals';
 
 const text = workingMessages;
 
@@ -15,9 +15,12 @@ export function dropWords(part: CategoryWorking, working: CourseWorking, format:
 }
 
 /** The rule for the drops of a course by points if its categories are decided together; otherwise null. */
-export function jointDropRule({ points, categories, computed }: CourseWorking, format: Format) {
+export function jointDropRule(working: CourseWorking, format: Format) {
+  const { points, categories, computed } = working;
   const isJoint = points !== null && categories.some(({ drops }) => drops?.mode === 'fair');
-  return isJoint && computed !== null ? text.dropRule.together(format.percent(computed, ON_THE_WAY)) : null;
+  return isJoint && computed !== null
+    ? text.dropRule.together(format.percent(computed, decimalsBeforeRounding(working)))
+    : null;
 }
 
 /** The ids of all items that a drop rule left out. */

@@ -8,7 +8,7 @@ import { CourseSheet } from '../course-sheet';
 import type { SeenStudy } from '../gpa/view-choice';
 import type { Study } from '../study';
 import { pointsText, printedGrade, reasonOf } from './transcript-reasons';
-import { ON_THE_WAY } from '../working/working-step';
+import { EXACT_POINTS } from '../working/decimals';
 
 const text = transcriptMessages;
 
@@ -97,7 +97,7 @@ function CourseRow({ study, seen, row, course, hrefOf, onEdit }: CourseRowProps)
       </td>
       <td className={FIGURE}>
         <Label>{text.columns.quality}</Label>
-        {row.qualityPoints === null ? '–' : format.number(row.qualityPoints, ON_THE_WAY)}
+        {row.qualityPoints === null ? '–' : format.number(row.qualityPoints, EXACT_POINTS)}
       </td>
       <td className="text-right max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end print:hidden">
         <IconButton

@@ -5,7 +5,8 @@ import { useFormat } from '../../../ui/format/format-context';
 import { dropWords } from '../rules/drop-words';
 import { ItemList, LeftOutList } from './working-items';
 import { PartList } from './working-parts';
-import { ON_THE_WAY, Step } from './working-step';
+import { ON_THE_WAY } from './decimals';
+import { Step } from './working-step';
 import type { WorkedCourse } from './worked-course';
 
 const text = workingMessages;

@@ -8,7 +8,8 @@ import { LastSteps } from './last-steps';
 import { scaleOf } from '../scales/letter-of';
 import { ItemList, LeftOutList, titleOf } from './working-items';
 import { PartList } from './working-parts';
-import { ON_THE_WAY, Step } from './working-step';
+import { decimalsBeforeRounding, EXACT_POINTS } from './decimals';
+import { Step } from './working-step';
 import type { WorkedCourse } from './worked-course';
 
 const text = workingMessages;
@@ -88,19 +89,22 @@ function Hints({ grade }: { grade: CourseGrade }) {
 }
 
 /** The contributions of the categories: "33.75 % + 52.1 % = 85.85 %". */
-function brought({ categories, computed }: CourseWorking, format: Format): string | null {
+function brought(working: CourseWorking, format: Format): string | null {
+  const { categories, computed } = working;
+  const decimals = decimalsBeforeRounding(working);
   const ofCourse = categories.filter(({ parentId }) => parentId === null);
   const parts = ofCourse.flatMap(({ contribution }) => contribution ?? []);
   if (parts.length < 2 || computed === null) return null;
-  const sum = parts.map((part) => format.percent(part, ON_THE_WAY)).join(' + ');
-  return `${sum} = ${format.percent(computed, ON_THE_WAY)}`;
+  const sum = parts.map((part) => format.percent(part, decimals)).join(' + ');
+  return `${sum} = ${format.percent(computed, decimals)}`;
 }
 
-function pointsSum({ points, computed }: CourseWorking, format: Format): string | null {
+function pointsSum(working: CourseWorking, format: Format): string | null {
+  const { points, computed } = working;
   if (!points || computed === null) return null;
   return text.sum(
-    format.number(points.earned, ON_THE_WAY),
-    format.number(points.possible, ON_THE_WAY),
-    format.percent(computed, ON_THE_WAY),
+    format.number(points.earned, EXACT_POINTS),
+    format.number(points.possible, EXACT_POINTS),
+    format.percent(computed, decimalsBeforeRounding(working)),
   );
 }

@@ -3,7 +3,8 @@ import type { CourseWorking } from '#domain/grading/working';
 import { workingMessages } from '../../../messages/en/grades';
 import { useFormat } from '../../../ui/format/format-context';
 import { bandOf } from '../scales/letter-of';
-import { ON_THE_WAY, Step } from './working-step';
+import { decimalsBeforeRounding } from './decimals';
+import { Step } from './working-step';
 
 const text = workingMessages;
 
@@ -16,7 +17,7 @@ export interface LastStepsProps {
   sum: string | null;
 }
 
-/** From the sum of a course or grading period to the figure shown: cap, rounding, letter. */
+/** From the sum of a course or grading period to the figure shown: cap, rounding where it changes something, letter. */
 export function LastSteps({ working, scale, period, sum }: LastStepsProps) {
   const { grade, computed, cap, rule, rounding } = working;
   const format = useFormat();
@@ -24,15 +25,14 @@ export function LastSteps({ working, scale, period, sum }: LastStepsProps) {
   if (!grade.gradable || !band) return null;
   const { points } = gradeOnScale(scale, grade.value);
   const shown = format.percent(grade.value, rounding.decimals);
+  const exact = computed === null ? shown : format.percent(computed, decimalsBeforeRounding(working));
   return (
     <Step title={period ?? text.end}>
       <ol className="grid list-decimal gap-1 pl-5 tabular-nums">
         {sum && <li>{sum}</li>}
         {cap?.isReached && <li>{text.cap(format.percent(cap.limit))}</li>}
-        {computed !== null && rule !== 'override' && !cap?.isReached && (
-          <li>
-            {text.rounding[rounding.mode](format.percent(computed, ON_THE_WAY), rounding.decimals, shown)}
-          </li>
+        {exact !== shown && rule !== 'override' && !cap?.isReached && (
+          <li>{text.rounding[rounding.mode](exact, rounding.decimals, shown)}</li>
         )}
         <li>
           {text.letter(

@@ -6,7 +6,8 @@ import { LastSteps } from './last-steps';
 import { scaleOf } from '../scales/letter-of';
 import { LeftOutList } from './working-items';
 import { PartRow, weightsText } from './working-parts';
-import { ON_THE_WAY, Step } from './working-step';
+import { decimalsBeforeRounding, ON_THE_WAY } from './decimals';
+import { Step } from './working-step';
 import type { WorkedCourse } from './worked-course';
 
 const text = workingMessages;
@@ -71,9 +72,11 @@ function partText(
   return grade.gradable ? sum : `${text.taken(format.percent(taken, 2))}: ${sum}`;
 }
 
-function brought({ periods, computed }: CourseWorking, format: Format): string | null {
+function brought(working: CourseWorking, format: Format): string | null {
+  const { periods, computed } = working;
+  const decimals = decimalsBeforeRounding(working);
   const parts = periods.flatMap(({ contribution }) => contribution ?? []);
   if (parts.length < 2 || computed === null) return null;
-  const sum = parts.map((part) => format.percent(part, ON_THE_WAY)).join(' + ');
-  return `${sum} = ${format.percent(computed, ON_THE_WAY)}`;
+  const sum = parts.map((part) => format.percent(part, decimals)).join(' + ');
+  return `${sum} = ${format.percent(computed, decimals)}`;
 }

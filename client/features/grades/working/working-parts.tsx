@@ -5,7 +5,7 @@ import { gradeMessages, workingMessages } from '../../../messages/en/grades';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import { written } from './grade-numbers';
-import { ON_THE_WAY } from './working-step';
+import { EXACT_POINTS, ON_THE_WAY } from './decimals';
 import type { WorkedCourse } from './worked-course';
 
 const text = workingMessages;
@@ -49,7 +49,7 @@ function Part({ course, part, weights, onCategory }: PartProps) {
     <PartRow name={name} label={text.toCategory(name)} grade={grade} onOpen={() => id && onCategory(id)}>
       {weights
         ? partText(part, weights, format)
-        : text.score(format.number(points.earned, ON_THE_WAY), format.number(points.possible))}
+        : text.score(format.number(points.earned, EXACT_POINTS), format.number(points.possible))}
     </PartRow>
   );
 }

@@ -1,8 +1,5 @@
 import { useId, type ReactNode } from 'react';
 
-/** Decimals of intermediate values; they are exact and rounded only for display. */
-export const ON_THE_WAY = 4;
-
 /** One step of a working, with its heading. */
 export function Step({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
