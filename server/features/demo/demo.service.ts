@@ -1,5 +1,6 @@
 import { IsNull, Not } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { customsOf } from '#domain/accounts/country';
 import { DEMO_HOURS } from '#domain/limits/limits';
 import { DEMO_ACCOUNTS_ALIVE } from '#domain/limits/rate-limits';
 import { addressBlock } from '../../auth/rate-limiter';
@@ -21,8 +22,8 @@ const REMOVAL_BATCH = 50;
 
 /** Simultaneous calls may all pass; the bound protects the disk and isn't a promise. */
 const OPEN_DEMO = `
-INSERT INTO users (id, first_name, last_name, timezone, locale, demo_expires_at)
-SELECT $1, $2, $3, $4, $5, now() + make_interval(hours => ${DEMO_HOURS})
+INSERT INTO users (id, first_name, last_name, timezone, locale, first_weekday, time_format, demo_expires_at)
+SELECT $1, $2, $3, $4, $5, $6, $7, now() + make_interval(hours => ${DEMO_HOURS})
 WHERE (SELECT count(*) FROM users WHERE demo_expires_at > now()) < ${DEMO_ACCOUNTS_ALIVE}
 RETURNING id`;
 
@@ -34,7 +35,9 @@ export async function startDemo(request: GuestRequest, input: StartDemoInput): P
   const { database, now } = request;
   const person = personOf({ ...SAMPLE_STUDENT, ...input });
   const userId = uuidv7();
-  const values = [userId, person.firstName, person.lastName, person.timezone, person.locale];
+  const { firstName, lastName, timezone, locale } = person;
+  const { firstWeekday, timeFormat } = customsOf(person);
+  const values = [userId, firstName, lastName, timezone, locale, firstWeekday, timeFormat];
   const [opened] = await database.read<{ id: string }>('open_demo', OPEN_DEMO, values);
   if (!opened)
     throw new DomainError(

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
+import { countryOf, customsOf } from '#domain/accounts/country';
 import { ENGINE_VERSION } from '#domain/grading/course-grade';
-import { scaleForLocale } from '#domain/grading/scale-for-locale';
+import { scaleForCountry } from '#domain/grading/scale-for-country';
 import {
   decide,
   grants,
@@ -48,12 +49,14 @@ export async function register(request: GuestRequest, input: RegisterInput): Pro
   checkPasswordStrength(input.password);
   const email = input.email.trim();
   if (await findByEmail(database, email)) throw emailTaken();
+  const person = personOf(input);
   const user = {
     id: uuidv7(),
-    ...personOf(input),
+    ...person,
+    ...customsOf(person),
     email,
     passwordHash: await services.passwords.hash(input.password),
-    scalePreset: scaleForLocale(input.locale ?? DEFAULT_LOCALE),
+    scalePreset: scaleForCountry(countryOf(person)),
     // An account without grades has nothing that an older engine could have computed.
     gradeEngineVersion: ENGINE_VERSION,
   };

@@ -50,6 +50,22 @@ describe('accounts', () => {
     });
   });
 
+  it('reads weeks, clock, and grades as in the country of the time zone, in the words of the browser', async () => {
+    const { register } = await app.data<{ register: { token: string } }>(REGISTER, {
+      input: person({ email: 'abroad@example.edu', timezone: 'Europe/Berlin', locale: 'en-US' }),
+    });
+    const { me } = await app.data<{ me: unknown }>(
+      '{ me { locale preferences { firstWeekday timeFormat } grading { scale { preset } } } }',
+      {},
+      register.token,
+    );
+    expect(me).toEqual({
+      locale: 'en-US',
+      preferences: { firstWeekday: 'monday', timeFormat: 'h24' },
+      grading: { scale: { preset: 'german_1_5' } },
+    });
+  });
+
   it('keeps one account an address, whatever its case and the spaces around it', async () => {
     await app.data(REGISTER, { input: person({ email: 'One@Example.edu' }) });
     const again = await codeOf(REGISTER, {

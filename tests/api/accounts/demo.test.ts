@@ -47,6 +47,16 @@ describe('the demo', () => {
     return { status, code: errors?.[0]?.extensions.code, fields: errors?.[0]?.extensions['fields'] };
   };
 
+  it('reads weeks and clock as in the country of the time zone', async () => {
+    const { token } = await startDemo(app, 'Europe/Berlin');
+    const { me } = await app.data<{ me: unknown }>(
+      '{ me { preferences { firstWeekday timeFormat } } }',
+      {},
+      token,
+    );
+    expect(me).toEqual({ preferences: { firstWeekday: 'monday', timeFormat: 'h24' } });
+  });
+
   it('is a nameless account that lives for a day', async () => {
     const demo = await startDemo(app);
     const { me } = await app.data<{ me: { demoExpiresAt: string } }>(ME, {}, demo.token);
