@@ -39,10 +39,14 @@ describe('study blocks on the demo term', () => {
   const blocks = () => page.locator('[data-entry-id]').filter({ hasText: 'Study block' });
   const openPlan = () => page.getByRole('button', { name: 'Plan study time', exact: true }).click();
 
-  it('are shown as a sample to a student on the free plan, with the way to Student Pro', async () => {
+  it('begin with the student’s own work on the free plan, and name what Student Pro adds', async () => {
     await page.getByRole('button', { name: 'Plan my study time' }).click();
-    await drawer().getByText('A sample, not your work').waitFor();
-    await drawer().getByRole('link', { name: 'See Student Pro' }).waitFor();
+    const first = drawer().getByRole('listitem').first();
+    await first.getByText(/^\w+ \d+ · due .+ of work$/).waitFor();
+    await drawer()
+      .getByRole('region', { name: 'Plan all of it at once' })
+      .getByRole('link', { name: 'See Student Pro' })
+      .waitFor();
     await expectAccessible(page, { isDialog: true });
     await page.keyboard.press('Escape');
   });

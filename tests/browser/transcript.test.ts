@@ -108,10 +108,12 @@ describe.each([inTurn('phone')])('a transcript on a %s', (screen) => {
     expect(data.me.gpa.value.toFixed(2)).toBe(figure);
   });
 
-  it('shows a sample of the views of Student Pro, and is accessible with all of it', async () => {
+  it('names a view of Student Pro below its own figures, and is accessible with all of it', async () => {
     await page.getByRole('button', { name: 'More GPA views' }).click();
     await page.getByRole('menuitem', { name: /^UK degree class/ }).click();
-    await page.getByText('A sample, not your courses').waitFor();
+    const note = page.getByRole('region', { name: 'UK degree class' });
+    await note.getByText('Student Pro', { exact: true }).waitFor();
+    expect(Number(await average())).toBeGreaterThan(0);
     await settle(page);
     await expectAccessible(page);
     await expectNoOverflow(page);

@@ -28,15 +28,15 @@ export const studyMessages = {
     saved: (count: number) => `${plural(count, 'study block', 'study blocks')} saved`,
     byHand: 'Add a block yourself',
   },
-  sample: {
-    title: 'A sample, not your work',
-    lines: [
-      ['Mon 4:00–4:50 PM', 'Lab report'],
-      ['Tue 9:15–10:00 AM', 'Problem set 4'],
-      ['Tue 4:00–4:40 PM', 'Problem set 4'],
-    ],
-    missing: 'Term paper: 1 hr 30 min doesn’t fit before Friday',
-    text: 'Student Pro fits your work into your free time before each deadline and tells you what doesn’t fit. Adding blocks yourself is free.',
+  /** On the Free plan. */
+  free: {
+    intro: 'Set time aside for what’s due in the next 2 weeks.',
+    nothing: 'Nothing is due in the next 2 weeks.',
+    add: 'Add block',
+    addTo: (title: string) => `Add block for ${title}`,
+    pro: 'Plan all of it at once',
+    proText:
+      'Student Pro fits your work into your free time before each deadline, and tells you what doesn’t fit.',
   },
   form: {
     title: 'New study block',

@@ -256,16 +256,13 @@ export const gpaViewMessages = {
     no_weight_in_play: 'So far, only years with a weight of 0 have grades.',
     out_of_range: 'The number is too large to show.',
   },
-  sample: {
-    title: 'A sample, not your courses',
-    lines: {
-      last_credits: ['Over the last 60 credits', '3.71', 'overall 3.42'],
-      percentage: ['Average percentage', '86.4%', 'whatever scale each course uses'],
-      chosen: ['The 9 courses of a major', '3.66', 'overall 3.42'],
-      converted: ['A GPA of 3.42 as a German grade', '1.53', 'an estimate by the modified Bavarian formula'],
-      uk_class: ['Years weighted 0, 30, and 70', '2:1', 'from an average of 66.85'],
-    },
-    text: 'Student Pro adds this view of your own courses. Your weighted and unweighted GPA are always free.',
+  /** What each view of Student Pro adds to the GPA above it. */
+  adds: {
+    last_credits: 'Your GPA over your last credits, as many as you choose.',
+    percentage: 'Your average as a percentage, whatever scale each course uses.',
+    chosen: 'The GPA of courses you choose, such as those of your major.',
+    converted: 'Your GPA on another country’s scale, as an estimate.',
+    uk_class: 'Your degree class, with a weight for each year.',
   },
 } as const;
 

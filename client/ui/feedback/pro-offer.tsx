@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { PLAN_PRICES } from '#domain/plans/plans';
-import { proSampleMessages as words } from '../../messages/en/pro-sample';
+import { proOfferMessages as words } from '../../messages/en/pro-offer';
 import { buttonClass } from '../control/button';
 import { useFormat } from '../format/format-context';
 import { Badge } from './badge';

@@ -12,7 +12,7 @@ import { BackLink } from './back-link';
 import { Page } from './page';
 import { PageTitle } from './page-title';
 import { ProOffer } from '../feedback/pro-offer';
-import { ProSample } from '../feedback/pro-sample';
+import { ProNote } from '../feedback/pro-note';
 import { RepeatFields } from '../form/repeat-fields';
 import { noRepeat, type RepeatValues } from '../form/repeat-values';
 import { SaveRow } from '../form/save-row';
@@ -114,11 +114,7 @@ export const states = {
       <ProOffer title="Your term" points={['Compare courses', 'See busy weeks']} href="/subscription" />
     </MemoryRouter>
   ),
-  'pro sample': (
-    <ProSample title="What-if" badge="Sample" text="Try scores without saving." href="/subscription">
-      85%
-    </ProSample>
-  ),
+  'pro note': <ProNote title="What-if" text="Try scores without saving." href="/subscription" />,
   'repeat, never': repeat({}),
   'repeat, weekly': repeat({ repeats: 'weekly', weekdays: [1, 3], ends: 'after' }),
   'repeat, monthly until': repeat({ repeats: 'monthly', ends: 'on', until: '2026-12-18' }),

@@ -130,7 +130,7 @@ describe('the weekly review', () => {
       '/profile#notifications',
     ])
       expect(mail?.text).toContain(line);
-    expect(mail?.text).toMatch(/Due .+, 6:00\sPM: Essay · BIO · .+ (of slack|short)/);
+    expect(mail?.text).toMatch(/Due .+, 18:00: Essay · BIO · .+ (of slack|short)/);
     expect(mail?.text).not.toContain('Much later');
     const deliveries = await readDeliveries(app, token);
     expect(deliveries.map(({ kind, channel, state }) => [kind, channel, state]).sort()).toEqual([

@@ -112,16 +112,17 @@ test('the weighted view is part of every plan', async () => {
   expect(averages()[0]).toBe('Weighted GPA, All terms: 2.30. How this is calculated');
 });
 
-test('a view of Student Pro shows a sample to others, and nothing of their own', async () => {
+test('a view of Student Pro keeps the own averages for others, and names what it adds', async () => {
   await show('free');
   await choose('UK degree class');
-  const sample = screen.getByRole('region', { name: 'UK degree class' });
-  expect(sample).toHaveTextContent('A sample, not your courses');
+  const note = screen.getByRole('region', { name: 'UK degree class' });
+  expect(note).toHaveTextContent('Student Pro');
   expect(screen.getByRole('link', { name: 'See Student Pro' })).toHaveAttribute(
     'href',
     '/subscription?checkout=pro',
   );
-  expect(averages()).toEqual([]);
+  expect(note).not.toHaveTextContent(/\d/);
+  expect(averages()[0]).toMatch(/^GPA, All terms: \d/);
   expect(screen.queryByLabelText('Weight of 2024/25')).toBeNull();
 });
 

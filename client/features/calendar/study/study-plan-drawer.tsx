@@ -20,7 +20,7 @@ import { opens } from '../../../ui/overlay/open-dialog';
 import { SegmentedControl } from '../../../ui/form/segmented-control';
 import { EXPANDED_ANEW } from '../calendar-cache';
 import { blocksByDay, minutesOf, type ProposedBlock, proposedBlock, saveInput } from './study-plan';
-import { StudyPlanSample } from './study-plan-sample';
+import { FreeStudyPlan } from './free-study-plan';
 import { useIsOffline } from '../../../ui/device/is-offline';
 
 const text = studyMessages.plan;
@@ -32,7 +32,7 @@ type Plan = StudyPlanQuery['studyPlan'];
 
 export interface StudyPlanDrawerProps {
   onClose(): void;
-  /** Whether the student's plan includes it; otherwise, a sample is shown. */
+  /** Whether the student's plan includes it; otherwise, blocks are added by hand. */
   isPro: boolean;
   /** Starts the checkout. */
   proHref: string;
@@ -42,7 +42,7 @@ export interface StudyPlanDrawerProps {
 export default function StudyPlanDrawer({ onClose, isPro, proHref }: StudyPlanDrawerProps) {
   return (
     <Drawer title={text.title} onClose={onClose}>
-      {isPro ? <PlannedTime onClose={onClose} /> : <StudyPlanSample proHref={proHref} />}
+      {isPro ? <PlannedTime onClose={onClose} /> : <FreeStudyPlan proHref={proHref} />}
     </Drawer>
   );
 }

@@ -1,15 +1,20 @@
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { transcriptAverage } from '#domain/grading/gpa';
 import { gpaNeeded } from '#domain/grading/solve-gpa';
-import { gpaMessages, gpaToolMessages, policyMessages } from '../../../messages/en/transcript';
+import {
+  gpaMessages,
+  gpaToolMessages,
+  gpaViewMessages,
+  policyMessages,
+} from '../../../messages/en/transcript';
 import { Button } from '../../../ui/control/button';
 import { NARROW, useMediaQuery } from '../../../ui/device/use-media-query';
+import { ProNote } from '../../../ui/feedback/pro-note';
 import { useFormat } from '../../../ui/format/format-context';
 import { GpaFigure } from './grade-figure';
 import { GpaDrawer, GpaTools, PolicyDrawer } from '../lazy-drawers';
 import { isProView } from './view-names';
 import { GpaViewPicker } from './view-picker';
-import { GpaViewSample } from './view-sample';
 import { questionOf, transcriptOf, type Study } from '../study';
 import type { GpaViewState } from './use-gpa-view';
 import { lazy } from '../../../ui/loading/lazy';
@@ -105,22 +110,24 @@ interface AveragesProps extends Pick<GpaHeadProps, 'study' | 'gpaView' | 'proHre
 
 /** The average over everything and of the current term, and what else the view shows. */
 function Averages({ study, gpaView, proHref, current, onOpen }: AveragesProps) {
-  const { name, isSample, seen } = gpaView;
-  if (isSample && isProView(name)) return <GpaViewSample gpaView={name} proHref={proHref} />;
+  const { name, isBeyondPlan, seen } = gpaView;
   const scopes = [
     { scope: gpaMessages.overall, termId: null },
     ...(current ? [{ scope: current.name, termId: current.id }] : []),
   ];
   return (
     <>
-      {name !== 'uk_class' && (
+      {(name !== 'uk_class' || isBeyondPlan) && (
         <div className="flex flex-wrap gap-x-8 gap-y-2">
           {scopes.map(({ scope, termId }) => (
             <GpaFigure key={termId} scope={scope} termId={termId} seen={seen} onOpen={() => onOpen(termId)} />
           ))}
         </div>
       )}
-      {isProView(name) && (
+      {isProView(name) && isBeyondPlan && (
+        <ProNote title={gpaViewMessages.names[name]} text={gpaViewMessages.adds[name]} href={proHref} />
+      )}
+      {isProView(name) && !isBeyondPlan && (
         <Suspense fallback={null}>
           <GpaViewPanel study={study} gpaView={gpaView} />
         </Suspense>

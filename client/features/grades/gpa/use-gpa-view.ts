@@ -16,8 +16,8 @@ export interface GpaViewState {
   choose(courseIds: ReadonlySet<string>): void;
   /** Whether the plan includes every view. */
   hasAll: boolean;
-  /** Whether it is in a plan the student doesn't have: a sample is shown, with the plain average. */
-  isSample: boolean;
+  /** Whether it is in a plan the student doesn't have: the plain average is shown. */
+  isBeyondPlan: boolean;
   /** The study through it. */
   seen: SeenStudy;
 }
@@ -36,10 +36,10 @@ export function useGpaView({ record }: Study, plan: Plan): GpaViewState {
     setChosen(courseIds);
   };
   const hasAll = grants(plan, 'grade_analytics');
-  const isSample = isProView(name) && !hasAll;
+  const isBeyondPlan = isProView(name) && !hasAll;
   const view = useMemo(
-    () => seen(record, studyView(isSample ? 'unweighted' : name, settings, chosen)),
-    [record, isSample, name, settings, chosen],
+    () => seen(record, studyView(isBeyondPlan ? 'unweighted' : name, settings, chosen)),
+    [record, isBeyondPlan, name, settings, chosen],
   );
-  return { name, setName, settings, change, chosen, choose, hasAll, isSample, seen: view };
+  return { name, setName, settings, change, chosen, choose, hasAll, isBeyondPlan, seen: view };
 }

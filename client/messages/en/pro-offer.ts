@@ -1,5 +1,5 @@
-/** Texts around each sample and offer of Student Pro. */
-export const proSampleMessages = {
+/** Texts around what Student Pro adds. */
+export const proOfferMessages = {
   pro: 'Student Pro',
   price: (price: string) => `${price}/month. Cancel anytime.`,
   seePlans: 'See plans',

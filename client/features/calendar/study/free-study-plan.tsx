@@ -1,0 +1,86 @@
+import { isOpen } from '#domain/assignments/open';
+import { STUDY_DEFAULTS } from '#domain/limits/study-limits';
+import { addDays } from '#domain/time/local-date';
+import { QueryView } from '../../../apollo/query-view';
+import type { NewStudyBlockQuery } from '../../../generated/graphql';
+import { useNewStudyBlockQuery } from '../../../generated/hooks';
+import { studyMessages } from '../../../messages/en/study';
+import { Button } from '../../../ui/control/button';
+import { useNow } from '../../../ui/device/use-now';
+import { ProNote } from '../../../ui/feedback/pro-note';
+import { dueText, localDue } from '../../../ui/format/due';
+import type { Format } from '../../../ui/format/format';
+import { useFormat } from '../../../ui/format/format-context';
+import { opens } from '../../../ui/overlay/open-dialog';
+
+const text = studyMessages.free;
+
+/** The most lines; further ones are in the list of every block's form. */
+const MOST_LINES = 8;
+
+type Work = NewStudyBlockQuery['assignments'][number];
+
+/** The work to set time aside for, block by block by hand, and what Student Pro adds. */
+export function FreeStudyPlan({ proHref }: { proHref: string }) {
+  const query = useNewStudyBlockQuery();
+  const format = useFormat();
+  const now = useNow();
+  return (
+    <div className="grid gap-5">
+      <QueryView query={query} what={studyMessages.form.what}>
+        {({ assignments }) => <Lines work={dueSoon(assignments, now, format)} />}
+      </QueryView>
+      <ProNote title={text.pro} text={text.proText} href={proHref} />
+      <div>
+        <Button {...opens('studyBlock')}>{studyMessages.plan.byHand}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** The open work within the days of a plan, the next deadline first. */
+function dueSoon(assignments: readonly Work[], now: number, format: Format): Work[] {
+  const [first, last] = [format.today(), addDays(format.today(), STUDY_DEFAULTS.planDays - 1)];
+  const isSoon = (assignment: Work): boolean => {
+    const { day } = localDue(assignment, format);
+    return isOpen(assignment, now) && day !== null && day >= first && day <= last;
+  };
+  return assignments
+    .filter(isSoon)
+    .toSorted((one, other) => (one.dueAt ?? '').localeCompare(other.dueAt ?? ''))
+    .slice(0, MOST_LINES);
+}
+
+function Lines({ work }: { work: readonly Work[] }) {
+  const format = useFormat();
+  if (work.length === 0) return <p className="text-sm text-body">{text.nothing}</p>;
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-body">{text.intro}</p>
+      <ul className="divide-y divide-hairline rounded-card border border-hairline">
+        {work.map((assignment) => (
+          <li key={assignment.id} className="flex items-center gap-3 px-3 py-2 text-sm tabular-nums">
+            <div className="min-w-0 flex-1">
+              <p className="font-medium wrap-anywhere text-ink">{assignment.title}</p>
+              <p className="text-muted">{factsOf(assignment, format)}</p>
+            </div>
+            <Button
+              {...opens('studyBlock', { assignmentId: assignment.id })}
+              aria-label={text.addTo(assignment.title)}
+            >
+              {text.add}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** "BIO 210 · due in 2 days, Wed 23:59 · 2 hr of work" */
+function factsOf(assignment: Work, format: Format): string {
+  const { course, estimateMinutes } = assignment;
+  const due = dueText(assignment, format, 'inside');
+  const work = estimateMinutes && studyMessages.plan.ofDay(format.duration(estimateMinutes));
+  return [course?.code, due && studyMessages.plan.due(due), work].filter(Boolean).join(' · ');
+}
