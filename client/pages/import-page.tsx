@@ -11,12 +11,13 @@ import { CalendarDrop } from '../features/imports/calendar-drop';
 import { ImportResult } from '../features/imports/import-result';
 import { ImportReview, type ImportReviewProps } from '../features/imports/import-review';
 import { UploadList } from '../features/imports/upload-list';
-import { useLeadOn } from '../features/imports/use-lead-on';
+import { useLeadOn, useUndoImport, type WayBack } from '../features/imports/use-lead-on';
 import { readyDrafts, useUploads } from '../features/imports/use-uploads';
 import { draftLines } from '../features/onboarding/deadline-draft';
 import { resultOf } from '../features/onboarding/list-result';
 import { OtherWays } from '../features/onboarding/other-ways';
 import { PasteAnything } from '../features/onboarding/paste-anything';
+import { useUndoDeadlines } from '../features/onboarding/use-undo-deadlines';
 import { useSharedImport } from '../features/imports/shares/use-shared-import';
 import { useCurrentUser } from '../features/users/current-user';
 import type { ImportResult_ResultFragment } from '../generated/graphql';
@@ -52,10 +53,10 @@ export default function ImportPage() {
   const shared = useSharedImport(search.get('shared'), { onFiles: uploads.add, onLines: byHand.takeShared });
   const navigate = useNavigate();
   const leadOn = useLeadOn(() => void navigate(paths.dashboard.build()));
-  const finish = (done: ImportResult_ResultFragment, importId: string | null = null): void => {
+  const finish = (done: ImportResult_ResultFragment, wayBack: WayBack | null): void => {
     shared.settle();
     uploads.settle();
-    if (!leadOn(done, importId)) setResult(done);
+    if (!leadOn(done, wayBack)) setResult(done);
   };
   const isEmpty = uploads.list.length === 0 && linked === null;
   const drafts = readyDrafts(uploads.list);
@@ -115,9 +116,14 @@ function useByHand() {
   return { isOpen, open, take, takeShared: (lines: string) => !isOpen && take(lines) };
 }
 
+interface ReviewedProps extends Pick<ImportReviewProps, 'draftIds' | 'onCancel'> {
+  onDone(result: ImportResult_ResultFragment, wayBack: WayBack | null): void;
+}
+
 /** The review of the files, with the terms they can be added to. */
-function Reviewed(props: Pick<ImportReviewProps, 'draftIds' | 'onDone' | 'onCancel'>) {
+function Reviewed({ onDone, ...props }: ReviewedProps) {
   const query = useImportPageQuery();
+  const undoImport = useUndoImport();
   return (
     <QueryView query={query} what={importMessages.what}>
       {({ me, terms }) => {
@@ -125,6 +131,7 @@ function Reviewed(props: Pick<ImportReviewProps, 'draftIds' | 'onDone' | 'onCanc
         return (
           <ImportReview
             {...props}
+            onDone={(done, importId) => onDone(done, undoImport(importId))}
             terms={terms}
             usage={{ used: usage?.used ?? 0, limit: usage?.limit ?? null }}
           />
@@ -178,20 +185,23 @@ function Beginnings({ onByHand, onReview }: { onByHand(): void; onReview(draftId
 }
 
 interface ByLinesProps {
-  onDone(result: ImportResult_ResultFragment): void;
+  onDone(result: ImportResult_ResultFragment, wayBack: WayBack): void;
   onCancel(): void;
 }
 
 /** A list of deadlines, pasted or typed, for a course that exists or a new one. */
 function ByLines({ onDone, onCancel }: ByLinesProps) {
   const query = useDeadlineListCoursesQuery({ fetchPolicy: 'cache-and-network' });
+  const wayBack = useUndoDeadlines();
   return (
     <QueryView query={query} what={importMessages.what}>
       {({ quickAddContext: { courses } }) => (
         <Suspense fallback={null}>
           <DeadlineList
             courses={courses}
-            onDone={(added, isNewCourse) => onDone(resultOf(added.assignments.length, isNewCourse))}
+            onDone={(added, isNewCourse) =>
+              onDone(resultOf(added.assignments.length, isNewCourse), wayBack(added, isNewCourse))
+            }
             onCancel={onCancel}
           />
         </Suspense>

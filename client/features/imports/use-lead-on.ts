@@ -4,7 +4,7 @@ import type { ImportResult_ResultFragment } from '../../generated/graphql';
 import { useUndoImportMutation } from '../../generated/hooks';
 import { importMessages } from '../../messages/en/imports';
 import { notify } from '../../notifications/notify';
-import { noteFinalChange, offerUndo } from '../../notifications/undo';
+import { type ActOffer, noteFinalChange, offerUndo } from '../../notifications/undo';
 
 /** The counts that sum up an import in one line, the most important first. */
 const ADDED = ['deadlinesCreated', 'classesCreated', 'eventsCreated', 'coursesCreated'] as const;
@@ -13,17 +13,19 @@ const UPDATED = ['deadlinesUpdated', 'classesUpdated', 'eventsUpdated'] as const
 /** Other remarks; the review has already listed them. */
 const REMARKS = ['coursesPaused', 'unreadable'] as const;
 
+/** The way back from an import, or from a list of deadlines. */
+export type WayBack = Pick<ActOffer, 'actId' | 'undo'>;
+
 /**
  * Opens the next page after an import that the student has reviewed, and reports the result there, with an undo.
  *
  * @param go opens the next page
- * @returns takes the result, and the ID that undoes it or null; returns whether it led on: if not, nothing was added
+ * @returns takes the result, and the way back or null; returns whether it led on: if not, nothing was added
  */
 export function useLeadOn(
   go: () => void,
-): (result: ImportResult_ResultFragment, importId: string | null) => boolean {
-  const undo = useUndoImport();
-  return (result, importId) => {
+): (result: ImportResult_ResultFragment, wayBack: WayBack | null) => boolean {
+  return (result, wayBack) => {
     const isSaid = (name: keyof typeof importMessages.done.lines) => result[name] > 0;
     const added = ADDED.find(isSaid);
     const headline = added ?? UPDATED.find(isSaid);
@@ -33,8 +35,7 @@ export function useLeadOn(
       .map((name) => lines[name](result[name]))
       .join(' · ');
     if (added) go();
-    if (importId !== null)
-      offerUndo({ message: message || changed, actId: `import:${importId}`, undo: () => undo(importId) });
+    if (wayBack) offerUndo({ message: message || changed, ...wayBack });
     else if (added) {
       noteFinalChange();
       notify.success(message);
@@ -43,14 +44,19 @@ export function useLeadOn(
   };
 }
 
-/** Undoes an import and reports it, including the rows that stay because they were edited since. */
-function useUndoImport(): (importId: string) => Promise<void> {
+/**
+ * The way back from an import, by the ID that undoes it; it reports the result, including the rows that stay because
+ * they were edited since.
+ */
+export function useUndoImport(): (importId: string | null) => WayBack | null {
   const client = useApolloClient();
   const [undoImport] = useUndoImportMutation();
-  return async (importId) => {
+  const undo = async (importId: string): Promise<void> => {
     const answer = await undoImport({ variables: { importId } }).catch(() => null);
     if (!answer?.data) return;
     forgetPlan(client.cache);
     notify.success(importMessages.done.undone(answer.data.undoImport));
   };
+  return (importId) =>
+    importId === null ? null : { actId: `import:${importId}`, undo: () => undo(importId) };
 }

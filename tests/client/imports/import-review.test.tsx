@@ -5,7 +5,7 @@ import { notify } from '../../../client/notifications/notify';
 import { withdrawUndo } from '../../../client/notifications/undo';
 import { UndoBar } from '../../../client/features/deletions/undo-bar';
 import { ImportReview } from '../../../client/features/imports/import-review';
-import { useLeadOn } from '../../../client/features/imports/use-lead-on';
+import { useLeadOn, useUndoImport } from '../../../client/features/imports/use-lead-on';
 import { show } from '../assignments/harness';
 import { currentUser } from '../support/current-user';
 import { FakeServer } from '../support/fake-server';
@@ -84,12 +84,13 @@ async function confirm(written: object = WRITTEN, importId: string | null = 'i1'
   const stayed = jest.fn();
   function Screen() {
     const leadOn = useLeadOn(went);
+    const undoImport = useUndoImport();
     return (
       <ImportReview
         draftIds={['d1']}
         terms={[]}
         usage={{ used: 0, limit: 3 }}
-        onDone={(result, importId) => leadOn(result, importId) || stayed()}
+        onDone={(result, importId) => leadOn(result, undoImport(importId)) || stayed()}
         onCancel={() => undefined}
       />
     );
