@@ -5,7 +5,7 @@ import { FailureCard, QueryView, type FailureCardProps } from '../apollo/query-v
 import { paths } from '../app/paths';
 import { AssignmentList, ListAttendant } from '../features/assignments/board/assignment-list';
 import { useListTools } from '../features/assignments/board/use-list-tools';
-import { CourseHead } from '../features/courses/course-head';
+import { CourseHead, WHY_PAUSED } from '../features/courses/course-head';
 import { CourseMenu } from '../features/courses/course-menu';
 import { ListOutline } from '../features/courses/list-outline';
 import { CourseAnalytics, GradeTrend, SaveScenarioButton } from '../features/grades/analytics/lazy-analytics';
@@ -133,7 +133,7 @@ function HeadActions({ course }: { course: Course }) {
     <>
       <Button
         variant="primary"
-        disabled={course.status === 'paused'}
+        {...(course.status === 'paused' && { disabled: true, 'aria-describedby': WHY_PAUSED })}
         {...opens('assignment', { courseId: course.id })}
       >
         {courseMessages.addAssignment}

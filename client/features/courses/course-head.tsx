@@ -11,6 +11,9 @@ export interface CourseHeadProps {
   termName: string | null;
 }
 
+/** The ID of the sentence that says what a paused course refuses. */
+export const WHY_PAUSED = 'why-paused';
+
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true, className: 'shrink-0 text-muted' } as const;
 
 /** The facts of a course: term, credits, instructor, place, and its page; nothing if there is only its term. */
@@ -23,8 +26,9 @@ export function CourseHead({ course, termName }: CourseHeadProps) {
       <Spine color={course.color} />
       <ul className="flex flex-wrap items-center gap-x-6 text-sm text-body">
         {status !== 'active' && (
-          <li className="flex">
+          <li className="flex flex-wrap items-center gap-x-2 py-1">
             <Badge>{courseMessages[status]}</Badge>
+            {status === 'paused' && <span id={WHY_PAUSED}>{courseMessages.whyPaused}</span>}
           </li>
         )}
         {termName && <Fact icon={<IconCalendarEvent {...ICON} />}>{termName}</Fact>}

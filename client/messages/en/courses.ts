@@ -58,6 +58,7 @@ export const courseMessages = {
   noItems:
     'This course’s deadlines will be here, the next one first. Add an assignment, or import your school’s calendar.',
   addAssignment: 'New assignment',
+  whyPaused: 'To add assignments or scores, choose “Activate” in its menu.',
   timetable: 'Timetable',
   grade: 'Current grade',
   active: (count: number, limit: number) => `${count} of ${limit} active courses on the Free plan`,
