@@ -1,5 +1,10 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { type CourseGrade, type PeriodGrade, toCourseGrade } from '#domain/grading/course-grade';
+import {
+  type CourseEvaluation,
+  type CourseGrade,
+  type PeriodGrade,
+  toCourseGrade,
+} from '#domain/grading/course-grade';
 import type { Scale } from '#domain/grading/scale';
 import type { Gradebook_CourseFragment } from '../../../generated/graphql';
 import { gradeHintMessages } from '../../../messages/en/grade-hints';
@@ -52,7 +57,7 @@ export default function CourseGradebook(props: CourseGradebookProps) {
   const hasItems = course.assignments.length > 0;
   const tried = { tried: shown.current, stored: stored.current, scale };
   const isNarrow = useMediaQuery(NARROW);
-  const match = shown.current.gradable && <MatchLink course={whatIf.course} isWhatIf={whatIf.isChanged} />;
+  const beside = <Beside {...{ course, whatIf, evaluation }} isGradable={shown.current.gradable} />;
   const note = whatIf.isOn ? undefined : firstScoreNote(course, onNeed);
   return (
     <Section
@@ -61,9 +66,8 @@ export default function CourseGradebook(props: CourseGradebookProps) {
     >
       <div className="grid gap-4">
         {shown.periods.length > 0 && <PeriodChoice {...{ course, scale, chosen, choose }} grade={shown} />}
-        {hasItems && <Standing {...{ course, whatIf, scale }} grade={shown} period={period} onOpen={ask} />}
-        <HintList course={whatIf.course} evaluation={evaluation} />
-        {!isNarrow && match}
+        {hasItems && <Standing {...{ course, scale }} grade={shown} period={period} onOpen={ask} />}
+        {!isNarrow && beside}
         {whatIf.isOn && (
           <WhatIfBar {...tried} isChanged={whatIf.isChanged} onReset={whatIf.reset}>
             {whatIfActions}
@@ -78,7 +82,7 @@ export default function CourseGradebook(props: CourseGradebookProps) {
           onOpen={ask}
           {...{ whatIf, onImport, note }}
         />
-        {isNarrow && match}
+        {isNarrow && beside}
       </div>
       {question && (
         <WorkingDrawer
@@ -92,7 +96,7 @@ export default function CourseGradebook(props: CourseGradebookProps) {
   );
 }
 
-interface StandingProps extends Pick<CourseGradebookProps, 'course' | 'whatIf'> {
+interface StandingProps extends Pick<CourseGradebookProps, 'course'> {
   scale: Scale;
   grade: CourseGrade;
   /** The chosen grading period. */
@@ -100,20 +104,35 @@ interface StandingProps extends Pick<CourseGradebookProps, 'course' | 'whatIf'> 
   onOpen(question: WorkingQuestion): void;
 }
 
-/** The four figures, what they leave out, and the target. */
-function Standing({ course, whatIf, scale, grade, period, onOpen }: StandingProps) {
-  const { saveTarget } = useGradeActions(course);
+/** The four figures. */
+function Standing({ course, scale, grade, period, onOpen }: StandingProps) {
   const periodId = period?.id ?? null;
   return (
+    <GradeNumbers
+      of={course.grading.periods.find(({ id }) => id === periodId)?.name ?? course.code}
+      numbers={period ?? grade}
+      scale={scale}
+      onOpen={(view) => onOpen({ view, categoryId: null, periodId })}
+    />
+  );
+}
+
+interface BesideProps extends Pick<CourseGradebookProps, 'course' | 'whatIf'> {
+  evaluation: CourseEvaluation;
+  isGradable: boolean;
+}
+
+/** What the figures leave out, the target, and notable rules; on a phone below the scores, which come first there. */
+function Beside({ course, whatIf, evaluation, isGradable }: BesideProps) {
+  const { saveTarget } = useGradeActions(course);
+  return (
     <>
-      <GradeNumbers
-        of={course.grading.periods.find(({ id }) => id === periodId)?.name ?? course.code}
-        numbers={period ?? grade}
-        scale={scale}
-        onOpen={(view) => onOpen({ view, categoryId: null, periodId })}
-      />
-      {grade.current.gradable && <LeftOutLine course={whatIf.course} />}
-      <TargetLine course={whatIf.course} isDisabled={whatIf.isOn} onSave={saveTarget} />
+      {isGradable && <LeftOutLine course={whatIf.course} />}
+      {course.assignments.length > 0 && (
+        <TargetLine course={whatIf.course} isDisabled={whatIf.isOn} onSave={saveTarget} />
+      )}
+      <HintList course={whatIf.course} evaluation={evaluation} />
+      {isGradable && <MatchLink course={whatIf.course} isWhatIf={whatIf.isChanged} />}
     </>
   );
 }
