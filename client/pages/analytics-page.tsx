@@ -38,6 +38,7 @@ function Analytics({ terms }: Pick<AnalyticsPageQuery, 'terms'>) {
   const asked = terms.find(({ id }) => id === params.get('term'));
   const term = asked ?? terms.find(({ isCurrent }) => isCurrent);
   const variables = { termId: term?.id ?? null, firstWeekday: firstWeekdayOf(locale) };
+  const week = <WeekSection variables={variables} hrefOfCourse={paths.course.build} />;
   return (
     <div className="grid gap-4">
       {terms.length > 0 && (
@@ -47,11 +48,16 @@ function Analytics({ terms }: Pick<AnalyticsPageQuery, 'terms'>) {
           onChange={(id) => setParams({ term: id }, { replace: true })}
         />
       )}
-      <WeekSection variables={variables} hrefOfCourse={paths.course.build} />
       {grants(plan, 'course_analytics') ? (
-        <Figures variables={variables} />
+        <>
+          {week}
+          <Figures variables={variables} />
+        </>
       ) : (
-        <ProOffer title={text.offer.title} points={text.offer.points} href={paths.subscription.build()} />
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          {week}
+          <ProOffer title={text.offer.title} points={text.offer.points} href={paths.subscription.build()} />
+        </div>
       )}
     </div>
   );
