@@ -35,6 +35,10 @@ describe('a timetable with A and B weeks', () => {
     await dialog().getByRole('checkbox', { name: 'Tue' }).check();
     await dialog().getByLabel('Every').fill('2');
     await dialog().getByLabel('In', { exact: true }).selectOption({ label: 'Week A' });
+    await dialog().getByText('Ends at 10:00.').waitFor();
+    await dialog().getByLabel('Length').fill('75');
+    await dialog().getByText('Ends at 10:15.').waitFor();
+    await dialog().getByLabel('Length').fill('60');
     const ahead = dialog().getByRole('region', { name: 'The next 20 school days' });
     const announced = ahead.getByRole('listitem').filter({ hasText: 'Field lab' });
     expect(await announced.count()).toBe(2);

@@ -53,6 +53,7 @@ export const timetableMessages = {
     start: 'Starts at',
     length: 'Length',
     minutes: 'min',
+    ends: (time: string) => `Ends at ${time}.`,
     place: 'Room',
     link: 'Online link',
     firstDay: 'First day',

@@ -13,6 +13,7 @@ import { TextArea, TextField } from '../../../ui/form/text-field';
 import type { Form } from '../../../ui/form/use-form';
 import { weekdayOptions } from '../../../ui/format/weekday-names';
 import { weeksIn, withClassChange, type ClassValues } from './class-form';
+import { endTimeOf } from './timetable-plan';
 
 export interface ClassFieldsProps {
   form: Form<ClassValues>;
@@ -43,15 +44,7 @@ export function ClassFields({ form, courses, cycleLength }: ClassFieldsProps) {
       )}
       <NameFields form={form} />
       {!isOneDate && <PatternFields form={form} cycleLength={cycleLength} />}
-      <div className={PAIR}>
-        <TimeField {...form.field('startTime')} label={text.start} />
-        <NumberField
-          {...form.field('durationMinutes')}
-          label={text.length}
-          unit={text.minutes}
-          range={NUMBER_RANGES.meetingMinutes}
-        />
-      </div>
+      <TimeFields form={form} />
       <div className={PAIR}>
         <TextField {...form.field('place')} label={text.place} optional maxLength={TEXT_LIMITS.place} />
         <TextField
@@ -71,6 +64,24 @@ export function ClassFields({ form, courses, cycleLength }: ClassFieldsProps) {
       )}
       <TextArea {...form.field('notes')} label={text.notes} optional maxLength={TEXT_LIMITS.notes} />
     </>
+  );
+}
+
+/** Start and length, and when it ends, which is what a timetable says. */
+function TimeFields({ form }: Pick<ClassFieldsProps, 'form'>) {
+  const format = useFormat();
+  const { startTime, durationMinutes: minutes } = form.values;
+  return (
+    <div className={PAIR}>
+      <TimeField {...form.field('startTime')} label={text.start} />
+      <NumberField
+        {...form.field('durationMinutes')}
+        label={text.length}
+        unit={text.minutes}
+        hint={startTime && minutes ? text.ends(format.time(endTimeOf({ startTime, minutes }))) : undefined}
+        range={NUMBER_RANGES.meetingMinutes}
+      />
+    </div>
   );
 }
 
