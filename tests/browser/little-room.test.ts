@@ -47,6 +47,8 @@ describe('pages with little room', () => {
     await settle(page);
     const instructor = page.getByText('Prof. Lindqvist');
     expect(await instructor.count()).toBe(0);
+    const score = await page.getByLabel('Score of Problem set 1').boundingBox();
+    expect(score!.y + score!.height).toBeLessThan(740 - 57);
     await page.getByRole('tab', { name: 'Overview' }).click();
     await instructor.waitFor();
   });
@@ -64,6 +66,8 @@ describe('pages with little room', () => {
       .getByRole('listitem')
       .filter({ has: page.getByRole('combobox', { name: /^Import .+ as$/ }) });
     await row.first().waitFor();
+    const drop = await page.getByText('Choose files').locator('xpath=..').boundingBox();
+    expect(drop!.height).toBeLessThanOrEqual(72);
     const tops = await row
       .first()
       .locator('> div')
@@ -73,6 +77,14 @@ describe('pages with little room', () => {
     const button = await page.getByRole('button', { name: /^(Import \d|Nothing new)/ }).boundingBox();
     const bar = await page.locator('nav.fixed').boundingBox();
     expect(button!.y + button!.height).toBeLessThanOrEqual(bar!.y);
+  });
+
+  it('show the offer of Student Pro beside the own week in Analytics on a desktop', async () => {
+    await show('/analytics', 1280);
+    const week = await page.getByRole('region', { name: 'This week' }).boundingBox();
+    const offer = await page.getByRole('region', { name: 'Your whole term' }).boundingBox();
+    expect(offer!.y).toBe(week!.y);
+    expect(offer!.x).toBeGreaterThan(week!.x + week!.width);
   });
 
   it('keep the tools of the month in one row on a phone', async () => {

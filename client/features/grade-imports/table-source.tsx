@@ -62,7 +62,6 @@ export function TableSource({ kind, link, onTable }: TableSourceProps) {
         drop={text.drop}
         choose={text.choose}
         isPrimary={kind === 'transcript'}
-        isCompact={kind === 'gradebook'}
         formats={text.formats}
       >
         <Button variant="plain" onClick={() => saveText(example.text, example.name)}>

@@ -14,9 +14,9 @@ export interface FileDropProps {
   choose: string;
   /** Whether choosing a file is the purpose of the page. */
   isPrimary?: boolean;
-  /** The accepted formats and sizes. */
+  /** The accepted formats and sizes; hidden while it is compact. */
   formats: string;
-  /** Whether it shrinks because it has done its work. */
+  /** Whether it is one line because it has done its work. */
   isCompact?: boolean;
   /** Shown below, such as an example. */
   children?: ReactNode;
@@ -43,18 +43,21 @@ export function FileDrop(props: FileDropProps) {
       onDragLeave={() => setOver(false)}
       onDrop={takeDropped}
       className={
-        'grid justify-items-center gap-3 rounded-card border-2 border-dashed px-4 text-center transition-colors ' +
-        `${isOver ? 'border-primary bg-primary-soft' : 'border-control bg-surface'} ${isCompact ? 'py-5' : 'py-8'}`
+        'justify-center gap-3 rounded-card border-2 border-dashed px-4 text-center transition-colors ' +
+        `${isOver ? 'border-primary bg-primary-soft' : 'border-control bg-surface'} ` +
+        (isCompact ? 'flex flex-wrap items-center py-2' : 'grid justify-items-center py-8')
       }
     >
       {icon}
-      <p className="text-lg font-semibold text-ink max-sm:hidden">{drop}</p>
+      <p className={`max-sm:hidden ${isCompact ? 'text-sm text-body' : 'text-lg font-semibold text-ink'}`}>
+        {drop}
+      </p>
       <FileButton
         label={choose}
         variant={isPrimary ? 'primary' : 'quiet'}
         {...{ accept, multiple, onFiles }}
       />
-      <p className="max-w-prose text-sm text-muted">{formats}</p>
+      {!isCompact && <p className="max-w-prose text-sm text-muted">{formats}</p>}
       {children}
     </div>
   );
