@@ -51,12 +51,30 @@ export async function changeEvent(
   const { parts } = objectParts(readComponents(objectText(row)));
   const before = eventValues(parts, new CalendarZones([]), zone);
   const after = eventValues(sent.parts, sent.timeZones, zone);
-  const next = changed(event, before, after);
+  const next = changed(event, before, isClass(event) ? withCanceledDates(before, after) : after);
   if (!isDeepStrictEqual(next, event)) {
     withinExpansion(() => written(next));
     await saveEvent(transaction, next);
   }
   return { id: row.id, noun: 'event', kept: keptOf(after.components) };
+}
+
+/**
+ * A class on listed dates without those that an app took from the list: it cancels them, as it would with exceptions. An
+ * app that knows no lists sends none of them.
+ */
+function withCanceledDates(before: EventValues, after: EventValues): EventValues {
+  const startsOf = ({ times }: EventValues) => [times.startLocal, ...times.additions];
+  const [was, is] = [startsOf(before), startsOf(after)];
+  const gone = was.filter((start) => !is.includes(start));
+  const isList = gone.length === 1 || after.times.additions.length > 0;
+  if (!isList || !is.every((start) => was.includes(start))) return after;
+  const { startLocal, additions } = before.times;
+  return {
+    ...after,
+    times: { ...after.times, startLocal, additions },
+    exceptions: [...after.exceptions, ...gone],
+  };
 }
 
 function changed(event: EventRow, before: EventValues, after: EventValues): EventRow {

@@ -78,6 +78,51 @@ describe('classes of the timetable in calendar apps', () => {
     expect(await occurrences()).toContain('2026-09-28T13:00:00Z');
   });
 
+  describe('on listed dates', () => {
+    const LISTED = ['0907', '0915', '0923', '1001', '1009'];
+    const dates = async () =>
+      (await occurrences()).map((start) => start.slice(5, 10).replace('-', '') + start.slice(20));
+    const listed = async () => (await phone.lines(address)).filter((line) => /^(?:DTSTART|RDATE)/.test(line));
+    beforeEach(async () => {
+      const term = { startsOn: '2026-09-07', endsOn: '2026-10-11', cycleLength: 6, name: 'Cycle' };
+      const { id: termId } = await createTerm(app, student.token, term);
+      const course = await createCourse(app, student.token, { code: 'ART 1', termId });
+      const plan = { courseId: course.id, pattern: 'rotation', cycleDays: [1], weekdays: [] };
+      await app.data(
+        'mutation ($input: DeleteEventInput!) { deleteEvent(input: $input) { deletion { id } } }',
+        { input: { id } },
+        student.token,
+      );
+      ({ id } = await createMeeting(app, student.token, plan));
+      address = `${phone.home}events/${id}.ics`;
+    });
+
+    it('are canceled by an app that takes them from the list', async () => {
+      expect(await dates()).toEqual(LISTED);
+      const one = await edit((text) => text.replace('20260923T090000,', ''));
+      expect([one.statusCode, one.body]).toEqual([204, '']);
+      expect(await dates()).toEqual(['0907', '0915', '0923 canceled', '1001', '1009']);
+      const first = await edit((text) =>
+        text
+          .replace('20260915T090000,', '')
+          .replace(/DTSTART;([^:]*):20260907/, 'DTSTART;$1:20260915')
+          .replace(/DTEND;([^:]*):20260907/, 'DTEND;$1:20260915'),
+      );
+      expect([first.statusCode, first.body]).toEqual([204, '']);
+      expect(await dates()).toEqual(['0907 canceled', '0915', '0923 canceled', '1001', '1009']);
+      expect((await listed()).join()).toMatch(/20260915T090000.*20261001T090000,20261009T090000$/);
+    });
+
+    it.each([
+      ['that knows no lists', (text: string) => text.replace(/RDATE[^\r]*\r\n/, '')],
+      ['that adds to one', (text: string) => text.replace('20260923T090000', '20260924T090000')],
+    ])('stay with an app %s', async (_what, change) => {
+      const stored = await edit(change);
+      expect([stored.statusCode, stored.body]).toEqual([403, expect.stringContaining('The timetable sets')]);
+      expect(await dates()).toEqual(LISTED);
+    });
+  });
+
   it('keep their title, link, and time when an app writes notes', async () => {
     const before = await read();
     const stored = await edit((text) =>
