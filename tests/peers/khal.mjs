@@ -3,8 +3,8 @@ import path from 'node:path';
 import { run, write } from './programs.mjs';
 import { line } from './sample-term.mjs';
 
-/** Configures khal for one folder. @returns what runs it with arguments. */
-export function khalOn(home, folder) {
+/** Configures khal for one folder. @param answers to what it asks @returns what runs it with arguments */
+export function khalOn(home, folder, answers) {
   const config = path.join(home, 'khal.config');
   write(
     config,
@@ -25,7 +25,7 @@ local_timezone = UTC
 default_timezone = UTC
 `,
   );
-  return (...args) => run(home, 'khal', ['-c', config, ...args]);
+  return (...args) => run(home, 'khal', ['-c', config, ...args], answers);
 }
 
 /** The instances that khal lists from the first day of a term to its end. */

@@ -3,7 +3,7 @@ type Run = (command: string, args: string[]) => { isDone: boolean; output: strin
 
 interface Peer {
   packages: string[];
-  check: () => Promise<{ text: string; faults: string[] }>;
+  check: () => Promise<{ text: string; faults: string[]; notTested?: string[] }>;
 }
 
 export function installMissing(

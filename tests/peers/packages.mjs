@@ -36,14 +36,16 @@ function lastLine(text) {
 }
 
 /**
- * Runs peers one after another. One whose packages could not be had is skipped, and named again at the end.
- * @param peers by name: the packages each needs, and its check, which returns findings and faults
+ * Runs peers one after another. One whose packages could not be had is skipped, and named again at the end, like what a
+ * peer could not test.
+ * @param peers by name: the packages each needs, and its check, which returns findings, faults, and what it did not test
  * @param absent why packages are missing, by their names
  * @returns how many passed, failed, and were skipped
  */
 export async function runPeers(peers, absent, say) {
   const counts = { passed: 0, failed: 0 };
   const skipped = [];
+  const untested = [];
   for (const [name, { packages, check }] of Object.entries(peers)) {
     const lacking = packages.filter((wanted) => absent.has(wanted));
     if (lacking.length > 0) {
@@ -52,11 +54,14 @@ export async function runPeers(peers, absent, say) {
       say(skipped.at(-1));
       continue;
     }
-    const { text, faults } = await check().catch((error) => ({ text: 'failed', faults: [error.message] }));
+    const failed = (error) => ({ text: 'failed', faults: [error.message] });
+    const { text, faults, notTested = [] } = await check().catch(failed);
     say(`${faults.length === 0 ? '✓' : '✕'} ${name}: ${text}`);
     for (const fault of faults.slice(0, 20)) say(fault);
+    untested.push(...notTested.map((what) => `! NOT TESTED by ${name}: ${what}`));
     counts[faults.length === 0 ? 'passed' : 'failed'] += 1;
   }
-  if (skipped.length > 0) say(['', `${'!'.repeat(20)} ${skipped.length} SKIPPED`, ...skipped].join('\n'));
+  for (const [what, lines] of Object.entries({ SKIPPED: skipped, 'NOT TESTED': untested }))
+    if (lines.length > 0) say(['', `${'!'.repeat(20)} ${lines.length} ${what}`, ...lines].join('\n'));
   return { ...counts, skipped: skipped.length };
 }

@@ -19,7 +19,7 @@ export function run(home, command, args, input) {
     encoding: 'utf8',
     input,
     timeout: STEP_LIMIT_MS,
-    env: { PATH: process.env.PATH, HOME: home, LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+    env: { PATH: process.env.PATH, HOME: home, LC_ALL: 'C.UTF-8', TZ: 'UTC', PYTHONDONTWRITEBYTECODE: '1' },
   });
   if (error || status !== 0) {
     throw new Error(`${command} ${args.join(' ')}: ${error?.message ?? status}\n${stdout}${stderr}`);

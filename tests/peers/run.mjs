@@ -7,17 +7,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import {
-  CALDAV_PACKAGES,
-  homeOf,
-  openToApps,
-  syncMany,
-  syncWithEvolution,
-  syncWithKhal,
-  syncWithVdirsyncer,
-  useWithPython,
-} from './caldav.mjs';
+import { homeOf, openToApps } from './account.mjs';
+import { editWithEvolution, syncWithEvolution, tasksWithEvolution } from './evolution.mjs';
 import { checkLitmus, LITMUS_PACKAGES } from './litmus.mjs';
+import { addMany, syncMany, syncManyWithPython, syncManyWithVdirsyncer } from './many.mjs';
 import { installMissing, runPeers } from './packages.mjs';
 import { startProduct, stopProduct } from './product.mjs';
 import { createTerm, ownInstances, termDays } from './sample-term.mjs';
@@ -28,11 +21,25 @@ import {
   readWithIcalendar,
   readWithKhal,
 } from './peers.mjs';
+import { conflictsWithPython, detailsWithPython, editWithPython, useWithPython } from './python-caldav.mjs';
+import {
+  compareWithKhal,
+  conflictsOfVdirsyncer,
+  detailsWithTodoman,
+  editWithKhal,
+  syncWithKhal,
+  syncWithVdirsyncer,
+} from './vdirsyncer.mjs';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'termwise-peers-'));
 const say = (text) => process.stdout.write(`${text}\n`);
 
-const NEEDED = { ...PACKAGES, ...CALDAV_PACKAGES, litmus: LITMUS_PACKAGES };
+const NEEDED = {
+  ...PACKAGES,
+  vdirsyncer: ['vdirsyncer', 'todoman'],
+  python: ['python3-caldav'],
+  litmus: LITMUS_PACKAGES,
+};
 
 /** The differences between two sorted lists, in a few lines. */
 function difference(expected, seen) {
@@ -75,22 +82,50 @@ async function comparisons({ url }) {
   };
 }
 
-/** The steps of calendar apps over CalDAV; the second needs the objects fetched by the first. */
+/** The steps of calendar apps over CalDAV; later ones continue with what earlier ones fetched and added. */
 async function syncs({ speak, token }, term) {
   const account = (name) => openToApps(speak, homeOf(scratch, name));
-  const vdirsyncer = await account('vdirsyncer');
+  const [vdirsyncer, python, evolution, many] = await Promise.all(
+    ['vdirsyncer', 'caldav', 'evolution-caldav', 'many'].map(account),
+  );
   const seen = (packages, use) => ({ packages, check: async () => ({ text: await use(), faults: [] }) });
+  const withKhal = [...NEEDED.vdirsyncer, ...NEEDED.khal];
+  /** What one app has changed, khal must see after its next sync. */
+  const edits = (packages, edit, needed) =>
+    seen([...packages, ...withKhal], async () => {
+      await edit();
+      return `khal then sees ${await compareWithKhal(vdirsyncer, term, needed)}`;
+    });
   return {
     'vdirsyncer and todoman, CalDAV': seen(NEEDED.vdirsyncer, () => syncWithVdirsyncer(vdirsyncer)),
-    'vdirsyncer and khal, CalDAV': seen([...NEEDED.vdirsyncer, ...NEEDED.khal], () =>
-      syncWithKhal(vdirsyncer, term),
+    'vdirsyncer and khal, CalDAV': seen(withKhal, () => syncWithKhal(vdirsyncer, term)),
+    'python3-caldav': seen(NEEDED.python, () => useWithPython(python, term)),
+    'Evolution Data Server, CalDAV': seen(NEEDED.evolution, () => syncWithEvolution(evolution, term)),
+    'khal, edits of events and dates': seen(withKhal, () => editWithKhal(vdirsyncer, term)),
+    'python3-caldav, edits of events and dates': edits(
+      NEEDED.python,
+      () => editWithPython(python, term),
+      'Open office',
     ),
-    'python3-caldav': seen(NEEDED.python, async () => useWithPython(await account('caldav'), term)),
-    'Evolution Data Server, CalDAV': seen(NEEDED.evolution, async () =>
-      syncWithEvolution(await account('evolution-caldav'), term),
+    'Evolution Data Server, edits of events and dates': edits(
+      NEEDED.evolution,
+      () => editWithEvolution(evolution, term),
+      'Exhibition tour',
     ),
-    litmus: seen(NEEDED.litmus, async () => checkLitmus(await account('litmus'))),
-    '5,000 objects, CalDAV': seen([], () => syncMany({ url: vdirsyncer.url, speak, token })),
+    'Evolution Data Server, task lists': seen(NEEDED.evolution, () =>
+      tasksWithEvolution(evolution, term, token),
+    ),
+    'vdirsyncer, conflicts': seen(NEEDED.vdirsyncer, () => conflictsOfVdirsyncer(vdirsyncer, term)),
+    'python3-caldav, conflicts': seen(NEEDED.python, () => conflictsWithPython(python, term)),
+    'python3-caldav, alarms and subtasks': seen(NEEDED.python, () => detailsWithPython(python)),
+    'todoman, subtasks': seen([...NEEDED.vdirsyncer, ...NEEDED.python], () => detailsWithTodoman(vdirsyncer)),
+    litmus: { packages: NEEDED.litmus, check: async () => checkLitmus(await account('litmus')) },
+    '5,000 events and 5,000 tasks': seen([], async () => {
+      await addMany(many, token);
+      return syncMany(many);
+    }),
+    '5,000 events and 5,000 tasks, python3-caldav': seen(NEEDED.python, () => syncManyWithPython(many)),
+    '5,000 events and 5,000 tasks, vdirsyncer': seen(NEEDED.vdirsyncer, () => syncManyWithVdirsyncer(many)),
   };
 }
 

@@ -61,11 +61,24 @@ response = client.put(
     str(stored.url), stored.data, {"Content-Type": "text/calendar", "If-Match": '"stale"'}
 )
 assert response.status == 412, response.status
-try:
-    client.principal().make_calendar(name="Another")
-    raise AssertionError("a new calendar was not refused")
-except error.DAVError:
-    pass
+
+
+def refused(work):
+    try:
+        work()
+    except error.DAVError:
+        return True
+    return False
+
+
+assert refused(lambda: client.principal().make_calendar(name="Another")), "a new calendar was not refused"
+hourly = stored.data.replace("FREQ=WEEKLY", "FREQ=HOURLY").replace("hours@peer", "hourly@peer")
+assert refused(lambda: events.save_event(hourly)), "a repetition that the product does not have was not refused"
+
+for first, last, is_due in (("10T12:00", "11T18:00", True), ("08T00:00", "09T00:00", False)):
+    start, end = (datetime.datetime.fromisoformat(f"2027-01-{time}") for time in (first, last))
+    found = tasks.search(todo=True, include_completed=True, start=start, end=end)
+    assert any("Group paper" in todo.data for todo in found) == is_due, (first, found)
 
 token = events.objects_by_sync_token()
 assert len(list(token)) > 5

@@ -61,6 +61,17 @@ describe('peers', () => {
     expect(said.at(-1)).toMatch(/!{20} 1 SKIPPED\n! SKIPPED, NOT TESTED: todoman/);
   });
 
+  it('tell what they could not test again at the end, loudly', async () => {
+    const said: string[] = [];
+    const check = async () => ({ ...(await passing()), notTested: ['locks, because there are none'] });
+    const counts = await runPeers({ litmus: { packages: [], check } }, new Map(), (text) => said.push(text));
+    expect(counts).toEqual({ passed: 1, failed: 0, skipped: 0 });
+    expect(said).toEqual([
+      '✓ litmus: 3 of 3',
+      `\n${'!'.repeat(20)} 1 NOT TESTED\n! NOT TESTED by litmus: locks, because there are none`,
+    ]);
+  });
+
   it('fail if they break, or see something else', async () => {
     const { counts, said } = await play(new Map());
     expect(counts).toEqual({ passed: 2, failed: 2, skipped: 0 });
