@@ -102,7 +102,7 @@ export function syncManyWithVdirsyncer(account) {
   sync();
   const seconds = (performance.now() - begun) / 1000;
   const counts = collectionsOf(account).map(
-    ([name]) => readdirSync(path.join(account.home, 'lists', name)).length,
+    ([name]) => readdirSync(path.join(account.home, 'calendars', name)).length,
   );
   const log = sync('-vDEBUG');
   const text = `${counts.join(' events and ')} tasks in ${seconds.toFixed(1)} s`;

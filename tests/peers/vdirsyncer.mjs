@@ -15,55 +15,44 @@ const COLOR = '#fd8208';
 const REOPEN = 'mutation ($input: UpdateSubtaskInput!) { updateSubtask(input: $input) { subtask { id } } }';
 const DELETE = 'mutation ($id: ID!) { deleteAssignment(input: { id: $id }) { deletion { id } } }';
 
+const guide = readFileSync(here('../../docs/caldav.md'), 'utf8');
+
 /**
- * Configures it as the guide does, and discovers the lists.
+ * Configures it by the guide, and discovers the lists.
  * @param resolution which side wins a conflict, as its configuration has it
  * @returns what syncs
  */
 export function configureVdirsyncer({ home, url, user, password }, resolution = '"a wins"') {
-  const config = path.join(home, 'vdirsyncer.config');
-  write(
-    config,
-    `[general]
-status_path = "${home}/status/"
-[pair planner]
-a = "remote"
-b = "local"
-collections = ["from a"]
-metadata = ["displayname", "color"]
-conflict_resolution = ${resolution}
-[storage remote]
-type = "caldav"
-url = "${url}"
-username = "${user.email}"
-password = "${password}"
-[storage local]
-type = "filesystem"
-path = "${home}/lists/"
-fileext = ".ics"
-`,
-  );
-  run(home, 'vdirsyncer', ['-c', config, 'discover', 'planner'], 'y\n'.repeat(20));
+  const [, config] = /```ini\n(.*?)```/s.exec(guide);
+  const own = {
+    'https://your-termwise.example/dav/': url,
+    'you@example.edu': user.email,
+    'the app password': password,
+    '["from a"]': `["from a"]\nmetadata = ["displayname", "color"]\nconflict_resolution = ${resolution}`,
+  };
+  const text = Object.entries(own).reduce((written, [theirs, ours]) => written.replace(theirs, ours), config);
+  write(path.join(home, '.config/vdirsyncer/config'), text);
+  run(home, 'vdirsyncer', ['discover'], 'y\n'.repeat(20));
   return (...options) => syncAgain({ home }, ...options);
 }
 
 /** Syncs a folder that is configured. What the product makes of something new comes with the sync after that. */
 function syncAgain({ home }, ...options) {
-  return run(home, 'vdirsyncer', [...options, '-c', path.join(home, 'vdirsyncer.config'), 'sync']);
+  return run(home, 'vdirsyncer', [...options, 'sync']);
 }
 
 /** Syncs the names and colors of lists. */
 function metasync(home) {
-  run(home, 'vdirsyncer', ['-c', path.join(home, 'vdirsyncer.config'), 'metasync']);
+  run(home, 'vdirsyncer', ['metasync']);
 }
 
 function todoman(home, ...args) {
   const config = path.join(home, 'todoman.py');
-  write(config, `path = "${home}/lists/*"\ndate_format = "%Y-%m-%d"\ntime_format = "%H:%M"\n`);
+  write(config, `path = "${home}/calendars/*"\ndate_format = "%Y-%m-%d"\ntime_format = "%H:%M"\n`);
   return run(home, 'todoman', ['--config', config, ...args]);
 }
 
-const listOf = (home, name) => path.join(home, 'lists', name);
+const listOf = (home, name) => path.join(home, 'calendars', name);
 const files = (folder) => readdirSync(folder).filter((name) => name.endsWith('.ics'));
 const fileWith = (folder, text) =>
   files(folder)
@@ -116,7 +105,7 @@ function idIn(home, list, words) {
 
 function digest(home) {
   const hash = createHash('sha256');
-  for (const list of readdirSync(path.join(home, 'lists')).sort())
+  for (const list of readdirSync(path.join(home, 'calendars')).sort())
     for (const name of files(listOf(home, list)).sort())
       hash.update(name + readFileSync(path.join(listOf(home, list), name), 'utf8'));
   return hash.digest('hex');
