@@ -7,7 +7,7 @@ import { eventComponents } from '../calendar/ics/event-component';
 import { isRecurring, seriesOf, withinExpansion, type EventOverrideOfSeries } from '../calendar/event.series';
 import { foldedLines } from './components';
 import { DavRefusal } from './dav-refusal';
-import type { EventObjectRow, ObjectRow, TaskRow } from './object-rows';
+import type { EventObjectRow } from './object-rows';
 import { inCalendar } from './write-object';
 
 /** A stretch of time in epoch milliseconds, its end exclusive. */
@@ -24,19 +24,11 @@ const MOST_INSTANCES = 2_000;
 /** Instances that mostly tell whether any is within a range. */
 const FEW_INSTANCES = 20;
 
-/** Whether an object takes place, or is due, within a range; a task without a deadline always is. */
-export function isWithin(row: ObjectRow, range: TimeRange, zone: string): boolean {
-  if (row.noun !== 'event') return isDueWithin(row, range);
+/** Whether an event takes place within a range. */
+export function takesPlaceWithin(row: EventObjectRow, range: TimeRange, zone: string): boolean {
   return [FEW_INSTANCES, MOST_INSTANCES].some(
     (limit) => overlapping(instancesOf(row, range, { zone, limit }), range).length > 0,
   );
-}
-
-/** RFC 4791 §9.9: a task with a deadline alone. */
-function isDueWithin({ dueDate, dueAt }: TaskRow, { from, to }: TimeRange): boolean {
-  if (dueDate === null) return true;
-  const due = Date.parse(dueAt ?? `${dueDate}T00:00:00Z`);
-  return from < due && to >= due;
 }
 
 /** The first instances of an event in the days of a range, as the product shows them. */

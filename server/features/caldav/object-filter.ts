@@ -1,6 +1,7 @@
 import { parseContentLine, propertyName } from '../imports/parse/content-line';
 import { readComponents, type Component } from './components';
-import { isWithin, type TimeRange } from './instances';
+import type { TimeRange } from './instances';
+import { isWithin } from './object-range';
 import type { ObjectRow } from './object-rows';
 import { objectText } from './write-object';
 

@@ -46,6 +46,11 @@ export function taskComponents(task: TaskRow): string {
   ].join('');
 }
 
+/** The deadline and the start of a task as its object has them. */
+export function taskTimes(task: TaskRow): AlarmBase {
+  return stillTrue(keptParts(task.kept).lines, dueLine(task), task).base;
+}
+
 /** The kept lines of a task, with its components apart. */
 function keptParts(kept: KeptLines | null): Pick<Component, 'lines' | 'parts'> {
   const lines = kept?.[''] ?? [];

@@ -1,5 +1,5 @@
 import { ACCOUNT_LIMITS } from '../../../domain/limits/limits';
-import { createAssignment } from '../../factories/assignment';
+import { createAssignment, updateAssignment } from '../../factories/assignment';
 import { connectCalendarApp, type CalendarApp } from '../../factories/caldav';
 import { createCourse } from '../../factories/course';
 import { useStudent } from '../../factories/user';
@@ -130,6 +130,30 @@ describe('tasks of calendar apps', () => {
     expect(await phone.lines(`${list}${id}.ics`)).toEqual(
       expect.arrayContaining(['STATUS:COMPLETED', 'COMPLETED:20261125T100000Z', 'DUE;VALUE=DATE:20261201']),
     );
+  });
+
+  it.each([
+    ['PERCENT-COMPLETE:100', 'submitted', '100'],
+    ['PERCENT-COMPLETE:40', 'doing', '40'],
+    ['STATUS:NEEDS-ACTION\nPERCENT-COMPLETE:40', 'doing', '40'],
+    ['STATUS:IN-PROCESS', 'doing', undefined],
+    ['STATUS:NEEDS-ACTION\nPERCENT-COMPLETE:0', 'todo', undefined],
+    ['STATUS:COMPLETED\nPERCENT-COMPLETE:40', 'submitted', '100'],
+    ['STATUS:CANCELLED\nPERCENT-COMPLETE:40', 'let_go', undefined],
+  ])('have the progress that their state and percentage say: %j is %s', async (said, progress, percent) => {
+    await phone.put(`${list}a.ics`, todo(`SUMMARY:Lab\n${said}`));
+    const [stored] = await work();
+    expect(stored?.progress).toBe(progress);
+    const shown = async () =>
+      (await phone.lines(`${list}a.ics`)).flatMap(
+        (line) => /^PERCENT-COMPLETE:(.*)/.exec(line)?.slice(1) ?? [],
+      );
+    expect(await shown()).toEqual(percent === undefined ? [] : [percent]);
+    await updateAssignment(app, student.token, {
+      id: stored?.id ?? '',
+      progress: progress === 'todo' ? 'submitted' : 'todo',
+    });
+    expect(await shown()).toEqual(progress === 'todo' ? ['100'] : []);
   });
 
   it('keep their zone if the app writes the same deadline in another one', async () => {
