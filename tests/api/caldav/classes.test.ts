@@ -87,7 +87,7 @@ describe('classes of the timetable in calendar apps', () => {
       const term = { startsOn: '2026-09-07', endsOn: '2026-10-11', cycleLength: 6, name: 'Cycle' };
       const { id: termId } = await createTerm(app, student.token, term);
       const course = await createCourse(app, student.token, { code: 'ART 1', termId });
-      const plan = { courseId: course.id, pattern: 'rotation', cycleDays: [1], weekdays: [] };
+      const plan = { courseId: course.id, pattern: 'rotation', cycleDays: [1], weekdays: undefined };
       await app.data(
         'mutation ($input: DeleteEventInput!) { deleteEvent(input: $input) { deletion { id } } }',
         { input: { id } },
