@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, NOON, SCREENS } from './support/product';
+import { launchBrowser, visit, type Product } from './support/product';
 
 /** The recorded screenshots; `UPDATE_GALLERY=1` records them again. */
 const RECORDED = path.join(__dirname, 'gallery');
@@ -57,7 +57,7 @@ function looks(page: Page, selector: string): Promise<string[]> {
 
 /** Opens the gallery and waits until late parts have loaded. */
 async function open(page: Page, query: string, shown: string): Promise<void> {
-  await page.goto(`${url}/gallery.html${query}`);
+  await page.goto(`/gallery.html${query}`);
   await page.locator(shown).first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
@@ -65,14 +65,7 @@ async function open(page: Page, query: string, shown: string): Promise<void> {
 }
 
 test.each(['light', 'dark'] as const)('every component looks as recorded in the %s theme', async (theme) => {
-  const page = await browser.newPage({
-    viewport: SCREENS.desktop,
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-    locale: 'en-US',
-    timezoneId: 'UTC',
-  });
-  await page.clock.setFixedTime(NOON);
+  const { page } = await visit(browser, { url } as Product, { theme, timezone: 'UTC' });
   await open(page, '', 'figure');
   const found = await looks(page, `[data-theme="${theme}"] > figure`);
   const overlays = await page.locator(`[data-theme="${theme}"] > a`).allTextContents();

@@ -17,11 +17,12 @@ const COPY_SECONDS = 15;
 describe.each([inTurn('desktop')])('a whole gradebook on a %s', (screen) => {
   const fixture = useProduct();
   let page: Page;
+  let openTab: () => Promise<Page>;
   let clicks: () => number;
 
   beforeAll(async () => {
     const { token } = await openAccount(fixture.product);
-    ({ page } = await fixture.visit({ screen, token }));
+    ({ page, openTab } = await fixture.visit({ screen, token }));
     let count = 0;
     await page.exposeFunction('countClick', () => {
       count += 1;
@@ -137,7 +138,7 @@ describe.each([inTurn('desktop')])('a whole gradebook on a %s', (screen) => {
   });
 
   it('of Blackboard Ultra is copied from the page itself', async () => {
-    const source = await page.context().newPage();
+    const source = await openTab();
     await source.setContent(ultraPage(2));
     await source.keyboard.press('Control+A');
     await source.keyboard.press('Control+C');

@@ -28,6 +28,9 @@ export const ZONE = 'Europe/London';
 /** Screens the journeys run on. */
 export const SCREENS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } } as const;
 
+/** A screen between these two, on which pages are looked at, too. */
+export const TABLET = { width: 768, height: 1024 } as const;
+
 /** The built product, served on its own port. */
 export interface Product {
   url: string;
@@ -153,21 +156,27 @@ export async function visit(browser: Browser, product: Product, options: Visit =
   });
   await context.clock.setFixedTime(options.now ?? NOON);
   if (!options.hasPictures) await context.route(/\/first-paint\?/, (route) => route.fulfill({ status: 204 }));
-  const complaints = collectComplaints(context, options.provoked);
+  context.setDefaultTimeout(PATIENCE_MS);
+  const complaints = watchForComplaints(context, options.provoked);
   const openTab = async (): Promise<Page> => {
     const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
-    page.on('console', (message) => {
-      if (isComplaint(message)) complaints.push(`${message.type()}: ${message.text()}`);
-    });
-    page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
-    page.on('response', (response) => {
-      if (response.status() >= 400) complaints.push(describeRefusal(response));
-    });
     watchRequests(page);
     return page;
   };
   return { page: await openTab(), context, complaints, openTab };
+}
+
+/** Watches every tab of a browser, also those that its pages open. */
+function watchForComplaints(context: BrowserContext, allowed: RegExp | undefined): string[] {
+  const complaints = collectComplaints(context, allowed);
+  context.on('console', (message) => {
+    if (isComplaint(message)) complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`));
+  context.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(describeRefusal(response));
+  });
+  return complaints;
 }
 
 /** The pending requests of each page. */
