@@ -16,8 +16,10 @@ const LOOKED_AT = [
 ].join(', ');
 
 /** Elements that are current or chosen among others of their kind. */
-const CHOSEN =
-  '[aria-current]:not([aria-current=false]), [aria-selected=true], [role=radiogroup] > :has(> :checked)';
+const CHOSEN = [
+  '[aria-current]:not([aria-current=false]), [aria-selected=true], [aria-pressed=true]',
+  '[role=radiogroup] > :has(> :checked), [role=group] > :has(> :checked)',
+].join(', ');
 
 /**
  * Expects visible edges under forced colors, where fills and shadows vanish: everything bounded by a fill or
@@ -34,6 +36,22 @@ export async function expectEdges(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'none' });
   expect(found).toEqual({ withoutEdge: [], likeOthers: [] });
 }
+
+/** Expects the load line to tell work above the limit, today, and other days apart under forced colors. */
+export async function expectLoadApart(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const looks = await page.evaluate((kinds) => {
+    const look = (kind: string): string => {
+      const { backgroundColor, backgroundImage } = getComputedStyle(document.querySelector(kind)!);
+      return `${backgroundColor} ${backgroundImage}`;
+    };
+    return [...kinds.map(look), getComputedStyle(document.body).backgroundColor];
+  }, LOADS);
+  await page.emulateMedia({ forcedColors: 'none' });
+  expect(new Set(looks).size).toBe(looks.length);
+}
+
+const LOADS = ['.load-over', '.load-bar.bg-primary', '.load-bar.bg-load'];
 
 /** In the page: adds the question whether a line or a fill can be seen around an element. */
 function addQuestion(): void {
