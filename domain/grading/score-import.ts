@@ -1,3 +1,5 @@
+import { mergeBy } from '#domain/feeds/merge';
+import { toInstant } from '#domain/time/zone';
 import type { GradingState } from './participation';
 
 /** One line of an imported gradebook; null or omitted values are unknown. */
@@ -7,12 +9,25 @@ export interface ImportedScore {
   readonly title: string;
   readonly category?: string | null;
   readonly dueDate?: string | null;
+  /** `HH:mm` on the student's clock; null for a whole day. */
+  readonly dueTime?: string | null;
   readonly pointsEarned?: number | null;
+  /** The score as a letter, with the points that it counts as. */
+  readonly letter?: string | null;
   readonly pointsPossible?: number | null;
   readonly gradingState?: GradingState | null;
   readonly isBonus?: boolean | null;
   readonly neverDrop?: boolean | null;
 }
+
+/** What the school's gradebook last said of an item; null values were unknown. */
+export interface GradebookBase {
+  readonly title: string | null;
+  readonly due: string | null;
+}
+
+/** The fields that follow the school until the student edits them. */
+export type FollowingField = keyof GradebookBase;
 
 /** An item already in the course. */
 export interface HeldScore {
@@ -23,7 +38,12 @@ export interface HeldScore {
   /** The name of its category; null for none. */
   readonly category: string | null;
   readonly dueDate: string | null;
+  /** Its deadline: `2026-09-10` for a whole day, otherwise the instant as the API writes it. */
+  readonly due: string | null;
+  /** Null if it was imported before this was kept, or never. */
+  readonly base: GradebookBase | null;
   readonly pointsEarned: number | null;
+  readonly letter: string | null;
   readonly pointsPossible: number | null;
   readonly gradingState: GradingState;
   readonly isBonus: boolean;
@@ -36,6 +56,14 @@ export interface ScorePlan<Line extends ImportedScore> {
   readonly change: 'new' | 'changed' | 'unchanged';
   /** The item it matches; null for a new one. */
   readonly held: HeldScore | null;
+  /** The deadline of the line, see {@link HeldScore.due}. */
+  readonly due: string | null;
+  /** The fields of the item that take the line's value, as the student didn't edit them. */
+  readonly follows: readonly FollowingField[];
+  /** The fields that stay although the line has another value. */
+  readonly kept: readonly FollowingField[];
+  /** What to compare with next time. */
+  readonly base: GradebookBase;
 }
 
 /**
@@ -43,11 +71,15 @@ export interface ScorePlan<Line extends ImportedScore> {
  * its title; otherwise the item with the same title, ignoring blanks and case: among several, the one in the category
  * and with the date the line names, otherwise the first that no other line matched. If the table no longer has all of
  * them, scores tell which are left. An item with another key is another item, unless title and date are the same. So
- * importing the same table twice changes nothing the second time. Values that a line doesn't know stay.
+ * importing the same table twice changes nothing the second time. Values that a line doesn't know stay, and so do a title
+ * and a deadline that the student edited.
+ *
+ * @param zone the student's, of the lines' times
  */
 export function planScoreImport<Line extends ImportedScore>(
   held: readonly HeldScore[],
   lines: readonly Line[],
+  zone: string,
 ): ScorePlan<Line>[] {
   const byKey = matchKeys(held, lines);
   const taken = new Set(byKey.values());
@@ -64,9 +96,37 @@ export function planScoreImport<Line extends ImportedScore>(
   return lines.map((line) => {
     const title = normalName(line.title);
     const match = byKey.get(line) ?? takeByTitle(free.get(title) ?? [], line, incomplete.has(title));
-    if (!match) return { line, change: 'new', held: null };
-    return { line, change: changes(match, line) ? 'changed' : 'unchanged', held: match };
+    const shown = { title: line.title.trim(), due: dueOf(line, zone) };
+    if (!match)
+      return { line, change: 'new', held: null, due: shown.due, follows: [], kept: [], base: shown };
+    const { follows, kept, base } = mergeShown(match, shown);
+    const isChanged = follows.length > 0 || changes(match, line);
+    const change = isChanged ? 'changed' : 'unchanged';
+    return { line, change, held: match, due: shown.due, follows, kept, base };
   });
+}
+
+/** The deadline of a line in the form of {@link HeldScore.due}. */
+function dueOf({ dueDate, dueTime }: ImportedScore, zone: string): string | null {
+  if (!dueDate || !dueTime) return dueDate ?? null;
+  return new Date(toInstant(`${dueDate}T${dueTime}`, zone)).toISOString().replace('.000Z', 'Z');
+}
+
+/** Merges a title and a deadline as calendars' are. Without known former values, only an empty deadline follows. */
+function mergeShown(
+  held: HeldScore,
+  { title, due }: { title: string; due: string | null },
+): Pick<ScorePlan<ImportedScore>, 'follows' | 'kept' | 'base'> {
+  const shown: Partial<GradebookBase> = { title, ...(due !== null && { due }) };
+  const current = { title: held.title, due: held.due };
+  const merge = mergeBy<GradebookBase>(isSameText, held.base ?? { title: null, due: null }, current, shown);
+  const fields = Object.keys(shown) as FollowingField[];
+  const kept = fields.filter((field) => !isSameText(merge.fields[field], shown[field]));
+  return { follows: merge.changed, kept, base: merge.base };
+}
+
+function isSameText(one: unknown, other: unknown): boolean {
+  return typeof one === 'string' && typeof other === 'string' ? isSameName(one, other) : one === other;
 }
 
 /** Whether two names of items or categories are the same, ignoring blanks and case. */
@@ -122,6 +182,7 @@ function normalName(name: string): string {
 const COMPARED = [
   'key',
   'pointsEarned',
+  'letter',
   'pointsPossible',
   'gradingState',
   'isBonus',
@@ -129,10 +190,9 @@ const COMPARED = [
 ] as const satisfies readonly (keyof ImportedScore)[];
 
 function changes(held: HeldScore, line: ImportedScore): boolean {
-  const { category, dueDate } = line;
+  const { category } = line;
   return (
     COMPARED.some((field) => (line[field] ?? held[field]) !== held[field]) ||
-    Boolean(dueDate && held.dueDate === null) ||
     Boolean(category && !(held.category && isSameName(held.category, category)))
   );
 }

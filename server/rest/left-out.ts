@@ -3,7 +3,7 @@
  * client needs to keep its cache right, and fields of no use to an integrator.
  */
 export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
-  Assignment: ['category', 'course', 'loggedMinutes', 'repetition', 'subtasks'],
+  Assignment: ['category', 'course', 'gradebookBase', 'loggedMinutes', 'repetition', 'subtasks'],
   AssignmentPayload: ['course', 'others', 'previousCourse', 'removedIds', 'today', 'user'],
   AssignmentsPayload: ['courses', 'user'],
   CalendarDiffValue: ['cancelledDates'],

@@ -64,6 +64,17 @@ export function canvasPage(groups: readonly CanvasGroup[]): string {
   return `while(1);${JSON.stringify(groups)}`;
 }
 
+/**
+ * The total of {@link sixtyItems} in percent, calculated by hand as Canvas does:
+ * - Problem sets: 14.5 and 14 of 20 are dropped, never the first; 239 of 280 remain.
+ * - Labs: 7 of 10 is dropped; 93.5 of 110 remain.
+ * - Quizzes: one 3.5 and then one 5 of 5 are dropped; 33.5 of 40 remain.
+ * - Exams: 86.5 + 78 + 3 of extra credit, out of 200.
+ *
+ * 0.3 × 239/280 + 0.25 × 93.5/110 + 0.15 × 33.5/40 + 0.3 × 167.5/200 = 0.845446
+ */
+export const SIXTY_ITEMS_TOTAL = '84.54';
+
 /** Sixty items in four weighted groups with drop rules, some excused, hidden, missing, or extra credit. */
 export function sixtyItems(): CanvasGroup[] {
   const numbered = (name: string, first: number, count: number, possible: number) =>

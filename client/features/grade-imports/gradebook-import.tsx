@@ -56,14 +56,13 @@ export function GradebookImport(props: GradebookImportProps) {
   const mapping = useMapping<Field>(table.rows, recognizeGradebook);
   const target = useTarget(courses, courseId, school, fullAt);
   const work = useGradeImport(forgetPlan);
-  const { lines, faulty, sums } = useLines(mapping, school);
-  const { leftOut } = mapping;
   const { course } = target;
-  const kept = useMemo(() => lines.filter(({ index }) => !leftOut.has(index)), [lines, leftOut]);
-  const plan = useMemo(() => planGradebook(course, kept, school), [course, kept, school]);
+  const ownScale = course ? scaleOf(course) : scale;
+  const { lines, kept, faulty, sums } = useLines(mapping, school, ownScale);
+  const { timezone } = useFormat();
+  const plan = useMemo(() => planGradebook(course, kept, school, timezone), [course, kept, school, timezone]);
   const book = useMemo(() => (course ? toGradebook(course) : EMPTY), [course, toGradebook]);
   const after = useMemo(() => gradebookAfter(book, plan, course), [book, plan, course]);
-  const ownScale = course ? scaleOf(course) : scale;
   const isNothing = course !== null && kept.length > 0 && changesNothing(plan);
   const confirm = async () => {
     const outcome = await work.gradebook(gradebookInput(target.into, plan), plan, target.course);
@@ -133,13 +132,15 @@ function Columns({ mapping, school }: Pick<LoadedTable, 'school'> & { mapping: M
   );
 }
 
-/** The lines of the table, with faulty ones separate. */
-function useLines({ rows, columns }: Mapping<Field>, school: LoadedTable['school']) {
+/** The lines of the table, those that aren't left out, and faulty ones. */
+function useLines({ rows, columns, leftOut }: Mapping<Field>, school: LoadedTable['school'], scale: Scale) {
   const { locale } = useFormat();
-  return useMemo(() => {
+  const read = useMemo(() => {
     const mark = school?.mark ?? decimalMarkIn(rows.flat(), decimalMarkOf(locale));
-    const { lines, sums } = readGradebookLines(rows, columns, mark);
+    const { lines, sums } = readGradebookLines(rows, columns, mark, scale);
     const isFaulty = (line: GradebookLine): line is GradebookLine & FaultyLine<Field> => line.fault !== null;
     return { lines: lines.filter(({ fault }) => !fault), faulty: lines.filter(isFaulty), sums };
-  }, [rows, columns, locale, school]);
+  }, [rows, columns, locale, school, scale]);
+  const kept = useMemo(() => read.lines.filter(({ index }) => !leftOut.has(index)), [read, leftOut]);
+  return { ...read, kept };
 }

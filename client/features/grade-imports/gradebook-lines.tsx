@@ -9,6 +9,7 @@ import { keptValues } from './kept-values';
 import { ShowMore, useFirst } from './show-more';
 
 const text = gradeImportMessages.preview;
+const words = gradeImportMessages.school;
 
 export interface GradebookLinesProps {
   /** The effects of the imported lines. */
@@ -22,43 +23,20 @@ export interface GradebookLinesProps {
 
 /** The lines of a gradebook as understood, each with its effect and a box to leave it out. */
 export function GradebookLines({ plans, leftOut, onLeaveOut, isSchool }: GradebookLinesProps) {
-  const format = useFormat();
-  const rows = [
-    ...plans.map((plan) => ({ ...plan, isOut: false })),
-    ...leftOut.map((line) => ({ line, change: 'new' as const, held: null, isOut: true })),
-  ].sort((one, other) => one.line.index - other.line.index);
+  const rows: LineRowProps[] = [
+    ...plans.map((plan) => ({ plan, isOut: false })),
+    ...leftOut.map((line) => ({ plan: { ...NOTHING, line }, isOut: true })),
+  ].sort((one, other) => one.plan.line.index - other.plan.line.index);
   const [shown, rest, showMore] = useFirst(rows);
   return (
     <div className="grid">
       <ul aria-label={text.list}>
-        {shown.map(({ line, change, held, isOut }) => (
+        {shown.map((row) => (
           <li
-            key={line.index}
+            key={row.plan.line.index}
             className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 border-t border-hairline py-1.5 text-sm first:border-0 sm:grid-cols-[auto_1fr_12rem_6rem]"
           >
-            <span className="grid size-10 place-items-center max-sm:row-span-2">
-              <input
-                type="checkbox"
-                aria-label={text.bring(line.title)}
-                checked={!isOut}
-                onChange={(event) => onLeaveOut(line.index, !event.target.checked)}
-                className="size-4"
-              />
-            </span>
-            <span className={`min-w-0 ${isOut ? 'text-muted line-through' : 'text-ink'}`}>
-              {line.title}
-              {line.category && <span className="block text-xs text-muted">{line.category}</span>}
-              {isSchool && <KeptValues {...{ line, change, held }} />}
-            </span>
-            <span className="text-right tabular-nums max-sm:col-start-2 max-sm:row-start-2 max-sm:text-left">
-              {scoreText(line, format)}
-              {change === 'changed' && held && (
-                <span className="block text-xs text-muted">{text.was(scoreText(held, format))}</span>
-              )}
-            </span>
-            <span className="text-right max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1">
-              {!isOut && <ChangeBadge change={change} />}
-            </span>
+            <LineRow {...row} {...{ isSchool, onLeaveOut }} />
           </li>
         ))}
       </ul>
@@ -67,15 +45,84 @@ export function GradebookLines({ plans, leftOut, onLeaveOut, isSchool }: Gradebo
   );
 }
 
+interface LineRowProps {
+  plan: ScorePlan<GradebookLine>;
+  isOut: boolean;
+}
+
+function LineRow({
+  plan,
+  isOut,
+  isSchool,
+  onLeaveOut,
+}: LineRowProps & Pick<GradebookLinesProps, 'isSchool' | 'onLeaveOut'>) {
+  const format = useFormat();
+  const { line, change, held } = plan;
+  return (
+    <>
+      <span className="grid size-10 place-items-center max-sm:row-span-2">
+        <input
+          type="checkbox"
+          aria-label={text.bring(line.title)}
+          checked={!isOut}
+          onChange={(event) => onLeaveOut(line.index, !event.target.checked)}
+          className="size-4"
+        />
+      </span>
+      <span className={`min-w-0 ${isOut ? 'text-muted line-through' : 'text-ink'}`}>
+        {line.title}
+        {line.category && <span className="block text-xs text-muted">{line.category}</span>}
+        <NewValues {...plan} />
+        {isSchool && <KeptValues {...plan} />}
+      </span>
+      <span className="text-right tabular-nums max-sm:col-start-2 max-sm:row-start-2 max-sm:text-left">
+        {scoreText(line, format)}
+        {change === 'changed' && held && (
+          <span className="block text-xs text-muted">{text.was(scoreText(held, format))}</span>
+        )}
+      </span>
+      <span className="text-right max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1">
+        {!isOut && <ChangeBadge change={change} />}
+      </span>
+    </>
+  );
+}
+
+/** What a line that is left out does. */
+const NOTHING = {
+  ...{ change: 'new' as const, held: null, due: null, follows: [], kept: [] },
+  base: { title: null, due: null },
+};
+
+/** A deadline as a plan has it; empty for none. */
+function dueText(due: string | null | undefined, format: Format): string {
+  if (!due) return '';
+  return due.includes('T') ? format.instant(due) : format.day(due);
+}
+
+/** The title that an item had, if it gets another one, and its new deadline. */
+function NewValues({ held, due, follows }: ScorePlan<GradebookLine>) {
+  const format = useFormat();
+  const [now, former] = [dueText(due, format), dueText(held?.due, format)];
+  const texts = {
+    title: text.was(`“${held?.title}”`),
+    due: former ? words.newDueWas(now, former) : words.newDue(now),
+  };
+  return follows.map((field) => (
+    <span key={field} className="block text-xs text-muted">
+      {texts[field]}
+    </span>
+  ));
+}
+
 /** The values that stay although the school's differ. */
 function KeptValues(plan: ScorePlan<GradebookLine>) {
   const format = useFormat();
-  const words = gradeImportMessages.school;
-  const { line, held } = plan;
-  const day = (value: string | null | undefined) => (value ? format.day(value) : '');
+  const { held, due } = plan;
+  const [there, here] = [dueText(due, format), dueText(held?.due, format)];
   const texts = {
     title: words.keptTitle(held?.title ?? ''),
-    dueDate: words.keptDueDate(day(held?.dueDate), day(line.dueDate)),
+    due: here ? words.keptDue(here, there) : words.keptNoDue(there),
     score: words.keptScore(held ? scoreText(held, format) : ''),
   };
   return keptValues(plan).map((value) => (
@@ -85,16 +132,13 @@ function KeptValues(plan: ScorePlan<GradebookLine>) {
   ));
 }
 
-/** "18 of 20", "Excused", "no score yet, of 20". */
-function scoreText(
-  { pointsEarned, pointsPossible, gradingState }: Omit<ScoreOf, 'title'>,
-  format: Format,
-): string {
+/** "18 of 20", "B+, 17.6 of 20", "Excused", "no score yet, of 20". */
+function scoreText({ pointsEarned, letter, pointsPossible, gradingState }: ScoreOf, format: Format): string {
   const state = gradingState && gradingState !== 'counted' ? gradeMessages.states[gradingState] : null;
   const earned = pointsEarned === null ? null : format.number(pointsEarned, 4);
   const possible = pointsPossible === null ? text.unknownMaximum : format.number(pointsPossible, 4);
   const score = earned === null ? null : text.score(earned, possible);
-  return [state, score].filter(Boolean).join(', ') || text.noScore;
+  return [state, letter, score].filter(Boolean).join(', ') || text.noScore;
 }
 
-type ScoreOf = Pick<GradebookLine, 'title' | 'pointsEarned' | 'pointsPossible' | 'gradingState'>;
+type ScoreOf = Pick<GradebookLine, 'pointsEarned' | 'letter' | 'pointsPossible' | 'gradingState'>;

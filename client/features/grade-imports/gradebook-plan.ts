@@ -28,19 +28,25 @@ export interface GradebookPlan {
   school: SchoolTable | null;
 }
 
-/** Plans the import of the valid lines into an existing or new course. */
+/**
+ * Plans the import of the valid lines into an existing or new course.
+ *
+ * @param zone the student's
+ */
 export function planGradebook(
   course: TargetCourse | null,
   lines: readonly GradebookLine[],
   school: SchoolTable | null,
+  zone: string,
 ): GradebookPlan {
   const held = course ? heldScores(course) : [];
   const told = categoriesOf(lines, school?.categories ?? []);
-  const names = renamedCategories(planScoreImport(held, lines), told, course?.categories ?? []);
+  const names = renamedCategories(planScoreImport(held, lines, zone), told, course?.categories ?? []);
   const hereOf = (name: string | null) => (name && names.get(name)) ?? name;
   const plans = planScoreImport(
     held,
     lines.map((line) => ({ ...line, category: hereOf(line.category) })),
+    zone,
   );
   const count = { new: 0, changed: 0, unchanged: 0 };
   for (const { change } of plans) count[change] += 1;
@@ -119,6 +125,8 @@ function heldScores({ assignments, categories }: TargetCourse): HeldScore[] {
   return assignments.map((item) => ({
     ...item,
     key: item.gradebookKey ?? null,
+    base: item.gradebookBase,
+    due: item.dueTime === null ? item.dueDate : item.dueAt,
     category: names.get(item.categoryId ?? '') ?? null,
   }));
 }
@@ -143,7 +151,10 @@ export function gradebookInput(
       link: school.link,
       ...(into.course && { grading: school.rules }),
     }),
-    lines: plans.map(({ line: { index: _index, weight: _weight, fault: _fault, ...line } }) => line),
+    lines: plans.map(({ line: { index: _index, weight: _weight, fault: _fault, ...line } }) =>
+      // The server finds the points of a letter itself.
+      line.letter === null ? line : { ...line, pointsEarned: null },
+    ),
   };
 }
 
@@ -224,8 +235,10 @@ export function formerItems({ plans }: GradebookPlan, before: TargetCourse): Upd
   return before.assignments.flatMap((item) => {
     if (!changed.has(item.id)) return [];
     const { id, letter, pointsEarned, pointsPossible, gradingState, isBonus, neverDrop, categoryId } = item;
+    const { title, dueDate, dueTime, dueZone } = item;
     const score = letter === null ? { pointsEarned } : { letter };
-    return [{ id, ...score, pointsPossible, gradingState, isBonus, neverDrop, categoryId }];
+    const shown = { title, dueDate, dueTime, dueZone };
+    return [{ id, ...shown, ...score, pointsPossible, gradingState, isBonus, neverDrop, categoryId }];
   });
 }
 

@@ -19,6 +19,7 @@ export function GradebookSummary({ plan, course, faulty, out, sums }: GradebookS
   const words = text.preview;
   // A line that is left out, or can't be read, is still at the school.
   const gone = out + faulty > 0 ? [] : goneFrom(plan, course);
+  const letters = plan.plans.filter(({ line }) => line.letter !== null).length;
   const newCategories = categories.filter(({ change }) => change === 'new');
   const counts = [
     words.new(count.new),
@@ -35,6 +36,10 @@ export function GradebookSummary({ plan, course, faulty, out, sums }: GradebookS
       {sums > 0 && <p className="text-sm text-muted">{words.sums(sums)}</p>}
       {school && school.ungraded > 0 && (
         <p className="text-sm text-muted">{text.school.ungraded(school.ungraded)}</p>
+      )}
+      {letters > 0 && <p className="text-sm text-muted">{text.preview.letters(letters)}</p>}
+      {school && school.unread.length > 0 && (
+        <p className="text-sm text-muted">{text.school.unread(lists.format(school.unread))}</p>
       )}
       {school?.page && (
         <p className="text-sm text-muted">{text.school.page(school.page.number, school.page.of)}</p>

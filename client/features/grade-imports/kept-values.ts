@@ -1,20 +1,15 @@
-import { isSameName, type ScorePlan } from '#domain/grading/score-import';
+import type { FollowingField, ScorePlan } from '#domain/grading/score-import';
 import type { GradebookLine } from '#domain/grading/table-import/gradebook-lines';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
 import type { GradebookPlan, TargetCourse } from './gradebook-plan';
 
 /** A value of an item that stays although the school shows another one: the student may have set it. */
-export type KeptValue = 'title' | 'dueDate' | 'score';
+export type KeptValue = FollowingField | 'score';
 
 /** The values that stay when a line of a school's gradebook is imported. */
-export function keptValues({ line, held }: ScorePlan<GradebookLine>): KeptValue[] {
-  if (!held) return [];
+export function keptValues({ line, held, kept }: ScorePlan<GradebookLine>): KeptValue[] {
   const isOpen = line.pointsEarned === null && (line.gradingState ?? 'counted') === 'counted';
-  return [
-    ...(isSameName(line.title, held.title) ? [] : ['title' as const]),
-    ...(line.dueDate && held.dueDate && line.dueDate !== held.dueDate ? ['dueDate' as const] : []),
-    ...(isOpen && held.pointsEarned !== null ? ['score' as const] : []),
-  ];
+  return isOpen && held && held.pointsEarned !== null ? [...kept, 'score'] : [...kept];
 }
 
 /** Whether the school shows another value for something that stays. */

@@ -72,6 +72,7 @@ export const gradeImportMessages = {
     dropHighest: (count: number) => `drop highest ${count}`,
     ungraded: (count: number) =>
       `We left out ${plural(count, 'item that isn’t graded', 'items that aren’t graded')}.`,
+    unread: (items: string) => `These grades have no points, so their scores stay empty here: ${items}.`,
     page: (number: number, of: number) =>
       `This is page ${number} of ${of} in Blackboard. Import the other pages, too: the grade is complete after the last.`,
     parent: (name: string) => `in ${name}`,
@@ -80,7 +81,10 @@ export const gradeImportMessages = {
     renamed: (name: string) => `“${name}” at your school`,
     kept: 'Names, due dates, and scores that you may have changed here stay as they are. Rows below show where your school’s differ.',
     keptTitle: (title: string) => `Stays “${title}” here.`,
-    keptDueDate: (here: string, there: string) => `Stays due ${here} here. At your school: ${there}.`,
+    keptDue: (here: string, there: string) => `Stays due ${here} here. At your school: ${there}.`,
+    keptNoDue: (there: string) => `Stays without a due date here. At your school: ${there}.`,
+    newDue: (due: string) => `Due ${due}`,
+    newDueWas: (due: string, former: string) => `Due ${due}, was ${former}`,
     keptScore: (score: string) =>
       `Stays ${score} here. Your school shows no score; delete yours in the gradebook if it no longer counts.`,
     gone: (titles: string) => `No longer in your school’s gradebook, but still here: ${titles}.`,
@@ -179,6 +183,8 @@ export const gradeImportMessages = {
     noScore: 'no score yet',
     score: (earned: string, possible: string) => `${earned} of ${possible}`,
     was: (former: string) => `was ${former}`,
+    letters: (count: number) =>
+      `${plural(count, 'letter counts', 'letters count')} as points on this course’s scale.`,
     more: (count: number) => `Show ${count} more`,
     list: 'Rows',
     toLookAt: 'Fix these rows or leave them out.',

@@ -35,6 +35,7 @@ export function exportOfCells(table: readonly (readonly string[])[]): SchoolTabl
     link: null,
     mark: null,
     ungraded: 0,
+    unread: [],
     simplified: [],
     page: null,
   };

@@ -49,8 +49,8 @@ function isViewer(start: string): boolean {
 /**
  * Reads what Canvas shows at {@link canvasGradebookAddress}. Nothing but the named fields is looked at.
  *
- * Scores that aren't posted yet, and missing work without a score, stay without one, as Canvas counts them. Items that
- * aren't graded are left out.
+ * Scores that aren't posted yet, and missing work without a score, stay without one, as Canvas counts them, and so do
+ * grades without points. Items that aren't graded are left out.
  *
  * @param zone of deadlines: the student's
  * @throws SchoolTableError
@@ -61,6 +61,7 @@ export function readCanvasGroups(text: string, zone: string): SchoolTable {
   const rows: string[][] = [schoolHeadings('Never dropped')];
   let link: string | null = null;
   let ungraded = 0;
+  const unread: string[] = [];
   for (const group of groups) {
     const category = toCategory(group, categories);
     categories.push(category);
@@ -74,6 +75,7 @@ export function readCanvasGroups(text: string, zone: string): SchoolTable {
       const [, course = null, key = idOf(item['id'])] =
         ASSIGNMENT_ADDRESS.exec(textOf(item['html_url'])) ?? [];
       link ??= course;
+      if (scoreOf(item) === null) unread.push(`${textOf(item['name'])} (${gradeOf(item)})`);
       rows.push(toRow(item, { category: category.name, key, isKept: kept.has(idOf(item['id'])), zone }));
       if (rows.length > TABLE_LIMITS.lines + 1) throw new SchoolTableError('too_many');
     }
@@ -88,6 +90,7 @@ export function readCanvasGroups(text: string, zone: string): SchoolTable {
     link: link && !isLonger(link, TEXT_LIMITS.link) ? link : null,
     mark: '.',
     ungraded,
+    unread,
     simplified: [],
     page: null,
   };
@@ -153,6 +156,34 @@ interface Place {
   readonly zone: string;
 }
 
+/** The grade as Canvas shows it beside or instead of a score: "A-", "complete", "87.5%". */
+function gradeOf(item: Json): string {
+  return textOf(recordOf(item['submission'])['grade']).trim();
+}
+
+/**
+ * The score of an item, or what stands for it where Canvas shows only a grade: a letter, a percentage, or all or no
+ * points of work that is complete or not; null for a grade without points.
+ */
+function scoreOf(item: Json): string | null {
+  const score = numberOf(recordOf(item['submission'])['score']);
+  const grade = gradeOf(item);
+  if (score !== null || grade === '') return written(score);
+  const possible = numberOf(item['points_possible']) ?? 0;
+  const type = textOf(item['grading_type']);
+  if (possible <= 0) return null;
+  if (type === 'pass_fail') return PASS_FAIL.get(grade.toLowerCase()) ?? null;
+  // A grade point, such as "3.7", isn't a number of points.
+  return type === 'points' || /[^\d.,\s]/.test(grade) ? grade : null;
+}
+
+const PASS_FAIL = new Map([
+  ['complete', '100%'],
+  ['pass', '100%'],
+  ['incomplete', '0%'],
+  ['fail', '0%'],
+]);
+
 function toRow(item: Json, { category, key, isKept, zone }: Place): string[] {
   const submission = recordOf(item['submission']);
   const score = numberOf(submission['score']);
@@ -160,7 +191,7 @@ function toRow(item: Json, { category, key, isKept, zone }: Place): string[] {
   return [
     textOf(item['name']),
     category,
-    written(score),
+    scoreOf(item) ?? '',
     written(possible),
     stateOf(item, submission, score),
     dueOf(item['due_at'], zone),

@@ -2,11 +2,13 @@ import { TEXT_LIMITS } from '../../limits/limits';
 import { clip, isLonger } from '../../limits/text-fault';
 import { isValidDay } from '../../time/local-date';
 import { isValidTime } from '../../time/local-date-time';
+import { pointsOfLetter } from '../letter-score';
 import type { GradingState } from '../participation';
+import type { Scale } from '../scale';
 import type { Columns, GradebookField } from './columns';
 import type { DecimalMark } from './numbers';
 import { isEmptyCell, pointsOfPercent, readMaximum, readScoreCell } from './score-cell';
-import { isInRange } from './score-paste';
+import { isInRange, labelIn } from './score-paste';
 
 /** The fault of a line of a gradebook. */
 export type GradebookFault =
@@ -21,6 +23,8 @@ export interface GradebookLine {
   readonly title: string;
   readonly category: string | null;
   readonly pointsEarned: number | null;
+  /** The score as the school shows it, if it is a letter of the scale: the points are what it counts as. */
+  readonly letter: string | null;
   readonly pointsPossible: number | null;
   readonly gradingState: GradingState | null;
   readonly dueDate: string | null;
@@ -51,11 +55,16 @@ export interface GradebookReading {
   readonly sums: number;
 }
 
-/** Reads the lines of a gradebook. Empty lines and totals are skipped. */
+/**
+ * Reads the lines of a gradebook. Empty lines and totals are skipped.
+ *
+ * @param scale of the course's letters; without one, a letter isn't a score
+ */
 export function readGradebookLines(
   rows: readonly (readonly string[])[],
   columns: Columns<GradebookField>,
   mark: DecimalMark,
+  scale: Scale | null = null,
 ): GradebookReading {
   let sums = 0;
   const lines = rows.flatMap((row, index) => {
@@ -65,15 +74,22 @@ export function readGradebookLines(
       sums += 1;
       return [];
     }
-    return [readLine(index, cell, mark)];
+    return [readLine(index, cell, { mark, scale })];
   });
   return { lines, sums };
 }
 
-function readLine(index: number, cell: (field: GradebookField) => string, mark: DecimalMark): GradebookLine {
+type CellOf = (field: GradebookField) => string;
+
+interface Reading {
+  readonly mark: DecimalMark;
+  readonly scale: Scale | null;
+}
+
+function readLine(index: number, cell: CellOf, { mark, scale }: Reading): GradebookLine {
   const title = cell('title').replace(/\s+/g, ' ');
   const category = cell('category').replace(/\s+/g, ' ') || null;
-  const score = scoreOf(cell, mark);
+  const score = scoreOf(cell, { mark, scale });
   const known = {
     index,
     title,
@@ -95,11 +111,14 @@ function readLine(index: number, cell: (field: GradebookField) => string, mark: 
   return known;
 }
 
-type Score = Pick<GradebookLine, 'pointsEarned' | 'pointsPossible' | 'gradingState' | 'fault'>;
+type Score = Pick<GradebookLine, 'pointsEarned' | 'letter' | 'pointsPossible' | 'gradingState' | 'fault'>;
 
-const NO_SCORE: Score = { pointsEarned: null, pointsPossible: null, gradingState: null, fault: null };
+const NO_SCORE: Score = {
+  ...{ pointsEarned: null, letter: null, pointsPossible: null },
+  ...{ gradingState: null, fault: null },
+};
 
-function scoreOf(cell: (field: GradebookField) => string, mark: DecimalMark): Score {
+function scoreOf(cell: CellOf, { mark, scale }: Reading): Score {
   const faulty = (field: GradebookField, reason: GradebookFault): Score => ({
     ...NO_SCORE,
     fault: { field, reason },
@@ -109,7 +128,10 @@ function scoreOf(cell: (field: GradebookField) => string, mark: DecimalMark): Sc
   const state = readScoreCell(cell('state'), mark);
   const stated = state.kind === 'state' ? state.state : null;
   const score = readScoreCell(cell('earned'), mark);
-  if (score.kind === 'fault') return faulty('earned', 'score');
+  if (score.kind === 'fault') {
+    const lettered = scale && letterOf(cell('earned'), scale, possible);
+    return lettered ? { ...NO_SCORE, gradingState: stated, ...lettered } : faulty('earned', 'score');
+  }
   const share = readScoreCell(/\d\s*$/.test(cell('percent')) ? `${cell('percent')}%` : cell('percent'), mark);
   const read = { ...NO_SCORE, pointsPossible: possible, gradingState: stated };
   const found = pointsOf(score.kind === 'empty' ? share : score, read);
@@ -118,6 +140,14 @@ function scoreOf(cell: (field: GradebookField) => string, mark: DecimalMark): Sc
     return faulty('earned', 'range');
   }
   return found;
+}
+
+/** The points of a letter; null for another text. With an unknown maximum, it is out of 100. */
+function letterOf(text: string, scale: Scale, possible: number | null) {
+  const letter = labelIn(text, scale);
+  const of = possible ?? 100;
+  const points = letter === null || of === 0 ? null : pointsOfLetter(scale, letter, of);
+  return points === null ? null : { letter, pointsEarned: points, pointsPossible: of };
 }
 
 function pointsOf(cell: ReturnType<typeof readScoreCell>, read: Score): Score {

@@ -3,6 +3,7 @@ import { clip } from '../../limits/text-fault';
 import { type GradebookField, recognizeGradebook } from './columns';
 import { decimalMarkIn, type DecimalMark } from './numbers';
 import { isEmptyCell, readMaximum, readScoreCell } from './score-cell';
+import { labelIn } from './score-paste';
 import type { SchoolTable } from './school-table';
 
 /** A row of a school's page. */
@@ -95,11 +96,13 @@ export class CellReader {
   line(row: ReportRow, category: string): string[] {
     const earned = this.score(row);
     const [score, ofWhat] = isUnscored(earned) ? ['', earned.split('/')[1] ?? ''] : [earned, ''];
+    const possible = this.text(row, 'possible');
     return [
       this.text(row, 'title'),
       category || this.text(row, 'category'),
-      score,
-      this.text(row, 'possible') || ofWhat,
+      isEmptyCell(score) ? this.letter(row) : score,
+      // A range of letters isn't a number of points.
+      /\p{Nd}/u.test(possible) ? possible : ofWhat,
       this.state(row, score),
       this.text(row, 'dueDate'),
       this.hasHint(row, 'bonus') ? 'yes' : '',
@@ -127,8 +130,15 @@ export class CellReader {
     return isEmptyCell(score) && read.kind === 'state' && read.state === 'missing' ? '' : state;
   }
 
+  /** The letter in place of a score; empty for none. */
+  private letter(row: ReportRow): string {
+    const texts = [this.text(row, 'percent'), row.cells[this.letterAt] ?? ''];
+    return texts.map((text) => labelIn(text, null)).find((letter) => letter !== null) ?? '';
+  }
+
   private score(row: ReportRow): string {
-    const earned = this.text(row, 'earned').replace(HINTS.dropped, '').trim();
+    const hinted = this.text(row, 'earned').replace(HINTS.dropped, '').replace(HINTS.bonus, '');
+    const earned = hinted.replace(/\(\s*\)/, '').trim();
     const percent = this.text(row, 'percent');
     return isEmptyCell(earned) && /\d/.test(percent) ? `${percentIn(percent) ?? percent}%` : earned;
   }

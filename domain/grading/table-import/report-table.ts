@@ -54,6 +54,7 @@ export function toSchoolTable({ system, headings, rows, link, page, isText = fal
     link: link && !isLonger(link, TEXT_LIMITS.link) ? link : null,
     mark: reader.mark,
     ungraded: 0,
+    unread: [],
     simplified: placed.simplified,
     page,
   };

@@ -42,6 +42,8 @@ export interface SchoolTable {
   readonly mark: DecimalMark | null;
   /** Number of items that the school doesn't grade, which are left out. */
   readonly ungraded: number;
+  /** Items whose grade there has no points, with that grade: they have no score here. */
+  readonly unread: readonly string[];
   /** Names of categories whose inner weights can't be kept: their items count by points. */
   readonly simplified: readonly string[];
   /** Which of several pages this is; null for a gradebook on one page. */

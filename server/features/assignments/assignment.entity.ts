@@ -2,6 +2,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } fr
 import type { AssignmentProgress, AssignmentType } from '#domain/assignments/assignment';
 import type { GradingState } from '#domain/grading/participation';
 import type { ReplacementRule } from '#domain/grading/rules';
+import type { GradebookBase } from '#domain/grading/score-import';
 import { decimalColumn, ownedReference } from '../../database/columns';
 import { LifeColumns } from '../../database/life-columns.entity';
 import { Course } from '../courses/course.entity';
@@ -138,6 +139,10 @@ export class Assignment extends LifeColumns {
   /** Key of the item in the school's gradebook; null if it wasn't imported from one. */
   @Column('text', { name: 'gradebook_key', nullable: true })
   gradebookKey!: string | null;
+
+  /** What the school's gradebook last said: what differs was edited by the student. Null if it said nothing yet. */
+  @Column('jsonb', { name: 'gradebook_base', nullable: true })
+  gradebookBase!: GradebookBase | null;
 
   /** Shown first, regardless of its rank. */
   @Column('boolean', { name: 'is_pinned', default: false })

@@ -43,6 +43,12 @@ const IMPORT_BASE = record({
   course: optional(ID),
 });
 
+/** What a school's gradebook last said, see domain/grading/score-import. */
+const GRADEBOOK_BASE = record({
+  title: optional(text(TEXT_LIMITS.assignmentTitle)),
+  due: optional(text('YYYY-MM-DDTHH:mm:ssZ'.length)),
+});
+
 /** The stored fields of an assignment that the API shows. */
 export const ASSIGNMENT_SHOWN = {
   id: ID,
@@ -69,6 +75,7 @@ export const ASSIGNMENT_SHOWN = {
   manuallyDropped: since(false, FLAG),
   gradingPeriodId: since(null, optional(ID)),
   gradebookKey: since(null, optional(text(TEXT_LIMITS.gradebookKey))),
+  gradebookBase: since(null, optional(GRADEBOOK_BASE)),
   isPinned: since(false, FLAG),
   isStillOpen: since(false, FLAG),
   plannedOn: since(null, optional(DAY)),

@@ -43,6 +43,21 @@ export const LETTER =
   'most 1, by 0.01 in a band below 0.1). Needs `pointsPossible`. Sending points later, or null, ' +
   'removes the letter.';
 
+@ObjectType('GradebookBase', {
+  simpleResolvers: true,
+  description: 'What a gradebook last said of an item: a value that differs was edited by the student.',
+})
+export class GradebookBaseType {
+  @Field(() => String, { nullable: true })
+  title!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Its deadline: a day, or with a time an instant in UTC. Null if unknown.',
+  })
+  due!: string | null;
+}
+
 @ObjectType('Assignment', {
   simpleResolvers: true,
   description: 'Work with an optional deadline, score, and course.',
@@ -162,6 +177,12 @@ export class AssignmentType {
     description: "ID of the item in the school's gradebook that it was imported from; null for none.",
   })
   gradebookKey!: string | null;
+
+  @Field(() => GradebookBaseType, {
+    nullable: true,
+    description: "What the school's gradebook last said of it; null if it wasn't imported from one.",
+  })
+  gradebookBase!: GradebookBaseType | null;
 
   @Field(() => Boolean, { description: 'Whether the student pinned it to the top of the ranking.' })
   isPinned!: boolean;

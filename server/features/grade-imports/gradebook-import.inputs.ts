@@ -61,8 +61,8 @@ export class ImportedScoreInput {
   @Field(() => String, {
     nullable: true,
     description:
-      "ID of the item in the school's gradebook, at most 100 characters. It finds the item again under another " +
-      'title. The import never changes titles.',
+      "ID of the item in the school's gradebook, at most 100 characters. It finds the item again under another title, " +
+      'which the item gets unless the student renamed it.',
   })
   @Text(TEXT_LIMITS.gradebookKey)
   key?: string | null;
@@ -82,6 +82,15 @@ export class ImportedScoreInput {
   @InRange(NUMBER_RANGES.pointsEarned)
   pointsEarned?: number | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The score as a letter instead of points: a label on the grading scale of the course. Needs points possible ' +
+      'in the same row.',
+  })
+  @Text(TEXT_LIMITS.gradeLabel)
+  letter?: string | null;
+
   @Field(() => DecimalScalar, { nullable: true, description: 'Points possible; omitted if unknown.' })
   @InRange(NUMBER_RANGES.pointsPossible)
   pointsPossible?: number | null;
@@ -100,7 +109,7 @@ export class ImportedScoreInput {
 
   @Field(() => LocalDateScalar, {
     nullable: true,
-    description: 'The due date, for a new item or one without a deadline.',
+    description: 'The due date. An item gets a new one unless the student changed its deadline.',
   })
   dueDate?: string | null;
 

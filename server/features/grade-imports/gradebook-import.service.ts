@@ -4,11 +4,12 @@ import { type HeldScore, isSameName, planScoreImport, type ScorePlan } from '#do
 import type { Actor, Transaction } from '../../database/database';
 import { updateOwned } from '../../database/owned';
 import { assertQuota } from '../../database/quota';
-import { dayText } from '../../database/sql';
+import { dayText, instantText } from '../../database/sql';
 import { badInput } from '../../errors/domain-error';
 import { dueAfter, NO_DUE } from '../assignments/assignment.due';
 import { Assignment } from '../assignments/assignment.entity';
 import { zoneOf } from '../assignments/assignment.changes';
+import { letterScale, letterScoreAfter, NO_SCORE } from '../assignments/assignment-letter';
 import { Course } from '../courses/course.entity';
 import { readCourse } from '../courses/course.reads';
 import { insertCourse, loadCourseForItems } from '../courses/course.service';
@@ -31,7 +32,9 @@ FROM live_grade_categories WHERE user_id = $1 AND course_id = $2 ORDER BY create
 
 const LOCK_ITEMS = `
 SELECT a.id, a.gradebook_key AS key, a.title, g.name AS category, ${dayText('a.due_date')} AS "dueDate",
-  a.points_earned::float8 AS "pointsEarned", a.points_possible::float8 AS "pointsPossible",
+  CASE WHEN a.due_time IS NULL THEN ${dayText('a.due_date')} ELSE ${instantText('a.due_at')} END AS due,
+  a.gradebook_base AS base, a.points_earned::float8 AS "pointsEarned",
+  a.letter, a.points_possible::float8 AS "pointsPossible",
   a.grading_state AS "gradingState", a.is_bonus AS "isBonus", a.never_drop AS "neverDrop"
 FROM assignments a LEFT JOIN live_grade_categories g ON g.user_id = a.user_id AND g.id = a.category_id
 WHERE a.user_id = $1 AND a.course_id = $2 AND a.deleted_at IS NULL
@@ -40,18 +43,24 @@ ORDER BY a.due_at, a.created_at, a.id FOR UPDATE OF a`;
 /** Changes the items of $2, a JSON list; null values leave a column as it is. */
 const UPDATE_ITEMS = `
 UPDATE assignments a SET points_earned = coalesce(n.earned, a.points_earned),
-  letter = CASE WHEN coalesce(n.earned, a.points_earned) IS NOT DISTINCT FROM a.points_earned
+  letter = CASE WHEN n.letter IS NOT NULL THEN n.letter WHEN coalesce(n.earned, a.points_earned) IS NOT DISTINCT FROM a.points_earned
     AND coalesce(n.possible, a.points_possible) IS NOT DISTINCT FROM a.points_possible THEN a.letter END,
   points_possible = coalesce(n.possible, a.points_possible), grading_state = coalesce(n.state, a.grading_state),
   category_id = coalesce(n.category, a.category_id), gradebook_key = coalesce(n.key, a.gradebook_key),
   is_bonus = coalesce(n.bonus, a.is_bonus), never_drop = coalesce(n.kept, a.never_drop),
-  due_time = CASE WHEN a.due_date IS NULL THEN n.time ELSE a.due_time END,
-  due_date = coalesce(a.due_date, n.date), due_zone = coalesce(a.due_zone, n.zone),
-  due_at = coalesce(a.due_at, n.at), version = a.version + 1, updated_at = $3
-FROM json_to_recordset($2::json) AS n(id uuid, earned numeric, possible numeric, state text, category uuid,
-  key text, bonus boolean, kept boolean, date date, time time, zone text,
+  title = coalesce(n.title, a.title), due_time = CASE WHEN n.date IS NULL THEN a.due_time ELSE n.time END,
+  due_date = coalesce(n.date, a.due_date), due_zone = coalesce(n.zone, a.due_zone),
+  due_at = coalesce(n.at, a.due_at), version = a.version + 1, updated_at = $3
+FROM json_to_recordset($2::json) AS n(id uuid, earned numeric, letter text, possible numeric, state text, category uuid,
+  key text, bonus boolean, kept boolean, title text, date date, time time, zone text,
   at timestamptz)
 WHERE a.user_id = $1 AND a.id = n.id`;
+
+/** Remembers what the school said of the items of $2, a JSON list. Nothing that the student sees changes. */
+const REMEMBER = `
+UPDATE assignments a SET gradebook_base = n.base
+FROM json_to_recordset($2::json) AS n(id uuid, base jsonb)
+WHERE a.user_id = $1 AND a.id = n.id AND a.gradebook_base IS DISTINCT FROM n.base`;
 
 type CategoryRules = Pick<
   GradeCategory,
@@ -82,10 +91,13 @@ async function importWithin(transaction: Transaction, input: ImportGradebookInpu
   const course = await courseFor(transaction, input);
   const { categories, ...categoryCounts } = await ensureCategories(transaction, course.id, input);
   const held = await transaction.query<HeldScore>(LOCK_ITEMS, [transaction.userId, course.id]);
-  const plans = planScoreImport(held, input.lines);
+  const lines = await withLetters(transaction, course.id, input.lines);
+  const plans = planScoreImport(held, lines, transaction.timezone);
   const of = (change: Plan['change']) => plans.filter((plan) => plan.change === change);
   await insertItems(transaction, course, of('new'), categories);
   await updateItems(transaction, course, of('changed'), categories);
+  const bases = plans.flatMap(({ held: item, base }) => (item ? [{ id: item.id, base }] : []));
+  await transaction.query(REMEMBER, [transaction.userId, JSON.stringify(bases)]);
   return {
     courseId: course.id,
     created: of('new').length,
@@ -93,6 +105,24 @@ async function importWithin(transaction: Transaction, input: ImportGradebookInpu
     unchanged: of('unchanged').length,
     ...categoryCounts,
   };
+}
+
+/** The lines with the points that their letters count as on the course's scale. */
+async function withLetters(
+  transaction: Transaction,
+  courseId: string,
+  lines: readonly ImportedScoreInput[],
+): Promise<ImportedScoreInput[]> {
+  const scale = letterScale(transaction, courseId);
+  const read: ImportedScoreInput[] = [];
+  for (const [index, line] of lines.entries()) {
+    read.push(
+      line.letter
+        ? { ...line, ...(await letterScoreAfter(NO_SCORE, line, scale, `lines[${index}].`)) }
+        : line,
+    );
+  }
+  return read;
 }
 
 async function courseFor(
@@ -195,7 +225,7 @@ async function insertItems(
   await assertQuota(transaction, 'assignments', { wanted: plans.length });
   await assertQuota(transaction, 'assignmentsPerCourse', { wanted: plans.length, holderId: course.id });
   const zone = await zoneOf(transaction, course);
-  const rows = plans.map(({ line }) => {
+  const rows = plans.map(({ line, base }) => {
     const { pointsEarned = null } = line;
     return {
       userId: transaction.userId,
@@ -204,9 +234,11 @@ async function insertItems(
       categoryId: idOf(line.category, categories),
       title: line.title.trim(),
       gradebookKey: line.key ?? null,
+      gradebookBase: base,
       type: guessAssignmentType(line.title),
       ...dueOf(line, transaction, zone),
       pointsEarned,
+      letter: line.letter ?? null,
       pointsPossible: line.pointsPossible ?? null,
       gradingState: line.gradingState ?? 'counted',
       isBonus: line.isBonus ?? false,
@@ -231,18 +263,20 @@ async function updateItems(
 ): Promise<void> {
   if (plans.length === 0) return;
   const zone = await zoneOf(transaction, course);
-  const rows = plans.map(({ held, line }) => {
-    const { dueDate, dueTime, dueZone, dueAt } = dueOf(line, transaction, zone);
+  const rows = plans.map(({ held, line, follows }) => {
+    const due = follows.includes('due') ? dueOf(line, transaction, zone) : NO_DUE;
     return {
       id: held?.id,
       earned: line.pointsEarned,
+      letter: line.letter,
       possible: line.pointsPossible,
       state: line.gradingState,
       category: idOf(line.category, categories),
       key: line.key ?? null,
       bonus: line.isBonus,
       kept: line.neverDrop,
-      ...{ date: dueDate, time: dueTime, zone: dueZone, at: dueAt },
+      title: follows.includes('title') ? line.title.trim() : null,
+      ...{ date: due.dueDate, time: due.dueTime, zone: due.dueZone, at: due.dueAt },
     };
   });
   await transaction.query(UPDATE_ITEMS, [transaction.userId, JSON.stringify(rows), transaction.now]);

@@ -1,51 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type Merge, mergeBy } from '#domain/feeds/merge';
 
-/** The result of merging one row with a calendar's current version. */
-export interface Merge<Fields> {
-  /** The merged fields. */
-  fields: Fields;
-  /** The value to store as imported: the calendar's if it was accepted, the former one otherwise. */
-  base: Fields;
-  /** Fields that take a new value. */
-  changed: (keyof Fields & string)[];
-  /** Fields that the calendar changed but the student had edited: they stay the student's. */
-  kept: (keyof Fields & string)[];
-}
-
-/**
- * Merges the last imported values, the current ones, and the calendar's, field by field: a field the student didn't
- * touch follows the calendar; an edited one stays, and so does a good text if it arrives damaged. Values are
- * compared by content.
- */
+/** Merges what a calendar says, see {@link mergeBy}. Values are compared by content. */
 export function mergeFields<Fields extends object>(
   base: Fields,
   current: Fields,
   incoming: Fields,
 ): Merge<Fields> {
-  const merge: Merge<Fields> = { fields: { ...current }, base: { ...base }, changed: [], kept: [] };
-  for (const field of Object.keys(incoming) as (keyof Fields & string)[]) {
-    if (isDeepStrictEqual(incoming[field], base[field]) || isDamaged(incoming[field], base[field])) continue;
-    if (isDeepStrictEqual(current[field], incoming[field])) {
-      merge.base[field] = incoming[field];
-    } else if (isDeepStrictEqual(current[field], base[field])) {
-      merge.fields[field] = incoming[field];
-      merge.base[field] = incoming[field];
-      merge.changed.push(field);
-    } else {
-      merge.kept.push(field);
-    }
-  }
-  return merge;
-}
-
-/** Whether a text has undecodable characters that the known text doesn't have. */
-function isDamaged(text: unknown, known: unknown): boolean {
-  return (
-    typeof text === 'string' &&
-    typeof known === 'string' &&
-    text.includes('\ufffd') &&
-    !known.includes('\ufffd')
-  );
+  return mergeBy(isDeepStrictEqual, base, current, incoming);
 }
 
 /** Like {@link mergeFields}, for records whose entries come and go: an absent entry also counts as a value. */

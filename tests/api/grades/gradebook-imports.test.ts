@@ -135,7 +135,7 @@ describe('a gradebook', () => {
       assignments: expect.arrayContaining([
         expect.objectContaining({
           gradebookKey: '501',
-          title: 'Lab 1',
+          title: 'Lab 1 (new)',
           pointsEarned: 9,
           isBonus: true,
           dueDate: '2026-09-10',
@@ -157,6 +157,45 @@ describe('a gradebook', () => {
       ...{ updated: 0, categoriesUpdated: 0 },
       course: { link, categories: [{ weight: 60 }] },
     });
+  });
+
+  it('again moves a title and a deadline with the school, and leaves those that the student changed', async () => {
+    const line = (title: string, dueDate: string) => ({ key: '501', title, dueDate, dueTime: '21:30' });
+    const first = await bring({
+      course: { code: 'CHEM 1', name: 'Chemistry' },
+      lines: [line('Lab 1', '2026-09-10')],
+    });
+    const { id: courseId } = first['course'] as { id: string };
+    const again = async (title: string, dueDate: string) => {
+      const { updated, course } = await bring({ courseId, lines: [line(title, dueDate)] });
+      const { assignments } = course as {
+        assignments: { title: string; dueDate: string; dueTime: string }[];
+      };
+      return [updated, ...assignments.flatMap((one) => [one.title, one.dueDate, one.dueTime])];
+    };
+    expect(await again('Lab 2', '2026-09-12')).toEqual([1, 'Lab 2', '2026-09-12', '21:30']);
+    expect(await again('Lab 2', '2026-09-12')).toEqual([0, 'Lab 2', '2026-09-12', '21:30']);
+
+    const items = await app.data<{ course: { assignments: { id: string; version: number }[] } }>(
+      'query ($id: ID!) { course(id: $id) { assignments { id version } } }',
+      { id: courseId },
+      student.token,
+    );
+    const [{ id, version: expectedVersion } = { id: '', version: 0 }] = items.course.assignments;
+    await app.data(
+      'mutation ($input: UpdateAssignmentInput!) { updateAssignment(input: $input) { assignment { id } } }',
+      { input: { id, title: 'My lab', expectedVersion } },
+      student.token,
+    );
+    expect(await again('Lab 3', '2026-09-14')).toEqual([1, 'My lab', '2026-09-14', '21:30']);
+    expect(await again('Lab 3', '2026-09-14')).toEqual([0, 'My lab', '2026-09-14', '21:30']);
+    await app.data(
+      'mutation ($input: UpdateAssignmentInput!) { updateAssignment(input: $input) { assignment { id } } }',
+      { input: { id, dueDate: null } },
+      student.token,
+    );
+    expect(await again('Lab 3', '2026-09-14')).toEqual([0, 'My lab', null, null]);
+    expect(await again('Lab 3', '2026-09-16')).toEqual([0, 'My lab', null, null]);
   });
 
   it('of a school puts categories inside others, now and when it is imported again', async () => {
@@ -212,6 +251,28 @@ describe('a gradebook', () => {
     };
     expect(await letterAfter(pointsEarned)).toBe('A-');
     expect(await letterAfter(50)).toBeNull();
+  });
+
+  it('with letters keeps them, and counts them on the scale of the course', async () => {
+    const lines = [{ key: '1', title: 'Essay', letter: 'b+', pointsPossible: 50 }];
+    const first = await bring({ course: { code: 'CHEM 1', name: 'Chemistry' }, lines });
+    const { id: courseId, assignments } = first['course'] as { id: string; assignments: object[] };
+    expect(assignments).toMatchObject([
+      { title: 'Essay', letter: 'B+', pointsEarned: 44.5, progress: 'submitted' },
+    ]);
+    expect(await bring({ courseId, lines })).toMatchObject({ updated: 0, unchanged: 1 });
+    const better = [{ ...lines[0], letter: 'A' }];
+    expect(await bring({ courseId, lines: better })).toMatchObject({
+      updated: 1,
+      course: { assignments: [{ letter: 'A', pointsEarned: 50 }] },
+    });
+    const refused = (changes: object) =>
+      refusalOf(app, GRADEBOOK, { input: { courseId, lines: [{ ...lines[0], ...changes }] } }, student.token);
+    for (const changes of [{ letter: 'Q' }, { pointsPossible: null }, { pointsEarned: 40 }])
+      expect(await refused(changes)).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: { 'lines[0].letter': expect.any(String) },
+      });
   });
 
   it('sent twice at the same time is brought in once', async () => {

@@ -11,7 +11,10 @@ import {
 import { category, gradebook, item } from '../grades/sample-gradebook';
 
 const DUE = '2026-10-01';
-const key = (gradebookKey: string | null) => ({ gradebookKey, dueDate: DUE, pointsPossible: 10 });
+const key = (gradebookKey: string | null) => ({
+  ...{ gradebookKey, gradebookBase: null, pointsPossible: 10 },
+  ...{ dueDate: DUE, dueTime: '12:00', dueZone: 'UTC', dueAt: `${DUE}T12:00:00Z` },
+});
 
 /** A course after its first import from Canvas. */
 export const course: TargetCourse = {
@@ -38,10 +41,21 @@ export const [HW_1, HW_2, MIDTERM] = [
 export const WORK = canvasGroup(1, 'Homework', [HW_1, HW_2], { group_weight: 50 });
 export const EXAMS = canvasGroup(2, 'Exams', [MIDTERM], { group_weight: 50 });
 
+/** The course, after an item of it got other values. */
+export function courseWith(id: string, changes: Partial<TargetCourse['assignments'][number]>): TargetCourse {
+  const assignments = course.assignments.map((one) => (one.id === id ? { ...one, ...changes } : one));
+  return { ...course, assignments };
+}
+
 /** What importing these groups into it does. */
 export function plan(...groups: CanvasGroup[]) {
+  return planInto(course, ...groups);
+}
+
+/** What importing these groups into a course does. */
+export function planInto(into: TargetCourse, ...groups: CanvasGroup[]) {
   const school = readCanvasGroups(canvasPage(groups), 'UTC');
   const { columns } = recognizeGradebook(school.rows);
   const { lines } = readGradebookLines(school.rows.slice(1), columns, '.');
-  return planGradebook(course, lines, school);
+  return planGradebook(into, lines, school, 'UTC');
 }

@@ -54,7 +54,7 @@ function imported(course: Part) {
   });
   const { columns } = recognizeGradebook(school.rows);
   const { lines } = readGradebookLines(school.rows.slice(1), columns, '.');
-  const plan = planGradebook(null, lines, school);
+  const plan = planGradebook(null, lines, school, 'UTC');
   const { current } = courseGrade(gradebookAfter({ categories: [], items: [] }, plan, null));
   return { ours: current.gradable ? current.value : null, simplified: school.simplified };
 }

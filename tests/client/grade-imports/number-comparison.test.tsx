@@ -12,7 +12,7 @@ const compare = (weights: readonly [number, number]) => {
   ];
   const columns = ['title', 'earned', 'possible', 'category', 'weight'] as const;
   const { lines } = readGradebookLines(rows, [...columns], '.');
-  const plan = planGradebook(null, lines, null);
+  const plan = planGradebook(null, lines, null, 'UTC');
   const after = courseGrade(gradebookAfter({ categories: [], items: [] }, plan, null));
   render(<NumberComparison now={null} after={after} />);
 };

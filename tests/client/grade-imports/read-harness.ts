@@ -1,7 +1,10 @@
 import { TextDecoder as NodeTextDecoder } from 'node:util';
+import { courseGrade } from '#domain/grading/course-grade';
+import { US_PLUS_MINUS } from '#domain/grading/scale-presets';
 import { recognizeGradebook } from '#domain/grading/table-import/columns';
 import { type GradebookLine, readGradebookLines } from '#domain/grading/table-import/gradebook-lines';
 import { decimalMarkIn } from '#domain/grading/table-import/numbers';
+import { gradebookAfter, planGradebook } from '../../../client/features/grade-imports/gradebook-plan';
 import { faultOf, readGradebook, type Source } from '../../../client/features/grade-imports/read-source';
 
 // The page has it; the test's document does not.
@@ -12,8 +15,18 @@ export async function read(source: Source, zone = 'UTC') {
   const { rows, school } = await readGradebook(source, zone);
   const { columns } = recognizeGradebook(rows);
   const mark = school?.mark ?? decimalMarkIn(rows.flat(), '.');
-  const { lines } = readGradebookLines(rows.slice(1), columns, mark);
+  const { lines } = readGradebookLines(rows.slice(1), columns, mark, US_PLUS_MINUS);
   return { school, lines };
+}
+
+/** The total of a new course with the gradebook of a page, in percent, and the one that the page shows. */
+export async function totalsOf(source: Source) {
+  const { school, lines } = await read(source);
+  const plan = planGradebook(null, lines, school, 'UTC');
+  const after = gradebookAfter({ categories: [], items: [] }, plan, null);
+  const { current } = courseGrade(after);
+  const shown = school?.total.percent ?? null;
+  return { ours: current.gradable ? current.value : null, shown, after };
 }
 
 /** The values of some fields in each line. */

@@ -23,8 +23,8 @@ describe('Canvas’s Grades page', () => {
       ['3', 'Sheet 3', 'Homework', null, 10, null],
       ['4', 'Sheet 4', 'Homework', null, 10, 'excused'],
       ['5', 'Essay', 'Homework', 8, 10, null],
-      // A letter alone is no score.
-      ['6', 'Poster', 'Homework', null, null, 'score'],
+      // B+ is 89 % of its points.
+      ['6', 'Poster', 'Homework', 8.9, 10, null],
       ['11', 'Midterm', 'Exams', 70, 80, null],
     ]);
     expect(school).toMatchObject({

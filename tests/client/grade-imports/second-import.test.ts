@@ -1,13 +1,14 @@
 import { courseGrade } from '#domain/grading/course-grade';
 import { readCanvasGroups } from '#domain/grading/table-import/canvas-groups';
 import {
+  formerItems,
   gradebookAfter,
   gradebookInput,
   planGradebook,
 } from '../../../client/features/grade-imports/gradebook-plan';
 import { goneFrom, hasKept, keptValues } from '../../../client/features/grade-imports/kept-values';
 import { canvasAssignment, canvasGroup, canvasPage } from '../../factories/canvas-gradebook';
-import { course, due, EXAMS, HW_1, HW_2, MIDTERM, plan, WORK } from './imported-course';
+import { course, courseWith, due, EXAMS, HW_1, HW_2, MIDTERM, plan, planInto, WORK } from './imported-course';
 
 const weightsOf = ({ categories }: ReturnType<typeof plan>) =>
   categories.map(({ name, schoolName, weight, change }) => [name, schoolName, weight, change]);
@@ -23,13 +24,49 @@ test('the same again changes nothing, and nothing differs', () => {
 
 test.each([
   ['title', canvasAssignment(3, 'Midterm exam', [7, 10], due)],
-  ['dueDate', canvasAssignment(3, 'Midterm', [7, 10], { due_at: '2026-12-15T12:00:00Z' })],
+  ['due', canvasAssignment(3, 'Midterm', [7, 10], { due_at: '2026-12-15T12:00:00Z' })],
   ['score', canvasAssignment(3, 'Midterm', [null, 10], due)],
 ])('another %s at the school is named, as the own one stays', (value, changed) => {
   const again = plan(WORK, { ...EXAMS, assignments: [changed] });
   expect(again.plans.map(keptValues)).toEqual([[], [], [value]]);
   expect(hasKept(again)).toBe(true);
   expect(again.count).toEqual({ new: 0, changed: 0, unchanged: 3 });
+});
+
+const BASE = { title: 'Midterm', due: '2026-10-01T12:00:00Z' };
+const MOVED = canvasAssignment(3, 'Midterm exam', [7, 10], { due_at: '2026-12-15T12:00:00Z' });
+const THERE = { title: 'Midterm exam', due: '2026-12-15T12:00:00Z' };
+
+test.each<[string, object, string[], string[], object]>([
+  ['nothing', {}, ['title', 'due'], [], THERE],
+  ['the title', { title: 'My midterm' }, ['due'], ['title'], { ...THERE, title: 'Midterm' }],
+  ['the time', { dueTime: null }, ['title'], ['due'], { ...BASE, title: 'Midterm exam' }],
+  [
+    'that there is no deadline',
+    { dueDate: null, dueTime: null, dueAt: null },
+    ['title'],
+    ['due'],
+    { ...BASE, title: 'Midterm exam' },
+  ],
+  ['both as the school does', { title: 'midterm exam', dueAt: THERE.due }, [], [], THERE],
+])(
+  'a title and a deadline follow the school, if the student changed %s',
+  (_what, mine, follows, kept, base) => {
+    const into = courseWith('c', { gradebookBase: { __typename: 'GradebookBase', ...BASE }, ...mine });
+    const again = planInto(into, WORK, { ...EXAMS, assignments: [MOVED] });
+    expect(again.plans[2]).toMatchObject({ follows, kept, base });
+    expect(hasKept(again)).toBe(kept.length > 0);
+    const unchanged = planInto(into, WORK, EXAMS).plans[2];
+    expect(unchanged).toMatchObject({ follows: [], change: 'unchanged' });
+  },
+);
+
+test('undoing gives back the title and the deadline', () => {
+  const into = courseWith('c', { gradebookBase: { __typename: 'GradebookBase', ...BASE } });
+  const again = planInto(into, WORK, { ...EXAMS, assignments: [MOVED] });
+  expect(formerItems(again, into)).toMatchObject([
+    { id: 'c', title: 'Midterm', dueDate: '2026-10-01', dueTime: '12:00', dueZone: 'UTC' },
+  ]);
 });
 
 test('an excused item has no score that could stay', () => {
@@ -79,7 +116,9 @@ test('a course that adds up points now does so here', () => {
 
 test('a new course that adds up points has no weights', () => {
   const school = readCanvasGroups(canvasPage([{ ...WORK, group_weight: 0 }]), 'UTC');
-  expect(planGradebook(null, [], school).categories).toMatchObject([{ name: 'Homework', weight: null }]);
+  expect(planGradebook(null, [], school, 'UTC').categories).toMatchObject([
+    { name: 'Homework', weight: null },
+  ]);
 });
 
 test('items that the school no longer has are named, but not the student’s own', () => {

@@ -7,12 +7,12 @@ import { SchoolTotal, type ExplanationProps } from '../../../client/features/gra
 import { canvasAssignment } from '../../factories/canvas-gradebook';
 import { show } from '../assignments/harness';
 import { FakeServer } from '../support/fake-server';
-import { course, EXAMS, HW_1, plan, WORK } from './imported-course';
+import { course, courseWith, EXAMS, HW_1, plan, planInto, WORK } from './imported-course';
 
 const RETRACTED = canvasAssignment(3, 'Midterm exam', [null, 10], { due_at: '2026-12-15T12:00:00Z' });
 
-function review(isSchool: boolean) {
-  const { plans } = plan(WORK, { ...EXAMS, assignments: [RETRACTED] });
+function review(isSchool: boolean, into = course) {
+  const { plans } = planInto(into, WORK, { ...EXAMS, assignments: [RETRACTED] });
   show(
     new FakeServer(),
     <GradebookLines plans={plans} leftOut={[]} onLeaveOut={() => undefined} isSchool={isSchool} />,
@@ -24,6 +24,30 @@ test('the review says which values stay although the school’s differ', () => {
   expect(screen.getByText('Stays “Midterm” here.')).toBeTruthy();
   expect(screen.getByText(/^Stays due .*\b1\b.* here\. At your school: .*\b15\b/)).toBeTruthy();
   expect(screen.getByText(/^Stays 7 of 10 here\. Your school shows no score;/)).toBeTruthy();
+});
+
+test('the review says which values follow the school, and what they were', () => {
+  review(
+    true,
+    courseWith('c', {
+      gradebookBase: { __typename: 'GradebookBase', title: 'Midterm', due: '2026-10-01T12:00:00Z' },
+    }),
+  );
+  expect(screen.getByText('was “Midterm”')).toBeTruthy();
+  expect(screen.getByText(/^Due .*\b15\b.*, was .*\b1\b/)).toBeTruthy();
+  expect(screen.queryByText(/^Stays (“|due)/)).toBeNull();
+});
+
+test('the review says that an item stays without the deadline that the student removed', () => {
+  review(
+    true,
+    courseWith('c', {
+      gradebookBase: { __typename: 'GradebookBase', title: 'Midterm', due: '2026-10-01' },
+      dueDate: null,
+      dueTime: null,
+    }),
+  );
+  expect(screen.getByText(/^Stays without a due date here\. At your school: .*\b15\b/)).toBeTruthy();
 });
 
 test('a table of one’s own says nothing of a school', () => {

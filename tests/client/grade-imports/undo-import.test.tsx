@@ -12,16 +12,18 @@ import { FakeServer, user } from '../support/fake-server';
 
 const LINK = 'https://moodle.example.edu/course/view.php?id=31';
 
+const UNKEYED = { gradebookKey: null, gradebookBase: null, dueTime: null, dueZone: null, dueAt: null };
+
 const before: TargetCourse = {
   ...gradebook({ categories: [category({ id: 'essays', name: 'Essays' })] }),
   link: null,
   assignments: [
-    { ...item({ id: 'lettered', title: 'Essay 1', pointsEarned: 88, letter: 'B+' }), gradebookKey: null },
+    { ...item({ id: 'lettered', title: 'Essay 1', pointsEarned: 88, letter: 'B+' }), ...UNKEYED },
     {
       ...item({ id: 'scored', title: 'Essay 2', pointsEarned: 70, categoryId: 'essays' }),
-      gradebookKey: null,
+      ...UNKEYED,
     },
-    { ...item({ id: 'same', title: 'Essay 3', pointsEarned: 60 }), gradebookKey: null },
+    { ...item({ id: 'same', title: 'Essay 3', pointsEarned: 60 }), ...UNKEYED },
   ],
 };
 
@@ -32,6 +34,7 @@ function line(changes: Partial<GradebookLine>): GradebookLine {
     title: '',
     category: null,
     pointsEarned: null,
+    letter: null,
     pointsPossible: null,
     gradingState: null,
     dueDate: null,
@@ -62,16 +65,19 @@ test('undoing an import restores scores, letters, flags, categories, and the lin
   const { result } = renderHook(() => useGradeImport(() => undefined), {
     wrapper: ({ children }) => <ApolloProvider client={server.client}>{children}</ApolloProvider>,
   });
-  const plan = planGradebook(before, LINES, null);
+  const plan = planGradebook(before, LINES, null, 'UTC');
   const input = { ...gradebookInput({ courseId: 'c1' }, plan), link: LINK };
   const outcome = await act(() => result.current.gradebook(input, plan, before));
   expect(outcome?.undoWords).toContain('restores 2 changed items');
   await act(() => expect(outcome?.undo()).rejects.toThrow('offline'));
-  const kept = { pointsPossible: 100, gradingState: 'counted', isBonus: false, neverDrop: false };
+  const kept = {
+    ...{ pointsPossible: 100, gradingState: 'counted', isBonus: false, neverDrop: false },
+    ...{ dueDate: null, dueTime: null, dueZone: null },
+  };
   expect(server.last('RestoreItems').variables['input']).toEqual({
     assignments: [
-      { ...kept, id: 'lettered', letter: 'B+', categoryId: null },
-      { ...kept, id: 'scored', pointsEarned: 70, categoryId: 'essays' },
+      { ...kept, id: 'lettered', title: 'Essay 1', letter: 'B+', categoryId: null },
+      { ...kept, id: 'scored', title: 'Essay 2', pointsEarned: 70, categoryId: 'essays' },
     ],
   });
   expect(server.last('UpdateCourse').variables['input']).toEqual({ id: 'c1', link: null });
@@ -91,7 +97,7 @@ function imported() {
       ...course,
       targetNeed: null,
       term,
-      assignments: before.assignments.map(({ gradebookKey: _key, ...each }) => each),
+      assignments: before.assignments.map(({ gradebookKey: _key, gradebookBase: _base, ...each }) => each),
     },
     user: user(),
   };

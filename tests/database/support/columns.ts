@@ -143,7 +143,7 @@ export const COLUMNS: Readonly<Record<ArchiveList, TableColumns>> = {
       ...because('follows from the progress', 'completed_at'),
       ...because('follows from day, time, and zone', 'due_at'),
       ...because('an import sets it', 'link'),
-      ...because('importing a gradebook sets it', 'gradebook_key'),
+      ...because('importing a gradebook sets it', 'gradebook_key', 'gradebook_base'),
       ...because('repeatAssignment sets it', 'series_id'),
     },
     notInCsv: {
@@ -153,7 +153,7 @@ export const COLUMNS: Readonly<Record<ArchiveList, TableColumns>> = {
       ...because(SETTING, 'grading_period_id', 'is_pinned', 'is_still_open', 'planned_on'),
       ...because(SETTING, 'replaces', 'replaces_how', 'series_day'),
       ...because('undoes an action', 'recovery_id', 'recovery_base'),
-      ...because('what an import compares', 'gradebook_key'),
+      ...because('what an import compares', 'gradebook_key', 'gradebook_base'),
     },
   },
   subtasks: {

@@ -6,7 +6,10 @@ const held = (id: string, changes: Partial<HeldScore> = {}): HeldScore => ({
   title: 'Quiz',
   category: null,
   dueDate: null,
+  due: changes.dueDate ?? null,
+  base: null,
   pointsEarned: null,
+  letter: null,
   pointsPossible: 10,
   gradingState: 'counted',
   isBonus: false,
@@ -14,7 +17,7 @@ const held = (id: string, changes: Partial<HeldScore> = {}): HeldScore => ({
   ...changes,
 });
 const plan = (items: readonly HeldScore[], lines: readonly ImportedScore[]) =>
-  planScoreImport(items, lines).map(({ held: match, change }) => [match?.id ?? null, change]);
+  planScoreImport(items, lines, 'UTC').map(({ held: match, change }) => [match?.id ?? null, change]);
 
 describe('importing scores', () => {
   it('finds an item by its key under another title, before a line with its title', () => {
@@ -123,5 +126,15 @@ describe('importing scores', () => {
   it('a deadline of one’s own stays', () => {
     const items = [held('a', { dueDate: '2026-09-01' })];
     expect(plan(items, [{ title: 'Quiz', dueDate: '2026-09-02' }])).toEqual([['a', 'unchanged']]);
+  });
+
+  it('a deadline that the school moves is the same instant in another zone of the student', () => {
+    const base = { title: 'Quiz', due: '2026-09-01T22:00:00Z' };
+    const items = [held('a', { dueDate: '2026-09-01', due: base.due, base })];
+    const inZone = (dueDate: string, dueTime: string, zone: string) =>
+      planScoreImport(items, [{ title: 'Quiz', dueDate, dueTime }], zone).map(({ change }) => change);
+    expect(inZone('2026-09-01', '22:00', 'UTC')).toEqual(['unchanged']);
+    expect(inZone('2026-09-02', '00:00', 'Europe/Berlin')).toEqual(['unchanged']);
+    expect(inZone('2026-09-01', '22:00', 'Europe/Berlin')).toEqual(['changed']);
   });
 });

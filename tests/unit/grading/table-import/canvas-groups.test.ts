@@ -5,6 +5,7 @@ import {
 } from '#domain/grading/table-import/canvas-groups';
 import { recognizeGradebook } from '#domain/grading/table-import/columns';
 import { readGradebookLines } from '#domain/grading/table-import/gradebook-lines';
+import { US_PLUS_MINUS } from '#domain/grading/scale-presets';
 import { SchoolTableError } from '#domain/grading/table-import/school-table';
 import {
   CANVAS_COURSE,
@@ -51,6 +52,62 @@ describe('the address of a Canvas gradebook', () => {
     ['https://a b/courses/1', null],
     ['', null],
   ])('of %j', (address, expected) => expect(canvasGradebookAddress(address)).toBe(expected));
+});
+
+describe('a grade that Canvas shows instead of a score', () => {
+  const graded = (
+    grading_type: string,
+    grade: string,
+    possible: number | null,
+    score: number | null = null,
+  ) =>
+    canvasPage([
+      canvasGroup(1, 'Work', [
+        canvasAssignment(1, 'Essay', [score, possible], {
+          grading_type,
+          submission: { score, grade, workflow_state: 'graded' },
+        }),
+      ]),
+    ]);
+  const lineIn = (page: string) => {
+    const { rows } = read(page);
+    return readGradebookLines(rows.slice(1), recognizeGradebook(rows).columns, '.', US_PLUS_MINUS).lines[0];
+  };
+
+  it.each<[string, string, string, number | null, object]>([
+    ['a letter', 'letter_grade', 'B+', 50, { letter: 'B+', pointsEarned: 44.5, pointsPossible: 50 }],
+    ['a letter of a GPA scale', 'gpa_scale', 'A', 20, { letter: 'A', pointsEarned: 20 }],
+    ['complete work', 'pass_fail', 'complete', 10, { letter: null, pointsEarned: 10, pointsPossible: 10 }],
+    ['incomplete work', 'pass_fail', 'incomplete', 10, { letter: null, pointsEarned: 0 }],
+    ['a percentage', 'percent', '87.5%', 40, { letter: null, pointsEarned: 35, pointsPossible: 40 }],
+  ])('is read: %s', (_what, type, grade, possible, expected) => {
+    const page = graded(type, grade, possible);
+    expect(lineIn(page)).toMatchObject({ fault: null, ...expected });
+    expect(read(page).unread).toEqual([]);
+  });
+
+  it.each([
+    ['a grade point', 'gpa_scale', '3.7', 20],
+    ['complete work without points', 'pass_fail', 'complete', 0],
+    ['a letter without points', 'letter_grade', 'B+', null],
+    ['another word for complete', 'pass_fail', 'erledigt', 10],
+  ])('is named and left empty: %s', (_what, type, grade, possible) => {
+    const page = graded(type, grade, possible);
+    expect(lineIn(page)).toMatchObject({ fault: null, letter: null, pointsEarned: null });
+    expect(read(page).unread).toEqual([`Essay (${grade})`]);
+  });
+
+  it('gives way to a score', () => {
+    const page = graded('letter_grade', 'B+', 50, 43);
+    expect(lineIn(page)).toMatchObject({ letter: null, pointsEarned: 43 });
+    expect(read(page).unread).toEqual([]);
+  });
+
+  it('that is no letter of the scale is to be corrected', () => {
+    expect(lineIn(graded('letter_grade', 'Sehr gut', 50))).toMatchObject({
+      fault: { field: 'earned', reason: 'score' },
+    });
+  });
 });
 
 describe('a Canvas gradebook', () => {
