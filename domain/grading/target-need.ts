@@ -47,13 +47,16 @@ export function openItemIds(gradebook: Gradebook): string[] {
 
 /**
  * What open items count with if none of them has points possible: the median of the items that have, or 100. As soon
- * as an open item has points, those without are left out.
+ * as an open item has points, those without are left out; extra credit alone can't reach a target.
  *
  * @returns null if none are assumed
  */
 export function assumedPoints(gradebook: Gradebook): AssumedPoints | null {
   const { items } = gradebook;
-  if (!items.some(isOpenWithoutMaximum) || openItemIds(gradebook).length > 0) return null;
+  const open = new Set(openItemIds(gradebook));
+  const hasPoints = ({ id, isBonus, pointsPossible }: GradeItem) =>
+    open.has(id) && !isBonus && Number(pointsPossible) > 0;
+  if (!items.some(isOpenWithoutMaximum) || items.some(hasPoints)) return null;
   const basis = items.filter(({ pointsPossible }) => Number(pointsPossible ?? 0) > 0).length;
   return { each: medianPoints(items) ?? 100, basis };
 }

@@ -26,6 +26,25 @@ test('next to open items with points, targets leave them out, too', () => {
   expect(screen.getByText('2 open items without points possible aren’t in these grades.')).toBeVisible();
 });
 
+test('beside the grades of a grading period, only its own items are counted', () => {
+  const periods = ['q1', 'q2'].map((id) => ({
+    ...{ __typename: 'GradingPeriod' as const, id, name: id, weight: 50 },
+    ...{ startsOn: `2026-0${id === 'q1' ? 8 : 9}-01`, endsOn: `2026-0${id === 'q1' ? 8 : 9}-28` },
+  }));
+  const [own, ...others] = open;
+  if (!own) throw new Error('There is no open item.');
+  const assignments = [scored, ...others, { ...own, gradingPeriodId: 'q1' }];
+  render(
+    <LeftOutLine
+      course={{ ...COURSE, grading: { ...COURSE.grading, periods }, assignments }}
+      periodId="q1"
+    />,
+  );
+  expect(
+    screen.getByText(/^1 open item without points possible isn’t in these grades\. Targets count/),
+  ).toBeVisible();
+});
+
 test('nothing is said where every open item has points', () => {
   const { container } = render(<LeftOutLine course={{ ...COURSE, assignments: [scored] }} />);
   expect(container).toBeEmptyDOMElement();

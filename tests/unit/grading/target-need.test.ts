@@ -19,6 +19,11 @@ describe('points that a target assumes', () => {
       book(item('s', 18, 20), item('t', 44, 50), item('u', 82, 100), open('a')),
       { each: 50, basis: 3 },
     ],
+    [
+      'the same beside open extra credit, with points or without',
+      book(item('s', 18, 20), item('x', null, 0), item('y', null, 5, { isBonus: true }), open('a')),
+      { each: 5, basis: 2 },
+    ],
     ['none beside an open item with points', book(item('s', 18, 20), item('b', null, 5), open('a')), null],
   ])('are %s', (_what, gradebook, assumed) => {
     expect(assumedPoints(gradebook)).toEqual(assumed);

@@ -57,7 +57,9 @@ export default function CourseGradebook(props: CourseGradebookProps) {
   const hasItems = course.assignments.length > 0;
   const tried = { tried: shown.current, stored: stored.current, scale };
   const isNarrow = useMediaQuery(NARROW);
-  const beside = <Beside {...{ course, whatIf, evaluation }} isGradable={shown.current.gradable} />;
+  const beside = (
+    <Beside {...{ course, whatIf, evaluation, periodId }} isGradable={(period ?? shown).current.gradable} />
+  );
   const note = whatIf.isOn ? undefined : firstScoreNote(course, onNeed);
   return (
     <Section
@@ -119,15 +121,17 @@ function Standing({ course, scale, grade, period, onOpen }: StandingProps) {
 
 interface BesideProps extends Pick<CourseGradebookProps, 'course' | 'whatIf'> {
   evaluation: CourseEvaluation;
+  /** The chosen grading period; null for the whole course. */
+  periodId: string | null;
   isGradable: boolean;
 }
 
 /** What the figures leave out, the target, and notable rules; on a phone below the scores, which come first there. */
-function Beside({ course, whatIf, evaluation, isGradable }: BesideProps) {
+function Beside({ course, whatIf, evaluation, periodId, isGradable }: BesideProps) {
   const { saveTarget } = useGradeActions(course);
   return (
     <>
-      {isGradable && <LeftOutLine course={whatIf.course} />}
+      {isGradable && <LeftOutLine course={whatIf.course} periodId={periodId} />}
       {course.assignments.length > 0 && (
         <TargetLine course={whatIf.course} isDisabled={whatIf.isOn} onSave={saveTarget} />
       )}

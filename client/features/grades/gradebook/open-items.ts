@@ -1,4 +1,5 @@
 import { lacksMaximum } from '#domain/grading/participation';
+import { periodOf } from '#domain/grading/periods';
 import {
   type AssumedPoints,
   assumedPoints,
@@ -56,10 +57,17 @@ export interface LeftOutItems {
   assumed: AssumedPoints | null;
 }
 
-/** See {@link LeftOutItems}. */
-export function leftOutItems(stored: OpenCourse): LeftOutItems {
+/**
+ * See {@link LeftOutItems}.
+ *
+ * @param periodId counts only those of one grading period; what they count with is the same in the whole course
+ */
+export function leftOutItems(stored: OpenCourse, periodId: string | null): LeftOutItems {
   const { course, assumed } = withAssumptions(stored);
-  const { askable } = openItems(course);
-  if (assumed && askable.length > 0) return { count: askable.length, assumed };
-  return { count: openItems(stored).withoutMaximum, assumed: null };
+  const isShown = (item: Gradebook_AssignmentFragment) =>
+    periodId === null || periodOf(item, stored.grading.periods) === periodId;
+  const left = stored.assignments.filter((item) => isOpen(item) && lacksMaximum(item) && isShown(item));
+  const ids = new Set(left.map(({ id }) => id));
+  const count = openItems(course).askable.filter(({ id }) => ids.has(id)).length;
+  return assumed && count > 0 ? { count, assumed } : { count: left.length, assumed: null };
 }
