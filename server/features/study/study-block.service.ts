@@ -1,4 +1,5 @@
 import { isOpen } from '#domain/assignments/open';
+import { enteredSpan } from '#domain/time/entered-span';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 import { toInstant } from '#domain/time/zone';
 import type { Actor, Transaction } from '../../database/database';
@@ -100,12 +101,18 @@ async function deleteWith(
   return { deletion, course: null, term: null, user: await readUser(actor) };
 }
 
+/** @throws CONFLICT with the current row, its times also in the terms of the change. */
 async function lockBlock(
   transaction: Transaction,
-  { id, expectedVersion }: DeleteInput,
+  { id, expectedVersion, timezone }: DeleteInput & Pick<UpdateStudyBlockInput, 'timezone'>,
 ): Promise<StudyBlock> {
   const row = await loadOwned(transaction, StudyBlock, id, STUDY_BLOCK);
-  const readCurrent = async () => (await readStudyBlocksWithin(transaction, [id]))[0];
+  const readCurrent = async () => {
+    const [current] = await readStudyBlocksWithin(transaction, [id]);
+    const { startsAt, endsAt } = row;
+    const zone = timezone ?? transaction.timezone;
+    return { ...current, ...enteredSpan(startsAt.getTime(), endsAt.getTime(), zone) };
+  };
   await assertFresh(row, expectedVersion, STUDY_BLOCK, readCurrent);
   return row;
 }

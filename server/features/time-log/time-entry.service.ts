@@ -1,4 +1,5 @@
 import { TASK_RANGES } from '#domain/limits/task-limits';
+import { enteredSpan } from '#domain/time/entered-span';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 import { toInstant } from '#domain/time/zone';
 import type { Actor, Transaction } from '../../database/database';
@@ -151,9 +152,18 @@ function spanOf(
   return { startedAt: new Date(start), endedAt: new Date(end) };
 }
 
-async function lockEntry(transaction: Transaction, { id, expectedVersion }: DeleteInput): Promise<TimeEntry> {
+/** @throws CONFLICT with the current row, its times also in the terms of the change. */
+async function lockEntry(
+  transaction: Transaction,
+  { id, expectedVersion, timezone }: DeleteInput & Pick<UpdateTimeEntryInput, 'timezone'>,
+): Promise<TimeEntry> {
   const row = await loadOwned(transaction, TimeEntry, id, TIME_ENTRY);
-  await assertFresh(row, expectedVersion, TIME_ENTRY, () => readTimeEntryWithin(transaction, id));
+  const readCurrent = async () => {
+    const current = await readTimeEntryWithin(transaction, id);
+    const start = row.startedAt.getTime();
+    return { ...enteredSpan(start, start, timezone ?? transaction.timezone), ...current };
+  };
+  await assertFresh(row, expectedVersion, TIME_ENTRY, readCurrent);
   return row;
 }
 

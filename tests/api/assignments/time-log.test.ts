@@ -104,6 +104,16 @@ describe('the time log', () => {
     expect((await all()).map(({ loggedMinutes }) => loggedMinutes)).toEqual([30, 35]);
   });
 
+  it('refuses an edit of an older copy with the current values in the terms of the edit', async () => {
+    const { id: assignmentId } = await add();
+    const { timeEntry } = await log({ assignmentId, startLocal: '2026-01-05T10:00', minutes: 60 });
+    const edit = { id: timeEntry.id, expectedVersion: 7, minutes: 30, timezone: 'Europe/Berlin' };
+    expect((await refused(EDIT_LOG, edit)).extensions).toMatchObject({
+      code: 'CONFLICT',
+      current: { startLocal: '2026-01-05T11:00', timezone: 'Europe/Berlin', minutes: 60, version: 1 },
+    });
+  });
+
   it.each([
     [{ startLocal: '2199-01-01T00:00', minutes: 5 }, 'startLocal'],
     [{ startLocal: '2026-01-05T10:00', minutes: 0 }, 'minutes'],

@@ -270,7 +270,19 @@ describe('study blocks', () => {
       version: 2,
     });
     const stale = await change({ expectedVersion: 1, minutes: 30 });
-    expect(stale.errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', current: { id, version: 2 } });
+    // In the terms of the change, so that both can be compared.
+    const current = {
+      id,
+      version: 2,
+      startLocal: '2026-10-05T15:00',
+      timezone: 'America/New_York',
+      minutes: 60,
+    };
+    expect(stale.errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', current });
+    const elsewhere = await change({ expectedVersion: 1, minutes: 30, timezone: 'Europe/Berlin' });
+    expect(elsewhere.errors?.[0]?.extensions).toMatchObject({
+      current: { startLocal: '2026-10-05T21:00', timezone: 'Europe/Berlin' },
+    });
     const given = await change({ minutes: 30, assignmentId: quiz });
     expect(given.data.updateStudyBlock.studyBlock).toMatchObject({
       assignmentId: quiz,
