@@ -635,6 +635,8 @@ export type DeleteAccountInput = {
 
 /** Several assignments to delete together. */
 export type DeleteAssignmentsInput = {
+  /** The versions the caller saw, in the order of `ids`. If one differs, the error is CONFLICT. */
+  expectedVersions?: Array<number> | null | undefined;
   /** 1 to 200 assignments. */
   ids: Array<string>;
 };

@@ -258,6 +258,14 @@ export class DeleteAssignmentsInput {
   @AtMost(MOST)
   @RowIds()
   ids!: string[];
+
+  @Field(() => [Int], {
+    nullable: true,
+    description: 'The versions the caller saw, in the order of `ids`. If one differs, the error is CONFLICT.',
+  })
+  @IsOptional()
+  @AtMost(MOST)
+  expectedVersions?: number[] | null;
 }
 
 @InputType({

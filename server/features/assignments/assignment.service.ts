@@ -246,14 +246,23 @@ async function idsToDelete(
 
 /**
  * Deletes several assignments together, to be restored together.
- * @throws NOT_FOUND naming `ids` when one is not there.
+ * @throws NOT_FOUND naming `ids` when one is not there, CONFLICT with the current row if the caller saw an older one,
+ * BAD_USER_INPUT unless there are as many versions as assignments.
  */
-export async function deleteAssignments(actor: Actor, input: DeleteAssignmentsInput): Promise<DeletePayload> {
-  const ids = [...new Set(input.ids.map((id) => id.toLowerCase()))];
+export async function deleteAssignments(
+  actor: Actor,
+  { ids: named, expectedVersions }: DeleteAssignmentsInput,
+): Promise<DeletePayload> {
+  if (expectedVersions && expectedVersions.length !== named.length)
+    throw badInput('expectedVersions', 'must have one version for each assignment');
+  const versions = new Map(named.map((id, index) => [id.toLowerCase(), expectedVersions?.[index]]));
+  const ids = [...versions.keys()];
   const deletion = await actor.database.transaction(actor, async (transaction) => {
     const titles: string[] = [];
-    for (const id of ids) {
-      titles.push((await loadOwned(transaction, Assignment, id, ASSIGNMENT, 'ids')).title);
+    for (const [id, version] of versions) {
+      const row = await loadOwned(transaction, Assignment, id, ASSIGNMENT, 'ids');
+      await assertFresh(row, version, ASSIGNMENT, () => readAssignmentWithin(transaction, id));
+      titles.push(row.title);
     }
     return softDelete(transaction, { noun: 'assignment', id: ids, label: titles[0] ?? '' });
   });

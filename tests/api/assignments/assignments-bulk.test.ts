@@ -53,4 +53,18 @@ describe('several assignments', () => {
     await run(RESTORE, { id: deleteAssignments.deletion.id });
     expect(await all()).toHaveLength(3);
   });
+
+  it('are deleted only in the versions that the caller saw', async () => {
+    const rows = [await add(), await add({ title: 'Second' })];
+    const ids = rows.map(({ id }) => id);
+    const stale = await refused(DELETE_SEVERAL, { ids, expectedVersions: [1, 2] });
+    const current = { id: ids[1], title: 'Second', version: 1 };
+    expect(stale.extensions).toMatchObject({ code: 'CONFLICT', current });
+    expect((await refused(DELETE_SEVERAL, { ids, expectedVersions: [1] })).fields).toHaveProperty(
+      'expectedVersions',
+    );
+    expect(await all()).toHaveLength(2);
+    await run(DELETE_SEVERAL, { input: { ids, expectedVersions: [1, 1] } });
+    expect(await all()).toEqual([]);
+  });
 });
