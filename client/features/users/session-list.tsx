@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { waitingChanges } from '../../apollo/outbox/kept-changes';
 import { QueryView } from '../../apollo/query-view';
 import { useSession } from '../../apollo/session-context';
 import type { SessionFieldsFragment } from '../../generated/graphql';
@@ -8,9 +9,11 @@ import {
   useLogoutEverywhereMutation,
   useSessionsQuery,
 } from '../../generated/hooks';
+import { outboxMessages } from '../../messages/en/outbox';
 import { settingsMessages } from '../../messages/en/settings';
 import { Badge } from '../../ui/feedback/badge';
 import { Button } from '../../ui/control/button';
+import { useStore } from '../../ui/device/store';
 import { useFormat } from '../../ui/format/format-context';
 import { Skeleton } from '../../ui/loading/skeleton';
 import { removeOtherSessions, removeSession } from './account-cache';
@@ -80,6 +83,9 @@ function SessionRow({ session }: { session: SessionFieldsFragment }) {
 function LogOutEverywhere() {
   const session = useSession();
   const [isAsking, setAsking] = useState(false);
+  // Online, those are left that couldn't be saved.
+  const waiting = useStore(waitingChanges).length;
+  const lost = waiting > 0 ? ` ${outboxMessages.logOut.text(waiting)}` : '';
   const [logOutEverywhere] = useLogoutEverywhereMutation();
   const logOut = async (): Promise<void> => {
     await logOutEverywhere();
@@ -92,7 +98,7 @@ function LogOutEverywhere() {
         <ConfirmDialog
           need="settings"
           title={text.everywhere}
-          text={text.everywhereText}
+          text={text.everywhereText + lost}
           action={text.everywhere}
           onConfirm={logOut}
           onClose={() => setAsking(false)}
