@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expectSkipLink } from './support/accessibility';
 import { provoke } from './support/complaints';
 import { exploreSampleData, NOON } from './support/product';
 import { useProduct } from './support/product-fixture';
@@ -65,6 +66,8 @@ describe('the explorers of the APIs', () => {
     const token = await exploreSampleData(page);
     await page.goto('/api/docs');
     await page.getByRole('heading', { level: 1, name: 'REST API' }).waitFor();
+    await page.locator('.opblock').first().waitFor();
+    await expectSkipLink(page);
     await page.getByRole('button', { name: 'Authorize', exact: true }).click();
     await page.getByLabel('auth-bearer-value').fill(token);
     await page.getByRole('button', { name: 'Apply credentials' }).click();

@@ -1,13 +1,13 @@
 import { uiMessages } from '../../messages/en/ui';
 
-/** First in the page: jumps over the navigation to the heading. The address stays as it is. */
+/** First in the page: jumps over the navigation and the header to the content. The address stays as it is. */
 export function SkipLink() {
   return (
     <a
       href="#main"
       onClick={(event) => {
         event.preventDefault();
-        document.querySelector<HTMLElement>('h1')?.focus();
+        focusContent();
       }}
       className={
         'fixed top-3 left-3 z-50 -translate-y-20 rounded-control bg-primary px-4 py-2.5 text-sm font-semibold ' +
@@ -17,4 +17,12 @@ export function SkipLink() {
       {uiMessages.skipToContent}
     </a>
   );
+}
+
+/** Focuses the content, this once: if it always took focus, so would each press of the mouse in it. */
+function focusContent(): void {
+  const main = document.querySelector('main')!;
+  main.tabIndex = -1;
+  main.onblur = () => main.removeAttribute('tabindex');
+  main.focus();
 }
