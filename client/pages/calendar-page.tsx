@@ -44,6 +44,7 @@ export default function CalendarPage() {
   const isShown = useContent(known !== undefined, error !== undefined);
   const create = (): void => openDialog('event', { day: place.day });
   const retry = (): void => void refetch().catch(() => undefined);
+  const below = place.isNarrow && <NarrowActions />;
   return (
     <Page title={calendarMessages.title} actions={!place.isNarrow && <Actions onCreate={create} />}>
       <div className="print:hidden">
@@ -51,7 +52,7 @@ export default function CalendarPage() {
       </div>
       {isTerm ? (
         <Suspense fallback={<Skeleton rows={12} />}>
-          <TermScreen place={place} />
+          <TermScreen place={place} below={below} />
         </Suspense>
       ) : (
         <CalendarScreen
@@ -69,14 +70,14 @@ export default function CalendarPage() {
           }
           onIntent={prefetch}
           failure={error && !data ? <Failure error={error} onRetry={retry} /> : null}
+          below={below}
           emptyAction={
-            <Link to={paths.import.build()} className="font-semibold text-link underline">
+            <Link to={paths.import.build()} className="target font-semibold text-link underline">
               {calendarMessages.importHint}
             </Link>
           }
         />
       )}
-      {place.isNarrow && <NarrowActions />}
     </Page>
   );
 }

@@ -56,11 +56,13 @@ export interface CalendarScreenProps {
   failure: ReactNode;
   /** The action for an empty calendar. */
   emptyAction: ReactNode;
+  /** Shown below the days, once it is known how high they are. */
+  below: ReactNode;
 }
 
 /** Classes, deadlines and events of some days, in the view that was chosen. */
 export function CalendarScreen(props: CalendarScreenProps) {
-  const { place, contents, dailyMinutes, zoneChoice, tools, failure, emptyAction, onIntent } = props;
+  const { place, contents, dailyMinutes, zoneChoice, tools, failure, emptyAction, below, onIntent } = props;
   const format = useFormat();
   const { view, day, range, today, firstDay } = place;
   const [actions, notice] = useCalendarActions();
@@ -109,6 +111,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
       </div>
       {isLoaded && <RangeNote {...shown} isTruncated={contents.truncated} />}
       {!isLoaded && !failure && <LoadingNote />}
+      {(contents || failure) && below}
       <Printed {...{ place, title, today, entries, facts }} range={coreRange(view, day, firstDay)} />
       <EntryDialogs {...{ dialog, actions, ask }} onChange={setDialog} entries={all} />
       {question && <Question question={question} entries={all} />}

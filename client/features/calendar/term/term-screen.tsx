@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { FailureCard } from '../../../apollo/query-view';
 import { useTermStripQuery } from '../../../generated/hooks';
 import { calendarMessages } from '../../../messages/en/calendar';
@@ -20,10 +20,12 @@ const text = calendarMessages.term;
 
 export interface TermScreenProps {
   place: CalendarPlace;
+  /** Shown below the term, once it is known how high it is. */
+  below: ReactNode;
 }
 
 /** The whole term at a glance, with a single request. */
-export default function TermScreen({ place }: TermScreenProps) {
+export default function TermScreen({ place, below }: TermScreenProps) {
   const { day, firstDay } = place;
   const query = useTermStripQuery({ variables: { day, firstWeekday: firstDay } });
   // While another term is loading, the previous one stays.
@@ -36,7 +38,7 @@ export default function TermScreen({ place }: TermScreenProps) {
     <>
       <CalendarToolbar
         place={place}
-        title={shown?.term.name ?? ''}
+        title={shown?.term.name ?? calendarMessages.views.term}
         turns={{ back: turn(shown?.previousDay), on: turn(shown?.nextDay) }}
       >
         {!place.isNarrow && <StudyPlanButton />}
@@ -53,6 +55,7 @@ export default function TermScreen({ place }: TermScreenProps) {
         </EmptyState>
       )}
       {data && shown && <Strip {...{ shown, place }} dailyMinutes={data.me.dailyMinutes} />}
+      {(data || query.error) && below}
     </>
   );
 }
