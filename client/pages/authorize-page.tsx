@@ -47,7 +47,8 @@ function Request() {
   }
   if (!asked) {
     return (
-      <Frame heading={text.ask.title}>
+      // How high the question is depends on the app's name.
+      <Frame heading={text.ask.title} className="invisible">
         <Skeleton rows={4} />
       </Frame>
     );
@@ -114,9 +115,17 @@ function OtherAccount() {
   );
 }
 
-function Frame({ heading, lead, children }: { heading: string; lead?: ReactNode; children: ReactNode }) {
+interface FrameProps {
+  heading: string;
+  lead?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+function Frame({ heading, lead, className = '', children }: FrameProps) {
   return (
     <AuthFrame
+      className={className}
       heading={
         <PageTitle title={text.ask.title} heading={heading} className={`${authHeadingClass} wrap-anywhere`} />
       }

@@ -24,32 +24,34 @@ export function WeekSection({ variables, hrefOfCourse }: WeekSectionProps) {
     return <FailureCard error={error} what={courseAnalyticsMessages.whatWeeks} onRetry={retry} />;
   return (
     <Section title={text.title}>
-      {!data && <Skeleton rows={3} />}
-      {data?.courseWeeks.length === 0 && <p className="text-body">{text.none}</p>}
-      {data && data.courseWeeks.length > 0 && (
-        <DataTable
-          caption={text.caption}
-          columns={[
-            { id: 'course', label: text.columns.course },
-            { id: 'hours', label: text.columns.hours, isFigure: true },
-            { id: 'overdue', label: text.columns.overdue, isFigure: true },
-          ]}
-          rows={data.courseWeeks.map(({ course, loggedMinutes, overdueItems }) => ({
-            id: course.id,
-            cells: [
-              <CourseName key="course" course={course} href={hrefOfCourse(course.id)} />,
-              loggedMinutes > 0 ? format.duration(loggedMinutes) : text.nothing,
-              overdueItems > 0 ? (
-                <span key="overdue" className="font-semibold text-danger">
-                  {format.number(overdueItems)}
-                </span>
-              ) : (
-                text.nothing
-              ),
-            ],
-          }))}
-        />
-      )}
+      <div className="min-h-40">
+        {!data && <Skeleton rows={3} />}
+        {data?.courseWeeks.length === 0 && <p className="text-body">{text.none}</p>}
+        {data && data.courseWeeks.length > 0 && (
+          <DataTable
+            caption={text.caption}
+            columns={[
+              { id: 'course', label: text.columns.course },
+              { id: 'hours', label: text.columns.hours, isFigure: true },
+              { id: 'overdue', label: text.columns.overdue, isFigure: true },
+            ]}
+            rows={data.courseWeeks.map(({ course, loggedMinutes, overdueItems }) => ({
+              id: course.id,
+              cells: [
+                <CourseName key="course" course={course} href={hrefOfCourse(course.id)} />,
+                loggedMinutes > 0 ? format.duration(loggedMinutes) : text.nothing,
+                overdueItems > 0 ? (
+                  <span key="overdue" className="font-semibold text-danger">
+                    {format.number(overdueItems)}
+                  </span>
+                ) : (
+                  text.nothing
+                ),
+              ],
+            }))}
+          />
+        )}
+      </div>
     </Section>
   );
 }

@@ -13,6 +13,7 @@ import type { AssignmentGroup } from '../board/assignment-filter';
 import { AssignmentBadges, AssignmentLink, RowMenu, Steps } from '../board/assignment-row';
 import { AssignmentTick } from '../board/assignment-tick';
 import type { ListTools, RowFacts } from '../board/use-list-tools';
+import './day-board.css';
 
 const text = taskMessages.days;
 
@@ -42,7 +43,7 @@ export default function DayBoard({ groups, tools, factsOf }: DayBoardProps) {
       <p id={hintId} className="text-sm text-muted">
         {text.hint}
       </p>
-      <div className="@container overflow-clip rounded-card border border-hairline bg-surface">
+      <div className="day-board @container overflow-clip rounded-card border border-hairline bg-surface">
         {groups.map((group) => (
           <Day key={group.key} {...{ group, tools, factsOf, hintId }} onDrop={move} />
         ))}
@@ -87,6 +88,7 @@ function Day({ group: { key, assignments }, tools, factsOf, hintId, onDrop }: Da
       <GridList
         aria-labelledby={headingId}
         aria-describedby={hintId}
+        data-filled={assignments.length > 0 || undefined}
         items={assignments}
         dependencies={[tools, factsOf]}
         dragAndDropHooks={dragAndDropHooks}

@@ -7,6 +7,7 @@ import { useFormat } from '../../../ui/format/format-context';
 import { DataTable } from '../../../ui/plot/data-table';
 import { dayOfInstant, startOf, wallOf } from '../../../ui/plot/plot-days';
 import { PlotFigure } from '../../../ui/plot/plot-figure';
+import { Bone, Skeleton } from '../../../ui/loading/skeleton';
 import { Section } from '../../../ui/layout/section';
 import { useNow } from '../../../ui/device/use-now';
 import { gradeOf } from '../gradebook/gradebook';
@@ -29,7 +30,15 @@ export function ReplaySection({ courseId, course }: ReplaySectionProps) {
   const query = useGradeReplayQuery({ variables: { courseId }, fetchPolicy: 'no-cache' });
   return (
     <Section title={text.title}>
-      <QueryView query={query} what={text.what}>
+      <QueryView
+        query={query}
+        what={text.what}
+        skeleton={
+          <Skeleton>
+            <Bone className="min-h-[48rem]" />
+          </Skeleton>
+        }
+      >
         {({ gradeReplay }) =>
           gradeReplay.length === 0 ? (
             <p className="text-body">{analyticsMessages.noHistory}</p>
