@@ -165,11 +165,13 @@ function NoGrades({ children }: { children: ReactNode }) {
         <Link to={paths.assignments.build()} className={buttonClass('primary')}>
           {gradeMessages.toAssignments}
         </Link>
-        <TranscriptLink />
         <ImportLink />
-        {children}
       </EmptyState>
       <ListOutline figures={4} />
+      <div className="flex flex-wrap gap-2">
+        <TranscriptLink />
+        {children}
+      </div>
     </div>
   );
 }

@@ -37,7 +37,11 @@ export function BottomBar() {
 }
 
 /** Pages that are forms: the button would cover their fields. */
-const FORMS: ReadonlySet<string> = new Set([paths.import.pattern, paths.profile.pattern]);
+const FORMS: ReadonlySet<string> = new Set([
+  paths.import.pattern,
+  paths.gradeImport.pattern,
+  paths.profile.pattern,
+]);
 
 /** In the calendar, adds an event on the visible day; everywhere else, a line of anything, which leads on to the form. */
 function CreateButton() {

@@ -49,7 +49,7 @@ export function SpanPlot({ label, domain, rows, band, formatValue }: SpanPlotPro
                 {row.name}{' '}
                 {row.detail && <span className="text-xs text-muted max-sm:block">{row.detail}</span>}
               </p>
-              <p className="whitespace-nowrap text-ink tabular-nums">{row.value}</p>
+              <p className="max-w-3/4 shrink-0 text-right text-ink tabular-nums">{row.value}</p>
             </div>
             <svg aria-hidden width="100%" height={HEIGHT} className="block">
               {band && (
