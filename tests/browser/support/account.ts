@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Product } from './product';
+import { ZONE, type Product } from './product';
 
 /** The password of every account these functions open. */
 export const PASSWORD = 'a quiet library corner';
@@ -34,6 +34,31 @@ export async function openAccount({ url }: Product): Promise<Account> {
   });
   const { token } = (await response.json()) as { token: string };
   return { email, token };
+}
+
+/** Opens an account on Student Pro that was a sample account, and has its data. */
+export async function openProAccount(product: Product): Promise<Account> {
+  const { startDemo } = await ask<{ startDemo: Account }>(product, null, START_DEMO, {
+    input: { timezone: ZONE, locale: 'en-GB' },
+  });
+  accounts += 1;
+  const email = `account-${accounts}@example.edu`;
+  const input = { email, password: PASSWORD, firstName: 'Sample', lastName: 'Student' };
+  const { keepDemo } = await ask<{ keepDemo: Account }>(product, startDemo.token, KEEP_DEMO, { input });
+  await subscribe(product, email);
+  return { email, token: keepDemo.token };
+}
+
+const START_DEMO = 'mutation ($input: StartDemoInput!) { startDemo(input: $input) { token } }';
+const KEEP_DEMO = 'mutation ($input: RegisterInput!) { keepDemo(input: $input) { token } }';
+
+/** Leaves the same state as the provider's message about a new subscription. */
+async function subscribe({ sql }: Product, email: string): Promise<void> {
+  await sql(`INSERT INTO subscriptions
+      (user_id, id, provider, provider_id, status, started_at, next_billed_at, entitled_until, occurred_at)
+    SELECT id, gen_random_uuid(), 'stand-in', 'sub_1', 'active', now(), now() + interval '30 days',
+      now() + interval '33 days', now() FROM users WHERE email = '${email}'`);
+  await sql(`UPDATE users SET subscription_tier = 'pro' WHERE email = '${email}'`);
 }
 
 /** Fills the log-in form and sends it. */

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page, Route } from 'playwright-core';
-import { SCREENS, settle } from './product';
+import { SCREENS, settle, TABLET } from './product';
 
 /** The most a page may move while it loads: the sum of its layout shifts (https://web.dev/articles/cls). */
 const MOST_SHIFT = 0.01;
 
 /** The widths that represent a kind of screen, in pixels; a tablet is measured with the desktop. */
-const WIDTHS = { phone: [360], desktop: [768, 1280] } as const;
+const WIDTHS = { phone: [360], desktop: [TABLET.width, 1280] } as const;
 
 /** The delay of the API in milliseconds: long enough for placeholders to be drawn. */
 const ANSWER_MS = 150;

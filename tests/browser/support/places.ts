@@ -29,8 +29,14 @@ export const APP_PLACES: readonly Place[] = [
       return page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     },
   },
+  {
+    name: 'the analytics of a course on Free',
+    address: '/courses',
+    reach: (page) => openTab(page, 'Analytics'),
+  },
   { name: 'the notes of a course', address: '/courses', reach: (page) => openTab(page, 'Notes') },
   { name: 'the assignments', address: '/assignments' },
+  { name: 'all assignments by day', address: '/assignments?status=all&by=day' },
   {
     name: 'an open assignment',
     address: '/assignments',
@@ -43,8 +49,11 @@ export const APP_PLACES: readonly Place[] = [
   { name: 'the grades', address: '/grades' },
   { name: 'the transcript', address: '/grades/transcript' },
   { name: 'the grading scales', address: '/grades/scales' },
+  { name: 'the planner on Free', address: '/grades/planner' },
+  { name: 'the import of grades', address: '/grades/import' },
   { name: 'the month', address: '/calendar?view=month' },
   { name: 'the week', address: '/calendar?view=week' },
+  { name: 'the day', address: '/calendar?view=day' },
   { name: 'the agenda', address: '/calendar?view=agenda' },
   {
     name: 'the term',
@@ -57,7 +66,7 @@ export const APP_PLACES: readonly Place[] = [
     reach: (page) => page.getByRole('heading', { name: 'Rotation', exact: true }).waitFor(),
   },
   {
-    name: 'course analytics',
+    name: 'course analytics on Free',
     address: '/analytics',
     reach: (page) => page.getByRole('heading', { name: 'This week' }).waitFor(),
   },
@@ -121,8 +130,57 @@ export const PUBLIC_PLACES: readonly Place[] = [
   { name: 'an unknown address', address: '/no-such-page' },
 ];
 
-/** The places that only an account with an address has. */
-export const ACCOUNT_PLACES: readonly Place[] = [{ name: 'the profile of an account', address: '/profile' }];
+const CALLBACK = 'https://assistant.example/callback';
+
+/** The places that only an account with an address has, and those that look different while it has no data. */
+export const ACCOUNT_PLACES: readonly Place[] = [
+  { name: 'the profile of an account', address: '/profile' },
+  { name: 'the consent for an app', address: '/authorize', reach: askAsApp },
+  { name: 'Today of a new account', address: '/dashboard' },
+  { name: 'the courses of a new account', address: '/courses' },
+  { name: 'the assignments of a new account', address: '/assignments' },
+  { name: 'the month of a new account', address: '/calendar?view=month' },
+  { name: 'the agenda of a new account', address: '/calendar?view=agenda' },
+  { name: 'the term of a new account', address: '/calendar?view=term' },
+  { name: 'the timetable of a new account', address: '/calendar/timetable' },
+  { name: 'the grades of a new account', address: '/grades' },
+  { name: 'the transcript of a new account', address: '/grades/transcript' },
+  { name: 'the planner of a new account', address: '/grades/planner' },
+  { name: 'course analytics of a new account', address: '/analytics' },
+];
+
+/** Comes as an app sends a student. */
+async function askAsApp(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/oauth/register', {
+    data: {
+      client_name: 'Sample assistant',
+      redirect_uris: [CALLBACK],
+      token_endpoint_auth_method: 'none',
+    },
+  });
+  const { client_id } = (await answer.json()) as { client_id: string };
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id,
+    redirect_uri: CALLBACK,
+    code_challenge: 'c'.repeat(43),
+    code_challenge_method: 'S256',
+    scope: 'read write',
+  });
+  await page.goto(`/authorize?${query.toString()}`);
+}
+
+/** What Student Pro shows in the place of an offer. */
+export const PRO_PLACES: readonly Place[] = [
+  { name: 'the analytics of a course', address: '/courses', reach: (page) => openTab(page, 'Analytics') },
+  { name: 'the planner', address: '/grades/planner' },
+  {
+    name: 'course analytics',
+    address: '/analytics',
+    reach: (page) => page.getByRole('heading', { name: 'Compare courses' }).waitFor(),
+  },
+  { name: 'the subscription to Student Pro', address: '/subscription' },
+];
 
 const pressButton = (name: string) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
@@ -148,7 +206,19 @@ const openWorking = (name: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).click();
 };
 
-/** The dialogs that open from anywhere or from one page. */
+/** The dialogs of Student Pro. */
+export const PRO_DIALOGS: readonly Place[] = [
+  {
+    name: 'the plan of study time',
+    address: '/dashboard',
+    async reach(page) {
+      await pressButton('Plan my study time')(page);
+      await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
+    },
+  },
+];
+
+/** The dialogs that open from anywhere or from one page, the menus, and the lists of choices. */
 export const DIALOGS: readonly (Place & { reach(page: Page): Promise<void> })[] = [
   { name: 'a new assignment', address: '/dashboard', reach: press('n') },
   { name: 'a new course', address: '/dashboard', reach: press('c') },
@@ -167,7 +237,7 @@ export const DIALOGS: readonly (Place & { reach(page: Page): Promise<void> })[] 
     address: '/grades',
     reach: (page) => page.getByRole('button', { name: /^GPA, All terms/ }).click(),
   },
-  { name: 'the plan of study time', address: '/dashboard', reach: pressButton('Plan my study time') },
+  { name: 'the plan of study time on Free', address: '/dashboard', reach: pressButton('Plan my study time') },
   {
     name: 'a new study block',
     address: '/dashboard',
@@ -212,5 +282,51 @@ export const DIALOGS: readonly (Place & { reach(page: Page): Promise<void> })[] 
     address: '/calendar',
     // In the header of the page; on a phone the round button.
     reach: (page) => page.getByRole('button', { name: 'New event', exact: true }).click(),
+  },
+  {
+    name: 'the actions on a course',
+    address: '/courses',
+    reach: (page) => page.getByRole('button', { name: 'Actions for BIO 210' }).click(),
+  },
+  {
+    name: 'the layers of the calendar',
+    address: '/calendar?view=week',
+    reach: (page) => page.getByRole('button', { name: 'Layers' }).click(),
+  },
+  {
+    name: 'the grading of a course',
+    address: '/courses',
+    async reach(page) {
+      await page.getByRole('button', { name: 'Actions for BIO 210' }).click();
+      await page.getByRole('menuitem', { name: 'Grading rules' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'why a task is next',
+    address: '/dashboard',
+    reach: (page) =>
+      page
+        .getByRole('button', { name: /^Why .+ is here$/ })
+        .first()
+        .click(),
+  },
+  {
+    name: 'catching up',
+    address: '/dashboard',
+    async reach(page) {
+      await pressButton('Catch up')(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).waitFor();
+    },
+  },
+  {
+    name: 'an entry of the calendar',
+    address: '/calendar?view=week',
+    reach: (page) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /BIO 210/ })
+        .first()
+        .click(),
   },
 ];

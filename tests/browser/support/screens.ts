@@ -1,14 +1,31 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { openAccount } from './account';
-import { expectAccessible, expectLargeTargets, expectNoOverflow, expectSkipLink } from './accessibility';
+import { openAccount, openProAccount } from './account';
+import {
+  expectAccessible,
+  expectAccessibleLayout,
+  expectLargeTargets,
+  expectNoOverflow,
+  expectSkipLink,
+  OVERLAY,
+} from './accessibility';
+import { expectNothingBeneathBar } from './beneath';
 import { expectStill, slowFirstVisits } from './layout-shift';
-import { ACCOUNT_DIALOGS, ACCOUNT_PLACES, APP_PLACES, DIALOGS, PUBLIC_PLACES, type Place } from './places';
-import { exploreSampleData, SCREENS, settle, type Visitor } from './product';
+import {
+  ACCOUNT_DIALOGS,
+  ACCOUNT_PLACES,
+  APP_PLACES,
+  DIALOGS,
+  PRO_DIALOGS,
+  PRO_PLACES,
+  PUBLIC_PLACES,
+  type Place,
+} from './places';
+import { exploreSampleData, SCREENS, settle, TABLET, type Visitor } from './product';
 import { useProduct } from './product-fixture';
 
 /** The visitor who checks a place, and whether it is a dialog. */
 interface Look extends Place {
-  who: 'student' | 'guest' | 'account';
+  who: 'student' | 'guest' | 'account' | 'pro';
   isDialog?: boolean;
 }
 
@@ -16,7 +33,9 @@ const LOOKS: readonly Look[] = [
   ...APP_PLACES.map((place) => ({ ...place, who: 'student' as const })),
   ...PUBLIC_PLACES.map((place) => ({ ...place, who: 'guest' as const })),
   ...ACCOUNT_PLACES.map((place) => ({ ...place, who: 'account' as const })),
+  ...PRO_PLACES.map((place) => ({ ...place, who: 'pro' as const })),
   ...ACCOUNT_DIALOGS.map((place) => ({ ...place, who: 'account' as const, isDialog: true })),
+  ...PRO_DIALOGS.map((place) => ({ ...place, who: 'pro' as const, isDialog: true })),
   ...DIALOGS.map((place) => ({ ...place, who: 'student' as const, isDialog: true })),
 ];
 
@@ -41,23 +60,30 @@ export function describeScreens(screen: keyof typeof SCREENS): void {
     const first = await fixture.visit();
     const token = await exploreSampleData(first.page);
     await first.context.close();
-    const { token: accountToken } = await openAccount(fixture.product);
-    const open = async (session: { token?: string }, prepare: (context: BrowserContext) => Promise<void>) => {
-      const visitor = await fixture.visit({ screen, provoked: MEANT_TO_FAIL, ...session });
+    const tokens: Record<Look['who'], string | undefined> = {
+      student: token,
+      guest: undefined,
+      account: (await openAccount(fixture.product)).token,
+      pro: (await openProAccount(fixture.product)).token,
+    };
+    const open = async (who: Look['who'], prepare: (context: BrowserContext) => Promise<void>) => {
+      const sent = tokens[who];
+      const visitor = await fixture.visit({
+        screen,
+        provoked: MEANT_TO_FAIL,
+        ...(sent !== undefined && { token: sent }),
+      });
       await prepare(visitor.context);
       return visitor;
     };
-    const report = (context: BrowserContext) => reportViolations(context, violations);
-    visitors = {
-      student: await open({ token }, report),
-      guest: await open({}, report),
-      account: await open({ token: accountToken }, report),
-    };
-    newcomers = {
-      student: await open({ token }, slowFirstVisits),
-      guest: await open({}, slowFirstVisits),
-      account: await open({ token: accountToken }, slowFirstVisits),
-    };
+    const openAll = async (prepare: (context: BrowserContext) => Promise<void>) => ({
+      student: await open('student', prepare),
+      guest: await open('guest', prepare),
+      account: await open('account', prepare),
+      pro: await open('pro', prepare),
+    });
+    visitors = await openAll((context) => reportViolations(context, violations));
+    newcomers = await openAll(slowFirstVisits);
   });
   afterEach(() => {
     expect(violations.splice(0)).toEqual([]);
@@ -67,8 +93,8 @@ export function describeScreens(screen: keyof typeof SCREENS): void {
   it.each(pages)('$name is accessible, fits, has one heading and breaks no policy', async (look) => {
     const { page } = visitors[look.who];
     await arrive(page, look);
-    await inspect(page, screen, titles);
     reached.set(look.name, page.url());
+    await inspect(page, screen, titles);
   });
 
   it.each(pages)('$name stays where it is while it loads', async ({ name, who, address }) => {
@@ -80,9 +106,10 @@ export function describeScreens(screen: keyof typeof SCREENS): void {
   it.each(dialogs)('the dialog of $name is accessible, fits and breaks no policy', async (look) => {
     const { page } = visitors[look.who];
     await arrive(page, look);
-    await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
+    await page.locator(OVERLAY).first().waitFor();
     await expectAccessible(page, { isDialog: true });
-    await expectFit(page, screen);
+    await expectLargeTargets(page);
+    await expectFit(page, screen, true);
   });
 
   it('gives every page a title of its own', () => {
@@ -130,13 +157,16 @@ async function arrive(page: Page, { address, reach }: Place): Promise<void> {
   await settle(page);
 }
 
-/** The least room that a screen has: a narrower window, and letters of twice the size. */
-const LEAST_ROOM = {
+/** Less room than a screen has: a narrower window, and letters of twice the size. */
+const LESS_ROOM = {
   phone: [
     { window: { width: 320, height: 640 }, letters: '100%' },
     { window: SCREENS.phone, letters: '200%' },
   ],
-  desktop: [{ window: SCREENS.desktop, letters: '200%' }],
+  desktop: [
+    { window: TABLET, letters: '100%' },
+    { window: SCREENS.desktop, letters: '200%' },
+  ],
 } as const;
 
 /** Icons next to letters grow with them; larger ones are pictures. */
@@ -152,15 +182,18 @@ async function expectIconsToGrow(page: Page): Promise<void> {
   expect(left).toEqual([]);
 }
 
-/** Nothing has to be scrolled sideways, as the page is opened and with the least room. */
-async function expectFit(page: Page, screen: keyof typeof SCREENS): Promise<void> {
+/** Nothing has to be scrolled sideways or lies beneath the bottom bar, as the page is opened and with less room. */
+async function expectFit(page: Page, screen: keyof typeof SCREENS, isDialog: boolean): Promise<void> {
   await expectNoOverflow(page);
-  for (const { window, letters } of LEAST_ROOM[screen]) {
+  await expectNothingBeneathBar(page);
+  for (const { window, letters } of LESS_ROOM[screen]) {
     await page.setViewportSize(window);
     await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters);
     await settle(page);
     await expectNoOverflow(page);
+    await expectNothingBeneathBar(page);
     await expectIconsToGrow(page);
+    if (window === TABLET) await expectAccessibleLayout(page, { isDialog });
   }
   // The letters go with the page.
   await page.setViewportSize(SCREENS[screen]);
@@ -169,9 +202,10 @@ async function expectFit(page: Page, screen: keyof typeof SCREENS): Promise<void
 /** Everything that holds on every page; titles are kept by address. */
 async function inspect(page: Page, screen: keyof typeof SCREENS, titles: Map<string, string>): Promise<void> {
   await expectAccessible(page);
-  await expectSkipLink(page);
   await expectLargeTargets(page);
-  await expectFit(page, screen);
+  await expectSkipLink(page);
+  await expectFit(page, screen, false);
   expect(await page.locator('h1').count()).toBe(1);
-  titles.set(new URL(page.url()).pathname, await page.title());
+  // The page of a course is one page.
+  titles.set(new URL(page.url()).pathname.replace(/[\da-f-]{36}/, ''), await page.title());
 }
