@@ -1,33 +1,33 @@
-// Evolution Data Server, the calendar of GNOME, on the account of the sample term.
+// Evolution Data Server, the calendar of GNOME, on the feed and the account of the sample term.
 import path from 'node:path';
 import { check, compare, taskTitled } from './account.mjs';
 import { fromJson, here, PYTHON, run, write } from './programs.mjs';
 import { changeDates } from './series-dates.mjs';
 
-function addSource({ home, url, user }, name, { kind, collection }) {
-  const { hostname, port } = new URL(url);
+/** Adds a source of calendars or tasks at an address. @param user who logs in; nobody for a feed */
+function addSource(home, name, { url, kind, backend, user }) {
+  const { hostname, port, pathname } = new URL(url);
   write(
     path.join(home, `.config/evolution/sources/${name}.source`),
     `[Data Source]
 DisplayName=${name}
 Enabled=true
-Parent=caldav-stub
+Parent=${backend}-stub
 
 [Authentication]
 Host=${hostname}
 Port=${port}
-Method=plain/password
-User=${user.email}
+Method=${user ? `plain/password\nUser=${user.email}` : 'none'}
 RememberPassword=false
 
 [Security]
 Method=none
 
 [WebDAV Backend]
-ResourcePath=/dav/${user.id}/${collection}/
+ResourcePath=${pathname}
 
 [${kind}]
-BackendName=caldav
+BackendName=${backend}
 Selected=true
 
 [Offline]
@@ -40,14 +40,32 @@ IntervalMinutes=30
   );
 }
 
-/** Runs a script on a source for events and one for the tasks of a course. @returns what it prints */
-function runOn(account, script, term, more = {}) {
-  const { home, url, user, password, courses } = account;
-  const course = courses.find(({ code }) => code === 'BIO 101');
-  addSource(account, 'events', { kind: 'Calendar', collection: 'events' });
-  addSource(account, 'tasks', { kind: 'Task List', collection: course.id });
-  const settings = { url, user: user.email, password, first: term.first, end: term.end, ...more };
+function runScript(home, script, settings) {
   return run(home, 'dbus-run-session', ['--', PYTHON, here(script)], JSON.stringify(settings));
+}
+
+/** Subscribes to a feed on its own. @returns the instances it sees */
+export function readWithEvolution({ url, home, first, end }) {
+  addSource(home, 'peer', { url, kind: 'Calendar', backend: 'webcal' });
+  return fromJson(runScript(home, 'read_evolution.py', { first, end }));
+}
+
+/** Runs a script on a source for events and one for the tasks of a course. @returns what it prints */
+function runOn({ home, url, user, password, courses }, script, term, more = {}) {
+  const course = courses.find(({ code }) => code === 'BIO 101');
+  const addOf = (name, kind, collection) =>
+    addSource(home, name, {
+      url: new URL(`/dav/${user.id}/${collection}/`, url),
+      kind,
+      backend: 'caldav',
+      user,
+    });
+  addOf('events', 'Calendar', 'events');
+  addOf('tasks', 'Task List', course.id);
+  return runScript(home, script, {
+    ...{ url, user: user.email, password, first: term.first, end: term.end },
+    ...more,
+  });
 }
 
 /** Finds the calendars, reads every instance, and writes one event. */

@@ -17,15 +17,17 @@ UTC = datetime.timezone.utc
 settings = json.load(sys.stdin)
 registry = EDataServer.SourceRegistry.new_sync(None)
 credentials = EDataServer.NamedParameters.new()
-credentials.set("password", settings["password"])
-credentials.set("username", settings["user"])
+if "password" in settings:
+    credentials.set("password", settings["password"])
+    credentials.set("username", settings["user"])
 
 
 def opened(name, kind):
     """The client of a source once it has its objects."""
     source = registry.ref_source(name)
     client = ECal.Client.connect_sync(source, kind, 0xFFFFFFFF, None)
-    source.invoke_authenticate_sync(credentials, None)
+    if "password" in settings:
+        source.invoke_authenticate_sync(credentials, None)
     for _ in range(60):
         try:
             client.refresh_sync(None)

@@ -44,43 +44,6 @@ fileext = ".ics"
   return khalInstances(khalOn(home, folder), { first, end });
 }
 
-/** Evolution Data Server, the calendar of GNOME, which subscribes on its own. */
-export function readWithEvolution({ url, home, first, end }) {
-  const { hostname, port, pathname } = new URL(url);
-  write(
-    path.join(home, '.config/evolution/sources/peer.source'),
-    `[Data Source]
-DisplayName=Peer
-Enabled=true
-Parent=webcal-stub
-
-[Authentication]
-Host=${hostname}
-Port=${port}
-Method=none
-RememberPassword=false
-
-[Security]
-Method=none
-
-[WebDAV Backend]
-ResourcePath=${pathname}
-
-[Calendar]
-BackendName=webcal
-Selected=true
-
-[Offline]
-StaySynchronized=true
-
-[Refresh]
-Enabled=true
-IntervalMinutes=30
-`,
-  );
-  return fromJson(run(home, 'dbus-run-session', ['--', PYTHON, here('read_evolution.py'), first, end]));
-}
-
 /** calcurse reads no changed instances, but refuses loose syntax: every component must be accepted. */
 export async function importIntoCalcurse({ url, home }) {
   const file = path.join(home, 'feed.ics');

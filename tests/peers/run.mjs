@@ -8,19 +8,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { homeOf, openToApps } from './account.mjs';
-import { editWithEvolution, syncWithEvolution, tasksWithEvolution } from './evolution.mjs';
+import { editWithEvolution, readWithEvolution, syncWithEvolution, tasksWithEvolution } from './evolution.mjs';
 import { checkLitmus, LITMUS_PACKAGES } from './litmus.mjs';
 import { addMany, syncMany, syncManyWithPython, syncManyWithVdirsyncer } from './many.mjs';
 import { installMissing, runPeers } from './packages.mjs';
 import { startProduct, stopProduct } from './product.mjs';
 import { createTerm, ownInstances, termDays } from './sample-term.mjs';
-import {
-  importIntoCalcurse,
-  PACKAGES,
-  readWithEvolution,
-  readWithIcalendar,
-  readWithKhal,
-} from './peers.mjs';
+import { importIntoCalcurse, PACKAGES, readWithIcalendar, readWithKhal } from './peers.mjs';
 import { conflictsWithPython, detailsWithPython, editWithPython, useWithPython } from './python-caldav.mjs';
 import {
   compareWithKhal,

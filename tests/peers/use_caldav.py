@@ -75,7 +75,7 @@ assert refused(lambda: client.principal().make_calendar(name="Another")), "a new
 hourly = stored.data.replace("FREQ=WEEKLY", "FREQ=HOURLY").replace("hours@peer", "hourly@peer")
 assert refused(lambda: events.save_event(hourly)), "a repetition that the product does not have was not refused"
 
-for first, last, is_due in (("10T12:00", "11T18:00", True), ("08T00:00", "09T00:00", False)):
+for first, last, is_due in (("10T12:00", "10T18:00", True), ("08T00:00", "09T00:00", False)):
     start, end = (datetime.datetime.fromisoformat(f"2027-01-{time}") for time in (first, last))
     found = tasks.search(todo=True, include_completed=True, start=start, end=end)
     assert any("Group paper" in todo.data for todo in found) == is_due, (first, found)

@@ -33,12 +33,12 @@ export function configureVdirsyncer({ home, url, user, password }, resolution = 
   const text = Object.entries(own).reduce((written, [theirs, ours]) => written.replace(theirs, ours), config);
   write(path.join(home, '.config/vdirsyncer/config'), text);
   run(home, 'vdirsyncer', ['discover'], 'y\n'.repeat(20));
-  return (...options) => syncAgain({ home }, ...options);
+  return () => syncAgain({ home });
 }
 
 /** Syncs a folder that is configured. What the product makes of something new comes with the sync after that. */
-function syncAgain({ home }, ...options) {
-  return run(home, 'vdirsyncer', [...options, 'sync']);
+function syncAgain({ home }) {
+  run(home, 'vdirsyncer', ['sync']);
 }
 
 /** Syncs the names and colors of lists. */
