@@ -26,6 +26,11 @@ export function toolServices(context: RequestContext): ToolServices {
       await write(caller, removeAdded, added);
     },
     courseWorking: async (courseId) => readCourseWorking(reading(), courseId),
-    courseNeeds: async (courseId, asked) => readCourseNeeds(reading(), courseId, asked),
+    courseNeeds: async (courseId, asked) => {
+      const actor = reading();
+      // As long as a grade plan can take.
+      await context.services.rateLimiter.charge('plan_grades', actor.userId);
+      return readCourseNeeds(actor, courseId, asked);
+    },
   };
 }

@@ -1,4 +1,11 @@
-import { Kind, parse, print, separateOperations, type DocumentNode } from 'graphql';
+import {
+  type GraphQLFormattedError,
+  Kind,
+  parse,
+  print,
+  separateOperations,
+  type DocumentNode,
+} from 'graphql';
 import { DomainError } from '../errors/domain-error';
 import type { RequestContext } from '../graphql/context';
 import { documentKey, type Executor } from '../graphql/execute';
@@ -26,6 +33,23 @@ export class Refusal extends Error {
   ) {
     super(message);
   }
+}
+
+/** The arguments of tools by the field of the API that they set, where these have other names. */
+const ARGUMENTS: Readonly<Record<string, string>> = {
+  ...{ courseId: 'course', dueDate: 'date', dueTime: 'time', dueZone: 'date' },
+  ...{ estimateMinutes: 'minutes', pointsPossible: 'points', text: 'line' },
+};
+
+/** A refused operation in the words of a tool: its arguments instead of fields. */
+function refusalOf({ message, extensions }: GraphQLFormattedError): Refusal {
+  const { code, fields = {} } = (extensions ?? {}) as { code?: unknown; fields?: Record<string, string> };
+  const texts = Object.entries(fields).map(([field, rule]) => {
+    const name = ARGUMENTS[field];
+    return name === undefined || /^\p{Lu}/u.test(rule) ? null : `\`${name}\` ${rule.replace(/\.$/, '')}.`;
+  });
+  const isNamed = texts.length > 0 && texts.every((text) => text !== null);
+  return new Refusal(isNamed ? texts.join(' ') : message, code, fields);
 }
 
 /** An error of a service as a refusal; any other error stays what it is. */
@@ -67,7 +91,7 @@ export class ToolDocuments {
       const caller = once === undefined ? context : this.once(context, once);
       const { data, errors } = await this.executor.run({ ...own, variables }, caller);
       const [error] = errors ?? [];
-      if (error) throw new Refusal(error.message, error.extensions?.['code'], error.extensions?.['fields']);
+      if (error) throw refusalOf(error);
       return data as Data;
     };
   }

@@ -7,7 +7,7 @@ export interface ToolCourseGradebook {
   id: string;
   code: string;
   grade: object;
-  grading: { override: number | null };
+  grading: { override: number | null; periods: readonly { id: string; name: string }[] };
   categories: readonly { id: string; name: string }[];
   assignments: readonly { id: string; title: string }[];
 }
@@ -19,7 +19,7 @@ type Item = Record<string, unknown>;
 interface Part {
   name: string;
   /** Its percentage, its weight, and its contribution. */
-  figures: object;
+  figures: { period?: string | undefined };
   scores: Item[];
   doesNotCount: Item[];
 }
@@ -46,8 +46,9 @@ export function gradeWorking(
   { summary, category, skip }: WorkingWindow & { summary: object },
 ): object {
   const parts = partsOf(working, course);
-  if (category !== undefined) return scoresOf(findPart(parts, category), { summary, skip });
-  const head = { ...summary, rule: working.rule };
+  if (category !== undefined) return scoresOf(findParts(parts, category), { summary, skip });
+  const periods = working.periods.length > 0 ? periodsOf(working, course) : null;
+  const head = { ...summary, rule: working.rule, periods };
   const whole = { ...head, categories: parts.map(shown) };
   if (skip === 0 && fits(whole)) return whole;
   const entries = parts.slice(skip).map(({ name, figures, scores, doesNotCount }) => ({
@@ -68,36 +69,57 @@ function shown({ name, figures, scores, doesNotCount }: Part): object {
   return { name, ...figures, scores, ...(doesNotCount.length > 0 && { doesNotCount }) };
 }
 
-function scoresOf(
-  { name, figures, scores, doesNotCount }: Part,
-  { summary, skip }: { summary: object; skip: number },
-) {
+/** The scores of a category; with grading periods, it has a part in each. */
+function scoresOf(parts: readonly Part[], { summary, skip }: { summary: object; skip: number }) {
+  const [first] = parts;
+  const entries = parts.flatMap(({ figures, scores, doesNotCount }) =>
+    [...scores, ...doesNotCount].map((item) =>
+      parts.length > 1 ? { period: figures.period, ...item } : item,
+    ),
+  );
+  const about = parts.length > 1 ? { parts: parts.map(({ figures }) => figures) } : first?.figures;
   return shorten({
-    about: { ...summary, category: name, ...figures },
+    about: { ...summary, category: first?.name, ...about },
     name: 'scores',
-    entries: [...scores, ...doesNotCount].slice(skip),
+    entries: entries.slice(skip),
     more: (_, count) => readOn(skip, count),
   });
 }
 
-function findPart(parts: readonly Part[], meant: string): Part {
+function findParts(parts: readonly Part[], meant: string): Part[] {
   const wanted = meant.trim().toLowerCase();
-  const found = parts.find(({ name }) => name.toLowerCase() === wanted);
-  if (found) return found;
+  const found = parts.filter(({ name }) => name.toLowerCase() === wanted);
+  if (found.length > 0) return found;
   throw new Refusal('No category has this name. Call again without `category` to see all.');
 }
 
+/** What each grading period adds to the grade. */
+function periodsOf({ periods }: CourseWorking, { grading }: ToolCourseGradebook): object[] {
+  return periods.map(({ id, weight, taken, contribution }) => ({
+    name: nameIn(grading.periods, id),
+    ...{ weight, percent: taken, pointsOfTheCourse: contribution },
+  }));
+}
+
+function nameIn(list: readonly { id: string; name: string }[], id: string | null): string | undefined {
+  return list.find((one) => one.id === id)?.name;
+}
+
 /** The working with names instead of IDs, and without categories that hold nothing. */
-function partsOf({ rule, categories, leftOut }: CourseWorking, course: ToolCourseGradebook): Part[] {
+function partsOf({ rule, periods, categories, leftOut }: CourseWorking, course: ToolCourseGradebook): Part[] {
+  const isByPoints = rule === 'points' || periods.some(({ weights }) => weights === null);
   const titles = new Map(course.assignments.map(({ id, title }) => [id, title]));
-  const names = new Map(course.categories.map(({ id, name }) => [id, name]));
   const excluded = (items: CategoryWorking['leftOut']): Item[] =>
     items.map(({ id, reason }) => ({ title: titles.get(id), reason }));
-  const nameOf = (id: string | null) => (id === null ? undefined : names.get(id));
+  const nameOf = (id: string | null) => nameIn(course.categories, id);
   const filled = categories.filter(({ id, items, leftOut: without }) => id ?? items.length + without.length);
   const parts = filled.map((category) => ({
     name: nameOf(category.id) ?? NO_CATEGORY,
-    figures: { partOf: nameOf(category.parentId), ...figuresOf(category, rule) },
+    figures: {
+      period: nameIn(course.grading.periods, category.periodId),
+      partOf: nameOf(category.parentId),
+      ...figuresOf(category, isByPoints),
+    },
     scores: category.items.map(({ id, earned, possible, role }) => ({
       title: titles.get(id),
       earned,
@@ -111,10 +133,13 @@ function partsOf({ rule, categories, leftOut }: CourseWorking, course: ToolCours
 }
 
 /** The percentage of the category's own items; where points are added up, no category has a weight. */
-function figuresOf({ weight, value, mass, contribution }: CategoryWorking, rule: string): object {
+function figuresOf(
+  { weight, value, mass, contribution, periodId }: CategoryWorking,
+  isByPoints: boolean,
+): object {
   return {
-    weight: rule === 'points' ? null : weight,
+    weight: isByPoints ? null : weight,
     percent: mass > 0 ? Math.round((value / mass) * 10_000) / 100 : null,
-    pointsOfTheCourse: contribution,
+    [periodId === null ? 'pointsOfTheCourse' : 'pointsOfThePeriod']: contribution,
   };
 }

@@ -1,4 +1,4 @@
-import { McpServer } from '@modelcontextprotocol/server';
+import { McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import type { Access } from '../auth/session';
 import { toWireError, type ErrorReport } from '../errors/to-wire-error';
 import { Refusal } from './ask';
@@ -45,7 +45,8 @@ export function createMcpServer({ tools, access, report }: McpCaller): McpServer
 }
 
 /** Runs a tool. @returns the text of its answer. @throws Refusal */
-type Run = (tool: Tool, given: Parameters<Tool['run']>[1]) => Promise<string>;
+type Run = (tool: Tool, given: Given) => Promise<string>;
+type Given = Parameters<Tool['run']>[1];
 
 /** The text of an answer. Unexpected errors go only to the log. */
 async function textOf(answer: Promise<unknown>, report: ErrorReport): Promise<string> {
@@ -66,13 +67,26 @@ function addTool(server: McpServer, tool: Tool, run: Run): void {
     idempotentHint: isRead,
     openWorldHint: false,
   };
-  server.registerTool(name, { title, description, inputSchema: input, annotations }, async (given) => {
+  const inputSchema = takingNulls(input);
+  server.registerTool(name, { title, description, inputSchema, annotations }, async (given) => {
     try {
       return { content: [{ type: 'text', text: await run(tool, given) }] };
     } catch (error) {
       return { content: [{ type: 'text', text: (error as Refusal).message }], isError: true };
     }
   });
+}
+
+/** The same arguments, where null says as much as leaving one out: some assistants name every argument. */
+function takingNulls(input: Tool['input']): StandardSchemaWithJSON<Given> {
+  const standard = input['~standard'];
+  const validate = (value: unknown) =>
+    standard.validate(typeof value === 'object' && value !== null ? withoutNulls(value) : value);
+  return { '~standard': { ...standard, validate } };
+}
+
+function withoutNulls(value: object): object {
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null));
 }
 
 /** Adds a tool's answer without arguments as a resource, to be attached to a conversation. */

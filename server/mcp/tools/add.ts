@@ -7,12 +7,6 @@ import { Refusal, type Ask } from '../ask';
 import { tool } from '../tool';
 import { clockTime, courseName, dayInZone, findCourse, shown, type ToolAssignment } from './assignment';
 
-/** An assignment as it was added. */
-interface AddedAssignment extends ToolAssignment {
-  pointsPossible: number | null;
-  weight: number | null;
-}
-
 type Range = Readonly<Record<'min' | 'max', number>>;
 const numberIn = ({ min, max }: Range) => z.number().min(min).max(max).optional();
 const wholeIn = ({ min, max }: Range) => z.int().min(min).max(max).optional();
@@ -48,12 +42,12 @@ export const addTool = tool({
     const assignment = await (given.line === undefined
       ? addFields(ask, given, timezone)
       : addLine(ask, { ...given, line: given.line }));
-    const { id, pointsPossible, weight } = assignment;
+    const { id } = assignment;
     const { assignments, content } = await services.readAdded(id);
     const undo = undoHandles.write({ kind: 'added', id, content, marks: marksOf(assignments) });
     const notSet = notSetIn(assignment);
     return {
-      assignment: { ...shown(assignment, timezone), pointsPossible, weight },
+      assignment: shown(assignment, timezone),
       ...summaryOf(assignments),
       ...(notSet.length > 0 && { notSet }),
       undo,
@@ -64,13 +58,13 @@ export const addTool = tool({
 async function addLine(
   ask: Ask,
   { line: text, ...others }: Given & { line: string },
-): Promise<AddedAssignment> {
+): Promise<ToolAssignment> {
   const [extra] = Object.keys(others);
   if (extra !== undefined) throw new Refusal(`${EITHER} \`${extra}\` was given with \`line\`.`);
   return added(await ask('McpAddLine', { input: { text } }));
 }
 
-async function addFields(ask: Ask, given: Given, timezone: string): Promise<AddedAssignment> {
+async function addFields(ask: Ask, given: Given, timezone: string): Promise<ToolAssignment> {
   const { title, course, date, time, minutes, points, ...others } = given;
   if (title === undefined) throw new Refusal(EITHER);
   if (time !== undefined && date === undefined) throw new Refusal('`time` needs a `date`.');
@@ -86,12 +80,12 @@ async function addFields(ask: Ask, given: Given, timezone: string): Promise<Adde
   return added(await ask('McpAdd', { input }));
 }
 
-function added(answer: unknown): AddedAssignment {
-  return (answer as { added: { assignment: AddedAssignment } }).added.assignment;
+function added(answer: unknown): ToolAssignment {
+  return (answer as { added: { assignment: ToolAssignment } }).added.assignment;
 }
 
 /** What the student may have named, but the assignment doesn't have. */
-function notSetIn({ course, dueDate, pointsPossible, weight, estimateMinutes }: AddedAssignment): string[] {
+function notSetIn({ course, dueDate, pointsPossible, weight, estimateMinutes }: ToolAssignment): string[] {
   const values = { course, date: dueDate, minutes: estimateMinutes, points: pointsPossible, weight };
   return Object.entries(values).flatMap(([name, value]) => (value === null ? [name] : []));
 }

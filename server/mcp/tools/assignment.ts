@@ -15,6 +15,10 @@ export interface ToolAssignment {
   progress: string;
   priority: number;
   estimateMinutes: number | null;
+  pointsPossible: number | null;
+  weight: number | null;
+  isBonus: boolean;
+  category: { name: string; weight: number | null } | null;
   version: number;
 }
 
@@ -29,14 +33,21 @@ export const clockTime = z
   .describe('`HH:MM`, 24 hours.');
 
 /**
- * The fields shown of an assignment, without its version.
+ * The fields shown of an assignment, without its version, and what it is worth: its points, its weight in percent, and
+ * its category with that one's weight.
  * @param timezone that of the student; a deadline in another one is shown with its own
  */
-export function shown({ version: _, course, dueZone, ...assignment }: ToolAssignment, timezone: string) {
+export function shown(
+  { version: _, course, dueZone, category, isBonus, ...assignment }: ToolAssignment,
+  timezone: string,
+) {
   return {
     ...assignment,
     dueZone: dueZone === timezone ? null : dueZone,
     course: course?.code ?? null,
+    category: category?.name ?? null,
+    categoryWeight: category?.weight ?? null,
+    isExtraCredit: isBonus || null,
   };
 }
 

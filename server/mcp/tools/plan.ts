@@ -36,7 +36,7 @@ const dueTool = tool({
   name: 'whats_due',
   title: 'What is due',
   description:
-    'Lists open assignments of the current term, or of one course, by deadline: late ones first, those without a deadline last.',
+    'Lists open assignments of the current term, or of one course, by deadline: late ones first, those without a deadline last. Each has what it is worth, if known: points, its own weight, and its category with that one’s weight in percent.',
   access: 'read',
   input: z.object({
     until: z.iso

@@ -1,6 +1,8 @@
 import { createAssignment } from '../../factories/assignment';
 import { createCourse } from '../../factories/course';
+import { updateGrading } from '../../factories/course-grading';
 import { createEvent } from '../../factories/event';
+import { createGradeCategory } from '../../factories/grade-category';
 import { createTerm } from '../../factories/term';
 import { setDailyMinutes, useStudent } from '../../factories/user';
 import { callTool, useMcp } from '../../support/mcp-client';
@@ -81,6 +83,70 @@ describe('the plan that an assistant reads', () => {
       // Without a deadline or a course, there is nothing to measure by.
       { isLate: false, isDueSoon: false, minutesNeeded: 90, coursePercentAtStake: 0, knownFrom: 'unknown' },
     ]);
+  });
+
+  it('says of what is due what it is worth', async () => {
+    const { token } = student;
+    const { id: courseId } = await createCourse(app, token, { code: 'BIO' });
+    const { id: categoryId } = await createGradeCategory(app, token, { courseId, name: 'Exams', weight: 60 });
+    await add('Final', { courseId, categoryId, dueDate: '2026-12-01', pointsPossible: 50, weight: 2 });
+    await add('Bonus', { courseId, dueDate: '2026-12-02', pointsPossible: 5, isBonus: true });
+    await add('Rent', { dueDate: '2026-12-03' });
+    const worth = { pointsPossible: 50, weight: 2, category: 'Exams', categoryWeight: 60 };
+    const [final, bonus, rent] = (await ask('whats_due')).due;
+    expect(final).toMatchObject({ title: 'Final', ...worth });
+    expect(final).not.toHaveProperty('isExtraCredit');
+    expect(bonus).toMatchObject({ title: 'Bonus', pointsPossible: 5, isExtraCredit: true });
+    for (const name of [...Object.keys(worth), 'isExtraCredit']) expect(rent).not.toHaveProperty(name);
+  });
+
+  it('has the grading periods of a course, and each category in each', async () => {
+    const { token } = student;
+    const { id } = await createCourse(app, token, { code: 'BIO' });
+    const { id: categoryId } = await createGradeCategory(app, token, {
+      courseId: id,
+      name: 'Tests',
+      weight: 100,
+    });
+    const scored = (title: string, dueDate: string, pointsEarned: number) =>
+      add(title, { courseId: id, categoryId, dueDate, pointsEarned, pointsPossible: 100 });
+    await scored('Early', '2026-09-10', 90);
+    await scored('Late', '2026-10-10', 60);
+    const period = (name: string, month: string, weight: number) => ({
+      name,
+      startsOn: `2026-${month}-01`,
+      endsOn: `2026-${month}-28`,
+      weight,
+    });
+    await updateGrading(app, token, { id, periods: [period('Q1', '09', 40), period('Q2', '10', 60)] });
+    const client = await mcp.connectAs(student, 'read');
+    const { answer } = await callTool(client, 'course_grade', { course: 'BIO' });
+    expect(answer).toMatchObject({
+      ...{ percent: 72, rule: 'periods' },
+      periods: [
+        { name: 'Q1', weight: 40, percent: 90, pointsOfTheCourse: 36 },
+        { name: 'Q2', weight: 60, percent: 60, pointsOfTheCourse: 36 },
+      ],
+      categories: [
+        { name: 'Tests', period: 'Q1', percent: 90, pointsOfThePeriod: 90, scores: [{ title: 'Early' }] },
+        { name: 'Tests', period: 'Q2', percent: 60, pointsOfThePeriod: 60, scores: [{ title: 'Late' }] },
+      ],
+    });
+    const tests = await callTool(client, 'course_grade', { course: 'BIO', category: 'tests' });
+    expect(tests.answer.scores).toMatchObject([
+      { period: 'Q1', title: 'Early' },
+      { period: 'Q2', title: 'Late' },
+    ]);
+  });
+
+  it('assumes points beside open extra credit', async () => {
+    const { id: courseId } = await createCourse(app, student.token, { code: 'BIO' });
+    await add('Midterm', { courseId, pointsPossible: 20, pointsEarned: 18 });
+    await add('Bonus question', { courseId, pointsPossible: 0 });
+    await add('Final', { courseId });
+    const client = await mcp.connectAs(student, 'read');
+    const { answer } = await callTool(client, 'needed_for_target', { course: 'BIO', target: 85 });
+    expect(answer).toMatchObject({ assumedPoints: 20, needed: [{ target: 85, status: 'needed' }] });
   });
 
   it('has the free minutes of each of seven days', async () => {
