@@ -6,6 +6,24 @@ import { useProduct } from './support/product-fixture';
 
 const CALENDAR = readFileSync('tests/fixtures/feeds/canvas-feed.ics', 'utf8');
 
+/** What the product says it can be given, as it is written. */
+const MANIFEST = JSON.parse(readFileSync('client/public/manifest.webmanifest', 'utf8')) as {
+  share_target: { action: string; method: string; enctype: string; params: SharedParams };
+  file_handlers: { action: string; accept: Record<string, string[]> }[];
+  protocol_handlers: { protocol: string; url: string }[];
+};
+
+/** The names of the fields in which a system sends what is shared. */
+type SharedParams = Record<'title' | 'text' | 'url', string> & {
+  files: { name: string; accept: string[] }[];
+};
+
+/** The page that a system opens for a link of a scheme that the product handles. */
+function handlerOf(link: string): string {
+  const handler = MANIFEST.protocol_handlers.find(({ protocol }) => link.startsWith(`${protocol}:`));
+  return (handler?.url ?? 'no handler').replace('%s', encodeURIComponent(link));
+}
+
 interface Sent {
   title?: string;
   text?: string;
@@ -15,30 +33,34 @@ interface Sent {
 
 /** The manifest as the browser read it. */
 interface ReadManifest {
-  shortcuts: { url: string }[];
-  shareTarget: { action: string; method: string; enctype: string };
+  shortcuts: { name: string; url: string }[];
+  shareTarget: { action: string };
   protocolHandlers: { protocol: string; url: string }[];
 }
 
-/** Posts the same data to the share target as a system would. */
+/** Posts to the share target of the manifest as a system would. */
 async function share(page: Page, sent: Sent): Promise<void> {
-  await page.evaluate(({ file, ...texts }: Sent) => {
-    const form = document.createElement('form');
-    Object.assign(form, { action: '/share', method: 'post', enctype: 'multipart/form-data' });
-    for (const [name, value] of Object.entries(texts)) {
-      const field = Object.assign(document.createElement('input'), { type: 'hidden', name, value });
-      form.append(field);
-    }
-    if (file) {
-      const field = Object.assign(document.createElement('input'), { type: 'file', name: 'files' });
-      const given = new DataTransfer();
-      given.items.add(new File([file.content], file.name, { type: file.type }));
-      field.files = given.files;
-      form.append(field);
-    }
-    document.body.append(form);
-    form.submit();
-  }, sent);
+  await page.evaluate(
+    ([{ file, ...texts }, { action, method, enctype, params }]) => {
+      const form = document.createElement('form');
+      Object.assign(form, { action, method, enctype });
+      const addField = (field: { type: string; name: string; value?: string }) => {
+        const added = document.createElement('input');
+        form.append(Object.assign(added, field));
+        return added;
+      };
+      for (const [name, value] of Object.entries(texts))
+        addField({ type: 'hidden', name: params[name as 'title'], value });
+      if (file) {
+        const given = new DataTransfer();
+        given.items.add(new File([file.content], file.name, { type: file.type }));
+        addField({ type: 'file', name: params.files[0]?.name ?? '' }).files = given.files;
+      }
+      document.body.append(form);
+      form.submit();
+    },
+    [sent, MANIFEST.share_target] as const,
+  );
 }
 
 /** Waits until this device keeps no share; settled ones are removed in the background. */
@@ -85,7 +107,10 @@ describe('what is shared with the application', () => {
     const answer = await devtools.send('Page.getAppManifest');
     expect(answer.errors).toEqual([]);
     const { manifest } = answer as unknown as { manifest: ReadManifest };
-    expect(new URL(manifest.shareTarget.action).pathname).toBe('/share');
+    expect(new URL(manifest.shareTarget.action).pathname).toBe(MANIFEST.share_target.action);
+    expect(MANIFEST.share_target.params.files.flatMap(({ accept }) => accept)).toEqual(
+      expect.arrayContaining(['text/calendar', '.ics', 'image/*']),
+    );
     expect(manifest.protocolHandlers.map(({ protocol }) => protocol)).toEqual(['webcal', 'web+termwise']);
     // Chromium does not tell these.
     const written = JSON.parse(answer.data ?? '') as { file_handlers: object[] };
@@ -93,12 +118,20 @@ describe('what is shared with the application', () => {
     // A test's profile is a private one, in which nothing is installed.
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
     expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
-    // Every shortcut leads somewhere.
-    for (const { url } of manifest.shortcuts) {
+    const shortcuts: [string, string][] = [];
+    for (const { name, url } of manifest.shortcuts) {
       await page.goto(url);
+      await page.waitForURL((now) => now.pathname !== MANIFEST.share_target.action);
       await settle(page);
       expect(await page.getByText('There is no page here').count()).toBe(0);
+      shortcuts.push([name, new URL(page.url()).pathname]);
     }
+    expect(shortcuts).toEqual([
+      ['Add assignment', '/dashboard'],
+      ['Assignments', '/assignments'],
+      ['Calendar', '/calendar'],
+      ['Timetable', '/calendar/timetable'],
+    ]);
   });
 
   it('begins a line or a list, and writes nothing by itself', async () => {
@@ -107,6 +140,17 @@ describe('what is shared with the application', () => {
     await page.waitForURL('**/dashboard');
     const dialog = page.getByRole('dialog');
     expect(await dialog.getByRole('textbox').inputValue()).toBe('Essay fri 5pm #bio');
+    await page.keyboard.press('Escape');
+    await share(page, { title: 'Reading list', url: 'https://library.example.edu/list' });
+    await page.waitForURL('**/dashboard');
+    const line = 'Reading list https://library.example.edu/list';
+    await page.waitForFunction(
+      (wanted) =>
+        [...document.querySelectorAll<HTMLInputElement>('input, textarea')].some(
+          ({ value }) => value === wanted,
+        ),
+      line,
+    );
     await page.keyboard.press('Escape');
 
     await share(page, { text: 'Lab report Nov 27 5pm\nMidterm exam: December 4' });
@@ -131,6 +175,9 @@ describe('what is shared with the application', () => {
     const image = { name: 'syllabus.png', type: 'image/png', content: 'not a picture' };
     await share(page, { file: image });
     await page.getByText('Termwise can’t read pictures.').waitFor();
+    await share(page, { file: { name: 'syllabus.pdf', type: 'application/pdf', content: '%PDF-' } });
+    await page.getByText('Termwise can’t read pictures.').waitFor({ state: 'detached' });
+    await page.getByText('Termwise can’t read this kind of file.').waitFor();
     // The calendar was not imported, and still waits.
     await page.getByRole('link', { name: 'Paste or type dates' }).click();
     await page.getByRole('link', { name: 'Open 1 thing you shared earlier' }).click();
@@ -142,9 +189,9 @@ describe('what is shared with the application', () => {
     const page = await visitor();
     await share(page, { text: 'Lab report Nov 27 5pm\nMidterm exam: December 4' });
     await page.waitForURL('**/import?shared=*');
-    await page.goto(`/share?url=${encodeURIComponent('webcal://canvas.example.edu/feeds/user_1.ics')}`);
+    await page.goto(handlerOf('webcal://canvas.example.edu/feeds/user_1.ics'));
     await page.waitForURL('**/import?shared=*');
-    await page.goto('/share?url=web%2Btermwise%3Atoday');
+    await page.goto(handlerOf('web+termwise:today'));
     await page.waitForURL('**/dashboard');
     // The shortcut, as the manifest has it.
     await page.goto('/share?url=web%2Btermwise%3Aadd');
@@ -174,7 +221,7 @@ describe('what is shared with the application', () => {
         consumer({ files: [{ kind: 'file', name: 'term.ics', getFile }] });
       Object.defineProperty(window, 'launchQueue', { value: { setConsumer } });
     }, CALENDAR);
-    await page.goto('/share?opened');
+    await page.goto(`${MANIFEST.file_handlers[0]?.action}?opened`);
     await page.waitForURL('**/login?next=%2Fshare**');
     await logIn(page, 'opening@example.edu', PASSWORD);
     await page.waitForURL('**/import?shared=*');
@@ -185,7 +232,7 @@ describe('what is shared with the application', () => {
   it('begins the form of a calendar’s address, which stays out of the address bar', async () => {
     const page = await visitor();
     const address = 'webcal://canvas.example.edu/feeds/calendars/user_s3cr3t.ics';
-    await page.goto(`/share?url=${encodeURIComponent(address)}`);
+    await page.goto(handlerOf(address));
     await page.waitForURL('**/import?shared=*');
     await page.locator('textarea').filter({ hasText: address }).waitFor();
     expect(await page.getByLabel('Paste a calendar link or syllabus text').inputValue()).toBe(address);
@@ -195,7 +242,7 @@ describe('what is shared with the application', () => {
 
   it('opens places by links of its own scheme, and nothing by hostile ones', async () => {
     const page = await visitor();
-    const open = (link: string) => page.goto(`/share?url=${encodeURIComponent(link)}`);
+    const open = (link: string) => page.goto(handlerOf(link));
     await open('web+termwise:timetable');
     await page.waitForURL('**/calendar/timetable');
     for (const link of [
