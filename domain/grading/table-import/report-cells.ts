@@ -2,8 +2,7 @@ import { NUMBER_RANGES, TEXT_LIMITS } from '../../limits/limits';
 import { clip } from '../../limits/text-fault';
 import { type GradebookField, recognizeGradebook } from './columns';
 import { decimalMarkIn, type DecimalMark } from './numbers';
-import { isEmptyCell, readMaximum, readScoreCell } from './score-cell';
-import { labelIn } from './score-paste';
+import { isEmptyCell, isLetter, readMaximum, readScoreCell } from './score-cell';
 import type { SchoolTable } from './school-table';
 
 /** A row of a school's page. */
@@ -133,7 +132,7 @@ export class CellReader {
   /** The letter in place of a score; empty for none. */
   private letter(row: ReportRow): string {
     const texts = [this.text(row, 'percent'), row.cells[this.letterAt] ?? ''];
-    return texts.map((text) => labelIn(text, null)).find((letter) => letter !== null) ?? '';
+    return texts.find(isLetter) ?? '';
   }
 
   private score(row: ReportRow): string {

@@ -67,6 +67,11 @@ export function isEmptyCell(text: string): boolean {
   return EMPTY_WORDS.has(text.trim().toLowerCase());
 }
 
+/** Whether a text can be a label of a scale, as most have them: "B", "A-", "HD". */
+export function isLetter(text: string): boolean {
+  return /^\p{L}{1,2}[+*-]?$/u.test(text.trim());
+}
+
 /** Reads a cell that may contain `18`, `18/20`, `18 out of 20`, `90%`, `EX`, `missing`, or nothing. */
 export function readScoreCell(text: string, mark: DecimalMark): ScoreCell {
   const word = text.trim().replace(/\s+/g, ' ').toLowerCase();

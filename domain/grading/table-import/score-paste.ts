@@ -2,7 +2,7 @@ import { NUMBER_RANGES } from '../../limits/limits';
 import type { GradingState } from '../participation';
 import { bandOf, type Scale } from '../scale';
 import type { DecimalMark } from './numbers';
-import { pointsOfPercent, readScoreCell, type ScoreCell } from './score-cell';
+import { isLetter, pointsOfPercent, readScoreCell, type ScoreCell } from './score-cell';
 
 /** The gradebook columns that cells can be pasted into, from left to right. */
 export const PASTE_COLUMNS = ['earned', 'possible', 'state'] as const;
@@ -125,13 +125,10 @@ export function letterIn(
   };
 }
 
-/** The labels of most scales: "B", "A-", "HD". */
-const LETTER = /^\p{L}{1,2}[+*-]?$/u;
-
 /** The label of a scale that a text is; without a scale, what can be one; null for another text. */
 export function labelIn(text: string, scale: Scale | null): string | null {
   if (scale) return bandOf(scale, text)?.label ?? null;
-  return LETTER.test(text.trim()) ? text.trim() : null;
+  return isLetter(text) ? text.trim() : null;
 }
 
 /** Whether both numbers of a score can be stored. */
