@@ -24,9 +24,10 @@ describe('the settings of an item', () => {
     expect(onSave).toHaveBeenCalledWith(report, expect.objectContaining({ categoryId: 'exams' }));
   });
 
-  test('leave the category alone that nobody chose again', async () => {
+  test('leave alone what nobody changed: it may have been changed elsewhere', async () => {
     const onSave = open();
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Extra credit/ }));
     await save();
-    expect(onSave).toHaveBeenCalledWith(report, expect.not.objectContaining({ categoryId: 'labs' }));
+    expect(onSave).toHaveBeenCalledWith(report, { isBonus: true });
   });
 });

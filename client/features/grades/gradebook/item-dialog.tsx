@@ -85,32 +85,31 @@ export default function ItemDialog(props: ItemDialogProps) {
   );
 }
 
-/** A category, a letter, and a grading period are saved only if they were chosen again. */
+/** Only what was changed is saved: the rest may have been changed elsewhere. */
 function useItemForm({ course, item, onSave, onClose }: ItemDialogProps) {
   const { categoryId, weight, isBonus, neverDrop, manuallyDropped, replaces, replacesHow, letter } = item;
   // A removed period no longer decides anything.
   const known = course.grading.periods.some(({ id }) => id === item.gradingPeriodId);
   const gradingPeriodId = known ? item.gradingPeriodId : null;
-  const changeOf = ({ categoryId: into, letter: chosen, gradingPeriodId: placed, ...rules }: ItemValues) => ({
-    ...rules,
-    ...(into !== categoryId && { categoryId: into }),
-    ...(chosen !== letter && { letter: chosen }),
-    ...(placed !== gradingPeriodId && { gradingPeriodId: placed }),
-  });
+  const initial: ItemValues = {
+    categoryId,
+    gradingPeriodId,
+    weight,
+    isBonus,
+    neverDrop,
+    manuallyDropped,
+    replaces,
+    replacesHow,
+    letter,
+  };
+  const changeOf = (values: ItemValues): Partial<ItemValues> => {
+    const isChanged = ([field, value]: [string, unknown]) => value !== initial[field as keyof ItemValues];
+    return Object.fromEntries(Object.entries(values).filter(isChanged));
+  };
   const form = useForm<ItemValues>({
     name: `item-rules:${item.id}`,
     operation: 'SaveItem',
-    initial: {
-      categoryId,
-      gradingPeriodId,
-      weight,
-      isBonus,
-      neverDrop,
-      manuallyDropped,
-      replaces,
-      replacesHow,
-      letter,
-    },
+    initial,
     submit: async (values) => onSave(item, changeOf(values)),
     onSaved: onClose,
   });
