@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createClient } from './apollo/client';
-import { placeCreatedWith } from './apollo/outbox/placing';
+import { placeRowsWith } from './apollo/outbox/placing';
 import { Providers } from './app/providers';
 import { AppRouter } from './app/router';
 import { preloadPage } from './app/routes';
@@ -35,7 +35,7 @@ function start(): void {
     apiUrl: import.meta.env.VITE_API_URL ?? '',
     schemaHash: __SCHEMA_HASH__,
   });
-  placeCreatedWith(async () => (await import('./app/place-created')).placeCreated);
+  placeRowsWith(async () => (await import('./app/place-rows')).placeRow);
   offerUpdateOnMissingFile();
   onLeaving(leaveField);
   preloadPage(location.pathname);

@@ -113,6 +113,26 @@ describe('changes made without a connection', () => {
     expect(await rowOf('Buy graph paper')).toEqual(row);
   });
 
+  it('stand again after a reload, though the page had gone before the device stored them', async () => {
+    await context.setOffline(true);
+    const tickAndReload = (element: Element): void => {
+      (element as HTMLInputElement).click();
+      location.reload();
+    };
+    await Promise.all([page.waitForEvent('load'), tick('Buy graph paper').evaluate(tickAndReload)]);
+    await bar('1 change will be saved when you’re online.').waitFor();
+    await tick('Buy graph paper')
+      .and(page.getByRole('checkbox', { checked: true }))
+      .waitFor();
+    await context.setOffline(false);
+    await page.getByText('1 change saved.').waitFor();
+    const { id, progress } = (await rowOf('Buy graph paper'))!;
+    expect(progress).toBe('submitted');
+    await ask(fixture.product, token, RENAME, { input: { id, progress: 'todo' } });
+    await page.reload();
+    await settle(page);
+  });
+
   it('cannot be payments, which a page says instead of the browser', async () => {
     await context.setOffline(true);
     await page.goto('/subscription');

@@ -18,6 +18,8 @@ export interface Refusal {
   version: number | null;
   /** Whether something it is about doesn't exist any more; sent again, it would be refused again. */
   isGone?: boolean;
+  /** Whether nobody asked the server, because it is old; its key still says whether it was made. */
+  isOld?: boolean;
 }
 
 /** A field that was changed both here and elsewhere. */
@@ -47,6 +49,8 @@ export interface KeptChange {
   draft?: string;
   /** The row it changes, as it was before, for merges, the list of waiting changes, and the marks of rows. */
   row?: ChangedRow;
+  /** The likely answer, until it waits; null if it can't be predicted. */
+  foreseen?: object | null;
   /** The values the screen shows until the server answers; undefined before it waits. */
   likely?: object;
   /** The cache's objects before and after, so the change can be discarded. */
@@ -58,6 +62,8 @@ export interface KeptChange {
   isConfirmed?: boolean;
   /** Whether it has never been sent, so no server can have it. */
   isUnsent?: boolean;
+  /** How a deletion was first sent, without a version; its answer was lost, and has the name that undoes it. */
+  first?: Pick<KeptChange, 'variables' | 'key'>;
 }
 
 /** The row of a change. */
@@ -71,7 +77,7 @@ export interface ChangedRow {
   isSeries?: boolean;
   /** The values of the changed fields before; the base of a merge. */
   base: Readonly<Record<string, unknown>>;
-  /** The rows with their versions, by ID, if what others did to them while the change waited isn't to be overwritten. */
+  /** The rows with their versions, by ID, if what others do to them while the change waits isn't to be overwritten. */
   read?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
@@ -101,11 +107,17 @@ export interface WaitContext {
   likely?: () => object | null;
   /** The row, if the input doesn't identify it: a date of a series, or a base in the terms of the input. */
   row?: ChangedRow;
-  /** Whether a change without a version is sent with one if it waits: it isn't to overwrite what others did meanwhile. */
+  /**
+   * Whether a change without a version is sent with one if it waits: it isn't to overwrite what others did meanwhile.
+   * A deletion always is.
+   */
   isChecked?: boolean;
   /** Name of the form's draft: once another start sends the change, it isn't to be typed again. */
   draft?: string;
 }
+
+/** How many changes are on this device, and sent, but not answered for some seconds. */
+export const unanswered = createStore(0);
 
 /** The changes of this account that wait on this device, oldest first. */
 export const waitingChanges = createStore<readonly KeptChange[]>([]);
@@ -170,6 +182,11 @@ export function isAbout({ row }: KeptChange, rowId: string): boolean {
 /** Whether a change makes a new row. */
 export function isCreation({ operation }: KeptChange): boolean {
   return /^(Create|QuickAdd|Log)/.test(operation);
+}
+
+/** Whether a change deletes rows. */
+export function isDeletion({ operation }: KeptChange): boolean {
+  return operation.startsWith('Delete');
 }
 
 /** Names this tab among those that are open. */

@@ -1,6 +1,8 @@
+import { outboxMessages } from '../../messages/en/outbox';
 import { isSame } from './cache-changes';
-import { scoresOf } from './changed-row';
-import { inputOf, type Conflict, type KeptChange } from './kept-changes';
+import { listedRows } from './changed-row';
+import { withListed } from './checked';
+import { inputOf, isDeletion, type Conflict, type KeptChange } from './kept-changes';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -14,8 +16,11 @@ export const CONTROLS: ReadonlySet<string> = new Set([
   'followingId',
 ]);
 
-/** Fields that mean something else without each other: an event without its end keeps its length. */
-const TIMES: ReadonlySet<string> = new Set(['startLocal', 'endLocal']);
+/**
+ * Fields that mean something else without each other: an event without its end keeps its length, and a start is one of
+ * a time zone.
+ */
+const TIMES: ReadonlySet<string> = new Set(['startLocal', 'endLocal', 'timezone']);
 
 /** The fields that a change sets to another value than the row had, as it sends them. */
 export function changedFields(change: KeptChange): Record<string, unknown> {
@@ -34,29 +39,45 @@ export interface Merged {
   input: Record<string, unknown>;
 }
 
-/** Merges a change into the current row field by field; a field that only one side changed takes its value. */
+/**
+ * Merges a change into the current row field by field; a field that only one side changed takes its value. A deletion
+ * conflicts with every field that was changed elsewhere.
+ */
 export function merge(change: KeptChange, current: Fields): Merged {
   const whole = inputOf(change);
-  const scores = scoresOf(whole);
-  const input = scores ? (scores.find(({ id }) => id === current['id']) ?? {}) : whole;
-  const base = change.row?.read?.[String(input['id'])] ?? change.row?.base ?? {};
-  const valueOf = scores ? scoreIn : plainIn;
+  const rows = listedRows(change);
+  const input = rows ? (rows.find(({ id }) => id === current['id']) ?? {}) : whole;
+  const read = change.row?.read?.[String(input['id'])];
+  const base = read ?? change.row?.base ?? {};
+  // Only what was read says whether points stand for a letter.
+  const valueOf = read ? scoreIn : plainIn;
   const isChanged = (field: string, row: Fields): boolean =>
     !isSame(valueOf(row, field), valueOf(base, field));
+  // What the server doesn't tell may have been changed.
+  const isOverwritten = (field: string): boolean => !(field in current) || isChanged(field, current);
   const changed = Object.keys(input).filter((field) => !CONTROLS.has(field) && isChanged(field, input));
-  const conflicts = changed
+  const conflicts = (isDeletion(change) ? comparable(base, current, whole) : changed)
     .map((field) => ({ field, mine: valueOf(input, field), theirs: valueOf(current, field) }))
-    .filter(({ field, mine, theirs }) => isChanged(field, current) && !isSame(theirs, mine));
+    .filter(({ field, mine, theirs }) => isOverwritten(field) && !isSame(theirs, mine));
   const kept = Object.entries(input).flatMap(([field, value]) => {
     if (CONTROLS.has(field) || changed.includes(field)) return [[field, value] as const];
     return TIMES.has(field) && field in current ? [[field, current[field]] as const] : [];
   });
   const merged = { ...Object.fromEntries(kept), expectedVersion: current['version'] };
-  if (!scores) return { conflicts, input: merged };
-  return {
-    conflicts,
-    input: { ...whole, scores: scores.map((score) => (score.id === current['id'] ? merged : score)) },
-  };
+  if (!rows) return { conflicts, input: merged };
+  const listed = rows.map((row) => (row.id === current['id'] ? { ...merged, id: row.id } : row));
+  return { conflicts, input: withListed(change, listed) };
+}
+
+/** The fields of a deleted row that can be compared; the times of a series aren't those of one of its dates. */
+function comparable(base: Fields, current: Fields, { originalStart }: Fields): string[] {
+  // A letter is compared with the points.
+  const isComparable = (field: string): boolean =>
+    field in outboxMessages.fields &&
+    field !== 'letter' &&
+    field in current &&
+    !(originalStart && TIMES.has(field));
+  return Object.keys(base).filter(isComparable);
 }
 
 function plainIn(row: Fields, field: string): unknown {

@@ -5,20 +5,23 @@ import { readPreference } from '../../ui/device/preferences';
 import { pick } from '../../ui/form/pick';
 import { whenIdle } from '../../ui/loading/when-idle';
 import { isRefusedSession, isTemporary, isUnreachable, readFailure } from '../../notifications/failure';
-import { rowOf } from './changed-row';
+import { readRows, rowOf } from './changed-row';
 import {
   changeOf,
   forget,
   inputOf,
+  isDeletion,
   keep,
   mayWait,
   savedCount,
+  unanswered,
   waitingChanges,
   WAITING,
   type ChangedRow,
   type KeptChange,
   type WaitContext,
 } from './kept-changes';
+import { likelyOf } from './likely';
 
 /** The code that stores and sends waiting changes; it isn't needed while the connection is good. */
 const loadOutbox = (): Promise<typeof import('./outbox')> => import('./outbox');
@@ -82,6 +85,9 @@ function ask(
 /** A server that is silent for longer than this counts as unreachable, in milliseconds. */
 const REQUEST_MS = 20_000;
 
+/** After this silence, in milliseconds, the student is told that the change is kept; its request goes on. */
+const SILENCE_MS = 5_000;
+
 /** How long something waits for changes to be sent before it, in milliseconds. */
 const PATIENCE_MS = 4_000;
 
@@ -125,8 +131,6 @@ class Sending {
   private before: readonly number[] = [];
   private ownVersions: OwnVersions | null = null;
   private isUnsent = true;
-  /** The cache when the change was made. */
-  private readonly seen: NormalizedCacheObject;
 
   constructor(
     change: KeptChange,
@@ -135,15 +139,17 @@ class Sending {
     private readonly onUnreached: () => void,
   ) {
     // Now: later, the cache may have somebody else's values, and the change would overwrite those.
-    this.seen = operation.client.cache.extract() as NormalizedCacheObject;
-    const { row = rowOf(this.seen, change) } = operation.getContext() as WaitContext;
-    this.change = { ...change, row };
+    const seen = operation.client.cache.extract() as NormalizedCacheObject;
+    const { row = rowOf(seen, change), isChecked } = operation.getContext() as WaitContext;
+    this.change = { ...change, row, foreseen: likelyOf(operation) };
     this.former = underWay.get(this.row);
-    // The cache may not have the values of that one yet.
-    const former = this.former?.changes.filter((each) => each.row?.id === row.id).map(inputOf) ?? [];
+    // The cache may not have the values of those yet.
+    const former = this.former?.changes ?? [];
+    const own = former.filter((each) => each.row?.id === row.id).map(inputOf);
     this.change.row = {
       ...row,
-      base: { ...row.base, ...pick(Object.assign({}, ...former) as object, Object.keys(row.base)) },
+      base: { ...row.base, ...pick(Object.assign({}, ...own) as object, Object.keys(row.base)) },
+      ...((isChecked || isDeletion(change)) && { read: readRows(seen, change, former) }),
     };
     this.isKept = keep(this.change);
     // Without a connection, it might not arrive any more.
@@ -209,6 +215,7 @@ class Sending {
     this.isUnsent = false;
     this.operation.setContext({ fetchOptions: { signal: AbortSignal.timeout(REQUEST_MS) } });
     return this.forward(this.operation).pipe(
+      finalize(this.sayIfSilent()),
       tap(({ data, errors }) => {
         if (!errors) this.noteVersions(data);
       }),
@@ -220,6 +227,23 @@ class Sending {
         ),
       ),
     );
+  }
+
+  /** Counts the change as unanswered while the server is silent. @returns what ends that */
+  private sayIfSilent(): () => void {
+    let isOver = false;
+    let counted = 0;
+    const count = (isKept: boolean): void => {
+      if (!isKept || isOver) return;
+      counted = 1;
+      unanswered.set(unanswered.get() + 1);
+    };
+    const timer = setTimeout(() => void this.isKept.then(count), SILENCE_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      unanswered.set(unanswered.get() - counted);
+    };
   }
 
   private settle(failed: unknown, answer: Answer): Answer {
@@ -251,8 +275,8 @@ class Sending {
     // A busy device may have been too slow for that, and can still store it now.
     if (!(await this.isKept) && !readPreference('keepOnDevice')) return null;
     const { queue } = await loadOutbox();
-    const { seen, former, isUnsent } = this;
-    const likely = await queue({ ...this.change, isUnsent }, this.operation, { seen, former });
+    const { isUnsent } = this;
+    const likely = await queue({ ...this.change, isUnsent }, this.operation);
     if (likely) this.operation.setContext({ isWaiting: true } satisfies WaitContext);
     return likely;
   }

@@ -9,7 +9,8 @@ import { outboxMessages } from '../../messages/en/outbox';
 import { freshId } from '../fresh-id';
 import { syncStatus } from '../sync-status';
 import { changesSince } from './cache-changes';
-import { checked, withVersions, type Known } from './checked';
+import { adopt, asWaiting } from './adopt';
+import { withVersions } from './checked';
 import { cancelOut, withDependents } from './cancel-out';
 import {
   forget,
@@ -62,8 +63,16 @@ export async function sendBefore(client: ApolloClient): Promise<void> {
 /** Reads the waiting changes, including those of other tabs, and shows them in the rows too. */
 export async function showStored(client: ApolloClient): Promise<void> {
   start(client);
-  await readWaiting();
+  await readAll(client);
   showAgain(client);
+}
+
+/** Reads the waiting changes, and lets those wait whose pages ended before they were answered. */
+async function readAll(client: ApolloClient): Promise<readonly KeptChange[]> {
+  const waiting = await readWaiting();
+  const orphans = waiting.filter(({ foreseen }) => foreseen);
+  for (const orphan of orphans) await adopt(client, orphan);
+  return orphans.length > 0 ? readWaiting() : waiting;
 }
 
 let turn: Promise<void> = Promise.resolve();
@@ -73,11 +82,7 @@ let turn: Promise<void> = Promise.resolve();
  * @returns the values the screen shows meanwhile
  * @throws if the answer can't be predicted, or the device can't store the change: it must not wait
  */
-export async function queue(
-  change: KeptChange,
-  operation: ApolloLink.Operation,
-  known: Known,
-): Promise<object> {
+export async function queue(change: KeptChange, operation: ApolloLink.Operation): Promise<object> {
   const { client } = operation;
   start(client);
   const before = turn;
@@ -87,14 +92,9 @@ export async function queue(
   });
   await before;
   try {
-    const likely = likelyOf(operation, change);
-    if (!likely) throw new Error('Nobody can say what the answer will be.');
-    const token = readToken();
-    const waiting = {
-      ...checked(change, operation, known),
-      likely,
-      ...(token !== null && { token }),
-    };
+    // Changes before it are in the cache by now.
+    const waiting = asWaiting({ ...change, foreseen: likelyOf(operation) });
+    const { likely } = waiting;
     if (!(await stores(() => store(waiting)))) throw new Error('The device stores nothing.');
     void askBackgroundSync();
     const earlier = client.cache.extract() as NormalizedCacheObject;
@@ -180,7 +180,8 @@ export async function sendAgain(client: ApolloClient, refused: readonly KeptChan
 async function accept(client: ApolloClient, { refusal, ...change }: KeptChange): Promise<void> {
   const version = refusal?.version ?? null;
   const { variables } = version === null ? change : withVersions(change, () => version);
-  await store({ ...change, variables, key: freshId(), isConfirmed: true });
+  const key = refusal?.isOld ? change.key : freshId();
+  await store({ ...change, variables, key, isConfirmed: true });
   if (change.likely) write(client.cache, change, change.likely);
 }
 
@@ -266,7 +267,7 @@ async function sendAll(client: ApolloClient): Promise<void> {
     return later(client);
   }
   const counts = { saved: 0, refused: 0 };
-  const waiting = await readWaiting();
+  const waiting = await readAll(client);
   for (const change of waiting.filter(({ refusal }) => !refusal)) {
     if (userOf(readToken()) !== change.userId) return;
     sendingId = change.id;

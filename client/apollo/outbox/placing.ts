@@ -1,23 +1,23 @@
-import type { ApolloCache, OperationVariables } from '@apollo/client';
+import type { ApolloCache } from '@apollo/client';
+import type { KeptChange } from './kept-changes';
 
-/** A change that made a row, and the likely answer to it. */
-export interface Creation {
-  operation: string;
-  variables: OperationVariables;
-  likely: object;
-}
+/** A change that makes or deletes rows, and the likely answer to it. */
+export type Placed = Pick<KeptChange, 'operation' | 'variables'> & { likely: object };
 
-/** Adds the row of a creation to the lists in the cache that it belongs to and that don't have it yet. */
-export type PlaceCreated = (cache: ApolloCache, creation: Creation) => void;
+/**
+ * Adds the row of a creation to the lists in the cache that it belongs to and that don't have it yet, or takes a deleted
+ * one out of all lists.
+ */
+export type PlaceRow = (cache: ApolloCache, change: Placed) => void;
 
-let load: () => Promise<PlaceCreated> = () => Promise.resolve(() => undefined);
+let load: () => Promise<PlaceRow> = () => Promise.resolve(() => undefined);
 
 /** Says how rows find their lists, which only the features know. */
-export function placeCreatedWith(loader: typeof load): void {
+export function placeRowsWith(loader: typeof load): void {
   load = loader;
 }
 
 /** Loads that function. */
-export function loadPlaceCreated(): Promise<PlaceCreated> {
+export function loadPlaceRows(): Promise<PlaceRow> {
   return load();
 }

@@ -5,7 +5,7 @@ import type { ObservableCache } from '../persistence';
 import { putBack } from './cache-changes';
 import { withdrawUndoOf } from '../../notifications/undo';
 import { isCreation, waitingChanges, WAITING, type KeptChange } from './kept-changes';
-import { loadPlaceCreated } from './placing';
+import { loadPlaceRows } from './placing';
 
 /** The user of a token; null without one. */
 export function userOf(token: string | null): string | null {
@@ -59,7 +59,7 @@ function writeWaiting(cache: ObservableCache, options: { addsMissing: boolean })
 
 /** Lists new rows, for the tab that made them didn't know the lists of this one. */
 async function placeAll(cache: ApolloCache): Promise<void> {
-  const place = await loadPlaceCreated().catch(() => null);
+  const place = await loadPlaceRows().catch(() => null);
   if (!place) return;
   for (const { refusal, likely, operation, variables } of waitingChanges.get().filter(isCreation))
     if (!refusal && likely) cache.batch({ update: () => place(cache, { operation, variables, likely }) });

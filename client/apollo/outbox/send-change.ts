@@ -11,7 +11,15 @@ import { freshId } from '../fresh-id';
 import type { ObservableCache } from '../persistence';
 import { putBack } from './cache-changes';
 import { isChecked, parted } from './checked';
-import { forget, noteSaved, outboxDatabase, type KeptChange, type Refusal } from './kept-changes';
+import {
+  forget,
+  inputOf,
+  isDeletion,
+  noteSaved,
+  outboxDatabase,
+  type KeptChange,
+  type Refusal,
+} from './kept-changes';
 import { merge } from './merge';
 import { REQUEST_MS } from './network';
 import { userOf, withdrawOffers, write } from './screen';
@@ -36,7 +44,8 @@ export async function send(
   merged: readonly unknown[] = [],
 ): Promise<Outcome> {
   if (Date.now() - stored.at > KEY_MS && !stored.isConfirmed) {
-    await refuseWith(client, stored, { message: outboxMessages.tooOld, conflicts: [], version: null });
+    const refusal = { message: outboxMessages.tooOld, conflicts: [], version: null, isOld: true };
+    await refuseWith(client, stored, refusal);
     return 'refused';
   }
   const { isUnsent, ...change } = stored;
@@ -60,6 +69,13 @@ export async function send(
   }
   const isGivenUp = failure.code === 'INTERNAL' && countAttempt(change) >= ATTEMPTS;
   if (isRefusedSession(failure, true) || (isTemporary(failure) && !isGivenUp)) return 'unanswered';
+  if (failure.code === 'NOT_FOUND' && isDeletion(change)) {
+    const { first, ...deletion } = change;
+    // If that request did it, its answer is still to be had.
+    if (first) return send(client, { ...deletion, ...first }, merged);
+    // A date that is gone may leave later ones, which were to be deleted, too.
+    if (inputOf(change)['originalStart'] === undefined) return settle(client, change, {});
+  }
   return refuse(client, change, { failure, merged });
 }
 

@@ -18,6 +18,6 @@ export function exclusively<Result>(name: string, work: () => Promise<Result>): 
 }
 
 /** Names the lock of a change: it isn't sent while it is being discarded. */
-export function nameOf({ id }: KeptChange): string {
+export function nameOf({ id }: Pick<KeptChange, 'id'>): string {
   return `${SENDING}:${id}`;
 }

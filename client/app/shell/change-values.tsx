@@ -5,6 +5,7 @@ import type { Conflict, KeptChange } from '../../apollo/outbox/kept-changes';
 import { changedFields } from '../../apollo/outbox/merge';
 import { assignmentMessages } from '../../messages/en/assignments';
 import { calendarMessages } from '../../messages/en/calendar';
+import { gradeRuleMessages } from '../../messages/en/grade-rules';
 import { outboxMessages } from '../../messages/en/outbox';
 import { ruleWords } from '../../ui/form/repeat-words';
 import type { Format } from '../../ui/format/format';
@@ -12,13 +13,16 @@ import { useFormat } from '../../ui/format/format-context';
 
 const text = outboxMessages;
 
-/** A field that was changed both here and elsewhere, with both values as the rest of the product writes them. */
+/**
+ * A field that was changed both here and elsewhere, with both values as the rest of the product writes them; what was
+ * deleted here has no value of its own.
+ */
 export function ConflictValues({ conflict: { field, mine, theirs } }: { conflict: Conflict }) {
   const shown = useShown();
   return (
     <dl className="text-body">
       <dt className="font-medium">{labelOf(field) ?? text.otherField}</dt>
-      <dd className="wrap-anywhere">{text.yours(shown(field, mine))}</dd>
+      {mine !== undefined && <dd className="wrap-anywhere">{text.yours(shown(field, mine))}</dd>}
       <dd className="wrap-anywhere">{text.theirs(shown(field, theirs))}</dd>
     </dl>
   );
@@ -74,6 +78,12 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   type: assignmentMessages.types,
   kind: calendarMessages.kinds,
   allDay: text.flags,
+  isBonus: text.flags,
+  neverDrop: text.flags,
+  manuallyDropped: text.flags,
+  replacesHow: Object.fromEntries(
+    Object.entries(gradeRuleMessages.item.replacementRules).map(([rule, { label }]) => [rule, label]),
+  ),
 };
 
 function wordOf(field: string, value: unknown): string | undefined {
@@ -84,6 +94,7 @@ function wordOf(field: string, value: unknown): string | undefined {
 const TYPES: Readonly<Record<string, string>> = {
   courseId: 'Course',
   categoryId: 'GradeCategory',
+  replaces: 'GradeCategory',
   termId: 'Term',
   assignmentId: 'Assignment',
 };

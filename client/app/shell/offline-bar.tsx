@@ -3,7 +3,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { IconCloudUp, IconWifiOff } from '@tabler/icons-react';
 import { holdsChanges, tryStorage, watchOtherTabs } from '../../apollo/outbox/device-watch';
-import { storesNothing, waitingChanges } from '../../apollo/outbox/kept-changes';
+import { storesNothing, unanswered, waitingChanges } from '../../apollo/outbox/kept-changes';
 import { syncStatus } from '../../apollo/sync-status';
 import { appMessages } from '../../messages/en/app';
 import { notify } from '../../notifications/notify';
@@ -19,6 +19,7 @@ export function OfflineBar() {
   const { syncedAt } = useStore(syncStatus);
   const isOnline = !useIsOffline();
   const waiting = useStore(waitingChanges);
+  const silent = useStore(unanswered);
   const canWait = useCanWait(isOnline);
   const refused = waiting.filter(({ refusal }) => refusal).length;
   const client = useApolloClient();
@@ -34,7 +35,7 @@ export function OfflineBar() {
   useEffect(() => watchOtherTabs(() => void showStored(client).catch(ignore)), [client]);
   useEffect(() => whenIdle(() => void sendStored(client).catch(ignore)), [client]);
   const Icon = isOnline ? IconCloudUp : IconWifiOff;
-  const isShown = !isOnline || isAnyWaiting;
+  const isShown = !isOnline || isAnyWaiting || silent > 0;
   return (
     <div
       className={
@@ -49,7 +50,8 @@ export function OfflineBar() {
           {!isOnline && <strong className="font-semibold">{text.bar}</strong>}{' '}
           {!isOnline && !isAnyWaiting && syncedAt !== null && text.saved(format.clock(syncedAt))}{' '}
           {!isOnline && !canWait && text.noWaiting} {refused > 0 && text.refused(refused)}{' '}
-          {waiting.length > refused && text.waiting(waiting.length - refused, isOnline)}
+          {waiting.length > refused && text.waiting(waiting.length - refused, isOnline)}{' '}
+          {silent > 0 && text.silent(silent)}
         </span>{' '}
         {isAnyWaiting && (
           <button type="button" {...opens('waiting')} className="font-semibold underline">

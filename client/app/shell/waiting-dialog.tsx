@@ -2,7 +2,13 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { localDayOf } from '#domain/time/zone';
-import { WAITING, waitingChanges, type KeptChange, type Refusal } from '../../apollo/outbox/kept-changes';
+import {
+  isDeletion,
+  WAITING,
+  waitingChanges,
+  type KeptChange,
+  type Refusal,
+} from '../../apollo/outbox/kept-changes';
 import { discard, sendAgain } from '../../apollo/outbox/outbox';
 import { appMessages } from '../../messages/en/app';
 import { outboxMessages } from '../../messages/en/outbox';
@@ -129,27 +135,29 @@ interface RefusedProps {
   onSend(): void;
 }
 
-/** Why the server refused, what was entered, and the two ways on; what was deleted elsewhere can be restored first. */
+/** Why the server refused, what was entered, and the ways on; what was deleted elsewhere can be restored first. */
 function Refused({ changes, refusal, onDiscard, onSend, ...button }: RefusedProps) {
-  const isConflict = refusal.conflicts.length > 0;
+  const { conflicts, isGone, message } = refusal;
+  const isConflict = conflicts.length > 0;
+  const { conflict, keepMine, useTheirs } = isDeletion(changes[0]) ? text.deleted : text;
   return (
     <>
       <div className="grid gap-1 text-sm text-danger">
-        <p>{isConflict ? text.conflict : `${text.failed}: ${refusal.message}`}</p>
-        {refusal.conflicts.map((conflict) => (
-          <ConflictValues key={conflict.field} conflict={conflict} />
+        <p>{isConflict ? conflict : `${text.failed}: ${message}`}</p>
+        {isGone && <p>{text.restoreFirst}</p>}
+        {conflicts.map((each) => (
+          <ConflictValues key={each.field} conflict={each} />
         ))}
       </div>
       {!isConflict && <EnteredValues changes={changes} />}
       <div className="flex flex-wrap gap-2">
-        {refusal.isGone ? (
+        {isGone && (
           <Link to={paths.recentlyDeleted.build()} onClick={closeDialog} className={buttonClass()}>
             {appMessages.nav.recentlyDeleted}
           </Link>
-        ) : (
-          <NamedButton label={isConflict ? text.keepMine : text.retry} onClick={onSend} {...button} />
         )}
-        <NamedButton label={isConflict ? text.useTheirs : text.discard} onClick={onDiscard} {...button} />
+        <NamedButton label={isConflict ? keepMine : text.retry} onClick={onSend} {...button} />
+        <NamedButton label={isConflict ? useTheirs : text.discard} onClick={onDiscard} {...button} />
       </div>
     </>
   );

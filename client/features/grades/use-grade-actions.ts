@@ -46,7 +46,8 @@ export interface GradeActions {
 }
 
 /**
- * The actions on the gradebook of a course. Each sets one absolute value, so other changes from other devices stay.
+ * The actions on the gradebook of a course. Each sets one absolute value, so other changes from other devices stay. One
+ * that had to wait is compared with those.
  */
 export function useGradeActions(course: Gradebook_CourseFragment): GradeActions {
   const { cache } = useApolloClient();
@@ -77,7 +78,7 @@ export function useGradeActions(course: Gradebook_CourseFragment): GradeActions 
           variables: { input: { id: assignment.id, ...change } },
           optimisticResponse: (_variables, { IGNORE }) =>
             optimisticItem(cache, course, edited(assignment, change, scaleOf(course))) ?? IGNORE,
-          context: { mayWait: true },
+          context: { mayWait: true, isChecked: true },
         }),
       ),
     saveScores: (scores) => told(saveScores({ courseId: course.id, scores })),

@@ -54,6 +54,8 @@ export const appMessages = {
       isOnline
         ? `Saving ${plural(count, 'change', 'changes')}…`
         : `${plural(count, 'change', 'changes')} will be saved when you’re online.`,
+    silent: (count: number) =>
+      `The server hasn’t answered yet. ${plural(count, 'change is', 'changes are')} kept on this device.`,
     refused: (count: number) => `${plural(count, 'change', 'changes')} couldn’t be saved.`,
     show: 'Show',
     review: 'Review',

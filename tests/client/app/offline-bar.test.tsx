@@ -1,5 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { act, render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { unanswered } from '../../../client/apollo/outbox/kept-changes';
 import { OfflineBar } from '../../../client/app/shell/offline-bar';
 import type * as Device from '../support/device-database';
 import { stored } from '../support/device-database';
@@ -38,4 +39,15 @@ test('changes that an earlier visit left are found, though local storage knows n
   stored.set('1', { id: '1' });
   const client = await start();
   expect(mockSendBefore).toHaveBeenCalledWith(client);
+});
+
+test('a server that is silent is told of together with what is kept', async () => {
+  await start();
+  expect(screen.getByRole('status')).toHaveTextContent('');
+  act(() => unanswered.set(2));
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'The server hasn’t answered yet. 2 changes are kept on this device.',
+  );
+  act(() => unanswered.set(0));
+  expect(screen.getByRole('status')).toHaveTextContent('');
 });

@@ -1,13 +1,17 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { ApolloProvider } from '@apollo/client/react';
 import { waitingChanges, type KeptChange } from '../../../client/apollo/outbox/kept-changes';
+import { sendAgain } from '../../../client/apollo/outbox/outbox';
 import WaitingDialog from '../../../client/app/shell/waiting-dialog';
 import { UndoBar } from '../../../client/features/deletions/undo-bar';
 import { offerUndo, withdrawUndo } from '../../../client/notifications/undo';
 import { FakeServer } from '../support/fake-server';
 
-jest.mock('../../../client/apollo/outbox/outbox', () => ({ discard: jest.fn(), sendAgain: jest.fn() }));
+jest.mock('../../../client/apollo/outbox/outbox', () => ({
+  discard: jest.fn(),
+  sendAgain: jest.fn(async () => undefined),
+}));
 
 const GONE = { message: 'This assignment does not exist.', conflicts: [], version: null, isGone: true };
 
@@ -51,10 +55,24 @@ test('edits of a row that was deleted elsewhere are told once, with all that was
   expect(screen.getAllByRole('button', { name: /^Discard/ })).toHaveLength(1);
 });
 
-test('what was deleted elsewhere can’t be sent again, and leads to where it can be restored', () => {
+test('what was deleted elsewhere leads to where it is restored, and can then be sent again', async () => {
   show(change('1', 'Lab 1', { refusal: GONE }));
-  expect(screen.queryByRole('button', { name: /^Try again/ })).not.toBeInTheDocument();
+  expect(screen.getByText('Restore it, then try again.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Recently deleted' })).toHaveAttribute('href', '/recently-deleted');
+  const again = screen.getByRole('button', { name: 'Try again: “Lab report”' });
+  await act(async () => void fireEvent.click(again));
+  expect(sendAgain).toHaveBeenCalledWith(expect.anything(), [expect.objectContaining({ id: '1' })]);
+});
+
+test('what was deleted here and changed elsewhere says how, and can be kept', () => {
+  const conflicts = [{ field: 'dueDate', mine: undefined, theirs: '2026-11-27' }];
+  const refusal = { message: '', conflicts, version: 4 };
+  show(change('1', '', { operation: 'DeleteAssignment', variables: { input: { id: 'lab' } }, refusal }));
+  expect(screen.getByText('You deleted this here, and changed it on another device.')).toBeInTheDocument();
+  expect(screen.getByText(/^Other device: .*27/)).toBeInTheDocument();
+  expect(screen.queryByText(/^This device/)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Delete anyway: “Lab report”' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Keep it: “Lab report”' })).toBeInTheDocument();
 });
 
 test('edits that were refused for other reasons, or of other rows, stand alone', () => {
@@ -65,7 +83,7 @@ test('edits that were refused for other reasons, or of other rows, stand alone',
     change('3', 'Quiz 2', { refusal: GONE, row }),
   );
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
-  expect(screen.getAllByRole('button', { name: /^Try again/ })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: /^Discard/ })).toHaveLength(3);
 });
 
 test('when a row has gone, the focus is in the next one, and after the last in the dialog', () => {

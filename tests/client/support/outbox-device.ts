@@ -80,6 +80,16 @@ const REMOVE = gql`
   }
 `;
 
+const REMOVE_SEVERAL = gql`
+  mutation DeleteAssignments($input: DeleteAssignmentsInput!) {
+    deleteAssignments(input: $input) {
+      deletion {
+        id
+      }
+    }
+  }
+`;
+
 const RESTORE = gql`
   mutation Restore($deletionId: ID!) {
     restore(deletionId: $deletionId) {
@@ -149,6 +159,11 @@ export class Device {
 
   get waiting(): readonly KeptChange[] {
     return this.page.waitingChanges.get();
+  }
+
+  /** How many changes the student is told are kept because the server is silent. */
+  get unanswered(): number {
+    return this.page.unanswered.get();
   }
 
   rows(): Row[] {
@@ -270,6 +285,18 @@ export class Device {
       },
     });
     return data!.deleteRow.deletion.id;
+  }
+
+  /** Deletes several rows together. */
+  async removeSeveral(ids: readonly string[]): Promise<void> {
+    await this.page.client.mutate({
+      mutation: REMOVE_SEVERAL,
+      variables: { input: { ids } },
+      context: {
+        row: { id: null, ids, title: 'Several', base: {} },
+        likely: () => ({ deleteAssignments: { deletion: { __typename: 'Deletion', id: '' } } }),
+      },
+    });
   }
 
   /** Takes a deletion back. */

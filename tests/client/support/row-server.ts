@@ -38,6 +38,11 @@ interface Request {
   variables: { input: Partial<Row> & { id: string; expectedVersion?: number } };
 }
 
+interface Several {
+  ids: readonly string[];
+  expectedVersions?: readonly number[];
+}
+
 interface Scores {
   scores: readonly Request['variables']['input'][];
 }
@@ -101,6 +106,8 @@ export class RowServer {
   private run({ operationName, variables }: Request): object {
     if (operationName === 'Rows') return { data: { rows: [...this.rows.values()] } };
     if (operationName === 'Restore') return this.restore(variables as unknown as { deletionId: string });
+    if (operationName === 'DeleteAssignments')
+      return this.deleteSeveral(variables.input as unknown as Several);
     if (operationName === 'SaveScores') return this.saveScores(variables.input as unknown as Scores);
     const answer = this.events.answer(operationName, variables.input as EventChange);
     if (answer) return answer;
@@ -110,8 +117,10 @@ export class RowServer {
       if (row && this.honorsKeys) return refusal('CONFLICT', 'This already exists.');
       return this.write({ __typename: 'Row', id, title: '', notes: null, version: 0 }, values, 'createRow');
     }
-    if (operationName === 'DeleteRow') {
-      if (row) this.deleted.set(`deletion of ${id}`, row);
+    if (operationName === 'DeleteRow' && row) {
+      const isOutdated = this.refuseOutdated(row, expectedVersion);
+      if (isOutdated) return isOutdated;
+      this.deleted.set(`deletion of ${id}`, row);
       this.rows.delete(id);
       this.written.push(`without ${id}`);
       return { data: { deleteRow: { deletion: { __typename: 'Deletion', id: `deletion of ${id}` } } } };
@@ -120,6 +129,18 @@ export class RowServer {
     const refused = this.refuseOutdated(row, expectedVersion);
     if (refused) return refused;
     return this.write(row, values, 'editRow');
+  }
+
+  /** All or none. */
+  private deleteSeveral({ ids, expectedVersions }: Several): object {
+    for (const [index, id] of ids.entries()) {
+      const refused = this.refuseOutdated(this.rows.get(id)!, expectedVersions?.[index]);
+      if (refused) return refused;
+    }
+    for (const id of ids) this.rows.delete(id);
+    return {
+      data: { deleteAssignments: { deletion: { __typename: 'Deletion', id: 'deletion of several' } } },
+    };
   }
 
   private refuseOutdated(row: Row, expectedVersion: number | undefined): object | null {

@@ -125,7 +125,7 @@ async function sendEdit(
     context: {
       quiet: true,
       draft,
-      ...(isAlone && { likely: () => likelyEdit(client.cache, before, input) }),
+      ...(isAlone && { likely: () => likelyEdit(client.cache, before, input), isChecked: true }),
     },
     update: (cache, { data: saved }) => saved && placeAssignment(cache, saved.updateAssignment.assignment),
   });

@@ -81,7 +81,7 @@ function useChangeSubtask(): Pick<SubtaskActions, 'edit' | 'tick'> {
       const change = (next: SubtaskValues, version?: Pick<UpdateSubtaskInput, 'expectedVersion'>) =>
         update({
           variables: { input: { id: subtask.id, ...version, ...next } },
-          context: { likely: () => updated({ ...subtask, ...next }) },
+          context: { likely: () => updated({ ...subtask, ...next }), isChecked: true },
         });
       const areSaved = await isSaved(change(values, { expectedVersion: subtask.version }));
       const { title, dueDate, estimateMinutes } = subtask;

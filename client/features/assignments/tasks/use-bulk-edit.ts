@@ -67,6 +67,10 @@ function likelyDeletion(): DeleteAssignmentsMutation {
   };
 }
 
+function isTick({ change }: Change): boolean {
+  return 'progress' in change;
+}
+
 function offerUndoOf(changed: readonly Change[], send: (changes: readonly Change[]) => Promise<void>): void {
   const back = changed.map(({ assignment, change }) => ({
     assignment,
@@ -94,7 +98,8 @@ export function useBulkEdit(): BulkEdit {
       const likely = () => likelyBulkEdit(cache, before, assignments);
       const { data } = await update({
         variables: { input: { assignments } },
-        context: { row: rowOf(before), likely },
+        // The last tick wins, here as in a single row.
+        context: { row: rowOf(before), likely, isChecked: !changes.some(isTick) },
       });
       if (data) placeOthers(cache, data.updateAssignments.assignments, data.updateAssignments.removedIds);
     };

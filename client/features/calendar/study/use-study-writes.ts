@@ -27,7 +27,7 @@ export function useStudyWrites(): StudyWrites {
         moveBlock({
           variables: { input },
           optimisticResponse: { updateStudyBlock: { __typename: 'StudyBlockPayload', studyBlock: block } },
-          context: { mayWait: true },
+          context: { mayWait: true, isChecked: true },
           ...expandedOnceSent(block.id, () => undefined),
         }),
       async removeStudy({ id, assignment }) {

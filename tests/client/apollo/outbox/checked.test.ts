@@ -118,3 +118,64 @@ describe('scores that had to wait', () => {
     expect(device.waiting).toEqual([]);
   });
 });
+
+describe('a deletion that had to wait', () => {
+  it('is left to the student if the row was changed elsewhere meanwhile', async () => {
+    const { server, device, saveElsewhere } = await setUp(['cut before']);
+    void device.remove('r1');
+    saveElsewhere('r1', { title: 'theirs' });
+    await settle();
+    expect(server.rows.get('r1')).toMatchObject({ title: 'theirs' });
+    expect(device.waiting).toMatchObject([
+      { row: { title: 'r1' }, refusal: { conflicts: [{ field: 'title', theirs: 'theirs' }] } },
+    ]);
+    await device.look();
+    expect(device.rows()).toMatchObject([{ title: 'theirs' }, {}, {}]);
+    await device.keepMine(device.waiting[0]!);
+    expect(server.rows.has('r1')).toBe(false);
+    expect(device.waiting).toEqual([]);
+  });
+
+  it('follows the student’s own changes, and those of nothing that is known here', async () => {
+    const { server, device, saveElsewhere } = await setUp(['cut before', 'cut before']);
+    void move(device, { title: 'mine' });
+    void device.remove('r1');
+    saveElsewhere('r2', {});
+    await jest.advanceTimersByTimeAsync(100);
+    void device.remove('r2');
+    await settle();
+    expect([...server.rows.keys()]).toEqual(['r3']);
+    expect(device.waiting).toEqual([]);
+  });
+
+  it('of several rows leaves those to the student that were changed elsewhere', async () => {
+    const { server, device, saveElsewhere } = await setUp(['cut before']);
+    void device.removeSeveral(['r1', 'r2', 'r3']);
+    saveElsewhere('r2', { title: 'theirs' });
+    await settle();
+    expect([...server.rows.keys()]).toEqual(['r2']);
+    const conflicts = [{ field: 'title', theirs: 'theirs' }];
+    expect(device.waiting).toMatchObject([{ row: { id: 'r2', title: 'theirs' }, refusal: { conflicts } }]);
+    await device.keepMine(device.waiting[0]!);
+    expect(server.rows.size).toBe(0);
+    expect(device.waiting).toEqual([]);
+  });
+
+  it('is done if the row is gone, whoever deleted it', async () => {
+    const { server, device } = await setUp(['cut before']);
+    void device.remove('r1');
+    server.rows.delete('r1');
+    await settle();
+    expect(device.waiting).toEqual([]);
+  });
+
+  it('is undone by the name in the lost answer', async () => {
+    const { server, device } = await setUp(['cut after']);
+    const name = device.remove('r1');
+    await settle();
+    expect(server.rows.has('r1')).toBe(false);
+    expect(device.waiting).toEqual([]);
+    await device.restore(await name);
+    expect(server.rows.has('r1')).toBe(true);
+  });
+});

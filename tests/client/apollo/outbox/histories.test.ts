@@ -103,7 +103,9 @@ class History {
     const scopes = date.recurring ? (['this', 'this_and_following', 'all'] as const) : (['all'] as const);
     const { eventId: id, originalStart } = date;
     const end = { id, scope: 'this_and_following', originalStart };
-    if (dice < 0.1) this.note(device, `${id} from ${originalStart}`, device.end(date), JSON.stringify(end));
+    // The version may follow.
+    const listed = JSON.stringify(end).slice(0, -1);
+    if (dice < 0.1) this.note(device, `${id} from ${originalStart}`, device.end(date), listed);
     else if (dice < 0.4 && date.recurring) this.note(device, value, device.renameDate(date, value));
     else this.note(device, value, device.rename(date, this.pick(scopes), value));
   }

@@ -12,6 +12,7 @@ const DATE = {
 function change(values: object): KeptChange {
   const input = { id: 'club', scope: 'this', originalStart: DATE.startLocal, expectedVersion: 1, ...values };
   return {
+    operation: 'UpdateEvent',
     variables: { input },
     row: { id: 'club', title: 'Chess club', base: DATE },
   } as unknown as KeptChange;
@@ -55,7 +56,11 @@ describe('scores that were entered elsewhere, too', () => {
 
   const merged = (score: object, current: object) => {
     const variables = { input: { courseId: 'c1', scores: [{ id: 'q0' }, { id: 'q1', ...score }] } };
-    const waiting = { variables, row: { id: 'q0', title: null, base: {}, read } } as unknown as KeptChange;
+    const waiting = {
+      operation: 'SaveScores',
+      variables,
+      row: { id: 'q0', title: null, base: {}, read },
+    } as unknown as KeptChange;
     return merge(waiting, { ...read.q1, id: 'q1', version: 2, ...current });
   };
 

@@ -1,11 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { print } from 'graphql';
 import { waitingChanges, WAITING, type KeptChange } from '../../../../client/apollo/outbox/kept-changes';
-import { placeCreatedWith } from '../../../../client/apollo/outbox/placing';
+import { placeRowsWith } from '../../../../client/apollo/outbox/placing';
 import { showAgain, withdrawOffers } from '../../../../client/apollo/outbox/screen';
 import { ObservableCache } from '../../../../client/apollo/persistence';
 import { typePolicies } from '../../../../client/apollo/type-policies';
-import { placeCreated } from '../../../../client/app/place-created';
+import { placeRow } from '../../../../client/app/place-rows';
 import { likelyCreation } from '../../../../client/features/assignments/form/likely-assignment';
 import { AllAssignmentsDocument, CreateAssignmentDocument } from '../../../../client/generated/graphql';
 import { lastChange, offerUndo } from '../../../../client/notifications/undo';
@@ -25,7 +25,7 @@ test('a row that another tab made without this list is shown in it, once', async
     row: { id: 'essay', title: 'Essay', base: {} },
     undo: { before: { 'Assignment:essay': null }, after: { 'Assignment:essay': row } },
   };
-  placeCreatedWith(async () => placeCreated);
+  placeRowsWith(async () => placeRow);
   waitingChanges.set([change]);
   const titles = () =>
     cache.readQuery({ query: AllAssignmentsDocument })?.assignments.map(({ title }) => title);
@@ -34,6 +34,20 @@ test('a row that another tab made without this list is shown in it, once', async
     await new Promise((resolve) => setTimeout(resolve));
     expect(titles()).toEqual(['Essay']);
   }
+});
+
+test('a row that an ended page deleted leaves every list', () => {
+  const cache = new ObservableCache({ typePolicies });
+  const assignment = { ...likelyCreation(cache, CREATED).createAssignment.assignment, subtasks: [] };
+  const assignments = [assignment, { ...assignment, id: 'poster' }];
+  cache.writeQuery({ query: AllAssignmentsDocument, data: { assignments } });
+  const ids = () => cache.readQuery({ query: AllAssignmentsDocument })?.assignments.map(({ id }) => id);
+  const place = (operation: string, input: object) =>
+    placeRow(cache, { operation, variables: { input }, likely: {} });
+  place('DeleteAssignment', { id: 'essay' });
+  expect(ids()).toEqual(['poster']);
+  place('DeleteAssignments', { ids: ['essay', 'poster'] });
+  expect(ids()).toEqual([]);
 });
 
 test('nothing is offered to be undone of a creation that was discarded', () => {

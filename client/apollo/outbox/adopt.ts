@@ -1,0 +1,43 @@
+import type { ApolloClient, NormalizedCacheObject } from '@apollo/client';
+import { get, set } from 'idb-keyval';
+import { readToken } from '../../boot/token';
+import { changesSince } from './cache-changes';
+import { checked } from './checked';
+import { outboxDatabase, WAITING, type KeptChange } from './kept-changes';
+import { loadPlaceRows } from './placing';
+import { write } from './screen';
+import { exclusively, nameOf } from './turns';
+import { mapUndo } from './undo-names';
+
+/**
+ * A change as it waits.
+ * @throws if its answer can't be predicted
+ */
+export function asWaiting({ foreseen, ...change }: KeptChange): KeptChange & { likely: object } {
+  if (!foreseen) throw new Error('Nobody can say what the answer will be.');
+  const token = readToken();
+  return {
+    ...checked(change),
+    // Undoing it needs a name for it.
+    likely: mapUndo(foreseen, () => WAITING + change.id),
+    ...(token !== null && { token }),
+  };
+}
+
+/** Lets a change wait whose page ended before it was answered, and shows it: the device's copy may not include it. */
+export async function adopt(client: ApolloClient, { id }: KeptChange): Promise<void> {
+  const place = await loadPlaceRows().catch(() => null);
+  await exclusively(nameOf({ id }), async () => {
+    const orphan = await get<KeptChange>(id, outboxDatabase);
+    if (!orphan?.foreseen) return;
+    const waiting = asWaiting(orphan);
+    const earlier = client.cache.extract() as NormalizedCacheObject;
+    client.cache.batch({
+      update: (cache) => {
+        write(cache, waiting, waiting.likely);
+        place?.(cache, waiting);
+      },
+    });
+    await set(id, { ...waiting, undo: changesSince(client.cache, earlier) }, outboxDatabase);
+  });
+}
