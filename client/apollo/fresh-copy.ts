@@ -11,41 +11,34 @@ import {
   MeDocument,
   NewStudyBlockDocument,
 } from '../generated/graphql';
-import { keepNextDetails } from './next-details';
-import { readPreference } from '../ui/device/preferences';
 import { whenIdle } from '../ui/loading/when-idle';
-import { syncStatus } from './sync-status';
+import { isCopyDue, noteCopy } from './copy-age';
+import { keepNextDetails } from './next-details';
 
 /** How far the calendar can be read offline, in days before and after today. */
 const CALENDAR_DAYS = 35;
-/** How long a copy counts as fresh, in milliseconds. */
-const FRESH_MS = 60 * 60_000;
 /** The most courses whose pages are fetched: their gradebooks are the largest part of the copy. */
 const MOST_COURSES = 12;
-/** Local storage: the owner of the last fetched copy, and the time of the fetch. */
-const FETCHED = 'copy-fetched';
 
 let isFetching = false;
 
 /**
  * Fetches what a student can read offline except Today, opened before or not: assignments, courses with their
- * gradebooks, grades, five weeks of the calendar in each direction, and the details of what is due first. At most once
- * an hour, and not on a connection that saves data. What is opened most often comes first, for the page may be closed
- * at any moment, and each part waits until the browser is idle, so that it delays no tap.
+ * gradebooks, grades, five weeks of the calendar in each direction, and the details of what is due first; if that
+ * is due. What is opened most often comes first, for the page may be closed at any moment, and each part waits until
+ * the browser is idle, so that it delays no tap.
  */
 export async function freshenCopy(client: ApolloClient): Promise<void> {
   if (isFetching) return;
   isFetching = true;
-  await fetchIfOld(client).finally(() => {
+  await fetchIfDue(client).finally(() => {
     isFetching = false;
   });
 }
 
-async function fetchIfOld(client: ApolloClient): Promise<void> {
+async function fetchIfDue(client: ApolloClient): Promise<void> {
   const me = client.readQuery({ query: MeDocument })?.me;
-  if (!me || !readPreference('keepOnDevice') || !syncStatus.get().isOnline || savesData()) return;
-  const [userId, at] = (localStorage.getItem(FETCHED) ?? '').split(' ');
-  if (userId === me.id && Math.abs(Date.now() - Number(at)) < FRESH_MS) return;
+  if (!me || !isCopyDue(me.id)) return;
   const today = localDayOf(Date.now(), me.timezone);
   const days = { from: addDays(today, -CALENDAR_DAYS), to: addDays(today, CALENDAR_DAYS) };
   await fetchQuietly(client, AssignmentsPageDocument, {});
@@ -58,7 +51,7 @@ async function fetchIfOld(client: ApolloClient): Promise<void> {
   await fetchQuietly(client, GradesPageDocument, {});
   await fetchQuietly(client, NewStudyBlockDocument, {});
   await keepNextDetails(client);
-  localStorage.setItem(FETCHED, `${me.id} ${Date.now()}`);
+  noteCopy(me.id);
 }
 
 async function fetchQuietly<Data, Variables extends OperationVariables>(
@@ -70,9 +63,4 @@ async function fetchQuietly<Data, Variables extends OperationVariables>(
   const options = { query, variables, fetchPolicy: 'network-only', context: { quiet: true } } as const;
   const { data } = await client.query(options as Parameters<typeof client.query>[0]);
   return data as Data | undefined;
-}
-
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }

@@ -5,6 +5,10 @@ import { EMPTY } from 'rxjs';
 import { CopyWatch } from '../../../client/app/shell/copy-watch';
 import * as freshCopy from '../../../client/apollo/fresh-copy';
 
+import { noteCopy } from '../../../client/apollo/copy-age';
+import { MeDocument } from '../../../client/generated/graphql';
+import { currentUser } from '../support/current-user';
+
 jest.mock('../../../client/apollo/fresh-copy');
 
 /** Longer than the browser takes to be idle. */
@@ -19,9 +23,11 @@ function hide(state: DocumentVisibilityState): void {
 }
 
 beforeEach(() => {
+  localStorage.clear();
   jest.useFakeTimers();
   freshen.mockReset().mockResolvedValue(undefined);
   const client = new ApolloClient({ cache: new InMemoryCache(), link: new ApolloLink(() => EMPTY) });
+  client.writeQuery({ query: MeDocument, data: { me: currentUser() } });
   render(<CopyWatch />, {
     wrapper: ({ children }) => <ApolloProvider client={client}>{children}</ApolloProvider>,
   });
@@ -54,4 +60,17 @@ test('it is made at once when the page is put away', async () => {
   hide('visible');
   await pass(0);
   expect(freshen).toHaveBeenCalledTimes(1);
+});
+
+test('its code does not even run while the copy is fresh', async () => {
+  noteCopy(currentUser().id);
+  await pass(15_000 + IDLE);
+  hide('hidden');
+  await pass(0);
+  expect(freshen).not.toHaveBeenCalled();
+  // An hour later, the copy is old.
+  await pass(60 * 60_000);
+  hide('hidden');
+  await pass(0);
+  expect(freshen).toHaveBeenCalled();
 });
