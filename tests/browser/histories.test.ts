@@ -1,8 +1,9 @@
 import { BadLine } from './support/bad-line';
 import { ask, openAccount } from './support/account';
-import { History, type Sabotage, type Scene } from './support/history';
+import { History, type Sabotage } from './support/history';
 import { watchWrites } from './support/history-database';
 import { HistoryDevice } from './support/history-device';
+import type { Scene } from './support/history-rows';
 import { launchBrowser, type Product } from './support/product';
 import { randomOf } from '../support/random';
 import { ServerProcess } from './support/server-process';

@@ -28,7 +28,7 @@ export function deletesList(change: KeptChange): boolean {
 }
 
 /** The cache's values of a row; a stretch of time also in the terms of the input. */
-export function rowIn(cache: NormalizedCacheObject, id: string | null, input: Fields): Fields {
+export function rowIn(cache: NormalizedCacheObject, id: string | null, input: Fields = {}): Fields {
   const key = Object.keys(cache).find((each) => id !== null && each.endsWith(`:${id}`));
   const row = (key === undefined ? {} : cache[key]) as Fields;
   const { startsAt, endsAt, startedAt = startsAt, endedAt = endsAt } = row;

@@ -48,8 +48,8 @@ export function payloadOf({ data }: Act): Fields {
 }
 
 /** A row as it was before a change, without the names of types, and with the objects it refers to. */
-export function rowBefore({ seen }: Act, id: unknown): Fields {
-  return plain(rowIn(seen, id as string | null), seen) as Fields;
+export function rowBefore(act: Act, id: unknown): Fields {
+  return plain(rowIn(act.seen, id as string | null, inputOf(act)), act.seen) as Fields;
 }
 
 /** A value of the cache as inputs have it. */

@@ -9,13 +9,32 @@ export interface Written {
   title_before: string | null;
   title: string;
   day: string | null;
+  /** Empty without one. */
+  score_before: string;
+  score: string;
+  due_before: string;
+  due: string;
+}
+
+/** A value of a row, before and after a write. */
+interface Write {
+  before: string | null;
+  after: string;
+}
+
+/** The writes of what a change sets: a title, or a score or deadline of its row. */
+function writesOf({ kind, row }: Change, written: readonly Written[]): Write[] {
+  const own = written.filter(({ row_id }) => row_id === row);
+  if (kind === 'score') return own.map((each) => ({ before: each.score_before, after: each.score }));
+  if (kind === 'due') return own.map((each) => ({ before: each.due_before, after: each.due }));
+  return written.map(({ title_before, title }) => ({ before: title_before, after: title }));
 }
 
 /** A change that a student made. */
 export interface Change {
   device: HistoryDevice;
-  kind: 'create' | 'rename' | 'tick' | 'move';
-  /** The title, or a substitute for it; of a tick, whether it is done; of a move, the day. */
+  kind: 'create' | 'rename' | 'score' | 'due' | 'tick' | 'move';
+  /** The title, or a substitute for it, the score, or the day it is due; of a tick, whether it is done; of a move, the day. */
   value: string;
   /** The name in the list of refused changes, if it isn't the title. */
   listed?: string;
@@ -56,21 +75,18 @@ export function faultsOfMove(
   return isWritten || isListed ? [] : [`the move of ${row} to ${value} is lost`];
 }
 
-/** Faults in the result of a new title. */
-export function faultsOf(
-  { value, kind, before, isTold, listed: said = `"${value}"` }: Change,
-  written: readonly Written[],
-  listed: readonly string[],
-): string[] {
-  const made = written.filter(({ title, title_before }) => title === value && title_before !== value);
+/** Faults in the result of a new title, score, or deadline, each of which is made only once. */
+export function faultsOf(change: Change, written: readonly Written[], listed: readonly string[]): string[] {
+  const { value, kind, before, isTold, listed: said = `"${value}"` } = change;
+  const made = writesOf(change, written).filter((write) => write.after === value && write.before !== value);
   const isListed = listed.some((variables) => variables.includes(said));
   const [first] = made;
   return [
     ...(made.length > 1 ? [`${value} was made ${made.length} times`] : []),
     ...(made.length > 0 && isListed ? [`${value} was made, and is in the list of what was not`] : []),
     ...(isTold && made.length === 0 && !isListed ? [`${value} is lost`] : []),
-    ...(kind === 'rename' && isTold && first && first.title_before !== before
-      ? [`${value} overwrote ${first.title_before}, but was made on ${before}`]
+    ...(kind !== 'create' && isTold && first && first.before !== before
+      ? [`${value} overwrote ${first.before}, but was made on ${before}`]
       : []),
   ];
 }

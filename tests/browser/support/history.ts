@@ -1,51 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Client } from 'pg';
 import { randomOf } from '../../support/random';
-import { ask } from './account';
 import { BAD_QUALITIES } from './bad-line';
 import type { HistoryDevice } from './history-device';
 import * as calendar from './calendar-acts';
 import { differences, faultsOf, faultsOfMove, wasStored, type Change, type Written } from './history-laws';
-import { storedBlocks, storedEvents, storedLogs, storedRows } from './history-database';
+import * as figures from './figure-acts';
+import { storedEvents, storedFigures, storedLogs, storedRows } from './history-database';
+import { dayOfWeek, prepare, type PreparedRows, type Scene } from './history-rows';
 import * as acts from './page-acts';
-import type { Product } from './product';
-import type { ServerProcess } from './server-process';
 import * as work from './work-acts';
 
 const STEPS = 12;
 /** How long all devices may take to agree, in milliseconds. */
 const PATIENCE_MS = 40_000;
 
-/** The most attempts at a preparation on a busy server. */
-const MOST_TRIES = 10;
-
-/** Rows that every schedule begins with; those left by the one before, if they are enough. */
-const ROWS = 4;
-const CREATE = `mutation ($input: CreateAssignmentInput!) { createAssignment(input: $input) { assignment { id } } }`;
-const DELETE = `mutation ($input: DeleteAssignmentsInput!) { deleteAssignments(input: $input) { deletion { id } } }`;
-const REOPEN = `mutation ($input: UpdateAssignmentInput!) { updateAssignment(input: $input) { assignment { id } } }`;
-const CREATE_EVENT = `mutation ($input: CreateEventInput!) { createEvent(input: $input) { event { id } } }`;
-const CREATE_BLOCK = `mutation ($input: CreateStudyBlockInput!) { createStudyBlock(input: $input) { studyBlock { id } } }`;
-const DELETE_BLOCK = `mutation ($input: DeleteInput!) { deleteStudyBlock(input: $input) { deletion { id } } }`;
-const DELETE_EVENT = `mutation ($input: DeleteEventInput!) { deleteEvent(input: $input) { deletion { id } } }`;
-
-/** Events that every schedule begins with. */
-const EVENTS = 2;
-
-/** A day of this week, counted from its Sunday; the agenda of a week shows Monday to Saturday wherever weeks begin. */
-function dayOfWeek(number: number): string {
-  const now = new Date();
-  now.setUTCDate(now.getUTCDate() - now.getUTCDay() + number);
-  return now.toISOString().slice(0, 10);
-}
-
-/** An account whose student has three browsers, and the actions on it. */
-export interface Scene {
-  server: ServerProcess;
-  token: string;
-  devices: readonly HistoryDevice[];
-  database: Client;
-}
+/** How often an edit of a score or a deadline comes with a step of a schedule. */
+const FIGURES = 0.3;
 
 /** The sabotage of the product that must break the laws. */
 export type Sabotage = 'changes without keys' | 'an outbox that a reload empties';
@@ -53,10 +23,10 @@ export type Sabotage = 'changes without keys' | 'an outbox that a reload empties
 /** One seeded schedule of changes, breaking lines, and ends, and the faults after it. */
 export class History {
   private readonly random: () => number;
+  /** Of its own, so that the steps of a seed stay what they were. */
+  private readonly randomFigures: () => number;
   private readonly changes: Change[] = [];
-  private rows: string[] = [];
-  private events: string[] = [];
-  private blocks: string[] = [];
+  private rows!: PreparedRows;
   private readonly day = dayOfWeek(3);
   private restart: Promise<void> | null = null;
 
@@ -66,6 +36,7 @@ export class History {
     private readonly sabotage: Sabotage | null = null,
   ) {
     this.random = randomOf(seed);
+    this.randomFigures = randomOf(-seed);
   }
 
   /** @returns the faults after it. */
@@ -75,6 +46,7 @@ export class History {
     for (let step = 0; step < STEPS; step += 1) {
       const device = this.pick(this.scene.devices)!;
       this.step(device, step);
+      if (!this.sabotage && this.randomFigures() < FIGURES) this.editFigure(step);
       if (this.random() < 0.6) await pause(this.random() * 200);
     }
     await Promise.all(this.scene.devices.map((device) => device.settled()));
@@ -84,67 +56,25 @@ export class History {
       ...(await this.converge()),
       ...(await this.convergeEvents()),
       ...(await this.convergeLogs()),
+      ...(await this.convergeFigures()),
     ];
     return [...faults, ...(await this.judge()), ...(await this.decide())].map(
       (fault) => `schedule ${this.seed}: ${fault}`,
     );
   }
 
-  /** Changes data without a device; a server that is still busy with the devices may refuse it at first. */
-  private async ask(query: string, variables: object): Promise<void> {
-    const { server, token } = this.scene;
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await ask({ url: server.url } as Product, token, query, variables);
-      } catch (error) {
-        if (tries === MOST_TRIES) throw error;
-        await pause(1_000);
-      }
-    }
-  }
-
   private async prepare(): Promise<void> {
     const { database } = this.scene;
-    const ids = (await storedRows(database)).map(({ id }) => id);
-    const extra = ids.slice(ROWS);
-    if (extra.length > 0) await this.ask(DELETE, { input: { ids: extra } });
-    for (let count = ids.length; count < ROWS; count += 1)
-      await this.ask(CREATE, { input: { title: `${this.seed}-row-${count}` } });
-    await this.prepareEvents();
-    this.rows = (await storedRows(database)).map(({ id }) => id);
-    await this.prepareBlock();
+    this.rows = await prepare(this.scene, this.seed);
     await this.converge();
     await database.query('TRUNCATE written');
-  }
-
-  private async prepareEvents(): Promise<void> {
-    const { database } = this.scene;
-    for (const id of await storedBlocks(database)) await this.ask(DELETE_BLOCK, { input: { id } });
-    for (const { id } of await storedEvents(database)) await this.ask(DELETE_EVENT, { input: { id } });
-    for (let number = 1; number <= EVENTS; number += 1) {
-      const day = dayOfWeek(number);
-      const times = { startLocal: `${day}T10:00`, endLocal: `${day}T11:00` };
-      await this.ask(CREATE_EVENT, {
-        input: { title: `${this.seed}-event-${number}`, ...times },
-      });
-    }
-    this.events = (await storedEvents(database)).map(({ id }) => id);
-  }
-
-  private async prepareBlock(): Promise<void> {
-    const [assignmentId] = this.rows;
-    // There is nothing to plan for work that is done.
-    await this.ask(REOPEN, { input: { id: assignmentId, progress: 'todo' } });
-    const startLocal = `${dayOfWeek(1)}T14:00`;
-    await this.ask(CREATE_BLOCK, { input: { assignmentId, startLocal, minutes: 50 } });
-    this.blocks = await storedBlocks(this.scene.database);
   }
 
   private step(device: HistoryDevice, step: number): void {
     const value = `${this.seed}-${step}-${device.name}`;
     // With a sabotage, only related steps: breaking lines, ends of pages, ticks, and new rows.
     const dice = this.random() * (this.sabotage ? 0.58 : 1);
-    const row = this.pick(this.rows)!;
+    const row = this.pick(this.rows.assignments)!;
     if (dice < 0.1) this.breakLine(device);
     else if (dice < 0.15) this.end(device, () => this.reload(device));
     else if (dice < 0.2) this.end(device, () => device.killTab());
@@ -163,7 +93,7 @@ export class History {
   private stepEvent(device: HistoryDevice, title: string): void {
     const dice = this.random();
     const { day } = this;
-    const id = this.pick(this.events)!;
+    const id = this.pick(this.rows.events)!;
     const known = { device, value: title };
     const create = () => device.run(calendar.createEvent, { day, title });
     const rename = () => device.run(calendar.renameEvent, { id, day, title });
@@ -179,7 +109,7 @@ export class History {
     const { day } = this;
     const minutes = 100 + step;
     const listed = `"minutes":${minutes}`;
-    const id = this.pick(this.blocks)!;
+    const id = this.pick(this.rows.blocks)!;
     const known = { device, kind: 'create', row: null, listed } as const;
     const plan = () => device.run(work.createBlock, { row, day, minutes });
     const log = () => device.run(work.logTime, { row, minutes });
@@ -188,6 +118,27 @@ export class History {
     else if (dice < 0.55) device.queue(() => device.run(calendar.removeEvent, { id, day }));
     else if (dice < 0.9) device.queue(() => this.note({ ...known, value: `time_entries ${minutes}` }, log));
     else device.queue(() => device.run(work.removeTime, row));
+  }
+
+  /** Each device sets a score or a deadline that no other edit sets. */
+  private editFigure(step: number): void {
+    const { devices } = this.scene;
+    const index = Math.floor(this.randomFigures() * devices.length);
+    const device = devices[index]!;
+    const number = step * devices.length + index;
+    const score = String(100 + number);
+    const due = new Date(Date.UTC(2027, Math.floor(number / 28), 1 + (number % 28)))
+      .toISOString()
+      .slice(0, 10);
+    const id = this.rows.scored;
+    const known = { device, row: id };
+    const edit = () => device.run(acts.edit, { id, name: 'pointsEarned', value: score });
+    const move = () => device.run(figures.setDue, { id, day: due });
+    if (this.randomFigures() < 0.5)
+      device.queue(() =>
+        this.note({ ...known, kind: 'score', value: score, listed: `"pointsEarned":${score}` }, edit),
+      );
+    else device.queue(() => this.note({ ...known, kind: 'due', value: due }, move));
   }
 
   private breakLine(device: HistoryDevice): void {
@@ -239,7 +190,7 @@ export class History {
 
   private async rename(device: HistoryDevice, id: string, title: string): Promise<void> {
     await this.note({ device, kind: 'rename', value: title, row: id }, () =>
-      device.run(acts.rename, { id, title }),
+      device.run(acts.edit, { id, name: 'title', value: title }),
     );
   }
 
@@ -300,11 +251,20 @@ export class History {
   /** The same of the time logged on the rows that the schedule began with. */
   private async convergeLogs(): Promise<string[]> {
     return this.until(
-      () => storedLogs(this.scene.database, this.rows),
+      () => storedLogs(this.scene.database, this.rows.assignments),
       async (device, stored) => {
         const ids = stored.map(({ id }) => id);
         return differences(device, await device.run(work.shownLogs, ids), stored);
       },
+    );
+  }
+
+  /** The same of the score and deadline that were edited. */
+  private async convergeFigures(): Promise<string[]> {
+    return this.until(
+      () => storedFigures(this.scene.database, [this.rows.scored]),
+      async (device, stored) =>
+        differences(device, await device.run(figures.shownFigures, [this.rows.scored]), stored),
     );
   }
 
@@ -333,10 +293,10 @@ export class History {
       ),
     );
     const listed = refused.flat().map(({ variables }) => variables);
-    const titles = this.changes.filter(({ kind }) => kind === 'create' || kind === 'rename');
+    const values = this.changes.filter(({ kind }) => kind !== 'tick' && kind !== 'move');
     const moves = this.changes.filter((change) => change.kind === 'move' && wasStored(change));
     return [
-      ...titles.flatMap((change) => faultsOf(change, written, listed)),
+      ...values.flatMap((change) => faultsOf(change, written, listed)),
       ...moves.flatMap((move) => faultsOfMove(move, written, listed)),
       ...(await this.tickFaults()),
       ...this.scene.devices.flatMap((device) => device.complaints().map((text) => `${device.name}: ${text}`)),

@@ -98,15 +98,15 @@ export async function create(title: string): Promise<Done> {
   return { isTold, before: '' };
 }
 
-/** Renames an assignment in the panel. */
-export async function rename({ id, title }: { id: string; title: string }): Promise<Done> {
+/** Edits a field of an assignment in the panel. */
+export async function edit({ id, name, value }: Record<'id' | 'name' | 'value', string>): Promise<Done> {
   const { until, type, panelOf, close } = window.tools;
   const panel = await panelOf(id);
-  const input = panel && (await until(() => panel.querySelector<HTMLInputElement>('input[name=title]')));
+  const input = panel && (await until(() => panel.querySelector<HTMLInputElement>(`input[name=${name}]`)));
   if (!input) return { isTold: false, before: '' };
   const before = input.value;
   input.focus();
-  type(input, title);
+  type(input, value);
   input.blur();
   const isTold = await until(() =>
     [...panel.querySelectorAll('[role=status]')].some((each) => each.textContent?.startsWith('Saved')),

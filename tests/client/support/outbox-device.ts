@@ -20,7 +20,7 @@ import type { RowServer } from './row-server';
 
 const { ApolloClient, gql } = apollo;
 
-export const ROWS = gql`
+const ROWS_DOCUMENT = gql`
   query Rows {
     rows {
       id
@@ -30,6 +30,8 @@ export const ROWS = gql`
     }
   }
 `;
+/** Known to the server by a hash, as the product's documents are. */
+export const ROWS = Object.assign(ROWS_DOCUMENT, { __meta__: { hash: 'rows' } });
 
 export const EDIT = gql`
   mutation EditRow($input: EditRowInput!) {
@@ -138,13 +140,15 @@ export class Device {
   constructor(
     readonly name: string,
     private readonly server: RowServer,
+    /** The code of its pages, for the test of the test. */
+    private readonly code = outboxCode(),
   ) {
     this.open();
   }
 
   /** Starts the page with the device's saved data. */
   open(): void {
-    this.page = loadPage(this);
+    this.page = loadPage(this, this.code);
     if (this.saved) this.page.cache.restore(this.saved);
   }
 
@@ -353,14 +357,27 @@ const SHARED: Readonly<Record<string, unknown>> = {
 };
 
 const CLIENT = path.resolve(__dirname, '../../../client');
-const code = bundle(
-  [
-    ...['links.ts', 'persistence.ts', 'type-policies.ts'].map((file) => `apollo/${file}`),
-    ...['outbox/kept-changes.ts', 'outbox/outbox.ts'].map((file) => `apollo/${file}`),
-    ...['calendar-cache.ts', 'likely-change.ts'].map((file) => `features/calendar/${file}`),
-  ].map((file) => path.join(CLIENT, file)),
-  [...Object.keys(SHARED), 'idb-keyval'],
-);
+const MODULES = [
+  ...['links.ts', 'persistence.ts', 'type-policies.ts'].map((file) => `apollo/${file}`),
+  ...['outbox/kept-changes.ts', 'outbox/outbox.ts'].map((file) => `apollo/${file}`),
+  ...['calendar-cache.ts', 'likely-change.ts'].map((file) => `features/calendar/${file}`),
+].map((file) => path.join(CLIENT, file));
+const EXTERNAL = [...Object.keys(SHARED), 'idb-keyval'];
+
+let productCode: string | undefined;
+
+function outboxCode(): string {
+  return (productCode ??= bundle(MODULES, EXTERNAL));
+}
+
+/** The product's code with a merge that finds no conflicts: the last one to arrive wins. */
+export function codeWithoutConflicts(): string {
+  const merge = path.join(CLIENT, 'apollo/outbox/merge.ts');
+  const file = JSON.stringify(merge);
+  const broken = `export * from ${file}; import * as real from ${file};
+    export const merge = (...args) => ({ ...real.merge(...args), conflicts: [] });`;
+  return bundle(MODULES, EXTERNAL, { [merge]: broken });
+}
 
 type Modules = typeof import('../../../client/apollo/links') &
   typeof import('../../../client/apollo/persistence') &
@@ -371,7 +388,7 @@ type Modules = typeof import('../../../client/apollo/links') &
   typeof import('../../../client/apollo/outbox/outbox');
 
 /** Loads fresh modules of the product for each page, on the device's database and the test's network. */
-function loadPage(device: Device) {
+function loadPage(device: Device, code: string) {
   const { storage, name } = device;
   let isAlive = true;
   storage.setItem('token', `head.${btoa(JSON.stringify({ sub: 'student' }))}.sign`);

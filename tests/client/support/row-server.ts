@@ -29,8 +29,9 @@ const REFUSALS: Partial<Record<Line, () => Response>> = {
   fault: () => answerWith(JSON.stringify(refusal('INTERNAL', 'Something went wrong.')), 500),
 };
 
-function answerWith(text: string, status = 200): Response {
-  return new Response(text, { status, headers: { 'content-type': 'application/graphql-response+json' } });
+function answerWith(text: string, status = 200, headers: Record<string, string> = {}): Response {
+  const type = { 'content-type': 'application/graphql-response+json' };
+  return new Response(status === 304 ? null : text, { status, headers: { ...type, ...headers } });
 }
 
 interface Request {
@@ -55,12 +56,16 @@ export class RowServer {
   conflicts = 0;
   /** Each value that was written, in order. */
   readonly written: string[] = [];
+  /** The value that each value of a row replaced, at first. */
+  readonly replaced = new Map<string, string>();
   /** The state of each device's connection. */
   readonly lines = new Map<string, () => Line>();
   /** For the test of the test: a server that forgets keys. */
   honorsKeys = true;
   /** While it is pending, nothing is answered. */
   pause: Promise<void> | null = null;
+  private revision = 1;
+  private state = '';
   private readonly deleted = new Map<string, Row>();
   private readonly answers = new Map<string, object>();
   private readonly pages = new Map<string, number>();
@@ -79,14 +84,27 @@ export class RowServer {
     const refused = REFUSALS[line]?.();
     if (refused) return refused;
     const key = new Headers(headers).get('idempotency-key');
-    const answer = this.answer(JSON.parse(String(body)) as Request, key);
+    const request = JSON.parse(String(body)) as Request;
+    const answer = this.answer(request, key);
+    const tags = this.tagsOf(request);
     if ((this.pages.get(device) ?? 0) !== page) return new Promise(() => undefined);
     if (line === 'cut after') throw new TypeError('Failed to fetch');
     const text = JSON.stringify(answer);
     const sent = line === 'cut in the body' ? text.slice(0, text.length / 2) : text;
     if (line === 'cut in the body') throw new TypeError(`network error after ${sent.length} characters`);
-    return answerWith(sent);
+    const isHeld = new Headers(headers).get('if-none-match') === tags['etag'];
+    return answerWith(sent, isHeld ? 304 : 200, tags);
   };
+
+  /** The revision of the account after a request, and the tag of a query's answer. */
+  private tagsOf({ operationName, variables }: Request): Record<string, string> {
+    const state = JSON.stringify([[...this.rows.values()], this.events.answer('CalendarPage', {})]);
+    if (state !== this.state) this.revision += 1;
+    this.state = state;
+    const tag = JSON.stringify([operationName, variables, this.revision]);
+    const isQuery = operationName === 'Rows' || operationName === 'CalendarPage';
+    return { 'account-revision': String(this.revision), ...(isQuery && { etag: `W/"${btoa(tag)}"` }) };
+  }
 
   private answer(request: Request, key: string | null): object {
     const before = key !== null && this.honorsKeys ? this.answers.get(key) : undefined;
@@ -176,6 +194,8 @@ export class RowServer {
     const after = { ...row, ...values, version: row.version + 1 };
     this.rows.set(row.id, after);
     this.written.push(...Object.values(values).map(String));
+    for (const [field, value] of Object.entries(values) as [keyof Row, unknown][])
+      if (!this.replaced.has(String(value))) this.replaced.set(String(value), String(row[field]));
     return { data: { [field]: { __typename: 'RowPayload', row: after } } };
   }
 }

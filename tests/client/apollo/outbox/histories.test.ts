@@ -1,20 +1,11 @@
-import { Device, type Row } from '../../support/outbox-device';
+import { codeWithoutConflicts, Device, type Row } from '../../support/outbox-device';
 import { shownOf } from '../../support/event-book';
 import { type Line, RowServer } from '../../support/row-server';
+import { randomOf } from '../../../support/random';
 
 /** Schedules that are played; each has its own seed. */
 const SCHEDULES = Number(process.env['OUTBOX_SCHEDULES'] ?? 200);
 const STEPS = 30;
-
-/** Numbers from 0 to 1 that are the same for the same seed. */
-function randomOf(seed: number): () => number {
-  let state = seed * 2_654_435_761 + 1;
-  return () => {
-    state = Math.imul(state ^ (state >>> 15), state | 1);
-    state ^= state + Math.imul(state ^ (state >>> 7), state | 61);
-    return ((state ^ (state >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** A message the student saw. */
 interface Told {
@@ -23,6 +14,8 @@ interface Told {
   listed: string;
   device: Device;
   isSaved: boolean;
+  /** The value that the student saw and changed; undefined if that may be overwritten. */
+  before?: string | undefined;
 }
 
 const BAD_LINES: readonly Line[] = ['cut before', 'cut after', 'cut in the body', 'gateway', 'filter'];
@@ -34,13 +27,15 @@ class History {
   readonly told: Told[] = [];
   /** The changes that the student dropped for what stood elsewhere. */
   private readonly dropped: string[] = [];
+  /** The changes that the student had made in spite of what stood elsewhere. */
+  private readonly insisted: string[] = [];
   private readonly random: () => number;
   private readonly isBad = new Map<string, boolean>();
   private readonly acts: Promise<void>[] = [];
 
   constructor(
     seed: number,
-    private readonly sabotage: { isKeyless?: boolean; isForgetful?: boolean } = {},
+    private readonly sabotage: { isKeyless?: boolean; isForgetful?: boolean; code?: string } = {},
   ) {
     this.random = randomOf(seed);
     jest.spyOn(Math, 'random').mockImplementation(randomOf(-seed));
@@ -50,7 +45,7 @@ class History {
     globalThis.fetch = this.server.fetch as typeof fetch;
     this.devices = ['d1', 'd2', 'd3'].map((name) => {
       this.server.lines.set(name, () => (this.isBad.get(name) ? this.pick(BAD_LINES) : 'good'));
-      return new Device(name, this.server);
+      return new Device(name, this.server, sabotage.code);
     });
   }
 
@@ -74,8 +69,10 @@ class History {
   private async decide(device: Device): Promise<void> {
     for (const change of device.waiting) {
       const dice = this.random();
-      if (dice < 0.4) await device.keepMine(change);
-      else if (dice < 0.7) {
+      if (dice < 0.4) {
+        this.insisted.push(JSON.stringify(change.variables));
+        await device.keepMine(change);
+      } else if (dice < 0.7) {
         await device.discard(change);
         this.dropped.push(JSON.stringify(change.variables));
       }
@@ -105,18 +102,25 @@ class History {
     const end = { id, scope: 'this_and_following', originalStart };
     // The version may follow.
     const listed = JSON.stringify(end).slice(0, -1);
-    if (dice < 0.1) this.note(device, `${id} from ${originalStart}`, device.end(date), listed);
+    if (dice < 0.1) this.note(device, `${id} from ${originalStart}`, device.end(date), { listed });
     else if (dice < 0.4 && date.recurring) this.note(device, value, device.renameDate(date, value));
     else this.note(device, value, device.rename(date, this.pick(scopes), value));
   }
 
   private edit(device: Device, row: Row, value: string): void {
-    const values = this.random() < 0.5 ? { title: value } : { notes: value };
-    this.note(device, value, device.edit(row, values, this.random() < 0.5));
+    const field = this.random() < 0.5 ? 'title' : 'notes';
+    const isVersioned = this.random() < 0.5;
+    const before = isVersioned ? String(row[field]) : undefined;
+    this.note(device, value, device.edit(row, { [field]: value }, isVersioned), { before });
   }
 
-  private note(device: Device, value: string, work: Promise<boolean>, listed = `"${value}"`): void {
-    const told: Told = { value, listed, device, isSaved: false };
+  private note(
+    device: Device,
+    value: string,
+    work: Promise<boolean>,
+    { listed = `"${value}"`, before }: { listed?: string; before?: string | undefined } = {},
+  ): void {
+    const told: Told = { value, listed, device, isSaved: false, before };
     this.told.push(told);
     void work.then((isSaved) => {
       told.isSaved = isSaved;
@@ -131,6 +135,17 @@ class History {
 
   private pick<Value>(values: readonly Value[]): Value {
     return values[Math.floor(this.random() * values.length)] as Value;
+  }
+
+  /** Values of others that a change overwrote silently: the student who made it had not seen them. */
+  private overwritten(): string[] {
+    return this.told.flatMap(({ value, listed, device, before }) => {
+      const replaced = this.server.replaced.get(value);
+      const isOwn = replaced?.startsWith(`${device.name}-`);
+      const isInsisted = this.insisted.some((change) => change.includes(listed));
+      if (before === undefined || replaced === undefined || isOwn || isInsisted) return [];
+      return replaced === before ? [] : [`${value} overwrote ${replaced}, but was made on ${before}`];
+    });
   }
 
   /** The faults at the end. */
@@ -150,6 +165,7 @@ class History {
         if (count > 1) return [`${value} was written ${count} times`];
         return isSaved && count === 0 && !isListed ? [`${value} is lost`] : [];
       }),
+      ...this.overwritten(),
       ...this.devices.flatMap((device) => [
         ...device.waiting.filter(({ refusal }) => !refusal).map(({ id }) => `${device.name} still has ${id}`),
         ...(JSON.stringify([device.rows(), shownOf(device.calendar())]) === shown
@@ -201,4 +217,11 @@ test.each([
   const found = faults.filter((fault) => fault.includes(symptom));
   expect(found.some((fault) => fault.startsWith('event'))).toBe(true);
   expect(found.some((fault) => !fault.startsWith('event'))).toBe(true);
+});
+
+test('the same schedules find a merge that drops conflicts', async () => {
+  const sabotage = { code: codeWithoutConflicts() };
+  const faults: string[] = [];
+  for (let seed = 1; seed <= 20; seed += 1) faults.push(...(await play(seed, sabotage)));
+  expect(faults).toContainEqual(expect.stringContaining('overwrote'));
 });
