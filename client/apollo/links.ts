@@ -7,11 +7,12 @@ import { isRefusedSession, isUnreachable, readFailure } from '../notifications/f
 import { SUCCESS_MESSAGES } from '../notifications/success-messages';
 import { isOffline } from '../ui/device/is-offline';
 import { createStore } from '../ui/device/store';
+import { forgetTags, isNotModified, persistedHashOf, tagLink } from './answer-tags';
 import { freshId } from './fresh-id';
 import { outboxLink } from './outbox/outbox-link';
 import { mayHaveWaited, mayWait, type WaitContext } from './outbox/kept-changes';
 import { undoLink } from './undo/undo-link';
-import { answered, noteTag, persistedHashOf, revisionOf } from './sync-status';
+import { answered, revisionOf } from './sync-status';
 import { readToken } from '../boot/token';
 
 /** The links' dependencies on the rest of the application. */
@@ -51,8 +52,10 @@ export function createLink(options: LinkOptions): ApolloLink {
     idempotencyLink(),
     bearerLink(),
     outboxLink(options),
-    firstQueryLink(),
     retryLink(),
+    tagLink(),
+    hashLink(),
+    firstQueryLink(),
     // To find unused variables, it would walk through each document; the types leave none.
     new HttpLink({ uri: options.uri, fetch: sendingToTheEnd(), includeUnusedVariables: true }),
   ]);
@@ -124,8 +127,10 @@ function answerLink({ notify, onAnswer }: LinkOptions): ApolloLink {
       tap((result) => {
         if (result.errors || contextOf(operation).isWaiting) return;
         answered.first ||= revisionOf(operation);
-        if (isMutation(operation)) answered.lastChange = Math.max(answered.lastChange, revisionOf(operation));
-        else noteTag(operation);
+        if (isMutation(operation)) {
+          answered.lastChange = Math.max(answered.lastChange, revisionOf(operation));
+          forgetTags();
+        }
         onAnswer();
         const text = SUCCESS_MESSAGES[operation.operationName ?? ''];
         if (text && isMutation(operation) && !contextOf(operation).quiet) notify.success(text);
@@ -165,10 +170,28 @@ interface Answer extends ApolloLink.Result {
 }
 
 /**
- * Uses the answer that `boot.js` requested while the code was loading; if nothing has changed, that is the cached one.
- * It was requested by hash alone. If the server doesn't know the hash, no answer came, or the cache holds only a part,
- * the query is sent as usual. The same applies after a refusal: the page may ask long after the reason is gone, such
- * as when a closed account is kept.
+ * Asks by the hash of a query, which the server has compiled under that name; the text it gets from a bundler is
+ * another one. A server of another version may not know the hash, and is sent the text.
+ */
+function hashLink(): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const hash = persistedHashOf(operation);
+    if (hash === undefined || isMutation(operation)) return forward(operation);
+    const send = (isByHash: boolean): ReturnType<typeof forward> => {
+      operation.extensions['persistedQuery'] = { version: 1, sha256Hash: hash };
+      operation.setContext({ http: { includeQuery: !isByHash, includeExtensions: isByHash } });
+      return forward(operation);
+    };
+    const isUnknown = ({ errors }: Answer): boolean =>
+      errors?.[0]?.extensions?.['code'] === 'PERSISTED_QUERY_NOT_FOUND';
+    return send(true).pipe(mergeMap((answer) => (isUnknown(answer) ? send(false) : of(answer))));
+  });
+}
+
+/**
+ * Uses the answer that `boot.js` requested while the code was loading, by hash alone. If the server doesn't know the
+ * hash, or no answer came, the query is sent as usual. The same applies after a refusal: the page may ask long after
+ * the reason is gone, such as when a closed account is kept.
  */
 function firstQueryLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
@@ -180,11 +203,10 @@ function firstQueryLink(): ApolloLink {
     if (!started) return forward(operation);
     const read = (response: Response): Answer | Promise<Answer> => {
       operation.setContext({ response });
-      if (response.status === 304) return { data: operation.client.readQuery({ query: operation.query }) };
       return response.json() as Promise<Answer>;
     };
     return from(started.then(read)).pipe(
-      catchError(() => of(null)),
+      catchError((error: unknown) => (isNotModified(operation) ? throwError(() => error) : of(null))),
       mergeMap((answer) => (answer?.data && !answer.errors ? of(answer) : forward(operation))),
     );
   });

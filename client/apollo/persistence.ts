@@ -1,8 +1,8 @@
 import type { NormalizedCacheObject } from '@apollo/client';
 import { InMemoryCache } from '@apollo/client';
 import { forgetSavedStart, saveTags } from '../boot/saved-start';
+import { answerTags, forgetTags, isUnchanged, noteCached } from './answer-tags';
 import { SavedCopy } from './saved-copy';
-import { answerTags } from './sync-status';
 import { afterFirstContent } from '../ui/loading/first-content';
 import { whenIdle } from '../ui/loading/when-idle';
 
@@ -26,8 +26,11 @@ export class ObservableCache extends InMemoryCache {
   onAnswer: (() => void) | null = null;
 
   override write(...args: Parameters<InMemoryCache['write']>): ReturnType<InMemoryCache['write']> {
+    const [{ dataId, result }] = args as [{ dataId?: string; result: object }];
+    if (isUnchanged(result)) return undefined;
     const written = super.write(...args);
-    if (args[0].dataId === 'ROOT_QUERY') this.onAnswer?.();
+    noteCached(result);
+    if (dataId === 'ROOT_QUERY') this.onAnswer?.();
     return written;
   }
 
@@ -115,7 +118,7 @@ export class Persistence {
   async wipe(): Promise<void> {
     this.stop();
     forgetSavedStart();
-    answerTags.set({});
+    forgetTags();
     await this.copy.removeAll().catch(() => undefined);
   }
 

@@ -1,5 +1,4 @@
 import type { ApolloLink } from '@apollo/client';
-import { savedTags, type AnswerTags } from '../boot/saved-start';
 import { isOffline } from '../ui/device/is-offline';
 import { createStore } from '../ui/device/store';
 
@@ -30,23 +29,6 @@ export const answered = { first: 0, lastChange: 0 };
 export function revisionOf(operation: ApolloLink.Operation): number {
   const { response } = operation.getContext() as { response?: Response };
   return Number(response?.headers.get('account-revision') ?? 0);
-}
-
-/** The ETags of the cached answers, so the next start asks only for changes. */
-export const answerTags = createStore<AnswerTags>(savedTags());
-
-/** Remembers the ETag of an answer to a query without variables. */
-export function noteTag(operation: ApolloLink.Operation): void {
-  const hash = persistedHashOf(operation);
-  if (hash === undefined || Object.keys(operation.variables).length > 0) return;
-  const { response } = operation.getContext() as { response?: Response };
-  const tag = response?.headers.get('etag') ?? undefined;
-  const { [hash]: before, ...others } = answerTags.get();
-  if (tag !== before) answerTags.set(tag === undefined ? others : { ...others, [hash]: tag });
-}
-
-export function persistedHashOf({ query }: ApolloLink.Operation): string | undefined {
-  return (query as { __meta__?: { hash?: string } }).__meta__?.hash;
 }
 
 /** Records that the screen is in sync with the server. */

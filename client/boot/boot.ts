@@ -22,7 +22,7 @@ function linkTo(
 
 const end = (window.__firstQueriesEnd = new AbortController());
 
-function startQuery(operationName: string, hash = '', token: string, tags: AnswerTags): FirstQuery {
+function startQuery(operationName: string, hash = '', token: string, tags: AnswerTags['tags']): FirstQuery {
   const tag = tags[hash];
   const promise = fetch(`${import.meta.env.VITE_API_URL ?? ''}/graphql`, {
     method: 'POST',
@@ -67,7 +67,7 @@ if (loads && token === null) {
   const isFirst = !navigator.serviceWorker?.controller;
   const begin = (): void => {
     document.head.append(...[...parts, ...files].map((file) => linkTo(file)));
-    const tags = savedTags();
+    const { tags } = savedTags();
     window.__firstQueries = operations.map((name) => startQuery(name, queries[name], token, tags));
   };
   // On a first visit, the font would delay the code by a quarter of a second; text uses a system font then.

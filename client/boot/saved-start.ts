@@ -8,8 +8,14 @@ const TAGS = 'answer-tags';
 /** The page whose picture is saved. */
 export const PICTURED_PAGE = '/dashboard';
 
-/** The ETag of an answer, by the hash of its query. */
-export type AnswerTags = Readonly<Record<string, string>>;
+/** The ETags of answers that show the same revision of the account. */
+export interface AnswerTags {
+  readonly revision: number;
+  /** By the hash of the query, followed by its variables, if it has any. */
+  readonly tags: Readonly<Record<string, string>>;
+}
+
+export const NO_TAGS: AnswerTags = { revision: 0, tags: {} };
 
 /** Whether a picture may be painted at this address; whose it is shows later. */
 export function isPictured(): boolean {
@@ -45,8 +51,8 @@ export function saveTags(tags: AnswerTags): void {
 
 export function savedTags(): AnswerTags {
   try {
-    return JSON.parse(localStorage.getItem(TAGS) ?? '{}') as AnswerTags;
+    return { ...NO_TAGS, ...(JSON.parse(localStorage.getItem(TAGS) ?? '{}') as Partial<AnswerTags>) };
   } catch {
-    return {};
+    return NO_TAGS;
   }
 }

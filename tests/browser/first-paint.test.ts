@@ -2,12 +2,72 @@ import type { Page } from 'playwright-core';
 import { holdBackCode } from './support/held-back-code';
 import { exploreSampleData, requestsOf, settle } from './support/product';
 import { useVisitor } from './support/product-fixture';
+import { reloadWatched } from './support/scripts';
 
 /** Longer than Today's picture is put off. */
 const QUIET_MS = 4_000;
 
-/** Code that may not run while a student only looks at Today. */
-const LATE = /palette|quick-add|assignment-editor|assignment-dialog|date-segments|menu-popover|Dialog/;
+/** Longer than the offline copy is put off, and the browser takes to be idle. */
+const COPY_MS = 20_000;
+
+/** All that runs while a student only looks at Today. */
+const RUN_BY_TODAY: readonly string[] = [
+  'apollo/copy-writer.ts',
+  'app-badge',
+  'app/shell/shell-extras.tsx',
+  'boot/first-paint.ts',
+  'boot/register-service-worker.ts',
+  'features/assignments/recovery/catch-up-button.tsx',
+  'features/today/forecast/forecast-button.tsx',
+  'features/today/study-today.tsx',
+  'features/today/week-ahead.tsx',
+  'forms',
+  'home-screen',
+  'icons',
+  'index.html',
+  'libraries',
+  'pages-0-1',
+  'pages-0-1-2-3-4-5-6-7',
+  'pages-0-1-2-4',
+  'pages-0-1-3',
+  'pages-3',
+  'pages-3-5',
+  'pages-shared',
+  'pages/dashboard-page.tsx',
+  'pieces',
+  'react',
+  'recovery',
+  'rolldown-runtime',
+  'study',
+  'tasks',
+  'use-restore',
+];
+
+/** All that runs, once an hour, when the offline copy is fetched. */
+const RUN_BY_COPY: readonly string[] = [
+  '_operation_AssignmentDetailDocument',
+  '_operation_CoursePageDocument',
+  '_operation_NewStudyBlockDocument',
+  '_operation_fragment_AssignmentForm_assignment',
+  '_operation_fragment_GradeTotals_course',
+  '_operation_fragment_Gradebook_course',
+  'apollo/fresh-copy.ts',
+  'pages-1',
+  'pages-2',
+  'pages-4',
+  'pages-4-6',
+  'pages-6',
+];
+
+/** The status of each answer to a query from now on, such as "Me 304". */
+function statusesOf(page: Page): string[] {
+  const told: string[] = [];
+  page.on('response', (response) => {
+    const [, name] = /"operationName":"(\w+)"/.exec(response.request().postData() ?? '') ?? [];
+    if (name) told.push(`${name} ${response.status()}`);
+  });
+  return told;
+}
 
 describe('Today again', () => {
   let page: Page;
@@ -56,30 +116,27 @@ describe('Today again', () => {
     ).toBe(true);
   });
 
-  it('runs nothing that is not on the screen', async () => {
-    const session = await page.context().newCDPSession(page);
-    await session.send('Debugger.enable');
-    const ran: string[] = [];
-    session.on('Debugger.scriptParsed', ({ url }) => void ran.push(url));
-    // Code that the page itself needs comes first.
-    ran.length = 0;
-    await page.reload();
+  it('runs a fixed list of scripts, and more only to fetch the offline copy', async () => {
+    await page.evaluate(() => localStorage.removeItem('copy-fetched'));
+    const scripts = await reloadWatched(page);
     await settle(page);
     await page.waitForTimeout(QUIET_MS);
-    expect(ran.filter((url) => LATE.test(url))).toEqual([]);
-    const scripts = ran.filter((url) => url.includes('/assets/'));
-    process.stdout.write(`Today runs ${scripts.length} scripts\n`);
-    expect(scripts.length).toBeGreaterThan(10);
-    expect(scripts.length).toBeLessThanOrEqual(40);
-    await session.detach();
+    expect(scripts.names()).toEqual(RUN_BY_TODAY);
+    await page.waitForFunction(() => localStorage.getItem('copy-fetched') !== null);
+    expect(scripts.names().filter((name) => !RUN_BY_TODAY.includes(name))).toEqual(RUN_BY_COPY);
+    await scripts.stop();
+  });
+
+  it('runs nothing more for the rest of the hour, however long the student looks', async () => {
+    const scripts = await reloadWatched(page);
+    await settle(page);
+    await page.waitForTimeout(COPY_MS);
+    expect(scripts.names()).toEqual(RUN_BY_TODAY);
+    await scripts.stop();
   });
 
   it('asks whether anything has changed, and shows what it has when nothing did', async () => {
-    const told: number[] = [];
-    page.on('response', (response) => {
-      if (/"operationName":"(Me|TodayPage)"/.test(response.request().postData() ?? ''))
-        told.push(response.status());
-    });
+    const told = statusesOf(page);
     // The first visit fetches the results of the tick.
     for (let visit = 0; visit < 2; visit += 1) {
       told.length = 0;
@@ -88,7 +145,25 @@ describe('Today again', () => {
       await settle(page);
       await ticks().first().waitFor();
     }
-    expect(told).toEqual([304, 304]);
+    await page.waitForTimeout(QUIET_MS);
+    expect(told.toSorted()).toEqual(
+      ['Me 304', 'TodayPage 304', 'TodayStudyBlocks 304', 'UnreadNotifications 304'].toSorted(),
+    );
+  });
+
+  it('asks the same of another page that was opened before, for the same days', async () => {
+    const told = statusesOf(page);
+    for (let visit = 0; visit < 2; visit += 1) {
+      told.length = 0;
+      await page.goto('/calendar');
+      await settle(page);
+      await page.waitForTimeout(QUIET_MS);
+    }
+    expect(told).toContain('CalendarPage 304');
+    expect(told.filter((each) => !each.endsWith(' 304'))).toEqual([]);
+    await page.goto('/dashboard');
+    await settle(page);
+    await page.waitForTimeout(QUIET_MS);
   });
 
   it('is nobody’s after logging out', async () => {

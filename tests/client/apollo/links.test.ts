@@ -1,5 +1,6 @@
 import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { waitFor } from '@testing-library/react';
+import { answerTags, forgetTags } from '../../../client/apollo/answer-tags';
 import { createLink } from '../../../client/apollo/links';
 import { serverReached } from '../../../client/apollo/sync-status';
 import { KeepDemoDocument, LogoutDocument, MeDocument } from '../../../client/generated/graphql';
@@ -42,15 +43,20 @@ const names = { firstName: 'A', lastName: 'B' };
 const user = currentUser();
 const loggedIn = { data: { keepDemo: { __typename: 'AuthPayload', token: 't', user } } };
 
+const { hash: hashOfMe } = (MeDocument as unknown as { __meta__: { hash: string } }).__meta__;
+
 /** Does what `boot.js` does before the application's code arrives. */
 function startWithDocument(promise: Promise<Response>): void {
-  const { hash } = (MeDocument as unknown as { __meta__: { hash: string } }).__meta__;
+  const hash = hashOfMe;
   promise.catch(() => undefined);
   localStorage.setItem('token', TOKEN);
   window.__firstQueries = [{ hash, token: TOKEN, promise }];
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  forgetTags();
+});
 
 afterEach(() => {
   delete window.__firstQueries;
@@ -126,6 +132,27 @@ describe('the request', () => {
     expect(keys[0]).not.toBe(keys[1]);
   });
 
+  test('of a query is its hash; a server that does not know that gets the text', async () => {
+    const unknown = refusal('PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound');
+    const { client, fetchMock } = setUp(async () => answer({ data: { me: user } }));
+    fetchMock.mockImplementationOnce(async () => answer(unknown, 400));
+    const { data } = await client.query({ query: MeDocument });
+    expect(data?.me.id).toBe('u1');
+    const [byHash, asText] = fetchMock.mock.calls.map(
+      ([, { body }]) => JSON.parse(String(body)) as Record<string, unknown>,
+    );
+    expect(byHash).toEqual({
+      operationName: 'Me',
+      variables: {},
+      extensions: { persistedQuery: { version: 1, sha256Hash: hashOfMe } },
+    });
+    expect(asText).toEqual({
+      operationName: 'Me',
+      variables: {},
+      query: expect.stringContaining('query Me'),
+    });
+  });
+
   test('takes the query that was started with the document, once', async () => {
     const { client, fetchMock } = setUp(async () =>
       answer({ data: { me: { ...user, firstName: 'Later' } } }),
@@ -161,6 +188,7 @@ describe('the request', () => {
   test('that says nothing has changed shows what the cache holds, and asks no more', async () => {
     const { client, fetchMock } = setUp(async () => answer({ data: { me: user } }));
     client.writeQuery({ query: MeDocument, data: { me: { ...user, firstName: 'Kept' } } });
+    answerTags.set({ revision: 1, tags: { [hashOfMe]: 'W/"1"' } });
     startWithDocument(unchanged());
     const { data } = await client.query({ query: MeDocument, fetchPolicy: 'network-only' });
     expect(data?.me.firstName).toBe('Kept');

@@ -1,7 +1,7 @@
 import { gql } from '@apollo/client';
 import { ObservableCache, Persistence } from '../../../client/apollo/persistence';
-import { answerTags } from '../../../client/apollo/sync-status';
-import { savedTags, saveTags } from '../../../client/boot/saved-start';
+import { answerTags } from '../../../client/apollo/answer-tags';
+import { NO_TAGS, savedTags, saveTags } from '../../../client/boot/saved-start';
 import type * as Device from '../support/device-database';
 import { database, stored } from '../support/device-database';
 
@@ -200,31 +200,32 @@ test('after wiping nothing is left, not even what was about to be written', asyn
 });
 
 describe('the tags of the answers in the copy', () => {
+  const tagged = (tag: string) => ({ revision: 7, tags: { today: tag } });
   beforeEach(() => {
     localStorage.clear();
-    answerTags.set({ today: 'W/"1"' });
+    answerTags.set(tagged('W/"1"'));
   });
 
   test('are saved when the copy is, and go with it', async () => {
     const { persistence, write } = setUp();
     persistence.start('u1', () => NOW);
     write('Biology');
-    expect(savedTags()).toEqual({});
+    expect(savedTags()).toEqual(NO_TAGS);
     await settle();
-    expect(savedTags()).toEqual({ today: 'W/"1"' });
+    expect(savedTags()).toEqual(tagged('W/"1"'));
     await persistence.wipe();
-    expect(savedTags()).toEqual({});
-    expect(answerTags.get()).toEqual({});
+    expect(savedTags()).toEqual(NO_TAGS);
+    expect(answerTags.get()).toEqual(NO_TAGS);
   });
 
   test('are none when the device refuses the copy', async () => {
-    saveTags({ today: 'W/"0"' });
+    saveTags(tagged('W/"0"'));
     const { persistence, write } = setUp();
     database.setMany.mockRejectedValueOnce(new Error('full'));
     persistence.start('u1', () => NOW);
     write('Biology');
     await settle();
-    expect(savedTags()).toEqual({});
+    expect(savedTags()).toEqual(NO_TAGS);
   });
 
   test('are those from before the copy was made, not of what came meanwhile', async () => {
@@ -234,12 +235,12 @@ describe('the tags of the answers in the copy', () => {
     persistence.start('u1', () => NOW);
     write('Biology');
     await settle();
-    answerTags.set({ today: 'W/"2"' });
+    answerTags.set(tagged('W/"2"'));
     finish();
     await jest.advanceTimersByTimeAsync(0);
-    expect(savedTags()).toEqual({ today: 'W/"1"' });
+    expect(savedTags()).toEqual(tagged('W/"1"'));
     await settle();
-    expect(savedTags()).toEqual({ today: 'W/"2"' });
+    expect(savedTags()).toEqual(tagged('W/"2"'));
   });
 });
 
