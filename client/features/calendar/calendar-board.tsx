@@ -71,7 +71,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
         }}
       >
         <div className="grid *:col-start-1 *:row-start-1">
-          {!isShown && <GridPlaceholder view={view.view} day={view.day} firstDay={view.firstDay} />}
+          {!isShown && <GridPlaceholder {...view} />}
           <Suspense fallback={null}>
             <div className={`min-w-0 ${isShown ? '' : 'invisible'}`}>
               <CalendarView {...view} />

@@ -25,6 +25,7 @@ import { EntryChip } from './entry-chip';
 import { briefTime } from './entry-words';
 import { isOff, schoolDayName, specialDaysOn, weekName, type DayFacts } from './day-notes';
 import { dropTarget, hoursOf, stretchTarget, toGridBand, toGridEvent } from './grid-event';
+import { NARROW_RATIO } from './grid-placeholder';
 import { bandOf, cellClass, entryOf, GRID_LOOK, laneClass } from './grid-look';
 import { mayChangeAllDay, type MoveTarget } from './planned-move';
 import { axisDay, type ZonePair } from './second-zone';
@@ -171,6 +172,7 @@ function useContents(format: Format, props: CalendarViewProps): CalendarOptions 
   const [zones, axis] = useZones(format, props);
   return useMemo(
     () => ({
+      ...(isNarrow && { aspectRatio: NARROW_RATIO }),
       eventContent: (info) => {
         const band = bandOf(info);
         if (band !== null) return <span className="block truncate font-medium">{band}</span>;

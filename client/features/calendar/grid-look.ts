@@ -74,9 +74,7 @@ export const GRID_LOOK: CalendarOptions = {
     if (info.isToday) return `${DAY_NUMBER} bg-primary font-bold text-primary-ink`;
     return `${DAY_NUMBER} ${info.isOther ? 'text-muted' : 'font-medium text-ink'} hover:bg-sunken`;
   },
-  // As high as its placeholder, also without entries.
-  dayCellInnerClass: (info) =>
-    info.inPopover ? 'grid gap-1 p-2' : info.view.type === 'dayGridMonth' ? 'max-sm:min-h-20' : '',
+  dayCellInnerClass: (info) => (info.inPopover ? 'grid gap-1 p-2' : ''),
   dayLaneInnerClass: 'mx-0.5',
   slotLaneClass: (info) => `border ${info.isMinor ? 'border-transparent' : 'border-hairline'}`,
   slotHeaderClass: 'border border-transparent',
