@@ -124,8 +124,11 @@ interface ReviewedProps extends Pick<ImportReviewProps, 'draftIds' | 'onCancel'>
 function Reviewed({ onDone, ...props }: ReviewedProps) {
   const query = useImportPageQuery();
   const undoImport = useUndoImport();
+  // Confirming forgets the cached plan: without the former answer, the review would be drawn anew, and ask for drafts
+  // that are deleted by then.
+  const data = query.data ?? query.previousData;
   return (
-    <QueryView query={query} what={importMessages.what}>
+    <QueryView query={{ ...query, data }} what={importMessages.what}>
       {({ me, terms }) => {
         const usage = me.usage.find(({ resource }) => resource === 'active_courses');
         return (
