@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { placeUndo, useUndoOffer } from './undo';
+import { useUndoOffer } from './undo';
+import { placeUndo } from './undo-place';
 
 /**
  * The line of a dialog that shows the undo, which the bar would cover. It keeps its space from the first offer

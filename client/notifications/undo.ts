@@ -43,9 +43,6 @@ export interface ActOffer {
   undo(): Promise<unknown>;
 }
 
-/** The place of the offer instead of the bar; null for the bar. */
-const places = createStore<HTMLElement | null>(null);
-
 const offers = createStore<UndoOffer | null>(null);
 
 /** Stands for a change that can't be undone. */
@@ -91,32 +88,6 @@ export function offerUndo(offer: UndoOffer): void {
 /** Lets Ctrl+Z take something back without offering it, where the student can type the former value. */
 export function rememberUndo(offer: UndoOffer): void {
   past = [...past, offer].slice(-REMEMBERED);
-}
-
-/** Acts of this page that were remembered without an offer. */
-let acts = 0;
-
-/**
- * Lets Ctrl+Z take an act back that is seen where it happens, such as a tick in a list.
- * @returns the name of the act for {@link forgetChange}
- */
-export function rememberAct(message: string, undo: () => Promise<unknown>): string {
-  acts += 1;
-  const actId = `act-${acts}`;
-  rememberUndo({ message, actId, undo });
-  return actId;
-}
-
-/**
- * The same for an act that its screen offers to undo with a button of its own.
- * @returns what the button runs; whichever is used, the other has nothing left to do
- */
-export function rememberShared(message: string, undo: () => Promise<unknown>): () => void {
-  const actId = rememberAct(message, undo);
-  return () => {
-    forgetChange(actId);
-    void undo();
-  };
 }
 
 /** Notes a change that can't be undone: Ctrl+Z then says so, rather than undo an earlier one. */
@@ -166,18 +137,4 @@ export function offerId(offer: UndoOffer): string {
 /** The offer on the screen, or null. */
 export function useUndoOffer(): UndoOffer | null {
   return useStore(offers);
-}
-
-/**
- * Shows offers in an element instead of in the bar, which would cover the footer of a dialog.
- *
- * @param place null once the element is gone
- */
-export function placeUndo(place: HTMLElement | null): void {
-  places.set(place);
-}
-
-/** The element that shows offers; null for the bar. */
-export function useUndoPlace(): HTMLElement | null {
-  return useStore(places);
 }

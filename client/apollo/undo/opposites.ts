@@ -1,11 +1,4 @@
-import {
-  DeleteAssignmentsDocument,
-  DeleteCourseDocument,
-  DeleteTermDocument,
-  RemoveSampleDataDocument,
-  UpdateCourseDocument,
-  UpdateTermDocument,
-} from '../../generated/graphql';
+import { deletionBy, mutationOf } from './mutation-of';
 import {
   deletes,
   deletionOf,
@@ -74,7 +67,7 @@ export const termBack: Opposite = (act) => {
 
 /** Deletes a new term. If it became the current one, the one before becomes that again. */
 export const addedTerm: Opposite = (act) => {
-  const deletion = deletes('term', DeleteTermDocument)(act);
+  const deletion = deletes('term', 'deleteTerm')(act);
   const again = inputOf(act)['isCurrent'] === true ? currentAgain(act) : null;
   return deletion && [...(again ? [again] : []), ...deletion];
 };
@@ -84,13 +77,17 @@ function currentAgain({ seen }: Act): Step | null {
   const before = Object.values(seen).find((row) => row?.__typename === 'Term' && row['isCurrent'] === true);
   if (!before) return null;
   const rowId = String(before['id']);
-  return { mutation: UpdateTermDocument, variables: { input: { id: rowId, isCurrent: true } }, rowId };
+  return {
+    mutation: mutationOf('updateTerm', 'UpdateTermInput', 'term'),
+    variables: { input: { id: rowId, isCurrent: true } },
+    rowId,
+  };
 }
 
 /** Each course gets its former status back. */
 export function courseStatuses(act: Act): readonly Step[] | null {
   const steps = (payloadOf(act)['courses'] as readonly { id: string }[]).map(({ id }) => ({
-    mutation: UpdateCourseDocument,
+    mutation: mutationOf('updateCourse', 'UpdateCourseInput', 'course'),
     variables: { input: { id, status: rowBefore(act, id)['status'] } },
     rowId: id,
   }));
@@ -103,15 +100,21 @@ export const addedDeadlines: Opposite = (act) => {
     course: { id: string } | null;
     assignments: readonly { id: string }[];
   };
-  if (inputOf(act)['newCourse'] && course) return [deletionOf(course.id, DeleteCourseDocument)];
+  if (inputOf(act)['newCourse'] && course) return [deletionOf(course.id, 'deleteCourse')];
   const ids = assignments.map(({ id }) => id);
   const [rowId] = ids;
   return rowId === undefined
     ? []
-    : [{ mutation: DeleteAssignmentsDocument, variables: { input: { ids } }, rowId }];
+    : [
+        {
+          mutation: deletionBy('deleteAssignments', 'DeleteAssignmentsInput'),
+          variables: { input: { ids } },
+          rowId,
+        },
+      ];
 };
 
 /** Removes sample data that was just added. */
 export const removesSample: Opposite = () => [
-  { mutation: RemoveSampleDataDocument, variables: {}, rowId: '' },
+  { mutation: mutationOf('removeSampleData', null, 'user'), variables: {}, rowId: '' },
 ];

@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import type { ApolloClient, ApolloLink } from '@apollo/client';
 import { deletionMessages } from '../../messages/en/deletions';
 import { noteFinalChange, rememberUndo } from '../../notifications/undo';
 import { isOffline } from '../../ui/device/is-offline';
@@ -16,8 +16,23 @@ interface SentAct extends Act {
 /** Acts of this page. */
 let acts = 0;
 
-/** Remembers how to undo a change that has been made, or that it can't be undone. */
-export function remember(act: SentAct): void {
+/**
+ * Remembers how to undo a change that has been made, or that it can't be undone.
+ *
+ * @param before the cache, and what was sent; the outbox may change the operation's own variables
+ */
+export function remember(
+  operation: ApolloLink.Operation,
+  before: Pick<Act, 'seen' | 'variables'>,
+  { data, errors }: ApolloLink.Result,
+): void {
+  const { isUndo, isResent, likely, mayWait } = operation.getContext() as UndoContext & WaitContext;
+  if (!data || errors || isUndo || isResent) return;
+  const { client, operationName: name = '', query } = operation;
+  rememberMade({ client, name, query, data, mayWait: Boolean(likely ?? mayWait), ...before });
+}
+
+function rememberMade(act: SentAct): void {
   const rule = UNDO_RULES[act.name] ?? 'never';
   if (rule === 'screen' || rule === 'nothing') return;
   const steps = rule === 'never' ? null : rule(act);

@@ -2,6 +2,7 @@ import type { DocumentNode, NormalizedCacheObject } from '@apollo/client';
 import { rowIn } from '../outbox/changed-row';
 import { isSame } from '../outbox/cache-changes';
 import { CONTROLS } from '../outbox/merge';
+import { deletionBy } from './mutation-of';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -117,25 +118,20 @@ function withValues(value: unknown, rowId: string, values: Fields): unknown {
  * Deletes what a mutation added.
  *
  * @param noun its field in the answer; null if only the input has its ID
+ * @param field the mutation's, such as `deleteTerm`
  */
-export function deletes(noun: string | null, mutation: DocumentNode): Opposite {
+export function deletes(noun: string | null, field: string): Opposite {
   return (act) => {
     const row = noun === null ? inputOf(act) : (payloadOf(act)[noun] as Fields | null);
     const id = row?.['id'];
-    return typeof id === 'string' ? [deletionOf(id, mutation, payloadOf(act))] : null;
+    return typeof id === 'string' ? [deletionOf(id, field, payloadOf(act))] : null;
   };
 }
 
 /** @param payload what the likely answer includes besides the deletion */
-export function deletionOf(id: string, mutation: DocumentNode, payload: Fields = {}): Step {
+export function deletionOf(id: string, field: string, payload: Fields = {}): Step {
   const deletion = { __typename: 'Deletion', id: 'pending' };
-  const likely = { [fieldOf(mutation)]: { ...payload, __typename: 'DeletePayload', deletion } };
+  const likely = { [field]: { ...payload, __typename: 'DeletePayload', deletion } };
+  const mutation = deletionBy(field, field === 'deleteEvent' ? 'DeleteEventInput' : 'DeleteInput');
   return { mutation, variables: { input: { id } }, rowId: id, isDeletion: true, likely };
-}
-
-/** The field that a document's only operation asks for. */
-function fieldOf({ definitions }: DocumentNode): string {
-  const [operation] = definitions;
-  const [field] = operation && 'selectionSet' in operation ? operation.selectionSet.selections : [];
-  return field?.kind === 'Field' ? field.name.value : '';
 }

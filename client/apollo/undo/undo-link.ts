@@ -1,7 +1,7 @@
-import { ApolloLink, type NormalizedCacheObject } from '@apollo/client';
+import { ApolloLink } from '@apollo/client';
 import { finalize, tap } from 'rxjs';
 import { noteFinalChange, noteUnderWay } from '../../notifications/undo';
-import type { WaitContext } from '../outbox/kept-changes';
+import type { Act } from './steps';
 
 /** The part of an operation's `context` that is about undo. */
 export interface UndoContext {
@@ -9,29 +9,22 @@ export interface UndoContext {
   isUndo?: boolean;
 }
 
-/** The code that knows the opposite of each change; needed with the first one. */
-const loadMemory = (): Promise<typeof import('./remember')> => import('./remember');
-
 /**
  * Lets Ctrl+Z undo changes, as `undo-rules.ts` says for each mutation. What the cache has before a change is what its
- * undo restores.
+ * undo restores. The code that knows the opposite of each change is loaded with the first one.
  */
 export function undoLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
-    const { isUndo, isResent, likely, mayWait } = operation.getContext() as UndoContext & WaitContext;
-    if (operation.operationType !== 'mutation' || isUndo || isResent) return forward(operation);
-    const { client, operationName: name = '', query, variables } = operation;
-    const seen = client.cache.extract() as NormalizedCacheObject;
-    const act = { client, name, query, variables: { ...variables }, seen };
-    const memory = loadMemory();
+    if (operation.operationType !== 'mutation') return forward(operation);
+    const before = {
+      seen: operation.client.cache.extract() as Act['seen'],
+      variables: { ...operation.variables },
+    };
+    const memory = import('./remember');
     const end = noteUnderWay();
     return forward(operation).pipe(
-      tap(({ data, errors }) => {
-        if (!data || errors) return;
-        const made = { ...act, data, mayWait: Boolean(likely ?? mayWait) };
-        // Without its code, nothing is undone rather than an earlier change.
-        void memory.then(({ remember }) => remember(made), noteFinalChange);
-      }),
+      // Without the code, nothing is undone rather than an earlier change.
+      tap((answer) => void memory.then((code) => code.remember(operation, before, answer), noteFinalChange)),
       finalize(() => void memory.then(end, end)),
     );
   });

@@ -4,7 +4,7 @@ import { TEXT_LIMITS } from '#domain/limits/limits';
 import type { UpdateEventInput } from '../../generated/graphql';
 import { useUpdateEventMutation } from '../../generated/hooks';
 import { calendarMessages } from '../../messages/en/calendar';
-import { rememberAct } from '../../notifications/undo';
+import { rememberAct } from '../../notifications/remember-act';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogForm } from '../../ui/overlay/dialog-form';
 import { useFormat } from '../../ui/format/format-context';

@@ -7,7 +7,7 @@ import type {
 } from '../../generated/graphql';
 import { useUpdateDeadlineMutation } from '../../generated/hooks';
 import { calendarMessages } from '../../messages/en/calendar';
-import { rememberShared } from '../../notifications/undo';
+import { rememberShared } from '../../notifications/remember-act';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
 import {

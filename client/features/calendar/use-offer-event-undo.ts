@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import type { EventForm_EventFragment, EventScope, UpdateEventInput } from '../../generated/graphql';
 import { calendarMessages } from '../../messages/en/calendar';
-import { noteFinalChange, offerUndo, rememberAct } from '../../notifications/undo';
+import { rememberAct } from '../../notifications/remember-act';
+import { noteFinalChange, offerUndo } from '../../notifications/undo';
 import type { EventInstance } from '../../ui/overlay/open-dialog';
 import { undoOfOne } from './event-form';
 import { useEventWrites } from './use-event-writes';

@@ -9,11 +9,11 @@ import {
   offerId,
   rememberUndo,
   useUndoOffer,
-  useUndoPlace,
   withdrawUndo,
   type DeletionOffer,
   type UndoOffer,
 } from '../../notifications/undo';
+import { useUndoPlace } from '../../notifications/undo-place';
 import { Button, IconButton } from '../../ui/control/button';
 import { isTyping } from '../../ui/device/shortcuts';
 import { useRestore } from './use-restore';

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
-import { forgetChange, noteFinalChange, rememberAct } from '../../notifications/undo';
+import { rememberAct } from '../../notifications/remember-act';
+import { forgetChange, noteFinalChange } from '../../notifications/undo';
 import { Button } from '../../ui/control/button';
 
 const text = gradeImportMessages.done;

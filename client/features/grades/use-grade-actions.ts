@@ -13,7 +13,8 @@ import {
   useUpdateGradeCategoryMutation,
 } from '../../generated/hooks';
 import { gradeMessages } from '../../messages/en/grades';
-import { offerUndo, rememberAct } from '../../notifications/undo';
+import { rememberAct } from '../../notifications/remember-act';
+import { offerUndo } from '../../notifications/undo';
 import { edited, type ScoreChange } from './gradebook/edited-score';
 import { scaleOf } from './scales/letter-of';
 import { optimisticCategory, optimisticGrading, optimisticItem } from './grade-optimism';

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ScaleDialog from '../../../client/features/grades/scales/scale-dialog';
 import { lastChange } from '../../../client/notifications/undo';
@@ -111,7 +111,7 @@ test('Ctrl+Z takes an edit back', async () => {
     },
   });
   const change = lastChange();
-  void (typeof change === 'object' && 'undo' in change && change.undo());
+  act(() => void (typeof change === 'object' && 'undo' in change && change.undo()));
   await waitFor(() => expect(server.asked.filter((name) => name === 'UpdateGradeScale')).toHaveLength(2));
   expect(server.last('UpdateGradeScale').variables['input']).toEqual({
     id: 's1',

@@ -8,7 +8,8 @@ import {
   useUpdateSubtaskMutation,
 } from '../../../generated/hooks';
 import { taskMessages } from '../../../messages/en/tasks';
-import { offerUndo, rememberAct } from '../../../notifications/undo';
+import { rememberAct } from '../../../notifications/remember-act';
+import { offerUndo } from '../../../notifications/undo';
 import { isSaved } from '../tasks/is-saved';
 import { created, deleted, ordered, updated } from './likely-subtasks';
 

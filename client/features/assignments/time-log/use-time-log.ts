@@ -12,7 +12,8 @@ import {
   useUpdateTimeEntryMutation,
 } from '../../../generated/hooks';
 import { taskMessages } from '../../../messages/en/tasks';
-import { offerUndo, rememberAct } from '../../../notifications/undo';
+import { rememberAct } from '../../../notifications/remember-act';
+import { offerUndo } from '../../../notifications/undo';
 import { useFormat } from '../../../ui/format/format-context';
 import { isSaved } from '../tasks/is-saved';
 import { likelyCreation, likelyDeletion, likelyEdit, placeEntry, removeEntry } from './likely-entries';

@@ -16,7 +16,7 @@ import { differenceText, type MatchedRules, rulesOf, summaryOf } from './match-w
 import { useMatching } from './use-matching';
 import { NeedsConnection } from '../../../ui/feedback/needs-connection';
 import { useIsOffline } from '../../../ui/device/is-offline';
-import { rememberShared } from '../../../notifications/undo';
+import { rememberShared } from '../../../notifications/remember-act';
 
 const text = matchMessages;
 

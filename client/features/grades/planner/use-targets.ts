@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PlannerCourse_CourseFragment } from '../../../generated/graphql';
 import { useSetCourseTargetMutation } from '../../../generated/hooks';
 import { plannerMessages } from '../../../messages/en/grade-analytics';
-import { rememberShared } from '../../../notifications/undo';
+import { rememberShared } from '../../../notifications/remember-act';
 
 /** A course and its target percentage; null for none. */
 type Target = readonly [courseId: string, target: number | null];

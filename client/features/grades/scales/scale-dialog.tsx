@@ -15,7 +15,7 @@ import {
 } from '../../../generated/hooks';
 import { scaleEditorMessages, scaleMessages } from '../../../messages/en/scales';
 import { Checkbox } from '../../../ui/form/checkbox';
-import { rememberAct } from '../../../notifications/undo';
+import { rememberAct } from '../../../notifications/remember-act';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogForm } from '../../../ui/overlay/dialog-form';
 import { SegmentedControl } from '../../../ui/form/segmented-control';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CalendarDiffChoice, ChangeRow_DiffFragment } from '../../../generated/graphql';
 import { useReopenCalendarDiffsMutation, useResolveCalendarDiffsMutation } from '../../../generated/hooks';
 import { sourceMessages } from '../../../messages/en/calendar-sources';
-import { rememberShared } from '../../../notifications/undo';
+import { rememberShared } from '../../../notifications/remember-act';
 import { Badge } from '../../../ui/feedback/badge';
 import { Button } from '../../../ui/control/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';

@@ -1,0 +1,27 @@
+import { forgetChange, rememberUndo } from './undo';
+
+/** Acts of this page that were remembered without an offer. */
+let acts = 0;
+
+/**
+ * Lets Ctrl+Z take an act back that is seen where it happens, such as a tick in a list.
+ * @returns the name of the act for {@link forgetChange}
+ */
+export function rememberAct(message: string, undo: () => Promise<unknown>): string {
+  acts += 1;
+  const actId = `act-${acts}`;
+  rememberUndo({ message, actId, undo });
+  return actId;
+}
+
+/**
+ * The same for an act that its screen offers to undo with a button of its own.
+ * @returns what the button runs; whichever is used, the other has nothing left to do
+ */
+export function rememberShared(message: string, undo: () => Promise<unknown>): () => void {
+  const actId = rememberAct(message, undo);
+  return () => {
+    forgetChange(actId);
+    void undo();
+  };
+}
