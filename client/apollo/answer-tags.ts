@@ -1,6 +1,6 @@
 /**
  * The ETags of the cached answers. Each query is sent with that of its own; when the server says that nothing has
- * changed, the answer is the cached one, and nothing is written: neither here nor on the device.
+ * changed, the answer is the cached one, and nothing is written to the cache.
  */
 import { ApolloLink } from '@apollo/client';
 import { catchError, mergeMap, of, tap, throwError } from 'rxjs';

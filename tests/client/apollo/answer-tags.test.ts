@@ -74,7 +74,6 @@ test('an unchanged answer to a query with variables is the cached one, and nothi
   await ask('2026-11-24');
   const before = cache.extract();
   const seen = jest.fn();
-  cache.onChange = seen;
   cache.onAnswer = seen;
   expect([await ask('2026-11-23'), await ask('2026-11-24')]).toEqual(['2026-11-23', '2026-11-24']);
   expect(statuses).toEqual([200, 200, 304, 304]);
