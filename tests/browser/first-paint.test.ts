@@ -116,25 +116,6 @@ describe('Today again', () => {
     ).toBe(true);
   });
 
-  it('runs a fixed list of scripts, and more only to fetch the offline copy', async () => {
-    await page.evaluate(() => localStorage.removeItem('copy-fetched'));
-    const scripts = await reloadWatched(page);
-    await settle(page);
-    await page.waitForTimeout(QUIET_MS);
-    expect(scripts.names()).toEqual(RUN_BY_TODAY);
-    await page.waitForFunction(() => localStorage.getItem('copy-fetched') !== null);
-    expect(scripts.names().filter((name) => !RUN_BY_TODAY.includes(name))).toEqual(RUN_BY_COPY);
-    await scripts.stop();
-  });
-
-  it('runs nothing more for the rest of the hour, however long the student looks', async () => {
-    const scripts = await reloadWatched(page);
-    await settle(page);
-    await page.waitForTimeout(COPY_MS);
-    expect(scripts.names()).toEqual(RUN_BY_TODAY);
-    await scripts.stop();
-  });
-
   it('asks whether anything has changed, and shows what it has when nothing did', async () => {
     const told = statusesOf(page);
     // The first visit fetches the results of the tick.
@@ -146,9 +127,12 @@ describe('Today again', () => {
       await ticks().first().waitFor();
     }
     await page.waitForTimeout(QUIET_MS);
-    expect(told.toSorted()).toEqual(
-      ['Me 304', 'TodayPage 304', 'TodayStudyBlocks 304', 'UnreadNotifications 304'].toSorted(),
-    );
+    expect([...new Set(told)].toSorted()).toEqual([
+      'Me 304',
+      'TodayPage 304',
+      'TodayStudyBlocks 304',
+      'UnreadNotifications 304',
+    ]);
   });
 
   it('asks the same of another page that was opened before, for the same days', async () => {
@@ -175,5 +159,33 @@ describe('Today again', () => {
     await page.goto('/dashboard');
     await page.waitForURL('**/login**');
     expect(await page.getByRole('checkbox', { name: /^Done: / }).count()).toBe(0);
+  });
+});
+
+describe('Today while a student only looks at it', () => {
+  let page: Page;
+  useVisitor({ hasWorker: true }, async ({ page: own }) => {
+    page = own;
+    await exploreSampleData(page);
+    await settle(page);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  });
+
+  it('runs a fixed list of scripts, and more only to fetch the offline copy', async () => {
+    const scripts = await reloadWatched(page);
+    await settle(page);
+    await page.waitForTimeout(QUIET_MS);
+    expect(scripts.names()).toEqual(RUN_BY_TODAY);
+    await page.waitForFunction(() => localStorage.getItem('copy-fetched') !== null);
+    expect(scripts.names().filter((name) => !RUN_BY_TODAY.includes(name))).toEqual(RUN_BY_COPY);
+    await scripts.stop();
+  });
+
+  it('runs nothing more for the rest of the hour, however long the student looks', async () => {
+    const scripts = await reloadWatched(page);
+    await settle(page);
+    await page.waitForTimeout(COPY_MS);
+    expect(scripts.names()).toEqual(RUN_BY_TODAY);
+    await scripts.stop();
   });
 });
