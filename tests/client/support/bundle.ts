@@ -13,6 +13,7 @@ const [{ output }] = [
     logLevel: 'error',
     plugins: [{
       name: 'modules',
+      enforce: 'pre',
       resolveId: (id, importer) => {
         if (id.endsWith('all-modules')) return 'all-modules';
         const file = fileOf(id, importer);

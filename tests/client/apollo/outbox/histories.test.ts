@@ -221,7 +221,9 @@ test.each([
 
 test('the same schedules find a merge that drops conflicts', async () => {
   const sabotage = { code: codeWithoutConflicts() };
-  const faults: string[] = [];
-  for (let seed = 1; seed <= 20; seed += 1) faults.push(...(await play(seed, sabotage)));
+  let faults: string[] = [];
+  // Two devices seldom change the same field of the same row.
+  for (let seed = 1; seed <= 200 && !faults.some((fault) => fault.includes('overwrote')); seed += 1)
+    faults = await play(seed, sabotage);
   expect(faults).toContainEqual(expect.stringContaining('overwrote'));
-});
+}, 600_000);
