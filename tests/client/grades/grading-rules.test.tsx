@@ -185,10 +185,7 @@ test('the settings of an item ask for a weight only where weights of items count
   await userEvent.click(screen.getByRole('checkbox', { name: /^Drop this item/ }));
   expect(screen.getByRole('status')).toHaveTextContent('Current 80% instead of 60%');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(onSave).toHaveBeenCalledWith(first, {
-    ...{ weight: 3, isBonus: false, neverDrop: false, manuallyDropped: true },
-    ...{ replaces: null, replacesHow: 'lowest_if_higher' },
-  });
+  expect(onSave).toHaveBeenCalledWith(first, { weight: 3, manuallyDropped: true });
 });
 
 test('an item can replace the lowest score of a category, and have a letter', async () => {
@@ -206,8 +203,9 @@ test('an item can replace the lowest score of a category, and have a letter', as
   await userEvent.selectOptions(screen.getByLabelText(/Score as a letter grade/), 'B+');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(onSave).toHaveBeenCalledWith(final, {
-    ...{ weight: null, isBonus: false, neverDrop: false, manuallyDropped: false },
-    ...{ replaces: first.categoryId, replacesHow: 'average', letter: 'B+' },
+    replaces: first.categoryId,
+    replacesHow: 'average',
+    letter: 'B+',
   });
 });
 

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { ask, openAccount } from './support/account';
-import { provoke } from './support/complaints';
-import { goOffline } from './support/offline';
-import { settle } from './support/product';
-import { useProduct } from './support/product-fixture';
+import { ask, openAccount } from '../support/account';
+import { provoke } from '../support/complaints';
+import { goOffline } from '../support/offline';
+import { settle } from '../support/product';
+import { useProduct } from '../support/product-fixture';
 
 const ROWS = '{ assignments { id title priority } }';
 const CREATE = `mutation ($input: CreateAssignmentInput!) {

@@ -1,9 +1,9 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { ask } from './support/account';
-import { provoke } from './support/complaints';
-import { goOffline } from './support/offline';
-import { exploreSampleData, SCREENS } from './support/product';
-import { useVisitor } from './support/product-fixture';
+import { ask } from '../support/account';
+import { provoke } from '../support/complaints';
+import { goOffline } from '../support/offline';
+import { exploreSampleData, SCREENS } from '../support/product';
+import { useVisitor } from '../support/product-fixture';
 
 const CREATE = `mutation ($input: CreateEventInput!) { createEvent(input: $input) { event { id } } }`;
 const UPDATE = `mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { event { id } } }`;

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { ask } from './support/account';
-import { goOffline } from './support/offline';
-import { exploreSampleData, settle } from './support/product';
-import { useVisitor } from './support/product-fixture';
+import { ask } from '../support/account';
+import { goOffline } from '../support/offline';
+import { exploreSampleData, settle } from '../support/product';
+import { useVisitor } from '../support/product-fixture';
 
 const EVENTS = `query ($from: LocalDate!, $to: LocalDate!) {
   calendar(from: $from, to: $to) { occurrences { title startLocal } studyBlocks { source } } }`;

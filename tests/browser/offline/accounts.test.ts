@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { ask, logIn, openAccount, PASSWORD, type Account } from './support/account';
-import { provoke } from './support/complaints';
-import { settle } from './support/product';
-import { useProduct } from './support/product-fixture';
+import { ask, logIn, openAccount, PASSWORD, type Account } from '../support/account';
+import { provoke } from '../support/complaints';
+import { settle } from '../support/product';
+import { useProduct } from '../support/product-fixture';
 
 const ROWS = '{ assignments { id title progress } }';
 const CREATE = `mutation ($input: CreateAssignmentInput!) {

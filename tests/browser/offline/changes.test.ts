@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { ask } from './support/account';
-import { provoke } from './support/complaints';
-import { exploreSampleData, settle } from './support/product';
-import { useVisitor } from './support/product-fixture';
+import { ask } from '../support/account';
+import { provoke } from '../support/complaints';
+import { exploreSampleData, settle } from '../support/product';
+import { useVisitor } from '../support/product-fixture';
 
 const CHAPTER = 'Read chapter 9: membranes';
 const ROWS = `{ assignments { id title progress dueDate version } }`;

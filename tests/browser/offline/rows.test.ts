@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { goOffline } from './support/offline';
-import { exploreSampleData, settle } from './support/product';
-import { useVisitor } from './support/product-fixture';
+import { goOffline } from '../support/offline';
+import { exploreSampleData, settle } from '../support/product';
+import { useVisitor } from '../support/product-fixture';
 
 /** The copy on the device is written a moment after a change. */
 const COPIED_MS = 3_000;

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { goOffline } from './support/offline';
-import { exploreSampleData, settle } from './support/product';
-import { useVisitor } from './support/product-fixture';
+import { goOffline } from '../support/offline';
+import { exploreSampleData, settle } from '../support/product';
+import { useVisitor } from '../support/product-fixture';
 
 describe('what needs a connection', () => {
   let page: Page;
