@@ -12,6 +12,8 @@ describe('Ctrl+Z takes back the last change', () => {
 
   const dialog = () => page.getByRole('dialog');
   const undo = async (words: string) => {
+    // The same words may stand there from the change before.
+    await page.getByText(words, { exact: true }).waitFor({ state: 'detached' });
     await page.keyboard.press('Control+z');
     await page.getByText(words, { exact: true }).waitFor();
   };
@@ -49,19 +51,19 @@ describe('Ctrl+Z takes back the last change', () => {
     await page.goto('/calendar');
     await page.getByRole('link', { name: 'Timetable' }).click();
     await page.getByRole('button', { name: 'Add special days' }).click();
-    await dialog().getByLabel('Name').fill('Reading week');
+    await dialog().getByLabel('Name').fill('Sports day');
     await dialog().locator('[data-field="firstDay"]').getByRole('spinbutton').first().click();
     await page.keyboard.type('30112026');
     await saveBy('Add');
     const day = (name: string) => page.getByRole('main').getByRole('button', { name: new RegExp(name) });
-    await day('Reading week').first().click();
-    await dialog().getByLabel('Name').fill('Project week');
+    await day('Sports day').first().click();
+    await dialog().getByLabel('Name').fill('Project day');
     await saveBy('Save');
-    await day('Project week').first().waitFor();
-    await undo('Last change to “Project week” undone');
-    await day('Reading week').first().waitFor();
+    await day('Project day').first().waitFor();
+    await undo('Last change to “Project day” undone');
+    await day('Sports day').first().waitFor();
     await page.keyboard.press('Control+z');
-    await day('Reading week').first().waitFor({ state: 'detached' });
+    await day('Sports day').first().waitFor({ state: 'detached' });
   });
 
   it('of a course; in a text field, it is the field’s own', async () => {
