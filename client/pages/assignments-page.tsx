@@ -5,6 +5,7 @@ import { QueryView, type QueryState } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { AssignmentBoard } from '../features/assignments/board/assignment-board';
 import { BoardSkeleton } from '../features/assignments/board/board-skeleton';
+import type { BesideAssignment } from '../features/assignments/form/assignment-editor';
 import { ItemReminders } from '../features/reminders/lazy-item-reminders';
 import type { AssignmentsPageQuery } from '../generated/graphql';
 import { useAssignmentsPageQuery } from '../generated/hooks';
@@ -17,8 +18,19 @@ const ScoreEntry = lazy(() => import('../features/grades/gradebook/score-entry')
 
 const NOTHING: Pick<AssignmentsPageQuery, 'assignments' | 'courses'> = { assignments: [], courses: [] };
 
+const beside: BesideAssignment = (assignment) => <ItemReminders assignment={assignment} />;
+
 /** Everything due in a term. */
 export default function AssignmentsPage() {
+  return (
+    <Page title={assignmentMessages.title}>
+      <Assignments />
+    </Page>
+  );
+}
+
+/** Below the page, so a tick doesn't render its frame. */
+function Assignments() {
   const [params] = useSearchParams();
   const term = params.get('term');
   // Without a term, the variables are those `boot.js` may already have used: none.
@@ -31,16 +43,13 @@ export default function AssignmentsPage() {
     ? { ...query, data: { terms: known, ...NOTHING }, error: undefined }
     : query;
   return (
-    <Page title={assignmentMessages.title}>
-      <QueryView query={shown} what={assignmentMessages.what} skeleton={<BoardSkeleton />}>
-        {({ assignments, courses, terms }) => (
-          <AssignmentBoard
-            {...{ assignments, courses, terms, missing, ScoreEntry }}
-            importAddress={paths.import.build()}
-            beside={(assignment) => <ItemReminders assignment={assignment} />}
-          />
-        )}
-      </QueryView>
-    </Page>
+    <QueryView query={shown} what={assignmentMessages.what} skeleton={<BoardSkeleton />}>
+      {({ assignments, courses, terms }) => (
+        <AssignmentBoard
+          {...{ assignments, courses, terms, missing, ScoreEntry, beside }}
+          importAddress={paths.import.build()}
+        />
+      )}
+    </QueryView>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { memo, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { isFinished } from '#domain/assignments/open';
 import type {
   AssignmentRow_AssignmentFragment,
@@ -7,11 +7,12 @@ import type {
 } from '../../generated/graphql';
 import { assignmentMessages } from '../../messages/en/assignments';
 import { nextMessages } from '../../messages/en/next';
+import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
 import { AssignmentList, ListAttendant } from './board/assignment-list';
 import type { ListGroup } from './board/list-group';
 import { isOnDay, stepDays, todayGroups, type TodayRest } from './board/assignment-load';
-import { Overload } from './next/next-list';
+import { overloadText } from './next/next-list';
 import { type ListTools, type ScoreEntry as ScoreEntryType, useListTools } from './board/use-list-tools';
 import { useRowKeys } from './board/use-row-keys';
 import type { KeepOrder } from './use-assignment-actions';
@@ -71,7 +72,7 @@ export function TodayList(props: TodayListProps) {
   const above = first.filter(({ assignment: { id } }) => !assignments.some((each) => each.id === id));
   const unlisted = Math.max(0, rest.late + rest.today + rest.others - above.length);
   const groups: ListGroup[] = [
-    ...nextGroup(first),
+    ...nextGroup(first, format),
     ...todayGroups(others, steps, format, tools.now).map(({ key, assignments: own }) => ({
       key,
       title: assignmentMessages.groups[key],
@@ -106,23 +107,26 @@ export function TodayList(props: TodayListProps) {
 }
 
 /** Says that work waits for the day it is planned for. */
-function Waiting({ count, isAll }: { count: number; isAll: boolean }) {
+const Waiting = memo(function Waiting({ count, isAll }: { count: number; isAll: boolean }) {
   return (
     <p className="mt-2 text-sm text-muted print:hidden">
       {isAll && `${nextMessages.nothingYet} `}
       {nextMessages.waiting(count)}
     </p>
   );
-}
+});
 
 /** The group of the first tasks; none if there are none. */
-function nextGroup(tasks: readonly NextTaskFragment[]): ListGroup[] {
+function nextGroup(tasks: readonly NextTaskFragment[], format: Format): ListGroup[] {
   if (tasks.length === 0) return [];
   return [
     {
       key: 'next',
       title: nextMessages.title,
-      note: <Overload tasks={tasks.filter(({ assignment }) => !isFinished(assignment))} />,
+      note: overloadText(
+        tasks.filter(({ assignment }) => !isFinished(assignment)),
+        format,
+      ),
       assignments: tasks.map(({ assignment }) => assignment),
     },
   ];

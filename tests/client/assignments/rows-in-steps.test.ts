@@ -18,9 +18,8 @@ function group(key: string, count: number): ListGroup {
 
 /** The number of mounted rows of each group. */
 function mount(...groups: ListGroup[]) {
-  const { result, unmount } = renderHook(() => useRowsInSteps(groups));
-  const counts = () =>
-    Object.fromEntries(result.current.groups.map(({ group: { key }, rows }) => [key, rows.length]));
+  const { result, unmount } = renderHook(() => useRowsInSteps(groups, () => ({})));
+  const counts = () => Object.fromEntries(result.current.groups.map(({ key, rows }) => [key, rows.length]));
   return { counts, isWhole: () => result.current.isWhole, unmount };
 }
 

@@ -1,10 +1,11 @@
-import { useDeferredValue, useMemo, useState, type Dispatch, type SetStateAction } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState, type Dispatch, type SetStateAction } from 'react';
 import { tickedAs } from '#domain/assignments/open';
 import type { QueryState } from '../../../apollo/query-view';
 import type { AssignmentRow_AssignmentFragment, TermSwitch_TermFragment } from '../../../generated/graphql';
 import { assignmentBoardMessages } from '../../../messages/en/assignment-board';
 import { assignmentMessages } from '../../../messages/en/assignments';
 import { useFormat } from '../../../ui/format/format-context';
+import { useSharedParts } from '../../../ui/use-shared-parts';
 import type { BesideAssignment } from '../form/assignment-editor';
 import { isByDeadline, matches, sortAssignments, type AssignmentFilter } from './assignment-filter';
 import { ListAttendant } from './assignment-list';
@@ -43,7 +44,7 @@ export interface AssignmentBoardProps extends Pick<FirstAssignments, 'assignment
 export function AssignmentBoard(props: AssignmentBoardProps) {
   const { assignments: first, courses, terms, missing, importAddress, ScoreEntry, beside } = props;
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
-  const address = useBoardAddress(() => setKept(new Set()));
+  const address = useBoardAddress(useCallback(() => setKept(new Set()), []));
   const { filter, openId, term } = address;
   const board = useBoardList({ assignments: first, courses, term }, filter, kept);
   const assignments = board.assignments ?? [];
@@ -53,6 +54,7 @@ export function AssignmentBoard(props: AssignmentBoardProps) {
   const shown = useShown(assignments, filter, tools.now, kept);
   const { selection, isSelecting, startSelecting, stopSelecting } = useSelecting(shown, board);
   useRowKeys(shown, tools);
+  const titles = useSharedParts(Object.fromEntries(assignments.map(({ id, title }) => [id, title])));
 
   const isEmpty = first.length === 0 && assignments.length === 0;
   return (
@@ -71,10 +73,7 @@ export function AssignmentBoard(props: AssignmentBoardProps) {
         <p role="status" className="sr-only">
           {board.assignments && assignmentBoardMessages.filter.shown(shown.length, board.isCut)}
         </p>
-        <TimerBar
-          linkTo={address.linkTo}
-          titleOf={(id) => assignments.find((assignment) => assignment.id === id)?.title}
-        />
+        <TimerBar linkTo={address.linkTo} titles={titles} />
         <BoardContent
           {...{
             board,
@@ -91,10 +90,14 @@ export function AssignmentBoard(props: AssignmentBoardProps) {
           }}
           onChange={address.changeFilter}
         />
-        <BulkBar selection={selection} tools={tools} onStop={stopSelecting} />
+        {selection.chosen.length > 0 && (
+          <BulkBar selection={selection} tools={tools} onStop={stopSelecting} />
+        )}
       </div>
       <ListAttendant list={list} onMoved={stopSelecting} />
-      <OpenAssignment id={openId} onClose={address.closeOpen} actions={tools.actions} beside={beside} />
+      {openId !== null && (
+        <OpenAssignment id={openId} onClose={address.closeOpen} actions={tools.actions} beside={beside} />
+      )}
     </div>
   );
 }
@@ -102,16 +105,17 @@ export function AssignmentBoard(props: AssignmentBoardProps) {
 /** The selection, and whether rows show a box for it. */
 function useSelecting(shown: readonly Assignment[], { showAll }: BoardList) {
   const selection = useSelection(shown);
+  const { set } = selection;
   const [isSelecting, setSelecting] = useState(false);
-  const startSelecting = (): void => {
+  const startSelecting = useCallback((): void => {
     setSelecting(true);
     // Of a list that is only partly loaded, "all" would be a part.
     showAll();
-  };
-  const stopSelecting = (): void => {
+  }, [showAll]);
+  const stopSelecting = useCallback((): void => {
     setSelecting(false);
-    selection.set([]);
-  };
+    set([]);
+  }, [set]);
   return { selection, isSelecting, startSelecting, stopSelecting };
 }
 
@@ -158,7 +162,7 @@ function useBulkTools(list: ListState): ListState {
       },
     };
   }, [bulk, tools]);
-  return { ...list, tools: several };
+  return useMemo(() => ({ ...list, tools: several }), [list, several]);
 }
 
 /** How many subtasks of each assignment are done, and its term where the code of its course doesn't identify it. */

@@ -1,11 +1,11 @@
-import { Suspense, useId, type ReactNode } from 'react';
+import { memo, Suspense, useId, type ReactNode } from 'react';
 import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
 import { assignmentMessages } from '../../../messages/en/assignments';
 import { AssignmentRow } from './assignment-row';
 import { useStore, type Store } from '../../../ui/device/store';
 import type { ListGroup } from './list-group';
 import type { ListState, ListTools, RowFacts } from './use-list-tools';
-import { useRowsInSteps } from './use-rows-in-steps';
+import { useRowsInSteps, type MountedGroup } from './use-rows-in-steps';
 import { lazy } from '../../../ui/loading/lazy';
 
 const PickDayDialog = lazy(() => import('../form/pick-day-dialog'));
@@ -24,24 +24,13 @@ export interface AssignmentListProps {
 
 /** Assignments in groups, as one continuous list on paper. */
 export function AssignmentList(props: AssignmentListProps) {
-  const { groups, tools, factsOf, isOfOneCourse, leading, end } = props;
-  const mounted = useRowsInSteps(groups);
+  const { groups, factsOf = noFacts, end, ...row } = props;
+  const mounted = useRowsInSteps(groups, factsOf);
   return (
     <>
       <div className="@container overflow-clip rounded-card border border-hairline bg-surface">
-        {mounted.groups.map(({ group, rows }) => (
-          <Group key={group.key} group={group}>
-            {rows.map((assignment) => (
-              <AssignmentRow
-                key={assignment.id}
-                assignment={assignment}
-                tools={tools}
-                isOfOneCourse={isOfOneCourse}
-                leading={leading?.(assignment)}
-                {...factsOf?.(assignment.id)}
-              />
-            ))}
-          </Group>
+        {mounted.groups.map((group) => (
+          <Group key={group.key} group={group} {...row} />
         ))}
       </div>
       {mounted.isWhole && end}
@@ -49,23 +38,40 @@ export function AssignmentList(props: AssignmentListProps) {
   );
 }
 
-function Group({ group, children }: { group: ListGroup; children: ReactNode }) {
+const noFacts = (): RowFacts => ({});
+
+interface GroupProps extends Pick<AssignmentListProps, 'tools' | 'isOfOneCourse' | 'leading'> {
+  group: MountedGroup<RowFacts>;
+}
+
+/** A tick renders only the group it belongs to. */
+const Group = memo(function Group({ group, leading, ...row }: GroupProps) {
   const headingId = useId();
-  const list = <ul className="divide-y divide-hairline/60 pb-1">{children}</ul>;
+  const list = (
+    <ul className="divide-y divide-hairline/60 pb-1">
+      {group.rows.map(({ assignment, ...facts }) => (
+        <AssignmentRow
+          key={assignment.id}
+          {...{ assignment, ...row, ...facts }}
+          leading={leading?.(assignment)}
+        />
+      ))}
+    </ul>
+  );
   if (group.title === '') return list;
   return (
     <section aria-labelledby={headingId} className="border-t border-hairline first:border-t-0">
       <h2 id={headingId} className="flex items-baseline gap-2 px-4 pt-4 pb-1 text-sm">
         <span className={group.isUrgent ? 'text-danger' : ''}>{group.title}</span>
         <span className="text-xs font-medium text-muted tabular-nums">
-          {!group.isCut && assignmentMessages.groups.count(group.assignments.length)}
+          {group.count !== null && assignmentMessages.groups.count(group.count)}
         </span>
       </h2>
-      {group.note}
+      {group.note && <p className="px-4 pb-1 text-sm text-muted">{group.note}</p>}
       {list}
     </section>
   );
-}
+});
 
 export interface ListAttendantProps {
   list: ListState;
@@ -74,7 +80,7 @@ export interface ListAttendantProps {
 }
 
 /** The announcements of a list, and the dialog for choosing a day; rendered once per list. */
-export function ListAttendant({ list, onMoved }: ListAttendantProps) {
+export const ListAttendant = memo(function ListAttendant({ list, onMoved }: ListAttendantProps) {
   const { announcement, picking, stopPicking, tools } = list;
   const [first] = picking;
   return (
@@ -95,7 +101,7 @@ export function ListAttendant({ list, onMoved }: ListAttendantProps) {
       )}
     </>
   );
-}
+});
 
 function Announcement({ of }: { of: Store<string> }) {
   return (

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
 import { assignmentBoardMessages } from '../../../messages/en/assignment-board';
@@ -6,9 +6,9 @@ import { assignmentMessages } from '../../../messages/en/assignments';
 import type { SortKey } from './assignment-filter';
 import type { ListGroup } from './list-group';
 import { Square } from './select-box';
-import { TableRow } from './table-row';
+import { TableRow, type TableRowProps } from './table-row';
 import type { ListTools, RowFacts } from './use-list-tools';
-import { useRowsInSteps } from './use-rows-in-steps';
+import { useRowsInSteps, type MountedGroup } from './use-rows-in-steps';
 import type { Selection } from './use-selection';
 
 const text = assignmentBoardMessages.columns;
@@ -50,7 +50,11 @@ const COLUMN_COUNT = COLUMNS.length + 2;
 /** Assignments as a table that can be sorted by its headings; narrow tables show fewer columns. */
 export function AssignmentTable(props: AssignmentTableProps) {
   const { groups, tools, selection, isSelecting, factsOf, sorting, openId, end } = props;
-  const mounted = useRowsInSteps(groups);
+  const mounted = useRowsInSteps<LineFacts>(groups, (id) => ({
+    ...factsOf(id),
+    isOpen: id === openId,
+    isChosen: selection.has(id),
+  }));
   return (
     <>
       <div className="@container overflow-clip rounded-card border border-hairline bg-surface">
@@ -66,26 +70,27 @@ export function AssignmentTable(props: AssignmentTableProps) {
                 )}
               </th>
               {COLUMNS.map(({ key, shown }) => (
-                <SortHeader key={key} column={key} sorting={sorting} className={shown} />
+                <SortHeader
+                  key={key}
+                  column={key}
+                  isSorted={sorting.sort === key}
+                  isDescending={sorting.isDescending}
+                  onSort={sorting.onSort}
+                  className={shown}
+                />
               ))}
               <th scope="col" className="w-12">
                 <span className="sr-only">{text.actions}</span>
               </th>
             </tr>
           </thead>
-          {mounted.groups.map(({ group, rows }) => (
-            <TableGroup key={group.key} group={group}>
-              {rows.map((assignment) => (
-                <TableRow
-                  key={assignment.id}
-                  isOpen={assignment.id === openId}
-                  isChosen={selection.has(assignment.id)}
-                  onToggle={isSelecting ? selection.toggle : undefined}
-                  {...{ assignment, tools }}
-                  {...factsOf(assignment.id)}
-                />
-              ))}
-            </TableGroup>
+          {mounted.groups.map((group) => (
+            <TableGroup
+              key={group.key}
+              group={group}
+              tools={tools}
+              onToggle={isSelecting ? selection.toggle : undefined}
+            />
           ))}
         </table>
       </div>
@@ -94,9 +99,18 @@ export function AssignmentTable(props: AssignmentTableProps) {
   );
 }
 
-function TableGroup({ group, children }: { group: ListGroup; children: ReactNode }) {
+/** What the table knows of a row. */
+type LineFacts = Omit<TableRowProps, 'assignment' | 'tools' | 'onToggle'>;
+
+interface TableGroupProps extends Pick<TableRowProps, 'tools' | 'onToggle'> {
+  group: MountedGroup<LineFacts>;
+}
+
+/** A tick renders only the group it belongs to. */
+const TableGroup = memo(function TableGroup({ group, ...row }: TableGroupProps) {
   const headingId = useId();
-  if (group.title === '') return <tbody className="divide-y divide-hairline/60">{children}</tbody>;
+  const rows = group.rows.map((line) => <TableRow key={line.assignment.id} {...line} {...row} />);
+  if (group.title === '') return <tbody className="divide-y divide-hairline/60">{rows}</tbody>;
   return (
     <tbody
       aria-labelledby={headingId}
@@ -111,24 +125,23 @@ function TableGroup({ group, children }: { group: ListGroup; children: ReactNode
         >
           <span className={group.isUrgent ? 'text-danger' : ''}>{group.title}</span>{' '}
           <span className="ml-1 text-xs font-medium text-muted tabular-nums">
-            {!group.isCut && assignmentMessages.groups.count(group.assignments.length)}
+            {group.count !== null && assignmentMessages.groups.count(group.count)}
           </span>
         </th>
       </tr>
-      {children}
+      {rows}
     </tbody>
   );
-}
+});
 
-interface SortHeaderProps {
+interface SortHeaderProps extends Pick<Sorting, 'isDescending' | 'onSort'> {
   column: SortKey;
-  sorting: Sorting;
+  isSorted: boolean;
   className: string;
 }
 
-function SortHeader({ column, sorting, className }: SortHeaderProps) {
-  const { sort, isDescending, onSort } = sorting;
-  const isSorted = sort === column;
+const SortHeader = memo(function SortHeader(props: SortHeaderProps) {
+  const { column, isSorted, isDescending, onSort, className } = props;
   const Arrow = isDescending ? IconArrowDown : IconArrowUp;
   return (
     <th
@@ -146,7 +159,7 @@ function SortHeader({ column, sorting, className }: SortHeaderProps) {
       </button>
     </th>
   );
-}
+});
 
 function SelectAll({ groups, selection }: { groups: readonly ListGroup[]; selection: Selection }) {
   const shown: readonly AssignmentRow_AssignmentFragment[] = groups.flatMap((group) => group.assignments);

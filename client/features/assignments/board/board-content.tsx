@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { addDays } from '#domain/time/local-date';
 import { QueryView, type QueryState } from '../../../apollo/query-view';
@@ -79,6 +79,16 @@ function BoardRows(props: BoardContentProps) {
   const { board, filter, onChange, shown, tools, factsOf, selection, isSelecting, openId } = props;
   const format = useFormat();
   const isWide = useMediaQuery(WIDE);
+  const { say } = tools.actions;
+  const sort = useCallback(
+    (key: SortKey): void => {
+      const isDescending = filter.sort === key && !filter.isDescending;
+      onChange({ sort: key, isDescending });
+      const name = assignmentBoardMessages.filter.sorts[key];
+      say(assignmentBoardMessages.columns.sorted(name, isDescending));
+    },
+    [filter, onChange, say],
+  );
   if (isByDeadline(filter) && filter.isByDay) {
     const days = groupByDay(shown, { format, now: tools.now });
     return (
@@ -90,7 +100,8 @@ function BoardRows(props: BoardContentProps) {
   const groups = groupsOf(shown, filter, format, tools.now);
   const last = groups.at(-1);
   if (last) last.isCut = board.isCut;
-  const end = board.isCut && <MoreRows board={board} />;
+  const { whole, showAll } = board;
+  const end = board.isCut && <MoreRows {...{ whole, showAll }} count={board.assignments?.length ?? 0} />;
   if (!isWide) {
     const box = (assignment: AssignmentRow_AssignmentFragment) => (
       <SelectBox
@@ -101,13 +112,6 @@ function BoardRows(props: BoardContentProps) {
     );
     return <AssignmentList {...{ groups, tools, factsOf, end }} leading={isSelecting ? box : undefined} />;
   }
-  const sort = (key: SortKey): void => {
-    const isDescending = filter.sort === key && !filter.isDescending;
-    onChange({ sort: key, isDescending });
-    tools.actions.say(
-      assignmentBoardMessages.columns.sorted(assignmentBoardMessages.filter.sorts[key], isDescending),
-    );
-  };
   return (
     <AssignmentTable
       {...{ groups, tools, factsOf, selection, isSelecting, openId, end }}

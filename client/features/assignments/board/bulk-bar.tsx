@@ -24,10 +24,9 @@ export interface BulkBarProps {
   onStop(): void;
 }
 
-/** The actions for everything selected; shown at the bottom while something is. */
+/** The actions for everything selected, at the bottom. */
 export function BulkBar({ selection: { chosen }, tools, onStop }: BulkBarProps) {
   const isWide = useMediaQuery(WIDE);
-  if (chosen.length === 0) return null;
   const { actions } = tools;
   const act = (action: () => void): void => {
     action();

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { termsInView } from '#domain/terms/terms-in-view';
 import { ALL_TERMS } from '../../../apollo/known-terms';
 import { IconAdjustmentsHorizontal, IconListCheck, IconSearch } from '@tabler/icons-react';
@@ -36,7 +36,7 @@ export interface FilterBarProps {
 let wasOpen = false;
 
 /** The filters of the list. On a phone, all but the status are collapsed behind a button that says how many are on. */
-export function FilterBar(props: FilterBarProps) {
+export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   const { filter, onChange, term, onClear, isSelecting, onSelect, hasViews } = props;
   const [isOpen, setOpen] = useState(wasOpen);
   const toggle = (): void => {
@@ -88,7 +88,7 @@ export function FilterBar(props: FilterBarProps) {
       </div>
     </div>
   );
-}
+});
 
 /** Weeks show more at a glance; days can be dragged to. */
 function ViewSwitch({ isByDay, onChange }: { isByDay: boolean; onChange(isByDay: boolean): void }) {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
 
 /** A titled part of a list. */
@@ -9,7 +8,7 @@ export interface ListGroup {
   /** Highlighted: late work. */
   isUrgent?: boolean;
   /** Shown below the title. */
-  note?: ReactNode;
+  note?: string | null;
   assignments: readonly AssignmentRow_AssignmentFragment[];
   /** Whether more assignments may belong to it; it then shows no count. */
   isCut?: boolean;

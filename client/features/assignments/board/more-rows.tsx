@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { FailureCard } from '../../../apollo/query-view';
 import { assignmentBoardMessages } from '../../../messages/en/assignment-board';
 import { uiMessages } from '../../../messages/en/ui';
@@ -7,9 +7,13 @@ import { useNearScreen } from '../../../ui/device/use-near-screen';
 import { focusLastRow } from './row-focus';
 import type { BoardList } from './use-board-list';
 
+export interface MoreRowsProps extends Pick<BoardList, 'whole' | 'showAll'> {
+  /** How many rows are above. */
+  count: number;
+}
+
 /** The end of an incomplete list: the rest is loaded when the student scrolls near it, or presses the button. */
-export function MoreRows({ board }: { board: BoardList }) {
-  const { whole, showAll } = board;
+export const MoreRows = memo(function MoreRows({ count, whole, showAll }: MoreRowsProps) {
   const end = useRef<HTMLDivElement>(null);
   useNearScreen(end, showAll);
   const show = (): void => {
@@ -23,9 +27,7 @@ export function MoreRows({ board }: { board: BoardList }) {
   }
   return (
     <>
-      <p className="hidden text-sm print:block">
-        {assignmentBoardMessages.printed(board.assignments?.length ?? 0)}
-      </p>
+      <p className="hidden text-sm print:block">{assignmentBoardMessages.printed(count)}</p>
       <div ref={end} className="justify-self-center print:hidden">
         {whole.loading ? (
           <p role="status" className="py-2 text-sm text-muted">
@@ -39,4 +41,4 @@ export function MoreRows({ board }: { board: BoardList }) {
       </div>
     </>
   );
-}
+});

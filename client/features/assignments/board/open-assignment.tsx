@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import type { AssignmentRow_AssignmentFragment, AssignmentScope } from '../../../generated/graphql';
 import { ROOMY, useMediaQuery } from '../../../ui/device/use-media-query';
 import type { BesideAssignment } from '../form/assignment-editor';
@@ -10,8 +10,7 @@ const AssignmentPanel = lazy(() => import('./assignment-panel'));
 const AssignmentSheet = lazy(() => import('./assignment-sheet'));
 
 export interface OpenAssignmentProps {
-  /** Null if none is open. */
-  id: string | null;
+  id: string;
   onClose(): void;
   actions: Pick<AssignmentActions, 'remove'>;
   /** Content from other features about the open assignment. */
@@ -19,15 +18,15 @@ export interface OpenAssignmentProps {
 }
 
 /** The open assignment on a page whose lists have their own actions. */
-export default function OpenAssignmentAlone(props: Omit<OpenAssignmentProps, 'actions'>) {
+export default memo(function OpenAssignmentAlone(props: Omit<OpenAssignmentProps, 'actions'>) {
   const [actions] = useAssignmentActions();
   return <OpenAssignment {...props} actions={actions} />;
-}
+});
 
 /** The open assignment: next to the list if there is room, otherwise above it. */
-export function OpenAssignment({ id, onClose, actions, beside }: OpenAssignmentProps) {
+export const OpenAssignment = memo(function OpenAssignment(props: OpenAssignmentProps) {
+  const { id, onClose, actions, beside } = props;
   const isRoomy = useMediaQuery(ROOMY);
-  if (id === null) return null;
   const close = (): void => {
     onClose();
     focusAssignment(id);
@@ -42,4 +41,4 @@ export function OpenAssignment({ id, onClose, actions, beside }: OpenAssignmentP
       <View id={id} onClose={close} onDelete={remove} beside={beside} />
     </Suspense>
   );
-}
+});

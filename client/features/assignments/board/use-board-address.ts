@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { NO_FILTER, readFilter, writeFilter, type AssignmentFilter } from './assignment-filter';
 import { changed, useOpenAddress, type OpenAddress } from './use-open-address';
@@ -17,28 +18,24 @@ export interface BoardAddress extends OpenAddress {
  * The state of the assignments page, stored in its address: it survives a reload and can be shared. Going back closes
  * an open assignment but doesn't undo a filter.
  *
- * @param onChange called when another list is requested
+ * @param onChange called when another list is requested; it stays the same function
  */
 export function useBoardAddress(onChange: () => void): BoardAddress {
   const [params, setParams] = useSearchParams();
   const open = useOpenAddress();
-  const filter = readFilter(params);
-  const replace = (next: URLSearchParams): void => setParams(next, { replace: true });
-  return {
-    filter,
-    changeFilter(changes) {
+  const list = useMemo<Omit<BoardAddress, keyof OpenAddress>>(() => {
+    const filter = readFilter(params);
+    const show = (next: URLSearchParams): void => {
       onChange();
-      replace(writeFilter(params, { ...filter, ...changes }));
-    },
-    term: params.get('term'),
-    changeTerm(term) {
-      onChange();
-      replace(changed(params, { term, course: null, open: null }));
-    },
-    clear() {
-      onChange();
-      replace(changed(writeFilter(params, { ...filter, ...NO_FILTER }), { term: null }));
-    },
-    ...open,
-  };
+      setParams(next, { replace: true });
+    };
+    return {
+      filter,
+      changeFilter: (changes) => show(writeFilter(params, { ...filter, ...changes })),
+      term: params.get('term'),
+      changeTerm: (term) => show(changed(params, { term, course: null, open: null })),
+      clear: () => show(changed(writeFilter(params, { ...filter, ...NO_FILTER }), { term: null })),
+    };
+  }, [params, setParams, onChange]);
+  return { ...list, ...open };
 }

@@ -1,5 +1,5 @@
 import { useApolloClient, useFragment } from '@apollo/client/react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { termVariables } from '../../../apollo/known-terms';
 import type { QueryState } from '../../../apollo/query-view';
 import {
@@ -35,8 +35,8 @@ export interface BoardList {
   assignments: readonly Listed[] | null;
   /** Whether more open ones follow. */
   isCut: boolean;
-  /** Loads them. */
-  showAll(): void;
+  /** Loads them; the same function for the same term. */
+  showAll: () => void;
   /** The whole list, asked for once it is needed. */
   whole: QueryState<AllAssignmentsQuery> & { loading: boolean };
 }
@@ -58,7 +58,7 @@ export function useBoardList(
   if (isFull && !wasCut) noteCut();
   const isCut = isFull || wasCut;
   // Paper has the whole list if this device has it; otherwise it is loaded for the next try.
-  if (useIsPrinting() && isCut) expand();
+  if (useIsPrinting() && isCut && !expanded) expand();
   const isBeginning = assignments.length > 0 && isFirstPart(filter);
   const isEnough =
     assignments.length > 0 && filter.status === 'open' && (!isCut || (isBeginning && !expanded));
@@ -103,6 +103,9 @@ function useLeft(
 /** A fact that, once noted, stays true of a term. */
 function useTerms(term: string | null): [isNoted: boolean, note: () => void] {
   const [terms, setTerms] = useState<ReadonlySet<string | null>>(new Set());
-  const isNoted = terms.has(term);
-  return [isNoted, () => !isNoted && setTerms(new Set([...terms, term]))];
+  const note = useCallback(
+    () => setTerms((noted) => (noted.has(term) ? noted : new Set([...noted, term]))),
+    [term],
+  );
+  return [terms.has(term), note];
 }

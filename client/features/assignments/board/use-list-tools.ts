@@ -54,7 +54,7 @@ export interface ListTools {
   now: number;
 }
 
-/** The tools of one list, its announcements, and the work waiting for a day to be chosen. */
+/** The tools of one list, its announcements, and the work waiting for a day to be chosen. It stays the same object. */
 export interface ListState {
   tools: ListTools;
   announcement: Store<string>;
@@ -77,5 +77,8 @@ export function useListTools(linkTo: (id: string) => string, keepOrder?: KeepOrd
     () => ({ actions, linkTo, open: (id) => void navigate(linkTo(id)), pickDay: setPicking, now }),
     [actions, linkTo, navigate, now],
   );
-  return { tools, announcement, picking, stopPicking: () => setPicking([]) };
+  return useMemo(
+    () => ({ tools, announcement, picking, stopPicking: () => setPicking([]) }),
+    [tools, announcement, picking],
+  );
 }

@@ -17,7 +17,10 @@ export function useOpenAddress(): OpenAddress {
   return {
     openId: params.get('open'),
     linkTo: useCallback((id) => `?${changed(params, { open: id }).toString()}`, [params]),
-    closeOpen: () => setParams(changed(params, { open: null }), { replace: true }),
+    closeOpen: useCallback(
+      () => setParams(changed(params, { open: null }), { replace: true }),
+      [params, setParams],
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useIsPrinting } from '../../../ui/device/use-is-printing';
 import { whenIdle } from '../../../ui/loading/when-idle';
+import { useSharedParts } from '../../../ui/use-shared-parts';
 import type { ListGroup } from './list-group';
 
 /** Rows that a list begins with: a screen full. */
@@ -12,15 +13,19 @@ export const ROW_STEP = 15;
 /** The most rows mounted so far: a student who comes back finds the list at its former length and position. */
 let most = FIRST_ROWS;
 
-/** A group, and those of its rows that are mounted. */
-export interface MountedGroup {
-  group: ListGroup;
-  rows: ListGroup['assignments'];
+/** A mounted row: its assignment, and what the list knows of it. */
+export type MountedRow<Facts> = Facts & { assignment: ListGroup['assignments'][number] };
+
+/** A group with those of its rows that are mounted. */
+export interface MountedGroup<Facts> extends Omit<ListGroup, 'assignments' | 'isCut'> {
+  /** How many rows the whole group has; null while that is unknown. */
+  count: number | null;
+  rows: readonly MountedRow<Facts>[];
 }
 
-/** The part of a list that is mounted. */
-export interface MountedList {
-  groups: readonly MountedGroup[];
+/** The part of a list that is mounted. A group in which nothing changed is the same object as before. */
+export interface MountedList<Facts> {
+  groups: readonly MountedGroup<Facts>[];
   /** Whether that is all of it. */
   isWhole: boolean;
 }
@@ -30,7 +35,10 @@ export interface MountedList {
  * so no step keeps the student waiting. In the end all rows that were fetched are mounted, for find in page, the focus,
  * and screen readers; for paper, all are mounted at once.
  */
-export function useRowsInSteps(groups: readonly ListGroup[]): MountedList {
+export function useRowsInSteps<Facts extends object>(
+  groups: readonly ListGroup[],
+  factsOf: (id: string) => Facts,
+): MountedList<Facts> {
   const [count, setCount] = useState(most);
   const length = groups.reduce((sum, { assignments }) => sum + assignments.length, 0);
   useEffect(() => {
@@ -38,15 +46,19 @@ export function useRowsInSteps(groups: readonly ListGroup[]): MountedList {
     return count < length ? whenIdle(() => setCount(count + ROW_STEP)) : undefined;
   }, [count, length]);
   const mounted = useIsPrinting() ? length : count;
-  return { groups: firstRows(groups, mounted), isWhole: mounted >= length };
+  return { groups: useSharedParts(firstRows(groups, mounted, factsOf)), isWhole: mounted >= length };
 }
 
 /** The first rows of groups; a group without any is left out. */
-function firstRows(groups: readonly ListGroup[], count: number): MountedGroup[] {
-  let left = count;
-  return groups.flatMap((group) => {
-    const rows = left < group.assignments.length ? group.assignments.slice(0, left) : group.assignments;
+function firstRows<Facts extends object>(
+  groups: readonly ListGroup[],
+  mounted: number,
+  factsOf: (id: string) => Facts,
+): MountedGroup<Facts>[] {
+  let left = mounted;
+  return groups.flatMap(({ assignments, isCut, ...group }) => {
+    const rows = assignments.slice(0, left).map((assignment) => ({ ...factsOf(assignment.id), assignment }));
     left -= rows.length;
-    return rows.length > 0 ? [{ group, rows }] : [];
+    return rows.length > 0 ? [{ ...group, count: isCut ? null : assignments.length, rows }] : [];
   });
 }

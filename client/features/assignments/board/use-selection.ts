@@ -11,7 +11,8 @@ export interface Selection {
    * is the same.
    */
   toggle: (id: string, isRange?: boolean) => void;
-  set(ids: readonly string[]): void;
+  /** Always the same function. */
+  set: (ids: readonly string[]) => void;
 }
 
 /** The selection in a list; actions ignore rows that a filter hides. */
@@ -35,7 +36,7 @@ export function useSelection(shown: readonly AssignmentRow_AssignmentFragment[])
     chosen: shown.filter(({ id }) => ids.has(id)),
     has: (id) => ids.has(id),
     toggle,
-    set: (next) => setIds(new Set(next)),
+    set: useCallback((next) => setIds(new Set(next)), []),
   };
 }
 

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { NextTaskFragment } from '../../../generated/graphql';
 import { nextMessages as text } from '../../../messages/en/next';
 import { Badge } from '../../../ui/feedback/badge';
+import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import { roughMinutes, shortReason } from './next-reason';
 
@@ -51,17 +52,12 @@ function ReasonList({ reasons, children }: { reasons: readonly string[]; childre
   ));
 }
 
-/** Says calmly that not everything fits, and up to which task; nothing if all of it does. */
-export function Overload({ tasks }: { tasks: readonly NextTaskFragment[] }) {
-  const format = useFormat();
+/** Says calmly that not everything fits, and up to which task; null if all of it does. */
+export function overloadText(tasks: readonly NextTaskFragment[], format: Format): string | null {
   const [worst] = tasks
     .filter(({ isOverdue, cushionMinutes }) => !isOverdue && (cushionMinutes ?? 0) < 0)
     .toSorted((one, other) => Number(one.cushionMinutes) - Number(other.cushionMinutes));
   if (!worst) return null;
   const missing = roughMinutes(-Number(worst.cushionMinutes));
-  return (
-    <p className="px-4 pb-1 text-sm text-muted">
-      {text.overload(format.duration(missing), worst.assignment.title)}
-    </p>
-  );
+  return text.overload(format.duration(missing), worst.assignment.title);
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { MINUTE_MS } from '#domain/time/local-date-time';
@@ -13,12 +14,12 @@ const text = taskMessages.time;
 
 export interface TimerBarProps {
   linkTo(id: string): string;
-  /** The title of an assignment, if the list knows it. */
-  titleOf(id: string): string | undefined;
+  /** The titles of the assignments that the list knows, by ID. */
+  titles: Readonly<Record<string, string>>;
 }
 
 /** The running timer, above the list; nothing without one. */
-export default function TimerBar({ linkTo, titleOf }: TimerBarProps) {
+export default memo(function TimerBar({ linkTo, titles }: TimerBarProps) {
   const format = useFormat();
   const now = useNow();
   const actions = useTimeLog();
@@ -36,7 +37,7 @@ export default function TimerBar({ linkTo, titleOf }: TimerBarProps) {
             to={linkTo(running.assignmentId)}
             className="rounded-chip font-medium wrap-anywhere text-ink hover:underline"
           >
-            {titleOf(running.assignmentId) ?? text.open}
+            {titles[running.assignmentId] ?? text.open}
           </Link>
           <span className="block text-muted tabular-nums">{text.running(format.duration(minutes))}</span>
         </p>
@@ -48,4 +49,4 @@ export default function TimerBar({ linkTo, titleOf }: TimerBarProps) {
       <IdleQuestion entry={running} minutes={minutes} onStop={actions.stop} />
     </section>
   );
-}
+});
