@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
 import { isOpen } from '#domain/assignments/open';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
@@ -9,6 +9,7 @@ import { nextUp, weekLoads } from '../features/assignments/board/assignment-load
 import { ItemReminders } from '../features/reminders/lazy-item-reminders';
 import { TodayList } from '../features/assignments/today-list';
 import { useOpenAddress } from '../features/assignments/board/use-open-address';
+import type { BesideAssignment } from '../features/assignments/form/assignment-editor';
 import type { KeepOrder } from '../features/assignments/use-assignment-actions';
 import { useFreshOrder } from '../features/assignments/use-fresh-order';
 import { CourseStanding } from '../features/today/course-standing';
@@ -28,6 +29,7 @@ import { Page } from '../ui/layout/page';
 import { useMediaQuery, WIDE } from '../ui/device/use-media-query';
 import { useNow } from '../ui/device/use-now';
 import { lazy } from '../ui/loading/lazy';
+import { useSharedParts } from '../ui/use-shared-parts';
 
 /** Few lines wait for a score. */
 const ScoreEntry = lazy(() => import('../features/grades/gradebook/score-entry'));
@@ -55,6 +57,8 @@ const NothingDue = lazy(() => import('../features/today/nothing-due'));
 /** Not every day has some, so it is loaded last. */
 const StudyToday = lazy(() => import('../features/today/study-today'));
 
+const beside: BesideAssignment = (assignment) => <ItemReminders assignment={assignment} />;
+
 /** The day, each of its assignments with its course. */
 type Today = ReturnType<typeof joined>;
 
@@ -62,17 +66,24 @@ type WhatNext = TodayPageQuery['whatNext'];
 
 /** Today: the tasks, the week's workload, the next class and exam. */
 export default function DashboardPage() {
-  const query = useTodayPageQuery();
   const format = useFormat();
   const isWide = useMediaQuery(WIDE);
   return (
     <Page title={todayMessages.title} heading={format.day(format.today(), isWide ? 'long' : 'short')}>
-      <QueryView query={query} what={todayMessages.what} skeleton={<TodaySkeleton />}>
-        {({ today, whatNext }) => (
-          <Day today={joined(today)} whatNext={whatNext} onChange={() => void query.refetch()} />
-        )}
-      </QueryView>
+      <TodayContent />
     </Page>
+  );
+}
+
+/** Below the page, so a tick doesn't render its frame. */
+function TodayContent() {
+  const query = useTodayPageQuery();
+  const { refetch } = query;
+  const ask = useCallback(() => void refetch(), [refetch]);
+  return (
+    <QueryView query={query} what={todayMessages.what} skeleton={<TodaySkeleton />}>
+      {({ today, whatNext }) => <Day today={joined(today)} whatNext={whatNext} onChange={ask} />}
+    </QueryView>
   );
 }
 
@@ -97,7 +108,7 @@ function Beginning() {
 interface DayProps {
   today: Today;
   whatNext: WhatNext;
-  /** Refetches from the server. */
+  /** Refetches from the server; it stays the same function. */
   onChange(): void;
 }
 
@@ -110,7 +121,7 @@ function Day({ today, whatNext, onChange }: DayProps) {
   const { calendarChanges } = useCurrentUser();
   const keepOrder = useFreshOrder(today, whatNext, onChange);
   const now = useNow();
-  const loads = useMemo(() => weekLoads(whatNext, format), [whatNext, format]);
+  const loads = useSharedParts(weekLoads(whatNext, format));
   const behind = assignments.filter((assignment) => isLeftBehind(assignment, format, now));
   // A day that was chosen yesterday may have left the week.
   const day = loads.some(({ date }) => date === chosen) ? chosen : null;
@@ -139,7 +150,7 @@ function Day({ today, whatNext, onChange }: DayProps) {
             {recovery && <RecoveryLeft recovery={recovery} onUndone={onChange} />}
           </Suspense>
           <div ref={heading} className="scroll-mt-20">
-            <ListHeading day={day} onShowAll={() => setChosen(null)} />
+            <ListHeading day={day} onChoose={choose} />
           </div>
           <DayList {...{ today, whatNext, day, onChange, keepOrder }} linkTo={open.linkTo} />
         </>
@@ -148,11 +159,7 @@ function Day({ today, whatNext, onChange }: DayProps) {
       open={
         open.openId !== null && (
           <Suspense fallback={null}>
-            <OpenAssignment
-              id={open.openId}
-              onClose={open.closeOpen}
-              beside={(assignment) => <ItemReminders assignment={assignment} />}
-            />
+            <OpenAssignment id={open.openId} onClose={open.closeOpen} beside={beside} />
           </Suspense>
         )
       }
@@ -199,18 +206,19 @@ function Summary({ today, late, minutes, children }: SummaryProps) {
   const ofToday = assignments.filter((assignment) => localDue(assignment, format).day === format.today());
   const next = nextUp([...assignments, ...courses.flatMap(({ nextDue }) => nextDue ?? [])], now);
   return (
-    <DaySummary
-      late={late.length + rest.late}
-      dueToday={
-        ofToday.filter((assignment) => isOpen(assignment, now) && !late.includes(assignment)).length +
-        rest.today
-      }
-      hadWork={ofToday.length > 0}
-      duration={format.duration(roughly(minutes))}
-      next={next && { title: next.title, due: dueText(next, format, 'inside') ?? '' }}
-    >
+    <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <DaySummary
+        late={late.length + rest.late}
+        dueToday={
+          ofToday.filter((assignment) => isOpen(assignment, now) && !late.includes(assignment)).length +
+          rest.today
+        }
+        hadWork={ofToday.length > 0}
+        duration={format.duration(roughly(minutes))}
+        next={next && todayMessages.summary.nextUp(next.title, dueText(next, format, 'inside') ?? '')}
+      />
       {children}
-    </DaySummary>
+    </div>
   );
 }
 
@@ -232,7 +240,9 @@ function Glance({ today, linkTo, week }: GlanceProps) {
   const format = useFormat();
   const now = useNow();
   const { subscriptionTier } = useCurrentUser();
-  const { nextClass, nextExam, courses, term, user } = today;
+  const { nextClass, nextExam, term, user } = today;
+  // Without the next deadline: it often changes with a tick, and the card doesn't show it.
+  const courses = useSharedParts(today.courses.map((course) => ({ ...course, nextDue: null })));
   const examDay = nextExam && isOpen(nextExam, now) ? localDue(nextExam, format).day : null;
   return (
     <>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { SetupChecklist_StepsFragment } from '../../generated/graphql';
@@ -42,7 +43,7 @@ interface Step {
  * The steps a new account still lacks, based on its actual data. It never blocks and can be dismissed for good; while
  * there is sample data, it says so and can remove it.
  */
-export default function SetupCard(props: SetupCardProps) {
+export default memo(function SetupCard(props: SetupCardProps) {
   const format = useFormat();
   const { data } = useSetupChecklistQuery({ fetchPolicy: 'cache-and-network' });
   const isOffline = useIsOffline();
@@ -81,7 +82,7 @@ export default function SetupCard(props: SetupCardProps) {
       )}
     </section>
   );
-}
+});
 
 /** Whether to show when reminders come: once there is a deadline, to a student without reminder settings. */
 function tellsDefaults(checklist: SetupChecklist_StepsFragment): boolean {

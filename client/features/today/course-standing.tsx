@@ -27,7 +27,8 @@ export interface CourseStandingProps {
 }
 
 /** The courses' standing: averages, and for each course its grade and how much of its work is done. */
-export function CourseStanding({ courses, term, user, linkTo, gradesHref }: CourseStandingProps) {
+export const CourseStanding = memo(function CourseStanding(props: CourseStandingProps) {
+  const { courses, term, user, linkTo, gradesHref } = props;
   const termGpa = term?.gpa.value ?? null;
   const overallGpa = user.gpa.value;
   return (
@@ -51,10 +52,16 @@ export function CourseStanding({ courses, term, user, linkTo, gradesHref }: Cour
       </ul>
     </GlanceCard>
   );
+});
+
+interface GpaProps {
+  label: string;
+  value: number;
+  address: string;
 }
 
 /** An average, as a link to its working. */
-function Gpa({ label, value, address }: { label: string; value: number; address: string }) {
+const Gpa = memo(function Gpa({ label, value, address }: GpaProps) {
   const format = useFormat();
   const figure = format.fixed(value, GPA_DECIMALS);
   return (
@@ -67,7 +74,7 @@ function Gpa({ label, value, address }: { label: string; value: number; address:
       </dd>
     </div>
   );
-}
+});
 
 /** One course; a tick renders only the one it belongs to. */
 const CourseLine = memo(function CourseLine({

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { todayMessages } from '../../messages/en/today';
 
 const text = todayMessages.summary;
@@ -13,31 +13,27 @@ export interface DaySummaryProps {
   hadWork: boolean;
   /** How long the late work and that of today takes, in words. */
   duration: string;
-  /** The next deadline if nothing is left for today. */
-  next: { title: string; due: string } | null;
-  /** Actions for late work. */
-  children: ReactNode;
+  /** The next deadline, in a sentence; shown if nothing is left for today. */
+  next: string | null;
 }
 
 /** The day in one sentence, above the list. */
-export function DaySummary({ late, dueToday, hadWork, duration, next, children }: DaySummaryProps) {
+export const DaySummary = memo(function DaySummary(props: DaySummaryProps) {
+  const { late, dueToday, hadWork, duration, next } = props;
   const parts = [
     late > 0 && text.late(late),
     dueToday > 0 && text.dueToday(dueToday),
     text.work(duration),
   ].filter((part) => part !== false);
   return (
-    <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <p className="min-w-0 flex-[1_1_12rem] text-balance">
-        {late + dueToday > 0 ? (
-          parts.join(', ')
-        ) : (
-          <>
-            {hadWork ? text.nothingLeft : text.nothing} {next && text.nextUp(next.title, next.due)}
-          </>
-        )}
-      </p>
-      {children}
-    </div>
+    <p className="min-w-0 flex-[1_1_12rem] text-balance">
+      {late + dueToday > 0 ? (
+        parts.join(', ')
+      ) : (
+        <>
+          {hadWork ? text.nothingLeft : text.nothing} {next}
+        </>
+      )}
+    </p>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { todayMessages } from '../../messages/en/today';
 import { useFormat } from '../../ui/format/format-context';
 
@@ -6,11 +7,12 @@ const text = todayMessages;
 export interface ListHeadingProps {
   /** The selected day; null for all seven. */
   day: string | null;
-  onShowAll(): void;
+  /** Shows a day, or all. */
+  onChoose(day: string | null): void;
 }
 
 /** Says that the list shows only one day, and leads back; nothing otherwise. */
-export function ListHeading({ day, onShowAll }: ListHeadingProps) {
+export const ListHeading = memo(function ListHeading({ day, onChoose }: ListHeadingProps) {
   const format = useFormat();
   return (
     <div role="status">
@@ -19,7 +21,7 @@ export function ListHeading({ day, onShowAll }: ListHeadingProps) {
           <span className="font-semibold text-ink">{text.load.only(format.day(day))}</span>
           <button
             type="button"
-            onClick={onShowAll}
+            onClick={() => onChoose(null)}
             className="min-h-8 rounded-chip px-2 font-semibold text-link hover:bg-primary-soft touch:min-h-11"
           >
             {text.load.showAll}
@@ -28,4 +30,4 @@ export function ListHeading({ day, onShowAll }: ListHeadingProps) {
       )}
     </div>
   );
-}
+});

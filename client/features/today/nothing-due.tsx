@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { todayNoteMessages } from '../../messages/en/today-notes';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -16,7 +17,7 @@ const text = todayNoteMessages.list;
 const LINK = 'inline-flex min-h-10 items-center font-semibold text-link underline print:hidden';
 
 /** The line below the list of Today, or the content in its place when nothing is due. */
-export default function NothingDue({ count, day, allHref }: NothingDueProps) {
+export default memo(function NothingDue({ count, day, allHref }: NothingDueProps) {
   if (count > 0) {
     return (
       <Link to={allHref} className={`mt-2 ${LINK}`}>
@@ -31,4 +32,4 @@ export default function NothingDue({ count, day, allHref }: NothingDueProps) {
       </Link>
     </EmptyState>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { useTodayStudyBlocksQuery } from '../../generated/hooks';
 import { studyMessages } from '../../messages/en/study';
@@ -15,7 +16,7 @@ export interface StudyTodayProps {
 }
 
 /** The time reserved for work today; nothing on a day without any. */
-export default function StudyToday({ day, linkTo }: StudyTodayProps) {
+export default memo(function StudyToday({ day, linkTo }: StudyTodayProps) {
   const format = useFormat();
   // A failure here shouldn't disturb the day: the calendar shows the blocks, and reports failures.
   const { data } = useTodayStudyBlocksQuery({
@@ -44,4 +45,4 @@ export default function StudyToday({ day, linkTo }: StudyTodayProps) {
       </ul>
     </GlanceCard>
   );
-}
+});

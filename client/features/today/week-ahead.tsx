@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
 import { isOverload, type DayLoad } from '#domain/planning/load';
 import { diffDays } from '#domain/time/local-date';
 import { weekAheadMessages } from '../../messages/en/week-ahead';
@@ -25,6 +25,7 @@ export default memo(WeekAhead);
 
 function WeekAhead({ loads, dailyMinutes, chosen, onChoose, ...forecast }: WeekAheadProps) {
   const format = useFormat();
+  const choose = useCallback((day: string) => onChoose(day === chosen ? null : day), [chosen, onChoose]);
   const assumed = loads.reduce((sum, load) => sum + load.assumedMinutes, 0);
   return (
     <GlanceCard title={text.title} isWide>
@@ -36,7 +37,7 @@ function WeekAhead({ loads, dailyMinutes, chosen, onChoose, ...forecast }: WeekA
         today={format.today()}
         dailyMinutes={dailyMinutes}
         chosen={chosen}
-        onChoose={(day) => onChoose(day === chosen ? null : day)}
+        onChoose={choose}
       />
       <p className="mt-2 text-xs text-muted">
         {[

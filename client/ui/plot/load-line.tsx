@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { isOverload, type DayLoad } from '#domain/planning/load';
 import { dayOfWeek } from '#domain/time/local-date';
 import { loadLineMessages } from '../../messages/en/load-line';
@@ -94,7 +95,8 @@ interface ColumnProps {
 
 type ColumnLook = Omit<ColumnProps, 'onChoose' | 'isChosen'>;
 
-function Column({ onChoose, isChosen, ...column }: ColumnProps) {
+/** A day; rendered again only if it changed. */
+const Column = memo(function Column({ onChoose, isChosen, ...column }: ColumnProps) {
   const { load, dailyMinutes, format, isToday } = column;
   const content = (
     <>
@@ -120,7 +122,7 @@ function Column({ onChoose, isChosen, ...column }: ColumnProps) {
       </button>
     </li>
   );
-}
+});
 
 /** The caption of a column. The day is always part of its accessible name. */
 function Caption({ load, caption, format, isToday }: ColumnLook) {

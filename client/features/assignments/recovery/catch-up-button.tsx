@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { recoveryMessages } from '../../../messages/en/recovery';
 import { Button } from '../../../ui/control/button';
 import { lazy } from '../../../ui/loading/lazy';
@@ -7,7 +7,7 @@ import { lazy } from '../../../ui/loading/lazy';
 const RecoveryDrawer = lazy(() => import('./recovery-drawer'));
 
 /** The way to catch up on late work, next to the sentence that counts it. */
-export default function CatchUpButton({ onApplied }: { onApplied(): void }) {
+export default memo(function CatchUpButton({ onApplied }: { onApplied(): void }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -17,4 +17,4 @@ export default function CatchUpButton({ onApplied }: { onApplied(): void }) {
       </Suspense>
     </>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { dayOf } from '#domain/time/local-date-time';
 import type { RecoveryLeft_RecoveryFragment } from '../../../generated/graphql';
 import { recoveryMessages } from '../../../messages/en/recovery';
@@ -16,7 +16,7 @@ export interface RecoveryLeftProps {
 const text = recoveryMessages.left;
 
 /** The replanned work and the time of the plan, with Undo while that is possible. */
-export default function RecoveryLeft({ recovery, onUndone }: RecoveryLeftProps) {
+export default memo(function RecoveryLeft({ recovery, onUndone }: RecoveryLeftProps) {
   const { id, appliedAt, assignments } = recovery;
   const format = useFormat();
   const sentenceId = useId();
@@ -43,4 +43,4 @@ export default function RecoveryLeft({ recovery, onUndone }: RecoveryLeftProps) 
       </OnlyOnline>
     </div>
   );
-}
+});

@@ -1,9 +1,10 @@
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { useOpenCalendarChangesQuery } from '../../../generated/hooks';
 import { sourceMessages } from '../../../messages/en/calendar-sources';
 
 /** Leads to the pending changes in linked calendars; nothing if there are none, or it is unknown. */
-export default function ChangesLink({ to }: { to: string }) {
+export default memo(function ChangesLink({ to }: { to: string }) {
   const { data } = useOpenCalendarChangesQuery({
     fetchPolicy: 'cache-and-network',
     context: { quiet: true },
@@ -15,4 +16,4 @@ export default function ChangesLink({ to }: { to: string }) {
       {sourceMessages.changesLink(count)}
     </Link>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { IconChartLine } from '@tabler/icons-react';
 import { grants, type Plan } from '#domain/plans/plans';
 import { forecastMessages } from '../../../messages/en/forecast';
@@ -17,7 +17,7 @@ export interface ForecastButtonProps {
 }
 
 /** Opens the free-time forecast; in every plan, but without study planning only for the next seven days. */
-export default function ForecastButton({ paths, plan, isCompact = false }: ForecastButtonProps) {
+export default memo(function ForecastButton({ paths, plan, isCompact = false }: ForecastButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   const icon = <IconChartLine size={18} stroke={1.75} aria-hidden />;
@@ -43,4 +43,4 @@ export default function ForecastButton({ paths, plan, isCompact = false }: Forec
       </Suspense>
     </>
   );
-}
+});
