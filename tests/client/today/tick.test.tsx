@@ -1,74 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { DueLabelProps } from '../../../client/features/assignments/due-label';
-import { CurrentUserProvider } from '../../../client/features/users/current-user';
-import type { TodayOrderFragment, TodayPageQuery } from '../../../client/generated/graphql';
-import DashboardPage from '../../../client/pages/dashboard-page';
 import { answered } from '../../../client/apollo/sync-status';
+import { CurrentUserProvider } from '../../../client/features/users/current-user';
+import type { TodayOrderFragment } from '../../../client/generated/graphql';
+import DashboardPage from '../../../client/pages/dashboard-page';
 import { assignment, course, due, NOW } from '../assignments/assignment-samples';
 import { show, stopClock } from '../assignments/harness';
-import { FakeServer, user } from '../support/fake-server';
-
-/** The titles of the rows and cards that were rendered. */
-const rendered: string[] = [];
-
-jest.mock('../../../client/features/assignments/due-label', () => {
-  const { DueLabel } = jest.requireActual<typeof import('../../../client/features/assignments/due-label')>(
-    '../../../client/features/assignments/due-label',
-  );
-  return {
-    DueLabel(props: DueLabelProps) {
-      rendered.push(props.assignment.title);
-      return DueLabel(props);
-    },
-  };
-});
-
-jest.mock('../../../client/features/today/glance-card', () => {
-  const { GlanceCard } = jest.requireActual<typeof import('../../../client/features/today/glance-card')>(
-    '../../../client/features/today/glance-card',
-  );
-  return {
-    GlanceCard(props: Parameters<typeof GlanceCard>[0]) {
-      rendered.push(props.title);
-      return GlanceCard(props);
-    },
-  };
-});
+import { FakeServer } from '../support/fake-server';
+import { Counted, rendered } from '../support/rendered';
+import { essay, exam, fullDay, late, quiz, reading, sketch, studyBlocks } from './today-sample';
 
 stopClock();
-
-const [report, quiz, essay] = ['Report', 'Quiz', 'Essay'].map((title, index) =>
-  assignment({ id: title, title, ...due(`2026-11-2${2 + index}`) }),
-) as [Line, Line, Line];
-
-type Line = ReturnType<typeof assignment>;
-
-const rest = { __typename: 'TodayRest' as const, late: 0, today: 0, others: 0 };
-const whatNext: TodayPageQuery['whatNext'] = {
-  ...{ __typename: 'WhatNext', tasks: [], waiting: 0, days: [], restLateMinutes: 0, work: [] },
-};
-const occurrence = { __typename: 'Occurrence' as const, place: null, course: null };
-const exam = assignment({ id: 'Final', title: 'Final', type: 'exam', ...due('2026-12-11') });
-
-const page: TodayPageQuery = {
-  whatNext,
-  today: {
-    ...{ __typename: 'Today', date: '2026-11-21', timezone: 'Europe/Berlin', revision: 1, rest },
-    nextClass: {
-      ...occurrence,
-      ...{ id: 'class', title: 'Lecture' },
-      ...{ startsAt: '2026-11-21T10:00:00Z', endsAt: '2026-11-21T11:00:00Z' },
-    },
-    assignments: [report, quiz, essay],
-    nextExam: exam,
-    courses: [],
-    otherCourses: [course()],
-    term: null,
-    recovery: null,
-    user: { ...user(3.3), dailyMinutes: 120, isSettingUp: false },
-  },
-};
 
 /** Longer than the list keeps ticked rows in place. */
 const SETTLED_MS = 2_500;
@@ -81,37 +23,53 @@ const rows = (): string[] => screen.getAllByRole('checkbox').map(({ ariaLabel })
 
 let server: FakeServer;
 
-/** Shows Today, ticks the quiz, and answers. @param order of Today after the tick */
-async function tickQuiz(order: Partial<TodayOrderFragment>): Promise<void> {
-  server = new FakeServer({ respond: undefined });
+/** Shows a full day, with the time set aside for work, until nothing more is rendered by itself. */
+async function showDay(): Promise<void> {
+  server = new FakeServer();
   show(
     server,
-    <CurrentUserProvider>
-      <DashboardPage />
-    </CurrentUserProvider>,
+    <Counted>
+      <CurrentUserProvider>
+        <DashboardPage />
+      </CurrentUserProvider>
+    </Counted>,
     '/dashboard',
   );
   await waitFor(() => server.last('TodayPage'));
-  await server.last('TodayPage').answer(page);
-  await screen.findByRole('checkbox', { name: /Quiz/ });
+  await server.last('TodayPage').answer(fullDay());
+  await waitFor(() => server.last('TodayStudyBlocks'));
+  await server.last('TodayStudyBlocks').answer(studyBlocks);
+  await screen.findByRole('button', { name: 'Catch up' });
   await pause(50);
   server.asked.length = 0;
   rendered.length = 0;
-  await userEvent.click(screen.getByRole('checkbox', { name: /Quiz/ }));
+}
+
+/** Ticks a row, until the request is on its way. */
+async function tick(title: string): Promise<void> {
+  await userEvent.click(screen.getByRole('checkbox', { name: `Done: ${title}` }));
   await waitFor(() => server.last('PlanAssignment'));
-  const done = {
-    ...quiz,
-    ...{ progress: 'submitted' as const, completedAt: new Date(NOW).toISOString(), version: 2 },
-  };
+}
+
+const { whatNext, today } = fullDay();
+
+/** The quiz as the server has it after the tick. */
+const done = {
+  ...quiz,
+  ...{ progress: 'submitted' as const, completedAt: new Date(NOW).toISOString(), version: 2 },
+};
+
+/** Answers the tick of the quiz. @param order of Today after it */
+async function answerQuiz(order: Partial<TodayOrderFragment>): Promise<void> {
   await server.last('PlanAssignment').answer({
     updateAssignment: {
       __typename: 'AssignmentPayload',
       assignment: done,
-      course: { ...course(), openAssignments: 2, totalAssignments: 3, nextDue: null },
+      course: { ...course(), openAssignments: 4, totalAssignments: 20, nextDue: essay },
       today: {
-        ...{ __typename: 'TodayAfterChange', revision: 2, rest, whatNext, nextExam: exam },
-        otherCourses: [course()],
-        assignments: [report, done, essay],
+        ...{ __typename: 'TodayAfterChange', revision: 2, rest: today.rest, nextExam: exam },
+        ...{ whatNext: { ...whatNext, tasks: [], work: [] }, otherCourses: [] },
+        assignments: [late, done, essay, reading, sketch],
         ...order,
       },
     },
@@ -120,30 +78,61 @@ async function tickQuiz(order: Partial<TodayOrderFragment>): Promise<void> {
 
 beforeEach(() => {
   answered.lastChange = 0;
-  rendered.length = 0;
 });
 
-test('a tick on Today renders its row and no other, and asks once', async () => {
-  await tickQuiz({});
-  expect(new Set(rendered)).toEqual(new Set(['Quiz']));
+/** What reads the page's data and hands it to the parts below. */
+const PAGE = ['TodayContent', 'QueryView', 'Day', 'TodayLayout'];
+
+/** The row of the task, and the group it is in. */
+const ROW = [
+  ...['AssignmentList', 'Group', 'AssignmentRow', 'Spine', 'AssignmentTick', 'AssignmentLink', 'Link'],
+  ...['WaitingMark', 'AssignmentFacts', 'AssignmentBadges', 'Steps', 'DueLabel'],
+  ...['RowMenu', 'MenuButton', 'Dots'],
+];
+
+test('a tick on Today renders its row, the counts, its day and its course, and nothing else', async () => {
+  await showDay();
+  await tick('Quiz');
+  await screen.findByRole('button', { name: 'Add score for Quiz' });
+  expect(rendered).toEqual([
+    ...[...PAGE, 'Summary', 'DayList', 'TodayList', ...ROW, 'Glance'],
+    ...['WeekAhead', 'GlanceCard', 'LoadLine', 'Column', 'Bar', 'Caption'],
+    ...['CourseStanding', 'GlanceCard', 'CourseLine', 'Link', 'Link'],
+    // Loaded when it is first shown.
+    'ScoreEntry',
+  ]);
+  rendered.length = 0;
+  await answerQuiz({});
+  expect(rendered).toEqual([...PAGE, 'Summary', 'DayList', 'TodayList', ...ROW, 'ScoreEntry', 'Glance']);
+});
+
+test('a tick on Today makes one request', async () => {
+  await showDay();
+  await tick('Quiz');
+  await answerQuiz({});
   await pause(SETTLED_MS);
-  expect(new Set(rendered)).toEqual(new Set(['Quiz']));
   expect(server.asked).toEqual(['PlanAssignment']);
 });
 
 test('what was ticked keeps its place for a moment; then the order of the answer is shown', async () => {
-  const added = assignment({ id: 'Reading', title: 'Reading', ...due('2026-11-25') });
-  await tickQuiz({ assignments: [report, essay, added] });
-  expect(rows()).toHaveLength(3);
+  const added = assignment({ id: 'Added', title: 'Added', ...due('2026-11-25') });
+  await showDay();
+  const before = rows();
+  await tick('Quiz');
+  await answerQuiz({ assignments: [late, essay, added] });
+  expect(rows()).toEqual(before);
   await pause(SETTLED_MS);
-  expect(rows()).toEqual(['Done: Report', 'Done: Essay', 'Done: Reading']);
+  expect(rows()).toEqual(['Done: Late report', 'Done: Essay', 'Done: Added']);
   expect(server.asked).toEqual(['PlanAssignment']);
 });
 
 test('an order that lacks a later change of this tab is not shown: the server is asked', async () => {
+  await showDay();
   answered.lastChange = 3;
-  await tickQuiz({ assignments: [] });
+  const before = rows();
+  await tick('Quiz');
+  await answerQuiz({ assignments: [] });
   await pause(SETTLED_MS);
-  expect(rows()).toHaveLength(3);
+  expect(rows()).toEqual(before);
   expect(server.asked).toEqual(['PlanAssignment', 'TodayPage']);
 });
