@@ -48,7 +48,7 @@ export async function shownFigures(ids: readonly string[]): Promise<ShownFigures
     await until(() => valueOf('dueDate') !== undefined && valueOf('pointsEarned') !== undefined);
     // An edit that was not saved yet is sent now, and may be refused.
     await new Promise((resolve) => setTimeout(resolve, 600));
-    const unsaved = () => panel && button('Use theirs', panel);
+    const unsaved = () => panel && button('Use the other version', panel);
     if (unsaved()) {
       unsaved()?.click();
       await until(() => !unsaved());

@@ -216,7 +216,9 @@ export async function decide(keepsMine: boolean): Promise<number> {
   const review = button('Review');
   if (!review) return 0;
   review.click();
-  const names = keepsMine ? ['Keep mine', 'Try again'] : ['Use theirs', 'Discard'];
+  const names = keepsMine
+    ? ['Keep mine', 'Delete anyway', 'Try again']
+    : ['Use theirs', 'Keep it', 'Discard'];
   const next = () => names.map((name) => button(name)).find((each) => each !== null && !each.ariaDisabled);
   let count = 0;
   for (let each = await until(next); each; each = await until(next)) {
