@@ -110,7 +110,10 @@ export function syncManyWithVdirsyncer(account) {
   const log = run(account.home, 'sh', ['-c', `vdirsyncer -vDEBUG sync 2>&1 | grep '^debug: [A-Z]* http'`]);
   const requests = [...log.matchAll(/^debug: ([A-Z]+) http/gm)].map(([, method]) => method);
   const text = `${counts.join(' events and ')} tasks in ${seconds.toFixed(1)} s, unchanged in ${requests.join(', ')}`;
-  check(counts.every((count) => count >= MANY), text);
+  check(
+    counts.every((count) => count >= MANY),
+    text,
+  );
   check(
     requests.join() ===
       readdirSync(lists)
