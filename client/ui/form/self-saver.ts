@@ -1,5 +1,6 @@
 import { readDraft, removeDraft, writeDraft } from '../../boot/drafts';
 import { lostConnectionMessages } from '../../messages/en/needs-connection';
+import { uiMessages } from '../../messages/en/ui';
 import { fallbackMessage } from '../../notifications/error-messages';
 import { readFailure } from '../../notifications/failure';
 import { notify } from '../../notifications/notify';
@@ -284,9 +285,9 @@ export class SelfSaver<Values extends object, Scope extends string> {
 
   private refuse(error: unknown, edit: Edit<Values>): void {
     const { code, current, currentVersion } = readFailure(error);
-    const { message, fields } = this.fail(error);
+    const { fields } = this.fail(error);
     const isConflict = code === 'CONFLICT' && currentVersion !== null;
-    if (isConflict) this.ask(message ?? '', currentVersion, this.overlapOf(edit, current));
+    if (isConflict) this.ask(currentVersion, this.overlapOf(edit, current));
     // The other fields needn't wait for the refused ones.
     if (isConflict || Object.keys(fields).length > 0) this.next ??= 'pause';
   }
@@ -312,10 +313,11 @@ export class SelfSaver<Values extends object, Scope extends string> {
   }
 
   /** Lets these fields wait for a decision, with those that already do. */
-  private ask(message: string, version: number, fields: readonly (keyof Values)[]): void {
+  private ask(version: number, fields: readonly (keyof Values)[]): void {
     const { errors, conflict } = this.state.get();
     const held = [...new Set([...(conflict?.fields ?? []), ...fields])];
-    this.update({ errors: { ...errors, message: null }, conflict: { message, version, fields: held } });
+    const asked = { message: uiMessages.conflict.text, version, fields: held };
+    this.update({ errors: { ...errors, message: null }, conflict: asked });
   }
 
   /** The edit of a field is over. */

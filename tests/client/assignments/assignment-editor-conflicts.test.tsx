@@ -9,14 +9,14 @@ jest.mock('../../../client/notifications/notify', () => ({
 
 describe('after a change elsewhere that the screen has not heard of', () => {
   const conflict = (current: object) =>
-    refusal('CONFLICT', 'It was changed elsewhere.', { current: { ...formAssignment(), ...current } });
+    refusal('CONFLICT', 'Reload it and try again.', { current: { ...formAssignment(), ...current } });
 
   test('saves on top of other fields without a question', async () => {
     await openLab();
     await retitle('Lab report 2');
     await last().refuse(conflict({ notes: 'Bring goggles', version: 7 }));
     expect(edits()[1]).toEqual({ id: 'lab', expectedVersion: 7, title: 'Lab report 2' });
-    expect(screen.queryByText('It was changed elsewhere.')).not.toBeInTheDocument();
+    expect(screen.queryByText(/changed elsewhere/)).not.toBeInTheDocument();
   });
 
   test('has no question about a value that the server already has', async () => {
@@ -25,7 +25,7 @@ describe('after a change elsewhere that the screen has not heard of', () => {
     // As when a page is left while it saves, and the next one saves the draft.
     await last().refuse(conflict({ title: 'Lab report 2', version: 7 }));
     await last().answer(saved({ title: 'Lab report 2', version: 8 }));
-    expect(screen.queryByText('It was changed elsewhere.')).not.toBeInTheDocument();
+    expect(screen.queryByText(/changed elsewhere/)).not.toBeInTheDocument();
     expect(edits()).toHaveLength(2);
   });
 
@@ -33,7 +33,7 @@ describe('after a change elsewhere that the screen has not heard of', () => {
     await openLab();
     await retitle('Lab report 2');
     await last().refuse(conflict({ title: 'Lab report 3', version: 7 }));
-    expect(screen.getByRole('alert')).toHaveTextContent('It was changed elsewhere.');
+    expect(screen.getByRole('alert')).toHaveTextContent('This changed elsewhere while you were editing.');
     expect(title()).toHaveValue('Lab report 2');
     await user.click(screen.getByRole('button', { name: 'Keep mine' }));
     expect(edits()[1]).toEqual({ id: 'lab', expectedVersion: 7, title: 'Lab report 2' });
@@ -55,7 +55,7 @@ describe('after a change elsewhere that the screen has not heard of', () => {
     expect(edits()[2]).toEqual({ id: 'lab', expectedVersion: 7, notes: 'Bring goggles' });
     const after = { title: 'Lab report 3', notes: 'Bring goggles', version: 8 };
     await last().answer(saved(after));
-    expect(screen.getByRole('alert')).toHaveTextContent('It was changed elsewhere.');
+    expect(screen.getByRole('alert')).toHaveTextContent('This changed elsewhere while you were editing.');
     await user.type(screen.getByLabelText('Notes'), '!');
     await user.click(screen.getByRole('button', { name: 'Use the other version' }));
     await server.last('AssignmentDetail').answer({ assignment: formAssignment(after) });
@@ -94,6 +94,6 @@ describe('after a change elsewhere that the screen has not heard of', () => {
     await last().refuse(conflict({ title: 'Lab report 3', version: 7 }));
     expect(notify.error).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(notify.error).toHaveBeenCalledWith('It was changed elsewhere.');
+    expect(notify.error).toHaveBeenCalledWith('This changed elsewhere while you were editing.');
   });
 });
