@@ -69,7 +69,7 @@ export interface Instance<Override extends SeriesOverride = SeriesOverride> {
   startsAt: number;
   /** End in epoch milliseconds, exclusive. */
   endsAt: number;
-  /** Whether an override moved its start. */
+  /** Whether an override moved its start; not what the API calls `moved`, which is whether there is an override. */
   moved: boolean;
   /** The override that applies, with the caller's own fields (title, place …). */
   override: Override | null;

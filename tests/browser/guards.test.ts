@@ -130,8 +130,8 @@ it('shows the saved plan without a connection', async () => {
   await page.getByText('Offline.').waitFor();
 });
 
-// A request that waits for nothing else takes the connection from the letters, and the first text comes later.
-it('asks for the document, its letters and its script before anything else', async () => {
+// Another request would take the connection from the font, and the first text would come later.
+it('asks for the document, its font, and its script before anything else', async () => {
   const { page } = await fixture.visit();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
