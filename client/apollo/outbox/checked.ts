@@ -1,7 +1,7 @@
 import { pick } from '../../ui/form/pick';
 import { freshId } from '../fresh-id';
 import { deletesList, listedRows, LISTS, type ListedRow } from './changed-row';
-import { inputOf, isDeletion, type KeptChange } from './kept-changes';
+import { inputOf, isDeletion, type KeptChange, type Refusal } from './kept-changes';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -45,6 +45,19 @@ export function withVersions(change: KeptChange, versionOf: (id: string) => unkn
   const input = rows ? withListed(change, rows) : versioned(inputOf(change));
   const variables = { ...change.variables, input };
   return { ...change, variables };
+}
+
+/** A change that the student wants in spite of the values from elsewhere: once seen, they are no conflict any more. */
+export function despite(change: KeptChange, { version, conflicts }: Refusal): KeptChange {
+  if (version === null) return change;
+  const { row } = change;
+  const seen = Object.fromEntries(conflicts.map(({ field, theirs }) => [field, theirs]));
+  const read = Object.entries(row?.read ?? {}).map(([id, values]) => [id, { ...values, ...seen }] as const);
+  const base = { ...row?.base, ...seen };
+  return {
+    ...withVersions(change, () => version),
+    ...(row && { row: { ...row, base, ...(row.read && { read: Object.fromEntries(read) }) } }),
+  };
 }
 
 /**

@@ -10,7 +10,7 @@ import { freshId } from '../fresh-id';
 import { syncStatus } from '../sync-status';
 import { changesSince } from './cache-changes';
 import { adopt, asWaiting } from './adopt';
-import { withVersions } from './checked';
+import { despite } from './checked';
 import { cancelOut, withDependents } from './cancel-out';
 import {
   forget,
@@ -178,10 +178,8 @@ export async function sendAgain(client: ApolloClient, refused: readonly KeptChan
 }
 
 async function accept(client: ApolloClient, { refusal, ...change }: KeptChange): Promise<void> {
-  const version = refusal?.version ?? null;
-  const { variables } = version === null ? change : withVersions(change, () => version);
   const key = refusal?.isOld ? change.key : freshId();
-  await store({ ...change, variables, key, isConfirmed: true });
+  await store({ ...(refusal ? despite(change, refusal) : change), key, isConfirmed: true });
   if (change.likely) write(client.cache, change, change.likely);
 }
 

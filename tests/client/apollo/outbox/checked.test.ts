@@ -43,6 +43,21 @@ describe('a move that had to wait', () => {
     expect(device.waiting).toEqual([]);
   });
 
+  it('is made without another question over what the student has seen, but not over later values', async () => {
+    const { server, device, saveElsewhere } = await setUp(['cut before']);
+    void move(device, { title: 'mine' });
+    saveElsewhere('r1', { title: 'theirs' });
+    await settle();
+    saveElsewhere('r1', { title: 'theirs again' });
+    await device.keepMine(device.waiting[0]!);
+    const conflicts = [{ field: 'title', mine: 'mine', theirs: 'theirs again' }];
+    expect(device.waiting).toMatchObject([{ refusal: { conflicts } }]);
+    saveElsewhere('r1', { notes: 'beside it' });
+    await device.keepMine(device.waiting[0]!);
+    expect(server.rows.get('r1')).toMatchObject({ title: 'mine', notes: 'beside it' });
+    expect(device.waiting).toEqual([]);
+  });
+
   it('is saved beside a change of something else, and after the student’s own', async () => {
     const { server, device, saveElsewhere } = await setUp(['cut before']);
     void move(device, { title: 'mine' });
