@@ -58,12 +58,16 @@ export class RowServer {
   readonly written: string[] = [];
   /** The value that each value of a row replaced, at first. */
   readonly replaced = new Map<string, string>();
+  /** Each row that was deleted alone, as it was then, when, and by which device. */
+  readonly removed = new Map<string, { row: Row; at: number; device: string }>();
   /** The state of each device's connection. */
   readonly lines = new Map<string, () => Line>();
   /** For the test of the test: a server that forgets keys. */
   honorsKeys = true;
   /** While it is pending, nothing is answered. */
   pause: Promise<void> | null = null;
+  /** The device whose request is worked on. */
+  private sender = '';
   private revision = 1;
   private state = '';
   private readonly deleted = new Map<string, Row>();
@@ -85,6 +89,7 @@ export class RowServer {
     if (refused) return refused;
     const key = new Headers(headers).get('idempotency-key');
     const request = JSON.parse(String(body)) as Request;
+    this.sender = device;
     const answer = this.answer(request, key);
     const tags = this.tagsOf(request);
     if ((this.pages.get(device) ?? 0) !== page) return new Promise(() => undefined);
@@ -140,6 +145,7 @@ export class RowServer {
       if (isOutdated) return isOutdated;
       this.deleted.set(`deletion of ${id}`, row);
       this.rows.delete(id);
+      this.removed.set(id, { row, at: performance.now(), device: this.sender });
       this.written.push(`without ${id}`);
       return { data: { deleteRow: { deletion: { __typename: 'Deletion', id: `deletion of ${id}` } } } };
     }
