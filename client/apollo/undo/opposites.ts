@@ -1,4 +1,5 @@
 import { deletionBy, mutationOf } from './mutation-of';
+import { pick } from '../../ui/form/pick';
 import {
   deletes,
   deletionOf,
@@ -7,6 +8,7 @@ import {
   payloadOf,
   plain,
   rowBefore,
+  withAlso,
   type Act,
   type Fields,
   type Opposite,
@@ -49,6 +51,16 @@ export function remindersOf(act: Act): Fields {
     .find((reminders) => reminders['assignmentId'] === assignmentId);
   return known ? { ...known, rules: known['isCustom'] ? known['rules'] : null } : {};
 }
+
+/** Reminders are set as a whole: without its rules, an assignment would follow its type. */
+export const remindersBack = withAlso(former(remindersOf), (act) =>
+  pick(remindersOf(act), ['rules', 'onFreeDays']),
+);
+
+/** A removed letter would leave its points. */
+export const itemBack = withAlso(former(), (act, { id, letter }) =>
+  letter === null ? pick(rowBefore(act, id), ['pointsEarned']) : {},
+);
 
 function root(seen: Act['seen']): Fields {
   return (seen['ROOT_QUERY'] ?? {}) as Fields;

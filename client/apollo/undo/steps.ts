@@ -100,6 +100,20 @@ export function former(valuesOf: ValuesOf = (act) => rowBefore(act, inputOf(act)
   };
 }
 
+/** The same, together with further values without which the server would change more than what is sent. */
+export function withAlso(opposite: Opposite, alsoOf: (act: Act, back: Fields) => Fields): Opposite {
+  return (act) =>
+    opposite(act)?.map((step) => {
+      const back = inputOf(step);
+      const also = alsoOf(act, back);
+      return {
+        ...step,
+        variables: { ...step.variables, input: { ...back, ...also } },
+        likely: withValues(step.likely, step.rowId, also) as object,
+      };
+    }) ?? null;
+}
+
 function isControl(field: string): boolean {
   return CONTROLS.has(field) || field === 'assignmentId';
 }

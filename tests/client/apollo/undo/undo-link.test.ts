@@ -27,6 +27,7 @@ const grading = (values: Readonly<Record<string, unknown>>) => ({
   CourseGrading: values,
 });
 const user = (values: object) => ({ User: { id: 'u1', ...values } });
+const HOUR = { kind: 'before_due', days: 0, minutes: 60, time: null };
 const PERCENT = { id: 's1', preset: null, name: 'Own' };
 
 /** A creation that is undone by deleting its row. */
@@ -71,9 +72,9 @@ const CASES: Readonly<Record<string, Case>> = {
     undo: [['UpdateGradeCategory', { id: 'k1', weight: 40, dropLowest: 0 }]],
   },
   SaveItem: {
-    before: { Assignment: { id: 'a1', categoryId: 'k1', isBonus: false } },
-    input: { id: 'a1', categoryId: 'k2' },
-    undo: [['SaveItem', { id: 'a1', categoryId: 'k1' }]],
+    before: { Assignment: { id: 'a1', categoryId: 'k1', letter: null, pointsEarned: 40 } },
+    input: { id: 'a1', categoryId: 'k2', letter: 'A' },
+    undo: [['SaveItem', { id: 'a1', categoryId: 'k1', letter: null, pointsEarned: 40 }]],
   },
   SaveTranscriptEntry: {
     before: grading({ override: null, finalLetter: 'B', passed: null, levelBonus: 0 }),
@@ -135,7 +136,7 @@ const CASES: Readonly<Record<string, Case>> = {
         digestTime: '18:00',
         classMinutes: 10,
         rules: [
-          { type: 'exam', rules: [{ kind: 'before_due', minutes: 60, days: 0, time: null }] },
+          { type: 'exam', rules: [HOUR] },
           { type: 'quiz', rules: [] },
         ],
       },
@@ -147,16 +148,16 @@ const CASES: Readonly<Record<string, Case>> = {
         'UpdateNotificationSettings',
         {
           digestTime: '18:00',
-          rules: [{ type: 'exam', rules: [{ kind: 'before_due', minutes: 60, days: 0, time: null }] }],
+          rules: [{ type: 'exam', rules: [HOUR] }],
         },
       ],
     ],
   },
   SetAssignmentReminders: {
-    before: { AssignmentReminders: { assignmentId: 'a1', isCustom: false, onFreeDays: false } },
-    input: { assignmentId: 'a1', rules: [], onFreeDays: false },
+    before: { AssignmentReminders: { assignmentId: 'a1', isCustom: true, rules: [HOUR], onFreeDays: false } },
+    input: { assignmentId: 'a1', rules: [HOUR], onFreeDays: true },
     asks: { ItemReminders: { assignmentId: 'a1' } },
-    undo: [['SetAssignmentReminders', { assignmentId: 'a1', rules: null }]],
+    undo: [['SetAssignmentReminders', { assignmentId: 'a1', rules: [HOUR], onFreeDays: false }]],
   },
   UpdateCalendarFeed: {
     before: { CalendarFeed: { id: 'f1', name: 'Feed', courseIds: null, layers: ['classes'] } },
