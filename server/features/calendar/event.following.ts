@@ -39,12 +39,7 @@ export async function changedDates(
   if (starts === null) return null;
   const subscribed = await transaction.query(IS_SUBSCRIBED, [transaction.userId, event.id]);
   if (subscribed.length === 0) return null;
-  const change: InstanceChange = {
-    ...asInSeries(event, { title, place, notes }),
-    link,
-    startLocal,
-    endLocal,
-  };
+  const change: InstanceChange = { title, place, notes, link, startLocal, endLocal };
   const named = overrideOf(event, originalStart);
   const changed = starts.reduce((next, start) => {
     const own = overrideOf(event, start);
@@ -76,15 +71,7 @@ function followingStarts(event: EventRow, originalStart: string): string[] | nul
   return starts.length > MOST_DATES || following.length === starts.length ? null : following;
 }
 
-/** The changes of dates, with texts equal to the series' as null: they follow it again. */
-function asInSeries(event: EventRow, texts: Pick<InstanceChange, 'title' | 'place' | 'notes'>) {
-  const isSame = (field: string, text: unknown) => text === event[field as keyof typeof texts];
-  return Object.fromEntries(
-    Object.entries(texts).map(([field, text]) => [field, isSame(field, text) ? null : text]),
-  );
-}
-
-/** The same with times shifted by this many milliseconds of local time, for another date of the series. */
+/** Changes with times shifted by this many milliseconds of local time, for another date of the series. */
 function inStep({ startLocal, endLocal, ...texts }: InstanceChange, step: number): InstanceChange {
   const later = (local: string) => fromWallMs(toWallMs(local) + step);
   return { ...texts, startLocal: startLocal && later(startLocal), endLocal: endLocal && later(endLocal) };

@@ -61,14 +61,21 @@ export function withChangedInstance(
   const isTimed = change.startLocal !== undefined || change.endLocal != null;
   return withOverride(event, {
     ...before,
-    ...textsOf(change),
+    // Values equal to the series' stay linked to it: a class in another room still follows its time of day.
+    ...asInSeries(event, textsOf(change)),
     cancelled: false,
     ...(isTimed && {
-      // Values equal to the series' stay linked to it: a class in another room still follows its time of day.
       startLocal: startLocal === originalStart ? null : startLocal,
       durationMinutes: durationMinutes === event.durationMinutes ? null : durationMinutes,
     }),
   });
+}
+
+/** The texts of one instance, those equal to the series' as null. */
+function asInSeries({ title, place, notes, meeting }: EventRow, texts: ReturnType<typeof textsOf>) {
+  const series = { title, place, notes, link: meeting?.link ?? null };
+  const isSame = ([field, text]: [string, unknown]) => text === series[field as keyof typeof series];
+  return Object.fromEntries(Object.entries(texts).map((own) => [own[0], isSame(own) ? null : own[1]]));
 }
 
 /** The times of an instance, checked, as rows store them. @throws BAD_USER_INPUT naming the field. */

@@ -55,6 +55,13 @@ describe('a change of one instance of a series', () => {
     expect((await shown())[1]).toBe('09-14T09:00-10:00 Databases');
   });
 
+  it('keeps this one linked to the series in what it has alike', async () => {
+    const alike = { title: 'Databases', startLocal: '2026-09-14T09:00', endLocal: '2026-09-14T10:00' };
+    await update({ scope: 'this', originalStart: '2026-09-14T09:00', ...alike, place: 'Annexe' });
+    await update({ scope: 'all', title: 'Databases II', startLocal: '2026-09-07T11:00' });
+    expect((await shown())[1]).toBe('09-14T11:00-12:00 Databases II @Annexe');
+  });
+
   it('reaches this and all that follow, whose own changes come along', async () => {
     const { event: following, before } = await update({
       ...{ scope: 'this_and_following', originalStart: '2026-09-21T09:00', title: 'Databases II' },
