@@ -324,7 +324,7 @@ async function mountGraphQL(
       // Created before Apollo sees the request: an unavailable database then gives 503 as everywhere else.
       const context = await createContext(request);
       return (
-        known.send(request, reply, context, askedOf(executor, request.body)) ??
+        known.send(request, reply, context, askedOf(executor, request)) ??
         (await answerKnown(executor, context, request, reply)) ??
         answerByApollo.call(http, request, reply)
       );

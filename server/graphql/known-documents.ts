@@ -21,10 +21,15 @@ export interface GraphQLBody {
   extensions?: { persistedQuery?: { version?: unknown; sha256Hash?: unknown } } | null;
 }
 
-/** Returns the requested document, by its text or its hash, with its variables. */
-export function askedOf(executor: Executor, { query, operationName, variables, extensions }: GraphQLBody) {
+/** Returns the requested document, by its text or its hash, with its variables and the form of its answer. */
+export function askedOf(executor: Executor, request: FastifyRequest<{ Body: GraphQLBody }>) {
+  const { query, operationName, variables, extensions } = request.body;
   const key = query ? executor.keyOf(query) : String(extensions?.persistedQuery?.sha256Hash);
-  return { key, operationName, variables };
+  return { key, operationName, variables, form: mediaTypeOf(request) };
+}
+
+function mediaTypeOf({ headers }: FastifyRequest): string | undefined {
+  return MEDIA_TYPES[headers.accept ?? '*/*'];
 }
 
 /**
@@ -38,7 +43,7 @@ export async function answerKnown(
   reply: FastifyReply,
 ): Promise<string | null> {
   const { query, operationName, variables, extensions } = request.body;
-  const type = MEDIA_TYPES[request.headers.accept ?? '*/*'];
+  const type = mediaTypeOf(request);
   // A text sent with its hash should be persisted.
   if (!type || (query && extensions)) return null;
   const { version, sha256Hash } = extensions?.persistedQuery ?? {};

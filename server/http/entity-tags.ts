@@ -10,6 +10,8 @@ export interface AskedOperation {
   key: string;
   operationName?: string | null;
   variables: unknown;
+  /** The media type of its answer; undefined if only the caller's `Accept` tells. */
+  form?: string | undefined;
 }
 
 /** Knows whether the answer to an operation may be reused at all. */
@@ -102,10 +104,11 @@ export class KnownAnswers {
    */
   private nameOf({ method, headers, routeOptions }: FastifyRequest, asking: Asking): string | null {
     if (asking.name !== undefined) return asking.name;
-    const { key, operationName, variables } = asking.asked;
+    // Callers that accept the same form in other words, such as boot.js and the application, share an answer.
+    const { key, operationName, variables, form = headers.accept } = asking.asked;
     const { session } = asking.context;
     const who = [session?.user.id, session?.access, session?.user.revision];
-    const what = [method, routeOptions.url, headers.accept, key, operationName, variables];
+    const what = [method, routeOptions.url, form, key, operationName, variables];
     try {
       asking.name = hash('sha256', JSON.stringify([this.edition, who, what]), 'base64url');
     } catch {

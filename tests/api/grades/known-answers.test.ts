@@ -198,6 +198,19 @@ describe('an answer that is known', () => {
     ]);
   });
 
+  it('is the same for boot.js and the application, which accept its form in other words', async () => {
+    const { token } = await app.register();
+    await settle(ME, token);
+    const [boot, application] = [
+      'application/graphql-response+json',
+      'application/graphql-response+json,application/json;q=0.9',
+    ].map((accept) => ({ accept }));
+    const asked = await ask(ME, token, application);
+    expect((await ask(ME, token, { ...ifNone(asked), ...boot })).statusCode).toBe(304);
+    const started = await ask(ME, token, boot);
+    expect((await ask(ME, token, { ...ifNone(started), ...application })).statusCode).toBe(304);
+  });
+
   it.each([
     ['a change', 'mutation { dismissSetupChecklist { success } }'],
     ['the list of log-ins', '{ sessions { id } }'],
