@@ -1,24 +1,32 @@
 import type { NormalizedCacheObject } from '@apollo/client';
 import { get, setMany } from 'idb-keyval';
+import { NO_TAGS, saveTags, type AnswerTags } from '../boot/saved-start';
 import { freshId } from './fresh-id';
 import { keysOf, NUMBERS, type Head, type SavedCopy } from './saved-copy';
 
 /** The largest copy, in characters of JSON. */
 const MAX_SIZE = 5 * 1024 * 1024;
 
+/** What is saved together. */
+interface Saved {
+  /** Whose objects are replaced, not changed, when they change. */
+  contents: NormalizedCacheObject;
+  /** The tags of the answers in it. */
+  tags: AnswerTags;
+  /** When the server last answered, in milliseconds since 1970. */
+  syncedAt: number;
+}
+
 /**
  * Writes what has changed, or everything if another tab wrote in the meantime. A copy that would be too large is
  * removed instead.
  *
- * @param contents whose objects are replaced, not changed, when they change
- * @param syncedAt when the server last answered, in milliseconds since 1970
  * @returns whether there is a copy now
  */
 export function writeCopy(
   copy: SavedCopy,
   name: string,
-  contents: NormalizedCacheObject,
-  syncedAt: number,
+  { contents, tags, syncedAt }: Saved,
 ): Promise<boolean> {
   return alone(async () => {
     const [headKey = '', ...pieceKeys] = keysOf(name);
@@ -31,10 +39,13 @@ export function writeCopy(
       await copy.remove(name);
       return false;
     }
+    // The other tab's may be newer than this copy.
+    if (!isKnown) saveTags(NO_TAGS);
     const head: Head = { syncedAt, stamp: freshId(), sizes };
     const entries = [...jsons].map(([piece, json]): [string, unknown] => [pieceKeys[piece] ?? '', json]);
     await setMany([[headKey, head], ...entries], copy.database);
     copy.stored = { contents, stamp: head.stamp };
+    saveTags(tags);
     return true;
   });
 }

@@ -1,6 +1,6 @@
 import type { NormalizedCacheObject } from '@apollo/client';
 import { InMemoryCache } from '@apollo/client';
-import { forgetSavedStart, saveTags } from '../boot/saved-start';
+import { forgetSavedStart } from '../boot/saved-start';
 import { answerTags, forgetTags, isUnchanged, noteCached } from './answer-tags';
 import { SavedCopy } from './saved-copy';
 import { afterFirstContent } from '../ui/loading/first-content';
@@ -159,16 +159,15 @@ export class Persistence {
     if (userId === null) return;
     const name = this.nameOf(userId);
     clearTimeout(this.pictureTimer);
-    const tags = answerTags.get();
     this.pictureTimer = setTimeout(this.savePicture, PICTURE_DELAY);
-    const contents = this.cache.extract();
+    const saved = { contents: this.cache.extract(), tags: answerTags.get(), syncedAt: this.syncedAt() };
     const isSaved = await this.loadWriters()
-      .then(([{ writeCopy }]) => writeCopy(this.copy, name, contents, this.syncedAt()))
+      .then(([{ writeCopy }]) => writeCopy(this.copy, name, saved))
       .catch(() => false);
     // A wipe may have happened during the write.
-    if (this.userId !== userId) await this.copy.remove(name).catch(() => undefined);
-    else if (isSaved) saveTags(tags);
-    else forgetSavedStart();
+    const isOver = this.userId !== userId;
+    if (isOver) await this.copy.remove(name).catch(() => undefined);
+    if (isOver || !isSaved) forgetSavedStart();
   }
 
   private nameOf(userId: string): string {

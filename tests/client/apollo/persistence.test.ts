@@ -242,6 +242,51 @@ describe('the tags of the answers in the copy', () => {
     await settle();
     expect(savedTags()).toEqual(tagged('W/"2"'));
   });
+
+  test('are saved before another tab may write its copy', async () => {
+    const atRelease: unknown[] = [];
+    const request = async (_name: string, work: () => Promise<unknown>) => {
+      const result = await work();
+      atRelease.push(savedTags());
+      return result;
+    };
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+    const { persistence, write } = setUp();
+    persistence.start('u1', () => NOW);
+    write('Biology');
+    await settle();
+    Reflect.deleteProperty(navigator, 'locks');
+    expect(atRelease).toEqual([tagged('W/"1"')]);
+  });
+
+  test('of another tab are forgotten before its copy is replaced', async () => {
+    const { persistence, write } = setUp();
+    persistence.start('u1', () => NOW);
+    write('Biology');
+    await settle();
+    const other = setUp();
+    other.persistence.start('u1', () => NOW);
+    other.write('Chemistry');
+    await settle();
+    expect(savedTags()).toEqual(tagged('W/"1"'));
+    database.setMany.mockImplementationOnce(() => new Promise(() => undefined));
+    write('Physics');
+    await settle();
+    expect(savedTags()).toEqual(NO_TAGS);
+  });
+
+  test('go when the device is wiped during the write', async () => {
+    const { persistence, write } = setUp();
+    let finish = (): void => undefined;
+    database.setMany.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
+    persistence.start('u1', () => NOW);
+    write('Biology');
+    await settle();
+    await persistence.wipe();
+    finish();
+    await settle();
+    expect(savedTags()).toEqual(NO_TAGS);
+  });
 });
 
 test('the picture of another account goes when its copy goes', async () => {

@@ -4,6 +4,7 @@ import { writeCopy } from '../../../client/apollo/copy-writer';
 import { SavedCopy } from '../../../client/apollo/saved-copy';
 import { Session } from '../../../client/apollo/session';
 import { removeToken } from '../../../client/boot/token';
+import { NO_TAGS } from '../../../client/boot/saved-start';
 import { MeDocument } from '../../../client/generated/graphql';
 import { takeHandover } from '../../../client/boot/handover';
 import { readDraft, writeDraft } from '../../../client/boot/drafts';
@@ -54,7 +55,8 @@ async function logIn(token: string, respond: Respond) {
 async function saveCopy(): Promise<void> {
   const cache = new ObservableCache();
   cache.writeQuery({ query: MeDocument, data: { me: user } });
-  await writeCopy(new SavedCopy(), 'cache:u1:schema', cache.extract(), Date.now() - 60_000);
+  const saved = { contents: cache.extract(), tags: NO_TAGS, syncedAt: Date.now() - 60_000 };
+  await writeCopy(new SavedCopy(), 'cache:u1:schema', saved);
 }
 
 /** Waits until a session is over that another tab has ended. */
