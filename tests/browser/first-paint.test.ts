@@ -103,10 +103,11 @@ describe('Today again', () => {
     const name = await ticks().first().getAttribute('aria-label');
     await ticks().first().click();
     const asked = requestsOf(page);
-    await release();
-    await page.waitForResponse(
+    const saved = page.waitForResponse(
       (response) => response.request().postData()?.includes('PlanAssignment') ?? false,
     );
+    await release();
+    await saved;
     expect(asked.filter((body) => body.includes('mutation PlanAssignment'))).toHaveLength(1);
     expect(
       await page

@@ -69,10 +69,11 @@ describe.each(['phone', 'desktop'] as const)('a first visit on a %s', (screen) =
     const name = (await tick.getAttribute('aria-label')) ?? '';
     await tick.click();
     const asked = requestsOf(page);
-    await release();
-    await page.waitForResponse(
+    const saved = page.waitForResponse(
       (response) => response.request().postData()?.includes('PlanAssignment') ?? false,
     );
+    await release();
+    await saved;
     expect(asked.filter((body) => body.includes('mutation PlanAssignment'))).toHaveLength(1);
     expect(await page.getByRole('checkbox', { name, exact: true }).first().isChecked()).toBe(true);
   });
