@@ -22,6 +22,6 @@ export function rememberShared(message: string, undo: () => Promise<unknown>): (
   const actId = rememberAct(message, undo);
   return () => {
     forgetChange(actId);
-    void undo();
+    undo().catch(() => undefined);
   };
 }

@@ -1,8 +1,7 @@
-import { deletionBy, mutationOf } from './mutation-of';
+import { mutationOf } from './mutation-of';
 import { pick } from '../../ui/form/pick';
 import {
   deletes,
-  deletionOf,
   former,
   inputOf,
   payloadOf,
@@ -105,26 +104,6 @@ export function courseStatuses(act: Act): readonly Step[] | null {
   }));
   return steps.every(({ variables: { input } }) => input.status !== undefined) ? steps : null;
 }
-
-/** Deletes deadlines added from a list, or the course that was added with them. */
-export const addedDeadlines: Opposite = (act) => {
-  const { course, assignments } = payloadOf(act) as {
-    course: { id: string } | null;
-    assignments: readonly { id: string }[];
-  };
-  if (inputOf(act)['newCourse'] && course) return [deletionOf(course.id, 'deleteCourse')];
-  const ids = assignments.map(({ id }) => id);
-  const [rowId] = ids;
-  return rowId === undefined
-    ? []
-    : [
-        {
-          mutation: deletionBy('deleteAssignments', 'DeleteAssignmentsInput'),
-          variables: { input: { ids } },
-          rowId,
-        },
-      ];
-};
 
 /** Removes sample data that was just added. */
 export const removesSample: Opposite = () => [

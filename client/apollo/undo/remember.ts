@@ -63,30 +63,25 @@ function extractOf({ cache }: ApolloClient): Act['seen'] {
 /** The end of the last undo: the next one must not overtake it. */
 let last: Promise<unknown> = Promise.resolve();
 
-function inTurn(work: () => Promise<boolean>): Promise<boolean> {
+function inTurn(work: () => Promise<void>): Promise<void> {
   const turn = last.then(work);
-  last = turn;
+  last = turn.catch(() => undefined);
   return turn;
 }
 
-/** @returns whether all were sent, or wait; the error link reports a failure */
-async function send({ client, mayWait }: SentAct, steps: readonly Step[]): Promise<boolean> {
-  try {
-    for (const step of steps) {
-      const { mutation, variables, likely, rowId, isDeletion } = step;
-      const context = {
-        isUndo: true,
-        ...(mayWait && likely && { likely: () => likely }),
-      } satisfies UndoContext & WaitContext;
-      await client.mutate({ mutation, variables, context });
-      if (isDeletion) forgetRow(client, rowId);
-    }
-  } catch {
-    return false;
+/** Resolves once all were sent, or wait; the error link reports a failure. */
+async function send({ client, mayWait }: SentAct, steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    const { mutation, variables, likely, rowId, isDeletion } = step;
+    const context = {
+      isUndo: true,
+      ...(mayWait && likely && { likely: () => likely }),
+    } satisfies UndoContext & WaitContext;
+    await client.mutate({ mutation, variables, context });
+    if (isDeletion) forgetRow(client, rowId);
   }
   const isLater = isOffline.get() || steps.some(({ rowId }) => isWaiting(rowId));
   if (!isLater) await client.refetchQueries({ include: 'active' });
-  return true;
 }
 
 function forgetRow(client: ApolloClient, rowId: string): void {

@@ -1,5 +1,4 @@
 import {
-  addedDeadlines,
   addedTerm,
   courseStatuses,
   gradingOf,
@@ -24,7 +23,6 @@ type UndoRule = Opposite | 'screen' | 'never' | 'nothing';
 
 /** The rule of each mutation of the client. */
 export const UNDO_RULES: Readonly<Record<string, UndoRule>> = {
-  AddDeadlines: addedDeadlines,
   AddPastCourse: deletes('course', 'deleteCourse'),
   AddPastTerm: deletes('term', 'deleteTerm'),
   AddSampleData: removesSample,
@@ -63,6 +61,7 @@ export const UNDO_RULES: Readonly<Record<string, UndoRule>> = {
   UseGradeScale: former(policyOf),
 
   // They offer their undo, or remember it.
+  AddDeadlines: 'screen',
   ApplyRecovery: 'screen',
   CancelOccurrence: 'screen',
   ChangeOccurrence: 'screen',

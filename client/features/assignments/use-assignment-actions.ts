@@ -114,6 +114,10 @@ async function plan(
   return Boolean(data);
 }
 
+async function areAnySaved(plans: readonly Promise<boolean>[]): Promise<boolean> {
+  return (await Promise.all(plans)).includes(true);
+}
+
 async function move(place: Workplace, assignments: readonly Assignment[], day: string): Promise<void> {
   const areSaved = await Promise.all(assignments.map((each) => plan(place, each, { dueDate: day })));
   const moved = assignments.filter(({ dueDate }, index) => areSaved[index] && dueDate !== day);
@@ -124,7 +128,7 @@ async function move(place: Workplace, assignments: readonly Assignment[], day: s
     undone: sayMovedBack(moved),
     actId: `move-${acts}`,
     rowIds: moved.map(({ id }) => id),
-    undo: () => Promise.all(moved.map((before) => plan(place, before, { dueDate: before.dueDate }))),
+    undo: () => areAnySaved(moved.map((before) => plan(place, before, { dueDate: before.dueDate }))),
   });
 }
 
@@ -156,7 +160,7 @@ function offerTickUndo(place: Workplace, ticked: readonly Assignment[], isDone: 
     undone: ticked.length > 1 ? said.changedBackMany(ticked.length) : sayDone(ticked, !isDone),
     actId: `tick-${acts}`,
     rowIds: ticked.map(({ id }) => id),
-    undo: () => Promise.all(ticked.map(back)),
+    undo: () => areAnySaved(ticked.map(back)),
   });
 }
 

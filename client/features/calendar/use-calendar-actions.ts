@@ -10,6 +10,7 @@ import { calendarMessages } from '../../messages/en/calendar';
 import { rememberShared } from '../../notifications/remember-act';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
+import { isSaved } from '../../notifications/is-saved';
 import {
   isOccurrence,
   isRecurring,
@@ -57,12 +58,15 @@ export interface CalendarActions {
 
 const said = calendarMessages.notice;
 
-/** The undo that a notice offers. */
-type Undo = NonNullable<CalendarNotice['action']>;
+/** The undo that a notice offers; it returns whether anything was undone. */
+interface Undo {
+  label: string;
+  run(): Promise<boolean>;
+}
 
 /** Lets Ctrl+Z, too, take back what a notice offers to undo. */
-function remembered(message: string, { label, run }: Undo): Undo {
-  return { label, run: rememberShared(message, async () => run()) };
+function remembered(message: string, { label, run }: Undo): CalendarNotice['action'] {
+  return { label, run: rememberShared(message, run) };
 }
 
 /** The actions of the calendar, and the last one. */
@@ -83,26 +87,26 @@ function createActions(
     const action = undo ? remembered(text, undo) : redo;
     setNotice({ text, tone: 'plain', ...(action && { action }), ...(entryId && { entryId }) });
   };
-  const reset = (entry: OccurrenceEntry, undo?: Undo): void =>
-    quietly(writes.reset(entry.occurrence).then(() => say(said.usual(entry.title), undo && { undo })));
+  const reset = (entry: OccurrenceEntry, undo?: Undo): Promise<boolean> =>
+    isSaved(writes.reset(entry.occurrence).then(() => say(said.usual(entry.title), undo && { undo })));
   const move = createMove(writes, { say, reset: (entry) => reset(entry), setNotice, format });
   return {
     move,
-    reset: (entry) => reset(entry, { label: said.undo, run: () => quietly(restoreDate(writes, entry)) }),
+    reset: (entry) => void reset(entry, { label: said.undo, run: () => isSaved(restoreDate(writes, entry)) }),
     cancel(entry) {
       const bringBack = { label: said.bringBack, run: () => reset(entry) };
       const sayCancelled = () =>
         say(said.cancelled(entry.title, whenText(entry, format)), { undo: bringBack });
-      quietly(writes.cancel(entry.occurrence).then(sayCancelled));
+      void isSaved(writes.cancel(entry.occurrence).then(sayCancelled));
     },
     remove({ occurrence, title }) {
       // The undo bar replaces the notice.
       setNotice(null);
-      quietly(writes.remove({ id: occurrence.eventId, title }));
+      void isSaved(writes.remove({ id: occurrence.eventId, title }));
     },
     removeFollowing({ occurrence, title }) {
       setNotice(null);
-      quietly(writes.removeFollowing(occurrence, title));
+      void isSaved(writes.removeFollowing(occurrence, title));
     },
     setDone(entry, isDone) {
       const change = tickedAs(entry.assignment, isDone, Date.now());
@@ -110,15 +114,15 @@ function createActions(
       const { progress, isStillOpen, completedAt: before } = entry.assignment;
       const save = (values: typeof change, at: string | null) =>
         writes.deadline({ id: entry.id, ...values }, { ...entry.assignment, ...values, completedAt: at });
-      quietly(save(change, completedAt));
+      void isSaved(save(change, completedAt));
       remembered(entry.title, {
         label: said.undo,
-        run: () => quietly(save({ progress, isStillOpen }, before)),
+        run: () => isSaved(save({ progress, isStillOpen }, before)),
       });
     },
     removeStudy({ block }) {
       setNotice(null);
-      quietly(writes.removeStudy(block));
+      void isSaved(writes.removeStudy(block));
     },
     dismissNotice: () => setNotice(null),
   };
@@ -136,7 +140,7 @@ type Say = (text: string, about?: { undo?: Undo; redo?: Undo; entryId?: string }
 
 interface MoveTools {
   say: Say;
-  reset(entry: OccurrenceEntry): void;
+  reset(entry: OccurrenceEntry): Promise<boolean>;
   setNotice(notice: CalendarNotice): void;
   format: Format;
 }
@@ -160,7 +164,7 @@ function createMove(writes: Writes, { say, reset, setNotice, format }: MoveTools
       return writes.change({ id, scope, ...instance }).then((undo) => {
         const back = undo && {
           label: said.undo,
-          run: () => quietly(writes.takeBack(undo, { id, title: entry.title })),
+          run: () => isSaved(writes.takeBack(undo, { id, title: entry.title })),
         };
         say(movedSeriesText(planned, { scope, when, format }), back ? { undo: back } : {});
         return true;
@@ -176,7 +180,7 @@ function createMove(writes: Writes, { say, reset, setNotice, format }: MoveTools
   const backTo = (moved: CalendarEntry, entry: CalendarEntry): Undo => {
     const isFirst = isRecurring(moved) && !(isRecurring(entry) && entry.occurrence.moved);
     if (isFirst) return { label: said.usualTime, run: () => reset(moved) };
-    return { label: said.undo, run: () => void moveTo(moved, placeOf(entry), { isUndo: true }) };
+    return { label: said.undo, run: () => moveTo(moved, placeOf(entry), { isUndo: true }) };
   };
   return (entry, target, scope) => moveTo(entry, target, scope && { scope });
 }
@@ -229,9 +233,4 @@ async function carryOut(
   if (planned.type === 'deadline') return deadline(planned.input, planned.assignment);
   if (!isOccurrence(entry)) throw new Error('Only events move with their series.');
   return moveEvent(planned, entry.occurrence);
-}
-
-/** The failure was already reported; the screen shows the server's state. */
-function quietly(work: Promise<unknown>): void {
-  work.catch(() => undefined);
 }

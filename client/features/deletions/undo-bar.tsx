@@ -13,8 +13,10 @@ import {
   type DeletionOffer,
   type UndoOffer,
 } from '../../notifications/undo';
+import { isTemporary, readFailure } from '../../notifications/failure';
 import { useUndoPlace } from '../../notifications/undo-place';
 import { Button, IconButton } from '../../ui/control/button';
+import { isOffline } from '../../ui/device/is-offline';
 import { isTyping } from '../../ui/device/shortcuts';
 import { useRestore } from './use-restore';
 
@@ -88,12 +90,15 @@ function useUndo(id: string | null) {
     setUndoing(changeId);
     forgetChange(changeId);
     const work = 'undo' in change ? change.undo() : restore(...deletionsOf(change));
-    const isUndone = (await work.catch(() => false)) !== false;
+    const end = await work.then(
+      (result) => (result === false ? { isLater: isOffline.get() } : null),
+      (error: unknown) => ({ isLater: isTemporary(readFailure(error)) }),
+    );
     setUndoing((current) => (current === changeId ? null : current));
     withdrawUndo(changeId);
-    // Otherwise, the next Ctrl+Z would undo an earlier change.
-    if (!isUndone) rememberUndo(change);
-    return isUndone;
+    // Otherwise, the next Ctrl+Z would undo an earlier change; what can't succeed any more would keep it from that.
+    if (end?.isLater) rememberUndo(change);
+    return end === null;
   };
   useUndoKey(async (change) => {
     if (change === 'final') return setUndone({ text: text.final, instead: id });

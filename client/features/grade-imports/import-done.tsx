@@ -32,9 +32,9 @@ export function ImportDone({ outcome, actions }: ImportDoneProps) {
     setState('undoing');
     return outcome.undo().then(
       () => setState('undone'),
-      () => {
+      (error: unknown) => {
         setState('failed');
-        return false;
+        throw error;
       },
     );
   };
@@ -45,7 +45,7 @@ export function ImportDone({ outcome, actions }: ImportDoneProps) {
   useEffect(() => rememberIt(), []);
   const undoByButton = () => {
     forgetChange(actId.current);
-    void undo();
+    undo().catch(() => undefined);
   };
   return (
     <section className="grid justify-items-start gap-4 rounded-card border border-hairline bg-surface p-6 sm:p-8">

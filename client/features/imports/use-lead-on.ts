@@ -52,10 +52,9 @@ export function useUndoImport(): (importId: string | null) => WayBack | null {
   const client = useApolloClient();
   const [undoImport] = useUndoImportMutation();
   const undo = async (importId: string): Promise<void> => {
-    const answer = await undoImport({ variables: { importId } }).catch(() => null);
-    if (!answer?.data) return;
+    const { data } = await undoImport({ variables: { importId } });
     forgetPlan(client.cache);
-    notify.success(importMessages.done.undone(answer.data.undoImport));
+    if (data) notify.success(importMessages.done.undone(data.undoImport));
   };
   return (importId) =>
     importId === null ? null : { actId: `import:${importId}`, undo: () => undo(importId) };

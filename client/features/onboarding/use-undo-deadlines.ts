@@ -19,10 +19,7 @@ export function useUndoDeadlines(): (added: Added, isNewCourse: boolean) => Pick
         : deleteAssignments({ variables: { input: { ids } } });
     return {
       actId: `deadlines:${course?.id}:${ids.join()}`,
-      undo: () =>
-        remove()
-          .then(() => forgetPlan(cache))
-          .catch(() => undefined),
+      undo: () => remove().then(() => forgetPlan(cache)),
     };
   };
 }

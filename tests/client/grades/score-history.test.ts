@@ -8,10 +8,10 @@ const essay = item({ id: 'essay', title: 'Essay', pointsEarned: 12, letter: null
 
 afterEach(() => withdrawUndo());
 
-async function undoLast(): Promise<void> {
+async function undoLast(): Promise<unknown> {
   const change = lastChange();
   if (typeof change !== 'object' || !('undo' in change)) throw new Error('Nothing can be undone');
-  await act(async () => change.undo());
+  return act(async () => change.undo());
 }
 
 async function enter(isSaved: boolean) {
@@ -35,6 +35,15 @@ test('a typed score can be taken back wherever the focus is', async () => {
 test('one that was not saved cannot', async () => {
   await enter(false);
   expect(lastChange()).toBeUndefined();
+});
+
+test('one that could not be taken back can be tried again', async () => {
+  const { saveScores } = await enter(true);
+  saveScores.mockResolvedValueOnce(false);
+  expect(await undoLast()).toBe(false);
+  expect(await undoLast()).toBe(true);
+  expect(await undoLast()).toBe(false);
+  expect(saveScores).toHaveBeenCalledTimes(3);
 });
 
 test('one that is made again can be taken back again', async () => {

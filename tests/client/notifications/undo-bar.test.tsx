@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { UndoLine } from '../../../client/notifications/undo-line';
+import { isOffline } from '../../../client/ui/device/is-offline';
 import { UndoBar } from '../../../client/features/deletions/undo-bar';
 import {
   lastChange,
@@ -25,6 +26,7 @@ beforeEach(() => {
 
 afterEach(() => {
   act(() => withdrawUndo());
+  isOffline.set(false);
   jest.useRealTimers();
 });
 
@@ -125,8 +127,12 @@ test('a change that was not offered is taken back, too', async () => {
   expect(restore).not.toHaveBeenCalled();
 });
 
-test('a change that could not be taken back is the next one again, not the one before', async () => {
-  const undo = jest.fn(async () => false);
+test.each([
+  ['says so', async () => false],
+  ['fails', async () => Promise.reject(new TypeError('Failed to fetch'))],
+])('an undo that could not reach the server and %s is the next one again', async (_how, fail) => {
+  isOffline.set(true);
+  const undo = jest.fn<Promise<unknown>, []>(fail);
   act(() => rememberUndo({ message: '', undone: 'Essay is open again.', actId: 'tick-1', undo }));
   pressUndo();
   await undone();
@@ -136,6 +142,27 @@ test('a change that could not be taken back is the next one again, not the one b
   expect(screen.queryByText('Essay is open again.')).not.toBeInTheDocument();
   expect(restore).not.toHaveBeenCalled();
 });
+
+test.each([
+  ['says so', async () => false],
+  ['fails', async () => Promise.reject(refusal('NOT_FOUND'))],
+])(
+  'an undo that the server refused and that %s leaves the change before as the next one',
+  async (_how, fail) => {
+    const undo = jest.fn<Promise<unknown>, []>(fail);
+    act(() => rememberUndo({ message: '', undone: 'Essay is open again.', actId: 'tick-1', undo }));
+    pressUndo();
+    await undone();
+    expect(screen.queryByText('Essay is open again.')).not.toBeInTheDocument();
+    pressUndo();
+    await undone();
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(restore).toHaveBeenCalledTimes(1);
+  },
+);
+
+const refusal = (code: string) =>
+  Object.assign(new Error(code), { errors: [{ message: code, extensions: { code } }] });
 
 test('after a change that stays, Ctrl+Z says so and takes nothing back', async () => {
   act(() => noteFinalChange());

@@ -79,10 +79,9 @@ export function useEditAssignmentForm(
         await send(changes, reach);
         await restoreSeries(client, others, changes);
       };
-      const back = (): Promise<unknown> => goBack().catch(failed);
       const label = labelOf(to);
       const offer = {
-        ...{ actId, rowIds: [id], undo: back },
+        ...{ actId, rowIds: [id], undo: () => goBack().catch(failed) },
         ...{ message: text.changed(label), undone: text.changedBack(label) },
       };
       if (isLeft) offerUndo(offer);
@@ -173,8 +172,9 @@ function isIn(record: object, values: object): boolean {
   return Object.entries(values).every(([name, value]) => held[name] === value);
 }
 
-function failed(error: unknown): void {
+function failed(error: unknown): never {
   notify.error(readFailure(error).message ?? text.notUndone);
+  throw error;
 }
 
 /** The label of the first changed field. */

@@ -51,7 +51,7 @@ export function useQuickAdd(): (line: string, said: QuickAdd) => Promise<boolean
       message: addedText(data.quickAdd, format),
       undone: quickAddMessages.removed(assignment.title),
       actId: assignment.id,
-      undo: () => takeBack(assignment, said.repeat !== null).catch(() => undefined),
+      undo: () => takeBack(assignment, said.repeat !== null),
     });
     return true;
   };

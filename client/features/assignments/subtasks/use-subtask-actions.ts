@@ -10,7 +10,7 @@ import {
 import { taskMessages } from '../../../messages/en/tasks';
 import { rememberAct } from '../../../notifications/remember-act';
 import { offerUndo } from '../../../notifications/undo';
-import { isSaved } from '../tasks/is-saved';
+import { isSaved } from '../../../notifications/is-saved';
 import { created, deleted, ordered, updated } from './likely-subtasks';
 
 type Subtask = SubtaskList_SubtaskFragment;

@@ -82,7 +82,7 @@ function offerUndoOf(changed: readonly Change[], send: (changes: readonly Change
     undone: changedBackMany(changed.length),
     actId: `bulk-${acts}`,
     rowIds: changed.map(({ assignment }) => assignment.id),
-    undo: () => send(back).catch(() => undefined),
+    undo: () => send(back),
   });
 }
 

@@ -15,7 +15,7 @@ import { taskMessages } from '../../../messages/en/tasks';
 import { rememberAct } from '../../../notifications/remember-act';
 import { offerUndo } from '../../../notifications/undo';
 import { useFormat } from '../../../ui/format/format-context';
-import { isSaved } from '../tasks/is-saved';
+import { isSaved } from '../../../notifications/is-saved';
 import { likelyCreation, likelyDeletion, likelyEdit, placeEntry, removeEntry } from './likely-entries';
 
 type Entry = TimeLog_EntryFragment;

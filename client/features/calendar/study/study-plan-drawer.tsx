@@ -180,7 +180,7 @@ function useSave(
     offerUndo({
       message: text.saved(ids.length),
       actId: ids.join(),
-      undo: () => deleteBlocks({ variables: { input: { ids } } }).catch(() => undefined),
+      undo: () => deleteBlocks({ variables: { input: { ids } } }),
     });
   };
   return [(blocks) => void save(blocks).catch(onOutdated), loading];

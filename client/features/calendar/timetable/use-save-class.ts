@@ -37,8 +37,7 @@ export function useSaveClass({ event, before, courseName }: SavedClass) {
     offerUndo({
       message,
       actId: `class:${id}:${event.version}`,
-      // The client reports failures itself.
-      undo: () => undo().catch(() => undefined),
+      undo,
     });
   return async (values: ClassValues, expectedVersion: number | undefined): Promise<void> => {
     const { scope, originalStart } = values;

@@ -15,8 +15,8 @@ export interface ScoreHistory {
   changeAll(
     changes: readonly { item: Gradebook_AssignmentFragment; change: ScoreChange }[],
   ): Promise<ScoreStep | null>;
-  /** Undoes a change; the others can still be undone. */
-  undo(step: ScoreStep): Promise<void>;
+  /** Undoes a change; the others can still be undone. @returns whether it was undone */
+  undo(step: ScoreStep): Promise<boolean>;
   /** Names a change among all that can be undone on this page. */
   actIdOf(step: ScoreStep): string;
   /** Redoes the change that was undone last. */
@@ -58,8 +58,11 @@ export function useScoreHistory(courseId: string, actions: GradeActions): ScoreH
     else steps.drop(step);
     return isSaved;
   };
-  const undo = async (step: ScoreStep): Promise<void> => {
-    if (steps.takeBack(step)) await apply(step, step.before, gridMessages.undone(step.before.length));
+  const undo = async (step: ScoreStep): Promise<boolean> => {
+    if (!steps.takeBack(step)) return false;
+    const isUndone = await apply(step, step.before, gridMessages.undone(step.before.length));
+    if (!isUndone) steps.add(step);
+    return isUndone;
   };
   const remember = (step: ScoreStep, message: string, undone: string): void =>
     rememberUndo({ message, undone, actId: actIdOf(step), undo: () => undo(step) });

@@ -4,9 +4,14 @@ import { ApolloProvider } from '@apollo/client/react';
 import { undoLink } from '../../../../client/apollo/undo/undo-link';
 import { useSubtaskActions } from '../../../../client/features/assignments/subtasks/use-subtask-actions';
 import { useTimeLog } from '../../../../client/features/assignments/time-log/use-time-log';
+import { useCalendarActions } from '../../../../client/features/calendar/use-calendar-actions';
+import type { DeadlineEntry } from '../../../../client/features/calendar/calendar-entry';
 import { useTargets } from '../../../../client/features/grades/planner/use-targets';
 import { useGradeActions } from '../../../../client/features/grades/use-grade-actions';
+import { useUndoImport } from '../../../../client/features/imports/use-lead-on';
+import { useUndoDeadlines } from '../../../../client/features/onboarding/use-undo-deadlines';
 import type {
+  AddDeadlinesMutation,
   PlannerCourse_CourseFragment,
   SubtaskList_SubtaskFragment,
   TimeLog_EntryFragment,
@@ -56,6 +61,36 @@ async function undoLast(): Promise<void> {
   if (typeof last !== 'object' || !('undo' in last)) throw new Error(`The last change is ${String(last)}.`);
   await done(() => last.undo());
 }
+
+describe('a screen tells that the server refused to undo', () => {
+  it('an added list', async () => {
+    const { server, actions } = screenWith(() => useUndoDeadlines());
+    const added = { course: { id: 'c1' }, assignments: [{ id: 'a1' }] };
+    server.isBroken = true;
+    for (const isNewCourse of [false, true])
+      await act(() =>
+        expect(actions(added as AddDeadlinesMutation['addDeadlines'], isNewCourse).undo()).rejects.toThrow(
+          'Refused',
+        ),
+      );
+  });
+
+  it('an import', async () => {
+    const { server, actions } = screenWith(() => useUndoImport());
+    server.isBroken = true;
+    await act(() => expect(actions('i1')?.undo()).rejects.toThrow('Refused'));
+  });
+
+  it('a tick in the calendar', async () => {
+    const { server, actions } = screenWith(() => useCalendarActions()[0]);
+    const assignment = { __typename: 'Assignment', id: 'a1', progress: 'not_started', isStillOpen: false };
+    await done(() => actions.setDone({ id: 'a1', title: 'Essay', assignment } as DeadlineEntry, true));
+    server.isBroken = true;
+    const last = lastChange();
+    if (typeof last !== 'object' || !('undo' in last)) throw new Error(`The last change is ${String(last)}.`);
+    await act(async () => expect(await last.undo()).toBe(false));
+  });
+});
 
 const subtask = (id: string): SubtaskList_SubtaskFragment => ({
   __typename: 'Subtask',

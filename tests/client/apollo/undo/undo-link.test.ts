@@ -180,12 +180,6 @@ const CASES: Readonly<Record<string, Case>> = {
     variables: { termId: 't1' },
     undo: [['UpdateCourse', { id: 'c1', status: 'paused' }]],
   },
-  AddDeadlines: {
-    before: {},
-    after: { Assignment: { id: 'a1' }, ...course({}) },
-    input: { courseId: 'c1', deadlines: [] },
-    undo: [['DeleteAssignments', { ids: ['a1'] }]],
-  },
   AddSampleData: { before: {}, variables: {}, undo: [['RemoveSampleData', {}]] },
   AddPastCourse: added('Course', 'DeleteCourse', { code: 'BIO 1', basis: 'letter' }),
   AddPastTerm: added('Term', 'DeleteTerm', { name: 'Fall', startsOn: '2025-09-01', endsOn: '2025-12-20' }),
@@ -293,7 +287,7 @@ it.each(automatic)('Ctrl+Z after %s sends its opposite', async (name) => {
   const each = CASES[name];
   if (!each) throw new Error('It has no case.');
   const server = await change(name, each);
-  expect(await undoLast()).toBe(true);
+  await undoLast();
   expect(inputsOf(server.sent)).toEqual(each.undo);
 });
 
@@ -313,13 +307,6 @@ describe('Ctrl+Z', () => {
     server.sent.length = 0;
     await undoLast();
     expect(inputsOf(server.sent)).toEqual([['UpdateTerm', { id: 't2', isCurrent: true }]]);
-  });
-
-  it('deletes a course that came with its deadlines', async () => {
-    const input = { newCourse: { code: 'BIO 1', name: 'Biology' }, deadlines: [] };
-    const server = await change('AddDeadlines', { before: {}, after: course({}), input, undo: [] });
-    await undoLast();
-    expect(inputsOf(server.sent)).toEqual([['DeleteCourse', { id: 'c1' }]]);
   });
 
   it('undoes nothing after a change of a value that the client never had', async () => {
@@ -353,6 +340,6 @@ describe('Ctrl+Z', () => {
   it('learns that an undo was refused', async () => {
     const server = await change('PinAssignment', CASES['PinAssignment'] as Case);
     server.isBroken = true;
-    expect(await undoLast()).toBe(false);
+    await expect(undoLast()).rejects.toThrow('Refused');
   });
 });

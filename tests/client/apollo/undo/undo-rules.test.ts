@@ -29,6 +29,7 @@ const REMEMBERED = /\b(offerUndo|rememberUndo|rememberAct|rememberShared|useOffe
 
 /** Code that sends events for others to remember. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
+  AddDeadlines: 'features/imports/use-lead-on.ts',
   CancelOccurrence: 'features/calendar/use-calendar-actions.ts',
   MoveEvent: 'features/calendar/use-calendar-actions.ts',
   MoveOccurrence: 'features/calendar/use-calendar-actions.ts',
