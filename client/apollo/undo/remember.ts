@@ -1,35 +1,36 @@
-import type { ApolloClient, ApolloLink } from '@apollo/client';
+import type { ApolloCache, ApolloClient, ApolloLink } from '@apollo/client';
+import type { OperationDefinitionNode } from 'graphql';
 import { deletionMessages } from '../../messages/en/deletions';
 import { noteFinalChange, rememberUndo } from '../../notifications/undo';
 import { isOffline } from '../../ui/device/is-offline';
 import { rowIn } from '../outbox/changed-row';
 import { isWaiting, type WaitContext } from '../outbox/kept-changes';
+import { loadPlaceRows, type PlaceRow } from '../outbox/placing';
 import type { Act, Step } from './steps';
-import type { UndoContext } from './undo-link';
+import type { Sent, UndoContext } from './undo-link';
 import { UNDO_RULES } from './undo-rules';
 
 /** A change, and the client that sent it. */
 interface SentAct extends Act {
   client: ApolloClient;
+  /** Whether it was to be compared with what others did, should it wait; so is its undo. */
+  isChecked: boolean | undefined;
 }
 
 /** Acts of this page. */
 let acts = 0;
 
-/**
- * Remembers how to undo a change that has been made, or that it can't be undone.
- *
- * @param before the cache, and what was sent; the outbox may change the operation's own variables
- */
+/** Remembers how to undo a change that has been made, or that it can't be undone. */
 export function remember(
   operation: ApolloLink.Operation,
-  before: Pick<Act, 'seen' | 'variables'>,
+  sent: Sent,
   { data, errors }: ApolloLink.Result,
 ): void {
-  const { isUndo, isResent, likely, mayWait } = operation.getContext() as UndoContext & WaitContext;
+  const { isUndo, isResent, likely, mayWait, isChecked } = operation.getContext() as UndoContext &
+    WaitContext;
   if (!data || errors || isUndo || isResent) return;
-  const { client, operationName: name = '', query } = operation;
-  rememberMade({ client, name, query, data, mayWait: Boolean(likely ?? mayWait), ...before });
+  const { client, query } = operation;
+  rememberMade({ ...sent, client, query, data, isChecked, mayWait: Boolean(likely ?? mayWait) });
 }
 
 function rememberMade(act: SentAct): void {
@@ -70,23 +71,29 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 }
 
 /** Resolves once all were sent, or wait; the error link reports a failure. */
-async function send({ client, mayWait }: SentAct, steps: readonly Step[]): Promise<void> {
+async function send({ client, mayWait, isChecked }: SentAct, steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
-    const { mutation, variables, likely, rowId, isDeletion } = step;
+    const { mutation, variables, likely, isDeletion } = step;
     const context = {
       isUndo: true,
+      isChecked,
       ...(mayWait && likely && { likely: () => likely }),
     } satisfies UndoContext & WaitContext;
-    await client.mutate({ mutation, variables, context });
-    if (isDeletion) forgetRow(client, rowId);
+    const update = isDeletion && (await removalOf(step));
+    await client.mutate({ mutation, variables, context, ...(update && { update }) });
+    if (update) client.cache.gc();
   }
   const isLater = isOffline.get() || steps.some(({ rowId }) => isWaiting(rowId));
   if (!isLater) await client.refetchQueries({ include: 'active' });
 }
 
-function forgetRow(client: ApolloClient, rowId: string): void {
-  const id = Object.keys(extractOf(client)).find((key) => key.endsWith(`:${rowId}`));
-  if (id === undefined) return;
-  client.cache.evict({ id });
-  client.cache.gc();
+/** What takes a deleted row out of all lists: not all of them can be asked for again. */
+async function removalOf({ mutation, variables, rowId }: Step): Promise<(cache: ApolloCache) => void> {
+  const place = await loadPlaceRows().catch((): PlaceRow => () => undefined);
+  const { name } = mutation.definitions[0] as OperationDefinitionNode;
+  return (cache) => {
+    place(cache, { operation: name?.value ?? '', variables, likely: {} });
+    const id = Object.keys(cache.extract() as Act['seen']).find((key) => key.endsWith(`:${rowId}`));
+    if (id !== undefined) cache.evict({ id });
+  };
 }

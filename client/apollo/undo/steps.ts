@@ -14,6 +14,8 @@ export interface Act {
   variables: Fields;
   /** The cache before it. */
   seen: NormalizedCacheObject;
+  /** The changes before it that weren't answered yet: their values aren't in the cache. */
+  earlier: readonly Pick<Act, 'name' | 'variables'>[];
   /** The answer. */
   data: Fields;
   /** Whether it could wait on the device; its undo can, too. */
@@ -80,7 +82,7 @@ export function former(valuesOf: ValuesOf = (act) => rowBefore(act, inputOf(act)
     const sent = Object.entries(inputOf(act)).filter(
       ([field, value]) => !isControl(field) && value !== undefined,
     );
-    const values = valuesOf(act);
+    const values = { ...valuesOf(act), ...underWay(act) };
     if (sent.some(([field]) => values[field] === undefined)) return null;
     const back = Object.fromEntries(
       sent.filter(([field, value]) => !isSame(values[field], value)).map(([field]) => [field, values[field]]),
@@ -98,6 +100,16 @@ export function former(valuesOf: ValuesOf = (act) => rowBefore(act, inputOf(act)
       },
     ];
   };
+}
+
+/** The values that earlier changes of the same row are giving it. Lists are left out: some name only what changes. */
+function underWay({ name, variables, earlier }: Act): Fields {
+  const { id, assignmentId } = inputOf({ variables });
+  const inputs = earlier.filter((each) => each.name === name).map(inputOf);
+  const values = inputs
+    .filter((input) => input['id'] === id && input['assignmentId'] === assignmentId)
+    .flatMap((input) => Object.entries(input));
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined && !Array.isArray(value)));
 }
 
 /** The same, together with further values without which the server would change more than what is sent. */

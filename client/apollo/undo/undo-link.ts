@@ -9,6 +9,12 @@ export interface UndoContext {
   isUndo?: boolean;
 }
 
+/** A change that was sent, before its answer; the outbox may change the operation's own variables. */
+export type Sent = Pick<Act, 'name' | 'seen' | 'variables' | 'earlier'>;
+
+/** Changes that aren't answered yet. */
+const unanswered = new Set<Sent>();
+
 /**
  * Lets Ctrl+Z undo changes, as `undo-rules.ts` says for each mutation. What the cache has before a change is what its
  * undo restores. The code that knows the opposite of each change is loaded with the first one.
@@ -16,16 +22,21 @@ export interface UndoContext {
 export function undoLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     if (operation.operationType !== 'mutation') return forward(operation);
-    const before = {
-      seen: operation.client.cache.extract() as Act['seen'],
-      variables: { ...operation.variables },
-    };
+    const { operationName: name = '', variables, client } = operation;
+    const seen = client.cache.extract() as Act['seen'];
+    const sent: Sent = { name, seen, variables: { ...variables }, earlier: [...unanswered] };
+    unanswered.add(sent);
     const memory = import('./remember');
     const end = noteUnderWay();
     return forward(operation).pipe(
       // Without the code, nothing is undone rather than an earlier change.
-      tap((answer) => void memory.then((code) => code.remember(operation, before, answer), noteFinalChange)),
-      finalize(() => void memory.then(end, end)),
+      tap(
+        (answer) => void memory.then((code) => code.remember(operation, sent, answer)).catch(noteFinalChange),
+      ),
+      finalize(() => {
+        unanswered.delete(sent);
+        void memory.then(end, end);
+      }),
     );
   });
 }

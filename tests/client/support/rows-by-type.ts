@@ -13,6 +13,7 @@ import {
   type GraphQLFieldResolver,
   type GraphQLOutputType,
 } from 'graphql';
+import type { WaitContext } from '../../../client/apollo/outbox/kept-changes';
 import { typePolicies } from '../../../client/apollo/type-policies';
 
 const schema = buildSchema(readFileSync(resolve('schema.graphql'), 'utf8'), { assumeValid: true });
@@ -26,6 +27,7 @@ export type Rows = Readonly<Record<string, Values>>;
 export interface Sent {
   name: string;
   variables: Values;
+  context: WaitContext;
 }
 
 const SCALARS: Readonly<Record<string, unknown>> = { Boolean: false, Int: 0, Decimal: 0, Float: 0 };
@@ -46,12 +48,9 @@ export class RowsByType {
     });
   }
 
-  private answer({
-    query,
-    operationName = '',
-    variables,
-  }: ApolloLink.Operation): Observable<ApolloLink.Result> {
-    this.sent.push({ name: operationName, variables });
+  private answer(operation: ApolloLink.Operation): Observable<ApolloLink.Result> {
+    const { query, operationName: name = '', variables } = operation;
+    this.sent.push({ name, variables, context: operation.getContext() as WaitContext });
     const result = execute({
       ...{ schema, document: query, variableValues: variables, rootValue: {} },
       fieldResolver: this.resolver,

@@ -69,7 +69,7 @@ export function useTimeLog(): TimeLogActions {
     isSaved(
       update({
         variables: { input: { id: entry.id, ...version, ...values } },
-        context: { likely: () => likelyEdit(cache, entry, { timezone, ...values }) },
+        context: { likely: () => likelyEdit(cache, entry, { timezone, ...values }), isChecked: true },
         ...askedAgainOnceSent(entry.id, () => undefined),
       }),
     );

@@ -121,6 +121,7 @@ test('an edited entry of the time log is undone', async () => {
     { id: 'e1', expectedVersion: 4, startLocal: '2026-10-05T11:00', minutes: 30 },
     { id: 'e1', startLocal: '2026-10-05T10:00', minutes: 50 },
   ]);
+  expect(server.sent.at(-1)?.context.isChecked).toBe(true);
 });
 
 test('the target of a course is undone', async () => {

@@ -1,8 +1,18 @@
-import type { DocumentNode } from '@apollo/client';
+import { ApolloLink, type DocumentNode, type NormalizedCacheObject } from '@apollo/client';
+import { from, mergeMap } from 'rxjs';
+import { placeRowsWith } from '../../../../client/apollo/outbox/placing';
 import { undoLink } from '../../../../client/apollo/undo/undo-link';
 import { UNDO_RULES } from '../../../../client/apollo/undo/undo-rules';
+import { placeRow } from '../../../../client/app/place-rows';
 import * as generated from '../../../../client/generated/graphql';
-import { lastChange, rememberUndo, withdrawUndo } from '../../../../client/notifications/undo';
+import {
+  forgetChange,
+  lastChange,
+  offerId,
+  rememberUndo,
+  withdrawUndo,
+  type UndoOffer,
+} from '../../../../client/notifications/undo';
 import { RowsByType, type Rows, type Sent } from '../../support/rows-by-type';
 
 /** A change, what was there before, and the requests that undo it. */
@@ -335,6 +345,93 @@ describe('Ctrl+Z', () => {
     await server.client.mutate({ mutation: documentOf('SendWeeklyReview') });
     await settled();
     expect(lastChange()).toBe(earlier);
+  });
+
+  it('undoes one after the other what was sent before the first was answered', async () => {
+    let answer = (): void => undefined;
+    const line = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const slow = new ApolloLink((operation, forward) => from(line).pipe(mergeMap(() => forward(operation))));
+    const server = new RowsByType(undoLink(), slow);
+    const pin = (isPinned: boolean) =>
+      server.client.mutate({
+        mutation: documentOf('PinAssignment'),
+        variables: { input: { id: 'a1', isPinned } },
+      });
+    server.client.cache.restore({ 'Assignment:a1': { __typename: 'Assignment', id: 'a1', isPinned: false } });
+    server.rows = { Assignment: { id: 'a1' } };
+    const sent = [pin(true), pin(false)];
+    answer();
+    await Promise.all(sent);
+    await settled();
+    server.sent.length = 0;
+    for (let times = 0; times < 2; times += 1) {
+      await undoLast();
+      forgetChange(offerId(lastChange() as UndoOffer));
+    }
+    expect(inputsOf(server.sent)).toEqual([
+      ['PinAssignment', { id: 'a1', isPinned: true }],
+      ['PinAssignment', { id: 'a1', isPinned: false }],
+    ]);
+  });
+
+  it('undoes no earlier change if the code that knows how fails', async () => {
+    const rules = UNDO_RULES as Record<string, () => null>;
+    const broken = jest.spyOn(rules, 'PinAssignment').mockImplementation(() => {
+      throw new TypeError('Broken');
+    });
+    rememberUndo({ message: '', actId: 'earlier', undo: async () => undefined });
+    const server = new RowsByType(undoLink());
+    server.rows = { Assignment: { id: 'a1' } };
+    const input = { id: 'a1', isPinned: true };
+    await server.client.mutate({ mutation: documentOf('PinAssignment'), variables: { input } });
+    await settled();
+    broken.mockRestore();
+    expect(lastChange()).toBe('final');
+  });
+
+  it('is compared with what others did meanwhile where its change was', async () => {
+    const server = new RowsByType(undoLink());
+    server.client.cache.restore({
+      'Assignment:a1': { __typename: 'Assignment', id: 'a1', categoryId: 'k1' },
+    });
+    server.rows = { Assignment: { id: 'a1' } };
+    const request = {
+      mutation: documentOf('SaveItem'),
+      variables: { input: { id: 'a1', categoryId: 'k2' } },
+      context: { mayWait: true, isChecked: true },
+    };
+    await server.client.mutate(request);
+    await settled();
+    await undoLast();
+    expect(server.sent.map(({ context }) => context.isChecked)).toEqual([true, true]);
+  });
+
+  it('takes a row that it deletes out of all lists, and the dates of an event', async () => {
+    placeRowsWith(async () => placeRow);
+    const shown = {
+      'Occurrence:new:2026-10-05T10:00': { __typename: 'Occurrence', eventId: 'new', title: 'Lunch' },
+      'Assignment:new': { __typename: 'Assignment', id: 'new', courseId: null },
+    };
+    const whatNext = {
+      __typename: 'WhatNext',
+      tasks: [{ __typename: 'NextTask', assignment: { __ref: 'Assignment:new' } }],
+    };
+    const left = async (name: string) => {
+      const { client } = await change(name, CASES[name] as Case);
+      const known = client.cache.extract() as NormalizedCacheObject;
+      client.cache.restore({
+        ...known,
+        ...shown,
+        ROOT_QUERY: { __typename: 'Query', whatNext, dates: [{ __ref: Object.keys(shown)[0] }] },
+      });
+      await undoLast();
+      withdrawUndo();
+      return client.cache.extract() as NormalizedCacheObject;
+    };
+    expect(Object.keys(await left('CreateEvent'))).not.toContain('Occurrence:new:2026-10-05T10:00');
+    expect((await left('CreateAssignment'))['ROOT_QUERY']?.['whatNext']).toMatchObject({ tasks: [] });
   });
 
   it('learns that an undo was refused', async () => {
