@@ -48,9 +48,9 @@ function Request() {
   if (!asked) {
     return (
       // How high the question is depends on the app's name.
-      <Frame heading={text.ask.title} className="invisible">
-        <Skeleton rows={4} />
-      </Frame>
+      <main className="sr-only">
+        <Skeleton rows={1} />
+      </main>
     );
   }
   const { name, refusal, cancelUrl } = asked;
@@ -118,14 +118,12 @@ function OtherAccount() {
 interface FrameProps {
   heading: string;
   lead?: ReactNode;
-  className?: string;
   children: ReactNode;
 }
 
-function Frame({ heading, lead, className = '', children }: FrameProps) {
+function Frame({ heading, lead, children }: FrameProps) {
   return (
     <AuthFrame
-      className={className}
       heading={
         <PageTitle title={text.ask.title} heading={heading} className={`${authHeadingClass} wrap-anywhere`} />
       }

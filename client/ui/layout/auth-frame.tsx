@@ -10,8 +10,6 @@ export interface AuthFrameProps {
   lead?: ReactNode;
   /** The public home page, a separate document. */
   homeHref: string;
-  /** Of the whole frame. */
-  className?: string;
   children: ReactNode;
 }
 
@@ -19,9 +17,9 @@ export interface AuthFrameProps {
 export const authHeadingClass = 'text-[1.75rem] leading-tight tracking-tight';
 
 /** The frame of the pages around an account: one narrow form on the canvas, a faint chart behind it. */
-export function AuthFrame({ heading, lead, homeHref, className = '', children }: AuthFrameProps) {
+export function AuthFrame({ heading, lead, homeHref, children }: AuthFrameProps) {
   return (
-    <div className={`relative isolate flex min-h-dvh flex-col overflow-clip ${className}`}>
+    <div className="relative isolate flex min-h-dvh flex-col overflow-clip">
       <SkipLink />
       <LoadLineBackdrop />
       <header className="flex h-16 items-center px-4 sm:px-8">
