@@ -57,7 +57,7 @@ export function useGradeImport(forgetPlan: (cache: ApolloCache) => void): GradeI
   const [failure, setFailure] = useState<Failure | null>(null);
   const [importGradebook, gradebookState] = useImportGradebookMutation();
   const [importTranscript, transcriptState] = useImportTranscriptMutation();
-  const undo = useUndoImport(forgetPlan);
+  const undo = useUndoGradeImport(forgetPlan);
   const attempt = async <Result>(work: () => Promise<Result>): Promise<Result | null> => {
     setFailure(null);
     try {
@@ -130,7 +130,7 @@ interface Undone {
 const UNDOING: { context: UndoContext } = { context: { isUndo: true } };
 
 /** Undoes an import row by row through the ordinary deletions; stops at the first failure. */
-function useUndoImport(forgetPlan: (cache: ApolloCache) => void): (undone: Undone) => Promise<void> {
+function useUndoGradeImport(forgetPlan: (cache: ApolloCache) => void): (undone: Undone) => Promise<void> {
   const { cache } = useApolloClient();
   const [deleteAssignment] = useDeleteAssignmentMutation();
   const [deleteCourse] = useDeleteCourseMutation();
