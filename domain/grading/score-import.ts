@@ -1,5 +1,5 @@
 import { mergeBy } from '#domain/feeds/merge';
-import { toInstant } from '#domain/time/zone';
+import { localDayOf, toInstant } from '#domain/time/zone';
 import type { GradingState } from './participation';
 
 /** One line of an imported gradebook; null or omitted values are unknown. */
@@ -99,7 +99,7 @@ export function planScoreImport<Line extends ImportedScore>(
     const shown = { title: line.title.trim(), due: dueOf(line, zone) };
     if (!match)
       return { line, change: 'new', held: null, due: shown.due, follows: [], kept: [], base: shown };
-    const { follows, kept, base } = mergeShown(match, shown);
+    const { follows, kept, base } = mergeShown(match, shown, zone);
     const isChanged = follows.length > 0 || changes(match, line);
     const change = isChanged ? 'changed' : 'unchanged';
     return { line, change, held: match, due: shown.due, follows, kept, base };
@@ -112,17 +112,28 @@ function dueOf({ dueDate, dueTime }: ImportedScore, zone: string): string | null
   return new Date(toInstant(`${dueDate}T${dueTime}`, zone)).toISOString().replace('.000Z', 'Z');
 }
 
-/** Merges a title and a deadline as calendars' are. Without known former values, only an empty deadline follows. */
+/**
+ * Merges a title and a deadline as calendars' are. Without known former values, only an empty deadline follows. A source
+ * with days only says nothing new about a time on the same day.
+ */
 function mergeShown(
   held: HeldScore,
-  { title, due }: { title: string; due: string | null },
+  { title, due: told }: { title: string; due: string | null },
+  zone: string,
 ): Pick<ScorePlan<ImportedScore>, 'follows' | 'kept' | 'base'> {
+  const known = held.base?.due ?? null;
+  const due = known && told && isTimeOn(told, known, zone) ? known : told;
   const shown: Partial<GradebookBase> = { title, ...(due !== null && { due }) };
   const current = { title: held.title, due: held.due };
   const merge = mergeBy<GradebookBase>(isSameText, held.base ?? { title: null, due: null }, current, shown);
   const fields = Object.keys(shown) as FollowingField[];
   const kept = fields.filter((field) => !isSameText(merge.fields[field], shown[field]));
   return { follows: merge.changed, kept, base: merge.base };
+}
+
+function isTimeOn(day: string, due: string, zone: string): boolean {
+  const at = due.includes('T') ? Date.parse(due) : NaN;
+  return !Number.isNaN(at) && localDayOf(at, zone) === day;
 }
 
 function isSameText(one: unknown, other: unknown): boolean {

@@ -137,4 +137,15 @@ describe('importing scores', () => {
     expect(inZone('2026-09-02', '00:00', 'Europe/Berlin')).toEqual(['unchanged']);
     expect(inZone('2026-09-01', '22:00', 'Europe/Berlin')).toEqual(['changed']);
   });
+
+  it('a day is the time on it that the school has told, and another day moves the deadline', () => {
+    const base = { title: 'Quiz', due: '2026-09-02T01:59:00Z' };
+    const items = [held('a', { dueDate: '2026-09-01', due: base.due, base })];
+    const onDay = (dueDate: string, item = items) =>
+      planScoreImport(item, [{ title: 'Quiz', dueDate }], 'America/New_York')[0];
+    expect(onDay('2026-09-01')).toMatchObject({ change: 'unchanged', kept: [], base });
+    expect(onDay('2026-09-02')).toMatchObject({ follows: ['due'], base: { due: '2026-09-02' } });
+    const mine = [held('a', { dueDate: '2026-09-05', base })];
+    expect(onDay('2026-09-01', mine)).toMatchObject({ change: 'unchanged', kept: ['due'], base });
+  });
 });
