@@ -61,13 +61,13 @@ export async function changeEvent(
 
 /**
  * A class on listed dates without those that an app took from the list: it cancels them, as it would with exceptions. An
- * app that knows no lists sends none of them.
+ * app that knows no lists sends only the first date, which is therefore no list.
  */
 function withCanceledDates(before: EventValues, after: EventValues): EventValues {
   const startsOf = ({ times }: EventValues) => [times.startLocal, ...times.additions];
   const [was, is] = [startsOf(before), startsOf(after)];
   const gone = was.filter((start) => !is.includes(start));
-  const isList = gone.length === 1 || after.times.additions.length > 0;
+  const isList = after.times.additions.length > 0;
   if (!isList || !is.every((start) => was.includes(start))) return after;
   const { startLocal, additions } = before.times;
   return {

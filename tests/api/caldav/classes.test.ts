@@ -121,6 +121,15 @@ describe('classes of the timetable in calendar apps', () => {
       expect([stored.statusCode, stored.body]).toEqual([403, expect.stringContaining('The timetable sets')]);
       expect(await dates()).toEqual(LISTED);
     });
+
+    it('stay, the second of two too, with an app that knows no lists', async () => {
+      await edit((text) => text.replace(/,20260923T090000[^\r]*/, ''));
+      const left = ['0907', '0915', '0923 canceled', '1001 canceled', '1009 canceled'];
+      expect(await dates()).toEqual(left);
+      const stored = await edit((text) => text.replace(/RDATE[^\r]*/, 'DESCRIPTION:Bring paint'));
+      expect(stored.statusCode).toBe(403);
+      expect(await dates()).toEqual(left);
+    });
   });
 
   it('keep their title, link, and time when an app writes notes', async () => {
