@@ -766,6 +766,13 @@ export type GradeWeighting =
   /** From category percentages, by weight. */
   | 'weights';
 
+/** What a gradebook last said of an item, see `GradebookBase`. */
+export type GradebookBaseInput = {
+  /** A day, or an instant in UTC to the second. */
+  due?: string | null | undefined;
+  title?: string | null | undefined;
+};
+
 /** A grading period of a course. Periods do not overlap. */
 export type GradingPeriodInput = {
   /** Its last day, not before the first. */
@@ -1608,6 +1615,8 @@ export type UpdateAssignmentInput = {
   estimateMinutes?: number | null | undefined;
   /** The version the caller edited. If the row has another version, the error is CONFLICT. */
   expectedVersion?: number | null | undefined;
+  /** What the school's gradebook had said of it, to undo an import: the next one compares with this again. */
+  gradebookBase?: GradebookBaseInput | null | undefined;
   /** The grading period of its course that it counts in; null: its due date decides. */
   gradingPeriodId?: string | null | undefined;
   /** How it counts in the grade. A new one defaults to `counted`. */

@@ -227,7 +227,10 @@ function toldOf({ pointsEarned, pointsPossible, gradingState, isBonus, neverDrop
   };
 }
 
-/** The former values of the changed items, for undoing; a score that was a letter is one again. */
+/**
+ * The former values of the changed items, for undoing; a score that was a letter is one again. What the school had said is
+ * restored, too, so the same import can be made again.
+ */
 export function formerItems({ plans }: GradebookPlan, before: TargetCourse): UpdateAssignmentInput[] {
   const changed = new Set(
     plans.flatMap(({ change, held }) => (change === 'changed' && held ? [held.id] : [])),
@@ -235,9 +238,10 @@ export function formerItems({ plans }: GradebookPlan, before: TargetCourse): Upd
   return before.assignments.flatMap((item) => {
     if (!changed.has(item.id)) return [];
     const { id, letter, pointsEarned, pointsPossible, gradingState, isBonus, neverDrop, categoryId } = item;
-    const { title, dueDate, dueTime, dueZone } = item;
+    const { title, dueDate, dueTime, dueZone, gradebookBase: base } = item;
     const score = letter === null ? { pointsEarned } : { letter };
-    const shown = { title, dueDate, dueTime, dueZone };
+    const gradebookBase = base && { title: base.title, due: base.due };
+    const shown = { title, dueDate, dueTime, dueZone, gradebookBase };
     return [{ id, ...shown, ...score, pointsPossible, gradingState, isBonus, neverDrop, categoryId }];
   });
 }

@@ -24,6 +24,7 @@ const OWN_FIELDS = [
   'gradingState',
   'pointsEarned',
   'letter',
+  'gradebookBase',
   'manuallyDropped',
   'replaces',
   'gradingPeriodId',

@@ -1,4 +1,4 @@
-import { IsOptional, ValidateNested } from 'class-validator';
+import { IsOptional, Matches, ValidateNested } from 'class-validator';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import type { AssignmentProgress, AssignmentType } from '#domain/assignments/assignment';
 import type { GradingState } from '#domain/grading/participation';
@@ -200,6 +200,20 @@ export class CreateAssignmentInput extends AssignmentFields {
   title!: string;
 }
 
+@InputType({ description: 'What a gradebook last said of an item, see `GradebookBase`.' })
+export class GradebookBaseInput {
+  @Field(() => String, { nullable: true })
+  @Text(TEXT_LIMITS.assignmentTitle)
+  title: string | null = null;
+
+  @Field(() => String, { nullable: true, description: 'A day, or an instant in UTC to the second.' })
+  @IsOptional()
+  @Matches(/^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\dZ)?$/, {
+    message: 'must be a day such as 2026-09-01, or an instant such as 2026-09-01T21:59:00Z',
+  })
+  due: string | null = null;
+}
+
 @InputType({
   description:
     'Changes to an assignment. Omitted fields stay the same; null clears optional ones. In a paused ' +
@@ -225,6 +239,14 @@ export class UpdateAssignmentInput extends AssignmentFields {
   @Field(() => String, { nullable: true, description: 'The title, 1 to 300 characters.' })
   @Text(TEXT_LIMITS.assignmentTitle)
   title?: string | null;
+
+  @Nullable(
+    () => GradebookBaseInput,
+    "What the school's gradebook had said of it, to undo an import: the next one compares with this again.",
+  )
+  @IsOptional()
+  @ValidateNested()
+  gradebookBase?: GradebookBaseInput | null;
 }
 
 const MOST = BULK_LIMITS.rows;

@@ -74,6 +74,7 @@ const INPUTS: Record<string, Pick<FieldChange, 'document' | 'of'> & { values: Va
       pointsPossible: () => 20,
       pointsEarned: () => 10,
       letter: () => 'A',
+      gradebookBase: () => ({ title: 'Essay', due: day(3) }),
       weight: () => 3,
       isBonus: () => true,
       neverDrop: () => true,

@@ -198,6 +198,33 @@ describe('a gradebook', () => {
     expect(await again('Lab 3', '2026-09-16')).toEqual([0, 'My lab', null, null]);
   });
 
+  it('makes the same changes again after they were undone', async () => {
+    const line = (title: string, due: object) => ({ key: '501', title, ...due });
+    const first = await bring({ course: { code: 'CHEM 1', name: 'Chemistry' }, lines: [line('Lab 1', {})] });
+    const { id: courseId } = first['course'] as { id: string };
+    const moved = { courseId, lines: [line('Lab 2', { dueDate: '2026-09-12', dueTime: '21:30' })] };
+    expect(await bring(moved)).toMatchObject({ updated: 1 });
+    const { course } = await app.data<{ course: { assignments: { id: string }[] } }>(
+      'query ($id: ID!) { course(id: $id) { assignments { id } } }',
+      { id: courseId },
+      student.token,
+    );
+    const undo = { id: course.assignments[0]?.id, title: 'Lab 1', dueDate: null };
+    const UNDO =
+      'mutation ($input: UpdateAssignmentInput!) { updateAssignment(input: $input) { assignment { id } } }';
+    const base = { title: 'Lab 1' };
+    await app.data(UNDO, { input: { ...undo, gradebookBase: base } }, student.token);
+    expect(await bring(moved)).toMatchObject({
+      updated: 1,
+      course: { assignments: [{ title: 'Lab 2', dueDate: '2026-09-12', dueTime: '21:30' }] },
+    });
+    const wrong = { input: { ...undo, gradebookBase: { ...base, due: 'soon' } } };
+    expect(await refusalOf(app, UNDO, wrong, student.token)).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { 'gradebookBase.due': expect.stringContaining('must be a day') },
+    });
+  });
+
   it('of a school puts categories inside others, now and when it is imported again', async () => {
     const course = { code: 'MATH 210', name: 'Statistics' };
     const lines = [

@@ -61,11 +61,18 @@ test.each<[string, object, string[], string[], object]>([
   },
 );
 
-test('undoing gives back the title and the deadline', () => {
+test('undoing gives back the title and the deadline, and what the school had said', () => {
   const into = courseWith('c', { gradebookBase: { __typename: 'GradebookBase', ...BASE } });
   const again = planInto(into, WORK, { ...EXAMS, assignments: [MOVED] });
   expect(formerItems(again, into)).toMatchObject([
-    { id: 'c', title: 'Midterm', dueDate: '2026-10-01', dueTime: '12:00', dueZone: 'UTC' },
+    {
+      id: 'c',
+      title: 'Midterm',
+      dueDate: '2026-10-01',
+      dueTime: '12:00',
+      dueZone: 'UTC',
+      gradebookBase: BASE,
+    },
   ]);
 });
 

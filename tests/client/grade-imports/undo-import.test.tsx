@@ -72,7 +72,7 @@ test('undoing an import restores scores, letters, flags, categories, and the lin
   await act(() => expect(outcome?.undo()).rejects.toThrow('offline'));
   const kept = {
     ...{ pointsPossible: 100, gradingState: 'counted', isBonus: false, neverDrop: false },
-    ...{ dueDate: null, dueTime: null, dueZone: null },
+    ...{ dueDate: null, dueTime: null, dueZone: null, gradebookBase: null },
   };
   expect(server.last('RestoreItems').variables['input']).toEqual({
     assignments: [

@@ -143,7 +143,7 @@ export const COLUMNS: Readonly<Record<ArchiveList, TableColumns>> = {
       ...because('follows from the progress', 'completed_at'),
       ...because('follows from day, time, and zone', 'due_at'),
       ...because('an import sets it', 'link'),
-      ...because('importing a gradebook sets it', 'gradebook_key', 'gradebook_base'),
+      ...because('importing a gradebook sets it', 'gradebook_key'),
       ...because('repeatAssignment sets it', 'series_id'),
     },
     notInCsv: {
