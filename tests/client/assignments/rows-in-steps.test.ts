@@ -49,3 +49,15 @@ test('paper has all rows at once', () => {
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   expect(counts()).toEqual({ all: 300 });
 });
+
+test('rows below one that left the list are the same', () => {
+  const whole = group('all', 3);
+  const { result, rerender } = renderHook(
+    ({ assignments }) => useRowsInSteps([{ ...whole, assignments }], () => ({})),
+    { initialProps: whole },
+  );
+  const [, ...below] = result.current.groups[0]?.rows ?? [];
+  rerender({ ...whole, assignments: whole.assignments.slice(1) });
+  expect(below).toHaveLength(2);
+  result.current.groups[0]?.rows.forEach((row, index) => expect(row).toBe(below[index]));
+});

@@ -49,12 +49,8 @@ const Group = memo(function Group({ group, leading, ...row }: GroupProps) {
   const headingId = useId();
   const list = (
     <ul className="divide-y divide-hairline/60 pb-1">
-      {group.rows.map(({ assignment, ...facts }) => (
-        <AssignmentRow
-          key={assignment.id}
-          {...{ assignment, ...row, ...facts }}
-          leading={leading?.(assignment)}
-        />
+      {group.rows.map(({ id, assignment, ...facts }) => (
+        <AssignmentRow key={id} {...{ assignment, ...row, ...facts }} leading={leading?.(assignment)} />
       ))}
     </ul>
   );

@@ -109,7 +109,7 @@ interface TableGroupProps extends Pick<TableRowProps, 'tools' | 'onToggle'> {
 /** A tick renders only the group it belongs to. */
 const TableGroup = memo(function TableGroup({ group, ...row }: TableGroupProps) {
   const headingId = useId();
-  const rows = group.rows.map((line) => <TableRow key={line.assignment.id} {...line} {...row} />);
+  const rows = group.rows.map(({ id, ...line }) => <TableRow key={id} {...line} {...row} />);
   if (group.title === '') return <tbody className="divide-y divide-hairline/60">{rows}</tbody>;
   return (
     <tbody

@@ -13,8 +13,8 @@ export const ROW_STEP = 15;
 /** The most rows mounted so far: a student who comes back finds the list at its former length and position. */
 let most = FIRST_ROWS;
 
-/** A mounted row: its assignment, and what the list knows of it. */
-export type MountedRow<Facts> = Facts & { assignment: ListGroup['assignments'][number] };
+/** A mounted row: its assignment, with its ID, and what the list knows of it. */
+export type MountedRow<Facts> = Facts & { id: string; assignment: ListGroup['assignments'][number] };
 
 /** A group with those of its rows that are mounted. */
 export interface MountedGroup<Facts> extends Omit<ListGroup, 'assignments' | 'isCut'> {
@@ -57,7 +57,10 @@ function firstRows<Facts extends object>(
 ): MountedGroup<Facts>[] {
   let left = mounted;
   return groups.flatMap(({ assignments, isCut, ...group }) => {
-    const rows = assignments.slice(0, left).map((assignment) => ({ ...factsOf(assignment.id), assignment }));
+    const rows = assignments.slice(0, left).map((assignment) => {
+      const { id } = assignment;
+      return { ...factsOf(id), id, assignment };
+    });
     left -= rows.length;
     return rows.length > 0 ? [{ ...group, count: isCut ? null : assignments.length, rows }] : [];
   });
