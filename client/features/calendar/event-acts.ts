@@ -61,6 +61,27 @@ export function reset(client: ApolloClient, date: Occurrence) {
   });
 }
 
+/** Gives a date that was reset back what it had of its own; the rest goes on following its series. */
+export function restore(client: ApolloClient, date: Occurrence) {
+  const { eventId: id, originalStart } = date;
+  return change(client, {
+    id,
+    scope: 'this',
+    originalStart,
+    ...ownValues(date, asInSeries(client.cache, date)),
+  });
+}
+
+/** What differs from the series; everything if that isn't known. The times of a date belong together. */
+function ownValues(date: Occurrence, usual: Occurrence | null) {
+  const { startLocal, endLocal, title, place, notes, link } = date;
+  const texts = Object.entries({ title, place, notes, link }).filter(
+    ([field, value]) => value !== usual?.[field as keyof Occurrence],
+  );
+  const isRetimed = startLocal !== usual?.startLocal || endLocal !== usual.endLocal;
+  return { ...Object.fromEntries(texts), ...(isRetimed && { startLocal, endLocal }) };
+}
+
 function instanceOf({ eventId, originalStart }: Occurrence) {
   return { eventId, originalStart };
 }

@@ -92,7 +92,11 @@ function createActions(
   const move = createMove(writes, { say, reset: (entry) => reset(entry), setNotice, format });
   return {
     move,
-    reset: (entry) => void reset(entry, { label: said.undo, run: () => isSaved(restoreDate(writes, entry)) }),
+    reset(entry) {
+      const { occurrence, isCancelled } = entry;
+      const again = () => (isCancelled ? writes.cancel(occurrence) : writes.restore(occurrence));
+      void reset(entry, { label: said.undo, run: () => isSaved(again()) });
+    },
     cancel(entry) {
       const bringBack = { label: said.bringBack, run: () => reset(entry) };
       const sayCancelled = () =>
@@ -126,13 +130,6 @@ function createActions(
     },
     dismissNotice: () => setNotice(null),
   };
-}
-
-/** A date gets back what it had of its own before it was reset. */
-function restoreDate(writes: Writes, { occurrence, isCancelled }: OccurrenceEntry): Promise<unknown> {
-  if (isCancelled) return writes.cancel(occurrence);
-  const { eventId: id, originalStart, startLocal, endLocal, title, place, notes, link } = occurrence;
-  return writes.change({ id, scope: 'this', originalStart, startLocal, endLocal, title, place, notes, link });
 }
 
 /** Shows a notice with its undo, or with what does again what was just undone. */

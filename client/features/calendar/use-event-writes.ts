@@ -21,6 +21,8 @@ export interface EventWrites {
   cancel(date: Occurrence): Promise<unknown>;
   /** Resets a date to its series. */
   reset(date: Occurrence): Promise<unknown>;
+  /** Gives a date that was reset back what it had of its own. */
+  restore(date: Occurrence): Promise<unknown>;
 }
 
 const loadActs = () => import('./event-acts');
@@ -41,6 +43,7 @@ export function useEventWrites(): EventWrites {
       takeBack: async (undo, event) => (await loadActs()).takeBack(client, undo, event),
       cancel: async (date) => (await loadActs()).cancel(client, date),
       reset: async (date) => (await loadActs()).reset(client, date),
+      restore: async (date) => (await loadActs()).restore(client, date),
     }),
     [client, moveEvent],
   );

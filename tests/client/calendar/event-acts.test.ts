@@ -1,0 +1,60 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { of } from 'rxjs';
+import { typePolicies } from '../../../client/apollo/type-policies';
+import { writeEvent } from '../../../client/features/calendar/calendar-cache';
+import { restore } from '../../../client/features/calendar/event-acts';
+import { occurrence } from './calendar-samples';
+
+const SERIES = {
+  __typename: 'CalendarEvent',
+  ...{
+    id: 'e1',
+    courseId: null,
+    kind: 'event',
+    title: 'Chess club',
+    place: 'Hall A',
+    notes: null,
+    version: 3,
+  },
+  ...{ startLocal: '2026-11-09T10:00', endLocal: '2026-11-09T11:00', timezone: 'America/New_York' },
+  ...{ allDay: false, recurrenceRule: 'FREQ=WEEKLY;COUNT=4;BYDAY=MO', exceptions: [], meeting: null },
+} as const;
+
+const USUAL = { ...{ eventId: 'e1', originalStart: '2026-11-16T10:00', title: 'Chess club' }, minutes: 60 };
+
+/** What is sent to restore a date. */
+async function restored(own: Parameters<typeof occurrence>[0], isKnown = true): Promise<unknown> {
+  const cache = new InMemoryCache({ typePolicies });
+  if (isKnown) writeEvent(cache, { ...SERIES, exceptions: [] });
+  let input: unknown;
+  const link = new ApolloLink(({ variables }) => {
+    input = variables['input'];
+    const event = { __typename: 'CalendarEvent', id: 'e1', version: 4 };
+    return of({ data: { updateEvent: { __typename: 'EventPayload', undo: null, event } } });
+  });
+  await restore(
+    new ApolloClient({ cache, link }),
+    occurrence({ ...USUAL, startLocal: '2026-11-16T10:00', ...own }),
+  );
+  return input;
+}
+
+const DATE = { id: 'e1', scope: 'this', originalStart: '2026-11-16T10:00' };
+
+test.each([
+  ['room', { place: 'Room 9' }, { place: 'Room 9' }],
+  [
+    'time',
+    { startLocal: '2026-11-17T12:00' },
+    { startLocal: '2026-11-17T12:00', endLocal: '2026-11-17T13:00' },
+  ],
+])('a date that gets its own %s back goes on following its series in the rest', async (_name, own, sent) => {
+  expect(await restored(own)).toEqual({ ...DATE, expectedVersion: 3, ...sent });
+});
+
+test('a date of an unknown series gets everything back', async () => {
+  const all = { startLocal: '2026-11-16T10:00', endLocal: '2026-11-16T11:00', title: 'Chess club' };
+  expect(await restored({ place: 'Room 9' }, false)).toEqual({
+    ...{ ...DATE, ...all, place: 'Room 9', notes: null, link: null },
+  });
+});
