@@ -1,6 +1,6 @@
 import type { NormalizedCacheObject } from '@apollo/client';
 import { get, setMany } from 'idb-keyval';
-import { NO_TAGS, saveTags, type AnswerTags } from '../boot/saved-start';
+import { forget, TAGS, type AnswerTags } from '../boot/saved-start';
 import { freshId } from './fresh-id';
 import { keysOf, NUMBERS, type Head, type SavedCopy } from './saved-copy';
 
@@ -40,7 +40,7 @@ export function writeCopy(
       return false;
     }
     // The other tab's may be newer than this copy.
-    if (!isKnown) saveTags(NO_TAGS);
+    if (!isKnown) forget(TAGS);
     const head: Head = { syncedAt, stamp: freshId(), sizes };
     const entries = [...jsons].map(([piece, json]): [string, unknown] => [pieceKeys[piece] ?? '', json]);
     await setMany([[headKey, head], ...entries], copy.database);
@@ -48,6 +48,15 @@ export function writeCopy(
     saveTags(tags);
     return true;
   });
+}
+
+/** Saved after the copy they belong to: an older tag only means a whole answer, a newer one would hide changes. */
+function saveTags(tags: AnswerTags): void {
+  try {
+    localStorage.setItem(TAGS, JSON.stringify(tags));
+  } catch {
+    forget(TAGS);
+  }
 }
 
 /** The piece of an object, by a hash of its identifier that spreads them evenly. */

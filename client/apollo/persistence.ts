@@ -166,8 +166,8 @@ export class Persistence {
       .catch(() => false);
     // A wipe may have happened during the write.
     const isOver = this.userId !== userId;
-    if (isOver) await this.copy.remove(name).catch(() => undefined);
     if (isOver || !isSaved) forgetSavedStart();
+    if (isOver) await this.copy.remove(name).catch(() => undefined);
   }
 
   private nameOf(userId: string): string {

@@ -3,7 +3,7 @@
  * Today, see `first-paint.ts`, and the ETags of the answers in the copy.
  */
 export const PICTURE = 'first-paint';
-const TAGS = 'answer-tags';
+export const TAGS = 'answer-tags';
 
 /** The page whose picture is saved. */
 export const PICTURED_PAGE = '/dashboard';
@@ -37,15 +37,6 @@ export function forget(key: string): void {
     localStorage.removeItem(key);
   } catch {
     // If it can't be removed, it wasn't stored.
-  }
-}
-
-/** To be saved after the copy they belong to: an older tag only means a whole answer, a newer one would hide changes. */
-export function saveTags(tags: AnswerTags): void {
-  try {
-    localStorage.setItem(TAGS, JSON.stringify(tags));
-  } catch {
-    forget(TAGS);
   }
 }
 

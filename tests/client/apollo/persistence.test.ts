@@ -1,7 +1,7 @@
 import { gql } from '@apollo/client';
 import { ObservableCache, Persistence } from '../../../client/apollo/persistence';
 import { answerTags } from '../../../client/apollo/answer-tags';
-import { NO_TAGS, savedTags, saveTags } from '../../../client/boot/saved-start';
+import { NO_TAGS, savedTags, TAGS } from '../../../client/boot/saved-start';
 import type * as Device from '../support/device-database';
 import { database, stored } from '../support/device-database';
 
@@ -219,7 +219,7 @@ describe('the tags of the answers in the copy', () => {
   });
 
   test('are none when the device refuses the copy', async () => {
-    saveTags(tagged('W/"0"'));
+    localStorage.setItem(TAGS, JSON.stringify(tagged('W/"0"')));
     const { persistence, write } = setUp();
     database.setMany.mockRejectedValueOnce(new Error('full'));
     persistence.start('u1', () => NOW);
