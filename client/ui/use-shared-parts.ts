@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 /**
  * The value, made of the parts of the one rendered before where they are equal (structural sharing), so memoized
- * components below are rendered only for the parts that changed. For plain data without cycles. Entries of a list are
- * known by their `id` or `key`, if they have one, wherever they stand: a row that moved is the same object.
+ * components below are rendered only for the parts that changed. For plain data without cycles. What has another `id`
+ * stays as it is: a row that moved is not made of the parts of the row that was there.
  */
 export function useSharedParts<Value>(value: Value): Value {
   const [keep] = useState(() => {
@@ -15,22 +15,15 @@ export function useSharedParts<Value>(value: Value): Value {
 
 function share(before: unknown, next: unknown): unknown {
   if (Object.is(before, next) || !isPlain(before) || !isPlain(next)) return next;
-  const isList = Array.isArray(next);
-  const nameOf = (key: string, part: unknown): unknown => (isList ? (idOf(part) ?? key) : key);
-  const former = new Map(Object.entries(before).map(([key, part]) => [nameOf(key, part), part]));
-  const entries = Object.entries(next);
-  const parts: Plain = isList ? ([] as unknown as Plain) : {};
-  let isSame = before.constructor === next.constructor && entries.length === Object.keys(before).length;
-  for (const [key, part] of entries) {
-    parts[key] = share(former.get(nameOf(key, part)), part);
+  if (before['id'] !== next['id']) return next;
+  const keys = Object.keys(next);
+  const parts: Plain = Array.isArray(next) ? ([] as unknown as Plain) : {};
+  let isSame = before.constructor === next.constructor && keys.length === Object.keys(before).length;
+  for (const key of keys) {
+    parts[key] = share(before[key], next[key]);
     isSame &&= key in before && Object.is(before[key], parts[key]);
   }
   return isSame ? before : parts;
-}
-
-function idOf(part: unknown): unknown {
-  const { id, key } = (part ?? {}) as Plain;
-  return id ?? key;
 }
 
 type Plain = Record<string, unknown>;

@@ -50,14 +50,19 @@ test('paper has all rows at once', () => {
   expect(counts()).toEqual({ all: 300 });
 });
 
-test('rows below one that left the list are the same', () => {
+test('rows below one that left the list have the same assignments and facts', () => {
   const whole = group('all', 3);
+  const tasks = new Map(whole.assignments.map(({ id }) => [id, { reason: id, isDueSoon: true }]));
   const { result, rerender } = renderHook(
-    ({ assignments }) => useRowsInSteps([{ ...whole, assignments }], () => ({})),
+    ({ assignments }) => useRowsInSteps([{ ...whole, assignments }], (id) => ({ task: tasks.get(id) })),
     { initialProps: whole },
   );
-  const [, ...below] = result.current.groups[0]?.rows ?? [];
-  rerender({ ...whole, assignments: whole.assignments.slice(1) });
-  expect(below).toHaveLength(2);
-  result.current.groups[0]?.rows.forEach((row, index) => expect(row).toBe(below[index]));
+  const below = whole.assignments.slice(1);
+  rerender({ ...whole, assignments: below });
+  const rows = result.current.groups[0]?.rows ?? [];
+  expect(rows).toHaveLength(2);
+  rows.forEach(({ id, task, assignment: its }, index) => {
+    expect(its).toBe(below[index]);
+    expect(task).toBe(tasks.get(id));
+  });
 });

@@ -57,10 +57,9 @@ function firstRows<Facts extends object>(
 ): MountedGroup<Facts>[] {
   let left = mounted;
   return groups.flatMap(({ assignments, isCut, ...group }) => {
-    const rows = assignments.slice(0, left).map((assignment) => {
-      const { id } = assignment;
-      return { ...factsOf(id), id, assignment };
-    });
+    const rows = assignments
+      .slice(0, left)
+      .map((assignment) => ({ ...factsOf(assignment.id), id: assignment.id, assignment }));
     left -= rows.length;
     return rows.length > 0 ? [{ ...group, count: isCut ? null : assignments.length, rows }] : [];
   });
