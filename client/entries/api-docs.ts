@@ -30,3 +30,8 @@ const page = SwaggerUI({
   // Calls go to where the page came from, by whichever of its addresses.
   onComplete: () => page.oas3Actions.setSelectedServer('/'),
 });
+
+// While Swagger UI is on the page, following the link alone leaves the focus on it.
+document
+  .querySelector('.tool-skip')
+  ?.addEventListener('click', () => document.querySelector('main')?.focus());

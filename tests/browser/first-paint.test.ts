@@ -17,6 +17,7 @@ const RUN_BY_TODAY: readonly string[] = [
   'app/shell/shell-extras.tsx',
   'boot/first-paint.ts',
   'boot/register-service-worker.ts',
+  'deletions',
   'features/assignments/recovery/catch-up-button.tsx',
   'features/today/forecast/forecast-button.tsx',
   'features/today/study-today.tsx',
@@ -40,6 +41,7 @@ const RUN_BY_TODAY: readonly string[] = [
   'rolldown-runtime',
   'study',
   'tasks',
+  'undo-place',
   'use-restore',
 ];
 

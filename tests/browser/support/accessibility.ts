@@ -92,6 +92,7 @@ export async function expectSkipLink(page: Page): Promise<void> {
   // A dialog that fills a phone keeps the focus.
   if ((await page.getByRole('dialog').count()) > 0) return;
   await first.press('Enter');
+  await page.waitForFunction((link) => document.activeElement !== link, await first.elementHandle());
   // A plain link to a part of a page moves only the place where Tab goes on.
   if (await page.evaluate(() => document.activeElement?.localName === 'main')) return;
   await page.keyboard.press('Tab');
