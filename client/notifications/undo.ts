@@ -39,7 +39,7 @@ export interface ActOffer {
   actId: string;
   /** The rows it changed; without any of them, there is nothing to undo. */
   rowIds?: readonly string[];
-  /** Undoes it, and reports failures itself; it then fails, or the result is `false`: nothing was undone. */
+  /** Undoes it, and reports failures itself; it then fails, or the result is `false`, once or for each row: nothing was undone. */
   undo(): Promise<unknown>;
 }
 

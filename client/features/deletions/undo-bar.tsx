@@ -91,7 +91,7 @@ function useUndo(id: string | null) {
     forgetChange(changeId);
     const work = 'undo' in change ? change.undo() : restore(...deletionsOf(change));
     const end = await work.then(
-      (result) => (result === false ? { isLater: isOffline.get() } : null),
+      (result) => ([result].flat().every((each) => each === false) ? { isLater: isOffline.get() } : null),
       (error: unknown) => ({ isLater: isTemporary(readFailure(error)) }),
     );
     setUndoing((current) => (current === changeId ? null : current));

@@ -145,6 +145,7 @@ test.each([
 
 test.each([
   ['says so', async () => false],
+  ['says so of each row', async () => [false, false]],
   ['fails', async () => Promise.reject(refusal('NOT_FOUND'))],
 ])(
   'an undo that the server refused and that %s leaves the change before as the next one',
