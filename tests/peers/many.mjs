@@ -1,6 +1,7 @@
 // 5,000 events and 5,000 tasks: the first sync, and one without changes.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { check } from './account.mjs';
 import { here, PYTHON, run } from './programs.mjs';
 import { configureVdirsyncer } from './vdirsyncer.mjs';
@@ -30,9 +31,18 @@ async function importAll(url, { speak, token }, linesOf) {
   const lines = Array.from({ length: MANY }, (_, index) => linesOf(index)).flat();
   const body = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
   const headers = { 'content-type': 'text/calendar', authorization: `Bearer ${token}` };
-  const response = await fetch(new URL('/api/imports', url), { method: 'POST', headers, body });
-  const { id, message } = await response.json();
-  check(response.ok, `The import was refused: ${message}`);
+  const send = async () => {
+    const response = await fetch(new URL('/api/imports', url), { method: 'POST', headers, body });
+    return { isRefused: response.status === 429, ...(await response.json()) };
+  };
+  let answer = await send();
+  // The programs before have used the account's share of the minute.
+  if (answer.isRefused) {
+    await setTimeout((answer.retryAfter + 1) * 1000);
+    answer = await send();
+  }
+  const { id, error } = answer;
+  check(id, `The import was refused: ${error}`);
   const { importReview } = await speak(REVIEW, { draftIds: [id] });
   await speak(CONFIRM, { input: { draftIds: [id], courses: importReview.courses } });
 }
