@@ -95,4 +95,33 @@ describe('a page that is left at once', () => {
     await comeBack();
     expect(await rowOf(name)).toMatchObject({ pointsEarned: 7 });
   });
+
+  it('saves a change that is on its way before it logs out, without a question', async () => {
+    await page.goto('/dashboard');
+    await settle(page);
+    const answers: unknown[] = [];
+    await onRequest('PlanAssignment', async (route) => {
+      const response = await route.fetch();
+      await page.waitForTimeout(1_000);
+      answers.push(await response.json());
+      await route.fulfill({ response });
+    });
+    await onRequest('Logout', async (route) => {
+      answers.push('logged out');
+      await route.continue();
+    });
+    await page
+      .getByRole('checkbox', { name: `Done: ${CHAPTER}`, checked: true })
+      .first()
+      .click();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Command palette' });
+    await palette.waitFor();
+    await page.keyboard.type('log out');
+    await palette.getByRole('menuitem').first().filter({ hasText: 'Log out' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/login');
+    const planned = { data: { updateAssignment: { assignment: { progress: 'submitted' } } } };
+    expect(answers).toMatchObject([planned, 'logged out']);
+  });
 });

@@ -55,10 +55,23 @@ export function outboxLink({ onUnreached }: { onUnreached(): void }): ApolloLink
 /** Sends something after the changes that wait. */
 function sendAfter(operation: ApolloLink.Operation, forward: ApolloLink.ForwardFunction): Answer {
   if (!mayWait()) return forward(operation);
-  const sent = loadOutbox().then(({ sendBefore }) => sendBefore(operation.client));
-  return from(Promise.race([sent.catch(() => undefined), patience()])).pipe(
-    mergeMap(() => forward(operation)),
-  );
+  return from(sendWaiting(operation.client)).pipe(mergeMap(() => forward(operation)));
+}
+
+/** Sends the changes that wait; gives up after a while, and never throws. */
+async function sendWaiting(client: ApolloClient): Promise<void> {
+  const sent = loadOutbox().then(({ sendBefore }) => sendBefore(client));
+  await Promise.race([sent.catch(() => undefined), patience()]);
+}
+
+/**
+ * Saves what can be saved before a log-out: changes that are being sent, and those that wait.
+ * @returns how many changes the log-out would lose
+ */
+export async function saveAll(client: ApolloClient): Promise<number> {
+  await Promise.race([Promise.all([...underWay.values()].map(({ over }) => over)), patience()]);
+  if (mayWait()) await sendWaiting(client);
+  return waitingChanges.get().length;
 }
 
 /** How often a query is repeated because changes were saved meanwhile. */

@@ -9,7 +9,7 @@ import { Input } from 'react-aria-components/Input';
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { TextField } from 'react-aria-components/TextField';
-import { waitingChanges } from '../../apollo/outbox/kept-changes';
+import { saveAll } from '../../apollo/outbox/outbox-link';
 import { useSession } from '../../apollo/session-context';
 import { paletteMessages } from '../../messages/en/palette';
 import { uiMessages } from '../../messages/en/ui';
@@ -92,10 +92,10 @@ function useCommands(): Command[] {
   const format = useFormat();
   const session = useSession();
   return useMemo(() => {
-    const logOut = (): void => {
-      // The button there asks first, since logging out would lose the waiting changes.
-      if (waitingChanges.get().length > 0) void navigate(paths.profile.build());
-      else void session.logOut();
+    const logOut = async (): Promise<void> => {
+      // The button there asks first, since logging out would lose changes.
+      if ((await saveAll(client)) > 0) await navigate(paths.profile.build());
+      else await session.logOut();
     };
     return allCommands(client.extract() as NormalizedCacheObject, { navigate, format, logOut });
   }, [client, navigate, format, session]);

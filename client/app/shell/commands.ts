@@ -48,7 +48,7 @@ export interface CommandTools {
   navigate: NavigateFunction;
   /** Of several assignments with the same words, the one due nearest to its today comes first. */
   format: Format;
-  logOut(): void;
+  logOut(): Promise<void>;
 }
 
 /** Everything the palette can do, with the cached courses and assignments. */
@@ -67,7 +67,7 @@ export function allCommands(cache: NormalizedCacheObject, tools: CommandTools): 
     action('shortcuts', paletteMessages.shortcuts, '?', () => openDialog('shortcuts')),
     action('exportData', paletteMessages.exportData, undefined, go(`${paths.profile.build()}#data`)),
     action('help', paletteMessages.help, undefined, () => openDialog('support')),
-    action('logOut', paletteMessages.logOut, undefined, logOut),
+    action('logOut', paletteMessages.logOut, undefined, () => void logOut()),
     ...entitiesOf(cache, 'Course').map((course) => courseCommand(course, navigate)),
     ...nearestFirst(entitiesOf(cache, 'Assignment'), format).map((assignment) =>
       assignmentCommand(assignment, cache, format),

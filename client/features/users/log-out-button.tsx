@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { waitingChanges } from '../../apollo/outbox/kept-changes';
+import { useApolloClient } from '@apollo/client/react';
+import { saveAll } from '../../apollo/outbox/outbox-link';
 import { useSession } from '../../apollo/session-context';
 import { accountMessages } from '../../messages/en/account';
 import { outboxMessages } from '../../messages/en/outbox';
 import { Button } from '../../ui/control/button';
-import { useStore } from '../../ui/device/store';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 
 /**
- * Logs out here, in the other tabs and on the server; asks first if that loses changes.
+ * Logs out here, in the other tabs and on the server; saves changes first, and asks if that would lose some.
  * @param label default: "Log out"
  * @param leadsBack whether the next log-in leads back here
  */
@@ -20,14 +20,19 @@ export function LogOutButton({
   leadsBack?: boolean;
 }) {
   const session = useSession();
+  const client = useApolloClient();
   const [isPending, setPending] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  /** How many changes would be lost, while the student is asked. */
+  const [unsaved, setUnsaved] = useState(0);
   const text = accountMessages.profile;
-  const logOut = (): void => {
+  const logOut = (): Promise<void> => session.logOut({ leadsBack });
+  const saveAndLogOut = async (): Promise<void> => {
     setPending(true);
-    void session.logOut({ leadsBack });
+    const left = await saveAll(client);
+    if (left === 0) return logOut();
+    setPending(false);
+    setUnsaved(left);
   };
-  const waiting = useStore(waitingChanges).length;
   const ask = outboxMessages.logOut;
   return (
     <>
@@ -35,18 +40,18 @@ export function LogOutButton({
         variant={leadsBack ? 'plain' : 'quiet'}
         pending={isPending}
         pendingLabel={text.loggingOut}
-        onClick={() => (waiting > 0 ? setAsking(true) : logOut())}
+        onClick={() => void saveAndLogOut()}
       >
         {label}
       </Button>
-      {isAsking && (
+      {unsaved > 0 && (
         <ConfirmDialog
           title={ask.title}
-          text={ask.text(waiting)}
+          text={ask.text(unsaved)}
           action={ask.action}
           isDangerous
-          onConfirm={async () => logOut()}
-          onClose={() => setAsking(false)}
+          onConfirm={logOut}
+          onClose={() => setUnsaved(0)}
         />
       )}
     </>
