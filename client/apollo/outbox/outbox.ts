@@ -28,7 +28,7 @@ import { showAgain, showInAnswers, takeOffScreen, userOf, withdrawOffers, write 
 import { send } from './send-change';
 import { exclusively, nameOf } from './turns';
 import { isUndoOf, nameSent } from './undo-names';
-import { isStored, readWaiting, store, storeMore } from './waiting-list';
+import { isLeftBefore, isStored, readWaiting, store, storeMore } from './waiting-list';
 
 export { showAgain };
 
@@ -95,6 +95,11 @@ export async function queue(change: KeptChange, operation: ApolloLink.Operation)
     // Changes before it are in the cache by now.
     const waiting = asWaiting({ ...change, foreseen: likelyOf(operation) });
     const { likely } = waiting;
+    if (await isLeftBefore(change)) {
+      await forget(change);
+      end();
+      return likely;
+    }
     if (!(await stores(() => store(waiting)))) throw new Error('The device stores nothing.');
     void askBackgroundSync();
     const earlier = client.cache.extract() as NormalizedCacheObject;

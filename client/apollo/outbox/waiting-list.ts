@@ -1,6 +1,14 @@
 import { get, set } from 'idb-keyval';
 import { readToken } from '../../boot/token';
-import { OPEN_TAB, outboxDatabase, showWaiting, storedChanges, TAB, type KeptChange } from './kept-changes';
+import {
+  inputOf,
+  OPEN_TAB,
+  outboxDatabase,
+  showWaiting,
+  storedChanges,
+  TAB,
+  type KeptChange,
+} from './kept-changes';
 import { notedDown, strikeOut } from './notes';
 import { userOf } from './screen';
 
@@ -53,4 +61,16 @@ export async function storeMore(id: string, more: Partial<KeptChange>): Promise<
 /** Whether a change is still on this device. */
 export async function isStored({ id }: KeptChange): Promise<boolean> {
   return (await get(id, outboxDatabase)) !== undefined;
+}
+
+/** Whether an earlier start left the same change: a form that was left with it has typed it again, from its draft. */
+export async function isLeftBefore(change: KeptChange): Promise<boolean> {
+  const { id, draft } = change;
+  if (draft === undefined) return false;
+  const last = (await storedChanges()).findLast((each) => each.draft === draft && each.id !== id);
+  return last !== undefined && last.tab !== TAB && typedIn(last) === typedIn(change);
+}
+
+function typedIn(change: KeptChange): string {
+  return JSON.stringify({ ...inputOf(change), expectedVersion: null });
 }

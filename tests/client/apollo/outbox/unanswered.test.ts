@@ -52,6 +52,24 @@ describe('a change whose page ended before it was answered', () => {
     },
   );
 
+  it('is not made twice when its form is opened again with what was typed', async () => {
+    const { server, device, line, reloadOffline } = await setUp();
+    const type = (title: string) =>
+      device.edit(device.rows()[0]!, { title }, true, { isChecked: true, draft: 'row:r1' });
+    server.pause = never;
+    void type('mine');
+    await jest.advanceTimersByTimeAsync(100);
+    await reloadOffline();
+    void type('mine');
+    await jest.advanceTimersByTimeAsync(100);
+    expect(device.waiting).toHaveLength(1);
+    void type('other');
+    await jest.advanceTimersByTimeAsync(100);
+    line.now = 'good';
+    await device.send();
+    expect(server.written).toEqual(['mine', 'other']);
+  });
+
   it('does not overwrite what was saved elsewhere before it is sent', async () => {
     const { server, device, line, reloadOffline, edit } = await setUp();
     server.pause = never;
