@@ -9,6 +9,14 @@ export const SENDING = 'termwise-outbox';
 /** The server remembers a change for 30 days; an older one might be made twice. In milliseconds. */
 export const KEY_MS = 29 * 86_400_000;
 
+/** How long a change is repeated as it was sent: most likely it was made, and only the answer is missing. In milliseconds. */
+const REPEAT_MS = 60_000;
+
+/** Whether a change may still be repeated as it was sent, without the versions its rows had. */
+export function isRecent({ at }: { at: number }): boolean {
+  return Math.abs(Date.now() - at) < REPEAT_MS;
+}
+
 /** The used part of a `KeptChange`. */
 interface Waiting {
   userId: string;
@@ -21,6 +29,7 @@ interface Waiting {
   at: number;
   refusal?: object;
   isUnsent?: boolean;
+  isRepeat?: boolean;
 }
 
 /**
@@ -43,9 +52,9 @@ async function sendAll(): Promise<void> {
   const stored = await entries<string, Waiting>(database);
   const stopped = new Set<string>();
   for (const [id, change] of stored) {
-    const { token, userId, refusal, at } = change;
+    const { token, userId, refusal, at, isRepeat } = change;
     if (token === undefined || stopped.has(userId)) continue;
-    const isDue = !refusal && Date.now() - at < KEY_MS;
+    const isDue = !refusal && Date.now() - at < KEY_MS && (!isRepeat || isRecent(change));
     // From now on, the server may have it.
     if (isDue && change.isUnsent) await set(id, { ...change, isUnsent: false }, database);
     const isSent = isDue && (await send(change, token));

@@ -121,7 +121,7 @@ describe('a page that is left at once', () => {
     await palette.getByRole('menuitem').first().filter({ hasText: 'Log out' }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/login');
-    const planned = { data: { updateAssignment: { assignment: { progress: 'submitted' } } } };
+    const planned = { data: { updateAssignment: { assignment: { progress: 'todo' } } } };
     expect(answers).toMatchObject([planned, 'logged out']);
   });
 });

@@ -1,5 +1,6 @@
 import type { ApolloClient, NormalizedCacheObject } from '@apollo/client';
 import { get, set } from 'idb-keyval';
+import { isRecent } from '../../boot/background-sync';
 import { readToken } from '../../boot/token';
 import { changesSince } from './cache-changes';
 import { checked } from './checked';
@@ -11,25 +12,18 @@ import { mapUndo } from './undo-names';
 
 /**
  * A change as it waits.
- * @param compared with what was saved meanwhile
  * @throws if its answer can't be predicted
  */
-export function asWaiting(
-  { foreseen, ...change }: KeptChange,
-  compared = checked(change),
-): KeptChange & { likely: object } {
+export function asWaiting({ foreseen, ...change }: KeptChange): KeptChange & { likely: object } {
   if (!foreseen) throw new Error('Nobody can say what the answer will be.');
   const token = readToken();
   return {
-    ...compared,
+    ...(change.isRepeat ? change : checked(change)),
     // Undoing it needs a name for it.
     likely: mapUndo(foreseen, () => WAITING + change.id),
     ...(token !== null && { token }),
   };
 }
-
-/** How long a change is repeated as it was sent, in milliseconds: most likely it was made, and only the answer is missing. */
-const REPEATED_MS = 60_000;
 
 /** Lets a change wait whose page ended before it was answered, and shows it: the device's copy may not include it. */
 export async function adopt(client: ApolloClient, { id }: KeptChange): Promise<void> {
@@ -37,8 +31,8 @@ export async function adopt(client: ApolloClient, { id }: KeptChange): Promise<v
   await exclusively(nameOf({ id }), async () => {
     const orphan = await get<KeptChange>(id, outboxDatabase);
     if (!orphan?.foreseen) return;
-    const isRecent = !orphan.isUnsent && Date.now() - orphan.at < REPEATED_MS;
-    const waiting = asWaiting(orphan, isRecent ? orphan : undefined);
+    const isRepeat = !orphan.isUnsent && isRecent(orphan);
+    const waiting = asWaiting({ ...orphan, ...(isRepeat && { isRepeat }) });
     const earlier = client.cache.extract() as NormalizedCacheObject;
     client.cache.batch({
       update: (cache) => {

@@ -1,3 +1,4 @@
+import { isRecent } from '../../boot/background-sync';
 import { pick } from '../../ui/form/pick';
 import { freshId } from '../fresh-id';
 import { deletesList, listedRows, LISTS, type ListedRow } from './changed-row';
@@ -25,6 +26,12 @@ export function checked(change: KeptChange): KeptChange {
     ...(!isUnsent && { key: freshId() }),
     ...(!isUnsent && isDeletion(change) && { first: { variables, key } }),
   };
+}
+
+/** A change that is about to be sent: one that can't be a mere repetition any more is compared from now on. */
+export function comparedIfOld({ isRepeat, ...change }: KeptChange): KeptChange {
+  if (!isRepeat) return change;
+  return isRecent(change) ? { ...change, isRepeat } : checked(change);
 }
 
 /** The input of a change that lists these rows instead. */
@@ -66,9 +73,11 @@ export function despite(change: KeptChange, { version, conflicts }: Refusal): Ke
  */
 export function parted(change: KeptChange, { id, title }: Fields): [KeptChange, KeptChange] | null {
   if ((listedRows(change) ?? []).length < 2) return null;
-  const own = partOf(change, (each) => each === id);
-  const row = { ...own.row!, title: title as string };
-  return [partOf(change, (each) => each !== id), { ...own, id: `${change.id} ${String(id)}`, row }];
+  // A deletion that was sent without versions would have deleted all.
+  const { first: _, ...whole } = checked(change);
+  const own = partOf(whole, (each) => each === id);
+  const row = { ...own.row!, title: (title ?? null) as string | null };
+  return [partOf(whole, (each) => each !== id), { ...own, id: `${change.id} ${String(id)}`, row }];
 }
 
 /** The answer to a change of several rows. */

@@ -62,6 +62,8 @@ export interface KeptChange {
   isConfirmed?: boolean;
   /** Whether it has never been sent, so no server can have it. */
   isUnsent?: boolean;
+  /** Whether it waits as it was sent, to be repeated at once; later, it is to be compared with what was saved since. */
+  isRepeat?: boolean;
   /** How a deletion was first sent, without a version; its answer was lost, and has the name that undoes it. */
   first?: Pick<KeptChange, 'variables' | 'key'>;
 }

@@ -69,9 +69,9 @@ async function sendWaiting(client: ApolloClient): Promise<void> {
  * @returns how many changes the log-out would lose
  */
 export async function saveAll(client: ApolloClient): Promise<number> {
-  await Promise.race([Promise.all([...underWay.values()].map(({ over }) => over)), patience()]);
-  if (mayWait()) await sendWaiting(client);
-  return waitingChanges.get().length;
+  const answered = Promise.all([...underWay.values()].map(({ over }) => over));
+  await Promise.race([answered.then(() => (mayWait() ? sendWaiting(client) : undefined)), patience()]);
+  return waitingChanges.get().length + underWay.size;
 }
 
 /** How often a query is repeated because changes were saved meanwhile. */

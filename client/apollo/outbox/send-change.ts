@@ -1,4 +1,4 @@
-import { ApolloLink, type ApolloClient } from '@apollo/client';
+import { ApolloLink, type ApolloClient, type NormalizedCacheObject as Cache } from '@apollo/client';
 import { parse } from 'graphql';
 import { set } from 'idb-keyval';
 import { firstValueFrom } from 'rxjs';
@@ -10,7 +10,8 @@ import { isRefusedSession, isTemporary, readFailure, type Failure } from '../../
 import { freshId } from '../fresh-id';
 import type { ObservableCache } from '../persistence';
 import { putBack } from './cache-changes';
-import { isChecked, parted } from './checked';
+import { listedRows, rowIn, type ListedRow } from './changed-row';
+import { comparedIfOld, isChecked, parted } from './checked';
 import {
   forget,
   inputOf,
@@ -48,9 +49,9 @@ export async function send(
     await refuseWith(client, stored, refusal);
     return 'refused';
   }
-  const { isUnsent, ...change } = stored;
+  const { isUnsent, ...change } = comparedIfOld(stored);
   // From now on, the server may have it.
-  if (isUnsent) await set(change.id, change, outboxDatabase);
+  if (isUnsent || stored.isRepeat) await set(change.id, change, outboxDatabase);
   const { query, variables, key } = change;
   const fetchOptions = { signal: AbortSignal.timeout(REQUEST_MS) };
   const context = { quiet: true, isResent: true, fetchOptions, headers: { 'idempotency-key': key } };
@@ -73,8 +74,9 @@ export async function send(
     const { first, ...deletion } = change;
     // If that request did it, its answer is still to be had.
     if (first) return send(client, { ...deletion, ...first }, merged);
-    // A date that is gone may leave later ones, which were to be deleted, too.
-    if (inputOf(change)['originalStart'] === undefined) return settle(client, change, {});
+    // A date that is gone may leave later ones, which were to be deleted, too; so may one row of several.
+    const isAlone = (listedRows(change) ?? []).length < 2;
+    if (isAlone && inputOf(change)['originalStart'] === undefined) return settle(client, change, {});
   }
   return refuse(client, change, { failure, merged });
 }
@@ -119,16 +121,28 @@ async function refuse(
     version: found && currentVersion,
     isGone: failure.code === 'NOT_FOUND',
   };
-  const parts = found && current ? parted(change, current) : null;
+  const gone = goneRow(change, failure);
+  const row = found ? current : gone && { ...rowIn(client.cache.extract() as Cache, gone.id), id: gone.id };
+  const parts = row ? parted(change, row) : null;
   if (!parts) {
     await refuseWith(client, change, refusal);
     return 'refused';
   }
   const [others, own] = parts;
-  await store(own);
-  await refuseWith(client, own, refusal);
+  // What was to be deleted is gone.
+  if (!gone || !isDeletion(change)) {
+    await store(own);
+    await refuseWith(client, own, refusal);
+  }
   await storeMore(change.id, others);
   return send(client, others, merged);
+}
+
+/** The row of several that the server doesn't have any more; its errors count the rows, as in `ids[3]`. */
+function goneRow(change: KeptChange, { code, fields }: Failure): ListedRow | undefined {
+  const [field = ''] = Object.keys(fields);
+  const index = code === 'NOT_FOUND' ? /\[(\d+)\]/.exec(field)?.[1] : undefined;
+  return listedRows(change)?.[Number(index)];
 }
 
 /** The screen no longer shows what a change would have led to. */

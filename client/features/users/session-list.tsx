@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
 import { waitingChanges } from '../../apollo/outbox/kept-changes';
 import { QueryView } from '../../apollo/query-view';
+import { saveAll } from '../../apollo/outbox/outbox-link';
 import { useSession } from '../../apollo/session-context';
 import type { SessionFieldsFragment } from '../../generated/graphql';
 import {
@@ -82,12 +84,13 @@ function SessionRow({ session }: { session: SessionFieldsFragment }) {
 
 function LogOutEverywhere() {
   const session = useSession();
+  const client = useApolloClient();
   const [isAsking, setAsking] = useState(false);
-  // Online, those are left that couldn't be saved.
   const waiting = useStore(waitingChanges).length;
   const lost = waiting > 0 ? ` ${outboxMessages.logOut.text(waiting)}` : '';
   const [logOutEverywhere] = useLogoutEverywhereMutation();
   const logOut = async (): Promise<void> => {
+    await saveAll(client);
     await logOutEverywhere();
     await session.close();
   };

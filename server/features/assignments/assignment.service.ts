@@ -260,7 +260,7 @@ export async function deleteAssignments(
   const deletion = await actor.database.transaction(actor, async (transaction) => {
     const titles: string[] = [];
     for (const [id, version] of versions) {
-      const row = await loadOwned(transaction, Assignment, id, ASSIGNMENT, 'ids');
+      const row = await loadOwned(transaction, Assignment, id, ASSIGNMENT, `ids[${ids.indexOf(id)}]`);
       await assertFresh(row, version, ASSIGNMENT, () => readAssignmentWithin(transaction, id));
       titles.push(row.title);
     }

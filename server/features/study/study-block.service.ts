@@ -77,7 +77,8 @@ export function deleteStudyBlocks(actor: Actor, input: DeleteStudyBlocksInput): 
   const ids = [...new Set(input.ids.map((id) => id.toLowerCase()))];
   return deleteWith(actor, async (transaction) => {
     const rows: StudyBlock[] = [];
-    for (const id of ids) rows.push(await loadOwned(transaction, StudyBlock, id, STUDY_BLOCK, 'ids'));
+    for (const [index, id] of ids.entries())
+      rows.push(await loadOwned(transaction, StudyBlock, id, STUDY_BLOCK, `ids[${index}]`));
     return rows;
   });
 }

@@ -149,7 +149,7 @@ export class RowServer {
       this.written.push(`without ${id}`);
       return { data: { deleteRow: { deletion: { __typename: 'Deletion', id: `deletion of ${id}` } } } };
     }
-    if (!row) return refusal('NOT_FOUND', 'This row does not exist or was deleted.');
+    if (!row) return notFound('id');
     const refused = this.refuseOutdated(row, expectedVersion);
     if (refused) return refused;
     return this.write(row, values, 'editRow');
@@ -158,7 +158,8 @@ export class RowServer {
   /** All or none. */
   private deleteSeveral({ ids, expectedVersions }: Several): object {
     for (const [index, id] of ids.entries()) {
-      const refused = this.refuseOutdated(this.rows.get(id)!, expectedVersions?.[index]);
+      const row = this.rows.get(id);
+      const refused = row ? this.refuseOutdated(row, expectedVersions?.[index]) : notFound(`ids[${index}]`);
       if (refused) return refused;
     }
     for (const id of ids) this.rows.delete(id);
@@ -175,6 +176,8 @@ export class RowServer {
 
   /** All or none. */
   private saveScores({ scores }: Scores): object {
+    const lost = scores.findIndex(({ id }) => !this.rows.has(id));
+    if (lost >= 0) return notFound(`scores[${lost}].id`);
     const known = scores.map((score) => ({ score, row: this.rows.get(score.id)! }));
     for (const { score, row } of known) {
       const refused = this.refuseOutdated(row, score.expectedVersion);
@@ -204,4 +207,10 @@ export class RowServer {
       if (!this.replaced.has(String(value))) this.replaced.set(String(value), String(row[field]));
     return { data: { [field]: { __typename: 'RowPayload', row: after } } };
   }
+}
+
+function notFound(field: string): object {
+  return refusal('NOT_FOUND', 'This row does not exist or was deleted.', {
+    fields: { [field]: 'does not exist' },
+  });
 }

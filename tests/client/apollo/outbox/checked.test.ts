@@ -116,6 +116,15 @@ describe('scores that had to wait', () => {
     expect(device.rows().map((row) => row.notes)).toEqual(['9', '8', '30']);
   });
 
+  it('are saved except that of an assignment that is gone, which is told', async () => {
+    const { server, device } = await setUp(['cut before']);
+    void device.saveScores(SCORES);
+    server.rows.delete('r2');
+    await settle();
+    expect([...server.rows.values()].map((row) => row.notes)).toEqual(['9', '7']);
+    expect(device.waiting).toMatchObject([{ row: { id: 'r2', title: 'r2' }, refusal: { isGone: true } }]);
+  });
+
   it('follow the student’s own ones that were on their way', async () => {
     const { server, device } = await setUp(['cut before']);
     void device.saveScores(SCORES.slice(0, 1));
@@ -173,6 +182,15 @@ describe('a deletion that had to wait', () => {
     expect(device.waiting).toMatchObject([{ row: { id: 'r2', title: 'theirs' }, refusal: { conflicts } }]);
     await device.keepMine(device.waiting[0]!);
     expect(server.rows.size).toBe(0);
+    expect(device.waiting).toEqual([]);
+  });
+
+  it('of several rows deletes the others when one is gone', async () => {
+    const { server, device } = await setUp(['cut before']);
+    void device.removeSeveral(['r1', 'r2', 'r3']);
+    server.rows.delete('r2');
+    await settle();
+    expect([...server.rows.keys()]).toEqual([]);
     expect(device.waiting).toEqual([]);
   });
 

@@ -52,6 +52,30 @@ describe('a change whose page ended before it was answered', () => {
     },
   );
 
+  it('is compared with what was saved elsewhere if it can’t be repeated within a minute', async () => {
+    // With Web Locks, the next page knows at once that the former one has ended.
+    const locks = { request: (_: string, work: () => unknown) => work(), query: async () => ({ held: [] }) };
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+    const { server, device, line, edit } = await setUp();
+    line.now = 'cut before';
+    server.pause = never;
+    void edit('mine');
+    await jest.advanceTimersByTimeAsync(1_000);
+    device.kill();
+    server.pause = null;
+    device.open();
+    void device.look();
+    await jest.advanceTimersByTimeAsync(300_000);
+    expect(device.waiting).toHaveLength(1);
+    server.rows.set('r1', { ...server.rows.get('r1')!, title: 'theirs', version: 2 });
+    line.now = 'good';
+    await device.send();
+    Reflect.deleteProperty(navigator, 'locks');
+    expect(server.rows.get('r1')).toMatchObject({ title: 'theirs' });
+    expect(device.waiting).toMatchObject([{ refusal: { conflicts: [{ mine: 'mine', theirs: 'theirs' }] } }]);
+    expect(device.rows()).toMatchObject([{ title: 'first' }]);
+  });
+
   it('is not made twice when its form is opened again with what was typed', async () => {
     const { server, device, line, reloadOffline } = await setUp();
     const type = (title: string) =>
