@@ -5,8 +5,7 @@ import { inTurn } from './support/turns';
 
 describe.each([inTurn('phone')])('courses and terms on a %s', (screen) => {
   let page: Page;
-  // A course's own page may ask for it once more while it is being left.
-  useVisitor({ screen, provoked: /^404 POST \/graphql CoursePage$/ }, async (visitor) => {
+  useVisitor({ screen }, async (visitor) => {
     ({ page } = visitor);
     await exploreSampleData(page);
   });

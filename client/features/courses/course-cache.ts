@@ -1,4 +1,4 @@
-import type { ApolloCache, Reference } from '@apollo/client';
+import type { ApolloCache, ApolloClient, Reference } from '@apollo/client';
 import {
   CourseCard_CourseFragmentDoc,
   CourseForm_CourseFragmentDoc,
@@ -68,6 +68,12 @@ export function likelyCourse(
   if (!isSame('credits') || !isSame('termId')) return null;
   const course = { ...card, ...form, ...(values as Partial<CourseForm_CourseFragment>) };
   return { updateCourse: { __typename: 'CoursePayload', course, user } };
+}
+
+/** Lets the page of a course that is being deleted show it until it is left, rather than ask for it once more. */
+export function restQueriesOf(client: ApolloClient, id: string): void {
+  for (const query of client.getObservableQueries('active'))
+    if (query.variables['id'] === id) query.options.fetchPolicy = 'standby';
 }
 
 /** Removes a deleted course from the cache, with the lists of its contents. */

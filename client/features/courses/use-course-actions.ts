@@ -6,7 +6,7 @@ import {
 import type { CourseStatus } from '../../generated/graphql';
 import { courseMessages } from '../../messages/en/courses';
 import { offerUndo } from '../../notifications/undo';
-import { removeCourse } from './course-cache';
+import { removeCourse, restQueriesOf } from './course-cache';
 import { notePlanRefusal } from './plan-refusal';
 
 interface CourseRef {
@@ -25,7 +25,7 @@ export interface CourseActions {
 /** See {@link CourseActions}. */
 export function useCourseActions(): CourseActions {
   const [updateCourse] = useUpdateCourseMutation();
-  const [deleteCourse] = useDeleteCourseMutation();
+  const [deleteCourse, { client }] = useDeleteCourseMutation();
   const [archiveTermCourses] = useArchiveTermCoursesMutation();
   return {
     async setStatus({ id }, status) {
@@ -37,7 +37,10 @@ export function useCourseActions(): CourseActions {
     async remove({ id, code }) {
       const { data } = await deleteCourse({
         variables: { input: { id } },
-        update: (cache) => removeCourse(cache, id),
+        update(cache) {
+          restQueriesOf(client, id);
+          removeCourse(cache, id);
+        },
       });
       const deletionId = data?.deleteCourse.deletion.id;
       if (deletionId) offerUndo({ message: courseMessages.deleted(code), title: code, deletionId });
