@@ -15,6 +15,7 @@ import { paletteMessages } from '../../messages/en/palette';
 import { uiMessages } from '../../messages/en/ui';
 import { IconButton } from '../../ui/control/button';
 import { useFormat } from '../../ui/format/format-context';
+import { useBackCloses } from '../../ui/overlay/back-closes';
 import { menuItemClass } from '../../ui/overlay/overlay-classes';
 import { openDialog } from '../../ui/overlay/open-dialog';
 import { paths } from '../paths';
@@ -27,6 +28,7 @@ export default function CommandPalette({ onClose }: { onClose(): void }) {
   const commands = useCommands();
   const shown = matchingCommands(commands, typed, recentCommands());
   const text = paletteMessages;
+  useBackCloses(onClose);
   const run = (key: string | number): void => {
     onClose();
     if (key === ADD_TYPED) return openDialog('quickAdd', { text: lineOf(typed) });

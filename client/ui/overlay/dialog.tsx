@@ -13,8 +13,8 @@
  * </Dialog>
  * ```
  *
- * Focus goes in, stays in and comes back; Escape and a press outside close it. What was typed
- * survives, because forms keep drafts.
+ * Focus goes in, stays in and comes back; Escape, a press outside, and a phone's back button close it.
+ * What was typed survives, because forms keep drafts.
  */
 import { useRef, type ReactNode } from 'react';
 import { IconX } from '@tabler/icons-react';
@@ -23,6 +23,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { uiMessages } from '../../messages/en/ui';
 import { IconButton } from '../control/button';
 import { useUnfocusedEscape } from '../use-escape';
+import { useBackCloses } from './back-closes';
 import { useDialogPages } from './use-dialog-pages';
 
 export interface DialogProps {
@@ -36,6 +37,8 @@ export interface DialogProps {
   isDismissable?: boolean;
   /** Names what is shown, if a press in the dialog can replace it; see {@link useDialogPages}. */
   page?: string;
+  /** Whether it has an address of its own, so going back in the history closes it anyway. */
+  hasAddress?: boolean;
   children: ReactNode;
 }
 
@@ -58,12 +61,14 @@ export function Dialog({
   size = 'form',
   isDismissable = true,
   page = '',
+  hasAddress = false,
   children,
 }: DialogProps) {
   const dialog = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const notePlace = useDialogPages(heading, page);
   useUnfocusedEscape(dialog, onClose);
+  useBackCloses(onClose, hasAddress);
   return (
     <ModalOverlay
       isOpen

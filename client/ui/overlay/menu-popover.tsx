@@ -4,6 +4,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { NEEDS_CONNECTION_SHORT } from '../../messages/en/needs-connection';
 import { useIsOffline } from '../device/is-offline';
 import type { MenuAction, MenuPlace } from './menu';
+import { useBackCloses } from './back-closes';
 import { menuItemClass, popoverClass } from './overlay-classes';
 
 export interface MenuPopoverProps extends MenuPlace {
@@ -13,6 +14,7 @@ export interface MenuPopoverProps extends MenuPlace {
 /** An open menu of actions next to its button. */
 export default function MenuPopover(props: MenuPopoverProps) {
   const { id, label, actions, firstFocus, trigger, onClose } = props;
+  useBackCloses(onClose);
   const triggerRef = useMemo(() => ({ current: trigger }), [trigger]);
   const isOffline = useIsOffline();
   const isBlocked = ({ needsConnection }: MenuAction): boolean => isOffline && needsConnection === true;

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
+import { useBackCloses } from './back-closes';
 import { popoverClass } from './overlay-classes';
 
 export interface PopoverPanelProps {
@@ -14,6 +15,7 @@ export interface PopoverPanelProps {
 
 /** An open panel next to its button. */
 export default function PopoverPanel({ label, opener, onClose, children }: PopoverPanelProps) {
+  useBackCloses(onClose);
   const triggerRef = useMemo(() => ({ current: opener }), [opener]);
   return (
     <Popover

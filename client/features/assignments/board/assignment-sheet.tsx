@@ -7,7 +7,7 @@ import type { AssignmentPanelProps } from './assignment-panel';
 /** One assignment above the list, if there is no room next to it. */
 export default function AssignmentSheet({ id, onClose, onDelete, beside }: AssignmentPanelProps) {
   return (
-    <Dialog title={assignmentFormMessages.panel} onClose={onClose}>
+    <Dialog title={assignmentFormMessages.panel} hasAddress onClose={onClose}>
       <AssignmentEditor
         key={id}
         id={id}

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { exploreSampleData, settle } from './support/product';
+import { useVisitor } from './support/product-fixture';
+
+describe('the back button of a phone', () => {
+  let page: Page;
+  useVisitor({ screen: 'phone' }, async (visitor) => {
+    ({ page } = visitor);
+    await exploreSampleData(page);
+    await page.getByRole('link', { name: 'Calendar' }).click();
+    await page.waitForURL('**/calendar');
+    await settle(page);
+  });
+
+  const dialog = () => page.getByRole('dialog');
+  const pathname = () => new URL(page.url()).pathname;
+
+  it('closes a form, and then leads to the page before', async () => {
+    await page.getByRole('button', { name: 'New event' }).click();
+    await dialog().getByLabel('Title').fill('Dentist');
+    await page.goBack();
+    await dialog().waitFor({ state: 'detached' });
+    expect(pathname()).toBe('/calendar');
+    await page.goBack();
+    await page.waitForURL('**/dashboard');
+    await page.goForward();
+    await page.waitForURL('**/calendar');
+  });
+
+  it('closes the palette, and leads from a page found there to the one before it', async () => {
+    await page.getByRole('button', { name: 'Search or jump to' }).click();
+    await dialog().waitFor();
+    await page.goBack();
+    await dialog().waitFor({ state: 'detached' });
+    expect(pathname()).toBe('/calendar');
+    await page.getByRole('button', { name: 'Search or jump to' }).click();
+    await page.getByRole('menuitem', { name: 'Courses', exact: true }).click();
+    await page.waitForURL('**/courses');
+    await page.goBack();
+    await page.waitForURL('**/calendar');
+    await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
+    await page.goBack();
+    await page.waitForURL('**/dashboard');
+  });
+
+  it('closes a menu and the assignment below it one after the other', async () => {
+    await page.locator('[data-assignment]').getByRole('link').first().click();
+    await dialog().waitFor();
+    await page.goBack();
+    await dialog().waitFor({ state: 'detached' });
+    await page
+      .locator('[data-assignment]')
+      .getByRole('button', { name: /^Actions/ })
+      .first()
+      .click();
+    await page.getByRole('menu').waitFor();
+    await page.goBack();
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    expect(pathname()).toBe('/dashboard');
+  });
+});

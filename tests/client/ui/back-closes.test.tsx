@@ -1,0 +1,101 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { Dialog } from '../../../client/ui/overlay/dialog';
+
+/** The moves through the history that a router would hear of. */
+const heard: string[] = [];
+const hear = (): void => void heard.push(location.pathname);
+const media = window.matchMedia;
+
+beforeAll(() => window.addEventListener('popstate', hear));
+afterAll(() => window.removeEventListener('popstate', hear));
+
+beforeEach(() => {
+  heard.length = 0;
+  history.pushState(null, '', '/courses');
+  history.pushState(null, '', '/calendar');
+});
+
+afterEach(() => {
+  window.matchMedia = media;
+});
+
+function Opened({ title, hasAddress = false }: { title: string; hasAddress?: boolean }) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    isOpen && (
+      <Dialog title={title} hasAddress={hasAddress} onClose={() => setOpen(false)}>
+        <p>{title}</p>
+      </Dialog>
+    )
+  );
+}
+
+/** Opens dialogs on a device with or without a touch screen. */
+function show(titles: readonly string[], isTouch = true, hasAddress = false): void {
+  window.matchMedia = (query) => ({ ...media(query), matches: isTouch && query === '(pointer: coarse)' });
+  render(titles.map((title) => <Opened key={title} {...{ title, hasAddress }} />));
+}
+
+/** The titles of the open dialogs; the upper one hides the others from the accessibility tree. */
+function shown(): string[] {
+  return screen.queryAllByRole('heading', { hidden: true }).map(({ textContent }) => textContent);
+}
+
+/** Goes back one step, and lets everything that follows from it happen. */
+async function goBack(): Promise<void> {
+  history.back();
+  await settled();
+}
+
+async function settled(): Promise<void> {
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+}
+
+test('going back on a phone closes a dialog and stays on the page', async () => {
+  show(['Event']);
+  await goBack();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(location.pathname).toBe('/calendar');
+  expect(heard).toEqual([]);
+  await goBack();
+  expect(heard).toEqual(['/courses']);
+});
+
+test('going back closes one of two dialogs at a time', async () => {
+  show(['Below', 'Above']);
+  await goBack();
+  expect(shown()).toEqual(['Below']);
+  await goBack();
+  expect(shown()).toEqual([]);
+  expect(location.pathname).toBe('/calendar');
+});
+
+test('a dialog that was closed otherwise leaves no step in the history', async () => {
+  show(['Event']);
+  act(() => screen.getByRole('button', { name: 'Close' }).click());
+  await waitFor(() => expect(history.state).toBeNull());
+  await goBack();
+  expect(heard).toEqual(['/courses']);
+});
+
+test('going back from where a dialog led returns to the page before it in one step', async () => {
+  show(['Event']);
+  act(() => {
+    history.pushState(null, '', '/grades');
+    screen.getByRole('button', { name: 'Close' }).click();
+  });
+  await settled();
+  await goBack();
+  expect(heard).toEqual(['/calendar']);
+});
+
+test.each([
+  ['without a touch screen', false, false],
+  ['with an address of its own', true, true],
+])('a dialog %s leaves the history alone', (_, isTouch, hasAddress) => {
+  const steps = history.length;
+  show(['Event'], isTouch, hasAddress);
+  expect(history.length).toBe(steps);
+  expect(history.state).toBeNull();
+});
