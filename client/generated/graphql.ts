@@ -1466,13 +1466,15 @@ export type StakeBasis =
   | 'decided'
   /** A drop rule makes it worth nothing. */
   | 'dropped'
-  /** From the course's grading rules and the assignment's points. */
+  /** From the course's weights and the assignment's points. */
   | 'exact'
   /** It doesn't count: excused, omitted, dropped by hand, or in a category without weight. */
   | 'left_out'
+  /** From the assignment's points. The course has no weights, so it falls with every assignment that is added. */
+  | 'points_so_far'
   /** From its own weight, because it belongs to no category. */
   | 'stated_weight'
-  /** The same, using the category's median because no points possible are entered. */
+  /** As one of these, using the category's median because no points possible are entered. */
   | 'typical_points'
   /** Unknown: there's no course, or no grading rules. It ranks like the median of the other assignments. */
   | 'unknown';

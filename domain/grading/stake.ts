@@ -16,8 +16,10 @@ import { withTypicalPoints } from './typical-points';
 
 /**
  * How a stake is known:
- * `exact` from the rules of the course and the item's own points;
- * `typical_points` the same, but the item's points are unknown: the median of the category's items is used;
+ * `exact` from the weights of the course and the item's own points;
+ * `points_so_far` from the item's own points, but no weight says what the course is out of: each item that is still to
+ * be entered makes it smaller;
+ * `typical_points` as `exact` or `points_so_far`, but the item's points are unknown: the median of the category's items is used;
  * `stated_weight` it belongs to no category, and the student has stated its share of the grade;
  * `unknown` the course can't tell: no points anywhere, no category with a weight, or too many different items;
  * `dropped` a drop rule leaves the item out, or another one in its place, for any score up to the expected one;
@@ -26,6 +28,7 @@ import { withTypicalPoints } from './typical-points';
  */
 export const STAKE_BASES = [
   'exact',
+  'points_so_far',
   'typical_points',
   'stated_weight',
   'unknown',
@@ -89,9 +92,14 @@ export function courseStakes(
       found = stakeOf(place, known, scale);
       alike.set(key, found);
     }
-    const isTypical = found.basis === 'exact' && lacksMaximum(item);
-    return [{ ...found, itemId: item.id, basis: isTypical ? 'typical_points' : found.basis }];
+    return [{ ...found, itemId: item.id, basis: basisOf(item, found, prepared) }];
   });
+}
+
+function basisOf(item: GradeItem, { basis }: ItemStake, { weighting }: PreparedGradebook): StakeBasis {
+  if (basis !== 'exact') return basis;
+  if (lacksMaximum(item)) return 'typical_points';
+  return weighting === 'points' ? 'points_so_far' : basis;
 }
 
 /** A gradebook with the scores assumed for open items, and its projected total. */

@@ -12,6 +12,7 @@ export const nextReasonMessages = {
     gpa: 'In your term GPA',
     outside: 'The course doesn’t count in your GPA.',
     typical: 'Our guess: no points entered, so we used the median of its category or course.',
+    soFar: 'The course has no weights, so this changes with every assignment you add.',
     stated: 'It has no category, so we used its weight as its share of the grade.',
     unknown:
       'It has no points, or its category has no weight, so we can’t tell what it’s worth. It ranks like the median of your assignments.',

@@ -4,6 +4,8 @@ export const nextMessages = {
   title: 'Do next',
   /** The worth of an assignment without points possible. */
   guess: (worth: string) => `${worth} (our guess)`,
+  /** The worth of an assignment in a course without weights. */
+  soFar: (worth: string) => `${worth} so far`,
   worthGpa: (gpa: string) => `worth ${gpa} GPA`,
   worthPercent: (percent: string) => `${percent} of your grade`,
   underHundredth: 'under 0.01',

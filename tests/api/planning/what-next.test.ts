@@ -78,7 +78,12 @@ describe('what to do next', () => {
     });
     const essay = await task('essay');
     // 160 of 200 against 80 of 200; six hours until 18:00, three of them in class, at most the daily limit
-    expect(essay).toMatchObject({ stakeBasis: 'exact', percent: 40, neededMinutes: 90, isAssumed: false });
+    expect(essay).toMatchObject({
+      stakeBasis: 'points_so_far',
+      percent: 40,
+      neededMinutes: 90,
+      isAssumed: false,
+    });
     const limit = (await whatNext()).days[1]?.minutes ?? 0;
     expect(essay.freeMinutes).toBe(Math.min(180, limit));
     expect(essay.cushionMinutes).toBe(Math.min(180, limit) - 90);

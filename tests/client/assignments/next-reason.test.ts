@@ -62,6 +62,8 @@ describe('the reason of what is due within 48 hours', () => {
   it.each([
     [{ stakeBasis: 'typical_points' as const }, 'worth 0.12 GPA (our guess)'],
     [{ stakeBasis: 'typical_points' as const, gpa: null }, '5% of your grade (our guess)'],
+    [{ stakeBasis: 'points_so_far' as const }, 'worth 0.12 GPA so far'],
+    [{ stakeBasis: 'points_so_far' as const, gpa: null }, '5% of your grade so far'],
     [{ stakeBasis: 'unknown' as const }, 'about 1 hr of work'],
   ])('does not tell a guess at what it is worth as a fact: %o', (changes, words) => {
     const [first] = fullReason(task({ ...changes, isDueSoon: false }, on('2026-11-27')), format);
@@ -81,8 +83,8 @@ describe('the reason in a row', () => {
     expect(text).toEqual(['worth 0.12 GPA', '4 hr of slack', 'about 1 hr of work']);
   });
 
-  it('leaves out a worth that is only a guess', () => {
-    const text = shortReason(task({ isDueSoon: false, stakeBasis: 'typical_points' }, later), format);
+  it.each(['typical_points', 'points_so_far'] as const)('leaves out a worth by %s', (stakeBasis) => {
+    const text = shortReason(task({ isDueSoon: false, stakeBasis }, later), format);
     expect(text).toEqual(['4 hr of slack', 'about 1 hr of work']);
   });
 

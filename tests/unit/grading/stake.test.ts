@@ -41,6 +41,7 @@ describe('what hangs on an item', () => {
   it('takes full marks where nothing is graded, and says so', () => {
     const [first] = stakes({ categories: [], items: [item('a', null, 30), item('b', null, 70)] });
     expect(first).toMatchObject({ itemId: 'a', percent: 30, expected: 100, isOwnMean: false });
+    expect(first?.basis).toBe('points_so_far');
   });
 
   it('takes the median of the category for points that nobody has said', () => {
@@ -82,7 +83,7 @@ describe('what hangs on an item', () => {
       item('in', null, 10, { weight: 20 }),
     ];
     expect(bases({ categories: [work], items: others, rules: { total: 'points' } })).toEqual({
-      ...{ plain: 'exact', out: 'left_out', none: 'exact', in: 'exact' },
+      ...{ plain: 'points_so_far', out: 'left_out', none: 'points_so_far', in: 'points_so_far' },
     });
   });
 
@@ -93,7 +94,7 @@ describe('what hangs on an item', () => {
     };
     expect(stakes(gradebook)).toMatchObject([{ basis: 'dropped', percent: 0, points: 0 }]);
     const low = { ...gradebook, items: [...gradebook.items, item('low', 0, 10)] };
-    expect(stakes(low)).toMatchObject([{ basis: 'exact', itemId: 'open' }]);
+    expect(stakes(low)).toMatchObject([{ basis: 'points_so_far', itemId: 'open' }]);
   });
 
   it('names why an item has none', () => {
@@ -133,7 +134,7 @@ describe('what hangs on an item', () => {
         const gradebook = { ...book, rules: { ...book.rules, rounding: fixed } };
         for (const stake of stakes(gradebook)) {
           expect(stake.percent).toBeGreaterThanOrEqual(0);
-          if (stake.basis !== 'exact' || !isAllKnown(gradebook) || stake.expected === null) continue;
+          if (!COMPUTED.has(stake.basis) || !isAllKnown(gradebook) || stake.expected === null) continue;
           const before = courseFigure(gradebook, 'projected');
           const expected = courseFigure(supposing(gradebook, stake.itemId, stake.expected), 'projected');
           // An item at the expected score is where the projection already has it, but for rounding.
@@ -184,6 +185,9 @@ describe('what hangs on an item', () => {
     else expect(exact > 9 && exact < 100).toBe(true);
   });
 });
+
+/** How a stake is known when the engine answers it from the item's own points. */
+const COMPUTED: ReadonlySet<string> = new Set(['exact', 'points_so_far']);
 
 function isAllKnown({ items }: Gradebook): boolean {
   return items.every(({ pointsPossible }) => pointsPossible !== null && Number(pointsPossible) > 0);

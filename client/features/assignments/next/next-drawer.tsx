@@ -97,6 +97,7 @@ function Stake({ task, gradesOf }: Pick<NextDrawerProps, 'task' | 'gradesOf'>) {
       )}
       {isKnown && gpa === null && <p className="text-sm text-muted">{text.outside}</p>}
       {stakeBasis === 'typical_points' && <p className="text-sm text-muted">{text.typical}</p>}
+      {stakeBasis === 'points_so_far' && <p className="text-sm text-muted">{text.soFar}</p>}
       {stakeBasis === 'stated_weight' && <p className="text-sm text-muted">{text.stated}</p>}
       {course && (
         <Link to={gradesOf(course.id)} className={LINK}>

@@ -21,13 +21,13 @@ const MOST_PARTS = 3;
 
 /**
  * The reason in a row, the most important parts first; there is always one. It is next to a deadline that shows by itself
- * if it has passed. A worth that is only a guess is left to the whole reason; slack is left out where the deadline
+ * if it has passed. A worth that may change with the next entry is left to the whole reason; slack is left out where the deadline
  * alone explains the rank.
  */
 export function shortReason(task: NextTaskFragment, format: Format): string[] {
   const parts = present([
     soonText(task, format),
-    task.stakeBasis === 'typical_points' ? null : worthText(task, format),
+    isGuess(task) ? null : worthText(task, format),
     task.isOverdue || (task.isDueSoon && isRoomy(task)) ? null : timeText(task, format),
     leftText(task, format),
     plannedText(task, format),
@@ -74,12 +74,17 @@ const EVENING = '18:00';
 export function worthText({ stakeBasis, gpa, percent }: NextTaskFragment, format: Format): string | null {
   if (stakeBasis === 'unknown') return null;
   if (!isKnownStake(stakeBasis)) return text.without[stakeBasis];
-  const isGuess = stakeBasis === 'typical_points';
   const worth =
     gpa !== null && gpa > 0
       ? text.worthGpa(gpa < SMALLEST ? text.underHundredth : format.fixed(gpa, 2))
-      : text.worthPercent(format.percent(percent, isGuess ? 1 : undefined));
-  return isGuess ? text.guess(worth) : worth;
+      : text.worthPercent(format.percent(percent, isGuess({ stakeBasis }) ? 1 : undefined));
+  if (stakeBasis === 'typical_points') return text.guess(worth);
+  return stakeBasis === 'points_so_far' ? text.soFar(worth) : worth;
+}
+
+/** Whether its worth also depends on what isn't entered. */
+function isGuess({ stakeBasis }: Pick<NextTaskFragment, 'stakeBasis'>): boolean {
+  return stakeBasis === 'typical_points' || stakeBasis === 'points_so_far';
 }
 
 /** Whether the worth of an assignment is known. */

@@ -10,8 +10,10 @@ export const StakeBasisEnum = enumType<StakeBasis>(
   'StakeBasis',
   'How well the effect of an assignment on the grade is known.',
   {
-    exact: "From the course's grading rules and the assignment's points.",
-    typical_points: "The same, using the category's median because no points possible are entered.",
+    exact: "From the course's weights and the assignment's points.",
+    points_so_far:
+      "From the assignment's points. The course has no weights, so it falls with every assignment that is added.",
+    typical_points: "As one of these, using the category's median because no points possible are entered.",
     stated_weight: 'From its own weight, because it belongs to no category.',
     unknown:
       "Unknown: there's no course, or no grading rules. It ranks like the median of the other assignments.",
