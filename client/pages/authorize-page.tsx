@@ -12,7 +12,7 @@ import { buttonClass } from '../ui/control/button';
 import { ErrorCard } from '../ui/feedback/error-card';
 import { AuthFrame, authHeadingClass } from '../ui/layout/auth-frame';
 import { PageTitle } from '../ui/layout/page-title';
-import { Skeleton } from '../ui/loading/skeleton';
+import { Bone, Skeleton } from '../ui/loading/skeleton';
 
 const text = connectedAppMessages;
 
@@ -45,14 +45,7 @@ function Request() {
       </Frame>
     );
   }
-  if (!asked) {
-    return (
-      // How high the question is depends on the app's name.
-      <main className="sr-only">
-        <Skeleton rows={1} />
-      </main>
-    );
-  }
+  if (!asked) return <Loading />;
   const { name, refusal, cancelUrl } = asked;
   if (refusal !== null) {
     return (
@@ -69,6 +62,33 @@ function Request() {
     <Frame heading={text.ask.heading(name)} lead={email !== null && <Account email={email} />}>
       <AuthorizeForm asked={asked} query={query} />
     </Frame>
+  );
+}
+
+/**
+ * The shape of the question. Its height depends on the app's name, so nothing of it stays when the question comes:
+ * it would move.
+ */
+function Loading() {
+  return (
+    <AuthFrame
+      heading={
+        <Skeleton>
+          <Bone className="h-8 w-4/5" />
+          <Bone className="h-8 w-3/5" />
+          <Bone className="h-5 w-full" />
+          <Bone className="h-11 w-48" />
+        </Skeleton>
+      }
+      homeHref={publicAddresses.home}
+    >
+      <div aria-hidden className="appear-late grid gap-5">
+        <Bone className="h-10 w-48" />
+        <Bone className="h-36 w-full" />
+        <Bone className="h-32 w-full" />
+        <Bone className="h-11 w-52" />
+      </div>
+    </AuthFrame>
   );
 }
 

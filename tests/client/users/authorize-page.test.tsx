@@ -7,7 +7,7 @@ import { FakeServer } from '../support/fake-server';
 // It has settings of the build, which only Vite reads.
 jest.mock('../../../client/boot/consent', () => ({}));
 
-test('a request of an app that is still loading says so to a screen reader', async () => {
+test('a request of an app that is still loading has the shape of the page, and says so to a screen reader', async () => {
   const page = (
     <CurrentUserProvider>
       <AuthorizePage />
@@ -16,5 +16,7 @@ test('a request of an app that is still loading says so to a screen reader', asy
   show(new FakeServer(), page, '/oauth/authorize?client_id=app');
   const status = await screen.findByRole('status');
   expect(status.textContent).toBe('Loading');
-  expect(status.closest('.invisible, .hidden')).toBeNull();
+  expect(status.closest('.invisible, .hidden, .sr-only')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Termwise' })).toBeTruthy();
+  expect(screen.getByRole('main').querySelectorAll('.bg-sunken').length).toBeGreaterThan(4);
 });
