@@ -38,7 +38,6 @@ function Analytics({ terms }: Pick<AnalyticsPageQuery, 'terms'>) {
   const asked = terms.find(({ id }) => id === params.get('term'));
   const term = asked ?? terms.find(({ isCurrent }) => isCurrent);
   const variables = { termId: term?.id ?? null, firstWeekday: firstWeekdayOf(locale) };
-  const week = <WeekSection variables={variables} hrefOfCourse={paths.course.build} />;
   return (
     <div className="grid gap-4">
       {terms.length > 0 && (
@@ -50,12 +49,16 @@ function Analytics({ terms }: Pick<AnalyticsPageQuery, 'terms'>) {
       )}
       {grants(plan, 'course_analytics') ? (
         <>
-          {week}
+          <WeekSection variables={variables} hrefOfCourse={paths.course.build} />
           <Figures variables={variables} />
         </>
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          {week}
+          <WeekSection
+            variables={variables}
+            hrefOfCourse={paths.course.build}
+            emptyAction={<CoursesLink />}
+          />
           <ProOffer title={text.offer.title} points={text.offer.points} href={paths.subscription.build()} />
         </div>
       )}
@@ -70,9 +73,7 @@ function Figures({ variables }: { variables: CourseAnalyticsQueryVariables }) {
       {({ courseAnalytics: figures }) =>
         figures.courses.length === 0 ? (
           <EmptyState text={text.noCourses}>
-            <Link to={paths.courses.build()} className={buttonClass('primary')}>
-              {text.toCourses}
-            </Link>
+            <CoursesLink />
           </EmptyState>
         ) : (
           <TermFigures
@@ -84,5 +85,13 @@ function Figures({ variables }: { variables: CourseAnalyticsQueryVariables }) {
         )
       }
     </QueryView>
+  );
+}
+
+function CoursesLink() {
+  return (
+    <Link to={paths.courses.build()} className={buttonClass('primary')}>
+      {text.toCourses}
+    </Link>
   );
 }

@@ -16,7 +16,7 @@ import type { StudyQuery } from '../generated/graphql';
 import { useStudyQuery } from '../generated/hooks';
 import { paletteMessages } from '../messages/en/palette';
 import { transcriptMessages } from '../messages/en/transcript';
-import { Button, buttonClass } from '../ui/control/button';
+import { Button, buttonClass, type ButtonProps } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { useFormat } from '../ui/format/format-context';
 import { BackLink } from '../ui/layout/back-link';
@@ -73,7 +73,7 @@ function Transcript({ data: { me, terms, courses }, opened, open }: TranscriptPr
   return (
     <>
       {study.courses.length === 0 && terms.every(({ stated }) => !stated) ? (
-        <Empty onAddTerm={() => open('term')} />
+        <Empty />
       ) : (
         <>
           <PaperHead name={[me.firstName, me.lastName].filter(Boolean).join(' ')} />
@@ -146,23 +146,21 @@ function PaperHead({ name }: { name: string }) {
   );
 }
 
-function Empty({ onAddTerm }: { onAddTerm(): void }) {
+/** Past terms and courses are added in the header. */
+function Empty() {
   return (
     <EmptyState text={text.empty}>
-      <Button variant="primary" onClick={onAddTerm}>
-        {text.addTerm}
-      </Button>
+      <ImportLink variant="primary" />
       <Link to={paths.courses.build()} className={buttonClass()}>
         {text.toCourses}
       </Link>
-      <ImportLink />
     </EmptyState>
   );
 }
 
-function ImportLink() {
+function ImportLink({ variant }: Pick<ButtonProps, 'variant'>) {
   return (
-    <Link to={paths.gradeImport.build({ kind: 'transcript' })} className={buttonClass()}>
+    <Link to={paths.gradeImport.build({ kind: 'transcript' })} className={buttonClass(variant)}>
       {paletteMessages.importTranscript}
     </Link>
   );

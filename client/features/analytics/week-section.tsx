@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FailureCard } from '../../apollo/query-view';
 import { useCourseWeeksQuery } from '../../generated/hooks';
 import { courseAnalyticsMessages } from '../../messages/en/analytics';
@@ -13,10 +14,12 @@ const text = courseAnalyticsMessages.week;
 export interface WeekSectionProps {
   variables: AnalyticsQueryVariables;
   hrefOfCourse(id: string): string;
+  /** Leads on if there are no courses. */
+  emptyAction?: ReactNode;
 }
 
 /** The figures of every plan: this week's hours and overdue work, by course. */
-export function WeekSection({ variables, hrefOfCourse }: WeekSectionProps) {
+export function WeekSection({ variables, hrefOfCourse, emptyAction }: WeekSectionProps) {
   const format = useFormat();
   const { data, error, refetch } = useCourseWeeksQuery({ variables, fetchPolicy: 'cache-and-network' });
   const retry = (): void => void refetch().catch(() => undefined);
@@ -26,7 +29,12 @@ export function WeekSection({ variables, hrefOfCourse }: WeekSectionProps) {
     <Section title={text.title}>
       <div className="min-h-40">
         {!data && <Skeleton rows={3} />}
-        {data?.courseWeeks.length === 0 && <p className="text-body">{text.none}</p>}
+        {data?.courseWeeks.length === 0 && (
+          <div className="grid justify-items-start gap-4">
+            <p className="text-body">{text.none}</p>
+            {emptyAction}
+          </div>
+        )}
         {data && data.courseWeeks.length > 0 && (
           <DataTable
             caption={text.caption}

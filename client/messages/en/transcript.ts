@@ -92,7 +92,7 @@ export const transcriptMessages = {
   addTerm: 'Add a past term',
   addCourse: 'Add a past course',
   addFirst: 'No courses in this term yet.',
-  empty: 'Add a past term, or add the courses you’re taking now.',
+  empty: 'Your courses, grades, and credits will be here, term by term.',
   toCourses: 'Go to courses',
 } as const;
 
