@@ -29,7 +29,8 @@ export function SchoolSteps({ link }: { link: string | null }) {
             {system === 'canvas' && <CanvasAddress key={link} link={link} />}
           </Step>
           <Step number={2} title={text.select} sketch={<SelectSketch />}>
-            <p>{text.selectHint}</p>
+            <p className="touch:hidden">{text.selectHint}</p>
+            <p className="hidden touch:block">{text.selectHintTouch}</p>
             {system === 'canvas' && <p>{text.rawData}</p>}
           </Step>
           <Step number={3} title={text.paste} sketch={<PasteSketch />}>

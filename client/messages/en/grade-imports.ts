@@ -51,6 +51,7 @@ export const gradeImportMessages = {
     openGradebook: 'Open gradebook',
     select: 'Select all and copy',
     selectHint: 'Press Ctrl+A, then Ctrl+C. On a Mac, use Cmd.',
+    selectHintTouch: 'Touch and hold a word, tap “Select all”, then “Copy”.',
     rawData: 'The page is plain text. In Firefox, choose “Raw Data” first.',
     paste: 'Paste it below',
     pasteHint: 'You’ll review everything before it’s saved.',
@@ -101,8 +102,7 @@ export const gradeImportMessages = {
     theirLetter: (letter: string) => `Your school’s letter grade is ${letter}.`,
   },
   faults: {
-    half_page:
-      'This is only part of the page. Go back to it, press Ctrl+A to select everything, and copy it again.',
+    half_page: 'This is only part of the page. Go back to it, select everything, and copy it again.',
     login_page:
       'This is a login page. Log in to your school’s system, open the gradebook again, and copy it.',
     other_page: 'This page has no gradebook. Open the page from step 1 and copy that.',
