@@ -2,7 +2,11 @@ import { useMemo } from 'react';
 import { type GradingPeriod, periodOf } from '#domain/grading/periods';
 import { REPLACEMENT_RULES, type ReplacementRule } from '#domain/grading/rules';
 import { NUMBER_RANGES } from '#domain/limits/limits';
-import type { Gradebook_AssignmentFragment, Gradebook_CourseFragment } from '../../../generated/graphql';
+import type {
+  Gradebook_AssignmentFragment,
+  Gradebook_CourseFragment,
+  GradingState,
+} from '../../../generated/graphql';
 import { gradeRuleMessages } from '../../../messages/en/grade-rules';
 import { gradeMessages } from '../../../messages/en/grades';
 import { Checkbox } from '../../../ui/form/checkbox';
@@ -15,6 +19,7 @@ import { edited } from './edited-score';
 import { described } from '../working/described';
 import { expectedGrade } from '../grade-optimism';
 import { goesByItemWeights } from './gradebook';
+import { GRADING_STATES } from './grading-states';
 import { GradingPreview } from '../rules/grading-preview';
 import { scaleOf } from '../scales/letter-of';
 import { RadioList } from '../../../ui/form/radio-list';
@@ -54,6 +59,11 @@ export default function ItemDialog(props: ItemDialogProps) {
             optional
           />
         )}
+        <Select
+          {...form.field('gradingState')}
+          label={gradeMessages.columns.state}
+          options={GRADING_STATES}
+        />
         {(item.pointsPossible ?? 0) > 0 && (
           <Select
             {...form.field('letter')}
@@ -88,11 +98,13 @@ export default function ItemDialog(props: ItemDialogProps) {
 /** Only what was changed is saved: the rest may have been changed elsewhere. */
 function useItemForm({ course, item, onSave, onClose }: ItemDialogProps) {
   const { categoryId, weight, isBonus, neverDrop, manuallyDropped, replaces, replacesHow, letter } = item;
+  const { gradingState } = item;
   // A removed period no longer decides anything.
   const known = course.grading.periods.some(({ id }) => id === item.gradingPeriodId);
   const gradingPeriodId = known ? item.gradingPeriodId : null;
   const initial: ItemValues = {
     categoryId,
+    gradingState,
     gradingPeriodId,
     weight,
     isBonus,
@@ -139,6 +151,7 @@ function PeriodField({ form, item: { dueDate }, periods }: PeriodFieldProps) {
 /** The form values of an item. */
 interface ItemValues {
   categoryId: string | null;
+  gradingState: GradingState;
   gradingPeriodId: string | null;
   weight: number | null;
   isBonus: boolean;

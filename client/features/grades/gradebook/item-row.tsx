@@ -12,16 +12,13 @@ import { gradeHintMessages } from '../../../messages/en/grade-hints';
 import { gradeMessages } from '../../../messages/en/grades';
 import { Badge } from '../../../ui/feedback/badge';
 import { IconButton } from '../../../ui/control/button';
+import { GRADING_STATES } from './grading-states';
 import { NumberCell } from './number-cell';
 import { ScoreCell } from './score-cell';
 import { ScoreButton } from './score-button';
 import type { ChangeScore } from '../use-grade-actions';
 
 const text = gradeMessages;
-const STATES = (Object.keys(text.states) as GradingState[]).map((value) => ({
-  value,
-  label: text.states[value],
-}));
 
 export interface ItemRowProps {
   item: Gradebook_AssignmentFragment;
@@ -49,11 +46,13 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, categories, stored, isPaused, isDropped, isWeighed, hasItemWeights } = props;
   const { scale, onChange, onTry, onSettings } = props;
   const isLive = stored !== undefined;
+  // On a phone, the usual state is left to the item's settings.
+  const isUsual = item.gradingState === 'counted' && !isLive;
   const isOut = item.gradingState === 'excused' || item.gradingState === 'omitted' || item.manuallyDropped;
   return (
     <tr
       data-item={item.id}
-      className="border-b border-hairline max-sm:@container max-sm:grid max-sm:grid-cols-[1fr_1fr_1.4fr] max-sm:gap-x-2 max-sm:py-2"
+      className={`border-b border-hairline max-sm:@container max-sm:grid max-sm:gap-x-2 max-sm:py-2 ${isUsual ? 'max-sm:grid-cols-2' : 'max-sm:grid-cols-[1fr_1fr_1.4fr]'}`}
     >
       <th
         scope="row"
@@ -77,7 +76,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         />
       </NumberData>
       {hasItemWeights && <WeightData {...{ item, isWeighed, onChange }} isFixed={isPaused || isLive} />}
-      <td className="py-0.5 sm:pl-3">
+      <td className={`py-0.5 sm:pl-3 ${isUsual ? 'max-sm:hidden' : ''}`}>
         <CellLabel>{text.columns.state}</CellLabel>
         <Choice
           label={text.stateOf(item.title)}
@@ -85,12 +84,12 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           value={item.gradingState}
           isTried={isLive && stored.gradingState !== item.gradingState}
           isDisabled={isPaused}
-          options={STATES}
+          options={GRADING_STATES}
           onChange={(gradingState) => onChange(item, { gradingState: gradingState as GradingState })}
         />
       </td>
       {categories.length > 0 && <CategoryData {...{ item, categories, stored, isPaused, onChange }} />}
-      <td className="py-0.5 max-sm:col-start-3 max-sm:row-start-1 max-sm:justify-self-end max-sm:py-0">
+      <td className="py-0.5 max-sm:col-span-full max-sm:row-start-1 max-sm:justify-self-end max-sm:py-0">
         <IconButton
           label={gradeHintMessages.itemSettings(item.title)}
           icon={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />}
