@@ -33,7 +33,11 @@ describe('a timetable with A and B weeks', () => {
     await dialog().getByLabel('Course').selectOption({ label: 'BIO 210 · Cell Biology' });
     await dialog().getByLabel('Name').fill('Field lab');
     await dialog().getByRole('checkbox', { name: 'Tue' }).check();
-    await dialog().getByLabel('Every').fill('2');
+    expect(await dialog().getByLabel('Every').count()).toBe(0);
+    await dialog().getByRole('button', { name: 'Not every week' }).click();
+    const every = dialog().getByLabel('Every');
+    expect(await every.inputValue()).toBe('2');
+    expect(await every.evaluate((field) => field === document.activeElement)).toBe(true);
     await dialog().getByLabel('In', { exact: true }).selectOption({ label: 'Week A' });
     await dialog().getByText('Ends at 10:00.').waitFor();
     await dialog().getByLabel('Length').fill('75');

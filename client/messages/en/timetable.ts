@@ -48,6 +48,8 @@ export const timetableMessages = {
     weekdays: 'On these days',
     cycleDays: 'On these cycle days',
     every: 'Every',
+    /** Shows the weeks of a class that doesn't meet in all of them. */
+    notEveryWeek: 'Not every week',
     everyUnit: (weeks: number) => (weeks === 1 ? 'week' : 'weeks'),
     week: 'In',
     start: 'Starts at',
@@ -83,6 +85,8 @@ export const timetableMessages = {
     title: 'Rotation',
     edit: 'Change',
     change: 'Edit rotation',
+    /** Opens the same form where nothing rotates yet. */
+    begin: 'School days and rotation',
     none: (days: string) => `No cycle days. School days: ${days}`,
     summary: (length: number, days: string) => `${length}-day cycle. School days: ${days}`,
     from: (day: string) => `Counting starts on ${day}`,

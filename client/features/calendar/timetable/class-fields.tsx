@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { MEETING_KINDS } from '#domain/time/timetable';
 import type { Timetable_CourseFragment } from '../../../generated/graphql';
 import { timetableMessages } from '../../../messages/en/timetable';
+import { Button } from '../../../ui/control/button';
 import { CourseDot } from '../../../ui/control/course-mark';
 import { DateField, TimeField } from '../../../ui/form/date-field';
 import { DayToggles } from '../../../ui/form/day-toggles';
@@ -115,7 +117,6 @@ const PAIR = 'grid items-start gap-x-3 gap-y-4 sm:grid-cols-2';
 function PatternFields({ form, cycleLength }: Pick<ClassFieldsProps, 'form' | 'cycleLength'>) {
   const format = useFormat();
   const { values } = form;
-  const weeks = weeksIn(values.everyWeeks);
   const change = (changed: Partial<ClassValues>): void => form.change(withClassChange(values, changed));
   return (
     <>
@@ -141,30 +142,60 @@ function PatternFields({ form, cycleLength }: Pick<ClassFieldsProps, 'form' | 'c
       ) : (
         <>
           <DayToggles {...form.field('weekdays')} label={text.weekdays} options={weekdayOptions(format)} />
-          <div className={PAIR}>
-            <NumberField
-              {...form.field('everyWeeks')}
-              onChange={(everyWeeks) => change({ everyWeeks })}
-              label={text.every}
-              unit={text.everyUnit(weeks)}
-              range={NUMBER_RANGES.everyWeeks}
-            />
-            {weeks > 1 && (
-              <Select
-                {...form.field('week')}
-                value={String(values.week)}
-                onChange={(week) => week && change({ week: Number(week) })}
-                label={text.week}
-                options={daysOfCycle(weeks).map((week) => ({
-                  value: String(week),
-                  label: timetableMessages.week(week, weeks),
-                }))}
-              />
-            )}
-          </div>
+          <WeekFields form={form} change={change} />
         </>
       )}
     </>
+  );
+}
+
+interface WeekFieldsProps extends Pick<ClassFieldsProps, 'form'> {
+  change(changed: Partial<ClassValues>): void;
+}
+
+/** The weeks in which a class meets; most classes meet in all, so a button stands for the fields. */
+function WeekFields({ form, change }: WeekFieldsProps) {
+  const { values } = form;
+  const [isAsked, setAsked] = useState(false);
+  // Also while somebody types a 1.
+  const [wasOther] = useState(values.everyWeeks !== 1);
+  const weeks = weeksIn(values.everyWeeks);
+  if (!isAsked && !wasOther) {
+    const ask = (): void => {
+      setAsked(true);
+      change({ everyWeeks: 2 });
+    };
+    return (
+      <div className="-ml-4">
+        <Button variant="plain" onClick={ask}>
+          {text.notEveryWeek}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={PAIR}>
+      <NumberField
+        {...form.field('everyWeeks')}
+        onChange={(everyWeeks) => change({ everyWeeks })}
+        label={text.every}
+        unit={text.everyUnit(weeks)}
+        range={NUMBER_RANGES.everyWeeks}
+        autoFocus={isAsked}
+      />
+      {weeks > 1 && (
+        <Select
+          {...form.field('week')}
+          value={String(values.week)}
+          onChange={(week) => week && change({ week: Number(week) })}
+          label={text.week}
+          options={daysOfCycle(weeks).map((week) => ({
+            value: String(week),
+            label: timetableMessages.week(week, weeks),
+          }))}
+        />
+      )}
+    </div>
   );
 }
 

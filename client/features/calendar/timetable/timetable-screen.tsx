@@ -70,7 +70,7 @@ export function TimetableScreen({ data, seed, open, onOpen }: TimetableScreenPro
               onEdit={(edited) => onOpen({ name: 'special-day', edited })}
             />
           </Section>
-          <Counting data={data} onEdit={() => onOpen({ name: 'rotation' })} />
+          <Counting data={data} weeks={commonWeeks(classes)} onEdit={() => onOpen({ name: 'rotation' })} />
         </div>
         {classes.length > 0 && (
           <Section title={text.preview.title}>
@@ -171,9 +171,24 @@ function seedOf(choice: WeekChoice, day: number, weeks: number): ClassSeed {
   return { weekdays: weekday ? [weekday] : [], ...(weeks > 1 && { everyWeeks: weeks, week }) };
 }
 
-function Counting({ data: { term }, onEdit }: { data: TimetableData; onEdit(): void }) {
+interface CountingProps {
+  data: TimetableData;
+  /** How many different weeks its classes have. */
+  weeks: number;
+  onEdit(): void;
+}
+
+/** How days are counted; a button alone where nothing depends on it. */
+function Counting({ data: { term }, weeks, onEdit }: CountingProps) {
   const format = useFormat();
   const { cycleLength, schoolWeekdays, cycleStartsOn, startsOn } = term;
+  if (cycleLength === null && weeks === 1) {
+    return (
+      <div>
+        <Button onClick={onEdit}>{text.rotation.begin}</Button>
+      </div>
+    );
+  }
   const weekdays = new Intl.ListFormat(languageOf(format.locale), { type: 'unit', style: 'short' }).format(
     schoolWeekdays.map((weekday) => weekdayName(weekday, format)),
   );
