@@ -7,6 +7,7 @@ import { importMessages } from '../../messages/en/imports';
 import { Button } from '../../ui/control/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { useFormat } from '../../ui/format/format-context';
+import { StickyActions } from '../../ui/layout/sticky-actions';
 import { useNow } from '../../ui/device/use-now';
 import { ReviewCourses } from './review-courses';
 import { ReviewItems, UnreadableList } from './review-items';
@@ -108,13 +109,7 @@ function ReviewForm({ review, draftIds, terms, usage, onZone, onDone, onCancel }
       <UnreadableList entries={review.unreadable} />
       <ReviewTerm plan={plan} terms={terms} onChange={change} />
       <ReviewZone review={review} onChange={onZone} />
-      <div
-        className={
-          // On a phone, above the bottom bar.
-          'sticky bottom-0 max-sm:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap gap-2 ' +
-          'border-t border-hairline bg-canvas px-4 py-3 sm:mx-0 sm:rounded-card sm:border sm:px-6'
-        }
-      >
+      <StickyActions>
         <OnlyOnline act="import" isTold>
           <Button type="submit" variant="primary" pending={loading} pendingLabel={importMessages.confirming}>
             {importMessages.confirm(count)}
@@ -123,7 +118,7 @@ function ReviewForm({ review, draftIds, terms, usage, onZone, onDone, onCancel }
         <Button variant="plain" onClick={onCancel}>
           {importMessages.cancel}
         </Button>
-      </div>
+      </StickyActions>
     </form>
   );
 }

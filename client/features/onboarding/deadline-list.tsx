@@ -10,6 +10,7 @@ import { Button } from '../../ui/control/button';
 import { ErrorSummary } from '../../ui/form/error-summary';
 import { useFormat } from '../../ui/format/format-context';
 import { Section } from '../../ui/layout/section';
+import { StickyActions } from '../../ui/layout/sticky-actions';
 import { Select } from '../../ui/form/select';
 import { TextArea, TextField } from '../../ui/form/text-field';
 import { useForm, type Form } from '../../ui/form/use-form';
@@ -83,7 +84,7 @@ export default function DeadlineList({ courses, onDone, onCancel }: DeadlineList
         </div>
       </Section>
       <DeadlineRows lines={read} onToggle={toggle} />
-      <div className="flex flex-wrap gap-2">
+      <StickyActions>
         <SubmitButton
           form={form}
           variant="primary"
@@ -95,7 +96,7 @@ export default function DeadlineList({ courses, onDone, onCancel }: DeadlineList
         <Button variant="plain" onClick={cancel}>
           {text.cancel}
         </Button>
-      </div>
+      </StickyActions>
     </form>
   );
 }

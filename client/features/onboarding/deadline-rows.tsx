@@ -18,8 +18,7 @@ export interface ReadLine extends DatedLine {
   isChosen: boolean;
 }
 
-/** The result of the lines, each with its source; those without a day, in the past, or about no
- * work are left out at first. */
+/** What was read from the lines; those without a day, in the past, or about no work are left out at first. */
 export function DeadlineRows({
   lines,
   onToggle,
@@ -32,7 +31,7 @@ export function DeadlineRows({
   if (lines.length === 0) return null;
   return (
     <Section title={text.found(lines.filter(({ isChosen }) => isChosen).length)}>
-      <ul className="divide-y divide-hairline">
+      <ul className="divide-y divide-hairline [&_input]:scroll-mb-20">
         {lines.map((line) => (
           <li key={line.key}>
             <Checkbox
@@ -40,7 +39,6 @@ export function DeadlineRows({
               name={line.key}
               value={line.isChosen}
               onChange={() => onToggle(line)}
-              hint={text.from(line.source)}
               label={
                 <>
                   <span className={line.isChosen ? 'font-semibold' : 'text-muted'}>{line.title}</span>{' '}

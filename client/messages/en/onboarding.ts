@@ -50,8 +50,6 @@ export const onboardingMessages = {
     },
     pending: 'Adding',
     cancel: 'Start over',
-    include: (title: string) => `Add ${title}`,
-    from: (line: string) => `From “${line}”`,
     noDay: 'no date found',
     past: 'in the past',
     points: (possible: string) => `${possible} pts`,
