@@ -37,6 +37,8 @@ export interface CalendarApp {
   put(path: string, components: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   /** The unfolded lines of an object. */
   lines(path: string): Promise<string[]>;
+  /** The same in the product's own words, not as it was sent: a moved object has them. */
+  ownLines(path: string): Promise<string[]>;
   /** The ETag of an object. */
   etag(path: string): Promise<string>;
   /** The changes in a collection since a token. */
@@ -65,6 +67,7 @@ export async function connectCalendarApp(app: TestApp, student: TestStudent): Pr
       ...(body !== undefined && { payload: body }),
     });
   const etag = async (path: string) => String((await call('GET', path)).headers['etag']);
+  const lines = async (path: string) => (await call('GET', path)).body.replaceAll('\r\n ', '').split('\r\n');
   return {
     home: `/dav/${student.id}/`,
     call,
@@ -74,7 +77,13 @@ export async function connectCalendarApp(app: TestApp, student: TestStudent): Pr
         body: calendarOf(components),
         headers: { 'content-type': 'text/calendar; charset=utf-8', ...headers },
       }),
-    lines: async (path) => (await call('GET', path)).body.replaceAll('\r\n ', '').split('\r\n'),
+    lines,
+    ownLines: async (path) => {
+      const away = `${path}.moved`;
+      await call('MOVE', path, { headers: { destination: away } });
+      await call('MOVE', away, { headers: { destination: path } });
+      return lines(path);
+    },
     sync: async (path, token = '') => {
       const { body } = await call('REPORT', path, { body: SYNC(token) });
       const responses = [...body.matchAll(/<D:response>(.*?)<\/D:response>/gs)].map(([, text = '']) => text);

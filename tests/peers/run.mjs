@@ -17,6 +17,7 @@ import { createTerm, ownInstances, termDays } from './sample-term.mjs';
 import { importIntoCalcurse, PACKAGES, readWithIcalendar, readWithKhal } from './peers.mjs';
 import { conflictsWithPython, detailsWithPython, editWithPython, useWithPython } from './python-caldav.mjs';
 import {
+  editBetweenSyncs,
   compareWithKhal,
   conflictsOfVdirsyncer,
   detailsWithTodoman,
@@ -109,6 +110,7 @@ async function syncs({ speak, token }, term) {
     'Evolution Data Server, task lists': seen(NEEDED.evolution, () =>
       tasksWithEvolution(evolution, term, token),
     ),
+    'vdirsyncer, edits between syncs': seen(withKhal, () => editBetweenSyncs(vdirsyncer, term)),
     'vdirsyncer, conflicts': seen(NEEDED.vdirsyncer, () => conflictsOfVdirsyncer(vdirsyncer, term)),
     'python3-caldav, conflicts': seen(NEEDED.python, () => conflictsWithPython(python, term)),
     'python3-caldav, alarms and subtasks': seen(NEEDED.python, () => detailsWithPython(python)),

@@ -36,7 +36,7 @@ export function configureVdirsyncer({ home, url, user, password }, resolution = 
   return () => syncAgain({ home });
 }
 
-/** Syncs a folder that is configured. What the product makes of something new comes with the sync after that. */
+/** Syncs a folder that is configured. */
 function syncAgain({ home }) {
   run(home, 'vdirsyncer', ['sync']);
 }
@@ -143,13 +143,41 @@ export async function editWithKhal(account, term) {
   return compare(khalInstances(khal, term), account, term, renamed.to);
 }
 
+/** What is added and then edited twice, each time right after a sync, is no conflict that the product wins. */
+export async function editBetweenSyncs(account, term) {
+  const home = homeOf(account.home, 'between');
+  const sync = configureVdirsyncer({ ...account, home });
+  sync();
+  khalOn(home, listOf(home, 'events'))('new', `${term.day(4)} 18:00`, `${term.day(4)} 19:00`, 'Choir');
+  todoman(home, 'new', '-l', 'BIO 101', '-d', '2027-01-16 17:00', 'Translate');
+  sync();
+  const list = listOf(home, account.courses.find(({ code }) => code === 'BIO 101').id);
+  const kept = [fileWith(listOf(home, 'events'), 'SUMMARY:Choir'), fileWith(list, 'SUMMARY:Translate')];
+  for (const [from, to] of [
+    ['', ' again'],
+    [' again', ' at last'],
+  ]) {
+    replaceIn(kept[0], `SUMMARY:Choir${from}`, `SUMMARY:Choir${to}`);
+    replaceIn(kept[1], `SUMMARY:Translate${from}`, `SUMMARY:Translate${to}`);
+    sync();
+    const event = (await ownOccurrences(account.speak, term)).find(({ title }) => title === `Choir${to}`);
+    check(event && (await taskTitled(account.speak, `Translate${to}`)), `An edit to “${to}” is lost.`);
+  }
+  todoman(home, 'done', String(idIn(home, 'BIO 101', 'Translate')));
+  sync();
+  check((await taskTitled(account.speak, 'Translate')).progress === 'submitted', 'A tick is lost.');
+  const before = digest(home);
+  sync();
+  check(digest(home) === before, 'A sync without changes changed files.');
+  return 'an event and a task, edited after each of two syncs';
+}
+
 /** todoman ticks a subtask, which stays one, with its line that the product has no field for. */
 export async function detailsWithTodoman(account) {
   const { home, speak } = account;
   syncAgain(account);
   const file = fileWith(listOf(home, 'tasks'), 'SUMMARY:Outline');
-  replaceIn(file, 'END:VTODO', 'X-PEER;X-OF="a:b":kept\nEND:VTODO');
-  syncAgain(account);
+  replaceIn(file, 'END:VTODO', 'X-PEER;X-OF="a:b":kept\r\nEND:VTODO');
   syncAgain(account);
   todoman(home, 'done', String(idIn(home, 'Termwise tasks', 'Outline')));
   syncAgain(account);

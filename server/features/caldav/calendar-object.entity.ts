@@ -32,6 +32,14 @@ export class CalendarObject extends OwnedColumns {
   @Column('jsonb', { nullable: true })
   kept!: KeptLines | null;
 
+  /** The object as an app last sent it, if it says the same as the row; see {@link sentEtag}. */
+  @Column('text', { nullable: true })
+  sent!: string | null;
+
+  /** The ETag of `sent`, which is served as long as the row has it. */
+  @Column('text', { name: 'sent_etag', nullable: true })
+  sentEtag!: string | null;
+
   /** As of `revision`; null while the row is deleted. */
   @Column('text', { nullable: true })
   etag!: string | null;

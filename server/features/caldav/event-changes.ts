@@ -6,14 +6,11 @@ import { insertEvents, lockEvent, type EventRow, type OverrideRow } from '../cal
 import { withinExpansion } from '../calendar/event.series';
 import { saveEvent, written } from '../calendar/event.writes';
 import { isClass } from '../calendar/meeting.series';
-import { CalendarZones } from '../imports/parse/calendar-zones';
-import { objectParts, readComponents } from './components';
 import { invalidData } from './dav-refusal';
 import { eventValues, type EventValues } from './event-values';
 import { assertKeptSize, keptOrNull, unownedLines, type KeptLines } from './kept-lines';
 import type { EventObjectRow } from './object-rows';
-import type { Sent, Stored } from './sent-object';
-import { objectText } from './write-object';
+import { readServed, type Sent, type Stored } from './sent-object';
 
 /** Properties of a VEVENT that an event has fields for. */
 const OF_EVENT = [
@@ -48,8 +45,8 @@ export async function changeEvent(
 ): Promise<Stored> {
   const zone = transaction.timezone;
   const event = await lockEvent(transaction, row.id);
-  const { parts } = objectParts(readComponents(objectText(row)));
-  const before = eventValues(parts, new CalendarZones([]), zone);
+  const was = readServed(row);
+  const before = eventValues(was.parts, was.timeZones, zone);
   const after = eventValues(sent.parts, sent.timeZones, zone);
   const next = changed(event, before, isClass(event) ? withCanceledDates(before, after) : after);
   if (!isDeepStrictEqual(next, event)) {

@@ -12,7 +12,7 @@ export type KeptLines = Record<string, string[]>;
 const MOST_CHARACTERS = 32_000;
 
 /** Properties that every object gets from its row. */
-const LIFE = ['UID', 'DTSTAMP', 'CREATED', 'LAST-MODIFIED', 'SEQUENCE'];
+export const LIFE = ['UID', 'DTSTAMP', 'CREATED', 'LAST-MODIFIED', 'SEQUENCE'];
 
 /** The lines of a component that aren't among the product's own properties, and its alarms. */
 export function unownedLines(component: Component, owned: readonly string[]): string[] {

@@ -23,7 +23,7 @@ const RECORD = `
 INSERT INTO calendar_objects AS o (user_id, id, noun, collection, name, uid, kept, etag)
 VALUES ($1, $5, $6, $2, $3, $4, $7, '')
 ON CONFLICT (user_id, id) DO UPDATE SET collection = excluded.collection, name = excluded.name, uid = excluded.uid,
-  kept = excluded.kept, etag = coalesce(o.etag, '')`;
+  kept = excluded.kept, sent = NULL, sent_etag = NULL, etag = coalesce(o.etag, '')`;
 
 /** Stores the address and UID an app gave an object, and the properties that the product has no field for. */
 export async function recordObject(

@@ -68,7 +68,7 @@ FROM users u LEFT JOIN calendar_syncs s ON s.user_id = u.id WHERE u.id = $1`;
 
 /**
  * Brings the index to the account's revision $2: new and changed objects get that revision, missing ones are marked
- * as removed. An object moved to another collection gets its default name there. An object that was moved or restored
+ * as removed. The text that an app sent of an older state is dropped. An object moved to another collection gets its default name there. An object that was moved or restored
  * gets its default UID if an object that exists there has its UID. Nothing happens if the account has changed
  * meanwhile. One statement sees rows and revision at one moment, and the lock holds the revision until the index has
  * reached it.
@@ -94,6 +94,7 @@ shown AS (
   WHERE k.id IS NULL OR k.etag IS DISTINCT FROM t.etag OR k.collection <> t.collection
   ON CONFLICT (user_id, id) DO UPDATE SET collection = excluded.collection, etag = excluded.etag,
     revision = excluded.revision,
+    sent = CASE WHEN o.sent_etag = excluded.etag THEN o.sent END,
     name = CASE WHEN o.collection = excluded.collection THEN o.name ELSE excluded.name END,
     uid = CASE WHEN (o.collection = excluded.collection AND o.etag IS NOT NULL) OR NOT EXISTS (
       SELECT FROM calendar_objects x JOIN there USING (id) WHERE x.user_id = o.user_id AND x.uid = o.uid

@@ -14,6 +14,9 @@ export interface ObjectIdentity {
   uid: string;
   etag: string;
   kept: KeptLines | null;
+  /** The object as an app sent it, and the ETag under which it is served; null if no app did, or it says something else. */
+  sent: string | null;
+  sentEtag: string | null;
 }
 
 /** An assignment or a subtask, for calendar apps. */
@@ -61,9 +64,21 @@ export type ObjectRow = TaskRow | EventObjectRow;
 /** Increased when the format of objects changes, so apps fetch them again. */
 const EDITION = 1;
 
-/** The ETag of a row: it changes with every edit, and with whatever else its text contains. */
-const etagOf = (row: string, ...others: string[]) =>
-  `md5(concat_ws(' ', ${EDITION}, ${[`${row}.version`, `extract(epoch FROM ${row}.updated_at)`, ...others].join(', ')}, o.kept))`;
+/**
+ * The ETag of a row: it changes with every edit, and with whatever else its text contains. As long as nothing of this
+ * has changed since an app sent the object, it is the one of the app's text.
+ */
+const etagOf = (row: string, ...others: string[]) => {
+  const parts = [EDITION, `${row}.version`, `extract(epoch FROM ${row}.updated_at)`, ...others, 'o.kept'];
+  const state = `md5(concat_ws(' ', ${parts.join(', ')}))`;
+  return `CASE WHEN o.sent_etag IS NOT NULL AND left(o.sent_etag, 32) = md5(${state} || o.uid) THEN o.sent_etag
+    ELSE ${state} END`;
+};
+
+/** Keeps the text $4 of the object $2 with the ETag $3: the first half of its own ETag tells from what row it came. */
+export const KEEP_SENT = `
+UPDATE calendar_objects SET sent = $4, sent_etag = md5($3 || uid) || md5($4) WHERE user_id = $1 AND id = $2
+RETURNING sent_etag AS etag`;
 
 const OBJECT = (row: string) =>
   `LEFT JOIN calendar_objects o ON o.user_id = ${row}.user_id AND o.id = ${row}.id`;
@@ -97,7 +112,8 @@ UNION ALL
 SELECT e.id, 'event', '${EVENTS}', ${EVENT_ETAG} FROM live_events e ${COURSE} ${OBJECT('e')} WHERE e.user_id = $1`;
 
 const IDENTITY = (row: string, prefix: string) =>
-  `coalesce(o.name, ${row}.id || '.ics') AS name, coalesce(o.uid, '${prefix}-' || ${row}.id) AS uid, o.kept`;
+  `coalesce(o.name, ${row}.id || '.ics') AS name, coalesce(o.uid, '${prefix}-' || ${row}.id) AS uid, o.kept,
+  o.sent, o.sent_etag AS "sentEtag"`;
 
 const LIFE = (row: string) => `${row}.version, ${instantText(`${row}.created_at`)} AS "createdAt",
   ${instantText(`${row}.updated_at`)} AS "updatedAt"`;

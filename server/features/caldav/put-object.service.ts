@@ -1,16 +1,16 @@
 import type { Actor, Transaction } from '../../database/database';
 import { softDelete } from '../deletions/deletion.service';
-import { CalendarZones } from '../imports/parse/calendar-zones';
 import { readsWithin } from '../imports/read-rows';
 import { EVENTS } from './collections';
-import { MOST_LINES, objectParts, readComponents, type ObjectParts } from './components';
+import { MOST_LINES, type ObjectParts } from './components';
 import { assertMatches, type Conditions } from './conditions';
 import { DavRefusal, nothingThere } from './dav-refusal';
 import { changeEvent, createEvent } from './event-changes';
 import { recordObject, refuseTakenUid } from './object-identity';
 import { findObject } from './object-reads';
 import type { ObjectRow } from './object-rows';
-import type { Sent, Stored } from './sent-object';
+import { readObject, type Sent, type Stored } from './sent-object';
+import { keepText } from './sent-text';
 import { changeTask, createTask } from './task-changes';
 
 /** An address: a collection and the last part. */
@@ -27,22 +27,28 @@ export interface ObjectRequest extends Place {
 /** The outcome at an address. */
 export type Outcome = 'created' | 'changed';
 
+/** What became of an object that an app sent. */
+export interface PutResult {
+  outcome: Outcome;
+  /** Its ETag if it is served as it was sent; otherwise null, and the app has to fetch it. */
+  etag: string | null;
+}
+
 /**
  * Stores an object that an app sent, through the same changes as everyone's: values the app left alone stay as they
  * are in the product.
- * @returns whether it is new.
  * @throws DavRefusal, and the errors of the changes themselves.
  */
-export async function putObject(actor: Actor, request: ObjectRequest, text: string): Promise<Outcome> {
+export async function putObject(actor: Actor, request: ObjectRequest, text: string): Promise<PutResult> {
   const sent = readSent(request, text);
   return inTransaction(actor, async (transaction) => {
     const row = await objectAt(transaction, request);
     assertMatches(row, request.conditions);
     if (row && row.uid !== sent.uid)
       throw new DavRefusal(403, "An object's UID can't change.", 'C:no-uid-conflict');
-    if (!row) return add(transaction, request, sent);
-    await record(transaction, request, sent, await change(transaction, row, sent));
-    return 'changed';
+    const stored = await (row ? change(transaction, request, row, sent) : add(transaction, request, sent));
+    const etag = await keepText(transaction, stored, sent, text);
+    return { outcome: row ? 'changed' : 'created', etag };
   });
 }
 
@@ -51,9 +57,9 @@ export async function putObject(actor: Actor, request: ObjectRequest, text: stri
  * @throws DavRefusal if it is no object, or belongs elsewhere.
  */
 export function readSent({ collection }: Place, text: string): Sent {
-  const parts = objectParts(readComponents(text, MOST_LINES));
-  assertBelongs(collection, parts.kind);
-  return { ...parts, collection, timeZones: new CalendarZones(parts.zones) };
+  const object = readObject(text, MOST_LINES);
+  assertBelongs(collection, object.kind);
+  return { ...object, collection };
 }
 
 /** Runs a change that is made again if it is asked for again. */
@@ -70,27 +76,29 @@ export function objectAt(transaction: Transaction, { collection, name }: Place):
 }
 
 /** Adds an object at an address where nothing is. */
-export async function add(transaction: Transaction, place: Place, sent: Sent): Promise<'created'> {
+export async function add(transaction: Transaction, place: Place, sent: Sent): Promise<Stored> {
   await refuseTakenUid(transaction, place.collection, sent.uid);
-  await record(transaction, place, sent, await create(transaction, sent));
-  return 'created';
+  const stored = await (sent.kind === 'VEVENT'
+    ? createEvent(transaction, sent)
+    : createTask(transaction, sent));
+  return record(transaction, place, sent, stored);
 }
 
-function record(
+async function change(transaction: Transaction, place: Place, row: ObjectRow, sent: Sent): Promise<Stored> {
+  const stored = await (row.noun === 'event'
+    ? changeEvent(transaction, row, sent)
+    : changeTask(transaction, row, sent));
+  return record(transaction, place, sent, stored);
+}
+
+async function record(
   transaction: Transaction,
   { collection, name }: Place,
   { uid }: Sent,
   stored: Stored,
-): Promise<void> {
-  return recordObject(transaction, { ...stored, collection, name, uid });
-}
-
-function create(transaction: Transaction, sent: Sent): Promise<Stored> {
-  return sent.kind === 'VEVENT' ? createEvent(transaction, sent) : createTask(transaction, sent);
-}
-
-function change(transaction: Transaction, row: ObjectRow, sent: Sent): Promise<Stored> {
-  return row.noun === 'event' ? changeEvent(transaction, row, sent) : changeTask(transaction, row, sent);
+): Promise<Stored> {
+  await recordObject(transaction, { ...stored, collection, name, uid });
+  return stored;
 }
 
 /**

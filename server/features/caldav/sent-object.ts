@@ -1,13 +1,18 @@
-import type { CalendarZones } from '../imports/parse/calendar-zones';
+import { CalendarZones } from '../imports/parse/calendar-zones';
 import type { ObjectNoun } from './calendar-object.entity';
-import type { ObjectParts } from './components';
+import { objectParts, readComponents, type ObjectParts } from './components';
 import type { KeptLines } from './kept-lines';
+import type { ObjectRow } from './object-rows';
+import { servedText } from './write-object';
+
+/** An object with the time zones that it describes. */
+export interface ReadObject extends ObjectParts {
+  timeZones: CalendarZones;
+}
 
 /** An object as an app sent it to a collection. */
-export interface Sent extends ObjectParts {
+export interface Sent extends ReadObject {
   collection: string;
-  /** The time zones it describes. */
-  timeZones: CalendarZones;
 }
 
 /** The result: the object's row, and the lines that are kept with it. */
@@ -15,4 +20,19 @@ export interface Stored {
   id: string;
   noun: ObjectNoun;
   kept: KeptLines | null;
+}
+
+/**
+ * Reads an object.
+ * @param most lines it can have
+ * @throws DavRefusal
+ */
+export function readObject(text: string, most?: number): ReadObject {
+  const parts = objectParts(readComponents(text, most));
+  return { ...parts, timeZones: new CalendarZones(parts.zones) };
+}
+
+/** An object as apps know it: what differs in the one they send is their change. */
+export function readServed(row: ObjectRow): ReadObject {
+  return readObject(servedText(row));
 }

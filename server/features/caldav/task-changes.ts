@@ -8,22 +8,20 @@ import { insertAssignment, updateAssignmentWithin } from '../assignments/assignm
 import { Course } from '../courses/course.entity';
 import { COURSE } from '../courses/course.reads';
 import { softDelete } from '../deletions/deletion.service';
-import { CalendarZones } from '../imports/parse/calendar-zones';
 import type { ParsedMoment } from '../imports/parse/parsed-calendar';
 import { instantOf, zoneFor } from '../imports/parse/resolve-moment';
 import { insertSubtask, updateSubtaskWithin } from '../subtasks/subtask.service';
 
 import { courseOf } from './collections';
-import { objectParts, readComponents, type Component } from './components';
+import type { Component } from './components';
 import { invalidData } from './dav-refusal';
 import { followAlarms } from './follow-alarms';
 import { assertKeptSize, keptOrNull, unownedLines, type KeptLines } from './kept-lines';
 import type { TaskRow } from './object-rows';
 import { findParent, hasOtherParent } from './parents';
-import type { Sent, Stored } from './sent-object';
-import { alarmBaseOf, dayIn, inKnownZone } from './task-times';
+import { readServed, type Sent, type Stored } from './sent-object';
+import { alarmBaseOf, dayIn, inKnownZone, momentKey } from './task-times';
 import { isParentLine, taskValues, type TaskValues } from './task-values';
-import { objectText } from './write-object';
 
 /** Properties of a VTODO with a field in assignments that holds all that an app can send. */
 const OF_ASSIGNMENT = ['SUMMARY', 'DESCRIPTION', 'DUE', 'DURATION', 'STATUS', 'COMPLETED'];
@@ -58,8 +56,8 @@ export async function changeTask(transaction: Transaction, row: TaskRow, sent: S
     await softDelete(transaction, { noun, id, label: row.title });
     return createTask(transaction, sent);
   }
-  const was = objectParts(readComponents(objectText(row)));
-  const before = valuesOf({ ...was, timeZones: new CalendarZones([]) });
+  const was = readServed(row);
+  const before = valuesOf(was);
   const finishedAt = finishedAtOf(values, transaction.now);
   if (noun === 'subtask') {
     const patch = subtaskPatch(values, before, transaction.timezone);
@@ -134,13 +132,6 @@ async function assignmentPatch(
     ...Object.fromEntries(fields.map((field) => [field, values[field]])),
     ...(isMoved && (await dueFields(transaction, sent, values.due, row.dueZone))),
   };
-}
-
-/** The same for the same deadline, however it is written. */
-function momentKey(moment: ParsedMoment | null): string {
-  if (moment === null) return '';
-  if (moment.type === 'date') return moment.day;
-  return moment.type === 'floating' ? `floating ${moment.local}` : String(instantOf(moment, 'UTC'));
 }
 
 /**

@@ -66,6 +66,13 @@ export function alarmBaseOf(todo: Component, zones: CalendarZones, zone: string)
   return { due: dueOf(todo, zones), start: momentOf(todo, 'DTSTART', zones), zone };
 }
 
+/** The same for the same moment, however it is written. */
+export function momentKey(moment: ParsedMoment | null): string {
+  if (moment === null) return '';
+  if (moment.type === 'date') return moment.day;
+  return moment.type === 'floating' ? `floating ${moment.local}` : String(instantOf(moment, 'UTC'));
+}
+
 /** The day of a moment in a time zone; null without one. */
 export function dayIn(moment: ParsedMoment | null, zone: string): string | null {
   if (moment === null) return null;

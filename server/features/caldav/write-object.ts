@@ -18,6 +18,11 @@ export function objectText(row: ObjectRow): string {
   return inCalendar(row.noun === 'event' ? zoneOf(row) + componentsOf(row) : taskComponents(row));
 }
 
+/** A row as apps get it: as one of them sent it, as long as that is what the row says. */
+export function servedText(row: ObjectRow): string {
+  return row.sent !== null && row.sentEtag === row.etag ? row.sent : objectText(row);
+}
+
 /** Components as a calendar of their own. */
 export function inCalendar(components: string): string {
   return BEGIN + components + END;

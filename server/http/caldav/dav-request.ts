@@ -44,9 +44,9 @@ export async function collectionKeyOf({ database, user, address }: DavRequest): 
   return collection;
 }
 
-const STRICT = new TextDecoder('utf-8', { fatal: true });
+const STRICT = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The body as text. @throws DavRefusal unless it is UTF-8. */
+/** The body as text, with its byte order mark if it has one. @throws DavRefusal unless it is UTF-8. */
 export function textOf({ body }: FastifyRequest): string {
   if (!(body instanceof Buffer)) return '';
   try {
@@ -58,7 +58,7 @@ export function textOf({ body }: FastifyRequest): string {
 
 /** The body as XML; null without one. @throws DavRefusal */
 export function xmlOf(request: FastifyRequest): XmlElement | null {
-  const text = textOf(request);
+  const text = textOf(request).replace(/^\ufeff/, '');
   return text.trim() === '' ? null : readXml(text);
 }
 

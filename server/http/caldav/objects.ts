@@ -11,7 +11,7 @@ import {
   type ObjectRequest,
   type Outcome,
 } from '../../features/caldav/put-object.service';
-import { objectText } from '../../features/caldav/write-object';
+import { servedText } from '../../features/caldav/write-object';
 import { readsOf } from '../../features/imports/read-rows';
 import { noSuchDestination, pathOf, readDestination } from './address';
 import { collectionKeyOf, headerOf, textOf, type DavRequest } from './dav-request';
@@ -32,10 +32,10 @@ export async function getObject(dav: DavRequest, reply: FastifyReply): Promise<F
   void reply.header('etag', `"${row.etag}"`).header('cache-control', 'private, no-cache');
   const known = headerOf(request, 'if-none-match');
   if (known !== null && names(known, row)) return reply.code(304).send();
-  return reply.type(TYPE).send(objectText(row));
+  return reply.type(TYPE).send(servedText(row));
 }
 
-/** `PUT` of an object. Answers without an ETag, because the object is stored in the product's own format. */
+/** `PUT` of an object. Answers with an ETag only if the object is served as it was sent (RFC 4791 §5.3.4). */
 export async function putObjectOf(dav: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
   const asked = await objectRequest(dav, noSuchParent);
   const text = textOf(dav.request);
@@ -44,7 +44,9 @@ export async function putObjectOf(dav: DavRequest, reply: FastifyReply): Promise
   const type = headerOf(dav.request, 'content-type') ?? TYPE;
   if (!/^text\/calendar\b/i.test(type))
     throw new DavRefusal(415, 'Send the object as text/calendar.', 'C:supported-calendar-data');
-  return answerOutcome(reply, await putObject(dav.actor, asked, text));
+  const { outcome, etag } = await putObject(dav.actor, asked, text);
+  if (etag !== null) void reply.header('etag', `"${etag}"`);
+  return answerOutcome(reply, outcome);
 }
 
 /** `DELETE` of an object. */

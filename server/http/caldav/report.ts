@@ -12,7 +12,7 @@ import {
 } from '../../features/caldav/object-index';
 import { findObjects, readObjects } from '../../features/caldav/object-reads';
 import type { ObjectRow } from '../../features/caldav/object-rows';
-import { objectText } from '../../features/caldav/write-object';
+import { servedText } from '../../features/caldav/write-object';
 import { readsOf } from '../../features/imports/read-rows';
 import { pathOf, readAddress } from './address';
 import { AnswerBudget } from './answer-budget';
@@ -103,7 +103,7 @@ class ReportRequest {
   }
 
   private contentOf(row: ObjectRow, budget: AnswerBudget): string {
-    if (this.expanded === null || row.noun !== 'event') return objectText(row);
+    if (this.expanded === null || row.noun !== 'event') return servedText(row);
     const { timezone: zone } = this.dav.user;
     const { text, instances } = expandedObject(row, this.expanded, { zone, remaining: budget });
     budget.instances -= instances;

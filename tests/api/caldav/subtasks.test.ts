@@ -89,7 +89,7 @@ describe('subtasks of calendar apps', () => {
     expect(await tree()).toEqual(['p a']);
     const { changed, removed } = await phone.sync(list, token);
     expect([changed, removed.includes('a.ics')]).toEqual([['a.ics', 'p.ics'], false]);
-    expect(await phone.lines(`${list}a.ics`)).toEqual(
+    expect(await phone.ownLines(`${list}a.ics`)).toEqual(
       expect.arrayContaining(['UID:a', 'RELATED-TO;RELTYPE=PARENT:p', 'PRIORITY:2', 'DESCRIPTION:Two pages']),
     );
   });

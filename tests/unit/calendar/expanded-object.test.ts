@@ -13,6 +13,7 @@ function daily() {
     ...{ recurrenceRule: 'FREQ=DAILY', exceptions: [], additions: [], overrides: [], version: 1 },
     ...{ createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
     ...{ firstAt: '2026-01-01T09:00:00Z', lastAt: null },
+    ...{ sent: null, sentEtag: null },
     get kept() {
       counted.written += 1;
       return null;

@@ -290,7 +290,8 @@ function readRule(properties: EntryProperties, start: ParsedMoment, readsRules: 
   return { rule: null, isRuleUnread: !isOver, reasons: [isOver ? 'ends_before_start' : 'rule_unsupported'] };
 }
 
-function ruleContext(start: ParsedMoment): RuleContext {
+/** The context of a rule that begins at a moment. */
+export function ruleContext(start: ParsedMoment): RuleContext {
   return {
     localStart: start.type === 'date' ? midnightOf(start.day) : start.local,
     // The UNTIL of a floating rule is taken as written: its time zone isn't known yet.

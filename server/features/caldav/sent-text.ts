@@ -1,0 +1,49 @@
+import type { Transaction } from '../../database/database';
+import { cleanText } from '../imports/parse/calendar-text';
+import { parseContentLine, propertyName, rawValue } from '../imports/parse/content-line';
+import { readsWithin } from '../imports/read-rows';
+import { linesWithin } from './components';
+import { readObjects } from './object-reads';
+import { KEEP_SENT } from './object-rows';
+import { saysTheSame } from './same-content';
+import { readObject, type Sent, type Stored } from './sent-object';
+import { objectText } from './write-object';
+
+/** Characters of a text that is kept, the same as of kept lines. */
+const MOST_CHARACTERS = 32_000;
+
+/**
+ * Keeps an object as an app sent it, to serve it so until the row changes: the app then knows what the server has, and
+ * what it changes next is no conflict with its own object in other words.
+ * @returns the ETag of this text; null if the row says something else, which the app has to fetch.
+ */
+export async function keepText(
+  transaction: Transaction,
+  { id, noun }: Stored,
+  sent: Sent,
+  text: string,
+): Promise<string | null> {
+  if (text.length > MOST_CHARACTERS || !isPlain(text) || !namesItsZones(sent)) return null;
+  const { userId } = transaction;
+  const [row] = await readObjects(readsWithin(transaction), userId, [{ id, noun }]);
+  if (!row) return null;
+  if (!saysTheSame(sent, readObject(objectText(row)))) return null;
+  const values = [userId, id, row.etag, text];
+  const [kept] = await transaction.query<{ etag: string }>(KEEP_SENT, values);
+  return kept?.etag ?? null;
+}
+
+/** Whether a text is nothing but a calendar, with the line ends of the standard: other apps read it, too. */
+function isPlain(text: string): boolean {
+  const lines = text.replaceAll('\r\n', '\n');
+  const isStandard = cleanText(lines) === lines && lines.split('\n').length === text.split('\r\n').length;
+  return isStandard && /^BEGIN:VCALENDAR\r\n/i.test(text) && /\r\nEND:VCALENDAR(?:\r\n)?$/i.test(text);
+}
+
+/** Whether an object describes each of its time zones, under the name by which all apps and the product know it. */
+function namesItsZones({ parts, zones, timeZones }: Sent): boolean {
+  const names = zones.flat().filter((line) => propertyName(line) === 'TZID');
+  const described = new Set(names.map((line) => rawValue(line).trim()));
+  const used = parts.flatMap(linesWithin).flatMap((line) => parseContentLine(line)?.timezoneId ?? []);
+  return [...new Set(used)].every((name) => described.has(name) && timeZones.resolve(name) === name);
+}
