@@ -1,5 +1,3 @@
-import { DECIMAL_LIMITS } from '#domain/limits/limits';
-
 import { courseGrade, type Grade } from './course-grade';
 import type { Gradebook } from './gradebook';
 import { roundHalfUp } from './rounding';
@@ -48,5 +46,5 @@ function onScale(current: Grade, { scale, basis, finalLetter }: CourseReading) {
   if (typed) return { letter: typed.label, points: typed.points };
   if (!current.gradable) return { letter: null, points: null };
   const { band, points } = gradeOnScale(scale, current.value);
-  return { letter: band.label, points: roundHalfUp(points, DECIMAL_LIMITS.decimals) };
+  return { letter: band.label, points: roundHalfUp(points) };
 }

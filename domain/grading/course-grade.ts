@@ -1,5 +1,3 @@
-import { DECIMAL_LIMITS } from '#domain/limits/limits';
-
 import { sum } from './decimal';
 import {
   type CourseTotal,
@@ -199,7 +197,6 @@ export function toCourseGrade(evaluation: CourseEvaluation): CourseGrade {
           .filter(({ category, parent, period }) => period === 0 && parent === null && !category?.isBonus)
           .map(({ weight }) => weight),
       ),
-      DECIMAL_LIMITS.decimals,
     ),
   };
 }

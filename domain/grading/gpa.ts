@@ -1,7 +1,5 @@
 import type Fraction from 'fraction.js';
 
-import { DECIMAL_LIMITS } from '#domain/limits/limits';
-
 import { attemptsOf, type GradedRow, gradeRows, type RowStatus, settleAttempts } from './attempts';
 import { parseDecimal, sum, ZERO } from './decimal';
 import { type Figure, notGradable, roundedFigure } from './figure';
@@ -91,11 +89,11 @@ export function transcriptAverage({ rows, pastTerms = [], scale, rules }: Transc
       id,
       status,
       label,
-      points: points && roundHalfUp(points, DECIMAL_LIMITS.decimals),
+      points: points && roundHalfUp(points),
       creditsInGpa: points ? total([weight]) : 0,
       creditsEarned: total([earned]),
     })),
-    qualityPoints: roundHalfUp(qualityOf(counting), DECIMAL_LIMITS.decimals),
+    qualityPoints: roundHalfUp(qualityOf(counting)),
     rounding,
     view,
   };
@@ -195,5 +193,5 @@ function qualityOf(counting: readonly Entry[]): Fraction {
 }
 
 function total(credits: readonly Fraction[]): number {
-  return roundHalfUp(sum(credits), DECIMAL_LIMITS.decimals);
+  return roundHalfUp(sum(credits));
 }

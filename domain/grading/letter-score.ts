@@ -1,5 +1,3 @@
-import { DECIMAL_LIMITS } from '#domain/limits/limits';
-
 import { parseDecimal } from './decimal';
 import { roundHalfUp } from './rounding';
 import { bandOf, percentOfLabel, type Scale } from './scale';
@@ -19,14 +17,14 @@ export type ScoreEdit = { readonly [Field in keyof LetterScore]?: LetterScore[Fi
 export type LetterFault = 'not_on_scale' | 'no_maximum';
 
 /**
- * The points that an entered letter counts as: its percentage of the maximum (see `percentOfLabel`), to {@link
- * DECIMAL_LIMITS} decimals. Null if the scale has no such letter.
+ * The points that an entered letter counts as: its percentage of the maximum (see `percentOfLabel`), rounded.
+ * Null if the scale has no such letter.
  */
 export function pointsOfLetter(scale: Scale, letter: string, pointsPossible: number): number | null {
   const percent = percentOfLabel(scale, letter);
   if (percent === null) return null;
   const points = parseDecimal(percent).mul(parseDecimal(pointsPossible)).div(100);
-  return roundHalfUp(points, DECIMAL_LIMITS.decimals);
+  return roundHalfUp(points);
 }
 
 /**

@@ -1,6 +1,5 @@
 import type Fraction from 'fraction.js';
 
-import { DECIMAL_LIMITS } from '#domain/limits/limits';
 import { countWork } from '#domain/limits/work';
 
 import { type DecimalInput, parseDecimal, ratio, sum, ZERO } from './decimal';
@@ -104,7 +103,7 @@ export function planWithin(
   return {
     isReached: cheapest !== undefined,
     average: chosen ? averageOf(chosen) : null,
-    cost: chosen ? roundHalfUp(ratio(chosen.cost, 10n ** BigInt(UNIT_PLACES)), DECIMAL_LIMITS.decimals) : 0,
+    cost: chosen ? roundHalfUp(ratio(chosen.cost, 10n ** BigInt(UNIT_PLACES))) : 0,
     courses: chosen ? gradesOf(chosen) : [],
   };
 }
@@ -136,7 +135,7 @@ function toOption(
     id,
     band,
     percent,
-    rise: isRise ? roundHalfUp(rise, DECIMAL_LIMITS.decimals) : 0,
+    rise: isRise ? roundHalfUp(rise) : 0,
     quality: wholeUnits(points.mul(parseDecimal(credits))),
     cost: wholeUnits(cost),
   };

@@ -1,3 +1,4 @@
+import { DECIMAL_LIMITS } from '#domain/limits/limits';
 import type { Rational } from './rational';
 
 /** Decimals of every percentage and average shown or stored. Source: 2 in Canvas's grade calculators. */
@@ -26,9 +27,9 @@ export const HALF_UP_HUNDREDTHS: RoundingRule = { decimals: SHOWN_DECIMALS, mode
  *
  * Intermediate results stay exact; this is called once, on the final one.
  *
- * @param decimals a whole number, 0 or more
+ * @param decimals a whole number, 0 or more; default: as many as answers have
  */
-export function roundHalfUp(value: Rational, decimals: number): number {
+export function roundHalfUp(value: Rational, decimals: number = DECIMAL_LIMITS.decimals): number {
   return roundBy(value, { decimals, mode: 'half_up' });
 }
 

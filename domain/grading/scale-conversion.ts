@@ -1,5 +1,3 @@
-import { DECIMAL_LIMITS } from '#domain/limits/limits';
-
 import { clamp, type DecimalInput, parseDecimal } from './decimal';
 import type { Rational } from './rational';
 import { HALF_UP_HUNDREDTHS, roundBy, roundHalfUp, type RoundingRule } from './rounding';
@@ -34,8 +32,8 @@ export interface ConvertedGrade {
 }
 
 /**
- * How a converted grade was calculated: the inputs of the formula, and its result before rounding. At most {@link
- * DECIMAL_LIMITS} decimals each.
+ * How a converted grade was calculated: the inputs of the formula, and its result before rounding, each with at most
+ * as many decimals as {@link roundHalfUp} leaves.
  */
 export interface ConversionWorking {
   readonly got: number;
@@ -61,7 +59,7 @@ export function scaleRange(scale: Scale): ScaleRange {
   const lowest = bands.findLast(({ pass }) => pass) ?? bands[0];
   return {
     best: line ? line.atHundred : bands[0].points,
-    pass: roundHalfUp(gradeOnScale(scale, lowest.minPercent).points, DECIMAL_LIMITS.decimals),
+    pass: roundHalfUp(gradeOnScale(scale, lowest.minPercent).points),
     worst: line ? line.atZero : (bands.at(-1) ?? bands[0]).points,
   };
 }
@@ -88,11 +86,11 @@ export function convertLinear(
     isEstimate: true,
     rule: 'linear',
     working: {
-      got: shown(parseDecimal(got)),
-      from: { best: shown(parseDecimal(from.best)), pass: shown(parseDecimal(from.pass)) },
-      to: { best: shown(parseDecimal(to.best)), pass: shown(parseDecimal(to.pass)) },
+      got: roundHalfUp(parseDecimal(got)),
+      from: { best: roundHalfUp(parseDecimal(from.best)), pass: roundHalfUp(parseDecimal(from.pass)) },
+      to: { best: roundHalfUp(parseDecimal(to.best)), pass: roundHalfUp(parseDecimal(to.pass)) },
       isCapped,
-      computed: value && shown(value),
+      computed: value && roundHalfUp(value),
       rounding,
     },
     value: value && roundBy(value, rounding),
@@ -118,10 +116,6 @@ export function convertModifiedBavarian(
     value: value === null || pass ? value : GERMAN_FAIL,
     pass,
   };
-}
-
-function shown(exact: Rational): number {
-  return roundHalfUp(exact, DECIMAL_LIMITS.decimals);
 }
 
 /** 1 for the best grade and above, 0 at the pass, below 0 for a fail; null for an empty range. */

@@ -1,5 +1,3 @@
-import { DECIMAL_LIMITS } from '#domain/limits/limits';
-
 import type { CourseReading } from './course-figures';
 import { courseTotal, type Estimate } from './course-total';
 import { type Gradebook, prepareGradebook } from './gradebook';
@@ -55,7 +53,7 @@ export function skipCosts(
     const after = percentNow();
     const cost = costOf(before, after, scale);
     before = after;
-    return [{ itemId, ...cost, percentAfter: after && shown(after) }];
+    return [{ itemId, ...cost, percentAfter: after && roundHalfUp(after) }];
   });
 }
 
@@ -65,9 +63,5 @@ const FULL = rational(1n);
 function costOf(before: Rational | null, after: Rational | null, scale: Scale) {
   if (!before || !after) return { percent: 0, points: 0 };
   const points = minus(pointsOnLine(scale, before), pointsOnLine(scale, after));
-  return { percent: shown(minus(before, after)), points: Math.abs(shown(points)) };
-}
-
-function shown(exact: Rational): number {
-  return roundHalfUp(exact, DECIMAL_LIMITS.decimals);
+  return { percent: roundHalfUp(minus(before, after)), points: Math.abs(roundHalfUp(points)) };
 }

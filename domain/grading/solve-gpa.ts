@@ -1,7 +1,5 @@
 import type Fraction from 'fraction.js';
 
-import { DECIMAL_LIMITS } from '#domain/limits/limits';
-
 import { type DecimalInput, fromUnits, parseDecimal, ratio } from './decimal';
 import { HALF_UP_HUNDREDTHS, roundBy, roundHalfUp, type RoundingRule } from './rounding';
 import { directionOf, type Scale } from './scale';
@@ -37,7 +35,7 @@ export type GpaNeedRule = 'average_over_credits' | 'credits_at_average';
 
 /**
  * How `reached` is calculated: the points so far plus those of the credits to come, divided by all credits, rounded
- * once. Intermediate figures show {@link DECIMAL_LIMITS} decimals but were computed exactly.
+ * once. Intermediate figures are shown by {@link roundHalfUp} but were computed exactly.
  */
 export interface GpaNeedWorking {
   readonly rule: GpaNeedRule;
@@ -161,15 +159,14 @@ function workingOf(
   points: Fraction,
 ): GpaNeedWorking {
   const { target, qualityPoints, creditsInGpa, rounding = HALF_UP_HUNDREDTHS } = question;
-  const shown = (exact: Fraction) => roundHalfUp(exact, DECIMAL_LIMITS.decimals);
   return {
     rule,
     target: Number(target),
-    qualityPoints: shown(parseDecimal(qualityPoints)),
-    creditsInGpa: shown(parseDecimal(creditsInGpa)),
-    credits: shown(credits),
-    points: shown(points),
-    computed: shown(exactAverage(question, credits, credits.mul(points)) ?? points),
+    qualityPoints: roundHalfUp(parseDecimal(qualityPoints)),
+    creditsInGpa: roundHalfUp(parseDecimal(creditsInGpa)),
+    credits: roundHalfUp(credits),
+    points: roundHalfUp(points),
+    computed: roundHalfUp(exactAverage(question, credits, credits.mul(points)) ?? points),
     rounding,
   };
 }

@@ -1,5 +1,3 @@
-import { DECIMAL_LIMITS } from '#domain/limits/limits';
-
 import type { CourseReading } from './course-figures';
 import { courseTotal, type CourseTotal, currentWith, type Estimate, hasDrops } from './course-total';
 import { parseDecimal } from './decimal';
@@ -169,9 +167,9 @@ function statedStake(item: GradeItem, share: Rational, known: Standpoint, scale:
   return {
     itemId: item.id,
     basis: 'stated_weight',
-    percent: shown(change),
-    points: Math.abs(shown(points)),
-    expected: shown(expected),
+    percent: roundHalfUp(change),
+    points: Math.abs(roundHalfUp(points)),
+    expected: roundHalfUp(expected),
     isOwnMean,
   };
 }
@@ -195,9 +193,9 @@ function stakeOf(place: Place, known: Standpoint, scale: Scale): ItemStake {
   return {
     itemId: participant.item.id,
     basis: 'exact',
-    percent: shown(change),
-    points: Math.abs(shown(points)),
-    expected: shown(times(assumed(group) ?? FULL, rational(100n))),
+    percent: roundHalfUp(change),
+    points: Math.abs(roundHalfUp(points)),
+    expected: roundHalfUp(times(assumed(group) ?? FULL, rational(100n))),
     isOwnMean,
   };
 }
@@ -226,10 +224,6 @@ function totalWithZero({ participant, index }: Place, { prepared, assumed, total
 
 function nothing({ id }: GradeItem, basis: StakeBasis): ItemStake {
   return { itemId: id, basis, percent: 0, points: 0, expected: null, isOwnMean: false };
-}
-
-function shown(exact: Rational): number {
-  return roundHalfUp(exact, DECIMAL_LIMITS.decimals);
 }
 
 /**

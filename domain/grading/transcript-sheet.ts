@@ -1,5 +1,3 @@
-import { DECIMAL_LIMITS } from '#domain/limits/limits';
-
 import { parseDecimal } from './decimal';
 import { type GpaRowWorking, transcriptAverage, type TranscriptAverage } from './gpa';
 import { roundHalfUp } from './rounding';
@@ -90,9 +88,7 @@ export function qualityOf({
   points,
   creditsInGpa,
 }: Pick<GpaRowWorking, 'points' | 'creditsInGpa'>): number | null {
-  return points === null
-    ? null
-    : roundHalfUp(parseDecimal(points).mul(parseDecimal(creditsInGpa)), DECIMAL_LIMITS.decimals);
+  return points === null ? null : roundHalfUp(parseDecimal(points).mul(parseDecimal(creditsInGpa)));
 }
 
 function studyOfTerms(study: StudyRecord, termIds: ReadonlySet<string>): StudyRecord {

@@ -1,5 +1,3 @@
-import { DECIMAL_LIMITS } from '#domain/limits/limits';
-
 import {
   type CourseEvaluation,
   countInView,
@@ -22,7 +20,7 @@ import { bonusDivisor, type WeightedMean } from './weighted-mean';
 /**
  * The calculation of one figure: the rule, its inputs, dropped items and the reasons, the weights, and the
  * rounding. It contains only identifiers and values; the screen chooses the wording. Sums and percentages are
- * rounded to {@link DECIMAL_LIMITS} decimals for display; the figure itself was calculated from exact values.
+ * rounded by {@link roundHalfUp} for display; the figure itself was calculated from exact values.
  */
 export interface CourseWorking {
   readonly view: View;
@@ -155,7 +153,7 @@ export function courseWorking(evaluation: CourseEvaluation, view: View): CourseW
     view,
     rule: rules.override !== null ? 'override' : hasPeriods ? 'periods' : weighting,
     grade: gradeOfCourse(total, prepared, countInView(prepared.inPlay, view)),
-    computed: total.computed && shown(total.computed),
+    computed: total.computed && roundHalfUp(total.computed),
     cap: rules.cap === null ? null : { limit: Number(rules.cap), isReached: isCapped(total, rules.cap) },
     rounding: rules.rounding,
     ...(hasPeriods ? { weights: weightsOf(total, 'as_canvas'), points: null } : parts),
@@ -206,22 +204,27 @@ function periodWorking(
   return {
     id: period.id,
     grade: gradeOfPeriod(total, prepared, view),
-    computed: computed && shown(computed),
-    weight: shown(weight),
-    taken: taken && shown(taken),
-    contribution: takesPart ? shown(times(times(taken, weight), divisor.inverse())) : null,
+    computed: computed && roundHalfUp(computed),
+    weight: roundHalfUp(weight),
+    taken: taken && roundHalfUp(taken),
+    contribution: takesPart ? roundHalfUp(times(times(taken, weight), divisor.inverse())) : null,
     ...partsOf(total, prepared),
   };
 }
 
 function weightsOf({ weightInPlay, divisor }: WeightedMean, rule: OverWeights): WeightsWorking {
   const ofBonus = divisor.equals(0) ? divisor : bonusDivisor(rule, divisor);
-  return { rule, inPlay: shown(weightInPlay), divisor: shown(divisor), bonusDivisor: shown(ofBonus) };
+  return {
+    rule,
+    inPlay: roundHalfUp(weightInPlay),
+    divisor: roundHalfUp(divisor),
+    bonusDivisor: roundHalfUp(ofBonus),
+  };
 }
 
 function pointsOf({ value, mass }: ShareSum, { places }: PreparedGradebook) {
   const unit = 10n ** BigInt(places);
-  return { earned: shown(over(value, unit)), possible: shown(rational(mass, unit)) };
+  return { earned: roundHalfUp(over(value, unit)), possible: roundHalfUp(rational(mass, unit)) };
 }
 
 function insideOf({ nest, sum, kept }: GroupTotal, prepared: PreparedGradebook): InsideWorking | null {
@@ -232,7 +235,7 @@ function insideOf({ nest, sum, kept }: GroupTotal, prepared: PreparedGradebook):
   return {
     weights: mean && weightsOf(mean, prepared.rules.overWeights),
     points: points && pointsOf(points, prepared),
-    contribution: own && mean && shown(times(times(own, rational(100n)), mean.divisor.inverse())),
+    contribution: own && mean && roundHalfUp(times(times(own, rational(100n)), mean.divisor.inverse())),
   };
 }
 
@@ -258,9 +261,9 @@ function categoryWorking(
     aggregation,
     isBonus: category?.isBonus ?? false,
     grade: gradeOfGroup(total, prepared, view),
-    value: shown(over(sum.value, unit)),
-    mass: shown(rational(sum.mass, unit)),
-    weight: shown(group.weight),
+    value: roundHalfUp(over(sum.value, unit)),
+    mass: roundHalfUp(rational(sum.mass, unit)),
+    weight: roundHalfUp(group.weight),
     parentId: course.groups[group.parent ?? -1]?.group.category?.id ?? null,
     inside: insideOf(total, prepared),
     contribution: contributionOf(total, wholeOf(total, course), prepared.rules.overWeights),
@@ -284,7 +287,7 @@ function estimateOf(
   const habitual = shares.some(({ earned }) => earned.source === 'mean') && projection?.estimateOf(group);
   if (!habitual) return null;
   const { mean, isOfCourse, scores, spread } = habitual;
-  const percentOf = (part: Rational) => shown(times(part, rational(100n)));
+  const percentOf = (part: Rational) => roundHalfUp(times(part, rational(100n)));
   return { percent: percentOf(mean), isOfCourse, scores, spread: spread && percentOf(spread) };
 }
 
@@ -296,7 +299,7 @@ function contributionOf(
   if (percent === null || !group.weight.gt(0) || !whole || whole.divisor.equals(0)) return null;
   const { divisor } = whole;
   const by = group.category?.isBonus ? bonusDivisor(overWeights, divisor) : divisor;
-  return shown(times(times(percent, group.weight), by.inverse()));
+  return roundHalfUp(times(times(percent, group.weight), by.inverse()));
 }
 
 function itemsOf({ kept, droppedLowest, droppedHighest, shares }: GroupTotal, places: number): ItemWorking[] {
@@ -335,8 +338,4 @@ function leftOutOf({ group, shares }: GroupTotal): LeftOutWorking[] {
 
 function isCapped({ computed }: CourseTotal, cap: number | string): boolean {
   return computed !== null && compare(computed, parseDecimal(cap)) > 0;
-}
-
-function shown(exact: Rational): number {
-  return roundHalfUp(exact, DECIMAL_LIMITS.decimals);
 }

@@ -12,7 +12,7 @@ import { neededFor, neededForLetters, type NeedQuestion } from '#domain/grading/
 import { creditsNeeded, gpaNeeded } from '#domain/grading/solve-gpa';
 import type { Transcript } from '#domain/grading/transcript';
 import { type CourseWorking, courseWorking } from '#domain/grading/working';
-import { DECIMAL_LIMITS, WORK_BUDGETS } from '#domain/limits/limits';
+import { WORK_BUDGETS } from '#domain/limits/limits';
 import { badInput } from '../../errors/domain-error';
 import { threadWork } from '../../work/thread-work';
 import type { CalculateGradesInput, ConversionInput } from './calculate.inputs';
@@ -91,7 +91,7 @@ function courseOf(gradebook: Gradebook, { working }: GradebookInput, scale: Scal
 function letterOf(grade: Grade, scale: Scale): CalculatedLetter | null {
   if (!grade.gradable) return null;
   const { band, points } = gradeOnScale(scale, grade.value);
-  return { label: band.label, pass: band.pass, points: roundHalfUp(points, DECIMAL_LIMITS.decimals) };
+  return { label: band.label, pass: band.pass, points: roundHalfUp(points) };
 }
 
 function notCountedIn({ categories, leftOut }: CourseWorking): NotCountedItem[] {
