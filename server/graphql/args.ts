@@ -1,18 +1,16 @@
-import { ArgsType, Field, ID } from 'type-graphql';
-import { RowId } from './checks';
+import { ArgsType } from 'type-graphql';
+import { RowId } from './fields';
 
 /** The argument of a read of one row. */
 @ArgsType()
 export class IdArgs {
-  @Field(() => ID, { description: 'UUID of the row.' })
-  @RowId()
+  @RowId('UUID of the row.')
   id!: string;
 }
 
 /** The argument of a read of what belongs to one course. */
 @ArgsType()
 export class CourseIdArgs {
-  @Field(() => ID, { description: 'UUID of the course.' })
-  @RowId()
+  @RowId('UUID of the course.')
   courseId!: string;
 }

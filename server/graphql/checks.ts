@@ -45,8 +45,8 @@ export function InRange({ min, max }: { min: number; max: number }): PropertyChe
   );
 }
 
-/** The id of a row: a UUID. */
-export function RowId(): PropertyCheck {
+/** A UUID, as rows have it for an ID. */
+export function Uuid(): PropertyCheck {
   return check('rowId', { format: 'uuid' }, (value) => (isUuid(value) ? null : 'must be a UUID'));
 }
 

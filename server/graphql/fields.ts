@@ -1,5 +1,5 @@
 import { Field, ID, Int } from 'type-graphql';
-import { RowId } from './checks';
+import { Uuid } from './checks';
 
 /** A property decorator of an input class: the field with its check. */
 type InputField = (target: object, property: string) => void;
@@ -12,13 +12,22 @@ export function Nullable(type: FieldType, description?: string): ReturnType<type
   return Field(type, { nullable: true, description });
 }
 
+/** The ID of a row. */
+export function RowId(description?: string, isNullable = false): InputField {
+  return (target, property) => {
+    Field(() => ID, { nullable: isNullable, description })(target, property);
+    Uuid()(target, property);
+  };
+}
+
+/** The ID of a row, which may be null or left out. */
+export function NullableRowId(description: string): InputField {
+  return RowId(description, true);
+}
+
 /** The ID of a new row: the caller may choose it, so work done offline can refer to it. */
 export function NewRowId(): InputField {
-  const description = 'A UUID chosen by the caller. The server generates one if omitted.';
-  return (target, property) => {
-    Nullable(() => ID, description)(target, property);
-    RowId()(target, property);
-  };
+  return NullableRowId('A UUID chosen by the caller. The server generates one if omitted.');
 }
 
 /**

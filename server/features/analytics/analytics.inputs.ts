@@ -1,12 +1,11 @@
-import { ArgsType, Field, ID, Int } from 'type-graphql';
-import { InRange, RowId } from '../../graphql/checks';
-import { Nullable } from '../../graphql/fields';
+import { ArgsType, Field, Int } from 'type-graphql';
+import { InRange } from '../../graphql/checks';
+import { NullableRowId } from '../../graphql/fields';
 
 /** The courses to look at, and how weeks are cut. */
 @ArgsType()
 export class AnalyticsArgs {
-  @Nullable(() => ID, 'Courses without a term are included with every term.')
-  @RowId()
+  @NullableRowId('Courses without a term are included with every term.')
   termId?: string | null;
 
   @Field(() => Int, {

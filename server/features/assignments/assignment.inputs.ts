@@ -5,8 +5,8 @@ import type { GradingState } from '#domain/grading/participation';
 import type { ReplacementRule } from '#domain/grading/rules';
 import { NUMBER_RANGES, READ_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import { BULK_LIMITS, TASK_RANGES } from '#domain/limits/task-limits';
-import { AtMost, InRange, NotEmpty, RowId, RowIds, Text } from '../../graphql/checks';
-import { ExpectedVersion, NewRowId, Nullable } from '../../graphql/fields';
+import { AtMost, InRange, NotEmpty, RowIds, Text } from '../../graphql/checks';
+import { ExpectedVersion, NewRowId, Nullable, NullableRowId, RowId } from '../../graphql/fields';
 import { ReplacementRuleEnum, GradingStateEnum } from '../calculator/grade-enums.types';
 import { TermFilterArgs } from '../courses/course.inputs';
 import { DecimalScalar, LocalDateScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
@@ -15,11 +15,7 @@ import { AssignmentKindEnum, AssignmentProgressEnum, LETTER } from './assignment
 
 @ArgsType()
 export class AssignmentFilterArgs extends TermFilterArgs {
-  @Field(() => ID, {
-    nullable: true,
-    description: 'Only the assignments of this course. Not with `termId` or `allTerms`.',
-  })
-  @RowId()
+  @NullableRowId('Only the assignments of this course. Not with `termId` or `allTerms`.')
   courseId?: string | null;
 
   @Nullable(() => Boolean, 'Only open work (true), or only work that is done or over (false).')
@@ -29,11 +25,7 @@ export class AssignmentFilterArgs extends TermFilterArgs {
   @InRange({ min: 1, max: READ_LIMITS.page })
   first?: number | null;
 
-  @Nullable(
-    () => ID,
-    'Only those after this assignment, usually the last one you have; for paging with `first`.',
-  )
-  @RowId()
+  @NullableRowId('Only those after this assignment, usually the last one you have; for paging with `first`.')
   after?: string | null;
 }
 
@@ -43,15 +35,10 @@ const ZONE_DEFAULT =
 /** The settable fields of an assignment, new or not. */
 @InputType()
 class AssignmentFields {
-  @Field(() => ID, {
-    nullable: true,
-    description: 'Its course; null for none. Moving it clears the category unless you set one.',
-  })
-  @RowId()
+  @NullableRowId('Its course; null for none. Moving it clears the category unless you set one.')
   courseId?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'A grade category of the same course; null for none.' })
-  @RowId()
+  @NullableRowId('A grade category of the same course; null for none.')
   categoryId?: string | null;
 
   @Field(() => AssignmentKindEnum, {
@@ -143,20 +130,13 @@ class AssignmentFields {
   @Field(() => Boolean, { nullable: true, description: 'Whether drop rules must never drop it.' })
   neverDrop?: boolean | null;
 
-  @Field(() => ID, {
-    nullable: true,
-    description:
-      'The category in the same course whose lowest score this score replaces, before drop rules apply; ' +
+  @NullableRowId(
+    'The category in the same course whose lowest score this score replaces, before drop rules apply; ' +
       'null for none. Only one assignment can replace scores in a category.',
-  })
-  @RowId()
+  )
   replaces?: string | null;
 
-  @Field(() => ID, {
-    nullable: true,
-    description: 'The grading period of its course that it counts in; null: its due date decides.',
-  })
-  @RowId()
+  @NullableRowId('The grading period of its course that it counts in; null: its due date decides.')
   gradingPeriodId?: string | null;
 
   @Field(() => ReplacementRuleEnum, { nullable: true, description: 'How it replaces that score.' })
@@ -220,7 +200,6 @@ export class GradebookBaseInput {
     'course, points and grading state cannot change.',
 })
 export class UpdateAssignmentInput extends AssignmentFields {
-  @Field(() => ID)
   @RowId()
   id!: string;
 
@@ -296,8 +275,7 @@ export class DeleteAssignmentsInput {
     'repeating, and later ones that are not done are deleted.',
 })
 export class RepeatAssignmentInput {
-  @Field(() => ID, { description: 'The first assignment of the series.' })
-  @RowId()
+  @RowId('The first assignment of the series.')
   id!: string;
 
   @ExpectedVersion()

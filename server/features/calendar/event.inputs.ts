@@ -1,8 +1,8 @@
 import { IsOptional } from 'class-validator';
-import { Field, ID, InputType } from 'type-graphql';
+import { Field, InputType } from 'type-graphql';
 import { EVENT_UNDO_LENGTH, RECURRENCE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
-import { AtMost, RowId, SafeLink, Text } from '../../graphql/checks';
-import { ExpectedVersion, NewRowId, Nullable } from '../../graphql/fields';
+import { AtMost, SafeLink, Text } from '../../graphql/checks';
+import { ExpectedVersion, NewRowId, Nullable, NullableRowId, RowId } from '../../graphql/fields';
 import { LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import type { EventKind } from './event.entity';
 import { EventKindEnum, EventScopeEnum, type EventScope } from './event.types';
@@ -15,8 +15,7 @@ export class CreateEventInput {
   @NewRowId()
   id?: string | null;
 
-  @Nullable(() => ID, 'Its course.')
-  @RowId()
+  @NullableRowId('Its course.')
   courseId?: string | null;
 
   @Nullable(() => EventKindEnum, 'Defaults to `class` with a course, otherwise to `event`.')
@@ -80,23 +79,19 @@ abstract class ScopedInput {
     '`updateMeeting`.',
 })
 export class UpdateEventInput extends ScopedInput {
-  @Field(() => ID)
   @RowId()
   id!: string;
 
   @ExpectedVersion()
   expectedVersion?: number | null;
 
-  @Nullable(
-    () => ID,
+  @NullableRowId(
     'A UUID chosen by the caller for the new event if `this_and_following` splits the series. The server ' +
       'generates one if omitted.',
   )
-  @RowId()
   followingId?: string | null;
 
-  @Nullable(() => ID, 'Its course; null for none.')
-  @RowId()
+  @NullableRowId('Its course; null for none.')
   courseId?: string | null;
 
   @Nullable(() => EventKindEnum, 'Class or event.')
@@ -153,7 +148,6 @@ export class UndoEventChangeInput {
 
 @InputType({ description: 'The event to delete, or some of its dates.' })
 export class DeleteEventInput extends ScopedInput {
-  @Field(() => ID)
   @RowId()
   id!: string;
 
@@ -163,7 +157,6 @@ export class DeleteEventInput extends ScopedInput {
 
 @InputType({ description: 'One date of an event.' })
 export class OccurrenceInput {
-  @Field(() => ID)
   @RowId()
   eventId!: string;
 

@@ -1,9 +1,9 @@
 import { IsOptional } from 'class-validator';
-import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
+import { ArgsType, Field, InputType, Int } from 'type-graphql';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import type { MeetingKind, MeetingPattern } from '#domain/time/timetable';
-import { AtMost, InRange, RowId, SafeLink, Text } from '../../graphql/checks';
-import { ExpectedVersion, Nullable } from '../../graphql/fields';
+import { AtMost, InRange, SafeLink, Text } from '../../graphql/checks';
+import { ExpectedVersion, Nullable, NullableRowId, RowId } from '../../graphql/fields';
 import { LocalDateScalar, LocalDateTimeScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import { EventScopeEnum, type EventScope } from './event.types';
 import { MeetingKindEnum, MeetingPatternEnum } from './meeting.types';
@@ -75,12 +75,10 @@ abstract class MeetingFields {
 
 @InputType({ description: 'A new class in the timetable. A course can have at most 40.' })
 export class CreateMeetingInput extends MeetingFields {
-  @Nullable(() => ID, 'A UUID for the event, chosen by the caller. The server generates one if omitted.')
-  @RowId()
+  @NullableRowId('A UUID for the event, chosen by the caller. The server generates one if omitted.')
   id?: string | null;
 
-  @Field(() => ID, { description: 'Its course.' })
-  @RowId()
+  @RowId('Its course.')
   courseId!: string;
 
   @Field(() => MeetingPatternEnum, { description: 'How it repeats.' })
@@ -100,7 +98,6 @@ export class CreateMeetingInput extends MeetingFields {
     'individually stay changed.',
 })
 export class UpdateMeetingInput extends MeetingFields {
-  @Field(() => ID)
   @RowId()
   id!: string;
 
@@ -119,13 +116,11 @@ export class UpdateMeetingInput extends MeetingFields {
   )
   originalStart?: string | null;
 
-  @Nullable(
-    () => ID,
+  @NullableRowId(
     'For `all`: a class that was split off this one with `this_and_following`. It is merged back into ' +
       'this class, with its changed dates and its last day (unless another one is given), and deleted as ' +
       'a separate class.',
   )
-  @RowId()
   joins?: string | null;
 
   @Nullable(() => MeetingPatternEnum, 'How it repeats. A new pattern needs its days.')
@@ -142,7 +137,6 @@ export class UpdateMeetingInput extends MeetingFields {
 /** Which school days to look at. */
 @ArgsType()
 export class SchoolDaysArgs {
-  @Field(() => ID)
   @RowId()
   termId!: string;
 

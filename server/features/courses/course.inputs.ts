@@ -1,8 +1,8 @@
 import { ArgsType, Field, ID, InputType } from 'type-graphql';
 import type { CourseColor, CourseStatus } from '#domain/courses/course';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { AtMost, InRange, RowId, RowIds, Text } from '../../graphql/checks';
-import { ExpectedVersion, NewRowId, Nullable } from '../../graphql/fields';
+import { AtMost, InRange, RowIds, Text } from '../../graphql/checks';
+import { ExpectedVersion, NewRowId, Nullable, NullableRowId, RowId } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { CourseColorEnum, CourseDetails, CourseStatusEnum } from './course.types';
 
@@ -13,8 +13,7 @@ export class CreateCourseInput extends CourseDetails {
   @NewRowId()
   id?: string | null;
 
-  @Nullable(() => ID, 'Its term; omitted or null for none.')
-  @RowId()
+  @NullableRowId('Its term; omitted or null for none.')
   termId?: string | null;
 
   @Nullable(
@@ -45,15 +44,13 @@ export class CreateCourseInput extends CourseDetails {
 
 @InputType({ description: 'Changes to a course. Omitted fields stay the same; null clears optional ones.' })
 export class UpdateCourseInput extends CourseDetails {
-  @Field(() => ID)
   @RowId()
   id!: string;
 
   @ExpectedVersion()
   expectedVersion?: number | null;
 
-  @Nullable(() => ID, 'Its term; null for none.')
-  @RowId()
+  @NullableRowId('Its term; null for none.')
   termId?: string | null;
 
   @Nullable(() => String, 'Short name, 1 to 40 characters.')
@@ -78,12 +75,10 @@ export class UpdateCourseInput extends CourseDetails {
 /** Which term's rows to read. */
 @ArgsType()
 export class TermFilterArgs {
-  @Nullable(
-    () => ID,
+  @NullableRowId(
     'Defaults to the current term together with all others that are running, or, while none is, with those that ' +
       'begin next.',
   )
-  @RowId()
   termId?: string | null;
 
   @Nullable(() => Boolean, 'True: those of all terms. Not with `termId`.')
@@ -93,7 +88,6 @@ export class TermFilterArgs {
 /** Which term to put away. */
 @ArgsType()
 export class TermIdArgs {
-  @Field(() => ID)
   @RowId()
   termId!: string;
 }

@@ -1,12 +1,11 @@
-import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
+import { ArgsType, Field, InputType, Int } from 'type-graphql';
 import { READ_LIMITS } from '#domain/limits/limits';
-import { InRange, RowId } from '../../graphql/checks';
-import { ExpectedVersion } from '../../graphql/fields';
+import { InRange } from '../../graphql/checks';
+import { ExpectedVersion, RowId } from '../../graphql/fields';
 
 @InputType({ description: 'The row to delete.' })
 export class DeleteInput {
-  @Field(() => ID, { description: 'UUID of the row.' })
-  @RowId()
+  @RowId('UUID of the row.')
   id!: string;
 
   @ExpectedVersion('saw')
@@ -16,8 +15,7 @@ export class DeleteInput {
 /** Which deletion to undo. */
 @ArgsType()
 export class RestoreArgs {
-  @Field(() => ID, { description: 'The `id` of the deletion.' })
-  @RowId()
+  @RowId('The `id` of the deletion.')
   deletionId!: string;
 }
 

@@ -2,8 +2,8 @@ import { ArrayMinSize, IsOptional } from 'class-validator';
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { FEED_LAYERS, type FeedLayer, type FinishedChoice } from '#domain/feeds/feed';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { AtMost, InRange, OneTo, RowId, RowIds, Text } from '../../graphql/checks';
-import { ExpectedVersion, Nullable } from '../../graphql/fields';
+import { AtMost, InRange, OneTo, RowIds, Text } from '../../graphql/checks';
+import { ExpectedVersion, Nullable, RowId } from '../../graphql/fields';
 import { FeedLayerEnum, FinishedChoiceEnum } from './calendar-feed.types';
 
 const ALARM = '0 to 20,160; null for none. Needs Student Pro.';
@@ -49,7 +49,6 @@ export class CreateCalendarFeedInput extends FeedOptionsInput {
 
 @InputType({ description: 'Changes to a feed. Omitted fields and the link stay the same.' })
 export class UpdateCalendarFeedInput extends FeedOptionsInput {
-  @Field(() => ID)
   @RowId()
   id!: string;
 

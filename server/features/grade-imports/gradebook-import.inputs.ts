@@ -3,7 +3,8 @@ import { Field, ID, InputType, Int } from 'type-graphql';
 import type { GradingState } from '#domain/grading/participation';
 import type { Aggregation } from '#domain/grading/rules';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { AtMost, InRange, RowId, SafeLink, Text } from '../../graphql/checks';
+import { AtMost, InRange, SafeLink, Text } from '../../graphql/checks';
+import { NullableRowId } from '../../graphql/fields';
 import { DecimalScalar, LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
 import { AggregationEnum, GradingStateEnum } from '../calculator/grade-enums.types';
 import { CreateCourseInput } from '../courses/course.inputs';
@@ -124,8 +125,7 @@ export class ImportedScoreInput {
   description: 'A gradebook for an existing or new course, imported all or none.',
 })
 export class ImportGradebookInput {
-  @Field(() => ID, { nullable: true, description: 'The existing course; omitted for a new one.' })
-  @RowId()
+  @NullableRowId('The existing course; omitted for a new one.')
   courseId?: string | null;
 
   @Field(() => CreateCourseInput, {

@@ -1,9 +1,9 @@
 import { ValidateNested } from 'class-validator';
-import { Field, ID, InputType } from 'type-graphql';
+import { Field, InputType } from 'type-graphql';
 import type { GradingState } from '#domain/grading/participation';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { AtMost, InRange, NotEmpty, RowId, Text } from '../../graphql/checks';
-import { ExpectedVersion } from '../../graphql/fields';
+import { AtMost, InRange, NotEmpty, Text } from '../../graphql/checks';
+import { ExpectedVersion, RowId } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { LETTER } from '../assignments/assignment.types';
 import { GradingStateEnum } from '../calculator/grade-enums.types';
@@ -12,8 +12,7 @@ const MOST = ACCOUNT_LIMITS.assignmentsPerCourse;
 
 @InputType({ description: 'The score of one assignment. Omitted fields stay the same; null clears.' })
 export class ScoreInput {
-  @Field(() => ID, { description: 'An assignment in the course.' })
-  @RowId()
+  @RowId('An assignment in the course.')
   id!: string;
 
   @ExpectedVersion()
@@ -43,7 +42,6 @@ export class ScoreInput {
 
 @InputType({ description: 'Several scores in one course, saved all or none.' })
 export class SaveScoresInput {
-  @Field(() => ID)
   @RowId()
   courseId!: string;
 

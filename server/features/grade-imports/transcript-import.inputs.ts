@@ -1,9 +1,9 @@
 import { IsOptional, ValidateNested } from 'class-validator';
-import { Field, ID, InputType } from 'type-graphql';
+import { Field, InputType } from 'type-graphql';
 import type { GradeBasis } from '#domain/grading/transcript';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { AtMost, InRange, NotEmpty, RowId, Text } from '../../graphql/checks';
-import { NewRowId, Nullable } from '../../graphql/fields';
+import { AtMost, InRange, NotEmpty, Text } from '../../graphql/checks';
+import { NewRowId, Nullable, NullableRowId } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { GradeBasisEnum } from '../calculator/grade-enums.types';
 import { ImportTermInput } from '../imports/import.inputs';
@@ -43,8 +43,7 @@ export class CreatePastCourseInput extends ImportedCourseInput {
   @NewRowId()
   id?: string | null;
 
-  @Nullable(() => ID, 'Its term; omitted or null for none.')
-  @RowId()
+  @NullableRowId('Its term; omitted or null for none.')
   termId?: string | null;
 }
 

@@ -1,8 +1,8 @@
 import { IsOptional, ValidateNested } from 'class-validator';
 import { ArgsType, Field, ID, InputType } from 'type-graphql';
 import { ACCOUNT_LIMITS, IMPORT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
-import { AtMost, OneTo, RowId, RowIds, Text } from '../../graphql/checks';
-import { Nullable } from '../../graphql/fields';
+import { AtMost, OneTo, RowIds, Text } from '../../graphql/checks';
+import { Nullable, NullableRowId, RowId } from '../../graphql/fields';
 import { LocalDateScalar, TimezoneScalar } from '../../graphql/scalars';
 import type { CourseChoice } from './course-plan';
 import { ImportCourseChoiceEnum } from './import.types';
@@ -32,8 +32,7 @@ export class ImportReviewArgs {
 /** Which import to undo. */
 @ArgsType()
 export class UndoImportArgs {
-  @Field(() => ID, { description: 'The `importId` of its result.' })
-  @RowId()
+  @RowId('The `importId` of its result.')
   importId!: string;
 }
 
@@ -67,11 +66,9 @@ export class ImportCourseInput {
   @Field(() => ImportCourseChoiceEnum, { description: 'Active, paused, or skip.' })
   choice!: CourseChoice;
 
-  @Nullable(
-    () => ID,
+  @NullableRowId(
     'An existing course for the entries. Defaults to the one found by the review, or else a new one.',
   )
-  @RowId()
   courseId?: string | null;
 }
 
@@ -90,8 +87,7 @@ export class ConfirmImportInput {
   )
   timezone?: string | null;
 
-  @Nullable(() => ID, 'The term for new courses.')
-  @RowId()
+  @NullableRowId('The term for new courses.')
   termId?: string | null;
 
   @Nullable(

@@ -1,9 +1,9 @@
 import { IsOptional, ValidateNested } from 'class-validator';
-import { Field, ID, InputType } from 'type-graphql';
+import { Field, InputType } from 'type-graphql';
 import type { AssignmentType } from '#domain/assignments/assignment';
 import { DEADLINES_PER_PASTE, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { AtMost, InRange, RowId, Text } from '../../graphql/checks';
-import { Nullable } from '../../graphql/fields';
+import { AtMost, InRange, Text } from '../../graphql/checks';
+import { Nullable, NullableRowId } from '../../graphql/fields';
 import { DecimalScalar, LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
 import { AssignmentKindEnum } from '../assignments/assignment.types';
 
@@ -46,8 +46,7 @@ export class DeadlineInput {
   description: 'Deadlines to add, all or none, to an existing course, a new course, or no course.',
 })
 export class AddDeadlinesInput {
-  @Nullable(() => ID, 'Their course; cannot be combined with `newCourse`.')
-  @RowId()
+  @NullableRowId('Their course; cannot be combined with `newCourse`.')
   courseId?: string | null;
 
   @Nullable(

@@ -2,8 +2,8 @@ import { IsOptional } from 'class-validator';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { READ_LIMITS, REMINDER_LIMITS } from '#domain/limits/limits';
 import type { Channel } from '#domain/reminders/rule';
-import { InRange, OneTo, RowId, RowIds } from '../../graphql/checks';
-import { Nullable } from '../../graphql/fields';
+import { InRange, OneTo, RowIds } from '../../graphql/checks';
+import { Nullable, NullableRowId } from '../../graphql/fields';
 import { ChannelEnum } from './reminder.types';
 
 /** The part of a list to read. */
@@ -17,8 +17,7 @@ export class FirstArgs {
 /** The entries of the delivery log to read. */
 @ArgsType()
 export class DeliveriesArgs extends FirstArgs {
-  @Nullable(() => ID, 'Only deliveries to this webhook; null or omitted for all channels.')
-  @RowId()
+  @NullableRowId('Only deliveries to this webhook; null or omitted for all channels.')
   webhookId?: string | null;
 }
 
@@ -39,7 +38,6 @@ export class SendTestNotificationInput {
   @Field(() => ChannelEnum, { description: 'The channel.' })
   channel!: Channel;
 
-  @Nullable(() => ID, 'For `webhook`: only this one.')
-  @RowId()
+  @NullableRowId('For `webhook`: only this one.')
   webhookId?: string | null;
 }

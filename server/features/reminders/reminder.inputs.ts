@@ -1,10 +1,10 @@
 import { IsOptional, ValidateNested } from 'class-validator';
-import { Field, ID, InputType, Int } from 'type-graphql';
+import { Field, InputType, Int } from 'type-graphql';
 import type { AssignmentType } from '#domain/assignments/assignment';
 import { NUMBER_RANGES, REMINDER_LIMITS } from '#domain/limits/limits';
 import { CHANNELS, type Channel, type NotificationKind, type ReminderRuleKind } from '#domain/reminders/rule';
-import { AtMost, InRange, RowId } from '../../graphql/checks';
-import { ExpectedVersion, Nullable } from '../../graphql/fields';
+import { AtMost, InRange } from '../../graphql/checks';
+import { ExpectedVersion, Nullable, RowId } from '../../graphql/fields';
 import { LocalTimeScalar } from '../../graphql/scalars';
 import { AssignmentKindEnum } from '../assignments/assignment.types';
 import { ChannelEnum, NotificationKindEnum, ReminderRuleKindEnum } from './reminder.types';
@@ -99,7 +99,6 @@ export class UpdateNotificationSettingsInput {
 
 @InputType({ description: 'Reminders of one assignment.' })
 export class SetAssignmentRemindersInput {
-  @Field(() => ID)
   @RowId()
   assignmentId!: string;
 
@@ -121,8 +120,7 @@ export class SetAssignmentRemindersInput {
 
 @InputType({ description: 'A reminder to snooze.' })
 export class SnoozeReminderInput {
-  @Field(() => ID, { description: "An assignment's notification." })
-  @RowId()
+  @RowId("An assignment's notification.")
   notificationId!: string;
 
   @Field(() => Int, { description: 'Minutes to snooze, 5 to 20,160.' })

@@ -1,5 +1,5 @@
-import { Arg, Args, ArgsType, Authorized, Ctx, Field, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { RowId } from '../../graphql/checks';
+import { Arg, Args, ArgsType, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { RowId } from '../../graphql/fields';
 import type { RequestContext } from '../../graphql/context';
 import { write } from '../../graphql/write';
 import {
@@ -23,8 +23,7 @@ import { readNotificationSettings, updateNotificationSettings } from './settings
 /** The argument of a read of what belongs to one assignment. */
 @ArgsType()
 class AssignmentIdArgs {
-  @Field(() => ID, { description: 'UUID of the assignment.' })
-  @RowId()
+  @RowId('UUID of the assignment.')
   assignmentId!: string;
 }
 

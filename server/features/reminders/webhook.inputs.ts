@@ -1,7 +1,7 @@
-import { Field, ID, InputType } from 'type-graphql';
+import { Field, InputType } from 'type-graphql';
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import { RowId, Text } from '../../graphql/checks';
-import { ExpectedVersion, Nullable } from '../../graphql/fields';
+import { Text } from '../../graphql/checks';
+import { ExpectedVersion, Nullable, RowId } from '../../graphql/fields';
 
 const URL_WORDS =
   'An https or http URL of at most 2,000 characters. It is stored encrypted and never returned.';
@@ -21,7 +21,6 @@ export class CreateWebhookInput {
   description: 'Changes to a webhook. Omitted fields stay the same. Turns a disabled webhook on again.',
 })
 export class UpdateWebhookInput {
-  @Field(() => ID)
   @RowId()
   id!: string;
 

@@ -1,8 +1,8 @@
 import { ValidateNested } from 'class-validator';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { BLOCKS_PER_SAVE, STUDY_DEFAULTS, STUDY_RANGES } from '#domain/limits/study-limits';
-import { AtMost, InRange, NotEmpty, RowId, RowIds } from '../../graphql/checks';
-import { ExpectedVersion, NewRowId, Nullable } from '../../graphql/fields';
+import { AtMost, InRange, NotEmpty, RowIds } from '../../graphql/checks';
+import { ExpectedVersion, NewRowId, Nullable, NullableRowId, RowId } from '../../graphql/fields';
 import { LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 
 const { minutes, blockMinutes, breakMinutes, planDays } = STUDY_RANGES;
@@ -43,8 +43,7 @@ abstract class BlockPlaceInput {
   @NewRowId()
   id?: string | null;
 
-  @Field(() => ID, { description: 'The assignment, which must be open.' })
-  @RowId()
+  @RowId('The assignment, which must be open.')
   assignmentId!: string;
 
   @Field(() => LocalDateTimeScalar, { description: 'When it starts.' })
@@ -75,15 +74,13 @@ export class SaveStudyBlocksInput {
 
 @InputType({ description: 'Changes to a study block. Omitted fields stay the same.' })
 export class UpdateStudyBlockInput {
-  @Field(() => ID)
   @RowId()
   id!: string;
 
   @ExpectedVersion()
   expectedVersion?: number | null;
 
-  @Nullable(() => ID, 'The assignment, which must be open.')
-  @RowId()
+  @NullableRowId('The assignment, which must be open.')
   assignmentId?: string | null;
 
   @Nullable(() => LocalDateTimeScalar, 'When it starts.')

@@ -1,8 +1,8 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { ACCOUNT_LIMITS, NUMBER_RANGES } from '#domain/limits/limits';
 import { SUBTASK_TITLE } from '#domain/limits/task-limits';
-import { AtMost, InRange, NotEmpty, RowId, RowIds, Text } from '../../graphql/checks';
-import { ExpectedVersion, NewRowId, Nullable } from '../../graphql/fields';
+import { AtMost, InRange, NotEmpty, RowIds, Text } from '../../graphql/checks';
+import { ExpectedVersion, NewRowId, Nullable, RowId } from '../../graphql/fields';
 import { LocalDateScalar } from '../../graphql/scalars';
 
 const MOST = ACCOUNT_LIMITS.subtasksPerAssignment;
@@ -14,8 +14,7 @@ export class CreateSubtaskInput {
   @NewRowId()
   id?: string | null;
 
-  @Field(() => ID, { description: 'Its assignment.' })
-  @RowId()
+  @RowId('Its assignment.')
   assignmentId!: string;
 
   @Field(() => String, { description: 'The title, 1 to 300 characters.' })
@@ -34,7 +33,6 @@ export class CreateSubtaskInput {
   description: 'Changes to a subtask. Omitted fields stay the same; null clears optional ones.',
 })
 export class UpdateSubtaskInput {
-  @Field(() => ID)
   @RowId()
   id!: string;
 
@@ -58,7 +56,6 @@ export class UpdateSubtaskInput {
 
 @InputType({ description: 'The order of all subtasks of an assignment.' })
 export class OrderSubtasksInput {
-  @Field(() => ID)
   @RowId()
   assignmentId!: string;
 

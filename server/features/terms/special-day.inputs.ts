@@ -1,9 +1,9 @@
-import { Field, ID, InputType, Int } from 'type-graphql';
+import { Field, InputType, Int } from 'type-graphql';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import type { Weekday } from '#domain/time/local-date';
 import type { SpecialDayKind } from '#domain/time/school-days';
-import { InRange, RowId, Text } from '../../graphql/checks';
-import { ExpectedVersion, NewRowId, Nullable } from '../../graphql/fields';
+import { InRange, Text } from '../../graphql/checks';
+import { ExpectedVersion, NewRowId, Nullable, RowId } from '../../graphql/fields';
 import { LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
 import { SpecialDayKindEnum } from './special-day.types';
 
@@ -36,8 +36,7 @@ export class CreateSpecialDayInput extends SpecialDayKindFields {
   @NewRowId()
   id?: string | null;
 
-  @Field(() => ID, { description: 'Their term.' })
-  @RowId()
+  @RowId('Their term.')
   termId!: string;
 
   @Field(() => LocalDateScalar)
@@ -60,7 +59,6 @@ export class CreateSpecialDayInput extends SpecialDayKindFields {
     'kind has.',
 })
 export class UpdateSpecialDayInput extends SpecialDayKindFields {
-  @Field(() => ID)
   @RowId()
   id!: string;
 

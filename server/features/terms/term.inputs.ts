@@ -1,9 +1,9 @@
 import { IsOptional, ValidateNested } from 'class-validator';
-import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
+import { ArgsType, Field, InputType, Int } from 'type-graphql';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import type { Weekday } from '#domain/time/local-date';
-import { AtMost, InRange, RowId, Text } from '../../graphql/checks';
-import { ExpectedVersion, NewRowId, Nullable } from '../../graphql/fields';
+import { AtMost, InRange, Text } from '../../graphql/checks';
+import { ExpectedVersion, NewRowId, Nullable, RowId } from '../../graphql/fields';
 import { DecimalScalar, LocalDateScalar, TimezoneScalar } from '../../graphql/scalars';
 
 @InputType({ description: 'A past term entered as one row, as stated on its transcript.' })
@@ -80,7 +80,6 @@ export class CreateTermInput extends TermRotationInput {
     'Changes to a term. Omitted fields stay the same; only `stated` and the rotation fields can be null.',
 })
 export class UpdateTermInput extends TermRotationInput {
-  @Field(() => ID)
   @RowId()
   id!: string;
 
@@ -115,7 +114,6 @@ export class UpdateTermInput extends TermRotationInput {
 /** Which term a list is of. */
 @ArgsType()
 export class OfTermArgs {
-  @Field(() => ID)
   @RowId()
   termId!: string;
 }

@@ -1,15 +1,14 @@
-import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
+import { ArgsType, Field, InputType, Int } from 'type-graphql';
 import { READ_LIMITS } from '#domain/limits/limits';
 import { TASK_RANGES } from '#domain/limits/task-limits';
-import { InRange, RowId } from '../../graphql/checks';
-import { ExpectedVersion, NewRowId, Nullable } from '../../graphql/fields';
+import { InRange } from '../../graphql/checks';
+import { ExpectedVersion, NewRowId, Nullable, NullableRowId, RowId } from '../../graphql/fields';
 import { LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 
 /** Which entries of the time log to list. */
 @ArgsType()
 export class TimeEntriesArgs {
-  @Nullable(() => ID, 'Only entries of this assignment.')
-  @RowId()
+  @NullableRowId('Only entries of this assignment.')
   assignmentId?: string | null;
 
   @Field(() => Int, {
@@ -23,15 +22,13 @@ export class TimeEntriesArgs {
 
 @InputType({ description: 'The timer to start.' })
 export class StartTimerInput {
-  @Field(() => ID, { description: 'The assignment.' })
-  @RowId()
+  @RowId('The assignment.')
   assignmentId!: string;
 }
 
 @InputType({ description: 'The timer to stop.' })
 export class StopTimerInput {
-  @Field(() => ID, { description: 'The running entry.' })
-  @RowId()
+  @RowId('The running entry.')
   id!: string;
 
   @Nullable(
@@ -48,8 +45,7 @@ export class CreateTimeEntryInput {
   @NewRowId()
   id?: string | null;
 
-  @Field(() => ID, { description: 'The assignment that was worked on.' })
-  @RowId()
+  @RowId('The assignment that was worked on.')
   assignmentId!: string;
 
   @Field(() => LocalDateTimeScalar, { description: 'When the work started; not in the future.' })
@@ -65,15 +61,13 @@ export class CreateTimeEntryInput {
 
 @InputType({ description: 'Changes to a time log entry. Omitted fields stay the same.' })
 export class UpdateTimeEntryInput {
-  @Field(() => ID, { description: 'The entry; not a running timer.' })
-  @RowId()
+  @RowId('The entry; not a running timer.')
   id!: string;
 
   @ExpectedVersion()
   expectedVersion?: number | null;
 
-  @Nullable(() => ID, 'The assignment that was worked on.')
-  @RowId()
+  @NullableRowId('The assignment that was worked on.')
   assignmentId?: string | null;
 
   @Nullable(() => LocalDateTimeScalar, 'When the work started; not in the future.')

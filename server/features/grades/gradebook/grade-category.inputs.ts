@@ -1,8 +1,8 @@
-import { Field, ID, InputType, Int } from 'type-graphql';
+import { Field, InputType, Int } from 'type-graphql';
 import type { Aggregation } from '#domain/grading/rules';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { InRange, RowId, Text } from '../../../graphql/checks';
-import { ExpectedVersion, NewRowId, Nullable } from '../../../graphql/fields';
+import { InRange, Text } from '../../../graphql/checks';
+import { ExpectedVersion, NewRowId, Nullable, NullableRowId, RowId } from '../../../graphql/fields';
 import { DecimalScalar } from '../../../graphql/scalars';
 import { AggregationEnum } from '../../calculator/grade-enums.types';
 
@@ -13,15 +13,10 @@ export class CreateGradeCategoryInput {
   @NewRowId()
   id?: string | null;
 
-  @Field(() => ID, { description: 'Its course; cannot be changed later.' })
-  @RowId()
+  @RowId('Its course; cannot be changed later.')
   courseId!: string;
 
-  @Nullable(
-    () => ID,
-    'Its parent category in the same course, which must not be nested itself. Defaults to none.',
-  )
-  @RowId()
+  @NullableRowId('Its parent category in the same course, which must not be nested itself. Defaults to none.')
   parentId?: string | null;
 
   @Field(() => String, { description: '1 to 80 characters.' })
@@ -55,19 +50,16 @@ export class CreateGradeCategoryInput {
     'Changes to a grade category. Omitted fields stay the same; null clears the weight or the outer category.',
 })
 export class UpdateGradeCategoryInput {
-  @Field(() => ID)
   @RowId()
   id!: string;
 
   @ExpectedVersion()
   expectedVersion?: number | null;
 
-  @Nullable(
-    () => ID,
+  @NullableRowId(
     'The category in the same course that it is inside, which must not be nested itself; null for none. ' +
       'A category that contains others cannot be nested.',
   )
-  @RowId()
   parentId?: string | null;
 
   @Nullable(() => String, '1 to 80 characters.')

@@ -1,14 +1,13 @@
 import { IsOptional, ValidateNested } from 'class-validator';
-import { Field, ID, InputType } from 'type-graphql';
+import { Field, InputType } from 'type-graphql';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { AtMost, InRange, RowId, Text } from '../../../graphql/checks';
-import { Nullable } from '../../../graphql/fields';
+import { AtMost, InRange, Text } from '../../../graphql/checks';
+import { Nullable, RowId } from '../../../graphql/fields';
 import { DecimalScalar } from '../../../graphql/scalars';
 
 @InputType({ description: 'A course with a fixed grade.' })
 export class FixedGradeInput {
-  @Field(() => ID, { description: 'A course in the term, each at most once.' })
-  @RowId()
+  @RowId('A course in the term, each at most once.')
   courseId!: string;
 
   @Field(() => String, { description: 'A grade on its scale that can still be reached.' })
@@ -20,8 +19,7 @@ export class FixedGradeInput {
   description: 'The grades in a term that reach a target GPA. Send exactly one of the two targets.',
 })
 export class PlanGradesInput {
-  @Field(() => ID, { description: 'The term whose courses to plan.' })
-  @RowId()
+  @RowId('The term whose courses to plan.')
   termId!: string;
 
   @Nullable(() => DecimalScalar, 'Target term GPA, 0 to 100, after rounding.')

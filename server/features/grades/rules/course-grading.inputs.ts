@@ -1,11 +1,11 @@
 import { IsOptional, ValidateNested } from 'class-validator';
-import { Field, ID, InputType } from 'type-graphql';
+import { Field, InputType } from 'type-graphql';
 import type { DropMode, OverWeights, Weighting } from '#domain/grading/rules';
 import type { ScalePreset } from '#domain/grading/scale-presets';
 import type { AttemptPolicy, GradeBasis } from '#domain/grading/transcript';
 import { NUMBER_RANGES, PERIODS_PER_COURSE, TEXT_LIMITS } from '#domain/limits/limits';
-import { AtMost, InRange, RowId, Text } from '../../../graphql/checks';
-import { ExpectedVersion, Nullable } from '../../../graphql/fields';
+import { AtMost, InRange, Text } from '../../../graphql/checks';
+import { ExpectedVersion, Nullable, NullableRowId, RowId } from '../../../graphql/fields';
 import { DecimalScalar, LocalDateScalar } from '../../../graphql/scalars';
 import {
   AttemptPolicyEnum,
@@ -22,8 +22,7 @@ export class ScaleChoiceInput {
   @Nullable(() => ScalePresetEnum, 'A built-in scale.')
   preset?: ScalePreset | null;
 
-  @Nullable(() => ID, 'A custom scale.')
-  @RowId()
+  @NullableRowId('A custom scale.')
   id?: string | null;
 }
 
@@ -63,11 +62,7 @@ export class CourseGradingInput {
 
 @InputType({ description: 'A grading period of a course. Periods do not overlap.' })
 export class GradingPeriodInput {
-  @Nullable(
-    () => ID,
-    'Of a period that is kept, so that work put into it by hand stays there; absent: a new one.',
-  )
-  @RowId()
+  @NullableRowId('Of a period that is kept, so that work put into it by hand stays there; absent: a new one.')
   id?: string | null;
 
   @Field(() => String, { description: `1 to ${TEXT_LIMITS.periodName} characters.` })
@@ -89,7 +84,6 @@ export class GradingPeriodInput {
   description: 'Changes to how a course is graded. Omitted fields stay the same; null clears optional ones.',
 })
 export class UpdateCourseGradingInput extends CourseGradingInput {
-  @Field(() => ID)
   @RowId()
   id!: string;
 
@@ -123,8 +117,7 @@ export class UpdateCourseGradingInput extends CourseGradingInput {
   @Nullable(() => Boolean, 'If pass/fail or transfer: the result.')
   passed?: boolean | null;
 
-  @Nullable(() => ID, 'The earlier course that it repeats; not itself or a repeat of it.')
-  @RowId()
+  @NullableRowId('The earlier course that it repeats; not itself or a repeat of it.')
   repeatOf?: string | null;
 
   @Nullable(() => Boolean, 'Whether it counts in the GPA.')

@@ -1,8 +1,8 @@
 import { IsOptional, ValidateNested } from 'class-validator';
-import { Field, ID, InputType } from 'type-graphql';
+import { Field, InputType } from 'type-graphql';
 import { ACCOUNT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
-import { RowId, Text } from '../../../graphql/checks';
-import { ExpectedVersion, NewRowId, Nullable } from '../../../graphql/fields';
+import { Text } from '../../../graphql/checks';
+import { ExpectedVersion, NewRowId, Nullable, RowId } from '../../../graphql/fields';
 import { CustomScaleInput } from '../../calculator/scale.inputs';
 
 @InputType({
@@ -23,7 +23,6 @@ export class CreateGradeScaleInput {
 
 @InputType({ description: 'Changes to a scale. Omitted fields stay the same.' })
 export class UpdateGradeScaleInput {
-  @Field(() => ID)
   @RowId()
   id!: string;
 

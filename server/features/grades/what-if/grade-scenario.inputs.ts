@@ -1,9 +1,9 @@
 import { IsOptional, ValidateNested } from 'class-validator';
-import { Field, ID, InputType } from 'type-graphql';
+import { Field, InputType } from 'type-graphql';
 import type { GradingState } from '#domain/grading/participation';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { AtMost, InRange, RowId, Text } from '../../../graphql/checks';
-import { ExpectedVersion, NewRowId } from '../../../graphql/fields';
+import { AtMost, InRange, Text } from '../../../graphql/checks';
+import { ExpectedVersion, NewRowId, RowId } from '../../../graphql/fields';
 import { DecimalScalar } from '../../../graphql/scalars';
 import { GradingStateEnum } from '../../calculator/grade-enums.types';
 
@@ -11,8 +11,7 @@ const SCORES = ACCOUNT_LIMITS.assignmentsPerCourse;
 
 @InputType({ description: 'What-if values for one assignment. Omitted values stay the same.' })
 export class ScenarioScoreInput {
-  @Field(() => ID, { description: 'An assignment in the course, each at most once.' })
-  @RowId()
+  @RowId('An assignment in the course, each at most once.')
   assignmentId!: string;
 
   @Field(() => DecimalScalar, {
@@ -43,8 +42,7 @@ export class CreateGradeScenarioInput {
   @NewRowId()
   id?: string | null;
 
-  @Field(() => ID, { description: 'Its course; cannot be changed later.' })
-  @RowId()
+  @RowId('Its course; cannot be changed later.')
   courseId!: string;
 
   @Field(() => String, { description: '1 to 80 characters.' })
@@ -59,7 +57,6 @@ export class CreateGradeScenarioInput {
 
 @InputType({ description: 'Changes to a scenario. Omitted fields stay the same.' })
 export class UpdateGradeScenarioInput {
-  @Field(() => ID)
   @RowId()
   id!: string;
 

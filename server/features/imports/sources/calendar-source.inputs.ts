@@ -1,9 +1,9 @@
-import { ArgsType, Field, ID, InputType } from 'type-graphql';
+import { ArgsType, Field, InputType } from 'type-graphql';
 import type { CourseColor } from '#domain/courses/course';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { IdArgs } from '../../../graphql/args';
-import { RowId, Text } from '../../../graphql/checks';
-import { ExpectedVersion, Nullable } from '../../../graphql/fields';
+import { Text } from '../../../graphql/checks';
+import { ExpectedVersion, Nullable, NullableRowId, RowId } from '../../../graphql/fields';
 import { CourseColorEnum } from '../../courses/course.types';
 
 const URL_WORDS =
@@ -22,7 +22,6 @@ export class AddCalendarSourceInput {
 
 @InputType({ description: 'Changes to a calendar link. Omitted fields stay the same.' })
 export class UpdateCalendarSourceInput {
-  @Field(() => ID)
   @RowId()
   id!: string;
 
@@ -36,8 +35,7 @@ export class UpdateCalendarSourceInput {
   @Nullable(() => CourseColorEnum, 'The color of its events without a course; null for none.')
   color?: CourseColor | null;
 
-  @Nullable(() => ID, 'The term for new courses in it; null for the term that matches their dates.')
-  @RowId()
+  @NullableRowId('The term for new courses in it; null for the term that matches their dates.')
   termId?: string | null;
 
   @Nullable(() => Boolean, 'True pauses automatic syncing; false resumes it with an immediate sync.')

@@ -1,13 +1,12 @@
 import { ValidateNested } from 'class-validator';
 import { ArgsType, Field, ID, InputType } from 'type-graphql';
 import { RECOVERY_ITEMS } from '#domain/planning/recovery';
-import { AtMost, NotEmpty, RowId } from '../../../graphql/checks';
-import { ExpectedVersion, Nullable } from '../../../graphql/fields';
+import { AtMost, NotEmpty } from '../../../graphql/checks';
+import { ExpectedVersion, Nullable, RowId } from '../../../graphql/fields';
 import { LocalDateScalar } from '../../../graphql/scalars';
 
 @InputType({ description: 'What a catch-up plan does with one open assignment.' })
 export class RecoveryLineInput {
-  @Field(() => ID)
   @RowId()
   id!: string;
 
@@ -36,7 +35,6 @@ export class ApplyRecoveryInput {
 
 @ArgsType()
 export class UndoRecoveryArgs {
-  @Field(() => ID, { description: 'The ID that `applyRecovery` returned.' })
-  @RowId()
+  @RowId('The ID that `applyRecovery` returned.')
   recoveryId!: string;
 }
