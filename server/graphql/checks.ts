@@ -33,7 +33,7 @@ function check(
 }
 
 /** A text of at most `max` characters, well-formed, without control characters. */
-export function Text(max: number, rules: TextRules = {}): PropertyCheck {
+export function IsText(max: number, rules: TextRules = {}): PropertyCheck {
   const { min: minLength = 1 } = rules;
   return check('text', { minLength, maxLength: max }, (value) => textFault(value, max, rules));
 }
@@ -46,7 +46,7 @@ export function InRange({ min, max }: { min: number; max: number }): PropertyChe
 }
 
 /** A UUID, as rows have it for an ID. */
-export function Uuid(): PropertyCheck {
+export function IsRowId(): PropertyCheck {
   return check('rowId', { format: 'uuid' }, (value) => (isUuid(value) ? null : 'must be a UUID'));
 }
 

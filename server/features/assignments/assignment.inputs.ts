@@ -5,11 +5,21 @@ import type { GradingState } from '#domain/grading/participation';
 import type { ReplacementRule } from '#domain/grading/rules';
 import { NUMBER_RANGES, READ_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import { BULK_LIMITS, TASK_RANGES } from '#domain/limits/task-limits';
-import { AtMost, InRange, NotEmpty, RowIds, Text } from '../../graphql/checks';
-import { ExpectedVersion, NewRowId, Nullable, NullableRowId, RowId } from '../../graphql/fields';
+import { AtMost, NotEmpty, RowIds } from '../../graphql/checks';
+import {
+  ExpectedVersion,
+  NewRowId,
+  Nullable,
+  NullableDecimalIn,
+  NullableIntIn,
+  NullableRowId,
+  NullableText,
+  RowId,
+  Text,
+} from '../../graphql/fields';
 import { ReplacementRuleEnum, GradingStateEnum } from '../calculator/grade-enums.types';
 import { TermFilterArgs } from '../courses/course.inputs';
-import { DecimalScalar, LocalDateScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
+import { LocalDateScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import { AssignmentScopeEnum, type AssignmentScope } from './assignment-series.types';
 import { AssignmentKindEnum, AssignmentProgressEnum, LETTER } from './assignment.types';
 
@@ -21,8 +31,10 @@ export class AssignmentFilterArgs extends TermFilterArgs {
   @Nullable(() => Boolean, 'Only open work (true), or only work that is done or over (false).')
   isOpen?: boolean | null;
 
-  @Nullable(() => Int, `Only the first ones, 1 to ${READ_LIMITS.page}. Omitted: all.`)
-  @InRange({ min: 1, max: READ_LIMITS.page })
+  @NullableIntIn(
+    { min: 1, max: READ_LIMITS.page },
+    `Only the first ones, 1 to ${READ_LIMITS.page}. Omitted: all.`,
+  )
   first?: number | null;
 
   @NullableRowId('Only those after this assignment, usually the last one you have; for paging with `first`.')
@@ -41,93 +53,52 @@ class AssignmentFields {
   @NullableRowId('A grade category of the same course; null for none.')
   categoryId?: string | null;
 
-  @Field(() => AssignmentKindEnum, {
-    nullable: true,
-    description: 'The type of work. A new one defaults to `assignment`.',
-  })
+  @Nullable(() => AssignmentKindEnum, 'The type of work. A new one defaults to `assignment`.')
   type?: AssignmentType | null;
 
-  @Field(() => String, { nullable: true, description: 'Free text, at most 20,000 characters.' })
-  @Text(TEXT_LIMITS.notes, { min: 0, lines: true })
+  @NullableText(TEXT_LIMITS.notes, 'Free text, at most 20,000 characters.', { min: 0, lines: true })
   notes?: string | null;
 
-  @Field(() => LocalDateScalar, {
-    nullable: true,
-    description: 'The due date; null removes the deadline.',
-  })
+  @Nullable(() => LocalDateScalar, 'The due date; null removes the deadline.')
   dueDate?: string | null;
 
-  @Field(() => LocalTimeScalar, {
-    nullable: true,
-    description: 'The due time, if there is a due date; null for the end of the day.',
-  })
+  @Nullable(() => LocalTimeScalar, 'The due time, if there is a due date; null for the end of the day.')
   dueTime?: string | null;
 
-  @Field(() => TimezoneScalar, {
-    nullable: true,
-    description: `Time zone of the due date and time; null for the default. ${ZONE_DEFAULT}`,
-  })
+  @Nullable(() => TimezoneScalar, `Time zone of the due date and time; null for the default. ${ZONE_DEFAULT}`)
   dueZone?: string | null;
 
-  @Field(() => Int, { nullable: true, description: '1 (highest) to 4 (lowest). A new one defaults to 4.' })
-  @InRange(NUMBER_RANGES.priority)
+  @NullableIntIn(NUMBER_RANGES.priority, '1 (highest) to 4 (lowest). A new one defaults to 4.')
   priority?: number | null;
 
-  @Field(() => AssignmentProgressEnum, {
-    nullable: true,
-    description: 'How far along the work is. A new one defaults to `todo`.',
-  })
+  @Nullable(() => AssignmentProgressEnum, 'How far along the work is. A new one defaults to `todo`.')
   progress?: AssignmentProgress | null;
 
-  @Field(() => GradingStateEnum, {
-    nullable: true,
-    description: 'How it counts in the grade. A new one defaults to `counted`.',
-  })
+  @Nullable(() => GradingStateEnum, 'How it counts in the grade. A new one defaults to `counted`.')
   gradingState?: GradingState | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Estimated minutes of work, 0 to 60,000; null if unknown.',
-  })
-  @InRange(NUMBER_RANGES.estimateMinutes)
+  @NullableIntIn(NUMBER_RANGES.estimateMinutes, 'Estimated minutes of work, 0 to 60,000; null if unknown.')
   estimateMinutes?: number | null;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'Points possible, 0 to 1,000,000; null if unknown.',
-  })
-  @InRange(NUMBER_RANGES.pointsPossible)
+  @NullableDecimalIn(NUMBER_RANGES.pointsPossible, 'Points possible, 0 to 1,000,000; null if unknown.')
   pointsPossible?: number | null;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'Points earned, -1,000,000 to 1,000,000; null for none yet.',
-  })
-  @InRange(NUMBER_RANGES.pointsEarned)
+  @NullableDecimalIn(NUMBER_RANGES.pointsEarned, 'Points earned, -1,000,000 to 1,000,000; null for none yet.')
   pointsEarned?: number | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: LETTER,
-  })
-  @Text(TEXT_LIMITS.gradeLabel)
+  @NullableText(TEXT_LIMITS.gradeLabel, LETTER)
   letter?: string | null;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description:
-      'Weight of its percentage in a category that uses item weights, 0 to 1000; null counts as 1.',
-  })
-  @InRange(NUMBER_RANGES.weight)
+  @NullableDecimalIn(
+    NUMBER_RANGES.weight,
+    'Weight of its percentage in a category that uses item weights, 0 to 1000; null counts as 1.',
+  )
   weight?: number | null;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'Whether it is extra credit: it adds points earned but no points possible.',
-  })
+  @Nullable(() => Boolean, 'Whether it is extra credit: it adds points earned but no points possible.')
   isBonus?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether drop rules must never drop it.' })
+  @Nullable(() => Boolean, 'Whether drop rules must never drop it.')
   neverDrop?: boolean | null;
 
   @NullableRowId(
@@ -139,30 +110,26 @@ class AssignmentFields {
   @NullableRowId('The grading period of its course that it counts in; null: its due date decides.')
   gradingPeriodId?: string | null;
 
-  @Field(() => ReplacementRuleEnum, { nullable: true, description: 'How it replaces that score.' })
+  @Nullable(() => ReplacementRuleEnum, 'How it replaces that score.')
   replacesHow?: ReplacementRule | null;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'Whether it is dropped by hand and left out of every grade.',
-  })
+  @Nullable(() => Boolean, 'Whether it is dropped by hand and left out of every grade.')
   manuallyDropped?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether it is pinned to the top of the ranking.' })
+  @Nullable(() => Boolean, 'Whether it is pinned to the top of the ranking.')
   isPinned?: boolean | null;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description:
-      'Whether it is still open even though it has a score or its time has passed. Setting `progress` to ' +
+  @Nullable(
+    () => Boolean,
+    'Whether it is still open even though it has a score or its time has passed. Setting `progress` to ' +
       '`todo` or `doing` on such work sets this, too; a new score or finishing it clears it.',
-  })
+  )
   isStillOpen?: boolean | null;
 
-  @Field(() => LocalDateScalar, {
-    nullable: true,
-    description: "The day the student plans to start; it doesn't change the deadline; null for none.",
-  })
+  @Nullable(
+    () => LocalDateScalar,
+    "The day the student plans to start; it doesn't change the deadline; null for none.",
+  )
   plannedOn?: string | null;
 }
 
@@ -175,18 +142,16 @@ export class CreateAssignmentInput extends AssignmentFields {
   @NewRowId()
   id?: string | null;
 
-  @Field(() => String, { description: 'The title, 1 to 300 characters.' })
-  @Text(TEXT_LIMITS.assignmentTitle)
+  @Text(TEXT_LIMITS.assignmentTitle, 'The title, 1 to 300 characters.')
   title!: string;
 }
 
 @InputType({ description: 'What a gradebook last said of an item, see `GradebookBase`.' })
 export class GradebookBaseInput {
-  @Field(() => String, { nullable: true })
-  @Text(TEXT_LIMITS.assignmentTitle)
+  @NullableText(TEXT_LIMITS.assignmentTitle)
   title: string | null = null;
 
-  @Field(() => String, { nullable: true, description: 'A day, or an instant in UTC to the second.' })
+  @Nullable(() => String, 'A day, or an instant in UTC to the second.')
   @IsOptional()
   @Matches(/^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\dZ)?$/, {
     message: 'must be a day such as 2026-09-01, or an instant such as 2026-09-01T21:59:00Z',
@@ -206,17 +171,15 @@ export class UpdateAssignmentInput extends AssignmentFields {
   @ExpectedVersion()
   expectedVersion?: number | null;
 
-  @Field(() => AssignmentScopeEnum, {
-    nullable: true,
-    description:
-      'Which assignments in the series to change. Defaults to `this`. Progress, grading state, score, ' +
+  @Nullable(
+    () => AssignmentScopeEnum,
+    'Which assignments in the series to change. Defaults to `this`. Progress, grading state, score, ' +
       'dropping by hand, and the planned day change only on the given one. A new date moves the others by ' +
       'the same number of days, unless they are done.',
-  })
+  )
   scope?: AssignmentScope | null;
 
-  @Field(() => String, { nullable: true, description: 'The title, 1 to 300 characters.' })
-  @Text(TEXT_LIMITS.assignmentTitle)
+  @NullableText(TEXT_LIMITS.assignmentTitle, 'The title, 1 to 300 characters.')
   title?: string | null;
 
   @Nullable(
@@ -244,10 +207,7 @@ export class UpdateAssignmentsInput {
 /** Which assignments of its series go along with a deleted one. */
 @ArgsType()
 export class DeleteScopeArgs {
-  @Field(() => AssignmentScopeEnum, {
-    nullable: true,
-    description: 'Which assignments in its series to delete. Defaults to `this`.',
-  })
+  @Nullable(() => AssignmentScopeEnum, 'Which assignments in its series to delete. Defaults to `this`.')
   @IsOptional()
   scope?: AssignmentScope | null;
 }
@@ -260,10 +220,10 @@ export class DeleteAssignmentsInput {
   @RowIds()
   ids!: string[];
 
-  @Field(() => [Int], {
-    nullable: true,
-    description: 'The versions the caller saw, in the order of `ids`. If one differs, the error is CONFLICT.',
-  })
+  @Nullable(
+    () => [Int],
+    'The versions the caller saw, in the order of `ids`. If one differs, the error is CONFLICT.',
+  )
   @IsOptional()
   @AtMost(MOST)
   expectedVersions?: number[] | null;
@@ -281,32 +241,22 @@ export class RepeatAssignmentInput {
   @ExpectedVersion()
   expectedVersion?: number | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'RFC 5545 rule without `RRULE:` that matches the due date and results in 2 to 200 deadlines, each a ' +
+  @NullableText(
+    TEXT_LIMITS.recurrenceRule,
+    'RFC 5545 rule without `RRULE:` that matches the due date and results in 2 to 200 deadlines, each a ' +
       "separate assignment. Without COUNT or UNTIL it ends with the course's term, or else after a year.",
-  })
-  @Text(TEXT_LIMITS.recurrenceRule)
+  )
   rule?: string | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Days from the completion of one assignment to the deadline of the next, 1 to 366.',
-  })
-  @InRange(TASK_RANGES.repeatAfterDays)
+  @NullableIntIn(
+    TASK_RANGES.repeatAfterDays,
+    'Days from the completion of one assignment to the deadline of the next, 1 to 366.',
+  )
   afterDays?: number | null;
 
-  @Field(() => LocalDateScalar, {
-    nullable: true,
-    description: 'With `afterDays`: the last possible due date.',
-  })
+  @Nullable(() => LocalDateScalar, 'With `afterDays`: the last possible due date.')
   endsOn?: string | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'With `afterDays`: the maximum number of assignments, 2 to 200.',
-  })
-  @InRange(TASK_RANGES.repeatCount)
+  @NullableIntIn(TASK_RANGES.repeatCount, 'With `afterDays`: the maximum number of assignments, 2 to 200.')
   maxCount?: number | null;
 }

@@ -3,6 +3,7 @@ import type { AssignmentProgress, AssignmentType as AssignmentKind } from '#doma
 import type { GradingState } from '#domain/grading/participation';
 import type { ReplacementRule } from '#domain/grading/rules';
 import { enumType } from '../../graphql/enum-type';
+import { Nullable } from '../../graphql/fields';
 import {
   DateTimeScalar,
   DecimalScalar,
@@ -48,13 +49,10 @@ export const LETTER =
   description: 'What a gradebook last said of an item: a value that differs was edited by the student.',
 })
 export class GradebookBaseType {
-  @Field(() => String, { nullable: true })
+  @Nullable(() => String)
   title!: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Its deadline: a day, or with a time an instant in UTC. Null if unknown.',
-  })
+  @Nullable(() => String, 'Its deadline: a day, or with a time an instant in UTC. Null if unknown.')
   due!: string | null;
 }
 
@@ -66,10 +64,10 @@ export class AssignmentType {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
 
-  @Field(() => ID, { nullable: true, description: 'Its course; null for none.' })
+  @Nullable(() => ID, 'Its course; null for none.')
   courseId!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Its grade category, in the same course.' })
+  @Nullable(() => ID, 'Its grade category, in the same course.')
   categoryId!: string | null;
 
   @Field(() => String, { description: 'The title, at most 300 characters.' })
@@ -78,28 +76,19 @@ export class AssignmentType {
   @Field(() => AssignmentKindEnum, { description: 'The type of work.' })
   type!: AssignmentKind;
 
-  @Field(() => String, { nullable: true })
+  @Nullable(() => String)
   notes!: string | null;
 
-  @Field(() => LocalDateScalar, {
-    nullable: true,
-    description: 'The due date in `dueZone`.',
-  })
+  @Nullable(() => LocalDateScalar, 'The due date in `dueZone`.')
   dueDate!: string | null;
 
-  @Field(() => LocalTimeScalar, {
-    nullable: true,
-    description: 'The due time; null for the end of the day.',
-  })
+  @Nullable(() => LocalTimeScalar, 'The due time; null for the end of the day.')
   dueTime!: string | null;
 
-  @Field(() => TimezoneScalar, {
-    nullable: true,
-    description: 'Time zone of the due date and time; null only without a due date.',
-  })
+  @Nullable(() => TimezoneScalar, 'Time zone of the due date and time; null only without a due date.')
   dueZone!: string | null;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'The deadline as an instant.' })
+  @Nullable(() => DateTimeScalar, 'The deadline as an instant.')
   dueAt!: string | null;
 
   @Field(() => Int, { description: '1 (highest) to 4 (lowest).' })
@@ -108,40 +97,31 @@ export class AssignmentType {
   @Field(() => AssignmentProgressEnum, { description: 'How far along the work is; independent of grading.' })
   progress!: AssignmentProgress;
 
-  @Field(() => DateTimeScalar, {
-    nullable: true,
-    description: "When it was done; null if it isn't.",
-  })
+  @Nullable(() => DateTimeScalar, "When it was done; null if it isn't.")
   completedAt!: string | null;
 
   @Field(() => GradingStateEnum, { description: 'How it counts in the grade.' })
   gradingState!: GradingState;
 
-  @Field(() => Int, { nullable: true, description: 'Estimated minutes of work.' })
+  @Nullable(() => Int, 'Estimated minutes of work.')
   estimateMinutes!: number | null;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'Points possible; 0 makes it extra credit.',
-  })
+  @Nullable(() => DecimalScalar, 'Points possible; 0 makes it extra credit.')
   pointsPossible!: number | null;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'Points earned. More than possible is extra credit, below 0 a penalty; null until graded.',
-  })
+  @Nullable(
+    () => DecimalScalar,
+    'Points earned. More than possible is extra credit, below 0 a penalty; null until graded.',
+  )
   pointsEarned!: number | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'The letter the score was entered as, if any; `pointsEarned` is what it counts as.',
-  })
+  @Nullable(() => String, 'The letter the score was entered as, if any; `pointsEarned` is what it counts as.')
   letter!: string | null;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'Weight of its percentage in a category that uses item weights; null counts as 1.',
-  })
+  @Nullable(
+    () => DecimalScalar,
+    'Weight of its percentage in a category that uses item weights; null counts as 1.',
+  )
   weight!: number | null;
 
   @Field(() => Boolean, {
@@ -152,18 +132,17 @@ export class AssignmentType {
   @Field(() => Boolean, { description: 'Whether drop rules must never drop it.' })
   neverDrop!: boolean;
 
-  @Field(() => ID, {
-    nullable: true,
-    description: 'The category in the same course whose lowest score this score replaces; null for none.',
-  })
+  @Nullable(
+    () => ID,
+    'The category in the same course whose lowest score this score replaces; null for none.',
+  )
   replaces!: string | null;
 
-  @Field(() => ID, {
-    nullable: true,
-    description:
-      'The grading period chosen by hand. Null, or none of its course any more: the one that holds its due date, and ' +
+  @Nullable(
+    () => ID,
+    'The grading period chosen by hand. Null, or none of its course any more: the one that holds its due date, and ' +
       'without a deadline the last one.',
-  })
+  )
   gradingPeriodId!: string | null;
 
   @Field(() => ReplacementRuleEnum, { description: 'How it replaces that score.' })
@@ -172,16 +151,16 @@ export class AssignmentType {
   @Field(() => Boolean, { description: 'Whether it is dropped by hand and left out of every grade.' })
   manuallyDropped!: boolean;
 
-  @Field(() => String, {
-    nullable: true,
-    description: "ID of the item in the school's gradebook that it was imported from; null for none.",
-  })
+  @Nullable(
+    () => String,
+    "ID of the item in the school's gradebook that it was imported from; null for none.",
+  )
   gradebookKey!: string | null;
 
-  @Field(() => GradebookBaseType, {
-    nullable: true,
-    description: "What the school's gradebook last said of it; null if it wasn't imported from one.",
-  })
+  @Nullable(
+    () => GradebookBaseType,
+    "What the school's gradebook last said of it; null if it wasn't imported from one.",
+  )
   gradebookBase!: GradebookBaseType | null;
 
   @Field(() => Boolean, { description: 'Whether the student pinned it to the top of the ranking.' })
@@ -194,28 +173,19 @@ export class AssignmentType {
   })
   isStillOpen!: boolean;
 
-  @Field(() => LocalDateScalar, {
-    nullable: true,
-    description: "The day the student plans to start; it doesn't change the deadline.",
-  })
+  @Nullable(() => LocalDateScalar, "The day the student plans to start; it doesn't change the deadline.")
   plannedOn!: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Web page of the assignment, from an imported calendar.',
-  })
+  @Nullable(() => String, 'Web page of the assignment, from an imported calendar.')
   link!: string | null;
 
-  @Field(() => ID, {
-    nullable: true,
-    description: "The series it belongs to, see `repetition`; null if it doesn't repeat.",
-  })
+  @Nullable(() => ID, "The series it belongs to, see `repetition`; null if it doesn't repeat.")
   seriesId!: string | null;
 
   @Field(() => Int, { description: 'Increases with every edit. Send it back as `expectedVersion`.' })
   version!: number;
 
-  @Field(() => GradeCategoryType, { nullable: true, description: 'Its grade category, if any.' })
+  @Nullable(() => GradeCategoryType, 'Its grade category, if any.')
   category!: GradeCategoryType | null;
 
   /** Its course, if the read loaded it. */

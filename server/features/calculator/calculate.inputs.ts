@@ -2,8 +2,7 @@ import { IsOptional, ValidateNested } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import type { ConversionRule } from '#domain/grading/scale-conversion';
 import { DECIMAL_LIMITS } from '#domain/limits/limits';
-import { InRange } from '../../graphql/checks';
-import { Nullable } from '../../graphql/fields';
+import { DecimalIn, Nullable } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { GradebookInput, MatchInput, NeedInput } from './gradebook.inputs';
 import { ConversionRuleEnum } from './grade-enums.types';
@@ -17,14 +16,10 @@ const ANY = { min: -DECIMAL_LIMITS.absolute, max: DECIMAL_LIMITS.absolute };
   description: 'The best and the lowest passing grade of a scale. The best may be the smaller number.',
 })
 export class GradeRangeInput {
-  @Field(() => DecimalScalar, { description: 'The best grade, -1,000,000 to 1,000,000.' })
-  @InRange(ANY)
+  @DecimalIn(ANY, 'The best grade, -1,000,000 to 1,000,000.')
   best!: number;
 
-  @Field(() => DecimalScalar, {
-    description: 'The lowest passing grade, -1,000,000 to 1,000,000; must differ from the best.',
-  })
-  @InRange(ANY)
+  @DecimalIn(ANY, 'The lowest passing grade, -1,000,000 to 1,000,000; must differ from the best.')
   pass!: number;
 }
 

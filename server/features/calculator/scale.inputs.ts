@@ -1,10 +1,10 @@
 import { IsOptional, ValidateNested } from 'class-validator';
-import { Field, InputType, Int } from 'type-graphql';
+import { Field, InputType } from 'type-graphql';
 import type { RoundingRule } from '#domain/grading/rounding';
 import type { ScalePreset } from '#domain/grading/scale-presets';
 import { DECIMAL_LIMITS, NUMBER_RANGES, SCALE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
-import { AtMost, InRange, Text } from '../../graphql/checks';
-import { Nullable } from '../../graphql/fields';
+import { AtMost } from '../../graphql/checks';
+import { DecimalIn, Nullable, NullableDecimalIn, NullableIntIn, Text } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { RoundingModeEnum, ScaleDirectionEnum, ScalePresetEnum } from './grade-enums.types';
 
@@ -13,8 +13,7 @@ const POINTS = { min: -DECIMAL_LIMITS.absolute, max: DECIMAL_LIMITS.absolute };
 
 @InputType({ description: 'How a value is rounded: once, from the exact value.' })
 export class RoundingInput {
-  @Nullable(() => Int, 'Number of decimals, 0 to 4. Defaults to 2.')
-  @InRange({ min: 0, max: DECIMAL_LIMITS.decimals })
+  @NullableIntIn({ min: 0, max: DECIMAL_LIMITS.decimals }, 'Number of decimals, 0 to 4. Defaults to 2.')
   decimals?: number | null;
 
   @Nullable(() => RoundingModeEnum, 'Defaults to half up.')
@@ -23,8 +22,7 @@ export class RoundingInput {
 
 @InputType({ description: 'How a grade point average is rounded: once, from the exact value.' })
 export class AverageRoundingInput {
-  @Nullable(() => Int, 'Number of decimals, 1 to 3. Defaults to 2.')
-  @InRange(NUMBER_RANGES.gpaDecimals)
+  @NullableIntIn(NUMBER_RANGES.gpaDecimals, 'Number of decimals, 1 to 3. Defaults to 2.')
   decimals?: number | null;
 
   @Nullable(() => RoundingModeEnum, 'Defaults to half up.')
@@ -33,22 +31,20 @@ export class AverageRoundingInput {
 
 @InputType({ description: 'One letter grade of a custom scale.' })
 export class ScaleBandInput {
-  @Field(() => String, { description: 'The letter grade, such as "A-": 1 to 40 characters, unique.' })
-  @Text(TEXT_LIMITS.gradeLabel)
+  @Text(TEXT_LIMITS.gradeLabel, 'The letter grade, such as "A-": 1 to 40 characters, unique.')
   label!: string;
 
-  @Field(() => DecimalScalar, {
-    description: 'The lowest percentage that earns it, 0 to 200, inclusive; 0 for the last one.',
-  })
-  @InRange({ min: 0, max: SCALE_LIMITS.topPercent })
+  @DecimalIn(
+    { min: 0, max: SCALE_LIMITS.topPercent },
+    'The lowest percentage that earns it, 0 to 200, inclusive; 0 for the last one.',
+  )
   minPercent!: number;
 
-  @Nullable(
-    () => DecimalScalar,
+  @NullableDecimalIn(
+    { min: 0, max: SCALE_LIMITS.topPercent },
     'The highest percentage as published, 0 to 200, used to find gaps and overlaps. Defaults to the ' +
       'start of the next better one.',
   )
-  @InRange({ min: 0, max: SCALE_LIMITS.topPercent })
   maxPercent?: number | null;
 
   @Field(() => DecimalScalar, { description: 'Grade points for the GPA.' })
@@ -62,12 +58,10 @@ export class ScaleBandInput {
   description: 'Grade points on a straight line, for scales that are finer than their letter grades.',
 })
 export class ScaleLineInput {
-  @Field(() => DecimalScalar, { description: 'Grade points at 0%, -1,000,000 to 1,000,000.' })
-  @InRange(POINTS)
+  @DecimalIn(POINTS, 'Grade points at 0%, -1,000,000 to 1,000,000.')
   atZero!: number;
 
-  @Field(() => DecimalScalar, { description: 'Grade points at 100%, -1,000,000 to 1,000,000.' })
-  @InRange(POINTS)
+  @DecimalIn(POINTS, 'Grade points at 100%, -1,000,000 to 1,000,000.')
   atHundred!: number;
 }
 

@@ -1,9 +1,9 @@
 import { IsOptional, ValidateNested } from 'class-validator';
-import { Field, InputType, Int } from 'type-graphql';
+import { Field, InputType } from 'type-graphql';
 import type { AttemptPolicy, GradeBasis, GpaView } from '#domain/grading/transcript';
 import { CALCULATOR_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { AtMost, InRange, Text } from '../../graphql/checks';
-import { Nullable } from '../../graphql/fields';
+import { AtMost } from '../../graphql/checks';
+import { DecimalIn, IntIn, Nullable, NullableDecimalIn, NullableText, Text } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { AttemptPolicyEnum, GradeBasisEnum, GpaViewKindEnum } from './grade-enums.types';
 import { AverageRoundingInput, RoundingInput } from './scale.inputs';
@@ -15,36 +15,35 @@ const PERCENT = { min: -1_000, max: 1_000 };
 /** An entry of a transcript, in a term. */
 @InputType()
 abstract class InTermInput {
-  @Field(() => String, { description: NAMES })
-  @Text(TEXT_LIMITS.calculatorId)
+  @Text(TEXT_LIMITS.calculatorId, NAMES)
   id!: string;
 
-  @Field(() => Int, {
-    description: 'The place of its term in time, 1 to 1000: 1 for the first, equal within a term.',
-  })
-  @InRange({ min: 1, max: 1_000 })
+  @IntIn(
+    { min: 1, max: 1_000 },
+    'The place of its term in time, 1 to 1000: 1 for the first, equal within a term.',
+  )
   term!: number;
 }
 
 @InputType({ description: 'One course of a transcript, or one attempt at it.' })
 export class TranscriptCourseInput extends InTermInput {
-  @Field(() => DecimalScalar, { description: 'Credits, 0 to 100.' })
-  @InRange(NUMBER_RANGES.credits)
+  @DecimalIn(NUMBER_RANGES.credits, 'Credits, 0 to 100.')
   credits!: number;
 
   @Field(() => GradeBasisEnum, { description: 'How it is graded.' })
   basis!: GradeBasis;
 
-  @Nullable(
-    () => DecimalScalar,
+  @NullableDecimalIn(
+    PERCENT,
     'For `percent`: the percentage, -1000 to 1000, rounded half up to 2 decimals before its letter ' +
       'grade is determined; omitted until graded.',
   )
-  @InRange(PERCENT)
   percent?: number | null;
 
-  @Nullable(() => String, 'For `letter`: a label on the scale, in upper or lower case; omitted until graded.')
-  @Text(TEXT_LIMITS.gradeLabel)
+  @NullableText(
+    TEXT_LIMITS.gradeLabel,
+    'For `letter`: a label on the scale, in upper or lower case; omitted until graded.',
+  )
   label?: string | null;
 
   @Nullable(
@@ -61,22 +60,22 @@ export class TranscriptCourseInput extends InTermInput {
   )
   isInProgress?: boolean | null;
 
-  @Nullable(() => String, 'The same key for every attempt at a course; omitted for a course taken once.')
-  @Text(TEXT_LIMITS.calculatorId)
+  @NullableText(
+    TEXT_LIMITS.calculatorId,
+    'The same key for every attempt at a course; omitted for a course taken once.',
+  )
   attemptOf?: string | null;
 
   @Nullable(() => Boolean, 'False leaves it out of the GPA; its credits are still earned. Defaults to true.')
   countsInGpa?: boolean | null;
 
-  @Nullable(
-    () => DecimalScalar,
+  @NullableDecimalIn(
+    { min: 0, max: 100 },
     'Grade points added in the weighted GPA if it is passed, 0 to 100, such as 0.5 for honors. Defaults to 0.',
   )
-  @InRange({ min: 0, max: 100 })
   levelBonus?: number | null;
 
-  @Nullable(() => DecimalScalar, 'Weight of one credit in the GPA, 0 to 100. Defaults to 1.')
-  @InRange({ min: 0, max: 100 })
+  @NullableDecimalIn({ min: 0, max: 100 }, 'Weight of one credit in the GPA, 0 to 100. Defaults to 1.')
   gpaWeight?: number | null;
 }
 
@@ -85,16 +84,13 @@ export class PastTermInput extends InTermInput {
   @Field(() => DecimalScalar)
   average!: number;
 
-  @Field(() => DecimalScalar, { description: 'Credits in the GPA, 0 to 10000.' })
-  @InRange(NUMBER_RANGES.studyCredits)
+  @DecimalIn(NUMBER_RANGES.studyCredits, 'Credits in the GPA, 0 to 10000.')
   creditsInGpa!: number;
 
-  @Field(() => DecimalScalar, { description: 'Credits of the courses passed, 0 to 10000.' })
-  @InRange(NUMBER_RANGES.studyCredits)
+  @DecimalIn(NUMBER_RANGES.studyCredits, 'Credits of the courses passed, 0 to 10000.')
   creditsEarned!: number;
 
-  @Field(() => DecimalScalar, { description: 'Credits of all courses, 0 to 10000.' })
-  @InRange(NUMBER_RANGES.studyCredits)
+  @DecimalIn(NUMBER_RANGES.studyCredits, 'Credits of all courses, 0 to 10000.')
   creditsAttempted!: number;
 }
 
@@ -103,8 +99,10 @@ export class GpaLensInput {
   @Field(() => GpaViewKindEnum, { description: 'Unweighted, weighted, or over the last credits.' })
   kind!: GpaView['kind'];
 
-  @Nullable(() => DecimalScalar, 'Required with `last_credits`: number of credits, 0 to 10000, but not 0.')
-  @InRange(NUMBER_RANGES.studyCredits)
+  @NullableDecimalIn(
+    NUMBER_RANGES.studyCredits,
+    'Required with `last_credits`: number of credits, 0 to 10000, but not 0.',
+  )
   credits?: number | null;
 }
 
@@ -167,11 +165,10 @@ class AverageTargetInput {
   )
   qualityPoints?: number | null;
 
-  @Nullable(
-    () => DecimalScalar,
+  @NullableDecimalIn(
+    NUMBER_RANGES.studyCredits,
     'Credits in the GPA so far, 0 to 10000. Defaults to the transcript in the same call, or else 0.',
   )
-  @InRange(NUMBER_RANGES.studyCredits)
   creditsInGpa?: number | null;
 
   @Nullable(() => AverageRoundingInput, 'Rounding of the GPA. Defaults to 2 decimals, half up.')
@@ -184,10 +181,7 @@ class AverageTargetInput {
   description: 'The GPA needed over planned credits: (T × (C + N) − Q) / N, rounded up.',
 })
 export class AverageNeedInput extends AverageTargetInput {
-  @Field(() => DecimalScalar, {
-    description: 'Planned credits, 0.0001 to 10000.',
-  })
-  @InRange(NUMBER_RANGES.plannedCredits)
+  @DecimalIn(NUMBER_RANGES.plannedCredits, 'Planned credits, 0.0001 to 10000.')
   credits!: number;
 }
 
@@ -199,25 +193,22 @@ export class CreditsNeedInput extends AverageTargetInput {
 
 @InputType({ description: 'One module of a degree.' })
 export class DegreeModuleInput {
-  @Field(() => DecimalScalar, { description: 'Credits, 0 to 100; its weight within the year.' })
-  @InRange(NUMBER_RANGES.credits)
+  @DecimalIn(NUMBER_RANGES.credits, 'Credits, 0 to 100; its weight within the year.')
   credits!: number;
 
-  @Nullable(() => DecimalScalar, 'The percentage, -1000 to 1000; omitted until graded.')
-  @InRange(PERCENT)
+  @NullableDecimalIn(PERCENT, 'The percentage, -1000 to 1000; omitted until graded.')
   percent?: number | null;
 }
 
 @InputType({ description: 'One year (level) of a degree.' })
 export class DegreeYearInput {
-  @Field(() => String, { description: NAMES })
-  @Text(TEXT_LIMITS.calculatorId)
+  @Text(TEXT_LIMITS.calculatorId, NAMES)
   id!: string;
 
-  @Field(() => DecimalScalar, {
-    description: 'Its share of the degree, 0 to 1000, in any unit: 0, 30 and 70, or 0, 3 and 7.',
-  })
-  @InRange(NUMBER_RANGES.weight)
+  @DecimalIn(
+    NUMBER_RANGES.weight,
+    'Its share of the degree, 0 to 1000, in any unit: 0, 30 and 70, or 0, 3 and 7.',
+  )
   weight!: number;
 
   @Field(() => [DegreeModuleInput], { description: `At most ${degreeModules}.` })

@@ -1,8 +1,16 @@
 import { IsOptional } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import { EVENT_UNDO_LENGTH, RECURRENCE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
-import { AtMost, SafeLink, Text } from '../../graphql/checks';
-import { ExpectedVersion, NewRowId, Nullable, NullableRowId, RowId } from '../../graphql/fields';
+import { AtMost, SafeLink } from '../../graphql/checks';
+import {
+  ExpectedVersion,
+  NewRowId,
+  Nullable,
+  NullableRowId,
+  NullableText,
+  RowId,
+  Text,
+} from '../../graphql/fields';
 import { LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import type { EventKind } from './event.entity';
 import { EventKindEnum, EventScopeEnum, type EventScope } from './event.types';
@@ -21,16 +29,13 @@ export class CreateEventInput {
   @Nullable(() => EventKindEnum, 'Defaults to `class` with a course, otherwise to `event`.')
   kind?: EventKind | null;
 
-  @Field(() => String, { description: '1 to 300 characters.' })
-  @Text(TEXT_LIMITS.eventTitle)
+  @Text(TEXT_LIMITS.eventTitle, '1 to 300 characters.')
   title!: string;
 
-  @Nullable(() => String, 'The place, at most 200 characters.')
-  @Text(TEXT_LIMITS.place, { min: 0 })
+  @NullableText(TEXT_LIMITS.place, 'The place, at most 200 characters.', { min: 0 })
   place?: string | null;
 
-  @Nullable(() => String, 'Free text, at most 20,000 characters.')
-  @Text(TEXT_LIMITS.notes, { min: 0, lines: true })
+  @NullableText(TEXT_LIMITS.notes, 'Free text, at most 20,000 characters.', { min: 0, lines: true })
   notes?: string | null;
 
   @Nullable(() => Boolean, 'Whether it lasts whole days; times must then be midnight. Defaults to false.')
@@ -49,8 +54,7 @@ export class CreateEventInput {
   @Nullable(() => TimezoneScalar, "Defaults to the student's own time zone.")
   timezone?: string | null;
 
-  @Nullable(() => String, RULE_DESCRIPTION)
-  @Text(TEXT_LIMITS.recurrenceRule, { min: 0 })
+  @NullableText(TEXT_LIMITS.recurrenceRule, RULE_DESCRIPTION, { min: 0 })
   recurrenceRule?: string | null;
 
   @Nullable(() => [LocalDateTimeScalar], 'Local starts of dates to leave out.')
@@ -97,16 +101,13 @@ export class UpdateEventInput extends ScopedInput {
   @Nullable(() => EventKindEnum, 'Class or event.')
   kind?: EventKind | null;
 
-  @Nullable(() => String, '1 to 300 characters.')
-  @Text(TEXT_LIMITS.eventTitle)
+  @NullableText(TEXT_LIMITS.eventTitle, '1 to 300 characters.')
   title?: string | null;
 
-  @Nullable(() => String, 'The place, at most 200 characters.')
-  @Text(TEXT_LIMITS.place, { min: 0 })
+  @NullableText(TEXT_LIMITS.place, 'The place, at most 200 characters.', { min: 0 })
   place?: string | null;
 
-  @Nullable(() => String, 'Free text, at most 20,000 characters.')
-  @Text(TEXT_LIMITS.notes, { min: 0, lines: true })
+  @NullableText(TEXT_LIMITS.notes, 'Free text, at most 20,000 characters.', { min: 0, lines: true })
   notes?: string | null;
 
   @Nullable(() => Boolean, 'Whether it lasts whole days; times must then be midnight.')
@@ -129,8 +130,7 @@ export class UpdateEventInput extends ScopedInput {
   @Nullable(() => TimezoneScalar, 'Time zone of the local times.')
   timezone?: string | null;
 
-  @Nullable(() => String, `${RULE_DESCRIPTION} Null if it happens once.`)
-  @Text(TEXT_LIMITS.recurrenceRule, { min: 0 })
+  @NullableText(TEXT_LIMITS.recurrenceRule, `${RULE_DESCRIPTION} Null if it happens once.`, { min: 0 })
   recurrenceRule?: string | null;
 
   @Nullable(() => [LocalDateTimeScalar], 'Local starts of dates to leave out.')
@@ -141,8 +141,7 @@ export class UpdateEventInput extends ScopedInput {
 
 @InputType({ description: 'The event change to undo.' })
 export class UndoEventChangeInput {
-  @Field(() => String, { description: 'The `undo` value that the change returned.' })
-  @Text(EVENT_UNDO_LENGTH)
+  @Text(EVENT_UNDO_LENGTH, 'The `undo` value that the change returned.')
   undo!: string;
 }
 
@@ -177,16 +176,16 @@ export class MoveOccurrenceInput extends OccurrenceInput {
   @Nullable(() => LocalDateTimeScalar, 'New end; omit it to keep the duration.')
   endLocal?: string | null;
 
-  @Nullable(() => String, "Title of this date; null for the series' title.")
-  @Text(TEXT_LIMITS.eventTitle)
+  @NullableText(TEXT_LIMITS.eventTitle, "Title of this date; null for the series' title.")
   title?: string | null;
 
-  @Nullable(() => String, "Place of this date; null for the series' place.")
-  @Text(TEXT_LIMITS.place, { min: 0 })
+  @NullableText(TEXT_LIMITS.place, "Place of this date; null for the series' place.", { min: 0 })
   place?: string | null;
 
-  @Nullable(() => String, "Notes for this date; null for the series' notes.")
-  @Text(TEXT_LIMITS.notes, { min: 0, lines: true })
+  @NullableText(TEXT_LIMITS.notes, "Notes for this date; null for the series' notes.", {
+    min: 0,
+    lines: true,
+  })
   notes?: string | null;
 
   @Nullable(() => String, "Link to join this date online; null for the series' link.")

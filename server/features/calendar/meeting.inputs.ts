@@ -2,8 +2,16 @@ import { IsOptional } from 'class-validator';
 import { ArgsType, Field, InputType, Int } from 'type-graphql';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import type { MeetingKind, MeetingPattern } from '#domain/time/timetable';
-import { AtMost, InRange, SafeLink, Text } from '../../graphql/checks';
-import { ExpectedVersion, Nullable, NullableRowId, RowId } from '../../graphql/fields';
+import { AtMost, InRange, SafeLink } from '../../graphql/checks';
+import {
+  ExpectedVersion,
+  IntIn,
+  Nullable,
+  NullableIntIn,
+  NullableRowId,
+  NullableText,
+  RowId,
+} from '../../graphql/fields';
 import { LocalDateScalar, LocalDateTimeScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import { EventScopeEnum, type EventScope } from './event.types';
 import { MeetingKindEnum, MeetingPatternEnum } from './meeting.types';
@@ -14,23 +22,20 @@ const MAX_DAYS = NUMBER_RANGES.cycleLength.max;
 /** The optional fields of a timetable class. */
 @InputType()
 abstract class MeetingFields {
-  @Nullable(() => String, "1 to 300 characters. A new class defaults to its course's name.")
-  @Text(TEXT_LIMITS.eventTitle)
+  @NullableText(TEXT_LIMITS.eventTitle, "1 to 300 characters. A new class defaults to its course's name.")
   title?: string | null;
 
   @Nullable(() => MeetingKindEnum, 'The kind of class. A new class defaults to a lecture.')
   kind?: MeetingKind | null;
 
-  @Nullable(() => String, 'The room, at most 200 characters.')
-  @Text(TEXT_LIMITS.place, { min: 0 })
+  @NullableText(TEXT_LIMITS.place, 'The room, at most 200 characters.', { min: 0 })
   place?: string | null;
 
   @Nullable(() => String, 'Link to join online: http, https, or mailto.')
   @SafeLink(TEXT_LIMITS.link)
   link?: string | null;
 
-  @Nullable(() => String, 'Free text, at most 20,000 characters.')
-  @Text(TEXT_LIMITS.notes, { min: 0, lines: true })
+  @NullableText(TEXT_LIMITS.notes, 'Free text, at most 20,000 characters.', { min: 0, lines: true })
   notes?: string | null;
 
   @Nullable(() => [Int], 'For `weekly`: the weekdays, 1 = Monday … 7 = Sunday, each at most once.')
@@ -38,15 +43,13 @@ abstract class MeetingFields {
   @AtMost(MAX_DAYS)
   weekdays?: number[] | null;
 
-  @Nullable(
-    () => Int,
+  @NullableIntIn(
+    NUMBER_RANGES.everyWeeks,
     'For `weekly`: the interval in weeks, 1 to 10; 2 for A and B weeks. A new class defaults to 1.',
   )
-  @InRange(NUMBER_RANGES.everyWeeks)
   everyWeeks?: number | null;
 
-  @Nullable(() => Int, 'For `weekly`: the week it meets in, 1 to `everyWeeks`. A new class defaults to 1.')
-  @InRange(WEEK)
+  @NullableIntIn(WEEK, 'For `weekly`: the week it meets in, 1 to `everyWeeks`. A new class defaults to 1.')
   week?: number | null;
 
   @Nullable(
@@ -87,8 +90,7 @@ export class CreateMeetingInput extends MeetingFields {
   @Field(() => LocalTimeScalar, { description: 'Start, in `timezone`.' })
   startTime!: string;
 
-  @Field(() => Int, { description: 'Duration, 1 to 1440 minutes.' })
-  @InRange(NUMBER_RANGES.meetingMinutes)
+  @IntIn(NUMBER_RANGES.meetingMinutes, 'Duration, 1 to 1440 minutes.')
   durationMinutes!: number;
 }
 
@@ -129,8 +131,7 @@ export class UpdateMeetingInput extends MeetingFields {
   @Nullable(() => LocalTimeScalar, 'Start, in its time zone.')
   startTime?: string | null;
 
-  @Nullable(() => Int, 'Duration, 1 to 1440 minutes.')
-  @InRange(NUMBER_RANGES.meetingMinutes)
+  @NullableIntIn(NUMBER_RANGES.meetingMinutes, 'Duration, 1 to 1440 minutes.')
   durationMinutes?: number | null;
 }
 

@@ -1,9 +1,17 @@
 import { ArgsType, Field, ID, InputType } from 'type-graphql';
 import type { CourseColor, CourseStatus } from '#domain/courses/course';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { AtMost, InRange, RowIds, Text } from '../../graphql/checks';
-import { ExpectedVersion, NewRowId, Nullable, NullableRowId, RowId } from '../../graphql/fields';
-import { DecimalScalar } from '../../graphql/scalars';
+import { AtMost, RowIds } from '../../graphql/checks';
+import {
+  ExpectedVersion,
+  NewRowId,
+  Nullable,
+  NullableDecimalIn,
+  NullableRowId,
+  NullableText,
+  RowId,
+  Text,
+} from '../../graphql/fields';
 import { CourseColorEnum, CourseDetails, CourseStatusEnum } from './course.types';
 
 @InputType({
@@ -23,16 +31,13 @@ export class CreateCourseInput extends CourseDetails {
   )
   withTerm?: boolean | null;
 
-  @Field(() => String, { description: 'Short name, 1 to 40 characters.' })
-  @Text(TEXT_LIMITS.courseCode)
+  @Text(TEXT_LIMITS.courseCode, 'Short name, 1 to 40 characters.')
   code!: string;
 
-  @Field(() => String, { description: 'Full name, 1 to 160 characters.' })
-  @Text(TEXT_LIMITS.courseName)
+  @Text(TEXT_LIMITS.courseName, 'Full name, 1 to 160 characters.')
   name!: string;
 
-  @Nullable(() => DecimalScalar, '0 to 100. Defaults to 0.')
-  @InRange(NUMBER_RANGES.credits)
+  @NullableDecimalIn(NUMBER_RANGES.credits, '0 to 100. Defaults to 0.')
   credits?: number | null;
 
   @Nullable(() => CourseColorEnum, 'Defaults to the color the student uses least.')
@@ -53,16 +58,13 @@ export class UpdateCourseInput extends CourseDetails {
   @NullableRowId('Its term; null for none.')
   termId?: string | null;
 
-  @Nullable(() => String, 'Short name, 1 to 40 characters.')
-  @Text(TEXT_LIMITS.courseCode)
+  @NullableText(TEXT_LIMITS.courseCode, 'Short name, 1 to 40 characters.')
   code?: string | null;
 
-  @Nullable(() => String, 'Full name, 1 to 160 characters.')
-  @Text(TEXT_LIMITS.courseName)
+  @NullableText(TEXT_LIMITS.courseName, 'Full name, 1 to 160 characters.')
   name?: string | null;
 
-  @Nullable(() => DecimalScalar, '0 to 100.')
-  @InRange(NUMBER_RANGES.credits)
+  @NullableDecimalIn(NUMBER_RANGES.credits, '0 to 100.')
   credits?: number | null;
 
   @Nullable(() => CourseColorEnum, 'One of the eight colors.')

@@ -1,9 +1,9 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import type { CourseColor, CourseStatus } from '#domain/courses/course';
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import { SafeLink, Text } from '../../graphql/checks';
+import { SafeLink } from '../../graphql/checks';
 import { enumType } from '../../graphql/enum-type';
-import { Nullable } from '../../graphql/fields';
+import { Nullable, NullableText } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { TermType } from '../terms/term.types';
 import { UserType } from '../users/user.types';
@@ -71,26 +71,17 @@ export class CourseGrade {
 @InputType()
 @ObjectType({ simpleResolvers: true })
 export abstract class CourseDetails {
-  @Field(() => String, { nullable: true, description: 'The instructor, at most 120 characters.' })
-  @Text(TEXT_LIMITS.instructor, { min: 0 })
+  @NullableText(TEXT_LIMITS.instructor, 'The instructor, at most 120 characters.', { min: 0 })
   instructor?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'The usual place, at most 200 characters.',
-  })
-  @Text(TEXT_LIMITS.place, { min: 0 })
+  @NullableText(TEXT_LIMITS.place, 'The usual place, at most 200 characters.', { min: 0 })
   place?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'An http, https, or mailto link, at most 2,000 characters.',
-  })
+  @Nullable(() => String, 'An http, https, or mailto link, at most 2,000 characters.')
   @SafeLink(TEXT_LIMITS.link)
   link?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Free text, at most 20,000 characters.' })
-  @Text(TEXT_LIMITS.notes, { min: 0, lines: true })
+  @NullableText(TEXT_LIMITS.notes, 'Free text, at most 20,000 characters.', { min: 0, lines: true })
   notes?: string | null;
 }
 

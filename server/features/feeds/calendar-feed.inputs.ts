@@ -1,9 +1,9 @@
 import { ArrayMinSize, IsOptional } from 'class-validator';
-import { Field, ID, InputType, Int } from 'type-graphql';
+import { ID, InputType } from 'type-graphql';
 import { FEED_LAYERS, type FeedLayer, type FinishedChoice } from '#domain/feeds/feed';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { AtMost, InRange, OneTo, RowIds, Text } from '../../graphql/checks';
-import { ExpectedVersion, Nullable, RowId } from '../../graphql/fields';
+import { AtMost, OneTo, RowIds } from '../../graphql/checks';
+import { ExpectedVersion, Nullable, NullableIntIn, NullableText, RowId, Text } from '../../graphql/fields';
 import { FeedLayerEnum, FinishedChoiceEnum } from './calendar-feed.types';
 
 const ALARM = '0 to 20,160; null for none. Needs Student Pro.';
@@ -28,12 +28,10 @@ abstract class FeedOptionsInput {
   @RowIds()
   courseIds?: string[] | null;
 
-  @Nullable(() => Int, `Alarm in minutes before classes and events, ${ALARM}`)
-  @InRange(NUMBER_RANGES.alarmMinutes)
+  @NullableIntIn(NUMBER_RANGES.alarmMinutes, `Alarm in minutes before classes and events, ${ALARM}`)
   classAlarmMinutes?: number | null;
 
-  @Nullable(() => Int, `Alarm in minutes before deadlines, ${ALARM}`)
-  @InRange(NUMBER_RANGES.alarmMinutes)
+  @NullableIntIn(NUMBER_RANGES.alarmMinutes, `Alarm in minutes before deadlines, ${ALARM}`)
   deadlineAlarmMinutes?: number | null;
 }
 
@@ -42,8 +40,7 @@ abstract class FeedOptionsInput {
     'A new feed. By default it includes everything, marks finished work, and has no notes or alarms.',
 })
 export class CreateCalendarFeedInput extends FeedOptionsInput {
-  @Field(() => String, { description: 'Name of the calendar in other apps, 1 to 80 characters.' })
-  @Text(TEXT_LIMITS.feedName)
+  @Text(TEXT_LIMITS.feedName, 'Name of the calendar in other apps, 1 to 80 characters.')
   name!: string;
 }
 
@@ -55,7 +52,6 @@ export class UpdateCalendarFeedInput extends FeedOptionsInput {
   @ExpectedVersion('saw')
   expectedVersion?: number | null;
 
-  @Nullable(() => String, '1 to 80 characters.')
-  @Text(TEXT_LIMITS.feedName)
+  @NullableText(TEXT_LIMITS.feedName, '1 to 80 characters.')
   name?: string | null;
 }

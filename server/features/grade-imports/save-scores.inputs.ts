@@ -2,9 +2,8 @@ import { ValidateNested } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import type { GradingState } from '#domain/grading/participation';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { AtMost, InRange, NotEmpty, Text } from '../../graphql/checks';
-import { ExpectedVersion, RowId } from '../../graphql/fields';
-import { DecimalScalar } from '../../graphql/scalars';
+import { AtMost, NotEmpty } from '../../graphql/checks';
+import { ExpectedVersion, Nullable, NullableDecimalIn, NullableText, RowId } from '../../graphql/fields';
 import { LETTER } from '../assignments/assignment.types';
 import { GradingStateEnum } from '../calculator/grade-enums.types';
 
@@ -18,25 +17,16 @@ export class ScoreInput {
   @ExpectedVersion()
   expectedVersion?: number | null;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'Points earned, -1,000,000 to 1,000,000; null for none yet.',
-  })
-  @InRange(NUMBER_RANGES.pointsEarned)
+  @NullableDecimalIn(NUMBER_RANGES.pointsEarned, 'Points earned, -1,000,000 to 1,000,000; null for none yet.')
   pointsEarned?: number | null;
 
-  @Field(() => String, { nullable: true, description: LETTER })
-  @Text(TEXT_LIMITS.gradeLabel)
+  @NullableText(TEXT_LIMITS.gradeLabel, LETTER)
   letter?: string | null;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'Points possible, 0 to 1,000,000; null if unknown.',
-  })
-  @InRange(NUMBER_RANGES.pointsPossible)
+  @NullableDecimalIn(NUMBER_RANGES.pointsPossible, 'Points possible, 0 to 1,000,000; null if unknown.')
   pointsPossible?: number | null;
 
-  @Field(() => GradingStateEnum, { nullable: true, description: 'How it counts in the grade.' })
+  @Nullable(() => GradingStateEnum, 'How it counts in the grade.')
   gradingState?: GradingState | null;
 }
 

@@ -2,36 +2,37 @@ import { IsOptional, ValidateNested } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import type { GradeBasis } from '#domain/grading/transcript';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { AtMost, InRange, NotEmpty, Text } from '../../graphql/checks';
-import { NewRowId, Nullable, NullableRowId } from '../../graphql/fields';
-import { DecimalScalar } from '../../graphql/scalars';
+import { AtMost, NotEmpty } from '../../graphql/checks';
+import {
+  NewRowId,
+  Nullable,
+  NullableDecimalIn,
+  NullableRowId,
+  NullableText,
+  Text,
+} from '../../graphql/fields';
 import { GradeBasisEnum } from '../calculator/grade-enums.types';
 import { ImportTermInput } from '../imports/import.inputs';
 import { StatedAverageInput } from '../terms/term.inputs';
 
 @InputType({ description: 'One course on a transcript; it is added as archived, with its final grade.' })
 export class ImportedCourseInput {
-  @Field(() => String, { description: 'Short name, 1 to 40 characters; unique in its term.' })
-  @Text(TEXT_LIMITS.courseCode)
+  @Text(TEXT_LIMITS.courseCode, 'Short name, 1 to 40 characters; unique in its term.')
   code!: string;
 
-  @Nullable(() => String, 'Full name. Defaults to the code.')
-  @Text(TEXT_LIMITS.courseName)
+  @NullableText(TEXT_LIMITS.courseName, 'Full name. Defaults to the code.')
   name?: string | null;
 
-  @Nullable(() => DecimalScalar, 'Credits, 0 to 100. Defaults to 0.')
-  @InRange(NUMBER_RANGES.credits)
+  @NullableDecimalIn(NUMBER_RANGES.credits, 'Credits, 0 to 100. Defaults to 0.')
   credits?: number | null;
 
   @Field(() => GradeBasisEnum, { description: 'How it was graded.' })
   basis!: GradeBasis;
 
-  @Nullable(() => String, "If graded by letter: a label on the account's scale.")
-  @Text(TEXT_LIMITS.gradeLabel)
+  @NullableText(TEXT_LIMITS.gradeLabel, "If graded by letter: a label on the account's scale.")
   letter?: string | null;
 
-  @Nullable(() => DecimalScalar, 'If graded by percent: the final percentage.')
-  @InRange(NUMBER_RANGES.gradeOverride)
+  @NullableDecimalIn(NUMBER_RANGES.gradeOverride, 'If graded by percent: the final percentage.')
   percent?: number | null;
 
   @Nullable(() => Boolean, 'If pass/fail or transfer: the result.')

@@ -1,8 +1,8 @@
 import { IsOptional, ValidateNested } from 'class-validator';
 import { ArgsType, Field, ID, InputType } from 'type-graphql';
 import { ACCOUNT_LIMITS, IMPORT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
-import { AtMost, OneTo, RowIds, Text } from '../../graphql/checks';
-import { Nullable, NullableRowId, RowId } from '../../graphql/fields';
+import { AtMost, IsText, OneTo, RowIds } from '../../graphql/checks';
+import { Nullable, NullableRowId, RowId, Text } from '../../graphql/fields';
 import { LocalDateScalar, TimezoneScalar } from '../../graphql/scalars';
 import type { CourseChoice } from './course-plan';
 import { ImportCourseChoiceEnum } from './import.types';
@@ -38,8 +38,7 @@ export class UndoImportArgs {
 
 @InputType({ description: 'A term to create for new courses.' })
 export class ImportTermInput {
-  @Field(() => String, { description: '1 to 80 characters.' })
-  @Text(TEXT_LIMITS.termName)
+  @Text(TEXT_LIMITS.termName, '1 to 80 characters.')
   name!: string;
 
   @Field(() => LocalDateScalar)
@@ -52,15 +51,13 @@ export class ImportTermInput {
 @InputType({ description: "The student's choice for a course in the review." })
 export class ImportCourseInput {
   @Field(() => ID, { description: 'The `key` of the course in the review.' })
-  @Text(KEY_LENGTH)
+  @IsText(KEY_LENGTH)
   key!: string;
 
-  @Field(() => String, { description: 'Code of a new course; ignored for an existing one.' })
-  @Text(TEXT_LIMITS.courseCode)
+  @Text(TEXT_LIMITS.courseCode, 'Code of a new course; ignored for an existing one.')
   code!: string;
 
-  @Field(() => String, { description: 'Name of a new course; ignored for an existing one.' })
-  @Text(TEXT_LIMITS.courseName)
+  @Text(TEXT_LIMITS.courseName, 'Name of a new course; ignored for an existing one.')
   name!: string;
 
   @Field(() => ImportCourseChoiceEnum, { description: 'Active, paused, or skip.' })

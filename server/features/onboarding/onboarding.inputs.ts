@@ -2,26 +2,25 @@ import { IsOptional, ValidateNested } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import type { AssignmentType } from '#domain/assignments/assignment';
 import { DEADLINES_PER_PASTE, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { AtMost, InRange, Text } from '../../graphql/checks';
-import { Nullable, NullableRowId } from '../../graphql/fields';
-import { DecimalScalar, LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
+import { AtMost } from '../../graphql/checks';
+import { Nullable, NullableDecimalIn, NullableRowId, NullableText, Text } from '../../graphql/fields';
+import { LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
 import { AssignmentKindEnum } from '../assignments/assignment.types';
 
 @InputType({ description: 'A course to add together with its first deadlines.' })
 export class FirstCourseInput {
-  @Field(() => String, { description: 'Short name, 1 to 40 characters.' })
-  @Text(TEXT_LIMITS.courseCode)
+  @Text(TEXT_LIMITS.courseCode, 'Short name, 1 to 40 characters.')
   code!: string;
 
-  @Nullable(() => String, 'Full name, at most 160 characters. Defaults to the code.')
-  @Text(TEXT_LIMITS.courseName, { min: 0 })
+  @NullableText(TEXT_LIMITS.courseName, 'Full name, at most 160 characters. Defaults to the code.', {
+    min: 0,
+  })
   name?: string | null;
 }
 
 @InputType({ description: 'One deadline in a list.' })
 export class DeadlineInput {
-  @Field(() => String, { description: 'The title, 1 to 300 characters.' })
-  @Text(TEXT_LIMITS.assignmentTitle)
+  @Text(TEXT_LIMITS.assignmentTitle, 'The title, 1 to 300 characters.')
   title!: string;
 
   @Nullable(() => AssignmentKindEnum, 'Defaults to `assignment`.')
@@ -33,12 +32,13 @@ export class DeadlineInput {
   @Nullable(() => LocalTimeScalar, 'The due time, if there is a due date. Defaults to the end of the day.')
   dueTime?: string | null;
 
-  @Nullable(() => DecimalScalar, 'Points possible, 0 to 1,000,000; omitted if unknown.')
-  @InRange(NUMBER_RANGES.pointsPossible)
+  @NullableDecimalIn(NUMBER_RANGES.pointsPossible, 'Points possible, 0 to 1,000,000; omitted if unknown.')
   pointsPossible?: number | null;
 
-  @Nullable(() => DecimalScalar, 'Its share of the grade in percent, 0 to 1000; omitted if unknown.')
-  @InRange(NUMBER_RANGES.weight)
+  @NullableDecimalIn(
+    NUMBER_RANGES.weight,
+    'Its share of the grade in percent, 0 to 1000; omitted if unknown.',
+  )
   weight?: number | null;
 }
 

@@ -1,22 +1,18 @@
-import { Field, InputType } from 'type-graphql';
+import { InputType } from 'type-graphql';
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import { Text } from '../../graphql/checks';
+import { Text } from '../../graphql/fields';
 
 @InputType({ description: 'A push subscription from the browser (`PushSubscription.toJSON()`).' })
 export class SubscribePushInput {
-  @Field(() => String, { description: 'Its `endpoint`, at most 2,000 characters. It is stored encrypted.' })
-  @Text(TEXT_LIMITS.pushEndpoint)
+  @Text(TEXT_LIMITS.pushEndpoint, 'Its `endpoint`, at most 2,000 characters. It is stored encrypted.')
   endpoint!: string;
 
-  @Field(() => String, { description: 'Its key `p256dh`: base64url, 65 bytes.' })
-  @Text(TEXT_LIMITS.pushKey)
+  @Text(TEXT_LIMITS.pushKey, 'Its key `p256dh`: base64url, 65 bytes.')
   p256dh!: string;
 
-  @Field(() => String, { description: 'Its key `auth`: base64url, 16 bytes.' })
-  @Text(TEXT_LIMITS.pushKey)
+  @Text(TEXT_LIMITS.pushKey, 'Its key `auth`: base64url, 16 bytes.')
   auth!: string;
 
-  @Field(() => String, { description: 'Name of the device, 1 to 80 characters.' })
-  @Text(TEXT_LIMITS.deviceLabel)
+  @Text(TEXT_LIMITS.deviceLabel, 'Name of the device, 1 to 80 characters.')
   label!: string;
 }

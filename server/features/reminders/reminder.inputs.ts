@@ -1,10 +1,10 @@
 import { IsOptional, ValidateNested } from 'class-validator';
-import { Field, InputType, Int } from 'type-graphql';
+import { Field, InputType } from 'type-graphql';
 import type { AssignmentType } from '#domain/assignments/assignment';
 import { NUMBER_RANGES, REMINDER_LIMITS } from '#domain/limits/limits';
 import { CHANNELS, type Channel, type NotificationKind, type ReminderRuleKind } from '#domain/reminders/rule';
-import { AtMost, InRange } from '../../graphql/checks';
-import { ExpectedVersion, Nullable, RowId } from '../../graphql/fields';
+import { AtMost } from '../../graphql/checks';
+import { ExpectedVersion, IntIn, Nullable, NullableIntIn, RowId } from '../../graphql/fields';
 import { LocalTimeScalar } from '../../graphql/scalars';
 import { AssignmentKindEnum } from '../assignments/assignment.types';
 import { ChannelEnum, NotificationKindEnum, ReminderRuleKindEnum } from './reminder.types';
@@ -16,15 +16,16 @@ export class ReminderRuleInput {
   @Field(() => ReminderRuleKindEnum, { description: 'How the time is set.' })
   kind!: ReminderRuleKind;
 
-  @Nullable(
-    () => Int,
+  @NullableIntIn(
+    { min: 0, max: REMINDER_LIMITS.days },
     `Calendar days before the deadline, 0 to ${REMINDER_LIMITS.days}; not with \`start_by\`.`,
   )
-  @InRange({ min: 0, max: REMINDER_LIMITS.days })
   days?: number | null;
 
-  @Nullable(() => Int, 'Only with `before_due`: minutes before the deadline, 0 to 20,160.')
-  @InRange({ min: 0, max: REMINDER_LIMITS.minutes })
+  @NullableIntIn(
+    { min: 0, max: REMINDER_LIMITS.minutes },
+    'Only with `before_due`: minutes before the deadline, 0 to 20,160.',
+  )
   minutes?: number | null;
 
   @Nullable(() => LocalTimeScalar, 'Only with `at_time`: the time of day.')
@@ -69,8 +70,7 @@ export class UpdateNotificationSettingsInput {
   @ValidateNested()
   rules?: RulesOfTypeInput[] | null;
 
-  @Nullable(() => Int, 'Minutes before each class, 0 to 1,440; null for none.')
-  @InRange(NUMBER_RANGES.classReminderMinutes)
+  @NullableIntIn(NUMBER_RANGES.classReminderMinutes, 'Minutes before each class, 0 to 1,440; null for none.')
   classMinutes?: number | null;
 
   @Nullable(() => LocalTimeScalar, "Time of the daily digest, in the student's time zone; null for none.")
@@ -82,12 +82,11 @@ export class UpdateNotificationSettingsInput {
   @Nullable(() => LocalTimeScalar, 'End of quiet hours; if earlier than `quietFrom`, on the next day.')
   quietUntil?: string | null;
 
-  @Nullable(
-    () => Int,
+  @NullableIntIn(
+    { min: 1, max: 7 },
     'Weekday of the weekly review, 1 = Monday … 7 = Sunday; null, together with `reviewTime`, for none. ' +
       'Turning it on needs Student Pro (otherwise PLAN_LIMIT).',
   )
-  @InRange({ min: 1, max: 7 })
   reviewWeekday?: number | null;
 
   @Nullable(() => LocalTimeScalar, "Time of the weekly review on that day, in the student's time zone.")
@@ -123,7 +122,6 @@ export class SnoozeReminderInput {
   @RowId("An assignment's notification.")
   notificationId!: string;
 
-  @Field(() => Int, { description: 'Minutes to snooze, 5 to 20,160.' })
-  @InRange(NUMBER_RANGES.snoozeMinutes)
+  @IntIn(NUMBER_RANGES.snoozeMinutes, 'Minutes to snooze, 5 to 20,160.')
   minutes!: number;
 }

@@ -1,19 +1,16 @@
-import { Field, InputType } from 'type-graphql';
+import { InputType } from 'type-graphql';
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import { Text } from '../../graphql/checks';
-import { ExpectedVersion, Nullable, RowId } from '../../graphql/fields';
+import { ExpectedVersion, NullableText, RowId, Text } from '../../graphql/fields';
 
 const URL_WORDS =
   'An https or http URL of at most 2,000 characters. It is stored encrypted and never returned.';
 
 @InputType({ description: 'A webhook to add.' })
 export class CreateWebhookInput {
-  @Field(() => String, { description: 'Its name, 1 to 80 characters.' })
-  @Text(TEXT_LIMITS.webhookName)
+  @Text(TEXT_LIMITS.webhookName, 'Its name, 1 to 80 characters.')
   name!: string;
 
-  @Field(() => String, { description: `The URL. ${URL_WORDS}` })
-  @Text(TEXT_LIMITS.link)
+  @Text(TEXT_LIMITS.link, `The URL. ${URL_WORDS}`)
   url!: string;
 }
 
@@ -27,11 +24,9 @@ export class UpdateWebhookInput {
   @ExpectedVersion()
   expectedVersion?: number | null;
 
-  @Nullable(() => String, '1 to 80 characters.')
-  @Text(TEXT_LIMITS.webhookName)
+  @NullableText(TEXT_LIMITS.webhookName, '1 to 80 characters.')
   name?: string | null;
 
-  @Nullable(() => String, `A new URL. ${URL_WORDS}`)
-  @Text(TEXT_LIMITS.link)
+  @NullableText(TEXT_LIMITS.link, `A new URL. ${URL_WORDS}`)
   url?: string | null;
 }

@@ -2,7 +2,15 @@ import { ValidateNested } from 'class-validator';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { BLOCKS_PER_SAVE, STUDY_DEFAULTS, STUDY_RANGES } from '#domain/limits/study-limits';
 import { AtMost, InRange, NotEmpty, RowIds } from '../../graphql/checks';
-import { ExpectedVersion, NewRowId, Nullable, NullableRowId, RowId } from '../../graphql/fields';
+import {
+  ExpectedVersion,
+  IntIn,
+  NewRowId,
+  Nullable,
+  NullableIntIn,
+  NullableRowId,
+  RowId,
+} from '../../graphql/fields';
 import { LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 
 const { minutes, blockMinutes, breakMinutes, planDays } = STUDY_RANGES;
@@ -52,8 +60,7 @@ abstract class BlockPlaceInput {
   @Nullable(() => TimezoneScalar, ZONE)
   timezone?: string | null;
 
-  @Field(() => Int, { description: LENGTH })
-  @InRange(minutes)
+  @IntIn(minutes, LENGTH)
   minutes!: number;
 }
 
@@ -89,8 +96,7 @@ export class UpdateStudyBlockInput {
   @Nullable(() => TimezoneScalar, ZONE)
   timezone?: string | null;
 
-  @Nullable(() => Int, LENGTH)
-  @InRange(minutes)
+  @NullableIntIn(minutes, LENGTH)
   minutes?: number | null;
 }
 

@@ -1,8 +1,16 @@
-import { Field, ID, InputType, Int } from 'type-graphql';
+import { Field, ID, InputType } from 'type-graphql';
 import { ACCOUNT_LIMITS, NUMBER_RANGES } from '#domain/limits/limits';
 import { SUBTASK_TITLE } from '#domain/limits/task-limits';
-import { AtMost, InRange, NotEmpty, RowIds, Text } from '../../graphql/checks';
-import { ExpectedVersion, NewRowId, Nullable, RowId } from '../../graphql/fields';
+import { AtMost, NotEmpty, RowIds } from '../../graphql/checks';
+import {
+  ExpectedVersion,
+  NewRowId,
+  Nullable,
+  NullableIntIn,
+  NullableText,
+  RowId,
+  Text,
+} from '../../graphql/fields';
 import { LocalDateScalar } from '../../graphql/scalars';
 
 const MOST = ACCOUNT_LIMITS.subtasksPerAssignment;
@@ -17,15 +25,13 @@ export class CreateSubtaskInput {
   @RowId('Its assignment.')
   assignmentId!: string;
 
-  @Field(() => String, { description: 'The title, 1 to 300 characters.' })
-  @Text(SUBTASK_TITLE)
+  @Text(SUBTASK_TITLE, 'The title, 1 to 300 characters.')
   title!: string;
 
   @Nullable(() => LocalDateScalar, 'The due date (end of that day).')
   dueDate?: string | null;
 
-  @Nullable(() => Int, 'Estimated minutes of work, 0 to 60,000.')
-  @InRange(NUMBER_RANGES.estimateMinutes)
+  @NullableIntIn(NUMBER_RANGES.estimateMinutes, 'Estimated minutes of work, 0 to 60,000.')
   estimateMinutes?: number | null;
 }
 
@@ -39,15 +45,13 @@ export class UpdateSubtaskInput {
   @ExpectedVersion()
   expectedVersion?: number | null;
 
-  @Nullable(() => String, 'The title, 1 to 300 characters.')
-  @Text(SUBTASK_TITLE)
+  @NullableText(SUBTASK_TITLE, 'The title, 1 to 300 characters.')
   title?: string | null;
 
   @Nullable(() => LocalDateScalar, "The due date (end of that day); null for the assignment's deadline.")
   dueDate?: string | null;
 
-  @Nullable(() => Int, 'Estimated minutes of work, 0 to 60,000; null if unknown.')
-  @InRange(NUMBER_RANGES.estimateMinutes)
+  @NullableIntIn(NUMBER_RANGES.estimateMinutes, 'Estimated minutes of work, 0 to 60,000; null if unknown.')
   estimateMinutes?: number | null;
 
   @Nullable(() => Boolean, 'Whether it is done.')

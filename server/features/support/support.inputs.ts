@@ -1,14 +1,12 @@
-import { Field, InputType } from 'type-graphql';
+import { InputType } from 'type-graphql';
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import { Text } from '../../graphql/checks';
+import { Text } from '../../graphql/fields';
 
 @InputType({ description: 'A message to support.' })
 export class ContactSupportInput {
-  @Field(() => String, { description: 'The subject, 1 to 120 characters.' })
-  @Text(TEXT_LIMITS.supportSubject)
+  @Text(TEXT_LIMITS.supportSubject, 'The subject, 1 to 120 characters.')
   subject!: string;
 
-  @Field(() => String, { description: 'The message, 1 to 5,000 characters.' })
-  @Text(TEXT_LIMITS.supportMessage, { lines: true })
+  @Text(TEXT_LIMITS.supportMessage, 'The message, 1 to 5,000 characters.', { lines: true })
   message!: string;
 }

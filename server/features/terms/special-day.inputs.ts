@@ -1,9 +1,16 @@
-import { Field, InputType, Int } from 'type-graphql';
+import { Field, InputType } from 'type-graphql';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import type { Weekday } from '#domain/time/local-date';
 import type { SpecialDayKind } from '#domain/time/school-days';
-import { InRange, Text } from '../../graphql/checks';
-import { ExpectedVersion, NewRowId, Nullable, RowId } from '../../graphql/fields';
+import {
+  ExpectedVersion,
+  NewRowId,
+  Nullable,
+  NullableIntIn,
+  NullableText,
+  RowId,
+  Text,
+} from '../../graphql/fields';
 import { LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
 import { SpecialDayKindEnum } from './special-day.types';
 
@@ -13,15 +20,13 @@ const WEEKDAY = { min: 1, max: 7 };
 /** The fields that only some kinds of special days have. */
 @InputType()
 abstract class SpecialDayKindFields {
-  @Nullable(() => Int, 'Only with `force`: the cycle day, from 1 to the length of the cycle.')
-  @InRange(CYCLE_DAY)
+  @NullableIntIn(CYCLE_DAY, 'Only with `force`: the cycle day, from 1 to the length of the cycle.')
   cycleDay?: number | null;
 
-  @Nullable(
-    () => Int,
+  @NullableIntIn(
+    WEEKDAY,
     'Only with `other_weekday`: the weekday whose timetable applies, 1 = Monday … 7 = Sunday.',
   )
-  @InRange(WEEKDAY)
   weekday?: Weekday | null;
 
   @Nullable(
@@ -48,8 +53,7 @@ export class CreateSpecialDayInput extends SpecialDayKindFields {
   @Field(() => SpecialDayKindEnum)
   kind!: SpecialDayKind;
 
-  @Field(() => String, { description: 'Name, 1 to 120 characters.' })
-  @Text(TEXT_LIMITS.specialDayLabel)
+  @Text(TEXT_LIMITS.specialDayLabel, 'Name, 1 to 120 characters.')
   label!: string;
 }
 
@@ -74,7 +78,6 @@ export class UpdateSpecialDayInput extends SpecialDayKindFields {
   @Nullable(() => SpecialDayKindEnum)
   kind?: SpecialDayKind | null;
 
-  @Nullable(() => String, 'Name, 1 to 120 characters.')
-  @Text(TEXT_LIMITS.specialDayLabel)
+  @NullableText(TEXT_LIMITS.specialDayLabel, 'Name, 1 to 120 characters.')
   label?: string | null;
 }

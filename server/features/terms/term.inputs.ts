@@ -2,26 +2,32 @@ import { IsOptional, ValidateNested } from 'class-validator';
 import { ArgsType, Field, InputType, Int } from 'type-graphql';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import type { Weekday } from '#domain/time/local-date';
-import { AtMost, InRange, Text } from '../../graphql/checks';
-import { ExpectedVersion, NewRowId, Nullable, RowId } from '../../graphql/fields';
-import { DecimalScalar, LocalDateScalar, TimezoneScalar } from '../../graphql/scalars';
+import { AtMost } from '../../graphql/checks';
+import {
+  DecimalIn,
+  ExpectedVersion,
+  NewRowId,
+  Nullable,
+  NullableDecimalIn,
+  NullableIntIn,
+  NullableText,
+  RowId,
+  Text,
+} from '../../graphql/fields';
+import { LocalDateScalar, TimezoneScalar } from '../../graphql/scalars';
 
 @InputType({ description: 'A past term entered as one row, as stated on its transcript.' })
 export class StatedAverageInput {
-  @Field(() => DecimalScalar, { description: 'The GPA, 0 to 100.' })
-  @InRange(NUMBER_RANGES.statedGpa)
+  @DecimalIn(NUMBER_RANGES.statedGpa, 'The GPA, 0 to 100.')
   gpa!: number;
 
-  @Field(() => DecimalScalar, { description: 'Credits in the GPA, 0 to 10,000.' })
-  @InRange(NUMBER_RANGES.studyCredits)
+  @DecimalIn(NUMBER_RANGES.studyCredits, 'Credits in the GPA, 0 to 10,000.')
   creditsInGpa!: number;
 
-  @Nullable(() => DecimalScalar, 'Credits earned. Defaults to the credits in the GPA.')
-  @InRange(NUMBER_RANGES.studyCredits)
+  @NullableDecimalIn(NUMBER_RANGES.studyCredits, 'Credits earned. Defaults to the credits in the GPA.')
   creditsEarned?: number | null;
 
-  @Nullable(() => DecimalScalar, 'Credits attempted. Defaults to the credits in the GPA.')
-  @InRange(NUMBER_RANGES.studyCredits)
+  @NullableDecimalIn(NUMBER_RANGES.studyCredits, 'Credits attempted. Defaults to the credits in the GPA.')
   creditsAttempted?: number | null;
 }
 
@@ -37,8 +43,10 @@ abstract class TermRotationInput {
   @AtMost(7)
   schoolWeekdays?: Weekday[] | null;
 
-  @Nullable(() => Int, 'Number of cycle days in the rotation, 2 to 10; null for no rotation.')
-  @InRange(NUMBER_RANGES.cycleLength)
+  @NullableIntIn(
+    NUMBER_RANGES.cycleLength,
+    'Number of cycle days in the rotation, 2 to 10; null for no rotation.',
+  )
   cycleLength?: number | null;
 
   @Nullable(() => LocalDateScalar, "The day that is cycle day 1 in week 1; null for the term's first day.")
@@ -50,8 +58,7 @@ export class CreateTermInput extends TermRotationInput {
   @NewRowId()
   id?: string | null;
 
-  @Field(() => String, { description: '1 to 80 characters.' })
-  @Text(TEXT_LIMITS.termName)
+  @Text(TEXT_LIMITS.termName, '1 to 80 characters.')
   name!: string;
 
   @Field(() => LocalDateScalar)
@@ -86,8 +93,7 @@ export class UpdateTermInput extends TermRotationInput {
   @ExpectedVersion()
   expectedVersion?: number | null;
 
-  @Nullable(() => String, '1 to 80 characters.')
-  @Text(TEXT_LIMITS.termName)
+  @NullableText(TEXT_LIMITS.termName, '1 to 80 characters.')
   name?: string | null;
 
   @Nullable(() => LocalDateScalar)

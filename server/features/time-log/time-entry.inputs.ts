@@ -2,7 +2,15 @@ import { ArgsType, Field, InputType, Int } from 'type-graphql';
 import { READ_LIMITS } from '#domain/limits/limits';
 import { TASK_RANGES } from '#domain/limits/task-limits';
 import { InRange } from '../../graphql/checks';
-import { ExpectedVersion, NewRowId, Nullable, NullableRowId, RowId } from '../../graphql/fields';
+import {
+  ExpectedVersion,
+  IntIn,
+  NewRowId,
+  Nullable,
+  NullableIntIn,
+  NullableRowId,
+  RowId,
+} from '../../graphql/fields';
 import { LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 
 /** Which entries of the time log to list. */
@@ -31,12 +39,11 @@ export class StopTimerInput {
   @RowId('The running entry.')
   id!: string;
 
-  @Nullable(
-    () => Int,
+  @NullableIntIn(
+    TASK_RANGES.loggedMinutes,
     'Minutes of actual work, 1 to 1440. Defaults to the whole time; required if the timer ran for more ' +
       'than a day.',
   )
-  @InRange(TASK_RANGES.loggedMinutes)
   minutes?: number | null;
 }
 
@@ -54,8 +61,7 @@ export class CreateTimeEntryInput {
   @Nullable(() => TimezoneScalar, "Time zone of the start. Defaults to the student's own.")
   timezone?: string | null;
 
-  @Field(() => Int, { description: 'Duration in minutes, 1 to 1440; must not end in the future.' })
-  @InRange(TASK_RANGES.loggedMinutes)
+  @IntIn(TASK_RANGES.loggedMinutes, 'Duration in minutes, 1 to 1440; must not end in the future.')
   minutes!: number;
 }
 
@@ -76,7 +82,6 @@ export class UpdateTimeEntryInput {
   @Nullable(() => TimezoneScalar, "Time zone of the start. Defaults to the student's own.")
   timezone?: string | null;
 
-  @Nullable(() => Int, 'Duration in minutes, 1 to 1440.')
-  @InRange(TASK_RANGES.loggedMinutes)
+  @NullableIntIn(TASK_RANGES.loggedMinutes, 'Duration in minutes, 1 to 1440.')
   minutes?: number | null;
 }

@@ -1,11 +1,10 @@
-import { ArgsType, Field, Int } from 'type-graphql';
+import { ArgsType } from 'type-graphql';
 import { NUMBER_RANGES } from '#domain/limits/limits';
-import { InRange } from '../../graphql/checks';
+import { NullableIntIn } from '../../graphql/fields';
 import { TodayArgs } from './today.inputs';
 
 @ArgsType()
 export class TodayAfterChangeArgs extends TodayArgs {
-  @Field(() => Int, { nullable: true, description: 'The most entries of `whatNext.work`, 1 to 200.' })
-  @InRange(NUMBER_RANGES.todayRows)
+  @NullableIntIn(NUMBER_RANGES.todayRows, 'The most entries of `whatNext.work`, 1 to 200.')
   firstWork?: number | null;
 }

@@ -1,4 +1,5 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
+import { Nullable } from '../../graphql/fields';
 import { LocalDateScalar, TimezoneScalar } from '../../graphql/scalars';
 import { AssignmentType } from '../assignments/assignment.types';
 import { OccurrenceType } from '../calendar/event.types';
@@ -35,10 +36,7 @@ export class TodayType {
   })
   revision!: number;
 
-  @Field(() => OccurrenceType, {
-    nullable: true,
-    description: "The first class today that hasn't ended.",
-  })
+  @Nullable(() => OccurrenceType, "The first class today that hasn't ended.")
   nextClass!: OccurrenceType | null;
 
   @Field(() => [OccurrenceType], { description: "Today's classes and events, by start." })
@@ -54,10 +52,7 @@ export class TodayType {
   @Field(() => TodayRestType, { description: 'What `assignments` leaves out; all 0 without `first`.' })
   rest!: TodayRestType;
 
-  @Field(() => AssignmentType, {
-    nullable: true,
-    description: 'The next open exam, however far ahead, except in archived courses.',
-  })
+  @Nullable(() => AssignmentType, 'The next open exam, however far ahead, except in archived courses.')
   nextExam!: AssignmentType | null;
 
   @Field(() => [CourseType], {
@@ -71,13 +66,10 @@ export class TodayType {
   })
   otherCourses!: CourseType[];
 
-  @Field(() => TermType, { nullable: true, description: 'The current term, if any.' })
+  @Nullable(() => TermType, 'The current term, if any.')
   term!: TermType | null;
 
-  @Field(() => RecoveryType, {
-    nullable: true,
-    description: 'The last catch-up plan that `undoRecovery` can still undo.',
-  })
+  @Nullable(() => RecoveryType, 'The last catch-up plan that `undoRecovery` can still undo.')
   recovery!: RecoveryType | null;
 
   @Field(() => UserType, { description: 'The student.' })

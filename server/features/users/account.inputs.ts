@@ -1,8 +1,8 @@
-import { Field, InputType, Int } from 'type-graphql';
+import { Field, InputType } from 'type-graphql';
 import type { FirstWeekday, TimeFormat, TokenScope } from '#domain/accounts/account';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { EmailAddress, InRange, LanguageTag, Text } from '../../graphql/checks';
-import { Nullable } from '../../graphql/fields';
+import { EmailAddress, LanguageTag } from '../../graphql/checks';
+import { Nullable, NullableIntIn, NullableText, Text } from '../../graphql/fields';
 import { TimezoneScalar } from '../../graphql/scalars';
 import { FirstWeekdayEnum, TimeFormatEnum, TokenScopeEnum } from './account.types';
 import { PASSWORD_TEXT } from './user.inputs';
@@ -18,19 +18,16 @@ export class ForgotPasswordInput {
 
 @InputType({ description: 'A new password and the token from the email.' })
 export class ResetPasswordInput {
-  @Field(() => String, { description: 'The `token` in the emailed link.' })
-  @Text(TEXT_LIMITS.secretToken)
+  @Text(TEXT_LIMITS.secretToken, 'The `token` in the emailed link.')
   token!: string;
 
-  @Field(() => String, { description: NEW_PASSWORD })
-  @Text(PASSWORD_TEXT, { lines: true })
+  @Text(PASSWORD_TEXT, NEW_PASSWORD, { lines: true })
   password!: string;
 }
 
 @InputType({ description: 'The token that confirms an email address.' })
 export class ConfirmEmailInput {
-  @Field(() => String, { description: 'The `token` in the emailed link.' })
-  @Text(TEXT_LIMITS.secretToken)
+  @Text(TEXT_LIMITS.secretToken, 'The `token` in the emailed link.')
   token!: string;
 }
 
@@ -50,12 +47,10 @@ export class UserPreferencesInput {
 
 @InputType({ description: 'Changes to the profile. Omitted fields stay the same.' })
 export class UpdateProfileInput {
-  @Nullable(() => String, 'First name, 1 to 80 characters.')
-  @Text(TEXT_LIMITS.personName)
+  @NullableText(TEXT_LIMITS.personName, 'First name, 1 to 80 characters.')
   firstName?: string | null;
 
-  @Nullable(() => String, 'Last name, 1 to 80 characters.')
-  @Text(TEXT_LIMITS.personName)
+  @NullableText(TEXT_LIMITS.personName, 'Last name, 1 to 80 characters.')
   lastName?: string | null;
 
   @Nullable(
@@ -66,8 +61,7 @@ export class UpdateProfileInput {
   @EmailAddress(TEXT_LIMITS.email)
   email?: string | null;
 
-  @Nullable(() => String, 'The current password; required to change `email`.')
-  @Text(PASSWORD_TEXT, { lines: true })
+  @NullableText(PASSWORD_TEXT, 'The current password; required to change `email`.', { lines: true })
   currentPassword?: string | null;
 
   @Nullable(() => TimezoneScalar, "The student's time zone.")
@@ -77,8 +71,7 @@ export class UpdateProfileInput {
   @LanguageTag(TEXT_LIMITS.locale)
   locale?: string | null;
 
-  @Nullable(() => Int, 'Daily limit in minutes of work, 0 to 1440.')
-  @InRange(NUMBER_RANGES.dailyMinutes)
+  @NullableIntIn(NUMBER_RANGES.dailyMinutes, 'Daily limit in minutes of work, 0 to 1440.')
   dailyMinutes?: number | null;
 
   @Nullable(() => UserPreferencesInput, 'Preferences for dates, times, and estimates.')
@@ -87,43 +80,36 @@ export class UpdateProfileInput {
 
 @InputType({ description: 'A new password for the logged-in account.' })
 export class ChangePasswordInput {
-  @Field(() => String, { description: 'The current password.' })
-  @Text(PASSWORD_TEXT, { lines: true })
+  @Text(PASSWORD_TEXT, 'The current password.', { lines: true })
   currentPassword!: string;
 
-  @Field(() => String, { description: NEW_PASSWORD })
-  @Text(PASSWORD_TEXT, { lines: true })
+  @Text(PASSWORD_TEXT, NEW_PASSWORD, { lines: true })
   newPassword!: string;
 }
 
 @InputType({ description: 'A new personal access token.' })
 export class CreatePersonalAccessTokenInput {
-  @Field(() => String, { description: 'Its purpose, 1 to 80 characters.' })
-  @Text(TEXT_LIMITS.tokenName)
+  @Text(TEXT_LIMITS.tokenName, 'Its purpose, 1 to 80 characters.')
   name!: string;
 
   @Field(() => TokenScopeEnum, { description: 'What it can do.' })
   scope!: TokenScope;
 
-  @Nullable(() => Int, 'Days until it expires, 1 to 366. Defaults to 90.')
-  @InRange(NUMBER_RANGES.tokenDays)
+  @NullableIntIn(NUMBER_RANGES.tokenDays, 'Days until it expires, 1 to 366. Defaults to 90.')
   expiresInDays?: number | null;
 }
 
 @InputType({ description: 'A new app password.' })
 export class CreateAppPasswordInput {
-  @Field(() => String, { description: 'The app or device that will use it, 1 to 80 characters.' })
-  @Text(TEXT_LIMITS.tokenName)
+  @Text(TEXT_LIMITS.tokenName, 'The app or device that will use it, 1 to 80 characters.')
   name!: string;
 }
 
 @InputType({ description: 'Confirmation that the student really wants this.' })
 export class DeleteAccountInput {
-  @Field(() => String, { description: "The account's email address, entered again." })
-  @Text(TEXT_LIMITS.email)
+  @Text(TEXT_LIMITS.email, "The account's email address, entered again.")
   confirmation!: string;
 
-  @Field(() => String)
-  @Text(PASSWORD_TEXT, { lines: true })
+  @Text(PASSWORD_TEXT, undefined, { lines: true })
   password!: string;
 }

@@ -1,9 +1,17 @@
-import { Field, InputType, Int } from 'type-graphql';
+import { InputType } from 'type-graphql';
 import type { Aggregation } from '#domain/grading/rules';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { InRange, Text } from '../../../graphql/checks';
-import { ExpectedVersion, NewRowId, Nullable, NullableRowId, RowId } from '../../../graphql/fields';
-import { DecimalScalar } from '../../../graphql/scalars';
+import {
+  ExpectedVersion,
+  NewRowId,
+  Nullable,
+  NullableDecimalIn,
+  NullableIntIn,
+  NullableRowId,
+  NullableText,
+  RowId,
+  Text,
+} from '../../../graphql/fields';
 import { AggregationEnum } from '../../calculator/grade-enums.types';
 
 @InputType({
@@ -19,15 +27,13 @@ export class CreateGradeCategoryInput {
   @NullableRowId('Its parent category in the same course, which must not be nested itself. Defaults to none.')
   parentId?: string | null;
 
-  @Field(() => String, { description: '1 to 80 characters.' })
-  @Text(TEXT_LIMITS.categoryName)
+  @Text(TEXT_LIMITS.categoryName, '1 to 80 characters.')
   name!: string;
 
-  @Nullable(
-    () => DecimalScalar,
+  @NullableDecimalIn(
+    NUMBER_RANGES.weight,
     'Weight in percent of the course or the parent category, 0 to 1000. Defaults to none.',
   )
-  @InRange(NUMBER_RANGES.weight)
   weight?: number | null;
 
   @Nullable(() => AggregationEnum, 'How its items are combined. Defaults to points.')
@@ -36,12 +42,10 @@ export class CreateGradeCategoryInput {
   @Nullable(() => Boolean, 'Whether it is a bonus that adds weight × percentage on top. Defaults to false.')
   isBonus?: boolean | null;
 
-  @Nullable(() => Int, 'Number of lowest items to drop, 0 to 100. Defaults to 0.')
-  @InRange(NUMBER_RANGES.drops)
+  @NullableIntIn(NUMBER_RANGES.drops, 'Number of lowest items to drop, 0 to 100. Defaults to 0.')
   dropLowest?: number | null;
 
-  @Nullable(() => Int, 'Number of highest items to drop, 0 to 100. Defaults to 0.')
-  @InRange(NUMBER_RANGES.drops)
+  @NullableIntIn(NUMBER_RANGES.drops, 'Number of highest items to drop, 0 to 100. Defaults to 0.')
   dropHighest?: number | null;
 }
 
@@ -62,15 +66,13 @@ export class UpdateGradeCategoryInput {
   )
   parentId?: string | null;
 
-  @Nullable(() => String, '1 to 80 characters.')
-  @Text(TEXT_LIMITS.categoryName)
+  @NullableText(TEXT_LIMITS.categoryName, '1 to 80 characters.')
   name?: string | null;
 
-  @Nullable(
-    () => DecimalScalar,
+  @NullableDecimalIn(
+    NUMBER_RANGES.weight,
     'Weight in percent of the course or the parent category, 0 to 1000; null for none.',
   )
-  @InRange(NUMBER_RANGES.weight)
   weight?: number | null;
 
   @Nullable(() => AggregationEnum, 'How its items are combined.')
@@ -79,11 +81,9 @@ export class UpdateGradeCategoryInput {
   @Nullable(() => Boolean, 'Whether it is a bonus that adds weight × percentage on top.')
   isBonus?: boolean | null;
 
-  @Nullable(() => Int, 'Number of lowest items to drop, 0 to 100.')
-  @InRange(NUMBER_RANGES.drops)
+  @NullableIntIn(NUMBER_RANGES.drops, 'Number of lowest items to drop, 0 to 100.')
   dropLowest?: number | null;
 
-  @Nullable(() => Int, 'Number of highest items to drop, 0 to 100.')
-  @InRange(NUMBER_RANGES.drops)
+  @NullableIntIn(NUMBER_RANGES.drops, 'Number of highest items to drop, 0 to 100.')
   dropHighest?: number | null;
 }

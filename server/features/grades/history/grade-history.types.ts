@@ -2,6 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { GradingState } from '#domain/grading/participation';
 import type { RoundingRule } from '#domain/grading/rounding';
 import type { Aggregation, DropMode, OverWeights, ReplacementRule, Weighting } from '#domain/grading/rules';
+import { Nullable } from '../../../graphql/fields';
 import { DateTimeScalar, DecimalScalar } from '../../../graphql/scalars';
 import {
   AggregationEnum,
@@ -26,25 +27,22 @@ export class GradeRecordType {
   })
   recordedAt!: string;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'The percentage so far; null if nothing was graded.',
-  })
+  @Nullable(() => DecimalScalar, 'The percentage so far; null if nothing was graded.')
   percent!: number | null;
 
-  @Field(() => DecimalScalar, { nullable: true, description: 'With 0 on open items.' })
+  @Nullable(() => DecimalScalar, 'With 0 on open items.')
   floor!: number | null;
 
-  @Field(() => DecimalScalar, { nullable: true, description: 'With full points on open items.' })
+  @Nullable(() => DecimalScalar, 'With full points on open items.')
   ceiling!: number | null;
 
-  @Field(() => DecimalScalar, { nullable: true, description: "With the student's average on open items." })
+  @Nullable(() => DecimalScalar, "With the student's average on open items.")
   projected!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'The letter grade on the scale used then.' })
+  @Nullable(() => String, 'The letter grade on the scale used then.')
   letter!: string | null;
 
-  @Field(() => DecimalScalar, { nullable: true })
+  @Nullable(() => DecimalScalar)
   points!: number | null;
 
   @Field(() => Int, { description: 'Number of items with a final score.' })
@@ -56,12 +54,11 @@ export class GradeRecordType {
 
 @ObjectType({ simpleResolvers: true, description: 'The rules of a course as they were.' })
 export class RecordedCourseRules {
-  @Field(() => WeightingEnum, {
-    nullable: true,
-    description:
-      'How its total was calculated; null for weights if any category other than a bonus had one, ' +
+  @Nullable(
+    () => WeightingEnum,
+    'How its total was calculated; null for weights if any category other than a bonus had one, ' +
       'otherwise points.',
-  })
+  )
   total!: Weighting | null;
 
   @Field(() => OverWeightsEnum, {
@@ -72,16 +69,10 @@ export class RecordedCourseRules {
   @Field(() => DropModeEnum, { description: 'How the drop rules chose items.' })
   dropMode!: DropMode;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'Highest possible total in percent; null for no cap.',
-  })
+  @Nullable(() => DecimalScalar, 'Highest possible total in percent; null for no cap.')
   cap!: number | null;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'A final percentage entered by hand; null if calculated.',
-  })
+  @Nullable(() => DecimalScalar, 'A final percentage entered by hand; null if calculated.')
   override!: number | null;
 
   @Field(() => Rounding, { description: 'How every percentage was rounded.' })
@@ -96,7 +87,7 @@ export class RecordedCategory {
   @Field(() => String, { description: 'Its name or title.' })
   name!: string;
 
-  @Field(() => DecimalScalar, { nullable: true, description: 'Percent of the course.' })
+  @Nullable(() => DecimalScalar, 'Percent of the course.')
   weight!: number | null;
 
   @Field(() => AggregationEnum, { description: 'How its items were combined.' })
@@ -105,7 +96,7 @@ export class RecordedCategory {
   @Field(() => Boolean, { description: 'Whether it was a bonus on top of the others.' })
   isBonus!: boolean;
 
-  @Field(() => ID, { nullable: true, description: 'The category it was inside; null for none.' })
+  @Nullable(() => ID, 'The category it was inside; null for none.')
   parentId!: string | null;
 
   @Field(() => Int, { description: 'Number of lowest items dropped.' })
@@ -123,25 +114,22 @@ export class RecordedAssignment {
   @Field(() => String, { description: 'Its name or title.' })
   title!: string;
 
-  @Field(() => ID, { nullable: true, description: 'UUID of its category; null for none.' })
+  @Nullable(() => ID, 'UUID of its category; null for none.')
   categoryId!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'The grading period it counted in; null if none.' })
+  @Nullable(() => ID, 'The grading period it counted in; null if none.')
   periodId?: string | null;
 
-  @Field(() => DecimalScalar, { nullable: true, description: 'Points possible; null if unknown.' })
+  @Nullable(() => DecimalScalar, 'Points possible; null if unknown.')
   pointsPossible!: number | null;
 
-  @Field(() => DecimalScalar, { nullable: true, description: 'The score; null for none yet.' })
+  @Nullable(() => DecimalScalar, 'The score; null for none yet.')
   pointsEarned!: number | null;
 
   @Field(() => GradingStateEnum, { description: 'How it counted in the grade.' })
   gradingState!: GradingState;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'Its weight in a category that uses item weights.',
-  })
+  @Nullable(() => DecimalScalar, 'Its weight in a category that uses item weights.')
   weight!: number | null;
 
   @Field(() => Boolean, { description: 'Whether it was extra credit.' })
@@ -153,16 +141,13 @@ export class RecordedAssignment {
   @Field(() => Boolean, { description: 'Whether it was dropped by hand.' })
   manuallyDropped!: boolean;
 
-  @Field(() => ID, {
-    nullable: true,
-    description: 'The category whose lowest score it replaced; null for none.',
-  })
+  @Nullable(() => ID, 'The category whose lowest score it replaced; null for none.')
   replaces?: string | null;
 
-  @Field(() => ReplacementRuleEnum, {
-    nullable: true,
-    description: 'How it replaced that score; null for records from before this existed.',
-  })
+  @Nullable(
+    () => ReplacementRuleEnum,
+    'How it replaced that score; null for records from before this existed.',
+  )
   replacesHow?: ReplacementRule | null;
 }
 

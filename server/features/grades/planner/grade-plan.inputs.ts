@@ -1,17 +1,15 @@
 import { IsOptional, ValidateNested } from 'class-validator';
-import { Field, InputType } from 'type-graphql';
+import { InputType } from 'type-graphql';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { AtMost, InRange, Text } from '../../../graphql/checks';
-import { Nullable, RowId } from '../../../graphql/fields';
-import { DecimalScalar } from '../../../graphql/scalars';
+import { AtMost } from '../../../graphql/checks';
+import { Nullable, NullableDecimalIn, RowId, Text } from '../../../graphql/fields';
 
 @InputType({ description: 'A course with a fixed grade.' })
 export class FixedGradeInput {
   @RowId('A course in the term, each at most once.')
   courseId!: string;
 
-  @Field(() => String, { description: 'A grade on its scale that can still be reached.' })
-  @Text(TEXT_LIMITS.gradeLabel)
+  @Text(TEXT_LIMITS.gradeLabel, 'A grade on its scale that can still be reached.')
   letter!: string;
 }
 
@@ -22,12 +20,10 @@ export class PlanGradesInput {
   @RowId('The term whose courses to plan.')
   termId!: string;
 
-  @Nullable(() => DecimalScalar, 'Target term GPA, 0 to 100, after rounding.')
-  @InRange(NUMBER_RANGES.gpaTarget)
+  @NullableDecimalIn(NUMBER_RANGES.gpaTarget, 'Target term GPA, 0 to 100, after rounding.')
   targetGpa?: number | null;
 
-  @Nullable(() => DecimalScalar, 'Target overall GPA, 0 to 100, after rounding.')
-  @InRange(NUMBER_RANGES.gpaTarget)
+  @NullableDecimalIn(NUMBER_RANGES.gpaTarget, 'Target overall GPA, 0 to 100, after rounding.')
   targetOverallGpa?: number | null;
 
   @Nullable(() => [FixedGradeInput], 'Courses with a fixed grade. Defaults to none.')

@@ -4,9 +4,17 @@ import type { DropMode, OverWeights, Weighting } from '#domain/grading/rules';
 import type { ScalePreset } from '#domain/grading/scale-presets';
 import type { AttemptPolicy, GradeBasis } from '#domain/grading/transcript';
 import { NUMBER_RANGES, PERIODS_PER_COURSE, TEXT_LIMITS } from '#domain/limits/limits';
-import { AtMost, InRange, Text } from '../../../graphql/checks';
-import { ExpectedVersion, Nullable, NullableRowId, RowId } from '../../../graphql/fields';
-import { DecimalScalar, LocalDateScalar } from '../../../graphql/scalars';
+import { AtMost } from '../../../graphql/checks';
+import {
+  ExpectedVersion,
+  Nullable,
+  NullableDecimalIn,
+  NullableRowId,
+  NullableText,
+  RowId,
+  Text,
+} from '../../../graphql/fields';
+import { LocalDateScalar } from '../../../graphql/scalars';
 import {
   AttemptPolicyEnum,
   DropModeEnum,
@@ -41,8 +49,7 @@ export class CourseGradingInput {
   @Nullable(() => DropModeEnum, 'How drop rules choose items.')
   dropMode?: DropMode | null;
 
-  @Nullable(() => DecimalScalar, 'Highest possible total in percent, 0 to 1000; null for no cap.')
-  @InRange(NUMBER_RANGES.gradeCap)
+  @NullableDecimalIn(NUMBER_RANGES.gradeCap, 'Highest possible total in percent, 0 to 1000; null for no cap.')
   cap?: number | null;
 
   @Nullable(() => RoundingInput, 'How its percentages are rounded; null for two decimals, half up.')
@@ -55,8 +62,7 @@ export class CourseGradingInput {
   @ValidateNested()
   scale?: ScaleChoiceInput | null;
 
-  @Nullable(() => DecimalScalar, 'Target percentage, 0 to 200.')
-  @InRange(NUMBER_RANGES.targetPercent)
+  @NullableDecimalIn(NUMBER_RANGES.targetPercent, 'Target percentage, 0 to 200.')
   target?: number | null;
 }
 
@@ -65,8 +71,7 @@ export class GradingPeriodInput {
   @NullableRowId('Of a period that is kept, so that work put into it by hand stays there; absent: a new one.')
   id?: string | null;
 
-  @Field(() => String, { description: `1 to ${TEXT_LIMITS.periodName} characters.` })
-  @Text(TEXT_LIMITS.periodName)
+  @Text(TEXT_LIMITS.periodName, `1 to ${TEXT_LIMITS.periodName} characters.`)
   name!: string;
 
   @Field(() => LocalDateScalar, { description: 'Its first day.' })
@@ -75,8 +80,10 @@ export class GradingPeriodInput {
   @Field(() => LocalDateScalar, { description: 'Its last day, not before the first.' })
   endsOn!: string;
 
-  @Nullable(() => DecimalScalar, 'Percent of the course, 0 to 1000; absent: none, which counts as 0.')
-  @InRange(NUMBER_RANGES.weight)
+  @NullableDecimalIn(
+    NUMBER_RANGES.weight,
+    'Percent of the course, 0 to 1000; absent: none, which counts as 0.',
+  )
   weight?: number | null;
 }
 
@@ -90,12 +97,13 @@ export class UpdateCourseGradingInput extends CourseGradingInput {
   @ExpectedVersion()
   expectedVersion?: number | null;
 
-  @Nullable(() => DecimalScalar, 'Its credits, 0 to 100.')
-  @InRange(NUMBER_RANGES.credits)
+  @NullableDecimalIn(NUMBER_RANGES.credits, 'Its credits, 0 to 100.')
   credits?: number | null;
 
-  @Nullable(() => DecimalScalar, 'A final percentage entered by hand, -1000 to 1000; null to calculate it.')
-  @InRange(NUMBER_RANGES.gradeOverride)
+  @NullableDecimalIn(
+    NUMBER_RANGES.gradeOverride,
+    'A final percentage entered by hand, -1000 to 1000; null to calculate it.',
+  )
   override?: number | null;
 
   @Nullable(
@@ -110,8 +118,10 @@ export class UpdateCourseGradingInput extends CourseGradingInput {
   @Nullable(() => GradeBasisEnum, 'How it is graded.')
   basis?: GradeBasis | null;
 
-  @Nullable(() => String, 'If graded by letter: the grade on the transcript, a label on the scale.')
-  @Text(TEXT_LIMITS.gradeLabel)
+  @NullableText(
+    TEXT_LIMITS.gradeLabel,
+    'If graded by letter: the grade on the transcript, a label on the scale.',
+  )
   finalLetter?: string | null;
 
   @Nullable(() => Boolean, 'If pass/fail or transfer: the result.')
@@ -123,12 +133,13 @@ export class UpdateCourseGradingInput extends CourseGradingInput {
   @Nullable(() => Boolean, 'Whether it counts in the GPA.')
   countsInGpa?: boolean | null;
 
-  @Nullable(() => DecimalScalar, 'Grade points added in the weighted GPA if it is passed, 0 to 10.')
-  @InRange(NUMBER_RANGES.levelBonus)
+  @NullableDecimalIn(
+    NUMBER_RANGES.levelBonus,
+    'Grade points added in the weighted GPA if it is passed, 0 to 10.',
+  )
   levelBonus?: number | null;
 
-  @Nullable(() => DecimalScalar, 'Weight of one of its credits in the GPA, 0 to 100.')
-  @InRange(NUMBER_RANGES.gpaWeight)
+  @NullableDecimalIn(NUMBER_RANGES.gpaWeight, 'Weight of one of its credits in the GPA, 0 to 100.')
   gpaWeight?: number | null;
 }
 
@@ -153,7 +164,6 @@ export class UpdateGradingPolicyInput {
   @ValidateNested()
   rounding?: AverageRoundingInput | null;
 
-  @Nullable(() => DecimalScalar, 'Target GPA, 0 to 100.')
-  @InRange(NUMBER_RANGES.gpaTarget)
+  @NullableDecimalIn(NUMBER_RANGES.gpaTarget, 'Target GPA, 0 to 100.')
   target?: number | null;
 }

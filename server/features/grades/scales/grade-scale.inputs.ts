@@ -1,8 +1,7 @@
 import { IsOptional, ValidateNested } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import { ACCOUNT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
-import { Text } from '../../../graphql/checks';
-import { ExpectedVersion, NewRowId, Nullable, RowId } from '../../../graphql/fields';
+import { ExpectedVersion, NewRowId, Nullable, NullableText, RowId, Text } from '../../../graphql/fields';
 import { CustomScaleInput } from '../../calculator/scale.inputs';
 
 @InputType({
@@ -12,8 +11,7 @@ export class CreateGradeScaleInput {
   @NewRowId()
   id?: string | null;
 
-  @Field(() => String, { description: '1 to 80 characters.' })
-  @Text(TEXT_LIMITS.scaleName)
+  @Text(TEXT_LIMITS.scaleName, '1 to 80 characters.')
   name!: string;
 
   @Field(() => CustomScaleInput, { description: 'Its bands.' })
@@ -29,8 +27,7 @@ export class UpdateGradeScaleInput {
   @ExpectedVersion()
   expectedVersion?: number | null;
 
-  @Nullable(() => String, '1 to 80 characters.')
-  @Text(TEXT_LIMITS.scaleName)
+  @NullableText(TEXT_LIMITS.scaleName, '1 to 80 characters.')
   name?: string | null;
 
   @Nullable(() => CustomScaleInput, 'All its bands; they replace the current ones.')

@@ -2,9 +2,16 @@ import { IsOptional, ValidateNested } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import type { GradingState } from '#domain/grading/participation';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { AtMost, InRange, Text } from '../../../graphql/checks';
-import { ExpectedVersion, NewRowId, RowId } from '../../../graphql/fields';
-import { DecimalScalar } from '../../../graphql/scalars';
+import { AtMost } from '../../../graphql/checks';
+import {
+  ExpectedVersion,
+  NewRowId,
+  Nullable,
+  NullableDecimalIn,
+  NullableText,
+  RowId,
+  Text,
+} from '../../../graphql/fields';
 import { GradingStateEnum } from '../../calculator/grade-enums.types';
 
 const SCORES = ACCOUNT_LIMITS.assignmentsPerCourse;
@@ -14,24 +21,13 @@ export class ScenarioScoreInput {
   @RowId('An assignment in the course, each at most once.')
   assignmentId!: string;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'The score, -1,000,000 to 1,000,000; null for no score.',
-  })
-  @InRange(NUMBER_RANGES.pointsEarned)
+  @NullableDecimalIn(NUMBER_RANGES.pointsEarned, 'The score, -1,000,000 to 1,000,000; null for no score.')
   pointsEarned?: number | null;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'Points possible, 0 to 1,000,000; null for none.',
-  })
-  @InRange(NUMBER_RANGES.pointsPossible)
+  @NullableDecimalIn(NUMBER_RANGES.pointsPossible, 'Points possible, 0 to 1,000,000; null for none.')
   pointsPossible?: number | null;
 
-  @Field(() => GradingStateEnum, {
-    nullable: true,
-    description: 'How it counts in the grade; null for no change.',
-  })
+  @Nullable(() => GradingStateEnum, 'How it counts in the grade; null for no change.')
   gradingState?: GradingState | null;
 }
 
@@ -45,8 +41,7 @@ export class CreateGradeScenarioInput {
   @RowId('Its course; cannot be changed later.')
   courseId!: string;
 
-  @Field(() => String, { description: '1 to 80 characters.' })
-  @Text(TEXT_LIMITS.scenarioName)
+  @Text(TEXT_LIMITS.scenarioName, '1 to 80 characters.')
   name!: string;
 
   @Field(() => [ScenarioScoreInput], { description: `The what-if values; at most ${SCORES} entries.` })
@@ -63,14 +58,13 @@ export class UpdateGradeScenarioInput {
   @ExpectedVersion()
   expectedVersion?: number | null;
 
-  @Field(() => String, { nullable: true, description: '1 to 80 characters.' })
-  @Text(TEXT_LIMITS.scenarioName)
+  @NullableText(TEXT_LIMITS.scenarioName, '1 to 80 characters.')
   name?: string | null;
 
-  @Field(() => [ScenarioScoreInput], {
-    nullable: true,
-    description: `All what-if values; they replace the current ones. At most ${SCORES} entries.`,
-  })
+  @Nullable(
+    () => [ScenarioScoreInput],
+    `All what-if values; they replace the current ones. At most ${SCORES} entries.`,
+  )
   @IsOptional()
   @AtMost(SCORES)
   @ValidateNested({ each: true })

@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { GradingState } from '#domain/grading/participation';
 import { enumType } from '../../../graphql/enum-type';
+import { Nullable } from '../../../graphql/fields';
 import { DecimalScalar } from '../../../graphql/scalars';
 import { GradingStateEnum } from '../../calculator/grade-enums.types';
 
@@ -29,13 +30,13 @@ export class ScenarioScoreType {
   })
   tried!: TriedValue[];
 
-  @Field(() => DecimalScalar, { nullable: true })
+  @Nullable(() => DecimalScalar)
   pointsEarned!: number | null;
 
-  @Field(() => DecimalScalar, { nullable: true, description: 'Points possible.' })
+  @Nullable(() => DecimalScalar, 'Points possible.')
   pointsPossible!: number | null;
 
-  @Field(() => GradingStateEnum, { nullable: true, description: 'How it counts in the grade.' })
+  @Nullable(() => GradingStateEnum, 'How it counts in the grade.')
   gradingState!: GradingState | null;
 }
 

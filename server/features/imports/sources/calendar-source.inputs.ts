@@ -1,9 +1,8 @@
-import { ArgsType, Field, InputType } from 'type-graphql';
+import { ArgsType, InputType } from 'type-graphql';
 import type { CourseColor } from '#domain/courses/course';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { IdArgs } from '../../../graphql/args';
-import { Text } from '../../../graphql/checks';
-import { ExpectedVersion, Nullable, NullableRowId, RowId } from '../../../graphql/fields';
+import { ExpectedVersion, Nullable, NullableRowId, NullableText, RowId, Text } from '../../../graphql/fields';
 import { CourseColorEnum } from '../../courses/course.types';
 
 const URL_WORDS =
@@ -11,12 +10,10 @@ const URL_WORDS =
 
 @InputType({ description: 'A calendar link to add.' })
 export class AddCalendarSourceInput {
-  @Field(() => String, { description: `The calendar's URL. ${URL_WORDS}` })
-  @Text(TEXT_LIMITS.link)
+  @Text(TEXT_LIMITS.link, `The calendar's URL. ${URL_WORDS}`)
   url!: string;
 
-  @Nullable(() => String, "Its name, 1 to 80 characters. Defaults to the calendar's own name.")
-  @Text(TEXT_LIMITS.sourceName)
+  @NullableText(TEXT_LIMITS.sourceName, "Its name, 1 to 80 characters. Defaults to the calendar's own name.")
   name?: string | null;
 }
 
@@ -28,8 +25,7 @@ export class UpdateCalendarSourceInput {
   @ExpectedVersion('saw')
   expectedVersion?: number | null;
 
-  @Nullable(() => String, '1 to 80 characters.')
-  @Text(TEXT_LIMITS.sourceName)
+  @NullableText(TEXT_LIMITS.sourceName, '1 to 80 characters.')
   name?: string | null;
 
   @Nullable(() => CourseColorEnum, 'The color of its events without a course; null for none.')
@@ -41,8 +37,7 @@ export class UpdateCalendarSourceInput {
   @Nullable(() => Boolean, 'True pauses automatic syncing; false resumes it with an immediate sync.')
   isPaused?: boolean | null;
 
-  @Nullable(() => String, `A new URL for the same calendar. ${URL_WORDS}`)
-  @Text(TEXT_LIMITS.link)
+  @NullableText(TEXT_LIMITS.link, `A new URL for the same calendar. ${URL_WORDS}`)
   url?: string | null;
 }
 

@@ -2,6 +2,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import type { StakeBasis } from '#domain/grading/stake';
 import { SOON_HOURS } from '#domain/planning/rank';
 import { enumType } from '../../../graphql/enum-type';
+import { Nullable } from '../../../graphql/fields';
 import { DecimalScalar, LocalDateScalar } from '../../../graphql/scalars';
 import { AssignmentType } from '../../assignments/assignment.types';
 import { DayWorkRow } from '../day-work.types';
@@ -49,19 +50,17 @@ export class NextTaskType {
   @Field(() => DecimalScalar, { description: 'Credits with which the course counts in the GPA.' })
   credits!: number;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description:
-      'The same in the term GPA: points × credits / credits of all courses in the term that count. Null ' +
+  @Nullable(
+    () => DecimalScalar,
+    'The same in the term GPA: points × credits / credits of all courses in the term that count. Null ' +
       "if the course doesn't count in the GPA.",
-  })
+  )
   gpa!: number | null;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description:
-      'The expected score as a percentage of points possible; null if it has no effect on the grade.',
-  })
+  @Nullable(
+    () => DecimalScalar,
+    'The expected score as a percentage of points possible; null if it has no effect on the grade.',
+  )
   expected!: number | null;
 
   @Field(() => Boolean, {
@@ -78,18 +77,14 @@ export class NextTaskType {
   })
   neededMinutes!: number;
 
-  @Field(() => LocalDateScalar, {
-    nullable: true,
-    description:
-      'The due date of a subtask that is more urgent than the deadline; the minutes below are then those ' +
+  @Nullable(
+    () => LocalDateScalar,
+    'The due date of a subtask that is more urgent than the deadline; the minutes below are then those ' +
       'up to the end of that day. Null if they are those up to the deadline.',
-  })
+  )
   stepDueOn!: string | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Minutes of its own work due by then; null without a deadline.',
-  })
+  @Nullable(() => Int, 'Minutes of its own work due by then; null without a deadline.')
   dueMinutes!: number | null;
 
   @Field(() => Boolean, {
@@ -98,24 +93,17 @@ export class NextTaskType {
   })
   isAssumed!: boolean;
 
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      'Free minutes before its deadline, or before the end of `stepDueOn`: without classes and events, up ' +
+  @Nullable(
+    () => Int,
+    'Free minutes before its deadline, or before the end of `stepDueOn`: without classes and events, up ' +
       'to the daily limit.',
-  })
+  )
   freeMinutes!: number | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Minutes of work on all other assignments due by then.',
-  })
+  @Nullable(() => Int, 'Minutes of work on all other assignments due by then.')
   othersMinutes!: number | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Slack: free minutes minus all that work. Below 0, that much time is missing.',
-  })
+  @Nullable(() => Int, 'Slack: free minutes minus all that work. Below 0, that much time is missing.')
   cushionMinutes!: number | null;
 
   @Field(() => Boolean, { description: 'Whether it is late.' })

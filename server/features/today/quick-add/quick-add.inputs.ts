@@ -1,7 +1,6 @@
-import { Field, InputType } from 'type-graphql';
+import { InputType } from 'type-graphql';
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import { Text } from '../../../graphql/checks';
-import { NewRowId, Nullable } from '../../../graphql/fields';
+import { NewRowId, Nullable, Text } from '../../../graphql/fields';
 import { LocalDateTimeScalar } from '../../../graphql/scalars';
 
 @InputType({ description: 'An assignment in one line.' })
@@ -9,9 +8,9 @@ export class QuickAddInput {
   @NewRowId()
   id?: string | null;
 
-  @Field(() => String, {
-    description:
-      'At most 500 characters, such as `essay BIO101 fri 5pm p1 ~3h every week until dec 10 worth 15% ' +
+  @Text(
+    TEXT_LIMITS.quickAdd,
+    'At most 500 characters, such as `essay BIO101 fri 5pm p1 ~3h every week until dec 10 worth 15% ' +
       '!1d`. Course: code, its letters, or name. Day: `fri`, `next fri`, `tomorrow`, `in 3 days`, `a week ' +
       "from fri`, `end of month`, `12 dec`, `2026-12-12`, or `12/5` in the order of the student's region. " +
       'Time: `5pm`, `17:00`, `at 5` (in the afternoon), `9-11am` (the end goes to the notes), or `before ' +
@@ -21,8 +20,7 @@ export class QuickAddInput {
       'the term, or after 16 weeks without a term; at most 200 assignments). Reminders: `!1d` or `!2h` ' +
       'before the deadline, instead of those of its type. Quoted text and everything else is the title. ' +
       'If something is given twice, the last one counts; reminders add up.',
-  })
-  @Text(TEXT_LIMITS.quickAdd)
+  )
   text!: string;
 
   @Nullable(

@@ -1,5 +1,5 @@
 import { ValidateNested } from 'class-validator';
-import { ArgsType, Field, ID, InputType } from 'type-graphql';
+import { ArgsType, Field, InputType } from 'type-graphql';
 import { RECOVERY_ITEMS } from '#domain/planning/recovery';
 import { AtMost, NotEmpty } from '../../../graphql/checks';
 import { ExpectedVersion, Nullable, RowId } from '../../../graphql/fields';
