@@ -1,7 +1,17 @@
-import { Field, ID, Int } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { TextRules } from '#domain/limits/text-fault';
 import { InRange, IsRowId, IsText } from './checks';
 import { DecimalScalar } from './scalars';
+
+/**
+ * A type of the schema, whose fields are the values of the object unless a resolver says otherwise.
+ *
+ * @param name default: that of the class
+ */
+export function OutputType(description?: string, name?: string): ClassDecorator {
+  const options = { simpleResolvers: true, description };
+  return name === undefined ? ObjectType(options) : ObjectType(name, options);
+}
 
 /** A property decorator of an input class: the field with its check. */
 type InputField = (target: object, property: string) => void;

@@ -1,8 +1,8 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int } from 'type-graphql';
 import type { RelationDirection } from '#domain/analytics/score-relation';
 import type { AssignmentType as AssignmentKind } from '#domain/assignments/assignment';
 import { enumType } from '../../graphql/enum-type';
-import { Nullable } from '../../graphql/fields';
+import { Nullable, OutputType } from '../../graphql/fields';
 import { DecimalScalar, LocalDateScalar } from '../../graphql/scalars';
 import { AssignmentKindEnum } from '../assignments/assignment.types';
 import { CourseType } from '../courses/course.types';
@@ -18,10 +18,7 @@ export const RelationDirectionEnum = enumType<RelationDirection>(
   },
 );
 
-@ObjectType('CourseWeek', {
-  simpleResolvers: true,
-  description: "A course's status this week.",
-})
+@OutputType("A course's status this week.", 'CourseWeek')
 export class CourseWeekType {
   @Field(() => CourseType)
   course!: CourseType;
@@ -36,10 +33,10 @@ export class CourseWeekType {
   overdueItems!: number;
 }
 
-@ObjectType('CourseWorkFigures', {
-  simpleResolvers: true,
-  description: "Statistics about a course's work. Skipped assignments count only through their logged time.",
-})
+@OutputType(
+  "Statistics about a course's work. Skipped assignments count only through their logged time.",
+  'CourseWorkFigures',
+)
 export class CourseWorkFiguresType {
   @Field(() => CourseType, { description: 'The course, with its current grade.' })
   course!: CourseType;
@@ -92,11 +89,10 @@ export class CourseWorkFiguresType {
   decidedItems!: number;
 }
 
-@ObjectType('EstimateAccuracy', {
-  simpleResolvers: true,
-  description:
-    'Accuracy of estimates for one type of work, over finished assignments with an estimate and logged time.',
-})
+@OutputType(
+  'Accuracy of estimates for one type of work, over finished assignments with an estimate and logged time.',
+  'EstimateAccuracy',
+)
 export class EstimateAccuracyType {
   @Field(() => AssignmentKindEnum)
   type!: AssignmentKind;
@@ -112,7 +108,7 @@ export class EstimateAccuracyType {
   samples!: number;
 }
 
-@ObjectType('WorkloadDay', { simpleResolvers: true, description: 'Work due on one day, done or open.' })
+@OutputType('Work due on one day, done or open.', 'WorkloadDay')
 export class WorkloadDayType {
   @Field(() => LocalDateScalar, { description: "The day in the student's time zone." })
   date!: string;
@@ -127,10 +123,7 @@ export class WorkloadDayType {
   items!: number;
 }
 
-@ObjectType('WorkloadWeek', {
-  simpleResolvers: true,
-  description: 'A week of a term, with the work due in it.',
-})
+@OutputType('A week of a term, with the work due in it.', 'WorkloadWeek')
 export class WorkloadWeekType {
   @Field(() => Int, { description: 'Number of the week in the term, from 1.' })
   number!: number;
@@ -160,10 +153,7 @@ export class WorkloadWeekType {
   isClash!: boolean;
 }
 
-@ObjectType('ScoredWork', {
-  simpleResolvers: true,
-  description: "An assignment's logged time and score.",
-})
+@OutputType("An assignment's logged time and score.", 'ScoredWork')
 export class ScoredWorkType {
   @Field(() => ID)
   assignmentId!: string;
@@ -181,11 +171,10 @@ export class ScoredWorkType {
   scorePercent!: number;
 }
 
-@ObjectType('ScoreRelation', {
-  simpleResolvers: true,
-  description:
-    "How logged time and scores relate. Harder work takes longer; that doesn't mean one causes the other.",
-})
+@OutputType(
+  "How logged time and scores relate. Harder work takes longer; that doesn't mean one causes the other.",
+  'ScoreRelation',
+)
 export class ScoreRelationType {
   @Field(() => Int, { description: 'Number of assignments with logged time and a score that counts.' })
   samples!: number;
@@ -207,12 +196,11 @@ export class ScoreRelationType {
   items!: ScoredWorkType[];
 }
 
-@ObjectType('CourseAnalytics', {
-  simpleResolvers: true,
-  description:
-    "Statistics about the work of a term's courses. They cover at most 5,000 assignments, those with " +
+@OutputType(
+  "Statistics about the work of a term's courses. They cover at most 5,000 assignments, those with " +
     'the latest deadlines.',
-})
+  'CourseAnalytics',
+)
 export class CourseAnalyticsType {
   @Nullable(() => TermType, 'The term; null if there is no current term.')
   term!: TermType | null;

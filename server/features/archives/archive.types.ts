@@ -1,6 +1,7 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, Int } from 'type-graphql';
+import { OutputType } from '../../graphql/fields';
 
-@ObjectType({ simpleResolvers: true, description: 'What an archive would contain.' })
+@OutputType('What an archive would contain.')
 export class ArchiveStatus {
   @Field(() => Int, {
     description:

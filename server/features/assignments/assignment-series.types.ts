@@ -1,6 +1,6 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int } from 'type-graphql';
 import { enumType } from '../../graphql/enum-type';
-import { Nullable } from '../../graphql/fields';
+import { Nullable, OutputType } from '../../graphql/fields';
 import { LocalDateScalar } from '../../graphql/scalars';
 import { CourseType } from '../courses/course.types';
 import { DeletionType } from '../deletions/deletion.types';
@@ -21,10 +21,7 @@ export const AssignmentScopeEnum = enumType<AssignmentScope>(
   },
 );
 
-@ObjectType('Repetition', {
-  simpleResolvers: true,
-  description: 'How an assignment repeats: by a rule, or a number of days after completion.',
-})
+@OutputType('How an assignment repeats: by a rule, or a number of days after completion.', 'Repetition')
 export class RepetitionType {
   @Field(() => ID, { description: 'UUID of the series; its assignments share it.' })
   id!: string;
@@ -52,7 +49,7 @@ export class RepetitionType {
   maxCount!: number | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'An assignment whose repeat changed.' })
+@OutputType('An assignment whose repeat changed.')
 export class RepeatAssignmentPayload {
   @Field(() => AssignmentType)
   assignment!: AssignmentType;

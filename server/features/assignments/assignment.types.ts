@@ -1,9 +1,9 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int } from 'type-graphql';
 import type { AssignmentProgress, AssignmentType as AssignmentKind } from '#domain/assignments/assignment';
 import type { GradingState } from '#domain/grading/participation';
 import type { ReplacementRule } from '#domain/grading/rules';
 import { enumType } from '../../graphql/enum-type';
-import { Nullable } from '../../graphql/fields';
+import { Nullable, OutputType } from '../../graphql/fields';
 import {
   DateTimeScalar,
   DecimalScalar,
@@ -44,10 +44,10 @@ export const LETTER =
   'most 1, by 0.01 in a band below 0.1). Needs `pointsPossible`. Sending points later, or null, ' +
   'removes the letter.';
 
-@ObjectType('GradebookBase', {
-  simpleResolvers: true,
-  description: 'What a gradebook last said of an item: a value that differs was edited by the student.',
-})
+@OutputType(
+  'What a gradebook last said of an item: a value that differs was edited by the student.',
+  'GradebookBase',
+)
 export class GradebookBaseType {
   @Nullable(() => String)
   title!: string | null;
@@ -56,10 +56,7 @@ export class GradebookBaseType {
   due!: string | null;
 }
 
-@ObjectType('Assignment', {
-  simpleResolvers: true,
-  description: 'Work with an optional deadline, score, and course.',
-})
+@OutputType('Work with an optional deadline, score, and course.', 'Assignment')
 export class AssignmentType {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
@@ -204,10 +201,7 @@ export interface CourseWork {
 /** A course whose read loaded its open work. */
 export type CourseWithWork = CourseType & { work?: CourseWork };
 
-@ObjectType({
-  simpleResolvers: true,
-  description: 'An assignment after a change, with everything else that changed.',
-})
+@OutputType('An assignment after a change, with everything else that changed.')
 export class AssignmentPayload {
   @Field(() => AssignmentType)
   assignment!: AssignmentType;
@@ -227,10 +221,7 @@ export class AssignmentPayload {
   previousCourseId!: string | null;
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  description: 'Several assignments after a change, with everything else that changed.',
-})
+@OutputType('Several assignments after a change, with everything else that changed.')
 export class AssignmentsPayload {
   @Field(() => [AssignmentType], {
     description:

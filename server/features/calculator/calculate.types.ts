@@ -1,10 +1,10 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, Int } from 'type-graphql';
 import type { Difference } from '#domain/grading/match-total';
 import type { RoundingRule } from '#domain/grading/rounding';
 import type { DropMode, OverWeights, Weighting } from '#domain/grading/rules';
 import type { Need } from '#domain/grading/solve-course';
 import { enumType } from '../../graphql/enum-type';
-import { Nullable } from '../../graphql/fields';
+import { Nullable, OutputType } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { CalculatedConversion } from './conversion.types';
 import { CalculatedCourse, CalculatedFigure } from './course.types';
@@ -15,7 +15,7 @@ import { NeedStatusEnum, NeedUnitEnum } from './need-enums.types';
 import { CalculatedTranscript } from './transcript.types';
 import { RoundingRuleType } from './working.types';
 
-@ObjectType({ simpleResolvers: true, description: 'What one target requires.' })
+@OutputType('What one target requires.')
 export class CalculatedNeed {
   @Field(() => DecimalScalar, { description: 'The target percentage, after rounding.' })
   target!: number;
@@ -72,7 +72,7 @@ const DifferenceKindEnum = enumType<Difference['kind']>(
   },
 );
 
-@ObjectType({ simpleResolvers: true, description: 'One difference in how the school calculates.' })
+@OutputType('One difference in how the school calculates.')
 export class CalculatedDifference {
   @Field(() => DifferenceKindEnum)
   kind!: Difference['kind'];
@@ -99,10 +99,7 @@ export class CalculatedDifference {
   score?: number;
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  description: "A set of differences that explains the school's grade.",
-})
+@OutputType("A set of differences that explains the school's grade.")
 export class CalculatedExplanation {
   @Field(() => [CalculatedDifference], { description: 'Empty if both grades agree.' })
   differences!: readonly CalculatedDifference[];
@@ -111,10 +108,7 @@ export class CalculatedExplanation {
   value!: number;
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  description: 'The results; parts that were not requested are null.',
-})
+@OutputType('The results; parts that were not requested are null.')
 export class CalculatedGrades {
   @Field(() => Int, {
     description: 'Increases whenever a change of the engine gives different results for the same input.',

@@ -1,15 +1,12 @@
-import { Field, ObjectType } from 'type-graphql';
+import { Field } from 'type-graphql';
 import type { RoundingRule } from '#domain/grading/rounding';
 import type { ConversionRule } from '#domain/grading/scale-conversion';
-import { Nullable } from '../../graphql/fields';
+import { Nullable, OutputType } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { ConversionRuleEnum } from './grade-enums.types';
 import { RoundingRuleType } from './working.types';
 
-@ObjectType('GradeRange', {
-  simpleResolvers: true,
-  description: 'The best and the lowest passing grade of a scale.',
-})
+@OutputType('The best and the lowest passing grade of a scale.', 'GradeRange')
 class GradeRangeType {
   @Field(() => DecimalScalar)
   best!: number;
@@ -18,12 +15,11 @@ class GradeRangeType {
   pass!: number;
 }
 
-@ObjectType('ConversionWorking', {
-  simpleResolvers: true,
-  description:
-    'How the grade was converted: to.pass + (to.best − to.pass) × (got − from.pass) ÷ (from.best − ' +
+@OutputType(
+  'How the grade was converted: to.pass + (to.best − to.pass) × (got − from.pass) ÷ (from.best − ' +
     'from.pass). This is the modified Bavarian formula if `to` runs from 1 to 4.',
-})
+  'ConversionWorking',
+)
 class ConversionWorkingType {
   @Field(() => DecimalScalar, { description: 'The grade that was earned.' })
   got!: number;
@@ -47,10 +43,7 @@ class ConversionWorkingType {
   rounding!: RoundingRule;
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  description: 'A converted grade. It is an estimate: the receiving institution decides what a grade counts.',
-})
+@OutputType('A converted grade. It is an estimate: the receiving institution decides what a grade counts.')
 export class CalculatedConversion {
   @Field(() => Boolean, { description: 'Always true.' })
   isEstimate!: boolean;

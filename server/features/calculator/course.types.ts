@@ -1,12 +1,12 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, Int } from 'type-graphql';
 import type { Weighting } from '#domain/grading/rules';
-import { Nullable } from '../../graphql/fields';
+import { Nullable, OutputType } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { FigureReasonEnum, WeightingEnum, type FigureReason } from './grade-enums.types';
 import { NotCountedReasonEnum, type NotCountedReason } from './not-counted.types';
 import { CourseWorkingType } from './working.types';
 
-@ObjectType({ simpleResolvers: true, description: 'A rounded value, or the reason why there is none.' })
+@OutputType('A rounded value, or the reason why there is none.')
 export class CalculatedFigure {
   @Nullable(() => DecimalScalar, 'Null if there is a reason.')
   value?: number;
@@ -15,7 +15,7 @@ export class CalculatedFigure {
   reason?: FigureReason;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Range of the projected grade.' })
+@OutputType('Range of the projected grade.')
 export class CalculatedBand {
   @Field(() => CalculatedFigure, {
     description: "With every open item one spread below the student's average.",
@@ -26,7 +26,7 @@ export class CalculatedBand {
   high!: CalculatedFigure;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The projected grade.' })
+@OutputType('The projected grade.')
 export class CalculatedProjection {
   @Field(() => CalculatedFigure, { description: "With every open item at the student's average." })
   expected!: CalculatedFigure;
@@ -40,7 +40,7 @@ export class CalculatedProjection {
 }
 
 /** The four numbers of a course and of a category. */
-@ObjectType({ simpleResolvers: true })
+@OutputType()
 class FourNumbersType {
   @Field(() => CalculatedFigure, { description: 'The grade so far; open items are left out.' })
   current!: CalculatedFigure;
@@ -58,7 +58,7 @@ class FourNumbersType {
   gradedItems!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The grades of one category.' })
+@OutputType('The grades of one category.')
 export class CalculatedCategory extends FourNumbersType {
   @Field(() => String, { description: 'The same value that was sent.' })
   id!: string;
@@ -67,7 +67,7 @@ export class CalculatedCategory extends FourNumbersType {
   periodId!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A percentage on the grading scale.' })
+@OutputType('A percentage on the grading scale.')
 export class CalculatedLetter {
   @Field(() => String, { description: 'The letter grade.' })
   label!: string;
@@ -79,7 +79,7 @@ export class CalculatedLetter {
   pass!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The numbers of one grading period.' })
+@OutputType('The numbers of one grading period.')
 export class CalculatedPeriod extends FourNumbersType {
   @Field(() => String, { description: 'As it was sent.' })
   id!: string;
@@ -91,10 +91,7 @@ export class CalculatedPeriod extends FourNumbersType {
   letter!: CalculatedLetter | null;
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  description: 'The letter grades of the four grades; null where there is no grade.',
-})
+@OutputType('The letter grades of the four grades; null where there is no grade.')
 export class CalculatedLetters {
   @Nullable(() => CalculatedLetter, 'For the current grade.')
   current!: CalculatedLetter | null;
@@ -109,7 +106,7 @@ export class CalculatedLetters {
   projected!: CalculatedLetter | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "An item that doesn't count, and why." })
+@OutputType("An item that doesn't count, and why.")
 export class NotCountedItem {
   @Field(() => String, { description: 'The same value that was sent.' })
   id!: string;
@@ -121,7 +118,7 @@ export class NotCountedItem {
   reason!: NotCountedReason;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The grades of a course.' })
+@OutputType('The grades of a course.')
 export class CalculatedCourse extends FourNumbersType {
   @Field(() => WeightingEnum, { description: 'How the total was calculated.' })
   weighting!: Weighting;

@@ -1,11 +1,11 @@
-import { Field, ObjectType } from 'type-graphql';
+import { Field } from 'type-graphql';
 import type { RoundingRule } from '#domain/grading/rounding';
-import { Nullable } from '../../graphql/fields';
+import { Nullable, OutputType } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { CalculatedFigure, CalculatedLetter } from './course.types';
 import { RoundingRuleType } from './working.types';
 
-@ObjectType({ simpleResolvers: true, description: 'The average of one year of a degree.' })
+@OutputType('The average of one year of a degree.')
 export class CalculatedDegreeYear {
   @Field(() => String, { description: 'The same value that was sent.' })
   id!: string;
@@ -20,7 +20,7 @@ export class CalculatedDegreeYear {
   credits!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The class of a degree, and how it was calculated.' })
+@OutputType('The class of a degree, and how it was calculated.')
 export class CalculatedDegree {
   @Field(() => [CalculatedDegreeYear], { description: 'In the order they were sent.' })
   years!: readonly CalculatedDegreeYear[];

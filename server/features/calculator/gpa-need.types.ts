@@ -1,8 +1,8 @@
-import { Field, ObjectType } from 'type-graphql';
+import { Field } from 'type-graphql';
 import type { RoundingRule } from '#domain/grading/rounding';
 import type { GpaNeed, GpaNeedRule, GpaNeedWorking } from '#domain/grading/solve-gpa';
 import { enumType } from '../../graphql/enum-type';
-import { Nullable } from '../../graphql/fields';
+import { Nullable, OutputType } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { NeedStatusEnum } from './need-enums.types';
 import { RoundingRuleType } from './working.types';
@@ -12,12 +12,11 @@ const GpaNeedRuleEnum = enumType<GpaNeedRule>('GpaNeedRule', 'What was solved fo
   credits_at_average: 'The credits needed at a given average.',
 });
 
-@ObjectType('GpaNeedWorking', {
-  simpleResolvers: true,
-  description:
-    'How `reached` was calculated: (qualityPoints + credits × points) ÷ (creditsInGpa + credits), ' +
+@OutputType(
+  'How `reached` was calculated: (qualityPoints + credits × points) ÷ (creditsInGpa + credits), ' +
     'rounded once. Values shown are rounded to 4 decimals; the GPA uses exact ones.',
-})
+  'GpaNeedWorking',
+)
 class GpaNeedWorkingType {
   @Field(() => GpaNeedRuleEnum, { description: 'What was solved for.' })
   rule!: GpaNeedRule;
@@ -46,7 +45,7 @@ class GpaNeedWorkingType {
   rounding!: RoundingRule;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Whether a target GPA can be reached, and how.' })
+@OutputType('Whether a target GPA can be reached, and how.')
 export class CalculatedGpaNeed {
   @Field(() => NeedStatusEnum, { description: 'Safe, needed, or impossible.' })
   status!: GpaNeed['status'];

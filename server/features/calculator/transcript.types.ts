@@ -1,8 +1,8 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, Int } from 'type-graphql';
 import type { RowStatus } from '#domain/grading/attempts';
 import type { RoundingRule } from '#domain/grading/rounding';
 import { enumType } from '../../graphql/enum-type';
-import { Nullable } from '../../graphql/fields';
+import { Nullable, OutputType } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { CalculatedFigure } from './course.types';
 import { RoundingRuleType } from './working.types';
@@ -15,7 +15,7 @@ const RowStatusEnum = enumType<RowStatus>('TranscriptRowStatus', 'How a course c
   excluded: 'Left out by choice, or not among the last credits.',
 });
 
-@ObjectType({ simpleResolvers: true, description: 'How a course counted in a GPA.' })
+@OutputType('How a course counted in a GPA.')
 export class CalculatedTranscriptRow {
   @Field(() => String, { description: 'The same value that was sent.' })
   id!: string;
@@ -36,10 +36,7 @@ export class CalculatedTranscriptRow {
   creditsEarned!: number;
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  description: 'A GPA with its credits, and how it was calculated.',
-})
+@OutputType('A GPA with its credits, and how it was calculated.')
 export class CalculatedAverage {
   @Field(() => CalculatedFigure, { description: 'Rounded once.' })
   average!: CalculatedFigure;
@@ -70,7 +67,7 @@ export class CalculatedAverage {
   rows!: readonly CalculatedTranscriptRow[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The GPA of one term.' })
+@OutputType('The GPA of one term.')
 export class CalculatedTerm {
   @Field(() => Int, { description: 'The same value that was sent.' })
   term!: number;
@@ -82,7 +79,7 @@ export class CalculatedTerm {
   result!: CalculatedAverage;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The GPAs of a transcript.' })
+@OutputType('The GPAs of a transcript.')
 export class CalculatedTranscript {
   @Field(() => CalculatedAverage, { description: 'The overall GPA, from the sums of points and credits.' })
   overall!: CalculatedAverage;

@@ -1,11 +1,11 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, Int } from 'type-graphql';
 import type { View } from '#domain/grading/course-total';
 import type { RoundingRule } from '#domain/grading/rounding';
 import type { Aggregation, DropMode, OverWeights } from '#domain/grading/rules';
 import type { ScoreSource } from '#domain/grading/share';
 import type { CategoryWorking, CourseWorking, ItemWorking, LeftOutWorking } from '#domain/grading/working';
 import { enumType } from '../../graphql/enum-type';
-import { Nullable } from '../../graphql/fields';
+import { Nullable, OutputType } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import {
   AggregationEnum,
@@ -39,7 +39,7 @@ const SourceEnum = enumType<ScoreSource>('ScoreSource', 'Where the points of an 
   replaced: 'Another score replaces it.',
 });
 
-@ObjectType('RoundingRule', { simpleResolvers: true, description: 'How a value was rounded.' })
+@OutputType('How a value was rounded.', 'RoundingRule')
 export class RoundingRuleType {
   @Field(() => Int, { description: 'Number of decimals.' })
   decimals!: number;
@@ -48,7 +48,7 @@ export class RoundingRuleType {
   mode!: RoundingRule['mode'];
 }
 
-@ObjectType('CapWorking', { simpleResolvers: true, description: 'The highest possible grade of a course.' })
+@OutputType('The highest possible grade of a course.', 'CapWorking')
 class CapWorkingType {
   @Field(() => DecimalScalar, { description: 'In percent.' })
   limit!: number;
@@ -57,10 +57,7 @@ class CapWorkingType {
   isReached!: boolean;
 }
 
-@ObjectType('WeightsWorking', {
-  simpleResolvers: true,
-  description: 'How the weights of a course, or inside a category, were used.',
-})
+@OutputType('How the weights of a course, or inside a category, were used.', 'WeightsWorking')
 class WeightsWorkingType {
   @Field(() => OverWeightsEnum, { description: 'The rule for weights that do not sum to 100.' })
   rule!: OverWeights;
@@ -77,7 +74,7 @@ class WeightsWorkingType {
   bonusDivisor!: number;
 }
 
-@ObjectType('PointsWorking', { simpleResolvers: true, description: 'The points of a course.' })
+@OutputType('The points of a course.', 'PointsWorking')
 class PointsWorkingType {
   @Field(() => DecimalScalar, { description: 'Points that count.' })
   earned!: number;
@@ -86,7 +83,7 @@ class PointsWorkingType {
   possible!: number;
 }
 
-@ObjectType('DropCounts', { simpleResolvers: true, description: 'Number of dropped items.' })
+@OutputType('Number of dropped items.', 'DropCounts')
 class DropCountsType {
   @Field(() => Int, { description: 'Lowest ones.' })
   lowest!: number;
@@ -95,10 +92,7 @@ class DropCountsType {
   highest!: number;
 }
 
-@ObjectType('DropWorking', {
-  simpleResolvers: true,
-  description: 'The drop rule of a category and its result.',
-})
+@OutputType('The drop rule of a category and its result.', 'DropWorking')
 class DropWorkingType {
   @Field(() => DropModeEnum, { description: 'How items were chosen.' })
   mode!: DropMode;
@@ -110,10 +104,7 @@ class DropWorkingType {
   applied!: DropCountsType;
 }
 
-@ObjectType('ReplacedScore', {
-  simpleResolvers: true,
-  description: 'A score that another one replaces.',
-})
+@OutputType('A score that another one replaces.', 'ReplacedScore')
 class ReplacedType {
   @Field(() => String, { description: 'The `id` of the replacing item.' })
   byId!: string;
@@ -122,7 +113,7 @@ class ReplacedType {
   own!: number;
 }
 
-@ObjectType('ItemWorking', { simpleResolvers: true, description: 'An item that counts.' })
+@OutputType('An item that counts.', 'ItemWorking')
 class ItemWorkingType {
   @Field(() => String, { description: 'The same value that was sent.' })
   id!: string;
@@ -143,7 +134,7 @@ class ItemWorkingType {
   replaced!: ItemWorking['replaced'];
 }
 
-@ObjectType('LeftOutItem', { simpleResolvers: true, description: "An item that doesn't count." })
+@OutputType("An item that doesn't count.", 'LeftOutItem')
 class LeftOutItemType {
   @Field(() => String, { description: 'The same value that was sent.' })
   id!: string;
@@ -152,10 +143,7 @@ class LeftOutItemType {
   reason!: LeftOutWorking['reason'];
 }
 
-@ObjectType('EstimateWorking', {
-  simpleResolvers: true,
-  description: "The student's average, used for open items in the projection.",
-})
+@OutputType("The student's average, used for open items in the projection.", 'EstimateWorking')
 class EstimateWorkingType {
   @Field(() => DecimalScalar, { description: 'A percentage between 0 and 100.' })
   percent!: number;
@@ -175,10 +163,7 @@ class EstimateWorkingType {
   spread!: number | null;
 }
 
-@ObjectType('InsideWorking', {
-  simpleResolvers: true,
-  description: "How a category's inner categories and its own items are combined.",
-})
+@OutputType("How a category's inner categories and its own items are combined.", 'InsideWorking')
 class InsideWorkingType {
   @Nullable(() => WeightsWorkingType, 'Used with weights; otherwise null.')
   weights!: WeightsWorkingType | null;
@@ -193,10 +178,7 @@ class InsideWorkingType {
   contribution!: number | null;
 }
 
-@ObjectType('CategoryWorking', {
-  simpleResolvers: true,
-  description: 'What a category contributes to a course.',
-})
+@OutputType('What a category contributes to a course.', 'CategoryWorking')
 class CategoryWorkingType {
   @Nullable(
     () => String,
@@ -255,10 +237,7 @@ class CategoryWorkingType {
   leftOut!: readonly LeftOutItemType[];
 }
 
-@ObjectType('PeriodWorking', {
-  simpleResolvers: true,
-  description: 'The part of a grading period in a course.',
-})
+@OutputType('The part of a grading period in a course.', 'PeriodWorking')
 class PeriodWorkingType {
   @Field(() => String, { description: 'As it was sent.' })
   id!: string;
@@ -285,12 +264,11 @@ class PeriodWorkingType {
   points!: PointsWorkingType | null;
 }
 
-@ObjectType('CourseWorking', {
-  simpleResolvers: true,
-  description:
-    'How one grade was calculated. Sums and percentages shown are rounded to 4 decimals; the grade uses ' +
+@OutputType(
+  'How one grade was calculated. Sums and percentages shown are rounded to 4 decimals; the grade uses ' +
     'exact ones.',
-})
+  'CourseWorking',
+)
 export class CourseWorkingType {
   @Field(() => GradeViewEnum)
   view!: View;

@@ -1,12 +1,9 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { Nullable } from '../../graphql/fields';
+import { Field, ID, Int } from 'type-graphql';
+import { Nullable, OutputType } from '../../graphql/fields';
 import { LocalDateScalar } from '../../graphql/scalars';
 import { TermType } from '../terms/term.types';
 
-@ObjectType({
-  simpleResolvers: true,
-  description: 'The cycle day or week of a school day, in a term that counts them.',
-})
+@OutputType('The cycle day or week of a school day, in a term that counts them.')
 export class SchoolDayMark {
   @Field(() => LocalDateScalar)
   day!: string;
@@ -27,10 +24,7 @@ export class SchoolDayMark {
   weeks!: number;
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  description: 'The calendar from one day to another, inclusive.',
-})
+@OutputType('The calendar from one day to another, inclusive.')
 export class CalendarRange {
   @Field(() => LocalDateScalar)
   from!: string;
@@ -39,10 +33,7 @@ export class CalendarRange {
   to!: string;
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  description: 'A term with everything in it, in whole weeks.',
-})
+@OutputType('A term with everything in it, in whole weeks.')
 export class CalendarTerm {
   @Field(() => TermType, { description: 'The term that contains the day or, if none does, the nearest one.' })
   term!: TermType;

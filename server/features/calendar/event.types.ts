@@ -1,7 +1,7 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int } from 'type-graphql';
 import type { CourseColor } from '#domain/courses/course';
 import { enumType } from '../../graphql/enum-type';
-import { Nullable } from '../../graphql/fields';
+import { Nullable, OutputType } from '../../graphql/fields';
 import { DateTimeScalar, LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import { CourseColorEnum, CourseType } from '../courses/course.types';
 import type { EventKind } from './event.entity';
@@ -33,10 +33,7 @@ export const EventScopeEnum = enumType<EventScope>(
   },
 );
 
-@ObjectType('CalendarEvent', {
-  simpleResolvers: true,
-  description: 'A class or event, single or a series. Its dates are `Occurrence`s.',
-})
+@OutputType('A class or event, single or a series. Its dates are `Occurrence`s.', 'CalendarEvent')
 export class CalendarEventType {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
@@ -95,10 +92,7 @@ export class CalendarEventType {
   version!: number;
 }
 
-@ObjectType('Occurrence', {
-  simpleResolvers: true,
-  description: 'One date of a class or event.',
-})
+@OutputType('One date of a class or event.', 'Occurrence')
 export class OccurrenceType {
   @Field(() => ID, { description: '`<eventId>:<originalStart>`; stays the same when the date is moved.' })
   id!: string;
@@ -192,10 +186,7 @@ export interface FormerEvent {
   joined?: EventRow;
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  description: 'An event after a change to it or to one of its dates.',
-})
+@OutputType('An event after a change to it or to one of its dates.')
 export class EventPayload {
   @Field(() => CalendarEventType, {
     description: 'The event after the change; for a split series, the part that starts with the given date.',
@@ -209,7 +200,7 @@ export class EventPayload {
   former?: FormerEvent;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A deleted event, or deleted dates of it.' })
+@OutputType('A deleted event, or deleted dates of it.')
 export class DeleteEventPayload {
   @Nullable(
     () => DeletionType,

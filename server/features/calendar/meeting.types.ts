@@ -1,8 +1,8 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, Int } from 'type-graphql';
 import type { Weekday } from '#domain/time/local-date';
 import type { MeetingKind, MeetingPattern } from '#domain/time/timetable';
 import { enumType } from '../../graphql/enum-type';
-import { Nullable } from '../../graphql/fields';
+import { Nullable, OutputType } from '../../graphql/fields';
 import { LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
 
 /** The enum `MeetingKind` of the schema. */
@@ -20,11 +20,10 @@ export const MeetingPatternEnum = enumType<MeetingPattern>('MeetingPattern', 'Ho
   rotation: "On cycle days of the term's rotation.",
 });
 
-@ObjectType('Meeting', {
-  simpleResolvers: true,
-  description:
-    "A class time: the pattern that a class in the timetable follows, together with the term's special days.",
-})
+@OutputType(
+  "A class time: the pattern that a class in the timetable follows, together with the term's special days.",
+  'Meeting',
+)
 export class MeetingType {
   @Field(() => MeetingKindEnum, { description: 'The kind of class.' })
   kind!: MeetingKind;

@@ -1,14 +1,11 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, Int } from 'type-graphql';
 import type { Weekday } from '#domain/time/local-date';
-import { Nullable } from '../../graphql/fields';
+import { Nullable, OutputType } from '../../graphql/fields';
 import { LocalDateScalar } from '../../graphql/scalars';
 import { SpecialDayType } from '../terms/special-day.types';
 import { OccurrenceType } from './event.types';
 
-@ObjectType('SchoolDay', {
-  simpleResolvers: true,
-  description: 'A school day, with the classes held on it.',
-})
+@OutputType('A school day, with the classes held on it.', 'SchoolDay')
 export class SchoolDayType {
   @Field(() => LocalDateScalar)
   day!: string;

@@ -1,14 +1,12 @@
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, ID } from 'type-graphql';
 import type { TokenScope } from '#domain/accounts/account';
-import { Nullable } from '../../graphql/fields';
+import { Nullable, OutputType } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { TokenScopeEnum } from '../users/account.types';
 
-@ObjectType({
-  simpleResolvers: true,
-  description:
-    'An app that the student gave access, such as an assistant. Changing the password disconnects it.',
-})
+@OutputType(
+  'An app that the student gave access, such as an assistant. Changing the password disconnects it.',
+)
 export class ConnectedApp {
   @Field(() => ID, { description: 'UUID; it grants no access.' })
   id!: string;
@@ -37,7 +35,7 @@ export class ConnectedApp {
   expiresAt!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What an app asks of the student (OAuth 2.1).' })
+@OutputType('What an app asks of the student (OAuth 2.1).')
 export class AuthorizationRequest {
   @Field(() => String, { description: 'What the app calls itself; anyone can choose any name.' })
   name!: string;
@@ -61,7 +59,7 @@ export class AuthorizationRequest {
   cancelUrl!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The way back to the app.' })
+@OutputType('The way back to the app.')
 export class AuthorizeAppPayload {
   @Field(() => String, {
     description:

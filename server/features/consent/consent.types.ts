@@ -1,8 +1,8 @@
-import { Field, ObjectType } from 'type-graphql';
-import { Nullable } from '../../graphql/fields';
+import { Field } from 'type-graphql';
+import { Nullable, OutputType } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 
-@ObjectType({ simpleResolvers: true, description: 'A recorded cookie choice.' })
+@OutputType('A recorded cookie choice.')
 export class CookieConsent {
   @Field(() => Boolean, { description: 'True: accepted; false: declined.' })
   accepted!: boolean;
@@ -14,7 +14,7 @@ export class CookieConsent {
   ip!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Whether a cookie choice is recorded, and which.' })
+@OutputType('Whether a cookie choice is recorded, and which.')
 export class CookieConsentStatus {
   @Field(() => Boolean, {
     description: 'Whether a choice is recorded; see `consent` for which.',
@@ -25,7 +25,7 @@ export class CookieConsentStatus {
   consent!: CookieConsent | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The result of recording a cookie choice.' })
+@OutputType('The result of recording a cookie choice.')
 export class CookieChoicePayload extends CookieConsentStatus {
   @Field(() => Boolean, { description: 'Always true; failures are errors.' })
   success!: boolean;

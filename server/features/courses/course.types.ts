@@ -1,9 +1,9 @@
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int } from 'type-graphql';
 import type { CourseColor, CourseStatus } from '#domain/courses/course';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { SafeLink } from '../../graphql/checks';
 import { enumType } from '../../graphql/enum-type';
-import { Nullable, NullableText } from '../../graphql/fields';
+import { Nullable, NullableText, OutputType } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { TermType } from '../terms/term.types';
 import { UserType } from '../users/user.types';
@@ -30,10 +30,7 @@ export const CourseColorEnum = enumType<CourseColor>('CourseColor', 'The color o
   brown: '',
 });
 
-@ObjectType({
-  simpleResolvers: true,
-  description: 'The grade of a course so far.',
-})
+@OutputType('The grade of a course so far.')
 export class CourseGrade {
   @Nullable(
     () => DecimalScalar,
@@ -69,7 +66,7 @@ export class CourseGrade {
 
 /** The optional details of a course; the same in inputs and answers. */
 @InputType()
-@ObjectType({ simpleResolvers: true })
+@OutputType()
 export abstract class CourseDetails {
   @NullableText(TEXT_LIMITS.instructor, 'The instructor, at most 120 characters.', { min: 0 })
   instructor?: string | null;
@@ -85,7 +82,7 @@ export abstract class CourseDetails {
   notes?: string | null;
 }
 
-@ObjectType('Course', { simpleResolvers: true, description: 'A course, with or without a term.' })
+@OutputType('A course, with or without a term.', 'Course')
 export class CourseType extends CourseDetails {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
@@ -123,16 +120,13 @@ export class CourseType extends CourseDetails {
 /** A course as reads give it. */
 export type CourseRow = Omit<CourseType, keyof CourseDetails> & Required<CourseDetails>;
 
-@ObjectType({
-  simpleResolvers: true,
-  description: 'A course after a change, with everything else that changed.',
-})
+@OutputType('A course after a change, with everything else that changed.')
 export class CoursePayload {
   @Field(() => CourseType)
   course!: CourseType;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The courses that were archived.' })
+@OutputType('The courses that were archived.')
 export class ArchiveCoursesPayload {
   @Field(() => [CourseType], { description: 'The courses that were active or paused before.' })
   courses!: CourseType[];
@@ -141,7 +135,7 @@ export class ArchiveCoursesPayload {
   user!: UserType;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The courses whose status changed.' })
+@OutputType('The courses whose status changed.')
 export class ActiveCoursesPayload {
   @Field(() => [CourseType], { description: 'Those that were paused or made active.' })
   courses!: CourseType[];

@@ -1,7 +1,8 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int } from 'type-graphql';
 import { RESTORE_DAYS } from '#domain/limits/limits';
 import { NOUN_NAMES, NOUNS, type Noun } from '../../database/nouns';
 import { enumType } from '../../graphql/enum-type';
+import { OutputType } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { UserType } from '../users/user.types';
 
@@ -11,10 +12,10 @@ const NounEnum = enumType<Noun>(
   Object.fromEntries(NOUN_NAMES.map((noun) => [noun, NOUNS[noun].description])) as Record<Noun, string>,
 );
 
-@ObjectType('Deletion', {
-  simpleResolvers: true,
-  description: `Something that was deleted, with everything in it; restorable for ${RESTORE_DAYS} days.`,
-})
+@OutputType(
+  `Something that was deleted, with everything in it; restorable for ${RESTORE_DAYS} days.`,
+  'Deletion',
+)
 export class DeletionType {
   @Field(() => ID, { description: 'UUID; pass it to `restore`.' })
   id!: string;
@@ -35,7 +36,7 @@ export class DeletionType {
   restorableUntil!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A deletion, with everything else that changed.' })
+@OutputType('A deletion, with everything else that changed.')
 export class DeletePayload {
   @Field(() => DeletionType, { description: 'Pass its ID to `restore` to undo the deletion.' })
   deletion!: DeletionType;
@@ -50,7 +51,7 @@ export class DeletePayload {
   user!: UserType;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A deletion that was undone.' })
+@OutputType('A deletion that was undone.')
 export class RestorePayload {
   @Field(() => DeletionType, { description: 'The deletion that was undone.' })
   deletion!: DeletionType;

@@ -1,7 +1,7 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int } from 'type-graphql';
 import type { FeedLayer, FinishedChoice } from '#domain/feeds/feed';
 import { enumType } from '../../graphql/enum-type';
-import { Nullable } from '../../graphql/fields';
+import { Nullable, OutputType } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { UserType } from '../users/user.types';
 
@@ -24,12 +24,10 @@ export const FinishedChoiceEnum = enumType<FinishedChoice>(
   },
 );
 
-@ObjectType({
-  simpleResolvers: true,
-  description:
-    'A link by which other calendar apps read this calendar. Anyone with the link can view it, and ' +
+@OutputType(
+  'A link by which other calendar apps read this calendar. Anyone with the link can view it, and ' +
     'nothing else. It stays valid until it is replaced or deleted, even if the password changes.',
-})
+)
 export class CalendarFeed {
   @Field(() => ID, { description: 'UUID; unlike the link, it grants no access.' })
   id!: string;
@@ -73,10 +71,7 @@ export class CalendarFeed {
   lastFetchedBy!: string | null;
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  description: 'A feed with its secret link.',
-})
+@OutputType('A feed with its secret link.')
 export class CalendarFeedAddressPayload {
   @Field(() => String, {
     description:
@@ -92,13 +87,13 @@ export class CalendarFeedAddressPayload {
   user!: UserType;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A feed after a change.' })
+@OutputType('A feed after a change.')
 export class CalendarFeedPayload {
   @Field(() => CalendarFeed)
   calendarFeed!: CalendarFeed;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A deleted feed.' })
+@OutputType('A deleted feed.')
 export class DeleteCalendarFeedPayload {
   @Field(() => ID, { description: 'UUID of the feed.' })
   id!: string;

@@ -1,13 +1,11 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, Int } from 'type-graphql';
+import { OutputType } from '../../graphql/fields';
 import { AssignmentType } from '../assignments/assignment.types';
 import { CourseType } from '../courses/course.types';
 import { TermType } from '../terms/term.types';
 import { UserType } from '../users/user.types';
 
-@ObjectType({
-  simpleResolvers: true,
-  description: 'Scores after a change, with everything else that changed.',
-})
+@OutputType('Scores after a change, with everything else that changed.')
 export class SaveScoresPayload {
   @Field(() => [AssignmentType], { description: 'The changed assignments, by deadline.' })
   assignments!: AssignmentType[];
@@ -19,7 +17,7 @@ export class SaveScoresPayload {
   user!: UserType;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The result of importing a gradebook.' })
+@OutputType('The result of importing a gradebook.')
 export class ImportGradebookPayload {
   @Field(() => CourseType, { description: 'The course, with its current grade.' })
   course!: CourseType;
@@ -43,7 +41,7 @@ export class ImportGradebookPayload {
   user!: UserType;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The result of importing a transcript.' })
+@OutputType('The result of importing a transcript.')
 export class ImportTranscriptPayload {
   @Field(() => [TermType], { description: 'All terms, latest first.' })
   terms!: TermType[];

@@ -1,13 +1,13 @@
-import { Field, ObjectType } from 'type-graphql';
+import { Field } from 'type-graphql';
 import type { Need } from '#domain/grading/solve-course';
 import { DecimalScalar } from '../../graphql/scalars';
-import { Nullable } from '../../graphql/fields';
+import { Nullable, OutputType } from '../../graphql/fields';
 import { NeedStatusEnum, NeedUnitEnum } from '../calculator/need-enums.types';
 
-@ObjectType('TargetNeed', {
-  simpleResolvers: true,
-  description: 'What the open work of a course must score to reach its target: the same on all of it.',
-})
+@OutputType(
+  'What the open work of a course must score to reach its target: the same on all of it.',
+  'TargetNeed',
+)
 export class TargetNeedType {
   @Field(() => NeedStatusEnum, { description: 'Whether the target can be reached.' })
   status!: Need['status'];

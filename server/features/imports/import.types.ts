@@ -1,7 +1,7 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int } from 'type-graphql';
 import type { AssignmentProgress } from '#domain/assignments/assignment';
 import { enumType } from '../../graphql/enum-type';
-import { Nullable } from '../../graphql/fields';
+import { Nullable, OutputType } from '../../graphql/fields';
 import {
   DateTimeScalar,
   LocalDateScalar,
@@ -50,10 +50,7 @@ const TimezoneSourceEnum = enumType<TimezoneSource>(
   },
 );
 
-@ObjectType('ImportDraft', {
-  simpleResolvers: true,
-  description: 'An uploaded calendar file, kept for a day.',
-})
+@OutputType('An uploaded calendar file, kept for a day.', 'ImportDraft')
 export class ImportDraftType {
   @Field(() => ID, { description: 'UUID returned by `POST /api/imports`.' })
   id!: string;
@@ -68,12 +65,11 @@ export class ImportDraftType {
   expiresAt!: string;
 }
 
-@ObjectType('TimezoneHint', {
-  simpleResolvers: true,
-  description:
-    'A sign that the default time zone is wrong: many deadlines fall at an unusual time, such as 04:59, ' +
+@OutputType(
+  'A sign that the default time zone is wrong: many deadlines fall at an unusual time, such as 04:59, ' +
     'that may be 23:59 in another zone.',
-})
+  'TimezoneHint',
+)
 export class TimezoneHintType {
   @Field(() => Int, { description: 'Number of deadlines at the unusual time.' })
   deadlines!: number;
@@ -88,7 +84,7 @@ export class TimezoneHintType {
   suggestion!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The suggested term for new courses.' })
+@OutputType('The suggested term for new courses.')
 export class ImportTerm {
   @Nullable(() => ID, 'The existing term; null if a new one is suggested.')
   termId!: string | null;
@@ -103,7 +99,7 @@ export class ImportTerm {
   endsOn!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A course found in the files.' })
+@OutputType('A course found in the files.')
 export class ImportCourse {
   @Field(() => ID, {
     description: 'Identifies it within this import; the same for every spelling of the course.',
@@ -137,10 +133,7 @@ export class ImportCourse {
   overLimit!: boolean;
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  description: 'An entry in the files: a deadline, or a series with all its dates.',
-})
+@OutputType('An entry in the files: a deadline, or a series with all its dates.')
 export class ImportItem {
   @Field(() => ID, { description: 'Identifies the same entry across imports.' })
   key!: string;
@@ -183,10 +176,7 @@ export class ImportItem {
   keptFields!: string[];
 }
 
-@ObjectType('UnreadableEntry', {
-  simpleResolvers: true,
-  description: "An entry, or part of one, that can't be imported.",
-})
+@OutputType("An entry, or part of one, that can't be imported.", 'UnreadableEntry')
 export class UnreadableEntryType {
   @Field(() => ID, { description: 'The draft that contains it.' })
   draftId!: string;
@@ -201,10 +191,7 @@ export class UnreadableEntryType {
   reason!: string;
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  description: 'What importing some drafts would do. Changes nothing.',
-})
+@OutputType('What importing some drafts would do. Changes nothing.')
 export class ImportReview {
   @Field(() => [ImportDraftType], { description: 'The drafts, in the order requested.' })
   drafts!: ImportDraftType[];
@@ -233,7 +220,7 @@ export class ImportReview {
   unreadable!: UnreadableEntryType[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The result of an import.' })
+@OutputType('The result of an import.')
 export class ImportResult {
   @Nullable(
     () => ID,

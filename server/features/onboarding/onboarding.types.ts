@@ -1,13 +1,13 @@
-import { Field, ID, ObjectType } from 'type-graphql';
-import { Nullable } from '../../graphql/fields';
+import { Field, ID } from 'type-graphql';
+import { Nullable, OutputType } from '../../graphql/fields';
 import { AssignmentType } from '../assignments/assignment.types';
 import { CourseType } from '../courses/course.types';
 import { UserType } from '../users/user.types';
 
-@ObjectType('SetupChecklist', {
-  simpleResolvers: true,
-  description: "Setup progress of a new account. Each step reflects what exists; sample data doesn't count.",
-})
+@OutputType(
+  "Setup progress of a new account. Each step reflects what exists; sample data doesn't count.",
+  'SetupChecklist',
+)
 export class SetupChecklistType {
   @Field(() => Boolean, { description: 'Whether there is a course.' })
   hasCourse!: boolean;
@@ -41,7 +41,7 @@ export class SetupChecklistType {
   hasSampleData!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Setup progress after a change.' })
+@OutputType('Setup progress after a change.')
 export class SetupPayload {
   @Field(() => SetupChecklistType)
   setupChecklist!: SetupChecklistType;
@@ -50,13 +50,13 @@ export class SetupPayload {
   user!: UserType;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Deleted sample data.' })
+@OutputType('Deleted sample data.')
 export class RemoveSampleDataPayload extends SetupPayload {
   @Field(() => [ID], { description: 'UUIDs of its deletions; pass each to `restore` to undo.' })
   deletionIds!: string[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Deadlines that were added together.' })
+@OutputType('Deadlines that were added together.')
 export class AddDeadlinesPayload {
   @Nullable(() => CourseType, 'Their course; null for none.')
   course!: CourseType | null;

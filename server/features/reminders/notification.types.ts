@@ -1,7 +1,7 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int } from 'type-graphql';
 import type { Channel } from '#domain/reminders/rule';
 import { enumType } from '../../graphql/enum-type';
-import { Nullable } from '../../graphql/fields';
+import { Nullable, OutputType } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 import type { DeliveryState } from './delivery.entity';
 import type { NotificationSubject } from './notification.entity';
@@ -31,7 +31,7 @@ export const DeliveryStateEnum = enumType<DeliveryState>('DeliveryState', 'The s
   not_sent: 'Not sent because it was no longer needed.',
 });
 
-@ObjectType({ simpleResolvers: true, description: 'A notification in the inbox.' })
+@OutputType('A notification in the inbox.')
 export class Notification {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
@@ -58,7 +58,7 @@ export class Notification {
   createdAt!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The notifications of the last 180 days.' })
+@OutputType('The notifications of the last 180 days.')
 export class Inbox {
   @Field(() => [Notification], { description: 'Newest first.' })
   notifications!: Notification[];
@@ -67,7 +67,7 @@ export class Inbox {
   unread!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The inbox after a change.' })
+@OutputType('The inbox after a change.')
 export class MarkNotificationsReadPayload {
   @Field(() => [Notification], { description: 'The notifications that changed.' })
   notifications!: Notification[];
@@ -76,10 +76,7 @@ export class MarkNotificationsReadPayload {
   unread!: number;
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  description: 'One delivery of a notification over one channel, kept for 180 days.',
-})
+@OutputType('One delivery of a notification over one channel, kept for 180 days.')
 export class Delivery {
   @Field(() => ID, {
     description: 'UUID; sent as `Message-ID` in emails and as `X-Termwise-Delivery` to webhooks.',
@@ -127,7 +124,7 @@ export class Delivery {
   sentAt!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A test that is being sent.' })
+@OutputType('A test that is being sent.')
 export class TestNotificationPayload {
   @Field(() => [Delivery], { description: 'One per destination; see `deliveries` for the results.' })
   deliveries!: Delivery[];

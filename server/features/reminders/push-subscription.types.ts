@@ -1,8 +1,8 @@
-import { Field, ID, ObjectType } from 'type-graphql';
-import { Nullable } from '../../graphql/fields';
+import { Field, ID } from 'type-graphql';
+import { Nullable, OutputType } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 
-@ObjectType({ simpleResolvers: true, description: 'A browser that receives notifications.' })
+@OutputType('A browser that receives notifications.')
 export class PushDevice {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
@@ -20,7 +20,7 @@ export class PushDevice {
   createdAt!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Subscribed devices, and the key a new one needs.' })
+@OutputType('Subscribed devices, and the key a new one needs.')
 export class PushSettings {
   @Field(() => String, { description: '`applicationServerKey` of a subscription: base64url, 65 bytes.' })
   publicKey!: string;
@@ -29,13 +29,13 @@ export class PushSettings {
   devices!: PushDevice[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A device that was subscribed.' })
+@OutputType('A device that was subscribed.')
 export class PushDevicePayload {
   @Field(() => PushDevice)
   pushDevice!: PushDevice;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A device that no longer receives notifications.' })
+@OutputType('A device that no longer receives notifications.')
 export class UnsubscribePushPayload {
   @Field(() => ID, { description: 'UUID of the device.' })
   id!: string;

@@ -1,9 +1,9 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int } from 'type-graphql';
 import type { AssignmentType } from '#domain/assignments/assignment';
 import type { Channel, NotificationKind, ReminderRuleKind } from '#domain/reminders/rule';
 import type { Weekday } from '#domain/time/local-date';
 import { enumType } from '../../graphql/enum-type';
-import { Nullable } from '../../graphql/fields';
+import { Nullable, OutputType } from '../../graphql/fields';
 import { DateTimeScalar, LocalDateTimeScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import { AssignmentKindEnum } from '../assignments/assignment.types';
 import type { ReminderState } from './reminder.entity';
@@ -53,10 +53,7 @@ export const ReminderStateEnum = enumType<ReminderState>(
   },
 );
 
-@ObjectType('ReminderRule', {
-  simpleResolvers: true,
-  description: 'One rule for when to send a reminder.',
-})
+@OutputType('One rule for when to send a reminder.', 'ReminderRule')
 export class ReminderRuleType {
   @Field(() => ReminderRuleKindEnum, { description: 'How the time is set.' })
   kind!: ReminderRuleKind;
@@ -71,7 +68,7 @@ export class ReminderRuleType {
   time!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The channels for one kind of notification.' })
+@OutputType('The channels for one kind of notification.')
 export class ChannelsOfKind {
   @Field(() => NotificationKindEnum, { description: 'The kind of notification.' })
   kind!: NotificationKind;
@@ -80,7 +77,7 @@ export class ChannelsOfKind {
   channels!: Channel[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Reminders of one type of assignment.' })
+@OutputType('Reminders of one type of assignment.')
 export class RulesOfType {
   @Field(() => AssignmentKindEnum)
   type!: AssignmentType;
@@ -89,7 +86,7 @@ export class RulesOfType {
   rules!: ReminderRuleType[];
 }
 
-@ObjectType({ simpleResolvers: true, description: "The student's reminder settings." })
+@OutputType("The student's reminder settings.")
 export class NotificationSettings {
   @Field(() => [ChannelsOfKind], { description: 'Every kind of notification, in a fixed order.' })
   channels!: ChannelsOfKind[];
@@ -129,13 +126,13 @@ export class NotificationSettings {
   version!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The settings after a change.' })
+@OutputType('The settings after a change.')
 export class NotificationSettingsPayload {
   @Field(() => NotificationSettings)
   notificationSettings!: NotificationSettings;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'One reminder of an assignment.' })
+@OutputType('One reminder of an assignment.')
 export class PlannedReminder {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
@@ -162,7 +159,7 @@ export class PlannedReminder {
   state!: ReminderState;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The reminders of one assignment.' })
+@OutputType('The reminders of one assignment.')
 export class AssignmentReminders {
   @Field(() => ID)
   assignmentId!: string;
@@ -182,7 +179,7 @@ export class AssignmentReminders {
   reminders!: PlannedReminder[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The reminders of an assignment after a change.' })
+@OutputType('The reminders of an assignment after a change.')
 export class AssignmentRemindersPayload {
   @Field(() => AssignmentReminders)
   assignmentReminders!: AssignmentReminders;

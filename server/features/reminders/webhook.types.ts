@@ -1,18 +1,16 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { Nullable } from '../../graphql/fields';
+import { Field, ID, Int } from 'type-graphql';
+import { Nullable, OutputType } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { UserType } from '../users/user.types';
 
-@ObjectType({
-  simpleResolvers: true,
-  description:
-    'A URL that receives notifications as JSON in a POST, signed as Standard Webhooks asks ' +
+@OutputType(
+  'A URL that receives notifications as JSON in a POST, signed as Standard Webhooks asks ' +
     '(https://www.standardwebhooks.com): its libraries verify `webhook-id`, `webhook-timestamp`, and ' +
     "`webhook-signature` with the webhook's secret; a secret that begins with `tw_whsec_` is given to them " +
     'as a raw key. `X-Termwise-Signature` is `t=<unix seconds>,v1=<hex>`, where the second part is the ' +
     'HMAC-SHA256 of `<unix seconds>.<body>`, keyed with the text of the secret. The URL may contain a ' +
     'secret, so only its host and last characters are returned.',
-})
+)
 export class Webhook {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
@@ -47,7 +45,7 @@ export class Webhook {
   createdAt!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A webhook with its secret.' })
+@OutputType('A webhook with its secret.')
 export class WebhookSecretPayload {
   @Field(() => String, { description: 'The secret that signs its notifications. It is returned only once.' })
   secret!: string;
@@ -59,13 +57,13 @@ export class WebhookSecretPayload {
   user!: UserType;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A webhook after a change.' })
+@OutputType('A webhook after a change.')
 export class WebhookPayload {
   @Field(() => Webhook)
   webhook!: Webhook;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A deleted webhook.' })
+@OutputType('A deleted webhook.')
 export class DeleteWebhookPayload {
   @Field(() => ID, { description: 'UUID of the webhook.' })
   id!: string;

@@ -1,5 +1,6 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int } from 'type-graphql';
 import { enumType } from '../../graphql/enum-type';
+import { OutputType } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { AssignmentType } from '../assignments/assignment.types';
 import type { StudyBlockSource } from './study-block.entity';
@@ -10,10 +11,7 @@ export const StudyBlockSourceEnum = enumType<StudyBlockSource>(
   { manual: 'The student.', automatic: 'Termwise; the student accepted its suggestion.' },
 );
 
-@ObjectType('StudyBlock', {
-  simpleResolvers: true,
-  description: 'Time set aside to work on an open assignment.',
-})
+@OutputType('Time set aside to work on an open assignment.', 'StudyBlock')
 export class StudyBlockType {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
@@ -34,22 +32,19 @@ export class StudyBlockType {
   version!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A study block after a change.' })
+@OutputType('A study block after a change.')
 export class StudyBlockPayload {
   @Field(() => StudyBlockType)
   studyBlock!: StudyBlockType;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The study blocks of a plan that was saved.' })
+@OutputType('The study blocks of a plan that was saved.')
 export class SaveStudyBlocksPayload {
   @Field(() => [StudyBlockType])
   studyBlocks!: StudyBlockType[];
 }
 
-@ObjectType('PlannedStudyBlock', {
-  simpleResolvers: true,
-  description: 'A suggested study block; it is not stored.',
-})
+@OutputType('A suggested study block; it is not stored.', 'PlannedStudyBlock')
 export class PlannedStudyBlockType {
   @Field(() => AssignmentType, { description: 'The assignment.' })
   assignment!: AssignmentType;
@@ -61,10 +56,7 @@ export class PlannedStudyBlockType {
   endsAt!: string;
 }
 
-@ObjectType('UnplacedWork', {
-  simpleResolvers: true,
-  description: "Work that doesn't fit before its deadline.",
-})
+@OutputType("Work that doesn't fit before its deadline.", 'UnplacedWork')
 export class UnplacedWorkType {
   @Field(() => AssignmentType)
   assignment!: AssignmentType;
@@ -73,10 +65,7 @@ export class UnplacedWorkType {
   minutes!: number;
 }
 
-@ObjectType('StudyPlan', {
-  simpleResolvers: true,
-  description: 'A suggested study plan; it is not stored.',
-})
+@OutputType('A suggested study plan; it is not stored.', 'StudyPlan')
 export class StudyPlanType {
   @Field(() => [PlannedStudyBlockType])
   blocks!: PlannedStudyBlockType[];

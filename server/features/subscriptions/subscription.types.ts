@@ -1,8 +1,8 @@
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, ID } from 'type-graphql';
 import type { BillingMode, PaddleEnvironment, Plan } from '#domain/plans/plans';
 import type { SubscriptionEventKind, SubscriptionState } from '#domain/plans/entitlement';
 import { enumType } from '../../graphql/enum-type';
-import { Nullable } from '../../graphql/fields';
+import { Nullable, OutputType } from '../../graphql/fields';
 import { DateTimeScalar, DecimalScalar } from '../../graphql/scalars';
 import { SubscriptionTier, UserType } from '../users/user.types';
 
@@ -45,12 +45,11 @@ export const PaddleEnvironmentEnum = enumType<PaddleEnvironment>(
   { sandbox: 'For tests, with test cards.', production: 'For real payments.' },
 );
 
-@ObjectType('PlanSubscription', {
-  simpleResolvers: true,
-  description:
-    "The student's subscription. Never subscribed: free, active, isActive. Paid: pro, active, isActive. " +
+@OutputType(
+  "The student's subscription. Never subscribed: free, active, isActive. Paid: pro, active, isActive. " +
     'Canceled but still running: pro, cancelled, isActive. Ended: free, cancelled, not isActive.',
-})
+  'PlanSubscription',
+)
 export class SubscriptionType {
   @Field(() => SubscriptionTier)
   tier!: Plan;
@@ -87,10 +86,7 @@ export class SubscriptionType {
   reactivatedBillingAt!: string | null;
 }
 
-@ObjectType('SubscriptionEvent', {
-  simpleResolvers: true,
-  description: "An event in the subscription's history.",
-})
+@OutputType("An event in the subscription's history.", 'SubscriptionEvent')
 export class SubscriptionEventType {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
@@ -114,7 +110,7 @@ export class SubscriptionEventType {
   occurredAt!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "The student's subscription and its history." })
+@OutputType("The student's subscription and its history.")
 export class SubscriptionStatus {
   @Field(() => SubscriptionType, { description: 'The subscription.' })
   subscription!: SubscriptionType;
@@ -129,7 +125,7 @@ export class SubscriptionStatus {
   supportEmail!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A payment to complete.' })
+@OutputType('A payment to complete.')
 export class CheckoutPayload {
   @Field(() => String, {
     description:
@@ -163,7 +159,7 @@ export class CheckoutPayload {
   nextBilledAt!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The subscription after a change.' })
+@OutputType('The subscription after a change.')
 export class SubscriptionPayload {
   @Field(() => Boolean, { description: 'Always true; failures are errors.' })
   success!: boolean;

@@ -1,12 +1,9 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { Nullable } from '../../graphql/fields';
+import { Field, ID, Int } from 'type-graphql';
+import { Nullable, OutputType } from '../../graphql/fields';
 import { DateTimeScalar, LocalDateScalar } from '../../graphql/scalars';
 import { AssignmentType } from '../assignments/assignment.types';
 
-@ObjectType('Subtask', {
-  simpleResolvers: true,
-  description: 'A part of an assignment that can be completed by itself. Subtasks have no subtasks.',
-})
+@OutputType('A part of an assignment that can be completed by itself. Subtasks have no subtasks.', 'Subtask')
 export class SubtaskType {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
@@ -36,7 +33,7 @@ export class SubtaskType {
   version!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A subtask after a change.' })
+@OutputType('A subtask after a change.')
 export class SubtaskPayload {
   @Field(() => SubtaskType)
   subtask!: SubtaskType;
@@ -45,7 +42,7 @@ export class SubtaskPayload {
   assignment!: AssignmentType;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The reordered subtasks of an assignment.' })
+@OutputType('The reordered subtasks of an assignment.')
 export class OrderSubtasksPayload {
   @Field(() => AssignmentType, { description: 'Their assignment.' })
   assignment!: AssignmentType;

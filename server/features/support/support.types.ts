@@ -1,6 +1,7 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, Int } from 'type-graphql';
+import { OutputType } from '../../graphql/fields';
 
-@ObjectType({ simpleResolvers: true, description: 'Confirmation of a message to support.' })
+@OutputType('Confirmation of a message to support.')
 export class ContactSupportPayload {
   @Field(() => String, { description: 'Reference such as `TW-7K3M9Q`, included in both emails.' })
   reference!: string;

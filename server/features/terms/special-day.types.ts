@@ -1,8 +1,8 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int } from 'type-graphql';
 import type { Weekday } from '#domain/time/local-date';
 import type { SpecialDayKind } from '#domain/time/school-days';
 import { enumType } from '../../graphql/enum-type';
-import { Nullable } from '../../graphql/fields';
+import { Nullable, OutputType } from '../../graphql/fields';
 import { LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
 
 /** The enum `SpecialDayKind` of the schema. */
@@ -19,10 +19,7 @@ export const SpecialDayKindEnum = enumType<SpecialDayKind>(
   },
 );
 
-@ObjectType('SpecialDay', {
-  simpleResolvers: true,
-  description: 'Days with a special schedule, such as a break, holiday, or half day.',
-})
+@OutputType('Days with a special schedule, such as a break, holiday, or half day.', 'SpecialDay')
 export class SpecialDayType {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
@@ -58,7 +55,7 @@ export class SpecialDayType {
   version!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Special days after a change.' })
+@OutputType('Special days after a change.')
 export class SpecialDayPayload {
   @Field(() => SpecialDayType)
   specialDay!: SpecialDayType;

@@ -1,13 +1,10 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int } from 'type-graphql';
 import type { Weekday } from '#domain/time/local-date';
-import { Nullable } from '../../graphql/fields';
+import { Nullable, OutputType } from '../../graphql/fields';
 import { DecimalScalar, LocalDateScalar, TimezoneScalar } from '../../graphql/scalars';
 import { GradePointAverage, UserType } from '../users/user.types';
 
-@ObjectType({
-  simpleResolvers: true,
-  description: 'A past term entered as one row: the GPA and credits stated on its transcript.',
-})
+@OutputType('A past term entered as one row: the GPA and credits stated on its transcript.')
 export class StatedAverage {
   @Field(() => DecimalScalar)
   gpa!: number;
@@ -22,10 +19,7 @@ export class StatedAverage {
   creditsInGpa!: number;
 }
 
-@ObjectType('Term', {
-  simpleResolvers: true,
-  description: 'A semester, quarter, or trimester. Terms can overlap; one can be current.',
-})
+@OutputType('A semester, quarter, or trimester. Terms can overlap; one can be current.', 'Term')
 export class TermType {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
@@ -74,10 +68,7 @@ export class TermType {
   stated!: StatedAverage | null;
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  description: 'A term after a change, with everything else that changed.',
-})
+@OutputType('A term after a change, with everything else that changed.')
 export class TermPayload {
   @Field(() => TermType)
   term!: TermType;

@@ -1,14 +1,11 @@
-import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { Field, Float, ID, Int } from 'type-graphql';
 import type { AssignmentType as AssignmentKind } from '#domain/assignments/assignment';
 import { FEWEST_SAMPLES } from '#domain/planning/estimates';
-import { Nullable } from '../../graphql/fields';
+import { Nullable, OutputType } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { AssignmentKindEnum, AssignmentType } from '../assignments/assignment.types';
 
-@ObjectType('TimeEntry', {
-  simpleResolvers: true,
-  description: 'Time worked on an assignment. An entry without an end is the running timer.',
-})
+@OutputType('Time worked on an assignment. An entry without an end is the running timer.', 'TimeEntry')
 export class TimeEntryType {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
@@ -34,7 +31,7 @@ export class TimeEntryType {
   version!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A time log entry after a change.' })
+@OutputType('A time log entry after a change.')
 export class TimeEntryPayload {
   @Field(() => TimeEntryType)
   timeEntry!: TimeEntryType;
@@ -48,7 +45,7 @@ export class TimeEntryPayload {
   previousAssignment!: AssignmentType | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A timer that was started.' })
+@OutputType('A timer that was started.')
 export class StartTimerPayload {
   @Field(() => TimeEntryType, { description: 'The running timer.' })
   timeEntry!: TimeEntryType;
@@ -63,10 +60,10 @@ export class StartTimerPayload {
   stoppedAssignment!: AssignmentType | null;
 }
 
-@ObjectType('EstimateFactor', {
-  simpleResolvers: true,
-  description: "How much longer than estimated a course's work takes the student, from the time log.",
-})
+@OutputType(
+  "How much longer than estimated a course's work takes the student, from the time log.",
+  'EstimateFactor',
+)
 export class EstimateFactorType {
   @Nullable(() => ID, 'The course; null for work without a course.')
   courseId!: string | null;

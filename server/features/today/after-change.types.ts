@@ -1,11 +1,9 @@
-import { Field, ObjectType } from 'type-graphql';
+import { Field } from 'type-graphql';
+import { OutputType } from '../../graphql/fields';
 import { WhatNextType } from './next/next.types';
 import { TodayType } from './today.types';
 
-@ObjectType('TodayAfterChange', {
-  simpleResolvers: true,
-  description: "The student's day with the change, so that it need not be asked for again.",
-})
+@OutputType("The student's day with the change, so that it need not be asked for again.", 'TodayAfterChange')
 export class TodayAfterChangeType extends TodayType {
   @Field(() => WhatNextType, { description: 'What to do first, with the change.' })
   whatNext!: WhatNextType;

@@ -1,14 +1,14 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, Int } from 'type-graphql';
 import { LocalDateScalar } from '../../graphql/scalars';
 import type { DayWork } from '#domain/planning/load';
+import { OutputType } from '../../graphql/fields';
 
-@ObjectType('DayWork', {
-  simpleResolvers: true,
-  description:
-    'Work on an assignment to be done by the end of one day. A subtask with its own due date and ' +
+@OutputType(
+  'Work on an assignment to be done by the end of one day. A subtask with its own due date and ' +
     'estimate has its minutes on that day; the rest is on the deadline. The total is what the ranking ' +
     'counts as needed.',
-})
+  'DayWork',
+)
 export class DayWorkRow implements DayWork {
   /** ID of the assignment. */
   id!: string;

@@ -1,5 +1,5 @@
-import { Field, Float, Int, ObjectType } from 'type-graphql';
-import { Nullable } from '../../graphql/fields';
+import { Field, Float, Int } from 'type-graphql';
+import { Nullable, OutputType } from '../../graphql/fields';
 import { LocalDateScalar, TimezoneScalar } from '../../graphql/scalars';
 import { AssignmentType } from '../assignments/assignment.types';
 import { OccurrenceType } from '../calendar/event.types';
@@ -8,10 +8,7 @@ import { TermType } from '../terms/term.types';
 import { UserType } from '../users/user.types';
 import { RecoveryType } from './recovery/recovery.types';
 
-@ObjectType('TodayRest', {
-  simpleResolvers: true,
-  description: 'How many assignments `Today.assignments` leaves out because of `first`.',
-})
+@OutputType('How many assignments `Today.assignments` leaves out because of `first`.', 'TodayRest')
 export class TodayRestType {
   @Field(() => Int, { description: 'Late and not planned for today or later.' })
   late!: number;
@@ -23,7 +20,7 @@ export class TodayRestType {
   others!: number;
 }
 
-@ObjectType('Today', { simpleResolvers: true, description: "The student's day." })
+@OutputType("The student's day.", 'Today')
 export class TodayType {
   @Field(() => LocalDateScalar, { description: 'The date in `timezone`.' })
   date!: string;

@@ -1,7 +1,7 @@
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, ID } from 'type-graphql';
 import type { FirstWeekday, TimeFormat, TokenScope } from '#domain/accounts/account';
 import { enumType } from '../../graphql/enum-type';
-import { Nullable } from '../../graphql/fields';
+import { Nullable, OutputType } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { UserType } from './user.types';
 
@@ -24,7 +24,7 @@ export const TokenScopeEnum = enumType<TokenScope>('TokenScope', 'What a persona
   write: 'Read and change them.',
 });
 
-@ObjectType({ simpleResolvers: true, description: 'Preferences for dates, times, and estimates.' })
+@OutputType('Preferences for dates, times, and estimates.')
 export class UserPreferences {
   @Nullable(() => FirstWeekdayEnum, 'First day of the week; null to follow the locale.')
   firstWeekday!: FirstWeekday | null;
@@ -38,19 +38,19 @@ export class UserPreferences {
   calibrateEstimates!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The result of an operation without data.' })
+@OutputType('The result of an operation without data.')
 export class SuccessPayload {
   @Field(() => Boolean, { description: 'Always true; failures are errors.' })
   success!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The student after a change.' })
+@OutputType('The student after a change.')
 export class UserPayload {
   @Field(() => UserType)
   user!: UserType;
 }
 
-@ObjectType('Session', { simpleResolvers: true, description: 'An active session on one device.' })
+@OutputType('An active session on one device.', 'Session')
 export class SessionType {
   @Field(() => ID, { description: 'UUID; unlike the token, it grants no access.' })
   id!: string;
@@ -74,10 +74,7 @@ export class SessionType {
   expiresAt!: string;
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  description: 'A token that lets a program act for the student. Changing the password revokes it.',
-})
+@OutputType('A token that lets a program act for the student. Changing the password revokes it.')
 export class PersonalAccessToken {
   @Field(() => ID, { description: 'UUID; unlike the token, it grants no access.' })
   id!: string;
@@ -98,7 +95,7 @@ export class PersonalAccessToken {
   lastUsedAt!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A new token with its secret.' })
+@OutputType('A new token with its secret.')
 export class CreatePersonalAccessTokenPayload {
   @Field(() => String, {
     description: 'The secret; send it as `Authorization: Bearer …`. It is returned only once.',
@@ -109,10 +106,7 @@ export class CreatePersonalAccessTokenPayload {
   personalAccessToken!: PersonalAccessToken;
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  description: 'A password that lets a calendar app sync. Changing the password of the account revokes it.',
-})
+@OutputType('A password that lets a calendar app sync. Changing the password of the account revokes it.')
 export class AppPassword {
   @Field(() => ID, { description: 'UUID; unlike the password, it grants no access.' })
   id!: string;
@@ -127,7 +121,7 @@ export class AppPassword {
   lastUsedAt!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A new app password.' })
+@OutputType('A new app password.')
 export class CreateAppPasswordPayload {
   @Field(() => String, { description: 'The password. It is returned only once.' })
   password!: string;
@@ -141,13 +135,13 @@ export class CreateAppPasswordPayload {
   appPassword!: AppPassword;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A session or token that was ended.' })
+@OutputType('A session or token that was ended.')
 export class EndedPayload {
   @Field(() => ID, { description: 'UUID of the session or token.' })
   id!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'An account scheduled for deletion.' })
+@OutputType('An account scheduled for deletion.')
 export class DeleteAccountPayload {
   @Field(() => DateTimeScalar, {
     description: 'When everything is deleted. Until then, log in and call `keepAccount` to cancel.',

@@ -1,8 +1,8 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int } from 'type-graphql';
 import type { FirstWeekday, TimeFormat } from '#domain/accounts/account';
 import type { Plan, PlanResource } from '#domain/plans/plans';
 import { enumType } from '../../graphql/enum-type';
-import { Nullable } from '../../graphql/fields';
+import { Nullable, OutputType } from '../../graphql/fields';
 import { DateTimeScalar, DecimalScalar, TimezoneScalar } from '../../graphql/scalars';
 
 /** The two plans as a GraphQL enum. */
@@ -19,7 +19,7 @@ export const PlanResourceEnum = enumType<PlanResource>('PlanResource', 'What a p
   webhooks: 'Webhooks.',
 });
 
-@ObjectType({ simpleResolvers: true, description: 'Usage of a limited resource.' })
+@OutputType('Usage of a limited resource.')
 export class PlanUsage {
   @Field(() => PlanResourceEnum, { description: 'The limited resource.' })
   resource!: PlanResource;
@@ -31,7 +31,7 @@ export class PlanUsage {
   limit!: number | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A GPA and its credits.' })
+@OutputType('A GPA and its credits.')
 export class GradePointAverage {
   @Nullable(
     () => DecimalScalar,
@@ -49,7 +49,7 @@ export class GradePointAverage {
   creditsInGpa!: number;
 }
 
-@ObjectType('User', { simpleResolvers: true, description: 'The logged-in student.' })
+@OutputType('The logged-in student.', 'User')
 export class UserType {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
@@ -111,7 +111,7 @@ export class UserType {
   creditsInGpa!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The logged-in student and a session token.' })
+@OutputType('The logged-in student and a session token.')
 export class AuthPayload {
   @Field(() => String, {
     description: 'Session token; send it as `Authorization: Bearer …`. It is returned only once.',
@@ -122,7 +122,7 @@ export class AuthPayload {
   user!: UserType;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The result of logging out.' })
+@OutputType('The result of logging out.')
 export class LogoutPayload {
   @Field(() => Boolean, { description: 'Always true; failures are errors.' })
   success!: boolean;

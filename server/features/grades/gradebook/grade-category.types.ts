@@ -1,15 +1,12 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int } from 'type-graphql';
 import type { Aggregation } from '#domain/grading/rules';
-import { Nullable } from '../../../graphql/fields';
+import { Nullable, OutputType } from '../../../graphql/fields';
 import { DecimalScalar } from '../../../graphql/scalars';
 import { CourseType } from '../../courses/course.types';
 import { AggregationEnum } from '../../calculator/grade-enums.types';
 import { UserType } from '../../users/user.types';
 
-@ObjectType('GradeCategory', {
-  simpleResolvers: true,
-  description: 'A group of assignments with a common weight in the course grade.',
-})
+@OutputType('A group of assignments with a common weight in the course grade.', 'GradeCategory')
 export class GradeCategoryType {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
@@ -48,10 +45,7 @@ export class GradeCategoryType {
   version!: number;
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  description: 'A grade category after a change, with everything else that changed.',
-})
+@OutputType('A grade category after a change, with everything else that changed.')
 export class GradeCategoryPayload {
   @Field(() => GradeCategoryType)
   category!: GradeCategoryType;

@@ -1,8 +1,8 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int } from 'type-graphql';
 import type { GradingState } from '#domain/grading/participation';
 import type { RoundingRule } from '#domain/grading/rounding';
 import type { Aggregation, DropMode, OverWeights, ReplacementRule, Weighting } from '#domain/grading/rules';
-import { Nullable } from '../../../graphql/fields';
+import { Nullable, OutputType } from '../../../graphql/fields';
 import { DateTimeScalar, DecimalScalar } from '../../../graphql/scalars';
 import {
   AggregationEnum,
@@ -14,10 +14,7 @@ import {
 } from '../../calculator/grade-enums.types';
 import { GradingPeriodType, Rounding } from '../rules/course-grading.types';
 
-@ObjectType('GradeRecord', {
-  simpleResolvers: true,
-  description: 'The grade of a course from one moment until the next record.',
-})
+@OutputType('The grade of a course from one moment until the next record.', 'GradeRecord')
 export class GradeRecordType {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
@@ -52,7 +49,7 @@ export class GradeRecordType {
   engineVersion!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The rules of a course as they were.' })
+@OutputType('The rules of a course as they were.')
 export class RecordedCourseRules {
   @Nullable(
     () => WeightingEnum,
@@ -79,7 +76,7 @@ export class RecordedCourseRules {
   rounding!: { decimals: number; mode: RoundingRule['mode'] };
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A grade category as it was.' })
+@OutputType('A grade category as it was.')
 export class RecordedCategory {
   @Field(() => ID, { description: 'UUID of the category, which may no longer exist.' })
   categoryId!: string;
@@ -106,7 +103,7 @@ export class RecordedCategory {
   dropHighest!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'An assignment as the grade calculation saw it.' })
+@OutputType('An assignment as the grade calculation saw it.')
 export class RecordedAssignment {
   @Field(() => ID, { description: 'UUID of the assignment, which may no longer exist.' })
   assignmentId!: string;
@@ -151,13 +148,12 @@ export class RecordedAssignment {
   replacesHow?: ReplacementRule | null;
 }
 
-@ObjectType('GradeReplayRecord', {
-  simpleResolvers: true,
-  description:
-    'A record with what it was calculated from. Items are listed as changes: those that changed since ' +
+@OutputType(
+  'A record with what it was calculated from. Items are listed as changes: those that changed since ' +
     'the previous record; in the first record, all of them. Apply the records in order to get the ' +
     'gradebook of any moment.',
-})
+  'GradeReplayRecord',
+)
 export class GradeReplayRecordType extends GradeRecordType {
   @Field(() => RecordedCourseRules, { description: 'The rules used then.' })
   rules!: RecordedCourseRules;

@@ -1,7 +1,7 @@
-import { Field, ObjectType } from 'type-graphql';
+import { Field } from 'type-graphql';
 import type { NotPlanned } from '#domain/grading/plan-term';
 import { enumType } from '../../../graphql/enum-type';
-import { Nullable } from '../../../graphql/fields';
+import { Nullable, OutputType } from '../../../graphql/fields';
 import { DecimalScalar } from '../../../graphql/scalars';
 import { CourseType } from '../../courses/course.types';
 
@@ -17,7 +17,7 @@ const NotPlannedReasonEnum = enumType<NotPlanned>(
   },
 );
 
-@ObjectType({ simpleResolvers: true, description: 'The grade of one course in a plan.' })
+@OutputType('The grade of one course in a plan.')
 export class PlannedGradeType {
   @Field(() => CourseType)
   course!: CourseType;
@@ -42,7 +42,7 @@ export class PlannedGradeType {
   isDecided!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'One set of grades.' })
+@OutputType('One set of grades.')
 export class GradePlanType {
   @Nullable(() => DecimalScalar, "The GPA with these grades, by the account's rules; null if there is none.")
   average!: number | null;
@@ -56,7 +56,7 @@ export class GradePlanType {
   grades!: PlannedGradeType[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A course that is left out of the plans.' })
+@OutputType('A course that is left out of the plans.')
 export class NotPlannedCourse {
   @Field(() => CourseType)
   course!: CourseType;
@@ -65,10 +65,7 @@ export class NotPlannedCourse {
   reason!: NotPlanned;
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  description: 'Sets of grades that reach a target GPA.',
-})
+@OutputType('Sets of grades that reach a target GPA.')
 export class GradePlansType {
   @Field(() => Boolean, { description: 'Whether any possible set of grades reaches the target.' })
   isReached!: boolean;

@@ -1,10 +1,10 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int } from 'type-graphql';
 import type { RoundingRule } from '#domain/grading/rounding';
 import type { DropMode, OverWeights, Weighting } from '#domain/grading/rules';
 import type { ScalePreset } from '#domain/grading/scale-presets';
 import type { AttemptPolicy, GradeBasis } from '#domain/grading/transcript';
 import { PERIODS_PER_COURSE } from '#domain/limits/limits';
-import { Nullable } from '../../../graphql/fields';
+import { Nullable, OutputType } from '../../../graphql/fields';
 import { DecimalScalar, LocalDateScalar } from '../../../graphql/scalars';
 import {
   AttemptPolicyEnum,
@@ -17,7 +17,7 @@ import {
 } from '../../calculator/grade-enums.types';
 import { UserType } from '../../users/user.types';
 
-@ObjectType({ simpleResolvers: true, description: 'How a value is rounded: once, from the exact value.' })
+@OutputType('How a value is rounded: once, from the exact value.')
 export class Rounding {
   @Field(() => Int, { description: 'Number of decimals.' })
   decimals!: number;
@@ -26,7 +26,7 @@ export class Rounding {
   mode!: RoundingRule['mode'];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'One letter grade of a grading scale.' })
+@OutputType('One letter grade of a grading scale.')
 export class GradeBand {
   @Field(() => String, { description: 'The letter grade, such as "A-".' })
   label!: string;
@@ -41,10 +41,7 @@ export class GradeBand {
   pass!: boolean;
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  description: 'Grade points on a straight line, finer than the letter grades.',
-})
+@OutputType('Grade points on a straight line, finer than the letter grades.')
 export class GradeLine {
   @Field(() => DecimalScalar, { description: 'Grade points at 0%.' })
   atZero!: number;
@@ -53,10 +50,10 @@ export class GradeLine {
   atHundred!: number;
 }
 
-@ObjectType('GradeScale', {
-  simpleResolvers: true,
-  description: 'How percentages become letter grades and grade points: a preset or a custom scale.',
-})
+@OutputType(
+  'How percentages become letter grades and grade points: a preset or a custom scale.',
+  'GradeScale',
+)
 export class GradeScaleType {
   @Nullable(() => ID, 'UUID of a custom scale; null for a preset.')
   id!: string | null;
@@ -87,12 +84,11 @@ export interface ScaleRow {
   custom: Omit<GradeScaleType, 'preset'> | null;
 }
 
-@ObjectType('GradingPeriod', {
-  simpleResolvers: true,
-  description:
-    'A part of a course that is graded like a course of its own. Work without a deadline belongs to the last one, work ' +
+@OutputType(
+  'A part of a course that is graded like a course of its own. Work without a deadline belongs to the last one, work ' +
     'that is due in none of them does not count.',
-})
+  'GradingPeriod',
+)
 export class GradingPeriodType {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
@@ -113,10 +109,7 @@ export class GradingPeriodType {
   weight!: number | null;
 }
 
-@ObjectType('CourseGrading', {
-  simpleResolvers: true,
-  description: 'How a course is graded and counts in the GPA.',
-})
+@OutputType('How a course is graded and counts in the GPA.', 'CourseGrading')
 export class CourseGradingType {
   @Nullable(
     () => WeightingEnum,
@@ -187,10 +180,7 @@ export class CourseGradingType {
 /** The grading of a course as the loader reads it. */
 export type CourseGradingRow = CourseGradingType & { id: string };
 
-@ObjectType('GradingPolicy', {
-  simpleResolvers: true,
-  description: "How the student's GPA is calculated: the rules of their program.",
-})
+@OutputType("How the student's GPA is calculated: the rules of their program.", 'GradingPolicy')
 export class GradingPolicyType {
   @Field(() => AttemptPolicyEnum, { description: 'What happens when a course is repeated.' })
   attempts!: AttemptPolicy;
@@ -209,7 +199,7 @@ export class GradingPolicyType {
   scaleRow!: ScaleRow;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The student after a change of the grading policy.' })
+@OutputType('The student after a change of the grading policy.')
 export class GradingPolicyPayload {
   @Field(() => UserType, { description: 'The student, with the current GPA.' })
   user!: UserType;

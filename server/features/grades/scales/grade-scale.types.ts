@@ -1,12 +1,10 @@
-import { Field, ObjectType } from 'type-graphql';
+import { Field } from 'type-graphql';
+import { OutputType } from '../../../graphql/fields';
 import { CourseType } from '../../courses/course.types';
 import { UserType } from '../../users/user.types';
 import { GradeScaleType } from '../rules/course-grading.types';
 
-@ObjectType({
-  simpleResolvers: true,
-  description: 'A custom scale after a change, with everything else that changed.',
-})
+@OutputType('A custom scale after a change, with everything else that changed.')
 export class GradeScalePayload {
   @Field(() => GradeScaleType)
   scale!: GradeScaleType;

@@ -1,7 +1,7 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int } from 'type-graphql';
 import type { GradingState } from '#domain/grading/participation';
 import { enumType } from '../../../graphql/enum-type';
-import { Nullable } from '../../../graphql/fields';
+import { Nullable, OutputType } from '../../../graphql/fields';
 import { DecimalScalar } from '../../../graphql/scalars';
 import { GradingStateEnum } from '../../calculator/grade-enums.types';
 
@@ -17,10 +17,7 @@ const TriedValueEnum = enumType<TriedValue>('TriedValue', 'A what-if value for a
   gradingState: 'How it counts in the grade.',
 });
 
-@ObjectType('ScenarioScore', {
-  simpleResolvers: true,
-  description: 'What-if values for one assignment.',
-})
+@OutputType('What-if values for one assignment.', 'ScenarioScore')
 export class ScenarioScoreType {
   @Field(() => ID, { description: 'UUID of the assignment. A deleted assignment is ignored.' })
   assignmentId!: string;
@@ -40,10 +37,7 @@ export class ScenarioScoreType {
   gradingState!: GradingState | null;
 }
 
-@ObjectType('GradeScenario', {
-  simpleResolvers: true,
-  description: "A saved what-if scenario; it doesn't change any grade.",
-})
+@OutputType("A saved what-if scenario; it doesn't change any grade.", 'GradeScenario')
 export class GradeScenarioType {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
@@ -61,7 +55,7 @@ export class GradeScenarioType {
   version!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A scenario after a change.' })
+@OutputType('A scenario after a change.')
 export class GradeScenarioPayload {
   @Field(() => GradeScenarioType)
   scenario!: GradeScenarioType;

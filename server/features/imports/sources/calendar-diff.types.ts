@@ -1,6 +1,6 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int } from 'type-graphql';
 import { enumType } from '../../../graphql/enum-type';
-import { Nullable } from '../../../graphql/fields';
+import { Nullable, OutputType } from '../../../graphql/fields';
 import { DateTimeScalar, LocalDateScalar, LocalTimeScalar, TimezoneScalar } from '../../../graphql/scalars';
 import { UserType } from '../../users/user.types';
 import type { DiffChoice, DiffKind, DiffNoun } from './calendar-diff.entity';
@@ -38,10 +38,7 @@ const DiffFieldEnum = enumType<DiffField>('CalendarDiffField', 'What a calendar 
   entry: 'The whole entry.',
 });
 
-@ObjectType({
-  simpleResolvers: true,
-  description: 'A value in a change. Which fields are set depends on the changed field.',
-})
+@OutputType('A value in a change. Which fields are set depends on the changed field.')
 export class CalendarDiffValue {
   @Nullable(() => String, 'For text fields: the text.')
   text!: string | null;
@@ -68,13 +65,11 @@ export class CalendarDiffValue {
   cancelledDates!: string[] | null;
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  description:
-    'A calendar change that the student has to decide: a deadline that moved later, or moved at all ' +
+@OutputType(
+  'A calendar change that the student has to decide: a deadline that moved later, or moved at all ' +
     'after the student edited the assignment; a field both sides changed; an entry that was removed. ' +
     'Nothing changes until then, but reminders use the earlier of two deadlines.',
-})
+)
 export class CalendarDiff {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
@@ -123,7 +118,7 @@ export class CalendarDiff {
   createdAt!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Calendar changes that were resolved or reopened.' })
+@OutputType('Calendar changes that were resolved or reopened.')
 export class CalendarDiffsPayload {
   @Field(() => [ID], {
     description: 'IDs of the changes resolved or reopened; pass them to `reopenCalendarDiffs` to undo.',
@@ -137,10 +132,7 @@ export class CalendarDiffsPayload {
   user!: UserType;
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  description: 'A deadline moved by a calendar link, open or resolved.',
-})
+@OutputType('A deadline moved by a calendar link, open or resolved.')
 export class DueChange {
   @Field(() => ID, { description: 'UUID of the change.' })
   id!: string;

@@ -1,17 +1,15 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int } from 'type-graphql';
 import type { CourseColor } from '#domain/courses/course';
-import { Nullable } from '../../../graphql/fields';
+import { Nullable, OutputType } from '../../../graphql/fields';
 import { DateTimeScalar } from '../../../graphql/scalars';
 import { CourseColorEnum } from '../../courses/course.types';
 import { DeletionType } from '../../deletions/deletion.types';
 import { UserType } from '../../users/user.types';
 
-@ObjectType({
-  simpleResolvers: true,
-  description:
-    'A calendar link: another calendar that is synced every 6 hours with Free, every 15 minutes with ' +
+@OutputType(
+  'A calendar link: another calendar that is synced every 6 hours with Free, every 15 minutes with ' +
     'Student Pro. Its URL is a secret, so only its host and last characters are returned.',
-})
+)
 export class CalendarSource {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
@@ -78,16 +76,13 @@ export class CalendarSource {
   createdAt!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A calendar link after a change.' })
+@OutputType('A calendar link after a change.')
 export class CalendarSourcePayload {
   @Field(() => CalendarSource)
   calendarSource!: CalendarSource;
 }
 
-@ObjectType({
-  simpleResolvers: true,
-  description: 'A calendar link with its current entries, to choose what to import.',
-})
+@OutputType('A calendar link with its current entries, to choose what to import.')
 export class CalendarSourceReviewPayload {
   @Field(() => CalendarSource)
   calendarSource!: CalendarSource;
@@ -105,7 +100,7 @@ export class CalendarSourceReviewPayload {
   user!: UserType;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A calendar link after a sync.' })
+@OutputType('A calendar link after a sync.')
 export class SyncCalendarSourcePayload extends CalendarSourcePayload {
   @Field(() => Int, { description: 'Number of new entries.' })
   added!: number;
@@ -117,7 +112,7 @@ export class SyncCalendarSourcePayload extends CalendarSourcePayload {
   user!: UserType;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A removed calendar link.' })
+@OutputType('A removed calendar link.')
 export class RemoveCalendarSourcePayload {
   @Field(() => ID, { description: 'The removed calendar link.' })
   id!: string;

@@ -1,7 +1,8 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, Int } from 'type-graphql';
+import { OutputType } from '../../../graphql/fields';
 import { UserType } from '../../users/user.types';
 
-@ObjectType({ simpleResolvers: true, description: 'What undoing an import did.' })
+@OutputType('What undoing an import did.')
 export class UndoImportPayload {
   @Field(() => Int, {
     description:

@@ -1,12 +1,9 @@
-import { Field, Int, ObjectType } from 'type-graphql';
-import { Nullable } from '../../../graphql/fields';
+import { Field, Int } from 'type-graphql';
+import { Nullable, OutputType } from '../../../graphql/fields';
 import { DateTimeScalar, LocalDateScalar } from '../../../graphql/scalars';
 import { AssignmentType } from '../../assignments/assignment.types';
 
-@ObjectType('CushionPoint', {
-  simpleResolvers: true,
-  description: 'Free time and work from now until one moment.',
-})
+@OutputType('Free time and work from now until one moment.', 'CushionPoint')
 export class ForecastPointType {
   @Field(() => LocalDateScalar, {
     description: "The day of the moment in the student's time zone; the end of a day belongs to that day.",
@@ -33,7 +30,7 @@ export class ForecastPointType {
   dueCount!: number;
 }
 
-@ObjectType('CushionWork', { simpleResolvers: true, description: 'Work that needs time.' })
+@OutputType('Work that needs time.', 'CushionWork')
 export class ForecastWorkType {
   @Field(() => AssignmentType, { description: 'What is to be done.' })
   assignment!: AssignmentType;
@@ -42,7 +39,7 @@ export class ForecastWorkType {
   neededMinutes!: number;
 }
 
-@ObjectType('CushionShortage', { simpleResolvers: true, description: 'Where there is not enough time.' })
+@OutputType('Where there is not enough time.', 'CushionShortage')
 export class ForecastShortageType {
   @Field(() => ForecastPointType, { description: 'The first deadline without enough free time.' })
   first!: ForecastPointType;
@@ -58,10 +55,7 @@ export class ForecastShortageType {
   largest!: ForecastWorkType[];
 }
 
-@ObjectType('CushionForecast', {
-  simpleResolvers: true,
-  description: 'The forecast: free time compared with work due over the coming weeks.',
-})
+@OutputType('The forecast: free time compared with work due over the coming weeks.', 'CushionForecast')
 export class ForecastType {
   @Field(() => LocalDateScalar, { description: "Today, in the student's time zone." })
   from!: string;

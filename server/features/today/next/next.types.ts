@@ -1,8 +1,8 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, Int } from 'type-graphql';
 import type { StakeBasis } from '#domain/grading/stake';
 import { SOON_HOURS } from '#domain/planning/rank';
 import { enumType } from '../../../graphql/enum-type';
-import { Nullable } from '../../../graphql/fields';
+import { Nullable, OutputType } from '../../../graphql/fields';
 import { DecimalScalar, LocalDateScalar } from '../../../graphql/scalars';
 import { AssignmentType } from '../../assignments/assignment.types';
 import { DayWorkRow } from '../day-work.types';
@@ -24,10 +24,7 @@ export const StakeBasisEnum = enumType<StakeBasis>(
   },
 );
 
-@ObjectType('NextTask', {
-  simpleResolvers: true,
-  description: 'A ranked assignment, with the reasons for its rank.',
-})
+@OutputType('A ranked assignment, with the reasons for its rank.', 'NextTask')
 export class NextTaskType {
   @Field(() => AssignmentType, { description: 'What is to be done.' })
   assignment!: AssignmentType;
@@ -131,7 +128,7 @@ export class NextTaskType {
   score!: number;
 }
 
-@ObjectType('FreeDay', { simpleResolvers: true, description: 'The free time on one day.' })
+@OutputType('The free time on one day.', 'FreeDay')
 export class FreeDayType {
   @Field(() => LocalDateScalar, { description: "The day in the student's own zone." })
   date!: string;
@@ -152,7 +149,7 @@ export class FreeDayType {
   restDeadlines!: number;
 }
 
-@ObjectType('WhatNext', { simpleResolvers: true, description: 'What to do first, and why.' })
+@OutputType('What to do first, and why.', 'WhatNext')
 export class WhatNextType {
   @Field(() => [NextTaskType], {
     description:

@@ -1,12 +1,10 @@
-import { Field, ObjectType } from 'type-graphql';
+import { Field } from 'type-graphql';
+import { OutputType } from '../../../graphql/fields';
 import { OccurrenceType } from '../../calendar/event.types';
 import { CourseType } from '../../courses/course.types';
 import { TermType } from '../../terms/term.types';
 
-@ObjectType('QuickAddContext', {
-  simpleResolvers: true,
-  description: 'What `quickAdd` recognizes in a line, so a client can preview the result.',
-})
+@OutputType('What `quickAdd` recognizes in a line, so a client can preview the result.', 'QuickAddContext')
 export class QuickAddContextType {
   @Field(() => [CourseType], { description: 'The active courses, by code.' })
   courses!: CourseType[];

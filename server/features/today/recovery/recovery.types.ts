@@ -1,7 +1,7 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int } from 'type-graphql';
 import type { RecoveryAction } from '#domain/planning/recovery';
 import { enumType } from '../../../graphql/enum-type';
-import { Nullable } from '../../../graphql/fields';
+import { Nullable, OutputType } from '../../../graphql/fields';
 import { DateTimeScalar, DecimalScalar, LocalDateScalar } from '../../../graphql/scalars';
 import { AssignmentType } from '../../assignments/assignment.types';
 import { CourseType } from '../../courses/course.types';
@@ -31,7 +31,7 @@ export const KeptForEnum = enumType<KeptFor>('KeptFor', 'Why an assignment is no
   unknown: 'Its effect on the grade is unknown.',
 });
 
-@ObjectType('RecoveryPart', { simpleResolvers: true, description: 'Work on one day.' })
+@OutputType('Work on one day.', 'RecoveryPart')
 export class RecoveryPartType {
   @Field(() => LocalDateScalar, { description: "The day in the student's own zone." })
   date!: string;
@@ -40,7 +40,7 @@ export class RecoveryPartType {
   minutes!: number;
 }
 
-@ObjectType('RecoveryLine', { simpleResolvers: true, description: 'What is suggested for one assignment.' })
+@OutputType('What is suggested for one assignment.', 'RecoveryLine')
 export class RecoveryLineType {
   @Field(() => AssignmentType, { description: 'The ranked assignment.' })
   assignment!: AssignmentType;
@@ -83,7 +83,7 @@ export class RecoveryLineType {
   keptFor!: KeptFor | null;
 }
 
-@ObjectType('RecoveryDay', { simpleResolvers: true, description: 'One day of a catch-up plan.' })
+@OutputType('One day of a catch-up plan.', 'RecoveryDay')
 export class RecoveryDayType {
   @Field(() => LocalDateScalar, { description: "The day in the student's own zone." })
   date!: string;
@@ -95,10 +95,7 @@ export class RecoveryDayType {
   plannedMinutes!: number;
 }
 
-@ObjectType('RecoveryPlan', {
-  simpleResolvers: true,
-  description: 'A catch-up plan; it is not stored.',
-})
+@OutputType('A catch-up plan; it is not stored.', 'RecoveryPlan')
 export class RecoveryPlanType {
   @Field(() => [RecoveryLineType], {
     description: 'Every open assignment that is late or due within seven days, in the order of `whatNext`.',
@@ -114,10 +111,7 @@ export class RecoveryPlanType {
   unplanned!: number;
 }
 
-@ObjectType('Recovery', {
-  simpleResolvers: true,
-  description: 'An applied catch-up plan that can be undone.',
-})
+@OutputType('An applied catch-up plan that can be undone.', 'Recovery')
 export class RecoveryType {
   @Field(() => ID, { description: 'UUID; pass it to `undoRecovery` to undo it once.' })
   id!: string;
@@ -131,7 +125,7 @@ export class RecoveryType {
   assignments!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A catch-up plan that was applied or undone.' })
+@OutputType('A catch-up plan that was applied or undone.')
 export class RecoveryPayload {
   @Field(() => ID, { description: 'UUID; pass it to `undoRecovery` to undo it once.' })
   recoveryId!: string;
