@@ -4,7 +4,7 @@ import { Nullable, OutputType } from '../../graphql/fields';
 import { LocalDateScalar } from '../../graphql/scalars';
 import { CourseType } from '../courses/course.types';
 import { DeletionType } from '../deletions/deletion.types';
-import { UserType } from '../users/user.types';
+import { StudentPayload } from '../users/user.types';
 import { AssignmentType } from './assignment.types';
 
 /** Which assignments of a series a change of one of them reaches. */
@@ -50,7 +50,7 @@ export class RepetitionType {
 }
 
 @OutputType('An assignment whose repeat changed.')
-export class RepeatAssignmentPayload {
+export class RepeatAssignmentPayload extends StudentPayload {
   @Field(() => AssignmentType)
   assignment!: AssignmentType;
 
@@ -67,7 +67,4 @@ export class RepeatAssignmentPayload {
 
   @Nullable(() => CourseType, 'Its course, with its current grade.')
   course!: CourseType | null;
-
-  @Field(() => UserType, { description: 'The student, with the current GPA.' })
-  user!: UserType;
 }

@@ -14,7 +14,7 @@ import {
 import { CourseType } from '../courses/course.types';
 import { GradingStateEnum, ReplacementRuleEnum } from '../calculator/grade-enums.types';
 import { GradeCategoryType } from '../grades/gradebook/grade-category.types';
-import { UserType } from '../users/user.types';
+import { StudentPayload } from '../users/user.types';
 
 export const AssignmentKindEnum = enumType<AssignmentKind>('AssignmentType', 'The type of work.', {
   assignment: 'Homework, an essay, or a problem set.',
@@ -222,7 +222,7 @@ export class AssignmentPayload {
 }
 
 @OutputType('Several assignments after a change, with everything else that changed.')
-export class AssignmentsPayload {
+export class AssignmentsPayload extends StudentPayload {
   @Field(() => [AssignmentType], {
     description:
       'The given ones, and others in their series that were changed or created along with them, by deadline.',
@@ -236,7 +236,4 @@ export class AssignmentsPayload {
     description: 'All courses they belong to or belonged to, with their current grades.',
   })
   courses!: CourseType[];
-
-  @Field(() => UserType, { description: 'The student, with the current GPA.' })
-  user!: UserType;
 }

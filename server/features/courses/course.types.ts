@@ -6,7 +6,7 @@ import { enumType } from '../../graphql/enum-type';
 import { Nullable, NullableText, OutputType } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { TermType } from '../terms/term.types';
-import { UserType } from '../users/user.types';
+import { StudentPayload } from '../users/user.types';
 
 export const CourseStatusEnum = enumType<CourseStatus>(
   'CourseStatus',
@@ -127,19 +127,13 @@ export class CoursePayload {
 }
 
 @OutputType('The courses that were archived.')
-export class ArchiveCoursesPayload {
+export class ArchiveCoursesPayload extends StudentPayload {
   @Field(() => [CourseType], { description: 'The courses that were active or paused before.' })
   courses!: CourseType[];
-
-  @Field(() => UserType, { description: 'The student, with current plan usage.' })
-  user!: UserType;
 }
 
 @OutputType('The courses whose status changed.')
-export class ActiveCoursesPayload {
+export class ActiveCoursesPayload extends StudentPayload {
   @Field(() => [CourseType], { description: 'Those that were paused or made active.' })
   courses!: CourseType[];
-
-  @Field(() => UserType, { description: 'The student, with current plan usage.' })
-  user!: UserType;
 }

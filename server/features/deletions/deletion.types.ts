@@ -4,7 +4,7 @@ import { NOUN_NAMES, NOUNS, type Noun } from '../../database/nouns';
 import { enumType } from '../../graphql/enum-type';
 import { OutputType } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
-import { UserType } from '../users/user.types';
+import { StudentPayload } from '../users/user.types';
 
 const NounEnum = enumType<Noun>(
   'Noun',
@@ -37,7 +37,7 @@ export class DeletionType {
 }
 
 @OutputType('A deletion, with everything else that changed.')
-export class DeletePayload {
+export class DeletePayload extends StudentPayload {
   @Field(() => DeletionType, { description: 'Pass its ID to `restore` to undo the deletion.' })
   deletion!: DeletionType;
 
@@ -46,16 +46,10 @@ export class DeletePayload {
 
   /** The term the deleted row belonged to; its feature adds it to the schema. */
   term!: object | null;
-
-  @Field(() => UserType, { description: 'The student, with the current GPA and plan usage.' })
-  user!: UserType;
 }
 
 @OutputType('A deletion that was undone.')
-export class RestorePayload {
+export class RestorePayload extends StudentPayload {
   @Field(() => DeletionType, { description: 'The deletion that was undone.' })
   deletion!: DeletionType;
-
-  @Field(() => UserType, { description: 'The student, with the current GPA and plan usage.' })
-  user!: UserType;
 }

@@ -3,7 +3,7 @@ import type { FeedLayer, FinishedChoice } from '#domain/feeds/feed';
 import { enumType } from '../../graphql/enum-type';
 import { Nullable, OutputType } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
-import { UserType } from '../users/user.types';
+import { StudentPayload } from '../users/user.types';
 
 /** The contents of a feed, as a GraphQL enum. */
 export const FeedLayerEnum = enumType<FeedLayer>('CalendarFeedLayer', 'What a calendar feed can include.', {
@@ -72,7 +72,7 @@ export class CalendarFeed {
 }
 
 @OutputType('A feed with its secret link.')
-export class CalendarFeedAddressPayload {
+export class CalendarFeedAddressPayload extends StudentPayload {
   @Field(() => String, {
     description:
       'The link, ending in `.ics`. It is returned only once. With `?todo=1` appended, deadlines are ' +
@@ -82,9 +82,6 @@ export class CalendarFeedAddressPayload {
 
   @Field(() => CalendarFeed, { description: 'The feed, without its link.' })
   calendarFeed!: CalendarFeed;
-
-  @Field(() => UserType, { description: 'The student, with current plan usage.' })
-  user!: UserType;
 }
 
 @OutputType('A feed after a change.')
@@ -94,10 +91,7 @@ export class CalendarFeedPayload {
 }
 
 @OutputType('A deleted feed.')
-export class DeleteCalendarFeedPayload {
+export class DeleteCalendarFeedPayload extends StudentPayload {
   @Field(() => ID, { description: 'UUID of the feed.' })
   id!: string;
-
-  @Field(() => UserType, { description: 'The student, with current plan usage.' })
-  user!: UserType;
 }

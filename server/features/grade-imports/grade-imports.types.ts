@@ -3,22 +3,19 @@ import { OutputType } from '../../graphql/fields';
 import { AssignmentType } from '../assignments/assignment.types';
 import { CourseType } from '../courses/course.types';
 import { TermType } from '../terms/term.types';
-import { UserType } from '../users/user.types';
+import { StudentPayload } from '../users/user.types';
 
 @OutputType('Scores after a change, with everything else that changed.')
-export class SaveScoresPayload {
+export class SaveScoresPayload extends StudentPayload {
   @Field(() => [AssignmentType], { description: 'The changed assignments, by deadline.' })
   assignments!: AssignmentType[];
 
   @Field(() => CourseType, { description: 'Their course, with its current grade.' })
   course!: CourseType;
-
-  @Field(() => UserType, { description: 'The student, with the current GPA.' })
-  user!: UserType;
 }
 
 @OutputType('The result of importing a gradebook.')
-export class ImportGradebookPayload {
+export class ImportGradebookPayload extends StudentPayload {
   @Field(() => CourseType, { description: 'The course, with its current grade.' })
   course!: CourseType;
 
@@ -36,13 +33,10 @@ export class ImportGradebookPayload {
 
   @Field(() => Int, { description: 'Number of categories whose weight or drop rules changed.' })
   categoriesUpdated!: number;
-
-  @Field(() => UserType, { description: 'The student, with the current GPA and plan usage.' })
-  user!: UserType;
 }
 
 @OutputType('The result of importing a transcript.')
-export class ImportTranscriptPayload {
+export class ImportTranscriptPayload extends StudentPayload {
   @Field(() => [TermType], { description: 'All terms, latest first.' })
   terms!: TermType[];
 
@@ -56,7 +50,4 @@ export class ImportTranscriptPayload {
     description: 'Number of courses left unchanged because their term already has the code.',
   })
   coursesKept!: number;
-
-  @Field(() => UserType, { description: 'The student, with the current GPA.' })
-  user!: UserType;
 }

@@ -11,7 +11,7 @@ import {
 } from '../../graphql/scalars';
 import { AssignmentProgressEnum } from '../assignments/assignment.types';
 import { TermType } from '../terms/term.types';
-import { UserType } from '../users/user.types';
+import { StudentPayload } from '../users/user.types';
 import type { TimezoneSource } from './assumed-zone';
 import type { CourseChoice } from './course-plan';
 import type { ImportChange } from './item-plan';
@@ -221,7 +221,7 @@ export class ImportReview {
 }
 
 @OutputType('The result of an import.')
-export class ImportResult {
+export class ImportResult extends StudentPayload {
   @Nullable(
     () => ID,
     'Pass it to `undoImport` within a day; the last three imports can be undone. Null if the import changed nothing.',
@@ -271,7 +271,4 @@ export class ImportResult {
 
   @Nullable(() => TermType, 'The term of the new courses; null if there are none.')
   term!: TermType | null;
-
-  @Field(() => UserType, { description: 'The student, with current plan usage.' })
-  user!: UserType;
 }

@@ -2,7 +2,7 @@ import { Field, ID } from 'type-graphql';
 import { Nullable, OutputType } from '../../graphql/fields';
 import { AssignmentType } from '../assignments/assignment.types';
 import { CourseType } from '../courses/course.types';
-import { UserType } from '../users/user.types';
+import { StudentPayload, UserType } from '../users/user.types';
 
 @OutputType(
   "Setup progress of a new account. Each step reflects what exists; sample data doesn't count.",
@@ -57,13 +57,10 @@ export class RemoveSampleDataPayload extends SetupPayload {
 }
 
 @OutputType('Deadlines that were added together.')
-export class AddDeadlinesPayload {
+export class AddDeadlinesPayload extends StudentPayload {
   @Nullable(() => CourseType, 'Their course; null for none.')
   course!: CourseType | null;
 
   @Field(() => [AssignmentType], { description: 'The new assignments, in the order sent.' })
   assignments!: AssignmentType[];
-
-  @Field(() => UserType, { description: 'The student, with current plan usage.' })
-  user!: UserType;
 }

@@ -1,7 +1,7 @@
 import { Field, ID, Int } from 'type-graphql';
 import { Nullable, OutputType } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
-import { UserType } from '../users/user.types';
+import { StudentPayload } from '../users/user.types';
 
 @OutputType(
   'A URL that receives notifications as JSON in a POST, signed as Standard Webhooks asks ' +
@@ -46,15 +46,12 @@ export class Webhook {
 }
 
 @OutputType('A webhook with its secret.')
-export class WebhookSecretPayload {
+export class WebhookSecretPayload extends StudentPayload {
   @Field(() => String, { description: 'The secret that signs its notifications. It is returned only once.' })
   secret!: string;
 
   @Field(() => Webhook, { description: 'The webhook, without its secret.' })
   webhook!: Webhook;
-
-  @Field(() => UserType, { description: 'The student, with current plan usage.' })
-  user!: UserType;
 }
 
 @OutputType('A webhook after a change.')
@@ -64,10 +61,7 @@ export class WebhookPayload {
 }
 
 @OutputType('A deleted webhook.')
-export class DeleteWebhookPayload {
+export class DeleteWebhookPayload extends StudentPayload {
   @Field(() => ID, { description: 'UUID of the webhook.' })
   id!: string;
-
-  @Field(() => UserType, { description: 'The student, with current plan usage.' })
-  user!: UserType;
 }

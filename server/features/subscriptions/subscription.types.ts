@@ -4,7 +4,7 @@ import type { SubscriptionEventKind, SubscriptionState } from '#domain/plans/ent
 import { enumType } from '../../graphql/enum-type';
 import { Nullable, OutputType } from '../../graphql/fields';
 import { DateTimeScalar, DecimalScalar } from '../../graphql/scalars';
-import { SubscriptionTier, UserType } from '../users/user.types';
+import { StudentPayload, SubscriptionTier } from '../users/user.types';
 
 /** The status of a subscription, as a GraphQL enum. */
 export const SubscriptionStateEnum = enumType<SubscriptionState>(
@@ -160,13 +160,10 @@ export class CheckoutPayload {
 }
 
 @OutputType('The subscription after a change.')
-export class SubscriptionPayload {
+export class SubscriptionPayload extends StudentPayload {
   @Field(() => Boolean, { description: 'Always true; failures are errors.' })
   success!: boolean;
 
   @Field(() => SubscriptionType, { description: 'The subscription after the change.' })
   subscription!: SubscriptionType;
-
-  @Field(() => UserType, { description: 'The student, with current plan usage.' })
-  user!: UserType;
 }

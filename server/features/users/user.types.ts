@@ -111,6 +111,13 @@ export class UserType {
   creditsInGpa!: number;
 }
 
+/** What a change returns together with the student, whose GPA or usage it changed. */
+@OutputType()
+export abstract class StudentPayload {
+  @Field(() => UserType, { description: 'The student, with the current GPA and plan usage.' })
+  user!: UserType;
+}
+
 @OutputType('The logged-in student and a session token.')
 export class AuthPayload {
   @Field(() => String, {

@@ -4,7 +4,7 @@ import { Nullable, OutputType } from '../../../graphql/fields';
 import { DecimalScalar } from '../../../graphql/scalars';
 import { CourseType } from '../../courses/course.types';
 import { AggregationEnum } from '../../calculator/grade-enums.types';
-import { UserType } from '../../users/user.types';
+import { StudentPayload } from '../../users/user.types';
 
 @OutputType('A group of assignments with a common weight in the course grade.', 'GradeCategory')
 export class GradeCategoryType {
@@ -46,13 +46,10 @@ export class GradeCategoryType {
 }
 
 @OutputType('A grade category after a change, with everything else that changed.')
-export class GradeCategoryPayload {
+export class GradeCategoryPayload extends StudentPayload {
   @Field(() => GradeCategoryType)
   category!: GradeCategoryType;
 
   @Field(() => CourseType, { description: 'Its course, with its current grade.' })
   course!: CourseType;
-
-  @Field(() => UserType, { description: 'The student, with the current GPA.' })
-  user!: UserType;
 }

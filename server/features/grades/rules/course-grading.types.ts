@@ -15,7 +15,7 @@ import {
   ScalePresetEnum,
   WeightingEnum,
 } from '../../calculator/grade-enums.types';
-import { UserType } from '../../users/user.types';
+import { StudentPayload } from '../../users/user.types';
 
 @OutputType('How a value is rounded: once, from the exact value.')
 export class Rounding {
@@ -200,7 +200,4 @@ export class GradingPolicyType {
 }
 
 @OutputType('The student after a change of the grading policy.')
-export class GradingPolicyPayload {
-  @Field(() => UserType, { description: 'The student, with the current GPA.' })
-  user!: UserType;
-}
+export class GradingPolicyPayload extends StudentPayload {}

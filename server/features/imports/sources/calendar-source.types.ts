@@ -4,7 +4,7 @@ import { Nullable, OutputType } from '../../../graphql/fields';
 import { DateTimeScalar } from '../../../graphql/scalars';
 import { CourseColorEnum } from '../../courses/course.types';
 import { DeletionType } from '../../deletions/deletion.types';
-import { UserType } from '../../users/user.types';
+import { StudentPayload, UserType } from '../../users/user.types';
 
 @OutputType(
   'A calendar link: another calendar that is synced every 6 hours with Free, every 15 minutes with ' +
@@ -83,7 +83,7 @@ export class CalendarSourcePayload {
 }
 
 @OutputType('A calendar link with its current entries, to choose what to import.')
-export class CalendarSourceReviewPayload {
+export class CalendarSourceReviewPayload extends StudentPayload {
   @Field(() => CalendarSource)
   calendarSource!: CalendarSource;
 
@@ -95,9 +95,6 @@ export class CalendarSourceReviewPayload {
 
   @Field(() => Int, { description: "Number of entries, or parts of them, that couldn't be read." })
   unreadable!: number;
-
-  @Field(() => UserType, { description: 'The student, with current plan usage.' })
-  user!: UserType;
 }
 
 @OutputType('A calendar link after a sync.')
@@ -113,7 +110,7 @@ export class SyncCalendarSourcePayload extends CalendarSourcePayload {
 }
 
 @OutputType('A removed calendar link.')
-export class RemoveCalendarSourcePayload {
+export class RemoveCalendarSourcePayload extends StudentPayload {
   @Field(() => ID, { description: 'The removed calendar link.' })
   id!: string;
 
@@ -122,7 +119,4 @@ export class RemoveCalendarSourcePayload {
       'Pass its ID to `restore` to undo the deletion of the link and, if requested, of its entries.',
   })
   deletion!: DeletionType;
-
-  @Field(() => UserType, { description: 'The student, with current plan usage.' })
-  user!: UserType;
 }

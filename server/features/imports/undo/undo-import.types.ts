@@ -1,9 +1,9 @@
 import { Field, Int } from 'type-graphql';
 import { OutputType } from '../../../graphql/fields';
-import { UserType } from '../../users/user.types';
+import { StudentPayload } from '../../users/user.types';
 
 @OutputType('What undoing an import did.')
-export class UndoImportPayload {
+export class UndoImportPayload extends StudentPayload {
   @Field(() => Int, {
     description:
       'Number of courses, assignments, and events of the import that were deleted; a series counts once.',
@@ -15,7 +15,4 @@ export class UndoImportPayload {
 
   @Field(() => Int, { description: 'Number of those that stay because they were edited since.' })
   kept!: number;
-
-  @Field(() => UserType, { description: 'The student, with current plan usage.' })
-  user!: UserType;
 }

@@ -5,7 +5,7 @@ import { Nullable, OutputType } from '../../../graphql/fields';
 import { DateTimeScalar, DecimalScalar, LocalDateScalar } from '../../../graphql/scalars';
 import { AssignmentType } from '../../assignments/assignment.types';
 import { CourseType } from '../../courses/course.types';
-import { UserType } from '../../users/user.types';
+import { StudentPayload } from '../../users/user.types';
 import { StakeBasisEnum } from '../next/next.types';
 import type { StakeBasis } from '#domain/grading/stake';
 
@@ -126,7 +126,7 @@ export class RecoveryType {
 }
 
 @OutputType('A catch-up plan that was applied or undone.')
-export class RecoveryPayload {
+export class RecoveryPayload extends StudentPayload {
   @Field(() => ID, { description: 'UUID; pass it to `undoRecovery` to undo it once.' })
   recoveryId!: string;
 
@@ -135,7 +135,4 @@ export class RecoveryPayload {
 
   @Field(() => [CourseType], { description: 'Their courses, with their current grades.' })
   courses!: CourseType[];
-
-  @Field(() => UserType, { description: 'The student, with the current GPA.' })
-  user!: UserType;
 }
