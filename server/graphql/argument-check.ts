@@ -7,6 +7,7 @@ import {
 import { ArgumentValidationError } from 'type-graphql';
 
 const OPTIONS: ValidatorOptions = {
+  // The schema says which fields may be null or left out.
   skipMissingProperties: true,
   forbidUnknownValues: true,
   validationError: { target: false, value: false },

@@ -1,4 +1,4 @@
-import { ArrayMaxSize, ArrayMinSize, IsUUID, registerDecorator, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsUUID, registerDecorator } from 'class-validator';
 import { Extensions } from 'type-graphql';
 import { validate as isUuid } from 'uuid';
 
@@ -19,7 +19,6 @@ function check(
 ): PropertyCheck {
   return (target, property) => {
     Extensions({ jsonSchema })(target, property);
-    ValidateIf((_object, value) => value !== undefined && value !== null)(target, property);
     registerDecorator({
       name,
       target: target.constructor,

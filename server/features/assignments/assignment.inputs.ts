@@ -152,7 +152,6 @@ export class GradebookBaseInput {
   title: string | null = null;
 
   @Nullable(() => String, 'A day, or an instant in UTC to the second.')
-  @IsOptional()
   @Matches(/^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\dZ)?$/, {
     message: 'must be a day such as 2026-09-01, or an instant such as 2026-09-01T21:59:00Z',
   })
@@ -186,7 +185,6 @@ export class UpdateAssignmentInput extends AssignmentFields {
     () => GradebookBaseInput,
     "What the school's gradebook had said of it, to undo an import: the next one compares with this again.",
   )
-  @IsOptional()
   @ValidateNested()
   gradebookBase?: GradebookBaseInput | null;
 }
@@ -224,7 +222,6 @@ export class DeleteAssignmentsInput {
     () => [Int],
     'The versions the caller saw, in the order of `ids`. If one differs, the error is CONFLICT.',
   )
-  @IsOptional()
   @AtMost(MOST)
   expectedVersions?: number[] | null;
 }

@@ -1,4 +1,4 @@
-import { IsOptional, ValidateNested } from 'class-validator';
+import { ValidateNested } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import type { ConversionRule } from '#domain/grading/scale-conversion';
 import { DECIMAL_LIMITS } from '#domain/limits/limits';
@@ -39,12 +39,10 @@ export class ConversionInput {
     () => GradeRangeInput,
     'The target scale: required with `linear`, not allowed with `modified_bavarian`, which implies it.',
   )
-  @IsOptional()
   @ValidateNested()
   to?: GradeRangeInput | null;
 
   @Nullable(() => RoundingInput, 'Rounding of the converted grade. Defaults to 2 decimals, half up.')
-  @IsOptional()
   @ValidateNested()
   rounding?: RoundingInput | null;
 }
@@ -59,47 +57,38 @@ export class CalculateGradesInput {
     () => ScaleInput,
     'The scale for all parts. Defaults to US 4.0 with plus and minus grades (for a degree: UK honors).',
   )
-  @IsOptional()
   @ValidateNested()
   scale?: ScaleInput | null;
 
   @Nullable(() => GradebookInput, 'A course to grade.')
-  @IsOptional()
   @ValidateNested()
   gradebook?: GradebookInput | null;
 
   @Nullable(() => NeedInput, 'What score is needed on items in the gradebook.')
-  @IsOptional()
   @ValidateNested()
   need?: NeedInput | null;
 
   @Nullable(() => MatchInput, 'Why the school shows a different grade for the gradebook.')
-  @IsOptional()
   @ValidateNested()
   match?: MatchInput | null;
 
   @Nullable(() => TranscriptInput, 'Courses to calculate a GPA from.')
-  @IsOptional()
   @ValidateNested()
   transcript?: TranscriptInput | null;
 
   @Nullable(() => AverageNeedInput, 'The GPA needed over planned credits.')
-  @IsOptional()
   @ValidateNested()
   averageNeed?: AverageNeedInput | null;
 
   @Nullable(() => CreditsNeedInput, 'The number of credits needed to reach a target.')
-  @IsOptional()
   @ValidateNested()
   creditsNeed?: CreditsNeedInput | null;
 
   @Nullable(() => DegreeInput, 'The class of a degree.')
-  @IsOptional()
   @ValidateNested()
   degree?: DegreeInput | null;
 
   @Nullable(() => ConversionInput, 'A grade on another scale.')
-  @IsOptional()
   @ValidateNested()
   conversion?: ConversionInput | null;
 }

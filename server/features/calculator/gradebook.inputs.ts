@@ -1,4 +1,4 @@
-import { IsOptional, Matches, ValidateNested } from 'class-validator';
+import { Matches, ValidateNested } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import type { View } from '#domain/grading/course-total';
 import type { GradingState } from '#domain/grading/participation';
@@ -57,7 +57,6 @@ export class CourseRulesInput {
   dropMode?: DropMode | null;
 
   @Nullable(() => RoundingInput, 'Rounding of every percentage. Defaults to 2 decimals, half up.')
-  @IsOptional()
   @ValidateNested()
   rounding?: RoundingInput | null;
 }
@@ -187,7 +186,6 @@ export class GradebookItemInput {
 })
 export class GradebookInput {
   @Nullable(() => [GradebookCategoryInput], `At most ${CATEGORIES}. Defaults to none.`)
-  @IsOptional()
   @AtMost(CATEGORIES)
   @ValidateNested({ each: true })
   categories?: GradebookCategoryInput[] | null;
@@ -197,7 +195,6 @@ export class GradebookInput {
     `At most ${PERIODS_PER_COURSE}; absent: none. One without a grade is left out of the current number, and taken ` +
       'at 0 in the floor and at 100 percent in the ceiling.',
   )
-  @IsOptional()
   @AtMost(PERIODS_PER_COURSE)
   @ValidateNested({ each: true })
   periods?: GradebookPeriodInput[] | null;
@@ -212,7 +209,6 @@ export class GradebookInput {
   items!: GradebookItemInput[];
 
   @Nullable(() => CourseRulesInput, 'Defaults to what Canvas does, with fair drops.')
-  @IsOptional()
   @ValidateNested()
   rules?: CourseRulesInput | null;
 

@@ -1,4 +1,4 @@
-import { IsOptional, ValidateNested } from 'class-validator';
+import { ValidateNested } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import type { RoundingRule } from '#domain/grading/rounding';
 import type { ScalePreset } from '#domain/grading/scale-presets';
@@ -83,7 +83,6 @@ export class CustomScaleInput {
     () => ScaleLineInput,
     'If omitted, every percentage with the same letter grade has the same grade points.',
   )
-  @IsOptional()
   @ValidateNested()
   line?: ScaleLineInput | null;
 }
@@ -94,7 +93,6 @@ export class ScaleInput {
   preset?: ScalePreset | null;
 
   @Nullable(() => CustomScaleInput, 'A custom scale.')
-  @IsOptional()
   @ValidateNested()
   custom?: CustomScaleInput | null;
 }

@@ -1,4 +1,4 @@
-import { IsOptional, ValidateNested } from 'class-validator';
+import { ValidateNested } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import type { AttemptPolicy, GradeBasis, GpaView } from '#domain/grading/transcript';
 import { CALCULATOR_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
@@ -121,12 +121,10 @@ export class GpaRulesInput {
   failCounts?: boolean | null;
 
   @Nullable(() => AverageRoundingInput, 'Rounding of the GPA. Defaults to 2 decimals, half up.')
-  @IsOptional()
   @ValidateNested()
   rounding?: AverageRoundingInput | null;
 
   @Nullable(() => GpaLensInput, 'Defaults to the unweighted GPA.')
-  @IsOptional()
   @ValidateNested()
   lens?: GpaLensInput | null;
 }
@@ -139,7 +137,6 @@ export class TranscriptInput {
   courses!: TranscriptCourseInput[];
 
   @Nullable(() => [PastTermInput], `At most ${PAST_TERMS}. Defaults to none.`)
-  @IsOptional()
   @AtMost(PAST_TERMS)
   @ValidateNested({ each: true })
   pastTerms?: PastTermInput[] | null;
@@ -148,7 +145,6 @@ export class TranscriptInput {
     () => GpaRulesInput,
     'Defaults to an unweighted GPA with 2 decimals in which every attempt counts.',
   )
-  @IsOptional()
   @ValidateNested()
   rules?: GpaRulesInput | null;
 }
@@ -172,7 +168,6 @@ class AverageTargetInput {
   creditsInGpa?: number | null;
 
   @Nullable(() => AverageRoundingInput, 'Rounding of the GPA. Defaults to 2 decimals, half up.')
-  @IsOptional()
   @ValidateNested()
   rounding?: AverageRoundingInput | null;
 }
@@ -229,7 +224,6 @@ export class DegreeInput {
   years!: DegreeYearInput[];
 
   @Nullable(() => RoundingInput, 'Rounding of the averages. Defaults to 2 decimals, half up.')
-  @IsOptional()
   @ValidateNested()
   rounding?: RoundingInput | null;
 }

@@ -1,4 +1,3 @@
-import { IsOptional } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import { EVENT_UNDO_LENGTH, RECURRENCE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import { AtMost, SafeLink } from '../../graphql/checks';
@@ -58,7 +57,6 @@ export class CreateEventInput {
   recurrenceRule?: string | null;
 
   @Nullable(() => [LocalDateTimeScalar], 'Local starts of dates to leave out.')
-  @IsOptional()
   @AtMost(RECURRENCE_LIMITS.exceptions)
   exceptions?: string[] | null;
 }
@@ -134,7 +132,6 @@ export class UpdateEventInput extends ScopedInput {
   recurrenceRule?: string | null;
 
   @Nullable(() => [LocalDateTimeScalar], 'Local starts of dates to leave out.')
-  @IsOptional()
   @AtMost(RECURRENCE_LIMITS.exceptions)
   exceptions?: string[] | null;
 }

@@ -1,4 +1,3 @@
-import { IsOptional } from 'class-validator';
 import { ArgsType, Field, InputType, Int } from 'type-graphql';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import type { MeetingKind, MeetingPattern } from '#domain/time/timetable';
@@ -39,7 +38,6 @@ abstract class MeetingFields {
   notes?: string | null;
 
   @Nullable(() => [Int], 'For `weekly`: the weekdays, 1 = Monday … 7 = Sunday, each at most once.')
-  @IsOptional()
   @AtMost(MAX_DAYS)
   weekdays?: number[] | null;
 
@@ -56,7 +54,6 @@ abstract class MeetingFields {
     () => [Int],
     'For `rotation`: the cycle days, from 1 to the length of the cycle, each at most once.',
   )
-  @IsOptional()
   @AtMost(MAX_DAYS)
   cycleDays?: number[] | null;
 

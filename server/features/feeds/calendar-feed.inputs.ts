@@ -1,4 +1,4 @@
-import { ArrayMinSize, IsOptional } from 'class-validator';
+import { ArrayMinSize } from 'class-validator';
 import { ID, InputType } from 'type-graphql';
 import { FEED_LAYERS, type FeedLayer, type FinishedChoice } from '#domain/feeds/feed';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
@@ -11,7 +11,6 @@ const ALARM = '0 to 20,160; null for none. Needs Student Pro.';
 @InputType({ description: 'Settings of a calendar feed.' })
 abstract class FeedOptionsInput {
   @Nullable(() => [FeedLayerEnum], 'What it includes; at least one.')
-  @IsOptional()
   @OneTo(FEED_LAYERS.length)
   layers?: FeedLayer[] | null;
 
@@ -22,7 +21,6 @@ abstract class FeedOptionsInput {
   withNotes?: boolean | null;
 
   @Nullable(() => [ID], 'Only what belongs to these courses; null for everything. Needs Student Pro.')
-  @IsOptional()
   @ArrayMinSize(1, { message: 'must include at least one course' })
   @AtMost(ACCOUNT_LIMITS.courses)
   @RowIds()

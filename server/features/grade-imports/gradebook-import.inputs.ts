@@ -1,4 +1,4 @@
-import { IsOptional, ValidateNested } from 'class-validator';
+import { ValidateNested } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import type { GradingState } from '#domain/grading/participation';
 import type { Aggregation } from '#domain/grading/rules';
@@ -113,12 +113,10 @@ export class ImportGradebookInput {
   courseId?: string | null;
 
   @Nullable(() => CreateCourseInput, 'The new course; omitted for an existing one.')
-  @IsOptional()
   @ValidateNested()
   course?: CreateCourseInput | null;
 
   @Nullable(() => CourseGradingInput, 'How a new course is graded. An existing course keeps its rules.')
-  @IsOptional()
   @ValidateNested()
   grading?: CourseGradingInput | null;
 
@@ -126,7 +124,6 @@ export class ImportGradebookInput {
     () => [ImportedCategoryInput],
     `Categories with their rules, at most ${MOST_CATEGORIES}. Others are added without a weight.`,
   )
-  @IsOptional()
   @AtMost(MOST_CATEGORIES)
   @ValidateNested({ each: true })
   categories?: ImportedCategoryInput[] | null;

@@ -1,4 +1,4 @@
-import { IsOptional, ValidateNested } from 'class-validator';
+import { ValidateNested } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import type { GradeBasis } from '#domain/grading/transcript';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
@@ -51,7 +51,6 @@ export class CreatePastCourseInput extends ImportedCourseInput {
 @InputType({ description: 'A term on a transcript. An existing term with the same name stays the same.' })
 export class ImportedTermInput extends ImportTermInput {
   @Nullable(() => StatedAverageInput, 'For a new term: one row instead of courses.')
-  @IsOptional()
   @ValidateNested()
   stated?: StatedAverageInput | null;
 

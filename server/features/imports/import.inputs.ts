@@ -1,4 +1,4 @@
-import { IsOptional, ValidateNested } from 'class-validator';
+import { ValidateNested } from 'class-validator';
 import { ArgsType, Field, ID, InputType } from 'type-graphql';
 import { ACCOUNT_LIMITS, IMPORT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import { AtMost, IsText, OneTo, RowIds } from '../../graphql/checks';
@@ -91,7 +91,6 @@ export class ConfirmImportInput {
     () => ImportTermInput,
     "A term to create for new courses if there is no `termId`. With neither, the review's suggestion is used.",
   )
-  @IsOptional()
   @ValidateNested()
   newTerm?: ImportTermInput | null;
 

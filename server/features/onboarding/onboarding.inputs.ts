@@ -1,4 +1,4 @@
-import { IsOptional, ValidateNested } from 'class-validator';
+import { ValidateNested } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import type { AssignmentType } from '#domain/assignments/assignment';
 import { DEADLINES_PER_PASTE, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
@@ -53,7 +53,6 @@ export class AddDeadlinesInput {
     () => FirstCourseInput,
     'A new course for them, active and in the current term; the first one adds the term that is usual now.',
   )
-  @IsOptional()
   @ValidateNested()
   newCourse?: FirstCourseInput | null;
 

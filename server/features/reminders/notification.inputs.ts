@@ -1,4 +1,3 @@
-import { IsOptional } from 'class-validator';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { READ_LIMITS, REMINDER_LIMITS } from '#domain/limits/limits';
 import type { Channel } from '#domain/reminders/rule';
@@ -27,7 +26,6 @@ export class MarkNotificationsReadInput {
     () => [ID],
     `The notifications, 1 to ${REMINDER_LIMITS.markedAtOnce}; null or omitted for all unread ones.`,
   )
-  @IsOptional()
   @OneTo(REMINDER_LIMITS.markedAtOnce)
   @RowIds()
   ids?: string[] | null;

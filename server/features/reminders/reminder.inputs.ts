@@ -1,4 +1,4 @@
-import { IsOptional, ValidateNested } from 'class-validator';
+import { ValidateNested } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import type { AssignmentType } from '#domain/assignments/assignment';
 import { NUMBER_RANGES, REMINDER_LIMITS } from '#domain/limits/limits';
@@ -59,13 +59,11 @@ export class UpdateNotificationSettingsInput {
   expectedVersion?: number | null;
 
   @Nullable(() => [ChannelsOfKindInput], 'The kinds to change; others stay the same.')
-  @IsOptional()
   @AtMost(ALL)
   @ValidateNested()
   channels?: ChannelsOfKindInput[] | null;
 
   @Nullable(() => [RulesOfTypeInput], 'The types to change; others stay the same.')
-  @IsOptional()
   @AtMost(ALL)
   @ValidateNested()
   rules?: RulesOfTypeInput[] | null;
@@ -105,7 +103,6 @@ export class SetAssignmentRemindersInput {
     () => [ReminderRuleInput],
     'All its own rules, at most 10; empty for no reminders; null or omitted for those of its type.',
   )
-  @IsOptional()
   @AtMost(REMINDER_LIMITS.rules)
   @ValidateNested()
   rules?: ReminderRuleInput[] | null;

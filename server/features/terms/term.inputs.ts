@@ -1,4 +1,4 @@
-import { IsOptional, ValidateNested } from 'class-validator';
+import { ValidateNested } from 'class-validator';
 import { ArgsType, Field, InputType, Int } from 'type-graphql';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import type { Weekday } from '#domain/time/local-date';
@@ -39,7 +39,6 @@ abstract class TermRotationInput {
     'Weekdays on which the rotation counts, 1 = Monday … 7 = Sunday, each at most once; null for Monday ' +
       'to Friday.',
   )
-  @IsOptional()
   @AtMost(7)
   schoolWeekdays?: Weekday[] | null;
 
@@ -77,7 +76,6 @@ export class CreateTermInput extends TermRotationInput {
   isCurrent?: boolean | null;
 
   @Nullable(() => StatedAverageInput, 'For a past term: its totals instead of its courses.')
-  @IsOptional()
   @ValidateNested()
   stated?: StatedAverageInput | null;
 }
@@ -112,7 +110,6 @@ export class UpdateTermInput extends TermRotationInput {
     () => StatedAverageInput,
     'Its totals instead of its courses; null to calculate its GPA from its courses again.',
   )
-  @IsOptional()
   @ValidateNested()
   stated?: StatedAverageInput | null;
 }

@@ -1,4 +1,4 @@
-import { IsOptional, ValidateNested } from 'class-validator';
+import { ValidateNested } from 'class-validator';
 import { InputType } from 'type-graphql';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { AtMost } from '../../../graphql/checks';
@@ -27,7 +27,6 @@ export class PlanGradesInput {
   targetOverallGpa?: number | null;
 
   @Nullable(() => [FixedGradeInput], 'Courses with a fixed grade. Defaults to none.')
-  @IsOptional()
   @AtMost(ACCOUNT_LIMITS.courses)
   @ValidateNested({ each: true })
   fixed?: FixedGradeInput[] | null;

@@ -1,4 +1,4 @@
-import { IsOptional, ValidateNested } from 'class-validator';
+import { ValidateNested } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import type { DropMode, OverWeights, Weighting } from '#domain/grading/rules';
 import type { ScalePreset } from '#domain/grading/scale-presets';
@@ -53,12 +53,10 @@ export class CourseGradingInput {
   cap?: number | null;
 
   @Nullable(() => RoundingInput, 'How its percentages are rounded; null for two decimals, half up.')
-  @IsOptional()
   @ValidateNested()
   rounding?: RoundingInput | null;
 
   @Nullable(() => ScaleChoiceInput, "Its scale; null for the account's.")
-  @IsOptional()
   @ValidateNested()
   scale?: ScaleChoiceInput | null;
 
@@ -110,7 +108,6 @@ export class UpdateCourseGradingInput extends CourseGradingInput {
     () => [GradingPeriodInput],
     `All its grading periods, replacing the ones it has; at most ${PERIODS_PER_COURSE}. Null removes them.`,
   )
-  @IsOptional()
   @AtMost(PERIODS_PER_COURSE)
   @ValidateNested({ each: true })
   periods?: GradingPeriodInput[] | null;
@@ -149,7 +146,6 @@ export class UpdateCourseGradingInput extends CourseGradingInput {
 })
 export class UpdateGradingPolicyInput {
   @Nullable(() => ScaleChoiceInput, 'The scale of courses without their own.')
-  @IsOptional()
   @ValidateNested()
   scale?: ScaleChoiceInput | null;
 
@@ -160,7 +156,6 @@ export class UpdateGradingPolicyInput {
   failCounts?: boolean | null;
 
   @Nullable(() => AverageRoundingInput, 'How the GPA is rounded; null for two decimals, half up.')
-  @IsOptional()
   @ValidateNested()
   rounding?: AverageRoundingInput | null;
 

@@ -1,4 +1,4 @@
-import { IsOptional, ValidateNested } from 'class-validator';
+import { ValidateNested } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import { ACCOUNT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import { ExpectedVersion, NewRowId, Nullable, NullableText, RowId, Text } from '../../../graphql/fields';
@@ -31,7 +31,6 @@ export class UpdateGradeScaleInput {
   name?: string | null;
 
   @Nullable(() => CustomScaleInput, 'All its bands; they replace the current ones.')
-  @IsOptional()
   @ValidateNested()
   scale?: CustomScaleInput | null;
 }

@@ -1,4 +1,4 @@
-import { IsOptional, ValidateNested } from 'class-validator';
+import { ValidateNested } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import type { GradingState } from '#domain/grading/participation';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
@@ -65,7 +65,6 @@ export class UpdateGradeScenarioInput {
     () => [ScenarioScoreInput],
     `All what-if values; they replace the current ones. At most ${SCORES} entries.`,
   )
-  @IsOptional()
   @AtMost(SCORES)
   @ValidateNested({ each: true })
   scores?: ScenarioScoreInput[] | null;
