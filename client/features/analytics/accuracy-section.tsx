@@ -72,15 +72,11 @@ function claimOf({ ratio, samples }: Accuracy, format: Format): string {
 
 function AccuracyTable({ estimates }: { estimates: readonly Accuracy[] }) {
   const format = useFormat();
-  const { columns } = text;
   return (
     <DataTable
       caption={text.label}
-      columns={[
-        { id: 'type', label: columns.type },
-        { id: 'ratio', label: columns.ratio, isFigure: true },
-        { id: 'samples', label: columns.samples, isFigure: true },
-      ]}
+      columns={text.columns}
+      figures={['ratio', 'samples']}
       rows={estimates.map(({ type, ratio, samples }) => ({
         id: type,
         cells: [

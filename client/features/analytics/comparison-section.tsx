@@ -17,19 +17,12 @@ const { compared: text, none } = courseAnalyticsMessages;
 /** All courses of the term next to each other. */
 export function ComparisonSection({ figures, hrefOfCourse }: AnalyticsPartProps) {
   const format = useFormat();
-  const { columns } = text;
   return (
     <Section title={text.title}>
       <DataTable
         caption={text.caption}
-        columns={[
-          { id: 'course', label: columns.course },
-          { id: 'grade', label: columns.grade, isFigure: true },
-          { id: 'hours', label: columns.hours, isFigure: true },
-          { id: 'perCredit', label: columns.perCredit, isFigure: true },
-          { id: 'onTime', label: columns.onTime, isFigure: true },
-          { id: 'lead', label: columns.lead, isFigure: true },
-        ]}
+        columns={text.columns}
+        figures={['grade', 'hours', 'perCredit', 'onTime', 'lead']}
         rows={figures.courses.map((line) => ({
           id: line.course.id,
           cells: [

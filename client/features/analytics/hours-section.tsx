@@ -71,21 +71,13 @@ function HoursPlot({ figures, hrefOfCourse }: AnalyticsPartProps) {
 
 function HoursTable({ figures, hrefOfCourse }: AnalyticsPartProps) {
   const format = useFormat();
-  const { columns } = text;
   const hours = (minutes: number | null): string =>
     minutes === null ? none : format.number(hoursOf(minutes), 1);
   return (
     <DataTable
       caption={text.label}
-      columns={[
-        { id: 'course', label: columns.course },
-        { id: 'credits', label: columns.credits, isFigure: true },
-        { id: 'logged', label: columns.logged, isFigure: true },
-        { id: 'planned', label: columns.planned, isFigure: true },
-        { id: 'perCredit', label: columns.perCredit, isFigure: true },
-        { id: 'plannedPerCredit', label: columns.plannedPerCredit, isFigure: true },
-        { id: 'unplanned', label: columns.unplanned, isFigure: true },
-      ]}
+      columns={text.columns}
+      figures={['credits', 'logged', 'planned', 'perCredit', 'plannedPerCredit', 'unplanned']}
       rows={figures.courses.map(({ course, ...line }) => ({
         id: course.id,
         cells: [

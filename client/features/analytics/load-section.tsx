@@ -81,18 +81,11 @@ function codesOf({ courseIds }: WeekFigures, codeOf: ReadonlyMap<string, string>
 
 function WeekTable({ weeks, codeOf }: WeeksProps) {
   const format = useFormat();
-  const { columns } = text;
   return (
     <DataTable
       caption={text.title}
-      columns={[
-        { id: 'week', label: columns.week },
-        { id: 'days', label: columns.days },
-        { id: 'hours', label: columns.hours, isFigure: true },
-        { id: 'items', label: columns.items, isFigure: true },
-        { id: 'courses', label: columns.courses },
-        { id: 'clash', label: columns.clash },
-      ]}
+      columns={text.columns}
+      figures={['hours', 'items']}
       rows={weeks.map((week) => ({
         id: String(week.number),
         cells: [

@@ -88,17 +88,12 @@ function Dots({ figures }: ScoresSectionProps) {
 
 function ScoresTable({ figures, hrefOfItem }: ScoresSectionProps) {
   const format = useFormat();
-  const { columns } = text;
   const codeOf = new Map(figures.courses.map(({ course }) => [course.id, course.code]));
   return (
     <DataTable
       caption={text.label(figures.scores.samples)}
-      columns={[
-        { id: 'item', label: columns.item },
-        { id: 'course', label: columns.course },
-        { id: 'hours', label: columns.hours, isFigure: true },
-        { id: 'score', label: columns.score, isFigure: true },
-      ]}
+      columns={text.columns}
+      figures={['hours', 'score']}
       rows={figures.scores.items.map(({ assignmentId, title, courseId, loggedMinutes, scorePercent }) => ({
         id: assignmentId,
         cells: [

@@ -64,17 +64,11 @@ function leadOf({ leadHours, leadItems }: CourseFigures, format: Format): string
 
 function TimingTable({ figures, hrefOfCourse }: AnalyticsPartProps) {
   const format = useFormat();
-  const { columns } = text;
   return (
     <DataTable
       caption={text.label}
-      columns={[
-        { id: 'course', label: columns.course },
-        { id: 'onTime', label: columns.onTime, isFigure: true },
-        { id: 'rate', label: columns.rate, isFigure: true },
-        { id: 'lead', label: columns.lead },
-        { id: 'items', label: columns.items, isFigure: true },
-      ]}
+      columns={text.columns}
+      figures={['onTime', 'rate', 'items']}
       rows={figures.courses.map((line) => {
         const { course, onTimeItems, decidedItems, leadItems } = line;
         const percent = onTimePercent(line);

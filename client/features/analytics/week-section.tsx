@@ -38,11 +38,8 @@ export function WeekSection({ variables, hrefOfCourse, emptyAction }: WeekSectio
         {data && data.courseWeeks.length > 0 && (
           <DataTable
             caption={text.caption}
-            columns={[
-              { id: 'course', label: text.columns.course },
-              { id: 'hours', label: text.columns.hours, isFigure: true },
-              { id: 'overdue', label: text.columns.overdue, isFigure: true },
-            ]}
+            columns={text.columns}
+            figures={['hours', 'overdue']}
             rows={data.courseWeeks.map(({ course, loggedMinutes, overdueItems }) => ({
               id: course.id,
               cells: [

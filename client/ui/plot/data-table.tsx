@@ -1,13 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** One column of a {@link DataTable}. */
-export interface DataColumn {
-  id: string;
-  label: ReactNode;
-  /** Figures are right-aligned. */
-  isFigure?: boolean;
-}
-
 /** One row; its first cell names it. */
 export interface DataRow {
   id: string;
@@ -17,7 +9,10 @@ export interface DataRow {
 export interface DataTableProps {
   /** The content of the table, for screen readers. */
   caption: string;
-  columns: readonly DataColumn[];
+  /** The headings, in order. */
+  columns: Readonly<Record<string, ReactNode>>;
+  /** The columns of figures, which are right-aligned. */
+  figures?: readonly string[];
   rows: readonly DataRow[];
 }
 
@@ -25,42 +20,44 @@ export interface DataTableProps {
 const SCROLLABLE = { role: 'group', tabIndex: 0 } as const;
 
 /** A table of figures; its text wraps, and anything still too wide for a phone scrolls sideways. */
-export function DataTable({ caption, columns, rows }: DataTableProps) {
+export function DataTable({ caption, columns, figures = [], rows }: DataTableProps) {
+  const ids = Object.keys(columns);
+  const isFigure = (id: string): boolean => figures.includes(id);
   return (
     <div {...SCROLLABLE} aria-label={caption} className="fades relative min-w-0 overflow-x-auto">
       <table className="w-full text-sm tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ id, label, isFigure }, index) => (
+            {ids.map((id, index) => (
               <th
                 key={id}
                 scope="col"
                 className={
                   `py-2 text-xs font-medium text-muted ${index > 0 ? 'pl-3' : ''} ` +
-                  (isFigure ? 'text-right' : 'text-left')
+                  (isFigure(id) ? 'text-right' : 'text-left')
                 }
               >
-                {label}
+                {columns[id]}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, cells: [name, ...cells] }) => (
-            <tr key={id}>
+          {rows.map((row) => (
+            <tr key={row.id}>
               <th scope="row" className="border-t border-hairline py-2 text-left font-normal text-ink">
-                {name}
+                {row.cells[0]}
               </th>
-              {cells.map((cell, index) => (
+              {ids.slice(1).map((id, index) => (
                 <td
-                  key={columns[index + 1]?.id ?? index}
+                  key={id}
                   className={
                     'border-t border-hairline py-2 pl-3 text-body ' +
-                    (columns[index + 1]?.isFigure ? 'text-right whitespace-nowrap' : 'text-left')
+                    (isFigure(id) ? 'text-right whitespace-nowrap' : 'text-left')
                   }
                 >
-                  {cell}
+                  {row.cells[index + 1]}
                 </td>
               ))}
             </tr>

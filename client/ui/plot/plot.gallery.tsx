@@ -13,11 +13,7 @@ const POINTS = [
 ];
 const percent = (value: number) => `${value}%`;
 const table = (
-  <DataTable
-    caption="Grades"
-    columns={[{ id: 'week', label: 'Week' }]}
-    rows={[{ id: '1', cells: ['Week 1'] }]}
-  />
+  <DataTable caption="Grades" columns={{ week: 'Week' }} rows={[{ id: '1', cells: ['Week 1'] }]} />
 );
 const sparkline = <Sparkline label="Trend" points={POINTS} end={10} />;
 

@@ -57,11 +57,8 @@ function Trend({ records }: { records: readonly GradeFigures_RecordFragment[] })
         <summary className="min-h-8 content-center text-muted tabular-nums touch:min-h-11">{label}</summary>
         <DataTable
           caption={text.title}
-          columns={[
-            { id: 'day', label: text.day },
-            { id: 'percent', label: text.percent, isFigure: true },
-            { id: 'letter', label: text.letter },
-          ]}
+          columns={{ day: text.day, percent: text.percent, letter: text.letter }}
+          figures={['percent']}
           rows={records.map((record) => ({
             id: record.id,
             cells: [format.date(record.recordedAt), percent(record), record.letter ?? '–'],

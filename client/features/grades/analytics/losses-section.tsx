@@ -83,16 +83,11 @@ function Waterfall({ losses, ...names }: PartProps) {
 
 function StepTable({ steps, ...names }: LossesSectionProps & { steps: readonly LossStep[] }) {
   const format = useFormat();
-  const { columns } = text;
   return (
     <DataTable
       caption={text.label}
-      columns={[
-        { id: 'item', label: columns.item },
-        { id: 'category', label: columns.category },
-        { id: 'cost', label: columns.cost, isFigure: true },
-        { id: 'after', label: columns.after, isFigure: true },
-      ]}
+      columns={text.columns}
+      figures={['cost', 'after']}
       rows={steps.map((step) => ({
         id: idOf(step),
         cells: [
@@ -132,11 +127,8 @@ function Sensitivity({ losses, course, hrefOf }: PartProps) {
       <p className="text-sm text-body">{sensitivity.text}</p>
       <DataTable
         caption={sensitivity.caption}
-        columns={[
-          { id: 'item', label: sensitivity.columns.item },
-          { id: 'cost', label: sensitivity.columns.cost, isFigure: true },
-          { id: 'tenth', label: sensitivity.columns.tenth, isFigure: true },
-        ]}
+        columns={sensitivity.columns}
+        figures={['cost', 'tenth']}
         rows={losses.items.map(({ itemId, cost, gainOfTenth }) => ({
           id: itemId,
           cells: [

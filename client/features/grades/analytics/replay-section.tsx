@@ -117,20 +117,13 @@ function HistoryTable({
   days: readonly string[];
 }) {
   const format = useFormat();
-  const { columns } = text;
   const figure = (value: number | null): string => (value === null ? '–' : format.percent(value));
   const lastOfDays = records.filter((_, index) => days[index] !== days[index + 1]);
   return (
     <DataTable
       caption={text.table}
-      columns={[
-        { id: 'day', label: columns.day },
-        { id: 'current', label: columns.current, isFigure: true },
-        { id: 'floor', label: columns.floor, isFigure: true },
-        { id: 'ceiling', label: columns.ceiling, isFigure: true },
-        { id: 'projected', label: columns.projected, isFigure: true },
-        { id: 'letter', label: columns.letter },
-      ]}
+      columns={text.columns}
+      figures={['current', 'floor', 'ceiling', 'projected']}
       rows={lastOfDays.map(({ id, recordedAt, percent, floor, ceiling, projected, letter }) => ({
         id,
         cells: [format.date(recordedAt), ...[percent, floor, ceiling, projected].map(figure), letter ?? '–'],

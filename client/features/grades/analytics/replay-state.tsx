@@ -78,19 +78,14 @@ export function ReplayState({ state, record, isDayOfChange, day }: ReplayStatePr
 
 function PastGradebookTable({ course: { categories, assignments } }: { course: WorkedCourse }) {
   const format = useFormat();
-  const { columns } = gradeMessages;
+  const { item, earned, possible, state } = gradeMessages.columns;
   const number = (value: number | null): string => (value === null ? '–' : format.number(value));
   const nameOf = (categoryId: string | null) => categories.find(({ id }) => id === categoryId)?.name ?? '–';
   return (
     <DataTable
       caption={text.gradebook(assignments.length)}
-      columns={[
-        { id: 'item', label: columns.item },
-        { id: 'category', label: gradeMessages.category.name },
-        { id: 'earned', label: columns.earned, isFigure: true },
-        { id: 'possible', label: columns.possible, isFigure: true },
-        { id: 'state', label: columns.state },
-      ]}
+      columns={{ item, category: gradeMessages.category.name, earned, possible, state }}
+      figures={['earned', 'possible']}
       rows={assignments.map(({ id, title, categoryId, pointsEarned, pointsPossible, gradingState }) => ({
         id,
         cells: [

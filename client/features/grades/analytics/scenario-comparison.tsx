@@ -91,11 +91,8 @@ function NumbersTable({ columns, scale }: { columns: readonly Column[]; scale: S
   return (
     <DataTable
       caption={text.table}
-      columns={[
-        { id: 'name', label: text.column },
-        ...VIEWS.map((view) => ({ id: view, label: workingMessages.views[view], isFigure: true })),
-        { id: 'letter', label: gradeMessages.columns.letter },
-      ]}
+      columns={{ name: text.column, ...workingMessages.views, letter: gradeMessages.columns.letter }}
+      figures={VIEWS}
       rows={columns.map(({ id, name, grade }) => ({
         id,
         cells: [
@@ -121,7 +118,7 @@ function Differences({ items, columns }: DifferencesProps) {
       <h4 className="text-sm">{text.differing}</h4>
       <DataTable
         caption={text.differingTable}
-        columns={[{ id: 'item', label: text.item }, ...columns.map(({ id, name }) => ({ id, label: name }))]}
+        columns={{ item: text.item, ...Object.fromEntries(columns.map(({ id, name }) => [id, name])) }}
         rows={items.map(({ id, title, values }) => ({
           id,
           cells: [title, ...values.map((value) => scoreWords(value, format))],

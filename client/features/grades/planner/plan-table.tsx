@@ -28,17 +28,11 @@ export interface PlanTableProps {
 /** The grades a plan needs in each course. */
 export function PlanTable({ caption, grades }: PlanTableProps) {
   const format = useFormat();
-  const { columns } = text;
   return (
     <DataTable
       caption={caption}
-      columns={[
-        { id: 'course', label: columns.course },
-        { id: 'heading', label: columns.heading, isFigure: true },
-        { id: 'grade', label: columns.grade },
-        { id: 'percent', label: columns.percent, isFigure: true },
-        { id: 'rise', label: columns.rise, isFigure: true },
-      ]}
+      columns={text.columns}
+      figures={['heading', 'percent', 'rise']}
       rows={grades.map(({ id, code, color, heading, letter, percent, rise, isDecided }) => ({
         id,
         cells: [

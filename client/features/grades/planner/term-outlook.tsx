@@ -35,11 +35,12 @@ export function TermOutlook({ term, overall, hrefOfNeed }: TermOutlookProps) {
       ) : (
         <DataTable
           caption={text.caption}
-          columns={[
-            { id: 'course', label: plannerMessages.columns.course },
-            { id: 'current', label: text.current, isFigure: true },
-            { id: 'projected', label: plannerMessages.columns.heading, isFigure: true },
-          ]}
+          columns={{
+            course: plannerMessages.columns.course,
+            current: text.current,
+            projected: plannerMessages.columns.heading,
+          }}
+          figures={['current', 'projected']}
           rows={term.courses.map(({ id, code, color, grade }) => ({
             id,
             cells: [

@@ -68,16 +68,11 @@ export function ForecastView({ forecast, linkTo, onClose }: ForecastViewProps) {
 
 function ForecastTable({ forecast }: Pick<ForecastViewProps, 'forecast'>) {
   const format = useFormat();
-  const { columns } = text;
   return (
     <DataTable
       caption={text.table}
-      columns={[
-        { id: 'due', label: columns.due },
-        { id: 'free', label: columns.free, isFigure: true },
-        { id: 'needed', label: columns.needed, isFigure: true },
-        { id: 'spare', label: columns.spare, isFigure: true },
-      ]}
+      columns={text.columns}
+      figures={['free', 'needed', 'spare']}
       rows={forecast.points
         .filter(({ dueCount }) => dueCount > 0)
         .map((point) => ({

@@ -29,17 +29,15 @@ function Week({ whatNext: { days, work } }: Pick<FreeWeekQuery, 'whatNext'>) {
     needed: restMinutes + sum(work.filter((each) => each.date === date).map((each) => each.minutes)),
   }));
   const free = format.duration(sum(loads.map((load) => load.free)));
+  const { columns } = forecastMessages;
   const needed = format.duration(sum(loads.map((load) => load.needed)));
   return (
     <div className="grid gap-4">
       <p className="text-lg text-ink tabular-nums">{text.inAll(free, needed)}</p>
       <DataTable
         caption={text.table}
-        columns={[
-          { id: 'day', label: text.day },
-          { id: 'free', label: forecastMessages.columns.free, isFigure: true },
-          { id: 'needed', label: forecastMessages.columns.needed, isFigure: true },
-        ]}
+        columns={{ day: text.day, free: columns.free, needed: columns.needed }}
+        figures={['free', 'needed']}
         rows={loads.map((load) => ({
           id: load.date,
           cells: [format.day(load.date), format.duration(load.free), format.duration(load.needed)],
