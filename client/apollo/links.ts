@@ -1,4 +1,5 @@
-import { ApolloLink, HttpLink } from '@apollo/client';
+import { ApolloLink } from '@apollo/client';
+import { BaseHttpLink } from '@apollo/client/link/http';
 import { ErrorLink } from '@apollo/client/link/error';
 import type { GraphQLFormattedError } from 'graphql';
 import { catchError, from, map, mergeMap, Observable, of, tap, throwError, type Subscription } from 'rxjs';
@@ -57,7 +58,7 @@ export function createLink(options: LinkOptions): ApolloLink {
     hashLink(),
     firstQueryLink(),
     // To find unused variables, it would walk through each document; the types leave none.
-    new HttpLink({ uri: options.uri, fetch: sendingToTheEnd(), includeUnusedVariables: true }),
+    new BaseHttpLink({ uri: options.uri, fetch: sendingToTheEnd(), includeUnusedVariables: true }),
   ]);
 }
 

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
  * Apollo Client walks through each document a dozen times before it is first sent: to check it, to add
  * `__typename`, to look for its own directives, and to print it as a key. On a phone, that takes longer than
  * the request. The generated documents need none of it: they are valid, have `__typename`, exist once, and
- * use no such directive. In a build, this plugin uses every document unchanged.
+ * use no such directive. In a build, this plugin uses every document unchanged, and prints with our own printer.
  */
 export function documentsAsTheyAre(): Plugin {
   return {
@@ -22,7 +22,7 @@ export function documentsAsTheyAre(): Plugin {
 }
 
 /** Modules of Apollo Client, with their path inside it. */
-export const INSIDE_APOLLO = /@apollo\/client\/((?:utilities|masking)\/.+)\.js$/;
+export const INSIDE_APOLLO = /@apollo\/client\/((?:utilities|masking|link\/utils)\/.+)\.js$/;
 
 /** The modules that are replaced: they do nothing that the documents need. */
 export const REPLACED: Readonly<Record<string, string>> = {
@@ -31,8 +31,15 @@ export const REPLACED: Readonly<Record<string, string>> = {
   'utilities/internal/hasForcedResolvers': 'export const hasForcedResolvers = () => false;',
   'utilities/internal/removeDirectivesFromDocument':
     'export const removeDirectivesFromDocument = (directives, document) => document;',
+  'utilities/internal/removeFragmentSpreads':
+    'export const removeMaskedFragmentSpreads = (document) => document;',
+  'utilities/graphql/print':
+    "import { printDocument } from '/apollo/print-document.ts';\n" +
+    'export const print = Object.assign(printDocument, { reset: () => {} });',
   'utilities/graphql/transform':
     'export const addTypenameToDocument = Object.assign((document) => document, { added: () => false });',
+  // The types leave no unused variables.
+  'link/utils/filterOperationVariables': 'export const filterOperationVariables = (variables) => variables;',
   'masking/maskFragment': 'export const maskFragment = (data) => data;',
   'masking/maskOperation': 'export const maskOperation = (data) => data;',
 };
