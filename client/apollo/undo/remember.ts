@@ -26,9 +26,8 @@ export function remember(
   sent: Sent,
   { data, errors }: ApolloLink.Result,
 ): void {
-  const { isUndo, isResent, likely, mayWait, isChecked } = operation.getContext() as UndoContext &
-    WaitContext;
-  if (!data || errors || isUndo || isResent) return;
+  const { isUndo, likely, mayWait, isChecked } = operation.getContext() as UndoContext & WaitContext;
+  if (!data || errors || isUndo) return;
   const { client, query } = operation;
   rememberMade({ ...sent, client, query, data, isChecked, mayWait: Boolean(likely ?? mayWait) });
 }

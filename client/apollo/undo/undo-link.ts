@@ -1,6 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { finalize, tap } from 'rxjs';
 import { noteFinalChange, noteUnderWay } from '../../notifications/undo';
+import type { WaitContext } from '../outbox/kept-changes';
 import type { Act } from './steps';
 
 /** The part of an operation's `context` that is about undo. */
@@ -21,7 +22,9 @@ const unanswered = new Set<Sent>();
  */
 export function undoLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
-    if (operation.operationType !== 'mutation') return forward(operation);
+    const { isResent } = operation.getContext() as WaitContext;
+    // What has waited was remembered, and is in the cache, since it began to wait.
+    if (operation.operationType !== 'mutation' || isResent) return forward(operation);
     const { operationName: name = '', variables, client } = operation;
     const seen = client.cache.extract() as Act['seen'];
     const sent: Sent = { name, seen, variables: { ...variables }, earlier: [...unanswered] };

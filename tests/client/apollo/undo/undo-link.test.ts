@@ -6,6 +6,7 @@ import { UNDO_RULES } from '../../../../client/apollo/undo/undo-rules';
 import { placeRow } from '../../../../client/app/place-rows';
 import * as generated from '../../../../client/generated/graphql';
 import {
+  changesUnderWay,
   forgetChange,
   lastChange,
   offerId,
@@ -274,6 +275,16 @@ async function change(name: string, { before, after = before, input, variables, 
   return server;
 }
 
+/** A connection on which nothing arrives until the test says so. */
+function slowLine() {
+  let answer = (): void => undefined;
+  const line = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const link = new ApolloLink((operation, forward) => from(line).pipe(mergeMap(() => forward(operation))));
+  return { link, answer: () => answer() };
+}
+
 /** What is loaded with the first change is there. */
 function settled(): Promise<void> {
   return new Promise((resolve) => {
@@ -348,12 +359,8 @@ describe('Ctrl+Z', () => {
   });
 
   it('undoes one after the other what was sent before the first was answered', async () => {
-    let answer = (): void => undefined;
-    const line = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const slow = new ApolloLink((operation, forward) => from(line).pipe(mergeMap(() => forward(operation))));
-    const server = new RowsByType(undoLink(), slow);
+    const { link, answer } = slowLine();
+    const server = new RowsByType(undoLink(), link);
     const pin = (isPinned: boolean) =>
       server.client.mutate({
         mutation: documentOf('PinAssignment'),
@@ -374,6 +381,32 @@ describe('Ctrl+Z', () => {
       ['PinAssignment', { id: 'a1', isPinned: true }],
       ['PinAssignment', { id: 'a1', isPinned: false }],
     ]);
+  });
+
+  it('neither waits for what had waited and is being sent, nor restores it', async () => {
+    await changesUnderWay();
+    const { link, answer } = slowLine();
+    const slow = ApolloLink.split((operation) => Boolean(operation.getContext()['isResent']), link);
+    const server = new RowsByType(undoLink(), slow);
+    server.rows = course({});
+    server.client.cache.restore({ 'Course:c1': { __typename: 'Course', id: 'c1', notes: 'B' } });
+    const write = (notes: string, context = {}) =>
+      server.client.mutate({
+        mutation: documentOf('UpdateCourse'),
+        variables: { input: { id: 'c1', notes } },
+        context,
+      });
+    const resent = write('A', { isResent: true });
+    expect(changesUnderWay()).toBeNull();
+    await write('C');
+    await settled();
+    await undoLast();
+    expect(inputsOf(server.sent)).toEqual([
+      ['UpdateCourse', { id: 'c1', notes: 'C' }],
+      ['UpdateCourse', { id: 'c1', notes: 'B' }],
+    ]);
+    answer();
+    await resent;
   });
 
   it('undoes no earlier change if the code that knows how fails', async () => {
