@@ -15,11 +15,17 @@ export interface Act {
   /** The cache before it. */
   seen: NormalizedCacheObject;
   /** The changes before it that weren't answered yet: their values aren't in the cache. */
-  earlier: readonly Pick<Act, 'name' | 'variables'>[];
+  earlier: readonly EarlierAct[];
   /** The answer. */
   data: Fields;
   /** Whether it could wait on the device; its undo can, too. */
   mayWait: boolean;
+}
+
+/** An earlier change, for what follows it. */
+export interface EarlierAct extends Pick<Act, 'name' | 'variables'> {
+  /** Whether it turned out that it wasn't made. */
+  hasFailed?: boolean;
 }
 
 /** A request that undoes a change, or a part of it. */
@@ -105,7 +111,7 @@ export function former(valuesOf: ValuesOf = (act) => rowBefore(act, inputOf(act)
 /** The values that earlier changes of the same row are giving it. Lists are left out: some name only what changes. */
 function underWay({ name, variables, earlier }: Act): Fields {
   const { id, assignmentId } = inputOf({ variables });
-  const inputs = earlier.filter((each) => each.name === name).map(inputOf);
+  const inputs = earlier.filter((each) => each.name === name && !each.hasFailed).map(inputOf);
   const values = inputs
     .filter((input) => input['id'] === id && input['assignmentId'] === assignmentId)
     .flatMap((input) => Object.entries(input));

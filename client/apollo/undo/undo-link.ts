@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { finalize, tap } from 'rxjs';
 import { noteFinalChange, noteUnderWay } from '../../notifications/undo';
 import type { WaitContext } from '../outbox/kept-changes';
-import type { Act } from './steps';
+import type { Act, EarlierAct } from './steps';
 
 /** The part of an operation's `context` that is about undo. */
 export interface UndoContext {
@@ -14,7 +14,7 @@ export interface UndoContext {
 export type Sent = Pick<Act, 'name' | 'seen' | 'variables' | 'earlier'>;
 
 /** Changes that aren't answered yet. */
-const unanswered = new Set<Sent>();
+const unanswered = new Set<EarlierAct>();
 
 /**
  * Lets Ctrl+Z undo changes, as `undo-rules.ts` says for each mutation. What the cache has before a change is what its
@@ -27,17 +27,23 @@ export function undoLink(): ApolloLink {
     if (operation.operationType !== 'mutation' || isResent) return forward(operation);
     const { operationName: name = '', variables, client } = operation;
     const seen = client.cache.extract() as Act['seen'];
-    const sent: Sent = { name, seen, variables: { ...variables }, earlier: [...unanswered] };
-    unanswered.add(sent);
+    const own: EarlierAct = { name, variables: { ...variables } };
+    const sent: Sent = { ...own, seen, earlier: [...unanswered] };
+    const fail = (): void => void (own.hasFailed = true);
+    unanswered.add(own);
     const memory = import('./remember');
     const end = noteUnderWay();
     return forward(operation).pipe(
-      // Without the code, nothing is undone rather than an earlier change.
-      tap(
-        (answer) => void memory.then((code) => code.remember(operation, sent, answer)).catch(noteFinalChange),
-      ),
+      tap({
+        next: (answer) => {
+          if (answer.errors) fail();
+          // Without the code, nothing is undone rather than an earlier change.
+          void memory.then((code) => code.remember(operation, sent, answer)).catch(noteFinalChange);
+        },
+        error: fail,
+      }),
       finalize(() => {
-        unanswered.delete(sent);
+        unanswered.delete(own);
         void memory.then(end, end);
       }),
     );

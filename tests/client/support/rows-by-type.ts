@@ -35,8 +35,8 @@ const SCALARS: Readonly<Record<string, unknown>> = { Boolean: false, Int: 0, Dec
 /** A server of which a test says one row of each type; it answers every operation by the real schema. */
 export class RowsByType {
   rows: Rows = {};
-  /** Whether it refuses everything. */
-  isBroken = false;
+  /** Whether it refuses a request with these variables. */
+  refuses = (_: Values): boolean => false;
   readonly sent: Sent[] = [];
   readonly client: ApolloClient;
 
@@ -57,7 +57,7 @@ export class RowsByType {
       typeResolver: () => undefined,
     }) as ApolloLink.Result;
     return new Observable((observer) => {
-      if (this.isBroken) observer.error(new Error('Refused'));
+      if (this.refuses(variables)) observer.error(new Error('Refused'));
       else if (result.errors) observer.error(new Error(JSON.stringify(result.errors)));
       observer.next(result);
       observer.complete();

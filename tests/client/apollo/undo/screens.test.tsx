@@ -66,7 +66,7 @@ describe('a screen tells that the server refused to undo', () => {
   it('an added list', async () => {
     const { server, actions } = screenWith(() => useUndoDeadlines());
     const added = { course: { id: 'c1' }, assignments: [{ id: 'a1' }] };
-    server.isBroken = true;
+    server.refuses = () => true;
     for (const isNewCourse of [false, true])
       await act(() =>
         expect(actions(added as AddDeadlinesMutation['addDeadlines'], isNewCourse).undo()).rejects.toThrow(
@@ -77,7 +77,7 @@ describe('a screen tells that the server refused to undo', () => {
 
   it('an import', async () => {
     const { server, actions } = screenWith(() => useUndoImport());
-    server.isBroken = true;
+    server.refuses = () => true;
     await act(() => expect(actions('i1')?.undo()).rejects.toThrow('Refused'));
   });
 
@@ -85,7 +85,7 @@ describe('a screen tells that the server refused to undo', () => {
     const { server, actions } = screenWith(() => useCalendarActions()[0]);
     const assignment = { __typename: 'Assignment', id: 'a1', progress: 'not_started', isStillOpen: false };
     await done(() => actions.setDone({ id: 'a1', title: 'Essay', assignment } as DeadlineEntry, true));
-    server.isBroken = true;
+    server.refuses = () => true;
     const last = lastChange();
     if (typeof last !== 'object' || !('undo' in last)) throw new Error(`The last change is ${String(last)}.`);
     await act(async () => expect(await last.undo()).toBe(false));

@@ -383,6 +383,27 @@ describe('Ctrl+Z', () => {
     ]);
   });
 
+  it('does not restore what was refused before the next change was answered', async () => {
+    const { link, answer } = slowLine();
+    const server = new RowsByType(undoLink(), link);
+    const key = 'GradeCategory:k1';
+    server.client.cache.restore({ [key]: { __typename: 'GradeCategory', id: 'k1', weight: 40 } });
+    server.rows = { GradeCategory: { id: 'k1' }, Course: { id: 'c1' }, User: { id: 'u1' } };
+    const weigh = (weight: number) =>
+      server.client.mutate({
+        mutation: documentOf('UpdateGradeCategory'),
+        variables: { input: { id: 'k1', weight } },
+      });
+    server.refuses = ({ input }) => (input as { weight: number }).weight > 100;
+    const refused = expect(weigh(150)).rejects.toThrow('Refused');
+    const saved = weigh(50);
+    answer();
+    await Promise.all([refused, saved]);
+    await settled();
+    await undoLast();
+    expect(inputsOf(server.sent).at(-1)).toEqual(['UpdateGradeCategory', { id: 'k1', weight: 40 }]);
+  });
+
   it('neither waits for what had waited and is being sent, nor restores it', async () => {
     await changesUnderWay();
     const { link, answer } = slowLine();
@@ -469,7 +490,7 @@ describe('Ctrl+Z', () => {
 
   it('learns that an undo was refused', async () => {
     const server = await change('PinAssignment', CASES['PinAssignment'] as Case);
-    server.isBroken = true;
+    server.refuses = () => true;
     await expect(undoLast()).rejects.toThrow('Refused');
   });
 });
