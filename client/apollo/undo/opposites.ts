@@ -7,6 +7,7 @@ import {
   payloadOf,
   plain,
   rowBefore,
+  underWay,
   withAlso,
   type Act,
   type Fields,
@@ -58,7 +59,7 @@ export const remindersBack = withAlso(former(remindersOf), (act) =>
 
 /** A removed letter would leave its points. */
 export const itemBack = withAlso(former(), (act, { id, letter }) =>
-  letter === null ? pick(rowBefore(act, id), ['pointsEarned']) : {},
+  letter === null ? pick({ ...rowBefore(act, id), ...underWay(act) }, ['pointsEarned']) : {},
 );
 
 function root(seen: Act['seen']): Fields {

@@ -108,14 +108,24 @@ export function former(valuesOf: ValuesOf = (act) => rowBefore(act, inputOf(act)
   };
 }
 
-/** The values that earlier changes of the same row are giving it. Lists are left out: some name only what changes. */
-function underWay({ name, variables, earlier }: Act): Fields {
+/**
+ * The values that earlier changes are giving a row: the same change, and scores. Lists are left out: some name only what
+ * changes.
+ */
+export function underWay({ name, variables, earlier }: Act): Fields {
   const { id, assignmentId } = inputOf({ variables });
-  const inputs = earlier.filter((each) => each.name === name && !each.hasFailed).map(inputOf);
-  const values = inputs
+  const values = earlier
+    .filter(({ hasFailed }) => !hasFailed)
+    .flatMap((each) => [...(each.name === name ? [inputOf(each)] : []), ...scoresOf(each)])
     .filter((input) => input['id'] === id && input['assignmentId'] === assignmentId)
     .flatMap((input) => Object.entries(input));
   return Object.fromEntries(values.filter(([, value]) => value !== undefined && !Array.isArray(value)));
+}
+
+/** What a change makes of scores, by row. Points take the place of a letter. */
+function scoresOf(each: EarlierAct): readonly Fields[] {
+  const { scores = [] } = inputOf(each) as { scores?: readonly Fields[] };
+  return scores.map((score) => ('pointsEarned' in score ? { letter: null, ...score } : score));
 }
 
 /** The same, together with further values without which the server would change more than what is sent. */

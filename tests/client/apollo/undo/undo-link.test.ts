@@ -404,6 +404,28 @@ describe('Ctrl+Z', () => {
     expect(inputsOf(server.sent).at(-1)).toEqual(['UpdateGradeCategory', { id: 'k1', weight: 40 }]);
   });
 
+  it.each([
+    [{ pointsEarned: 17 }, { letter: null, pointsEarned: 17 }],
+    [{ letter: 'B' }, { letter: 'B' }],
+  ])('restores a score %j that was still on its way when a letter was set', async (score, restored) => {
+    const { link, answer } = slowLine();
+    const server = new RowsByType(undoLink(), link);
+    const before = { __typename: 'Assignment', id: 'a1', letter: 'C', pointsEarned: 12 };
+    server.client.cache.restore({ 'Assignment:a1': before });
+    server.rows = { Assignment: { id: 'a1' }, Course: { id: 'c1' }, User: { id: 'u1' } };
+    const change = (name: string, input: object) =>
+      server.client.mutate({ mutation: documentOf(name), variables: { input } });
+    const sent = [
+      change('SaveScores', { courseId: 'c1', scores: [{ id: 'a1', ...score }] }),
+      change('SaveItem', { id: 'a1', letter: 'A' }),
+    ];
+    answer();
+    await Promise.all(sent);
+    await settled();
+    await undoLast();
+    expect(inputsOf(server.sent).at(-1)).toEqual(['SaveItem', { id: 'a1', ...restored }]);
+  });
+
   it('neither waits for what had waited and is being sent, nor restores it', async () => {
     await changesUnderWay();
     const { link, answer } = slowLine();
