@@ -6,15 +6,15 @@ import { isOffline } from '../../ui/device/is-offline';
 import { rowIn } from '../outbox/changed-row';
 import { isWaiting, type WaitContext } from '../outbox/kept-changes';
 import { loadPlaceRows, type PlaceRow } from '../outbox/placing';
-import type { Act, Step } from './steps';
+import { inputOf, type Act, type Step } from './steps';
 import type { Sent, UndoContext } from './undo-link';
 import { UNDO_RULES } from './undo-rules';
 
 /** A change, and the client that sent it. */
 interface SentAct extends Act {
   client: ApolloClient;
-  /** Whether it was to be compared with what others did, should it wait; so is its undo. */
-  isChecked: boolean | undefined;
+  /** Whether it was compared with what others did, or was to be, should it wait; so is its undo. */
+  isChecked: boolean;
 }
 
 /** Acts of this page. */
@@ -26,10 +26,12 @@ export function remember(
   sent: Sent,
   { data, errors }: ApolloLink.Result,
 ): void {
-  const { isUndo, likely, mayWait, isChecked } = operation.getContext() as UndoContext & WaitContext;
-  if (!data || errors || isUndo) return;
+  const context = operation.getContext() as UndoContext & WaitContext;
+  if (!data || errors || context.isUndo) return;
   const { client, query } = operation;
-  rememberMade({ ...sent, client, query, data, isChecked, mayWait: Boolean(likely ?? mayWait) });
+  const isChecked = context.isChecked ?? inputOf(sent)['expectedVersion'] !== undefined;
+  const mayWait = Boolean(context.likely ?? context.mayWait);
+  rememberMade({ ...sent, client, query, data, isChecked, mayWait });
 }
 
 function rememberMade(act: SentAct): void {

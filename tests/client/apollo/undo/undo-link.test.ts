@@ -1,5 +1,6 @@
 import { ApolloLink, type DocumentNode, type NormalizedCacheObject } from '@apollo/client';
 import { from, mergeMap } from 'rxjs';
+import type { WaitContext } from '../../../../client/apollo/outbox/kept-changes';
 import { placeRowsWith } from '../../../../client/apollo/outbox/placing';
 import { undoLink } from '../../../../client/apollo/undo/undo-link';
 import { UNDO_RULES } from '../../../../client/apollo/undo/undo-rules';
@@ -467,22 +468,33 @@ describe('Ctrl+Z', () => {
     expect(lastChange()).toBe('final');
   });
 
-  it('is compared with what others did meanwhile where its change was', async () => {
-    const server = new RowsByType(undoLink());
-    server.client.cache.restore({
-      'Assignment:a1': { __typename: 'Assignment', id: 'a1', categoryId: 'k1' },
-    });
-    server.rows = { Assignment: { id: 'a1' } };
-    const request = {
-      mutation: documentOf('SaveItem'),
-      variables: { input: { id: 'a1', categoryId: 'k2' } },
-      context: { mayWait: true, isChecked: true },
-    };
-    await server.client.mutate(request);
-    await settled();
-    await undoLast();
-    expect(server.sent.map(({ context }) => context.isChecked)).toEqual([true, true]);
-  });
+  it.each<[string, object, WaitContext, Rows]>([
+    [
+      'SaveItem',
+      { id: 'a1', categoryId: 'k2' },
+      { mayWait: true, isChecked: true },
+      { Assignment: { id: 'a1', categoryId: 'k1' } },
+    ],
+    [
+      'UpdateCourse',
+      { id: 'c1', expectedVersion: 3, notes: 'New' },
+      { likely: () => null },
+      course({ notes: 'Old' }),
+    ],
+  ])(
+    'after %s is compared with what others did meanwhile, as that was',
+    async (name, input, context, before) => {
+      const server = new RowsByType(undoLink());
+      server.rows = before;
+      const request = { mutation: documentOf(name), variables: { input } };
+      await server.client.mutate({ ...request, context: { isUndo: true } });
+      await server.client.mutate({ ...request, context });
+      await settled();
+      await undoLast();
+      expect(server.sent.at(-1)).toMatchObject({ name, context: { isChecked: true } });
+      expect(server.sent).toHaveLength(3);
+    },
+  );
 
   it('takes a row that it deletes out of all lists, and the dates of an event', async () => {
     placeRowsWith(async () => placeRow);
