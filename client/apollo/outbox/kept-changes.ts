@@ -208,7 +208,9 @@ export function inputOf({ variables }: KeptChange): Record<string, unknown> {
 }
 
 /** The storable part of an operation; null for a guest. */
-export function changeOf(operation: ApolloLink.Operation): KeptChange | null {
+export function changeOf(
+  operation: Pick<ApolloLink.Operation, 'operationName' | 'query' | 'variables' | 'getContext'>,
+): KeptChange | null {
   const token = readToken();
   const userId = token === null ? null : userIdOf(token);
   if (userId === null) return null;

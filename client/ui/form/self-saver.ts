@@ -62,6 +62,12 @@ export interface SelfSavingOptions<Values extends object, Scope extends string> 
    */
   overlap(edit: Edit<Values>, current: object): readonly (keyof Values)[];
   /**
+   * Keeps a refused edit where the student decides about it, also after this tab has ended; the form then shows what
+   * is saved.
+   * @returns false if this device can't: the form keeps it, and asks
+   */
+  setAside(edit: ScopedEdit<Values, Scope>, error: unknown): Promise<boolean>;
+  /**
    * Called after each save with all changes since the field got the focus.
    * @param isLeft whether the field was left, so the edit is over
    */
@@ -264,7 +270,7 @@ export class SelfSaver<Values extends object, Scope extends string> {
       else this.options.onSaved(this.act, false);
       if (isRestLeft) this.next ??= how;
     } catch (error) {
-      this.refuse(error, edit);
+      await this.refuse(error, edit);
     } finally {
       if (this.pending === edit) this.pending = null;
     }
@@ -273,21 +279,34 @@ export class SelfSaver<Values extends object, Scope extends string> {
     if (next) this.flush(next);
   }
 
-  /** Forgets saved values; values typed in the meantime become an edit of them. */
   private settle(saved: Edit<Values>): void {
-    const { edit, errors } = this.state.get();
+    this.forget(saved);
+    const { errors } = this.state.get();
+    this.update({ savedAt: Date.now(), errors: { ...errors, message: null } });
+  }
+
+  /** Forgets values that are saved or set aside; values typed in the meantime become an edit of them. */
+  private forget(saved: Edit<Values>): void {
+    const { edit } = this.state.get();
     const names = Object.keys(edit.to) as (keyof Values)[];
     const left = names.filter((name) => !Object.is(edit.to[name], saved.to[name]));
     this.keep(only({ ...edit, from: { ...edit.from, ...saved.to } }, pick(edit.to, left)));
     this.decided = { ...this.decided, fields: this.decided.fields.filter((name) => !(name in saved.to)) };
-    this.update({ savedAt: Date.now(), errors: { ...errors, message: null } });
   }
 
-  private refuse(error: unknown, edit: Edit<Values>): void {
+  private async refuse(error: unknown, edit: ScopedEdit<Values, Scope>): Promise<void> {
     const { code, current, currentVersion } = readFailure(error);
-    const { fields } = this.fail(error);
     const isConflict = code === 'CONFLICT' && currentVersion !== null;
-    if (isConflict) this.ask(currentVersion, this.overlapOf(edit, current));
+    const held = isConflict ? this.overlapOf(edit, current) : [];
+    const refused = { ...edit, from: pick(edit.from, held), to: pick(edit.to, held) };
+    const isSetAside = isConflict && (await this.options.setAside(refused, error).catch(() => false));
+    if (isSetAside) {
+      // Undoing what came before it would overwrite the other values.
+      this.act = null;
+      this.forget(refused);
+    }
+    const fields = isSetAside ? {} : this.fail(error).fields;
+    if (isConflict && !isSetAside) this.ask(currentVersion, held);
     // The other fields needn't wait for the refused ones.
     if (isConflict || Object.keys(fields).length > 0) this.next ??= 'pause';
   }

@@ -8,6 +8,7 @@ import {
   type AssignmentForm_AssignmentFragment,
   type AssignmentScope,
   type UpdateAssignmentInput,
+  type UpdateAssignmentMutationVariables,
 } from '../../../generated/graphql';
 import { assignmentFormMessages } from '../../../messages/en/assignment-form';
 import { readFailure } from '../../../notifications/failure';
@@ -61,6 +62,16 @@ export function useEditAssignmentForm(
       if (scope !== 'this' && !former.current) ahead.start(() => readSeries(client, row()));
     },
     overlap: (edit, current) => overlapOf(before(edit), input(edit), current),
+    setAside: async (edit, error) => {
+      const { listConflict } = await import('../../../apollo/outbox/outbox');
+      const changes = { ...input(edit), id, expectedVersion: edit.version };
+      const refused = {
+        mutation: UpdateAssignmentDocument,
+        variables: variablesOf(changes, edit.scope),
+        row: { id, base: before(edit) },
+      };
+      return listConflict(client, refused, readFailure(error));
+    },
     save: async (edit, version) => {
       const isFresh = isIn(valuesOf(row(), now), edit.from);
       const expectedVersion = version ?? (isFresh ? row().version : edit.version);
@@ -120,7 +131,7 @@ async function sendEdit(
   const isAlone = scope === 'this';
   const { data } = await client.mutate({
     mutation: UpdateAssignmentDocument,
-    variables: { input: isAlone ? input : { ...input, scope } },
+    variables: variablesOf(input, scope),
     context: {
       quiet: true,
       draft,
@@ -131,6 +142,13 @@ async function sendEdit(
   const { others = [], removedIds = [] } = data?.updateAssignment ?? {};
   if (others.length + removedIds.length > 0) void client.refetchQueries({ include: 'active' });
   return others.map((other) => other.id);
+}
+
+function variablesOf(
+  input: UpdateAssignmentInput,
+  scope: AssignmentScope,
+): UpdateAssignmentMutationVariables {
+  return { input: scope === 'this' ? input : { ...input, scope } };
 }
 
 /**
