@@ -47,20 +47,22 @@ export function merge(change: KeptChange, current: Fields): Merged {
   const whole = inputOf(change);
   const rows = listedRows(change);
   const input = rows ? (rows.find(({ id }) => id === current['id']) ?? {}) : whole;
-  const read = change.row?.read?.[String(input['id'])];
-  const base = read ?? change.row?.base ?? {};
+  const { id, base: before = {}, read: all } = change.row ?? {};
+  const read = all?.[String(input['id'])];
+  // A form may have begun on values that the cache no longer had when it was sent.
+  const base = { ...read, ...((!read || id === input['id']) && before) };
   // Only what was read says whether points stand for a letter.
   const valueOf = read ? scoreIn : plainIn;
   const isChanged = (field: string, row: Fields): boolean =>
     !isSame(valueOf(row, field), valueOf(base, field));
   // What the server doesn't tell may have been changed.
   const isOverwritten = (field: string): boolean => !(field in current) || isChanged(field, current);
-  const changed = Object.keys(input).filter((field) => !CONTROLS.has(field) && isChanged(field, input));
-  const conflicts = (isDeletion(change) ? comparable(base, current, whole) : changed)
+  const edited = Object.keys(input).filter((field) => !CONTROLS.has(field) && isChanged(field, input));
+  const conflicts = (isDeletion(change) ? comparable(base, current, whole) : edited)
     .map((field) => ({ field, mine: valueOf(input, field), theirs: valueOf(current, field) }))
     .filter(({ field, mine, theirs }) => isOverwritten(field) && !isSame(theirs, mine));
   const kept = Object.entries(input).flatMap(([field, value]) => {
-    if (CONTROLS.has(field) || changed.includes(field)) return [[field, value] as const];
+    if (CONTROLS.has(field) || edited.includes(field)) return [[field, value] as const];
     return TIMES.has(field) && field in current ? [[field, current[field]] as const] : [];
   });
   const merged = { ...Object.fromEntries(kept), expectedVersion: current['version'] };

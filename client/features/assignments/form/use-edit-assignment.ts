@@ -50,8 +50,8 @@ export function useEditAssignmentForm(
     return changesOf({ ...values, ...from }, { ...values, ...to });
   };
   const before = ({ from, to }: Edit<AssignmentValues>): Input => input({ from: to, to: from });
-  const send = (changes: Input, reach: AssignmentScope) =>
-    sendEdit(client, row(), { input: { ...changes, id }, scope: reach, draft });
+  const send = (changes: Input, base: Input, reach: AssignmentScope) =>
+    sendEdit(client, row(), { input: { ...changes, id }, base, scope: reach, draft });
   return useSelfSavingForm<AssignmentValues, AssignmentScope>({
     name: draft,
     operation: 'UpdateAssignment',
@@ -78,7 +78,8 @@ export function useEditAssignmentForm(
       const needsSeries = edit.scope !== 'this' && !former.current;
       const series = needsSeries ? await ahead.take(() => readSeries(client, row())) : [];
       const changes = { ...input(edit), expectedVersion };
-      const reached = await sendMerged(changes, before(edit), (each) => send(each, edit.scope));
+      const base = before(edit);
+      const reached = await sendMerged(changes, base, (each) => send(each, base, edit.scope));
       former.current ??= series.filter((other) => reached.includes(other.id));
     },
     onSaved: ({ id: actId, from, to, scope: reach }, isLeft) => {
@@ -87,7 +88,7 @@ export function useEditAssignmentForm(
       if (isLeft) former.current = null;
       const goBack = async (): Promise<void> => {
         const changes = input({ from: to, to: from });
-        await send(changes, reach);
+        await send(changes, input({ from, to }), reach);
         await restoreSeries(client, others, changes);
       };
       const label = labelOf(to);
@@ -114,6 +115,8 @@ function storedRow({ cache }: ApolloClient, id: string): Assignment | null {
 
 interface Sent {
   input: UpdateAssignmentInput;
+  /** The values of its fields before, as the student saw them. */
+  base: Input;
   scope: AssignmentScope;
   /** Name of the draft. */
   draft: string;
@@ -126,7 +129,7 @@ interface Sent {
 async function sendEdit(
   client: ApolloClient,
   before: Assignment,
-  { input, scope, draft }: Sent,
+  { input, base, scope, draft }: Sent,
 ): Promise<string[]> {
   const isAlone = scope === 'this';
   const { data } = await client.mutate({
@@ -135,6 +138,7 @@ async function sendEdit(
     context: {
       quiet: true,
       draft,
+      row: { id: before.id, title: before.title, base },
       ...(isAlone && { likely: () => likelyEdit(client.cache, before, input), isChecked: true }),
     },
     update: (cache, { data: saved }) => saved && placeAssignment(cache, saved.updateAssignment.assignment),

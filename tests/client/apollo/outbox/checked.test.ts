@@ -43,6 +43,18 @@ describe('a move that had to wait', () => {
     expect(device.waiting).toEqual([]);
   });
 
+  it('is compared with what the student saw when it was begun, not with what came meanwhile', async () => {
+    const { server, device, saveElsewhere } = await setUp(['good', 'good', 'cut before']);
+    const [row] = device.rows();
+    saveElsewhere('r1', { title: 'theirs' });
+    await device.look();
+    const seen = { id: 'r1', title: 'r1', base: { title: 'r1' } };
+    void device.edit(row!, { title: 'mine' }, true, { row: seen, isChecked: true });
+    await settle();
+    expect(server.rows.get('r1')).toMatchObject({ title: 'theirs' });
+    expect(device.waiting).toMatchObject([{ refusal: { conflicts: [{ mine: 'mine', theirs: 'theirs' }] } }]);
+  });
+
   it('is made without another question over what the student has seen, but not over later values', async () => {
     const { server, device, saveElsewhere } = await setUp(['cut before']);
     void move(device, { title: 'mine' });
