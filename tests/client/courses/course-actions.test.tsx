@@ -43,9 +43,9 @@ test('the page of a deleted course shows it until it is left, and does not ask f
 
 test('the page of a course that could not be deleted goes on asking for it', async () => {
   const shown = await coursePage();
-  shown.server.isBroken = true;
+  shown.server.refuses = ({ input }) => input !== undefined;
   await deleteCourse(shown);
-  shown.server.isBroken = false;
+  shown.server.refuses = () => false;
   await act(() => shown.server.client.refetchQueries({ include: 'active' }));
   expect(shown.server.sent.map(({ name }) => name)).toEqual(['CoursePage', 'DeleteCourse', 'CoursePage']);
 });
