@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
 import { openGradebook } from './support/course';
+import { pasteInto } from './support/paste';
 import { exploreSampleData, settle } from './support/product';
 import { useVisitor } from './support/product-fixture';
 import { inTurn } from './support/turns';
@@ -32,15 +33,7 @@ describe.each([inTurn('desktop')])('tables of grades on a %s', (screen) => {
   const scores = () => page.locator('[data-item] [data-column="earned"]');
   const shownScores = () =>
     scores().evaluateAll((cells) => cells.map((cell) => (cell as HTMLInputElement).value));
-  /** Simulates Ctrl+V in the first score. */
-  const paste = (text: string) =>
-    scores()
-      .first()
-      .evaluate((cell, pasted) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData('text/plain', pasted);
-        cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-      }, text);
+  const paste = (text: string) => pasteInto(scores().first(), text);
   const openScores = async () => {
     await openGradebook(page);
     await scores().first().waitFor();

@@ -3,6 +3,7 @@ import { CANVAS_COURSE, canvasPage, SIXTY_ITEMS_TOTAL, sixtyItems } from '../fac
 import { LOGIN_PAGE, moodlePage, ultraPage } from '../factories/school-pages';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
 import { openAccount } from './support/account';
+import { pasteInto } from './support/paste';
 import { settle } from './support/product';
 import { useProduct } from './support/product-fixture';
 import { inTurn } from './support/turns';
@@ -38,17 +39,7 @@ describe.each([inTurn('desktop')])('a whole gradebook on a %s', (screen) => {
   });
 
   const box = () => page.getByLabel('Paste here');
-  /** Simulates Ctrl+V. */
-  const paste = (text: string, html = '') =>
-    box().evaluate(
-      (target, [plain, rich]) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData('text/plain', plain);
-        if (rich) clipboardData.setData('text/html', rich);
-        target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-      },
-      [text, html] as const,
-    );
+  const paste = (text: string, html?: string) => pasteInto(box(), text, html);
   const again = async () => {
     await page.getByRole('button', { name: 'Import another table' }).click();
     await box().click();

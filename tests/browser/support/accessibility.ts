@@ -147,13 +147,16 @@ export async function expectLargeTargets(page: Page): Promise<void> {
   expect(small).toEqual([]);
 }
 
-/** Nothing has to be scrolled sideways. */
+/** Nothing has to be scrolled sideways, neither the page nor what is open over it. */
 export async function expectNoOverflow(page: Page): Promise<void> {
-  const { content, room } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    room: document.documentElement.clientWidth,
-  }));
-  expect(content).toBeLessThanOrEqual(room);
+  const tooWide = await page.evaluate((overlay) => {
+    const open = [...document.querySelectorAll(overlay)].flatMap((each) => [each, each.parentElement]);
+    return [document.documentElement, ...open].flatMap((part) => {
+      const { scrollWidth: content = 0, clientWidth: room = 0, localName = '' } = part ?? {};
+      return content > room ? [`${localName}: ${content} in ${room} px`] : [];
+    });
+  }, OVERLAY);
+  expect(tooWide).toEqual([]);
 }
 
 /** No heading and no control of a part of the page lies over another. */

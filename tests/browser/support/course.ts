@@ -17,3 +17,15 @@ export async function openGradebook(page: Page): Promise<void> {
   await page.goto('/courses');
   await openTab(page, 'Grades');
 }
+
+/** Tries out a score in the gradebook of the first sample course, from where courses are listed. */
+export async function tryScore(page: Page): Promise<void> {
+  await openTab(page, 'Grades');
+  await page.getByRole('switch', { name: 'What if' }).click();
+  const score = page.getByLabel('Score of Final exam');
+  if ((await score.getAttribute('aria-haspopup')) === null) return score.fill('90');
+  // On a phone a sheet opens over the gradebook.
+  await score.click();
+  await page.getByLabel('Exact score').fill('90');
+  return page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+}

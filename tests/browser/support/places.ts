@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { waitForPayment } from './account';
-import { openTab } from './course';
+import { openTab, tryScore } from './course';
 
 /** A page as a student meets it, and what to do there before it is looked at. */
 export interface Place {
@@ -9,26 +9,22 @@ export interface Place {
   reach?(page: Page): Promise<void>;
 }
 
+/** Selects the first assignment of the list. */
+export async function selectAssignment(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .first()
+    .check();
+}
+
 /** Every screen of the application, and each of its faces. */
 export const APP_PLACES: readonly Place[] = [
   { name: 'Today', address: '/dashboard' },
   { name: 'the courses', address: '/courses' },
   { name: 'a course', address: '/courses', reach: (page) => openTab(page, 'Overview') },
   { name: 'the grades of a course', address: '/courses', reach: (page) => openTab(page, 'Grades') },
-  {
-    name: 'scores that are tried out',
-    address: '/courses',
-    async reach(page) {
-      await openTab(page, 'Grades');
-      await page.getByRole('switch', { name: 'What if' }).click();
-      const score = page.getByLabel('Score of Final exam');
-      if ((await score.getAttribute('aria-haspopup')) === null) return score.fill('90');
-      // On a phone a sheet opens over the gradebook.
-      await score.click();
-      await page.getByLabel('Exact score').fill('90');
-      return page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    },
-  },
+  { name: 'scores that are tried out', address: '/courses', reach: tryScore },
   {
     name: 'the analytics of a course on Free',
     address: '/courses',
@@ -37,6 +33,7 @@ export const APP_PLACES: readonly Place[] = [
   { name: 'the notes of a course', address: '/courses', reach: (page) => openTab(page, 'Notes') },
   { name: 'the assignments', address: '/assignments' },
   { name: 'all assignments by day', address: '/assignments?status=all&by=day' },
+  { name: 'selected assignments', address: '/assignments', reach: selectAssignment },
   {
     name: 'an open assignment',
     address: '/assignments',
@@ -180,153 +177,4 @@ export const PRO_PLACES: readonly Place[] = [
     reach: (page) => page.getByRole('heading', { name: 'Compare courses' }).waitFor(),
   },
   { name: 'the subscription to Student Pro', address: '/subscription' },
-];
-
-const pressButton = (name: string) => (page: Page) =>
-  page.getByRole('main').getByRole('button', { name, exact: true }).click();
-
-const pressHeaderButton = (name: string) => (page: Page) =>
-  page.getByRole('button', { name, exact: true }).click();
-
-/** The dialogs of an account. */
-export const ACCOUNT_DIALOGS: readonly Place[] = [
-  { name: 'another address', address: '/profile', reach: pressButton('Change email') },
-  { name: 'a new token', address: '/profile?tab=developers#tokens', reach: pressButton('New token') },
-  { name: 'a new app password', address: '/profile#app-passwords', reach: pressButton('New app password') },
-  { name: 'logging out everywhere', address: '/profile', reach: pressButton('Log out everywhere') },
-  { name: 'a new webhook', address: '/profile?tab=developers#webhooks', reach: pressButton('Add webhook') },
-  { name: 'deleting the account', address: '/profile', reach: pressButton('Delete account…') },
-];
-
-const press = (key: string) => (page: Page) => page.keyboard.press(key);
-
-/** Opens the gradebook of a course, and in it the working of a number. */
-const openWorking = (name: RegExp) => async (page: Page) => {
-  await openTab(page, 'Grades');
-  await page.getByRole('button', { name }).click();
-};
-
-/** The dialogs of Student Pro. */
-export const PRO_DIALOGS: readonly Place[] = [
-  {
-    name: 'the plan of study time',
-    address: '/dashboard',
-    async reach(page) {
-      await pressButton('Plan my study time')(page);
-      await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
-    },
-  },
-];
-
-/** The dialogs that open from anywhere or from one page, the menus, and the lists of choices. */
-export const DIALOGS: readonly (Place & { reach(page: Page): Promise<void> })[] = [
-  { name: 'a new assignment', address: '/dashboard', reach: press('n') },
-  { name: 'a new course', address: '/dashboard', reach: press('c') },
-  { name: 'the palette', address: '/dashboard', reach: press('Control+k') },
-  { name: 'the shortcuts', address: '/dashboard', reach: press('?') },
-  { name: 'the spare time ahead', address: '/dashboard', reach: pressButton('Free time left') },
-  { name: 'the working of a course grade', address: '/courses', reach: openWorking(/^BIO 210, Projected/) },
-  { name: 'the working of a category', address: '/courses', reach: openWorking(/^Problem sets, Floor/) },
-  {
-    name: 'what is needed',
-    address: '/dashboard',
-    reach: (page) => page.getByRole('link', { name: /%/ }).first().click(),
-  },
-  {
-    name: 'the working of an average',
-    address: '/grades',
-    reach: (page) => page.getByRole('button', { name: /^GPA, All terms/ }).click(),
-  },
-  { name: 'the plan of study time on Free', address: '/dashboard', reach: pressButton('Plan my study time') },
-  {
-    name: 'a new study block',
-    address: '/dashboard',
-    async reach(page) {
-      await pressButton('Plan my study time')(page);
-      await page.getByRole('button', { name: 'Add a block yourself' }).click();
-      await page.getByRole('dialog', { name: 'New study block' }).waitFor();
-    },
-  },
-  {
-    name: 'the tools for a target',
-    // As the palette opens them.
-    address: '/grades?gpa=tools',
-    reach: (page) => page.getByRole('dialog', { name: 'GPA tools' }).waitFor(),
-  },
-  { name: 'the rules of averages', address: '/grades', reach: pressButton('How my GPA is calculated') },
-  { name: 'a line of the transcript', address: '/grades/transcript', reach: pressButton('Edit BIO 210') },
-  { name: 'a past course', address: '/grades/transcript', reach: pressHeaderButton('Add a past course') },
-  { name: 'a past term', address: '/grades/transcript', reach: pressHeaderButton('Add a past term') },
-  {
-    name: 'a new grading scale',
-    address: '/grades/scales',
-    reach: (page) => page.getByRole('button', { name: 'New scale' }).click(),
-  },
-  {
-    name: 'a new class time',
-    address: '/calendar/timetable',
-    reach: (page) => page.getByRole('button', { name: 'Add class time' }).first().click(),
-  },
-  {
-    name: 'new special days',
-    address: '/calendar/timetable',
-    reach: (page) => page.getByRole('button', { name: 'Add special days' }).click(),
-  },
-  {
-    name: 'how days are counted',
-    address: '/calendar/timetable',
-    reach: (page) => page.getByRole('button', { name: 'Change', exact: true }).click(),
-  },
-  {
-    name: 'a new event',
-    address: '/calendar',
-    // In the header of the page; on a phone the round button.
-    reach: (page) => page.getByRole('button', { name: 'New event', exact: true }).click(),
-  },
-  {
-    name: 'the actions on a course',
-    address: '/courses',
-    reach: (page) => page.getByRole('button', { name: 'Actions for BIO 210' }).click(),
-  },
-  {
-    name: 'the layers of the calendar',
-    address: '/calendar?view=week',
-    reach: (page) => page.getByRole('button', { name: 'Layers' }).click(),
-  },
-  {
-    name: 'the grading of a course',
-    address: '/courses',
-    async reach(page) {
-      await page.getByRole('button', { name: 'Actions for BIO 210' }).click();
-      await page.getByRole('menuitem', { name: 'Grading rules' }).click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    name: 'why a task is next',
-    address: '/dashboard',
-    reach: (page) =>
-      page
-        .getByRole('button', { name: /^Why .+ is here$/ })
-        .first()
-        .click(),
-  },
-  {
-    name: 'catching up',
-    address: '/dashboard',
-    async reach(page) {
-      await pressButton('Catch up')(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).waitFor();
-    },
-  },
-  {
-    name: 'an entry of the calendar',
-    address: '/calendar?view=week',
-    reach: (page) =>
-      page
-        .getByRole('main')
-        .getByRole('button', { name: /BIO 210/ })
-        .first()
-        .click(),
-  },
 ];

@@ -10,16 +10,8 @@ import {
 } from './accessibility';
 import { expectNothingBeneathBar } from './beneath';
 import { expectStill, slowFirstVisits } from './layout-shift';
-import {
-  ACCOUNT_DIALOGS,
-  ACCOUNT_PLACES,
-  APP_PLACES,
-  DIALOGS,
-  PRO_DIALOGS,
-  PRO_PLACES,
-  PUBLIC_PLACES,
-  type Place,
-} from './places';
+import { ACCOUNT_DIALOGS, DIALOGS, PRO_DIALOGS } from './dialogs';
+import { ACCOUNT_PLACES, APP_PLACES, PRO_PLACES, PUBLIC_PLACES, type Place } from './places';
 import { exploreSampleData, SCREENS, settle, TABLET, type Visitor } from './product';
 import { useProduct } from './product-fixture';
 
