@@ -20,6 +20,7 @@ export type Difference =
   | { readonly kind: 'drop_mode'; readonly mode: DropMode }
   | { readonly kind: 'no_drops' }
   | { readonly kind: 'total'; readonly total: Weighting }
+  | { readonly kind: 'mean_of_percents' }
   | { readonly kind: 'over_weights'; readonly rule: OverWeights }
   | { readonly kind: 'cap'; readonly limit: number }
   | { readonly kind: 'no_cap' }
@@ -141,6 +142,7 @@ function policyHypotheses(gradebook: Gradebook): Hypothesis[] {
     viewChoices(gradebook),
     dropChoices(gradebook),
     totalChoices(gradebook),
+    meanChoices(gradebook),
     capChoices(gradebook),
   ];
   let hypotheses: Hypothesis[] = [{ gradebook, view: 'current', differences: [] }];
@@ -215,6 +217,32 @@ function totalChoices({ categories, rules }: Gradebook): Step[] {
 }
 
 const FULL = 100;
+
+/** Every item counts the same: within its category if the categories have weights, otherwise in the whole course. */
+function meanChoices({ categories, rules }: Gradebook): Step[] {
+  const aggregation = 'mean_of_percents' as const;
+  const isByWeights = rules?.total !== 'points' && categories.some(({ weight }) => Number(weight ?? 0) > 0);
+  if (isByWeights && categories.every((one) => one.aggregation === aggregation)) return [];
+  if (!isByWeights && categories.some((one) => one.isBonus || one.dropLowest || one.dropHighest)) return [];
+  const within = ({ gradebook }: Hypothesis) => ({
+    gradebook: {
+      ...gradebook,
+      categories: gradebook.categories.map((one) => ({ ...one, aggregation })),
+    },
+  });
+  const whole = ({ gradebook }: Hypothesis) => ({
+    gradebook: {
+      ...gradebook,
+      categories: [{ id: WHOLE, weight: FULL, aggregation }],
+      items: gradebook.items.map((item) => ({ ...item, categoryId: WHOLE })),
+      rules: { ...gradebook.rules, total: 'weights' as const },
+    },
+  });
+  return [step({ kind: aggregation }, isByWeights ? within : whole)];
+}
+
+/** The one category of a course whose school has none. */
+const WHOLE = 'whole';
 
 function capChoices({ rules }: Gradebook): Step[] {
   const isCapped = rules?.cap !== undefined && rules.cap !== null;

@@ -38,6 +38,7 @@ export const matchMessages = {
       points: 'Your school adds up all points and ignores category weights.',
       weights: 'Your school uses category weights.',
     },
+    mean_of_percents: 'Your school averages percentages, so every item counts the same.',
     over_weights: {
       as_canvas:
         'Your school scales weights up if they add up to less than 100% and leaves them alone if they add up to more, as Canvas does.',

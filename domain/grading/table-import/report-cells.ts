@@ -17,11 +17,14 @@ export interface ReportRow {
   readonly isTotal: boolean;
 }
 
-/** Hints next to a weight or a score. */
+/**
+ * Hints next to a weight or a score. German Moodle has one word for dropped and excluded work; what it says of is left
+ * out either way.
+ */
 const HINTS = {
-  dropped: /\bdropped\b!?/i,
-  excluded: /\b(excluded|exempt(ed)?)\b/i,
-  bonus: /\b(extra credit|bonus)\b/i,
+  dropped: /(?<!\p{L})(?:dropped|écartée?|descartad[ao]|omitid[ao])(?!\p{L})!?/iu,
+  excluded: /(?<!\p{L})(?:excluded|exempt(?:ed)?|unberücksichtigt|exclue?|exclu[ií]d[ao])(?!\p{L})/iu,
+  bonus: /(?<!\p{L})(?:extra credit|bonus|zusatzbewertung|crédito extra)(?!\p{L})/iu,
 };
 
 /** Headings of what only these pages show, without accents. */

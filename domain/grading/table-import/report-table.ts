@@ -123,7 +123,7 @@ function openCategory(level: number, name: string, weight: number | null): OpenC
 /** Reads a category's total, which states the category's weight in the one around it. */
 function readTotal(category: OpenCategory, row: ReportRow, reader: CellReader): void {
   category.weight ??= reader.weight(row);
-  category.isDropped ||= reader.hasHint(row, 'dropped');
+  category.isDropped ||= reader.hasHint(row, 'dropped') || reader.hasHint(row, 'excluded');
 }
 
 function enclosesAll([first, ...others]: readonly ReportRow[]): boolean {

@@ -63,6 +63,8 @@ const DifferenceKindEnum = enumType<Difference['kind']>(
     drop_mode: 'Drop rules use `mode`.',
     no_drops: 'Nothing is dropped.',
     total: 'The course total uses `total`.',
+    mean_of_percents:
+      'Percentages are averaged, so every item counts the same: in its category, or in the course if that is by points.',
     over_weights: "Weights that don't add up to 100 follow `rule`.",
     cap: 'The grade is capped at `limit`.',
     no_cap: 'The grade is not capped.',

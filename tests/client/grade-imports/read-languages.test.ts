@@ -1,6 +1,6 @@
 import { canvasGradesPage } from '../../factories/canvas-grades-page';
-import { brightspacePage } from '../../factories/school-pages';
-import { copied, read, refusal, valuesOf } from './read-harness';
+import { brightspacePage, moodlePage } from '../../factories/school-pages';
+import { copied, read, refusal, totalsOf, valuesOf } from './read-harness';
 
 describe('Canvas’s Grades page', () => {
   it.each([
@@ -47,6 +47,25 @@ describe('Canvas’s Grades page', () => {
       'Total\t\t\t\t87.5%',
     ].join('\n');
     expect(await refusal({ content })).toBe('canvas_grades');
+  });
+});
+
+describe('Moodle’s hints in another language', () => {
+  it.each([
+    ['German', '(Unberücksichtigt)', '(Unberücksichtigt)', '(Zusatzbewertung)'],
+    ['French', '(écarté)', '(exclu)', '(bonus)'],
+    ['Spanish', '( Descartada )', '( Excluído )', '( Crédito extra )'],
+    ['Mexican Spanish', '(Omitida)', '(Excluída)', '(Crédito extra)'],
+  ])('are read in %s', async (_language, dropped, excluded, bonus) => {
+    const page = moodlePage().replace('( Dropped )', dropped).replace('( Excluded )', excluded);
+    expect(await totalsOf(copied(page))).toMatchObject({ shown: '83.00', ours: 83 });
+    const { lines } = await read(copied(page.replace('10.00 %', `10.00 %<br>${bonus}`)));
+    expect(valuesOf(lines, 'title', 'gradingState', 'isBonus')).toEqual(
+      expect.arrayContaining([
+        ['Sheet 4', 'excused', null],
+        ['Entry quiz', null, true],
+      ]),
+    );
   });
 });
 

@@ -108,6 +108,8 @@ describe('our total is the one that the school shows', () => {
       '78.67',
       'no_drops',
     ],
+    // The mean of 90 and 92.5 %; by points it is 119.5 of 130.
+    ['Blackboard Ultra', ultraPage(), '91.25', 'mean_of_percents'],
   ])('%s, or what makes the difference', async (_system, page, shown, kind) => {
     const totals = await totalsOf(copied(page));
     expect(totals.shown).toBe(shown);

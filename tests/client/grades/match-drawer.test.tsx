@@ -84,6 +84,7 @@ const EVERY: Difference[] = [
   { kind: 'drop_mode', mode: 'canvas' },
   { kind: 'no_drops' },
   { kind: 'total', total: 'points' },
+  { kind: 'mean_of_percents' },
   { kind: 'over_weights', rule: 'never_divide' },
   { kind: 'cap', limit: 100 },
   { kind: 'no_cap' },

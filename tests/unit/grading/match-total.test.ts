@@ -37,6 +37,8 @@ describe('why the school shows another number', () => {
     ['drops nothing', '79.75', [{ kind: 'no_drops' }]],
     ['never divides by the weights', '64.30', [{ kind: 'over_weights', rule: 'never_divide' }]],
     ['counts points alone', '80.67', [{ kind: 'total', total: 'points' }]],
+    // (30 × 74.17 + 50 × 83) / 80, with the mean of 77.5 % and 70.83 %
+    ['averages percentages', '79.69', [{ kind: 'mean_of_percents' }]],
     ['lacks an exam', '76.00', [{ kind: 'item_missing', itemId: 'e1' }]],
     ['swapped two digits', '52.25', [{ kind: 'item_mistyped', itemId: 'e1', score: 38 }]],
   ])('%s (%s)', (_case, text, expected) => {
@@ -53,6 +55,19 @@ describe('why the school shows another number', () => {
     expect(explanations.map(({ differences }) => differences.length)).toEqual(
       [...explanations.map(({ differences }) => differences.length)].sort(),
     );
+  });
+
+  it('sees that every item counts the same in a course by points, unless that drops items', () => {
+    const byPoints = { categories: [{ id: 'quizzes', weight: null }], items: book.items.slice(0, 3) };
+    // 77.5 %, 70.83 %, and 70 %; 55 of 74 points
+    expect(first('72.78', byPoints)).toEqual([{ kind: 'mean_of_percents' }]);
+    expect(first('74.32', byPoints)).toEqual([]);
+    const dropping = { ...byPoints, categories: [{ id: 'quizzes', weight: null, dropLowest: 1 }] };
+    expect(
+      matchTotal(dropping, { text: '72.78' }).flatMap(({ differences }) => differences),
+    ).not.toContainEqual({
+      kind: 'mean_of_percents',
+    });
   });
 
   it('sees a cap, and a pending score that counts', () => {
