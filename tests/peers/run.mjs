@@ -17,10 +17,10 @@ import { createTerm, ownInstances, termDays } from './sample-term.mjs';
 import { importIntoCalcurse, PACKAGES, readWithIcalendar, readWithKhal } from './peers.mjs';
 import { conflictsWithPython, detailsWithPython, editWithPython, useWithPython } from './python-caldav.mjs';
 import {
-  editBetweenSyncs,
   compareWithKhal,
   conflictsOfVdirsyncer,
   detailsWithTodoman,
+  editBetweenSyncs,
   editWithKhal,
   syncWithKhal,
   syncWithVdirsyncer,

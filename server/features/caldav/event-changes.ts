@@ -6,11 +6,13 @@ import { insertEvents, lockEvent, type EventRow, type OverrideRow } from '../cal
 import { withinExpansion } from '../calendar/event.series';
 import { saveEvent, written } from '../calendar/event.writes';
 import { isClass } from '../calendar/meeting.series';
+import { propertyName } from '../imports/parse/content-line';
 import { invalidData } from './dav-refusal';
 import { eventValues, type EventValues } from './event-values';
 import { assertKeptSize, keptOrNull, unownedLines, type KeptLines } from './kept-lines';
 import type { EventObjectRow } from './object-rows';
-import { readServed, type Sent, type Stored } from './sent-object';
+import { saysTheSame } from './same-content';
+import { readServed, type ReadObject, type Sent, type Stored } from './sent-object';
 
 /** Properties of a VEVENT that an event has fields for. */
 const OF_EVENT = [
@@ -48,7 +50,11 @@ export async function changeEvent(
   const was = readServed(row);
   const before = eventValues(was.parts, was.timeZones, zone);
   const after = eventValues(sent.parts, sent.timeZones, zone);
-  const next = changed(event, before, isClass(event) ? withCanceledDates(before, after) : after);
+  const next = changed(
+    event,
+    before,
+    isClass(event) ? withCanceledDates(before, after, hasOnlyLostList(was, sent)) : after,
+  );
   if (!isDeepStrictEqual(next, event)) {
     withinExpansion(() => written(next));
     await saveEvent(transaction, next);
@@ -56,15 +62,26 @@ export async function changeEvent(
   return { id: row.id, noun: 'event', kept: keptOf(after.components) };
 }
 
+/** Whether an app changed nothing but that it sent no list of dates. */
+function hasOnlyLostList(was: ReadObject, sent: ReadObject): boolean {
+  const parts = was.parts.map((part) => ({
+    ...part,
+    lines: part.lines.filter((line) => propertyName(line) !== 'RDATE'),
+  }));
+  return saysTheSame({ ...was, parts }, sent);
+}
+
 /**
  * A class on listed dates without those that an app took from the list: it cancels them, as it would with exceptions. An
- * app that knows no lists sends only the first date, which is therefore no list.
+ * app that knows no lists sends only the first date, which is therefore no list, unless it is what is left of two: the
+ * second, or the first with no other change for which that app would have sent it.
  */
-function withCanceledDates(before: EventValues, after: EventValues): EventValues {
+function withCanceledDates(before: EventValues, after: EventValues, isListAlone: boolean): EventValues {
   const startsOf = ({ times }: EventValues) => [times.startLocal, ...times.additions];
   const [was, is] = [startsOf(before), startsOf(after)];
   const gone = was.filter((start) => !is.includes(start));
-  const isList = after.times.additions.length > 0;
+  const isLeftOfTwo = gone.length === 1 && (isListAlone || gone[0] === before.times.startLocal);
+  const isList = after.times.additions.length > 0 || isLeftOfTwo;
   if (!isList || !is.every((start) => was.includes(start))) return after;
   const { startLocal, additions } = before.times;
   return {

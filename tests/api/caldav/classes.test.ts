@@ -122,6 +122,21 @@ describe('classes of the timetable in calendar apps', () => {
       expect(await dates()).toEqual(LISTED);
     });
 
+    it.each([
+      ['first', ['0907 canceled', '0915'], '20260915'],
+      ['second', ['0907', '0915 canceled'], '20260907'],
+    ])(
+      'are canceled, the %s of two too, by an app that takes it from the list',
+      async (_which, left, day) => {
+        await edit((text) => text.replace(/,20260923T090000[^\r]*/, ''));
+        const stored = await edit((text) =>
+          text.replace(/RDATE[^\r]*\r\n/, '').replace(/(DTSTART|DTEND);([^:]*):20260907/g, `$1;$2:${day}`),
+        );
+        expect([stored.statusCode, stored.body]).toEqual([204, '']);
+        expect((await dates()).slice(0, 2)).toEqual(left);
+      },
+    );
+
     it('stay, the second of two too, with an app that knows no lists', async () => {
       await edit((text) => text.replace(/,20260923T090000[^\r]*/, ''));
       const left = ['0907', '0915', '0923 canceled', '1001 canceled', '1009 canceled'];
