@@ -1,4 +1,5 @@
 import { mergeBy } from '#domain/feeds/merge';
+import { isValidDay } from '#domain/time/local-date';
 import { localDayOf, toInstant } from '#domain/time/zone';
 import type { GradingState } from './participation';
 
@@ -24,6 +25,13 @@ export interface ImportedScore {
 export interface GradebookBase {
   readonly title: string | null;
   readonly due: string | null;
+}
+
+const DUE = /^(\d{4}-\d\d-\d\d)(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ)?$/;
+
+/** Whether a text can be the deadline of a {@link GradebookBase}: a day, or an instant in UTC to the second. */
+export function isGradebookDue(text: string): boolean {
+  return isValidDay(DUE.exec(text)?.[1] ?? '');
 }
 
 /** The fields that follow the school until the student edits them. */

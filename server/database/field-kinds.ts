@@ -1,4 +1,5 @@
 import { validate as isUuid } from 'uuid';
+import { isGradebookDue } from '#domain/grading/score-import';
 import { DECIMAL_LIMITS, NUMBER_RANGES } from '#domain/limits/limits';
 import { linkFault, textFault, type TextRules } from '#domain/limits/text-fault';
 import { isValidDay } from '#domain/time/local-date';
@@ -115,6 +116,12 @@ export const FLAG = kind(
 
 /** A calendar day. */
 export const DAY = kind('date', accept('a date such as 2026-09-01', isText(isValidDay)), dayText);
+
+/** A deadline as a school's gradebook said it. */
+export const GRADEBOOK_DUE = kind(
+  'text',
+  accept('a day such as 2026-09-01, or an instant such as 2026-09-01T21:59:00Z', isText(isGradebookDue)),
+);
 
 /** A time of day. */
 export const TIME = kind(

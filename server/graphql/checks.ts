@@ -2,6 +2,7 @@ import { ArrayMaxSize, ArrayMinSize, IsUUID, registerDecorator } from 'class-val
 import { Extensions } from 'type-graphql';
 import { validate as isUuid } from 'uuid';
 
+import { isGradebookDue } from '#domain/grading/score-import';
 import { linkFault, textFault, type TextRules } from '#domain/limits/text-fault';
 import type { EntryLimit } from './coerce-variables';
 
@@ -35,6 +36,14 @@ function check(
 export function IsText(max: number, rules: TextRules = {}): PropertyCheck {
   const { min: minLength = 1 } = rules;
   return check('text', { minLength, maxLength: max }, (value) => textFault(value, max, rules));
+}
+
+/** A deadline as a school's gradebook said it. */
+export function GradebookDue(): PropertyCheck {
+  const fault = 'must be a day such as 2026-09-01, or an instant such as 2026-09-01T21:59:00Z';
+  return check('gradebookDue', {}, (value) =>
+    typeof value === 'string' && isGradebookDue(value) ? null : fault,
+  );
 }
 
 /** A number within a range, ends included. */

@@ -1,11 +1,11 @@
-import { IsOptional, Matches, ValidateNested } from 'class-validator';
+import { IsOptional, ValidateNested } from 'class-validator';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import type { AssignmentProgress, AssignmentType } from '#domain/assignments/assignment';
 import type { GradingState } from '#domain/grading/participation';
 import type { ReplacementRule } from '#domain/grading/rules';
 import { NUMBER_RANGES, READ_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import { BULK_LIMITS, TASK_RANGES } from '#domain/limits/task-limits';
-import { AtMost, NotEmpty, RowIds } from '../../graphql/checks';
+import { AtMost, GradebookDue, NotEmpty, RowIds } from '../../graphql/checks';
 import {
   ExpectedVersion,
   NewRowId,
@@ -152,9 +152,7 @@ export class GradebookBaseInput {
   title: string | null = null;
 
   @Nullable(() => String, 'A day, or an instant in UTC to the second.')
-  @Matches(/^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\dZ)?$/, {
-    message: 'must be a day such as 2026-09-01, or an instant such as 2026-09-01T21:59:00Z',
-  })
+  @GradebookDue()
   due: string | null = null;
 }
 

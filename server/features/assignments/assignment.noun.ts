@@ -6,6 +6,7 @@ import {
   DAY,
   decimal,
   FLAG,
+  GRADEBOOK_DUE,
   ID,
   IMPORT_KEY,
   INSTANT_KIND,
@@ -46,7 +47,7 @@ const IMPORT_BASE = record({
 /** What a school's gradebook last said, see domain/grading/score-import. */
 const GRADEBOOK_BASE = record({
   title: optional(text(TEXT_LIMITS.assignmentTitle)),
-  due: optional(text('YYYY-MM-DDTHH:mm:ssZ'.length)),
+  due: optional(GRADEBOOK_DUE),
 });
 
 /** The stored fields of an assignment that the API shows. */

@@ -255,13 +255,14 @@ export async function deleteAssignments(
 ): Promise<DeletePayload> {
   if (expectedVersions && expectedVersions.length !== named.length)
     throw badInput('expectedVersions', 'must have one version for each assignment');
-  const versions = new Map(named.map((id, index) => [id.toLowerCase(), expectedVersions?.[index]]));
-  const ids = [...versions.keys()];
+  const ids = named.map((id) => id.toLowerCase());
   const deletion = await actor.database.transaction(actor, async (transaction) => {
     const titles: string[] = [];
-    for (const [id, version] of versions) {
-      const row = await loadOwned(transaction, Assignment, id, ASSIGNMENT, `ids[${ids.indexOf(id)}]`);
-      await assertFresh(row, version, ASSIGNMENT, () => readAssignmentWithin(transaction, id));
+    for (const [index, id] of ids.entries()) {
+      const row = await loadOwned(transaction, Assignment, id, ASSIGNMENT, `ids[${index}]`);
+      await assertFresh(row, expectedVersions?.[index], ASSIGNMENT, () =>
+        readAssignmentWithin(transaction, id),
+      );
       titles.push(row.title);
     }
     return softDelete(transaction, { noun: 'assignment', id: ids, label: titles[0] ?? '' });

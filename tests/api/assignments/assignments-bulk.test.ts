@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createAssignment } from '../../factories/assignment';
+import { createStudent } from '../../factories/user';
 import { ASSIGNMENT, RESTORE, useAssignmentFixture, type Row } from '../../support/assignment-fixture';
 
 const BULK = `mutation ($input: UpdateAssignmentsInput!) { updateAssignments(input: $input) {
@@ -66,5 +68,44 @@ describe('several assignments', () => {
     expect(await all()).toHaveLength(2);
     await run(DELETE_SEVERAL, { input: { ids, expectedVersions: [1, 1] } });
     expect(await all()).toEqual([]);
+  });
+
+  it.each([[[0, 1]], [[1, 0]], [[-1, -1]], [[2_147_483_647, 1]]])(
+    'are deleted only if each version is the current one, also of one named twice: %j',
+    async (expectedVersions) => {
+      const { id } = await add();
+      const ids = [id, id.toUpperCase()];
+      expect(await refused(DELETE_SEVERAL, { ids, expectedVersions })).toMatchObject({ code: 'CONFLICT' });
+      expect(await all()).toHaveLength(1);
+      await run(DELETE_SEVERAL, { input: { ids, expectedVersions: [1, 1] } });
+      expect(await all()).toEqual([]);
+    },
+  );
+
+  it('are deleted once of many calls at the same time', async () => {
+    const ids = [(await add()).id, (await add({ title: 'Second' })).id];
+    const input = { ids, expectedVersions: [1, 1] };
+    const answers = await Promise.allSettled(
+      Array.from({ length: 10 }, () => run(DELETE_SEVERAL, { input })),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect(String(answer.reason)).toContain('NOT_FOUND');
+    expect(await all()).toEqual([]);
+  });
+
+  it('of another student are not there, whatever their versions', async () => {
+    const own = await add();
+    const other = await createStudent(fixture.app);
+    const { id } = await createAssignment(fixture.app, other.token);
+    for (const expectedVersions of [
+      [1, 1],
+      [1, 2],
+    ])
+      expect(await refused(DELETE_SEVERAL, { ids: [own.id, id], expectedVersions })).toMatchObject({
+        code: 'NOT_FOUND',
+        fields: { ids: expect.any(String) as string },
+      });
+    expect(await all()).toHaveLength(1);
   });
 });

@@ -218,11 +218,25 @@ describe('a gradebook', () => {
       updated: 1,
       course: { assignments: [{ title: 'Lab 2', dueDate: '2026-09-12', dueTime: '21:30' }] },
     });
-    const wrong = { input: { ...undo, gradebookBase: { ...base, due: 'soon' } } };
-    expect(await refusalOf(app, UNDO, wrong, student.token)).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      fields: { 'gradebookBase.due': expect.stringContaining('must be a day') },
-    });
+    const days = [
+      'soon',
+      '',
+      '2026-02-30',
+      '0000-01-01T00:00:00Z',
+      '2026-09-01T24:00:00Z',
+      '2026-09-01T21:59',
+    ];
+    for (const due of days) {
+      const wrong = { input: { ...undo, gradebookBase: { ...base, due } } };
+      expect(await refusalOf(app, UNDO, wrong, student.token)).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: { 'gradebookBase.due': expect.stringContaining('must be a day') },
+      });
+    }
+    for (const title of ['', ' ', 'x'.repeat(301)])
+      expect(
+        await refusalOf(app, UNDO, { input: { ...undo, gradebookBase: { title } } }, student.token),
+      ).toMatchObject({ code: 'BAD_USER_INPUT', fields: { 'gradebookBase.title': expect.any(String) } });
   });
 
   it('of a school puts categories inside others, now and when it is imported again', async () => {
@@ -295,7 +309,11 @@ describe('a gradebook', () => {
     });
     const refused = (changes: object) =>
       refusalOf(app, GRADEBOOK, { input: { courseId, lines: [{ ...lines[0], ...changes }] } }, student.token);
-    for (const changes of [{ letter: 'Q' }, { pointsPossible: null }, { pointsEarned: 40 }])
+    const wrong = [
+      ...['Q', 'A'.repeat(9), '🐢', '<b>A</b>'].map((letter) => ({ letter })),
+      ...[{ pointsPossible: null }, { pointsPossible: 0 }, { pointsEarned: 40 }, { pointsEarned: 0 }],
+    ];
+    for (const changes of wrong)
       expect(await refused(changes)).toMatchObject({
         code: 'BAD_USER_INPUT',
         fields: { 'lines[0].letter': expect.any(String) },
