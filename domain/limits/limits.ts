@@ -25,7 +25,6 @@ export const TEXT_LIMITS = {
   quickAdd: 500,
   eventTitle: 300,
   recurrenceRule: 500,
-  timezone: 64,
   tokenName: 80,
   feedName: 80,
   sourceName: 80,
@@ -109,9 +108,6 @@ export const NUMBER_RANGES = {
   /** Minutes a reminder is snoozed. */
   snoozeMinutes: { min: 5, max: 20_160 },
 } as const;
-
-/** Dates outside this range are typing mistakes. */
-export const DATE_RANGE = { first: '1900-01-01', last: '2200-12-31' } as const;
 
 /** The API's `Decimal`: at most this many decimals and this absolute value. */
 export const DECIMAL_LIMITS = { decimals: 4, absolute: 1_000_000 } as const;

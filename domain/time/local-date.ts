@@ -1,4 +1,4 @@
-import { DATE_RANGE } from '#domain/limits/limits';
+import { DATE_RANGE } from '#domain/limits/time-limits';
 import { civilDayOf, dayNumberOf, weekdayOf } from '#domain/time/civil';
 
 /** ISO weekday number: 1 = Monday … 7 = Sunday. */

@@ -1,4 +1,4 @@
-import { DATE_RANGE } from '#domain/limits/limits';
+import { DATE_RANGE } from '#domain/limits/time-limits';
 import { countWork } from '#domain/limits/work';
 import { civilDayOf, dayNumberOf, weekdayOf, type CivilDay } from '#domain/time/civil';
 import { addDays } from '#domain/time/local-date';

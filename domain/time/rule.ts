@@ -1,4 +1,5 @@
-import { DATE_RANGE, RECURRENCE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { RECURRENCE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { DATE_RANGE } from '#domain/limits/time-limits';
 import { addDays, isValidDay } from '#domain/time/local-date';
 import { fromWallMs, isValidLocalDateTime, toWallMs } from '#domain/time/local-date-time';
 import { firstRuleStart } from '#domain/time/recurrence-engine';

@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '#domain/limits/limits';
+import { ZONE_LENGTH } from '#domain/limits/time-limits';
 import { dayOf, fromWallMs, toWallMs, WALL_DAY_MS } from '#domain/time/local-date-time';
 
 /** A moment at which a time zone's UTC offset changes. */
@@ -46,7 +46,7 @@ const knownZones = new Map<string, ZoneClocks>();
 /** Whether `zone` is a time zone of the IANA database (including aliases such as `Asia/Calcutta` and `UTC`). */
 export function isValidZone(zone: string): boolean {
   if (knownZones.has(zone)) return true;
-  if (zone.length > TEXT_LIMITS.timezone || !ZONE_NAME.test(zone)) return false;
+  if (zone.length > ZONE_LENGTH || !ZONE_NAME.test(zone)) return false;
   let format: Intl.DateTimeFormat;
   try {
     format = new Intl.DateTimeFormat('en-US', {

@@ -1,4 +1,5 @@
-import { DATE_RANGE, TEXT_LIMITS } from '#domain/limits/limits';
+import { TEXT_LIMITS } from '#domain/limits/limits';
+import { DATE_RANGE } from '#domain/limits/time-limits';
 import type { EventRow, OverrideRow } from '../calendar/event.rows';
 import { instanceOf, timesOf } from '../imports/incoming';
 import { CalendarZones } from '../imports/parse/calendar-zones';

@@ -1,4 +1,5 @@
-import { ACCOUNT_LIMITS, DATE_RANGE } from '#domain/limits/limits';
+import { ACCOUNT_LIMITS } from '#domain/limits/limits';
+import { DATE_RANGE } from '#domain/limits/time-limits';
 
 import type { UnreadableReason } from './parse/parsed-calendar';
 

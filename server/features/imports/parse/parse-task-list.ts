@@ -1,4 +1,5 @@
-import { ACCOUNT_LIMITS, DATE_RANGE, IMPORT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { ACCOUNT_LIMITS, IMPORT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { DATE_RANGE } from '#domain/limits/time-limits';
 import { clip, isLonger } from '#domain/limits/text-fault';
 import { NO_FIELDS } from '#domain/task-list/inline-fields';
 import { readTaskList } from '#domain/task-list/read-task-list';
