@@ -203,7 +203,7 @@ function numberOf(flag: string | null): number {
 }
 
 /** The input of a change. */
-export function inputOf({ variables }: KeptChange): Record<string, unknown> {
+export function inputOf({ variables }: Pick<KeptChange, 'variables'>): Record<string, unknown> {
   return (variables['input'] ?? {}) as Record<string, unknown>;
 }
 

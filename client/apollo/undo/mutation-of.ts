@@ -13,8 +13,3 @@ export function mutationOf(field: string, inputType: string | null, returned: st
   const [variables, values] = inputType ? [`($input: ${inputType}!)`, '(input: $input)'] : ['', ''];
   return parse(`mutation ${name}${variables} { ${field}${values} { ${returned} { id } } }`);
 }
-
-/** The deletion of a row. */
-export function deletionBy(field: string, inputType = 'DeleteInput'): DocumentNode {
-  return mutationOf(field, inputType, 'deletion');
-}

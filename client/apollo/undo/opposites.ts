@@ -1,9 +1,9 @@
-import { mutationOf } from './mutation-of';
 import { pick } from '../../ui/form/pick';
+import { inputOf } from '../outbox/kept-changes';
+import { mutationOf } from './mutation-of';
 import {
   deletes,
   former,
-  inputOf,
   payloadOf,
   plain,
   rowBefore,
@@ -43,7 +43,7 @@ export function wishesOf(act: Act): Fields {
 }
 
 /** The reminders of an assignment; null for those of its type. */
-export function remindersOf(act: Act): Fields {
+function remindersOf(act: Act): Fields {
   const { assignmentId } = inputOf(act);
   const all = Object.entries(root(act.seen)).filter(([field]) => field.startsWith('assignmentReminders('));
   const known = all

@@ -1,8 +1,10 @@
 import type { DocumentNode, NormalizedCacheObject } from '@apollo/client';
+import { without } from '../../ui/form/pick';
 import { rowIn } from '../outbox/changed-row';
 import { isSame } from '../outbox/cache-changes';
+import { inputOf } from '../outbox/kept-changes';
 import { CONTROLS } from '../outbox/merge';
-import { deletionBy } from './mutation-of';
+import { mutationOf } from './mutation-of';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -46,11 +48,6 @@ export type Opposite = (act: Act) => readonly Step[] | null;
 /** The values of a row in the terms of a mutation's input. */
 type ValuesOf = (act: Act) => Fields;
 
-/** The input of a change. */
-export function inputOf({ variables }: Pick<Act, 'variables'>): Fields {
-  return (variables['input'] ?? {}) as Fields;
-}
-
 /** What the mutation returned. */
 export function payloadOf({ data }: Act): Fields {
   return (Object.values(data)[0] ?? {}) as Fields;
@@ -67,16 +64,12 @@ export function plain(value: unknown, cache: NormalizedCacheObject): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const { __ref } = value as { __ref?: string };
   // Only lists and groups of values are followed: a row's course has the row in its own lists.
-  if (__ref !== undefined) return shallow(cache[__ref] ?? {});
+  if (__ref !== undefined) return without(cache[__ref] ?? {}, ['__typename']);
   return Object.fromEntries(
     Object.entries(value)
       .filter(([field]) => field !== '__typename')
       .map(([field, each]) => [field, plain(each, cache)]),
   );
-}
-
-function shallow({ __typename, ...fields }: Fields): Fields {
-  return fields;
 }
 
 /**
@@ -86,7 +79,7 @@ function shallow({ __typename, ...fields }: Fields): Fields {
 export function former(valuesOf: ValuesOf = (act) => rowBefore(act, inputOf(act)['id'])): Opposite {
   return (act) => {
     const sent = Object.entries(inputOf(act)).filter(
-      ([field, value]) => !isControl(field) && value !== undefined,
+      ([field, value]) => !CONTROLS.has(field) && field !== 'assignmentId' && value !== undefined,
     );
     const values = { ...valuesOf(act), ...underWay(act) };
     if (sent.some(([field]) => values[field] === undefined)) return null;
@@ -142,10 +135,6 @@ export function withAlso(opposite: Opposite, alsoOf: (act: Act, back: Fields) =>
     }) ?? null;
 }
 
-function isControl(field: string): boolean {
-  return CONTROLS.has(field) || field === 'assignmentId';
-}
-
 /** An answer in which a row has other values. */
 function withValues(value: unknown, rowId: string, values: Fields): unknown {
   if (Array.isArray(value)) return value.map((each) => withValues(each, rowId, values));
@@ -166,14 +155,11 @@ export function deletes(noun: string | null, field: string): Opposite {
   return (act) => {
     const row = noun === null ? inputOf(act) : (payloadOf(act)[noun] as Fields | null);
     const id = row?.['id'];
-    return typeof id === 'string' ? [deletionOf(id, field, payloadOf(act))] : null;
+    if (typeof id !== 'string') return null;
+    const deletion = { __typename: 'Deletion', id: 'pending' };
+    const likely = { [field]: { ...payloadOf(act), __typename: 'DeletePayload', deletion } };
+    const inputType = field === 'deleteEvent' ? 'DeleteEventInput' : 'DeleteInput';
+    const mutation = mutationOf(field, inputType, 'deletion');
+    return [{ mutation, variables: { input: { id } }, rowId: id, isDeletion: true, likely }];
   };
-}
-
-/** @param payload what the likely answer includes besides the deletion */
-export function deletionOf(id: string, field: string, payload: Fields = {}): Step {
-  const deletion = { __typename: 'Deletion', id: 'pending' };
-  const likely = { [field]: { ...payload, __typename: 'DeletePayload', deletion } };
-  const mutation = deletionBy(field, field === 'deleteEvent' ? 'DeleteEventInput' : 'DeleteInput');
-  return { mutation, variables: { input: { id } }, rowId: id, isDeletion: true, likely };
 }
