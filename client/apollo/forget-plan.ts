@@ -18,6 +18,11 @@ const PLAN_FIELDS = [
 
 /** Removes every list of the plan from the cache, so the next page fetches it again. */
 export function forgetPlan(cache: ApolloCache): void {
-  for (const fieldName of PLAN_FIELDS) cache.evict({ id: 'ROOT_QUERY', fieldName });
+  forgetFields(cache, PLAN_FIELDS);
+}
+
+/** Removes these root fields from the cache, and what only they refer to. */
+export function forgetFields(cache: ApolloCache, names: readonly string[]): void {
+  for (const fieldName of names) cache.evict({ id: 'ROOT_QUERY', fieldName });
   cache.gc();
 }

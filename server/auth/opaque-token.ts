@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { parse, stringify } from 'uuid';
+import { hashOf } from './token';
 
 /**
  * The kinds of secret texts other than session tokens. Each has its own prefix and table, so none can stand
@@ -55,10 +56,6 @@ export function readToken(kind: TokenKind, token: string): TokenKey | null {
   } catch {
     return null;
   }
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 function checksum(kind: TokenKind, body: string): string {

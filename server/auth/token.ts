@@ -14,9 +14,9 @@ export interface VerifiedToken extends Omit<TokenClaims, 'sid'> {
   sidHash: Buffer;
 }
 
-/** SHA-256 of a session's secret, as stored in its row. */
-export function hashOf(sid: string): Buffer {
-  return createHash('sha256').update(sid).digest();
+/** SHA-256 of a secret, as stored in its row. */
+export function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
 }
 
 const ISSUER = 'termwise';

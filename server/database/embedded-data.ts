@@ -189,7 +189,8 @@ export async function callInitdb(cluster: DataDirectory, options: string[], inpu
   }
 }
 
-function own(file: string, { uid, gid }: Account): void {
+/** Gives a file to the account of the programs, if they have one. */
+export function own(file: string, { uid, gid }: Account): void {
   if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid);
 }
 

@@ -1,5 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hashOf } from '../auth/token';
 import type { Metrics, ProcessFigures, StoredFigures } from '../metrics/metrics';
 
 declare module 'node:http' {
@@ -27,7 +28,7 @@ const STREAM = 'text/event-stream';
 /** Counts every answer, and shows the figures of this process to anyone with the token. */
 export function mountMetrics(app: FastifyInstance, parts: MetricsParts): void {
   const { metrics, ownOperations } = parts;
-  const expected = digest(`Bearer ${parts.token}`);
+  const expected = hashOf(`Bearer ${parts.token}`);
   const readStored = cached(parts.readStored);
   app.addHook('onResponse', (request, reply, done) => {
     // A stream lasts while its page is open.
@@ -39,16 +40,12 @@ export function mountMetrics(app: FastifyInstance, parts: MetricsParts): void {
   });
   app.get('/metrics', async (request, reply) => {
     // Nobody learns here that there is something to guess.
-    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
+    if (!timingSafeEqual(hashOf(request.headers.authorization ?? ''), expected)) {
       return reply.callNotFound();
     }
     const text = await metrics.text(parts.readProcess(), await readStored());
     return reply.type(metrics.contentType).header('cache-control', 'no-store').send(text);
   });
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }
 
 function cached(read: () => Promise<StoredFigures | null>): () => Promise<StoredFigures | null> {

@@ -70,6 +70,6 @@ export async function processPages<Row>(
 }
 
 /** Whether the account was closed in the meantime. */
-function isGone(error: unknown): boolean {
+export function isGone(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'UNAUTHENTICATED';
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import { forgetFields } from '../../apollo/forget-plan';
 import { freshId } from '../../apollo/fresh-id';
 import {
   forgetKeptGradebook,
@@ -89,9 +90,7 @@ async function makeCourse(
 
 /** Every list may include the new rows now. */
 function refresh(client: ApolloClient): void {
-  for (const fieldName of ['courses', 'terms', 'assignments', 'today'])
-    client.cache.evict({ id: 'ROOT_QUERY', fieldName });
-  client.cache.gc();
+  forgetFields(client.cache, ['courses', 'terms', 'assignments', 'today']);
   void client.refetchQueries({ include: 'active' });
 }
 

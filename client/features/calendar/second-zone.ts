@@ -59,11 +59,6 @@ function distanceOn(day: string, { own, other }: ZonePair): number {
   return (offsetAt(noon, other) - offsetAt(noon, own)) / MINUTE_MS;
 }
 
-/** "New York" */
-export function placeOf(zone: string): string {
-  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
-}
-
 /** "GMT-5", "EST": the short name of a time zone at noon of a day. */
 export function zoneName(zone: string, day: string, locale: string): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(

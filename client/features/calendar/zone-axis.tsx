@@ -1,6 +1,7 @@
+import { cityOf } from '#domain/time/zone';
 import { calendarMessages } from '../../messages/en/calendar';
 import type { Format } from '../../ui/format/format';
-import { driftOn, otherTime, placeOf, zoneName, type ZonePair } from './second-zone';
+import { driftOn, otherTime, zoneName, type ZonePair } from './second-zone';
 
 const text = calendarMessages.secondZone;
 
@@ -24,11 +25,11 @@ export function ZoneTime({ day, ms, zones, format }: ZoneTimeProps) {
       <span className={COLUMN}>
         {format.time(time)}
         {days !== 0 && <span aria-hidden> {text.days(days)}</span>}
-        <span className="sr-only">{` ${text.in(placeOf(zones.other), days)}, `}</span>
+        <span className="sr-only">{` ${text.in(cityOf(zones.other), days)}, `}</span>
       </span>
       <span className={`${COLUMN} text-ink`}>
         {format.time(own)}
-        <span className="sr-only">{` ${text.in(placeOf(zones.own), 0)}`}</span>
+        <span className="sr-only">{` ${text.in(cityOf(zones.own), 0)}`}</span>
       </span>
     </span>
   );
@@ -39,8 +40,8 @@ export function ZoneNames({ day, zones, format }: Pick<ZoneTimeProps, 'day' | 'z
   return (
     <span className="flex">
       {[zones.other, zones.own].map((zone) => (
-        <span key={zone} title={placeOf(zone)} className={`${COLUMN} font-semibold`}>
-          <span className="sr-only">{`${placeOf(zone)} `}</span>
+        <span key={zone} title={cityOf(zone)} className={`${COLUMN} font-semibold`}>
+          <span className="sr-only">{`${cityOf(zone)} `}</span>
           {zoneName(zone, day, format.locale)}
         </span>
       ))}
@@ -52,7 +53,7 @@ export function ZoneNames({ day, zones, format }: Pick<ZoneTimeProps, 'day' | 'z
 export function ZoneDrift({ day, axis, zones, format }: Omit<ZoneTimeProps, 'ms'> & { axis: string }) {
   const minutes = driftOn(day, axis, zones);
   if (minutes === 0) return null;
-  const place = placeOf(zones.other);
+  const place = cityOf(zones.other);
   const duration = format.duration(Math.abs(minutes));
   return (
     <span className="block truncate font-normal text-muted" title={place}>

@@ -1,4 +1,5 @@
 import type { ApolloCache, ApolloClient, Reference } from '@apollo/client';
+import { forgetFields } from '../../apollo/forget-plan';
 import {
   CourseCard_CourseFragmentDoc,
   CourseForm_CourseFragmentDoc,
@@ -79,6 +80,5 @@ export function restQueriesOf(client: ApolloClient, id: string): void {
 /** Removes a deleted course from the cache, with the lists of its contents. */
 export function removeCourse(cache: ApolloCache, id: string): void {
   cache.evict({ id: cache.identify({ __typename: 'Course', id }) });
-  for (const fieldName of ['assignments', 'calendar', 'today']) cache.evict({ id: 'ROOT_QUERY', fieldName });
-  cache.gc();
+  forgetFields(cache, ['assignments', 'calendar', 'today']);
 }

@@ -4,6 +4,7 @@ import { waitingChanges, WAITING } from '../../apollo/outbox/kept-changes';
 import { MeDocument, type RestoreMutation } from '../../generated/graphql';
 import { useRestoreMutation } from '../../generated/hooks';
 import { deletionMessages } from '../../messages/en/deletions';
+import { isSaved } from '../../notifications/is-saved';
 import { notify } from '../../notifications/notify';
 
 /** A deletion, and the name of what was deleted. */
@@ -35,12 +36,7 @@ export function useRestore(): [restore: (...deletions: Deleted[]) => Promise<boo
     if (isOnServer) await client.refetchQueries({ include: 'active' });
     notify.success(isLater ? deletionMessages.undo.restoredLater : deletionMessages.undo.restored);
   };
-  const isRestored = (deletions: readonly Deleted[]): Promise<boolean> =>
-    restore(deletions).then(
-      () => true,
-      () => false,
-    );
-  return [(...deletions) => isRestored(deletions), loading];
+  return [(...deletions) => isSaved(restore(deletions)), loading];
 }
 
 /** The name of the row whose deletion waits; undefined once it was sent. */

@@ -13,6 +13,7 @@ import {
   useUpdateGradeCategoryMutation,
 } from '../../generated/hooks';
 import { gradeMessages } from '../../messages/en/grades';
+import { isSaved } from '../../notifications/is-saved';
 import { rememberAct } from '../../notifications/remember-act';
 import { offerUndo } from '../../notifications/undo';
 import { edited, type ScoreChange } from './gradebook/edited-score';
@@ -58,14 +59,9 @@ export function useGradeActions(course: Gradebook_CourseFragment): GradeActions 
   const [deleteCategory] = useDeleteGradeCategoryMutation();
   const [updateGrading] = useUpdateCourseGradingMutation();
   const saveScores = useSaveScores();
-  const told = (work: Promise<unknown>) =>
-    work.then(
-      () => true,
-      () => false,
-    );
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
   const saveTarget = (target: number | null) =>
-    told(
+    isSaved(
       updateGrading({
         variables: { input: { id: course.id, target } },
         optimisticResponse: (_variables, { IGNORE }) =>
@@ -74,7 +70,7 @@ export function useGradeActions(course: Gradebook_CourseFragment): GradeActions 
     );
   return {
     saveItem: (assignment, change) =>
-      told(
+      isSaved(
         saveItem({
           variables: { input: { id: assignment.id, ...change } },
           optimisticResponse: (_variables, { IGNORE }) =>
@@ -82,9 +78,9 @@ export function useGradeActions(course: Gradebook_CourseFragment): GradeActions 
           context: { mayWait: true, isChecked: true },
         }),
       ),
-    saveScores: (scores) => told(saveScores({ courseId: course.id, scores })),
+    saveScores: (scores) => isSaved(saveScores({ courseId: course.id, scores })),
     addCategory: (name, weight) =>
-      told(createCategory({ variables: { input: { courseId: course.id, name, weight } } })),
+      isSaved(createCategory({ variables: { input: { courseId: course.id, name, weight } } })),
     saveCategory: (category, change) =>
       updateCategory({
         variables: { input: { id: category.id, ...change } },

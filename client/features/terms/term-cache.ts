@@ -1,4 +1,5 @@
 import type { ApolloCache, Reference } from '@apollo/client';
+import { forgetFields } from '../../apollo/forget-plan';
 import type { TermForm_TermFragment } from '../../generated/graphql';
 
 /** Puts the student's terms, as a mutation answered them, into the list of terms. */
@@ -14,7 +15,5 @@ export function replaceTerms(cache: ApolloCache, terms: readonly TermForm_TermFr
 /** Removes a deleted term and everything listed by term from the cache. */
 export function removeTerm(cache: ApolloCache, id: string): void {
   cache.evict({ id: cache.identify({ __typename: 'Term', id }) });
-  for (const fieldName of ['courses', 'assignments', 'calendar', 'today'])
-    cache.evict({ id: 'ROOT_QUERY', fieldName });
-  cache.gc();
+  forgetFields(cache, ['courses', 'assignments', 'calendar', 'today']);
 }

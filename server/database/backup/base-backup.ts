@@ -9,10 +9,11 @@ import { EMBEDDED_FOLDER } from '../embedded-data';
 import { BackupError } from './backup-error';
 import { readBase } from './base-files';
 import { CONTROL_FILE, firstPageOf, listDataFiles } from './data-files';
-import { isMissing, makeFolder, PRIVATE_FILE, renameDurably, stampOf } from './files';
+import { makeFolder, PRIVATE_FILE, renameDurably, stampOf } from './files';
 import {
   baseFolder,
   DATA_FILE,
+  nullIfMissing,
   readManifest,
   writeManifest,
   type BaseBackup,
@@ -148,7 +149,8 @@ class BaseCopy {
 
   /** A file at its current length; bytes added or cut off in the meantime are in the log. */
   private async *file(name: string): AsyncGenerator<Buffer> {
-    const handle = await open(path.join(this.cluster.dataDirectory, name), 'r').catch(nullIfGone);
+    // A table may be dropped before its file is read.
+    const handle = await open(path.join(this.cluster.dataDirectory, name), 'r').catch(nullIfMissing);
     if (!handle) return;
     try {
       const { size } = await handle.stat();
@@ -218,10 +220,4 @@ async function readPiece(handle: FileHandle, offset: number, length: number): Pr
     filled += bytesRead;
   }
   return piece;
-}
-
-/** A table may be dropped before its file is read. */
-function nullIfGone(error: unknown): null {
-  if (isMissing(error)) return null;
-  throw error;
 }

@@ -178,7 +178,8 @@ async function readChecked<Content>(file: string): Promise<Content | null> {
   throw new BackupError(`${file} is damaged. Move its folder away to use the other backups.`);
 }
 
-function nullIfMissing(error: unknown): null {
+/** Null for a file that is missing; any other error stays one. */
+export function nullIfMissing(error: unknown): null {
   if (isMissing(error)) return null;
   throw error;
 }

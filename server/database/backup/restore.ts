@@ -1,11 +1,11 @@
-import { chownSync, createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { startEmbeddedPostgres } from '../embedded';
 import { withClient } from '../embedded-server';
 import { findPostgres, type Account } from '../embedded-binaries';
-import { accountFor, EMBEDDED_FOLDER } from '../embedded-data';
+import { accountFor, EMBEDDED_FOLDER, own } from '../embedded-data';
 import { BackupError, explainDisk } from './backup-error';
 import { readBase, type BaseReceiver } from './base-files';
 import { PRIVATE_FILE, PRIVATE_FOLDER, renameDurably } from './files';
@@ -93,10 +93,6 @@ class Unpacking implements BaseReceiver {
     await pipeline(content, createWriteStream(file, { mode: PRIVATE_FILE, flags: 'wx' }));
     own(file, this.account);
   }
-}
-
-function own(file: string, { uid, gid }: Account): void {
-  if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { ENGINE_VERSION } from '#domain/grading/course-grade';
 import type { Database } from '../../database/database';
-import { DomainError } from '../../errors/domain-error';
-import { FIRST_ID } from '../../jobs/batch';
+import { FIRST_ID, isGone } from '../../jobs/batch';
 import { addJob, type Tasks } from '../../jobs/queue';
 import type { Log } from '../../log/events';
 import { recomputeAccount } from './stored-figures.service';
@@ -86,8 +85,4 @@ async function addNext(database: Database, after: string): Promise<void> {
 
 async function readOutdated(database: Database, after: string, count: number): Promise<{ id: string }[]> {
   return database.read<{ id: string }>('outdated_accounts', OUTDATED, [ENGINE_VERSION, after, count]);
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof DomainError && error.code === 'UNAUTHENTICATED';
 }

@@ -12,7 +12,7 @@ import type { SuccessPayload, UserPayload } from './account.types';
 import { armLink, consumeLink, findLink, linkExpired, removeLinks, replaceLink } from './mailed-link.service';
 import { sendNotice } from './notice';
 import { assertCurrentPassword, type AccountRequest } from './password.service';
-import { findByEmail, readUser, type GuestRequest } from './user.service';
+import { findByEmail, readUser, refuseTakenEmail, type GuestRequest } from './user.service';
 
 /** The job that mails the link to a new address, or a notice to the owner of a taken one. */
 export const SEND_EMAIL_CHANGE = 'send_email_change';
@@ -155,13 +155,8 @@ export async function confirmEmail(
         emailChangedMail(links, services.env.supportEmail),
       );
     })
-    .catch(refuseTaken);
+    // Somebody may have opened an account with the address between the mail and the click.
+    .catch((error: unknown) => refuseTakenEmail(error, linkExpired));
   services.audit.record('user_email_changed', request, key.userId);
   return { success: true };
-}
-
-/** Somebody opened an account with the address between the mail and the click. */
-function refuseTaken(error: unknown): never {
-  const code = (error as { driverError?: { code?: string } }).driverError?.code;
-  throw code === '23505' ? linkExpired() : error;
 }

@@ -128,10 +128,10 @@ export function personOf(input: Pick<RegisterInput, 'firstName' | 'lastName' | '
   };
 }
 
-/** Turns the race of two sign-ups with one address into the same answer as the later of two. */
-export function refuseTakenEmail(error: unknown): never {
+/** Turns the race of two sign-ups with one address into the same answer as the later of two, or another refusal. */
+export function refuseTakenEmail(error: unknown, refusal = emailTaken): never {
   const code = (error as { driverError?: { code?: string } }).driverError?.code;
-  throw code === '23505' ? emailTaken() : error;
+  throw code === '23505' ? refusal() : error;
 }
 
 function emailTaken(): DomainError {

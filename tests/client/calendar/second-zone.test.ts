@@ -1,10 +1,5 @@
-import {
-  axisDay,
-  driftOn,
-  otherTime,
-  placeOf,
-  zoneName,
-} from '../../../client/features/calendar/second-zone';
+import { cityOf } from '#domain/time/zone';
+import { axisDay, driftOn, otherTime, zoneName } from '../../../client/features/calendar/second-zone';
 
 const HOUR = 3_600_000;
 const BERLIN_NEW_YORK = { own: 'Europe/Berlin', other: 'America/New_York' };
@@ -51,7 +46,7 @@ describe('a second zone beside the hours', () => {
   });
 
   it('names places and zones', () => {
-    expect(placeOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+    expect(cityOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
     expect(zoneName('Asia/Tokyo', '2026-11-23', 'en-GB')).toBe('GMT+9');
   });
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { GRADING_STATES } from '#domain/grading/participation';
 import { ASSIGNMENT_PROGRESS, ASSIGNMENT_TYPES } from '#domain/assignments/assignment';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { cityOf } from '#domain/time/zone';
@@ -22,9 +23,6 @@ import { categoryText, scoreRefusal } from '../scores/assignment-score';
 import { PRIORITIES, type AssignmentValues } from './assignment-values';
 
 const text = assignmentFormMessages;
-
-/** The grading states of an assignment, as in the schema. */
-const GRADING = ['counted', 'missing', 'excused', 'omitted', 'pending'] as const;
 
 /** Props of the parts of the form. */
 export interface AssignmentFieldsProps {
@@ -214,7 +212,7 @@ export function GradeFields({ form, courses, assignment }: AssignmentFieldsProps
         <Select
           {...form.field('gradingState')}
           label={text.fields.gradingState}
-          options={GRADING.map((value) => ({ value, label: assignmentFormMessages.gradings[value] }))}
+          options={GRADING_STATES.map((value) => ({ value, label: assignmentFormMessages.gradings[value] }))}
         />
       )}
     </>

@@ -10,6 +10,7 @@ import type {
 import { useDeleteAssignmentsMutation, useUpdateAssignmentsMutation } from '../../../generated/hooks';
 import { assignmentMessages } from '../../../messages/en/assignments';
 import { taskMessages } from '../../../messages/en/tasks';
+import { isSaved } from '../../../notifications/is-saved';
 import { offerUndo } from '../../../notifications/undo';
 import { removeAssignment } from '../assignment-cache';
 import { likelyBulkEdit } from '../form/likely-assignment';
@@ -109,12 +110,7 @@ export function useBulkEdit(): BulkEdit {
           .map((assignment) => ({ assignment, change: changeOf(assignment) }))
           .filter(({ change }) => Object.keys(change).length > 0);
         if (changed.length === 0) return;
-        const isSaved = await send(changed).then(
-          () => true,
-          () => false,
-        );
-        if (!isSaved) return;
-        offerUndoOf(changed, send);
+        if (await isSaved(send(changed))) offerUndoOf(changed, send);
       },
       remove(assignments) {
         const ids = assignments.map(({ id }) => id);

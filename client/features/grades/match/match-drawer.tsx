@@ -16,6 +16,7 @@ import { differenceText, type MatchedRules, rulesOf, summaryOf } from './match-w
 import { useMatching } from './use-matching';
 import { NeedsConnection } from '../../../ui/feedback/needs-connection';
 import { useIsOffline } from '../../../ui/device/is-offline';
+import { isSaved } from '../../../notifications/is-saved';
 import { rememberShared } from '../../../notifications/remember-act';
 
 const text = matchMessages;
@@ -111,10 +112,7 @@ function useMatchedRules(course: Gradebook_CourseFragment) {
   const [back, setBack] = useState<{ run(): void } | null>(null);
   /** The error link reports what went wrong; the button stays. */
   const write = (wanted: MatchedRules) =>
-    save({ variables: { input: { id: course.id, ...wanted } } }).then(
-      () => true,
-      () => false,
-    );
+    isSaved(save({ variables: { input: { id: course.id, ...wanted } } }));
   return {
     isBusy: loading,
     apply: (rules: MatchedRules) => {

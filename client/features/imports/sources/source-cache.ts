@@ -1,4 +1,5 @@
 import type { ApolloCache } from '@apollo/client';
+import { forgetFields } from '../../../apollo/forget-plan';
 import { CalendarChangesDocument, type ChangeRow_DiffFragment } from '../../../generated/graphql';
 
 /** Root fields that a calendar can change anywhere, by syncing or by an answer. */
@@ -16,20 +17,17 @@ const PLAN_FIELDS = [
 
 /** Removes every list of the planner from the cache, so the next page fetches it again. */
 export function forgetEntries(cache: ApolloCache): void {
-  for (const fieldName of PLAN_FIELDS) cache.evict({ id: 'ROOT_QUERY', fieldName });
-  cache.gc();
+  forgetFields(cache, PLAN_FIELDS);
 }
 
 /** Removes calendar changes and deadline history from the cache, so they are fetched again. */
 export function forgetDiffs(cache: ApolloCache): void {
-  for (const fieldName of ['calendarDiffs', 'dueHistory']) cache.evict({ id: 'ROOT_QUERY', fieldName });
-  cache.gc();
+  forgetFields(cache, ['calendarDiffs', 'dueHistory']);
 }
 
 /** Removes calendar changes, deadline history, and linked calendars from the cache. */
 export function forgetSources(cache: ApolloCache): void {
-  cache.evict({ id: 'ROOT_QUERY', fieldName: 'calendarSources' });
-  forgetDiffs(cache);
+  forgetFields(cache, ['calendarSources', 'calendarDiffs', 'dueHistory']);
 }
 
 /** Shows the changes left to review after an answer. */
