@@ -28,7 +28,6 @@ async function removeLeftovers(ended: Ended): Promise<void> {
 /** The preference to save the plan on this device. */
 const KEEP = 'keepOnDevice';
 
-/** The state of the session. */
 export type SessionState =
   /** A token is stored, its user is being fetched. */
   | { status: 'starting' }

@@ -190,7 +190,6 @@ const LATER_PARTS = 1_000;
 /** Delay of a click after its pointer was lifted, in milliseconds. */
 const CLICK_MS = 50;
 
-/** The presses on the picture. */
 interface Presses {
   /** Whether a pointer is down: taking the picture away now would lose its click. */
   isUnderWay(): boolean;

@@ -15,7 +15,6 @@ export interface WorkloadDay {
   readonly items: number;
 }
 
-/** One week of a term. */
 export interface WorkloadWeek {
   /** Its number in the term, from 1. */
   readonly number: number;

@@ -12,7 +12,6 @@ import { DEFAULT_GPA_RULES, type GpaView, type PastTerm, type Transcript } from 
  */
 export type GpaReason = 'nothing_graded' | 'no_credits' | 'out_of_range';
 
-/** A grade point average with its credits. */
 export interface GradePointAverage {
   /** Rounded once. */
   readonly average: Figure<GpaReason>;
@@ -39,7 +38,6 @@ export interface GpaRowWorking {
   readonly creditsEarned: number;
 }
 
-/** An average with its working. */
 export interface TranscriptAverage extends GradePointAverage {
   /** One entry per row, in the given order, then one per past term. */
   readonly rows: readonly GpaRowWorking[];

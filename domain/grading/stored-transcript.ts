@@ -33,7 +33,6 @@ export function isUnderWay(course: {
   return course.status !== 'archived' && course.floor !== course.ceiling;
 }
 
-/** A stored term. */
 export interface TranscriptTerm {
   readonly id: string;
   /** `YYYY-MM-DD`; determines the order of terms. */

@@ -93,7 +93,6 @@ export interface Forecast<Work extends DatedWork> {
   readonly shortage: ForecastShortage<Work> | null;
 }
 
-/** The inputs of a forecast. */
 export interface ForecastInput<Work extends DatedWork> {
   readonly work: readonly Work[];
   /** Epoch milliseconds. */

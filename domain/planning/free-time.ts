@@ -34,7 +34,6 @@ export interface FreeDay {
   readonly minutes: number;
 }
 
-/** The inputs of free time. */
 export interface FreeTimeInput {
   /** Epoch milliseconds; nothing before it is free. */
   readonly now: number;

@@ -79,7 +79,6 @@ export interface ReservedTime extends Interval {
   readonly taskId: string;
 }
 
-/** The inputs of the ranking. */
 export interface RankInput {
   readonly tasks: readonly RankTask[];
   /**

@@ -49,7 +49,6 @@ export type ListedSubtask = Pick<
   'id' | 'title' | 'progress' | 'dueDate' | 'completedOn' | 'estimateMinutes'
 >;
 
-/** A task with its subtasks. */
 export interface TaskWithSubtasks extends ListedTask {
   subtasks: ListedSubtask[];
 }

@@ -55,7 +55,6 @@ export type Read = <Row extends QueryResultRow>(
   values: unknown[],
 ) => Promise<Row[]>;
 
-/** One statement with its values. */
 export interface Statement {
   text: string;
   values: unknown[];

@@ -6,7 +6,6 @@ import type { Services } from '../services';
 import { createLoaders, type Loaders } from './loaders';
 import { OperationClock } from './operation-clock';
 
-/** The parts of a request context. */
 export interface ContextParts {
   requestId: string;
   caller: Caller;

@@ -24,7 +24,6 @@ export interface PreparedOperation {
   isQuery: boolean;
   /** Whether its answer may be reused, see `reusable.ts`. */
   isReusable: boolean;
-  /** Names of its variables. */
   variableNames: ReadonlySet<string>;
 }
 

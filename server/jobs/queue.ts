@@ -19,7 +19,6 @@ import { Heartbeat } from './heartbeat';
 /** Something that runs a statement: a transaction, or the data source if nothing else is written. */
 type Runs = Pick<Transaction, 'query'>;
 
-/** When and how a job runs. */
 export interface JobOptions {
   /** A job with the same key that has not begun is replaced by this one. */
   key?: string;

@@ -14,7 +14,6 @@ import {
 import { LEFT_OUT } from './left-out';
 import type { RestRoute } from './route';
 
-/** The sources of the documents. */
 export interface DocumentSources {
   schema: GraphQLSchema;
   routes: readonly RestRoute[];

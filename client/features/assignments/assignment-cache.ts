@@ -159,7 +159,6 @@ function planned(assignment: AssignmentRow_AssignmentFragment, plan: Plan, now: 
   return { dueDate, dueAt: new Date(dueAt).toISOString() };
 }
 
-/** An assignment before and after a change. */
 interface Change {
   before: AssignmentRow_AssignmentFragment;
   after: AssignmentRow_AssignmentFragment;

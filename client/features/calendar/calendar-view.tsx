@@ -48,7 +48,6 @@ export interface CalendarViewProps {
   /** Special days, and what school days are called. */
   facts: DayFacts;
   firstDay: Weekday;
-  /** Whether weeks show their number. */
   showsWeekNumbers: boolean;
   /** IANA time zone for a second column of hours; null for none. */
   secondZone: string | null;

@@ -5,10 +5,8 @@ import { DomHandler, DomUtils, ElementType, Parser } from 'htmlparser2';
 type Document = DomHandler['root'];
 type ChildNode = Document['children'][number];
 
-/** An element of a page. */
 export type Element = ReturnType<typeof DomUtils.findAll>[number];
 
-/** A page, or an element of it. */
 export type ParentNode = Document | Element;
 
 /** Browsers nest no deeper either; without an end, reading would take ever longer. */

@@ -13,7 +13,6 @@ import { removeDevice, writeDevice } from './reminder-cache';
 
 const text = notificationMessages.push;
 
-/** Pushes in this browser. */
 export interface PushState {
   /** Null while it is looked up. */
   support: PushSupport | null;

@@ -4,7 +4,6 @@ import type { Checkout_OpeningFragment } from '../../generated/graphql';
 /** The time limit for loading the overlay's code, in milliseconds; then the provider's own page is used. */
 export const OVERLAY_PATIENCE_MS = 10_000;
 
-/** The look of the overlay. */
 export interface OverlayLook {
   /** A BCP 47 tag; the overlay uses its language if it can. */
   locale: string;

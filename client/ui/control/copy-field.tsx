@@ -4,7 +4,6 @@ import { controlClass } from '../form/field';
 
 /** The texts of a {@link CopyField}. */
 export interface CopyWords {
-  /** Its label. */
   label: string;
   copy: string;
   /** If the browser doesn't copy: the text is selected, with instructions. */

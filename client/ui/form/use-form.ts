@@ -32,7 +32,6 @@ import type { FieldBinding } from './field';
 import { browserErrors, NO_ERRORS, serverErrors, type FormErrors } from './form-errors';
 import { without } from './pick';
 
-/** The options of a form. */
 export interface FormOptions<Values extends object> {
   /** Names the draft: one for each thing that can be edited, e.g. `course:new`. */
   name: string;

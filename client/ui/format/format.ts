@@ -96,7 +96,6 @@ export function createFormat(options: FormatOptions) {
     /** The day of an instant, with its year. */
     date: (instant: string | number): string =>
       cached(locale, { ...DATE, timeZone: timezone }).format(new Date(instant)),
-    /** Day and time of an instant. */
     instant: (instant: string | number): string =>
       cached(locale, { ...DAY_STYLES.short, ...timeParts(locale), timeZone: timezone }).format(
         new Date(instant),

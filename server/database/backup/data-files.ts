@@ -18,7 +18,6 @@ const TEMPORARY = /^(?:pgsql_tmp|pg_internal\.init|t\d+_\d+)/;
 /** Copied last and read until it is the same twice, because the server may be writing it. */
 export const CONTROL_FILE = 'global/pg_control';
 
-/** A file or folder of a data directory. */
 export interface DataFile {
   /** Path in the data directory, with `/`. */
   name: string;

@@ -85,7 +85,6 @@ export async function readSequences(client: Client): Promise<Sequence[]> {
   return sequences;
 }
 
-/** A foreign key. */
 export interface ForeignKey {
   table: string;
   name: string;

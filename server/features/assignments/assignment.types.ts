@@ -189,7 +189,6 @@ export class AssignmentType {
   course?: CourseType | null;
 }
 
-/** The open work in one course. */
 export interface CourseWork {
   /** The course. */
   id: string;

@@ -57,7 +57,6 @@ export interface SampleClass {
   everyWeeks?: number;
 }
 
-/** A sample course. */
 export interface SampleCourse {
   code: string;
   name: string;

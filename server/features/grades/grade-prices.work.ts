@@ -31,7 +31,6 @@ export function stakesOf({ gradebook, reading }: StakedCourse): ItemStake[] {
   return courseStakes(gradebook, reading);
 }
 
-/** A course with a target. */
 export interface TargetedCourse {
   gradebook: Gradebook;
   /** In percent. */

@@ -53,7 +53,6 @@ ORDER BY a.completed_at DESC, a.id LIMIT $2`;
 
 const CALIBRATES = 'SELECT calibrate_estimates AS "isOn" FROM users WHERE id = $1';
 
-/** Minutes logged on one assignment. */
 export interface LoggedMinutes {
   /** The assignment. */
   id: string;

@@ -44,7 +44,6 @@ export function weekLoads(
 /** The groups of Today, in their order. */
 const GROUPS = ['overdue', 'today', 'tomorrow', 'next_days', 'done'] as const;
 
-/** One group of Today. */
 export interface TodayGroup {
   key: (typeof GROUPS)[number];
   assignments: Assignment[];

@@ -9,7 +9,6 @@ import { calendarMessages } from '../../../messages/en/calendar';
 import { offerUndo } from '../../../notifications/undo';
 import { expandedOnceSent, removeStudyBlock } from '../calendar-cache';
 
-/** The writes of a study block. */
 export interface StudyWrites {
   /** The cache shows it before the server has answered. */
   moveStudy(input: UpdateStudyBlockInput, block: CalendarEntry_StudyBlockFragment): Promise<unknown>;

@@ -60,7 +60,6 @@ export function studyView(
   return { kind: 'unweighted' };
 }
 
-/** A record in a view. */
 export interface SeenStudy {
   readonly gpaView: StudyView;
   readonly record: StudyRecord;

@@ -26,7 +26,6 @@ export function numberIn(text: string): number | string | null {
   return DECIMAL.test(trimmed) ? Number(trimmed.replace(',', '.').replace('−', '-')) : trimmed;
 }
 
-/** An item with its place. */
 export interface PlacedItem extends ItemState {
   place: string;
 }
