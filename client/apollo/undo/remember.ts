@@ -85,7 +85,8 @@ async function send({ client, mayWait, isChecked }: SentAct, steps: readonly Ste
     if (update) client.cache.gc();
   }
   const isLater = isOffline.get() || steps.some(({ rowId }) => isWaiting(rowId));
-  if (!isLater) await client.refetchQueries({ include: 'active' });
+  // A query that fails doesn't make the undo fail.
+  if (!isLater) await client.refetchQueries({ include: 'active' }).catch(() => undefined);
 }
 
 /** What takes a deleted row out of all lists: not all of them can be asked for again. */

@@ -33,7 +33,8 @@ export function useRestore(): [restore: (...deletions: Deleted[]) => Promise<boo
       isOnServer ||= !isWaiting;
       isLater ||= isWaiting && !deletionId.startsWith(WAITING);
     }
-    if (isOnServer) await client.refetchQueries({ include: 'active' });
+    // A query that fails doesn't make the restoration fail.
+    if (isOnServer) await client.refetchQueries({ include: 'active' }).catch(() => undefined);
     notify.success(isLater ? deletionMessages.undo.restoredLater : deletionMessages.undo.restored);
   };
   return [(...deletions) => isSaved(restore(deletions)), loading];

@@ -522,6 +522,20 @@ describe('Ctrl+Z', () => {
     expect((await left('CreateAssignment'))['ROOT_QUERY']?.['whatNext']).toMatchObject({ tasks: [] });
   });
 
+  it('has succeeded even if a list on the screen can’t be read again', async () => {
+    const server = await change('PinAssignment', CASES['PinAssignment'] as Case);
+    const list = server.client.watchQuery({ query: documentOf('CalendarSources') }).subscribe({});
+    await settled();
+    server.refuses = ({ input }) => !input;
+    await undoLast();
+    expect(server.sent.map(({ name }) => name)).toEqual([
+      'CalendarSources',
+      'PinAssignment',
+      'CalendarSources',
+    ]);
+    list.unsubscribe();
+  });
+
   it('learns that an undo was refused', async () => {
     const server = await change('PinAssignment', CASES['PinAssignment'] as Case);
     server.refuses = () => true;
