@@ -1,4 +1,5 @@
 import type { KeptChange } from '../../../../client/apollo/outbox/kept-changes';
+import { despite } from '../../../../client/apollo/outbox/checked';
 import { merge } from '../../../../client/apollo/outbox/merge';
 
 const DATE = {
@@ -52,17 +53,16 @@ describe('a change of a date that was changed elsewhere', () => {
 });
 
 describe('scores that were entered elsewhere, too', () => {
-  const read = { q1: { version: 1, pointsEarned: null, letter: null, pointsPossible: 10 } };
+  const NO_SCORE = { version: 1, pointsEarned: null, letter: null, pointsPossible: 10 };
 
-  const merged = (score: object, current: object) => {
-    const variables = { input: { courseId: 'c1', scores: [{ id: 'q0' }, { id: 'q1', ...score }] } };
-    const waiting = {
+  const waiting = (score: object, before = {}) =>
+    ({
       operation: 'SaveScores',
-      variables,
-      row: { id: 'q0', title: null, base: {}, read },
-    } as unknown as KeptChange;
-    return merge(waiting, { ...read.q1, id: 'q1', version: 2, ...current });
-  };
+      variables: { input: { courseId: 'c1', scores: [{ id: 'q0' }, { id: 'q1', ...score }] } },
+      row: { id: 'q0', title: null, base: {}, read: { q1: { ...NO_SCORE, ...before } } },
+    }) as unknown as KeptChange;
+  const row = (current: object) => ({ ...NO_SCORE, id: 'q1', version: 2, ...current });
+  const merged = (score: object, current: object) => merge(waiting(score), row(current));
 
   it('are compared whether they are points or a letter', () => {
     expect(merged({ letter: 'B' }, { pointsEarned: 9 }).conflicts).toEqual([
@@ -72,6 +72,25 @@ describe('scores that were entered elsewhere, too', () => {
       { field: 'pointsEarned', mine: 9, theirs: 'B' },
     ]);
     expect(merged({ letter: 'B' }, { pointsEarned: 8.5, letter: 'B' }).conflicts).toEqual([]);
+  });
+
+  it('are kept over what the student has seen, whether it was points or a letter, but over nothing else', () => {
+    const [letter, points] = [
+      { letter: 'A', pointsEarned: 19 },
+      { letter: null, pointsEarned: 18 },
+    ];
+    const conflictsOf = (change: KeptChange, current: object) => merge(change, row(current)).conflicts;
+    for (const [before, seen] of [
+      [letter, points],
+      [points, letter],
+    ] as const) {
+      const mine = waiting({ pointsEarned: 17 }, before);
+      const conflicts = conflictsOf(mine, seen);
+      const kept = despite(mine, { message: '', conflicts, version: 2 });
+      expect(conflicts).toHaveLength(1);
+      expect(conflictsOf(kept, { ...seen, pointsPossible: 20 })).toEqual([]);
+      expect(conflictsOf(kept, before)).toHaveLength(1);
+    }
   });
 
   it('are sent on the current version of their row, without what stayed the same', () => {
