@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { notify } from '../../../client/notifications/notify';
 import { formAssignment } from './assignment-samples';
 import { edits, last, openLab, refusal, retitle, saved, server, title, user } from './editor-harness';
@@ -72,6 +72,17 @@ describe('after a change elsewhere that the screen has not heard of', () => {
     await user.click(screen.getByRole('button', { name: 'Keep mine' }));
     await last().answer(saved({ title: 'Lab report 3', notes: 'Bring goggles', version: 8 }));
     expect(edits()[2]).toEqual({ id: 'lab', expectedVersion: 8, title: 'Lab report 2' });
+  });
+
+  test('is compared with the values that the edit began on, should it wait', async () => {
+    await openLab();
+    const mutate = jest.spyOn(server.client, 'mutate');
+    await user.type(title(), ' 2');
+    const theirs = { title: () => 'Lab report 3', version: () => 7 };
+    act(() => void server.cache.modify({ id: 'Assignment:lab', fields: theirs }));
+    await user.tab();
+    expect(edits()).toEqual([{ id: 'lab', expectedVersion: 1, title: 'Lab report 2' }]);
+    expect(mutate.mock.lastCall?.[0].context).toMatchObject({ row: { base: { title: 'Lab report' } } });
   });
 
   test('asks only about the fields that both have changed', async () => {
