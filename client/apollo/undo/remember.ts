@@ -4,9 +4,9 @@ import { deletionMessages } from '../../messages/en/deletions';
 import { noteFinalChange, rememberUndo } from '../../notifications/undo';
 import { isOffline } from '../../ui/device/is-offline';
 import { rowIn } from '../outbox/changed-row';
-import { isWaiting, type WaitContext } from '../outbox/kept-changes';
+import { inputOf, isWaiting, type WaitContext } from '../outbox/kept-changes';
 import { loadPlaceRows, type PlaceRow } from '../outbox/placing';
-import { inputOf, type Act, type Step } from './steps';
+import type { Act, Step } from './steps';
 import type { Sent, UndoContext } from './undo-link';
 import { UNDO_RULES } from './undo-rules';
 
