@@ -1,4 +1,5 @@
 import { createStore, entries, set } from 'idb-keyval';
+import { isRecent } from './is-recent';
 
 /** The event's name in the browser once there is a network again. */
 export const SEND_WAITING = 'send-waiting';
@@ -8,14 +9,6 @@ export const SENDING = 'termwise-outbox';
 
 /** The server remembers a change for 30 days; an older one might be made twice. In milliseconds. */
 export const KEY_MS = 29 * 86_400_000;
-
-/** How long a change is repeated as it was sent: most likely it was made, and only the answer is missing. In milliseconds. */
-const REPEAT_MS = 60_000;
-
-/** Whether a change may still be repeated as it was sent, without the versions its rows had. */
-export function isRecent({ at }: { at: number }): boolean {
-  return Math.abs(Date.now() - at) < REPEAT_MS;
-}
 
 /** The used part of a `KeptChange`. */
 interface Waiting {

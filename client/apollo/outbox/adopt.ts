@@ -1,6 +1,6 @@
 import type { ApolloClient, NormalizedCacheObject } from '@apollo/client';
 import { get, set } from 'idb-keyval';
-import { isRecent } from '../../boot/background-sync';
+import { isRecent } from '../../boot/is-recent';
 import { readToken } from '../../boot/token';
 import { changesSince } from './cache-changes';
 import { checked } from './checked';

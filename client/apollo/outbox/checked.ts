@@ -1,4 +1,4 @@
-import { isRecent } from '../../boot/background-sync';
+import { isRecent } from '../../boot/is-recent';
 import { pick } from '../../ui/form/pick';
 import { freshId } from '../fresh-id';
 import { deletesList, listedRows, LISTS, type ListedRow } from './changed-row';
