@@ -1,17 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { UNDO_RULES } from '../../../../client/apollo/undo/undo-rules';
-
-const CLIENT = path.resolve('client');
-
-const files = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.(graphql|tsx?)$/.test(name) && !name.startsWith('generated/'))
-  .map((name) => ({ name, text: readFileSync(path.join(CLIENT, name), 'utf8') }));
-
-/** The forms for guests send their own requests, before there is anything to undo. */
-const mutations = files
-  .filter(({ name }) => name.endsWith('.graphql') && !name.startsWith('pages/public/'))
-  .flatMap(({ text }) => [...text.matchAll(/^mutation (\w+)/gm)].map(([, name = '']) => name));
+import { clientFiles, clientMutations } from '../../../support/client-source';
 
 /** What undoes something itself. */
 const UNDOING = [
@@ -43,17 +31,19 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 /** The code that sends a mutation and should remember it. */
 function sendersOf(mutation: string) {
   const sends = new RegExp(`\\b(use${mutation}Mutation\\(|${mutation}Document\\b)`);
-  const code = files.filter(({ name, text }) => !name.endsWith('.graphql') && sends.test(text));
+  const code = clientFiles.filter(({ name, text }) => !name.endsWith('.graphql') && sends.test(text));
   const other = ELSEWHERE[mutation];
-  return other === undefined ? code : files.filter(({ name }) => name === other);
+  return other === undefined ? code : clientFiles.filter(({ name }) => name === other);
 }
 
 describe('undo', () => {
   it('says of every mutation what Ctrl+Z does after it', () => {
-    expect(Object.keys(UNDO_RULES).toSorted()).toEqual(mutations.toSorted());
+    expect(Object.keys(UNDO_RULES).toSorted()).toEqual(clientMutations.toSorted());
   });
 
-  const ofScreens = mutations.filter((name) => UNDO_RULES[name] === 'screen' && !UNDOING.includes(name));
+  const ofScreens = clientMutations.filter(
+    (name) => UNDO_RULES[name] === 'screen' && !UNDOING.includes(name),
+  );
 
   it.each(ofScreens)('some screen that sends %s remembers how to undo it', (mutation) => {
     const senders = sendersOf(mutation);
