@@ -1,7 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
 import { useScoreHistory } from '../../../client/features/grades/gradebook/use-score-history';
 import type { GradeActions } from '../../../client/features/grades/use-grade-actions';
-import { lastChange, withdrawUndo } from '../../../client/notifications/undo';
+import {
+  forgetChange,
+  lastChange,
+  offerId,
+  withdrawUndo,
+  type UndoOffer,
+} from '../../../client/notifications/undo';
 import { item } from './sample-gradebook';
 
 const essay = item({ id: 'essay', title: 'Essay', pointsEarned: 12, letter: null });
@@ -56,5 +62,20 @@ test('one that is made again can be taken back again', async () => {
     [{ id: 'essay', pointsEarned: 12 }],
     [{ id: 'essay', pointsEarned: 15 }],
     [{ id: 'essay', pointsEarned: 12 }],
+  ]);
+});
+
+test('one that could not be taken back, or made again, leaves all others as they were', async () => {
+  const { saveScores, history } = await enter(true);
+  await act(async () => history.change(essay, { pointsEarned: 18 }));
+  await undoLast();
+  forgetChange(offerId(lastChange() as UndoOffer));
+  saveScores.mockResolvedValueOnce(false);
+  expect(await undoLast()).toBe(false);
+  saveScores.mockClear().mockResolvedValueOnce(false);
+  for (let times = 0; times < 2; times += 1) await act(async () => history.redo());
+  expect(saveScores.mock.calls).toEqual([
+    [[{ id: 'essay', pointsEarned: 18 }]],
+    [[{ id: 'essay', pointsEarned: 18 }]],
   ]);
 });

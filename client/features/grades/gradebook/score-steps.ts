@@ -80,13 +80,16 @@ export class ScoreSteps {
     return true;
   }
 
+  /** Adds an undone step to the done ones again; the others can still be redone. */
+  putBack(step: ScoreStep): void {
+    this.undone = this.undone.filter((one) => one !== step);
+    this.done = [...this.done, step];
+  }
+
   /** The last undone step; null for none. */
   makeAgain(): ScoreStep | null {
     const step = this.undone.at(-1) ?? null;
-    if (step) {
-      this.undone = this.undone.slice(0, -1);
-      this.done = [...this.done, step];
-    }
+    if (step) this.putBack(step);
     return step;
   }
 }

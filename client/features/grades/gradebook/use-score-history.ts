@@ -52,16 +52,15 @@ export function useScoreHistory(courseId: string, actions: GradeActions): ScoreH
     if (!isSaved) steps.drop(step);
     return isSaved;
   };
-  const apply = async (step: ScoreStep, scores: readonly ScoreInput[], words: string): Promise<boolean> => {
+  const apply = async (scores: readonly ScoreInput[], words: string): Promise<boolean> => {
     const isSaved = await inTurn(() => actions.saveScores([...scores]));
     if (isSaved) notify.success(words);
-    else steps.drop(step);
     return isSaved;
   };
   const undo = async (step: ScoreStep): Promise<boolean> => {
     if (!steps.takeBack(step)) return false;
-    const isUndone = await apply(step, step.before, gridMessages.undone(step.before.length));
-    if (!isUndone) steps.add(step);
+    const isUndone = await apply(step.before, gridMessages.undone(step.before.length));
+    if (!isUndone) steps.putBack(step);
     return isUndone;
   };
   const remember = (step: ScoreStep, message: string, undone: string): void =>
@@ -90,8 +89,9 @@ export function useScoreHistory(courseId: string, actions: GradeActions): ScoreH
       const step = steps.makeAgain();
       if (!step) return;
       const words = gridMessages.redone(step.after.length);
-      const isSaved = await apply(step, step.after, words);
+      const isSaved = await apply(step.after, words);
       if (isSaved) remember(step, words, gridMessages.undone(step.before.length));
+      else steps.takeBack(step);
     },
   };
 }
