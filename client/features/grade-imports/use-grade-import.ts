@@ -3,13 +3,14 @@ import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { BULK_LIMITS } from '#domain/limits/task-limits';
 import type { UndoContext } from '../../apollo/undo/undo-link';
-import type {
-  ImportGradebookInput,
-  ImportTarget_TermFragment,
-  ImportTranscriptInput,
+import {
+  ImportCourseDocument,
+  type ImportGradebookInput,
+  type ImportTarget_TermFragment,
+  type ImportTranscriptInput,
 } from '../../generated/graphql';
 import {
-  useDeleteAssignmentMutation,
+  useDeleteAssignmentsMutation,
   useDeleteCourseMutation,
   useDeleteTermMutation,
   useImportGradebookMutation,
@@ -23,7 +24,7 @@ import { readFailure, type Failure } from '../../notifications/failure';
 import { formerCategories, formerItems, type GradebookPlan, type TargetCourse } from './gradebook-plan';
 import type { ImportOutcome } from './import-done';
 
-/** Rows that undo deletes one by one; more would take minutes. */
+/** Courses that undo deletes one by one; more would take minutes. */
 const MOST_DELETED = 100;
 
 const text = gradeImportMessages.done;
@@ -78,15 +79,14 @@ export function useGradeImport(forgetPlan: (cache: ApolloCache) => void): GradeI
         const known = new Set(before?.assignments.map(({ id }) => id));
         const added = course.assignments.filter(({ id }) => !known.has(id)).map(({ id }) => id);
         const former = before ? formerItems(plan, before) : [];
-        const itemsWords = added.length > MOST_DELETED ? null : text.undoItems(added.length, former.length);
         return {
           course,
           lines: COUNTS.flatMap((count) => (counts[count] === 0 ? [] : [text[count](counts[count])])),
-          undoWords: before ? itemsWords : text.undoNew,
+          undoWords: before ? text.undoItems(added.length, former.length) : text.undoNew,
           undo: () =>
             before
               ? undo({
-                  assignments: added,
+                  added: { courseId: course.id, ids: added },
                   items: former,
                   categories: formerCategories(plan),
                   linked: before.link === null && input.link ? course.id : null,
@@ -118,7 +118,7 @@ const COUNTS = ['created', 'updated', 'unchanged', 'categoriesCreated', 'categor
 
 interface Undone {
   categories?: ReturnType<typeof formerCategories>;
-  assignments?: readonly string[];
+  added?: { courseId: string; ids: readonly string[] };
   courses?: readonly string[];
   terms?: readonly string[];
   items?: ReturnType<typeof formerItems>;
@@ -129,28 +129,55 @@ interface Undone {
 /** These changes aren't remembered as changes of their own. */
 const UNDOING: { context: UndoContext } = { context: { isUndo: true } };
 
-/** Undoes an import row by row through the ordinary deletions; stops at the first failure. */
+/**
+ * Undoes an import through the ordinary deletions; stops at the first failure. Tried again, it goes on where it stopped:
+ * what is gone needs no deletion.
+ */
 function useUndoGradeImport(forgetPlan: (cache: ApolloCache) => void): (undone: Undone) => Promise<void> {
   const { cache } = useApolloClient();
-  const [deleteAssignment] = useDeleteAssignmentMutation();
+  const deleteItems = useDeleteItems();
   const [deleteCourse] = useDeleteCourseMutation();
   const [deleteTerm] = useDeleteTermMutation();
   const [restoreItems] = useRestoreItemsMutation();
   const [updateCourse] = useUpdateCourseMutation(UNDOING);
   const [updateCategory] = useUpdateGradeCategoryMutation(UNDOING);
-  return async ({ assignments = [], courses = [], terms = [], categories = [], items = [], linked }) => {
+  return async ({ added, courses = [], terms = [], categories = [], items = [], linked }) => {
     try {
-      for (let from = 0; from < items.length; from += BULK_LIMITS.rows) {
-        const part = items.slice(from, from + BULK_LIMITS.rows);
-        await restoreItems({ variables: { input: { assignments: part } } });
-      }
+      for (const assignments of partsOf(items)) await restoreItems({ variables: { input: { assignments } } });
       if (linked) await updateCourse({ variables: { input: { id: linked, link: null } } });
       for (const input of categories) await updateCategory({ variables: { input } });
-      for (const id of assignments) await deleteAssignment({ variables: { input: { id } } });
-      for (const id of courses) await deleteCourse({ variables: { input: { id } } });
-      for (const id of terms) await deleteTerm({ variables: { input: { id } } });
+      if (added) await deleteItems(added);
+      for (const id of courses) await deleteCourse({ variables: { input: { id } } }).catch(unlessGone);
+      for (const id of terms) await deleteTerm({ variables: { input: { id } } }).catch(unlessGone);
     } finally {
       forgetPlan(cache);
     }
   };
+}
+
+/** Deletes those items of a course that are still there: several are deleted together, or none of them. */
+function useDeleteItems(): (items: NonNullable<Undone['added']>) => Promise<void> {
+  const client = useApolloClient();
+  const [deleteAssignments] = useDeleteAssignmentsMutation();
+  return async ({ courseId, ids }) => {
+    if (ids.length === 0) return;
+    const { data } = await client.query({
+      query: ImportCourseDocument,
+      variables: { id: courseId },
+      fetchPolicy: 'network-only',
+    });
+    const there = new Set(data?.course.assignments.map(({ id }) => id));
+    for (const part of partsOf(ids.filter((id) => there.has(id))))
+      await deleteAssignments({ variables: { input: { ids: part } } });
+  };
+}
+
+function partsOf<Row>(rows: readonly Row[]): Row[][] {
+  const { rows: most } = BULK_LIMITS;
+  const count = Math.ceil(rows.length / most);
+  return Array.from({ length: count }, (_, index) => rows.slice(index * most, (index + 1) * most));
+}
+
+function unlessGone(error: unknown): void {
+  if (readFailure(error).code !== 'NOT_FOUND') throw error;
 }

@@ -273,7 +273,7 @@ export const gradeImportMessages = {
     undoCourses: (courses: number, terms: number) =>
       `Undo deletes ${plural(courses, 'added course', 'added courses')} and ${plural(terms, 'added term', 'added terms')}; they stay in “Recently deleted” for 30 days.`,
     undoFailed: 'We couldn’t undo everything. Check the course and “Recently deleted”.',
-    tooMany: 'This is too much to undo at once. You can delete items in the gradebook.',
+    tooMany: 'This is too much to undo at once. You can delete the courses one by one.',
     toCourse: (code: string) => `Go to ${code}`,
     toGrades: 'Go to grades',
     another: 'Import another table',

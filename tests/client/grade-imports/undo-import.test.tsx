@@ -8,7 +8,7 @@ import {
 } from '../../../client/features/grade-imports/gradebook-plan';
 import { useGradeImport } from '../../../client/features/grade-imports/use-grade-import';
 import { category, gradebook, item } from '../grades/sample-gradebook';
-import { FakeServer, user } from '../support/fake-server';
+import { FakeServer, user, type Request } from '../support/fake-server';
 
 const LINK = 'https://moodle.example.edu/course/view.php?id=31';
 
@@ -53,17 +53,66 @@ const LINES = [
   line({ title: 'Essay 3', pointsEarned: 60 }),
 ];
 
-test('undoing an import restores scores, letters, flags, categories, and the link of the course', async () => {
-  const restored = { __typename: 'AssignmentsPayload', assignments: [], courses: [], user: user() };
-  const server = new FakeServer({
-    respond({ name }) {
-      if (name === 'ImportGradebook') return { importGradebook: imported() };
-      if (name === 'RestoreItems') return { updateAssignments: restored };
-      throw new Error('offline');
-    },
-  });
+const DELETION = { __typename: 'Deletion', id: 'd1' };
+const GONE = { errors: [{ message: 'Gone', extensions: { code: 'NOT_FOUND' } }] };
+
+const TRANSCRIPT = {
+  __typename: 'TranscriptImport',
+  ...{ termsCreated: 1, coursesKept: 0, user: user() },
+  terms: [{ __typename: 'Term', id: 't1', name: 'Fall' }],
+  courses: [{ __typename: 'Course', id: 'c2', code: 'BIO 1' }],
+};
+
+/** The hook before a server whose answers the test gives. */
+function importing(respond: (request: Request) => object) {
+  const server = new FakeServer({ respond });
   const { result } = renderHook(() => useGradeImport(() => undefined), {
     wrapper: ({ children }) => <ApolloProvider client={server.client}>{children}</ApolloProvider>,
+  });
+  return { server, result };
+}
+
+test('undoing an import that was interrupted deletes what is left of the added items', async () => {
+  let isCut = true;
+  const [item1] = before.assignments;
+  const added = ['new1', 'new2'].map((id) => ({ ...item1!, id, title: id }));
+  let now = [...before.assignments, ...added];
+  const { server, result } = importing(({ name, variables }) => {
+    if (name === 'ImportGradebook') return { importGradebook: imported(now) };
+    if (name === 'ImportCourse') return { course: { ...before, assignments: now } };
+    const { ids } = variables['input'] as { ids: string[] };
+    now = now.filter(({ id }) => !ids.includes(id));
+    if (isCut) throw new Error('offline');
+    return { deleteAssignments: { __typename: 'DeletePayload', deletion: DELETION } };
+  });
+  const plan = planGradebook(before, [], null, 'UTC');
+  const outcome = await act(() =>
+    result.current.gradebook(gradebookInput({ courseId: 'c1' }, plan), plan, before),
+  );
+  now = now.filter(({ id }) => id !== 'new1');
+  await act(() => expect(outcome?.undo()).rejects.toThrow('offline'));
+  expect(server.last('DeleteAssignments').variables).toEqual({ input: { ids: ['new2'] } });
+  isCut = false;
+  await act(() => outcome?.undo());
+  expect(server.asked.filter((name) => name === 'DeleteAssignments')).toHaveLength(1);
+});
+
+test('undoing a transcript goes on after courses that are gone', async () => {
+  const { server, result } = importing(({ name }) => {
+    if (name === 'ImportTranscript') return { importTranscript: TRANSCRIPT };
+    throw name === 'DeleteCourse' ? Object.assign(new Error('Gone'), GONE) : new Error('offline');
+  });
+  const outcome = await act(() => result.current.transcript({ terms: [] }, []));
+  await act(() => expect(outcome?.undo()).rejects.toThrow('offline'));
+  expect(server.asked).toEqual(['ImportTranscript', 'DeleteCourse', 'DeleteTerm']);
+});
+
+test('undoing an import restores scores, letters, flags, categories, and the link of the course', async () => {
+  const restored = { __typename: 'AssignmentsPayload', assignments: [], courses: [], user: user() };
+  const { server, result } = importing(({ name }) => {
+    if (name === 'ImportGradebook') return { importGradebook: imported(before.assignments) };
+    if (name === 'RestoreItems') return { updateAssignments: restored };
+    throw new Error('offline');
   });
   const plan = planGradebook(before, LINES, null, 'UTC');
   const input = { ...gradebookInput({ courseId: 'c1' }, plan), link: LINK };
@@ -83,7 +132,7 @@ test('undoing an import restores scores, letters, flags, categories, and the lin
   expect(server.last('UpdateCourse').variables['input']).toEqual({ id: 'c1', link: null });
 });
 
-function imported() {
+function imported(items: TargetCourse['assignments']) {
   const { link: _, assignments: _items, ...course } = before;
   const term = { __typename: 'Term', id: 't1', gpa: user().gpa };
   return {
@@ -97,7 +146,7 @@ function imported() {
       ...course,
       targetNeed: null,
       term,
-      assignments: before.assignments.map(({ gradebookKey: _key, gradebookBase: _base, ...each }) => each),
+      assignments: items.map(({ gradebookKey: _key, gradebookBase: _base, ...each }) => each),
     },
     user: user(),
   };
