@@ -30,7 +30,6 @@ import { exclusively, nameOf } from './turns';
 import { isUndoOf, nameSent } from './undo-names';
 import { isLeftBefore, isStored, readWaiting, store, storeMore } from './waiting-list';
 
-export { listConflict } from './list-conflict';
 export { showAgain };
 
 /** The first pause after a failure to send, and the longest one, in milliseconds. */

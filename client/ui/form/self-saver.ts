@@ -60,7 +60,7 @@ export interface SelfSavingOptions<Values extends object, Scope extends string> 
    * The fields of a refused edit that someone else changed as well.
    * @param current the saved row, from the server
    */
-  overlap(edit: Edit<Values>, current: object): readonly (keyof Values)[];
+  overlap(edit: ScopedEdit<Values, Scope>, current: object): readonly (keyof Values)[];
   /**
    * Keeps a refused edit where the student decides about it, also after this tab has ended; the form then shows what
    * is saved.
@@ -326,7 +326,7 @@ export class SelfSaver<Values extends object, Scope extends string> {
     return found;
   }
 
-  private overlapOf(edit: Edit<Values>, current: object | null): readonly (keyof Values)[] {
+  private overlapOf(edit: ScopedEdit<Values, Scope>, current: object | null): readonly (keyof Values)[] {
     const fields = current ? this.options.overlap(edit, current) : [];
     return fields.length > 0 ? fields : (Object.keys(edit.to) as (keyof Values)[]);
   }

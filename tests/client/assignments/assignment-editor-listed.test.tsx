@@ -17,10 +17,6 @@ import {
 } from './editor-harness';
 
 jest.mock('idb-keyval', () => jest.requireActual<typeof Database>('../support/device-database').database);
-// The rest of it reads the build's settings.
-jest.mock('../../../client/apollo/outbox/outbox', () =>
-  jest.requireActual('../../../client/apollo/outbox/list-conflict'),
-);
 
 const THEIRS = { title: 'Lab report 3', version: 7 };
 const conflict = (current: object = THEIRS) =>

@@ -1,9 +1,10 @@
-import path from 'node:path';
-import * as apollo from '@apollo/client';
-import * as errorLinks from '@apollo/client/link/error';
-import * as utilities from '@apollo/client/utilities';
-import * as graphql from 'graphql';
-import * as rxjs from 'rxjs';
+import {
+  gql,
+  type ApolloClient,
+  type DocumentNode,
+  type NormalizedCacheObject,
+  type OperationVariables,
+} from '@apollo/client';
 import type { KeptChange, WaitContext } from '../../../client/apollo/outbox/kept-changes';
 import {
   CalendarPageDocument,
@@ -14,11 +15,9 @@ import {
   type CalendarPageQuery,
   type EventScope,
 } from '../../../client/generated/graphql';
-import { bundle } from './bundle';
 import { DAYS } from './event-book';
+import { DeviceStorage, loadPage, outboxCode, type Page } from './outbox-page';
 import type { RowServer } from './row-server';
-
-const { ApolloClient, gql } = apollo;
 
 const ROWS_DOCUMENT = gql`
   query Rows {
@@ -111,21 +110,6 @@ export interface Row {
   version: number;
 }
 
-/** Local storage, of which the test's environment has only one. */
-class DeviceStorage {
-  getItem(key: string): string | null {
-    return (this as unknown as Record<string, string>)[key] ?? null;
-  }
-
-  setItem(key: string, value: string): void {
-    Object.assign(this, { [key]: value });
-  }
-
-  removeItem(key: string): void {
-    Reflect.deleteProperty(this, key);
-  }
-}
-
 /** A browser of one student: its database and local storage outlive its pages. */
 export class Device {
   readonly database = new Map<string, unknown>();
@@ -134,7 +118,7 @@ export class Device {
   /** While it is pending, its database stores nothing: the disk is busy. */
   busy: Promise<void> | null = null;
   storage = new DeviceStorage();
-  private saved: apollo.NormalizedCacheObject | null = null;
+  private saved: NormalizedCacheObject | null = null;
   private page!: Page;
 
   constructor(
@@ -243,11 +227,11 @@ export class Device {
   }
 
   /** Makes a change of an event; like the product, it asks for the calendar again once the server has it. */
-  private async tell<Data, Variables extends apollo.OperationVariables>(
-    options: apollo.ApolloClient.MutateOptions<Data, Variables>,
+  private async tell<Data, Variables extends OperationVariables>(
+    options: ApolloClient.MutateOptions<Data, Variables>,
   ): Promise<boolean> {
     const { client } = this.page;
-    const isTold = await client.mutate(options as apollo.ApolloClient.MutateOptions).then(
+    const isTold = await client.mutate(options as ApolloClient.MutateOptions).then(
       ({ data }) => Boolean(data),
       () => false,
     );
@@ -323,7 +307,7 @@ export class Device {
   }
 
   private async mutate(
-    mutation: apollo.DocumentNode,
+    mutation: DocumentNode,
     input: object,
     answer: object,
     context: WaitContext = {},
@@ -344,97 +328,4 @@ export class Device {
       () => false,
     );
   }
-}
-
-type Page = ReturnType<typeof loadPage>;
-
-const SHARED: Readonly<Record<string, unknown>> = {
-  '@apollo/client': apollo,
-  '@apollo/client/link/error': errorLinks,
-  rxjs,
-  '@apollo/client/utilities': utilities,
-  graphql,
-};
-
-const CLIENT = path.resolve(__dirname, '../../../client');
-const MODULES = [
-  ...['links.ts', 'persistence.ts', 'type-policies.ts'].map((file) => `apollo/${file}`),
-  ...['outbox/kept-changes.ts', 'outbox/outbox.ts'].map((file) => `apollo/${file}`),
-  ...['calendar-cache.ts', 'likely-change.ts'].map((file) => `features/calendar/${file}`),
-].map((file) => path.join(CLIENT, file));
-const EXTERNAL = [...Object.keys(SHARED), 'idb-keyval'];
-
-let productCode: string | undefined;
-
-function outboxCode(): string {
-  return (productCode ??= bundle(MODULES, EXTERNAL));
-}
-
-/** The product's code with a merge that finds no conflicts: the last one to arrive wins. */
-export function codeWithoutConflicts(): string {
-  const merge = path.join(CLIENT, 'apollo/outbox/merge.ts');
-  const file = JSON.stringify(merge);
-  const broken = `export * from ${file}; import * as real from ${file};
-    export const merge = (...args) => ({ ...real.merge(...args), conflicts: [] });`;
-  return bundle(MODULES, EXTERNAL, { [merge]: broken });
-}
-
-type Modules = typeof import('../../../client/apollo/links') &
-  typeof import('../../../client/apollo/persistence') &
-  typeof import('../../../client/apollo/outbox/kept-changes') &
-  typeof import('../../../client/apollo/type-policies') &
-  typeof import('../../../client/features/calendar/calendar-cache') &
-  typeof import('../../../client/features/calendar/likely-change') &
-  typeof import('../../../client/apollo/outbox/outbox');
-
-/** Loads fresh modules of the product for each page, on the device's database and the test's network. */
-function loadPage(device: Device, code: string) {
-  const { storage, name } = device;
-  let isAlive = true;
-  storage.setItem('token', `head.${btoa(JSON.stringify({ sub: 'student' }))}.sign`);
-  const modules = {} as Modules;
-  const keyval = databaseOf(device, () => isAlive);
-  const load = (id: string): unknown => (id === 'idb-keyval' ? keyval : SHARED[id]);
-  // oxlint-disable-next-line typescript/no-implied-eval -- modules of the page's own, with this test's globals
-  new Function('require', 'exports', 'localStorage', code)(load, modules, storage);
-  const silent = () => undefined;
-  const cache = new modules.ObservableCache({ typePolicies: modules.typePolicies });
-  const link = modules.createLink({
-    uri: `https://${name}.example.org/graphql`,
-    notify: { success: silent, error: silent },
-    onSessionRefused: silent,
-    onAnswer: silent,
-    onUnreached: silent,
-  });
-  return {
-    ...modules,
-    cache,
-    client: new ApolloClient({ cache, link }),
-    kill: () => {
-      isAlive = false;
-    },
-  };
-}
-
-/** IndexedDB as `idb-keyval` shows it; a page that was killed reaches it no more. */
-function databaseOf(device: Device, isAlive: () => boolean) {
-  const { database } = device;
-  const reach = <Value>(act: () => Value): Promise<Value> =>
-    isAlive() ? Promise.resolve().then(act) : new Promise(() => undefined);
-  const sorted = () => [...database].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return {
-    createStore: () => 'database',
-    get: (key: string) => reach(() => database.get(key)),
-    set: async (key: string, value: unknown) => {
-      await device.busy;
-      return reach(() => {
-        if (device.isFull) throw new DOMException('The disk is full.', 'QuotaExceededError');
-        database.set(key, structuredClone(value));
-      });
-    },
-    del: (key: string) => reach(() => void database.delete(key)),
-    keys: () => reach(() => sorted().map(([key]) => key)),
-    entries: () => reach(sorted),
-    delMany: (ids: readonly string[]) => reach(() => ids.forEach((id) => database.delete(id))),
-  };
 }

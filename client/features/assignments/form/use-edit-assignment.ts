@@ -43,17 +43,19 @@ export function useEditAssignmentForm(
   /** The others of the series before the edit that is going on. */
   const former = useRef<readonly SeriesAssignment[] | null>(null);
   const [ahead] = useState(() => new SeriesAhead());
-  const draft = `assignment:${id}`;
   const row = () => storedRow(client, id) ?? assignment;
-  const input = ({ from, to }: Pick<Edit<AssignmentValues>, 'from' | 'to'>): Input => {
+  const input = ({ from, to }: Change): Input => {
     const values = valuesOf(row(), now);
     return changesOf({ ...values, ...from }, { ...values, ...to });
   };
-  const before = ({ from, to }: Edit<AssignmentValues>): Input => input({ from: to, to: from });
-  const send = (changes: Input, base: Input, reach: AssignmentScope) =>
-    sendEdit(client, row(), { input: { ...changes, id }, base, scope: reach, draft });
+  const sent = ({ from, to, scope: reach }: Change & { scope: AssignmentScope }, version?: number): Sent => ({
+    input: { ...input({ from, to }), id, ...(version !== undefined && { expectedVersion: version }) },
+    base: input({ from: to, to: from }),
+    scope: reach,
+  });
+  const send = (edit: Sent) => sendEdit(client, row(), edit);
   return useSelfSavingForm<AssignmentValues, AssignmentScope>({
-    name: draft,
+    name: draftOf(id),
     operation: 'UpdateAssignment',
     scope,
     read: () => ({ values: valuesOf(row(), now), version: row().version }),
@@ -61,25 +63,14 @@ export function useEditAssignmentForm(
     prepare: () => {
       if (scope !== 'this' && !former.current) ahead.start(() => readSeries(client, row()));
     },
-    overlap: (edit, current) => overlapOf(before(edit), input(edit), current),
-    setAside: async (edit, error) => {
-      const { listConflict } = await import('../../../apollo/outbox/outbox');
-      const changes = { ...input(edit), id, expectedVersion: edit.version };
-      const refused = {
-        mutation: UpdateAssignmentDocument,
-        variables: variablesOf(changes, edit.scope),
-        row: { id, base: before(edit) },
-      };
-      return listConflict(client, refused, readFailure(error));
-    },
+    overlap: (edit, current) => overlapOf(sent(edit), current),
+    setAside: (edit, error) => setAside(client, sent(edit, edit.version), error),
     save: async (edit, version) => {
       const isFresh = isIn(valuesOf(row(), now), edit.from);
       const expectedVersion = version ?? (isFresh ? row().version : edit.version);
       const needsSeries = edit.scope !== 'this' && !former.current;
       const series = needsSeries ? await ahead.take(() => readSeries(client, row())) : [];
-      const changes = { ...input(edit), expectedVersion };
-      const base = before(edit);
-      const reached = await sendMerged(changes, base, (each) => send(each, base, edit.scope));
+      const reached = await sendMerged(sent(edit, expectedVersion), send);
       former.current ??= series.filter((other) => reached.includes(other.id));
     },
     onSaved: ({ id: actId, from, to, scope: reach }, isLeft) => {
@@ -87,9 +78,9 @@ export function useEditAssignmentForm(
       const others = former.current ?? [];
       if (isLeft) former.current = null;
       const goBack = async (): Promise<void> => {
-        const changes = input({ from: to, to: from });
-        await send(changes, input({ from, to }), reach);
-        await restoreSeries(client, others, changes);
+        const back = { from: to, to: from, scope: reach };
+        await send(sent(back));
+        await restoreSeries(client, others, input(back));
       };
       const label = labelOf(to);
       const offer = {
@@ -113,13 +104,17 @@ function storedRow({ cache }: ApolloClient, id: string): Assignment | null {
   });
 }
 
+function draftOf(id: string): string {
+  return `assignment:${id}`;
+}
+
+type Change = Pick<Edit<AssignmentValues>, 'from' | 'to'>;
+
 interface Sent {
   input: UpdateAssignmentInput;
   /** The values of its fields before, as the student saw them. */
   base: Input;
   scope: AssignmentScope;
-  /** Name of the draft. */
-  draft: string;
 }
 
 /**
@@ -129,7 +124,7 @@ interface Sent {
 async function sendEdit(
   client: ApolloClient,
   before: Assignment,
-  { input, base, scope, draft }: Sent,
+  { input, base, scope }: Sent,
 ): Promise<string[]> {
   const isAlone = scope === 'this';
   const { data } = await client.mutate({
@@ -137,7 +132,7 @@ async function sendEdit(
     variables: variablesOf(input, scope),
     context: {
       quiet: true,
-      draft,
+      draft: draftOf(before.id),
       row: { id: before.id, title: before.title, base },
       ...(isAlone && { likely: () => likelyEdit(client.cache, before, input), isChecked: true }),
     },
@@ -156,35 +151,41 @@ function variablesOf(
 }
 
 /**
- * Sends changes; if the row was changed elsewhere meanwhile, once more on top of that.
- * @param before the former values of the changed fields
+ * Sends an edit; if the row was changed elsewhere meanwhile, once more on top of that.
  * @throws CONFLICT if the same fields were changed
  */
-async function sendMerged<Sent>(
-  changes: Input,
-  before: Input,
-  send: (input: Input) => Promise<Sent>,
-): Promise<Sent> {
+async function sendMerged<Answer>(edit: Sent, send: (edit: Sent) => Promise<Answer>): Promise<Answer> {
   try {
-    return await send(changes);
+    return await send(edit);
   } catch (error) {
     const { code, current, currentVersion } = readFailure(error);
-    if (
-      code !== 'CONFLICT' ||
-      !current ||
-      currentVersion === null ||
-      overlapOf(before, changes, current).length > 0
-    )
-      throw error;
-    return send({ ...changes, expectedVersion: currentVersion });
+    const isMerged =
+      code === 'CONFLICT' && current && currentVersion !== null && overlapOf(edit, current).length === 0;
+    if (!isMerged) throw error;
+    return send({ ...edit, input: { ...edit.input, expectedVersion: currentVersion } });
   }
 }
 
-/** Which of these fields have a value in a record that they had neither before nor after the change. */
-function overlapOf(before: Input, after: Input, current: object): (keyof AssignmentValues)[] {
-  const names = Object.keys(before) as (keyof AssignmentValues & keyof Input)[];
+/** Puts an edit on the list of changes to decide about. @returns whether this device can keep it there */
+async function setAside(
+  client: ApolloClient,
+  { input, base, scope }: Sent,
+  error: unknown,
+): Promise<boolean> {
+  const { listConflict } = await import('../../../apollo/outbox/list-conflict');
+  const refused = {
+    mutation: UpdateAssignmentDocument,
+    variables: variablesOf(input, scope),
+    row: { id: input.id, base },
+  };
+  return listConflict(client, refused, readFailure(error));
+}
+
+/** Which fields of an edit have a value in a record that they had neither before nor after it. */
+function overlapOf({ base, input }: Sent, current: object): (keyof AssignmentValues)[] {
+  const names = Object.keys(base) as (keyof AssignmentValues & keyof Input)[];
   const isOwn = (name: (typeof names)[number]): boolean =>
-    [before, after].some((values) => isIn(current, { [name]: values[name] }));
+    [base, input].some((values) => isIn(current, { [name]: values[name] }));
   return names.filter((name) => !isOwn(name));
 }
 

@@ -1,5 +1,6 @@
 import type { KeptChange } from '../../../../client/apollo/outbox/kept-changes';
-import { codeWithoutConflicts, Device, type Row } from '../../support/outbox-device';
+import { Device, type Row } from '../../support/outbox-device';
+import { codeWithoutConflicts } from '../../support/outbox-page';
 import { shownOf } from '../../support/event-book';
 import { type Line, RowServer } from '../../support/row-server';
 import { randomOf } from '../../../support/random';
