@@ -1,3 +1,4 @@
+import { endOfUndo } from './end-of-undo';
 import { forgetChange, rememberUndo } from './undo';
 
 /** Acts of this page that were remembered without an offer. */
@@ -22,6 +23,6 @@ export function rememberShared(message: string, undo: () => Promise<unknown>): (
   const actId = rememberAct(message, undo);
   return () => {
     forgetChange(actId);
-    undo().catch(() => undefined);
+    void endOfUndo(undo).then((end) => end === 'later' && rememberUndo({ message, actId, undo }));
   };
 }

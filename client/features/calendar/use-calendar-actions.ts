@@ -98,7 +98,11 @@ function createActions(
       void reset(entry, { label: said.undo, run: () => isSaved(again()) });
     },
     cancel(entry) {
-      const bringBack = { label: said.bringBack, run: () => reset(entry) };
+      // A canceled date has nothing of its own any more.
+      const restore = () =>
+        isSaved(writes.restore(entry.occurrence).then(() => say(said.asBefore(entry.title))));
+      const { moved } = entry.occurrence;
+      const bringBack = { label: said.bringBack, run: () => (moved ? restore() : reset(entry)) };
       const sayCancelled = () =>
         say(said.cancelled(entry.title, whenText(entry, format)), { undo: bringBack });
       void isSaved(writes.cancel(entry.occurrence).then(sayCancelled));

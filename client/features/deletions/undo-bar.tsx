@@ -13,10 +13,9 @@ import {
   type DeletionOffer,
   type UndoOffer,
 } from '../../notifications/undo';
-import { isTemporary, readFailure } from '../../notifications/failure';
+import { endOfUndo } from '../../notifications/end-of-undo';
 import { useUndoPlace } from '../../notifications/undo-place';
 import { Button, IconButton } from '../../ui/control/button';
-import { isOffline } from '../../ui/device/is-offline';
 import { isTyping } from '../../ui/device/shortcuts';
 import { useRestore } from './use-restore';
 
@@ -89,16 +88,12 @@ function useUndo(id: string | null) {
     if (undoing === changeId) return false;
     setUndoing(changeId);
     forgetChange(changeId);
-    const work = 'undo' in change ? change.undo() : restore(...deletionsOf(change));
-    const end = await work.then(
-      (result) => ([result].flat().every((each) => each === false) ? { isLater: isOffline.get() } : null),
-      (error: unknown) => ({ isLater: isTemporary(readFailure(error)) }),
-    );
+    const end = await endOfUndo(() => ('undo' in change ? change.undo() : restore(...deletionsOf(change))));
     setUndoing((current) => (current === changeId ? null : current));
     withdrawUndo(changeId);
     // Otherwise, the next Ctrl+Z would undo an earlier change; what can't succeed any more would keep it from that.
-    if (end?.isLater) rememberUndo(change);
-    return end === null;
+    if (end === 'later') rememberUndo(change);
+    return end === 'done';
   };
   useUndoKey(async (change) => {
     if (change === 'final') return setUndone({ text: text.final, instead: id });

@@ -89,9 +89,7 @@ export function useGradeActions(course: Gradebook_CourseFragment): GradeActions 
       }),
     saveTarget(target) {
       const { target: before } = course.grading;
-      void saveTarget(target).then(
-        (isSaved) => isSaved && rememberAct(course.code, () => saveTarget(before)),
-      );
+      void saveTarget(target).then((isDone) => isDone && rememberAct(course.code, () => saveTarget(before)));
     },
     removeCategory: ({ id, name }) =>
       quietly(

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { forgetPlan } from '../../apollo/forget-plan';
 import { useAddSampleDataMutation, useRemoveSampleDataMutation } from '../../generated/hooks';
 import { onboardingMessages } from '../../messages/en/onboarding';
+import { isSaved } from '../../notifications/is-saved';
 import { offerUndo } from '../../notifications/undo';
 
 /** Adds sample data to the account and removes it; the error link reports failures. */
@@ -19,14 +20,7 @@ export function useSampleData(): SampleData {
   const [add, adding] = useAddSampleDataMutation();
   const [remove, removing] = useRemoveSampleDataMutation();
   return {
-    add: () =>
-      add().then(
-        () => {
-          forgetPlan(cache);
-          return true;
-        },
-        () => false,
-      ),
+    add: () => isSaved(add().then(() => forgetPlan(cache))),
     async remove() {
       const answer = await remove().catch(() => null);
       if (!answer?.data) return;

@@ -189,6 +189,7 @@ export const calendarMessages = {
     deletedFollowing: (title: string) => `${title} deleted from this date on`,
     cancelled: (title: string, when: string) => `${title} on ${when} is canceled, this date only.`,
     usual: (title: string) => `${title} is back at its usual time.`,
+    asBefore: (title: string) => `${title} is back as it was.`,
     failed: (title: string) => `We couldn’t move ${title}, so it’s back where it was.`,
     leftBehind: (count: number) =>
       count === 1

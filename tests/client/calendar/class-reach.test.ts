@@ -3,6 +3,7 @@ import { newClassValues } from '../../../client/features/calendar/timetable/clas
 import {
   classStarts,
   dateInputOf,
+  formerDate,
   nextStart,
   reachedClass,
 } from '../../../client/features/calendar/timetable/class-reach';
@@ -52,6 +53,15 @@ describe('a change of one date', () => {
     expect(dateInputOf({ values: { ...before, place: ' Hall 2 ' }, before }, date)).toEqual({
       startLocal: '2026-09-22T11:00',
       place: 'Hall 2',
+    });
+  });
+
+  it('is undone in what was changed alone; the rest goes on following the class', () => {
+    const inRoom = dateInputOf({ values: { ...before, place: 'Hall 2' }, before }, date);
+    expect(formerDate(inRoom, date)).toEqual({ startLocal: '2026-09-22T11:00', place: 'Hall 1' });
+    const later = dateInputOf({ values: { ...before, startTime: '15:00' }, before }, date);
+    expect(formerDate(later, date)).toEqual({
+      ...{ startLocal: '2026-09-22T11:00', endLocal: '2026-09-22T12:00' },
     });
   });
 

@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { UndoLine } from '../../../client/notifications/undo-line';
 import { isOffline } from '../../../client/ui/device/is-offline';
+import { isSaved } from '../../../client/notifications/is-saved';
+import { rememberShared } from '../../../client/notifications/remember-act';
 import { UndoBar } from '../../../client/features/deletions/undo-bar';
 import {
   lastChange,
@@ -140,6 +142,22 @@ test.each([
   await undone();
   expect(undo).toHaveBeenCalledTimes(2);
   expect(screen.queryByText('Essay is open again.')).not.toBeInTheDocument();
+  expect(restore).not.toHaveBeenCalled();
+});
+
+test('an undo that came too soon after others is the next one again, also with a button of its own', async () => {
+  const undo = jest.fn(() => isSaved(Promise.reject(refusal('RATE_LIMITED'))));
+  let press = (): void => undefined;
+  act(() => {
+    press = rememberShared('Essay moved', undo);
+  });
+  pressUndo();
+  await undone();
+  act(press);
+  await undone();
+  pressUndo();
+  await undone();
+  expect(undo).toHaveBeenCalledTimes(3);
   expect(restore).not.toHaveBeenCalled();
 });
 

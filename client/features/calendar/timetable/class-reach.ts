@@ -3,6 +3,7 @@ import { dayOf, fromWallMs, MINUTE_MS, toWallMs } from '#domain/time/local-date-
 import { dayPlans, type SchoolCalendar } from '#domain/time/school-days';
 import { meetingStarts, type MeetingTime } from '#domain/time/timetable';
 import type { ClassDateQuery, MoveOccurrenceInput } from '../../../generated/graphql';
+import { pick } from '../../../ui/form/pick';
 import type { ClassValues } from './class-form';
 import type { PlannedClass } from './timetable-plan';
 
@@ -43,6 +44,14 @@ export function reachedClass(
 }
 
 const TEXTS = ['title', 'place', 'link', 'notes'] as const;
+
+/** What a date had in the fields of a change; in the others, it goes on following its class. */
+export function formerDate(
+  changed: ReturnType<typeof dateInputOf>,
+  { startLocal, endLocal, title, place, notes, link }: ClassDate,
+): typeof changed {
+  return { startLocal, ...pick({ endLocal, title, place, notes, link }, Object.keys(changed)) };
+}
 
 /**
  * The input for a single date: only the changed fields, so the date's own values stay.

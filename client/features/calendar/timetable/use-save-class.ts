@@ -12,7 +12,7 @@ import { calendarMessages } from '../../../messages/en/calendar';
 import { noteFinalChange, offerUndo } from '../../../notifications/undo';
 import { EXPANDED_ANEW } from '../calendar-cache';
 import { classInputOf, type ClassValues } from './class-form';
-import { dateInputOf, type ClassDate } from './class-reach';
+import { dateInputOf, formerDate, type ClassDate } from './class-reach';
 
 /** The saved result of a class. */
 export interface SavedClass {
@@ -74,14 +74,11 @@ function useSaveDate({ id: eventId }: Timetable_ClassFragment, before: ClassValu
     const originalStart = values.originalStart ?? '';
     const instance = { eventId, originalStart };
     const date = await readDate(originalStart);
-    await changeOccurrence({
-      variables: { input: { ...instance, expectedVersion, ...dateInputOf({ values, before }, date) } },
-    });
+    const changed = dateInputOf({ values, before }, date);
+    await changeOccurrence({ variables: { input: { ...instance, expectedVersion, ...changed } } });
     return (): Promise<unknown> => {
       if (!date?.moved) return resetOccurrence({ variables: { input: instance } });
-      const { startLocal, endLocal, title, place, notes, link } = date;
-      const back = { startLocal, endLocal, title, place, notes, link };
-      return changeOccurrence({ variables: { input: { ...instance, ...back } } });
+      return changeOccurrence({ variables: { input: { ...instance, ...formerDate(changed, date) } } });
     };
   };
 }

@@ -122,7 +122,7 @@ function useMatchedRules(course: Gradebook_CourseFragment) {
         if (isUndone) setBack(null);
         return isUndone;
       };
-      void write(rules).then((isSaved) => isSaved && setBack({ run: rememberShared(text.applied, undo) }));
+      void write(rules).then((isDone) => isDone && setBack({ run: rememberShared(text.applied, undo) }));
     },
     undo: back && back.run,
   };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CalendarDiffChoice, ChangeRow_DiffFragment } from '../../../generated/graphql';
 import { useReopenCalendarDiffsMutation, useResolveCalendarDiffsMutation } from '../../../generated/hooks';
 import { sourceMessages } from '../../../messages/en/calendar-sources';
+import { isSaved } from '../../../notifications/is-saved';
 import { rememberShared } from '../../../notifications/remember-act';
 import { Badge } from '../../../ui/feedback/badge';
 import { Button } from '../../../ui/control/button';
@@ -140,13 +141,7 @@ function useAnswers() {
     update: (cache, { data }) => data && showOpen(cache, data.reopenCalendarDiffs.calendarDiffs),
   });
   const undoAll = (ids: readonly string[]): Promise<boolean> =>
-    reopen({ variables: { input: { ids: [...ids] } } }).then(
-      () => {
-        setLast(null);
-        return true;
-      },
-      () => false,
-    );
+    isSaved(reopen({ variables: { input: { ids: [...ids] } } }).then(() => setLast(null)));
   return {
     last,
     isPending: resolving.loading || reopening.loading,

@@ -18,6 +18,8 @@ import type {
 } from '../../../../client/generated/graphql';
 import { lastChange, withdrawUndo } from '../../../../client/notifications/undo';
 import { FormatProvider } from '../../../../client/ui/format/format-context';
+import { occurrenceEntry } from '../../../../client/features/calendar/calendar-entry';
+import { occurrence, ZONE } from '../../calendar/calendar-samples';
 import { gradebook } from '../../grades/sample-gradebook';
 import { RowsByType } from '../../support/rows-by-type';
 
@@ -122,6 +124,23 @@ test('an edited entry of the time log is undone', async () => {
     { id: 'e1', startLocal: '2026-10-05T10:00', minutes: 50 },
   ]);
   expect(server.sent.at(-1)?.context.isChecked).toBe(true);
+});
+
+test.each([
+  [
+    'as it was of its own',
+    true,
+    'MoveEvent',
+    { scope: 'this', place: 'Room 9', startLocal: '2026-11-18T10:00' },
+  ],
+  ['as in its series', false, 'ResetOccurrence', {}],
+])('a canceled date of a series comes back %s', async (_how, moved, name, own) => {
+  const { server, actions } = screenWith(() => useCalendarActions()[0]);
+  const date = occurrence({ eventId: 'e1', place: 'Room 9', moved });
+  await done(() => actions.cancel(occurrenceEntry(date, ZONE)));
+  await undoLast();
+  expect(server.sent.map((sent) => sent.name)).toEqual(['CancelOccurrence', name]);
+  expect(server.sent.at(-1)?.variables['input']).toMatchObject({ originalStart: date.originalStart, ...own });
 });
 
 test('the target of a course is undone', async () => {
