@@ -4,6 +4,7 @@ import { paths } from '../app/paths';
 import { ChangeList } from '../features/imports/sources/change-list';
 import { useCalendarChangesQuery } from '../generated/hooks';
 import { sourceMessages } from '../messages/en/calendar-sources';
+import { BackLink } from '../ui/layout/back-link';
 import { Page } from '../ui/layout/page';
 import { Bone, Skeleton } from '../ui/loading/skeleton';
 
@@ -13,7 +14,7 @@ const text = sourceMessages.changes;
 export default function CalendarChangesPage() {
   const query = useCalendarChangesQuery({ fetchPolicy: 'cache-and-network' });
   return (
-    <Page title={text.title} width="text">
+    <Page title={text.title} width="text" back={<BackLink to={paths.calendar.build()} label={text.back} />}>
       <p className="mb-4">
         {query.data?.calendarDiffs.length ? `${text.intro} ` : null}
         <Link to={paths.import.build()} className="py-1 font-medium text-link underline">

@@ -18,6 +18,7 @@ import type { GradeImportPageQuery } from '../generated/graphql';
 import { useGradeImportPageQuery } from '../generated/hooks';
 import { gradeImportMessages } from '../messages/en/grade-imports';
 import { Button, buttonClass } from '../ui/control/button';
+import { BackLink } from '../ui/layout/back-link';
 import { Page } from '../ui/layout/page';
 import { SegmentedControl } from '../ui/form/segmented-control';
 
@@ -42,13 +43,13 @@ export default function GradeImportPage() {
   };
   if (done) {
     return (
-      <Page title={text.title} width="text">
+      <Page title={text.title} width="text" back={<Back />}>
         <ImportDone outcome={done} actions={<NextSteps course={done.course} onAnother={startOver} />} />
       </Page>
     );
   }
   return (
-    <Page title={text.title}>
+    <Page title={text.title} back={<Back />}>
       <div className="grid gap-4">
         <Lead />
         <div>
@@ -94,6 +95,10 @@ export default function GradeImportPage() {
 function linkOf(data: GradeImportPageQuery | undefined, courseId: string | null): string | null {
   const courses = data ? coursesOfAllTerms(data.terms, data.courses) : [];
   return courses.find(({ id }) => id === courseId)?.link ?? null;
+}
+
+function Back() {
+  return <BackLink to={paths.grades.build()} label={text.back} />;
 }
 
 function Lead() {

@@ -17,6 +17,7 @@ import { useCurrentUser } from '../features/users/current-user';
 import { PlanUsage } from '../features/users/plan-usage';
 import { useSubscriptionStatusQuery } from '../generated/hooks';
 import { subscriptionMessages } from '../messages/en/subscriptions';
+import { BackLink } from '../ui/layout/back-link';
 import { Page } from '../ui/layout/page';
 import { Section } from '../ui/layout/section';
 import { Bone, Skeleton } from '../ui/loading/skeleton';
@@ -31,7 +32,7 @@ export default function SubscriptionPage() {
   const { isClosed, progress } = usePageCheckout(isFresh ? query.data?.subscriptionStatus : undefined);
   const isOffline = useIsOffline();
   return (
-    <Page title={text.title} width="text">
+    <Page title={text.title} width="text" back={<BackLink to={paths.profile.build()} label={text.back} />}>
       <NeedsConnection act="pay" />
       {!isOffline && (
         <CheckoutNotice progress={progress} isClosed={isClosed} checkoutHref={CHECKOUT_ADDRESS} />

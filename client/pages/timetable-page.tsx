@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { IconPlus } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import type { OpenTimetableDialog } from '../features/calendar/timetable/timetable-dialog';
@@ -9,9 +9,10 @@ import { TermSelect } from '../features/terms/term-select';
 import type { Timetable_TermFragment } from '../generated/graphql';
 import { useTimetableQuery, useTimetableTermsQuery } from '../generated/hooks';
 import { timetableMessages as text } from '../messages/en/timetable';
-import { Button, buttonClass } from '../ui/control/button';
+import { Button } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { opens } from '../ui/overlay/open-dialog';
+import { BackLink } from '../ui/layout/back-link';
 import { Page } from '../ui/layout/page';
 
 /** The timetable of a term. */
@@ -38,7 +39,7 @@ export default function TimetablePage() {
     );
   }
   return (
-    <Page title={text.title} actions={<CalendarLink />}>
+    <Page title={text.title} back={<BackToCalendar />}>
       <QueryView query={query} what={text.what} isPage>
         {() => <NoTerm />}
       </QueryView>
@@ -46,12 +47,8 @@ export default function TimetablePage() {
   );
 }
 
-function CalendarLink() {
-  return (
-    <Link to={paths.calendar.build()} className={buttonClass()}>
-      {text.calendar}
-    </Link>
-  );
+function BackToCalendar() {
+  return <BackLink to={paths.calendar.build()} label={text.back} />;
 }
 
 interface TermTimetableProps {
@@ -72,16 +69,15 @@ function TermTimetable({ term, courseId, children }: TermTimetableProps) {
   return (
     <Page
       title={text.title}
+      back={<BackToCalendar />}
       actions={
-        <>
-          <CalendarLink />
-          {courses.length > 0 && hasClasses && (
-            <Button variant="primary" onClick={() => setOpen({ name: 'class', subject: { seed } })}>
-              <IconPlus size={18} stroke={2} aria-hidden />
-              {text.add}
-            </Button>
-          )}
-        </>
+        courses.length > 0 &&
+        hasClasses && (
+          <Button variant="primary" onClick={() => setOpen({ name: 'class', subject: { seed } })}>
+            <IconPlus size={18} stroke={2} aria-hidden />
+            {text.add}
+          </Button>
+        )
       }
     >
       {children}

@@ -30,7 +30,7 @@ describe('the round button of the calendar on a phone', () => {
 
   it('leads on to an assignment, with what was typed', async () => {
     await dialog('New event').getByLabel('Title').fill('Field notes');
-    await dialog('New event').getByRole('button', { name: 'Add assignment instead' }).click();
+    await dialog('New event').getByRole('button', { name: 'Assignment or exam' }).click();
     const form = dialog('New assignment');
     await form.getByRole('button', { name: 'Add assignment' }).click();
     await form.waitFor({ state: 'detached' });

@@ -54,7 +54,7 @@ describe('study blocks on the demo term', () => {
   it('are placed by hand by everybody', async () => {
     await page.goto('/calendar?view=week');
     await page.getByRole('button', { name: 'New event' }).click();
-    await page.getByRole('button', { name: 'Add study block instead' }).click();
+    await page.getByRole('button', { name: 'Study block', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'New study block' });
     await dialog.getByLabel('Assignment').selectOption({ index: 1 });
     await dialog.getByRole('button', { name: 'Add study block' }).click();

@@ -1,6 +1,6 @@
 import type { ApolloCache, ApolloClient, ApolloLink } from '@apollo/client';
 import type { OperationDefinitionNode } from 'graphql';
-import { deletionMessages } from '../../messages/en/deletions';
+import { undoMessages } from '../../messages/en/undo';
 import { noteFinalChange, rememberUndo } from '../../notifications/undo';
 import { isOffline } from '../../ui/device/is-offline';
 import { rowIn } from '../outbox/changed-row';
@@ -45,7 +45,7 @@ function rememberMade(act: SentAct): void {
   const name = nameOf(act, first);
   rememberUndo({
     message: name,
-    undone: deletionMessages.undo.undoneTo(name),
+    undone: undoMessages.undoneTo(name),
     actId: `change-${acts}`,
     rowIds: steps.map(({ rowId }) => rowId),
     undo: () => inTurn(() => send(act, steps)),

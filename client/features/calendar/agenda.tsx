@@ -67,19 +67,23 @@ export function agendaDayId(day: string): string {
   return `agenda-${day}`;
 }
 
+/** A day with nothing on it takes a single line. */
+const EMPTY = 'flex items-baseline justify-between gap-3 border-b border-hairline';
+
 function AgendaDay({ day, entries, facts, isToday, clashes, onOpen }: AgendaDayProps) {
   const format = useFormat();
   const name = schoolDayName(day, facts);
   const specials = specialDaysOn(day, facts);
+  const isEmpty = entries.length === 0 && specials.length === 0;
   return (
     <section
       aria-labelledby={agendaDayId(day)}
-      className="break-inside-avoid print:grid print:grid-cols-[7rem_1fr] print:gap-x-3 print:border-t print:border-hairline"
+      className={`break-inside-avoid print:grid print:grid-cols-[7rem_1fr] print:gap-x-3 print:border-t print:border-hairline ${isEmpty ? EMPTY : ''}`}
     >
       <h3
         id={agendaDayId(day)}
         tabIndex={-1}
-        className={`scroll-mt-24 border-b border-hairline pb-1 text-sm print:border-none print:pt-1 ${isToday ? 'text-link' : ''}`}
+        className={`scroll-mt-24 pb-1 text-sm print:border-none print:pt-1 ${isEmpty ? '' : 'border-b border-hairline'} ${isToday ? 'text-link' : ''}`}
       >
         {isToday ? calendarMessages.todayNamed(format.day(day)) : format.day(day)}
         {name && <span className="ml-1 font-normal text-muted">{` ${name}`}</span>}
@@ -93,7 +97,9 @@ function AgendaDay({ day, entries, facts, isToday, clashes, onOpen }: AgendaDayP
         </p>
       ))}
       {entries.length === 0 ? (
-        <p className="py-2 text-sm text-muted print:col-start-2">{calendarMessages.nothingOn}</p>
+        <p className={`text-sm text-muted print:col-start-2 ${isEmpty ? '' : 'py-2'}`}>
+          {calendarMessages.nothingOn}
+        </p>
       ) : (
         <ul className="divide-y divide-hairline print:col-start-2">
           {entries.map((entry) => (
@@ -145,7 +151,7 @@ function AgendaRow({ entry, isClashing, onOpen }: AgendaRowProps) {
             )}
           </span>
           {isCancelled(entry) && <Badge>{calendarMessages.cancelled}</Badge>}
-          {moved && <Badge tone="warning">{moved}</Badge>}
+          {moved && <span className="font-medium text-warning">{moved}</span>}
           {isClashing && <Badge tone="warning">{calendarMessages.clash}</Badge>}
         </span>
       </span>

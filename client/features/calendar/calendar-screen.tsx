@@ -1,4 +1,6 @@
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { IconChevronRight } from '@tabler/icons-react';
+import { addDays } from '#domain/time/local-date';
 import type { EventScope } from '../../generated/graphql';
 import { calendarMessages } from '../../messages/en/calendar';
 import { Button } from '../../ui/control/button';
@@ -29,7 +31,7 @@ import type { CalendarPlace } from './use-calendar-place';
 import { useNudge } from './use-nudge';
 import { useScopeQuestion, type ScopeQuestion } from './use-scope-question';
 import type { ZoneChoiceProps } from './zone-choice';
-import { coreRange, daysOf, isWithin, pageDay, type DayRange } from './visible-range';
+import { coreRange, daysOf, isWithin, pageDay, visibleRange, type DayRange } from './visible-range';
 import { lazy } from '../../ui/loading/lazy';
 
 const EntryDialog = lazy(withActs(() => import('./entry-dialog')));
@@ -217,11 +219,22 @@ interface AgendaOrStateProps {
   onOpen(entry: CalendarEntry): void;
 }
 
-/** The agenda, or its placeholder and empty state. */
+/** The agenda, or its placeholder and empty state, and the way on to the next days. */
 function AgendaOrState(props: AgendaOrStateProps) {
-  const { isLoaded, place, entries, all, facts, emptyAction, onOpen } = props;
-  const { range, today, day } = place;
+  const { isLoaded, entries } = props;
   if (entries.length === 0 && !isLoaded) return <Skeleton rows={7} />;
+  return (
+    <div className="grid justify-items-start gap-5">
+      <div className="w-full">
+        <AgendaOrEmpty {...props} />
+      </div>
+      <NextDays {...props} />
+    </div>
+  );
+}
+
+function AgendaOrEmpty({ place, entries, all, facts, emptyAction, onOpen }: AgendaOrStateProps) {
+  const { range, today, day } = place;
   if (entries.length === 0 && (all.length > 0 || facts.specialDays.length === 0)) {
     const { layers, empty } = calendarMessages;
     return <EmptyState text={all.length > 0 ? layers.empty : empty.agenda.all}>{emptyAction}</EmptyState>;
@@ -229,6 +242,19 @@ function AgendaOrState(props: AgendaOrStateProps) {
   // Past days are hidden unless they were requested.
   const since = isWithin(today, range) && day >= today ? today : range.from;
   return <Agenda days={daysOf(range)} {...{ since, entries, facts, today, onOpen }} />;
+}
+
+/** Leads from the last day of the agenda to the first one of the next week. */
+function NextDays({ place }: Pick<CalendarScreenProps, 'place'>) {
+  const format = useFormat();
+  const next = addDays(place.range.to, 1);
+  const days = rangeTitle(visibleRange('agenda', next, place.firstDay), 'agenda', format, true);
+  return (
+    <Button onClick={() => choose(place, next)}>
+      {calendarMessages.showDays(days)}
+      <IconChevronRight size={18} stroke={1.75} aria-hidden />
+    </Button>
+  );
 }
 
 interface PrintedProps {

@@ -126,7 +126,7 @@ function Narrow({ entry, title, hidden }: PartsProps) {
   );
 }
 
-/** The letters of the course code, which all its entries start with: "BIO" of "BIO 101". */
-function shortName({ course, title }: CalendarEntry): string {
-  return course?.code.split(/[\s\d-]/)[0] || title;
+/** The letters of a class's course code: "BIO" of "BIO 101". Anything else begins with its own name, in its course's color. */
+function shortName({ kind, course, title }: CalendarEntry): string {
+  return (kind === 'class' && course?.code.split(/[\s\d-]/)[0]) || title;
 }

@@ -17,7 +17,7 @@ import {
   type OccurrenceEntry,
 } from './calendar-entry';
 import { EntryIcon } from './entry-icon';
-import { kindWord, movedText, ownZoneText, whenText } from './entry-words';
+import { courseTitle, kindWord, movedText, ownZoneText, whenText } from './entry-words';
 import { shifted, stretched, type MoveTarget } from './planned-move';
 import type { CalendarActions } from './use-calendar-actions';
 import { lazy } from '../../ui/loading/lazy';
@@ -213,12 +213,16 @@ function EntryMarks({ entry }: { entry: CalendarEntry }) {
       {entry.course && (
         <span className="flex min-w-0 items-center gap-1.5 text-sm text-ink">
           <CourseDot color={entry.course.color} name={entry.course.code} />
-          <span className="truncate">{`${entry.course.code} · ${entry.course.name}`}</span>
+          <span className="truncate">{courseTitle(entry.course)}</span>
         </span>
       )}
       {isRecurring(entry) && <Badge>{calendarMessages.repeats}</Badge>}
       {isCancelled(entry) && <Badge tone="warning">{calendarMessages.cancelled}</Badge>}
-      {isChanged && <Badge tone="warning">{movedText(entry, format) ?? calendarMessages.changed}</Badge>}
+      {isChanged && (
+        <span className="text-sm font-medium text-warning">
+          {movedText(entry, format) ?? calendarMessages.changed}
+        </span>
+      )}
       {entry.kind === 'deadline' && entry.isDone && <Badge tone="success">{calendarMessages.done}</Badge>}
     </div>
   );

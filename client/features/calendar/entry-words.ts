@@ -81,6 +81,11 @@ export function ownZoneText(entry: CalendarEntry, format: Format): string | null
   return calendarMessages.entry.ownZone(whenText(own, format), zone);
 }
 
+/** A course by its code and name: “BIO 101 · Biology”; one that was added by its code alone has no other name. */
+export function courseTitle({ code, name }: { code: string; name: string }): string {
+  return name === code ? code : `${code} · ${name}`;
+}
+
 /** The kind of an entry in one word: "Class", "Exam". */
 export function kindWord(entry: CalendarEntry): string {
   const isExam = entry.kind === 'deadline' && entry.assignment.type === 'exam';
@@ -93,16 +98,13 @@ export function kindText(entry: CalendarEntry): string {
   return [kindWord(entry), entry.course?.code, isDone && calendarMessages.done].filter(Boolean).join(', ');
 }
 
-/** The move of a single date of a series: "Moved: Mon 09:00 → Tue 11:00"; null if it wasn't moved. */
+/** The usual time of a single date of a series that was moved: "Moved from Mon 09:00"; null if it wasn't. */
 export function movedText(entry: CalendarEntry, format: Format): string | null {
   const usual = usualStart(entry, format.timezone);
   if (usual === null) return null;
   const isSameDay = dayOf(usual) === dayOf(entry.start);
-  const moment = (local: string): string => {
-    const time = entry.allDay ? '' : format.time(timeOf(local));
-    return isSameDay ? time : `${format.day(dayOf(local))} ${time}`.trim();
-  };
-  return calendarMessages.movedFrom(moment(usual), moment(entry.start));
+  const time = entry.allDay ? '' : format.time(timeOf(usual));
+  return calendarMessages.movedFrom(isSameDay ? time : `${format.day(dayOf(usual))} ${time}`.trim());
 }
 
 /** The full name of the weekday of a local time. */

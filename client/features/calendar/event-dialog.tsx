@@ -227,7 +227,10 @@ function EventForm(props: EventFormProps) {
       removal={onRemove && { label: text.remove, onRemove }}
     >
       {onStudy && (
-        <div className="-mx-2 -mt-2 flex flex-wrap">
+        <div role="group" aria-label={text.instead} className="-mt-2 flex flex-wrap items-center text-sm">
+          <span aria-hidden className="mr-1 text-muted">
+            {text.instead}
+          </span>
           <Button variant="plain" className="px-2!" onClick={onAssignment}>
             {text.assignment}
           </Button>

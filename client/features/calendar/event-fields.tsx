@@ -9,6 +9,7 @@ import { SegmentedControl } from '../../ui/form/segmented-control';
 import { Select } from '../../ui/form/select';
 import { TextArea, TextField } from '../../ui/form/text-field';
 import type { Form } from '../../ui/form/use-form';
+import { courseTitle } from './entry-words';
 import { withEventChange, type EventValues } from './event-form';
 import { RepeatFields } from '../../ui/form/repeat-fields';
 import { ruleWords } from '../../ui/form/repeat-words';
@@ -99,7 +100,7 @@ function courseOptions(courses: readonly EventForm_CourseFragment[], currentId: 
     .filter(({ id, status }) => status === 'active' || id === currentId)
     .map(({ id, code, name, color }) => ({
       value: id,
-      label: `${code} · ${name}`,
+      label: courseTitle({ code, name }),
       icon: <CourseDot color={color} name={code} />,
     }));
 }

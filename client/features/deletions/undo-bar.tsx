@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { IconX } from '@tabler/icons-react';
-import { deletionMessages } from '../../messages/en/deletions';
+import { undoMessages } from '../../messages/en/undo';
 import {
   changesUnderWay,
   forgetChange,
@@ -19,7 +19,7 @@ import { Button, IconButton } from '../../ui/control/button';
 import { isTyping } from '../../ui/device/shortcuts';
 import { useRestore } from './use-restore';
 
-const text = deletionMessages.undo;
+const text = undoMessages;
 
 const barClass =
   'rise pointer-events-auto min-w-0 rounded-control bg-ink pl-4 text-sm text-canvas shadow-menu';

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { waitingChanges, WAITING } from '../../apollo/outbox/kept-changes';
 import { MeDocument, type RestoreMutation } from '../../generated/graphql';
 import { useRestoreMutation } from '../../generated/hooks';
-import { deletionMessages } from '../../messages/en/deletions';
+import { undoMessages } from '../../messages/en/undo';
 import { isSaved } from '../../notifications/is-saved';
 import { notify } from '../../notifications/notify';
 
@@ -35,7 +35,7 @@ export function useRestore(): [restore: (...deletions: Deleted[]) => Promise<boo
     }
     // A query that fails doesn't make the restoration fail.
     if (isOnServer) await client.refetchQueries({ include: 'active' }).catch(() => undefined);
-    notify.success(isLater ? deletionMessages.undo.restoredLater : deletionMessages.undo.restored);
+    notify.success(isLater ? undoMessages.restoredLater : undoMessages.restored);
   };
   return [(...deletions) => isSaved(restore(deletions)), loading];
 }

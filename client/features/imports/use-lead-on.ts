@@ -7,7 +7,7 @@ import { notify } from '../../notifications/notify';
 import { type ActOffer, noteFinalChange, offerUndo } from '../../notifications/undo';
 
 /** The counts that sum up an import in one line, the most important first. */
-const ADDED = ['deadlinesCreated', 'classesCreated', 'eventsCreated', 'coursesCreated'] as const;
+const ADDED = ['deadlinesCreated', 'classesCreated', 'eventsCreated'] as const;
 const UPDATED = ['deadlinesUpdated', 'classesUpdated', 'eventsUpdated'] as const;
 
 /** Other remarks; the review has already listed them. */
@@ -27,20 +27,22 @@ export function useLeadOn(
 ): (result: ImportResult_ResultFragment, wayBack: WayBack | null) => boolean {
   return (result, wayBack) => {
     const isSaid = (name: keyof typeof importMessages.done.lines) => result[name] > 0;
-    const added = ADDED.find(isSaid);
-    const headline = added ?? UPDATED.find(isSaid);
+    const entries = ADDED.filter(isSaid);
+    // A course is worth a word only if it came alone.
+    const added = entries.length > 0 ? entries : (['coursesCreated'] as const).filter(isSaid);
+    const hasAdded = added.length > 0;
     const { lines, changed } = importMessages.done;
-    const message = [...(headline ? [headline] : []), ...REMARKS]
+    const message = [...(hasAdded ? added : UPDATED), ...REMARKS]
       .filter(isSaid)
       .map((name) => lines[name](result[name]))
       .join(' · ');
-    if (added) go();
+    if (hasAdded) go();
     if (wayBack) offerUndo({ message: message || changed, ...wayBack });
-    else if (added) {
+    else if (hasAdded) {
       noteFinalChange();
       notify.success(message);
     }
-    return added !== undefined;
+    return hasAdded;
   };
 }
 

@@ -61,6 +61,7 @@ export const sourceMessages = {
 
   changes: {
     title: 'Calendar changes',
+    back: 'Back to Calendar',
     what: 'your calendar changes',
     intro: 'Your school changed these. Nothing changes here until you decide.',
     empty: 'No changes to review. When your school moves a deadline, it appears here.',

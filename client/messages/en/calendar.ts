@@ -43,6 +43,7 @@ export const calendarMessages = {
   },
   grid: (title: string) => `Calendar, ${title}`,
   nothingOn: 'Nothing planned',
+  showDays: (days: string) => `Show ${days}`,
   earlier: (count: number) => `Earlier this week: ${plural(count, 'entry', 'entries')}`,
   todayNamed: (day: string) => `Today, ${day}`,
   loading: 'Loading your calendar',
@@ -56,7 +57,7 @@ export const calendarMessages = {
   importHint: 'Import a calendar file',
   truncated: 'There are too many entries to show here. Switch to the week or day view to see them all.',
   cancelled: 'Canceled',
-  movedFrom: (from: string, to: string) => `Moved: ${from} → ${to}`,
+  movedFrom: (usual: string) => `Moved from ${usual}`,
   exam: 'Exam',
   specialDay: {
     noClasses: 'no classes',
@@ -212,8 +213,9 @@ export const calendarMessages = {
 
   form: {
     create: 'New event',
-    assignment: 'Add assignment instead',
-    study: 'Add study block instead',
+    instead: 'Or add',
+    assignment: 'Assignment or exam',
+    study: 'Study block',
     what: 'this event',
     edit: 'Edit event',
     titleField: 'Title',

@@ -1,20 +1,9 @@
 import { plural } from '../plural';
 
-/** Undo, and the page "Recently deleted". */
+/** The page "Recently deleted". */
 export const deletionMessages = {
-  undo: {
-    action: 'Undo',
-    restored: 'Restored',
-    restoredLater: 'Will be restored when you’re online',
-    /** After Ctrl+Z, of a change without a text of its own. */
-    undone: 'Last change undone',
-    /** After Ctrl+Z, with the name of what was changed or added. */
-    undoneTo: (name: string) => (name ? `Last change to “${name}” undone` : 'Last change undone'),
-    /** After Ctrl+Z, of a change that stays. */
-    final: 'The last change can’t be undone',
-    dismiss: 'Dismiss',
-  },
   title: 'Recently deleted',
+  back: 'Back to Profile',
   intro: (days: number) => `Deleted items stay here for ${days} days.`,
   empty: 'Nothing here. You can restore deleted items from this page.',
   what: 'your deleted items',

@@ -19,7 +19,8 @@ export const forecastMessages = {
   deadlines: (count: number) => plural(count, 'deadline', 'deadlines'),
   missing: (duration: string) => `${duration} short`,
   hours: (value: string) => `${value} hr`,
-  how: 'Free time is the time from 8:00 AM to 10:00 PM outside classes and events, up to your daily limit. Work due is the time you still need for everything due by each deadline, based on your estimates and your pace.',
+  how: (from: string, to: string) =>
+    `Free time is the time from ${from} to ${to} outside classes and events, up to your daily limit. Work due is the time you still need for everything due by each deadline, based on your estimates and your pace.`,
   /** On the Free plan. */
   week: {
     inAll: (free: string, needed: string) =>

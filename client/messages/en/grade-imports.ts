@@ -5,6 +5,7 @@ const rows = (count: number) => plural(count, 'row', 'rows');
 /** The page that imports a gradebook or a transcript. */
 export const gradeImportMessages = {
   title: 'Import grades',
+  back: 'Back to Grades',
   what: 'your courses',
   lead: 'Import a table of scores or final grades. You’ll review it before anything is saved.',
   kind: {

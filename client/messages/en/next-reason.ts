@@ -34,7 +34,8 @@ export const nextReasonMessages = {
     none: 'No deadline, so it isn’t urgent.',
     overdue: 'It’s already late.',
     planned: (day: string) => `Planned for ${day}, but there won’t be enough free time then.`,
-    how: 'Free time is the time from 8:00 AM to 10:00 PM outside classes and events, up to your daily limit.',
+    how: (from: string, to: string) =>
+      `Free time is the time from ${from} to ${to} outside classes and events, up to your daily limit.`,
   },
   rank: {
     title: 'How it’s ranked',

@@ -3,6 +3,7 @@ import { plural } from '../plural';
 /** The plan, payment, and support. */
 export const subscriptionMessages = {
   title: 'Subscription',
+  back: 'Back to Profile',
   what: 'your subscription',
   plan: 'Your plan',
   perMonth: (price: string) => `${price} per month`,

@@ -12,7 +12,7 @@ function weekName(week: number, everyWeeks: number): string {
 export const timetableMessages = {
   title: 'Timetable',
   what: 'your timetable',
-  calendar: 'Calendar',
+  back: 'Back to Calendar',
   shown: 'Which week is shown',
   everyWeek: 'Every week',
   week: weekName,

@@ -51,7 +51,7 @@ describe('a calendar without a connection', () => {
     await bar('1 change will be saved when you’re online.').waitFor();
     await titleIn('Chess club').waitFor();
     await page.getByRole('button', { name: 'New event' }).click();
-    await page.getByRole('button', { name: 'Add study block instead' }).click();
+    await page.getByRole('button', { name: 'Study block', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'New study block' });
     await dialog.getByLabel('Assignment').selectOption({ index: 1 });
     await dialog.getByRole('button', { name: 'Add study block' }).click();

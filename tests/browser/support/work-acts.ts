@@ -7,7 +7,7 @@ export async function createBlock(block: { row: string; day: string; minutes: nu
   const { until, type, dialog, button, openAgenda, leaveAgenda } = window.tools;
   await openAgenda(block.day);
   button('New event')?.click();
-  (await until(() => dialog() && button('Add study block instead', dialog()!)))?.click();
+  (await until(() => dialog() && button('Study block', dialog()!)))?.click();
   const minutes = await until(() => dialog()?.querySelector<HTMLInputElement>('input[name=minutes]'));
   const select = dialog()?.querySelector<HTMLSelectElement>('select[name=assignmentId]');
   const isOffered = [...(select?.options ?? [])].some(({ value }) => value === block.row);

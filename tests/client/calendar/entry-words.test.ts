@@ -1,5 +1,6 @@
 import {
   briefTime,
+  courseTitle,
   kindText,
   ownZoneText,
   rangeTitle,
@@ -72,6 +73,11 @@ it('says what an entry is without its color', () => {
   expect(kindText(classEntry())).toBe('Class, BIO 101');
   expect(kindText(classEntry({ kind: 'event', course: null }))).toBe('Event');
   expect(kindText(dueEntry({ progress: 'submitted' }))).toBe('Deadline, Done');
+});
+
+it('names a course that has no other name than its code once', () => {
+  expect(courseTitle({ code: 'BIO 101', name: 'Biology' })).toBe('BIO 101 · Biology');
+  expect(courseTitle({ code: 'HIST 134', name: 'HIST 134' })).toBe('HIST 134');
 });
 
 it('names the days of a view', () => {

@@ -125,6 +125,11 @@ test('an import leads on by itself, and can be undone there', async () => {
   await waitFor(() => expect(server.last('UndoImport').variables).toEqual({ importId: 'i1' }));
 });
 
+test('an import says all that it added', async () => {
+  await confirm({ ...WRITTEN, classesCreated: 2, eventsCreated: 6 });
+  screen.getByText('1 deadline added · 2 classes added · 6 events added');
+});
+
 test.each([
   [{ removed: 2, restored: 0, kept: 0 }, 'Import undone'],
   [{ removed: 1, restored: 0, kept: 1 }, 'Import undone, except for 1 item you’ve edited since'],

@@ -196,18 +196,18 @@ export function GradeFields({ form, courses, assignment }: AssignmentFieldsProps
           disabled={isClosed}
           optional
         />
-        {course && form.values.categoryId === null && (
-          <NumberField
-            {...form.field('weight')}
-            label={text.fields.weight}
-            hint={text.weightHint}
-            range={NUMBER_RANGES.weight}
-            unit={text.percent}
-            disabled={isClosed}
-            optional
-          />
-        )}
       </div>
+      {course && form.values.categoryId === null && (
+        <NumberField
+          {...form.field('weight')}
+          label={text.fields.weight}
+          hint={text.weightHint}
+          range={NUMBER_RANGES.weight}
+          unit={text.percent}
+          disabled={isClosed}
+          optional
+        />
+      )}
       {assignment && !isClosed && (
         <Select
           {...form.field('gradingState')}

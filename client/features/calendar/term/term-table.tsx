@@ -1,5 +1,5 @@
 import '../day-notes.css';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { IconCircleCheck, IconFlag3, IconPencil } from '@tabler/icons-react';
 import { isFinished } from '#domain/assignments/open';
 import { isOverload } from '#domain/planning/load';
@@ -31,6 +31,11 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
  */
 export function TermTable({ name, weeks, dailyMinutes, place }: TermTableProps) {
   const format = useFormat();
+  const current = useRef<HTMLTableRowElement>(null);
+  // On a phone, most weeks of a term are below the screen.
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const peak = Math.max(
     LEAST_PEAK,
     dailyMinutes,
@@ -65,7 +70,11 @@ export function TermTable({ name, weeks, dailyMinutes, place }: TermTableProps) 
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons take the keys; the body only listens to what comes up from them */}
         <tbody onKeyDown={walk}>
           {weeks.map((week) => (
-            <WeekRow key={week.number} {...{ week, peak, most, dailyMinutes, place, format }} />
+            <WeekRow
+              key={week.number}
+              {...{ week, peak, most, dailyMinutes, place, format }}
+              row={week.days.some(({ day }) => day === place.day) ? current : undefined}
+            />
           ))}
         </tbody>
       </table>
@@ -101,17 +110,19 @@ interface WeekRowProps {
   dailyMinutes: number;
   place: CalendarPlace;
   format: Format;
+  /** Set on the week that is shown first. */
+  row: RefObject<HTMLTableRowElement | null> | undefined;
 }
 
 const LINE = 'border-t border-hairline';
 
-function WeekRow({ week, peak, most, dailyMinutes, place, format }: WeekRowProps) {
+function WeekRow({ week, peak, most, dailyMinutes, place, format, row }: WeekRowProps) {
   const { days, number, name, minutes } = week;
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
   const span = shortSpan(first, last, format);
   const isNow = first <= place.today && place.today <= last;
   return (
-    <tr className="group relative">
+    <tr ref={row} className="group relative scroll-mb-20">
       <th scope="row" className={`${LINE} text-left font-normal`}>
         <button
           type="button"

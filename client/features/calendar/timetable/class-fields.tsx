@@ -14,6 +14,7 @@ import { Select } from '../../../ui/form/select';
 import { TextArea, TextField } from '../../../ui/form/text-field';
 import type { Form } from '../../../ui/form/use-form';
 import { weekdayOptions } from '../../../ui/format/weekday-names';
+import { courseTitle } from '../entry-words';
 import { weeksIn, withClassChange, type ClassValues } from './class-form';
 import { endTimeOf } from './timetable-plan';
 
@@ -39,7 +40,7 @@ export function ClassFields({ form, courses, cycleLength }: ClassFieldsProps) {
           label={text.course}
           options={courses.map(({ id, code, name, color }) => ({
             value: id,
-            label: name === code ? code : `${code} · ${name}`,
+            label: courseTitle({ code, name }),
             icon: <CourseDot color={color} name={code} />,
           }))}
         />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { WORKING_HOURS } from '#domain/planning/free-time';
 import type { CushionForecastFragment } from '../../../generated/graphql';
 import { forecastMessages as text } from '../../../messages/en/forecast';
 import { useFormat } from '../../../ui/format/format-context';
@@ -61,7 +62,9 @@ export function ForecastView({ forecast, linkTo, onClose }: ForecastViewProps) {
         plot={<ForecastPlot forecast={forecast} label={words} />}
         table={<ForecastTable forecast={forecast} />}
       />
-      <p className="text-sm text-muted">{text.how}</p>
+      <p className="text-sm text-muted">
+        {text.how(format.time(WORKING_HOURS.from), format.time(WORKING_HOURS.to))}
+      </p>
     </div>
   );
 }

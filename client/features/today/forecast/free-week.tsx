@@ -1,3 +1,4 @@
+import { WORKING_HOURS } from '#domain/planning/free-time';
 import { QueryView } from '../../../apollo/query-view';
 import type { FreeWeekQuery } from '../../../generated/graphql';
 import { useFreeWeekQuery } from '../../../generated/hooks';
@@ -43,7 +44,9 @@ function Week({ whatNext: { days, work } }: Pick<FreeWeekQuery, 'whatNext'>) {
           cells: [format.day(load.date), format.duration(load.free), format.duration(load.needed)],
         }))}
       />
-      <p className="text-sm text-muted">{forecastMessages.how}</p>
+      <p className="text-sm text-muted">
+        {forecastMessages.how(format.time(WORKING_HOURS.from), format.time(WORKING_HOURS.to))}
+      </p>
     </div>
   );
 }

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { expectNoOverflow } from './support/accessibility';
+import { ask, storedToken } from './support/account';
+import { exploreSampleData, SCREENS, settle, ZONE } from './support/product';
+import { useVisitor } from './support/product-fixture';
+
+/** A Tuesday two weeks after the day the journeys play on. */
+const TUESDAY = '2026-12-08';
+
+/** The height of the bar at the bottom. */
+const BAR = 56;
+
+describe('the calendar on a phone', () => {
+  let page: Page;
+  const fixture = useVisitor({ screen: 'phone' }, async (visitor) => {
+    ({ page } = visitor);
+    await exploreSampleData(page);
+  });
+
+  const dialog = () => page.getByRole('dialog');
+  const open = async (view: string, day = TUESDAY): Promise<void> => {
+    await page.goto(`/calendar?view=${view}&day=${day}`);
+    await settle(page);
+  };
+
+  it('shows a whole month to choose a day from, with days that a finger hits', async () => {
+    await open('agenda');
+    await page.getByRole('button', { name: 'New event' }).click();
+    await dialog().getByRole('button', { name: 'Open the calendar' }).first().click();
+    const last = dialog().getByRole('button', { name: /^Thursday,? 31 December 2026/ });
+    await last.click({ trial: true });
+    const { width, height } = (await last.boundingBox())!;
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(36);
+    await page.keyboard.press('Escape');
+    await dialog().getByRole('button', { name: 'Close', exact: true }).click();
+  });
+
+  it('shows from when a date of a series was moved without widening the page', async () => {
+    const { product } = fixture;
+    const token = await storedToken(page);
+    const { createEvent } = await ask<{ createEvent: { event: { id: string } } }>(
+      product,
+      token,
+      'mutation ($input: CreateEventInput!) { createEvent(input: $input) { event { id } } }',
+      {
+        input: {
+          ...{ title: 'Study group', timezone: ZONE, recurrenceRule: 'FREQ=WEEKLY' },
+          ...{ startLocal: `${TUESDAY}T15:00`, endLocal: `${TUESDAY}T16:00` },
+        },
+      },
+    );
+    await ask(
+      product,
+      token,
+      'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { event { id } } }',
+      {
+        input: {
+          ...{ id: createEvent.event.id, scope: 'this', originalStart: `${TUESDAY}T15:00` },
+          ...{ startLocal: '2026-12-09T15:00', endLocal: '2026-12-09T16:00' },
+        },
+      },
+    );
+    await open('agenda');
+    await page.getByText(/^Moved from Tue,? 8 Dec 15:00$/).waitFor();
+    await expectNoOverflow(page);
+  });
+
+  it('leads from the end of an agenda to the next week', async () => {
+    await open('agenda');
+    await page.getByRole('button', { name: 'Show 14 – 20 Dec' }).click();
+    await page.getByRole('heading', { level: 2, name: '14 – 20 Dec' }).waitFor();
+    const monday = page.getByRole('heading', { level: 3, name: /^Mon,? 14 Dec/ });
+    await page.waitForFunction(() => document.activeElement?.id === 'agenda-2026-12-14');
+    expect((await monday.boundingBox())!.y).toBeLessThan(SCREENS.phone.height - BAR);
+  });
+
+  it('names classes by their course in a month, and deadlines by what is due', async () => {
+    await open('month', '2026-11-23');
+    const names = await page.locator('[data-entry-id]').allTextContents();
+    expect(names.some((name) => /^Homework \d, /.test(name))).toBe(true);
+    expect(names.some((name) => name.startsWith('MATH, Linear Algebra'))).toBe(true);
+  });
+
+  it('begins a term where the current week is on the screen', async () => {
+    await open('term');
+    const shown = page.locator('td:has-text("Tue 8 Dec")');
+    const { y, height } = (await shown.boundingBox())!;
+    expect(y + height).toBeLessThan(SCREENS.phone.height - BAR);
+  });
+
+  it('names the hours of free time on the clock of the student', async () => {
+    await open('agenda');
+    await page.getByRole('button', { name: 'Free time left' }).click();
+    await dialog().getByText('from 08:00 to 22:00').waitFor();
+    await page.goBack();
+  });
+
+  it('leads back from the timetable', async () => {
+    await open('agenda');
+    await page.getByRole('link', { name: 'Timetable' }).click();
+    await page.waitForURL('**/calendar/timetable');
+    await page.getByRole('link', { name: 'Back to Calendar' }).click();
+    await page.waitForURL('**/calendar');
+  });
+});
