@@ -63,9 +63,9 @@ except Exception as refusal:
 refreshed(client)
 
 
-def number(task, kind):
+def value(task, kind):
     found = task.get_first_property(kind)
-    return int(found.get_value_as_string()) if found else 0
+    return found.get_value_as_string() if found else None
 
 
 for task in client.get_object_list_sync("#t", None)[1]:
@@ -75,9 +75,9 @@ for task in client.get_object_list_sync("#t", None)[1]:
             [
                 task.get_summary(),
                 told(due) if due.is_valid_time() else None,
-                "COMPLETED" if task.get_status() == ICalGLib.PropertyStatus.COMPLETED else "open",
-                number(task, ICalGLib.PropertyKind.PERCENTCOMPLETE_PROPERTY),
-                number(task, ICalGLib.PropertyKind.PRIORITY_PROPERTY),
+                "COMPLETED" if value(task, ICalGLib.PropertyKind.STATUS_PROPERTY) == "COMPLETED" else "open",
+                int(value(task, ICalGLib.PropertyKind.PERCENTCOMPLETE_PROPERTY) or 0),
+                int(value(task, ICalGLib.PropertyKind.PRIORITY_PROPERTY) or 0),
                 task.get_description(),
             ]
         )

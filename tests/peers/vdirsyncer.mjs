@@ -148,6 +148,7 @@ export async function editBetweenSyncs(account, term) {
   const home = homeOf(account.home, 'between');
   const sync = configureVdirsyncer({ ...account, home });
   sync();
+  metasync(home);
   khalOn(home, listOf(home, 'events'))('new', `${term.day(4)} 18:00`, `${term.day(4)} 19:00`, 'Choir');
   todoman(home, 'new', '-l', 'BIO 101', '-d', '2027-01-16 17:00', 'Translate');
   sync();

@@ -18,13 +18,13 @@ export interface ReportRow {
 }
 
 /**
- * Hints next to a weight or a score. German Moodle has one word for dropped and excluded work; what it says of is left
- * out either way.
+ * Hints next to a weight or a score, without accents. German Moodle has one word for dropped and excluded work; what it
+ * says of is left out either way.
  */
 const HINTS = {
-  dropped: /(?<!\p{L})(?:dropped|écartée?|descartad[ao]|omitid[ao])(?!\p{L})!?/iu,
-  excluded: /(?<!\p{L})(?:excluded|exempt(?:ed)?|unberücksichtigt|exclue?|exclu[ií]d[ao])(?!\p{L})/iu,
-  bonus: /(?<!\p{L})(?:extra credit|bonus|zusatzbewertung|crédito extra)(?!\p{L})/iu,
+  dropped: /\b(dropped|ecarte|descartada|omitida)\b!?/i,
+  excluded: /\b(excluded|exempt(ed)?|unberucksichtigt|exclu(id[ao])?)\b/i,
+  bonus: /\b(extra credit|bonus|zusatzbewertung|credito extra)\b/i,
 };
 
 /** Headings of what only these pages show, without accents. */
@@ -66,7 +66,7 @@ export class CellReader {
   /** Whether a hint is next to the weight or the score of a row. */
   hasHint(row: ReportRow, hint: keyof typeof HINTS): boolean {
     const places = [row.cells[this.weightAt] ?? '', this.text(row, 'earned'), this.text(row, 'state')];
-    return HINTS[hint].test(places.join(' '));
+    return HINTS[hint].test(plainHeading(places.join(' ')));
   }
 
   /** Whether a row contains only a name: a heading. */

@@ -95,6 +95,7 @@ shown AS (
   ON CONFLICT (user_id, id) DO UPDATE SET collection = excluded.collection, etag = excluded.etag,
     revision = excluded.revision,
     sent = CASE WHEN o.sent_etag = excluded.etag THEN o.sent END,
+    sent_etag = CASE WHEN o.sent_etag = excluded.etag THEN o.sent_etag END,
     name = CASE WHEN o.collection = excluded.collection THEN o.name ELSE excluded.name END,
     uid = CASE WHEN (o.collection = excluded.collection AND o.etag IS NOT NULL) OR NOT EXISTS (
       SELECT FROM calendar_objects x JOIN there USING (id) WHERE x.user_id = o.user_id AND x.uid = o.uid

@@ -23,7 +23,8 @@ export async function keepText(
   sent: Sent,
   text: string,
 ): Promise<string | null> {
-  if (text.length > MOST_CHARACTERS || !isPlain(text) || !namesItsZones(sent)) return null;
+  if (text.length > MOST_CHARACTERS || !isPlain(text) || !isComplete(sent) || !namesItsZones(sent))
+    return null;
   const { userId } = transaction;
   const [row] = await readObjects(readsWithin(transaction), userId, [{ id, noun }]);
   if (!row) return null;
@@ -38,6 +39,21 @@ function isPlain(text: string): boolean {
   const lines = text.replaceAll('\r\n', '\n');
   const isStandard = cleanText(lines) === lines && lines.split('\n').length === text.split('\r\n').length;
   return isStandard && /^BEGIN:VCALENDAR\r\n/i.test(text) && /\r\nEND:VCALENDAR(?:\r\n)?$/i.test(text);
+}
+
+/** Properties that a component has at most once (RFC 5545 §3.6). */
+const ONCE = [
+  ...['UID', 'DTSTAMP', 'DTSTART', 'DTEND', 'DUE', 'DURATION', 'RRULE', 'RECURRENCE-ID', 'SUMMARY'],
+  ...['DESCRIPTION', 'LOCATION', 'GEO', 'URL', 'CLASS', 'ORGANIZER', 'TRANSP', 'STATUS', 'COMPLETED'],
+  ...['PERCENT-COMPLETE', 'PRIORITY', 'CREATED', 'LAST-MODIFIED', 'SEQUENCE'],
+];
+
+/** Whether components have what they need, and nothing twice that they have once. */
+function isComplete({ parts }: Sent): boolean {
+  return parts.every(({ lines }) => {
+    const names = lines.map(propertyName).filter((name) => ONCE.includes(name));
+    return names.includes('DTSTAMP') && new Set(names).size === names.length;
+  });
 }
 
 /** Whether an object describes each of its time zones, under the name by which all apps and the product know it. */

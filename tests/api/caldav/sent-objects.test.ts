@@ -111,6 +111,23 @@ describe('an object that an app sent', () => {
     return rows.map(({ sent }) => sent);
   };
 
+  it('is the product’s own under an ETag of its own, when a former state comes back', async () => {
+    const body = calendarOf(
+      todo(
+        'SUMMARY:Read\nDUE;VALUE=DATE:20261210\nBEGIN:VALARM\nACTION:DISPLAY\nTRIGGER;RELATED=END:-PT6H\nEND:VALARM',
+      ),
+    );
+    const etag = await tagOf(body);
+    const MOVE = 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { user { id } } }';
+    for (const timezone of ['Asia/Tokyo', 'America/New_York']) {
+      await app.data(MOVE, { input: { timezone } }, student.token);
+      await phone.sync(`${phone.home}tasks/`);
+    }
+    const now = await served(pathOf(body));
+    expect(etag).toEqual(expect.any(String));
+    expect([etag === now.etag, body === now.body]).toEqual([false, false]);
+  });
+
   it('is no change to the app that sent it', async () => {
     const { token } = await phone.sync(`${phone.home}tasks/`);
     const etag = await tagOf(calendarOf(todo('SUMMARY:Read')));
@@ -150,6 +167,8 @@ describe('an object that an app sent', () => {
     ['a deadline without a zone', todo('SUMMARY:Read\nDUE:20261210T101500')],
     ['a time zone that it does not describe', todo('SUMMARY:Read\nDUE;TZID=Europe/Berlin:20261210T101500')],
     ['a time zone of its own', ZONE('Uni') + todo('SUMMARY:Read\nDUE;TZID=Uni:20261210T101500')],
+    ['a property twice', todo('SUMMARY:Read\nPERCENT-COMPLETE:0\nPERCENT-COMPLETE:0')],
+    ['no time of its edit', todo('SUMMARY:Read').replace(/DTSTAMP.*\n/, '')],
     ['no title', todo('DUE:20261210T101500Z')],
     ['a title with blanks', todo('SUMMARY: Read')],
     ['a title in a language', todo('SUMMARY;LANGUAGE=en:Read')],
