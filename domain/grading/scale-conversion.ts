@@ -1,5 +1,4 @@
 import { clamp, type DecimalInput, parseDecimal } from './decimal';
-import type { Rational } from './rational';
 import { HALF_UP_HUNDREDTHS, roundBy, roundHalfUp, type RoundingRule } from './rounding';
 import { gradeOnScale, type Scale } from './scale';
 
