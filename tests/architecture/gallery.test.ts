@@ -14,8 +14,8 @@ const WITHOUT_STATES = new Set([
   ...['PlotFrame', 'PlotAxes'],
   // Draw something of their own only offline.
   ...['NeedsConnection', 'OnlyOnline'],
-  // Around whole pages.
-  ...['AuthFrame', 'SkipLink', 'WhenSeen'],
+  // Around whole pages, and at their edge.
+  ...['AuthFrame', 'SkipLink', 'WhenSeen', 'StickyActions'],
 ]);
 
 const textsOf = (isWanted: (file: string) => boolean): string[] =>
