@@ -14,6 +14,7 @@ import { despite } from './checked';
 import { cancelOut, withDependents } from './cancel-out';
 import {
   forget,
+  isCreation,
   outboxDatabase,
   storedChanges,
   stores,
@@ -25,7 +26,7 @@ import { likelyOf } from './likely';
 import { askBackgroundSync, isServerThere } from './network';
 import { hearTabs, tellTabs } from './other-tabs';
 import { showAgain, showInAnswers, takeOffScreen, userOf, withdrawOffers, write } from './screen';
-import { send } from './send-change';
+import { refuseWith, send } from './send-change';
 import { exclusively, nameOf } from './turns';
 import { isUndoOf, nameSent } from './undo-names';
 import { isLeftBefore, isStored, readWaiting, store, storeMore } from './waiting-list';
@@ -154,19 +155,27 @@ async function waitAgain(client: ApolloClient, changes: readonly KeptChange[]): 
   return 'taken';
 }
 
+/** Why a change of dates can't be saved whose split the student discarded. */
+const NOT_SPLIT = { message: outboxMessages.notSplit, conflicts: [], version: null };
+
 /**
- * Discards a waiting change, and later changes of a row that it would have created.
+ * Discards a waiting change, and later changes of a row that it would have created. If the student keeps another
+ * device's version of a series that it was to split, those stay in the list: they may still be wanted.
  * @returns false if it was sent meanwhile
  */
 export async function discard(client: ApolloClient, change: KeptChange): Promise<boolean> {
   if (sendingId === change.id) await sending;
   const isGone = await exclusively(nameOf(change), async () => {
     if (!(await isStored(change))) return false;
-    const gone = withDependents(waitingChanges.get(), change).toReversed();
+    const all = withDependents(waitingChanges.get(), change).toReversed();
+    const isSplit = change.refusal !== undefined && !isCreation(change);
+    const left = all.filter((each) => isSplit && each.id !== change.id && !isUndoOf(each, change.id));
+    const gone = all.filter((each) => !left.includes(each));
     await forget(...gone);
     tellTabs({ discarded: gone });
     takeOffScreen(client, gone);
     withdrawOffers(gone);
+    for (const each of left) await refuseWith(client, each, NOT_SPLIT);
     return true;
   });
   if (!isGone) return false;

@@ -151,7 +151,7 @@ function showSaved(client: ApolloClient, { undo }: KeptChange): void {
 }
 
 /** Leaves a change to the student; the screen shows the saved values. */
-async function refuseWith(client: ApolloClient, change: KeptChange, refusal: Refusal): Promise<void> {
+export async function refuseWith(client: ApolloClient, change: KeptChange, refusal: Refusal): Promise<void> {
   showSaved(client, change);
   withdrawOffers([change], true);
   await storeMore(change.id, { refusal });

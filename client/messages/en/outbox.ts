@@ -42,6 +42,8 @@ export const outboxMessages = {
     keepMine: 'Delete anyway',
     useTheirs: 'Keep it',
   },
+  notSplit:
+    'You kept the other device’s version of this series. If you still want this change, make it again there.',
   restoreFirst: 'Restore it, then try again.',
   yours: (value: string) => `This device: ${value}`,
   theirs: (value: string) => `Other device: ${value}`,

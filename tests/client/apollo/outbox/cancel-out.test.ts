@@ -1,5 +1,7 @@
 import { cancelOut } from '../../../../client/apollo/outbox/cancel-out';
 import type { KeptChange } from '../../../../client/apollo/outbox/kept-changes';
+import { outboxMessages } from '../../../../client/messages/en/outbox';
+import { shownOf } from '../../support/event-book';
 import { Device } from '../../support/outbox-device';
 import { RowServer } from '../../support/row-server';
 
@@ -164,6 +166,27 @@ test.each(['the page stands', 'the page is reloaded'])(
     expect(device.rows()).toMatchObject([{ id: 'r1' }]);
   },
 );
+
+test('what was done to dates stays in the list without the split of the series that they came from', async () => {
+  const { server, device, rest, reconnect } = await setUp();
+  const date = device.dates().filter(({ eventId }) => eventId === 'club')[2]!;
+  void device.rename(date, 'this_and_following', 'mine');
+  await rest();
+  const later = device.dates().findLast(({ title }) => title === 'mine')!;
+  void device.renameDate(later, 'guest');
+  await rest();
+  server.events.answer('UpdateEvent', { id: 'club', title: 'theirs' });
+  await reconnect();
+  const [split, moved] = device.waiting;
+  expect(split).toMatchObject({ refusal: { conflicts: [{ mine: 'mine', theirs: 'theirs' }] } });
+  expect(moved).toMatchObject({ operation: 'MoveOccurrence', refusal: { isGone: true } });
+  await device.discard(split!);
+  await device.look();
+  expect(device.waiting).toMatchObject([
+    { variables: { input: { title: 'guest' } }, refusal: { message: outboxMessages.notSplit } },
+  ]);
+  expect(shownOf(device.calendar())).toEqual(server.events.shown());
+});
 
 test('changes wait until the server answers, even if the browser sees no network', async () => {
   const { server, device, rest, edit } = await setUp();
