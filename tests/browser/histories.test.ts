@@ -51,6 +51,8 @@ describe('three browsers of one student', () => {
   it.each<[Sabotage, RegExp]>([
     ['changes without keys', /was made, and is in the list|times/],
     ['an outbox that a reload empties', /lost/],
+    ['deletions that a reload forgets', /the deletion of .* is lost/],
+    ['deletions without versions', /which was not seen/],
   ])(
     'break these laws with %s',
     async (sabotage, symptom) => {

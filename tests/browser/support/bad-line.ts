@@ -32,6 +32,8 @@ export class BadLine {
   quality: () => Quality = () => 'good';
   /** Whether the idempotency keys are lost on the way, so the server can't recognize repeated changes. */
   losesKeys = false;
+  /** Whether deletions lose the versions they expect on the way, so the server deletes whatever there is. */
+  losesVersions = false;
   private readonly sockets = new Set<Socket>();
   private readonly agent = new Agent({ keepAlive: true });
 
@@ -78,7 +80,7 @@ export class BadLine {
     if (quality === 'refuse') return void request.socket.destroy();
     if (quality === 'gateway')
       return void response.writeHead(502, { 'content-type': 'text/html' }).end('<p>Bad gateway');
-    const body = await bytesOf(request);
+    const body = this.altered(await bytesOf(request));
     if (quality === 'cut before') return void request.socket.destroy();
     const answer = await this.forward(request, body);
     const head = [answer.statusCode ?? 500, answer.rawHeaders] as const;
@@ -97,10 +99,18 @@ export class BadLine {
     response.writeHead(...head).write(bytes.subarray(0, bytes.length / 2), () => request.socket.destroy());
   }
 
+  private altered(body: Buffer): Buffer {
+    const text = this.losesVersions ? body.toString() : '';
+    return /"operationName":"Delete/.test(text)
+      ? Buffer.from(text.replace(/,"expectedVersion":\d+/, ''))
+      : body;
+  }
+
   private async forward(request: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
     const { method, url, headers: all } = request;
     const { 'idempotency-key': key, ...others } = all;
-    const headers = this.losesKeys || key === undefined ? others : all;
+    const kept = this.losesKeys || key === undefined ? others : all;
+    const headers = { ...kept, ...('content-length' in kept && { 'content-length': String(body.length) }) };
     const { port, agent } = this;
     const forwarded = send({ host: '127.0.0.1', port, method, path: url, headers, agent });
     forwarded.end(body);

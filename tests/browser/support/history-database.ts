@@ -14,7 +14,8 @@ const WATCHED = ['assignments', 'events', 'subtasks', 'study_blocks', 'time_entr
  */
 const WATCH = `
 CREATE TABLE written (number serial, row_id uuid, title_before text, title text, day text,
-  score_before text, score text, due_before text, due text);
+  score_before text, score text, due_before text, due text, was_deleted boolean, is_deleted boolean,
+  at double precision DEFAULT 1000 * extract(epoch FROM clock_timestamp()));
 CREATE FUNCTION name_of(tab text, r jsonb) RETURNS text LANGUAGE sql AS $$
   SELECT coalesce(r->>'title', tab || ' ' || round(extract(epoch FROM
     coalesce(r->>'ends_at', r->>'ended_at')::timestamptz - coalesce(r->>'starts_at', r->>'started_at')::timestamptz
@@ -25,10 +26,12 @@ CREATE FUNCTION note_write() RETURNS trigger LANGUAGE plpgsql AS $$ DECLARE
   before jsonb := CASE WHEN TG_OP = 'UPDATE' THEN to_jsonb(OLD) END;
   after jsonb := to_jsonb(NEW);
 BEGIN
-  INSERT INTO written (row_id, title_before, title, day, score_before, score, due_before, due) VALUES (NEW.id,
+  INSERT INTO written (row_id, title_before, title, day, score_before, score, due_before, due,
+    was_deleted, is_deleted) VALUES (NEW.id,
     CASE WHEN TG_OP = 'UPDATE' THEN name_of(TG_TABLE_NAME, before) END, name_of(TG_TABLE_NAME, after),
     left(coalesce(after->>'start_local', after->>'starts_at'), 10),
-    score_of(before), score_of(after), coalesce(before->>'due_date', ''), coalesce(after->>'due_date', ''));
+    score_of(before), score_of(after), coalesce(before->>'due_date', ''), coalesce(after->>'due_date', ''),
+    coalesce(before->>'deleted_at', '') <> '', coalesce(after->>'deleted_at', '') <> '');
   RETURN NULL;
 END $$;
 ${WATCHED.map(

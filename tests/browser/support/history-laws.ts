@@ -14,6 +14,10 @@ export interface Written {
   score: string;
   due_before: string;
   due: string;
+  was_deleted: boolean;
+  is_deleted: boolean;
+  /** In milliseconds since 1970. */
+  at: number;
 }
 
 /** A value of a row, before and after a write. */
@@ -60,7 +64,7 @@ export function differences(
 }
 
 /** Whether the page still stood when a change that shows at once had been stored. */
-export function wasStored({ device, at }: Change): boolean {
+export function wasStored({ device, at }: Pick<Change, 'device' | 'at'>): boolean {
   return device.killedAt < at || device.killedAt > at + STORED_MS;
 }
 
@@ -89,4 +93,51 @@ export function faultsOf(change: Change, written: readonly Written[], listed: re
       ? [`${value} overwrote ${first.before}, but was made on ${before}`]
       : []),
   ];
+}
+
+/** A deletion that a student made. */
+export interface Removal {
+  device: HistoryDevice;
+  row: string;
+  /** The title the student saw before; empty if there was no such row, null if the page ended meanwhile. */
+  before: string | null;
+  isTold: boolean;
+  at: number;
+  /** When it was seen to wait, in milliseconds since 1970; null if it may have been sent at once. */
+  waitsSince: number | null;
+}
+
+/** What became of the deletions of a schedule. */
+export interface Deletions {
+  removals: readonly Removal[];
+  /** When each device undid a deletion. */
+  undos: readonly Pick<Removal, 'device' | 'at'>[];
+  written: readonly Written[];
+  /** The deletions in the list of refused changes. */
+  listed: readonly string[];
+}
+
+/** Faults in the result of a deletion: the row stays deleted unless the student undoes it or is asked about it. */
+export function faultsOfRemoval(removal: Removal, { undos, written, listed }: Deletions): string[] {
+  const { device, row, at } = removal;
+  const own = written.filter(({ row_id }) => row_id === row);
+  const isGone = own.at(-1)?.is_deleted === true;
+  const isListed = listed.some((variables) => variables.includes(`"${row}"`));
+  const isTakenBack = undos.some((undo) => undo.device === device && undo.at > at);
+  const isRestored = undos.length > 0 && own.some((write) => write.was_deleted && !write.is_deleted);
+  const isKept = isGone || isListed || isTakenBack || isRestored;
+  return removal.isTold && wasStored(removal) && !isKept ? [`the deletion of ${row} is lost`] : [];
+}
+
+/** Rows that only deletions that had waited can have taken away, with a title that none of those students had seen. */
+export function deletedUnseen({ removals, written }: Deletions): string[] {
+  return written.flatMap(({ row_id, was_deleted, is_deleted, title_before, at }) => {
+    if (was_deleted || !is_deleted) return [];
+    const own = removals.filter(({ row, before }) => row === row_id && before !== '');
+    const haveWaited = own.every(({ waitsSince }) => waitsSince !== null && waitsSince < at);
+    const isSeen = own.some(({ before }) => before === title_before);
+    return own.length > 0 && haveWaited && !isSeen
+      ? [`${row_id} was deleted with ${title_before}, which was not seen`]
+      : [];
+  });
 }

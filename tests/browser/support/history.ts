@@ -3,7 +3,17 @@ import { randomOf } from '../../support/random';
 import { BAD_QUALITIES } from './bad-line';
 import type { HistoryDevice } from './history-device';
 import * as calendar from './calendar-acts';
-import { differences, faultsOf, faultsOfMove, wasStored, type Change, type Written } from './history-laws';
+import {
+  deletedUnseen,
+  differences,
+  faultsOf,
+  faultsOfMove,
+  faultsOfRemoval,
+  wasStored,
+  type Change,
+  type Removal,
+  type Written,
+} from './history-laws';
 import * as figures from './figure-acts';
 import { storedEvents, storedFigures, storedLogs, storedRows } from './history-database';
 import { dayOfWeek, prepare, type PreparedRows, type Scene } from './history-rows';
@@ -18,7 +28,11 @@ const PATIENCE_MS = 40_000;
 const FIGURES = 0.3;
 
 /** The sabotage of the product that must break the laws. */
-export type Sabotage = 'changes without keys' | 'an outbox that a reload empties';
+export type Sabotage =
+  | 'changes without keys'
+  | 'an outbox that a reload empties'
+  | 'deletions that a reload forgets'
+  | 'deletions without versions';
 
 /** One seeded schedule of changes, breaking lines, and ends, and the faults after it. */
 export class History {
@@ -26,6 +40,8 @@ export class History {
   /** Of its own, so that the steps of a seed stay what they were. */
   private readonly randomFigures: () => number;
   private readonly changes: Change[] = [];
+  private readonly removals: Removal[] = [];
+  private readonly undos: Pick<Removal, 'device' | 'at'>[] = [];
   private rows!: PreparedRows;
   private readonly day = dayOfWeek(3);
   private restart: Promise<void> | null = null;
@@ -42,7 +58,10 @@ export class History {
   /** @returns the faults after it. */
   async play(): Promise<string[]> {
     await this.prepare();
-    for (const { line } of this.scene.devices) line.losesKeys = this.sabotage === 'changes without keys';
+    for (const { line } of this.scene.devices) {
+      line.losesKeys = this.sabotage === 'changes without keys';
+      line.losesVersions = this.sabotage === 'deletions without versions';
+    }
     for (let step = 0; step < STEPS; step += 1) {
       const device = this.pick(this.scene.devices)!;
       this.step(device, step);
@@ -72,6 +91,7 @@ export class History {
 
   private step(device: HistoryDevice, step: number): void {
     const value = `${this.seed}-${step}-${device.name}`;
+    if (this.sabotage?.startsWith('deletions')) return this.stepDeletion(device, value);
     // With a sabotage, only related steps: breaking lines, ends of pages, ticks, and new rows.
     const dice = this.random() * (this.sabotage ? 0.58 : 1);
     const row = this.pick(this.rows.assignments)!;
@@ -83,11 +103,21 @@ export class History {
     else if (dice < 0.42) device.queue(() => this.tick(device, row));
     else if (dice < 0.58) device.queue(() => this.create(device, value));
     else if (dice < 0.68) device.queue(() => this.rename(device, row, value));
-    else if (dice < 0.73) device.queue(() => device.run(acts.remove, row));
+    else if (dice < 0.73) device.queue(() => this.remove(device, row));
     else if (dice < 0.8) device.queue(() => this.addSubtask(device, row, value));
     else if (dice < 0.88) this.stepEvent(device, value);
     else if (dice < 0.95) this.stepWork(device, row, step);
-    else device.queue(() => device.run(acts.undo, undefined));
+    else device.queue(() => this.undo(device));
+  }
+
+  /** With few rows, so that many steps are about the same one. */
+  private stepDeletion(device: HistoryDevice, value: string): void {
+    const dice = this.random();
+    const row = this.pick(this.rows.assignments.slice(0, 2))!;
+    if (dice < 0.3) this.breakLine(device);
+    else if (dice < 0.4) this.end(device, () => this.reload(device));
+    else if (dice < 0.7) device.queue(() => this.rename(device, row, value));
+    else device.queue(() => this.remove(device, row));
   }
 
   private stepEvent(device: HistoryDevice, title: string): void {
@@ -163,7 +193,8 @@ export class History {
   }
 
   private async reload(device: HistoryDevice): Promise<void> {
-    if (this.sabotage === 'an outbox that a reload empties') await device.run(acts.emptyOutbox, undefined);
+    const isForgetful = /reload/.test(this.sabotage ?? '');
+    if (isForgetful) await device.run(acts.emptyOutbox, undefined);
     await device.reload();
   }
 
@@ -192,6 +223,22 @@ export class History {
     await this.note({ device, kind: 'rename', value: title, row: id }, () =>
       device.run(acts.edit, { id, name: 'title', value: title }),
     );
+  }
+
+  private async remove(device: HistoryDevice, row: string): Promise<void> {
+    const at = performance.now();
+    const removal: Removal = { device, row, before: null, isTold: false, at, waitsSince: null };
+    // A page that ends meanwhile may have sent it.
+    this.removals.push(removal);
+    Object.assign(removal, await device.run(acts.remove, row), { at: performance.now() });
+    const waiting = deletionsIn(await device.run(acts.outbox, undefined));
+    if (waiting.some(({ hasWaited, variables }) => hasWaited && variables.includes(row)))
+      removal.waitsSince = Date.now();
+  }
+
+  private async undo(device: HistoryDevice): Promise<void> {
+    const isUndone = await device.run(acts.undo, undefined);
+    if (isUndone) this.undos.push({ device, at: performance.now() });
   }
 
   private async addSubtask(device: HistoryDevice, id: string, title: string): Promise<void> {
@@ -293,11 +340,17 @@ export class History {
       ),
     );
     const listed = refused.flat().map(({ variables }) => variables);
+    const deletions = {
+      ...{ removals: this.removals, undos: this.undos, written },
+      listed: deletionsIn(refused.flat()).map(({ variables }) => variables),
+    };
     const values = this.changes.filter(({ kind }) => kind !== 'tick' && kind !== 'move');
     const moves = this.changes.filter((change) => change.kind === 'move' && wasStored(change));
     return [
       ...values.flatMap((change) => faultsOf(change, written, listed)),
       ...moves.flatMap((move) => faultsOfMove(move, written, listed)),
+      ...this.removals.flatMap((removal) => faultsOfRemoval(removal, deletions)),
+      ...deletedUnseen(deletions),
       ...(await this.tickFaults()),
       ...this.scene.devices.flatMap((device) => device.complaints().map((text) => `${device.name}: ${text}`)),
     ];
@@ -340,4 +393,8 @@ export class History {
   private pick<Value>(values: readonly Value[]): Value | undefined {
     return values[Math.floor(this.random() * values.length)];
   }
+}
+
+function deletionsIn(changes: readonly acts.Waiting[]): acts.Waiting[] {
+  return changes.filter(({ operation }) => operation === 'DeleteAssignment');
 }

@@ -116,14 +116,15 @@ export async function edit({ id, name, value }: Record<'id' | 'name' | 'value', 
 }
 
 /** Deletes an assignment in the panel. */
-export async function remove(id: string): Promise<boolean> {
+export async function remove(id: string): Promise<Done> {
   const { until, row, button, panelOf, close } = window.tools;
   const panel = await panelOf(id);
   const press = panel && (await until(() => button('Delete', panel)));
+  const before = row(id)?.querySelector('th a')?.textContent?.trim() ?? '';
   press?.click();
   const isTold = press !== null && (await until(() => row(id) === null)) === true;
   await close();
-  return isTold;
+  return { isTold, before };
 }
 
 /** Adds a subtask to an assignment in the panel. */
@@ -175,6 +176,15 @@ export interface Waiting {
   operation: string;
   variables: string;
   isRefused: boolean;
+  /** Whether it waits, or is refused: it isn't just being sent for the first time. */
+  hasWaited: boolean;
+}
+
+interface Stored {
+  operation: string;
+  variables: object;
+  refusal?: object;
+  likely?: object;
 }
 
 /** The contents of this browser's outbox, for any account. */
@@ -189,13 +199,12 @@ export function outbox(): Promise<Waiting[]> {
       reading.onsuccess = () => {
         opening.result.close();
         resolve(
-          (reading.result as { operation: string; variables: object; refusal?: object }[]).map(
-            ({ operation, variables, refusal }) => ({
-              operation,
-              variables: JSON.stringify(variables),
-              isRefused: refusal !== undefined,
-            }),
-          ),
+          (reading.result as Stored[]).map(({ operation, variables, refusal, likely }) => ({
+            operation,
+            variables: JSON.stringify(variables),
+            isRefused: refusal !== undefined,
+            hasWaited: likely !== undefined,
+          })),
         );
       };
     };
