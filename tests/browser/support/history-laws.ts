@@ -126,7 +126,9 @@ export function faultsOfRemoval(removal: Removal, { undos, written, listed }: De
   const isTakenBack = undos.some((undo) => undo.device === device && undo.at > at);
   const isRestored = undos.length > 0 && own.some((write) => write.was_deleted && !write.is_deleted);
   const isKept = isGone || isListed || isTakenBack || isRestored;
-  return removal.isTold && wasStored(removal) && !isKept ? [`the deletion of ${row} is lost`] : [];
+  // Rows leave the screen before the deletion is stored.
+  const isSure = removal.isTold && (removal.waitsSince !== null || wasStored(removal));
+  return isSure && !isKept ? [`the deletion of ${row} is lost`] : [];
 }
 
 /** Rows that only deletions that had waited can have taken away, with a title that none of those students had seen. */
