@@ -17,9 +17,9 @@ function isOurs(): boolean {
 
 /** Adds an entry, so going back leaves that one instead of the page. The router's own state stays in it. */
 function addEntry(): void {
-  if (isOurs()) return;
   address = location.href;
-  history.pushState({ ...history.state, overlay: true }, '');
+  // After a reload, the entry of what was open before serves again.
+  if (!isOurs()) history.pushState({ ...history.state, overlay: true }, '');
 }
 
 function leaveEntry(): void {

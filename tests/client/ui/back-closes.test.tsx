@@ -62,6 +62,16 @@ test('going back on a phone closes a dialog and stays on the page', async () => 
   expect(heard).toEqual(['/courses']);
 });
 
+test('a dialog that is opened after a reload uses the entry of the one before', async () => {
+  history.pushState({ overlay: true }, '');
+  const steps = history.length;
+  show(['Event']);
+  expect(history.length).toBe(steps);
+  await goBack();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(heard).toEqual([]);
+});
+
 test('going back closes one of two dialogs at a time', async () => {
   show(['Below', 'Above']);
   await goBack();
