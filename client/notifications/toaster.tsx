@@ -9,6 +9,7 @@ import { loadToasts, pauseToasts, resumeToasts, TOASTER_OPTIONS } from './notify
 export async function loadToaster() {
   const library = await loadToasts();
   const transition = library.cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false });
+  library.toast.onChange(({ status }) => status === 'added' && findHeaderEnd());
   function Toaster() {
     return (
       <div onFocus={pauseToasts} onBlur={resumeToasts}>
@@ -22,6 +23,16 @@ export async function loadToaster() {
     );
   }
   return { default: Toaster };
+}
+
+/** Tells the styles where the header of the page ends: bars may be above it, and a long heading makes it higher. */
+function findHeaderEnd(): void {
+  const header = document.querySelector('[data-page-header]');
+  if (header)
+    document.documentElement.style.setProperty(
+      '--page-header-end',
+      `${header.getBoundingClientRect().bottom}px`,
+    );
 }
 
 function CloseButton({ closeToast }: { closeToast: () => void }) {

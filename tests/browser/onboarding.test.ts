@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { canvasFeed } from '../factories/feeds';
 import { useCalendarServer } from '../support/calendar-server';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
 import { createStudent } from './support/account';
-import { NOON, settle, ZONE } from './support/product';
+import { exploreSampleData, NOON, settle, ZONE } from './support/product';
 import { useProduct, useVisitor } from './support/product-fixture';
 import { inTurn } from './support/turns';
 
@@ -177,10 +177,31 @@ async function score(page: Page, title: string, earned: string, possible: string
   await page.getByLabel(`Score of ${title}`, { exact: true }).press('Enter');
 }
 
-it('greets a newcomer on a phone with a toast that covers no word of the page', async () => {
+it('greets a newcomer on a phone with a toast that covers neither the header nor a word of the page', async () => {
   const { page } = await phone.visit({ screen: 'phone' });
   await createStudent(page, 'greeted@example.edu');
   const toast = page.locator('.Toastify__toast').filter({ hasText: 'Registration successful!' });
-  const [over, welcome] = [await toast.boundingBox(), await page.getByText(/^Welcome, /).boundingBox()];
-  expect(over!.y + over!.height).toBeLessThanOrEqual(welcome!.y);
+  const question = page.getByRole('heading', { name: 'Where are your deadlines?' });
+  const over = await edgesOf(toast);
+  expect(over.top).toBeGreaterThanOrEqual((await edgesOf(page.locator('[data-page-header]'))).bottom);
+  expect(over.bottom).toBeLessThanOrEqual((await edgesOf(question)).top);
+  // As the specification says.
+  expect(over.right).toBeGreaterThan(340);
 });
+
+it('shows a toast below the header where a bar is above it', async () => {
+  const { page } = await phone.visit({ screen: 'phone' });
+  await exploreSampleData(page);
+  await page.goto('/profile?tab=preferences');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  const toast = page.locator('.Toastify__toast').filter({ hasText: 'Profile updated successfully!' });
+  const header = await edgesOf(page.locator('[data-page-header]'));
+  expect(header.top).toBeGreaterThan(0);
+  expect((await edgesOf(toast)).top).toBeGreaterThanOrEqual(header.bottom);
+});
+
+/** The edges of an element in the window. */
+async function edgesOf(element: Locator) {
+  const { x, y, width, height } = (await element.boundingBox())!;
+  return { top: y, bottom: y + height, right: x + width };
+}

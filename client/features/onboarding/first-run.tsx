@@ -15,7 +15,8 @@ export interface FirstRunProps {
 export default function FirstRun({ address, firstName }: FirstRunProps) {
   const { startOptions: options } = text;
   return (
-    <section aria-labelledby="first-run" className="max-w-text">
+    // On a phone, the toast of the registration has its place above.
+    <section aria-labelledby="first-run" className="max-w-text max-sm:pt-7">
       <h2 id="first-run" className="mb-2 text-xl">
         {text.question}
       </h2>

@@ -34,9 +34,14 @@ export interface PageProps extends Pick<PageTitleProps, 'title' | 'heading'> {
   children: ReactNode;
 }
 
+/** The most characters of a heading that fit into two lines next to the tools of a phone. */
+const LONG_HEADING = 28;
+
 /** See the top of this file. */
 export function Page({ title, heading, back, actions, width = 'page', children }: PageProps) {
   const { search, account } = use(PageToolsContext);
+  // On a phone, three lines of small letters are as high as two of large ones.
+  const isLong = (heading ?? title).length > LONG_HEADING;
   // The content is at most 1120 px wide; header and content share the same edges.
   const column = 'mx-auto w-full max-w-[75rem] px-4 sm:px-6 lg:px-10 print:px-0';
   return (
@@ -46,6 +51,7 @@ export function Page({ title, heading, back, actions, width = 'page', children }
           className={`${column} sm:flex sm:min-h-16 sm:flex-wrap sm:items-center sm:gap-x-3 max-sm:contents`}
         >
           <div
+            data-page-header
             className={
               'flex min-w-0 flex-wrap items-center gap-1 max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:min-h-14 ' +
               'max-sm:bg-canvas/90 max-sm:px-4 max-sm:backdrop-blur sm:flex-1 sm:basis-48 sm:gap-x-4 lg:basis-72'
@@ -55,7 +61,7 @@ export function Page({ title, heading, back, actions, width = 'page', children }
             <PageTitle
               title={title}
               heading={heading}
-              className="min-w-0 flex-[1_1_8rem] line-clamp-2 py-1 text-xl lg:text-2xl"
+              className={`my-1 line-clamp-2 min-w-0 flex-[1_1_8rem] text-xl lg:text-2xl ${isLong ? 'max-sm:line-clamp-3 max-sm:text-sm max-sm:leading-[1.125rem]' : ''}`}
             />
             <div className="flex shrink-0 items-center gap-1">
               <div className="print:hidden">{search}</div>
