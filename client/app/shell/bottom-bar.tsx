@@ -12,16 +12,19 @@ import { PlaceCount } from './place-count';
  */
 export function BottomBar() {
   return (
-    <nav aria-label={appMessages.nav.label} className="fixed inset-x-0 bottom-0 z-30 sm:hidden print:hidden">
+    <nav
+      aria-label={appMessages.nav.label}
+      className="@container fixed inset-x-0 bottom-0 z-30 sm:hidden print:hidden"
+    >
       <CreateButton />
-      <div className="flex border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)]">
+      <div className="flex flex-wrap border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)]">
         {PLACES.map(({ label, to, icon: Icon }) => (
           <NavLink
             key={to}
             to={to}
             className={
-              'flex min-h-14 py-1 flex-auto flex-col items-center justify-center gap-0.5 text-[min(0.6875rem,3.9vw)] leading-[1rem] ' +
-              'font-medium text-muted aria-[current]:text-link'
+              'flex min-h-14 flex-auto flex-col items-center justify-center gap-0.5 py-1 text-[0.6875rem] leading-[1rem] font-medium ' +
+              'bottom-place text-muted aria-[current]:text-link'
             }
           >
             <span className="relative">

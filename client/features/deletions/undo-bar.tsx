@@ -65,7 +65,7 @@ export function UndoBar() {
       // Dialogs that save by themselves leave it in reach; on a phone, it is above their sheet, not over its buttons.
       data-react-aria-top-layer
       className={
-        'pointer-events-none fixed inset-x-4 bottom-[calc(72px+env(safe-area-inset-bottom)+var(--consent-room,0px))] z-50 flex max-sm:right-20 ' +
+        'pointer-events-none fixed inset-x-4 bottom-[calc(3.5rem+16px+env(safe-area-inset-bottom)+var(--consent-room,0px))] z-50 flex max-sm:right-20 ' +
         'max-sm:[body:has([role$=dialog])_&]:top-2 max-sm:[body:has([role$=dialog])_&]:bottom-auto sm:bottom-6 sm:justify-center print:hidden'
       }
     >
