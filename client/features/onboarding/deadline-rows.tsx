@@ -31,7 +31,7 @@ export function DeadlineRows({
   if (lines.length === 0) return null;
   return (
     <Section title={text.found(lines.filter(({ isChosen }) => isChosen).length)}>
-      <ul className="divide-y divide-hairline [&_input]:scroll-mb-20">
+      <ul className="divide-y divide-hairline [&_input]:scroll-mb-32">
         {lines.map((line) => (
           <li key={line.key}>
             <Checkbox
