@@ -50,6 +50,8 @@ function factsOfLine(line: string, start: ParsedMoment | null, zones: CalendarZo
       const text = parseContentLine(line)?.values.join() ?? '';
       return text === '' ? [] : [`${line.slice(0, valueColon(line, 0))} ${text}`];
     }
+    case 'COMPLETED':
+      return [`${name} ${rawValue(line).trim()}`];
     case 'RRULE':
       return [ruleFact(line, start)];
     case 'DTEND':

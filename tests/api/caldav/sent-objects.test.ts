@@ -52,7 +52,7 @@ describe('an object that an app sent', () => {
       TRIGGER:-PT30M
       END:VALARM`)}`,
     'a task that is done': todo(
-      'SUMMARY:Read\nSTATUS:COMPLETED\nCOMPLETED:20261125T101112Z\nPERCENT-COMPLETE:100',
+      'SUMMARY:Read\nSTATUS:COMPLETED\nCOMPLETED;VALUE=DATE-TIME:20261125T101112Z\nPERCENT-COMPLETE:100',
     ),
     'a task from a start for a time': todo('SUMMARY:Read\nDTSTART:20261210T090000Z\nDURATION:PT90M'),
     'a whole day': event('SUMMARY:Trip\nDTSTART;VALUE=DATE:20261210\nLOCATION:'),
