@@ -17,10 +17,17 @@ export function rememberAct(message: string, undo: () => Promise<unknown>): stri
 
 /**
  * The same for an act that its screen offers to undo with a button of its own.
+ *
+ * @param saved whether an act that shows at once was saved; one that wasn't is forgotten
  * @returns what the button runs; whichever is used, the other has nothing left to do
  */
-export function rememberShared(message: string, undo: () => Promise<unknown>): () => void {
+export function rememberShared(
+  message: string,
+  undo: () => Promise<unknown>,
+  saved = Promise.resolve(true),
+): () => void {
   const actId = rememberAct(message, undo);
+  void saved.then((isSaved) => isSaved || forgetChange(actId));
   return () => {
     forgetChange(actId);
     void endOfUndo(undo).then((end) => end === 'later' && rememberUndo({ message, actId, undo }));

@@ -7,7 +7,7 @@ import type {
 } from '../../generated/graphql';
 import { useUpdateDeadlineMutation } from '../../generated/hooks';
 import { calendarMessages } from '../../messages/en/calendar';
-import { rememberShared } from '../../notifications/remember-act';
+import { rememberAct, rememberShared } from '../../notifications/remember-act';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
 import { isSaved } from '../../notifications/is-saved';
@@ -65,8 +65,12 @@ interface Undo {
 }
 
 /** Lets Ctrl+Z, too, take back what a notice offers to undo. */
-function remembered(message: string, { label, run }: Undo): CalendarNotice['action'] {
-  return { label, run: rememberShared(message, run) };
+function remembered(
+  message: string,
+  { label, run }: Undo,
+  saved?: Promise<boolean>,
+): CalendarNotice['action'] {
+  return { label, run: rememberShared(message, run, saved) };
 }
 
 /** The actions of the calendar, and the last one. */
@@ -83,8 +87,8 @@ function createActions(
   setNotice: (notice: CalendarNotice | null) => void,
   format: Format,
 ): CalendarActions {
-  const say: Say = (text, { undo, redo, entryId } = {}) => {
-    const action = undo ? remembered(text, undo) : redo;
+  const say: Say = (text, { undo, redo, entryId, saved } = {}) => {
+    const action = undo ? remembered(text, undo, saved) : redo;
     setNotice({ text, tone: 'plain', ...(action && { action }), ...(entryId && { entryId }) });
   };
   const reset = (entry: OccurrenceEntry, undo?: Undo): Promise<boolean> =>
@@ -122,11 +126,8 @@ function createActions(
       const { progress, isStillOpen, completedAt: before } = entry.assignment;
       const save = (values: typeof change, at: string | null) =>
         writes.deadline({ id: entry.id, ...values }, { ...entry.assignment, ...values, completedAt: at });
-      void isSaved(save(change, completedAt));
-      remembered(entry.title, {
-        label: said.undo,
-        run: () => isSaved(save({ progress, isStillOpen }, before)),
-      });
+      const undo = () => isSaved(save({ progress, isStillOpen }, before));
+      void isSaved(save(change, completedAt)).then((isKept) => isKept && rememberAct(entry.title, undo));
     },
     removeStudy({ block }) {
       setNotice(null);
@@ -137,7 +138,10 @@ function createActions(
 }
 
 /** Shows a notice with its undo, or with what does again what was just undone. */
-type Say = (text: string, about?: { undo?: Undo; redo?: Undo; entryId?: string }) => void;
+type Say = (
+  text: string,
+  about?: { undo?: Undo; redo?: Undo; entryId?: string; saved?: Promise<boolean> },
+) => void;
 
 interface MoveTools {
   say: Say;
@@ -173,9 +177,10 @@ function createMove(writes: Writes, { say, reset, setNotice, format }: MoveTools
     }
     const moved = entryAfter(entry, planned, format.timezone);
     const text = isRecurring(moved) ? said.movedOne : said.moved;
-    const back = backTo(moved, entry);
-    say(text(entry.title, whenText(moved, format)), { [isUndo ? 'redo' : 'undo']: back, entryId: entry.id });
-    return writes.move(entry, planned).then(() => true, failed(entry));
+    const back = { [isUndo ? 'redo' : 'undo']: backTo(moved, entry) };
+    const saved = writes.move(entry, planned).then(() => true, failed(entry));
+    say(text(entry.title, whenText(moved, format)), { ...back, entryId: entry.id, saved });
+    return saved;
   };
   /** A single date of a series goes back to its original time, or to where it had been moved before. */
   const backTo = (moved: CalendarEntry, entry: CalendarEntry): Undo => {

@@ -21,6 +21,7 @@ import { FormatProvider } from '../../../../client/ui/format/format-context';
 import { occurrenceEntry } from '../../../../client/features/calendar/calendar-entry';
 import { occurrence, ZONE } from '../../calendar/calendar-samples';
 import { gradebook } from '../../grades/sample-gradebook';
+import { dueEntry } from '../../calendar/calendar-samples';
 import { RowsByType } from '../../support/rows-by-type';
 
 /*
@@ -92,6 +93,24 @@ describe('a screen tells that the server refused to undo', () => {
     if (typeof last !== 'object' || !('undo' in last)) throw new Error(`The last change is ${String(last)}.`);
     await act(async () => expect(await last.undo()).toBe(false));
   });
+});
+
+test('the calendar remembers a tick and a move once they are saved', async () => {
+  const { server, actions } = screenWith(() => useCalendarActions()[0]);
+  const deadline = dueEntry();
+  const acts = [
+    () => actions.setDone(deadline, true),
+    () => actions.move(deadline, { allDay: false, start: '2026-11-20T10:00' }),
+  ];
+  server.refuses = () => true;
+  for (const each of acts) await done(each);
+  expect(lastChange()).toBeUndefined();
+  server.refuses = () => false;
+  for (const each of acts) {
+    withdrawUndo();
+    await done(each);
+    expect(lastChange()).toBeDefined();
+  }
 });
 
 const subtask = (id: string): SubtaskList_SubtaskFragment => ({
