@@ -126,17 +126,18 @@ function dueOf({ dueDate, dueTime }: ImportedScore, zone: string): string | null
  */
 function mergeShown(
   held: HeldScore,
-  { title, due: told }: { title: string; due: string | null },
+  told: { title: string; due: string | null },
   zone: string,
 ): Pick<ScorePlan<ImportedScore>, 'follows' | 'kept' | 'base'> {
   const known = held.base?.due ?? null;
-  const due = known && told && isTimeOn(told, known, zone) ? known : told;
-  const shown: Partial<GradebookBase> = { title, ...(due !== null && { due }) };
+  const due = known && told.due && isTimeOn(told.due, known, zone) ? known : told.due;
+  const shown: Partial<GradebookBase> = { title: told.title, ...(due !== null && { due }) };
   const current = { title: held.title, due: held.due };
   const merge = mergeBy<GradebookBase>(isSameText, held.base ?? { title: null, due: null }, current, shown);
   const fields = Object.keys(shown) as FollowingField[];
-  const kept = fields.filter((field) => !isSameText(merge.fields[field], shown[field]));
-  return { follows: merge.changed, kept, base: merge.base };
+  const isKept = (field: FollowingField): boolean =>
+    [shown, told].every((source) => !isSameText(merge.fields[field], source[field]));
+  return { follows: merge.changed, kept: fields.filter(isKept), base: merge.base };
 }
 
 function isTimeOn(day: string, due: string, zone: string): boolean {

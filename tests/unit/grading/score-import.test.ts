@@ -147,5 +147,7 @@ describe('importing scores', () => {
     expect(onDay('2026-09-02')).toMatchObject({ follows: ['due'], base: { due: '2026-09-02' } });
     const mine = [held('a', { dueDate: '2026-09-05', base })];
     expect(onDay('2026-09-01', mine)).toMatchObject({ change: 'unchanged', kept: ['due'], base });
+    const wholeDay = [held('a', { dueDate: '2026-09-01', base })];
+    expect(onDay('2026-09-01', wholeDay)).toMatchObject({ change: 'unchanged', kept: [], base });
   });
 });
