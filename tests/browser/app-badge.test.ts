@@ -47,7 +47,6 @@ describe('the badge on the icon', () => {
       .first()
       .click();
     await untilBadge(page, due - 1);
-    // Logging out asks about a change that isn't saved yet.
     await settle(page);
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Log out', exact: true }).click();
