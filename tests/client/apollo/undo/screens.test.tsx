@@ -19,9 +19,8 @@ import type {
 import { lastChange, withdrawUndo } from '../../../../client/notifications/undo';
 import { FormatProvider } from '../../../../client/ui/format/format-context';
 import { occurrenceEntry } from '../../../../client/features/calendar/calendar-entry';
-import { occurrence, ZONE } from '../../calendar/calendar-samples';
+import { dueEntry, occurrence, ZONE } from '../../calendar/calendar-samples';
 import { gradebook } from '../../grades/sample-gradebook';
-import { dueEntry } from '../../calendar/calendar-samples';
 import { RowsByType } from '../../support/rows-by-type';
 
 /*
