@@ -32,7 +32,7 @@ export function CalendarNotice({ notice, entries, onDismiss }: CalendarNoticePro
       {notice && (
         <div className="rise pointer-events-auto flex min-w-0 flex-wrap items-center gap-x-2 rounded-control bg-ink py-1 pr-1 pl-4 text-sm text-canvas shadow-menu">
           {isDanger && <IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
-          <p className="min-w-40 flex-1 py-1">
+          <p className="min-w-40 flex-1 py-1 pr-3">
             {notice.text}
             {clashes.length > 0 && ` ${calendarMessages.entry.clash(clashes.map(({ title }) => title))}`}
             {blocks.length > 0 && ` ${calendarMessages.notice.leftBehind(blocks.length)}`}
