@@ -1,5 +1,6 @@
 import { removeOldLoginDelays } from './auth/login-delay';
 import { systemClock } from './clock';
+import { dropOldTexts } from './features/caldav/object-index';
 import { removeExpiredApps } from './features/connected-apps/connected-app.service';
 import { removeExpiredConsents } from './features/consent/consent.service';
 import { removeOldKeys } from './database/idempotency';
@@ -41,6 +42,11 @@ export function createHousekeepingJobs({ billing }: Services): readonly Housekee
     },
     { name: 'idempotency_keys', done: 'old Idempotency-Keys removed', run: removeOldKeys },
     { name: 'deletions', done: 'rows removed 30 days after their deletion', run: purgeExpired },
+    {
+      name: 'calendar_texts',
+      done: 'accounts with outdated texts of calendar apps cleaned up',
+      run: dropOldTexts,
+    },
     { name: 'cookie_choices', done: 'cookie choices removed after 180 days', run: removeExpiredConsents },
     {
       name: 'reconciliation',

@@ -12,5 +12,7 @@ export class SentCalendarObjects1798682400000 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE calendar_objects DROP COLUMN sent, DROP COLUMN sent_etag`);
+    // The index has ETags of texts that are gone.
+    await runner.query('UPDATE calendar_syncs SET revision = 0');
   }
 }

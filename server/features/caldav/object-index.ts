@@ -68,10 +68,10 @@ FROM users u LEFT JOIN calendar_syncs s ON s.user_id = u.id WHERE u.id = $1`;
 
 /**
  * Brings the index to the account's revision $2: new and changed objects get that revision, missing ones are marked
- * as removed. The text that an app sent of an older state is dropped. An object moved to another collection gets its default name there. An object that was moved or restored
- * gets its default UID if an object that exists there has its UID. Nothing happens if the account has changed
- * meanwhile. One statement sees rows and revision at one moment, and the lock holds the revision until the index has
- * reached it.
+ * as removed. The text that an app sent of an older state is dropped. An object moved to another collection gets its
+ * default name there. An object that was moved or restored gets its default UID if an object that exists there has its
+ * UID. Nothing happens if the account has changed meanwhile. One statement sees rows and revision at one moment, and
+ * the lock holds the revision until the index has reached it.
  */
 const FOLLOW = `
 WITH account AS (SELECT u.id FROM users u WHERE u.id = $1 AND u.revision = $2 FOR NO KEY UPDATE),
@@ -83,7 +83,7 @@ removed AS (
   FROM account, known k LEFT JOIN there t ON t.id = k.id
   WHERE k.etag IS NOT NULL AND (t.id IS NULL OR t.collection <> k.collection)),
 hidden AS (
-  UPDATE calendar_objects o SET etag = NULL, revision = $2
+  UPDATE calendar_objects o SET etag = NULL, sent = NULL, sent_etag = NULL, revision = $2
   FROM account, known k LEFT JOIN there t ON t.id = k.id
   WHERE o.user_id = account.id AND o.id = k.id AND k.etag IS NOT NULL AND t.id IS NULL),
 shown AS (
@@ -127,6 +127,22 @@ export async function followChanges(
     await database.write(userId, FOLLOW, [userId, revision]);
   }
   throw new DavRefusal(503, 'The calendar is being changed. Try again in a moment.');
+}
+
+/** Accounts with texts of apps that haven't synced for a day, although something has changed. */
+const WITH_OLD_TEXTS = `
+SELECT u.id FROM users u LEFT JOIN calendar_syncs s ON s.user_id = u.id
+WHERE coalesce(s.revision, 0) < least(u.revision, (extract(epoch FROM now() - interval '1 day') * 1000000)::bigint)
+  AND EXISTS (SELECT FROM calendar_objects o WHERE o.user_id = u.id AND o.sent IS NOT NULL) LIMIT 1000`;
+
+/**
+ * Drops the texts that apps sent of what was changed or deleted since, for accounts whose apps no longer sync.
+ * @returns how many accounts were looked through.
+ */
+export async function dropOldTexts(database: Database): Promise<number> {
+  const accounts = await database.read<{ id: string }>('accounts_with_old_texts', WITH_OLD_TEXTS, []);
+  for (const { id } of accounts) await followChanges(database, id);
+  return accounts.length;
 }
 
 /** Behind every ID. */

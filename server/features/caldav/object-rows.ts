@@ -96,8 +96,11 @@ const TASK_ETAG = etagOf(
   'r.rules',
   'CASE WHEN r.rules IS NOT NULL THEN u.timezone END',
 );
+const PARENT = 'LEFT JOIN calendar_objects p ON p.user_id = e.user_id AND p.id = e.id';
+const PARENT_UID = `coalesce(p.uid, 'task-' || e.id)`;
+
 /** The day of a kept deadline depends on the student's time zone. */
-const SUBTASK_ETAG = etagOf('s', 'CASE WHEN o.kept IS NOT NULL THEN u.timezone END');
+const SUBTASK_ETAG = etagOf('s', 'CASE WHEN o.kept IS NOT NULL THEN u.timezone END', PARENT_UID);
 const EVENT_ETAG = etagOf('e', 'c.code');
 
 /** The location of objects: columns of each live row of account $1 that calendar apps see. */
@@ -107,7 +110,7 @@ FROM live_assignments e ${STUDENT('e')} ${COURSE} ${OBJECT('e')} ${REMINDERS} WH
 UNION ALL
 SELECT s.id, 'subtask', ${COLLECTION}, ${SUBTASK_ETAG}
 FROM live_subtasks s ${STUDENT('s')} JOIN live_assignments e ON e.user_id = s.user_id AND e.id = s.assignment_id ${COURSE}
-${OBJECT('s')} WHERE s.user_id = $1 AND ${IN_USE}
+${OBJECT('s')} ${PARENT} WHERE s.user_id = $1 AND ${IN_USE}
 UNION ALL
 SELECT e.id, 'event', '${EVENTS}', ${EVENT_ETAG} FROM live_events e ${COURSE} ${OBJECT('e')} WHERE e.user_id = $1`;
 
@@ -135,10 +138,9 @@ SELECT s.id, 'subtask' AS noun, ${COLLECTION} AS collection, ${SUBTASK_ETAG} AS 
   ${LIFE('s')}, s.title, NULL AS notes, NULL AS link, ${dayText('s.due_date')} AS "dueDate", NULL AS "dueTime",
   NULL AS "dueZone", NULL AS "dueAt", CASE WHEN s.done_at IS NULL THEN 'todo' ELSE 'submitted' END AS progress,
   s.done_at IS NOT NULL AS "isDone", ${instantText('s.done_at')} AS "completedAt", 4 AS priority,
-  coalesce(p.uid, 'task-' || e.id) AS "parentUid", NULL AS reminders, false AS "onFreeDays", u.timezone AS zone
+  ${PARENT_UID} AS "parentUid", NULL AS reminders, false AS "onFreeDays", u.timezone AS zone
 FROM live_subtasks s ${STUDENT('s')} JOIN live_assignments e ON e.user_id = s.user_id AND e.id = s.assignment_id ${COURSE} ${OBJECT('s')}
-LEFT JOIN calendar_objects p ON p.user_id = e.user_id AND p.id = e.id
-WHERE s.user_id = $1 AND s.id = ANY($2::uuid[]) AND ${IN_USE}`;
+${PARENT} WHERE s.user_id = $1 AND s.id = ANY($2::uuid[]) AND ${IN_USE}`;
 
 /** The events of account $1 with the IDs $2, as {@link EventObjectRow}. */
 export const READ_EVENTS = `

@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/database';
 import { cleanText } from '../imports/parse/calendar-text';
 import { parseContentLine, propertyName, rawValue } from '../imports/parse/content-line';
 import { readsWithin } from '../imports/read-rows';
-import { linesWithin } from './components';
+import { linesWithin, readComponents } from './components';
 import { readObjects } from './object-reads';
 import { KEEP_SENT } from './object-rows';
 import { saysTheSame } from './same-content';
@@ -34,11 +34,23 @@ export async function keepText(
   return kept?.etag ?? null;
 }
 
+/** What apps might not read: noncharacters, which XML doesn't have, empty lines, and blanks around names. */
+const ODD = /[\ufffe\uffff]|\n\n|^(?:BEGIN|END):(?:[ \t]|.*[ \t]$)/im;
+
 /** Whether a text is nothing but a calendar, with the line ends of the standard: other apps read it, too. */
 function isPlain(text: string): boolean {
   const lines = text.replaceAll('\r\n', '\n');
   const isStandard = cleanText(lines) === lines && lines.split('\n').length === text.split('\r\n').length;
-  return isStandard && /^BEGIN:VCALENDAR\r\n/i.test(text) && /\r\nEND:VCALENDAR(?:\r\n)?$/i.test(text);
+  const isWhole = /^BEGIN:VCALENDAR\n/i.test(lines) && /\nEND:VCALENDAR\n?$/i.test(lines);
+  return isStandard && isWhole && !ODD.test(lines) && isCalendar(lines);
+}
+
+/** Whether a calendar has the properties it must have once (RFC 5545 §3.6), and isn't a message (RFC 4791 §4.1). */
+function isCalendar(text: string): boolean {
+  const { lines } = readComponents(text);
+  const names = lines.map(propertyName);
+  const has = (name: string) => names.filter((each) => each === name).length === 1;
+  return has('PRODID') && has('VERSION') && lines.includes('VERSION:2.0') && !names.includes('METHOD');
 }
 
 /** Properties that a component has at most once (RFC 5545 §3.6). */

@@ -139,9 +139,17 @@ const FORGET_SERIES = `
 DELETE FROM assignment_series s USING ${GONE} WHERE s.user_id = gone.owner
   AND NOT EXISTS (SELECT 1 FROM assignments a WHERE a.user_id = s.user_id AND a.series_id = s.id)`;
 
+/** What calendar apps sent of purged rows; the addresses stay, so that apps learn what is gone. */
+const FORGET_SENT = (['assignment', 'subtask', 'event'] as const).map(
+  (noun) => `
+UPDATE calendar_objects o SET kept = NULL, sent = NULL, sent_etag = NULL FROM ${NOUNS[noun].table} r, ${GONE}
+WHERE r.user_id = gone.owner AND r.deletion_id = gone.deletion AND o.user_id = r.user_id AND o.id = r.id`,
+);
+
 /** Permanently removes expired rows, children before parents; an event takes its changed instances along. */
 export const PURGE: readonly string[] = [
   ...NOUN_NAMES.flatMap(forget),
+  ...FORGET_SENT,
   ...NOUN_NAMES.toReversed().map(
     (noun) =>
       `DELETE FROM ${NOUNS[noun].table} r USING ${GONE} WHERE r.user_id = gone.owner AND r.deletion_id = gone.deletion`,

@@ -1,3 +1,5 @@
+import { dropOldTexts } from '../../../server/features/caldav/object-index';
+import { purgeExpired } from '../../../server/features/deletions/deletion.service';
 import { updateAssignment } from '../../factories/assignment';
 import { calendarOf, connectCalendarApp, type CalendarApp } from '../../factories/caldav';
 import { createCourse } from '../../factories/course';
@@ -136,21 +138,60 @@ describe('an object that an app sent', () => {
     expect(body).toContain(`<D:getetag>${String(etag)}</D:getetag>`);
   });
 
-  it('has its own UID again after another object took that of a deleted one', async () => {
-    const body = calendarOf(todo('SUMMARY:Read'));
-    await tagOf(body);
-    const DELETE = 'mutation ($id: ID!) { deleteAssignment(input: { id: $id }) { deletion { id } } }';
+  const DELETE = 'mutation ($id: ID!) { deleteAssignment(input: { id: $id }) { deletion { id } } }';
+  const RESTORE = 'mutation ($id: ID!) { restore(deletionId: $id) { user { id } } }';
+  const deleteTask = async () => {
     const { deleteAssignment } = await app.data<{ deleteAssignment: { deletion: { id: string } } }>(
       DELETE,
       { id: await taskId() },
       student.token,
     );
+    return deleteAssignment.deletion.id;
+  };
+
+  it('is forgotten with what was deleted, and once it is outdated, though no app syncs any more', async () => {
+    await tagOf(calendarOf(todo('SUMMARY:Read\nX-SECRET:1')));
+    await rename('Write');
+    expect(await sentTexts()).toEqual([expect.stringContaining('SECRET')]);
+    await dropOldTexts(app.app.database);
+    expect(await sentTexts()).toEqual([null]);
+    await tagOf(calendarOf(todo('SUMMARY:Read\nX-SECRET:2')));
+    const id = await deleteTask();
+    const { dataSource } = app.app.database;
+    await dataSource.query(`UPDATE deletions SET deleted_at = now() - interval '31 days' WHERE id = $1`, [
+      id,
+    ]);
+    await purgeExpired(app.app.database);
+    const left = await dataSource.query<object[]>(
+      'SELECT kept, sent FROM calendar_objects WHERE user_id = $1',
+      [student.id],
+    );
+    expect(left).toEqual([{ kept: null, sent: null }]);
+  });
+
+  it('names its parent as that is called now', async () => {
+    const body = calendarOf(todo('SUMMARY:Read'));
+    await tagOf(body);
+    const step = calendarOf(todo('SUMMARY:Step\nRELATED-TO:a').replace('UID:a', 'UID:s'));
+    const path = `${phone.home}tasks/s.ics`;
+    const headers = { 'content-type': 'text/calendar' };
+    expect((await phone.call('PUT', path, { body: step, headers })).headers['etag']).toBeDefined();
+    const parent = await taskId();
+    const deletion = await deleteTask();
+    await phone.call('PUT', `${phone.home}tasks/b.ics`, { body, headers });
+    await app.data(RESTORE, { id: deletion }, student.token);
+    expect((await served(path)).body).toContain(`RELTYPE=PARENT:task-${parent}\r\n`);
+  });
+
+  it('has its own UID again after another object took that of a deleted one', async () => {
+    const body = calendarOf(todo('SUMMARY:Read'));
+    await tagOf(body);
+    const deletion = await deleteTask();
     await phone.call('PUT', `${phone.home}tasks/b.ics`, {
       body,
       headers: { 'content-type': 'text/calendar' },
     });
-    const RESTORE = 'mutation ($id: ID!) { restore(deletionId: $id) { user { id } } }';
-    await app.data(RESTORE, { id: deleteAssignment.deletion.id }, student.token);
+    await app.data(RESTORE, { id: deletion }, student.token);
     const { changed } = await phone.sync(`${phone.home}tasks/`);
     const uids = await Promise.all(
       changed.map(async (name) => /UID:(.*)\r/.exec((await served(`${phone.home}tasks/${name}`)).body)?.[1]),
@@ -171,6 +212,7 @@ describe('an object that an app sent', () => {
     ['no time of its edit', todo('SUMMARY:Read').replace(/DTSTAMP.*\n/, '')],
     ['no title', todo('DUE:20261210T101500Z')],
     ['a title with blanks', todo('SUMMARY: Read')],
+    ['a noncharacter', todo('SUMMARY:Re\ufffead')],
     ['a title in a language', todo('SUMMARY;LANGUAGE=en:Read')],
     ['no completion time', todo('SUMMARY:Read\nSTATUS:COMPLETED')],
     [
@@ -190,6 +232,10 @@ describe('an object that an app sent', () => {
     ['line ends', (body: string) => body.replaceAll('\r\n', '\n')],
     ['a byte order mark', (body: string) => `\ufeff${body}`],
     ['a control character', (body: string) => body.replace('Read', 'Re\u0000ad')],
+    ['an empty line', (body: string) => body.replace('BEGIN:VTODO', '\r\nBEGIN:VTODO')],
+    ['a method', (body: string) => body.replace('VERSION', 'METHOD:REQUEST\r\nVERSION')],
+    ['no version', (body: string) => body.replace('VERSION:2.0\r\n', '')],
+    ['two names of products', (body: string) => body.replace('VERSION', 'PRODID:x\r\nVERSION')],
     ['lines around the calendar', (body: string) => `X-A:1\r\n${body}`],
     ['lines behind the calendar', (body: string) => `${body}X-A:1\r\n`],
   ])('is not passed on with what other apps may not read: %s', async (_, bent) => {
