@@ -246,7 +246,7 @@ async function idsToDelete(
 
 /**
  * Deletes several assignments together, to be restored together.
- * @throws NOT_FOUND naming `ids` when one is not there, CONFLICT with the current row if the caller saw an older one,
+ * @throws NOT_FOUND naming `ids[n]` when one is not there, CONFLICT with the current row if the caller saw an older one,
  * BAD_USER_INPUT unless there are as many versions as assignments.
  */
 export async function deleteAssignments(

@@ -62,12 +62,12 @@ describe('the plan that an assistant reads', () => {
           minutesOfSlack: -510,
         },
         // 176 of 220 points against 96: 2.7 points against those on the line to 60 %, by 3 of 4 credits.
-        ...{ coursePercentAtStake: 36.3636, termGpaAtStake: 1.6432, knownFrom: 'exact' },
+        ...{ coursePercentAtStake: 36.3636, termGpaAtStake: 1.6432, knownFrom: 'points_so_far' },
       },
       {
         ...{ isLate: true, isDueSoon: false },
         ...{ minutesNeeded: 600, minutesFreeBefore: 0, minutesForOtherWorkBefore: 0, minutesOfSlack: -600 },
-        ...{ coursePercentAtStake: 3.6364, termGpaAtStake: 0.3358, knownFrom: 'exact' },
+        ...{ coursePercentAtStake: 3.6364, termGpaAtStake: 0.3358, knownFrom: 'points_so_far' },
       },
       {
         ...{ isLate: false, isDueSoon: false },
@@ -78,7 +78,7 @@ describe('the plan that an assistant reads', () => {
           minutesForOtherWorkBefore: 690,
           minutesOfSlack: 1680,
         },
-        ...{ coursePercentAtStake: 3.6364, termGpaAtStake: 0.3358, knownFrom: 'exact' },
+        ...{ coursePercentAtStake: 3.6364, termGpaAtStake: 0.3358, knownFrom: 'points_so_far' },
       },
       // Without a deadline or a course, there is nothing to measure by.
       { isLate: false, isDueSoon: false, minutesNeeded: 90, coursePercentAtStake: 0, knownFrom: 'unknown' },
