@@ -2,6 +2,7 @@ import { get, set } from 'idb-keyval';
 import { readToken } from '../../boot/token';
 import {
   inputOf,
+  isAbout,
   OPEN_TAB,
   outboxDatabase,
   showWaiting,
@@ -65,10 +66,11 @@ export async function isStored({ id }: KeptChange): Promise<boolean> {
 
 /** Whether an earlier start left the same change: a form that was left with it has typed it again, from its draft. */
 export async function isLeftBefore(change: KeptChange): Promise<boolean> {
-  const { id, draft } = change;
-  if (draft === undefined) return false;
-  const last = (await storedChanges()).findLast((each) => each.draft === draft && each.id !== id);
-  return last !== undefined && last.tab !== TAB && typedIn(last) === typedIn(change);
+  const { id, draft, row } = change;
+  if (draft === undefined || !row?.id) return false;
+  const last = (await storedChanges()).findLast((each) => each.id !== id && isAbout(each, row.id!));
+  if (last?.draft !== draft || last.refusal || last.tab === TAB) return false;
+  return typedIn(last) === typedIn(change);
 }
 
 function typedIn(change: KeptChange): string {

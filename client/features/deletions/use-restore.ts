@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { waitingChanges, WAITING } from '../../apollo/outbox/kept-changes';
@@ -23,12 +24,15 @@ interface Deleted {
 export function useRestore(): [restore: (...deletions: Deleted[]) => Promise<boolean>, isRestoring: boolean] {
   const client = useApolloClient();
   const [mutate, { loading }] = useRestoreMutation();
+  /** Those of several that are restored, in case the others have to be tried again. */
+  const restored = useRef(new Set<string>());
   const restore = async (deletions: readonly Deleted[]): Promise<void> => {
     let [isOnServer, isLater] = [false, false];
-    for (const { id: deletionId, title } of deletions) {
+    for (const { id: deletionId, title } of deletions.filter(({ id }) => !restored.current.has(id))) {
       const likely = (): RestoreMutation | null => likelyRestore(client, deletionId);
       const row = { id: null, title: waitingTitle(deletionId) ?? title, base: {} };
       const { data } = await mutate({ variables: { deletionId }, context: { row, likely } });
+      restored.current.add(deletionId);
       const isWaiting = data?.restore.deletion.id.startsWith(WAITING) === true;
       isOnServer ||= !isWaiting;
       isLater ||= isWaiting && !deletionId.startsWith(WAITING);

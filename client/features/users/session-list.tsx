@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { waitingChanges } from '../../apollo/outbox/kept-changes';
 import { QueryView } from '../../apollo/query-view';
 import { saveAll } from '../../apollo/outbox/outbox-link';
 import { useSession } from '../../apollo/session-context';
@@ -15,7 +14,6 @@ import { outboxMessages } from '../../messages/en/outbox';
 import { settingsMessages } from '../../messages/en/settings';
 import { Badge } from '../../ui/feedback/badge';
 import { Button } from '../../ui/control/button';
-import { useStore } from '../../ui/device/store';
 import { useFormat } from '../../ui/format/format-context';
 import { Skeleton } from '../../ui/loading/skeleton';
 import { removeOtherSessions, removeSession } from './account-cache';
@@ -85,26 +83,33 @@ function SessionRow({ session }: { session: SessionFieldsFragment }) {
 function LogOutEverywhere() {
   const session = useSession();
   const client = useApolloClient();
-  const [isAsking, setAsking] = useState(false);
-  const waiting = useStore(waitingChanges).length;
-  const lost = waiting > 0 ? ` ${outboxMessages.logOut.text(waiting)}` : '';
+  const [isPending, setPending] = useState(false);
+  /** How many changes it would lose, while the student is asked; otherwise null. */
+  const [unsaved, setUnsaved] = useState<number | null>(null);
+  const lost = unsaved ? ` ${outboxMessages.logOut.text(unsaved)}` : '';
   const [logOutEverywhere] = useLogoutEverywhereMutation();
+  const ask = async (): Promise<void> => {
+    setPending(true);
+    setUnsaved(await saveAll(client));
+    setPending(false);
+  };
   const logOut = async (): Promise<void> => {
-    await saveAll(client);
     await logOutEverywhere();
     await session.close();
   };
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{text.everywhere}</Button>
-      {isAsking && (
+      <Button pending={isPending} onClick={() => void ask()}>
+        {text.everywhere}
+      </Button>
+      {unsaved !== null && (
         <ConfirmDialog
           need="settings"
           title={text.everywhere}
           text={text.everywhereText + lost}
           action={text.everywhere}
           onConfirm={logOut}
-          onClose={() => setAsking(false)}
+          onClose={() => setUnsaved(null)}
         />
       )}
     </>

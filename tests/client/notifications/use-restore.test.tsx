@@ -22,6 +22,25 @@ test('a restoration has succeeded even if a list on the screen can’t be read a
   list.unsubscribe();
 });
 
+test('of several deletions, what is restored is not asked for again', async () => {
+  const asked: unknown[] = [];
+  const link = new ApolloLink(({ variables: { deletionId } }) => {
+    asked.push(deletionId);
+    if (asked.length === 2) return throwError(() => new TypeError('Failed to fetch'));
+    return of({
+      data: { restore: { deletion: { __typename: 'Deletion', id: deletionId as string }, user: null } },
+    });
+  });
+  const client = new ApolloClient({ cache: new InMemoryCache(), link });
+  const { result } = renderHook(() => useRestore(), {
+    wrapper: ({ children }) => <ApolloProvider client={client}>{children}</ApolloProvider>,
+  });
+  const restore = () => result.current[0]({ id: 'd1', title: 'Lab report' }, { id: 'd2', title: 'Essay' });
+  await act(async () => expect(await restore()).toBe(false));
+  await act(async () => expect(await restore()).toBe(true));
+  expect(asked).toEqual(['d1', 'd2', 'd2']);
+});
+
 afterEach(() => waitingChanges.set([]));
 
 test('a restoration that waits is listed under the name of what it brings back', async () => {

@@ -16,10 +16,15 @@ test('logging out everywhere says what is lost on this device', async () => {
       <SessionList />
     </SessionProvider>,
   );
-  fireEvent.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
-  expect(await screen.findByRole('alertdialog')).not.toHaveTextContent('waiting on this device');
-  act(() => waitingChanges.set([{ id: '1' }] as KeptChange[]));
-  expect(screen.getByRole('alertdialog')).toHaveTextContent(
+  const ask = async (): Promise<HTMLElement> => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
+    return screen.findByRole('alertdialog');
+  };
+  expect(await ask()).not.toHaveTextContent('waiting on this device');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  const refusal = { message: 'No.', conflicts: [], version: null };
+  act(() => waitingChanges.set([{ id: '1', refusal }] as unknown as KeptChange[]));
+  expect(await ask()).toHaveTextContent(
     '1 change is still waiting on this device. If you log out now, you’ll lose it.',
   );
 });
