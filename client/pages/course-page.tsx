@@ -5,6 +5,7 @@ import { FailureCard, QueryView, type FailureCardProps } from '../apollo/query-v
 import { paths } from '../app/paths';
 import { AssignmentList, ListAttendant } from '../features/assignments/board/assignment-list';
 import { useListTools } from '../features/assignments/board/use-list-tools';
+import { changed } from '../features/assignments/board/use-open-address';
 import { CourseHead, WHY_PAUSED } from '../features/courses/course-head';
 import { CourseMenu } from '../features/courses/course-menu';
 import { ListOutline } from '../features/courses/list-outline';
@@ -151,10 +152,10 @@ function HeadActions({ course }: { course: Course }) {
   );
 }
 
-/** Whether "What do I need?" is open; stored in the address, so Today can link to it. */
+/** Whether "What do I need?" is open; stored in the address, so Today can link to it and going back closes it. */
 function useNeedInAddress(): [boolean, (isAsked: boolean) => void] {
   const [need, setNeed] = useInAddress('need');
-  return [need !== null, (isAsked) => setNeed(isAsked ? '1' : null)];
+  return [need !== null, (isAsked) => setNeed(isAsked ? '1' : null, { replace: !isAsked })];
 }
 
 const FIRST_TAB = 'overview';
@@ -163,18 +164,17 @@ const TABS = [FIRST_TAB, 'grades', 'analytics', 'notes'];
 /** The open tab; stored in the address, for links and for going back. */
 function useTabInAddress(): [string, (tab: string) => void] {
   const [tab, setTab] = useInAddress('tab');
-  return [tab && TABS.includes(tab) ? tab : FIRST_TAB, (id) => setTab(id === FIRST_TAB ? null : id)];
+  return [
+    tab && TABS.includes(tab) ? tab : FIRST_TAB,
+    (id) => setTab(id === FIRST_TAB ? null : id, { replace: true }),
+  ];
 }
 
-function useInAddress(name: string): [string | null, (value: string | null) => void] {
+type SetInAddress = (value: string | null, step: { replace: boolean }) => void;
+
+function useInAddress(name: string): [string | null, SetInAddress] {
   const [params, setParams] = useSearchParams();
-  const set = (value: string | null) => {
-    const next = new URLSearchParams(params);
-    if (value === null) next.delete(name);
-    else next.set(name, value);
-    setParams(next, { replace: true });
-  };
-  return [params.get(name), set];
+  return [params.get(name), (value, step) => setParams(changed(params, { [name]: value }), step)];
 }
 
 function Need({ onClose }: { onClose(): void }) {

@@ -43,6 +43,20 @@ describe('the back button of a phone', () => {
     await page.waitForURL('**/dashboard');
   });
 
+  it.each([
+    ['what a course needs', /What do I need/, '/courses/'],
+    ['the working of an average', /How this is calculated/, '/grades'],
+  ])('does not bring back %s that was closed', async (_, link, place) => {
+    await page.goto('/dashboard');
+    await page.getByRole('main').getByRole('link', { name: link }).first().click();
+    await dialog().getByRole('button', { name: 'Close' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    expect(pathname()).toContain(place);
+    await page.goBack();
+    await page.waitForURL('**/dashboard');
+    expect(await dialog().count()).toBe(0);
+  });
+
   it('closes a menu and the assignment below it one after the other', async () => {
     await page.locator('[data-assignment]').getByRole('link').first().click();
     await dialog().waitFor();

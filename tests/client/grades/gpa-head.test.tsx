@@ -2,7 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Plan } from '#domain/plans/plans';
-import { GpaHead } from '../../../client/features/grades/gpa/gpa-head';
+import { GpaHead, type GpaHeadProps } from '../../../client/features/grades/gpa/gpa-head';
 import type { Study } from '../../../client/features/grades/study';
 import { useGpaView } from '../../../client/features/grades/gpa/use-gpa-view';
 import { FakeServer } from '../support/fake-server';
@@ -25,13 +25,16 @@ const STUDY = sampleStudy(
   { target: 3 },
 );
 
-function Head({ study, plan }: { study: Study; plan: Plan }) {
+type Asked = Pick<GpaHeadProps, 'asked' | 'onAnswered'>;
+
+function Head({ study, plan, ...asked }: { study: Study; plan: Plan } & Asked) {
   return (
     <GpaHead
       study={study}
       gpaView={useGpaView(study, plan)}
       proHref="/subscription?checkout=pro"
       scalesHref="/grades/scales"
+      {...asked}
     />
   );
 }
@@ -104,6 +107,26 @@ test('what a target takes opens its working, and a target that is no number is n
   await userEvent.type(target, 'abc');
   expect(target).toHaveAccessibleDescription('Enter a number, like 12 or 12.5.');
   expect(within(tools).getByText('Enter a target above.')).toBeVisible();
+});
+
+test('a drawer that the address asks for goes with it, and only that one is answered', async () => {
+  const { client } = new FakeServer();
+  const onAnswered = jest.fn();
+  const head = (asked: string | null) => (
+    <ApolloProvider client={client}>
+      <Head study={STUDY} plan="free" {...{ asked, onAnswered }} />
+    </ApolloProvider>
+  );
+  const { rerender } = render(head('tools'));
+  await screen.findByRole('dialog', { name: 'GPA tools' });
+  rerender(head(null));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'GPA tools' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(onAnswered).not.toHaveBeenCalled();
+  rerender(head('term'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(onAnswered).toHaveBeenCalledTimes(1);
 });
 
 test('the weighted view is part of every plan', async () => {

@@ -3,7 +3,7 @@ import { transcriptAverage, type GpaRowWorking, type TranscriptAverage } from '#
 import { qualityOf } from '#domain/grading/transcript-sheet';
 import { gpaMessages, gpaViewMessages, transcriptMessages } from '../../../messages/en/transcript';
 import { Button } from '../../../ui/control/button';
-import { Drawer } from '../../../ui/overlay/drawer';
+import { Drawer, type DrawerProps } from '../../../ui/overlay/drawer';
 import { useFormat } from '../../../ui/format/format-context';
 import type { SeenStudy } from './view-choice';
 import { averageText, transcriptOf, type Study } from '../study';
@@ -13,7 +13,7 @@ import { Step } from '../working/working-step';
 
 const text = gpaMessages;
 
-export interface GpaDrawerProps {
+export interface GpaDrawerProps extends Pick<DrawerProps, 'onClose' | 'hasAddress'> {
   study: Study;
   /** The same record in the view whose average is shown. */
   seen: SeenStudy;
@@ -21,11 +21,10 @@ export interface GpaDrawerProps {
   termId: string | null;
   /** The name of its scope, if it is neither a term nor the whole record. */
   scope?: string;
-  onClose(): void;
 }
 
 /** The calculation of an average: rules, courses with points and credits, those left out, the division. */
-export default function GpaDrawer({ study, seen, termId, scope, onClose }: GpaDrawerProps) {
+export default function GpaDrawer({ study, seen, termId, scope, ...drawer }: GpaDrawerProps) {
   const format = useFormat();
   const transcript = useMemo(() => transcriptOf(seen.record, termId), [seen, termId]);
   const gpa = useMemo(() => transcriptAverage(transcript), [transcript]);
@@ -34,7 +33,7 @@ export default function GpaDrawer({ study, seen, termId, scope, onClose }: GpaDr
   const counting = gpa.rows.filter(({ status }) => status === 'counts');
   const leftOut = gpa.rows.filter(({ status }) => status !== 'counts');
   return (
-    <Drawer title={text.title(gpaViewMessages.figures[seen.gpaView.kind], over)} onClose={onClose}>
+    <Drawer title={text.title(gpaViewMessages.figures[seen.gpaView.kind], over)} {...drawer}>
       <div className="grid gap-6">
         <p className="text-figure font-bold text-ink tabular-nums">{averageText(gpa, format)}</p>
         <Rules seen={seen} gpa={gpa} attempts={study.policy.attempts} />

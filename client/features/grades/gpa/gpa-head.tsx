@@ -57,12 +57,13 @@ export function GpaHead({
   const [answered, setAnswered] = useState<string | null>(null);
   if (asked !== answered) {
     setAnswered(asked);
-    if (asked) open(openedBy(asked, current?.id ?? null));
+    open(asked ? openedBy(asked, current?.id ?? null) : null);
   }
   const close = () => {
     open(null);
-    onAnswered?.();
+    if (asked) onAnswered?.();
   };
+  const drawer = { study, hasAddress: asked !== null, onClose: close };
   const more = (
     <>
       <Credits study={study} />
@@ -83,10 +84,8 @@ export function GpaHead({
         />
         <Target study={study} gpaView={gpaView} onOpen={() => open({ kind: 'tools' })} />
         {!isNarrow && more}
-        {opened?.kind === 'gpa' && (
-          <GpaDrawer study={study} seen={gpaView.seen} termId={opened.termId} onClose={close} />
-        )}
-        {opened?.kind === 'tools' && <GpaTools study={study} onClose={close} />}
+        {opened?.kind === 'gpa' && <GpaDrawer {...drawer} seen={gpaView.seen} termId={opened.termId} />}
+        {opened?.kind === 'tools' && <GpaTools {...drawer} />}
         {opened?.kind === 'policy' && <PolicyDrawer study={study} scalesHref={scalesHref} onClose={close} />}
       </section>
       {children}

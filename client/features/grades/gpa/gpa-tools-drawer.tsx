@@ -4,7 +4,7 @@ import { creditsNeeded, gpaNeeded, type GpaNeed, type GpaQuestion } from '#domai
 import { useSaveGradingPolicyMutation } from '../../../generated/hooks';
 import { gpaToolMessages } from '../../../messages/en/transcript';
 import { Button } from '../../../ui/control/button';
-import { Drawer } from '../../../ui/overlay/drawer';
+import { Drawer, type DrawerProps } from '../../../ui/overlay/drawer';
 import { useFormat } from '../../../ui/format/format-context';
 import { NumberField } from '../../../ui/form/number-field';
 import { useGpaViewSettings } from './view-choice';
@@ -17,13 +17,12 @@ const text = gpaToolMessages;
 const PLANNED = { min: 0.5, max: 10_000 };
 const STEP_DECIMALS = 2;
 
-export interface GpaToolsProps {
+export interface GpaToolsProps extends Pick<DrawerProps, 'onClose' | 'hasAddress'> {
   study: Study;
-  onClose(): void;
 }
 
 /** The ways to reach a GPA: the average over planned credits, and the credits at an average. */
-export default function GpaTools({ study, onClose }: GpaToolsProps) {
+export default function GpaTools({ study, ...drawer }: GpaToolsProps) {
   const id = useId();
   const { policy } = study;
   const [target, setTarget] = useState<number | null>(policy.target);
@@ -31,7 +30,7 @@ export default function GpaTools({ study, onClose }: GpaToolsProps) {
   const question = isWithin(target, NUMBER_RANGES.gpaTarget) ? questionOf(study, target) : null;
   const keep = () => void save({ variables: { input: { target } } }).catch(() => undefined);
   return (
-    <Drawer title={text.title} onClose={onClose}>
+    <Drawer title={text.title} {...drawer}>
       <div className="grid gap-6">
         <div className="grid gap-3">
           <div className="max-w-48">

@@ -41,7 +41,7 @@ export interface NeedDrawerProps {
 
 /**
  * The score needed on one or several open items for each letter and for a chosen target. Starts with all open
- * items, because the student can still affect those.
+ * items, because the student can still affect those. The address of the course's page opens it.
  */
 export default function NeedDrawer({ course: stored, isWhatIf, onClose }: NeedDrawerProps) {
   const { course, assumed } = useMemo(() => withAssumptions(stored), [stored]);
@@ -69,7 +69,7 @@ export default function NeedDrawer({ course: stored, isWhatIf, onClose }: NeedDr
     );
   }
   return (
-    <Drawer title={text.title(course.code)} onClose={onClose}>
+    <Drawer title={text.title(course.code)} hasAddress onClose={onClose}>
       <div className="grid gap-6">
         {isWhatIf && <p className="text-sm text-link">{text.whatIf}</p>}
         {askable.length === 0 ? (
