@@ -37,7 +37,7 @@ function Question({ privacyHref, isAboveBottomBar }: ConsentBarProps) {
         'sticky z-20 ml-auto border-t border-hairline bg-raised px-4 py-3 shadow-menu sm:bottom-4 sm:mr-4 sm:mb-4 ' +
         'sm:max-w-sm sm:rounded-card sm:border sm:p-5 print:hidden ' +
         // A guest's page is a form, which the question must not cover: it stays below unless there is room beside it.
-        (isAboveBottomBar ? 'bottom-[calc(56px+env(safe-area-inset-bottom))]' : 'max-lg:static')
+        (isAboveBottomBar ? 'bottom-[calc(3.5rem+env(safe-area-inset-bottom))]' : 'max-lg:static')
       }
     >
       <h2 id={titleId} className="text-sm max-sm:sr-only">

@@ -36,7 +36,7 @@ export function BulkBar({ selection: { chosen }, tools, onStop }: BulkBarProps) 
     <section
       aria-label={text.label}
       className={
-        'rise sticky bottom-[calc(3.5rem+24px+env(safe-area-inset-bottom))] z-20 mt-4 flex w-fit flex-wrap items-center rounded-card border ' +
+        'rise sticky bottom-[calc(3.5rem+24px+env(safe-area-inset-bottom)+var(--consent-room,0px))] z-20 mt-4 flex w-fit flex-wrap items-center rounded-card border ' +
         'border-hairline bg-raised p-2 shadow-menu max-sm:mr-16 sm:bottom-4 sm:mx-auto sm:gap-2 print:hidden'
       }
     >
