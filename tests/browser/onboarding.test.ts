@@ -72,12 +72,14 @@ describe.each([inTurn('desktop')])('the first minutes on a %s', (screen) => {
     expect(await other.page.getByRole('region', { name: 'Getting started' }).count()).toBe(0);
   });
 
-  it('reads a syllabus line by line, and shows what each line becomes', async () => {
+  it('reads a syllabus line by line, and shows what each deadline was read from', async () => {
     await logOutAndOpen(page, `${screen}-lines@example.edu`);
     await page.goto('/import');
     await paste(page, 'Midterm exam: Fri 4 Dec, 10:00\nEssay draft – 12 December\nOffice hours on demand');
     await page.getByText('2 deadlines to add').waitFor();
-    await page.getByRole('checkbox', { name: /^Essay draft Sat 12 Dec/ }).waitFor();
+    await page
+      .getByRole('checkbox', { name: /^Essay draft Sat 12 Dec.* From “Essay draft – 12 December”$/ })
+      .waitFor();
     await page.getByLabel('Course code').fill('HIST 134');
     await settle(page);
     await expectAccessible(page);

@@ -18,7 +18,7 @@ export interface ReadLine extends DatedLine {
   isChosen: boolean;
 }
 
-/** What was read from the lines; those without a day, in the past, or about no work are left out at first. */
+/** What was read, each with its line; those without a day, in the past, or about no work are left out at first. */
 export function DeadlineRows({
   lines,
   onToggle,
@@ -39,6 +39,7 @@ export function DeadlineRows({
               name={line.key}
               value={line.isChosen}
               onChange={() => onToggle(line)}
+              hint={text.from(line.source)}
               label={
                 <>
                   <span className={line.isChosen ? 'font-semibold' : 'text-muted'}>{line.title}</span>{' '}

@@ -50,6 +50,7 @@ export const onboardingMessages = {
     },
     pending: 'Adding',
     cancel: 'Start over',
+    from: (line: string) => `From “${line}”`,
     noDay: 'no date found',
     past: 'in the past',
     points: (possible: string) => `${possible} pts`,
