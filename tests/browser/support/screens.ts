@@ -166,12 +166,14 @@ async function expectIconsToGrow(page: Page): Promise<void> {
   const left = await page.locator('.tabler-icon').evaluateAll((icons) => {
     const scale = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
     const usual = (icon: Element) => Number(icon.getAttribute('width'));
-    return icons
-      .filter((icon) => icon.checkVisibility() && usual(icon) >= 14 && usual(icon) <= 24)
-      // Those of the bottom bar stay small: its large letters need their room.
-      .filter((icon) => !icon.closest('.bottom-place'))
-      .filter((icon) => parseFloat(getComputedStyle(icon).width) < scale * usual(icon) - 1)
-      .map((icon) => `${icon.getAttribute('class')} ${getComputedStyle(icon).width}`);
+    return (
+      icons
+        .filter((icon) => icon.checkVisibility() && usual(icon) >= 14 && usual(icon) <= 24)
+        // Those of the bottom bar stay small: its large letters need their room.
+        .filter((icon) => !icon.closest('.bottom-place'))
+        .filter((icon) => parseFloat(getComputedStyle(icon).width) < scale * usual(icon) - 1)
+        .map((icon) => `${icon.getAttribute('class')} ${getComputedStyle(icon).width}`)
+    );
   });
   expect(left).toEqual([]);
 }
