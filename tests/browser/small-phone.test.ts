@@ -80,6 +80,10 @@ describe('a new account on a phone', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await state.waitFor();
     expect(await state.inputValue()).toBe('excused');
+    await state.focus();
+    await state.selectOption('counted');
+    await settle(page);
+    expect(await state.evaluate((select) => select === document.activeElement)).toBe(true);
   });
 
   it('has one button for a rotation that its timetable doesn’t have', async () => {

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { Scale } from '#domain/grading/scale';
 import { NUMBER_RANGES } from '#domain/limits/limits';
@@ -46,13 +46,12 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, categories, stored, isPaused, isDropped, isWeighed, hasItemWeights } = props;
   const { scale, onChange, onTry, onSettings } = props;
   const isLive = stored !== undefined;
-  // On a phone, the usual state is left to the item's settings.
-  const isUsual = item.gradingState === 'counted' && !isLive;
+  const hasState = useHasState(item) || isLive;
   const isOut = item.gradingState === 'excused' || item.gradingState === 'omitted' || item.manuallyDropped;
   return (
     <tr
       data-item={item.id}
-      className={`border-b border-hairline max-sm:@container max-sm:grid max-sm:gap-x-2 max-sm:py-2 ${isUsual ? 'max-sm:grid-cols-2' : 'max-sm:grid-cols-[1fr_1fr_1.4fr]'}`}
+      className={`border-b border-hairline max-sm:@container max-sm:grid max-sm:gap-x-2 max-sm:py-2 ${hasState ? 'max-sm:grid-cols-[1fr_1fr_1.4fr]' : 'max-sm:grid-cols-2'}`}
     >
       <th
         scope="row"
@@ -76,7 +75,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         />
       </NumberData>
       {hasItemWeights && <WeightData {...{ item, isWeighed, onChange }} isFixed={isPaused || isLive} />}
-      <td className={`py-0.5 sm:pl-3 ${isUsual ? 'max-sm:hidden' : ''}`}>
+      <td className={`py-0.5 sm:pl-3 ${hasState ? '' : 'max-sm:hidden'}`}>
         <CellLabel>{text.columns.state}</CellLabel>
         <Choice
           label={text.stateOf(item.title)}
@@ -100,6 +99,17 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
     </tr>
   );
 });
+
+/**
+ * Whether a phone shows how an item counts; the usual state is left to the item's settings. Once shown it stays, as
+ * the focus is in it when the usual state is chosen.
+ */
+function useHasState({ gradingState }: ItemRowProps['item']): boolean {
+  const isUnusual = gradingState !== 'counted';
+  const [wasUnusual, setUnusual] = useState(isUnusual);
+  if (isUnusual && !wasUnusual) setUnusual(true);
+  return wasUnusual;
+}
 
 /** Marks for unusual ways in which an item counts. */
 function Marks({ item, isDropped }: Pick<ItemRowProps, 'item' | 'isDropped'>) {
