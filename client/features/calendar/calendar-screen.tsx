@@ -14,7 +14,7 @@ import { useCalendarChoices, setCalendarChoices } from './calendar-choices';
 import { entriesOf, isRecurring, type CalendarContents, type CalendarEntry } from './calendar-entry';
 import { CalendarLoad, type CalendarLoadProps } from './calendar-load';
 import { CalendarNotice } from './calendar-notice';
-import { CalendarToolbar } from './calendar-toolbar';
+import { CALENDAR_TITLE_ID, CalendarToolbar } from './calendar-toolbar';
 import { entryClashes } from './entry-clashes';
 import { rangeTitle } from './entry-words';
 import { NO_FACTS, type DayFacts } from './day-notes';
@@ -160,7 +160,7 @@ function Question({ question: { moved, answer }, entries }: QuestionProps) {
 function choose(place: CalendarPlace, day: string): void {
   if (place.view === 'week') return place.show('day', day);
   place.goTo(day);
-  if (place.view === 'agenda') focusIdSoon(agendaDayId(day));
+  if (place.view === 'agenda') focusIdSoon(agendaDayId(day), CALENDAR_TITLE_ID);
 }
 
 /** The entries on screen with one of them at its new place. */

@@ -23,6 +23,9 @@ const WIDE: readonly CalendarViewName[] = ['month', 'week', 'day', 'agenda', 'te
 /** Seven columns of hours don't fit on a narrow screen. */
 const NARROW: readonly CalendarViewName[] = ['agenda', 'day', 'month', 'term'];
 
+/** The id of the heading that names the visible days, to move the focus to. */
+export const CALENDAR_TITLE_ID = 'calendar-title';
+
 /** The visible days, the way to others, and how they are shown. */
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { place, title, children } = props;
@@ -34,7 +37,12 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
       <div className="flex min-w-0 flex-auto flex-wrap items-center gap-x-3 gap-y-1">
         <Turns {...props} />
-        <h2 aria-live="polite" className="min-w-0 flex-[1_1_8rem] text-lg max-sm:text-base">
+        <h2
+          id={CALENDAR_TITLE_ID}
+          tabIndex={-1}
+          aria-live="polite"
+          className="min-w-0 flex-[1_1_8rem] text-lg max-sm:text-base"
+        >
           {title}
         </h2>
         <Button onClick={() => place.goTo(today)} aria-current={isWithin(today, range) ? 'date' : undefined}>

@@ -25,11 +25,12 @@ function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** Focuses an element as soon as it is drawn. */
-export function focusIdSoon(id: string): void {
+/** Focuses an element as soon as it is drawn; until then another one, if what had the focus is gone. */
+export function focusIdSoon(id: string, meanwhile: string): void {
   untilTrue(() => {
     const element = document.getElementById(id);
-    element?.focus();
+    if (element) element.focus();
+    else if (isFocusLost()) document.getElementById(meanwhile)?.focus();
     return element !== null;
   });
 }
