@@ -70,7 +70,11 @@ export function TimetableScreen({ data, seed, open, onOpen }: TimetableScreenPro
               onEdit={(edited) => onOpen({ name: 'special-day', edited })}
             />
           </Section>
-          <Counting data={data} weeks={commonWeeks(classes)} onEdit={() => onOpen({ name: 'rotation' })} />
+          <Counting
+            data={data}
+            isWeekly={classes.every(({ everyWeeks }) => everyWeeks === 1)}
+            onEdit={() => onOpen({ name: 'rotation' })}
+          />
         </div>
         {classes.length > 0 && (
           <Section title={text.preview.title}>
@@ -173,16 +177,16 @@ function seedOf(choice: WeekChoice, day: number, weeks: number): ClassSeed {
 
 interface CountingProps {
   data: TimetableData;
-  /** How many different weeks its classes have. */
-  weeks: number;
+  /** Whether its classes meet in every week. */
+  isWeekly: boolean;
   onEdit(): void;
 }
 
 /** How days are counted; a button alone where nothing depends on it. */
-function Counting({ data: { term }, weeks, onEdit }: CountingProps) {
+function Counting({ data: { term }, isWeekly, onEdit }: CountingProps) {
   const format = useFormat();
   const { cycleLength, schoolWeekdays, cycleStartsOn, startsOn } = term;
-  if (cycleLength === null && weeks === 1) {
+  if (cycleLength === null && isWeekly) {
     return (
       <div>
         <Button onClick={onEdit}>{text.rotation.begin}</Button>

@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react';
+import { TimetableScreen } from '../../../client/features/calendar/timetable/timetable-screen';
+import type { Timetable_ClassFragment, Timetable_TermFragment } from '../../../client/generated/graphql';
+
+const TERM: Timetable_TermFragment = {
+  ...{ __typename: 'Term', id: 't1', name: 'Autumn 2026', startsOn: '2026-09-07', endsOn: '2026-12-18' },
+  ...{ timezone: 'Europe/London', isCurrent: true, version: 1 },
+  ...{ schoolWeekdays: [1, 2, 3, 4, 5], cycleLength: null, cycleStartsOn: null },
+};
+
+function classEvery(everyWeeks: number): Timetable_ClassFragment {
+  return {
+    ...{ __typename: 'CalendarEvent', id: `every-${everyWeeks}`, courseId: null, version: 1 },
+    ...{ title: 'Cell Biology', place: null, notes: null, timezone: 'Europe/London' },
+    ...{ startLocal: '2026-09-07T09:00', endLocal: '2026-09-07T10:00' },
+    meeting: {
+      ...{ __typename: 'Meeting', kind: 'lecture', link: null, pattern: 'weekly', weekdays: [1] },
+      ...{ everyWeeks, week: 1, cycleDays: [], startTime: '09:00', firstDay: null, lastDay: null },
+    },
+  };
+}
+
+test.each([
+  ['every week', [1], 0],
+  ['weeks A and B', [1, 2], 1],
+  ['more weeks than can be told apart', [2, 7], 1],
+])('the start of counting is shown where it matters: classes of %s', (_, weeks, sections) => {
+  const data = { term: TERM, classes: weeks.map(classEvery), specialDays: [], courses: [] };
+  render(<TimetableScreen data={data} seed={{}} open={null} onOpen={jest.fn()} />);
+  expect(screen.queryAllByRole('heading', { name: 'Rotation' })).toHaveLength(sections);
+  expect(screen.queryAllByRole('button', { name: 'Set up rotation' })).toHaveLength(1 - sections);
+});
