@@ -37,7 +37,7 @@ describe('a new account on a phone', () => {
 
   it('reads how a phone selects a page', async () => {
     await show('/grades/import');
-    await page.getByText('Hold a word, then tap “Select all” and “Copy”.').waitFor();
+    await page.getByText('Touch and hold a word, then tap “Select all” and “Copy”.').waitFor();
     expect(await page.getByText('Ctrl+A').isVisible()).toBe(false);
   });
 
@@ -89,7 +89,7 @@ describe('a new account on a phone', () => {
   it('has one button for a rotation that its timetable doesn’t have', async () => {
     await show('/calendar/timetable');
     expect(await page.getByRole('heading', { name: 'Rotation' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'School days and rotation' }).click();
+    await page.getByRole('button', { name: 'Set up rotation' }).click();
     await page.getByRole('dialog', { name: 'Edit rotation' }).waitFor();
   });
 

@@ -54,7 +54,8 @@ describe('a term in time', () => {
     await page.getByRole('button', { name: 'Add class time' }).first().click();
     await dialog().getByLabel('Name').fill(name);
     await dialog().getByRole('checkbox', { name: weekday }).check();
-    await dialog().getByLabel('Every').fill('2');
+    await dialog().getByRole('button', { name: 'Change weeks' }).click();
+    expect(await dialog().getByLabel('Every').inputValue()).toBe('2');
     await dialog().getByLabel('In', { exact: true }).selectOption({ label: week });
     await save('Add class');
   };
@@ -75,7 +76,7 @@ describe('a term in time', () => {
 
   it('has classes in A and B weeks, a break, and one class that is cancelled', async () => {
     await page.goto('/calendar/timetable');
-    await page.getByRole('heading', { name: 'Rotation', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Set up rotation' }).waitFor();
     await addClass('Field lab', 'Tue', 'Week A');
     await addClass('Seminar', 'Thu', 'Week B');
     await page.getByRole('button', { name: 'Add special days' }).click();

@@ -34,7 +34,7 @@ describe('a timetable with A and B weeks', () => {
     await dialog().getByLabel('Name').fill('Field lab');
     await dialog().getByRole('checkbox', { name: 'Tue' }).check();
     expect(await dialog().getByLabel('Every').count()).toBe(0);
-    await dialog().getByRole('button', { name: 'Not every week' }).click();
+    await dialog().getByRole('button', { name: 'Change weeks' }).click();
     const every = dialog().getByLabel('Every');
     expect(await every.inputValue()).toBe('2');
     expect(await every.evaluate((field) => field === document.activeElement)).toBe(true);

@@ -52,7 +52,7 @@ export const gradeImportMessages = {
     openGradebook: 'Open gradebook',
     select: 'Select all and copy',
     selectHint: 'Press Ctrl+A, then Ctrl+C. On a Mac, use Cmd.',
-    selectHintTouch: 'Hold a word, then tap “Select all” and “Copy”.',
+    selectHintTouch: 'Touch and hold a word, then tap “Select all” and “Copy”.',
     rawData: 'The page is plain text. In Firefox, choose “Raw Data” first.',
     paste: 'Paste it below',
     pasteHint: 'You’ll review everything before it’s saved.',

@@ -43,7 +43,7 @@ export const outboxMessages = {
     useTheirs: 'Keep it',
   },
   notSplit:
-    'You kept the other device’s version of this series. If you still want this change, make it again there.',
+    'You kept the other device’s version of this series. If you still want this change, make it again in the series.',
   restoreFirst: 'Restore it, then try again.',
   yours: (value: string) => `This device: ${value}`,
   theirs: (value: string) => `Other device: ${value}`,

@@ -49,7 +49,7 @@ export const timetableMessages = {
     cycleDays: 'On these cycle days',
     every: 'Every',
     /** Shows the weeks of a class that doesn't meet in all of them. */
-    notEveryWeek: 'Not every week',
+    changeWeeks: 'Change weeks',
     everyUnit: (weeks: number) => (weeks === 1 ? 'week' : 'weeks'),
     week: 'In',
     start: 'Starts at',
@@ -86,7 +86,7 @@ export const timetableMessages = {
     edit: 'Change',
     change: 'Edit rotation',
     /** Opens the same form where nothing rotates yet. */
-    begin: 'School days and rotation',
+    begin: 'Set up rotation',
     none: (days: string) => `No cycle days. School days: ${days}`,
     summary: (length: number, days: string) => `${length}-day cycle. School days: ${days}`,
     from: (day: string) => `Counting starts on ${day}`,

@@ -169,7 +169,7 @@ function WeekFields({ form, change }: WeekFieldsProps) {
     return (
       <div className="-ml-4">
         <Button variant="plain" onClick={ask}>
-          {text.notEveryWeek}
+          {text.changeWeeks}
         </Button>
       </div>
     );
