@@ -17,7 +17,6 @@ const RUN_BY_TODAY: readonly string[] = [
   'app/shell/shell-extras.tsx',
   'boot/first-paint.ts',
   'boot/register-service-worker.ts',
-  'deletions',
   'features/assignments/recovery/catch-up-button.tsx',
   'features/today/forecast/forecast-button.tsx',
   'features/today/study-today.tsx',
@@ -41,6 +40,7 @@ const RUN_BY_TODAY: readonly string[] = [
   'rolldown-runtime',
   'study',
   'tasks',
+  'undo',
   'undo-place',
   'use-restore',
 ];

@@ -13,7 +13,11 @@ describe.each([inTurn('phone')])('a transcript on a %s', (screen) => {
   });
 
   const dialog = () => page.getByRole('dialog');
-  const closed = () => dialog().waitFor({ state: 'detached' });
+  const closed = async () => {
+    await dialog().waitFor({ state: 'detached' });
+    // On a phone, a dialog takes its step of the history along; a page that is loaded meanwhile would stay.
+    await page.waitForFunction(() => (history.state as { overlay?: boolean } | null)?.overlay !== true);
+  };
   const row = (name: RegExp) => page.getByRole('row', { name });
   const average = async () => {
     const button = page.getByRole('button', { name: /^GPA, All terms/ });

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { todayNoteMessages } from '../../messages/en/week-ahead';
+import { todayNoteMessages } from '../../messages/en/today-notes';
 import { EmptyState } from '../../ui/feedback/empty-state';
 
 export interface NothingDueProps {

@@ -1,6 +1,6 @@
 import type { DueHistory_ValueFragment, DueHistoryQuery } from '../../../generated/graphql';
 import { useDueHistoryQuery } from '../../../generated/hooks';
-import { dueHistoryMessages } from '../../../messages/en/due-history';
+import { dueHistoryMessages } from '../../../messages/en/assignment-form';
 import { useFormat } from '../../../ui/format/format-context';
 import { datedText } from '../../../ui/format/dated';
 import type { Format } from '../../../ui/format/format';
