@@ -110,6 +110,9 @@ test('what a target takes opens its working, and a target that is no number is n
 });
 
 test('a drawer that the address asks for goes with it, and only that one is answered', async () => {
+  const media = window.matchMedia;
+  window.matchMedia = (query) => ({ ...media(query), matches: query === '(pointer: coarse)' });
+  const steps = history.length;
   const { client } = new FakeServer();
   const onAnswered = jest.fn();
   const head = (asked: string | null) => (
@@ -119,6 +122,8 @@ test('a drawer that the address asks for goes with it, and only that one is answ
   );
   const { rerender } = render(head('tools'));
   await screen.findByRole('dialog', { name: 'GPA tools' });
+  expect(history.length).toBe(steps);
+  window.matchMedia = media;
   rerender(head(null));
   expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'GPA tools' }));

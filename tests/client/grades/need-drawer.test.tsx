@@ -17,6 +17,15 @@ function open(assignments = ITEMS, isWhatIf = false): HTMLElement {
 const answerFor = (letter: RegExp) =>
   within(screen.getByRole('row', { name: letter })).getByRole('cell').textContent;
 
+test('on a phone, its address is its only step in the history', () => {
+  const media = window.matchMedia;
+  window.matchMedia = (query) => ({ ...media(query), matches: query === '(pointer: coarse)' });
+  const steps = history.length;
+  open();
+  window.matchMedia = media;
+  expect(history.length).toBe(steps);
+});
+
 test('it begins with everything that is open: one percentage for each letter', () => {
   const drawer = open();
   expect(drawer).toHaveTextContent('On 2 open items');
