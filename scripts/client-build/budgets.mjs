@@ -13,7 +13,7 @@ const BUDGETS = {
   gradeCalculator: 13,
   publicIntent: 200,
   publicStylesheet: 7.8,
-  stylesheets: 16.9,
+  stylesheets: 16.95,
   dashboard: 175.9,
   lazyModule: 151.7,
 };
