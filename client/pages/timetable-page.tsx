@@ -39,7 +39,7 @@ export default function TimetablePage() {
     );
   }
   return (
-    <Page title={text.title} back={<BackToCalendar />}>
+    <Page title={text.title} back={<BackToCalendar />} actions={<AddClass isShown={false} />}>
       <QueryView query={query} what={text.what} isPage>
         {() => <NoTerm />}
       </QueryView>
@@ -49,6 +49,16 @@ export default function TimetablePage() {
 
 function BackToCalendar() {
   return <BackLink to={paths.calendar.build()} label={text.back} />;
+}
+
+/** Keeps its place while it isn't shown: on a phone, what is below it would move. */
+function AddClass({ isShown, onClick }: { isShown: boolean; onClick?: () => void }) {
+  return (
+    <Button variant="primary" onClick={onClick} className={isShown ? undefined : 'invisible'}>
+      <IconPlus size={18} stroke={2} aria-hidden />
+      {text.add}
+    </Button>
+  );
 }
 
 interface TermTimetableProps {
@@ -71,13 +81,10 @@ function TermTimetable({ term, courseId, children }: TermTimetableProps) {
       title={text.title}
       back={<BackToCalendar />}
       actions={
-        courses.length > 0 &&
-        hasClasses && (
-          <Button variant="primary" onClick={() => setOpen({ name: 'class', subject: { seed } })}>
-            <IconPlus size={18} stroke={2} aria-hidden />
-            {text.add}
-          </Button>
-        )
+        <AddClass
+          isShown={courses.length > 0 && hasClasses}
+          onClick={() => setOpen({ name: 'class', subject: { seed } })}
+        />
       }
     >
       {children}

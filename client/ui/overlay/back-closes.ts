@@ -23,7 +23,8 @@ function addEntry(): void {
 }
 
 function leaveEntry(): void {
-  if (open.length > 0 || !isOurs()) return;
+  // Two overlays that close at once, such as a menu with its dialog, had one entry.
+  if (isLeaving || open.length > 0 || !isOurs()) return;
   isLeaving = true;
   history.back();
 }

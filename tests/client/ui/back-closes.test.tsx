@@ -32,9 +32,9 @@ function Opened({ title, hasAddress = false }: { title: string; hasAddress?: boo
 }
 
 /** Opens dialogs on a device with or without a touch screen. */
-function show(titles: readonly string[], isTouch = true, hasAddress = false): void {
+function show(titles: readonly string[], isTouch = true, hasAddress = false) {
   window.matchMedia = (query) => ({ ...media(query), matches: isTouch && query === '(pointer: coarse)' });
-  render(titles.map((title) => <Opened key={title} {...{ title, hasAddress }} />));
+  return render(titles.map((title) => <Opened key={title} {...{ title, hasAddress }} />));
 }
 
 /** The titles of the open dialogs; the upper one hides the others from the accessibility tree. */
@@ -60,6 +60,16 @@ test('going back on a phone closes a dialog and stays on the page', async () => 
   expect(heard).toEqual([]);
   await goBack();
   expect(heard).toEqual(['/courses']);
+});
+
+test('two overlays that close at once take one step, not two', async () => {
+  const { unmount } = show(['Entry', 'Menu']);
+  // Here, a second step would be dropped; a browser takes it.
+  const step = jest.spyOn(history, 'back');
+  unmount();
+  await settled();
+  expect(step).toHaveBeenCalledTimes(1);
+  step.mockRestore();
 });
 
 test('a dialog that is opened after a reload uses the entry of the one before', async () => {
