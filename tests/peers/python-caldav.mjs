@@ -112,7 +112,7 @@ export async function detailsWithPython(account) {
 
   const part = read(account, 'tasks', 'Outline');
   check(/^RELATED-TO[^\n]*:paper@peer$/m.test(part.data), `A subtask names no task:\n${part.data}`);
-  write(account, part, [/^(STATUS|COMPLETED|PERCENT-COMPLETE):.*\n/gm, '']);
+  write(account, part, [/^(STATUS|COMPLETED|PERCENT-COMPLETE)[;:].*\n/gm, '']);
   const { subtasks } = await taskTitled(speak, 'Group paper');
   check(subtasks.length === 1 && !subtasks[0].isDone, `The subtask is not open: ${JSON.stringify(subtasks)}`);
   return 'an alarm and a reminder, a subtask, properties of its own';
