@@ -80,6 +80,8 @@ describe('a new account on a phone', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await state.waitFor();
     expect(await state.inputValue()).toBe('excused');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await settle(page);
     await state.focus();
     await state.selectOption('counted');
     await settle(page);
