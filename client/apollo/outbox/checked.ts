@@ -2,7 +2,7 @@ import { isRecent } from '../../boot/is-recent';
 import { pick } from '../../ui/form/pick';
 import { freshId } from '../fresh-id';
 import { deletesList, listedRows, LISTS, type ListedRow } from './changed-row';
-import { inputOf, isDeletion, type Conflict, type KeptChange, type Refusal } from './kept-changes';
+import { inputOf, isDeletion, type KeptChange } from './kept-changes';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -52,25 +52,6 @@ export function withVersions(change: KeptChange, versionOf: (id: string) => unkn
   const input = rows ? withListed(change, rows) : versioned(inputOf(change));
   const variables = { ...change.variables, input };
   return { ...change, variables };
-}
-
-/** A change that the student wants in spite of the values from elsewhere: once seen, they are no conflict any more. */
-export function despite(change: KeptChange, { version, conflicts }: Refusal): KeptChange {
-  if (version === null) return change;
-  const { row } = change;
-  const seen = Object.assign({}, ...conflicts.map(seenIn)) as Fields;
-  const read = Object.entries(row?.read ?? {}).map(([id, values]) => [id, { ...values, ...seen }] as const);
-  const base = { ...row?.base, ...seen };
-  return {
-    ...withVersions(change, () => version),
-    ...(row && { row: { ...row, base, ...(row.read && { read: Object.fromEntries(read) }) } }),
-  };
-}
-
-/** The values of a row that a conflict shows. A letter and points are one value: only one of them is shown. */
-function seenIn({ field, theirs }: Conflict): Fields {
-  if (field !== 'letter' && field !== 'pointsEarned') return { [field]: theirs };
-  return typeof theirs === 'string' ? { letter: theirs } : { letter: null, pointsEarned: theirs };
 }
 
 /**

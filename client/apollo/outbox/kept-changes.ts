@@ -114,6 +114,11 @@ export interface WaitContext {
    * A deletion always is.
    */
   isChecked?: boolean;
+  /**
+   * Whether its maker handles a conflict, instead of the list: a form that is still being typed into, or an undo, which
+   * is then impossible.
+   */
+  handlesConflict?: boolean;
   /** Name of the form's draft: once another start sends the change, it isn't to be typed again. */
   draft?: string;
 }

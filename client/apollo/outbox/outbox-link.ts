@@ -261,21 +261,24 @@ class Sending {
 
   private settle(failed: unknown, answer: Answer): Answer {
     const failure = failed ? readFailure(failed) : null;
-    // The form keeps its input, and the student decides.
-    const { optimisticResponse } = this.operation.getContext() as WaitContext;
-    const isShown = optimisticResponse !== undefined;
-    const isOutdated = failure?.code === 'CONFLICT' && failure.current !== null && isShown;
+    const { optimisticResponse, handlesConflict = false } = this.operation.getContext() as WaitContext;
+    const isOutdated = failure?.code === 'CONFLICT' && failure.current !== null && !handlesConflict;
     if (failure && isUnreachable(failure)) this.onUnreached();
-    if (failure && (isTemporary(failure) || isOutdated)) return this.wait(() => answer);
-    // Anything else is sent after the next log-in, by whichever tab.
-    const isLost = failure && isRefusedSession(failure, true) && isShown;
+    if (failure && isTemporary(failure)) return this.wait(() => answer);
+    // It is merged on its way, or left to the student.
+    if (isOutdated) return this.wait(() => answer, true);
+    // Anything else that was shown is sent after the next log-in, by whichever tab.
+    const isLost = failure && isRefusedSession(failure, true) && optimisticResponse !== undefined;
     void (isLost ? keep({ ...this.change, tab: '' }) : forget(this.change));
     return answer;
   }
 
-  /** @param otherwise runs if the change can't wait */
-  private wait(otherwise: () => Answer): Answer {
-    return from(this.queue().catch(() => null)).pipe(
+  /**
+   * @param otherwise runs if the change can't wait
+   * @param isAnswered whether the server is there, so it needn't wait for long
+   */
+  private wait(otherwise: () => Answer, isAnswered = false): Answer {
+    return from(this.queue(isAnswered).catch(() => null)).pipe(
       mergeMap((likely) => {
         if (likely) return of({ data: likely });
         void forget(this.change);
@@ -284,12 +287,12 @@ class Sending {
     );
   }
 
-  private async queue(): Promise<object | null> {
+  private async queue(isAnswered: boolean): Promise<object | null> {
     // A busy device may have been too slow for that, and can still store it now.
     if (!(await this.isKept) && !readPreference('keepOnDevice')) return null;
     const { queue } = await loadOutbox();
     const { isUnsent } = this;
-    const likely = await queue({ ...this.change, isUnsent }, this.operation);
+    const likely = await queue({ ...this.change, isUnsent }, this.operation, isAnswered);
     if (likely) this.operation.setContext({ isWaiting: true } satisfies WaitContext);
     return likely;
   }

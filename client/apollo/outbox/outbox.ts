@@ -10,7 +10,6 @@ import { freshId } from '../fresh-id';
 import { syncStatus } from '../sync-status';
 import { changesSince } from './cache-changes';
 import { adopt, asWaiting } from './adopt';
-import { despite } from './checked';
 import { cancelOut, withDependents } from './cancel-out';
 import {
   forget,
@@ -23,6 +22,7 @@ import {
   type KeptChange,
 } from './kept-changes';
 import { likelyOf } from './likely';
+import { despite } from './merge';
 import { askBackgroundSync, isServerThere } from './network';
 import { hearTabs, tellTabs } from './other-tabs';
 import { showAgain, showInAnswers, takeOffScreen, userOf, withdrawOffers, write } from './screen';
@@ -80,10 +80,15 @@ let turn: Promise<void> = Promise.resolve();
 
 /**
  * Lets a change wait.
+ * @param isAnswered whether the server has just answered it; otherwise it is sent after a pause
  * @returns the values the screen shows meanwhile
  * @throws if the answer can't be predicted, or the device can't store the change: it must not wait
  */
-export async function queue(change: KeptChange, operation: ApolloLink.Operation): Promise<object> {
+export async function queue(
+  change: KeptChange,
+  operation: ApolloLink.Operation,
+  isAnswered: boolean,
+): Promise<object> {
   const { client } = operation;
   start(client);
   const before = turn;
@@ -116,7 +121,8 @@ export async function queue(change: KeptChange, operation: ApolloLink.Operation)
         .then(() => cancelNewest(client, waiting))
         .catch(() => undefined)
         .finally(end);
-      later(client);
+      if (isAnswered) void sendWaiting(client);
+      else later(client);
     });
     return likely;
   } catch (error) {

@@ -78,6 +78,7 @@ async function send({ client, mayWait, isChecked }: SentAct, steps: readonly Ste
     const context = {
       isUndo: true,
       isChecked,
+      handlesConflict: true,
       ...(mayWait && likely && { likely: () => likely }),
     } satisfies UndoContext & WaitContext;
     const update = isDeletion && (await removalOf(step));

@@ -119,11 +119,13 @@ function EditCourse({ course, ...frame }: FormFrameProps & { course: CourseForm_
     // They change averages, which only the server knows.
     need: ({ termId, credits }) =>
       termId !== initial.termId || credits !== initial.credits ? 'credits' : null,
-    submit: (values, expectedVersion) => {
-      const input = { id: course.id, expectedVersion, ...inputOf(values) };
+    submit: (values, expectedVersion, before) => {
+      const { id, name } = course;
+      const input = { id, expectedVersion, ...inputOf(values) };
+      const row = { id, title: name, base: inputOf(before) };
       return updateCourse({
         variables: { input },
-        context: { likely: () => likelyCourse(client.cache, input) },
+        context: { row, likely: () => likelyCourse(client.cache, input) },
       });
     },
     loadTheirs: async () => {

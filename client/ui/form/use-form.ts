@@ -42,8 +42,12 @@ export interface FormOptions<Values extends object> {
   check?(values: Values): Readonly<Record<string, string>>;
   /** What saving these values can't do offline, if that depends on them; otherwise the operation tells. */
   need?(values: Values): Need | null;
-  /** Saves; thrown errors are shown. `expectedVersion` is the version to send with an update. */
-  submit(values: Values, expectedVersion: number | undefined): Promise<unknown>;
+  /**
+   * Saves; thrown errors are shown.
+   * @param expectedVersion the version to send with an update
+   * @param before the values of that version, which the student saw and changed
+   */
+  submit(values: Values, expectedVersion: number | undefined, before: Values): Promise<unknown>;
   /** Called after saving succeeded. */
   onSaved?(): void;
   /** Fields that are never kept as a draft. */
@@ -93,9 +97,10 @@ export interface SaveConflict {
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
   const formId = useId();
   const ref = useRef<HTMLFormElement>(null);
-  const { values, version, read, replace, settle } = useDraftedValues(options);
+  const { values, version, before, read, replace, settle } = useDraftedValues(options);
   const blockedBy = useBlock(options, values);
-  const saving = useSaving(ref, { ...options, version }, { read, settle, isBlocked: blockedBy !== null });
+  const isBlocked = blockedBy !== null;
+  const saving = useSaving(ref, { ...options, version }, { before, read, settle, isBlocked });
   const idOf = (name: string): string => `${formId}-${name}`;
 
   const change = (changes: Partial<Values>): void => {
@@ -132,7 +137,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
 }
 
 /**
- * The values, initially from a draft, and the version they are based on. `read` gives the newest, before
+ * The values, initially from a draft, and the version they are based on, with its values. `read` gives the newest, before
  * React has drawn them; `settle` says which are saved.
  *
  * Cached values are shown first and may be outdated. The form follows newer ones until the student changes
@@ -158,6 +163,7 @@ function useDraftedValues<Values extends object>({ name, initial, version }: For
   return {
     values,
     version: base.version,
+    before: base.initial,
     read: () => newest.current,
     replace,
     settle: (clean: Values) => setBase((current) => ({ ...current, clean })),
@@ -183,7 +189,17 @@ function isSame(left: object, right: object): boolean {
 function useSaving<Values extends object>(
   form: RefObject<HTMLFormElement | null>,
   options: FormOptions<Values>,
-  { read, settle, isBlocked }: { read(): Values; settle(saved: Values): void; isBlocked: boolean },
+  {
+    before,
+    read,
+    settle,
+    isBlocked,
+  }: {
+    before: Values;
+    read(): Values;
+    settle(saved: Values): void;
+    isBlocked: boolean;
+  },
 ) {
   const [isPending, setPending] = useState(false);
   const [errors, setErrors] = useState(NO_ERRORS);
@@ -210,7 +226,7 @@ function useSaving<Values extends object>(
     reset();
     const submitted = read();
     try {
-      await options.submit(submitted, expectedVersion);
+      await options.submit(submitted, expectedVersion, before);
       settle(submitted);
       removeDraft(options.name);
       options.onSaved?.();

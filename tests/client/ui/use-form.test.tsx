@@ -113,7 +113,7 @@ test('a decimal comma is understood and stays as it was typed', async () => {
   await userEvent.type(screen.getByLabelText('Credits'), '7,5');
   expect(screen.getByLabelText('Credits')).toHaveValue('7,5');
   await save();
-  expect(submit).toHaveBeenCalledWith({ ...FILLED, credits: 7.5 }, undefined);
+  expect(submit).toHaveBeenCalledWith({ ...FILLED, credits: 7.5 }, undefined, FILLED);
 });
 
 test("the server's rules become sentences at their fields, and nothing typed is lost", async () => {
@@ -210,9 +210,9 @@ describe('when somebody else saved in the meantime', () => {
     const { save, submit } = setUp({ initial: FILLED, version: 4, loadTheirs: async () => FILLED });
     submit.mockRejectedValueOnce(stale);
     await save();
-    expect(submit).toHaveBeenLastCalledWith(FILLED, 4);
+    expect(submit).toHaveBeenLastCalledWith(FILLED, 4, FILLED);
     await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
-    expect(submit).toHaveBeenLastCalledWith(FILLED, 9);
+    expect(submit).toHaveBeenLastCalledWith(FILLED, 9, FILLED);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
@@ -247,7 +247,7 @@ describe('when what is edited arrives anew', () => {
     rerender(<CourseForm submit={submit} initial={newer} version={4} />);
     expect(await screen.findByDisplayValue('Molecules')).toBeVisible();
     await save();
-    expect(submit).toHaveBeenCalledWith(newer, 4);
+    expect(submit).toHaveBeenCalledWith(newer, 4, newer);
   });
 
   test('what was typed stays, on the version it was typed on, so that the server can refuse it', async () => {
@@ -255,7 +255,7 @@ describe('when what is edited arrives anew', () => {
     await userEvent.type(screen.getByLabelText('Name'), '!');
     rerender(<CourseForm submit={submit} initial={newer} version={4} />);
     await save();
-    expect(submit).toHaveBeenCalledWith({ ...FILLED, name: 'Cells!' }, 3);
+    expect(submit).toHaveBeenCalledWith({ ...FILLED, name: 'Cells!' }, 3, FILLED);
   });
 
   test('a form that stays open after saving goes on from what was saved', async () => {
@@ -265,6 +265,6 @@ describe('when what is edited arrives anew', () => {
     rerender(<CourseForm submit={submit} initial={{ ...FILLED, name: 'Cells!' }} version={4} />);
     await userEvent.type(screen.getByLabelText('Name'), '?');
     await save();
-    expect(submit).toHaveBeenLastCalledWith({ ...FILLED, name: 'Cells!?' }, 4);
+    expect(submit).toHaveBeenLastCalledWith({ ...FILLED, name: 'Cells!?' }, 4, { ...FILLED, name: 'Cells!' });
   });
 });

@@ -132,6 +132,7 @@ async function sendEdit(
     variables: variablesOf(input, scope),
     context: {
       quiet: true,
+      handlesConflict: true,
       draft: draftOf(before.id),
       row: { id: before.id, title: before.title, base },
       ...(isAlone && { likely: () => likelyEdit(client.cache, before, input), isChecked: true }),

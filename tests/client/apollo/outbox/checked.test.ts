@@ -98,6 +98,49 @@ describe('a move that had to wait', () => {
   });
 });
 
+describe('an edit of a row that was changed elsewhere since the student saw it', () => {
+  it('is saved beside a change of something else', async () => {
+    const { server, device, saveElsewhere } = await setUp([]);
+    const edited = device.edit(device.rows()[0]!, { title: 'mine' }, true);
+    saveElsewhere('r1', { notes: 'theirs' });
+    expect(await edited).toBe(true);
+    await jest.advanceTimersByTimeAsync(100);
+    expect(server.rows.get('r1')).toMatchObject({ title: 'mine', notes: 'theirs' });
+    expect(device.waiting).toEqual([]);
+  });
+
+  it('waits in the list if both changed the same, and the screen shows what is saved', async () => {
+    const { server, device, saveElsewhere } = await setUp([]);
+    const edited = device.edit(device.rows()[0]!, { title: 'mine' }, true);
+    saveElsewhere('r1', { title: 'theirs' });
+    expect(await edited).toBe(true);
+    await jest.advanceTimersByTimeAsync(100);
+    const conflicts = [{ field: 'title', mine: 'mine', theirs: 'theirs' }];
+    expect(device.waiting).toMatchObject([{ refusal: { conflicts } }]);
+    await device.look();
+    expect(device.rows()[0]).toMatchObject({ title: 'theirs' });
+    expect(server.rows.get('r1')).toMatchObject({ title: 'theirs' });
+  });
+
+  it('is told to a form that handles that itself', async () => {
+    const { server, device, saveElsewhere } = await setUp([]);
+    const edited = device.edit(device.rows()[0]!, { title: 'mine' }, true, { handlesConflict: true });
+    saveElsewhere('r1', { notes: 'theirs' });
+    expect(await edited).toBe(false);
+    await settle();
+    expect(server.rows.get('r1')).toMatchObject({ title: 'r1' });
+    expect(device.waiting).toEqual([]);
+  });
+
+  it('is told to its form on a device that stores nothing', async () => {
+    const { device, saveElsewhere } = await setUp([]);
+    device.isFull = true;
+    const edited = device.edit(device.rows()[0]!, { title: 'mine' }, true);
+    saveElsewhere('r1', { notes: 'theirs' });
+    expect(await edited).toBe(false);
+  });
+});
+
 describe('scores that had to wait', () => {
   const SCORES = [
     { id: 'r1', notes: '9' },

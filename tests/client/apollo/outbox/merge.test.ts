@@ -1,6 +1,5 @@
 import type { KeptChange } from '../../../../client/apollo/outbox/kept-changes';
-import { despite } from '../../../../client/apollo/outbox/checked';
-import { merge } from '../../../../client/apollo/outbox/merge';
+import { despite, merge } from '../../../../client/apollo/outbox/merge';
 
 const DATE = {
   title: 'Chess club',
@@ -49,6 +48,26 @@ describe('a change of a date that was changed elsewhere', () => {
     expect(fields(theirs)).toEqual(['startLocal', 'endLocal']);
     expect(fields({ startLocal: null, endLocal: null })).toEqual(['startLocal', 'endLocal']);
     expect(fields(moved)).toEqual([]);
+  });
+});
+
+describe('a change that the student keeps in spite of one elsewhere', () => {
+  const kept = (values: object, field: string) =>
+    despite(change({ ...DATE, ...values }), {
+      message: '',
+      version: 4,
+      conflicts: [{ field, mine: 'mine', theirs: 'theirs' }],
+    }).variables['input'] as object;
+  const named = { id: 'club', scope: 'this', originalStart: DATE.startLocal, expectedVersion: 4 };
+
+  it('overwrites nothing that the student left as it was', () => {
+    expect(kept({ title: 'Final' }, 'title')).toEqual({ ...named, title: 'Final' });
+  });
+
+  it('keeps its start and end together', () => {
+    const { endLocal } = DATE;
+    const startLocal = '2026-11-23T09:00';
+    expect(kept({ startLocal }, 'startLocal')).toEqual({ ...named, startLocal, endLocal });
   });
 });
 
