@@ -31,9 +31,9 @@ export async function readWaiting(isNew = false): Promise<readonly KeptChange[]>
 /** Tells which changes no open tab is sending. */
 async function findOrphans(): Promise<(change: KeptChange) => boolean> {
   const held = navigator.locks ? ((await navigator.locks.query()).held ?? []) : null;
-  const open = new Set([TAB, ...(held ?? []).map(({ name }) => name?.slice(OPEN_TAB.length))]);
+  const open = new Set([OPEN_TAB + TAB, ...(held ?? []).map(({ name }) => name)]);
   return ({ tab, at }) =>
-    !open.has(tab) && (held !== null || tab === '' || Math.abs(Date.now() - at) > ORPHAN_MS);
+    !open.has(OPEN_TAB + tab) && (held !== null || tab === '' || Math.abs(Date.now() - at) > ORPHAN_MS);
 }
 
 /** Enters the changes into the database that pages noted down on their way out. */

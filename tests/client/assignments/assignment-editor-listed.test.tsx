@@ -28,6 +28,7 @@ beforeEach(() => {
   waitingChanges.set([]);
   localStorage.setItem('token', `head.${btoa(JSON.stringify({ sub: 'u1' }))}.sign`);
 });
+afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
 afterAll(() => localStorage.removeItem('token'));
 
 describe('an edit of what was changed elsewhere meanwhile, on a device that can keep it', () => {
@@ -46,6 +47,18 @@ describe('an edit of what was changed elsewhere meanwhile, on a device that can 
     expect([...stored.values()]).toMatchObject([{ row: { id: 'lab', base: { title: 'Lab report' } } }]);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(edits()).toHaveLength(1);
+  });
+
+  test('is on it at once while the device saves something else under a lock', async () => {
+    const locks = {
+      request: (_: string, work: () => unknown) => work(),
+      query: async () => ({ held: [{ name: 'saved-copy' }] }),
+    };
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+    await openLab();
+    await retitle('Lab report 2');
+    await last().refuse(conflict());
+    await waitFor(() => expect(listed()).toHaveLength(1));
   });
 
   test('saves the other fields', async () => {
