@@ -8,6 +8,7 @@ import {
   showWaiting,
   storedChanges,
   TAB,
+  waitingChanges,
   type KeptChange,
 } from './kept-changes';
 import { notedDown, strikeOut } from './notes';
@@ -21,7 +22,8 @@ export async function readWaiting(isNew = false): Promise<readonly KeptChange[]>
   const userId = userOf(readToken());
   if (userId === null) return [];
   await enterNotes().catch(() => undefined);
-  const stored = await storedChanges().catch(() => []);
+  // A database that fails now still holds what it held.
+  const stored = await storedChanges().catch(() => waitingChanges.get());
   const isOrphan = await findOrphans();
   const waiting = stored.filter((change) => change.userId === userId && (change.likely || isOrphan(change)));
   if (userOf(readToken()) === userId) showWaiting(waiting, isNew);

@@ -133,6 +133,18 @@ test('a server that accepts a change and is silent is told of after some seconds
   expect(server.written).toEqual(['mine']);
 });
 
+test('a database that fails after a while does not make the device say that nothing waits', async () => {
+  const { device, line, edit } = await setUp();
+  line.now = 'cut before';
+  void edit('mine');
+  await jest.advanceTimersByTimeAsync(100);
+  device.database[Symbol.iterator] = () => {
+    throw new DOMException('The connection to the database is lost.', 'UnknownError');
+  };
+  await device.send();
+  expect(device.waiting).toHaveLength(1);
+});
+
 test('a device without a database does not say that a change is kept', async () => {
   const { server, device, edit } = await setUp();
   device.isFull = true;
