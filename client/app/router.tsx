@@ -1,7 +1,15 @@
 import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
-import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import {
+  Outlet,
+  Route,
+  Routes,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  unstable_HistoryRouter as HistoryRouter,
+  useLocation,
+} from 'react-router-dom';
 import { useSessionState } from '../apollo/session-context';
 import { expectArrival } from '../ui/layout/page-title';
+import { stepFromPage } from '../ui/overlay/back-closes';
 import { ErrorBoundary } from './error-boundary';
 import { RequireUser } from './guards';
 import { APP_PAGES, preloadPointedLinks, type AppPage } from './routes';
@@ -9,6 +17,12 @@ import { Shell } from './shell/shell';
 import { StartScreen, UnreachableScreen } from './start-screen';
 import { useScrollMemory } from './use-scroll-memory';
 import { lazy } from '../ui/loading/lazy';
+
+/** The browser's history, with steps that start from a page, not from what lies on top of it. */
+const browserHistory = createBrowserHistory({ v5Compat: true });
+const { push, replace } = browserHistory;
+browserHistory.push = (...step) => stepFromPage(() => push(...step));
+browserHistory.replace = (...step) => stepFromPage(() => replace(...step));
 
 const NotFoundPage = lazy(() => import('../pages/not-found-page'));
 
@@ -20,9 +34,9 @@ export function AppRouter() {
   if (status === 'starting') return <StartScreen />;
   if (status === 'unreachable') return <UnreachableScreen />;
   return (
-    <BrowserRouter>
+    <HistoryRouter history={browserHistory}>
       <AppRoutes />
-    </BrowserRouter>
+    </HistoryRouter>
   );
 }
 

@@ -15,6 +15,23 @@ describe('the back button of a phone', () => {
   const dialog = () => page.getByRole('dialog');
   const pathname = () => new URL(page.url()).pathname;
 
+  const openForm = async () => {
+    await page.getByRole('button', { name: 'New event' }).click();
+    await dialog().waitFor();
+  };
+
+  /** Goes back from the calendar to the page before it, and returns. */
+  async function expectOneStepBack(): Promise<void> {
+    await settle(page);
+    expect(await dialog().count()).toBe(0);
+    expect(pathname()).toBe('/calendar');
+    await page.goBack();
+    await page.waitForURL('**/dashboard');
+    await page.goForward();
+    await page.waitForURL('**/calendar');
+    await settle(page);
+  }
+
   it('closes a form, and then leads to the page before', async () => {
     await page.getByRole('button', { name: 'New event' }).click();
     await dialog().getByLabel('Title').fill('Dentist');
@@ -41,6 +58,36 @@ describe('the back button of a phone', () => {
     await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
     await page.goBack();
     await page.waitForURL('**/dashboard');
+    await page.goForward();
+    await page.waitForURL('**/calendar');
+    await page.goForward();
+    await page.waitForURL('**/courses');
+    await page.goBack();
+    await page.waitForURL('**/calendar');
+  });
+
+  it('leads to the page before in one step after a reload with a form open', async () => {
+    await openForm();
+    await page.reload();
+    await expectOneStepBack();
+  });
+
+  it('follows a link that is pressed as soon as a form is closed', async () => {
+    await openForm();
+    await page.evaluate(() => {
+      const back = history.back.bind(history);
+      history.back = () => {
+        back();
+        document.querySelector<HTMLAnchorElement>('nav a[href="/courses"]')?.click();
+      };
+    });
+    await dialog().getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
+    await settle(page);
+    expect(pathname()).toBe('/courses');
+    await page.goBack();
+    await page.waitForURL('**/calendar');
+    await expectOneStepBack();
   });
 
   it.each([

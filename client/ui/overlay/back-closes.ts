@@ -7,8 +7,9 @@ const TOUCH = '(pointer: coarse)';
 const open: (() => void)[] = [];
 /** The address at which an entry of the history was added for what is open. */
 let address = '';
-/** Whether that entry is being left because everything was closed. */
+/** Whether that entry is being left, and the steps of the router that wait for it. */
 let isLeaving = false;
+const waiting: (() => void)[] = [];
 
 /** Whether the current entry of the history is the one added for what is open. */
 function isOurs(): boolean {
@@ -17,35 +18,44 @@ function isOurs(): boolean {
 
 /** Adds an entry, so going back leaves that one instead of the page. The router's own state stays in it. */
 function addEntry(): void {
+  if (open.length === 0) return;
   address = location.href;
-  // After a reload, the entry of what was open before serves again.
   if (!isOurs()) history.pushState({ ...history.state, overlay: true }, '');
 }
 
 function leaveEntry(): void {
   // Two overlays that close at once, such as a menu with its dialog, had one entry.
-  if (isLeaving || open.length > 0 || !isOurs()) return;
+  if (isLeaving || !isOurs()) return;
   isLeaving = true;
   history.back();
 }
 
 /** Runs before the router hears of it, which would take the same page for a new one. */
-function onBack(event: PopStateEvent): void {
+function onPop(event: PopStateEvent): void {
   if (isLeaving) {
     isLeaving = false;
-    if (open.length > 0) addEntry();
+    for (const step of waiting.splice(0)) step();
   } else if (open.length === 0 && isOurs()) {
-    // Left behind by a link in a dialog: one step back shall lead to the page before.
-    history.back();
+    // Going forward has no more to show here.
+    leaveEntry();
   } else if (open.length > 0 && location.href === address) {
     open.at(-1)?.();
-    // Others below it, or the same one if it asked something first.
-    setTimeout(() => open.length > 0 && addEntry());
   } else return;
+  // Others below it, the same one if it asked something first, or one that opened meanwhile.
+  setTimeout(addEntry);
   event.stopImmediatePropagation();
 }
 
-window.addEventListener('popstate', onBack, { capture: true });
+window.addEventListener('popstate', onPop, { capture: true });
+// A reload with something open has closed it.
+leaveEntry();
+
+/** Takes a step to another page or address once the entry is left, so that none stays behind between two pages. */
+export function stepFromPage(step: () => void): void {
+  if (!isOurs()) return step();
+  waiting.push(step);
+  leaveEntry();
+}
 
 /**
  * Lets the back button or gesture of a phone close an overlay; without it, the page would be left.
@@ -61,8 +71,8 @@ export function useBackCloses(close: () => void, isOff = false): void {
     addEntry();
     return () => {
       open.splice(open.indexOf(entry), 1);
-      // A link in it, or a dialog that replaces it, comes first.
-      setTimeout(leaveEntry);
+      // A dialog that replaces it comes first.
+      setTimeout(() => open.length === 0 && leaveEntry());
     };
   }, [isOff]);
 }

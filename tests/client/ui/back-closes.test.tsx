@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { stepFromPage } from '../../../client/ui/overlay/back-closes';
 import { Dialog } from '../../../client/ui/overlay/dialog';
 
 /** The moves through the history that a router would hear of. */
@@ -99,15 +100,36 @@ test('a dialog that was closed otherwise leaves no step in the history', async (
   expect(heard).toEqual(['/courses']);
 });
 
-test('going back from where a dialog led returns to the page before it in one step', async () => {
+test('a step that a link in a dialog takes starts from the page, so no entry is left behind', async () => {
   show(['Event']);
   act(() => {
-    history.pushState(null, '', '/grades');
+    stepFromPage(() => history.pushState(null, '', '/grades'));
     screen.getByRole('button', { name: 'Close' }).click();
   });
   await settled();
+  expect(location.pathname).toBe('/grades');
   await goBack();
   expect(heard).toEqual(['/calendar']);
+  expect(history.state).toBeNull();
+});
+
+test('a step of the page below a dialog that stays open goes on below it', async () => {
+  show(['Palette']);
+  act(() => stepFromPage(() => history.replaceState(null, '', '/grades')));
+  await settled();
+  await goBack();
+  expect(shown()).toEqual([]);
+  expect(location.pathname).toBe('/grades');
+  expect(heard).toEqual([]);
+});
+
+test('going forward to the entry of a dialog that was closed stays on the page', async () => {
+  show(['Event']);
+  await goBack();
+  history.forward();
+  await settled();
+  expect(history.state).toBeNull();
+  expect(heard).toEqual([]);
 });
 
 test.each([
