@@ -87,9 +87,9 @@ export function invalidateRanges(cache: ApolloCache): void {
   for (const range of RANGES) cache.modify({ fields: { [range]: (_value, { INVALIDATE }) => INVALIDATE } });
 }
 
-/** For `onQueryUpdated`: a query with an invalidated range refetches. */
+/** For `onQueryUpdated`: a query with an invalidated range refetches. One that fails doesn't make the change fail. */
 export function askAgain(query: ObservableQuery): Promise<unknown> {
-  return query.refetch();
+  return query.refetch().catch(() => undefined);
 }
 
 /**

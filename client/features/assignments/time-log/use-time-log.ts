@@ -1,4 +1,4 @@
-import type { ApolloCache } from '@apollo/client';
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { freshId } from '../../../apollo/fresh-id';
 import { isWaiting } from '../../../apollo/outbox/kept-changes';
@@ -39,25 +39,21 @@ export interface TimeLogActions {
 
 const DEPENDENT = [AssignmentTasksDocument, RunningTimerDocument];
 
-/** Whether entries overlap depends on all of them, so the queries on screen are refetched after every change. */
-const ASKED_AGAIN = { refetchQueries: DEPENDENT, awaitRefetchQueries: true };
-
-/** The same once a change has been sent, see `expandedOnceSent` of the calendar. */
-function askedAgainOnceSent<Data>(id: string, show: (data: Data | null | undefined) => void) {
-  return {
-    update: (_cache: ApolloCache, { data }: { data?: Data | null }): void =>
-      isWaiting(id) ? show(data) : undefined,
-    refetchQueries: () => (isWaiting(id) ? [] : DEPENDENT),
-    awaitRefetchQueries: true,
-  };
+/** Whether a change was saved. Whether entries overlap depends on all of them, so what is on the screen asks again. */
+function isSavedFor(client: ApolloClient, change: Promise<unknown>, id = ''): Promise<boolean> {
+  // A query that fails doesn't make the change fail.
+  const askAgain = () => client.refetchQueries({ include: DEPENDENT }).catch(() => undefined);
+  return isSaved(change.then(() => (isWaiting(id) ? undefined : askAgain())));
 }
 
 /** The acts on the time log. The timer runs on the server's clock; everything else may wait on the device. */
 export function useTimeLog(): TimeLogActions {
-  const { cache } = useApolloClient();
+  const client = useApolloClient();
+  const saved = (change: Promise<unknown>, id?: string) => isSavedFor(client, change, id);
+  const { cache } = client;
   const { timezone, local } = useFormat();
-  const [start] = useStartTimerMutation(ASKED_AGAIN);
-  const [stop] = useStopTimerMutation(ASKED_AGAIN);
+  const [start] = useStartTimerMutation();
+  const [stop] = useStopTimerMutation();
   const [create] = useCreateTimeEntryMutation();
   const [update] = useUpdateTimeEntryMutation();
   const [remove] = useDeleteTimeEntryMutation();
@@ -66,26 +62,28 @@ export function useTimeLog(): TimeLogActions {
     values: EntryValues,
     version?: Pick<UpdateTimeEntryInput, 'expectedVersion'>,
   ) =>
-    isSaved(
+    saved(
       update({
         variables: { input: { id: entry.id, ...version, ...values } },
         context: { likely: () => likelyEdit(cache, entry, { timezone, ...values }), isChecked: true },
-        ...askedAgainOnceSent(entry.id, () => undefined),
       }),
+      entry.id,
     );
   return {
-    start: (assignmentId) => isSaved(start({ variables: { input: { assignmentId } } })),
+    start: (assignmentId) => saved(start({ variables: { input: { assignmentId } } })),
     stop: ({ id }, minutes) =>
-      isSaved(stop({ variables: { input: { id, ...(minutes === undefined ? {} : { minutes }) } } })),
+      saved(stop({ variables: { input: { id, ...(minutes === undefined ? {} : { minutes }) } } })),
     add: (assignmentId, values) => {
       const id = freshId();
       const likely = () => likelyCreation(cache, { id, assignmentId, timezone, ...values });
-      return isSaved(
+      return saved(
         create({
           variables: { input: { id, assignmentId, ...values } },
           context: { likely },
-          ...askedAgainOnceSent(id, (data) => data && placeEntry(cache, data.createTimeEntry.timeEntry)),
+          update: (_cache, { data }) =>
+            isWaiting(id) && data ? placeEntry(cache, data.createTimeEntry.timeEntry) : undefined,
         }),
+        id,
       );
     },
     async edit(entry, values) {
@@ -96,15 +94,16 @@ export function useTimeLog(): TimeLogActions {
       return areSaved;
     },
     remove: (entry) =>
-      isSaved(
+      saved(
         remove({
           variables: { input: { id: entry.id } },
           context: { likely: likelyDeletion },
-          ...askedAgainOnceSent(entry.id, () => removeEntry(cache, entry)),
+          update: () => (isWaiting(entry.id) ? removeEntry(cache, entry) : undefined),
         }).then(({ data }) => {
           const deletionId = data?.deleteTimeEntry.deletion.id;
           if (deletionId) offerUndo({ message: taskMessages.time.deleted, deletionId });
         }),
+        entry.id,
       ),
   };
 }

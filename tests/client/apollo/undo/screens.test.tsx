@@ -10,11 +10,13 @@ import { useTargets } from '../../../../client/features/grades/planner/use-targe
 import { useGradeActions } from '../../../../client/features/grades/use-grade-actions';
 import { useUndoImport } from '../../../../client/features/imports/use-lead-on';
 import { useUndoDeadlines } from '../../../../client/features/onboarding/use-undo-deadlines';
-import type {
-  AddDeadlinesMutation,
-  PlannerCourse_CourseFragment,
-  SubtaskList_SubtaskFragment,
-  TimeLog_EntryFragment,
+import {
+  CalendarPageDocument,
+  RunningTimerDocument,
+  type AddDeadlinesMutation,
+  type PlannerCourse_CourseFragment,
+  type SubtaskList_SubtaskFragment,
+  type TimeLog_EntryFragment,
 } from '../../../../client/generated/graphql';
 import { lastChange, withdrawUndo } from '../../../../client/notifications/undo';
 import { FormatProvider } from '../../../../client/ui/format/format-context';
@@ -128,20 +130,54 @@ test('the order of subtasks is undone', async () => {
   ]);
 });
 
+const ENTRY: TimeLog_EntryFragment = {
+  __typename: 'TimeEntry',
+  ...{ id: 'e1', assignmentId: 'a1', startedAt: '2026-10-05T08:00:00Z', endedAt: '2026-10-05T08:50:00Z' },
+  ...{ minutes: 50, overlaps: false, version: 4 },
+};
+
 test('an edited entry of the time log is undone', async () => {
-  const entry: TimeLog_EntryFragment = {
-    __typename: 'TimeEntry',
-    ...{ id: 'e1', assignmentId: 'a1', startedAt: '2026-10-05T08:00:00Z', endedAt: '2026-10-05T08:50:00Z' },
-    ...{ minutes: 50, overlaps: false, version: 4 },
-  };
   const { server, actions } = screenWith(() => useTimeLog());
-  await done(() => actions.edit(entry, { startLocal: '2026-10-05T11:00', minutes: 30 }));
+  await done(() => actions.edit(ENTRY, { startLocal: '2026-10-05T11:00', minutes: 30 }));
   await undoLast();
   expect(server.sent.map(({ variables }) => variables['input'])).toEqual([
     { id: 'e1', expectedVersion: 4, startLocal: '2026-10-05T11:00', minutes: 30 },
     { id: 'e1', startLocal: '2026-10-05T10:00', minutes: 50 },
   ]);
   expect(server.sent.at(-1)?.context.isChecked).toBe(true);
+});
+
+test.each(['edit', 'add', 'remove', 'start', 'stop'] as const)(
+  'an act of the time log has succeeded even if a query that follows fails: %s',
+  async (act) => {
+    const { server, actions } = screenWith(() => useTimeLog());
+    const shown = server.client.watchQuery({ query: RunningTimerDocument }).subscribe({});
+    await done(() => undefined);
+    server.refuses = ({ input }) => !input;
+    const values = { startLocal: '2026-10-05T11:00', minutes: 30 };
+    const acts = {
+      edit: () => actions.edit(ENTRY, values),
+      add: () => actions.add('a1', values),
+      remove: () => actions.remove(ENTRY),
+      start: () => actions.start('a1'),
+      stop: () => actions.stop(ENTRY),
+    };
+    await done(async () => expect(await acts[act]()).toBe(true));
+    expect(server.sent.filter(({ name }) => name === 'RunningTimer')).toHaveLength(2);
+    shown.unsubscribe();
+  },
+);
+
+test('a class that is canceled has been saved even if the days on screen can’t be asked for again', async () => {
+  const { server, actions } = screenWith(() => useCalendarActions()[0]);
+  const days = { from: '2026-11-16', to: '2026-11-22' };
+  const shown = server.client.watchQuery({ query: CalendarPageDocument, variables: days }).subscribe({});
+  await done(() => undefined);
+  server.refuses = ({ input }) => !input;
+  await done(() => actions.cancel(occurrenceEntry(occurrence({ eventId: 'e1' }), ZONE)));
+  expect(server.sent.map(({ name }) => name)).toEqual(['CalendarPage', 'CancelOccurrence', 'CalendarPage']);
+  expect(lastChange()).toBeDefined();
+  shown.unsubscribe();
 });
 
 test.each([
