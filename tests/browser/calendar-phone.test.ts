@@ -65,6 +65,21 @@ describe('the calendar on a phone', () => {
     await expectNoOverflow(page);
   });
 
+  it('opens a day an hour above its first class, and keeps its place when a page is turned', async () => {
+    await open('day');
+    const slot = (hour: string) => page.locator(`[data-time="${hour}:00:00"]`).last();
+    const header = (await page.locator('.calendar-header').boundingBox())!;
+    // The first class is at 11:00.
+    expect((await slot('10').boundingBox())!.y).toBeCloseTo(header.y + header.height, -1);
+    expect((await slot('11').boundingBox())!.y).toBeLessThan(SCREENS.phone.height - BAR);
+    const before = await page.evaluate(() => scrollY);
+    await page.locator('[data-entry-id]').last().focus();
+    await page.keyboard.press('PageDown');
+    await page.getByRole('columnheader', { name: /^Wednesday/ }).waitFor();
+    await settle(page);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  });
+
   it('leads from the end of an agenda to the next week', async () => {
     await open('agenda');
     await page.getByRole('button', { name: 'Show 14 – 20 Dec' }).click();

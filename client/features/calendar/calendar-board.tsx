@@ -12,11 +12,13 @@ import { calendarMessages } from '../../messages/en/calendar';
 import { isCancelled, type CalendarEntry } from './calendar-entry';
 import type { CalendarViewProps } from './calendar-view';
 import { cancelWithEscape } from './gesture-cancel';
-import { focusDay, focusDaySoon, keepFocusIn, keepFocusOn } from './grid-focus';
+import { useFormat } from '../../ui/format/format-context';
+import { focusDay, focusDaySoon, keepFocusIn, keepFocusOn, untilTrue } from './grid-focus';
 import { gridCommand } from './grid-keys';
 import { GridPlaceholder } from './grid-placeholder';
+import { openingHour, showHour } from './opening-hour';
 import type { Nudge } from './use-nudge';
-import { pageDay } from './visible-range';
+import { coreRange, pageDay } from './visible-range';
 import { lazy } from '../../ui/loading/lazy';
 
 /** The grid. */
@@ -27,6 +29,8 @@ export interface CalendarBoardProps extends CalendarViewProps {
   title: string;
   /** Whether the first days arrived, or failed to; until then, their placeholder is shown. */
   isReady: boolean;
+  /** Whether the visible days arrived. */
+  isLoaded: boolean;
   onGoTo(day: string): void;
   onNudge(entry: CalendarEntry, nudge: Nudge): void;
   /** Reverts the unsaved moves; null if there were none. */
@@ -38,6 +42,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
   const {
     title,
     isReady,
+    isLoaded,
     onGoTo: _onGoTo,
     onNudge: _onNudge,
     onCancelNudge: _onCancelNudge,
@@ -48,6 +53,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
   const [said, say] = useState('');
   const sayCancelled = (): void => say(calendarMessages.takenBack);
   const onKeyDown = useGridKeys(props, grid, sayCancelled);
+  useOpening(props, grid, isShown && isLoaded);
   return (
     <>
       <SkipLink />
@@ -110,6 +116,25 @@ function LaidOut({ onReach }: { onReach(): void }) {
     return () => cancelAnimationFrame(frame);
   }, []);
   return <span ref={mark} hidden />;
+}
+
+/** Opens days with hours where something takes place; while pages are turned, they keep their place. */
+function useOpening(
+  { view, day, firstDay, entries }: CalendarBoardProps,
+  grid: RefObject<HTMLElement | null>,
+  isThere: boolean,
+): void {
+  const format = useFormat();
+  const opened = useRef<CalendarBoardProps['view'] | null>(null);
+  const open = useEffectEvent(() => {
+    if (opened.current === view) return;
+    opened.current = view;
+    const hour = openingHour(entries, coreRange(view, day, firstDay), format.local(Date.now()));
+    if (view !== 'month' && hour !== null) untilTrue(() => showHour(grid.current, hour));
+  });
+  useEffect(() => {
+    if (isThere) open();
+  }, [isThere, view]);
 }
 
 /** The keys handled for the grid. */

@@ -101,6 +101,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
             {...{ view, day, title, entries, facts, firstDay, showsWeekNumbers, secondZone }}
             isNarrow={place.isNarrow}
             isReady={contents !== undefined || Boolean(failure)}
+            isLoaded={isLoaded}
             onMove={ask}
             onOpen={open}
             onCreate={createIn}

@@ -53,7 +53,8 @@ function elementOf(entryId: string): HTMLElement | null {
   return mark?.closest<HTMLElement>('button, [tabindex]') ?? null;
 }
 
-function untilTrue(attempt: () => boolean): void {
+/** Tries in every frame until it is done, for a while. */
+export function untilTrue(attempt: () => boolean): void {
   const started = performance.now();
   const tryAgain = (): void => {
     if (!attempt() && performance.now() - started < PATIENCE_MS) requestAnimationFrame(tryAgain);
