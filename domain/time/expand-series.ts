@@ -56,7 +56,7 @@ export function expandSeries<Override extends SeriesOverride>(
 }
 
 /**
- * The canceled instances of a series that would overlap a window of days; at most `limit` of them, ordered by start.
+ * The canceled instances of a series that were to overlap a window of days; at most `limit` of them, ordered by start.
  * Those the series no longer produces are left out.
  */
 export function cancelledInstances<Override extends SeriesOverride>(
@@ -67,7 +67,7 @@ export function cancelledInstances<Override extends SeriesOverride>(
   const bounds = boundsOf(window);
   return series.overrides
     .filter(({ cancelled }) => cancelled)
-    .map(({ originalStart }) => instanceOf<Override>(series, originalStart, null, window.zone))
+    .map((override) => instanceOf(series, override.originalStart, override, window.zone))
     .filter((instance) => overlaps(instance, series.allDay, bounds))
     .filter(({ originalStart }) => hasOriginalStart(series, originalStart))
     .sort(byStart)

@@ -14,7 +14,7 @@ export interface SeriesBounds {
 }
 
 /**
- * The range of time that contains every instance of a series, including moved and added ones, for any viewer. It may
+ * The range of time that contains every instance of a series, including moved, canceled, and added ones, for any viewer. It may
  * be wider than the instances, never narrower, and lets queries skip rows.
  */
 export function seriesBounds(series: Series): SeriesBounds {
@@ -23,7 +23,7 @@ export function seriesBounds(series: Series): SeriesBounds {
 
 /** The earliest instant an instance of a series can start, see {@link seriesBounds}. */
 export function seriesStart(series: Series): number {
-  const moved = activeOverrides(series).map((override) => override.localStart ?? override.originalStart);
+  const moved = series.overrides.map((override) => override.localStart ?? override.originalStart);
   const first = [series.localStart, ...series.additions, ...moved].reduce((left, right) =>
     right < left ? right : left,
   );
@@ -37,7 +37,7 @@ export function seriesEnd(series: Series): number | null {
   const last = lastRegularStart(series);
   if (last === null) return null;
   const regular = [last, ...series.additions].map((start) => endOf(series, start, null));
-  const moved = activeOverrides(series).map((override) =>
+  const moved = series.overrides.map((override) =>
     endOf(
       series,
       override.localStart ?? override.originalStart,
@@ -45,10 +45,6 @@ export function seriesEnd(series: Series): number | null {
     ),
   );
   return [...regular, ...moved].reduce((left, right) => Math.max(left, right));
-}
-
-function activeOverrides(series: Series): Series['overrides'] {
-  return series.overrides.filter((override) => !override.cancelled);
 }
 
 /** The last start of the rule, or null if no end was found. */

@@ -8,7 +8,7 @@ export const MUST_FOLLOW_START = 'must be after the start';
 export interface SeriesOverride {
   /** Local start of the instance in the unchanged series, `YYYY-MM-DDTHH:mm`. */
   originalStart: string;
-  /** The instance doesn't take place; the other fields are then ignored. */
+  /** The instance doesn't take place; the other fields then say when it was to. */
   cancelled: boolean;
   /** New local start in the series' time zone; absent or null keeps the original one. */
   localStart?: string | null;

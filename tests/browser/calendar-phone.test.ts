@@ -65,6 +65,20 @@ describe('the calendar on a phone', () => {
     await expectNoOverflow(page);
   });
 
+  it('shows a moved date that is canceled on the day it was moved to, and brings it back there', async () => {
+    await open('agenda');
+    const wednesday = page.getByRole('region', { name: /^Wed,? 9 Dec/ });
+    await wednesday.getByRole('button', { name: /Study group/ }).click();
+    await dialog().getByRole('button', { name: 'Cancel this date' }).click();
+    const canceled = wednesday.getByRole('button', { name: /Study group.*Canceled/s });
+    await canceled.waitFor();
+    await page.reload();
+    await settle(page);
+    await canceled.click();
+    await dialog().getByRole('button', { name: 'Restore' }).click();
+    await wednesday.getByText(/^Moved from Tue,? 8 Dec 15:00$/).waitFor();
+  });
+
   it('opens a day an hour above its first class, and keeps its place when a page is turned', async () => {
     await open('day');
     const slot = (hour: string) => page.locator(`[data-time="${hour}:00:00"]`).last();

@@ -127,7 +127,7 @@ describe('the calendar screen', () => {
     await entry(/Field lab/).press('Alt+Shift+ArrowDown');
     await dialog().getByRole('button', { name: 'Move', exact: true }).click();
     await page.getByText(/this date only/).waitFor();
-    await page.getByRole('button', { name: 'Reset time' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Field lab is back at its usual time.').waitFor();
   });
 

@@ -33,7 +33,7 @@ interface EntryBase {
 export interface OccurrenceEntry extends EntryBase {
   kind: 'class' | 'event';
   occurrence: CalendarEntry_OccurrenceFragment;
-  /** It doesn't take place, and is shown at its original time. */
+  /** It doesn't take place, and is shown when it was to. */
   isCancelled: boolean;
 }
 

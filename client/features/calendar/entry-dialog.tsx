@@ -59,7 +59,7 @@ export default function EntryDialog(props: EntryDialogProps) {
         )}
         {isOccurrence(entry) && entry.isCancelled ? (
           <div>
-            <Button variant="primary" onClick={act(() => actions.reset(entry))}>
+            <Button variant="primary" onClick={act(() => actions.restore(entry))}>
               {text.bringBack}
             </Button>
           </div>

@@ -61,7 +61,7 @@ export function reset(client: ApolloClient, date: Occurrence) {
   });
 }
 
-/** Gives a date that was reset back what it had of its own; the rest goes on following its series. */
+/** Gives a date that was reset or canceled back what it had of its own; the rest goes on following its series. */
 export function restore(client: ApolloClient, date: Occurrence) {
   const { eventId: id, originalStart } = date;
   return change(client, {

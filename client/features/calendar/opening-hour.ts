@@ -8,11 +8,7 @@ import { isWithin, type DayRange } from './visible-range';
  *
  * @param now the current local time
  */
-export function openingHour(
-  entries: readonly CalendarEntry[],
-  days: DayRange,
-  now: string,
-): number | null {
+export function openingHour(entries: readonly CalendarEntry[], days: DayRange, now: string): number | null {
   const times = isWithin(dayOf(now), days)
     ? [timeOf(now)]
     : entries
@@ -37,7 +33,9 @@ export function showHour(grid: Element | null, hour: number): boolean {
   const end = slots.findLast((slot) => hourOf(slot) <= hour + 3);
   if (target && end && window.scrollY === 0 && end.getBoundingClientRect().top > window.innerHeight - BAR) {
     const header = grid?.querySelector('.calendar-header');
-    const covered = header ? parseFloat(getComputedStyle(header).top) + header.getBoundingClientRect().height : 0;
+    const covered = header
+      ? parseFloat(getComputedStyle(header).top) + header.getBoundingClientRect().height
+      : 0;
     window.scrollTo(0, target.getBoundingClientRect().top - covered);
   }
   return slots.length > 0;

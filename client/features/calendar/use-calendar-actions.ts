@@ -44,6 +44,8 @@ export interface CalendarActions {
   move(entry: CalendarEntry, target: MoveTarget, scope?: EventScope): Promise<boolean>;
   /** Resets a single date to its series. */
   reset(entry: OccurrenceEntry): void;
+  /** Lets a canceled date take place when it was to. */
+  restore(entry: OccurrenceEntry): void;
   /** Cancels one date of a series. */
   cancel(entry: OccurrenceEntry): void;
   /** Deletes an event with all its dates and offers Undo. */
@@ -93,20 +95,20 @@ function createActions(
   };
   const reset = (entry: OccurrenceEntry, undo?: Undo): Promise<boolean> =>
     isSaved(writes.reset(entry.occurrence).then(() => say(said.usual(entry.title), undo && { undo })));
+  const restore = ({ occurrence, title }: OccurrenceEntry, undo?: Undo): Promise<boolean> =>
+    isSaved(writes.restore(occurrence).then(() => say(said.asBefore(title), undo && { undo })));
   const move = createMove(writes, { say, reset: (entry) => reset(entry), setNotice, format });
   return {
     move,
     reset(entry) {
-      const { occurrence, isCancelled } = entry;
-      const again = () => (isCancelled ? writes.cancel(occurrence) : writes.restore(occurrence));
-      void reset(entry, { label: said.undo, run: () => isSaved(again()) });
+      void reset(entry, { label: said.undo, run: () => isSaved(writes.restore(entry.occurrence)) });
+    },
+    restore(entry) {
+      void restore(entry, { label: said.undo, run: () => isSaved(writes.cancel(entry.occurrence)) });
     },
     cancel(entry) {
-      // A canceled date has nothing of its own any more.
-      const restore = () =>
-        isSaved(writes.restore(entry.occurrence).then(() => say(said.asBefore(entry.title))));
       const { moved } = entry.occurrence;
-      const bringBack = { label: said.bringBack, run: () => (moved ? restore() : reset(entry)) };
+      const bringBack = { label: said.bringBack, run: () => (moved ? restore(entry) : reset(entry)) };
       const sayCancelled = () =>
         say(said.cancelled(entry.title, whenText(entry, format)), { undo: bringBack });
       void isSaved(writes.cancel(entry.occurrence).then(sayCancelled));
@@ -185,7 +187,7 @@ function createMove(writes: Writes, { say, reset, setNotice, format }: MoveTools
   /** A single date of a series goes back to its original time, or to where it had been moved before. */
   const backTo = (moved: CalendarEntry, entry: CalendarEntry): Undo => {
     const isFirst = isRecurring(moved) && !(isRecurring(entry) && entry.occurrence.moved);
-    if (isFirst) return { label: said.usualTime, run: () => reset(moved) };
+    if (isFirst) return { label: said.undo, run: () => reset(moved) };
     return { label: said.undo, run: () => moveTo(moved, placeOf(entry), { isUndo: true }) };
   };
   return (entry, target, scope) => moveTo(entry, target, scope && { scope });

@@ -21,7 +21,7 @@ export interface EventWrites {
   cancel(date: Occurrence): Promise<unknown>;
   /** Resets a date to its series. */
   reset(date: Occurrence): Promise<unknown>;
-  /** Gives a date that was reset back what it had of its own. */
+  /** Gives a date that was reset or canceled back what it had of its own. */
   restore(date: Occurrence): Promise<unknown>;
 }
 

@@ -123,7 +123,7 @@ function withDates(event: EventRow, before: EventValues, after: EventValues): Ev
       !shownOrRestored.has(row.originalStart) &&
       (row.cancelled || event.exceptions.includes(row.originalStart)),
   );
-  const cancelled = canceledNow.map((originalStart) => cancelledDate(originalStart));
+  const cancelled = canceledNow.map((originalStart) => cancelledDate(originalStart, known));
   return {
     ...event,
     exceptions: event.exceptions.filter((start) => !restored.includes(start)),
@@ -136,9 +136,9 @@ function withDates(event: EventRow, before: EventValues, after: EventValues): Ev
 }
 
 /** A canceled date rather than an exception: the product shows it as canceled, and it can be restored. */
-function cancelledDate(originalStart: string): OverrideRow {
+function cancelledDate(originalStart: string, known: ReadonlyMap<string, OverrideRow>): OverrideRow {
   const same = { startLocal: null, durationMinutes: null, title: null, place: null, notes: null, link: null };
-  return { originalStart, cancelled: true, ...same };
+  return { ...same, ...known.get(originalStart), originalStart, cancelled: true };
 }
 
 function keptOf(components: EventValues['components']): KeptLines | null {

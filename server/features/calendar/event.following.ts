@@ -41,7 +41,7 @@ export async function changedDates(
   if (subscribed.length === 0) return null;
   const change: InstanceChange = { title, place, notes, link, startLocal, endLocal };
   const named = overrideOf(event, originalStart);
-  const changed = starts.reduce((next, start) => {
+  return starts.reduce((next, start) => {
     const own = overrideOf(event, start);
     if (start === originalStart) return withChangedInstance(next, start, change);
     if (own?.cancelled) return next;
@@ -52,7 +52,6 @@ export async function changedDates(
       besideOwn(own, named && movedBy(named, step), inStep(change, step)),
     );
   }, event);
-  return { ...changed, overrides: changed.overrides.filter(saysSomething) };
 }
 
 /** Returns the original starts from one on; null if none comes before it, or there are too many to change. */
@@ -96,8 +95,4 @@ function besideOwn(
   const free = Object.entries(texts).filter(([field]) => !isOwn(field as keyof typeof texts));
   const times = isOwn('startLocal') || isOwn('durationMinutes') ? {} : { startLocal, endLocal };
   return { ...Object.fromEntries(free), ...times };
-}
-
-function saysSomething({ originalStart: _originalStart, ...said }: OverrideRow): boolean {
-  return Object.values(said).some((value) => value !== null && value !== false);
 }

@@ -33,8 +33,13 @@ export function withoutOverride(event: EventRow, originalStart: string): EventRo
   };
 }
 
+/** An event with one instance canceled; it stays where it was to take place, with what it has of its own. */
+export function withCancelled(event: EventRow, originalStart: string): EventRow {
+  return withOverride(event, { ...overrideOf(event, originalStart), originalStart, cancelled: true });
+}
+
 /** An event with one instance as given, and otherwise as in the series. */
-export function withOverride(
+function withOverride(
   event: EventRow,
   override: Pick<OverrideRow, 'originalStart'> & Partial<OverrideRow>,
 ): EventRow {
@@ -59,7 +64,7 @@ export function withChangedInstance(
     { startLocal: startLocal ?? originalStart, endLocal: change.endLocal ?? null },
   );
   const isTimed = change.startLocal !== undefined || change.endLocal != null;
-  return withOverride(event, {
+  const changed: OverrideRow = {
     ...before,
     // Values equal to the series' stay linked to it: a class in another room still follows its time of day.
     ...asInSeries(event, textsOf(change)),
@@ -68,7 +73,13 @@ export function withChangedInstance(
       startLocal: startLocal === originalStart ? null : startLocal,
       durationMinutes: durationMinutes === event.durationMinutes ? null : durationMinutes,
     }),
-  });
+  };
+  return differs(changed) ? withOverride(event, changed) : withoutOverride(event, originalStart);
+}
+
+/** Whether an instance has anything of its own. */
+function differs({ originalStart: _originalStart, ...own }: OverrideRow): boolean {
+  return Object.values(own).some((value) => value !== null && value !== false);
 }
 
 /** The texts of one instance, those equal to the series' as null. */

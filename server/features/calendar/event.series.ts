@@ -146,7 +146,12 @@ export function retime(event: EventRow, times: Times): EventRow {
   }
   const shift = shiftBetween(event.startLocal, times);
   const moved = (local: string) => fromWallMs(toWallMs(local) + shift);
-  const kept = event.overrides.filter((row) => row.cancelled || times.allDay === event.allDay);
+  const kept =
+    times.allDay === event.allDay
+      ? event.overrides
+      : event.overrides
+          .filter(({ cancelled }) => cancelled)
+          .map((row) => ({ ...row, startLocal: null, durationMinutes: null }));
   const next = {
     ...event,
     ...times,

@@ -12,7 +12,7 @@ import type { DeletionType } from '../deletions/deletion.types';
 import { readUser } from '../users/user.service';
 import { changedEvent, distinct } from './event.changes';
 import { changedDates } from './event.following';
-import { changedInstance, withOverride } from './event.instances';
+import { changedInstance, withCancelled } from './event.instances';
 import type { CreateEventInput, DeleteEventInput, UpdateEventInput } from './event.inputs';
 import { EVENT_COLUMNS, insertEvents, lockEvent, type EventRow } from './event.rows';
 import { timesOf } from './event.series';
@@ -122,8 +122,7 @@ async function deleteFrom(
 ): Promise<{ deletion: DeletionType | null; event: CalendarEventType | null }> {
   const start = firstReached(event, input);
   if (input.scope === 'this' && start !== null) {
-    const cancelled = withOverride(event, { originalStart: start, cancelled: true });
-    return { deletion: null, event: await saveEvent(transaction, cancelled) };
+    return { deletion: null, event: await saveEvent(transaction, withCancelled(event, start)) };
   }
   const split = await splitFrom(transaction, event, input);
   const label = event.title;

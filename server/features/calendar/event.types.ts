@@ -164,7 +164,7 @@ export class OccurrenceType {
   moved!: boolean;
 
   @Field(() => Boolean, {
-    description: 'Whether it was canceled; its times are then those of the series.',
+    description: 'Whether it was canceled; its times are then when it was to take place.',
   })
   cancelled!: boolean;
 

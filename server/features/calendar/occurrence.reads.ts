@@ -19,7 +19,7 @@ export interface DayRange {
 /** Instances of classes and events in order of their start. */
 export interface Occurrences {
   occurrences: OccurrenceType[];
-  /** The canceled ones, at their original times. */
+  /** The canceled ones, when they were to take place. */
   cancelled: OccurrenceType[];
   /** The events that they are dates of. */
   events: CalendarEventType[];

@@ -3,9 +3,9 @@ import { badInput } from '../../errors/domain-error';
 import {
   instanceTimes,
   textsOf,
+  withCancelled,
   withChangedInstance,
   withoutOverride,
-  withOverride,
 } from './event.instances';
 import type { MoveOccurrenceInput, OccurrenceInput } from './event.inputs';
 import { lockEvent, type EventRow } from './event.rows';
@@ -31,7 +31,7 @@ export function cancelOccurrence(actor: Actor, input: OccurrenceInput): Promise<
   return change(actor, input, (event) => {
     if (!isRecurring(event))
       throw badInput('originalStart', 'This event happens only once. Delete it instead.');
-    return withOverride(event, { originalStart: input.originalStart, cancelled: true });
+    return withCancelled(event, input.originalStart);
   });
 }
 

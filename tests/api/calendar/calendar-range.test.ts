@@ -12,6 +12,8 @@ const MEETING = 'mutation ($input: CreateMeetingInput!) { createMeeting(input: $
 const SPECIAL =
   'mutation ($input: CreateSpecialDayInput!) { createSpecialDay(input: $input) { specialDay { id } } }';
 const CANCEL = 'mutation ($input: OccurrenceInput!) { cancelOccurrence(input: $input) { event { id } } }';
+const MOVE = 'mutation ($input: MoveOccurrenceInput!) { moveOccurrence(input: $input) { event { id } } }';
+const CHANGE = 'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { event { id } } }';
 const AROUND = `query ($day: LocalDate!) { calendarTerm(day: $day) {
   term { name } previousDay nextDay calendar { from to assignments { title } } } }`;
 
@@ -54,6 +56,29 @@ describe('the days of a calendar', () => {
     expect(cancelled[0]?.startLocal.slice(0, 16)).toBe('2026-09-14T09:00');
     expect(events).toEqual([{ id, version: 2 }]);
     expect(await read('2026-09-22', '2026-09-30')).toMatchObject({ cancelled: [], events: [] });
+  });
+
+  it('show an instance that was moved and then cancelled where it was to take place', async () => {
+    const { id } = await createEvent(app, student.token, { recurrenceRule: 'FREQ=WEEKLY;COUNT=3' });
+    const instance = { eventId: id, originalStart: '2026-09-21T09:00' };
+    const times = { startLocal: '2026-10-07T13:00', endLocal: '2026-10-07T15:00' };
+    await app.data(MOVE, { input: { ...instance, ...times, title: 'Review' } }, student.token);
+    await app.data(CANCEL, { input: instance }, student.token);
+    expect(await read('2026-09-21', '2026-09-21')).toMatchObject({ occurrences: [], cancelled: [] });
+    const { occurrences, cancelled } = await read('2026-10-07', '2026-10-07');
+    expect(occurrences).toEqual([]);
+    expect(cancelled).toEqual([
+      {
+        ...{ title: 'Review', cancelled: true, moved: true },
+        ...times,
+      },
+    ]);
+    await app.data(
+      CHANGE,
+      { input: { id, scope: 'this', originalStart: '2026-09-21T09:00' } },
+      student.token,
+    );
+    expect((await read('2026-10-07', '2026-10-07')).occurrences).toMatchObject([{ title: 'Review' }]);
   });
 
   it('name school days by the rotation and the round of weeks, breaks counted in', async () => {
