@@ -34,6 +34,7 @@ import {
   type EventValues,
 } from './event-form';
 import { EventFields } from './event-fields';
+import type { KnownTerms } from './event-term';
 import { likelyEvent, placeEvent } from './likely-event';
 import { waitable, waitableInput } from './likely-change';
 import { ScopeField } from './scope-field';
@@ -105,6 +106,7 @@ function NewEvent({ seed, onClose }: { seed: EventSeed; onClose(): void }) {
       onStudy={studyInstead}
       form={form}
       courses={data?.courses ?? []}
+      known={data ?? null}
       timezone={format.timezone}
       customRule={null}
       onClose={onClose}
@@ -198,6 +200,8 @@ function EditEventForm({ event, courses, instance, onClose }: EditEventFormProps
 interface EventFormProps {
   form: Form<EventValues>;
   courses: readonly EventForm_CourseFragment[];
+  /** The terms of a new one. */
+  known?: KnownTerms | null;
   timezone: string;
   customRule: string | null;
   /** Null for a new one. */
@@ -216,7 +220,7 @@ interface EventFormProps {
 
 function EventForm(props: EventFormProps) {
   const { form, timezone, eventId = null, isScoped = false, onRemove, onClose } = props;
-  const { onAssignment, onStudy, courses, customRule, isPlanned = false } = props;
+  const { onAssignment, onStudy, courses, known = null, customRule, isPlanned = false } = props;
   const { kind, scope } = form.values;
   return (
     <DialogForm
@@ -249,7 +253,7 @@ function EventForm(props: EventFormProps) {
         />
       )}
       <EventFields
-        {...{ form, courses, timezone, customRule, isPlanned }}
+        {...{ form, courses, known, timezone, customRule, isPlanned }}
         isOneDate={isScoped && scope === 'this'}
       />
       <ClashHint values={form.values} timezone={timezone} exceptId={eventId} />

@@ -11,6 +11,7 @@ import { TextArea, TextField } from '../../ui/form/text-field';
 import type { Form } from '../../ui/form/use-form';
 import { courseTitle } from './entry-words';
 import { withEventChange, type EventValues } from './event-form';
+import { termOf, withTermEnd, type KnownTerms } from './event-term';
 import { RepeatFields } from '../../ui/form/repeat-fields';
 import { ruleWords } from '../../ui/form/repeat-words';
 import { repeatMessages } from '../../messages/en/repeats';
@@ -18,6 +19,8 @@ import { repeatMessages } from '../../messages/en/repeats';
 export interface EventFieldsProps {
   form: Form<EventValues>;
   courses: readonly EventForm_CourseFragment[];
+  /** The terms that a new repetition ends with; null for an event that has its end. */
+  known: KnownTerms | null;
   /** The time zone of the times. */
   timezone: string;
   /** The rule the event came with. */
@@ -32,10 +35,14 @@ const text = calendarMessages.form;
 
 /** The fields of an event: what, when, how often, where. */
 export function EventFields(props: EventFieldsProps) {
-  const { form, courses, timezone, customRule, isPlanned, isOneDate } = props;
+  const { form, courses, known, timezone, customRule, isPlanned, isOneDate } = props;
   const format = useFormat();
   const { values } = form;
-  const change = (changed: Partial<EventValues>): void => form.change(withEventChange(values, changed));
+  const term = known && termOf(values, known);
+  const change = (changed: Partial<EventValues>): void => {
+    const next = withEventChange(values, changed);
+    form.change(known ? withTermEnd(values, next, known) : next);
+  };
   const words = customRule && ruleWords(customRule, values.startTime ?? '', format);
   const customHint = isPlanned
     ? repeatMessages.plannedHint
@@ -55,6 +62,7 @@ export function EventFields(props: EventFieldsProps) {
           ruleName="recurrenceRule"
           error={form.errors.fields['recurrenceRule']}
           customHint={customHint}
+          untilHint={term && term.endsOn === values.until ? text.endOfTerm(term.name) : undefined}
         />
       )}
       <TextField {...form.field('place')} label={text.place} optional maxLength={TEXT_LIMITS.place} />

@@ -198,7 +198,6 @@ export const calendarMessages = {
         : `${count} study blocks for it now end after it’s due.`,
     replan: 'Re-plan study time',
     undo: 'Undo',
-    usualTime: 'Reset time',
     bringBack: 'Restore',
     dismiss: 'Dismiss',
     saved: (title: string) => `${title} changed`,
@@ -213,6 +212,7 @@ export const calendarMessages = {
 
   form: {
     create: 'New event',
+    endOfTerm: (term: string) => `Last day of ${term}`,
     instead: 'Or add',
     assignment: 'Assignment or exam',
     study: 'Study block',

@@ -27,6 +27,8 @@ export interface RepeatFieldsProps extends RepeatBinding {
   error?: string | undefined;
   /** The description of a rule these fields can't show. */
   customHint?: string | undefined;
+  /** The description of the last day. */
+  untilHint?: string | undefined;
   /** Whether it may come again some days after it was done. */
   canFollowDone?: boolean;
   /** The label of a repetition without an end. */
@@ -142,6 +144,7 @@ function EndFields({
   values,
   change,
   field,
+  untilHint,
   endless = text.end.never,
   countRange,
   onKeyDown,
@@ -156,7 +159,7 @@ function EndFields({
         label={text.ends}
         options={choices.map((value) => ({ value, label: value === 'never' ? endless : text.end[value] }))}
       />
-      {ends === 'on' && <DateField {...field('until')} label={text.until} />}
+      {ends === 'on' && <DateField {...field('until')} label={text.until} hint={untilHint} />}
       {ends === 'after' && (
         <NumberField
           {...field('count')}
