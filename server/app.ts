@@ -204,7 +204,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 /** Serves the description of the REST calls in both versions that client generators read. */
 function mountDescriptions(http: FastifyInstance, ...api: Parameters<typeof describeApi>): void {
   mountApiDescription(http, '/api/openapi.json', () => describeApi(...api));
-  mountApiDescription(http, '/api/openapi-3.0.json', () => asOpenApi30(describeApi(...api)));
+  mountApiDescription(http, '/api/openapi-3.0.json', async () => asOpenApi30(await describeApi(...api)));
 }
 
 /** The problems that /readyz names, apart from the database. */

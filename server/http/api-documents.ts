@@ -8,10 +8,14 @@ const REVALIDATE = 'public, max-age=0, must-revalidate';
  *
  * @param describe called once, for the first request: few servers are ever asked
  */
-export function mountApiDescription(app: FastifyInstance, url: string, describe: () => object): void {
+export function mountApiDescription(
+  app: FastifyInstance,
+  url: string,
+  describe: () => Promise<object>,
+): void {
   let text: CompressedText | undefined;
-  app.get(url, (request, reply) => {
-    text ??= new CompressedText(JSON.stringify(describe()));
+  app.get(url, async (request, reply) => {
+    text ??= new CompressedText(JSON.stringify(await describe()));
     return text.send(request, reply, 'application/json; charset=utf-8', REVALIDATE);
   });
 }

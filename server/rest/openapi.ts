@@ -13,6 +13,7 @@ import {
 import { IDEMPOTENCY_LIMITS } from '#domain/limits/limits';
 import { ERROR_CODES } from '../errors/error-codes';
 import { AnswerSchemas } from './answer-schema';
+import { exampleAnswers, type ExampleAnswers } from './example-answers';
 import { inputObjectOf, SchemaComponents, type InputField, type JsonSchema } from './json-schema';
 import type { RestOperation } from './operation';
 import type { RestExample } from './route';
@@ -50,11 +51,11 @@ const INFO = {
  * knows.
  * @param serverUrl absolute, for generators of clients don't know where the description came from
  */
-export function describeApi(
+export async function describeApi(
   operations: readonly RestOperation[],
   schema: GraphQLSchema,
   { native, serverUrl }: { native: readonly NativeOperation[]; serverUrl: string },
-): OpenApiDocument {
+): Promise<OpenApiDocument> {
   const components = new SchemaComponents();
   const answers = new AnswerSchemas(schema, components);
   const paths: OpenApiDocument['paths'] = {};
@@ -63,7 +64,8 @@ export function describeApi(
   };
   for (const operation of operations) {
     const { path, method } = operation.route;
-    const described = new OperationDescription(operation, { schema, components, answers }).toJson();
+    const tools = { schema, components, answers, examples: await exampleAnswers(operation, schema) };
+    const described = new OperationDescription(operation, tools).toJson();
     add(path.replace(/:(\w+)/g, '{$1}'), method.toLowerCase(), described);
   }
   for (const { path, method, operation, errors } of native) {
@@ -90,6 +92,7 @@ interface Tools {
   schema: GraphQLSchema;
   components: SchemaComponents;
   answers: AnswerSchemas;
+  examples: ExampleAnswers;
 }
 
 /** One row of the table as an OpenAPI operation. */
@@ -121,7 +124,7 @@ class OperationDescription {
           content: {
             'application/json': {
               schema: this.tools.answers.of(this.operation),
-              ...this.examples(({ answer }) => answer),
+              ...this.examples(({ name }) => this.tools.examples.get(name)),
             },
           },
         },
@@ -179,7 +182,7 @@ class OperationDescription {
     return { required, content: { 'application/json': { schema, ...examples } } };
   }
 
-  private examples(valueOf: (example: RestExample) => object): object {
+  private examples(valueOf: (example: RestExample) => unknown): object {
     const { examples } = this.operation.route;
     if (!examples) return {};
     const shown = examples.map((example) => [

@@ -9,13 +9,12 @@ export interface RestRequest {
 // oxlint-disable-next-line typescript/no-explicit-any -- what a document yields is known to the schema alone
 export type RestData = Record<string, any>;
 
-/** An example call and its answer; the tests make every one. */
+/** An example call; the tests make every one. */
 export interface RestExample {
   /** Tells examples of a call apart. */
   name: string;
   summary: string;
   body: Record<string, unknown>;
-  answer: Record<string, unknown>;
 }
 
 /** A REST call with its GraphQL document. */
