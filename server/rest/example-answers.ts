@@ -1,5 +1,5 @@
 import { execute, type GraphQLSchema } from 'graphql';
-import type { RestOperation } from './operation';
+import { variablesOf, type RestOperation } from './operation';
 
 /** Answers by the names of the examples. */
 export type ExampleAnswers = ReadonlyMap<string, unknown>;
@@ -9,12 +9,13 @@ export type ExampleAnswers = ReadonlyMap<string, unknown>;
  * the caller alone.
  */
 export async function exampleAnswers(
-  { route, document }: RestOperation,
+  operation: RestOperation,
   schema: GraphQLSchema,
 ): Promise<ExampleAnswers> {
+  const { route, document } = operation;
   const contextValue = { caller: { ip: '::1', userAgent: null } };
   const answers = (route.examples ?? []).map(async ({ name, body }) => {
-    const variableValues = route.variables({ params: {}, query: {}, body });
+    const variableValues = variablesOf(operation, { params: {}, query: {}, body });
     const { data, errors } = await execute({ schema, document, contextValue, variableValues });
     if (!data || errors) throw new Error(`The example ${name} fails.`, { cause: errors?.[0] });
     return [name, route.pick(data)] as const;

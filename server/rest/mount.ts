@@ -5,8 +5,7 @@ import type { Executor, OperationResult } from '../graphql/execute';
 import { badInput, DomainError } from '../errors/domain-error';
 import { joinSentences } from '../errors/field-sentence';
 import { restErrorBody } from '../errors/rest-error-body';
-import type { RestOperation } from './operation';
-import type { RestRequest } from './route';
+import { variablesOf, type RestOperation, type RestRequest } from './operation';
 
 /** The dependencies of the aliases. */
 export interface RestOptions {
@@ -42,7 +41,7 @@ export function mountRest(
         const context = await createContext(request);
         // Before anything is read: a guest learns nothing about a call's input.
         if (!isPublic) void context.actor;
-        const variables = route.variables(readRequest(request, operation));
+        const variables = variablesOf(operation, readRequest(request, operation));
         const sent =
           route.method === 'GET' && known.send(request, reply, context, { key: operation.key, variables });
         if (sent) return sent;

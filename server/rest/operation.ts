@@ -72,3 +72,19 @@ function rootFieldsOf({ operation, selectionSet }: OperationDefinitionNode): str
     node.kind === Kind.FIELD ? [`${type}.${node.name.value}`] : [],
   );
 }
+
+/** The input that a call gives its document. */
+export interface RestRequest {
+  params: Record<string, string>;
+  query: Record<string, unknown>;
+  body: Record<string, unknown>;
+}
+
+/** The variables of an operation: body and path as its `input` if it has one, otherwise each value on its own. */
+export function variablesOf(
+  { bodyVariables }: RestOperation,
+  { params, query, body }: RestRequest,
+): Record<string, unknown> {
+  const given = { ...query, ...body, ...params };
+  return bodyVariables.some(({ variable }) => variable.name.value === 'input') ? { input: given } : given;
+}

@@ -18,7 +18,6 @@ const OTHER = 'query RestOther { pages { id } }';
 
 const route = (document: string, method: RestRoute['method'] = 'GET'): RestRoute => ({
   ...{ method, document, path: '/api/x', status: 200 },
-  variables: () => ({}),
   pick: (data) => data,
 });
 

@@ -1,4 +1,4 @@
-import type { RestExample } from '../route';
+import type { RestExample } from './route';
 
 /** The calculator's example calls in the API's description. */
 export const CALCULATOR_EXAMPLES: readonly RestExample[] = [
