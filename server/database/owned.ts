@@ -216,3 +216,25 @@ function asHeld({ type, databaseName }: EntityMetadata['columns'][number]): stri
   if (type === 'date') return dayText(`r.${databaseName}`);
   return type === 'numeric' ? `r.${databaseName}::float8` : `r.${databaseName}`;
 }
+
+/** A row as a change names it, with the version that the caller saw. */
+interface SeenRow {
+  id: string;
+  expectedVersion?: number | null;
+}
+
+/**
+ * Creates the loader of rows to change: {@link loadOwned}, then {@link assertFresh}.
+ * @param readCurrent reads a row as the API shows it.
+ */
+export function seenLoader<Row extends OwnedRow>(
+  entity: EntityTarget<Row>,
+  what: string,
+  readCurrent: (transaction: Transaction, id: string) => Promise<unknown>,
+) {
+  return async (transaction: Transaction, { id, expectedVersion }: SeenRow): Promise<Row> => {
+    const row = await loadOwned(transaction, entity, id, what);
+    await assertFresh(row, expectedVersion, what, () => readCurrent(transaction, id));
+    return row;
+  };
+}

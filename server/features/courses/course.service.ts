@@ -1,7 +1,7 @@
 import { leastUsedColor, type CourseColor } from '#domain/courses/course';
 import { ENGINE_VERSION } from '#domain/grading/course-grade';
 import type { Actor, Transaction } from '../../database/database';
-import { assertFresh, insertOwned, loadOwned, updateOwned } from '../../database/owned';
+import { insertOwned, loadOwned, seenLoader, updateOwned } from '../../database/owned';
 import { patchOf } from '../../database/patch';
 import { assertQuota } from '../../database/quota';
 import { badInput, DomainError } from '../../errors/domain-error';
@@ -18,6 +18,8 @@ import type { CreateCourseInput, UpdateCourseInput } from './course.inputs';
 import { acceptsItems, countsInPlan } from './course.policy';
 import { COURSE, readCourse, readCoursesById, readCourseWithin, SHOW_WRITTEN_COURSE } from './course.reads';
 import type { ArchiveCoursesPayload, CoursePayload, CourseType } from './course.types';
+
+const lockCourse = seenLoader(Course, COURSE, readCourseWithin);
 
 const REQUIRED = ['code', 'name', 'credits', 'color', 'status'] as const;
 
@@ -143,12 +145,6 @@ export async function readTermOf(
   if (!termId) return null;
   const [term] = await readTermsById(actor, [termId]);
   return term ?? null;
-}
-
-async function lockCourse(transaction: Transaction, { id, expectedVersion }: DeleteInput): Promise<Course> {
-  const course = await loadOwned(transaction, Course, id, COURSE);
-  await assertFresh(course, expectedVersion, COURSE, () => readCourseWithin(transaction, id));
-  return course;
 }
 
 async function nextColor(transaction: Transaction): Promise<CourseColor> {

@@ -1,5 +1,5 @@
 import type { Actor, Transaction } from '../../database/database';
-import { assertFresh, insertOwned, loadOwned, updateOwned } from '../../database/owned';
+import { insertOwned, loadOwned, seenLoader, updateOwned } from '../../database/owned';
 import { patchOf } from '../../database/patch';
 import { assertQuota } from '../../database/quota';
 import { DomainError, notFound } from '../../errors/domain-error';
@@ -13,6 +13,8 @@ import { Subtask } from './subtask.entity';
 import type { CreateSubtaskInput, OrderSubtasksInput, UpdateSubtaskInput } from './subtask.inputs';
 import { readSubtaskWithin, SUBTASK } from './subtask.reads';
 import type { OrderSubtasksPayload, SubtaskPayload, SubtaskType } from './subtask.types';
+
+const lockSubtask = seenLoader(Subtask, SUBTASK, readSubtaskWithin);
 
 const LAST = `
 SELECT coalesce(max(position), -1) + 1 AS position FROM live_subtasks WHERE user_id = $1 AND assignment_id = $2`;
@@ -121,12 +123,6 @@ export async function deleteSubtask(actor: Actor, input: DeleteInput): Promise<D
     return softDelete(transaction, { noun: 'subtask', id, label });
   });
   return { deletion, course: null, term: null, user: await readUser(actor) };
-}
-
-async function lockSubtask(transaction: Transaction, { id, expectedVersion }: DeleteInput): Promise<Subtask> {
-  const row = await loadOwned(transaction, Subtask, id, SUBTASK);
-  await assertFresh(row, expectedVersion, SUBTASK, () => readSubtaskWithin(transaction, id));
-  return row;
 }
 
 async function changed(transaction: Transaction, id: string): Promise<SubtaskType> {

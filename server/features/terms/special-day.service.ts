@@ -1,5 +1,5 @@
 import type { Actor, Transaction } from '../../database/database';
-import { assertFresh, insertOwned, loadOwned, updateOwned } from '../../database/owned';
+import { insertOwned, loadOwned, seenLoader, updateOwned } from '../../database/owned';
 import { patchOf } from '../../database/patch';
 import { assertQuota } from '../../database/quota';
 import { notFound } from '../../errors/domain-error';
@@ -14,6 +14,8 @@ import { readSpecialDayWithin, SPECIAL_DAY } from './special-day.reads';
 import type { SpecialDayPayload } from './special-day.types';
 import { Term } from './term.entity';
 import { readTermsById, TERM } from './term.reads';
+
+const lockSpecialDay = seenLoader(SpecialDayRow, SPECIAL_DAY, readSpecialDayWithin);
 
 /**
  * Adds special days to a term; the classes of its timetable follow.
@@ -69,15 +71,6 @@ export async function deleteSpecialDay(actor: Actor, input: DeleteInput): Promis
   });
   const [[term = null], user] = await Promise.all([readTermsById(actor, [termId]), readUser(actor)]);
   return { deletion, course: null, term, user };
-}
-
-async function lockSpecialDay(
-  transaction: Transaction,
-  { id, expectedVersion }: DeleteInput,
-): Promise<SpecialDayRow> {
-  const row = await loadOwned(transaction, SpecialDayRow, id, SPECIAL_DAY);
-  await assertFresh(row, expectedVersion, SPECIAL_DAY, () => readSpecialDayWithin(transaction, id));
-  return row;
 }
 
 async function payload(transaction: Transaction, id: string): Promise<SpecialDayPayload> {

@@ -4,7 +4,7 @@ import { compareDays, type Weekday } from '#domain/time/local-date';
 import { sortedWeekdays, weekdaysFault } from '#domain/time/weekdays';
 import { localDayOf } from '#domain/time/zone';
 import type { Actor, Transaction } from '../../database/database';
-import { assertFresh, insertOwned, loadOwned, updateOwned } from '../../database/owned';
+import { insertOwned, seenLoader, updateOwned } from '../../database/owned';
 import { patchOf } from '../../database/patch';
 import { assertQuota } from '../../database/quota';
 import { badInput } from '../../errors/domain-error';
@@ -16,6 +16,8 @@ import { Term } from './term.entity';
 import type { CreateTermInput, StatedAverageInput, UpdateTermInput } from './term.inputs';
 import { readTerm, readTerms, readTermWithin, TERM } from './term.reads';
 import type { TermPayload } from './term.types';
+
+const lockTerm = seenLoader(Term, TERM, readTermWithin);
 
 const REQUIRED = ['name', 'startsOn', 'endsOn', 'timezone', 'isCurrent'] as const;
 
@@ -91,12 +93,6 @@ export async function deleteTerm(actor: Actor, input: DeleteInput): Promise<Dele
     return softDelete(transaction, { noun: 'term', id: term.id, label: term.name });
   });
   return { deletion, course: null, term: null, user: await readUser(actor) };
-}
-
-async function lockTerm(transaction: Transaction, { id, expectedVersion }: DeleteInput): Promise<Term> {
-  const term = await loadOwned(transaction, Term, id, TERM);
-  await assertFresh(term, expectedVersion, TERM, () => readTermWithin(transaction, id));
-  return term;
 }
 
 /** A past term's one line as columns; null clears them, an absent line leaves them. */

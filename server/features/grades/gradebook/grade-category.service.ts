@@ -1,5 +1,5 @@
 import type { Actor, Transaction } from '../../../database/database';
-import { assertFresh, insertOwned, loadOwned, updateOwned } from '../../../database/owned';
+import { insertOwned, loadOwned, seenLoader, updateOwned } from '../../../database/owned';
 import { patchOf } from '../../../database/patch';
 import { assertQuota } from '../../../database/quota';
 import { badInput, notFound } from '../../../errors/domain-error';
@@ -14,6 +14,8 @@ import { GradeCategory } from './grade-category.entity';
 import type { CreateGradeCategoryInput, UpdateGradeCategoryInput } from './grade-category.inputs';
 import { GRADE_CATEGORY, readCategory, readCategoryWithin } from './grade-category.reads';
 import type { GradeCategoryPayload } from './grade-category.types';
+
+const lockCategory = seenLoader(GradeCategory, GRADE_CATEGORY, readCategoryWithin);
 
 const RULES = ['aggregation', 'isBonus', 'dropLowest', 'dropHighest'] as const;
 
@@ -115,15 +117,6 @@ async function checkParent(
   if (parent.parentId) throw badInput('parentId', 'is inside another category: only one level is allowed');
   const [child] = id ? await transaction.query(HAS_CHILDREN, [transaction.userId, id]) : [];
   if (child) throw badInput('parentId', 'cannot be set for a category that contains other categories');
-}
-
-async function lockCategory(
-  transaction: Transaction,
-  { id, expectedVersion }: DeleteInput,
-): Promise<GradeCategory> {
-  const category = await loadOwned(transaction, GradeCategory, id, GRADE_CATEGORY);
-  await assertFresh(category, expectedVersion, GRADE_CATEGORY, () => readCategoryWithin(transaction, id));
-  return category;
 }
 
 async function payload(actor: Actor, id: string): Promise<GradeCategoryPayload> {

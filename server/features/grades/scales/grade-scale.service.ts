@@ -1,5 +1,5 @@
 import type { Actor, Transaction } from '../../../database/database';
-import { assertFresh, insertOwned, loadOwned, updateOwned } from '../../../database/owned';
+import { insertOwned, seenLoader, updateOwned } from '../../../database/owned';
 import { patchOf } from '../../../database/patch';
 import { assertQuota } from '../../../database/quota';
 import { DomainError } from '../../../errors/domain-error';
@@ -14,6 +14,8 @@ import { GradeScale } from './grade-scale.entity';
 import type { CreateGradeScaleInput, UpdateGradeScaleInput } from './grade-scale.inputs';
 import { GRADE_SCALE, readGradeScale, readGradeScaleWithin } from './grade-scale.reads';
 import type { GradeScalePayload } from './grade-scale.types';
+
+const lockScale = seenLoader(GradeScale, GRADE_SCALE, readGradeScaleWithin);
 
 /**
  * Adds a custom scale.
@@ -76,15 +78,6 @@ function scaleColumns(input: CustomScaleInput): Pick<GradeScale, 'bands' | 'line
   }));
   if (!first) throw new Error('A validated scale has at least one band.');
   return { bands: [first, ...rest], line: line ? { atZero: line.atZero, atHundred: line.atHundred } : null };
-}
-
-async function lockScale(
-  transaction: Transaction,
-  { id, expectedVersion }: DeleteInput,
-): Promise<GradeScale> {
-  const scale = await loadOwned(transaction, GradeScale, id, GRADE_SCALE);
-  await assertFresh(scale, expectedVersion, GRADE_SCALE, () => readGradeScaleWithin(transaction, id));
-  return scale;
 }
 
 const READ_USERS = `

@@ -1,6 +1,6 @@
 import type { ScenarioScore } from '#domain/grading/grade-history';
 import type { Actor, Transaction } from '../../../database/database';
-import { assertFresh, insertOwned, loadOwned, updateOwned } from '../../../database/owned';
+import { insertOwned, loadOwned, seenLoader, updateOwned } from '../../../database/owned';
 import { patchOf } from '../../../database/patch';
 import { assertQuota } from '../../../database/quota';
 import { badInput, notFound } from '../../../errors/domain-error';
@@ -19,6 +19,8 @@ import type {
 } from './grade-scenario.inputs';
 import { GRADE_SCENARIO, readGradeScenario, readGradeScenarioWithin } from './grade-scenario.reads';
 import { TRIED_VALUES, type GradeScenarioPayload } from './grade-scenario.types';
+
+const lockScenario = seenLoader(GradeScenario, GRADE_SCENARIO, readGradeScenarioWithin);
 
 /**
  * Saves scores from a what-if.
@@ -68,17 +70,6 @@ export async function deleteGradeScenario(actor: Actor, input: DeleteInput): Pro
   });
   const [course, user] = await Promise.all([readCourse(actor, courseId), readUser(actor)]);
   return { deletion, course, term: await readTermOf(actor, course), user };
-}
-
-async function lockScenario(
-  transaction: Transaction,
-  { id, expectedVersion }: DeleteInput,
-): Promise<GradeScenario> {
-  const scenario = await loadOwned(transaction, GradeScenario, id, GRADE_SCENARIO);
-  await assertFresh(scenario, expectedVersion, GRADE_SCENARIO, () =>
-    readGradeScenarioWithin(transaction, id),
-  );
-  return scenario;
 }
 
 /** Scores by assignment, as stored; those already stored may name assignments deleted since. */
