@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { QueryView } from '../../apollo/query-view';
+import { removeRow } from '../../apollo/remove-row';
 import type { ConnectedAppFieldsFragment } from '../../generated/graphql';
 import { useConnectedAppsQuery, useDisconnectAppMutation } from '../../generated/hooks';
 import { connectedAppMessages } from '../../messages/en/connected-apps';
@@ -9,7 +10,6 @@ import { useFormat } from '../../ui/format/format-context';
 import { Skeleton } from '../../ui/loading/skeleton';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 import { hostName } from './host-name';
-import { removeApp } from './connected-app-cache';
 
 const text = connectedAppMessages.list;
 
@@ -37,7 +37,7 @@ function AppRow({ app }: { app: ConnectedAppFieldsFragment }) {
   const { id, name, scope, createdAt, lastUsedAt } = app;
   const format = useFormat();
   const [isAsking, setAsking] = useState(false);
-  const [disconnect] = useDisconnectAppMutation({ update: (cache) => removeApp(cache, id) });
+  const [disconnect] = useDisconnectAppMutation({ update: (cache) => removeRow(cache, app) });
   const used = lastUsedAt === null ? text.neverUsed : text.lastUsed(format.instant(lastUsedAt));
   const facts = [hostName(app), text.connected(format.date(createdAt)), used];
   return (

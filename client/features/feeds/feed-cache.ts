@@ -7,9 +7,3 @@ export function addFeed(cache: ApolloCache, feed: CalendarFeedFieldsFragment): v
     known ? { ...known, calendarFeeds: [...known.calendarFeeds, feed] } : undefined,
   );
 }
-
-/** Removes a deleted feed from the list. */
-export function removeFeed(cache: ApolloCache, id: string): void {
-  cache.evict({ id: cache.identify({ __typename: 'CalendarFeed', id }) });
-  cache.gc();
-}

@@ -1,3 +1,4 @@
+import { removeRow } from '../../apollo/remove-row';
 import { useState } from 'react';
 import { IconDots } from '@tabler/icons-react';
 import type { CalendarFeedFieldsFragment } from '../../generated/graphql';
@@ -9,7 +10,6 @@ import { DialogActions } from '../../ui/overlay/dialog';
 import { useFormat } from '../../ui/format/format-context';
 import { Menu } from '../../ui/overlay/menu';
 import { useNow } from '../../ui/device/use-now';
-import { removeFeed } from './feed-cache';
 import { contentsText, fetchText } from './feed-words';
 import { OnlyOnline } from '../../ui/feedback/needs-connection';
 
@@ -135,7 +135,9 @@ function FeedRow({ feed, onEdit, onReplaced }: FeedRowProps) {
 /** The actions on a feed other than editing it. */
 function useFeedActs(id: string, onReplaced: (url: string) => void) {
   const [replace] = useReplaceCalendarFeedAddressMutation();
-  const [remove] = useDeleteCalendarFeedMutation({ update: (cache) => removeFeed(cache, id) });
+  const [remove] = useDeleteCalendarFeedMutation({
+    update: (cache) => removeRow(cache, { __typename: 'CalendarFeed', id }),
+  });
   return {
     replace: async (): Promise<void> => {
       const { data } = await replace({ variables: { id } });

@@ -41,21 +41,9 @@ export function writeDevice(cache: ApolloCache, device: PushDeviceFieldsFragment
   });
 }
 
-/** Removes a device from the list. */
-export function removeDevice(cache: ApolloCache, id: string): void {
-  cache.evict({ id: cache.identify({ __typename: 'PushDevice', id }) });
-  cache.gc();
-}
-
 /** Puts a new webhook last in the list. */
 export function addWebhook(cache: ApolloCache, webhook: WebhookFieldsFragment): void {
   cache.updateQuery({ query: WebhooksDocument }, (known) =>
     known ? { ...known, webhooks: [...known.webhooks, webhook] } : undefined,
   );
-}
-
-/** Removes a webhook from the list. */
-export function removeWebhook(cache: ApolloCache, id: string): void {
-  cache.evict({ id: cache.identify({ __typename: 'Webhook', id }) });
-  cache.gc();
 }

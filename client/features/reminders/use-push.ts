@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { endOwnPushes, OWN_DEVICE } from '../../apollo/push-device';
+import { removeRow } from '../../apollo/remove-row';
 import { useSubscribePushMutation, useUnsubscribePushMutation } from '../../generated/hooks';
 import { notificationMessages } from '../../messages/en/notification-settings';
 import {
@@ -9,7 +10,7 @@ import {
   subscribeBrowser,
   type PushSupport,
 } from './push-support';
-import { removeDevice, writeDevice } from './reminder-cache';
+import { writeDevice } from './reminder-cache';
 
 const text = notificationMessages.push;
 
@@ -39,7 +40,8 @@ export function usePush(publicKey: string, label: string): PushState {
     update: (cache, { data }) => data && writeDevice(cache, data.subscribePush.pushDevice),
   });
   const [unsubscribe] = useUnsubscribePushMutation({
-    update: (cache, { data }) => data && removeDevice(cache, data.unsubscribePush.id),
+    update: (cache, { data }) =>
+      data && removeRow(cache, { __typename: 'PushDevice', id: data.unsubscribePush.id }),
   });
 
   const switchOn = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { IconChevronDown, IconDots } from '@tabler/icons-react';
 import { QueryView } from '../../apollo/query-view';
+import { removeRow } from '../../apollo/remove-row';
 import type { WebhookFieldsFragment } from '../../generated/graphql';
 import {
   useDeleteWebhookMutation,
@@ -13,7 +14,6 @@ import { Button } from '../../ui/control/button';
 import { useFormat } from '../../ui/format/format-context';
 import { Menu } from '../../ui/overlay/menu';
 import { Skeleton } from '../../ui/loading/skeleton';
-import { removeWebhook } from './reminder-cache';
 import { TestResult } from './test-result';
 import { useChannelTest } from './use-channel-test';
 import type { TestState } from './use-sent-test';
@@ -167,7 +167,9 @@ interface QuestionProps extends Pick<WebhookRowProps, 'webhook' | 'onReplaced'> 
 /** Asks before replacing the secret or deleting the webhook, and does it. */
 function Question({ question, webhook: { id, name }, onReplaced, onClose }: QuestionProps) {
   const [replace] = useReplaceWebhookSecretMutation();
-  const [remove] = useDeleteWebhookMutation({ update: (cache) => removeWebhook(cache, id) });
+  const [remove] = useDeleteWebhookMutation({
+    update: (cache) => removeRow(cache, { __typename: 'Webhook', id }),
+  });
   const act = async (): Promise<void> => {
     if (question === 'remove') return void (await remove({ variables: { id } }));
     const { data } = await replace({ variables: { id } });

@@ -15,29 +15,11 @@ export function addToken(cache: ApolloCache, token: PersonalAccessTokenFieldsFra
   );
 }
 
-/** Removes a revoked token from the list. */
-export function removeToken(cache: ApolloCache, id: string): void {
-  cache.evict({ id: cache.identify({ __typename: 'PersonalAccessToken', id }) });
-  cache.gc();
-}
-
 /** Puts a new app password first in the list, if that was fetched. */
 export function addAppPassword(cache: ApolloCache, password: AppPasswordFieldsFragment): void {
   cache.updateQuery({ query: AppPasswordsDocument }, (known) =>
     known ? { appPasswords: [password, ...known.appPasswords] } : undefined,
   );
-}
-
-/** Removes a revoked app password from the list. */
-export function removeAppPassword(cache: ApolloCache, id: string): void {
-  cache.evict({ id: cache.identify({ __typename: 'AppPassword', id }) });
-  cache.gc();
-}
-
-/** Removes an ended session from the list. */
-export function removeSession(cache: ApolloCache, id: string): void {
-  cache.evict({ id: cache.identify({ __typename: 'Session', id }) });
-  cache.gc();
 }
 
 /** Leaves this device as the only session: all others were ended. */

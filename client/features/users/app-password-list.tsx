@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { QueryView } from '../../apollo/query-view';
+import { removeRow } from '../../apollo/remove-row';
 import type { AppPasswordFieldsFragment } from '../../generated/graphql';
 import { useAppPasswordsQuery, useRevokeAppPasswordMutation } from '../../generated/hooks';
 import { settingsMessages } from '../../messages/en/settings';
@@ -8,7 +9,6 @@ import { useFormat } from '../../ui/format/format-context';
 import { Skeleton } from '../../ui/loading/skeleton';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 import { opens } from '../../ui/overlay/open-dialog';
-import { removeAppPassword } from './account-cache';
 
 const text = settingsMessages.appPasswords;
 const { lastUsed, neverUsed, revoke: revokeText, revokeOf, revokeTitle } = settingsMessages.tokens;
@@ -43,7 +43,7 @@ function AppPasswordRow({ password }: { password: AppPasswordFieldsFragment }) {
   const { id, name, createdAt, lastUsedAt } = password;
   const format = useFormat();
   const [isAsking, setAsking] = useState(false);
-  const [revoke] = useRevokeAppPasswordMutation({ update: (cache) => removeAppPassword(cache, id) });
+  const [revoke] = useRevokeAppPasswordMutation({ update: (cache) => removeRow(cache, password) });
   const used = lastUsedAt === null ? neverUsed : lastUsed(format.instant(lastUsedAt));
   return (
     <li className="flex min-h-14 items-center justify-between gap-4 py-2">

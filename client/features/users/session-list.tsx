@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { QueryView } from '../../apollo/query-view';
+import { removeRow } from '../../apollo/remove-row';
 import { saveAll } from '../../apollo/outbox/outbox-link';
 import { useSession } from '../../apollo/session-context';
 import type { SessionFieldsFragment } from '../../generated/graphql';
@@ -16,7 +17,7 @@ import { Badge } from '../../ui/feedback/badge';
 import { Button } from '../../ui/control/button';
 import { useFormat } from '../../ui/format/format-context';
 import { Skeleton } from '../../ui/loading/skeleton';
-import { removeOtherSessions, removeSession } from './account-cache';
+import { removeOtherSessions } from './account-cache';
 import { deviceName } from './user-agent';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 
@@ -53,7 +54,7 @@ function SessionRow({ session }: { session: SessionFieldsFragment }) {
   const { id, isCurrent, ip, userAgent, lastSeenAt } = session;
   const format = useFormat();
   const [endSession, { loading }] = useEndSessionMutation({
-    update: (cache) => removeSession(cache, id),
+    update: (cache) => removeRow(cache, session),
   });
   const device = deviceName(userAgent);
   const facts = [ip, isCurrent ? null : text.lastSeen(format.instant(lastSeenAt))].filter(Boolean);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { QueryView } from '../../apollo/query-view';
+import { removeRow } from '../../apollo/remove-row';
 import type { PersonalAccessTokenFieldsFragment } from '../../generated/graphql';
 import { usePersonalAccessTokensQuery, useRevokePersonalAccessTokenMutation } from '../../generated/hooks';
 import { settingsMessages } from '../../messages/en/settings';
@@ -8,7 +9,6 @@ import { Button } from '../../ui/control/button';
 import { useFormat } from '../../ui/format/format-context';
 import { opens } from '../../ui/overlay/open-dialog';
 import { Skeleton } from '../../ui/loading/skeleton';
-import { removeToken } from './account-cache';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 
 const text = settingsMessages.tokens;
@@ -44,7 +44,7 @@ function TokenRow({ token }: { token: PersonalAccessTokenFieldsFragment }) {
   const format = useFormat();
   const [isAsking, setAsking] = useState(false);
   const [revoke] = useRevokePersonalAccessTokenMutation({
-    update: (cache) => removeToken(cache, id),
+    update: (cache) => removeRow(cache, token),
   });
   const used = lastUsedAt === null ? text.neverUsed : text.lastUsed(format.instant(lastUsedAt));
   return (

@@ -1,14 +1,11 @@
 import { InMemoryCache } from '@apollo/client';
 import { typePolicies } from '../../../client/apollo/type-policies';
-import { removeApp } from '../../../client/features/connected-apps/connected-app-cache';
+import { removeRow } from '../../../client/apollo/remove-row';
 import {
   addAppPassword,
   addToken,
   keepOwnSession,
-  removeAppPassword,
   removeOtherSessions,
-  removeSession,
-  removeToken,
 } from '../../../client/features/users/account-cache';
 import {
   AppPasswordsDocument,
@@ -77,9 +74,9 @@ test('a new token stands first; a list that was never fetched is left alone', ()
 
 test('what was ended leaves its list', () => {
   const cache = filledCache();
-  removeToken(cache, 't1');
-  removeSession(cache, 's2');
-  removeApp(cache, 'a1');
+  removeRow(cache, token('t1'));
+  removeRow(cache, session('s2'));
+  removeRow(cache, APP);
   expect([tokensOf(cache), appsOf(cache)]).toEqual([[], []]);
   expect(sessionsOf(cache)).toEqual(['s1', 's3']);
 });
@@ -111,7 +108,7 @@ test('app passwords come first, leave when revoked, and go with a new password',
   const ids = () => cache.readQuery({ query: AppPasswordsDocument })?.appPasswords.map(({ id }) => id);
   addAppPassword(cache, password('p2'));
   expect(ids()).toEqual(['p2', 'p1']);
-  removeAppPassword(cache, 'p1');
+  removeRow(cache, password('p1'));
   expect(ids()).toEqual(['p2']);
   keepOwnSession(cache);
   expect(ids()).toEqual([]);

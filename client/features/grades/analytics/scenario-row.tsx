@@ -1,4 +1,5 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { removeRow } from '../../../apollo/remove-row';
 import type { GradeScenario_ScenarioFragment } from '../../../generated/graphql';
 import { useDeleteGradeScenarioMutation } from '../../../generated/hooks';
 import { scenarioMessages } from '../../../messages/en/grade-analytics';
@@ -28,11 +29,7 @@ export function ScenarioRow({ scenario, isChosen, isFull, onChoose, onOpen, onRe
   const deleteIt = (): void => {
     const deletion = remove({
       variables: { input: { id, expectedVersion: version } },
-      update: (cache, { data }) => {
-        if (!data) return;
-        cache.evict({ id: cache.identify(scenario) ?? '' });
-        cache.gc();
-      },
+      update: (cache, { data }) => data && removeRow(cache, scenario),
     });
     void deletion.then(
       ({ data }) => {
