@@ -31,7 +31,9 @@ export const studyMessages = {
   /** On the Free plan. */
   free: {
     intro: 'Set time aside for what’s due in the next 2 weeks.',
-    nothing: 'Nothing is due in the next 2 weeks.',
+    nothing: 'No deadlines ahead.',
+    next: 'Nothing is due in the next 2 weeks. This comes next:',
+    later: 'This comes next:',
     add: 'Add block',
     addTo: (title: string) => `Add block for ${title}`,
     pro: 'Plan all of it at once',

@@ -23,12 +23,11 @@ type Work = NewStudyBlockQuery['assignments'][number];
 /** The work to set time aside for, block by block by hand, and what Student Pro adds. */
 export function FreeStudyPlan({ proHref }: { proHref: string }) {
   const query = useNewStudyBlockQuery();
-  const format = useFormat();
   const now = useNow();
   return (
     <div className="grid gap-5">
       <QueryView query={query} what={studyMessages.form.what}>
-        {({ assignments }) => <Lines work={dueSoon(assignments, now, format)} />}
+        {({ assignments }) => <DueSoon work={ahead(assignments, now)} />}
       </QueryView>
       <ProNote title={text.pro} text={text.proText} href={proHref} />
       <div>
@@ -38,42 +37,65 @@ export function FreeStudyPlan({ proHref }: { proHref: string }) {
   );
 }
 
-/** The open work within the days of a plan, the next deadline first. */
-function dueSoon(assignments: readonly Work[], now: number, format: Format): Work[] {
-  const [first, last] = [format.today(), addDays(format.today(), STUDY_DEFAULTS.planDays - 1)];
-  const isSoon = (assignment: Work): boolean => {
-    const { day } = localDue(assignment, format);
-    return isOpen(assignment, now) && day !== null && day >= first && day <= last;
-  };
+/** The open work whose deadlines are to come, the next one first. */
+function ahead(assignments: readonly Work[], now: number): Work[] {
   return assignments
-    .filter(isSoon)
-    .toSorted((one, other) => (one.dueAt ?? '').localeCompare(other.dueAt ?? ''))
-    .slice(0, MOST_LINES);
+    .filter((assignment) => isOpen(assignment, now) && Date.parse(assignment.dueAt ?? '') >= now)
+    .toSorted((one, other) => (one.dueAt ?? '').localeCompare(other.dueAt ?? ''));
+}
+
+/** Whether work is due after the days of a plan. */
+function isLater(assignment: Work, format: Format): boolean {
+  return (localDue(assignment, format).day ?? '') >= addDays(format.today(), STUDY_DEFAULTS.planDays);
+}
+
+/** The work within the days of a plan; if there is none, the deadline that comes after them. */
+function DueSoon({ work }: { work: readonly Work[] }) {
+  const format = useFormat();
+  const soon = work.filter((assignment) => !isLater(assignment, format));
+  if (work.length === 0) return <p className="text-sm text-body">{text.nothing}</p>;
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-body">{soon.length > 0 ? text.intro : text.next}</p>
+      <Lines work={soon.length > 0 ? soon.slice(0, MOST_LINES) : work.slice(0, 1)} />
+    </div>
+  );
+}
+
+/** The first deadline after the days of a plan, to begin with it by hand; nothing if there is none. */
+export function LaterDeadline() {
+  const { data } = useNewStudyBlockQuery();
+  const format = useFormat();
+  const now = useNow();
+  const later = ahead(data?.assignments ?? [], now).find((assignment) => isLater(assignment, format));
+  if (!later) return null;
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-body">{text.later}</p>
+      <Lines work={[later]} />
+    </div>
+  );
 }
 
 function Lines({ work }: { work: readonly Work[] }) {
   const format = useFormat();
-  if (work.length === 0) return <p className="text-sm text-body">{text.nothing}</p>;
   return (
-    <div className="grid gap-3">
-      <p className="text-sm text-body">{text.intro}</p>
-      <ul className="divide-y divide-hairline rounded-card border border-hairline">
-        {work.map((assignment) => (
-          <li key={assignment.id} className="flex items-center gap-3 px-3 py-2 text-sm tabular-nums">
-            <div className="min-w-0 flex-1">
-              <p className="font-medium wrap-anywhere text-ink">{assignment.title}</p>
-              <p className="text-muted">{factsOf(assignment, format)}</p>
-            </div>
-            <Button
-              {...opens('studyBlock', { assignmentId: assignment.id })}
-              aria-label={text.addTo(assignment.title)}
-            >
-              {text.add}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul className="divide-y divide-hairline rounded-card border border-hairline">
+      {work.map((assignment) => (
+        <li key={assignment.id} className="flex items-center gap-3 px-3 py-2 text-sm tabular-nums">
+          <div className="min-w-0 flex-1">
+            <p className="font-medium wrap-anywhere text-ink">{assignment.title}</p>
+            <p className="text-muted">{factsOf(assignment, format)}</p>
+          </div>
+          <Button
+            {...opens('studyBlock', { assignmentId: assignment.id })}
+            aria-label={text.addTo(assignment.title)}
+          >
+            {text.add}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

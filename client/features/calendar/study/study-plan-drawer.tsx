@@ -20,7 +20,7 @@ import { opens } from '../../../ui/overlay/open-dialog';
 import { SegmentedControl } from '../../../ui/form/segmented-control';
 import { EXPANDED_ANEW } from '../calendar-cache';
 import { blocksByDay, minutesOf, type ProposedBlock, proposedBlock, saveInput } from './study-plan';
-import { FreeStudyPlan } from './free-study-plan';
+import { FreeStudyPlan, LaterDeadline } from './free-study-plan';
 import { useIsOffline } from '../../../ui/device/is-offline';
 
 const text = studyMessages.plan;
@@ -156,6 +156,7 @@ function NothingToPlace({ work }: { work: Plan['unplaced'] }) {
   return (
     <div className="grid gap-5">
       <p className="text-sm">{work.length === 0 ? text.nothing : text.noRoom}</p>
+      {work.length === 0 && <LaterDeadline />}
       <Unplaced work={work} />
       <DialogActions>
         <ByHand />
