@@ -39,17 +39,18 @@ export function BottomBar() {
   );
 }
 
-/** Pages that are forms: the button would cover their fields. */
-const FORMS: ReadonlySet<string> = new Set([
+/** Forms, and pages whose own buttons are at the right: the button would cover them. */
+const COVERED: ReadonlySet<string> = new Set([
   paths.import.pattern,
   paths.gradeImport.pattern,
   paths.profile.pattern,
+  paths.timetable.pattern,
 ]);
 
 /** In the calendar, adds an event on the visible day; everywhere else, a line of anything, which leads on to the form. */
 function CreateButton() {
   const { pathname, search } = useLocation();
-  if (FORMS.has(pathname)) return null;
+  if (COVERED.has(pathname)) return null;
   const isCalendar = pathname === paths.calendar.build();
   const create = isCalendar
     ? opens('event', { day: new URLSearchParams(search).get('day') })

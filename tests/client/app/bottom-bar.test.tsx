@@ -10,7 +10,8 @@ test.each([
   ['/courses', 1],
   ['/import', 0],
   ['/profile', 0],
-])('the round button covers no fields: on %s there are %d', (address, count) => {
+  ['/calendar/timetable', 0],
+])('the round button covers no fields and buttons: on %s there are %d', (address, count) => {
   show(new FakeServer(), <BottomBar />, address);
   expect(screen.queryAllByRole('button', { name: 'Quick add' })).toHaveLength(count);
 });
