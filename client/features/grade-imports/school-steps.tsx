@@ -10,35 +10,56 @@ import { OpenSketch, PasteSketch, SelectSketch } from './step-sketches';
 
 const text = gradeImportMessages.steps;
 
+interface SchoolStepsProps {
+  /** The address where the school shows the course; null if unknown. */
+  link: string | null;
+  /** Whether they are opened by those who need them. */
+  isFolded: boolean;
+}
+
 /** How a whole gradebook is copied from a school's page: open, select all, paste. */
-export function SchoolSteps({ link }: { link: string | null }) {
+export function SchoolSteps({ link, isFolded }: SchoolStepsProps) {
+  if (!isFolded) {
+    return (
+      <Section title={text.title}>
+        <Steps link={link} />
+      </Section>
+    );
+  }
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-3 font-medium text-link">{text.title}</summary>
+      <Steps link={link} />
+    </details>
+  );
+}
+
+function Steps({ link }: { link: string | null }) {
   const [system, setSystem] = useState<SchoolSystem>('canvas');
   return (
-    <Section title={text.title}>
-      <div className="grid gap-4">
-        <SegmentedControl<SchoolSystem>
-          label={text.system}
-          value={system}
-          onChange={setSystem}
-          fillsPhone
-          options={SCHOOL_SYSTEMS.map((value) => ({ value, label: text.systems[value] }))}
-        />
-        <ol className="grid gap-5 md:grid-cols-3">
-          <Step number={1} title={text.open} sketch={<OpenSketch />}>
-            <p>{text.openHint[system]}</p>
-            {system === 'canvas' && <CanvasAddress key={link} link={link} />}
-          </Step>
-          <Step number={2} title={text.select} sketch={<SelectSketch />}>
-            <p className="touch:hidden">{text.selectHint}</p>
-            <p className="hidden touch:block">{text.selectHintTouch}</p>
-            {system === 'canvas' && <p>{text.rawData}</p>}
-          </Step>
-          <Step number={3} title={text.paste} sketch={<PasteSketch />}>
-            <p>{text.pasteHint}</p>
-          </Step>
-        </ol>
-      </div>
-    </Section>
+    <div className="grid gap-4">
+      <SegmentedControl<SchoolSystem>
+        label={text.system}
+        value={system}
+        onChange={setSystem}
+        fillsPhone
+        options={SCHOOL_SYSTEMS.map((value) => ({ value, label: text.systems[value] }))}
+      />
+      <ol className="grid gap-5 md:grid-cols-3">
+        <Step number={1} title={text.open} sketch={<OpenSketch />}>
+          <p>{text.openHint[system]}</p>
+          {system === 'canvas' && <CanvasAddress key={link} link={link} />}
+        </Step>
+        <Step number={2} title={text.select} sketch={<SelectSketch />}>
+          <p className="touch:hidden">{text.selectHint}</p>
+          <p className="hidden touch:block">{text.selectHintTouch}</p>
+          {system === 'canvas' && <p>{text.rawData}</p>}
+        </Step>
+        <Step number={3} title={text.paste} sketch={<PasteSketch />}>
+          <p>{text.pasteHint}</p>
+        </Step>
+      </ol>
+    </div>
   );
 }
 

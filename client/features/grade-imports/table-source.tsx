@@ -5,6 +5,7 @@ import { Button } from '../../ui/control/button';
 import { FileDrop } from '../../ui/form/file-drop';
 import { TextArea } from '../../ui/form/text-field';
 import { useFormat } from '../../ui/format/format-context';
+import { useMediaQuery, WIDE } from '../../ui/device/use-media-query';
 import { Spinner } from '../../ui/loading/spinner';
 import { saveText } from './save-text';
 import { SchoolSteps } from './school-steps';
@@ -41,9 +42,11 @@ export function TableSource({ kind, link, onTable }: TableSourceProps) {
     }
   };
   const example = exampleTables[kind];
+  const isWide = useMediaQuery(WIDE);
+  const steps = kind === 'gradebook' && <SchoolSteps link={link} isFolded={!isWide} />;
   return (
     <div className="grid gap-4">
-      {kind === 'gradebook' && <SchoolSteps link={link} />}
+      {isWide && steps}
       <PasteTable kind={kind} onPaste={(pasted) => void take(pasted, text.pasted)} />
       {isReading && (
         <p role="status" className="flex items-center gap-2 text-sm">
@@ -68,6 +71,7 @@ export function TableSource({ kind, link, onTable }: TableSourceProps) {
           {text.example}
         </Button>
       </FileDrop>
+      {!isWide && steps}
     </div>
   );
 }

@@ -54,7 +54,7 @@ export const gradeImportMessages = {
     selectHint: 'Press Ctrl+A, then Ctrl+C. On a Mac, use Cmd.',
     selectHintTouch: 'Touch and hold a word, then tap “Select all” and “Copy”.',
     rawData: 'The page is plain text. In Firefox, choose “Raw Data” first.',
-    paste: 'Paste it below',
+    paste: 'Paste it on this page',
     pasteHint: 'You’ll review everything before it’s saved.',
   },
   school: {
