@@ -87,7 +87,7 @@ describe('the calendar on a phone', () => {
     expect((await slot('10').boundingBox())!.y).toBeCloseTo(header.y + header.height, -1);
     expect((await slot('11').boundingBox())!.y).toBeLessThan(SCREENS.phone.height - BAR);
     const before = await page.evaluate(() => scrollY);
-    await page.locator('[data-entry-id]').last().focus();
+    await page.locator('[role=button]:has([data-entry-id])').last().focus();
     await page.keyboard.press('PageDown');
     await page.getByRole('columnheader', { name: /^Wednesday/ }).waitFor();
     await settle(page);
