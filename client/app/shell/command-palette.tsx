@@ -14,6 +14,7 @@ import { useSession } from '../../apollo/session-context';
 import { paletteMessages } from '../../messages/en/palette';
 import { uiMessages } from '../../messages/en/ui';
 import { IconButton } from '../../ui/control/button';
+import { TOUCH } from '../../ui/device/use-media-query';
 import { useFormat } from '../../ui/format/format-context';
 import { useBackCloses } from '../../ui/overlay/back-closes';
 import { menuItemClass } from '../../ui/overlay/overlay-classes';
@@ -99,7 +100,10 @@ function useCommands(): Command[] {
       if ((await saveAll(client)) > 0) await navigate(paths.profile.build());
       else await session.logOut();
     };
-    return allCommands(client.extract() as NormalizedCacheObject, { navigate, format, logOut });
+    return allCommands(client.extract() as NormalizedCacheObject, {
+      ...{ navigate, format, logOut },
+      hasKeys: !window.matchMedia(TOUCH).matches,
+    });
   }, [client, navigate, format, session]);
 }
 

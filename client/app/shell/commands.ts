@@ -49,11 +49,13 @@ export interface CommandTools {
   /** Of several assignments with the same words, the one due nearest to its today comes first. */
   format: Format;
   logOut(): Promise<void>;
+  /** Whether there is a keyboard. */
+  hasKeys: boolean;
 }
 
 /** Everything the palette can do, with the cached courses and assignments. */
 export function allCommands(cache: NormalizedCacheObject, tools: CommandTools): Command[] {
-  const { navigate, format, logOut } = tools;
+  const { navigate, format, logOut, hasKeys } = tools;
   const go = (to: string) => () => void navigate(to);
   const { create, nav, theme } = appMessages;
   return [
@@ -64,7 +66,7 @@ export function allCommands(cache: NormalizedCacheObject, tools: CommandTools): 
     action('term', create.term, undefined, () => openDialog('term')),
     action('import', nav.import, undefined, go(paths.import.build())),
     action('importGrades', paletteMessages.importGrades, undefined, go(paths.gradeImport.build())),
-    action('shortcuts', paletteMessages.shortcuts, '?', () => openDialog('shortcuts')),
+    ...(hasKeys ? [action('shortcuts', paletteMessages.shortcuts, '?', () => openDialog('shortcuts'))] : []),
     action('exportData', paletteMessages.exportData, undefined, go(`${paths.profile.build()}#data`)),
     action('help', paletteMessages.help, undefined, () => openDialog('support')),
     action('logOut', paletteMessages.logOut, undefined, () => void logOut()),

@@ -80,7 +80,7 @@ export function HeatMap({ label, weeks }: HeatMapProps) {
         {chosen && describe(chosen, today, format)}
       </p>
       <Scale />
-      <p className="text-xs text-muted print:hidden">{text.hint}</p>
+      <p className="text-xs text-muted touch:hidden print:hidden">{text.hint}</p>
     </div>
   );
 }

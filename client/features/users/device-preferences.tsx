@@ -29,14 +29,16 @@ export function DevicePreferences({ onKeepChange }: { onKeepChange(isKept: boole
           options={THEMES.map((value) => ({ value, label: appMessages.theme[value] }))}
         />
       </div>
-      <Checkbox
-        id={`${id}-shortcuts`}
-        name="shortcuts"
-        label={text.shortcuts}
-        hint={text.shortcutsHint}
-        value={shortcuts}
-        onChange={setShortcuts}
-      />
+      <div className="touch:hidden">
+        <Checkbox
+          id={`${id}-shortcuts`}
+          name="shortcuts"
+          label={text.shortcuts}
+          hint={text.shortcutsHint}
+          value={shortcuts}
+          onChange={setShortcuts}
+        />
+      </div>
       <Checkbox
         id={`${id}-keep`}
         name="keepOnDevice"

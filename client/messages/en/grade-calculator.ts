@@ -49,7 +49,8 @@ export const calculatorPageMessages = {
     name: 'Item',
     score: 'Score',
     possible: 'Out of',
-    hint: 'Leave a score blank if you don’t have it yet. Press Enter for the next row.',
+    hint: 'Leave a score blank if you don’t have it yet.',
+    keys: 'Press Enter for the next row.',
   },
   results: {
     heading: 'Your grade',

@@ -17,7 +17,8 @@ export const gridMessages = {
   nothingNew: 'Everything you pasted is already here.',
   undone: (count: number) => `${scores(count)} restored`,
   redone: (count: number) => `${scores(count)} changed again`,
-  keys: 'Type 18, 18/20, 85%, or a letter grade, or paste cells from a spreadsheet. Enter: save, next · Esc: undo · Ctrl+Z: undo last change',
+  hint: 'Type 18, 18/20, 85%, or a letter grade, or paste cells from a spreadsheet.',
+  keys: 'Enter: save, next · Esc: undo · Ctrl+Z: undo last change',
   paste: {
     title: 'Not everything fits',
     fits: (count: number) => (count === 0 ? 'None of it can be pasted.' : `${scores(count)} can be pasted.`),

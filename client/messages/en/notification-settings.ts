@@ -125,7 +125,8 @@ export const notificationMessages = {
       label: 'Secret',
       copy: 'Copy',
       copied: 'Secret copied',
-      copyByHand: 'Copying didn’t work. The secret is selected, so copy it with your keyboard.',
+      copyByHand:
+        'Copying didn’t work. The secret is selected, so copy it with your keyboard or browser menu.',
       done: 'Done',
     },
   },

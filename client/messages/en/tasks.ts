@@ -63,7 +63,8 @@ export const taskMessages = {
     removed: (count: number) => `${plural(count, 'later assignment', 'later assignments')} removed`,
   },
   days: {
-    hint: 'Drag an assignment to another day, or press Enter on its handle. You can also use “Move to” in its menu.',
+    hint: 'Drag an assignment to another day, or use “Move to” in its menu.',
+    keys: 'Enter on its handle works, too.',
     drag: (title: string) => `Drag ${title}`,
     empty: 'Nothing due',
     late: 'Late',

@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-
-/** Devices without an Escape key, on which going back is how people close what lies on top. */
-const TOUCH = '(pointer: coarse)';
+import { TOUCH } from '../device/use-media-query';
 
 /** What is open, from the bottom up; each function closes it. */
 const open: (() => void)[] = [];
@@ -65,6 +63,7 @@ export function stepFromPage(step: () => void): void {
 export function useBackCloses(close: () => void, isOff = false): void {
   const closeNow = useEffectEvent(close);
   useEffect(() => {
+    // Without an Escape key, going back is how people close what lies on top.
     if (isOff || !window.matchMedia(TOUCH).matches) return undefined;
     const entry = (): void => closeNow();
     open.push(entry);

@@ -177,3 +177,22 @@ export async function expectNoOverlap(part: Locator): Promise<void> {
   });
   expect(found).toEqual([]);
 }
+
+/** Nothing that can be seen names a key: under a finger there are none. */
+export async function expectNoKeyHints(page: Page): Promise<void> {
+  const hints = await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      const text = texts.currentNode.nodeValue ?? '';
+      const parent = texts.currentNode.parentElement;
+      const isHint =
+        /\b(Ctrl|Alt|Shift|Cmd|Esc)\b|\b(Press )?Enter\b(:| on its| for the)|arrow keys|Press \?/.test(text);
+      // One pixel is for screen readers alone.
+      const isSeen = parent?.checkVisibility() && parent.getBoundingClientRect().width > 1;
+      if (isHint && isSeen && !parent.closest('script, style')) found.push(text.trim());
+    }
+    return found;
+  });
+  expect(hints).toEqual([]);
+}

@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectAccessibleLayout,
   expectLargeTargets,
+  expectNoKeyHints,
   expectNoOverflow,
   expectSkipLink,
   OVERLAY,
@@ -101,6 +102,8 @@ export function describeScreens(screen: keyof typeof SCREENS): void {
     await page.locator(OVERLAY).first().waitFor();
     await expectAccessible(page, { isDialog: true });
     await expectLargeTargets(page);
+    // The sheet of all shortcuts is opened with a key.
+    if (screen === 'phone' && look.name !== 'the shortcuts') await expectNoKeyHints(page);
     await expectFit(page, screen, true);
   });
 
@@ -200,6 +203,7 @@ async function inspect(page: Page, screen: keyof typeof SCREENS, titles: Map<str
   await expectAccessible(page);
   await expectLargeTargets(page);
   await expectSkipLink(page);
+  if (screen === 'phone') await expectNoKeyHints(page);
   await expectFit(page, screen, false);
   expect(await page.locator('h1').count()).toBe(1);
   // The page of a course is one page.

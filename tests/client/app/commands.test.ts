@@ -19,7 +19,7 @@ const format = createFormat({
   ...{ locale: 'en-GB', timezone: 'Europe/Berlin' },
   now: () => new Date('2026-11-26T12:00:00Z'),
 });
-const tools = { navigate, format, logOut };
+const tools = { navigate, format, logOut, hasKeys: true };
 const commands = allCommands(cache, tools);
 const labels = (typed: string, recent: string[] = []) =>
   matchingCommands(commands, typed, recent).map(({ label }) => label);
@@ -28,6 +28,12 @@ test('what the cache holds with a name can be found, by words in any order and w
   expect(labels('bio')).toEqual(['BIO 101', 'Lab report']);
   expect(labels('CELULAR biologia')).toEqual(['BIO 101']);
   expect(labels('report')).toEqual(['Lab report']);
+});
+
+test('shortcuts are offered where there are keys', () => {
+  const offered = (hasKeys: boolean) => allCommands(cache, { ...tools, hasKeys }).map(({ id }) => id);
+  expect(offered(true)).toContain('shortcuts');
+  expect(offered(false)).not.toContain('shortcuts');
 });
 
 test('the middle of a word is no match', () => {

@@ -41,7 +41,7 @@ export default function DayBoard({ groups, tools, factsOf }: DayBoardProps) {
   return (
     <div className="grid gap-3">
       <p id={hintId} className="text-sm text-muted">
-        {text.hint}
+        {text.hint} <span className="touch:hidden">{text.keys}</span>
       </p>
       <div className="day-board @container overflow-clip rounded-card border border-hairline bg-surface">
         {groups.map((group) => (

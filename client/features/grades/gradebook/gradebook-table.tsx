@@ -84,9 +84,7 @@ export function GradebookTable(props: GradebookTableProps) {
         </table>
       )}
       {!isPaused && !isOn && <NewCategory actions={actions} />}
-      {course.assignments.length > 0 && (
-        <p className="text-sm text-muted max-sm:hidden">{gridMessages.keys}</p>
-      )}
+      {course.assignments.length > 0 && <TypingHint />}
       <TriedScore {...{ triedId, tryItem, groups, grade, scale, whatIf }} />
       <OpenSettings course={course} settings={settings} actions={actions} onClose={() => set(null)} />
       {grid.question && (
@@ -199,5 +197,13 @@ function TriedScore({ triedId, tryItem, groups, grade, scale, whatIf }: TriedSco
       onGo={tryItem}
       onClose={() => tryItem(null)}
     />
+  );
+}
+
+function TypingHint() {
+  return (
+    <p className="text-sm text-muted max-sm:hidden">
+      {gridMessages.hint} <span className="touch:hidden">{gridMessages.keys}</span>
+    </p>
   );
 }

@@ -130,7 +130,9 @@ function CourseSection() {
             />
           ))}
         </ul>
-        <p className="text-sm text-muted print:hidden">{text.item.hint}</p>
+        <p className="text-sm text-muted print:hidden">
+          {text.item.hint} <span className="touch:hidden">{text.item.keys}</span>
+        </p>
         <ActionButton action="add-category" className="justify-self-start">
           {text.course.addCategory}
         </ActionButton>
