@@ -6,13 +6,12 @@ import {
   NEW_DEFAULTS,
   NOTIFICATION_KINDS,
   type ChannelChoice,
-  type DefaultsEdition,
   type ReminderRule,
 } from '#domain/reminders/rule';
 import { grants, type Plan } from '#domain/plans/plans';
 import type { ReviewTime } from '#domain/reminders/plan';
-import type { Weekday } from '#domain/time/local-date';
 import type { Transaction } from '../../database/database';
+import type { NotificationSettingsRow } from './notification-settings.entity';
 
 /** A student's reminder settings, with all defaults filled in. */
 export interface Wishes {
@@ -37,19 +36,7 @@ export const WISHES_COLUMNS = `
   coalesce(s.defaults, ${NEW_DEFAULTS}) AS defaults, coalesce(s.on_free_days, false) AS "onFreeDays", coalesce(s.version, 1) AS version`;
 
 /** A settings row as it is stored. */
-export interface WishesRow {
-  channels: Partial<ChannelChoice>;
-  typeRules: Partial<Record<AssignmentType, ReminderRule[]>>;
-  classMinutes: number | null;
-  digestTime: string | null;
-  quietFrom: string | null;
-  quietUntil: string | null;
-  reviewWeekday: Weekday | null;
-  reviewTime: string | null;
-  defaults: DefaultsEdition;
-  onFreeDays: boolean;
-  version: number;
-}
+export type WishesRow = Omit<NotificationSettingsRow, 'userId' | 'user' | 'plannedUntil'>;
 
 /** Fills in the defaults. */
 export function wishesOf(row: WishesRow): Wishes {

@@ -9,6 +9,7 @@ import { isOpenAt } from '../assignments/assignment.reads';
 import { readSentTest } from '../reminders/notification.service';
 import type { TestNotificationPayload } from '../reminders/notification.types';
 import { tellReview } from '../reminders/reminder-fire.service';
+import type { NamedAssignment } from '../reminders/reminder.texts';
 import type { WeeklyReview } from '../reminders/weekly-review.texts';
 import { assertPrivilege } from '../users/user.service';
 import { readRankedWork } from './next/next.service';
@@ -30,15 +31,8 @@ FROM reminders r JOIN users u ON u.id = r.user_id
 WHERE r.user_id = $1 AND r.id = $2 AND r.kind = 'review' AND r.state = 'planned'`;
 
 /** Open work due by the end of the coming week. */
-interface OpenRow {
-  id: string;
-  title: string;
-  /** Code or name of its course; null without one. */
-  course: string | null;
-  /** Epoch milliseconds. */
+interface OpenRow extends NamedAssignment {
   dueAt: number;
-  dueZone: string | null;
-  isWholeDay: boolean;
 }
 
 type ReviewRow = Pick<WeeklyReview, 'done' | 'onTime' | 'hours' | 'grades'> & { open: OpenRow[] };

@@ -6,7 +6,7 @@ import { instantText } from '../../../database/sql';
 import { notFound } from '../../../errors/domain-error';
 import { restoreWithin, softDelete } from '../../deletions/deletion.service';
 import { readUser } from '../../users/user.service';
-import type { DiffChoice, DiffKind, DiffNoun } from './calendar-diff.entity';
+import type { DiffChoice } from './calendar-diff.entity';
 import type { ReopenCalendarDiffsInput, ResolveCalendarDiffsInput } from './calendar-diff.inputs';
 import type { CalendarDiff, CalendarDiffsPayload, DiffField } from './calendar-diff.types';
 import { isEdited } from '../import-fields';
@@ -20,20 +20,13 @@ import { WHOLE_ENTRY, type Question } from './sync-plan';
 /** The noun as messages say it. */
 const DIFF = 'change of a calendar';
 
-interface DiffRow {
+interface DiffRow extends Question {
   id: string;
   sourceId: string;
   sourceName: string;
-  kind: DiffKind;
-  noun: DiffNoun;
-  rowId: string;
   title: string;
   courseCode: string | null;
-  importKey: string;
   field: DiffField;
-  base: unknown;
-  mine: unknown;
-  theirs: unknown;
   createdAt: string;
 }
 
