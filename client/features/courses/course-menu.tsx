@@ -10,13 +10,8 @@ import { useCourseActions } from './use-course-actions';
 
 type Course = Pick<CourseCard_CourseFragment, 'id' | 'code' | 'status' | 'totalAssignments'>;
 
-export interface CourseMenuProps {
-  course: Course;
-  onDeleted?: () => void;
-}
-
 /** All actions on a course; deleting one with assignments asks first. */
-export function CourseMenu({ course, onDeleted }: CourseMenuProps) {
+export function CourseMenu({ course, onDeleted }: { course: Course; onDeleted?: () => void }) {
   const actions = useCourseActions();
   const [isAsking, setAsking] = useState(false);
   const remove = () => actions.remove(course).then(onDeleted, () => undefined);

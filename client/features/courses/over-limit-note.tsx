@@ -3,13 +3,8 @@ import { courseMessages } from '../../messages/en/courses';
 import { Button } from '../../ui/control/button';
 import { opens } from '../../ui/overlay/open-dialog';
 
-export interface OverLimitNoteProps {
-  used: number;
-  limit: number;
-}
-
 /** More courses are active than the plan allows, as after Student Pro ended: the student chooses which stay. */
-export function OverLimitNote({ used, limit }: OverLimitNoteProps) {
+export function OverLimitNote({ used, limit }: { used: number; limit: number }) {
   return (
     <div className="flex gap-3 rounded-card border border-hairline bg-surface p-5 text-sm">
       <IconStack2 size={20} stroke={1.75} aria-hidden className="text-warning" />

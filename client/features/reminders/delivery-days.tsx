@@ -40,12 +40,7 @@ export function DeliveryDays({ deliveries, Heading, isOneTarget = false }: Deliv
   ));
 }
 
-interface DeliveryRowProps {
-  delivery: DeliveryFieldsFragment;
-  isOneTarget: boolean;
-}
-
-function DeliveryRow({ delivery, isOneTarget }: DeliveryRowProps) {
+function DeliveryRow({ delivery, isOneTarget }: { delivery: DeliveryFieldsFragment; isOneTarget: boolean }) {
   const { title, channel, target, state, result, httpStatus, attempts, plannedAt, sentAt } = delivery;
   const format = useFormat();
   const name = text.channels[channel];

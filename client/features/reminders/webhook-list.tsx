@@ -133,13 +133,8 @@ function WebhookRow({ webhook, onEdit, onReplaced }: WebhookRowProps) {
   );
 }
 
-interface DeliveriesProps {
-  webhook: WebhookFieldsFragment;
-  test: TestState;
-}
-
 /** The deliveries to a webhook, collapsed. */
-function Deliveries({ webhook: { id, name }, test }: DeliveriesProps) {
+function Deliveries({ webhook: { id, name }, test }: { webhook: WebhookFieldsFragment; test: TestState }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)} className="group">

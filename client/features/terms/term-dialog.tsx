@@ -16,13 +16,8 @@ import { TextField } from '../../ui/form/text-field';
 import { useForm, type Form } from '../../ui/form/use-form';
 import { replaceTerms } from './term-cache';
 
-interface TermDialogProps {
-  onClose(): void;
-  initial: { id?: string };
-}
-
 /** Adds a term, or edits the one with the given ID. */
-export default function TermDialog({ onClose, initial }: TermDialogProps) {
+export default function TermDialog({ onClose, initial }: { onClose(): void; initial: { id?: string } }) {
   return (
     <Dialog title={initial.id ? termMessages.edit : termMessages.add} onClose={onClose}>
       {initial.id ? <LoadedTerm id={initial.id} onClose={onClose} /> : <NewTerm onClose={onClose} />}

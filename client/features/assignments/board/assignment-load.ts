@@ -44,11 +44,6 @@ export function weekLoads(
 /** The groups of Today, in their order. */
 const GROUPS = ['overdue', 'today', 'tomorrow', 'next_days', 'done'] as const;
 
-export interface TodayGroup {
-  key: (typeof GROUPS)[number];
-  assignments: Assignment[];
-}
-
 /** How much belongs to Today that it does not list. */
 export interface TodayRest {
   late: number;
@@ -73,7 +68,7 @@ export function todayGroups(
   stepDayOf: ReadonlyMap<string, string>,
   format: Format,
   now: number,
-): TodayGroup[] {
+): { key: (typeof GROUPS)[number]; assignments: Assignment[] }[] {
   const current = assignments.filter((assignment) => isCurrent(assignment, format, now));
   const groupOf = (assignment: Assignment) => {
     const group = dueGroupOf(assignment, format, now) ?? 'later';

@@ -194,12 +194,7 @@ function Choice({ label, value, onChange, options, className = '' }: ChoiceProps
   );
 }
 
-interface SearchFieldProps {
-  value: string;
-  onChange(value: string): void;
-}
-
-function SearchField({ value, onChange }: SearchFieldProps) {
+function SearchField({ value, onChange }: { value: string; onChange(value: string): void }) {
   return (
     <div className="relative min-w-32 flex-1 max-sm:order-first max-sm:col-span-2 sm:max-w-72">
       <IconSearch

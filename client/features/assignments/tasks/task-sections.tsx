@@ -10,12 +10,8 @@ import { RepeatSection } from './repeat-section';
 import { SubtaskList } from '../subtasks/subtask-list';
 import { TimeLog } from '../time-log/time-log';
 
-export interface TaskSectionsProps {
-  assignment: AssignmentForm_AssignmentFragment;
-}
-
 /** The parts of an assignment that save themselves: usual time, subtasks, time log, repetition. */
-export default function TaskSections({ assignment }: TaskSectionsProps) {
+export default function TaskSections({ assignment }: { assignment: AssignmentForm_AssignmentFragment }) {
   const query = useTasks(assignment.id);
   return (
     <QueryView query={query} what={taskMessages.what} skeleton={<SectionsSkeleton />}>

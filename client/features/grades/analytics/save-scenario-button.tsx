@@ -9,12 +9,8 @@ const SaveScenario = lazy(async () => ({ default: (await import('./scenario-name
   placeholder: nothing,
 });
 
-export interface SaveScenarioButtonProps {
-  whatIf: WhatIf;
-}
-
 /** Saves the scores tried out as a scenario; disabled without any. */
-export default function SaveScenarioButton({ whatIf }: SaveScenarioButtonProps) {
+export default function SaveScenarioButton({ whatIf }: { whatIf: WhatIf }) {
   const [isOpen, setOpen] = useState(false);
   const scores = triedScores(whatIf);
   return (

@@ -69,12 +69,7 @@ export function DegreeClassView({ study, gpaView: { settings, change } }: GpaVie
   }
 }
 
-interface WeightFieldProps {
-  year: StudyYear;
-  onChange(weight: number): void;
-}
-
-function WeightField({ year, onChange }: WeightFieldProps) {
+function WeightField({ year, onChange }: { year: StudyYear; onChange(weight: number): void }) {
   const id = useId();
   return (
     <input

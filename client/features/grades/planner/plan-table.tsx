@@ -20,13 +20,8 @@ export interface PlanLine {
   isDecided: boolean;
 }
 
-export interface PlanTableProps {
-  caption: string;
-  grades: readonly PlanLine[];
-}
-
 /** The grades a plan needs in each course. */
-export function PlanTable({ caption, grades }: PlanTableProps) {
+export function PlanTable({ caption, grades }: { caption: string; grades: readonly PlanLine[] }) {
   const format = useFormat();
   return (
     <DataTable

@@ -4,13 +4,8 @@ import { useFormat } from '../../../ui/format/format-context';
 
 const text = scaleMessages.bands;
 
-export interface ScaleBandsProps {
-  name: string;
-  scale: Scale;
-}
-
 /** The grades of a scale with their boundaries and points, collapsed. */
-export function ScaleBands({ name, scale: { bands, line } }: ScaleBandsProps) {
+export function ScaleBands({ name, scale: { bands, line } }: { name: string; scale: Scale }) {
   const format = useFormat();
   const head = 'py-1 text-right text-xs font-medium text-muted';
   return (

@@ -17,13 +17,8 @@ import {
 
 const text = scaleEditorMessages;
 
-export interface ScaleTableProps {
-  form: Form<ScaleValues>;
-  faults: ShownFaults;
-}
-
 /** The grades of a scale, edited in place; on a phone, a card per grade. Faults show at their cells at once. */
-export function ScaleTable({ form, faults }: ScaleTableProps) {
+export function ScaleTable({ form, faults }: { form: Form<ScaleValues>; faults: ShownFaults }) {
   const { bands, isLine } = form.values;
   const change = (changed: readonly BandValues[]) => form.change({ bands: changed });
   const head = 'px-1 pb-1 text-left text-xs font-medium text-muted';

@@ -71,13 +71,8 @@ export function Cell({ field, label, isNumber = false, ...input }: CellProps) {
   );
 }
 
-interface LabelledProps {
-  label: string;
-  children: ReactNode;
-}
-
 /** A control with its label above it. */
-export function Labelled({ label, children }: LabelledProps) {
+export function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <label className="grid min-w-0 content-start gap-1.5 text-sm font-medium text-ink">
       {label}
