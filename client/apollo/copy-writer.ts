@@ -11,7 +11,6 @@ const MAX_SIZE = 5 * 1024 * 1024;
 interface Saved {
   /** Whose objects are replaced, not changed, when they change. */
   contents: NormalizedCacheObject;
-  /** The tags of the answers in it. */
   tags: AnswerTags;
   /** When the server last answered, in milliseconds since 1970. */
   syncedAt: number;

@@ -2,7 +2,6 @@ import { matchPath } from 'react-router-dom';
 import { lazy, type Lazy } from '../ui/loading/lazy';
 import { paths } from './paths';
 
-/** One page. */
 export interface AppPage {
   pattern: string;
   page: Lazy<object>;

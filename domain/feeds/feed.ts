@@ -32,7 +32,6 @@ export interface FeedOptions {
   deadlineAlarmMinutes: number | null;
 }
 
-/** The default feed. */
 export const DEFAULT_FEED: FeedOptions = {
   layers: FEED_LAYERS,
   finished: 'marked',

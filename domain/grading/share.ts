@@ -4,7 +4,6 @@ import type { Participant } from './participation';
 import { over, type Rational, rational, shortened, sumOf, times, toDouble } from './rational';
 import type { Aggregation } from './rules';
 
-/** The source of a share's score. */
 export type ScoreSource = 'score' | 'missing' | 'zero' | 'full_marks' | 'mean' | 'replaced';
 
 /** Points earned, and where they come from. */

@@ -14,7 +14,6 @@ export interface StudyTask {
   readonly rank: number;
 }
 
-/** The inputs of a plan. */
 export interface StudyPlanInput {
   /** Epoch milliseconds. */
   readonly now: number;

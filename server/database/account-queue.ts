@@ -7,7 +7,6 @@ const WAITING = 50;
 /** Seconds after which the account may have a turn again. */
 const RETRY_AFTER = 2;
 
-/** The queue of one account. */
 interface Lane {
   running: number;
   waiting: (() => void)[];

@@ -11,7 +11,6 @@ export const PERSISTED_LIMITS = {
   guests: 256 * 1024,
 } as const;
 
-/** The owner of a document. */
 export type PersistedOwner = 'students' | 'guests';
 
 /** The names of the operations of these documents. */

@@ -17,7 +17,6 @@ export const BODY_LIMITS = {
   all: 128 * MEGABYTE,
 } as const;
 
-/** The owner of a body. */
 export interface BodyOwner {
   /** The account, or the network address of a guest. */
   key: string;

@@ -9,7 +9,6 @@ import { CHANGE_TOOLS } from './tools/changes';
 import { GRADE_TOOLS } from './tools/grades';
 import { PLAN_TOOLS } from './tools/plan';
 
-/** All tools. */
 export const TOOLS: readonly Tool[] = [...PLAN_TOOLS, ...GRADE_TOOLS, ...CHANGE_TOOLS];
 
 const INSTRUCTIONS =
@@ -18,7 +17,6 @@ const INSTRUCTIONS =
 /** There is no stream on which a changed list could be announced. */
 const NEVER_ANNOUNCED = { listChanged: false };
 
-/** The caller. */
 export interface McpCaller {
   tools: ToolContext;
   access: Access;

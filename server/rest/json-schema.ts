@@ -114,7 +114,6 @@ function enumSchema(type: GraphQLEnumType): JsonSchema {
   };
 }
 
-/** The schema, or null. */
 export function orNull(schema: JsonSchema): JsonSchema {
   if (typeof schema['type'] === 'string') return { ...schema, type: [schema['type'], 'null'] };
   return Object.keys(schema).length === 0 ? schema : { oneOf: [schema, { type: 'null' }] };

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { archiveMessages } from '../../messages/en/archives';
 import { TransferError, type Progress } from './transfer';
 
-/** The state of a transfer. */
 export type TransferState<Result> =
   | { phase: 'idle' }
   | Progress

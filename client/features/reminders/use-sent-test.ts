@@ -4,7 +4,6 @@ import { DeliveriesDocument, type DeliveryFieldsFragment } from '../../generated
 import { fallbackMessage } from '../../notifications/error-messages';
 import { readFailure } from '../../notifications/failure';
 
-/** The state of a test. */
 export type TestState =
   | { type: 'idle' }
   | { type: 'sending' }

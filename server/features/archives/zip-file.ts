@@ -61,7 +61,6 @@ export class ZipFile {
     return { content: this.handle.createReadStream({ start: 0 }), bytes: this.bytes };
   }
 
-  /** Discards the file. */
   async discard(): Promise<void> {
     this.zip.terminate();
     await this.handle.close();

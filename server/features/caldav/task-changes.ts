@@ -80,7 +80,6 @@ function valuesOf(sent: Pick<Sent, 'parts' | 'timeZones'>): TaskValues {
   return taskValues(todoOf(sent), sent.timeZones);
 }
 
-/** The one component of a task. */
 function todoOf({ parts }: Pick<Sent, 'parts'>): Component {
   const [todo, ...others] = parts;
   if (!todo || others.length > 0) throw invalidData('A task has exactly one VTODO.');

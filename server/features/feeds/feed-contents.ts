@@ -13,7 +13,6 @@ import { studyBlockComponent, type StudyBlockSource } from '../calendar/ics/stud
 import { zoneComponentOf, type ZoneUse } from '../calendar/ics/zone-component';
 import type { FoundFeed } from './feed-address';
 
-/** The contents of a feed. */
 export interface FeedRows {
   events: readonly FeedEvent[];
   deadlines: readonly DeadlineSource[];

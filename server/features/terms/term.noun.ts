@@ -19,7 +19,6 @@ export const TERM_SHOWN = {
   version: VERSION,
 };
 
-/** A term. */
 export const TERM_NOUN = {
   table: 'terms',
   description: '',

@@ -68,7 +68,6 @@ const CHANGES_AT = `least(${nextDuePasses('$2')}, ${SCORE_AWAITED_UNTIL}) AS "ch
  */
 const GIVEN = 'given AS (SELECT $2::timestamptz, $3::timestamptz, $4::timestamptz, $5::date)';
 
-/** The first day shown. */
 const FIRST_DAY = `$5::date - ${DAYS_SHOWN - 1}`;
 
 /** Whether course `c` appears on Today: with the terms in view, or without any. */

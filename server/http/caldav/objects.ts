@@ -19,7 +19,6 @@ import { OBJECT_BYTES } from './properties';
 
 const TYPE = 'text/calendar; charset=utf-8';
 
-/** `GET` of an object. */
 export async function getObject(dav: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { database, user, address, request } = dav;
   const { collection, name } = address;
@@ -55,12 +54,10 @@ export async function deleteObjectOf(dav: DavRequest, reply: FastifyReply): Prom
   return reply.code(204).send();
 }
 
-/** `MOVE` of an object. */
 export async function moveObjectOf(dav: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
   return answerOutcome(reply, await moveObject(dav.actor, await transferOf(dav)));
 }
 
-/** `COPY` of an object. */
 export async function copyObjectOf(dav: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
   return answerOutcome(reply, await copyObject(dav.actor, await transferOf(dav)));
 }

@@ -34,7 +34,6 @@ export interface AssignmentFilter {
   isByDay: boolean;
 }
 
-/** The default filter. */
 export const DEFAULT_FILTER: AssignmentFilter = {
   status: 'open',
   due: 'any',

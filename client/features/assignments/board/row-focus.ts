@@ -3,7 +3,6 @@ function rows(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-assignment]')];
 }
 
-/** The row with the focus. */
 function focusedRow(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>('[data-assignment]') ?? null;
 }

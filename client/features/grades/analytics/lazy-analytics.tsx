@@ -1,12 +1,10 @@
 import { lazy, nothing } from '../../../ui/loading/lazy';
 import { Skeleton } from '../../../ui/loading/skeleton';
 
-/** The analytics of a course. */
 export const CourseAnalytics = lazy(() => import('./course-analytics'), {
   placeholder: () => <Skeleton rows={6} />,
 });
 
-/** The trend of a grade. */
 export const GradeTrend = lazy(() => import('./grade-trend'), { placeholder: nothing });
 
 /** The trends of the courses of a term. */

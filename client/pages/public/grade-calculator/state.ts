@@ -63,7 +63,6 @@ export interface GpaRowState {
 export const EMPTY_ITEM: ItemState = { name: '', earned: '', possible: '' };
 export const EMPTY_GPA_ROW: GpaRowState = { name: '', credits: '', grade: '' };
 
-/** An empty category. */
 export const EMPTY_CATEGORY: CategoryState = {
   name: '',
   weight: '',

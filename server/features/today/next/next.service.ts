@@ -34,7 +34,6 @@ export interface RankedWork {
   stakeOf: ReadonlyMap<string, Stake>;
   /** The open tasks with the work they take. */
   open: readonly WorkTask[];
-  /** The inputs of its rank. */
   rankedBy: RankInput;
   freeTime: FreeTime;
 }
