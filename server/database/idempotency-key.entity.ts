@@ -1,16 +1,9 @@
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { User } from '../features/users/user.entity';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { AccountColumns } from './owned-columns.entity';
 
 /** The result of one change in a request with an `Idempotency-Key`; kept for a day. */
 @Entity('idempotency_keys')
-export class IdempotencyKeyRow {
-  @PrimaryColumn('uuid', { name: 'user_id' })
-  userId!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id' })
-  user?: Relation<User>;
-
+export class IdempotencyKeyRow extends AccountColumns {
   /** As the caller chose it. */
   @PrimaryColumn('text')
   key!: string;

@@ -1,17 +1,10 @@
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity } from 'typeorm';
 import type { CollectionStyle } from './collection-style';
-import { User } from '../users/user.entity';
+import { AccountColumns } from '../../database/owned-columns.entity';
 
 /** How far the index of an account's calendar objects has come; there is none before a calendar app asks. */
 @Entity('calendar_syncs')
-export class CalendarSync {
-  @PrimaryColumn('uuid', { name: 'user_id' })
-  userId!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id' })
-  user?: Relation<User>;
-
+export class CalendarSync extends AccountColumns {
   /** The account's revision that the index describes. */
   @Column('bigint', { default: 0 })
   revision!: string;

@@ -1,8 +1,8 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Check, Column, Entity, Index } from 'typeorm';
 import type { AssignmentType } from '#domain/assignments/assignment';
 import type { ChannelChoice, DefaultsEdition, ReminderRule } from '#domain/reminders/rule';
 import type { Weekday } from '#domain/time/local-date';
-import { User } from '../users/user.entity';
+import { AccountColumns } from '../../database/owned-columns.entity';
 
 /** A student's reminder settings, and how far ahead reminders are planned. */
 @Entity('notification_settings')
@@ -12,14 +12,7 @@ import { User } from '../users/user.entity';
   '(review_weekday IS NULL) = (review_time IS NULL) AND review_weekday BETWEEN 1 AND 7',
 )
 @Index('notification_settings_plan_idx', ['plannedUntil', 'userId'])
-export class NotificationSettingsRow {
-  @PrimaryColumn('uuid', { name: 'user_id' })
-  userId!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id' })
-  user?: Relation<User>;
-
+export class NotificationSettingsRow extends AccountColumns {
   /** By kind; an absent kind uses `DEFAULT_CHANNELS`. */
   @Column('jsonb', { default: {} })
   channels!: Partial<ChannelChoice>;
