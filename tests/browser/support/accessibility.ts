@@ -190,7 +190,7 @@ export async function expectNoKeyHints(page: Page): Promise<void> {
         /\b(Ctrl|Alt|Shift|Cmd|Esc)\b|\b(Press )?Enter\b(:| on its| for the)|arrow keys|Press \?/.test(text);
       // One pixel is for screen readers alone.
       const isSeen = parent?.checkVisibility() && parent.getBoundingClientRect().width > 1;
-      if (isHint && isSeen && !parent.closest('script, style')) found.push(text.trim());
+      if (isHint && isSeen && !parent?.closest('script, style')) found.push(text.trim());
     }
     return found;
   });
