@@ -50,16 +50,13 @@ export function rowOf(cache: NormalizedCacheObject, change: KeptChange): Changed
   const id = (input['id'] ?? listed[0] ?? null) as string | null;
   const row = rowIn(cache, id, input);
   const fields = Object.keys(input).filter((field) => field in row);
-  const title =
-    row['title'] ??
-    row['name'] ??
-    input['title'] ??
-    input['text'] ??
-    titleOfWork(cache, { ...input, ...row });
+  const own = (row['title'] ?? row['name'] ?? input['title'] ?? input['text'] ?? null) as string | null;
+  const work = titleOfWork(cache, { ...input, ...row });
   return {
     id,
     ...(listed.length > 1 && { ids: listed }),
-    title: title as string | null,
+    title: own ?? work,
+    ...(own !== null && work !== null && { of: work }),
     base: Object.fromEntries(fields.map((field) => [field, row[field]])),
   };
 }
@@ -92,11 +89,12 @@ function valuesByRow(change: KeptChange): readonly ListedRow[] {
   return rows.map((row) => ('pointsEarned' in row ? { letter: null, ...row } : row));
 }
 
-/** The title of the assignment that a study block or a time entry belongs to. */
-function titleOfWork(cache: NormalizedCacheObject, row: Record<string, unknown>): unknown {
+/** The title of the assignment that a subtask, a study block, or a time entry belongs to. */
+function titleOfWork(cache: NormalizedCacheObject, row: Record<string, unknown>): string | null {
   const { assignment, assignmentId } = row as {
     assignment?: { __ref: string } | null;
     assignmentId?: string;
   };
-  return cache[assignment?.__ref ?? `Assignment:${assignmentId}`]?.['title'] ?? null;
+  const work = cache[assignment?.__ref ?? `Assignment:${assignmentId}`];
+  return (work?.['title'] ?? null) as string | null;
 }

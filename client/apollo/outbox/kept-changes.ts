@@ -75,6 +75,8 @@ export interface ChangedRow {
   /** All rows, if it is about several. */
   ids?: readonly string[];
   title: string | null;
+  /** The title of the assignment that a subtask is part of; undefined for other rows. */
+  of?: string;
   /** Whether the server makes more rows of a new one: it repeats. */
   isSeries?: boolean;
   /** The values of the changed fields before; the base of a merge. */

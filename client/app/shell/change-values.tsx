@@ -13,6 +13,9 @@ import { useFormat } from '../../ui/format/format-context';
 
 const text = outboxMessages;
 
+/** Notes keep their lines, and long ones scroll. */
+const VALUE = 'max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-wrap';
+
 /**
  * A field that was changed both here and elsewhere, with both values as the rest of the product writes them; what was
  * deleted here has no value of its own.
@@ -22,8 +25,8 @@ export function ConflictValues({ conflict: { field, mine, theirs } }: { conflict
   return (
     <dl className="text-body">
       <dt className="font-medium">{labelOf(field) ?? text.otherField}</dt>
-      {mine !== undefined && <dd className="wrap-anywhere">{text.yours(shown(field, mine))}</dd>}
-      <dd className="wrap-anywhere">{text.theirs(shown(field, theirs))}</dd>
+      {mine !== undefined && <dd className={VALUE}>{text.yours(shown(field, mine))}</dd>}
+      <dd className={VALUE}>{text.theirs(shown(field, theirs))}</dd>
     </dl>
   );
 }
@@ -37,9 +40,7 @@ export function EnteredValues({ changes }: { changes: readonly KeptChange[] }) {
       {entered.map(([field, value]) => (
         <div key={field}>
           <dt className="font-medium">{labelOf(field)}</dt>
-          <dd className="max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-wrap">
-            {shown(field, value)}
-          </dd>
+          <dd className={VALUE}>{shown(field, value)}</dd>
         </div>
       ))}
     </dl>

@@ -95,8 +95,9 @@ function Waiting({ changes }: { changes: Group }) {
   const client = useApolloClient();
   const ref = useFocusHeir();
   const [isBusy, setBusy] = useState(false);
-  const [{ refusal, isUnsent, row }] = changes;
-  const title = row?.title ?? text.untitled;
+  const [first] = changes;
+  const { refusal, isUnsent } = first;
+  const title = nameOf(first);
   const run = (work: () => Promise<unknown>) => () => {
     setBusy(true);
     void work().finally(() => setBusy(false));
@@ -186,6 +187,13 @@ function NamedButton({ label, title, isBusy, onClick }: NamedButtonProps) {
       {label}
     </Button>
   );
+}
+
+/** What a change is about; several kinds of rows belong to one assignment. */
+function nameOf({ operation, row }: KeptChange): string {
+  const title = row?.title ?? text.untitled;
+  const [kind] = /Subtask|StudyBlock|TimeEntry/.exec(operation) ?? [];
+  return kind ? text.parts[kind as keyof typeof text.parts](title, row?.of) : title;
 }
 
 /** What was done, to which fields, and when. */

@@ -25,6 +25,11 @@ export const outboxMessages = {
     Undo: 'Will be undone',
     Update: 'Edited',
   },
+  parts: {
+    Subtask: (title: string, work?: string) => (work === undefined ? title : `${title} (subtask of ${work})`),
+    StudyBlock: (work: string) => `Study block for ${work}`,
+    TimeEntry: (work: string) => `Time log entry for ${work}`,
+  },
   untitled: 'Untitled',
   failed: 'Not saved',
   tooOld: 'This change is a month old. Send it only if it still matters.',

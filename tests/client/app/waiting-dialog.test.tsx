@@ -75,6 +75,22 @@ test('what was deleted here and changed elsewhere says how, and can be kept', ()
   expect(screen.getByRole('button', { name: 'Keep it: “Lab report”' })).toBeInTheDocument();
 });
 
+test('parts of one assignment are told apart', () => {
+  const row = { id: 'b1', title: 'Lab report', base: {} };
+  const draft = { row: { id: 's1', title: 'Draft', of: 'Lab report', base: {} } };
+  show(
+    change('1', '', { operation: 'MoveStudyBlock', refusal: GONE, row }),
+    change('2', '', { operation: 'UpdateTimeEntry', refusal: GONE, row: { ...row, id: 'e1' } }),
+    change('3', 'Draft', { operation: 'UpdateSubtask', refusal: GONE, ...draft }),
+  );
+  for (const name of [
+    'Study block for Lab report',
+    'Time log entry for Lab report',
+    'Draft (subtask of Lab report)',
+  ])
+    expect(screen.getByRole('button', { name: `Try again: “${name}”` })).toBeInTheDocument();
+});
+
 test('edits that were refused for other reasons, or of other rows, stand alone', () => {
   const row = { id: 'quiz', title: 'Quiz', base: {} };
   show(
