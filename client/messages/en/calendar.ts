@@ -212,7 +212,7 @@ export const calendarMessages = {
 
   form: {
     create: 'New event',
-    endOfTerm: (term: string) => `Last day of ${term}`,
+    endOfTerm: (term: string) => `End of ${term}`,
     instead: 'Or add',
     assignment: 'Assignment or exam',
     study: 'Study block',
