@@ -1,4 +1,4 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import type { TextRules } from '#domain/limits/text-fault';
 import { InRange, IsRowId, IsText } from './checks';
 import { DecimalScalar } from './scalars';
@@ -93,4 +93,14 @@ export function NullableDecimalIn(range: Range, description?: string): InputFiel
 export function ExpectedVersion(act: 'edited' | 'saw' | 'planned with' = 'edited'): InputField {
   const description = `The version the caller ${act}. If the row has another version, the error is CONFLICT.`;
   return Nullable(() => Int, description);
+}
+
+/** The row to edit, and the version that the edit was made from. */
+@InputType()
+export abstract class RowEdit {
+  @RowId()
+  id!: string;
+
+  @ExpectedVersion()
+  expectedVersion?: number | null;
 }

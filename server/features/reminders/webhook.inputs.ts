@@ -1,6 +1,6 @@
 import { InputType } from 'type-graphql';
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import { ExpectedVersion, NullableText, RowId, Text } from '../../graphql/fields';
+import { NullableText, RowEdit, Text } from '../../graphql/fields';
 
 const URL_WORDS =
   'An https or http URL of at most 2,000 characters. It is stored encrypted and never returned.';
@@ -17,13 +17,7 @@ export class CreateWebhookInput {
 @InputType({
   description: 'Changes to a webhook. Omitted fields stay the same. Turns a disabled webhook on again.',
 })
-export class UpdateWebhookInput {
-  @RowId()
-  id!: string;
-
-  @ExpectedVersion()
-  expectedVersion?: number | null;
-
+export class UpdateWebhookInput extends RowEdit {
   @NullableText(TEXT_LIMITS.webhookName, '1 to 80 characters.')
   name?: string | null;
 

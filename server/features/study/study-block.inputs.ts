@@ -3,12 +3,12 @@ import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { BLOCKS_PER_SAVE, STUDY_DEFAULTS, STUDY_RANGES } from '#domain/limits/study-limits';
 import { AtMost, InRange, NotEmpty, RowIds } from '../../graphql/checks';
 import {
-  ExpectedVersion,
   IntIn,
   NewRowId,
   Nullable,
   NullableIntIn,
   NullableRowId,
+  RowEdit,
   RowId,
 } from '../../graphql/fields';
 import { LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
@@ -80,13 +80,7 @@ export class SaveStudyBlocksInput {
 }
 
 @InputType({ description: 'Changes to a study block. Omitted fields stay the same.' })
-export class UpdateStudyBlockInput {
-  @RowId()
-  id!: string;
-
-  @ExpectedVersion()
-  expectedVersion?: number | null;
-
+export class UpdateStudyBlockInput extends RowEdit {
   @NullableRowId('The assignment, which must be open.')
   assignmentId?: string | null;
 

@@ -2,15 +2,7 @@ import { Field, ID, InputType } from 'type-graphql';
 import { ACCOUNT_LIMITS, NUMBER_RANGES } from '#domain/limits/limits';
 import { SUBTASK_TITLE } from '#domain/limits/task-limits';
 import { AtMost, NotEmpty, RowIds } from '../../graphql/checks';
-import {
-  ExpectedVersion,
-  NewRowId,
-  Nullable,
-  NullableIntIn,
-  NullableText,
-  RowId,
-  Text,
-} from '../../graphql/fields';
+import { NewRowId, Nullable, NullableIntIn, NullableText, RowEdit, RowId, Text } from '../../graphql/fields';
 import { LocalDateScalar } from '../../graphql/scalars';
 
 const MOST = ACCOUNT_LIMITS.subtasksPerAssignment;
@@ -38,13 +30,7 @@ export class CreateSubtaskInput {
 @InputType({
   description: 'Changes to a subtask. Omitted fields stay the same; null clears optional ones.',
 })
-export class UpdateSubtaskInput {
-  @RowId()
-  id!: string;
-
-  @ExpectedVersion()
-  expectedVersion?: number | null;
-
+export class UpdateSubtaskInput extends RowEdit {
   @NullableText(SUBTASK_TITLE, 'The title, 1 to 300 characters.')
   title?: string | null;
 

@@ -2,13 +2,13 @@ import { InputType } from 'type-graphql';
 import type { Aggregation } from '#domain/grading/rules';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import {
-  ExpectedVersion,
   NewRowId,
   Nullable,
   NullableDecimalIn,
   NullableIntIn,
   NullableRowId,
   NullableText,
+  RowEdit,
   RowId,
   Text,
 } from '../../../graphql/fields';
@@ -53,13 +53,7 @@ export class CreateGradeCategoryInput {
   description:
     'Changes to a grade category. Omitted fields stay the same; null clears the weight or the outer category.',
 })
-export class UpdateGradeCategoryInput {
-  @RowId()
-  id!: string;
-
-  @ExpectedVersion()
-  expectedVersion?: number | null;
-
+export class UpdateGradeCategoryInput extends RowEdit {
   @NullableRowId(
     'The category in the same course that it is inside, which must not be nested itself; null for none. ' +
       'A category that contains others cannot be nested.',

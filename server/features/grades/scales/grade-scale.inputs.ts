@@ -1,7 +1,7 @@
 import { ValidateNested } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import { ACCOUNT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
-import { ExpectedVersion, NewRowId, Nullable, NullableText, RowId, Text } from '../../../graphql/fields';
+import { NewRowId, Nullable, NullableText, RowEdit, Text } from '../../../graphql/fields';
 import { CustomScaleInput } from '../../calculator/scale.inputs';
 
 @InputType({
@@ -20,13 +20,7 @@ export class CreateGradeScaleInput {
 }
 
 @InputType({ description: 'Changes to a scale. Omitted fields stay the same.' })
-export class UpdateGradeScaleInput {
-  @RowId()
-  id!: string;
-
-  @ExpectedVersion()
-  expectedVersion?: number | null;
-
+export class UpdateGradeScaleInput extends RowEdit {
   @NullableText(TEXT_LIMITS.scaleName, '1 to 80 characters.')
   name?: string | null;
 

@@ -4,11 +4,11 @@ import type { GradingState } from '#domain/grading/participation';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { AtMost } from '../../../graphql/checks';
 import {
-  ExpectedVersion,
   NewRowId,
   Nullable,
   NullableDecimalIn,
   NullableText,
+  RowEdit,
   RowId,
   Text,
 } from '../../../graphql/fields';
@@ -51,13 +51,7 @@ export class CreateGradeScenarioInput {
 }
 
 @InputType({ description: 'Changes to a scenario. Omitted fields stay the same.' })
-export class UpdateGradeScenarioInput {
-  @RowId()
-  id!: string;
-
-  @ExpectedVersion()
-  expectedVersion?: number | null;
-
+export class UpdateGradeScenarioInput extends RowEdit {
   @NullableText(TEXT_LIMITS.scenarioName, '1 to 80 characters.')
   name?: string | null;
 
