@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expectSkipLink } from './support/accessibility';
+import { expectAccessible, expectSkipLink } from './support/accessibility';
 import { provoke } from './support/complaints';
 import { exploreSampleData, NOON } from './support/product';
 import { useProduct } from './support/product-fixture';
@@ -68,6 +68,7 @@ describe('the explorers of the APIs', () => {
     await page.getByRole('heading', { level: 1, name: 'REST API' }).waitFor();
     await page.locator('.opblock').first().waitFor();
     await expectSkipLink(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Authorize', exact: true }).click();
     await page.getByLabel('auth-bearer-value').fill(token);
     await page.getByRole('button', { name: 'Apply credentials' }).click();
