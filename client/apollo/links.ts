@@ -4,7 +4,7 @@ import { ErrorLink } from '@apollo/client/link/error';
 import type { GraphQLFormattedError } from 'graphql';
 import { catchError, from, map, mergeMap, Observable, of, tap, throwError, type Subscription } from 'rxjs';
 import { endFirstQueries, takeFirstQuery } from '../boot/first-query';
-import { isRefusedSession, isUnreachable, readFailure } from '../notifications/failure';
+import { isRefusedSession, isUnreachable, readFailure, type ErrorCode } from '../notifications/failure';
 import { SUCCESS_MESSAGES } from '../notifications/success-messages';
 import { isOffline } from '../ui/device/is-offline';
 import { createStore } from '../ui/device/store';
@@ -31,10 +31,10 @@ export interface LinkOptions {
 
 /**
  * Options in an operation's `context`:
- * - `quiet`: no toast, whatever happens; for work the student didn't ask for.
+ * - `quiet`: no toast, whatever happens, for work the student didn't ask for; or none about one kind of failure.
  */
 interface OperationContext extends WaitContext {
-  quiet?: boolean;
+  quiet?: boolean | ErrorCode;
   /** The token this request was sent with; set by the link. */
   token?: string | null;
 }
@@ -113,7 +113,7 @@ function errorLink({ notify, onSessionRefused, onUnreached }: LinkOptions): Apol
       const text = failureText(failure, {
         name: operation.operationName,
         isMutation: isMutation(operation),
-        isQuiet: quiet === true,
+        isQuiet: quiet === true || quiet === failure.code,
         isTold,
         isOffline: isKnownOffline,
       });
@@ -134,7 +134,7 @@ function answerLink({ notify, onAnswer }: LinkOptions): ApolloLink {
         }
         onAnswer();
         const text = SUCCESS_MESSAGES[operation.operationName ?? ''];
-        if (text && isMutation(operation) && !contextOf(operation).quiet) notify.success(text);
+        if (text && isMutation(operation) && contextOf(operation).quiet !== true) notify.success(text);
       }),
     ),
   );

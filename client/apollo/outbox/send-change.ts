@@ -9,6 +9,7 @@ import { outboxMessages } from '../../messages/en/outbox';
 import { isRefusedSession, isTemporary, readFailure, type Failure } from '../../notifications/failure';
 import { freshId } from '../fresh-id';
 import type { ObservableCache } from '../persistence';
+import { goneIndex } from '../undo/skip-gone';
 import { putBack } from './cache-changes';
 import { listedRows, rowIn, type ListedRow } from './changed-row';
 import { comparedIfOld, isChecked, parted } from './checked';
@@ -138,11 +139,9 @@ async function refuse(
   return send(client, others, merged);
 }
 
-/** The row of several that the server doesn't have any more; its errors count the rows, as in `ids[3]`. */
-function goneRow(change: KeptChange, { code, fields }: Failure): ListedRow | undefined {
-  const [field = ''] = Object.keys(fields);
-  const index = code === 'NOT_FOUND' ? /\[(\d+)\]/.exec(field)?.[1] : undefined;
-  return listedRows(change)?.[Number(index)];
+/** The row of several that the server doesn't have any more. */
+function goneRow(change: KeptChange, failure: Failure): ListedRow | undefined {
+  return listedRows(change)?.[goneIndex(failure) ?? -1];
 }
 
 /** The screen no longer shows what a change would have led to. */

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { ApolloCache } from '@apollo/client';
+import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { BULK_LIMITS } from '#domain/limits/task-limits';
+import { QUIET_IF_GONE, sayGone, sendLeft, unlessGone } from '../../apollo/undo/skip-gone';
 import type { UndoContext } from '../../apollo/undo/undo-link';
 import {
   ImportCourseDocument,
@@ -86,10 +87,11 @@ export function useGradeImport(forgetPlan: (cache: ApolloCache) => void): GradeI
           undo: () =>
             before
               ? undo({
-                  added: { courseId: course.id, ids: added },
+                  course: course.id,
+                  added,
                   items: former,
                   categories: formerCategories(plan),
-                  linked: before.link === null && input.link ? course.id : null,
+                  isLinked: before.link === null && Boolean(input.link),
                 })
               : undo({ courses: [course.id] }),
         };
@@ -117,67 +119,73 @@ export function useGradeImport(forgetPlan: (cache: ApolloCache) => void): GradeI
 const COUNTS = ['created', 'updated', 'unchanged', 'categoriesCreated', 'categoriesUpdated'] as const;
 
 interface Undone {
+  /** The course that got items. */
+  course?: string;
+  added?: readonly string[];
+  items?: ReturnType<typeof formerItems>;
   categories?: ReturnType<typeof formerCategories>;
-  added?: { courseId: string; ids: readonly string[] };
+  /** Whether that course got a link. */
+  isLinked?: boolean;
+  /** Added courses. */
   courses?: readonly string[];
   terms?: readonly string[];
-  items?: ReturnType<typeof formerItems>;
-  /** The course that got a link; null for none. */
-  linked?: string | null;
 }
 
 /** These changes aren't remembered as changes of their own. */
-const UNDOING: { context: UndoContext } = { context: { isUndo: true } };
+const UNDOING: { context: UndoContext } = { context: { ...QUIET_IF_GONE, isUndo: true } };
 
 /**
  * Undoes an import through the ordinary deletions; stops at the first failure. Tried again, it goes on where it stopped:
- * what is gone needs no deletion.
+ * what is gone needs no deletion, and what was deleted by hand stays so.
  */
 function useUndoGradeImport(forgetPlan: (cache: ApolloCache) => void): (undone: Undone) => Promise<void> {
-  const { cache } = useApolloClient();
-  const deleteItems = useDeleteItems();
-  const [deleteCourse] = useDeleteCourseMutation();
-  const [deleteTerm] = useDeleteTermMutation();
+  const client = useApolloClient();
+  const [deleteAssignments] = useDeleteAssignmentsMutation();
+  const [deleteCourse] = useDeleteCourseMutation(UNDOING);
+  const [deleteTerm] = useDeleteTermMutation(UNDOING);
   const [restoreItems] = useRestoreItemsMutation();
   const [updateCourse] = useUpdateCourseMutation(UNDOING);
   const [updateCategory] = useUpdateGradeCategoryMutation(UNDOING);
-  return async ({ added, courses = [], terms = [], categories = [], items = [], linked }) => {
+  const undoItems = async ({ course: id, added = [], items = [], categories = [], isLinked }: Undone) => {
+    if (id === undefined) return;
+    const there = await itemsOf(client, id);
+    let left = 0;
+    for (const part of partsOf(items.filter((item) => there.has(item.id))))
+      left += (
+        await sendLeft(part, (assignments, context) =>
+          restoreItems({ variables: { input: { assignments } }, context }),
+        )
+      ).length;
+    if (isLinked) await updateCourse({ variables: { input: { id, link: null } } }).catch(unlessGone);
+    for (const input of categories) await updateCategory({ variables: { input } }).catch(unlessGone);
+    for (const ids of partsOf(added.filter((each) => there.has(each))))
+      await deleteAssignments({ variables: { input: { ids } } });
+    sayGone(items.length - left, left);
+  };
+  return async ({ courses = [], terms = [], ...undone }) => {
     try {
-      for (const assignments of partsOf(items)) await restoreItems({ variables: { input: { assignments } } });
-      if (linked) await updateCourse({ variables: { input: { id: linked, link: null } } });
-      for (const input of categories) await updateCategory({ variables: { input } });
-      if (added) await deleteItems(added);
+      await undoItems(undone);
       for (const id of courses) await deleteCourse({ variables: { input: { id } } }).catch(unlessGone);
       for (const id of terms) await deleteTerm({ variables: { input: { id } } }).catch(unlessGone);
     } finally {
-      forgetPlan(cache);
+      forgetPlan(client.cache);
     }
   };
 }
 
-/** Deletes those items of a course that are still there: several are deleted together, or none of them. */
-function useDeleteItems(): (items: NonNullable<Undone['added']>) => Promise<void> {
-  const client = useApolloClient();
-  const [deleteAssignments] = useDeleteAssignmentsMutation();
-  return async ({ courseId, ids }) => {
-    if (ids.length === 0) return;
-    const { data } = await client.query({
-      query: ImportCourseDocument,
-      variables: { id: courseId },
-      fetchPolicy: 'network-only',
-    });
-    const there = new Set(data?.course.assignments.map(({ id }) => id));
-    for (const part of partsOf(ids.filter((id) => there.has(id))))
-      await deleteAssignments({ variables: { input: { ids: part } } });
-  };
+/** The items of a course that are still there; none if it is gone itself. */
+async function itemsOf(client: ApolloClient, id: string): Promise<ReadonlySet<string>> {
+  const asked = client.query({
+    query: ImportCourseDocument,
+    variables: { id },
+    fetchPolicy: 'network-only',
+  });
+  const answer = await asked.catch(unlessGone);
+  return new Set(answer?.data?.course.assignments.map((item) => item.id));
 }
 
 function partsOf<Row>(rows: readonly Row[]): Row[][] {
   const { rows: most } = BULK_LIMITS;
   const count = Math.ceil(rows.length / most);
   return Array.from({ length: count }, (_, index) => rows.slice(index * most, (index + 1) * most));
-}
-
-function unlessGone(error: unknown): void {
-  if (readFailure(error).code !== 'NOT_FOUND') throw error;
 }

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { changeLeft } from '../../apollo/undo/skip-gone';
 import type {
   Gradebook_AssignmentFragment,
   Gradebook_CategoryFragment,
@@ -38,6 +39,8 @@ export interface GradeActions {
   saveItem(assignment: Gradebook_AssignmentFragment, change: ScoreChange): Promise<boolean>;
   /** Saves scores as one change: all or none. @returns whether they were saved */
   saveScores(scores: ScoreInput[]): Promise<boolean>;
+  /** The same for an undo: without items that were deleted since. @returns how many scores were saved */
+  saveScoresLeft(scores: readonly ScoreInput[]): Promise<number>;
   /** @returns whether it was added */
   addCategory(name: string, weight: number | null): Promise<boolean>;
   /** Throws if it couldn't be saved. */
@@ -79,6 +82,12 @@ export function useGradeActions(course: Gradebook_CourseFragment): GradeActions 
         }),
       ),
     saveScores: (scores) => isSaved(saveScores({ courseId: course.id, scores })),
+    async saveScoresLeft(scores) {
+      const undoing = changeLeft(scores, (left, context) =>
+        saveScores({ courseId: course.id, scores: left }, context),
+      );
+      return (await isSaved(undoing)) ? (await undoing).filter(Boolean).length : 0;
+    },
     addCategory: (name, weight) =>
       isSaved(createCategory({ variables: { input: { courseId: course.id, name, weight } } })),
     saveCategory: (category, change) =>

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { forgetPlan } from '../../apollo/forget-plan';
+import { sendLeft } from '../../apollo/undo/skip-gone';
 import type { AddDeadlinesMutation } from '../../generated/graphql';
 import { useDeleteAssignmentsMutation, useDeleteCourseMutation } from '../../generated/hooks';
 import type { ActOffer } from '../../notifications/undo';
@@ -16,7 +17,9 @@ export function useUndoDeadlines(): (added: Added, isNewCourse: boolean) => Pick
     const remove = () =>
       course && isNewCourse
         ? deleteCourse({ variables: { input: { id: course.id } } })
-        : deleteAssignments({ variables: { input: { ids } } });
+        : sendLeft(ids, (left, context) =>
+            deleteAssignments({ variables: { input: { ids: left } }, context }),
+          );
     return {
       actId: `deadlines:${course?.id}:${ids.join()}`,
       undo: () => remove().then(() => forgetPlan(cache)),

@@ -9,5 +9,10 @@ export const undoMessages = {
   undoneTo: (name: string) => (name ? `Last change to “${name}” undone` : 'Last change undone'),
   /** After Ctrl+Z, of a change that stays. */
   final: 'The last change can’t be undone',
+  /** Of several rows, some or all of which can't be changed back. */
+  gone: (count: number) =>
+    count === 1
+      ? '1 item wasn’t changed because it’s been deleted'
+      : `${count} items weren’t changed because they’ve been deleted`,
   dismiss: 'Dismiss',
 } as const;

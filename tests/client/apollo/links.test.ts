@@ -274,6 +274,18 @@ describe('failure', () => {
     expect(onSessionRefused).not.toHaveBeenCalled();
   });
 
+  test('of the kind that the caller handles is no toast; any other is', async () => {
+    const gone = setUp(async () => answer(refusal('NOT_FOUND', 'Gone'), 404));
+    const context = { quiet: 'NOT_FOUND' };
+    const failed = ({ client }: typeof gone) =>
+      expect(client.mutate({ mutation: LogoutDocument, context })).rejects.toThrow();
+    await failed(gone);
+    const full = setUp(async () => answer(refusal('LIMIT_REACHED', 'Full'), 400));
+    await failed(full);
+    await waitFor(() => expect(full.notify.error).toHaveBeenCalledWith('Full'));
+    expect(gone.notify.error).not.toHaveBeenCalled();
+  });
+
   test("without a message shows the operation's own text", async () => {
     const { logIn, notify } = setUp(async () => answer(refusal('INTERNAL', ''), 500));
     await expect(logIn()).rejects.toThrow();

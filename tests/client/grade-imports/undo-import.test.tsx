@@ -7,6 +7,7 @@ import {
   type TargetCourse,
 } from '../../../client/features/grade-imports/gradebook-plan';
 import { useGradeImport } from '../../../client/features/grade-imports/use-grade-import';
+import { notify } from '../../../client/notifications/notify';
 import { category, gradebook, item } from '../grades/sample-gradebook';
 import { FakeServer, user, type Request } from '../support/fake-server';
 
@@ -97,6 +98,25 @@ test('undoing an import that was interrupted deletes what is left of the added i
   expect(server.asked.filter((name) => name === 'DeleteAssignments')).toHaveLength(1);
 });
 
+test('undoing an import restores what is left, and says how much is not', async () => {
+  const said = jest.spyOn(notify, 'success').mockReturnValue();
+  const left = before.assignments.filter(({ id }) => id !== 'lettered');
+  const restored = { __typename: 'AssignmentsPayload', assignments: [], courses: [], user: user() };
+  const { server, result } = importing(({ name }) => {
+    if (name === 'ImportGradebook') return { importGradebook: imported(before.assignments) };
+    if (name === 'ImportCourse') return { course: { ...before, assignments: left } };
+    if (name === 'RestoreItems') return { updateAssignments: restored };
+    throw Object.assign(new Error('Gone'), GONE);
+  });
+  const plan = planGradebook(before, LINES, null, 'UTC');
+  const input = { ...gradebookInput({ courseId: 'c1' }, plan), link: LINK };
+  const outcome = await act(() => result.current.gradebook(input, plan, before));
+  await act(() => outcome?.undo());
+  expect(server.last('RestoreItems').variables['input']).toMatchObject({ assignments: [{ id: 'scored' }] });
+  expect(said.mock.calls).toEqual([['1 item wasn’t changed because it’s been deleted']]);
+  said.mockRestore();
+});
+
 test('undoing a transcript goes on after courses that are gone', async () => {
   const { server, result } = importing(({ name }) => {
     if (name === 'ImportTranscript') return { importTranscript: TRANSCRIPT };
@@ -111,6 +131,7 @@ test('undoing an import restores scores, letters, flags, categories, and the lin
   const restored = { __typename: 'AssignmentsPayload', assignments: [], courses: [], user: user() };
   const { server, result } = importing(({ name }) => {
     if (name === 'ImportGradebook') return { importGradebook: imported(before.assignments) };
+    if (name === 'ImportCourse') return { course: before };
     if (name === 'RestoreItems') return { updateAssignments: restored };
     throw new Error('offline');
   });

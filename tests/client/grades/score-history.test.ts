@@ -22,7 +22,9 @@ async function undoLast(): Promise<unknown> {
 
 async function enter(isSaved: boolean) {
   const saveScores = jest.fn((_scores: unknown) => Promise.resolve(isSaved));
-  const actions = { saveScores } as unknown as GradeActions;
+  const saveScoresLeft = async (scores: readonly unknown[]) =>
+    (await saveScores(scores)) ? scores.length : 0;
+  const actions = { saveScores, saveScoresLeft } as unknown as GradeActions;
   const { result } = renderHook(() => useScoreHistory('history', actions));
   await act(async () => result.current.change(essay, { pointsEarned: 15 }));
   return { saveScores, history: result.current };

@@ -13,6 +13,7 @@ import {
   type GraphQLFieldResolver,
   type GraphQLOutputType,
 } from 'graphql';
+import { refusal } from './refusal';
 import type { WaitContext } from '../../../client/apollo/outbox/kept-changes';
 import { typePolicies } from '../../../client/apollo/type-policies';
 
@@ -37,6 +38,8 @@ export class RowsByType {
   rows: Rows = {};
   /** Whether it refuses a request with these variables. */
   refuses = (_: Values): boolean => false;
+  /** The IDs of rows that were deleted meanwhile. */
+  readonly gone = new Set<unknown>();
   readonly sent: Sent[] = [];
   readonly client: ApolloClient;
 
@@ -57,11 +60,22 @@ export class RowsByType {
       typeResolver: () => undefined,
     }) as ApolloLink.Result;
     return new Observable((observer) => {
+      const field = this.goneField(variables);
       if (this.refuses(variables)) observer.error(new Error('Refused'));
       else if (result.errors) observer.error(new Error(JSON.stringify(result.errors)));
-      observer.next(result);
+      observer.next(field ? refusal('NOT_FOUND', 'Gone', { fields: { [field]: 'is gone' } }) : result);
       observer.complete();
     });
+  }
+
+  /** The first of the named rows that is gone, as the server names it. */
+  private goneField({ input }: Values): string | undefined {
+    const { id, ...others } = { ...(input as Values) };
+    const lists = Object.entries(others).flatMap(([list, rows]) =>
+      Array.isArray(rows) ? rows.map((row: unknown, index) => [`${list}[${index}]`, row] as const) : [],
+    );
+    const named = [...lists, ['id', id] as const];
+    return named.find(([, row]) => this.gone.has(Object(row).id ?? row))?.[0];
   }
 
   private readonly resolver: GraphQLFieldResolver<Values, unknown> = (source, _args, _context, info) => {

@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { changeLeft } from '../../../apollo/undo/skip-gone';
 import {
   SeriesAssignmentsDocument,
   UpdateAssignmentsDocument,
@@ -71,11 +72,12 @@ export async function restoreSeries(
       ? [{ id: row.id, ...Object.fromEntries(own.map((field) => [field, row[field]])) }]
       : [];
   });
-  if (assignments.length === 0) return;
-  await client.mutate({
-    mutation: UpdateAssignmentsDocument,
-    variables: { input: { assignments } },
-    context: { quiet: true },
-    refetchQueries: 'active',
-  });
+  await changeLeft(assignments, (left) =>
+    client.mutate({
+      mutation: UpdateAssignmentsDocument,
+      variables: { input: { assignments: left } },
+      context: { quiet: true },
+      refetchQueries: 'active',
+    }),
+  );
 }

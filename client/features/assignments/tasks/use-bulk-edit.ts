@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { addDays } from '#domain/time/local-date';
+import { changeLeft } from '../../../apollo/undo/skip-gone';
 import type { ChangedRow } from '../../../apollo/outbox/kept-changes';
 import type {
   AssignmentRow_AssignmentFragment,
@@ -72,7 +73,10 @@ function isTick({ change }: Change): boolean {
   return 'progress' in change;
 }
 
-function offerUndoOf(changed: readonly Change[], send: (changes: readonly Change[]) => Promise<void>): void {
+function offerUndoOf(
+  changed: readonly Change[],
+  send: (changes: readonly Change[], context: object) => Promise<void>,
+): void {
   const back = changed.map(({ assignment, change }) => ({
     assignment,
     change: changeBack(assignment, change),
@@ -83,7 +87,7 @@ function offerUndoOf(changed: readonly Change[], send: (changes: readonly Change
     undone: changedBackMany(changed.length),
     actId: `bulk-${acts}`,
     rowIds: changed.map(({ assignment }) => assignment.id),
-    undo: () => send(back),
+    undo: () => changeLeft(back, send),
   });
 }
 
@@ -93,14 +97,14 @@ export function useBulkEdit(): BulkEdit {
   const [update] = useUpdateAssignmentsMutation();
   const [remove] = useDeleteAssignmentsMutation();
   return useMemo<BulkEdit>(() => {
-    const send = async (changes: readonly Change[]): Promise<void> => {
+    const send = async (changes: readonly Change[], quiet?: object): Promise<void> => {
       const before = changes.map(({ assignment }) => assignment);
       const assignments = changes.map(({ assignment: { id }, change }) => ({ id, ...change }));
       const likely = () => likelyBulkEdit(cache, before, assignments);
       const { data } = await update({
         variables: { input: { assignments } },
         // The last tick wins, here as in a single row.
-        context: { row: rowOf(before), likely, isChecked: !changes.some(isTick) },
+        context: { ...quiet, row: rowOf(before), likely, isChecked: !changes.some(isTick) },
       });
       if (data) placeOthers(cache, data.updateAssignments.assignments, data.updateAssignments.removedIds);
     };

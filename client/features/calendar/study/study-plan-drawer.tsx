@@ -10,6 +10,7 @@ import { studyMessages } from '../../../messages/en/study';
 import { offerUndo } from '../../../notifications/undo';
 import { NeedsConnection } from '../../../ui/feedback/needs-connection';
 import { QueryView } from '../../../apollo/query-view';
+import { sendLeft } from '../../../apollo/undo/skip-gone';
 import { Button } from '../../../ui/control/button';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { DialogActions } from '../../../ui/overlay/dialog';
@@ -181,7 +182,8 @@ function useSave(
     offerUndo({
       message: text.saved(ids.length),
       actId: ids.join(),
-      undo: () => deleteBlocks({ variables: { input: { ids } } }),
+      undo: () =>
+        sendLeft(ids, (left, context) => deleteBlocks({ variables: { input: { ids: left } }, context })),
     });
   };
   return [(blocks) => void save(blocks).catch(onOutdated), loading];

@@ -52,14 +52,17 @@ export function useScoreHistory(courseId: string, actions: GradeActions): ScoreH
     if (!isSaved) steps.drop(step);
     return isSaved;
   };
-  const apply = async (scores: readonly ScoreInput[], words: string): Promise<boolean> => {
-    const isSaved = await inTurn(() => actions.saveScores([...scores]));
-    if (isSaved) notify.success(words);
-    return isSaved;
+  const apply = async (
+    scores: readonly ScoreInput[],
+    wordsOf: (count: number) => string,
+  ): Promise<boolean> => {
+    const count = await inTurn(() => actions.saveScoresLeft(scores));
+    if (count > 0) notify.success(wordsOf(count));
+    return count > 0;
   };
   const undo = async (step: ScoreStep): Promise<boolean> => {
     if (!steps.takeBack(step)) return false;
-    const isUndone = await apply(step.before, gridMessages.undone(step.before.length));
+    const isUndone = await apply(step.before, gridMessages.undone);
     if (!isUndone) steps.putBack(step);
     return isUndone;
   };
@@ -88,9 +91,9 @@ export function useScoreHistory(courseId: string, actions: GradeActions): ScoreH
     async redo() {
       const step = steps.makeAgain();
       if (!step) return;
-      const words = gridMessages.redone(step.after.length);
-      const isSaved = await apply(step.after, words);
-      if (isSaved) remember(step, words, gridMessages.undone(step.before.length));
+      const isSaved = await apply(step.after, gridMessages.redone);
+      const { length } = step.after;
+      if (isSaved) remember(step, gridMessages.redone(length), gridMessages.undone(length));
       else steps.takeBack(step);
     },
   };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { QUIET_IF_GONE, sayGone, unlessGone } from '../../../apollo/undo/skip-gone';
 import type { PlannerCourse_CourseFragment } from '../../../generated/graphql';
 import { useSetCourseTargetMutation } from '../../../generated/hooks';
 import { plannerMessages } from '../../../messages/en/grade-analytics';
@@ -18,8 +19,8 @@ export interface Targets {
 }
 
 /**
- * See {@link Targets}. The courses are changed one after another; if one fails, the error link reports it, those
- * before it keep their new target, and all of them can be reset.
+ * See {@link Targets}. The courses are changed one after another, without those that are gone; if one fails, the error
+ * link reports it, those before it keep their new target, and all of them can be reset.
  */
 export function useTargets(courses: readonly PlannerCourse_CourseFragment[]): Targets {
   const [save] = useSetCourseTargetMutation();
@@ -27,24 +28,29 @@ export function useTargets(courses: readonly PlannerCourse_CourseFragment[]): Ta
   const [said, say] = useState('');
   /** A function in a state is wrapped, or it would be called. */
   const [back, keepBack] = useState<{ run(): void } | null>(null);
-  const saveAll = async (targets: readonly Target[]): Promise<Target[]> => {
+  /** Resolves to the former targets, and whether that was all. */
+  const saveAll = async (targets: readonly Target[]): Promise<[Target[], boolean]> => {
     const saved: Target[] = [];
+    let gone = 0;
     setPending(true);
     try {
       for (const [id, target] of targets) {
-        await save({ variables: { input: { id, target } } });
-        saved.push([id, courses.find((course) => course.id === id)?.grading.target ?? null]);
+        const request = save({ variables: { input: { id, target } }, context: QUIET_IF_GONE });
+        if (await request.catch(unlessGone))
+          saved.push([id, courses.find((course) => course.id === id)?.grading.target ?? null]);
+        else gone += 1;
       }
     } catch {
       // Reported by the error link.
     } finally {
       setPending(false);
     }
-    return saved;
+    sayGone(gone, saved.length);
+    return [saved, saved.length + gone === targets.length];
   };
   const restore = async (former: readonly Target[]): Promise<boolean> => {
-    const restored = await saveAll(former);
-    if (restored.length < former.length) return false;
+    const [, isWhole] = await saveAll(former);
+    if (!isWhole) return false;
     keepBack(null);
     say(plannerMessages.wasPutBack);
     return true;
@@ -53,7 +59,7 @@ export function useTargets(courses: readonly PlannerCourse_CourseFragment[]): Ta
     isPending,
     said,
     set: (targets) =>
-      void saveAll(targets).then((replaced) => {
+      void saveAll(targets).then(([replaced]) => {
         if (replaced.length === 0) return;
         const words = plannerMessages.applied(replaced.length);
         keepBack({ run: rememberShared(words, () => restore(replaced)) });

@@ -4,8 +4,10 @@ import { ApolloProvider } from '@apollo/client/react';
 import { undoLink } from '../../../../client/apollo/undo/undo-link';
 import { useSubtaskActions } from '../../../../client/features/assignments/subtasks/use-subtask-actions';
 import { useTimeLog } from '../../../../client/features/assignments/time-log/use-time-log';
+import { useBulkEdit } from '../../../../client/features/assignments/tasks/use-bulk-edit';
 import { useCalendarActions } from '../../../../client/features/calendar/use-calendar-actions';
 import type { DeadlineEntry } from '../../../../client/features/calendar/calendar-entry';
+import { useScoreHistory } from '../../../../client/features/grades/gradebook/use-score-history';
 import { useTargets } from '../../../../client/features/grades/planner/use-targets';
 import { useGradeActions } from '../../../../client/features/grades/use-grade-actions';
 import { useUndoImport } from '../../../../client/features/imports/use-lead-on';
@@ -18,11 +20,13 @@ import {
   type SubtaskList_SubtaskFragment,
   type TimeLog_EntryFragment,
 } from '../../../../client/generated/graphql';
+import { notify } from '../../../../client/notifications/notify';
 import { lastChange, withdrawUndo } from '../../../../client/notifications/undo';
 import { FormatProvider } from '../../../../client/ui/format/format-context';
 import { occurrenceEntry } from '../../../../client/features/calendar/calendar-entry';
 import { dueEntry, occurrence, ZONE } from '../../calendar/calendar-samples';
-import { gradebook } from '../../grades/sample-gradebook';
+import { gradebook, item } from '../../grades/sample-gradebook';
+import { assignment } from '../../assignments/assignment-samples';
 import { RowsByType } from '../../support/rows-by-type';
 
 /*
@@ -223,4 +227,88 @@ test('targets that the planner set are undone together', async () => {
     { id: 'c1', target: 80 },
     { id: 'c2', target: 80 },
   ]);
+});
+
+describe('an undo of several rows leaves out those that were deleted since:', () => {
+  const said = jest.spyOn(notify, 'success').mockReturnValue();
+  const failed = jest.spyOn(notify, 'error').mockReturnValue();
+  beforeEach(() => {
+    said.mockClear();
+    failed.mockClear();
+  });
+  afterAll(() => jest.restoreAllMocks());
+
+  const LEFT_OUT = '1 item wasn’t changed because it’s been deleted';
+  const ROWS = ['a1', 'a2', 'a3'].map((id) => assignment({ id, title: id, progress: 'todo' }));
+
+  /** The rows of a list of the last request. */
+  const lastSent = ({ sent }: RowsByType, list: string) =>
+    (sent.at(-1)!.variables['input'] as Record<string, unknown>)[list];
+
+  it('a change of chosen assignments', async () => {
+    const { server, actions } = screenWith(() => useBulkEdit());
+    await done(() => actions.edit(ROWS, () => ({ progress: 'submitted' })));
+    server.gone.add('a2');
+    await undoLast();
+    expect(lastSent(server, 'assignments')).toEqual([
+      { id: 'a1', progress: 'todo' },
+      { id: 'a3', progress: 'todo' },
+    ]);
+    expect(said.mock.calls).toEqual([[LEFT_OUT]]);
+  });
+
+  it('one of which all are gone is not done', async () => {
+    const { server, actions } = screenWith(() => useBulkEdit());
+    await done(() => actions.edit(ROWS, () => ({ progress: 'submitted' })));
+    for (const { id } of ROWS) server.gone.add(id);
+    await undoLast();
+    expect(failed.mock.calls).toEqual([['3 items weren’t changed because they’ve been deleted']]);
+  });
+
+  it('pasted scores, also if they are made again', async () => {
+    const scored = ['a1', 'a2'].map((id) => ({
+      item: item({ id, pointsEarned: 5 }),
+      change: { pointsEarned: 9 },
+    }));
+    const { server, actions } = screenWith(() =>
+      useScoreHistory('c1', useGradeActions(gradebook({ id: 'c1' }))),
+    );
+    let step: Awaited<ReturnType<typeof actions.changeAll>> = null;
+    await done(async () => (step = await actions.changeAll(scored)));
+    server.gone.add('a1');
+    await done(async () => expect(await actions.undo(step!)).toBe(true));
+    expect(lastSent(server, 'scores')).toEqual([{ id: 'a2', pointsEarned: 5 }]);
+    await done(() => actions.redo());
+    expect(lastSent(server, 'scores')).toEqual([{ id: 'a2', pointsEarned: 9 }]);
+    expect(said.mock.calls.flat()).toEqual([LEFT_OUT, '1 score restored', LEFT_OUT, '1 score changed again']);
+  });
+
+  it('added deadlines, which were to be deleted', async () => {
+    const { server, actions } = screenWith(() => useUndoDeadlines());
+    const { undo } = actions(
+      { course: null, assignments: ROWS } as unknown as AddDeadlinesMutation['addDeadlines'],
+      false,
+    );
+    server.gone.add('a3');
+    await done(undo);
+    expect(lastSent(server, 'ids')).toEqual(['a1', 'a2']);
+    expect(said).not.toHaveBeenCalled();
+  });
+
+  it('targets of courses', async () => {
+    const courses = ['c1', 'c2'].map(
+      (id) => ({ id, grading: { target: 80 } }) as PlannerCourse_CourseFragment,
+    );
+    const { server, actions } = screenWith(() => useTargets(courses));
+    await done(() =>
+      actions.set([
+        ['c1', 90],
+        ['c2', 90],
+      ]),
+    );
+    server.gone.add('c1');
+    await undoLast();
+    expect(server.sent.at(-1)?.variables['input']).toEqual({ id: 'c2', target: 80 });
+    expect(said.mock.calls).toEqual([[LEFT_OUT]]);
+  });
 });
