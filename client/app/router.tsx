@@ -23,6 +23,8 @@ const browserHistory = createBrowserHistory({ v5Compat: true });
 const { push, replace } = browserHistory;
 browserHistory.push = (...step) => stepFromPage(() => push(...step));
 browserHistory.replace = (...step) => stepFromPage(() => replace(...step));
+// A reload with something open has closed it.
+stepFromPage(() => undefined);
 
 const NotFoundPage = lazy(() => import('../pages/not-found-page'));
 

@@ -11,13 +11,25 @@ export function buildName(): string | undefined {
   return readFirstLoads()?.parts.at(-1);
 }
 
-/** Evaluates each script in a separate task, so painting and presses in between don't wait for all. */
+/** How long after a script that didn't arrive is asked for again, in milliseconds. */
+const AGAIN_MS = 2_000;
+
+/**
+ * Evaluates each script in a separate task, so painting and presses in between don't wait for all. On a first visit, the
+ * line may end between the picture of the page, which remembers presses, and its code.
+ */
 export async function startApplication(): Promise<void> {
   setTimeout(loadDateNames);
   for (const href of readFirstLoads()?.parts ?? []) {
-    await import(/* @vite-ignore */ href);
-    await new Promise((resolve) => setTimeout(resolve));
+    while (!(await import(/* @vite-ignore */ href).catch(() => null))) await pause(AGAIN_MS);
+    await pause();
   }
+}
+
+function pause(milliseconds?: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 }
 
 /** The first date format makes the browser load its names, a tenth of a second on a phone: while the scripts come. */

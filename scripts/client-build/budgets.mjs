@@ -7,14 +7,14 @@ const KILOBYTE = 1000;
 
 /** The most each kind of visitor may have to fetch, in kilobytes after gzip. */
 const BUDGETS = {
-  inline: 2.8,
+  inline: 2.85,
   publicScript: 4,
   accountScript: 9,
   gradeCalculator: 13,
   publicIntent: 200,
   publicStylesheet: 7.8,
   stylesheets: 16.95,
-  dashboard: 176.3,
+  dashboard: 176.5,
   lazyModule: 151.7,
 };
 

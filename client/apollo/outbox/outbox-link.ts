@@ -14,6 +14,7 @@ import {
   keep,
   mayWait,
   savedCount,
+  showWaiting,
   unanswered,
   waitingChanges,
   WAITING,
@@ -25,6 +26,14 @@ import { likelyOf } from './likely';
 
 /** The code that stores and sends waiting changes; it isn't needed while the connection is good. */
 const loadOutbox = (): Promise<typeof import('./outbox')> => import('./outbox');
+
+/** How long after missing code is asked for again, in milliseconds. */
+const AGAIN_MS = 5_000;
+
+function sendOnceLoaded(client: ApolloClient): void {
+  const send = () => loadOutbox().then(({ sendBefore }) => sendBefore(client));
+  setTimeout(() => void send().catch(() => sendOnceLoaded(client)), AGAIN_MS);
+}
 
 /**
  * Lets changes wait that the server doesn't receive: those that `mayWait`, or have a `likely` answer. Each is stored
@@ -112,7 +121,11 @@ function patience(): Promise<void> {
 
 /** Runs once an answer that doesn't include the waiting changes is in the cache. */
 async function showWaitingAgain(client: ApolloClient): Promise<void> {
-  if (waitingChanges.get().length > 0) (await loadOutbox()).showAgain(client);
+  if (waitingChanges.get().length > 0)
+    await loadOutbox().then(
+      ({ showAgain }) => showAgain(client),
+      () => undefined,
+    );
 }
 
 type Answer = Observable<ApolloLink.Result>;
@@ -290,10 +303,23 @@ class Sending {
   private async queue(isAnswered: boolean): Promise<object | null> {
     // A busy device may have been too slow for that, and can still store it now.
     if (!(await this.isKept) && !readPreference('keepOnDevice')) return null;
-    const { queue } = await loadOutbox();
     const { isUnsent } = this;
-    const likely = await queue({ ...this.change, isUnsent }, this.operation, isAnswered);
+    const outbox = await loadOutbox().catch(() => null);
+    const likely = outbox
+      ? await outbox.queue({ ...this.change, isUnsent }, this.operation, isAnswered)
+      : await this.leave();
     if (likely) this.operation.setContext({ isWaiting: true } satisfies WaitContext);
+    return likely;
+  }
+
+  /** Leaves the change to whoever gets the code that sends: in the first seconds of a first visit, it may be missing. */
+  private async leave(): Promise<object | null> {
+    const { operation, isUnsent } = this;
+    const { foreseen: likely } = this.change;
+    const left = { ...this.change, isUnsent, tab: '' };
+    if (!likely || !(await keep(left))) return null;
+    showWaiting([...waitingChanges.get(), { ...left, likely }], true);
+    sendOnceLoaded(operation.client);
     return likely;
   }
 }

@@ -45,8 +45,6 @@ function onPop(event: PopStateEvent): void {
 }
 
 window.addEventListener('popstate', onPop, { capture: true });
-// A reload with something open has closed it.
-leaveEntry();
 
 /** Takes a step to another page or address once the entry is left, so that none stays behind between two pages. */
 export function stepFromPage(step: () => void): void {
