@@ -1,11 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { ask, openAccount } from './support/account';
-import { settle } from './support/product';
+import { SCREENS, settle } from './support/product';
 import { useVisitor } from './support/product-fixture';
 
 const COURSE = 'mutation ($input: CreateCourseInput!) { createCourse(input: $input) { course { id } } }';
 const WORK =
   'mutation ($input: CreateAssignmentInput!) { createAssignment(input: $input) { assignment { id } } }';
+const CATEGORY =
+  'mutation ($input: CreateGradeCategoryInput!) { createGradeCategory(input: $input) { category { id } } }';
 const TERM = 'mutation ($input: CreateTermInput!) { createTerm(input: $input) { term { id } } }';
 
 describe('a new account on a phone', () => {
@@ -86,6 +88,28 @@ describe('a new account on a phone', () => {
     await state.selectOption('counted');
     await settle(page);
     expect(await state.evaluate((select) => select === document.activeElement)).toBe(true);
+  });
+
+  it('keeps the focus with an item that moves to a category, on a phone in its settings', async () => {
+    const { createCourse } = await add<{ createCourse: { course: { id: string } } }>(COURSE, {
+      ...{ code: 'HIST 132', name: 'Sources' },
+    });
+    const courseId = createCourse.course.id;
+    await add(CATEGORY, { courseId, name: 'Essays' });
+    await add(WORK, { courseId, title: 'Essay', pointsPossible: '10', dueDate: '2026-11-27' });
+    await show(`/courses/${courseId}?tab=grades`);
+    const category = page.getByLabel('Category of Essay');
+    await category.focus();
+    await category.selectOption({ label: 'Essays' });
+    await settle(page);
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    expect(await focused()).toBe('Rules for Essay');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await category.focus();
+    await category.selectOption('');
+    await settle(page);
+    expect(await focused()).toBe('Category of Essay');
+    await page.setViewportSize(SCREENS.phone);
   });
 
   it('has one button for a rotation that its timetable doesn’t have', async () => {

@@ -1,4 +1,4 @@
-import { memo, useState, type ReactNode } from 'react';
+import { memo, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { Scale } from '#domain/grading/scale';
 import { NUMBER_RANGES } from '#domain/limits/limits';
@@ -155,11 +155,30 @@ function Score({ item, stored, isPaused, scale, onChange, onTry }: ScoreProps) {
   );
 }
 
+/** The item whose category was chosen: its row moves there, and the focus with it. */
+let moved = '';
+
+/** Focuses the category in a row that moved; on a phone, where it is hidden, the item's settings. */
+function useMovedFocus(id: string): RefObject<HTMLTableCellElement | null> {
+  const cell = useRef<HTMLTableCellElement>(null);
+  useEffect(() => {
+    if (moved !== id) return;
+    moved = '';
+    if (document.activeElement !== document.body) return;
+    const [category, settings] = [cell.current, cell.current?.nextElementSibling].map((each) =>
+      each?.querySelector<HTMLElement>('select, button'),
+    );
+    (category?.offsetParent ? category : settings)?.focus();
+  }, [id]);
+  return cell;
+}
+
 function CategoryData({ item, categories, stored, isPaused, onChange }: CategoryDataProps) {
+  const cell = useMovedFocus(item.id);
   // On a phone, items of a category are below its name, and the category is chosen in the item's settings.
   const isTold = item.categoryId !== null && stored === undefined;
   return (
-    <td className={`py-0.5 max-sm:col-span-full ${isTold ? 'max-sm:hidden' : ''}`}>
+    <td ref={cell} className={`py-0.5 max-sm:col-span-full ${isTold ? 'max-sm:hidden' : ''}`}>
       <Choice
         label={text.category.of(item.title)}
         value={item.categoryId ?? ''}
@@ -169,7 +188,10 @@ function CategoryData({ item, categories, stored, isPaused, onChange }: Category
           { value: '', label: text.category.none },
           ...categories.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        onChange={(categoryId) => onChange(item, { categoryId: categoryId || null })}
+        onChange={(categoryId) => {
+          moved = item.id;
+          onChange(item, { categoryId: categoryId || null });
+        }}
       />
     </td>
   );
