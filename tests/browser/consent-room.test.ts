@@ -66,6 +66,28 @@ describe.each(WIDTHS)('the question about cookies at %i px', (width) => {
     },
   );
 
+  it('covers no buttons that stay in reach', async () => {
+    await createStudent(page, `buttons-${width}@example.edu`);
+    await show('/import?by=hand');
+    await page.getByLabel('Course code').fill('HIST 134');
+    const lines = Array.from({ length: 12 }, (_, index) => `Essay ${index + 1} Dec ${index + 1} 5pm`);
+    await page.getByLabel('Deadlines, one per line').fill(lines.join('\n'));
+    const add = page.getByRole('button', { name: 'Add course and 12 deadlines' });
+    await add.waitFor();
+    expect(await page.locator('.sticky').filter({ has: add }).count()).toBe(1);
+    expect(await page.evaluate(covered, '.sticky button')).toEqual([]);
+    await add.click();
+    await show('/assignments');
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page
+      .getByRole('checkbox', { name: /Essay 1$/ })
+      .first()
+      .check();
+    const chosen = page.getByRole('region', { name: 'Selected assignments' });
+    await chosen.waitFor();
+    expect(await page.evaluate(covered, 'section.sticky button')).toEqual([]);
+  });
+
   it('covers no dialog of a student, and nothing at the end of a page', async () => {
     await createStudent(page, `cookies-${width}@example.edu`);
     await bar(page).waitFor();

@@ -26,7 +26,7 @@ export function CalendarNotice({ notice, entries, onDismiss }: CalendarNoticePro
       role="status"
       className={
         'pointer-events-none fixed inset-x-4 bottom-[calc(3.5rem+16px+env(safe-area-inset-bottom)+var(--consent-room,0px))] z-20 flex max-sm:right-20 ' +
-        'sm:bottom-6 sm:justify-center print:hidden'
+        'sm:bottom-[calc(1.5rem+var(--consent-room,0px))] sm:justify-center print:hidden'
       }
     >
       {notice && (

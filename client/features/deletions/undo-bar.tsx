@@ -66,7 +66,7 @@ export function UndoBar() {
       data-react-aria-top-layer
       className={
         'pointer-events-none fixed inset-x-4 bottom-[calc(3.5rem+16px+env(safe-area-inset-bottom)+var(--consent-room,0px))] z-50 flex max-sm:right-20 ' +
-        'max-sm:[body:has([role$=dialog])_&]:top-2 max-sm:[body:has([role$=dialog])_&]:bottom-auto sm:bottom-6 sm:justify-center print:hidden'
+        'max-sm:[body:has([role$=dialog])_&]:top-2 max-sm:[body:has([role$=dialog])_&]:bottom-auto sm:bottom-[calc(1.5rem+var(--consent-room,0px))] sm:justify-center print:hidden'
       }
     >
       {content}

@@ -37,7 +37,7 @@ export function BulkBar({ selection: { chosen }, tools, onStop }: BulkBarProps) 
       aria-label={text.label}
       className={
         'rise sticky bottom-[calc(3.5rem+24px+env(safe-area-inset-bottom)+var(--consent-room,0px))] z-20 mt-4 flex w-fit flex-wrap items-center rounded-card border ' +
-        'border-hairline bg-raised p-2 shadow-menu max-sm:mr-16 sm:bottom-4 sm:mx-auto sm:gap-2 print:hidden'
+        'border-hairline bg-raised p-2 shadow-menu max-sm:mr-16 sm:bottom-[calc(1.5rem+var(--consent-room,0px))] sm:mx-auto sm:gap-2 print:hidden'
       }
     >
       <p role="status" className="px-2 text-sm font-semibold text-ink tabular-nums">
