@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
+import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   Outlet,
   Route,
@@ -18,25 +18,29 @@ import { StartScreen, UnreachableScreen } from './start-screen';
 import { useScrollMemory } from './use-scroll-memory';
 import { lazy } from '../ui/loading/lazy';
 
-/** The browser's history, with steps that start from a page, not from what lies on top of it. */
-const browserHistory = createBrowserHistory({ v5Compat: true });
-const { push, replace } = browserHistory;
-browserHistory.push = (...step) => stepFromPage(() => push(...step));
-browserHistory.replace = (...step) => stepFromPage(() => replace(...step));
-// A reload with something open has closed it.
-stepFromPage(() => undefined);
-
 const NotFoundPage = lazy(() => import('../pages/not-found-page'));
+
+/** The browser's history, with steps that start from a page, not from what lies on top of it. */
+function pageHistory() {
+  const history = createBrowserHistory({ v5Compat: true });
+  const { push, replace } = history;
+  history.push = (...step) => stepFromPage(() => push(...step));
+  history.replace = (...step) => stepFromPage(() => replace(...step));
+  // A reload with something open has closed it.
+  stepFromPage(() => undefined);
+  return history;
+}
 
 /** The application: first the user is determined, then the address decides. */
 export function AppRouter() {
   // Deferred, React renders the first page in slices between which the screen stays quick.
   const status = useDeferredValue(useSessionState().status);
+  const [history] = useState(pageHistory);
   useEffect(preloadPointedLinks, []);
   if (status === 'starting') return <StartScreen />;
   if (status === 'unreachable') return <UnreachableScreen />;
   return (
-    <HistoryRouter history={browserHistory}>
+    <HistoryRouter history={history}>
       <AppRoutes />
     </HistoryRouter>
   );

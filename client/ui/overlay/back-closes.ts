@@ -9,6 +9,10 @@ let address = '';
 let isLeaving = false;
 const waiting: (() => void)[] = [];
 
+/** A browser that hasn't gone back by then doesn't at all, in milliseconds. */
+const PATIENCE_MS = 1_000;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
 /** Whether the current entry of the history is the one added for what is open. */
 function isOurs(): boolean {
   return (history.state as { overlay?: boolean } | null)?.overlay === true;
@@ -25,14 +29,20 @@ function leaveEntry(): void {
   // Two overlays that close at once, such as a menu with its dialog, had one entry.
   if (isLeaving || !isOurs()) return;
   isLeaving = true;
+  timer = setTimeout(endLeaving, PATIENCE_MS);
   history.back();
+}
+
+function endLeaving(): void {
+  clearTimeout(timer);
+  isLeaving = false;
+  for (const step of waiting.splice(0)) step();
 }
 
 /** Runs before the router hears of it, which would take the same page for a new one. */
 function onPop(event: PopStateEvent): void {
   if (isLeaving) {
-    isLeaving = false;
-    for (const step of waiting.splice(0)) step();
+    endLeaving();
   } else if (open.length === 0 && isOurs()) {
     // Going forward has no more to show here.
     leaveEntry();
