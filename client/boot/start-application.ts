@@ -21,9 +21,19 @@ const AGAIN_MS = 2_000;
 export async function startApplication(): Promise<void> {
   setTimeout(loadDateNames);
   for (const href of readFirstLoads()?.parts ?? []) {
-    while (!(await import(/* @vite-ignore */ href).catch(() => null))) await pause(AGAIN_MS);
+    await import(/* @vite-ignore */ href).catch(() => importOnceThere(href));
     await pause();
   }
+}
+
+async function importOnceThere(href: string): Promise<void> {
+  const isCutOff = () =>
+    fetch(href).then(
+      () => false,
+      () => true,
+    );
+  while (await isCutOff()) await pause(AGAIN_MS);
+  await import(/* @vite-ignore */ href);
 }
 
 function pause(milliseconds?: number): Promise<void> {

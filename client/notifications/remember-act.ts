@@ -6,12 +6,17 @@ let acts = 0;
 
 /**
  * Lets Ctrl+Z take an act back that is seen where it happens, such as a tick in a list.
+ * @param rowIds the rows it changed: if the change is refused, there is nothing to take back
  * @returns the name of the act for {@link forgetChange}
  */
-export function rememberAct(message: string, undo: () => Promise<unknown>): string {
+export function rememberAct(
+  message: string,
+  undo: () => Promise<unknown>,
+  rowIds?: readonly string[],
+): string {
   acts += 1;
   const actId = `act-${acts}`;
-  rememberUndo({ message, actId, undo });
+  rememberUndo({ message, actId, undo, ...(rowIds && { rowIds }) });
   return actId;
 }
 

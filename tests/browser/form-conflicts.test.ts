@@ -8,7 +8,7 @@ const CREATE = `mutation ($input: CreateCourseInput!) {
   createCourse(input: $input) { course { id } } }`;
 const UPDATE = `mutation ($input: UpdateCourseInput!) {
   updateCourse(input: $input) { course { id } } }`;
-const COURSES = '{ courses { name instructor } }';
+const COURSES = '{ courses { name instructor credits } }';
 
 interface Created {
   createCourse: { course: { id: string } };
@@ -44,21 +44,21 @@ describe('a course that is edited in a dialog, and elsewhere meanwhile', () => {
   }
 
   it('is saved with both changes if they are of different fields', async () => {
-    await edit({ instructor: 'A. Tran' });
+    await edit({ instructor: 'A. Tran', credits: 4 });
     await page.getByText('1 change saved.').waitFor();
-    expect(await stored()).toEqual([{ name: 'Life Drawing', instructor: 'A. Tran' }]);
+    expect(await stored()).toEqual([{ name: 'Life Drawing', instructor: 'A. Tran', credits: 4 }]);
   });
 
   it('waits in the list of changes if both changed the same, until the student decides', async () => {
-    await edit({ name: 'Figure Drawing', instructor: 'A. Tran' });
+    await edit({ name: 'Figure Drawing', instructor: 'A. Tran', credits: 4 });
     await page.getByRole('button', { name: 'Review', exact: true }).first().click();
     await list().getByText('This device: Life Drawing').waitFor();
     await list().getByText('Other device: Figure Drawing').waitFor();
-    expect(await stored()).toEqual([{ name: 'Figure Drawing', instructor: 'A. Tran' }]);
+    expect(await stored()).toEqual([{ name: 'Figure Drawing', instructor: 'A. Tran', credits: 4 }]);
     await list()
       .getByRole('button', { name: /^Keep mine/ })
       .click();
     await list().getByText('Everything is saved.').waitFor();
-    expect(await stored()).toEqual([{ name: 'Life Drawing', instructor: 'A. Tran' }]);
+    expect(await stored()).toEqual([{ name: 'Life Drawing', instructor: 'A. Tran', credits: 4 }]);
   });
 });

@@ -206,6 +206,11 @@ class Sending {
     return inputOf(this.change);
   }
 
+  /** Whether the screen shows it before any answer. */
+  private get isShown(): boolean {
+    return (this.operation.getContext() as WaitContext).optimisticResponse !== undefined;
+  }
+
   /** The key by which changes are sent in order. */
   private get row(): string {
     const { id, eventId, courseId } = this.input;
@@ -274,14 +279,14 @@ class Sending {
 
   private settle(failed: unknown, answer: Answer): Answer {
     const failure = failed ? readFailure(failed) : null;
-    const { optimisticResponse, handlesConflict = false } = this.operation.getContext() as WaitContext;
+    const { handlesConflict = false } = this.operation.getContext() as WaitContext;
     const isOutdated = failure?.code === 'CONFLICT' && failure.current !== null && !handlesConflict;
     if (failure && isUnreachable(failure)) this.onUnreached();
     if (failure && isTemporary(failure)) return this.wait(() => answer);
     // It is merged on its way, or left to the student.
     if (isOutdated) return this.wait(() => answer, true);
     // Anything else that was shown is sent after the next log-in, by whichever tab.
-    const isLost = failure && isRefusedSession(failure, true) && optimisticResponse !== undefined;
+    const isLost = failure && isRefusedSession(failure, true) && this.isShown;
     void (isLost ? keep({ ...this.change, tab: '' }) : forget(this.change));
     return answer;
   }
@@ -312,12 +317,15 @@ class Sending {
     return likely;
   }
 
-  /** Leaves the change to whoever gets the code that sends: in the first seconds of a first visit, it may be missing. */
+  /**
+   * Leaves the change to whoever gets the code that sends: in the first seconds of a first visit, it may be missing. Only
+   * one that is shown at once: the answer to others, such as a deletion, has a name that only that code gives.
+   */
   private async leave(): Promise<object | null> {
     const { operation, isUnsent } = this;
     const { foreseen: likely } = this.change;
     const left = { ...this.change, isUnsent, tab: '' };
-    if (!likely || !(await keep(left))) return null;
+    if (!this.isShown || !likely || !(await keep(left))) return null;
     showWaiting([...waitingChanges.get(), { ...left, likely }], true);
     sendOnceLoaded(operation.client);
     return likely;

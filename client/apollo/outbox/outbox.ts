@@ -91,6 +91,8 @@ export async function queue(
 ): Promise<object> {
   const { client } = operation;
   start(client);
+  // Those that were left when this code was missing are on the screen, but not ready to be sent.
+  if (waitingChanges.get().some(({ foreseen }) => foreseen)) await readAll(client);
   const before = turn;
   let end = (): void => undefined;
   turn = new Promise((resolve) => {
@@ -121,7 +123,7 @@ export async function queue(
         .then(() => cancelNewest(client, waiting))
         .catch(() => undefined)
         .finally(end);
-      if (isAnswered) void sendWaiting(client);
+      if (isAnswered) void sendAtOnce(client);
       else later(client);
     });
     return likely;
@@ -263,7 +265,7 @@ export function sendWaiting(client: ApolloClient): Promise<void> {
   return sending;
 }
 
-/** Sends once the network is back; a request that fails now began without it, and is no reason to pause. */
+/** Sends once the server is there; a request that fails now began without it, and is no reason to pause. */
 async function sendAtOnce(client: ApolloClient): Promise<void> {
   await sending;
   failures = 0;

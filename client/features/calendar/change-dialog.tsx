@@ -11,7 +11,7 @@ import { useFormat } from '../../ui/format/format-context';
 import { TextArea, TextField } from '../../ui/form/text-field';
 import { useForm } from '../../ui/form/use-form';
 import { instancesOf, readEvent } from './calendar-cache';
-import type { OccurrenceEntry } from './calendar-entry';
+import { dateId, type OccurrenceEntry } from './calendar-entry';
 import { whenText } from './entry-words';
 import { waitable, waitableInput } from './likely-change';
 import { useEventWrites } from './use-event-writes';
@@ -38,7 +38,7 @@ export default function ChangeDialog({ entry, onClose }: ChangeDialogProps) {
   const format = useFormat();
   const client = useApolloClient();
   const [updateEvent] = useUpdateEventMutation();
-  const { change, reset } = useEventWrites();
+  const { change } = useEventWrites();
   const { occurrence } = entry;
   const [version] = useState(() => readEvent(client.cache, occurrence.eventId)?.version);
   const [instance] = useState(occurrence);
@@ -53,7 +53,7 @@ export default function ChangeDialog({ entry, onClose }: ChangeDialogProps) {
       await updateEvent({ variables: { input }, ...waitable(client.cache, input, { instance }) });
       const fields = DETAILS.filter((field) => field in sent);
       const before = { ...sent, ...Object.fromEntries(fields.map((field) => [field, instance[field]])) };
-      rememberAct(entry.title, () => (instance.moved ? change(before) : reset(instance)));
+      rememberAct(entry.title, () => change(before), [dateId(instance.eventId, instance.originalStart)]);
     },
     loadTheirs: async () => {
       await client.refetchQueries({ include: 'active' });

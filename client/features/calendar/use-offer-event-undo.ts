@@ -4,6 +4,7 @@ import { calendarMessages } from '../../messages/en/calendar';
 import { rememberAct } from '../../notifications/remember-act';
 import { noteFinalChange, offerUndo } from '../../notifications/undo';
 import type { EventInstance } from '../../ui/overlay/open-dialog';
+import { dateId } from './calendar-entry';
 import { undoOfOne } from './event-form';
 import { useEventWrites } from './use-event-writes';
 
@@ -30,7 +31,9 @@ export function useOfferEventUndo(): (sent: Omit<UpdateEventInput, 'id'>, change
   return useCallback(
     (sent, { event, undo, instance }) => {
       if (!instance)
-        return undo === null ? noteFinalChange() : void rememberAct(event.title, () => takeBack(undo, event));
+        return undo === null
+          ? noteFinalChange()
+          : void rememberAct(event.title, () => takeBack(undo, event), [event.id]);
       const { scope = 'all' } = sent;
       const back = (): Promise<unknown> =>
         undo === null ? change(undoOfOne(sent, event.id, instance)) : takeBack(undo, event);
@@ -39,6 +42,7 @@ export function useOfferEventUndo(): (sent: Omit<UpdateEventInput, 'id'>, change
         message: WORDS[scope ?? 'all'](instance.title),
         undone: said.changedBack(instance.title),
         actId: `event:${event.id}:${event.version}:${instance.originalStart}`,
+        rowIds: [scope === 'this' ? dateId(event.id, instance.originalStart) : event.id],
         undo: back,
       });
     },

@@ -32,6 +32,7 @@ import { planRefusal, notePlanRefusal } from './plan-refusal';
 import {
   COURSE_DETAILS,
   DETAIL_NAMES,
+  editsOf,
   inputOf,
   NEW_COURSE,
   USUAL_TERM,
@@ -110,18 +111,17 @@ function EditCourse({ course, ...frame }: FormFrameProps & { course: CourseForm_
   const [updateCourse] = useUpdateCourseMutation({
     update: (cache, { data }) => data && placeCourse(cache, data.updateCourse.course),
   });
-  const initial = valuesOf(course);
   const form = useForm({
     name: `course:${course.id}:${course.version}`,
     operation: 'UpdateCourse',
-    initial,
+    initial: valuesOf(course),
     version: course.version,
     // They change averages, which only the server knows.
-    need: ({ termId, credits }) =>
-      termId !== initial.termId || credits !== initial.credits ? 'credits' : null,
+    need: ({ termId, credits }, before) =>
+      termId !== before.termId || credits !== before.credits ? 'credits' : null,
     submit: (values, expectedVersion, before) => {
       const { id, name } = course;
-      const input = { id, expectedVersion, ...inputOf(values) };
+      const input = { id, expectedVersion, ...editsOf(values, before) };
       const row = { id, title: name, base: inputOf(before) };
       return updateCourse({
         variables: { input },

@@ -1,5 +1,6 @@
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import type { CourseColor, CourseForm_CourseFragment } from '../../generated/graphql';
+import { differing } from '../../ui/form/pick';
 
 /** The texts that a course can do without, in the order of the form, each with its greatest length. */
 export const COURSE_DETAILS = {
@@ -63,6 +64,11 @@ export function inputOf(values: CourseValues) {
     ...(credits === null ? {} : { credits }),
     ...(color === null ? {} : { color }),
   };
+}
+
+/** What an edit changes, as the schema takes it. */
+export function editsOf(values: CourseValues, before: CourseValues) {
+  return differing(inputOf(values), inputOf(before));
 }
 
 function eachDetail<Value>(valueOf: (detail: CourseDetail) => Value): Record<CourseDetail, Value> {

@@ -40,8 +40,11 @@ export interface FormOptions<Values extends object> {
   operation?: string;
   /** Faults that can be found before sending, by the field's name, in the server's words. */
   check?(values: Values): Readonly<Record<string, string>>;
-  /** What saving these values can't do offline, if that depends on them; otherwise the operation tells. */
-  need?(values: Values): Need | null;
+  /**
+   * What saving these values can't do offline, if that depends on them; otherwise the operation tells.
+   * @param before the values that the student saw and changed
+   */
+  need?(values: Values, before: Values): Need | null;
   /**
    * Saves; thrown errors are shown.
    * @param expectedVersion the version to send with an update
@@ -98,7 +101,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const formId = useId();
   const ref = useRef<HTMLFormElement>(null);
   const { values, version, before, read, replace, settle } = useDraftedValues(options);
-  const blockedBy = useBlock(options, values);
+  const blockedBy = useBlock(options, values, before);
   const isBlocked = blockedBy !== null;
   const saving = useSaving(ref, { ...options, version }, { before, read, settle, isBlocked });
   const idOf = (name: string): string => `${formId}-${name}`;
@@ -174,10 +177,11 @@ function useDraftedValues<Values extends object>({ name, initial, version }: For
 function useBlock<Values extends object>(
   { operation, need }: FormOptions<Values>,
   values: Values,
+  before: Values,
 ): Need | null {
   const isOffline = useIsOffline();
   if (!isOffline) return null;
-  return need ? need(values) : (NEEDS_CONNECTION[operation ?? ''] ?? null);
+  return need ? need(values, before) : (NEEDS_CONNECTION[operation ?? ''] ?? null);
 }
 
 /** Values of forms are plain JSON. */

@@ -32,8 +32,8 @@ test('what the cache holds with a name can be found, by words in any order and w
 
 test('shortcuts are offered where there are keys', () => {
   const offered = (hasKeys: boolean) => allCommands(cache, { ...tools, hasKeys }).map(({ id }) => id);
-  expect(offered(true)).toContain('shortcuts');
-  expect(offered(false)).not.toContain('shortcuts');
+  expect(offered(true)).toContain('do:shortcuts');
+  expect(offered(false)).not.toContain('do:shortcuts');
 });
 
 test('the middle of a word is no match', () => {

@@ -12,6 +12,7 @@ import { rememberAct } from '../../../notifications/remember-act';
 import { offerUndo } from '../../../notifications/undo';
 import { isSaved } from '../../../notifications/is-saved';
 import { created, deleted, ordered, updated } from './likely-subtasks';
+import { differing } from '../../../ui/form/pick';
 
 type Subtask = SubtaskList_SubtaskFragment;
 
@@ -79,14 +80,15 @@ function useChangeSubtask(): Pick<SubtaskActions, 'edit' | 'tick'> {
   const [update] = useUpdateSubtaskMutation();
   return {
     async edit(subtask, values) {
-      const change = (next: SubtaskValues, version?: Pick<UpdateSubtaskInput, 'expectedVersion'>) =>
+      const change = (next: Partial<SubtaskValues>, version?: Pick<UpdateSubtaskInput, 'expectedVersion'>) =>
         update({
           variables: { input: { id: subtask.id, ...version, ...next } },
           context: { likely: () => updated({ ...subtask, ...next }), isChecked: true },
         });
       const areSaved = await isSaved(change(values, { expectedVersion: subtask.version }));
-      const { title, dueDate, estimateMinutes } = subtask;
-      if (areSaved) rememberAct(title, () => change({ title, dueDate, estimateMinutes }));
+      const { id, title, dueDate, estimateMinutes } = subtask;
+      const before = differing({ title, dueDate, estimateMinutes }, values);
+      if (areSaved) rememberAct(title, () => change(before), [id]);
       return areSaved;
     },
     tick(subtask, isDone) {

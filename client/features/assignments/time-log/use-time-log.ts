@@ -17,6 +17,7 @@ import { offerUndo } from '../../../notifications/undo';
 import { useFormat } from '../../../ui/format/format-context';
 import { isSaved } from '../../../notifications/is-saved';
 import { likelyCreation, likelyDeletion, likelyEdit, placeEntry, removeEntry } from './likely-entries';
+import { differing } from '../../../ui/form/pick';
 
 type Entry = TimeLog_EntryFragment;
 
@@ -57,15 +58,11 @@ export function useTimeLog(): TimeLogActions {
   const [create] = useCreateTimeEntryMutation();
   const [update] = useUpdateTimeEntryMutation();
   const [remove] = useDeleteTimeEntryMutation();
-  const change = (
-    entry: Entry,
-    values: EntryValues,
-    version?: Pick<UpdateTimeEntryInput, 'expectedVersion'>,
-  ) =>
+  const change = (entry: Entry, sent: Omit<UpdateTimeEntryInput, 'id'>, whole: EntryValues) =>
     saved(
       update({
-        variables: { input: { id: entry.id, ...version, ...values } },
-        context: { likely: () => likelyEdit(cache, entry, { timezone, ...values }), isChecked: true },
+        variables: { input: { id: entry.id, ...sent } },
+        context: { likely: () => likelyEdit(cache, entry, { timezone, ...whole }), isChecked: true },
       }),
       entry.id,
     );
@@ -87,10 +84,11 @@ export function useTimeLog(): TimeLogActions {
       );
     },
     async edit(entry, values) {
-      const areSaved = await change(entry, values, { expectedVersion: entry.version });
-      const { minutes } = entry;
-      const before = { startLocal: local(entry.startedAt), minutes: minutes ?? values.minutes };
-      if (areSaved) rememberAct(taskMessages.time.title, () => change({ ...entry, ...values }, before));
+      const { id, minutes, startedAt, version: expectedVersion } = entry;
+      const before = differing({ startLocal: local(startedAt), minutes: minutes ?? values.minutes }, values);
+      const areSaved = await change(entry, { expectedVersion, ...values }, values);
+      const undo = () => change({ ...entry, ...values }, before, { ...values, ...before });
+      if (areSaved) rememberAct(taskMessages.time.title, undo, [id]);
       return areSaved;
     },
     remove: (entry) =>

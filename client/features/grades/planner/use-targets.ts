@@ -49,11 +49,11 @@ export function useTargets(courses: readonly PlannerCourse_CourseFragment[]): Ta
     return [saved, saved.length + gone === targets.length];
   };
   const restore = async (former: readonly Target[]): Promise<boolean> => {
-    const [, isWhole] = await saveAll(former);
+    const [saved, isWhole] = await saveAll(former);
     if (!isWhole) return false;
     keepBack(null);
-    say(plannerMessages.wasPutBack);
-    return true;
+    if (saved.length > 0) say(plannerMessages.wasPutBack);
+    return saved.length > 0;
   };
   return {
     isPending,

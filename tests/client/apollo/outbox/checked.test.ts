@@ -122,6 +122,25 @@ describe('an edit of a row that was changed elsewhere since the student saw it',
     expect(server.rows.get('r1')).toMatchObject({ title: 'theirs' });
   });
 
+  it('is saved, too, if its conflict comes while another one is being sent again', async () => {
+    const { server, device, saveElsewhere } = await setUp([]);
+    const [first, second] = device.rows();
+    for (const id of ['r1', 'r2']) saveElsewhere(id, { notes: 'theirs' });
+    let asked = 0;
+    globalThis.fetch = async (...request) => {
+      asked += 1;
+      const pause = asked === 2 ? 50 : asked === 3 ? 100 : 0;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      return server.fetch(...(request as Parameters<typeof server.fetch>));
+    };
+    void device.edit(first!, { title: 'mine' }, true);
+    void device.edit(second!, { title: 'mine, too' }, true);
+    await jest.advanceTimersByTimeAsync(500);
+    expect(server.rows.get('r1')).toMatchObject({ title: 'mine', notes: 'theirs' });
+    expect(server.rows.get('r2')).toMatchObject({ title: 'mine, too', notes: 'theirs' });
+    expect(device.waiting).toEqual([]);
+  });
+
   it('is told to a form that handles that itself', async () => {
     const { server, device, saveElsewhere } = await setUp([]);
     const edited = device.edit(device.rows()[0]!, { title: 'mine' }, true, { handlesConflict: true });

@@ -21,7 +21,7 @@ import {
   type TimeLog_EntryFragment,
 } from '../../../../client/generated/graphql';
 import { notify } from '../../../../client/notifications/notify';
-import { lastChange, withdrawUndo } from '../../../../client/notifications/undo';
+import { lastChange, withdrawUndo, withdrawUndoOf } from '../../../../client/notifications/undo';
 import { FormatProvider } from '../../../../client/ui/format/format-context';
 import { occurrenceEntry } from '../../../../client/features/calendar/calendar-entry';
 import { dueEntry, occurrence, ZONE } from '../../calendar/calendar-samples';
@@ -149,6 +149,29 @@ test('an edited entry of the time log is undone', async () => {
     { id: 'e1', startLocal: '2026-10-05T10:00', minutes: 50 },
   ]);
   expect(server.sent.at(-1)?.context.isChecked).toBe(true);
+});
+
+test('undo of an edit restores only what was edited: the rest may come from elsewhere by then', async () => {
+  const { server, actions } = screenWith(() => [useTimeLog(), useSubtaskActions('a1', [])[0]] as const);
+  const [log, list] = actions;
+  await done(() => log.edit(ENTRY, { startLocal: '2026-10-05T10:00', minutes: 30 }));
+  await undoLast();
+  await done(() => list.edit(subtask('draft'), { title: 'Draft 2', dueDate: null, estimateMinutes: null }));
+  await undoLast();
+  const inputs = server.sent.map(({ variables }) => variables['input']);
+  expect([inputs[1], inputs[3]]).toEqual([
+    { id: 'e1', minutes: 50 },
+    { id: 'draft', title: 'draft' },
+  ]);
+});
+
+test('an edit that is refused after it seemed saved can’t be undone', async () => {
+  const { actions } = screenWith(() => [useTimeLog(), useSubtaskActions('a1', [])[0]] as const);
+  const [log, list] = actions;
+  await done(() => log.edit(ENTRY, { startLocal: '2026-10-05T10:00', minutes: 30 }));
+  await done(() => list.edit(subtask('draft'), { title: 'Draft 2', dueDate: null, estimateMinutes: null }));
+  withdrawUndoOf(new Set(['draft', 'e1']));
+  expect(lastChange()).toBeUndefined();
 });
 
 test.each(['edit', 'add', 'remove', 'start', 'stop'] as const)(
