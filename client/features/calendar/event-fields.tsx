@@ -93,6 +93,7 @@ function OwnerFields({
       </div>
       <Select
         {...form.field('courseId')}
+        onChange={(chosenId) => change({ courseId: chosenId })}
         label={text.course}
         optional
         emptyLabel={text.noCourse}
