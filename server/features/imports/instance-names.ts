@@ -59,11 +59,15 @@ interface Said {
 
 /**
  * A calendar's version in which dates that the student changed and that no longer take place are canceled instances:
- * the student is asked about those, whereas a date that merely left the series would lose the student's changes.
+ * the student is asked about those, whereas a date that merely left the series would lose the student's changes. What
+ * both sides canceled is no difference, and keeps what it has of its own.
  * @param own the instances the student changed, named as in the calendar's series.
  */
 export function cancelledWhereOwn({ times, instances }: Said, own: Instances): Said {
-  const gone = Object.entries(own).filter(([start]) => !instances[start] && !givesStart(times, start));
+  const gone = Object.entries(own).filter(([start, mine]) => {
+    const theirs = instances[start];
+    return theirs ? theirs.cancelled && mine.cancelled : !givesStart(times, start);
+  });
   if (gone.length === 0) return { times, instances };
   const isGone = new Set(gone.map(([start]) => start));
   const cancelled = gone.map(([start, mine]) => [start, mine.cancelled ? mine : CANCELLED] as const);

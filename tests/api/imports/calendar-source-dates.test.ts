@@ -12,6 +12,7 @@ interface WeeklyClass {
   start?: string;
   rule?: string;
   left?: string;
+  canceled?: string;
   room?: string;
 }
 
@@ -20,6 +21,7 @@ function weekly({
   start = '20261123T090000',
   rule = 'COUNT=5',
   left,
+  canceled,
   room = 'Room 1',
 }: WeeklyClass = {}): string {
   const zone = 'TZID=America/New_York';
@@ -28,9 +30,15 @@ function weekly({
     ...['SUMMARY:BIO 101 Lecture', `LOCATION:${room}`],
   ];
   const exception = left ? [`EXDATE;${zone}:${left}`] : [];
-  return ['BEGIN:VCALENDAR', 'PRODID:-//School//EN', vevent(...lines, ...exception), 'END:VCALENDAR'].join(
-    '\r\n',
-  );
+  const entries = [vevent(...lines, ...exception)];
+  if (canceled)
+    entries.push(
+      vevent(
+        ...['UID:class-1', `RECURRENCE-ID;${zone}:${canceled}`, `DTSTART;${zone}:${canceled}`],
+        ...['SUMMARY:BIO 101 Lecture', 'STATUS:CANCELLED'],
+      ),
+    );
+  return ['BEGIN:VCALENDAR', 'PRODID:-//School//EN', ...entries, 'END:VCALENDAR'].join('\r\n');
 }
 
 describe('single dates that a student changed of a subscribed series', () => {
@@ -99,6 +107,18 @@ describe('single dates that a student changed of a subscribed series', () => {
     await resolve(fixture.app, fixture.student.token, diffs, 'keep');
     expect(await fixture.syncTo(id, weekly({ ...change, room: 'Room 2' }))).toEqual([]);
     expect(await shown()).toEqual(expect.arrayContaining(['11-23T09:00 Room 2', '11-30T13:00 Mine']));
+  });
+
+  it.each([
+    ['leaves it out', { left: '20261130T090000' }],
+    ['cancels it', { canceled: '20261130T090000' }],
+  ])('are not asked about once canceled, when the school %s too', async (_how, change) => {
+    await fixture.run(CANCEL, { input: { eventId, originalStart: '2026-11-30T09:00' } });
+    const left = USUAL.filter((text) => !text.startsWith('11-30'));
+    expect(await shown()).toEqual(left);
+    expect(await fixture.syncTo(id, weekly(change))).toEqual([]);
+    expect(await fixture.syncTo(id, weekly({ ...change, room: 'Room 2' }))).toEqual([]);
+    expect(await shown()).toEqual(left.map((text) => text.replace('Room 1', 'Room 2')));
   });
 
   it('outlast an accepted move of a series with times of their own, and its taking back', async () => {
