@@ -113,6 +113,7 @@ function withDates(event: EventRow, before: EventValues, after: EventValues): Ev
   const canceledNow = after.exceptions.filter((start) => !before.exceptions.includes(start));
   const unchanged = new Map(before.overrides.map((row) => [row.originalStart, row]));
   const shown = after.overrides.map((row): OverrideRow => {
+    if (row.cancelled) return cancelledDate(row.originalStart, known);
     const own = known.get(row.originalStart);
     if (own && isDeepStrictEqual(row, unchanged.get(row.originalStart))) return own;
     return { ...row, link: own?.link ?? null };

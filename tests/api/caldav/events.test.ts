@@ -147,6 +147,30 @@ describe('events of calendar apps', () => {
     ]);
   });
 
+  it.each([
+    ['leaves it out', (text: string) => text.replace('20261020T190000', '20261020T190000,20261103T190000')],
+    [
+      'says that it does not take place',
+      (text: string) =>
+        text.replace(
+          'END:VCALENDAR',
+          `BEGIN:VEVENT\r\nUID:choir\r\nRECURRENCE-ID;TZID=Europe/Berlin:20261103T190000\r\nSUMMARY:Choir\r
+DTSTART;TZID=Europe/Berlin:20261103T190000\r\nSTATUS:CANCELLED\r\nEND:VEVENT\r\nEND:VCALENDAR`,
+        ),
+    ],
+  ])('keep what a changed date has of its own when an app %s', async (_how, canceled) => {
+    const path = `${calendar}choir.ics`;
+    await phone.put(path, CHOIR);
+    const withoutChange = (text: string) =>
+      text.replace(/BEGIN:VEVENT(?:(?!END:VEVENT)[^])*RECURRENCE-ID[^]*(?=END:VCALENDAR)/, '');
+    const stored = await putBack(path, (text) => canceled(withoutChange(text)), await phone.lines(path));
+    expect([stored.statusCode, stored.body]).toEqual([204, '']);
+    const concert = '2026-11-04T19:00:00Z Concert';
+    expect(await occurrences()).toEqual(
+      CHOIR_DATES.map((date) => (date === concert ? `${concert} canceled` : date)),
+    );
+  });
+
   it('can move to another time with all their dates', async () => {
     await phone.put(`${calendar}choir.ics`, CHOIR);
     await phone.put(
