@@ -57,10 +57,9 @@ export function placeOccurrence(cache: ApolloCache, occurrence: CalendarEntry_Oc
   writeOccurrence(cache, occurrence);
   const { id, startLocal, endLocal } = occurrence;
   const row = { __ref: `Occurrence:${id}` };
-  addToRanges(cache, 'occurrences', ({ from, to, cancelled = [] }) => {
-    const isListed = cancelled.some(({ __ref }) => __ref === row.__ref);
-    return !isListed && dayOf(startLocal) <= to && dayOf(endLocal) >= from ? [row] : [];
-  });
+  addToRanges(cache, 'occurrences', ({ from, to }) =>
+    dayOf(startLocal) <= to && dayOf(endLocal) >= from ? [row] : [],
+  );
 }
 
 /** Takes an event and every instance of it out of every list: it was deleted. */
@@ -123,7 +122,7 @@ export function addToRanges(
   const extended = (range: StoredRange): StoredRange => {
     const rows = range[list];
     if (!rows) return range;
-    const listed = new Set(rows.map(({ __ref }) => __ref));
+    const listed = new Set([...rows, ...(range.cancelled ?? [])].map(({ __ref }) => __ref));
     return { ...range, [list]: [...rows, ...rowsOf(range).filter(({ __ref }) => !listed.has(__ref))] };
   };
   cache.modify({ fields: { calendar: (range: unknown): unknown => extended(range as StoredRange) } });

@@ -9,7 +9,7 @@ import {
   type UpdateEventInput,
 } from '../../generated/graphql';
 import { expandedOnceSent, placeOccurrence, readEvent } from './calendar-cache';
-import { asInSeries, waitable, waitableInput } from './likely-change';
+import { asInSeries, ownValues, waitable, waitableInput } from './likely-change';
 import { dateRow, payloadOf, shownAtOnce } from './shown-at-once';
 
 /*
@@ -40,11 +40,12 @@ export function takeBack(client: ApolloClient, undo: string, { id, title }: { id
 
 /** Cancels one date of a series; it shows at once. */
 export function cancel(client: ApolloClient, date: Occurrence) {
+  const canceled = { ...date, moved: true, cancelled: true };
   return client.mutate({
     mutation: CancelOccurrenceDocument,
     variables: { input: instanceOf(date) },
     optimisticResponse: { cancelOccurrence: payloadOf(client.cache, date) },
-    ...shownAtOnce(dateRow(date), (store) => placeOccurrence(store, { ...date, cancelled: true })),
+    ...shownAtOnce(dateRow(date), (store) => placeOccurrence(store, canceled)),
   });
 }
 
@@ -64,22 +65,7 @@ export function reset(client: ApolloClient, date: Occurrence) {
 /** Gives a date that was reset or canceled back what it had of its own; the rest goes on following its series. */
 export function restore(client: ApolloClient, date: Occurrence) {
   const { eventId: id, originalStart } = date;
-  return change(client, {
-    id,
-    scope: 'this',
-    originalStart,
-    ...ownValues(date, asInSeries(client.cache, date)),
-  });
-}
-
-/** What differs from the series; everything if that isn't known. The times of a date belong together. */
-function ownValues(date: Occurrence, usual: Occurrence | null) {
-  const { startLocal, endLocal, title, place, notes, link } = date;
-  const texts = Object.entries({ title, place, notes, link }).filter(
-    ([field, value]) => value !== usual?.[field as keyof Occurrence],
-  );
-  const isRetimed = startLocal !== usual?.startLocal || endLocal !== usual.endLocal;
-  return { ...Object.fromEntries(texts), ...(isRetimed && { startLocal, endLocal }) };
+  return change(client, { id, scope: 'this', originalStart, ...ownValues(client.cache, date) });
 }
 
 function instanceOf({ eventId, originalStart }: Occurrence) {

@@ -64,7 +64,7 @@ export function likelyChange(
   const base = baseOf(input, seen.event ?? before, seen.instance ?? named);
   if (input.scope === 'this' && named) {
     const row = { id: dateId(before.id, named.originalStart), title: named.title, base };
-    return { row, event: before, show: (store) => placeOccurrence(store, changedDate(named, input)) };
+    return { row, event: before, show: (store) => placeOccurrence(store, changedDate(store, named, input)) };
   }
   const { rest, reached, since } = reachOf(before, input, named);
   const changed = changedEvent(reached, input);
@@ -173,12 +173,13 @@ function textsOf(input: UpdateEventInput, { title, place, notes, kind, courseId 
   };
 }
 
-/** One date after a change to it alone. */
-function changedDate(date: Occurrence, input: UpdateEventInput): Occurrence {
+/** One date after a change to it alone; it takes place. */
+function changedDate(cache: ApolloCache, date: Occurrence, input: UpdateEventInput): Occurrence {
   const { startLocal, endLocal, link } = input;
   const spanned = startLocal && endLocal ? spanOf(date, startLocal, endLocal) : {};
   const linked = link === undefined ? {} : { link };
-  return { ...date, ...textsOf(input, date), ...linked, ...spanned, moved: true, cancelled: false };
+  const changed = { ...date, ...textsOf(input, date), ...linked, ...spanned, cancelled: false };
+  return { ...changed, moved: Object.keys(ownValues(cache, changed)).length > 0 };
 }
 
 function spanOf({ timezone }: { timezone: string }, startLocal: string, endLocal: string) {
@@ -227,9 +228,7 @@ function movedAlong(date: Occurrence, { reached, event, input }: Changed): Occur
   const hasOwnTime = date.startLocal !== date.originalStart && !isNamed;
   const startLocal = hasOwnTime ? date.startLocal : originalStart;
   const length = minutesOf(date) === minutesOf(reached) || isNamed ? minutesOf(event) : minutesOf(date);
-  const endLocal = event.allDay
-    ? laterBy(startLocal, length * MINUTE_MS)
-    : toLocal(toInstant(startLocal, event.timezone) + length * MINUTE_MS, event.timezone);
+  const endLocal = endAfter(startLocal, length, event);
   const { title, place, notes } = date;
   const own = Object.entries({ title, place, notes }).filter(
     ([field, value]) => value !== reached[field as 'title' | 'place' | 'notes'],
@@ -243,6 +242,12 @@ function movedAlong(date: Occurrence, { reached, event, input }: Changed): Occur
   };
 }
 
+/** The end of a date some minutes after its start; the clocks may change in between. */
+function endAfter(startLocal: string, minutes: number, { allDay, timezone }: Event): string {
+  if (allDay) return laterBy(startLocal, minutes * MINUTE_MS);
+  return toLocal(toInstant(startLocal, timezone) + minutes * MINUTE_MS, timezone);
+}
+
 function minutesOf({ allDay, startLocal, endLocal, timezone: zone }: Event | Occurrence): number {
   if (allDay) return (toWallMs(endLocal) - toWallMs(startLocal)) / MINUTE_MS;
   return (toInstant(endLocal, zone) - toInstant(startLocal, zone)) / MINUTE_MS;
@@ -253,10 +258,20 @@ export function asInSeries(cache: ApolloCache, date: Occurrence): Occurrence | n
   const event = readEvent(cache, date.eventId);
   if (!event) return null;
   const { title, place, notes, meeting } = event;
-  const length = toWallMs(event.endLocal) - toWallMs(event.startLocal);
-  const span = spanOf(event, date.originalStart, laterBy(date.originalStart, length));
+  const span = spanOf(event, date.originalStart, endAfter(date.originalStart, minutesOf(event), event));
   const texts = { title, place, notes, link: meeting?.link ?? null };
   return { ...date, ...texts, ...span, moved: false, cancelled: false };
+}
+
+/** What a date has other than its series; everything if that isn't known. Its times belong together. */
+export function ownValues(cache: ApolloCache, date: Occurrence) {
+  const usual = asInSeries(cache, date);
+  const { startLocal, endLocal, title, place, notes, link } = date;
+  const texts = Object.entries({ title, place, notes, link }).filter(
+    ([field, value]) => value !== usual?.[field as keyof Occurrence],
+  );
+  const isRetimed = startLocal !== usual?.startLocal || endLocal !== usual.endLocal;
+  return { ...Object.fromEntries(texts), ...(isRetimed && { startLocal, endLocal }) };
 }
 
 /** A change that can wait: with the version it is based on, and a name for the part it splits off. */

@@ -1,8 +1,9 @@
-import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
-import { of } from 'rxjs';
+import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
+import { NEVER, of } from 'rxjs';
 import { typePolicies } from '../../../client/apollo/type-policies';
-import { writeEvent } from '../../../client/features/calendar/calendar-cache';
-import { restore } from '../../../client/features/calendar/event-acts';
+import { instancesOf, placeOccurrence, writeEvent } from '../../../client/features/calendar/calendar-cache';
+import { cancel, restore } from '../../../client/features/calendar/event-acts';
+import { likelyChange } from '../../../client/features/calendar/likely-change';
 import type { EventForm_EventFragment } from '../../../client/generated/graphql';
 import { occurrence } from './calendar-samples';
 
@@ -33,6 +34,18 @@ async function restored(own: Parameters<typeof occurrence>[0], isKnown = true): 
   return input;
 }
 
+const RANGE = gql`
+  query Range {
+    calendar(from: "2026-11-01", to: "2026-11-30") {
+      from
+      to
+      occurrences {
+        id
+      }
+    }
+  }
+`;
+
 const DATE = { id: 'e1', scope: 'this', originalStart: '2026-11-16T10:00' };
 
 test.each([
@@ -51,4 +64,19 @@ test('a date of an unknown series gets everything back', async () => {
   expect(await restored({ place: 'Room 9' }, false)).toEqual({
     ...{ ...DATE, ...all, place: 'Room 9', notes: null, link: null },
   });
+});
+
+test('a date that is being canceled stays canceled when the rule of its series changes', () => {
+  const cache = new InMemoryCache({ typePolicies });
+  const range = { __typename: 'CalendarRange', from: '2026-11-01', to: '2026-11-30', occurrences: [] };
+  cache.writeQuery({ query: RANGE, data: { calendar: range } });
+  writeEvent(cache, SERIES);
+  const date = occurrence({ ...USUAL, startLocal: '2026-11-16T10:00' });
+  placeOccurrence(cache, date);
+  void cancel(new ApolloClient({ cache, link: new ApolloLink(() => NEVER) }), date);
+  const shown = () => instancesOf(cache, 'e1').find(({ id }) => id === date.id);
+  expect(shown()).toMatchObject({ moved: true, cancelled: true });
+  const input = { id: 'e1', recurrenceRule: 'FREQ=WEEKLY;COUNT=3;BYDAY=MO' };
+  cache.recordOptimisticTransaction((store) => likelyChange(store, input)?.show(store), 'later');
+  expect(shown()).toMatchObject({ moved: true, cancelled: true });
 });

@@ -170,6 +170,45 @@ describe('a change of an event that waits', () => {
     expect(readEvent(cache, 'club')?.recurrenceRule).toBe('FREQ=WEEKLY;UNTIL=20261109T100000;BYDAY=MO');
   });
 
+  it.each([
+    ['as its series has it', {}, { place: 'Hall A', moved: false }],
+    ['with what it has of its own', { place: 'Room 9' }, { place: 'Room 9', moved: true }],
+  ])('shows a canceled date that takes place again %s', (_how, own, expected) => {
+    placeOccurrence(cache, { ...dates()[1]!, ...own, moved: true, cancelled: true });
+    change({ scope: 'this', originalStart: second, ...own });
+    expect(dates()[1]).toMatchObject({ startLocal: second, cancelled: false, ...expected });
+  });
+
+  it('shows a date whose own values are taken back as its series has it, across a change of the clocks', () => {
+    const night = { startLocal: '2026-10-24T22:00', endLocal: '2026-10-25T02:00' };
+    const party = { ...CLUB, id: 'party', ...night, recurrenceRule: 'FREQ=WEEKLY;COUNT=2;BYDAY=SA' };
+    writeEvent(cache, party);
+    placeEvent(cache, party, null);
+    const halloween = () => dates().find(({ id }) => id === 'party:2026-10-31T22:00');
+    const one = { scope: 'this', originalStart: '2026-10-31T22:00' } as const;
+    change({ ...one, place: 'Room 9' }, 'party');
+    expect(halloween()).toMatchObject({ moved: true, endLocal: '2026-11-01T01:00' });
+    change({ ...one, place: 'Hall A' }, 'party');
+    expect(halloween()).toMatchObject({ moved: false, endLocal: '2026-11-01T01:00' });
+  });
+
+  it('lists a canceled date once, and as canceled, when the rule of its series changes', () => {
+    const [first, canceled, ...rest] = dates();
+    const ranges = { query: CalendarPageDocument, variables: DAYS };
+    cache.updateQuery<CalendarPageQuery>(ranges, (page) => ({
+      ...page!,
+      calendar: {
+        ...page!.calendar,
+        occurrences: [first!, ...rest],
+        cancelled: [{ ...canceled!, moved: true, cancelled: true }],
+      },
+    }));
+    change({ scope: 'all', recurrenceRule: 'FREQ=WEEKLY;COUNT=3;BYDAY=MO' });
+    const page = cache.readQuery(ranges)?.calendar;
+    expect(page?.occurrences.map(({ startLocal }) => startLocal)).toEqual([MONDAYS[0], third]);
+    expect(page?.cancelled).toMatchObject([{ startLocal: second, cancelled: true }]);
+  });
+
   it('says nothing about an event that the device does not have', () => {
     expect(likelyChange(cache, { id: 'other', title: 'Talk' })).toBeNull();
   });
