@@ -14,8 +14,8 @@ export interface SeriesBounds {
 }
 
 /**
- * The range of time that contains every instance of a series, including moved, canceled, and added ones, for any viewer. It may
- * be wider than the instances, never narrower, and lets queries skip rows.
+ * The range of time that contains every instance of a series, including moved, canceled, and added ones, for any
+ * viewer. It may be wider than the instances, never narrower, and lets queries skip rows.
  */
 export function seriesBounds(series: Series): SeriesBounds {
   return { startsAt: seriesStart(series), endsAt: seriesEnd(series) };
