@@ -74,7 +74,9 @@ export class CalendarContents {
   }
 
   @FieldResolver(() => [OccurrenceType], {
-    description: 'Canceled dates, at their original time; `resetOccurrence` restores one.',
+    description:
+      'Canceled dates, when they were to take place. To restore one, call `updateEvent` with scope `this` ' +
+      'and its `originalStart`, and no other field.',
   })
   async cancelled(@Ctx() context: RequestContext, @Root() range: DayRange) {
     return (await occurrencesOnce(context, range)).cancelled;

@@ -204,8 +204,8 @@ export class EventPayload {
 export class DeleteEventPayload {
   @Nullable(
     () => DeletionType,
-    'Pass its ID to `restore` to undo the deletion. Null if a single date was canceled: ' +
-      '`resetOccurrence` undoes that.',
+    'Pass its ID to `restore` to undo the deletion. Null if a single date was canceled; to restore that, ' +
+      'call `updateEvent` with scope `this` and its `originalStart`, and no other field.',
   )
   deletion!: DeletionType | null;
 
