@@ -81,6 +81,20 @@ describe('the days of a calendar', () => {
     expect((await read('2026-10-07', '2026-10-07')).occurrences).toMatchObject([{ title: 'Review' }]);
   });
 
+  it('show an instance that was moved and then cancelled on its own day once its series has whole days', async () => {
+    const { id } = await createEvent(app, student.token, { recurrenceRule: 'FREQ=WEEKLY;COUNT=3' });
+    const instance = { eventId: id, originalStart: '2026-09-21T09:00' };
+    const times = { startLocal: '2026-10-07T13:00', endLocal: '2026-10-07T15:00' };
+    await app.data(MOVE, { input: { ...instance, ...times, title: 'Review' } }, student.token);
+    await app.data(CANCEL, { input: instance }, student.token);
+    const wholeDays = { allDay: true, startLocal: '2026-09-07T00:00', endLocal: '2026-09-08T00:00' };
+    await app.data(CHANGE, { input: { id, ...wholeDays } }, student.token);
+    const { occurrences, cancelled } = await read('2026-09-01', '2026-10-31');
+    expect(occurrences.map(({ startLocal }) => startLocal)).toEqual(['2026-09-07T00:00', '2026-09-14T00:00']);
+    const day = { startLocal: '2026-09-21T00:00', endLocal: '2026-09-22T00:00' };
+    expect(cancelled).toEqual([{ title: 'Review', cancelled: true, moved: true, ...day }]);
+  });
+
   it('name school days by the rotation and the round of weeks, breaks counted in', async () => {
     const termId = await addTerm({
       name: 'Autumn',

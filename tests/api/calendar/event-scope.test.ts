@@ -180,6 +180,18 @@ describe('a change of one instance of a series', () => {
     expect(await shown()).toEqual(back);
   });
 
+  it('cancels this one where it was moved to, and brings it back there', async () => {
+    const moved = { scope: 'this', originalStart: '2026-09-28T09:00' };
+    expect((await remove(moved)).deletion).toBeNull();
+    expect((await shown()).slice(2)).toEqual(['09-21T09:00-10:00 Databases', '10-05T09:00-10:00 Databases']);
+    const QUERY = '{ calendar(from: "2026-09-28", to: "2026-09-28") { cancelled { startLocal place } } }';
+    expect(await app.data(QUERY, {}, student.token)).toEqual({
+      calendar: { cancelled: [{ startLocal: '2026-09-28T10:00', place: 'Annexe' }] },
+    });
+    await update(moved);
+    expect(await shown()).toContain('09-28T10:00-11:00 Databases @Annexe');
+  });
+
   it('happens once when two ask for it at the same time', async () => {
     const values = { scope: 'this_and_following', originalStart: '2026-09-21T09:00', expectedVersion: 2 };
     const outcomes = await Promise.allSettled([
