@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import type { EventForm_CourseFragment } from '../../generated/graphql';
 import { calendarMessages } from '../../messages/en/calendar';
@@ -11,7 +12,7 @@ import { TextArea, TextField } from '../../ui/form/text-field';
 import type { Form } from '../../ui/form/use-form';
 import { courseTitle } from './entry-words';
 import { withEventChange, type EventValues } from './event-form';
-import { termOf, withTermEnd, type KnownTerms } from './event-term';
+import { newTermEnd, termOf, type KnownTerms } from './event-term';
 import { RepeatFields } from '../../ui/form/repeat-fields';
 import { ruleWords } from '../../ui/form/repeat-words';
 import { repeatMessages } from '../../messages/en/repeats';
@@ -41,8 +42,16 @@ export function EventFields(props: EventFieldsProps) {
   const term = known && termOf(values, known);
   const change = (changed: Partial<EventValues>): void => {
     const next = withEventChange(values, changed);
-    form.change(known ? withTermEnd(values, next, known) : next);
+    form.change({ ...next, ...(known && newTermEnd({ ...values, ...next }, known)) });
   };
+  const suggestEnd = useEffectEvent((terms: KnownTerms) => {
+    const end = newTermEnd(values, terms);
+    if (end) form.change(end);
+  });
+  // Terms may arrive after the student chose how often it repeats.
+  useEffect(() => {
+    if (known) suggestEnd(known);
+  }, [known]);
   const words = customRule && ruleWords(customRule, values.startTime ?? '', format);
   const customHint = isPlanned
     ? repeatMessages.plannedHint

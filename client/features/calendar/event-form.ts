@@ -19,6 +19,8 @@ import {
 
 /** The values of an event's form. */
 export interface EventValues extends RepeatValues {
+  /** Whether the end of the repetition is the student's choice; until then, it is suggested. */
+  hasChosenEnd: boolean;
   title: string;
   kind: EventKind;
   courseId: string | null;
@@ -60,6 +62,7 @@ export function newEventValues(seed: EventSeed, today: string): EventValues {
     courseId: seed.courseId ?? null,
     ...timesOf(startLocal, endLocal, allDay),
     ...noRepeat(dayOf(startLocal)),
+    hasChosenEnd: false,
     place: '',
     notes: '',
     scope: 'all',
@@ -75,6 +78,7 @@ export function eventValuesOf(event: EventForm_EventFragment, instance?: EventIn
     courseId: event.courseId,
     ...timesOf(startLocal.slice(0, 16), endLocal.slice(0, 16), event.allDay),
     ...repeatOf(event, instance),
+    hasChosenEnd: true,
     place: place ?? '',
     notes: notes ?? '',
     scope: 'all',
@@ -106,12 +110,13 @@ function shiftedBy(time: string, minutes: number): string {
 }
 
 /**
- * The other changes that follow from one value: a new start moves the end and the repetition along, and a
- * weekly one starts with its weekday.
+ * The other changes that follow from one value: a new start moves the end and the repetition along, a weekly one
+ * starts with its weekday, and an end of the repetition is the student's from then on.
  */
 export function withEventChange(values: EventValues, change: Partial<EventValues>): Partial<EventValues> {
   const { startDay, startTime, endDay, endTime } = values;
   const next: Partial<EventValues> = { ...change, ...withWeekdays(values, change) };
+  if (change.ends !== undefined || change.until !== undefined) next.hasChosenEnd = true;
   if (change.startDay) Object.assign(next, withAnchor(values, change.startDay));
   if (change.startDay && startDay && endDay)
     next.endDay = addDays(endDay, diffDays(startDay, change.startDay));

@@ -20,20 +20,13 @@ export function termOf(
 /** Birthdays don't end with a term. */
 const ENDING: ReadonlySet<EventValues['repeats']> = new Set(['daily', 'weekly', 'monthly']);
 
-/** A change with the end that follows from it, unless the student chose another end. */
-export function withTermEnd(
+/** The end that a repetition gets from its term; null if it has it, or the student chose an end. */
+export function newTermEnd(
   values: EventValues,
-  change: Partial<EventValues>,
   known: KnownTerms,
-): Partial<EventValues> {
-  const before = termOf(values, known)?.endsOn ?? null;
-  const until = termOf({ ...values, ...change }, known)?.endsOn ?? null;
-  const isSuggested = values.until === before && values.ends === endsOf(before);
-  if (!isSuggested || until === before || change.ends !== undefined || change.until !== undefined)
-    return change;
-  return { ...change, until, ends: endsOf(until) };
-}
-
-function endsOf(until: string | null): EventValues['ends'] {
-  return until === null ? 'never' : 'on';
+): Pick<EventValues, 'ends' | 'until'> | null {
+  const until = termOf(values, known)?.endsOn ?? null;
+  const ends = until === null ? 'never' : 'on';
+  const isKept = values.hasChosenEnd || (values.until === until && values.ends === ends);
+  return isKept ? null : { ends, until };
 }

@@ -159,7 +159,14 @@ function EndFields({
         label={text.ends}
         options={choices.map((value) => ({ value, label: value === 'never' ? endless : text.end[value] }))}
       />
-      {ends === 'on' && <DateField {...field('until')} label={text.until} hint={untilHint} />}
+      {ends === 'on' && (
+        <DateField
+          {...field('until')}
+          onChange={(until) => change({ until })}
+          label={text.until}
+          hint={untilHint}
+        />
+      )}
       {ends === 'after' && (
         <NumberField
           {...field('count')}

@@ -30,6 +30,7 @@ async function open(): Promise<void> {
 }
 const choose = (label: RegExp, option: string) =>
   userEvent.selectOptions(screen.getByRole('combobox', { name: label }), option);
+const ends = () => screen.getByRole('combobox', { name: /Ends/ });
 const lastDay = async () => {
   const group = await screen.findByRole('group', { name: /Last day/ });
   return (group.textContent ?? '').replace(/[^\d/]/g, '');
@@ -42,4 +43,33 @@ test('a repetition ends with the term of its course, also when the course is cho
   expect(await lastDay()).toBe('18/12/2026');
   await choose(/Course/, 'lab');
   expect(await lastDay()).toBe('30/06/2027');
+});
+
+test('terms that arrive late still end a repetition', async () => {
+  await open();
+  await choose(/Repeats/, 'Weekly');
+  expect(ends()).toHaveDisplayValue('Never');
+  await server.last('NewEvent').answer(KNOWN);
+  expect(await lastDay()).toBe('18/12/2026');
+});
+
+test('an end that was chosen before the terms arrive stays', async () => {
+  await open();
+  await choose(/Repeats/, 'Weekly');
+  await choose(/Ends/, 'On a date');
+  await choose(/Ends/, 'Never');
+  await server.last('NewEvent').answer(KNOWN);
+  await choose(/Course/, 'lab');
+  expect(ends()).toHaveDisplayValue('Never');
+});
+
+test('a last day that was typed stays when another course is chosen', async () => {
+  await open();
+  await server.last('NewEvent').answer(KNOWN);
+  await choose(/Repeats/, 'Weekly');
+  await userEvent.click(await screen.findByRole('spinbutton', { name: /day, Last day/ }));
+  await userEvent.keyboard('04');
+  expect(await lastDay()).toBe('04/12/2026');
+  await choose(/Course/, 'lab');
+  expect(await lastDay()).toBe('04/12/2026');
 });

@@ -3,7 +3,7 @@ import {
   withEventChange,
   type EventValues,
 } from '../../../client/features/calendar/event-form';
-import { termOf, withTermEnd, type KnownTerms } from '../../../client/features/calendar/event-term';
+import { newTermEnd, termOf, type KnownTerms } from '../../../client/features/calendar/event-term';
 
 const course = (id: string, termId: string | null): KnownTerms['courses'][number] => ({
   ...{ __typename: 'Course', id, termId, code: id, name: id },
@@ -22,10 +22,10 @@ const KNOWN: KnownTerms = {
 };
 
 const changed = (values: EventValues, ...changes: Partial<EventValues>[]): EventValues =>
-  changes.reduce<EventValues>(
-    (now, change) => ({ ...now, ...withTermEnd(now, withEventChange(now, change), KNOWN) }),
-    values,
-  );
+  changes.reduce<EventValues>((now, change) => {
+    const next = { ...now, ...withEventChange(now, change) };
+    return { ...next, ...newTermEnd(next, KNOWN) };
+  }, values);
 const endOf = ({ ends, until }: EventValues) => [ends, until];
 
 const NEW = newEventValues({}, '2026-11-19');
@@ -49,6 +49,8 @@ test('what begins in no term, or comes every year, has no end', () => {
 });
 
 test('an end that the student chose stays', () => {
+  const early = changed(NEW, { startDay: '2026-08-20' }, { repeats: 'weekly' }, { ends: 'never' });
+  expect(endOf(changed(early, { startDay: '2026-09-03' }))).toEqual(['never', null]);
   const never = changed(NEW, { repeats: 'weekly' }, { ends: 'never' }, { courseId: 'lab' });
   expect(never.ends).toBe('never');
   const own = changed(NEW, { repeats: 'weekly' }, { until: '2026-12-04' }, { courseId: 'lab' });
