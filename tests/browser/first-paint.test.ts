@@ -40,7 +40,6 @@ const RUN_BY_TODAY: readonly string[] = [
   'rolldown-runtime',
   'study',
   'tasks',
-  'undo',
   'undo-place',
   'use-restore',
 ];

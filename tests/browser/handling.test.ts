@@ -32,6 +32,8 @@ describe.each(['phone', 'desktop'] as const)('the button in the navigation of a 
     expect(await page.getByRole('dialog', { name: 'Quick add' }).count()).toBe(0);
     await form.getByRole('button', { name: 'Add assignment' }).click();
     await form.waitFor({ state: 'detached' });
+    // A phone takes a step back when a form is closed.
+    await settle(page);
     await page.goto('/assignments');
     const row = rows(page).filter({ hasText: 'Field notes' });
     await row.getByText('Priority 1').first().waitFor();

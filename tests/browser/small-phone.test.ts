@@ -39,6 +39,7 @@ describe('a new account on a phone', () => {
 
   it('reads how a phone selects a page', async () => {
     await show('/grades/import');
+    await page.getByText('Copy the whole gradebook from your school').click();
     await page.getByText('Touch and hold a word, then tap “Select all” and “Copy”.').waitFor();
     expect(await page.getByText('Ctrl+A').isVisible()).toBe(false);
   });

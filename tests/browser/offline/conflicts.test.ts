@@ -151,7 +151,7 @@ describe('what was changed without a connection, and elsewhere meanwhile', () =>
     await comeBack(/^409 POST \/graphql MoveStudyBlock$/);
     await list().getByText('You changed this on another device, too.').waitFor();
     expect(await list().innerText()).toMatch(/^Other device: .*\b(6|18):00/m);
-    await list().getByRole('button', { name: 'Use theirs: “Thesis”' }).click();
+    await list().getByRole('button', { name: 'Use theirs: “Study block for Thesis”' }).click();
     await allSaved();
     const { calendar } = await ask<{ calendar: { studyBlocks: object[] } }>(fixture.product, token, BLOCKS);
     expect(calendar.studyBlocks).toEqual([{ startsAt: '2026-11-24T18:00:00Z' }]);
