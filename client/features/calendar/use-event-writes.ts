@@ -75,7 +75,9 @@ function useMoveShown(cache: ApolloCache): EventWrites['moveEvent'] {
         ...shownAtOnce(row, (store) => {
           placeOccurrence(store, occurrence);
           const { allDay: isAllDay, startLocal: start, endLocal: end } = occurrence;
-          if (known) writeEvent(store, { ...known, allDay: isAllDay, startLocal: start, endLocal: end });
+          // With the version that the answer has brought.
+          const event = readEvent(store, occurrence.eventId);
+          if (event) writeEvent(store, { ...event, allDay: isAllDay, startLocal: start, endLocal: end });
         }),
       });
     },

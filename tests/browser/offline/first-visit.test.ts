@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { ask, openAccount } from '../support/account';
+import { settle } from '../support/product';
 import { useProduct } from '../support/product-fixture';
 
 const CREATE = `mutation ($input: CreateAssignmentInput!) {
@@ -38,6 +39,8 @@ describe('a tick on a first visit whose line ends', () => {
     await page.goto('/dashboard');
     await box().waitFor();
     await page.locator('#root:not(.behind-picture) main').waitFor();
+    // The bar has come, and the code that lets changes wait has not.
+    await settle(page);
     await context.setOffline(true);
     await box().click();
     await page.getByText('1 change will be saved').waitFor();

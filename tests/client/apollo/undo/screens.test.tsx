@@ -5,6 +5,7 @@ import { undoLink } from '../../../../client/apollo/undo/undo-link';
 import { useSubtaskActions } from '../../../../client/features/assignments/subtasks/use-subtask-actions';
 import { useTimeLog } from '../../../../client/features/assignments/time-log/use-time-log';
 import { useBulkEdit } from '../../../../client/features/assignments/tasks/use-bulk-edit';
+import { writeEvent } from '../../../../client/features/calendar/calendar-cache';
 import { useCalendarActions } from '../../../../client/features/calendar/use-calendar-actions';
 import type { DeadlineEntry } from '../../../../client/features/calendar/calendar-entry';
 import { useScoreHistory } from '../../../../client/features/grades/gradebook/use-score-history';
@@ -116,6 +117,21 @@ test('the calendar remembers a tick and a move once they are saved', async () =>
     await done(each);
     expect(lastChange()).toBeDefined();
   }
+});
+
+test('undo of a move is based on the version that the move led to', async () => {
+  const { server, actions } = screenWith(() => useCalendarActions()[0]);
+  const event = occurrence({ eventId: 'e1', recurring: false });
+  server.rows = { ...server.rows, CalendarEvent: { id: 'e1', version: 2 } };
+  writeEvent(server.client.cache, {
+    ...{ __typename: 'CalendarEvent', id: 'e1', courseId: null, kind: 'event', title: 'Optician' },
+    ...{ place: null, notes: null, recurrenceRule: null, exceptions: [], meeting: null, version: 1 },
+    ...{ allDay: false, startLocal: event.startLocal, endLocal: event.endLocal, timezone: ZONE },
+  });
+  await done(() => actions.move(occurrenceEntry(event, ZONE), { allDay: false, start: '2026-11-20T10:00' }));
+  await undoLast();
+  const inputs = server.sent.map(({ variables }) => variables['input'] as { expectedVersion?: number });
+  expect(inputs.map(({ expectedVersion }) => expectedVersion)).toEqual([1, 2]);
 });
 
 const subtask = (id: string): SubtaskList_SubtaskFragment => ({
