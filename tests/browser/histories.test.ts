@@ -20,7 +20,8 @@ describe('three browsers of one student', () => {
   let scene: Scene;
   let close = async (): Promise<void> => undefined;
   let lines: BadLine[];
-  beforeAll(async () => {
+  // Each test has its own browser: one that has stopped answering after a crash would fail the next test, too.
+  beforeEach(async () => {
     const [server, browser] = await Promise.all([ServerProcess.open(), launchBrowser()]);
     const database = await watchWrites(server);
     const product = { url: server.url } as Product;
@@ -39,7 +40,7 @@ describe('three browsers of one student', () => {
       await server.close();
     };
   });
-  afterAll(() => close());
+  afterEach(() => close());
 
   it('lose nothing that they said was saved, and make nothing twice', async () => {
     const faults: string[] = [];
