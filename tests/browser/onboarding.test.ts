@@ -199,6 +199,8 @@ it('shows a toast below the header where a bar is above it', async () => {
   const toast = page.locator('.Toastify__toast').filter({ hasText: 'Profile updated successfully!' });
   const header = await edgesOf(page.locator('[data-page-header]'));
   expect(header.top).toBeGreaterThan(0);
+  // It slides into its place.
+  await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   expect((await edgesOf(toast)).top).toBeGreaterThanOrEqual(header.bottom);
 });
 
