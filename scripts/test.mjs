@@ -9,9 +9,11 @@
 //                                   data to a newer PostgreSQL; mostly waits for the clock
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
+import path from 'node:path';
 import { chromiumAdvice, findOrInstallChromium } from './lib/chromium.mjs';
 import { inRoot } from './lib/root.mjs';
 import { run, StepError } from './lib/steps.mjs';
+import { judgeUnsteady } from './lib/unsteady.mjs';
 
 const RESULTS = '.cache/test-results';
 const CORES = os.availableParallelism();
@@ -19,10 +21,15 @@ const CORES = os.availableParallelism();
 const SUITE_LIMIT_MS = 40 * 60_000;
 /** If more files fail, it is the change and not the machine. */
 const MAX_AGAIN = 3;
+const SLOWEST = 20;
+
+/** The check whose output is always shown. */
+const LINES = 'lines of code are on record';
 
 const CHECKS = {
   'types agree': ['node_modules/typescript/bin/tsc', '--build', '.', 'domain', 'server', 'client', 'tests'],
   'lint and import rules': ['node_modules/oxlint/bin/oxlint'],
+  [LINES]: ['scripts/weigh.mjs', '--check'],
   formatting: [
     'node_modules/prettier/bin/prettier.cjs',
     ...['--check', '--cache', '--cache-location', '.cache/prettier', '--log-level', 'warn', '.'],
@@ -62,8 +69,9 @@ async function main([only, ...filter]) {
   for (const name of only ? [only] : daily) {
     console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
     const began = performance.now();
-    const { advice, ...counts } = await SUITES[name](filter);
-    results.push({ name, ...counts, advice, seconds: (performance.now() - began) / 1000 });
+    const result = await SUITES[name](filter);
+    if (result.files) showSlowest(result.files);
+    results.push({ name, ...result, seconds: (performance.now() - began) / 1000 });
   }
   return report(results);
 }
@@ -82,8 +90,22 @@ function report(results) {
     console.log(`${name.padEnd(10)}${parts.join(', ').padEnd(44)}${seconds.toFixed(0).padStart(5)} s`);
   }
   for (const { advice } of results) if (advice) console.log(`\n${advice}`);
-  console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
-  return total('failed') === 0 && total('passed') > 0 ? 0 : 1;
+  const { lines, repeated } = judgeUnsteady(
+    results.flatMap(({ files = [] }) => files.map(({ name }) => name)),
+    results.flatMap(({ unsteadyFiles = [] }) => unsteadyFiles),
+  );
+  if (lines.length > 0) console.log(`\n${lines.join('\n')}`);
+  const failed = total('failed') + repeated;
+  console.log(`\n${total('passed')} passed, ${failed} failed`);
+  return failed === 0 && total('passed') > 0 ? 0 : 1;
+}
+
+/** The files of a suite that took longest, each with what it took on its own worker. */
+function showSlowest(files) {
+  const slowest = [...files].sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
+  const sum = files.reduce((seconds, file) => seconds + file.seconds, 0);
+  console.log(`\nThe slowest of ${files.length} files, which took ${sum.toFixed(0)} s of the workers' time:`);
+  for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
 }
 
 /** Each static check counts as one test. As many run side by side as there are processors. */
@@ -99,7 +121,7 @@ async function runChecks() {
       const seconds = ((performance.now() - began) / 1000).toFixed(0);
       console.log(`${code === 0 ? '✓' : '✗'} ${title} (${seconds} s)`);
       if (code === 0) passed += 1;
-      else console.log(output.trimEnd().replace(/^/gm, '    '));
+      if (code !== 0 || title === LINES) console.log(output.trimEnd().replace(/^/gm, '    '));
     }
   };
   await Promise.all(Array.from({ length: Math.min(CORES, 4) }, worker));
@@ -143,13 +165,13 @@ async function runJest(project, filter, env = {}) {
   if (!process.env['CI'] || failedFiles.length === 0 || failedFiles.length > MAX_AGAIN) return first;
   console.log(`\nOnce more, by themselves:\n${failedFiles.map((file) => `  ${file}`).join('\n')}`);
   const second = await runFiles(project, ['--runTestsByPath', ...failedFiles], env);
-  const steady = failedFiles.filter((file) => !second.failedFiles.includes(file));
   return {
     passed: first.passed + Math.max(0, first.failed - second.failed),
     failed: second.failed,
     skipped: first.skipped,
     unsteady: first.failed - second.failed,
-    advice: steady.map((file) => `UNSTEADY, failed and then passed: ${file}`).join('\n'),
+    unsteadyFiles: failedFiles.filter((file) => !second.failedFiles.includes(file)),
+    files: first.files,
   };
 }
 
@@ -183,9 +205,17 @@ function countsOf(file, code) {
     passed: result.numPassedTests,
     failed: code !== 0 && failed === 0 ? 1 : failed,
     skipped: result.numPendingTests + result.numTodoTests,
-    failedFiles: result.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name),
+    failedFiles: result.testResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ name }) => inFolder(name)),
+    files: result.testResults.map(({ name, startTime, endTime }) => ({
+      name: inFolder(name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   };
 }
+
+const inFolder = (file) => path.relative(inRoot(), file);
 
 /** Runs a Node program whose output is shown as it comes. */
 async function runAloud(args, options) {
