@@ -84,7 +84,8 @@ import { planRule } from '#domain/plans/plans';
 
 /** Work factor of password hashes in production; tests pass a lower one. */
 const BCRYPT_COST = 12;
-const BODY_LIMIT = 2 * 1024 * 1024;
+/** Bytes of a body where no file comes; routes that take less or more say so. */
+const BODY_LIMIT = 256 * 1024;
 /** Calls of the REST API without a document. */
 const NATIVE_OPERATIONS = [IMPORT_OPERATION, ...ARCHIVE_OPERATIONS, FEED_OPERATION, CHANGES_OPERATION];
 /** A calendar of 10 MB needs this long on a train. */

@@ -20,14 +20,18 @@ export class InProcessLimiter {
    * @throws RATE_LIMITED when the window's budget is spent.
    */
   charge(key: string, acts: number): void {
+    if (this.isSpent(key)) throw tooManyAttempts(Math.ceil((this.windowEnd - this.now()) / 1_000));
+    this.used.set(key, (this.used.get(key) ?? 0) + acts);
+  }
+
+  /** Whether nothing is left of a key's budget in this window. */
+  isSpent(key: string): boolean {
     const now = this.now();
     if (now >= this.windowEnd) {
       this.used.clear();
       this.windowEnd = now + this.limit.windowSeconds * 1_000;
     }
-    const used = this.used.get(key) ?? 0;
-    if (used >= this.limit.count) throw tooManyAttempts(Math.ceil((this.windowEnd - now) / 1_000));
-    this.used.set(key, used + acts);
+    return (this.used.get(key) ?? 0) >= this.limit.count;
   }
 
   /** Refunds acts that turned out to cost nothing. */

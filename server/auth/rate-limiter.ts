@@ -45,8 +45,12 @@ export function tooManyAttempts(seconds: number): DomainError {
   });
 }
 
-/** The part of a network address that belongs to one subscriber: all of IPv4, the /64 of IPv6. */
-export function addressBlock(ip: string): string {
+/**
+ * The part of a network address that belongs to one subscriber: all of IPv4, the /64 of IPv6.
+ * @param ip unknown once the caller has hung up; all of these share one block
+ */
+export function addressBlock(ip: string | undefined): string {
+  if (ip === undefined) return 'gone';
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;
   const [head = ''] = plain.split('::');

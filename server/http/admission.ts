@@ -5,7 +5,8 @@ import { addressBlock } from '../auth/rate-limiter';
 import { InProcessLimiter } from '../auth/rate-limiter-in-process';
 import type { RequestContext } from '../graphql/context';
 import { badInput, DomainError } from '../errors/domain-error';
-import { BODY_LIMITS, BodyBudget, type BodyOwner } from './body-budget';
+import { httpStatusOf } from '../errors/error-codes';
+import { BODY_LIMITS, BodyBudget, type BodyOwner, type BodyRoom } from './body-budget';
 import { API_PATH } from './errors';
 
 declare module 'fastify' {
@@ -14,6 +15,14 @@ declare module 'fastify' {
     takesFile?: boolean;
     /** Largest body in bytes that a caller without an account may send here. */
     guestBody?: number;
+    /** Looks the caller up where the route has a log-in of its own; throws if it may not call. */
+    accountOf?: (request: FastifyRequest) => Promise<string | null>;
+    /** Largest body in bytes by method, where it isn't that of the route. */
+    bodyByMethod?: Readonly<Record<string, number>>;
+  }
+  interface FastifyRequest {
+    /** The room that the body takes up; null if the request has none to be counted. */
+    bodyRoom: BodyRoom | null;
   }
 }
 
@@ -31,58 +40,82 @@ const BYTES_PER_ACT = 16 * 1024;
 /** Statuses for unacceptable bodies; others are charged elsewhere. */
 const REFUSED: ReadonlySet<number> = new Set([400, 413, 415]);
 
+/** Bodies that announce no more than this take their room at once; larger ones take it as they arrive. */
+const SMALL_BODY = 16 * 1024;
+
 /**
  * Decides before reading a body whether to read it at all: by its form, its size, the available room, and how often
- * its sender was refused. Each request is charged first and refunded unless it is refused.
+ * its sender was refused. Each request is charged first and refunded unless it is refused. What a request holds is
+ * given back when it ends, even if its caller hangs up during the look-up.
  */
 export function mountAdmission(app: FastifyInstance, { createContext, refused }: AdmissionOptions): void {
   const budget = new BodyBudget();
   const limiter = new InProcessLimiter(refused);
+  const announcements = new InProcessLimiter(refused);
   // Almost every request names the same host.
   let knownHost: string | null = null;
+  app.decorateRequest('bodyRoom', null);
   app.addHook('onRequest', async (request, reply) => {
     const isApi = API_PATH.test(request.url);
     if (!isApi && !hasBody(request)) return;
+    const whenOver = endOf(reply);
     const { hostname } = request;
     if (hostname !== knownHost && !URL.canParse(`http://${hostname}/`))
       throw badInput('Host', 'is not a host name');
     knownHost = hostname;
     const owner = await ownerOf(request, isApi ? createContext : null);
     const { takesFile } = request.routeOptions.config;
+    if (hasBody(request) && !takesFile) {
+      refuseTooLarge(request, owner, announcements);
+      const room = budget.open(owner);
+      whenOver(() => room.free());
+      request.bodyRoom = room;
+    }
     const acts = takesFile ? 1 : 1 + Math.floor(declaredBytes(request) / BYTES_PER_ACT);
     limiter.charge(owner.key, acts);
-    let freeBody = (): void => undefined;
-    whenDone(reply, () => {
+    whenOver(() => {
       if (!REFUSED.has(reply.statusCode)) limiter.giveBack(owner.key, acts);
-      freeBody();
     });
-    if (!hasBody(request) || takesFile) return;
+    const { bodyRoom } = request;
+    if (!bodyRoom) return;
     refuseUnreadable(request);
-    const limit = limitOf(request, owner);
-    if (declaredBytes(request) > limit) throw tooLarge(request, owner);
-    freeBody = budget.reserve(owner, isChunked(request) ? limit : declaredBytes(request));
+    bodyRoom.limit = limitOf(request, owner);
+    if (takesRoomAtOnce(request)) bodyRoom.grow(declaredBytes(request));
   });
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    if (!isChunked(request) || request.routeOptions.config.takesFile) return done(null, payload);
-    ownerOf(request, API_PATH.test(request.url) ? createContext : null).then(
-      (owner) =>
-        done(
-          null,
-          bounded(payload, limitOf(request, owner), () => tooLarge(request, owner)),
-        ),
-      done,
-    );
+    const { bodyRoom } = request;
+    if (!bodyRoom || takesRoomAtOnce(request)) done(null, payload);
+    else done(null, counted(payload, request, bodyRoom));
   });
 }
 
-/** Acts once: when the answer is sent, or the caller goes away. */
-function whenDone({ raw }: FastifyReply, act: () => void): void {
-  let isDone = false;
-  const done = () => {
-    if (!isDone) act();
-    isDone = true;
+const takesRoomAtOnce = (request: FastifyRequest): boolean =>
+  !isChunked(request) && declaredBytes(request) <= SMALL_BODY;
+
+/**
+ * Refuses from the headers alone. That costs next to nothing, so it is charged to a purse of its own, which keeps
+ * nobody behind the same address from logging in.
+ * @throws PAYLOAD_TOO_LARGE, RATE_LIMITED
+ */
+function refuseTooLarge(request: FastifyRequest, owner: BodyOwner, announcements: InProcessLimiter): void {
+  if (declaredBytes(request) <= limitOf(request, owner)) return;
+  announcements.charge(owner.key, 1);
+  throw tooLarge(limitOf(request, owner), request);
+}
+
+/** Runs acts once: when the answer is sent or the caller goes away, or at once if that has happened. */
+function endOf({ raw }: FastifyReply): (act: () => void) => void {
+  const acts: (() => void)[] = [];
+  let isOver = raw.destroyed;
+  const end = () => {
+    isOver = true;
+    for (const act of acts.splice(0)) act();
   };
-  raw.on('finish', done).on('close', done);
+  raw.on('finish', end).on('close', end);
+  return (act) => {
+    if (isOver) act();
+    else acts.push(act);
+  };
 }
 
 /** Only callers with credentials are looked up. */
@@ -90,6 +123,9 @@ async function ownerOf(
   request: FastifyRequest,
   createContext: AdmissionOptions['createContext'] | null,
 ): Promise<BodyOwner> {
+  const { accountOf } = request.routeOptions.config;
+  const account = accountOf && (await accountOf(request));
+  if (account) return { key: account, isGuest: false };
   const context = createContext && request.headers.authorization ? await createContext(request) : null;
   if (context?.session) return { key: context.session.user.id, isGuest: false };
   return { key: addressBlock(request.ip), isGuest: true };
@@ -107,28 +143,36 @@ function hasBody(request: FastifyRequest): boolean {
   return isChunked(request) || declaredBytes(request) > 0;
 }
 
-function limitOf({ routeOptions }: FastifyRequest, { isGuest }: BodyOwner): number {
+function limitOf({ method, routeOptions }: FastifyRequest, { isGuest }: BodyOwner): number {
   const { bodyLimit, config } = routeOptions;
-  return isGuest ? Math.min(bodyLimit, config.guestBody ?? BODY_LIMITS.guest) : bodyLimit;
+  const limit = config.bodyByMethod?.[method] ?? bodyLimit;
+  return isGuest ? Math.min(limit, config.guestBody ?? BODY_LIMITS.guest) : limit;
 }
 
-function tooLarge(request: FastifyRequest, owner: BodyOwner): DomainError {
-  const limit = limitOf(request, owner);
-  const condition = limit < request.routeOptions.bodyLimit ? ' without logging in' : '';
+function tooLarge(limit: number, { routeOptions }: FastifyRequest): DomainError {
+  const condition =
+    limit === BODY_LIMITS.guest && limit < routeOptions.bodyLimit ? ' without logging in' : '';
   return new DomainError(
     'PAYLOAD_TOO_LARGE',
     `The body is too large. The limit is ${limit / 1024} kB${condition}.`,
   );
 }
 
-/** Counts a body of unknown length as it arrives. */
-function bounded(payload: Readable, limit: number, refusal: () => DomainError): Readable {
+/** Takes room for a body as it arrives. */
+function counted(payload: Readable, request: FastifyRequest, room: BodyRoom): Readable {
   let bytes = 0;
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      if (bytes > limit) done(Object.assign(refusal(), { statusCode: 413 }));
-      else done(null, chunk);
+      try {
+        if (bytes > room.limit) throw tooLarge(room.limit, request);
+        room.grow(chunk.length);
+        done(null, chunk);
+      } catch (error) {
+        // Fastify answers errors of a body with the status that they carry.
+        if (!(error instanceof DomainError)) throw error;
+        done(Object.assign(error, { statusCode: httpStatusOf(error.code) }));
+      }
     },
   });
   payload.once('error', (error) => counter.destroy(error));

@@ -31,18 +31,22 @@ export function mountBillingWebhook(
     scope.removeAllContentTypeParsers();
     // The signature applies to the bytes as received.
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.post(BILLING_WEBHOOK, { config: { guestBody: MESSAGE_LIMIT } }, async (request, reply) => {
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const header = request.headers['paddle-signature'];
-      const key = { secret: provider.webhookSecret, now: clock() };
-      if (typeof header !== 'string' || !isSigned(header, body, key)) {
-        throw new DomainError('FORBIDDEN', 'The signature is missing, invalid, or too old.');
-      }
-      const event = readJson(body);
-      if (!isPaddleEvent(event)) throw badInput('body', 'is not an event');
-      await receiveEvent(database, event);
-      return reply.code(200).send({ received: true });
-    });
+    scope.post(
+      BILLING_WEBHOOK,
+      { bodyLimit: MESSAGE_LIMIT, config: { guestBody: MESSAGE_LIMIT } },
+      async (request, reply) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const header = request.headers['paddle-signature'];
+        const key = { secret: provider.webhookSecret, now: clock() };
+        if (typeof header !== 'string' || !isSigned(header, body, key)) {
+          throw new DomainError('FORBIDDEN', 'The signature is missing, invalid, or too old.');
+        }
+        const event = readJson(body);
+        if (!isPaddleEvent(event)) throw badInput('body', 'is not an event');
+        await receiveEvent(database, event);
+        return reply.code(200).send({ received: true });
+      },
+    );
   });
 }
 

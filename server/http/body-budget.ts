@@ -23,6 +23,19 @@ export interface BodyOwner {
   isGuest: boolean;
 }
 
+/** The room that one body takes up in memory. */
+export interface BodyRoom {
+  /** The most bytes that it may have. */
+  limit: number;
+  /**
+   * Takes more room; none after it was freed.
+   * @throws RATE_LIMITED if the owner holds too much, UNAVAILABLE if all together do.
+   */
+  grow(bytes: number): void;
+  /** Gives everything back; may be called again. */
+  free(): void;
+}
+
 /** Counts the bytes of bodies in memory, by owner and in total. */
 export class BodyBudget {
   private readonly byOwner = new Map<string, number>();
@@ -34,12 +47,27 @@ export class BodyBudget {
     return this.total;
   }
 
-  /**
-   * Reserves room for a body.
-   * @returns a function that frees it once
-   * @throws RATE_LIMITED if the owner holds too much, UNAVAILABLE if all together do.
-   */
-  reserve({ key, isGuest }: BodyOwner, bytes: number): () => void {
+  /** Room for one body, which takes none yet. */
+  open(owner: BodyOwner): BodyRoom {
+    let held = 0;
+    let isFree = false;
+    return {
+      limit: 0,
+      grow: (bytes) => {
+        if (isFree) return;
+        this.assertRoom(owner, bytes);
+        this.add(owner, bytes);
+        held += bytes;
+      },
+      free: () => {
+        isFree = true;
+        this.add(owner, -held);
+        held = 0;
+      },
+    };
+  }
+
+  private assertRoom({ key, isGuest }: BodyOwner, bytes: number): void {
     const own = (this.byOwner.get(key) ?? 0) + bytes;
     if (own > (isGuest ? BODY_LIMITS.perAddress : BODY_LIMITS.perAccount)) {
       throw new DomainError('RATE_LIMITED', 'Too many requests at once. Try again in a moment.', {
@@ -49,12 +77,6 @@ export class BodyBudget {
     if (this.total + bytes > BODY_LIMITS.all || (isGuest && this.ofGuests + bytes > BODY_LIMITS.guests)) {
       throw new DomainError('UNAVAILABLE', 'Termwise is busy. Try again in a moment.', { retryAfter: 2 });
     }
-    this.add({ key, isGuest }, bytes);
-    let isHeld = true;
-    return () => {
-      if (isHeld) this.add({ key, isGuest }, -bytes);
-      isHeld = false;
-    };
   }
 
   private add({ key, isGuest }: BodyOwner, bytes: number): void {

@@ -5,6 +5,7 @@ import type { Session } from '../auth/session';
 import type { RevisionFeed } from '../database/revision-feed';
 import { DomainError } from '../errors/domain-error';
 import type { RequestContext } from '../graphql/context';
+import { STREAMING } from './entry-queue';
 
 /** The route's dependencies. */
 export interface ChangesOptions {
@@ -107,6 +108,7 @@ export function mountChanges(app: FastifyInstance, { createContext, feed }: Chan
         stream.destroy();
         throw error;
       }
+      reply.raw.emit(STREAMING);
       return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(stream);
     },
   });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MCP_PATH } from '#domain/accounts/oauth';
 import { ROOT as CALDAV } from './caldav/address';
+import { InProcessLimiter } from '../auth/rate-limiter-in-process';
 import { API_PATH } from './errors';
 import { LoopPace } from './loop-pace';
 
@@ -17,7 +18,14 @@ export const ENTRY_LIMITS = {
   fewWaiting: 8,
   /** More never wait: each may hold some of its body in memory. */
   waiting: 500,
+  /** So many changes of one caller wait for the caller's own change that is under way. */
+  ofCaller: 50,
+  /** After so many refusals for that, all changes of the caller are refused for the rest of a period. */
+  refusalsOfCaller: { count: 50, windowSeconds: 10 },
 } as const;
+
+/** The event of a response that only streams from now on, so it keeps nobody waiting. */
+export const STREAMING = 'streaming';
 
 /** Interval between measurements of the pace, in milliseconds. */
 const PERIOD_MS = 20;
@@ -43,6 +51,11 @@ interface Waiting extends Entry {
   since: number;
 }
 
+/** The change of a caller that is under way or in line, and the caller's next ones. */
+interface Turn {
+  waiting: Entry[];
+}
+
 /**
  * Queues unread API requests while the event loop or the database is busy, and refuses those that would wait
  * too long. All others start at once: files cost little, and health checks must be answered.
@@ -56,6 +69,9 @@ export class EntryQueue {
   };
   /** Requests under way that may keep the event loop busy. */
   private readonly underWay = new Set<ServerResponse>();
+  /** By caller: changes of one account wait for each other anyway, and must not take the places of others meanwhile. */
+  private readonly turns = new Map<string, Turn>();
+  private readonly refusals = new InProcessLimiter(ENTRY_LIMITS.refusalsOfCaller);
   private finished = 0;
   private isTurnSet = false;
   private timer: NodeJS.Timeout | undefined;
@@ -70,6 +86,41 @@ export class EntryQueue {
   enter(entry: Entry): void {
     if (!isQueued(entry.request)) return entry.start();
     const rank = rankOf(entry.request);
+    if (rank === 'change') this.enterInTurn(entry);
+    else this.join(rank, entry);
+  }
+
+  /** Lets a caller's changes in one after the other. */
+  private enterInTurn(entry: Entry): void {
+    const caller = entry.request.headers.authorization ?? '';
+    const turn = this.turns.get(caller);
+    if (!turn) {
+      this.turns.set(caller, { waiting: [] });
+      this.beginTurn(caller, entry);
+    } else if (this.refusals.isSpent(caller)) {
+      entry.refuse();
+    } else if (turn.waiting.length < ENTRY_LIMITS.ofCaller) {
+      turn.waiting.push(entry);
+    } else {
+      this.refusals.charge(caller, 1);
+      entry.refuse();
+    }
+  }
+
+  private beginTurn(caller: string, entry: Entry): void {
+    if (entry.response.destroyed) return this.endTurn(caller);
+    entry.response.once('close', () => this.endTurn(caller));
+    this.join('change', entry);
+  }
+
+  private endTurn(caller: string): void {
+    const turn = this.turns.get(caller);
+    const next = turn?.waiting.shift();
+    if (next) this.beginTurn(caller, next);
+    else this.turns.delete(caller);
+  }
+
+  private join(rank: Rank, entry: Entry): void {
     if (this.hasMany && this.delayOf(rank) > ENTRY_LIMITS.lineDelay[rank]) return entry.refuse();
     this.lines[rank].push({ ...entry, since: performance.now() });
     if (this.waiting > ENTRY_LIMITS.waiting) this.refuseLast();
@@ -126,9 +177,12 @@ export class EntryQueue {
     if (!entry || entry.response.destroyed) return;
     const { response, start } = entry;
     this.underWay.add(response);
-    response.once('close', () => {
-      this.finished += 1;
+    const leave = () => {
       if (this.underWay.delete(response) && this.waiting > 0) this.setTurn();
+    };
+    response.once(STREAMING, leave).once('close', () => {
+      this.finished += 1;
+      leave();
     });
     start();
   }

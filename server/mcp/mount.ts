@@ -25,6 +25,9 @@ export interface McpOptions {
   log: ErrorReport['log'];
 }
 
+/** Bytes of a message, whose values a model writes one by one. */
+const BODY_BYTES = 64 * 1024;
+
 /**
  * `POST /mcp`: the Model Context Protocol for assistants, stateless. Each request gets one message back, usually as the
  * only event of a stream that then ends. The caller has a personal access token, or that of a connected app; its
@@ -42,6 +45,7 @@ export function mountMcp(
   app.route({
     method: 'POST',
     url: MCP_PATH,
+    bodyLimit: BODY_BYTES,
     config: { takesAppTokens: true, isOpenToPages: true },
     handler: async (request, reply) => {
       // The protocol no longer has batches, and cost limits apply per request.

@@ -64,6 +64,7 @@ const DAV = '1, 3, access-control, calendar-access';
 const RETRY_AFTER = 2;
 /** Bytes of a report that names every object of a large calendar. */
 const BODY_BYTES = 2 * 1024 * 1024;
+const BODY_BY_METHOD = { OPTIONS: 0, PROPFIND: 16 * 1024, PROPPATCH: 16 * 1024 };
 
 /**
  * CalDAV (RFC 4791) for calendar apps: classes and events as one calendar, the work of each course as a task list. Only
@@ -74,6 +75,11 @@ export function mountCalDav(app: FastifyInstance, options: CalDavOptions): void 
     app.addHttpMethod(method, { hasBody: true });
   app.decorateRequest('davUser', null);
   const limiter = new InProcessLimiter(options.services.env.rateLimits.caldav);
+  const accountOf = async (request: FastifyRequest) => {
+    if (request.method === 'OPTIONS') return null;
+    request.davUser = await logIn(request, options, limiter);
+    return request.davUser.id;
+  };
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -95,10 +101,7 @@ export function mountCalDav(app: FastifyInstance, options: CalDavOptions): void 
         url,
         bodyLimit: BODY_BYTES,
         exposeHeadRoute: false,
-        config: { cors: false, guestBody: BODY_BYTES },
-        onRequest: async (request) => {
-          if (request.method !== 'OPTIONS') request.davUser = await logIn(request, options, limiter);
-        },
+        config: { cors: false, bodyByMethod: BODY_BY_METHOD, accountOf },
         handler: (request, reply) => answer(request, reply, options),
       });
   });

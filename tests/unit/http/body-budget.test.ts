@@ -10,39 +10,56 @@ const codeOf = (act: () => unknown) => {
   }
 };
 const guest = (n: number) => ({ key: `192.0.2.${n}`, isGuest: true });
+/** Takes room for a body. @returns a function that frees it */
+function reserve(budget: BodyBudget, owner: ReturnType<typeof guest>, bytes: number): () => void {
+  const room = budget.open(owner);
+  room.grow(bytes);
+  return () => room.free();
+}
 const student = (n: number) => ({ key: `student ${n}`, isGuest: false });
 
 describe('room for bodies', () => {
   it('is bounded for each guest, and frees itself', () => {
     const budget = new BodyBudget();
     const held = Array.from({ length: BODY_LIMITS.perAddress / BODY_LIMITS.guest }, () =>
-      budget.reserve(guest(1), BODY_LIMITS.guest),
+      reserve(budget, guest(1), BODY_LIMITS.guest),
     );
-    expect(codeOf(() => budget.reserve(guest(1), 1))).toBe('RATE_LIMITED');
-    expect(codeOf(() => budget.reserve(guest(2), 1)?.())).toBeNull();
+    expect(codeOf(() => reserve(budget, guest(1), 1))).toBe('RATE_LIMITED');
+    expect(codeOf(() => reserve(budget, guest(2), 1)())).toBeNull();
     for (const free of held) {
       free();
       free();
     }
     expect(budget.held).toBe(0);
-    expect(codeOf(() => budget.reserve(guest(1), BODY_LIMITS.guest))).toBeNull();
+    expect(codeOf(() => reserve(budget, guest(1), BODY_LIMITS.guest))).toBeNull();
+  });
+
+  it('is taken as a body grows, and not any more once it was freed', () => {
+    const budget = new BodyBudget();
+    const room = budget.open(guest(1));
+    room.grow(10);
+    room.grow(20);
+    expect(budget.held).toBe(30);
+    room.free();
+    room.grow(40);
+    expect(budget.held).toBe(0);
   });
 
   it('is bounded for all guests, and leaves room for students', () => {
     const budget = new BodyBudget();
     for (let n = 0; n < BODY_LIMITS.guests / BODY_LIMITS.perAddress; n += 1) {
-      budget.reserve(guest(n), BODY_LIMITS.perAddress);
+      reserve(budget, guest(n), BODY_LIMITS.perAddress);
     }
-    expect(codeOf(() => budget.reserve(guest(99), 1))).toBe('UNAVAILABLE');
-    expect(codeOf(() => budget.reserve(student(1), BODY_LIMITS.perAccount))).toBeNull();
+    expect(codeOf(() => reserve(budget, guest(99), 1))).toBe('UNAVAILABLE');
+    expect(codeOf(() => reserve(budget, student(1), BODY_LIMITS.perAccount))).toBeNull();
   });
 
   it('is bounded for all', () => {
     const budget = new BodyBudget();
     let n = 0;
-    while (codeOf(() => budget.reserve(student(n), BODY_LIMITS.perAccount)) === null) n += 1;
+    while (codeOf(() => reserve(budget, student(n), BODY_LIMITS.perAccount)) === null) n += 1;
     expect(budget.held).toBe(BODY_LIMITS.all);
-    expect(codeOf(() => budget.reserve(student(n), 1))).toBe('UNAVAILABLE');
+    expect(codeOf(() => reserve(budget, student(n), 1))).toBe('UNAVAILABLE');
   });
 });
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ENTRY_LIMITS, EntryQueue, type Rank } from '../../../server/http/entry-queue';
+import { ENTRY_LIMITS, EntryQueue, STREAMING, type Rank } from '../../../server/http/entry-queue';
 import { LoopPace } from '../../../server/http/loop-pace';
 
 /** The assumed cost of one request in milliseconds: four of them saturate the loop. */
@@ -47,7 +47,11 @@ function setUp() {
 const signedIn = { headers: { authorization: 'Bearer t' } };
 /** An assistant, and a calendar app. */
 const PROGRAMS = [{ url: '/mcp' }, { url: '/dav/a/events/b.ics', method: 'PUT' }];
-const changing = { headers: { ...signedIn.headers, 'idempotency-key': 'k' } };
+/** A change of a caller of its own, unless named. */
+let callers = 0;
+const changing = (caller = `Bearer ${(callers += 1)}`) => ({
+  headers: { authorization: caller, 'idempotency-key': 'k' },
+});
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -123,8 +127,8 @@ describe('the entry', () => {
     parts.enter('guest');
     parts.enter('read', signedIn);
     parts.enter('rest read', { ...signedIn, method: 'GET', url: '/api/courses' });
-    parts.enter('change', changing);
-    parts.enter('rest change', { ...signedIn, url: '/api/courses' });
+    parts.enter('change', changing());
+    parts.enter('rest change', { headers: { authorization: 'Bearer u' }, url: '/api/courses' });
     parts.work(10 * COST);
     const order = ['change', 'rest change', 'read', 'rest read', 'guest'];
     expect(parts.started.slice(AT_ONCE)).toEqual(order);
@@ -134,7 +138,8 @@ describe('the entry', () => {
     const parts = setUp();
     warm(parts);
     parts.state.behind = new Set<Rank>(['change', 'guest']);
-    for (let index = 0; index < ENTRY_LIMITS.fewWaiting; index += 1) parts.enter(`change ${index}`, changing);
+    for (let index = 0; index < ENTRY_LIMITS.fewWaiting; index += 1)
+      parts.enter(`change ${index}`, changing());
     jest.advanceTimersByTime(2 * ENTRY_LIMITS.wait.change);
     parts.enter('guest');
     jest.advanceTimersByTime(0);
@@ -174,7 +179,7 @@ describe('the entry', () => {
     warm(parts);
     for (let index = 0; index <= ENTRY_LIMITS.waiting; index += 1) parts.enter(`guest ${index}`);
     expect(parts.refused).toEqual([`guest ${ENTRY_LIMITS.waiting}`]);
-    parts.enter('change', changing);
+    parts.enter('change', changing());
     expect(parts.refused).toContain(`guest ${ENTRY_LIMITS.waiting - 1}`);
     jest.advanceTimersByTime(0);
     expect(parts.started[0]).toBe('change');
@@ -192,13 +197,66 @@ describe('the entry', () => {
   it('refuses guests before reads, and reads before changes', () => {
     const parts = setUp();
     for (const rank of ['change', 'read', 'guest'] as const) parts.state.behind.add(rank);
-    for (let index = 0; index < ENTRY_LIMITS.fewWaiting; index += 1) parts.enter(`change ${index}`, changing);
+    for (let index = 0; index < ENTRY_LIMITS.fewWaiting; index += 1)
+      parts.enter(`change ${index}`, changing());
     jest.advanceTimersByTime(100);
     parts.enter('read', signedIn);
     parts.enter('guest');
     expect(parts.refused).toEqual(['guest']);
     jest.advanceTimersByTime(10 * ENTRY_LIMITS.wait.change);
     expect(parts.refused).toEqual(['guest', 'read']);
+  });
+
+  it('lets one change of a caller in at a time, so that others keep their places', () => {
+    const parts = setUp();
+    warm(parts);
+    for (let index = 0; index < 12; index += 1) parts.enter(`mine ${index}`, changing('Bearer mine'));
+    parts.enter('other change', changing());
+    parts.enter('read', signedIn);
+    jest.advanceTimersByTime(1);
+    expect(parts.started).toEqual(['mine 0', 'other change', 'read']);
+    parts.finish('mine 0');
+    jest.advanceTimersByTime(1);
+    expect(parts.started.at(-1)).toBe('mine 1');
+    // Who hangs up while waiting is passed over.
+    Object.assign(parts.responses.get('mine 2') ?? {}, { destroyed: true });
+    parts.finish('mine 1');
+    jest.advanceTimersByTime(1);
+    expect(parts.started.at(-1)).toBe('mine 3');
+    expect(parts.refused).toEqual([]);
+  });
+
+  it('refuses a caller who sends changes without end, and nobody else', () => {
+    const parts = setUp();
+    warm(parts);
+    const { ofCaller, refusalsOfCaller } = ENTRY_LIMITS;
+    const send = () => parts.enter(`mine ${callers++}`, changing('Bearer mine'));
+    for (let index = 0; index <= ofCaller; index += 1) send();
+    expect(parts.refused).toEqual([]);
+    for (let index = 0; index < refusalsOfCaller.count; index += 1) send();
+    expect(parts.refused).toHaveLength(refusalsOfCaller.count);
+    // There is room again, but the caller has spent its refusals.
+    parts.work(5 * COST);
+    send();
+    expect(parts.refused).toHaveLength(refusalsOfCaller.count + 1);
+    parts.enter('other', changing());
+    jest.advanceTimersByTime(1);
+    expect(parts.started).toContain('other');
+    jest.advanceTimersByTime(refusalsOfCaller.windowSeconds * 1000);
+    send();
+    expect(parts.refused).toHaveLength(refusalsOfCaller.count + 1);
+  });
+
+  it('gives the place of a stream away with its first byte', () => {
+    const parts = setUp();
+    warm(parts);
+    parts.enterMany(AT_ONCE);
+    parts.enter('next', signedIn);
+    jest.advanceTimersByTime(1);
+    expect(parts.started).not.toContain('next');
+    parts.responses.get('r0')?.emit(STREAMING);
+    jest.advanceTimersByTime(1);
+    expect(parts.started).toContain('next');
   });
 
   it('does not count what keeps no loop busy, such as a stream or a slow sender', () => {
@@ -215,7 +273,7 @@ describe('the entry', () => {
   it('waits for the database, too, and starts again when it has caught up', () => {
     const parts = setUp();
     parts.state.behind.add('change');
-    parts.enter('change', changing);
+    parts.enter('change', changing());
     parts.enter('read', signedIn);
     jest.advanceTimersByTime(30);
     expect(parts.started).toEqual(['read']);
