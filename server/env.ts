@@ -1,3 +1,5 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { inInstallation } from './installation';
 import type { PaddleEnvironment } from '#domain/plans/plans';
@@ -51,8 +53,13 @@ export interface Env {
   billing: BillingSettings;
   /** The token a scraper needs to read /metrics; null turns it off. */
   metricsToken: string | null;
-  /** True if NODE_ENV=production: stand-ins that could be mistaken for the real thing are refused. */
+  /**
+   * Whether stand-ins that could be mistaken for the real thing are refused: with NODE_ENV=production, or without
+   * NODE_ENV when APP_URL is an https address.
+   */
   production: boolean;
+  /** Variables that Termwise doesn't know and that differ from one of its own by one letter, with that one. */
+  misspelled: { name: string; meant: string }[];
 }
 
 /** The settings of Paddle Billing. */
@@ -93,12 +100,16 @@ const MIN_SECRET_LENGTH = 32;
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const faults: string[] = [];
-  const value = (name: string): string | null => source[name]?.trim() || null;
+  const known = new Set<string>();
+  const value = (name: string): string | null => {
+    known.add(name);
+    return source[name]?.trim() || null;
+  };
   const port = readPort(value('PORT'), faults);
-  const host = value('HOST') ?? '127.0.0.1';
-  const appUrl =
-    readUrl('APP_URL', value('APP_URL'), ['http:', 'https:'], faults) ?? `http://localhost:${port}`;
+  const host = readHost(value('HOST'), faults);
+  const appUrl = readAppUrl(value('APP_URL'), faults) ?? `http://localhost:${port}`;
   const dataDir = path.resolve(value('DATA_DIR') ?? inInstallation('.data'));
+  const production = readMode(value('NODE_ENV'), appUrl, faults);
   const env: Env = {
     port,
     host,
@@ -116,15 +127,23 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     operatorName: value('OPERATOR_NAME') ?? 'the operator of this server',
     supportEmail:
       readAddress('SUPPORT_EMAIL', value('SUPPORT_EMAIL'), faults) ?? `support@${new URL(appUrl).hostname}`,
-    smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:'], faults),
+    smtpUrl: readUrl(
+      'SMTP_URL',
+      value('SMTP_URL'),
+      ['smtp:', 'smtps:'],
+      faults,
+      'smtp://mail.planner.example:587',
+    ),
     mailFrom: readSender(value('MAIL_FROM'), appUrl, faults),
     analytics: readAnalytics(value('ANALYTICS_SCRIPT_URL'), value('ANALYTICS_SITE_ID'), faults),
     cspExtra: readOrigins('CSP_EXTRA', value('CSP_EXTRA'), faults),
     outboundAllow: readHostPorts('OUTBOUND_ALLOW', value('OUTBOUND_ALLOW'), faults),
-    billing: readBilling(value, faults),
+    billing: readBilling(value, { mayPretend: !production && !isPublic(appUrl) }, faults),
     metricsToken: readSecret('METRICS_TOKEN', value('METRICS_TOKEN'), faults, '/metrics is off'),
-    production: value('NODE_ENV') === 'production',
+    production,
+    misspelled: [],
   };
+  env.misspelled = findMisspelled(Object.keys(source), [...known]);
   if (env.backupDir && env.databaseUrl) {
     faults.push(
       'BACKUP_DIR works only with the embedded PostgreSQL. Remove it, and back up the server of DATABASE_URL as ' +
@@ -141,6 +160,89 @@ function readPort(text: string | null, faults: string[]): number {
   if (Number.isInteger(port) && port >= 1 && port <= 65535) return port;
   faults.push(`PORT is "${text}". Use a whole number from 1 to 65535, or omit it for 4000.`);
   return 4000;
+}
+
+const HOST_NAME = /^(?=.*[a-z])[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
+
+function readHost(text: string | null, faults: string[]): string {
+  if (text === null || isIP(text) || HOST_NAME.test(text)) return text ?? '127.0.0.1';
+  faults.push(
+    `HOST is "${text}". Use an IP address of this machine, such as 127.0.0.1 or 0.0.0.0, or a name.`,
+  );
+  return '127.0.0.1';
+}
+
+/** An address without a path: links, cookies, and the content security policy are those of a whole host. */
+function readAppUrl(text: string | null, faults: string[]): string | null {
+  if (text === null) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '')) return url.origin;
+  faults.push('APP_URL is not an origin. Use the form https://planner.example, without a path.');
+  return null;
+}
+
+/**
+ * Creates DATA_DIR if it is absent.
+ * @throws EnvError if this process can't write there
+ */
+export function prepareDataDir({ dataDir }: Env): void {
+  try {
+    createFolder(dataDir);
+    accessSync(dataDir, constants.W_OK);
+  } catch {
+    throw new EnvError([
+      `DATA_DIR is ${dataDir}, where Termwise can't write. Use a folder that it may write to.`,
+    ]);
+  }
+}
+
+/** Node's own recursive mkdir never returns for a folder in /proc. */
+function createFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  createFolder(path.dirname(folder));
+  mkdirSync(folder);
+}
+
+const MODES = ['production', 'development', 'test'];
+
+/** @returns whether the product is in production */
+function readMode(text: string | null, appUrl: string, faults: string[]): boolean {
+  if (text === null) return isPublic(appUrl);
+  if (!MODES.includes(text)) {
+    faults.push(`NODE_ENV is "${text}". Use production, or development to try Termwise out.`);
+  }
+  return text === 'production';
+}
+
+/** Whether an address looks like one where students are. */
+function isPublic(appUrl: string): boolean {
+  const { protocol, hostname } = new URL(appUrl);
+  return protocol === 'https:' && !LOOPBACK.test(hostname);
+}
+
+/** The variables that are one edit away from a known one and not known themselves. */
+function findMisspelled(given: string[], known: string[]): Env['misspelled'] {
+  return given
+    .filter((name) => !known.includes(name))
+    .flatMap((name) => {
+      const meant = known.find((one) => one.length > 4 && isOneEdit(name, one));
+      return meant === undefined ? [] : [{ name, meant }];
+    });
+}
+
+/** Whether two texts differ by one letter that is missing, added, or another one, or by two neighbors swapped. */
+function isOneEdit(one: string, other: string): boolean {
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  const [rest, otherRest] = [one.slice(start), other.slice(start)];
+  const isSwapped =
+    rest[0] === otherRest[1] && rest[1] === otherRest[0] && rest.slice(2) === otherRest.slice(2);
+  return (
+    rest.slice(1) === otherRest ||
+    rest === otherRest.slice(1) ||
+    rest.slice(1) === otherRest.slice(1) ||
+    isSwapped
+  );
 }
 
 const DRAIN_SECONDS = { usual: 5, most: 60 };
@@ -178,11 +280,19 @@ function readBackupKeepDays(text: string | null, faults: string[]): number {
   return BACKUP_KEEP_DAYS.usual;
 }
 
-function readUrl(name: string, text: string | null, protocols: string[], faults: string[]): string | null {
+/** @param form an example, if a URL without a host isn't enough */
+function readUrl(
+  name: string,
+  text: string | null,
+  protocols: string[],
+  faults: string[],
+  form?: string,
+): string | null {
   if (text === null) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url && protocols.includes(url.protocol)) return text.replace(/\/$/, '');
-  faults.push(`${name} is not a URL. Use the form ${protocols[0]}//….`);
+  if (url && protocols.includes(url.protocol) && (form === undefined || url.hostname !== ''))
+    return text.replace(/\/$/, '');
+  faults.push(`${name} is not a URL. Use the form ${form ?? `${protocols[0]}//…`}.`);
   return null;
 }
 
@@ -218,12 +328,22 @@ function readSecret(
 function readTrustProxy(text: string | null, faults: string[]): false | number | string {
   if (text === null || text === '0' || text === 'false') return false;
   if (/^\d{1,2}$/.test(text)) return Number(text);
-  if (/^[0-9a-fA-F.:/,\s]+$/.test(text)) return text;
+  if (text.split(',').every(isNetwork)) return text;
   faults.push(
     `TRUST_PROXY is "${text}". Use the number of proxies in front of the server, or their addresses ` +
       'separated by commas.',
   );
   return false;
+}
+
+/** An address, or one with the length of its network's prefix, such as 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits] = text.trim().split('/');
+  const version = isIP(address);
+  return (
+    version !== 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  );
 }
 
 function readOrigins(name: string, text: string | null, faults: string[]): string[] {
@@ -294,6 +414,12 @@ function readRateLimits(text: string | null, faults: string[]): Record<RateLimit
       continue;
     }
     const windowSeconds = Number(match[3] || 1) * (WINDOW_SECONDS[match[4] ?? 's'] ?? 1);
+    if (Number(match[2]) === 0 || windowSeconds === 0) {
+      faults.push(
+        `RATE_LIMITS contains "${part}", which would refuse everybody. Use at least 1 in both places.`,
+      );
+      continue;
+    }
     limits[name as RateLimitName] = { count: Number(match[2]), windowSeconds };
   }
   return limits;
@@ -307,8 +433,12 @@ const PADDLE_VARIABLES = [
   'PADDLE_ENVIRONMENT',
 ] as const;
 
-/** Paddle with all its variables, or the value of BILLING without them, or the stand-in outside production. */
-function readBilling(value: (name: string) => string | null, faults: string[]): BillingSettings {
+/** Paddle with all its variables, or the value of BILLING without them, or the stand-in where nobody can pay by it. */
+function readBilling(
+  value: (name: string) => string | null,
+  { mayPretend }: { mayPretend: boolean },
+  faults: string[],
+): BillingSettings {
   const given = PADDLE_VARIABLES.filter((name) => value(name) !== null);
   const billing = value('BILLING');
   if (billing !== null && billing !== 'test' && billing !== 'off') {
@@ -318,7 +448,7 @@ function readBilling(value: (name: string) => string | null, faults: string[]): 
   }
   if (given.length > 0) return readPaddle(value, faults);
   if (billing === 'off' || billing === 'test') return { mode: billing };
-  return { mode: value('NODE_ENV') === 'production' ? 'none' : 'test' };
+  return { mode: mayPretend ? 'test' : 'none' };
 }
 
 function readPaddle(value: (name: string) => string | null, faults: string[]): PaddleSettings {

@@ -14,7 +14,7 @@ import { migrate, SchemaVersionError } from './database/migrate';
 import { noteServed } from './database/upgrade/folders';
 import { upgradePostgres } from './database/upgrade/upgrade';
 import { DatabaseConnectionError, waitForDatabase } from './database/wait-for-database';
-import { EnvError, readEnv, type Env } from './env';
+import { EnvError, prepareDataDir, readEnv, type Env } from './env';
 import { HttpListener } from './http/listener';
 import { inInstallation } from './installation';
 import { createJobTables } from './jobs/job-tables';
@@ -84,6 +84,8 @@ async function openEmbedded(env: Env): Promise<RunningDatabase> {
 
 async function main(): Promise<void> {
   const env = readEnv();
+  prepareDataDir(env);
+  for (const { name, meant } of env.misspelled) log('variable_unknown', { name, meant });
   const metrics = env.metricsToken ? new Metrics() : undefined;
   if (metrics) log = metrics.counting(log);
   const door = new HttpListener({ requestTimeout: REQUEST_TIMEOUT_MS, corsOrigins: env.corsOrigins });

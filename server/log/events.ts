@@ -32,6 +32,7 @@ export const LOG_EVENTS = {
   postgres_leftover_stopped: 'warn',
   postgres_moving: 'info',
   postgres_old_data_stays: 'warn',
+  variable_unknown: 'warn',
   postgres_lost: 'error',
   postgres_restart_failed: 'error',
   backup_archiving: 'info',

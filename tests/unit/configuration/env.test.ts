@@ -1,0 +1,82 @@
+import { EnvError, prepareDataDir, readEnv } from '../../../server/env';
+
+const refusalOf = (source: NodeJS.ProcessEnv): string[] => {
+  try {
+    readEnv(source);
+    return [];
+  } catch (error) {
+    if (error instanceof EnvError) return error.faults;
+    throw error;
+  }
+};
+
+describe('the configuration', () => {
+  it.each([
+    { TRUST_PROXY: 'abc' },
+    { TRUST_PROXY: '10.0.0.0/33' },
+    { TRUST_PROXY: '10.0.0.1, 999.1.1.1' },
+    { HOST: '999.1.1.1' },
+    { HOST: 'a b' },
+    { APP_URL: 'https://planner.example/path' },
+    { APP_URL: 'https://planner.example/?a=1' },
+    { APP_URL: 'https://user:secret@planner.example' },
+    { SMTP_URL: 'smtp://' },
+    { SMTP_URL: 'http://mail.example' },
+    { RATE_LIMITS: 'login=0/h' },
+    { RATE_LIMITS: 'register=1/0min' },
+    { NODE_ENV: 'prod' },
+    { NODE_ENV: 'Production' },
+  ])('%j is refused once, with the name and the remedy', (source) => {
+    const [name = ''] = Object.keys(source);
+    const faults = refusalOf(source);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(name);
+    expect(faults[0]).toMatch(/\bUse\b/);
+    expect(faults.join()).not.toContain('user:secret');
+  });
+
+  it.each([
+    { TRUST_PROXY: '1' },
+    { TRUST_PROXY: '10.0.0.0/8, ::1, fd00::/8' },
+    { HOST: '::' },
+    { HOST: 'planner.internal' },
+    { APP_URL: 'https://planner.example/' },
+    { SMTP_URL: 'smtps://user:p%40ss@mail.example:465' },
+    { RATE_LIMITS: 'login=1/h,register=500/15min' },
+    { NODE_ENV: 'development' },
+    { NODE_ENV: 'test' },
+    {},
+  ])('%j is accepted', (source) => {
+    expect(refusalOf(source)).toEqual([]);
+  });
+
+  it('has the payments of a test only where nobody takes them for real ones', () => {
+    const modeOf = (source: NodeJS.ProcessEnv) => {
+      const { billing, production } = readEnv(source);
+      return [billing.mode, production];
+    };
+    const APP_URL = 'https://planner.example';
+    expect(modeOf({})).toEqual(['test', false]);
+    expect(modeOf({ APP_URL: 'https://localhost:8443' })).toEqual(['test', false]);
+    expect(modeOf({ APP_URL })).toEqual(['none', true]);
+    expect(modeOf({ APP_URL, NODE_ENV: 'development' })).toEqual(['none', false]);
+    expect(modeOf({ APP_URL, BILLING: 'test' })).toEqual(['test', true]);
+    expect(modeOf({ NODE_ENV: 'production' })).toEqual(['none', true]);
+  });
+
+  it.each([
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['RATE_LIMIT', 'RATE_LIMITS'],
+    ['APP_ULR', 'APP_URL'],
+    ['TRUST_PROXIES', undefined],
+    ['SMTP_URL', undefined],
+  ])('%s may stand for %s', (name, meant) => {
+    const source = { [name]: name === 'SMTP_URL' ? 'smtp://mail.example' : 'x' };
+    expect(readEnv(source).misspelled).toEqual(meant ? [{ name, meant }] : []);
+  });
+
+  it('names DATA_DIR if the process cannot write there', () => {
+    const env = readEnv({ DATA_DIR: '/proc/x' });
+    expect(() => prepareDataDir(env)).toThrow(/DATA_DIR is \/proc\/x.*Use a folder/);
+  });
+});
