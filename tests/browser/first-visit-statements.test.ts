@@ -10,17 +10,20 @@ const INSERT = `
 INSERT INTO assignments (user_id, id, course_id, title, due_date, due_zone, due_at, points_possible, points_earned)
 SELECT $1, gen_random_uuid(), $2, 'Problem set ' || n, d.day, 'UTC', d.day + interval '1 day', 10,
   CASE WHEN n % 2 = 0 THEN n % 11 END
-FROM generate_series(1, $3::int) AS n, LATERAL (SELECT (now() + n % 60 * interval '1 day')::date AS day) d`;
+FROM generate_series(1, $3::int) AS n, LATERAL (SELECT $4::date + n % 60 AS day) d`;
+
+/** A Monday of the student's term: what is due on the days after it lies in the week that the calendar shows. */
+const NOW = new Date('2026-11-23T12:00:00Z');
 
 describe('a picture of a page', () => {
-  const app = useTestApp({ clientDir: path.resolve('dist/client') });
+  const app = useTestApp({ clientDir: path.resolve('dist/client'), now: () => NOW });
   const tokens = { few: '', many: '' };
 
   async function studentWith(assignments: number): Promise<string> {
     const { id, token } = await createStudent(app);
     const { id: termId } = await createTerm(app, token, { isCurrent: true });
     const { id: courseId } = await createCourse(app, token, { termId, code: 'BIO 210' });
-    await app.app.database.dataSource.query(INSERT, [id, courseId, assignments]);
+    await app.app.database.dataSource.query(INSERT, [id, courseId, assignments, NOW]);
     return token;
   }
 
