@@ -15,8 +15,7 @@ import { useLeadOn, useUndoImport, type WayBack } from '../features/imports/use-
 import { readyDrafts, useUploads } from '../features/imports/use-uploads';
 import { draftLines } from '../features/onboarding/deadline-draft';
 import { resultOf } from '../features/onboarding/list-result';
-import { OtherWays } from '../features/onboarding/other-ways';
-import { PasteAnything } from '../features/onboarding/paste-anything';
+import { OtherWays, PasteAnything } from '../features/onboarding/paste-anything';
 import { useUndoDeadlines } from '../features/onboarding/use-undo-deadlines';
 import { useSharedImport } from '../features/imports/shares/use-shared-import';
 import { useCurrentUser } from '../features/users/current-user';

@@ -1,16 +1,21 @@
 import { Suspense, useMemo } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Link, Outlet } from 'react-router-dom';
 import { DemoBar } from '../../features/users/demo-bar';
-import { openDialog, useOpenDialog } from '../../ui/overlay/open-dialog';
+import { openDialog, opens, useOpenDialog } from '../../ui/overlay/open-dialog';
 import { PageToolsProvider } from '../../ui/layout/page';
 import { SkipLink } from '../../ui/layout/skip-link';
 import { useIsSettled } from '../../ui/loading/first-content';
-import { AccountLinks } from './account-link';
 import { BottomBar } from './bottom-bar';
 import { useEarlyKey } from './early-key';
 import { Rail } from './rail';
-import { SearchButton } from './search-button';
 import { lazy } from '../../ui/loading/lazy';
+import { useCurrentUser } from '../../features/users/current-user';
+import { Initials } from '../../features/users/initials';
+import { appMessages } from '../../messages/en/app';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden';
+import { paths } from '../paths';
+import { InboxLink } from './inbox-link';
+import { IconSearch } from '@tabler/icons-react';
 
 const loadExtras = () => import('./shell-extras');
 const ShellBars = lazy(async () => ({ default: (await loadExtras()).ShellBars }));
@@ -48,4 +53,45 @@ function useExtras(): boolean {
   const isAsked = useOpenDialog() !== null;
   const isPressed = useEarlyKey();
   return useIsSettled() || isAsked || isPressed || !navigator.onLine;
+}
+
+/** The links to the inbox and the profile in a phone's header. */
+function AccountLinks() {
+  return (
+    <div className="flex">
+      <InboxLink isIconOnly className="grid size-11 place-items-center rounded-control text-muted" />
+      <AccountLink />
+    </div>
+  );
+}
+
+/** The link to the profile. */
+function AccountLink() {
+  const { firstName, lastName } = useCurrentUser();
+  return (
+    <Link to={paths.profile.build()} className="grid size-11 place-items-center rounded-full">
+      <Initials firstName={firstName} lastName={lastName} />
+      <VisuallyHidden>{appMessages.nav.profile}</VisuallyHidden>
+    </Link>
+  );
+}
+
+/** Opens the command palette: a field to look at on wide screens, an icon on narrow ones. */
+function SearchButton() {
+  const text = appMessages.search;
+  return (
+    <button
+      type="button"
+      {...opens('palette')}
+      className={
+        'flex size-10 touch:h-11 max-lg:touch:w-11 items-center justify-center gap-2 rounded-control text-sm text-muted ' +
+        'transition-colors hover:bg-sunken hover:text-ink lg:w-72 lg:max-w-full lg:justify-start lg:border lg:border-hairline ' +
+        'lg:bg-surface lg:px-3'
+      }
+    >
+      <IconSearch size={20} stroke={1.75} aria-hidden />
+      <span className="sr-only flex-1 text-left lg:not-sr-only">{text.field}</span>{' '}
+      <kbd className="hidden font-sans text-xs lg:inline">{text.key}</kbd>
+    </button>
+  );
 }

@@ -1,17 +1,32 @@
 import { Link } from 'react-router-dom';
 import { QueryView } from '../../apollo/query-view';
-import type { NotificationFieldsFragment } from '../../generated/graphql';
+import type { NotificationFieldsFragment, NotificationSubject } from '../../generated/graphql';
 import { useInboxQuery } from '../../generated/hooks';
 import { inboxMessages } from '../../messages/en/inbox';
-import { Button, buttonClass } from '../../ui/control/button';
+import { Button, buttonClass, IconButton } from '../../ui/control/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
 import { Skeleton } from '../../ui/loading/skeleton';
 import { byDay } from './by-day';
-import { NotificationRow } from './notification-row';
-import { useInboxActions, type InboxActions } from './use-inbox-actions';
+import { type InboxActions, useInboxActions } from './use-inbox-actions';
 import { OnlyOnline } from '../../ui/feedback/needs-connection';
+import {
+  type Icon,
+  IconBell,
+  IconBellRinging,
+  IconCalendarEvent,
+  IconCheck,
+  IconClockPause,
+  IconHourglass,
+  IconMailbox,
+  IconReport,
+  IconSchool,
+  IconSunrise,
+} from '@tabler/icons-react';
+import { MINUTE_MS } from '#domain/time/local-date-time';
+import { toInstant } from '#domain/time/zone';
+import { Menu } from '../../ui/overlay/menu';
 
 const text = inboxMessages;
 
@@ -103,4 +118,93 @@ function Days({ notifications, actions }: Omit<ContentsProps, 'unread'>) {
 function dayTitle(day: string, format: Format): string {
   const isNear = day === format.today() || day === format.daysFromToday(-1);
   return isNear ? format.relativeDay(day) : format.day(day);
+}
+
+const ICONS: Readonly<Record<NotificationSubject, Icon>> = {
+  deadline: IconBell,
+  start_by: IconHourglass,
+  class: IconSchool,
+  digest: IconSunrise,
+  review: IconReport,
+  late: IconMailbox,
+  test: IconBellRinging,
+  calendar: IconCalendarEvent,
+};
+
+interface NotificationRowProps {
+  notification: NotificationFieldsFragment;
+  actions: InboxActions;
+}
+
+/** One notification: its text leads to its subject and marks it as read. */
+function NotificationRow({ notification, actions }: NotificationRowProps) {
+  const { kind, title, body, path, readAt, assignmentId, createdAt } = notification;
+  const format = useFormat();
+  const isUnread = readAt === null;
+  const Icon = ICONS[kind];
+  return (
+    <li className="flex items-start gap-3 py-2 pr-2 pl-4">
+      <Icon
+        size={20}
+        stroke={1.75}
+        aria-hidden
+        className={`mt-2 shrink-0 ${isUnread ? 'text-link' : 'text-muted'}`}
+      />
+      <div className="min-w-0 flex-1 py-1.5">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <Link
+            to={path}
+            onClick={() => isUnread && actions.markRead(notification)}
+            className={`min-w-0 hover:underline ${isUnread ? 'font-semibold text-ink' : 'text-body'}`}
+          >
+            {title}
+          </Link>
+          <span className="text-xs text-muted tabular-nums">
+            {text.kinds[kind]} · {format.clock(createdAt)}
+          </span>
+        </p>
+        <p className="text-sm whitespace-pre-line text-muted">{body}</p>
+      </div>
+      <div className="flex shrink-0">
+        {assignmentId !== null && (
+          <SnoozeMenu title={title} onSnooze={(minutes) => actions.snooze(notification, minutes)} />
+        )}
+        {isUnread && (
+          <IconButton
+            label={text.markRead(title)}
+            icon={<IconCheck size={20} stroke={1.75} aria-hidden />}
+            onClick={() => actions.markRead(notification)}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** When reminders that were put off until tomorrow come. */
+const MORNING = '09:00';
+
+function SnoozeMenu({ title, onSnooze }: { title: string; onSnooze(minutes: number): void }) {
+  const format = useFormat();
+  return (
+    <Menu
+      label={text.snooze(title)}
+      icon={<IconClockPause size={20} stroke={1.75} aria-hidden />}
+      actions={[
+        { id: 'ten', label: text.snoozes.ten, onAction: () => onSnooze(10) },
+        { id: 'hour', label: text.snoozes.hour, onAction: () => onSnooze(60) },
+        {
+          id: 'tomorrow',
+          label: text.snoozes.tomorrow(format.time(MORNING)),
+          onAction: () => onSnooze(minutesUntilMorning(format)),
+        },
+      ]}
+    />
+  );
+}
+
+/** Minutes until tomorrow morning in the student's time zone, even if the clocks change that night. */
+function minutesUntilMorning(format: Format): number {
+  const morning = toInstant(`${format.daysFromToday(1)}T${MORNING}`, format.timezone);
+  return Math.ceil((morning - Date.now()) / MINUTE_MS);
 }

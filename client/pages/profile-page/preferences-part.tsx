@@ -1,8 +1,10 @@
 import { useSession } from '../../apollo/session-context';
 import { CookieChoices } from '../../features/consent/cookie-choices';
-import { DevicePreferences } from '../../features/users/device-preferences';
-import { PreferenceSettings } from '../../features/users/preference-settings';
-import { RegionSettings } from '../../features/users/region-settings';
+import {
+  DevicePreferences,
+  PreferenceSettings,
+  RegionSettings,
+} from '../../features/users/preference-settings';
 import { accountMessages } from '../../messages/en/account';
 import { homeScreenMessages } from '../../messages/en/home-screen';
 import { settingsMessages } from '../../messages/en/settings';

@@ -3,7 +3,6 @@ import { ADDRESSES } from './addresses';
 import { ButtonLink } from './button-link';
 import { FeatureCards } from './feature-cards';
 import { Pricing } from './pricing';
-import { Stats } from './stats';
 import { TodayPreview } from './today-preview';
 
 const text = publicMessages.landing;
@@ -86,3 +85,26 @@ const WEEK = [
   'h-[78%] bg-load',
   'h-[16%] bg-load',
 ];
+
+/** Four figures; the first and largest is a goal, and is labeled as one. */
+function Stats() {
+  return (
+    <section aria-label={publicMessages.landing.stats.label} className="border-y border-hairline bg-surface">
+      <dl className="mx-auto grid max-w-page grid-cols-2 items-end gap-x-6 gap-y-10 px-4 py-12 sm:px-6 md:grid-cols-3 lg:grid-cols-[1.5fr_1fr_1fr_1fr] lg:gap-x-12 lg:py-16">
+        {publicMessages.landing.stats.items.map(({ value, text: meaning, ...item }, index) => (
+          <div
+            key={value}
+            className={`flex h-full flex-col-reverse justify-end ${index === 0 ? 'max-lg:col-span-full' : ''} ${'isOffer' in item ? 'unsold:hidden' : ''}`}
+          >
+            <dt className={`mt-1 max-w-64 ${index === 0 ? '' : 'text-sm text-muted'}`}>{meaning}</dt>
+            <dd
+              className={`font-bold text-ink tabular-nums ${index === 0 ? 'text-hero' : 'text-figure lg:mt-5'}`}
+            >
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -20,6 +20,9 @@ import { GradeCalculatorPage } from './grade-calculator/grade-calculator-page';
 import { LandingPage } from './landing-page';
 import { NotFoundPage } from './not-found-page';
 import { ProsePage } from './prose-page';
+import { ConsentBar } from './consent-bar';
+import { SiteFooter } from './site-footer';
+import { SiteHeader } from './site-header';
 
 /** A page that is rendered when the client is built. */
 export interface PublicPage {
@@ -119,3 +122,21 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     isFindable: false,
   },
 ];
+
+/** The layout of every public page. */
+export function PublicLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only rounded-control bg-primary px-4 py-3 font-semibold text-primary-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-20"
+      >
+        {publicMessages.skipToContent}
+      </a>
+      <SiteHeader />
+      <main id="main">{children}</main>
+      <SiteFooter />
+      <ConsentBar />
+    </>
+  );
+}

@@ -1,5 +1,4 @@
-import { courseWorkFigures } from '#domain/analytics/course-figures';
-import { estimateAccuracy } from '#domain/analytics/estimate-accuracy';
+import { courseWorkFigures, estimateAccuracy } from '#domain/analytics/course-figures';
 import { scoreRelation } from '#domain/analytics/score-relation';
 import { workloadWeeks } from '#domain/analytics/workload';
 import { DECIMAL_LIMITS } from '#domain/limits/limits';

@@ -19,8 +19,7 @@ import {
   type RowKind,
 } from './form';
 import { gpaFigure, gpaView } from './gpa-view';
-import { keep } from './keep';
-import { fragmentOf, stateIn } from './link';
+import { fragmentOf, keep, stateIn } from './keep';
 import { itemName } from './names';
 import { needView } from './need-view';
 import { askedItems, courseRequest, gpaRequest } from './request';
