@@ -18,7 +18,7 @@ import {
   useNavigationType,
 } from 'react-router-dom';
 import { useSession, useSessionState } from '../apollo/session-context';
-import { expectArrival, PageTitle } from '../ui/layout/page-title';
+import { expectArrival, PageTitle } from '../ui/layout/page';
 import { stepFromPage } from '../ui/overlay/back-closes';
 import { APP_PAGES, type AppPage, preloadPointedLinks } from './routes';
 import { Shell } from './shell/shell';

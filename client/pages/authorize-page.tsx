@@ -11,7 +11,7 @@ import { readFailure } from '../notifications/failure';
 import { buttonClass } from '../ui/control/button';
 import { ErrorCard } from '../ui/feedback/error-card';
 import { AuthFrame, authHeadingClass } from '../ui/layout/auth-frame';
-import { PageTitle } from '../ui/layout/page-title';
+import { PageTitle } from '../ui/layout/page';
 import { Bone, Skeleton } from '../ui/loading/skeleton';
 
 const text = connectedAppMessages;
@@ -135,13 +135,7 @@ function OtherAccount() {
   );
 }
 
-interface FrameProps {
-  heading: string;
-  lead?: ReactNode;
-  children: ReactNode;
-}
-
-function Frame({ heading, lead, children }: FrameProps) {
+function Frame({ heading, lead, children }: { heading: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <AuthFrame
       heading={

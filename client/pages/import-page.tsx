@@ -14,7 +14,6 @@ import { UploadList } from '../features/imports/upload-list';
 import { useLeadOn, useUndoImport, type WayBack } from '../features/imports/use-lead-on';
 import { readyDrafts, useUploads } from '../features/imports/use-uploads';
 import { draftLines } from '../features/onboarding/deadline-draft';
-import { resultOf } from '../features/onboarding/list-result';
 import { OtherWays, PasteAnything } from '../features/onboarding/paste-anything';
 import { useUndoDeadlines } from '../features/onboarding/use-undo-deadlines';
 import { useSharedImport } from '../features/imports/shares/use-shared-import';
@@ -28,6 +27,26 @@ import { Button, buttonClass } from '../ui/control/button';
 import { Page } from '../ui/layout/page';
 import { Section } from '../ui/layout/section';
 import { lazy, nothing } from '../ui/loading/lazy';
+
+/** An added list of deadlines, presented like an import. */
+function resultOf(deadlines: number, isNewCourse: boolean): ImportResult_ResultFragment {
+  return {
+    __typename: 'ImportResult',
+    coursesCreated: isNewCourse ? 1 : 0,
+    coursesMatched: 0,
+    coursesPaused: 0,
+    deadlinesCreated: deadlines,
+    deadlinesUpdated: 0,
+    classesCreated: 0,
+    classesUpdated: 0,
+    eventsCreated: 0,
+    eventsUpdated: 0,
+    unchanged: 0,
+    kept: 0,
+    skipped: 0,
+    unreadable: 0,
+  };
+}
 
 /** Not everybody has links, shared something, types a list, or changes a guess. */
 const SourceList = lazy(async () => ({

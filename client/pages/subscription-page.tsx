@@ -11,8 +11,7 @@ import { HistoryList } from '../features/subscriptions/history-list';
 import { PlanCard } from '../features/subscriptions/plan-card';
 import { PlanComparison } from '../features/subscriptions/plan-comparison';
 import { standingOf, type SubscriptionStatus } from '../features/subscriptions/standing';
-import { useCheckout, type CheckoutProgress } from '../features/subscriptions/use-checkout';
-import { SupportCard } from '../features/support/support-card';
+import { type CheckoutProgress, useCheckout } from '../features/subscriptions/use-checkout';
 import { useCurrentUser } from '../features/users/current-user';
 import { PlanUsage } from '../features/users/plan-usage';
 import { useSubscriptionStatusQuery } from '../generated/hooks';
@@ -21,6 +20,9 @@ import { BackLink } from '../ui/layout/back-link';
 import { Page } from '../ui/layout/page';
 import { Section } from '../ui/layout/section';
 import { Bone, Skeleton } from '../ui/loading/skeleton';
+import { type Plan, SUPPORT_TARGET_DAYS } from '#domain/plans/plans';
+import { Button } from '../ui/control/button';
+import { opens } from '../ui/overlay/open-dialog';
 
 const text = subscriptionMessages;
 
@@ -126,5 +128,16 @@ function SubscriptionSkeleton() {
       <Bone className="h-32" />
       <Bone className="h-48" />
     </Skeleton>
+  );
+}
+
+/** How soon support answers, and how to contact it. */
+function SupportCard({ plan }: { plan: Plan }) {
+  const text = subscriptionMessages.support;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p>{text.what(SUPPORT_TARGET_DAYS[plan])}</p>
+      <Button {...opens('support')}>{text.open}</Button>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
-import { canvasDrop } from './canvas-drop';
+import { canvasDrop, dropCounts, type DropCounts, type DropResult, type DropTask } from './drop';
 import { parseDecimal, ratio, ZERO } from './decimal';
-import { dropCounts, type DropCounts, type DropResult, type DropTask } from './drop';
 import { fairDrops, percentDrop } from './fair-drop';
 import type { Group, PreparedGradebook } from './prepared-gradebook';
 import type { Participant } from './participation';

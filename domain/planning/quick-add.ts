@@ -4,9 +4,9 @@ import type { ReminderRule } from '#domain/reminders/rule';
 import { dayOfWeek } from '#domain/time/local-date';
 import { dayOf } from '#domain/time/local-date-time';
 
-import { dueOf } from './quick-add-due';
 import {
   type Dropped,
+  dueOf,
   endOf,
   joinedRepeats,
   type RepeatEnd,

@@ -1,10 +1,9 @@
 import { UndoBar } from '../../features/deletions/undo-bar';
 import { DialogHost } from '../dialogs';
 import { OfflineBar } from './offline-bar';
+import { ScreenFollower } from './screen-follower';
 import { Suspense, useEffect, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { followRevisions } from '../../apollo/revision-stream';
-import { type FollowRevisions, watchScreen } from '../../apollo/screen-watch';
 import { useUnreadNotificationsQuery } from '../../generated/hooks';
 import { unreadCount } from './inbox-link';
 import { setAppBadge } from '../../boot/app-badge';
@@ -14,12 +13,11 @@ import { useFormat } from '../../ui/format/format-context';
 import { useNow } from '../../ui/device/use-now';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { appMessages } from '../../messages/en/app';
-import { shortcutMessages } from '../../messages/en/shortcuts';
+import { homeScreenMessages, shortcutMessages } from '../../messages/en/shell';
 import { useShortcut, useShortcutKeys } from '../../ui/device/shortcuts';
 import { openDialog } from '../../ui/overlay/open-dialog';
 import { pressEarlyKey } from './early-key';
 import { INBOX, type Place, PLACES } from './navigation';
-import { homeScreenMessages } from '../../messages/en/home-screen';
 import { canBeAddedByHand } from '../../ui/device/home-screen';
 import { usePreference } from '../../ui/device/preferences';
 import { paths } from '../paths';
@@ -57,16 +55,6 @@ export function ShellOverlays() {
       <DialogHost />
     </>
   );
-}
-
-const follow: FollowRevisions = (listener) =>
-  followRevisions(`${import.meta.env.VITE_API_URL ?? ''}/api/changes`, listener);
-
-/** Keeps every signed-in page in sync with the student's other tabs and devices. */
-function ScreenFollower() {
-  const client = useApolloClient();
-  useEffect(() => watchScreen(client, follow), [client]);
-  return null;
 }
 
 /** Counts unread notifications; updated with the screen. */

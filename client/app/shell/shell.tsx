@@ -1,6 +1,5 @@
 import { Suspense, useMemo } from 'react';
 import { Link, Outlet } from 'react-router-dom';
-import { DemoBar } from '../../features/users/demo-bar';
 import { openDialog, opens, useOpenDialog } from '../../ui/overlay/open-dialog';
 import { PageToolsProvider } from '../../ui/layout/page';
 import { SkipLink } from '../../ui/layout/skip-link';
@@ -9,13 +8,13 @@ import { BottomBar } from './bottom-bar';
 import { useEarlyKey } from './early-key';
 import { Rail } from './rail';
 import { lazy } from '../../ui/loading/lazy';
-import { useCurrentUser } from '../../features/users/current-user';
-import { Initials } from '../../features/users/initials';
+import { Initials, useCurrentUser } from '../../features/users/current-user';
 import { appMessages } from '../../messages/en/app';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { paths } from '../paths';
 import { InboxLink } from './inbox-link';
 import { IconSearch } from '@tabler/icons-react';
+import { useFormat } from '../../ui/format/format-context';
 
 const loadExtras = () => import('./shell-extras');
 const ShellBars = lazy(async () => ({ default: (await loadExtras()).ShellBars }));
@@ -93,5 +92,24 @@ function SearchButton() {
       <span className="sr-only flex-1 text-left lg:not-sr-only">{text.field}</span>{' '}
       <kbd className="hidden font-sans text-xs lg:inline">{text.key}</kbd>
     </button>
+  );
+}
+
+/** Says above every page that the data is a sample and how long it lasts; nothing for real accounts. */
+function DemoBar({ onKeep }: { onKeep(): void }) {
+  const { isDemo, demoExpiresAt } = useCurrentUser();
+  const format = useFormat();
+  if (!isDemo) return null;
+  return (
+    <aside className="flex flex-wrap items-center gap-x-2 bg-primary-soft px-4 py-1.5 text-sm text-ink sm:px-6 lg:px-10 print:hidden">
+      <p>{appMessages.demo.bar(demoExpiresAt ? format.hoursUntil(demoExpiresAt) : 0)}</p>
+      <button
+        type="button"
+        onClick={onKeep}
+        className="min-h-8 rounded-chip font-semibold text-link underline"
+      >
+        {appMessages.demo.keep}
+      </button>
+    </aside>
   );
 }

@@ -8,9 +8,14 @@ import { archiveMessages } from '../../messages/en/archives';
 import { Button } from '../../ui/control/button';
 import { useFormat } from '../../ui/format/format-context';
 import { ProgressBar } from '../../ui/loading/progress-bar';
-import { downloadArchive, type Progress, restoreArchive, type RestoredCounts } from './transfer';
+import {
+  downloadArchive,
+  type Progress,
+  restoreArchive,
+  type RestoredCounts,
+  TransferError,
+} from './transfer';
 import { uiMessages } from '../../messages/en/ui';
-import { useTransfer } from './use-transfer';
 import { FileButton } from '../../ui/form/file-drop';
 
 export interface ArchiveToolsProps {
@@ -233,4 +238,43 @@ function Restored({ counts, next }: { counts: RestoredCounts; next: ReactNode })
       {next}
     </div>
   );
+}
+
+type TransferState<Result> =
+  | { phase: 'idle' }
+  | Progress
+  | { phase: 'done'; result: Result }
+  | { phase: 'failed'; reason: string; canRetry: boolean };
+
+/** A transfer that can be begun, watched and stopped. */
+interface Transfer<Result> {
+  state: TransferState<Result>;
+  isRunning: boolean;
+  run(
+    work: (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<Result>,
+  ): Promise<void>;
+  stop(): void;
+}
+
+/** Runs one transfer at a time; leaving the page stops it. */
+function useTransfer<Result>(): Transfer<Result> {
+  const [state, setState] = useState<TransferState<Result>>({ phase: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  return {
+    state,
+    isRunning: state.phase === 'working' || state.phase === 'moving',
+    stop: () => running.current?.abort(),
+    async run(work) {
+      const controller = new AbortController();
+      running.current = controller;
+      try {
+        setState({ phase: 'done', result: await work(controller.signal, setState) });
+      } catch (error) {
+        const isKnown = error instanceof TransferError;
+        const reason = isKnown ? error.message : archiveMessages.download.failed;
+        setState({ phase: 'failed', reason, canRetry: !isKnown || error.canRetry });
+      }
+    },
+  };
 }

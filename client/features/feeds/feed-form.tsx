@@ -178,13 +178,8 @@ interface FeedValues {
 const CLASS_ALARMS = [0, 5, 10, 15, 30, 60];
 const DEADLINE_ALARMS = [60, 180, 1440, 2880, 10_080];
 
-interface CourseFieldProps {
-  form: Form<FeedValues>;
-  courses: CalendarFeedsQuery['courses'];
-}
-
 /** Everything, or what belongs to some courses. */
-function CourseField({ form, courses }: CourseFieldProps) {
+function CourseField({ form, courses }: { form: Form<FeedValues>; courses: CalendarFeedsQuery['courses'] }) {
   const { courseIds } = form.values;
   const offered = courses.filter(({ id, status }) => status !== 'archived' || courseIds?.includes(id));
   const toggle = (id: string, isChosen: boolean): void => {

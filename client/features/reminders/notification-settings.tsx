@@ -11,14 +11,17 @@ import { ErrorSummary } from '../../ui/form/error-summary';
 import { SaveRow, useSavedAt } from '../../ui/form/save-row';
 import { Skeleton } from '../../ui/loading/skeleton';
 import { ChannelTable } from './channel-table';
-import { HourFields, type ReviewPlan } from './hour-fields';
-import { useWishesForm } from './use-wishes-form';
+import { useWishesForm, type WishesValues } from './use-wishes-form';
 import { OnlyOnline } from '../../ui/feedback/needs-connection';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/control/button';
-import { TestResult } from './test-result';
-import { useChannelTest } from './use-channel-test';
-import { type TestState, useSentTest } from './use-sent-test';
+import { TestResult, type TestState, useChannelTest, useSentTest } from './sent-test';
+import { addDays } from '#domain/time/local-date';
+import { Checkbox } from '../../ui/form/checkbox';
+import { TimeField } from '../../ui/form/date-field';
+import { useFormat } from '../../ui/format/format-context';
+import { Select } from '../../ui/form/select';
+import type { Form } from '../../ui/form/use-form';
 
 export interface NotificationSettingsProps {
   /** The page of the delivery log. */
@@ -169,5 +172,136 @@ function TestRow({ name, hint, button, label, test: [state, send] }: TestRowProp
       </div>
       <TestResult state={state} />
     </li>
+  );
+}
+
+/** Minutes before class that are offered. */
+const CLASS_MINUTES = [5, 10, 15, 20, 30, 45, 60] as const;
+
+/** The facts about the plan that the weekly review needs. */
+interface ReviewPlan {
+  /** Whether the plan contains it. */
+  isGranted: boolean;
+  /** The page that compares the plans. */
+  plansHref: string;
+}
+
+interface HourFieldsProps {
+  form: Form<WishesValues>;
+  reviewPlan: ReviewPlan;
+}
+
+/** When notifications come, and when they wait. */
+function HourFields({ form, reviewPlan }: HourFieldsProps) {
+  const { hasDigest, hasQuietHours } = form.values;
+  return (
+    <div className="@container grid gap-4">
+      <div className="grid @md:max-w-1/2 @md:pr-2">
+        <ClassField form={form} />
+      </div>
+      <div>
+        <Checkbox {...form.field('hasDigest')} label={notificationMessages.hours.digest} />
+        {hasDigest && (
+          <div className="pt-1 pl-7 @md:max-w-1/2">
+            <TimeField {...form.field('digestTime')} label={notificationMessages.hours.digestTime} />
+          </div>
+        )}
+      </div>
+      <ReviewFields {...{ form, reviewPlan }} />
+      <div>
+        <Checkbox
+          {...form.field('hasQuietHours')}
+          label={notificationMessages.hours.quiet}
+          hint={notificationMessages.hours.quietHint}
+        />
+        {hasQuietHours && (
+          <div className="grid gap-4 pt-1 pl-7 @sm:grid-cols-2">
+            <TimeField {...form.field('quietFrom')} label={notificationMessages.hours.from} />
+            <TimeField {...form.field('quietUntil')} label={notificationMessages.hours.until} />
+          </div>
+        )}
+      </div>
+      <Checkbox
+        {...form.field('onFreeDays')}
+        label={notificationMessages.hours.freeDays}
+        hint={notificationMessages.hours.freeDaysHint}
+      />
+    </div>
+  );
+}
+
+/** A Monday, for the names of the weekdays. */
+const SOME_MONDAY = '2024-01-01';
+
+const DAYS_PER_WEEK = 7;
+
+/** The weekly review; it can always be turned off. */
+function ReviewFields({ form, reviewPlan: { isGranted, plansHref } }: HourFieldsProps) {
+  const format = useFormat();
+  const { hasReview } = form.values;
+  const plans = (
+    <Link to={plansHref} className="font-medium text-link underline">
+      {notificationMessages.hours.seePlans}
+    </Link>
+  );
+  if (!isGranted && !hasReview) {
+    return (
+      <p className="text-sm text-muted">
+        {notificationMessages.hours.reviewPro} {plans}
+      </p>
+    );
+  }
+  const weekdays = Array.from({ length: DAYS_PER_WEEK }, (_, index) => ({
+    value: String(index + 1),
+    label: format.weekday(addDays(SOME_MONDAY, index)),
+  }));
+  return (
+    <div>
+      <Checkbox
+        {...form.field('hasReview')}
+        label={notificationMessages.hours.review}
+        hint={notificationMessages.hours.reviewHint}
+      />
+      {hasReview && (
+        <div className="grid gap-4 pt-1 pl-7 @sm:grid-cols-2">
+          <Select
+            {...form.field('reviewWeekday')}
+            label={notificationMessages.hours.reviewWeekday}
+            options={weekdays}
+          />
+          <TimeField {...form.field('reviewTime')} label={notificationMessages.hours.reviewTime} />
+        </div>
+      )}
+      {!isGranted && (
+        <p className="pt-1 pl-7 text-sm text-muted">
+          {notificationMessages.hours.reviewLapsed} {plans}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The option for null: a choice like the others, not an empty field. */
+const NONE = 'none';
+
+/** Another length that an API set stays choosable. */
+function ClassField({ form }: { form: Form<WishesValues> }) {
+  const { value, onChange, ...field } = form.field('classMinutes');
+  const own = value === null ? [] : [Number(value)];
+  const minutes = [...new Set([...CLASS_MINUTES, ...own])].toSorted((left, right) => left - right);
+  return (
+    <Select
+      {...field}
+      value={value ?? NONE}
+      onChange={(chosen) => onChange(chosen === NONE ? null : chosen)}
+      label={notificationMessages.hours.class}
+      options={[
+        { value: NONE, label: notificationMessages.hours.noClass },
+        ...minutes.map((count) => ({
+          value: String(count),
+          label: notificationMessages.hours.minutes(count),
+        })),
+      ]}
+    />
   );
 }

@@ -6,7 +6,7 @@ import {
   RegionSettings,
 } from '../../features/users/preference-settings';
 import { accountMessages } from '../../messages/en/account';
-import { homeScreenMessages } from '../../messages/en/home-screen';
+import { homeScreenMessages } from '../../messages/en/shell';
 import { settingsMessages } from '../../messages/en/settings';
 import { canBeAddedByHand } from '../../ui/device/home-screen';
 import { Section } from '../../ui/layout/section';

@@ -18,11 +18,10 @@ import {
 import { ADDRESSES } from './addresses';
 import { GradeCalculatorPage } from './grade-calculator/grade-calculator-page';
 import { LandingPage } from './landing-page';
-import { NotFoundPage } from './not-found-page';
 import { ProsePage } from './prose-page';
 import { ConsentBar } from './consent-bar';
-import { SiteFooter } from './site-footer';
-import { SiteHeader } from './site-header';
+import { SiteFooter, SiteHeader } from './site-frame';
+import { ButtonLink } from './button-link';
 
 /** A page that is rendered when the client is built. */
 export interface PublicPage {
@@ -138,5 +137,47 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       <SiteFooter />
       <ConsentBar />
     </>
+  );
+}
+
+const text = publicMessages.notFound;
+
+/** The page for unknown addresses. */
+function NotFoundPage() {
+  return (
+    <section className="mx-auto max-w-page px-4 py-24 sm:px-6 lg:py-32">
+      <EmptyWeek />
+      <h1 className="mt-10 text-title font-bold">{text.heading}</h1>
+      <p className="mt-4 max-w-text text-lg">{text.text}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink href={ADDRESSES.dashboard} look="primary">
+          {text.today}
+        </ButtonLink>
+        <ButtonLink href={ADDRESSES.home} look="quiet">
+          {text.home}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** The workload chart of an empty week: a joke for sighted visitors. */
+function EmptyWeek() {
+  return (
+    <svg viewBox="0 0 448 96" aria-hidden="true" className="w-full max-w-sm">
+      {Array.from({ length: 7 }, (_, day) => (
+        <rect
+          key={day}
+          x={day * 68 + 1}
+          y="1"
+          width="38"
+          height="94"
+          rx="6"
+          className={day === 3 ? 'fill-none stroke-primary' : 'fill-none stroke-control'}
+          strokeWidth="2"
+          strokeDasharray="4 5"
+        />
+      ))}
+    </svg>
   );
 }

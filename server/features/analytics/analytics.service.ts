@@ -1,8 +1,6 @@
-import { courseWorkFigures, estimateAccuracy } from '#domain/analytics/course-figures';
+import { courseWorkFigures, estimateAccuracy, workloadWeeks } from '#domain/analytics/work-figures';
 import { scoreRelation } from '#domain/analytics/score-relation';
-import { workloadWeeks } from '#domain/analytics/workload';
-import { DECIMAL_LIMITS } from '#domain/limits/limits';
-import { ANALYTICS_LIMITS } from '#domain/limits/task-limits';
+import { ANALYTICS_LIMITS, DECIMAL_LIMITS } from '#domain/limits/limits';
 import type { Weekday } from '#domain/time/local-date';
 import { localDayOf } from '#domain/time/zone';
 import type { SessionUser } from '../../auth/session';

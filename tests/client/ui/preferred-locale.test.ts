@@ -1,4 +1,4 @@
-import { firstWeekdayOf } from '../../../client/ui/format/first-weekday';
+import { firstWeekdayOf } from '../../../client/ui/format/weekdays';
 import { createFormat, preferredLocale } from '../../../client/ui/format/format';
 
 test('without preferences the locale stays as it is', () => {

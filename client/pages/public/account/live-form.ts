@@ -5,7 +5,45 @@ import { GUEST_FAILURES, UNNAMED_FAILURE } from '../../../notifications/guest-me
 import { type Failure, NETWORK_ERROR, readFailure } from '../../../notifications/failure';
 import { browserErrors, type FormErrors, NO_ERRORS, serverErrors } from '../../../ui/form/form-errors';
 import { find, h, part } from '../dom';
-import { showToast } from './toast';
+import { appMessages } from '../../../messages/en/app';
+
+/** How long a toast stays, in milliseconds. */
+export const TOAST_MS = 3000;
+
+/** Shows a toast at the top right; it stays while it is pointed at. */
+export function showToast(kind: 'success' | 'error', text: string): void {
+  const edge = kind === 'success' ? 'border-success' : 'border-danger';
+  const toast = h(
+    'div',
+    {
+      role: kind === 'success' ? 'status' : 'alert',
+      'data-toast': kind,
+      class: `rounded-control border border-l-4 ${edge} bg-raised p-3 text-sm text-ink shadow-menu`,
+    },
+    text,
+  );
+  let timer: ReturnType<typeof setTimeout>;
+  const leaveSoon = (): void => {
+    timer = setTimeout(() => toast.remove(), TOAST_MS);
+  };
+  toast.addEventListener('pointerenter', () => clearTimeout(timer));
+  toast.addEventListener('pointerleave', leaveSoon);
+  region().prepend(toast);
+  leaveSoon();
+}
+
+/** The place of all toasts, made with the first one; on a phone, it covers the header instead of the heading. */
+function region(): HTMLElement {
+  const present = document.querySelector<HTMLElement>('[data-toasts]');
+  if (present) return present;
+  const place = h('section', {
+    'data-toasts': true,
+    'aria-label': appMessages.toasts.label,
+    class: 'fixed top-2 right-3 z-20 grid w-[calc(100%-1.5rem)] max-w-85 gap-2 sm:top-18',
+  });
+  document.body.append(place);
+  return place;
+}
 
 /**
  * Shows the errors of a form, at its fields and as a summary with links to them, as `ErrorSummary` does in the

@@ -7,7 +7,18 @@ import { AuthFrame, authHeadingClass } from '../../../ui/layout/auth-frame';
 import { ConsentBar } from '../consent-bar';
 import { PasswordField, TextField, type TextFieldProps } from '../../../ui/form/text-field';
 import { Spinner } from '../../../ui/loading/spinner';
-import { type AccountOperation, hashOf } from './operations';
+import documents from '../../../generated/persisted-documents.json';
+
+/** The operations of guests, by the names in `account.graphql`. */
+type AccountOperation =
+  'Login' | 'Register' | 'StartDemo' | 'ForgotPassword' | 'ResetPassword' | 'ConfirmEmail';
+
+/** The hash by which the server knows an operation. Pages carry it in their markup; no script imports this file. */
+function hashOf(operation: AccountOperation): string {
+  const found = Object.entries(documents).find(([, text]) => text.includes(`mutation ${operation}(`));
+  if (!found) throw new Error(`account.graphql has no mutation ${operation}`);
+  return found[0];
+}
 
 interface FormProps {
   operation: AccountOperation;

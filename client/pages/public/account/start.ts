@@ -10,8 +10,7 @@ import { GUEST_SUCCESSES } from '../../../notifications/guest-messages';
 import type { Failure } from '../../../notifications/failure';
 import { ADDRESSES } from '../addresses';
 import { find, part } from '../dom';
-import { enliven, fillIn, sendVisibly, showPending, SUBMIT } from './live-form';
-import { showToast } from './toast';
+import { enliven, fillIn, sendVisibly, showPending, showToast, SUBMIT } from './live-form';
 
 /** Pages that logged-in users are never sent to. */
 const GUEST_PATHS: ReadonlySet<string> = new Set([

@@ -2,8 +2,7 @@ import { calculatorMessages } from '../../../messages/en/grade-calculator';
 import { standingMessages, stepMessages } from '../../../messages/en/grades';
 import { VIEWS, type CourseAnswer, type FigureAnswer, type View } from './answer';
 import { h } from '../dom';
-import { percent, written } from './figures';
-import { categoryName, itemName } from './names';
+import { categoryName, itemName, percent, written } from './figures';
 import type { CourseState } from './state';
 
 const text = calculatorMessages.results;

@@ -208,14 +208,8 @@ function StickySummary() {
   );
 }
 
-interface ResultProps {
-  name: string;
-  heading: string;
-  children?: ReactNode;
-}
-
 /** The place for the figures of a part, with errors and announcements. */
-function Result({ name, heading, children }: ResultProps) {
+function Result({ name, heading, children }: { name: string; heading: string; children?: ReactNode }) {
   return (
     <div
       id={`${name}-result`}

@@ -1,6 +1,6 @@
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { keepGradebook, type KeptGradebook } from '../../../boot/kept-gradebook';
-import { categoryName, itemName } from './names';
+import { categoryName, itemName } from './figures';
 import { numberIn, placeOf } from './request';
 import { type CalculatorState, stateOf } from './state';
 

@@ -5,7 +5,7 @@ import type { CalculatorAnswer } from './answer';
 import { LiveCalculation, type Calculation } from './calculation';
 import { courseView, inWords } from './course-view';
 import { h, part, refill } from '../dom';
-import { number, written } from './figures';
+import { itemName, number, written } from './figures';
 import {
   askAbout,
   fieldOf,
@@ -20,7 +20,6 @@ import {
 } from './form';
 import { gpaFigure, gpaView } from './gpa-view';
 import { fragmentOf, keep, stateIn } from './keep';
-import { itemName } from './names';
 import { needView } from './need-view';
 import { askedItems, courseRequest, gpaRequest } from './request';
 import { EMPTY, EMPTY_CATEGORY, EMPTY_GPA_ROW, EMPTY_ITEM, stateOf, type CalculatorState } from './state';

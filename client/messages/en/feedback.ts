@@ -1,3 +1,11 @@
+/** Texts around what Student Pro adds. */
+export const proOfferMessages = {
+  pro: 'Student Pro',
+  price: (price: string) => `${price}/month. Cancel anytime.`,
+  seePlans: 'See plans',
+  seePro: 'See Student Pro',
+} as const;
+
 const once = (act: string) => `You’re offline. You can ${act} once you’re online again.` as const;
 
 /** Actions that can't be done offline, explained where they would begin. */

@@ -1,5 +1,6 @@
 import {
   useChangeEmailMutation,
+  useChangePasswordMutation,
   usePendingEmailQuery,
   useRequestEmailConfirmationMutation,
   useUpdateProfileMutation,
@@ -10,10 +11,12 @@ import { Button } from '../../ui/control/button';
 import { ErrorSummary } from '../../ui/form/error-summary';
 import { opens } from '../../ui/overlay/open-dialog';
 import { useForm } from '../../ui/form/use-form';
-import { NameFields } from './account-fields';
+import { NameFields, NewPasswordField } from './account-fields';
 import { useCurrentUser } from './current-user';
 import { SaveRow, useSavedAt } from '../../ui/form/save-row';
 import { OnlyOnline } from '../../ui/feedback/needs-connection';
+import { keepOwnSession } from './account-cache';
+import { PasswordField } from '../../ui/form/text-field';
 
 /** Name and address; the address changes in a dialog, because that requires the password. */
 export function NameSettings() {
@@ -103,5 +106,39 @@ function Note({ text, action, isPending, onAction }: NoteProps) {
         </Button>
       </OnlyOnline>
     </div>
+  );
+}
+
+/** Changes the password; this device stays logged in, and everything else that could act for the account ends. */
+export function PasswordSettings() {
+  const { email } = useCurrentUser();
+  const [changePassword] = useChangePasswordMutation();
+  const [savedAt, noteSaved] = useSavedAt();
+  const form = useForm({
+    name: 'profile:password',
+    operation: 'ChangePassword',
+    initial: { currentPassword: '', newPassword: '' },
+    secret: ['currentPassword', 'newPassword'],
+    submit: (input) => changePassword({ variables: { input }, update: keepOwnSession }),
+    onSaved: () => {
+      form.discard();
+      noteSaved();
+    },
+  });
+  const text = settingsMessages.password;
+  return (
+    <form {...form.attributes} className="grid gap-5">
+      <p className="text-sm text-muted">{text.text}</p>
+      <ErrorSummary form={form} />
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
+      <PasswordField
+        {...form.field('currentPassword')}
+        label={settingsMessages.currentPassword}
+        autoComplete="current-password"
+      />
+      <NewPasswordField {...form.field('newPassword')} label={text.next} />
+      <SaveRow form={form} savedAt={savedAt} label={text.submit} pendingLabel={text.pending} />
+    </form>
   );
 }

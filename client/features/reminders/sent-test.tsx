@@ -3,6 +3,12 @@ import { useApolloClient } from '@apollo/client/react';
 import { DeliveriesDocument, type DeliveryFieldsFragment } from '../../generated/graphql';
 import { fallbackMessage } from '../../notifications/error-messages';
 import { readFailure } from '../../notifications/failure';
+import type { Channel } from '#domain/reminders/rule';
+import { useSendTestNotificationMutation } from '../../generated/hooks';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { notificationMessages } from '../../messages/en/notification-settings';
+import { useFormat } from '../../ui/format/format-context';
+import { exactTime } from './by-day';
 
 export type TestState =
   | { type: 'idle' }
@@ -60,4 +66,59 @@ function useIsGone(): () => boolean {
     };
   }, []);
   return () => gone.current;
+}
+
+/** Sends a test on one channel; `webhookId` limits it to one webhook. */
+export function useChannelTest(
+  channel: Channel,
+  webhookId: string | null = null,
+): ReturnType<typeof useSentTest> {
+  const [sendTest] = useSendTestNotificationMutation();
+  return useSentTest('SendTestNotification', async () => {
+    const { data } = await sendTest({
+      variables: { input: { channel, webhookId } },
+      context: { quiet: true },
+    });
+    return data?.sendTestNotification.deliveries ?? [];
+  });
+}
+
+const text = notificationMessages.test;
+
+/** The result of a test, read aloud when it changes. */
+export function TestResult({ state }: { state: TestState }) {
+  return (
+    <div role="status" className="text-sm empty:hidden">
+      {state.type === 'refused' && <Line isGood={false}>{state.reason}</Line>}
+      {state.type === 'sent' && (
+        <ul className="grid gap-1">
+          {state.deliveries.map((delivery) => (
+            <li key={delivery.id}>
+              <DeliveryLine delivery={delivery} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function DeliveryLine({ delivery }: { delivery: DeliveryFieldsFragment }) {
+  const { state, target, result, answer, sentAt } = delivery;
+  const format = useFormat();
+  if (state === 'waiting')
+    return <p className="text-muted">{text.result(target, result ?? text.waiting, null)}</p>;
+  const time = sentAt === null ? null : exactTime(sentAt, format);
+  const words = state === 'failed' && answer !== null ? `${result ?? ''} (${answer})` : (result ?? '');
+  return <Line isGood={state === 'sent'}>{text.result(target, words, time)}</Line>;
+}
+
+function Line({ isGood, children }: { isGood: boolean; children: string }) {
+  const Icon = isGood ? IconCheck : IconAlertTriangle;
+  return (
+    <p className={`flex items-start gap-1.5 ${isGood ? 'text-success' : 'text-danger'}`}>
+      <Icon size={16} stroke={1.75} aria-hidden className="mt-0.5" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
 }

@@ -1,4 +1,5 @@
-import { startOfWeek, type Weekday } from '#domain/time/local-date';
+import { addDays, startOfWeek, type Weekday } from '#domain/time/local-date';
+import type { Format } from './format';
 
 /** The days of the keyword `fw`, as written by `preferred-locale.ts`. */
 const KEYWORD_DAYS: Record<string, Weekday> = { mon: 1, sat: 6, sun: 7 };
@@ -25,4 +26,19 @@ function lookUp(locale: string): Weekday {
 /** The first day of a day's week, by the student's first weekday. */
 export function weekOf(day: string, { locale }: { locale: string }): string {
   return startOfWeek(day, firstWeekdayOf(locale));
+}
+
+/** A Monday, from which the seven names are taken. */
+const SOME_MONDAY = '2024-01-01';
+
+/** ISO weekdays from Monday to Sunday. */
+export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
+
+/** The short name of a weekday inside a sentence: "Mon". */
+export function weekdayName(weekday: number, format: Format): string {
+  return format.weekday(addDays(SOME_MONDAY, weekday - 1));
+}
+
+export function weekdayOptions(format: Format): { value: Weekday; label: string }[] {
+  return WEEKDAYS.map((weekday) => ({ value: weekday, label: weekdayName(weekday, format) }));
 }
