@@ -16,6 +16,9 @@
  * form stays; a "Cancel" button also calls `form.discard()`.
  */
 import { type ComponentType, Suspense, useEffect } from 'react';
+import { isTyping } from '../ui/device/shortcuts';
+import { lazy } from '../ui/loading/lazy';
+import { preloadMenus } from '../ui/overlay/menu';
 import {
   closeDialog,
   type DialogInitials,
@@ -23,9 +26,6 @@ import {
   OPENS,
   useOpenDialog,
 } from '../ui/overlay/open-dialog';
-import { preloadMenus } from '../ui/overlay/menu';
-import { lazy } from '../ui/loading/lazy';
-import { isTyping } from '../ui/device/shortcuts';
 
 /** The props of every dialog. */
 export interface DialogProps<Name extends DialogName> {

@@ -18,23 +18,23 @@ import {
   useNavigationType,
 } from 'react-router-dom';
 import { useSession, useSessionState } from '../apollo/session-context';
-import { expectArrival, PageTitle } from '../ui/layout/page';
-import { stepFromPage } from '../ui/overlay/back-closes';
-import { APP_PAGES, type AppPage, preloadPointedLinks } from './routes';
-import { Shell } from './shell/shell';
-import { lazy } from '../ui/loading/lazy';
 import { syncStatus } from '../apollo/sync-status';
+import { currentAddress, leaveFor, loginAddress } from '../boot/leave';
+import { CurrentUserProvider, useCurrentUser } from '../features/users/current-user';
 import { appMessages } from '../messages/en/app';
+import { uiMessages } from '../messages/en/ui';
 import { NETWORK_ERROR } from '../notifications/failure';
 import { notify } from '../notifications/notify';
 import { Button } from '../ui/control/button';
-import { Logo } from '../ui/logo';
 import { useStore } from '../ui/device/store';
+import { expectArrival, PageTitle } from '../ui/layout/page';
 import { VisuallyHidden } from '../ui/layout/visually-hidden';
-import { currentAddress, leaveFor, loginAddress } from '../boot/leave';
-import { CurrentUserProvider, useCurrentUser } from '../features/users/current-user';
+import { lazy } from '../ui/loading/lazy';
+import { Logo } from '../ui/logo';
+import { stepFromPage } from '../ui/overlay/back-closes';
 import { publicAddresses } from './paths';
-import { uiMessages } from '../messages/en/ui';
+import { APP_PAGES, type AppPage, preloadPointedLinks } from './routes';
+import { Shell } from './shell/shell';
 
 const NotFoundPage = lazy(() => import('../pages/not-found-page'));
 

@@ -1,17 +1,17 @@
 import { RESTORE_DAYS } from '#domain/limits/limits';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
+import { useRestore } from '../features/deletions/use-restore';
+import type { DeletionRow_DeletionFragment } from '../generated/graphql';
 import { useRecentlyDeletedQuery } from '../generated/hooks';
 import { deletionMessages } from '../messages/en/deletions';
+import { noteFinalChange } from '../notifications/undo';
+import { Button } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
+import { useFormat } from '../ui/format/format-context';
 import { BackLink } from '../ui/layout/back-link';
 import { Page } from '../ui/layout/page';
 import { Bone, Skeleton } from '../ui/loading/skeleton';
-import type { DeletionRow_DeletionFragment } from '../generated/graphql';
-import { noteFinalChange } from '../notifications/undo';
-import { Button } from '../ui/control/button';
-import { useFormat } from '../ui/format/format-context';
-import { useRestore } from '../features/deletions/use-restore';
 
 /** Everything deleted in the last thirty days, to be restored. */
 export default function RecentlyDeletedPage() {

@@ -1,12 +1,12 @@
-import { REPETITION_LIMITS } from '../limits/limits';
 import { addDays, compareDays, dayOfWeek, isValidDay, startOfWeek } from '#domain/time/local-date';
 import { dayOf, timeOf } from '#domain/time/local-date-time';
+import { REPETITION_LIMITS } from '../limits/limits';
 import { type ClassStart, isPlain, type Line, type LineContext, type Moment } from './quick-add-line';
+import { indicesOf, type Piece } from './quick-add-reading';
 import type { Repeat, SaidEnd } from './quick-add-repeat';
 import { addUnits, termOf } from './quick-add-spans';
-import { indicesOf, type Piece } from './quick-add-reading';
-import type { UnreadReason } from './quick-add-unread';
 import type { SaidTime } from './quick-add-times';
+import type { UnreadReason } from './quick-add-unread';
 
 /** Pieces left in the title after all, each with the reason. */
 export type Dropped = (readonly [Piece, UnreadReason])[];

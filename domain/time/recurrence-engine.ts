@@ -1,7 +1,5 @@
 import { DATE_RANGE } from '#domain/limits/time-limits';
 import { countWork } from '#domain/limits/work';
-import { type CivilDay, civilDayOf, dayNumberOf, weekdayOf } from '#domain/time/civil';
-import { addDays, daysInMonth } from '#domain/time/local-date';
 import {
   dayOf,
   fromWallMs,
@@ -11,6 +9,7 @@ import {
   WALL_DAY_MS,
 } from '#domain/time/local-date-time';
 import { recurrencePlan, type RecurrencePlan, type RuleWeekday } from '#domain/time/recurrence-plan';
+import { addDays, type CivilDay, civilDayOf, dayNumberOf, daysInMonth, weekdayOf } from './local-date';
 
 /*
  * Which days of one period (a day, week, month, or year) a rule gives, RFC 5545 §3.3.10: parts that expand and parts

@@ -17,8 +17,8 @@ import { IconButton } from '../../ui/control/button';
 import { TOUCH } from '../../ui/device/use-media-query';
 import { useFormat } from '../../ui/format/format-context';
 import { useBackCloses } from '../../ui/overlay/back-closes';
-import { menuItemClass } from '../../ui/overlay/overlay-classes';
 import { openDialog } from '../../ui/overlay/open-dialog';
+import { menuItemClass } from '../../ui/overlay/overlay-classes';
 import { paths } from '../paths';
 import { allCommands, type Command, matchingCommands } from './commands';
 

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import { IconAlertTriangle, IconCheck, IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { MeDocument } from '../../generated/graphql';
 import { useArchiveStatusQuery } from '../../generated/hooks';
-import { IconAlertTriangle, IconCheck, IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { archiveMessages } from '../../messages/en/archives';
+import { uiMessages } from '../../messages/en/ui';
 import { Button } from '../../ui/control/button';
+import { FileButton } from '../../ui/form/file-drop';
 import { useFormat } from '../../ui/format/format-context';
 import { ProgressBar } from '../../ui/loading/progress-bar';
 import {
@@ -15,8 +17,6 @@ import {
   type RestoredCounts,
   TransferError,
 } from './transfer';
-import { uiMessages } from '../../messages/en/ui';
-import { FileButton } from '../../ui/form/file-drop';
 
 export interface ArchiveToolsProps {
   /** Removes every list of the plan that was read before an archive was imported. */

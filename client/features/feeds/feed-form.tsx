@@ -1,3 +1,4 @@
+import type { ApolloCache } from '@apollo/client';
 import { FEED_LAYERS, type FeedLayer, FINISHED_CHOICES, type FinishedChoice } from '#domain/feeds/feed';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import {
@@ -8,12 +9,11 @@ import {
 import { useCreateCalendarFeedMutation, useUpdateCalendarFeedMutation } from '../../generated/hooks';
 import { feedMessages } from '../../messages/en/feeds';
 import { Checkbox } from '../../ui/form/checkbox';
-import { DialogForm } from '../../ui/overlay/dialog-form';
 import { Select } from '../../ui/form/select';
 import { TextField } from '../../ui/form/text-field';
 import { type Form, useForm } from '../../ui/form/use-form';
+import { DialogForm } from '../../ui/overlay/dialog-form';
 import { ProLine } from './feed-list';
-import type { ApolloCache } from '@apollo/client';
 import { alarmText } from './feed-words';
 
 const text = feedMessages.form;

@@ -3,13 +3,13 @@ import { QueryView } from '../../apollo/query-view';
 import type { CalendarFeedsQuery } from '../../generated/graphql';
 import { useCalendarFeedsQuery } from '../../generated/hooks';
 import { feedMessages } from '../../messages/en/feeds';
-import { Dialog, DialogActions } from '../../ui/overlay/dialog';
-import { Skeleton } from '../../ui/loading/skeleton';
-import { FeedForm } from './feed-form';
-import { FeedList } from './feed-list';
 import { notify } from '../../notifications/notify';
 import { Button, buttonClass } from '../../ui/control/button';
 import { CopyField } from '../../ui/control/copy-field';
+import { Skeleton } from '../../ui/loading/skeleton';
+import { Dialog, DialogActions } from '../../ui/overlay/dialog';
+import { FeedForm } from './feed-form';
+import { FeedList } from './feed-list';
 
 /** The contents of the dialog: the list, the form of a feed or a new one, or a new address. */
 type View = { kind: 'list' } | { kind: 'form'; id: string | null } | { kind: 'address'; url: string };

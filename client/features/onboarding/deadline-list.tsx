@@ -7,19 +7,19 @@ import type { AddDeadlinesMutation, DeadlineListCoursesQuery } from '../../gener
 import { useAddDeadlinesMutation } from '../../generated/hooks';
 import { onboardingMessages } from '../../messages/en/onboarding';
 import { Button } from '../../ui/control/button';
+import { useNow } from '../../ui/device/use-now';
+import { Badge } from '../../ui/feedback/badge';
+import { Checkbox } from '../../ui/form/checkbox';
 import { ErrorSummary } from '../../ui/form/error-summary';
+import { Select } from '../../ui/form/select';
+import { SubmitButton } from '../../ui/form/submit-button';
+import { TextArea, TextField } from '../../ui/form/text-field';
+import { type Form, useForm } from '../../ui/form/use-form';
+import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
 import { Section } from '../../ui/layout/section';
 import { StickyActions } from '../../ui/layout/sticky-actions';
-import { Select } from '../../ui/form/select';
-import { TextArea, TextField } from '../../ui/form/text-field';
-import { type Form, useForm } from '../../ui/form/use-form';
-import { useNow } from '../../ui/device/use-now';
-import { SubmitButton } from '../../ui/form/submit-button';
 import { DEADLINES_DRAFT } from './deadline-draft';
-import { Badge } from '../../ui/feedback/badge';
-import { Checkbox } from '../../ui/form/checkbox';
-import type { Format } from '../../ui/format/format';
 
 const text = onboardingMessages.list;
 

@@ -1,13 +1,13 @@
 import { type ClipboardEvent, useRef } from 'react';
 import type { ApolloCache } from '@apollo/client';
+import { IconPencil } from '@tabler/icons-react';
 import { useAddCalendarSourceMutation } from '../../generated/hooks';
 import { onboardingMessages } from '../../messages/en/onboarding';
+import { useIsOffline } from '../../ui/device/is-offline';
 import { ErrorSummary } from '../../ui/form/error-summary';
+import { SubmitButton } from '../../ui/form/submit-button';
 import { TextArea } from '../../ui/form/text-field';
 import { useForm } from '../../ui/form/use-form';
-import { SubmitButton } from '../../ui/form/submit-button';
-import { useIsOffline } from '../../ui/device/is-offline';
-import { IconPencil } from '@tabler/icons-react';
 import { SampleOption } from './sample-option';
 import { StartOption, StartOptions } from './start-options';
 

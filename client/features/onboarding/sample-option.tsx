@@ -1,11 +1,11 @@
 import { IconCompass } from '@tabler/icons-react';
-import { onboardingMessages } from '../../messages/en/onboarding';
-import { StartOption } from './start-options';
 import { useApolloClient } from '@apollo/client/react';
 import { forgetPlan } from '../../apollo/forget-plan';
 import { useAddSampleDataMutation, useRemoveSampleDataMutation } from '../../generated/hooks';
+import { onboardingMessages } from '../../messages/en/onboarding';
 import { isSaved } from '../../notifications/is-saved';
 import { offerUndo } from '../../notifications/undo';
+import { StartOption } from './start-options';
 
 /** Adds sample data to the account and removes it; the error link reports failures. */
 interface SampleData {

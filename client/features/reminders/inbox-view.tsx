@@ -1,16 +1,5 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { QueryView } from '../../apollo/query-view';
-import type { NotificationFieldsFragment, NotificationSubject } from '../../generated/graphql';
-import { useInboxQuery } from '../../generated/hooks';
-import { inboxMessages } from '../../messages/en/inbox';
-import { Button, buttonClass, IconButton } from '../../ui/control/button';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import type { Format } from '../../ui/format/format';
-import { useFormat } from '../../ui/format/format-context';
-import { Skeleton } from '../../ui/loading/skeleton';
-import { byDay } from './by-day';
-import { type InboxActions, useInboxActions } from './use-inbox-actions';
-import { OnlyOnline } from '../../ui/feedback/needs-connection';
 import {
   type Icon,
   IconBell,
@@ -24,9 +13,32 @@ import {
   IconSchool,
   IconSunrise,
 } from '@tabler/icons-react';
+import type { ApolloCache } from '@apollo/client';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 import { toInstant } from '#domain/time/zone';
+import { QueryView } from '../../apollo/query-view';
+import {
+  type InboxQuery,
+  type NotificationFieldsFragment,
+  NotificationFieldsFragmentDoc,
+  type NotificationSubject,
+} from '../../generated/graphql';
+import {
+  useInboxQuery,
+  useMarkNotificationsReadMutation,
+  useSnoozeReminderMutation,
+} from '../../generated/hooks';
+import { inboxMessages } from '../../messages/en/inbox';
+import { Button, buttonClass, IconButton } from '../../ui/control/button';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { OnlyOnline } from '../../ui/feedback/needs-connection';
+import type { Format } from '../../ui/format/format';
+import { useFormat } from '../../ui/format/format-context';
+import { Skeleton } from '../../ui/loading/skeleton';
 import { Menu } from '../../ui/overlay/menu';
+import { byDay } from './by-day';
+import { writeItemReminders } from './reminder-cache';
+import { momentText } from './rule-words';
 
 const text = inboxMessages;
 
@@ -207,4 +219,65 @@ function SnoozeMenu({ title, onSnooze }: { title: string; onSnooze(minutes: numb
 function minutesUntilMorning(format: Format): number {
   const morning = toInstant(`${format.daysFromToday(1)}T${MORNING}`, format.timezone);
   return Math.ceil((morning - Date.now()) / MINUTE_MS);
+}
+
+/** The actions on notifications. */
+interface InboxActions {
+  markRead(notification: NotificationFieldsFragment): void;
+  markAllRead(): void;
+  /** Sends a reminder again after so many minutes. */
+  snooze(notification: NotificationFieldsFragment, minutes: number): void;
+}
+
+const said = inboxMessages.said;
+
+/** The actions, and the last one in words for a live region. Toasts report failures. */
+function useInboxActions(): [actions: InboxActions, announcement: string] {
+  const format = useFormat();
+  const [announcement, announce] = useState('');
+  const [markRead] = useMarkNotificationsReadMutation({
+    update: (cache, { data }) => data && writeUnread(cache, data.markNotificationsRead.unread),
+  });
+  const [snooze] = useSnoozeReminderMutation();
+  const mark = (ids: string[] | null, words: string): void =>
+    void markRead({ variables: { input: { ids } } }).then(
+      () => announce(words),
+      () => undefined,
+    );
+  const actions: InboxActions = {
+    markRead: ({ id, title }) => mark([id], said.read(title)),
+    markAllRead: () => mark(null, said.allRead),
+    snooze(notification, minutes) {
+      const again = momentText(format.local(Date.now() + minutes * 60_000), format);
+      void snooze({
+        variables: { input: { notificationId: notification.id, minutes } },
+        update: (cache, { data }) => {
+          if (!data) return;
+          writeItemReminders(cache, data.snoozeReminder.assignmentReminders);
+          writeRead(cache, notification);
+        },
+      }).then(
+        () => announce(said.snoozed(notification.title, again)),
+        () => undefined,
+      );
+    },
+  };
+  return [actions, announcement];
+}
+
+/** Shows one notification as read: snoozing does that on the server, too. */
+function writeRead(cache: ApolloCache, notification: NotificationFieldsFragment): void {
+  if (notification.readAt !== null) return;
+  cache.writeFragment({
+    fragment: NotificationFieldsFragmentDoc,
+    fragmentName: 'NotificationFields',
+    data: { ...notification, readAt: new Date().toISOString() },
+  });
+  cache.modify<Pick<InboxQuery, 'unreadNotifications'>>({
+    fields: { unreadNotifications: (count) => Math.max(0, count - 1) },
+  });
+}
+
+function writeUnread(cache: ApolloCache, unread: number): void {
+  cache.modify<Pick<InboxQuery, 'unreadNotifications'>>({ fields: { unreadNotifications: () => unread } });
 }

@@ -1,4 +1,6 @@
+import { Link } from 'react-router-dom';
 import { type Channel, CHANNELS } from '#domain/reminders/rule';
+import { addDays } from '#domain/time/local-date';
 import { QueryView } from '../../apollo/query-view';
 import type { ChannelWaysQuery, WishesFieldsFragment } from '../../generated/graphql';
 import {
@@ -7,21 +9,19 @@ import {
   useSendWeeklyReviewMutation,
 } from '../../generated/hooks';
 import { notificationMessages } from '../../messages/en/notification-settings';
-import { ErrorSummary } from '../../ui/form/error-summary';
-import { SaveRow, useSavedAt } from '../../ui/form/save-row';
-import { Skeleton } from '../../ui/loading/skeleton';
-import { ChannelTable } from './channel-table';
-import { useWishesForm, type WishesValues } from './use-wishes-form';
-import { OnlyOnline } from '../../ui/feedback/needs-connection';
-import { Link } from 'react-router-dom';
 import { Button } from '../../ui/control/button';
-import { TestResult, type TestState, useChannelTest, useSentTest } from './sent-test';
-import { addDays } from '#domain/time/local-date';
+import { OnlyOnline } from '../../ui/feedback/needs-connection';
 import { Checkbox } from '../../ui/form/checkbox';
 import { TimeField } from '../../ui/form/date-field';
-import { useFormat } from '../../ui/format/format-context';
+import { ErrorSummary } from '../../ui/form/error-summary';
+import { SaveRow, useSavedAt } from '../../ui/form/save-row';
 import { Select } from '../../ui/form/select';
 import type { Form } from '../../ui/form/use-form';
+import { useFormat } from '../../ui/format/format-context';
+import { Skeleton } from '../../ui/loading/skeleton';
+import { ChannelTable } from './channel-table';
+import { TestResult, type TestState, useChannelTest, useSentTest } from './sent-test';
+import { useWishesForm, type WishesValues } from './use-wishes-form';
 
 export interface NotificationSettingsProps {
   /** The page of the delivery log. */

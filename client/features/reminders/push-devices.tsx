@@ -1,4 +1,7 @@
+import { useEffect, useState } from 'react';
+import { endOwnPushes, OWN_DEVICE } from '../../apollo/push-device';
 import { QueryView } from '../../apollo/query-view';
+import { removeRow } from '../../apollo/remove-row';
 import type { PushDeviceFieldsFragment, PushSettingsQuery } from '../../generated/graphql';
 import {
   usePushSettingsQuery,
@@ -6,13 +9,10 @@ import {
   useUnsubscribePushMutation,
 } from '../../generated/hooks';
 import { notificationMessages } from '../../messages/en/notification-settings';
-import { Badge } from '../../ui/feedback/badge';
 import { Button } from '../../ui/control/button';
+import { Badge } from '../../ui/feedback/badge';
 import { useFormat } from '../../ui/format/format-context';
 import { Skeleton } from '../../ui/loading/skeleton';
-import { useEffect, useState } from 'react';
-import { endOwnPushes, OWN_DEVICE } from '../../apollo/push-device';
-import { removeRow } from '../../apollo/remove-row';
 import { writeDevice } from './reminder-cache';
 
 const text = notificationMessages.push;

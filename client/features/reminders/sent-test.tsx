@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import type { Channel } from '#domain/reminders/rule';
 import { DeliveriesDocument, type DeliveryFieldsFragment } from '../../generated/graphql';
+import { useSendTestNotificationMutation } from '../../generated/hooks';
+import { notificationMessages } from '../../messages/en/notification-settings';
 import { fallbackMessage } from '../../notifications/error-messages';
 import { readFailure } from '../../notifications/failure';
-import type { Channel } from '#domain/reminders/rule';
-import { useSendTestNotificationMutation } from '../../generated/hooks';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { notificationMessages } from '../../messages/en/notification-settings';
 import { useFormat } from '../../ui/format/format-context';
 import { exactTime } from './by-day';
 

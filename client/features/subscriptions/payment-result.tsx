@@ -3,10 +3,10 @@ import { IconCheck } from '@tabler/icons-react';
 import { subscriptionMessages } from '../../messages/en/subscriptions';
 import { Button } from '../../ui/control/button';
 import { useFormat } from '../../ui/format/format-context';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden';
+import { Spinner } from '../../ui/loading/spinner';
 import { shownLines } from './plan-rows';
 import type { SubscriptionStatus } from './standing';
-import { Spinner } from '../../ui/loading/spinner';
-import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 
 const text = subscriptionMessages.success;
 

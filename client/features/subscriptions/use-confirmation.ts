@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { notify } from '../../notifications/notify';
-import { SUCCESS_MESSAGES } from '../../notifications/success-messages';
-import { hasCheckoutMark, takeCheckoutMark } from './checkout-mark';
 import type { ApolloClient } from '@apollo/client';
 import {
   MeDocument,
@@ -10,6 +7,9 @@ import {
   type SubscriptionStatusQuery,
   UpgradeSubscriptionDocument,
 } from '../../generated/graphql';
+import { notify } from '../../notifications/notify';
+import { SUCCESS_MESSAGES } from '../../notifications/success-messages';
+import { hasCheckoutMark, takeCheckoutMark } from './checkout-mark';
 
 /** Pauses and patience of waiting for a payment, in milliseconds. */
 export const CONFIRMATION = {

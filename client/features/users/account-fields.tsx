@@ -1,9 +1,9 @@
 import { PASSWORD_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import { accountMessages } from '../../messages/en/account';
+import { passwordVerdict } from '../../messages/password-length';
 import type { FieldBinding } from '../../ui/form/field';
 import { PasswordField, TextField } from '../../ui/form/text-field';
 import type { Form } from '../../ui/form/use-form';
-import { passwordVerdict } from '../../messages/password-length';
 
 /** The values of a new account. */
 export interface AccountValues {

@@ -8,15 +8,15 @@ import {
 import { accountMessages } from '../../messages/en/account';
 import { settingsMessages } from '../../messages/en/settings';
 import { Button } from '../../ui/control/button';
+import { OnlyOnline } from '../../ui/feedback/needs-connection';
 import { ErrorSummary } from '../../ui/form/error-summary';
-import { opens } from '../../ui/overlay/open-dialog';
+import { SaveRow, useSavedAt } from '../../ui/form/save-row';
+import { PasswordField } from '../../ui/form/text-field';
 import { useForm } from '../../ui/form/use-form';
+import { opens } from '../../ui/overlay/open-dialog';
+import { keepOwnSession } from './account-cache';
 import { NameFields, NewPasswordField } from './account-fields';
 import { useCurrentUser } from './current-user';
-import { SaveRow, useSavedAt } from '../../ui/form/save-row';
-import { OnlyOnline } from '../../ui/feedback/needs-connection';
-import { keepOwnSession } from './account-cache';
-import { PasswordField } from '../../ui/form/text-field';
 
 /** Name and address; the address changes in a dialog, because that requires the password. */
 export function NameSettings() {

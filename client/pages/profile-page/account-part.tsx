@@ -1,22 +1,22 @@
 import { Link } from 'react-router-dom';
+import { ACCOUNT_DELETION_DAYS } from '#domain/limits/limits';
 import { paths } from '../../app/paths';
 import { AppList } from '../../features/connected-apps/app-list';
+import { NameSettings, PasswordSettings } from '../../features/users/account-settings';
 import { AppPasswordList } from '../../features/users/app-password-list';
 import { useCurrentUser } from '../../features/users/current-user';
-import { NameSettings, PasswordSettings } from '../../features/users/account-settings';
 import { PlanUsage } from '../../features/users/plan-usage';
 import { SessionList } from '../../features/users/session-list';
 import { usePendingEmailQuery } from '../../generated/hooks';
 import { accountMessages } from '../../messages/en/account';
 import { connectedAppMessages } from '../../messages/en/connected-apps';
 import { settingsMessages } from '../../messages/en/settings';
+import { Button } from '../../ui/control/button';
 import { textLinkClass } from '../../ui/control/text-link';
+import { OnlyOnline } from '../../ui/feedback/needs-connection';
 import { Section } from '../../ui/layout/section';
 import { Skeleton } from '../../ui/loading/skeleton';
-import { OnlyOnline } from '../../ui/feedback/needs-connection';
-import { Button } from '../../ui/control/button';
 import { opens } from '../../ui/overlay/open-dialog';
-import { ACCOUNT_DELETION_DAYS } from '#domain/limits/limits';
 
 const text = accountMessages.profile;
 

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { accountMessages } from '../../messages/en/account';
 import { calculatorPageMessages } from '../../messages/en/grade-calculator';
-import { aboutPage } from '../../messages/en/prose/about';
-import { legalPage } from '../../messages/en/prose/legal';
+import { aboutPage, legalPage } from '../../messages/en/prose/about';
 import { privacyPage } from '../../messages/en/prose/privacy';
 import type { ProsePage as Prose } from '../../messages/en/prose/prose-page';
+import { refundPage, termsPage } from '../../messages/en/prose/terms';
 import { publicMessages } from '../../messages/en/public';
-import { refundPage } from '../../messages/en/prose/refund';
-import { termsPage } from '../../messages/en/prose/terms';
 import {
   ConfirmEmailPage,
   ForgotPasswordPage,
@@ -16,12 +14,12 @@ import {
   ResetPasswordPage,
 } from './account/pages';
 import { ADDRESSES } from './addresses';
+import { ButtonLink } from './button-link';
+import { ConsentBar } from './consent-bar';
 import { GradeCalculatorPage } from './grade-calculator/grade-calculator-page';
 import { LandingPage } from './landing-page';
 import { ProsePage } from './prose-page';
-import { ConsentBar } from './consent-bar';
 import { SiteFooter, SiteHeader } from './site-frame';
-import { ButtonLink } from './button-link';
 
 /** A page that is rendered when the client is built. */
 export interface PublicPage {

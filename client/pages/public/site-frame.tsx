@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { THEMES } from '../../boot/theme';
 import { consentMessages } from '../../messages/en/consent';
 import { publicMessages, SUPPORT_EMAIL } from '../../messages/en/public';
-import { ADDRESSES } from './addresses';
-import { THEMES } from '../../boot/theme';
-import { ButtonLink } from './button-link';
 import { Logo } from '../../ui/logo';
+import { ADDRESSES } from './addresses';
+import { ButtonLink } from './button-link';
 
 /** The bar above every public page; it links visitors with a token to their dashboard. */
 export function SiteHeader() {

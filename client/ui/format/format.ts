@@ -1,6 +1,6 @@
+import type { FirstWeekday, TimeFormat } from '#domain/accounts/account';
 import { addDays, diffDays } from '#domain/time/local-date';
 import { dayOf } from '#domain/time/local-date-time';
-import type { FirstWeekday, TimeFormat } from '#domain/accounts/account';
 
 /** In whose words and at whose place figures and times are written. */
 export interface FormatOptions extends ReadingPreferences {

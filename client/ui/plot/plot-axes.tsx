@@ -1,7 +1,7 @@
-import { PLOT_COLORS } from './plot-colors';
-import { dayTicks, type Domain, type linear, roundTicks } from './plot-scale';
 import { dayOf, toWallMs } from '#domain/time/local-date-time';
 import type { Format } from '../format/format';
+import { PLOT_COLORS } from './plot-colors';
+import { dayTicks, type Domain, type linear, roundTicks } from './plot-scale';
 
 /** A labeled point of the horizontal axis. */
 export interface AxisLabel {

@@ -1,5 +1,9 @@
-import { courseWorkFigures, estimateAccuracy, workloadWeeks } from '#domain/analytics/work-figures';
-import { scoreRelation } from '#domain/analytics/score-relation';
+import {
+  courseWorkFigures,
+  estimateAccuracy,
+  scoreRelation,
+  workloadWeeks,
+} from '#domain/analytics/work-figures';
 import { ANALYTICS_LIMITS, DECIMAL_LIMITS } from '#domain/limits/limits';
 import type { Weekday } from '#domain/time/local-date';
 import { localDayOf } from '#domain/time/zone';

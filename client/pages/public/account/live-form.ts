@@ -1,11 +1,11 @@
 import { readDraft, removeDraft, writeDraft } from '../../../boot/drafts';
-import { passwordVerdict } from '../../../messages/password-length';
+import { appMessages } from '../../../messages/en/app';
 import { uiMessages } from '../../../messages/en/ui';
-import { GUEST_FAILURES, UNNAMED_FAILURE } from '../../../notifications/guest-messages';
+import { passwordVerdict } from '../../../messages/password-length';
 import { type Failure, NETWORK_ERROR, readFailure } from '../../../notifications/failure';
+import { GUEST_FAILURES, UNNAMED_FAILURE } from '../../../notifications/guest-messages';
 import { browserErrors, type FormErrors, NO_ERRORS, serverErrors } from '../../../ui/form/form-errors';
 import { find, h, part } from '../dom';
-import { appMessages } from '../../../messages/en/app';
 
 /** How long a toast stays, in milliseconds. */
 export const TOAST_MS = 3000;

@@ -1,13 +1,13 @@
+import type { ReactNode } from 'react';
 import { PASSWORD_LIMITS, RESET_MINUTES, TEXT_LIMITS } from '#domain/limits/limits';
+import documents from '../../../generated/persisted-documents.json';
 import { accountMessages } from '../../../messages/en/account';
 import { Button, buttonClass, type ButtonVariant } from '../../../ui/control/button';
-import { ADDRESSES } from '../addresses';
-import type { ReactNode } from 'react';
-import { AuthFrame, authHeadingClass } from '../../../ui/layout/auth-frame';
-import { ConsentBar } from '../consent-bar';
 import { PasswordField, TextField, type TextFieldProps } from '../../../ui/form/text-field';
+import { AuthFrame, authHeadingClass } from '../../../ui/layout/auth-frame';
 import { Spinner } from '../../../ui/loading/spinner';
-import documents from '../../../generated/persisted-documents.json';
+import { ADDRESSES } from '../addresses';
+import { ConsentBar } from '../consent-bar';
 
 /** The operations of guests, by the names in `account.graphql`. */
 type AccountOperation =

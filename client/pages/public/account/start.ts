@@ -1,13 +1,12 @@
 import { bringPicture } from '../../../boot/brought-picture';
-import { browserPlace } from '../../../boot/browser-place';
 import { handOver, takeHandover } from '../../../boot/handover';
 import { leaveFor } from '../../../boot/leave';
 import { removeSavedCopies } from '../../../boot/saved-copies';
 import { readToken, storeToken, TOKEN_KEY } from '../../../boot/token';
-import { DEMO_ASKED, isMember, recognizeVisitor, VISITOR_KNOWN } from '../../../boot/visitor';
+import { browserPlace, DEMO_ASKED, isMember, recognizeVisitor, VISITOR_KNOWN } from '../../../boot/visitor';
 import { accountMessages } from '../../../messages/en/account';
-import { GUEST_SUCCESSES } from '../../../notifications/guest-messages';
 import type { Failure } from '../../../notifications/failure';
+import { GUEST_SUCCESSES } from '../../../notifications/guest-messages';
 import { ADDRESSES } from '../addresses';
 import { find, part } from '../dom';
 import { enliven, fillIn, sendVisibly, showPending, showToast, SUBMIT } from './live-form';

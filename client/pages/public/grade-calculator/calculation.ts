@@ -1,6 +1,6 @@
 import { calculatorMessages } from '../../../messages/en/grade-calculator';
-import type { CalculatorAnswer } from './answer';
 import { h, part } from '../dom';
+import type { CalculatorAnswer } from './answer';
 import { showFaults } from './form';
 import type { CalculatorRequest } from './request';
 import type { CalculatorState } from './state';

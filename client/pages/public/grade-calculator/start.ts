@@ -3,7 +3,7 @@ import { calculatorMessages } from '../../../messages/en/grade-calculator';
 import { ADDRESSES } from '../addresses';
 import type { CalculatorAnswer } from './answer';
 import { LiveCalculation, type Calculation } from './calculation';
-import { courseView, inWords } from './course-view';
+import { courseView, inWords, needView } from './course-view';
 import { h, part, refill } from '../dom';
 import { itemName, number, written } from './figures';
 import {
@@ -20,7 +20,6 @@ import {
 } from './form';
 import { gpaFigure, gpaView } from './gpa-view';
 import { fragmentOf, keep, stateIn } from './keep';
-import { needView } from './need-view';
 import { askedItems, courseRequest, gpaRequest } from './request';
 import { EMPTY, EMPTY_CATEGORY, EMPTY_GPA_ROW, EMPTY_ITEM, stateOf, type CalculatorState } from './state';
 import { workingView } from './working-view';
