@@ -10,8 +10,7 @@ import { offerUpdateOnMissingFile, updateReady } from './app/update-ready';
 import { takeHandover } from './boot/handover';
 import { notify } from './notifications/notify';
 import { afterFirstContent } from './ui/loading/first-content';
-import { onLeaving } from './ui/device/leaving';
-import { leaveField } from './ui/form/leave-field';
+import { leaveField, onLeaving } from './ui/device/leaving';
 import { whenIdle } from './ui/loading/when-idle';
 import './ui/ui.css';
 // Pages that the server paints have their styles before their code.

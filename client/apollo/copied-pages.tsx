@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../app/paths';
 import { appMessages } from '../messages/en/app';
-import { uncopiedPageMessages as text } from '../messages/en/needs-connection';
+import { uncopiedPageMessages as text } from '../messages/en/feedback';
 import { textLinkClass } from '../ui/control/text-link';
 
 /** The pages that can be read offline, opened before or not; see `fresh-copy.ts`. */

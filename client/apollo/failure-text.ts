@@ -1,5 +1,5 @@
 import { ERROR_MESSAGES, fallbackMessage } from '../notifications/error-messages';
-import { lostConnectionMessages, needsConnectionMessages } from '../messages/en/needs-connection';
+import { lostConnectionMessages, needsConnectionMessages } from '../messages/en/feedback';
 import { NETWORK_ERROR, type Failure } from '../notifications/failure';
 import { NEEDS_CONNECTION } from '../notifications/needs-connection';
 

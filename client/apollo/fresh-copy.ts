@@ -3,17 +3,20 @@ import { addDays } from '#domain/time/local-date';
 import { localDayOf } from '#domain/time/zone';
 import {
   AllAssignmentsDocument,
+  AssignmentDetailDocument,
   AssignmentsPageDocument,
+  AssignmentTasksDocument,
   CalendarPageDocument,
   CoursePageDocument,
   CoursesPageDocument,
   GradesPageDocument,
   MeDocument,
   NewStudyBlockDocument,
+  NextDetailsDocument,
+  type NextDetailsQuery,
 } from '../generated/graphql';
 import { whenIdle } from '../ui/loading/when-idle';
 import { isCopyDue, noteCopy } from './copy-age';
-import { keepNextDetails } from './next-details';
 
 /** How far the calendar can be read offline, in days before and after today. */
 const CALENDAR_DAYS = 35;
@@ -63,4 +66,46 @@ async function fetchQuietly<Data, Variables extends OperationVariables>(
   const options = { query, variables, fetchPolicy: 'network-only', context: { quiet: true } } as const;
   const { data } = await client.query(options as Parameters<typeof client.query>[0]);
   return data as Data | undefined;
+}
+
+/** The entries of an assignment that its time log shows: `first` in `TimeLog_query`. */
+const LOG_WINDOW = 20;
+
+/**
+ * Fetches the details of the open assignments that are due first, with their subtasks and time logs, so they can be
+ * opened offline for the first time. A log is left out unless the latest entries of all assignments include it whole.
+ */
+export async function keepNextDetails(client: ApolloClient): Promise<void> {
+  const context = { quiet: true };
+  const { data } = await client.query({ query: NextDetailsDocument, fetchPolicy: 'no-cache', context });
+  if (!data) return;
+  const { assignments, timeEntries, runningTimer, estimateFactors } = data;
+  client.cache.batch({
+    update: (cache) => {
+      for (const assignment of assignments) {
+        const variables = { id: assignment.id };
+        cache.writeQuery({ query: AssignmentDetailDocument, variables, data: { assignment } });
+        const log = logOf(assignment, timeEntries);
+        if (!log) continue;
+        const tasks = {
+          __typename: 'Query' as const,
+          assignment,
+          timeEntries: log,
+          runningTimer,
+          estimateFactors,
+        };
+        cache.writeQuery({ query: AssignmentTasksDocument, variables, data: tasks });
+      }
+    },
+  });
+}
+
+/** The time log of an assignment, latest first; null if some of it may be missing. */
+function logOf(
+  { id, loggedMinutes }: NextDetailsQuery['assignments'][number],
+  latest: NextDetailsQuery['timeEntries'],
+): NextDetailsQuery['timeEntries'] | null {
+  const log = latest.filter(({ assignmentId }) => assignmentId === id);
+  const minutes = log.reduce((sum, entry) => sum + (entry.minutes ?? 0), 0);
+  return log.length >= LOG_WINDOW || minutes === loggedMinutes ? log.slice(0, LOG_WINDOW) : null;
 }

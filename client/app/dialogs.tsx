@@ -15,17 +15,17 @@
  * first opened, or when the pointer reaches a button with `{...opens('assignment')}`. On Escape the draft of its
  * form stays; a "Cancel" button also calls `form.discard()`.
  */
-import { Suspense, useEffect, type ComponentType } from 'react';
-import { useKeptTyping } from './keep-typing';
+import { type ComponentType, Suspense, useEffect } from 'react';
+import { isTyping } from '../ui/device/shortcuts';
+import { lazy } from '../ui/loading/lazy';
+import { preloadMenus } from '../ui/overlay/menu';
 import {
   closeDialog,
-  OPENS,
-  useOpenDialog,
   type DialogInitials,
   type DialogName,
+  OPENS,
+  useOpenDialog,
 } from '../ui/overlay/open-dialog';
-import { preloadMenus } from '../ui/overlay/menu';
-import { lazy } from '../ui/loading/lazy';
 
 /** The props of every dialog. */
 export interface DialogProps<Name extends DialogName> {
@@ -109,4 +109,52 @@ function onIntent(event: Event): void {
   const opener = event.target instanceof Element && event.target.closest(`[${OPENS}]`);
   const name = opener && opener.getAttribute(OPENS);
   if (name) DIALOGS[name as DialogName].preload();
+}
+
+/** Dialogs with a single field: students who open them by a key keep typing without looking. */
+const ONE_FIELD: ReadonlySet<DialogName | undefined> = new Set(['quickAdd', 'palette']);
+
+/**
+ * While the code of a one-field dialog is loading, keeps typed text away from the page behind it, and passes it to
+ * the field once that has the focus. Escape closes the dialog that isn't there yet.
+ *
+ * @param name of the open dialog
+ */
+function useKeptTyping(name: DialogName | undefined): void {
+  useEffect(() => (ONE_FIELD.has(name) ? keepTyping() : undefined), [name]);
+}
+
+/** @returns stops keeping */
+function keepTyping(): (() => void) | undefined {
+  if (isField(document.activeElement)) return undefined;
+  let kept = '';
+  const onKey = (event: KeyboardEvent): void => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const isText =
+      key.length === 1 && (!(ctrlKey || metaKey || altKey) || event.getModifierState('AltGraph'));
+    if (!isText && key !== 'Backspace' && key !== 'Enter' && key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isText) kept += key;
+    else if (key === 'Backspace') kept = kept.slice(0, -1);
+    else if (key === 'Escape') closeDialog();
+  };
+  const onFocus = ({ target }: FocusEvent): void => {
+    if (!isField(target)) return;
+    stop();
+    target.setRangeText(kept, target.selectionStart ?? 0, target.selectionEnd ?? 0, 'end');
+    target.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const stop = (): void => {
+    document.removeEventListener('keydown', onKey, true);
+    document.removeEventListener('focusin', onFocus);
+  };
+  document.addEventListener('keydown', onKey, true);
+  document.addEventListener('focusin', onFocus);
+  return stop;
+}
+
+/** Whether an element is the field of a dialog; the page behind may have fields too. */
+function isField(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && isTyping(target) && target.closest('[role="dialog"]') !== null;
 }

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { APP_ROUTES } from '../boot/routes';
-import { PublicLayout } from '../pages/public/public-layout';
-import { NOT_FOUND_PATH, PUBLIC_PAGES, type PublicPage } from '../pages/public/public-pages';
+import { NOT_FOUND_PATH, PUBLIC_PAGES, PublicLayout, type PublicPage } from '../pages/public/public-pages';
 
 export { APP_ROUTES, NOT_FOUND_PATH };
 

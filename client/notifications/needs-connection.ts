@@ -1,4 +1,4 @@
-import type { needsConnectionMessages } from '../messages/en/needs-connection';
+import type { needsConnectionMessages } from '../messages/en/feedback';
 
 /** Something that can't be done offline. */
 export type Need = keyof typeof needsConnectionMessages;

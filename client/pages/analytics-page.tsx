@@ -12,7 +12,7 @@ import { courseAnalyticsMessages } from '../messages/en/analytics';
 import { buttonClass } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { ProOffer } from '../ui/feedback/pro-offer';
-import { firstWeekdayOf } from '../ui/format/first-weekday';
+import { firstWeekdayOf } from '../ui/format/weekdays';
 import { useFormat } from '../ui/format/format-context';
 import { BackLink } from '../ui/layout/back-link';
 import { Page } from '../ui/layout/page';

@@ -1,17 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { TOKEN_SCOPES, type TokenScope } from '#domain/accounts/account';
 import { paths, publicAddresses } from '../app/paths';
-import { AuthorizeForm } from '../features/connected-apps/authorize-form';
-import { hostName } from '../features/connected-apps/host-name';
+import { leaveFor } from '../boot/leave';
+import { hostName, opensApp } from '../features/connected-apps/host-name';
 import { useCurrentUser } from '../features/users/current-user';
 import { LogOutButton } from '../features/users/log-out-button';
-import { useAuthorizationRequestQuery } from '../generated/hooks';
+import type { AuthorizationRequestQuery } from '../generated/graphql';
+import { useAuthorizationRequestQuery, useAuthorizeAppMutation } from '../generated/hooks';
 import { connectedAppMessages } from '../messages/en/connected-apps';
 import { readFailure } from '../notifications/failure';
-import { buttonClass } from '../ui/control/button';
+import { Button, buttonClass } from '../ui/control/button';
 import { ErrorCard } from '../ui/feedback/error-card';
+import { OnlyOnline } from '../ui/feedback/needs-connection';
+import { RadioList } from '../ui/form/radio-list';
 import { AuthFrame, authHeadingClass } from '../ui/layout/auth-frame';
-import { PageTitle } from '../ui/layout/page-title';
+import { PageTitle } from '../ui/layout/page';
 import { Bone, Skeleton } from '../ui/loading/skeleton';
 
 const text = connectedAppMessages;
@@ -135,13 +139,7 @@ function OtherAccount() {
   );
 }
 
-interface FrameProps {
-  heading: string;
-  lead?: ReactNode;
-  children: ReactNode;
-}
-
-function Frame({ heading, lead, children }: FrameProps) {
+function Frame({ heading, lead, children }: { heading: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <AuthFrame
       heading={
@@ -153,4 +151,78 @@ function Frame({ heading, lead, children }: FrameProps) {
       {children}
     </AuthFrame>
   );
+}
+
+interface AuthorizeFormProps {
+  /** The app's request for access. */
+  asked: AuthorizationRequestQuery['authorizationRequest'];
+  /** The query string with which the app opened the page. */
+  query: string;
+}
+
+/** Shows the app's name, its return address, and its permissions; the student connects it or goes back. */
+function AuthorizeForm({ asked, query }: AuthorizeFormProps) {
+  const { isOwnDevice, scope: most, cancelUrl } = asked;
+  const [scope, setScope] = useState<TokenScope>(most);
+  const [authorize, { loading, data }] = useAuthorizeAppMutation();
+  const connect = async (): Promise<void> => {
+    const { data: answer } = await authorize({ variables: { input: { query, scope } } });
+    if (answer) leaveFor(answer.authorizeApp.redirectUrl);
+  };
+  if (data && opensApp(asked)) return <AppOpened address={data.authorizeApp.redirectUrl} />;
+  return (
+    <>
+      <dl className="grid gap-x-3 text-sm">
+        <dt className="text-muted">{connectedAppMessages.ask.from}</dt>
+        <dd className="text-base font-semibold wrap-anywhere text-ink">{hostName(asked)}</dd>
+      </dl>
+      <RadioList<TokenScope>
+        name="scope"
+        label={connectedAppMessages.ask.access}
+        value={scope}
+        onChange={setScope}
+        options={scopesUpTo(most).map((value) => ({ value, ...connectedAppMessages.ask.scopes[value] }))}
+      />
+      <div className="grid gap-2 text-sm text-muted">
+        <p>{connectedAppMessages.ask.never}</p>
+        <p>{connectedAppMessages.ask.later}</p>
+        <p className="text-ink">
+          {isOwnDevice ? connectedAppMessages.ask.ownWarning : connectedAppMessages.ask.warning}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <OnlyOnline act="connect">
+          <Button
+            variant="primary"
+            pending={loading || data !== undefined}
+            pendingLabel={connectedAppMessages.ask.connecting}
+            onClick={() => void connect().catch(() => undefined)}
+          >
+            {connectedAppMessages.ask.connect}
+          </Button>
+        </OnlyOnline>
+        <a href={cancelUrl} className={buttonClass()}>
+          {connectedAppMessages.ask.cancel}
+        </a>
+      </div>
+    </>
+  );
+}
+
+/** The browser asks before it opens an app, and may not be allowed to without another press. */
+function AppOpened({ address }: { address: string }) {
+  return (
+    <>
+      <p role="status" className="text-sm">
+        {connectedAppMessages.ask.opened}
+      </p>
+      <a href={address} className={buttonClass()}>
+        {connectedAppMessages.ask.open}
+      </a>
+    </>
+  );
+}
+
+function scopesUpTo(most: TokenScope): readonly TokenScope[] {
+  return most === 'write' ? TOKEN_SCOPES : ['read'];
 }

@@ -1,24 +1,21 @@
 import { Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { NeedsConnection, OnlyOnline } from '../ui/feedback/needs-connection';
 import { forgetPlan } from '../apollo/forget-plan';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { OfferRestore } from '../features/archives/archive-tools';
 import { useScaleActions } from '../features/grades/scales/use-scale-actions';
-import { forgetSources } from '../features/imports/sources/source-cache';
 import { CalendarDrop } from '../features/imports/calendar-drop';
 import { ImportResult } from '../features/imports/import-result';
 import { ImportReview, type ImportReviewProps } from '../features/imports/import-review';
+import { useSharedImport } from '../features/imports/shares/use-shared-import';
+import { forgetSources } from '../features/imports/sources/source-cache';
 import { UploadList } from '../features/imports/upload-list';
 import { useLeadOn, useUndoImport, type WayBack } from '../features/imports/use-lead-on';
 import { readyDrafts, useUploads } from '../features/imports/use-uploads';
 import { draftLines } from '../features/onboarding/deadline-draft';
-import { resultOf } from '../features/onboarding/list-result';
-import { OtherWays } from '../features/onboarding/other-ways';
-import { PasteAnything } from '../features/onboarding/paste-anything';
+import { OtherWays, PasteAnything } from '../features/onboarding/paste-anything';
 import { useUndoDeadlines } from '../features/onboarding/use-undo-deadlines';
-import { useSharedImport } from '../features/imports/shares/use-shared-import';
 import { useCurrentUser } from '../features/users/current-user';
 import type { ImportResult_ResultFragment } from '../generated/graphql';
 import { useCalendarSourcesQuery, useDeadlineListCoursesQuery, useImportPageQuery } from '../generated/hooks';
@@ -26,9 +23,30 @@ import { sourceMessages } from '../messages/en/calendar-sources';
 import { importMessages } from '../messages/en/imports';
 import { onboardingMessages } from '../messages/en/onboarding';
 import { Button, buttonClass } from '../ui/control/button';
+import { NeedsConnection, OnlyOnline } from '../ui/feedback/needs-connection';
 import { Page } from '../ui/layout/page';
 import { Section } from '../ui/layout/section';
 import { lazy, nothing } from '../ui/loading/lazy';
+
+/** An added list of deadlines, presented like an import. */
+function resultOf(deadlines: number, isNewCourse: boolean): ImportResult_ResultFragment {
+  return {
+    __typename: 'ImportResult',
+    coursesCreated: isNewCourse ? 1 : 0,
+    coursesMatched: 0,
+    coursesPaused: 0,
+    deadlinesCreated: deadlines,
+    deadlinesUpdated: 0,
+    classesCreated: 0,
+    classesUpdated: 0,
+    eventsCreated: 0,
+    eventsUpdated: 0,
+    unchanged: 0,
+    kept: 0,
+    skipped: 0,
+    unreadable: 0,
+  };
+}
 
 /** Not everybody has links, shared something, types a list, or changes a guess. */
 const SourceList = lazy(async () => ({

@@ -4,7 +4,7 @@ import { paths, publicAddresses } from '../app/paths';
 import { appMessages } from '../messages/en/app';
 import { buttonClass } from '../ui/control/button';
 import { Logo } from '../ui/logo';
-import { PageTitle } from '../ui/layout/page-title';
+import { PageTitle } from '../ui/layout/page';
 
 /** An address inside the application that no page has. */
 export default function NotFoundPage() {

@@ -1,26 +1,32 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { NeedsConnection, OnlyOnline } from '../ui/feedback/needs-connection';
-import { useIsOffline } from '../ui/device/is-offline';
+import { type Plan, SUPPORT_TARGET_DAYS } from '#domain/plans/plans';
 import { QueryView } from '../apollo/query-view';
 import { CHECKOUT_ADDRESS, paths } from '../app/paths';
 import { OverLimitNote } from '../features/courses/over-limit-note';
 import { takeCheckoutMark } from '../features/subscriptions/checkout-mark';
-import { CheckoutNotice } from '../features/subscriptions/checkout-notice';
-import { HistoryList } from '../features/subscriptions/history-list';
+import {
+  CheckoutNotice,
+  type CheckoutProgress,
+  useCheckout,
+} from '../features/subscriptions/checkout-notice';
 import { PlanCard } from '../features/subscriptions/plan-card';
 import { PlanComparison } from '../features/subscriptions/plan-comparison';
 import { standingOf, type SubscriptionStatus } from '../features/subscriptions/standing';
-import { useCheckout, type CheckoutProgress } from '../features/subscriptions/use-checkout';
-import { SupportCard } from '../features/support/support-card';
 import { useCurrentUser } from '../features/users/current-user';
 import { PlanUsage } from '../features/users/plan-usage';
 import { useSubscriptionStatusQuery } from '../generated/hooks';
 import { subscriptionMessages } from '../messages/en/subscriptions';
+import { Button } from '../ui/control/button';
+import { useIsOffline } from '../ui/device/is-offline';
+import { NeedsConnection, OnlyOnline } from '../ui/feedback/needs-connection';
+import { useFormat } from '../ui/format/format-context';
 import { BackLink } from '../ui/layout/back-link';
 import { Page } from '../ui/layout/page';
 import { Section } from '../ui/layout/section';
+import { VisuallyHidden } from '../ui/layout/visually-hidden';
 import { Bone, Skeleton } from '../ui/loading/skeleton';
+import { opens } from '../ui/overlay/open-dialog';
 
 const text = subscriptionMessages;
 
@@ -126,5 +132,62 @@ function SubscriptionSkeleton() {
       <Bone className="h-32" />
       <Bone className="h-48" />
     </Skeleton>
+  );
+}
+
+/** How soon support answers, and how to contact it. */
+function SupportCard({ plan }: { plan: Plan }) {
+  const text = subscriptionMessages.support;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p>{text.what(SUPPORT_TARGET_DAYS[plan])}</p>
+      <Button {...opens('support')}>{text.open}</Button>
+    </div>
+  );
+}
+
+type HistoryEntry = SubscriptionStatus['history'][number];
+
+/** Payments and changes, latest first. */
+function HistoryList({ history }: { history: readonly HistoryEntry[] }) {
+  const text = subscriptionMessages.history;
+  if (history.length === 0) return <p className="text-sm text-muted">{text.empty}</p>;
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">{text.title}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{text.what}</th>
+          <th scope="col">{text.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {history.map((entry) => (
+          <HistoryRow key={entry.id} entry={entry} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function HistoryRow({ entry: { kind, amount, currency, occurredAt } }: { entry: HistoryEntry }) {
+  const format = useFormat();
+  const text = subscriptionMessages.history;
+  return (
+    <tr className="border-b border-hairline last:border-0">
+      <td className="py-2.5">
+        <span className="block text-ink">{text.kinds[kind]}</span>
+        <time dateTime={occurredAt} className="text-muted">
+          {format.date(occurredAt)}
+        </time>
+      </td>
+      <td className="py-2.5 text-right text-ink tabular-nums">
+        {amount != null && currency ? (
+          format.money(amount, currency)
+        ) : (
+          <VisuallyHidden>{text.none}</VisuallyHidden>
+        )}
+      </td>
+    </tr>
   );
 }

@@ -4,9 +4,8 @@ import { expandSeries } from '#domain/time/expand-series';
 import { normaliseRule, type RuleFault } from '#domain/time/rule';
 import type { Series } from '#domain/time/series';
 import { ruleTime } from '#domain/time/rule-parts';
-import { shiftRule } from '#domain/time/shift-rule';
-import { splitSeries } from '#domain/time/split-series';
-import { REPETITION_LIMITS } from '#domain/limits/task-limits';
+import { shiftRule, splitSeries } from '../time/split-series';
+import { REPETITION_LIMITS } from '../limits/limits';
 
 /** When the first assignment of a series is due. */
 export interface FirstDue {

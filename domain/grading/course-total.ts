@@ -1,14 +1,19 @@
-import { canvasDrop } from './canvas-drop';
+import {
+  canvasDrop,
+  dropCounts,
+  type DropCounts,
+  type DropResult,
+  type DropTask,
+  fairDrops,
+  percentDrop,
+} from './drop';
 import { parseDecimal, ratio, ZERO } from './decimal';
-import { dropCounts, type DropCounts, type DropResult, type DropTask } from './drop';
-import { fairDrops } from './fair-drop';
 import type { Group, PreparedGradebook } from './prepared-gradebook';
 import type { Participant } from './participation';
 import { pointPools, sharingPoints } from './nesting';
-import { percentDrop } from './percent-drop';
 import { meanOfPeriods, type PeriodWeight, type Taken, withBlanks } from './periods';
 import { compare, minus, plus, type Rational, rational, times } from './rational';
-import { withReplacements } from './replacement';
+import { withReplacements } from './gradebook';
 import type { CompleteCourseRules, OverWeights } from './rules';
 import { addSums, quotient, type Share, type ShareSum, toShare, valueOf } from './share';
 import { type WeightedMean, weightedMean, type WeightedPart } from './weighted-mean';

@@ -158,3 +158,16 @@ export const PRESET_SCALES: Readonly<Record<ScalePreset, Scale>> = {
 
 /** The built-in scales, the default first. A custom scale is the same kind of data. */
 export const SCALE_PRESETS: readonly Scale[] = SCALE_PRESET_NAMES.map((name) => PRESET_SCALES[name]);
+
+/** Countries that grade on another scale than the default. */
+const BY_COUNTRY: Readonly<Record<string, ScalePreset>> = {
+  DE: 'german_1_5',
+  FR: 'french_0_20',
+  PT: 'french_0_20',
+  IT: 'italian_18_30',
+};
+
+/** The scale of a new account in a country, or in none: a guess that the student can change at once. */
+export function scaleForCountry(country: string | null): ScalePreset {
+  return BY_COUNTRY[country ?? ''] ?? SCALE_PRESET_NAMES[0];
+}

@@ -296,3 +296,79 @@ export const REMINDER_LIMITS = {
   /** Entries marked as read in one call. */
   markedAtOnce: 200,
 } as const;
+
+/** Times and bounds of the access that a student gives to apps. */
+export const OAUTH_LIMITS = {
+  /** Seconds within which an app exchanges its code. */
+  codeSeconds: 60,
+  /** Seconds an access token works. */
+  accessSeconds: 3_600,
+  /** Days without a refresh after which an app is disconnected. */
+  idleDays: 60,
+  /** Days after which a student has to connect an app again, even if it is in use. */
+  absoluteDays: 366,
+  /** Hours an app stays registered that no student connected. */
+  unusedClientHours: 24,
+  /** Days an app stays registered after a student connected it or it refreshed its tokens; more than `absoluteDays`. */
+  clientDays: 400,
+  /** Registered apps that no student connected, in the whole installation. */
+  unusedClients: 10_000,
+  /** Addresses to which one app can have students sent back. */
+  redirectUris: 10,
+  /** Characters of such an address. */
+  redirectUri: 1_000,
+  /** Characters of the `state` an app gets back. */
+  state: 2_000,
+} as const;
+
+/** Longest title of a subtask, in characters. */
+export const SUBTASK_TITLE = 300;
+
+/** Accepted ranges for repetitions and the time log. */
+export const TASK_RANGES = {
+  /** Minutes of one time entry. */
+  loggedMinutes: { min: 1, max: 1440 },
+  /** Days after completion at which work is due again. */
+  repeatAfterDays: { min: 1, max: 366 },
+  /** Assignments in one series. */
+  repeatCount: { min: 2, max: 200 },
+} as const;
+
+/** Bounds of repeated work: every deadline becomes an assignment, within so many days of the first. */
+export const REPETITION_LIMITS = { assignments: 200, days: 1_100 } as const;
+
+/** Days after which work repeated without an end stops if no term ends it. */
+export const REPETITION_DAYS = 365;
+
+/** Assignments in one bulk change; one write is charged for every `rowsPerWrite` rows. */
+export const BULK_LIMITS = { rows: 200, rowsPerWrite: 20 } as const;
+
+/** Finished pieces of work, the latest first, from which a student's estimate factors are learned. */
+export const ESTIMATE_SAMPLES = 1_000;
+
+/** Hours after which the student is asked about a running timer. */
+export const IDLE_TIMER_HOURS = 4;
+
+/** Assignments included in course analytics, the latest deadlines first, and pairs of time and score listed. */
+export const ANALYTICS_LIMITS = { work: 5_000, scores: 500 } as const;
+
+/** Accepted ranges for study blocks and the planner that places them. */
+export const STUDY_RANGES = {
+  /** Minutes of one study block. */
+  minutes: { min: 5, max: 720 },
+  /** Minutes of the longest block the planner makes. */
+  blockMinutes: { min: 25, max: 90 },
+  /** Minutes of rest after a block. */
+  breakMinutes: { min: 0, max: 60 },
+  /** Days the planner looks ahead, including today. */
+  planDays: { min: 1, max: 28 },
+} as const;
+
+/** The planner's defaults. */
+export const STUDY_DEFAULTS = { blockMinutes: 50, breakMinutes: 10, planDays: 14 } as const;
+
+/** Blocks saved or deleted at once; a plan of four full weeks has fewer. */
+export const BLOCKS_PER_SAVE = 400;
+
+/** Upcoming blocks that are compared with deadlines; no one can work on more. */
+export const WEIGHED_STUDY_BLOCKS = 1_000;

@@ -1,10 +1,72 @@
-import { REPETITION_LIMITS } from '#domain/limits/task-limits';
 import { addDays, compareDays, dayOfWeek, isValidDay, startOfWeek } from '#domain/time/local-date';
-import { dayOf } from '#domain/time/local-date-time';
-
-import type { LineContext } from './quick-add-line';
+import { dayOf, timeOf } from '#domain/time/local-date-time';
+import { REPETITION_LIMITS } from '../limits/limits';
+import { type ClassStart, isPlain, type Line, type LineContext, type Moment } from './quick-add-line';
+import { indicesOf, type Piece } from './quick-add-reading';
 import type { Repeat, SaidEnd } from './quick-add-repeat';
 import { addUnits, termOf } from './quick-add-spans';
+import type { SaidTime } from './quick-add-times';
+import type { UnreadReason } from './quick-add-unread';
+
+/** Pieces left in the title after all, each with the reason. */
+export type Dropped = (readonly [Piece, UnreadReason])[];
+
+type RepeatPiece = Extract<Piece, { kind: 'repeat' }>;
+
+/** Words for a frequency that can't be read by themselves. */
+const VAGUE =
+  /^(?:bi-?monthly|semi-?(?:weekly|monthly)|tri-?weekly|quarterly|yearly|annually|twice|thrice|alternat(?:e|ing))$/;
+
+/** From this many days a week on, "daily" fits weekdays. */
+const DAILY_FROM = 3;
+
+/**
+ * "weekly ... thursdays" is one repetition in two places: how often, and on which days. Next to "every sunday", a
+ * bare "weekly" is part of the name of the work, and is reported as such.
+ */
+export function joinedRepeats(line: Line, pieces: readonly Piece[]): { joined: Piece[]; named: Piece[] } {
+  const repeats = repeatsOf(pieces);
+  const often = repeats.find(({ value }) => value.weekdays.length === 0);
+  const days = repeats.find(({ value }) => value.interval === 1 && value.weekdays.length > 0);
+  if (repeats.length !== 2 || !often || !days) return { joined: [...pieces], named: [] };
+  const { unit, interval } = often.value;
+  if (unit === 'week' && interval === 1 && saysEvery(line, days) && isPlain(line, often.to))
+    return { joined: pieces.filter((piece) => piece !== often), named: [often] };
+  const isDaily = unit === 'day' && interval === 1 && days.value.weekdays.length >= DAILY_FROM;
+  if (unit !== 'week' && !isDaily) return { joined: [...pieces], named: [] };
+  const value = { ...days.value, interval };
+  return {
+    joined: pieces.map((piece) => (piece.kind === 'repeat' ? { ...piece, value } : piece)),
+    named: [],
+  };
+}
+
+/**
+ * Weekdays that only look like a repetition aren't one next to a frequency that wasn't read: "mondays" in "monthly
+ * meeting mondays" doesn't mean every week.
+ */
+export function vagueRepeats(pieces: readonly Piece[], line: Line): Dropped {
+  const repeats = repeatsOf(pieces);
+  const guessed = repeats.filter((piece) => piece.value.weekdays.length > 0 && !saysEvery(line, piece));
+  if (guessed.length === 0) return [];
+  const isOther = ({ value: { unit, interval, weekdays } }: RepeatPiece) =>
+    weekdays.length === 0 && (unit !== 'week' || interval > 1);
+  const taken = indicesOf(pieces);
+  // "twice a week" goes with two weekdays.
+  const isTwice = guessed.every(({ value }) => value.weekdays.length === 2);
+  const isVague = (key: string) => VAGUE.test(key) && !(isTwice && key === 'twice');
+  const isUnsure = repeats.some(isOther) || line.words.some(({ key }, at) => !taken.has(at) && isVague(key));
+  return isUnsure ? repeats.map((piece) => [piece, 'unknown'] as const) : [];
+}
+
+function repeatsOf(pieces: readonly Piece[]): RepeatPiece[] {
+  return pieces.filter((piece) => piece.kind === 'repeat');
+}
+
+function saysEvery(line: Line, { from, to }: Piece): boolean {
+  const { every } = line.context.words;
+  return line.words.slice(from, to).some(({ key }) => every.includes(key));
+}
 
 /** The end of a repetition, and its source. */
 export interface RepeatEnd {
@@ -106,4 +168,74 @@ function stepOf({ unit, interval, weekdays }: Repeat, first: string, step: numbe
   const monday = addDays(startOfWeek(first), step * interval * 7);
   const week = weekdays.map((weekday) => addDays(monday, weekday - dayOfWeek(monday)));
   return [week, week[0] ?? monday];
+}
+
+/** The part of a line about the deadline. */
+interface SaidDue {
+  readonly date: Moment | null;
+  readonly time: SaidTime | null;
+  readonly repeat: Repeat | null;
+  /** The class before which it is due; null if the line names none. */
+  readonly classStart: ClassStart | null;
+}
+
+/** A deadline as understood from a line. */
+interface LineDue {
+  readonly dueDate: string | null;
+  readonly dueTime: string | null;
+  /** The time zone of a class; null for that of the course or the student. */
+  readonly dueZone: string | null;
+}
+
+/**
+ * The deadline of a line, for a repetition the first one: the named day, or the next such time; a repetition on
+ * weekdays starts with the first of them from there.
+ *
+ * @param now `YYYY-MM-DDTHH:MM` in the student's time zone
+ */
+export function dueOf({ date, time, repeat, classStart }: SaidDue, now: string): LineDue {
+  const weekdays = repeat?.weekdays ?? [];
+  if (classStart) {
+    const day = dayOf(classStart.startLocal);
+    return {
+      dueDate: fitting(day, weekdays),
+      dueTime: timeOf(classStart.startLocal),
+      dueZone: classStart.timezone,
+    };
+  }
+  const isEvening = date?.isEvening === true || (repeat?.time ?? '') >= '18:00';
+  const dueTime = time
+    ? meant(time, date?.date ?? null, { isEvening, now })
+    : (date?.time ?? repeat?.time ?? null);
+  const day = date?.date ?? firstDay(dueTime, repeat, now);
+  return { dueDate: day && fitting(day, weekdays), dueTime, dueZone: null };
+}
+
+/** "8 tonight" is 20:00, and so is "today at 8" once the morning has passed. */
+function meant(
+  { time, isLoose }: SaidTime,
+  date: string | null,
+  { isEvening, now }: { isEvening: boolean; now: string },
+): string {
+  if (!isLoose) return time;
+  const isOver = date === dayOf(now) && compareDays(time, timeOf(now)) <= 0;
+  return isEvening || isOver ? `${Number(time.slice(0, 2)) + 12}${time.slice(2)}` : time;
+}
+
+/**
+ * Without a day: the day of the next such time; a repetition on weekdays starts on a later day, just as "fri" does.
+ */
+function firstDay(dueTime: string | null, repeat: Repeat | null, now: string): string | null {
+  if (dueTime === null && !repeat) return null;
+  const today = dayOf(now);
+  const isAhead = dueTime === null || dueTime > timeOf(now);
+  return isAhead && !repeat?.weekdays.length ? today : addDays(today, 1);
+}
+
+/** The first of these weekdays from a day on; the day itself if there are none. */
+function fitting(day: string, weekdays: Repeat['weekdays']): string {
+  if (weekdays.length === 0) return day;
+  let found = day;
+  while (!weekdays.includes(dayOfWeek(found))) found = addDays(found, 1);
+  return found;
 }

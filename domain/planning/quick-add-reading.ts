@@ -5,7 +5,7 @@ import { estimateAt, pointsAt, priorityAt, reminderAt, weightAt } from './quick-
 import { dateAt } from './quick-add-dates';
 import { isForeign } from './quick-add-foreign';
 import { courseAt, courseWithLead, keyAt, type Line, type Match, type Moment } from './quick-add-line';
-import { eventsOf } from './quick-add-pairs';
+import { eventsOf } from './quick-add-unread';
 import { adverbOf, endAt, repeatAt, type Repeat, type SaidEnd } from './quick-add-repeat';
 import { timeAt, type SaidTime, type TimeSurroundings } from './quick-add-times';
 import { typeAt } from './quick-add-types';

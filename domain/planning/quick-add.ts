@@ -4,8 +4,15 @@ import type { ReminderRule } from '#domain/reminders/rule';
 import { dayOfWeek } from '#domain/time/local-date';
 import { dayOf } from '#domain/time/local-date-time';
 
-import { dueOf } from './quick-add-due';
-import { endOf, saidLastDay, type RepeatEnd } from './quick-add-end';
+import {
+  type Dropped,
+  dueOf,
+  endOf,
+  joinedRepeats,
+  type RepeatEnd,
+  saidLastDay,
+  vagueRepeats,
+} from './quick-add-end';
 import { isForeign } from './quick-add-foreign';
 import { keyAt, lineOf, titleOf, type ClassStart, type Line, type LineContext } from './quick-add-line';
 import {
@@ -16,7 +23,6 @@ import {
   type QuickAddKind,
   type Values,
 } from './quick-add-reading';
-import { type Dropped, joinedRepeats, vagueRepeats } from './quick-add-frequency';
 import type { Repeat } from './quick-add-repeat';
 import { typeGuessedBy } from './quick-add-types';
 import { unreadPieces, type UnreadPiece, type UnreadReason } from './quick-add-unread';

@@ -92,3 +92,6 @@ export type BillingMode = 'paddle' | 'test' | 'off' | 'none';
 
 /** The Paddle environment the browser talks to. */
 export type PaddleEnvironment = 'sandbox' | 'production';
+
+/** Working days within which support aims to answer. */
+export const SUPPORT_TARGET_DAYS: Readonly<Record<Plan, number>> = { free: 5, pro: 1 };

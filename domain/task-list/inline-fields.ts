@@ -1,5 +1,4 @@
-import { ASSIGNMENT_TYPES } from '../assignments/assignment';
-import { guessAssignmentType } from '../assignments/assignment-type';
+import { ASSIGNMENT_TYPES, guessAssignmentType } from '../assignments/assignment';
 import { GRADING_STATES } from '../grading/participation';
 import { NUMBER_RANGES, TEXT_LIMITS } from '../limits/limits';
 import { isLonger } from '../limits/text-fault';

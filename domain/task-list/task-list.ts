@@ -1,5 +1,6 @@
 import type { AssignmentProgress, AssignmentType } from '../assignments/assignment';
 import type { GradingState } from '../grading/participation';
+import { TASK_RANGES } from '../limits/limits';
 
 /** The fields of a task written inline; null for missing ones. */
 export interface TaskFields {
@@ -75,4 +76,21 @@ export interface ReadTaskList {
   tasks: ReadTask[];
   /** Whether there were more tasks than were asked for. */
   isCut: boolean;
+}
+
+/** The days between the completion of work and its next deadline, in the words of Obsidian's Tasks plugin. */
+export function afterDaysWords(days: number): string {
+  return days === 1 ? 'every day when done' : `every ${days} days when done`;
+}
+
+/**
+ * Reads such words, with days or weeks.
+ * @returns the days; null for every other way to repeat.
+ */
+export function readAfterDays(words: string): number | null {
+  const [, count = '1', unit] = /^every (?:(\d{1,3}) )?(day|week)s? when done$/i.exec(words) ?? [];
+  if (unit === undefined) return null;
+  const days = Number(count) * (unit.toLowerCase() === 'week' ? 7 : 1);
+  const { min, max } = TASK_RANGES.repeatAfterDays;
+  return days >= min && days <= max ? days : null;
 }

@@ -1,4 +1,4 @@
-import { addDays, dayOfWeek, diffDays, startOfWeek } from '#domain/time/local-date';
+import { addDays, dayOfWeek, diffDays, startOfWeek, type Weekday } from '#domain/time/local-date';
 import { dayOf, timeOf } from '#domain/time/local-date-time';
 import { ruleTime, ruleWeekdays } from '#domain/time/rule-parts';
 import type { DayPlan } from '#domain/time/school-days';
@@ -61,4 +61,86 @@ function ruleText({ weekdays, everyWeeks }: MeetingTime, last: string): string {
     `BYDAY=${ruleWeekdays(weekdays)}`,
     ...(everyWeeks > 1 ? ['WKST=MO'] : []),
   ].join(';');
+}
+
+/** A class time after one of its instances was moved with the whole class. */
+interface MovedMeeting {
+  time: MeetingTime;
+  /** The new day for a day of the class. */
+  dayAfter(day: string): string;
+}
+
+/**
+ * Why a class can't move: its days follow from something else (`days`), it already takes place on that weekday
+ * (`taken`), or one of its weekdays would be in another week of the round than the others (`week`).
+ */
+export type MeetingMoveFault = 'days' | 'taken' | 'week';
+
+/** A move from one weekday to another. */
+interface Step {
+  from: string;
+  weekday: Weekday;
+  days: number;
+}
+
+/**
+ * A class time after one of its instances moved. A new time of day applies to all instances; for another day, the
+ * weekday of the instance moves, and the other weekdays of the class stay. With A and B weeks, it moves to the week
+ * of the new day.
+ *
+ * @param plans the days of the calendar, see `dayPlans`
+ * @param move the start of the instance in the series, and its new start, less than a week away
+ */
+export function movedMeeting(
+  plans: readonly DayPlan[],
+  time: MeetingTime,
+  { from, to }: { from: string; to: string },
+): MovedMeeting | MeetingMoveFault {
+  const retimed = { ...time, startTime: timeOf(to) };
+  const step = { from: dayOf(from), weekday: dayOfWeek(dayOf(from)), days: diffDays(dayOf(from), dayOf(to)) };
+  const { weekday, days } = step;
+  if (days === 0) return { time: retimed, dayAfter: (day) => day };
+  const target = dayOfWeek(dayOf(to));
+  if (time.pattern !== 'weekly' || Math.abs(days) > 6 || !time.weekdays.includes(weekday)) return 'days';
+  if (time.weekdays.includes(target)) return 'taken';
+  const week = weekAfter(plans, time, step);
+  if (week !== time.week && time.weekdays.length > 1) return 'week';
+  const weekdays = time.weekdays.map((each) => (each === weekday ? target : each));
+  const dayAfter = (day: string) => (dayOfWeek(day) === weekday ? addDays(day, days) : day);
+  return { time: { ...retimed, ...daysAfter(plans, time, step), weekdays, week }, dayAfter };
+}
+
+/** The week of the round after a move that may cross a Sunday. */
+function weekAfter(
+  plans: readonly DayPlan[],
+  { week, everyWeeks }: MeetingTime,
+  { from, days }: Step,
+): number {
+  const to = addDays(from, days);
+  const [left, right] = [from, to].map((day) => plans.find((plan) => plan.day === day));
+  const weeks =
+    left && right ? right.week - left.week : Math.round(diffDays(startOfWeek(from), startOfWeek(to)) / 7);
+  return ((((week - 1 + weeks) % everyWeeks) + everyWeeks) % everyWeeks) + 1;
+}
+
+/**
+ * The class's own first and last day: where they would cut off the first or last instance of the moved weekday, they
+ * extend as far as the calendar and the other weekdays of the class allow.
+ */
+function daysAfter(
+  plans: readonly DayPlan[],
+  time: MeetingTime,
+  { weekday, days }: Step,
+): Pick<MeetingTime, 'firstDay' | 'lastDay'> {
+  const { firstDay, lastDay } = time;
+  const others = time.weekdays.filter((each) => each !== weekday);
+  const held = meetingStarts(plans, { ...time, weekdays: [weekday] }).map(dayOf);
+  const [first, last] = [held.at(0), held.at(-1)].map((day) => day && addDays(day, days));
+  const isFree = (from: string, until: string): boolean => {
+    const added = plans.filter(({ day }) => day >= from && day <= until);
+    return added.length > 0 && added.every((plan) => !others.includes(plan.weekday));
+  };
+  const isEarlier = firstDay && first && first < firstDay && isFree(first, addDays(firstDay, -1));
+  const isLater = lastDay && last && last > lastDay && isFree(addDays(lastDay, 1), last);
+  return { firstDay: isEarlier ? first : firstDay, lastDay: isLater ? last : lastDay };
 }

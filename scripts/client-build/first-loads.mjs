@@ -21,7 +21,7 @@ const FONT = 'styles/fonts/inter-basic.woff2';
  * The table `boot.js` reads: which scripts and which queries each address of the application begins with,
  * and the font.
  *
- * @returns {Promise<Omit<import('../../client/boot/first-loads').FirstLoads, 'parts'>>}
+ * @returns {Promise<Omit<import('../../client/boot/start-application').FirstLoads, 'parts'>>}
  */
 export async function findFirstLoads({ root, manifest, routes }) {
   const hashes = await queryHashes(`${root}/client/generated/persisted-documents.json`);

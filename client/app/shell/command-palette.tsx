@@ -17,11 +17,28 @@ import { IconButton } from '../../ui/control/button';
 import { TOUCH } from '../../ui/device/use-media-query';
 import { useFormat } from '../../ui/format/format-context';
 import { useBackCloses } from '../../ui/overlay/back-closes';
-import { menuItemClass } from '../../ui/overlay/overlay-classes';
 import { openDialog } from '../../ui/overlay/open-dialog';
+import { menuItemClass } from '../../ui/overlay/overlay-classes';
 import { paths } from '../paths';
-import { allCommands, matchingCommands, type Command } from './commands';
-import { noteCommand, recentCommands } from './recent-commands';
+import { allCommands, type Command, matchingCommands } from './commands';
+
+/** The key in session storage: recent commands belong to this visit. */
+const KEY = 'recent-commands';
+
+/** How many are remembered. */
+const KEPT = 8;
+
+/** The IDs of the most recent commands, newest first. */
+function recentCommands(): string[] {
+  const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+  return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : [];
+}
+
+/** Notes that a command was used. */
+function noteCommand(id: string): void {
+  const others = recentCommands().filter((other) => other !== id);
+  sessionStorage.setItem(KEY, JSON.stringify([id, ...others].slice(0, KEPT)));
+}
 
 /** The palette behind Ctrl+K: type a command, a course, or an assignment; arrows choose, Enter runs it. */
 export default function CommandPalette({ onClose }: { onClose(): void }) {

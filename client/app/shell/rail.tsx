@@ -10,8 +10,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { THEMES, type Theme } from '../../boot/theme';
-import { useCurrentUser } from '../../features/users/current-user';
-import { Initials } from '../../features/users/initials';
+import { Initials, useCurrentUser } from '../../features/users/current-user';
 import { appMessages } from '../../messages/en/app';
 import { Badge } from '../../ui/feedback/badge';
 import { IconButton } from '../../ui/control/button';

@@ -1,14 +1,34 @@
+import { Suspense, useEffect, useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { ApolloClient } from '@apollo/client';
+import { isCopyDue } from '../../apollo/copy-age';
+import { setAppBadge } from '../../boot/app-badge';
+import { readKeptGradebook } from '../../boot/kept-gradebook';
+import { dueTodayCount } from '../../features/assignments/assignment-due';
 import { UndoBar } from '../../features/deletions/undo-bar';
+import { useCurrentUser } from '../../features/users/current-user';
+import { DueTodayDocument, type DueTodayQuery, MeDocument } from '../../generated/graphql';
+import { useUnreadNotificationsQuery } from '../../generated/hooks';
+import { appMessages } from '../../messages/en/app';
+import { homeScreenMessages, shortcutMessages } from '../../messages/en/shell';
+import { canBeAddedByHand } from '../../ui/device/home-screen';
+import { usePreference } from '../../ui/device/preferences';
+import { useShortcut, useShortcutKeys } from '../../ui/device/shortcuts';
+import { useStore } from '../../ui/device/store';
+import { useNow } from '../../ui/device/use-now';
+import { useFormat } from '../../ui/format/format-context';
+import { lazy } from '../../ui/loading/lazy';
+import { whenQuiet } from '../../ui/loading/when-idle';
+import { openDialog } from '../../ui/overlay/open-dialog';
 import { DialogHost } from '../dialogs';
-import { BadgeWatch } from './badge-watch';
-import { CopyWatch } from './copy-watch';
-import { GlobalShortcuts } from './global-shortcuts';
-import { HomeScreenBar } from './home-screen-bar';
-import { KeptGradebookBar } from './kept-gradebook-bar';
+import { paths } from '../paths';
+import { updateReady } from '../update-ready';
+import { pressEarlyKey } from './early-key';
+import { unreadCount } from './inbox-link';
+import { INBOX, type Place, PLACES } from './navigation';
 import { OfflineBar } from './offline-bar';
 import { ScreenFollower } from './screen-follower';
-import { UnreadWatch } from './unread-watch';
-import { UpdateBar } from './update-bar';
 
 /** The status bars above the page, and data waiting from before the log-in. */
 export function ShellBars() {
@@ -35,4 +55,201 @@ export function ShellOverlays() {
       <DialogHost />
     </>
   );
+}
+
+/** Counts unread notifications; updated with the screen. */
+function UnreadWatch() {
+  const { data } = useUnreadNotificationsQuery({
+    fetchPolicy: 'cache-and-network',
+    context: { quiet: true },
+  });
+  const count = data?.unreadNotifications ?? 0;
+  useEffect(() => unreadCount.set(count), [count]);
+  return null;
+}
+
+/**
+ * Shows the number of tasks due today on the icon of the installed application. It counts the tasks of Today in the
+ * cache, so it costs no request, follows every tick, and works offline.
+ */
+function BadgeWatch() {
+  const today = useCachedToday();
+  const format = useFormat();
+  const now = useNow();
+  const count = today ? dueTodayCount(today.assignments, format, now) + today.rest.today : null;
+  useEffect(() => {
+    if (count !== null) void setAppBadge(count);
+  }, [count]);
+  return null;
+}
+
+/** The cached Today; null before it is cached. An active query would be refetched with those of the screen. */
+function useCachedToday(): DueTodayQuery['today'] | null {
+  const { cache } = useApolloClient();
+  const [today, setToday] = useState<DueTodayQuery['today'] | null>(null);
+  useEffect(
+    () =>
+      cache.watch<DueTodayQuery>({
+        query: DueTodayDocument,
+        optimistic: true,
+        immediate: true,
+        callback: ({ complete, result }) => {
+          if (complete && result) setToday((result as DueTodayQuery).today);
+        },
+      }),
+    [cache],
+  );
+  return today;
+}
+
+/** The shortcuts that work on every page. */
+function GlobalShortcuts() {
+  const { create, search } = appMessages;
+  useShortcutKeys();
+  usePaletteKey();
+  useShortcut('n', create.quickAdd, () => openDialog('quickAdd'));
+  useShortcut('c', create.course, () => openDialog('course'));
+  useShortcut('/', search.field, () => openDialog('palette'));
+  useShortcut('?', shortcutMessages.help, () => openDialog('shortcuts'));
+  useEffect(pressEarlyKey, []);
+  return [...PLACES, INBOX].map((place) => <PlaceShortcut key={place.keys} place={place} />);
+}
+
+function PlaceShortcut({ place: { keys, label, to } }: { place: Place }) {
+  const navigate = useNavigate();
+  useShortcut(keys, shortcutMessages.goTo(label), () => void navigate(to));
+  return null;
+}
+
+/** Ctrl+K and Cmd+K work everywhere, also while typing and with single keys switched off. */
+function usePaletteKey(): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      openDialog('palette');
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** How to add the application to the Home Screen, on Today in Safari on iOS until it is dismissed. */
+export function HomeScreenBar() {
+  const { pathname } = useLocation();
+  const [isWanted, setWanted] = usePreference('homeScreenHelp');
+  if (!isWanted || pathname !== paths.dashboard.pattern || !canBeAddedByHand()) return null;
+  const text = homeScreenMessages;
+  return (
+    <aside
+      aria-label={text.title}
+      className="flex flex-wrap items-center gap-x-3 bg-primary-soft px-4 py-1.5 text-sm text-ink sm:px-6 lg:px-10 print:hidden"
+    >
+      <p className="min-w-0 flex-[1_1_14rem]">{text.steps}</p>
+      <button
+        type="button"
+        onClick={() => setWanted(false)}
+        className="min-h-8 touch:min-h-11 rounded-chip font-semibold text-link underline"
+      >
+        {text.dismiss}
+      </button>
+    </aside>
+  );
+}
+
+/** Few visitors come from the public calculator: the card is fetched only if a gradebook is waiting. */
+const KeptGradebookCard = lazy(() => import('../../features/calculator/kept-gradebook-card'));
+
+/** The pages that offer it: where a student arrives, and where courses are. */
+const PAGES: ReadonlySet<string> = new Set([
+  paths.dashboard.pattern,
+  paths.courses.pattern,
+  paths.import.pattern,
+]);
+
+/** The offer to turn a visitor's entries in the public calculator into a course; not in a demo, which expires. */
+function KeptGradebookBar() {
+  const { pathname } = useLocation();
+  const { isDemo } = useCurrentUser();
+  const navigate = useNavigate();
+  if (isDemo || !PAGES.has(pathname) || !readKeptGradebook()) return null;
+  return (
+    <Suspense fallback={null}>
+      <KeptGradebookCard onCreated={(courseId) => void navigate(paths.course.build(courseId))} />
+    </Suspense>
+  );
+}
+
+/**
+ * Offers a new version. It is applied automatically only while no one looks: in a hidden tab without an open dialog.
+ */
+function UpdateBar() {
+  const apply = useStore(updateReady);
+  const [isReloading, setReloading] = useState(false);
+  useEffect(() => {
+    if (!apply) return undefined;
+    const applyUnseen = (): void => {
+      const isBusy = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+      if (document.visibilityState === 'hidden' && !isBusy) apply();
+    };
+    document.addEventListener('visibilitychange', applyUnseen);
+    return () => document.removeEventListener('visibilitychange', applyUnseen);
+  }, [apply]);
+  const text = appMessages.update;
+  return (
+    <div role="status" className="print:hidden">
+      {apply && (
+        <p className="flex items-center gap-2 bg-primary-soft px-4 py-1.5 text-sm text-ink sm:px-6 lg:px-10">
+          {text.text}
+          <button
+            type="button"
+            disabled={isReloading}
+            onClick={() => {
+              setReloading(true);
+              apply();
+            }}
+            className="min-h-8 rounded-chip font-semibold text-link underline"
+          >
+            {text.reload}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How long the page is left alone first, in milliseconds: entering all assignments delays taps on a slow phone. */
+const PAUSE = 15_000;
+
+/** The interval at which the offline copy may be fetched again, in milliseconds. */
+const EVERY = 15 * 60_000;
+
+const fetchAll = async (client: ApolloClient) =>
+  (await import('../../apollo/fresh-copy')).freshenCopy(client);
+
+/** Renews the offline copy once the page is left alone, or put away: a student may look for seconds only. */
+export function CopyWatch() {
+  const client = useApolloClient();
+  useEffect(() => {
+    const freshen = (): void => {
+      const { me } = client.readQuery({ query: MeDocument }) ?? {};
+      // Nothing depends on it: without an answer, the older copy stays.
+      if (me && isCopyDue(me.id)) void fetchAll(client).catch(() => undefined);
+    };
+    let cancel = whenQuiet(freshen, PAUSE);
+    const timer = setInterval(() => {
+      cancel();
+      cancel = whenQuiet(freshen, PAUSE);
+    }, EVERY);
+    const freshenHidden = (): void => {
+      if (document.visibilityState === 'hidden') freshen();
+    };
+    document.addEventListener('visibilitychange', freshenHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', freshenHidden);
+      clearInterval(timer);
+      cancel();
+    };
+  }, [client]);
+  return null;
 }

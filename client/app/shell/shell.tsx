@@ -1,16 +1,20 @@
 import { Suspense, useMemo } from 'react';
-import { Outlet } from 'react-router-dom';
-import { DemoBar } from '../../features/users/demo-bar';
-import { openDialog, useOpenDialog } from '../../ui/overlay/open-dialog';
+import { Link, Outlet } from 'react-router-dom';
+import { IconSearch } from '@tabler/icons-react';
+import { Initials, useCurrentUser } from '../../features/users/current-user';
+import { appMessages } from '../../messages/en/app';
+import { useFormat } from '../../ui/format/format-context';
 import { PageToolsProvider } from '../../ui/layout/page';
 import { SkipLink } from '../../ui/layout/skip-link';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { useIsSettled } from '../../ui/loading/first-content';
-import { AccountLinks } from './account-link';
+import { lazy } from '../../ui/loading/lazy';
+import { openDialog, opens, useOpenDialog } from '../../ui/overlay/open-dialog';
+import { paths } from '../paths';
 import { BottomBar } from './bottom-bar';
 import { useEarlyKey } from './early-key';
+import { InboxLink } from './inbox-link';
 import { Rail } from './rail';
-import { SearchButton } from './search-button';
-import { lazy } from '../../ui/loading/lazy';
 
 const loadExtras = () => import('./shell-extras');
 const ShellBars = lazy(async () => ({ default: (await loadExtras()).ShellBars }));
@@ -48,4 +52,64 @@ function useExtras(): boolean {
   const isAsked = useOpenDialog() !== null;
   const isPressed = useEarlyKey();
   return useIsSettled() || isAsked || isPressed || !navigator.onLine;
+}
+
+/** The links to the inbox and the profile in a phone's header. */
+function AccountLinks() {
+  return (
+    <div className="flex">
+      <InboxLink isIconOnly className="grid size-11 place-items-center rounded-control text-muted" />
+      <AccountLink />
+    </div>
+  );
+}
+
+/** The link to the profile. */
+function AccountLink() {
+  const { firstName, lastName } = useCurrentUser();
+  return (
+    <Link to={paths.profile.build()} className="grid size-11 place-items-center rounded-full">
+      <Initials firstName={firstName} lastName={lastName} />
+      <VisuallyHidden>{appMessages.nav.profile}</VisuallyHidden>
+    </Link>
+  );
+}
+
+/** Opens the command palette: a field to look at on wide screens, an icon on narrow ones. */
+function SearchButton() {
+  const text = appMessages.search;
+  return (
+    <button
+      type="button"
+      {...opens('palette')}
+      className={
+        'flex size-10 touch:h-11 max-lg:touch:w-11 items-center justify-center gap-2 rounded-control text-sm text-muted ' +
+        'transition-colors hover:bg-sunken hover:text-ink lg:w-72 lg:max-w-full lg:justify-start lg:border lg:border-hairline ' +
+        'lg:bg-surface lg:px-3'
+      }
+    >
+      <IconSearch size={20} stroke={1.75} aria-hidden />
+      <span className="sr-only flex-1 text-left lg:not-sr-only">{text.field}</span>{' '}
+      <kbd className="hidden font-sans text-xs lg:inline">{text.key}</kbd>
+    </button>
+  );
+}
+
+/** Says above every page that the data is a sample and how long it lasts; nothing for real accounts. */
+function DemoBar({ onKeep }: { onKeep(): void }) {
+  const { isDemo, demoExpiresAt } = useCurrentUser();
+  const format = useFormat();
+  if (!isDemo) return null;
+  return (
+    <aside className="flex flex-wrap items-center gap-x-2 bg-primary-soft px-4 py-1.5 text-sm text-ink sm:px-6 lg:px-10 print:hidden">
+      <p>{appMessages.demo.bar(demoExpiresAt ? format.hoursUntil(demoExpiresAt) : 0)}</p>
+      <button
+        type="button"
+        onClick={onKeep}
+        className="min-h-8 rounded-chip font-semibold text-link underline"
+      >
+        {appMessages.demo.keep}
+      </button>
+    </aside>
+  );
 }

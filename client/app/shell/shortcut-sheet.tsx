@@ -1,4 +1,4 @@
-import { shortcutMessages } from '../../messages/en/shortcuts';
+import { shortcutMessages } from '../../messages/en/shell';
 import { Checkbox } from '../../ui/form/checkbox';
 import { Dialog } from '../../ui/overlay/dialog';
 import { usePreference } from '../../ui/device/preferences';

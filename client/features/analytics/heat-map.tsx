@@ -4,7 +4,7 @@ import { courseAnalyticsMessages } from '../../messages/en/analytics';
 import { Badge } from '../../ui/feedback/badge';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
-import { shortDay } from '../../ui/plot/plot-days';
+import { shortDay } from '../../ui/plot/plot-axes';
 import { hoursOf, type WeekFigures } from './analytics-parts';
 import { type Cell, cellAfter, levelOf } from './heat-cells';
 

@@ -1,4 +1,4 @@
-import { HOURS_PER_CREDIT } from '#domain/analytics/course-figures';
+import { HOURS_PER_CREDIT } from '#domain/analytics/work-figures';
 import { courseAnalyticsMessages } from '../../messages/en/analytics';
 import { useFormat } from '../../ui/format/format-context';
 import { DataTable } from '../../ui/plot/data-table';

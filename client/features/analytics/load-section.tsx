@@ -4,7 +4,7 @@ import { courseAnalyticsMessages } from '../../messages/en/analytics';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
 import { DataTable } from '../../ui/plot/data-table';
-import { shortDay } from '../../ui/plot/plot-days';
+import { shortDay } from '../../ui/plot/plot-axes';
 import { PlotFigure } from '../../ui/plot/plot-figure';
 import { Section } from '../../ui/layout/section';
 import { type AnalyticsPartProps, hoursOf, type WeekFigures } from './analytics-parts';

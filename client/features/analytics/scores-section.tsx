@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { FEWEST_SCORES } from '#domain/analytics/score-relation';
+import { FEWEST_SCORES } from '#domain/analytics/work-figures';
 import { courseAnalyticsMessages } from '../../messages/en/analytics';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';

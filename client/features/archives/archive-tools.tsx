@@ -1,10 +1,22 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import { IconAlertTriangle, IconCheck, IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { MeDocument } from '../../generated/graphql';
 import { useArchiveStatusQuery } from '../../generated/hooks';
-import { DownloadArchive } from './download-archive';
-import { RestoreArchive } from './restore-archive';
+import { archiveMessages } from '../../messages/en/archives';
+import { uiMessages } from '../../messages/en/ui';
+import { Button } from '../../ui/control/button';
+import { FileButton } from '../../ui/form/file-drop';
+import { useFormat } from '../../ui/format/format-context';
+import { ProgressBar } from '../../ui/loading/progress-bar';
+import {
+  downloadArchive,
+  type Progress,
+  restoreArchive,
+  type RestoredCounts,
+  TransferError,
+} from './transfer';
 
 export interface ArchiveToolsProps {
   /** Removes every list of the plan that was read before an archive was imported. */
@@ -44,4 +56,225 @@ export function OfferRestore({
     void refetch().catch(() => undefined);
   };
   return children(<RestoreArchive next={next} onRestored={restored} />);
+}
+
+/** The reason a transfer ended early, and the remedy. */
+function TransferFailure({ reason, children }: { reason: string; children: ReactNode }) {
+  return (
+    <div role="alert" className="flex gap-3 text-sm">
+      <IconAlertTriangle size={20} stroke={1.75} aria-hidden className="mt-0.5 text-danger" />
+      <div className="grid min-w-0 justify-items-start gap-3">
+        <p className="wrap-anywhere text-ink">{reason}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface TransferProgressProps {
+  /** Accessible name of the bar. */
+  label: string;
+  /** The current step, in words that are read out when they change. */
+  text: string;
+  progress: Progress;
+  onCancel(): void;
+}
+
+/** The progress of a transfer, with a way to stop it. Without a share, the bar only shows activity. */
+function TransferProgress({ label, text, progress, onCancel }: TransferProgressProps) {
+  const format = useFormat();
+  return (
+    <div className="grid gap-2 rounded-control border border-hairline bg-surface py-2 pr-2 pl-4 text-sm">
+      <div className="flex min-h-10 items-center gap-3">
+        <span role="status" className="min-w-0 flex-1 font-medium text-ink">
+          {text}
+        </span>
+        {progress.phase === 'moving' && (
+          <span className="text-muted tabular-nums">{format.percent(progress.share * 100, 0)}</span>
+        )}
+        <Button variant="plain" onClick={onCancel}>
+          {archiveMessages.cancel}
+        </Button>
+      </div>
+      <ProgressBar label={label} share={progress.phase === 'moving' ? progress.share : null} />
+    </div>
+  );
+}
+
+const text = archiveMessages.download;
+
+/** How long a saved file is kept for the browser to write it. */
+const SAVING_MS = 60_000;
+
+/** Exports everything as one file. @param rows how many rows that is, once known. */
+function DownloadArchive({ rows }: { rows: number | null }) {
+  const format = useFormat();
+  const transfer = useTransfer<string>();
+  const { state } = transfer;
+  const start = () =>
+    void transfer.run(async (signal, onProgress) => {
+      const archive = await downloadArchive(signal, onProgress);
+      const name = `termwise-${format.today()}.zip`;
+      save(archive, name);
+      return name;
+    });
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-body">{text.text}</p>
+      <p className="min-h-5 text-sm text-muted">
+        {rows !== null && rows > 0 && text.rows(format.number(rows), rows)}
+      </p>
+      {(state.phase === 'idle' || state.phase === 'done') && (
+        <Button className="justify-self-start" onClick={start}>
+          <IconDownload size={18} stroke={1.75} aria-hidden />
+          {text.start}
+        </Button>
+      )}
+      {(state.phase === 'working' || state.phase === 'moving') && (
+        <TransferProgress
+          label={text.bar}
+          text={state.phase === 'working' ? text.preparing : text.receiving}
+          progress={state}
+          onCancel={transfer.stop}
+        />
+      )}
+      {state.phase === 'failed' && (
+        <TransferFailure reason={state.reason}>
+          <Button onClick={start}>{uiMessages.tryAgain}</Button>
+        </TransferFailure>
+      )}
+      {state.phase === 'done' && (
+        <p role="status" className="flex items-center gap-2 text-sm text-ink">
+          <IconCheck size={18} stroke={1.75} aria-hidden className="text-success" />
+          {text.saved(state.result)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Hands a file to the browser as a download. */
+function save(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), SAVING_MS);
+}
+
+interface RestoreArchiveProps {
+  /** Everything read of the account is now out of date. */
+  onRestored(): void;
+  /** Links to follow afterwards. */
+  next: ReactNode;
+}
+
+/** Imports an archive into an empty account. */
+function RestoreArchive({ onRestored, next }: RestoreArchiveProps) {
+  const transfer = useTransfer<RestoredCounts>();
+  const [file, setFile] = useState<File | null>(null);
+  const { state } = transfer;
+  const send = (archive: File) => {
+    setFile(archive);
+    void transfer.run(async (signal, onProgress) => {
+      const counts = await restoreArchive(archive, signal, onProgress);
+      onRestored();
+      return counts;
+    });
+  };
+  if (state.phase === 'done') return <Restored counts={state.result} next={next} />;
+  return (
+    <div className="grid gap-3">
+      <h3 className="text-base font-semibold text-ink">{archiveMessages.restore.title}</h3>
+      <p className="text-sm text-body">{archiveMessages.restore.text}</p>
+      {state.phase === 'idle' && <ChooseFile label={archiveMessages.restore.choose} onFile={send} />}
+      {(state.phase === 'working' || state.phase === 'moving') && (
+        <TransferProgress
+          label={archiveMessages.restore.bar}
+          text={state.phase === 'working' ? archiveMessages.restore.reading : archiveMessages.restore.sending}
+          progress={state}
+          onCancel={transfer.stop}
+        />
+      )}
+      {state.phase === 'failed' && (
+        <TransferFailure reason={state.reason}>
+          <div className="flex flex-wrap gap-2">
+            {state.canRetry && file && <Button onClick={() => send(file)}>{uiMessages.tryAgain}</Button>}
+            <ChooseFile label={archiveMessages.restore.another} onFile={send} />
+          </div>
+        </TransferFailure>
+      )}
+    </div>
+  );
+}
+
+function ChooseFile({ label, onFile }: { label: string; onFile(file: File): void }) {
+  return (
+    <div>
+      <FileButton
+        label={label}
+        accept=".zip,.json,application/zip,application/json"
+        onFiles={([file]) => file && onFile(file)}
+      />
+    </div>
+  );
+}
+
+/** The imported rows, in counts. It takes the focus, so it is read out. */
+function Restored({ counts, next }: { counts: RestoredCounts; next: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid justify-items-start gap-3">
+      <IconCircleCheck size={32} stroke={1.5} aria-hidden className="text-success" />
+      <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
+        {archiveMessages.restore.done}
+      </h3>
+      <p className="text-sm tabular-nums">{archiveMessages.restore.counts(counts)}</p>
+      {counts.coursesPaused > 0 && (
+        <p className="text-sm">{archiveMessages.restore.paused(counts.coursesPaused)}</p>
+      )}
+      {next}
+    </div>
+  );
+}
+
+type TransferState<Result> =
+  | { phase: 'idle' }
+  | Progress
+  | { phase: 'done'; result: Result }
+  | { phase: 'failed'; reason: string; canRetry: boolean };
+
+/** A transfer that can be begun, watched and stopped. */
+interface Transfer<Result> {
+  state: TransferState<Result>;
+  isRunning: boolean;
+  run(
+    work: (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<Result>,
+  ): Promise<void>;
+  stop(): void;
+}
+
+/** Runs one transfer at a time; leaving the page stops it. */
+function useTransfer<Result>(): Transfer<Result> {
+  const [state, setState] = useState<TransferState<Result>>({ phase: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  return {
+    state,
+    isRunning: state.phase === 'working' || state.phase === 'moving',
+    stop: () => running.current?.abort(),
+    async run(work) {
+      const controller = new AbortController();
+      running.current = controller;
+      try {
+        setState({ phase: 'done', result: await work(controller.signal, setState) });
+      } catch (error) {
+        const isKnown = error instanceof TransferError;
+        const reason = isKnown ? error.message : archiveMessages.download.failed;
+        setState({ phase: 'failed', reason, canRetry: !isKnown || error.canRetry });
+      }
+    },
+  };
 }

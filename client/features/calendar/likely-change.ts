@@ -1,7 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 import { fromWallMs, MINUTE_MS, toWallMs } from '#domain/time/local-date-time';
-import { shiftRule } from '#domain/time/shift-rule';
-import { splitSeries } from '#domain/time/split-series';
+import { shiftRule, splitSeries } from '#domain/time/split-series';
 import { toInstant, toLocal } from '#domain/time/zone';
 import { freshId } from '../../apollo/fresh-id';
 import type { ChangedRow, WaitContext } from '../../apollo/outbox/kept-changes';

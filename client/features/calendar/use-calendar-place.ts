@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isValidDay, type Weekday } from '#domain/time/local-date';
 import { useFormat } from '../../ui/format/format-context';
-import { firstWeekdayOf } from '../../ui/format/first-weekday';
+import { firstWeekdayOf } from '../../ui/format/weekdays';
 import { useMediaQuery, WIDE } from '../../ui/device/use-media-query';
 import { CALENDAR_VIEWS, visibleRange, type CalendarViewName, type DayRange } from './visible-range';
 

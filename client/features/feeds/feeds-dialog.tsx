@@ -3,9 +3,11 @@ import { QueryView } from '../../apollo/query-view';
 import type { CalendarFeedsQuery } from '../../generated/graphql';
 import { useCalendarFeedsQuery } from '../../generated/hooks';
 import { feedMessages } from '../../messages/en/feeds';
-import { Dialog } from '../../ui/overlay/dialog';
+import { notify } from '../../notifications/notify';
+import { Button, buttonClass } from '../../ui/control/button';
+import { CopyField } from '../../ui/control/copy-field';
 import { Skeleton } from '../../ui/loading/skeleton';
-import { FeedAddress } from './feed-address';
+import { Dialog, DialogActions } from '../../ui/overlay/dialog';
 import { FeedForm } from './feed-form';
 import { FeedList } from './feed-list';
 
@@ -75,5 +77,89 @@ function Feeds({ data, view, proHref, onShow, onClose }: FeedsProps) {
       onEdit={(id) => onShow({ kind: 'form', id })}
       onReplaced={showAddress}
     />
+  );
+}
+
+/** Addresses that start a subscription in other calendars. */
+interface SubscribeLinks {
+  /** For the calendar of this device: Apple's, Thunderbird, GNOME's. */
+  device: string;
+  google: string;
+  outlook: string;
+}
+
+/**
+ * Where other calendars accept the address of a feed. Google accepts only a webcal address for a subscription, and
+ * reads it once decoded; Outlook accepts the https one.
+ *
+ * @param url address of the feed, `https://…/feeds/….ics`
+ * @param name its name in Outlook
+ */
+export function subscribeLinks(url: string, name: string): SubscribeLinks {
+  const device = url.replace(/^https?:/, 'webcal:');
+  return {
+    device,
+    google: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(device)}`,
+    outlook: `https://outlook.live.com/calendar/0/addfromweb?url=${encodeURIComponent(url)}&name=${encodeURIComponent(name)}`,
+  };
+}
+
+const text = feedMessages.address;
+
+/** Hosts that only this computer reaches. */
+const LOCAL_HOST = /^(localhost|127\.|\[::1\]|.*\.local$)/;
+
+interface FeedAddressProps {
+  /** The address with its secret; it can't be shown again. */
+  url: string;
+  onDone(): void;
+}
+
+/** A new address to copy, and what to do with it in which program. */
+function FeedAddress({ url, onDone }: FeedAddressProps) {
+  const isLocal = LOCAL_HOST.test(new URL(url).hostname);
+  const links = subscribeLinks(url, text.calendarName);
+  return (
+    <div className="grid gap-5">
+      <p>{text.once}</p>
+      <CopyField value={url} words={text} variant="primary" onCopied={() => notify.success(text.copied)} />
+      <div className="grid gap-2 text-sm">
+        <p className="flex flex-wrap gap-2">
+          <a href={links.device} className={buttonClass('quiet')}>
+            {text.open}
+          </a>
+          {!isLocal && <Outside href={links.google}>{text.addToGoogle}</Outside>}
+          {!isLocal && <Outside href={links.outlook}>{text.addToOutlook}</Outside>}
+        </p>
+        {isLocal && <p className="text-warning">{text.notPublic}</p>}
+      </div>
+      <section aria-label={text.how} className="grid gap-3 text-sm">
+        <h3 className="text-base">{text.how}</h3>
+        <dl className="grid gap-3">
+          {text.programs.map(({ name, steps, often }) => (
+            <div key={name}>
+              <dt className="font-semibold text-ink">{name}</dt>
+              <dd>
+                {steps} <span className="text-muted">{often}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p>{text.delay}</p>
+        <p className="text-muted">{text.tasks}</p>
+      </section>
+      <DialogActions>
+        <Button onClick={onDone}>{text.done}</Button>
+      </DialogActions>
+    </div>
+  );
+}
+
+/** A link to another site: it opens in a new tab, without a referrer. */
+function Outside({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
+      {children}
+    </a>
   );
 }

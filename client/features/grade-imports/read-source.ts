@@ -1,13 +1,13 @@
-import { exportOfCells } from '#domain/grading/table-import/canvas-export';
-import { looksLikeCanvas, readCanvasGroups } from '#domain/grading/table-import/canvas-groups';
-import { recognizeGradebook } from '#domain/grading/table-import/columns';
 import {
+  exportOfCells,
   hasReportHeadings,
   isCanvasGrades,
   isCourseOverview,
   isUnknownReport,
   reportOfCells,
 } from '#domain/grading/table-import/report-text';
+import { looksLikeCanvas, readCanvasGroups } from '#domain/grading/table-import/canvas-groups';
+import { recognizeGradebook } from '#domain/grading/table-import/columns';
 import { toSchoolTable } from '#domain/grading/table-import/report-table';
 import { type SchoolTable, SchoolTableError } from '#domain/grading/table-import/school-table';
 import { readScoreCell } from '#domain/grading/table-import/score-cell';

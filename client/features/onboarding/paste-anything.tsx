@@ -1,13 +1,15 @@
-import { useRef, type ClipboardEvent } from 'react';
+import { type ClipboardEvent, useRef } from 'react';
 import type { ApolloCache } from '@apollo/client';
+import { IconPencil } from '@tabler/icons-react';
 import { useAddCalendarSourceMutation } from '../../generated/hooks';
 import { onboardingMessages } from '../../messages/en/onboarding';
+import { useIsOffline } from '../../ui/device/is-offline';
 import { ErrorSummary } from '../../ui/form/error-summary';
+import { SubmitButton } from '../../ui/form/submit-button';
 import { TextArea } from '../../ui/form/text-field';
 import { useForm } from '../../ui/form/use-form';
-import { SubmitButton } from '../../ui/form/submit-button';
-import { pastedKind } from './pasted-kind';
-import { useIsOffline } from '../../ui/device/is-offline';
+import { SampleOption } from './sample-option';
+import { StartOption, StartOptions } from './start-options';
 
 const text = onboardingMessages.paste;
 
@@ -85,5 +87,47 @@ export function PasteAnything({ link, onLinked, onCalendar, onLines, forgetSourc
         <p className="min-w-0 flex-1 basis-[12rem] text-sm text-muted">{text.privacy}</p>
       </div>
     </form>
+  );
+}
+
+/** The kind of a pasted text. */
+type PastedKind = 'link' | 'calendar' | 'lines';
+
+/** A single address. `webcal:` is used for subscribing to calendars. */
+const LINK = /^(?:https?|webcals?):\/\/\S+$/i;
+
+const CALENDAR = /^\uFEFF?BEGIN:VCALENDAR/i;
+
+/** The kind of a pasted text: the address of a calendar, the text of one, or lines to be read one by one. */
+function pastedKind(text: string): PastedKind {
+  const trimmed = text.trim();
+  if (LINK.test(trimmed)) return 'link';
+  return CALENDAR.test(trimmed) ? 'calendar' : 'lines';
+}
+
+interface OtherWaysProps {
+  /** Starts with a course and a typed list of deadlines. */
+  onByHand(): void;
+  /** Sample data is offered to an account without active courses alone, and leads away when it was added. */
+  sample: { isOffered: boolean; onAdded(): void };
+}
+
+/** The first steps for a student without a calendar. */
+export function OtherWays({ onByHand, sample }: OtherWaysProps) {
+  return (
+    <section aria-labelledby="other-ways">
+      <h2 id="other-ways" className="sr-only">
+        {onboardingMessages.startOptions.title}
+      </h2>
+      <StartOptions>
+        <StartOption
+          icon={IconPencil}
+          title={onboardingMessages.startOptions.hand}
+          hint={onboardingMessages.startOptions.handText}
+          onOpen={onByHand}
+        />
+        {sample.isOffered && <SampleOption onAdded={sample.onAdded} />}
+      </StartOptions>
+    </section>
   );
 }

@@ -2,8 +2,7 @@ import type { DeliveryFieldsFragment, DeliveryState } from '../../generated/grap
 import { inboxMessages } from '../../messages/en/inbox';
 import { Badge, type BadgeTone } from '../../ui/feedback/badge';
 import { useFormat } from '../../ui/format/format-context';
-import { byDay } from './by-day';
-import { exactTime } from './exact-time';
+import { byDay, exactTime } from './by-day';
 
 const text = inboxMessages.log;
 

@@ -1,17 +1,44 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import {
+  type Icon,
+  IconBell,
+  IconBellRinging,
+  IconCalendarEvent,
+  IconCheck,
+  IconClockPause,
+  IconHourglass,
+  IconMailbox,
+  IconReport,
+  IconSchool,
+  IconSunrise,
+} from '@tabler/icons-react';
+import type { ApolloCache } from '@apollo/client';
+import { MINUTE_MS } from '#domain/time/local-date-time';
+import { toInstant } from '#domain/time/zone';
 import { QueryView } from '../../apollo/query-view';
-import type { NotificationFieldsFragment } from '../../generated/graphql';
-import { useInboxQuery } from '../../generated/hooks';
+import {
+  type InboxQuery,
+  type NotificationFieldsFragment,
+  NotificationFieldsFragmentDoc,
+  type NotificationSubject,
+} from '../../generated/graphql';
+import {
+  useInboxQuery,
+  useMarkNotificationsReadMutation,
+  useSnoozeReminderMutation,
+} from '../../generated/hooks';
 import { inboxMessages } from '../../messages/en/inbox';
-import { Button, buttonClass } from '../../ui/control/button';
+import { Button, buttonClass, IconButton } from '../../ui/control/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
+import { OnlyOnline } from '../../ui/feedback/needs-connection';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
 import { Skeleton } from '../../ui/loading/skeleton';
+import { Menu } from '../../ui/overlay/menu';
 import { byDay } from './by-day';
-import { NotificationRow } from './notification-row';
-import { useInboxActions, type InboxActions } from './use-inbox-actions';
-import { OnlyOnline } from '../../ui/feedback/needs-connection';
+import { writeItemReminders } from './reminder-cache';
+import { momentText } from './rule-words';
 
 const text = inboxMessages;
 
@@ -103,4 +130,154 @@ function Days({ notifications, actions }: Omit<ContentsProps, 'unread'>) {
 function dayTitle(day: string, format: Format): string {
   const isNear = day === format.today() || day === format.daysFromToday(-1);
   return isNear ? format.relativeDay(day) : format.day(day);
+}
+
+const ICONS: Readonly<Record<NotificationSubject, Icon>> = {
+  deadline: IconBell,
+  start_by: IconHourglass,
+  class: IconSchool,
+  digest: IconSunrise,
+  review: IconReport,
+  late: IconMailbox,
+  test: IconBellRinging,
+  calendar: IconCalendarEvent,
+};
+
+interface NotificationRowProps {
+  notification: NotificationFieldsFragment;
+  actions: InboxActions;
+}
+
+/** One notification: its text leads to its subject and marks it as read. */
+function NotificationRow({ notification, actions }: NotificationRowProps) {
+  const { kind, title, body, path, readAt, assignmentId, createdAt } = notification;
+  const format = useFormat();
+  const isUnread = readAt === null;
+  const Icon = ICONS[kind];
+  return (
+    <li className="flex items-start gap-3 py-2 pr-2 pl-4">
+      <Icon
+        size={20}
+        stroke={1.75}
+        aria-hidden
+        className={`mt-2 shrink-0 ${isUnread ? 'text-link' : 'text-muted'}`}
+      />
+      <div className="min-w-0 flex-1 py-1.5">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <Link
+            to={path}
+            onClick={() => isUnread && actions.markRead(notification)}
+            className={`min-w-0 hover:underline ${isUnread ? 'font-semibold text-ink' : 'text-body'}`}
+          >
+            {title}
+          </Link>
+          <span className="text-xs text-muted tabular-nums">
+            {text.kinds[kind]} · {format.clock(createdAt)}
+          </span>
+        </p>
+        <p className="text-sm whitespace-pre-line text-muted">{body}</p>
+      </div>
+      <div className="flex shrink-0">
+        {assignmentId !== null && (
+          <SnoozeMenu title={title} onSnooze={(minutes) => actions.snooze(notification, minutes)} />
+        )}
+        {isUnread && (
+          <IconButton
+            label={text.markRead(title)}
+            icon={<IconCheck size={20} stroke={1.75} aria-hidden />}
+            onClick={() => actions.markRead(notification)}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** When reminders that were put off until tomorrow come. */
+const MORNING = '09:00';
+
+function SnoozeMenu({ title, onSnooze }: { title: string; onSnooze(minutes: number): void }) {
+  const format = useFormat();
+  return (
+    <Menu
+      label={text.snooze(title)}
+      icon={<IconClockPause size={20} stroke={1.75} aria-hidden />}
+      actions={[
+        { id: 'ten', label: text.snoozes.ten, onAction: () => onSnooze(10) },
+        { id: 'hour', label: text.snoozes.hour, onAction: () => onSnooze(60) },
+        {
+          id: 'tomorrow',
+          label: text.snoozes.tomorrow(format.time(MORNING)),
+          onAction: () => onSnooze(minutesUntilMorning(format)),
+        },
+      ]}
+    />
+  );
+}
+
+/** Minutes until tomorrow morning in the student's time zone, even if the clocks change that night. */
+function minutesUntilMorning(format: Format): number {
+  const morning = toInstant(`${format.daysFromToday(1)}T${MORNING}`, format.timezone);
+  return Math.ceil((morning - Date.now()) / MINUTE_MS);
+}
+
+/** The actions on notifications. */
+interface InboxActions {
+  markRead(notification: NotificationFieldsFragment): void;
+  markAllRead(): void;
+  /** Sends a reminder again after so many minutes. */
+  snooze(notification: NotificationFieldsFragment, minutes: number): void;
+}
+
+const said = inboxMessages.said;
+
+/** The actions, and the last one in words for a live region. Toasts report failures. */
+function useInboxActions(): [actions: InboxActions, announcement: string] {
+  const format = useFormat();
+  const [announcement, announce] = useState('');
+  const [markRead] = useMarkNotificationsReadMutation({
+    update: (cache, { data }) => data && writeUnread(cache, data.markNotificationsRead.unread),
+  });
+  const [snooze] = useSnoozeReminderMutation();
+  const mark = (ids: string[] | null, words: string): void =>
+    void markRead({ variables: { input: { ids } } }).then(
+      () => announce(words),
+      () => undefined,
+    );
+  const actions: InboxActions = {
+    markRead: ({ id, title }) => mark([id], said.read(title)),
+    markAllRead: () => mark(null, said.allRead),
+    snooze(notification, minutes) {
+      const again = momentText(format.local(Date.now() + minutes * 60_000), format);
+      void snooze({
+        variables: { input: { notificationId: notification.id, minutes } },
+        update: (cache, { data }) => {
+          if (!data) return;
+          writeItemReminders(cache, data.snoozeReminder.assignmentReminders);
+          writeRead(cache, notification);
+        },
+      }).then(
+        () => announce(said.snoozed(notification.title, again)),
+        () => undefined,
+      );
+    },
+  };
+  return [actions, announcement];
+}
+
+/** Shows one notification as read: snoozing does that on the server, too. */
+function writeRead(cache: ApolloCache, notification: NotificationFieldsFragment): void {
+  if (notification.readAt !== null) return;
+  cache.writeFragment({
+    fragment: NotificationFieldsFragmentDoc,
+    fragmentName: 'NotificationFields',
+    data: { ...notification, readAt: new Date().toISOString() },
+  });
+  cache.modify<Pick<InboxQuery, 'unreadNotifications'>>({
+    fields: { unreadNotifications: (count) => Math.max(0, count - 1) },
+  });
+}
+
+function writeUnread(cache: ApolloCache, unread: number): void {
+  cache.modify<Pick<InboxQuery, 'unreadNotifications'>>({ fields: { unreadNotifications: () => unread } });
 }

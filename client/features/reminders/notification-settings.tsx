@@ -1,16 +1,27 @@
-import { CHANNELS, type Channel } from '#domain/reminders/rule';
+import { Link } from 'react-router-dom';
+import { type Channel, CHANNELS } from '#domain/reminders/rule';
+import { addDays } from '#domain/time/local-date';
 import { QueryView } from '../../apollo/query-view';
 import type { ChannelWaysQuery, WishesFieldsFragment } from '../../generated/graphql';
-import { useChannelWaysQuery, useNotificationSettingsQuery } from '../../generated/hooks';
+import {
+  useChannelWaysQuery,
+  useNotificationSettingsQuery,
+  useSendWeeklyReviewMutation,
+} from '../../generated/hooks';
 import { notificationMessages } from '../../messages/en/notification-settings';
+import { Button } from '../../ui/control/button';
+import { OnlyOnline } from '../../ui/feedback/needs-connection';
+import { Checkbox } from '../../ui/form/checkbox';
+import { TimeField } from '../../ui/form/date-field';
 import { ErrorSummary } from '../../ui/form/error-summary';
 import { SaveRow, useSavedAt } from '../../ui/form/save-row';
+import { Select } from '../../ui/form/select';
+import type { Form } from '../../ui/form/use-form';
+import { useFormat } from '../../ui/format/format-context';
 import { Skeleton } from '../../ui/loading/skeleton';
 import { ChannelTable } from './channel-table';
-import { ChannelTests } from './channel-tests';
-import { HourFields, type ReviewPlan } from './hour-fields';
-import { useWishesForm } from './use-wishes-form';
-import { OnlyOnline } from '../../ui/feedback/needs-connection';
+import { TestResult, type TestState, useChannelTest, useSentTest } from './sent-test';
+import { useWishesForm, type WishesValues } from './use-wishes-form';
 
 export interface NotificationSettingsProps {
   /** The page of the delivery log. */
@@ -80,5 +91,217 @@ function SettingsForm({ wishes, ways, reviewPlan }: SettingsFormProps) {
       <HourFields {...{ form, reviewPlan }} />
       <SaveRow form={form} savedAt={savedAt} />
     </form>
+  );
+}
+
+const text = notificationMessages;
+
+interface ChannelTestsProps {
+  /** The available channels. */
+  ways: readonly Channel[];
+  logAddress: string;
+  /** Whether the plan contains the weekly review. */
+  hasReview: boolean;
+}
+
+/** Tests each available channel now, and the weekly review; folded, because few need it twice. */
+function ChannelTests({ ways, logAddress, hasReview }: ChannelTestsProps) {
+  return (
+    <details className="border-t border-hairline pt-2">
+      <summary className="min-h-11 cursor-pointer content-center rounded-chip text-sm font-semibold text-ink">
+        {text.test.title}
+      </summary>
+      <p className="py-2 text-sm text-muted">
+        {text.test.text}{' '}
+        <Link to={logAddress} className="font-medium text-link underline">
+          {text.test.log}
+        </Link>
+      </p>
+      <ul className="divide-y divide-hairline">
+        {ways.map((channel) => (
+          <ChannelRow key={channel} channel={channel} />
+        ))}
+        {hasReview && <ReviewRow />}
+      </ul>
+    </details>
+  );
+}
+
+function ChannelRow({ channel }: { channel: Channel }) {
+  const test = useChannelTest(channel);
+  const name = text.channels.names[channel];
+  return <TestRow {...{ name, test }} label={text.test.of(name)} button={text.test.button} />;
+}
+
+/** A real review of the week up to now. */
+function ReviewRow() {
+  const [sendReview] = useSendWeeklyReviewMutation();
+  const test = useSentTest('SendWeeklyReview', async () => {
+    const { data } = await sendReview({ context: { quiet: true } });
+    return data?.sendWeeklyReview.deliveries ?? [];
+  });
+  const { name, hint, button, label } = text.test.review;
+  return <TestRow {...{ name, hint, button, label, test }} />;
+}
+
+interface TestRowProps {
+  name: string;
+  hint?: string;
+  button: string;
+  /** The full accessible name of the button. */
+  label: string;
+  test: [state: TestState, send: () => void];
+}
+
+function TestRow({ name, hint, button, label, test: [state, send] }: TestRowProps) {
+  return (
+    <li className="grid gap-1 py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <div className="min-w-0 text-sm">
+          <p className="text-ink">{name}</p>
+          {hint !== undefined && <p className="text-muted">{hint}</p>}
+        </div>
+        <Button
+          aria-label={label}
+          pending={state.type === 'sending'}
+          pendingLabel={text.test.pending}
+          onClick={send}
+        >
+          {button}
+        </Button>
+      </div>
+      <TestResult state={state} />
+    </li>
+  );
+}
+
+/** Minutes before class that are offered. */
+const CLASS_MINUTES = [5, 10, 15, 20, 30, 45, 60] as const;
+
+/** The facts about the plan that the weekly review needs. */
+interface ReviewPlan {
+  /** Whether the plan contains it. */
+  isGranted: boolean;
+  /** The page that compares the plans. */
+  plansHref: string;
+}
+
+interface HourFieldsProps {
+  form: Form<WishesValues>;
+  reviewPlan: ReviewPlan;
+}
+
+/** When notifications come, and when they wait. */
+function HourFields({ form, reviewPlan }: HourFieldsProps) {
+  const { hasDigest, hasQuietHours } = form.values;
+  return (
+    <div className="@container grid gap-4">
+      <div className="grid @md:max-w-1/2 @md:pr-2">
+        <ClassField form={form} />
+      </div>
+      <div>
+        <Checkbox {...form.field('hasDigest')} label={notificationMessages.hours.digest} />
+        {hasDigest && (
+          <div className="pt-1 pl-7 @md:max-w-1/2">
+            <TimeField {...form.field('digestTime')} label={notificationMessages.hours.digestTime} />
+          </div>
+        )}
+      </div>
+      <ReviewFields {...{ form, reviewPlan }} />
+      <div>
+        <Checkbox
+          {...form.field('hasQuietHours')}
+          label={notificationMessages.hours.quiet}
+          hint={notificationMessages.hours.quietHint}
+        />
+        {hasQuietHours && (
+          <div className="grid gap-4 pt-1 pl-7 @sm:grid-cols-2">
+            <TimeField {...form.field('quietFrom')} label={notificationMessages.hours.from} />
+            <TimeField {...form.field('quietUntil')} label={notificationMessages.hours.until} />
+          </div>
+        )}
+      </div>
+      <Checkbox
+        {...form.field('onFreeDays')}
+        label={notificationMessages.hours.freeDays}
+        hint={notificationMessages.hours.freeDaysHint}
+      />
+    </div>
+  );
+}
+
+/** A Monday, for the names of the weekdays. */
+const SOME_MONDAY = '2024-01-01';
+
+const DAYS_PER_WEEK = 7;
+
+/** The weekly review; it can always be turned off. */
+function ReviewFields({ form, reviewPlan: { isGranted, plansHref } }: HourFieldsProps) {
+  const format = useFormat();
+  const { hasReview } = form.values;
+  const plans = (
+    <Link to={plansHref} className="font-medium text-link underline">
+      {notificationMessages.hours.seePlans}
+    </Link>
+  );
+  if (!isGranted && !hasReview) {
+    return (
+      <p className="text-sm text-muted">
+        {notificationMessages.hours.reviewPro} {plans}
+      </p>
+    );
+  }
+  const weekdays = Array.from({ length: DAYS_PER_WEEK }, (_, index) => ({
+    value: String(index + 1),
+    label: format.weekday(addDays(SOME_MONDAY, index)),
+  }));
+  return (
+    <div>
+      <Checkbox
+        {...form.field('hasReview')}
+        label={notificationMessages.hours.review}
+        hint={notificationMessages.hours.reviewHint}
+      />
+      {hasReview && (
+        <div className="grid gap-4 pt-1 pl-7 @sm:grid-cols-2">
+          <Select
+            {...form.field('reviewWeekday')}
+            label={notificationMessages.hours.reviewWeekday}
+            options={weekdays}
+          />
+          <TimeField {...form.field('reviewTime')} label={notificationMessages.hours.reviewTime} />
+        </div>
+      )}
+      {!isGranted && (
+        <p className="pt-1 pl-7 text-sm text-muted">
+          {notificationMessages.hours.reviewLapsed} {plans}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The option for null: a choice like the others, not an empty field. */
+const NONE = 'none';
+
+/** Another length that an API set stays choosable. */
+function ClassField({ form }: { form: Form<WishesValues> }) {
+  const { value, onChange, ...field } = form.field('classMinutes');
+  const own = value === null ? [] : [Number(value)];
+  const minutes = [...new Set([...CLASS_MINUTES, ...own])].toSorted((left, right) => left - right);
+  return (
+    <Select
+      {...field}
+      value={value ?? NONE}
+      onChange={(chosen) => onChange(chosen === NONE ? null : chosen)}
+      label={notificationMessages.hours.class}
+      options={[
+        { value: NONE, label: notificationMessages.hours.noClass },
+        ...minutes.map((count) => ({
+          value: String(count),
+          label: notificationMessages.hours.minutes(count),
+        })),
+      ]}
+    />
   );
 }

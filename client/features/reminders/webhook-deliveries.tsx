@@ -4,7 +4,7 @@ import { useWebhookDeliveriesQuery } from '../../generated/hooks';
 import { notificationMessages } from '../../messages/en/notification-settings';
 import { Skeleton } from '../../ui/loading/skeleton';
 import { DeliveryDays } from './delivery-days';
-import type { TestState } from './use-sent-test';
+import type { TestState } from './sent-test';
 
 const text = notificationMessages.webhooks.log;
 

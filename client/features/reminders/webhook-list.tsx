@@ -14,9 +14,7 @@ import { Button } from '../../ui/control/button';
 import { useFormat } from '../../ui/format/format-context';
 import { Menu } from '../../ui/overlay/menu';
 import { Skeleton } from '../../ui/loading/skeleton';
-import { TestResult } from './test-result';
-import { useChannelTest } from './use-channel-test';
-import type { TestState } from './use-sent-test';
+import { TestResult, type TestState, useChannelTest } from './sent-test';
 import { lazy } from '../../ui/loading/lazy';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 

@@ -1,17 +1,17 @@
+import type { ApolloCache } from '@apollo/client';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { QueryView } from '../../apollo/query-view';
-import { SubscriptionStatusDocument } from '../../generated/graphql';
+import { type PlanSubscription_StandingFragment, SubscriptionStatusDocument } from '../../generated/graphql';
 import { useCancelSubscriptionMutation, useSubscriptionStatusQuery } from '../../generated/hooks';
 import { subscriptionMessages } from '../../messages/en/subscriptions';
 import { Button } from '../../ui/control/button';
-import { Dialog, DialogActions } from '../../ui/overlay/dialog';
 import { ErrorSummary } from '../../ui/form/error-summary';
-import { useFormat } from '../../ui/format/format-context';
+import { SubmitButton } from '../../ui/form/submit-button';
 import { TextArea } from '../../ui/form/text-field';
 import { useForm } from '../../ui/form/use-form';
+import { useFormat } from '../../ui/format/format-context';
+import { Dialog, DialogActions } from '../../ui/overlay/dialog';
 import type { SubscriptionStatus } from './standing';
-import { SubmitButton } from '../../ui/form/submit-button';
-import { placeStanding } from './subscription-cache';
 
 /** Asks before canceling the subscription: says until when it runs and what stays, and lets the student say why. */
 export default function CancelSubscriptionDialog({ onClose }: { onClose(): void }) {
@@ -60,5 +60,13 @@ function CancelForm({ status, onClose }: { status: SubscriptionStatus; onClose()
         <Button onClick={onClose}>{text.keep}</Button>
       </DialogActions>
     </form>
+  );
+}
+
+/** Shows the student's standing at once after a change; the history follows when the status is fetched again. */
+function placeStanding(cache: ApolloCache, subscription: PlanSubscription_StandingFragment): void {
+  cache.updateQuery(
+    { query: SubscriptionStatusDocument },
+    (known) => known && { subscriptionStatus: { ...known.subscriptionStatus, subscription } },
   );
 }

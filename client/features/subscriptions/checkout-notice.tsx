@@ -1,8 +1,16 @@
+import { useEffect, useRef, useState } from 'react';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import type { Checkout_OpeningFragment } from '../../generated/graphql';
+import { useCreateCheckoutMutation, useReactivateSubscriptionMutation } from '../../generated/hooks';
 import { subscriptionMessages } from '../../messages/en/subscriptions';
+import { fallbackMessage } from '../../notifications/error-messages';
+import { NETWORK_ERROR, readFailure } from '../../notifications/failure';
 import { buttonClass } from '../../ui/control/button';
+import { useFormat } from '../../ui/format/format-context';
 import { Spinner } from '../../ui/loading/spinner';
-import type { CheckoutProgress } from './use-checkout';
+import { markCheckout } from './checkout-mark';
+import { openOverlay, type OverlayLook } from './overlay';
+import { canCheckOut, type Standing } from './standing';
 
 export interface CheckoutNoticeProps {
   progress: CheckoutProgress;
@@ -51,5 +59,104 @@ function Failed({ reason, checkoutHref }: { reason: string; checkoutHref: string
         </a>
       </div>
     </div>
+  );
+}
+
+/** The address of the server; another host than this document's if the client is served separately. */
+const SERVER_ADDRESS: string = import.meta.env.VITE_API_URL || location.origin;
+
+/** The progress of a checkout; `failed` says why. */
+export type CheckoutProgress = { phase: 'none' | 'opening' | 'open' } | { phase: 'failed'; reason: string };
+
+/** The inputs of a checkout, and its destination. */
+interface CheckoutOptions {
+  /** Whether the page's address requests a checkout. */
+  isWanted: boolean;
+  /** Undefined while unknown. */
+  standing: Standing | undefined;
+  /** The address that opens a checkout, loaded in full. */
+  checkoutHref: string;
+  successHref: string;
+  /** There is nothing to pay for, or the student closed the checkout. */
+  onOver(outcome: 'closed' | 'needless'): void;
+}
+
+/**
+ * Opens the checkout requested by the address, once: a payment is created on the server, then shown in the provider's
+ * overlay, or on the provider's own page if the overlay isn't available.
+ */
+export function useCheckout(options: CheckoutOptions): CheckoutProgress {
+  const { isWanted, standing, checkoutHref } = options;
+  const [progress, setProgress] = useState<CheckoutProgress>({ phase: 'none' });
+  const create = useCreate(standing);
+  const { locale } = useFormat();
+  const isStarted = useRef(false);
+
+  useEffect(() => {
+    const run = async (): Promise<void> => {
+      setProgress({ phase: 'opening' });
+      try {
+        const checkout = await create();
+        markCheckout();
+        await show(checkout, { locale, theme: currentTheme() }, options);
+        if (checkout.overlay) setProgress({ phase: 'open' });
+      } catch (error) {
+        setProgress({ phase: 'failed', reason: reasonOf(error, standing) });
+      }
+    };
+    if (!isWanted || standing === undefined || isStarted.current) return;
+    isStarted.current = true;
+    if (!canCheckOut(standing)) options.onOver('needless');
+    else if (!isLoadedInFull(checkoutHref)) location.replace(checkoutHref);
+    else void run();
+  });
+
+  return isWanted && progress.phase === 'none' ? { phase: 'opening' } : progress;
+}
+
+/** Reactivating is the same payment; its failure has its own text. */
+function useCreate(standing: Standing | undefined): () => Promise<Checkout_OpeningFragment> {
+  const [createCheckout] = useCreateCheckoutMutation();
+  const [reactivate] = useReactivateSubscriptionMutation();
+  return async () => {
+    const { data } = await (standing === 'cancelled' ? reactivate() : createCheckout());
+    if (!data) throw new Error('The checkout was answered without data');
+    return data.createCheckout;
+  };
+}
+
+/** Leaves the document without an entry in the history, so "Back" doesn't open another checkout. */
+async function show(
+  checkout: Checkout_OpeningFragment,
+  look: OverlayLook,
+  { successHref, onOver }: CheckoutOptions,
+): Promise<void> {
+  // A path alone is on the server.
+  const goToProvider = (): void => location.replace(new URL(checkout.checkoutUrl, SERVER_ADDRESS));
+  if (!checkout.overlay) return goToProvider();
+  await openOverlay(checkout, look, {
+    onCompleted: () => location.replace(successHref),
+    onClosed: () => onOver('closed'),
+    onBroken: goToProvider,
+  }).catch(goToProvider);
+}
+
+/** Whether this document was loaded at the address of the checkout, rather than at an earlier one. */
+function isLoadedInFull(checkoutHref: string): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return !entry || entry.name.split('#')[0] === new URL(checkoutHref, location.origin).href;
+}
+
+function currentTheme(): OverlayLook['theme'] {
+  const chosen = document.documentElement.dataset['theme'];
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+function reasonOf(error: unknown, standing: Standing | undefined): string {
+  const failure = readFailure(error);
+  if (failure.kind === 'network') return NETWORK_ERROR;
+  return (
+    failure.message ?? fallbackMessage(standing === 'cancelled' ? 'ReactivateSubscription' : 'CreateCheckout')
   );
 }

@@ -1,10 +1,9 @@
 import { IconCheck, IconClock, IconMinus } from '@tabler/icons-react';
-import { PLAN_PRICES, PLANS, type Plan } from '#domain/plans/plans';
+import { type Plan, PLAN_PRICES, PLANS } from '#domain/plans/plans';
 import { appMessages } from '../../messages/en/app';
 import { subscriptionMessages } from '../../messages/en/subscriptions';
 import { useFormat } from '../../ui/format/format-context';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
-import { PlanLine } from './plan-line';
 import { planRows, type ShownLine } from './plan-rows';
 
 /** The two plans side by side, in the published words. */
@@ -64,6 +63,18 @@ function Line({ line }: { line: ShownLine | null }) {
         <PlanLine line={line} />
       ) : (
         <VisuallyHidden>{subscriptionMessages.compare.notIncluded}</VisuallyHidden>
+      )}
+    </span>
+  );
+}
+
+/** A published line, and whether it is still in preparation. */
+function PlanLine({ line }: { line: ShownLine }) {
+  return (
+    <span className="min-w-0 text-ink">
+      {line.text}
+      {line.isInPreparation && (
+        <span className="block text-xs text-muted">{subscriptionMessages.compare.inPreparation}</span>
       )}
     </span>
   );

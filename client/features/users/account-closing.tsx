@@ -3,7 +3,7 @@ import { accountMessages } from '../../messages/en/account';
 import { Button } from '../../ui/control/button';
 import { useFormat } from '../../ui/format/format-context';
 import { AuthFrame, authHeadingClass } from '../../ui/layout/auth-frame';
-import { PageTitle } from '../../ui/layout/page-title';
+import { PageTitle } from '../../ui/layout/page';
 import { LogOutButton } from './log-out-button';
 import { OnlyOnline } from '../../ui/feedback/needs-connection';
 

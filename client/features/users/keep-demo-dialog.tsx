@@ -6,7 +6,7 @@ import { ErrorSummary } from '../../ui/form/error-summary';
 import { useForm } from '../../ui/form/use-form';
 import { AccountFields, EMPTY_ACCOUNT } from './account-fields';
 import { SubmitButton } from '../../ui/form/submit-button';
-import { browserPlace } from '../../boot/browser-place';
+import { browserPlace } from '../../boot/visitor';
 
 /** Turns the demo into an account on the free plan; everything tried out stays. */
 export default function KeepDemoDialog({ onClose }: { onClose(): void }) {

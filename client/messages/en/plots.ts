@@ -1,4 +1,18 @@
+import { plural } from '../plural';
+
 /** Texts of all plots. */
 export const plotMessages = {
   asTable: 'Show as table',
+} as const;
+
+/** The load line: hours of work due on each day. */
+export const loadLineMessages = {
+  /** A column, as a screen reader reads it: "3 hr of work, 2 deadlines, above your limit of 2 hr". */
+  column: (work: string, count: number) =>
+    count === 0 ? `${work} of work` : `${work} of work, ${plural(count, 'deadline', 'deadlines')}`,
+  /** Also for a day whose deadline has passed: late work counts as today's. */
+  free: 'no work',
+  above: (limit: string) => `above your limit of ${limit}`,
+  aboveFree: (free: string) => `more than your ${free} of free time`,
+  limit: (limit: string) => `Your limit: ${limit} a day`,
 } as const;

@@ -1,22 +1,22 @@
 import { Link } from 'react-router-dom';
+import { ACCOUNT_DELETION_DAYS } from '#domain/limits/limits';
 import { paths } from '../../app/paths';
 import { AppList } from '../../features/connected-apps/app-list';
+import { NameSettings, PasswordSettings } from '../../features/users/account-settings';
 import { AppPasswordList } from '../../features/users/app-password-list';
 import { useCurrentUser } from '../../features/users/current-user';
-import { DeleteAccount } from '../../features/users/delete-account';
-import { KeepDemo } from '../../features/users/keep-demo';
-import { NameSettings } from '../../features/users/name-settings';
-import { PasswordSettings } from '../../features/users/password-settings';
 import { PlanUsage } from '../../features/users/plan-usage';
 import { SessionList } from '../../features/users/session-list';
 import { usePendingEmailQuery } from '../../generated/hooks';
 import { accountMessages } from '../../messages/en/account';
 import { connectedAppMessages } from '../../messages/en/connected-apps';
 import { settingsMessages } from '../../messages/en/settings';
+import { Button } from '../../ui/control/button';
 import { textLinkClass } from '../../ui/control/text-link';
+import { OnlyOnline } from '../../ui/feedback/needs-connection';
 import { Section } from '../../ui/layout/section';
 import { Skeleton } from '../../ui/loading/skeleton';
-import { OnlyOnline } from '../../ui/feedback/needs-connection';
+import { opens } from '../../ui/overlay/open-dialog';
 
 const text = accountMessages.profile;
 
@@ -86,5 +86,27 @@ function PlanLink() {
     <Link to={paths.subscription.build()} className={textLinkClass}>
       {text.managePlan}
     </Link>
+  );
+}
+
+/** In a demo, shown in place of an account's name and address. */
+function KeepDemo() {
+  const text = settingsMessages.demo;
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-sm">{text.text}</p>
+      <Button {...opens('keepDemo')}>{text.keep}</Button>
+    </div>
+  );
+}
+
+/** Explains what deleting the account means, and opens its dialog. */
+function DeleteAccount() {
+  const text = settingsMessages.deletion;
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-sm">{text.text(ACCOUNT_DELETION_DAYS)}</p>
+      <Button {...opens('deleteAccount')}>{text.open}</Button>
+    </div>
   );
 }

@@ -1,12 +1,18 @@
 import { useSession } from '../../apollo/session-context';
-import { CookieChoices } from '../../features/consent/cookie-choices';
-import { DevicePreferences } from '../../features/users/device-preferences';
-import { PreferenceSettings } from '../../features/users/preference-settings';
-import { RegionSettings } from '../../features/users/region-settings';
+import { analyticsHost } from '../../boot/analytics';
+import { askConsent, consent } from '../../features/consent/consent-store';
+import {
+  DevicePreferences,
+  PreferenceSettings,
+  RegionSettings,
+} from '../../features/users/preference-settings';
 import { accountMessages } from '../../messages/en/account';
-import { homeScreenMessages } from '../../messages/en/home-screen';
+import { consentMessages as text } from '../../messages/en/consent';
 import { settingsMessages } from '../../messages/en/settings';
+import { homeScreenMessages } from '../../messages/en/shell';
+import { Button } from '../../ui/control/button';
 import { canBeAddedByHand } from '../../ui/device/home-screen';
+import { useStore } from '../../ui/device/store';
 import { Section } from '../../ui/layout/section';
 
 /** How dates, work and this device behave. */
@@ -28,5 +34,24 @@ export default function PreferencesPart() {
         </div>
       </Section>
     </>
+  );
+}
+
+/** The cookie choice and the way to change it, or that there is nothing to choose. */
+function CookieChoices() {
+  const { state } = useStore(consent);
+  if (analyticsHost() === null) return <p className="text-sm">{text.noAnalytics}</p>;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <span className="text-sm text-ink">
+        {text.title}
+        {(state === 'accepted' || state === 'declined') && (
+          <span className="text-muted"> · {text.current[state]}</span>
+        )}
+      </span>
+      <Button variant="quiet" onClick={askConsent}>
+        {text.change}
+      </Button>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { publicMessages } from '../../messages/en/public';
-import { type DeadlineStatus, StatusIcon } from './status-icon';
+import { type DeadlineStatus, StatusIcon } from './today-preview';
 
 const text = publicMessages.landing.features;
 

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
+import { isInPreparation, PLAN_LINES } from '#domain/plans/plan-lines';
+import type { Plan } from '#domain/plans/plans';
 import { publicMessages } from '../../messages/en/public';
 import { ADDRESSES } from './addresses';
 import { ButtonLink } from './button-link';
 import { FeatureCards } from './feature-cards';
-import { Pricing } from './pricing';
-import { Stats } from './stats';
 import { TodayPreview } from './today-preview';
 
 const text = publicMessages.landing;
@@ -86,3 +87,145 @@ const WEEK = [
   'h-[78%] bg-load',
   'h-[16%] bg-load',
 ];
+
+/** Four figures; the first and largest is a goal, and is labeled as one. */
+function Stats() {
+  return (
+    <section aria-label={publicMessages.landing.stats.label} className="border-y border-hairline bg-surface">
+      <dl className="mx-auto grid max-w-page grid-cols-2 items-end gap-x-6 gap-y-10 px-4 py-12 sm:px-6 md:grid-cols-3 lg:grid-cols-[1.5fr_1fr_1fr_1fr] lg:gap-x-12 lg:py-16">
+        {publicMessages.landing.stats.items.map(({ value, text: meaning, ...item }, index) => (
+          <div
+            key={value}
+            className={`flex h-full flex-col-reverse justify-end ${index === 0 ? 'max-lg:col-span-full' : ''} ${'isOffer' in item ? 'unsold:hidden' : ''}`}
+          >
+            <dt className={`mt-1 max-w-64 ${index === 0 ? '' : 'text-sm text-muted'}`}>{meaning}</dt>
+            <dd
+              className={`font-bold text-ink tabular-nums ${index === 0 ? 'text-hero' : 'text-figure lg:mt-5'}`}
+            >
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The two plans side by side. "Upgrade to Pro" leads a guest to register, a free user to checkout, Pro to the dashboard. */
+function Pricing() {
+  return (
+    <section id="pricing" aria-labelledby="pricing-heading" className="border-t border-hairline bg-surface">
+      <div className="mx-auto grid max-w-page gap-10 px-4 py-16 sm:px-6 lg:grid-cols-[1fr_2.4fr] lg:gap-16 lg:py-28">
+        <div>
+          <h2 id="pricing-heading" className="text-title">
+            <span className="unsold:hidden">{publicMessages.landing.pricing.heading}</span>
+            <span className="hidden unsold:inline">{publicMessages.landing.pricing.unsoldHeading}</span>
+          </h2>
+          <p className="mt-4 text-lg unsold:hidden">{publicMessages.landing.pricing.lead}</p>
+          <p className="mt-4 hidden text-lg unsold:block">{publicMessages.landing.pricing.unsoldLead}</p>
+        </div>
+        <div className="grid gap-6 md:grid-cols-2">
+          <PlanCard plan="free">
+            <ButtonLink href={ADDRESSES.register} look="quiet" audience="guest" className="w-full">
+              {publicMessages.landing.pricing.free.action}
+            </ButtonLink>
+            <ButtonLink href={ADDRESSES.dashboard} look="quiet" audience="member" className="w-full">
+              {publicMessages.landing.pricing.free.memberAction}
+            </ButtonLink>
+          </PlanCard>
+          <PlanCard plan="pro">
+            <div className="unsold:hidden">
+              <UpgradeLinks />
+            </div>
+            <p className="hidden unsold:block">{publicMessages.landing.pricing.unsold}</p>
+          </PlanCard>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function UpgradeLinks() {
+  return (
+    <>
+      <ButtonLink href={ADDRESSES.register} look="primary" audience="guest" className="w-full">
+        {publicMessages.landing.pricing.pro.action}
+      </ButtonLink>
+      <ButtonLink href={ADDRESSES.checkout} look="primary" audience="member" className="w-full pro:hidden">
+        {publicMessages.landing.pricing.pro.action}
+      </ButtonLink>
+      <ButtonLink href={ADDRESSES.dashboard} look="primary" audience="pro" className="w-full">
+        {publicMessages.landing.pricing.pro.action}
+      </ButtonLink>
+    </>
+  );
+}
+
+function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }) {
+  const { name, price, period, limit } = publicMessages.landing.pricing[plan];
+  return (
+    <article
+      className={`flex flex-col rounded-card bg-raised p-6 sm:p-8 ${plan === 'pro' ? 'border-2 border-primary' : 'border border-hairline'}`}
+    >
+      <h3 className="text-xl">{name}</h3>
+      <p className="mt-4 flex items-baseline gap-2 unsold:hidden">
+        <span className="text-[3rem] leading-none font-bold tracking-tight text-ink tabular-nums">
+          {price}
+        </span>
+        <span className="text-muted">{period}</span>
+      </p>
+      <h4 className="sr-only">{publicMessages.landing.pricing.includes}</h4>
+      <ul className="mt-6 grow space-y-2.5">
+        {PLAN_LINES[plan].map((line) => (
+          <FeatureLine key={line.text} line={line.text} isInPreparation={isInPreparation(plan, line)} />
+        ))}
+      </ul>
+      <p className="mt-6 text-sm text-muted unsold:hidden">{limit}</p>
+      <div className="mt-6">{children}</div>
+    </article>
+  );
+}
+
+function FeatureLine({ line, isInPreparation }: { line: string; isInPreparation: boolean }) {
+  return (
+    <li className="flex items-baseline gap-3">
+      {isInPreparation ? <Dot /> : <Tick />}
+      <span>
+        {line}
+        {isInPreparation && (
+          <span className="block text-sm text-muted">({publicMessages.landing.pricing.inPreparation})</span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function Tick() {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 shrink-0 translate-y-0.5">
+      <path
+        d="m2.8 8.6 3.4 3.4 7-7.4"
+        className="fill-none stroke-primary"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+/** In place of the check mark for features that don't exist yet. */
+function Dot() {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 shrink-0 translate-y-0.5">
+      <circle
+        cx="8"
+        cy="8"
+        r="4.5"
+        className="fill-none stroke-control"
+        strokeWidth="1.5"
+        strokeDasharray="2 2.7"
+      />
+    </svg>
+  );
+}

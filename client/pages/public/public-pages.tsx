@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { accountMessages } from '../../messages/en/account';
 import { calculatorPageMessages } from '../../messages/en/grade-calculator';
-import { aboutPage } from '../../messages/en/prose/about';
-import { legalPage } from '../../messages/en/prose/legal';
+import { aboutPage, legalPage } from '../../messages/en/prose/about';
 import { privacyPage } from '../../messages/en/prose/privacy';
 import type { ProsePage as Prose } from '../../messages/en/prose/prose-page';
+import { refundPage, termsPage } from '../../messages/en/prose/terms';
 import { publicMessages } from '../../messages/en/public';
-import { refundPage } from '../../messages/en/prose/refund';
-import { termsPage } from '../../messages/en/prose/terms';
 import {
   ConfirmEmailPage,
   ForgotPasswordPage,
@@ -16,10 +14,12 @@ import {
   ResetPasswordPage,
 } from './account/pages';
 import { ADDRESSES } from './addresses';
+import { ButtonLink } from './button-link';
+import { ConsentBar } from './consent-bar';
 import { GradeCalculatorPage } from './grade-calculator/grade-calculator-page';
 import { LandingPage } from './landing-page';
-import { NotFoundPage } from './not-found-page';
 import { ProsePage } from './prose-page';
+import { SiteFooter, SiteHeader } from './site-frame';
 
 /** A page that is rendered when the client is built. */
 export interface PublicPage {
@@ -119,3 +119,63 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     isFindable: false,
   },
 ];
+
+/** The layout of every public page. */
+export function PublicLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only rounded-control bg-primary px-4 py-3 font-semibold text-primary-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-20"
+      >
+        {publicMessages.skipToContent}
+      </a>
+      <SiteHeader />
+      <main id="main">{children}</main>
+      <SiteFooter />
+      <ConsentBar />
+    </>
+  );
+}
+
+const text = publicMessages.notFound;
+
+/** The page for unknown addresses. */
+function NotFoundPage() {
+  return (
+    <section className="mx-auto max-w-page px-4 py-24 sm:px-6 lg:py-32">
+      <EmptyWeek />
+      <h1 className="mt-10 text-title font-bold">{text.heading}</h1>
+      <p className="mt-4 max-w-text text-lg">{text.text}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink href={ADDRESSES.dashboard} look="primary">
+          {text.today}
+        </ButtonLink>
+        <ButtonLink href={ADDRESSES.home} look="quiet">
+          {text.home}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** The workload chart of an empty week: a joke for sighted visitors. */
+function EmptyWeek() {
+  return (
+    <svg viewBox="0 0 448 96" aria-hidden="true" className="w-full max-w-sm">
+      {Array.from({ length: 7 }, (_, day) => (
+        <rect
+          key={day}
+          x={day * 68 + 1}
+          y="1"
+          width="38"
+          height="94"
+          rx="6"
+          className={day === 3 ? 'fill-none stroke-primary' : 'fill-none stroke-control'}
+          strokeWidth="2"
+          strokeDasharray="4 5"
+        />
+      ))}
+    </svg>
+  );
+}

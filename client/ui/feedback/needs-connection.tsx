@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconWifiOff } from '@tabler/icons-react';
-import { needsConnectionMessages } from '../../messages/en/needs-connection';
+import { needsConnectionMessages } from '../../messages/en/feedback';
 import type { Need } from '../../notifications/needs-connection';
 import { useIsOffline } from '../device/is-offline';
 

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { PLAN_PRICES } from '#domain/plans/plans';
-import { proOfferMessages as words } from '../../messages/en/pro-offer';
+import { proOfferMessages as words } from '../../messages/en/feedback';
 import { buttonClass } from '../control/button';
 import { useFormat } from '../format/format-context';
 import { Badge } from './badge';
@@ -41,6 +41,35 @@ export function ProOffer({ title, points, href }: ProOfferProps) {
         </Link>
         <p className="text-sm text-muted">{words.price(format.money(amount, currency))}</p>
       </div>
+    </section>
+  );
+}
+
+interface ProNoteProps {
+  /** What Student Pro adds here. */
+  title: string;
+  /** In one sentence, without figures that could pass for the student's own. */
+  text: string;
+  /** The checkout, which needs a full page load instead of a router link. */
+  href: string;
+}
+
+/** Names a part of Student Pro, below what the student's own plan shows. */
+export function ProNote({ title, text, href }: ProNoteProps) {
+  return (
+    <section
+      aria-label={title}
+      className="grid min-w-0 gap-2 rounded-card border border-hairline bg-surface p-4"
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-ink">
+        {title} <Badge tone="primary">{words.pro}</Badge>
+      </p>
+      <p className="max-w-text text-sm text-body">
+        {text}{' '}
+        <a href={href} className="font-medium text-link hover:underline">
+          {words.seePro}
+        </a>
+      </p>
     </section>
   );
 }

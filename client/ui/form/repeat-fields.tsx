@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { RECURRENCE_LIMITS } from '#domain/limits/limits';
-import { TASK_RANGES } from '#domain/limits/task-limits';
+import { RECURRENCE_LIMITS, TASK_RANGES } from '#domain/limits/limits';
 import { dayOfWeek } from '#domain/time/local-date';
 import { monthlyChoices, weekOfMonth, type Frequency, type MonthlyBy } from '#domain/time/recurrence';
 import { repeatMessages } from '../../messages/en/repeats';
@@ -11,7 +10,7 @@ import { useFormat } from '../format/format-context';
 import { NumberField } from './number-field';
 import type { Ends, Repeats, RepeatValues } from './repeat-values';
 import { Select } from './select';
-import { weekdayOptions } from '../format/weekday-names';
+import { weekdayOptions } from '../format/weekdays';
 
 /** The values of a repetition and their field bindings; a `Form` with them is one. */
 export interface RepeatBinding {

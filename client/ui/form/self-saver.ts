@@ -1,5 +1,5 @@
 import { readDraft, removeDraft, writeDraft } from '../../boot/drafts';
-import { lostConnectionMessages } from '../../messages/en/needs-connection';
+import { lostConnectionMessages } from '../../messages/en/feedback';
 import { uiMessages } from '../../messages/en/ui';
 import { fallbackMessage } from '../../notifications/error-messages';
 import { readFailure } from '../../notifications/failure';

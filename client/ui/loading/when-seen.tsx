@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useNearScreen } from '../device/use-near-screen';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Renders the end of a long page when the student scrolls near it, or prints the page. */
 export function WhenSeen({ children }: { children: ReactNode }) {
@@ -12,4 +11,20 @@ export function WhenSeen({ children }: { children: ReactNode }) {
     return () => removeEventListener('beforeprint', see);
   }, []);
   return isSeen ? children : <div ref={mark} className="h-px" />;
+}
+
+/** The distance from the window within which an element is near. */
+const AHEAD = '600px';
+
+/** Tells when an element comes near the screen. */
+export function useNearScreen(element: RefObject<Element | null>, onNear: () => void): void {
+  const near = useEffectEvent(onNear);
+  useEffect(() => {
+    if (!element.current || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
+      rootMargin: AHEAD,
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  });
 }

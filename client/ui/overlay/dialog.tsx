@@ -16,7 +16,7 @@
  * Focus goes in, stays in and comes back; Escape, a press outside, and a phone's back button close it.
  * What was typed survives, because forms keep drafts.
  */
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { IconX } from '@tabler/icons-react';
 import { Dialog as KitDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -24,7 +24,6 @@ import { uiMessages } from '../../messages/en/ui';
 import { IconButton } from '../control/button';
 import { useUnfocusedEscape } from '../use-escape';
 import { useBackCloses } from './back-closes';
-import { useDialogPages } from './use-dialog-pages';
 
 export interface DialogProps {
   title: string;
@@ -115,4 +114,41 @@ export function DialogActions({ children }: { children: ReactNode }) {
       {children}
     </div>
   );
+}
+
+interface Page {
+  name: string;
+  /** How far it was scrolled when another one replaced it. */
+  scrolled: number;
+}
+
+/**
+ * For a dialog with several pages: each begins at its top, and going back returns to the place that was left. The
+ * heading takes the focus, so a screen reader says what is shown: the button that led there is gone.
+ *
+ * @param name of the page that is shown
+ * @returns notes the scroll position before a press changes the page
+ */
+function useDialogPages(heading: RefObject<HTMLHeadingElement | null>, name: string): () => void {
+  const path = useRef<Page[]>([{ name, scrolled: 0 }]);
+  const scrolled = useRef(0);
+  useLayoutEffect(() => {
+    const last = path.current.at(-1);
+    if (!last || last.name === name) return;
+    last.scrolled = scrolled.current;
+    const known = path.current.findIndex((page) => page.name === name);
+    if (known >= 0) path.current.splice(known + 1);
+    else path.current.push({ name, scrolled: 0 });
+    heading.current?.focus({ preventScroll: true });
+    const panel = panelOf(heading);
+    if (panel) panel.scrollTop = path.current.at(-1)?.scrolled ?? 0;
+  }, [heading, name]);
+  return () => {
+    scrolled.current = panelOf(heading)?.scrollTop ?? 0;
+  };
+}
+
+/** The scrolling element around the dialog. */
+function panelOf(heading: RefObject<HTMLElement | null>): Element | null | undefined {
+  return heading.current?.closest('[role$="dialog"]')?.parentElement;
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Menu as KitMenu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { NEEDS_CONNECTION_SHORT } from '../../messages/en/needs-connection';
+import { NEEDS_CONNECTION_SHORT } from '../../messages/en/feedback';
 import { useIsOffline } from '../device/is-offline';
 import type { MenuAction, MenuPlace } from './menu';
 import { useBackCloses } from './back-closes';

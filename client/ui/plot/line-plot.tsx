@@ -1,10 +1,8 @@
 import { stepArea, stepPath, type PlotPoint, type PlotSpan } from './line-path';
 import { type AxisLabel, FIRST_WIDTH, HEIGHT, PlotAxes, ROOM, type Scale, VALUE_LABELS } from './plot-axes';
 import { PLOT_COLORS } from './plot-colors';
-import { PlotFrame } from './plot-frame';
-import { LINES } from './plot-legend';
+import { LINES, PlotFrame, useWidth } from './plot-figure';
 import { linear, roundDomain, type Domain } from './plot-scale';
-import { useWidth } from './use-width';
 
 /** The range of a line after its last value. */
 export interface PlotFan {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { isOverload, type DayLoad } from '#domain/planning/load';
 import { dayOfWeek } from '#domain/time/local-date';
-import { loadLineMessages } from '../../messages/en/load-line';
+import { loadLineMessages } from '../../messages/en/plots';
 import type { Format } from '../format/format';
 import { useFormat } from '../format/format-context';
 

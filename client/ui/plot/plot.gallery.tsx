@@ -1,7 +1,6 @@
 import { DataTable } from './data-table';
 import { LinePlot } from './line-plot';
-import { PlotFigure } from './plot-figure';
-import { PlotLegend } from './plot-legend';
+import { PlotFigure, PlotLegend } from './plot-figure';
 import { ScatterPlot } from './scatter-plot';
 import { SpanPlot } from './span-plot';
 import { Sparkline } from './sparkline';

@@ -1,8 +1,7 @@
 import { FIRST_WIDTH, HEIGHT, PlotAxes, ROOM, VALUE_LABELS } from './plot-axes';
 import { PLOT_COLORS } from './plot-colors';
-import { PlotFrame } from './plot-frame';
+import { PlotFrame, useWidth } from './plot-figure';
 import { linear, roundDomain, roundTicks } from './plot-scale';
-import { useWidth } from './use-width';
 
 /** One dot of a {@link ScatterPlot}. */
 export interface ScatterDot {

@@ -1,9 +1,7 @@
 import { stepPath, type PlotPoint } from './line-path';
 import { PLOT_COLORS } from './plot-colors';
-import { PlotFrame } from './plot-frame';
-import { LINES } from './plot-legend';
+import { LINES, PlotFrame, useWidth } from './plot-figure';
 import { linear } from './plot-scale';
-import { useWidth } from './use-width';
 
 export interface SparklineProps {
   /** The content in a sentence, for screen readers. */

@@ -1,9 +1,10 @@
-import { courseWorkFigures } from '#domain/analytics/course-figures';
-import { estimateAccuracy } from '#domain/analytics/estimate-accuracy';
-import { scoreRelation } from '#domain/analytics/score-relation';
-import { workloadWeeks } from '#domain/analytics/workload';
-import { DECIMAL_LIMITS } from '#domain/limits/limits';
-import { ANALYTICS_LIMITS } from '#domain/limits/task-limits';
+import {
+  courseWorkFigures,
+  estimateAccuracy,
+  scoreRelation,
+  workloadWeeks,
+} from '#domain/analytics/work-figures';
+import { ANALYTICS_LIMITS, DECIMAL_LIMITS } from '#domain/limits/limits';
 import type { Weekday } from '#domain/time/local-date';
 import { localDayOf } from '#domain/time/zone';
 import type { SessionUser } from '../../auth/session';

@@ -1,5 +1,5 @@
 import { Field, ID, Int } from 'type-graphql';
-import type { RelationDirection } from '#domain/analytics/score-relation';
+import type { RelationDirection } from '#domain/analytics/work-figures';
 import type { AssignmentType as AssignmentKind } from '#domain/assignments/assignment';
 import { enumType } from '../../graphql/enum-type';
 import { Nullable, OutputType } from '../../graphql/fields';

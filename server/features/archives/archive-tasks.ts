@@ -1,5 +1,4 @@
-import { afterDaysWords } from '#domain/task-list/repeat-words';
-import type { ListedCourse, TaskWithSubtasks } from '#domain/task-list/task-list';
+import { afterDaysWords, type ListedCourse, type TaskWithSubtasks } from '#domain/task-list/task-list';
 import { courseHeading, TASK_LIST_BEGIN, taskLines } from '#domain/task-list/write-task-list';
 import type { Read } from '../../database/database';
 import { dayText } from '../../database/sql';

@@ -1,6 +1,6 @@
 import { ENGINE_VERSION, evaluateCourse, type Grade, toCourseGrade } from '#domain/grading/course-grade';
 import type { View } from '#domain/grading/course-total';
-import { degreeClass } from '#domain/grading/degree-class';
+import { degreeClass } from '#domain/grading/study-view';
 import { transcriptAverage } from '#domain/grading/gpa';
 import type { Gradebook } from '#domain/grading/gradebook';
 import { matchTotal } from '#domain/grading/match-total';

@@ -1,6 +1,6 @@
 import type { NotGradableReason } from '#domain/grading/course-grade';
 import type { View } from '#domain/grading/course-total';
-import type { DegreeReason } from '#domain/grading/degree-class';
+import type { DegreeReason } from '#domain/grading/study-view';
 import type { GpaReason } from '#domain/grading/gpa';
 import type { GradingState } from '#domain/grading/participation';
 import type { RoundingRule } from '#domain/grading/rounding';

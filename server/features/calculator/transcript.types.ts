@@ -1,5 +1,5 @@
 import { Field, Int } from 'type-graphql';
-import type { RowStatus } from '#domain/grading/attempts';
+import type { RowStatus } from '#domain/grading/gpa';
 import type { RoundingRule } from '#domain/grading/rounding';
 import { enumType } from '../../graphql/enum-type';
 import { Nullable, OutputType } from '../../graphql/fields';

@@ -1,5 +1,5 @@
 import { fromWallMs, toWallMs } from '#domain/time/local-date-time';
-import { shiftRule } from '#domain/time/shift-rule';
+import { shiftRule } from '#domain/time/split-series';
 import { patchOf } from '../../database/patch';
 import { badInput } from '../../errors/domain-error';
 import type { UpdateEventInput } from './event.inputs';

@@ -11,8 +11,7 @@ import {
 import { WORK_BUDGETS } from '#domain/limits/limits';
 import { OverBudget, withinBudget } from '#domain/limits/work';
 import { firstMatch, normaliseRule } from '#domain/time/rule';
-import { MUST_FOLLOW_START, type Series, type SeriesOverride } from '#domain/time/series';
-import { seriesBounds } from '#domain/time/series-bounds';
+import { MUST_FOLLOW_START, type Series, seriesBounds, type SeriesOverride } from '#domain/time/series';
 import { hasOriginalStart } from '#domain/time/expand-series';
 import { toInstant, toLocal } from '#domain/time/zone';
 import { badInput } from '../../errors/domain-error';

@@ -1,7 +1,7 @@
-import { freeDaysBeside } from '#domain/planning/free-time-beside';
 import {
   FREE_TIME_DAYS,
   type FreeDay,
+  freeDaysBeside,
   freeMinutesUntil,
   type FreeTimeInput,
   type Interval,

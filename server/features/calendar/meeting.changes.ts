@@ -1,4 +1,4 @@
-import { movedMeeting, type MeetingMoveFault } from '#domain/time/move-meeting';
+import { movedMeeting, type MeetingMoveFault } from '#domain/time/meeting-series';
 import type { DayPlan } from '#domain/time/school-days';
 import type { MeetingTime } from '#domain/time/timetable';
 import type { Transaction } from '../../database/database';

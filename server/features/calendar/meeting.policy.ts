@@ -1,6 +1,5 @@
 import type { SchoolCalendar } from '#domain/time/school-days';
-import type { MeetingTime } from '#domain/time/timetable';
-import { sortedWeekdays, weekdaysFault } from '#domain/time/weekdays';
+import { type MeetingTime, sortedWeekdays, weekdaysFault } from '#domain/time/timetable';
 import { badInput } from '../../errors/domain-error';
 
 /** The fields of the other pattern, which can't be set. */

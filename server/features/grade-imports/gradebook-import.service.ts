@@ -16,7 +16,7 @@ import { insertCourse, loadCourseForItems } from '../courses/course.service';
 import { gradingColumns } from '../grades/rules/course-grading.service';
 import type { GradeCategory } from '../grades/gradebook/grade-category.entity';
 import { editGradeCategory, insertGradeCategory } from '../grades/gradebook/grade-category.service';
-import { guessAssignmentType } from '#domain/assignments/assignment-type';
+import { guessAssignmentType } from '#domain/assignments/assignment';
 import { readUser } from '../users/user.service';
 import type { ImportGradebookPayload } from './grade-imports.types';
 import type {

@@ -6,7 +6,7 @@ import { isOverdue } from '#domain/time/due-group';
 import type { Transaction } from '../../database/database';
 import { insertEvents, updateEvents, type WrittenEvent } from '../calendar/event.rows';
 import { rangeOf } from '../calendar/event.series';
-import { guessAssignmentType } from '#domain/assignments/assignment-type';
+import { guessAssignmentType } from '#domain/assignments/assignment';
 import { noonOf } from './ticks';
 import { mapYielding } from '../../jobs/event-loop';
 import type { ResolvedDeadline } from './parse/resolved-items';

@@ -1,8 +1,7 @@
-import type { AssignmentType } from '#domain/assignments/assignment';
+import { type AssignmentType, guessAssignmentType } from '#domain/assignments/assignment';
 import { dayText } from '../../database/sql';
 import { isOpenAt } from '../assignments/assignment.reads';
 import { EVENT_COLUMNS, type EventRow } from '../calendar/event.rows';
-import { guessAssignmentType } from '#domain/assignments/assignment-type';
 import type {
   DeadlineBase,
   DeadlineFields,

@@ -1,5 +1,4 @@
-import { ACCOUNT_LIMITS, NUMBER_RANGES } from '#domain/limits/limits';
-import { SUBTASK_TITLE } from '#domain/limits/task-limits';
+import { ACCOUNT_LIMITS, NUMBER_RANGES, SUBTASK_TITLE } from '#domain/limits/limits';
 import { DAY, ID, INSTANT_KIND, optional, text, whole } from '../../database/field-kinds';
 import {
   LIFE,

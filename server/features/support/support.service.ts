@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { grants } from '#domain/plans/plans';
-import { SUPPORT_TARGET_DAYS } from '#domain/plans/support';
+import { grants, SUPPORT_TARGET_DAYS } from '#domain/plans/plans';
 import type { SessionUser } from '../../auth/session';
 import type { Actor } from '../../database/database';
 import { DomainError } from '../../errors/domain-error';

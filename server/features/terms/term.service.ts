@@ -1,7 +1,7 @@
 import { ENGINE_VERSION } from '#domain/grading/course-grade';
 import { usualTerm } from '#domain/terms/usual-term';
 import { compareDays, type Weekday } from '#domain/time/local-date';
-import { sortedWeekdays, weekdaysFault } from '#domain/time/weekdays';
+import { sortedWeekdays, weekdaysFault } from '#domain/time/timetable';
 import { localDayOf } from '#domain/time/zone';
 import type { Actor, Transaction } from '../../database/database';
 import { insertOwned, seenLoader, updateOwned } from '../../database/owned';

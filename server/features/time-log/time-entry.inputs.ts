@@ -1,6 +1,5 @@
 import { ArgsType, Field, InputType, Int } from 'type-graphql';
-import { READ_LIMITS } from '#domain/limits/limits';
-import { TASK_RANGES } from '#domain/limits/task-limits';
+import { READ_LIMITS, TASK_RANGES } from '#domain/limits/limits';
 import { InRange } from '../../graphql/checks';
 import {
   ExpectedVersion,

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { countryOf, customsOf } from '#domain/accounts/country';
 import { ENGINE_VERSION } from '#domain/grading/course-grade';
-import { scaleForCountry } from '#domain/grading/scale-for-country';
+import { scaleForCountry } from '#domain/grading/scale-presets';
 import {
   decide,
   grants,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { ASSIGNMENT_TYPES } from '#domain/assignments/assignment';
-import { guessAssignmentType } from '#domain/assignments/assignment-type';
+import { ASSIGNMENT_TYPES, guessAssignmentType } from '#domain/assignments/assignment';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import { marksOf, summaryOf } from '../added-series';
 import { Refusal, type Ask } from '../ask';

@@ -1,4 +1,4 @@
-import { keepNextDetails } from '../../../client/apollo/next-details';
+import { keepNextDetails } from '../../../client/apollo/fresh-copy';
 import { AssignmentDetailDocument, AssignmentTasksDocument } from '../../../client/generated/graphql';
 import { formAssignment } from '../assignments/assignment-samples';
 import { FakeServer } from '../support/fake-server';

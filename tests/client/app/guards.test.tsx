@@ -3,7 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import type { Session, SessionState } from '../../../client/apollo/session';
 import { SessionProvider } from '../../../client/apollo/session-context';
-import { RequireUser } from '../../../client/app/guards';
+import { RequireUser } from '../../../client/app/router';
 import { leaveFor } from '../../../client/boot/leave';
 import { useCurrentUser } from '../../../client/features/users/current-user';
 import { MeDocument, type CurrentUserFragment } from '../../../client/generated/graphql';

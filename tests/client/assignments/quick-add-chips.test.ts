@@ -5,7 +5,7 @@ import {
   titleParts,
   unreadText,
 } from '../../../client/features/assignments/quick-add/quick-add-chips';
-import { weekdayName } from '../../../client/ui/format/weekday-names';
+import { weekdayName } from '../../../client/ui/format/weekdays';
 import { createFormat } from '../../../client/ui/format/format';
 import { berlin, NOW } from './assignment-samples';
 

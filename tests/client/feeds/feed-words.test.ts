@@ -1,5 +1,10 @@
-import { agoText, alarmText, contentsText, fetchText } from '../../../client/features/feeds/feed-words';
-import { fetcherName } from '../../../client/features/feeds/fetcher';
+import {
+  agoText,
+  alarmText,
+  contentsText,
+  fetcherName,
+  fetchText,
+} from '../../../client/features/feeds/feed-words';
 import type { CalendarFeedFieldsFragment } from '../../../client/generated/graphql';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');

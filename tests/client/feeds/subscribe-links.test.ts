@@ -1,4 +1,4 @@
-import { subscribeLinks } from '../../../client/features/feeds/subscribe-links';
+import { subscribeLinks } from '../../../client/features/feeds/feeds-dialog';
 
 describe('links that begin a subscription elsewhere', () => {
   const url = 'https://termwise.example/feeds/tw_feed_a-b_c.ics?todo=1&x=a b';

@@ -5,7 +5,7 @@ import type { Gradebook_AssignmentFragment } from '../../../client/generated/gra
 import { NameCell } from '../../../client/features/grades/gradebook/name-cell';
 import { NumberCell } from '../../../client/features/grades/gradebook/number-cell';
 import { ScoreCell } from '../../../client/features/grades/gradebook/score-cell';
-import { leaveField } from '../../../client/ui/form/leave-field';
+import { leaveField } from '../../../client/ui/device/leaving';
 import { item } from './sample-gradebook';
 
 const RANGE = { min: 0, max: 100 };

@@ -7,8 +7,7 @@ import {
   showFaults,
 } from '../../../client/pages/public/grade-calculator/form';
 import { keepInput } from '../../../client/features/calculator/keep-input';
-import { toKeep } from '../../../client/pages/public/grade-calculator/keep';
-import { fragmentOf, stateIn } from '../../../client/pages/public/grade-calculator/link';
+import { fragmentOf, stateIn, toKeep } from '../../../client/pages/public/grade-calculator/keep';
 import {
   courseRequest,
   gpaRequest,

@@ -1,5 +1,5 @@
 import { loginAddress } from '../../../client/boot/leave';
-import { wantedAddress } from '../../../client/pages/public/account/wanted-address';
+import { wantedAddress } from '../../../client/pages/public/account/start';
 
 const ORIGIN = 'https://termwise.example';
 

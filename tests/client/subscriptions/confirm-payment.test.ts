@@ -1,4 +1,4 @@
-import { CONFIRMATION, confirmPayment } from '../../../client/features/subscriptions/confirm-payment';
+import { CONFIRMATION, confirmPayment } from '../../../client/features/subscriptions/use-confirmation';
 import { FakeServer } from '../support/fake-server';
 
 /** A server on which Student Pro is switched on when told, or when it is asked to look for a payment. */

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { ErrorBoundary } from '../../../client/app/error-boundary';
+import { ErrorBoundary } from '../../../client/app/router';
 import { offerUpdateOnMissingFile, updateReady } from '../../../client/app/update-ready';
 import { lazy } from '../../../client/ui/loading/lazy';
 import { expectConsole } from '../../support/console';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { AnalyzedWork } from '#domain/analytics/analyzed-work';
-import { courseWorkFigures, wasOnTime } from '#domain/analytics/course-figures';
+import { type AnalyzedWork, courseWorkFigures, wasOnTime } from '#domain/analytics/work-figures';
 
 const HOUR = 3_600_000;
 const DUE = Date.UTC(2026, 9, 5, 21, 59);

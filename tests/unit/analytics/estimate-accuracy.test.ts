@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { estimateAccuracy } from '#domain/analytics/estimate-accuracy';
+import { estimateAccuracy } from '#domain/analytics/work-figures';
 import { median } from '#domain/analytics/median';
 import { estimateFactors } from '#domain/planning/estimates';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { scoreRelation, type ScoredWork } from '#domain/analytics/score-relation';
+import { scoreRelation, type ScoredWork } from '#domain/analytics/work-figures';
 
 const pairs = (...all: [minutes: number, percent: number][]): ScoredWork[] =>
   all.map(([loggedMinutes, scorePercent]) => ({ loggedMinutes, scorePercent }));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type DueWork, MOST_WEEKS, workloadWeeks, type WorkloadTerm } from '#domain/analytics/workload';
+import { type DueWork, MOST_WEEKS, workloadWeeks, type WorkloadTerm } from '#domain/analytics/work-figures';
 import { addDays, dayOfWeek, type Weekday } from '#domain/time/local-date';
 
 const TERM: WorkloadTerm = { startsOn: '2026-09-02', endsOn: '2026-10-30', firstWeekday: 1 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { planWithin, type TargetPlan } from '#domain/grading/plan-targets';
+import { planWithin, type TargetPlan } from '#domain/grading/plan-term';
 import { US_PLUS_MINUS } from '#domain/grading/scale-presets';
 
 import { LAW } from './laws';

@@ -1,4 +1,4 @@
-import { scaleForCountry } from '#domain/grading/scale-for-country';
+import { scaleForCountry } from '#domain/grading/scale-presets';
 
 test.each([
   ['DE', 'german_1_5'],

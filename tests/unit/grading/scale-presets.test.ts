@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { convertLinear, convertModifiedBavarian } from '#domain/grading/scale-conversion';
-import { degreeClass } from '#domain/grading/degree-class';
+import { degreeClass } from '#domain/grading/study-view';
 import {
   bandOf,
   directionOf,

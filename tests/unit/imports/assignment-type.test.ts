@@ -1,4 +1,4 @@
-import { guessAssignmentType } from '../../../domain/assignments/assignment-type';
+import { guessAssignmentType } from '#domain/assignments/assignment';
 
 describe('the kind of work a title announces', () => {
   it.each([

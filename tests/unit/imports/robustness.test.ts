@@ -6,7 +6,7 @@ import { expandSeries } from '#domain/time/expand-series';
 import { addDays, isValidDay } from '#domain/time/local-date';
 import { dayOf, isValidLocalDateTime, isValidTime } from '#domain/time/local-date-time';
 import { normaliseRule } from '#domain/time/rule';
-import { seriesBounds } from '#domain/time/series-bounds';
+import { seriesBounds } from '#domain/time/series';
 import { isValidZone } from '#domain/time/zone';
 
 import { timezoneHint } from '../../../server/features/imports/parse/timezone-hint';

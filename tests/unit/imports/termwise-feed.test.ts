@@ -1,4 +1,4 @@
-import type { AssignmentType } from '#domain/assignments/assignment';
+import { type AssignmentType, guessAssignmentType } from '#domain/assignments/assignment';
 import { calendarBegin, CALENDAR_END } from '../../../server/features/calendar/ics/calendar-frame';
 import {
   deadlineComponent,
@@ -8,7 +8,6 @@ import {
   eventComponents,
   type CalendarEventSource,
 } from '../../../server/features/calendar/ics/event-component';
-import { guessAssignmentType } from '../../../domain/assignments/assignment-type';
 import { loadText } from './load-feed';
 
 const ID = '01a203e7-7c20-70bb-97b1-186f95ac4c7c';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { type FreeTimeInput, freeDays, freeMinutesUntil } from '#domain/planning/free-time';
-import { freeDaysBeside } from '#domain/planning/free-time-beside';
+import { freeDays, freeDaysBeside, freeMinutesUntil, type FreeTimeInput } from '#domain/planning/free-time';
 import { toInstant } from '#domain/time/zone';
 
 const BERLIN = 'Europe/Berlin';

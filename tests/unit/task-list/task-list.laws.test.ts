@@ -1,6 +1,9 @@
 import fc from 'fast-check';
-import { ASSIGNMENT_PROGRESS, ASSIGNMENT_TYPES } from '../../../domain/assignments/assignment';
-import { guessAssignmentType } from '../../../domain/assignments/assignment-type';
+import {
+  ASSIGNMENT_PROGRESS,
+  ASSIGNMENT_TYPES,
+  guessAssignmentType,
+} from '../../../domain/assignments/assignment';
 import { GRADING_STATES } from '../../../domain/grading/participation';
 import { TEXT_LIMITS } from '../../../domain/limits/limits';
 import { NO_FIELDS } from '../../../domain/task-list/inline-fields';

@@ -1,5 +1,5 @@
 import { addDays, dayOfWeek } from '#domain/time/local-date';
-import { movedMeeting } from '#domain/time/move-meeting';
+import { movedMeeting } from '#domain/time/meeting-series';
 import { dayPlans, type SchoolCalendar } from '#domain/time/school-days';
 import { meetingStarts, type MeetingTime } from '#domain/time/timetable';
 

@@ -1,4 +1,4 @@
-import { seriesEnd, seriesStart } from '#domain/time/series-bounds';
+import { seriesEnd, seriesStart } from '#domain/time/series';
 import { allDay, timed } from '../../factories/series';
 
 describe('bounds of a series', () => {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expandSeries } from '#domain/time/expand-series';
 import { addDays } from '#domain/time/local-date';
-import type { Series } from '#domain/time/series';
-import { seriesBounds } from '#domain/time/series-bounds';
+import { type Series, seriesBounds } from '#domain/time/series';
 
 const offsets = fc.integer({ min: 0, max: 400 });
 const seriesArbitrary: fc.Arbitrary<Series> = fc

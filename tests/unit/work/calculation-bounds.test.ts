@@ -1,5 +1,5 @@
 import { skipCosts } from '#domain/grading/skip-cost';
-import { planWithin } from '#domain/grading/plan-targets';
+import { planWithin } from '#domain/grading/plan-term';
 import { US_PLUS_MINUS } from '#domain/grading/scale-presets';
 import { courseStakes } from '#domain/grading/stake';
 import {

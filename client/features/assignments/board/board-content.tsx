@@ -7,7 +7,7 @@ import { assignmentBoardMessages } from '../../../messages/en/assignment-board';
 import { assignmentMessages } from '../../../messages/en/assignments';
 import { Button, buttonClass } from '../../../ui/control/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { weekOf } from '../../../ui/format/first-weekday';
+import { weekOf } from '../../../ui/format/weekdays';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import { opens } from '../../../ui/overlay/open-dialog';

@@ -3,7 +3,7 @@ import { FailureCard } from '../../../apollo/query-view';
 import { assignmentBoardMessages } from '../../../messages/en/assignment-board';
 import { uiMessages } from '../../../messages/en/ui';
 import { Button } from '../../../ui/control/button';
-import { useNearScreen } from '../../../ui/device/use-near-screen';
+import { useNearScreen } from '../../../ui/loading/when-seen';
 import { focusLastRow } from './row-focus';
 import type { BoardList } from './use-board-list';
 

@@ -1,5 +1,5 @@
 import { isOpen } from '#domain/assignments/open';
-import { STUDY_DEFAULTS } from '#domain/limits/study-limits';
+import { STUDY_DEFAULTS } from '#domain/limits/limits';
 import { addDays } from '#domain/time/local-date';
 import { QueryView } from '../../../apollo/query-view';
 import type { NewStudyBlockQuery } from '../../../generated/graphql';
@@ -7,7 +7,7 @@ import { useNewStudyBlockQuery } from '../../../generated/hooks';
 import { studyMessages } from '../../../messages/en/study';
 import { Button } from '../../../ui/control/button';
 import { useNow } from '../../../ui/device/use-now';
-import { ProNote } from '../../../ui/feedback/pro-note';
+import { ProNote } from '../../../ui/feedback/pro-offer';
 import { dueText, localDue } from '../../../ui/format/due';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';

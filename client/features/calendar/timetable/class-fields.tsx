@@ -13,7 +13,7 @@ import { SegmentedControl } from '../../../ui/form/segmented-control';
 import { Select } from '../../../ui/form/select';
 import { TextArea, TextField } from '../../../ui/form/text-field';
 import type { Form } from '../../../ui/form/use-form';
-import { weekdayOptions } from '../../../ui/format/weekday-names';
+import { weekdayOptions } from '../../../ui/format/weekdays';
 import { courseTitle } from '../entry-words';
 import { weeksIn, withClassChange, type ClassValues } from './class-form';
 import { endTimeOf } from './timetable-plan';

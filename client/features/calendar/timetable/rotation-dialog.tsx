@@ -13,7 +13,7 @@ import { useFormat } from '../../../ui/format/format-context';
 import { NumberField } from '../../../ui/form/number-field';
 import { useForm } from '../../../ui/form/use-form';
 import { EXPANDED_ANEW } from '../calendar-cache';
-import { weekdayOptions } from '../../../ui/format/weekday-names';
+import { weekdayOptions } from '../../../ui/format/weekdays';
 import { PreviewBeside } from './preview-beside';
 import { calendarOf, plannedClasses, previewStart, specialDayOf, type TimetableData } from './timetable-plan';
 

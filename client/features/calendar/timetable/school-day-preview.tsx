@@ -6,7 +6,7 @@ import { Button } from '../../../ui/control/button';
 import { Badge } from '../../../ui/feedback/badge';
 import { courseFill } from '../../../ui/control/course-mark';
 import { useFormat } from '../../../ui/format/format-context';
-import { weekdayName } from '../../../ui/format/weekday-names';
+import { weekdayName } from '../../../ui/format/weekdays';
 import { previewRows, type PreviewRow } from './preview-rows';
 import type { PlannedClass } from './timetable-plan';
 

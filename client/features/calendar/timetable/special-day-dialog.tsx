@@ -13,7 +13,7 @@ import { Select } from '../../../ui/form/select';
 import { TextField } from '../../../ui/form/text-field';
 import { useForm, type Form } from '../../../ui/form/use-form';
 import { EXPANDED_ANEW } from '../calendar-cache';
-import { WEEKDAYS, weekdayName } from '../../../ui/format/weekday-names';
+import { WEEKDAYS, weekdayName } from '../../../ui/format/weekdays';
 import { daysOfCycle } from './class-fields';
 import { PreviewBeside } from './preview-beside';
 import {

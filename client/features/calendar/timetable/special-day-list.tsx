@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import type { Timetable_SpecialDayFragment } from '../../../generated/graphql';
 import { timetableMessages } from '../../../messages/en/timetable';
 import { useFormat } from '../../../ui/format/format-context';
-import { weekdayName } from '../../../ui/format/weekday-names';
+import { weekdayName } from '../../../ui/format/weekdays';
 
 const text = timetableMessages.special;
 

@@ -9,7 +9,7 @@ import { useFormat } from '../../../ui/format/format-context';
 import { Section } from '../../../ui/layout/section';
 import { SegmentedControl } from '../../../ui/form/segmented-control';
 import { useMediaQuery, WIDE } from '../../../ui/device/use-media-query';
-import { WEEKDAYS, weekdayName } from '../../../ui/format/weekday-names';
+import { WEEKDAYS, weekdayName } from '../../../ui/format/weekdays';
 import { daysOfCycle } from './class-fields';
 import type { ClassSeed } from './class-form';
 import { TimetableDialog, type OpenTimetableDialog } from './timetable-dialog';

@@ -4,7 +4,7 @@ import { useGradeHistoryQuery } from '../../../generated/hooks';
 import { trendMessages } from '../../../messages/en/grade-trend';
 import { useFormat } from '../../../ui/format/format-context';
 import { DataTable } from '../../../ui/plot/data-table';
-import { dayOfInstant, wallOf } from '../../../ui/plot/plot-days';
+import { dayOfInstant, wallOf } from '../../../ui/plot/plot-axes';
 import { Sparkline } from '../../../ui/plot/sparkline';
 import { useNow } from '../../../ui/device/use-now';
 

@@ -5,8 +5,8 @@ import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import type { PlotPoint } from '../../../ui/plot/line-path';
 import { LinePlot, type PlotFan } from '../../../ui/plot/line-plot';
-import { dayAt, dayLabels, wallOf } from '../../../ui/plot/plot-days';
-import { PlotLegend } from '../../../ui/plot/plot-legend';
+import { dayAt, dayLabels, wallOf } from '../../../ui/plot/plot-axes';
+import { PlotLegend } from '../../../ui/plot/plot-figure';
 import type { Domain } from '../../../ui/plot/plot-scale';
 
 const text = replayMessages;

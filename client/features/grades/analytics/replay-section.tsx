@@ -5,7 +5,7 @@ import { useGradeReplayQuery } from '../../../generated/hooks';
 import { analyticsMessages, replayMessages } from '../../../messages/en/grade-analytics';
 import { useFormat } from '../../../ui/format/format-context';
 import { DataTable } from '../../../ui/plot/data-table';
-import { dayOfInstant, startOf, wallOf } from '../../../ui/plot/plot-days';
+import { dayOfInstant, startOf, wallOf } from '../../../ui/plot/plot-axes';
 import { PlotFigure } from '../../../ui/plot/plot-figure';
 import { Bone, Skeleton } from '../../../ui/loading/skeleton';
 import { Section } from '../../../ui/layout/section';

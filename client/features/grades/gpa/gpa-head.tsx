@@ -9,7 +9,7 @@ import {
 } from '../../../messages/en/transcript';
 import { Button } from '../../../ui/control/button';
 import { NARROW, useMediaQuery } from '../../../ui/device/use-media-query';
-import { ProNote } from '../../../ui/feedback/pro-note';
+import { ProNote } from '../../../ui/feedback/pro-offer';
 import { useFormat } from '../../../ui/format/format-context';
 import { GpaFigure } from './grade-figure';
 import { GpaDrawer, GpaTools, PolicyDrawer } from '../lazy-drawers';

@@ -6,7 +6,7 @@ import type { Scale } from '#domain/grading/scale';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import type { Gradebook_AssignmentFragment } from '../../../generated/graphql';
 import { workingMessages } from '../../../messages/en/grades';
-import { scoreSheetMessages } from '../../../messages/en/score-sheet';
+import { scoreSheetMessages } from '../../../messages/en/grade-grid';
 import { uiMessages } from '../../../messages/en/ui';
 import { Button } from '../../../ui/control/button';
 import { Dialog } from '../../../ui/overlay/dialog';

@@ -4,8 +4,8 @@ import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import type { PlotPoint } from '../../../ui/plot/line-path';
 import { LinePlot } from '../../../ui/plot/line-plot';
-import { dayLabels, startOf, wallOf } from '../../../ui/plot/plot-days';
-import { PlotLegend } from '../../../ui/plot/plot-legend';
+import { dayLabels, startOf, wallOf } from '../../../ui/plot/plot-axes';
+import { PlotLegend } from '../../../ui/plot/plot-figure';
 
 const MINUTES_PER_HOUR = 60;
 

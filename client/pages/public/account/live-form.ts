@@ -1,13 +1,167 @@
 import { readDraft, removeDraft, writeDraft } from '../../../boot/drafts';
-import { passwordVerdict } from '../../../messages/password-length';
+import { appMessages } from '../../../messages/en/app';
 import { uiMessages } from '../../../messages/en/ui';
+import { passwordVerdict } from '../../../messages/password-length';
+import { type Failure, NETWORK_ERROR, readFailure } from '../../../notifications/failure';
 import { GUEST_FAILURES, UNNAMED_FAILURE } from '../../../notifications/guest-messages';
-import { NETWORK_ERROR, type Failure } from '../../../notifications/failure';
-import { browserErrors, NO_ERRORS, serverErrors, type FormErrors } from '../../../ui/form/form-errors';
-import { find, part } from '../dom';
-import { focusErrors, showErrors } from './errors';
-import { send, type Reply } from './request';
-import { showToast } from './toast';
+import { browserErrors, type FormErrors, NO_ERRORS, serverErrors } from '../../../ui/form/form-errors';
+import { find, h, part } from '../dom';
+
+/** How long a toast stays, in milliseconds. */
+export const TOAST_MS = 3000;
+
+/** Shows a toast at the top right; it stays while it is pointed at. */
+export function showToast(kind: 'success' | 'error', text: string): void {
+  const edge = kind === 'success' ? 'border-success' : 'border-danger';
+  const toast = h(
+    'div',
+    {
+      role: kind === 'success' ? 'status' : 'alert',
+      'data-toast': kind,
+      class: `rounded-control border border-l-4 ${edge} bg-raised p-3 text-sm text-ink shadow-menu`,
+    },
+    text,
+  );
+  let timer: ReturnType<typeof setTimeout>;
+  const leaveSoon = (): void => {
+    timer = setTimeout(() => toast.remove(), TOAST_MS);
+  };
+  toast.addEventListener('pointerenter', () => clearTimeout(timer));
+  toast.addEventListener('pointerleave', leaveSoon);
+  region().prepend(toast);
+  leaveSoon();
+}
+
+/** The place of all toasts, made with the first one; on a phone, it covers the header instead of the heading. */
+function region(): HTMLElement {
+  const present = document.querySelector<HTMLElement>('[data-toasts]');
+  if (present) return present;
+  const place = h('section', {
+    'data-toasts': true,
+    'aria-label': appMessages.toasts.label,
+    class: 'fixed top-2 right-3 z-20 grid w-[calc(100%-1.5rem)] max-w-85 gap-2 sm:top-18',
+  });
+  document.body.append(place);
+  return place;
+}
+
+/**
+ * Shows the errors of a form, at its fields and as a summary with links to them, as `ErrorSummary` does in the
+ * application.
+ */
+function showErrors(form: HTMLFormElement, { message, fields }: FormErrors): void {
+  for (const field of form.querySelectorAll<HTMLElement>('[data-field]')) {
+    showAtField(field, fields[field.dataset['field'] ?? '']);
+  }
+  const summary = find<HTMLElement>(form, '[data-part="errors"]');
+  const faults = Object.entries(fields);
+  const isShown = message !== null || faults.length > 0;
+  summary.replaceChildren(...(isShown ? [summaryOf(form, message, faults)] : []));
+  summary.hidden = !isShown;
+  const title = document.title.replace(uiMessages.error.titlePrefix, '');
+  document.title = isShown ? uiMessages.error.titlePrefix + title : title;
+}
+
+/** Moves the focus to the summary: a refused submit calls for it. */
+function focusErrors(form: HTMLFormElement): void {
+  form.querySelector<HTMLElement>('[data-part="errors"] [tabindex]')?.focus();
+}
+
+function showAtField(field: HTMLElement, text: string | undefined): void {
+  const control = find<HTMLInputElement>(field, 'input');
+  const errorId = `${control.id}-error`;
+  field.querySelector(`#${errorId}`)?.remove();
+  const texts = (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter((id) => id && id !== errorId);
+  field.toggleAttribute('data-faulty', text !== undefined);
+  control.ariaInvalid = text === undefined ? null : 'true';
+  if (text !== undefined) {
+    field.append(h('p', { id: errorId, class: 'text-sm font-medium text-danger' }, text));
+    texts.push(errorId);
+  }
+  if (texts.length > 0) control.setAttribute('aria-describedby', texts.join(' '));
+  else control.removeAttribute('aria-describedby');
+}
+
+function summaryOf(
+  form: HTMLFormElement,
+  message: string | null,
+  faults: readonly [name: string, text: string][],
+): HTMLElement {
+  const headingId = `${form.dataset['operation']}-errors`;
+  return h(
+    'div',
+    {
+      tabindex: '-1',
+      role: 'alert',
+      'aria-labelledby': headingId,
+      class: 'grid gap-2 rounded-control border-2 border-danger bg-danger-soft p-4 text-sm text-ink',
+    },
+    h('h2', { id: headingId, class: 'text-base' }, uiMessages.error.title),
+    message !== null && h('p', {}, message),
+    faults.length > 0 &&
+      h(
+        'ul',
+        { class: 'grid gap-1' },
+        ...faults.map(([name, text]) => h('li', {}, linkTo(form, name, text))),
+      ),
+  );
+}
+
+/** Moves the focus itself, because a form must not change the page's address. */
+function linkTo(form: HTMLFormElement, name: string, text: string): HTMLElement {
+  const control = find<HTMLInputElement>(form, `[data-field="${name}"] input`);
+  const link = h('a', { href: `#${control.id}`, class: 'font-medium text-danger underline' }, text);
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    control.scrollIntoView({ block: 'center' });
+    control.focus();
+  });
+  return link;
+}
+
+/** The server's answer to an operation of `account.graphql`, or the reason there is none. */
+type Reply = { isDone: true; token: string | null } | { isDone: false; failure: Failure };
+
+interface Body {
+  data?: Record<string, { token?: string } | null> | null;
+  errors?: readonly { extensions?: { retryAfter?: number } }[];
+}
+
+/** The number of attempts while the server says that it is too busy to begin. */
+const ATTEMPTS = 3;
+
+/** Sends a persisted operation by its hash. */
+async function send(form: HTMLFormElement, input: object): Promise<Reply> {
+  for (let attempt = 1; ; attempt += 1) {
+    const body = await ask(form, input);
+    const payload = Object.values(body.data ?? {})[0];
+    if (payload && !body.errors) return { isDone: true, token: payload.token ?? null };
+    const failure = readFailure(body);
+    const seconds = failure.code === 'UNAVAILABLE' && body.errors?.[0]?.extensions?.retryAfter;
+    if (!seconds || attempt === ATTEMPTS) return { isDone: false, failure };
+    await new Promise((resolve) => setTimeout(resolve, (seconds + Math.random()) * 1000));
+  }
+}
+
+/** The body of the answer; empty if none came, or it wasn't JSON. */
+async function ask({ action, dataset }: HTMLFormElement, input: object): Promise<Body> {
+  try {
+    const answer = await fetch(action, {
+      method: 'POST',
+      headers: { accept: 'application/graphql-response+json', 'content-type': 'application/json' },
+      body: JSON.stringify({
+        operationName: dataset['operation'],
+        variables: { input },
+        extensions: { persistedQuery: { version: 1, sha256Hash: dataset['hash'] } },
+      }),
+    });
+    return (await answer.json()) as Body;
+  } catch {
+    return {};
+  }
+}
 
 /** Selects the button that sends a form. */
 export const SUBMIT = 'button[type="submit"]';

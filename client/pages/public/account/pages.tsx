@@ -1,9 +1,181 @@
-import { RESET_MINUTES } from '#domain/limits/limits';
+import type { ReactNode } from 'react';
+import { PASSWORD_LIMITS, RESET_MINUTES, TEXT_LIMITS } from '#domain/limits/limits';
+import documents from '../../../generated/persisted-documents.json';
 import { accountMessages } from '../../../messages/en/account';
-import { Button, buttonClass } from '../../../ui/control/button';
+import { Button, buttonClass, type ButtonVariant } from '../../../ui/control/button';
+import { PasswordField, TextField, type TextFieldProps } from '../../../ui/form/text-field';
+import { AuthFrame, authHeadingClass } from '../../../ui/layout/auth-frame';
+import { Spinner } from '../../../ui/loading/spinner';
 import { ADDRESSES } from '../addresses';
-import { AccountPage, TextLink } from './account-page';
-import { CurrentPasswordField, EmailField, Form, NameField, NewPasswordField, PendingLabel } from './form';
+import { ConsentBar } from '../consent-bar';
+
+/** The operations of guests, by the names in `account.graphql`. */
+type AccountOperation =
+  'Login' | 'Register' | 'StartDemo' | 'ForgotPassword' | 'ResetPassword' | 'ConfirmEmail';
+
+/** The hash by which the server knows an operation. Pages carry it in their markup; no script imports this file. */
+function hashOf(operation: AccountOperation): string {
+  const found = Object.entries(documents).find(([, text]) => text.includes(`mutation ${operation}(`));
+  if (!found) throw new Error(`account.graphql has no mutation ${operation}`);
+  return found[0];
+}
+
+interface FormProps {
+  operation: AccountOperation;
+  submit: string;
+  /** The button's text while the server is asked. */
+  pending: string;
+  look?: ButtonVariant;
+  children?: ReactNode;
+}
+
+/**
+ * A form that sends one persisted operation with its fields as input. A native submit would put a password into the
+ * address before the script has arrived; with the method of dialogs it does nothing.
+ */
+function Form({ operation, submit, pending, look = 'primary', children }: FormProps) {
+  return (
+    <form
+      method="dialog"
+      noValidate
+      data-operation={operation}
+      data-hash={hashOf(operation)}
+      data-pending={pending}
+      className="grid gap-5"
+    >
+      <div data-part="errors" hidden />
+      {children}
+      <Button type="submit" variant={look}>
+        <PendingLabel>{submit}</PendingLabel>
+      </Button>
+    </form>
+  );
+}
+
+/** The contents of a button that can show that its work is under way. */
+function PendingLabel({ children }: { children: string }) {
+  return (
+    <>
+      <span hidden data-part="spinner">
+        <Spinner />
+      </span>
+      <span data-part="label">{children}</span>
+    </>
+  );
+}
+
+type FieldProps = Omit<TextFieldProps, 'id' | 'value' | 'onChange' | 'error'>;
+
+/** Fields are filled in by the page's script and the visitor. */
+const EMPTY = { value: '', onChange: (): void => undefined };
+
+function NameField(props: Pick<FieldProps, 'name' | 'label' | 'autoComplete'>) {
+  return <TextField {...EMPTY} {...props} id={props.name} maxLength={TEXT_LIMITS.personName} />;
+}
+
+/** `username` for the address of an account that exists, `email` for a new one. */
+function EmailField({ autoComplete }: { autoComplete: 'username' | 'email' }) {
+  return (
+    <TextField
+      {...EMPTY}
+      id="email"
+      name="email"
+      label={accountMessages.fields.email}
+      type="email"
+      autoComplete={autoComplete}
+      maxLength={TEXT_LIMITS.email}
+    />
+  );
+}
+
+function CurrentPasswordField() {
+  return (
+    <PasswordField
+      {...EMPTY}
+      id="password"
+      name="password"
+      label={accountMessages.fields.password}
+      autoComplete="current-password"
+    />
+  );
+}
+
+/** A field for a new password; the script shows whether it is long enough. */
+function NewPasswordField({ label }: { label: string }) {
+  return (
+    <div className="grid gap-1.5">
+      <PasswordField
+        {...EMPTY}
+        id="password"
+        name="password"
+        label={label}
+        hint={accountMessages.password.hint(PASSWORD_LIMITS.min, PASSWORD_LIMITS.advised)}
+        autoComplete="new-password"
+        minLength={PASSWORD_LIMITS.min}
+        maxLength={PASSWORD_LIMITS.max}
+      />
+      <p aria-live="polite" data-part="password-length" className="min-h-5 text-sm text-muted" />
+    </div>
+  );
+}
+
+interface AccountPageProps {
+  title: string;
+  lead?: string;
+  /** Whether visitors who are logged in are sent to the application; until that is known, they see nothing. */
+  isGuestOnly?: boolean;
+  /** Whether the page's script decides what is shown at first; nothing is shown until then, so nothing moves. */
+  isDecidedByScript?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of the pages on which people get into their account; `start.ts` makes them work. */
+function AccountPage({
+  title,
+  lead,
+  isGuestOnly = false,
+  isDecidedByScript = false,
+  children,
+}: AccountPageProps) {
+  const text = accountMessages.guest;
+  return (
+    <div
+      data-guests-only={isGuestOnly ? '' : undefined}
+      data-undecided={isDecidedByScript ? '' : undefined}
+      className={isGuestOnly ? 'member:hidden' : undefined}
+    >
+      <AuthFrame
+        heading={
+          <h1 tabIndex={-1} className={authHeadingClass}>
+            {title}
+          </h1>
+        }
+        lead={lead && <p data-part="lead">{lead}</p>}
+        homeHref={ADDRESSES.home}
+      >
+        <noscript>
+          <p className="rounded-control bg-warning-soft p-4 text-sm text-ink">{text.noScript}</p>
+        </noscript>
+        <div role="status" className="contents">
+          <p hidden data-part="offline" className="rounded-control bg-warning-soft p-3 text-sm text-warning">
+            {text.offline}
+          </p>
+        </div>
+        {children}
+      </AuthFrame>
+      <ConsentBar />
+    </div>
+  );
+}
+
+/** A link in a sentence. */
+function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className="py-1 font-semibold text-link underline">
+      {children}
+    </a>
+  );
+}
 
 const { fields, login, register, forgot, reset, confirmEmail, demo } = accountMessages;
 

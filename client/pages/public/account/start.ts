@@ -1,20 +1,53 @@
 import { bringPicture } from '../../../boot/brought-picture';
-import { browserPlace } from '../../../boot/browser-place';
 import { handOver, takeHandover } from '../../../boot/handover';
 import { leaveFor } from '../../../boot/leave';
 import { removeSavedCopies } from '../../../boot/saved-copies';
 import { readToken, storeToken, TOKEN_KEY } from '../../../boot/token';
-import { DEMO_ASKED, isMember, recognizeVisitor, VISITOR_KNOWN } from '../../../boot/visitor';
+import { browserPlace, DEMO_ASKED, isMember, recognizeVisitor, VISITOR_KNOWN } from '../../../boot/visitor';
 import { accountMessages } from '../../../messages/en/account';
-import { GUEST_SUCCESSES } from '../../../notifications/guest-messages';
 import type { Failure } from '../../../notifications/failure';
+import { GUEST_SUCCESSES } from '../../../notifications/guest-messages';
 import { ADDRESSES } from '../addresses';
 import { find, part } from '../dom';
-import { startForgotPassword } from './forgot-password';
-import { enliven, fillIn, showPending, SUBMIT } from './live-form';
-import { takeLinkToken } from './link-token';
-import { showToast } from './toast';
-import { wantedAddress } from './wanted-address';
+import { enliven, fillIn, sendVisibly, showPending, showToast, SUBMIT } from './live-form';
+
+/** Pages that logged-in users are never sent to. */
+const GUEST_PATHS: ReadonlySet<string> = new Set([
+  ADDRESSES.login,
+  ADDRESSES.register,
+  ADDRESSES.forgotPassword,
+  ADDRESSES.resetPassword,
+]);
+
+/** Characters that browsers read differently than they look; no address of the application contains them. */
+const UNSAFE = /[\\\p{Cc}]/u;
+
+/**
+ * The address after logging in: the requested one if it is on this origin and isn't a page for guests.
+ *
+ * @param search the query string of the log-in page
+ * @param origin the origin of this application
+ */
+export function wantedAddress(search: string, origin: string): string | null {
+  const next = new URLSearchParams(search).get('next');
+  if (!next?.startsWith('/') || UNSAFE.test(next) || !URL.canParse(next, origin)) return null;
+  const url = new URL(next, origin);
+  // `/.//host` is on this origin, but its path is an address on another one.
+  if (url.origin !== origin || url.pathname.startsWith('//') || GUEST_PATHS.has(url.pathname)) return null;
+  return url.pathname + url.search + url.hash;
+}
+
+/**
+ * The secret of the mailed link that led here. It leaves the address bar at once, so it is neither shown nor
+ * bookmarked nor shared; the history entry keeps it for a reload.
+ *
+ * @returns null if the address contained none
+ */
+function takeLinkToken(): string | null {
+  const fromAddress = new URLSearchParams(location.search).get('token');
+  if (fromAddress !== null) history.replaceState({ linkToken: fromAddress }, '', location.pathname);
+  return fromAddress ?? (history.state as { linkToken?: string } | null)?.linkToken ?? null;
+}
 
 /** The draft of the log-in, whose address begins the page for a forgotten password. */
 const LOGIN_DRAFT = 'login';
@@ -182,4 +215,53 @@ function startLink(form: HTMLFormElement, apiUrl: string, onDone: () => void): v
 /** Whether the server refused the link itself: it has expired, was used, or was replaced by a newer one. */
 function isLinkRefused({ fields }: Failure): boolean {
   return Object.keys(fields).some((path) => /^(input\.)?token$/.test(path));
+}
+
+/** Delay before the next email can be requested, in seconds. */
+const RESEND_PAUSE = 30;
+
+/**
+ * Requests a link, after which another one can be requested. The answer is the same whether or not the address has an
+ * account.
+ */
+function startForgotPassword(form: HTMLFormElement): void {
+  const resend = part('resend') as HTMLButtonElement;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let sentTo = '';
+  const restart = (): void => {
+    clearInterval(timer);
+    let rest = RESEND_PAUSE;
+    const show = (): void => {
+      resend.disabled = rest > 0;
+      part('wait').textContent = rest > 0 ? accountMessages.forgot.wait(rest) : accountMessages.forgot.help;
+      if (rest === 0) clearInterval(timer);
+      rest -= 1;
+    };
+    show();
+    timer = setInterval(show, 1000);
+  };
+  const showSent = (isSent: boolean): void => {
+    part('ask').hidden = isSent;
+    for (const name of ['sent', 'again']) part(name).hidden = !isSent;
+  };
+  enliven(form, {
+    onDone(_, { email = '' }) {
+      sentTo = email;
+      part('address').textContent = email;
+      showToast('success', GUEST_SUCCESSES.ForgotPassword);
+      showSent(true);
+      restart();
+    },
+  });
+  resend.addEventListener('click', () => {
+    if (form.ariaBusy !== null) return;
+    void sendVisibly(form, { email: sentTo }, resend).then(({ isDone }) => {
+      if (isDone) showToast('success', GUEST_SUCCESSES.ForgotPassword);
+      restart();
+    });
+  });
+  part('other').addEventListener('click', () => {
+    clearInterval(timer);
+    showSent(false);
+  });
 }

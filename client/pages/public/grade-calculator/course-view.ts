@@ -1,9 +1,9 @@
 import { calculatorMessages } from '../../../messages/en/grade-calculator';
-import { standingMessages, stepMessages } from '../../../messages/en/grades';
-import { VIEWS, type CourseAnswer, type FigureAnswer, type View } from './answer';
+import { needAnswerMessages, standingMessages, stepMessages } from '../../../messages/en/grades';
 import { h } from '../dom';
-import { percent, written } from './figures';
-import { categoryName, itemName } from './names';
+import { type CourseAnswer, type FigureAnswer, type NeedAnswer, type View, VIEWS } from './answer';
+import { categoryName, itemName, number, percent, written } from './figures';
+import type { PlacedItem } from './request';
 import type { CourseState } from './state';
 
 const text = calculatorMessages.results;
@@ -145,4 +145,68 @@ function dropped({ notCounted }: CourseAnswer, course: CourseState): HTMLElement
       ...rows.map(({ id, role }) => h('li', {}, h('s', {}, itemName(course, id)), ` ${role}`)),
     ),
   ];
+}
+
+const columns = needAnswerMessages.answers;
+
+/** One row per letter: the score it requires on the items asked about. */
+export function needView(
+  answers: readonly NeedAnswer[],
+  asked: readonly PlacedItem[],
+  on: string,
+): HTMLElement[] {
+  return [
+    h(
+      'table',
+      { class: 'w-full tabular-nums' },
+      h(
+        'caption',
+        { class: 'pb-2 text-left text-sm font-medium text-ink' },
+        calculatorMessages.need.summary(on),
+      ),
+      h(
+        'thead',
+        { class: 'text-sm text-muted' },
+        h(
+          'tr',
+          {},
+          h('th', { scope: 'col', class: 'py-1 pr-4 text-left font-medium' }, columns.letter),
+          h('th', { scope: 'col', class: 'py-1 text-left font-medium' }, columns.need),
+        ),
+      ),
+      h('tbody', {}, ...answers.map((answer) => line(answer, asked))),
+    ),
+    h('p', { class: 'mt-3 text-sm text-muted' }, needAnswerMessages.exact),
+  ];
+}
+
+function line(answer: NeedAnswer, asked: readonly PlacedItem[]): HTMLElement {
+  const { target, label, status } = answer;
+  const look = {
+    safe: 'text-success',
+    needed: 'font-semibold text-ink',
+    impossible: 'text-muted',
+    not_gradable: 'text-muted',
+  };
+  return h(
+    'tr',
+    { class: 'border-t border-hairline', 'data-status': status },
+    h(
+      'th',
+      { scope: 'row', class: 'py-2 pr-4 text-left font-semibold text-ink @min-[17rem]:whitespace-nowrap' },
+      label ?? calculatorMessages.need.targetLabel(percent(target)),
+      label && ' ',
+      label &&
+        h('span', { class: 'ml-1 text-sm font-normal text-muted' }, `${columns.from} ${percent(target)}`),
+    ),
+    h('td', { class: `py-2 ${look[status]}` }, needInWords(answer, asked)),
+  );
+}
+
+function needInWords({ status, need, unit, maximum }: NeedAnswer, asked: readonly PlacedItem[]): string {
+  if (status === 'safe') return needAnswerMessages.safe;
+  if (status === 'impossible') return needAnswerMessages.impossible(written(maximum));
+  if (status === 'not_gradable' || need === null) return needAnswerMessages.notGradable;
+  if (unit === 'percent') return needAnswerMessages.percentEach(percent(need));
+  return needAnswerMessages.points(number(need), asked[0]?.possible.trim() ?? '');
 }

@@ -1,5 +1,6 @@
 import { calculatorMessages } from '../../../messages/en/grade-calculator';
 import type { FigureAnswer } from './answer';
+import type { CourseState, GpaState } from './state';
 
 /** Decimals of an intermediate sum. */
 const ON_THE_WAY = 4;
@@ -21,4 +22,24 @@ export const percent = (value: number, decimals = 2): string =>
 /** A percentage, or a dash if there is none. */
 export function written({ value }: Pick<FigureAnswer, 'value'>): string {
   return value === null ? calculatorMessages.none : percent(value);
+}
+
+const text = calculatorMessages;
+
+/** The name of a category: as typed, otherwise its number. */
+export function categoryName({ categories }: CourseState, index: number): string {
+  return categories[index]?.name.trim() || text.category.numbered(index + 1);
+}
+
+/** The name of an item, by its place. */
+export function itemName({ categories }: CourseState, place: string): string {
+  const [category = 0, index = 0] = place.split('.').map(Number);
+  return categories[category]?.items[index]?.name.trim() || text.item.numbered(index + 1);
+}
+
+/** The name of a GPA row, by its place; the row for the past has its own. */
+export function rowName({ rows }: GpaState, place: string): string {
+  const index = Number(place);
+  if (Number.isNaN(index)) return text.gpa.pastTerm;
+  return rows[index]?.name.trim() || text.gpa.numbered(index + 1);
 }

@@ -1,6 +1,6 @@
 import { calculatorMessages } from '../../../messages/en/grade-calculator';
 import { find, h, part } from '../dom';
-import { categoryName, itemName, rowName } from './names';
+import { categoryName, itemName, rowName } from './figures';
 import { askedItems, openItemsOf, placeOf } from './request';
 import type { CalculatorState, CategoryState, GpaRowState, ItemState } from './state';
 

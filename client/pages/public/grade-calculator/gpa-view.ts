@@ -2,8 +2,7 @@ import { calculatorMessages } from '../../../messages/en/grade-calculator';
 import { averageMessages } from '../../../messages/en/grades';
 import type { AverageAnswer, TranscriptRowAnswer } from './answer';
 import { h } from '../dom';
-import { fixed, number } from './figures';
-import { rowName } from './names';
+import { fixed, number, rowName } from './figures';
 import type { GpaState } from './state';
 
 const text = calculatorMessages.gpa;

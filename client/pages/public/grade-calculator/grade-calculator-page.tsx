@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { calculatorPageMessages } from '../../../messages/en/grade-calculator';
 import { SCALE_NAMES } from '../../../messages/en/scale-names';
 import { needMessages, stepMessages } from '../../../messages/en/grades';
-import { ActionButton, LabelledInput, LabelledSelect } from './controls';
-import { CategoryCard, GpaRow, GpaRows, ItemRow } from './rows';
+import { ActionButton, CategoryCard, GpaRow, GpaRows, ItemRow, LabelledInput, LabelledSelect } from './rows';
 import { EXAMPLE } from './example';
 import { EMPTY_CATEGORY, EMPTY_GPA_ROW, EMPTY_ITEM } from './state';
 
@@ -208,14 +207,8 @@ function StickySummary() {
   );
 }
 
-interface ResultProps {
-  name: string;
-  heading: string;
-  children?: ReactNode;
-}
-
 /** The place for the figures of a part, with errors and announcements. */
-function Result({ name, heading, children }: ResultProps) {
+function Result({ name, heading, children }: { name: string; heading: string; children?: ReactNode }) {
   return (
     <div
       id={`${name}-result`}

@@ -3,9 +3,9 @@ import { calculatorMessages } from '../../../messages/en/grade-calculator';
 import { ADDRESSES } from '../addresses';
 import type { CalculatorAnswer } from './answer';
 import { LiveCalculation, type Calculation } from './calculation';
-import { courseView, inWords } from './course-view';
+import { courseView, inWords, needView } from './course-view';
 import { h, part, refill } from '../dom';
-import { number, written } from './figures';
+import { itemName, number, written } from './figures';
 import {
   askAbout,
   fieldOf,
@@ -19,10 +19,7 @@ import {
   type RowKind,
 } from './form';
 import { gpaFigure, gpaView } from './gpa-view';
-import { keep } from './keep';
-import { fragmentOf, stateIn } from './link';
-import { itemName } from './names';
-import { needView } from './need-view';
+import { fragmentOf, keep, stateIn } from './keep';
 import { askedItems, courseRequest, gpaRequest } from './request';
 import { EMPTY, EMPTY_CATEGORY, EMPTY_GPA_ROW, EMPTY_ITEM, stateOf, type CalculatorState } from './state';
 import { workingView } from './working-view';

@@ -9,8 +9,7 @@ import type {
 } from './answer';
 import { figureOf, inWords } from './course-view';
 import { h } from '../dom';
-import { number, percent } from './figures';
-import { categoryName, itemName } from './names';
+import { categoryName, itemName, number, percent } from './figures';
 import type { CourseState } from './state';
 
 const text = stepMessages;

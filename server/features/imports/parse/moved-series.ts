@@ -1,8 +1,7 @@
 import { fromWallMs, toWallMs } from '#domain/time/local-date-time';
 import { ruleStarts } from '#domain/time/recurrence-engine';
 import type { Series, SeriesOverride } from '#domain/time/series';
-import { shiftRule } from '#domain/time/shift-rule';
-import { splitSeries } from '#domain/time/split-series';
+import { shiftRule, splitSeries } from '#domain/time/split-series';
 
 /** Starts listed for a series whose rule can't be moved, such as "the last Friday of the month". */
 const MOST_LISTED = 500;

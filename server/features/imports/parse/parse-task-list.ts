@@ -3,8 +3,12 @@ import { DATE_RANGE } from '#domain/limits/time-limits';
 import { clip, isLonger } from '#domain/limits/text-fault';
 import { NO_FIELDS } from '#domain/task-list/inline-fields';
 import { readTaskList } from '#domain/task-list/read-task-list';
-import { readAfterDays } from '#domain/task-list/repeat-words';
-import type { ReadTask, ReadTaskList, TaskFields } from '#domain/task-list/task-list';
+import {
+  readAfterDays,
+  type ReadTask,
+  type ReadTaskList,
+  type TaskFields,
+} from '#domain/task-list/task-list';
 import { isValidDay } from '#domain/time/local-date';
 import { isValidTime } from '#domain/time/local-date-time';
 import { isValidZone } from '#domain/time/zone';
