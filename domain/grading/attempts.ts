@@ -23,7 +23,9 @@ export interface GradedRow {
   readonly status: RowStatus;
 }
 
-/** Reads the grade of every row, each for itself. @throws RangeError when an input is no decimal at all */
+/**
+ * Reads the grade of every row, independently of the others. @throws RangeError when an input is no decimal at all
+ */
 export function gradeRows(rows: readonly TranscriptRow[], scale: Scale, failCounts: boolean): GradedRow[] {
   return rows.map((row) => {
     const own = row.scale ?? scale;
@@ -79,7 +81,10 @@ function keptAttempts(attempts: readonly GradedRow[], policy: 'latest' | 'best' 
   return new Set([best]);
 }
 
-/** By the boundary of the band, then by points on a line: valid on every scale, whatever is better. */
+/**
+ * By the boundary of the band, then by points on a line. This works on every scale, whether more or fewer points are
+ * better.
+ */
 function isBetter(one: GradedRow, other: GradedRow): boolean {
   const [a, b] = [one.band?.minPercent ?? 0, other.band?.minPercent ?? 0];
   if (a !== b) return a > b;

@@ -43,7 +43,10 @@ export function canvasDrop({ candidates, fixed, ...counts }: DropTask): DropResu
 /** Among equal points the lowest id counts as the lowest. */
 const laterIdFirst: TieBreak = (a, b) => byId(b, a);
 
-/** At one lead an item without a maximum stays before one that has it, then the earlier id. */
+/**
+ * For equal leads, an item without a maximum is kept before one that has a maximum, then the item with the earlier
+ * ID.
+ */
 const tieBreak: TieBreak = (a, b) =>
   compareUnits(a.mass === 0n ? 0n : 1n, b.mass === 0n ? 0n : 1n) || byId(a, b);
 
@@ -80,7 +83,7 @@ function best({ candidates, count, direction }: Choice, q: Rational): Share[] {
 /** Steps in doubles; each costs a small part of an exact one, and few are needed. */
 const NEAR_STEPS = 6;
 
-/** A choice that has a ratio, usually the best one: only the exact steps after it can tell. */
+/** A choice that has a ratio, usually the best one. Only the exact steps after it can decide. */
 function nearBest(choice: Choice): readonly Share[] {
   const { candidates, fixed, count } = choice;
   // Among those with the largest maxima, one has a maximum.

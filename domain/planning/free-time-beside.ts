@@ -11,8 +11,8 @@ interface Placed {
 }
 
 /**
- * The free days for many sets of reserved time: {@link freeDays} for every set, where a day is computed once
- * for all sets with the same stretches on it. Every deadline has its own set, and they hardly differ.
+ * The free days for many sets of reserved time, as {@link freeDays} returns them. A day is computed once for all sets
+ * with the same stretches on it, because every deadline has its own set, and the sets hardly differ.
  *
  * @param input without reserved time
  * @returns a function that takes a set; sets and stretches are compared by identity
@@ -72,7 +72,7 @@ function byDay(
   return found;
 }
 
-/** The indices of the days a stretch lies on; `midnights` has one more entry than there are days. */
+/** The indices of the days that a stretch overlaps; `midnights` has one more entry than there are days. */
 function daysOf({ startsAt, endsAt }: Interval, midnights: readonly number[]): number[] {
   return midnights.flatMap((begin, day) => {
     const end = midnights[day + 1];

@@ -18,7 +18,7 @@ export interface SaidDue {
 export interface LineDue {
   readonly dueDate: string | null;
   readonly dueTime: string | null;
-  /** The time zone of a class; null for that of the course or the student. */
+  /** The time zone of a class; null for the time zone of the course or the student. */
   readonly dueZone: string | null;
 }
 
