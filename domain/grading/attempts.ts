@@ -24,7 +24,8 @@ export interface GradedRow {
 }
 
 /**
- * Reads the grade of every row, independently of the others. @throws RangeError when an input is no decimal at all
+ * Reads the grade of every row, independently of the others.
+ * @throws RangeError when an input isn't a decimal
  */
 export function gradeRows(rows: readonly TranscriptRow[], scale: Scale, failCounts: boolean): GradedRow[] {
   return rows.map((row) => {
