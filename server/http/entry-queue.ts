@@ -25,7 +25,7 @@ const PERIOD_MS = 20;
 /** The order of requests: changes that students make, then their reads, then all others, then programs of theirs. */
 const RANKS = ['change', 'read', 'guest', 'program'] as const;
 
-/** Of what kind a request is, as far as its headers tell. */
+/** The kind of a request, as far as its headers show it. */
 export type Rank = (typeof RANKS)[number];
 
 /** Whether such a request may begin a transaction; what a program asks may be a change, too. */
@@ -162,7 +162,10 @@ const READING: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD']);
 /** Where assistants and calendar apps call. */
 const PROGRAMS = [MCP_PATH, CALDAV];
 
-/** Our own client names each change in a header; nothing else tells a change by GraphQL before its body is read. */
+/**
+ * Our own client names each change in a header. Nothing else shows before the body is read that a GraphQL request is
+ * a change.
+ */
 function rankOf({ method, url = '', headers }: IncomingMessage): Rank {
   if (!headers.authorization) return 'guest';
   if (PROGRAMS.some((path) => url.startsWith(path))) return 'program';
