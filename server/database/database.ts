@@ -73,7 +73,7 @@ const REPEATABLE = new Set(['40001', '40P01']);
 const MAX_ATTEMPTS = 3;
 /** More callers waiting for a connection mean overload: answer 503 instead of queueing. */
 const MAX_WAITING = 100;
-/** From these numbers on, further reads or changes only make everyone wait longer. */
+/** From these numbers on, more reads or changes only make everyone wait longer. */
 const BEHIND = { reads: 48, connections: 16 } as const;
 
 /** The only way to PostgreSQL: named reads on the pool, and transactions. */

@@ -8,7 +8,7 @@ import {
   type History,
 } from './history';
 
-/** From what, and up to which moment, a database is restored. */
+/** The backup that a database is restored from, and the moment it is restored to. */
 export interface RestorePoint {
   history: History;
   base: BaseBackup;
@@ -60,7 +60,7 @@ async function listPoints(parent: string): Promise<Point[]> {
   return points;
 }
 
-/** From when to when each history can be restored. */
+/** The first and the last moment to which each history can be restored. */
 function rangesOf(points: readonly Point[]): string[] {
   const first = new Map<string, Point>();
   for (const point of points) {
