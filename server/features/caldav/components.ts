@@ -111,7 +111,7 @@ export function foldedLines(lines: readonly string[]): string {
     .join('');
 }
 
-/** As it was written, for apps compare it so. */
+/** The UID as it was written, because apps compare it in that form. */
 function uidOf(component: Component): string {
   return rawValue(lineOf(component, 'UID') ?? '').trim();
 }
