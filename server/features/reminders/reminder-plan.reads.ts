@@ -45,7 +45,7 @@ export interface StoredReminder {
   fireAt: number;
   /** Epoch milliseconds. */
   subjectAt: number;
-  /** Whether it is planned and neither due (left to its job) nor snoozed (left to the student). */
+  /** Whether it is planned, not yet due (its job takes over then), and not snoozed (the student decided). */
   isWaiting: boolean;
 }
 
@@ -53,7 +53,7 @@ interface PlanLists {
   items: ItemRow[];
   events: (ListedEvent & { termId: string | null })[];
   terms: TermType[];
-  /** In the order in which they count. */
+  /** In the order in which they apply. */
   specialDays: SpecialDayType[];
   /** Empty for a student who turned calibrated estimates off. */
   samples: EstimateSample[];
