@@ -50,9 +50,9 @@ export async function readAdded(actor: Actor, id: string): Promise<Added> {
 }
 
 /**
- * Deletes an assignment and all in its series, restorable, if nothing of them was changed.
- * @param content that of {@link readAdded}
- * @throws CONFLICT if it is another by now
+ * Deletes an assignment and its whole series, so that they can be restored, if nothing about them has changed.
+ * @param content what {@link readAdded} returned
+ * @throws CONFLICT if the content has changed
  */
 export async function removeAdded(
   actor: Actor,

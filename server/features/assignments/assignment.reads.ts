@@ -178,12 +178,12 @@ interface AssignmentWindow {
 }
 
 /**
- * Reads the assignments of a term's courses (default: the terms in view) and those without a term, or those of
- * one course, each with its course. Ordered by deadline, those without one last.
- * @param user whose time zone decides which terms are running.
+ * Reads the assignments of a term's courses (default: the terms in view) and those without a term, or those of one
+ * course, each with its course. Ordered by deadline, those without one last.
+ * @param user the student, whose time zone decides which terms are running.
  * @param asked the fields to read of each assignment.
- * @throws NOT_FOUND when a named row is not the student's, BAD_USER_INPUT when two of a course, a term, and all
- * terms are.
+ * @throws NOT_FOUND when a named row is not the student's, BAD_USER_INPUT when two of a course, a term, and all terms
+ * are.
  */
 export async function readAssignments(
   actor: Actor,

@@ -57,8 +57,8 @@ export function assertFresh(event: EventRow, { expectedVersion, ...reach }: Edit
 }
 
 /**
- * An event with the values a change names: the times are those of the named date, and the texts of a single
- * date are its own. Null times if that date doesn't exist.
+ * An event in the terms of a change: with the times of the date that the change names and, for a single date, with
+ * that date's own texts. Null times if that date doesn't exist.
  */
 function asReached(event: EventRow, { scope, originalStart }: Reach): CalendarEventType {
   const shown = toApi(event);
