@@ -19,7 +19,7 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 /** The country of each time zone, by its canonical name; made when first asked for. */
 let countries: ReadonlyMap<string, string> | null = null;
 
-/** Where a browser is, and in whose words it speaks. */
+/** Where a browser is, and its language. */
 export interface BrowserPlace {
   /** IANA name. */
   timezone: string;

@@ -4,8 +4,9 @@ import type { ReplacementRule } from './rules';
 import { type Share, toShare, valueOf } from './share';
 
 /**
- * The replacements of a gradebook, one a category: of several items the one with the least id. An item without a
- * maximum has no percentage to stand in with. Each grading period is on its own.
+ * The replacements of a gradebook, one per category; of several items that could replace, the one with the lowest ID
+ * does. An item without a maximum has no percentage, so it replaces nothing. Grading periods are independent of each
+ * other.
  */
 export function replacementsOf(groups: readonly Group[]): Replacement[] {
   const found = new Map<number, Replacement>();
