@@ -20,7 +20,7 @@ export interface SyncPosition {
   lastId: string | null;
 }
 
-/** Which changes an answer is to give. */
+/** The changes that are asked for. */
 export interface ChangesAsked {
   /** Changes after this position; null: all objects. */
   position: SyncPosition | null;

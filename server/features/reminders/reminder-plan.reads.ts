@@ -111,7 +111,7 @@ const SPECIAL_DAYS = `
 SELECT ${SPECIAL_DAY_COLUMNS} FROM live_special_days s
 WHERE s.user_id = $1 AND s.term_id IN (SELECT id FROM terms) ORDER BY ${SPECIAL_DAY_ORDER}`;
 
-/** Their subjects lie ahead, or began at most a day ago; an older one is another reminder. */
+/** Reminders whose subjects are ahead or recent. A reminder of an older subject is a different reminder. */
 const REMINDERS = `
 SELECT id, key, state, ${inMilliseconds('fire_at')} AS "fireAt", ${inMilliseconds('subject_at')} AS "subjectAt",
   state = 'planned' AND NOT is_snoozed AND fire_at > now() AS "isWaiting"

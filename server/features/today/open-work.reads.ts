@@ -39,7 +39,7 @@ export interface WeighedCourse extends StakesOfCourse {
   credits: number;
   /** The credits that count in the average. */
   gpaCredits: number;
-  /** Their sum over all courses of its term that count. */
+  /** The sum of these credits over all counting courses of its term. */
   termCredits: number;
   countsInGpa: boolean;
   /** The student's target percentage; null for none. */
