@@ -374,7 +374,7 @@ function handled<Value>(promise: Promise<Value>): Promise<Value> {
   return promise;
 }
 
-/** Runs a statement that gives nothing and has no plan to keep. */
+/** Runs a statement that returns no rows and isn't prepared. */
 async function command(client: PoolClient, text: 'START TRANSACTION' | 'COMMIT'): Promise<void> {
   try {
     await client.query(text);

@@ -13,9 +13,11 @@ export const ENTRY_LIMITS = {
    * time, and many take a refusal for a failure instead of coming back.
    */
   wait: { change: 400, read: 200, guest: 200, program: 5_000 },
-  /** So few are not refused for waiting: a process that has just started is slow with its first requests. */
+  /**
+   * This few are never refused for waiting, because a process that has just started is slow with its first requests.
+   */
   fewWaiting: 8,
-  /** More never wait: each may hold some of its body in memory. */
+  /** The most requests that wait, because each may hold part of its body in memory. */
   waiting: 500,
 } as const;
 
@@ -28,7 +30,7 @@ const RANKS = ['change', 'read', 'guest', 'program'] as const;
 /** The kind of a request, as far as its headers show it. */
 export type Rank = (typeof RANKS)[number];
 
-/** Whether such a request may begin a transaction; what a program asks may be a change, too. */
+/** Whether such a request may begin a transaction. A program's request may be a change, too. */
 export const mayWrite = (rank: Rank): boolean => rank === 'change' || rank === 'program';
 
 /** A request that wants to be answered. */

@@ -39,7 +39,9 @@ type Point = Omit<RestorePoint, 'at'>;
 
 const startOf = ({ manifest }: BaseBackup) => new Date(manifest.stoppedAt);
 
-/** For a moment, the nearest base backup before it; else the last one of the longest-reaching history. */
+/**
+ * For a given moment, the nearest base backup before it; otherwise the last one of the history that reaches furthest.
+ */
 function orderOf({ base, archived }: Point, at: Date | null): number {
   return (at ? startOf(base) : archived.at).getTime();
 }
