@@ -17,7 +17,7 @@ export const EVENT = 'event';
 export interface Reach {
   scope?: EventScope | null;
   originalStart?: string | null;
-  /** The ID of the event that they become, if they do; a new one without it. */
+  /** The ID of the event that these instances become, if they become one. Default: a new ID. */
   followingId?: string | null;
 }
 
@@ -36,7 +36,7 @@ export function toApi({
   return { ...event, meeting: event.meeting ?? null, endLocal: endOf({ ...event, durationMinutes }) };
 }
 
-/** Adds what range reads need; the import's memory of a row is not touched. */
+/** Adds what range reads need. What an import remembers of the row stays as it is. */
 export function written(event: EventRow): WrittenEvent {
   return { ...event, ...rangeOf(event), importKey: null, importBase: null };
 }
