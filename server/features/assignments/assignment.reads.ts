@@ -14,7 +14,7 @@ import { readTerm } from '../terms/term.reads';
 import { ASSIGNMENT_SHOWN } from './assignment.noun';
 import type { AssignmentType, CourseWork } from './assignment.types';
 
-/** The noun as messages say it. */
+/** The word for it in messages. */
 export const ASSIGNMENT = 'assignment';
 
 /** Columns of an assignment called `a`, with its live category `g`, by the fields that show them. */
@@ -207,7 +207,7 @@ export async function readAssignments(
   return row ? withCourses(row.assignments, row.courses) : [];
 }
 
-/** Work is over when its exam is, so lists of open or finished work change with time. */
+/** An exam stops being open work once it has taken place, so lists of open or finished work change with time. */
 async function readWindow(
   actor: Actor,
   user: Pick<SessionUser, 'timezone'>,
@@ -278,7 +278,7 @@ export async function readAssignmentsDueBetween(
   ]);
 }
 
-/** The time that exams and quizzes take which touch a stretch of time, in any order. */
+/** The times of exams and quizzes that overlap a stretch of time, in any order. */
 export async function readSittings(
   actor: Actor,
   { startsAt, endsAt }: Interval,
