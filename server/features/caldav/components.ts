@@ -13,7 +13,7 @@ export interface Component {
   parts: Component[];
 }
 
-/** Lines of one calendar object of an app; a series with all its changed instances has a fraction of them. */
+/** The most lines of one calendar object of an app. A series with all its changed instances has far fewer. */
 export const MOST_LINES = 20_000;
 /** VCALENDAR, VEVENT, VALARM, and one inside it. */
 const DEEPEST = 4;
