@@ -57,7 +57,7 @@ interface PlanLists {
   specialDays: SpecialDayType[];
   /** Empty for a student who turned calibrated estimates off. */
   samples: EstimateSample[];
-  /** Those planned, and those a plan may still meet. */
+  /** The planned reminders, and past ones that a plan may still contain. */
   reminders: StoredReminder[];
 }
 
