@@ -12,7 +12,7 @@ import { applyState, recordPayment } from './apply-state';
 import type { BillingParts } from './student-request';
 import { mergeSubscriptions } from './merge-subscriptions';
 
-/** The job that works an event off. */
+/** The job that processes an event. */
 export const APPLY_BILLING_EVENT = 'apply_billing_event';
 
 const STORE = `
