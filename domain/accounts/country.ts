@@ -19,7 +19,7 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 /** The country of each time zone, by its canonical name; made when first asked for. */
 let countries: ReadonlyMap<string, string> | null = null;
 
-/** Where a browser is, and in whose words it speaks. */
+/** Where a browser is, and its language. */
 export interface BrowserPlace {
   /** IANA name. */
   timezone: string;
@@ -28,8 +28,9 @@ export interface BrowserPlace {
 }
 
 /**
- * The country of a student, as `DE`: that of the time zone, since English is the language of browsers everywhere. In a
- * zone of no country, such as `UTC`, the most likely one of the language; null if there is none.
+ * The country of a student, such as `DE`. It is the country of the time zone, because browsers everywhere are set to
+ * English. For a zone without a country, such as `UTC`, it is the most likely country of the language; null if there
+ * is none.
  */
 export function countryOf({ timezone, locale }: BrowserPlace): string | null {
   return countryOfZone(timezone) ?? localeOf(locale)?.maximize().region ?? null;
@@ -66,8 +67,8 @@ export interface Customs {
 const WEEKDAYS: Readonly<Record<number, FirstWeekday>> = { 1: 'monday', 6: 'saturday', 7: 'sunday' };
 
 /**
- * The customs of a student's country in which they differ from those of the locale: in Berlin, weeks begin on Monday and
- * the clock has 24 hours, in English, too.
+ * The customs of a student's country that differ from those of the locale. In Berlin, for example, weeks begin on
+ * Monday and the clock has 24 hours, even in English.
  */
 export function customsOf({ timezone, locale }: BrowserPlace): Customs {
   const country = countryOfZone(timezone);

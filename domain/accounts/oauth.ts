@@ -32,7 +32,7 @@ export type ClientAuthMethod = (typeof CLIENT_AUTH_METHODS)[number];
 export const GRANT_TYPES = ['authorization_code', 'refresh_token'] as const;
 
 /**
- * Reads parameters of which each may occur once (RFC 6749, section 3.1); empty ones count as left out.
+ * Reads parameters that may each occur only once (RFC 6749, section 3.1). Empty parameters count as left out.
  * @returns null if one occurs twice
  */
 export function readOnce(
@@ -54,7 +54,7 @@ export function readScope(list: string | undefined): TokenScope | null {
   return wanted.includes('read') ? 'read' : null;
 }
 
-/** A scope as apps are told of it: `write` includes `read`. */
+/** A scope in the form that apps get: `write` includes `read`. */
 export function scopeList(scope: TokenScope): string {
   return scope === 'write' ? 'read write' : 'read';
 }

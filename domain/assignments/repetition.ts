@@ -32,8 +32,8 @@ export type RepetitionFault = RuleFault | 'other_start' | 'single' | 'too_many';
 export type PlannedRepetition = ({ ok: true } & Repetition) | { ok: false; reason: RepetitionFault };
 
 /**
- * The deadlines of work that repeats by a rule. Each becomes a separate assignment, so the rule needs an end: one
- * without ends with `lastDay`, or earlier with the most deadlines a series allows.
+ * The deadlines of work that repeats by a rule. Each becomes a separate assignment, so the rule needs an end. A rule
+ * without one ends with `lastDay`, or earlier when a series has as many deadlines as it may have.
  *
  * @param lastDay last day of a rule without an end, `YYYY-MM-DD`, such as the end of the course's term
  */

@@ -4,7 +4,7 @@ import { roundHalfUp } from './rounding';
 import { bandOf, gradeOnScale, type Scale } from './scale';
 import type { GradeBasis } from './transcript';
 
-/** On which scale a course is read, and on what basis it is graded. */
+/** The scale and the basis on which a course is graded. */
 export interface CourseReading {
   readonly scale: Scale;
   readonly basis: GradeBasis;

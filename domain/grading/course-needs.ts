@@ -23,7 +23,7 @@ export interface NeedForTarget extends Need {
 
 /** The score needed for each target, the highest first, the same percentage on each item. */
 export interface CourseNeeds {
-  /** Number of items solved for; 0 if there are none, and then nothing is needed. */
+  /** Number of items solved for. If it is 0, nothing is needed. */
   readonly items: number;
   readonly needs: readonly NeedForTarget[];
   /** See {@link assumedPoints}. */

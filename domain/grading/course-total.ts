@@ -79,7 +79,7 @@ export interface PeriodTotal extends PartTotal, Taken {
 export interface CourseTotal extends PartTotal {
   /** Empty in a course without periods. */
   readonly periods: readonly PeriodTotal[];
-  /** The percentage at which periods without one are taken; null: they are left out. */
+  /** The percentage used for periods without one; null to leave them out. */
   readonly blank: Rational | null;
 }
 

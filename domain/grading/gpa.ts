@@ -122,7 +122,7 @@ export type GpaReason = 'nothing_graded' | 'no_credits' | 'out_of_range';
 export interface GradePointAverage {
   /** Rounded once. */
   readonly average: Figure<GpaReason>;
-  /** Credits of all courses handed in, graded or not; audited ones apart. */
+  /** Credits of all given courses, graded or not, without audited ones. */
   readonly creditsAttempted: number;
   /** Credits of passed courses, each course once. */
   readonly creditsEarned: number;
@@ -140,7 +140,7 @@ export interface GpaRowWorking {
   readonly label: string | null;
   /** Points with the view's bonus; null if none count. */
   readonly points: number | null;
-  /** Credits with which it is in the divisor. */
+  /** Its credits in the divisor. */
   readonly creditsInGpa: number;
   readonly creditsEarned: number;
 }

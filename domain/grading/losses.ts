@@ -33,7 +33,7 @@ export interface CategoryLoss {
   readonly categoryId: string | null;
   /** The sum of its bars. */
   readonly cost: number;
-  /** In the order in which they were taken: the dearest first. */
+  /** In the order in which they were taken: the costliest first. */
   readonly bars: readonly LossBar[];
 }
 
@@ -55,7 +55,7 @@ export interface Waterfall {
 
 /** The items that cost the most. */
 export interface CourseLosses {
-  /** The dearest first, then by id. */
+  /** The costliest first, then by ID. */
   readonly items: readonly ItemLoss[];
   readonly waterfall: Waterfall;
 }

@@ -64,13 +64,15 @@ export function mannerOf(
   return { aggregation: categories[index]?.aggregation ?? 'points', isExtra: false };
 }
 
-/** The groups that have one sum of points with the `index`-th, itself included: their drops are decided together. */
+/**
+ * The groups that share one sum of points with the `index`-th, including itself. Their drops are decided together.
+ */
 export function sharingPoints({ groups, weighting }: PreparedGradebook, index: number): Group[] {
   const pool = poolOf(groups, weighting, index);
   return groups.filter((_, other) => poolOf(groups, weighting, other) === pool);
 }
 
-/** Lists of places, each of groups that have one sum of points. */
+/** Lists of indices; the groups of each list share one sum of points. */
 export function pointPools({
   groups,
   weighting,

@@ -21,13 +21,15 @@ export interface Nesting {
   /** The category it is inside of, by its place in the gradebook; null for one of the course itself. */
   readonly parent: number | null;
   /**
-   * How its sub-categories and its own items make its percentage: as the categories of a course do, by weights when a
-   * sub-category other than a bonus has one, else by points. Null without sub-categories.
+   * How its percentage results from its sub-categories and its own items: like that of a course, by weights if a
+   * sub-category other than a bonus category has one, otherwise by points. Null without sub-categories.
    */
   readonly inside: Weighting | null;
 }
 
-/** A category with its items, or the items of no category in a course by points; in each grading period one. */
+/**
+ * A category with its items or, in a course by points, the items without a category. Each grading period has its own.
+ */
 export interface Group extends Nesting {
   /** The grading period by its place in the gradebook; 0 in a course without periods. */
   readonly period: number;
@@ -57,15 +59,15 @@ export interface PreparedGradebook {
   /** Empty in a course without periods. */
   readonly periods: readonly PeriodWeight[];
   /**
-   * One entry a category, in the order given; in a course by points a last one for the items of none. With grading
-   * periods the same for each of them, in their order.
+   * One entry per category, in the given order; in a course by points, the last one is for the items without a
+   * category. With grading periods, the same for each of them, in their order.
    */
   readonly groups: readonly Group[];
   /** In a course by weights: the items that belong to nothing that has a weight. */
   readonly uncategorised: readonly GradeItem[];
   /** The items of every period; all of them in a course without periods. */
   readonly inPlay: readonly GradeItem[];
-  /** In a course with grading periods: the items of none. */
+  /** In a course with grading periods: the items that belong to none of them. */
   readonly outside: readonly GradeItem[];
   /** Scores that stand in for the lowest one of a category. */
   readonly replacements: readonly Replacement[];

@@ -27,7 +27,7 @@ export interface Stretch {
   readonly passing: bigint;
 }
 
-/** Every so many tests the range is halved, so a bent curve costs at most a few times log2 of it. */
+/** The range is halved once every this many tests, so a curve costs at most a few times log2 of the range. */
 const HALVED = 3;
 
 /**

@@ -17,7 +17,7 @@ export interface GpaQuestion {
   readonly rounding?: RoundingRule;
 }
 
-/** Whether and how a target average is reached. */
+/** Whether a target average can be reached, and what it takes. */
 export interface GpaNeed {
   /** `safe` even with the worst grades; `impossible` not even with the best. */
   readonly status: 'safe' | 'needed' | 'impossible';
@@ -87,8 +87,8 @@ export function gpaNeeded(question: GpaQuestion, credits: DecimalInput): GpaNeed
  * How many more credits at an average of `points` bring the shown average to the target, in half credits. Without any
  * credits so far there is no average yet, so at least half a credit is needed.
  *
- * Points that are no better than the target only ever approach it: the answer is then impossible, although rounding
- * would show the target after a great many credits. `reached` is the best average that still falls short.
+ * Points that are no better than the target only approach it, so the answer is then impossible, although rounding
+ * would show the target after very many credits. `reached` is the best average that still falls short.
  *
  * @throws RangeError when an input is not a decimal
  */

@@ -20,7 +20,7 @@ export interface DatedLine {
   readonly pointsPossible: number | null;
   /** Its share of the grade, in percent. */
   readonly weight: number | null;
-  /** Whether it tells of days rather than of work: the heading of a week, or days without classes. */
+  /** Whether it describes days, not work: the heading of a week, or days without classes. */
   readonly isNote: boolean;
 }
 

@@ -29,9 +29,9 @@ export function dayToDo({ dueDay, isOverdue, plannedOn }: DueTask, today: string
 }
 
 /**
- * The days on which the remaining work of tasks lies, from the same claims as their slack: a subtask with a due date
- * has its minutes on that day, the rest lies on the deadline. For a task with a deadline, the minutes of all days add
- * up to what it needs; its deadline is included even when nothing is left for it.
+ * The days on which the remaining work of tasks counts, from the same claims as their slack: the minutes of a subtask
+ * with a due date count on that day, and the rest on the deadline. For a task with a deadline, the minutes of all
+ * days add up to what it needs; its deadline is included even when nothing is left for it.
  *
  * @param zone time zone of the subtasks' days
  * @param dueDayOf the day the deadline of a task counts on

@@ -47,7 +47,7 @@ export function isNumber(line: Line, at: number): boolean {
   return NUMBERED.has(keyAt(line, at - 1));
 }
 
-/** "2026-10-09", "2026/10/9": nothing else is written so. */
+/** "2026-10-09", "2026/10/9": nothing else is written in this form. */
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 
 /** "12 dec", "dec 12", "12. dec.", "12 of dec", "dec the 12th", "dec12", "3/4", "3.4.", "2026-12-04", with or without a year. */

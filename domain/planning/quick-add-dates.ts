@@ -65,7 +65,7 @@ export function dayAt(line: Line, at: number, isNested = false): Match<Moment> |
   ]);
 }
 
-/** A calendar day without a year that has just passed becomes that of next year, and is reported as such. */
+/** A calendar day without a year that has just passed becomes the same day of next year, and is reported as such. */
 function told({ context }: Line, found: Match<CalendarDay> | null): Match<Moment> | null {
   if (!found) return null;
   const { date, hasYear } = found.value;
@@ -131,7 +131,7 @@ function baseAt(line: Line, at: number): Match<{ date: string; sign: number }> |
 /** Words before a weekday that make it a name, "Black Friday", or before a word that isn't a weekday, "the sun". */
 const BEFORE_NAMES = ['black', 'good', 'ash', 'cyber', 'super', 'bloody', 'casual', 'palm', 'easter', 'last'];
 
-/** A time that nothing else is written like. */
+/** A time in a form that nothing else is written in. */
 const AFTER_TIME = /^\d{1,2}(?::\d{2}|(?::\d{2})?[ap]m)$/;
 
 /** Weekdays that are also other words. */

@@ -81,7 +81,7 @@ export interface RepeatEnd {
 /** How long a repetition goes on if no term ends it: sixteen weeks, the usual length of a term. */
 const USUAL_DAYS = 16 * 7;
 
-/** A date without a year that passed at most so many days ago isn't taken as that of next year. */
+/** A date without a year that passed at most this many days ago isn't moved to next year. */
 const JUST_PASSED = 90;
 
 /** The last day a line names for its repetition; null if it names a number of deadlines or nothing. */

@@ -196,7 +196,7 @@ function withoutEdges(title: string): string {
   return whole.slice(start, end);
 }
 
-/** Letters that no word of the grammar has: those of other scripts. */
+/** Letters of other scripts, which no word of the grammar has. */
 export const OTHER_SCRIPT = /[^\p{Script=Latin}\P{L}]/u;
 
 /** Whether a word belongs to the title rather than to a day, a time, or an amount before it. */

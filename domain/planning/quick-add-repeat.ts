@@ -14,7 +14,7 @@ export interface Repeat {
   readonly time?: string;
   /** Interval in units, 1 or more. */
   readonly interval: number;
-  /** Weekdays, in order; empty for that of the first deadline. */
+  /** Weekdays, in order; empty for the weekday of the first deadline. */
   readonly weekdays: readonly Weekday[];
 }
 

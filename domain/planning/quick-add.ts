@@ -60,8 +60,8 @@ export interface QuickAdd {
   /** The end of a time range that starts at `dueTime`, `HH:MM`: "9am-11am". */
   readonly endTime: string | null;
   /**
-   * The time zone of the deadline if the line determines it (from a class); null for that of the course or the
-   * student.
+   * The time zone of the deadline if the line determines it (from a class); null for the time zone of the course or
+   * the student.
    */
   readonly dueZone: string | null;
   readonly priority: number | null;

@@ -129,9 +129,9 @@ function weightOf({ loss, isOwnDeadline }: RecoveryItem): number {
 }
 
 /**
- * Chooses the jobs to keep, so the others weigh least. Jobs are processed by rising deadline, because only then is it
- * known what fits: with `least[t]` for "the jobs kept so far take t minutes", each job is either left out or ends at
- * t.
+ * Chooses the jobs to keep, so that the others have the least total weight. Jobs are processed by rising deadline,
+ * because only then is it known what fits: with `least[t]` for "the jobs kept so far take t minutes", each job is
+ * either left out or ends at t.
  */
 function fitting(jobs: readonly Job[], capacity: number): Set<Job> {
   const sorted = jobs.toSorted((a, b) => a.deadline - b.deadline);

@@ -70,7 +70,7 @@ export function usualTerm(day: string, zone: string): UsualTerm {
 }
 
 /**
- * The term to propose besides existing ones: the usual one on a day, or the first one after it whose name is free.
+ * The term to propose besides existing ones: the usual term on a day, or the first later one whose name is not taken.
  *
  * @param day `YYYY-MM-DD`
  * @param zone IANA name

@@ -13,7 +13,7 @@ export interface Recurrence {
   frequency: Frequency;
   /** 1 = every time, 2 = every other time, … */
   interval: number;
-  /** ISO weekdays; empty for that of the first start. Only for weekly repetitions. */
+  /** ISO weekdays; empty for the weekday of the first start. Only for weekly repeats. */
   weekdays: readonly Weekday[];
   /** Only for monthly repetitions. */
   monthlyBy: MonthlyBy;

@@ -69,7 +69,7 @@ export class AppPasswords {
   }
 }
 
-/** As it is hashed: without hyphens, spaces, and capitals, which phones add. */
+/** The form that is hashed: without the hyphens, spaces, and capitals that phones add. */
 function bareOf(password: string): string {
   return password.replace(/[\s-]/g, '').toLowerCase();
 }

@@ -17,9 +17,9 @@ const TOKEN_PREFIXES = {
   feed: 'tw_feed_',
   /** The code that an app exchanges for its tokens, once. */
   code: 'tw_code_',
-  /** With which a connected app calls, for an hour. */
+  /** A connected app calls with it, for an hour. */
   access: 'tw_access_',
-  /** With which a connected app gets its next tokens, once. */
+  /** A connected app gets its next tokens with it, once. */
   refresh: 'tw_refresh_',
 } as const;
 

@@ -95,8 +95,8 @@ SELECT id FROM ended`;
 }
 
 /**
- * Ends the pushes of all browsers of owner $1 except that of session $2 (null: all of them); their students
- * must log in again. Includes expired unused sessions, which {@link endingPushes} would miss.
+ * Ends the pushes of all browsers of owner $1, except the browser of session $2 (null: no exception). Includes
+ * expired unused sessions, which {@link endingPushes} would miss.
  */
 export const END_PUSHES = `
 DELETE FROM push_subscriptions WHERE user_id = $1 AND ($2::uuid IS NULL OR session_id IS DISTINCT FROM $2)`;
@@ -135,7 +135,7 @@ SELECT FROM users u WHERE u.id = $1 AND (u.demo_expires_at IS NULL OR u.demo_exp
 
 /** Opens, finds, and ends sessions; the rows decide, so an end applies at once on every node. */
 export class Sessions {
-  /** Each session's account as last found; its revision tells whether it is still the same. */
+  /** Each session's account as last read; its revision shows whether it is still the same. */
   private readonly accounts = new WeakMap<VerifiedToken, SessionUser>();
 
   constructor(

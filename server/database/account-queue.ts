@@ -2,9 +2,9 @@ import { DomainError } from '../errors/domain-error';
 
 /** How many changes of one account may hold a connection at once: one runs, the next waits for the account's lock. */
 const IN_FLIGHT = 2;
-/** Changes of one account that may wait for their turn; a page that sends more has run wild. */
+/** The most changes of one account that may wait. A page that sends more is faulty. */
 const WAITING = 50;
-/** Seconds after which the account may have a turn again. */
+/** Seconds after which a refused change can be tried again. */
 const RETRY_AFTER = 2;
 
 interface Lane {

@@ -73,7 +73,7 @@ const REPEATABLE = new Set(['40001', '40P01']);
 const MAX_ATTEMPTS = 3;
 /** More callers waiting for a connection mean overload: answer 503 instead of queueing. */
 const MAX_WAITING = 100;
-/** From these numbers on, further reads or changes only make everyone wait longer. */
+/** From these numbers on, more reads or changes only make everyone wait longer. */
 const BEHIND = { reads: 48, connections: 16 } as const;
 
 /** The only way to PostgreSQL: named reads on the pool, and transactions. */
@@ -374,7 +374,7 @@ function handled<Value>(promise: Promise<Value>): Promise<Value> {
   return promise;
 }
 
-/** Runs a statement that gives nothing and has no plan to keep. */
+/** Runs a statement that returns no rows and isn't prepared. */
 async function command(client: PoolClient, text: 'START TRANSACTION' | 'COMMIT'): Promise<void> {
   try {
     await client.query(text);

@@ -100,7 +100,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Starts the server, keeps it running, and ends it when told to. */
+/** Starts the server, keeps it running, and ends it when asked to. */
 async function supervise(cluster: SupervisedCluster): Promise<EmbeddedPostgres> {
   const stopping = new AbortController();
   const server = await launch(cluster);

@@ -30,7 +30,7 @@ export interface Fault {
   message: string;
 }
 
-/** The column of a field: `startsOn` lies in `starts_on`. */
+/** The column of a field: `startsOn` is stored in `starts_on`. */
 export function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -103,8 +103,8 @@ function pauseAfter(attempt: number): number {
 }
 
 /**
- * The connections of all workers of a process, separate from those of requests. Broken ones are replaced. The
- * end of a job is reported until it is written: otherwise a living worker would keep the job locked.
+ * The connections of all workers of a process, separate from those of requests. Broken ones are replaced. The end of
+ * a job is reported again until it is written. Otherwise the job would stay locked while its worker lives.
  */
 export function openJobPool(connectionString: string, max: number): Pool {
   const pool = new JobPool({

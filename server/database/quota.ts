@@ -7,11 +7,11 @@ import { NOUN_NAMES, NOUNS, type DeclaredQuota, type Noun } from './nouns';
 interface Quota {
   /** The name of the full limit, for the message. */
   what: string;
-  /** Counts the rows held; $1 is the owner, $2 the row that holds them where one does. */
+  /** Counts the rows; $1 is the owner, $2 the row that contains them, if any. */
   count: string;
 }
 
-/** Limits of rows that are no nouns. */
+/** Limits of rows that aren't nouns. */
 const OTHERS: Readonly<Record<Exclude<QuotaName, DeclaredQuota>, Quota>> = {
   personalAccessTokens: {
     what: 'An account can have at most :limit personal access tokens',

@@ -61,7 +61,7 @@ async function tryToConnect(connectionString: string): Promise<{ client: Client;
   }
 }
 
-/** In a network of containers, the name of one that has not started isn't known yet either. */
+/** In a network of containers, the name of a container that has not started isn't known yet. */
 function isWorthWaiting(error: Error): boolean {
   return isOutage(error) || codeOf(error) === 'ENOTFOUND' || error.message === 'timeout expired';
 }

@@ -1,8 +1,8 @@
 import { type ASTNode, BREAK, type GraphQLError, Kind, parse, visit } from 'graphql';
 
 /**
- * The path of a refused literal in the arguments, written like that of a variable: `gradebook.items[0].id`. Null if
- * the error isn't about a value.
+ * The path of a refused literal in the arguments, written like the path of a variable: `gradebook.items[0].id`. Null
+ * if the error isn't about a value.
  */
 export function literalPlace({ nodes, source }: GraphQLError): string | null {
   const refused = nodes?.[0];

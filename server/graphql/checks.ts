@@ -82,7 +82,7 @@ export function NotEmpty(): PropertyCheck {
   return ArrayMinSize(1, { message: 'must not be empty' });
 }
 
-/** A list of 1 to `max` entries, both told in one message. */
+/** A list of 1 to `max` entries; one message names both limits. */
 export function OneTo(max: number): PropertyCheck {
   const message = `must have 1 to ${max} entries`;
   return (target, property) => {

@@ -246,7 +246,7 @@ export class Executor {
   }
 }
 
-/** The change was made by an earlier request; only what it would answer has been deleted since. */
+/** An earlier request made the change, but the row to return has been deleted since. */
 function withMade(error: GraphQLFormattedError): GraphQLFormattedError {
   if (error.extensions?.['code'] !== 'NOT_FOUND') return error;
   return { ...error, extensions: { ...error.extensions, wasMade: true } };

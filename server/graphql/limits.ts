@@ -18,8 +18,8 @@ import {
 import { isStandardIntrospection } from './introspection';
 
 /**
- * The bounds of one operation; a request above them gets 400 before anything runs. The field limit is that of the
- * calculator's REST alias, which returns everything it can compute.
+ * The bounds of one operation; a request above them gets 400 before anything runs. The limit of fields fits the
+ * calculator's REST call, which returns everything it can compute.
  */
 export const OPERATION_LIMITS = {
   depth: 8,

@@ -10,7 +10,7 @@ export interface AskedOperation {
   key: string;
   operationName?: string | null;
   variables: unknown;
-  /** The media type of its answer; undefined if only the caller's `Accept` tells. */
+  /** The media type of its answer; undefined if only the caller's `Accept` decides. */
   form?: string | undefined;
 }
 

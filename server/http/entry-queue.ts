@@ -14,9 +14,11 @@ export const ENTRY_LIMITS = {
    * time, and many take a refusal for a failure instead of coming back.
    */
   wait: { change: 400, read: 200, guest: 200, program: 5_000 },
-  /** So few are not refused for waiting: a process that has just started is slow with its first requests. */
+  /**
+   * This few are never refused for waiting, because a process that has just started is slow with its first requests.
+   */
   fewWaiting: 8,
-  /** More never wait: each may hold some of its body in memory. */
+  /** The most requests that wait, because each may hold part of its body in memory. */
   waiting: 500,
   /** So many changes of one caller wait for the caller's own change that is under way. */
   ofCaller: 50,
@@ -33,10 +35,10 @@ const PERIOD_MS = 20;
 /** The order of requests: changes that students make, then their reads, then all others, then programs of theirs. */
 const RANKS = ['change', 'read', 'guest', 'program'] as const;
 
-/** Of what kind a request is, as far as its headers tell. */
+/** The kind of a request, as far as its headers show it. */
 export type Rank = (typeof RANKS)[number];
 
-/** Whether such a request may begin a transaction; what a program asks may be a change, too. */
+/** Whether such a request may begin a transaction. A program's request may be a change, too. */
 export const mayWrite = (rank: Rank): boolean => rank === 'change' || rank === 'program';
 
 /** A request that wants to be answered. */
@@ -216,7 +218,10 @@ const READING: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD']);
 /** Where assistants and calendar apps call. */
 const PROGRAMS = [MCP_PATH, CALDAV];
 
-/** Our own client names each change in a header; nothing else tells a change by GraphQL before its body is read. */
+/**
+ * Our own client names each change in a header. Nothing else shows before the body is read that a GraphQL request is
+ * a change.
+ */
 function rankOf({ method, url = '', headers }: IncomingMessage): Rank {
   if (!headers.authorization) return 'guest';
   if (PROGRAMS.some((path) => url.startsWith(path))) return 'program';

@@ -15,7 +15,7 @@ declare module 'fastify' {
 /** The paths of those routes, for answers that are given before there are routes. */
 const OPEN_PATH = /^\/(mcp|api\/oauth\/(token|register|revoke)|\.well-known\/oauth-[a-z-]+(\/mcp)?)\/?$/;
 
-/** The headers by which any page may read why it has to wait at one of those paths; null at another one. */
+/** The headers that let any page read why it must wait at one of those paths; null at other paths. */
 export function waitingHeaders(path: string): Record<string, string> | null {
   if (!OPEN_PATH.test(path)) return null;
   return { 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED };

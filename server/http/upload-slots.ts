@@ -24,7 +24,7 @@ export class UploadSlots {
   constructor(private readonly limits: SlotLimits) {}
 
   /**
-   * Runs work that reads a file, when it is its account's turn.
+   * Runs work that reads a file, once few enough of the account's files are being read.
    * @throws RATE_LIMITED if too many files of the account wait, UNAVAILABLE if there are too many in total.
    */
   async hold<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {

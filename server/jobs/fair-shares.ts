@@ -25,7 +25,7 @@ export class FairShares {
     });
   }
 
-  /** The shares in use, once it is this worker's turn to look; its turn lasts until it has found something. */
+  /** The shares in use. Workers look one after another; the next one looks once this one has found a job or none. */
   readonly taken = async (): Promise<string[]> => {
     const before = this.turn;
     let end: () => void = () => undefined;

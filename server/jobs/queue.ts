@@ -257,7 +257,10 @@ export async function runDueJobs(databaseUrl: string, tasks: Tasks): Promise<voi
   await runOnce({ ...options, preset: WRITES_ENDS_FIRST, connectionString: databaseUrl });
 }
 
-/** The library waits at its end only for batches: otherwise the last job would still be in the table. */
+/**
+ * Ends of jobs are written in batches, because the library waits at its end only for those. Otherwise the last job
+ * would still be in the table.
+ */
 const WRITES_ENDS_FIRST = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 const quiet = new Logger(() => () => undefined);

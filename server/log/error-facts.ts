@@ -2,7 +2,7 @@
 export interface ErrorFacts {
   name: string;
   message: string;
-  /** Of PostgreSQL, Node, or the mail server. */
+  /** The code that PostgreSQL, Node, or the mail server gave the error. */
   code?: string;
   /** The stack trace; absent if it wasn't an `Error`. */
   stack?: string;

@@ -23,7 +23,7 @@ export type Ask = <Data>(
 /** The reason an operation failed, in words for the caller. */
 export class Refusal extends Error {
   /**
-   * @param code that of the API; none if a tool itself refuses
+   * @param code the API's code; none if a tool itself refuses
    * @param fields what is wrong, by the name of the argument
    */
   constructor(
@@ -63,7 +63,7 @@ interface OwnDocument {
   key: string;
 }
 
-/** The operations of the tools; they run as those of `/graphql` do, with the same limits, rules, and errors. */
+/** The operations of the tools. They run like operations of `/graphql`, with the same limits, rules, and errors. */
 export class ToolDocuments {
   private readonly documents = new Map<string, OwnDocument>();
 

@@ -29,9 +29,9 @@ export interface McpOptions {
 const BODY_BYTES = 64 * 1024;
 
 /**
- * `POST /mcp`: the Model Context Protocol for assistants, stateless. Each request gets one message back, usually as the
- * only event of a stream that then ends. The caller has a personal access token, or that of a connected app; its
- * permissions are checked in the same place as `/graphql`'s.
+ * `POST /mcp`: the Model Context Protocol for assistants, stateless. Each request gets one message back, usually as
+ * the only event of a stream that then ends. The caller has a personal access token or the token of a connected app.
+ * Its permissions are checked in the same place as those of `/graphql`.
  */
 export function mountMcp(
   app: FastifyInstance,

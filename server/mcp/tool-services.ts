@@ -3,8 +3,9 @@ import type { CourseNeedQuestion, CourseNeeds } from '#domain/grading/course-nee
 import type { CourseWorking } from '#domain/grading/working';
 
 /**
- * What tools need and the API doesn't offer: it deletes without comparing, and its calculator is bounded for strangers.
- * The composition root makes them for a caller and asserts the access that each demands. Errors are those of services.
+ * Services that tools need and the API doesn't offer: the API deletes without comparing, and its calculator is
+ * limited because guests can use it. The composition root makes them for a caller and checks the access that each
+ * requires. Errors are those of services.
  */
 export interface ToolServices {
   /** What was added with an assignment, as it is now. @throws NOT_FOUND */

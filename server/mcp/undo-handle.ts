@@ -27,7 +27,7 @@ const undoHandle = z.discriminatedUnion('kind', [
 ]);
 const dated = z.object({ madeAt: z.int(), handle: undoHandle });
 
-/** The data that undoes a change, and tells whether anything of it was changed again. */
+/** The data that undoes a change, and that shows whether anything of it was changed again. */
 export type UndoHandle = z.infer<typeof undoHandle>;
 
 /** A handle as an assistant sent it. */

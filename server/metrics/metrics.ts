@@ -35,7 +35,7 @@ const STORED: Readonly<Record<keyof StoredFigures, readonly [name: string, help:
   oldestPlan: ['termwise_reminder_outbox_oldest_seconds', 'How long the first of these accounts has waited'],
 };
 
-/** Everything that `/metrics` tells, in one registry per process. */
+/** Everything that `/metrics` reports, in one registry per process. */
 export class Metrics {
   private readonly registry = new Registry();
   private readonly requests = new Histogram({

@@ -26,7 +26,7 @@ interface Built {
   renderPicture(input: PictureInput): Promise<readonly unknown[] | Question>;
 }
 
-/** @returns the picture as JSON, or the query that has to be answered first */
+/** @returns the picture as JSON, or the query that must be answered first */
 export const renderPictureInThread = threadWork(
   async (input: PictureInput) => {
     const built = (await import(inInstallation('dist/picture/picture.cjs'))) as Built;

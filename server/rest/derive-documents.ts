@@ -94,7 +94,7 @@ function fragmentOf(type: GraphQLObjectType, known: readonly string[]): string {
   return print(parse(`fragment Rest${type.name} on ${type.name} { ${lines.join('\n')} }`));
 }
 
-/** In which order the fields of each type stand in documents. */
+/** The order of each type's fields in documents. */
 function placesIn(text: string, schema: GraphQLSchema): Places {
   const places = new Map<string, string[]>();
   const document: DocumentNode = text === '' ? { kind: Kind.DOCUMENT, definitions: [] } : parse(text);

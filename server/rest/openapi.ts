@@ -133,7 +133,7 @@ class OperationDescription {
     };
   }
 
-  /** The document's own description, or else that of the requested fields. */
+  /** The document's own description, otherwise the description of the requested fields. */
   private description(): string {
     const { definition } = this.operation;
     if (definition.description) return definition.description.value;

@@ -20,7 +20,7 @@ export interface RestRoute {
   pick: (data: RestData) => unknown;
   /** Status of success. */
   status: number;
-  /** Largest body in bytes; as large as GraphQL takes it unless told. */
+  /** Largest body in bytes. Default: as large as GraphQL accepts. */
   bodyLimit?: number;
   /** Shown in the description of the API. */
   examples?: readonly RestExample[];

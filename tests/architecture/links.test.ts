@@ -26,6 +26,28 @@ function anchors(text: string): string[] {
   );
 }
 
+/** What a record has below its title; the first section is the decision, in one sentence with any details after it. */
+const SECTIONS = ['decision', 'Why', 'What else was weighed', 'What it costs'];
+
+/** The records of decisions, each with its title and its sections. */
+function decisions() {
+  const folder = path.join(ROOT, 'docs/decisions');
+  return readdirSync(folder)
+    .filter((name) => name !== 'README.md')
+    .map((name) => {
+      const [title = '', body = ''] = readFileSync(path.join(folder, name), 'utf8').split(/\n([\s\S]*)/);
+      const sections = `## decision\n${body}`.split(/^## /m).slice(1);
+      return {
+        name,
+        title,
+        sections: sections.map((section) => {
+          const [heading = '', text = ''] = section.split(/\n([\s\S]*)/);
+          return { heading, text: text.trim() };
+        }),
+      };
+    });
+}
+
 describe('documentation', () => {
   const files = documents('.');
 
@@ -47,9 +69,22 @@ describe('documentation', () => {
     expect(broken).toEqual([]);
   });
 
-  it('has an index that names every decision', () => {
+  it('has an index that names every decision by its title', () => {
     const index = readFileSync(path.join(ROOT, 'docs/decisions/README.md'), 'utf8');
-    const names = readdirSync(path.join(ROOT, 'docs/decisions')).filter((name) => name !== 'README.md');
-    expect(names.filter((name) => !index.includes(`(${name})`))).toEqual([]);
+    const lines = decisions().map(({ name, title }) => {
+      const [, number, text] = /^# (\d+)\. (.+)$/.exec(title) ?? [];
+      return `- ${number}: [${text}](${name})`;
+    });
+    expect(lines.filter((line) => !index.split('\n').includes(line))).toEqual([]);
+  });
+
+  it.each(decisions())('has the form of a decision in $name', ({ name, title, sections }) => {
+    expect(title).toMatch(new RegExp(`^# ${Number(name.slice(0, 4))}\\. \\S`));
+    expect(sections.map(({ heading }) => heading)).toEqual(SECTIONS);
+    expect(sections.filter(({ text }) => !text)).toEqual([]);
+    const [sentence = ''] = sections[0]?.text.split('\n\n') ?? [];
+    expect(sentence).toMatch(/^[A-Z`].*\.$/);
+    expect(sentence).not.toMatch(/\. [A-Z]/);
+    expect(sections[2]?.text).toMatch(/^- /);
   });
 });

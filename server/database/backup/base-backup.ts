@@ -124,7 +124,7 @@ class BaseCopy {
     yield TAR_END;
   }
 
-  /** @returns the label that tells a recovery where to begin */
+  /** @returns the label from which a recovery learns where to begin */
   private async finish(): Promise<Buffer> {
     const { client } = this.cluster;
     const { rows: stops } = await client.query<{ stopLsn: string; label: string }>(

@@ -8,7 +8,7 @@ import {
   type History,
 } from './history';
 
-/** From what, and up to which moment, a database is restored. */
+/** The backup that a database is restored from, and the moment it is restored to. */
 export interface RestorePoint {
   history: History;
   base: BaseBackup;
@@ -39,7 +39,9 @@ type Point = Omit<RestorePoint, 'at'>;
 
 const startOf = ({ manifest }: BaseBackup) => new Date(manifest.stoppedAt);
 
-/** For a moment, the nearest base backup before it; else the last one of the longest-reaching history. */
+/**
+ * For a given moment, the nearest base backup before it; otherwise the last one of the history that reaches furthest.
+ */
 function orderOf({ base, archived }: Point, at: Date | null): number {
   return (at ? startOf(base) : archived.at).getTime();
 }
@@ -60,7 +62,7 @@ async function listPoints(parent: string): Promise<Point[]> {
   return points;
 }
 
-/** From when to when each history can be restored. */
+/** The first and the last moment to which each history can be restored. */
 function rangesOf(points: readonly Point[]): string[] {
   const first = new Map<string, Point>();
   for (const point of points) {

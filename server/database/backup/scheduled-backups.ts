@@ -13,7 +13,7 @@ import { LostLogError } from './wal';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** At most this much work is lost with the disk, and the time it takes to archive it. */
+/** The most work that is lost with the disk, apart from the time it takes to archive it. */
 const ARCHIVE_MS = 20_000;
 /** Leaves an hour to fix failures before the last good backup is a day old. */
 const BASE_AGE_MS = 23 * HOUR_MS;
@@ -133,7 +133,7 @@ export class ScheduledBackups {
     }
   }
 
-  /** Once: one that is gone later is on a disk that is no longer mounted. */
+  /** Makes the folder only once. If it is gone later, its disk is no longer mounted. */
   private async makeFolder(): Promise<void> {
     if (!this.hasFolder) await mkdir(this.options.folder, { recursive: true, mode: PRIVATE_FOLDER });
     this.hasFolder = true;

@@ -80,7 +80,7 @@ export async function readArchivedSegment(history: History, start: number): Prom
   return bytes;
 }
 
-/** Whether the log of a running server continues an archived one, not that of a copy that diverged. */
+/** Whether the log of a running server continues an archived log. A copy that diverged has a different log. */
 export async function continuesArchive(
   history: History,
   dataDirectory: string,

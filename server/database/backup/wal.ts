@@ -5,7 +5,7 @@ import { isMissing } from './files';
 
 /** Size of a file of the write-ahead log (WAL), as `initdb` sets it. */
 export const SEGMENT_BYTES = 16 * 1024 * 1024;
-/** A part of the log that is to be archived is gone, so the archive cannot be continued. */
+/** A part of the log was removed before it was archived, so the archive cannot be continued. */
 export class LostLogError extends BackupError {}
 
 const PAGE_BYTES = 8192;

@@ -6,8 +6,8 @@ import { MIGRATIONS } from '../migrations';
 export type CreateJobTables = (client: Client, revision: number) => Promise<void>;
 
 /**
- * Gives an empty database the schema of another one, which may be that of an earlier version of Termwise, by
- * running the other one's migrations.
+ * Gives an empty database the schema of another database by running the migrations that the other one has had. The
+ * other one may belong to an earlier version of Termwise.
  *
  * @throws SchemaVersionError if the other one was migrated by a newer version of Termwise
  */

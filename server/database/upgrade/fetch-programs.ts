@@ -62,7 +62,7 @@ export async function fetchPrograms(options: FetchOptions): Promise<FetchedProgr
   return { programs, remove };
 }
 
-/** Of starts that were killed. */
+/** Removes what killed starts left behind. */
 function removeDrafts(parent: string): void {
   for (const file of readdirSync(parent)) {
     if (file.startsWith(PREFIX) && file.includes('.draft-'))
@@ -115,7 +115,7 @@ const NPM_OPTIONS = [
 
 /** @returns why it failed; nothing if it didn't */
 async function runNpm(folder: string, children: Set<ChildProcess>): Promise<string | undefined> {
-  // `npm start` tells programs it runs the folder of the application; npm must work in this one.
+  // `npm start` passes the application's folder to the programs it runs, but this npm must work in a different one.
   const npm = spawn('npm', [...NPM_OPTIONS, '--prefix', folder], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],

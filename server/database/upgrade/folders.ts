@@ -30,7 +30,7 @@ const FILLING = '.filling-';
 const READY = '.ready';
 const RETURNING = '.returning';
 const REMOVING = '.removing';
-/** In an old data directory: a start with the new data has succeeded since. */
+/** Marks an old data directory: since it was put aside, a start with the new data has succeeded. */
 const SERVED = 'newer-data-was-served';
 
 /** The major version that wrote a data directory; undefined if it holds none. */

@@ -1,7 +1,7 @@
 /** An earlier major version: the exact release, and the digest of its package for each platform. */
 export interface EarlierPostgres {
   version: string;
-  /** By the package's name; from the registry's metadata (`npm view NAME@VERSION dist.integrity`). */
+  /** Digests by the package's name, from the registry's metadata (`npm view NAME@VERSION dist.integrity`). */
   integrity: Readonly<Record<string, string>>;
 }
 

@@ -14,7 +14,7 @@ import type { Index, Subject } from './archive-subject';
 
 type Lists = Readonly<Record<ArchiveList, readonly ArchiveRow[]>>;
 
-/** Rows looked at before others have their turn. */
+/** Rows looked at before other work gets the event loop. */
 const SLICE = 500;
 
 /** The rules of a list that look at more than one value, apart from those that nouns declare. */

@@ -75,7 +75,7 @@ export const PROFILE = {
     gpaRounding: since('half_up', ROUNDING.mode),
     gpaTarget: optional(decimal(NUMBER_RANGES.gpaTarget)),
   },
-  /** Only informational: the account keeps its own. */
+  /** Only for information: the account that imports it keeps its own. */
   told: {
     firstName: text(TEXT_LIMITS.personName),
     lastName: text(TEXT_LIMITS.personName),

@@ -15,7 +15,7 @@ export interface CheckedArchive {
   lists: Readonly<Record<ArchiveList, readonly ArchiveRow[]>>;
 }
 
-/** Rows looked at before others have their turn. */
+/** Rows looked at before other work gets the event loop. */
 const SLICE = 500;
 
 /**

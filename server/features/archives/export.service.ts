@@ -15,7 +15,7 @@ import { ZipFile } from './zip-file';
 export interface Archive {
   /** `termwise-2026-11-21.zip`, by the student's own calendar. */
   name: string;
-  /** To be read once; closes itself. */
+  /** The archive as a stream that can be read once; it closes itself. */
   content: Readable;
   /** Length of the content. */
   bytes: number;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Zip, ZipDeflate } from 'fflate';
 
-/** Bytes compressed at one go: about a millisecond, then others have their turn. */
+/** Bytes compressed in one go, which takes about a millisecond. Then other work gets the event loop. */
 const SLICE = 128 * 1024;
 
 /**

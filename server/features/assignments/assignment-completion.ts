@@ -17,7 +17,7 @@ import {
 } from './assignment-series.rows';
 import type { AssignmentSeries } from './assignment-series.entity';
 
-/** The changes to a series when one of its assignments is completed, or that is undone. */
+/** The changes to a series when one of its assignments is completed or reopened. */
 export interface FollowUp {
   /** Assignments that were made. */
   made: string[];

@@ -57,7 +57,7 @@ export async function letterScoreAfter(
 /** Not scored yet. */
 export const NO_SCORE: LetterScore = { pointsEarned: null, pointsPossible: null, letter: null };
 
-/** The fields of a score that an edit touches, as they become. */
+/** The fields of a score that an edit changes, with their new values. */
 export async function scoreColumns(
   stored: LetterScore,
   edit: ScoreEdit,

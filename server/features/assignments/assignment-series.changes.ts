@@ -18,7 +18,7 @@ import {
 import type { AssignmentSeries } from './assignment-series.entity';
 import type { AssignmentScope } from './assignment-series.types';
 
-/** The fields of one assignment alone, however far a change reaches. */
+/** Fields that change only the assignment itself, however far the change reaches. */
 const OWN_FIELDS = [
   'progress',
   'gradingState',

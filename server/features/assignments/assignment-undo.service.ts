@@ -29,7 +29,10 @@ const PARTS = [
     WHERE r.user_id = a.user_id AND r.id = a.id AND (r.rules IS NOT NULL OR r.on_free_days)`,
 ].join(' UNION ALL ');
 
-/** Assignment $2 of owner $1 and all in its series, also deleted ones, in the order in which they were added. */
+/**
+ * Assignment $2 of owner $1 and all assignments in its series, including deleted ones, in the order in which they
+ * were added.
+ */
 const READ = `
 SELECT a.id, a.title, ${dayText('a.due_date')} AS "dueDate", a.deleted_at IS NOT NULL AS "isDeleted",
   encode(sha256(convert_to(concat_ws(E'\\n', ${valuesOf('a')},
@@ -40,7 +43,7 @@ WHERE a.user_id = $1 AND (a.id = $2
 ORDER BY a.id`;
 
 /**
- * An assignment and all in its series, also deleted ones.
+ * An assignment and all others in its series, including deleted ones.
  * @throws NOT_FOUND
  */
 export async function readAdded(actor: Actor, id: string): Promise<Added> {
@@ -50,9 +53,9 @@ export async function readAdded(actor: Actor, id: string): Promise<Added> {
 }
 
 /**
- * Deletes an assignment and all in its series, restorable, if nothing of them was changed.
- * @param content that of {@link readAdded}
- * @throws CONFLICT if it is another by now
+ * Deletes an assignment and its whole series, so that they can be restored, if nothing about them has changed.
+ * @param content what {@link readAdded} returned
+ * @throws CONFLICT if the content has changed
  */
 export async function removeAdded(
   actor: Actor,

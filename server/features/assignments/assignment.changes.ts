@@ -82,13 +82,13 @@ export async function changesOf(
 /** The fields of the course that rules about an assignment need. */
 export type CourseOfItem = Pick<Course, 'id' | 'termId' | 'code' | 'status' | 'periods'>;
 
-/** That, of an assignment called `r`, along with it. */
+/** The {@link CourseOfItem} of an assignment called `r`, as a column beside its own. */
 export const COURSE_BESIDE = `(
   SELECT json_build_object('id', c.id, 'termId', c.term_id, 'code', c.code, 'status', c.status,
     'periods', c.grading_periods)
   FROM live_courses c WHERE c.user_id = r.user_id AND c.id = r.course_id) AS course`;
 
-/** The course of an assignment after an edit; a new one must accept items and have room. */
+/** The course of an assignment after an edit. A new course must accept items and have room for one more. */
 async function courseAfter(
   transaction: Transaction,
   assignment: Assignment,

@@ -32,8 +32,8 @@ export function isMoved(
 }
 
 /**
- * How work counts after an edit that changes its progress but not its grading state: skipped without a score
- * it counts as 0, reopened as before.
+ * How work counts after an edit that changes its progress but not its grading state. Skipped without a score, it
+ * counts as 0; reopened, it counts as before.
  */
 export function gradingStateAfter(
   stored: Pick<Assignment, 'progress' | 'gradingState' | 'pointsEarned'>,

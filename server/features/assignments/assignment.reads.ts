@@ -14,7 +14,7 @@ import { readTerm } from '../terms/term.reads';
 import { ASSIGNMENT_SHOWN } from './assignment.noun';
 import type { AssignmentType, CourseWork } from './assignment.types';
 
-/** The noun as messages say it. */
+/** The word for it in messages. */
 export const ASSIGNMENT = 'assignment';
 
 /** Columns of an assignment called `a`, with its live category `g`, by the fields that show them. */
@@ -178,12 +178,12 @@ interface AssignmentWindow {
 }
 
 /**
- * Reads the assignments of a term's courses (default: the terms in view) and those without a term, or those of
- * one course, each with its course. Ordered by deadline, those without one last.
- * @param user whose time zone decides which terms are running.
+ * Reads the assignments of a term's courses (default: the terms in view) and those without a term, or those of one
+ * course, each with its course. Ordered by deadline, those without one last.
+ * @param user the student, whose time zone decides which terms are running.
  * @param asked the fields to read of each assignment.
- * @throws NOT_FOUND when a named row is not the student's, BAD_USER_INPUT when two of a course, a term, and all
- * terms are.
+ * @throws NOT_FOUND when a named row is not the student's, BAD_USER_INPUT when two of a course, a term, and all terms
+ * are.
  */
 export async function readAssignments(
   actor: Actor,
@@ -207,7 +207,7 @@ export async function readAssignments(
   return row ? withCourses(row.assignments, row.courses) : [];
 }
 
-/** Work is over when its exam is, so lists of open or finished work change with time. */
+/** An exam stops being open work once it has taken place, so lists of open or finished work change with time. */
 async function readWindow(
   actor: Actor,
   user: Pick<SessionUser, 'timezone'>,
@@ -278,7 +278,7 @@ export async function readAssignmentsDueBetween(
   ]);
 }
 
-/** The time that exams and quizzes take which touch a stretch of time, in any order. */
+/** The times of exams and quizzes that overlap a stretch of time, in any order. */
 export async function readSittings(
   actor: Actor,
   { startsAt, endsAt }: Interval,

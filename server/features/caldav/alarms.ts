@@ -64,7 +64,7 @@ function ruleAt(value: string, due: ParsedMoment, zone: string): ReminderRule | 
   return at > dueAt ? null : clockRule(toLocal(at, zone), localDayOf(dueAt, zone));
 }
 
-/** A due date without a time is midnight for calendar apps, as it begins, whatever the zone. */
+/** For calendar apps, a due date without a time is the midnight with which the day begins, in any zone. */
 function ruleFromDue(minutes: number, due: ParsedMoment): ReminderRule | null {
   if (due.type !== 'date') return minutes > 0 ? null : reminderBefore(-minutes);
   return clockRule(fromWallMs(toWallMs(midnightOf(due.day)) + minutes * MINUTE_MS), due.day);
@@ -88,7 +88,7 @@ function clockRule(local: string, dueDay: string): ReminderRule | null {
   return ruleFault(rule) === null ? rule : null;
 }
 
-/** A line within a kept alarm: the key of the reminder made from it. Apps neither send nor get it. */
+/** A line in a kept alarm with the key of the reminder made from it. Apps neither send nor get this line. */
 const BECAME = 'X-TERMWISE-REMINDER';
 
 /** Whether a component is an alarm. */

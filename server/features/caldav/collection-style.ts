@@ -1,7 +1,7 @@
 /** How calendar apps show a collection, or the home of all; without a value, the product's own. */
 export interface CollectionStyle {
   name?: string | null;
-  /** The course's own name that `name` replaces: once the course has another one, that applies again. */
+  /** The course's own name that `name` replaces. Once the course is renamed, its own name applies again. */
   insteadOf?: string | null;
   /** `#RRGGBB`. */
   color?: string | null;

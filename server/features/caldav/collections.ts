@@ -6,7 +6,7 @@ import type { CollectionStyle } from './collection-style';
 export const EVENTS = 'events';
 /** The collection of work without a course. */
 export const TASKS = 'tasks';
-/** What all collections are in, as the key of its style. */
+/** The key for the style of the home that contains all collections. */
 export const HOME = 'home';
 
 /** A calendar, as apps list it. */

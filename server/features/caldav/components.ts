@@ -13,7 +13,7 @@ export interface Component {
   parts: Component[];
 }
 
-/** Lines of one calendar object of an app; a series with all its changed instances has a fraction of them. */
+/** The most lines of one calendar object of an app. A series with all its changed instances has far fewer. */
 export const MOST_LINES = 20_000;
 /** VCALENDAR, VEVENT, VALARM, and one inside it. */
 const DEEPEST = 4;
@@ -111,7 +111,7 @@ export function foldedLines(lines: readonly string[]): string {
     .join('');
 }
 
-/** As it was written, for apps compare it so. */
+/** The UID as it was written, because apps compare it in that form. */
 function uidOf(component: Component): string {
   return rawValue(lineOf(component, 'UID') ?? '').trim();
 }

@@ -28,7 +28,7 @@ export class DavRefusal extends Error {
   }
 }
 
-/** Nothing is at an address, or nothing that is this student's. */
+/** The refusal of an address at which this student has nothing. */
 export function nothingThere(): DavRefusal {
   return new DavRefusal(404, 'There is nothing at this URL.');
 }

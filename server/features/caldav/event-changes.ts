@@ -72,9 +72,9 @@ function hasOnlyLostList(was: ReadObject, sent: ReadObject): boolean {
 }
 
 /**
- * A class on listed dates without those that an app took from the list: it cancels them, as it would with exceptions. An
- * app that knows no lists sends only the first date, which is therefore no list, unless it is what is left of two: the
- * second, or the first with no other change for which that app would have sent it.
+ * Cancels the dates that an app took from a class's list of dates, as an exception would. An app that doesn't know
+ * lists sends only the first date, so a single date is no list, unless it is what is left of two: the second date, or
+ * the first one without another change for which such an app would have sent it.
  */
 function withCanceledDates(before: EventValues, after: EventValues, isListAlone: boolean): EventValues {
   const startsOf = ({ times }: EventValues) => [times.startLocal, ...times.additions];

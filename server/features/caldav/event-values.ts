@@ -112,7 +112,10 @@ function entryOf(part: Component, zones: CalendarZones, zone: string): ParsedEnt
   };
 }
 
-/** Added dates have the event's own length, and its time of day. @throws DavRefusal for others: an import would bend them. */
+/**
+ * Added dates have the event's own length, and its time of day. @throws DavRefusal for others, which an import would
+ * adjust.
+ */
 function assertDatesAreAlike({ lines }: Component, { start }: ParsedEntry): void {
   const added = lines.filter((line) => propertyName(line) === 'RDATE');
   const values = added.flatMap((line) => line.slice(line.lastIndexOf(':') + 1).split(','));

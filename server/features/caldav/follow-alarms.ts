@@ -21,9 +21,9 @@ export interface AlarmChange {
 }
 
 /**
- * Makes the alarms that an app added, changed, or removed reminders of the assignment. Reminders that apps don't see
- * stay; without any left, those of its type apply again.
- * @returns the task with its alarms as they are to be kept: without those that the product writes by itself.
+ * Follows the alarms that an app added, changed, or removed in the assignment's reminders. Reminders that apps don't
+ * see stay. If no reminder is left, those of the assignment's type apply again.
+ * @returns the task with the alarms to keep, without those that the product writes itself.
  */
 export async function followAlarms(transaction: Transaction, change: AlarmChange): Promise<Component> {
   const { id, todo, base, before } = change;

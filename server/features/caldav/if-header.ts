@@ -7,7 +7,7 @@ interface Condition {
 
 /** A list of an `If` header: all of its conditions have to hold. */
 export interface ConditionList {
-  /** The URL of the resource it is about; null for that of the request. */
+  /** The URL of the resource it is about; null for the request's own. */
   about: string | null;
   conditions: readonly Condition[];
 }

@@ -18,7 +18,7 @@ import {
 } from './put-object.service';
 import { objectText } from './write-object';
 
-/** An object, and the address it is to have. */
+/** An object and its new address. */
 export interface Transfer {
   from: ObjectRequest;
   to: Place;
@@ -58,7 +58,7 @@ export function copyObject(actor: Actor, transfer: Transfer): Promise<Outcome> {
   );
 }
 
-/** Makes sure of both addresses before the work, and makes way at the second (RFC 4918 §9.8, §9.9). */
+/** Checks both addresses before the work, and clears the second one (RFC 4918 §9.8, §9.9). */
 function transferring(
   actor: Actor,
   { from, to, overwrites }: Transfer,

@@ -40,7 +40,7 @@ INSERT INTO calendar_removals (user_id, id, collection, name, revision)
 SELECT o.user_id, gen_random_uuid(), o.collection, o.name, $3 FROM calendar_objects o
 WHERE o.user_id = $1 AND o.id = $2 AND o.etag IS NOT NULL`;
 
-/** The same row at another address is news there, though nothing else of it changed. */
+/** A row at a new address counts as changed there, although nothing else about it has changed. */
 const MARK_NEW = `UPDATE calendar_objects SET etag = '' WHERE user_id = $1 AND id = $2`;
 
 /** Notes that an object has another address from now on. */

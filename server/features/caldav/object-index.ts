@@ -20,7 +20,7 @@ export interface SyncPosition {
   lastId: string | null;
 }
 
-/** Which changes an answer is to give. */
+/** The changes that are asked for. */
 export interface ChangesAsked {
   /** Changes after this position; null: all objects. */
   position: SyncPosition | null;
@@ -136,7 +136,8 @@ WHERE coalesce(s.revision, 0) < least(u.revision, (extract(epoch FROM now() - in
   AND EXISTS (SELECT FROM calendar_objects o WHERE o.user_id = u.id AND o.sent IS NOT NULL) LIMIT 1000`;
 
 /**
- * Drops the texts that apps sent of what was changed or deleted since, for accounts whose apps no longer sync.
+ * Deletes the texts that apps sent for objects that have been changed or deleted since, in accounts whose apps no
+ * longer sync.
  * @returns how many accounts were looked through.
  */
 export async function dropOldTexts(database: Database): Promise<number> {

@@ -42,7 +42,7 @@ export interface TaskRow extends ComponentLife, ObjectIdentity {
   priority: number;
   /** UID of the assignment that a subtask is part of. */
   parentUid: string | null;
-  /** The student's own reminders of an assignment; null for those of its type. */
+  /** The assignment's own reminders; null if those of its type apply. */
   reminders: ReminderRule[] | null;
   /** Whether these are sent on free days, whatever the settings. */
   onFreeDays: boolean;
@@ -75,7 +75,10 @@ const etagOf = (row: string, ...others: string[]) => {
     ELSE ${state} END`;
 };
 
-/** Keeps the text $4 of the object $2 with the ETag $3: the first half of its own ETag tells from what row it came. */
+/**
+ * Keeps the text $4 of the object $2 with the ETag $3. The first half of the ETag shows which state of the row the
+ * text came from.
+ */
 export const KEEP_SENT = `
 UPDATE calendar_objects SET sent = $4, sent_etag = md5($3 || uid) || md5($4) WHERE user_id = $1 AND id = $2
 RETURNING sent_etag AS etag`;

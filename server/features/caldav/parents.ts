@@ -14,8 +14,9 @@ LEFT JOIN calendar_objects o ON o.user_id = s.user_id AND o.id = s.id
 WHERE s.user_id = $1 AND a.course_id IS NOT DISTINCT FROM $2::uuid AND coalesce(o.uid, 'task-' || s.id) = $3`;
 
 /**
- * The assignment of a collection that a task is part of, by the UID of its parent; null if there is none. Subtasks have
- * no subtasks, so what is part of one becomes part of its assignment: many apps drop what is refused without a word.
+ * The assignment of a collection that a task is part of, by the UID of its parent; null if there is none. Subtasks
+ * have no subtasks, so a part of a subtask becomes part of the assignment. It isn't refused, because many apps drop a
+ * refused task without a message.
  */
 export async function findParent(
   transaction: Transaction,
@@ -34,8 +35,8 @@ SELECT NOT (${IS_PLANNED_OR_GRADED} OR ${HOLDS_WORK} OR a.type <> 'assignment'
 FROM live_assignments a WHERE a.user_id = $1 AND a.id = $2`;
 
 /**
- * Whether a task is to be stored anew, because its parent is another one than before: as a subtask, or as work of its
- * own. An assignment whose parent is known only now becomes its subtask, unless that would lose something.
+ * Whether a task must be stored again, as a subtask or as an assignment, because its parent has changed. An
+ * assignment whose parent arrives only now becomes its subtask, unless that would lose something.
  * @param parentUid as the app sent it
  */
 export async function hasOtherParent(

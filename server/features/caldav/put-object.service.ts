@@ -53,8 +53,8 @@ export async function putObject(actor: Actor, request: ObjectRequest, text: stri
 }
 
 /**
- * An object's text as it is to be stored in a collection.
- * @throws DavRefusal if it is no object, or belongs elsewhere.
+ * An object's text in the form that a collection stores.
+ * @throws DavRefusal if it isn't an object, or belongs in a different collection.
  */
 export function readSent({ collection }: Place, text: string): Sent {
   const object = readObject(text, MOST_LINES);

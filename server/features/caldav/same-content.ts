@@ -11,12 +11,12 @@ import type { ReadObject } from './sent-object';
 import { dueOf, momentKey, momentOf } from './task-times';
 import { isParentLine } from './task-values';
 
-/** Properties that say what is assumed without them. */
+/** Properties with the values that are assumed where they are missing. */
 const ASSUMED = /^(?:STATUS:NEEDS-ACTION|PRIORITY:0|PERCENT-COMPLETE:(?:0|100))$/i;
 
 /**
- * Whether two objects say the same in whatever words: the order of lines, the spelling of times and texts, and what
- * tells of their edits may differ.
+ * Whether two objects say the same. The order of lines, the spelling of times and texts, and the record of their
+ * edits may differ.
  */
 export function saysTheSame(left: ReadObject, right: ReadObject): boolean {
   return isDeepStrictEqual(factsOf(left), factsOf(right));

@@ -13,8 +13,8 @@ import { objectText } from './write-object';
 const MOST_CHARACTERS = 32_000;
 
 /**
- * Keeps an object as an app sent it, to serve it so until the row changes: the app then knows what the server has, and
- * what it changes next is no conflict with its own object in other words.
+ * Keeps an object's text as an app sent it, and serves it until the row changes. The app then knows what the server
+ * has, and its next change doesn't conflict with a rewording of its own object.
  * @returns the ETag of this text; null if the row says something else, which the app has to fetch.
  */
 export async function keepText(

@@ -92,7 +92,7 @@ function finishedAtOf({ completedAt }: TaskValues, now: Date): Date {
   return told < now ? told : now;
 }
 
-/** What is kept of a task; without the app's definitions of time zones, which its times therefore don't need. */
+/** The lines kept of a task, without the app's definitions of time zones, which its times don't need. */
 function keptOf(todo: Component, noun: TaskRow['noun'], { timeZones }: Sent): KeptLines | null {
   const readable = todo.lines.flatMap((line) => inKnownZone(line, timeZones) ?? []);
   const lines = unownedLines({ ...todo, lines: readable }, noun === 'subtask' ? OF_SUBTASK : OF_ASSIGNMENT);

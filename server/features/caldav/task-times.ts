@@ -25,7 +25,7 @@ function readTime(line: string, zones: CalendarZones): ParsedMoment | TimeFault 
 
 /**
  * The moment that a property of a sent component names; null without the property.
- * @throws DavRefusal for a date that isn't one, or a time zone that is neither known nor described.
+ * @throws DavRefusal for an invalid date, or a time zone that is neither known nor described.
  */
 export function momentOf(component: Component, name: string, zones: CalendarZones): ParsedMoment | null {
   const line = lineOf(component, name);
@@ -35,7 +35,7 @@ export function momentOf(component: Component, name: string, zones: CalendarZone
   return moment;
 }
 
-/** The refusal of a time in a zone that is neither known nor described by the offsets of one. */
+/** The refusal of a time in a zone that is neither known nor described by its offsets. */
 export function unknownZone(property: string, zone: string): DavRefusal {
   return invalidData(
     `The time zone of ${property}, ${clip(zone, 60)}, is unknown. Use a name such as Europe/Berlin.`,

@@ -18,7 +18,7 @@ export function objectText(row: ObjectRow): string {
   return inCalendar(row.noun === 'event' ? zoneOf(row) + componentsOf(row) : taskComponents(row));
 }
 
-/** A row as apps get it: as one of them sent it, as long as that is what the row says. */
+/** A row as apps get it: in the text that one of them sent, as long as the row says the same. */
 export function servedText(row: ObjectRow): string {
   return row.sent !== null && row.sentEtag === row.etag ? row.sent : objectText(row);
 }

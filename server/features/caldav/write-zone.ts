@@ -1,6 +1,6 @@
 import { zoneComponentOf } from '../calendar/ics/zone-component';
 
-/** Texts of time zones that are remembered: many objects lie in the same years. */
+/** Time zone texts that are remembered, because many objects are in the same years. */
 const MOST_ZONES = 500;
 const zones = new Map<string, string>();
 

@@ -76,7 +76,7 @@ function inStep({ startLocal, endLocal, ...texts }: InstanceChange, step: number
   return { ...texts, startLocal: startLocal && later(startLocal), endLocal: endLocal && later(endLocal) };
 }
 
-/** An instance that was moved as another one was. */
+/** A moved instance, moved further by a step in milliseconds of local time. */
 function movedBy(row: OverrideRow, step: number): OverrideRow {
   return { ...row, startLocal: row.startLocal && fromWallMs(toWallMs(row.startLocal) + step) };
 }

@@ -11,7 +11,7 @@ import type { EventPayload, FormerEvent } from './event.types';
 import { assertFresh, assertEventQuota, saveEvent, written } from './event.writes';
 import { inItsTerm } from './meeting.changes';
 
-/** The context a sealed text is bound to: another student's can't be opened. */
+/** The context a sealed text is bound to: a text sealed for a different student can't be opened. */
 function placeOf(userId: string): string {
   return `event-change:${userId}`;
 }

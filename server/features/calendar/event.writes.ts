@@ -17,7 +17,7 @@ export const EVENT = 'event';
 export interface Reach {
   scope?: EventScope | null;
   originalStart?: string | null;
-  /** The ID of the event that they become, if they do; a new one without it. */
+  /** The ID of the event that these instances become, if they become one. Default: a new ID. */
   followingId?: string | null;
 }
 
@@ -36,7 +36,7 @@ export function toApi({
   return { ...event, meeting: event.meeting ?? null, endLocal: endOf({ ...event, durationMinutes }) };
 }
 
-/** Adds what range reads need; the import's memory of a row is not touched. */
+/** Adds what range reads need. What an import remembers of the row stays as it is. */
 export function written(event: EventRow): WrittenEvent {
   return { ...event, ...rangeOf(event), importKey: null, importBase: null };
 }
@@ -57,8 +57,8 @@ export function assertFresh(event: EventRow, { expectedVersion, ...reach }: Edit
 }
 
 /**
- * An event with the values a change names: the times are those of the named date, and the texts of a single
- * date are its own. Null times if that date doesn't exist.
+ * An event in the terms of a change: with the times of the date that the change names and, for a single date, with
+ * that date's own texts. Null times if that date doesn't exist.
  */
 function asReached(event: EventRow, { scope, originalStart }: Reach): CalendarEventType {
   const shown = toApi(event);

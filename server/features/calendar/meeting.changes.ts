@@ -23,7 +23,7 @@ export async function schoolTermOf(
   return (await readSchoolTermsWithin(transaction, [termId])).get(termId) ?? null;
 }
 
-/** A plan a class is to have. */
+/** The wanted plan of a class. */
 export interface WantedPlan {
   wanted: MeetingTime;
   /** The fields of the plan named by the caller. */
@@ -100,7 +100,10 @@ const MOVE_FAULTS: Readonly<Record<MeetingMoveFault, string>> = {
     'Move only this date, or change the class in the timetable.',
 };
 
-/** A plan of which one instance moved: to another time of day, and of weekly classes to another weekday. */
+/**
+ * A plan after one of its instances moved: to a different time of day and, for weekly classes, to a different
+ * weekday.
+ */
 function movedPlan(
   plans: readonly DayPlan[],
   time: MeetingTime,

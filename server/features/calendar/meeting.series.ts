@@ -14,7 +14,10 @@ export function isClass(event: EventRow): event is ClassRow {
   return event.meeting != null;
 }
 
-/** The days a class can take place on: those of its term or, without one, between its own first and last day. */
+/**
+ * The days on which a class can take place: the days of its term or, without a term, those between its own first and
+ * last day.
+ */
 export function plansOf(term: SchoolTerm | null, { firstDay, lastDay }: MeetingTime): DayPlan[] {
   if (term) return dayPlans(term.calendar);
   return dayPlans({

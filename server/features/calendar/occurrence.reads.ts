@@ -19,11 +19,11 @@ export interface DayRange {
 /** Instances of classes and events in order of their start. */
 export interface Occurrences {
   occurrences: OccurrenceType[];
-  /** The canceled ones, when they were to take place. */
+  /** The canceled instances, at the times at which they would have taken place. */
   cancelled: OccurrenceType[];
-  /** The events that they are dates of. */
+  /** The events that these instances belong to. */
   events: CalendarEventType[];
-  /** Whether there are more than one read returns: ask for fewer days. */
+  /** Whether there are more instances than one read returns; ask for fewer days then. */
   truncated: boolean;
 }
 

@@ -41,7 +41,7 @@ export interface Deletable {
 /** A deletion that can no longer be restored. */
 interface ExpiredDeletion {
   id: string;
-  /** As PostgreSQL writes it, to the microsecond. */
+  /** The time as PostgreSQL writes it, to the microsecond. */
   deletedAt: string;
 }
 

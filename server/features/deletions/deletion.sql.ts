@@ -139,7 +139,7 @@ const FORGET_SERIES = `
 DELETE FROM assignment_series s USING ${GONE} WHERE s.user_id = gone.owner
   AND NOT EXISTS (SELECT 1 FROM assignments a WHERE a.user_id = s.user_id AND a.series_id = s.id)`;
 
-/** What calendar apps sent of purged rows; the addresses stay, so that apps learn what is gone. */
+/** Deletes the texts that calendar apps sent for purged rows. The addresses stay, so that apps learn what is gone. */
 const FORGET_SENT = (['assignment', 'subtask', 'event'] as const).map(
   (noun) => `
 UPDATE calendar_objects o SET kept = NULL, sent = NULL, sent_etag = NULL FROM ${NOUNS[noun].table} r, ${GONE}

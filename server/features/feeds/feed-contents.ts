@@ -76,7 +76,7 @@ WHERE b.user_id = $1 AND b.ends_at >= ${SINCE} AND ($4::uuid[] IS NULL OR e.cour
   AND NOT ${isFinishedIn('e')} AND ${IN_USE}
 ORDER BY b.starts_at, b.id LIMIT ${FEED_LIMITS.studyBlocks}`;
 
-/** Of all terms or, in a feed of some courses, of theirs. */
+/** The special days of all terms or, in a feed of some courses, of the terms of these courses. */
 const READ_BREAKS = `
 SELECT e.id, e.label, ${dayText('e.first_day')} AS "firstDay", ${dayText('e.last_day')} AS "lastDay", e.version,
   ${instantText('e.created_at')} AS "createdAt", ${instantText('e.updated_at')} AS "updatedAt"

@@ -6,7 +6,7 @@ import { scaleOf } from './scales/grade-scale.reads';
 import { type GradedCourse, type GradedRow, toGraded } from './stored-figures';
 import { READ_GRADED_COURSES } from './stored-figures.sql';
 
-/** A course of which work may be let go. */
+/** A course of which work may be skipped. */
 export interface PricedCourse {
   /** The lowest percentage that passes; null if nothing does. */
   passPercent: number | null;

@@ -74,7 +74,7 @@ export function isStored<Figures extends object>(stored: Figures, wanted: Figure
   return (Object.keys(wanted) as (keyof Figures)[]).every((key) => stored[key] === wanted[key]);
 }
 
-/** A short name for all that a grade depends on: the same inputs have the same. */
+/** A digest of everything a grade depends on: the same inputs have the same digest. */
 export function digestOf({
   rules,
   categories,

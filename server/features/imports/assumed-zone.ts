@@ -3,7 +3,7 @@ export type TimezoneSource = 'calendar' | 'term' | 'browser' | 'chosen';
 
 /** The zones in which times are read that calendars write in UTC or without a zone. */
 export interface AssumedZones {
-  /** The time zone for files that name none; if all do, that of the first. */
+  /** The time zone for files that name none. If all files name one, it is the first file's. */
   timezone: string;
   timezoneSource: TimezoneSource;
   /** The zone of each file, in their order. */

@@ -26,7 +26,7 @@ export interface Rekeyed {
 /** Entries with the keys they have from now on, and the rows they belong to. */
 export interface IdentifiedEntries {
   calendars: ResolvedCalendar[];
-  /** By key, preferred rows first; the others share the key by accident. */
+  /** Rows by key, preferred rows first; the others have the same key by accident. */
   matches: Map<string, Match & { twins: ImportedRow[] }>;
   rekeyed: Rekeyed[];
 }

@@ -31,7 +31,7 @@ export async function resolveDrafts(
   return calendars;
 }
 
-/** The entries of all files, each once: of one in several the last one's word counts. */
+/** The entries of all files, each once. For an entry in several files, the last file decides. */
 export function joinEntries(calendars: readonly ResolvedCalendar[]): CalendarEntry[] {
   const entries = calendars.flatMap(({ deadlines, series }) => [...deadlines, ...series]);
   return [...new Map(entries.map((entry) => [entry.importKey, entry])).values()];

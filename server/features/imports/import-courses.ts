@@ -21,7 +21,7 @@ interface DecidedCourse extends PlannedCourse {
 
 /** The courses of an import after they were written. */
 export interface WrittenCourses {
-  /** Id by course key; skipped courses are not in it. */
+  /** IDs by course key, without skipped courses. */
   ids: ReadonlyMap<string, string>;
   /** The term of the new courses; null if there are none. */
   termId: string | null;

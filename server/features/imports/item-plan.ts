@@ -70,7 +70,7 @@ export function planDeadline(
   return { item, known, change: changed.length > 0 ? 'changed' : 'unchanged', kept, fields, base, tick };
 }
 
-/** A deadline without a time is a day: in which zone it was read before is no news. */
+/** A deadline without a time is a day, so a different zone from before isn't a change. */
 function sameDayAs(before: DeadlineFields['due'], incoming: DeadlineFields): DeadlineFields {
   const { due } = incoming;
   if (due?.dueTime !== null || before?.dueTime !== null) return incoming;

@@ -39,7 +39,7 @@ UNION ALL SELECT id FROM events WHERE user_id = $1 AND id = ANY($2::uuid[])
 UNION ALL SELECT id FROM study_blocks WHERE user_id = $1 AND id = ANY($2::uuid[])
 UNION ALL SELECT id FROM special_days WHERE user_id = $1 AND id = ANY($2::uuid[])`;
 
-/** By ID; made by hand, by title, too. */
+/** Reads work by ID, and work made by hand also by title. */
 const READ_WORK = `
 SELECT a.id, a.title, ${dayText('a.due_date')} AS "dueDate", to_char(a.due_time, 'HH24:MI') AS "dueTime",
   ${isOpenAt('now()')} AS "isOpen", CASE WHEN c.id IS NOT NULL THEN c.code || c.import_labels END AS courses

@@ -10,7 +10,7 @@ export interface PartTick {
   /** ID of the subtask. */
   id: string;
   assignmentId: string;
-  /** Its title, behind that of its assignment. */
+  /** The subtask's title, after the title of its assignment. */
   title: string;
   dueDate: string | null;
   /** The day it was completed, if the list states it. */

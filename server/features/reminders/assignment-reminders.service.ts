@@ -74,7 +74,7 @@ ON CONFLICT (user_id, id) DO UPDATE SET rules = excluded.rules, on_free_days = e
  * Writes the student's own reminder rules for assignments. Planning is left to the caller, or to the end of a
  * transaction that changes the assignments as well.
  *
- * @param rules null for those of their types
+ * @param rules null if the rules of their types apply
  */
 export async function writeOwnRules(
   transaction: Transaction,

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A delivery without an answer by then probably failed, so others stop waiting for it. */
+/** A delivery without an answer after this time has probably failed, so others stop waiting for it. */
 const PATIENCE_MS = 1_000;
 
-/** DeliveryQueues that are remembered to be slow; beyond it the oldest are forgotten. */
+/** Queues that are remembered as slow; beyond this number, the oldest are forgotten. */
 const MOST_SLOW = 10_000;
 
 /** Work that ended in time, or a promise of its result. */

@@ -37,7 +37,7 @@ UPDATE deliveries SET state = $3, result = $4, answer = $5, attempts = attempts 
   sent_at = CASE WHEN $3 = 'sent' THEN now() END
 WHERE user_id = $1 AND id = $2 AND state = 'waiting'`;
 
-/** A delivery that is still to be made, and why it is not after all; null: it is. */
+/** A delivery to make, and why it isn't made after all; null if it is. */
 type Waiting = Outgoing & { refusal: string | null; attempts: number };
 
 async function readWaiting({ actor }: DeliveryParts, deliveryId: string): Promise<Waiting | undefined> {

@@ -127,7 +127,7 @@ export async function addDelivery(
   await addJobs(database.dataSource, DELIVER[channel], [job], QUEUE_ATTEMPTS);
 }
 
-/** Takes back the attempt in store: the delivery has been made, or never will be. */
+/** Removes the next attempt from the queue: the delivery has been made, or never will be. */
 export async function withdrawDelivery({ database }: Actor, deliveryId: string): Promise<void> {
   await removeJobs(database.dataSource, [keyOf(deliveryId)]);
 }

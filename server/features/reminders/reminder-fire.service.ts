@@ -18,7 +18,7 @@ import type { WeeklyReview } from './weekly-review.texts';
 /** A reminder whose job runs. */
 interface ReminderRow extends FiredReminder {
   fireAt: Date;
-  /** By the clock of the database. */
+  /** Whether it is due, by the database's clock. */
   isDue: boolean;
   isLate: boolean;
 }
@@ -31,7 +31,7 @@ const COLUMNS = `
 const LOCK = `
 SELECT ${COLUMNS} FROM reminders WHERE user_id = $1 AND id = $2 AND state = 'planned' FOR UPDATE`;
 
-/** As many as fit in one email; the next job sends the others. */
+/** Locks as many due reminders as fit in one email; the next job sends the others. */
 const LOCK_DUE = `
 SELECT ${COLUMNS} FROM reminders WHERE user_id = $1 AND state = 'planned' AND fire_at <= now()
 ORDER BY fire_at, created_at, id LIMIT 200 FOR UPDATE`;

@@ -44,7 +44,7 @@ export interface StoredReminder {
   fireAt: number;
   /** Epoch milliseconds. */
   subjectAt: number;
-  /** Whether it is planned and neither due (left to its job) nor snoozed (left to the student). */
+  /** Whether it is planned, not yet due (its job takes over then), and not snoozed (the student decided). */
   isWaiting: boolean;
 }
 
@@ -52,11 +52,11 @@ interface PlanLists {
   items: ItemRow[];
   events: (ListedEvent & { termId: string | null })[];
   terms: TermType[];
-  /** In the order in which they count. */
+  /** In the order in which they apply. */
   specialDays: SpecialDayType[];
   /** Empty for a student who turned calibrated estimates off. */
   samples: EstimateSample[];
-  /** Those planned, and those a plan may still meet. */
+  /** The planned reminders, and past ones that a plan may still contain. */
   reminders: StoredReminder[];
 }
 
@@ -110,7 +110,7 @@ const SPECIAL_DAYS = `
 SELECT ${SPECIAL_DAY_COLUMNS} FROM live_special_days s
 WHERE s.user_id = $1 AND s.term_id IN (SELECT id FROM terms) ORDER BY ${SPECIAL_DAY_ORDER}`;
 
-/** Their subjects lie ahead, or began at most a day ago; an older one is another reminder. */
+/** Reminders whose subjects are ahead or recent. A reminder of an older subject is a different reminder. */
 const REMINDERS = `
 SELECT id, key, state, ${inMilliseconds('fire_at')} AS "fireAt", ${inMilliseconds('subject_at')} AS "subjectAt",
   state = 'planned' AND NOT is_snoozed AND fire_at > now() AS "isWaiting"

@@ -78,7 +78,7 @@ async function plan({ userId, planInForce, read, write }: Plans, { always }: Pla
   return writePlan(write, userId, input, await wantedReminders(input));
 }
 
-/** By the time at which the plan was requested, so nothing that came due since is left out. */
+/** Plans by the time at which the plan was requested, so nothing that came due since is left out. */
 async function wantedReminders(input: PlanInput): Promise<WantedReminder[]> {
   const { recipient: known, requestedAt, items, terms, samples, reminders } = input;
   const recipient = { ...known, now: requestedAt ?? known.now };

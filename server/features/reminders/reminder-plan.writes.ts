@@ -19,7 +19,7 @@ export interface FireJob {
   reminderId: string;
 }
 
-/** A reminder of which the queue has to learn. */
+/** A reminder that the queue must get. */
 interface PlannedRow {
   id: string;
   fireAt: Date;
@@ -28,7 +28,7 @@ interface PlannedRow {
 /** The key of the job of a reminder, in SQL. */
 const JOB_KEY = `'reminder:' || id`;
 
-/** Whatever a statement has in common that ends a plan: the request is done with. */
+/** The part common to statements that end a plan: it removes the request. */
 const DONE = 'DELETE FROM reminder_outbox o USING account WHERE o.user_id = account.id';
 
 /**

@@ -12,7 +12,7 @@ import { applyState, recordPayment } from './apply-state';
 import type { BillingParts } from './student-request';
 import { mergeSubscriptions } from './merge-subscriptions';
 
-/** The job that works an event off. */
+/** The job that processes an event. */
 export const APPLY_BILLING_EVENT = 'apply_billing_event';
 
 const STORE = `
@@ -114,7 +114,7 @@ async function applySubscription(
   await mergeSubscriptions(actor, parts);
 }
 
-/** Whether an event is newer (1), as old (0), or older (-1) than what was applied. */
+/** Whether an event is newer (1) than the last applied one, as old (0), or older (-1). */
 const ORDER = `
 SELECT CASE WHEN $3::timestamptz > occurred_at THEN 1 WHEN $3 = occurred_at THEN 0 ELSE -1 END AS "order"
 FROM subscriptions WHERE user_id = $1 AND provider_id = $2`;

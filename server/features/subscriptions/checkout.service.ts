@@ -41,7 +41,7 @@ export async function createCheckout(request: StudentRequest): Promise<CheckoutP
 
 interface Purchase {
   email: string;
-  /** Until when a cancelled subscription is paid that still runs. */
+  /** The end of the paid period of a canceled subscription that still runs. */
   paidUntil: string | null;
 }
 

@@ -17,7 +17,7 @@ interface SupportRequest {
   services: Services;
 }
 
-/** Without letters and digits that are easily confused. */
+/** The letters and digits of a reference, without those that are easily confused. */
 const REFERENCE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const REFERENCE_LENGTH = 6;
 

@@ -40,7 +40,7 @@ export async function readSchoolTermsWithin(
   );
 }
 
-/** @param specialDays those of the term, in the order in which they count */
+/** @param specialDays the term's special days, in the order in which they apply */
 export function schoolTermOf(term: TermType, specialDays: readonly SpecialDayType[]): SchoolTerm {
   const { startsOn, endsOn, timezone, schoolWeekdays, cycleLength, cycleStartsOn } = term;
   const counting = { schoolWeekdays, cycleLength, cycleStartsOn };

@@ -14,9 +14,9 @@ const OWN_FIELD: Readonly<Partial<Record<SpecialDayKind, 'cycleDay' | 'weekday' 
 const OWN_FIELDS = ['cycleDay', 'weekday', 'until'] as const;
 
 /**
- * Special days as stored: with the field of their kind, without those of other kinds.
+ * Special days in the form that is stored: with the field of their kind and without the fields of other kinds.
  * @param days the wanted days
- * @param given the fields named by the caller: one of another kind is a mistake to report, not to ignore
+ * @param given the fields named by the caller; a field of a different kind is an error and isn't ignored
  * @throws BAD_USER_INPUT naming the field
  */
 export function specialDayOf<Days extends SpecialDay>(

@@ -9,7 +9,7 @@ export const SPECIAL_DAY = 'special day';
 
 export const SPECIAL_DAY_COLUMNS = allColumns<SpecialDayType>(stored('s', SPECIAL_DAY_SHOWN));
 
-/** Those that start later, or are shorter, take precedence: a make-up day within a break. */
+/** Special days that start later or are shorter take precedence, such as a make-up day within a break. */
 export const SPECIAL_DAY_ORDER = 's.first_day, s.last_day DESC, s.id';
 
 const READ_OF_TERMS = `

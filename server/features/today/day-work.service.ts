@@ -16,7 +16,7 @@ interface Clocks {
   zone: string;
 }
 
-/** So long after a day has begun in one time zone, it has ended in all of them. */
+/** This long after a day has begun in one time zone, it has ended in all time zones. */
 const DUE_LATER_MS = 3 * 24 * 60 * MINUTE_MS;
 
 /** The open work on some days of the calendar. */

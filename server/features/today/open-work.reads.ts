@@ -39,7 +39,7 @@ export interface WeighedCourse extends StakesOfCourse {
   credits: number;
   /** The credits that count in the average. */
   gpaCredits: number;
-  /** Their sum over all courses of its term that count. */
+  /** The sum of these credits over all counting courses of its term. */
   termCredits: number;
   countsInGpa: boolean;
   /** The student's target percentage; null for none. */
@@ -49,13 +49,16 @@ export interface WeighedCourse extends StakesOfCourse {
   isInView: boolean;
 }
 
-/** Whether course `c` weighs in the average. */
+/** Whether course `c` counts in the average. */
 const COUNTS = `c.counts_in_gpa AND c.grade_basis IN ('letter', 'percent')`;
 
 /** Whether course `c`, if any, is neither archived nor paused. */
 const IS_PURSUED = `coalesce(c.status, 'active') = 'active'`;
 
-/** The open work of owner $1 at $2, which is on day $3, without that of archived and paused courses, with its courses. */
+/**
+ * The open work of owner $1 at $2, which is on day $3, with its courses. Work of archived and paused courses is left
+ * out.
+ */
 const READ_OPEN_TASKS = `
 WITH task AS (
   SELECT a.id, a.course_id AS "courseId", a.type, extract(epoch FROM a.due_at)::float8 * 1000 AS "dueAt",
@@ -89,7 +92,7 @@ export interface OpenWork {
 }
 
 /**
- * Returns a student's open work, without that of archived and paused courses.
+ * Returns a student's open work, without the work of archived and paused courses.
  * @param timezone the student's.
  */
 export async function readOpenWork(actor: Actor, timezone: string): Promise<OpenWork> {

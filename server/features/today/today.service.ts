@@ -106,7 +106,7 @@ const READ_FIRST_OF_TODAY = new NarrowRead('first_of_today', (asked) =>
   todayText(asked, [GIVEN, ...PLACED_DUE]),
 );
 
-/** @param given steps before all others; those of a shortened list say which assignments it holds. */
+/** @param given steps to run first; those of a shortened list determine which assignments it contains. */
 function todayText(asked: Selection, given: readonly string[]): string {
   const ofCourse = courseAsked(asked);
   const isCut = given.length > 1;

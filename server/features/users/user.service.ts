@@ -128,7 +128,10 @@ export function personOf(input: Pick<RegisterInput, 'firstName' | 'lastName' | '
   };
 }
 
-/** Turns the race of two sign-ups with one address into the same answer as the later of two, or another refusal. */
+/**
+ * Gives the loser of two simultaneous sign-ups with one address the same answer as a later one, or the given refusal.
+ * Other errors stay as they are.
+ */
 export function refuseTakenEmail(error: unknown, refusal = emailTaken): never {
   const code = (error as { driverError?: { code?: string } }).driverError?.code;
   throw code === '23505' ? refusal() : error;

@@ -14,7 +14,7 @@ export interface DavRequest {
   user: SessionUser;
   actor: Actor;
   address: Address;
-  /** By which this server is known, in lower case. */
+  /** The host names by which this server is known, in lower case. */
   hosts: readonly string[];
 }
 

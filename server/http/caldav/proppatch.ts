@@ -12,13 +12,13 @@ import { childOf, xml, xmlText, type Xml, type XmlElement } from './xml';
 /** A property that a request sets, or removes. */
 interface Update {
   name: string;
-  /** Null: the product's own value again. */
+  /** Null to return to the product's own value. */
   text: string | null;
 }
 
 /**
- * `PROPPATCH`: how calendar apps show a calendar, and the alarms that they give new events. All that is asked for is
- * done, or nothing.
+ * `PROPPATCH`: how calendar apps show a calendar, and the alarms that they give new events. Either all requested
+ * changes are made, or none.
  */
 export async function proppatch(dav: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
   const body = xmlOf(dav.request);

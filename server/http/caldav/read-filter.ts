@@ -14,7 +14,7 @@ const COLLATIONS = ['i;ascii-casemap', 'i;octet', 'i;unicode-casemap'];
 /** Elements of one filter, each of which is looked for in every object. */
 const MOST_ELEMENTS = 50;
 
-/** Times before and after which nothing is looked for. */
+/** The first and the last time that a filter can ask for. */
 const EARLIEST = Date.parse('1900-01-01T00:00:00Z');
 const LATEST = Date.parse('2200-01-01T00:00:00Z');
 

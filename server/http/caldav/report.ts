@@ -195,7 +195,7 @@ async function* query(asked: ReportRequest, { filter, objects, budget }: Search)
     if (passes(row, filter, asked.dav.user.timezone)) yield asked.answer(name, row, budget);
 }
 
-/** Objects with their names, one in a turn: a filter or an expansion may take long. */
+/** Objects with their names, one for each turn of the event loop, because a filter or an expansion may take long. */
 async function* rowsOf(
   asked: ReportRequest,
   objects: readonly IndexedObject[],

@@ -53,7 +53,7 @@ export function emailChangedMail({ firstName }: NoticeLinks, supportEmail: strin
   };
 }
 
-/** To the owner of an address that someone else wanted for an account. */
+/** The email to the owner of an address that someone else wanted for an account. */
 export function emailTakenMail({ firstName, appUrl }: NoticeLinks): MailContent {
   return {
     subject: 'Someone tried to use your email address',

@@ -33,9 +33,9 @@ export const clockTime = z
   .describe('`HH:MM`, 24 hours.');
 
 /**
- * The fields shown of an assignment, without its version, and what it is worth: its points, its weight in percent, and
- * its category with that one's weight.
- * @param timezone that of the student; a deadline in another one is shown with its own
+ * The fields shown of an assignment, without its version, and what it is worth: its points, its weight in percent,
+ * and its category with that one's weight.
+ * @param timezone the student's; a deadline in a different zone is shown with its own zone
  */
 export function shown(
   { version: _, course, dueZone, category, isBonus, ...assignment }: ToolAssignment,

@@ -2,7 +2,7 @@ import { contentLine, textValue } from './content-line';
 
 /** The properties of a calendar itself. */
 export interface CalendarFrame {
-  /** As it is listed in other programs. */
+  /** The calendar's name in other programs. */
   name: string;
   /** IANA time zone of the student. */
   timezone: string;

@@ -23,7 +23,7 @@ export interface RecordToWrite extends CourseFigures {
   recordedAt: string;
   engineVersion: number;
   rules: Pick<RecomputedCourse, 'rules' | 'categories' | 'periods'>;
-  /** By id; null: it left the course. */
+  /** Items by ID; null for an item that left the course. */
   items: Record<string, RecordedItem | null>;
   isNew: boolean;
 }

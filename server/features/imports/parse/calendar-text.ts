@@ -27,7 +27,7 @@ const OUTER_COMPONENTS = new Set(['VCALENDAR', 'VEVENT', 'VTIMEZONE', 'VTODO', '
 /** Components that become entries. */
 const ENTRIES = new Set(['VEVENT', 'VTODO']);
 
-/** Lines read before other work in the process gets a turn. */
+/** Lines read before other work gets the event loop. */
 const LINES_PER_TURN = 4_000;
 
 /** Longest unfolded line that is read, in UTF-16 units; attachments inside a file may have millions. */

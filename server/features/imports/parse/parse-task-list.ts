@@ -77,7 +77,7 @@ function isReadable(day: string): boolean {
   return isValidDay(day) && day >= DATE_RANGE.first && day <= DATE_RANGE.last;
 }
 
-/** The subtasks that can be read. @param report is told about the others */
+/** The subtasks that can be read. @param report called for each of the others */
 function subtasksOf({ subtasks }: ReadTask, report: (reason: UnreadableReason) => void): ListedPart[] {
   const most = ACCOUNT_LIMITS.subtasksPerAssignment;
   const readableOnes = subtasks.filter(({ title, isTooLong }) => title !== '' && !isTooLong);

@@ -5,7 +5,7 @@ import type { TaskFields } from '#domain/task-list/task-list';
 export type ParsedMoment =
   | { type: 'utc'; local: string }
   | { type: 'zoned'; local: string; zone: string }
-  /** In the reader's own time zone: the assumed zone decides. */
+  /** A time without a zone; the assumed zone applies. */
   | { type: 'floating'; local: string }
   | { type: 'date'; day: string };
 

@@ -94,7 +94,7 @@ function contentOf(entry: ParsedEntry): unknown[] {
   return [entry.title, entry.place, entry.start, entry.end, entry.rule];
 }
 
-/** Without the older revisions of the same entry; entries that merely share a UID all stay. */
+/** Leaves out older revisions of the same entry. Different entries that share a UID all stay. */
 async function latestRevisions(entries: readonly ParsedEntry[]): Promise<ParsedEntry[]> {
   const latest = new Map<string, ParsedEntry>();
   await mapYielding(entries, (entry) => {

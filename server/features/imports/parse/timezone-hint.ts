@@ -25,7 +25,7 @@ const NOTABLE_SHARE = 1 / 3;
 /** Deadlines that are tried in every well-known zone; enough to tell zones apart. */
 const SAMPLE = 300;
 
-/** Fewer deadlines than this are chance. */
+/** Fewer deadlines than this may be at that time by chance. */
 const NOTABLE_COUNT = 3;
 
 /**

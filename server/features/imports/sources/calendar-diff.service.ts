@@ -68,7 +68,7 @@ export async function readCalendarDiffs({ database, userId }: Actor): Promise<Ca
   });
 }
 
-/** Of entries that are gone from their calendars the keys of those in which the student did something. */
+/** The keys of entries that are gone from their calendars and in which the student did something. */
 async function readTouched(
   { database, userId }: Pick<Actor, 'database' | 'userId'>,
   rows: readonly DiffRow[],

@@ -14,7 +14,7 @@ export interface MovedDeadline {
   theirs: unknown;
 }
 
-/** The results of a sync that the student is told about. */
+/** The results of a sync that the inbox shows. */
 export interface CalendarNews {
   sourceName: string;
   /** Deadlines that are earlier now. */

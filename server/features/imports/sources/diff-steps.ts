@@ -93,7 +93,10 @@ async function writeEntry(
   await writeEvents(transaction, [{ item, known: known.row, change: 'changed', fields: own, ...rest }]);
 }
 
-/** Questions name single dates as the series here did when it was read; those of both records move with their series. */
+/**
+ * Questions name single dates as the series here named them when it was read. The dates of both records move with
+ * their series.
+ */
 function renamed({ known }: Entry, fields: FieldRecord, base: FieldRecord): Pick<Entry, 'fields' | 'base'> {
   if (known.noun === 'assignment') return { fields, base };
   const { times } = known.row.fields;

@@ -158,7 +158,7 @@ async function tellNews(
   });
 }
 
-/** Of the removed entries, those the student still has ahead and that no other calendar contains. */
+/** The removed entries that are still ahead for the student and that no other calendar contains. */
 const STILL_MATTERS = `
 WITH missing AS (SELECT key FROM unnest($3::text[]) AS key WHERE NOT EXISTS (
   SELECT FROM live_calendar_sources s WHERE s.user_id = $1 AND s.id <> $2 AND key = ANY(s.entry_keys)))

@@ -137,7 +137,7 @@ export async function planSyncIn(transaction: Transaction, sourceId: string, min
   await addJob(transaction, SYNC_SOURCE, job, { key: `source:${sourceId}`, runAt: next.runAt, queue });
 }
 
-/** Of these calendars, those that sync automatically. */
+/** The calendars among these that sync automatically. */
 const RUNNING = `
 SELECT s.id FROM live_calendar_sources s
 WHERE s.user_id = $1 AND s.id = ANY($2::uuid[]) AND s.confirmed_at IS NOT NULL AND s.paused_at IS NULL`;

@@ -14,7 +14,7 @@ const READ = `
 SELECT s.id, s.timezone, s.course_choices, s.entry_keys, s.waiting_courses, s.confirmed_at::text
 FROM calendar_sources s WHERE s.user_id = $1 AND s.id = ANY($2::uuid[])`;
 
-/** The decisions about the calendars that drafts were fetched from, as they are now. */
+/** The current decisions about the calendars that drafts were fetched from. */
 export async function readSources(
   transaction: Transaction,
   drafts: readonly { sourceId: string | null }[],

@@ -86,8 +86,8 @@ function beginOf(plannedOn: string | null, today: string, zone: string): number 
 }
 
 /**
- * Reads the work to do first, and why: that of the terms in view and of no term, see `termsInView`. Work planned for a
- * later day is only counted. Free time is reckoned against the work of all terms.
+ * Reads the work to do first, and why: work of the terms in view and without a term, see `termsInView`. Work planned
+ * for a later day is only counted. Free time takes the work of all terms into account.
  */
 export async function readWhatNext(
   actor: Actor,
