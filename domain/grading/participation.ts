@@ -33,7 +33,7 @@ export interface GradeItem {
   readonly neverDrop?: boolean;
   /** Dropped by hand: excluded from every number, and never a candidate for a drop rule. Default false. */
   readonly manuallyDropped?: boolean;
-  /** The category whose lowest item this one replaces, see `replacement.ts`. Default null: none. */
+  /** The category whose lowest item this one replaces, see `gradebook.ts`. Default null: none. */
   readonly replaces?: string | null;
   /** Default `lowest_if_higher`. */
   readonly replacesHow?: ReplacementRule;

@@ -18,10 +18,10 @@ export type OverWeights = (typeof OVER_WEIGHTS)[number];
 
 /**
  * How drop rules choose items:
- * `fair` is this product's rule: raising a score never lowers the grade, see `fair-drop.ts`;
- * `canvas` chooses by ratios of points as Canvas does, see `canvas-drop.ts`;
+ * `fair` is this product's rule: raising a score never lowers the grade, see `drop.ts`;
+ * `canvas` chooses by ratios of points as Canvas does, see `drop.ts`;
  * `by_percent` drops the lowest percentages one by one, all of them if asked to (Moodle, Open edX), see
- * `percent-drop.ts`.
+ * `drop.ts`.
  */
 export const DROP_MODES = ['fair', 'canvas', 'by_percent'] as const;
 

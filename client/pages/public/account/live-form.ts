@@ -178,7 +178,7 @@ export interface FormWork {
   onFailed?(failure: Failure): void;
 }
 
-/** Makes a form of `form.tsx` work: checks, sends, shows errors, and keeps all input. */
+/** Makes a form of `pages.tsx` work: checks, sends, shows errors, and keeps all input. */
 export function enliven(form: HTMLFormElement, work: FormWork): void {
   let errors = NO_ERRORS;
   const show = (found: FormErrors): void => {
