@@ -5,7 +5,7 @@ import { normaliseRule, type RuleFault } from '#domain/time/rule';
 import type { Series } from '#domain/time/series';
 import { ruleTime } from '#domain/time/rule-parts';
 import { shiftRule, splitSeries } from '../time/split-series';
-import { REPETITION_LIMITS } from '../limits/limits';
+import { REPETITION_LIMITS } from '../limits/task-limits';
 
 /** When the first assignment of a series is due. */
 export interface FirstDue {

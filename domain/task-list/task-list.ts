@@ -1,6 +1,6 @@
 import type { AssignmentProgress, AssignmentType } from '../assignments/assignment';
 import type { GradingState } from '../grading/participation';
-import { TASK_RANGES } from '../limits/limits';
+import { TASK_RANGES } from '../limits/task-limits';
 
 /** The fields of a task written inline; null for missing ones. */
 export interface TaskFields {

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { RECURRENCE_LIMITS, TASK_RANGES } from '#domain/limits/limits';
+import { RECURRENCE_LIMITS } from '#domain/limits/limits';
+import { TASK_RANGES } from '#domain/limits/task-limits';
 import { dayOfWeek } from '#domain/time/local-date';
 import { monthlyChoices, weekOfMonth, type Frequency, type MonthlyBy } from '#domain/time/recurrence';
 import { repeatMessages } from '../../messages/en/repeats';
