@@ -122,13 +122,13 @@ export default defineConfig({
             // Small pieces that Today and nearly every other page need: apart, each weighs half as much again.
             {
               name: 'pieces',
-              test: /client\/(ui\/\w+\/(course-mark|due|empty-state|error-card|skeleton|use-media-query|use-now)|apollo\/query-view)\.tsx?$/,
+              test: /client\/(ui\/\w+\/(course-mark|due|empty-state|error-card|skeleton|use-is-printing|use-media-query|use-now)|apollo\/query-view)\.tsx?$/,
               priority: 1,
             },
             // The same goes for the parts of several lists of tasks, and of nearly every form.
             {
               name: 'tasks',
-              test: /(domain\/(assignments\/(assignment(-score)?|sitting)|planning\/(load|day-work)|time\/(due-group|zone))|features\/assignments\/([\w-]+\/)?(assignment-(cache|score)|use-row-keys))\.ts$/,
+              test: /(domain\/(assignments\/(assignment(-score)?|sitting)|planning\/(load|day-work)|time\/(due-group|zone))|features\/assignments\/([\w-]+\/)?(assignment-(cache|score)|use-row-keys)|client\/ui\/format\/compare-text)\.ts$/,
               priority: 1,
             },
             {
