@@ -1,5 +1,5 @@
 /** One address of the application document and its first requests. */
-export interface AppRoute {
+interface AppRoute {
   /** Path with `:name` for one variable segment. */
   readonly path: string;
   /** The page's module in `client/pages`, without extension; its chunk is fetched along with the entry. */

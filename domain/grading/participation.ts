@@ -47,7 +47,7 @@ export interface GradeItem {
  * Source: what Canvas includes in the current grade (not ungraded, excused, omitted, or pending-review submissions)
  * and in the final one (pending ones too, with their score).
  */
-export type Standing = 'graded' | 'pending' | 'open' | 'out';
+type Standing = 'graded' | 'pending' | 'open' | 'out';
 
 /** An item that takes part, its decimals as whole units, so sums and comparisons are cheap and exact. */
 export interface Participant {

@@ -99,7 +99,7 @@ function lastDayMeant(date: string, today: string): string {
 }
 
 /** The known facts about a repetition when its end is determined. */
-export interface Repeated {
+interface Repeated {
   readonly repeat: Repeat;
   readonly firstDay: string;
   readonly courseId: string | null;

@@ -45,7 +45,7 @@ export interface ListedTask extends TaskFields {
 }
 
 /** A subtask as a line of Markdown below its task. */
-export type ListedSubtask = Pick<
+type ListedSubtask = Pick<
   ListedTask,
   'id' | 'title' | 'progress' | 'dueDate' | 'completedOn' | 'estimateMinutes'
 >;

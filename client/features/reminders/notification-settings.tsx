@@ -25,7 +25,7 @@ import { useWishesForm, type WishesValues } from './use-wishes-form';
 
 const text = notificationMessages;
 
-export interface NotificationSettingsProps {
+interface NotificationSettingsProps {
   /** The page of the delivery log. */
   logAddress: string;
   reviewPlan: ReviewPlan;

@@ -14,13 +14,13 @@ import { Select } from './select';
 import { weekdayOptions } from '../format/weekdays';
 
 /** The values of a repetition and their field bindings; a `Form` with them is one. */
-export interface RepeatBinding {
+interface RepeatBinding {
   values: RepeatValues;
   change(changes: Partial<RepeatValues>): void;
   field<Name extends keyof RepeatValues>(name: Name): FieldBinding<RepeatValues[Name]>;
 }
 
-export interface RepeatFieldsProps extends RepeatBinding {
+interface RepeatFieldsProps extends RepeatBinding {
   /** The server's name for the rule. */
   ruleName: string;
   /** The error of the rule. */

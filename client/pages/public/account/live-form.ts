@@ -167,7 +167,7 @@ async function ask({ action, dataset }: HTMLFormElement, input: object): Promise
 export const SUBMIT = 'button[type="submit"]';
 
 /** The parts that are specific to a form. */
-export interface FormWork {
+interface FormWork {
   /** Values sent in addition to the input. */
   more?: () => object;
   /** Names the draft of the input, except for passwords. */
