@@ -27,7 +27,7 @@ import { noteSynced, serverReached, watchNetwork } from './sync-status';
 import { typePolicies } from './type-policies';
 
 /** Facts the build knows about the server. */
-export interface ClientOptions {
+interface ClientOptions {
   /** Origin of the API, such as `https://api.example.org`; empty for the page's own. */
   apiUrl: string;
   /** Changes with the schema; saved copies of another schema are not read. */

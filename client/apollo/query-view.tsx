@@ -32,7 +32,7 @@ export interface QueryState<Data> {
   refetch(): Promise<unknown>;
 }
 
-export interface QueryViewProps<Data> {
+interface QueryViewProps<Data> {
   query: QueryState<Data>;
   /** The thing that could not be loaded, e.g. "your courses". */
   what: string;

@@ -19,7 +19,7 @@ export interface Head {
 }
 
 /** The stored copy, as far as this tab knows. */
-export interface Stored {
+interface Stored {
   contents: NormalizedCacheObject;
   stamp: string | null;
 }

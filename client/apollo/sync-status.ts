@@ -3,7 +3,7 @@ import { isOffline } from '../ui/device/is-offline';
 import { createStore } from '../ui/device/store';
 
 /** Whether the device has a network, and when the server last answered. */
-export interface SyncStatus {
+interface SyncStatus {
   isOnline: boolean;
   /** Milliseconds since 1970; null before the first answer. */
   syncedAt: number | null;

@@ -3,7 +3,7 @@ import { appMessages } from '../messages/en/app';
 import { useStore } from '../ui/device/store';
 import { isAbout, waitingChanges } from './outbox/kept-changes';
 
-export interface WaitingMarkProps {
+interface WaitingMarkProps {
   id: string;
   seriesId?: string;
   /** Whether it stands in a corner of its box, where a line has no room for it. */

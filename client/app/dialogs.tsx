@@ -28,7 +28,7 @@ import {
 } from '../ui/overlay/open-dialog';
 
 /** The props of every dialog. */
-export interface DialogProps<Name extends DialogName> {
+interface DialogProps<Name extends DialogName> {
   onClose(): void;
   initial: DialogInitials[Name];
 }

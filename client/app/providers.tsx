@@ -13,7 +13,7 @@ const Toaster = lazy(async () => (await import('../notifications/toaster')).load
   placeholder: nothing,
 });
 
-export interface ProvidersProps {
+interface ProvidersProps {
   client: ApolloClient;
   session: Session;
   children: ReactNode;

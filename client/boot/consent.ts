@@ -9,7 +9,7 @@ import { consentState, type ConsentState, type ConsentStatus } from './consent-s
 const OWN_CHOICE_KEY = 'cookie-consent';
 
 /** The result of a call; a failure is only logged. */
-export interface ConsentResult {
+interface ConsentResult {
   readonly success: boolean;
 }
 

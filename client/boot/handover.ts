@@ -1,5 +1,5 @@
 /** A document's message to the next one in its tab, which shows it once. */
-export interface Handover {
+interface Handover {
   /** The text of a toast: something was done. */
   success?: string;
   /** When the account just closed will be removed, an instant. */

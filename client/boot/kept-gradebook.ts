@@ -23,7 +23,7 @@ export interface KeptRules {
 }
 
 /** A category with its rules and items; empty fields are null, except for its name. */
-export interface KeptCategory {
+interface KeptCategory {
   name: string;
   weight: number | null;
   dropLowest?: number | null;

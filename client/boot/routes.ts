@@ -1,5 +1,5 @@
 /** One address of the application document and its first requests. */
-export interface AppRoute {
+interface AppRoute {
   /** Path with `:name` for one variable segment. */
   readonly path: string;
   /** The page's module in `client/pages`, without extension; its chunk is fetched along with the entry. */
@@ -23,66 +23,34 @@ const NARROW = '(max-width: 39.99rem)';
 
 /** Every address answered with the application document. All others are separate pages or not found. */
 export const APP_ROUTES: readonly AppRoute[] = [
-  {
-    path: '/dashboard',
-    page: 'dashboard-page',
-    operations: ['Me', 'TodayPage'],
-    offline: true,
-    paintedOn: ALL,
-  },
-  {
-    path: '/courses',
-    page: 'courses-page',
-    operations: ['Me', 'CoursesPage'],
-    offline: true,
-    paintedOn: ALL,
-  },
-  { path: '/courses/:id', page: 'course-page', operations: ['Me'], offline: true },
-  {
-    path: '/assignments',
-    page: 'assignments-page',
-    operations: ['Me', 'AssignmentsPage'],
-    offline: true,
-    paintedOn: ALL,
-  },
-  { path: '/grades', page: 'grades-page', operations: ['Me', 'GradesPage'], offline: true, paintedOn: ALL },
-  { path: '/grades/transcript', page: 'transcript-page', operations: ['Me'], offline: true },
-  { path: '/grades/planner', page: 'planner-page', operations: ['Me'], offline: true },
-  { path: '/grades/scales', page: 'scales-page', operations: ['Me'], offline: true },
-  { path: '/grades/import', page: 'grade-import-page', operations: ['Me'], offline: true },
-  { path: '/analytics', page: 'analytics-page', operations: ['Me', 'AnalyticsPage'], offline: true },
-  {
-    path: '/calendar',
-    page: 'calendar-page',
-    operations: ['Me'],
-    offline: true,
-    // The grid of a wide window is laid out by its own code.
-    paintedOn: NARROW,
-    follows: 'CalendarPage',
-  },
-  {
-    path: '/calendar/timetable',
-    page: 'timetable-page',
-    operations: ['Me', 'TimetableTerms'],
-    offline: true,
-  },
-  { path: '/import', page: 'import-page', operations: ['Me'], offline: true },
-  { path: '/share', page: 'share-page', operations: ['Me'], offline: true },
-  { path: '/calendar/changes', page: 'calendar-changes-page', operations: ['Me'], offline: true },
-  { path: '/recently-deleted', page: 'recently-deleted-page', operations: ['Me'], offline: true },
-  { path: '/inbox', page: 'inbox-page', operations: ['Me'], offline: true },
-  { path: '/profile', page: 'profile-page', operations: ['Me'], offline: true },
-  {
-    path: '/subscription',
-    page: 'subscription-page',
-    operations: ['Me', 'SubscriptionStatus'],
+  route('/dashboard', 'dashboard-page', { operations: ['TodayPage'], paintedOn: ALL }),
+  route('/courses', 'courses-page', { operations: ['CoursesPage'], paintedOn: ALL }),
+  route('/courses/:id', 'course-page'),
+  route('/assignments', 'assignments-page', { operations: ['AssignmentsPage'], paintedOn: ALL }),
+  route('/grades', 'grades-page', { operations: ['GradesPage'], paintedOn: ALL }),
+  route('/grades/transcript', 'transcript-page'),
+  route('/grades/planner', 'planner-page'),
+  route('/grades/scales', 'scales-page'),
+  route('/grades/import', 'grade-import-page'),
+  route('/analytics', 'analytics-page', { operations: ['AnalyticsPage'] }),
+  // The grid of a wide window is laid out by its own code.
+  route('/calendar', 'calendar-page', { paintedOn: NARROW, follows: 'CalendarPage' }),
+  route('/calendar/timetable', 'timetable-page', { operations: ['TimetableTerms'] }),
+  route('/import', 'import-page'),
+  route('/share', 'share-page'),
+  route('/calendar/changes', 'calendar-changes-page'),
+  route('/recently-deleted', 'recently-deleted-page'),
+  route('/inbox', 'inbox-page'),
+  route('/profile', 'profile-page'),
+  route('/subscription', 'subscription-page', { operations: ['SubscriptionStatus'], offline: false }),
+  route('/subscription/success', 'subscription-success-page', {
+    operations: ['SubscriptionStatus'],
     offline: false,
-  },
-  {
-    path: '/subscription/success',
-    page: 'subscription-success-page',
-    operations: ['Me', 'SubscriptionStatus'],
-    offline: false,
-  },
-  { path: '/authorize', page: 'authorize-page', operations: ['Me'], offline: true },
+  }),
+  route('/authorize', 'authorize-page'),
 ];
+
+/** Unless said otherwise, a page asks for the user alone and is there without a network. */
+function route(path: string, page: string, { operations = [], ...more }: Partial<AppRoute> = {}): AppRoute {
+  return { path, page, operations: ['Me', ...operations], offline: true, ...more };
+}

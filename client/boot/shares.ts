@@ -9,7 +9,7 @@ export const SHARE_PATH = '/share';
 export const MISSED = 'missed';
 
 /** A file that was shared or opened. */
-export interface SharedFile {
+interface SharedFile {
   name: string;
   type: string;
   /** Null if it isn't kept: nothing here reads it, or it is larger than any calendar may be. */

@@ -2,7 +2,7 @@ import { PASSWORD_LIMITS } from '#domain/limits/limits';
 import { accountMessages } from './en/account';
 
 /** The feedback on a password while it is typed. */
-export interface PasswordVerdict {
+interface PasswordVerdict {
   /** Empty while nothing is typed. */
   text: string;
   isEnough: boolean;

@@ -20,7 +20,7 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 let countries: ReadonlyMap<string, string> | null = null;
 
 /** Where a browser is, and its language. */
-export interface BrowserPlace {
+interface BrowserPlace {
   /** IANA name. */
   timezone: string;
   /** BCP 47 tag. */
@@ -59,7 +59,7 @@ function canonical(zone: string): string {
 }
 
 /** How weeks and times are read, where that differs from a locale; null where it does not. */
-export interface Customs {
+interface Customs {
   firstWeekday: FirstWeekday | null;
   timeFormat: TimeFormat | null;
 }

@@ -35,7 +35,7 @@ export interface AnalyzedWork {
 export const HOURS_PER_CREDIT = { ects: { from: 25, to: 30 }, usSemester: { atLeast: 45 } } as const;
 
 /** The work figures of one course. */
-export interface CourseWorkFigures {
+interface CourseWorkFigures {
   /** Minutes logged on its work. */
   readonly loggedMinutes: number;
   /** Minutes estimated for its work, done or not; work without an estimate adds nothing. */

@@ -9,7 +9,7 @@ import { isSat } from './sitting';
 export const CALENDAR_MINUTES = 30;
 
 /** A due moment, both on a time scale and in local time. */
-export interface DueMoment {
+interface DueMoment {
   readonly type: AssignmentType;
   /** Milliseconds on the scale in which the span is needed: an instant, or local time. */
   readonly dueAt: number;

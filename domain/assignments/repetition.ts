@@ -5,10 +5,10 @@ import { normaliseRule, type RuleFault } from '#domain/time/rule';
 import type { Series } from '#domain/time/series';
 import { ruleTime } from '#domain/time/rule-parts';
 import { shiftRule, splitSeries } from '../time/split-series';
-import { REPETITION_LIMITS } from '../limits/limits';
+import { REPETITION_LIMITS } from '../limits/task-limits';
 
 /** When the first assignment of a series is due. */
-export interface FirstDue {
+interface FirstDue {
   /** `YYYY-MM-DD` */
   readonly dueDate: string;
   /** `HH:MM`; null for the end of the day. */
@@ -29,7 +29,7 @@ export interface Repetition {
 export type RepetitionFault = RuleFault | 'other_start' | 'single' | 'too_many';
 
 /** A repetition, or the reason why there is none. */
-export type PlannedRepetition = ({ ok: true } & Repetition) | { ok: false; reason: RepetitionFault };
+type PlannedRepetition = ({ ok: true } & Repetition) | { ok: false; reason: RepetitionFault };
 
 /**
  * The deadlines of work that repeats by a rule. Each becomes a separate assignment, so the rule needs an end. A rule
@@ -58,7 +58,7 @@ export function planRepetition(text: string, first: FirstDue, lastDay: string): 
 }
 
 /** A deadline for the recurrence engine: without a time, midnight of its day stands for the day. */
-export function startOf({ dueDate, dueTime }: Pick<FirstDue, 'dueDate' | 'dueTime'>): string {
+function startOf({ dueDate, dueTime }: Pick<FirstDue, 'dueDate' | 'dueTime'>): string {
   return dueTime === null ? midnightOf(dueDate) : `${dueDate}T${dueTime}`;
 }
 

@@ -3,7 +3,7 @@ import { isOverdue } from '#domain/time/due-group';
 import type { AssignmentType } from './assignment';
 
 /** The values that determine when something takes place. */
-export interface Sitting {
+interface Sitting {
   readonly type: AssignmentType;
   /** Epoch milliseconds; null without a day. */
   readonly dueAt: number | null;

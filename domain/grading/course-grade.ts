@@ -36,7 +36,7 @@ export type NotGradableReason =
 export type Grade = Figure<NotGradableReason>;
 
 /** The expected grade, see `projectionOf`. */
-export interface ProjectedGrade {
+interface ProjectedGrade {
   /** With every open item at the student's own mean. */
   readonly expected: Grade;
   /**

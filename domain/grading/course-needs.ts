@@ -14,7 +14,7 @@ export interface CourseNeedQuestion {
 }
 
 /** The score needed for one target. */
-export interface NeedForTarget extends Need {
+interface NeedForTarget extends Need {
   /** In percent. */
   readonly target: number;
   /** The letter that starts there; null for a target that was asked for. */

@@ -55,7 +55,7 @@ export interface GroupTotal {
 }
 
 /** The sub-categories of a category, and how its percentage results from them and its own items. */
-export interface Nest {
+interface Nest {
   readonly children: readonly GroupTotal[];
   /** By weights. */
   readonly mean: WeightedMean | null;

@@ -119,7 +119,7 @@ function isGiven(percent: DecimalInput | null | undefined): percent is DecimalIn
  */
 export type GpaReason = 'nothing_graded' | 'no_credits' | 'out_of_range';
 
-export interface GradePointAverage {
+interface GradePointAverage {
   /** Rounded once. */
   readonly average: Figure<GpaReason>;
   /** Credits of all given courses, graded or not, without audited ones. */

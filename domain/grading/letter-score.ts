@@ -14,7 +14,7 @@ export interface LetterScore {
 export type ScoreEdit = { readonly [Field in keyof LetterScore]?: LetterScore[Field] | undefined };
 
 /** Why a letter isn't a score: it isn't on the scale, or there is nothing to take a percentage of. */
-export type LetterFault = 'not_on_scale' | 'no_maximum';
+type LetterFault = 'not_on_scale' | 'no_maximum';
 
 /**
  * The points that an entered letter counts as: its percentage of the maximum (see `percentOfLabel`), rounded.

@@ -8,7 +8,7 @@ import { roundHalfUp, SHOWN_DECIMALS } from './rounding';
 import { type Earned, toShare } from './share';
 
 /** The cost of one item to the current grade of its course. */
-export interface ItemLoss {
+interface ItemLoss {
   readonly itemId: string;
   /** Null for an item of no category in a course by points. */
   readonly categoryId: string | null;
@@ -22,13 +22,13 @@ export interface ItemLoss {
 }
 
 /** One step of the way down, in percentage points. */
-export interface LossBar {
+interface LossBar {
   readonly itemId: string;
   readonly cost: number;
 }
 
 /** The steps of one category, across all grading periods. */
-export interface CategoryLoss {
+interface CategoryLoss {
   /** Null for the items of no category in a course by points. */
   readonly categoryId: string | null;
   /** The sum of its bars. */

@@ -35,7 +35,7 @@ export interface Explanation {
 }
 
 /** The school's total: the text matters, as `87.50` was rounded to two decimals and `87.5` to one. */
-export interface ShownTotal {
+interface ShownTotal {
   readonly text: string;
 }
 

@@ -33,7 +33,7 @@ export interface GradeItem {
   readonly neverDrop?: boolean;
   /** Dropped by hand: excluded from every number, and never a candidate for a drop rule. Default false. */
   readonly manuallyDropped?: boolean;
-  /** The category whose lowest item this one replaces, see `replacement.ts`. Default null: none. */
+  /** The category whose lowest item this one replaces, see `gradebook.ts`. Default null: none. */
   readonly replaces?: string | null;
   /** Default `lowest_if_higher`. */
   readonly replacesHow?: ReplacementRule;
@@ -47,7 +47,7 @@ export interface GradeItem {
  * Source: what Canvas includes in the current grade (not ungraded, excused, omitted, or pending-review submissions)
  * and in the final one (pending ones too, with their score).
  */
-export type Standing = 'graded' | 'pending' | 'open' | 'out';
+type Standing = 'graded' | 'pending' | 'open' | 'out';
 
 /** An item that takes part, its decimals as whole units, so sums and comparisons are cheap and exact. */
 export interface Participant {

@@ -52,7 +52,7 @@ export function byStart(one: GradingPeriod, other: GradingPeriod): number {
 }
 
 /** A fault in the list of periods: one ends before it starts, or starts before another one ends. */
-export interface PeriodFault {
+interface PeriodFault {
   /** Index of the faulty period in the list. */
   readonly index: number;
   readonly field: 'startsOn' | 'endsOn';

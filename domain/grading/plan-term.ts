@@ -211,7 +211,7 @@ export interface TermPlanQuestion {
 export type NotPlanned = 'not_graded' | 'outside_average' | 'no_credits' | 'averaged_attempt';
 
 /** The grade of one course in a plan. */
-export interface TermGrade {
+interface TermGrade {
   readonly id: string;
   readonly label: string;
   readonly percent: number;
@@ -221,7 +221,7 @@ export interface TermGrade {
 }
 
 /** One set of grades. */
-export interface TermPlan {
+interface TermPlan {
   /** By the rules of the transcript; null if there is none. */
   readonly average: number | null;
   /** The sum of all rises, in percentage points. */

@@ -33,7 +33,7 @@ export interface Projection {
 }
 
 /** A student's own mean, as a part of full marks. */
-export interface HabitualScore {
+interface HabitualScore {
   /** Between 0 and 1. */
   readonly mean: Rational;
   /** Whether it is the course's mean because nothing in the category has a score. */

@@ -36,7 +36,7 @@ export function shortened(numerator: bigint, denominator: bigint): Rational {
 }
 
 /** The greatest whole number that divides both; if one is 0, the other. */
-export function greatestDivisor(one: bigint, other: bigint): bigint {
+function greatestDivisor(one: bigint, other: bigint): bigint {
   let [a, b] = [one < 0n ? -one : one, other < 0n ? -other : other];
   while (b > 0n) {
     if (a <= SAFE && b <= SAFE) return BigInt(greatestSafeDivisor(Number(a), Number(b)));

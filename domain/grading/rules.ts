@@ -17,11 +17,10 @@ export const OVER_WEIGHTS = ['as_canvas', 'always_divide', 'never_divide'] as co
 export type OverWeights = (typeof OVER_WEIGHTS)[number];
 
 /**
- * How drop rules choose items:
- * `fair` is this product's rule: raising a score never lowers the grade, see `fair-drop.ts`;
- * `canvas` chooses by ratios of points as Canvas does, see `canvas-drop.ts`;
- * `by_percent` drops the lowest percentages one by one, all of them if asked to (Moodle, Open edX), see
- * `percent-drop.ts`.
+ * How drop rules choose items, see `drop.ts`:
+ * `fair` is this product's rule: raising a score never lowers the grade;
+ * `canvas` chooses by ratios of points as Canvas does;
+ * `by_percent` drops the lowest percentages one by one, all of them if asked to (Moodle, Open edX).
  */
 export const DROP_MODES = ['fair', 'canvas', 'by_percent'] as const;
 

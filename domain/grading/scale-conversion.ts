@@ -11,7 +11,7 @@ import { gradeOnScale, type Scale } from './scale';
 export type ConversionRule = 'linear' | 'modified_bavarian';
 
 /** The best grade of a scale and the lowest one that passes; the best may be the smaller number. */
-export interface GradeRange {
+interface GradeRange {
   readonly best: DecimalInput;
   readonly pass: DecimalInput;
 }
@@ -34,7 +34,7 @@ export interface ConvertedGrade {
  * How a converted grade was calculated: the inputs of the formula, and its result before rounding, each with at most
  * as many decimals as {@link roundHalfUp} leaves.
  */
-export interface ConversionWorking {
+interface ConversionWorking {
   readonly got: number;
   readonly from: Readonly<Record<keyof GradeRange, number>>;
   readonly to: Readonly<Record<keyof GradeRange, number>>;
@@ -46,7 +46,7 @@ export interface ConversionWorking {
 }
 
 /** A range in plain numbers, with the grade at the opposite end. */
-export interface ScaleRange {
+interface ScaleRange {
   readonly best: number;
   readonly pass: number;
   readonly worst: number;

@@ -144,7 +144,7 @@ export const SCALE_PRESET_NAMES = [
 /** One of {@link SCALE_PRESET_NAMES}. */
 export type ScalePreset = (typeof SCALE_PRESET_NAMES)[number];
 
-/** The scale of each name. */
+/** The scale of each name. A custom scale is the same kind of data. */
 export const PRESET_SCALES: Readonly<Record<ScalePreset, Scale>> = {
   us_4_0_plus_minus: US_PLUS_MINUS,
   us_4_0: US_PLAIN,
@@ -155,9 +155,6 @@ export const PRESET_SCALES: Readonly<Record<ScalePreset, Scale>> = {
   french_0_20: FRENCH,
   italian_18_30: ITALIAN,
 };
-
-/** The built-in scales, the default first. A custom scale is the same kind of data. */
-export const SCALE_PRESETS: readonly Scale[] = SCALE_PRESET_NAMES.map((name) => PRESET_SCALES[name]);
 
 /** Countries that grade on another scale than the default. */
 const BY_COUNTRY: Readonly<Record<string, ScalePreset>> = {

@@ -4,7 +4,7 @@ import { isLonger } from '../limits/text-fault';
 import type { Scale, ScaleBand } from './scale';
 
 /** A band as entered, with its upper end if the student's grading sheet states one. */
-export interface ScaleDraftBand extends ScaleBand {
+interface ScaleDraftBand extends ScaleBand {
   /**
    * The highest percentage of the band; null or omitted: up to the next better band. Below a band that starts at 90,
    * both 90 and 89.99 mean "up to 90".

@@ -27,7 +27,7 @@ export interface Scale {
 }
 
 /** The worth of a percentage on a scale. */
-export interface ScaleGrade {
+interface ScaleGrade {
   readonly band: ScaleBand;
   readonly points: Fraction;
 }

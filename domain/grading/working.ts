@@ -73,7 +73,7 @@ export interface WeightsWorking {
 }
 
 /** How the percentage of a category results from its sub-categories and its own items. */
-export interface InsideWorking {
+interface InsideWorking {
   readonly weights: WeightsWorking | null;
   /** By points: the total of all. */
   readonly points: { readonly earned: number; readonly possible: number } | null;

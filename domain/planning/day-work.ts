@@ -11,7 +11,7 @@ export interface DayTask extends TaskWork {
 }
 
 /** When a task is due, and which day it is planned for. */
-export interface DueTask {
+interface DueTask {
   /** The day its deadline counts on, `YYYY-MM-DD`. */
   readonly dueDay: string;
   readonly isOverdue: boolean;

@@ -17,7 +17,7 @@ export interface DatedWork {
 }
 
 /** The time before one deadline, and the work it must hold. */
-export interface DeadlineRoom<Work extends DatedWork> {
+interface DeadlineRoom<Work extends DatedWork> {
   /** Epoch milliseconds. */
   readonly dueAt: number;
   /** The work due at this very moment, at least one item, in the given order. */
@@ -68,7 +68,7 @@ export interface ForecastPoint {
 }
 
 /** The work for which there isn't enough time. */
-export interface ForecastShortage<Work extends DatedWork> {
+interface ForecastShortage<Work extends DatedWork> {
   /** The first upcoming deadline without enough free time. */
   readonly first: ForecastPoint;
   /** The one with the largest shortage; `first` if nothing later is worse. */
@@ -78,7 +78,7 @@ export interface ForecastShortage<Work extends DatedWork> {
 }
 
 /** Free and needed time over the coming weeks. */
-export interface Forecast<Work extends DatedWork> {
+interface Forecast<Work extends DatedWork> {
   /** First and last day, `YYYY-MM-DD` in the student's time zone. */
   readonly from: string;
   readonly until: string;

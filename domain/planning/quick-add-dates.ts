@@ -20,7 +20,7 @@ const FARTHEST_AHEAD = 240;
 const MOST_FILLERS = 4;
 
 /** Days in a week. */
-export const WEEK = 7;
+const WEEK = 7;
 
 /** The number of words from an index that only introduce a day or a time: "due by the". */
 export function fillersAt(line: Line, at: number): number {

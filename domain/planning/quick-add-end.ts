@@ -1,6 +1,6 @@
 import { addDays, compareDays, dayOfWeek, isValidDay, startOfWeek } from '#domain/time/local-date';
 import { dayOf, timeOf } from '#domain/time/local-date-time';
-import { REPETITION_LIMITS } from '../limits/limits';
+import { REPETITION_LIMITS } from '../limits/task-limits';
 import { type ClassStart, isPlain, type Line, type LineContext, type Moment } from './quick-add-line';
 import { indicesOf, type Piece } from './quick-add-reading';
 import type { Repeat, SaidEnd } from './quick-add-repeat';
@@ -99,7 +99,7 @@ function lastDayMeant(date: string, today: string): string {
 }
 
 /** The known facts about a repetition when its end is determined. */
-export interface Repeated {
+interface Repeated {
   readonly repeat: Repeat;
   readonly firstDay: string;
   readonly courseId: string | null;

@@ -33,7 +33,7 @@ export function onDay(words: number, date: string): Match<Moment> {
 }
 
 /** A term, as needed to read a line. */
-export interface QuickAddTerm {
+interface QuickAddTerm {
   readonly id: string;
   readonly startsOn: string;
   readonly endsOn: string;
@@ -51,7 +51,7 @@ export interface DateContext {
 }
 
 /** A course as a line may name it. */
-export interface QuickAddCourse {
+interface QuickAddCourse {
   readonly id: string;
   readonly code: string;
   readonly name: string;
@@ -67,7 +67,7 @@ export interface LineContext extends DateContext {
 }
 
 /** A word of the line. */
-export interface Word {
+interface Word {
   readonly text: string;
   /** In lower case, without brackets and punctuation; empty for quoted words, which match nothing. */
   readonly key: string;
@@ -136,7 +136,7 @@ const SEAMS = new RegExp(
 );
 
 /** The words of a line; quotes make one literal word of their contents. */
-export function wordsOf(line: string): Word[] {
+function wordsOf(line: string): Word[] {
   return Array.from(line.matchAll(CHUNKS)).flatMap(({ 0: whole, 1: quoted, index }) => {
     if (quoted !== undefined)
       return [{ text: quoted, key: '', start: index, end: index + whole.length, isJoined: false }];

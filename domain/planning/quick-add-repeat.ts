@@ -1,4 +1,4 @@
-import { REPETITION_LIMITS } from '../limits/limits';
+import { REPETITION_LIMITS } from '../limits/task-limits';
 import type { Weekday } from '#domain/time/local-date';
 import { buildRule } from '#domain/time/recurrence';
 

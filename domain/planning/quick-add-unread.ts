@@ -137,7 +137,7 @@ const LONG_UNITS = /^(?:years?|semesters?|terms?|quarters?)$/;
 const ZONES = /^(?:e[sd]t|c[sd]t|m[sd]t|p[sd]t|et|pt|utc|gmt|cest|cet|bst|ist)$/;
 
 /** The rest of a line after its pieces were read. */
-export interface Leftover {
+interface Leftover {
   /** Whether a word belongs to no piece. */
   readonly isFree: (index: number) => boolean;
   /** Whether a time ends right before a word. */

@@ -17,7 +17,7 @@ const PRIORITY_FACTORS: Readonly<Record<number, number>> = { 1: 2, 2: 1.5, 3: 1.
 export const SOON_HOURS = 48;
 
 /** The known facts about the stake of a task. */
-export interface TaskStake {
+interface TaskStake {
   readonly basis: StakeBasis;
   /** Grade points of the course times its credits. */
   readonly qualityPoints: number;
@@ -75,7 +75,7 @@ export interface RankedTask {
 }
 
 /** Time reserved for one task, and so not free for others. */
-export interface ReservedTime extends Interval {
+interface ReservedTime extends Interval {
   readonly taskId: string;
 }
 
@@ -206,12 +206,12 @@ const NO_DEADLINE: Hours = {
 };
 
 /** Work of a task due by one moment. */
-export interface TaskClaim extends DatedWork {
+interface TaskClaim extends DatedWork {
   readonly task: RankTask;
 }
 
 /** The tasks that take time, and the time available for them: the basis of every slack. */
-export interface TimeClaims {
+interface TimeClaims {
   /** The work of every task by due moment; a subtask with its own due date has its minutes there. */
   readonly claims: readonly TaskClaim[];
   /** Free minutes before a moment, without those reserved for work due after it. */

@@ -15,7 +15,7 @@ export const RECOVERY_ITEMS = 100;
  * `extension` it can't be done in time and is worth too much to skip: ask for the days named;
  * `let_go` there is no time for it, and skipping it costs the least.
  */
-export const RECOVERY_ACTIONS = ['do', 'extension', 'let_go'] as const;
+const RECOVERY_ACTIONS = ['do', 'extension', 'let_go'] as const;
 
 /** One of {@link RECOVERY_ACTIONS}. */
 export type RecoveryAction = (typeof RECOVERY_ACTIONS)[number];
@@ -41,7 +41,7 @@ export interface RecoveryItem {
 }
 
 /** Work on one day. */
-export interface RecoveryPart {
+interface RecoveryPart {
   /** `YYYY-MM-DD` */
   readonly date: string;
   readonly minutes: number;

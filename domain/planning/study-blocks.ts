@@ -36,13 +36,13 @@ export interface PlannedBlock extends Interval {
 }
 
 /** Work that didn't fit before its deadline. */
-export interface UnplacedWork {
+interface UnplacedWork {
   readonly taskId: string;
   readonly minutes: number;
 }
 
 /** The placement of work, and the work that doesn't fit. */
-export interface StudyPlan {
+interface StudyPlan {
   /** In chronological order. */
   readonly blocks: readonly PlannedBlock[];
   /** By deadline. */

@@ -1,7 +1,7 @@
 import type { Plan, PlanPrivilege, PlanResource } from './plans';
 
 /** A difference between the plans: a limited resource, or a privilege. */
-export type PlanGate = PlanResource | PlanPrivilege;
+type PlanGate = PlanResource | PlanPrivilege;
 
 /** One published line of a plan. */
 export interface PlanLine {

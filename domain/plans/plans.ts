@@ -42,7 +42,7 @@ export function grants(plan: Plan, privilege: PlanPrivilege): boolean {
 }
 
 /** The price of a plan, in whole units of the currency. */
-export interface Price {
+interface Price {
   readonly amount: number;
   readonly currency: 'USD';
   readonly interval: 'month';
@@ -55,7 +55,7 @@ export const PLAN_PRICES: Readonly<Record<Plan, Price>> = {
 };
 
 /** The answer to "may this account add so many?", with the numbers a refusal must name. */
-export interface PlanDecision {
+interface PlanDecision {
   readonly allowed: boolean;
   readonly used: number;
   /** null: no limit. */

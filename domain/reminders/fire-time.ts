@@ -22,7 +22,7 @@ export interface QuietHours {
 }
 
 /** When an assignment is due. */
-export interface DueMoment {
+interface DueMoment {
   /** Epoch milliseconds. */
   readonly at: number;
   /** IANA time zone of the deadline. */

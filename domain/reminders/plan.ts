@@ -19,7 +19,7 @@ export interface WantedReminder {
 }
 
 /** An open assignment with a deadline. */
-export interface RemindedAssignment {
+interface RemindedAssignment {
   readonly id: string;
   /** Epoch milliseconds. */
   readonly dueAt: number;
@@ -106,7 +106,7 @@ function timeOfPlan(
 }
 
 /** One class of the timetable on one day. */
-export interface RemindedClass {
+interface RemindedClass {
   readonly eventId: string;
   /** Its original local start in the series. */
   readonly originalStart: string;

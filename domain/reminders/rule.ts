@@ -51,7 +51,7 @@ const EVENING_BEFORE = at(1, '18:00');
 const MORNING = at(0, '08:00');
 const START_BY: ReminderRule = { kind: 'start_by', days: null, minutes: null, time: null };
 
-export type TypeRules = Readonly<Record<AssignmentType, readonly ReminderRule[]>>;
+type TypeRules = Readonly<Record<AssignmentType, readonly ReminderRule[]>>;
 
 const FIRST_DEFAULTS: TypeRules = {
   assignment: [EVENING_BEFORE],

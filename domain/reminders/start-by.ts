@@ -2,10 +2,10 @@ import type { FreeDay } from '#domain/planning/free-time';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 
 /** The time for work on one day. */
-export type StudyDay = Pick<FreeDay, 'intervals' | 'minutes'>;
+type StudyDay = Pick<FreeDay, 'intervals' | 'minutes'>;
 
 /** Work that is left. */
-export interface OpenWork {
+interface OpenWork {
   /** ID of its task; work of one task that is due at several moments appears several times. */
   readonly id: string;
   /** Epoch milliseconds. */

@@ -10,7 +10,7 @@ const FENCE = /^(`{3,}|~{3,})/;
 const TASK_ANYWHERE = /^[ \t]*(?:[-*+]|\d{1,9}[.)]) \[.\] /mu;
 
 /** Longest line of a task or heading that is read, in characters; notes may be longer. */
-export const LONGEST_LINE = 10_000;
+const LONGEST_LINE = 10_000;
 
 /** Whether a text has a Markdown task in it. */
 export function hasTasks(text: string): boolean {

@@ -1,6 +1,6 @@
 import type { AssignmentProgress, AssignmentType } from '../assignments/assignment';
 import type { GradingState } from '../grading/participation';
-import { TASK_RANGES } from '../limits/limits';
+import { TASK_RANGES } from '../limits/task-limits';
 
 /** The fields of a task written inline; null for missing ones. */
 export interface TaskFields {
@@ -45,7 +45,7 @@ export interface ListedTask extends TaskFields {
 }
 
 /** A subtask as a line of Markdown below its task. */
-export type ListedSubtask = Pick<
+type ListedSubtask = Pick<
   ListedTask,
   'id' | 'title' | 'progress' | 'dueDate' | 'completedOn' | 'estimateMinutes'
 >;

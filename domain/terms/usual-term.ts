@@ -49,7 +49,7 @@ const ZONES: readonly (readonly [zones: RegExp, calendar: Calendar])[] = [
 ];
 
 /** A guess at a term, to be shown and corrected. */
-export interface UsualTerm extends TermDates {
+interface UsualTerm extends TermDates {
   /** In the words of the country: "Fall 2026", "Autumn 2026", "Winter 2026/27", "Semester 1 2027". */
   readonly name: string;
 }

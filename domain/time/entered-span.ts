@@ -2,7 +2,7 @@ import { MINUTE_MS } from './local-date-time';
 import { toLocal } from './zone';
 
 /** A stretch of time as forms and inputs write it. */
-export interface EnteredSpan {
+interface EnteredSpan {
   /** `YYYY-MM-DDTHH:mm` in the time zone. */
   startLocal: string;
   timezone: string;

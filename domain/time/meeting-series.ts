@@ -6,7 +6,7 @@ import type { Series } from '#domain/time/series';
 import { meetingStarts, type MeetingTime } from '#domain/time/timetable';
 
 /** When a class takes place, as parts of a series. */
-export type MeetingSeries = Pick<Series, 'localStart' | 'rule' | 'exceptions' | 'additions'>;
+type MeetingSeries = Pick<Series, 'localStart' | 'rule' | 'exceptions' | 'additions'>;
 
 /**
  * A class time as a series, so it is expanded, moved, exported, and put into feeds like any other event.

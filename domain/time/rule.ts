@@ -33,7 +33,7 @@ export interface RuleContext {
 }
 
 /** A canonical rule, or the reason why there is none. */
-export type NormalisedRule = { ok: true; rule: string } | { ok: false; reason: RuleFault };
+type NormalisedRule = { ok: true; rule: string } | { ok: false; reason: RuleFault };
 
 type Parts = ReadonlyMap<string, string>;
 

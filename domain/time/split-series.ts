@@ -53,7 +53,7 @@ function shiftedWeekdays(list: string, days: number): string {
 }
 
 /** A series split in two: the part before an instance, and that instance with all that follow. */
-export interface SplitSeries<Override extends SeriesOverride = SeriesOverride> {
+interface SplitSeries<Override extends SeriesOverride = SeriesOverride> {
   /** Null if nothing comes before. */
   before: Series<Override> | null;
   /** Null if nothing follows. */

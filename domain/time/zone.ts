@@ -2,7 +2,7 @@ import { ZONE_LENGTH } from '#domain/limits/time-limits';
 import { dayOf, fromWallMs, toWallMs, WALL_DAY_MS } from '#domain/time/local-date-time';
 
 /** A moment at which a time zone's UTC offset changes. */
-export interface OffsetChange {
+interface OffsetChange {
   /** Epoch milliseconds. */
   at: number;
   /** Milliseconds ahead of UTC before the change, and after it. */

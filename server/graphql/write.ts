@@ -1,4 +1,4 @@
-import { BULK_LIMITS } from '#domain/limits/limits';
+import { BULK_LIMITS } from '#domain/limits/task-limits';
 import type { Actor } from '../database/database';
 import type { RequestContext } from './context';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GRANT_TYPES, OAUTH_ENDPOINTS, readOnce, scopeList } from '#domain/accounts/oauth';
-import { OAUTH_LIMITS } from '#domain/limits/limits';
+import { OAUTH_LIMITS } from '#domain/limits/oauth-limits';
 import { addressBlock } from '../auth/rate-limiter';
 import type { Database } from '../database/database';
 import { OAuthError } from '../errors/oauth-error';

@@ -12,10 +12,10 @@ import { NOTIFICATION_SETTINGS, paths } from '../paths';
 import { INBOX, PLACES } from './navigation';
 
 /** The groups of the palette, in order. */
-export const COMMAND_GROUPS = ['actions', 'courses', 'assignments', 'goTo', 'theme'] as const;
+const COMMAND_GROUPS = ['actions', 'courses', 'assignments', 'goTo', 'theme'] as const;
 
 /** One group of the palette; its heading is the message with this name. */
-export type CommandGroup = (typeof COMMAND_GROUPS)[number];
+type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 /** One line of the palette. */
 export interface Command {
@@ -44,7 +44,7 @@ const SETTINGS = [
 const PER_GROUP = 6;
 
 /** The dependencies of the commands. */
-export interface CommandTools {
+interface CommandTools {
   navigate: NavigateFunction;
   /** Of several assignments with the same words, the one due nearest to its today comes first. */
   format: Format;

@@ -18,7 +18,7 @@ import {
   TransferError,
 } from './transfer';
 
-export interface ArchiveToolsProps {
+interface ArchiveToolsProps {
   /** Removes every list of the plan that was read before an archive was imported. */
   forgetPlan(cache: ApolloCache): void;
   /** Links to follow after an import. */

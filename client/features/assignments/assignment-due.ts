@@ -2,8 +2,9 @@ import { isOpen } from '#domain/assignments/open';
 import { type DueGroup, isOverdue, upcomingGroup } from '#domain/time/due-group';
 import { compareDays, diffDays } from '#domain/time/local-date';
 import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
-import { compareText, type Format } from '../../ui/format/format';
+import { compareText } from '../../ui/format/compare-text';
 import { localDue } from '../../ui/format/due';
+import type { Format } from '../../ui/format/format';
 
 /** When something is due, and whether it still is. */
 export type Deadline = Pick<

@@ -10,7 +10,7 @@ import type {
   CalendarEntry_StudyBlockFragment,
 } from '../../generated/graphql';
 import type { CourseHue } from '../../ui/control/course-mark';
-import { compareText } from '../../ui/format/format';
+import { compareText } from '../../ui/format/compare-text';
 
 /** The kind of an entry, as the student sees it. */
 export type EntryKind = 'class' | 'event' | 'deadline' | 'study';

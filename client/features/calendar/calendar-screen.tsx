@@ -26,7 +26,7 @@ import { useSecondZone } from './second-zone';
 import { StudyPlanButton } from './study/study-plan-button';
 import { useCalendarActions } from './use-calendar-actions';
 import { withActs } from './use-event-writes';
-import { useIsPrinting } from '../../ui/device/use-media-query';
+import { useIsPrinting } from '../../ui/device/use-is-printing';
 import type { CalendarPlace } from './use-calendar-place';
 import { useNudge } from './use-nudge';
 import { useScopeQuestion, type ScopeQuestion } from './use-scope-question';

@@ -6,7 +6,7 @@ import { Button } from '../../ui/control/button';
 import { useStore } from '../../ui/device/store';
 import { answerConsent, consent } from './consent-store';
 
-export interface ConsentBarProps {
+interface ConsentBarProps {
   /** Address of the privacy page, which is a separate document. */
   privacyHref: string;
   /** Whether the phone's bottom bar is visible, which the question must stay above. */

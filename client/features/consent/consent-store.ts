@@ -3,7 +3,7 @@ import type { ConsentState } from '../../boot/consent-state';
 import { createStore } from '../../ui/device/store';
 
 /** The known cookie choice, and whether the question is on screen. */
-export interface Consent {
+interface Consent {
   /** Null before the first answer, and after a failure. */
   readonly state: ConsentState | null;
   readonly isAsked: boolean;

@@ -18,7 +18,7 @@ import { alarmText } from './feed-words';
 
 const text = feedMessages.form;
 
-export interface FeedFormProps {
+interface FeedFormProps {
   /** Null: a new one. */
   feed: CalendarFeedFieldsFragment | null;
   courses: CalendarFeedsQuery['courses'];

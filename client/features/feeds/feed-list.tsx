@@ -15,7 +15,7 @@ import { OnlyOnline } from '../../ui/feedback/needs-connection';
 
 const text = feedMessages.list;
 
-export interface FeedListProps {
+interface FeedListProps {
   feeds: readonly CalendarFeedFieldsFragment[];
   /** The most the plan allows; null for no limit. */
   limit: number | null;

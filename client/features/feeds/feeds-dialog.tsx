@@ -14,7 +14,7 @@ import { FeedList } from './feed-list';
 /** The contents of the dialog: the list, the form of a feed or a new one, or a new address. */
 type View = { kind: 'list' } | { kind: 'form'; id: string | null } | { kind: 'address'; url: string };
 
-export interface FeedsDialogProps {
+interface FeedsDialogProps {
   onClose(): void;
   /** Address for getting Student Pro. */
   proHref: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { BULK_LIMITS } from '#domain/limits/limits';
+import { BULK_LIMITS } from '#domain/limits/task-limits';
 import { QUIET_IF_GONE, sayGone, sendLeft, unlessGone } from '../../apollo/undo/skip-gone';
 import type { UndoContext } from '../../apollo/undo/undo-link';
 import {

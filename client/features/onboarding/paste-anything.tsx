@@ -13,7 +13,7 @@ import { StartOption, StartOptions } from './start-options';
 
 const text = onboardingMessages.paste;
 
-export interface PasteAnythingProps {
+interface PasteAnythingProps {
   /** The address of a calendar to begin with; empty without one. */
   link: string;
   /** Called when a calendar was fetched from its link; its draft waits for review. */

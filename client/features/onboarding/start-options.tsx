@@ -7,7 +7,7 @@ import { NeedsConnection, OnlyOnline } from '../../ui/feedback/needs-connection'
 const optionClass =
   'flex w-full items-center gap-4 px-4 py-4 text-left hover:bg-sunken focus-visible:-outline-offset-2 sm:px-5';
 
-export interface StartOptionProps {
+interface StartOptionProps {
   icon: Icon;
   title: string;
   hint: string;

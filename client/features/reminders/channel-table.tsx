@@ -5,7 +5,7 @@ import type { WishesValues } from './use-wishes-form';
 
 const text = notificationMessages.channels;
 
-export interface ChannelTableProps {
+interface ChannelTableProps {
   form: Form<WishesValues>;
   /** The available channels: a push needs a device, a webhook an address. */
   ways: readonly Channel[];

@@ -13,7 +13,7 @@ const TONES: Readonly<Record<DeliveryState, BadgeTone>> = {
   not_sent: 'warning',
 };
 
-export interface DeliveryDaysProps {
+interface DeliveryDaysProps {
   deliveries: readonly DeliveryFieldsFragment[];
   /** The level of the day headings. */
   Heading: 'h2' | 'h3';

@@ -42,7 +42,7 @@ import { momentText } from './rule-words';
 
 const text = inboxMessages;
 
-export interface InboxViewProps {
+interface InboxViewProps {
   /** The address of the reminder settings. */
   settingsAddress: string;
 }

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { type Channel, CHANNELS } from '#domain/reminders/rule';
-import { addDays } from '#domain/time/local-date';
 import { QueryView } from '../../apollo/query-view';
 import type { ChannelWaysQuery, WishesFieldsFragment } from '../../generated/graphql';
 import {
@@ -18,12 +17,15 @@ import { SaveRow, useSavedAt } from '../../ui/form/save-row';
 import { Select } from '../../ui/form/select';
 import type { Form } from '../../ui/form/use-form';
 import { useFormat } from '../../ui/format/format-context';
+import { weekdayOptions } from '../../ui/format/weekdays';
 import { Skeleton } from '../../ui/loading/skeleton';
 import { ChannelTable } from './channel-table';
 import { TestResult, type TestState, useChannelTest, useSentTest } from './sent-test';
 import { useWishesForm, type WishesValues } from './use-wishes-form';
 
-export interface NotificationSettingsProps {
+const text = notificationMessages;
+
+interface NotificationSettingsProps {
   /** The page of the delivery log. */
   logAddress: string;
   reviewPlan: ReviewPlan;
@@ -36,7 +38,7 @@ export default function NotificationSettings({ logAddress, reviewPlan }: Notific
   const ways = known ? waysTo(known) : CHANNELS;
   return (
     <div className="grid gap-6">
-      <QueryView query={query} what={notificationMessages.what} skeleton={<LongSkeleton />}>
+      <QueryView query={query} what={text.what} skeleton={<LongSkeleton />}>
         {({ notificationSettings }) =>
           // A table without some of the columns is another one.
           loading && !known ? (
@@ -85,16 +87,12 @@ function SettingsForm({ wishes, ways, reviewPlan }: SettingsFormProps) {
     <form {...form.attributes} className="grid gap-5">
       <ErrorSummary form={form} />
       <ChannelTable form={form} ways={ways} />
-      {ways.length < CHANNELS.length && (
-        <p className="text-sm text-muted">{notificationMessages.channels.more}</p>
-      )}
+      {ways.length < CHANNELS.length && <p className="text-sm text-muted">{text.channels.more}</p>}
       <HourFields {...{ form, reviewPlan }} />
       <SaveRow form={form} savedAt={savedAt} />
     </form>
   );
 }
-
-const text = notificationMessages;
 
 interface ChannelTestsProps {
   /** The available channels. */
@@ -200,40 +198,27 @@ function HourFields({ form, reviewPlan }: HourFieldsProps) {
         <ClassField form={form} />
       </div>
       <div>
-        <Checkbox {...form.field('hasDigest')} label={notificationMessages.hours.digest} />
+        <Checkbox {...form.field('hasDigest')} label={text.hours.digest} />
         {hasDigest && (
           <div className="pt-1 pl-7 @md:max-w-1/2">
-            <TimeField {...form.field('digestTime')} label={notificationMessages.hours.digestTime} />
+            <TimeField {...form.field('digestTime')} label={text.hours.digestTime} />
           </div>
         )}
       </div>
       <ReviewFields {...{ form, reviewPlan }} />
       <div>
-        <Checkbox
-          {...form.field('hasQuietHours')}
-          label={notificationMessages.hours.quiet}
-          hint={notificationMessages.hours.quietHint}
-        />
+        <Checkbox {...form.field('hasQuietHours')} label={text.hours.quiet} hint={text.hours.quietHint} />
         {hasQuietHours && (
           <div className="grid gap-4 pt-1 pl-7 @sm:grid-cols-2">
-            <TimeField {...form.field('quietFrom')} label={notificationMessages.hours.from} />
-            <TimeField {...form.field('quietUntil')} label={notificationMessages.hours.until} />
+            <TimeField {...form.field('quietFrom')} label={text.hours.from} />
+            <TimeField {...form.field('quietUntil')} label={text.hours.until} />
           </div>
         )}
       </div>
-      <Checkbox
-        {...form.field('onFreeDays')}
-        label={notificationMessages.hours.freeDays}
-        hint={notificationMessages.hours.freeDaysHint}
-      />
+      <Checkbox {...form.field('onFreeDays')} label={text.hours.freeDays} hint={text.hours.freeDaysHint} />
     </div>
   );
 }
-
-/** A Monday, for the names of the weekdays. */
-const SOME_MONDAY = '2024-01-01';
-
-const DAYS_PER_WEEK = 7;
 
 /** The weekly review; it can always be turned off. */
 function ReviewFields({ form, reviewPlan: { isGranted, plansHref } }: HourFieldsProps) {
@@ -241,40 +226,29 @@ function ReviewFields({ form, reviewPlan: { isGranted, plansHref } }: HourFields
   const { hasReview } = form.values;
   const plans = (
     <Link to={plansHref} className="font-medium text-link underline">
-      {notificationMessages.hours.seePlans}
+      {text.hours.seePlans}
     </Link>
   );
   if (!isGranted && !hasReview) {
     return (
       <p className="text-sm text-muted">
-        {notificationMessages.hours.reviewPro} {plans}
+        {text.hours.reviewPro} {plans}
       </p>
     );
   }
-  const weekdays = Array.from({ length: DAYS_PER_WEEK }, (_, index) => ({
-    value: String(index + 1),
-    label: format.weekday(addDays(SOME_MONDAY, index)),
-  }));
+  const weekdays = weekdayOptions(format).map(({ value, label }) => ({ value: String(value), label }));
   return (
     <div>
-      <Checkbox
-        {...form.field('hasReview')}
-        label={notificationMessages.hours.review}
-        hint={notificationMessages.hours.reviewHint}
-      />
+      <Checkbox {...form.field('hasReview')} label={text.hours.review} hint={text.hours.reviewHint} />
       {hasReview && (
         <div className="grid gap-4 pt-1 pl-7 @sm:grid-cols-2">
-          <Select
-            {...form.field('reviewWeekday')}
-            label={notificationMessages.hours.reviewWeekday}
-            options={weekdays}
-          />
-          <TimeField {...form.field('reviewTime')} label={notificationMessages.hours.reviewTime} />
+          <Select {...form.field('reviewWeekday')} label={text.hours.reviewWeekday} options={weekdays} />
+          <TimeField {...form.field('reviewTime')} label={text.hours.reviewTime} />
         </div>
       )}
       {!isGranted && (
         <p className="pt-1 pl-7 text-sm text-muted">
-          {notificationMessages.hours.reviewLapsed} {plans}
+          {text.hours.reviewLapsed} {plans}
         </p>
       )}
     </div>
@@ -294,12 +268,12 @@ function ClassField({ form }: { form: Form<WishesValues> }) {
       {...field}
       value={value ?? NONE}
       onChange={(chosen) => onChange(chosen === NONE ? null : chosen)}
-      label={notificationMessages.hours.class}
+      label={text.hours.class}
       options={[
-        { value: NONE, label: notificationMessages.hours.noClass },
+        { value: NONE, label: text.hours.noClass },
         ...minutes.map((count) => ({
           value: String(count),
-          label: notificationMessages.hours.minutes(count),
+          label: text.hours.minutes(count),
         })),
       ]}
     />

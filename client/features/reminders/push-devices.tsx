@@ -17,7 +17,7 @@ import { writeDevice } from './reminder-cache';
 
 const text = notificationMessages.push;
 
-export interface PushDevicesProps {
+interface PushDevicesProps {
   /** The name of this browser in the list: "Firefox, Windows". */
   browserName: string;
 }

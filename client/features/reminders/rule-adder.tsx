@@ -23,7 +23,7 @@ const DAYS = [0, 1, 2, 3, 5, 7, 14, 21, 28] as const;
 /** Spans before the deadline that are offered, in minutes. */
 const SPANS = [0, 10, 30, 60, 120, 180, 360, 720, 1440, 2880] as const;
 
-export interface RuleAdderProps {
+interface RuleAdderProps {
   /** The existing rules. */
   rules: readonly ReminderRule[];
   /** The name of the button, if there are several on screen. */

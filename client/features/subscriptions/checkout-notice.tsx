@@ -12,7 +12,7 @@ import { markCheckout } from './checkout-mark';
 import { openOverlay, type OverlayLook } from './overlay';
 import { canCheckOut, type Standing } from './standing';
 
-export interface CheckoutNoticeProps {
+interface CheckoutNoticeProps {
   progress: CheckoutProgress;
   /** The last checkout was closed without a payment. */
   isClosed: boolean;

@@ -11,7 +11,7 @@ export interface OverlayLook {
 }
 
 /** The overlay's events. Exactly one of `onCompleted`, `onClosed`, and `onBroken` is called, once. */
-export interface OverlayListener {
+interface OverlayListener {
   onCompleted(): void;
   /** The student closed it without paying. */
   onClosed(): void;

@@ -12,7 +12,7 @@ import { canCancel, canCheckOut, standingOf, type Standing, type SubscriptionSta
 /** Standings with a price. */
 const PAID: ReadonlySet<Standing> = new Set(['pro', 'cancelled', 'pastDue']);
 
-export interface PlanCardProps {
+interface PlanCardProps {
   status: SubscriptionStatus;
   /** A demo account can't pay. */
   isDemo: boolean;

@@ -9,7 +9,7 @@ export interface ShownLine {
 }
 
 /** One row of the comparison; null if the plan has nothing of the kind. */
-export interface PlanRow {
+interface PlanRow {
   free: ShownLine | null;
   pro: ShownLine;
 }

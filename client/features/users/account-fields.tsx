@@ -6,7 +6,7 @@ import { PasswordField, TextField } from '../../ui/form/text-field';
 import type { Form } from '../../ui/form/use-form';
 
 /** The values of a new account. */
-export interface AccountValues {
+interface AccountValues {
   firstName: string;
   lastName: string;
   email: string;
@@ -33,7 +33,7 @@ export function AccountFields({ form }: { form: Form<AccountValues> }) {
   );
 }
 
-export interface NameFieldsProps {
+interface NameFieldsProps {
   /** A form with both names. */
   form: { field(name: 'firstName' | 'lastName'): FieldBinding<string> };
 }

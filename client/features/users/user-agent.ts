@@ -1,7 +1,7 @@
 import { settingsMessages } from '../../messages/en/settings';
 
 /** The contents of a `User-Agent` header in words; null if unknown. */
-export interface Device {
+interface Device {
   browser: string | null;
   system: string | null;
 }

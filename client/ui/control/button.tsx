@@ -54,7 +54,7 @@ export function Button({
   );
 }
 
-export interface IconButtonProps extends ComponentProps<'button'> {
+interface IconButtonProps extends ComponentProps<'button'> {
   /** The accessible name; there is no visible text. */
   label: string;
   /** An icon, 20 px, hidden from assistive technology. */

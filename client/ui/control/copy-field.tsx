@@ -10,7 +10,7 @@ export interface CopyWords {
   copyByHand: string;
 }
 
-export interface CopyFieldProps {
+interface CopyFieldProps {
   /** The text to copy. */
   value: string;
   words: CopyWords;

@@ -7,7 +7,7 @@ import { createStore, useStore, type Store } from './store';
  * - `wideRail`: the sidebar of a wide window shows labels next to its icons.
  * - `homeScreenHelp`: Today says how to add the application to the Home Screen of iOS.
  */
-export type Preference = 'shortcuts' | 'keepOnDevice' | 'wideRail' | 'homeScreenHelp';
+type Preference = 'shortcuts' | 'keepOnDevice' | 'wideRail' | 'homeScreenHelp';
 
 const OFF = 'off';
 

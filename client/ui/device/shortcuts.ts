@@ -15,7 +15,7 @@ import { readPreference } from './preferences';
 import { createStore, useStore } from './store';
 
 /** A shortcut that works at the moment. */
-export interface Shortcut {
+interface Shortcut {
   /** One key (`n`, `/`, `?`) or two with a space between (`g d`). */
   keys: string;
   /** Its effect, for the sheet. */

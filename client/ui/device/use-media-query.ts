@@ -1,5 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { flushSync } from 'react-dom';
+import { useSyncExternalStore } from 'react';
 
 /** From here on rows stand in tables; the width at which Tailwind's `sm` begins. */
 export const WIDE = '(min-width: 40rem)';
@@ -25,21 +24,4 @@ export function useMediaQuery(query: string): boolean {
     holds,
     holds,
   );
-}
-
-/** Whether the page is being printed, so content for paper is drawn only then. */
-export function useIsPrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    // The browser takes its picture right after the event.
-    const begin = (): void => flushSync(() => setPrinting(true));
-    const end = (): void => setPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return isPrinting;
 }

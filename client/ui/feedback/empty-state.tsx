@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   /** One sentence: what will be here. */
   text: string;
   /** One primary action, and at most one quiet one. */

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconWifiOff } from '@tabler/icons-react';
 import { uiMessages } from '../../messages/en/ui';
 import { Button } from '../control/button';
 
-export interface ErrorCardProps {
+interface ErrorCardProps {
   /** The content that couldn't be loaded, e.g. "your courses". */
   what: string;
   /** Why, if the server said so, or how to continue. */

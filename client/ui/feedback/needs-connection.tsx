@@ -4,7 +4,7 @@ import { needsConnectionMessages } from '../../messages/en/feedback';
 import type { Need } from '../../notifications/needs-connection';
 import { useIsOffline } from '../device/is-offline';
 
-export interface NeedsConnectionProps {
+interface NeedsConnectionProps {
   /** What can't be done; null if everything can. */
   act: Need | null;
   /** Whether it is one of several parts of a form, most of which work. */
@@ -26,7 +26,7 @@ export function NeedsConnection({ act, isPart = false }: NeedsConnectionProps) {
   );
 }
 
-export interface OnlyOnlineProps extends NeedsConnectionProps {
+interface OnlyOnlineProps extends NeedsConnectionProps {
   /** Whether the reason already stands above. */
   isTold?: boolean;
   children: ReactNode;

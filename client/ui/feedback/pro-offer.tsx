@@ -6,7 +6,7 @@ import { buttonClass } from '../control/button';
 import { useFormat } from '../format/format-context';
 import { Badge } from './badge';
 
-export interface ProOfferProps {
+interface ProOfferProps {
   title: string;
   /** The features Student Pro would show here, one short phrase each. */
   points: readonly string[];

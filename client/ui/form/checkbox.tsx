@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface CheckboxProps {
+interface CheckboxProps {
   id: string;
   name: string;
   label: ReactNode;

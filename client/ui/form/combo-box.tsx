@@ -6,7 +6,7 @@ import { lazy } from '../loading/lazy';
 const ComboBoxControl = lazy(() => import('./combo-box-control'));
 ComboBoxControl.preload();
 
-export interface ComboBoxProps extends FieldBinding<string | null>, FieldTexts {
+interface ComboBoxProps extends FieldBinding<string | null>, FieldTexts {
   options: readonly Option<string>[];
 }
 

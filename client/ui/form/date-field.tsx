@@ -17,7 +17,7 @@ DaySegments.preload();
 const MonthGrid = lazy(() => import('./month-grid'));
 
 /** Properties of {@link DateField}: a day as `YYYY-MM-DD`. */
-export interface DateFieldProps extends FieldBinding<string | null>, FieldTexts {
+interface DateFieldProps extends FieldBinding<string | null>, FieldTexts {
   /** Shows one-press choices: today, tomorrow, Friday, next Monday. */
   quickDays?: boolean;
 }
@@ -64,7 +64,7 @@ export function DateField(props: DateFieldProps) {
 }
 
 /** Properties of {@link TimeField}: a time of day as `HH:MM`. */
-export type TimeFieldProps = FieldBinding<string | null> & FieldTexts;
+type TimeFieldProps = FieldBinding<string | null> & FieldTexts;
 
 /** A time of day, in 12 or 24 hours as the student's locale has it. */
 export function TimeField(props: TimeFieldProps) {

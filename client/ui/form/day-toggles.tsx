@@ -1,6 +1,6 @@
 import { Field, type FieldBinding, type FieldTexts } from './field';
 
-export interface DayTogglesProps<Day extends number> extends FieldBinding<readonly Day[]>, FieldTexts {
+interface DayTogglesProps<Day extends number> extends FieldBinding<readonly Day[]>, FieldTexts {
   /** The days in order, each with a short name. */
   options: readonly { value: Day; label: string }[];
 }

@@ -4,7 +4,7 @@ import { Button } from '../control/button';
 import { NeedsConnection } from '../feedback/needs-connection';
 import type { Form } from './use-form';
 
-export interface ErrorSummaryProps<Values extends object> {
+interface ErrorSummaryProps<Values extends object> {
   form: Pick<Form<Values>, 'errors' | 'refusals' | 'idOf' | 'conflict' | 'blockedBy'>;
 }
 

@@ -23,7 +23,7 @@ export interface FieldTexts {
 }
 
 /** Attributes that connect a control with its texts. */
-export interface ControlAttributes {
+interface ControlAttributes {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
@@ -44,7 +44,7 @@ export function controlAttributes(
 }
 
 /** The contents of a field's frame, for any control. */
-export interface FieldFrame extends FieldTexts, Pick<FieldBinding<unknown>, 'id' | 'name' | 'error'> {}
+interface FieldFrame extends FieldTexts, Pick<FieldBinding<unknown>, 'id' | 'name' | 'error'> {}
 
 /**
  * Splits the props of a field with a native control: those of its frame, those that connect the control, and the
@@ -67,7 +67,7 @@ export function fieldParts<Props extends FieldFrame>({
   };
 }
 
-export interface FieldProps extends FieldFrame {
+interface FieldProps extends FieldFrame {
   /** The element of the label: a group of controls is labeled by a `span` with the same ID + "-label". */
   labelAs?: 'label' | 'span';
   /** Announces the error when it appears: for a field without a form, which nothing else would announce. */

@@ -1,7 +1,7 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
 import { buttonClass, type ButtonVariant } from '../control/button';
 
-export interface FileDropProps {
+interface FileDropProps {
   /** Gets the dropped or chosen files, at least one; a drop may contain several regardless of `multiple`. */
   onFiles(files: readonly File[]): void;
   /** The files the chooser offers, in the format of `<input accept>`. */
@@ -63,7 +63,7 @@ export function FileDrop(props: FileDropProps) {
   );
 }
 
-export interface FileButtonProps {
+interface FileButtonProps {
   label: string;
   variant?: ButtonVariant | undefined;
   /** The files offered, in the format of `<input accept>`. */

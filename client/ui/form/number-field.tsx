@@ -19,8 +19,7 @@ export function parseDecimal(text: string): number | null {
 
 type NativeInput = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'name' | 'type' | 'required'>;
 
-export interface NumberFieldProps
-  extends FieldBinding<number | null>, FieldTexts, Omit<NativeInput, 'min' | 'max'> {
+interface NumberFieldProps extends FieldBinding<number | null>, FieldTexts, Omit<NativeInput, 'min' | 'max'> {
   /** Smallest and largest value, from `domain/limits`. */
   range?: { min: number; max: number };
   /** Shown after the number, such as "%" or "min". */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { FieldBinding } from './field';
 
-export interface RadioListProps<Value extends string> extends Pick<
+interface RadioListProps<Value extends string> extends Pick<
   FieldBinding<Value>,
   'name' | 'value' | 'onChange'
 > {

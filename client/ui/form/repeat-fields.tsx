@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { RECURRENCE_LIMITS, TASK_RANGES } from '#domain/limits/limits';
+import { RECURRENCE_LIMITS } from '#domain/limits/limits';
+import { TASK_RANGES } from '#domain/limits/task-limits';
 import { dayOfWeek } from '#domain/time/local-date';
 import { monthlyChoices, weekOfMonth, type Frequency, type MonthlyBy } from '#domain/time/recurrence';
 import { repeatMessages } from '../../messages/en/repeats';
@@ -13,13 +14,13 @@ import { Select } from './select';
 import { weekdayOptions } from '../format/weekdays';
 
 /** The values of a repetition and their field bindings; a `Form` with them is one. */
-export interface RepeatBinding {
+interface RepeatBinding {
   values: RepeatValues;
   change(changes: Partial<RepeatValues>): void;
   field<Name extends keyof RepeatValues>(name: Name): FieldBinding<RepeatValues[Name]>;
 }
 
-export interface RepeatFieldsProps extends RepeatBinding {
+interface RepeatFieldsProps extends RepeatBinding {
   /** The server's name for the rule. */
   ruleName: string;
   /** The error of the rule. */

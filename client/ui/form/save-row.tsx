@@ -3,7 +3,7 @@ import { settingsMessages } from '../../messages/en/settings';
 import { useFormat } from '../format/format-context';
 import { SubmitButton, type SubmitButtonProps } from './submit-button';
 
-export interface SaveRowProps {
+interface SaveRowProps {
   form: SubmitButtonProps['form'];
   /** When the section was saved last, in milliseconds since 1970; null before that. */
   savedAt: number | null;

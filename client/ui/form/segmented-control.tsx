@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-export interface SegmentedControlProps<Value extends string> {
+interface SegmentedControlProps<Value extends string> {
   /** The purpose of the choice; read aloud, not shown. */
   label: string;
   value: Value;

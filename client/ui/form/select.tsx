@@ -11,7 +11,7 @@ export interface Option<Value extends string> {
   icon?: ReactNode;
 }
 
-export interface SelectProps<Value extends string> extends FieldBinding<Value | null>, FieldTexts {
+interface SelectProps<Value extends string> extends FieldBinding<Value | null>, FieldTexts {
   options: readonly Option<Value>[];
   /** The words for choosing nothing, e.g. "No course"; without them a required field asks to choose. */
   emptyLabel?: string;

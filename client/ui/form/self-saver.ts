@@ -19,18 +19,18 @@ export interface Edit<Values extends object> {
 }
 
 /** An edit with how far it reaches. */
-export interface ScopedEdit<Values extends object, Scope extends string> extends Edit<Values> {
+interface ScopedEdit<Values extends object, Scope extends string> extends Edit<Values> {
   scope: Scope;
 }
 
 /** Values that aren't saved yet. */
-export interface UnsavedEdit<Values extends object> extends Edit<Values> {
+interface UnsavedEdit<Values extends object> extends Edit<Values> {
   /** The scope of each, as chosen when it was typed. */
   scopes: { [Name in keyof Values]?: string };
 }
 
 /** A change that someone else made as well; the student decides. */
-export interface Conflict<Values extends object> {
+interface Conflict<Values extends object> {
   message: string;
   /** The version that they saved. */
   version: number;

@@ -1,6 +1,6 @@
 import { Field, type FieldBinding, type FieldTexts } from './field';
 
-export interface SliderProps extends Omit<FieldBinding<number | null>, 'error'>, Pick<FieldTexts, 'label'> {
+interface SliderProps extends Omit<FieldBinding<number | null>, 'error'>, Pick<FieldTexts, 'label'> {
   min: number;
   max: number;
   /** One press of an arrow key. */

@@ -1,6 +1,6 @@
 import './switch.css';
 
-export interface SwitchProps {
+interface SwitchProps {
   label: string;
   value: boolean;
   onChange(value: boolean): void;

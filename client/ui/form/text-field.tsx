@@ -31,7 +31,7 @@ export function TextField(props: TextFieldProps) {
 
 type NativeTextArea = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'id' | 'name' | 'required'>;
 
-export type TextAreaProps = FieldBinding<string> & FieldTexts & NativeTextArea;
+type TextAreaProps = FieldBinding<string> & FieldTexts & NativeTextArea;
 
 /** Text of several lines; it grows with its content where the browser can. */
 export function TextArea(props: TextAreaProps) {

@@ -89,7 +89,7 @@ export interface Form<Values extends object> {
 }
 
 /** The two ways out of a conflict. */
-export interface SaveConflict {
+interface SaveConflict {
   /** Overwrites the current row. */
   keepMine(): void;
   /** Shows the current row. */

@@ -9,7 +9,7 @@ export function dueTimeText(deadline: DueMoment, format: Format): string | null 
 }
 
 /** A day, and a time if it has one, in the time zone they were written in. */
-export interface WrittenMoment {
+interface WrittenMoment {
   date: string;
   time: string | null;
   timezone: string | null;

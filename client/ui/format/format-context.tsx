@@ -3,7 +3,7 @@ import { createFormat, type Format, type FormatOptions } from './format';
 
 const FormatContext = createContext<Format | null>(null);
 
-export interface FormatProviderProps extends Omit<FormatOptions, 'now'> {
+interface FormatProviderProps extends Omit<FormatOptions, 'now'> {
   children: ReactNode;
 }
 

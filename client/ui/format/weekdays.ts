@@ -1,7 +1,7 @@
 import { addDays, startOfWeek, type Weekday } from '#domain/time/local-date';
 import type { Format } from './format';
 
-/** The days of the keyword `fw`, as written by `preferred-locale.ts`. */
+/** The days of the keyword `fw`, as written by `preferredLocale`. */
 const KEYWORD_DAYS: Record<string, Weekday> = { mon: 1, sat: 6, sun: 7 };
 
 /** Browser data about the weeks of a locale; in some a method, in some a value, in some missing. */

@@ -3,7 +3,7 @@ import { appMessages } from '../../messages/en/app';
 import { Logo } from '../logo';
 import { SkipLink } from './skip-link';
 
-export interface AuthFrameProps {
+interface AuthFrameProps {
   /** The h1. */
   heading: ReactNode;
   /** One line below the heading. */

@@ -2,7 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { iconButtonClass } from '../control/button';
 
-export interface BackLinkProps {
+interface BackLinkProps {
   to: string;
   /** "Back to Grades" */
   label: string;

@@ -47,7 +47,7 @@ export function PageTitle({ title, heading, className = 'text-2xl' }: PageTitleP
 }
 
 /** The shell's additions next to every heading. */
-export interface PageTools {
+interface PageTools {
   search: ReactNode;
   /** On phones, where there is no sidebar. */
   account: ReactNode;
@@ -60,7 +60,7 @@ export function PageToolsProvider({ tools, children }: { tools: PageTools; child
   return <PageToolsContext value={tools}>{children}</PageToolsContext>;
 }
 
-export interface PageProps extends Pick<PageTitleProps, 'title' | 'heading'> {
+interface PageProps extends Pick<PageTitleProps, 'title' | 'heading'> {
   /** A `BackLink`, for a page that belongs to another one. */
   back?: ReactNode;
   /** At most one primary and two quiet ones; on a phone, they are below the header. */

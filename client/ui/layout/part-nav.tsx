@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-export interface PartNavProps {
+interface PartNavProps {
   /** The subject of the parts; read aloud, not shown. */
   label: string;
   /** The part that is shown. */

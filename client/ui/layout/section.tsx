@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-export interface SectionProps {
+interface SectionProps {
   title: string;
   /** For links to this part: `<a href="#id">`. */
   id?: string;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs as KitTabs } from 'react-aria-components/Tabs';
 
-export interface TabContent {
+interface TabContent {
   id: string;
   label: string;
   content: ReactNode;
 }
 
-export interface TabsProps {
+interface TabsProps {
   /** The subject of the tabs; read aloud, not shown. */
   label: string;
   tabs: readonly TabContent[];

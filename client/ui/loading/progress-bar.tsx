@@ -1,4 +1,4 @@
-export interface ProgressBarProps {
+interface ProgressBarProps {
   /** The name of the bar. */
   label: string;
   /** The completed share, 0 to 1; null if unknown. */

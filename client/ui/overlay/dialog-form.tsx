@@ -6,7 +6,7 @@ import { ErrorSummary } from '../form/error-summary';
 import { SubmitButton } from '../form/submit-button';
 import type { Form } from '../form/use-form';
 
-export interface DialogFormProps<Values extends object> {
+interface DialogFormProps<Values extends object> {
   form: Form<Values>;
   /** The text of the save button. */
   action: string;

@@ -47,7 +47,7 @@ interface ButtonLook {
   variant?: ButtonVariant;
 }
 
-export interface MenuProps extends ButtonLook {
+interface MenuProps extends ButtonLook {
   actions: readonly MenuAction[];
 }
 
@@ -56,7 +56,7 @@ export function Menu({ actions, ...look }: MenuProps) {
   return <MenuButton {...look}>{(place) => <MenuPopover {...place} actions={actions} />}</MenuButton>;
 }
 
-export interface MenuButtonProps extends ButtonLook {
+interface MenuButtonProps extends ButtonLook {
   /** Fetches more than the menu itself when the pointer reaches the button. */
   onIntent?: () => void;
   /** A component that fetches its actions: a `MenuPopover` in this place, rendered only while it is open. */

@@ -86,7 +86,7 @@ export interface DialogInitials {
 export type DialogName = keyof DialogInitials;
 
 /** The dialog on the screen. */
-export interface OpenDialog {
+interface OpenDialog {
   name: DialogName;
   initial: DialogInitials[DialogName];
 }

@@ -4,7 +4,7 @@ import { lazy } from '../loading/lazy';
 
 const PopoverPanel = lazy(() => import('./popover-panel'));
 
-export interface PopoverProps {
+interface PopoverProps {
   /** The trigger's visible text. */
   trigger: ReactNode;
   /** The name of what opens. */

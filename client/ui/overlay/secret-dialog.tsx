@@ -3,12 +3,12 @@ import { CopyField, type CopyWords } from '../control/copy-field';
 import { Dialog, DialogActions } from './dialog';
 
 /** The texts of one value to copy. */
-export interface SecretWords extends CopyWords {
+interface SecretWords extends CopyWords {
   /** Says that it was copied. */
   copied: string;
 }
 
-export interface SecretDialogProps {
+interface SecretDialogProps {
   words: {
     title: string;
     /** Why it is to be copied now, and how to treat it. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 /** One row; its first cell names it. */
-export interface DataRow {
+interface DataRow {
   id: string;
   cells: readonly ReactNode[];
 }
 
-export interface DataTableProps {
+interface DataTableProps {
   /** The content of the table, for screen readers. */
   caption: string;
   /** The headings, in order. */

@@ -14,7 +14,7 @@ export interface PlotFan {
   high: number;
 }
 
-export interface LinePlotProps {
+interface LinePlotProps {
   /** The content of the plot in a sentence, for screen readers. */
   label: string;
   domain: Domain;

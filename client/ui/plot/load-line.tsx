@@ -5,7 +5,7 @@ import { loadLineMessages } from '../../messages/en/plots';
 import type { Format } from '../format/format';
 import { useFormat } from '../format/format-context';
 
-export interface LoadLineProps {
+interface LoadLineProps {
   /** The content of the columns, for screen readers. */
   label: string;
   /** One column a day, in order. */

@@ -27,7 +27,7 @@ export const VALUE_LABELS = 5;
 /** A guess until the plot is measured. */
 export const FIRST_WIDTH = 640;
 
-export interface PlotAxesProps {
+interface PlotAxesProps {
   /** The labels of the horizontal axis; at most as many as requested. */
   labelsFor(wanted: number): readonly AxisLabel[];
   formatValue(value: number): string;

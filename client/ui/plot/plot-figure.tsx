@@ -10,7 +10,7 @@ import { plotMessages } from '../../messages/en/plots';
 import { Switch } from '../form/switch';
 import { PLOT_COLORS } from './plot-colors';
 
-export interface PlotFigureProps {
+interface PlotFigureProps {
   /** The content, as a sentence. */
   caption: ReactNode;
   /** The plot; it has its own accessible name. */

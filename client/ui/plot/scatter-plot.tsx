@@ -4,7 +4,7 @@ import { PlotFrame, useWidth } from './plot-figure';
 import { linear, roundDomain, roundTicks } from './plot-scale';
 
 /** One dot of a {@link ScatterPlot}. */
-export interface ScatterDot {
+interface ScatterDot {
   id: string;
   x: number;
   y: number;
@@ -14,7 +14,7 @@ export interface ScatterDot {
   title: string;
 }
 
-export interface ScatterPlotProps {
+interface ScatterPlotProps {
   /** The content of the plot in a sentence, for screen readers. */
   label: string;
   /** At least one. */

@@ -3,7 +3,7 @@ import { PLOT_COLORS } from './plot-colors';
 import { LINES, PlotFrame, useWidth } from './plot-figure';
 import { linear } from './plot-scale';
 
-export interface SparklineProps {
+interface SparklineProps {
   /** The content in a sentence, for screen readers. */
   label: string;
   /** By x, at least one; each value holds until the next. */

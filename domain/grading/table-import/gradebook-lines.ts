@@ -11,8 +11,7 @@ import { isEmptyCell, pointsOfPercent, readMaximum, readScoreCell } from './scor
 import { isInRange, labelIn } from './score-paste';
 
 /** The fault of a line of a gradebook. */
-export type GradebookFault =
-  'no_title' | 'long_title' | 'long_category' | 'score' | 'possible' | 'state' | 'range';
+type GradebookFault = 'no_title' | 'long_title' | 'long_category' | 'score' | 'possible' | 'state' | 'range';
 
 /** One line of a gradebook as understood; null values are unknown. */
 export interface GradebookLine {
@@ -48,7 +47,7 @@ export function isTotalLine(title: string): boolean {
 }
 
 /** The lines of a gradebook as understood. */
-export interface GradebookReading {
+interface GradebookReading {
   /** Every data line, including faulty ones. */
   readonly lines: readonly GradebookLine[];
   /** Number of lines that only add others up, such as "Course total". */

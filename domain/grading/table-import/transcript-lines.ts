@@ -16,7 +16,7 @@ export interface StatedGrade {
 }
 
 /** A fault in a line of a transcript. */
-export type TranscriptFault =
+type TranscriptFault =
   | 'no_term'
   | 'no_code'
   | 'long_code'

@@ -15,7 +15,7 @@ import {
 export type TypedChange = Omit<PastedScore, 'pointsEarned'> & { pointsEarned?: number | null };
 
 /** The reading of a typed score: a change, which may be empty, or why it isn't a score. */
-export type TypedScore =
+type TypedScore =
   | { readonly change: TypedChange; readonly fault?: undefined }
   | { readonly change?: undefined; readonly fault: 'not_a_score' | 'negative' | 'no_maximum' | 'too_large' };
 

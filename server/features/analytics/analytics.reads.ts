@@ -1,6 +1,6 @@
 import type { AnalyzedWork } from '#domain/analytics/work-figures';
 import { localDayOf, toInstant } from '#domain/time/zone';
-import { ANALYTICS_LIMITS } from '#domain/limits/limits';
+import { ANALYTICS_LIMITS } from '#domain/limits/task-limits';
 import { startOfWeek, type Weekday } from '#domain/time/local-date';
 import type { SessionUser } from '../../auth/session';
 import type { Actor } from '../../database/database';

@@ -4,7 +4,8 @@ import {
   scoreRelation,
   workloadWeeks,
 } from '#domain/analytics/work-figures';
-import { ANALYTICS_LIMITS, DECIMAL_LIMITS } from '#domain/limits/limits';
+import { ANALYTICS_LIMITS } from '#domain/limits/task-limits';
+import { DECIMAL_LIMITS } from '#domain/limits/limits';
 import type { Weekday } from '#domain/time/local-date';
 import { localDayOf } from '#domain/time/zone';
 import type { SessionUser } from '../../auth/session';

@@ -1,4 +1,4 @@
-import { STUDY_RANGES } from '#domain/limits/limits';
+import { STUDY_RANGES } from '#domain/limits/study-limits';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 import type { ArchiveFaults } from './archive-faults';
 import type { ArchiveRow } from './archive-reads';

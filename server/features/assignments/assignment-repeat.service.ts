@@ -5,7 +5,7 @@ import {
   type Repetition,
   type RepetitionFault,
 } from '#domain/assignments/repetition';
-import { REPETITION_DAYS } from '#domain/limits/limits';
+import { REPETITION_DAYS } from '#domain/limits/task-limits';
 import { addDays } from '#domain/time/local-date';
 import { dueInstant } from '#domain/time/due';
 import { dayOf as dayOfLocal } from '#domain/time/local-date-time';

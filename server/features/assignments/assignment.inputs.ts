@@ -3,7 +3,8 @@ import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import type { AssignmentProgress, AssignmentType } from '#domain/assignments/assignment';
 import type { GradingState } from '#domain/grading/participation';
 import type { ReplacementRule } from '#domain/grading/rules';
-import { BULK_LIMITS, NUMBER_RANGES, READ_LIMITS, TASK_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { BULK_LIMITS, TASK_RANGES } from '#domain/limits/task-limits';
+import { NUMBER_RANGES, READ_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import { AtMost, GradebookDue, NotEmpty, RowIds } from '../../graphql/checks';
 import {
   ExpectedVersion,

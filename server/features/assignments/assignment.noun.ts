@@ -1,6 +1,7 @@
 import { ASSIGNMENT_PROGRESS, ASSIGNMENT_TYPES } from '#domain/assignments/assignment';
 import { GRADING_STATES } from '#domain/grading/participation';
-import { ACCOUNT_LIMITS, NUMBER_RANGES, TASK_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { TASK_RANGES } from '#domain/limits/task-limits';
 import {
   DAY,
   decimal,

@@ -1,6 +1,6 @@
 import type { TokenScope } from '#domain/accounts/account';
 import { readScope } from '#domain/accounts/oauth';
-import { OAUTH_LIMITS } from '#domain/limits/limits';
+import { OAUTH_LIMITS } from '#domain/limits/oauth-limits';
 import { OAuthError } from '../../errors/oauth-error';
 
 /** SHA-256 as base64url. */

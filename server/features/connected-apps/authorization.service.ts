@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { TokenScope } from '#domain/accounts/account';
 import { mcpResource, readOnce } from '#domain/accounts/oauth';
-import { OAUTH_LIMITS } from '#domain/limits/limits';
+import { OAUTH_LIMITS } from '#domain/limits/oauth-limits';
 import { mintToken } from '../../auth/opaque-token';
 import type { Transaction } from '../../database/database';
 import { assertQuota } from '../../database/quota';

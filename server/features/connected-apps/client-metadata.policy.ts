@@ -1,6 +1,7 @@
 import { CLIENT_AUTH_METHODS, type ClientAuthMethod } from '#domain/accounts/oauth';
 import { textFault } from '#domain/limits/text-fault';
-import { OAUTH_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { OAUTH_LIMITS } from '#domain/limits/oauth-limits';
+import { TEXT_LIMITS } from '#domain/limits/limits';
 import { OAuthError, type OAuthErrorCode } from '../../errors/oauth-error';
 import { hostOf, isAcceptableRedirect } from './redirect.policy';
 

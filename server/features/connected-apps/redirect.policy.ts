@@ -1,5 +1,5 @@
 import { isOnOwnDevice, isTrustworthy } from '#domain/accounts/oauth';
-import { OAUTH_LIMITS } from '#domain/limits/limits';
+import { OAUTH_LIMITS } from '#domain/limits/oauth-limits';
 
 const LOOPBACK_PORT = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost)):\d{1,5}(?=[/?]|$)/;
 

@@ -1,5 +1,6 @@
 import type { AssignmentType } from '#domain/assignments/assignment';
-import { ESTIMATE_SAMPLES, REMINDER_LIMITS } from '#domain/limits/limits';
+import { ESTIMATE_SAMPLES } from '#domain/limits/task-limits';
+import { REMINDER_LIMITS } from '#domain/limits/limits';
 import type { EstimateSample } from '#domain/planning/estimates';
 import type { ReminderRule } from '#domain/reminders/rule';
 import type { Database } from '../../database/database';

@@ -1,6 +1,6 @@
 import { ValidateNested } from 'class-validator';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
-import { BLOCKS_PER_SAVE, STUDY_DEFAULTS, STUDY_RANGES } from '#domain/limits/limits';
+import { BLOCKS_PER_SAVE, STUDY_DEFAULTS, STUDY_RANGES } from '#domain/limits/study-limits';
 import { AtMost, InRange, NotEmpty, RowIds } from '../../graphql/checks';
 import {
   IntIn,

@@ -1,5 +1,6 @@
 import { Field, ID, InputType } from 'type-graphql';
-import { ACCOUNT_LIMITS, NUMBER_RANGES, SUBTASK_TITLE } from '#domain/limits/limits';
+import { ACCOUNT_LIMITS, NUMBER_RANGES } from '#domain/limits/limits';
+import { SUBTASK_TITLE } from '#domain/limits/task-limits';
 import { AtMost, NotEmpty, RowIds } from '../../graphql/checks';
 import { NewRowId, Nullable, NullableIntIn, NullableText, RowEdit, RowId, Text } from '../../graphql/fields';
 import { LocalDateScalar } from '../../graphql/scalars';

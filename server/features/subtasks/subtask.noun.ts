@@ -1,4 +1,5 @@
-import { ACCOUNT_LIMITS, NUMBER_RANGES, SUBTASK_TITLE } from '#domain/limits/limits';
+import { ACCOUNT_LIMITS, NUMBER_RANGES } from '#domain/limits/limits';
+import { SUBTASK_TITLE } from '#domain/limits/task-limits';
 import { DAY, ID, INSTANT_KIND, optional, text, whole } from '../../database/field-kinds';
 import {
   LIFE,

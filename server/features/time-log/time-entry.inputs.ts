@@ -1,5 +1,6 @@
 import { ArgsType, Field, InputType, Int } from 'type-graphql';
-import { READ_LIMITS, TASK_RANGES } from '#domain/limits/limits';
+import { READ_LIMITS } from '#domain/limits/limits';
+import { TASK_RANGES } from '#domain/limits/task-limits';
 import { InRange } from '../../graphql/checks';
 import {
   ExpectedVersion,

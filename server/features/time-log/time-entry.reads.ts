@@ -1,4 +1,5 @@
-import { ESTIMATE_SAMPLES, READ_LIMITS } from '#domain/limits/limits';
+import { ESTIMATE_SAMPLES } from '#domain/limits/task-limits';
+import { READ_LIMITS } from '#domain/limits/limits';
 import { estimateFactors, type EstimateFactor, type EstimateSample } from '#domain/planning/estimates';
 import type { Actor, Transaction } from '../../database/database';
 import { allColumns, stored } from '../../database/narrow-read';

@@ -1,4 +1,4 @@
-import { TASK_RANGES } from '#domain/limits/limits';
+import { TASK_RANGES } from '#domain/limits/task-limits';
 import { enteredSpan } from '#domain/time/entered-span';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 import { toInstant } from '#domain/time/zone';

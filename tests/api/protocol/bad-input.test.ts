@@ -1,5 +1,6 @@
 import { getNamedType, isEnumType, isInputObjectType, isListType, isNonNullType } from 'graphql';
-import { NUMBER_RANGES, STUDY_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { STUDY_RANGES } from '#domain/limits/study-limits';
 import { buildSchema } from '../../../server/graphql/build-schema';
 import { inputPlaces, nullable, rootOperations, withValue, type InputPlace } from '../../support/operations';
 import { refusalOf } from '../../support/refusal';

@@ -9,7 +9,7 @@ import {
   type BandValues,
   type ScaleValues,
 } from '../../../client/features/grades/scales/scale-values';
-import { GERMAN, SCALE_PRESETS, UK_HONOURS, US_PLAIN } from '../../../domain/grading/scale-presets';
+import { GERMAN, PRESET_SCALES, UK_HONOURS, US_PLAIN } from '../../../domain/grading/scale-presets';
 
 /** Whole letters by tens, with some rows changed. */
 function typed(
@@ -20,7 +20,7 @@ function typed(
   return { ...values, ...rest, bands: values.bands.map((band, index) => ({ ...band, ...changes[index] })) };
 }
 
-test.each(SCALE_PRESETS)('$id comes out of the editor as it went in', (scale) => {
+test.each(Object.values(PRESET_SCALES))('$id comes out of the editor as it went in', (scale) => {
   const values = valuesOfScale('Copy', scale);
   expect(faultsOf(values)).toMatchObject({ line: {}, isUnsorted: false });
   expect(faultsOf(values).cells.filter((row) => Object.keys(row).length > 0)).toEqual([]);

@@ -16,7 +16,7 @@ import {
   GERMAN,
   ITALIAN,
   PERCENTAGE,
-  SCALE_PRESETS,
+  PRESET_SCALES,
   UK_HONOURS,
   US_4_3,
   US_PLAIN,
@@ -26,10 +26,12 @@ import { type ScaleDraft, scaleFaults } from '#domain/grading/scale-validation';
 import { decimals } from './gradebook-arbitrary';
 import { LAW } from './laws';
 
+const PRESETS = Object.values(PRESET_SCALES);
+
 describe('the presets', () => {
   it('are eight, each under its own id and without a fault', () => {
-    expect(new Set(SCALE_PRESETS.map(({ id }) => id)).size).toBe(8);
-    for (const scale of SCALE_PRESETS) {
+    expect(new Set(PRESETS.map(({ id }) => id)).size).toBe(8);
+    for (const scale of PRESETS) {
       expect(scaleFaults({ ...scale, direction: directionOf(scale) })).toEqual([]);
     }
   });
@@ -155,7 +157,7 @@ describe('the presets', () => {
   });
 
   it('knows which way a scale runs', () => {
-    expect(SCALE_PRESETS.filter((scale) => directionOf(scale) === 'lower')).toEqual([GERMAN]);
+    expect(PRESETS.filter((scale) => directionOf(scale) === 'lower')).toEqual([GERMAN]);
   });
 
   it('finds a typed label in any case, and its percentage as Canvas reads it', () => {
@@ -167,7 +169,7 @@ describe('the presets', () => {
   it('gives back the label that its percentage came from, and never a worse one for more', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(...SCALE_PRESETS),
+        fc.constantFrom(...PRESETS),
         decimals(-20, 130),
         decimals(-20, 130),
         (scale, one, other) => {

@@ -2,7 +2,8 @@ import { isOpen, progressAt } from '#domain/assignments/open';
 import { addDays, compareDays } from '#domain/time/local-date';
 import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
 import { weekOf } from '../../../ui/format/weekdays';
-import { compareText, type Format } from '../../../ui/format/format';
+import { compareText } from '../../../ui/format/compare-text';
+import type { Format } from '../../../ui/format/format';
 import { compareDue, isDoneBefore, isLate } from '../assignment-due';
 import { localDue } from '../../../ui/format/due';
 

@@ -10,7 +10,7 @@ import {
   type AssignmentRow_CourseFragment,
 } from '../../../generated/graphql';
 import { useAllAssignmentsQuery } from '../../../generated/hooks';
-import { useIsPrinting } from '../../../ui/device/use-media-query';
+import { useIsPrinting } from '../../../ui/device/use-is-printing';
 import { withCourses } from '../assignment-cache';
 import { DEFAULT_FILTER, isFiltered, type AssignmentFilter } from './assignment-filter';
 

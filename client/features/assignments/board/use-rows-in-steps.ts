@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useIsPrinting } from '../../../ui/device/use-media-query';
+import { useIsPrinting } from '../../../ui/device/use-is-printing';
 import { whenIdle } from '../../../ui/loading/when-idle';
 import { useSharedParts } from '../../../ui/use-shared-parts';
 import type { ListGroup } from './list-group';

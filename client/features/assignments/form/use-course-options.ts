@@ -1,7 +1,7 @@
 import { skipToken, useApolloClient } from '@apollo/client/react';
 import type { AssignmentForm_CourseFragment } from '../../../generated/graphql';
 import { useAssignmentFormCourseQuery, useAssignmentFormCoursesQuery } from '../../../generated/hooks';
-import { compareText } from '../../../ui/format/format';
+import { compareText } from '../../../ui/format/compare-text';
 import { knownCoursesOf } from './known-courses';
 
 /** Which courses a form offers. */

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { NUMBER_RANGES, SUBTASK_TITLE } from '#domain/limits/limits';
+import { NUMBER_RANGES } from '#domain/limits/limits';
+import { SUBTASK_TITLE } from '#domain/limits/task-limits';
 import type { SubtaskList_SubtaskFragment } from '../../../generated/graphql';
 import { taskMessages } from '../../../messages/en/tasks';
 import { Button } from '../../../ui/control/button';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { TASK_RANGES } from '#domain/limits/limits';
+import { TASK_RANGES } from '#domain/limits/task-limits';
 import { dayOf, timeOf } from '#domain/time/local-date-time';
 import type { TimeLog_EntryFragment } from '../../../generated/graphql';
 import { taskMessages } from '../../../messages/en/tasks';

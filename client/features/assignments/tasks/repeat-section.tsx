@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { TASK_RANGES } from '#domain/limits/limits';
+import { TASK_RANGES } from '#domain/limits/task-limits';
 import { NeedsConnection } from '../../../ui/feedback/needs-connection';
 import type {
   AssignmentForm_AssignmentFragment,

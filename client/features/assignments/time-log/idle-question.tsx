@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { IDLE_TIMER_HOURS, TASK_RANGES } from '#domain/limits/limits';
+import { IDLE_TIMER_HOURS, TASK_RANGES } from '#domain/limits/task-limits';
 import type { TimeLog_EntryFragment } from '../../../generated/graphql';
 import { taskMessages } from '../../../messages/en/tasks';
 import { Button } from '../../../ui/control/button';

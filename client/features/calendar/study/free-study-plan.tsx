@@ -1,5 +1,5 @@
 import { isOpen } from '#domain/assignments/open';
-import { STUDY_DEFAULTS } from '#domain/limits/limits';
+import { STUDY_DEFAULTS } from '#domain/limits/study-limits';
 import { addDays } from '#domain/time/local-date';
 import { QueryView } from '../../../apollo/query-view';
 import type { NewStudyBlockQuery } from '../../../generated/graphql';

@@ -1,5 +1,5 @@
 import { isOpen } from '#domain/assignments/open';
-import { STUDY_DEFAULTS, STUDY_RANGES } from '#domain/limits/limits';
+import { STUDY_DEFAULTS, STUDY_RANGES } from '#domain/limits/study-limits';
 import { MINUTE_MS, dayOf, timeOf, toWallMs } from '#domain/time/local-date-time';
 import { toInstant } from '#domain/time/zone';
 import { freshId } from '../../../apollo/fresh-id';

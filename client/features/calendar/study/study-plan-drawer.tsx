@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { STUDY_DEFAULTS } from '#domain/limits/limits';
+import { STUDY_DEFAULTS } from '#domain/limits/study-limits';
 import type { StudyPlanQuery } from '../../../generated/graphql';
 import {
   useDeleteStudyBlocksMutation,

@@ -167,7 +167,7 @@ async function ask({ action, dataset }: HTMLFormElement, input: object): Promise
 export const SUBMIT = 'button[type="submit"]';
 
 /** The parts that are specific to a form. */
-export interface FormWork {
+interface FormWork {
   /** Values sent in addition to the input. */
   more?: () => object;
   /** Names the draft of the input, except for passwords. */
@@ -178,7 +178,7 @@ export interface FormWork {
   onFailed?(failure: Failure): void;
 }
 
-/** Makes a form of `form.tsx` work: checks, sends, shows errors, and keeps all input. */
+/** Makes a form of `pages.tsx` work: checks, sends, shows errors, and keeps all input. */
 export function enliven(form: HTMLFormElement, work: FormWork): void {
   let errors = NO_ERRORS;
   const show = (found: FormErrors): void => {

@@ -21,7 +21,7 @@ export type View = keyof typeof stepMessages.views;
 export const VIEWS: readonly View[] = ['current', 'floor', 'ceiling', 'projected'];
 
 /** The four numbers of a course or a category. */
-export interface NumbersAnswer extends Record<'current' | 'floor' | 'ceiling', FigureAnswer> {
+interface NumbersAnswer extends Record<'current' | 'floor' | 'ceiling', FigureAnswer> {
   projected: { expected: FigureAnswer; band: { low: FigureAnswer; high: FigureAnswer } | null };
 }
 

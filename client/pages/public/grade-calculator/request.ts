@@ -31,7 +31,7 @@ export interface PlacedItem extends ItemState {
 }
 
 /** The items in which anything is typed. */
-export function itemsOf({ categories }: CourseState): PlacedItem[] {
+function itemsOf({ categories }: CourseState): PlacedItem[] {
   return categories.flatMap(({ items }, category) =>
     items.flatMap((item, index) => (isBlank(item) ? [] : { ...item, place: placeOf(category, index) })),
   );

@@ -36,7 +36,7 @@ export interface ItemState {
 }
 
 /** The question asked. */
-export interface NeedState {
+interface NeedState {
   /** Empty for all open items; otherwise the place of one, `category.item`. */
   item: string;
   others: string;

@@ -1,4 +1,5 @@
-import { DECIMAL_LIMITS, WEIGHED_STUDY_BLOCKS } from '#domain/limits/limits';
+import { DECIMAL_LIMITS } from '#domain/limits/limits';
+import { WEIGHED_STUDY_BLOCKS } from '#domain/limits/study-limits';
 import type { ItemStake } from '#domain/grading/stake';
 import { FREE_TIME_DAYS } from '#domain/planning/free-time';
 import { type RankedTask, type RankInput, type RankTask, rankTasks } from '#domain/planning/rank';

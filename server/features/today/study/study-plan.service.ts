@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { isOpen } from '#domain/assignments/open';
-import { READ_LIMITS, STUDY_DEFAULTS } from '#domain/limits/limits';
+import { READ_LIMITS } from '#domain/limits/limits';
+import { STUDY_DEFAULTS } from '#domain/limits/study-limits';
 import { freeDays, type Interval } from '#domain/planning/free-time';
 import { type PlannedBlock, planStudyBlocks, type StudyTask } from '#domain/planning/study-blocks';
 import { addDays, diffDays } from '#domain/time/local-date';
