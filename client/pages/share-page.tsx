@@ -3,8 +3,11 @@ import { Link, useNavigate, useSearchParams, type NavigateFunction } from 'react
 import { paths } from '../app/paths';
 import { readDraft, writeDraft } from '../boot/drafts';
 import { keepSeen, MISSED, type Share } from '../boot/shares';
-import { type LineDraft, putOldLineAside } from '../features/assignments/quick-add/old-line';
-import { QUICK_ADD_DRAFT } from '../features/assignments/quick-add/use-quick-add';
+import {
+  type LineDraft,
+  putOldLineAside,
+  QUICK_ADD_DRAFT,
+} from '../features/assignments/quick-add/use-quick-add';
 import {
   destinationOf,
   type Destination,

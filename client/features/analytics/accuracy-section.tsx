@@ -9,8 +9,7 @@ import { PlotFigure } from '../../ui/plot/plot-figure';
 import { roundDomain } from '../../ui/plot/plot-scale';
 import { SpanPlot, type SpanRow } from '../../ui/plot/span-plot';
 import { Section } from '../../ui/layout/section';
-import type { AnalyticsPartProps, TermFigures } from './analytics-parts';
-import { EmptyPart } from './empty-part';
+import { type AnalyticsPartProps, type TermFigures, EmptyPart } from './analytics-parts';
 
 const text = courseAnalyticsMessages.accuracy;
 

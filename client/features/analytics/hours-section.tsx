@@ -7,9 +7,7 @@ import { PlotFigure } from '../../ui/plot/plot-figure';
 import { roundDomain } from '../../ui/plot/plot-scale';
 import { SpanPlot, type SpanRow } from '../../ui/plot/span-plot';
 import { Section } from '../../ui/layout/section';
-import { type AnalyticsPartProps, hoursOf } from './analytics-parts';
-import { CourseName } from './course-name';
-import { EmptyPart } from './empty-part';
+import { type AnalyticsPartProps, hoursOf, CourseName, EmptyPart } from './analytics-parts';
 
 const { hours: text, none } = courseAnalyticsMessages;
 const { from, to } = HOURS_PER_CREDIT.ects;

@@ -7,8 +7,7 @@ import { DataTable } from '../../ui/plot/data-table';
 import { shortDay } from '../../ui/plot/plot-days';
 import { PlotFigure } from '../../ui/plot/plot-figure';
 import { Section } from '../../ui/layout/section';
-import { type AnalyticsPartProps, hoursOf, type WeekFigures } from './analytics-parts';
-import { EmptyPart } from './empty-part';
+import { type AnalyticsPartProps, hoursOf, type WeekFigures, EmptyPart } from './analytics-parts';
 import { HeatMap } from './heat-map';
 
 const text = courseAnalyticsMessages.load;

@@ -7,9 +7,14 @@ import { courseColor } from '../../ui/plot/plot-colors';
 import { PlotFigure } from '../../ui/plot/plot-figure';
 import { SpanPlot, type SpanRow } from '../../ui/plot/span-plot';
 import { Section } from '../../ui/layout/section';
-import { type AnalyticsPartProps, type CourseFigures, leadText, onTimePercent } from './analytics-parts';
-import { CourseName } from './course-name';
-import { EmptyPart } from './empty-part';
+import {
+  type AnalyticsPartProps,
+  type CourseFigures,
+  leadText,
+  onTimePercent,
+  CourseName,
+  EmptyPart,
+} from './analytics-parts';
 
 const { timing: text, none } = courseAnalyticsMessages;
 

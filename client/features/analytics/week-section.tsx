@@ -6,8 +6,7 @@ import { useFormat } from '../../ui/format/format-context';
 import { DataTable } from '../../ui/plot/data-table';
 import { Section } from '../../ui/layout/section';
 import { Skeleton } from '../../ui/loading/skeleton';
-import type { AnalyticsQueryVariables } from './analytics-parts';
-import { CourseName } from './course-name';
+import { type AnalyticsQueryVariables, CourseName } from './analytics-parts';
 
 const text = courseAnalyticsMessages.week;
 

@@ -2,8 +2,7 @@ import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { calendarMessages } from '../../messages/en/calendar';
 import { Button, IconButton } from '../../ui/control/button';
 import { opens } from '../../ui/overlay/open-dialog';
-import { leftBehind, type CalendarEntry } from './calendar-entry';
-import { entryClashes } from './entry-clashes';
+import { leftBehind, type CalendarEntry, entryClashes } from './calendar-entry';
 import type { CalendarNotice as Notice } from './use-calendar-actions';
 
 export interface CalendarNoticeProps {

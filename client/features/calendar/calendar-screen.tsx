@@ -10,17 +10,21 @@ import { openDialog } from '../../ui/overlay/open-dialog';
 import { Skeleton } from '../../ui/loading/skeleton';
 import { Agenda, agendaDayId } from './agenda';
 import { CalendarBoard } from './calendar-board';
-import { useCalendarChoices, setCalendarChoices } from './calendar-choices';
-import { entriesOf, isRecurring, type CalendarContents, type CalendarEntry } from './calendar-entry';
+import { useCalendarChoices, setCalendarChoices, countLayers, layerOf } from './calendar-choices';
+import {
+  entriesOf,
+  isRecurring,
+  type CalendarContents,
+  type CalendarEntry,
+  entryClashes,
+} from './calendar-entry';
 import { CalendarLoad, type CalendarLoadProps } from './calendar-load';
 import { CalendarNotice } from './calendar-notice';
 import { CALENDAR_TITLE_ID, CalendarToolbar } from './calendar-toolbar';
-import { entryClashes } from './entry-clashes';
 import { rangeTitle } from './entry-words';
 import { NO_FACTS, type DayFacts } from './day-notes';
 import { focusIdSoon, keepFocusOn } from './grid-focus';
 import { LayerSwitch } from './layer-switch';
-import { countLayers, layerOf } from './layers';
 import type { MoveTarget } from './planned-move';
 import { useSecondZone } from './second-zone';
 import { StudyPlanButton } from './study/study-plan-button';

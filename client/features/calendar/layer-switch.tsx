@@ -3,8 +3,7 @@ import { IconStack2 } from '@tabler/icons-react';
 import { calendarMessages } from '../../messages/en/calendar';
 import { Checkbox } from '../../ui/form/checkbox';
 import { Popover } from '../../ui/overlay/popover';
-import { setCalendarChoices, useCalendarChoices } from './calendar-choices';
-import { LAYERS, type Layer } from './layers';
+import { setCalendarChoices, useCalendarChoices, LAYERS, type Layer } from './calendar-choices';
 import type { ZoneChoiceProps } from './zone-choice';
 import { lazy } from '../../ui/loading/lazy';
 

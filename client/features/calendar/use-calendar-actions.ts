@@ -4,13 +4,22 @@ import type {
   CalendarEntry_AssignmentFragment,
   EventScope,
   UpdateAssignmentInput,
+  CalendarEntry_StudyBlockFragment,
+  DeleteStudyBlockMutation,
+  UpdateStudyBlockInput,
 } from '../../generated/graphql';
-import { useUpdateDeadlineMutation } from '../../generated/hooks';
+import {
+  useUpdateDeadlineMutation,
+  useDeleteStudyBlockMutation,
+  useMoveStudyBlockMutation,
+} from '../../generated/hooks';
 import { calendarMessages } from '../../messages/en/calendar';
+import { isSaved } from '../../notifications/is-saved';
 import { rememberAct, rememberShared } from '../../notifications/remember-act';
+import { offerUndo } from '../../notifications/undo';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
-import { isSaved } from '../../notifications/is-saved';
+import { expandedOnceSent, removeStudyBlock } from './calendar-cache';
 import {
   isOccurrence,
   isRecurring,
@@ -21,9 +30,49 @@ import {
 } from './calendar-entry';
 import { movedSeriesText, whenText } from './entry-words';
 import { entryAfter, planMove, type MoveTarget, type PlannedMove } from './planned-move';
-import { useStudyWrites, type StudyWrites } from './study/use-study-writes';
 import { useDeleteEvent, useDeleteFollowing } from './use-delete-event';
 import { useEventWrites, type EventWrites } from './use-event-writes';
+
+interface StudyWrites {
+  /** The cache shows it before the server has answered. */
+  moveStudy(input: UpdateStudyBlockInput, block: CalendarEntry_StudyBlockFragment): Promise<unknown>;
+  /** Deletes it and offers to undo it. */
+  removeStudy(block: CalendarEntry_StudyBlockFragment): Promise<void>;
+}
+
+/** The mutations of study blocks with what each does to the cache. */
+function useStudyWrites(): StudyWrites {
+  const [moveBlock] = useMoveStudyBlockMutation();
+  const [deleteBlock] = useDeleteStudyBlockMutation();
+  return useMemo(
+    () => ({
+      moveStudy: (input, block) =>
+        moveBlock({
+          variables: { input },
+          optimisticResponse: { updateStudyBlock: { __typename: 'StudyBlockPayload', studyBlock: block } },
+          context: { mayWait: true, isChecked: true },
+          ...expandedOnceSent(block.id, () => undefined),
+        }),
+      async removeStudy({ id, assignment }) {
+        const { data } = await deleteBlock({
+          variables: { input: { id } },
+          context: { likely: likelyDeletion },
+          ...expandedOnceSent(id, (cache) => removeStudyBlock(cache, id)),
+        });
+        const message = calendarMessages.notice.studyDeleted(assignment.title);
+        const deletionId = data?.deleteStudyBlock.deletion.id;
+        if (deletionId) offerUndo({ message, title: assignment.title, deletionId });
+      },
+    }),
+    [moveBlock, deleteBlock],
+  );
+}
+
+function likelyDeletion(): DeleteStudyBlockMutation {
+  return {
+    deleteStudyBlock: { __typename: 'DeletePayload', deletion: { __typename: 'Deletion', id: 'pending' } },
+  };
+}
 
 /** The last action, and how to undo it. */
 export interface CalendarNotice {

@@ -15,20 +15,19 @@ import {
   useUpdateCourseMutation,
 } from '../../generated/hooks';
 import { courseMessages } from '../../messages/en/courses';
-import { Dialog } from '../../ui/overlay/dialog';
-import type { DialogInitials } from '../../ui/overlay/open-dialog';
-import { useFormat } from '../../ui/format/format-context';
-import { DialogForm } from '../../ui/overlay/dialog-form';
+import { courseFill, type CourseHue } from '../../ui/control/course-mark';
+import { useStore } from '../../ui/device/store';
+import { Field, type FieldBinding, type FieldTexts } from '../../ui/form/field';
 import { NumberField } from '../../ui/form/number-field';
 import { Select } from '../../ui/form/select';
-import { useStore } from '../../ui/device/store';
 import { TextArea, TextField } from '../../ui/form/text-field';
 import { useForm, type Form } from '../../ui/form/use-form';
-import { ColorField } from './color-field';
+import { useFormat } from '../../ui/format/format-context';
+import { Dialog } from '../../ui/overlay/dialog';
+import { DialogForm } from '../../ui/overlay/dialog-form';
+import type { DialogInitials } from '../../ui/overlay/open-dialog';
 import { likelyCourse, placeCourse } from './course-cache';
 import { pastTermsToArchive } from './course-groups';
-import { PlanWaysOut } from './plan-limit-note';
-import { planRefusal, notePlanRefusal } from './plan-refusal';
 import {
   COURSE_DETAILS,
   DETAIL_NAMES,
@@ -39,6 +38,47 @@ import {
   valuesOf,
   type CourseValues,
 } from './course-values';
+import { PlanWaysOut } from './plan-limit-note';
+import { planRefusal, notePlanRefusal } from './plan-refusal';
+
+const COLORS = Object.keys(courseMessages.colors) as CourseHue[];
+
+/** One of the eight course colors, by name and look: native radio buttons, arrow keys move. */
+function ColorField({
+  id,
+  name,
+  value,
+  onChange,
+  error,
+  label,
+}: FieldBinding<CourseHue | null> & FieldTexts) {
+  return (
+    <Field {...{ id, name, label, error }} labelAs="span" optional>
+      <div role="radiogroup" aria-labelledby={`${id}-label`} className="flex flex-wrap gap-1">
+        {COLORS.map((color) => (
+          <label
+            key={color}
+            title={courseMessages.colors[color]}
+            className={
+              'relative grid size-10 cursor-pointer place-items-center rounded-full has-checked:outline-2 ' +
+              'has-checked:-outline-offset-2 has-checked:outline-ink has-focus-visible:outline-2 has-focus-visible:outline-focus'
+            }
+          >
+            <input
+              type="radio"
+              name={id}
+              aria-label={courseMessages.colors[color]}
+              checked={color === value}
+              onChange={() => onChange(color)}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+            />
+            <span aria-hidden className={`size-6 rounded-full ${courseFill(color)}`} />
+          </label>
+        ))}
+      </div>
+    </Field>
+  );
+}
 
 export interface CourseDialogProps {
   onClose(): void;

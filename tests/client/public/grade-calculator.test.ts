@@ -6,7 +6,7 @@ import {
   refreshNames,
   showFaults,
 } from '../../../client/pages/public/grade-calculator/form';
-import { keepInput } from '../../../client/features/calculator/keep-input';
+import { keepInput } from '../../../client/features/calculator/kept-gradebook-card';
 import { toKeep } from '../../../client/pages/public/grade-calculator/keep';
 import { fragmentOf, stateIn } from '../../../client/pages/public/grade-calculator/link';
 import {

@@ -3,9 +3,8 @@ import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphq
 import { assignmentMessages } from '../../../messages/en/assignments';
 import { AssignmentRow } from './assignment-row';
 import { useStore, type Store } from '../../../ui/device/store';
-import type { ListGroup } from './list-group';
+import { type ListGroup, useRowsInSteps, type MountedGroup } from './use-rows-in-steps';
 import type { ListState, ListTools, RowFacts } from './use-list-tools';
-import { useRowsInSteps, type MountedGroup } from './use-rows-in-steps';
 import { lazy } from '../../../ui/loading/lazy';
 
 const PickDayDialog = lazy(() => import('../form/pick-day-dialog'));

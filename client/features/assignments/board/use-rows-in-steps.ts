@@ -1,8 +1,22 @@
 import { useEffect, useState } from 'react';
+import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
 import { useIsPrinting } from '../../../ui/device/use-is-printing';
 import { whenIdle } from '../../../ui/loading/when-idle';
 import { useSharedParts } from '../../../ui/use-shared-parts';
-import type { ListGroup } from './list-group';
+
+/** A titled part of a list. */
+export interface ListGroup {
+  key: string;
+  /** Empty for a list of one piece. */
+  title: string;
+  /** Highlighted: late work. */
+  isUrgent?: boolean;
+  /** Shown below the title. */
+  note?: string | null;
+  assignments: readonly AssignmentRow_AssignmentFragment[];
+  /** Whether more assignments may belong to it; it then shows no count. */
+  isCut?: boolean;
+}
 
 /** Rows that a list begins with: a screen full. */
 export const FIRST_ROWS = 14;

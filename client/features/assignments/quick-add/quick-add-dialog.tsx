@@ -27,10 +27,15 @@ import {
   titleParts,
   unreadText,
 } from './quick-add-chips';
-import { forgetOldLine, type LineDraft, putOldLineAside } from './old-line';
-import { initialOf } from './quick-add-initial';
+import {
+  forgetOldLine,
+  type LineDraft,
+  putOldLineAside,
+  QUICK_ADD_DRAFT,
+  useQuickAdd,
+  initialOf,
+} from './use-quick-add';
 import { SubmitButton } from '../../../ui/form/submit-button';
-import { QUICK_ADD_DRAFT, useQuickAdd } from './use-quick-add';
 
 const text = quickAddMessages;
 

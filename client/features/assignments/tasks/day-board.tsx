@@ -10,8 +10,7 @@ import { taskMessages } from '../../../messages/en/tasks';
 import { dueTimeText } from '../../../ui/format/dated';
 import { useFormat } from '../../../ui/format/format-context';
 import type { AssignmentGroup } from '../board/assignment-filter';
-import { AssignmentBadges, AssignmentLink, RowMenu, Steps } from '../board/assignment-row';
-import { AssignmentTick } from '../board/assignment-tick';
+import { AssignmentBadges, AssignmentLink, RowMenu, Steps, AssignmentTick } from '../board/assignment-row';
 import type { ListTools, RowFacts } from '../board/use-list-tools';
 import './day-board.css';
 

@@ -8,7 +8,7 @@ import type {
   TermStripQuery,
 } from '../../../generated/graphql';
 import { specialDaysOn, weekName } from '../day-notes';
-import { layerOfDeadline, type Layer } from '../layers';
+import { layerOfDeadline, type Layer } from '../calendar-choices';
 
 /** The server's data for the term on screen. */
 export type TermContents = NonNullable<TermStripQuery['calendarTerm']>;

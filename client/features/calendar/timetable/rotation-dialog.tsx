@@ -14,7 +14,7 @@ import { NumberField } from '../../../ui/form/number-field';
 import { useForm } from '../../../ui/form/use-form';
 import { EXPANDED_ANEW } from '../calendar-cache';
 import { weekdayOptions } from '../../../ui/format/weekday-names';
-import { PreviewBeside } from './preview-beside';
+import { PreviewBeside } from './school-day-preview';
 import { calendarOf, plannedClasses, previewStart, specialDayOf, type TimetableData } from './timetable-plan';
 
 export interface RotationDialogProps {

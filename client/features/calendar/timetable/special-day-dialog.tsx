@@ -1,31 +1,114 @@
 import { useApolloClient } from '@apollo/client/react';
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import { addDays } from '#domain/time/local-date';
-import { SPECIAL_DAY_KINDS } from '#domain/time/school-days';
-import { TimetableDocument, type Timetable_SpecialDayFragment } from '../../../generated/graphql';
-import { useCreateSpecialDayMutation, useUpdateSpecialDayMutation } from '../../../generated/hooks';
+import { addDays, type Weekday } from '#domain/time/local-date';
+import { SPECIAL_DAY_KINDS, type SpecialDay, type SpecialDayKind } from '#domain/time/school-days';
+import { useCallback } from 'react';
+import {
+  TimetableDocument,
+  type Timetable_SpecialDayFragment,
+  type CreateSpecialDayInput,
+} from '../../../generated/graphql';
+import {
+  useCreateSpecialDayMutation,
+  useUpdateSpecialDayMutation,
+  useDeleteSpecialDayMutation,
+} from '../../../generated/hooks';
 import { timetableMessages } from '../../../messages/en/timetable';
+import { offerUndo } from '../../../notifications/undo';
 import { DateField, TimeField } from '../../../ui/form/date-field';
-import { Dialog } from '../../../ui/overlay/dialog';
-import { DialogForm } from '../../../ui/overlay/dialog-form';
-import { useFormat } from '../../../ui/format/format-context';
 import { Select } from '../../../ui/form/select';
 import { TextField } from '../../../ui/form/text-field';
 import { useForm, type Form } from '../../../ui/form/use-form';
-import { EXPANDED_ANEW } from '../calendar-cache';
+import { useFormat } from '../../../ui/format/format-context';
 import { WEEKDAYS, weekdayName } from '../../../ui/format/weekday-names';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { DialogForm } from '../../../ui/overlay/dialog-form';
+import { EXPANDED_ANEW } from '../calendar-cache';
 import { daysOfCycle } from './class-fields';
-import { PreviewBeside } from './preview-beside';
-import {
-  draftSpecialDay,
-  inOrder,
-  NEW_SPECIAL_DAY,
-  specialDayInputOf,
-  specialDayValuesOf,
-  type SpecialDayValues,
-} from './special-day-form';
+import { PreviewBeside } from './school-day-preview';
 import { calendarOf, plannedClasses, previewStart, specialDayOf, type TimetableData } from './timetable-plan';
-import { useDeleteSpecialDay } from './use-delete-special-day';
+
+/** Deletes special days, so classes take place as usual, and offers Undo. */
+function useDeleteSpecialDay(): (days: { id: string; label: string }) => Promise<void> {
+  const [deleteSpecialDay] = useDeleteSpecialDayMutation(EXPANDED_ANEW);
+  return useCallback(
+    async ({ id, label }) => {
+      const { data } = await deleteSpecialDay({ variables: { input: { id } } });
+      const deletionId = data?.deleteSpecialDay.deletion.id;
+      if (deletionId) offerUndo({ message: timetableMessages.special.removed(label), deletionId });
+    },
+    [deleteSpecialDay],
+  );
+}
+
+/** The values of the special days' form. */
+interface SpecialDayValues {
+  label: string;
+  kind: SpecialDayKind;
+  firstDay: string | null;
+  /** Null: a single day. */
+  lastDay: string | null;
+  cycleDay: number;
+  weekday: Weekday;
+  until: string | null;
+}
+
+/** An empty form: a holiday. */
+const NEW_SPECIAL_DAY: SpecialDayValues = {
+  label: '',
+  kind: 'skip',
+  firstDay: null,
+  lastDay: null,
+  cycleDay: 1,
+  weekday: 1,
+  until: '12:00',
+};
+
+/** The form of special days that exist. */
+function specialDayValuesOf(day: Timetable_SpecialDayFragment): SpecialDayValues {
+  const { label, kind, firstDay, lastDay, cycleDay, weekday, until } = specialDayOf(day);
+  return {
+    label,
+    kind,
+    firstDay,
+    lastDay: lastDay === firstDay ? null : lastDay,
+    cycleDay: cycleDay ?? NEW_SPECIAL_DAY.cycleDay,
+    weekday: weekday ?? NEW_SPECIAL_DAY.weekday,
+    until: until ?? NEW_SPECIAL_DAY.until,
+  };
+}
+
+/** The special days as entered; null while their first day is missing or the last one is before it. */
+function draftSpecialDay(values: SpecialDayValues): SpecialDay | null {
+  const { label, kind, firstDay } = values;
+  if (firstDay === null) return null;
+  const lastDay = kind === 'force' ? firstDay : (values.lastDay ?? firstDay);
+  if (lastDay < firstDay) return null;
+  return { label: label.trim(), kind, firstDay, lastDay, ...ownFields(values) };
+}
+
+/** The input of the form: only the field of the kind. */
+function specialDayInputOf(values: SpecialDayValues): Omit<CreateSpecialDayInput, 'id' | 'termId'> {
+  const { label, kind } = values;
+  const firstDay = values.firstDay ?? '';
+  const lastDay = kind === 'force' ? firstDay : (values.lastDay ?? firstDay);
+  return { label: label.trim(), kind, firstDay, lastDay, ...ownFields(values) };
+}
+
+function ownFields({ kind, cycleDay, weekday, until }: SpecialDayValues) {
+  return {
+    cycleDay: kind === 'force' ? cycleDay : null,
+    weekday: kind === 'other_weekday' ? weekday : null,
+    until: kind === 'half_day' ? until : null,
+  };
+}
+
+/** By precedence: those that start later, or are shorter, come last and apply. */
+function inOrder<Day extends SpecialDay>(days: readonly Day[]): Day[] {
+  return [...days].sort(
+    (left, right) => left.firstDay.localeCompare(right.firstDay) || right.lastDay.localeCompare(left.lastDay),
+  );
+}
 
 export interface SpecialDayDialogProps {
   data: TimetableData;

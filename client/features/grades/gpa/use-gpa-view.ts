@@ -1,8 +1,15 @@
 import { useMemo, useState } from 'react';
 import { grants, type Plan } from '#domain/plans/plans';
 import { readDraft, writeDraft } from '../../../boot/drafts';
-import { type GpaViewSettings, seen, type SeenStudy, studyView, useGpaViewSettings } from './view-choice';
-import { isProView, type GpaViewName } from './view-names';
+import {
+  type GpaViewSettings,
+  seen,
+  type SeenStudy,
+  studyView,
+  useGpaViewSettings,
+  isProView,
+  type GpaViewName,
+} from './view-choice';
 import type { Study } from '../study';
 
 /** The view of a page with its settings. */

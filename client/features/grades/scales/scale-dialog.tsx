@@ -2,11 +2,13 @@ import { useMemo, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { US_PLAIN } from '#domain/grading/scale-presets';
 import { TEXT_LIMITS } from '#domain/limits/limits';
+import { gradeOnScale, type Scale } from '#domain/grading/scale';
 import { QueryView } from '../../../apollo/query-view';
 import {
   ScaleEditorDocument,
   type GradeScale_ScaleFragment,
   type ScaleEditorQuery,
+  type ScaleUse_CourseFragment,
 } from '../../../generated/graphql';
 import {
   useCreateGradeScaleMutation,
@@ -14,18 +16,18 @@ import {
   useUpdateGradeScaleMutation,
 } from '../../../generated/hooks';
 import { scaleEditorMessages, scaleMessages } from '../../../messages/en/scales';
-import { Checkbox } from '../../../ui/form/checkbox';
 import { rememberAct } from '../../../notifications/remember-act';
-import { Dialog } from '../../../ui/overlay/dialog';
-import { DialogForm } from '../../../ui/overlay/dialog-form';
+import { Checkbox } from '../../../ui/form/checkbox';
+import { Field, type FieldBinding } from '../../../ui/form/field';
 import { SegmentedControl } from '../../../ui/form/segmented-control';
 import { TextField } from '../../../ui/form/text-field';
 import { useForm, type Form } from '../../../ui/form/use-form';
+import { useFormat } from '../../../ui/format/format-context';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { DialogForm } from '../../../ui/overlay/dialog-form';
 import { toScale } from './letter-of';
-import { LineEnd } from './scale-line-end';
-import { addScale } from './scale-cache';
-import { ScalePreview } from './scale-preview';
-import { ScaleTable } from './scale-table';
+import { ScaleBar } from './scale-bar';
+import { ScaleTable, ScaleCell } from './scale-table';
 import {
   faultsOf,
   inputOfScale,
@@ -34,8 +36,90 @@ import {
   valuesOfScale,
   type ScaleValues,
 } from './scale-values';
+import { addScale } from './use-scale-actions';
 
 const text = scaleEditorMessages;
+
+interface ScalePreviewProps {
+  /** Null while something is wrong with it. */
+  scale: Scale | null;
+  courses: readonly ScaleUse_CourseFragment[];
+}
+
+/** A preview of a scale: its grades on a bar, and the grades of current courses on it. */
+function ScalePreview({ scale, courses }: ScalePreviewProps) {
+  const graded = courses.flatMap(({ id, code, grade: { percent, letter } }) =>
+    percent === null ? [] : [{ id, code, percent, letter }],
+  );
+  return (
+    <section aria-label={text.preview} className="grid gap-3 rounded-card bg-sunken p-4">
+      <h3 className="text-base font-semibold text-ink">{text.preview}</h3>
+      {scale ? (
+        <>
+          <ScaleBar scale={scale} marks={graded.map(({ percent }) => percent)} />
+          {graded.length > 0 ? (
+            <div className="grid gap-1 text-sm">
+              <p className="text-body">{text.courses}</p>
+              <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+                {graded.map((course) => (
+                  <CourseReading key={course.id} scale={scale} {...course} />
+                ))}
+              </ul>
+            </div>
+          ) : (
+            <p className="text-sm text-body">{text.noCourses}</p>
+          )}
+        </>
+      ) : (
+        <p className="text-sm text-body">{text.previewLater}</p>
+      )}
+    </section>
+  );
+}
+
+interface CourseReadingProps {
+  scale: Scale;
+  code: string;
+  percent: number;
+  letter: string | null;
+}
+
+function CourseReading({ scale, code, percent, letter }: CourseReadingProps) {
+  const format = useFormat();
+  const { band, points } = gradeOnScale(scale, percent);
+  const isPoints = Number(band.label) === points.valueOf();
+  return (
+    <li className="tabular-nums">
+      <span className="font-semibold text-ink">{code}</span>{' '}
+      {text.course(format.percent(percent, 2), band.label)}
+      {!isPoints && ` ${text.points(format.number(points.valueOf()))}`}
+      {letter !== null && letter !== band.label && <span className="text-muted">, {text.now(letter)}</span>}
+    </li>
+  );
+}
+
+interface LineEndProps extends FieldBinding<string> {
+  label: string;
+  fault: string | undefined;
+}
+
+/** The points of 0 % or 100 % on a linear scale. */
+function LineEnd({ id, name, value, onChange, label, fault }: LineEndProps) {
+  return (
+    <Field id={id} name={name} label={label} labelAs="span">
+      <ScaleCell
+        label={label}
+        value={value}
+        fault={fault}
+        named={fault && `${label}: ${fault}`}
+        inputMode="decimal"
+        className="tabular-nums"
+        onChange={onChange}
+      />
+    </Field>
+  );
+}
+
 const DIRECTIONS = (['higher', 'lower'] as const).map((value) => ({ value, label: text.directions[value] }));
 
 interface ScaleDialogProps {

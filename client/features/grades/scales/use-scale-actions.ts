@@ -1,8 +1,26 @@
+import type { ApolloCache, Reference } from '@apollo/client';
 import type { ScaleChoiceInput } from '../../../generated/graphql';
 import { useDeleteGradeScaleMutation, useUseGradeScaleMutation } from '../../../generated/hooks';
 import { scaleMessages } from '../../../messages/en/scales';
 import { offerUndo } from '../../../notifications/undo';
-import { removeScale } from './scale-cache';
+
+/** Adds a new scale after the others; a list that was never fetched is left alone. */
+export function addScale(cache: ApolloCache, { id }: { id: string | null }): void {
+  const scale = { __ref: `GradeScale:${id}` };
+  cache.modify({
+    fields: { gradeScales: (list: readonly Reference[]) => [...list, scale] },
+  });
+}
+
+/** Takes a deleted scale out of the cache. */
+function removeScale(cache: ApolloCache, id: string): void {
+  const removed = `GradeScale:${id}`;
+  cache.modify({
+    fields: { gradeScales: (list: readonly Reference[]) => list.filter(({ __ref }) => __ref !== removed) },
+  });
+  cache.evict({ id: removed });
+  cache.gc();
+}
 
 /** The actions on a scale without opening it. The error link reports failures. */
 export interface ScaleActions {

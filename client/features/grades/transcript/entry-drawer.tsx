@@ -12,8 +12,14 @@ import { useFormat } from '../../../ui/format/format-context';
 import { NumberField } from '../../../ui/form/number-field';
 import { Select } from '../../../ui/form/select';
 import { type Form, useForm } from '../../../ui/form/use-form';
-import { EntryFields } from './entry-fields';
-import { entryOf, gradeInput, repeatable, type TranscriptEntry, withEntry } from './entry-values';
+import {
+  EntryFields,
+  entryOf,
+  gradeInput,
+  repeatable,
+  type TranscriptEntry,
+  withEntry,
+} from './entry-fields';
 import { averageText, scaleIn, type Study, transcriptOf } from '../study';
 
 const text = transcriptFormMessages.entry;
