@@ -54,14 +54,8 @@ export const CourseStanding = memo(function CourseStanding(props: CourseStanding
   );
 });
 
-interface GpaProps {
-  label: string;
-  value: number;
-  address: string;
-}
-
 /** An average, as a link to its working. */
-const Gpa = memo(function Gpa({ label, value, address }: GpaProps) {
+const Gpa = memo(function Gpa({ label, value, address }: { label: string; value: number; address: string }) {
   const format = useFormat();
   const figure = format.fixed(value, GPA_DECIMALS);
   return (

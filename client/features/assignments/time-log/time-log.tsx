@@ -183,13 +183,7 @@ function Timer({ assignmentId, running, actions }: TimerProps) {
   );
 }
 
-interface EntryLineProps {
-  entry: Entry;
-  actions: TimeLogActions;
-  onEdit(): void;
-}
-
-function EntryLine({ entry, actions, onEdit }: EntryLineProps) {
+function EntryLine({ entry, actions, onEdit }: { entry: Entry; actions: TimeLogActions; onEdit(): void }) {
   const format = useFormat();
   const { startedAt, endedAt, minutes, overlaps } = entry;
   const day = dayOf(format.local(startedAt));

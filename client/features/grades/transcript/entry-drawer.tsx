@@ -101,13 +101,7 @@ function bindingOf(form: Form<TranscriptEntry>, name: keyof TranscriptEntry) {
   return { id, name, error };
 }
 
-interface RepeatsProps {
-  study: Study;
-  course: Course;
-  form: Form<TranscriptEntry>;
-}
-
-function Repeats({ study, course, form }: RepeatsProps) {
+function Repeats({ study, course, form }: { study: Study; course: Course; form: Form<TranscriptEntry> }) {
   const options = repeatable(course, study.courses).map(({ id, code, termId }) => {
     const term = study.terms.find((other) => other.id === termId);
     return { value: id, label: [code, term?.name].filter(Boolean).join(', ') };
@@ -125,13 +119,7 @@ function Repeats({ study, course, form }: RepeatsProps) {
   );
 }
 
-interface PreviewProps {
-  study: Study;
-  course: Course;
-  entry: TranscriptEntry;
-}
-
-function Preview({ study, course, entry }: PreviewProps) {
+function Preview({ study, course, entry }: { study: Study; course: Course; entry: TranscriptEntry }) {
   const format = useFormat();
   const [before, after] = useMemo(
     () =>

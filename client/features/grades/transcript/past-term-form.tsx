@@ -213,13 +213,7 @@ function TermFields({ form }: { form: Form<StatedValues> }) {
   );
 }
 
-interface ActionsProps {
-  form: Form<StatedValues>;
-  action: string;
-  onClose(): void;
-}
-
-function Actions({ form, action, onClose }: ActionsProps) {
+function Actions({ form, action, onClose }: { form: Form<StatedValues>; action: string; onClose(): void }) {
   const cancel = () => {
     form.discard();
     onClose();
