@@ -43,12 +43,12 @@ const text = courseAnalyticsMessages.load;
 type Day = Omit<WeekFigures['days'][number], '__typename'>;
 
 /** One line of the grid. */
-export interface HeatWeek extends Pick<WeekFigures, 'number' | 'startsOn' | 'minutes' | 'isClash'> {
+interface HeatWeek extends Pick<WeekFigures, 'number' | 'startsOn' | 'minutes' | 'isClash'> {
   /** Seven. */
   days: readonly Day[];
 }
 
-export interface HeatMapProps {
+interface HeatMapProps {
   /** Accessible name, not visible. */
   label: string;
   /** At least one. */

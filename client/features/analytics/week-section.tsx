@@ -10,7 +10,7 @@ import { type AnalyticsQueryVariables, CourseName } from './analytics-parts';
 
 const text = courseAnalyticsMessages.week;
 
-export interface WeekSectionProps {
+interface WeekSectionProps {
   variables: AnalyticsQueryVariables;
   hrefOfCourse(id: string): string;
   /** Leads on if there are no courses. */

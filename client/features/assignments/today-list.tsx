@@ -24,7 +24,7 @@ const NextDrawer = lazy(() => import('./next/next-drawer'));
 /** Tasks shown first; the others wait for one of them to be done. */
 const FIRST = 5;
 
-export interface TodayListProps {
+interface TodayListProps {
   assignments: readonly AssignmentRow_AssignmentFragment[];
   /** How much more there is. */
   rest: TodayRest;

@@ -155,7 +155,7 @@ function sentenceOf({ kind, message }: Failure): string {
 
 const text = keptGradebookMessages;
 
-export interface KeptGradebookCardProps {
+interface KeptGradebookCardProps {
   /** Called when the course was created. */
   onCreated(courseId: string): void;
 }

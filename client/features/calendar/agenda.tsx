@@ -19,7 +19,7 @@ import { schoolDayName, specialDaysOn, specialDayText, type DayFacts } from './d
 import { EntryIcon } from './entry-icon';
 import { kindText, movedText, timeText } from './entry-words';
 
-export interface AgendaProps {
+interface AgendaProps {
   /** The days listed, in order. */
   days: readonly string[];
   /** Days before this one are folded away. */

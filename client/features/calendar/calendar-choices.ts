@@ -33,7 +33,7 @@ export function countLayers(entries: readonly CalendarEntry[]): Record<Layer, nu
 }
 
 /** The display options of the calendar on this device. */
-export interface CalendarChoices {
+interface CalendarChoices {
   /** Layers that are left out. */
   hidden: readonly Layer[];
   /** Whether weeks show their number; null: if weeks start on Monday. */

@@ -5,7 +5,7 @@ import { opens } from '../../ui/overlay/open-dialog';
 import { leftBehind, type CalendarEntry, entryClashes } from './calendar-entry';
 import type { CalendarNotice as Notice } from './use-calendar-actions';
 
-export interface CalendarNoticeProps {
+interface CalendarNoticeProps {
   notice: Notice | null;
   /** Everything on screen, to mention what else takes place at the new time. */
   entries: readonly CalendarEntry[];

@@ -28,12 +28,11 @@ import { LayerSwitch } from './layer-switch';
 import type { MoveTarget } from './planned-move';
 import { useSecondZone } from './second-zone';
 import { StudyPlanButton } from './study/study-plan-button';
-import { useCalendarActions } from './use-calendar-actions';
+import { useCalendarActions, useScopeQuestion, type ScopeQuestion } from './use-calendar-actions';
 import { withActs } from './use-event-writes';
 import { useIsPrinting } from '../../ui/device/use-is-printing';
 import type { CalendarPlace } from './use-calendar-place';
 import { useNudge } from './use-nudge';
-import { useScopeQuestion, type ScopeQuestion } from './use-scope-question';
 import type { ZoneChoiceProps } from './zone-choice';
 import { coreRange, daysOf, isWithin, pageDay, visibleRange, type DayRange } from './visible-range';
 import { lazy } from '../../ui/loading/lazy';
@@ -45,7 +44,7 @@ const ScopeDialog = lazy(withActs(() => import('./scope-dialog')));
 /** Without its code a week prints nothing, but the screen works. */
 const PrintedWeek = lazy(() => import('./printed-week').catch(() => ({ default: () => null })));
 
-export interface CalendarScreenProps {
+interface CalendarScreenProps {
   place: CalendarPlace;
   /** Those of other days while the days on screen are being fetched; undefined before the first ones arrive. */
   contents:

@@ -105,7 +105,7 @@ function touches(item: Surrounding, event: Span, zone: string): boolean {
   return span.start < event.end && span.end > event.start;
 }
 
-export interface EventDialogProps {
+interface EventDialogProps {
   onClose(): void;
   /** With an `id` it edits that event or series, without one it creates. */
   initial: EventSeed & { id?: string; instance?: EventInstance | undefined };

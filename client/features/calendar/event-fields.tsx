@@ -16,7 +16,7 @@ import { RepeatFields } from '../../ui/form/repeat-fields';
 import { ruleWords } from '../../ui/form/repeat-words';
 import { repeatMessages } from '../../messages/en/repeats';
 
-export interface EventFieldsProps {
+interface EventFieldsProps {
   form: Form<EventValues>;
   courses: readonly EventForm_CourseFragment[];
   /** The terms that a new repetition ends with; null for an event that has its end. */

@@ -12,7 +12,7 @@ const ZoneChoice = lazy(() => import('./zone-choice'));
 
 const text = calendarMessages.layers;
 
-export interface LayerSwitchProps {
+interface LayerSwitchProps {
   /** Number of entries in each layer, including hidden ones; layers without a count can't be shown. */
   counts: Partial<Record<Layer, number>>;
   /** Whether weeks show their number; undefined if that isn't a choice. */

@@ -92,7 +92,7 @@ function shiftTime(time: string, from: string, to: string): string {
   return timeOf(fromWallMs(on(time) + on(to) - on(from)));
 }
 
-export interface MoveDialogProps {
+interface MoveDialogProps {
   entry: CalendarEntry;
   onMove(entry: CalendarEntry, target: MoveTarget, scope: EventScope): void;
   onClose(): void;

@@ -9,7 +9,7 @@ import { type CalendarEntry, entryClashes } from './calendar-entry';
 import { moveHints, whenText } from './entry-words';
 import { ScopeField } from './scope-field';
 
-export interface ScopeDialogProps {
+interface ScopeDialogProps {
   /** The date of a series after the move. */
   moved: CalendarEntry;
   /** Everything around it. */

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useCallback } from 'react';
 import { tickedAs } from '#domain/assignments/open';
 import type {
   CalendarEntry_AssignmentFragment,
@@ -32,6 +32,42 @@ import { movedSeriesText, whenText } from './entry-words';
 import { entryAfter, planMove, type MoveTarget, type PlannedMove } from './planned-move';
 import { useDeleteEvent, useDeleteFollowing } from './use-delete-event';
 import { useEventWrites, type EventWrites } from './use-event-writes';
+
+/** A move of one date of a series that waits for an answer. */
+export interface ScopeQuestion {
+  /** The date after the move. */
+  moved: CalendarEntry;
+  /** Null: nothing moves. */
+  answer(scope: EventScope | null): void;
+}
+
+/**
+ * Moves entries; for a series, it asks first which dates are meant.
+ * @returns the function that moves, and the question while there is one
+ */
+export function useScopeQuestion(
+  move: CalendarActions['move'],
+  zone: string,
+): [ask: (entry: CalendarEntry, target: MoveTarget) => Promise<boolean>, question: ScopeQuestion | null] {
+  const [question, setQuestion] = useState<ScopeQuestion | null>(null);
+  const ask = useCallback(
+    (entry: CalendarEntry, target: MoveTarget): Promise<boolean> => {
+      const planned = isRecurring(entry) ? planMove(entry, target, zone) : null;
+      if (!planned) return move(entry, target);
+      return new Promise((resolve) => {
+        setQuestion({
+          moved: entryAfter(entry, planned, zone),
+          answer(scope) {
+            setQuestion(null);
+            resolve(scope === null ? false : move(entry, target, scope));
+          },
+        });
+      });
+    },
+    [move, zone],
+  );
+  return [ask, question];
+}
 
 interface StudyWrites {
   /** The cache shows it before the server has answered. */

@@ -82,7 +82,7 @@ function Grade({ grade: { percent, letter } }: { grade: CourseCard_CourseFragmen
   );
 }
 
-export interface CourseListProps {
+interface CourseListProps {
   courses: readonly CourseCard_CourseFragment[];
   filter: TermFilter;
   sort: CourseSort;

@@ -11,7 +11,7 @@ export const COURSE_DETAILS = {
 };
 
 /** One of {@link COURSE_DETAILS}. */
-export type CourseDetail = keyof typeof COURSE_DETAILS;
+type CourseDetail = keyof typeof COURSE_DETAILS;
 
 /** Their names. */
 export const DETAIL_NAMES = Object.keys(COURSE_DETAILS) as CourseDetail[];

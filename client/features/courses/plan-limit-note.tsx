@@ -7,13 +7,13 @@ import { planRefusal } from './plan-refusal';
 import { useCourseActions } from './use-course-actions';
 import { OnlyOnline } from '../../ui/feedback/needs-connection';
 
-export interface PlanWaysOutProps {
+interface PlanWaysOutProps {
   pastTerms: readonly PastTerm[];
   /** Starts the checkout. It needs a full page load, so it isn't a link of the router. */
   proHref: string;
 }
 
-export interface PlanLimitNoteProps extends PlanWaysOutProps {
+interface PlanLimitNoteProps extends PlanWaysOutProps {
   used: number;
   limit: number;
 }

@@ -15,7 +15,7 @@ interface CourseRef {
 }
 
 /** The actions on a course without opening it. The error link reports failures. */
-export interface CourseActions {
+interface CourseActions {
   setStatus(course: CourseRef, status: CourseStatus): Promise<void>;
   /** Deletes the course with everything in it, and offers to undo it. */
   remove(course: CourseRef): Promise<void>;

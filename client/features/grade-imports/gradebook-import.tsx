@@ -19,7 +19,7 @@ import { ColumnTable } from './column-table';
 import { ConfirmBar } from './confirm-bar';
 import { FaultyLines, type FaultyLine } from './faulty-lines';
 import { GradebookCategories } from './gradebook-categories';
-import { GradebookLines } from './gradebook-lines';
+import { GradebookLines, hasKept, goneFrom } from './gradebook-lines';
 import {
   changesNothing,
   gradebookAfter,
@@ -30,7 +30,6 @@ import {
   type TargetCourse,
 } from './gradebook-plan';
 import { GradebookTarget, useTarget } from './gradebook-target';
-import { hasKept, goneFrom } from './kept-values';
 import type { LoadedTable } from './read-source';
 import { useGradeImport, type GradebookOutcome } from './use-grade-import';
 import { useMapping, type Mapping } from './use-mapping';
@@ -206,7 +205,7 @@ function itemsOf({ plans }: GradebookPlan, course: TargetCourse | null): Explana
 
 type Field = (typeof GRADEBOOK_FIELDS)[number];
 
-export interface GradebookImportProps {
+interface GradebookImportProps {
   table: LoadedTable;
   courses: readonly ImportTarget_CourseFragment[];
   /** The initial course. */

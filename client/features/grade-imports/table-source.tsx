@@ -7,8 +7,14 @@ import { FileDrop } from '../../ui/form/file-drop';
 import { TextArea } from '../../ui/form/text-field';
 import { useFormat } from '../../ui/format/format-context';
 import { Spinner } from '../../ui/loading/spinner';
-import { faultOf, readGradebook, type LoadedTable, type Source } from './read-source';
-import { readTable, type TableFault } from './read-table';
+import {
+  faultOf,
+  readGradebook,
+  type LoadedTable,
+  type Source,
+  readTable,
+  type TableFault,
+} from './read-source';
 import { SchoolSteps } from './school-steps';
 
 /** The time the browser may take to read the saved text, in milliseconds. */
@@ -26,7 +32,7 @@ function saveText(text: string, name: string): void {
 
 const text = gradeImportMessages.source;
 
-export interface TableSourceProps {
+interface TableSourceProps {
   kind: 'gradebook' | 'transcript';
   /** The address where the school shows the course that is imported into; null if unknown. */
   link: string | null;

@@ -148,9 +148,9 @@ function gradeText({ basis, letter, percent, passed }: StatedGrade, format: Form
 }
 
 /** First and last day of a term by name, as corrected. */
-export type TermDays = Readonly<Record<string, { startsOn: string | null; endsOn: string | null }>>;
+type TermDays = Readonly<Record<string, { startsOn: string | null; endsOn: string | null }>>;
 
-export interface PlannedTerm {
+interface PlannedTerm {
   name: string;
   startsOn: string | null;
   endsOn: string | null;
@@ -225,7 +225,7 @@ function transcriptInput(terms: readonly PlannedTerm[], linkRepeats: boolean): I
 const text = gradeImportMessages;
 type Field = (typeof TRANSCRIPT_FIELDS)[number];
 
-export interface TranscriptImportProps {
+interface TranscriptImportProps {
   table: LoadedTable;
   terms: readonly ImportTarget_TermFragment[];
   /** The scale on which the account reads final grades. */

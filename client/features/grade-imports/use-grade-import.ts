@@ -36,7 +36,7 @@ export interface GradebookOutcome extends ImportOutcome {
 }
 
 /** The two imports, each a single change, with details of a refusal. */
-export interface GradeImport {
+interface GradeImport {
   isWorking: boolean;
   failure: Failure | null;
   gradebook(

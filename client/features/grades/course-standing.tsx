@@ -118,7 +118,7 @@ function countedFacts({ items }: CategoryWorking, format: Format): string[] {
   ];
 }
 
-export interface CourseStandingProps {
+interface CourseStandingProps {
   course: Gradebook_CourseFragment;
   /** Opens the calculator for the score needed on the open items. */
   onNeed(): void;

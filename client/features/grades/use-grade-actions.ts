@@ -23,7 +23,7 @@ import { optimisticCategory, optimisticGrading, optimisticItem } from './grade-o
 import { useSaveScores } from './use-save-scores';
 
 /** The changes a gradebook makes to a category. */
-export type CategoryChange = Partial<
+type CategoryChange = Partial<
   Pick<
     Gradebook_CategoryFragment,
     'name' | 'parentId' | 'weight' | 'aggregation' | 'isBonus' | 'dropLowest' | 'dropHighest'

@@ -16,7 +16,7 @@ const text = todayMessages.courses;
 /** Decimals of a grade point average. */
 const GPA_DECIMALS = 2;
 
-export interface CourseStandingProps {
+interface CourseStandingProps {
   courses: readonly CourseProgress_CourseFragment[];
   term: Averages_TermFragment | null;
   user: Averages_UserFragment;

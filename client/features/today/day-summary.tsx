@@ -4,7 +4,7 @@ import { todayMessages } from '../../messages/en/today';
 const text = todayMessages.summary;
 
 /** The contents of the sentence below the date. */
-export interface DaySummaryProps {
+interface DaySummaryProps {
   /** Open work whose deadline has passed. */
   late: number;
   /** Open work due today. */

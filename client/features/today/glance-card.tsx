@@ -81,7 +81,7 @@ function classTime({ startsAt, endsAt }: NextClass_OccurrenceFragment, now: numb
   return minutes <= COUNTED_MINUTES ? text.in(format.duration(minutes)) : text.at(format.clock(startsAt));
 }
 
-export interface GlanceCardProps {
+interface GlanceCardProps {
   title: string;
   /** Takes the whole row where the cards stand in two columns. */
   isWide?: boolean;

@@ -4,7 +4,7 @@ import { useFormat } from '../../ui/format/format-context';
 
 const text = todayMessages;
 
-export interface ListHeadingProps {
+interface ListHeadingProps {
   /** The selected day; null for all seven. */
   day: string | null;
   /** Shows a day, or all. */

@@ -44,7 +44,7 @@ function RowBones() {
   );
 }
 
-export interface TodayLayoutProps {
+interface TodayLayoutProps {
   summary: ReactNode;
   list: ReactNode;
   /** Facts that aren't tasks: next to the list if there is room, below it otherwise. */

@@ -75,7 +75,7 @@ function useBoardAddress(onChange: () => void): BoardAddress {
 
 type Assignment = AssignmentRow_AssignmentFragment;
 
-export interface AssignmentBoardProps extends Pick<FirstAssignments, 'assignments' | 'courses'> {
+interface AssignmentBoardProps extends Pick<FirstAssignments, 'assignments' | 'courses'> {
   terms: readonly TermSwitch_TermFragment[];
   /** The failed query of a term of which this device knows nothing; undefined if there is something to show. */
   missing?: QueryState<unknown> | undefined;

@@ -9,7 +9,7 @@ import { lazy } from '../../../ui/loading/lazy';
 
 const PickDayDialog = lazy(() => import('../form/pick-day-dialog'));
 
-export interface AssignmentListProps {
+interface AssignmentListProps {
   groups: readonly ListGroup[];
   tools: ListTools;
   factsOf?: ((id: string) => RowFacts) | undefined;
@@ -68,7 +68,7 @@ const Group = memo(function Group({ group, leading, ...row }: GroupProps) {
   );
 });
 
-export interface ListAttendantProps {
+interface ListAttendantProps {
   list: ListState;
   /** Called when a day was picked. */
   onMoved?: () => void;

@@ -38,13 +38,13 @@ const text = assignmentMessages.menu;
 const iconLook = { size: 18, stroke: 1.75, 'aria-hidden': true, className: 'text-muted' } as const;
 
 /** The actions that the menus use from their list. */
-export interface MoveActions {
+interface MoveActions {
   onMove(day: string): void;
   /** Opens a dialog to choose a day. */
   onPick(): void;
 }
 
-export interface AssignmentMenuProps extends MoveActions, MenuPlace {
+interface AssignmentMenuProps extends MoveActions, MenuPlace {
   onOpen(): void;
   onRemove(): void;
 }

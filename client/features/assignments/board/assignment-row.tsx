@@ -112,7 +112,7 @@ function LateMark() {
 /** The items of a row's menu are computed when it is opened. */
 const AssignmentMenu = lazy(() => import('./assignment-menu'));
 
-export interface AssignmentRowProps extends RowFacts {
+interface AssignmentRowProps extends RowFacts {
   assignment: AssignmentRow_AssignmentFragment;
   tools: ListTools;
   /** Whether the page already names its course. */

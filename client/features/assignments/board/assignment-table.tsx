@@ -1,4 +1,4 @@
-import { memo, useId, type ReactNode } from 'react';
+import { memo, useId, type ReactNode, type ChangeEvent, type ComponentProps } from 'react';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { progressAt } from '#domain/assignments/open';
 import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
@@ -7,13 +7,63 @@ import { assignmentMessages } from '../../../messages/en/assignments';
 import { Spine } from '../../../ui/control/course-mark';
 import { Badge, type BadgeTone } from '../../../ui/feedback/badge';
 import { useFormat } from '../../../ui/format/format-context';
-import { DueLabel, AssignmentBadges, AssignmentLink, RowMenu, Steps, AssignmentTick } from './assignment-row';
 import { scoreText, weightText } from '../scores/assignment-score';
 import { type SortKey, gradeOf } from './assignment-filter';
-import { type ListGroup, useRowsInSteps, type MountedGroup } from './use-rows-in-steps';
-import { Square, SelectBox, type SelectBoxProps } from './select-box';
+import { DueLabel, AssignmentBadges, AssignmentLink, RowMenu, Steps, AssignmentTick } from './assignment-row';
 import type { ListTools, RowFacts } from './use-list-tools';
+import { type ListGroup, useRowsInSteps, type MountedGroup } from './use-rows-in-steps';
 import type { Selection } from './use-selection';
+
+interface SelectBoxProps {
+  assignment: AssignmentRow_AssignmentFragment;
+  isChosen: boolean;
+  /** With `isRange`, everything from the last one on. */
+  onToggle(id: string, isRange: boolean): void;
+}
+
+/** The square that selects a row, in place of the circle that marks work as done; with Shift, it selects a range. */
+export function SelectBox({ assignment: { id, title }, isChosen, onToggle }: SelectBoxProps) {
+  const isRange = ({ nativeEvent }: ChangeEvent) => nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+  return (
+    <Square
+      label={assignmentMessages.select(title)}
+      checked={isChosen}
+      onChange={(event) => onToggle(id, isRange(event))}
+    />
+  );
+}
+
+interface SquareProps extends Pick<ComponentProps<'input'>, 'checked' | 'onChange' | 'ref'> {
+  /** The name of the selected thing, for screen readers. */
+  label: string;
+}
+
+/** A native checkbox that is as quiet as its list until it is checked. */
+function Square({ label, ...input }: SquareProps) {
+  return (
+    <label className="relative grid size-11 shrink-0 cursor-pointer place-items-center select-none">
+      <input
+        type="checkbox"
+        aria-label={label}
+        {...input}
+        className={
+          'peer size-4 cursor-pointer appearance-none rounded-chip border border-control transition-colors hover:border-primary ' +
+          'checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary'
+        }
+      />
+      <svg
+        viewBox="0 0 16 16"
+        aria-hidden
+        className={
+          'pointer-events-none absolute hidden size-4 fill-none stroke-primary-ink stroke-2 peer-checked:block ' +
+          'peer-indeterminate:block'
+        }
+      >
+        <path d="M4 8.5 6.8 11 12 5.5" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </label>
+  );
+}
 
 interface TableRowProps extends RowFacts {
   assignment: AssignmentRow_AssignmentFragment;
@@ -115,13 +165,13 @@ function Grade({ assignment }: { assignment: AssignmentRow_AssignmentFragment })
 const text = assignmentBoardMessages.columns;
 
 /** The order of the rows. */
-export interface Sorting {
+interface Sorting {
   sort: SortKey;
   isDescending: boolean;
   onSort(key: SortKey): void;
 }
 
-export interface AssignmentTableProps {
+interface AssignmentTableProps {
   groups: readonly ListGroup[];
   tools: ListTools;
   selection: Selection;

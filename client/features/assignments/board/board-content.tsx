@@ -25,11 +25,10 @@ import {
   type SortKey,
 } from './assignment-filter';
 import { AssignmentList } from './assignment-list';
-import { AssignmentTable } from './assignment-table';
+import { AssignmentTable, SelectBox } from './assignment-table';
 import { BoardSkeleton, RowsSkeleton } from './board-skeleton';
 import type { ListGroup } from './use-rows-in-steps';
 import { focusLastRow } from './row-focus';
-import { SelectBox } from './select-box';
 import type { BoardList } from './use-board-list';
 import type { ListTools, RowFacts } from './use-list-tools';
 import type { Selection } from './use-selection';
@@ -74,7 +73,7 @@ const MoreRows = memo(function MoreRows({ count, whole, showAll }: MoreRowsProps
 
 const text = assignmentMessages;
 
-export interface BoardContentProps {
+interface BoardContentProps {
   /** The source of the assignments, and the rest of them. */
   board: BoardList;
   /** The failed query of a term of which this device knows nothing. */

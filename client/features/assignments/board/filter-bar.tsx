@@ -30,7 +30,7 @@ export function termsOfSharedCodes(
 
 const text = assignmentBoardMessages.filter;
 
-export interface FilterBarProps {
+interface FilterBarProps {
   filter: AssignmentFilter;
   onChange(changes: Partial<AssignmentFilter>): void;
   courses: readonly AssignmentRow_CourseFragment[];

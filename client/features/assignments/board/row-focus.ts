@@ -3,12 +3,20 @@ import { isOpen } from '#domain/assignments/open';
 import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
 import { assignmentMessages } from '../../../messages/en/assignments';
 import { useShortcut } from '../../../ui/device/shortcuts';
-import type { ListTools } from './use-list-tools';
 
 const text = assignmentMessages.keys;
 
+type Assignment = AssignmentRow_AssignmentFragment;
+
+/** The part of a list's tools that the keys use. */
+interface RowTools {
+  now: number;
+  open(id: string): void;
+  actions: { setDone(assignments: Assignment[], isDone: boolean): unknown };
+}
+
 /** Single keys that move through a list and act on its focused row: `j`, `k`, `x`, `e`. */
-export function useRowKeys(assignments: readonly AssignmentRow_AssignmentFragment[], tools: ListTools): void {
+export function useRowKeys(assignments: readonly Assignment[], tools: RowTools): void {
   const place = useRef<RowPlace | null>(null);
   // The ticked line may leave; the keyboard then continues with the line in its place.
   useEffect(() => {
@@ -52,13 +60,13 @@ export function focusedAssignment(): string | null {
 }
 
 /** A row and its position in the list. */
-export interface RowPlace {
+interface RowPlace {
   id: string;
   index: number;
 }
 
 /** The row with the focus and its place, or null. */
-export function focusedPlace(): RowPlace | null {
+function focusedPlace(): RowPlace | null {
   const row = focusedRow();
   const id = row?.dataset['assignment'];
   return row && id ? { id, index: rows().indexOf(row) } : null;
@@ -69,7 +77,7 @@ export function focusedPlace(): RowPlace | null {
  *
  * @returns whether the place needs to be kept no longer: it was restored, or the focus went elsewhere
  */
-export function restorePlace({ id, index }: RowPlace): boolean {
+function restorePlace({ id, index }: RowPlace): boolean {
   const all = rows();
   const heir = all[Math.min(index, all.length - 1)];
   if (focusedAssignment() === id) return false;
@@ -79,7 +87,7 @@ export function restorePlace({ id, index }: RowPlace): boolean {
 }
 
 /** Moves the focus by `step` rows; to the first if none has it, and never beyond the ends. */
-export function moveRowFocus(step: 1 | -1): void {
+function moveRowFocus(step: 1 | -1): void {
   const all = rows();
   const focused = focusedRow();
   const index = focused ? all.indexOf(focused) + step : 0;

@@ -28,7 +28,7 @@ export const ROW_STEP = 15;
 let most = FIRST_ROWS;
 
 /** A mounted row: its assignment, with its ID, and what the list knows of it. */
-export type MountedRow<Facts> = Facts & { id: string; assignment: ListGroup['assignments'][number] };
+type MountedRow<Facts> = Facts & { id: string; assignment: ListGroup['assignments'][number] };
 
 /** A group with those of its rows that are mounted. */
 export interface MountedGroup<Facts> extends Omit<ListGroup, 'assignments' | 'isCut'> {
@@ -38,7 +38,7 @@ export interface MountedGroup<Facts> extends Omit<ListGroup, 'assignments' | 'is
 }
 
 /** The part of a list that is mounted. A group in which nothing changed is the same object as before. */
-export interface MountedList<Facts> {
+interface MountedList<Facts> {
   groups: readonly MountedGroup<Facts>[];
   /** Whether that is all of it. */
   isWhole: boolean;

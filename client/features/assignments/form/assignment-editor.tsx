@@ -93,7 +93,7 @@ const TaskSections = lazy(() => import('../tasks/task-sections'));
 /** Renders another feature's content about an assignment; it is inside the form, so it must not contain one. */
 export type BesideAssignment = (assignment: AssignmentForm_AssignmentFragment) => ReactNode;
 
-export interface AssignmentEditorProps {
+interface AssignmentEditorProps {
   id: string;
   /** Whether it is in a dialog, whose footer shows the undo. */
   isInDialog?: boolean;

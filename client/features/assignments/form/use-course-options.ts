@@ -5,7 +5,7 @@ import { compareText } from '../../../ui/format/compare-text';
 import { knownCoursesOf } from './known-courses';
 
 /** Which courses a form offers. */
-export interface CourseChoice {
+interface CourseChoice {
   /** The term whose courses can be chosen; null for the current one. */
   termId: string | null;
   /** A course offered whatever its term: the one the form was opened from. */

@@ -39,7 +39,7 @@ import { SubmitButton } from '../../../ui/form/submit-button';
 
 const text = quickAddMessages;
 
-export interface QuickAddDialogProps {
+interface QuickAddDialogProps {
   onClose(): void;
   initial: DialogInitials['quickAdd'];
 }

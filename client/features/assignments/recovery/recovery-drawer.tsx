@@ -84,7 +84,7 @@ function gpaText(gpa: number, format: Format): string {
   return gpa < SMALLEST ? text.skipped.underHundredth : format.fixed(gpa, 2);
 }
 
-export interface RecoveryDrawerProps {
+interface RecoveryDrawerProps {
   /** Called after the plan was applied or undone. */
   onApplied(): void;
   onClose(): void;

@@ -7,7 +7,7 @@ import { useFormat } from '../../../ui/format/format-context';
 import { useUndoRecovery } from './use-undo-recovery';
 import { OnlyOnline } from '../../../ui/feedback/needs-connection';
 
-export interface RecoveryLeftProps {
+interface RecoveryLeftProps {
   recovery: RecoveryLeft_RecoveryFragment;
   /** Called after it was undone. */
   onUndone(): void;

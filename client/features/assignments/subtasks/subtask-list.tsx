@@ -106,7 +106,7 @@ function PlanFields({ id, values, change, onEnterKey }: PlanFieldsProps) {
 
 const look = { size: 18, stroke: 1.75, 'aria-hidden': true, className: 'text-muted' } as const;
 
-export interface SubtaskListProps {
+interface SubtaskListProps {
   assignmentId: string;
   subtasks: readonly SubtaskList_SubtaskFragment[];
 }

@@ -20,7 +20,7 @@ const text = taskMessages.bulk;
 const NO_COURSE = 'none';
 const DAYS = { min: -366, max: 366 };
 
-export interface BulkDialogProps {
+interface BulkDialogProps {
   assignments: readonly Assignment[];
   onSave(changeOf: (assignment: Assignment) => BulkChange): void;
   onClose(): void;

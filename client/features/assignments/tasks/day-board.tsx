@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<string, string>> = { late: text.late, none: text.no
 /** The data type of dragged rows, so nothing else can be dropped on a day. */
 const DRAGGED = 'termwise-assignment';
 
-export interface DayBoardProps {
+interface DayBoardProps {
   /** Days in order, with late work before them and work without a deadline after them. */
   groups: readonly AssignmentGroup[];
   tools: ListTools;

@@ -76,7 +76,7 @@ export function repeatInputOf(
 
 const text = taskMessages.repeat;
 
-export interface RepeatSectionProps {
+interface RepeatSectionProps {
   assignment: AssignmentForm_AssignmentFragment;
   repetition: RepeatSection_RepetitionFragment | null;
   /** The last day of the term of its course, if it has one. */

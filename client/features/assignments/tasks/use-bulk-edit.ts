@@ -29,7 +29,7 @@ export type BulkChange = Pick<
 >;
 
 /** Acts on several assignments: one request, one transaction, one undo. */
-export interface BulkEdit {
+interface BulkEdit {
   /** @param changeOf returns the change of each; one without changes is left out. */
   edit(assignments: readonly Assignment[], changeOf: (assignment: Assignment) => BulkChange): Promise<void>;
   remove(assignments: readonly Assignment[]): void;

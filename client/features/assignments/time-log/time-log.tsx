@@ -78,7 +78,7 @@ function EntryFields({ entry, onSave, onClose }: EntryFieldsProps) {
 
 type Entry = TimeLog_EntryFragment;
 
-export interface TimeLogProps {
+interface TimeLogProps {
   assignmentId: string;
   /** The latest entries. */
   entries: readonly Entry[];

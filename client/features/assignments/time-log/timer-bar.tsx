@@ -66,7 +66,7 @@ export function IdleQuestion({ entry, minutes: ran, onStop }: IdleQuestionProps)
   );
 }
 
-export interface TimerBarProps {
+interface TimerBarProps {
   linkTo(id: string): string;
   /** The titles of the assignments that the list knows, by ID. */
   titles: Readonly<Record<string, string>>;

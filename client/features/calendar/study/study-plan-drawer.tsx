@@ -87,7 +87,7 @@ const LENGTHS = [25, 50, 90];
 
 type Plan = StudyPlanQuery['studyPlan'];
 
-export interface StudyPlanDrawerProps {
+interface StudyPlanDrawerProps {
   onClose(): void;
   /** Whether the student's plan includes it; otherwise, blocks are added by hand. */
   isPro: boolean;

@@ -285,7 +285,7 @@ function Legend() {
   );
 }
 
-export interface TermScreenProps {
+interface TermScreenProps {
   place: CalendarPlace;
   /** Shown below the term, once it is known how high it is. */
   below: ReactNode;

@@ -11,7 +11,7 @@ import { specialDaysOn, weekName } from '../day-notes';
 import { layerOfDeadline, type Layer } from '../calendar-choices';
 
 /** The server's data for the term on screen. */
-export type TermContents = NonNullable<TermStripQuery['calendarTerm']>;
+type TermContents = NonNullable<TermStripQuery['calendarTerm']>;
 
 /** One day of the strip. */
 export interface TermDay {

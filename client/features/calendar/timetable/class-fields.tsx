@@ -18,7 +18,7 @@ import { courseTitle } from '../entry-words';
 import { weeksIn, withClassChange, type ClassValues } from './class-form';
 import { endTimeOf } from './timetable-plan';
 
-export interface ClassFieldsProps {
+interface ClassFieldsProps {
   form: Form<ClassValues>;
   /** Courses the class can belong to; null for a class that exists, whose course stays. */
   courses: readonly Timetable_CourseFragment[] | null;

@@ -185,7 +185,7 @@ export function weeksIn(everyWeeks: number | null): number {
 }
 
 /** The input of `createMeeting` without its course, and of `updateMeeting` without its id. */
-export type ClassInput = Omit<CreateMeetingInput, 'id' | 'courseId'>;
+type ClassInput = Omit<CreateMeetingInput, 'id' | 'courseId'>;
 
 /**
  * The input of the form. Start and length are required; if one is missing all the same, the server refuses and names

@@ -77,7 +77,7 @@ function classesOf(plan: DayPlan, classes: readonly PlannedClass[]): PlannedClas
     .sort((left, right) => left.startTime.localeCompare(right.startTime));
 }
 
-export interface SchoolDayPreviewProps {
+interface SchoolDayPreviewProps {
   calendar: SchoolCalendar;
   /** Every class, including the one being entered. */
   classes: readonly PlannedClass[];

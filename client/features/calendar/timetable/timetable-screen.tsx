@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, Suspense } from 'react';
 import { dayPlans, type DayPlan, type SchoolCalendar } from '#domain/time/school-days';
 import { commonWeeks } from '#domain/time/timetable';
 import { IconChevronRight } from '@tabler/icons-react';
@@ -12,10 +12,13 @@ import { languageOf } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import { WEEKDAYS, weekdayName } from '../../../ui/format/weekday-names';
 import { Section } from '../../../ui/layout/section';
+import { lazy } from '../../../ui/loading/lazy';
+import type { ClassDialogProps } from './class-dialog';
 import { daysOfCycle } from './class-fields';
 import type { ClassSeed } from './class-form';
+import type { RotationDialogProps } from './rotation-dialog';
 import { SchoolDayPreview } from './school-day-preview';
-import { TimetableDialog, type OpenTimetableDialog } from './timetable-dialog';
+import type { SpecialDayDialogProps } from './special-day-dialog';
 import {
   calendarOf,
   classClashes,
@@ -26,6 +29,27 @@ import {
   type TimetableData,
 } from './timetable-plan';
 import { WeekList, WeekTable } from './week-grid';
+
+const ClassDialog = lazy(() => import('./class-dialog'));
+const SpecialDayDialog = lazy(() => import('./special-day-dialog'));
+const RotationDialog = lazy(() => import('./rotation-dialog'));
+
+/** The dialog open above the timetable. */
+export type OpenTimetableDialog =
+  | { name: 'class'; subject: ClassDialogProps['subject'] }
+  | { name: 'special-day'; edited: SpecialDayDialogProps['edited'] }
+  | { name: 'rotation' };
+
+/** The open dialog of the timetable. */
+function TimetableDialog({ open, ...rest }: RotationDialogProps & { open: OpenTimetableDialog }) {
+  return (
+    <Suspense fallback={null}>
+      {open.name === 'class' && <ClassDialog subject={open.subject} {...rest} />}
+      {open.name === 'special-day' && <SpecialDayDialog edited={open.edited} {...rest} />}
+      {open.name === 'rotation' && <RotationDialog {...rest} />}
+    </Suspense>
+  );
+}
 
 const specialText = timetableMessages.special;
 
@@ -118,7 +142,7 @@ function standsFor(plan: DayPlan, choice: WeekChoice, day: number, weeks: number
   return plan.weekday === day && (plan.week - week) % weeks === 0;
 }
 
-export interface TimetableScreenProps {
+interface TimetableScreenProps {
   data: TimetableData;
   /** The initial values of the first class of an empty timetable. */
   seed: ClassSeed;

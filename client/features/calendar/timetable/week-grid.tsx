@@ -133,7 +133,7 @@ function ClassCard({ item, dayName, weeks, isClashing, onEdit, isScaled = false 
 }
 
 /** One column of the grid: a weekday or a cycle day. */
-export interface GridDay {
+interface GridDay {
   day: number;
   name: string;
   /** By their start. */
@@ -141,7 +141,7 @@ export interface GridDay {
 }
 
 /** Props of both layouts of the grid. */
-export interface WeekGridProps {
+interface WeekGridProps {
   /** The visible week, such as "Week A". */
   title: string;
   days: readonly GridDay[];

@@ -1,21 +1,78 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { courseLosses, type CourseLosses } from '#domain/grading/losses';
+import { courseLosses, type CourseLosses, type Waterfall } from '#domain/grading/losses';
 import { lossMessages } from '../../../messages/en/grade-analytics';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
+import { Section } from '../../../ui/layout/section';
 import { DataTable } from '../../../ui/plot/data-table';
 import { CATEGORY_COLORS, PLOT_COLORS } from '../../../ui/plot/plot-colors';
 import { PlotFigure } from '../../../ui/plot/plot-figure';
+import { roundDomain, type Domain } from '../../../ui/plot/plot-scale';
 import { SpanPlot, type SpanRow } from '../../../ui/plot/span-plot';
-import { Section } from '../../../ui/layout/section';
 import { toGradebook } from '../gradebook/gradebook';
 import type { WorkedCourse } from '../working/worked-course';
-import { lossSteps, type LossStep, stepsDomain } from './loss-steps';
+
+/** One step from full marks down to the current grade, in percent. */
+type LossStep = {
+  /** Percentage points; negative if the step leads up, as with extra credit. */
+  readonly cost: number;
+  readonly from: number;
+  readonly to: number;
+} & (
+  | { readonly kind: 'item'; readonly itemId: string; readonly categoryId: string | null }
+  /** Those that cost less, together. */
+  | { readonly kind: 'others'; readonly count: number }
+  /** The loss that no item explains. */
+  | { readonly kind: 'rest' }
+);
+
+/** Items with their own step. */
+const SHOWN_ITEMS = 10;
+
+const FULL_MARKS = 100;
+
+/** The steps of a waterfall: what no item explains, then the most costly items, then the others together. */
+export function lossSteps({ rest, categories }: Waterfall): readonly LossStep[] {
+  const items = categories
+    .flatMap(({ categoryId, bars }) => bars.map((bar) => ({ ...bar, categoryId })))
+    .sort((a, b) => b.cost - a.cost || (a.itemId < b.itemId ? -1 : 1));
+  const others = items.slice(SHOWN_ITEMS);
+  let level = FULL_MARKS;
+  const down = (cost: number) => {
+    const from = level;
+    level = toHundredths(level - cost);
+    return { cost, from, to: level };
+  };
+  const steps: LossStep[] = rest === 0 ? [] : [{ kind: 'rest', ...down(rest) }];
+  for (const { itemId, categoryId, cost } of items.slice(0, SHOWN_ITEMS)) {
+    steps.push({ kind: 'item', itemId, categoryId, ...down(cost) });
+  }
+  if (others.length > 0) {
+    const cost = toHundredths(others.reduce((sum, item) => sum + item.cost, 0));
+    steps.push({ kind: 'others', count: others.length, ...down(cost) });
+  }
+  return steps;
+}
+
+/** Labels on the axis of the steps. */
+const LABELS = 4;
+
+/** An axis that fits all steps and leaves the last level its own bar. */
+export function stepsDomain(steps: readonly LossStep[]): Domain {
+  const levels = steps.flatMap(({ from, to }) => [from, to]);
+  const [low, high] = [Math.min(FULL_MARKS, ...levels), Math.max(FULL_MARKS, ...levels)];
+  const room = Math.max(1, (high - low) / 4);
+  return roundDomain([Math.max(Math.min(0, low), low - room), high], LABELS);
+}
+
+function toHundredths(value: number): number {
+  return Math.round(value * 100) / 100;
+}
 
 const text = lossMessages;
 
-export interface LossesSectionProps {
+interface LossesSectionProps {
   course: WorkedCourse;
   /** The address of an assignment. */
   hrefOf(id: string): string;
@@ -31,7 +88,7 @@ export function LossesSection({ course, hrefOf }: LossesSectionProps) {
         <p className="text-body">{losses ? text.none : text.notYet}</p>
       ) : (
         <div className="grid gap-6">
-          <Waterfall losses={losses} course={course} hrefOf={hrefOf} />
+          <WaterfallPlot losses={losses} course={course} hrefOf={hrefOf} />
           {losses.items.length > 0 && <Sensitivity losses={losses} course={course} hrefOf={hrefOf} />}
         </div>
       )}
@@ -43,7 +100,7 @@ interface PartProps extends LossesSectionProps {
   losses: CourseLosses;
 }
 
-function Waterfall({ losses, ...names }: PartProps) {
+function WaterfallPlot({ losses, ...names }: PartProps) {
   const format = useFormat();
   const { current } = losses.waterfall;
   const steps = lossSteps(losses.waterfall);

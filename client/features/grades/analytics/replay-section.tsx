@@ -205,7 +205,7 @@ function labelOf(code: string, records: readonly DrawnRecord[], format: Format):
   return text.label(code, first ?? '', last ?? '', since ? format.date(since.recordedAt) : '');
 }
 
-export interface ReplaySectionProps {
+interface ReplaySectionProps {
   courseId: string;
   course: WorkedCourse;
 }
@@ -237,7 +237,7 @@ export function ReplaySection({ courseId, course }: ReplaySectionProps) {
   );
 }
 
-export interface ReplayProps extends Pick<ReplaySectionProps, 'course'> {
+interface ReplayProps extends Pick<ReplaySectionProps, 'course'> {
   /** The earliest first, at least one. */
   records: readonly GradeReplay_RecordFragment[];
 }

@@ -60,7 +60,7 @@ function scoreWords(
 
 const text = replayMessages;
 
-export interface ReplayStateProps {
+interface ReplayStateProps {
   state: PastState;
   record: GradeReplay_RecordFragment;
   /** Whether the chosen day is that of the change. */

@@ -30,7 +30,7 @@ function numbersDomain(grades: readonly FourNumbers[]): Domain {
 
 const text = scenarioMessages;
 
-export interface ScenarioComparisonProps {
+interface ScenarioComparisonProps {
   course: Gradebook_CourseFragment;
   /** At least one; the current course comes before them. */
   scenarios: readonly GradeScenario_ScenarioFragment[];

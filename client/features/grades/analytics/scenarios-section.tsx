@@ -88,7 +88,7 @@ const RenameScenario = lazy(async () => ({ default: (await import('./scenario-na
 /** The most scenarios compared at a time, in addition to the current course. */
 const COMPARED = 4;
 
-export interface ScenariosSectionProps {
+interface ScenariosSectionProps {
   course: Gradebook_CourseFragment;
   /** Without it scenarios can be looked at and deleted. */
   canSave: boolean;

@@ -48,7 +48,7 @@ const text = gpaToolMessages;
 const PLANNED = { min: 0.5, max: 10_000 };
 const STEP_DECIMALS = 2;
 
-export interface GpaToolsProps extends Pick<DrawerProps, 'onClose' | 'hasAddress'> {
+interface GpaToolsProps extends Pick<DrawerProps, 'onClose' | 'hasAddress'> {
   study: Study;
 }
 

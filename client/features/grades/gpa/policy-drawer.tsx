@@ -25,7 +25,7 @@ import { toScale } from '../scales/letter-of';
 const text = policyMessages;
 const DECIMALS = ['1', '2', '3'] as const;
 
-export interface PolicyDrawerProps {
+interface PolicyDrawerProps {
   study: Study;
   /** Address for managing custom scales. */
   scalesHref: string;

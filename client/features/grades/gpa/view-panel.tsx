@@ -107,7 +107,7 @@ function yearsOf({ terms }: Study, weights: readonly number[]): StudyYear[] {
 }
 
 /** The data of every GPA view. */
-export interface GpaViewProps {
+interface GpaViewProps {
   study: Study;
   gpaView: GpaViewState;
 }

@@ -62,7 +62,7 @@ export interface RowNote {
   content: ReactNode;
 }
 
-export interface CategoryRowsProps extends Omit<ItemRowProps, 'item' | 'stored' | 'isDropped' | 'isWeighed'> {
+interface CategoryRowsProps extends Omit<ItemRowProps, 'item' | 'stored' | 'isDropped' | 'isWeighed'> {
   group: CategoryGroup;
   actions: GradeActions;
   /** The stored items by id, while values are only tried out: the categories themselves stay as they are. */

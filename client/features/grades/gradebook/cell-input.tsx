@@ -46,7 +46,7 @@ function faultOf(text: string, { min, max }: NumberCellProps['range']): string |
 const STORED = 'border-transparent text-ink hover:border-control focus:border-control';
 const TRIED = 'border-dashed border-primary font-semibold text-link';
 
-export interface CellInputProps {
+interface CellInputProps {
   label: string;
   cell: Cell;
   /** The keyboard on a phone: digits with a decimal mark, or letters and signs too. */

@@ -206,7 +206,7 @@ function quoted(cell: string): string {
   return /["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-export interface CourseGradebookProps {
+interface CourseGradebookProps {
   /** The stored course. */
   course: Gradebook_CourseFragment;
   whatIf: WhatIf;

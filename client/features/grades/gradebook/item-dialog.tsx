@@ -28,7 +28,7 @@ import type { GradeActions } from '../use-grade-actions';
 const text = gradeRuleMessages.item;
 const FLAGS = ['isBonus', 'neverDrop', 'manuallyDropped'] as const;
 
-export interface ItemDialogProps {
+interface ItemDialogProps {
   course: Gradebook_CourseFragment;
   item: Gradebook_AssignmentFragment;
   onSave: GradeActions['saveItem'];

@@ -44,7 +44,7 @@ function isPlain(text: string): boolean {
 }
 
 /** The options of a grid cell. */
-export interface CellOptions {
+interface CellOptions {
   /** The text of the stored value. */
   stored: string;
   /** Cells of one name form a column that Enter and the arrow keys walk. */

@@ -8,7 +8,7 @@ import type { GradeActions } from '../use-grade-actions';
 import type { ScoreChange } from './edited-score';
 
 /** Saves scores and remembers how they were. */
-export interface ScoreHistory {
+interface ScoreHistory {
   /** Saves one item. */
   change(item: Gradebook_AssignmentFragment, change: ScoreChange): void;
   /** Saves several items as one change; null if that failed, and nothing was changed. */

@@ -32,7 +32,7 @@ export interface PasteQuestion {
 }
 
 /** The grid features of a table of scores: pasting, undo, and redo. */
-export interface ScoreGrid {
+interface ScoreGrid {
   /** For the element around the cells. */
   attributes: {
     onPaste(event: ClipboardEvent<HTMLElement>): void;

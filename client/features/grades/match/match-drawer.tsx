@@ -21,7 +21,7 @@ import { rememberShared } from '../../../notifications/remember-act';
 
 const text = matchMessages;
 
-export interface MatchDrawerProps {
+interface MatchDrawerProps {
   course: Gradebook_CourseFragment;
   /** Whether the course contains scores that are only tried out. */
   isWhatIf: boolean;

@@ -12,7 +12,7 @@ const text = matchMessages;
 /** Explanations beyond these are unlikely. */
 const MOST_SHOWN = 3;
 
-export interface TotalExplanationProps {
+interface TotalExplanationProps {
   gradebook: Gradebook;
   /** The names and scores of its items. */
   items: TotalItems;

@@ -8,7 +8,7 @@ const SLICE_MS = 8;
 const REST_MS = 250;
 
 /** A search for what explains a number. */
-export interface Matching {
+interface Matching {
   /** The results; null while it runs, or if there is nothing to search for. */
   explanations: readonly Explanation[] | null;
   /** The completed share, 0 to 1; null if nothing runs. */

@@ -275,7 +275,7 @@ function codeOf(courses: readonly PlannerCourse_CourseFragment[], id: string): s
   return courses.find((course) => course.id === id)?.code ?? '';
 }
 
-export interface GradePlannerProps {
+interface GradePlannerProps {
   /** At least one, the current one first. */
   terms: readonly PlannerTerm[];
   termOptions: PlanFormProps['termOptions'];

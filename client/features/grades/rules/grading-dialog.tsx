@@ -198,7 +198,7 @@ export function RuleFold({ form, title, fields, children }: RuleFoldProps) {
   );
 }
 
-export interface GradingDialogProps {
+interface GradingDialogProps {
   initial: { id?: string };
   onClose(): void;
 }

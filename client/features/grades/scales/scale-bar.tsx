@@ -5,7 +5,7 @@ import { useFormat } from '../../../ui/format/format-context';
 /** Neighboring grades differ slightly, failing ones clearly. */
 const FILLS = { even: 'bg-primary-soft', odd: 'bg-load', fails: 'bg-danger-soft' } as const;
 
-export interface ScaleBarProps {
+interface ScaleBarProps {
   scale: Pick<Scale, 'bands'>;
   /** Percentages that are marked on it. */
   marks?: readonly number[];

@@ -20,13 +20,13 @@ import { useScaleActions } from './use-scale-actions';
 const text = scaleMessages;
 
 /** The courses and accounts graded on each scale. */
-export interface ScaleUses {
+interface ScaleUses {
   /** The scale of courses without their own. */
   account: GradeScale_ScaleFragment;
   courses: readonly ScaleUse_CourseFragment[];
 }
 
-export interface OwnScalesProps extends ScaleUses {
+interface OwnScalesProps extends ScaleUses {
   scales: readonly GradeScale_ScaleFragment[];
 }
 

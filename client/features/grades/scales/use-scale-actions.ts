@@ -23,7 +23,7 @@ function removeScale(cache: ApolloCache, id: string): void {
 }
 
 /** The actions on a scale without opening it. The error link reports failures. */
-export interface ScaleActions {
+interface ScaleActions {
   /** Grades every course without its own scale on it. */
   use(scale: ScaleChoiceInput): void;
   /** Deletes an unused scale, and offers Undo. */

@@ -26,7 +26,7 @@ const text = transcriptFormMessages.entry;
 
 type Course = Study['courses'][number];
 
-export interface EntryDrawerProps {
+interface EntryDrawerProps {
   study: Study;
   course: Course;
   onClose(): void;

@@ -102,7 +102,7 @@ export function repeatable(course: Course, courses: readonly Course[]): Course[]
 const text = transcriptFormMessages.entry;
 const RESULTS: readonly Result[] = ['none', 'passed', 'failed'];
 
-export interface EntryFieldsProps {
+interface EntryFieldsProps {
   values: EntryValues;
   change(values: Partial<EntryValues>): void;
   /** The binding of a field by name, without the value and its change. */

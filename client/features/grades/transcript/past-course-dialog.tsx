@@ -26,7 +26,7 @@ const NEW_COURSE: PastCourseValues = {
   ...{ basis: 'letter', finalLetter: null, percent: null, result: 'passed' },
 };
 
-export interface PastCourseDialogProps {
+interface PastCourseDialogProps {
   study: Study;
   onClose(): void;
   /** Puts the new course into the lists of courses. */

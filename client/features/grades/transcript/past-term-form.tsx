@@ -43,7 +43,7 @@ function inputOf({ name, startsOn, endsOn, gpa, ...credits }: StatedValues) {
   return { name, startsOn: startsOn ?? '', endsOn: endsOn ?? '', stated };
 }
 
-export interface PastTermDialogProps {
+interface PastTermDialogProps {
   onClose(): void;
   /** Puts the student's terms into the list of terms. */
   listTerms(cache: ApolloCache, terms: readonly TermForm_TermFragment[]): void;
@@ -117,7 +117,7 @@ function SeasonFields({ form, thisYear }: { form: Form<StatedValues>; thisYear: 
   );
 }
 
-export interface PastTermFormProps {
+interface PastTermFormProps {
   term: Study_TermFragment;
   /** Whether it has courses that could determine its average. */
   hasCourses: boolean;

@@ -152,7 +152,7 @@ function entryId(courseId: string): string {
 /** Few lines are edited: the form and its date fields are fetched on demand. */
 const PastTermForm = lazy(async () => ({ default: (await import('./past-term-form')).PastTermForm }));
 
-export interface TranscriptTermProps extends Pick<TranscriptRowsProps, 'hrefOf' | 'onEdit'> {
+interface TranscriptTermProps extends Pick<TranscriptRowsProps, 'hrefOf' | 'onEdit'> {
   study: Study;
   seen: SeenStudy;
   term: SheetTerm;

@@ -54,7 +54,7 @@ function firstScoreOf(course: Gradebook_CourseFragment): FirstScore | null {
 const text = onboardingMessages.firstScore;
 const DECIMALS = 1;
 
-export interface FirstScoreLineProps {
+interface FirstScoreLineProps {
   course: Gradebook_CourseFragment;
   /** Opens "What do I need?". */
   onNeed(): void;

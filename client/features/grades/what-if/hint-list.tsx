@@ -32,7 +32,7 @@ export function LeftOutLine({ course, periodId = null }: LeftOutLineProps) {
 const text = gradeHintMessages;
 const FULL_WEIGHT = 100;
 
-export interface HintListProps {
+interface HintListProps {
   course: Gradebook_CourseFragment;
   evaluation: CourseEvaluation;
 }

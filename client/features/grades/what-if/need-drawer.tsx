@@ -101,7 +101,7 @@ const OTHERS = OTHER_ITEMS.map((value) => ({ value, label: text.otherItems[value
 /** Percentages that a target may be; above 100 for courses with extra credit. */
 const TARGET = { min: 0, max: 200 };
 
-export interface NeedDrawerProps {
+interface NeedDrawerProps {
   course: Gradebook_CourseFragment;
   /** Whether the course contains scores that are only tried out. */
   isWhatIf: boolean;

@@ -12,7 +12,7 @@ import { NeedsConnection } from '../../../ui/feedback/needs-connection';
 const text = gradeHintMessages.target;
 const DECIMALS = 2;
 
-export interface TargetLineProps {
+interface TargetLineProps {
   /** With the scores tried out. */
   course: Gradebook_CourseFragment;
   isDisabled?: boolean;

@@ -7,7 +7,7 @@ import WorkingDrawer from './working-drawer';
 
 const text = workingMessages;
 
-export interface CourseWorkingDrawerProps {
+interface CourseWorkingDrawerProps {
   course: { id: string; code: string };
   view: View;
   onClose(): void;

@@ -15,10 +15,8 @@ import { useFormat } from '../../../ui/format/format-context';
 import { Drawer } from '../../../ui/overlay/drawer';
 import { evaluationOf } from '../gradebook/gradebook';
 import { bandOf, scaleOf } from '../scales/letter-of';
-import { CategoryWorkingView } from './category-working';
-import { CourseWorkingView } from './course-working';
+import { CategoryWorkingView, CourseWorkingView, PeriodsWorkingView } from './course-working';
 import { gradeIn, written } from './grade-numbers';
-import { PeriodsWorkingView } from './period-working';
 import type { WorkedCourse } from './worked-course';
 
 const plainText = workingMessages.plain;
@@ -84,7 +82,7 @@ export interface WorkingQuestion {
   periodId?: string | null;
 }
 
-export interface WorkingDrawerProps {
+interface WorkingDrawerProps {
   course: WorkedCourse;
   question: WorkingQuestion;
   /** Whether the course contains scores that are only tried out. */

@@ -2,7 +2,7 @@ import type { Share } from '../../../boot/shares';
 import { shareMessages } from '../../../messages/en/shares';
 import { Button } from '../../../ui/control/button';
 
-export interface ShareListProps {
+interface ShareListProps {
   shares: readonly Share[];
   onOpen(share: Share): void;
   onDiscard(share: Share): void;

@@ -189,7 +189,7 @@ function useReview(id: string, onReview: SourceActionsProps['onReview']) {
   };
 }
 
-export interface SourceListProps {
+interface SourceListProps {
   sources: readonly SourceCard_SourceFragment[];
   /** The terms available for a calendar's courses. */
   terms: readonly SourceForm_TermFragment[];

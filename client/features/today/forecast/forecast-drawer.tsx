@@ -239,7 +239,7 @@ function ForecastTable({ forecast }: Pick<ForecastViewProps, 'forecast'>) {
   );
 }
 
-export interface ForecastDrawerProps {
+interface ForecastDrawerProps {
   /** Whether the plan includes study planning; otherwise, the next seven days are shown. */
   isGranted: boolean;
   /** The page that compares the plans. */
