@@ -9,10 +9,6 @@ import { CourseDot } from '../../ui/control/course-mark';
 import type { Format } from '../../ui/format/format';
 
 /** The reason a part is empty, and the link to change that. */
-
-/** A course as the name of a row; it leads there. */
-
-/** The reason a part is empty, and the link to change that. */
 export function EmptyPart({ text, href }: { text: string; href: string }) {
   return (
     <p className="max-w-text text-body">

@@ -25,7 +25,7 @@ export function entryClashes(
     .filter((entry) => takesTime(entry))
     .map((entry) => ({ entry, start: toWallMs(entry.start), end: toWallMs(entry.end) }));
   const clashes = [...clashesOf(spans)].map(([{ entry }, others]) => {
-    const clashing = others.map((other) => other.entry).filter((other) => !isSatWithin(entry, other));
+    const clashing = others.map((other) => other.entry).filter((other) => !isExamInClass(entry, other));
     return [entry.id, clashing] as const;
   });
   return new Map(clashes.filter(([, others]) => others.length > 0));
@@ -37,9 +37,11 @@ function takesTime(entry: CalendarEntry): boolean {
 }
 
 /** Whether one is an exam and the other a class of the same course. */
-function isSatWithin(entry: CalendarEntry, other: CalendarEntry): boolean {
-  const [sat, held] = isSitting(entry) ? [entry, other] : [other, entry];
-  return isSitting(sat) && held.kind === 'class' && held.course !== null && held.course.id === sat.course?.id;
+function isExamInClass(entry: CalendarEntry, other: CalendarEntry): boolean {
+  const [exam, held] = isSitting(entry) ? [entry, other] : [other, entry];
+  return (
+    isSitting(exam) && held.kind === 'class' && held.course !== null && held.course.id === exam.course?.id
+  );
 }
 
 /** The kind of an entry, as the student sees it. */

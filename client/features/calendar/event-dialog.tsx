@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
+import { useServerAnswer } from '../../apollo/use-server-answer';
 import { isFinished } from '#domain/assignments/open';
 import { calendarSpan } from '#domain/assignments/calendar-span';
 import { isSat } from '#domain/assignments/sitting';
@@ -79,12 +80,16 @@ export function ClashHint({ values, timezone, exceptId }: ClashHintProps) {
     (item) => !isFinished(item) && touches(item, { start, end }, timezone),
   );
   // An exam may be during a class of its own course.
-  const sat = open.filter((item) => isSitting(item) && !(kind === 'class' && item.courseId === courseId));
+  const sittings = open.filter(
+    (item) => isSitting(item) && !(kind === 'class' && item.courseId === courseId),
+  );
   const due = open.filter((item) => !isSitting(item));
   const titles = (items: readonly { title: string }[]) => [...new Set(items.map(({ title }) => title))];
   return (
     <div role="status" className="grid gap-1 text-sm text-warning empty:hidden">
-      {clashes.length + sat.length > 0 && <p>{calendarMessages.entry.clash(titles([...clashes, ...sat]))}</p>}
+      {clashes.length + sittings.length > 0 && (
+        <p>{calendarMessages.entry.clash(titles([...clashes, ...sittings]))}</p>
+      )}
       {due.length > 0 && <p>{calendarMessages.entry.dueMeanwhile(titles(due))}</p>}
     </div>
   );
@@ -208,6 +213,7 @@ interface EditEventFormProps {
 
 function EditEventForm({ event, courses, instance, onClose }: EditEventFormProps) {
   const client = useApolloClient();
+  const ask = useServerAnswer();
   const [updateEvent] = useUpdateEventMutation();
   const deleteEvent = useDeleteEvent();
   const offerUndo = useOfferEventUndo();
@@ -235,14 +241,7 @@ function EditEventForm({ event, courses, instance, onClose }: EditEventFormProps
       });
       if (data) offerUndo(sent, { event, undo: data.updateEvent.undo, instance });
     },
-    loadTheirs: async () => {
-      const { data } = await client.query({
-        query: EditEventDocument,
-        variables: { id },
-        fetchPolicy: 'network-only',
-      });
-      return eventValuesOf(data?.event ?? event, instance);
-    },
+    loadTheirs: async () => eventValuesOf((await ask(EditEventDocument, { id }))?.event ?? event, instance),
     onSaved: onClose,
   });
   const remove = (): void => {

@@ -3,6 +3,7 @@ import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { usualTerm } from '#domain/terms/usual-term';
 import { forgetPlan } from '../../apollo/forget-plan';
 import { QueryView } from '../../apollo/query-view';
+import { useServerAnswer } from '../../apollo/use-server-answer';
 import {
   CourseDetailDocument,
   type CourseDialogQuery,
@@ -100,7 +101,8 @@ export default function CourseDialog({ onClose, initial, proHref, fullAt }: Cour
           const current = terms.find(({ isCurrent }) => isCurrent);
           if (initial.id) return <LoadedCourse id={initial.id} {...frame} />;
           const usual = terms.length === 0 ? USUAL_TERM : null;
-          return <NewCourse termId={initial.termId ?? current?.id ?? usual} fullAt={fullAt} {...frame} />;
+          const termId = initial.termId ?? current?.id ?? usual;
+          return <CourseForm {...{ termId, fullAt }} isFirst={terms.length === 0} {...frame} />;
         }}
       </QueryView>
     </Dialog>
@@ -114,76 +116,20 @@ interface FormFrameProps extends Pick<CourseDialogQuery, 'terms'> {
   isAtNotes: boolean | undefined;
 }
 
-interface NewCourseProps extends FormFrameProps, Pick<CourseDialogProps, 'fullAt'> {
-  termId: string | null;
-}
-
-function NewCourse({ termId, fullAt, ...frame }: NewCourseProps) {
-  const [createCourse] = useCreateCourseMutation({
-    update: (cache, { data }) => {
-      if (!data) return;
-      placeCourse(cache, data.createCourse.course);
-      if (termId === USUAL_TERM) forgetPlan(cache);
-    },
-  });
-  const form = useForm({
-    name: 'course:new',
-    operation: 'CreateCourse',
-    initial: { ...NEW_COURSE, termId },
-    submit: (values) => createCourse({ variables: { input: inputOf(values) } }).catch(notePlanRefusal),
-    onSaved: frame.onClose,
-  });
-  const isFirst = frame.terms.length === 0;
-  return <CourseForm form={form} action={courseMessages.create} {...{ fullAt, isFirst }} {...frame} />;
-}
-
 function LoadedCourse({ id, ...frame }: FormFrameProps & { id: string }) {
   const query = useCourseDetailQuery({ variables: { id } });
   return (
     <QueryView query={query} what={courseMessages.whatOne}>
-      {({ course }) => <EditCourse course={course} {...frame} />}
+      {({ course }) => <CourseForm course={course} {...frame} />}
     </QueryView>
   );
 }
 
-function EditCourse({ course, ...frame }: FormFrameProps & { course: CourseForm_CourseFragment }) {
-  const client = useApolloClient();
-  const [updateCourse] = useUpdateCourseMutation({
-    update: (cache, { data }) => data && placeCourse(cache, data.updateCourse.course),
-  });
-  const form = useForm({
-    name: `course:${course.id}:${course.version}`,
-    operation: 'UpdateCourse',
-    initial: valuesOf(course),
-    version: course.version,
-    // They change averages, which only the server knows.
-    need: ({ termId, credits }, before) =>
-      termId !== before.termId || credits !== before.credits ? 'credits' : null,
-    submit: (values, expectedVersion, before) => {
-      const { id, name } = course;
-      const input = { id, expectedVersion, ...editsOf(values, before) };
-      const row = { id, title: name, base: inputOf(before) };
-      return updateCourse({
-        variables: { input },
-        context: { row, likely: () => likelyCourse(client.cache, input) },
-      });
-    },
-    loadTheirs: async () => {
-      const { data } = await client.query({
-        query: CourseDetailDocument,
-        variables: { id: course.id },
-        fetchPolicy: 'network-only',
-      });
-      return valuesOf(data?.course ?? course);
-    },
-    onSaved: frame.onClose,
-  });
-  return <CourseForm form={form} action={courseMessages.save} {...frame} />;
-}
-
 interface CourseFormProps extends FormFrameProps {
-  form: Form<CourseValues>;
-  action: string;
+  /** Left out for a new one. */
+  course?: CourseForm_CourseFragment;
+  /** The proposed term of a new one. */
+  termId?: string | null;
   /** The limit that leaves no room for another active course; null while there is room. */
   fullAt?: number | null;
   /** Whether it can create its term, too: there is none yet. */
@@ -191,12 +137,13 @@ interface CourseFormProps extends FormFrameProps {
 }
 
 function CourseForm(props: CourseFormProps) {
-  const { form, action, fullAt = null, isFirst = false, terms, proHref, isAtNotes, onClose } = props;
+  const { course, fullAt = null, isFirst = false, terms, proHref, isAtNotes, onClose } = props;
   const text = courseMessages;
   const format = useFormat();
   const usual = usualTerm(format.today(), format.timezone);
+  const form = useCourseForm(props);
   return (
-    <DialogForm form={form} action={action} onCancel={onClose}>
+    <DialogForm form={form} action={course ? text.save : text.create} onCancel={onClose}>
       <WaysOut {...{ fullAt, terms, proHref }} />
       <TextField
         {...form.field('code')}
@@ -224,6 +171,47 @@ function CourseForm(props: CourseFormProps) {
   );
 }
 
+function useCourseForm({ course, termId = null, onClose }: CourseFormProps): Form<CourseValues> {
+  const { cache } = useApolloClient();
+  const ask = useServerAnswer();
+  const [createCourse] = useCreateCourseMutation({
+    update: (_cache, { data }) => {
+      if (!data) return;
+      placeCourse(cache, data.createCourse.course);
+      if (termId === USUAL_TERM) forgetPlan(cache);
+    },
+  });
+  const [updateCourse] = useUpdateCourseMutation({
+    update: (_cache, { data }) => data && placeCourse(cache, data.updateCourse.course),
+  });
+  return useForm<CourseValues>({
+    name: course ? `course:${course.id}:${course.version}` : 'course:new',
+    operation: course ? 'UpdateCourse' : 'CreateCourse',
+    initial: course ? valuesOf(course) : { ...NEW_COURSE, termId },
+    ...(course && {
+      version: course.version,
+      loadTheirs: async () =>
+        valuesOf((await ask(CourseDetailDocument, { id: course.id }))?.course ?? course),
+    }),
+    // They change averages, which only the server knows.
+    need: ({ termId: term, credits }, before) =>
+      course && (term !== before.termId || credits !== before.credits) ? 'credits' : null,
+    submit: (values, expectedVersion, before) => {
+      if (!course) return createCourse({ variables: { input: inputOf(values) } }).catch(notePlanRefusal);
+      const { id, name } = course;
+      const input = { id, expectedVersion, ...editsOf(values, before) };
+      return updateCourse({
+        variables: { input },
+        context: {
+          row: { id, title: name, base: inputOf(before) },
+          likely: () => likelyCourse(cache, input),
+        },
+      });
+    },
+    onSaved: onClose,
+  });
+}
+
 /** The ways out of a full plan. If the course was refused, the form has already said so. */
 function WaysOut({
   fullAt,
@@ -242,7 +230,7 @@ function WaysOut({
 }
 
 /** Fields that most courses don't need. */
-function MoreFields({ form, isAtNotes }: Pick<CourseFormProps, 'form' | 'isAtNotes'>) {
+function MoreFields({ form, isAtNotes }: Pick<FormFrameProps, 'isAtNotes'> & { form: Form<CourseValues> }) {
   const text = courseMessages;
   return (
     <details open={isAtNotes}>

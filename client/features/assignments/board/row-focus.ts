@@ -79,10 +79,10 @@ function focusedPlace(): RowPlace | null {
  */
 function restorePlace({ id, index }: RowPlace): boolean {
   const all = rows();
-  const heir = all[Math.min(index, all.length - 1)];
+  const successor = all[Math.min(index, all.length - 1)];
   if (focusedAssignment() === id) return false;
   const isLost = document.activeElement === null || document.activeElement === document.body;
-  if (isLost && heir?.dataset['assignment'] !== id) focusRow(heir);
+  if (isLost && successor?.dataset['assignment'] !== id) focusRow(successor);
   return true;
 }
 
@@ -107,8 +107,8 @@ export function holdRowFocus(goingIds: readonly string[]): () => void {
   const all = rows();
   const index = all.findIndex((row) => goingIds.includes(row.dataset['assignment'] ?? ''));
   const staying = (row: HTMLElement): boolean => !goingIds.includes(row.dataset['assignment'] ?? '');
-  const heir = all.slice(index).find(staying) ?? all.slice(0, Math.max(index, 0)).findLast(staying);
+  const successor = all.slice(index).find(staying) ?? all.slice(0, Math.max(index, 0)).findLast(staying);
   return () => {
-    if (document.activeElement === null || document.activeElement === document.body) focusRow(heir);
+    if (document.activeElement === null || document.activeElement === document.body) focusRow(successor);
   };
 }

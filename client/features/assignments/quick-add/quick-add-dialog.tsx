@@ -201,8 +201,8 @@ function Chips({ line, said, context, fieldId, onRemove }: ChipsProps) {
   const chips = said.tokens.flatMap((token) => {
     const label = chipText(token, said, context, format);
     if (label === null) return [];
-    const told = token.isDoubtful ? text.chips.checkYear(label) : label;
-    return [{ token, label: told, isWarning: isDoubtful(token, said) }];
+    const shown = token.isDoubtful ? text.chips.checkYear(label) : label;
+    return [{ token, label: shown, isWarning: isDoubtful(token, said) }];
   });
   return (
     <ul

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useApolloClient } from '@apollo/client/react';
+import { useServerAnswer } from '../../../apollo/use-server-answer';
 import { dayPlans } from '#domain/time/school-days';
 import { addDays } from '#domain/time/local-date';
 import { dayOf } from '#domain/time/local-date-time';
@@ -208,7 +209,7 @@ function EditClass({
   event: Timetable_ClassFragment;
   onClose(): void;
 }) {
-  const client = useApolloClient();
+  const ask = useServerAnswer();
   const format = useFormat();
   const deleteEvent = useDeleteEvent();
   const { id, version, timezone } = event;
@@ -224,13 +225,8 @@ function EditClass({
     version,
     submit: save,
     loadTheirs: async () => {
-      const variables = { termId: data.term.id };
-      const theirs = await client.query({
-        query: TimetableDocument,
-        variables,
-        fetchPolicy: 'network-only',
-      });
-      const found = theirs.data?.meetings.find((meeting) => meeting.id === id);
+      const theirs = await ask(TimetableDocument, { termId: data.term.id });
+      const found = theirs?.meetings.find((meeting) => meeting.id === id);
       return (found && classValuesOf(found, proposed)) ?? initial;
     },
     onSaved: onClose,

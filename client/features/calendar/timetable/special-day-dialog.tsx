@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { addDays, type Weekday } from '#domain/time/local-date';
 import { SPECIAL_DAY_KINDS, type SpecialDay, type SpecialDayKind } from '#domain/time/school-days';
@@ -23,6 +22,7 @@ import { useFormat } from '../../../ui/format/format-context';
 import { WEEKDAYS, weekdayName } from '../../../ui/format/weekday-names';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogForm } from '../../../ui/overlay/dialog-form';
+import { useServerAnswer } from '../../../apollo/use-server-answer';
 import { EXPANDED_ANEW } from '../calendar-cache';
 import { daysOfCycle } from './class-fields';
 import { PreviewBeside } from './school-day-preview';
@@ -124,97 +124,60 @@ const LEAD = 5;
 
 /** Adds or edits days on which the timetable differs, with a preview. */
 export default function SpecialDayDialog({ data, edited, onClose }: SpecialDayDialogProps) {
+  const format = useFormat();
+  const form = useSpecialDayForm({ data, edited, onClose });
+  const deleteSpecialDay = useDeleteSpecialDay();
+  const remove = (day: Timetable_SpecialDayFragment): void => {
+    onClose();
+    deleteSpecialDay(day).catch(() => undefined);
+  };
+  const others = data.specialDays.filter(({ id }) => id !== edited?.id).map(specialDayOf);
+  const draft = draftSpecialDay(form.values);
+  const start = previewStart(data.term, format.today());
   return (
     <Dialog title={edited ? text.edit : text.add} size="wide" onClose={onClose}>
-      {edited ? (
-        <EditSpecialDay data={data} edited={edited} onClose={onClose} />
-      ) : (
-        <NewSpecialDay data={data} onClose={onClose} />
-      )}
+      <DialogForm
+        form={form}
+        action={edited ? text.save : text.addAction}
+        onCancel={onClose}
+        removal={edited ? { label: text.remove, onRemove: () => remove(edited) } : undefined}
+      >
+        <PreviewBeside
+          calendar={calendarOf(data.term, inOrder(draft ? [...others, draft] : others))}
+          classes={plannedClasses(data)}
+          from={draft ? laterOf(start, addDays(draft.firstDay, -LEAD)) : start}
+        >
+          <SpecialDayFields form={form} cycleLength={data.term.cycleLength} />
+        </PreviewBeside>
+      </DialogForm>
     </Dialog>
   );
 }
 
-function NewSpecialDay({ data, onClose }: { data: TimetableData; onClose(): void }) {
+function useSpecialDayForm({ data, edited, onClose }: SpecialDayDialogProps): Form<SpecialDayValues> {
+  const ask = useServerAnswer();
   const [createSpecialDay] = useCreateSpecialDayMutation(EXPANDED_ANEW);
-  const termId = data.term.id;
-  const form = useForm<SpecialDayValues>({
-    name: `special-day:new:${termId}`,
-    operation: 'CreateSpecialDay',
-    initial: NEW_SPECIAL_DAY,
-    submit: (values) => createSpecialDay({ variables: { input: { termId, ...specialDayInputOf(values) } } }),
-    onSaved: onClose,
-  });
-  return <SpecialDayForm {...{ data, form, onClose }} editedId={null} />;
-}
-
-function EditSpecialDay({
-  data,
-  edited,
-  onClose,
-}: {
-  data: TimetableData;
-  edited: Timetable_SpecialDayFragment;
-  onClose(): void;
-}) {
-  const client = useApolloClient();
   const [updateSpecialDay] = useUpdateSpecialDayMutation(EXPANDED_ANEW);
-  const deleteSpecialDay = useDeleteSpecialDay();
-  const { id, version } = edited;
-  const form = useForm<SpecialDayValues>({
-    name: `special-day:${id}:${version}`,
-    operation: 'UpdateSpecialDay',
-    initial: specialDayValuesOf(edited),
-    version,
-    submit: (values, expectedVersion) =>
-      updateSpecialDay({ variables: { input: { id, expectedVersion, ...specialDayInputOf(values) } } }),
-    loadTheirs: async () => {
-      const variables = { termId: data.term.id };
-      const theirs = await client.query({
-        query: TimetableDocument,
-        variables,
-        fetchPolicy: 'network-only',
-      });
-      return specialDayValuesOf(theirs.data?.specialDays.find((day) => day.id === id) ?? edited);
+  const termId = data.term.id;
+  return useForm<SpecialDayValues>({
+    name: edited ? `special-day:${edited.id}:${edited.version}` : `special-day:new:${termId}`,
+    operation: edited ? 'UpdateSpecialDay' : 'CreateSpecialDay',
+    initial: edited ? specialDayValuesOf(edited) : NEW_SPECIAL_DAY,
+    ...(edited && {
+      version: edited.version,
+      loadTheirs: async () => {
+        const theirs = await ask(TimetableDocument, { termId });
+        return specialDayValuesOf(theirs?.specialDays.find(({ id }) => id === edited.id) ?? edited);
+      },
+    }),
+    submit: (values, expectedVersion) => {
+      const input = specialDayInputOf(values);
+      return edited
+        ? updateSpecialDay({ variables: { input: { id: edited.id, expectedVersion, ...input } } })
+        : createSpecialDay({ variables: { input: { termId, ...input } } });
     },
     onSaved: onClose,
   });
-  const remove = (): void => {
-    onClose();
-    deleteSpecialDay(edited).catch(() => undefined);
-  };
-  return <SpecialDayForm {...{ data, form, onClose }} editedId={id} onRemove={remove} />;
-}
-
-interface SpecialDayFormProps {
-  data: TimetableData;
-  form: Form<SpecialDayValues>;
-  editedId: string | null;
-  onRemove?: () => void;
-  onClose(): void;
-}
-
-function SpecialDayForm({ data, form, editedId, onRemove, onClose }: SpecialDayFormProps) {
-  const format = useFormat();
-  const others = data.specialDays.filter(({ id }) => id !== editedId).map(specialDayOf);
-  const draft = draftSpecialDay(form.values);
-  const start = previewStart(data.term, format.today());
-  return (
-    <DialogForm
-      form={form}
-      action={editedId ? text.save : text.addAction}
-      onCancel={onClose}
-      removal={onRemove && { label: text.remove, onRemove }}
-    >
-      <PreviewBeside
-        calendar={calendarOf(data.term, inOrder(draft ? [...others, draft] : others))}
-        classes={plannedClasses(data)}
-        from={draft ? laterOf(start, addDays(draft.firstDay, -LEAD)) : start}
-      >
-        <SpecialDayFields form={form} cycleLength={data.term.cycleLength} />
-      </PreviewBeside>
-    </DialogForm>
-  );
 }
 
 function laterOf(left: string, right: string): string {

@@ -87,8 +87,8 @@ function ClassCard({ item, dayName, weeks, isClashing, onEdit, isScaled = false 
   ].filter(Boolean);
   // In a narrow column, each fact has a line of its own.
   const line = isScaled ? 'w-full' : '';
-  const told = (time: string): string => (isScaled ? briefTime(time, format) : format.time(time));
-  const span = text.span(told(item.startTime), told(endTimeOf(item)));
+  const written = (time: string): string => (isScaled ? briefTime(time, format) : format.time(time));
+  const span = text.span(written(item.startTime), written(endTimeOf(item)));
   return (
     <button
       type="button"

@@ -1,8 +1,7 @@
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { courseLosses, type CourseLosses, type Waterfall } from '#domain/grading/losses';
 import { lossMessages } from '../../../messages/en/grade-analytics';
-import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import { Section } from '../../../ui/layout/section';
 import { DataTable } from '../../../ui/plot/data-table';
@@ -100,19 +99,19 @@ interface PartProps extends LossesSectionProps {
   losses: CourseLosses;
 }
 
-function WaterfallPlot({ losses, ...names }: PartProps) {
+function WaterfallPlot({ losses, course, hrefOf }: PartProps) {
   const format = useFormat();
   const { current } = losses.waterfall;
   const steps = lossSteps(losses.waterfall);
   const domain = stepsDomain(steps);
-  const rows = steps.map((step): SpanRow => ({
-    id: idOf(step),
-    name: <StepName step={step} {...names} />,
-    detail: step.kind === 'rest' ? text.restDetail : categoryOf(step, names.course),
-    value: pointsOf(step, format),
+  const rows = steps.map((step): SpanRow & { detail: string } => ({
+    id: step.kind === 'item' ? step.itemId : step.kind,
+    name: <StepName step={step} course={course} hrefOf={hrefOf} />,
+    detail: step.kind === 'item' ? categoryName(course, step.categoryId) : '',
+    value: step.cost < 0 ? text.gain(format.number(-step.cost)) : text.cost(format.number(step.cost)),
     from: step.from,
     to: step.to,
-    fill: step.kind === 'item' ? fillOf(names.course, step.categoryId) : PLOT_COLORS.label,
+    fill: step.kind === 'item' ? fillOf(course, step.categoryId) : PLOT_COLORS.label,
   }));
   const end: SpanRow = {
     id: 'current',
@@ -129,31 +128,21 @@ function WaterfallPlot({ losses, ...names }: PartProps) {
         <SpanPlot
           label={text.label}
           domain={domain}
-          rows={[...rows, end]}
+          rows={[...rows.map((row) => (row.id === 'rest' ? { ...row, detail: text.restDetail } : row)), end]}
           formatValue={(value) => format.percent(value, 0)}
         />
       }
-      table={<StepTable steps={steps} {...names} />}
-    />
-  );
-}
-
-function StepTable({ steps, ...names }: LossesSectionProps & { steps: readonly LossStep[] }) {
-  const format = useFormat();
-  return (
-    <DataTable
-      caption={text.label}
-      columns={text.columns}
-      figures={['cost', 'after']}
-      rows={steps.map((step) => ({
-        id: idOf(step),
-        cells: [
-          <StepName key="name" step={step} {...names} />,
-          categoryOf(step, names.course),
-          pointsOf(step, format),
-          format.percent(step.to, 2),
-        ],
-      }))}
+      table={
+        <DataTable
+          caption={text.label}
+          columns={text.columns}
+          figures={['cost', 'after']}
+          rows={rows.map(({ id, name, detail, value, to }) => ({
+            id,
+            cells: [<Fragment key="name">{name}</Fragment>, detail, value, format.percent(to, 2)],
+          }))}
+        />
+      }
     />
   );
 }
@@ -161,18 +150,6 @@ function StepTable({ steps, ...names }: LossesSectionProps & { steps: readonly L
 function StepName({ step, ...names }: LossesSectionProps & { step: LossStep }) {
   if (step.kind === 'item') return <ItemLink id={step.itemId} {...names} />;
   return step.kind === 'others' ? text.others(step.count) : text.rest;
-}
-
-function idOf(step: LossStep): string {
-  return step.kind === 'item' ? step.itemId : step.kind;
-}
-
-function pointsOf({ cost }: LossStep, format: Format): string {
-  return cost < 0 ? text.gain(format.number(-cost)) : text.cost(format.number(cost));
-}
-
-function categoryOf(step: LossStep, course: WorkedCourse): string {
-  return step.kind === 'item' ? categoryName(course, step.categoryId) : '';
 }
 
 function Sensitivity({ losses, course, hrefOf }: PartProps) {

@@ -274,9 +274,9 @@ function useMovedFocus(id: string): RefObject<HTMLTableCellElement | null> {
 function CategoryData({ item, categories, stored, isPaused, onChange }: CategoryDataProps) {
   const cell = useMovedFocus(item.id);
   // On a phone, items of a category are below its name, and the category is chosen in the item's settings.
-  const isTold = item.categoryId !== null && stored === undefined;
+  const isUnderHeading = item.categoryId !== null && stored === undefined;
   return (
-    <td ref={cell} className={`py-0.5 max-sm:col-span-full ${isTold ? 'max-sm:hidden' : ''}`}>
+    <td ref={cell} className={`py-0.5 max-sm:col-span-full ${isUnderHeading ? 'max-sm:hidden' : ''}`}>
       <Choice
         label={text.category.of(item.title)}
         value={item.categoryId ?? ''}

@@ -78,7 +78,7 @@ interface Targets {
   said: string;
   set(targets: readonly Target[]): void;
   /** Null if there is nothing to undo. */
-  putBack: (() => void) | null;
+  undo: (() => void) | null;
 }
 
 /**
@@ -128,7 +128,7 @@ export function useTargets(courses: readonly PlannerCourse_CourseFragment[]): Ta
         keepBack({ run: rememberShared(words, () => restore(replaced)) });
         say(words);
       }),
-    putBack: back && back.run,
+    undo: back && back.run,
   };
 }
 
@@ -189,8 +189,8 @@ function ApplyPlan({ plan: { grades }, courses }: Pick<PlanCardProps, 'plan' | '
         <p role="status" className="text-sm text-body">
           {targets.said}
         </p>
-        {targets.putBack && (
-          <Button variant="plain" onClick={targets.putBack}>
+        {targets.undo && (
+          <Button variant="plain" onClick={targets.undo}>
             {text.putBack}
           </Button>
         )}

@@ -1,8 +1,8 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { GRADE_BASES } from '#domain/grading/transcript';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import { QueryView } from '../../../apollo/query-view';
+import { useServerAnswer } from '../../../apollo/use-server-answer';
 import {
   GradingDialogDocument,
   type GradingDialogQuery,
@@ -221,7 +221,7 @@ type GradingFormProps = GradingDialogQuery & Pick<GradingDialogProps, 'onClose'>
 function GradingForm({ me, gradeScales, terms, courses, course, onClose }: GradingFormProps) {
   const { grading } = course;
   const scales = useMemo(() => scaleChoices(me.grading.scale, gradeScales), [me.grading.scale, gradeScales]);
-  const client = useApolloClient();
+  const ask = useServerAnswer();
   const [save] = useUpdateCourseGradingMutation();
   const form = useForm({
     name: `grading:${course.id}`,
@@ -238,11 +238,7 @@ function GradingForm({ me, gradeScales, terms, courses, course, onClose }: Gradi
         rememberRules(course, wanted, () => save({ variables: { input: { id, ...back } } }));
     },
     loadTheirs: async () => {
-      const { data } = await client.query({
-        query: GradingDialogDocument,
-        variables: { id: course.id },
-        fetchPolicy: 'network-only',
-      });
+      const data = await ask(GradingDialogDocument, { id: course.id });
       return valuesOf(data?.course.grading ?? grading);
     },
     onSaved: onClose,

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { useApolloClient } from '@apollo/client/react';
 import { US_PLAIN } from '#domain/grading/scale-presets';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { gradeOnScale, type Scale } from '#domain/grading/scale';
 import { QueryView } from '../../../apollo/query-view';
+import { useServerAnswer } from '../../../apollo/use-server-answer';
 import {
   ScaleEditorDocument,
   type GradeScale_ScaleFragment,
@@ -137,7 +137,7 @@ export default function ScaleDialog({ onClose, initial: { id, like } }: ScaleDia
           id ? (
             <EditScale data={data} id={id} onClose={onClose} />
           ) : (
-            <NewScale data={data} like={like} onClose={onClose} />
+            <ScaleForm data={data} like={like} onClose={onClose} />
           )
         }
       </QueryView>
@@ -150,70 +150,63 @@ interface EditorProps {
   onClose(): void;
 }
 
-function NewScale({ data, like, onClose }: EditorProps & { like: string | undefined }) {
-  const [create] = useCreateGradeScaleMutation({
-    update: (cache, { data: made }) => made && addScale(cache, made.createGradeScale.scale),
-  });
-  const model = like === undefined ? undefined : scalesByChoice(data.gradeScales).get(like);
-  const form = useForm<ScaleValues>({
-    name: `scale:new:${like ?? ''}`,
-    operation: 'CreateGradeScale',
-    initial: model ? valuesOfScale(text.copyOf(model.name), model.scale) : valuesOfScale('', US_PLAIN),
-    submit: (values) => create({ variables: { input: { name: values.name, scale: inputOfScale(values) } } }),
-    onSaved: onClose,
-  });
-  return <ScaleForm form={form} data={data} action={text.createAction} onClose={onClose} />;
-}
-
 function EditScale({ data, id, onClose }: EditorProps & { id: string }) {
   // The edited values are those from when the form opened: a newer row shows as a conflict and isn't overwritten.
   const [scale] = useState(() => data.gradeScales.find((row) => row.id === id));
   if (!scale) return <p>{text.gone}</p>;
-  return <EditRow data={data} scale={scale} onClose={onClose} />;
+  return <ScaleForm data={data} scale={scale} onClose={onClose} />;
 }
 
-function EditRow({ data, scale, onClose }: EditorProps & { scale: GradeScale_ScaleFragment }) {
-  const client = useApolloClient();
-  const id = scale.id ?? '';
+interface ScaleFormProps extends EditorProps {
+  /** The edited scale; left out for a new one. */
+  scale?: GradeScale_ScaleFragment;
+  /** The choice that a new one starts from. */
+  like?: string | undefined;
+}
+
+function useScaleForm({ data, scale, like = '', onClose }: ScaleFormProps): Form<ScaleValues> {
+  const ask = useServerAnswer();
+  const id = scale?.id ?? '';
+  const [create] = useCreateGradeScaleMutation({
+    update: (cache, { data: made }) => made && addScale(cache, made.createGradeScale.scale),
+  });
   const [update] = useUpdateGradeScaleMutation({ refetchQueries: 'active' });
-  const save = (values: ScaleValues, version?: { expectedVersion: number | undefined }) =>
-    update({ variables: { input: { id, ...version, name: values.name, scale: inputOfScale(values) } } });
-  const form = useForm<ScaleValues>({
-    name: `scale:${id}:${scale.version ?? ''}`,
-    operation: 'UpdateGradeScale',
-    initial: valuesOf(scale),
-    ...(scale.version === null ? {} : { version: scale.version }),
+  const inputOf = ({ name, ...values }: ScaleValues) => ({ name, scale: inputOfScale({ name, ...values }) });
+  const model = scalesByChoice(data.gradeScales).get(like);
+  const fresh = model ? valuesOfScale(text.copyOf(model.name), model.scale) : valuesOfScale('', US_PLAIN);
+  return useForm<ScaleValues>({
+    name: scale ? `scale:${id}:${scale.version ?? ''}` : `scale:new:${like}`,
+    operation: scale ? 'UpdateGradeScale' : 'CreateGradeScale',
+    initial: scale ? valuesOf(scale) : fresh,
+    ...(scale && scale.version !== null && { version: scale.version }),
+    ...(scale && {
+      loadTheirs: async () => {
+        const theirs = await ask(ScaleEditorDocument, {});
+        return valuesOf(theirs?.gradeScales.find((row) => row.id === id) ?? scale);
+      },
+    }),
     submit: async (values, expectedVersion) => {
-      await save(values, { expectedVersion });
-      rememberAct(values.name, () => save(valuesOf(scale)));
-    },
-    loadTheirs: async () => {
-      const { data: theirs } = await client.query({
-        query: ScaleEditorDocument,
-        fetchPolicy: 'network-only',
-      });
-      return valuesOf(theirs?.gradeScales.find((row) => row.id === id) ?? scale);
+      if (!scale) return create({ variables: { input: inputOf(values) } });
+      await update({ variables: { input: { id, expectedVersion, ...inputOf(values) } } });
+      return rememberAct(values.name, () =>
+        update({ variables: { input: { id, ...inputOf(valuesOf(scale)) } } }),
+      );
     },
     onSaved: onClose,
   });
-  return <ScaleForm form={form} data={data} action={text.save} onClose={onClose} />;
 }
 
 function valuesOf(scale: GradeScale_ScaleFragment): ScaleValues {
   return valuesOfScale(scale.name ?? '', toScale(scale));
 }
 
-interface ScaleFormProps extends EditorProps {
-  form: Form<ScaleValues>;
-  action: string;
-}
-
-function ScaleForm({ form, data, action, onClose }: ScaleFormProps) {
+function ScaleForm(props: ScaleFormProps) {
+  const form = useScaleForm(props);
   const { values } = form;
   const faults = useMemo(() => faultsOf(values), [values]);
   const scale = useMemo(() => typedScale(values), [values]);
   return (
-    <DialogForm form={form} action={action} onCancel={onClose}>
+    <DialogForm form={form} action={props.scale ? text.save : text.createAction} onCancel={props.onClose}>
       <TextField
         {...form.field('name')}
         label={text.name}
@@ -240,7 +233,7 @@ function ScaleForm({ form, data, action, onClose }: ScaleFormProps) {
         )}
       </div>
       <ScaleTable form={form} faults={faults} />
-      <ScalePreview scale={scale} courses={data.courses} />
+      <ScalePreview scale={scale} courses={props.data.courses} />
     </DialogForm>
   );
 }

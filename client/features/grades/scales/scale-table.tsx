@@ -125,7 +125,7 @@ function BandRow({ index, bands, isLine, faults, onChange, onRemove }: BandRowPr
   const band = bands[index];
   if (!band) return null;
   const name = bandName(bands, index);
-  const told = (column: BandCell) => ({
+  const cellOf = (column: BandCell) => ({
     fault: faults[column],
     named: faults[column] && `${name}: ${faults[column]}`,
   });
@@ -140,7 +140,7 @@ function BandRow({ index, bands, isLine, faults, onChange, onRemove }: BandRowPr
         <ScaleCell
           label={text.labelOf(index + 1)}
           value={band.label}
-          {...told('label')}
+          {...cellOf('label')}
           className="font-semibold"
           onChange={(label) => onChange({ label })}
         />
@@ -149,7 +149,7 @@ function BandRow({ index, bands, isLine, faults, onChange, onRemove }: BandRowPr
         heading={text.columns.from}
         label={text.fromOf(name)}
         value={band.from}
-        {...told('from')}
+        {...cellOf('from')}
         onChange={(from) => onChange({ from })}
       />
       <td className={`${CELL} max-sm:order-1`}>
@@ -161,13 +161,13 @@ function BandRow({ index, bands, isLine, faults, onChange, onRemove }: BandRowPr
           heading={text.columns.points}
           label={text.pointsOf(name)}
           value={band.points}
-          {...told('points')}
+          {...cellOf('points')}
           onChange={(points) => onChange({ points })}
         />
       )}
       <td className={`${CELL} max-sm:order-1`}>
         <Heading>{text.columns.pass}</Heading>
-        <PassCell label={text.passOf(name)} value={band.pass} {...told('pass')} onChange={onChange} />
+        <PassCell label={text.passOf(name)} value={band.pass} {...cellOf('pass')} onChange={onChange} />
       </td>
       <td className="py-1 align-top">
         <IconButton

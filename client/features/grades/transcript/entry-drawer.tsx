@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useApolloClient } from '@apollo/client/react';
+import { useServerAnswer } from '../../../apollo/use-server-answer';
 import { transcriptAverage } from '#domain/grading/gpa';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import { StudyDocument } from '../../../generated/graphql';
@@ -72,7 +72,7 @@ export default function EntryDrawer({ study, course, onClose }: EntryDrawerProps
 }
 
 function useEntryForm(course: Course, onClose: () => void): Form<TranscriptEntry> {
-  const client = useApolloClient();
+  const ask = useServerAnswer();
   const [saveGrade] = useSaveTranscriptEntryMutation();
   const { id, version } = course;
   return useForm<TranscriptEntry>({
@@ -88,7 +88,7 @@ function useEntryForm(course: Course, onClose: () => void): Form<TranscriptEntry
       });
     },
     loadTheirs: async () => {
-      const { data } = await client.query({ query: StudyDocument, fetchPolicy: 'network-only' });
+      const data = await ask(StudyDocument, {});
       const all = [...(data?.courses ?? []), ...(data?.terms.flatMap(({ courses }) => courses) ?? [])];
       return entryOf(all.find((other) => other.id === id) ?? course);
     },

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { ApolloCache } from '@apollo/client';
-import { useApolloClient } from '@apollo/client/react';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { SEASONS, type Season, usualDays } from '#domain/terms/season';
+import { useServerAnswer } from '../../../apollo/use-server-answer';
 import {
   StudyDocument,
   type Study_TermFragment,
@@ -126,7 +126,7 @@ interface PastTermFormProps {
 
 /** Edits the line of a past term in place. */
 export function PastTermForm({ term, hasCourses, onClose }: PastTermFormProps) {
-  const client = useApolloClient();
+  const ask = useServerAnswer();
   const [save] = useSavePastTermMutation();
   const form = useForm<StatedValues>({
     name: `past-term:${term.id}:${term.version}`,
@@ -136,7 +136,7 @@ export function PastTermForm({ term, hasCourses, onClose }: PastTermFormProps) {
     submit: (values, expectedVersion) =>
       save({ variables: { input: { id: term.id, expectedVersion, ...inputOf(values) } } }),
     loadTheirs: async () => {
-      const { data } = await client.query({ query: StudyDocument, fetchPolicy: 'network-only' });
+      const data = await ask(StudyDocument, {});
       return valuesOf(data?.terms.find(({ id }) => id === term.id) ?? term);
     },
     onSaved: onClose,
