@@ -13,10 +13,8 @@ import type { BesideAssignment } from '../features/assignments/form/assignment-e
 import type { KeepOrder } from '../features/assignments/use-assignment-actions';
 import { useFreshOrder } from '../features/assignments/use-fresh-order';
 import { CourseStanding } from '../features/today/course-standing';
-import { DaySummary } from '../features/today/day-summary';
-import { ListHeading } from '../features/today/list-heading';
+import { DaySummary, TodayLayout, TodaySkeleton, ListHeading } from '../features/today/today-layout';
 import { NextClass, NextExam } from '../features/today/glance-card';
-import { TodayLayout, TodaySkeleton } from '../features/today/today-layout';
 import type { WeekAheadProps } from '../features/today/week-ahead';
 import { useCurrentUser } from '../features/users/current-user';
 import type { TodayPageQuery } from '../generated/graphql';

@@ -13,8 +13,7 @@ import {
   type Destination,
   type LinkedPlace,
 } from '../features/imports/shares/share-destination';
-import { ShareList } from '../features/imports/shares/share-list';
-import { useShares, type Shares } from '../features/imports/shares/use-shares';
+import { ShareList, useShares, type Shares } from '../features/imports/shares/share-list';
 import { shareMessages } from '../messages/en/shares';
 import { buttonClass } from '../ui/control/button';
 import { Page } from '../ui/layout/page';

@@ -4,7 +4,7 @@ import { NeedsConnection, OnlyOnline } from '../ui/feedback/needs-connection';
 import { useIsOffline } from '../ui/device/is-offline';
 import { QueryView } from '../apollo/query-view';
 import { CHECKOUT_ADDRESS, paths } from '../app/paths';
-import { OverLimitNote } from '../features/courses/over-limit-note';
+import { OverLimitNote } from '../features/courses/plan-limit-note';
 import { takeCheckoutMark } from '../features/subscriptions/checkout-mark';
 import { CheckoutNotice } from '../features/subscriptions/checkout-notice';
 import { HistoryList } from '../features/subscriptions/history-list';

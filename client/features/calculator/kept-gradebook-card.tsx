@@ -70,19 +70,7 @@ function oneOf<Value extends string>(values: readonly Value[], given: unknown): 
 }
 
 /** A gradebook that becomes a course. */
-interface KeepWork {
-  /** Null if none is waiting on this device. */
-  kept: KeptGradebook | null;
-  isRunning: boolean;
-  /** The error, as a sentence; null for none. With an error, nothing was created. */
-  fault: string | null;
-  /** Creates the course with everything in it. @returns its ID, or null after an error */
-  create(names: { code: string; name: string }): Promise<string | null>;
-  forget(): void;
-}
-
-/** See {@link KeepWork}. */
-function useKeepGradebook(): KeepWork {
+function useKeepGradebook() {
   const client = useApolloClient();
   const [kept, setKept] = useState(readKeptGradebook);
   const [isRunning, setRunning] = useState(false);
@@ -92,11 +80,14 @@ function useKeepGradebook(): KeepWork {
     setKept(null);
   };
   return {
+    /** Null if none is waiting on this device. */
     kept,
     isRunning,
+    /** The error, as a sentence; null for none. With an error, nothing was created. */
     fault,
     forget,
-    async create(names) {
+    /** Creates the course with everything in it. @returns its ID, or null after an error */
+    async create(names: { code: string; name: string }): Promise<string | null> {
       if (!kept) return null;
       setRunning(true);
       setFault(null);

@@ -223,7 +223,7 @@ interface AgendaOrStateProps {
   onOpen(entry: CalendarEntry): void;
 }
 
-/** The agenda, or its placeholder and empty state, and the way on to the next days. */
+/** The agenda, or its placeholder or empty state, and the button for the next days. */
 function AgendaOrState(props: AgendaOrStateProps) {
   const { isLoaded, entries } = props;
   if (entries.length === 0 && !isLoaded) return <Skeleton rows={7} />;

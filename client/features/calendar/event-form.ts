@@ -18,7 +18,7 @@ import {
 } from '../../ui/form/repeat-values';
 import type { EventInstance } from '../../ui/overlay/open-dialog';
 
-/** What a new event is told of terms. */
+/** The terms and courses that a new event can end with. */
 export type KnownTerms = Pick<NewEventQuery, 'courses' | 'terms'>;
 
 /** The term that a repetition ends with: that of its course, otherwise the one in which it begins; null for none. */

@@ -75,7 +75,7 @@ export function moveTargetOf(entry: CalendarEntry, values: MoveValues): MoveTarg
   return isSameLength ? { allDay: false, start: target.start } : target;
 }
 
-/** The first such time after the start, and after it as many whole days as the entry lasts already. */
+/** The next such time after the start, plus the whole days that the entry already lasts. */
 function endAfter(entry: CalendarEntry, day: string, { start, end }: MoveValues): string {
   const wholeDays = Math.floor(wallLength(entry) / WALL_DAY_MS);
   const isNextDay = endsNextDay({ start, end });

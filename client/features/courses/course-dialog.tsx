@@ -172,17 +172,17 @@ function CourseForm(props: CourseFormProps) {
 }
 
 function useCourseForm({ course, termId = null, onClose }: CourseFormProps): Form<CourseValues> {
-  const { cache } = useApolloClient();
+  const client = useApolloClient();
   const ask = useServerAnswer();
   const [createCourse] = useCreateCourseMutation({
-    update: (_cache, { data }) => {
+    update: (cache, { data }) => {
       if (!data) return;
       placeCourse(cache, data.createCourse.course);
       if (termId === USUAL_TERM) forgetPlan(cache);
     },
   });
   const [updateCourse] = useUpdateCourseMutation({
-    update: (_cache, { data }) => data && placeCourse(cache, data.updateCourse.course),
+    update: (cache, { data }) => data && placeCourse(cache, data.updateCourse.course),
   });
   return useForm<CourseValues>({
     name: course ? `course:${course.id}:${course.version}` : 'course:new',
@@ -192,10 +192,10 @@ function useCourseForm({ course, termId = null, onClose }: CourseFormProps): For
       version: course.version,
       loadTheirs: async () =>
         valuesOf((await ask(CourseDetailDocument, { id: course.id }))?.course ?? course),
+      // They change averages, which only the server knows.
+      need: (values: CourseValues, before: CourseValues) =>
+        values.termId !== before.termId || values.credits !== before.credits ? 'credits' : null,
     }),
-    // They change averages, which only the server knows.
-    need: ({ termId: term, credits }, before) =>
-      course && (term !== before.termId || credits !== before.credits) ? 'credits' : null,
     submit: (values, expectedVersion, before) => {
       if (!course) return createCourse({ variables: { input: inputOf(values) } }).catch(notePlanRefusal);
       const { id, name } = course;
@@ -204,7 +204,7 @@ function useCourseForm({ course, termId = null, onClose }: CourseFormProps): For
         variables: { input },
         context: {
           row: { id, title: name, base: inputOf(before) },
-          likely: () => likelyCourse(cache, input),
+          likely: () => likelyCourse(client.cache, input),
         },
       });
     },

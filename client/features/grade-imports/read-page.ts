@@ -362,7 +362,7 @@ function ultraCell(row: Element, column: 'status' | 'grade'): Element | null {
   return firstWithin(row, ({ attribs }) => attribs['aria-describedby'] === `${ULTRA}-header-${column}`);
 }
 
-/** A score as it is seen, such as "27/30"; without one, the words in its place. */
+/** A visible score, such as "27/30"; without one, the words in its place. */
 function ultraGrade(cell: Element): string {
   const pill = firstWithin(cell, (element) => classesOf(element).some((name) => /pill/i.test(name)));
   return textOf(pill ?? cell, (element) => classesOf(element).some((name) => /hideoffscreen/i.test(name)));

@@ -46,7 +46,7 @@ function inputOf({ startsOn, endsOn, ...rest }: TermValues) {
   return { ...rest, startsOn: startsOn ?? '', endsOn: endsOn ?? '' };
 }
 
-/** A new one begins with the term that most universities of the student's country have now, or the next one there is not yet. */
+/** A new term is proposed as the current one at most universities in the student's country, or the next one not added yet. */
 function TermForm({ term, onClose }: { term: TermForm_TermFragment | null; onClose(): void }) {
   const ask = useServerAnswer();
   const next = useNextTerm();

@@ -83,7 +83,7 @@ function classTime({ startsAt, endsAt }: NextClass_OccurrenceFragment, now: numb
 
 interface GlanceCardProps {
   title: string;
-  /** Takes the whole row where the cards stand in two columns. */
+  /** Takes the whole row where the cards are in two columns. */
   isWide?: boolean;
   children: ReactNode;
 }

@@ -21,7 +21,7 @@ import { MainFields, MoreFields } from './assignment-fields';
 import { createInput, NEW_ASSIGNMENT, type AssignmentValues } from './assignment-values';
 import { EditorFooter } from './editor-footer';
 import { likelyCreation } from './likely-assignment';
-import { useCourseOptions } from './use-course-options';
+import { useCourseOptions } from './known-courses';
 
 /** A form that adds an assignment. */
 function useCreateAssignmentForm(

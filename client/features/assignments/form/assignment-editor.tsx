@@ -23,7 +23,7 @@ import { Bone, Skeleton } from '../../../ui/loading/skeleton';
 import { opens } from '../../../ui/overlay/open-dialog';
 import { GradeFields, MainFields, NotesField, PlanFields } from './assignment-fields';
 import type { AssignmentValues } from './assignment-values';
-import { useCourseOptions } from './use-course-options';
+import { useCourseOptions } from './known-courses';
 import { useEditAssignmentForm } from './use-edit-assignment';
 
 const text = assignmentFormMessages;

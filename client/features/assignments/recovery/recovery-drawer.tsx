@@ -13,7 +13,7 @@ import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import { DialogActions } from '../../../ui/overlay/dialog';
 import { Drawer } from '../../../ui/overlay/drawer';
-import { useUndoRecovery } from './use-undo-recovery';
+import { useUndoRecovery } from './recovery-left';
 
 /** Lines of a plan that belong together. */
 interface RecoveryGroup {

@@ -11,8 +11,7 @@ import { NumberField } from '../../../ui/form/number-field';
 import { TextField } from '../../../ui/form/text-field';
 import { useFormat } from '../../../ui/format/format-context';
 import { Menu } from '../../../ui/overlay/menu';
-import { onEnter } from '../tasks/enter-key';
-import { TaskSection } from '../tasks/task-section';
+import { onEnter, TaskSection } from '../tasks/task-section';
 import { useSubtaskActions, type SubtaskActions, type SubtaskValues } from './use-subtask-actions';
 
 const text = taskMessages.subtasks;

@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from '../../../ui/overlay/dialog';
 import { NumberField } from '../../../ui/form/number-field';
 import { Select } from '../../../ui/form/select';
 import { PRIORITIES, type Priority } from '../form/assignment-values';
-import { useCourseOptions } from '../form/use-course-options';
+import { useCourseOptions } from '../form/known-courses';
 import { shiftedBy, type BulkChange } from './use-bulk-edit';
 
 type Assignment = AssignmentRow_AssignmentFragment;

@@ -24,9 +24,8 @@ import {
 } from '../../../ui/form/repeat-values';
 import { ruleWords } from '../../../ui/form/repeat-words';
 import { useFormat } from '../../../ui/format/format-context';
-import { onEnter } from './enter-key';
+import { onEnter, TaskSection } from './task-section';
 import { placeOthers } from './place-others';
-import { TaskSection } from './task-section';
 
 /** When the assignment is due, from which on it repeats. */
 interface Due {

@@ -13,8 +13,7 @@ import { DateField, TimeField } from '../../../ui/form/date-field';
 import { NumberField } from '../../../ui/form/number-field';
 import { useFormat } from '../../../ui/format/format-context';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden';
-import { onEnter } from '../tasks/enter-key';
-import { TaskSection } from '../tasks/task-section';
+import { onEnter, TaskSection } from '../tasks/task-section';
 import { IdleQuestion } from './timer-bar';
 import { useTimeLog, type TimeLogActions, type EntryValues } from './use-time-log';
 

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/control/button';
 import { useNow } from '../../../ui/device/use-now';
 import { NumberField } from '../../../ui/form/number-field';
 import { useFormat } from '../../../ui/format/format-context';
-import { onEnter } from '../tasks/enter-key';
+import { onEnter } from '../tasks/task-section';
 import { useTimeLog } from './use-time-log';
 
 const text = taskMessages.time;

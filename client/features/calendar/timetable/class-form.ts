@@ -22,7 +22,7 @@ import { minutesOf, type PlannedClass } from './timetable-plan';
 /** A single date of a class before it is changed. */
 export type ClassDate = ClassDateQuery['calendar']['occurrences'][number];
 
-/** The starts a change can begin with: all those of its plan. */
+/** The starts that a change can begin with: all of the class's dates. */
 export function classStarts(calendar: SchoolCalendar, time: MeetingTime): string[] {
   return meetingStarts(dayPlans(calendar), time);
 }
@@ -104,7 +104,7 @@ export interface ClassValues {
   lastDay: string | null;
   /** The reach of a change of an existing class; `all` for a new one. */
   scope: EventScope;
-  /** The first date that changes, as the class has it; of no meaning with `all`. */
+  /** The first date that changes, as the class has it; ignored with `all`. */
   originalStart: string | null;
 }
 

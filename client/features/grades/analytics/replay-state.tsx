@@ -63,7 +63,7 @@ const text = replayMessages;
 interface ReplayStateProps {
   state: PastState;
   record: GradeReplay_RecordFragment;
-  /** Whether the chosen day is that of the change. */
+  /** Whether the change was on the chosen day. */
   isDayOfChange: boolean;
   day: string;
 }

@@ -17,8 +17,14 @@ import { lazy } from '../../../ui/loading/lazy';
 import { Menu } from '../../../ui/overlay/menu';
 import { GpaDrawer, GpaTools, PolicyDrawer } from '../lazy-drawers';
 import { questionOf, transcriptOf, type Study, averageText } from '../study';
-import type { GpaViewState } from './use-gpa-view';
-import { type SeenStudy, isProView, FREE_VIEWS, PRO_VIEWS, type GpaViewName } from './view-choice';
+import {
+  type GpaViewState,
+  type SeenStudy,
+  isProView,
+  FREE_VIEWS,
+  PRO_VIEWS,
+  type GpaViewName,
+} from './view-choice';
 
 const GpaViewPanel = lazy(() => import('./view-panel'));
 
@@ -101,7 +107,7 @@ export interface GpaHeadProps {
   asked?: string | null;
   /** Called when the requested working is closed. */
   onAnswered?(): void;
-  /** Further ways on, such as the link to the transcript. */
+  /** More links, such as to the transcript. */
   links?: ReactNode;
   /** The scope of the averages: below everything, on a phone above the credits and the buttons. */
   children?: ReactNode;
@@ -204,7 +210,7 @@ function Averages({ study, gpaView, proHref, current, onOpen }: AveragesProps) {
   );
 }
 
-/** The credits of everything by kind, those of the plain average whatever the view; a sentence if there are none. */
+/** All credits by kind, in every view those of the plain average; a sentence if there are none. */
 function Credits({ study: { record } }: { study: Study }) {
   const format = useFormat();
   const gpa = useMemo(() => transcriptAverage(transcriptOf(record, null)), [record]);

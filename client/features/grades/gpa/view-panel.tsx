@@ -12,8 +12,7 @@ import { NumberField, parseDecimal } from '../../../ui/form/number-field';
 import { Select } from '../../../ui/form/select';
 import { useFormat } from '../../../ui/format/format-context';
 import { transcriptOf, type Study } from '../study';
-import type { GpaViewState } from './use-gpa-view';
-import type { GpaViewName } from './view-choice';
+import type { GpaViewState, GpaViewName } from './view-choice';
 
 const text = gpaViewMessages;
 const DECIMALS = 2;

@@ -5,7 +5,7 @@ import { notify } from '../../../notifications/notify';
 import { rememberUndo } from '../../../notifications/undo';
 import { isEmptyStep, stepOf, stepsOf, type ScoreStep } from './score-steps';
 import type { GradeActions } from '../use-grade-actions';
-import type { ScoreChange } from './edited-score';
+import type { ScoreChange } from './gradebook';
 
 /** Saves scores and remembers how they were. */
 interface ScoreHistory {

@@ -5,8 +5,7 @@ import { isReadableTotal } from '#domain/grading/match-total';
 import { matchMessages } from '../../../messages/en/grade-match';
 import { useFormat } from '../../../ui/format/format-context';
 import { ProgressBar } from '../../../ui/loading/progress-bar';
-import { differenceText, summaryOf, type TotalItems } from './match-words';
-import { useMatching } from './use-matching';
+import { differenceText, summaryOf, type TotalItems, useMatching } from './matching';
 
 const text = matchMessages;
 /** Explanations beyond these are unlikely. */

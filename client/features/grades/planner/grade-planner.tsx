@@ -71,21 +71,12 @@ function PlanTable({ caption, grades }: { caption: string; grades: readonly Plan
 /** A course and its target percentage; null for none. */
 type Target = readonly [courseId: string, target: number | null];
 
-/** Setting the targets of several courses, and taking it back. */
-interface Targets {
-  isPending: boolean;
-  /** The last action; empty before. */
-  said: string;
-  set(targets: readonly Target[]): void;
-  /** Null if there is nothing to undo. */
-  undo: (() => void) | null;
-}
-
 /**
- * See {@link Targets}. The courses are changed one after another, without those that are gone; if one fails, the error
- * link reports it, those before it keep their new target, and all of them can be reset.
+ * Setting the targets of several courses, and undoing it. The courses are changed one after another, without those that
+ * are gone; if one fails, the error link reports it, those before it keep their new target, and all of them can be
+ * reset.
  */
-export function useTargets(courses: readonly PlannerCourse_CourseFragment[]): Targets {
+export function useTargets(courses: readonly PlannerCourse_CourseFragment[]) {
   const [save] = useSetCourseTargetMutation();
   const [isPending, setPending] = useState(false);
   const [said, say] = useState('');
@@ -120,14 +111,16 @@ export function useTargets(courses: readonly PlannerCourse_CourseFragment[]): Ta
   };
   return {
     isPending,
+    /** The last action; empty before. */
     said,
-    set: (targets) =>
+    set: (targets: readonly Target[]): void =>
       void saveAll(targets).then(([replaced]) => {
         if (replaced.length === 0) return;
         const words = plannerMessages.applied(replaced.length);
         keepBack({ run: rememberShared(words, () => restore(replaced)) });
         say(words);
       }),
+    /** Null if there is nothing to undo. */
     undo: back && back.run,
   };
 }

@@ -12,8 +12,7 @@ import { useFormat } from '../../../ui/format/format-context';
 import { Menu } from '../../../ui/overlay/menu';
 import { openDialog, opens } from '../../../ui/overlay/open-dialog';
 import { toScale } from './letter-of';
-import { ScaleBands } from './scale-bands';
-import { ScaleBar } from './scale-bar';
+import { ScaleBands, ScaleBar } from './scale-bar';
 import { scaleName } from './scale-values';
 import { useScaleActions } from './use-scale-actions';
 

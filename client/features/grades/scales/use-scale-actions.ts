@@ -23,22 +23,16 @@ function removeScale(cache: ApolloCache, id: string): void {
 }
 
 /** The actions on a scale without opening it. The error link reports failures. */
-interface ScaleActions {
-  /** Grades every course without its own scale on it. */
-  use(scale: ScaleChoiceInput): void;
-  /** Deletes an unused scale, and offers Undo. */
-  remove(scale: { id: string; name: string }): void;
-}
-
-/** See {@link ScaleActions}. */
-export function useScaleActions(): ScaleActions {
+export function useScaleActions() {
   const [useScale] = useUseGradeScaleMutation({ refetchQueries: 'active' });
   const [deleteScale] = useDeleteGradeScaleMutation();
   return {
-    use(scale) {
+    /** Grades every course without its own scale on it. */
+    use(scale: ScaleChoiceInput): void {
       void useScale({ variables: { input: { scale } } }).catch(() => undefined);
     },
-    remove({ id, name }) {
+    /** Deletes an unused scale, and offers Undo. */
+    remove({ id, name }: { id: string; name: string }): void {
       const deleted = deleteScale({
         variables: { input: { id } },
         update: (cache, { data }) => data && removeScale(cache, id),

@@ -26,7 +26,7 @@ interface TranscriptRowsProps {
   onEdit(course: Course): void;
 }
 
-/** On a phone, the figure's name and the figure stand at the two ends of a line. */
+/** On a phone, the figure's name and the figure are at the two ends of a line. */
 const CELL =
   'py-2 pl-4 tabular-nums max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-1 max-sm:p-0';
 const FIGURE = `${CELL} sm:text-right`;
