@@ -11,8 +11,7 @@ import {
 } from '../features/courses/course-groups';
 import { CourseList } from '../features/courses/course-list';
 import { ListOutline } from '../features/courses/list-outline';
-import { OverLimitNote } from '../features/courses/over-limit-note';
-import { PlanLimitNote } from '../features/courses/plan-limit-note';
+import { OverLimitNote, PlanLimitNote } from '../features/courses/plan-limit-note';
 import { SortSelect } from '../features/courses/sort-select';
 import { TermMenu } from '../features/terms/term-menu';
 import type { CoursesPageQuery } from '../generated/graphql';

@@ -13,12 +13,8 @@ import type { BesideAssignment } from '../features/assignments/form/assignment-e
 import type { KeepOrder } from '../features/assignments/use-assignment-actions';
 import { useFreshOrder } from '../features/assignments/use-fresh-order';
 import { CourseStanding } from '../features/today/course-standing';
-import { DaySummary } from '../features/today/day-summary';
-import { ListHeading } from '../features/today/list-heading';
-import { NextClass } from '../features/today/next-class';
-import { NextExam } from '../features/today/next-exam';
-import { TodayLayout } from '../features/today/today-layout';
-import { TodaySkeleton } from '../features/today/today-skeleton';
+import { DaySummary, TodayLayout, TodaySkeleton, ListHeading } from '../features/today/today-layout';
+import { NextClass, NextExam } from '../features/today/glance-card';
 import type { WeekAheadProps } from '../features/today/week-ahead';
 import { useCurrentUser } from '../features/users/current-user';
 import type { TodayPageQuery } from '../generated/graphql';

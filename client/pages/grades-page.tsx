@@ -11,7 +11,7 @@ import { GradeTable, type GradeTableProps } from '../features/grades/grade-table
 import { CourseWorkingDrawer } from '../features/grades/lazy-drawers';
 import { scaleIn, studyOf, type Study } from '../features/grades/study';
 import { standingsOf } from '../features/grades/transcript/transcript-reasons';
-import { useGpaView } from '../features/grades/gpa/use-gpa-view';
+import { useGpaView } from '../features/grades/gpa/view-choice';
 import type { GradesPageQuery } from '../generated/graphql';
 import { useGradesPageQuery } from '../generated/hooks';
 import { trendMessages } from '../messages/en/grade-trend';

@@ -3,15 +3,17 @@ import { Link, useNavigate, useSearchParams, type NavigateFunction } from 'react
 import { paths } from '../app/paths';
 import { readDraft, writeDraft } from '../boot/drafts';
 import { keepSeen, MISSED, type Share } from '../boot/shares';
-import { type LineDraft, putOldLineAside } from '../features/assignments/quick-add/old-line';
-import { QUICK_ADD_DRAFT } from '../features/assignments/quick-add/use-quick-add';
+import {
+  type LineDraft,
+  putOldLineAside,
+  QUICK_ADD_DRAFT,
+} from '../features/assignments/quick-add/use-quick-add';
 import {
   destinationOf,
   type Destination,
   type LinkedPlace,
 } from '../features/imports/shares/share-destination';
-import { ShareList } from '../features/imports/shares/share-list';
-import { useShares, type Shares } from '../features/imports/shares/use-shares';
+import { ShareList, useShares, type Shares } from '../features/imports/shares/share-list';
 import { shareMessages } from '../messages/en/shares';
 import { buttonClass } from '../ui/control/button';
 import { Page } from '../ui/layout/page';

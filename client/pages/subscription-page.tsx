@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type Plan, SUPPORT_TARGET_DAYS } from '#domain/plans/plans';
 import { QueryView } from '../apollo/query-view';
 import { CHECKOUT_ADDRESS, paths } from '../app/paths';
-import { OverLimitNote } from '../features/courses/over-limit-note';
+import { OverLimitNote } from '../features/courses/plan-limit-note';
 import { takeCheckoutMark } from '../features/subscriptions/checkout-mark';
 import {
   CheckoutNotice,

@@ -9,7 +9,7 @@ import { GpaHead } from '../features/grades/gpa/gpa-head';
 import { EntryDrawer } from '../features/grades/lazy-drawers';
 import { studyOf, type Study } from '../features/grades/study';
 import { TranscriptTerm } from '../features/grades/transcript/transcript-term';
-import { useGpaView } from '../features/grades/gpa/use-gpa-view';
+import { useGpaView } from '../features/grades/gpa/view-choice';
 import { TermMenu } from '../features/terms/term-menu';
 import { replaceTerms } from '../features/terms/term-cache';
 import type { StudyQuery } from '../generated/graphql';

@@ -9,8 +9,7 @@ import { courseColor } from '../../ui/plot/plot-colors';
 import { PlotFigure } from '../../ui/plot/plot-figure';
 import { ScatterPlot } from '../../ui/plot/scatter-plot';
 import { Section } from '../../ui/layout/section';
-import { type AnalyticsPartProps, hoursOf, type TermFigures } from './analytics-parts';
-import { EmptyPart } from './empty-part';
+import { type AnalyticsPartProps, hoursOf, type TermFigures, EmptyPart } from './analytics-parts';
 
 const text = courseAnalyticsMessages.scores;
 

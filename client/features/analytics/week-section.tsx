@@ -6,12 +6,11 @@ import { useFormat } from '../../ui/format/format-context';
 import { DataTable } from '../../ui/plot/data-table';
 import { Section } from '../../ui/layout/section';
 import { Skeleton } from '../../ui/loading/skeleton';
-import type { AnalyticsQueryVariables } from './analytics-parts';
-import { CourseName } from './course-name';
+import { type AnalyticsQueryVariables, CourseName } from './analytics-parts';
 
 const text = courseAnalyticsMessages.week;
 
-export interface WeekSectionProps {
+interface WeekSectionProps {
   variables: AnalyticsQueryVariables;
   hrefOfCourse(id: string): string;
   /** Leads on if there are no courses. */

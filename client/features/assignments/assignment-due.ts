@@ -7,16 +7,16 @@ import { localDue } from '../../ui/format/due';
 import type { Format } from '../../ui/format/format';
 
 /** When something is due, and whether it still is. */
-export type Deadline = Pick<
+type Deadline = Pick<
   AssignmentRow_AssignmentFragment,
   'dueDate' | 'dueTime' | 'dueZone' | 'dueAt' | 'progress' | 'isStillOpen' | 'pointsEarned' | 'completedAt'
 >;
 
 /** A deadline with its type: some types take place then, and can't be late. */
-export type KindDeadline = Deadline & Pick<AssignmentRow_AssignmentFragment, 'type'>;
+type KindDeadline = Deadline & Pick<AssignmentRow_AssignmentFragment, 'type'>;
 
 /** When it will be started. */
-export type Planned = Pick<AssignmentRow_AssignmentFragment, 'plannedOn'>;
+type Planned = Pick<AssignmentRow_AssignmentFragment, 'plannedOn'>;
 
 /** Whether the deadline of open work has passed. */
 export function isLate(deadline: KindDeadline, now: number): boolean {

@@ -10,11 +10,11 @@ import { nextMessages } from '../../messages/en/next';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
 import { AssignmentList, ListAttendant } from './board/assignment-list';
-import type { ListGroup } from './board/list-group';
+import type { ListGroup } from './board/use-rows-in-steps';
 import { isOnDay, stepDays, todayGroups, type TodayRest } from './board/assignment-load';
 import { overloadText } from './next/next-list';
 import { type ListTools, type ScoreEntry as ScoreEntryType, useListTools } from './board/use-list-tools';
-import { useRowKeys } from './board/use-row-keys';
+import { useRowKeys } from './board/row-focus';
 import type { KeepOrder } from './use-assignment-actions';
 import { lazy } from '../../ui/loading/lazy';
 
@@ -24,7 +24,7 @@ const NextDrawer = lazy(() => import('./next/next-drawer'));
 /** Tasks shown first; the others wait for one of them to be done. */
 const FIRST = 5;
 
-export interface TodayListProps {
+interface TodayListProps {
   assignments: readonly AssignmentRow_AssignmentFragment[];
   /** How much more there is. */
   rest: TodayRest;

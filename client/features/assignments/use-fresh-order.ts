@@ -34,7 +34,7 @@ export function useFreshOrder(
   if (ordered.revision !== revision) setOrdered({ state, revision });
   const renew = useEffectEvent(() => {
     const order = received.current;
-    // An earlier answer lacks this tab's changes since then.
+    // An earlier answer doesn't have this tab's later changes.
     if (order && order.revision > revision && order.revision >= answered.lastChange) showOrder(cache, order);
     else ask();
   });

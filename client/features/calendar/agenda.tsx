@@ -6,13 +6,20 @@ import { calendarMessages } from '../../messages/en/calendar';
 import { Badge } from '../../ui/feedback/badge';
 import { Spine } from '../../ui/control/course-mark';
 import { useFormat } from '../../ui/format/format-context';
-import { colorOf, entriesOn, isCancelled, isRecurring, rowOf, type CalendarEntry } from './calendar-entry';
+import {
+  colorOf,
+  entriesOn,
+  isCancelled,
+  isRecurring,
+  rowOf,
+  type CalendarEntry,
+  entryClashes,
+} from './calendar-entry';
 import { schoolDayName, specialDaysOn, specialDayText, type DayFacts } from './day-notes';
-import { entryClashes } from './entry-clashes';
 import { EntryIcon } from './entry-icon';
 import { kindText, movedText, timeText } from './entry-words';
 
-export interface AgendaProps {
+interface AgendaProps {
   /** The days listed, in order. */
   days: readonly string[];
   /** Days before this one are folded away. */

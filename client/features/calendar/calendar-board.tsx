@@ -4,27 +4,186 @@ import {
   useEffectEvent,
   useRef,
   useState,
-  type KeyboardEvent,
-  type MouseEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type MouseEvent as ReactMouseEvent,
   type RefObject,
 } from 'react';
+import { dayOf, timeOf, DAY_MINUTES } from '#domain/time/local-date-time';
+import { addDays, startOfWeek, type Weekday } from '#domain/time/local-date';
 import { calendarMessages } from '../../messages/en/calendar';
-import { isCancelled, type CalendarEntry } from './calendar-entry';
-import type { CalendarViewProps } from './calendar-view';
-import { cancelWithEscape } from './gesture-cancel';
 import { useFormat } from '../../ui/format/format-context';
-import { focusDay, focusDaySoon, keepFocusIn, keepFocusOn, untilTrue } from './grid-focus';
-import { gridCommand } from './grid-keys';
-import { GridPlaceholder } from './grid-placeholder';
-import { openingHour, showHour } from './opening-hour';
-import type { Nudge } from './use-nudge';
-import { coreRange, pageDay } from './visible-range';
 import { lazy } from '../../ui/loading/lazy';
+import { isCancelled, type CalendarEntry, isDueAtDayEnd } from './calendar-entry';
+import type { CalendarViewProps } from './calendar-view';
+import { focusDay, focusDaySoon, keepFocusIn, keepFocusOn, untilTrue } from './grid-focus';
+import { GridPlaceholder } from './grid-placeholder';
+import type { Nudge } from './use-nudge';
+import { coreRange, pageDay, isWithin, type DayRange, type CalendarViewName } from './visible-range';
+
+/** The meaning of a key press inside the grid. */
+type GridCommand =
+  /** Move the entry that has the focus. */
+  | { kind: 'nudge'; id: string; nudge: Nudge }
+  /** Take back the moves that are not saved yet. */
+  | { kind: 'cancel' }
+  /** Put the focus on another day. */
+  | { kind: 'focus'; day: string }
+  /** Turn the page, from the day that has the focus if there is one. */
+  | { kind: 'page'; direction: 1 | -1; from: string | null };
+
+/** The parts of a keyboard event that are used. */
+export type GridKey = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'target'>;
+
+/** Minutes by which an entry moves up and down the hours. */
+const STEP_MINUTES = 15;
+
+const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/**
+ * Reads a key: arrows move through the days of a month; with Alt, they move an entry; with Shift as well, they change
+ * its length; Esc reverts that; Page Up and Down change the range.
+ */
+export function gridCommand(event: GridKey, view: CalendarViewName, firstDay: Weekday): GridCommand | null {
+  if (event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return null;
+  if (event.shiftKey && !event.altKey) return null;
+  const arrow = ARROWS[event.key];
+  if (event.altKey) {
+    const id = entryIdAt(event.target);
+    if (!arrow || id === null) return null;
+    return { kind: 'nudge', id, nudge: event.shiftKey ? lengthOf(arrow) : nudgeOf(arrow, view) };
+  }
+  if (event.key === 'Escape') return { kind: 'cancel' };
+  const day = dayLinkAt(event.target);
+  if (event.key === 'PageUp') return { kind: 'page', direction: -1, from: day };
+  if (event.key === 'PageDown') return { kind: 'page', direction: 1, from: day };
+  if (day === null) return null;
+  if (event.key === 'Home') return { kind: 'focus', day: startOfWeek(day, firstDay) };
+  if (event.key === 'End') return { kind: 'focus', day: addDays(startOfWeek(day, firstDay), 6) };
+  return arrow ? { kind: 'focus', day: addDays(day, arrow.x + 7 * arrow.y) } : null;
+}
+
+/** In a month, up and down mean a week; next to the hours, a quarter of an hour. */
+function nudgeOf({ x, y }: { x: number; y: number }, view: CalendarViewName): Nudge {
+  return view === 'month'
+    ? { days: x + 7 * y, minutes: 0, longer: 0 }
+    : { days: x, minutes: STEP_MINUTES * y, longer: 0 };
+}
+
+/** Down and right make an entry longer: by a quarter of an hour, by a day. */
+function lengthOf({ x, y }: { x: number; y: number }): Nudge {
+  return { days: 0, minutes: 0, longer: STEP_MINUTES * y + DAY_MINUTES * x };
+}
+
+/** The entry whose element has the focus. */
+function entryIdAt(target: Element): string | null {
+  return target.querySelector<HTMLElement>('[data-entry-id]')?.dataset['entryId'] ?? null;
+}
+
+/** The day whose link has the focus. */
+function dayLinkAt(target: Element): string | null {
+  if (target.getAttribute('role') !== 'link') return null;
+  return target.closest<HTMLElement>('[data-date]')?.dataset['date'] ?? null;
+}
+
+/** Far away from everything, in pixels. */
+const NOWHERE = -100_000;
+
+/**
+ * Lets Esc cancel the pointer's gesture: a move, a resize, or a selection. Called when the mouse button goes down on
+ * the grid; over when it comes up.
+ *
+ * The calendar library has no key for it (fullcalendar/fullcalendar#5693), but whatever is dropped outside the grid
+ * stays where it was. So, for the library, the pointer moves there and is released; the actual release comes later
+ * and then means nothing.
+ *
+ * @param onCancel called when something was canceled
+ */
+export function cancelWithEscape(onCancel: () => void): void {
+  const gesture = new AbortController();
+  const { signal } = gesture;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    // It is only about the gesture, not about a dialog or a list of entries open behind it.
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    gesture.abort();
+    dropNowhere();
+    ignoreNextClick();
+    onCancel();
+  };
+  window.addEventListener('keydown', onKeyDown, { capture: true, signal });
+  window.addEventListener('mouseup', () => gesture.abort(), { capture: true, signal });
+}
+
+/** The library listens to the document for both. */
+function dropNowhere(): void {
+  const place = { clientX: NOWHERE, clientY: NOWHERE };
+  document.dispatchEvent(new MouseEvent('mousemove', place));
+  document.dispatchEvent(new MouseEvent('mouseup', place));
+}
+
+/** Letting the button go over the entry from which the gesture came would open it. */
+function ignoreNextClick(): void {
+  const release = new AbortController();
+  const { signal } = release;
+  const ignore = (event: MouseEvent): void => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  window.addEventListener('click', ignore, { capture: true, signal });
+  // The click follows in the same breath, if there is one.
+  window.addEventListener('mouseup', () => setTimeout(() => release.abort()), { capture: true, signal });
+  window.addEventListener('mousedown', () => release.abort(), { capture: true, signal });
+}
+
+/**
+ * The first hour that a day or week opens at: one above the current time or, on other days, above the earliest entry;
+ * null if nothing has a time.
+ *
+ * @param now the current local time
+ */
+export function openingHour(entries: readonly CalendarEntry[], days: DayRange, now: string): number | null {
+  const times = isWithin(dayOf(now), days)
+    ? [timeOf(now)]
+    : entries
+        .filter((entry) => !entry.allDay && !isDueAtDayEnd(entry) && isWithin(dayOf(entry.start), days))
+        .map(({ start }) => timeOf(start));
+  const first = times.toSorted()[0];
+  return first === undefined ? null : Math.max(0, Number(first.slice(0, 2)) - 1);
+}
+
+/** The height of the bar at the bottom of a phone, in pixels. */
+const BAR = 56;
+
+/**
+ * Scrolls to an hour of the grid, unless it is on the screen with the two after it, or the student has scrolled.
+ *
+ * @returns whether the hours are drawn
+ */
+export function showHour(grid: Element | null, hour: number): boolean {
+  const slots = [...(grid?.querySelectorAll<HTMLElement>('[data-time$=":00:00"]') ?? [])];
+  const hourOf = (slot: HTMLElement): number => Number(slot.dataset['time']?.slice(0, 2));
+  const target = slots.findLast((slot) => hourOf(slot) <= hour);
+  const end = slots.findLast((slot) => hourOf(slot) <= hour + 3);
+  if (target && end && window.scrollY === 0 && end.getBoundingClientRect().top > window.innerHeight - BAR) {
+    const header = grid?.querySelector('.calendar-header');
+    const covered = header
+      ? parseFloat(getComputedStyle(header).top) + header.getBoundingClientRect().height
+      : 0;
+    window.scrollTo(0, target.getBoundingClientRect().top - covered);
+  }
+  return slots.length > 0;
+}
 
 /** The grid. */
 const CalendarView = lazy(() => import('./calendar-view'));
 
-export interface CalendarBoardProps extends CalendarViewProps {
+interface CalendarBoardProps extends CalendarViewProps {
   /** The visible range, such as "November 2026". */
   title: string;
   /** Whether the first days arrived, or failed to; until then, their placeholder is shown. */
@@ -142,7 +301,7 @@ function useGridKeys(
   { view, day, firstDay, entries, onGoTo, onNudge, onCancelNudge }: CalendarBoardProps,
   grid: RefObject<HTMLElement | null>,
   onCancel: () => void,
-): (event: KeyboardEvent<HTMLElement>) => void {
+): (event: ReactKeyboardEvent<HTMLElement>) => void {
   return (event) => {
     const command = gridCommand(event.nativeEvent, view, firstDay);
     if (!command) return;
@@ -175,7 +334,7 @@ const AFTER_GRID = 'after-calendar';
 
 /** A month has more than ninety stops for the Tab key. */
 function SkipLink() {
-  const skip = (event: MouseEvent): void => {
+  const skip = (event: ReactMouseEvent): void => {
     event.preventDefault();
     document.getElementById(AFTER_GRID)?.focus();
   };

@@ -2,8 +2,9 @@ import { isFinished } from '#domain/assignments/open';
 import { calendarSpan } from '#domain/assignments/calendar-span';
 import { isDayEnd, isSat } from '#domain/assignments/sitting';
 import { addDays, compareDays } from '#domain/time/local-date';
-import { dayOf, midnightOf, MINUTE_MS, timeOf } from '#domain/time/local-date-time';
+import { dayOf, midnightOf, MINUTE_MS, timeOf, toWallMs } from '#domain/time/local-date-time';
 import { localDayOf, toInstant, toLocal } from '#domain/time/zone';
+import { clashesOf } from '#domain/time/clashes';
 import type {
   CalendarEntry_AssignmentFragment,
   CalendarEntry_OccurrenceFragment,
@@ -11,6 +12,37 @@ import type {
 } from '../../generated/graphql';
 import type { CourseHue } from '../../ui/control/course-mark';
 import { compareText } from '../../ui/format/compare-text';
+
+/**
+ * The entries at the same time as each entry, by ID. Whole days and deadlines take no time, and canceled or
+ * finished entries take none either, so nothing clashes with them. An exam takes its time, but a class of its
+ * own course is where it takes place.
+ */
+export function entryClashes(
+  entries: readonly CalendarEntry[],
+): ReadonlyMap<string, readonly CalendarEntry[]> {
+  const spans = entries
+    .filter((entry) => takesTime(entry))
+    .map((entry) => ({ entry, start: toWallMs(entry.start), end: toWallMs(entry.end) }));
+  const clashes = [...clashesOf(spans)].map(([{ entry }, others]) => {
+    const clashing = others.map((other) => other.entry).filter((other) => !isExamInClass(entry, other));
+    return [entry.id, clashing] as const;
+  });
+  return new Map(clashes.filter(([, others]) => others.length > 0));
+}
+
+function takesTime(entry: CalendarEntry): boolean {
+  if (entry.allDay || isCancelled(entry)) return false;
+  return entry.kind !== 'deadline' || (isSitting(entry) && !isDueAtDayEnd(entry) && !entry.isDone);
+}
+
+/** Whether one is an exam and the other a class of the same course. */
+function isExamInClass(entry: CalendarEntry, other: CalendarEntry): boolean {
+  const [exam, held] = isSitting(entry) ? [entry, other] : [other, entry];
+  return (
+    isSitting(exam) && held.kind === 'class' && held.course !== null && held.course.id === exam.course?.id
+  );
+}
 
 /** The kind of an entry, as the student sees it. */
 export type EntryKind = 'class' | 'event' | 'deadline' | 'study';

@@ -2,11 +2,10 @@ import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { calendarMessages } from '../../messages/en/calendar';
 import { Button, IconButton } from '../../ui/control/button';
 import { opens } from '../../ui/overlay/open-dialog';
-import { leftBehind, type CalendarEntry } from './calendar-entry';
-import { entryClashes } from './entry-clashes';
+import { leftBehind, type CalendarEntry, entryClashes } from './calendar-entry';
 import type { CalendarNotice as Notice } from './use-calendar-actions';
 
-export interface CalendarNoticeProps {
+interface CalendarNoticeProps {
   notice: Notice | null;
   /** Everything on screen, to mention what else takes place at the new time. */
   entries: readonly CalendarEntry[];

@@ -10,26 +10,29 @@ import { openDialog } from '../../ui/overlay/open-dialog';
 import { Skeleton } from '../../ui/loading/skeleton';
 import { Agenda, agendaDayId } from './agenda';
 import { CalendarBoard } from './calendar-board';
-import { useCalendarChoices, setCalendarChoices } from './calendar-choices';
-import { entriesOf, isRecurring, type CalendarContents, type CalendarEntry } from './calendar-entry';
+import { useCalendarChoices, setCalendarChoices, countLayers, layerOf } from './calendar-choices';
+import {
+  entriesOf,
+  isRecurring,
+  type CalendarContents,
+  type CalendarEntry,
+  entryClashes,
+} from './calendar-entry';
 import { CalendarLoad, type CalendarLoadProps } from './calendar-load';
 import { CalendarNotice } from './calendar-notice';
 import { CALENDAR_TITLE_ID, CalendarToolbar } from './calendar-toolbar';
-import { entryClashes } from './entry-clashes';
 import { rangeTitle } from './entry-words';
 import { NO_FACTS, type DayFacts } from './day-notes';
 import { focusIdSoon, keepFocusOn } from './grid-focus';
 import { LayerSwitch } from './layer-switch';
-import { countLayers, layerOf } from './layers';
 import type { MoveTarget } from './planned-move';
 import { useSecondZone } from './second-zone';
 import { StudyPlanButton } from './study/study-plan-button';
-import { useCalendarActions } from './use-calendar-actions';
+import { useCalendarActions, useScopeQuestion, type ScopeQuestion } from './use-calendar-actions';
 import { withActs } from './use-event-writes';
 import { useIsPrinting } from '../../ui/device/use-is-printing';
 import type { CalendarPlace } from './use-calendar-place';
 import { useNudge } from './use-nudge';
-import { useScopeQuestion, type ScopeQuestion } from './use-scope-question';
 import type { ZoneChoiceProps } from './zone-choice';
 import { coreRange, daysOf, isWithin, pageDay, visibleRange, type DayRange } from './visible-range';
 import { lazy } from '../../ui/loading/lazy';
@@ -41,7 +44,7 @@ const ScopeDialog = lazy(withActs(() => import('./scope-dialog')));
 /** Without its code a week prints nothing, but the screen works. */
 const PrintedWeek = lazy(() => import('./printed-week').catch(() => ({ default: () => null })));
 
-export interface CalendarScreenProps {
+interface CalendarScreenProps {
   place: CalendarPlace;
   /** Those of other days while the days on screen are being fetched; undefined before the first ones arrive. */
   contents:
@@ -220,7 +223,7 @@ interface AgendaOrStateProps {
   onOpen(entry: CalendarEntry): void;
 }
 
-/** The agenda, or its placeholder and empty state, and the way on to the next days. */
+/** The agenda, or its placeholder or empty state, and the button for the next days. */
 function AgendaOrState(props: AgendaOrStateProps) {
   const { isLoaded, entries } = props;
   if (entries.length === 0 && !isLoaded) return <Skeleton rows={7} />;

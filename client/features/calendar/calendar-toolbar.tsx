@@ -7,7 +7,7 @@ import { useShortcut } from '../../ui/device/shortcuts';
 import type { CalendarPlace } from './use-calendar-place';
 import { isWithin, type CalendarViewName } from './visible-range';
 
-export interface CalendarToolbarProps {
+interface CalendarToolbarProps {
   place: CalendarPlace;
   /** The visible range, such as "November 2026". */
   title: string;

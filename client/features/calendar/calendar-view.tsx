@@ -33,7 +33,7 @@ import type { GridViewName } from './visible-range';
 import { ZoneDrift, ZoneNames, ZoneTime } from './zone-axis';
 
 /** A stretch of empty time that was pointed at. */
-export interface EmptySlot {
+interface EmptySlot {
   allDay: boolean;
   startLocal: string;
   endLocal: string;

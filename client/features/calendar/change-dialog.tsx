@@ -16,7 +16,7 @@ import { whenText } from './entry-words';
 import { waitable, waitableInput } from './likely-change';
 import { useEventWrites } from './use-event-writes';
 
-export interface ChangeDialogProps {
+interface ChangeDialogProps {
   /** One date of a series. */
   entry: OccurrenceEntry;
   onClose(): void;

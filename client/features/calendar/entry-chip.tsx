@@ -8,7 +8,7 @@ import { isCancelled, rowOf, type CalendarEntry } from './calendar-entry';
 import { EntryIcon } from './entry-icon';
 import { kindText, movedText, timeText, untilText } from './entry-words';
 
-export interface EntryChipProps {
+interface EntryChipProps {
   entry: CalendarEntry;
   format: Format;
   /** The time of day as currently shown in the grid. */

@@ -24,7 +24,7 @@ import { lazy } from '../../ui/loading/lazy';
 
 const StudyActions = lazy(() => import('./study/study-actions'));
 
-export interface EntryDialogProps {
+interface EntryDialogProps {
   entry: CalendarEntry;
   actions: CalendarActions;
   /** Moves it, or changes its length; for a series, the student is asked which dates are meant. */

@@ -63,7 +63,7 @@ export function whenText(entry: CalendarEntry, format: Format): string {
   return calendarMessages.between(start, `${endDay}, ${format.time(timeOf(entry.end))}`);
 }
 
-/** Whether it is something to hand in: an exam is sat, not due, and so is a quiz at a time of day. */
+/** Whether it is something to hand in. Exams, and quizzes at a time of day, take place then; they aren't due. */
 function isDue(entry: CalendarEntry): boolean {
   return entry.kind === 'deadline' && !isSitting(entry);
 }

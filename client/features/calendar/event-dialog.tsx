@@ -1,29 +1,38 @@
 import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
+import { useServerAnswer } from '../../apollo/use-server-answer';
+import { isFinished } from '#domain/assignments/open';
+import { calendarSpan } from '#domain/assignments/calendar-span';
+import { isSat } from '#domain/assignments/sitting';
+import type { Span } from '#domain/time/clashes';
+import { addDays, isValidDay } from '#domain/time/local-date';
+import { toInstant, toLocal } from '#domain/time/zone';
+import { freshId } from '../../apollo/fresh-id';
+import { FailureCard } from '../../apollo/query-view';
 import {
   EditEventDocument,
   type EventForm_CourseFragment,
   type EventForm_EventFragment,
+  type EventSurroundingsQuery,
 } from '../../generated/graphql';
 import {
   useCreateEventMutation,
   useEditEventQuery,
   useNewEventQuery,
   useUpdateEventMutation,
+  useEventSurroundingsQuery,
 } from '../../generated/hooks';
-import { freshId } from '../../apollo/fresh-id';
-import { FailureCard } from '../../apollo/query-view';
 import { calendarMessages } from '../../messages/en/calendar';
 import { isUnreachable, readFailure } from '../../notifications/failure';
 import { Button } from '../../ui/control/button';
+import { useForm, type Form } from '../../ui/form/use-form';
+import { useFormat } from '../../ui/format/format-context';
+import { Skeleton } from '../../ui/loading/skeleton';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogForm } from '../../ui/overlay/dialog-form';
-import { useFormat } from '../../ui/format/format-context';
 import { openDialog, type EventInstance } from '../../ui/overlay/open-dialog';
-import { Skeleton } from '../../ui/loading/skeleton';
-import { useForm, type Form } from '../../ui/form/use-form';
 import { expandedOnceSent } from './calendar-cache';
-import { ClashHint } from './clash-hint';
+import { EventFields } from './event-fields';
 import {
   eventInputOf,
   eventValuesOf,
@@ -32,16 +41,76 @@ import {
   scopedInputOf,
   type EventSeed,
   type EventValues,
+  type KnownTerms,
 } from './event-form';
-import { EventFields } from './event-fields';
-import type { KnownTerms } from './event-term';
-import { likelyEvent, placeEvent } from './likely-event';
 import { waitable, waitableInput } from './likely-change';
+import { likelyEvent, placeEvent } from './likely-event';
 import { ScopeField } from './scope-field';
-import { useOfferEventUndo } from './use-offer-event-undo';
 import { useDeleteEvent } from './use-delete-event';
+import { useOfferEventUndo } from './use-offer-event-undo';
 
-export interface EventDialogProps {
+interface ClashHintProps {
+  values: EventValues;
+  /** The time zone of the times. */
+  timezone: string;
+  /** The event itself doesn't clash with anything; null for a new one. */
+  exceptId: string | null;
+}
+
+/** Lists other entries and deadlines during an event; the student may save it anyway. */
+export function ClashHint({ values, timezone, exceptId }: ClashHintProps) {
+  const { allDay, startDay, startTime, endDay, endTime, kind, courseId } = values;
+  const isTimed = !allDay && startDay !== null && startTime !== null && endDay !== null && endTime !== null;
+  // The event's time zone may be a day off the calendar's.
+  const range = { from: addDays(startDay ?? '2000-01-01', -1), to: addDays(startDay ?? '2000-01-01', 1) };
+  // A year that is still being typed is none that the server knows.
+  const skip = !isTimed || !isValidDay(range.from) || !isValidDay(range.to) || !isValidDay(endDay);
+  const { data } = useEventSurroundingsQuery({ variables: range, skip, context: { quiet: true } });
+  if (skip || !data) return null;
+  const start = toInstant(`${startDay}T${startTime}`, timezone);
+  const end = toInstant(`${endDay}T${endTime}`, timezone);
+  const clashes = data.calendar.occurrences.filter(
+    (other) =>
+      !other.allDay &&
+      other.eventId !== exceptId &&
+      Date.parse(other.startsAt) < end &&
+      Date.parse(other.endsAt) > start,
+  );
+  const open = data.calendar.assignments.filter(
+    (item) => !isFinished(item) && touches(item, { start, end }, timezone),
+  );
+  // An exam may be during a class of its own course.
+  const sittings = open.filter(
+    (item) => isSitting(item) && !(kind === 'class' && item.courseId === courseId),
+  );
+  const due = open.filter((item) => !isSitting(item));
+  const titles = (items: readonly { title: string }[]) => [...new Set(items.map(({ title }) => title))];
+  return (
+    <div role="status" className="grid gap-1 text-sm text-warning empty:hidden">
+      {clashes.length + sittings.length > 0 && (
+        <p>{calendarMessages.entry.clash(titles([...clashes, ...sittings]))}</p>
+      )}
+      {due.length > 0 && <p>{calendarMessages.entry.dueMeanwhile(titles(due))}</p>}
+    </div>
+  );
+}
+
+type Surrounding = EventSurroundingsQuery['calendar']['assignments'][number];
+
+function isSitting({ type, dueTime }: Surrounding): boolean {
+  return isSat({ type, isWholeDay: dueTime === null });
+}
+
+/** Whether something is due, or an exam takes place, during the event. */
+function touches(item: Surrounding, event: Span, zone: string): boolean {
+  if (item.dueAt === null || item.dueTime === null) return false;
+  const due = Date.parse(item.dueAt);
+  if (!isSitting(item)) return due >= event.start && due < event.end;
+  const span = calendarSpan({ type: item.type, dueAt: due, dueLocal: toLocal(due, zone) });
+  return span.start < event.end && span.end > event.start;
+}
+
+interface EventDialogProps {
   onClose(): void;
   /** With an `id` it edits that event or series, without one it creates. */
   initial: EventSeed & { id?: string; instance?: EventInstance | undefined };
@@ -144,6 +213,7 @@ interface EditEventFormProps {
 
 function EditEventForm({ event, courses, instance, onClose }: EditEventFormProps) {
   const client = useApolloClient();
+  const ask = useServerAnswer();
   const [updateEvent] = useUpdateEventMutation();
   const deleteEvent = useDeleteEvent();
   const offerUndo = useOfferEventUndo();
@@ -171,14 +241,7 @@ function EditEventForm({ event, courses, instance, onClose }: EditEventFormProps
       });
       if (data) offerUndo(sent, { event, undo: data.updateEvent.undo, instance });
     },
-    loadTheirs: async () => {
-      const { data } = await client.query({
-        query: EditEventDocument,
-        variables: { id },
-        fetchPolicy: 'network-only',
-      });
-      return eventValuesOf(data?.event ?? event, instance);
-    },
+    loadTheirs: async () => eventValuesOf((await ask(EditEventDocument, { id }))?.event ?? event, instance),
     onSaved: onClose,
   });
   const remove = (): void => {

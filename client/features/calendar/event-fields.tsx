@@ -11,13 +11,12 @@ import { Select } from '../../ui/form/select';
 import { TextArea, TextField } from '../../ui/form/text-field';
 import type { Form } from '../../ui/form/use-form';
 import { courseTitle } from './entry-words';
-import { withEventChange, type EventValues } from './event-form';
-import { newTermEnd, termOf, type KnownTerms } from './event-term';
+import { withEventChange, type EventValues, newTermEnd, termOf, type KnownTerms } from './event-form';
 import { RepeatFields } from '../../ui/form/repeat-fields';
 import { ruleWords } from '../../ui/form/repeat-words';
 import { repeatMessages } from '../../messages/en/repeats';
 
-export interface EventFieldsProps {
+interface EventFieldsProps {
   form: Form<EventValues>;
   courses: readonly EventForm_CourseFragment[];
   /** The terms that a new repetition ends with; null for an event that has its end. */

@@ -23,7 +23,7 @@ import { specialDayText } from './day-notes';
 import type { MoveTarget } from './planned-move';
 
 /** An entry as the grid draws it; the calendar library's own input has these fields among many. */
-export interface GridEvent {
+interface GridEvent {
   id: string;
   title: string;
   allDay: boolean;
@@ -37,7 +37,7 @@ export interface GridEvent {
 }
 
 /** A special day in the grid: a band over its days without a link. */
-export interface GridBand {
+interface GridBand {
   id: string;
   title: string;
   allDay: true;
@@ -64,7 +64,7 @@ export function toGridBand(special: CalendarNote_SpecialDayFragment, format: For
 }
 
 /** The place where the grid draws an entry. */
-export interface GridPlace {
+interface GridPlace {
   /** The student's zone. */
   zone: string;
   /** Whether days have columns of hours, as in a week. */
@@ -113,7 +113,7 @@ function drawnBefore({ start, assignment }: DeadlineEntry): number {
 }
 
 /** The grid's description of an event after it was dropped or resized; times are local with an offset. */
-export interface DroppedEvent {
+interface DroppedEvent {
   allDay: boolean;
   startStr: string;
   endStr: string;

@@ -5,7 +5,7 @@ import { coreRange, daysOf, isWithin, visibleRange, type CalendarViewName } from
 /** The width of six weeks on a narrow screen, by their least height: each has room for its entries. */
 export const NARROW_RATIO = 0.68;
 
-export interface GridPlaceholderProps {
+interface GridPlaceholderProps {
   view: CalendarViewName;
   day: string;
   firstDay: Weekday;

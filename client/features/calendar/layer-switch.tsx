@@ -3,8 +3,7 @@ import { IconStack2 } from '@tabler/icons-react';
 import { calendarMessages } from '../../messages/en/calendar';
 import { Checkbox } from '../../ui/form/checkbox';
 import { Popover } from '../../ui/overlay/popover';
-import { setCalendarChoices, useCalendarChoices } from './calendar-choices';
-import { LAYERS, type Layer } from './layers';
+import { setCalendarChoices, useCalendarChoices, LAYERS, type Layer } from './calendar-choices';
 import type { ZoneChoiceProps } from './zone-choice';
 import { lazy } from '../../ui/loading/lazy';
 
@@ -13,7 +12,7 @@ const ZoneChoice = lazy(() => import('./zone-choice'));
 
 const text = calendarMessages.layers;
 
-export interface LayerSwitchProps {
+interface LayerSwitchProps {
   /** Number of entries in each layer, including hidden ones; layers without a count can't be shown. */
   counts: Partial<Record<Layer, number>>;
   /** Whether weeks show their number; undefined if that isn't a choice. */

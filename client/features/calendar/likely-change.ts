@@ -31,7 +31,7 @@ type Event = EventForm_EventFragment;
 type Occurrence = CalendarEntry_OccurrenceFragment;
 
 /** A change of an event on this device. */
-export interface LikelyChange {
+interface LikelyChange {
   /** The changed row; the base is in the terms of the input. */
   row: ChangedRow;
   /** The event afterwards, or the one that the later dates become. */
@@ -41,7 +41,7 @@ export interface LikelyChange {
 }
 
 /** The state a form was opened with, as the student saw it, regardless of later changes. */
-export interface Seen {
+interface Seen {
   event?: Event;
   instance?: Pick<Occurrence, 'title' | 'place' | 'notes' | 'startLocal' | 'endLocal'> | undefined;
 }

@@ -5,7 +5,7 @@ import { entriesOn, isCancelled, type CalendarEntry } from './calendar-entry';
 import { schoolDayName, specialDaysOn, specialDayText, type DayFacts } from './day-notes';
 import { timeText } from './entry-words';
 
-export interface PrintedWeekProps {
+interface PrintedWeekProps {
   /** Otherwise, nothing is rendered. */
   isPrinting: boolean;
   title: string;

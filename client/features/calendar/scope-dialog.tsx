@@ -5,12 +5,11 @@ import { uiMessages } from '../../messages/en/ui';
 import { Button } from '../../ui/control/button';
 import { Dialog, DialogActions } from '../../ui/overlay/dialog';
 import { useFormat } from '../../ui/format/format-context';
-import type { CalendarEntry } from './calendar-entry';
-import { entryClashes } from './entry-clashes';
+import { type CalendarEntry, entryClashes } from './calendar-entry';
 import { moveHints, whenText } from './entry-words';
 import { ScopeField } from './scope-field';
 
-export interface ScopeDialogProps {
+interface ScopeDialogProps {
   /** The date of a series after the move. */
   moved: CalendarEntry;
   /** Everything around it. */

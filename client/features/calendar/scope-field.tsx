@@ -3,7 +3,7 @@ import { calendarMessages } from '../../messages/en/calendar';
 import { SegmentedControl } from '../../ui/form/segmented-control';
 import type { EntryKind } from './calendar-entry';
 
-export interface ScopeFieldProps {
+interface ScopeFieldProps {
   /** The question, such as "Which dates move". */
   label: string;
   /** The meaning of each answer. */

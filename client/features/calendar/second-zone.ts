@@ -24,7 +24,7 @@ export function axisDay(view: GridViewName, day: string, firstDay: Weekday): str
 }
 
 /** A time in both zones, and how many days the other one is ahead. */
-export interface OtherTime {
+interface OtherTime {
   /** `HH:MM` in the student's own zone. */
   own: string;
   /** `HH:MM` on the other ones. */

@@ -1,16 +1,25 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useCallback } from 'react';
 import { tickedAs } from '#domain/assignments/open';
 import type {
   CalendarEntry_AssignmentFragment,
   EventScope,
   UpdateAssignmentInput,
+  CalendarEntry_StudyBlockFragment,
+  DeleteStudyBlockMutation,
+  UpdateStudyBlockInput,
 } from '../../generated/graphql';
-import { useUpdateDeadlineMutation } from '../../generated/hooks';
+import {
+  useUpdateDeadlineMutation,
+  useDeleteStudyBlockMutation,
+  useMoveStudyBlockMutation,
+} from '../../generated/hooks';
 import { calendarMessages } from '../../messages/en/calendar';
+import { isSaved } from '../../notifications/is-saved';
 import { rememberAct, rememberShared } from '../../notifications/remember-act';
+import { offerUndo } from '../../notifications/undo';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
-import { isSaved } from '../../notifications/is-saved';
+import { expandedOnceSent, removeStudyBlock } from './calendar-cache';
 import {
   isOccurrence,
   isRecurring,
@@ -21,9 +30,85 @@ import {
 } from './calendar-entry';
 import { movedSeriesText, whenText } from './entry-words';
 import { entryAfter, planMove, type MoveTarget, type PlannedMove } from './planned-move';
-import { useStudyWrites, type StudyWrites } from './study/use-study-writes';
 import { useDeleteEvent, useDeleteFollowing } from './use-delete-event';
 import { useEventWrites, type EventWrites } from './use-event-writes';
+
+/** A move of one date of a series that waits for an answer. */
+export interface ScopeQuestion {
+  /** The date after the move. */
+  moved: CalendarEntry;
+  /** Null: nothing moves. */
+  answer(scope: EventScope | null): void;
+}
+
+/**
+ * Moves entries; for a series, it asks first which dates are meant.
+ * @returns the function that moves, and the question while there is one
+ */
+export function useScopeQuestion(
+  move: CalendarActions['move'],
+  zone: string,
+): [ask: (entry: CalendarEntry, target: MoveTarget) => Promise<boolean>, question: ScopeQuestion | null] {
+  const [question, setQuestion] = useState<ScopeQuestion | null>(null);
+  const ask = useCallback(
+    (entry: CalendarEntry, target: MoveTarget): Promise<boolean> => {
+      const planned = isRecurring(entry) ? planMove(entry, target, zone) : null;
+      if (!planned) return move(entry, target);
+      return new Promise((resolve) => {
+        setQuestion({
+          moved: entryAfter(entry, planned, zone),
+          answer(scope) {
+            setQuestion(null);
+            resolve(scope === null ? false : move(entry, target, scope));
+          },
+        });
+      });
+    },
+    [move, zone],
+  );
+  return [ask, question];
+}
+
+interface StudyWrites {
+  /** The cache shows it before the server has answered. */
+  moveStudy(input: UpdateStudyBlockInput, block: CalendarEntry_StudyBlockFragment): Promise<unknown>;
+  /** Deletes it and offers to undo it. */
+  removeStudy(block: CalendarEntry_StudyBlockFragment): Promise<void>;
+}
+
+/** The mutations of study blocks with what each does to the cache. */
+function useStudyWrites(): StudyWrites {
+  const [moveBlock] = useMoveStudyBlockMutation();
+  const [deleteBlock] = useDeleteStudyBlockMutation();
+  return useMemo(
+    () => ({
+      moveStudy: (input, block) =>
+        moveBlock({
+          variables: { input },
+          optimisticResponse: { updateStudyBlock: { __typename: 'StudyBlockPayload', studyBlock: block } },
+          context: { mayWait: true, isChecked: true },
+          ...expandedOnceSent(block.id, () => undefined),
+        }),
+      async removeStudy({ id, assignment }) {
+        const { data } = await deleteBlock({
+          variables: { input: { id } },
+          context: { likely: likelyDeletion },
+          ...expandedOnceSent(id, (cache) => removeStudyBlock(cache, id)),
+        });
+        const message = calendarMessages.notice.studyDeleted(assignment.title);
+        const deletionId = data?.deleteStudyBlock.deletion.id;
+        if (deletionId) offerUndo({ message, title: assignment.title, deletionId });
+      },
+    }),
+    [moveBlock, deleteBlock],
+  );
+}
+
+function likelyDeletion(): DeleteStudyBlockMutation {
+  return {
+    deleteStudyBlock: { __typename: 'DeletePayload', deletion: { __typename: 'Deletion', id: 'pending' } },
+  };
+}
 
 /** The last action, and how to undo it. */
 export interface CalendarNotice {

@@ -75,7 +75,7 @@ function useMoveShown(cache: ApolloCache): EventWrites['moveEvent'] {
         ...shownAtOnce(row, (store) => {
           placeOccurrence(store, occurrence);
           const { allDay: isAllDay, startLocal: start, endLocal: end } = occurrence;
-          // With the version that the answer has brought.
+          // With the version from the answer.
           const event = readEvent(store, occurrence.eventId);
           if (event) writeEvent(store, { ...event, allDay: isAllDay, startLocal: start, endLocal: end });
         }),

@@ -17,7 +17,7 @@ const REST_MS = 700;
 const NOWHERE: Nudge = { days: 0, minutes: 0, longer: 0 };
 
 /** The result of {@link useNudge}. */
-export interface Nudging {
+interface Nudging {
   /** The entries to show. */
   shown: readonly CalendarEntry[];
   /** One press. */

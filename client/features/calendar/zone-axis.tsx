@@ -8,7 +8,7 @@ const text = calendarMessages.secondZone;
 /** One of the two columns of the axis. */
 const COLUMN = 'w-14 shrink-0 px-2 text-right';
 
-export interface ZoneTimeProps {
+interface ZoneTimeProps {
   /** The day whose hours these are, `YYYY-MM-DD`. */
   day: string;
   /** Milliseconds since midnight. */

@@ -4,12 +4,22 @@ import type { CourseCard_CourseFragment } from '../../generated/graphql';
 import { useChooseActiveCoursesMutation, useCoursesPageQuery } from '../../generated/hooks';
 import { courseMessages } from '../../messages/en/courses';
 import { Checkbox } from '../../ui/form/checkbox';
+import { useForm } from '../../ui/form/use-form';
+import { useFormat } from '../../ui/format/format-context';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogForm } from '../../ui/overlay/dialog-form';
-import { useFormat } from '../../ui/format/format-context';
-import { useForm } from '../../ui/form/use-form';
-import { coursesToChoose } from './active-courses';
 import { coursesOfAllTerms } from './course-groups';
+
+type Course = Pick<CourseCard_CourseFragment, 'id' | 'code' | 'status' | 'nextDue'>;
+
+/** The courses to choose from, those with the next deadline first: they are in use. */
+export function coursesToChoose<T extends Course>(courses: readonly T[], locale: string): T[] {
+  const collator = new Intl.Collator(locale, { numeric: true });
+  const dueOf = ({ nextDue }: T): string => nextDue?.dueAt ?? '9';
+  return courses
+    .filter(({ status }) => status === 'active')
+    .sort((a, b) => dueOf(a).localeCompare(dueOf(b)) || collator.compare(a.code, b.code));
+}
 
 /** The choice of courses that stay active on a plan that allows fewer; the others are paused. */
 export default function ActiveCoursesDialog({ onClose }: { onClose(): void }) {

@@ -71,7 +71,7 @@ export function likelyCourse(
   return { updateCourse: { __typename: 'CoursePayload', course, user } };
 }
 
-/** Lets the page of a course that is being deleted show it until it is left, rather than ask for it once more. */
+/** Keeps the page of a course that is being deleted from fetching it again before the student leaves. */
 export function restQueriesOf(client: ApolloClient, id: string): void {
   for (const query of client.getObservableQueries('active'))
     if (query.variables['id'] === id) query.options.fetchPolicy = 'standby';

@@ -3,6 +3,7 @@ import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { usualTerm } from '#domain/terms/usual-term';
 import { forgetPlan } from '../../apollo/forget-plan';
 import { QueryView } from '../../apollo/query-view';
+import { useServerAnswer } from '../../apollo/use-server-answer';
 import {
   CourseDetailDocument,
   type CourseDialogQuery,
@@ -15,20 +16,19 @@ import {
   useUpdateCourseMutation,
 } from '../../generated/hooks';
 import { courseMessages } from '../../messages/en/courses';
-import { Dialog } from '../../ui/overlay/dialog';
-import type { DialogInitials } from '../../ui/overlay/open-dialog';
-import { useFormat } from '../../ui/format/format-context';
-import { DialogForm } from '../../ui/overlay/dialog-form';
+import { courseFill, type CourseHue } from '../../ui/control/course-mark';
+import { useStore } from '../../ui/device/store';
+import { Field, type FieldBinding, type FieldTexts } from '../../ui/form/field';
 import { NumberField } from '../../ui/form/number-field';
 import { Select } from '../../ui/form/select';
-import { useStore } from '../../ui/device/store';
 import { TextArea, TextField } from '../../ui/form/text-field';
 import { useForm, type Form } from '../../ui/form/use-form';
-import { ColorField } from './color-field';
+import { useFormat } from '../../ui/format/format-context';
+import { Dialog } from '../../ui/overlay/dialog';
+import { DialogForm } from '../../ui/overlay/dialog-form';
+import type { DialogInitials } from '../../ui/overlay/open-dialog';
 import { likelyCourse, placeCourse } from './course-cache';
 import { pastTermsToArchive } from './course-groups';
-import { PlanWaysOut } from './plan-limit-note';
-import { planRefusal, notePlanRefusal } from './plan-refusal';
 import {
   COURSE_DETAILS,
   DETAIL_NAMES,
@@ -39,6 +39,47 @@ import {
   valuesOf,
   type CourseValues,
 } from './course-values';
+import { PlanWaysOut } from './plan-limit-note';
+import { planRefusal, notePlanRefusal } from './plan-refusal';
+
+const COLORS = Object.keys(courseMessages.colors) as CourseHue[];
+
+/** One of the eight course colors, by name and look: native radio buttons, arrow keys move. */
+function ColorField({
+  id,
+  name,
+  value,
+  onChange,
+  error,
+  label,
+}: FieldBinding<CourseHue | null> & FieldTexts) {
+  return (
+    <Field {...{ id, name, label, error }} labelAs="span" optional>
+      <div role="radiogroup" aria-labelledby={`${id}-label`} className="flex flex-wrap gap-1">
+        {COLORS.map((color) => (
+          <label
+            key={color}
+            title={courseMessages.colors[color]}
+            className={
+              'relative grid size-10 cursor-pointer place-items-center rounded-full has-checked:outline-2 ' +
+              'has-checked:-outline-offset-2 has-checked:outline-ink has-focus-visible:outline-2 has-focus-visible:outline-focus'
+            }
+          >
+            <input
+              type="radio"
+              name={id}
+              aria-label={courseMessages.colors[color]}
+              checked={color === value}
+              onChange={() => onChange(color)}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+            />
+            <span aria-hidden className={`size-6 rounded-full ${courseFill(color)}`} />
+          </label>
+        ))}
+      </div>
+    </Field>
+  );
+}
 
 export interface CourseDialogProps {
   onClose(): void;
@@ -60,7 +101,8 @@ export default function CourseDialog({ onClose, initial, proHref, fullAt }: Cour
           const current = terms.find(({ isCurrent }) => isCurrent);
           if (initial.id) return <LoadedCourse id={initial.id} {...frame} />;
           const usual = terms.length === 0 ? USUAL_TERM : null;
-          return <NewCourse termId={initial.termId ?? current?.id ?? usual} fullAt={fullAt} {...frame} />;
+          const termId = initial.termId ?? current?.id ?? usual;
+          return <CourseForm {...{ termId, fullAt }} isFirst={terms.length === 0} {...frame} />;
         }}
       </QueryView>
     </Dialog>
@@ -74,76 +116,20 @@ interface FormFrameProps extends Pick<CourseDialogQuery, 'terms'> {
   isAtNotes: boolean | undefined;
 }
 
-interface NewCourseProps extends FormFrameProps, Pick<CourseDialogProps, 'fullAt'> {
-  termId: string | null;
-}
-
-function NewCourse({ termId, fullAt, ...frame }: NewCourseProps) {
-  const [createCourse] = useCreateCourseMutation({
-    update: (cache, { data }) => {
-      if (!data) return;
-      placeCourse(cache, data.createCourse.course);
-      if (termId === USUAL_TERM) forgetPlan(cache);
-    },
-  });
-  const form = useForm({
-    name: 'course:new',
-    operation: 'CreateCourse',
-    initial: { ...NEW_COURSE, termId },
-    submit: (values) => createCourse({ variables: { input: inputOf(values) } }).catch(notePlanRefusal),
-    onSaved: frame.onClose,
-  });
-  const isFirst = frame.terms.length === 0;
-  return <CourseForm form={form} action={courseMessages.create} {...{ fullAt, isFirst }} {...frame} />;
-}
-
 function LoadedCourse({ id, ...frame }: FormFrameProps & { id: string }) {
   const query = useCourseDetailQuery({ variables: { id } });
   return (
     <QueryView query={query} what={courseMessages.whatOne}>
-      {({ course }) => <EditCourse course={course} {...frame} />}
+      {({ course }) => <CourseForm course={course} {...frame} />}
     </QueryView>
   );
 }
 
-function EditCourse({ course, ...frame }: FormFrameProps & { course: CourseForm_CourseFragment }) {
-  const client = useApolloClient();
-  const [updateCourse] = useUpdateCourseMutation({
-    update: (cache, { data }) => data && placeCourse(cache, data.updateCourse.course),
-  });
-  const form = useForm({
-    name: `course:${course.id}:${course.version}`,
-    operation: 'UpdateCourse',
-    initial: valuesOf(course),
-    version: course.version,
-    // They change averages, which only the server knows.
-    need: ({ termId, credits }, before) =>
-      termId !== before.termId || credits !== before.credits ? 'credits' : null,
-    submit: (values, expectedVersion, before) => {
-      const { id, name } = course;
-      const input = { id, expectedVersion, ...editsOf(values, before) };
-      const row = { id, title: name, base: inputOf(before) };
-      return updateCourse({
-        variables: { input },
-        context: { row, likely: () => likelyCourse(client.cache, input) },
-      });
-    },
-    loadTheirs: async () => {
-      const { data } = await client.query({
-        query: CourseDetailDocument,
-        variables: { id: course.id },
-        fetchPolicy: 'network-only',
-      });
-      return valuesOf(data?.course ?? course);
-    },
-    onSaved: frame.onClose,
-  });
-  return <CourseForm form={form} action={courseMessages.save} {...frame} />;
-}
-
 interface CourseFormProps extends FormFrameProps {
-  form: Form<CourseValues>;
-  action: string;
+  /** Left out for a new one. */
+  course?: CourseForm_CourseFragment;
+  /** The proposed term of a new one. */
+  termId?: string | null;
   /** The limit that leaves no room for another active course; null while there is room. */
   fullAt?: number | null;
   /** Whether it can create its term, too: there is none yet. */
@@ -151,12 +137,13 @@ interface CourseFormProps extends FormFrameProps {
 }
 
 function CourseForm(props: CourseFormProps) {
-  const { form, action, fullAt = null, isFirst = false, terms, proHref, isAtNotes, onClose } = props;
+  const { course, fullAt = null, isFirst = false, terms, proHref, isAtNotes, onClose } = props;
   const text = courseMessages;
   const format = useFormat();
   const usual = usualTerm(format.today(), format.timezone);
+  const form = useCourseForm(props);
   return (
-    <DialogForm form={form} action={action} onCancel={onClose}>
+    <DialogForm form={form} action={course ? text.save : text.create} onCancel={onClose}>
       <WaysOut {...{ fullAt, terms, proHref }} />
       <TextField
         {...form.field('code')}
@@ -184,6 +171,47 @@ function CourseForm(props: CourseFormProps) {
   );
 }
 
+function useCourseForm({ course, termId = null, onClose }: CourseFormProps): Form<CourseValues> {
+  const client = useApolloClient();
+  const ask = useServerAnswer();
+  const [createCourse] = useCreateCourseMutation({
+    update: (cache, { data }) => {
+      if (!data) return;
+      placeCourse(cache, data.createCourse.course);
+      if (termId === USUAL_TERM) forgetPlan(cache);
+    },
+  });
+  const [updateCourse] = useUpdateCourseMutation({
+    update: (cache, { data }) => data && placeCourse(cache, data.updateCourse.course),
+  });
+  return useForm<CourseValues>({
+    name: course ? `course:${course.id}:${course.version}` : 'course:new',
+    operation: course ? 'UpdateCourse' : 'CreateCourse',
+    initial: course ? valuesOf(course) : { ...NEW_COURSE, termId },
+    ...(course && {
+      version: course.version,
+      loadTheirs: async () =>
+        valuesOf((await ask(CourseDetailDocument, { id: course.id }))?.course ?? course),
+      // They change averages, which only the server knows.
+      need: (values: CourseValues, before: CourseValues) =>
+        values.termId !== before.termId || values.credits !== before.credits ? 'credits' : null,
+    }),
+    submit: (values, expectedVersion, before) => {
+      if (!course) return createCourse({ variables: { input: inputOf(values) } }).catch(notePlanRefusal);
+      const { id, name } = course;
+      const input = { id, expectedVersion, ...editsOf(values, before) };
+      return updateCourse({
+        variables: { input },
+        context: {
+          row: { id, title: name, base: inputOf(before) },
+          likely: () => likelyCourse(client.cache, input),
+        },
+      });
+    },
+    onSaved: onClose,
+  });
+}
+
 /** The ways out of a full plan. If the course was refused, the form has already said so. */
 function WaysOut({
   fullAt,
@@ -202,7 +230,7 @@ function WaysOut({
 }
 
 /** Fields that most courses don't need. */
-function MoreFields({ form, isAtNotes }: Pick<CourseFormProps, 'form' | 'isAtNotes'>) {
+function MoreFields({ form, isAtNotes }: Pick<FormFrameProps, 'isAtNotes'> & { form: Form<CourseValues> }) {
   const text = courseMessages;
   return (
     <details open={isAtNotes}>

@@ -4,7 +4,7 @@ import type {
   PlanLimit_TermFragment,
 } from '../../generated/graphql';
 
-/** The visible courses: those of one term, those of several and without one, those without one, or all. */
+/** Which courses are visible: a term's, those of several terms and without one, those without a term, or all. */
 export type TermFilter = { termId: string } | { termIds: readonly string[] } | 'none' | 'all';
 
 /** The order of courses. */

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/feedback/badge';
 import { Spine } from '../../ui/control/course-mark';
 import { useFormat } from '../../ui/format/format-context';
 
-export interface CourseHeadProps {
+interface CourseHeadProps {
   course: CourseForm_CourseFragment;
   termName: string | null;
 }

@@ -1,11 +1,88 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { CourseCard_CourseFragment } from '../../generated/graphql';
 import { courseMessages } from '../../messages/en/courses';
+import { CourseDot, Spine } from '../../ui/control/course-mark';
+import { dueText } from '../../ui/format/due';
 import { useFormat } from '../../ui/format/format-context';
-import { CourseCard } from './course-card';
 import { groupCourses, type CourseSort, type TermFilter } from './course-groups';
 import { CourseMenu } from './course-menu';
 
-export interface CourseListProps {
+interface CourseCardProps {
+  course: CourseCard_CourseFragment;
+  href: string;
+  /** The actions on the course. */
+  menu: ReactNode;
+}
+
+/**
+ * One course in a list; the whole card leads to it. On a phone, it is a row of a list: the code next to the grade,
+ * the name, and the next deadline, whose day is never cut off.
+ */
+function CourseCard({ course, href, menu }: CourseCardProps) {
+  return (
+    <article
+      className={
+        'course-row relative grid min-h-18 grid-cols-[auto_1fr_auto] items-center gap-x-3 overflow-hidden rounded-card border ' +
+        'border-hairline bg-surface py-3 pr-2 pl-5 transition-colors hover:border-control sm:gap-x-4 sm:py-4'
+      }
+    >
+      <Spine color={course.color} />
+      <span className="max-sm:hidden">
+        <CourseDot color={course.color} name={course.code} />
+      </span>
+      <div className="min-w-0">
+        <div className="course-row-head flex items-baseline gap-x-3">
+          <h3 className="min-w-0 flex-1 text-base leading-[1.375]">
+            <Link to={href} className="after:absolute after:inset-0 after:rounded-card">
+              {course.code}
+              <span className="course-row-name font-normal text-body">
+                {' '}
+                {course.name !== course.code && course.name}
+              </span>
+            </Link>
+          </h3>
+          <Grade grade={course.grade} />
+        </div>
+        <Work course={course} />
+      </div>
+      <div className="course-row-menu relative z-10">{menu}</div>
+    </article>
+  );
+}
+
+/** The next deadline, and the amount of open work. */
+function Work({ course: { nextDue, openAssignments, totalAssignments } }: Pick<CourseCardProps, 'course'>) {
+  const format = useFormat();
+  return (
+    <div className="flex flex-wrap gap-x-3 text-sm text-muted">
+      {nextDue ? (
+        <p className="course-row-due flex min-w-0 grow basis-48 flex-wrap gap-x-2">
+          <span className="line-clamp-2 min-w-0">
+            <span className="max-sm:sr-only">{courseMessages.next} </span>
+            {nextDue.title}
+          </span>
+          <span className="max-w-full text-body">{dueText(nextDue, format)}</span>
+        </p>
+      ) : (
+        <p className="min-w-0 flex-1">{courseMessages.nothingDue}</p>
+      )}
+      <p className="tabular-nums max-sm:hidden">{courseMessages.open(openAssignments, totalAssignments)}</p>
+    </div>
+  );
+}
+
+function Grade({ grade: { percent, letter } }: { grade: CourseCard_CourseFragment['grade'] }) {
+  const format = useFormat();
+  if (percent === null) return <p className="text-sm text-muted">{courseMessages.noGrade}</p>;
+  return (
+    <p className="text-lg font-semibold whitespace-nowrap text-ink tabular-nums">
+      {format.percent(percent)} <span className="inline-block min-w-6 text-left text-muted">{letter}</span>
+    </p>
+  );
+}
+
+interface CourseListProps {
   courses: readonly CourseCard_CourseFragment[];
   filter: TermFilter;
   sort: CourseSort;

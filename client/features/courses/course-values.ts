@@ -11,7 +11,7 @@ export const COURSE_DETAILS = {
 };
 
 /** One of {@link COURSE_DETAILS}. */
-export type CourseDetail = keyof typeof COURSE_DETAILS;
+type CourseDetail = keyof typeof COURSE_DETAILS;
 
 /** Their names. */
 export const DETAIL_NAMES = Object.keys(COURSE_DETAILS) as CourseDetail[];
@@ -53,7 +53,7 @@ export function valuesOf(course: CourseForm_CourseFragment): CourseValues {
   };
 }
 
-/** The form as the schema takes it: an emptied text clears the field, a colour left open is not sent. */
+/** The input of the form: an empty text clears its field; a color that wasn't chosen isn't sent. */
 export function inputOf(values: CourseValues) {
   const { termId, code, name, credits, color } = values;
   return {
@@ -66,7 +66,7 @@ export function inputOf(values: CourseValues) {
   };
 }
 
-/** What an edit changes, as the schema takes it. */
+/** The input of an edit: only what it changes. */
 export function editsOf(values: CourseValues, before: CourseValues) {
   return differing(inputOf(values), inputOf(before));
 }

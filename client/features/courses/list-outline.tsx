@@ -1,6 +1,6 @@
 import { Bone } from '../../ui/loading/skeleton';
 
-export interface ListOutlineProps {
+interface ListOutlineProps {
   /** Figures at the end of each row. */
   figures: number;
 }

@@ -1,19 +1,37 @@
 import { useEffect } from 'react';
+import { IconStack2 } from '@tabler/icons-react';
 import { courseMessages } from '../../messages/en/courses';
 import { Button } from '../../ui/control/button';
 import { useStore } from '../../ui/device/store';
+import { OnlyOnline } from '../../ui/feedback/needs-connection';
+import { opens } from '../../ui/overlay/open-dialog';
 import type { PastTerm } from './course-groups';
 import { planRefusal } from './plan-refusal';
 import { useCourseActions } from './use-course-actions';
-import { OnlyOnline } from '../../ui/feedback/needs-connection';
 
-export interface PlanWaysOutProps {
+/** More courses are active than the plan allows, as after Student Pro ended: the student chooses which stay. */
+export function OverLimitNote({ used, limit }: { used: number; limit: number }) {
+  return (
+    <div className="flex gap-3 rounded-card border border-hairline bg-surface p-5 text-sm">
+      <IconStack2 size={20} stroke={1.75} aria-hidden className="text-warning" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-[12rem]">
+          <p className="font-semibold text-ink">{courseMessages.overLimit.title(used, limit)}</p>
+          <p>{courseMessages.overLimit.text}</p>
+        </div>
+        <Button {...opens('activeCourses')}>{courseMessages.overLimit.choose}</Button>
+      </div>
+    </div>
+  );
+}
+
+interface PlanWaysOutProps {
   pastTerms: readonly PastTerm[];
   /** Starts the checkout. It needs a full page load, so it isn't a link of the router. */
   proHref: string;
 }
 
-export interface PlanLimitNoteProps extends PlanWaysOutProps {
+interface PlanLimitNoteProps extends PlanWaysOutProps {
   used: number;
   limit: number;
 }

@@ -15,26 +15,19 @@ interface CourseRef {
 }
 
 /** The actions on a course without opening it. The error link reports failures. */
-export interface CourseActions {
-  setStatus(course: CourseRef, status: CourseStatus): Promise<void>;
-  /** Deletes the course with everything in it, and offers to undo it. */
-  remove(course: CourseRef): Promise<void>;
-  archiveTerm(termId: string): Promise<void>;
-}
-
-/** See {@link CourseActions}. */
-export function useCourseActions(): CourseActions {
+export function useCourseActions() {
   const [updateCourse] = useUpdateCourseMutation();
   const [deleteCourse, { client }] = useDeleteCourseMutation();
   const [archiveTermCourses] = useArchiveTermCoursesMutation();
   return {
-    async setStatus({ id }, status) {
+    async setStatus({ id }: CourseRef, status: CourseStatus): Promise<void> {
       // One absolute value: other devices' changes in the meantime stay.
       await updateCourse({ variables: { input: { id, status } } })
         .catch(notePlanRefusal)
         .catch(() => undefined);
     },
-    async remove({ id, code }) {
+    /** Deletes the course with everything in it, and offers to undo it. */
+    async remove({ id, code }: CourseRef): Promise<void> {
       const { data } = await deleteCourse({
         variables: { input: { id } },
         update(cache) {
@@ -45,7 +38,7 @@ export function useCourseActions(): CourseActions {
       const deletionId = data?.deleteCourse.deletion.id;
       if (deletionId) offerUndo({ message: courseMessages.deleted(code), title: code, deletionId });
     },
-    async archiveTerm(termId) {
+    async archiveTerm(termId: string): Promise<void> {
       await archiveTermCourses({ variables: { termId } }).catch(() => undefined);
     },
   };

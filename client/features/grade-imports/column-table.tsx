@@ -9,7 +9,7 @@ const text = gradeImportMessages.columns;
 /** Lines that are shown below the choices. */
 const SAMPLE = 5;
 
-export interface ColumnTableProps<Field extends string> {
+interface ColumnTableProps<Field extends string> {
   mapping: Mapping<Field>;
   fields: readonly Field[];
   /** The names of the fields. */

@@ -7,7 +7,7 @@ import { OnlyOnline } from '../../ui/feedback/needs-connection';
 
 const text = gradeImportMessages.confirm;
 
-export interface ConfirmBarProps {
+interface ConfirmBarProps {
   /** The action of the button. */
   label: string;
   isDisabled: boolean;

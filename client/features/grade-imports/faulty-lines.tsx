@@ -1,8 +1,52 @@
+import { useId, useState } from 'react';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
 import { Checkbox } from '../../ui/form/checkbox';
+import { controlClass } from '../../ui/form/field';
 import { ShowMore, useFirst } from './show-more';
-import { LineFault, type LineFaultProps } from './line-fault';
 import type { Mapping } from './use-mapping';
+
+const faults = gradeImportMessages.lineFaults;
+
+interface LineFaultProps {
+  reason: keyof typeof faults;
+  /** The name of the field. */
+  label: string;
+  /** The text that was not understood. */
+  text: string;
+  /** From 1, as a spreadsheet counts. */
+  line: number;
+  /** Called when the cell is left or Enter is pressed, with another text. */
+  onCorrect(text: string): void;
+}
+
+/** The fault of a line, and the cell where it can be corrected. */
+function LineFault({ reason, label, text, line, onCorrect }: LineFaultProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(text);
+  const commit = () => {
+    if (typed !== text) onCorrect(typed);
+  };
+  const words = faults[reason];
+  return (
+    <div className="grid gap-1 sm:grid-cols-[1fr_14rem] sm:items-center sm:gap-4">
+      <p id={id} className="text-sm font-medium text-danger">
+        {typeof words === 'string' ? words : words(text)}
+      </p>
+      <input
+        aria-label={`${gradeImportMessages.preview.line(line)}: ${label}`}
+        aria-describedby={id}
+        aria-invalid
+        value={typed}
+        placeholder={label}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => event.key === 'Enter' && commit()}
+        className={controlClass}
+      />
+    </div>
+  );
+}
 
 const text = gradeImportMessages.preview;
 
@@ -12,7 +56,7 @@ export interface FaultyLine<Field> {
   fault: { field: Field; reason: LineFaultProps['reason'] };
 }
 
-export interface FaultyLinesProps<Field extends string> {
+interface FaultyLinesProps<Field extends string> {
   lines: readonly FaultyLine<Field>[];
   mapping: Mapping<Field>;
   labels: Readonly<Record<Field, string>>;

@@ -1,35 +1,211 @@
-import { useMemo, type ComponentType } from 'react';
+import { useMemo, type ComponentType, useId, useState } from 'react';
 import type { ApolloCache } from '@apollo/client';
-import { courseGrade } from '#domain/grading/course-grade';
+import { courseGrade, type CourseGrade } from '#domain/grading/course-grade';
 import type { Gradebook } from '#domain/grading/gradebook';
-import type { Scale } from '#domain/grading/scale';
+import { type Scale, letterFor } from '#domain/grading/scale';
 import { GRADEBOOK_FIELDS, recognizeGradebook } from '#domain/grading/table-import/columns';
 import { type GradebookLine, readGradebookLines } from '#domain/grading/table-import/gradebook-lines';
 import { decimalMarkIn } from '#domain/grading/table-import/numbers';
+import type { SchoolTable } from '#domain/grading/table-import/school-table';
+import { VIEWS, type View } from '#domain/grading/course-total';
 import type { Gradebook_CourseFragment, ImportTarget_CourseFragment } from '../../generated/graphql';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
+import { lists } from '../../messages/lists';
 import { decimalMarkOf } from '../../ui/form/decimal-mark';
+import { TextField } from '../../ui/form/text-field';
 import { useFormat } from '../../ui/format/format-context';
 import { Section } from '../../ui/layout/section';
 import { ColumnTable } from './column-table';
 import { ConfirmBar } from './confirm-bar';
 import { FaultyLines, type FaultyLine } from './faulty-lines';
-import { GradebookLines } from './gradebook-lines';
 import { GradebookCategories } from './gradebook-categories';
-import { changesNothing, gradebookAfter, gradebookInput, planGradebook } from './gradebook-plan';
-import { GradebookSummary } from './gradebook-summary';
-import { NumberComparison } from './number-comparison';
-import { hasKept } from './kept-values';
+import { GradebookLines, hasKept, goneFrom } from './gradebook-lines';
+import {
+  changesNothing,
+  gradebookAfter,
+  gradebookInput,
+  planGradebook,
+  newItemId,
+  type GradebookPlan,
+  type TargetCourse,
+} from './gradebook-plan';
 import { GradebookTarget, useTarget } from './gradebook-target';
 import type { LoadedTable } from './read-source';
-import { SchoolTotal, type ExplanationProps } from './school-total';
 import { useGradeImport, type GradebookOutcome } from './use-grade-import';
 import { useMapping, type Mapping } from './use-mapping';
 
 const text = gradeImportMessages;
+
+interface GradebookSummaryProps {
+  plan: GradebookPlan;
+  course: TargetCourse | null;
+  faulty: number;
+  out: number;
+  sums: number;
+}
+
+/** What an import does, in numbers, and what it leaves out or leaves as it is. */
+function GradebookSummary({ plan, course, faulty, out, sums }: GradebookSummaryProps) {
+  const { count, categories, school } = plan;
+  const words = text.preview;
+  // A line that is left out, or can't be read, is still at the school.
+  const gone = out + faulty > 0 ? [] : goneFrom(plan, course);
+  const letters = plan.plans.filter(({ line }) => line.letter !== null).length;
+  const newCategories = categories.filter(({ change }) => change === 'new');
+  const counts = [
+    words.new(count.new),
+    words.changed(count.changed),
+    words.unchanged(count.unchanged),
+    ...(faulty > 0 ? [words.faulty(faulty)] : []),
+    ...(out > 0 ? [words.leftOut(out)] : []),
+  ];
+  return (
+    <div className="grid gap-1">
+      <p role="status" className="font-semibold text-ink tabular-nums">
+        {counts.join(' · ')}
+      </p>
+      {sums > 0 && <p className="text-sm text-muted">{words.sums(sums)}</p>}
+      {school && school.ungraded > 0 && (
+        <p className="text-sm text-muted">{text.school.ungraded(school.ungraded)}</p>
+      )}
+      {letters > 0 && <p className="text-sm text-muted">{text.preview.letters(letters)}</p>}
+      {school && school.unread.length > 0 && (
+        <p className="text-sm text-muted">{text.school.unread(lists.format(school.unread))}</p>
+      )}
+      {school?.page && (
+        <p className="text-sm text-muted">{text.school.page(school.page.number, school.page.of)}</p>
+      )}
+      {hasKept(plan) && <p className="text-sm text-muted">{text.school.kept}</p>}
+      {gone.length > 0 && <p className="text-sm text-muted">{text.school.gone(lists.format(gone))}</p>}
+      {!school && newCategories.length > 0 && (
+        <p className="text-sm text-muted">
+          {words.categories(newCategories.map(({ name }) => name).join(', '))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const numbersText = gradeImportMessages.numbers;
+const FULL_WEIGHT = 100;
+
+interface NumberComparisonProps {
+  /** Null for a new course, which has no grade now. */
+  now: CourseGrade | null;
+  after: CourseGrade;
+}
+
+/** The four figures of a course after the import, next to the current ones, and whether its weights add up. */
+export function NumberComparison({ now, after }: NumberComparisonProps) {
+  const format = useFormat();
+  const figure = (grade: CourseGrade | null, view: View) => {
+    const value = view === 'projected' ? grade?.projected.expected : grade?.[view];
+    return value?.gradable ? format.percent(value.value, 2) : numbersText.none;
+  };
+  return (
+    <div className="grid gap-3">
+      {after.weighting === 'weights' && after.declaredWeight !== FULL_WEIGHT && (
+        <p role="status" className="max-w-text text-sm text-warning">
+          {numbersText.weightsOff(format.percent(after.declaredWeight), format.percent(FULL_WEIGHT))}
+        </p>
+      )}
+      <table className="w-full text-sm tabular-nums sm:w-auto sm:justify-self-start">
+        <caption className="sr-only">{numbersText.title}</caption>
+        <thead>
+          <tr className="text-xs text-muted">
+            <td />
+            {now && (
+              <th scope="col" className="px-3 py-1 text-right font-medium">
+                {numbersText.now}
+              </th>
+            )}
+            <th scope="col" className="px-3 py-1 text-right font-medium">
+              {numbersText.after}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {VIEWS.map((view) => (
+            <tr key={view} className="border-t border-hairline">
+              <th scope="row" className="py-1.5 pr-5 text-left font-normal">
+                {numbersText.columns[view]}
+              </th>
+              {now && <td className="px-3 text-right text-muted">{figure(now, view)}</td>}
+              <td className="px-3 text-right font-semibold text-ink">{figure(after, view)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const schoolText = gradeImportMessages.school;
+
+/** A gradebook, with the names of its items, and the total that the school shows for it. */
+export interface ExplanationProps {
+  gradebook: Gradebook;
+  items: readonly { id: string; title: string; pointsEarned: number | null }[];
+  shown: string;
+}
+
+interface SchoolTotalProps {
+  school: SchoolTable;
+  plan: GradebookPlan;
+  /** The course that it goes into; null for a new one. */
+  course: TargetCourse | null;
+  /** The gradebook after the import. */
+  after: Gradebook;
+  scale: Scale;
+  Explanation: ComponentType<ExplanationProps>;
+}
+
+/** The total after the import next to the school's own, with an explanation of any difference. */
+export function SchoolTotal({ school, plan, course, after, scale, Explanation }: SchoolTotalProps) {
+  const id = useId();
+  const format = useFormat();
+  const [shown, setShown] = useState(school.total.percent ?? '');
+  const { current } = courseGrade(after);
+  const ours = current.gradable
+    ? schoolText.total(format.percent(current.value, 2), letterFor(scale, current.value).label)
+    : gradeImportMessages.numbers.none;
+  return (
+    <div className="grid max-w-text gap-2 rounded-control bg-sunken p-4">
+      <TextField
+        id={`${id}-shown`}
+        name="shown"
+        label={schoolText.shown}
+        hint={school.total.percent === null ? schoolText.shownHint[school.system] : undefined}
+        inputMode="decimal"
+        value={shown}
+        onChange={setShown}
+      />
+      <p className="text-sm text-ink">
+        {schoolText.ours(ours)}
+        {school.total.letter !== null && ` ${schoolText.theirLetter(school.total.letter)}`}
+      </p>
+      {shown.trim() !== '' && <Explanation gradebook={after} items={itemsOf(plan, course)} shown={shown} />}
+      {school.simplified.length > 0 && (
+        <p className="text-sm text-muted">{schoolText.simplified(lists.format(school.simplified))}</p>
+      )}
+    </div>
+  );
+}
+
+/** The items after the import, also those that the school doesn't show any more. */
+function itemsOf({ plans }: GradebookPlan, course: TargetCourse | null): ExplanationProps['items'] {
+  const shown = plans.map(({ line, held }) => ({
+    id: held?.id ?? newItemId(line),
+    title: line.title,
+    pointsEarned: line.pointsEarned ?? held?.pointsEarned ?? null,
+  }));
+  const ids = new Set(shown.map(({ id }) => id));
+  return [...shown, ...(course?.assignments ?? []).filter(({ id }) => !ids.has(id))];
+}
+
 type Field = (typeof GRADEBOOK_FIELDS)[number];
 
-export interface GradebookImportProps {
+interface GradebookImportProps {
   table: LoadedTable;
   courses: readonly ImportTarget_CourseFragment[];
   /** The initial course. */

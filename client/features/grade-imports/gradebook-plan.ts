@@ -4,7 +4,31 @@ import type { GradebookLine } from '#domain/grading/table-import/gradebook-lines
 import type { SchoolCategory, SchoolTable } from '#domain/grading/table-import/school-table';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import type { ImportCourseQuery, ImportGradebookInput, UpdateAssignmentInput } from '../../generated/graphql';
-import { renamedCategories } from './renamed-categories';
+
+interface Named {
+  readonly name: string;
+}
+
+/**
+ * The name in the course of categories that have another one at the school, by that: all known items of the category
+ * are in one category here, and the school has none of that name. So a renamed category isn't added a second time.
+ */
+function renamedCategories(
+  plans: readonly ScorePlan<GradebookLine>[],
+  stated: readonly Named[],
+  known: readonly Named[],
+): ReadonlyMap<string, string> {
+  const has = (list: readonly Named[], wanted: string) => list.some(({ name }) => isSameName(name, wanted));
+  const claims = stated.flatMap(({ name }) => {
+    if (has(known, name)) return [];
+    const places = plans.flatMap(({ line, held }) =>
+      held && line.category && isSameName(line.category, name) ? [held.category] : [],
+    );
+    const [place, ...others] = new Set(places);
+    return place && others.length === 0 && !has(stated, place) ? [[name, place] as const] : [];
+  });
+  return new Map(claims.filter(([, place]) => claims.filter(([, other]) => other === place).length === 1));
+}
 
 /** The course that a gradebook goes into. */
 export type TargetCourse = NonNullable<ImportCourseQuery['course']>;
@@ -40,8 +64,8 @@ export function planGradebook(
   zone: string,
 ): GradebookPlan {
   const held = course ? heldScores(course) : [];
-  const told = categoriesOf(lines, school?.categories ?? []);
-  const names = renamedCategories(planScoreImport(held, lines, zone), told, course?.categories ?? []);
+  const stated = categoriesOf(lines, school?.categories ?? []);
+  const names = renamedCategories(planScoreImport(held, lines, zone), stated, course?.categories ?? []);
   const hereOf = (name: string | null) => (name && names.get(name)) ?? name;
   const plans = planScoreImport(
     held,
@@ -50,7 +74,7 @@ export function planGradebook(
   );
   const count = { new: 0, changed: 0, unchanged: 0 };
   for (const { change } of plans) count[change] += 1;
-  const categories = told.map((category) => {
+  const categories = stated.map((category) => {
     const here = {
       ...category,
       name: names.get(category.name) ?? category.name,
@@ -66,29 +90,29 @@ function categoriesOf(
   lines: readonly GradebookLine[],
   described: readonly SchoolCategory[],
 ): SchoolCategory[] {
-  const told = [...described];
+  const stated = [...described];
   for (const { category, weight } of lines) {
     if (!category) continue;
-    const at = told.findIndex(({ name }) => isSameName(name, category));
-    const known = told[at] ?? { ...NO_RULES, name: category };
-    told[at < 0 ? told.length : at] = { ...known, weight: known.weight ?? weightOf(weight) };
+    const at = stated.findIndex(({ name }) => isSameName(name, category));
+    const known = stated[at] ?? { ...NO_RULES, name: category };
+    stated[at < 0 ? stated.length : at] = { ...known, weight: known.weight ?? weightOf(weight) };
   }
-  return told;
+  return stated;
 }
 
 const NO_RULES = { weight: null, dropLowest: null, dropHighest: null, aggregation: null, parent: null };
 
 function planCategory(
-  told: SchoolCategory,
+  stated: SchoolCategory,
   known: readonly HeldCategory[],
   isUpdate: boolean,
 ): Omit<PlannedCategory, 'schoolName'> {
-  const held = known.find(({ name }) => isSameName(name, told.name)) ?? null;
+  const held = known.find(({ name }) => isSameName(name, stated.name)) ?? null;
   // A weight of 0 takes one away.
-  const weight = told.weight === 0 && !held?.weight ? null : told.weight;
-  if (!held) return { ...told, weight, held, change: 'new' };
+  const weight = stated.weight === 0 && !held?.weight ? null : stated.weight;
+  if (!held) return { ...stated, weight, held, change: 'new' };
   const kept = { ...held, weight: held.weight ?? null, parent: parentOf(held, known)?.name ?? null };
-  const school = { ...told, weight, parent: newParentOf(told, held, known) };
+  const school = { ...stated, weight, parent: newParentOf(stated, held, known) };
   const rules = Object.fromEntries(
     RULES.map((rule) => [rule, (isUpdate ? school[rule] : null) ?? kept[rule]]),
   ) as Pick<SchoolCategory, (typeof RULES)[number]>;

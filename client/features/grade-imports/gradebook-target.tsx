@@ -24,7 +24,7 @@ interface NewCourse {
 }
 
 /** The destination of a gradebook: an existing course, or a new one. */
-export interface Target {
+interface Target {
   /** The chosen course, or `new`. */
   chosen: string;
   /** Its gradebook; null for a new course, and while it is loading. */
@@ -92,7 +92,7 @@ function firstCourse(
   return known ?? (school ? null : courses[0]);
 }
 
-export interface GradebookTargetProps {
+interface GradebookTargetProps {
   target: Target;
   courses: readonly ImportTarget_CourseFragment[];
 }

@@ -16,7 +16,7 @@ export interface ImportOutcome {
   undo(): Promise<unknown>;
 }
 
-export interface ImportDoneProps {
+interface ImportDoneProps {
   outcome: ImportOutcome;
   /** Links and buttons for the next step. */
   actions: ReactNode;

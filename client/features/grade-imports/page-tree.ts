@@ -15,7 +15,7 @@ const DEEPEST = 512;
 const LONGEST_TEXT = 2 * (TEXT_LIMITS.assignmentTitle + 1);
 
 /** A page as it was read. */
-export interface PageTree {
+interface PageTree {
   root: Document;
   /** Whether the source ends inside a table: the rest of the page is missing. */
   isCut: boolean;

@@ -62,7 +62,7 @@ function toItem(element: Element): CanvasRow {
   };
 }
 
-/** A grade as it is seen, such as "9" or "87.5%", without the letter after a score; an offer to test another isn't. */
+/** A visible grade, such as "9" or "87.5%", without the letter after a score; an offer to test another isn't. */
 function gradeOf(element: Element | null): string {
   const grade = element && firstWithin(element, isOfClass('grade'));
   return textOf(grade, isOfClass('tooltip_wrap', 'tooltip_text')).replace(/^([\d.,]+)\s*\([^()]*\)$/, '$1');

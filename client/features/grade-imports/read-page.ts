@@ -4,8 +4,6 @@ import { type Report, systemOfHeadings } from '#domain/grading/table-import/repo
 import { type SchoolSystem, SchoolTableError } from '#domain/grading/table-import/school-table';
 import { TABLE_LIMITS } from '#domain/limits/limits';
 import { localDayOf } from '#domain/time/zone';
-import { brightspaceHeadings, isBrightspaceTotal } from './brightspace-headings';
-import { readGrid, rowsOf, type GridRow } from './page-grid';
 import {
   classesOf,
   type Element,
@@ -18,6 +16,98 @@ import {
   within,
 } from './page-tree';
 import { canvasReport } from './read-canvas-page';
+
+/** A row of a table with one text a column. */
+interface GridRow {
+  cells: string[];
+  /** The column in which its first text begins. */
+  name: number;
+  element: Element;
+}
+
+/** Bounds of the tables that are read; no page of grades comes near them. */
+const MOST_COLUMNS = 40;
+const MOST_ROWS = 3 * TABLE_LIMITS.lines;
+
+/**
+ * The rows of a table.
+ *
+ * @throws SchoolTableError for a table over the limit
+ */
+function rowsOf(table: Element): Element[] {
+  const rows = within(table, isNamed('tr'));
+  if (rows.length > MOST_ROWS) throw new SchoolTableError('too_many');
+  return rows;
+}
+
+/**
+ * The texts of a table by column: the text of a cell across several columns is in the last of them, that of a cell
+ * across several rows only in the first. Rows without a text are left out.
+ *
+ * @throws SchoolTableError for a table over the limit
+ */
+function readGrid(table: Element): GridRow[] {
+  const below: number[] = [];
+  return rowsOf(table).flatMap((element) => {
+    const cells: string[] = [];
+    let name = -1;
+    for (const cell of within(element, isNamed('td', 'th'))) {
+      while ((below[cells.length] ?? 0) > 0) cells.push('');
+      if (cells.length >= MOST_COLUMNS) break;
+      const [first, text] = [cells.length, textOf(cell)];
+      const last = Math.min(first + spanOf(cell, 'colspan'), MOST_COLUMNS) - 1;
+      for (let at = first; at <= last; at += 1) {
+        cells.push(at === last ? text : '');
+        // One more, as it is counted down at the end of this row.
+        below[at] = spanOf(cell, 'rowspan');
+      }
+      if (text !== '' && name < 0) name = first;
+    }
+    below.forEach((rows, at) => (below[at] = Math.max(0, rows - 1)));
+    return name < 0 ? [] : [{ cells, name, element }];
+  });
+}
+
+/** Over how many columns or rows a cell reaches. */
+function spanOf({ attribs }: Element, direction: 'colspan' | 'rowspan'): number {
+  const span = Number.parseInt(attribs[direction] ?? '1', 10);
+  return span > 0 ? span : 1;
+}
+
+/** "9 / 10", "- / 10" or "- / -". */
+const OUT_OF = /^[-–—\d.,\s]+\/\s*[-–—\d]/;
+
+/**
+ * The headings of Brightspace's grades in English, for a page in any language: the name is first, then points, then the
+ * weight, both out of a maximum, then the grade in percent.
+ *
+ * @returns null for another table
+ * @throws SchoolTableError if only one of points and weight is shown: they look the same
+ */
+function brightspaceHeadings([headings, ...rows]: readonly GridRow[]): string[] | null {
+  const name = headings?.cells.findIndex(Boolean) ?? -1;
+  const texts = (at: number) => rows.map(({ cells }) => cells[at] ?? '');
+  const columns = (headings?.cells ?? []).map((_, at) => at).filter((at) => at > name);
+  const [points, weight] = columns.filter((at) => texts(at).some((text) => OUT_OF.test(text)));
+  const grade = columns.find((at) => texts(at).some((text) => /\d\s*%$/.test(text)));
+  if (!headings || points === undefined || grade === undefined) return null;
+  if (weight === undefined) throw new SchoolTableError('language');
+  const known = new Map([
+    [name, 'Grade Item'],
+    [points, 'Points'],
+    [weight, 'Weight Achieved'],
+    [grade, 'Grade'],
+  ]);
+  return headings.cells.map((_, at) => known.get(at) ?? '');
+}
+
+/** Whether a row is the course's total: it has a weight but no points, and nothing inside it. */
+function isBrightspaceTotal(headings: readonly string[], row: GridRow, next: GridRow | undefined): boolean {
+  const [points = '', weight = ''] = ['Points', 'Weight Achieved'].map(
+    (text) => row.cells[headings.indexOf(text)],
+  );
+  return points === '' && OUT_OF.test(weight) && (next?.name ?? 0) <= row.name;
+}
 
 /** A name and a score. */
 const FEWEST_FIELDS = 2;
@@ -272,7 +362,7 @@ function ultraCell(row: Element, column: 'status' | 'grade'): Element | null {
   return firstWithin(row, ({ attribs }) => attribs['aria-describedby'] === `${ULTRA}-header-${column}`);
 }
 
-/** A score as it is seen, such as "27/30"; without one, the words in its place. */
+/** A visible score, such as "27/30"; without one, the words in its place. */
 function ultraGrade(cell: Element): string {
   const pill = firstWithin(cell, (element) => classesOf(element).some((name) => /pill/i.test(name)));
   return textOf(pill ?? cell, (element) => classesOf(element).some((name) => /hideoffscreen/i.test(name)));

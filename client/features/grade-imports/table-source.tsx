@@ -2,19 +2,37 @@ import { useId, useState, type ClipboardEvent } from 'react';
 import { IconTableImport } from '@tabler/icons-react';
 import { exampleTables, gradeImportMessages } from '../../messages/en/grade-imports';
 import { Button } from '../../ui/control/button';
+import { useMediaQuery, WIDE } from '../../ui/device/use-media-query';
 import { FileDrop } from '../../ui/form/file-drop';
 import { TextArea } from '../../ui/form/text-field';
 import { useFormat } from '../../ui/format/format-context';
-import { useMediaQuery, WIDE } from '../../ui/device/use-media-query';
 import { Spinner } from '../../ui/loading/spinner';
-import { saveText } from './save-text';
+import {
+  faultOf,
+  readGradebook,
+  type LoadedTable,
+  type Source,
+  readTable,
+  type TableFault,
+} from './read-source';
 import { SchoolSteps } from './school-steps';
-import { faultOf, readGradebook, type LoadedTable, type Source } from './read-source';
-import { readTable, type TableFault } from './read-table';
+
+/** The time the browser may take to read the saved text, in milliseconds. */
+const SAVING_MS = 60_000;
+
+/** Hands a text to the browser as a download. */
+function saveText(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), SAVING_MS);
+}
 
 const text = gradeImportMessages.source;
 
-export interface TableSourceProps {
+interface TableSourceProps {
   kind: 'gradebook' | 'transcript';
   /** The address where the school shows the course that is imported into; null if unknown. */
   link: string | null;

@@ -3,11 +3,20 @@ import type { ApolloCache } from '@apollo/client';
 import type { Scale } from '#domain/grading/scale';
 import { recognizeTranscript, TRANSCRIPT_FIELDS } from '#domain/grading/table-import/columns';
 import { decimalMarkIn } from '#domain/grading/table-import/numbers';
-import { readTranscriptLines, type TranscriptLine } from '#domain/grading/table-import/transcript-lines';
-import type { ImportTarget_TermFragment } from '../../generated/graphql';
+import {
+  readTranscriptLines,
+  type TranscriptLine,
+  termsOf,
+  type StatedGrade,
+} from '#domain/grading/table-import/transcript-lines';
+import { isSameName } from '#domain/grading/score-import';
+import { isValidDay } from '#domain/time/local-date';
+import type { ImportTarget_TermFragment, ImportTranscriptInput } from '../../generated/graphql';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
 import { Checkbox } from '../../ui/form/checkbox';
+import { DateField } from '../../ui/form/date-field';
 import { decimalMarkOf } from '../../ui/form/decimal-mark';
+import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
 import { Section } from '../../ui/layout/section';
 import { ColumnTable } from './column-table';
@@ -15,21 +24,208 @@ import { ConfirmBar } from './confirm-bar';
 import { FaultyLines, type FaultyLine } from './faulty-lines';
 import type { ImportOutcome } from './import-done';
 import type { LoadedTable } from './read-source';
-import { TermList } from './term-list';
-import {
-  planTranscript,
-  repeatsOf,
-  transcriptInput,
-  type PlannedTerm,
-  type TermDays,
-} from './transcript-plan';
 import { useGradeImport } from './use-grade-import';
 import { useMapping, type Mapping } from './use-mapping';
+
+const termsText = gradeImportMessages.terms;
+
+interface TermListProps {
+  terms: readonly PlannedTerm[];
+  /** Lines that repeat an earlier one; null when that is not linked. */
+  repeats: ReadonlySet<number> | null;
+  /** Courses that can be read and are left out. */
+  leftOut: readonly TranscriptLine[];
+  onLeaveOut(line: number, isOut: boolean): void;
+  onDays(term: string, days: TermDays[string]): void;
+}
+
+/** The terms of a transcript with their dates and courses, as they will be. */
+function TermList({ terms, leftOut, repeats, onLeaveOut, onDays }: TermListProps) {
+  return (
+    <div className="grid gap-6">
+      {terms.map((term) => (
+        <section key={term.name} aria-label={term.name} className="grid gap-2">
+          <h3 className="text-base font-semibold text-ink">{term.name}</h3>
+          <Days term={term} onDays={(days) => onDays(term.name, days)} />
+          {term.kept.length > 0 && (
+            <p className="text-sm text-muted">
+              {termsText.kept(term.kept.map(({ code }) => code).join(', '))}
+            </p>
+          )}
+          <Courses lines={term.courses} {...{ repeats, onLeaveOut }} />
+        </section>
+      ))}
+      {leftOut.length > 0 && <Courses lines={leftOut} isOut repeats={null} onLeaveOut={onLeaveOut} />}
+    </div>
+  );
+}
+
+function Days({ term, onDays }: { term: PlannedTerm; onDays(days: TermDays[string]): void }) {
+  const format = useFormat();
+  const { name, startsOn, endsOn, isKnown, isDated } = term;
+  if (isKnown && startsOn && endsOn) {
+    return (
+      <p className="text-sm text-muted">
+        {format.day(startsOn, 'long')} – {format.day(endsOn, 'long')}: {termsText.known}
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-1">
+      <div className="grid max-w-text gap-3 sm:grid-cols-2">
+        <DateField
+          id={`first-${name}`}
+          name={`first-${name}`}
+          label={termsText.startsOn}
+          value={startsOn}
+          onChange={(day) => onDays({ startsOn: day, endsOn })}
+        />
+        <DateField
+          id={`last-${name}`}
+          name={`last-${name}`}
+          label={termsText.endsOn}
+          value={endsOn}
+          onChange={(day) => onDays({ startsOn, endsOn: day })}
+        />
+      </div>
+      <p className={isDated ? 'text-sm text-muted' : 'text-sm font-medium text-danger'}>
+        {isDated ? termsText.guess : termsText.undated}
+      </p>
+    </div>
+  );
+}
+
+interface CoursesProps extends Pick<TermListProps, 'repeats' | 'onLeaveOut'> {
+  lines: readonly TranscriptLine[];
+  isOut?: boolean;
+}
+
+function Courses({ lines, isOut = false, repeats, onLeaveOut }: CoursesProps) {
+  const format = useFormat();
+  if (lines.length === 0) return null;
+  return (
+    <ul>
+      {lines.map(({ index, code, name, credits, grade }) => (
+        <li
+          key={index}
+          className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 border-t border-hairline py-1 text-sm first:border-0"
+        >
+          <span className="grid size-10 place-items-center">
+            <input
+              type="checkbox"
+              aria-label={gradeImportMessages.preview.bring(code)}
+              checked={!isOut}
+              onChange={(event) => onLeaveOut(index, !event.target.checked)}
+              className="size-4"
+            />
+          </span>
+          <span className={`min-w-0 ${isOut ? 'text-muted line-through' : 'text-ink'}`}>
+            <span className="font-medium">{code}</span> {name}
+            <span className="block text-xs text-muted">
+              {[
+                credits !== null && termsText.credits(format.number(credits)),
+                repeats?.has(index) && termsText.repeats,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </span>
+          <span className="text-right font-semibold text-ink tabular-nums">
+            {grade && gradeText(grade, format)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** "A-", "92.5%", "passed", "withdrawn". */
+function gradeText({ basis, letter, percent, passed }: StatedGrade, format: Format): string {
+  if (letter !== null) return letter;
+  if (percent !== null) return format.percent(percent, 2);
+  if (basis === 'pass_fail') return passed ? termsText.passed : termsText.failed;
+  return termsText.marks[basis];
+}
+
+/** First and last day of a term by name, as corrected. */
+type TermDays = Readonly<Record<string, { startsOn: string | null; endsOn: string | null }>>;
+
+interface PlannedTerm {
+  name: string;
+  startsOn: string | null;
+  endsOn: string | null;
+  /** The account has a term with this name; its dates stay. */
+  isKnown: boolean;
+  /** It has both days, in their order. */
+  isDated: boolean;
+  courses: readonly TranscriptLine[];
+  /** Courses already in the term; they stay as they are. */
+  kept: readonly TranscriptLine[];
+}
+
+/** Sorts the valid lines into terms, the earliest first; those without dates before all others. */
+function planTranscript(
+  lines: readonly TranscriptLine[],
+  known: readonly ImportTarget_TermFragment[],
+  corrected: TermDays,
+): PlannedTerm[] {
+  const terms = termsOf(lines).map((term): PlannedTerm => {
+    const held = known.find(({ name }) => isSameName(name, term.name));
+    const { startsOn, endsOn } = held ?? { ...term, ...corrected[term.name] };
+    const ofTerm = lines.filter((line) => isSameName(line.term, term.name));
+    const isHeld = ({ code }: TranscriptLine) =>
+      held?.courses.some((course) => isSameName(course.code, code)) ?? false;
+    return {
+      name: term.name,
+      startsOn,
+      endsOn,
+      isKnown: held !== undefined,
+      isDated: startsOn !== null && endsOn !== null && isValidDay(startsOn) && startsOn <= endsOn,
+      courses: ofTerm.filter((line) => !isHeld(line)),
+      kept: ofTerm.filter(isHeld),
+    };
+  });
+  return terms.sort((one, other) => ((one.startsOn ?? '') < (other.startsOn ?? '') ? -1 : 1));
+}
+
+/** Lines whose code is also in an earlier term of the transcript: a repeated course. */
+function repeatsOf(terms: readonly PlannedTerm[]): ReadonlySet<number> {
+  const seen: string[] = [];
+  const repeats = new Set<number>();
+  for (const { courses, kept } of terms) {
+    for (const { index, code } of courses) {
+      if (seen.some((one) => isSameName(one, code))) repeats.add(index);
+    }
+    seen.push(...[...courses, ...kept].map(({ code }) => code));
+  }
+  return repeats;
+}
+
+/** The input for the plan. */
+function transcriptInput(terms: readonly PlannedTerm[], linkRepeats: boolean): ImportTranscriptInput {
+  return {
+    linkRepeats,
+    terms: terms.map(({ name, startsOn, endsOn, courses, kept }) => ({
+      name,
+      startsOn: startsOn ?? '',
+      endsOn: endsOn ?? '',
+      courses: [...courses, ...kept].map(({ code, name: title, credits, grade }) => ({
+        code,
+        name: title,
+        credits,
+        basis: grade?.basis ?? 'letter',
+        letter: grade?.letter ?? null,
+        percent: grade?.percent ?? null,
+        passed: grade?.passed ?? null,
+      })),
+    })),
+  };
+}
 
 const text = gradeImportMessages;
 type Field = (typeof TRANSCRIPT_FIELDS)[number];
 
-export interface TranscriptImportProps {
+interface TranscriptImportProps {
   table: LoadedTable;
   terms: readonly ImportTarget_TermFragment[];
   /** The scale on which the account reads final grades. */

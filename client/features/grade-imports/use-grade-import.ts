@@ -35,27 +35,12 @@ export interface GradebookOutcome extends ImportOutcome {
   course: { id: string; code: string };
 }
 
-/** The two imports, each a single change, with details of a refusal. */
-export interface GradeImport {
-  isWorking: boolean;
-  failure: Failure | null;
-  gradebook(
-    input: ImportGradebookInput,
-    plan: GradebookPlan,
-    before: TargetCourse | null,
-  ): Promise<GradebookOutcome | null>;
-  transcript(
-    input: ImportTranscriptInput,
-    before: readonly ImportTarget_TermFragment[],
-  ): Promise<ImportOutcome | null>;
-}
-
 /**
- * See {@link GradeImport}.
+ * The two imports, each a single change, with details of a refusal.
  *
  * @param forgetPlan removes the lists of the plan from the cache: an import may change any of them
  */
-export function useGradeImport(forgetPlan: (cache: ApolloCache) => void): GradeImport {
+export function useGradeImport(forgetPlan: (cache: ApolloCache) => void) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [importGradebook, gradebookState] = useImportGradebookMutation();
   const [importTranscript, transcriptState] = useImportTranscriptMutation();
@@ -72,8 +57,8 @@ export function useGradeImport(forgetPlan: (cache: ApolloCache) => void): GradeI
   return {
     isWorking: gradebookState.loading || transcriptState.loading,
     failure,
-    gradebook: (input, plan, before) =>
-      attempt(async () => {
+    gradebook: (input: ImportGradebookInput, plan: GradebookPlan, before: TargetCourse | null) =>
+      attempt(async (): Promise<GradebookOutcome | null> => {
         const { data } = await importGradebook({ variables: { input }, update: forgetPlan });
         if (!data) return null;
         const { course, ...counts } = data.importGradebook;
@@ -96,8 +81,8 @@ export function useGradeImport(forgetPlan: (cache: ApolloCache) => void): GradeI
               : undo({ courses: [course.id] }),
         };
       }),
-    transcript: (input, before) =>
-      attempt(async () => {
+    transcript: (input: ImportTranscriptInput, before: readonly ImportTarget_TermFragment[]) =>
+      attempt(async (): Promise<ImportOutcome | null> => {
         const { data } = await importTranscript({ variables: { input }, update: forgetPlan });
         if (!data) return null;
         const { terms, courses, termsCreated, coursesKept } = data.importTranscript;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { gradeMessages } from '../../messages/en/grades';
 
 /** A column of a {@link CourseSheet} other than the courses' names. */
-export interface SheetColumn {
+interface SheetColumn {
   /** Its heading. */
   label: string;
   /** Alignment and width. */
@@ -11,7 +11,7 @@ export interface SheetColumn {
   isSilent?: boolean;
 }
 
-export interface CourseSheetProps {
+interface CourseSheetProps {
   columns: readonly SheetColumn[];
   /** A row for each course. */
   children: ReactNode;

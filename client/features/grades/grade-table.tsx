@@ -21,7 +21,7 @@ const WIDE_ONLY = '@max-4xl:hidden';
 const NARROW_ONLY = '@4xl:hidden';
 
 /** A course's part in an average. */
-export interface Standing {
+interface Standing {
   /** Whether another attempt counts in its place. */
   isStruck: boolean;
   /** Why it does not count. */

@@ -5,7 +5,7 @@ import { lazy, nothing as placeholder } from '../../ui/loading/lazy';
 /** The working of a course's figure. */
 export const WorkingDrawer = lazy(() => import('./working/working-drawer'), { placeholder });
 
-/** The same for a course whose items are not at hand. */
+/** The same for a course whose items aren't loaded. */
 export const CourseWorkingDrawer = lazy(() => import('./working/course-working-drawer'), { placeholder });
 
 /** The working of an average. */

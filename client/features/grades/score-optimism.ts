@@ -8,7 +8,7 @@ import {
   Score_AssignmentFragmentDoc,
   type ScoreInput,
 } from '../../generated/graphql';
-import { edited } from './gradebook/edited-score';
+import { edited } from './gradebook/gradebook';
 import { expectedTotals, partOf, totalsOf } from './grade-optimism';
 import { scaleOf } from './scales/letter-of';
 

@@ -17,13 +17,13 @@ import { gradeMessages } from '../../messages/en/grades';
 import { isSaved } from '../../notifications/is-saved';
 import { rememberAct } from '../../notifications/remember-act';
 import { offerUndo } from '../../notifications/undo';
-import { edited, type ScoreChange } from './gradebook/edited-score';
+import { edited, type ScoreChange } from './gradebook/gradebook';
 import { scaleOf } from './scales/letter-of';
 import { optimisticCategory, optimisticGrading, optimisticItem } from './grade-optimism';
 import { useSaveScores } from './use-save-scores';
 
 /** The changes a gradebook makes to a category. */
-export type CategoryChange = Partial<
+type CategoryChange = Partial<
   Pick<
     Gradebook_CategoryFragment,
     'name' | 'parentId' | 'weight' | 'aggregation' | 'isBonus' | 'dropLowest' | 'dropHighest'

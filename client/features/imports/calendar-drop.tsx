@@ -2,7 +2,7 @@ import { IconCalendarUp } from '@tabler/icons-react';
 import { importMessages } from '../../messages/en/imports';
 import { FileDrop } from '../../ui/form/file-drop';
 
-export interface CalendarDropProps {
+interface CalendarDropProps {
   onFiles(files: readonly { name: string; content: Blob }[]): void;
   /** Once files were chosen, the area shrinks. */
   isCompact: boolean;

@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import type { ImportResult_ResultFragment } from '../../generated/graphql';
 import { importMessages } from '../../messages/en/imports';
 
-export interface ImportResultProps {
+interface ImportResultProps {
   result: ImportResult_ResultFragment;
   /** Links and buttons for the next step. */
   actions: ReactNode;

@@ -7,7 +7,7 @@ import { controlClass } from '../../ui/form/field';
 import { Section } from '../../ui/layout/section';
 import { countActive, type CoursePlan, type ImportPlan } from './review-plan';
 
-export interface ReviewCoursesProps {
+interface ReviewCoursesProps {
   courses: readonly ReviewCourses_CourseFragment[];
   plan: ImportPlan;
   onChange(courses: readonly CoursePlan[]): void;

@@ -17,7 +17,7 @@ const LISTED = 100;
 /** A list this short is shown at once; longer ones would push the courses' term and zone out of sight. */
 const OPEN_UP_TO = 8;
 
-export interface ReviewItemsProps {
+interface ReviewItemsProps {
   items: readonly ReviewItems_ItemFragment[];
   /** New deadlines that have passed. */
   past: number;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { knownTerms } from '../../apollo/known-terms';
 import { QueryView } from '../../apollo/query-view';
+import { useServerAnswer } from '../../apollo/use-server-answer';
 import { TermDetailDocument, type TermForm_TermFragment } from '../../generated/graphql';
 import { useCreateTermMutation, useTermDetailQuery, useUpdateTermMutation } from '../../generated/hooks';
 import { termMessages } from '../../messages/en/terms';
@@ -13,14 +14,18 @@ import { Dialog } from '../../ui/overlay/dialog';
 import { DialogForm } from '../../ui/overlay/dialog-form';
 import { useFormat } from '../../ui/format/format-context';
 import { TextField } from '../../ui/form/text-field';
-import { useForm, type Form } from '../../ui/form/use-form';
+import { useForm } from '../../ui/form/use-form';
 import { replaceTerms } from './term-cache';
 
 /** Adds a term, or edits the one with the given ID. */
 export default function TermDialog({ onClose, initial }: { onClose(): void; initial: { id?: string } }) {
   return (
     <Dialog title={initial.id ? termMessages.edit : termMessages.add} onClose={onClose}>
-      {initial.id ? <LoadedTerm id={initial.id} onClose={onClose} /> : <NewTerm onClose={onClose} />}
+      {initial.id ? (
+        <LoadedTerm id={initial.id} onClose={onClose} />
+      ) : (
+        <TermForm term={null} onClose={onClose} />
+      )}
     </Dialog>
   );
 }
@@ -41,20 +46,45 @@ function inputOf({ startsOn, endsOn, ...rest }: TermValues) {
   return { ...rest, startsOn: startsOn ?? '', endsOn: endsOn ?? '' };
 }
 
-/** It begins with the term that most universities of the student's country have now, or the next one there is not yet. */
-function NewTerm({ onClose }: { onClose(): void }) {
-  const initial = useNextTerm();
+/** A new term is proposed as the current one at most universities in the student's country, or the next one not added yet. */
+function TermForm({ term, onClose }: { term: TermForm_TermFragment | null; onClose(): void }) {
+  const ask = useServerAnswer();
+  const next = useNextTerm();
   const [createTerm] = useCreateTermMutation({
     update: (cache, { data }) => data && replaceTerms(cache, data.createTerm.terms),
   });
-  const form = useForm({
-    name: 'term:new',
-    operation: 'CreateTerm',
-    initial,
-    submit: (values) => createTerm({ variables: { input: inputOf(values) } }),
+  const [updateTerm] = useUpdateTermMutation({
+    update: (cache, { data }) => data && replaceTerms(cache, data.updateTerm.terms),
+  });
+  const form = useForm<TermValues>({
+    name: term ? `term:${term.id}:${term.version}` : 'term:new',
+    operation: term ? 'UpdateTerm' : 'CreateTerm',
+    initial: term ? valuesOf(term) : next,
+    ...(term && {
+      version: term.version,
+      loadTheirs: async () => valuesOf((await ask(TermDetailDocument, { id: term.id }))?.term ?? term),
+    }),
+    submit: (values, expectedVersion) =>
+      term
+        ? updateTerm({ variables: { input: { id: term.id, expectedVersion, ...inputOf(values) } } })
+        : createTerm({ variables: { input: inputOf(values) } }),
     onSaved: onClose,
   });
-  return <TermForm form={form} action={termMessages.create} onClose={onClose} />;
+  return (
+    <DialogForm form={form} action={term ? termMessages.save : termMessages.create} onCancel={onClose}>
+      <TextField
+        {...form.field('name')}
+        label={termMessages.name}
+        hint={termMessages.nameHint}
+        maxLength={TEXT_LIMITS.termName}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DateField {...form.field('startsOn')} label={termMessages.startsOn} />
+        <DateField {...form.field('endsOn')} label={termMessages.endsOn} />
+      </div>
+      <Checkbox {...form.field('isCurrent')} label={termMessages.isCurrent} />
+    </DialogForm>
+  );
 }
 
 /** The proposed term; a coming one leaves the current one current. */
@@ -75,50 +105,7 @@ function LoadedTerm({ id, onClose }: { id: string; onClose(): void }) {
   const query = useTermDetailQuery({ variables: { id } });
   return (
     <QueryView query={query} what={termMessages.what}>
-      {({ term }) => <EditTerm term={term} onClose={onClose} />}
+      {({ term }) => <TermForm term={term} onClose={onClose} />}
     </QueryView>
-  );
-}
-
-function EditTerm({ term, onClose }: { term: TermForm_TermFragment; onClose(): void }) {
-  const client = useApolloClient();
-  const [updateTerm] = useUpdateTermMutation({
-    update: (cache, { data }) => data && replaceTerms(cache, data.updateTerm.terms),
-  });
-  const form = useForm({
-    name: `term:${term.id}:${term.version}`,
-    operation: 'UpdateTerm',
-    initial: valuesOf(term),
-    version: term.version,
-    submit: (values, expectedVersion) =>
-      updateTerm({ variables: { input: { id: term.id, expectedVersion, ...inputOf(values) } } }),
-    loadTheirs: async () => {
-      const { data } = await client.query({
-        query: TermDetailDocument,
-        variables: { id: term.id },
-        fetchPolicy: 'network-only',
-      });
-      return valuesOf(data?.term ?? term);
-    },
-    onSaved: onClose,
-  });
-  return <TermForm form={form} action={termMessages.save} onClose={onClose} />;
-}
-
-function TermForm({ form, action, onClose }: { form: Form<TermValues>; action: string; onClose(): void }) {
-  return (
-    <DialogForm form={form} action={action} onCancel={onClose}>
-      <TextField
-        {...form.field('name')}
-        label={termMessages.name}
-        hint={termMessages.nameHint}
-        maxLength={TEXT_LIMITS.termName}
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <DateField {...form.field('startsOn')} label={termMessages.startsOn} />
-        <DateField {...form.field('endsOn')} label={termMessages.endsOn} />
-      </div>
-      <Checkbox {...form.field('isCurrent')} label={termMessages.isCurrent} />
-    </DialogForm>
   );
 }

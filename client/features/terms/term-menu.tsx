@@ -9,7 +9,7 @@ import { Menu } from '../../ui/overlay/menu';
 import { openDialog } from '../../ui/overlay/open-dialog';
 import { removeTerm, replaceTerms } from './term-cache';
 
-export interface TermMenuProps {
+interface TermMenuProps {
   term: TermForm_TermFragment;
   /** The number of courses deleted with it. */
   courses: number;

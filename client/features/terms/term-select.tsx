@@ -6,7 +6,7 @@ import { Select } from '../../ui/form/select';
 
 type Term = ViewedTerm & { id: string; name: string };
 
-export interface TermSelectProps {
+interface TermSelectProps {
   terms: readonly Term[];
   /** The ID of the selected term. */
   value: string;

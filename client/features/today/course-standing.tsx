@@ -16,7 +16,7 @@ const text = todayMessages.courses;
 /** Decimals of a grade point average. */
 const GPA_DECIMALS = 2;
 
-export interface CourseStandingProps {
+interface CourseStandingProps {
   courses: readonly CourseProgress_CourseFragment[];
   term: Averages_TermFragment | null;
   user: Averages_UserFragment;
@@ -54,14 +54,8 @@ export const CourseStanding = memo(function CourseStanding(props: CourseStanding
   );
 });
 
-interface GpaProps {
-  label: string;
-  value: number;
-  address: string;
-}
-
 /** An average, as a link to its working. */
-const Gpa = memo(function Gpa({ label, value, address }: GpaProps) {
+const Gpa = memo(function Gpa({ label, value, address }: { label: string; value: number; address: string }) {
   const format = useFormat();
   const figure = format.fixed(value, GPA_DECIMALS);
   return (

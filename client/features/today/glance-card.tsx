@@ -1,8 +1,89 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, memo } from 'react';
+import { Link } from 'react-router-dom';
+import { diffDays } from '#domain/time/local-date';
+import type { NextClass_OccurrenceFragment } from '../../generated/graphql';
+import { todayMessages } from '../../messages/en/today';
+import { CourseDot } from '../../ui/control/course-mark';
+import type { Format } from '../../ui/format/format';
+import { useFormat } from '../../ui/format/format-context';
 
-export interface GlanceCardProps {
+const nextExamText = todayMessages.nextExam;
+
+interface NextExamProps {
   title: string;
-  /** Takes the whole row where the cards stand in two columns. */
+  courseCode: string | null;
+  /** `YYYY-MM-DD` in the student's time zone. */
+  day: string;
+  /** When it is, in words. */
+  due: string;
+  /** The address that opens it. */
+  address: string;
+}
+
+/** How many days are left until the next exam. */
+export const NextExam = memo(function NextExam({ title, courseCode, day, due, address }: NextExamProps) {
+  const format = useFormat();
+  const days = diffDays(format.today(), day);
+  const figure =
+    days <= 0 ? nextExamText.today : days === 1 ? nextExamText.tomorrow : nextExamText.days(days);
+  return (
+    <GlanceCard title={nextExamText.title}>
+      <p className="text-xl font-semibold text-ink tabular-nums">{figure}</p>
+      <p className="text-sm">
+        <Link to={address} className="target font-medium text-ink hover:underline">
+          {title}
+        </Link>
+        {courseCode && ` · ${courseCode}`}
+      </p>
+      <p className="text-sm text-muted">{due}</p>
+    </GlanceCard>
+  );
+});
+
+const text = todayMessages.nextClass;
+
+/** The most minutes before the start that are counted down; earlier, the time is clearer than "in 7 h 12 min". */
+const COUNTED_MINUTES = 120;
+
+interface NextClassProps {
+  occurrence: NextClass_OccurrenceFragment;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** The current or next class: its name, its place, the minutes until it starts. */
+export const NextClass = memo(function NextClass({ occurrence, now }: NextClassProps) {
+  const format = useFormat();
+  return (
+    <GlanceCard title={text.title}>
+      {Date.parse(occurrence.endsAt) <= now ? (
+        <p className="text-sm text-muted">{text.none}</p>
+      ) : (
+        <>
+          <p className="flex items-center gap-2 font-medium text-ink">
+            {occurrence.course && <CourseDot color={occurrence.course.color} name={occurrence.course.code} />}
+            <span className="min-w-0">{occurrence.title}</span>
+          </p>
+          <p className="text-sm">
+            {[occurrence.place, classTime(occurrence, now, format)].filter(Boolean).join(' · ')}
+          </p>
+        </>
+      )}
+    </GlanceCard>
+  );
+});
+
+/** "in 25 min", "at 14:00", "now, until 15:30", "Mon 23 Nov, 09:00". */
+function classTime({ startsAt, endsAt }: NextClass_OccurrenceFragment, now: number, format: Format): string {
+  const minutes = Math.ceil((Date.parse(startsAt) - now) / 60_000);
+  if (minutes <= 0) return text.now(format.clock(endsAt));
+  if (format.local(startsAt).slice(0, 10) !== format.local(now).slice(0, 10)) return format.instant(startsAt);
+  return minutes <= COUNTED_MINUTES ? text.in(format.duration(minutes)) : text.at(format.clock(startsAt));
+}
+
+interface GlanceCardProps {
+  title: string;
+  /** Takes the whole row where the cards are in two columns. */
   isWide?: boolean;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { todayNoteMessages } from '../../messages/en/today-notes';
 import { EmptyState } from '../../ui/feedback/empty-state';
 
-export interface NothingDueProps {
+interface NothingDueProps {
   /** The number of unlisted assignments that are due; 0: nothing is due at all. */
   count: number;
   /** The chosen day, `YYYY-MM-DD`; null: the whole of Today. */

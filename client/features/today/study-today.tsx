@@ -8,7 +8,7 @@ import { GlanceCard } from './glance-card';
 
 const text = studyMessages.today;
 
-export interface StudyTodayProps {
+interface StudyTodayProps {
   /** The student's day, `YYYY-MM-DD`. */
   day: string;
   /** The address that opens an assignment. */

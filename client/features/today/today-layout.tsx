@@ -1,7 +1,116 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, memo } from 'react';
 import { todayMessages } from '../../messages/en/today';
+import { useFormat } from '../../ui/format/format-context';
+import { Bone, Skeleton } from '../../ui/loading/skeleton';
 
-export interface TodayLayoutProps {
+interface ListHeadingProps {
+  /** The selected day; null for all seven. */
+  day: string | null;
+  /** Shows a day, or all. */
+  onChoose(day: string | null): void;
+}
+
+/** Says that the list shows only one day, and leads back; nothing otherwise. */
+export const ListHeading = memo(function ListHeading({ day, onChoose }: ListHeadingProps) {
+  const format = useFormat();
+  return (
+    <div role="status">
+      {day !== null && (
+        <p className="mb-3 flex flex-wrap items-center justify-between gap-2 text-sm">
+          <span className="font-semibold text-ink">{todayMessages.load.only(format.day(day))}</span>
+          <button
+            type="button"
+            onClick={() => onChoose(null)}
+            className="min-h-8 rounded-chip px-2 font-semibold text-link hover:bg-primary-soft touch:min-h-11"
+          >
+            {todayMessages.load.showAll}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+});
+
+const text = todayMessages.summary;
+
+/** The contents of the sentence below the date. */
+interface DaySummaryProps {
+  /** Open work whose deadline has passed. */
+  late: number;
+  /** Open work due today. */
+  dueToday: number;
+  /** Whether anything was due today at all. */
+  hadWork: boolean;
+  /** How long the late work and that of today takes, in words. */
+  duration: string;
+  /** The next deadline, in a sentence; shown if nothing is left for today. */
+  next: string | null;
+}
+
+/** The day in one sentence, above the list. */
+export const DaySummary = memo(function DaySummary(props: DaySummaryProps) {
+  const { late, dueToday, hadWork, duration, next } = props;
+  const parts = [
+    late > 0 && text.late(late),
+    dueToday > 0 && text.dueToday(dueToday),
+    text.work(duration),
+  ].filter((part) => part !== false);
+  return (
+    <p className="min-w-0 flex-[1_1_12rem] text-balance">
+      {late + dueToday > 0 ? (
+        parts.join(', ')
+      ) : (
+        <>
+          {hadWork ? text.nothingLeft : text.nothing} {next}
+        </>
+      )}
+    </p>
+  );
+});
+
+/** Today before its first answer: the sentence, the list, and the column at its side. */
+export function TodaySkeleton() {
+  return (
+    <Skeleton>
+      <TodayLayout
+        summary={
+          <div className="mb-3 flex min-h-11 items-center">
+            <Bone className="h-5 w-56 max-w-full" />
+          </div>
+        }
+        list={<RowBones />}
+        glance={
+          <div className="grid gap-6 max-lg:hidden">
+            {['h-36', 'h-18', 'h-48'].map((height) => (
+              <Bone key={height} className={`${height} rounded-card`} />
+            ))}
+          </div>
+        }
+      />
+    </Skeleton>
+  );
+}
+
+function RowBones() {
+  return (
+    <div className="rounded-card border border-hairline bg-surface pt-10">
+      {[0, 1, 2, 3, 4].map((row) => (
+        <div
+          key={row}
+          className="flex h-18 items-center gap-4 border-t border-hairline px-5 first:border-t-0"
+        >
+          <Bone className="size-5 rounded-full" />
+          <div className="grid flex-1 gap-2">
+            <Bone className="h-4 max-w-64" />
+            <Bone className="h-3 w-28" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface TodayLayoutProps {
   summary: ReactNode;
   list: ReactNode;
   /** Facts that aren't tasks: next to the list if there is room, below it otherwise. */

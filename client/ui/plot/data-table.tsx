@@ -6,7 +6,7 @@ interface DataRow {
   cells: readonly ReactNode[];
 }
 
-interface DataTableProps {
+export interface DataTableProps {
   /** The content of the table, for screen readers. */
   caption: string;
   /** The headings, in order. */

@@ -21,7 +21,7 @@ export interface SpanRow {
   diamond?: number | null;
 }
 
-interface SpanPlotProps {
+export interface SpanPlotProps {
   /** The subject of the rows, for screen readers. */
   label: string;
   domain: Domain;

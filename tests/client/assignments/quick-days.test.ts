@@ -1,4 +1,4 @@
-import { quickDays } from '../../../client/features/assignments/quick-add/quick-days';
+import { quickDays } from '../../../client/features/assignments/board/assignment-menu';
 
 const named = (today: string) => quickDays(today).map(({ id, day }) => `${id} ${day}`);
 

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
-import type { ListGroup } from '../../../client/features/assignments/board/list-group';
 import {
+  type ListGroup,
   FIRST_ROWS,
   ROW_STEP,
   useRowsInSteps,

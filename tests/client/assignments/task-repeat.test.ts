@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { planRepetition } from '#domain/assignments/repetition';
 import type { Weekday } from '#domain/time/local-date';
 import { monthlyChoices } from '#domain/time/recurrence';
-import { repeatInputOf, taskRepeatValuesOf } from '../../../client/features/assignments/tasks/repeat-values';
+import { repeatInputOf, taskRepeatValuesOf } from '../../../client/features/assignments/tasks/repeat-section';
 import { noRepeat, type RepeatValues } from '../../../client/ui/form/repeat-values';
 
 const DUE = { dueDate: '2026-09-29', dueTime: '23:59' };

@@ -1,4 +1,4 @@
-import { calendarLoads } from '../../../client/features/calendar/calendar-loads';
+import { calendarLoads } from '../../../client/features/calendar/calendar-load';
 import { dueEntry } from './calendar-samples';
 
 const WEEK = { from: '2026-11-16', to: '2026-11-22' };

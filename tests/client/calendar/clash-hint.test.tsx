@@ -1,6 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { render } from '@testing-library/react';
-import { ClashHint } from '../../../client/features/calendar/clash-hint';
+import { ClashHint } from '../../../client/features/calendar/event-dialog';
 import { newEventValues } from '../../../client/features/calendar/event-form';
 import { FakeServer } from '../support/fake-server';
 

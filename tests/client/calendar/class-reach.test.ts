@@ -1,13 +1,13 @@
 import { dayPlans } from '#domain/time/school-days';
-import { newClassValues } from '../../../client/features/calendar/timetable/class-form';
 import {
+  newClassValues,
   classStarts,
   dateInputOf,
   formerDate,
   nextStart,
   reachedClass,
-} from '../../../client/features/calendar/timetable/class-reach';
-import { previewRows } from '../../../client/features/calendar/timetable/preview-rows';
+} from '../../../client/features/calendar/timetable/class-form';
+import { previewRows } from '../../../client/features/calendar/timetable/school-day-preview';
 import { plannedClass, schoolCalendar } from './timetable-samples';
 
 const CALENDAR = schoolCalendar();

@@ -1,4 +1,4 @@
-import { hoursOf, lanesOf } from '../../../client/features/calendar/timetable/day-lanes';
+import { hoursOf, lanesOf } from '../../../client/features/calendar/timetable/week-grid';
 import { plannedClass } from './timetable-samples';
 
 const at = (startTime: string, minutes: number) => plannedClass({ id: startTime, startTime, minutes });

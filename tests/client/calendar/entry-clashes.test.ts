@@ -1,4 +1,4 @@
-import { entryClashes } from '../../../client/features/calendar/entry-clashes';
+import { entryClashes } from '../../../client/features/calendar/calendar-entry';
 import { classEntry, dueEntry } from './calendar-samples';
 
 it('tells which entries of the calendar take place at the same time; what is handed in takes no time', () => {

@@ -2,8 +2,10 @@ import {
   newEventValues,
   withEventChange,
   type EventValues,
+  newTermEnd,
+  termOf,
+  type KnownTerms,
 } from '../../../client/features/calendar/event-form';
-import { newTermEnd, termOf, type KnownTerms } from '../../../client/features/calendar/event-term';
 
 const course = (id: string, termId: string | null): KnownTerms['courses'][number] => ({
   ...{ __typename: 'Course', id, termId, code: id, name: id },

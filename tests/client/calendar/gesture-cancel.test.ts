@@ -1,4 +1,4 @@
-import { cancelWithEscape } from '../../../client/features/calendar/gesture-cancel';
+import { cancelWithEscape } from '../../../client/features/calendar/calendar-board';
 
 describe('Esc while the pointer is doing something', () => {
   const seen: string[] = [];

@@ -1,4 +1,4 @@
-import { gridCommand, type GridKey } from '../../../client/features/calendar/grid-keys';
+import { gridCommand, type GridKey } from '../../../client/features/calendar/calendar-board';
 
 const MONDAY = 1;
 

@@ -4,7 +4,7 @@ import {
   moveValuesOf,
   withMoved,
   type MoveValues,
-} from '../../../client/features/calendar/move-form';
+} from '../../../client/features/calendar/move-dialog';
 import { classEntry, dueEntry } from './calendar-samples';
 
 const target = (entry: Parameters<typeof moveTargetOf>[0], change: Partial<MoveValues> = {}) =>

@@ -1,4 +1,4 @@
-import { openingHour, showHour } from '../../../client/features/calendar/opening-hour';
+import { openingHour, showHour } from '../../../client/features/calendar/calendar-board';
 import { classEntry, dueEntry } from './calendar-samples';
 
 const DAY = { from: '2026-11-18', to: '2026-11-18' };

@@ -3,7 +3,7 @@ import {
   PREVIEW_DAYS,
   previewRows,
   type PreviewRow,
-} from '../../../client/features/calendar/timetable/preview-rows';
+} from '../../../client/features/calendar/timetable/school-day-preview';
 import { breakWeek, plannedClass, schoolCalendar } from './timetable-samples';
 
 const isDay = (row: PreviewRow): row is PreviewRow & { type: 'day' } => row.type === 'day';

@@ -7,7 +7,7 @@ import {
   withClassChange,
 } from '../../../client/features/calendar/timetable/class-form';
 import { classClashes, endTimeOf } from '../../../client/features/calendar/timetable/timetable-plan';
-import { classesIn, weekChoices } from '../../../client/features/calendar/timetable/week-choice';
+import { classesIn, weekChoices } from '../../../client/features/calendar/timetable/timetable-screen';
 import { plannedClass, schoolCalendar } from './timetable-samples';
 
 const PLANS = dayPlans(schoolCalendar());

@@ -1,4 +1,4 @@
-import { coursesToChoose } from '../../../client/features/courses/active-courses';
+import { coursesToChoose } from '../../../client/features/courses/active-courses-dialog';
 
 const course = (code: string, status: 'active' | 'paused' | 'archived', dueAt?: string) => ({
   id: code,

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { courseGrade } from '#domain/grading/course-grade';
 import { gradebookAfter, planGradebook } from '../../../client/features/grade-imports/gradebook-plan';
-import { NumberComparison } from '../../../client/features/grade-imports/number-comparison';
+import { NumberComparison } from '../../../client/features/grade-imports/gradebook-import';
 import { readGradebookLines } from '#domain/grading/table-import/gradebook-lines';
 
 const compare = (weights: readonly [number, number]) => {

@@ -1,5 +1,5 @@
 import { TextDecoder as NodeTextDecoder } from 'node:util';
-import { decodeTable, readTable, TableError } from '../../../client/features/grade-imports/read-table';
+import { decodeTable, readTable, TableError } from '../../../client/features/grade-imports/read-source';
 
 // The page has it; the test's document does not.
 globalThis.TextDecoder ??= NodeTextDecoder as typeof TextDecoder;

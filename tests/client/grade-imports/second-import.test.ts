@@ -6,7 +6,7 @@ import {
   gradebookInput,
   planGradebook,
 } from '../../../client/features/grade-imports/gradebook-plan';
-import { goneFrom, hasKept, keptValues } from '../../../client/features/grade-imports/kept-values';
+import { goneFrom, hasKept, keptValues } from '../../../client/features/grade-imports/gradebook-lines';
 import { canvasAssignment, canvasGroup, canvasPage } from '../../factories/canvas-gradebook';
 import { course, courseWith, due, EXAMS, HW_1, HW_2, MIDTERM, plan, planInto, WORK } from './imported-course';
 

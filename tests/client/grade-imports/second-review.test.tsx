@@ -3,7 +3,7 @@ import { US_PLUS_MINUS } from '#domain/grading/scale-presets';
 import { GradebookCategories } from '../../../client/features/grade-imports/gradebook-categories';
 import { GradebookLines } from '../../../client/features/grade-imports/gradebook-lines';
 import { gradebookAfter } from '../../../client/features/grade-imports/gradebook-plan';
-import { SchoolTotal, type ExplanationProps } from '../../../client/features/grade-imports/school-total';
+import { SchoolTotal, type ExplanationProps } from '../../../client/features/grade-imports/gradebook-import';
 import { canvasAssignment } from '../../factories/canvas-gradebook';
 import { show } from '../assignments/harness';
 import { FakeServer } from '../support/fake-server';

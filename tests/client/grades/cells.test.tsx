@@ -2,11 +2,11 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { US_PLUS_MINUS } from '../../../domain/grading/scale-presets';
 import type { Gradebook_AssignmentFragment } from '../../../client/generated/graphql';
-import { NameCell } from '../../../client/features/grades/gradebook/name-cell';
-import { NumberCell } from '../../../client/features/grades/gradebook/number-cell';
-import { ScoreCell } from '../../../client/features/grades/gradebook/score-cell';
-import { leaveField } from '../../../client/ui/device/leaving';
+import { NameCell } from '../../../client/features/grades/gradebook/category-rows';
+import { NumberCell } from '../../../client/features/grades/gradebook/cell-input';
+import { ScoreCell } from '../../../client/features/grades/gradebook/item-row';
 import { item } from './sample-gradebook';
+import { leaveField } from '../../../client/ui/device/leaving';
 
 const RANGE = { min: 0, max: 100 };
 

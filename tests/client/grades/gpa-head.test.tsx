@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { Plan } from '#domain/plans/plans';
 import { GpaHead, type GpaHeadProps } from '../../../client/features/grades/gpa/gpa-head';
 import type { Study } from '../../../client/features/grades/study';
-import { useGpaView } from '../../../client/features/grades/gpa/use-gpa-view';
+import { useGpaView } from '../../../client/features/grades/gpa/view-choice';
 import { FakeServer } from '../support/fake-server';
 import { NO_GRADE } from './sample-gradebook';
 import { entry, sampleStudy, studyTerm } from './sample-study';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { evaluateCourse } from '#domain/grading/course-grade';
-import { GradeWorking } from '../../../client/features/grades/working/grade-working';
+import { GradeWorking } from '../../../client/features/grades/course-standing';
 import { toGradebook } from '../../../client/features/grades/gradebook/gradebook';
 import { category, gradebook, item } from './sample-gradebook';
 

@@ -1,4 +1,4 @@
-import { gradebookAsTable } from '../../../client/features/grades/gradebook/gradebook-menu';
+import { gradebookAsTable } from '../../../client/features/grades/gradebook/course-gradebook';
 import type { CategoryGroup } from '../../../client/features/grades/gradebook/gradebook';
 import { recognizeGradebook } from '#domain/grading/table-import/columns';
 import { readGradebookLines } from '#domain/grading/table-import/gradebook-lines';

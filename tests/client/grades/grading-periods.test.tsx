@@ -18,10 +18,9 @@ import {
 } from '../../../client/features/grades/rules/grading-values';
 import ItemDialog from '../../../client/features/grades/gradebook/item-dialog';
 import { scaleOf } from '../../../client/features/grades/scales/letter-of';
-import { PeriodChoice } from '../../../client/features/grades/gradebook/period-choice';
+import { PeriodChoice } from '../../../client/features/grades/gradebook/course-gradebook';
 import { HintList } from '../../../client/features/grades/what-if/hint-list';
-import { withNewPeriod } from '../../../client/features/grades/rules/new-period';
-import { PeriodFields } from '../../../client/features/grades/rules/period-fields';
+import { withNewPeriod, PeriodFields } from '../../../client/features/grades/rules/period-fields';
 import { DialogForm } from '../../../client/ui/overlay/dialog-form';
 import { useForm } from '../../../client/ui/form/use-form';
 import WorkingDrawer from '../../../client/features/grades/working/working-drawer';

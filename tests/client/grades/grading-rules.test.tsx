@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { US_PLAIN } from '../../../domain/grading/scale-presets';
 import CategoryDialog from '../../../client/features/grades/gradebook/category-dialog';
-import { earlierCourses } from '../../../client/features/grades/transcript/earlier-courses';
+import { earlierCourses } from '../../../client/features/grades/rules/grading-dialog';
 import { expectedGrade } from '../../../client/features/grades/grade-optimism';
 import { droppedItems, hintsOf } from '../../../client/features/grades/what-if/grade-hints';
 import { evaluationOf } from '../../../client/features/grades/gradebook/gradebook';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import FirstScoreLine from '../../../client/features/grades/what-if/first-score-line';
-import { LeftOutLine } from '../../../client/features/grades/what-if/left-out-line';
+import { LeftOutLine } from '../../../client/features/grades/what-if/hint-list';
 import { targetStanding } from '../../../client/features/grades/what-if/target-need';
 import { wordsOf } from '../../../client/features/grades/what-if/target-line';
 import { createFormat } from '../../../client/ui/format/format';

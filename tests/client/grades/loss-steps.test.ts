@@ -1,4 +1,4 @@
-import { lossSteps, stepsDomain } from '../../../client/features/grades/analytics/loss-steps';
+import { lossSteps, stepsDomain } from '../../../client/features/grades/analytics/losses-section';
 import type { Waterfall } from '../../../domain/grading/losses';
 
 const bars = (...costs: number[]) => costs.map((cost, index) => ({ itemId: `a${index}`, cost }));

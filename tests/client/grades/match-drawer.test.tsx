@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Difference } from '#domain/grading/match-total';
 import MatchDrawer from '../../../client/features/grades/match/match-drawer';
-import { differenceText, rulesOf } from '../../../client/features/grades/match/match-words';
+import { differenceText, rulesOf } from '../../../client/features/grades/match/matching';
 import { createFormat } from '../../../client/ui/format/format';
 import { FakeServer } from '../support/fake-server';
 import { category, gradebook, item } from './sample-gradebook';

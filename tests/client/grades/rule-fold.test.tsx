@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { GradingValues } from '../../../client/features/grades/rules/grading-values';
 import { valuesOf } from '../../../client/features/grades/rules/grading-values';
-import { RuleFold } from '../../../client/features/grades/rules/rule-fold';
+import { RuleFold } from '../../../client/features/grades/rules/grading-dialog';
 import type { Form } from '../../../client/ui/form/use-form';
 import { GRADING } from './sample-gradebook';
 

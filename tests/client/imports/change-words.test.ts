@@ -1,4 +1,4 @@
-import { changeText, ownText } from '../../../client/features/imports/sources/change-words';
+import { changeText, ownText } from '../../../client/features/imports/sources/change-list';
 import type { ChangeRow_DiffFragment } from '../../../client/generated/graphql';
 import { createFormat } from '../../../client/ui/format/format';
 

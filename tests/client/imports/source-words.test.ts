@@ -1,4 +1,4 @@
-import { hasFailed } from '../../../client/features/imports/sources/source-words';
+import { hasFailed } from '../../../client/features/imports/sources/source-list';
 
 const EARLIER = '2026-11-20T10:00:00Z';
 const LAST = '2026-11-21T10:00:00Z';

@@ -6,8 +6,8 @@ import {
   refreshNames,
   showFaults,
 } from '../../../client/pages/public/grade-calculator/form';
-import { keepInput } from '../../../client/features/calculator/keep-input';
-import { fragmentOf, stateIn, toKeep } from '../../../client/pages/public/grade-calculator/keep';
+import { keepInput } from '../../../client/features/calculator/kept-gradebook-card';
+import { toKeep, fragmentOf, stateIn } from '../../../client/pages/public/grade-calculator/keep';
 import {
   courseRequest,
   gpaRequest,

@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useState, type Dispatch, type SetStateAction } from 'react';
 import { tickedAs } from '#domain/assignments/open';
+import { useSearchParams } from 'react-router-dom';
 import type { QueryState } from '../../../apollo/query-view';
 import type { AssignmentRow_AssignmentFragment, TermSwitch_TermFragment } from '../../../generated/graphql';
 import { assignmentBoardMessages } from '../../../messages/en/assignment-board';
@@ -7,16 +8,22 @@ import { assignmentMessages } from '../../../messages/en/assignments';
 import { useFormat } from '../../../ui/format/format-context';
 import { useSharedParts } from '../../../ui/use-shared-parts';
 import type { BesideAssignment } from '../form/assignment-editor';
-import { isByDeadline, matches, sortAssignments, type AssignmentFilter } from './assignment-filter';
+import { useBulkEdit } from '../tasks/use-bulk-edit';
+import TimerBar from '../time-log/timer-bar';
+import {
+  isByDeadline,
+  matches,
+  sortAssignments,
+  type AssignmentFilter,
+  NO_FILTER,
+  readFilter,
+  writeFilter,
+} from './assignment-filter';
 import { ListAttendant } from './assignment-list';
 import { BoardContent } from './board-content';
 import { BulkBar } from './bulk-bar';
-import { FilterBar } from './filter-bar';
+import { FilterBar, termsOfSharedCodes } from './filter-bar';
 import { OpenAssignment } from './open-assignment';
-import TimerBar from '../time-log/timer-bar';
-import { useBulkEdit } from '../tasks/use-bulk-edit';
-import { termsOfSharedCodes } from './shared-codes';
-import { useBoardAddress } from './use-board-address';
 import { useBoardList, type BoardList, type FirstAssignments, type Listed } from './use-board-list';
 import {
   type ScoreEntry as ScoreEntryType,
@@ -25,12 +32,50 @@ import {
   type ListTools,
   type RowFacts,
 } from './use-list-tools';
-import { useRowKeys } from './use-row-keys';
+import { changed, useOpenAddress, type OpenAddress } from './use-open-address';
+import { useRowKeys } from './row-focus';
 import { useSelection } from './use-selection';
+
+/** The state in the page's address, and the ways to change it. */
+interface BoardAddress extends OpenAddress {
+  filter: AssignmentFilter;
+  changeFilter(changes: Partial<AssignmentFilter>): void;
+  /** The chosen term, or `ALL_TERMS`; null for those in view. */
+  term: string | null;
+  changeTerm(term: string | null): void;
+  /** Removes the filters that `filtersOn` counts, and the chosen term. */
+  clear(): void;
+}
+
+/**
+ * The state of the assignments page, stored in its address: it survives a reload and can be shared. Going back closes
+ * an open assignment but doesn't undo a filter.
+ *
+ * @param onChange called when another list is requested; it stays the same function
+ */
+function useBoardAddress(onChange: () => void): BoardAddress {
+  const [params, setParams] = useSearchParams();
+  const open = useOpenAddress();
+  const list = useMemo<Omit<BoardAddress, keyof OpenAddress>>(() => {
+    const filter = readFilter(params);
+    const show = (next: URLSearchParams): void => {
+      onChange();
+      setParams(next, { replace: true });
+    };
+    return {
+      filter,
+      changeFilter: (changes) => show(writeFilter(params, { ...filter, ...changes })),
+      term: params.get('term'),
+      changeTerm: (term) => show(changed(params, { term, course: null, open: null })),
+      clear: () => show(changed(writeFilter(params, { ...filter, ...NO_FILTER }), { term: null })),
+    };
+  }, [params, setParams, onChange]);
+  return { ...list, ...open };
+}
 
 type Assignment = AssignmentRow_AssignmentFragment;
 
-export interface AssignmentBoardProps extends Pick<FirstAssignments, 'assignments' | 'courses'> {
+interface AssignmentBoardProps extends Pick<FirstAssignments, 'assignments' | 'courses'> {
   terms: readonly TermSwitch_TermFragment[];
   /** The failed query of a term of which this device knows nothing; undefined if there is something to show. */
   missing?: QueryState<unknown> | undefined;

@@ -104,7 +104,7 @@ export function isFiltered(filter: AssignmentFilter): boolean {
 }
 
 /** The time zone and time for comparing deadlines. */
-export interface Clock {
+interface Clock {
   format: Format;
   /** Epoch milliseconds. */
   now: number;

@@ -3,14 +3,13 @@ import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphq
 import { assignmentMessages } from '../../../messages/en/assignments';
 import { AssignmentRow } from './assignment-row';
 import { useStore, type Store } from '../../../ui/device/store';
-import type { ListGroup } from './list-group';
+import { type ListGroup, useRowsInSteps, type MountedGroup } from './use-rows-in-steps';
 import type { ListState, ListTools, RowFacts } from './use-list-tools';
-import { useRowsInSteps, type MountedGroup } from './use-rows-in-steps';
 import { lazy } from '../../../ui/loading/lazy';
 
 const PickDayDialog = lazy(() => import('../form/pick-day-dialog'));
 
-export interface AssignmentListProps {
+interface AssignmentListProps {
   groups: readonly ListGroup[];
   tools: ListTools;
   factsOf?: ((id: string) => RowFacts) | undefined;
@@ -69,7 +68,7 @@ const Group = memo(function Group({ group, leading, ...row }: GroupProps) {
   );
 });
 
-export interface ListAttendantProps {
+interface ListAttendantProps {
   list: ListState;
   /** Called when a day was picked. */
   onMoved?: () => void;

@@ -1,26 +1,118 @@
-import { memo, Suspense, type ReactNode } from 'react';
+import { memo, Suspense, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { IconDots } from '@tabler/icons-react';
+import { IconDots, IconClock } from '@tabler/icons-react';
 import { isFinished, isOpen, progressAt } from '#domain/assignments/open';
 import { WaitingMark } from '../../../apollo/waiting-mark';
 import type { AssignmentRow_AssignmentFragment, NextTaskFragment } from '../../../generated/graphql';
 import { assignmentMessages } from '../../../messages/en/assignments';
-import { Badge } from '../../../ui/feedback/badge';
 import { Spine } from '../../../ui/control/course-mark';
+import { afterPaint } from '../../../ui/device/after-paint';
+import { Badge } from '../../../ui/feedback/badge';
+import { dueText, localDue } from '../../../ui/format/due';
 import { useFormat } from '../../../ui/format/format-context';
-import { scoreRefusal, scoreText, wantsScore, weightText } from '../scores/assignment-score';
-import { AssignmentTick } from './assignment-tick';
-import { DueLabel } from '../due-label';
-import { NextReason } from '../next/next-list';
-import { focusAssignment } from './row-focus';
-import type { ListTools, RowFacts } from './use-list-tools';
 import { lazy } from '../../../ui/loading/lazy';
 import { MenuButton } from '../../../ui/overlay/menu';
+import { isLate } from '../assignment-due';
+import { NextReason } from '../next/next-list';
+import { scoreRefusal, scoreText, wantsScore, weightText } from '../scores/assignment-score';
+import { focusAssignment } from './row-focus';
+import type { ListTools, RowFacts } from './use-list-tools';
+
+interface AssignmentTickProps {
+  assignment: Pick<AssignmentRow_AssignmentFragment, 'title'>;
+  isDone: boolean;
+  /** Saves; until that is done or has failed, the circle shows the choice. */
+  onChange(isDone: boolean): Promise<void>;
+  className?: string;
+}
+
+/**
+ * The circle that shows and sets whether the work is done: a native checkbox in a target of 44 px. The browser shows the
+ * choice by itself; nothing is rendered before that is painted.
+ */
+export function AssignmentTick({ assignment, isDone, onChange, className = '' }: AssignmentTickProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => showStored(box.current), [isDone]);
+  const choose = (chosen: boolean): void => {
+    // The list follows a frame later: its work would keep the circle waiting.
+    afterPaint(() => void onChange(chosen).finally(() => showStored(box.current)));
+  };
+  return (
+    <label className={`relative grid size-11 shrink-0 cursor-pointer place-items-center ${className}`}>
+      <input
+        type="checkbox"
+        ref={box}
+        defaultChecked={isDone}
+        aria-label={assignmentMessages.tick(assignment.title)}
+        onChange={(event) => choose(event.target.checked)}
+        className={
+          'peer size-5 cursor-pointer appearance-none rounded-full border-2 border-control ' +
+          'checked:border-success checked:bg-success hover:border-success'
+        }
+      />
+      <svg
+        viewBox="0 0 20 20"
+        aria-hidden
+        className={
+          // Without a fade, which would need its own layer: a slow phone makes that before it shows the tick.
+          'pointer-events-none absolute size-5 fill-none stroke-primary-ink stroke-2 opacity-0 peer-checked:opacity-100'
+        }
+      >
+        <path d="M5.5 10.5 8.7 13.5 14.5 7" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </label>
+  );
+}
+
+/** Resets the box to its default, which is the stored value. */
+function showStored(box: HTMLInputElement | null): void {
+  if (box) box.checked = box.defaultChecked;
+}
+
+interface DueLabelProps {
+  assignment: AssignmentRow_AssignmentFragment;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** When something is due, in words; late work and work due today have a mark and a word. */
+export function DueLabel({ assignment, now }: DueLabelProps) {
+  const format = useFormat();
+  const { day } = localDue(assignment, format);
+  // For late work, the day is enough, and fits on one line.
+  const isPast = day !== null && day < format.today() && isLate(assignment, now);
+  const text = isPast ? format.due({ day, time: null }) : dueText(assignment, format);
+  if (text === null) return <span className="text-muted">{assignmentMessages.noDue}</span>;
+  if (isLate(assignment, now)) {
+    return (
+      <span className="text-danger">
+        <LateMark /> <strong className="font-semibold">{assignmentMessages.late}</strong> · {text}
+      </span>
+    );
+  }
+  const isSoon = isOpen(assignment, now) && day === format.today();
+  return (
+    <span className={isSoon ? 'font-medium text-ink' : 'text-muted'}>
+      {isSoon && (
+        <IconClock size={14} stroke={2} aria-hidden className="mr-1 inline align-[-2px] text-link" />
+      )}
+      {text}
+    </span>
+  );
+}
+
+function LateMark() {
+  return (
+    <svg viewBox="0 0 12 12" aria-hidden className="inline size-3 fill-current align-[-2px]">
+      <path d="M6 .8c.3 0 .6.2.8.5l4.8 8.4c.4.6 0 1.4-.8 1.4H1.2c-.8 0-1.2-.8-.8-1.4L5.2 1.3c.2-.3.5-.5.8-.5Z" />
+    </svg>
+  );
+}
 
 /** The items of a row's menu are computed when it is opened. */
 const AssignmentMenu = lazy(() => import('./assignment-menu'));
 
-export interface AssignmentRowProps extends RowFacts {
+interface AssignmentRowProps extends RowFacts {
   assignment: AssignmentRow_AssignmentFragment;
   tools: ListTools;
   /** Whether the page already names its course. */

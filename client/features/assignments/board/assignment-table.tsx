@@ -1,26 +1,177 @@
-import { memo, useId, type ReactNode } from 'react';
+import { memo, useId, type ReactNode, type ChangeEvent, type ComponentProps } from 'react';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { progressAt } from '#domain/assignments/open';
 import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
 import { assignmentBoardMessages } from '../../../messages/en/assignment-board';
 import { assignmentMessages } from '../../../messages/en/assignments';
-import type { SortKey } from './assignment-filter';
-import type { ListGroup } from './list-group';
-import { Square } from './select-box';
-import { TableRow, type TableRowProps } from './table-row';
+import { Spine } from '../../../ui/control/course-mark';
+import { Badge, type BadgeTone } from '../../../ui/feedback/badge';
+import { useFormat } from '../../../ui/format/format-context';
+import { scoreText, weightText } from '../scores/assignment-score';
+import { type SortKey, gradeOf } from './assignment-filter';
+import { DueLabel, AssignmentBadges, AssignmentLink, RowMenu, Steps, AssignmentTick } from './assignment-row';
 import type { ListTools, RowFacts } from './use-list-tools';
-import { useRowsInSteps, type MountedGroup } from './use-rows-in-steps';
+import { type ListGroup, useRowsInSteps, type MountedGroup } from './use-rows-in-steps';
 import type { Selection } from './use-selection';
+
+interface SelectBoxProps {
+  assignment: AssignmentRow_AssignmentFragment;
+  isChosen: boolean;
+  /** With `isRange`, everything from the last one on. */
+  onToggle(id: string, isRange: boolean): void;
+}
+
+/** The square that selects a row, in place of the circle that marks work as done; with Shift, it selects a range. */
+export function SelectBox({ assignment: { id, title }, isChosen, onToggle }: SelectBoxProps) {
+  const isRange = ({ nativeEvent }: ChangeEvent) => nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+  return (
+    <Square
+      label={assignmentMessages.select(title)}
+      checked={isChosen}
+      onChange={(event) => onToggle(id, isRange(event))}
+    />
+  );
+}
+
+interface SquareProps extends Pick<ComponentProps<'input'>, 'checked' | 'onChange' | 'ref'> {
+  /** The name of the selected thing, for screen readers. */
+  label: string;
+}
+
+/** A native checkbox that is as quiet as its list until it is checked. */
+function Square({ label, ...input }: SquareProps) {
+  return (
+    <label className="relative grid size-11 shrink-0 cursor-pointer place-items-center select-none">
+      <input
+        type="checkbox"
+        aria-label={label}
+        {...input}
+        className={
+          'peer size-4 cursor-pointer appearance-none rounded-chip border border-control transition-colors hover:border-primary ' +
+          'checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary'
+        }
+      />
+      <svg
+        viewBox="0 0 16 16"
+        aria-hidden
+        className={
+          'pointer-events-none absolute hidden size-4 fill-none stroke-primary-ink stroke-2 peer-checked:block ' +
+          'peer-indeterminate:block'
+        }
+      >
+        <path d="M4 8.5 6.8 11 12 5.5" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </label>
+  );
+}
+
+interface TableRowProps extends RowFacts {
+  assignment: AssignmentRow_AssignmentFragment;
+  tools: ListTools;
+  isChosen: boolean;
+  /** Selects it, while rows are being selected. */
+  onToggle: SelectBoxProps['onToggle'] | undefined;
+  /** Whether it is the one in the panel. */
+  isOpen: boolean;
+}
+
+const PROGRESS_TONES: Record<AssignmentRow_AssignmentFragment['progress'], BadgeTone> = {
+  todo: 'neutral',
+  doing: 'primary',
+  submitted: 'success',
+  let_go: 'neutral',
+};
+
+/** One assignment in the table; rendered again only if a property differs. */
+const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { assignment, tools, isChosen, onToggle, isOpen, term } = props;
+  const format = useFormat();
+  const { course } = assignment;
+  const progress = progressAt(assignment, tools.now);
+  return (
+    <tr
+      data-assignment={assignment.id}
+      className={`align-middle ${isChosen || isOpen ? 'bg-primary-soft' : 'hover:bg-sunken/50'} print:break-inside-avoid`}
+    >
+      <td className="relative pl-2">
+        <Spine color={course?.color ?? null} />
+        {onToggle ? (
+          <SelectBox {...{ assignment, isChosen, onToggle }} />
+        ) : (
+          <AssignmentTick
+            assignment={assignment}
+            isDone={progress === 'submitted'}
+            onChange={(isDone) => tools.actions.setDone([assignment], isDone)}
+          />
+        )}
+      </td>
+      <th scope="row" className="py-2 pr-4 font-normal">
+        <AssignmentLink assignment={assignment} tools={tools} />
+        {/* Below the ring of a focused title. */}
+        <span className="mt-1 flex flex-wrap items-center gap-1.5 empty:hidden">
+          {course && (
+            <span className="text-muted @2xl:hidden">{[course.code, term].filter(Boolean).join(' · ')}</span>
+          )}
+          <AssignmentBadges assignment={assignment} />
+          <span className="text-xs text-muted tabular-nums empty:hidden">
+            <Steps {...props} />
+          </span>
+        </span>
+      </th>
+      <td className="pr-4 whitespace-nowrap text-muted @max-2xl:hidden">
+        <span title={course?.name} className="block max-w-36 truncate">
+          {course?.code}
+        </span>
+        {term !== undefined && <span className="block max-w-36 truncate text-xs">{term}</span>}
+      </td>
+      <td className="py-2 pr-4">
+        <DueLabel assignment={assignment} now={tools.now} />
+      </td>
+      <td className="pr-4 whitespace-nowrap text-muted tabular-nums @max-3xl:hidden">
+        {assignment.pointsPossible !== null && format.number(assignment.pointsPossible)}
+        <span className="block text-xs empty:hidden">{weightText(assignment, format)}</span>
+      </td>
+      <td className="pr-4 @max-4xl:hidden">
+        <Badge tone={PROGRESS_TONES[progress]}>{assignmentMessages.progress[progress]}</Badge>
+      </td>
+      <td className="pr-4 whitespace-nowrap tabular-nums @max-2xl:hidden">
+        <Grade assignment={assignment} />
+      </td>
+      <td className="pr-2">
+        <RowMenu assignment={assignment} tools={tools} />
+      </td>
+    </tr>
+  );
+});
+
+function Grade({ assignment }: { assignment: AssignmentRow_AssignmentFragment }) {
+  const format = useFormat();
+  const share = gradeOf(assignment);
+  const score =
+    assignment.pointsEarned === null && assignment.gradingState === 'counted'
+      ? null
+      : scoreText(assignment, format);
+  if (score === null) return null;
+  return (
+    <>
+      <span className="font-medium text-ink">{score}</span>
+      {share !== null && assignment.pointsEarned !== null && (
+        <span className="block text-xs text-muted">{format.percent(share * 100)}</span>
+      )}
+    </>
+  );
+}
 
 const text = assignmentBoardMessages.columns;
 
 /** The order of the rows. */
-export interface Sorting {
+interface Sorting {
   sort: SortKey;
   isDescending: boolean;
   onSort(key: SortKey): void;
 }
 
-export interface AssignmentTableProps {
+interface AssignmentTableProps {
   groups: readonly ListGroup[];
   tools: ListTools;
   selection: Selection;

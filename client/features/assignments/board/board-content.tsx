@@ -1,17 +1,19 @@
-import { Suspense, useCallback } from 'react';
+import { Suspense, useCallback, memo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { addDays } from '#domain/time/local-date';
-import { QueryView, type QueryState } from '../../../apollo/query-view';
+import { QueryView, type QueryState, FailureCard } from '../../../apollo/query-view';
 import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
 import { assignmentBoardMessages } from '../../../messages/en/assignment-board';
 import { assignmentMessages } from '../../../messages/en/assignments';
+import { uiMessages } from '../../../messages/en/ui';
 import { Button, buttonClass } from '../../../ui/control/button';
+import { useMediaQuery, WIDE } from '../../../ui/device/use-media-query';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { weekOf } from '../../../ui/format/weekdays';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
+import { lazy } from '../../../ui/loading/lazy';
 import { opens } from '../../../ui/overlay/open-dialog';
-import { useMediaQuery, WIDE } from '../../../ui/device/use-media-query';
 import {
   groupByDay,
   groupByWeek,
@@ -22,21 +24,56 @@ import {
   type SortKey,
 } from './assignment-filter';
 import { AssignmentList } from './assignment-list';
-import { AssignmentTable } from './assignment-table';
+import { AssignmentTable, SelectBox } from './assignment-table';
 import { BoardSkeleton, RowsSkeleton } from './board-skeleton';
-import type { ListGroup } from './list-group';
-import { SelectBox } from './select-box';
-import { MoreRows } from './more-rows';
+import type { ListGroup } from './use-rows-in-steps';
+import { focusLastRow } from './row-focus';
 import type { BoardList } from './use-board-list';
 import type { ListTools, RowFacts } from './use-list-tools';
 import type { Selection } from './use-selection';
-import { lazy } from '../../../ui/loading/lazy';
+import { useNearScreen } from '../../../ui/loading/when-seen';
 
 const DayBoard = lazy(() => import('../tasks/day-board'));
 
+interface MoreRowsProps extends Pick<BoardList, 'whole' | 'showAll'> {
+  /** How many rows are above. */
+  count: number;
+}
+
+/** The end of an incomplete list: the rest is loaded when the student scrolls near it, or presses the button. */
+const MoreRows = memo(function MoreRows({ count, whole, showAll }: MoreRowsProps) {
+  const end = useRef<HTMLDivElement>(null);
+  useNearScreen(end, showAll);
+  const show = (): void => {
+    // The button goes; from the last row, the focus goes on to the next ones.
+    focusLastRow();
+    showAll();
+  };
+  if (whole.error) {
+    const retry = (): void => void whole.refetch().catch(() => undefined);
+    return <FailureCard error={whole.error} what={assignmentBoardMessages.whatRest} onRetry={retry} />;
+  }
+  return (
+    <>
+      <p className="hidden text-sm print:block">{assignmentBoardMessages.printed(count)}</p>
+      <div ref={end} className="justify-self-center print:hidden">
+        {whole.loading ? (
+          <p role="status" className="py-2 text-sm text-muted">
+            {uiMessages.loading}
+          </p>
+        ) : (
+          <Button variant="plain" onClick={show}>
+            {assignmentBoardMessages.showAll}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+});
+
 const text = assignmentMessages;
 
-export interface BoardContentProps {
+interface BoardContentProps {
   /** The source of the assignments, and the rest of them. */
   board: BoardList;
   /** The failed query of a term of which this device knows nothing. */

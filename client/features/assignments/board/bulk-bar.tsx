@@ -17,7 +17,7 @@ const BulkDialog = lazy(() => import('../tasks/bulk-dialog'));
 const text = assignmentBoardMessages.selection;
 const look = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-export interface BulkBarProps {
+interface BulkBarProps {
   selection: Selection;
   tools: ListTools;
   /** Ends the selection. */

@@ -1,21 +1,36 @@
 import { memo, useId, useState } from 'react';
 import { termsInView } from '#domain/terms/terms-in-view';
-import { ALL_TERMS } from '../../../apollo/known-terms';
 import { IconAdjustmentsHorizontal, IconListCheck, IconSearch } from '@tabler/icons-react';
+import { ALL_TERMS } from '../../../apollo/known-terms';
 import type { AssignmentRow_CourseFragment, TermSwitch_TermFragment } from '../../../generated/graphql';
 import { assignmentBoardMessages } from '../../../messages/en/assignment-board';
 import { taskMessages } from '../../../messages/en/tasks';
 import { termMessages } from '../../../messages/en/terms';
 import { Button, IconButton } from '../../../ui/control/button';
 import { controlClass } from '../../../ui/form/field';
-import { useFormat } from '../../../ui/format/format-context';
 import { SegmentedControl } from '../../../ui/form/segmented-control';
+import { useFormat } from '../../../ui/format/format-context';
 import { DUE_RANGES, filtersOn, SORT_KEYS, STATUSES, type AssignmentFilter } from './assignment-filter';
-import { termsOfSharedCodes } from './shared-codes';
+
+/** The names of the terms that tell courses of the same code apart, by course. */
+export function termsOfSharedCodes(
+  courses: readonly AssignmentRow_CourseFragment[],
+  terms: readonly TermSwitch_TermFragment[],
+): ReadonlyMap<string, string> {
+  const isShared = ({ code, termId }: AssignmentRow_CourseFragment) =>
+    courses.some((other) => other.code === code && other.termId !== termId);
+  const nameOf = new Map(terms.map(({ id, name }) => [id, name]));
+  return new Map(
+    courses.filter(isShared).flatMap(({ id, termId }) => {
+      const name = nameOf.get(termId ?? '');
+      return name === undefined ? [] : [[id, name]];
+    }),
+  );
+}
 
 const text = assignmentBoardMessages.filter;
 
-export interface FilterBarProps {
+interface FilterBarProps {
   filter: AssignmentFilter;
   onChange(changes: Partial<AssignmentFilter>): void;
   courses: readonly AssignmentRow_CourseFragment[];

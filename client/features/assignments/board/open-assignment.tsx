@@ -9,7 +9,7 @@ import { lazy } from '../../../ui/loading/lazy';
 const AssignmentPanel = lazy(() => import('./assignment-panel'));
 const AssignmentSheet = lazy(() => import('./assignment-sheet'));
 
-export interface OpenAssignmentProps {
+interface OpenAssignmentProps {
   id: string;
   onClose(): void;
   actions: Pick<AssignmentActions, 'remove'>;

@@ -1,3 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { isOpen } from '#domain/assignments/open';
+import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
+import { assignmentMessages } from '../../../messages/en/assignments';
+import { useShortcut } from '../../../ui/device/shortcuts';
+
+const text = assignmentMessages.keys;
+
+type Assignment = AssignmentRow_AssignmentFragment;
+
+/** The part of a list's tools that the keys use. */
+interface RowTools {
+  now: number;
+  open(id: string): void;
+  actions: { setDone(assignments: Assignment[], isDone: boolean): unknown };
+}
+
+/** Single keys that move through a list and act on its focused row: `j`, `k`, `x`, `e`. */
+export function useRowKeys(assignments: readonly Assignment[], tools: RowTools): void {
+  const place = useRef<RowPlace | null>(null);
+  // The ticked line may leave; the keyboard then continues with the line in its place.
+  useEffect(() => {
+    if (place.current && restorePlace(place.current)) place.current = null;
+  }, [assignments]);
+  const focused = () => assignments.find(({ id }) => id === focusedAssignment());
+  useShortcut('j', text.next, () => moveRowFocus(1));
+  useShortcut('k', text.previous, () => moveRowFocus(-1));
+  useShortcut('x', text.done, () => {
+    const assignment = focused();
+    place.current = focusedPlace();
+    if (assignment) void tools.actions.setDone([assignment], isOpen(assignment, tools.now));
+  });
+  useShortcut('e', text.edit, () => {
+    const assignment = focused();
+    if (assignment) tools.open(assignment.id);
+  });
+}
+
 /** The rows of the lists on screen, in reading order; marked for keyboard navigation. */
 function rows(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-assignment]')];
@@ -22,13 +60,13 @@ export function focusedAssignment(): string | null {
 }
 
 /** A row and its position in the list. */
-export interface RowPlace {
+interface RowPlace {
   id: string;
   index: number;
 }
 
 /** The row with the focus and its place, or null. */
-export function focusedPlace(): RowPlace | null {
+function focusedPlace(): RowPlace | null {
   const row = focusedRow();
   const id = row?.dataset['assignment'];
   return row && id ? { id, index: rows().indexOf(row) } : null;
@@ -39,17 +77,17 @@ export function focusedPlace(): RowPlace | null {
  *
  * @returns whether the place needs to be kept no longer: it was restored, or the focus went elsewhere
  */
-export function restorePlace({ id, index }: RowPlace): boolean {
+function restorePlace({ id, index }: RowPlace): boolean {
   const all = rows();
-  const heir = all[Math.min(index, all.length - 1)];
+  const successor = all[Math.min(index, all.length - 1)];
   if (focusedAssignment() === id) return false;
   const isLost = document.activeElement === null || document.activeElement === document.body;
-  if (isLost && heir?.dataset['assignment'] !== id) focusRow(heir);
+  if (isLost && successor?.dataset['assignment'] !== id) focusRow(successor);
   return true;
 }
 
 /** Moves the focus by `step` rows; to the first if none has it, and never beyond the ends. */
-export function moveRowFocus(step: 1 | -1): void {
+function moveRowFocus(step: 1 | -1): void {
   const all = rows();
   const focused = focusedRow();
   const index = focused ? all.indexOf(focused) + step : 0;
@@ -69,8 +107,8 @@ export function holdRowFocus(goingIds: readonly string[]): () => void {
   const all = rows();
   const index = all.findIndex((row) => goingIds.includes(row.dataset['assignment'] ?? ''));
   const staying = (row: HTMLElement): boolean => !goingIds.includes(row.dataset['assignment'] ?? '');
-  const heir = all.slice(index).find(staying) ?? all.slice(0, Math.max(index, 0)).findLast(staying);
+  const successor = all.slice(index).find(staying) ?? all.slice(0, Math.max(index, 0)).findLast(staying);
   return () => {
-    if (document.activeElement === null || document.activeElement === document.body) focusRow(heir);
+    if (document.activeElement === null || document.activeElement === document.body) focusRow(successor);
   };
 }

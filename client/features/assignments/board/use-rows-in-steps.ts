@@ -1,8 +1,22 @@
 import { useEffect, useState } from 'react';
+import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
 import { useIsPrinting } from '../../../ui/device/use-is-printing';
 import { whenIdle } from '../../../ui/loading/when-idle';
 import { useSharedParts } from '../../../ui/use-shared-parts';
-import type { ListGroup } from './list-group';
+
+/** A titled part of a list. */
+export interface ListGroup {
+  key: string;
+  /** Empty for a list of one piece. */
+  title: string;
+  /** Highlighted: late work. */
+  isUrgent?: boolean;
+  /** Shown below the title. */
+  note?: string | null;
+  assignments: readonly AssignmentRow_AssignmentFragment[];
+  /** Whether more assignments may belong to it; it then shows no count. */
+  isCut?: boolean;
+}
 
 /** Rows that a list begins with: a screen full. */
 export const FIRST_ROWS = 14;
@@ -14,7 +28,7 @@ export const ROW_STEP = 15;
 let most = FIRST_ROWS;
 
 /** A mounted row: its assignment, with its ID, and what the list knows of it. */
-export type MountedRow<Facts> = Facts & { id: string; assignment: ListGroup['assignments'][number] };
+type MountedRow<Facts> = Facts & { id: string; assignment: ListGroup['assignments'][number] };
 
 /** A group with those of its rows that are mounted. */
 export interface MountedGroup<Facts> extends Omit<ListGroup, 'assignments' | 'isCut'> {
@@ -24,7 +38,7 @@ export interface MountedGroup<Facts> extends Omit<ListGroup, 'assignments' | 'is
 }
 
 /** The part of a list that is mounted. A group in which nothing changed is the same object as before. */
-export interface MountedList<Facts> {
+interface MountedList<Facts> {
   groups: readonly MountedGroup<Facts>[];
   /** Whether that is all of it. */
   isWhole: boolean;

@@ -1,21 +1,52 @@
+import { useApolloClient } from '@apollo/client/react';
+import { freshId } from '../../../apollo/fresh-id';
 import type { AssignmentForm_AssignmentFragment } from '../../../generated/graphql';
+import { useCreateAssignmentMutation } from '../../../generated/hooks';
 import { assignmentFormMessages } from '../../../messages/en/assignment-form';
 import { assignmentMessages } from '../../../messages/en/assignments';
 import { uiMessages } from '../../../messages/en/ui';
 import { notify } from '../../../notifications/notify';
 import { Button } from '../../../ui/control/button';
-import { Dialog, DialogActions } from '../../../ui/overlay/dialog';
 import { ErrorSummary } from '../../../ui/form/error-summary';
+import { SubmitButton } from '../../../ui/form/submit-button';
+import { useForm, type Form } from '../../../ui/form/use-form';
+import { dueText } from '../../../ui/format/due';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
+import { Dialog, DialogActions } from '../../../ui/overlay/dialog';
 import type { DialogInitials } from '../../../ui/overlay/open-dialog';
-import { dueText } from '../../../ui/format/due';
+import { placeAssignment } from '../board/assignment-place';
 import { AssignmentEditor, type BesideAssignment } from './assignment-editor';
 import { MainFields, MoreFields } from './assignment-fields';
+import { createInput, NEW_ASSIGNMENT, type AssignmentValues } from './assignment-values';
 import { EditorFooter } from './editor-footer';
-import { useCreateAssignmentForm } from './use-create-assignment';
-import { SubmitButton } from '../../../ui/form/submit-button';
-import { useCourseOptions } from './use-course-options';
+import { likelyCreation } from './likely-assignment';
+import { useCourseOptions } from './known-courses';
+
+/** A form that adds an assignment. */
+function useCreateAssignmentForm(
+  initial: Partial<AssignmentValues>,
+  onCreated: (assignment: AssignmentForm_AssignmentFragment) => void,
+): Form<AssignmentValues> {
+  const client = useApolloClient();
+  const [createAssignment] = useCreateAssignmentMutation({
+    update: (cache, { data }) => data && placeAssignment(cache, data.createAssignment.assignment),
+  });
+  const name = `assignment:new:${initial.courseId ?? ''}`;
+  return useForm({
+    name,
+    operation: 'CreateAssignment',
+    initial: { ...NEW_ASSIGNMENT, ...initial },
+    submit: async (values) => {
+      const input = { ...createInput(values), id: freshId() };
+      const { data } = await createAssignment({
+        variables: { input },
+        context: { likely: () => likelyCreation(client.cache, input), draft: name },
+      });
+      if (data) onCreated(data.createAssignment.assignment);
+    },
+  });
+}
 
 const text = assignmentFormMessages;
 

@@ -1,31 +1,99 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { IconExternalLink } from '@tabler/icons-react';
-import { NeedsConnection } from '../../../ui/feedback/needs-connection';
+import { isAbout, waitingChanges, type Refusal } from '../../../apollo/outbox/kept-changes';
 import { QueryView } from '../../../apollo/query-view';
+import { WaitingMark } from '../../../apollo/waiting-mark';
 import type { AssignmentForm_AssignmentFragment, AssignmentScope } from '../../../generated/graphql';
 import { useAssignmentDetailQuery } from '../../../generated/hooks';
+import { appMessages } from '../../../messages/en/app';
 import { assignmentFormMessages } from '../../../messages/en/assignment-form';
+import { outboxMessages } from '../../../messages/en/outbox';
 import { taskMessages } from '../../../messages/en/tasks';
+import { uiMessages } from '../../../messages/en/ui';
+import { useUndoOffer } from '../../../notifications/undo';
+import { placeUndo } from '../../../notifications/undo-place';
 import { Button } from '../../../ui/control/button';
+import { useStore } from '../../../ui/device/store';
+import { NeedsConnection } from '../../../ui/feedback/needs-connection';
 import { Select } from '../../../ui/form/select';
-import { Bone, Skeleton } from '../../../ui/loading/skeleton';
-import { GradeFields, MainFields, NotesField, PlanFields } from './assignment-fields';
-import { SaveState } from './save-state';
-import { useEditAssignmentForm } from './use-edit-assignment';
-import { useCourseOptions } from './use-course-options';
+import type { SelfSavingForm } from '../../../ui/form/use-self-saving-form';
+import { useFormat } from '../../../ui/format/format-context';
 import { lazy } from '../../../ui/loading/lazy';
+import { Bone, Skeleton } from '../../../ui/loading/skeleton';
+import { opens } from '../../../ui/overlay/open-dialog';
+import { GradeFields, MainFields, NotesField, PlanFields } from './assignment-fields';
+import type { AssignmentValues } from './assignment-values';
+import { useCourseOptions } from './known-courses';
+import { useEditAssignmentForm } from './use-edit-assignment';
+
+const text = assignmentFormMessages;
+
+interface SaveStateProps {
+  form: SelfSavingForm<AssignmentValues>;
+  /** The assignment's. */
+  id: string;
+  /** Whether it shows the undo, which a bar above the form would cover. */
+  offersUndo: boolean;
+}
+
+/** Whether a form that saves by itself has done so, and any problem that prevents it. */
+function SaveState({ form, id, offersUndo }: SaveStateProps) {
+  const format = useFormat();
+  const hasOffer = useUndoOffer() !== null && offersUndo;
+  const { savedAt, errors, conflict } = form.state;
+  const changes = useStore(waitingChanges).filter((change) => isAbout(change, id));
+  // It waited, so the form counted it as saved.
+  const refusal = changes.find((change) => change.refusal)?.refusal;
+  const own = conflict?.message ?? errors.message ?? Object.values(errors.fields)[0];
+  const fault = own ?? (refusal && refusalText(refusal));
+  const saved = savedAt === null ? text.savesItself : text.saved(format.clock(savedAt));
+  return (
+    <>
+      <div role="status" className="min-w-0 flex-1 self-center text-sm text-muted">
+        {fault === undefined && !hasOffer && (
+          <p>
+            {changes.length > 0 ? text.kept : saved}
+            <WaitingMark id={id} />
+          </p>
+        )}
+        {offersUndo && <div ref={placeUndo} />}
+      </div>
+      <div role="alert" className="flex basis-full flex-wrap items-center gap-2 text-sm empty:hidden">
+        {fault !== undefined && (
+          <>
+            <p className="font-medium text-danger">{text.notSaved(fault)}</p>
+            {(conflict ?? errors.message) !== null && <WaysOut form={form} />}
+            {own === undefined && <Button {...opens('waiting')}>{appMessages.offline.review}</Button>}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function refusalText({ message, conflicts }: Refusal): string {
+  return conflicts.length > 0 ? outboxMessages.conflict : message;
+}
+
+function WaysOut({ form }: Pick<SaveStateProps, 'form'>) {
+  if (form.state.conflict === null) return <Button onClick={form.retry}>{text.retry}</Button>;
+  return (
+    <>
+      <Button onClick={form.retry}>{uiMessages.conflict.keepMine}</Button>
+      <Button onClick={form.discard}>{uiMessages.conflict.useTheirs}</Button>
+    </>
+  );
+}
 
 /** Only imported deadlines have one, so it is loaded after the form. */
 const DueHistory = lazy(() => import('./due-history'));
 /** Most visits only check deadlines; the rest of an assignment is loaded when one is opened. */
 const TaskSections = lazy(() => import('../tasks/task-sections'));
 
-const text = assignmentFormMessages;
-
 /** Renders another feature's content about an assignment; it is inside the form, so it must not contain one. */
 export type BesideAssignment = (assignment: AssignmentForm_AssignmentFragment) => ReactNode;
 
-export interface AssignmentEditorProps {
+interface AssignmentEditorProps {
   id: string;
   /** Whether it is in a dialog, whose footer shows the undo. */
   isInDialog?: boolean;

@@ -25,7 +25,7 @@ import { PRIORITIES, type AssignmentValues } from './assignment-values';
 const text = assignmentFormMessages;
 
 /** Props of the parts of the form. */
-export interface AssignmentFieldsProps {
+interface AssignmentFieldsProps {
   form: FormFields<AssignmentValues>;
   courses: readonly AssignmentForm_CourseFragment[];
   /** The edited assignment; null for a new one. */
@@ -119,7 +119,7 @@ export function PlanFields({ form }: Pick<AssignmentFieldsProps, 'form'>) {
 }
 
 /** Estimate and priority, and the day on which it is begun. */
-export function EffortFields({ form }: Pick<AssignmentFieldsProps, 'form'>) {
+function EffortFields({ form }: Pick<AssignmentFieldsProps, 'form'>) {
   return (
     <div className={pair}>
       <PlanDayField form={form} />

@@ -3,7 +3,7 @@ import { assignmentFormMessages } from '../../../messages/en/assignment-form';
 import { Button } from '../../../ui/control/button';
 import { DialogActions } from '../../../ui/overlay/dialog';
 
-export interface EditorFooterProps {
+interface EditorFooterProps {
   onClose(): void;
   /** The form's own buttons. */
   children: ReactNode;

@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from '../../../ui/overlay/dialog';
 
 const text = assignmentBoardMessages.pick;
 
-export interface PickDayDialogProps {
+interface PickDayDialogProps {
   /** How many assignments are moved. */
   count: number;
   /** The day they have now, if it is one. */

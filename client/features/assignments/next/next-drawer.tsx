@@ -9,7 +9,7 @@ import { Drawer } from '../../../ui/overlay/drawer';
 import { useFormat } from '../../../ui/format/format-context';
 import { fullReason, isKnownStake, worthText } from './next-reason';
 
-export interface NextDrawerProps {
+interface NextDrawerProps {
   task: NextTaskFragment;
   linkTo(id: string): string;
   gradesOf(courseId: string): string;

@@ -38,7 +38,7 @@ export function NextReason({ task, onAsk }: { task: NextTaskFragment; onAsk(): v
 /**
  * Reasons as parts of a sentence, on a phone the first one alone; a line breaks between two of them.
  *
- * @param props `children` stand behind the last one, on the same line
+ * @param props `children` come after the last one, on the same line
  */
 function ReasonList({ reasons, children }: { reasons: readonly string[]; children: ReactNode }) {
   const last = reasons.length - 1;

@@ -27,14 +27,19 @@ import {
   titleParts,
   unreadText,
 } from './quick-add-chips';
-import { forgetOldLine, type LineDraft, putOldLineAside } from './old-line';
-import { initialOf } from './quick-add-initial';
+import {
+  forgetOldLine,
+  type LineDraft,
+  putOldLineAside,
+  QUICK_ADD_DRAFT,
+  useQuickAdd,
+  initialOf,
+} from './use-quick-add';
 import { SubmitButton } from '../../../ui/form/submit-button';
-import { QUICK_ADD_DRAFT, useQuickAdd } from './use-quick-add';
 
 const text = quickAddMessages;
 
-export interface QuickAddDialogProps {
+interface QuickAddDialogProps {
   onClose(): void;
   initial: DialogInitials['quickAdd'];
 }
@@ -196,8 +201,8 @@ function Chips({ line, said, context, fieldId, onRemove }: ChipsProps) {
   const chips = said.tokens.flatMap((token) => {
     const label = chipText(token, said, context, format);
     if (label === null) return [];
-    const told = token.isDoubtful ? text.chips.checkYear(label) : label;
-    return [{ token, label: told, isWarning: isDoubtful(token, said) }];
+    const shown = token.isDoubtful ? text.chips.checkYear(label) : label;
+    return [{ token, label: shown, isWarning: isDoubtful(token, said) }];
   });
   return (
     <ul

@@ -3,20 +3,70 @@ import { useApolloClient } from '@apollo/client/react';
 import type { QuickAdd } from '#domain/planning/quick-add';
 import { freshId } from '../../../apollo/fresh-id';
 import type { WaitContext } from '../../../apollo/outbox/kept-changes';
+import { readDraft, removeDraft, writeDraft } from '../../../boot/drafts';
 import type { QuickAddMutation } from '../../../generated/graphql';
 import { useDeleteAssignmentMutation, useQuickAddMutation } from '../../../generated/hooks';
 import { assignmentFormMessages } from '../../../messages/en/assignment-form';
 import { assignmentMessages } from '../../../messages/en/assignments';
 import { quickAddMessages } from '../../../messages/en/quick-add';
 import { offerUndo } from '../../../notifications/undo';
+import { dueText } from '../../../ui/format/due';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
+import type { DialogInitials } from '../../../ui/overlay/open-dialog';
 import { deletionAnswers, removeAssignment } from '../assignment-cache';
 import { placeAssignment } from '../board/assignment-place';
-import { dueText } from '../../../ui/format/due';
-import { createInput, NEW_ASSIGNMENT } from '../form/assignment-values';
+import { createInput, NEW_ASSIGNMENT, type Priority } from '../form/assignment-values';
 import { likelyCreation } from '../form/likely-assignment';
-import { initialOf } from './quick-add-initial';
+
+/** The values that were read, for the form with all fields. */
+export function initialOf(line: string, said: QuickAdd): DialogInitials['assignment'] {
+  const time = said.endTime === null ? undefined : said.tokens.find(({ kind }) => kind === 'time');
+  const { title, courseId, type, dueDate, dueTime, priority, estimateMinutes, pointsPossible } = said;
+  return {
+    title,
+    ...(courseId === null ? {} : { courseId }),
+    ...(type === null ? {} : { type }),
+    ...(dueDate === null ? {} : { dueDate, dueTime }),
+    ...(priority === null ? {} : { priority: String(priority) as Priority }),
+    ...(estimateMinutes === null ? {} : { estimateMinutes }),
+    ...(pointsPossible === null ? {} : { pointsPossible }),
+    // A deadline has no end: the end of a time range is kept in the notes.
+    ...(time ? { notes: line.slice(time.start, time.end) } : {}),
+  };
+}
+
+/** The name of the draft of a line from another day. */
+const OLD_LINE = 'assignment:quick-old';
+
+/** How long an unfinished line is continued without a question, in milliseconds: a day. */
+const FRESH_MS = 24 * 60 * 60 * 1000;
+
+/** The draft of the dialog. */
+export interface LineDraft {
+  text: string;
+  /** When it was typed, in milliseconds since 1970. */
+  typedAt: number;
+}
+
+/**
+ * Puts an unfinished line that is older than a day aside, so what is typed next isn't appended to it.
+ *
+ * @returns the line that was put aside last, to be offered; empty if there is none
+ */
+export function putOldLineAside(now: number): string {
+  const draft = readDraft<LineDraft>(QUICK_ADD_DRAFT);
+  if (draft && now - (draft.typedAt ?? 0) > FRESH_MS) {
+    removeDraft(QUICK_ADD_DRAFT);
+    if (draft.text?.trim()) writeDraft(OLD_LINE, { text: draft.text });
+  }
+  return readDraft<LineDraft>(OLD_LINE)?.text ?? '';
+}
+
+/** Forgets the line that was put aside. */
+export function forgetOldLine(): void {
+  removeDraft(OLD_LINE);
+}
 
 /** The name of the draft of an unfinished line. */
 export const QUICK_ADD_DRAFT = 'assignment:quick';

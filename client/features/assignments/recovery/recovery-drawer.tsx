@@ -1,29 +1,90 @@
 import { useState, type ReactNode } from 'react';
-import type { RecoveryLineFragment, RecoveryPlanQuery } from '../../../generated/graphql';
+import { QueryView } from '../../../apollo/query-view';
+import type { RecoveryLineFragment, RecoveryPlanQuery, ApplyRecoveryInput } from '../../../generated/graphql';
 import { useApplyRecoveryMutation, useRecoveryPlanQuery } from '../../../generated/hooks';
 import { recoveryMessages as text } from '../../../messages/en/recovery';
 import { offerUndo } from '../../../notifications/undo';
-import { NeedsConnection } from '../../../ui/feedback/needs-connection';
-import { QueryView } from '../../../apollo/query-view';
 import { Button } from '../../../ui/control/button';
+import { useIsOffline } from '../../../ui/device/is-offline';
+import { NeedsConnection } from '../../../ui/feedback/needs-connection';
 import { Checkbox } from '../../../ui/form/checkbox';
+import { dueText } from '../../../ui/format/due';
+import type { Format } from '../../../ui/format/format';
+import { useFormat } from '../../../ui/format/format-context';
 import { DialogActions } from '../../../ui/overlay/dialog';
 import { Drawer } from '../../../ui/overlay/drawer';
-import { useFormat } from '../../../ui/format/format-context';
-import {
-  costText,
-  gpaText,
-  isApplicable,
-  lostGpa,
-  moveText,
-  recoveryGroups,
-  type RecoveryGroup,
-  recoveryInput,
-} from './recovery-lines';
-import { useUndoRecovery } from './use-undo-recovery';
-import { useIsOffline } from '../../../ui/device/is-offline';
+import { useUndoRecovery } from './recovery-left';
 
-export interface RecoveryDrawerProps {
+/** Lines of a plan that belong together. */
+interface RecoveryGroup {
+  /** The day, `YYYY-MM-DD`, or the action of the lines. */
+  key: string;
+  lines: RecoveryLineFragment[];
+}
+
+/** The lines by the day their work starts, in order; then the extensions, then skipped work. */
+function recoveryGroups(lines: readonly RecoveryLineFragment[]): RecoveryGroup[] {
+  const keyOf = ({ action, parts }: RecoveryLineFragment) =>
+    action === 'do' ? (parts[0]?.date ?? 'extension') : action;
+  const groups = new Map<string, RecoveryLineFragment[]>();
+  for (const line of lines) groups.set(keyOf(line), [...(groups.get(keyOf(line)) ?? []), line]);
+  // Digits sort before letters, and "extension" before "let_go".
+  return [...groups].map(([key, own]) => ({ key, lines: own })).sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** Whether a line changes anything that can be saved: one without any free day is for reading only. */
+function isApplicable({ action, parts }: RecoveryLineFragment): boolean {
+  return action === 'let_go' || parts.length > 0;
+}
+
+/** The server input for the ticked lines. */
+function recoveryInput(lines: readonly RecoveryLineFragment[]): ApplyRecoveryInput {
+  return {
+    lines: lines.map(({ assignment, action, parts, dueDate }) => ({
+      id: assignment.id,
+      expectedVersion: assignment.version,
+      ...(action === 'let_go' ? {} : { plannedOn: parts[0]?.date ?? null }),
+      ...(dueDate === null ? {} : { dueDate }),
+    })),
+  };
+}
+
+/** From when to when: "was due Fri → Mon, 1 h on Tue". */
+function moveText(line: RecoveryLineFragment, format: Format): string {
+  const { assignment, isOverdue, parts, dueDate } = line;
+  const due = dueText(assignment, format, 'inside') ?? '';
+  const [first, ...later] = parts;
+  const from = isOverdue ? text.was(due) : text.due(due);
+  return [
+    first ? `${from} ${text.toDay(format.weekday(first.date))}` : from,
+    ...later.map(({ minutes, date }) => text.part(format.duration(minutes), format.weekday(date))),
+    ...(dueDate === null ? [] : [text.newDue(format.weekday(dueDate))]),
+  ].join(', ');
+}
+
+/** The cost of skipping a task. */
+function costText({ percent, gpa, stakeBasis, assignment }: RecoveryLineFragment, format: Format): string {
+  if (percent <= 0)
+    return stakeBasis === 'left_out' || stakeBasis === 'decided'
+      ? text.skipped.nothing
+      : text.skipped.dropped;
+  const cost = text.skipped.cost(format.percent(percent, 2), assignment.course?.code ?? '');
+  return gpa === null ? cost : `${cost} (${text.skipped.gpa(gpaText(gpa, format))})`;
+}
+
+/** Grade points lost with skipped work, in courses that count in an average. */
+function lostGpa(lines: readonly RecoveryLineFragment[]): number {
+  return lines.reduce((sum, { action, gpa }) => sum + (action === 'let_go' ? (gpa ?? 0) : 0), 0);
+}
+
+const SMALLEST = 0.005;
+
+/** Grade points with two decimals; smaller amounts are shown as such. */
+function gpaText(gpa: number, format: Format): string {
+  return gpa < SMALLEST ? text.skipped.underHundredth : format.fixed(gpa, 2);
+}
+
+interface RecoveryDrawerProps {
   /** Called after the plan was applied or undone. */
   onApplied(): void;
   onClose(): void;

@@ -1,13 +1,32 @@
 import { memo, useId } from 'react';
 import { dayOf } from '#domain/time/local-date-time';
 import type { RecoveryLeft_RecoveryFragment } from '../../../generated/graphql';
+import { useUndoRecoveryMutation } from '../../../generated/hooks';
 import { recoveryMessages } from '../../../messages/en/recovery';
+import { isSaved } from '../../../notifications/is-saved';
 import { Button } from '../../../ui/control/button';
-import { useFormat } from '../../../ui/format/format-context';
-import { useUndoRecovery } from './use-undo-recovery';
 import { OnlyOnline } from '../../../ui/feedback/needs-connection';
+import { useFormat } from '../../../ui/format/format-context';
 
-export interface RecoveryLeftProps {
+/**
+ * Undoes a recovery. The link shows a toast if it fails.
+ *
+ * @param onUndone called afterwards, even if there was nothing left to undo: the page then shows the current state
+ * @returns the function, which returns whether it was undone, and whether it is running
+ */
+export function useUndoRecovery(
+  onUndone: () => void,
+): [undo: (recoveryId: string) => Promise<boolean>, isUndoing: boolean] {
+  const [mutate, { loading }] = useUndoRecoveryMutation();
+  const undo = async (recoveryId: string): Promise<boolean> => {
+    const isUndone = await isSaved(mutate({ variables: { recoveryId } }));
+    onUndone();
+    return isUndone;
+  };
+  return [undo, loading];
+}
+
+interface RecoveryLeftProps {
   recovery: RecoveryLeft_RecoveryFragment;
   /** Called after it was undone. */
   onUndone(): void;

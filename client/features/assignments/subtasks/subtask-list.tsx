@@ -1,19 +1,111 @@
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { NUMBER_RANGES } from '#domain/limits/limits';
+import { SUBTASK_TITLE } from '#domain/limits/task-limits';
 import { WaitingMark } from '../../../apollo/waiting-mark';
 import type { SubtaskList_SubtaskFragment } from '../../../generated/graphql';
 import { taskMessages } from '../../../messages/en/tasks';
 import { Button } from '../../../ui/control/button';
+import { DateField } from '../../../ui/form/date-field';
+import { NumberField } from '../../../ui/form/number-field';
+import { TextField } from '../../../ui/form/text-field';
 import { useFormat } from '../../../ui/format/format-context';
-import { SubtaskFields } from './subtask-fields';
-import { TaskSection } from '../tasks/task-section';
-import { useSubtaskActions, type SubtaskActions } from './use-subtask-actions';
 import { Menu } from '../../../ui/overlay/menu';
+import { onEnter, TaskSection } from '../tasks/task-section';
+import { useSubtaskActions, type SubtaskActions, type SubtaskValues } from './use-subtask-actions';
 
 const text = taskMessages.subtasks;
+const NEW: SubtaskValues = { title: '', dueDate: null, estimateMinutes: null };
+
+interface SubtaskFieldsProps {
+  /** Left out for a new one: after it was added the fields are ready for the next. */
+  subtask?: SubtaskList_SubtaskFragment;
+  /** Whether it was saved. */
+  onSave(values: SubtaskValues): Promise<boolean>;
+  onClose(): void;
+}
+
+/** The fields of a subtask; Enter saves. */
+function SubtaskFields({ subtask, onSave, onClose }: SubtaskFieldsProps) {
+  const id = useId();
+  const [values, setValues] = useState<SubtaskValues>(subtask ?? NEW);
+  const [isSaving, setSaving] = useState(false);
+  const change = (changes: Partial<SubtaskValues>): void => setValues({ ...values, ...changes });
+  const { title, dueDate, estimateMinutes } = values;
+  const isReady = title.trim() !== '' && !Number.isNaN(estimateMinutes);
+  const save = async (): Promise<void> => {
+    if (!isReady || isSaving) return;
+    setSaving(true);
+    const isSaved = await onSave({ title: title.trim(), dueDate, estimateMinutes });
+    setSaving(false);
+    if (!isSaved) return;
+    if (subtask) return onClose();
+    setValues({ ...NEW, dueDate });
+    document.getElementById(`${id}-title`)?.focus();
+  };
+  return (
+    <div className="@container mx-2 my-1 grid gap-3 rounded-control bg-sunken p-3">
+      <TextField
+        id={`${id}-title`}
+        name="subtask-title"
+        label={text.name}
+        value={title}
+        onChange={(value) => change({ title: value })}
+        maxLength={SUBTASK_TITLE}
+        onKeyDown={onEnter(() => void save())}
+        autoFocus
+      />
+      <PlanFields {...{ id, values, change }} onEnterKey={() => void save()} />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" disabled={!isReady} pending={isSaving} onClick={() => void save()}>
+          {subtask ? text.save : text.add}
+        </Button>
+        <Button variant="plain" onClick={onClose}>
+          {text.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface PlanFieldsProps {
+  id: string;
+  values: SubtaskValues;
+  change(changes: Partial<SubtaskValues>): void;
+  onEnterKey(): void;
+}
+
+/** When it is due and how long it takes. */
+function PlanFields({ id, values, change, onEnterKey }: PlanFieldsProps) {
+  return (
+    <div className="grid gap-3 @xs:grid-cols-[1fr_7rem]">
+      <DateField
+        id={`${id}-due`}
+        name="subtask-due"
+        label={text.due}
+        value={values.dueDate}
+        onChange={(dueDate) => change({ dueDate })}
+        optional
+      />
+      <NumberField
+        id={`${id}-minutes`}
+        name="subtask-minutes"
+        label={text.minutes}
+        value={values.estimateMinutes}
+        onChange={(estimateMinutes) => change({ estimateMinutes })}
+        range={NUMBER_RANGES.estimateMinutes}
+        unit={text.unit}
+        inputMode="numeric"
+        onKeyDown={onEnter(onEnterKey)}
+        optional
+      />
+    </div>
+  );
+}
+
 const look = { size: 18, stroke: 1.75, 'aria-hidden': true, className: 'text-muted' } as const;
 
-export interface SubtaskListProps {
+interface SubtaskListProps {
   assignmentId: string;
   subtasks: readonly SubtaskList_SubtaskFragment[];
 }

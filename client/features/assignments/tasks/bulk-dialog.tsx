@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from '../../../ui/overlay/dialog';
 import { NumberField } from '../../../ui/form/number-field';
 import { Select } from '../../../ui/form/select';
 import { PRIORITIES, type Priority } from '../form/assignment-values';
-import { useCourseOptions } from '../form/use-course-options';
+import { useCourseOptions } from '../form/known-courses';
 import { shiftedBy, type BulkChange } from './use-bulk-edit';
 
 type Assignment = AssignmentRow_AssignmentFragment;
@@ -20,7 +20,7 @@ const text = taskMessages.bulk;
 const NO_COURSE = 'none';
 const DAYS = { min: -366, max: 366 };
 
-export interface BulkDialogProps {
+interface BulkDialogProps {
   assignments: readonly Assignment[];
   onSave(changeOf: (assignment: Assignment) => BulkChange): void;
   onClose(): void;

@@ -10,8 +10,7 @@ import { taskMessages } from '../../../messages/en/tasks';
 import { dueTimeText } from '../../../ui/format/dated';
 import { useFormat } from '../../../ui/format/format-context';
 import type { AssignmentGroup } from '../board/assignment-filter';
-import { AssignmentBadges, AssignmentLink, RowMenu, Steps } from '../board/assignment-row';
-import { AssignmentTick } from '../board/assignment-tick';
+import { AssignmentBadges, AssignmentLink, RowMenu, Steps, AssignmentTick } from '../board/assignment-row';
 import type { ListTools, RowFacts } from '../board/use-list-tools';
 import './day-board.css';
 
@@ -23,7 +22,7 @@ const NAMES: Readonly<Record<string, string>> = { late: text.late, none: text.no
 /** The data type of dragged rows, so nothing else can be dropped on a day. */
 const DRAGGED = 'termwise-assignment';
 
-export interface DayBoardProps {
+interface DayBoardProps {
   /** Days in order, with late work before them and work without a deadline after them. */
   groups: readonly AssignmentGroup[];
   tools: ListTools;

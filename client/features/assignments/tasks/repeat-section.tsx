@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { TASK_RANGES } from '#domain/limits/task-limits';
-import { NeedsConnection } from '../../../ui/feedback/needs-connection';
 import type {
   AssignmentForm_AssignmentFragment,
   RepeatSection_RepetitionFragment,
+  RepeatAssignmentInput,
 } from '../../../generated/graphql';
 import { useRepeatAssignmentMutation } from '../../../generated/hooks';
 import { repeatMessages } from '../../../messages/en/repeats';
@@ -12,19 +12,70 @@ import { taskMessages } from '../../../messages/en/tasks';
 import { readFailure } from '../../../notifications/failure';
 import { noteFinalChange, offerUndo } from '../../../notifications/undo';
 import { Button } from '../../../ui/control/button';
-import { useFormat } from '../../../ui/format/format-context';
-import { RepeatFields } from '../../../ui/form/repeat-fields';
-import { withWeekdays, type RepeatValues } from '../../../ui/form/repeat-values';
-import { ruleWords } from '../../../ui/form/repeat-words';
-import { onEnter } from './enter-key';
-import { placeOthers } from './place-others';
-import { repeatInputOf, taskRepeatValuesOf } from './repeat-values';
-import { TaskSection } from './task-section';
 import { useIsOffline } from '../../../ui/device/is-offline';
+import { NeedsConnection } from '../../../ui/feedback/needs-connection';
+import { RepeatFields } from '../../../ui/form/repeat-fields';
+import {
+  withWeekdays,
+  type RepeatValues,
+  noRepeat,
+  repeatValuesOf,
+  ruleOf,
+} from '../../../ui/form/repeat-values';
+import { ruleWords } from '../../../ui/form/repeat-words';
+import { useFormat } from '../../../ui/format/format-context';
+import { onEnter, TaskSection } from './task-section';
+import { placeOthers } from './place-others';
+
+/** When the assignment is due, from which on it repeats. */
+interface Due {
+  dueDate: string;
+  /** `HH:mm`; null for the end of the day. */
+  dueTime: string | null;
+}
+
+/**
+ * A stored repetition as the fields show it.
+ * @param termEndsOn the last day of its course's term: a rule that ends there has no end chosen by the student
+ */
+export function taskRepeatValuesOf(
+  repetition: RepeatSection_RepetitionFragment | null,
+  { dueDate, dueTime }: Due,
+  termEndsOn: string | null = null,
+): RepeatValues {
+  const none = noRepeat(dueDate);
+  if (!repetition) return none;
+  const { rule, afterDays, endsOn, maxCount } = repetition;
+  if (rule !== null) {
+    const values = repeatValuesOf(rule, { day: dueDate, time: dueTime }, dueDate);
+    return values.until !== null && values.until === termEndsOn ? { ...values, ends: 'never' } : values;
+  }
+  const ends = endsOn ? 'on' : maxCount ? 'after' : 'never';
+  return { ...none, repeats: 'after_done', afterDays, ends, until: endsOn, count: maxCount ?? none.count };
+}
+
+/** The input of the fields; null if something is missing, and for a rule they can't express. */
+export function repeatInputOf(
+  values: RepeatValues,
+  dueTime: string | null,
+): Omit<RepeatAssignmentInput, 'id' | 'expectedVersion'> | null {
+  const { repeats, interval, afterDays, ends, until, count } = values;
+  if (repeats === 'never') return {};
+  if ((ends === 'on' && until === null) || (ends === 'after' && !count)) return null;
+  if (repeats === 'after_done') {
+    if (!afterDays) return null;
+    return {
+      afterDays,
+      ...(ends === 'on' && { endsOn: until }),
+      ...(ends === 'after' && { maxCount: count }),
+    };
+  }
+  return repeats === 'custom' || !interval ? null : { rule: ruleOf(values, dueTime, null) };
+}
 
 const text = taskMessages.repeat;
 
-export interface RepeatSectionProps {
+interface RepeatSectionProps {
   assignment: AssignmentForm_AssignmentFragment;
   repetition: RepeatSection_RepetitionFragment | null;
   /** The last day of the term of its course, if it has one. */

@@ -28,13 +28,6 @@ export type BulkChange = Pick<
   'progress' | 'isStillOpen' | 'dueDate' | 'courseId' | 'categoryId' | 'priority' | 'estimateMinutes'
 >;
 
-/** Acts on several assignments: one request, one transaction, one undo. */
-export interface BulkEdit {
-  /** @param changeOf returns the change of each; one without changes is left out. */
-  edit(assignments: readonly Assignment[], changeOf: (assignment: Assignment) => BulkChange): Promise<void>;
-  remove(assignments: readonly Assignment[]): void;
-}
-
 /** The same number of days later or earlier; work without a deadline stays without one. */
 export function shiftedBy(days: number): (assignment: Assignment) => BulkChange {
   return ({ dueDate }) => (dueDate === null || days === 0 ? {} : { dueDate: addDays(dueDate, days) });
@@ -91,12 +84,12 @@ function offerUndoOf(
   });
 }
 
-/** See {@link BulkEdit}. */
-export function useBulkEdit(): BulkEdit {
+/** Acts on several assignments: one request, one transaction, one undo. */
+export function useBulkEdit() {
   const { cache } = useApolloClient();
   const [update] = useUpdateAssignmentsMutation();
   const [remove] = useDeleteAssignmentsMutation();
-  return useMemo<BulkEdit>(() => {
+  return useMemo(() => {
     const send = async (changes: readonly Change[], quiet?: object): Promise<void> => {
       const before = changes.map(({ assignment }) => assignment);
       const assignments = changes.map(({ assignment: { id }, change }) => ({ id, ...change }));
@@ -109,14 +102,18 @@ export function useBulkEdit(): BulkEdit {
       if (data) placeOthers(cache, data.updateAssignments.assignments, data.updateAssignments.removedIds);
     };
     return {
-      async edit(assignments, changeOf) {
+      /** @param changeOf returns the change of each; one without changes is left out. */
+      async edit(
+        assignments: readonly Assignment[],
+        changeOf: (assignment: Assignment) => BulkChange,
+      ): Promise<void> {
         const changed = assignments
           .map((assignment) => ({ assignment, change: changeOf(assignment) }))
           .filter(({ change }) => Object.keys(change).length > 0);
         if (changed.length === 0) return;
         if (await isSaved(send(changed))) offerUndoOf(changed, send);
       },
-      remove(assignments) {
+      remove(assignments: readonly Assignment[]): void {
         const ids = assignments.map(({ id }) => id);
         const keepPlace = holdRowFocus(ids);
         void remove({

@@ -1,18 +1,72 @@
-import { memo } from 'react';
+import { memo, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { MINUTE_MS } from '#domain/time/local-date-time';
+import { IDLE_TIMER_HOURS, TASK_RANGES } from '#domain/limits/task-limits';
+import type { TimeLog_EntryFragment } from '../../../generated/graphql';
 import { useRunningTimerQuery } from '../../../generated/hooks';
 import { taskMessages } from '../../../messages/en/tasks';
 import { Button } from '../../../ui/control/button';
-import { useFormat } from '../../../ui/format/format-context';
 import { useNow } from '../../../ui/device/use-now';
-import { IdleQuestion } from './idle-question';
+import { NumberField } from '../../../ui/form/number-field';
+import { useFormat } from '../../../ui/format/format-context';
+import { onEnter } from '../tasks/task-section';
 import { useTimeLog } from './use-time-log';
 
 const text = taskMessages.time;
+const { min, max } = TASK_RANGES.loggedMinutes;
 
-export interface TimerBarProps {
+interface IdleQuestionProps {
+  entry: TimeLog_EntryFragment;
+  /** How long it runs. */
+  minutes: number;
+  onStop(entry: TimeLog_EntryFragment, minutes?: number): Promise<unknown>;
+}
+
+/** Asks how much of a probably forgotten timer was work; not shown before four hours. */
+export function IdleQuestion({ entry, minutes: ran, onStop }: IdleQuestionProps) {
+  const id = useId();
+  const format = useFormat();
+  const [minutes, setMinutes] = useState<number | null>(null);
+  if (ran < IDLE_TIMER_HOURS * 60) return null;
+  const range = { min, max: Math.min(max, ran) };
+  const isReady = minutes !== null && minutes >= range.min && minutes <= range.max;
+  const keep = (): void => {
+    if (isReady) void onStop(entry, Math.round(minutes));
+  };
+  return (
+    <div
+      role="group"
+      aria-labelledby={`${id}-question`}
+      className="grid gap-3 rounded-control bg-warning-soft p-3"
+    >
+      <p id={`${id}-question`} className="text-sm font-medium text-ink">
+        {text.idle(format.duration(ran))}
+      </p>
+      <div className="max-w-40">
+        <NumberField
+          id={`${id}-minutes`}
+          name="idle-minutes"
+          label={text.minutes}
+          value={minutes}
+          onChange={setMinutes}
+          range={range}
+          unit={text.unit}
+          inputMode="numeric"
+          onKeyDown={onEnter(keep)}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" disabled={!isReady} onClick={keep}>
+          {text.keepSome}
+        </Button>
+        {ran <= max && <Button onClick={() => void onStop(entry)}>{text.keepAll}</Button>}
+      </div>
+    </div>
+  );
+}
+
+interface TimerBarProps {
   linkTo(id: string): string;
   /** The titles of the assignments that the list knows, by ID. */
   titles: Readonly<Record<string, string>>;

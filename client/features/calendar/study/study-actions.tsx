@@ -14,13 +14,8 @@ import { isPastDeadline, type StudyEntry } from '../calendar-entry';
 
 const text = calendarMessages.entry;
 
-export interface StudyActionsProps {
-  entry: StudyEntry;
-  onRemove(): void;
-}
-
 /** The actions on a study block other than moving it. */
-export default function StudyActions({ entry, onRemove }: StudyActionsProps) {
+export default function StudyActions({ entry, onRemove }: { entry: StudyEntry; onRemove(): void }) {
   const { assignment } = entry.block;
   return (
     <>

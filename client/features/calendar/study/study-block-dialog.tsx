@@ -18,7 +18,7 @@ import { useForm } from '../../../ui/form/use-form';
 import { useNow } from '../../../ui/device/use-now';
 import { expandedOnceSent, placeStudyBlock } from '../calendar-cache';
 
-export interface StudyBlockDialogProps {
+interface StudyBlockDialogProps {
   onClose(): void;
   /** Its initial time in the student's time zone, and its assignment. */
   initial: { assignmentId?: string; startLocal?: string; endLocal?: string };

@@ -3,7 +3,7 @@ import { calendarMessages } from '../../../messages/en/calendar';
 import { Button, IconButton } from '../../../ui/control/button';
 import { openDialog } from '../../../ui/overlay/open-dialog';
 
-export interface StudyPlanButtonProps {
+interface StudyPlanButtonProps {
   /** Without a label, among other tools. */
   isCompact?: boolean;
 }

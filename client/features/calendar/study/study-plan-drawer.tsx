@@ -1,6 +1,14 @@
 import { useState } from 'react';
 import { STUDY_DEFAULTS } from '#domain/limits/study-limits';
-import type { StudyPlanQuery } from '../../../generated/graphql';
+import { dayOf, MINUTE_MS, timeOf } from '#domain/time/local-date-time';
+import { toLocal } from '#domain/time/zone';
+import { QueryView } from '../../../apollo/query-view';
+import { sendLeft } from '../../../apollo/undo/skip-gone';
+import type {
+  StudyPlanQuery,
+  SaveStudyBlocksInput,
+  StudyPlan_BlockFragment,
+} from '../../../generated/graphql';
 import {
   useDeleteStudyBlocksMutation,
   useSaveStudyBlocksMutation,
@@ -8,21 +16,69 @@ import {
 } from '../../../generated/hooks';
 import { studyMessages } from '../../../messages/en/study';
 import { offerUndo } from '../../../notifications/undo';
-import { NeedsConnection } from '../../../ui/feedback/needs-connection';
-import { QueryView } from '../../../apollo/query-view';
-import { sendLeft } from '../../../apollo/undo/skip-gone';
 import { Button } from '../../../ui/control/button';
+import { useIsOffline } from '../../../ui/device/is-offline';
+import { NeedsConnection } from '../../../ui/feedback/needs-connection';
 import { Checkbox } from '../../../ui/form/checkbox';
-import { DialogActions } from '../../../ui/overlay/dialog';
-import { Drawer } from '../../../ui/overlay/drawer';
+import { SegmentedControl } from '../../../ui/form/segmented-control';
 import { dueText } from '../../../ui/format/due';
 import { useFormat } from '../../../ui/format/format-context';
+import { DialogActions } from '../../../ui/overlay/dialog';
+import { Drawer } from '../../../ui/overlay/drawer';
 import { opens } from '../../../ui/overlay/open-dialog';
-import { SegmentedControl } from '../../../ui/form/segmented-control';
 import { EXPANDED_ANEW } from '../calendar-cache';
-import { blocksByDay, minutesOf, type ProposedBlock, proposedBlock, saveInput } from './study-plan';
 import { FreeStudyPlan, LaterDeadline } from './free-study-plan';
-import { useIsOffline } from '../../../ui/device/is-offline';
+
+/** A proposed block in the student's time zone. */
+interface ProposedBlock {
+  /** Identifies blocks within a plan: no two start together. */
+  key: string;
+  assignment: StudyPlan_BlockFragment['assignment'];
+  /** `YYYY-MM-DD` */
+  day: string;
+  /** `HH:MM` */
+  start: string;
+  end: string;
+  minutes: number;
+}
+
+/** A proposed block in a time zone. */
+function proposedBlock(block: StudyPlan_BlockFragment, zone: string): ProposedBlock {
+  const [startsAt, endsAt] = [Date.parse(block.startsAt), Date.parse(block.endsAt)];
+  const start = toLocal(startsAt, zone);
+  return {
+    key: block.startsAt,
+    assignment: block.assignment,
+    day: dayOf(start),
+    start: timeOf(start),
+    end: timeOf(toLocal(endsAt, zone)),
+    minutes: Math.round((endsAt - startsAt) / MINUTE_MS),
+  };
+}
+
+/** The blocks of each day, days and blocks in order. */
+function blocksByDay(blocks: readonly ProposedBlock[]): [day: string, blocks: ProposedBlock[]][] {
+  const days = new Map<string, ProposedBlock[]>();
+  for (const block of blocks) days.set(block.day, [...(days.get(block.day) ?? []), block]);
+  return [...days];
+}
+
+/** The input for saving these blocks. */
+function saveInput(blocks: readonly ProposedBlock[], timezone: string): SaveStudyBlocksInput {
+  return {
+    blocks: blocks.map(({ assignment, day, start, minutes }) => ({
+      assignmentId: assignment.id,
+      startLocal: `${day}T${start}`,
+      timezone,
+      minutes,
+    })),
+  };
+}
+
+/** Minutes of all these blocks. */
+function minutesOf(blocks: readonly Pick<ProposedBlock, 'minutes'>[]): number {
+  return blocks.reduce((sum, { minutes }) => sum + minutes, 0);
+}
 
 const text = studyMessages.plan;
 
@@ -31,7 +87,7 @@ const LENGTHS = [25, 50, 90];
 
 type Plan = StudyPlanQuery['studyPlan'];
 
-export interface StudyPlanDrawerProps {
+interface StudyPlanDrawerProps {
   onClose(): void;
   /** Whether the student's plan includes it; otherwise, blocks are added by hand. */
   isPro: boolean;

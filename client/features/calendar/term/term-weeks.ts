@@ -8,10 +8,10 @@ import type {
   TermStripQuery,
 } from '../../../generated/graphql';
 import { specialDaysOn, weekName } from '../day-notes';
-import { layerOfDeadline, type Layer } from '../layers';
+import { layerOfDeadline, type Layer } from '../calendar-choices';
 
 /** The server's data for the term on screen. */
-export type TermContents = NonNullable<TermStripQuery['calendarTerm']>;
+type TermContents = NonNullable<TermStripQuery['calendarTerm']>;
 
 /** One day of the strip. */
 export interface TermDay {

@@ -1,14 +1,31 @@
 import type { ReactNode } from 'react';
 import { useApolloClient } from '@apollo/client/react';
+import { useServerAnswer } from '../../../apollo/use-server-answer';
 import { dayPlans } from '#domain/time/school-days';
-import { TimetableDocument, type Timetable_ClassFragment } from '../../../generated/graphql';
-import { useCreateMeetingMutation } from '../../../generated/hooks';
+import { addDays } from '#domain/time/local-date';
+import { dayOf } from '#domain/time/local-date-time';
+import {
+  TimetableDocument,
+  type Timetable_ClassFragment,
+  ClassDateDocument,
+} from '../../../generated/graphql';
+import {
+  useCreateMeetingMutation,
+  useChangeOccurrenceMutation,
+  useResetOccurrenceMutation,
+  useUndoEventChangeMutation,
+  useUpdateMeetingMutation,
+} from '../../../generated/hooks';
+import { calendarMessages } from '../../../messages/en/calendar';
 import { timetableMessages } from '../../../messages/en/timetable';
+import { noteFinalChange, offerUndo } from '../../../notifications/undo';
+import { Select } from '../../../ui/form/select';
+import { useForm, type Form } from '../../../ui/form/use-form';
+import { useFormat } from '../../../ui/format/format-context';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogForm } from '../../../ui/overlay/dialog-form';
-import { useFormat } from '../../../ui/format/format-context';
-import { useForm, type Form } from '../../../ui/form/use-form';
 import { EXPANDED_ANEW } from '../calendar-cache';
+import { ScopeField } from '../scope-field';
 import { useDeleteEvent } from '../use-delete-event';
 import { ClassFields } from './class-fields';
 import {
@@ -18,10 +35,14 @@ import {
   newClassValues,
   type ClassSeed,
   type ClassValues,
+  classStarts,
+  nextStart,
+  reachedClass,
+  dateInputOf,
+  formerDate,
+  type ClassDate,
 } from './class-form';
-import { classStarts, nextStart, reachedClass } from './class-reach';
-import { PreviewBeside } from './preview-beside';
-import { ReachField } from './reach-field';
+import { PreviewBeside } from './school-day-preview';
 import {
   calendarOf,
   classClashes,
@@ -31,7 +52,107 @@ import {
   type PlannedClass,
   type TimetableData,
 } from './timetable-plan';
-import { useSaveClass } from './use-save-class';
+
+interface ReachFieldProps {
+  form: Form<ClassValues>;
+  /** The starts a change can begin with. */
+  starts: readonly string[];
+}
+
+const reachText = timetableMessages.form.reach;
+
+/** Asks which dates a change of a class applies to, and from which one on. */
+function ReachField({ form, starts }: ReachFieldProps) {
+  const format = useFormat();
+  const { scope } = form.values;
+  return (
+    <div className="grid gap-3">
+      <ScopeField
+        label={reachText.label}
+        hints={reachText.hints}
+        kind="class"
+        value={scope}
+        onChange={(chosen) => form.change({ scope: chosen })}
+      />
+      {scope !== 'all' && (
+        <Select
+          {...form.field('originalStart')}
+          label={scope === 'this' ? reachText.on : reachText.from}
+          options={starts.map((start) => ({ value: start, label: format.day(dayOf(start)) }))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The saved result of a class. */
+interface SavedClass {
+  event: Timetable_ClassFragment;
+  /** The form's initial values. */
+  before: ClassValues;
+  courseName: string;
+}
+
+const said = calendarMessages.notice;
+
+/** A moved date is searched within this many days of its original one. */
+const DAYS_AROUND = 14;
+
+/** Saves a class with the scope from its form, and offers Undo. */
+function useSaveClass({ event, before, courseName }: SavedClass) {
+  const [updateMeeting] = useUpdateMeetingMutation(EXPANDED_ANEW);
+  const [undoEventChange] = useUndoEventChangeMutation(EXPANDED_ANEW);
+  const saveDate = useSaveDate(event, before);
+  const { id, title } = event;
+  const offer = (message: string, undo: () => Promise<unknown>): void =>
+    offerUndo({
+      message,
+      actId: `class:${id}:${event.version}`,
+      undo,
+    });
+  return async (values: ClassValues, expectedVersion: number | undefined): Promise<void> => {
+    const { scope, originalStart } = values;
+    if (scope === 'this' && originalStart !== null) {
+      const undo = await saveDate(values, expectedVersion);
+      return offer(said.savedOne(title), undo);
+    }
+    const reach = scope === 'this_and_following' && originalStart !== null ? { scope, originalStart } : {};
+    const { data } = await updateMeeting({
+      variables: { input: { id, expectedVersion, ...reach, ...classInputOf(values, courseName) } },
+    });
+    if (!data?.updateMeeting.undo) return noteFinalChange();
+    const { event: saved, undo } = data.updateMeeting;
+    offer(saved.id === id ? said.savedAll(title) : said.savedFollowing(title), () =>
+      undoEventChange({ variables: { input: { undo } } }),
+    );
+  };
+}
+
+/** Saves a single date of a class. @returns its undo: to the date's own values, or to the class */
+function useSaveDate({ id: eventId }: Timetable_ClassFragment, before: ClassValues) {
+  const client = useApolloClient();
+  const [changeOccurrence] = useChangeOccurrenceMutation(EXPANDED_ANEW);
+  const [resetOccurrence] = useResetOccurrenceMutation(EXPANDED_ANEW);
+  const readDate = async (originalStart: string): Promise<ClassDate | undefined> => {
+    const day = dayOf(originalStart);
+    const variables = { from: addDays(day, -DAYS_AROUND), to: addDays(day, DAYS_AROUND) };
+    const { data } = await client.query({ query: ClassDateDocument, variables, fetchPolicy: 'no-cache' });
+    return data?.calendar.occurrences.find(
+      (date) => date.eventId === eventId && date.originalStart === originalStart,
+    );
+  };
+  return async (values: ClassValues, expectedVersion: number | undefined) => {
+    const originalStart = values.originalStart ?? '';
+    const instance = { eventId, originalStart };
+    const date = await readDate(originalStart);
+    const changed = dateInputOf({ values, before }, date);
+    await changeOccurrence({ variables: { input: { ...instance, expectedVersion, ...changed } } });
+    return (): Promise<unknown> => {
+      if (!date?.moved) return resetOccurrence({ variables: { input: instance } });
+      return changeOccurrence({ variables: { input: { ...instance, ...formerDate(changed, date) } } });
+    };
+  };
+}
 
 export interface ClassDialogProps {
   data: TimetableData;
@@ -88,7 +209,7 @@ function EditClass({
   event: Timetable_ClassFragment;
   onClose(): void;
 }) {
-  const client = useApolloClient();
+  const ask = useServerAnswer();
   const format = useFormat();
   const deleteEvent = useDeleteEvent();
   const { id, version, timezone } = event;
@@ -104,13 +225,8 @@ function EditClass({
     version,
     submit: save,
     loadTheirs: async () => {
-      const variables = { termId: data.term.id };
-      const theirs = await client.query({
-        query: TimetableDocument,
-        variables,
-        fetchPolicy: 'network-only',
-      });
-      const found = theirs.data?.meetings.find((meeting) => meeting.id === id);
+      const theirs = await ask(TimetableDocument, { termId: data.term.id });
+      const found = theirs?.meetings.find((meeting) => meeting.id === id);
       return (found && classValuesOf(found, proposed)) ?? initial;
     },
     onSaved: onClose,

@@ -18,7 +18,7 @@ import { courseTitle } from '../entry-words';
 import { weeksIn, withClassChange, type ClassValues } from './class-form';
 import { endTimeOf } from './timetable-plan';
 
-export interface ClassFieldsProps {
+interface ClassFieldsProps {
   form: Form<ClassValues>;
   /** Courses the class can belong to; null for a class that exists, whose course stays. */
   courses: readonly Timetable_CourseFragment[] | null;
@@ -154,11 +154,11 @@ interface WeekFieldsProps extends Pick<ClassFieldsProps, 'form'> {
   change(changed: Partial<ClassValues>): void;
 }
 
-/** The weeks in which a class meets; most classes meet in all, so a button stands for the fields. */
+/** The weeks in which a class meets; most classes meet in all, so the fields are behind a button. */
 function WeekFields({ form, change }: WeekFieldsProps) {
   const { values } = form;
   const [isAsked, setAsked] = useState(false);
-  // Also while somebody types a 1.
+  // Also while the student types a 1.
   const [wasOther] = useState(values.everyWeeks !== 1);
   const weeks = weeksIn(values.everyWeeks);
   if (!isAsked && !wasOther) {

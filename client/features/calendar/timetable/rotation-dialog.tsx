@@ -1,4 +1,4 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useServerAnswer } from '../../../apollo/use-server-answer';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import type { Weekday } from '#domain/time/local-date';
 import { TimetableTermsDocument, type Timetable_TermFragment } from '../../../generated/graphql';
@@ -13,9 +13,9 @@ import { useFormat } from '../../../ui/format/format-context';
 import { NumberField } from '../../../ui/form/number-field';
 import { useForm } from '../../../ui/form/use-form';
 import { EXPANDED_ANEW } from '../calendar-cache';
-import { weekdayOptions } from '../../../ui/format/weekdays';
-import { PreviewBeside } from './preview-beside';
+import { PreviewBeside } from './school-day-preview';
 import { calendarOf, plannedClasses, previewStart, specialDayOf, type TimetableData } from './timetable-plan';
+import { weekdayOptions } from '../../../ui/format/weekdays';
 
 export interface RotationDialogProps {
   data: TimetableData;
@@ -62,7 +62,7 @@ export default function RotationDialog({ data, onClose }: RotationDialogProps) {
 }
 
 function useRotationForm({ data: { term }, onClose }: RotationDialogProps) {
-  const client = useApolloClient();
+  const ask = useServerAnswer();
   const [updateRotation] = useUpdateRotationMutation(EXPANDED_ANEW);
   return useForm<RotationValues>({
     name: `rotation:${term.id}:${term.version}`,
@@ -72,8 +72,8 @@ function useRotationForm({ data: { term }, onClose }: RotationDialogProps) {
     submit: (values, expectedVersion) =>
       updateRotation({ variables: { input: { id: term.id, expectedVersion, ...inputOf(values) } } }),
     loadTheirs: async () => {
-      const theirs = await client.query({ query: TimetableTermsDocument, fetchPolicy: 'network-only' });
-      return valuesOf(theirs.data?.terms.find(({ id }) => id === term.id) ?? term);
+      const theirs = await ask(TimetableTermsDocument, {});
+      return valuesOf(theirs?.terms.find(({ id }) => id === term.id) ?? term);
     },
     onSaved: onClose,
   });

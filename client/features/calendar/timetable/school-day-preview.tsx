@@ -1,16 +1,83 @@
-import { useState } from 'react';
-import type { DayPlan, SchoolCalendar } from '#domain/time/school-days';
-import { commonWeeks } from '#domain/time/timetable';
+import { useState, type ReactNode } from 'react';
+import { type DayPlan, type SchoolCalendar, dayPlans } from '#domain/time/school-days';
+import { commonWeeks, takesPlaceOn } from '#domain/time/timetable';
 import { timetableMessages } from '../../../messages/en/timetable';
 import { Button } from '../../../ui/control/button';
-import { Badge } from '../../../ui/feedback/badge';
 import { courseFill } from '../../../ui/control/course-mark';
+import { Badge } from '../../../ui/feedback/badge';
 import { useFormat } from '../../../ui/format/format-context';
-import { weekdayName } from '../../../ui/format/weekdays';
-import { previewRows, type PreviewRow } from './preview-rows';
 import type { PlannedClass } from './timetable-plan';
+import { weekdayName } from '../../../ui/format/weekdays';
 
-export interface SchoolDayPreviewProps {
+const text = timetableMessages.preview;
+
+/** The fields of a form with their preview next to them, on a phone below. */
+export function PreviewBeside({ children, ...preview }: SchoolDayPreviewProps & { children: ReactNode }) {
+  return (
+    <div className="grid items-start gap-6 sm:grid-cols-2">
+      <div className="grid gap-4">{children}</div>
+      <section aria-label={text.title} className="rounded-card border border-hairline bg-surface p-4">
+        <h3 className="text-sm">{text.title}</h3>
+        <p className="mb-1 text-xs text-muted">{text.follows}</p>
+        <SchoolDayPreview {...preview} />
+      </section>
+    </div>
+  );
+}
+
+/** The number of school days a preview shows. */
+export const PREVIEW_DAYS = 20;
+
+/** A line of the preview: a day with its classes, or a named range of days without any. */
+export type PreviewRow =
+  | { type: 'day'; day: string; plan: DayPlan; classes: readonly PlannedClass[] }
+  | { type: 'off'; day: string; lastDay: string; label: string };
+
+/**
+ * The preview of a timetable: the next school days with their classes, named days off, and other days that have a
+ * class.
+ *
+ * @param from the first day
+ */
+export function previewRows(
+  calendar: SchoolCalendar,
+  classes: readonly PlannedClass[],
+  from: string,
+): PreviewRow[] {
+  const rows: PreviewRow[] = [];
+  let schoolDays = 0;
+  for (const plan of dayPlans(calendar)) {
+    if (plan.day < from) continue;
+    if (schoolDays === PREVIEW_DAYS) break;
+    if (plan.isSchoolDay) schoolDays += 1;
+    addDay(rows, plan, classesOf(plan, classes), calendar);
+  }
+  // A break after the last school day is irrelevant.
+  return rows.slice(0, rows.findLastIndex(({ type }) => type === 'day') + 1);
+}
+
+function addDay(
+  rows: PreviewRow[],
+  plan: DayPlan,
+  classes: readonly PlannedClass[],
+  calendar: SchoolCalendar,
+): void {
+  const { day, special } = plan;
+  if (plan.isOff && special) {
+    const last = rows.at(-1);
+    if (last?.type === 'off' && last.label === special.label) last.lastDay = day;
+    else if (calendar.schoolWeekdays.includes(plan.weekday))
+      rows.push({ type: 'off', day, lastDay: day, label: special.label });
+  } else if (plan.isSchoolDay || classes.length > 0) rows.push({ type: 'day', day, plan, classes });
+}
+
+function classesOf(plan: DayPlan, classes: readonly PlannedClass[]): PlannedClass[] {
+  return classes
+    .filter((item) => takesPlaceOn(plan, item))
+    .sort((left, right) => left.startTime.localeCompare(right.startTime));
+}
+
+interface SchoolDayPreviewProps {
   calendar: SchoolCalendar;
   /** Every class, including the one being entered. */
   classes: readonly PlannedClass[];
@@ -22,8 +89,6 @@ export interface SchoolDayPreviewProps {
 
 /** The days of a short preview: a school week. */
 const FEW = 5;
-
-const text = timetableMessages.preview;
 
 /** The next school days with their classes, worked out in the browser: it follows every change at once. */
 export function SchoolDayPreview({ calendar, classes, from, isShort = false }: SchoolDayPreviewProps) {

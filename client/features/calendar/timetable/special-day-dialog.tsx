@@ -1,31 +1,114 @@
-import { useApolloClient } from '@apollo/client/react';
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import { addDays } from '#domain/time/local-date';
-import { SPECIAL_DAY_KINDS } from '#domain/time/school-days';
-import { TimetableDocument, type Timetable_SpecialDayFragment } from '../../../generated/graphql';
-import { useCreateSpecialDayMutation, useUpdateSpecialDayMutation } from '../../../generated/hooks';
+import { addDays, type Weekday } from '#domain/time/local-date';
+import { SPECIAL_DAY_KINDS, type SpecialDay, type SpecialDayKind } from '#domain/time/school-days';
+import { useCallback } from 'react';
+import {
+  TimetableDocument,
+  type Timetable_SpecialDayFragment,
+  type CreateSpecialDayInput,
+} from '../../../generated/graphql';
+import {
+  useCreateSpecialDayMutation,
+  useUpdateSpecialDayMutation,
+  useDeleteSpecialDayMutation,
+} from '../../../generated/hooks';
 import { timetableMessages } from '../../../messages/en/timetable';
+import { offerUndo } from '../../../notifications/undo';
 import { DateField, TimeField } from '../../../ui/form/date-field';
-import { Dialog } from '../../../ui/overlay/dialog';
-import { DialogForm } from '../../../ui/overlay/dialog-form';
-import { useFormat } from '../../../ui/format/format-context';
 import { Select } from '../../../ui/form/select';
 import { TextField } from '../../../ui/form/text-field';
 import { useForm, type Form } from '../../../ui/form/use-form';
+import { useFormat } from '../../../ui/format/format-context';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { DialogForm } from '../../../ui/overlay/dialog-form';
+import { useServerAnswer } from '../../../apollo/use-server-answer';
 import { EXPANDED_ANEW } from '../calendar-cache';
-import { WEEKDAYS, weekdayName } from '../../../ui/format/weekdays';
 import { daysOfCycle } from './class-fields';
-import { PreviewBeside } from './preview-beside';
-import {
-  draftSpecialDay,
-  inOrder,
-  NEW_SPECIAL_DAY,
-  specialDayInputOf,
-  specialDayValuesOf,
-  type SpecialDayValues,
-} from './special-day-form';
+import { PreviewBeside } from './school-day-preview';
 import { calendarOf, plannedClasses, previewStart, specialDayOf, type TimetableData } from './timetable-plan';
-import { useDeleteSpecialDay } from './use-delete-special-day';
+import { WEEKDAYS, weekdayName } from '../../../ui/format/weekdays';
+
+/** Deletes special days, so classes take place as usual, and offers Undo. */
+function useDeleteSpecialDay(): (days: { id: string; label: string }) => Promise<void> {
+  const [deleteSpecialDay] = useDeleteSpecialDayMutation(EXPANDED_ANEW);
+  return useCallback(
+    async ({ id, label }) => {
+      const { data } = await deleteSpecialDay({ variables: { input: { id } } });
+      const deletionId = data?.deleteSpecialDay.deletion.id;
+      if (deletionId) offerUndo({ message: timetableMessages.special.removed(label), deletionId });
+    },
+    [deleteSpecialDay],
+  );
+}
+
+/** The values of the special days' form. */
+interface SpecialDayValues {
+  label: string;
+  kind: SpecialDayKind;
+  firstDay: string | null;
+  /** Null: a single day. */
+  lastDay: string | null;
+  cycleDay: number;
+  weekday: Weekday;
+  until: string | null;
+}
+
+/** An empty form: a holiday. */
+const NEW_SPECIAL_DAY: SpecialDayValues = {
+  label: '',
+  kind: 'skip',
+  firstDay: null,
+  lastDay: null,
+  cycleDay: 1,
+  weekday: 1,
+  until: '12:00',
+};
+
+/** The form of special days that exist. */
+function specialDayValuesOf(day: Timetable_SpecialDayFragment): SpecialDayValues {
+  const { label, kind, firstDay, lastDay, cycleDay, weekday, until } = specialDayOf(day);
+  return {
+    label,
+    kind,
+    firstDay,
+    lastDay: lastDay === firstDay ? null : lastDay,
+    cycleDay: cycleDay ?? NEW_SPECIAL_DAY.cycleDay,
+    weekday: weekday ?? NEW_SPECIAL_DAY.weekday,
+    until: until ?? NEW_SPECIAL_DAY.until,
+  };
+}
+
+/** The special days as entered; null while their first day is missing or the last one is before it. */
+function draftSpecialDay(values: SpecialDayValues): SpecialDay | null {
+  const { label, kind, firstDay } = values;
+  if (firstDay === null) return null;
+  const lastDay = kind === 'force' ? firstDay : (values.lastDay ?? firstDay);
+  if (lastDay < firstDay) return null;
+  return { label: label.trim(), kind, firstDay, lastDay, ...ownFields(values) };
+}
+
+/** The input of the form: only the field of the kind. */
+function specialDayInputOf(values: SpecialDayValues): Omit<CreateSpecialDayInput, 'id' | 'termId'> {
+  const { label, kind } = values;
+  const firstDay = values.firstDay ?? '';
+  const lastDay = kind === 'force' ? firstDay : (values.lastDay ?? firstDay);
+  return { label: label.trim(), kind, firstDay, lastDay, ...ownFields(values) };
+}
+
+function ownFields({ kind, cycleDay, weekday, until }: SpecialDayValues) {
+  return {
+    cycleDay: kind === 'force' ? cycleDay : null,
+    weekday: kind === 'other_weekday' ? weekday : null,
+    until: kind === 'half_day' ? until : null,
+  };
+}
+
+/** By precedence: those that start later, or are shorter, come last and apply. */
+function inOrder<Day extends SpecialDay>(days: readonly Day[]): Day[] {
+  return [...days].sort(
+    (left, right) => left.firstDay.localeCompare(right.firstDay) || right.lastDay.localeCompare(left.lastDay),
+  );
+}
 
 export interface SpecialDayDialogProps {
   data: TimetableData;
@@ -41,97 +124,60 @@ const LEAD = 5;
 
 /** Adds or edits days on which the timetable differs, with a preview. */
 export default function SpecialDayDialog({ data, edited, onClose }: SpecialDayDialogProps) {
+  const format = useFormat();
+  const form = useSpecialDayForm({ data, edited, onClose });
+  const deleteSpecialDay = useDeleteSpecialDay();
+  const remove = (day: Timetable_SpecialDayFragment): void => {
+    onClose();
+    deleteSpecialDay(day).catch(() => undefined);
+  };
+  const others = data.specialDays.filter(({ id }) => id !== edited?.id).map(specialDayOf);
+  const draft = draftSpecialDay(form.values);
+  const start = previewStart(data.term, format.today());
   return (
     <Dialog title={edited ? text.edit : text.add} size="wide" onClose={onClose}>
-      {edited ? (
-        <EditSpecialDay data={data} edited={edited} onClose={onClose} />
-      ) : (
-        <NewSpecialDay data={data} onClose={onClose} />
-      )}
+      <DialogForm
+        form={form}
+        action={edited ? text.save : text.addAction}
+        onCancel={onClose}
+        removal={edited ? { label: text.remove, onRemove: () => remove(edited) } : undefined}
+      >
+        <PreviewBeside
+          calendar={calendarOf(data.term, inOrder(draft ? [...others, draft] : others))}
+          classes={plannedClasses(data)}
+          from={draft ? laterOf(start, addDays(draft.firstDay, -LEAD)) : start}
+        >
+          <SpecialDayFields form={form} cycleLength={data.term.cycleLength} />
+        </PreviewBeside>
+      </DialogForm>
     </Dialog>
   );
 }
 
-function NewSpecialDay({ data, onClose }: { data: TimetableData; onClose(): void }) {
+function useSpecialDayForm({ data, edited, onClose }: SpecialDayDialogProps): Form<SpecialDayValues> {
+  const ask = useServerAnswer();
   const [createSpecialDay] = useCreateSpecialDayMutation(EXPANDED_ANEW);
-  const termId = data.term.id;
-  const form = useForm<SpecialDayValues>({
-    name: `special-day:new:${termId}`,
-    operation: 'CreateSpecialDay',
-    initial: NEW_SPECIAL_DAY,
-    submit: (values) => createSpecialDay({ variables: { input: { termId, ...specialDayInputOf(values) } } }),
-    onSaved: onClose,
-  });
-  return <SpecialDayForm {...{ data, form, onClose }} editedId={null} />;
-}
-
-function EditSpecialDay({
-  data,
-  edited,
-  onClose,
-}: {
-  data: TimetableData;
-  edited: Timetable_SpecialDayFragment;
-  onClose(): void;
-}) {
-  const client = useApolloClient();
   const [updateSpecialDay] = useUpdateSpecialDayMutation(EXPANDED_ANEW);
-  const deleteSpecialDay = useDeleteSpecialDay();
-  const { id, version } = edited;
-  const form = useForm<SpecialDayValues>({
-    name: `special-day:${id}:${version}`,
-    operation: 'UpdateSpecialDay',
-    initial: specialDayValuesOf(edited),
-    version,
-    submit: (values, expectedVersion) =>
-      updateSpecialDay({ variables: { input: { id, expectedVersion, ...specialDayInputOf(values) } } }),
-    loadTheirs: async () => {
-      const variables = { termId: data.term.id };
-      const theirs = await client.query({
-        query: TimetableDocument,
-        variables,
-        fetchPolicy: 'network-only',
-      });
-      return specialDayValuesOf(theirs.data?.specialDays.find((day) => day.id === id) ?? edited);
+  const termId = data.term.id;
+  return useForm<SpecialDayValues>({
+    name: edited ? `special-day:${edited.id}:${edited.version}` : `special-day:new:${termId}`,
+    operation: edited ? 'UpdateSpecialDay' : 'CreateSpecialDay',
+    initial: edited ? specialDayValuesOf(edited) : NEW_SPECIAL_DAY,
+    ...(edited && {
+      version: edited.version,
+      loadTheirs: async () => {
+        const theirs = await ask(TimetableDocument, { termId });
+        return specialDayValuesOf(theirs?.specialDays.find(({ id }) => id === edited.id) ?? edited);
+      },
+    }),
+    submit: (values, expectedVersion) => {
+      const input = specialDayInputOf(values);
+      return edited
+        ? updateSpecialDay({ variables: { input: { id: edited.id, expectedVersion, ...input } } })
+        : createSpecialDay({ variables: { input: { termId, ...input } } });
     },
     onSaved: onClose,
   });
-  const remove = (): void => {
-    onClose();
-    deleteSpecialDay(edited).catch(() => undefined);
-  };
-  return <SpecialDayForm {...{ data, form, onClose }} editedId={id} onRemove={remove} />;
-}
-
-interface SpecialDayFormProps {
-  data: TimetableData;
-  form: Form<SpecialDayValues>;
-  editedId: string | null;
-  onRemove?: () => void;
-  onClose(): void;
-}
-
-function SpecialDayForm({ data, form, editedId, onRemove, onClose }: SpecialDayFormProps) {
-  const format = useFormat();
-  const others = data.specialDays.filter(({ id }) => id !== editedId).map(specialDayOf);
-  const draft = draftSpecialDay(form.values);
-  const start = previewStart(data.term, format.today());
-  return (
-    <DialogForm
-      form={form}
-      action={editedId ? text.save : text.addAction}
-      onCancel={onClose}
-      removal={onRemove && { label: text.remove, onRemove }}
-    >
-      <PreviewBeside
-        calendar={calendarOf(data.term, inOrder(draft ? [...others, draft] : others))}
-        classes={plannedClasses(data)}
-        from={draft ? laterOf(start, addDays(draft.firstDay, -LEAD)) : start}
-      >
-        <SpecialDayFields form={form} cycleLength={data.term.cycleLength} />
-      </PreviewBeside>
-    </DialogForm>
-  );
 }
 
 function laterOf(left: string, right: string): string {

@@ -87,7 +87,7 @@ export function endTimeOf({ startTime, minutes }: Pick<PlannedClass, 'startTime'
 }
 
 /** Another class that takes place at the same time. */
-export interface ClassClash {
+interface ClassClash {
   other: PlannedClass;
   /** The days on which they meet, at least one. */
   days: readonly string[];

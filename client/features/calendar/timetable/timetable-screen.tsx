@@ -1,20 +1,23 @@
-import { useState } from 'react';
-import { dayPlans } from '#domain/time/school-days';
+import { useState, Suspense } from 'react';
+import { dayPlans, type DayPlan, type SchoolCalendar } from '#domain/time/school-days';
 import { commonWeeks } from '#domain/time/timetable';
-import { timetableMessages as text } from '../../../messages/en/timetable';
+import { IconChevronRight } from '@tabler/icons-react';
+import type { Timetable_SpecialDayFragment } from '../../../generated/graphql';
+import { timetableMessages as text, timetableMessages } from '../../../messages/en/timetable';
 import { Button } from '../../../ui/control/button';
+import { useMediaQuery, WIDE } from '../../../ui/device/use-media-query';
 import { EmptyState } from '../../../ui/feedback/empty-state';
+import { SegmentedControl } from '../../../ui/form/segmented-control';
 import { languageOf } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import { Section } from '../../../ui/layout/section';
-import { SegmentedControl } from '../../../ui/form/segmented-control';
-import { useMediaQuery, WIDE } from '../../../ui/device/use-media-query';
-import { WEEKDAYS, weekdayName } from '../../../ui/format/weekdays';
+import { lazy } from '../../../ui/loading/lazy';
+import type { ClassDialogProps } from './class-dialog';
 import { daysOfCycle } from './class-fields';
 import type { ClassSeed } from './class-form';
-import { TimetableDialog, type OpenTimetableDialog } from './timetable-dialog';
+import type { RotationDialogProps } from './rotation-dialog';
 import { SchoolDayPreview } from './school-day-preview';
-import { SpecialDayList } from './special-day-list';
+import type { SpecialDayDialogProps } from './special-day-dialog';
 import {
   calendarOf,
   classClashes,
@@ -24,10 +27,122 @@ import {
   type PlannedClass,
   type TimetableData,
 } from './timetable-plan';
-import { classesIn, standsFor, weekChoices, type WeekChoice } from './week-choice';
 import { WeekList, WeekTable } from './week-grid';
+import { WEEKDAYS, weekdayName } from '../../../ui/format/weekdays';
 
-export interface TimetableScreenProps {
+const ClassDialog = lazy(() => import('./class-dialog'));
+const SpecialDayDialog = lazy(() => import('./special-day-dialog'));
+const RotationDialog = lazy(() => import('./rotation-dialog'));
+
+/** The dialog open above the timetable. */
+export type OpenTimetableDialog =
+  | { name: 'class'; subject: ClassDialogProps['subject'] }
+  | { name: 'special-day'; edited: SpecialDayDialogProps['edited'] }
+  | { name: 'rotation' };
+
+/** The open dialog of the timetable. */
+function TimetableDialog({ open, ...rest }: RotationDialogProps & { open: OpenTimetableDialog }) {
+  return (
+    <Suspense fallback={null}>
+      {open.name === 'class' && <ClassDialog subject={open.subject} {...rest} />}
+      {open.name === 'special-day' && <SpecialDayDialog edited={open.edited} {...rest} />}
+      {open.name === 'rotation' && <RotationDialog {...rest} />}
+    </Suspense>
+  );
+}
+
+const specialText = timetableMessages.special;
+
+/** The special days of a term; a press opens them. */
+function SpecialDayList({
+  days,
+  onEdit,
+}: {
+  days: readonly Timetable_SpecialDayFragment[];
+  onEdit(day: Timetable_SpecialDayFragment): void;
+}) {
+  const format = useFormat();
+  if (days.length === 0) return <p className="text-sm text-muted">{specialText.empty}</p>;
+  return (
+    <ul className="-mx-2 divide-y divide-hairline">
+      {days.map((day) => (
+        <li key={day.id}>
+          <button
+            type="button"
+            onClick={() => onEdit(day)}
+            className="flex min-h-11 w-full items-center gap-3 rounded-chip px-2 py-2 text-left text-sm hover:bg-sunken"
+          >
+            <span className="grid min-w-0 flex-1">
+              <span className="font-medium text-ink">{day.label}</span>
+              <span className="text-muted">
+                {day.firstDay === day.lastDay
+                  ? format.day(day.firstDay)
+                  : specialText.days(format.day(day.firstDay), format.day(day.lastDay))}
+                {` · ${whatHappens(day)}`}
+              </span>
+            </span>
+            <IconChevronRight size={18} stroke={1.75} aria-hidden className="text-muted" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+
+  function whatHappens({ kind, cycleDay, weekday, until }: Timetable_SpecialDayFragment): string {
+    if (kind === 'force' && cycleDay !== null) return timetableMessages.cycleDay(cycleDay);
+    if (kind === 'other_weekday' && weekday !== null)
+      return specialText.classesOf(weekdayName(weekday, format));
+    if (kind === 'half_day' && until !== null) return specialText.nothingFrom(format.time(until));
+    return specialText.kinds[kind];
+  }
+}
+
+/** The choices of the grid: one of the different weeks, or the days of the cycle. */
+type WeekChoice = `week-${number}` | 'cycle';
+
+/** The available weeks and cycles, each with its name. */
+export function weekChoices(
+  classes: readonly PlannedClass[],
+  { cycleLength }: Pick<SchoolCalendar, 'cycleLength'>,
+): { value: WeekChoice; label: string }[] {
+  const weeks = commonWeeks(classes);
+  const named = Array.from({ length: weeks }, (_, index) => ({
+    value: `week-${index + 1}` as const,
+    label: weeks === 1 ? timetableMessages.everyWeek : timetableMessages.week(index + 1, weeks),
+  }));
+  return cycleLength === null
+    ? named
+    : [...named, { value: 'cycle' as const, label: timetableMessages.cycle }];
+}
+
+/**
+ * The classes in one column of the grid, by start.
+ * @param day an ISO weekday; with `cycle`, a day of the cycle
+ */
+export function classesIn(
+  classes: readonly PlannedClass[],
+  choice: WeekChoice,
+  day: number,
+  weeks: number,
+): PlannedClass[] {
+  const week = Number(choice.slice('week-'.length));
+  const isIn = (item: PlannedClass): boolean =>
+    choice === 'cycle'
+      ? item.pattern === 'rotation' && item.cycleDays.includes(day)
+      : item.pattern === 'weekly' &&
+        item.weekdays.some((weekday) => weekday === day) &&
+        (weeks === 1 || (week - item.week) % item.everyWeeks === 0);
+  return classes.filter(isIn).sort((left, right) => left.startTime.localeCompare(right.startTime));
+}
+
+/** Whether a column represents this day of the term. */
+function standsFor(plan: DayPlan, choice: WeekChoice, day: number, weeks: number): boolean {
+  if (choice === 'cycle') return plan.cycleDay === day;
+  const week = Number(choice.slice('week-'.length));
+  return plan.weekday === day && (plan.week - week) % weeks === 0;
+}
+
+interface TimetableScreenProps {
   data: TimetableData;
   /** The initial values of the first class of an empty timetable. */
   seed: ClassSeed;

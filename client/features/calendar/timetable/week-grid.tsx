@@ -1,14 +1,139 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconMapPin, IconVideo } from '@tabler/icons-react';
 import { timetableMessages as text } from '../../../messages/en/timetable';
 import { IconButton } from '../../../ui/control/button';
+import { Spine } from '../../../ui/control/course-mark';
+import { Badge } from '../../../ui/feedback/badge';
 import { useFormat } from '../../../ui/format/format-context';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden';
 import { briefTime } from '../entry-words';
-import { ClassCard } from './class-card';
-import { hoursOf, lanesOf, minutesOfDay } from './day-lanes';
-import type { PlannedClass } from './timetable-plan';
+import { type PlannedClass, endTimeOf } from './timetable-plan';
+
+/** A class next to others at the same time: its lane from the left, and the number of lanes. */
+interface LanedClass {
+  item: PlannedClass;
+  lane: number;
+  lanes: number;
+}
+
+/** "09:30" as minutes since midnight. */
+function minutesOfDay(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+const endOf = (item: PlannedClass): number => minutesOfDay(item.startTime) + item.minutes;
+
+/** Every full hour that classes reach into, from the first to the last; up to midnight. */
+export function hoursOf(classes: readonly PlannedClass[]): number[] {
+  const first = Math.floor(Math.min(...classes.map(({ startTime }) => minutesOfDay(startTime)), DAY) / 60);
+  const last = Math.ceil(Math.min(DAY, Math.max(...classes.map(endOf), 0)) / 60);
+  return Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index);
+}
+
+const DAY = 24 * 60;
+
+/**
+ * Puts simultaneous classes next to each other.
+ * @param classes those of one day, by their start
+ */
+export function lanesOf(classes: readonly PlannedClass[]): LanedClass[] {
+  return groupsOf(classes).flatMap((group) => {
+    /** When each lane is free again. */
+    const free: number[] = [];
+    const placed = group.map((item) => {
+      const found = free.findIndex((end) => end <= minutesOfDay(item.startTime));
+      const lane = found < 0 ? free.length : found;
+      free[lane] = endOf(item);
+      return { item, lane };
+    });
+    return placed.map((each) => ({ ...each, lanes: free.length }));
+  });
+}
+
+/** Classes that overlap, directly or by way of others. */
+function groupsOf(classes: readonly PlannedClass[]): PlannedClass[][] {
+  const groups: PlannedClass[][] = [];
+  let end = 0;
+  for (const item of classes) {
+    const group = groups.at(-1);
+    if (group && minutesOfDay(item.startTime) < end) group.push(item);
+    else groups.push([item]);
+    end = Math.max(end, endOf(item));
+  }
+  return groups;
+}
+
+interface ClassCardProps {
+  item: PlannedClass;
+  /** The weekday or cycle day above it; part of its accessible name. */
+  dayName: string;
+  /** The weeks in which it takes place, unless the grid already shows them. */
+  weeks: string | null;
+  isClashing: boolean;
+  onEdit(): void;
+  /** Whether it is as high as its time, and its column narrow. */
+  isScaled?: boolean;
+}
+
+/** A line that has no room below the others wraps out of sight: half of it would be cut. */
+const WHOLE_LINES = 'flex h-full flex-col flex-wrap content-start overflow-hidden';
+
+/** One class in the grid, or in the list of a phone, where it takes two lines; pressing it opens it. */
+function ClassCard({ item, dayName, weeks, isClashing, onEdit, isScaled = false }: ClassCardProps) {
+  const format = useFormat();
+  const dates = [
+    item.firstDay && text.fromDay(format.day(item.firstDay)),
+    item.lastDay && text.untilDay(format.day(item.lastDay)),
+  ].filter(Boolean);
+  // In a narrow column, each fact has a line of its own.
+  const line = isScaled ? 'w-full' : '';
+  const written = (time: string): string => (isScaled ? briefTime(time, format) : format.time(time));
+  const span = text.span(written(item.startTime), written(endTimeOf(item)));
+  return (
+    <button
+      type="button"
+      onClick={onEdit}
+      className={`relative w-full min-w-0 overflow-hidden rounded-chip bg-sunken py-1 pl-2.5 text-left text-xs text-body hover:bg-primary-soft ${isScaled ? 'h-full pr-1' : 'pr-2.5'}`}
+    >
+      <Spine color={item.course?.color ?? null} />
+      <span className={isScaled ? WHOLE_LINES : 'flex flex-wrap items-baseline gap-x-3'}>
+        <span className={`font-semibold text-ink ${isScaled ? 'w-full' : 'min-w-0 flex-1 basis-32'}`}>
+          {item.title}
+        </span>{' '}
+        <span className={`tabular-nums ${line}`}>{span}</span>{' '}
+        <span className={isScaled ? 'contents' : 'flex w-full flex-wrap items-center gap-x-3'}>
+          {isClashing && (
+            <span className={`py-0.5 ${line}`}>
+              <Badge tone="warning">{text.clash}</Badge>
+            </span>
+          )}
+          {item.place && (
+            <span className={`flex min-w-0 items-center gap-1 ${line}`}>
+              <IconMapPin size={14} stroke={1.75} aria-hidden />
+              <span className="min-w-0">{item.place}</span>
+            </span>
+          )}
+          {item.link && (
+            <span className={`flex items-center gap-1 ${line}`}>
+              <IconVideo size={14} stroke={1.75} aria-hidden />
+              {text.online}
+            </span>
+          )}
+          <span className={line}>
+            {text.kinds[item.kind]}
+            {item.course && item.course.name !== item.title && ` · ${item.course.code}`}
+            {weeks && ` · ${weeks}`}
+            {dates.map((date) => ` · ${date}`)}
+          </span>
+        </span>
+      </span>
+      <VisuallyHidden>{`, ${dayName}. ${text.form.edit}`}</VisuallyHidden>
+    </button>
+  );
+}
 
 /** One column of the grid: a weekday or a cycle day. */
-export interface GridDay {
+interface GridDay {
   day: number;
   name: string;
   /** By their start. */
@@ -16,7 +141,7 @@ export interface GridDay {
 }
 
 /** Props of both layouts of the grid. */
-export interface WeekGridProps {
+interface WeekGridProps {
   /** The visible week, such as "Week A". */
   title: string;
   days: readonly GridDay[];

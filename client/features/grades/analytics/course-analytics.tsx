@@ -6,7 +6,7 @@ import { LossesSection } from './losses-section';
 import { ReplaySection } from './replay-section';
 import { ScenariosSection } from './scenarios-section';
 
-export interface CourseAnalyticsProps {
+interface CourseAnalyticsProps {
   /** As it is stored. */
   course: Gradebook_CourseFragment;
   /** Whether the plan contains detailed grade analytics. */

@@ -10,7 +10,7 @@ import { useNow } from '../../../ui/device/use-now';
 
 const text = trendMessages;
 
-export interface GradeTrendProps {
+interface GradeTrendProps {
   courseId: string;
   /** Wraps the trend if there is one; default: nothing. */
   frame?(trend: ReactNode): ReactNode;

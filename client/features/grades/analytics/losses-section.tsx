@@ -1,21 +1,77 @@
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { courseLosses, type CourseLosses } from '#domain/grading/losses';
+import { courseLosses, type CourseLosses, type Waterfall } from '#domain/grading/losses';
 import { lossMessages } from '../../../messages/en/grade-analytics';
-import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
+import { Section } from '../../../ui/layout/section';
 import { DataTable } from '../../../ui/plot/data-table';
 import { CATEGORY_COLORS, PLOT_COLORS } from '../../../ui/plot/plot-colors';
 import { PlotFigure } from '../../../ui/plot/plot-figure';
+import { roundDomain, type Domain } from '../../../ui/plot/plot-scale';
 import { SpanPlot, type SpanRow } from '../../../ui/plot/span-plot';
-import { Section } from '../../../ui/layout/section';
 import { toGradebook } from '../gradebook/gradebook';
 import type { WorkedCourse } from '../working/worked-course';
-import { lossSteps, type LossStep, stepsDomain } from './loss-steps';
+
+/** One step from full marks down to the current grade, in percent. */
+type LossStep = {
+  /** Percentage points; negative if the step leads up, as with extra credit. */
+  readonly cost: number;
+  readonly from: number;
+  readonly to: number;
+} & (
+  | { readonly kind: 'item'; readonly itemId: string; readonly categoryId: string | null }
+  /** Those that cost less, together. */
+  | { readonly kind: 'others'; readonly count: number }
+  /** The loss that no item explains. */
+  | { readonly kind: 'rest' }
+);
+
+/** Items with their own step. */
+const SHOWN_ITEMS = 10;
+
+const FULL_MARKS = 100;
+
+/** The steps of a waterfall: what no item explains, then the most costly items, then the others together. */
+export function lossSteps({ rest, categories }: Waterfall): readonly LossStep[] {
+  const items = categories
+    .flatMap(({ categoryId, bars }) => bars.map((bar) => ({ ...bar, categoryId })))
+    .sort((a, b) => b.cost - a.cost || (a.itemId < b.itemId ? -1 : 1));
+  const others = items.slice(SHOWN_ITEMS);
+  let level = FULL_MARKS;
+  const down = (cost: number) => {
+    const from = level;
+    level = toHundredths(level - cost);
+    return { cost, from, to: level };
+  };
+  const steps: LossStep[] = rest === 0 ? [] : [{ kind: 'rest', ...down(rest) }];
+  for (const { itemId, categoryId, cost } of items.slice(0, SHOWN_ITEMS)) {
+    steps.push({ kind: 'item', itemId, categoryId, ...down(cost) });
+  }
+  if (others.length > 0) {
+    const cost = toHundredths(others.reduce((sum, item) => sum + item.cost, 0));
+    steps.push({ kind: 'others', count: others.length, ...down(cost) });
+  }
+  return steps;
+}
+
+/** Labels on the axis of the steps. */
+const LABELS = 4;
+
+/** An axis that fits all steps and leaves the last level its own bar. */
+export function stepsDomain(steps: readonly LossStep[]): Domain {
+  const levels = steps.flatMap(({ from, to }) => [from, to]);
+  const [low, high] = [Math.min(FULL_MARKS, ...levels), Math.max(FULL_MARKS, ...levels)];
+  const room = Math.max(1, (high - low) / 4);
+  return roundDomain([Math.max(Math.min(0, low), low - room), high], LABELS);
+}
+
+function toHundredths(value: number): number {
+  return Math.round(value * 100) / 100;
+}
 
 const text = lossMessages;
 
-export interface LossesSectionProps {
+interface LossesSectionProps {
   course: WorkedCourse;
   /** The address of an assignment. */
   hrefOf(id: string): string;
@@ -31,7 +87,7 @@ export function LossesSection({ course, hrefOf }: LossesSectionProps) {
         <p className="text-body">{losses ? text.none : text.notYet}</p>
       ) : (
         <div className="grid gap-6">
-          <Waterfall losses={losses} course={course} hrefOf={hrefOf} />
+          <WaterfallPlot losses={losses} course={course} hrefOf={hrefOf} />
           {losses.items.length > 0 && <Sensitivity losses={losses} course={course} hrefOf={hrefOf} />}
         </div>
       )}
@@ -43,19 +99,19 @@ interface PartProps extends LossesSectionProps {
   losses: CourseLosses;
 }
 
-function Waterfall({ losses, ...names }: PartProps) {
+function WaterfallPlot({ losses, course, hrefOf }: PartProps) {
   const format = useFormat();
   const { current } = losses.waterfall;
   const steps = lossSteps(losses.waterfall);
   const domain = stepsDomain(steps);
-  const rows = steps.map((step): SpanRow => ({
-    id: idOf(step),
-    name: <StepName step={step} {...names} />,
-    detail: step.kind === 'rest' ? text.restDetail : categoryOf(step, names.course),
-    value: pointsOf(step, format),
+  const rows = steps.map((step): SpanRow & { detail: string } => ({
+    id: step.kind === 'item' ? step.itemId : step.kind,
+    name: <StepName step={step} course={course} hrefOf={hrefOf} />,
+    detail: step.kind === 'item' ? categoryName(course, step.categoryId) : '',
+    value: step.cost < 0 ? text.gain(format.number(-step.cost)) : text.cost(format.number(step.cost)),
     from: step.from,
     to: step.to,
-    fill: step.kind === 'item' ? fillOf(names.course, step.categoryId) : PLOT_COLORS.label,
+    fill: step.kind === 'item' ? fillOf(course, step.categoryId) : PLOT_COLORS.label,
   }));
   const end: SpanRow = {
     id: 'current',
@@ -72,31 +128,21 @@ function Waterfall({ losses, ...names }: PartProps) {
         <SpanPlot
           label={text.label}
           domain={domain}
-          rows={[...rows, end]}
+          rows={[...rows.map((row) => (row.id === 'rest' ? { ...row, detail: text.restDetail } : row)), end]}
           formatValue={(value) => format.percent(value, 0)}
         />
       }
-      table={<StepTable steps={steps} {...names} />}
-    />
-  );
-}
-
-function StepTable({ steps, ...names }: LossesSectionProps & { steps: readonly LossStep[] }) {
-  const format = useFormat();
-  return (
-    <DataTable
-      caption={text.label}
-      columns={text.columns}
-      figures={['cost', 'after']}
-      rows={steps.map((step) => ({
-        id: idOf(step),
-        cells: [
-          <StepName key="name" step={step} {...names} />,
-          categoryOf(step, names.course),
-          pointsOf(step, format),
-          format.percent(step.to, 2),
-        ],
-      }))}
+      table={
+        <DataTable
+          caption={text.label}
+          columns={text.columns}
+          figures={['cost', 'after']}
+          rows={rows.map(({ id, name, detail, value, to }) => ({
+            id,
+            cells: [<Fragment key="name">{name}</Fragment>, detail, value, format.percent(to, 2)],
+          }))}
+        />
+      }
     />
   );
 }
@@ -104,18 +150,6 @@ function StepTable({ steps, ...names }: LossesSectionProps & { steps: readonly L
 function StepName({ step, ...names }: LossesSectionProps & { step: LossStep }) {
   if (step.kind === 'item') return <ItemLink id={step.itemId} {...names} />;
   return step.kind === 'others' ? text.others(step.count) : text.rest;
-}
-
-function idOf(step: LossStep): string {
-  return step.kind === 'item' ? step.itemId : step.kind;
-}
-
-function pointsOf({ cost }: LossStep, format: Format): string {
-  return cost < 0 ? text.gain(format.number(-cost)) : text.cost(format.number(cost));
-}
-
-function categoryOf(step: LossStep, course: WorkedCourse): string {
-  return step.kind === 'item' ? categoryName(course, step.categoryId) : '';
 }
 
 function Sensitivity({ losses, course, hrefOf }: PartProps) {

@@ -1,25 +1,210 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useId } from 'react';
+import type { CourseGrade } from '#domain/grading/course-grade';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { addDays, diffDays } from '#domain/time/local-date';
 import { QueryView } from '../../../apollo/query-view';
-import type { GradeReplay_RecordFragment } from '../../../generated/graphql';
+import type { GradeReplay_RecordFragment, GradeFigures_RecordFragment } from '../../../generated/graphql';
 import { useGradeReplayQuery } from '../../../generated/hooks';
 import { analyticsMessages, replayMessages } from '../../../messages/en/grade-analytics';
-import { useFormat } from '../../../ui/format/format-context';
-import { DataTable } from '../../../ui/plot/data-table';
-import { dayOfInstant, startOf, wallOf } from '../../../ui/plot/plot-axes';
-import { PlotFigure } from '../../../ui/plot/plot-figure';
-import { Bone, Skeleton } from '../../../ui/loading/skeleton';
-import { Section } from '../../../ui/layout/section';
+import { IconButton } from '../../../ui/control/button';
 import { useNow } from '../../../ui/device/use-now';
+import { DateField } from '../../../ui/form/date-field';
+import type { Format } from '../../../ui/format/format';
+import { useFormat } from '../../../ui/format/format-context';
+import { Section } from '../../../ui/layout/section';
+import { Bone, Skeleton } from '../../../ui/loading/skeleton';
+import { DataTable } from '../../../ui/plot/data-table';
+import type { PlotPoint } from '../../../ui/plot/line-path';
+import { LinePlot, type PlotFan } from '../../../ui/plot/line-plot';
+import { PlotFigure, PlotLegend } from '../../../ui/plot/plot-figure';
+import type { Domain } from '../../../ui/plot/plot-scale';
 import { gradeOf } from '../gradebook/gradebook';
 import type { WorkedCourse } from '../working/worked-course';
 import { indexAtEndOf, stateAt, toChange } from './replay';
-import { ReplayControls } from './replay-controls';
-import { ReplayPlot } from './replay-plot';
 import { ReplayState } from './replay-state';
+import { dayOfInstant, startOf, wallOf, dayAt, dayLabels } from '../../../ui/plot/plot-axes';
 
 const text = replayMessages;
+const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-export interface ReplaySectionProps {
+interface ReplayControlsProps {
+  /** The day of each change. */
+  days: readonly string[];
+  today: string;
+  /** The visible change, and the chosen day: that of the change or a later one. */
+  index: number;
+  day: string;
+  record: GradeReplay_RecordFragment;
+  onDay(day: string): void;
+  onIndex(index: number): void;
+}
+
+/** Chooses a day with a slider or a field, or moves from change to change, also with the arrow keys on the slider. */
+function ReplayControls({ days, today, index, day, record, onDay, onIndex }: ReplayControlsProps) {
+  const format = useFormat();
+  const id = useId();
+  const first = days[0] ?? today;
+  const last = today > (days.at(-1) ?? '') ? today : (days.at(-1) ?? today);
+  const step = (by: number): void => onIndex(Math.min(days.length - 1, Math.max(0, index + by)));
+  const onKeyDown = (event: React.KeyboardEvent): void => {
+    const by = STEPS[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    step(by);
+  };
+  const percent = record.percent === null ? text.none : format.percent(record.percent);
+  return (
+    <div className="grid gap-3 print:hidden">
+      <div>
+        <input
+          type="range"
+          aria-label={text.slider}
+          aria-valuetext={text.sliderValue(format.day(day, 'long'), percent, record.letter)}
+          min={0}
+          max={Math.max(1, diffDays(first, last))}
+          value={diffDays(first, day)}
+          onChange={(event) => onDay(addDays(first, event.target.valueAsNumber))}
+          onKeyDown={onKeyDown}
+          className="min-h-8 w-full cursor-pointer touch:min-h-11"
+        />
+        <SliderEnds first={first} last={last} />
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <div className="flex-1 basis-[12rem] max-w-form">
+          <DateField
+            id={id}
+            name="replayDay"
+            label={text.day}
+            value={day}
+            onChange={(chosen) => chosen && onDay(clamp(chosen, first, last))}
+          />
+        </div>
+        <div className="flex items-center gap-1">
+          <IconButton
+            label={text.earlier}
+            icon={<IconChevronLeft {...ICON} />}
+            disabled={index === 0}
+            onClick={() => step(-1)}
+          />
+          <span className="text-sm text-body tabular-nums">{text.place(index + 1, days.length)}</span>
+          <IconButton
+            label={text.later}
+            icon={<IconChevronRight {...ICON} />}
+            disabled={index === days.length - 1}
+            onClick={() => step(1)}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The days at both ends of the slider, hidden from screen readers because the slider announces them. */
+function SliderEnds({ first, last }: Record<'first' | 'last', string>) {
+  const format = useFormat();
+  return (
+    <p aria-hidden className="flex justify-between text-xs text-muted tabular-nums">
+      <span>{format.day(first)}</span>
+      <span>{format.day(last)}</span>
+    </p>
+  );
+}
+
+/** Keys that move from change to change, where a slider would move from day to day. */
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
+
+function clamp(day: string, first: string, last: string): string {
+  if (day < first) return first;
+  return day > last ? last : day;
+}
+
+/** The fan's share of the visible time. */
+const FAN_SHARE = 0.12;
+
+const DAY_MS = 86_400_000;
+
+/** The parts of a record that are drawn. */
+type DrawnRecord = Pick<
+  GradeFigures_RecordFragment,
+  'recordedAt' | 'percent' | 'floor' | 'ceiling' | 'projected'
+>;
+
+interface ReplayPlotProps {
+  code: string;
+  /** The earliest first, at least one. */
+  records: readonly DrawnRecord[];
+  /** When the last record ends, in epoch milliseconds. */
+  now: number;
+  /** The current course, for its projection; null leaves that out. */
+  grade: CourseGrade | null;
+  cursor: PlotPoint | null;
+  /** The day of a press or a drag. */
+  onDay?(day: string): void;
+}
+
+/** The four numbers over time. */
+function ReplayPlot({ code, records, now, grade, cursor, onDay }: ReplayPlotProps) {
+  const format = useFormat();
+  const places = records.map(({ recordedAt }) => wallOf(recordedAt, format));
+  const [start, end] = extentOf(places, wallOf(now, format));
+  const fan = grade && fanOf(grade, end + (end - start) * FAN_SHARE);
+  const line = (field: 'percent' | 'projected'): PlotPoint[] =>
+    records.map((record, index) => ({ x: places[index] ?? start, y: record[field] }));
+  const area = records.flatMap(({ floor, ceiling }, index) =>
+    floor === null || ceiling === null ? [] : [{ x: places[index] ?? start, low: floor, high: ceiling }],
+  );
+  return (
+    <div className="grid gap-2">
+      <PlotLegend
+        entries={[
+          { look: 'main', label: text.legend.current },
+          { look: 'dashed', label: text.legend.projected },
+          { look: 'area', label: text.legend.range },
+        ]}
+      />
+      <LinePlot
+        label={labelOf(code, records, format)}
+        domain={[start, fan ? fan.x : end]}
+        end={end}
+        main={line('percent')}
+        dashed={line('projected')}
+        area={area}
+        fan={fan}
+        cursor={cursor}
+        labelsFor={(wanted) => dayLabels([start, end], wanted, format)}
+        formatValue={(value) => format.percent(value, 0)}
+        {...(onDay && { onPoint: (x: number) => onDay(dayAt(Math.min(x, end))) })}
+      />
+      {fan && (
+        <p className="text-xs text-muted">{text.fan(format.percent(fan.low), format.percent(fan.high))}</p>
+      )}
+    </div>
+  );
+}
+
+function extentOf(places: readonly number[], now: number): Domain {
+  const start = places[0] ?? now;
+  return [start, Math.max(now, start + DAY_MS, ...places.slice(-1))];
+}
+
+/** The range the grade is heading to; null if unknown, or if everything is graded. */
+function fanOf({ current, projected: { expected, band } }: CourseGrade, x: number): PlotFan | null {
+  if (!current.gradable || !expected.gradable || !band?.low.gradable || !band.high.gradable) return null;
+  const [low, high] = [band.low.value, band.high.value];
+  if (low === high) return null;
+  return { x, from: current.value, low, middle: expected.value, high };
+}
+
+function labelOf(code: string, records: readonly DrawnRecord[], format: Format): string {
+  const graded = records.filter(({ percent }) => percent !== null);
+  const [first, last] = [graded[0], graded.at(-1)].map((record) =>
+    record?.percent == null ? text.none : format.percent(record.percent),
+  );
+  const since = graded[0] ?? records[0];
+  return text.label(code, first ?? '', last ?? '', since ? format.date(since.recordedAt) : '');
+}
+
+interface ReplaySectionProps {
   courseId: string;
   course: WorkedCourse;
 }
@@ -51,7 +236,7 @@ export function ReplaySection({ courseId, course }: ReplaySectionProps) {
   );
 }
 
-export interface ReplayProps extends Pick<ReplaySectionProps, 'course'> {
+interface ReplayProps extends Pick<ReplaySectionProps, 'course'> {
   /** The earliest first, at least one. */
   records: readonly GradeReplay_RecordFragment[];
 }

@@ -1,24 +1,69 @@
 import { useState } from 'react';
-import { historyChanges } from '#domain/grading/history-changes';
+import { historyChanges, type HistoryChange } from '#domain/grading/history-changes';
 import type { View } from '#domain/grading/course-total';
 import type { GradeReplay_RecordFragment } from '../../../generated/graphql';
 import { replayMessages } from '../../../messages/en/grade-analytics';
 import { gradeMessages } from '../../../messages/en/grades';
+import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import { DataTable } from '../../../ui/plot/data-table';
-import { GradeNumbers } from '../working/grade-numbers';
 import { WorkingDrawer } from '../lazy-drawers';
 import { bandOf, scaleOf } from '../scales/letter-of';
+import { GradeNumbers } from '../working/grade-numbers';
 import type { WorkedCourse } from '../working/worked-course';
-import { changeWords } from './change-words';
 import type { PastState } from './replay';
+
+const changesText = replayMessages.changes;
+
+/** A change in words: "Lab 3: 8 → 9 of 10". */
+function changeWords(change: HistoryChange, format: Format): string {
+  const number = (value: number | null): string =>
+    value === null ? changesText.unknown : format.number(value);
+  switch (change.kind) {
+    case 'begin':
+      return changesText.begin(change.items);
+    case 'score':
+      return scoreWords(change, format);
+    case 'maximum':
+      return changesText.maximum(change.title, number(change.from), number(change.to));
+    case 'state':
+      return changesText.state(
+        change.title,
+        gradeMessages.states[change.from],
+        gradeMessages.states[change.to],
+      );
+    case 'item_renamed':
+    case 'category_renamed':
+      return changesText[change.kind](change.from, change.to);
+    case 'category_weight':
+      return changesText.category_weight(change.title, number(change.from), number(change.to));
+    case 'periods':
+      return changesText.periods;
+    case 'course_rules':
+      return changesText.course_rules(change.rules.map((rule) => replayMessages.rules[rule]).join(', '));
+    default:
+      return changesText[change.kind](change.title);
+  }
+}
+
+function scoreWords(
+  { title, from, to, possible }: Extract<HistoryChange, { kind: 'score' }>,
+  format: Format,
+): string {
+  const full = possible === null ? null : format.number(possible);
+  if (to === null) return changesText.score_gone(title, format.number(from ?? 0));
+  const score = replayMessages.score(format.number(to), full);
+  return from === null
+    ? changesText.score_new(title, score)
+    : changesText.score(title, format.number(from), score);
+}
 
 const text = replayMessages;
 
-export interface ReplayStateProps {
+interface ReplayStateProps {
   state: PastState;
   record: GradeReplay_RecordFragment;
-  /** Whether the chosen day is that of the change. */
+  /** Whether the change was on the chosen day. */
   isDayOfChange: boolean;
   day: string;
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { CourseGrade } from '#domain/grading/course-grade';
+import type { CourseGrade, FourNumbers } from '#domain/grading/course-grade';
 import { VIEWS } from '#domain/grading/course-total';
 import type { Scale } from '#domain/grading/scale';
 import type { Gradebook_CourseFragment, GradeScenario_ScenarioFragment } from '../../../generated/graphql';
@@ -10,16 +10,27 @@ import { useFormat } from '../../../ui/format/format-context';
 import { DataTable } from '../../../ui/plot/data-table';
 import { PLOT_COLORS } from '../../../ui/plot/plot-colors';
 import { PlotFigure } from '../../../ui/plot/plot-figure';
+import { roundDomain, type Domain } from '../../../ui/plot/plot-scale';
 import { SpanPlot, type SpanRow } from '../../../ui/plot/span-plot';
-import { gradeIn, written } from '../working/grade-numbers';
 import { gradeOf } from '../gradebook/gradebook';
 import { bandOf, scaleOf } from '../scales/letter-of';
-import { numbersDomain } from './comparison-domain';
+import { gradeIn, written } from '../working/grade-numbers';
 import { differingItems, withScenario, type DifferingItem } from './scenario-scores';
+
+const LABELS = 4;
+
+/** An axis that fits the figures of several grades; 0 to 100 without any. */
+function numbersDomain(grades: readonly FourNumbers[]): Domain {
+  const values = grades.flatMap(({ current, floor, ceiling, projected }) =>
+    [current, floor, ceiling, projected.expected].flatMap((grade) => (grade.gradable ? [grade.value] : [])),
+  );
+  if (values.length === 0) return [0, 100];
+  return roundDomain([Math.min(...values), Math.max(...values)], LABELS);
+}
 
 const text = scenarioMessages;
 
-export interface ScenarioComparisonProps {
+interface ScenarioComparisonProps {
   course: Gradebook_CourseFragment;
   /** At least one; the current course comes before them. */
   scenarios: readonly GradeScenario_ScenarioFragment[];

@@ -13,7 +13,7 @@ import { useForm } from '../../../ui/form/use-form';
 
 const text = scenarioMessages;
 
-export interface SaveScenarioProps {
+interface SaveScenarioProps {
   courseId: string;
   scores: ScenarioScoreInput[];
   onClose(): void;
@@ -37,7 +37,7 @@ export function SaveScenario({ courseId, scores, onClose }: SaveScenarioProps) {
   );
 }
 
-export interface RenameScenarioProps {
+interface RenameScenarioProps {
   scenario: GradeScenario_ScenarioFragment;
   onClose(): void;
 }

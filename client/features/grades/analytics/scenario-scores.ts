@@ -4,7 +4,7 @@ import type {
   ScenarioScoreInput,
 } from '../../../generated/graphql';
 import { withEdits, type Edits, type WhatIf } from '../what-if/use-what-if';
-import type { ScoreChange } from '../gradebook/edited-score';
+import type { ScoreChange } from '../gradebook/gradebook';
 
 /** The stored values of an item in a scenario. */
 const KEPT = ['pointsEarned', 'pointsPossible', 'gradingState'] as const;

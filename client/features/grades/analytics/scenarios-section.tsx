@@ -1,27 +1,94 @@
 import { useState } from 'react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { QueryView } from '../../../apollo/query-view';
+import { removeRow } from '../../../apollo/remove-row';
 import type { Gradebook_CourseFragment, GradeScenario_ScenarioFragment } from '../../../generated/graphql';
-import { useGradeScenariosQuery } from '../../../generated/hooks';
+import { useGradeScenariosQuery, useDeleteGradeScenarioMutation } from '../../../generated/hooks';
 import { scenarioMessages } from '../../../messages/en/grade-analytics';
-import { Button } from '../../../ui/control/button';
+import { offerUndo } from '../../../notifications/undo';
+import { Button, IconButton } from '../../../ui/control/button';
+import { useIsOffline } from '../../../ui/device/is-offline';
+import { NeedsConnection } from '../../../ui/feedback/needs-connection';
 import { Section } from '../../../ui/layout/section';
+import { lazy, nothing } from '../../../ui/loading/lazy';
 import type { Edits } from '../what-if/use-what-if';
 import { ScenarioComparison } from './scenario-comparison';
-import { ScenarioRow } from './scenario-row';
 import { editsOf } from './scenario-scores';
-import { lazy, nothing } from '../../../ui/loading/lazy';
-import { NeedsConnection } from '../../../ui/feedback/needs-connection';
+
+const text = scenarioMessages;
+const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+interface ScenarioRowProps {
+  scenario: GradeScenario_ScenarioFragment;
+  isChosen: boolean;
+  /** Whether so many are already compared that it can't be added. */
+  isFull: boolean;
+  onChoose(): void;
+  onOpen(): void;
+  /** Null if it can't be renamed. */
+  onRename: (() => void) | null;
+}
+
+/** A saved scenario: whether it is compared, and its actions. */
+function ScenarioRow({ scenario, isChosen, isFull, onChoose, onOpen, onRename }: ScenarioRowProps) {
+  const [remove, { loading }] = useDeleteGradeScenarioMutation();
+  const isOffline = useIsOffline();
+  const { id, name, version, scores } = scenario;
+  const deleteIt = (): void => {
+    const deletion = remove({
+      variables: { input: { id, expectedVersion: version } },
+      update: (cache, { data }) => data && removeRow(cache, scenario),
+    });
+    void deletion.then(
+      ({ data }) => {
+        const deletionId = data?.deleteGradeScenario.deletion.id;
+        if (deletionId) offerUndo({ message: text.deleted(name), deletionId });
+      },
+      () => undefined,
+    );
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <label className="flex min-h-10 min-w-0 flex-1 basis-[12rem] cursor-pointer items-center gap-3 touch:min-h-11">
+        <input
+          type="checkbox"
+          aria-label={text.choose(name)}
+          checked={isChosen}
+          disabled={isFull}
+          onChange={onChoose}
+          className="size-5 shrink-0 disabled:opacity-50"
+        />
+        <span className="min-w-0">
+          <span className="block font-medium text-ink">{name}</span>
+          <span className="block text-xs text-muted">{text.scores(scores.length)}</span>
+        </span>
+      </label>
+      <div className="flex items-center gap-1 print:hidden">
+        <Button variant="plain" aria-label={text.openNamed(name)} onClick={onOpen}>
+          {text.open}
+        </Button>
+        {onRename && (
+          <IconButton label={text.renameNamed(name)} icon={<IconPencil {...ICON} />} onClick={onRename} />
+        )}
+        <IconButton
+          label={text.deleteNamed(name)}
+          icon={<IconTrash {...ICON} />}
+          disabled={loading || isOffline}
+          onClick={deleteIt}
+        />
+      </div>
+    </li>
+  );
+}
 
 const RenameScenario = lazy(async () => ({ default: (await import('./scenario-name')).RenameScenario }), {
   placeholder: nothing,
 });
 
-const text = scenarioMessages;
-
 /** The most scenarios compared at a time, in addition to the current course. */
 const COMPARED = 4;
 
-export interface ScenariosSectionProps {
+interface ScenariosSectionProps {
   course: Gradebook_CourseFragment;
   /** Without it scenarios can be looked at and deleted. */
   canSave: boolean;

@@ -3,7 +3,7 @@ import { trendMessages } from '../../../messages/en/grade-trend';
 import { CourseDot } from '../../../ui/control/course-mark';
 import GradeTrend from './grade-trend';
 
-export interface TermTrendsProps {
+interface TermTrendsProps {
   /** The courses of one term: each fetches its own history. */
   courses: readonly Pick<PlannerCourse_CourseFragment, 'id' | 'code' | 'color'>[];
 }

@@ -13,7 +13,7 @@ import { Step } from '../working/working-step';
 
 const text = gpaMessages;
 
-export interface GpaDrawerProps extends Pick<DrawerProps, 'onClose' | 'hasAddress'> {
+interface GpaDrawerProps extends Pick<DrawerProps, 'onClose' | 'hasAddress'> {
   study: Study;
   /** The same record in the view whose average is shown. */
   seen: SeenStudy;

@@ -1,6 +1,7 @@
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { transcriptAverage } from '#domain/grading/gpa';
 import { gpaNeeded } from '#domain/grading/solve-gpa';
+import { IconDots } from '@tabler/icons-react';
 import {
   gpaMessages,
   gpaToolMessages,
@@ -9,17 +10,91 @@ import {
 } from '../../../messages/en/transcript';
 import { Button } from '../../../ui/control/button';
 import { NARROW, useMediaQuery } from '../../../ui/device/use-media-query';
-import { ProNote } from '../../../ui/feedback/pro-offer';
+import { SegmentedControl } from '../../../ui/form/segmented-control';
 import { useFormat } from '../../../ui/format/format-context';
-import { GpaFigure } from './grade-figure';
-import { GpaDrawer, GpaTools, PolicyDrawer } from '../lazy-drawers';
-import { isProView } from './view-names';
-import { GpaViewPicker } from './view-picker';
-import { questionOf, transcriptOf, type Study } from '../study';
-import type { GpaViewState } from './use-gpa-view';
 import { lazy } from '../../../ui/loading/lazy';
+import { Menu } from '../../../ui/overlay/menu';
+import { GpaDrawer, GpaTools, PolicyDrawer } from '../lazy-drawers';
+import { questionOf, transcriptOf, type Study, averageText } from '../study';
+import {
+  type GpaViewState,
+  type SeenStudy,
+  isProView,
+  FREE_VIEWS,
+  PRO_VIEWS,
+  type GpaViewName,
+} from './view-choice';
+import { ProNote } from '../../../ui/feedback/pro-offer';
 
 const GpaViewPanel = lazy(() => import('./view-panel'));
+
+const text = gpaViewMessages;
+
+interface GpaViewPickerProps {
+  value: GpaViewName;
+  onChange(value: GpaViewName): void;
+  /** Whether the plan includes more than the two views; otherwise, the names of the others mention Student Pro. */
+  hasAll: boolean;
+}
+
+/** Chooses the view: two are always visible, the others in a menu; the chosen one joins the visible ones. */
+function GpaViewPicker({ value, onChange, hasAll }: GpaViewPickerProps) {
+  const isNarrow = useMediaQuery(NARROW);
+  const visible = isProView(value) ? [...FREE_VIEWS, value] : FREE_VIEWS;
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <SegmentedControl
+        label={text.choose}
+        value={value}
+        onChange={onChange}
+        options={visible.map((name) => ({ value: name, label: text.names[name] }))}
+      />
+      <Menu
+        label={text.more}
+        {...(isNarrow ? { icon: <IconDots size={20} stroke={1.75} aria-hidden /> } : { variant: 'plain' })}
+        actions={PRO_VIEWS.map((name) => ({
+          id: name,
+          label: text.names[name],
+          ...(hasAll ? {} : { shortcut: text.pro }),
+          onAction: () => onChange(name),
+        }))}
+      />
+    </div>
+  );
+}
+
+interface GpaFigureProps {
+  /** Over which courses, e.g. "Fall 2026". */
+  scope: string;
+  /** Null for everything. */
+  termId: string | null;
+  seen: SeenStudy;
+  /** Shows the working of the average. */
+  onOpen(): void;
+}
+
+/** An average, as a button that opens its working. */
+function GpaFigure({ scope, termId, seen, onOpen }: GpaFigureProps) {
+  const format = useFormat();
+  const gpa = transcriptAverage(transcriptOf(seen.record, termId));
+  const figure = averageText(gpa, format);
+  const name = gpaViewMessages.figures[seen.gpaView.kind];
+  return (
+    <button
+      type="button"
+      title={gpaMessages.how}
+      aria-label={gpaMessages.open(name, scope, gpa.average.gradable ? figure : gpaMessages.none)}
+      onClick={onOpen}
+      className="-mx-3 rounded-control px-3 py-2 text-left hover:bg-sunken"
+    >
+      <span className="block text-sm text-muted">{gpaMessages.title(name, scope)}</span>{' '}
+      <span aria-hidden={!gpa.average.gradable} className="block text-figure font-bold text-ink tabular-nums">
+        {figure}
+      </span>
+      {!gpa.average.gradable && <span className="block text-sm text-muted">{gpaMessages.none}</span>}
+    </button>
+  );
+}
 
 export interface GpaHeadProps {
   study: Study;
@@ -32,7 +107,7 @@ export interface GpaHeadProps {
   asked?: string | null;
   /** Called when the requested working is closed. */
   onAnswered?(): void;
-  /** Further ways on, such as the link to the transcript. */
+  /** More links, such as to the transcript. */
   links?: ReactNode;
   /** The scope of the averages: below everything, on a phone above the credits and the buttons. */
   children?: ReactNode;
@@ -135,7 +210,7 @@ function Averages({ study, gpaView, proHref, current, onOpen }: AveragesProps) {
   );
 }
 
-/** The credits of everything by kind, those of the plain average whatever the view; a sentence if there are none. */
+/** All credits by kind, in every view those of the plain average; a sentence if there are none. */
 function Credits({ study: { record } }: { study: Study }) {
   const format = useFormat();
   const gpa = useMemo(() => transcriptAverage(transcriptOf(record, null)), [record]);

@@ -2,22 +2,53 @@ import { useId, useState } from 'react';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import { creditsNeeded, gpaNeeded, type GpaNeed, type GpaQuestion } from '#domain/grading/solve-gpa';
 import { useSaveGradingPolicyMutation } from '../../../generated/hooks';
-import { gpaToolMessages } from '../../../messages/en/transcript';
+import { gpaToolMessages, gpaMessages } from '../../../messages/en/transcript';
 import { Button } from '../../../ui/control/button';
-import { Drawer, type DrawerProps } from '../../../ui/overlay/drawer';
-import { useFormat } from '../../../ui/format/format-context';
-import { NumberField } from '../../../ui/form/number-field';
-import { useGpaViewSettings } from './view-choice';
-import { questionOf, type Study } from '../study';
-import { GpaNeedSteps } from './gpa-need-steps';
-import { Step } from '../working/working-step';
 import { OnlyOnline } from '../../../ui/feedback/needs-connection';
+import { NumberField } from '../../../ui/form/number-field';
+import { useFormat } from '../../../ui/format/format-context';
+import { Drawer, type DrawerProps } from '../../../ui/overlay/drawer';
+import { questionOf, type Study } from '../study';
+import { EXACT_POINTS } from '../working/decimals';
+import { Step } from '../working/working-step';
+import { useGpaViewSettings } from './view-choice';
+
+const workingText = gpaToolMessages.working;
+
+/** The calculation of the answer: the average so far, the credits to come, the division, the rounding. */
+function GpaNeedSteps({ working, reached }: Pick<GpaNeed, 'working' | 'reached'>) {
+  const format = useFormat();
+  const { qualityPoints, creditsInGpa, credits, points, computed, rounding } = working;
+  const written = (figure: number) => format.number(figure, EXACT_POINTS);
+  const toCome = credits * points;
+  return (
+    <details className="text-sm text-body">
+      <summary className="min-h-8 cursor-pointer text-link touch:min-h-11">{gpaMessages.how}</summary>
+      <ol className="grid list-decimal gap-1 pt-1 pl-5 tabular-nums">
+        <li>{workingText.soFar(written(qualityPoints), written(creditsInGpa))}</li>
+        <li>{workingText.toCome(written(credits), written(points), written(toCome))}</li>
+        {creditsInGpa + credits > 0 && (
+          <li>
+            {workingText.division(
+              written(qualityPoints + toCome),
+              written(creditsInGpa + credits),
+              written(computed),
+            )}
+          </li>
+        )}
+        <li>
+          {gpaMessages.rounded[rounding.mode](rounding.decimals, format.fixed(reached, rounding.decimals))}
+        </li>
+      </ol>
+    </details>
+  );
+}
 
 const text = gpaToolMessages;
 const PLANNED = { min: 0.5, max: 10_000 };
 const STEP_DECIMALS = 2;
 
-export interface GpaToolsProps extends Pick<DrawerProps, 'onClose' | 'hasAddress'> {
+interface GpaToolsProps extends Pick<DrawerProps, 'onClose' | 'hasAddress'> {
   study: Study;
 }
 

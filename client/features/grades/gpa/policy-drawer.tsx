@@ -17,7 +17,7 @@ import { useFormat } from '../../../ui/format/format-context';
 import { Select } from '../../../ui/form/select';
 import { type Form, useForm } from '../../../ui/form/use-form';
 import { RadioList } from '../../../ui/form/radio-list';
-import { ScaleBands } from '../scales/scale-bands';
+import { ScaleBands } from '../scales/scale-bar';
 import { averageText, type Study, transcriptOf } from '../study';
 import { SubmitButton } from '../../../ui/form/submit-button';
 import { toScale } from '../scales/letter-of';
@@ -25,7 +25,7 @@ import { toScale } from '../scales/letter-of';
 const text = policyMessages;
 const DECIMALS = ['1', '2', '3'] as const;
 
-export interface PolicyDrawerProps {
+interface PolicyDrawerProps {
   study: Study;
   /** Address for managing custom scales. */
   scalesHref: string;

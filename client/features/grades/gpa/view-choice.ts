@@ -1,17 +1,73 @@
 import { seenThrough, type StudyView } from '#domain/grading/study-view';
 import type { StudyRecord } from '#domain/grading/stored-transcript';
 import type { ScalePreset } from '#domain/grading/scale-presets';
+import { useMemo, useState } from 'react';
+import { grants, type Plan } from '#domain/plans/plans';
+import { readDraft, writeDraft } from '../../../boot/drafts';
 import { createStore, useStore } from '../../../ui/device/store';
-import type { GpaViewName } from './view-names';
+import type { Study } from '../study';
+
+/** The view of a page with its settings. */
+export interface GpaViewState {
+  name: GpaViewName;
+  setName(name: GpaViewName): void;
+  settings: GpaViewSettings;
+  change(changes: Partial<GpaViewSettings>): void;
+  /** IDs of the courses chosen in this tab. */
+  chosen: ReadonlySet<string>;
+  choose(courseIds: ReadonlySet<string>): void;
+  /** Whether the plan includes every view. */
+  hasAll: boolean;
+  /** Whether it is in a plan the student doesn't have: the plain average is shown. */
+  isBeyondPlan: boolean;
+  /** The study through it. */
+  seen: SeenStudy;
+}
+
+const CHOSEN = 'lens:chosen';
+
+/** The view of a page; each page starts with the plain average. */
+export function useGpaView({ record }: Study, plan: Plan): GpaViewState {
+  const [name, setName] = useState<GpaViewName>('unweighted');
+  const [settings, change] = useGpaViewSettings();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(readDraft<{ ids: string[] }>(CHOSEN)?.ids),
+  );
+  const choose = (courseIds: ReadonlySet<string>): void => {
+    writeDraft(CHOSEN, { ids: [...courseIds] });
+    setChosen(courseIds);
+  };
+  const hasAll = grants(plan, 'grade_analytics');
+  const isBeyondPlan = isProView(name) && !hasAll;
+  const view = useMemo(
+    () => seen(record, studyView(isBeyondPlan ? 'unweighted' : name, settings, chosen)),
+    [record, isBeyondPlan, name, settings, chosen],
+  );
+  return { name, setName, settings, change, chosen, choose, hasAll, isBeyondPlan, seen: view };
+}
+
+/** Views of every plan. */
+export const FREE_VIEWS = ['unweighted', 'weighted'] as const;
+
+/** Views of Student Pro. */
+export const PRO_VIEWS = ['last_credits', 'percentage', 'chosen', 'converted', 'uk_class'] as const;
+
+/** The name of a GPA view. All but the last two compute an average; those express one differently. */
+export type GpaViewName = (typeof FREE_VIEWS)[number] | (typeof PRO_VIEWS)[number];
+
+/** Whether a view belongs to Student Pro. */
+export function isProView(name: GpaViewName): name is (typeof PRO_VIEWS)[number] {
+  return (PRO_VIEWS as readonly GpaViewName[]).includes(name);
+}
 
 /**
  * The settings of GPA views on this device; they belong to no account, because they say nothing about the student.
  */
-export interface GpaViewSettings {
+interface GpaViewSettings {
   /** Credits that the student plans to take. */
   plannedCredits: number;
   lastCredits: number;
-  /** Weights of the years of a degree, the first year first; further years weigh as the last. */
+  /** Weights of the years of a degree, in order; later years weigh as much as the last one. */
   yearWeights: readonly number[];
   convertTo: ScalePreset;
 }
@@ -49,7 +105,7 @@ export function useGpaViewSettings(): [GpaViewSettings, (changes: Partial<GpaVie
 }
 
 /** The view of averages for a name: the last two are based on the plain average. */
-export function studyView(
+function studyView(
   name: GpaViewName,
   { lastCredits }: GpaViewSettings,
   chosen: ReadonlySet<string>,

@@ -18,7 +18,7 @@ import type { GradeActions } from '../use-grade-actions';
 const text = gradeRuleMessages.category;
 const DROPS = ['dropLowest', 'dropHighest'] as const;
 
-export interface CategoryDialogProps {
+interface CategoryDialogProps {
   course: Gradebook_CourseFragment;
   category: Gradebook_CategoryFragment;
   onSave: GradeActions['saveCategory'];

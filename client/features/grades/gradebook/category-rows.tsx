@@ -8,13 +8,48 @@ import type { Gradebook_AssignmentFragment, Gradebook_CategoryFragment } from '.
 import { gradeHintMessages } from '../../../messages/en/grade-hints';
 import { gradeMessages } from '../../../messages/en/grades';
 import { IconButton } from '../../../ui/control/button';
+import { useIsOffline } from '../../../ui/device/is-offline';
+import type { GradeActions } from '../use-grade-actions';
 import { gradeIn, GradeNumber } from '../working/grade-numbers';
 import { type CategoryGroup, goesByItemWeights } from './gradebook';
 import { ItemRow, type ItemRowProps } from './item-row';
-import { NameCell } from './name-cell';
-import { NumberCell } from './number-cell';
-import type { GradeActions } from '../use-grade-actions';
-import { useIsOffline } from '../../../ui/device/is-offline';
+import { NumberCell } from './cell-input';
+import { useCell } from './use-cell';
+
+interface NameCellProps {
+  label: string;
+  value: string;
+  maxLength: number;
+  isDisabled: boolean;
+  onSave(value: string): void;
+}
+
+/** A name that looks like a heading and is edited in place, see {@link useCell}; an empty one isn't saved. */
+export function NameCell({ label, value, maxLength, isDisabled, onSave }: NameCellProps) {
+  const cell = useCell({
+    stored: value,
+    column: 'name',
+    isFine: (text) => text.trim() !== '',
+    onSave(text) {
+      if (text.trim() !== value) onSave(text.trim());
+    },
+  });
+  return (
+    <input
+      {...cell.attributes}
+      autoComplete="off"
+      aria-label={label}
+      aria-invalid={cell.isFaulty || undefined}
+      maxLength={maxLength}
+      disabled={isDisabled}
+      className={
+        '-ml-2 min-h-10 w-full min-w-0 truncate rounded-chip border border-transparent bg-transparent px-2 text-base ' +
+        'font-semibold text-ink hover:border-control focus:border-control focus:bg-surface disabled:text-ink ' +
+        'disabled:hover:border-transparent aria-invalid:border-danger touch:min-h-11'
+      }
+    />
+  );
+}
 
 const text = gradeMessages;
 /** As many as the table can have. */
@@ -27,7 +62,7 @@ export interface RowNote {
   content: ReactNode;
 }
 
-export interface CategoryRowsProps extends Omit<ItemRowProps, 'item' | 'stored' | 'isDropped' | 'isWeighed'> {
+interface CategoryRowsProps extends Omit<ItemRowProps, 'item' | 'stored' | 'isDropped' | 'isWeighed'> {
   group: CategoryGroup;
   actions: GradeActions;
   /** The stored items by id, while values are only tried out: the categories themselves stay as they are. */

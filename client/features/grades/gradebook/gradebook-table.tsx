@@ -1,24 +1,68 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type SubmitEvent } from 'react';
 import type { CourseEvaluation, CourseGrade } from '#domain/grading/course-grade';
 import type { Scale } from '#domain/grading/scale';
+import { TEXT_LIMITS } from '#domain/limits/limits';
 import type { Gradebook_CourseFragment } from '../../../generated/graphql';
-import { gradeHintMessages } from '../../../messages/en/grade-hints';
 import { gridMessages } from '../../../messages/en/grade-grid';
+import { gradeHintMessages } from '../../../messages/en/grade-hints';
 import { gradeMessages } from '../../../messages/en/grades';
+import { Button } from '../../../ui/control/button';
 import { NARROW, useMediaQuery } from '../../../ui/device/use-media-query';
-import { CategoryRows, type RowNote } from './category-rows';
-import { droppedItems } from '../what-if/grade-hints';
-import { type CategoryGroup, goesByItemWeights, groupByCategory, inPeriod } from './gradebook';
+import { NeedsConnection, OnlyOnline } from '../../../ui/feedback/needs-connection';
+import { controlClass } from '../../../ui/form/field';
+import { parseDecimal } from '../../../ui/form/number-field';
 import { CategoryDialog, ItemDialog, PasteDialog, ScoreSheet } from '../lazy-drawers';
 import { scaleOf } from '../scales/letter-of';
-import { NewCategory } from './new-category';
 import type { GradeActions } from '../use-grade-actions';
-import { useScoreGrid } from './use-score-paste';
+import { droppedItems } from '../what-if/grade-hints';
 import type { WhatIf } from '../what-if/use-what-if';
 import type { WorkingQuestion } from '../working/working-drawer';
-import { NeedsConnection } from '../../../ui/feedback/needs-connection';
+import { CategoryRows, type RowNote } from './category-rows';
+import { type CategoryGroup, goesByItemWeights, groupByCategory, inPeriod } from './gradebook';
+import { useScoreGrid } from './use-score-paste';
 
 const text = gradeMessages;
+
+/** Adds a category: its name and an optional weight. */
+function NewCategory({ actions }: { actions: GradeActions }) {
+  const [name, setName] = useState('');
+  const [weight, setWeight] = useState('');
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const number = parseDecimal(weight);
+    if (name.trim() === '' || Number.isNaN(number)) return;
+    void actions.addCategory(name.trim(), number).then((isAdded) => {
+      if (!isAdded) return;
+      setName('');
+      setWeight('');
+    });
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-[1fr_5rem]">
+      <input
+        aria-label={text.category.newName}
+        placeholder={text.category.name}
+        value={name}
+        maxLength={TEXT_LIMITS.categoryName}
+        onChange={(event) => setName(event.target.value)}
+        className={`${controlClass} sm:max-w-48`}
+      />
+      <input
+        aria-label={text.category.newWeight}
+        placeholder="%"
+        inputMode="decimal"
+        value={weight}
+        onChange={(event) => setWeight(event.target.value)}
+        className={`${controlClass} sm:max-w-20`}
+      />
+      <OnlyOnline act="grading" isTold>
+        <Button type="submit" className="max-sm:col-span-2">
+          {text.category.add}
+        </Button>
+      </OnlyOnline>
+    </form>
+  );
+}
 
 export interface GradebookTableProps {
   course: Gradebook_CourseFragment;

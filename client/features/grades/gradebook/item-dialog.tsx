@@ -15,10 +15,9 @@ import { DialogForm } from '../../../ui/overlay/dialog-form';
 import { NumberField } from '../../../ui/form/number-field';
 import { type Form, useForm } from '../../../ui/form/use-form';
 import { Select } from '../../../ui/form/select';
-import { edited } from './edited-score';
+import { edited, goesByItemWeights } from './gradebook';
 import { described } from '../working/described';
 import { expectedGrade } from '../grade-optimism';
-import { goesByItemWeights } from './gradebook';
 import { GRADING_STATES } from './grading-states';
 import { GradingPreview } from '../rules/grading-preview';
 import { scaleOf } from '../scales/letter-of';
@@ -28,7 +27,7 @@ import type { GradeActions } from '../use-grade-actions';
 const text = gradeRuleMessages.item;
 const FLAGS = ['isBonus', 'neverDrop', 'manuallyDropped'] as const;
 
-export interface ItemDialogProps {
+interface ItemDialogProps {
   course: Gradebook_CourseFragment;
   item: Gradebook_AssignmentFragment;
   onSave: GradeActions['saveItem'];

@@ -2,21 +2,119 @@ import { memo, useEffect, useRef, useState, type ReactNode, type RefObject } fro
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { Scale } from '#domain/grading/scale';
 import { NUMBER_RANGES } from '#domain/limits/limits';
+import { readTypedScore, type TypedChange } from '#domain/grading/table-import/typed-score';
+import { WaitingMark } from '../../../apollo/waiting-mark';
 import type {
   Gradebook_AssignmentFragment,
   Gradebook_CategoryFragment,
   GradingState,
 } from '../../../generated/graphql';
-import { WaitingMark } from '../../../apollo/waiting-mark';
 import { gradeHintMessages } from '../../../messages/en/grade-hints';
 import { gradeMessages } from '../../../messages/en/grades';
-import { Badge } from '../../../ui/feedback/badge';
+import { uiMessages } from '../../../messages/en/ui';
 import { IconButton } from '../../../ui/control/button';
-import { GRADING_STATES } from './grading-states';
-import { NumberCell } from './number-cell';
-import { ScoreCell } from './score-cell';
-import { ScoreButton } from './score-button';
+import { Badge } from '../../../ui/feedback/badge';
+import { decimalMarkOf } from '../../../ui/form/decimal-mark';
+import { useFormat } from '../../../ui/format/format-context';
 import type { ChangeScore } from '../use-grade-actions';
+import { CellInput, NumberCell } from './cell-input';
+import { GRADING_STATES } from './grading-states';
+import { useCell } from './use-cell';
+
+interface ScoreCellProps {
+  item: Gradebook_AssignmentFragment;
+  scale: Scale;
+  isDisabled?: boolean;
+  /** Changes while typing, for scores that are only tried out. */
+  isLive?: boolean;
+  /** The score is only tried out: drawn blue and dashed. */
+  isTried?: boolean;
+  onChange: ChangeScore;
+}
+
+/**
+ * The score of an item, typed in place as points, `18/20`, a percentage, or a letter, see {@link useCell}.
+ * Text that isn't a score stays in the cell, with the reason below it, and isn't saved.
+ */
+export function ScoreCell({ item, scale, isDisabled, isLive = false, isTried, onChange }: ScoreCellProps) {
+  const mark = decimalMarkOf(useFormat().locale);
+  const { letter, pointsEarned } = item;
+  const read = (text: string) => readTypedScore(text, item, { mark, scale });
+  const changeOf = (text: string) => {
+    const { change = {} } = read(text);
+    return isLive ? withoutCounting(change) : change;
+  };
+  const cell = useCell({
+    stored: letter ?? (pointsEarned === null ? '' : String(pointsEarned).replace('.', mark)),
+    column: 'earned',
+    // Escape restores the score alone, so a change of more than that is saved when the student leaves the cell.
+    isLive: (text) => isLive && changesScoreAlone(changeOf(text)),
+    isFine: (text) => read(text).fault === undefined,
+    onSave(text) {
+      const change = changeOf(text);
+      if (Object.keys(change).length > 0) onChange(item, change);
+    },
+  });
+  const { fault } = read(cell.text);
+  return (
+    <>
+      <CellInput
+        label={gradeMessages.earnedOf(item.title)}
+        // No keypad has "/", "%", and letters.
+        inputMode="text"
+        {...{ cell, isDisabled, isTried }}
+        fault={fault ? FAULTS[fault] : null}
+        isFirst
+      />
+      {letter && pointsEarned !== null && (
+        <span className="block px-2 text-right text-xs text-muted">
+          {gradeMessages.typed.counts(pointsEarned)}
+        </span>
+      )}
+    </>
+  );
+}
+
+const FAULTS = {
+  ...gradeMessages.typed.faults,
+  too_large: uiMessages.faults.range(0, NUMBER_RANGES.pointsEarned.max),
+};
+
+/** A score that is tried out counts automatically, and stops counting once it is cleared. */
+function withoutCounting({ gradingState, ...change }: TypedChange): TypedChange {
+  return gradingState === undefined || gradingState === 'counted' ? change : { ...change, gradingState };
+}
+
+function changesScoreAlone(change: TypedChange): boolean {
+  return change.pointsPossible === undefined && change.gradingState === undefined;
+}
+
+interface ScoreButtonProps {
+  item: Gradebook_AssignmentFragment;
+  /** The score is only tried out: drawn blue and dashed. */
+  isTried: boolean;
+  onTry(itemId: string): void;
+}
+
+/** A score on a phone while scores are tried out: opens the sheet with the track. */
+function ScoreButton({ item: { id, title, pointsEarned }, isTried, onTry }: ScoreButtonProps) {
+  const format = useFormat();
+  const score = pointsEarned === null ? null : format.number(pointsEarned);
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={gradeMessages.tryScoreOf(title, score)}
+      onClick={() => onTry(id)}
+      className={
+        'min-h-11 w-full min-w-16 rounded-chip border bg-sunken px-2 text-right text-base tabular-nums ' +
+        (isTried ? 'border-dashed border-primary font-semibold text-link' : 'border-control text-ink')
+      }
+    >
+      {score ?? '–'}
+    </button>
+  );
+}
 
 const text = gradeMessages;
 
@@ -176,9 +274,9 @@ function useMovedFocus(id: string): RefObject<HTMLTableCellElement | null> {
 function CategoryData({ item, categories, stored, isPaused, onChange }: CategoryDataProps) {
   const cell = useMovedFocus(item.id);
   // On a phone, items of a category are below its name, and the category is chosen in the item's settings.
-  const isTold = item.categoryId !== null && stored === undefined;
+  const isUnderHeading = item.categoryId !== null && stored === undefined;
   return (
-    <td ref={cell} className={`py-0.5 max-sm:col-span-full ${isTold ? 'max-sm:hidden' : ''}`}>
+    <td ref={cell} className={`py-0.5 max-sm:col-span-full ${isUnderHeading ? 'max-sm:hidden' : ''}`}>
       <Choice
         label={text.category.of(item.title)}
         value={item.categoryId ?? ''}

@@ -11,7 +11,7 @@ import type { Gradebook_AssignmentFragment, Gradebook_CourseFragment } from '../
 import { byDue, toGradebook } from './gradebook';
 
 /** The fields that determine a course's open items. */
-export type OpenCourse = Pick<Gradebook_CourseFragment, 'grading' | 'categories' | 'assignments'>;
+type OpenCourse = Pick<Gradebook_CourseFragment, 'grading' | 'categories' | 'assignments'>;
 
 /** The items of a gradebook whose final grade is still to come. */
 export interface OpenItems {
@@ -37,7 +37,7 @@ export function openItems(course: OpenCourse): OpenItems {
 }
 
 /** A course that can be asked what its open items need. */
-export interface AssumedCourse<Course extends OpenCourse> {
+interface AssumedCourse<Course extends OpenCourse> {
   course: Course;
   /** What open items without points possible count with; null if nothing is assumed. */
   assumed: AssumedPoints | null;
@@ -51,7 +51,7 @@ export function withAssumptions<Course extends OpenCourse>(course: Course): Assu
 }
 
 /** The open items that the four grades leave out because they have no points possible. */
-export interface LeftOutItems {
+interface LeftOutItems {
   count: number;
   /** What targets count each of them with; null if they leave them out, too. */
   assumed: AssumedPoints | null;

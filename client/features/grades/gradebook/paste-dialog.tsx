@@ -9,7 +9,7 @@ const text = gridMessages.paste;
 /** Faults that are listed; the others are counted. */
 const MOST_FAULTS = 6;
 
-export interface PasteDialogProps {
+interface PasteDialogProps {
   question: PasteQuestion;
   /** Pastes what fits. */
   onApply(): void;

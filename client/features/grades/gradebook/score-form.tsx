@@ -17,7 +17,7 @@ import { useSaveScores } from '../use-save-scores';
 
 const text = assignmentMessages.score;
 
-export interface ScoreFormProps extends Omit<ScoreEntryProps, 'refusal'> {
+interface ScoreFormProps extends Omit<ScoreEntryProps, 'refusal'> {
   /** Called when the fields are given up. */
   onClose(): void;
 }

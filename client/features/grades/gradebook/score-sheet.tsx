@@ -22,7 +22,7 @@ const RANGE = NUMBER_RANGES.pointsEarned;
 
 type Item = Gradebook_AssignmentFragment;
 
-export interface ScoreSheetProps {
+interface ScoreSheetProps {
   /** The items in gradebook order, with the scores tried out. */
   items: readonly Item[];
   /** The visible item. */

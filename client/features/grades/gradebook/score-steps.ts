@@ -1,5 +1,5 @@
 import type { Gradebook_AssignmentFragment, ScoreInput } from '../../../generated/graphql';
-import type { ScoreChange } from './edited-score';
+import type { ScoreChange } from './gradebook';
 
 /** Changed scores, as they were and as they became. */
 export interface ScoreStep {

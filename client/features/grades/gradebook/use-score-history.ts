@@ -5,10 +5,10 @@ import { notify } from '../../../notifications/notify';
 import { rememberUndo } from '../../../notifications/undo';
 import { isEmptyStep, stepOf, stepsOf, type ScoreStep } from './score-steps';
 import type { GradeActions } from '../use-grade-actions';
-import type { ScoreChange } from './edited-score';
+import type { ScoreChange } from './gradebook';
 
 /** Saves scores and remembers how they were. */
-export interface ScoreHistory {
+interface ScoreHistory {
   /** Saves one item. */
   change(item: Gradebook_AssignmentFragment, change: ScoreChange): void;
   /** Saves several items as one change; null if that failed, and nothing was changed. */

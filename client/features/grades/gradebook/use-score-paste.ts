@@ -15,8 +15,7 @@ import { decimalMarkOf } from '../../../ui/form/decimal-mark';
 import { useFormat } from '../../../ui/format/format-context';
 import { groupByCategory } from './gradebook';
 import { scaleOf } from '../scales/letter-of';
-import { type PastedTable, readPastedTable } from './pasted-table';
-import { isUndoKey } from './use-cell';
+import { type PastedTable, readPastedTable, isUndoKey } from './use-cell';
 import type { GradeActions, ChangeScore } from '../use-grade-actions';
 import { useScoreHistory } from './use-score-history';
 import type { WhatIf } from '../what-if/use-what-if';
@@ -33,7 +32,7 @@ export interface PasteQuestion {
 }
 
 /** The grid features of a table of scores: pasting, undo, and redo. */
-export interface ScoreGrid {
+interface ScoreGrid {
   /** For the element around the cells. */
   attributes: {
     onPaste(event: ClipboardEvent<HTMLElement>): void;

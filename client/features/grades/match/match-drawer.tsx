@@ -12,8 +12,7 @@ import { ProgressBar } from '../../../ui/loading/progress-bar';
 import { TextField } from '../../../ui/form/text-field';
 import { written } from '../working/grade-numbers';
 import { gradeOf, toGradebook } from '../gradebook/gradebook';
-import { differenceText, type MatchedRules, rulesOf, summaryOf } from './match-words';
-import { useMatching } from './use-matching';
+import { differenceText, type MatchedRules, rulesOf, summaryOf, useMatching } from './matching';
 import { NeedsConnection } from '../../../ui/feedback/needs-connection';
 import { useIsOffline } from '../../../ui/device/is-offline';
 import { isSaved } from '../../../notifications/is-saved';
@@ -21,7 +20,7 @@ import { rememberShared } from '../../../notifications/remember-act';
 
 const text = matchMessages;
 
-export interface MatchDrawerProps {
+interface MatchDrawerProps {
   course: Gradebook_CourseFragment;
   /** Whether the course contains scores that are only tried out. */
   isWhatIf: boolean;

@@ -5,14 +5,13 @@ import { isReadableTotal } from '#domain/grading/match-total';
 import { matchMessages } from '../../../messages/en/grade-match';
 import { useFormat } from '../../../ui/format/format-context';
 import { ProgressBar } from '../../../ui/loading/progress-bar';
-import { differenceText, summaryOf, type TotalItems } from './match-words';
-import { useMatching } from './use-matching';
+import { differenceText, summaryOf, type TotalItems, useMatching } from './matching';
 
 const text = matchMessages;
 /** Explanations beyond these are unlikely. */
 const MOST_SHOWN = 3;
 
-export interface TotalExplanationProps {
+interface TotalExplanationProps {
   gradebook: Gradebook;
   /** The names and scores of its items. */
   items: TotalItems;

@@ -1,19 +1,274 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import type {
-  Gpa_GpaFragment,
-  PlanGradesQuery,
-  PlannerCourse_CourseFragment,
+import { QUIET_IF_GONE, sayGone, unlessGone } from '../../../apollo/undo/skip-gone';
+import {
+  type Gpa_GpaFragment,
+  type PlanGradesQuery,
+  type PlannerCourse_CourseFragment,
+  PlanGradesDocument,
 } from '../../../generated/graphql';
-import { PlanGradesDocument } from '../../../generated/graphql';
+import { useSetCourseTargetMutation } from '../../../generated/hooks';
 import { plannerMessages } from '../../../messages/en/grade-analytics';
-import { Section } from '../../../ui/layout/section';
+import { rememberShared } from '../../../notifications/remember-act';
+import { Button } from '../../../ui/control/button';
+import { CourseDot, type CourseHue } from '../../../ui/control/course-mark';
+import { OnlyOnline } from '../../../ui/feedback/needs-connection';
 import { useForm } from '../../../ui/form/use-form';
-import { PlanForm, type PlanFormProps, type PlannerTerm } from './plan-form';
-import { PlanResult } from './plan-result';
-import { toPlanInput, type PlanValues } from './plan-values';
+import { useFormat } from '../../../ui/format/format-context';
+import { Section } from '../../../ui/layout/section';
+import { DataTable } from '../../../ui/plot/data-table';
+import {
+  PlanForm,
+  type PlanFormProps,
+  type PlannerTerm,
+  toPlanInput,
+  type PlanValues,
+  headingOf,
+} from './plan-form';
 
-export interface GradePlannerProps {
+const text = plannerMessages;
+
+/** The grade a plan needs in one course. */
+interface PlanLine {
+  id: string;
+  code: string;
+  color: CourseHue;
+  /** The percentage it is heading to. */
+  heading: number | null;
+  letter: string;
+  /** The percentage to end with. */
+  percent: number;
+  /** Percentage points above where it is heading. */
+  rise: number;
+  isDecided: boolean;
+}
+
+/** The grades a plan needs in each course. */
+function PlanTable({ caption, grades }: { caption: string; grades: readonly PlanLine[] }) {
+  const format = useFormat();
+  return (
+    <DataTable
+      caption={caption}
+      columns={text.columns}
+      figures={['heading', 'percent', 'rise']}
+      rows={grades.map(({ id, code, color, heading, letter, percent, rise, isDecided }) => ({
+        id,
+        cells: [
+          <span key="course" className="flex items-center gap-2">
+            <CourseDot color={color} name={code} />
+            {code}
+          </span>,
+          heading === null ? '–' : format.percent(heading),
+          letter,
+          isDecided ? text.decided : format.percent(percent, 2),
+          rise > 0 ? text.rise(format.number(rise)) : '–',
+        ],
+      }))}
+    />
+  );
+}
+
+/** A course and its target percentage; null for none. */
+type Target = readonly [courseId: string, target: number | null];
+
+/**
+ * Setting the targets of several courses, and undoing it. The courses are changed one after another, without those that
+ * are gone; if one fails, the error link reports it, those before it keep their new target, and all of them can be
+ * reset.
+ */
+export function useTargets(courses: readonly PlannerCourse_CourseFragment[]) {
+  const [save] = useSetCourseTargetMutation();
+  const [isPending, setPending] = useState(false);
+  const [said, say] = useState('');
+  /** A function in a state is wrapped, or it would be called. */
+  const [back, keepBack] = useState<{ run(): void } | null>(null);
+  /** Resolves to the former targets, and whether that was all. */
+  const saveAll = async (targets: readonly Target[]): Promise<[Target[], boolean]> => {
+    const saved: Target[] = [];
+    let gone = 0;
+    setPending(true);
+    try {
+      for (const [id, target] of targets) {
+        const request = save({ variables: { input: { id, target } }, context: QUIET_IF_GONE });
+        if (await request.catch(unlessGone))
+          saved.push([id, courses.find((course) => course.id === id)?.grading.target ?? null]);
+        else gone += 1;
+      }
+    } catch {
+      // Reported by the error link.
+    } finally {
+      setPending(false);
+    }
+    sayGone(gone, saved.length);
+    return [saved, saved.length + gone === targets.length];
+  };
+  const restore = async (former: readonly Target[]): Promise<boolean> => {
+    const [saved, isWhole] = await saveAll(former);
+    if (!isWhole) return false;
+    keepBack(null);
+    if (saved.length > 0) say(plannerMessages.wasPutBack);
+    return saved.length > 0;
+  };
+  return {
+    isPending,
+    /** The last action; empty before. */
+    said,
+    set: (targets: readonly Target[]): void =>
+      void saveAll(targets).then(([replaced]) => {
+        if (replaced.length === 0) return;
+        const words = plannerMessages.applied(replaced.length);
+        keepBack({ run: rememberShared(words, () => restore(replaced)) });
+        say(words);
+      }),
+    /** Null if there is nothing to undo. */
+    undo: back && back.run,
+  };
+}
+
+const GPA_DECIMALS = 2;
+
+interface PlanCardProps {
+  title: string;
+  /** The difference from other plans; null for none. */
+  hint: string | null;
+  plan: PlanGradesQuery['planGrades']['plans'][number];
+  courses: readonly PlannerCourse_CourseFragment[];
+}
+
+/** One set of grades: what each course needs, and a button to make these its targets. */
+function PlanCard({ title, hint, plan, courses }: PlanCardProps) {
+  const format = useFormat();
+  const { average, effort } = plan;
+  const facts = [effort > 0 ? text.effort(format.number(effort)) : text.noEffort, hint];
+  return (
+    <Section title={title}>
+      <div className="grid gap-4">
+        <div>
+          {average !== null && (
+            <p className="text-xl font-bold text-ink tabular-nums">
+              {text.average(format.fixed(average, GPA_DECIMALS))}
+            </p>
+          )}
+          <p className="text-sm text-body">{facts.filter(Boolean).join('. ')}</p>
+        </div>
+        <PlanTable
+          caption={title}
+          grades={plan.grades.flatMap(({ course: { id }, letter, percent, rise, isDecided }) => {
+            const course = courses.find((one) => one.id === id);
+            const { code = '', color = 'blue' } = course ?? {};
+            const heading = course ? headingOf(course) : null;
+            return { id, code, color, heading, letter, percent, rise, isDecided };
+          })}
+        />
+        <ApplyPlan plan={plan} courses={courses} />
+      </div>
+    </Section>
+  );
+}
+
+function ApplyPlan({ plan: { grades }, courses }: Pick<PlanCardProps, 'plan' | 'courses'>) {
+  const targets = useTargets(courses);
+  const open = grades.filter(({ isDecided }) => !isDecided);
+  if (open.length === 0) return null;
+  return (
+    <OnlyOnline act="targets" isPart>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+        <Button
+          pending={targets.isPending}
+          onClick={() => targets.set(open.map(({ course, percent }) => [course.id, percent]))}
+        >
+          {text.apply}
+        </Button>
+        <p role="status" className="text-sm text-body">
+          {targets.said}
+        </p>
+        {targets.undo && (
+          <Button variant="plain" onClick={targets.undo}>
+            {text.putBack}
+          </Button>
+        )}
+      </div>
+    </OnlyOnline>
+  );
+}
+
+type Plans = PlanGradesQuery['planGrades'];
+
+interface PlanResultProps {
+  plans: Plans;
+  courses: readonly PlannerCourse_CourseFragment[];
+}
+
+/** The answer to a question: safe, a number of ways, or impossible with the best possible average. */
+function PlanResult({ plans: { isReached, plans, notPlanned }, courses }: PlanResultProps) {
+  const format = useFormat();
+  const verdict = useRef<HTMLHeadingElement>(null);
+  // On a phone, the answer is below the question: it is scrolled into view and announced.
+  useEffect(() => verdict.current?.focus(), []);
+  const [best] = plans;
+  const isSafe = isReached && best?.effort === 0;
+  const bestAverage = best?.average == null ? null : format.fixed(best.average, GPA_DECIMALS);
+  const sentence = isReached
+    ? isSafe
+      ? text.safe
+      : text.found(plans.length)
+    : bestAverage === null
+      ? text.impossibleUnknown
+      : text.impossible(bestAverage);
+  return (
+    <div className="grid gap-4">
+      <h2 ref={verdict} tabIndex={-1} className="scroll-mt-24 text-lg outline-none">
+        {sentence}
+      </h2>
+      {plans.map((plan, index) => (
+        <PlanCard
+          key={index}
+          title={titleOf(isReached, index)}
+          hint={index === 0 ? null : sparing(best, plan, courses)}
+          plan={plan}
+          courses={courses}
+        />
+      ))}
+      {notPlanned.length > 0 && (
+        <Section title={text.notPlanned}>
+          <ul className="grid gap-2 text-sm">
+            {notPlanned.map(({ course, reason }) => (
+              <li key={course.id}>
+                <span className="font-medium text-ink">{codeOf(courses, course.id)}</span>{' '}
+                <span className="text-body">{text.reasons[reason]}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function titleOf(isReached: boolean, index: number): string {
+  if (!isReached) return text.best;
+  return index === 0 ? text.nearest : text.plan(index + 1);
+}
+
+/** The courses that the closest plan asks more of but this one doesn't. */
+function sparing(
+  best: Plans['plans'][number] | undefined,
+  plan: Plans['plans'][number],
+  courses: readonly PlannerCourse_CourseFragment[],
+): string | null {
+  const spared = (best?.grades ?? []).filter(
+    ({ rise, course }) => rise > 0 && plan.grades.find((grade) => grade.course.id === course.id)?.rise === 0,
+  );
+  return spared.length === 0
+    ? null
+    : text.sparing(spared.map(({ course }) => codeOf(courses, course.id)).join(', '));
+}
+
+function codeOf(courses: readonly PlannerCourse_CourseFragment[], id: string): string {
+  return courses.find((course) => course.id === id)?.code ?? '';
+}
+
+interface GradePlannerProps {
   /** At least one, the current one first. */
   terms: readonly PlannerTerm[];
   termOptions: PlanFormProps['termOptions'];

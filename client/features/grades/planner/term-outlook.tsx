@@ -10,7 +10,7 @@ import type { PlannerTerm } from './plan-form';
 const text = plannerMessages.outlook;
 const GPA_DECIMALS = 2;
 
-export interface TermOutlookProps {
+interface TermOutlookProps {
   term: PlannerTerm;
   /** The average over all terms. */
   overall: Gpa_GpaFragment;

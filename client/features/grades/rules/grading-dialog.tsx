@@ -1,31 +1,204 @@
-import { useApolloClient } from '@apollo/client/react';
-import { useMemo } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { GRADE_BASES } from '#domain/grading/transcript';
+import { NUMBER_RANGES } from '#domain/limits/limits';
 import { QueryView } from '../../../apollo/query-view';
-import { GradingDialogDocument, type GradingDialogQuery } from '../../../generated/graphql';
-import { rememberAct } from '../../../notifications/remember-act';
-import { offerUndo } from '../../../notifications/undo';
+import { useServerAnswer } from '../../../apollo/use-server-answer';
+import {
+  GradingDialogDocument,
+  type GradingDialogQuery,
+  type GradeScale_ScaleFragment,
+} from '../../../generated/graphql';
 import { useGradingDialogQuery, useUpdateCourseGradingMutation } from '../../../generated/hooks';
 import { gradeHintMessages } from '../../../messages/en/grade-hints';
 import { gradeRuleMessages } from '../../../messages/en/grade-rules';
-import { Drawer } from '../../../ui/overlay/drawer';
-import { DialogForm } from '../../../ui/overlay/dialog-form';
+import { rememberAct } from '../../../notifications/remember-act';
+import { offerUndo } from '../../../notifications/undo';
+import { Badge } from '../../../ui/feedback/badge';
+import { Checkbox } from '../../../ui/form/checkbox';
+import { NumberField } from '../../../ui/form/number-field';
+import { type Option, Select } from '../../../ui/form/select';
 import { useForm } from '../../../ui/form/use-form';
-import { earlierCourses } from '../transcript/earlier-courses';
+import { DialogForm } from '../../../ui/overlay/dialog-form';
+import { Drawer } from '../../../ui/overlay/drawer';
 import { expectedGrade } from '../grade-optimism';
-import {
-  AverageFields,
-  type AverageFieldsProps,
-  BasisFields,
-  OverrideField,
-  TargetField,
-} from './grading-result-fields';
 import { GradingPreview } from './grading-preview';
-import { MainRuleFields, RoundingFields, TotalFields } from './grading-rule-fields';
-import { changesOf, gradingWith, periodFaults, scaleChoices, valuesOf } from './grading-values';
+import { MainRuleFields, RoundingFields, TotalFields, type GradingFieldsProps } from './grading-rule-fields';
+import {
+  changesOf,
+  gradingWith,
+  periodFaults,
+  scaleChoices,
+  valuesOf,
+  type GradingValues,
+  isUsual,
+} from './grading-values';
 import { PeriodFields, type PeriodFieldsProps } from './period-fields';
-import { RuleFold } from './rule-fold';
 
-export interface GradingDialogProps {
+/** The courses that one can repeat, each once: the newest term first, courses without a term last. */
+export function earlierCourses(
+  terms: GradingDialogQuery['terms'],
+  courses: GradingDialogQuery['courses'],
+  id: string,
+): Option<string>[] {
+  const inTerms = [...terms]
+    .sort((one, other) => other.startsOn.localeCompare(one.startsOn))
+    .flatMap((term) => term.courses.map((course) => ({ course, term: term.name })));
+  const known = new Set([id, ...inTerms.map(({ course }) => course.id)]);
+  const loose = courses.filter((course) => !known.has(course.id));
+  return [...inTerms, ...loose.map((course) => ({ course, term: gradeRuleMessages.noTerm }))]
+    .filter(({ course }) => course.id !== id)
+    .map(({ course, term }) => ({ value: course.id, label: `${course.code}, ${term}` }));
+}
+
+const text = gradeRuleMessages;
+
+/** The usual ones first. */
+const BASES = [...GRADE_BASES]
+  .sort((one, other) => Number(other === 'percent') - Number(one === 'percent'))
+  .map((value) => ({ value, label: text.bases[value] }));
+const RESULTS = (['open', 'yes', 'no'] as const).map((value) => ({ value, label: text.results[value] }));
+
+interface ResultFieldsProps extends GradingFieldsProps {
+  /** The chosen scale of the course. */
+  scale: GradeScale_ScaleFragment;
+}
+
+/** The grading basis of the course, and the final letter or result that it prints on the transcript. */
+function BasisFields({ form, scale }: ResultFieldsProps) {
+  const { basis, finalLetter } = form.values;
+  const letters = scale.bands.map(({ label }) => ({ value: label, label }));
+  return (
+    <>
+      <Select
+        {...form.field('basis')}
+        onChange={(chosen) => form.change({ basis: chosen ?? 'percent' })}
+        label={text.basis}
+        hint={text.basisMeans[basis]}
+        options={BASES}
+      />
+      {basis === 'letter' && (
+        <Select
+          {...form.field('finalLetter')}
+          value={letters.some(({ value }) => value === finalLetter) ? finalLetter : null}
+          label={text.finalLetter}
+          optional
+          emptyLabel={text.noLetter}
+          options={letters}
+        />
+      )}
+      {(basis === 'pass_fail' || basis === 'transfer') && (
+        <Select
+          {...form.field('passed')}
+          onChange={(passed) => form.change({ passed: passed ?? 'open' })}
+          label={text.passed}
+          options={RESULTS}
+        />
+      )}
+    </>
+  );
+}
+
+/** The percentage that the student wants. */
+function TargetField({ form }: GradingFieldsProps) {
+  return (
+    <NumberField
+      {...form.field('target')}
+      label={text.target}
+      hint={text.targetHint}
+      unit="%"
+      range={NUMBER_RANGES.targetPercent}
+      optional
+    />
+  );
+}
+
+/** A percentage entered by hand. */
+function OverrideField({ form }: GradingFieldsProps) {
+  return (
+    <NumberField
+      {...form.field('override')}
+      label={text.override}
+      hint={text.overrideHint}
+      unit="%"
+      range={NUMBER_RANGES.gradeOverride}
+      optional
+    />
+  );
+}
+
+interface AverageFieldsProps extends GradingFieldsProps {
+  /** The courses that it may repeat. */
+  earlier: readonly Option<string>[];
+}
+
+/** The part of the course in averages. */
+function AverageFields({ form, earlier }: AverageFieldsProps) {
+  return (
+    <>
+      <Checkbox {...form.field('countsInGpa')} label={text.countsInGpa} hint={text.countsInGpaHint} />
+      <NumberField
+        {...form.field('levelBonus')}
+        label={text.levelBonus}
+        hint={text.levelBonusHint}
+        range={NUMBER_RANGES.levelBonus}
+        optional
+      />
+      <NumberField
+        {...form.field('gpaWeight')}
+        label={text.gpaWeight}
+        hint={text.gpaWeightHint}
+        range={NUMBER_RANGES.gpaWeight}
+        optional
+      />
+      <Select
+        {...form.field('repeatOf')}
+        label={text.repeatOf}
+        optional
+        emptyLabel={text.repeatsNone}
+        options={earlier}
+      />
+    </>
+  );
+}
+
+interface RuleFoldProps extends GradingFieldsProps {
+  title: string;
+  /** The fields inside. */
+  fields: readonly (keyof GradingValues)[];
+  children: ReactNode;
+}
+
+/**
+ * Rules that few courses need, folded away. It opens when one of them is set or has an error; its title shows
+ * that even when it is closed.
+ */
+export function RuleFold({ form, title, fields, children }: RuleFoldProps) {
+  const isSet = fields.some((field) => !isUsual(form.values, field));
+  const isFaulty = Object.keys(form.errors.fields).some((name) =>
+    fields.some((field) => name.startsWith(field)),
+  );
+  const reason = isFaulty ? 'faulty' : isSet ? 'set' : null;
+  const [isOpen, setOpen] = useState(reason !== null);
+  const [known, setKnown] = useState(reason);
+  if (reason !== known) {
+    setKnown(reason);
+    if (reason) setOpen(true);
+  }
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="border-t border-hairline"
+    >
+      <summary className="min-h-11 cursor-pointer content-center rounded-chip text-sm font-semibold text-ink">
+        {title} {isSet && <Badge>{gradeRuleMessages.more.set}</Badge>}
+      </summary>
+      <div className="grid gap-4 pt-2 pb-5">{children}</div>
+    </details>
+  );
+}
+
+interface GradingDialogProps {
   initial: { id?: string };
   onClose(): void;
 }
@@ -48,7 +221,7 @@ type GradingFormProps = GradingDialogQuery & Pick<GradingDialogProps, 'onClose'>
 function GradingForm({ me, gradeScales, terms, courses, course, onClose }: GradingFormProps) {
   const { grading } = course;
   const scales = useMemo(() => scaleChoices(me.grading.scale, gradeScales), [me.grading.scale, gradeScales]);
-  const client = useApolloClient();
+  const ask = useServerAnswer();
   const [save] = useUpdateCourseGradingMutation();
   const form = useForm({
     name: `grading:${course.id}`,
@@ -65,11 +238,7 @@ function GradingForm({ me, gradeScales, terms, courses, course, onClose }: Gradi
         rememberRules(course, wanted, () => save({ variables: { input: { id, ...back } } }));
     },
     loadTheirs: async () => {
-      const { data } = await client.query({
-        query: GradingDialogDocument,
-        variables: { id: course.id },
-        fetchPolicy: 'network-only',
-      });
+      const data = await ask(GradingDialogDocument, { id: course.id });
       return valuesOf(data?.course.grading ?? grading);
     },
     onSaved: onClose,

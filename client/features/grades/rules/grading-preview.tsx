@@ -7,7 +7,7 @@ import { useFormat } from '../../../ui/format/format-context';
 const text = gradeRuleMessages.preview;
 const DECIMALS = 4;
 
-export interface GradingPreviewProps {
+interface GradingPreviewProps {
   before: CourseGrade_GradeFragment;
   after: CourseGrade_GradeFragment;
 }

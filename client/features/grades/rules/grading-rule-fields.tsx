@@ -121,7 +121,7 @@ const ROUNDINGS = (['half_up', 'truncate'] as const).map((value) => ({
   label: text.roundings[value],
 }));
 
-export interface ScaleFieldsProps extends GradingFieldsProps {
+interface ScaleFieldsProps extends GradingFieldsProps {
   scales: ScaleChoices;
   /** The scale that applies with the chosen settings. */
   scale: GradeScale_ScaleFragment;

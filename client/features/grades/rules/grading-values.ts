@@ -181,7 +181,7 @@ function inputOf({
 }
 
 /** Grading periods as they are sent; new ones get their id there. */
-export function periodInputs(periods: Grading['periods']): GradingPeriodInput[] {
+function periodInputs(periods: Grading['periods']): GradingPeriodInput[] {
   return periods.map(({ id, name, startsOn, endsOn, weight }) => ({
     ...(id.startsWith(NEW_PERIOD) ? {} : { id }),
     ...{ name, startsOn, endsOn, weight },

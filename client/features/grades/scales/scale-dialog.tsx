@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react';
-import { useApolloClient } from '@apollo/client/react';
 import { US_PLAIN } from '#domain/grading/scale-presets';
 import { TEXT_LIMITS } from '#domain/limits/limits';
+import { gradeOnScale, type Scale } from '#domain/grading/scale';
 import { QueryView } from '../../../apollo/query-view';
+import { useServerAnswer } from '../../../apollo/use-server-answer';
 import {
   ScaleEditorDocument,
   type GradeScale_ScaleFragment,
   type ScaleEditorQuery,
+  type ScaleUse_CourseFragment,
 } from '../../../generated/graphql';
 import {
   useCreateGradeScaleMutation,
@@ -14,18 +16,18 @@ import {
   useUpdateGradeScaleMutation,
 } from '../../../generated/hooks';
 import { scaleEditorMessages, scaleMessages } from '../../../messages/en/scales';
-import { Checkbox } from '../../../ui/form/checkbox';
 import { rememberAct } from '../../../notifications/remember-act';
-import { Dialog } from '../../../ui/overlay/dialog';
-import { DialogForm } from '../../../ui/overlay/dialog-form';
+import { Checkbox } from '../../../ui/form/checkbox';
+import { Field, type FieldBinding } from '../../../ui/form/field';
 import { SegmentedControl } from '../../../ui/form/segmented-control';
 import { TextField } from '../../../ui/form/text-field';
 import { useForm, type Form } from '../../../ui/form/use-form';
+import { useFormat } from '../../../ui/format/format-context';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { DialogForm } from '../../../ui/overlay/dialog-form';
 import { toScale } from './letter-of';
-import { LineEnd } from './scale-line-end';
-import { addScale } from './scale-cache';
-import { ScalePreview } from './scale-preview';
-import { ScaleTable } from './scale-table';
+import { ScaleBar } from './scale-bar';
+import { ScaleTable, ScaleCell } from './scale-table';
 import {
   faultsOf,
   inputOfScale,
@@ -34,8 +36,90 @@ import {
   valuesOfScale,
   type ScaleValues,
 } from './scale-values';
+import { addScale } from './use-scale-actions';
 
 const text = scaleEditorMessages;
+
+interface ScalePreviewProps {
+  /** Null while something is wrong with it. */
+  scale: Scale | null;
+  courses: readonly ScaleUse_CourseFragment[];
+}
+
+/** A preview of a scale: its grades on a bar, and the grades of current courses on it. */
+function ScalePreview({ scale, courses }: ScalePreviewProps) {
+  const graded = courses.flatMap(({ id, code, grade: { percent, letter } }) =>
+    percent === null ? [] : [{ id, code, percent, letter }],
+  );
+  return (
+    <section aria-label={text.preview} className="grid gap-3 rounded-card bg-sunken p-4">
+      <h3 className="text-base font-semibold text-ink">{text.preview}</h3>
+      {scale ? (
+        <>
+          <ScaleBar scale={scale} marks={graded.map(({ percent }) => percent)} />
+          {graded.length > 0 ? (
+            <div className="grid gap-1 text-sm">
+              <p className="text-body">{text.courses}</p>
+              <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+                {graded.map((course) => (
+                  <CourseReading key={course.id} scale={scale} {...course} />
+                ))}
+              </ul>
+            </div>
+          ) : (
+            <p className="text-sm text-body">{text.noCourses}</p>
+          )}
+        </>
+      ) : (
+        <p className="text-sm text-body">{text.previewLater}</p>
+      )}
+    </section>
+  );
+}
+
+interface CourseReadingProps {
+  scale: Scale;
+  code: string;
+  percent: number;
+  letter: string | null;
+}
+
+function CourseReading({ scale, code, percent, letter }: CourseReadingProps) {
+  const format = useFormat();
+  const { band, points } = gradeOnScale(scale, percent);
+  const isPoints = Number(band.label) === points.valueOf();
+  return (
+    <li className="tabular-nums">
+      <span className="font-semibold text-ink">{code}</span>{' '}
+      {text.course(format.percent(percent, 2), band.label)}
+      {!isPoints && ` ${text.points(format.number(points.valueOf()))}`}
+      {letter !== null && letter !== band.label && <span className="text-muted">, {text.now(letter)}</span>}
+    </li>
+  );
+}
+
+interface LineEndProps extends FieldBinding<string> {
+  label: string;
+  fault: string | undefined;
+}
+
+/** The points of 0 % or 100 % on a linear scale. */
+function LineEnd({ id, name, value, onChange, label, fault }: LineEndProps) {
+  return (
+    <Field id={id} name={name} label={label} labelAs="span">
+      <ScaleCell
+        label={label}
+        value={value}
+        fault={fault}
+        named={fault && `${label}: ${fault}`}
+        inputMode="decimal"
+        className="tabular-nums"
+        onChange={onChange}
+      />
+    </Field>
+  );
+}
+
 const DIRECTIONS = (['higher', 'lower'] as const).map((value) => ({ value, label: text.directions[value] }));
 
 interface ScaleDialogProps {
@@ -53,7 +137,7 @@ export default function ScaleDialog({ onClose, initial: { id, like } }: ScaleDia
           id ? (
             <EditScale data={data} id={id} onClose={onClose} />
           ) : (
-            <NewScale data={data} like={like} onClose={onClose} />
+            <ScaleForm data={data} like={like} onClose={onClose} />
           )
         }
       </QueryView>
@@ -66,70 +150,63 @@ interface EditorProps {
   onClose(): void;
 }
 
-function NewScale({ data, like, onClose }: EditorProps & { like: string | undefined }) {
-  const [create] = useCreateGradeScaleMutation({
-    update: (cache, { data: made }) => made && addScale(cache, made.createGradeScale.scale),
-  });
-  const model = like === undefined ? undefined : scalesByChoice(data.gradeScales).get(like);
-  const form = useForm<ScaleValues>({
-    name: `scale:new:${like ?? ''}`,
-    operation: 'CreateGradeScale',
-    initial: model ? valuesOfScale(text.copyOf(model.name), model.scale) : valuesOfScale('', US_PLAIN),
-    submit: (values) => create({ variables: { input: { name: values.name, scale: inputOfScale(values) } } }),
-    onSaved: onClose,
-  });
-  return <ScaleForm form={form} data={data} action={text.createAction} onClose={onClose} />;
-}
-
 function EditScale({ data, id, onClose }: EditorProps & { id: string }) {
   // The edited values are those from when the form opened: a newer row shows as a conflict and isn't overwritten.
   const [scale] = useState(() => data.gradeScales.find((row) => row.id === id));
   if (!scale) return <p>{text.gone}</p>;
-  return <EditRow data={data} scale={scale} onClose={onClose} />;
+  return <ScaleForm data={data} scale={scale} onClose={onClose} />;
 }
 
-function EditRow({ data, scale, onClose }: EditorProps & { scale: GradeScale_ScaleFragment }) {
-  const client = useApolloClient();
-  const id = scale.id ?? '';
+interface ScaleFormProps extends EditorProps {
+  /** The edited scale; left out for a new one. */
+  scale?: GradeScale_ScaleFragment;
+  /** The choice that a new one starts from. */
+  like?: string | undefined;
+}
+
+function useScaleForm({ data, scale, like = '', onClose }: ScaleFormProps): Form<ScaleValues> {
+  const ask = useServerAnswer();
+  const id = scale?.id ?? '';
+  const [create] = useCreateGradeScaleMutation({
+    update: (cache, { data: made }) => made && addScale(cache, made.createGradeScale.scale),
+  });
   const [update] = useUpdateGradeScaleMutation({ refetchQueries: 'active' });
-  const save = (values: ScaleValues, version?: { expectedVersion: number | undefined }) =>
-    update({ variables: { input: { id, ...version, name: values.name, scale: inputOfScale(values) } } });
-  const form = useForm<ScaleValues>({
-    name: `scale:${id}:${scale.version ?? ''}`,
-    operation: 'UpdateGradeScale',
-    initial: valuesOf(scale),
-    ...(scale.version === null ? {} : { version: scale.version }),
+  const inputOf = ({ name, ...values }: ScaleValues) => ({ name, scale: inputOfScale({ name, ...values }) });
+  const model = scalesByChoice(data.gradeScales).get(like);
+  const fresh = model ? valuesOfScale(text.copyOf(model.name), model.scale) : valuesOfScale('', US_PLAIN);
+  return useForm<ScaleValues>({
+    name: scale ? `scale:${id}:${scale.version ?? ''}` : `scale:new:${like}`,
+    operation: scale ? 'UpdateGradeScale' : 'CreateGradeScale',
+    initial: scale ? valuesOf(scale) : fresh,
+    ...(scale && scale.version !== null && { version: scale.version }),
+    ...(scale && {
+      loadTheirs: async () => {
+        const theirs = await ask(ScaleEditorDocument, {});
+        return valuesOf(theirs?.gradeScales.find((row) => row.id === id) ?? scale);
+      },
+    }),
     submit: async (values, expectedVersion) => {
-      await save(values, { expectedVersion });
-      rememberAct(values.name, () => save(valuesOf(scale)));
-    },
-    loadTheirs: async () => {
-      const { data: theirs } = await client.query({
-        query: ScaleEditorDocument,
-        fetchPolicy: 'network-only',
-      });
-      return valuesOf(theirs?.gradeScales.find((row) => row.id === id) ?? scale);
+      if (!scale) return create({ variables: { input: inputOf(values) } });
+      await update({ variables: { input: { id, expectedVersion, ...inputOf(values) } } });
+      return rememberAct(values.name, () =>
+        update({ variables: { input: { id, ...inputOf(valuesOf(scale)) } } }),
+      );
     },
     onSaved: onClose,
   });
-  return <ScaleForm form={form} data={data} action={text.save} onClose={onClose} />;
 }
 
 function valuesOf(scale: GradeScale_ScaleFragment): ScaleValues {
   return valuesOfScale(scale.name ?? '', toScale(scale));
 }
 
-interface ScaleFormProps extends EditorProps {
-  form: Form<ScaleValues>;
-  action: string;
-}
-
-function ScaleForm({ form, data, action, onClose }: ScaleFormProps) {
+function ScaleForm(props: ScaleFormProps) {
+  const form = useScaleForm(props);
   const { values } = form;
   const faults = useMemo(() => faultsOf(values), [values]);
   const scale = useMemo(() => typedScale(values), [values]);
   return (
-    <DialogForm form={form} action={action} onCancel={onClose}>
+    <DialogForm form={form} action={props.scale ? text.save : text.createAction} onCancel={props.onClose}>
       <TextField
         {...form.field('name')}
         label={text.name}
@@ -156,7 +233,7 @@ function ScaleForm({ form, data, action, onClose }: ScaleFormProps) {
         )}
       </div>
       <ScaleTable form={form} faults={faults} />
-      <ScalePreview scale={scale} courses={data.courses} />
+      <ScalePreview scale={scale} courses={props.data.courses} />
     </DialogForm>
   );
 }

@@ -12,21 +12,20 @@ import { useFormat } from '../../../ui/format/format-context';
 import { Menu } from '../../../ui/overlay/menu';
 import { openDialog, opens } from '../../../ui/overlay/open-dialog';
 import { toScale } from './letter-of';
-import { ScaleBands } from './scale-bands';
-import { ScaleBar } from './scale-bar';
+import { ScaleBands, ScaleBar } from './scale-bar';
 import { scaleName } from './scale-values';
 import { useScaleActions } from './use-scale-actions';
 
 const text = scaleMessages;
 
 /** The courses and accounts graded on each scale. */
-export interface ScaleUses {
+interface ScaleUses {
   /** The scale of courses without their own. */
   account: GradeScale_ScaleFragment;
   courses: readonly ScaleUse_CourseFragment[];
 }
 
-export interface OwnScalesProps extends ScaleUses {
+interface OwnScalesProps extends ScaleUses {
   scales: readonly GradeScale_ScaleFragment[];
 }
 

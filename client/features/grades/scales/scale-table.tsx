@@ -1,10 +1,10 @@
-import { useId } from 'react';
+import { useId, type ComponentProps } from 'react';
 import { IconTrash } from '@tabler/icons-react';
 import { SCALE_LIMITS } from '#domain/limits/limits';
 import { scaleEditorMessages } from '../../../messages/en/scales';
 import { Button, IconButton } from '../../../ui/control/button';
+import { controlClass } from '../../../ui/form/field';
 import type { Form } from '../../../ui/form/use-form';
-import { ScaleCell, type ScaleCellProps } from './scale-cell';
 import {
   type BandCell,
   bandName,
@@ -14,6 +14,41 @@ import {
   sortedBands,
   withBand,
 } from './scale-values';
+
+interface ScaleCellProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type' | 'ref' | 'id'> {
+  label: string;
+  value: string;
+  /** The fault, shown below it while typing. */
+  fault: string | undefined;
+  /** The same for the list above the form, where its position is missing. */
+  named?: string | undefined;
+  onChange(value: string): void;
+}
+
+/** A text in the editor's table. A faulty one blocks the form, like everything the browser finds. */
+export function ScaleCell({ label, value, fault, named, onChange, className = '', ...rest }: ScaleCellProps) {
+  const faultId = useId();
+  return (
+    <div className="grid gap-1">
+      <input
+        autoComplete="off"
+        {...rest}
+        ref={(element) => element?.setCustomValidity(fault ? (named ?? fault) : '')}
+        aria-label={label}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? faultId : undefined}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${controlClass} ${className}`}
+      />
+      {fault && (
+        <p id={faultId} className="text-xs font-medium text-danger">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
 
 const text = scaleEditorMessages;
 
@@ -90,7 +125,7 @@ function BandRow({ index, bands, isLine, faults, onChange, onRemove }: BandRowPr
   const band = bands[index];
   if (!band) return null;
   const name = bandName(bands, index);
-  const told = (column: BandCell) => ({
+  const cellOf = (column: BandCell) => ({
     fault: faults[column],
     named: faults[column] && `${name}: ${faults[column]}`,
   });
@@ -105,7 +140,7 @@ function BandRow({ index, bands, isLine, faults, onChange, onRemove }: BandRowPr
         <ScaleCell
           label={text.labelOf(index + 1)}
           value={band.label}
-          {...told('label')}
+          {...cellOf('label')}
           className="font-semibold"
           onChange={(label) => onChange({ label })}
         />
@@ -114,7 +149,7 @@ function BandRow({ index, bands, isLine, faults, onChange, onRemove }: BandRowPr
         heading={text.columns.from}
         label={text.fromOf(name)}
         value={band.from}
-        {...told('from')}
+        {...cellOf('from')}
         onChange={(from) => onChange({ from })}
       />
       <td className={`${CELL} max-sm:order-1`}>
@@ -126,13 +161,13 @@ function BandRow({ index, bands, isLine, faults, onChange, onRemove }: BandRowPr
           heading={text.columns.points}
           label={text.pointsOf(name)}
           value={band.points}
-          {...told('points')}
+          {...cellOf('points')}
           onChange={(points) => onChange({ points })}
         />
       )}
       <td className={`${CELL} max-sm:order-1`}>
         <Heading>{text.columns.pass}</Heading>
-        <PassCell label={text.passOf(name)} value={band.pass} {...told('pass')} onChange={onChange} />
+        <PassCell label={text.passOf(name)} value={band.pass} {...cellOf('pass')} onChange={onChange} />
       </td>
       <td className="py-1 align-top">
         <IconButton

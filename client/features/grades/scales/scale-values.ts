@@ -44,7 +44,7 @@ export interface ShownFaults {
   cells: readonly Partial<Record<BandCell, string>>[];
   /** At the ends of the line, if there is one. */
   line: { atZero?: string; atHundred?: string };
-  /** Whether putting the best first would mend something. */
+  /** Whether sorting the grades, the best first, would fix a fault. */
   isUnsorted: boolean;
 }
 

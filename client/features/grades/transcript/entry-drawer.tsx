@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useApolloClient } from '@apollo/client/react';
+import { useServerAnswer } from '../../../apollo/use-server-answer';
 import { transcriptAverage } from '#domain/grading/gpa';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import { StudyDocument } from '../../../generated/graphql';
@@ -12,15 +12,21 @@ import { useFormat } from '../../../ui/format/format-context';
 import { NumberField } from '../../../ui/form/number-field';
 import { Select } from '../../../ui/form/select';
 import { type Form, useForm } from '../../../ui/form/use-form';
-import { EntryFields } from './entry-fields';
-import { entryOf, gradeInput, repeatable, type TranscriptEntry, withEntry } from './entry-values';
+import {
+  EntryFields,
+  entryOf,
+  gradeInput,
+  repeatable,
+  type TranscriptEntry,
+  withEntry,
+} from './entry-fields';
 import { averageText, scaleIn, type Study, transcriptOf } from '../study';
 
 const text = transcriptFormMessages.entry;
 
 type Course = Study['courses'][number];
 
-export interface EntryDrawerProps {
+interface EntryDrawerProps {
   study: Study;
   course: Course;
   onClose(): void;
@@ -66,7 +72,7 @@ export default function EntryDrawer({ study, course, onClose }: EntryDrawerProps
 }
 
 function useEntryForm(course: Course, onClose: () => void): Form<TranscriptEntry> {
-  const client = useApolloClient();
+  const ask = useServerAnswer();
   const [saveGrade] = useSaveTranscriptEntryMutation();
   const { id, version } = course;
   return useForm<TranscriptEntry>({
@@ -82,7 +88,7 @@ function useEntryForm(course: Course, onClose: () => void): Form<TranscriptEntry
       });
     },
     loadTheirs: async () => {
-      const { data } = await client.query({ query: StudyDocument, fetchPolicy: 'network-only' });
+      const data = await ask(StudyDocument, {});
       const all = [...(data?.courses ?? []), ...(data?.terms.flatMap(({ courses }) => courses) ?? [])];
       return entryOf(all.find((other) => other.id === id) ?? course);
     },
@@ -95,13 +101,7 @@ function bindingOf(form: Form<TranscriptEntry>, name: keyof TranscriptEntry) {
   return { id, name, error };
 }
 
-interface RepeatsProps {
-  study: Study;
-  course: Course;
-  form: Form<TranscriptEntry>;
-}
-
-function Repeats({ study, course, form }: RepeatsProps) {
+function Repeats({ study, course, form }: { study: Study; course: Course; form: Form<TranscriptEntry> }) {
   const options = repeatable(course, study.courses).map(({ id, code, termId }) => {
     const term = study.terms.find((other) => other.id === termId);
     return { value: id, label: [code, term?.name].filter(Boolean).join(', ') };
@@ -119,13 +119,7 @@ function Repeats({ study, course, form }: RepeatsProps) {
   );
 }
 
-interface PreviewProps {
-  study: Study;
-  course: Course;
-  entry: TranscriptEntry;
-}
-
-function Preview({ study, course, entry }: PreviewProps) {
+function Preview({ study, course, entry }: { study: Study; course: Course; entry: TranscriptEntry }) {
   const format = useFormat();
   const [before, after] = useMemo(
     () =>

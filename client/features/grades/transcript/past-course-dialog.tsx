@@ -9,8 +9,7 @@ import { NumberField } from '../../../ui/form/number-field';
 import { Select } from '../../../ui/form/select';
 import { TextField } from '../../../ui/form/text-field';
 import { useForm } from '../../../ui/form/use-form';
-import { EntryFields } from './entry-fields';
-import { type EntryValues, gradeInput } from './entry-values';
+import { EntryFields, type EntryValues, gradeInput } from './entry-fields';
 import type { Study } from '../study';
 
 const text = transcriptFormMessages.course;
@@ -27,7 +26,7 @@ const NEW_COURSE: PastCourseValues = {
   ...{ basis: 'letter', finalLetter: null, percent: null, result: 'passed' },
 };
 
-export interface PastCourseDialogProps {
+interface PastCourseDialogProps {
   study: Study;
   onClose(): void;
   /** Puts the new course into the lists of courses. */

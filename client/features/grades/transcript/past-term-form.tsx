@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { ApolloCache } from '@apollo/client';
-import { useApolloClient } from '@apollo/client/react';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { SEASONS, type Season, usualDays } from '#domain/terms/season';
+import { useServerAnswer } from '../../../apollo/use-server-answer';
 import {
   StudyDocument,
   type Study_TermFragment,
@@ -43,7 +43,7 @@ function inputOf({ name, startsOn, endsOn, gpa, ...credits }: StatedValues) {
   return { name, startsOn: startsOn ?? '', endsOn: endsOn ?? '', stated };
 }
 
-export interface PastTermDialogProps {
+interface PastTermDialogProps {
   onClose(): void;
   /** Puts the student's terms into the list of terms. */
   listTerms(cache: ApolloCache, terms: readonly TermForm_TermFragment[]): void;
@@ -117,7 +117,7 @@ function SeasonFields({ form, thisYear }: { form: Form<StatedValues>; thisYear: 
   );
 }
 
-export interface PastTermFormProps {
+interface PastTermFormProps {
   term: Study_TermFragment;
   /** Whether it has courses that could determine its average. */
   hasCourses: boolean;
@@ -126,7 +126,7 @@ export interface PastTermFormProps {
 
 /** Edits the line of a past term in place. */
 export function PastTermForm({ term, hasCourses, onClose }: PastTermFormProps) {
-  const client = useApolloClient();
+  const ask = useServerAnswer();
   const [save] = useSavePastTermMutation();
   const form = useForm<StatedValues>({
     name: `past-term:${term.id}:${term.version}`,
@@ -136,7 +136,7 @@ export function PastTermForm({ term, hasCourses, onClose }: PastTermFormProps) {
     submit: (values, expectedVersion) =>
       save({ variables: { input: { id: term.id, expectedVersion, ...inputOf(values) } } }),
     loadTheirs: async () => {
-      const { data } = await client.query({ query: StudyDocument, fetchPolicy: 'network-only' });
+      const data = await ask(StudyDocument, {});
       return valuesOf(data?.terms.find(({ id }) => id === term.id) ?? term);
     },
     onSaved: onClose,
@@ -213,13 +213,7 @@ function TermFields({ form }: { form: Form<StatedValues> }) {
   );
 }
 
-interface ActionsProps {
-  form: Form<StatedValues>;
-  action: string;
-  onClose(): void;
-}
-
-function Actions({ form, action, onClose }: ActionsProps) {
+function Actions({ form, action, onClose }: { form: Form<StatedValues>; action: string; onClose(): void }) {
   const cancel = () => {
     form.discard();
     onClose();

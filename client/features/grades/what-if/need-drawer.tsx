@@ -7,32 +7,101 @@ import {
   type Need,
   type NeedQuestion,
   type OtherItems,
+  type LetterNeed,
 } from '#domain/grading/solve-course';
 import type { Scale } from '#domain/grading/scale';
 import type { AssumedPoints } from '#domain/grading/target-need';
 import type { Gradebook_CourseFragment } from '../../../generated/graphql';
 import { needMessages } from '../../../messages/en/grades';
 import { Checkbox } from '../../../ui/form/checkbox';
-import { Drawer } from '../../../ui/overlay/drawer';
-import { useFormat } from '../../../ui/format/format-context';
 import { NumberField } from '../../../ui/form/number-field';
 import { Select } from '../../../ui/form/select';
-import { toGradebook } from '../gradebook/gradebook';
-import { scaleOf } from '../scales/letter-of';
-import { LetterNeeds, NeedAnswer } from './need-answers';
-import { type OpenItems, openItems, withAssumptions } from '../gradebook/open-items';
-import { Step } from '../working/working-step';
+import { useFormat } from '../../../ui/format/format-context';
 import { lazy } from '../../../ui/loading/lazy';
+import { Drawer } from '../../../ui/overlay/drawer';
+import { toGradebook } from '../gradebook/gradebook';
+import { type OpenItems, openItems, withAssumptions } from '../gradebook/open-items';
+import { scaleOf } from '../scales/letter-of';
+import { written } from '../working/grade-numbers';
+import { Step } from '../working/working-step';
 
 const WorkingDrawer = lazy(() => import('../working/working-drawer'));
 
 const text = needMessages;
+
+interface NeedAnswerProps {
+  need: Need;
+  /** The maximum of the single item asked about; null for several. */
+  possible: number | null;
+  /** Shows the working of the grade with it. */
+  onOpen(need: Need): void;
+}
+
+/** The needed score, in words; never by color alone. */
+function NeedAnswer({ need, possible, onOpen }: NeedAnswerProps) {
+  const format = useFormat();
+  const { status, unit, maximum } = need;
+  if (status === 'safe') return <span className="text-success">{text.safe}</span>;
+  if (status === 'impossible') {
+    return <span className="text-danger">{text.impossible(written(maximum, format))}</span>;
+  }
+  if (need.need === null) return <span className="text-muted">{text.notGradable}</span>;
+  const answer =
+    unit === 'percent'
+      ? text.percentEach(format.percent(need.need, 2))
+      : text.points(format.number(need.need), format.number(possible ?? 0));
+  return (
+    <button
+      type="button"
+      title={text.way}
+      onClick={() => onOpen(need)}
+      className="min-h-8 cursor-pointer underline decoration-hairline underline-offset-4 hover:decoration-current touch:min-h-11"
+    >
+      {answer}
+    </button>
+  );
+}
+
+interface LetterNeedsProps extends Omit<NeedAnswerProps, 'need'> {
+  needs: readonly LetterNeed[];
+}
+
+/** The score each letter needs, the best first. */
+function LetterNeeds({ needs, ...answer }: LetterNeedsProps) {
+  const format = useFormat();
+  return (
+    <table className="w-full tabular-nums">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{text.answers.letter}</th>
+          <th scope="col">{text.answers.need}</th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-hairline">
+        {needs.map((need) => (
+          <tr key={need.band.label}>
+            <th scope="row" className="py-2 text-left font-semibold text-ink">
+              {need.band.label}{' '}
+              <span className="text-xs font-normal text-muted">
+                {text.answers.from} {format.percent(need.band.minPercent)}
+              </span>
+            </th>
+            <td className="py-2 text-right text-ink">
+              <NeedAnswer need={need} {...answer} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 const OTHERS = OTHER_ITEMS.map((value) => ({ value, label: text.otherItems[value] }));
 
 /** Percentages that a target may be; above 100 for courses with extra credit. */
 const TARGET = { min: 0, max: 200 };
 
-export interface NeedDrawerProps {
+interface NeedDrawerProps {
   course: Gradebook_CourseFragment;
   /** Whether the course contains scores that are only tried out. */
   isWhatIf: boolean;

@@ -4,7 +4,7 @@ import type { Gradebook_CourseFragment } from '../../../generated/graphql';
 import { gradeHintMessages } from '../../../messages/en/grade-hints';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
-import { NumberCell } from '../gradebook/number-cell';
+import { NumberCell } from '../gradebook/cell-input';
 import { type TargetStanding, targetStanding } from './target-need';
 import { useIsOffline } from '../../../ui/device/is-offline';
 import { NeedsConnection } from '../../../ui/feedback/needs-connection';
@@ -12,7 +12,7 @@ import { NeedsConnection } from '../../../ui/feedback/needs-connection';
 const text = gradeHintMessages.target;
 const DECIMALS = 2;
 
-export interface TargetLineProps {
+interface TargetLineProps {
   /** With the scores tried out. */
   course: Gradebook_CourseFragment;
   isDisabled?: boolean;

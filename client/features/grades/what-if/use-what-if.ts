@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Scale } from '#domain/grading/scale';
 import type { Gradebook_AssignmentFragment, Gradebook_CourseFragment } from '../../../generated/graphql';
-import { edited } from '../gradebook/edited-score';
+import { edited } from '../gradebook/gradebook';
 import { scaleOf } from '../scales/letter-of';
 import type { ChangeScore } from '../use-grade-actions';
-import type { ScoreChange } from '../gradebook/edited-score';
+import type { ScoreChange } from '../gradebook/gradebook';
 
 type Item = Gradebook_AssignmentFragment;
 

@@ -4,7 +4,7 @@ import { useWhatIf, type WhatIf } from './use-what-if';
 
 const WhatIfContext = createContext<WhatIf | null>(null);
 
-export interface WhatIfProviderProps {
+interface WhatIfProviderProps {
   course: Gradebook_CourseFragment;
   children: ReactNode;
 }

@@ -7,13 +7,13 @@ import WorkingDrawer from './working-drawer';
 
 const text = workingMessages;
 
-export interface CourseWorkingDrawerProps {
+interface CourseWorkingDrawerProps {
   course: { id: string; code: string };
   view: View;
   onClose(): void;
 }
 
-/** The way to a number of a course whose items are not at hand; opens once they are, for then its focus can return. */
+/** The working of a course whose items aren't loaded; it opens once they are, so that focus can return to the opener. */
 export default function CourseWorkingDrawer({ course, view, onClose }: CourseWorkingDrawerProps) {
   const query = useCourseGradebookQuery({ variables: { id: course.id } });
   if (query.data) {

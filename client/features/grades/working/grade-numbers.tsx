@@ -11,7 +11,7 @@ const text = workingMessages;
 /** A grade is shown with all its decimals: 89.95 must not read as 90, which has another letter. */
 const DECIMALS = 2;
 
-export interface GradeNumbersProps {
+interface GradeNumbersProps {
   /** The owner of these figures, e.g. "BIO 210"; read aloud, not shown. */
   of: string;
   numbers: FourNumbers;
@@ -70,7 +70,7 @@ export function GradeNumbers({ of, numbers, scale, onOpen }: GradeNumbersProps) 
   );
 }
 
-export interface GradeNumberProps extends Omit<GradeNumbersProps, 'numbers'> {
+interface GradeNumberProps extends Omit<GradeNumbersProps, 'numbers'> {
   view: View;
   grade: Grade;
   /** Its name, if not that of the view. */

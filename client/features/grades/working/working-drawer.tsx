@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { toCourseGrade, type FourNumbers } from '#domain/grading/course-grade';
+import { toCourseGrade, type FourNumbers, type Grade } from '#domain/grading/course-grade';
 import { VIEWS, type View } from '#domain/grading/course-total';
 import {
   type CategoryWorking,
@@ -9,17 +9,66 @@ import {
 } from '#domain/grading/working';
 import { gradeMessages, workingMessages } from '../../../messages/en/grades';
 import { Button } from '../../../ui/control/button';
-import { Drawer } from '../../../ui/overlay/drawer';
-import { useFormat } from '../../../ui/format/format-context';
 import { SegmentedControl } from '../../../ui/form/segmented-control';
-import { CategoryWorkingView } from './category-working';
-import { CourseWorkingView } from './course-working';
-import { bandOf, scaleOf } from '../scales/letter-of';
-import { gradeIn, written } from './grade-numbers';
+import type { Format } from '../../../ui/format/format';
+import { useFormat } from '../../../ui/format/format-context';
+import { Drawer } from '../../../ui/overlay/drawer';
 import { evaluationOf } from '../gradebook/gradebook';
-import { plainWords } from './plain-words';
-import { PeriodsWorkingView } from './period-working';
+import { bandOf, scaleOf } from '../scales/letter-of';
+import { CategoryWorkingView, CourseWorkingView, PeriodsWorkingView } from './course-working';
+import { gradeIn, written } from './grade-numbers';
 import type { WorkedCourse } from './worked-course';
+
+const plainText = workingMessages.plain;
+
+interface Explained {
+  course: WorkedCourse;
+  working: CourseWorking;
+  /** The category in question; without one, the course or the grading period. */
+  part: CategoryWorking | undefined;
+  grade: Grade;
+}
+
+/** The source of a figure in one sentence; null while there is none. */
+function plainWords({ course, working, part, grade }: Explained, format: Format): string | null {
+  if (!grade.gradable) return null;
+  const figure = plainText.figure(written(grade, format), working.view === 'current');
+  const words = part ? ofCategory(course, part, format) : ofCourse(course, working, format);
+  return words && `${figure} ${words}`;
+}
+
+function ofCategory(course: WorkedCourse, part: CategoryWorking, format: Format): string {
+  const { aggregation, inside, items, value, mass } = part;
+  const name = nameOf(course, part);
+  if (inside) return inside.weights ? plainText.contents(name) : plainText.contentPoints(name);
+  if (aggregation === 'points') return plainText.pointsIn(format.number(value), format.number(mass), name);
+  const counted = items.filter(({ role }) => role === 'counts' || role === 'extra_credit').length;
+  return plainText.items(counted, name, aggregation === 'item_weights');
+}
+
+function ofCourse(course: WorkedCourse, working: CourseWorking, format: Format): string | null {
+  const { rule, points, periods, categories } = working;
+  if (rule === 'override') return plainText.override;
+  if (rule === 'periods')
+    return plainText.periods(periods.filter(({ contribution }) => contribution !== null).length);
+  if (points) return plainText.points(format.number(points.earned), format.number(points.possible));
+  const counting = categories
+    .filter(({ parentId, contribution }) => parentId === null && contribution !== null)
+    .sort((one, other) => valueOf(one) - valueOf(other));
+  const [lowest, highest] = [counting[0], counting.at(-1)];
+  if (!lowest || !highest) return null;
+  if (counting.length === 1) return plainText.only(nameOf(course, lowest));
+  const named = (part: CategoryWorking) => plainText.named(nameOf(course, part), written(part.grade, format));
+  return plainText.categories(counting.length, named(lowest), named(highest));
+}
+
+function valueOf({ grade }: CategoryWorking): number {
+  return grade.gradable ? grade.value : 0;
+}
+
+function nameOf({ categories }: WorkedCourse, { id }: CategoryWorking): string {
+  return categories.find((one) => one.id === id)?.name ?? '';
+}
 
 const text = workingMessages;
 const VIEW_OPTIONS = VIEWS.map((value) => ({ value, label: text.views[value] }));
@@ -33,7 +82,7 @@ export interface WorkingQuestion {
   periodId?: string | null;
 }
 
-export interface WorkingDrawerProps {
+interface WorkingDrawerProps {
   course: WorkedCourse;
   question: WorkingQuestion;
   /** Whether the course contains scores that are only tried out. */

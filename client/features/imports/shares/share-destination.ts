@@ -3,7 +3,7 @@ import { isCalendarFile, type Share } from '../../../boot/shares';
 import { shareMessages } from '../../../messages/en/shares';
 
 /** Places that a link of the scheme `web+termwise` can open. */
-export const LINKED_PLACES = [
+const LINKED_PLACES = [
   'today',
   'assignments',
   'courses',

@@ -7,7 +7,7 @@ interface ImportTakers {
 }
 
 /** The share that an import was opened with. */
-export interface SharedImport {
+interface SharedImport {
   /** The address of a calendar, to begin the form with; empty without one. */
   link: string;
   /** It was imported, or isn't wanted. */

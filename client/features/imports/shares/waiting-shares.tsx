@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { readShares } from '../../../boot/shares';
 import { shareMessages } from '../../../messages/en/shares';
 
-export interface WaitingSharesProps {
+interface WaitingSharesProps {
   /** The key of the share on this page, which isn't counted; null without one. */
   opened: string | null;
   /** The address of the page that opens them. */

@@ -11,7 +11,7 @@ import { forgetEntries, forgetSources } from './source-cache';
 
 const text = sourceMessages.remove;
 
-export interface RemoveSourceDialogProps {
+interface RemoveSourceDialogProps {
   source: Pick<SourceCard_SourceFragment, 'id' | 'name' | 'entries'>;
   onClose(): void;
 }

@@ -1,18 +1,195 @@
-import { IconAlertTriangle, IconPlayerPause } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPlayerPause, IconDots, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { SOURCE_INTERVAL_MINUTES } from '#domain/plans/plans';
 import type { SourceCard_SourceFragment, SourceForm_TermFragment } from '../../../generated/graphql';
+import {
+  useReviewCalendarSourceMutation,
+  useUpdateCalendarSourceMutation,
+  useSyncCalendarSourceMutation,
+} from '../../../generated/hooks';
 import { sourceMessages } from '../../../messages/en/calendar-sources';
-import { Badge } from '../../../ui/feedback/badge';
+import { Button } from '../../../ui/control/button';
 import { Spine } from '../../../ui/control/course-mark';
-import { useFormat } from '../../../ui/format/format-context';
-import { ProgressBar } from '../../../ui/loading/progress-bar';
 import { useNow } from '../../../ui/device/use-now';
-import { SourceActions } from './source-actions';
-import { factsText, hasFailed, rhythmText } from './source-words';
-import { useSourceSync } from './use-source-sync';
+import { Badge } from '../../../ui/feedback/badge';
+import { OnlyOnline } from '../../../ui/feedback/needs-connection';
+import type { Format } from '../../../ui/format/format';
+import { useFormat } from '../../../ui/format/format-context';
+import { lazy } from '../../../ui/loading/lazy';
+import { ProgressBar } from '../../../ui/loading/progress-bar';
+import { Menu } from '../../../ui/overlay/menu';
+import { forgetDiffs, forgetEntries } from './source-cache';
 
 const text = sourceMessages.list;
 
-export interface SourceListProps {
+const MINUTE_MS = 60_000;
+const HOUR = 60;
+
+/** Whether the last sync failed; a problem of one that worked is only a note. */
+export function hasFailed({
+  problem,
+  lastTriedAt,
+  lastSyncedAt,
+}: Pick<SourceCard_SourceFragment, 'problem' | 'lastTriedAt' | 'lastSyncedAt'>): boolean {
+  return problem !== null && lastTriedAt !== lastSyncedAt;
+}
+
+/** "12 entries · synced Sat 21 Nov, 10:00 · new courses go to Fall 2026". */
+function factsText(
+  { entries, lastSyncedAt }: SourceCard_SourceFragment,
+  term: string | null,
+  format: Format,
+): string {
+  const synced = lastSyncedAt && text.synced(format.instant(lastSyncedAt));
+  return [text.entries(entries), synced, term && text.term(term)].filter(Boolean).join(' · ');
+}
+
+/** "Every 6 hr · next in 5 hr · every 15 min with Student Pro"; of a calendar that is paused that it is. */
+function rhythmText(
+  { isPaused, intervalMinutes, nextSyncAt }: SourceCard_SourceFragment,
+  now: number,
+  format: Format,
+): string {
+  if (isPaused) return text.isPaused;
+  const minutes = nextSyncAt && Math.round((Date.parse(nextSyncAt) - now) / MINUTE_MS);
+  const next = typeof minutes === 'number' && nextText(minutes, format);
+  const { pro } = SOURCE_INTERVAL_MINUTES;
+  const more = intervalMinutes > pro && text.withPro(format.duration(pro));
+  return [text.every(format.duration(intervalMinutes)), next, more].filter(Boolean).join(' · ');
+}
+
+/** Above an hour, in whole hours: minutes no longer matter then. */
+function nextText(minutes: number, format: Format): string {
+  if (minutes < 1) return text.soon;
+  return text.next(format.duration(minutes > HOUR ? Math.round(minutes / HOUR) * HOUR : minutes));
+}
+
+/** Looking at a calendar now. */
+interface SourceSync {
+  isSyncing: boolean;
+  /** The result of the last one, in words; null for none, or after a failure. */
+  result: string | null;
+  sync(): void;
+}
+
+/** Syncs a calendar on demand. A toast or the card reports failures. */
+function useSourceSync({ id }: Pick<SourceCard_SourceFragment, 'id'>): SourceSync {
+  const [result, setResult] = useState<string | null>(null);
+  const [mutate, { loading }] = useSyncCalendarSourceMutation({
+    update: (cache) => {
+      forgetEntries(cache);
+      forgetDiffs(cache);
+    },
+  });
+  const sync = async (): Promise<void> => {
+    setResult(null);
+    const { data } = await mutate({ variables: { id } });
+    if (data && !hasFailed(data.syncCalendarSource.calendarSource))
+      setResult(sourceMessages.list.result(data.syncCalendarSource));
+  };
+  return { isSyncing: loading, result, sync: () => void sync().catch(() => undefined) };
+}
+
+/** Seldom opened: fetched then. */
+const RemoveSourceDialog = lazy(async () => ({
+  default: (await import('./remove-source-dialog')).RemoveSourceDialog,
+}));
+const SourceSettings = lazy(async () => ({ default: (await import('./source-settings')).SourceSettings }));
+
+interface SourceActionsProps {
+  source: SourceCard_SourceFragment;
+  terms: readonly SourceForm_TermFragment[];
+  sync: SourceSync;
+  /** The calendar was fetched for the student to decide about. */
+  onReview(draftId: string): void;
+}
+
+/** The actions on a calendar. A toast or the card reports failures. */
+function SourceActions({ source, terms, sync, onReview }: SourceActionsProps) {
+  const { name, isConfirmed, waitingCourses } = source;
+  const [open, setOpen] = useState<'settings' | 'remove' | null>(null);
+  const { lookAt, isReviewing } = useReview(source.id, onReview);
+  const close = (): void => setOpen(null);
+  return (
+    <OnlyOnline act="sources" isPart>
+      <div className="flex flex-wrap gap-1">
+        {(!isConfirmed || waitingCourses.length > 0) && (
+          <Button
+            variant="primary"
+            aria-label={text.reviewNamed(name)}
+            pending={isReviewing}
+            onClick={lookAt}
+          >
+            {text.review}
+          </Button>
+        )}
+        {isConfirmed && (
+          <Button
+            aria-label={text.syncNamed(name)}
+            pending={sync.isSyncing}
+            pendingLabel={text.syncing}
+            onClick={sync.sync}
+          >
+            {text.sync}
+          </Button>
+        )}
+        <Button variant="plain" aria-label={text.settingsNamed(name)} onClick={() => setOpen('settings')}>
+          {text.settings}
+        </Button>
+        <MoreMenu source={source} onRemove={() => setOpen('remove')} />
+        <Suspense fallback={null}>
+          {open === 'settings' && <SourceSettings source={source} terms={terms} onClose={close} />}
+          {open === 'remove' && <RemoveSourceDialog source={source} onClose={close} />}
+        </Suspense>
+      </div>
+    </OnlyOnline>
+  );
+}
+
+/** Pausing, resuming, removing. */
+function MoreMenu({ source, onRemove }: { source: SourceCard_SourceFragment; onRemove(): void }) {
+  const [update] = useUpdateCalendarSourceMutation();
+  const { id, name, isConfirmed, isPaused } = source;
+  const PauseIcon = isPaused ? IconPlayerPlay : IconPlayerPause;
+  const turn = (): void =>
+    void update({ variables: { input: { id, isPaused: !isPaused } } }).catch(() => undefined);
+  const pause = {
+    id: 'pause',
+    label: isPaused ? text.resume : text.pause,
+    icon: <PauseIcon size={18} stroke={1.75} aria-hidden />,
+    onAction: turn,
+  };
+  return (
+    <Menu
+      label={text.moreNamed(name)}
+      icon={<IconDots size={20} stroke={1.75} aria-hidden />}
+      actions={[
+        ...(isConfirmed ? [pause] : []),
+        {
+          id: 'remove',
+          label: text.remove,
+          icon: <IconTrash size={18} stroke={1.75} aria-hidden />,
+          isDangerous: true,
+          onAction: onRemove,
+        },
+      ]}
+    />
+  );
+}
+
+function useReview(id: string, onReview: SourceActionsProps['onReview']) {
+  const [review, { loading }] = useReviewCalendarSourceMutation();
+  return {
+    isReviewing: loading,
+    lookAt: (): void =>
+      void review({ variables: { id } }).then(
+        ({ data }) => data && onReview(data.reviewCalendarSource.draftId),
+        () => undefined,
+      ),
+  };
+}
+
+interface SourceListProps {
   sources: readonly SourceCard_SourceFragment[];
   /** The terms available for a calendar's courses. */
   terms: readonly SourceForm_TermFragment[];

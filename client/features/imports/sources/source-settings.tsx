@@ -18,7 +18,7 @@ const text = sourceMessages.settings;
 
 const COLORS = Object.keys(courseMessages.colors) as CourseColor[];
 
-export interface SourceSettingsProps {
+interface SourceSettingsProps {
   source: SourceCard_SourceFragment;
   terms: readonly SourceForm_TermFragment[];
   onClose(): void;

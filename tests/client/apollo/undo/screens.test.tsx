@@ -9,7 +9,7 @@ import { writeEvent } from '../../../../client/features/calendar/calendar-cache'
 import { useCalendarActions } from '../../../../client/features/calendar/use-calendar-actions';
 import type { DeadlineEntry } from '../../../../client/features/calendar/calendar-entry';
 import { useScoreHistory } from '../../../../client/features/grades/gradebook/use-score-history';
-import { useTargets } from '../../../../client/features/grades/planner/use-targets';
+import { useTargets } from '../../../../client/features/grades/planner/grade-planner';
 import { useGradeActions } from '../../../../client/features/grades/use-grade-actions';
 import { useUndoImport } from '../../../../client/features/imports/use-lead-on';
 import { useUndoDeadlines } from '../../../../client/features/onboarding/use-undo-deadlines';

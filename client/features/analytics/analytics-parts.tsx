@@ -1,6 +1,42 @@
-import type { CourseAnalyticsQuery, CourseAnalyticsQueryVariables } from '../../generated/graphql';
+import { Link } from 'react-router-dom';
+import type {
+  CourseAnalyticsQuery,
+  CourseAnalyticsQueryVariables,
+  CourseFigure_CourseFragment,
+} from '../../generated/graphql';
 import { courseAnalyticsMessages } from '../../messages/en/analytics';
+import { CourseDot } from '../../ui/control/course-mark';
 import type { Format } from '../../ui/format/format';
+
+/** The reason a part is empty, and the link to change that. */
+export function EmptyPart({ text, href }: { text: string; href: string }) {
+  return (
+    <p className="max-w-text text-body">
+      {text}{' '}
+      <Link to={href} className="font-medium text-link hover:underline print:hidden">
+        {courseAnalyticsMessages.hours.open}
+      </Link>
+    </p>
+  );
+}
+
+interface CourseNameProps {
+  course: Pick<CourseFigure_CourseFragment, 'code' | 'color'>;
+  /** The address of the course. */
+  href: string;
+}
+
+/** A course as the name of a row; it leads there. */
+export function CourseName({ course: { code, color }, href }: CourseNameProps) {
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <CourseDot color={color} name={code} />
+      <Link to={href} className="target rounded-chip font-medium text-link hover:underline">
+        {code}
+      </Link>
+    </span>
+  );
+}
 
 export type TermFigures = CourseAnalyticsQuery['courseAnalytics'];
 
