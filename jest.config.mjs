@@ -17,8 +17,7 @@ const inFolders = (...folders) => folders.map((folder) => `<rootDir>/tests/${fol
 
 const onPostgres = {
   testEnvironment: '<rootDir>/tests/support/jest/one-realm-environment.cjs',
-  runtime: '<rootDir>/tests/support/jest/shared-packages-runtime.cjs',
-  setupFiles: ['reflect-metadata'],
+  runtime: '<rootDir>/tests/support/jest/shared-product-runtime.cjs',
   globalSetup: '<rootDir>/tests/support/global-setup.ts',
   globalTeardown: '<rootDir>/tests/support/global-teardown.ts',
 };
