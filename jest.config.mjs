@@ -17,8 +17,8 @@ const inFolders = (...folders) => folders.map((folder) => `<rootDir>/tests/${fol
 
 const onPostgres = {
   testEnvironment: '<rootDir>/tests/support/jest/one-realm-environment.cjs',
-  runtime: '<rootDir>/tests/support/jest/shared-packages-runtime.cjs',
-  setupFiles: ['reflect-metadata', '<rootDir>/tests/support/collect-statements.ts'],
+  runtime: '<rootDir>/tests/support/jest/shared-product-runtime.cjs',
+  setupFiles: ['<rootDir>/tests/support/collect-statements.ts'],
   globalSetup: '<rootDir>/tests/support/global-setup.ts',
   globalTeardown: '<rootDir>/tests/support/global-teardown.ts',
 };
