@@ -26,6 +26,8 @@ const onPostgres = {
 export default {
   // A machine under load is slow, and that is no failure; only what hangs is.
   testTimeout: 60_000,
+  // The browser and the product that a worker keeps take a moment to end.
+  workerGracefulExitTimeout: 10_000,
   testSequencer: '<rootDir>/tests/support/jest/longest-first.cjs',
   projects: [
     {
@@ -57,6 +59,8 @@ export default {
       ...shared,
       ...onPostgres,
       displayName: 'browser',
+      testEnvironment: '<rootDir>/tests/support/jest/browser-environment.cjs',
+      globalTeardown: '<rootDir>/tests/support/browser-teardown.ts',
       testMatch: inFolders('browser', 'specification/browser'),
       // Every place on both kinds of screen: `npm test -- sweep`.
       testPathIgnorePatterns: ['/node_modules/', ...(process.env['SWEEP'] ? [] : ['/browser/screens/'])],

@@ -1,3 +1,7 @@
+/**
+ * Every statement of this process is counted.
+ * @jest-environment-options {"isAlone": true}
+ */
 import path from 'node:path';
 import { createCourse } from '../factories/course';
 import { createTerm } from '../factories/term';

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, visit, type Product } from './support/product';
+import { sharedBrowser, visit, type Product } from './support/product';
 
 /** The recorded screenshots; `UPDATE_GALLERY=1` records them again. */
 const RECORDED = path.join(__dirname, 'gallery');
@@ -23,10 +23,9 @@ beforeAll(async () => {
     });
     server.on('exit', () => reject(new Error('Vite ended')));
   });
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
+afterAll(() => {
   server.kill();
 });
 
@@ -65,7 +64,7 @@ async function open(page: Page, query: string, shown: string): Promise<void> {
 }
 
 test.each(['light', 'dark'] as const)('every component looks as recorded in the %s theme', async (theme) => {
-  const { page } = await visit(browser, { url } as Product, { theme, timezone: 'UTC' });
+  const { page, context } = await visit(browser, { url } as Product, { theme, timezone: 'UTC' });
   await open(page, '', 'figure');
   const found = await looks(page, `[data-theme="${theme}"] > figure`);
   const overlays = await page.locator(`[data-theme="${theme}"] > a`).allTextContents();
@@ -75,6 +74,7 @@ test.each(['light', 'dark'] as const)('every component looks as recorded in the 
     const [, ...lines] = await looks(page, 'body');
     found.push(`# ${theme}: ${overlay}`, ...lines);
   }
+  await context.close();
   const file = path.join(RECORDED, `${theme}.txt`);
   if (process.env['UPDATE_GALLERY']) {
     mkdirSync(RECORDED, { recursive: true });

@@ -1,4 +1,4 @@
-import { startProduct, type Product } from './support/product';
+import { defaultProduct, type Product } from './support/product';
 
 const PAGES = [
   ...['/', '/about', '/legal', '/legal/terms', '/legal/privacy', '/legal/refund'],
@@ -11,9 +11,8 @@ const PAGES = [
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await defaultProduct();
 });
-afterAll(() => product.close());
 
 it.each(PAGES)(
   'the page %s is framed by nobody, runs our scripts alone and tells no referrer',

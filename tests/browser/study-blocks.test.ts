@@ -1,7 +1,7 @@
 import { addDays } from '#domain/time/local-date';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './support/accessibility';
-import { ask } from './support/account';
+import { ask, switchToPro } from './support/account';
 import { exploreSampleData, SCREENS, settle } from './support/product';
 import { useVisitor } from './support/product-fixture';
 
@@ -76,7 +76,7 @@ describe('study blocks on the demo term', () => {
   });
 
   it('are planned for Student Pro, saved together and taken back together', async () => {
-    await fixture.product.sql(`UPDATE users SET subscription_tier = 'pro'`);
+    await switchToPro(fixture.product, token);
     await page.reload();
     await openPlan();
     const boxes = drawer().getByRole('checkbox');

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
-import { RATE_LIMITS, type RateLimit, type RateLimitName } from '#domain/limits/rate-limits';
 import { createApp, type App } from '../../server/app';
 import type { Env } from '../../server/env';
 import { readEnv } from '../../server/env';
@@ -14,7 +13,10 @@ import { mailDirectoryOf } from '../../server/mail/mailer';
 import { createTestDatabase } from './database';
 import { keepLog } from './log';
 import { drainOutbox } from './outbox';
+import { NO_LIMITS, TEST_PACE } from './pace';
 import { BY_TEST } from './revision-guard';
+
+export { NO_LIMITS, TEST_PACE };
 
 /** One GraphQL answer as a client sees it. */
 export interface GraphQLAnswer<Data = Record<string, never>> {
@@ -87,18 +89,6 @@ export interface TestAppOptions {
   databasePatience?: number;
 }
 
-/** Test data is not an attack: no limit but those a test sets itself. */
-export const NO_LIMITS = Object.fromEntries(
-  Object.keys(RATE_LIMITS).map((name) => [name, { count: 1_000_000, windowSeconds: 60 }]),
-) as Record<RateLimitName, RateLimit>;
-
-/** The speeds and waits of a test server that differ from the product's. */
-export const TEST_PACE = {
-  /** Work factor of password hashes that only has to be fast. */
-  bcryptCost: 4,
-  /** A machine under load is slow, and that is no failure. */
-  databasePatience: 10,
-};
 let students = 0;
 
 /** Starts the server in this process on a fresh database; close it in `afterAll`. */

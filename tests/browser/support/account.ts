@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { kept } from './kept';
 import { ZONE, type Product } from './product';
 
 /** The password of every account these functions open. */
@@ -15,7 +16,8 @@ export async function createStudent(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/dashboard');
 }
 
-let accounts = 0;
+/** An address that no other account of a shared product has. */
+const newAddress = (): string => `account-${kept.nextNumber()}@example.edu`;
 
 /** An existing account, and the token of its first session. */
 export interface Account {
@@ -25,8 +27,7 @@ export interface Account {
 
 /** Opens an account without a browser, for tests about later steps. */
 export async function openAccount({ url }: Product): Promise<Account> {
-  accounts += 1;
-  const email = `account-${accounts}@example.edu`;
+  const email = newAddress();
   const response = await fetch(`${url}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -41,12 +42,17 @@ export async function openProAccount(product: Product): Promise<Account> {
   const { startDemo } = await ask<{ startDemo: Account }>(product, null, START_DEMO, {
     input: { timezone: ZONE, locale: 'en-GB' },
   });
-  accounts += 1;
-  const email = `account-${accounts}@example.edu`;
+  const email = newAddress();
   const input = { email, password: PASSWORD, firstName: 'Sample', lastName: 'Student' };
   const { keepDemo } = await ask<{ keepDemo: Account }>(product, startDemo.token, KEEP_DEMO, { input });
   await subscribe(product, email);
   return { email, token: keepDemo.token };
+}
+
+/** Gives an account Student Pro, as if somebody had paid. */
+export async function switchToPro(product: Product, token: string): Promise<void> {
+  const { me } = await ask<{ me: { id: string } }>(product, token, '{ me { id } }');
+  await product.sql(`UPDATE users SET subscription_tier = 'pro' WHERE id = '${me.id}'`);
 }
 
 const START_DEMO = 'mutation ($input: StartDemoInput!) { startDemo(input: $input) { token } }';
@@ -56,7 +62,7 @@ const KEEP_DEMO = 'mutation ($input: RegisterInput!) { keepDemo(input: $input) {
 async function subscribe({ sql }: Product, email: string): Promise<void> {
   await sql(`INSERT INTO subscriptions
       (user_id, id, provider, provider_id, status, started_at, next_billed_at, entitled_until, occurred_at)
-    SELECT id, gen_random_uuid(), 'stand-in', 'sub_1', 'active', now(), now() + interval '30 days',
+    SELECT id, gen_random_uuid(), 'stand-in', 'sub_' || id, 'active', now(), now() + interval '30 days',
       now() + interval '33 days', now() FROM users WHERE email = '${email}'`);
   await sql(`UPDATE users SET subscription_tier = 'pro' WHERE email = '${email}'`);
 }

@@ -1,6 +1,15 @@
 import type { Browser } from 'playwright-core';
 import type { Env } from '../../../server/env';
-import { launchBrowser, NOON, startProduct, visit, type Product, type Visit, type Visitor } from './product';
+import {
+  defaultProduct,
+  NOON,
+  sharedBrowser,
+  startProduct,
+  visit,
+  type Product,
+  type Visit,
+  type Visitor,
+} from './product';
 
 /** The differences between a fixture and the default product, where it is always noon. */
 export interface Setting {
@@ -21,32 +30,36 @@ export interface ProductFixture {
   visit(person?: Visit): Promise<Visitor>;
 }
 
-/** Sets the product and a browser up, within a `describe` or for a file. */
-export function useProduct({ settings, clock = () => NOON }: Setting = {}): ProductFixture {
+/**
+ * Sets a product and a browser up, within a `describe` or for a file. Without settings it is the one that other files
+ * use, too.
+ */
+export function useProduct({ settings, clock }: Setting = {}): ProductFixture {
   const fixture = {} as ProductFixture;
   const visitors: Visitor[] = [];
   let residents = 0;
+  let own: Product | undefined;
   beforeAll(async () => {
-    [fixture.product, fixture.browser] = await Promise.all([
-      startProduct(clock, settings?.()),
-      launchBrowser(),
-    ]);
+    if (settings || clock) own = await startProduct(clock, settings?.());
+    fixture.product = own ?? (await defaultProduct());
+    fixture.browser = await sharedBrowser();
   });
   afterAll(async () => {
-    // One of them may have failed to start.
-    const { browser, product }: Partial<ProductFixture> = fixture;
-    await browser?.close();
-    await product?.close();
+    await leave(0);
+    await own?.close();
   });
+  /** Has all visitors leave but the first ones. */
+  const leave = async (first: number): Promise<void> => {
+    await Promise.all(visitors.splice(first).map(({ context }) => context.close()));
+  };
   beforeEach(() => {
     residents = visitors.length;
   });
-  afterEach(async () => {
-    await Promise.all(visitors.splice(residents).map(({ context }) => context.close()));
-  });
+  afterEach(() => leave(residents));
   return Object.assign(fixture, {
     visit: async (options: Visit = {}) => {
-      const visitor = await visit(fixture.browser, fixture.product, { now: clock(), ...options });
+      fixture.browser = await sharedBrowser();
+      const visitor = await visit(fixture.browser, fixture.product, { now: clock?.() ?? NOON, ...options });
       visitors.push(visitor);
       return visitor;
     },

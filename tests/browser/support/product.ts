@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,12 +11,12 @@ import {
   type Request,
   type Response,
 } from 'playwright-core';
-import { createApp } from '../../../server/app';
 import { readEnv, type Env } from '../../../server/env';
 import { createTestDatabase } from '../../support/database';
-import { NO_LIMITS, TEST_PACE } from '../../support/test-app';
 import { SILENT_LOG } from '../../support/log';
+import { NO_LIMITS, TEST_PACE } from '../../support/pace';
 import { collectComplaints } from './complaints';
+import { kept } from './kept';
 
 /** The day the journeys play on: a Monday of a teaching week, noon in London. */
 export const NOON = new Date('2026-11-23T12:00:00Z');
@@ -42,6 +41,12 @@ export interface Product {
   close(): Promise<void>;
 }
 
+/**
+ * The product with the default settings, at {@link NOON}. All files of a worker share it, so a test may expect nothing
+ * of its other accounts; it is never closed by a test.
+ */
+export const defaultProduct = (): Promise<Product> => kept.keep('product', () => startProduct());
+
 /** Serves a built client and the API on a fresh database, at a fixed time. */
 export async function startProduct(
   now: () => Date = () => NOON,
@@ -53,7 +58,7 @@ export async function startProduct(
     throw new Error('Build the client first: node scripts/ensure.mjs build');
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'termwise-data-'));
-  const app = await createApp({
+  const app = await kept.createApp({
     env: { ...readEnv({}), dataDir, rateLimits: NO_LIMITS, ...settings },
     databaseUrl: database.url,
     ...TEST_PACE,
@@ -88,7 +93,15 @@ const FLAGS = [
 ];
 const KNOWN_PLACES = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser'];
 
-/** Starts the Chromium that the test command found, with further flags if need be. */
+/** The Chromium that all files of a worker share; each visitor has a profile in it. One that has crashed is replaced. */
+export const sharedBrowser = (): Promise<Browser> =>
+  kept.keep(
+    'browser',
+    () => launchBrowser(),
+    (browser) => browser.isConnected(),
+  );
+
+/** Starts the Chromium that the test command found, with further flags if need be; the test closes it. */
 export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? KNOWN_PLACES.find((place) => existsSync(place));
   const args = [...FLAGS, ...flags];
@@ -155,7 +168,7 @@ export async function visit(browser: Browser, product: Product, options: Visit =
     storageState: remembered(product, options),
   });
   await context.clock.setFixedTime(options.now ?? NOON);
-  if (!options.hasPictures) await context.route(/\/first-paint\?/, (route) => route.fulfill({ status: 204 }));
+  if (!options.hasPictures) await context.addInitScript(answerNoPicture);
   context.setDefaultTimeout(PATIENCE_MS);
   const complaints = watchForComplaints(context, options.provoked);
   const openTab = async (): Promise<Page> => {
@@ -164,6 +177,18 @@ export async function visit(browser: Browser, product: Product, options: Visit =
     return page;
   };
   return { page: await openTab(), context, complaints, openTab };
+}
+
+/**
+ * In the page, before its own scripts: asking for a picture of the page gives none. Playwright could answer that, too, but
+ * then Chromium would keep no file and no compiled code from one page to the next.
+ */
+function answerNoPicture(): void {
+  const ask = window.fetch;
+  window.fetch = (what, ...rest) =>
+    String(what).startsWith('/first-paint?')
+      ? Promise.resolve(new Response(null, { status: 204 }))
+      : ask(what, ...rest);
 }
 
 /** Watches every tab of a browser, also those that its pages open. */

@@ -6,7 +6,7 @@ import { provoke } from '../../browser/support/complaints';
 import {
   exploreSampleData,
   settle,
-  startProduct,
+  defaultProduct,
   visit,
   type Visit,
   type Visitor,
@@ -337,7 +337,7 @@ describe.each(['phone', 'desktop'] as const)('the question on a %s', (screen) =>
 });
 
 it('asks nobody where no analytics is configured, says so in the profile, and calls nobody else', async () => {
-  const plain = await startProduct();
+  const plain = await defaultProduct();
   const { page, context } = await visit(fixture.browser, plain, { isNew: true });
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).origin));
@@ -359,5 +359,4 @@ it('asks nobody where no analytics is configured, says so in the profile, and ca
   expect([...hosts]).toEqual([plain.url]);
   expect(asked).toEqual([]);
   await context.close();
-  await plain.close();
 });

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { DataSource } from 'typeorm';
-import { openAccount } from '../../browser/support/account';
+import { openAccount, switchToPro } from '../../browser/support/account';
 import { provoke } from '../../browser/support/complaints';
 import { exploreSampleData, type Visitor } from '../../browser/support/product';
 import { useProduct } from '../../browser/support/product-fixture';
@@ -15,16 +14,9 @@ beforeAll(async () => {
   visitors.guest = await fixture.visit();
   visitors['free user'] = await fixture.visit();
   visitors['Pro user'] = await fixture.visit();
-  await exploreSampleData(visitors['Pro user'].page);
-  await makeEverybodyPro();
+  await switchToPro(fixture.product, await exploreSampleData(visitors['Pro user'].page));
   await exploreSampleData(visitors['free user'].page);
 });
-
-async function makeEverybodyPro(): Promise<void> {
-  const database = await new DataSource({ type: 'postgres', url: fixture.product.databaseUrl }).initialize();
-  await database.query(`UPDATE users SET subscription_tier = 'pro'`);
-  await database.destroy();
-}
 
 /** The landing page as a visitor sees it once the server has identified them. */
 async function landing(person: Person): Promise<Page> {

@@ -3,7 +3,7 @@ import { readEnv } from '../../../server/env';
 import { createStudent } from '../../browser/support/account';
 import { provoke } from '../../browser/support/complaints';
 import {
-  launchBrowser,
+  sharedBrowser,
   startProduct,
   visit,
   type Product,
@@ -17,9 +17,8 @@ const now = (): Date => new Date();
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 /** A journey's way of paying: the steps between pressing the button and the waiting page. */
 type Pay = (page: Page) => Promise<void>;
