@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import cors from '@fastify/cors';
@@ -62,7 +61,6 @@ import { secureAnswers } from './http/security-headers';
 import { mountOAuth } from './http/oauth';
 import { openToPages } from './http/open-to-pages';
 import { mountTestCheckout } from './http/test-checkout';
-import { inInstallation } from './installation';
 import type { Tasks } from './jobs/queue';
 import type { Log } from './log/events';
 import type { Metrics } from './metrics/metrics';
@@ -75,6 +73,7 @@ import { mountPages } from './pages';
 import { mountRest } from './rest/mount';
 import { describeApi } from './rest/openapi';
 import { asOpenApi30 } from './rest/openapi-3-0';
+import { deriveDocuments } from './rest/derive-documents';
 import { restOperations } from './rest/operation';
 import { REST_ROUTES } from './rest/routes';
 import type { Services } from './services';
@@ -152,9 +151,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const own = readClientDocuments();
   countRequests(http, options, { own, database, probe });
   const apollo = await mountGraphQL(http, { schema, executor, createContext, known, log, own });
-  const documents = readFileSync(inInstallation('server/rest/documents.graphql'), 'utf8');
   const background = new Background({ services, database, databaseUrl, log });
-  const operations = restOperations(REST_ROUTES, documents, PUBLIC_FIELDS);
+  const operations = restOperations(REST_ROUTES, deriveDocuments(schema, REST_ROUTES), PUBLIC_FIELDS);
   let stopping = false;
 
   mountRest(http, { executor, operations, createContext, known });

@@ -241,8 +241,7 @@ export const MAY_IMPORT = {
   },
   rest: {
     may: ['rest', 'execution', 'errors', 'domain', 'installation'],
-    instead:
-      'an alias is a row of the table: npm run codegen derives its document, and the execution runs it',
+    instead: 'an alias is a row of the table: its document is derived, and the execution runs it',
   },
   pictures: {
     may: ['pictures', 'execution', 'graphql', 'work', 'auth', 'errors', 'domain', 'installation'],
@@ -392,7 +391,7 @@ export const PACKAGES = {
   },
   policy: { only: /^$/, instead: 'a policy decides on its arguments alone' },
   resolver: { not: /^typeorm$/, instead: 'call the service of the feature' },
-  rest: { not: /^(typeorm|pg)$/, instead: 'let the execution run a document of documents.graphql' },
+  rest: { not: /^(typeorm|pg)$/, instead: 'let the execution run a document, which is derived' },
   'public page': { not: /^(react-aria-components|@react-aria|@apollo)(\/|$)/, instead: 'use plain elements' },
   ui: { not: /^@apollo(\/|$)/, instead: 'take data and callbacks as props' },
 };

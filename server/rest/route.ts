@@ -14,7 +14,7 @@ export interface RestExample {
 export interface RestRoute {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  /** Name of the operation in documents.graphql: `RestCourses` asks for `courses`. */
+  /** Name of its operation: `RestCourses` asks for `courses`. */
   document: string;
   /** Picks the answer's body from the operation's data. */
   pick: (data: RestData) => unknown;
