@@ -14,6 +14,7 @@ const STAMP = path.join(DIRECTORY, 'made-for');
 const SOURCES = [
   'package-lock.json',
   'server/database/embedded-data.ts',
+  'server/database/base',
   'server/database/migrations',
   'tests/support/revision-guard.ts',
 ];

@@ -1,33 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { OWNER_COLUMNS, ownerKeys } from './tables';
 
-/** Reminders: when they are wanted and planned, what was sent, and through which channel. */
-export class Reminders1796083200000 implements MigrationInterface {
-  name = 'Reminders1796083200000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    for (const statement of [SETTINGS, ASSIGNMENT_REMINDERS, REMINDERS, NOTIFICATIONS, DELIVERIES, DEVICES]) {
-      await runner.query(statement);
-    }
-    // Planned for the first time by the next round of housekeeping.
-    await runner.query('INSERT INTO notification_settings (user_id) SELECT id FROM users');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of TABLES) await runner.query(`DROP TABLE ${table}`);
-  }
-}
-
-const TABLES = [
-  'webhooks',
-  'push_subscriptions',
-  'deliveries',
-  'notifications',
-  'reminders',
-  'assignment_reminders',
-  'notification_settings',
-];
-
-const SETTINGS = `
+/** When reminders are wanted and planned, what was sent, and through which channel. */
+export const REMINDERS = `
 CREATE TABLE notification_settings (
   user_id uuid NOT NULL,
   channels jsonb NOT NULL DEFAULT '{}',
@@ -39,13 +13,17 @@ CREATE TABLE notification_settings (
   on_free_days boolean NOT NULL DEFAULT false,
   planned_until timestamptz NOT NULL DEFAULT now(),
   version integer NOT NULL DEFAULT 1,
+  review_weekday smallint,
+  review_time time,
+  defaults smallint NOT NULL DEFAULT 2,
   CONSTRAINT notification_settings_pkey PRIMARY KEY (user_id),
   CONSTRAINT notification_settings_user_fkey FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE,
-  CONSTRAINT notification_settings_quiet_check CHECK ((quiet_from IS NULL) = (quiet_until IS NULL))
+  CONSTRAINT notification_settings_quiet_check CHECK ((quiet_from IS NULL) = (quiet_until IS NULL)),
+  CONSTRAINT notification_settings_review_check
+    CHECK ((review_weekday IS NULL) = (review_time IS NULL) AND review_weekday BETWEEN 1 AND 7)
 );
-CREATE INDEX notification_settings_plan_idx ON notification_settings (planned_until, user_id);`;
+CREATE INDEX notification_settings_plan_idx ON notification_settings (planned_until, user_id);
 
-const ASSIGNMENT_REMINDERS = `
 CREATE TABLE assignment_reminders (
   user_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -54,12 +32,10 @@ CREATE TABLE assignment_reminders (
   CONSTRAINT assignment_reminders_pkey PRIMARY KEY (user_id, id),
   CONSTRAINT assignment_reminders_assignment_fkey FOREIGN KEY (user_id, id)
     REFERENCES assignments (user_id, id) ON DELETE CASCADE
-);`;
+);
 
-const REMINDERS = `
 CREATE TABLE reminders (
-  user_id uuid NOT NULL,
-  id uuid NOT NULL,
+  ${OWNER_COLUMNS},
   key text NOT NULL,
   kind text NOT NULL,
   assignment_id uuid,
@@ -72,24 +48,21 @@ CREATE TABLE reminders (
   is_snoozed boolean NOT NULL DEFAULT false,
   state text NOT NULL DEFAULT 'planned',
   created_at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT reminders_pkey PRIMARY KEY (user_id, id),
+  ${ownerKeys('reminders')},
   CONSTRAINT reminders_key UNIQUE (user_id, key),
-  CONSTRAINT reminders_user_fkey FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE,
   CONSTRAINT reminders_assignment_fkey FOREIGN KEY (user_id, assignment_id)
     REFERENCES assignments (user_id, id) ON DELETE CASCADE,
   CONSTRAINT reminders_event_fkey FOREIGN KEY (user_id, event_id) REFERENCES events (user_id, id) ON DELETE CASCADE,
-  CONSTRAINT reminders_kind_check CHECK (kind IN ('deadline', 'start_by', 'class', 'digest')),
-  CONSTRAINT reminders_state_check CHECK (state IN ('planned', 'fired', 'cancelled'))
+  CONSTRAINT reminders_state_check CHECK (state IN ('planned', 'fired', 'cancelled')),
+  CONSTRAINT reminders_kind_check CHECK (kind IN ('deadline', 'start_by', 'class', 'digest', 'review'))
 );
 CREATE INDEX reminders_planned_idx ON reminders (user_id, fire_at) WHERE state = 'planned';
 CREATE INDEX reminders_assignment_idx ON reminders (user_id, assignment_id);
 CREATE INDEX reminders_event_idx ON reminders (user_id, event_id);
-CREATE INDEX reminders_subject_idx ON reminders (subject_at, user_id);`;
+CREATE INDEX reminders_subject_idx ON reminders (subject_at, user_id);
 
-const NOTIFICATIONS = `
 CREATE TABLE notifications (
-  user_id uuid NOT NULL,
-  id uuid NOT NULL,
+  ${OWNER_COLUMNS},
   kind text NOT NULL,
   title text NOT NULL,
   body text NOT NULL,
@@ -100,14 +73,13 @@ CREATE TABLE notifications (
   in_inbox boolean NOT NULL,
   read_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT notifications_pkey PRIMARY KEY (user_id, id),
-  CONSTRAINT notifications_user_fkey FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE,
-  CONSTRAINT notifications_kind_check CHECK (kind IN ('deadline', 'start_by', 'class', 'digest', 'late', 'test'))
+  ${ownerKeys('notifications')},
+  CONSTRAINT notifications_kind_check
+    CHECK (kind IN ('deadline', 'start_by', 'class', 'digest', 'review', 'late', 'test', 'calendar'))
 );
 CREATE INDEX notifications_unread_idx ON notifications (user_id, id) WHERE in_inbox AND read_at IS NULL;
-CREATE INDEX notifications_age_idx ON notifications (created_at, user_id);`;
+CREATE INDEX notifications_age_idx ON notifications (created_at, user_id);
 
-const DELIVERIES = `
 CREATE TABLE deliveries (
   user_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -129,25 +101,23 @@ CREATE TABLE deliveries (
   CONSTRAINT deliveries_state_check CHECK (state IN ('waiting', 'sent', 'failed', 'not_sent')),
   CONSTRAINT deliveries_sent_check CHECK ((state = 'sent') = (sent_at IS NOT NULL))
 );
-CREATE INDEX deliveries_notification_idx ON deliveries (user_id, notification_id);`;
+CREATE INDEX deliveries_notification_idx ON deliveries (user_id, notification_id);
 
-const DEVICES = `
 CREATE TABLE push_subscriptions (
-  user_id uuid NOT NULL,
-  id uuid NOT NULL,
+  ${OWNER_COLUMNS},
   endpoint_hash bytea NOT NULL,
   address bytea NOT NULL,
   host text NOT NULL,
   label text NOT NULL,
   last_sent_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT push_subscriptions_pkey PRIMARY KEY (user_id, id),
-  CONSTRAINT push_subscriptions_endpoint_key UNIQUE (user_id, endpoint_hash),
-  CONSTRAINT push_subscriptions_user_fkey FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE
+  session_id uuid,
+  ${ownerKeys('push_subscriptions')},
+  CONSTRAINT push_subscriptions_endpoint_key UNIQUE (user_id, endpoint_hash)
 );
+
 CREATE TABLE webhooks (
-  user_id uuid NOT NULL,
-  id uuid NOT NULL,
+  ${OWNER_COLUMNS},
   name text NOT NULL,
   address bytea NOT NULL,
   host text NOT NULL,
@@ -158,6 +128,14 @@ CREATE TABLE webhooks (
   last_sent_at timestamptz,
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT webhooks_pkey PRIMARY KEY (user_id, id),
-  CONSTRAINT webhooks_user_fkey FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE
-);`;
+  ${ownerKeys('webhooks')}
+);
+
+-- Accounts whose reminders must be planned again, written together with the changes that require it.
+CREATE TABLE reminder_outbox (
+  user_id uuid NOT NULL,
+  since timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT reminder_outbox_pkey PRIMARY KEY (user_id),
+  CONSTRAINT reminder_outbox_user_fkey FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE
+);
+`;
