@@ -14,7 +14,7 @@ import {
   nextDuePasses,
   withCourses,
 } from '../assignments/assignment.reads';
-import { LAST_RECOVERY } from '../assignments/assignment.recovery';
+import { LAST_RECOVERY } from './recovery/recovery.service';
 import type { AssignmentType, CourseWithWork } from '../assignments/assignment.types';
 import type { OccurrenceType } from '../calendar/event.types';
 import { type DayRange, readOccurrences } from '../calendar/occurrence.reads';

@@ -1,23 +1,22 @@
 import type { Actor, Transaction } from '../../database/database';
 import { assertFresh, loadOwned } from '../../database/owned';
 import { badInput, DomainError } from '../../errors/domain-error';
-import type { Assignment } from '../assignments/assignment.entity';
-import type { AssignmentType } from '../assignments/assignment.types';
-import { letterScale, letterScoreAfter, type ScaleReader } from '../assignments/assignment-letter';
+import { Course } from '../courses/course.entity';
+import { acceptsScores } from '../courses/course.policy';
+import { COURSE, readCourse } from '../courses/course.reads';
+import { pausedCourse } from '../courses/course.service';
+import { readUser } from '../users/user.service';
+import type { Assignment } from './assignment.entity';
+import type { AssignmentType } from './assignment.types';
+import { letterScale, letterScoreAfter, type ScaleReader } from './assignment-letter';
 import {
   ASSIGNMENT,
   BY_DEADLINE,
   readAssignmentsById,
   readAssignmentWithin,
   SHOW_WRITTEN_ASSIGNMENT,
-} from '../assignments/assignment.reads';
-import { Course } from '../courses/course.entity';
-import { acceptsScores } from '../courses/course.policy';
-import { COURSE, readCourse } from '../courses/course.reads';
-import { pausedCourse } from '../courses/course.service';
-import { readUser } from '../users/user.service';
-import type { SaveScoresPayload } from './grade-imports.types';
-import type { SaveScoresInput, ScoreInput } from './save-scores.inputs';
+} from './assignment.reads';
+import type { SaveScoresInput, SaveScoresPayload, ScoreInput } from './save-scores.types';
 
 /** The rows are locked in the order of their ids, as every statement on several rows does. */
 const LOCK = `

@@ -3,9 +3,18 @@ import { Field, InputType } from 'type-graphql';
 import type { GradingState } from '#domain/grading/participation';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { AtMost, NotEmpty } from '../../graphql/checks';
-import { ExpectedVersion, Nullable, NullableDecimalIn, NullableText, RowId } from '../../graphql/fields';
-import { LETTER } from '../assignments/assignment.types';
+import {
+  ExpectedVersion,
+  Nullable,
+  NullableDecimalIn,
+  NullableText,
+  OutputType,
+  RowId,
+} from '../../graphql/fields';
 import { GradingStateEnum } from '../calculator/grade-enums.types';
+import { CourseType } from '../courses/course.types';
+import { StudentPayload } from '../users/user.types';
+import { AssignmentType, LETTER } from './assignment.types';
 
 const MOST = ACCOUNT_LIMITS.assignmentsPerCourse;
 
@@ -40,4 +49,13 @@ export class SaveScoresInput {
   @AtMost(MOST)
   @ValidateNested({ each: true })
   scores!: ScoreInput[];
+}
+
+@OutputType('Scores after a change, with everything else that changed.')
+export class SaveScoresPayload extends StudentPayload {
+  @Field(() => [AssignmentType], { description: 'The changed assignments, by deadline.' })
+  assignments!: AssignmentType[];
+
+  @Field(() => CourseType, { description: 'Their course, with its current grade.' })
+  course!: CourseType;
 }
