@@ -1,11 +1,10 @@
 import type { Read } from '../../database/database';
 import { instantText } from '../../database/sql';
+import { CALENDAR_END, calendarBegin, zoneComponentOf, type ZoneUse } from '../../ical/write-calendar';
 import { EVENT_COLUMNS } from '../calendar/event.rows';
 import { DEADLINE_COLUMNS } from '../calendar/deadline.rows';
-import { CALENDAR_END, calendarBegin } from '../calendar/ics/calendar-frame';
-import { deadlineComponent, type DeadlineSource } from '../calendar/ics/deadline-component';
-import { eventComponents, type CalendarEventSource } from '../calendar/ics/event-component';
-import { zoneComponentOf, type ZoneUse } from '../calendar/ics/zone-component';
+import { deadlineComponent, type DeadlineSource } from '../calendar/deadline-component';
+import { eventComponents, type CalendarEventSource } from '../calendar/event-component';
 import { pages } from './archive-reads';
 
 const LIFE = `${instantText('e.created_at')} AS "createdAt", ${instantText('e.updated_at')} AS "updatedAt"`;

@@ -10,11 +10,10 @@ import {
   toWallMs,
 } from '#domain/time/local-date-time';
 import { localDayOf, toLocal } from '#domain/time/zone';
-import { CalendarZones } from '../imports/parse/calendar-zones';
-import { propertyName } from '../imports/parse/content-line';
-import { parseMoment } from '../imports/parse/parse-moment';
-import type { ParsedMoment } from '../imports/parse/parsed-calendar';
-import { instantOf } from '../imports/parse/resolve-moment';
+import { CalendarZones } from '../../ical/zones';
+import { propertyName } from '../../ical/read-line';
+import { instantOf, parseMoment } from '../../ical/moment';
+import type { ParsedMoment } from '../../ical/parsed-calendar';
 import { lineOf, linesWithin, textOf, type Component } from './components';
 
 /** The times from which a task's alarms are measured. */

@@ -1,6 +1,6 @@
-import { cleanText } from '../imports/parse/calendar-text';
-import { parseContentLine, propertyName, rawValue, valueColon } from '../imports/parse/content-line';
-import { contentLine } from '../calendar/ics/content-line';
+import { cleanText } from '../../ical/calendar-source';
+import { parseContentLine, propertyName, rawValue, valueColon } from '../../ical/read-line';
+import { contentLine } from '../../ical/write-line';
 import { DavRefusal, invalidData } from './dav-refusal';
 
 /** A component of a calendar object (RFC 5545 §3.4) as it was sent. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { REMINDER_LIMITS } from '#domain/limits/limits';
 import { ruleKey, type ReminderRule } from '#domain/reminders/rule';
 import type { Transaction } from '../../database/database';
-import { CalendarZones } from '../imports/parse/calendar-zones';
+import { CalendarZones } from '../../ical/zones';
 import { writeOwnRules } from '../reminders/assignment-reminders.service';
 import { requestPlan } from '../reminders/reminder-outbox';
 import { isAlarm, keptAlarm, ruleOfAlarm, rulesOfAlarms, wholeLines, type AlarmBase } from './alarms';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { merged, type Interval } from '#domain/planning/free-time';
-import { contentLine, utcValue } from '../calendar/ics/content-line';
+import { contentLine, utcValue } from '../../ical/write-line';
 import { textOf } from './components';
 import { keptLinesOf, type EventInstance, type TimeRange } from './instances';
 import type { EventObjectRow } from './object-rows';

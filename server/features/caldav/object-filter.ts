@@ -1,4 +1,4 @@
-import { parseContentLine, propertyName } from '../imports/parse/content-line';
+import { parseContentLine, propertyName } from '../../ical/read-line';
 import { readComponents, type Component } from './components';
 import type { TimeRange } from './instances';
 import { isWithin } from './object-range';

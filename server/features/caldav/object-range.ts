@@ -1,6 +1,6 @@
 import { WALL_DAY_MS } from '#domain/time/local-date-time';
-import type { ParsedMoment } from '../imports/parse/parsed-calendar';
-import { instantOf } from '../imports/parse/resolve-moment';
+import type { ParsedMoment } from '../../ical/parsed-calendar';
+import { instantOf } from '../../ical/moment';
 import { takesPlaceWithin, type TimeRange } from './instances';
 import type { ObjectRow, TaskRow } from './object-rows';
 import { taskTimes } from './write-task';

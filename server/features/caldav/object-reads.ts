@@ -1,4 +1,4 @@
-import type { ReadRows } from '../imports/read-rows';
+import type { ReadRows } from '../../database/read-rows';
 import type { ObjectNoun } from './calendar-object.entity';
 import {
   READ_ASSIGNMENTS,

@@ -3,7 +3,7 @@ import type { ReminderRule } from '#domain/reminders/rule';
 import { dayText, instantText } from '../../database/sql';
 import { isFinishedIn } from '../assignments/assignment.reads';
 import { EVENT_COLUMNS } from '../calendar/event.rows';
-import type { CalendarEventSource, ComponentLife } from '../calendar/ics/event-component';
+import type { CalendarEventSource, ComponentLife } from '../calendar/event-component';
 import type { KeptLines } from './kept-lines';
 import { EVENTS, TASKS } from './collections';
 

@@ -1,6 +1,6 @@
 import type { Actor, Transaction } from '../../database/database';
 import { softDelete } from '../deletions/deletion.service';
-import { readsWithin } from '../imports/read-rows';
+import { readsWithin } from '../../database/read-rows';
 import { EVENTS } from './collections';
 import { MOST_LINES, type ObjectParts } from './components';
 import { assertMatches, type Conditions } from './conditions';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { normaliseRule } from '#domain/time/rule';
-import type { CalendarZones } from '../imports/parse/calendar-zones';
-import { parseContentLine, propertyName, rawValue, valueColon } from '../imports/parse/content-line';
-import { ruleContext } from '../imports/parse/parse-entry';
-import { addDuration, parseMoment } from '../imports/parse/parse-moment';
-import type { ParsedMoment } from '../imports/parse/parsed-calendar';
+import type { CalendarZones } from '../../ical/zones';
+import { parseContentLine, propertyName, rawValue, valueColon } from '../../ical/read-line';
+import { ruleContext } from '../../ical/parse-entry';
+import { addDuration, parseMoment } from '../../ical/moment';
+import type { ParsedMoment } from '../../ical/parsed-calendar';
 import { linesWithin, textOf, type Component } from './components';
 import { LIFE } from './kept-lines';
 import type { ReadObject } from './sent-object';

@@ -8,8 +8,8 @@ import { insertAssignment, updateAssignmentWithin } from '../assignments/assignm
 import { Course } from '../courses/course.entity';
 import { COURSE } from '../courses/course.reads';
 import { softDelete } from '../deletions/deletion.service';
-import type { ParsedMoment } from '../imports/parse/parsed-calendar';
-import { instantOf, zoneFor } from '../imports/parse/resolve-moment';
+import type { ParsedMoment } from '../../ical/parsed-calendar';
+import { instantOf, zoneFor } from '../../ical/moment';
 import { insertSubtask, updateSubtaskWithin } from '../subtasks/subtask.service';
 
 import { courseOf } from './collections';

@@ -1,11 +1,10 @@
 import { clip } from '#domain/limits/text-fault';
 import { dayOf } from '#domain/time/local-date-time';
 import { toLocal } from '#domain/time/zone';
-import { CalendarZones } from '../imports/parse/calendar-zones';
-import { parseContentLine, propertyName } from '../imports/parse/content-line';
-import { addDuration, parseMoment } from '../imports/parse/parse-moment';
-import type { ParsedMoment } from '../imports/parse/parsed-calendar';
-import { instantOf } from '../imports/parse/resolve-moment';
+import { CalendarZones } from '../../ical/zones';
+import { parseContentLine, propertyName } from '../../ical/read-line';
+import { addDuration, instantOf, parseMoment } from '../../ical/moment';
+import type { ParsedMoment } from '../../ical/parsed-calendar';
 import type { AlarmBase } from './alarms';
 import { lineOf, textOf, type Component } from './components';
 import { invalidData, type DavRefusal } from './dav-refusal';

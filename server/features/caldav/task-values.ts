@@ -1,10 +1,10 @@
 import type { AssignmentProgress } from '#domain/assignments/assignment';
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import type { CalendarZones } from '../imports/parse/calendar-zones';
-import { rawValue } from '../imports/parse/content-line';
-import type { ParsedMoment } from '../imports/parse/parsed-calendar';
-import { toWebAddress } from '../imports/parse/plain-text';
-import { NO_TITLE } from '../imports/parse/resolve-series';
+import type { CalendarZones } from '../../ical/zones';
+import { rawValue } from '../../ical/read-line';
+import type { ParsedMoment } from '../../ical/parsed-calendar';
+import { toWebAddress } from '../../ical/plain-text';
+import { NO_TITLE } from '../../ical/series';
 import { lineOf, textOf, type Component } from './components';
 import { invalidData } from './dav-refusal';
 import { dueOf } from './task-times';

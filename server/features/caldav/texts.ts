@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { isLonger } from '#domain/limits/text-fault';
-import { toSingleLine } from '../imports/parse/plain-text';
+import { toSingleLine } from '../../ical/plain-text';
 import { textOf, type Component } from './components';
 import { invalidData } from './dav-refusal';
 

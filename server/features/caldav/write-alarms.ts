@@ -1,9 +1,9 @@
 import { ruleTime } from '#domain/reminders/fire-time';
 import { ruleKey, type ReminderRule } from '#domain/reminders/rule';
 import { DAY_MINUTES, midnightOf, MINUTE_MS, toWallMs } from '#domain/time/local-date-time';
-import { durationValue } from '../calendar/ics/alarm-component';
-import { textValue, utcValue } from '../calendar/ics/content-line';
-import { propertyName } from '../imports/parse/content-line';
+import { durationValue } from '../../ical/write-calendar';
+import { textValue, utcValue } from '../../ical/write-line';
+import { propertyName } from '../../ical/read-line';
 import { becameOf, isAlarm, keptAlarm, ruleOfAlarm, wholeLines, type AlarmBase } from './alarms';
 import { lineOf, type Component } from './components';
 import type { TaskRow } from './object-rows';

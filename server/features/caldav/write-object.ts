@@ -1,6 +1,6 @@
-import { contentLine, textValue } from '../calendar/ics/content-line';
-import { eventComponents } from '../calendar/ics/event-component';
-import { propertyName } from '../imports/parse/content-line';
+import { contentLine, textValue } from '../../ical/write-line';
+import { eventComponents } from '../calendar/event-component';
+import { propertyName } from '../../ical/read-line';
 import { foldedLines } from './components';
 import type { EventObjectRow, ObjectRow } from './object-rows';
 import { taskComponents } from './write-task';

@@ -1,10 +1,10 @@
-import { contentLine, dayValue, instantValue } from '../calendar/ics/content-line';
-import { priorityLine, statusLine } from '../calendar/ics/deadline-component';
-import { identityLines, textLine, uriLine } from '../calendar/ics/event-component';
-import { CalendarZones } from '../imports/parse/calendar-zones';
-import { propertyName, rawValue } from '../imports/parse/content-line';
-import type { ParsedMoment } from '../imports/parse/parsed-calendar';
-import { toWebAddress } from '../imports/parse/plain-text';
+import { contentLine, dayValue, instantValue } from '../../ical/write-line';
+import { priorityLine, statusLine } from '../calendar/deadline-component';
+import { identityLines, textLine, uriLine } from '../calendar/event-component';
+import { CalendarZones } from '../../ical/zones';
+import { propertyName, rawValue } from '../../ical/read-line';
+import type { ParsedMoment } from '../../ical/parsed-calendar';
+import { toWebAddress } from '../../ical/plain-text';
 import type { AlarmBase } from './alarms';
 import { foldedLines, lineOf, readComponents, type Component } from './components';
 import type { KeptLines } from './kept-lines';

@@ -1,4 +1,4 @@
-import { zoneComponentOf } from '../calendar/ics/zone-component';
+import { zoneComponentOf } from '../../ical/write-calendar';
 
 /** Texts of time zones that are remembered: many objects lie in the same years. */
 const MOST_ZONES = 500;

@@ -1,5 +1,5 @@
 import { yieldToEventLoop, mapYielding } from '../../jobs/event-loop';
-import { courseKey as keyOfCourse } from './parse/course-code';
+import { courseKey as keyOfCourse } from '../../ical/course-label';
 import type { DraftRow } from './import-draft.service';
 import type { KnownItems } from './import-fields';
 import {
@@ -11,8 +11,8 @@ import {
   type Match,
 } from './entry-identity';
 import { readKnownByTitle, readKnownItems } from './known-items.reads';
-import type { ResolvedCalendar } from './parse/resolve-entries';
-import type { ReadRows } from './read-rows';
+import type { ResolvedCalendar } from './resolve-entries';
+import type { ReadRows } from '../../database/read-rows';
 import type { AccountCourse } from './import-context.reads';
 
 /** A row with a new key. */

@@ -1,6 +1,6 @@
 import type { CourseStatus } from '#domain/courses/course';
 import { dayText } from '../../database/sql';
-import type { ReadRows } from './read-rows';
+import type { ReadRows } from '../../database/read-rows';
 import type { TermDays } from './term-proposal';
 
 /** The parts of an account's course that imports need. */

@@ -6,7 +6,7 @@ import { identifyEntries, type Rekeyed } from './identify-entries';
 import { joinCourses, joinEntries, resolveDrafts, type ImportContent } from './import-content';
 import type { DraftRow } from './import-draft.service';
 import type { KnownItems } from './import-fields';
-import type { ReadRows } from './read-rows';
+import type { ReadRows } from '../../database/read-rows';
 import { sortEntries, type SortedEntries } from './sort-entries';
 import { withoutOwnEntries, type OwnTick } from './own-entries';
 import { Parts, type PartTick } from './part-ticks';

@@ -9,11 +9,11 @@ import { deleteDrafts, readDrafts, readDraftsWithin } from './import-draft.servi
 import { gatherSubject, type ImportSubject } from './import-subject';
 import type { ConfirmImportInput, ImportReviewArgs } from './import.inputs';
 import type { ImportResult, ImportReview } from './import.types';
-import type { CourseIdOf } from './incoming';
+import type { CourseIdOf } from './import-fields';
 import { restoreRepublished } from './apply-identity';
 import { planDeadline, planEvent, type DeadlinePlan, type EventPlan } from './item-plan';
 import { applyPartTicks } from './part-ticks';
-import { readsOf, readsWithin } from './read-rows';
+import { readsOf, readsWithin } from '../../database/read-rows';
 import { reviewImport } from './review';
 import { rememberDecisions } from './sources/remember-decisions';
 import { withGrades } from './task-grades';
@@ -22,7 +22,7 @@ import { readSources } from './undo/former-sources';
 import { itemChanges, recordImport } from './undo/import-changes';
 import { readTouched } from './undo/touched-items';
 import { planEach, writeEntries } from './write-entries';
-import type { ResolvedDeadline } from './parse/resolved-items';
+import type { ResolvedDeadline } from '../../ical/series';
 
 /** The plans for the entries of an import. */
 interface ItemPlans {

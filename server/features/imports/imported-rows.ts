@@ -9,7 +9,7 @@ import { rangeOf } from '../calendar/event.series';
 import { guessAssignmentType } from '#domain/assignments/assignment-type';
 import { noonOf } from './ticks';
 import { mapYielding } from '../../jobs/event-loop';
-import type { ResolvedDeadline } from './parse/resolved-items';
+import type { ResolvedDeadline } from '../../ical/series';
 import { changedRules, rowOf, type DeadlinePlan, type EventPlan } from './item-plan';
 
 /** An assignment as PostgreSQL unpacks it from JSON. */

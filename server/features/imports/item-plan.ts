@@ -1,17 +1,20 @@
+import type { ResolvedDeadline, ResolvedSeries } from '../../ical/series';
 import type { EventRow, OverrideRow } from '../calendar/event.rows';
-import type {
-  DeadlineFields,
-  EventBase,
-  EventFields,
-  Instances,
-  KnownDeadline,
-  KnownEvent,
+import {
+  deadlineFields,
+  eventFields,
+  incomingInstances,
+  type CourseIdOf,
+  type DeadlineFields,
+  type EventBase,
+  type EventFields,
+  type Instances,
+  type KnownDeadline,
+  type KnownEvent,
 } from './import-fields';
-import { deadlineFields, eventFields, incomingInstances, type CourseIdOf } from './incoming';
 import { cancelledWhereOwn, givesStart, movedAlong, ownInstances } from './instance-names';
 import { mergeFields, mergeRecords } from './merge';
 import { tickOf, type Tick } from './ticks';
-import type { ResolvedDeadline, ResolvedSeries } from './parse/resolved-items';
 
 /** The effect of an import on a row; rows the student deleted are also `unchanged`. */
 export type ImportChange = 'new' | 'changed' | 'unchanged';

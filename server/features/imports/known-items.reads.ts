@@ -12,7 +12,7 @@ import type {
   KnownItems,
 } from './import-fields';
 import { mapYielding } from '../../jobs/event-loop';
-import type { ReadRows } from './read-rows';
+import type { ReadRows } from '../../database/read-rows';
 import { IS_TOUCHED_ASSIGNMENT, IS_TOUCHED_EVENT } from './touched.sql';
 
 interface DeadlineRow extends Omit<DeadlineFields, 'due'> {

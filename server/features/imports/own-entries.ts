@@ -2,12 +2,12 @@ import { dayOf } from '#domain/time/local-date-time';
 import { dayText } from '../../database/sql';
 import { isOpenAt } from '../assignments/assignment.reads';
 import type { DraftRow } from './import-draft.service';
-import { courseKey } from './parse/course-code';
-import type { ListedPart, ParsedCalendar, ParsedEntry, UnreadableEntry } from './parse/parsed-calendar';
-import type { RecognizedCalendar } from './parse/recognize-courses';
-import { isTermwise, termwiseRowId } from './parse/termwise-feed';
+import { courseKey } from '../../ical/course-label';
+import type { ListedPart, ParsedCalendar, ParsedEntry, UnreadableEntry } from '../../ical/parsed-calendar';
+import type { RecognizedCalendar } from './recognize-courses';
+import { isTermwise, termwiseRowId } from '../../ical/termwise-feed';
 import { Parts, type PartTick } from './part-ticks';
-import type { ReadRows } from './read-rows';
+import type { ReadRows } from '../../database/read-rows';
 import { tickOf, type Tick } from './ticks';
 
 /** The student's tick in a list of tasks for work of the account. */

@@ -1,8 +1,8 @@
 import { dayText } from '../../database/sql';
 import type { Transaction } from '../../database/database';
 import { updateSubtaskWithin } from '../subtasks/subtask.service';
-import type { ListedPart } from './parse/parsed-calendar';
-import type { ReadRows } from './read-rows';
+import type { ListedPart } from '../../ical/parsed-calendar';
+import type { ReadRows } from '../../database/read-rows';
 import { noonOf } from './ticks';
 
 /** A subtask that was open here, and that a list of tasks has marked as done. */

@@ -4,9 +4,9 @@ import { yieldToEventLoop, mapYielding } from '../../jobs/event-loop';
 import type { ImportSubject } from './import-subject';
 import type { ImportCourse, ImportItem, ImportReview, UnreadableEntryType } from './import.types';
 import type { OwnTick } from './own-entries';
-import { minutesOf, type CourseIdOf } from './incoming';
+import { minutesOf, type CourseIdOf } from './import-fields';
 import { planDeadline, planEvent, type DeadlinePlan, type EventPlan } from './item-plan';
-import { timezoneHint } from './parse/timezone-hint';
+import { timezoneHint } from './timezone-hint';
 import { proposeTerm } from './term-proposal';
 import { UNREADABLE_REASONS } from './unreadable-reasons';
 

@@ -1,7 +1,7 @@
 import { termName, usualTerm } from '#domain/terms/usual-term';
 import { addDays, diffDays } from '#domain/time/local-date';
 import { dayOf } from '#domain/time/local-date-time';
-import type { ResolvedCalendar } from './parse/resolve-entries';
+import type { ResolvedCalendar } from './resolve-entries';
 
 /** A term as far as proposals look at it. */
 export interface TermDays {

@@ -2,7 +2,7 @@ import type { AssignmentProgress } from '#domain/assignments/assignment';
 import { toInstant } from '#domain/time/zone';
 import type { Transaction } from '../../database/database';
 import { updateAssignmentWithin } from '../assignments/assignment.service';
-import type { ResolvedDeadline } from './parse/resolved-items';
+import type { ResolvedDeadline } from '../../ical/series';
 
 /** Work that was open here, and that a list of tasks has marked as done or skipped. */
 export interface Tick {

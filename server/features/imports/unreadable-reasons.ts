@@ -1,10 +1,7 @@
 import { ACCOUNT_LIMITS } from '#domain/limits/limits';
 import { DATE_RANGE } from '#domain/limits/time-limits';
 
-import type { UnreadableReason } from './parse/parsed-calendar';
-
-/** Last year an imported entry may start in. */
-export const IMPORT_LAST_YEAR = 2100;
+import { IMPORT_LAST_YEAR, type UnreadableReason } from '../../ical/parsed-calendar';
 
 /** Why an entry, or a part of it, isn't imported, in the terms of the API. */
 export const UNREADABLE_REASONS: Readonly<Record<UnreadableReason, string>> = {

@@ -12,7 +12,7 @@ import {
   type Outcome,
 } from '../../features/caldav/put-object.service';
 import { servedText } from '../../features/caldav/write-object';
-import { readsOf } from '../../features/imports/read-rows';
+import { readsOf } from '../../database/read-rows';
 import { noSuchDestination, pathOf, readDestination } from './address';
 import { collectionKeyOf, headerOf, textOf, type DavRequest } from './dav-request';
 import { OBJECT_BYTES } from './properties';

@@ -13,7 +13,7 @@ import {
 import { findObjects, readObjects } from '../../features/caldav/object-reads';
 import type { ObjectRow } from '../../features/caldav/object-rows';
 import { servedText } from '../../features/caldav/write-object';
-import { readsOf } from '../../features/imports/read-rows';
+import { readsOf } from '../../database/read-rows';
 import { pathOf, readAddress } from './address';
 import { AnswerBudget } from './answer-budget';
 import { collectionKeyOf, xmlOf, type DavRequest } from './dav-request';

@@ -1,13 +1,7 @@
 import type { AssignmentType } from '#domain/assignments/assignment';
-import { calendarBegin, CALENDAR_END } from '../../../server/features/calendar/ics/calendar-frame';
-import {
-  deadlineComponent,
-  type DeadlineSource,
-} from '../../../server/features/calendar/ics/deadline-component';
-import {
-  eventComponents,
-  type CalendarEventSource,
-} from '../../../server/features/calendar/ics/event-component';
+import { calendarBegin, CALENDAR_END } from '../../../server/ical/write-calendar';
+import { deadlineComponent, type DeadlineSource } from '../../../server/features/calendar/deadline-component';
+import { eventComponents, type CalendarEventSource } from '../../../server/features/calendar/event-component';
 import { guessAssignmentType } from '../../../domain/assignments/assignment-type';
 import { loadText } from './load-feed';
 

@@ -11,7 +11,7 @@ import type { ReopenCalendarDiffsInput, ResolveCalendarDiffsInput } from './cale
 import type { CalendarDiff, CalendarDiffsPayload, DiffField } from './calendar-diff.types';
 import { isEdited } from '../import-fields';
 import { readKnownItems } from '../known-items.reads';
-import { readsOf } from '../read-rows';
+import { readsOf } from '../../../database/read-rows';
 import { applySteps, readEntries, type Entry, type Step } from './diff-steps';
 import { fieldOf, says, shownValue } from './diff-values';
 import { tellOfDeadlines } from './questions';

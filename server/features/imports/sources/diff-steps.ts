@@ -4,7 +4,7 @@ import { withoutDeleted } from '../apply-identity';
 import { writeDeadlines, writeEvents } from '../imported-rows';
 import { movedAlong } from '../instance-names';
 import { readKnownItems } from '../known-items.reads';
-import { readsWithin } from '../read-rows';
+import { readsWithin } from '../../../database/read-rows';
 import { withField, type FieldRecord } from './diff-values';
 
 /** The effect of an answer on one field of an entry. */

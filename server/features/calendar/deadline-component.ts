@@ -4,8 +4,8 @@ import { isSat } from '#domain/assignments/sitting';
 import { addDays } from '#domain/time/local-date';
 import type { Span } from '#domain/time/clashes';
 import { MINUTE_MS } from '#domain/time/local-date-time';
-import { alarmLines } from './alarm-component';
-import { contentLine, dayValue, instantValue, utcValue } from './content-line';
+import { alarmLines } from '../../ical/write-calendar';
+import { contentLine, dayValue, instantValue, utcValue } from '../../ical/write-line';
 import { identityLines, textLine, uriLine, type ComponentLife } from './event-component';
 
 /** An assignment with a deadline, for calendars. */

@@ -6,12 +6,12 @@ import { dayOf, isValidLocalDateTime, midnightOf } from '#domain/time/local-date
 import { ruleStarts } from '#domain/time/recurrence-engine';
 import { endsBeforeStart, normaliseRule, type RuleContext } from '#domain/time/rule';
 
-import { IMPORT_LAST_YEAR } from '../unreadable-reasons';
-import type { SourceEntry } from './calendar-text';
-import type { CalendarZones } from './calendar-zones';
-import { type ContentLine, parseContentLine, propertyName, rawValue } from './content-line';
+import { IMPORT_LAST_YEAR } from './parsed-calendar';
+import type { SourceEntry } from './calendar-source';
+import type { CalendarZones } from './zones';
+import { type ContentLine, parseContentLine, propertyName, rawValue } from './read-line';
 import { readCourse } from './course-label';
-import { addDuration, parseMoment, parseMoments } from './parse-moment';
+import { addDuration, parseMoment, parseMoments } from './moment';
 import type { EntryKind, ParsedEntry, ParsedMoment, UnreadableReason } from './parsed-calendar';
 import { toPlainText, toSingleLine, toWebAddress } from './plain-text';
 import { readTermwise } from './termwise-feed';

@@ -8,18 +8,18 @@ import type { ReadTask, ReadTaskList, TaskFields } from '#domain/task-list/task-
 import { isValidDay } from '#domain/time/local-date';
 import { isValidTime } from '#domain/time/local-date-time';
 import { isValidZone } from '#domain/time/zone';
-import { mapYielding } from '../../../jobs/event-loop';
-import { cleanText } from './calendar-text';
-import { courseCodeAtStart } from './course-code';
+import { mapYielding } from '../../jobs/event-loop';
+import { cleanText } from '../../ical/calendar-source';
+import { courseCodeAtStart } from '../../ical/course-label';
 import type {
   ListedPart,
   ParsedCalendar,
   ParsedEntry,
   ParsedMoment,
   UnreadableReason,
-} from './parsed-calendar';
-import { toSingleLine, toWebAddress } from './plain-text';
-import { TERMWISE_PRODUCT, termwiseRowId } from './termwise-feed';
+} from '../../ical/parsed-calendar';
+import { toSingleLine, toWebAddress } from '../../ical/plain-text';
+import { TERMWISE_PRODUCT, termwiseRowId } from '../../ical/termwise-feed';
 
 /** A placeholder where an entry must have a moment; `task.isUndated` marks tasks without one. */
 const NO_DAY: ParsedMoment = { type: 'date', day: DATE_RANGE.first };

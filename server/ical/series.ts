@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-
 import { diffDays } from '#domain/time/local-date';
-import { dayOf, midnightOf, timeOf } from '#domain/time/local-date-time';
-import type { Series } from '#domain/time/series';
-
-import { cutSeries, movedSeries } from './moved-series';
-import type { ParsedEntry, ParsedMoment } from './parsed-calendar';
-import { localIn, minutesBetween, type SeriesClock, zoneFor } from './resolve-moment';
-import type { ItemKeys, ResolvedOverride, ResolvedSeries } from './resolved-items';
+import { dayOf, fromWallMs, midnightOf, timeOf, toWallMs } from '#domain/time/local-date-time';
+import type { Series, SeriesOverride } from '#domain/time/series';
+import { ruleStarts } from '#domain/time/recurrence-engine';
+import { shiftRule } from '#domain/time/shift-rule';
+import { splitSeries } from '#domain/time/split-series';
+import type { ParsedEntry, ParsedMoment, TaskDetails } from './parsed-calendar';
+import { localIn, minutesBetween, zoneFor, type SeriesClock } from './moment';
 
 /** Title of entries that have none; the student edits it like any other. */
 export const NO_TITLE = 'Untitled';
@@ -226,4 +225,115 @@ function lengthOf({ start, end }: ParsedEntry, clock: SeriesClock, zone: string)
     end.type === 'date' ? end.day : dayOf(end.local),
   );
   return { durationDays: Math.max(1, days) };
+}
+
+/** Starts listed for a series whose rule can't be moved, such as "the last Friday of the month". */
+const MOST_LISTED = 500;
+
+/**
+ * Splits a series before each of some starts. There is one more part than starts; null if it has no instance.
+ *
+ * @param starts in order
+ */
+export function cutSeries<Override extends SeriesOverride>(
+  series: Series<Override>,
+  starts: readonly string[],
+): (Series<Override> | null)[] {
+  const parts: (Series<Override> | null)[] = [];
+  let rest: Series<Override> | null = series;
+  for (const start of starts) {
+    const cut: { before: Series<Override> | null; following: Series<Override> | null } = rest
+      ? splitSeries(rest, start)
+      : { before: null, following: null };
+    parts.push(cut.before);
+    rest = cut.following;
+  }
+  return [...parts, rest];
+}
+
+/** A series with all starts moved by the same step. A rule that can't express that becomes a list. */
+function movedSeries<Override extends SeriesOverride>(
+  series: Series<Override>,
+  from: string,
+  to: string,
+): Series<Override> {
+  const step = toWallMs(to) - toWallMs(from);
+  if (step === 0) return series;
+  const move = (local: string) => fromWallMs(toWallMs(local) + step);
+  const rule = series.rule === null ? null : shiftRule(series.rule, from, to);
+  const listed = series.rule === null || rule !== null ? [series.localStart] : listedStarts(series);
+  const [first = series.localStart, ...others] = listed;
+  return {
+    ...series,
+    rule,
+    localStart: move(first),
+    exceptions: series.exceptions.map(move),
+    additions: [...others, ...series.additions].map(move).sort(),
+    overrides: series.overrides.map((override) => ({
+      ...override,
+      originalStart: move(override.originalStart),
+    })),
+  };
+}
+
+function listedStarts({ rule, localStart }: Series): string[] {
+  const starts: string[] = [];
+  for (const start of ruleStarts(rule ?? '', localStart, localStart, LAST_MOMENT)) {
+    if (starts.length === MOST_LISTED) break;
+    starts.push(start);
+  }
+  return starts;
+}
+
+/** The fields of every imported item, whatever it becomes. */
+export interface ResolvedItem {
+  /** Which entry of the file it came from, counted from 1. */
+  position: number;
+  /** The same for the same item in every import, whatever the calendar is called; sha256 in hexadecimal. */
+  importKey: string;
+  /** The key rows got while the name of the calendar and of its program were part of it; finds those rows again. */
+  formerKey: string;
+  /** Changes exactly when something a student could see changes; sha256 in hexadecimal. */
+  contentHash: string;
+  title: string;
+  courseKey: string | null;
+  notes: string | null;
+  place: string | null;
+  link: string | null;
+}
+
+/** The keys that identify an item in later imports. */
+export type ItemKeys = Pick<ResolvedItem, 'importKey' | 'formerKey'>;
+
+/** Something to hand in. */
+export interface ResolvedDeadline extends ResolvedItem {
+  kind: 'deadline';
+  /** Null: it has no deadline. */
+  dueDate: string | null;
+  /** Null: the whole day counts. */
+  dueTime: string | null;
+  dueZone: string;
+  /** A task that is done. */
+  isDone: boolean;
+  /** ISO instant of its completion, if the file states it. */
+  completedAt: string | null;
+  /** Absent unless it comes from a list of tasks; applies to new work only. */
+  task?: Omit<TaskDetails, 'isUndated'>;
+  /** How the file wrote the time; only times in UTC say something about the zone of the calendar. */
+  writtenAs: ParsedMoment['type'];
+}
+
+/** A changed instance with the texts that differ from those of its series, else null. */
+export interface ResolvedOverride extends SeriesOverride {
+  title: string | null;
+  notes: string | null;
+  place: string | null;
+}
+
+/** Lessons or another event, with all repetitions. */
+export interface ResolvedSeries extends ResolvedItem {
+  kind: 'class' | 'event';
+  series: Series<ResolvedOverride>;
+  /** The file has a rule that is not supported, so the former dates of the series stay valid. */
+  isRuleUnread: boolean;
 }

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../../database/database';
+import type { Database, Transaction } from './database';
 
 /** Runs a named read, outside or inside a transaction. */
 export type ReadRows = <Row extends object>(name: string, text: string, values: unknown[]) => Promise<Row[]>;

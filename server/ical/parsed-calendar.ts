@@ -1,6 +1,9 @@
 import type { AssignmentProgress } from '#domain/assignments/assignment';
 import type { TaskFields } from '#domain/task-list/task-list';
 
+/** Last year an imported entry may start in. */
+export const IMPORT_LAST_YEAR = 2100;
+
 /** A moment in a calendar file; local times are `YYYY-MM-DDTHH:mm`, without seconds. */
 export type ParsedMoment =
   | { type: 'utc'; local: string }

@@ -1,12 +1,21 @@
 import { dayOf, timeOf } from '#domain/time/local-date-time';
 import { hasOriginalStart } from '#domain/time/expand-series';
 import { toLocal } from '#domain/time/zone';
-import { mapYielding } from '../../../jobs/event-loop';
-import type { ParsedCalendar, ParsedEntry } from './parsed-calendar';
-import { withoutEnding } from './plain-text';
-import { instantOf, localIn, zoneFor } from './resolve-moment';
-import { bareSeries, resolveSeries, revisionOf, sha256, textsOf } from './resolve-series';
-import type { ResolvedItem, ItemKeys, ResolvedDeadline, ResolvedSeries } from './resolved-items';
+import { mapYielding } from '../../jobs/event-loop';
+import type { ParsedCalendar, ParsedEntry } from '../../ical/parsed-calendar';
+import { withoutEnding } from '../../ical/plain-text';
+import { instantOf, localIn, zoneFor } from '../../ical/moment';
+import {
+  bareSeries,
+  resolveSeries,
+  revisionOf,
+  sha256,
+  textsOf,
+  type ItemKeys,
+  type ResolvedDeadline,
+  type ResolvedItem,
+  type ResolvedSeries,
+} from '../../ical/series';
 
 /** A calendar as it will be stored, in the order of the file. */
 export interface ResolvedCalendar {

@@ -1,8 +1,8 @@
 import { DAY_MINUTES, MINUTE_MS, timeOf } from '#domain/time/local-date-time';
 import { offsetAt, toInstant, toLocal } from '#domain/time/zone';
 
-import { WELL_KNOWN_ZONES } from './well-known-zones';
-import type { ResolvedDeadline } from './resolved-items';
+import { WELL_KNOWN_ZONES } from '../../ical/zones';
+import type { ResolvedDeadline } from '../../ical/series';
 
 /** A sign that a calendar belongs to another zone than the assumed one. */
 export interface TimezoneHint {

@@ -1,10 +1,10 @@
 import { IMPORT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import { clip } from '#domain/limits/text-fault';
 
-import { mapYielding } from '../../../jobs/event-loop';
-import { type CalendarSource, readCalendarSource, type SourceEntry } from './calendar-text';
-import { CalendarZones, zoneOfName } from './calendar-zones';
-import { parseContentLine, rawValue } from './content-line';
+import { mapYielding } from '../jobs/event-loop';
+import { type CalendarSource, readCalendarSource, type SourceEntry } from './calendar-source';
+import { CalendarZones, zoneOfName } from './zones';
+import { parseContentLine, rawValue } from './read-line';
 import { type CalendarContext, type EntryResult, parseEntry } from './parse-entry';
 import type { ParsedCalendar, UnreadableEntry } from './parsed-calendar';
 import { toSingleLine } from './plain-text';
