@@ -43,7 +43,6 @@ const config: CodegenConfig = {
     },
     'client/generated/hooks.ts': {
       plugins: ['./scripts/codegen-hooks.mjs'],
-      config: { alsoValidate: 'server/rest/documents.graphql' },
     },
   },
 };

@@ -2,8 +2,7 @@
  * A graphql-codegen plugin: prints one React hook for every named operation, `useCoursesPageQuery(options)` or
  * `useCreateCourseMutation(options)`, over the typed documents of the client preset and Apollo Client's own hooks.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { Kind, parse, validate as validateDocument } from 'graphql';
+import { Kind } from 'graphql';
 
 /** `coursesPage` and `CoursesPage` both become `CoursesPageDocument`: the preset's convention. */
 function pascalCase(name) {
@@ -81,19 +80,13 @@ export function plugin(_schema, documents) {
 }
 
 /**
- * Refuses documents that no hook can be printed for, and checks a document file used by the server alone, so
- * a renamed field stops the generator instead of a caller.
+ * Refuses documents that no hook can be printed for.
  *
- * @type {import('@graphql-codegen/plugin-helpers').PluginValidateFn<{ alsoValidate?: string }>}
+ * @type {import('@graphql-codegen/plugin-helpers').PluginValidateFn}
  */
-export function validate(schema, documents, { alsoValidate }) {
+export function validate(_schema, documents) {
   for (const { operation, name } of operationsOf(documents)) {
     if (operation === 'subscription')
       throw new Error(`${name.value}: subscriptions are not part of the API.`);
-  }
-  if (!alsoValidate || !existsSync(alsoValidate)) return;
-  const faults = validateDocument(schema, parse(readFileSync(alsoValidate, 'utf8')));
-  if (faults.length > 0) {
-    throw new Error(`${alsoValidate}:\n${faults.map(({ message }) => `  ${message}`).join('\n')}`);
   }
 }

@@ -35,7 +35,6 @@ const CHECKS = {
     ...['--check', '--cache', '--cache-location', '.cache/prettier', '--log-level', 'warn', '.'],
   ],
   'schema.graphql is up to date': ['dist/server/graphql/emit-schema.js', '--check'],
-  'the documents of REST calls are up to date': ['dist/server/rest/emit-documents.js', '--check'],
   'client/generated is up to date': [
     'node_modules/@graphql-codegen/cli/cjs/bin.js',
     '--config',

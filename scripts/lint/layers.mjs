@@ -52,6 +52,7 @@ export const LAYERS = [
   ['pictures', /^server\/pictures\//],
   ['http', /^server\/http\//],
   ['auth', /^server\/auth\//],
+  ['ical', /^server\/ical\//],
   ['database', /^server\/database\//],
   ['billing', /^server\/billing\//],
   ['jobs', /^server\/jobs\//],
@@ -149,6 +150,7 @@ export const MAY_IMPORT = {
       'type earlier entity',
       'type own service',
       'type database',
+      'type ical',
     ],
     instead:
       'types only describe what goes out: compute it in the service, and let a later feature add its fields by a field resolver',
@@ -177,6 +179,7 @@ export const MAY_IMPORT = {
         'billing',
         'outbound',
         'work',
+        'ical',
         'type log',
         'type shared services',
       ],
@@ -241,8 +244,7 @@ export const MAY_IMPORT = {
   },
   rest: {
     may: ['rest', 'execution', 'errors', 'domain', 'installation'],
-    instead:
-      'an alias is a row of the table: npm run codegen derives its document, and the execution runs it',
+    instead: 'an alias is a row of the table: its document is derived, and the execution runs it',
   },
   pictures: {
     may: ['pictures', 'execution', 'graphql', 'work', 'auth', 'errors', 'domain', 'installation'],
@@ -259,6 +261,7 @@ export const MAY_IMPORT = {
       'installation',
       'mail',
       'billing',
+      'ical',
       'env',
       'errors',
       'domain',
@@ -288,6 +291,11 @@ export const MAY_IMPORT = {
     instead: 'register the work in app.ts',
   },
   work: { may: ['work', 'errors', 'domain'], instead: 'name the module of the feature that does the work' },
+  ical: {
+    may: ['ical', 'domain', 'jobs'],
+    instead:
+      'server/ical reads and writes the language of calendars: what rows become of it belongs in a feature',
+  },
   mail: {
     may: ['mail', 'jobs', 'errors', 'domain', 'database', 'type env', 'type log'],
     instead: 'take what is needed as an argument',
@@ -392,7 +400,7 @@ export const PACKAGES = {
   },
   policy: { only: /^$/, instead: 'a policy decides on its arguments alone' },
   resolver: { not: /^typeorm$/, instead: 'call the service of the feature' },
-  rest: { not: /^(typeorm|pg)$/, instead: 'let the execution run a document of documents.graphql' },
+  rest: { not: /^(typeorm|pg)$/, instead: 'let the execution run a document, which is derived' },
   'public page': { not: /^(react-aria-components|@react-aria|@apollo)(\/|$)/, instead: 'use plain elements' },
   ui: { not: /^@apollo(\/|$)/, instead: 'take data and callbacks as props' },
 };

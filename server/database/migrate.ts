@@ -9,7 +9,10 @@ import {
 } from 'typeorm';
 import type { Log } from '../log/events';
 import { createDataSource } from './data-source';
-import { MIGRATIONS } from './migrations';
+import { exportsOf } from './exports';
+
+/** All migrations, ordered by file name, which is the order in which they are applied. */
+export const MIGRATIONS = exportsOf<new () => MigrationInterface>('database/migrations', '');
 
 /**
  * Changing a large table may take minutes. Waiting for its lock is kept short, because everyone else queues
@@ -116,11 +119,18 @@ async function isUpToDate(client: Client, migrations: Migrations): Promise<boole
   return (await readMigrations(client, migrations)).length === migrations.length;
 }
 
+/** The build to start on a database that has only some of the migrations which the first one replaced. */
+const LAST_BUILD_BEFORE_BASE = '6737dd36';
+
+/** When a migration was written, which ends its name. */
+const timeOf = (name: string) => Number(/\d{13}$/.exec(name)?.[0]);
+
 /**
- * The names of the migrations that a database has.
+ * The names of the migrations that a database has, without those that the first one replaced.
  *
  * @param migrations all that this program knows
- * @throws SchemaVersionError if it does not know one of the database's
+ * @throws SchemaVersionError if it does not know one of the database's, or the database lacks some that the first one
+ * replaced
  */
 export async function readMigrations(client: Client, migrations: Migrations = MIGRATIONS): Promise<string[]> {
   const table = await client.query<{ exists: boolean }>(
@@ -128,7 +138,15 @@ export async function readMigrations(client: Client, migrations: Migrations = MI
   );
   if (!table.rows[0]?.exists) return [];
   const applied = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY id');
-  const names = applied.rows.map((row) => row.name);
+  const [base] = migrations;
+  const all = applied.rows.map((row) => row.name);
+  const names = all.filter((name) => base === undefined || timeOf(name) >= timeOf(base.name));
+  if (base !== undefined && names.length < all.length && !names.includes(base.name)) {
+    throw new SchemaVersionError(
+      `The database is from before release 0.1.0 of Termwise (its newest migration is ${all.at(-1)}). Start commit ` +
+        `${LAST_BUILD_BEFORE_BASE} on it once, then this version; nothing in it was changed.`,
+    );
+  }
   const unknown = names.filter((name) => !migrations.some((migration) => migration.name === name));
   if (unknown.length === 0) return names;
   throw new SchemaVersionError(

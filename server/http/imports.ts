@@ -3,13 +3,13 @@ import { IMPORT_LIMITS, MEGABYTE } from '#domain/limits/limits';
 import { assertAccess } from '../auth/access';
 import { DomainError } from '../errors/domain-error';
 import { readCalendarFile, saveDraft, type SavedDraft } from '../features/imports/import-draft.service';
-import { decodeCalendar } from '../features/imports/parse/decode-calendar';
+import { decodeCalendar } from '../ical/calendar-source';
 import type { RequestContext } from '../graphql/context';
 import { readBoundedBody, streamBodies } from './bounded-body';
 import { UploadSlots } from './upload-slots';
 
 /** The route's dependencies. */
-export interface ImportRouteOptions {
+interface ImportRouteOptions {
   createContext: (request: FastifyRequest) => Promise<RequestContext>;
 }
 

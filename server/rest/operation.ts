@@ -1,6 +1,5 @@
 import {
   Kind,
-  parse,
   print,
   separateOperations,
   type DocumentNode,
@@ -30,20 +29,20 @@ export interface RestOperation {
 
 /**
  * The operations of a table of aliases.
- * @param text documents.graphql.
+ * @param documents those of `deriveDocuments`, in one.
  * @param publicFields the fields a guest may call, as `Type.field`.
  * @throws when a row names no operation of the documents.
  */
 export function restOperations(
   routes: readonly RestRoute[],
-  text: string,
+  documents: DocumentNode,
   publicFields: readonly string[],
 ): RestOperation[] {
-  const documents = separateOperations(parse(text));
+  const separate = separateOperations(documents);
   return routes.map((route) => {
-    const document = documents[route.document];
+    const document = separate[route.document];
     const definition = document?.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
-    if (!document || !definition) throw new Error(`documents.graphql has no operation ${route.document}`);
+    if (!document || !definition) throw new Error(`The documents have no operation ${route.document}`);
     const own = print(document);
     const isPublic = rootFieldsOf(definition).every((field) => publicFields.includes(field));
     return {

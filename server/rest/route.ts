@@ -1,6 +1,6 @@
 /** The data of an operation, as `pick` reads it. */
 // oxlint-disable-next-line typescript/no-explicit-any -- what a document yields is known to the schema alone
-export type RestData = Record<string, any>;
+type RestData = Record<string, any>;
 
 /** An example call; the tests make every one. */
 export interface RestExample {
@@ -14,7 +14,7 @@ export interface RestExample {
 export interface RestRoute {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  /** Name of the operation in documents.graphql: `RestCourses` asks for `courses`. */
+  /** Name of its operation: `RestCourses` asks for `courses`. */
   document: string;
   /** Picks the answer's body from the operation's data. */
   pick: (data: RestData) => unknown;

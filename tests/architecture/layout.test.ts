@@ -35,6 +35,7 @@ const SERVER_ROOMS = [
   'features',
   'graphql',
   'http',
+  'ical',
   'jobs',
   'log',
   'mail',

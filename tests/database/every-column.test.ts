@@ -1,16 +1,16 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { isInputObjectType, isInterfaceType, isObjectType, Kind, parse } from 'graphql';
+import { isInputObjectType, isInterfaceType, isObjectType, Kind } from 'graphql';
 import { CSV_TABLES } from '../../server/features/archives/csv-tables';
 import { ARCHIVE_LISTS, ARCHIVE_TABLES } from '../../server/features/archives/archive-tables';
 import { columnOf, fieldOf } from '../../server/database/field-kinds';
 import { buildSchema } from '../../server/graphql/build-schema';
+import { deriveDocuments } from '../../server/rest/derive-documents';
 import { LEFT_OUT } from '../../server/rest/left-out';
+import { REST_ROUTES } from '../../server/rest/routes';
 import { createTestApp, type TestApp } from '../support/test-app';
 import { COLUMNS, type TableColumns } from './support/columns';
 
 const SCHEMA = buildSchema();
-const DOCUMENTS = parse(readFileSync(path.join(__dirname, '../../server/rest/documents.graphql'), 'utf8'));
+const DOCUMENTS = deriveDocuments(SCHEMA, REST_ROUTES);
 
 /** The name and columns of each list's table in the database. */
 const CATALOGUE = `

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { QueryRunner } from 'typeorm';
-import { migrate, type Migrations } from '../../server/database/migrate';
+import { migrate, SchemaVersionError, type Migrations } from '../../server/database/migrate';
 import { keepLog } from '../support/log';
 import { createEmptyDatabase, type TestDatabase } from '../support/database';
 
@@ -66,6 +66,24 @@ describe('migrations', () => {
     expect(await applied()).toBe(1);
     await migrate(database.url, { migrations: migrationsOf(TABLE, COLUMN) });
     expect(await applied()).toBe(2);
+  });
+
+  it('of a base are not applied where those that it replaced were, and the later ones follow', async () => {
+    await migrate(database.url, { migrations: migrationsOf(TABLE, COLUMN) });
+    const [, base] = migrationsOf(TABLE, COLUMN) as [unknown, Migrations[number]];
+    const later = migrationsOf(TABLE, COLUMN, INDEX).slice(2);
+    await migrate(database.url, { migrations: [base, ...later] });
+    expect([await applied(), await isValid()]).toEqual([3, true]);
+  });
+
+  it('of a base are refused where only some of those that it replaced were', async () => {
+    await migrate(database.url, { migrations: migrationsOf(TABLE) });
+    const start = migrate(database.url, { migrations: migrationsOf(TABLE, COLUMN).slice(1) });
+    await expect(start).rejects.toThrow(SchemaVersionError);
+    await expect(start).rejects.toThrow(
+      /its newest migration is Step1800000000000\)\. Start commit \w+ on it once/,
+    );
+    expect(await applied()).toBe(1);
   });
 
   it('give up waiting for a table in use, so that nobody queues behind them, and try again', async () => {

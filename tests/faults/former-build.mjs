@@ -4,7 +4,7 @@
 // use the machine, too.
 //   node scripts/ensure.mjs server && node tests/faults/former-build.mjs
 // The former build is FORMER_BUILD (anything that names a commit), by default the newest tag v* or, if that
-// has today's schema, the commit before the newest migration whose own migrations all still exist.
+// has today's schema, the commit before the newest migration whose own migrations all still exist or are in the base.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -23,7 +23,10 @@ const WARM_UP_MS = 6_000;
 const PHASE_MS = 6_000;
 const READY_MS = 120_000;
 const GOAL_P99_MS = 250;
-const MIGRATIONS = 'server/database/migrations';
+const MIGRATIONS = 'server/database/migrate';
+/** The first migration, and the last of those that it replaced. */
+const BASE = '0034-base.ts';
+const LAST_IN_BASE = '0034-account-revisions.ts';
 
 /** The phase that has no goal. */
 const WARM_UP = 'the former build warming up';
@@ -40,7 +43,9 @@ const todays = readdirSync(path.join(ROOT, MIGRATIONS));
 const migrationsOf = (commit) =>
   git('ls-tree', '--name-only', commit, `${MIGRATIONS}/`)
     .split('\n')
-    .map((file) => path.basename(file));
+    .map((file) => path.basename(file))
+    .filter((file) => file >= LAST_IN_BASE)
+    .map((file) => (file === LAST_IN_BASE ? BASE : file));
 
 /** The migrations that today's build has and a commit has not. */
 function migrationsSince(commit) {
@@ -50,7 +55,8 @@ function migrationsSince(commit) {
 
 /** Whether today's build can take over from a commit: it has all of its migrations, of which none was renamed since. */
 function canFollow(commit) {
-  return migrationsOf(commit).every((file) => todays.includes(file));
+  const own = migrationsOf(commit);
+  return own.includes(BASE) && own.every((file) => todays.includes(file));
 }
 
 /** The commit of the former build and the migrations since; null with the reason if there is none. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { Kind, parse } from 'graphql';
-import { PUBLIC_FIELDS } from '../../server/graphql/build-schema';
+import { Kind } from 'graphql';
+import { buildSchema, PUBLIC_FIELDS } from '../../server/graphql/build-schema';
+import { deriveDocuments } from '../../server/rest/derive-documents';
 import { restOperations } from '../../server/rest/operation';
 import { REST_ROUTES } from '../../server/rest/routes';
 import { createTestApp, type TestApp } from '../support/test-app';
@@ -8,7 +9,7 @@ import { createTestApp, type TestApp } from '../support/test-app';
 /** Rows such as "| POST | `/api/auth/login` | `login` |". */
 const DOCUMENTED_ROW = /^\|\s*(GET|POST|PUT|PATCH|DELETE)\s*\|\s*`(\/api\/[^`]+)`\s*\|/gm;
 
-const DOCUMENTS = readFileSync('server/rest/documents.graphql', 'utf8');
+const DOCUMENTS = deriveDocuments(buildSchema(), REST_ROUTES);
 const OPERATIONS = restOperations(REST_ROUTES, DOCUMENTS, PUBLIC_FIELDS).map(
   ({ route, isPublic, queryParameters }) => ({
     method: route.method,
@@ -43,8 +44,7 @@ describe('the table of REST aliases', () => {
   });
 
   it('uses every operation of its documents, and no other', () => {
-    const documents = parse(DOCUMENTS);
-    const names = documents.definitions.flatMap((node) =>
+    const names = DOCUMENTS.definitions.flatMap((node) =>
       node.kind === Kind.OPERATION_DEFINITION && node.name ? [node.name.value] : [],
     );
     expect(REST_ROUTES.map(({ document }) => document).sort()).toEqual(names.sort());

@@ -14,7 +14,8 @@ const STAMP = path.join(DIRECTORY, 'made-for');
 const SOURCES = [
   'package-lock.json',
   'server/database/embedded-data.ts',
-  'server/database/migrations',
+  'server/database/base',
+  'server/database/migrate',
   'tests/support/revision-guard.ts',
 ];
 

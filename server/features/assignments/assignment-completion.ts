@@ -17,8 +17,8 @@ import {
 } from './assignment-series.rows';
 import type { AssignmentSeries } from './assignment-series.entity';
 
-/** The changes to a series when one of its assignments is completed or reopened. */
-export interface FollowUp {
+/** The changes to a series when one of its assignments is completed, or that is undone. */
+interface FollowUp {
   /** Assignments that were made. */
   made: string[];
   /** Assignments that were removed for good. */

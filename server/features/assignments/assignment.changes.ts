@@ -80,7 +80,7 @@ export async function changesOf(
 }
 
 /** The fields of the course that rules about an assignment need. */
-export type CourseOfItem = Pick<Course, 'id' | 'termId' | 'code' | 'status' | 'periods'>;
+type CourseOfItem = Pick<Course, 'id' | 'termId' | 'code' | 'status' | 'periods'>;
 
 /** The {@link CourseOfItem} of an assignment called `r`, as a column beside its own. */
 export const COURSE_BESIDE = `(

@@ -6,7 +6,7 @@ import { insertEvents, lockEvent, type EventRow, type OverrideRow } from '../cal
 import { withinExpansion } from '../calendar/event.series';
 import { saveEvent, written } from '../calendar/event.writes';
 import { isClass } from '../calendar/meeting.series';
-import { propertyName } from '../imports/parse/content-line';
+import { propertyName } from '../../ical/read-line';
 import { invalidData } from './dav-refusal';
 import { eventValues, type EventValues } from './event-values';
 import { assertKeptSize, keptOrNull, unownedLines, type KeptLines } from './kept-lines';

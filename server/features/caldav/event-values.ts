@@ -1,19 +1,16 @@
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { DATE_RANGE } from '#domain/limits/time-limits';
+import { CalendarZones } from '../../ical/zones';
+import { propertyName } from '../../ical/read-line';
+import { addDuration, instantOf, localIn } from '../../ical/moment';
+import { IMPORT_LAST_YEAR, type ParsedEntry } from '../../ical/parsed-calendar';
+import { parseEntry } from '../../ical/parse-entry';
+import { bareSeries, resolveSeries, type ItemTexts } from '../../ical/series';
 import type { EventRow, OverrideRow } from '../calendar/event.rows';
-import { instanceOf, timesOf } from '../imports/incoming';
-import { CalendarZones } from '../imports/parse/calendar-zones';
-import { propertyName } from '../imports/parse/content-line';
-import { parseEntry } from '../imports/parse/parse-entry';
-import { addDuration } from '../imports/parse/parse-moment';
-import type { ParsedEntry } from '../imports/parse/parsed-calendar';
-import { instantOf, localIn } from '../imports/parse/resolve-moment';
-import { bareSeries, resolveSeries, type ItemTexts } from '../imports/parse/resolve-series';
-import { IMPORT_LAST_YEAR } from '../imports/unreadable-reasons';
-import { textOf, type Component } from './components';
+import { instanceOf, timesOf } from '../imports/import-fields';
+import { notesOf, placeOf, textOf, titleOf, type Component } from './components';
 import { invalidData } from './dav-refusal';
-import { momentOf, unknownZone } from './task-times';
-import { notesOf, placeOf, titleOf } from './texts';
+import { momentOf, unknownZone } from './task-values';
 
 /** An event as an app sent it, with all its instances. */
 export interface EventValues {

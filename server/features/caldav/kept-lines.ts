@@ -1,4 +1,4 @@
-import { propertyName } from '../imports/parse/content-line';
+import { propertyName } from '../../ical/read-line';
 import { linesWithin, type Component } from './components';
 import { DavRefusal } from './dav-refusal';
 

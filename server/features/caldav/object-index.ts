@@ -20,8 +20,8 @@ export interface SyncPosition {
   lastId: string | null;
 }
 
-/** The changes that are asked for. */
-export interface ChangesAsked {
+/** Which changes an answer is to give. */
+interface ChangesAsked {
   /** Changes after this position; null: all objects. */
   position: SyncPosition | null;
   /** How many at most; null: all of them. */

@@ -1,4 +1,4 @@
-import type { ReadRows } from '../imports/read-rows';
+import type { ReadRows } from '../../database/read-rows';
 import type { ObjectNoun } from './calendar-object.entity';
 import {
   READ_ASSIGNMENTS,
@@ -10,7 +10,7 @@ import {
 } from './object-rows';
 
 /** The row at an address. */
-export interface Located {
+interface Located {
   id: string;
   noun: ObjectNoun;
 }

@@ -3,12 +3,12 @@ import type { ReminderRule } from '#domain/reminders/rule';
 import { dayText, instantText } from '../../database/sql';
 import { isFinishedIn } from '../assignments/assignment.reads';
 import { EVENT_COLUMNS } from '../calendar/event.rows';
-import type { CalendarEventSource, ComponentLife } from '../calendar/ics/event-component';
+import type { CalendarEventSource, ComponentLife } from '../calendar/event-component';
 import type { KeptLines } from './kept-lines';
 import { EVENTS, TASKS } from './collections';
 
 /** A row's identity in calendar apps. */
-export interface ObjectIdentity {
+interface ObjectIdentity {
   collection: string;
   name: string;
   uid: string;

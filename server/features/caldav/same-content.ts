@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { normaliseRule } from '#domain/time/rule';
-import type { CalendarZones } from '../imports/parse/calendar-zones';
-import { parseContentLine, propertyName, rawValue, valueColon } from '../imports/parse/content-line';
-import { ruleContext } from '../imports/parse/parse-entry';
-import { addDuration, parseMoment } from '../imports/parse/parse-moment';
-import type { ParsedMoment } from '../imports/parse/parsed-calendar';
+import type { CalendarZones } from '../../ical/zones';
+import { parseContentLine, propertyName, rawValue, valueColon } from '../../ical/read-line';
+import { ruleContext } from '../../ical/parse-entry';
+import { addDuration, parseMoment } from '../../ical/moment';
+import type { ParsedMoment } from '../../ical/parsed-calendar';
 import { linesWithin, textOf, type Component } from './components';
 import { LIFE } from './kept-lines';
 import type { ReadObject } from './sent-object';
-import { dueOf, momentKey, momentOf } from './task-times';
-import { isParentLine } from './task-values';
+import { dueOf, isParentLine, momentKey, momentOf } from './task-values';
 
 /** Properties with the values that are assumed where they are missing. */
 const ASSUMED = /^(?:STATUS:NEEDS-ACTION|PRIORITY:0|PERCENT-COMPLETE:(?:0|100))$/i;

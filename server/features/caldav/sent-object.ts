@@ -1,4 +1,4 @@
-import { CalendarZones } from '../imports/parse/calendar-zones';
+import { CalendarZones } from '../../ical/zones';
 import type { ObjectNoun } from './calendar-object.entity';
 import { objectParts, readComponents, type ObjectParts } from './components';
 import type { KeptLines } from './kept-lines';

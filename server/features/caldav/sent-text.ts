@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database';
-import { cleanText } from '../imports/parse/calendar-text';
-import { parseContentLine, propertyName, rawValue } from '../imports/parse/content-line';
-import { readsWithin } from '../imports/read-rows';
+import { cleanText } from '../../ical/calendar-source';
+import { parseContentLine, propertyName, rawValue } from '../../ical/read-line';
+import { readsWithin } from '../../database/read-rows';
 import { linesWithin, readComponents } from './components';
 import { readObjects } from './object-reads';
 import { KEEP_SENT } from './object-rows';

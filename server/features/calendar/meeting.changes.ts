@@ -23,8 +23,8 @@ export async function schoolTermOf(
   return (await readSchoolTermsWithin(transaction, [termId])).get(termId) ?? null;
 }
 
-/** The wanted plan of a class. */
-export interface WantedPlan {
+/** A plan a class is to have. */
+interface WantedPlan {
   wanted: MeetingTime;
   /** The fields of the plan named by the caller. */
   given: object;

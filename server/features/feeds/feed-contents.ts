@@ -1,19 +1,28 @@
 import { FEED_WRITING } from '#domain/feeds/feed';
 import { FEED_LIMITS } from '#domain/limits/limits';
+import { addDays } from '#domain/time/local-date';
 import type { Database, Read } from '../../database/database';
 import { dayText, instantText } from '../../database/sql';
+import { CALENDAR_END, calendarBegin, zoneComponentOf, type ZoneUse } from '../../ical/write-calendar';
+import { contentLine, dayValue, instantValue } from '../../ical/write-line';
 import { isFinishedIn } from '../assignments/assignment.reads';
-import { DEADLINE_COLUMNS } from '../calendar/deadline.rows';
+import {
+  DEADLINE_COLUMNS,
+  deadlineComponent,
+  todoComponent,
+  type DeadlineSource,
+} from '../calendar/deadline-component';
 import { EVENT_COLUMNS } from '../calendar/event.rows';
-import { breakComponent, type BreakSource } from '../calendar/ics/break-component';
-import { CALENDAR_END, calendarBegin } from '../calendar/ics/calendar-frame';
-import { deadlineComponent, todoComponent, type DeadlineSource } from '../calendar/ics/deadline-component';
-import { eventComponents, type CalendarEventSource } from '../calendar/ics/event-component';
-import { studyBlockComponent, type StudyBlockSource } from '../calendar/ics/study-block-component';
-import { zoneComponentOf, type ZoneUse } from '../calendar/ics/zone-component';
-import type { FoundFeed } from './feed-address';
+import {
+  eventComponents,
+  identityLines,
+  textLine,
+  type CalendarEventSource,
+  type ComponentLife,
+} from '../calendar/event-component';
+import type { FoundFeed } from './calendar-feed.service';
 
-export interface FeedRows {
+interface FeedRows {
   events: readonly FeedEvent[];
   deadlines: readonly DeadlineSource[];
   studyBlocks: readonly StudyBlockSource[];
@@ -21,7 +30,7 @@ export interface FeedRows {
 }
 
 /** A class or event with the instants that bound it. */
-export type FeedEvent = CalendarEventSource & ZoneUse;
+type FeedEvent = CalendarEventSource & ZoneUse;
 
 /** How a feed is requested. */
 export interface FeedRequest {
@@ -179,4 +188,57 @@ function laterOf(left: string | null, right: string | null): string | null {
 /** January 1 of a day's year, so time zone descriptions change once a year. */
 function yearOf(day: string): number {
   return Date.parse(`${day.slice(0, 4)}-01-01T00:00:00Z`);
+}
+
+/** Days of a term without classes, for calendars. */
+interface BreakSource extends ComponentLife {
+  id: string;
+  /** Its name: "Fall break". */
+  label: string;
+  /** `YYYY-MM-DD`. */
+  firstDay: string;
+  /** Included. */
+  lastDay: string;
+}
+
+/** The VEVENT of a break: whole days that don't block time; the classes themselves leave them out. */
+function breakComponent(days: BreakSource): string {
+  const { id, label, firstDay, lastDay } = days;
+  return (
+    contentLine('BEGIN', 'VEVENT') +
+    identityLines(`break-${id}`, days) +
+    contentLine('DTSTART;VALUE=DATE', dayValue(firstDay)) +
+    contentLine('DTEND;VALUE=DATE', dayValue(addDays(lastDay, 1))) +
+    textLine('SUMMARY', label) +
+    contentLine('CATEGORIES', 'Break') +
+    contentLine('TRANSP', 'TRANSPARENT') +
+    contentLine('END', 'VEVENT')
+  );
+}
+
+/** A study block, for calendars. */
+interface StudyBlockSource extends ComponentLife {
+  id: string;
+  /** The work the block is for. */
+  title: string;
+  courseCode: string | null;
+  /** ISO instant. */
+  startsAt: string;
+  /** ISO instant. */
+  endsAt: string;
+}
+
+/** The VEVENT of a study block; other calendars show the time as taken. */
+function studyBlockComponent(block: StudyBlockSource): string {
+  const { id, title, courseCode, startsAt, endsAt } = block;
+  return (
+    contentLine('BEGIN', 'VEVENT') +
+    identityLines(`block-${id}`, block) +
+    contentLine('DTSTART', instantValue(startsAt)) +
+    contentLine('DTEND', instantValue(endsAt)) +
+    textLine('SUMMARY', `Study: ${title}${courseCode === null ? '' : ` [${courseCode}]`}`) +
+    contentLine('CATEGORIES', 'Study') +
+    contentLine('TRANSP', 'OPAQUE') +
+    contentLine('END', 'VEVENT')
+  );
 }

@@ -2,24 +2,15 @@ import { Arg, Authorized, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
 import { write } from '../../graphql/write';
 import { CoursePayload } from '../courses/course.types';
-import { ImportGradebookPayload, ImportTranscriptPayload, SaveScoresPayload } from './grade-imports.types';
+import { ImportGradebookPayload, ImportTranscriptPayload } from './grade-imports.types';
 import { ImportGradebookInput } from './gradebook-import.inputs';
 import { importGradebook } from './gradebook-import.service';
-import { SaveScoresInput } from './save-scores.inputs';
-import { saveScores } from './save-scores.service';
 import { CreatePastCourseInput, ImportTranscriptInput } from './transcript-import.inputs';
 import { createPastCourse, importTranscript } from './transcript-import.service';
 
 @Authorized()
 @Resolver()
 export class GradeImportsResolver {
-  @Mutation(() => SaveScoresPayload, {
-    description: 'Changes several scores in one course, all or none.',
-  })
-  saveScores(@Ctx() context: RequestContext, @Arg('input') input: SaveScoresInput) {
-    return write(context, saveScores, input);
-  }
-
   @Mutation(() => ImportGradebookPayload, {
     description:
       'Imports a gradebook into an existing or new course. A row updates the item with the same key or title, or ' +

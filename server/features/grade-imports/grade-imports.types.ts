@@ -1,18 +1,8 @@
 import { Field, Int } from 'type-graphql';
 import { OutputType } from '../../graphql/fields';
-import { AssignmentType } from '../assignments/assignment.types';
 import { CourseType } from '../courses/course.types';
 import { TermType } from '../terms/term.types';
 import { StudentPayload } from '../users/user.types';
-
-@OutputType('Scores after a change, with everything else that changed.')
-export class SaveScoresPayload extends StudentPayload {
-  @Field(() => [AssignmentType], { description: 'The changed assignments, by deadline.' })
-  assignments!: AssignmentType[];
-
-  @Field(() => CourseType, { description: 'Their course, with its current grade.' })
-  course!: CourseType;
-}
 
 @OutputType('The result of importing a gradebook.')
 export class ImportGradebookPayload extends StudentPayload {

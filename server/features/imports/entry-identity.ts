@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dueInstant } from '#domain/time/due';
 import { toInstant } from '#domain/time/zone';
 import type { KnownDeadline, KnownEvent } from './import-fields';
-import type { ResolvedDeadline, ResolvedSeries } from './parse/resolved-items';
+import type { ResolvedDeadline, ResolvedSeries } from '../../ical/series';
 
 /** An entry of a calendar as it is compared with rows. */
 export type CalendarEntry = ResolvedDeadline | ResolvedSeries;

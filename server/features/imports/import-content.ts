@@ -1,9 +1,9 @@
 import { yieldToEventLoop } from '../../jobs/event-loop';
 import type { CalendarEntry } from './entry-identity';
 import type { DraftRow } from './import-draft.service';
-import { resolveEntries, type ResolvedCalendar } from './parse/resolve-entries';
-import type { RecognizedCourse } from './parse/recognize-courses';
-import type { ResolvedDeadline, ResolvedSeries } from './parse/resolved-items';
+import { resolveEntries, type ResolvedCalendar } from './resolve-entries';
+import type { RecognizedCourse } from './recognize-courses';
+import type { ResolvedDeadline, ResolvedSeries } from '../../ical/series';
 
 /** The entries of some files together, each once. */
 export interface ImportContent {

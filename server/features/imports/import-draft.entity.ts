@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import { OwnedColumns } from '../../database/owned-columns.entity';
-import type { RecognizedCalendar } from './parse/recognize-courses';
+import type { RecognizedCalendar } from './recognize-courses';
 
 /** A calendar file that was read but not imported yet; kept for a day. */
 @Entity('import_drafts')

@@ -6,9 +6,9 @@ import type { Actor, Database, Transaction } from '../../database/database';
 import { instantText } from '../../database/sql';
 import { badInput, notFound } from '../../errors/domain-error';
 import { inThread, type ThreadWork } from '../../work/threads';
-import { cleanText, isCalendarText } from './parse/calendar-text';
-import { toSingleLine } from './parse/plain-text';
-import type { RecognizedCalendar } from './parse/recognize-courses';
+import { cleanText, isCalendarText } from '../../ical/calendar-source';
+import { toSingleLine } from '../../ical/plain-text';
+import type { RecognizedCalendar } from './recognize-courses';
 import { tooMuchToRead } from './read-calendar.work';
 
 /** The immediate answer to an upload. */

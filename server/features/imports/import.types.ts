@@ -15,7 +15,7 @@ import { StudentPayload } from '../users/user.types';
 import type { TimezoneSource } from './assumed-zone';
 import type { CourseChoice } from './course-plan';
 import type { ImportChange } from './item-plan';
-import type { EntryKind } from './parse/parsed-calendar';
+import type { EntryKind } from '../../ical/parsed-calendar';
 
 const ImportChangeEnum = enumType<ImportChange>('ImportChange', 'What importing does to an entry.', {
   new: 'It will be added.',

@@ -6,11 +6,11 @@ import { isOverdue } from '#domain/time/due-group';
 import type { Transaction } from '../../database/database';
 import { insertEvents, updateEvents, type WrittenEvent } from '../calendar/event.rows';
 import { rangeOf } from '../calendar/event.series';
-import { guessAssignmentType } from '#domain/assignments/assignment';
-import { noonOf } from './ticks';
+import { noonOf } from './part-ticks';
 import { mapYielding } from '../../jobs/event-loop';
-import type { ResolvedDeadline } from './parse/resolved-items';
+import type { ResolvedDeadline } from '../../ical/series';
 import { changedRules, rowOf, type DeadlinePlan, type EventPlan } from './item-plan';
+import { guessAssignmentType } from '#domain/assignments/assignment';
 
 /** An assignment as PostgreSQL unpacks it from JSON. */
 const WRITTEN = `jsonb_to_recordset($2::jsonb) AS r("id" uuid, "course" uuid, "title" text, "type" text, "notes" text,

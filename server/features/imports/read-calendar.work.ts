@@ -1,10 +1,10 @@
 import { WORK_BUDGETS } from '#domain/limits/limits';
 import { badInput, type DomainError } from '../../errors/domain-error';
 import { threadWork } from '../../work/thread-work';
-import { isCalendarText } from './parse/calendar-text';
-import { parseCalendar } from './parse/parse-calendar';
-import { parseTaskList } from './parse/parse-task-list';
-import { recognizeCourses, type RecognizedCalendar } from './parse/recognize-courses';
+import { isCalendarText } from '../../ical/calendar-source';
+import { parseCalendar } from '../../ical/parse-calendar';
+import { parseTaskList } from './parse-task-list';
+import { recognizeCourses, type RecognizedCalendar } from './recognize-courses';
 
 /**
  * Reads the text of a calendar file, or of a Markdown file with tasks, and finds its courses, in a thread. Once the budget is used up, entries with rules

@@ -6,7 +6,7 @@ import { endOf } from '../calendar/event.series';
 import type { CalendarEntry, ImportedRow } from './entry-identity';
 import type { IdentifiedEntries } from './identify-entries';
 import { isEdited, type DeadlineFields, type KnownDeadline, type KnownEvent } from './import-fields';
-import type { ResolvedDeadline, ResolvedSeries } from './parse/resolved-items';
+import type { ResolvedDeadline, ResolvedSeries } from '../../ical/series';
 
 /** A row that an entry of another kind takes the place of. */
 export interface Replaced {

@@ -1,7 +1,7 @@
 import { termName, usualTerm } from '#domain/terms/usual-term';
 import { addDays, diffDays } from '#domain/time/local-date';
 import { dayOf } from '#domain/time/local-date-time';
-import type { ResolvedCalendar } from './parse/resolve-entries';
+import type { ResolvedCalendar } from './resolve-entries';
 
 /** A term as far as proposals look at it. */
 export interface TermDays {
@@ -13,7 +13,7 @@ export interface TermDays {
 }
 
 /** The term new courses would go to; `termId` null: one that is yet to be made. */
-export interface TermProposal {
+interface TermProposal {
   termId: string | null;
   name: string;
   startsOn: string;

@@ -3,7 +3,7 @@ import { grants, SUPPORT_TARGET_DAYS } from '#domain/plans/plans';
 import type { SessionUser } from '../../auth/session';
 import type { Actor } from '../../database/database';
 import { DomainError } from '../../errors/domain-error';
-import { greetingFor } from '../../mail/greeting';
+import { greetingFor } from '../../mail/mail-content';
 import { sendMailLater } from '../../mail/mail-task';
 import type { Mail } from '../../mail/mailer';
 import type { Services } from '../../services';

@@ -3,7 +3,7 @@ import { HOME, readCollections, readStyles } from '../../features/caldav/collect
 import { DavRefusal, nothingThere } from '../../features/caldav/dav-refusal';
 import { ALL, changesSince, followChanges } from '../../features/caldav/object-index';
 import { findObject } from '../../features/caldav/object-reads';
-import { readsOf } from '../../features/imports/read-rows';
+import { readsOf } from '../../database/read-rows';
 import { pathOf, ROOT } from './address';
 import { collectionOf, headerOf, xmlOf, type DavRequest } from './dav-request';
 import { namesIn, propertyResponse, sendMultistatus, type Asked, type Responses } from './multistatus';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { BODY_LIMITS } from '../../../server/http/body-budget';
+import { BODY_LIMITS } from '../../../server/http/admission';
 import { mintToken } from '../../../server/auth/opaque-token';
 import { createTestApp, NO_LIMITS, type TestApp } from '../../support/test-app';
 

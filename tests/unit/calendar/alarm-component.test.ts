@@ -1,4 +1,4 @@
-import { alarmLines, durationValue } from '../../../server/features/calendar/ics/alarm-component';
+import { alarmLines, durationValue } from '../../../server/ical/write-calendar';
 
 const triggerOf = (alarm: Omit<Parameters<typeof alarmLines>[0], 'text'>) =>
   alarmLines({ ...alarm, text: 'Lecture; room 3, left' })

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { contentLine, textValue, uriValue } from '../../../server/features/calendar/ics/content-line';
+import { contentLine, textValue, uriValue } from '../../../server/ical/write-line';
 
 describe('content lines', () => {
   it('escapes what separates, and every kind of line end', () => {

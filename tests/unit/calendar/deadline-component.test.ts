@@ -2,7 +2,7 @@ import {
   deadlineComponent,
   todoComponent,
   type DeadlineSource,
-} from '../../../server/features/calendar/ics/deadline-component';
+} from '../../../server/features/calendar/deadline-component';
 
 const deadline = (changes: Partial<DeadlineSource> = {}): DeadlineSource => ({
   id: '019a0000-0000-7000-8000-000000000001',

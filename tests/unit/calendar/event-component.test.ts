@@ -1,9 +1,6 @@
 import ICAL from 'ical.js';
-
 import { expandSeries } from '#domain/time/expand-series';
-
-import type { CalendarEventSource } from '../../../server/features/calendar/ics/event-component';
-import { eventComponents } from '../../../server/features/calendar/ics/event-component';
+import { eventComponents, type CalendarEventSource } from '../../../server/features/calendar/event-component';
 import { seriesOf } from '../../../server/features/calendar/event.series';
 
 const EVENT: CalendarEventSource = {

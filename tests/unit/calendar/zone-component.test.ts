@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { offsetAt } from '#domain/time/zone';
-import { zoneComponent } from '../../../server/features/calendar/ics/zone-component';
+import { zoneComponent } from '../../../server/ical/write-calendar';
 
 const HOUR = 3_600_000;
 

@@ -1,5 +1,5 @@
-import { CalendarZones, zoneOfName } from '../../../server/features/imports/parse/calendar-zones';
-import { parseCalendar } from '../../../server/features/imports/parse/parse-calendar';
+import { CalendarZones, zoneOfName } from '../../../server/ical/zones';
+import { parseCalendar } from '../../../server/ical/parse-calendar';
 
 import { calendarOf, entryOf } from './load-feed';
 

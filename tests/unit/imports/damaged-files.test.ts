@@ -1,12 +1,9 @@
 import fc from 'fast-check';
-
-import { mergeFields } from '../../../server/features/imports/merge';
-import { isCalendarText, isCompleteCalendar } from '../../../server/features/imports/parse/calendar-text';
-import { parseContentLine } from '../../../server/features/imports/parse/content-line';
-import { decodeCalendar } from '../../../server/features/imports/parse/decode-calendar';
-import { parseCalendar } from '../../../server/features/imports/parse/parse-calendar';
-import type { ParsedEntry } from '../../../server/features/imports/parse/parsed-calendar';
-
+import { mergeFields } from '../../../server/features/imports/item-plan';
+import { decodeCalendar, isCalendarText, isCompleteCalendar } from '../../../server/ical/calendar-source';
+import { parseContentLine } from '../../../server/ical/read-line';
+import { parseCalendar } from '../../../server/ical/parse-calendar';
+import type { ParsedEntry } from '../../../server/ical/parsed-calendar';
 import { calendarOf, entryOf, feedText } from './load-feed';
 
 const WORDS = ['Übung zur Analysis', 'Écriture 😀 créative', 'Föreläsning', '数学 演習', 'Plain title'];

@@ -1,10 +1,10 @@
 import { expandSeries } from '#domain/time/expand-series';
 
-import { timezoneHint } from '../../../server/features/imports/parse/timezone-hint';
+import { timezoneHint } from '../../../server/features/imports/assumed-zone';
 import { canvasFeed, timetableFeed } from '../../factories/feeds';
 
 import { feedText, type LoadedFeed, loadText } from './load-feed';
-import type { ResolvedSeries } from '../../../server/features/imports/parse/resolved-items';
+import type { ResolvedSeries } from '../../../server/ical/series';
 
 const startsOf = ({ series }: ResolvedSeries, fromDay: string, toDay: string) =>
   expandSeries(series, { fromDay, toDay, zone: series.zone }, 1_000).map((instance) => instance.localStart);

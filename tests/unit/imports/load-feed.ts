@@ -1,16 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { parseCalendar } from '../../../server/features/imports/parse/parse-calendar';
-import {
-  type RecognizedCourse,
-  recognizeCourses,
-} from '../../../server/features/imports/parse/recognize-courses';
-import {
-  type ResolvedCalendar,
-  resolveEntries,
-} from '../../../server/features/imports/parse/resolve-entries';
-import type { ParsedCalendar } from '../../../server/features/imports/parse/parsed-calendar';
+import { parseCalendar } from '../../../server/ical/parse-calendar';
+import { type RecognizedCourse, recognizeCourses } from '../../../server/features/imports/recognize-courses';
+import { type ResolvedCalendar, resolveEntries } from '../../../server/features/imports/resolve-entries';
+import type { ParsedCalendar } from '../../../server/ical/parsed-calendar';
 
 /** A file after all steps of reading it. */
 export interface LoadedFeed extends ResolvedCalendar {

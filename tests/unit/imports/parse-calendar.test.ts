@@ -1,7 +1,7 @@
 import { IMPORT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 
-import { isCalendarText } from '../../../server/features/imports/parse/calendar-text';
-import { parseCalendar } from '../../../server/features/imports/parse/parse-calendar';
+import { isCalendarText } from '../../../server/ical/calendar-source';
+import { parseCalendar } from '../../../server/ical/parse-calendar';
 
 import { calendarOf, entryOf } from './load-feed';
 

@@ -1,6 +1,6 @@
-import { courseKey, readCourseLabel } from '../../../server/features/imports/parse/course-code';
-import { parseCalendar } from '../../../server/features/imports/parse/parse-calendar';
-import { recognizeCourses } from '../../../server/features/imports/parse/recognize-courses';
+import { courseKey, readCourseLabel } from '../../../server/ical/course-label';
+import { parseCalendar } from '../../../server/ical/parse-calendar';
+import { recognizeCourses } from '../../../server/features/imports/recognize-courses';
 
 import { calendarOf, entryOf } from './load-feed';
 

@@ -9,10 +9,10 @@ import { normaliseRule } from '#domain/time/rule';
 import { seriesBounds } from '#domain/time/series';
 import { isValidZone } from '#domain/time/zone';
 
-import { timezoneHint } from '../../../server/features/imports/parse/timezone-hint';
+import { timezoneHint } from '../../../server/features/imports/assumed-zone';
 
 import { calendarOf, entryOf, feedText, loadText, type LoadedFeed } from './load-feed';
-import type { ResolvedSeries } from '../../../server/features/imports/parse/resolved-items';
+import type { ResolvedSeries } from '../../../server/ical/series';
 
 const ZONE = 'America/New_York';
 const FEEDS = ['canvas-feed.ics', 'google-export.ics', 'timeedit-export.ics', 'timetable-term.ics'];

@@ -1,5 +1,5 @@
-import { parseCalendar } from '../../../server/features/imports/parse/parse-calendar';
-import { resolveEntries } from '../../../server/features/imports/parse/resolve-entries';
+import { parseCalendar } from '../../../server/ical/parse-calendar';
+import { resolveEntries } from '../../../server/features/imports/resolve-entries';
 import { proposeTerm } from '../../../server/features/imports/term-proposal';
 
 const deadlines = async (...days: string[]) => {

@@ -1,13 +1,7 @@
 import { type AssignmentType, guessAssignmentType } from '#domain/assignments/assignment';
-import { calendarBegin, CALENDAR_END } from '../../../server/features/calendar/ics/calendar-frame';
-import {
-  deadlineComponent,
-  type DeadlineSource,
-} from '../../../server/features/calendar/ics/deadline-component';
-import {
-  eventComponents,
-  type CalendarEventSource,
-} from '../../../server/features/calendar/ics/event-component';
+import { calendarBegin, CALENDAR_END } from '../../../server/ical/write-calendar';
+import { deadlineComponent, type DeadlineSource } from '../../../server/features/calendar/deadline-component';
+import { eventComponents, type CalendarEventSource } from '../../../server/features/calendar/event-component';
 import { loadText } from './load-feed';
 
 const ID = '01a203e7-7c20-70bb-97b1-186f95ac4c7c';

@@ -1,8 +1,8 @@
 import { toInstant, toLocal } from '#domain/time/zone';
 
-import { parseCalendar } from '../../../server/features/imports/parse/parse-calendar';
-import { resolveEntries } from '../../../server/features/imports/parse/resolve-entries';
-import { timezoneHint } from '../../../server/features/imports/parse/timezone-hint';
+import { parseCalendar } from '../../../server/ical/parse-calendar';
+import { resolveEntries } from '../../../server/features/imports/resolve-entries';
+import { timezoneHint } from '../../../server/features/imports/assumed-zone';
 
 import { calendarOf, entryOf } from './load-feed';
 

@@ -1,17 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { buildSchema, Kind, parse, validate, type GraphQLSchema } from 'graphql';
+import { buildSchema, Kind, print, validate, type DocumentNode, type GraphQLSchema } from 'graphql';
 import { deriveDocuments } from '../../../server/rest/derive-documents';
 import { LEFT_OUT } from '../../../server/rest/left-out';
 import type { RestRoute } from '../../../server/rest/route';
 import { REST_ROUTES } from '../../../server/rest/routes';
 
 const SDL = readFileSync('schema.graphql', 'utf8');
-const SOURCES = {
-  schema: buildSchema(SDL),
-  routes: REST_ROUTES,
-  special: readFileSync('server/rest/special.graphql', 'utf8'),
-  current: readFileSync('server/rest/documents.graphql', 'utf8'),
-};
+const SCHEMA = buildSchema(SDL);
 
 /** A special operation of no route. */
 const OTHER = 'query RestOther { pages { id } }';
@@ -21,8 +16,8 @@ const route = (document: string, method: RestRoute['method'] = 'GET'): RestRoute
   pick: (data) => data,
 });
 
-function fieldsOf(text: string, fragment: string): string[] {
-  const found = parse(text).definitions.find(
+function fieldsOf(documents: DocumentNode, fragment: string): string[] {
+  const found = documents.definitions.find(
     (node) => node.kind === Kind.FRAGMENT_DEFINITION && node.name.value === fragment,
   );
   if (found?.kind !== Kind.FRAGMENT_DEFINITION) throw new Error(`No fragment ${fragment}`);
@@ -30,21 +25,19 @@ function fieldsOf(text: string, fragment: string): string[] {
 }
 
 describe('the documents of REST calls', () => {
-  it('are valid and derived from themselves', () => {
-    const derived = deriveDocuments(SOURCES);
-    expect(validate(SOURCES.schema, parse(derived))).toEqual([]);
-    expect(derived).toBe(SOURCES.current);
+  it('are valid', () => {
+    expect(validate(SCHEMA, deriveDocuments(SCHEMA, REST_ROUTES))).toEqual([]);
   });
 
-  it('answer a field that is added to a type, behind those that were there', () => {
+  it('answer a field that is added to a type', () => {
     const schema = buildSchema(SDL.replace('type Subtask {', 'type Subtask {\n  aColor: String'));
-    const before = fieldsOf(SOURCES.current, 'RestSubtask');
-    expect(fieldsOf(deriveDocuments({ ...SOURCES, schema }), 'RestSubtask')).toEqual([...before, 'aColor']);
+    const before = fieldsOf(deriveDocuments(SCHEMA, REST_ROUTES), 'RestSubtask');
+    expect(fieldsOf(deriveDocuments(schema, REST_ROUTES), 'RestSubtask')).toEqual(['aColor', ...before]);
   });
 
   it('leave nothing out that is not there', () => {
     const unknown = Object.entries(LEFT_OUT).flatMap(([type, fields]) =>
-      fields.filter((field) => !has(SOURCES.schema, type, field)).map((field) => `${type}.${field}`),
+      fields.filter((field) => !has(SCHEMA, type, field)).map((field) => `${type}.${field}`),
     );
     expect(unknown).toEqual([]);
   });
@@ -57,16 +50,16 @@ describe('the documents of REST calls', () => {
       type Page { id: ID! next: Page }
     `);
     const routes = [route('RestPages'), route('RestDeletePage', 'DELETE')];
-    const derived = deriveDocuments({ schema, routes, special: OTHER, current: '' }).replace(/\s+/g, ' ');
+    const derived = print(deriveDocuments(schema, routes, OTHER)).replace(/\s+/g, ' ');
     expect(derived).toContain(
-      'query RestPages($first: Int, $after: ID!) { pages(first: $first, after: $after)',
+      'query RestPages($after: ID!, $first: Int) { pages(after: $after, first: $first)',
     );
     expect(derived).toContain('mutation RestDeletePage($id: ID!) { deletePage(input: {id: $id})');
   });
 
   it('refuse a call of no field', () => {
     const routes = [route('RestNothing')];
-    expect(() => deriveDocuments({ ...SOURCES, routes })).toThrow('No field nothing');
+    expect(() => deriveDocuments(SCHEMA, routes)).toThrow('No field nothing');
   });
 });
 

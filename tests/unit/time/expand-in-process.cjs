@@ -14,8 +14,8 @@ const { dueInstant } = require('#domain/time/due');
 const { meetingSeries } = require('#domain/time/meeting-series');
 const { dayPlans } = require('#domain/time/school-days');
 const { splitSeries } = require('#domain/time/split-series');
-const { eventComponents } = require('../../../server/features/calendar/ics/event-component');
-const { zoneComponent } = require('../../../server/features/calendar/ics/zone-component');
+const { eventComponents } = require('../../../server/features/calendar/event-component');
+const { zoneComponent } = require('../../../server/ical/write-calendar');
 
 const BASE = {
   allDay: false,

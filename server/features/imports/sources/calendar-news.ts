@@ -6,7 +6,7 @@ import { readRecipient } from '../../reminders/settings.reads';
 import type { DeadlineFields } from '../import-fields';
 
 /** A deadline that a calendar moved. */
-export interface MovedDeadline {
+interface MovedDeadline {
   rowId: string;
   title: string;
   /** The value here, and the calendar's current one. */
@@ -14,8 +14,8 @@ export interface MovedDeadline {
   theirs: unknown;
 }
 
-/** The results of a sync that the inbox shows. */
-export interface CalendarNews {
+/** The results of a sync that the student is told about. */
+interface CalendarNews {
   sourceName: string;
   /** Deadlines that are earlier now. */
   followed: readonly MovedDeadline[];

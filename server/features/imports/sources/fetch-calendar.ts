@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { DomainError } from '../../../errors/domain-error';
 import type { Outbound } from '../../../outbound/outbound';
 import { OutboundError } from '../../../outbound/outbound-error';
+import { decodeCalendar, isCalendarText, isCompleteCalendar } from '../../../ical/calendar-source';
 import { readCalendarFile } from '../import-draft.service';
-import { isCalendarText, isCompleteCalendar } from '../parse/calendar-text';
-import { decodeCalendar } from '../parse/decode-calendar';
-import type { RecognizedCalendar } from '../parse/recognize-courses';
+import type { RecognizedCalendar } from '../recognize-courses';
 import type { SourceFault } from './source-faults';
 
 /** The validators of an answer, so the next one may be "not changed". */

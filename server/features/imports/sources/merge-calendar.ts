@@ -4,7 +4,7 @@ import { assertImportQuota } from '../import.service';
 import { changedRules } from '../item-plan';
 import { gatherSubject, type ImportSubject } from '../import-subject';
 import { readKnownItems } from '../known-items.reads';
-import { readsWithin } from '../read-rows';
+import { readsWithin } from '../../../database/read-rows';
 import { writeEntries } from '../write-entries';
 import { tellCalendarNews } from './calendar-news';
 import type { FetchedCalendar } from './fetch-calendar';

@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { dueInstant } from '#domain/time/due';
+import type { ResolvedDeadline, ResolvedSeries } from '../../../ical/series';
 import type { ImportSubject } from '../import-subject';
 import {
+  deadlineFields,
   isEdited,
+  type CourseIdOf,
   type DeadlineFields,
   type EventBase,
   type Instances,
@@ -10,12 +13,10 @@ import {
   type KnownEvent,
   type KnownItems,
 } from '../import-fields';
-import { deadlineFields, type CourseIdOf } from '../incoming';
 import { planDeadline, planEvent, type DeadlinePlan, type EventPlan } from '../item-plan';
 import { planEach } from '../write-entries';
 import type { DiffKind, DiffNoun } from './calendar-diff.entity';
 import type { CourseChoices } from './calendar-source.entity';
-import type { ResolvedDeadline, ResolvedSeries } from '../parse/resolved-items';
 
 /** Something the student has to decide about. */
 export interface Question {
@@ -86,7 +87,7 @@ interface Placed {
 export type AskedDeadlines = ReadonlyMap<string, unknown>;
 
 /** The facts a sync learned about entries before planning. */
-export interface Findings {
+interface Findings {
   asked: AskedDeadlines;
   /** Entries restored by this sync, by import key. */
   back: ReadonlyMap<string, unknown>;

@@ -1,16 +1,23 @@
 import { v7 as uuidv7 } from 'uuid';
 import { localDayOf } from '#domain/time/zone';
+import { isOpen } from '#domain/assignments/open';
+import { MINUTE_MS } from '#domain/time/local-date-time';
+import { RECOVERY_DAYS } from '#domain/planning/recovery';
 import type { Actor, Transaction } from '../../../database/database';
-import { badInput } from '../../../errors/domain-error';
+import { badInput, DomainError, notFound } from '../../../errors/domain-error';
+import { assertFresh, loadOwned, updateOwned } from '../../../database/owned';
+import { instantText } from '../../../database/sql';
 import {
-  type RecoveredRows,
-  type RecoveryChange,
-  recoverWithin,
-  undoRecoveryWithin,
-} from '../../assignments/assignment.recovery';
-import { readAssignmentsById, withCourses } from '../../assignments/assignment.reads';
+  ASSIGNMENT,
+  readAssignmentsById,
+  readAssignmentWithin,
+  withCourses,
+} from '../../assignments/assignment.reads';
 import { readCoursesById } from '../../courses/course.reads';
 import { readUser } from '../../users/user.service';
+import { dueAfter } from '../../assignments/assignment.due';
+import { Assignment, type RecoveryBase } from '../../assignments/assignment.entity';
+import { gradingStateAfter } from '../../assignments/assignment.policy';
 import type { ApplyRecoveryInput } from './recovery.inputs';
 import type { RecoveryPayload } from './recovery.types';
 
@@ -76,4 +83,126 @@ async function payload(
     readUser(actor),
   ]);
   return { recoveryId, assignments: withCourses(assignments, courses), courses, user };
+}
+
+/**
+ * The last recovery of owner $1 that can still be undone at $2, with its number of assignments. It is kept for the
+ * week it covers; assignments edited since don't count. Twin of {@link canBeTakenBack}.
+ */
+export const LAST_RECOVERY = `
+SELECT a.recovery_id AS id, ${instantText('max(a.updated_at)')} AS "appliedAt", count(*)::int AS assignments
+FROM live_assignments a
+WHERE a.user_id = $1 AND a.recovery_id IS NOT NULL AND (a.recovery_base->>'version')::int = a.version
+  AND a.updated_at > $2::timestamptz - interval '${RECOVERY_DAYS} days'
+GROUP BY a.recovery_id ORDER BY max(a.updated_at) DESC LIMIT 1`;
+
+/** A recovery's changes to one assignment. */
+interface RecoveryChange {
+  id: string;
+  expectedVersion?: number | null;
+  /** The day its work begins; null skips it. */
+  plannedOn: string | null;
+  /** Its new deadline, if the student set it; null to leave it. */
+  dueDate: string | null;
+}
+
+/** The courses whose work or grades a recovery moved, and the assignments it changed. */
+interface RecoveredRows {
+  assignmentIds: string[];
+  courseIds: string[];
+}
+
+/**
+ * Replans and skips open assignments under one recovery, which can be undone.
+ * @throws NOT_FOUND, CONFLICT with the current row for a stale edit, CONFLICT for work that is done,
+ * BAD_USER_INPUT naming `dueDate` for a deadline that the student did not set.
+ */
+async function recoverWithin(
+  transaction: Transaction,
+  recoveryId: string,
+  changes: readonly RecoveryChange[],
+): Promise<RecoveredRows> {
+  const rows: Assignment[] = [];
+  // Always in the same order, so two recoveries never wait for each other.
+  for (const change of changes.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const assignment = await loadOwned(transaction, Assignment, change.id, ASSIGNMENT);
+    await assertFresh(assignment, change.expectedVersion, ASSIGNMENT, () =>
+      readAssignmentWithin(transaction, change.id),
+    );
+    if (!isOpen(assignment, transaction.now.getTime()))
+      throw new DomainError('CONFLICT', `${assignment.title} is no longer open.`);
+    await updateOwned(transaction, Assignment, assignment, {
+      ...changesOf(transaction, assignment, change),
+      recoveryId,
+      recoveryBase: baseOf(assignment),
+    });
+    rows.push(assignment);
+  }
+  return told(transaction, rows);
+}
+
+/**
+ * Undoes a recovery, within the week it covers; later edits stay.
+ * @throws NOT_FOUND when there is nothing left to undo.
+ */
+async function undoRecoveryWithin(transaction: Transaction, recoveryId: string): Promise<RecoveredRows> {
+  const { userId, manager } = transaction;
+  const changed = await manager.find(Assignment, {
+    where: { userId, recoveryId },
+    order: { id: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  });
+  const rows = changed.filter((row) => canBeTakenBack(row, transaction.now));
+  if (rows.length === 0) throw notFound('catch-up plan');
+  for (const assignment of rows) {
+    const { recoveryBase: base } = assignment;
+    if (!base) continue;
+    const { plannedOn, progress, gradingState, dueDate } = base;
+    const due = dueDate === assignment.dueDate ? {} : dueAfter(assignment, { dueDate }, transaction.timezone);
+    const before = { plannedOn, progress, gradingState, ...due };
+    await updateOwned(transaction, Assignment, assignment, {
+      ...before,
+      recoveryId: null,
+      recoveryBase: null,
+    });
+  }
+  return told(transaction, rows);
+}
+
+const KEPT_MS = RECOVERY_DAYS * 24 * 60 * MINUTE_MS;
+
+/** Whether an assignment is unchanged since it was recovered, within the week. Twin of {@link LAST_RECOVERY}. */
+function canBeTakenBack({ deletedAt, version, updatedAt, recoveryBase }: Assignment, now: Date): boolean {
+  return (
+    deletedAt === null && recoveryBase?.version === version && now.getTime() - updatedAt.getTime() < KEPT_MS
+  );
+}
+
+function changesOf(
+  { timezone }: Transaction,
+  assignment: Assignment,
+  { plannedOn, dueDate }: RecoveryChange,
+): Partial<Assignment> {
+  if (plannedOn === null) {
+    return { progress: 'let_go', gradingState: gradingStateAfter(assignment, 'let_go'), plannedOn: null };
+  }
+  if (dueDate === null) return { plannedOn };
+  if (!isOwnDeadline(assignment)) throw badInput('dueDate', 'was not set by hand');
+  return { plannedOn, ...dueAfter(assignment, { dueDate }, timezone) };
+}
+
+/** Whether the student set the deadline: work without a course that no calendar imported. */
+function isOwnDeadline({ courseId, importKey }: Assignment): boolean {
+  return courseId === null && importKey === null;
+}
+
+/** Returns the values needed to undo the recovery, which raises the version by one. */
+function baseOf({ plannedOn, dueDate, progress, gradingState, version }: Assignment): RecoveryBase {
+  return { plannedOn, dueDate, progress, gradingState, version: version + 1 };
+}
+
+function told(transaction: Transaction, rows: readonly Assignment[]): RecoveredRows {
+  const assignmentIds = rows.map(({ id }) => id);
+  transaction.changed('assignment', assignmentIds);
+  return { assignmentIds, courseIds: [...new Set(rows.flatMap(({ courseId }) => courseId ?? []))] };
 }

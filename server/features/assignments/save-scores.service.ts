@@ -1,0 +1,128 @@
+import type { Actor, Transaction } from '../../database/database';
+import { assertFresh, loadOwned } from '../../database/owned';
+import { badInput, DomainError } from '../../errors/domain-error';
+import { Course } from '../courses/course.entity';
+import { acceptsScores } from '../courses/course.policy';
+import { COURSE, readCourse } from '../courses/course.reads';
+import { pausedCourse } from '../courses/course.service';
+import { readUser } from '../users/user.service';
+import type { Assignment } from './assignment.entity';
+import type { AssignmentType } from './assignment.types';
+import { letterScale, letterScoreAfter, type ScaleReader } from './assignment-letter';
+import {
+  ASSIGNMENT,
+  BY_DEADLINE,
+  readAssignmentsById,
+  readAssignmentWithin,
+  SHOW_WRITTEN_ASSIGNMENT,
+} from './assignment.reads';
+import type { SaveScoresInput, SaveScoresPayload, ScoreInput } from './save-scores.types';
+
+/** The rows are locked in the order of their ids, as every statement on several rows does. */
+const LOCK = `
+SELECT id, version, points_earned::float8 AS "pointsEarned", points_possible::float8 AS "pointsPossible",
+  letter, grading_state AS "gradingState"
+FROM assignments WHERE user_id = $1 AND course_id = $2 AND deleted_at IS NULL AND id = ANY($3::uuid[])
+ORDER BY id FOR UPDATE`;
+
+/** Writes the scores of $2, a JSON list of {@link StoredScore}, and shows them. A new score ends work, as `stillOpenAfter` says. */
+const WRITE = `
+WITH written AS (
+  UPDATE assignments a SET points_earned = n."pointsEarned", points_possible = n."pointsPossible",
+    letter = n.letter, grading_state = n."gradingState",
+    is_still_open = a.is_still_open AND (n."pointsEarned" IS NULL OR n."pointsEarned" = a.points_earned) IS TRUE,
+    version = a.version + 1, updated_at = $3
+  FROM json_to_recordset($2::json)
+    AS n(id uuid, "pointsEarned" numeric, "pointsPossible" numeric, letter text, "gradingState" text)
+  WHERE a.user_id = $1 AND a.id = n.id
+  RETURNING a.*)
+${SHOW_WRITTEN_ASSIGNMENT} ${BY_DEADLINE}`;
+
+/** The columns that a score changes, as listeners know them. */
+const SCORE_COLUMNS = ['pointsEarned', 'pointsPossible', 'letter', 'gradingState', 'isStillOpen'];
+
+type StoredScore = Pick<Assignment, 'id' | 'pointsEarned' | 'pointsPossible' | 'letter' | 'gradingState'>;
+
+/**
+ * Changes several scores of one course at once, all or none. Assignments whose score is already the same aren't
+ * written.
+ * @throws NOT_FOUND naming the course or the first assignment that isn't in it, BAD_USER_INPUT for an assignment
+ * named twice, CONFLICT if the course is paused, or with the first assignment of another version than expected.
+ */
+export async function saveScores(actor: Actor, input: SaveScoresInput): Promise<SaveScoresPayload> {
+  const ids = input.scores.map(({ id }) => id.toLowerCase());
+  const written = await actor.database.transaction(actor, async (transaction) => {
+    const course = await loadOwned(transaction, Course, input.courseId, COURSE, 'courseId');
+    if (!acceptsScores(course)) throw pausedCourse(course, ['courseId']);
+    return writeScores(transaction, course.id, ids, input.scores);
+  });
+  const [assignments, course, user] = await Promise.all([
+    written.length === ids.length ? written : readAssignmentsById(actor, ids),
+    readCourse(actor, input.courseId),
+    readUser(actor),
+  ]);
+  return { assignments, course, user };
+}
+
+/** @returns the assignments that changed, by deadline. */
+async function writeScores(
+  transaction: Transaction,
+  courseId: string,
+  ids: readonly string[],
+  scores: readonly ScoreInput[],
+): Promise<AssignmentType[]> {
+  const twice = ids.findIndex((id, index) => ids.indexOf(id) < index);
+  if (twice >= 0) throw badInput(`scores[${twice}].id`, 'contains an assignment more than once');
+  const stored = await transaction.query<StoredScore & { version: number }>(LOCK, [
+    transaction.userId,
+    courseId,
+    ids,
+  ]);
+  const byId = new Map(stored.map((row) => [row.id, row]));
+  const scale = letterScale(transaction, courseId);
+  const changed: StoredScore[] = [];
+  for (const [index, score] of scores.entries()) {
+    const row = byId.get(ids[index] ?? '');
+    if (!row) throw notOfCourse(`scores[${index}].id`);
+    const readCurrent = () => readAssignmentWithin(transaction, row.id);
+    await assertFresh(row, score.expectedVersion, ASSIGNMENT, readCurrent);
+    const next = await storedAfter(row, score, scale, `scores[${index}].`);
+    if (!isSame(row, next)) changed.push(next);
+  }
+  if (changed.length === 0) return [];
+  const values = [transaction.userId, JSON.stringify(changed), transaction.now];
+  const written = await transaction.query<AssignmentType>(WRITE, values);
+  transaction.changed(
+    'assignment',
+    written.map(({ id }) => id),
+    SCORE_COLUMNS,
+  );
+  return written;
+}
+
+async function storedAfter(
+  row: StoredScore,
+  score: ScoreInput,
+  scale: ScaleReader,
+  path: string,
+): Promise<StoredScore> {
+  const { gradingState } = score;
+  if (gradingState === null) throw badInput(`${path}gradingState`, 'must not be empty');
+  const after = await letterScoreAfter(row, score, scale, path);
+  return { id: row.id, ...after, gradingState: gradingState ?? row.gradingState };
+}
+
+function isSame(one: StoredScore, other: StoredScore): boolean {
+  return (
+    one.pointsEarned === other.pointsEarned &&
+    one.pointsPossible === other.pointsPossible &&
+    one.letter === other.letter &&
+    one.gradingState === other.gradingState
+  );
+}
+
+function notOfCourse(field: string): DomainError {
+  return new DomainError('NOT_FOUND', "This assignment isn't in the course.", {
+    fields: { [field]: 'is not in the course' },
+  });
+}

@@ -1,0 +1,142 @@
+import type { AssignmentProgress } from '#domain/assignments/assignment';
+import type { TaskFields } from '#domain/task-list/task-list';
+
+/** Last year an imported entry may start in. */
+export const IMPORT_LAST_YEAR = 2100;
+
+/** A moment in a calendar file; local times are `YYYY-MM-DDTHH:mm`, without seconds. */
+export type ParsedMoment =
+  | { type: 'utc'; local: string }
+  | { type: 'zoned'; local: string; zone: string }
+  /** A time without a zone; the assumed zone applies. */
+  | { type: 'floating'; local: string }
+  | { type: 'date'; day: string };
+
+/** An entry's kind for a student: work to hand in, a class, or anything else. */
+export type EntryKind = 'deadline' | 'class' | 'event';
+
+/** Why an entry, or a part of it, could not be read. */
+export type UnreadableReason =
+  /** The entry has no start. */
+  | 'start_missing'
+  /** The start isn't a real date or time, or is outside the years of any course of study. */
+  | 'start_invalid'
+  /** It is a task without a day on which it is due. */
+  | 'task_undated'
+  /** Its repetition isn't supported; its first date is kept, or the dates imported before. */
+  | 'rule_unsupported'
+  /** Its repetition ends before it starts: it never takes place. */
+  | 'ends_before_start'
+  /** It excludes dates by a rule that isn't supported; they are kept. */
+  | 'exclusions_unsupported'
+  /** It lists more dates than one series takes; the rest was not read. */
+  | 'dates_over_limit'
+  /** Its time zone is unknown; its times are kept and read in the assumed time zone. Reported once per time zone. */
+  | 'zone_unknown'
+  /** The line of a task in a list is too long; neither the task nor what is below it was read. */
+  | 'line_too_long'
+  /** Its notes are longer than an assignment's can be; the rest was not read. */
+  | 'notes_over_limit'
+  /** It has more subtasks than an assignment can have; the rest was not read. */
+  | 'subtasks_over_limit'
+  /** It has subtasks that its assignment, which is here already, may lack; they are not added. */
+  | 'subtasks_of_existing'
+  /** The file has more entries than one import accepts; this and all later ones weren't read. */
+  | 'over_limit'
+  /** The entry could not be read at all. */
+  | 'malformed';
+
+/** An entry, or a part of one, that is in the file but not in the import. */
+export interface UnreadableEntry {
+  /** Index of the entry in the file, counted from 1. */
+  position: number;
+  title: string | null;
+  reason: UnreadableReason;
+}
+
+/** The details that only a list of tasks has. */
+export interface TaskDetails {
+  /** The ID of the assignment that wrote it, of this account or another one; null if it wasn't Termwise's. */
+  rowId: string | null;
+  /** 1 is the most important, 4 the least. */
+  priority: number;
+  progress: AssignmentProgress;
+  /** The day on which the student means to begin it. */
+  plannedOn: string | null;
+  /** The day it was completed, if the list states it. */
+  completedOn: string | null;
+  fields: TaskFields;
+  /** Days from its completion to its next deadline; null: it doesn't repeat. */
+  repeatAfterDays: number | null;
+  /** It has no deadline: the moments of its entry mean nothing. */
+  isUndated: boolean;
+  /** Drafts of earlier releases lack them. */
+  subtasks?: ListedPart[];
+}
+
+/** A subtask in a list of tasks. */
+export interface ListedPart {
+  /** The ID of the subtask that wrote it; null if it wasn't Termwise's. */
+  rowId: string | null;
+  title: string;
+  dueDate: string | null;
+  isDone: boolean;
+  /** The day it was completed, if the list states it. */
+  completedOn: string | null;
+  estimateMinutes: number | null;
+}
+
+/** One VEVENT or VTODO in plain values. */
+export interface ParsedEntry {
+  /** Index of the entry in the file, counted from 1. */
+  position: number;
+  uid: string | null;
+  /** Which instance of the series with the same `uid` this entry replaces; null for the series itself. */
+  recurrenceId: ParsedMoment | null;
+  /** The change also applies to all later instances (RANGE=THISANDFUTURE). */
+  andFuture: boolean;
+  kind: EntryKind;
+  /** Title without the words about the course; '' if the file has none. */
+  title: string;
+  /** The course as the entry states it; null if it is uncertain. */
+  courseLabel: string | null;
+  /** The course's name if the entry spells it out. */
+  courseName: string | null;
+  /** Key of the course, set by `recognizeCourses`. */
+  courseKey: string | null;
+  notes: string | null;
+  place: string | null;
+  /** An http or https address. */
+  link: string | null;
+  start: ParsedMoment;
+  /** End, exclusive; equal to the start for entries without length. */
+  end: ParsedMoment;
+  /** Canonical rule in the local time of the start (see `normaliseRule`). */
+  rule: string | null;
+  /** The file has a rule that isn't supported, so the former dates of the series stay valid. */
+  isRuleUnread: boolean;
+  exceptions: ParsedMoment[];
+  additions: ParsedMoment[];
+  cancelled: boolean;
+  /** A task that is done. */
+  isDone: boolean;
+  /** ISO instant at which it was done, if the file has one. */
+  completedAt: string | null;
+  /** Absent unless it comes from a list of tasks. */
+  task?: TaskDetails;
+  sequence: number;
+  /** ISO instant of the last change, if the file has one. */
+  lastModified: string | null;
+}
+
+/** A calendar file, readable parts and unreadable ones; plain JSON, so it can be stored as a draft. */
+export interface ParsedCalendar {
+  /** X-WR-CALNAME or NAME. */
+  name: string | null;
+  /** PRODID: the program that wrote the file. */
+  productId: string | null;
+  /** IANA time zone of X-WR-TIMEZONE or TIMEZONE-ID, if the file names a known one. */
+  timezone: string | null;
+  entries: ParsedEntry[];
+  unreadable: UnreadableEntry[];
+}
