@@ -1,9 +1,28 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
-import { isIP } from 'node:net';
 import path from 'node:path';
+import {
+  findMisspelled,
+  isPublic,
+  readAddress,
+  readAnalytics,
+  readAppUrl,
+  readBackupDir,
+  readBackupKeepDays,
+  readDrainSeconds,
+  readHost,
+  readHostPorts,
+  readMode,
+  readOrigins,
+  readPort,
+  readRateLimits,
+  readSecret,
+  readSender,
+  readTrustProxy,
+  readUrl,
+} from './env-values';
 import { inInstallation } from './installation';
 import type { PaddleEnvironment } from '#domain/plans/plans';
-import { RATE_LIMITS, type RateLimitName, type RateLimit } from '#domain/limits/rate-limits';
+import type { RateLimit, RateLimitName } from '#domain/limits/rate-limits';
 
 /** The settings of one server process, read once from environment variables. */
 export interface Env {
@@ -91,9 +110,6 @@ export class EnvError extends Error {
   }
 }
 
-const PLACEHOLDER_SECRET = /^(change|replace|secret|example|test|password|todo|your)/i;
-const MIN_SECRET_LENGTH = 32;
-
 /**
  * Reads and checks the environment; the only reader of `process.env`.
  * @throws EnvError naming every faulty variable and its remedy (never the values of secrets).
@@ -154,33 +170,6 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return env;
 }
 
-function readPort(text: string | null, faults: string[]): number {
-  if (text === null) return 4000;
-  const port = Number(text);
-  if (Number.isInteger(port) && port >= 1 && port <= 65535) return port;
-  faults.push(`PORT is "${text}". Use a whole number from 1 to 65535, or omit it for 4000.`);
-  return 4000;
-}
-
-const HOST_NAME = /^(?=.*[a-z])[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
-
-function readHost(text: string | null, faults: string[]): string {
-  if (text === null || isIP(text) || HOST_NAME.test(text)) return text ?? '127.0.0.1';
-  faults.push(
-    `HOST is "${text}". Use an IP address of this machine, such as 127.0.0.1 or 0.0.0.0, or a name.`,
-  );
-  return '127.0.0.1';
-}
-
-/** An address without a path: links, cookies, and the content security policy are those of a whole host. */
-function readAppUrl(text: string | null, faults: string[]): string | null {
-  if (text === null) return null;
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '')) return url.origin;
-  faults.push('APP_URL is not an origin. Use the form https://planner.example, without a path.');
-  return null;
-}
-
 /**
  * Creates DATA_DIR if it is absent.
  * @throws EnvError if this process can't write there
@@ -201,228 +190,6 @@ function createFolder(folder: string): void {
   if (existsSync(folder)) return;
   createFolder(path.dirname(folder));
   mkdirSync(folder);
-}
-
-const MODES = ['production', 'development', 'test'];
-
-/** @returns whether the product is in production */
-function readMode(text: string | null, appUrl: string, faults: string[]): boolean {
-  if (text === null) return isPublic(appUrl);
-  if (!MODES.includes(text)) {
-    faults.push(`NODE_ENV is "${text}". Use production, or development to try Termwise out.`);
-  }
-  return text === 'production';
-}
-
-/** Whether an address looks like one where students are. */
-function isPublic(appUrl: string): boolean {
-  const { protocol, hostname } = new URL(appUrl);
-  return protocol === 'https:' && !LOOPBACK.test(hostname);
-}
-
-/** The variables that are one edit away from a known one and not known themselves. */
-function findMisspelled(given: string[], known: string[]): Env['misspelled'] {
-  return given
-    .filter((name) => !known.includes(name))
-    .flatMap((name) => {
-      const meant = known.find((one) => one.length > 4 && isOneEdit(name, one));
-      return meant === undefined ? [] : [{ name, meant }];
-    });
-}
-
-/** Whether two texts differ by one letter that is missing, added, or another one, or by two neighbors swapped. */
-function isOneEdit(one: string, other: string): boolean {
-  let start = 0;
-  while (start < one.length && one[start] === other[start]) start += 1;
-  const [rest, otherRest] = [one.slice(start), other.slice(start)];
-  const isSwapped =
-    rest[0] === otherRest[1] && rest[1] === otherRest[0] && rest.slice(2) === otherRest.slice(2);
-  return (
-    rest.slice(1) === otherRest ||
-    rest === otherRest.slice(1) ||
-    rest.slice(1) === otherRest.slice(1) ||
-    isSwapped
-  );
-}
-
-const DRAIN_SECONDS = { usual: 5, most: 60 };
-
-function readDrainSeconds(text: string | null, faults: string[]): number {
-  if (text === null) return DRAIN_SECONDS.usual;
-  if (/^\d{1,2}$/.test(text) && Number(text) <= DRAIN_SECONDS.most) return Number(text);
-  faults.push(
-    `DRAIN_SECONDS is "${text}". Use whole seconds from 0 to ${DRAIN_SECONDS.most}, or omit it for ` +
-      `${DRAIN_SECONDS.usual}.`,
-  );
-  return DRAIN_SECONDS.usual;
-}
-
-function readBackupDir(text: string | null, dataDir: string, faults: string[]): string | null {
-  if (text === null) return null;
-  const folder = path.resolve(text);
-  const isInside = `${folder}${path.sep}`.startsWith(`${dataDir}${path.sep}`);
-  if (isInside) {
-    faults.push('BACKUP_DIR is in DATA_DIR, so both would be lost together. Use a folder on another disk.');
-  }
-  return folder;
-}
-
-const BACKUP_KEEP_DAYS = { usual: 7, most: 365 };
-
-function readBackupKeepDays(text: string | null, faults: string[]): number {
-  if (text === null) return BACKUP_KEEP_DAYS.usual;
-  const days = Number(text);
-  if (/^\d{1,3}$/.test(text) && days >= 1 && days <= BACKUP_KEEP_DAYS.most) return days;
-  faults.push(
-    `BACKUP_KEEP_DAYS is "${text}". Use whole days from 1 to ${BACKUP_KEEP_DAYS.most}, or omit it for ` +
-      `${BACKUP_KEEP_DAYS.usual}.`,
-  );
-  return BACKUP_KEEP_DAYS.usual;
-}
-
-/** @param form an example, if a URL without a host isn't enough */
-function readUrl(
-  name: string,
-  text: string | null,
-  protocols: string[],
-  faults: string[],
-  form?: string,
-): string | null {
-  if (text === null) return null;
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url && protocols.includes(url.protocol) && (form === undefined || url.hostname !== ''))
-    return text.replace(/\/$/, '');
-  faults.push(`${name} is not a URL. Use the form ${form ?? `${protocols[0]}//…`}.`);
-  return null;
-}
-
-function readSender(text: string | null, appUrl: string, faults: string[]): string {
-  const fallback = `Termwise <no-reply@${new URL(appUrl).hostname}>`;
-  if (text === null || /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text))
-    return text ?? fallback;
-  faults.push('MAIL_FROM is not a valid sender. Use the form Termwise <no-reply@planner.example>.');
-  return fallback;
-}
-
-function readAddress(name: string, text: string | null, faults: string[]): string | null {
-  if (text === null || /^[^\s<>@,;:"']+@[^\s<>@,;:"']+$/.test(text)) return text;
-  faults.push(`${name} is not an email address. Use the form support@planner.example.`);
-  return null;
-}
-
-function readSecret(
-  name: string,
-  text: string | null,
-  faults: string[],
-  withoutIt = 'Termwise generates one',
-): string | null {
-  if (text === null) return null;
-  if (text.length >= MIN_SECRET_LENGTH && !PLACEHOLDER_SECRET.test(text)) return text;
-  faults.push(
-    `${name} is too short or a placeholder. Use at least ${MIN_SECRET_LENGTH} random characters ` +
-      `(openssl rand -base64 48), or omit it and ${withoutIt}.`,
-  );
-  return null;
-}
-
-function readTrustProxy(text: string | null, faults: string[]): false | number | string {
-  if (text === null || text === '0' || text === 'false') return false;
-  if (/^\d{1,2}$/.test(text)) return Number(text);
-  if (text.split(',').every(isNetwork)) return text;
-  faults.push(
-    `TRUST_PROXY is "${text}". Use the number of proxies in front of the server, or their addresses ` +
-      'separated by commas.',
-  );
-  return false;
-}
-
-/** An address, or one with the length of its network's prefix, such as 10.0.0.0/8. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits] = text.trim().split('/');
-  const version = isIP(address);
-  return (
-    version !== 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
-  );
-}
-
-function readOrigins(name: string, text: string | null, faults: string[]): string[] {
-  const origins = (text ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-  for (const origin of origins) {
-    if (URL.canParse(origin) && new URL(origin).origin === origin) continue;
-    faults.push(
-      `${name} contains "${origin}". List origins such as https://planner.example, without a path.`,
-    );
-  }
-  return origins;
-}
-
-const HOST_PORT = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\]):\d{1,5}$/;
-
-function readHostPorts(name: string, text: string | null, faults: string[]): string[] {
-  const pairs = (text ?? '')
-    .split(',')
-    .map((part) => part.trim().toLowerCase())
-    .filter(Boolean);
-  for (const pair of pairs) {
-    if (!HOST_PORT.test(pair))
-      faults.push(
-        `${name} contains "${pair}". List pairs such as calendar.school.internal:8080, separated by commas.`,
-      );
-  }
-  return pairs;
-}
-
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
-const SITE_ID = /^[\w.-]{1,100}$/;
-
-function readAnalytics(scriptUrl: string | null, siteId: string | null, faults: string[]): Env['analytics'] {
-  if (siteId !== null && !SITE_ID.test(siteId)) {
-    faults.push('ANALYTICS_SITE_ID can have at most 100 letters, digits, dots, dashes, and underscores.');
-  }
-  if (scriptUrl === null) {
-    if (siteId !== null)
-      faults.push('ANALYTICS_SITE_ID is set without ANALYTICS_SCRIPT_URL. Set both, or neither.');
-    return null;
-  }
-  const url = URL.canParse(scriptUrl) ? new URL(scriptUrl) : null;
-  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname))) {
-    return { scriptUrl: url.href, siteId: siteId ?? '' };
-  }
-  faults.push('ANALYTICS_SCRIPT_URL is not an https URL. Use the form https://host/script.js.');
-  return null;
-}
-
-const WINDOW_SECONDS: Record<string, number> = { s: 1, min: 60, h: 3600, d: 86_400 };
-
-function readRateLimits(text: string | null, faults: string[]): Record<RateLimitName, RateLimit> {
-  const limits: Record<RateLimitName, RateLimit> = { ...RATE_LIMITS };
-  for (const part of (text ?? '')
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean)) {
-    const match = /^([a-z_]+)=(\d{1,9})\/(\d{0,4})(s|min|h|d)$/.exec(part);
-    const name = match?.[1];
-    if (!match || !name || !(name in RATE_LIMITS)) {
-      const names = Object.keys(RATE_LIMITS).join(', ');
-      faults.push(
-        `RATE_LIMITS contains "${part}". Use name=count/window, such as register=500/h. Names: ${names}.`,
-      );
-      continue;
-    }
-    const windowSeconds = Number(match[3] || 1) * (WINDOW_SECONDS[match[4] ?? 's'] ?? 1);
-    if (Number(match[2]) === 0 || windowSeconds === 0) {
-      faults.push(
-        `RATE_LIMITS contains "${part}", which would refuse everybody. Use at least 1 in both places.`,
-      );
-      continue;
-    }
-    limits[name as RateLimitName] = { count: Number(match[2]), windowSeconds };
-  }
-  return limits;
 }
 
 const PADDLE_VARIABLES = [

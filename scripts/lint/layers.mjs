@@ -62,7 +62,7 @@ export const LAYERS = [
   ['errors', /^server\/errors\//],
   ['log', /^server\/log\//],
   ['metrics', /^server\/metrics\//],
-  ['env', /^server\/env\.ts$/],
+  ['env', /^server\/env(?:-values)?\.ts$/],
   ['clock', /^server\/clock\.ts$/],
   ['installation', /^server\/installation\.ts$/],
   ['shared services', /^server\/services\.ts$/],
