@@ -7,7 +7,7 @@
 //   npm run test:dates -- --suite unit --suite server         these suites
 //   npm run test:dates -- --files 'reminders|today'           the files whose path matches
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { inRoot } from './lib/root.mjs';
@@ -75,10 +75,12 @@ async function play(suite, { date, library, files }) {
   const env = clockAt(date, library);
   await checkClock(date, env);
   const args = ['scripts/test.mjs', suite, ...(files ? [files] : []), '--passWithNoTests'];
-  const { interrupted, output } = await run(process.execPath, args, { env });
-  if (interrupted) throw new StepError('Interrupted', 130);
   const log = path.join(LOGS, `${date.replaceAll(':', '')}-${suite}.log`);
-  writeFileSync(inRoot(log), output);
+  const file = openSync(inRoot(log), 'w');
+  const { interrupted } = await run(process.execPath, args, { env, stdio: ['ignore', file, file] });
+  closeSync(file);
+  if (interrupted) throw new StepError('Interrupted', 130);
+  const output = readFileSync(inRoot(log), 'utf8');
   // A suite that ends without its last line failed as a whole.
   const [, passed = '0', failed = '1'] = /^(\d+) passed, (\d+) failed\s*$/m.exec(output) ?? [];
   if (Number(failed) > 0) console.log(output.trimEnd().replace(/^/gm, '    '));

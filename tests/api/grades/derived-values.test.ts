@@ -142,8 +142,9 @@ describe('what is derived', () => {
   async function createPlanner(): Promise<Planner> {
     const student = await app.register({ timezone: 'Europe/London' });
     const { token } = student;
-    const { id: termId } = await createTerm(app, token, { startsOn: day(-30), isCurrent: true });
-    const { id: otherTerm } = await createTerm(app, token, { name: 'Spring', startsOn: day(-200) });
+    const endsOn = day(20);
+    const { id: termId } = await createTerm(app, token, { startsOn: day(-30), endsOn, isCurrent: true });
+    const { id: otherTerm } = await createTerm(app, token, { name: 'Spring', startsOn: day(-200), endsOn });
     const { id: otherCourse } = await createCourse(app, token, { termId, code: 'ART 1', credits: 3 });
     const { id: courseId } = await createCourse(app, token, { termId, code: 'BIO 101', credits: 4 });
     const { id: categoryId } = await createGradeCategory(app, token, { courseId, name: 'Exams', weight: 40 });
