@@ -7,6 +7,9 @@ export function useServerAnswer() {
   return async <Data, Variables extends OperationVariables>(
     query: TypedDocumentNode<Data, Variables>,
     variables: NoInfer<Variables>,
-  ): Promise<Data | undefined> =>
-    (await client.query({ query, variables, fetchPolicy: 'network-only' })).data;
+  ): Promise<Data | undefined> => {
+    const options = { query, variables, fetchPolicy: 'network-only' } as const;
+    const { data } = await client.query(options as Parameters<typeof client.query>[0]);
+    return data as Data | undefined;
+  };
 }

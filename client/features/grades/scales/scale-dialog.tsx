@@ -171,7 +171,7 @@ function useScaleForm({ data, scale, like = '', onClose }: ScaleFormProps): Form
     update: (cache, { data: made }) => made && addScale(cache, made.createGradeScale.scale),
   });
   const [update] = useUpdateGradeScaleMutation({ refetchQueries: 'active' });
-  const inputOf = ({ name, ...values }: ScaleValues) => ({ name, scale: inputOfScale({ name, ...values }) });
+  const inputOf = (values: ScaleValues) => ({ name: values.name, scale: inputOfScale(values) });
   const model = scalesByChoice(data.gradeScales).get(like);
   const fresh = model ? valuesOfScale(text.copyOf(model.name), model.scale) : valuesOfScale('', US_PLAIN);
   return useForm<ScaleValues>({
