@@ -4,13 +4,12 @@ import { fastifyApolloHandler } from '@as-integrations/fastify';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
+import { planRule } from '#domain/plans/plans';
 import { AppPasswords } from './auth/app-passwords';
-import { AppAccessTokens } from './auth/app-access-tokens';
-import { AuditLog } from './auth/audit';
-import { findSession } from './auth/find-session';
+import { BearerTokens, findSession } from './auth/bearer-tokens';
+import { AuditLog } from './auth/access';
 import { LoginDelay } from './auth/login-delay';
 import { Passwords } from './auth/password';
-import { PersonalAccessTokens } from './auth/personal-access-tokens';
 import { RateLimiter } from './auth/rate-limiter';
 import { SecretBox } from './auth/secret-box';
 import { loadSecrets } from './auth/secrets';
@@ -37,17 +36,23 @@ import { requestCancellation } from './features/subscriptions/subscription.servi
 import { buildSchema, PUBLIC_FIELDS } from './graphql/build-schema';
 import { RequestContext } from './graphql/context';
 import { Executor } from './graphql/execute';
-import { answerKnown, askedOf, type GraphQLBody } from './graphql/known-documents';
-import { operationNames, PersistedDocuments, readClientDocuments } from './graphql/persisted-documents';
+import {
+  answerKnown,
+  askedOf,
+  operationNames,
+  PersistedDocuments,
+  readClientDocuments,
+  type GraphQLBody,
+} from './graphql/persisted-documents';
 import { createGraphQLServer } from './graphql/server';
 import { mountAdmission } from './http/admission';
 import { ARCHIVE_OPERATIONS, mountArchives } from './http/archives';
 import { mountApiDescription } from './http/api-documents';
-import { BILLING_WEBHOOK, mountBillingWebhook } from './http/billing-webhook';
+import { mountBilling } from './http/billing';
 import { FEED_OPERATION, mountCalendarFeeds } from './http/calendar-feed';
 import { mountCalDav } from './http/caldav/mount';
 import { CHANGES_OPERATION, mountChanges } from './http/changes';
-import { compressAnswers } from './http/compressed-answers';
+import { compressAnswers } from './http/compression';
 import { KnownAnswers, REVISION_HEADER } from './http/entity-tags';
 import { handleErrors, notFoundHandler, sendUnreadableAddress } from './http/errors';
 import { mayWrite, type Rank } from './http/entry-queue';
@@ -60,11 +65,9 @@ import { mountMailInbox } from './http/mail-inbox';
 import { secureAnswers } from './http/security-headers';
 import { mountOAuth } from './http/oauth';
 import { openToPages } from './http/open-to-pages';
-import { mountTestCheckout } from './http/test-checkout';
 import type { Tasks } from './jobs/queue';
 import type { Log } from './log/events';
-import type { Metrics } from './metrics/metrics';
-import { readStoredFigures } from './metrics/stored-figures';
+import { readStoredFigures, type Metrics } from './metrics/metrics';
 import { mailDirectoryOf, Mailer } from './mail/mailer';
 import { Outbound } from './outbound/outbound';
 import { Pusher } from './outbound/push';
@@ -79,7 +82,6 @@ import { REST_ROUTES } from './rest/routes';
 import type { Services } from './services';
 import { once, toolServices } from './tool-services';
 import { endThreads } from './work/threads';
-import { planRule } from '#domain/plans/plans';
 
 /** Work factor of password hashes in production; tests pass a lower one. */
 const BCRYPT_COST = 12;
@@ -101,7 +103,7 @@ declare module 'fastify' {
 }
 
 /** The differences between the product and its tests. */
-export interface AppOptions {
+interface AppOptions {
   env: Env;
   databaseUrl: string;
   clock?: Clock;
@@ -165,7 +167,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const streams = mountChanges(http, { createContext, feed });
   mountCalendarFeeds(http, { database, rateLimiter: services.rateLimiter, clock });
   mountCalDav(http, { database, services, clock });
-  mountBilling(http, { env, database, services });
+  mountBilling(http, { env, database, billing: services.billing, clock: systemClock });
   const readProblems = problemReader(options);
   mountHealth(http, { probe, database, readBackground: readProblems, isStopping: () => stopping });
   const mailInbox = services.mailer.mode === 'files' ? mountMailInbox(http, mailDirectoryOf(env)) : null;
@@ -234,9 +236,9 @@ async function createServices(database: Database, options: AppOptions): Promise<
     sessions: new Sessions(database, new Tokens(secrets.tokenKey)),
     rateLimiter: new RateLimiter(database, env.rateLimits),
     mailer: new Mailer(env, log),
-    accessTokens: new PersonalAccessTokens(database),
+    accessTokens: new BearerTokens(database, 'personal'),
     appPasswords: new AppPasswords(database),
-    appTokens: new AppAccessTokens(database),
+    appTokens: new BearerTokens(database, 'access'),
     loginDelay: new LoginDelay(database),
     audit: new AuditLog(log),
     // Paid periods follow the database's time, so payments always use the real clock.
@@ -248,24 +250,6 @@ async function createServices(database: Database, options: AppOptions): Promise<
     afterLogIn: async (userId) => void (await requestReconciliation(database, userId)),
     afterClosing: requestCancellation,
   };
-}
-
-/**
- * The route for the payment provider's messages; for the stand-in also its page, whose messages arrive the same
- * way.
- */
-function mountBilling(
-  http: FastifyInstance,
-  { env, database, services }: { env: Env; database: Database; services: Services },
-): void {
-  const { provider, standIn } = services.billing;
-  if (provider) mountBillingWebhook(http, { database, provider, clock: systemClock });
-  if (!standIn) return;
-  standIn.connect(async (payload, signature) => {
-    const headers = { 'content-type': 'application/json', 'paddle-signature': signature };
-    return (await http.inject({ method: 'POST', url: BILLING_WEBHOOK, payload, headers })).statusCode;
-  });
-  mountTestCheckout(http, standIn, env);
 }
 
 interface CountedParts {

@@ -1,16 +1,40 @@
-import { createHousekeepingJobs } from './housekeeping-jobs';
-import { systemClock } from './clock';
+import {
+  createHousekeepingJobs,
+  housekeepingSchedule,
+  housekeepingTasks,
+  readFailingHousekeeping,
+  type HousekeepingJob,
+} from './housekeeping';
+import { systemClock, type Clock } from './clock';
 import type { Database } from './database/database';
-import { readRecomputeProgress, requestRecompute } from './features/grades/grade-engine.tasks';
-import { housekeepingSchedule, readFailingHousekeeping } from './housekeeping';
+import {
+  gradeEngineTasks,
+  readRecomputeProgress,
+  requestRecompute,
+} from './features/grades/grade-engine.tasks';
 import { readQuarantinedJobs } from './jobs/job-quarantine';
-import { JobWorker, type Schedule, type Tasks } from './jobs/queue';
+import { JobWorker, type Schedule, type Tasks, type WorkerGroup } from './jobs/queue';
 import type { Log } from './log/events';
 import type { Services } from './services';
-import { createTasks, WORKER_GROUPS } from './tasks';
+import { billingTasks } from './features/subscriptions/billing.tasks';
+import { RECONCILE } from './features/subscriptions/reconciliation.service';
+import { CANCEL_OF_CLOSED } from './features/subscriptions/subscription.service';
+import { SYNC_SOURCE } from './features/imports/sources/source-rows';
+import { sourceTasks } from './features/imports/sources/source-sync.service';
+import { DELIVER } from './features/reminders/notification.writes';
+import { PLAN_REMINDERS } from './features/reminders/reminder-outbox';
+import { reminderTasks } from './features/reminders/reminder-fire.service';
+import { readWeeklyReview } from './features/today/weekly-review.service';
+import {
+  SEND_EMAIL_CHANGE,
+  sendEmailChange,
+  type EmailChangeJob,
+} from './features/users/email-change.service';
+import { SEND_RESET_LINK, sendResetLink } from './features/users/password.service';
+import { queuedMail, SEND_MAIL } from './mail/mail-task';
 
 /** Dependencies of the background work. */
-export interface BackgroundParts {
+interface BackgroundParts {
   services: Services;
   database: Database;
   databaseUrl: string;
@@ -61,3 +85,40 @@ export async function readBackground(database: Pick<Database, 'read'>): Promise<
     ...(jobsSetAside.length > 0 && { jobsSetAside }),
   };
 }
+
+/** Dependencies of the jobs. */
+interface TaskParts {
+  services: Services;
+  database: Database;
+  clock: Clock;
+  housekeepingJobs: readonly HousekeepingJob[];
+  log: Log;
+}
+
+/** Every type of job. A feature's job is a function in its service, registered here. */
+function createTasks({ services, database, clock, housekeepingJobs, log }: TaskParts): Tasks {
+  return {
+    [SEND_MAIL]: (payload) => services.mailer.send(queuedMail(payload)),
+    [SEND_RESET_LINK]: (payload) =>
+      sendResetLink({ services, database, now: clock() }, payload as { email: string }),
+    [SEND_EMAIL_CHANGE]: (payload) =>
+      sendEmailChange({ services, database, now: clock() }, payload as EmailChangeJob),
+    ...billingTasks({ services, database, now: clock }),
+    ...sourceTasks({ services, database, now: clock }),
+    ...reminderTasks({ services, database, now: clock, readWeeklyReview }),
+    ...gradeEngineTasks({ database, now: clock, log }),
+    ...housekeepingTasks(database, housekeepingJobs, log),
+  };
+}
+
+/**
+ * Jobs that wait for other servers, in groups with their own concurrency, so a slow mail server delays
+ * neither reminders nor other groups, and one account's webhooks don't delay another's.
+ */
+const WORKER_GROUPS: readonly WorkerGroup[] = [
+  { tasks: [PLAN_REMINDERS], concurrency: 2, pollMs: 500 },
+  { tasks: [SEND_MAIL, SEND_RESET_LINK, SEND_EMAIL_CHANGE], concurrency: 2 },
+  { tasks: [DELIVER.email], concurrency: 1 },
+  { tasks: [DELIVER.push, DELIVER.webhook], concurrency: 16, isFair: true },
+  { tasks: [SYNC_SOURCE, RECONCILE, CANCEL_OF_CLOSED], concurrency: 4 },
+];

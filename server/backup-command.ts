@@ -2,8 +2,7 @@ import path from 'node:path';
 import { systemClock } from './clock';
 import { runCommand, UsageError } from './command';
 import { BackupError } from './database/backup/backup-error';
-import { backUpOnce } from './database/backup/backup-once';
-import { useEmbedded } from './database/backup/live-cluster';
+import { backUpOnce, useEmbedded } from './database/backup/backup-once';
 import { EMBEDDED_FOLDER } from './database/embedded-data';
 import { readEnv } from './env';
 

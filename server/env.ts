@@ -72,7 +72,7 @@ export interface PaddleSettings {
 }
 
 /** The payment settings of Student Pro; see `BillingMode`. */
-export type BillingSettings = PaddleSettings | { mode: 'test' | 'off' | 'none' };
+type BillingSettings = PaddleSettings | { mode: 'test' | 'off' | 'none' };
 
 /** Every problem in the environment, each with its remedy. */
 export class EnvError extends Error {

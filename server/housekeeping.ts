@@ -1,6 +1,26 @@
 import type { Database } from './database/database';
 import type { Schedule, Tasks } from './jobs/queue';
 import type { Log } from './log/events';
+import { removeOldLoginDelays } from './auth/login-delay';
+import { systemClock } from './clock';
+import { dropOldTexts } from './features/caldav/object-index';
+import { removeExpiredApps } from './features/connected-apps/connected-app.service';
+import { removeExpiredConsents } from './features/consent/consent.service';
+import { removeOldKeys } from './database/idempotency';
+import { purgeExpired } from './features/deletions/deletion.service';
+import { removeExpiredDemos } from './features/demo/demo.service';
+import { removeExpiredDrafts } from './features/imports/import-draft.service';
+import { removeAnsweredDiffs } from './features/imports/sources/calendar-diff.service';
+import { removeExpiredRecords } from './features/imports/undo/import-changes';
+import { replanOverdueSyncs } from './features/imports/sources/source-sync.service';
+import { removeOldNotifications } from './features/reminders/notification.service';
+import { planFurther } from './features/reminders/reminder-outbox';
+import { removeClosedAccounts } from './features/users/account-deletion.service';
+import { removeExpiredSessions } from './features/users/session.service';
+import { requestReconciliation } from './features/subscriptions/reconciliation.service';
+import { removeOldEvents } from './features/subscriptions/billing-events.service';
+import { endSubscriptions } from './features/subscriptions/subscription.service';
+import type { Services } from './services';
 
 /** A cleanup that runs every hour. */
 export interface HousekeepingJob {
@@ -42,7 +62,7 @@ export function housekeepingSchedule(jobs: readonly HousekeepingJob[]): readonly
 }
 
 /** A job that failed and will be tried again. */
-export interface FailingHousekeepingJob {
+interface FailingHousekeepingJob {
   name: string;
   attempts: number;
 }
@@ -56,4 +76,60 @@ export async function readFailingHousekeeping(
   database: Pick<Database, 'read'>,
 ): Promise<FailingHousekeepingJob[]> {
   return database.read<FailingHousekeepingJob>('failing_housekeeping', FAILING, []);
+}
+
+/** The cleanups that run every hour. */
+export function createHousekeepingJobs({ billing }: Services): readonly HousekeepingJob[] {
+  return [
+    { name: 'demo_accounts', done: 'expired sample accounts removed', run: removeExpiredDemos },
+    { name: 'import_drafts', done: 'expired import drafts removed', run: removeExpiredDrafts },
+    {
+      name: 'import_records',
+      done: 'imports that can no longer be undone forgotten',
+      run: removeExpiredRecords,
+    },
+    {
+      name: 'calendars',
+      done: 'calendar syncs rescheduled',
+      run: (database) => replanOverdueSyncs(database, systemClock()),
+    },
+    {
+      name: 'calendar_questions',
+      done: 'resolved calendar changes removed',
+      run: removeAnsweredDiffs,
+    },
+    { name: 'idempotency_keys', done: 'old Idempotency-Keys removed', run: removeOldKeys },
+    { name: 'deletions', done: 'rows removed 30 days after their deletion', run: purgeExpired },
+    {
+      name: 'calendar_texts',
+      done: 'accounts with outdated texts of calendar apps cleaned up',
+      run: dropOldTexts,
+    },
+    { name: 'cookie_choices', done: 'cookie choices removed after 180 days', run: removeExpiredConsents },
+    {
+      name: 'reconciliation',
+      done: 'accounts queued for comparison with the payment provider',
+      run: (database) => requestReconciliation(database),
+    },
+    {
+      name: 'payment_messages',
+      done: 'payment provider events removed after 90 days',
+      run: removeOldEvents,
+    },
+    {
+      name: 'closed_accounts',
+      done: 'closed accounts removed',
+      run: (database) =>
+        removeClosedAccounts(database, systemClock(), [(actor) => endSubscriptions(actor, billing.provider)]),
+    },
+    { name: 'sessions', done: 'expired sessions removed', run: removeExpiredSessions },
+    { name: 'connected_apps', done: 'expired tokens, accesses, and apps removed', run: removeExpiredApps },
+    { name: 'login_delays', done: 'login delays removed', run: removeOldLoginDelays },
+    {
+      name: 'reminders',
+      done: 'reminder plans extended',
+      run: (database) => planFurther(database, systemClock()),
+    },
+    { name: 'notifications', done: 'notifications removed after 180 days', run: removeOldNotifications },
+  ];
 }

@@ -4,7 +4,7 @@ import { mountClient, type ClientOptions } from './http/static';
 import { mountPictures, type PictureOptions } from './pictures/mount';
 
 /** The dependencies of the pages. */
-export interface PageOptions extends Pick<ClientOptions, 'sendNotFound'>, Omit<PictureOptions, 'directory'> {
+interface PageOptions extends Pick<ClientOptions, 'sendNotFound'>, Omit<PictureOptions, 'directory'> {
   env: Env;
   /** Folder of the built client; null or absent serves only the API. */
   clientDir?: string | null | undefined;

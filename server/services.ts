@@ -1,9 +1,8 @@
 import type { AppPasswords } from './auth/app-passwords';
-import type { AppAccessTokens } from './auth/app-access-tokens';
-import type { AuditLog } from './auth/audit';
+import type { BearerTokens } from './auth/bearer-tokens';
+import type { AuditLog } from './auth/access';
 import type { LoginDelay } from './auth/login-delay';
 import type { Passwords } from './auth/password';
-import type { PersonalAccessTokens } from './auth/personal-access-tokens';
 import type { RateLimiter } from './auth/rate-limiter';
 import type { Sessions } from './auth/session';
 import type { Billing } from './billing/billing';
@@ -22,9 +21,9 @@ export interface Services {
   sessions: Sessions;
   rateLimiter: RateLimiter;
   mailer: Mailer;
-  accessTokens: PersonalAccessTokens;
+  accessTokens: BearerTokens;
   appPasswords: AppPasswords;
-  appTokens: AppAccessTokens;
+  appTokens: BearerTokens;
   loginDelay: LoginDelay;
   audit: AuditLog;
   billing: Billing;

@@ -4,7 +4,7 @@ import { readAdded, removeAdded } from './features/assignments/assignment-undo.s
 import { readCourseNeeds, readCourseWorking } from './features/grades/course-working.service';
 import type { RequestContext } from './graphql/context';
 import { write } from './graphql/write';
-import type { ToolServices } from './mcp/tool-services';
+import type { ToolServices } from './mcp/tool';
 
 /** The same caller, for a change that happens once for its key and is refused from then on. */
 export function once(context: RequestContext, key: string): RequestContext {

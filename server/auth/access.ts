@@ -1,11 +1,11 @@
 import { DomainError } from '../errors/domain-error';
-import type { AuditedRequest, AuditLog } from './audit';
+import type { AuditEvent, Log } from '../log/events';
 import type { Access, Session } from './session';
 
 const RANK: Readonly<Record<Access, number>> = { read: 0, write: 1, session: 2 };
 
 /** The requirements of an action for its caller. */
-export interface Demand {
+interface Demand {
   access: Access;
   /** Whether it is also available to a student whose account is about to be removed. */
   whileClosing?: boolean;
@@ -47,4 +47,31 @@ function refusalOf({ user, access }: Session, demand: Demand): DomainError | nul
       deletionAt,
     },
   );
+}
+
+/** The caller in whose request something happened. */
+export interface AuditedRequest {
+  requestId: string;
+  caller: { ip: string };
+}
+
+/**
+ * Writes one line for each action that matters for the security of an account. It never contains secrets, passwords, or
+ * email addresses.
+ */
+export class AuditLog {
+  constructor(private readonly log: Log) {}
+
+  /**
+   * @param userId the account concerned; null for none.
+   * @param details further plain facts, never user input.
+   */
+  record(
+    event: AuditEvent,
+    { requestId, caller }: AuditedRequest,
+    userId: string | null,
+    details: Readonly<Record<string, string>> = {},
+  ): void {
+    this.log(event, { audit: true, requestId, ip: caller.ip, userId, ...details });
+  }
 }

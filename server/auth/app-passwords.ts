@@ -11,7 +11,7 @@ const GROUP_LENGTH = 4;
 const WRITTEN = new RegExp(`^[${ALPHABET}]{${GROUPS * GROUP_LENGTH}}$`);
 
 /** A new app password, and its stored hash. */
-export interface NewAppPassword {
+interface NewAppPassword {
   /** Groups of four with hyphens, which may be left out. */
   password: string;
   /** SHA-256. */
@@ -19,7 +19,7 @@ export interface NewAppPassword {
 }
 
 /** An app password that was used, and its owner. */
-export interface FoundAppPassword {
+interface FoundAppPassword {
   /** UUID of the password. */
   id: string;
   user: SessionUser;

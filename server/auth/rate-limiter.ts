@@ -38,7 +38,7 @@ export class RateLimiter {
 }
 
 /** @param seconds until the budget is open again */
-export function tooManyAttempts(seconds: number): DomainError {
+function tooManyAttempts(seconds: number): DomainError {
   const retryAfter = Math.max(1, seconds);
   return new DomainError('RATE_LIMITED', `Too many attempts. Try again in ${waitText(retryAfter)}.`, {
     retryAfter,
@@ -58,4 +58,41 @@ export function addressBlock(ip: string): string {
 function waitText(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/**
+ * Counts acts by key within this process, in windows shared by all keys. For acts that are too frequent or
+ * too cheap to involve the database.
+ */
+export class InProcessLimiter {
+  private readonly used = new Map<string, number>();
+  private windowEnd = 0;
+
+  /** @param now milliseconds of a monotonic clock */
+  constructor(
+    private readonly limit: RateLimit,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /**
+   * Charges acts to a key.
+   * @throws RATE_LIMITED when the window's budget is spent.
+   */
+  charge(key: string, acts: number): void {
+    const now = this.now();
+    if (now >= this.windowEnd) {
+      this.used.clear();
+      this.windowEnd = now + this.limit.windowSeconds * 1_000;
+    }
+    const used = this.used.get(key) ?? 0;
+    if (used >= this.limit.count) throw tooManyAttempts(Math.ceil((this.windowEnd - now) / 1_000));
+    this.used.set(key, used + acts);
+  }
+
+  /** Refunds acts that turned out to cost nothing. */
+  giveBack(key: string, acts: number): void {
+    const left = (this.used.get(key) ?? 0) - acts;
+    if (left > 0) this.used.set(key, left);
+    else this.used.delete(key);
+  }
 }

@@ -2,7 +2,7 @@ import { createHash, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 
 /** The claims of a session token: the account (`userId`) and the session (`sid`). The session row decides. */
-export interface TokenClaims {
+interface TokenClaims {
   userId: string;
   sid: string;
   /** Seconds since 1970 after which the token is void. */

@@ -18,7 +18,7 @@ import { sign } from './signature';
 export const ADVANCE_STAND_IN = 'advance_stand_in';
 
 /** Sends a webhook to this server and answers the status it got. */
-export type Deliver = (body: Buffer, signature: string) => Promise<number>;
+type Deliver = (body: Buffer, signature: string) => Promise<number>;
 
 /** A test payment as shown on its page. */
 export interface TestPayment {

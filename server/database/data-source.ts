@@ -1,6 +1,5 @@
-import { DataSource, getMetadataArgsStorage } from 'typeorm';
+import { DataSource, DefaultNamingStrategy, getMetadataArgsStorage, Table } from 'typeorm';
 import { ConnectionPool } from './connection-pool';
-import { ConstraintNames } from './constraint-names';
 import { exportsOf } from './exports';
 
 /** Every entity of the product; entity files also export the columns that entities share. */
@@ -15,7 +14,7 @@ const POOL_SIZE = 12;
 const KEEPALIVE_MS = 10_000;
 
 /** Time limits for PostgreSQL and its driver in milliseconds; omitted ones don't apply. */
-export interface TimeLimits {
+interface TimeLimits {
   query_timeout?: number;
   statement_timeout?: number;
   lock_timeout?: number;
@@ -62,4 +61,18 @@ export function createDataSource(
       ...limits,
     },
   });
+}
+
+/**
+ * The names of keys without explicit ones: `terms_pkey`, `courses_term_fkey`. A foreign key is named after its last
+ * column, because the ones before it identify the row's owner.
+ */
+class ConstraintNames extends DefaultNamingStrategy {
+  override primaryKeyName(table: Table | string): string {
+    return `${this.getTableName(table)}_pkey`;
+  }
+
+  override foreignKeyName(table: Table | string, columns: string[]): string {
+    return `${this.getTableName(table)}_${columns.at(-1)?.replace(/_id$/, '')}_fkey`;
+  }
 }

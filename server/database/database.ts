@@ -9,7 +9,7 @@ import type { Connection } from './connection-pool';
 import { recall, recallOf, remember, type Idempotency, type OnceOnly } from './idempotency';
 import { Lanes } from './lanes';
 import { LOCK_ACCOUNT } from './revision';
-import { statementName } from './statement-name';
+import { statementName } from './sql';
 
 /** A stretch of time in which an answer stays the same, in epoch milliseconds. */
 export interface Stretch {

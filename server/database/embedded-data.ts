@@ -33,7 +33,7 @@ const LOG_LIMIT_BYTES = 1_000_000;
 export const SYNC_METHOD = process.platform === 'linux' ? 'syncfs' : 'fsync';
 
 /** This program reads PostgreSQL's messages, and the caller's environment doesn't matter. */
-export const ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' };
+const ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' };
 
 /** The data directory of an embedded server, and the processes that work on it. */
 export interface DataDirectory {

@@ -178,7 +178,7 @@ export async function stopAbandonedPostgres(directory: string, log?: Log): Promi
 }
 
 /** A data directory that belongs to this process. */
-export interface OwnedDirectory {
+interface OwnedDirectory {
   /** Its processes, which end with this one. */
   children: Set<ChildProcess>;
   /** Gives it up. */

@@ -28,7 +28,7 @@ const LONGEST_PAUSE_MS = 10_000;
 const RELAUNCH_LIMIT_MS = 5 * 60_000;
 
 /** The options of {@link startEmbeddedPostgres}. */
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   /**
    * The data directory; created if absent. Next to it are files with the same name: `.password`, `.log`, `.owner`.
    */

@@ -9,7 +9,10 @@ import {
 } from 'typeorm';
 import type { Log } from '../log/events';
 import { createDataSource } from './data-source';
-import { MIGRATIONS } from './migrations';
+import { exportsOf } from './exports';
+
+/** All migrations, ordered by file name, which is the order in which they are applied. */
+export const MIGRATIONS = exportsOf<new () => MigrationInterface>('database/migrations', '');
 
 /**
  * Changing a large table may take minutes. Waiting for its lock is kept short, because everyone else queues

@@ -5,7 +5,7 @@ import { Selection } from './selection';
 type Column = string | ((below: Selection) => string);
 
 /** Expressions by the name of the field that shows them. */
-export type ColumnsByField = Readonly<Record<string, Column>>;
+type ColumnsByField = Readonly<Record<string, Column>>;
 
 /** An expression for each required field of a type (resolvers add the rest), so none is forgotten. */
 export type ColumnsOf<Shown> = Readonly<

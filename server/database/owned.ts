@@ -12,7 +12,7 @@ import type { Statement, Transaction } from './database';
 import { dayText } from './sql';
 
 /** The columns of every owned, editable row. */
-export interface OwnedRow extends ObjectLiteral {
+interface OwnedRow extends ObjectLiteral {
   userId: string;
   id: string;
   version: number;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { GraphQLError } from 'graphql';
+import { BREAK, GraphQLError, Kind, parse, visit, type ASTNode } from 'graphql';
 import { ArgumentValidationError, AuthenticationError, AuthorizationError } from 'type-graphql';
 import type { ValidationError } from 'class-validator';
 import {
@@ -9,11 +9,9 @@ import {
 } from 'typeorm';
 import type { Log } from '../log/events';
 import { isBrokenOff, isOutageCode } from './lost-connection';
-import { badInput, DomainError, type ErrorDetails } from './domain-error';
-import { ERROR_CODES, type ErrorCode } from './error-codes';
+import { badInput, DomainError, ERROR_CODES, type ErrorCode, type ErrorDetails } from './domain-error';
 import { REFUSAL_LIMITS, shortPlace } from './input-errors';
 import { fieldSentence } from './field-sentence';
-import { literalPlace } from './literal-place';
 
 /** An error as both APIs send it. */
 export interface WireError {
@@ -178,4 +176,61 @@ function internal(error: unknown, report: ErrorReport): WireError {
       `${requestId}.`,
     { requestId },
   );
+}
+
+/**
+ * The path of a refused literal in the arguments, written like that of a variable: `gradebook.items[0].id`. Null if
+ * the error isn't about a value.
+ */
+function literalPlace({ nodes, source }: GraphQLError): string | null {
+  const refused = nodes?.[0];
+  if (!refused?.loc || !source) return null;
+  const { start, end } = refused.loc;
+  let place: string | null = null;
+  visit(parse(source.body), {
+    enter(node, _key, parent, _path, ancestors) {
+      if (node.kind !== refused.kind || node.loc?.start !== start || node.loc.end !== end) return undefined;
+      place = wayTo([...ancestors, ...(parent ? [parent] : []), node]);
+      return BREAK;
+    },
+  });
+  return place;
+}
+
+/** The names and list indices from the argument down; null outside arguments. */
+function wayTo(way: readonly (ASTNode | readonly ASTNode[])[]): string | null {
+  const begin = way.findIndex((step) => 'kind' in step && step.kind === Kind.ARGUMENT);
+  if (begin < 0) return null;
+  let place = '';
+  way.slice(begin).forEach((step, index, steps) => {
+    if (!('kind' in step)) {
+      const [list, entry] = [steps[index - 1], steps[index + 1]];
+      if (isList(list) && entry && 'kind' in entry) place += `[${step.indexOf(entry)}]`;
+    } else if (step.kind === Kind.ARGUMENT || step.kind === Kind.OBJECT_FIELD) {
+      place += `${place && '.'}${step.name.value}`;
+    }
+  });
+  return place;
+}
+
+function isList(step: ASTNode | readonly ASTNode[] | undefined): boolean {
+  return step !== undefined && 'kind' in step && step.kind === Kind.LIST;
+}
+
+/** The body of every REST error: `error` is a plain text, as the specification demands. */
+interface RestErrorBody {
+  error: string;
+  code: string;
+  requestId: string;
+  fields?: Record<string, string>;
+  [detail: string]: unknown;
+}
+
+/**
+ * Shapes a REST error from the extensions of the GraphQL error; input fields lose the `input.` prefix they never had
+ * here.
+ */
+export function restErrorBody(message: string, extensions: Record<string, unknown>): RestErrorBody {
+  const { code, requestId, ...details } = extensions;
+  return { error: message, code: String(code), requestId: String(requestId), ...details };
 }

@@ -10,8 +10,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
-import { badInput } from '../errors/domain-error';
-import { httpStatusOf } from '../errors/error-codes';
+import { badInput, httpStatusOf } from '../errors/domain-error';
 import { REFUSAL_LIMITS } from '../errors/input-errors';
 import { toWireError, type ErrorReport } from '../errors/to-wire-error';
 import type { Log } from '../log/events';

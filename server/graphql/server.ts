@@ -4,8 +4,7 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
-import { DomainError } from '../errors/domain-error';
-import { ERROR_CODES, type ErrorCode } from '../errors/error-codes';
+import { DomainError, ERROR_CODES, type ErrorCode } from '../errors/domain-error';
 import type { Log } from '../log/events';
 import type { RequestContext } from './context';
 import { asksForSchema, documentKey, maskError, type Executor } from './execute';

@@ -1,11 +1,9 @@
 import { Transform, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimit } from '#domain/limits/rate-limits';
-import { addressBlock } from '../auth/rate-limiter';
-import { InProcessLimiter } from '../auth/rate-limiter-in-process';
+import { addressBlock, InProcessLimiter } from '../auth/rate-limiter';
 import type { RequestContext } from '../graphql/context';
 import { badInput, DomainError } from '../errors/domain-error';
-import { BODY_LIMITS, BodyBudget, type BodyOwner } from './body-budget';
 import { API_PATH } from './errors';
 
 declare module 'fastify' {
@@ -18,7 +16,7 @@ declare module 'fastify' {
 }
 
 /** The dependencies of admission. */
-export interface AdmissionOptions {
+interface AdmissionOptions {
   /** The single context of a request. */
   createContext: (request: FastifyRequest) => Promise<RequestContext>;
   /** The number of refused requests one caller may send. */
@@ -153,5 +151,71 @@ function refuseUnreadable({ headers }: FastifyRequest): void {
     if (!CHARSETS.has(charset)) {
       throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as UTF-8.');
     }
+  }
+}
+
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+
+/** Bytes of request bodies, each held in memory until its request is answered. */
+export const BODY_LIMITS = {
+  /** One body of a caller without an account. */
+  guest: 64 * KILOBYTE,
+  /** All bodies of one network address at a time. */
+  perAddress: 4 * MEGABYTE,
+  /** All bodies of one account at a time. */
+  perAccount: 8 * MEGABYTE,
+  /** All bodies of callers without an account at a time. */
+  guests: 32 * MEGABYTE,
+  /** All bodies at a time. */
+  all: 128 * MEGABYTE,
+} as const;
+
+interface BodyOwner {
+  /** The account, or the network address of a guest. */
+  key: string;
+  isGuest: boolean;
+}
+
+/** Counts the bytes of bodies in memory, by owner and in total. */
+export class BodyBudget {
+  private readonly byOwner = new Map<string, number>();
+  private ofGuests = 0;
+  private total = 0;
+
+  /** Bytes that are held now. */
+  get held(): number {
+    return this.total;
+  }
+
+  /**
+   * Reserves room for a body.
+   * @returns a function that frees it once
+   * @throws RATE_LIMITED if the owner holds too much, UNAVAILABLE if all together do.
+   */
+  reserve({ key, isGuest }: BodyOwner, bytes: number): () => void {
+    const own = (this.byOwner.get(key) ?? 0) + bytes;
+    if (own > (isGuest ? BODY_LIMITS.perAddress : BODY_LIMITS.perAccount)) {
+      throw new DomainError('RATE_LIMITED', 'Too many requests at once. Try again in a moment.', {
+        retryAfter: 1,
+      });
+    }
+    if (this.total + bytes > BODY_LIMITS.all || (isGuest && this.ofGuests + bytes > BODY_LIMITS.guests)) {
+      throw new DomainError('UNAVAILABLE', 'Termwise is busy. Try again in a moment.', { retryAfter: 2 });
+    }
+    this.add({ key, isGuest }, bytes);
+    let isHeld = true;
+    return () => {
+      if (isHeld) this.add({ key, isGuest }, -bytes);
+      isHeld = false;
+    };
+  }
+
+  private add({ key, isGuest }: BodyOwner, bytes: number): void {
+    const own = (this.byOwner.get(key) ?? 0) + bytes;
+    if (own > 0) this.byOwner.set(key, own);
+    else this.byOwner.delete(key);
+    this.total += bytes;
+    if (isGuest) this.ofGuests += bytes;
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { CompressedText } from './compressed-text';
+import { CompressedText } from './compression';
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 

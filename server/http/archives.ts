@@ -15,7 +15,7 @@ import { readBoundedBody, streamBodies } from './bounded-body';
 import { UploadSlots } from './upload-slots';
 
 /** The routes' dependencies. */
-export interface ArchiveRouteOptions {
+interface ArchiveRouteOptions {
   createContext: (request: FastifyRequest) => Promise<RequestContext>;
 }
 

@@ -7,13 +7,13 @@ import { DomainError } from '../errors/domain-error';
 import type { RequestContext } from '../graphql/context';
 
 /** The route's dependencies. */
-export interface ChangesOptions {
+interface ChangesOptions {
   createContext: (request: FastifyRequest) => Promise<RequestContext>;
   feed: RevisionFeed;
 }
 
 /** The number of streams one process keeps open, and for how long. */
-export const STREAM_LIMITS = { perAccount: 10, all: 10_000, minutes: 30 } as const;
+const STREAM_LIMITS = { perAccount: 10, all: 10_000, minutes: 30 } as const;
 
 /** Proxies close connections that are silent for a minute. */
 const HEARTBEAT_MS = 25_000;

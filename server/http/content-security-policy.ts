@@ -9,7 +9,7 @@
 export type DocumentKind = 'strict' | 'analytics' | 'checkout' | 'tools' | 'worker' | 'api';
 
 /** The additions a document needs to the policy of its kind. */
-export interface PolicyExtras {
+interface PolicyExtras {
   /** CSP sources (`'sha256-…'`) of the styles this document contains or its code adds, as listed by the build. */
   styleHashes?: readonly string[];
   /** The same for the scripts it contains. */

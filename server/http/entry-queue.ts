@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { performance as processPerformance } from 'node:perf_hooks';
 import { MCP_PATH } from '#domain/accounts/oauth';
 import { ROOT as CALDAV } from './caldav/address';
 import { API_PATH } from './errors';
-import { LoopPace } from './loop-pace';
 
 /** The longest waits at the entry, in milliseconds, and the most requests waiting there. */
 export const ENTRY_LIMITS = {
@@ -168,4 +168,51 @@ function rankOf({ method, url = '', headers }: IncomingMessage): Rank {
   if (PROGRAMS.some((path) => url.startsWith(path))) return 'program';
   const isNamed = headers['idempotency-key'] !== undefined;
   return isNamed || !(READING.has(method) || url.startsWith('/graphql')) ? 'change' : 'read';
+}
+
+/** Requests under way together should keep the event loop busy for no longer than this, in milliseconds. */
+const TARGET_MS = 40;
+/** Fewer would leave the loop idle while the database works; more, each of them small, would gain nothing. */
+const AT_ONCE = { least: 3, most: 64 } as const;
+/** The weight of earlier measurements relative to the latest one. */
+const MEMORY = 0.9;
+/** The assumed cost of a request, in milliseconds, and the number of requests it counts as. */
+const ASSUMED = { requests: 10, each: 1 } as const;
+
+/** Milliseconds for which the event loop of this process has been busy so far. */
+const busyTime = (): number => processPerformance.eventLoopUtilization().active;
+
+/** Measures how long a request keeps the event loop busy, and says how many should be under way at a time. */
+export class LoopPace {
+  private busy = ASSUMED.requests * ASSUMED.each;
+  private requests: number = ASSUMED.requests;
+  private lastBusy = 0;
+  private lastLook = 0;
+
+  constructor(private readonly readBusyTime: () => number = busyTime) {}
+
+  /** The number of requests that should be in progress at a time. */
+  get atOnce(): number {
+    const each = this.busy / this.requests;
+    return Math.min(AT_ONCE.most, Math.max(AT_ONCE.least, Math.floor(TARGET_MS / each)));
+  }
+
+  /** Begins to measure from now on; nothing was under way before. */
+  begin(): void {
+    this.lastBusy = this.readBusyTime();
+    this.lastLook = performance.now();
+  }
+
+  /**
+   * Looks at the time since the last look.
+   * @param finished requests that ended in it
+   * @returns whether the loop was idle for most of it
+   */
+  look(finished: number): boolean {
+    const [busy, elapsed] = [this.readBusyTime() - this.lastBusy, performance.now() - this.lastLook];
+    this.begin();
+    this.busy = this.busy * MEMORY + busy;
+    this.requests = this.requests * MEMORY + finished;
+    return busy < elapsed / 2;
+  }
 }

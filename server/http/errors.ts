@@ -1,9 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { httpStatusOf, type ErrorCode } from '../errors/error-codes';
-import { DomainError } from '../errors/domain-error';
-import { restErrorBody } from '../errors/rest-error-body';
+import { DomainError, httpStatusOf, type ErrorCode } from '../errors/domain-error';
+import { restErrorBody, toWireError, type ErrorReport, type WireError } from '../errors/to-wire-error';
 import type { Log } from '../log/events';
-import { toWireError, type ErrorReport, type WireError } from '../errors/to-wire-error';
 import { HEADERS_WITHOUT_HOOKS } from './security-headers';
 import { sendRefusal } from './caldav/send-refusal';
 

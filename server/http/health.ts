@@ -23,7 +23,7 @@ interface Look {
 }
 
 /** The inputs of a server's health. */
-export interface HealthParts {
+interface HealthParts {
   /** Asks over its own connection, which requests can't take away. */
   probe: Pick<DatabaseProbe, 'read' | 'reconnect'>;
   database: Pick<Database, 'answeredWithin'>;

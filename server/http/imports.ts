@@ -9,7 +9,7 @@ import { readBoundedBody, streamBodies } from './bounded-body';
 import { UploadSlots } from './upload-slots';
 
 /** The route's dependencies. */
-export interface ImportRouteOptions {
+interface ImportRouteOptions {
   createContext: (request: FastifyRequest) => Promise<RequestContext>;
 }
 

@@ -8,14 +8,14 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { restErrorBody } from '../errors/rest-error-body';
+import { restErrorBody } from '../errors/to-wire-error';
 import { EntryQueue, type Rank } from './entry-queue';
 import { API_PATH } from './errors';
 import { waitingHeaders } from './open-to-pages';
 import { HEADERS_WITHOUT_HOOKS } from './security-headers';
 
 /** The settings the listener needs before there is an application. */
-export interface ListenerOptions {
+interface ListenerOptions {
   /** The time limit for the arrival of a request, in milliseconds. */
   requestTimeout: number;
   /** Origins on other hosts that may read why they have to wait. */
@@ -23,7 +23,7 @@ export interface ListenerOptions {
 }
 
 /** The application that answers requests. */
-export interface Application {
+interface Application {
   handle: RequestListener;
   /** Whether so many wait for the database that another request would only wait there. */
   isDatabaseBehind: (rank: Rank) => boolean;

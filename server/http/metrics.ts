@@ -11,7 +11,7 @@ declare module 'node:http' {
 }
 
 /** The sources of `/metrics`. */
-export interface MetricsParts {
+interface MetricsParts {
   metrics: Metrics;
   /** The bearer token a scraper must send. */
   token: string;

@@ -1,9 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { GRANT_TYPES, OAUTH_ENDPOINTS, readOnce, scopeList } from '#domain/accounts/oauth';
+import {
+  AUTHORIZE_PATH,
+  CLIENT_AUTH_METHODS,
+  GRANT_TYPES,
+  mcpResource,
+  OAUTH_ENDPOINTS,
+  readOnce,
+  RESOURCE_METADATA_PATH,
+  scopeList,
+  SERVER_METADATA_PATH,
+} from '#domain/accounts/oauth';
 import { OAUTH_LIMITS } from '#domain/limits/oauth-limits';
+import { TOKEN_SCOPES } from '#domain/accounts/account';
 import { addressBlock } from '../auth/rate-limiter';
 import type { Database } from '../database/database';
-import { OAuthError } from '../errors/oauth-error';
+import { OAuthError } from '../errors/domain-error';
 import {
   exchangeCode,
   refreshTokens,
@@ -12,13 +23,15 @@ import {
   type IssuedTokens,
   type Parameters,
 } from '../features/connected-apps/app-token.service';
-import { authenticateClient, registerClient } from '../features/connected-apps/client.service';
+import {
+  authenticateClient,
+  registerClient,
+  type ClientCredentials,
+} from '../features/connected-apps/client.service';
 import type { Services } from '../services';
-import { readClientCredentials } from './oauth-credentials';
-import { mountOAuthMetadata } from './oauth-metadata';
 
 /** The routes' dependencies. */
-export interface OAuthOptions {
+interface OAuthOptions {
   database: Database;
   services: Services;
 }
@@ -147,3 +160,69 @@ const STATUS: Partial<Record<OAuthError['code'], number>> = {
   invalid_client: 401,
   temporarily_unavailable: 503,
 };
+
+/**
+ * Reads an app's credentials: by HTTP Basic with form-encoded parts, or in the body (RFC 6749, section 2.3.1).
+ * @throws OAuthError if it uses both ways
+ */
+function readClientCredentials(
+  { headers: { authorization } }: FastifyRequest,
+  parameters: Parameters,
+): ClientCredentials {
+  const id = parameters.get('client_id');
+  const secret = parameters.get('client_secret');
+  if (authorization === undefined) {
+    return { id, secret, method: secret === undefined ? 'none' : 'client_secret_post' };
+  }
+  const basic = readBasic(authorization);
+  if (!basic || secret !== undefined || (id !== undefined && id !== basic.id))
+    throw new OAuthError('invalid_client', 'Send the credentials either by HTTP Basic or in the body.');
+  return { ...basic, method: 'client_secret_basic' };
+}
+
+function readBasic(authorization: string): { id: string; secret: string } | null {
+  const encoded = /^Basic ([\w+/=-]+)$/i.exec(authorization)?.[1];
+  const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded ?? '', 'base64').toString()) ?? [];
+  if (id === undefined || secret === undefined) return null;
+  try {
+    return { id: formDecoded(id), secret: formDecoded(secret) };
+  } catch {
+    return null;
+  }
+}
+
+function formDecoded(text: string): string {
+  return decodeURIComponent(text.replaceAll('+', ' '));
+}
+
+/**
+ * Mounts the metadata with which apps find out where to ask for access: the resource names its authorization
+ * server, which lists its endpoints. Both are this installation.
+ * @param appUrl its address, also the issuer
+ */
+function mountOAuthMetadata(app: FastifyInstance, { appUrl }: { appUrl: string }): void {
+  const resource = {
+    resource: mcpResource(appUrl),
+    resource_name: 'Termwise',
+    authorization_servers: [appUrl],
+    bearer_methods_supported: ['header'],
+    scopes_supported: TOKEN_SCOPES,
+  };
+  const server = {
+    issuer: appUrl,
+    authorization_endpoint: appUrl + AUTHORIZE_PATH,
+    token_endpoint: appUrl + OAUTH_ENDPOINTS.token,
+    registration_endpoint: appUrl + OAUTH_ENDPOINTS.registration,
+    revocation_endpoint: appUrl + OAUTH_ENDPOINTS.revocation,
+    scopes_supported: TOKEN_SCOPES,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: GRANT_TYPES,
+    token_endpoint_auth_methods_supported: CLIENT_AUTH_METHODS,
+    revocation_endpoint_auth_methods_supported: CLIENT_AUTH_METHODS,
+    code_challenge_methods_supported: ['S256'],
+    authorization_response_iss_parameter_supported: true,
+  };
+  app.get(RESOURCE_METADATA_PATH, { config: { isOpenToPages: true } }, () => resource);
+  app.get(SERVER_METADATA_PATH, { config: { isOpenToPages: true } }, () => server);
+}

@@ -5,11 +5,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../env';
 import { inInstallation } from '../installation';
+import { DomainError } from '../errors/domain-error';
 import { contentSecurityPolicy, type DocumentKind } from './content-security-policy';
-import { CompressedText } from './compressed-text';
+import { CompressedText } from './compression';
 import { API_PATH, type NotFoundHandler } from './errors';
-import { mountShareTarget } from './share-target';
-import { mountToolPages } from './tool-pages';
 
 /** The folder of the built client, and the values its pages are filled with. */
 export interface ClientOptions {
@@ -178,4 +177,37 @@ function fingerprint(settings: unknown): string {
 
 function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/**
+ * Mounts `POST /share`. Shares from the system to the installed application go to its service worker, which
+ * keeps them on the device. Without a worker, the page says that nothing arrived, and the body isn't read.
+ */
+function mountShareTarget(app: FastifyInstance): void {
+  app.route({
+    method: 'POST',
+    url: '/share',
+    onRequest: async (_request, reply) => reply.redirect('/share?missed', 303),
+    handler: () => undefined,
+  });
+}
+
+const CACHE_CONTROL = 'private, max-age=0, must-revalidate';
+
+/** Serves the pages for programmers: the explorer of `/graphql` to browsers, and `/api/docs`. */
+function mountToolPages(app: FastifyInstance, directory: string): void {
+  const page = (file: string) => {
+    const text = new CompressedText(readFileSync(path.join(directory, file), 'utf8'));
+    return (request: FastifyRequest, reply: FastifyReply) => {
+      void reply.header('content-security-policy', contentSecurityPolicy('tools'));
+      return text.send(request, reply, HTML, CACHE_CONTROL);
+    };
+  };
+  const explorer = page('explorer.html');
+  app.get('/api/docs', page('api-docs.html'));
+  app.get('/graphql', (request, reply) => {
+    if (request.headers.accept?.includes('text/html')) return explorer(request, reply);
+    void reply.header('allow', 'POST');
+    throw new DomainError('METHOD_NOT_ALLOWED', 'Send operations with POST.');
+  });
 }

@@ -2,7 +2,7 @@ import { TEXT_LIMITS } from '#domain/limits/limits';
 import { clip } from '#domain/limits/text-fault';
 
 /** The parts of an entry that may name its course. */
-export interface CourseHints {
+interface CourseHints {
   uid: string;
   /** SUMMARY on one line. */
   summary: string;
@@ -13,7 +13,7 @@ export interface CourseHints {
 }
 
 /** An entry's statement about its course. */
-export interface CourseStatement {
+interface CourseStatement {
   /** Course as written, or null. */
   label: string | null;
   /** Name of the course if spelled out separately. */

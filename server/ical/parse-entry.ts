@@ -30,7 +30,7 @@ export interface CalendarContext {
 }
 
 /** Units of work, shared by the entries of a file. */
-export interface ExclusionBudget {
+interface ExclusionBudget {
   unitsLeft: number;
 }
 

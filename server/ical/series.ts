@@ -15,7 +15,7 @@ export const NO_TITLE = 'Untitled';
 const LAST_MOMENT = '9999-12-31T23:59';
 
 /** The facts shared by the items of one series. */
-export interface SeriesContext {
+interface SeriesContext {
   /** Assumed zone. */
   zone: string;
   /** Keys of the series. */

@@ -7,7 +7,7 @@ export function termwiseRowId(uid: string | null): string | null {
 }
 
 /** The statements about an entry that only Termwise's own feeds contain. */
-export type TermwiseStatement = Partial<
+type TermwiseStatement = Partial<
   Pick<ParsedEntry, 'title' | 'courseLabel' | 'courseName' | 'kind' | 'start' | 'end'>
 >;
 

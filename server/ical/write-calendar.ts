@@ -3,7 +3,7 @@ import { offsetAt, offsetChanges } from '#domain/time/zone';
 import { contentLine, localValue, textValue } from './write-line';
 
 /** The properties of a calendar itself. */
-export interface CalendarFrame {
+interface CalendarFrame {
   /** As it is listed in other programs. */
   name: string;
   /** IANA time zone of the student. */

@@ -51,13 +51,13 @@ SELECT task, count(*)::int AS jobs FROM job_deaths
 WHERE times >= ${DEATHS} AND died_at > now() - ${ASIDE} GROUP BY task ORDER BY task`;
 
 /** The part of a job that identifies it. */
-export interface KnownJob {
+interface KnownJob {
   id: string;
   key: string | null;
 }
 
 /** The number of quarantined jobs of one type. */
-export interface QuarantinedJobs {
+interface QuarantinedJobs {
   task: string;
   jobs: number;
 }

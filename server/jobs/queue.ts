@@ -13,13 +13,12 @@ import type { Transaction } from '../database/database';
 import { openJobPool } from '../database/job-pool';
 import type { Log } from '../log/events';
 import { JobQuarantine } from './job-quarantine';
-import { FairShares } from './fair-shares';
 import { Heartbeat } from './heartbeat';
 
 /** Something that runs a statement: a transaction, or the data source if nothing else is written. */
 type Runs = Pick<Transaction, 'query'>;
 
-export interface JobOptions {
+interface JobOptions {
   /** A job with the same key that has not begun is replaced by this one. */
   key?: string;
   /** Not before this moment; default at once. */
@@ -64,7 +63,7 @@ export async function addJob(
 }
 
 /** One of many jobs of a kind. */
-export interface BatchJob {
+interface BatchJob {
   /** Plain JSON; never a secret. */
   payload: object;
   /** A job with the same key that has not begun is replaced by this one. */
@@ -156,7 +155,7 @@ export interface Schedule {
 const BACKFILL_MS = 60 * 60 * 1000;
 
 /** The dependencies of a worker. */
-export interface WorkerParts {
+interface WorkerParts {
   /** For the heartbeat; jobs are fetched over their own connections. */
   database: Runs;
   databaseUrl: string;
@@ -261,3 +260,43 @@ export async function runDueJobs(databaseUrl: string, tasks: Tasks): Promise<voi
 const WRITES_ENDS_FIRST = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 const quiet = new Logger(() => () => undefined);
+
+/**
+ * Keeps the jobs of one share from taking more than one worker of a group at a time, however many are waiting: they
+ * stay in the queue and the other workers skip them. Workers look for jobs one after another, because two looking at
+ * the same moment would both find the share free.
+ */
+class FairShares {
+  private readonly busy = new Set<string>();
+  private turn: Promise<void> = Promise.resolve();
+  private endTurn: () => void = () => undefined;
+
+  constructor(events: WorkerEvents) {
+    events.on('worker:getJob:empty', () => this.endTurn());
+    events.on('worker:getJob:error', () => this.endTurn());
+    events.on('job:start', ({ job }) => {
+      for (const share of sharesOf(job)) this.busy.add(share);
+      this.endTurn();
+    });
+    events.on('job:complete', ({ worker, job }) => {
+      const shares = sharesOf(job);
+      for (const share of shares) this.busy.delete(share);
+      // This worker may take an older job: one that found nothing before looks again.
+      if (shares.length > 0) worker.workerPool.nudge(1);
+    });
+  }
+
+  /** The shares in use, once it is this worker's turn to look; its turn lasts until it has found something. */
+  readonly taken = async (): Promise<string[]> => {
+    const before = this.turn;
+    let end: () => void = () => undefined;
+    this.turn = new Promise((resolve) => (end = resolve));
+    await before;
+    this.endTurn = end;
+    return [...this.busy];
+  };
+}
+
+function sharesOf({ flags }: { flags: Record<string, true> | null }): string[] {
+  return Object.keys(flags ?? {});
+}

@@ -9,7 +9,7 @@ import { DomainError } from '../errors/domain-error';
 import { renderMail, type MailContent } from './mail-content';
 
 /** How mail leaves this process: to a server, into files for development, or not at all. */
-export type MailMode = 'smtp' | 'files' | 'off';
+type MailMode = 'smtp' | 'files' | 'off';
 
 /** An email and its recipient. */
 export interface Mail {

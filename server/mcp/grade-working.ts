@@ -25,7 +25,7 @@ interface Part {
 }
 
 /** Which part of a grade's working is asked for, if not all of it. */
-export interface WorkingWindow {
+interface WorkingWindow {
   category?: string | undefined;
   /** How many entries are known already. */
   skip: number;

@@ -10,11 +10,11 @@ import type { Executor } from '../graphql/execute';
 import { inInstallation } from '../installation';
 import { ToolDocuments } from './ask';
 import { createMcpServer } from './server';
-import type { ToolServices } from './tool-services';
+import type { ToolServices } from './tool';
 import { UndoHandles } from './undo-handle';
 
 /** The MCP server's dependencies from the composition root. */
-export interface McpOptions {
+interface McpOptions {
   executor: Executor;
   createContext: (request: FastifyRequest) => Promise<RequestContext>;
   /** The same caller, for a change that happens once for its key and is refused from then on. */

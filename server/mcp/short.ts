@@ -27,7 +27,7 @@ export function readOn(skip: number, shown: number): string {
 }
 
 /** A list of which as much is shown as fits. */
-export interface ShortList<Entry> {
+interface ShortList<Entry> {
   /** Fields in addition to the list. */
   about?: object;
   /** Its name in the answer. */

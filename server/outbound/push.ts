@@ -14,7 +14,7 @@ export interface PushAddress {
 }
 
 /** The notification that the service worker shows. */
-export interface PushMessage {
+interface PushMessage {
   title: string;
   body: string;
   /** The page a click opens, within the application. */

@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { assertAccess } from '../auth/access';
-import { badInput, DomainError } from '../errors/domain-error';
-import type { ErrorCode } from '../errors/error-codes';
+import { badInput, DomainError, type ErrorCode } from '../errors/domain-error';
 import type { RequestContext } from '../graphql/context';
 import type { Executor } from '../graphql/execute';
 import { readClientDocuments } from '../graphql/persisted-documents';
-import type { PictureInput, Question } from './render-picture.work';
 import { inThread, type ThreadWork } from '../work/threads';
+import type { PictureInput, Question } from './render-picture.work';
 
 /** The route's dependencies. */
 export interface PictureOptions {

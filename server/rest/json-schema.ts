@@ -89,7 +89,7 @@ export class SchemaComponents {
 export type InputField = Pick<GraphQLInputField, 'name' | 'type' | 'description' | 'extensions'>;
 
 /** The parts that describe an input object. */
-export interface InputObject {
+interface InputObject {
   fields: readonly InputField[];
   description?: string | null | undefined;
 }

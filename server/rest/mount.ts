@@ -4,11 +4,11 @@ import type { RequestContext } from '../graphql/context';
 import type { Executor, OperationResult } from '../graphql/execute';
 import { badInput, DomainError } from '../errors/domain-error';
 import { joinSentences } from '../errors/field-sentence';
-import { restErrorBody } from '../errors/rest-error-body';
+import { restErrorBody } from '../errors/to-wire-error';
 import { variablesOf, type RestOperation, type RestRequest } from './operation';
 
 /** The dependencies of the aliases. */
-export interface RestOptions {
+interface RestOptions {
   executor: Executor;
   operations: readonly RestOperation[];
   createContext: (request: FastifyRequest) => Promise<RequestContext>;

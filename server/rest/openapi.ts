@@ -1,9 +1,10 @@
 import {
+  execute,
   getNamedType,
   isInputObjectType,
   Kind,
-  TypeInfo,
   typeFromAST,
+  TypeInfo,
   visit,
   visitWithTypeInfo,
   type GraphQLInputType,
@@ -11,15 +12,14 @@ import {
   type VariableDefinitionNode,
 } from 'graphql';
 import { IDEMPOTENCY_LIMITS } from '#domain/limits/limits';
-import { ERROR_CODES } from '../errors/error-codes';
+import { ERROR_CODES } from '../errors/domain-error';
 import { AnswerSchemas } from './answer-schema';
-import { exampleAnswers, type ExampleAnswers } from './example-answers';
 import { inputObjectOf, SchemaComponents, type InputField, type JsonSchema } from './json-schema';
-import type { RestOperation } from './operation';
+import { variablesOf, type RestOperation } from './operation';
 import type { RestExample } from './route';
 
 /** A call without a document, as its handler describes it. */
-export interface NativeOperation {
+interface NativeOperation {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** With `{name}` for parameters. */
   path: string;
@@ -335,4 +335,23 @@ function errorResponse(status: number): object {
 
 function errorResponses(of: readonly number[]): Record<string, object> {
   return Object.fromEntries(of.map((status) => [status, { $ref: `#/components/responses/Error${status}` }]));
+}
+
+/** Answers by the names of the examples. */
+type ExampleAnswers = ReadonlyMap<string, unknown>;
+
+/**
+ * Answers the examples of a call. A guest may make all of them, and they read nothing that is stored, so the context is
+ * the caller alone.
+ */
+async function exampleAnswers(operation: RestOperation, schema: GraphQLSchema): Promise<ExampleAnswers> {
+  const { route, document } = operation;
+  const contextValue = { caller: { ip: '::1', userAgent: null } };
+  const answers = (route.examples ?? []).map(async ({ name, body }) => {
+    const variableValues = variablesOf(operation, { params: {}, query: {}, body });
+    const { data, errors } = await execute({ schema, document, contextValue, variableValues });
+    if (!data || errors) throw new Error(`The example ${name} fails.`, { cause: errors?.[0] });
+    return [name, route.pick(data)] as const;
+  });
+  return new Map(await Promise.all(answers));
 }

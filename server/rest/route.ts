@@ -1,6 +1,6 @@
 /** The data of an operation, as `pick` reads it. */
 // oxlint-disable-next-line typescript/no-explicit-any -- what a document yields is known to the schema alone
-export type RestData = Record<string, any>;
+type RestData = Record<string, any>;
 
 /** An example call; the tests make every one. */
 export interface RestExample {

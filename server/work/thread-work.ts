@@ -1,13 +1,12 @@
 import { beginBudget, endBudget, OverBudget } from '#domain/limits/work';
-import { DomainError, type ErrorDetails } from '../errors/domain-error';
-import type { ErrorCode } from '../errors/error-codes';
+import { DomainError, type ErrorCode, type ErrorDetails } from '../errors/domain-error';
 
 /** The result of a thread: errors lose their own fields on the way, so a refusal travels as a value. */
 export type WorkAnswer<Result> =
   { result: Result } | { refusal: { code: ErrorCode; message: string; details: ErrorDetails } };
 
 /** The budget of work in a thread, and the message when it is exceeded. */
-export interface WorkBudget {
+interface WorkBudget {
   /** See `domain/limits/work`. */
   units: number;
   overBudget: () => DomainError;

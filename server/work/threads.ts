@@ -3,8 +3,7 @@ import path from 'node:path';
 import { Piscina } from 'piscina';
 import { WORK_BUDGETS } from '#domain/limits/limits';
 import { OverBudget, withinBudget } from '#domain/limits/work';
-import { DomainError, type ErrorDetails } from '../errors/domain-error';
-import type { ErrorCode } from '../errors/error-codes';
+import { DomainError, type ErrorCode, type ErrorDetails } from '../errors/domain-error';
 import type { WorkAnswer } from './thread-work';
 
 /** Threads at one time, in addition to the one that serves requests; each may take {@link MEMORY_MB}. */
@@ -48,7 +47,7 @@ export interface ThreadWork<Input, Result> {
 }
 
 /** The options of a piece of work. */
-export interface WorkOptions {
+interface WorkOptions {
   /** The owner of the work, such as the ID of the account: no one may fill the queue alone. */
   owner: string;
   /** Whether no one is logged in. */

@@ -1,5 +1,5 @@
 import type { QueryRunner } from 'typeorm';
-import { MIGRATIONS } from '../../server/database/migrations';
+import { MIGRATIONS } from '../../server/database/migrate';
 import { onlineFaults } from '../support/online-migrations';
 import { migrationsOf, readReleases } from '../support/releases';
 

@@ -1,5 +1,4 @@
-import { createHousekeepingJobs } from '../../server/housekeeping-jobs';
-import { housekeepingSchedule } from '../../server/housekeeping';
+import { createHousekeepingJobs, housekeepingSchedule } from '../../server/housekeeping';
 import { removeExpiredDemos } from '../../server/features/demo/demo.service';
 import { purgeExpired } from '../../server/features/deletions/deletion.service';
 import { planFurther } from '../../server/features/reminders/reminder-outbox';

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../../server/database/embedded';
 import { withClient } from '../../server/database/embedded-server';
-import { checkCopy } from '../../server/database/upgrade/check-copy';
+import { checkCopy } from '../../server/database/upgrade/copy-database';
 import { goBack } from '../../server/database/upgrade/go-back';
 import { noteServed } from '../../server/database/upgrade/folders';
 import { upgradePostgres } from '../../server/database/upgrade/upgrade';

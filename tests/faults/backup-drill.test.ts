@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { useEmbedded } from '../../server/database/backup/live-cluster';
+import { useEmbedded } from '../../server/database/backup/backup-once';
 import { until } from '../support/backup-fixture';
 import { freePort } from '../support/free-port';
 

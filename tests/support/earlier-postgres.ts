@@ -11,8 +11,7 @@ import { accountFor, asSeenBy, callInitdb, SUPERUSER } from '../../server/databa
 import { endPostgres } from '../../server/database/embedded-process';
 import { launch, pidOf, urlOf, type Cluster } from '../../server/database/embedded-server';
 import { migrate } from '../../server/database/migrate';
-import { fetchPrograms } from '../../server/database/upgrade/fetch-programs';
-import { EARLIER_POSTGRES } from '../../server/database/upgrade/packages';
+import { EARLIER_POSTGRES, fetchPrograms } from '../../server/database/upgrade/fetch-programs';
 import { migrateJobs } from '../../server/jobs/queue';
 
 const run = promisify(execFile);

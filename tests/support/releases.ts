@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Client } from 'pg';
-import { MIGRATIONS } from '../../server/database/migrations';
-import { migrate, type Migrations } from '../../server/database/migrate';
+import { migrate, MIGRATIONS, type Migrations } from '../../server/database/migrate';
 
 const FOLDER = path.resolve(__dirname, '../fixtures/releases');
 

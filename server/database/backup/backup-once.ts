@@ -1,9 +1,14 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
 import type { Client } from 'pg';
-import { explainDisk } from './backup-error';
+import { startEmbeddedPostgres } from '../embedded';
+import { DATABASE, withClient } from '../embedded-server';
+import { SUPERUSER } from '../embedded-data';
+import { isRunning, worksIn } from '../embedded-process';
+import { BackupError, explainDisk } from './backup-error';
 import { makeBaseBackup } from './base-backup';
 import { createSlot, readClusterFacts } from './continuous-archive';
-import { PRIVATE_FOLDER } from './files';
+import { isMissing, PRIVATE_FOLDER } from './files';
 import { createHistory, type BaseBackup, type History } from './history';
 import { pruneHistory } from './prune';
 import { WalArchive } from './wal-archive';
@@ -30,4 +35,47 @@ export async function backUpOnce(
     if (history) await rm(history.folder, { recursive: true, force: true }).catch(() => undefined);
     throw explainDisk(error, folder);
   }
+}
+
+/** Lines of `postmaster.pid`, counted from 0. */
+const PID_LINE = 0;
+const PORT_LINE = 3;
+
+/**
+ * Connects to the embedded server of a data directory. If it isn't running, it runs meanwhile.
+ *
+ * @throws BackupError if there is no data
+ */
+export async function useEmbedded<Result>(
+  dataDirectory: string,
+  use: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const password = await readIfPresent(`${dataDirectory}.password`);
+  if (password === null) {
+    throw new BackupError(
+      `There is no database in ${path.dirname(dataDirectory)}. Set DATA_DIR to its folder.`,
+    );
+  }
+  const port = await portOfRunning(dataDirectory);
+  if (port)
+    return withClient(`postgres://${SUPERUSER}:${password.trim()}@127.0.0.1:${port}/${DATABASE}`, use);
+  const postgres = await startEmbeddedPostgres({ directory: dataDirectory });
+  try {
+    return await withClient(postgres.url, use);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function portOfRunning(dataDirectory: string): Promise<number | null> {
+  const lines = (await readIfPresent(path.join(dataDirectory, 'postmaster.pid')))?.split('\n') ?? [];
+  const pid = Number(lines[PID_LINE]);
+  return pid > 0 && isRunning(pid) && worksIn(pid, dataDirectory) ? Number(lines[PORT_LINE]) : null;
+}
+
+async function readIfPresent(file: string): Promise<string | null> {
+  return readFile(file, 'utf8').catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
 }

@@ -8,7 +8,15 @@ import type { Client } from 'pg';
 import { EMBEDDED_FOLDER } from '../embedded-data';
 import { BackupError } from './backup-error';
 import { readBase } from './base-files';
-import { CONTROL_FILE, firstPageOf, listDataFiles } from './data-files';
+import {
+  CONTROL_FILE,
+  firstPageOf,
+  isPageSound,
+  listDataFiles,
+  PAGE_BYTES,
+  pageLsn,
+  PAGES_IN_FILE,
+} from './data-files';
 import { makeFolder, PRIVATE_FILE, renameDurably, stampOf } from './files';
 import {
   baseFolder,
@@ -21,7 +29,6 @@ import {
   type Manifest,
   type ManifestFile,
 } from './history';
-import { isPageSound, PAGE_BYTES, pageLsn, PAGES_IN_FILE } from './page-checksum';
 import { TAR_END, tarHeader, tarPadding } from './tar';
 import { parseLsn } from './wal';
 import type { WalArchive } from './wal-archive';

@@ -36,7 +36,7 @@ export interface BackupOptions {
 }
 
 /** A problem with the backups, for monitoring. */
-export interface BackupProblem {
+interface BackupProblem {
   /** Start of the last good base backup; null if there is none yet. */
   lastBackup: string | null;
   /** Changes before this moment are archived; null if none are yet. */

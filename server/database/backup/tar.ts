@@ -5,7 +5,7 @@ const NAME_BYTES = 100;
 const FOLDER_TYPE = '5';
 
 /** A file or folder in a tar archive. */
-export interface TarEntry {
+interface TarEntry {
   /** At most 100 bytes, with `/` between folders and none at the end. */
   name: string;
   isFolder: boolean;

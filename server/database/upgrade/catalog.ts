@@ -62,7 +62,7 @@ export async function readObjects(client: Client): Promise<Set<string>> {
 }
 
 /** A sequence and its current value. */
-export interface Sequence {
+interface Sequence {
   name: string;
   value: string;
   /** Whether the value was already handed out. */
@@ -85,7 +85,7 @@ export async function readSequences(client: Client): Promise<Sequence[]> {
   return sequences;
 }
 
-export interface ForeignKey {
+interface ForeignKey {
   table: string;
   name: string;
   definition: string;

@@ -18,9 +18,7 @@ import {
   type Cluster,
 } from '../embedded-server';
 import { SchemaVersionError } from '../migrate';
-import { checkCopy } from './check-copy';
-import { copyTables } from './copy-tables';
-import { createSchema, type CreateJobTables } from './create-schema';
+import { checkCopy, copyTables, createSchema, type CreateJobTables } from './copy-database';
 import { fetchPrograms } from './fetch-programs';
 import { keptMajors, majorOf, nameFilling, placeOf, settleFolders, takeNewData } from './folders';
 
@@ -30,7 +28,7 @@ const EXTRA_BYTES = 600 * 1024 * 1024;
 const NO_LIMITS = {};
 
 /** The input of {@link upgradePostgres}. */
-export interface UpgradeOptions {
+interface UpgradeOptions {
   /** The data directory. */
   directory: string;
   /** Receives one line about each step. */

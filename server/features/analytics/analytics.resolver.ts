@@ -1,8 +1,7 @@
 import { Args, Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
 import { AnalyticsArgs } from './analytics.inputs';
-import { readCourseWeeks } from './analytics.reads';
-import { readCourseAnalytics } from './analytics.service';
+import { readCourseAnalytics, readCourseWeeks } from './analytics.service';
 import { CourseAnalyticsType, CourseWeekType } from './analytics.types';
 
 @Authorized()

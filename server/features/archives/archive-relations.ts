@@ -1,16 +1,18 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { ACCOUNT_LIMITS, GRADE_RECORDS_PER_COURSE, RECURRENCE_LIMITS } from '#domain/limits/limits';
-import { DAY_MINUTES } from '#domain/time/local-date-time';
+import { DAY_MINUTES, MINUTE_MS } from '#domain/time/local-date-time';
+import { refundWork, workDone } from '#domain/limits/work';
+import { normaliseRule, type RuleContext } from '#domain/time/rule';
+import { STUDY_RANGES } from '#domain/limits/study-limits';
+import { periodFault, type GradingPeriod } from '#domain/grading/periods';
+import { directionOf, type Scale } from '#domain/grading/scale';
+import { scaleFaults } from '#domain/grading/scale-validation';
 import { NOUN_NAMES, NOUNS, type Noun } from '../../database/nouns';
 import { fieldOf } from '../../database/field-kinds';
 import { limitsOf } from '../../database/quota';
 import type { ArchiveFaults } from './archive-faults';
 import type { ArchiveRow } from './archive-reads';
 import { ARCHIVE_LISTS, ARCHIVE_TABLES, listOf, type ArchiveList } from './archive-tables';
-import { isWrittenRule } from './archive-rule';
-import { checkGrading, checkNesting, checkScale, checkStated } from './grade-relations';
-import { checkBlockSpan, checkRepeated, checkRunning, checkSeries, checkSpan } from './task-relations';
-import type { Index, Subject } from './archive-subject';
 
 type Lists = Readonly<Record<ArchiveList, readonly ArchiveRow[]>>;
 
@@ -205,4 +207,130 @@ function checkQuota(
     held.set(row[field], count);
     if (count === max + 1) faults.add(`${list}[${index}].${field}`, `must not occur more than ${max} times`);
   }
+}
+
+/** The free cost of checking a rule; only the excess counts, as accounts have thousands of rules. */
+const EASY_RULE = 400;
+
+/** Whether a recurrence rule is one as Termwise writes it. @throws OverBudget */
+export function isWrittenRule(rule: string, context: RuleContext): boolean {
+  const before = workDone();
+  const result = normaliseRule(rule, context);
+  refundWork(Math.min(workDone() - before, EASY_RULE));
+  return result.ok && result.rule === rule;
+}
+
+/** Rows by the value that others reference them with. */
+type Index = ReadonlyMap<unknown, ArchiveRow>;
+
+/** One row with everything needed to check it. */
+export interface Subject {
+  row: ArchiveRow;
+  say(field: string, message: string): void;
+  indexes: Readonly<Record<ArchiveList, Index>>;
+}
+
+/** A series repeats by a rule as Termwise writes it, or after completion. */
+function checkSeries({ row, say }: Subject): void {
+  const { rule, afterDays, firstDay, dueTime } = row;
+  if ((rule === null) === (afterDays === null))
+    return say('afterDays', 'must be set if and only if there is no rule');
+  if (rule === null) return;
+  const localStart = `${String(firstDay)}T${dueTime === null ? '00:00' : String(dueTime)}`;
+  const context = { localStart, zone: String(row['timezone']), allDay: dueTime === null };
+  if (!isWrittenRule(String(rule), context)) say('rule', 'must be a rule in the form Termwise writes');
+}
+
+/** An assignment's part in its series. */
+function checkRepeated({ row, say, indexes }: Subject): void {
+  if ((row['seriesId'] === null) !== (row['seriesDay'] === null))
+    say('seriesDay', 'must be set if and only if seriesId is');
+  if (row['seriesId'] !== null && !indexes.assignmentSeries.has(row['seriesId']))
+    say('seriesId', 'does not match any entry in assignmentSeries');
+}
+
+/** Work ends after it began. */
+function checkSpan({ row, say }: Subject): void {
+  if (row['endedAt'] !== null && String(row['endedAt']) < String(row['startedAt']))
+    say('endedAt', 'must not be before the start');
+}
+
+/** Checks the API's limits on the length of a study block. */
+function checkBlockSpan({ row, say }: Subject): void {
+  const { min, max } = STUDY_RANGES.minutes;
+  const minutes = (Date.parse(String(row['endsAt'])) - Date.parse(String(row['startsAt']))) / MINUTE_MS;
+  if (minutes < min || minutes > max) say('endsAt', `must be ${min} to ${max} minutes after the start`);
+}
+
+/** An account has one timer. */
+function checkRunning(entries: readonly ArchiveRow[], faults: ArchiveFaults): void {
+  const isRunning = (row: ArchiveRow) => row['endedAt'] === null && row['deletedAt'] === null;
+  const second = entries.findIndex((row, index) => isRunning(row) && entries.slice(0, index).some(isRunning));
+  if (second >= 0) faults.add(`timeEntries[${second}].endedAt`, 'can be empty for only one entry');
+}
+
+const STATED = ['statedGpa', 'statedCreditsAttempted', 'statedCreditsEarned', 'statedCreditsInGpa'];
+
+/** A past term as a single line has all of its numbers. */
+function checkStated({ row, say }: Subject): void {
+  const stated = STATED.filter((field) => row[field] !== null).length;
+  if (stated > 0 && stated < STATED.length)
+    say('statedGpa', 'must be set together with its three credit totals');
+}
+
+/** A scale is one that the API would take. */
+function checkScale({ row, say }: Subject): void {
+  const { bands, line } = row as unknown as Pick<Scale, 'bands' | 'line'>;
+  const scale = { id: '', bands, ...(line ? { line } : {}) };
+  const direction = bands.length > 0 ? directionOf(scale) : 'higher';
+  const [fault] = scaleFaults({ ...scale, direction });
+  if (!fault) return;
+  const place = fault.band === null ? '' : `[${fault.band}]`;
+  say(`bands${place}`, 'must be a scale without gaps or overlaps, best grade first');
+}
+
+/** A course has one scale, periods that don't overlap, and never repeats a course that repeats it. */
+function checkGrading({ row, say, indexes }: Subject): void {
+  if (row['scaleId'] !== null && row['scalePreset'] !== null)
+    say('scaleId', 'cannot be combined with a preset');
+  const periods = row['gradingPeriods'] as unknown as GradingPeriod[];
+  const fault = periodFault(periods);
+  if (fault) say(`gradingPeriods[${fault.index}].${fault.field}`, 'must not overlap or end before it starts');
+  if (new Set(periods.map(({ id }) => id)).size < periods.length)
+    say('gradingPeriods', 'must have distinct ids');
+  const seen = new Set([row['id']]);
+  let next = row['repeatOf'];
+  while (next !== null) {
+    const repeated = indexes.courses.get(next);
+    if (!repeated) return say('repeatOf', 'does not match any entry in courses');
+    if (seen.has(next)) return say('repeatOf', 'must not be the course itself or a repeat of it');
+    seen.add(next);
+    next = repeated['repeatOf'];
+  }
+}
+
+/** Checks that a category is inside one of the same course, which isn't inside another. */
+function checkNesting({ row, say, indexes }: Subject): void {
+  const parent = indexes.gradeCategories.get(row['parentId']);
+  if (!parent) return;
+  if (parent === row) say('parentId', 'must be another category');
+  else if (parent['courseId'] !== row['courseId']) say('parentId', 'must belong to the same course');
+  else if (parent['parentId'] !== null)
+    say('parentId', 'is inside another category: only one level is allowed');
+}
+
+/** The account is graded on exactly one scale, which is not deleted. */
+export function checkScaleChoice(
+  { scalePreset, scaleId }: ArchiveRow,
+  path: string,
+  scales: readonly ArchiveRow[],
+  faults: ArchiveFaults,
+): void {
+  if ((scalePreset === null) === (scaleId === null))
+    faults.add(`${path}.scaleId`, 'must be empty with a preset, and set without one');
+  else if (
+    scaleId !== null &&
+    !scales.some((scale) => scale['id'] === scaleId && scale['deletedAt'] === null)
+  )
+    faults.add(`${path}.scaleId`, "does not match any entry in gradeScales that isn't deleted");
 }

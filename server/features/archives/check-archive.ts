@@ -3,8 +3,7 @@ import { isRecord, type FieldKind } from '../../database/field-kinds';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION } from './archive-json';
 import { ArchiveFaults } from './archive-faults';
 import type { ArchiveRow } from './archive-reads';
-import { checkRelations } from './archive-relations';
-import { checkScaleChoice } from './grade-relations';
+import { checkRelations, checkScaleChoice } from './archive-relations';
 import { ARCHIVE_LISTS, ARCHIVE_TABLES, PROFILE, type ArchiveList } from './archive-tables';
 
 /** An archive whose every value would be accepted from a form. */

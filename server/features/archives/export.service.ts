@@ -1,13 +1,17 @@
 import type { Readable } from 'node:stream';
 import { localDayOf } from '#domain/time/zone';
+import { RESTORE_DAYS } from '#domain/limits/limits';
 import type { SessionUser } from '../../auth/session';
-import type { Actor } from '../../database/database';
+import type { Actor, Read } from '../../database/database';
+import { instantText } from '../../database/sql';
+import { CALENDAR_END, calendarBegin, zoneComponentOf, type ZoneUse } from '../../ical/write-calendar';
+import { EVENT_COLUMNS } from '../calendar/event.rows';
+import { DEADLINE_COLUMNS, deadlineComponent, type DeadlineSource } from '../calendar/deadline-component';
+import { eventComponents, type CalendarEventSource } from '../calendar/event-component';
 import { ARCHIVE_FILE, archiveJson } from './archive-json';
-import { countRows, IS_EMPTY } from './archive-reads';
-import { archiveCalendar } from './archive-calendar';
+import { countRows, IS_EMPTY, pages } from './archive-reads';
 import { archiveTasks } from './archive-tasks';
 import { CSV_TABLES, csvFile } from './csv-tables';
-import { readmeText } from './readme-text';
 import type { ArchiveStatus } from './archive.types';
 import { ZipFile } from './zip-file';
 
@@ -52,4 +56,71 @@ export async function readArchiveStatus({ userId, database }: Actor): Promise<Ar
     read<{ isEmpty: boolean }>('account_is_empty', IS_EMPTY, [userId]),
   ]);
   return { rows, isEmpty: account?.isEmpty ?? false };
+}
+
+const LIFE = `${instantText('e.created_at')} AS "createdAt", ${instantText('e.updated_at')} AS "updatedAt"`;
+const COURSE = 'LEFT JOIN live_courses c ON c.user_id = e.user_id AND c.id = e.course_id';
+const page = (rows: string) => `(SELECT * FROM ${rows} AND user_id = $1 AND id > $2 ORDER BY id LIMIT $3) e`;
+
+const READ_ZONES = `
+SELECT timezone, ${instantText('min(first_at)')} AS "firstAt",
+  ${instantText('CASE WHEN bool_or(last_at IS NULL) THEN NULL ELSE max(last_at) END')} AS "lastAt"
+FROM live_events WHERE user_id = $1 AND NOT all_day AND timezone <> 'UTC' GROUP BY timezone ORDER BY timezone`;
+
+const READ_EVENTS = `
+SELECT ${EVENT_COLUMNS}, ${LIFE}, c.code AS "courseCode" FROM ${page('live_events WHERE deleted_at IS NULL')} ${COURSE}
+ORDER BY e.id`;
+
+const READ_DEADLINES = `
+SELECT ${DEADLINE_COLUMNS}, e.notes, ${LIFE}, c.code AS "courseCode"
+FROM ${page('live_assignments WHERE due_at IS NOT NULL')} ${COURSE}
+ORDER BY e.id`;
+
+/** The calendar of the account in parts: time zones, classes and events, deadlines. */
+async function* archiveCalendar(
+  read: Read,
+  { userId, now, timezone }: { userId: string; now: Date; timezone: string },
+): AsyncGenerator<string> {
+  yield calendarBegin({ name: 'Termwise', timezone });
+  for (const zone of await read<ZoneUse>('archive_zones', READ_ZONES, [userId])) {
+    yield zoneComponentOf(zone, now.getTime());
+  }
+  const events = { name: 'archive_calendar_events', text: READ_EVENTS, userId };
+  for await (const rows of pages<CalendarEventSource>(read, events))
+    yield rows.map((row) => eventComponents(row)).join('');
+  const deadlines = { name: 'archive_calendar_deadlines', text: READ_DEADLINES, userId };
+  for await (const rows of pages<DeadlineSource>(read, deadlines)) {
+    yield rows.map((row) => deadlineComponent(row)).join('');
+  }
+  yield CALENDAR_END;
+}
+
+/** The README in the archive. */
+function readmeText(day: string): string {
+  return [
+    `Your planner, exported from Termwise on ${day}`,
+    '',
+    'termwise.json   Your complete planner: profile, terms, courses, grade categories, assignments,',
+    `                events with their changes, and anything deleted in the last ${RESTORE_DAYS} days that`,
+    '                can still be restored. Termwise imports this file (or the whole ZIP) into an',
+    '                account without terms, courses, assignments, or events: go to Profile, then',
+    '                "Your data". Courses beyond the limit of your plan are imported as paused. The',
+    '                name and email of that account stay the same; its "Recently deleted" list is',
+    '                replaced by the one in the archive.',
+    'csv/            One spreadsheet table per file, in UTF-8. Text that a spreadsheet might read as',
+    "                a formula starts with an apostrophe (').",
+    'calendar.ics    Deadlines, classes, and events for any calendar app.',
+    'assignments.md  Assignments by course, as tasks for Obsidian and its Tasks plugin. Termwise imports',
+    '                it like a calendar file.',
+    '',
+    'Not included: your password, your sessions, your plan, and your calendar links, which contain',
+    'secrets. Add those links again: the entries that came from them are included and will be',
+    'recognized. Grades and GPAs are in the tables for reference; Termwise recalculates them from',
+    'your scores.',
+    '',
+    'In termwise.json, dates are YYYY-MM-DD, times without a time zone are in the zone given next to',
+    'them, and instants end in Z (UTC). "version" increases when the file format changes; Termwise',
+    'keeps reading older versions.',
+    '',
+  ].join('\r\n');
 }

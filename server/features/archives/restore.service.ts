@@ -6,7 +6,7 @@ import { inThread, type ThreadWork } from '../../work/threads';
 import { remainingInPlan } from '../users/user.service';
 import { IS_EMPTY, type ArchiveRow } from './archive-reads';
 import { ARCHIVE_LISTS, ARCHIVE_TABLES, listOf, PROFILE, type ArchiveList } from './archive-tables';
-import { tooManyValues } from './archive-size';
+import { tooManyValues } from './unpack-archive';
 import { type ReadArchive, slicesOf } from './read-archive.work';
 
 /** The restored rows that aren't deleted, counted by kind. */

@@ -18,7 +18,7 @@ import {
 import type { AssignmentSeries } from './assignment-series.entity';
 
 /** The changes to a series when one of its assignments is completed, or that is undone. */
-export interface FollowUp {
+interface FollowUp {
   /** Assignments that were made. */
   made: string[];
   /** Assignments that were removed for good. */

@@ -80,7 +80,7 @@ export async function changesOf(
 }
 
 /** The fields of the course that rules about an assignment need. */
-export type CourseOfItem = Pick<Course, 'id' | 'termId' | 'code' | 'status' | 'periods'>;
+type CourseOfItem = Pick<Course, 'id' | 'termId' | 'code' | 'status' | 'periods'>;
 
 /** That, of an assignment called `r`, along with it. */
 export const COURSE_BESIDE = `(

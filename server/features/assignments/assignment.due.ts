@@ -3,10 +3,10 @@ import { badInput } from '../../errors/domain-error';
 import type { Assignment } from './assignment.entity';
 
 /** The four columns of a deadline, which only change together. */
-export type DueColumns = Pick<Assignment, 'dueDate' | 'dueTime' | 'dueZone' | 'dueAt'>;
+type DueColumns = Pick<Assignment, 'dueDate' | 'dueTime' | 'dueZone' | 'dueAt'>;
 
 /** The deadline in an input: absent stays, null clears. */
-export type DuePatch = Partial<Pick<Assignment, 'dueDate' | 'dueTime' | 'dueZone'>>;
+type DuePatch = Partial<Pick<Assignment, 'dueDate' | 'dueTime' | 'dueZone'>>;
 
 /** No deadline. */
 export const NO_DUE: DueColumns = { dueDate: null, dueTime: null, dueZone: null, dueAt: null };

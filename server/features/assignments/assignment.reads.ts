@@ -111,7 +111,7 @@ WHERE a.user_id = $1 AND c.status IS DISTINCT FROM 'archived'
   AND CASE WHEN a.due_time IS NULL THEN a.due_date BETWEEN $4 AND $5 ELSE a.due_at >= $2 AND a.due_at < $3 END ${BY_DEADLINE}`;
 
 /** Days, both included, and the instants at which they begin and end where the student is. */
-export interface DueStretch {
+interface DueStretch {
   from: Date;
   /** Exclusive. */
   to: Date;

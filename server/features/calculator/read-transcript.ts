@@ -5,8 +5,7 @@ import { HALF_UP_HUNDREDTHS, roundHalfUp } from '#domain/grading/rounding';
 import { bandOf, type Scale } from '#domain/grading/scale';
 import { DEFAULT_GPA_RULES, type GpaRules, type GpaView, type Transcript } from '#domain/grading/transcript';
 import { badInput } from '../../errors/domain-error';
-import { completed, given } from './given';
-import { checkUnique } from './read-gradebook';
+import { checkUnique, completed, given } from './read-gradebook';
 import type {
   AverageNeedInput,
   CreditsNeedInput,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { reminderBefore, ruleFault, ruleKey, type ReminderRule } from '#domain/reminders/rule';
 import { diffDays } from '#domain/time/local-date';
 import {
@@ -10,20 +11,20 @@ import {
   toWallMs,
 } from '#domain/time/local-date-time';
 import { localDayOf, toLocal } from '#domain/time/zone';
+import { ruleTime } from '#domain/reminders/fire-time';
+import { REMINDER_LIMITS } from '#domain/limits/limits';
 import { CalendarZones } from '../../ical/zones';
 import { propertyName } from '../../ical/read-line';
 import { instantOf, parseMoment } from '../../ical/moment';
 import type { ParsedMoment } from '../../ical/parsed-calendar';
+import { durationValue } from '../../ical/write-calendar';
+import { textValue, utcValue } from '../../ical/write-line';
+import type { Transaction } from '../../database/database';
+import { writeOwnRules } from '../reminders/assignment-reminders.service';
+import { requestPlan } from '../reminders/reminder-outbox';
 import { lineOf, linesWithin, textOf, type Component } from './components';
-
-/** The times from which a task's alarms are measured. */
-export interface AlarmBase {
-  due: ParsedMoment | null;
-  /** The DTSTART of the task. */
-  start: ParsedMoment | null;
-  /** The student's IANA time zone. */
-  zone: string;
-}
+import type { TaskRow } from './object-rows';
+import { alarmBaseOf, type AlarmBase } from './task-values';
 
 /** Minutes from a moment: `-PT15M`, `P1D`, `PT0S`. */
 const DURATION =
@@ -33,7 +34,7 @@ const DURATION =
  * The reminder that an alarm can be: one that shows or plays something at or before the deadline. Null for one that
  * writes an email, that another app put off, or that is measured from nothing the task has.
  */
-export function ruleOfAlarm(alarm: Component, { due, start, zone }: AlarmBase): ReminderRule | null {
+function ruleOfAlarm(alarm: Component, { due, start, zone }: AlarmBase): ReminderRule | null {
   const isShown = ['DISPLAY', 'AUDIO'].includes(textOf(alarm, 'ACTION').toUpperCase());
   const trigger = lineOf(alarm, 'TRIGGER');
   if (!isShown || trigger === null || due === null || lineOf(alarm, 'RELATED-TO') !== null) return null;
@@ -96,24 +97,169 @@ export function isAlarm({ name }: Component): boolean {
 }
 
 /** The reminders that the alarms of a task can be, each once, by their keys. */
-export function rulesOfAlarms({ parts }: Component, base: AlarmBase): Map<string, ReminderRule> {
+function rulesOfAlarms({ parts }: Component, base: AlarmBase): Map<string, ReminderRule> {
   const rules = parts.filter(isAlarm).map((alarm) => ruleOfAlarm(alarm, base));
   return new Map(rules.filter((rule) => rule !== null).map((rule) => [ruleKey(rule), rule]));
 }
 
 /** An alarm as it is kept. @param key of the reminder that it became; null if it became none */
-export function keptAlarm(alarm: Component, key: string | null): Component {
+function keptAlarm(alarm: Component, key: string | null): Component {
   const lines = alarm.lines.filter((line) => propertyName(line) !== BECAME);
   return { ...alarm, lines: key === null ? lines : [...lines, `${BECAME}:${key}`] };
 }
 
 /** The key of the reminder that a kept alarm became; null if it became none. */
-export function becameOf(alarm: Component): string | null {
+function becameOf(alarm: Component): string | null {
   const line = lineOf(alarm, BECAME);
   return line === null ? null : line.slice(BECAME.length + 1);
 }
 
 /** The lines of a component, with those that open and close it. */
-export function wholeLines(component: Component): string[] {
+function wholeLines(component: Component): string[] {
   return linesWithin({ name: '', lines: [], parts: [component] });
+}
+
+/** A reminder as an alarm. */
+interface ServedReminder {
+  alarm: Component;
+  /** The key of the reminder that is read from it; the same fire time can be another rule. */
+  key: string;
+}
+
+/**
+ * The reminders of a task that calendar apps see, by their keys: its own ones that come at a certain time. Those of
+ * its type stay in the product; otherwise every task of every app would have alarms.
+ */
+function servedReminders(task: TaskRow, base: AlarmBase): Map<string, ServedReminder> {
+  const served = new Map<string, ServedReminder>();
+  for (const rule of task.reminders ?? []) {
+    const trigger = triggerOf(rule, task);
+    const alarm = trigger === null ? null : newAlarm(task, trigger);
+    const read = alarm && ruleOfAlarm(alarm, base);
+    if (read) served.set(ruleKey(rule), { alarm, key: ruleKey(read) });
+  }
+  return served;
+}
+
+function triggerOf(rule: ReminderRule, task: TaskRow): string | null {
+  const { dueDate, dueTime, dueZone, dueAt, zone } = task;
+  if (rule.kind === 'start_by' || dueDate === null || dueZone === null || dueAt === null) return null;
+  const fire = ruleTime(rule, { at: Date.parse(dueAt), zone: dueZone }, zone);
+  if (dueTime === null) {
+    // Calendar apps count from the midnight at which the due date begins.
+    const minutes = (toWallMs(fire.local) - toWallMs(midnightOf(dueDate))) / MINUTE_MS;
+    return `TRIGGER;RELATED=END:${durationValue(minutes)}`;
+  }
+  if (rule.kind === 'at_time') return `TRIGGER;VALUE=DATE-TIME:${utcValue(fire.at)}`;
+  return `TRIGGER;RELATED=END:${durationValue(-(rule.days ?? 0) * DAY_MINUTES - (rule.minutes ?? 0))}`;
+}
+
+function newAlarm({ title }: TaskRow, trigger: string): Component {
+  return {
+    name: 'VALARM',
+    lines: ['ACTION:DISPLAY', `DESCRIPTION:${textValue(title)}`, trigger],
+    parts: [],
+  };
+}
+
+/**
+ * The components inside a task, as lines: the kept ones, with alarms updated from the reminders made from them, and an
+ * alarm for each further reminder.
+ */
+export function partLines(task: TaskRow, kept: readonly Component[], base: AlarmBase): string[] {
+  const served = servedReminders(task, base);
+  const keyOf = (alarm: Component) => {
+    const rule = ruleOfAlarm(alarm, base);
+    return rule && ruleKey(rule);
+  };
+  const further = new Map(served);
+  const shown = kept.flatMap((part) => {
+    if (!isAlarm(part)) return [part];
+    const key = keyOf(part);
+    const reminder = becameOf(part) ?? [...served].find(([, { key: own }]) => own === key)?.[0] ?? null;
+    if (reminder === null) return [part];
+    further.delete(reminder);
+    const now = served.get(reminder);
+    if (!now) return [];
+    const alarm = keptAlarm(part, null);
+    return [now.key === key ? alarm : withTrigger(alarm, lineOf(now.alarm, 'TRIGGER'))];
+  });
+  const added = [...further.values()].map(({ alarm }) => alarm);
+  return [...shown, ...added].flatMap(wholeLines);
+}
+
+function withTrigger(alarm: Component, trigger: string | null): Component {
+  const others = alarm.lines.filter((line) => propertyName(line) !== 'TRIGGER');
+  return { ...alarm, lines: trigger === null ? others : [...others, trigger] };
+}
+
+/** A task as an app sent it, and as it was before. */
+interface AlarmChange {
+  id: string;
+  todo: Component;
+  base: AlarmBase;
+  /** The row and the text that the app got; null for a new task. */
+  before: { row: TaskRow; todo: Component } | null;
+}
+
+/**
+ * Makes the alarms that an app added, changed, or removed reminders of the assignment. Reminders that apps don't see
+ * stay; without any left, those of its type apply again.
+ * @returns the task with its alarms as they are to be kept: without those that the product writes by itself.
+ */
+export async function followAlarms(transaction: Transaction, change: AlarmChange): Promise<Component> {
+  const { id, todo, base, before } = change;
+  const own = before?.row.reminders ?? [];
+  const wanted = rulesOfAlarms(todo, base);
+  const { known, served } = toldBefore(change);
+  const alarmKeyOf = (rule: ReminderRule) => served.get(ruleKey(rule))?.key ?? null;
+  // Without a deadline, alarms say nothing about reminders.
+  const isSilent = base.due === null && todo.parts.some(isAlarm);
+  const left = own.filter((rule) => {
+    const key = alarmKeyOf(rule);
+    return isSilent || key === null || wanted.has(key);
+  });
+  const added = [...wanted].filter(([key]) => !known.has(key)).map(([, rule]) => rule);
+  const different = new Map([...left, ...added].map((rule) => [ruleKey(rule), rule]));
+  const next = [...different.values()].slice(0, REMINDER_LIMITS.rules);
+  if (!isDeepStrictEqual(next, own)) {
+    await writeOwnRules(transaction, [id], next.length > 0 ? next : null, before?.row.onFreeDays);
+    requestPlan(transaction);
+  }
+  const became = new Map(next.map((rule) => [alarmKeyOf(rule) ?? ruleKey(rule), ruleKey(rule)]));
+  return withMarks(change, became, [...served.values()]);
+}
+
+/** The reminders that the alarms of a task could be before, and those that they were. */
+function toldBefore({ base: { zone }, before }: AlarmChange): {
+  known: ReadonlyMap<string, ReminderRule>;
+  served: ReadonlyMap<string, ServedReminder>;
+} {
+  if (!before) return { known: new Map(), served: new Map() };
+  const base = alarmBaseOf(before.todo, new CalendarZones([]), zone);
+  return { known: rulesOfAlarms(before.todo, base), served: servedReminders(before.row, base) };
+}
+
+/**
+ * A task whose alarms name the reminders made from them.
+ * @param became keys of reminders by the keys that are read from alarms
+ * @param served reminders whose alarms needn't be kept, as the product writes them by itself
+ */
+function withMarks(
+  { todo, base }: AlarmChange,
+  became: ReadonlyMap<string, string>,
+  served: readonly ServedReminder[],
+): Component {
+  const written = new Set(served.map(({ alarm }) => writtenText(alarm)));
+  const parts = todo.parts.flatMap((part) => {
+    if (!isAlarm(part)) return [part];
+    const rule = ruleOfAlarm(part, base);
+    const reminder = (rule && became.get(ruleKey(rule))) ?? null;
+    return reminder !== null && written.has(writtenText(part)) ? [] : [keptAlarm(part, reminder)];
+  });
+  return { ...todo, parts };
+}
+
+function writtenText(component: Component): string {
+  return wholeLines(component).join('\n');
 }

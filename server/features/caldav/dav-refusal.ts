@@ -1,5 +1,5 @@
 /** The preconditions that answers name (RFC 3744, RFC 4791, RFC 4918, RFC 6578); `C:` marks those of CalDAV. */
-export type Precondition =
+type Precondition =
   | 'C:calendar-collection-location-ok'
   | 'C:max-resource-size'
   | 'C:no-uid-conflict'

@@ -3,16 +3,14 @@ import { DATE_RANGE } from '#domain/limits/time-limits';
 import { CalendarZones } from '../../ical/zones';
 import { propertyName } from '../../ical/read-line';
 import { addDuration, instantOf, localIn } from '../../ical/moment';
-import type { ParsedEntry } from '../../ical/parsed-calendar';
-import type { EventRow, OverrideRow } from '../calendar/event.rows';
-import { instanceOf, timesOf } from '../imports/import-fields';
+import { IMPORT_LAST_YEAR, type ParsedEntry } from '../../ical/parsed-calendar';
 import { parseEntry } from '../../ical/parse-entry';
 import { bareSeries, resolveSeries, type ItemTexts } from '../../ical/series';
-import { IMPORT_LAST_YEAR } from '../../ical/parsed-calendar';
-import { textOf, type Component } from './components';
+import type { EventRow, OverrideRow } from '../calendar/event.rows';
+import { instanceOf, timesOf } from '../imports/import-fields';
+import { notesOf, placeOf, textOf, titleOf, type Component } from './components';
 import { invalidData } from './dav-refusal';
-import { momentOf, unknownZone } from './task-times';
-import { notesOf, placeOf, titleOf } from './texts';
+import { momentOf, unknownZone } from './task-values';
 
 /** An event as an app sent it, with all its instances. */
 export interface EventValues {

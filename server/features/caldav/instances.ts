@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 import { expandSeries } from '#domain/time/expand-series';
 import type { Instance } from '#domain/time/series';
 import { localDayOf, toInstant, toLocal } from '#domain/time/zone';
+import { merged, type Interval } from '#domain/planning/free-time';
 import { contentLine, dayValue, utcValue } from '../../ical/write-line';
 import { eventComponents } from '../calendar/event-component';
 import { isRecurring, seriesOf, withinExpansion, type EventOverrideOfSeries } from '../calendar/event.series';
-import { foldedLines } from './components';
+import { foldedLines, textOf } from './components';
 import { DavRefusal } from './dav-refusal';
 import type { EventObjectRow } from './object-rows';
 import { inCalendar } from './write-object';
@@ -69,7 +71,7 @@ export function instancesWithin(
 }
 
 /** An event's lines that the product has no field for, as one of its instances has them. */
-export function keptLinesOf({ kept }: EventObjectRow, { originalStart }: EventInstance): readonly string[] {
+function keptLinesOf({ kept }: EventObjectRow, { originalStart }: EventInstance): readonly string[] {
   return kept?.[originalStart] ?? kept?.[''] ?? [];
 }
 
@@ -119,5 +121,45 @@ function instanceText(row: EventObjectRow, instance: EventInstance): string {
       overrides: [],
     },
     { uid, details: () => (isRecurring(row) ? key : '') + foldedLines(lines) },
+  );
+}
+
+/** A time that an event takes. */
+export interface BusyTime extends Interval {
+  /** Whether the app that sent the event called it tentative. */
+  isTentative: boolean;
+}
+
+/** The times that instances of an event take: none for those that an app marked as free (RFC 4791 §7.10). */
+export function busyTimes(row: EventObjectRow, instances: readonly EventInstance[]): BusyTime[] {
+  return instances.flatMap((instance) => {
+    const part = { name: 'VEVENT', lines: [...keptLinesOf(row, instance)], parts: [] };
+    const [transparency, status] = ['TRANSP', 'STATUS'].map((name) => textOf(part, name).toUpperCase());
+    if (transparency === 'TRANSPARENT' || status === 'CANCELLED') return [];
+    const { startsAt, endsAt } = instance;
+    return [{ startsAt, endsAt, isTentative: status === 'TENTATIVE' }];
+  });
+}
+
+/** Busy times within a range as a calendar, each kind as separate stretches. @param now in epoch milliseconds */
+export function freeBusyText(times: readonly BusyTime[], { from, to }: TimeRange, now: number): string {
+  const within = times.map((time) => ({
+    ...time,
+    startsAt: Math.max(time.startsAt, from),
+    endsAt: Math.min(time.endsAt, to),
+  }));
+  const linesOf = (property: string, isTentative: boolean) =>
+    merged(within.filter((time) => time.isTentative === isTentative))
+      .map(({ startsAt, endsAt }) => contentLine(property, `${utcValue(startsAt)}/${utcValue(endsAt)}`))
+      .join('');
+  return inCalendar(
+    contentLine('BEGIN', 'VFREEBUSY') +
+      contentLine('UID', randomUUID()) +
+      contentLine('DTSTAMP', utcValue(now)) +
+      contentLine('DTSTART', utcValue(from)) +
+      contentLine('DTEND', utcValue(to)) +
+      linesOf('FREEBUSY', false) +
+      linesOf('FREEBUSY;FBTYPE=BUSY-TENTATIVE', true) +
+      contentLine('END', 'VFREEBUSY'),
   );
 }

@@ -21,7 +21,7 @@ export interface SyncPosition {
 }
 
 /** Which changes an answer is to give. */
-export interface ChangesAsked {
+interface ChangesAsked {
   /** Changes after this position; null: all objects. */
   position: SyncPosition | null;
   /** How many at most; null: all of them. */

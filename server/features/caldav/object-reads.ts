@@ -10,7 +10,7 @@ import {
 } from './object-rows';
 
 /** The row at an address. */
-export interface Located {
+interface Located {
   id: string;
   noun: ObjectNoun;
 }

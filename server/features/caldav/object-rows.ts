@@ -8,7 +8,7 @@ import type { KeptLines } from './kept-lines';
 import { EVENTS, TASKS } from './collections';
 
 /** A row's identity in calendar apps. */
-export interface ObjectIdentity {
+interface ObjectIdentity {
   collection: string;
   name: string;
   uid: string;

@@ -1,17 +1,20 @@
 import type { Actor, Transaction } from '../../database/database';
-import { softDelete } from '../deletions/deletion.service';
 import { readsWithin } from '../../database/read-rows';
-import { EVENTS } from './collections';
+import { softDelete } from '../deletions/deletion.service';
+import { updateAssignmentWithin } from '../assignments/assignment.service';
+import { courseOf, EVENTS } from './collections';
 import { MOST_LINES, type ObjectParts } from './components';
 import { assertMatches, type Conditions } from './conditions';
 import { DavRefusal, nothingThere } from './dav-refusal';
 import { changeEvent, createEvent } from './event-changes';
-import { recordObject, refuseTakenUid } from './object-identity';
 import { findObject } from './object-reads';
 import type { ObjectRow } from './object-rows';
 import { readObject, type Sent, type Stored } from './sent-object';
 import { keepText } from './sent-text';
 import { changeTask, createTask } from './task-changes';
+import type { ObjectNoun } from './calendar-object.entity';
+import type { KeptLines } from './kept-lines';
+import { objectText } from './write-object';
 
 /** An address: a collection and the last part. */
 export interface Place {
@@ -28,7 +31,7 @@ export interface ObjectRequest extends Place {
 export type Outcome = 'created' | 'changed';
 
 /** What became of an object that an app sent. */
-export interface PutResult {
+interface PutResult {
   outcome: Outcome;
   /** Its ETag if it is served as it was sent; otherwise null, and the app has to fetch it. */
   etag: string | null;
@@ -56,7 +59,7 @@ export async function putObject(actor: Actor, request: ObjectRequest, text: stri
  * An object's text as it is to be stored in a collection.
  * @throws DavRefusal if it is no object, or belongs elsewhere.
  */
-export function readSent({ collection }: Place, text: string): Sent {
+function readSent({ collection }: Place, text: string): Sent {
   const object = readObject(text, MOST_LINES);
   assertBelongs(collection, object.kind);
   return { ...object, collection };
@@ -71,7 +74,7 @@ export function inTransaction<Result>(
 }
 
 /** The object at an address; null if there is none. */
-export function objectAt(transaction: Transaction, { collection, name }: Place): Promise<ObjectRow | null> {
+function objectAt(transaction: Transaction, { collection, name }: Place): Promise<ObjectRow | null> {
   return findObject(readsWithin(transaction), transaction.userId, collection, name);
 }
 
@@ -112,7 +115,7 @@ export async function deleteObject(actor: Actor, request: ObjectRequest): Promis
 }
 
 /** The object that a request is about. @throws DavRefusal with 404 if it isn't there, with 412 if it has changed. */
-export async function seenObject(transaction: Transaction, request: ObjectRequest): Promise<ObjectRow> {
+async function seenObject(transaction: Transaction, request: ObjectRequest): Promise<ObjectRow> {
   const row = await objectAt(transaction, request);
   if (!row) throw nothingThere();
   assertMatches(row, request.conditions);
@@ -134,11 +137,142 @@ export async function remove(transaction: Transaction, row: ObjectRow): Promise<
 }
 
 /** Events and tasks are in collections of their own. @throws DavRefusal */
-export function assertBelongs(collection: string, kind: ObjectParts['kind']): void {
+function assertBelongs(collection: string, kind: ObjectParts['kind']): void {
   if ((collection === EVENTS) === (kind === 'VEVENT')) return;
   throw new DavRefusal(
     403,
     kind === 'VEVENT' ? 'This list holds only tasks.' : 'This calendar holds only events.',
     'C:supported-calendar-component',
   );
+}
+
+/** An object as it was stored. */
+interface Recorded {
+  id: string;
+  noun: ObjectNoun;
+  collection: string;
+  name: string;
+  uid: string;
+  kept: KeptLines | null;
+}
+
+/** A deleted row that had the address or the UID gets its own again, in case it is restored. */
+const RELEASE = `
+UPDATE calendar_objects SET name = id || '.ics', uid = CASE noun WHEN 'event' THEN 'event-' ELSE 'task-' END || id
+WHERE user_id = $1 AND collection = $2 AND (name = $3 OR uid = $4) AND id <> $5`;
+
+/** The index finds out by itself that the ETag has changed. */
+const RECORD = `
+INSERT INTO calendar_objects AS o (user_id, id, noun, collection, name, uid, kept, etag)
+VALUES ($1, $5, $6, $2, $3, $4, $7, '')
+ON CONFLICT (user_id, id) DO UPDATE SET collection = excluded.collection, name = excluded.name, uid = excluded.uid,
+  kept = excluded.kept, sent = NULL, sent_etag = NULL, etag = coalesce(o.etag, '')`;
+
+/** Stores the address and UID an app gave an object, and the properties that the product has no field for. */
+async function recordObject(
+  transaction: Transaction,
+  { id, noun, collection, name, uid, kept }: Recorded,
+): Promise<void> {
+  const key = [transaction.userId, collection, name, uid, id];
+  await transaction.query(RELEASE, key);
+  await transaction.query(RECORD, [...key, noun, kept === null ? null : JSON.stringify(kept)]);
+}
+
+const NOTE_REMOVAL = `
+INSERT INTO calendar_removals (user_id, id, collection, name, revision)
+SELECT o.user_id, gen_random_uuid(), o.collection, o.name, $3 FROM calendar_objects o
+WHERE o.user_id = $1 AND o.id = $2 AND o.etag IS NOT NULL`;
+
+/** The same row at another address is news there, though nothing else of it changed. */
+const MARK_NEW = `UPDATE calendar_objects SET etag = '' WHERE user_id = $1 AND id = $2`;
+
+/** Notes that an object has another address from now on. */
+async function recordMove(transaction: Transaction, recorded: Recorded): Promise<void> {
+  const key = [transaction.userId, recorded.id];
+  await transaction.query(NOTE_REMOVAL, [...key, transaction.revision]);
+  await recordObject(transaction, recorded);
+  await transaction.query(MARK_NEW, key);
+}
+
+const FIND_UID = `
+SELECT o.name FROM calendar_objects o WHERE o.user_id = $1 AND o.collection = $2 AND o.uid = $3 AND (
+  EXISTS (SELECT FROM live_assignments r WHERE r.user_id = $1 AND r.id = o.id)
+  OR EXISTS (SELECT FROM live_subtasks r WHERE r.user_id = $1 AND r.id = o.id)
+  OR EXISTS (SELECT FROM live_events r WHERE r.user_id = $1 AND r.id = o.id))`;
+
+/** @throws DavRefusal if another object of the collection has the UID. */
+async function refuseTakenUid(transaction: Transaction, collection: string, uid: string): Promise<void> {
+  const [other] = await transaction.query<{ name: string }>(FIND_UID, [transaction.userId, collection, uid]);
+  if (other)
+    throw new DavRefusal(
+      403,
+      `Another object in this calendar has this UID: ${other.name}.`,
+      'C:no-uid-conflict',
+    );
+}
+
+/** An object, and the address it is to have. */
+export interface Transfer {
+  from: ObjectRequest;
+  to: Place;
+  /** Whether an object at that address is replaced. */
+  overwrites: boolean;
+}
+
+/**
+ * Moves an object. A task moved to another course's list becomes work of that course, with its subtasks.
+ * @returns whether its new address was free.
+ * @throws DavRefusal, and the errors of changing the course.
+ */
+export function moveObject(actor: Actor, transfer: Transfer): Promise<Outcome> {
+  return transferring(actor, transfer, async (transaction, row) => {
+    const { to } = transfer;
+    const { id, noun, uid, kept } = row;
+    if (to.collection !== row.collection) {
+      if (noun === 'subtask')
+        throw new DavRefusal(403, 'A subtask is in the list of its task: move the task instead.');
+      await refuseTakenUid(transaction, to.collection, uid);
+      await updateAssignmentWithin(transaction, { id, courseId: courseOf(to.collection) });
+    }
+    await recordMove(transaction, { id, noun, uid, kept, ...to });
+  });
+}
+
+/**
+ * Stores a copy of an object in another collection, as if an app had sent it there. Within a collection it would have
+ * the UID of the original.
+ * @returns whether its address was free.
+ * @throws DavRefusal, and the errors of the addition.
+ */
+export function copyObject(actor: Actor, transfer: Transfer): Promise<Outcome> {
+  const { to } = transfer;
+  return transferring(actor, transfer, (transaction, row) =>
+    add(transaction, to, readSent(to, objectText(row))),
+  );
+}
+
+/** Makes sure of both addresses before the work, and makes way at the second (RFC 4918 §9.8, §9.9). */
+function transferring(
+  actor: Actor,
+  { from, to, overwrites }: Transfer,
+  work: (transaction: Transaction, row: ObjectRow) => Promise<unknown>,
+): Promise<Outcome> {
+  if (from.collection === to.collection && from.name === to.name)
+    throw new DavRefusal(403, 'The object is at this address already.');
+  return inTransaction(actor, async (transaction) => {
+    const row = await seenObject(transaction, from);
+    assertBelongs(to.collection, row.noun === 'event' ? 'VEVENT' : 'VTODO');
+    const other = await objectAt(transaction, to);
+    if (other && !overwrites) throw new DavRefusal(412, 'Another object is at this address.');
+    if (other && other.uid === parentOf(row))
+      throw new DavRefusal(403, "A subtask can't take the place of its task.");
+    if (other) await remove(transaction, other);
+    await work(transaction, row);
+    return other ? 'changed' : 'created';
+  });
+}
+
+/** UID of the task that an object is part of. */
+function parentOf(row: ObjectRow): string | null {
+  return row.noun === 'event' ? null : row.parentUid;
 }

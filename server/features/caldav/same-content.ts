@@ -8,8 +8,7 @@ import type { ParsedMoment } from '../../ical/parsed-calendar';
 import { linesWithin, textOf, type Component } from './components';
 import { LIFE } from './kept-lines';
 import type { ReadObject } from './sent-object';
-import { dueOf, momentKey, momentOf } from './task-times';
-import { isParentLine } from './task-values';
+import { dueOf, isParentLine, momentKey, momentOf } from './task-values';
 
 /** Properties that say what is assumed without them. */
 const ASSUMED = /^(?:STATUS:NEEDS-ACTION|PRIORITY:0|PERCENT-COMPLETE:(?:0|100))$/i;

@@ -2,26 +2,32 @@ import { dayOf, timeOf } from '#domain/time/local-date-time';
 import { toLocal } from '#domain/time/zone';
 import type { Transaction } from '../../database/database';
 import { loadOwned } from '../../database/owned';
+import type { ParsedMoment } from '../../ical/parsed-calendar';
+import { instantOf, zoneFor } from '../../ical/moment';
 import { zoneOf } from '../assignments/assignment.changes';
 import type { UpdateAssignmentInput } from '../assignments/assignment.inputs';
 import { insertAssignment, updateAssignmentWithin } from '../assignments/assignment.service';
 import { Course } from '../courses/course.entity';
 import { COURSE } from '../courses/course.reads';
 import { softDelete } from '../deletions/deletion.service';
-import type { ParsedMoment } from '../../ical/parsed-calendar';
-import { instantOf, zoneFor } from '../../ical/moment';
 import { insertSubtask, updateSubtaskWithin } from '../subtasks/subtask.service';
-
+import { HOLDS_WORK, IS_PLANNED_OR_GRADED } from '../imports/touched.sql';
 import { courseOf } from './collections';
 import type { Component } from './components';
 import { invalidData } from './dav-refusal';
-import { followAlarms } from './follow-alarms';
+import { followAlarms } from './alarms';
 import { assertKeptSize, keptOrNull, unownedLines, type KeptLines } from './kept-lines';
 import type { TaskRow } from './object-rows';
-import { findParent, hasOtherParent } from './parents';
 import { readServed, type Sent, type Stored } from './sent-object';
-import { alarmBaseOf, dayIn, inKnownZone, momentKey } from './task-times';
-import { isParentLine, taskValues, type TaskValues } from './task-values';
+import {
+  alarmBaseOf,
+  dayIn,
+  inKnownZone,
+  isParentLine,
+  momentKey,
+  taskValues,
+  type TaskValues,
+} from './task-values';
 
 /** Properties of a VTODO with a field in assignments that holds all that an app can send. */
 const OF_ASSIGNMENT = ['SUMMARY', 'DESCRIPTION', 'DUE', 'DURATION', 'STATUS', 'COMPLETED'];
@@ -156,4 +162,51 @@ async function zoneOfCollection(transaction: Transaction, collection: string): P
     transaction,
     courseId === null ? null : await loadOwned(transaction, Course, courseId, COURSE),
   );
+}
+
+const FIND_PARENT = `
+SELECT a.id FROM live_assignments a
+LEFT JOIN calendar_objects o ON o.user_id = a.user_id AND o.id = a.id
+WHERE a.user_id = $1 AND a.course_id IS NOT DISTINCT FROM $2::uuid AND coalesce(o.uid, 'task-' || a.id) = $3
+UNION ALL
+SELECT a.id FROM live_subtasks s
+JOIN live_assignments a ON a.user_id = s.user_id AND a.id = s.assignment_id
+LEFT JOIN calendar_objects o ON o.user_id = s.user_id AND o.id = s.id
+WHERE s.user_id = $1 AND a.course_id IS NOT DISTINCT FROM $2::uuid AND coalesce(o.uid, 'task-' || s.id) = $3`;
+
+/**
+ * The assignment of a collection that a task is part of, by the UID of its parent; null if there is none. Subtasks have
+ * no subtasks, so what is part of one becomes part of its assignment: many apps drop what is refused without a word.
+ */
+async function findParent(transaction: Transaction, collection: string, uid: string): Promise<string | null> {
+  const key = [transaction.userId, courseOf(collection), uid];
+  const [parent] = await transaction.query<{ id: string }>(FIND_PARENT, key);
+  return parent?.id ?? null;
+}
+
+/** Whether assignment $2 has nothing that a subtask has no place for, and that its calendar app doesn't keep. */
+const CAN_BE_SUBTASK = `
+SELECT NOT (${IS_PLANNED_OR_GRADED} OR ${HOLDS_WORK} OR a.type <> 'assignment'
+  OR coalesce(a.import_key, a.gradebook_key) IS NOT NULL OR a.replaces IS NOT NULL) AS can
+FROM live_assignments a WHERE a.user_id = $1 AND a.id = $2`;
+
+/**
+ * Whether a task is to be stored anew, because its parent is another one than before: as a subtask, or as work of its
+ * own. An assignment whose parent is known only now becomes its subtask, unless that would lose something.
+ * @param parentUid as the app sent it
+ */
+async function hasOtherParent(
+  transaction: Transaction,
+  { id, noun, collection, parentUid: before }: TaskRow,
+  parentUid: string | null,
+): Promise<boolean> {
+  if (parentUid === before) return false;
+  const parent = parentUid === null ? null : await findParent(transaction, collection, parentUid);
+  if (noun === 'subtask')
+    return (
+      parent === null || before === null || parent !== (await findParent(transaction, collection, before))
+    );
+  if (parent === null || parent === id) return false;
+  const [row] = await transaction.query<{ can: boolean }>(CAN_BE_SUBTASK, [transaction.userId, id]);
+  return row?.can ?? false;
 }

@@ -5,12 +5,15 @@ import { AssignmentType } from '../assignments/assignment.types';
 import { CourseType } from '../courses/course.types';
 import { SpecialDayType } from '../terms/special-day.types';
 import { CalendarTermArgs } from './calendar.inputs';
-import { readCalendarDeadlines, readCalendarSpecialDays } from './calendar.reads';
-import { readCalendarTerm } from './calendar-term.reads';
+import {
+  readCalendarDeadlines,
+  readCalendarSpecialDays,
+  readCalendarTerm,
+  readSchoolDayMarks,
+} from './calendar.reads';
 import { CalendarRange, CalendarTerm, SchoolDayMark } from './calendar.types';
 import { CalendarEventType, OccurrenceType } from './event.types';
 import { readOccurrences, refuseRange, type DayRange, type Occurrences } from './occurrence.reads';
-import { readSchoolDayMarks } from './school-day-marks.reads';
 
 @Authorized()
 @Resolver()

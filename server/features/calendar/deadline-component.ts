@@ -6,6 +6,8 @@ import type { Span } from '#domain/time/clashes';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 import { alarmLines } from '../../ical/write-calendar';
 import { contentLine, dayValue, instantValue, utcValue } from '../../ical/write-line';
+import { dayText, instantText } from '../../database/sql';
+import { isFinishedIn } from '../assignments/assignment.reads';
 import { identityLines, textLine, uriLine, type ComponentLife } from './event-component';
 
 /** An assignment with a deadline, for calendars. */
@@ -31,7 +33,7 @@ export interface DeadlineSource extends ComponentLife {
 }
 
 /** How deadlines appear in a calendar. */
-export interface DeadlineStyle {
+interface DeadlineStyle {
   /** Whether finished work has a check mark before its title. */
   marksFinished?: boolean;
   /** Minutes before the deadline for an alarm; null for none. */
@@ -141,3 +143,10 @@ function timeLines({ dueDate }: DeadlineSource, span: Span | null): string {
         contentLine('DTEND;VALUE=DATE', dayValue(addDays(dueDate, 1)))
     : contentLine('DTSTART', utcValue(span.start)) + contentLine('DTEND', utcValue(span.end));
 }
+
+/** Columns of an assignment `e` with a deadline, as calendars need them, without its notes. */
+export const DEADLINE_COLUMNS = `
+  e.id, e.title, e.type, e.progress, e.priority, e.link, e.version, ${dayText('e.due_date')} AS "dueDate",
+  to_char(e.due_time, 'HH24:MI') AS "dueTime", ${instantText('e.due_at')} AS "dueAt",
+  ${instantText('e.completed_at')} AS "completedAt",
+  e.progress <> 'let_go' AND ${isFinishedIn('e')} AS "isDone"`;

@@ -54,7 +54,7 @@ export function uriLine(name: string, address: string | null): string {
 }
 
 /** How an event is written. */
-export interface EventStyle {
+interface EventStyle {
   /** Minutes before each start for an alarm; null for none. */
   alarmMinutes?: number | null;
   /** Its UID, if it isn't the one of feeds. */

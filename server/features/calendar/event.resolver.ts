@@ -11,10 +11,17 @@ import {
   UndoEventChangeInput,
   UpdateEventInput,
 } from './event.inputs';
-import { createEvent, deleteEvent, readEvent, updateEvent } from './event.service';
+import {
+  cancelOccurrence,
+  createEvent,
+  deleteEvent,
+  moveOccurrence,
+  readEvent,
+  resetOccurrence,
+  updateEvent,
+} from './event.service';
 import { CalendarEventType, DeleteEventPayload, EventPayload } from './event.types';
 import { sealFormer, undoEventChange } from './event.undo';
-import { cancelOccurrence, moveOccurrence, resetOccurrence } from './occurrence.service';
 
 @Authorized()
 @Resolver()

@@ -29,7 +29,7 @@ export type Times = Pick<
 >;
 
 /** When an event should take place: with an end or a length. */
-export type WantedTimes = Omit<Times, 'durationMinutes'> & {
+type WantedTimes = Omit<Times, 'durationMinutes'> & {
   endLocal: string | null;
   durationMinutes?: number;
 };

@@ -1,12 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import { hasOriginalStart } from '#domain/time/expand-series';
+import { addDays } from '#domain/time/local-date';
+import { dayOf } from '#domain/time/local-date-time';
+import type { Series } from '#domain/time/series';
+import { splitSeries } from '#domain/time/split-series';
 import type { Transaction } from '../../database/database';
 import { refuseTakenId } from '../../database/owned';
 import { assertQuota } from '../../database/quota';
 import { badInput, notFound, staleEdit } from '../../errors/domain-error';
 import { insertEvents, updateEvents, type EventRow, type OverrideRow, type WrittenEvent } from './event.rows';
 import { endOf, isRecurring, rangeOf, seriesOf, withinExpansion } from './event.series';
-import { splitEvent, type SplitEvent } from './event.split';
 import type { CalendarEventType, EventPayload, EventScope } from './event.types';
 import { inItsTerm } from './meeting.changes';
 
@@ -14,7 +17,7 @@ import { inItsTerm } from './meeting.changes';
 export const EVENT = 'event';
 
 /** Which instances a change reaches, and from which one it starts. */
-export interface Reach {
+interface Reach {
   scope?: EventScope | null;
   originalStart?: string | null;
   /** The ID of the event that they become, if they do; a new one without it. */
@@ -150,4 +153,49 @@ export async function changeFrom(
   const before = await saveEvent(transaction, await inItsTerm(transaction, split.before));
   await insertEvents(transaction, [written(following)]).catch(refuseTakenId);
   return { event: toApi(following), before, former: { event, followingId: following.id } };
+}
+
+/** An event split in two: the first part, and a new one that continues. */
+interface SplitEvent {
+  before: EventRow;
+  /** A new event of version 1, with the changes of its instances. */
+  following: EventRow;
+}
+
+/**
+ * Splits an event before one of its original starts.
+ * @returns null if nothing comes before that start, or nothing from it on: the change then applies to the whole
+ * event.
+ * @param followingId the ID of the new event
+ */
+export function splitEvent(event: EventRow, originalStart: string, followingId: string): SplitEvent | null {
+  const { before, following } = withinExpansion(() => splitSeries(seriesOf(event), originalStart));
+  if (!before || !following) return null;
+  const isBefore = (row: { originalStart: string }) => row.originalStart < originalStart;
+  const day = dayOf(originalStart);
+  return {
+    before: {
+      ...event,
+      ...timesOfPart(before),
+      overrides: event.overrides.filter(isBefore),
+      meeting: event.meeting && { ...event.meeting, lastDay: addDays(day, -1) },
+    },
+    following: {
+      ...event,
+      ...timesOfPart(following),
+      id: followingId,
+      version: 1,
+      overrides: event.overrides.filter((row) => !isBefore(row)),
+      meeting: event.meeting && { ...event.meeting, firstDay: day },
+    },
+  };
+}
+
+function timesOfPart({ localStart, rule, exceptions, additions }: Series) {
+  return {
+    startLocal: localStart,
+    recurrenceRule: rule,
+    exceptions: [...exceptions],
+    additions: [...additions],
+  };
 }

@@ -24,7 +24,7 @@ export async function schoolTermOf(
 }
 
 /** A plan a class is to have. */
-export interface WantedPlan {
+interface WantedPlan {
   wanted: MeetingTime;
   /** The fields of the plan named by the caller. */
   given: object;

@@ -4,8 +4,7 @@ import { write } from '../../graphql/write';
 import { OfTermArgs } from '../terms/term.inputs';
 import { CalendarEventType, EventPayload } from './event.types';
 import { CreateMeetingInput, SchoolDaysArgs, UpdateMeetingInput } from './meeting.inputs';
-import { readMeetings, readSchoolDays } from './meeting.reads';
-import { createMeeting, updateMeeting } from './meeting.service';
+import { createMeeting, readMeetings, readSchoolDays, updateMeeting } from './meeting.service';
 import { SchoolDayType } from './school-day.types';
 
 @Authorized()

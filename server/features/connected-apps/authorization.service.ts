@@ -5,16 +5,20 @@ import { OAUTH_LIMITS } from '#domain/limits/oauth-limits';
 import { mintToken } from '../../auth/opaque-token';
 import type { Transaction } from '../../database/database';
 import { assertQuota } from '../../database/quota';
-import { badInput, DomainError } from '../../errors/domain-error';
-import { OAuthError } from '../../errors/oauth-error';
-import { appConnectedMail } from '../../mail/templates/account-notices';
+import { badInput, DomainError, OAuthError } from '../../errors/domain-error';
+import { appConnectedMail } from '../../mail/templates/account';
 import { sendNotice } from '../users/notice';
 import type { AccountRequest } from '../users/password.service';
-import { wantedAccess, type WantedAccess } from './authorization.policy';
+import {
+  answerAddress,
+  hostOf,
+  isRegisteredRedirect,
+  wantedAccess,
+  type WantedAccess,
+} from './authorization.policy';
 import { findClient, type OAuthClient } from './client.service';
 import type { AuthorizeAppInput } from './connected-app.inputs';
 import type { AuthorizationRequest, AuthorizeAppPayload } from './connected-app.types';
-import { answerAddress, hostOf, isRegisteredRedirect } from './redirect.policy';
 
 /** A request of an app that is registered, and may send students to this address. */
 interface KnownRequest {

@@ -5,8 +5,8 @@ import { OAUTH_LIMITS } from '#domain/limits/oauth-limits';
 import { addressBlock, type RateLimiter } from '../../auth/rate-limiter';
 import { hashOf } from '../../auth/token';
 import type { Database } from '../../database/database';
-import { OAuthError } from '../../errors/oauth-error';
-import { readClientMetadata, type ClientMetadata } from './client-metadata.policy';
+import { OAuthError } from '../../errors/domain-error';
+import { readClientMetadata, type ClientMetadata } from './authorization.policy';
 
 /** A registered app. */
 export interface OAuthClient {
@@ -18,7 +18,7 @@ export interface OAuthClient {
 }
 
 /** An app that has just registered; its secret is nowhere else. */
-export interface NewClient extends ClientMetadata {
+interface NewClient extends ClientMetadata {
   id: string;
   /** Null for an app without a secret. */
   secret: string | null;

@@ -5,7 +5,7 @@ import type { EndedPayload } from '../users/account.types';
 import type { AccountRequest } from '../users/password.service';
 import { removeExpiredClients } from './client.service';
 import type { ConnectedApp } from './connected-app.types';
-import { hostOf } from './redirect.policy';
+import { hostOf } from './authorization.policy';
 
 const READ_APPS = `
 SELECT g.id, g.app_name AS name, g.redirect_uri AS "redirectUri", g.scope, ${instantText('g.created_at')} AS "createdAt",

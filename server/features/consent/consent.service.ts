@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
+import ipaddr from 'ipaddr.js';
 import { CONSENT_DAYS } from '#domain/limits/limits';
-import { normaliseAddress } from '../../auth/network-address';
 import type { Caller } from '../../auth/session';
 import type { Actor, Database } from '../../database/database';
 import { instantText } from '../../database/sql';
@@ -15,24 +15,24 @@ export interface Choice {
 }
 
 /** Whether a choice is on record, and which. */
-export interface ChoiceStatus {
+interface ChoiceStatus {
   hasConsent: boolean;
   consent: Choice | null;
 }
 
 /** A choice that was just put on record. */
-export interface RecordedChoice extends ChoiceStatus {
+interface RecordedChoice extends ChoiceStatus {
   success: true;
 }
 
 /** The parts of a request without a log-in that choices need. */
-export interface ConsentRequest {
+interface ConsentRequest {
   database: Database;
   caller: Caller;
 }
 
 /** A choice to record; without an address, it is for the address of the request. */
-export interface NewChoice {
+interface NewChoice {
   accepted: boolean;
   ip: string | null;
 }
@@ -133,4 +133,15 @@ function statusOf([choice]: readonly Choice[]): ChoiceStatus {
 
 function recorded(rows: readonly Choice[]): RecordedChoice {
   return { success: true, ...statusOf(rows) };
+}
+
+/**
+ * The normalized form of a network address: IPv4 as four decimals, even if mapped into IPv6; IPv6 compressed and in
+ * lower case, without a zone.
+ * @returns null if the text isn't an address; short forms such as `127.1` aren't.
+ */
+function normaliseAddress(text: string): string | null {
+  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return text;
+  if (text.includes('%') || !ipaddr.IPv6.isValid(text)) return null;
+  return ipaddr.process(text).toString();
 }

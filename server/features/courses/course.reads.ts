@@ -1,10 +1,9 @@
 import type { SessionUser } from '../../auth/session';
 import type { Actor, Transaction } from '../../database/database';
-import { type ColumnsOf, columnsOf, jsonOf, NarrowRead, stored } from '../../database/narrow-read';
+import { columnsOf, jsonOf, NarrowRead, stored, type ColumnsOf } from '../../database/narrow-read';
 import { Selection } from '../../database/selection';
 import { badInput, notFound } from '../../errors/domain-error';
-import { boundedToday } from '../terms/bounded-today';
-import { readTerm, termsInView } from '../terms/term.reads';
+import { boundedToday, readTerm, termsInView } from '../terms/term.reads';
 import { COURSE_SHOWN } from './course.noun';
 import type { CourseGrade, CourseRow, CourseType } from './course.types';
 

@@ -26,9 +26,14 @@ import {
   TermIdArgs,
   UpdateCourseInput,
 } from './course.inputs';
-import { chooseActiveCourses } from './active-courses.service';
+import {
+  archiveTermCourses,
+  chooseActiveCourses,
+  createCourse,
+  deleteCourse,
+  updateCourse,
+} from './course.service';
 import { readCourse, readCourses } from './course.reads';
-import { archiveTermCourses, createCourse, deleteCourse, updateCourse } from './course.service';
 import { ActiveCoursesPayload, ArchiveCoursesPayload, CoursePayload, CourseType } from './course.types';
 
 @Authorized()

@@ -2,7 +2,7 @@ import { Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
 import { write } from '../../graphql/write';
 import { RecentlyDeletedArgs, RestoreArgs } from './deletion.inputs';
-import { readRecentlyDeleted } from './deletion.reads';
+import { readRecentlyDeleted } from './deletion.sql';
 import { restore } from './deletion.service';
 import { DeletionType, RestorePayload } from './deletion.types';
 

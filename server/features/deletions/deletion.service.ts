@@ -1,22 +1,23 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Actor, Database, Transaction } from '../../database/database';
 import type { PlanResource } from '#domain/plans/plans';
+import type { Actor, Database, Transaction } from '../../database/database';
 import type { Noun } from '../../database/nouns';
 import type { QuotaName } from '../../database/noun';
 import { assertQuota, fullestHolder, limitsOf } from '../../database/quota';
 import { DomainError, notFound } from '../../errors/domain-error';
 import { FIRST_ID, processPages } from '../../jobs/batch';
 import { assertWithinPlan, readUser } from '../users/user.service';
-import { DELETION_COLUMNS, RESTORABLE } from './deletion.reads';
 import {
   CLAIM_EXPIRED,
   DELETE,
   DELETE_WITH_ENTRIES,
+  DELETION_COLUMNS,
   EXPIRED,
   MISSING_PARENT,
   PLANNED,
   PURGE,
   RAISE_OWNERS,
+  RESTORABLE,
   RESTORE,
 } from './deletion.sql';
 import type { DeletionType, RestorePayload } from './deletion.types';
@@ -28,7 +29,7 @@ interface TouchedRow {
 }
 
 /** The row to delete, already found to be the student's. */
-export interface Deletable {
+interface Deletable {
   noun: Noun;
   /** One row, or several of one kind that are deleted and restored together. */
   id: string | readonly string[];

@@ -5,7 +5,7 @@ import type { Weekday } from '#domain/time/local-date';
 import type { MeetingKind } from '#domain/time/timetable';
 
 /** A subtask of sample work. */
-export interface SampleStep {
+interface SampleStep {
   title: string;
   /** Days from today. */
   due: number;
@@ -15,7 +15,7 @@ export interface SampleStep {
 }
 
 /** A stretch of logged work: days from today (in the past), start `HH:MM`, minutes. */
-export type SampleStretch = readonly [day: number, start: string, minutes: number];
+type SampleStretch = readonly [day: number, start: string, minutes: number];
 
 /** A piece of sample work. */
 export interface SampleAssignment {

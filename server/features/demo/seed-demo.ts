@@ -2,7 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { seasonName } from '#domain/terms/season';
 import { dueInstant } from '#domain/time/due';
 import { addDays } from '#domain/time/local-date';
-import { localDayOf } from '#domain/time/zone';
+import { localDayOf, toInstant } from '#domain/time/zone';
+import { MINUTE_MS } from '#domain/time/local-date-time';
 import type { Transaction } from '../../database/database';
 import { Assignment } from '../assignments/assignment.entity';
 import { insertEvents, type EventRow } from '../calendar/event.rows';
@@ -23,7 +24,6 @@ import {
   type SampleDays,
   type SampleEvent,
 } from './sample-calendar';
-import { sampleLog, sampleSteps } from './sample-tasks';
 import { SAMPLE_COURSES, SAMPLE_ERRANDS, type SampleAssignment, type SampleCourse } from './sample-term';
 
 const HOUR_MS = 3_600_000;
@@ -37,7 +37,7 @@ interface SeededCourse extends SampleCourse {
 }
 
 /** The owner of the sample data. */
-export interface SeedOptions {
+interface SeedOptions {
   /**
    * Whether the account is a student's own: courses and terms are then marked so they can be removed, the term is
    * named as sample, and nothing is added that would stay behind: errands, events without a course, rules of
@@ -217,4 +217,42 @@ function eventRow({ course: code, ...event }: SampleEvent, courses: readonly See
   const courseId = courses.find((course) => course.code === code)?.id ?? null;
   const row: EventRow = { ...event, id: uuidv7(), courseId, version: 1 };
   return { ...row, ...rangeOf(row), importKey: null, importBase: null };
+}
+
+/** A piece of sample work with the row it became. */
+interface SeededAssignment {
+  sample: SampleAssignment;
+  row: Pick<Assignment, 'userId' | 'id'>;
+}
+
+/** The subtasks of the sample work as rows. */
+function sampleSteps(all: readonly SeededAssignment[], { today }: SampleDays, now: Date) {
+  return all.flatMap(({ sample, row }) =>
+    (sample.steps ?? []).map(({ title, due, estimate, isDone }, position) => ({
+      userId: row.userId,
+      id: uuidv7(),
+      assignmentId: row.id,
+      title,
+      dueDate: addDays(today, due),
+      estimateMinutes: estimate,
+      doneAt: isDone ? now : null,
+      position,
+    })),
+  );
+}
+
+/** The logged time of the sample work as rows. */
+function sampleLog(all: readonly SeededAssignment[], { today, zone }: SampleDays) {
+  return all.flatMap(({ sample, row }) =>
+    (sample.log ?? []).map(([day, start, minutes]) => {
+      const startedAt = toInstant(`${addDays(today, day)}T${start}`, zone);
+      return {
+        userId: row.userId,
+        id: uuidv7(),
+        assignmentId: row.id,
+        startedAt: new Date(startedAt),
+        endedAt: new Date(startedAt + minutes * MINUTE_MS),
+      };
+    }),
+  );
 }

@@ -6,9 +6,13 @@ import { dayText, instantText } from '../../database/sql';
 import { CALENDAR_END, calendarBegin, zoneComponentOf, type ZoneUse } from '../../ical/write-calendar';
 import { contentLine, dayValue, instantValue } from '../../ical/write-line';
 import { isFinishedIn } from '../assignments/assignment.reads';
-import { DEADLINE_COLUMNS } from '../calendar/deadline.rows';
+import {
+  DEADLINE_COLUMNS,
+  deadlineComponent,
+  todoComponent,
+  type DeadlineSource,
+} from '../calendar/deadline-component';
 import { EVENT_COLUMNS } from '../calendar/event.rows';
-import { deadlineComponent, todoComponent, type DeadlineSource } from '../calendar/deadline-component';
 import {
   eventComponents,
   identityLines,
@@ -16,9 +20,9 @@ import {
   type CalendarEventSource,
   type ComponentLife,
 } from '../calendar/event-component';
-import type { FoundFeed } from './feed-address';
+import type { FoundFeed } from './calendar-feed.service';
 
-export interface FeedRows {
+interface FeedRows {
   events: readonly FeedEvent[];
   deadlines: readonly DeadlineSource[];
   studyBlocks: readonly StudyBlockSource[];
@@ -26,7 +30,7 @@ export interface FeedRows {
 }
 
 /** A class or event with the instants that bound it. */
-export type FeedEvent = CalendarEventSource & ZoneUse;
+type FeedEvent = CalendarEventSource & ZoneUse;
 
 /** How a feed is requested. */
 export interface FeedRequest {

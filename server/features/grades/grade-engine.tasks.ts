@@ -9,7 +9,7 @@ import { recomputeAccount } from './stored-figures.service';
 export const RECOMPUTE_GRADES = 'recompute_grades';
 
 /** Its progress. */
-export interface RecomputeProgress {
+interface RecomputeProgress {
   /** Accounts whose figures an older engine computed. */
   outdated: number;
   total: number;

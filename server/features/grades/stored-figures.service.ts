@@ -1,21 +1,22 @@
 import { ENGINE_VERSION } from '#domain/grading/course-grade';
 import { studyTranscript, termTranscript } from '#domain/grading/stored-transcript';
 import type { Changes } from '../../database/changes';
-import type { Actor, Transaction, ChangeListener } from '../../database/database';
+import type { Actor, ChangeListener, Transaction } from '../../database/database';
 import type { Course } from '../courses/course.entity';
 import { recordOf, type RecomputedCourse, type RecordToWrite } from './history/grade-records';
 import {
   averageToStore,
   digestOf,
-  type GradedRow,
   gradeToStore,
   isStored,
+  toGraded,
+  toStudy,
+  type Account,
+  type GradedRow,
   type StoredAverage,
   type StoredGrade,
-  toGraded,
 } from './stored-figures';
 import { READ_FIGURES, STORE_FIGURES } from './stored-figures.sql';
-import { toStudy, type Account } from './study';
 
 /** A gradebook with the stored grade of its course, and the digest of its inputs. */
 type StoredGradebook = RecomputedCourse & { stored: StoredGrade; digest: string | null };

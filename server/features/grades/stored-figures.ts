@@ -3,8 +3,15 @@ import { courseFigures, type CourseFigures } from '#domain/grading/course-figure
 import { ENGINE_VERSION } from '#domain/grading/course-grade';
 import type { RecordedItem, RecordedRules } from '#domain/grading/grade-history';
 import { transcriptAverage } from '#domain/grading/gpa';
-import { type GradingPeriod, periodOf, type Placed } from '#domain/grading/periods';
-import type { GradeBasis, Transcript } from '#domain/grading/transcript';
+import { periodOf, type GradingPeriod, type Placed } from '#domain/grading/periods';
+import type { GpaRules, GradeBasis, Transcript } from '#domain/grading/transcript';
+import type { CourseStatus } from '#domain/courses/course';
+import {
+  isUnderWay,
+  type StudyRecord,
+  type TranscriptCourse,
+  type TranscriptTerm,
+} from '#domain/grading/stored-transcript';
 import type { ScaleRow } from './rules/course-grading.types';
 import { scaleOf } from './scales/grade-scale.reads';
 
@@ -86,4 +93,36 @@ export function digestOf({
 }: GradedCourse): string {
   const inputs = JSON.stringify([rules, categories, periods, scale, basis, finalLetter, items]);
   return createHash('sha256').update(inputs).digest('base64url');
+}
+
+/** A course of an account, with its scale as stored. */
+type AccountCourse = Omit<TranscriptCourse, 'scale' | 'isInProgress'> & {
+  status: CourseStatus;
+  floor: number | null;
+  ceiling: number | null;
+  scale: ScaleRow | null;
+  engineVersion: number;
+};
+
+/** The inputs of all averages of an account, from `READ_AVERAGES`. */
+export interface Account {
+  stored: StoredAverage;
+  rules: GpaRules;
+  scale: ScaleRow;
+  terms: (TranscriptTerm & { stored: StoredAverage })[];
+  courses: AccountCourse[];
+}
+
+/** The study of an account for the engine. */
+export function toStudy({ rules, scale, terms, courses }: Omit<Account, 'stored'>): StudyRecord {
+  return {
+    rules,
+    terms,
+    scale: scaleOf(scale),
+    courses: courses.map(({ scale: own, ...course }) => ({
+      ...course,
+      isInProgress: isUnderWay(course),
+      ...(own ? { scale: scaleOf(own) } : {}),
+    })),
+  };
 }

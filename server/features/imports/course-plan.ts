@@ -2,7 +2,7 @@ import { dayOf } from '#domain/time/local-date-time';
 import type { ImportContent } from './import-content';
 import type { KnownItems } from './import-fields';
 import { courseKey } from '../../ical/course-label';
-import type { AccountCourse } from './import-context.reads';
+import type { AccountCourse } from './known-items.reads';
 import type { ResolvedSeries } from '../../ical/series';
 
 /** The student's decision on a course: activate it, pause it, or skip it with all its entries. */
@@ -24,7 +24,7 @@ export interface PlannedCourse {
 }
 
 /** A review's proposal for a course. */
-export interface CourseProposal {
+interface CourseProposal {
   choice: CourseChoice;
   /** Whether it is paused because the plan allows no more active courses. */
   overLimit: boolean;

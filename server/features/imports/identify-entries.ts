@@ -1,5 +1,6 @@
-import { yieldToEventLoop, mapYielding } from '../../jobs/event-loop';
+import { mapYielding, yieldToEventLoop } from '../../jobs/event-loop';
 import { courseKey as keyOfCourse } from '../../ical/course-label';
+import type { ReadRows } from '../../database/read-rows';
 import type { DraftRow } from './import-draft.service';
 import type { KnownItems } from './import-fields';
 import {
@@ -10,10 +11,8 @@ import {
   type ImportedRow,
   type Match,
 } from './entry-identity';
-import { readKnownByTitle, readKnownItems } from './known-items.reads';
+import { readKnownByTitle, readKnownItems, type AccountCourse } from './known-items.reads';
 import type { ResolvedCalendar } from './resolve-entries';
-import type { ReadRows } from '../../database/read-rows';
-import type { AccountCourse } from './import-context.reads';
 
 /** A row with a new key. */
 export interface Rekeyed {

@@ -10,10 +10,10 @@ import type { ReadRows } from '../../database/read-rows';
 import { sortEntries, type SortedEntries } from './sort-entries';
 import { withoutOwnEntries, type OwnTick } from './own-entries';
 import { Parts, type PartTick } from './part-ticks';
-import { readImportContext, type ImportContext } from './import-context.reads';
+import { readImportContext, type ImportContext } from './known-items.reads';
 
 /** The inputs of the time zone and the comparison, apart from the drafts. */
-export interface ImportCaller {
+interface ImportCaller {
   userId: string;
   now: Date;
   /** IANA time zone of the account. */
@@ -25,7 +25,7 @@ export interface ImportCaller {
 }
 
 /** The changes that identifying entries makes to existing rows. */
-export interface IdentityChanges extends Pick<SortedEntries, 'replaced' | 'carried' | 'unsure'> {
+interface IdentityChanges extends Pick<SortedEntries, 'replaced' | 'carried' | 'unsure'> {
   rekeyed: readonly Rekeyed[];
 }
 

@@ -1,6 +1,8 @@
 import type { SessionUser } from '../../auth/session';
 import type { Actor, Transaction } from '../../database/database';
 import { assertQuota } from '../../database/quota';
+import { readsOf, readsWithin } from '../../database/read-rows';
+import type { ResolvedDeadline } from '../../ical/series';
 import { readTermOf } from '../courses/course.service';
 import { readUsage, readUser } from '../users/user.service';
 import { assumeZones } from './assumed-zone';
@@ -12,17 +14,13 @@ import type { ImportResult, ImportReview } from './import.types';
 import type { CourseIdOf } from './import-fields';
 import { restoreRepublished } from './apply-identity';
 import { planDeadline, planEvent, type DeadlinePlan, type EventPlan } from './item-plan';
-import { applyPartTicks } from './part-ticks';
-import { readsOf, readsWithin } from '../../database/read-rows';
+import { applyPartTicks, applyTicks } from './part-ticks';
 import { reviewImport } from './review';
-import { rememberDecisions } from './sources/remember-decisions';
+import { rememberDecisions } from './sources/questions';
 import { withGrades } from './task-grades';
-import { applyTicks } from './ticks';
-import { readSources } from './undo/former-sources';
-import { itemChanges, recordImport } from './undo/import-changes';
-import { readTouched } from './undo/touched-items';
+import { readSources } from './undo/former-rows';
+import { itemChanges, readTouched, recordImport } from './undo/import-changes';
 import { planEach, writeEntries } from './write-entries';
-import type { ResolvedDeadline } from '../../ical/series';
 
 /** The plans for the entries of an import. */
 interface ItemPlans {

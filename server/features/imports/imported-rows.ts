@@ -7,7 +7,7 @@ import type { Transaction } from '../../database/database';
 import { insertEvents, updateEvents, type WrittenEvent } from '../calendar/event.rows';
 import { rangeOf } from '../calendar/event.series';
 import { guessAssignmentType } from '#domain/assignments/assignment-type';
-import { noonOf } from './ticks';
+import { noonOf } from './part-ticks';
 import { mapYielding } from '../../jobs/event-loop';
 import type { ResolvedDeadline } from '../../ical/series';
 import { changedRules, rowOf, type DeadlinePlan, type EventPlan } from './item-plan';

@@ -1,14 +1,13 @@
 import { dayOf } from '#domain/time/local-date-time';
 import { dayText } from '../../database/sql';
-import { isOpenAt } from '../assignments/assignment.reads';
-import type { DraftRow } from './import-draft.service';
 import { courseKey } from '../../ical/course-label';
 import type { ListedPart, ParsedCalendar, ParsedEntry, UnreadableEntry } from '../../ical/parsed-calendar';
-import type { RecognizedCalendar } from './recognize-courses';
 import { isTermwise, termwiseRowId } from '../../ical/termwise-feed';
-import { Parts, type PartTick } from './part-ticks';
 import type { ReadRows } from '../../database/read-rows';
-import { tickOf, type Tick } from './ticks';
+import { isOpenAt } from '../assignments/assignment.reads';
+import type { DraftRow } from './import-draft.service';
+import type { RecognizedCalendar } from './recognize-courses';
+import { Parts, tickOf, type PartTick, type Tick } from './part-ticks';
 
 /** The student's tick in a list of tasks for work of the account. */
 export interface OwnTick extends Tick {
@@ -19,7 +18,7 @@ export interface OwnTick extends Tick {
 }
 
 /** Drafts without the entries the account already has. */
-export interface ForeignDrafts {
+interface ForeignDrafts {
   drafts: DraftRow[];
   ticks: OwnTick[];
   partTicks: PartTick[];

@@ -1,14 +1,16 @@
+import { ACCOUNT_LIMITS } from '#domain/limits/limits';
+import { DATE_RANGE } from '#domain/limits/time-limits';
+import { mapYielding, yieldToEventLoop } from '../../jobs/event-loop';
+import { IMPORT_LAST_YEAR, type UnreadableReason } from '../../ical/parsed-calendar';
 import { endOf } from '../calendar/event.series';
 import { proposeChoices } from './course-plan';
-import { yieldToEventLoop, mapYielding } from '../../jobs/event-loop';
 import type { ImportSubject } from './import-subject';
 import type { ImportCourse, ImportItem, ImportReview, UnreadableEntryType } from './import.types';
 import type { OwnTick } from './own-entries';
 import { minutesOf, type CourseIdOf } from './import-fields';
 import { planDeadline, planEvent, type DeadlinePlan, type EventPlan } from './item-plan';
-import { timezoneHint } from './timezone-hint';
+import { timezoneHint } from './assumed-zone';
 import { proposeTerm } from './term-proposal';
-import { UNREADABLE_REASONS } from './unreadable-reasons';
 
 /** Stands for the id of a course that is yet to be made: different from every id there is. */
 const NEW_COURSE = 'new';
@@ -151,3 +153,23 @@ function unreadableOf({ drafts }: ImportSubject): UnreadableEntryType[] {
     })),
   );
 }
+
+/** Why an entry, or a part of it, isn't imported, in the terms of the API. */
+const UNREADABLE_REASONS: Readonly<Record<UnreadableReason, string>> = {
+  start_missing: 'It has no start.',
+  start_invalid: `Its start is not a date between ${DATE_RANGE.first.slice(0, 4)} and ${IMPORT_LAST_YEAR}.`,
+  task_undated: 'It is a task without a due date.',
+  rule_unsupported:
+    "It repeats in a way we don't support. We import only its first date, and leave a series you " +
+    'imported before unchanged.',
+  ends_before_start: 'Its repeat ends before it starts, so it never happens.',
+  exclusions_unsupported: "It skips dates in a way we don't support. Those dates are imported too.",
+  dates_over_limit: 'It lists more than 2,000 dates. The rest were not read.',
+  zone_unknown: 'Its time zone is unknown. We read its times in the default time zone.',
+  line_too_long: 'Its line is longer than 10,000 characters. It was not read.',
+  notes_over_limit: 'Its notes are longer than 20,000 characters. The rest was not read.',
+  subtasks_over_limit: `It has more than ${ACCOUNT_LIMITS.subtasksPerAssignment} subtasks. The rest were not read.`,
+  subtasks_of_existing: 'You already have it, so its new subtasks will not be added.',
+  over_limit: 'The file has more than 5,000 entries. This one and all later ones were not read.',
+  malformed: 'It could not be read.',
+};

@@ -18,7 +18,7 @@ interface GradedCourse {
 }
 
 /** Plans, and the IDs of grade categories that were added for them. */
-export interface GradedPlans {
+interface GradedPlans {
   deadlines: DeadlinePlan[];
   categories: string[];
 }

@@ -13,7 +13,7 @@ export interface TermDays {
 }
 
 /** The term new courses would go to; `termId` null: one that is yet to be made. */
-export interface TermProposal {
+interface TermProposal {
   termId: string | null;
   name: string;
   startsOn: string;

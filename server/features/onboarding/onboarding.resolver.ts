@@ -1,8 +1,13 @@
 import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
 import { write } from '../../graphql/write';
-import { addDeadlines } from './add-deadlines.service';
-import { readChecklist } from './checklist.reads';
+import {
+  addDeadlines,
+  addSampleData,
+  dismissSetupChecklist,
+  readChecklist,
+  removeSampleData,
+} from './onboarding.service';
 import { AddDeadlinesInput } from './onboarding.inputs';
 import {
   AddDeadlinesPayload,
@@ -10,7 +15,6 @@ import {
   SetupChecklistType,
   SetupPayload,
 } from './onboarding.types';
-import { addSampleData, dismissSetupChecklist, removeSampleData } from './sample-data.service';
 
 /** The first minutes of an account: setup, sample data, and lists of deadlines. */
 @Authorized()

@@ -7,7 +7,7 @@ const PATIENCE_MS = 1_000;
 const MOST_SLOW = 10_000;
 
 /** Work that ended in time, or a promise of its result. */
-export type Passage<Result> =
+type Passage<Result> =
   | { readonly hasEnded: true; readonly result: Result }
   | { readonly hasEnded: false; readonly rest: Promise<Result> };
 

@@ -4,12 +4,11 @@ import { discreetReminderMail, reminderMail } from '../../mail/templates/reminde
 import { OutboundError } from '../../outbound/outbound-error';
 import type { OutboundReply } from '../../outbound/outbound';
 import type { Services } from '../../services';
-import { countDueToday } from '../assignments/due-today.reads';
+import { isOpenAt } from '../assignments/assignment.reads';
 import type { NotificationSubject } from './notification.entity';
-import { openSubscription, removeSubscription, touchSubscription } from './push-subscription.rows';
+import { openSubscription, removeSubscription, touchSubscription } from './push-subscription.service';
 import { SETTINGS_PATH } from './reminder.texts';
-import { openWebhook } from './webhook.rows';
-import { signatureHeaders } from './webhook-signature';
+import { openWebhook, signatureHeaders } from './webhook.service';
 
 /** The result of one attempt. */
 export type Outcome =
@@ -198,4 +197,21 @@ function outcomeOf(reply: OutboundReply, who: string): Outcome {
     !mayPass,
     answerOf(reply),
   );
+}
+
+/** Open work of owner $1 due on the student's local day of $2, and not late; as Today counts it. */
+const COUNT_DUE_TODAY = `
+SELECT count(*)::int AS due
+FROM live_assignments a
+JOIN users u ON u.id = a.user_id
+LEFT JOIN live_courses c ON c.user_id = a.user_id AND c.id = a.course_id
+WHERE a.user_id = $1 AND ${isOpenAt('$2')} AND c.status IS DISTINCT FROM 'archived'
+  AND a.due_at > $2::timestamptz - interval '1 minute' AND a.due_at < $2::timestamptz + interval '2 days'
+  AND (CASE WHEN a.due_time IS NULL THEN a.due_date ELSE (a.due_at AT TIME ZONE u.timezone)::date END)
+    = ($2::timestamptz AT TIME ZONE u.timezone)::date`;
+
+/** Returns the number of assignments still due today. */
+export async function countDueToday({ database, userId, now }: Actor): Promise<number> {
+  const [row] = await database.read<{ due: number }>('due_today', COUNT_DUE_TODAY, [userId, now]);
+  return row?.due ?? 0;
 }

@@ -4,10 +4,10 @@ import { isFinishedIn } from '../assignments/assignment.reads';
 import { queueOf, SENDERS, type Outgoing } from './delivery.senders';
 import type { DeliveryQueues } from './delivery-queues';
 import { addDelivery, DELIVERY_ATTEMPTS, withdrawDelivery } from './notification.writes';
-import { recordWebhookFailure, recordWebhookSuccess } from './webhook.rows';
+import { recordWebhookFailure, recordWebhookSuccess } from './webhook.service';
 
 /** The dependencies of a delivery. */
-export interface DeliveryParts {
+interface DeliveryParts {
   actor: Actor;
   services: Services;
   queues: DeliveryQueues;

@@ -19,7 +19,7 @@ import type {
 } from './notification.types';
 import { notify, readTargets } from './notification.writes';
 import { testWords } from './reminder.texts';
-import { hasWebhook } from './webhook.rows';
+import { hasWebhook } from './webhook.service';
 
 const COLUMNS = `
   n.id, n.kind, n.title, n.body, n.path, n.assignment_id AS "assignmentId", ${instantText('n.read_at')} AS "readAt",
@@ -119,7 +119,7 @@ const NOWHERE: Readonly<Record<Channel, string>> = {
 };
 
 /** The parts of the request that a test needs. */
-export interface TestRequest {
+interface TestRequest {
   actor: Actor;
   services: Services;
 }

@@ -6,8 +6,9 @@ import type { Actor } from '../../database/database';
 import { instantText } from '../../database/sql';
 import { badInput, DomainError, notFound } from '../../errors/domain-error';
 import type { Services } from '../../services';
+import type { SecretBox } from '../../auth/secret-box';
+import type { PushAddress } from '../../outbound/push';
 import type { SubscribePushInput } from './push-subscription.inputs';
-import { removeSubscription, subscriptionPlace } from './push-subscription.rows';
 import type {
   PushDevice,
   PushDevicePayload,
@@ -16,7 +17,7 @@ import type {
 } from './push-subscription.types';
 
 /** The parts of the request that a change of devices needs. */
-export interface PushRequest {
+interface PushRequest {
   actor: Actor;
   session: Session | null;
   services: Services;
@@ -118,4 +119,42 @@ function checkedEndpoint({ outbound }: Services, endpoint: string): string {
 function assertKey(field: 'p256dh' | 'auth', text: string, bytes: number): void {
   const isKey = /^[\w-]+=*$/.test(text) && Buffer.from(text, 'base64url').length === bytes;
   if (!isKey) throw badInput(field, `must be ${bytes} bytes in base64url, as the browser returned it`);
+}
+
+/** The context a sealed address is bound to. */
+function subscriptionPlace(userId: string, id: string): string {
+  return `push subscription ${userId} ${id}`;
+}
+
+const READ_ADDRESS = 'SELECT address FROM push_subscriptions WHERE user_id = $1 AND id = $2';
+
+/** The address of a device; `removed` if it is gone, `sealed` if its key is. */
+export async function openSubscription(
+  { database, userId }: Actor,
+  secretBox: SecretBox,
+  id: string | null,
+): Promise<PushAddress | 'removed' | 'sealed'> {
+  const [row] = await database.read<{ address: Buffer }>('push_address', READ_ADDRESS, [userId, id]);
+  if (!row || id === null) return 'removed';
+  const opened = secretBox.open(row.address, subscriptionPlace(userId, id));
+  return opened ? (JSON.parse(opened.text) as PushAddress) : 'sealed';
+}
+
+const REMOVE = 'DELETE FROM push_subscriptions WHERE user_id = $1 AND id = $2 RETURNING id';
+
+/** Forgets a device. @returns whether there was one. */
+export async function removeSubscription(actor: Actor, id: string | null): Promise<boolean> {
+  return actor.database.transaction(actor, async (transaction) => {
+    const removed = await transaction.query(REMOVE, [transaction.userId, id]);
+    return removed.length > 0;
+  });
+}
+
+const TOUCH = 'UPDATE push_subscriptions SET last_sent_at = now() WHERE user_id = $1 AND id = $2';
+
+/** Notes that a device took a message. */
+export async function touchSubscription(actor: Actor, id: string | null): Promise<void> {
+  await actor.database.transaction(actor, (transaction) =>
+    transaction.query(TOUCH, [transaction.userId, id]),
+  );
 }

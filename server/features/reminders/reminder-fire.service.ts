@@ -11,9 +11,8 @@ import { PLAN_REMINDERS, type PlanJob } from './reminder-outbox';
 import { planReminders } from './reminder-plan.service';
 import { FIRE_REMINDER, scheduleReminders, type FireJob } from './reminder-plan.writes';
 import { readSubject, reviewOf, type FiredReminder, type Reviewer } from './reminder-subject.reads';
-import { lateWords } from './reminder.texts';
+import { lateWords, type WeeklyReview } from './reminder.texts';
 import { readRecipient } from './settings.reads';
-import type { WeeklyReview } from './weekly-review.texts';
 
 /** A reminder whose job runs. */
 interface ReminderRow extends FiredReminder {
@@ -109,7 +108,7 @@ async function tellLate(transaction: Transaction, recipient: Reviewer): Promise<
 }
 
 /** The dependencies of the reminder jobs. */
-export interface ReminderTaskParts {
+interface ReminderTaskParts {
   services: Services;
   database: Database;
   now: () => Date;

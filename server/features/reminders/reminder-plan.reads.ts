@@ -13,7 +13,7 @@ import { TERM_COLUMNS } from '../terms/term.reads';
 import type { TermType } from '../terms/term.types';
 import { LOGGED_MINUTES, READ_SAMPLES } from '../time-log/time-entry.reads';
 import type { ReminderState } from './reminder.entity';
-import { ASKED_DEADLINES, REMIND_BY } from './remind-by.sql';
+import { ASKED_DEADLINES, REMIND_BY } from './reminder-subject.reads';
 import { RECIPIENT_COLUMNS, recipientOf, type Recipient, type RecipientRow } from './settings.reads';
 
 /** Work due later than the horizon and the longest rule together cannot have a reminder yet. */

@@ -37,7 +37,7 @@ import type { Recipient } from './settings.reads';
 const ATTEMPTS = 2;
 
 /** The reminders to plan: the requested ones, or as if they had been. */
-export interface PlanChoice {
+interface PlanChoice {
   /** Plans whether or not anything was requested. */
   always?: boolean;
 }

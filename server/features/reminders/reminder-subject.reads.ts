@@ -5,15 +5,33 @@ import { localDayOf, toInstant } from '#domain/time/zone';
 import { addDays } from '#domain/time/local-date';
 import { midnightOf } from '#domain/time/local-date-time';
 import type { Transaction } from '../../database/database';
-
 import { hasTakenPlaceAt, isFinishedIn, isOpenAt } from '../assignments/assignment.reads';
 import { LISTED_COLUMNS, occurrencesOf, type ListedEvent } from '../calendar/occurrence.reads';
-import { STEPS, type StepRow, stepsOf } from '../subtasks/subtask.reads';
+import { STEPS, stepsOf, type StepRow } from '../subtasks/subtask.reads';
 import { LOGGED_MINUTES, readEstimateFactorsWithin } from '../time-log/time-entry.reads';
-import { ASKED_DEADLINES, REMIND_BY } from './remind-by.sql';
-import { assignmentWords, classWords, digestWords, type NamedAssignment, type Words } from './reminder.texts';
+import {
+  assignmentWords,
+  classWords,
+  digestWords,
+  reviewWords,
+  type NamedAssignment,
+  type WeeklyReview,
+  type Words,
+} from './reminder.texts';
 import type { Recipient } from './settings.reads';
-import { reviewWords, type WeeklyReview } from './weekly-review.texts';
+
+/**
+ * Open questions about deadlines of assignments `a`, as `o`: a linked calendar has another deadline, and the student
+ * hasn't said which one counts.
+ */
+export const ASKED_DEADLINES = `
+LEFT JOIN (
+  SELECT d.row_id, min(d.due_at) AS due_at FROM calendar_diffs d
+  JOIN live_calendar_sources s ON s.user_id = d.user_id AND s.id = d.source_id
+  WHERE d.user_id = $1 AND d.resolved_at IS NULL AND d.due_at > now() GROUP BY d.row_id) o ON o.row_id = a.id`;
+
+/** The deadline that reminders follow: until the student answers, the earlier one. */
+export const REMIND_BY = 'least(a.due_at, o.due_at)';
 
 /** A reminder as found by its job. */
 export interface FiredReminder {

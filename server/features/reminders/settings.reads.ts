@@ -14,7 +14,7 @@ import type { Transaction } from '../../database/database';
 import type { NotificationSettingsRow } from './notification-settings.entity';
 
 /** A student's reminder settings, with all defaults filled in. */
-export interface Wishes {
+interface Wishes {
   channels: ChannelChoice;
   rules: Readonly<Record<AssignmentType, readonly ReminderRule[]>>;
   classMinutes: number | null;

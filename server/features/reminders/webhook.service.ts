@@ -1,16 +1,17 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import { REMINDER_LIMITS } from '#domain/limits/limits';
 import type { Actor, Transaction } from '../../database/database';
 import { instantText } from '../../database/sql';
 import { badInput, notFound, staleEdit } from '../../errors/domain-error';
 import type { Services } from '../../services';
+import type { SecretBox } from '../../auth/secret-box';
 import { assertWithinPlan, readUser } from '../users/user.service';
 import type { CreateWebhookInput, UpdateWebhookInput } from './webhook.inputs';
-import { webhookPlace } from './webhook.rows';
-import { freshWebhookSecret } from './webhook-signature';
 import type { DeleteWebhookPayload, Webhook, WebhookPayload, WebhookSecretPayload } from './webhook.types';
 
 /** The parts of the request that a change of webhooks needs. */
-export interface WebhookRequest {
+interface WebhookRequest {
   actor: Actor;
   services: Services;
 }
@@ -142,4 +143,104 @@ function checkedAddress({ outbound }: Services, url: string): string {
     throw badInput('url', 'must be an http or https URL on the public internet');
   }
   return new URL(url.trim()).href;
+}
+
+/** The context a webhook's sealed parts are bound to. */
+function webhookPlace(part: 'address' | 'secret', userId: string, id: string): string {
+  return `webhook ${part} ${userId} ${id}`;
+}
+
+/** A webhook that can be posted to. */
+interface OpenWebhook {
+  url: string;
+  secret: string;
+}
+
+const READ_ADDRESS = `
+SELECT address, secret FROM webhooks WHERE user_id = $1 AND id = $2 AND disabled_reason IS NULL`;
+
+/** Address and key of a webhook; `removed` if it is gone or switched off, `sealed` if its key is lost. */
+export async function openWebhook(
+  { database, userId }: Actor,
+  secretBox: SecretBox,
+  id: string | null,
+): Promise<OpenWebhook | 'removed' | 'sealed'> {
+  const [row] = await database.read<{ address: Buffer; secret: Buffer }>('webhook_parts', READ_ADDRESS, [
+    userId,
+    id,
+  ]);
+  if (!row || id === null) return 'removed';
+  const url = secretBox.open(row.address, webhookPlace('address', userId, id));
+  const secret = secretBox.open(row.secret, webhookPlace('secret', userId, id));
+  return url && secret ? { url: url.text, secret: secret.text } : 'sealed';
+}
+
+const IS_THERE = 'SELECT id FROM webhooks WHERE user_id = $1 AND id = $2';
+
+/** Whether a student has this webhook, in use or not. */
+export async function hasWebhook({ database, userId }: Actor, id: string): Promise<boolean> {
+  return (await database.read('webhook_is_there', IS_THERE, [userId, id])).length > 0;
+}
+
+const SUCCEEDED = 'UPDATE webhooks SET failures = 0, last_sent_at = now() WHERE user_id = $1 AND id = $2';
+
+/** Notes that a webhook took a notification. */
+export async function recordWebhookSuccess(transaction: Transaction, id: string): Promise<void> {
+  await transaction.query(SUCCEEDED, [transaction.userId, id]);
+}
+
+const FAILED = `
+UPDATE webhooks SET failures = failures + 1, disabled_reason = CASE WHEN failures + 1 >= ${REMINDER_LIMITS.webhookFailures}
+  THEN $3 ELSE disabled_reason END
+WHERE user_id = $1 AND id = $2`;
+
+/** Records that a webhook didn't accept a notification after all attempts; too many in a row switch it off. */
+export async function recordWebhookFailure(transaction: Transaction, id: string, why: string): Promise<void> {
+  const reason = `${REMINDER_LIMITS.webhookFailures} deliveries in a row failed. Last failure: ${why}`;
+  await transaction.query(FAILED, [transaction.userId, id, reason]);
+}
+
+/** The prefix of a Standard Webhooks secret; the key follows in base64. */
+const STANDARD_PREFIX = 'whsec_';
+
+/** A new secret, as Standard Webhooks writes them: 32 random bytes in base64 after a prefix. */
+function freshWebhookSecret(): string {
+  return STANDARD_PREFIX + randomBytes(32).toString('base64');
+}
+
+/** The signed content and its time. */
+interface WebhookPost {
+  /** ID of the delivery, the same in every attempt. */
+  id: string;
+  body: Buffer;
+  secret: string;
+  unixSeconds: number;
+}
+
+/**
+ * The headers that prove where a post comes from; receivers refuse old ones. Those of Standard Webhooks
+ * (https://www.standardwebhooks.com) sign the ID, the seconds, and the body, each followed by a dot but the last.
+ * `x-termwise-signature` is `t=<unix seconds>,v1=<hex>`, the second part being the HMAC-SHA256, keyed with the text of
+ * the secret, of the seconds, a dot, and the body.
+ */
+export function signatureHeaders({ id, body, secret, unixSeconds }: WebhookPost): Record<string, string> {
+  const standard = hmac(standardKey(secret), `${id}.${unixSeconds}.`, body).toString('base64');
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(unixSeconds),
+    'webhook-signature': `v1,${standard}`,
+    'x-termwise-delivery': id,
+    'x-termwise-signature': `t=${unixSeconds},v1=${hmac(secret, `${unixSeconds}.`, body).toString('hex')}`,
+  };
+}
+
+/** Secrets made before Standard Webhooks are used as keys directly, as its libraries use a raw secret. */
+function standardKey(secret: string): Buffer {
+  return secret.startsWith(STANDARD_PREFIX)
+    ? Buffer.from(secret.slice(STANDARD_PREFIX.length), 'base64')
+    : Buffer.from(secret, 'utf8');
+}
+
+function hmac(key: string | Buffer, head: string, body: Buffer): Buffer {
+  return createHmac('sha256', key).update(head).update(body).digest();
 }

@@ -4,7 +4,7 @@ import { SUPPORT_TARGET_DAYS } from '#domain/plans/support';
 import type { SessionUser } from '../../auth/session';
 import type { Actor } from '../../database/database';
 import { DomainError } from '../../errors/domain-error';
-import { greetingFor } from '../../mail/greeting';
+import { greetingFor } from '../../mail/mail-content';
 import { sendMailLater } from '../../mail/mail-task';
 import type { Mail } from '../../mail/mailer';
 import type { Services } from '../../services';

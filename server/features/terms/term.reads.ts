@@ -1,6 +1,9 @@
 import { USUAL_SCHOOL_WEEKDAYS } from '#domain/time/school-days';
-import type { Actor, Transaction } from '../../database/database';
-import { allColumns, type ColumnsOf, jsonOf, stored } from '../../database/narrow-read';
+import { addDays } from '#domain/time/local-date';
+import { midnightOf } from '#domain/time/local-date-time';
+import { localDayOf, toInstant } from '#domain/time/zone';
+import { boundedNow, type Actor, type Transaction } from '../../database/database';
+import { allColumns, jsonOf, stored, type ColumnsOf } from '../../database/narrow-read';
 import { Selection } from '../../database/selection';
 import { notFound } from '../../errors/domain-error';
 import { TERM_SHOWN } from './term.noun';
@@ -77,4 +80,20 @@ export async function readTermsByIdWithin(
   ids: readonly string[],
 ): Promise<TermType[]> {
   return transaction.query<TermType>(READ_TERMS_BY_ID, [transaction.userId, ids]);
+}
+
+/**
+ * The student's current day, for a read whose result holds until the day is over.
+ * @param timezone the student's.
+ */
+export function boundedToday(actor: Actor, timezone: string): string {
+  const { now, holdsUntil } = boundedNow(actor);
+  const today = localDayOf(now.getTime(), timezone);
+  holdsUntil(midnightInstant(addDays(today, 1), timezone));
+  return today;
+}
+
+/** The instant at which a day begins. */
+export function midnightInstant(day: string, timezone: string): Date {
+  return new Date(toInstant(midnightOf(day), timezone));
 }

@@ -14,15 +14,14 @@ import {
   nextDuePasses,
   withCourses,
 } from '../assignments/assignment.reads';
-import { LAST_RECOVERY } from './recovery/recovery.service';
 import type { AssignmentType, CourseWithWork } from '../assignments/assignment.types';
 import type { OccurrenceType } from '../calendar/event.types';
-import { type DayRange, readOccurrences } from '../calendar/occurrence.reads';
+import { readOccurrences, type DayRange } from '../calendar/occurrence.reads';
 import { BY_CODE, courseColumns } from '../courses/course.reads';
 import { hasStepUntil } from '../subtasks/subtask.reads';
-import { midnightInstant } from '../terms/bounded-today';
-import { TERM_COLUMNS, termsInView } from '../terms/term.reads';
+import { midnightInstant, TERM_COLUMNS, termsInView } from '../terms/term.reads';
 import type { TermType } from '../terms/term.types';
+import { LAST_RECOVERY } from './recovery/recovery.service';
 import type { RecoveryType } from './recovery/recovery.types';
 import type { TodayRestType, TodayType } from './today.types';
 

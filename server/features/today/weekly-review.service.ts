@@ -9,8 +9,7 @@ import { isOpenAt } from '../assignments/assignment.reads';
 import { readSentTest } from '../reminders/notification.service';
 import type { TestNotificationPayload } from '../reminders/notification.types';
 import { tellReview } from '../reminders/reminder-fire.service';
-import type { NamedAssignment } from '../reminders/reminder.texts';
-import type { WeeklyReview } from '../reminders/weekly-review.texts';
+import type { NamedAssignment, WeeklyReview } from '../reminders/reminder.texts';
 import { assertPrivilege } from '../users/user.service';
 import { readRankedWork } from './next/next.service';
 
@@ -90,7 +89,7 @@ export async function readWeeklyReview(actor: Actor, reminderId: string): Promis
 }
 
 /** The parts of the request that a weekly review needs. */
-export interface ReviewRequest {
+interface ReviewRequest {
   actor: Actor;
   services: Services;
   user: Pick<SessionUser, 'timezone' | 'dailyMinutes'>;

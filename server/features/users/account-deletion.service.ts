@@ -5,7 +5,7 @@ import type { Actor, Database } from '../../database/database';
 import { instantText } from '../../database/sql';
 import { badInput, DomainError } from '../../errors/domain-error';
 import { processRows, FIRST_ID } from '../../jobs/batch';
-import { accountDeletionMail } from '../../mail/templates/account-notices';
+import { accountDeletionMail } from '../../mail/templates/account';
 import type { DeleteAccountInput } from './account.inputs';
 import type { DeleteAccountPayload, UserPayload } from './account.types';
 import { removeLinks } from './mailed-link.service';
@@ -17,7 +17,7 @@ import { readUser } from './user.service';
  * Work that must happen elsewhere before the rows of an account are removed, such as ending a subscription at
  * its provider. It may run twice; if it fails, the account is tried again later.
  */
-export type BeforeRemoval = (actor: Actor) => Promise<void>;
+type BeforeRemoval = (actor: Actor) => Promise<void>;
 
 const CLOSE_ACCOUNT = `
 UPDATE users SET deletion_at = now() + make_interval(days => ${ACCOUNT_DELETION_DAYS}),

@@ -12,10 +12,13 @@ import {
   UpdateProfileInput,
 } from './account.inputs';
 import { DeleteAccountPayload, SuccessPayload, UserPayload, UserPreferences } from './account.types';
-import { confirmEmail, readPendingEmail, requestEmailConfirmation } from './email-change.service';
-import { changePassword } from './password.service';
-import { requestReset, resetPassword } from './password-reset.service';
-import { updateProfile } from './profile.service';
+import {
+  confirmEmail,
+  readPendingEmail,
+  requestEmailConfirmation,
+  updateProfile,
+} from './email-change.service';
+import { changePassword, requestReset, resetPassword } from './password.service';
 import { UserType } from './user.types';
 
 /** Links sent by email: requested and opened by guests, so these are listed in PUBLIC_FIELDS of build-schema. */

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../graphql/context';
 import { writeAccount } from '../../graphql/write';
 import { CreateAppPasswordInput } from './account.inputs';
 import { AppPassword, CreateAppPasswordPayload, EndedPayload } from './account.types';
-import { createAppPassword, readAppPasswords, revokeAppPassword } from './app-password.service';
+import { createAppPassword, readAppPasswords, revokeAppPassword } from './personal-access-token.service';
 
 /** Passwords with which calendar apps sync; a token can neither see nor create them. */
 @Authorized('session')

@@ -4,15 +4,16 @@ import { END_PUSHES } from '../../auth/session';
 import type { Actor, Database, Transaction } from '../../database/database';
 import { badInput, DomainError } from '../../errors/domain-error';
 import { addJob } from '../../jobs/queue';
-import { confirmEmailMail } from '../../mail/templates/account-links';
-import { emailChangedMail, emailTakenMail } from '../../mail/templates/account-notices';
+import { confirmEmailMail, emailChangedMail, emailTakenMail } from '../../mail/templates/account';
 import type { Services } from '../../services';
-import type { ConfirmEmailInput } from './account.inputs';
+import { patchOf } from '../../database/patch';
+import type { ConfirmEmailInput, UpdateProfileInput } from './account.inputs';
 import type { SuccessPayload, UserPayload } from './account.types';
 import { armLink, consumeLink, findLink, linkExpired, removeLinks, replaceLink } from './mailed-link.service';
 import { sendNotice } from './notice';
 import { assertCurrentPassword, type AccountRequest } from './password.service';
 import { findByEmail, readUser, refuseTakenEmail, type GuestRequest } from './user.service';
+import { User } from './user.entity';
 
 /** The job that mails the link to a new address, or a notice to the owner of a taken one. */
 export const SEND_EMAIL_CHANGE = 'send_email_change';
@@ -28,7 +29,7 @@ export interface EmailChangeJob {
  * @throws BAD_USER_INPUT naming `currentPassword`, FORBIDDEN for a demo account, RATE_LIMITED, UNAVAILABLE without a
  * mail server: the link couldn't reach the new address.
  */
-export async function prepareEmailChange(
+async function prepareEmailChange(
   request: AccountRequest,
   email: string,
   currentPassword: string | null,
@@ -48,7 +49,7 @@ function demoHasNoAddress(): DomainError {
 }
 
 /** Stores the request; the job checks whether the address is free, so the answer can't reveal it. */
-export async function requestEmailChange(transaction: Transaction, email: string): Promise<void> {
+async function requestEmailChange(transaction: Transaction, email: string): Promise<void> {
   const minutes = CONFIRM_EMAIL_HOURS * 60;
   const linkId = await replaceLink(transaction, 'confirm_email', { minutes, email });
   const job: EmailChangeJob = { userId: transaction.userId, linkId };
@@ -77,7 +78,7 @@ export async function requestEmailConfirmation({
 }
 
 /** Takes the wish back. */
-export async function dropEmailChange(transaction: Transaction): Promise<void> {
+async function dropEmailChange(transaction: Transaction): Promise<void> {
   await removeLinks(transaction, 'confirm_email');
 }
 
@@ -159,4 +160,41 @@ export async function confirmEmail(
     .catch((error: unknown) => refuseTakenEmail(error, linkExpired));
   services.audit.record('user_email_changed', request, key.userId);
   return { success: true };
+}
+
+const REQUIRED = ['firstName', 'lastName', 'timezone', 'locale', 'dailyMinutes'] as const;
+
+/**
+ * Changes a student's profile. A new email address is only requested: it applies once the link sent to it was opened.
+ * @throws BAD_USER_INPUT naming the field, FORBIDDEN for the address of a demo account, RATE_LIMITED.
+ */
+export async function updateProfile(
+  request: AccountRequest,
+  { email, currentPassword, preferences, ...profile }: UpdateProfileInput,
+): Promise<UserPayload> {
+  const { database, actor } = request;
+  const patch = { ...patchOf(profile, REQUIRED), ...preferencesOf(preferences) };
+  const address = email?.trim() ?? null;
+  const isNewAddress = address !== null && address !== request.user.email;
+  if (isNewAddress) await prepareEmailChange(request, address, currentPassword ?? null);
+  await database.transaction(actor, async (transaction) => {
+    if (Object.keys(patch).length > 0) await updateUser(transaction, patch);
+    if (isNewAddress) await requestEmailChange(transaction, address);
+    else if (address !== null) await dropEmailChange(transaction);
+  });
+  return { user: (await readUser(actor)) as UserPayload['user'] };
+}
+
+function preferencesOf(preferences: UpdateProfileInput['preferences']): Partial<User> {
+  const { firstWeekday, timeFormat, calibrateEstimates } = preferences ?? {};
+  return {
+    ...(firstWeekday === undefined ? {} : { firstWeekday }),
+    ...(timeFormat === undefined ? {} : { timeFormat }),
+    ...(calibrateEstimates == null ? {} : { calibrateEstimates }),
+  };
+}
+
+async function updateUser(transaction: Transaction, patch: Partial<User>): Promise<void> {
+  await transaction.manager.update(User, { id: transaction.userId }, patch);
+  transaction.changed('account', [transaction.userId]);
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database';
 import type { MailContent } from '../../mail/mail-content';
-import type { NoticeLinks } from '../../mail/templates/account-notices';
+import type { NoticeLinks } from '../../mail/templates/account';
 import { sendMailLater } from '../../mail/mail-task';
 import type { Services } from '../../services';
 

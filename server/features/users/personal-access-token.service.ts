@@ -5,9 +5,16 @@ import type { Actor } from '../../database/database';
 import { assertQuota } from '../../database/quota';
 import { instantText } from '../../database/sql';
 import { notFound } from '../../errors/domain-error';
-import { tokenCreatedMail } from '../../mail/templates/account-notices';
-import type { CreatePersonalAccessTokenInput } from './account.inputs';
-import type { CreatePersonalAccessTokenPayload, EndedPayload, PersonalAccessToken } from './account.types';
+import { appPasswordCreatedMail, tokenCreatedMail } from '../../mail/templates/account';
+import { mintAppPassword } from '../../auth/app-passwords';
+import type { CreateAppPasswordInput, CreatePersonalAccessTokenInput } from './account.inputs';
+import type {
+  AppPassword,
+  CreateAppPasswordPayload,
+  CreatePersonalAccessTokenPayload,
+  EndedPayload,
+  PersonalAccessToken,
+} from './account.types';
 import { sendNotice } from './notice';
 import type { AccountRequest } from './password.service';
 
@@ -25,7 +32,7 @@ export async function readPersonalAccessTokens({ database, userId }: Actor): Pro
 }
 
 /** Removes the invalid tokens of an account: they don't count against the limit. */
-export const REMOVE_DEAD_TOKENS = `
+const REMOVE_DEAD_TOKENS = `
 DELETE FROM personal_access_tokens t USING users u
 WHERE t.user_id = $1 AND u.id = t.user_id AND (t.epoch < u.session_epoch OR t.expires_at <= now())`;
 
@@ -82,7 +89,7 @@ interface KindOfToken {
  * Revokes a token of one kind at once.
  * @throws NOT_FOUND
  */
-export async function revokeTokenOf(
+async function revokeTokenOf(
   request: AccountRequest,
   { id, kind, noun }: KindOfToken,
 ): Promise<EndedPayload> {
@@ -96,4 +103,63 @@ export async function revokeTokenOf(
   if (revoked.length === 0) throw notFound(noun);
   services.audit.record('authn_token_revoked', request, user.id, { token: id });
   return { id };
+}
+
+const PASSWORD_COLUMNS = `
+  t.id, t.name, ${instantText('t.created_at')} AS "createdAt", ${instantText('t.last_used_at')} AS "lastUsedAt"`;
+
+const READ_PASSWORDS = `
+SELECT ${PASSWORD_COLUMNS} FROM personal_access_tokens t JOIN users u ON u.id = t.user_id AND u.session_epoch = t.epoch
+WHERE t.user_id = $1 AND t.kind = 'app_password' AND t.expires_at > now() ORDER BY t.id DESC`;
+
+/** The valid app passwords of a student, the newest first. */
+export async function readAppPasswords({ database, userId }: Actor): Promise<AppPassword[]> {
+  return database.read<AppPassword>('read_app_passwords', READ_PASSWORDS, [userId]);
+}
+
+/** An app password lasts until revoked: a calendar that just stops looks like one without news. */
+const INSERT_PASSWORD = `
+INSERT INTO personal_access_tokens AS t (user_id, id, kind, name, scope, token_hash, epoch, expires_at)
+SELECT u.id, $2, 'app_password', $3, 'write', $4, u.session_epoch, now() + interval '100 years' FROM users u WHERE u.id = $1
+RETURNING ${PASSWORD_COLUMNS}`;
+
+/**
+ * Creates an app password; it is in the answer and nowhere else. A repeated request creates another one, because the
+ * first answer wasn't stored.
+ * @throws LIMIT_REACHED
+ */
+export async function createAppPassword(
+  request: AccountRequest,
+  { name }: CreateAppPasswordInput,
+): Promise<CreateAppPasswordPayload> {
+  const { services, database, actor, user } = request;
+  const { password, hash } = mintAppPassword();
+  const appPassword = await database.transaction({ ...actor, idempotency: null }, async (transaction) => {
+    await transaction.query(REMOVE_DEAD_TOKENS, [user.id]);
+    await assertQuota(transaction, 'personalAccessTokens');
+    const [row] = await transaction.query<AppPassword>(INSERT_PASSWORD, [
+      user.id,
+      uuidv7(),
+      name.trim(),
+      hash,
+    ]);
+    if (!row) throw new Error('The locked account does not exist.');
+    await sendNotice(transaction, services, user, (links) =>
+      appPasswordCreatedMail(links, user.emailConfirmed ? row.name : null),
+    );
+    return row;
+  });
+  services.audit.record('authn_token_created', request, user.id, {
+    token: appPassword.id,
+    scope: 'app_password',
+  });
+  return { password, url: `${services.env.appUrl}/dav/`, appPassword };
+}
+
+/**
+ * Revokes an app password at once.
+ * @throws NOT_FOUND
+ */
+export function revokeAppPassword(request: AccountRequest, id: string): Promise<EndedPayload> {
+  return revokeTokenOf(request, { id, kind: 'app_password', noun: 'app password' });
 }

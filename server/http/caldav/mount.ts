@@ -1,11 +1,9 @@
 import { METHODS as METHODS_OF_HTTP } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressBlock } from '../../auth/rate-limiter';
-import { InProcessLimiter } from '../../auth/rate-limiter-in-process';
+import { addressBlock, InProcessLimiter } from '../../auth/rate-limiter';
 import type { SessionUser } from '../../auth/session';
 import type { Database } from '../../database/database';
-import { httpStatusOf } from '../../errors/error-codes';
-import { DomainError } from '../../errors/domain-error';
+import { DomainError, httpStatusOf } from '../../errors/domain-error';
 import { DavRefusal } from '../../features/caldav/dav-refusal';
 import type { Services } from '../../services';
 import { ROOT } from './address';
@@ -17,7 +15,7 @@ import { report } from './report';
 import { sendRefusal } from './send-refusal';
 
 /** The routes' dependencies from the composition root. */
-export interface CalDavOptions {
+interface CalDavOptions {
   database: Database;
   services: Services;
   /** The time of a request. */

@@ -1,15 +1,16 @@
 import type { FastifyReply } from 'fastify';
 import { hasCollection } from '../../features/caldav/collections';
-import { names } from '../../features/caldav/conditions';
+import { names, readIfHeader, type ConditionList } from '../../features/caldav/conditions';
 import { DavRefusal, nothingThere } from '../../features/caldav/dav-refusal';
-import { type ConditionList, readIfHeader } from '../../features/caldav/if-header';
 import { findObject } from '../../features/caldav/object-reads';
-import { copyObject, moveObject, type Transfer } from '../../features/caldav/move-object.service';
 import {
+  copyObject,
   deleteObject,
+  moveObject,
   putObject,
   type ObjectRequest,
   type Outcome,
+  type Transfer,
 } from '../../features/caldav/put-object.service';
 import { servedText } from '../../features/caldav/write-object';
 import { readsOf } from '../../database/read-rows';

@@ -111,7 +111,7 @@ const COLLECTION_PROPERTIES: Table<Collection> = {
 };
 
 /** An object, and the kind of its component. */
-export type ListedObject = Pick<IndexedObject, 'etag' | 'noun'>;
+type ListedObject = Pick<IndexedObject, 'etag' | 'noun'>;
 
 const OBJECT_PROPERTIES: Table<ListedObject> = {
   ...OWNED,

@@ -1,8 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { DavRefusal } from '../../features/caldav/dav-refusal';
-import { busyTimes, freeBusyText, type BusyTime } from '../../features/caldav/free-busy';
-import { expandedObject, instancesWithin, type TimeRange } from '../../features/caldav/instances';
+import {
+  busyTimes,
+  expandedObject,
+  freeBusyText,
+  instancesWithin,
+  type BusyTime,
+  type TimeRange,
+} from '../../features/caldav/instances';
 import { passes, type ComponentFilter } from '../../features/caldav/object-filter';
 import {
   ALL,
@@ -15,9 +21,15 @@ import type { ObjectRow } from '../../features/caldav/object-rows';
 import { servedText } from '../../features/caldav/write-object';
 import { readsOf } from '../../database/read-rows';
 import { pathOf, readAddress } from './address';
-import { AnswerBudget } from './answer-budget';
+import {
+  AnswerBudget,
+  goneResponse,
+  namesIn,
+  propertyResponse,
+  sendMultistatus,
+  truncatedResponse,
+} from './multistatus';
 import { collectionKeyOf, xmlOf, type DavRequest } from './dav-request';
-import { goneResponse, namesIn, propertyResponse, sendMultistatus, truncatedResponse } from './multistatus';
 import { KINDS, syncToken } from './properties';
 import { readFilter, readTimeRange } from './read-filter';
 import { childOf, childrenOf, xml, xmlDocument, xmlText, type Xml, type XmlElement } from './xml';

@@ -1,8 +1,7 @@
-import { greetingFor } from '../greeting';
-import type { MailContent } from '../mail-content';
+import { greetingFor, type MailContent } from '../mail-content';
 
 /** The text of a reminder and its link. */
-export interface ReminderWords {
+interface ReminderWords {
   firstName: string;
   title: string;
   /** One line a paragraph. */

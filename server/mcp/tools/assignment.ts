@@ -58,7 +58,7 @@ export async function readAssignment(ask: Ask, id: string): Promise<ToolAssignme
 }
 
 /** A course as the tools list it. */
-export interface ToolCourse {
+interface ToolCourse {
   id: string;
   code: string;
   name: string;

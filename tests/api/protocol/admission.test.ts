@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { BODY_LIMITS } from '../../../server/http/body-budget';
+import { BODY_LIMITS } from '../../../server/http/admission';
 import { NO_LIMITS, useTestApp, type TestStudent } from '../../support/test-app';
 
 const JSON_TYPE = 'application/json';

@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { ServerResponse } from 'node:http';
-import { Outbound } from '../../../server/outbound/outbound';
-import { isPublicAddress } from '../../../server/outbound/public-address';
+import { isPublicAddress, Outbound } from '../../../server/outbound/outbound';
 import { startCalendarServer, useCalendarServer, type CalendarServer } from '../../support/calendar-server';
 
 const FAST = { totalMs: 1_500, idleMs: 400, redirects: 3, bytes: 100_000 };

@@ -1,5 +1,5 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { BODY_LIMITS } from '../../../server/http/body-budget';
+import { BODY_LIMITS } from '../../../server/http/admission';
 import { createTestApp, type TestApp } from '../../support/test-app';
 
 describe('bodies that never end', () => {

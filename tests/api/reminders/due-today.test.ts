@@ -1,4 +1,4 @@
-import { countDueToday } from '../../../server/features/assignments/due-today.reads';
+import { countDueToday } from '../../../server/features/reminders/delivery.senders';
 import { createTestApp, type TestApp } from '../../support/test-app';
 
 const CREATE = `mutation ($input: CreateAssignmentInput!) { createAssignment(input: $input) { assignment { id version } } }`;

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { signatureHeaders } from '../../../server/features/reminders/webhook-signature';
+import { signatureHeaders } from '../../../server/features/reminders/webhook.service';
 import { useReminders } from '../../support/reminder-fixture';
 
 const CREATE = `mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { secret webhook { id } } }`;

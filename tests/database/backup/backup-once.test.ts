@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { backUpOnce } from '../../../server/database/backup/backup-once';
-import { listHistories, listBases } from '../../../server/database/backup/history';
-import { useEmbedded } from '../../../server/database/backup/live-cluster';
+import { backUpOnce, useEmbedded } from '../../../server/database/backup/backup-once';
+import { listBases, listHistories } from '../../../server/database/backup/history';
 import { restore } from '../../../server/database/backup/restore';
 import { chooseRestorePoint } from '../../../server/database/backup/restore-point';
 import type { EmbeddedPostgres } from '../../../server/database/embedded';

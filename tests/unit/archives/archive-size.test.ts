@@ -1,5 +1,5 @@
-import { assertFitsMemory } from '../../../server/features/archives/archive-size';
-import { isWrittenRule } from '../../../server/features/archives/archive-rule';
+import { assertFitsMemory } from '../../../server/features/archives/unpack-archive';
+import { isWrittenRule } from '../../../server/features/archives/archive-relations';
 import { WORK_BUDGETS } from '#domain/limits/limits';
 import { OverBudget, withinBudget } from '#domain/limits/work';
 

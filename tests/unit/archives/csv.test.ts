@@ -1,4 +1,4 @@
-import { csvLine } from '../../../server/features/archives/csv';
+import { csvLine } from '../../../server/features/archives/csv-tables';
 
 describe('csvLine', () => {
   it.each([

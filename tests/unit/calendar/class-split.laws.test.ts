@@ -5,7 +5,7 @@ import { dayOf } from '#domain/time/local-date-time';
 import { dayPlans, SPECIAL_DAY_KINDS, type DayPlan, type SchoolCalendar } from '#domain/time/school-days';
 import { meetingStarts, type MeetingTime } from '#domain/time/timetable';
 import { seriesOf } from '../../../server/features/calendar/event.series';
-import { splitEvent } from '../../../server/features/calendar/event.split';
+import { splitEvent } from '../../../server/features/calendar/event.writes';
 import { replanned, scheduled, type ClassRow } from '../../../server/features/calendar/meeting.series';
 
 const TERM = { firstDay: '2026-08-31', lastDay: '2026-12-18' };

@@ -1,4 +1,4 @@
-import { ANSWER_CACHE_LIMITS, AnswerCache } from '../../../server/http/answer-cache';
+import { ANSWER_CACHE_LIMITS, AnswerCache } from '../../../server/http/entity-tags';
 
 const answer = (bytes: number, from = 0, until = Infinity) => ({
   from,

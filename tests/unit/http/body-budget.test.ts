@@ -1,4 +1,4 @@
-import { BODY_LIMITS, BodyBudget } from '../../../server/http/body-budget';
+import { BODY_LIMITS, BodyBudget } from '../../../server/http/admission';
 import { UploadSlots } from '../../../server/http/upload-slots';
 
 const codeOf = (act: () => unknown) => {

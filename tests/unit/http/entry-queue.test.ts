@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ENTRY_LIMITS, EntryQueue, type Rank } from '../../../server/http/entry-queue';
-import { LoopPace } from '../../../server/http/loop-pace';
+import { ENTRY_LIMITS, EntryQueue, LoopPace, type Rank } from '../../../server/http/entry-queue';
 
 /** The assumed cost of one request in milliseconds: four of them saturate the loop. */
 const COST = 10;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mergeFields } from '../../../server/features/imports/merge';
+import { mergeFields } from '../../../server/features/imports/item-plan';
 import { decodeCalendar, isCalendarText, isCompleteCalendar } from '../../../server/ical/calendar-source';
 import { parseContentLine } from '../../../server/ical/read-line';
 import { parseCalendar } from '../../../server/ical/parse-calendar';

@@ -1,6 +1,6 @@
 import { expandSeries } from '#domain/time/expand-series';
 
-import { timezoneHint } from '../../../server/features/imports/timezone-hint';
+import { timezoneHint } from '../../../server/features/imports/assumed-zone';
 import { canvasFeed, timetableFeed } from '../../factories/feeds';
 
 import { feedText, type LoadedFeed, loadText } from './load-feed';

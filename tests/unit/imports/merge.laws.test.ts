@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mergeFields, mergeRecords } from '../../../server/features/imports/merge';
+import { mergeFields, mergeRecords } from '../../../server/features/imports/item-plan';
 
 /** Few values, so equal ones meet often; objects and lists are compared by content. */
 const value = fc.constantFrom<unknown>(

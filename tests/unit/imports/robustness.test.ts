@@ -9,7 +9,7 @@ import { normaliseRule } from '#domain/time/rule';
 import { seriesBounds } from '#domain/time/series-bounds';
 import { isValidZone } from '#domain/time/zone';
 
-import { timezoneHint } from '../../../server/features/imports/timezone-hint';
+import { timezoneHint } from '../../../server/features/imports/assumed-zone';
 
 import { calendarOf, entryOf, feedText, loadText, type LoadedFeed } from './load-feed';
 import type { ResolvedSeries } from '../../../server/ical/series';

@@ -2,7 +2,7 @@ import { toInstant, toLocal } from '#domain/time/zone';
 
 import { parseCalendar } from '../../../server/ical/parse-calendar';
 import { resolveEntries } from '../../../server/features/imports/resolve-entries';
-import { timezoneHint } from '../../../server/features/imports/timezone-hint';
+import { timezoneHint } from '../../../server/features/imports/assumed-zone';
 
 import { calendarOf, entryOf } from './load-feed';
 

@@ -1,4 +1,4 @@
-import { greetingFor } from '../../../server/mail/greeting';
+import { greetingFor } from '../../../server/mail/mail-content';
 
 describe('the greeting of a mail', () => {
   it.each(['Ada', 'José María', "D'Arcy", 'Jean-Luc', 'J. R.', 'Олександр', '李', 'Nguyễn'])(

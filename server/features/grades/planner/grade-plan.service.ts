@@ -18,7 +18,7 @@ import type { PlanGradesInput } from './grade-plan.inputs';
 import type { GradePlansType } from './grade-plan.types';
 import { plansOf, tooLargeToCompute } from '../grade-prices.work';
 import { READ_AVERAGES } from '../stored-figures.sql';
-import { toStudy, type Account } from '../study';
+import { toStudy, type Account } from '../stored-figures';
 
 const PLAN: ShortOrThreadWork<TermPlanQuestion, TermPlans | null> = {
   module: 'features/grades/grade-prices.work',

@@ -13,7 +13,7 @@ export const GRADE_SCALE = 'scale';
 const CUSTOM_FIELDS: ColumnsOf<Omit<GradeScaleType, 'preset'>> = stored('s', GRADE_SCALE_SHOWN);
 
 /** A scale called `s` as one JSON value. */
-export const GRADE_SCALE_JSON = jsonOf(CUSTOM_FIELDS, Selection.everything);
+const GRADE_SCALE_JSON = jsonOf(CUSTOM_FIELDS, Selection.everything);
 
 /** The scale of account `u`, as {@link ScaleRow}. */
 export const ACCOUNT_SCALE = `

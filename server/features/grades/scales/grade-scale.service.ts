@@ -3,7 +3,7 @@ import { insertOwned, seenLoader, updateOwned } from '../../../database/owned';
 import { patchOf } from '../../../database/patch';
 import { assertQuota } from '../../../database/quota';
 import { DomainError } from '../../../errors/domain-error';
-import { readCustomScale } from '../../calculator/read-scale';
+import { readCustomScale } from '../../calculator/read-gradebook';
 import type { CustomScaleInput } from '../../calculator/scale.inputs';
 import { readCoursesById } from '../../courses/course.reads';
 import type { DeleteInput } from '../../deletions/deletion.inputs';

@@ -6,7 +6,7 @@ import { readRecipient } from '../../reminders/settings.reads';
 import type { DeadlineFields } from '../import-fields';
 
 /** A deadline that a calendar moved. */
-export interface MovedDeadline {
+interface MovedDeadline {
   rowId: string;
   title: string;
   /** The value here, and the calendar's current one. */
@@ -15,7 +15,7 @@ export interface MovedDeadline {
 }
 
 /** The results of a sync that the student is told about. */
-export interface CalendarNews {
+interface CalendarNews {
   sourceName: string;
   /** Deadlines that are earlier now. */
   followed: readonly MovedDeadline[];

@@ -12,6 +12,7 @@ import {
 } from './calendar-source.inputs';
 import {
   addCalendarSource,
+  readDueHistory,
   removeCalendarSource,
   reviewCalendarSource,
   syncCalendarSource,
@@ -24,7 +25,6 @@ import {
   RemoveCalendarSourcePayload,
   SyncCalendarSourcePayload,
 } from './calendar-source.types';
-import { readDueHistory } from './due-history';
 import { readSources } from './source-rows';
 
 /** Calendars that are read from elsewhere, and the questions their changes raise. */

@@ -1,10 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { clip, linkFault } from '#domain/limits/text-fault';
-import { TEXT_LIMITS } from '#domain/limits/limits';
+import { SOURCE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import type { Actor, Transaction } from '../../../database/database';
 import { loadOwned } from '../../../database/owned';
 import { badInput, notFound, staleEdit } from '../../../errors/domain-error';
 import type { Services } from '../../../services';
+import { instantText } from '../../../database/sql';
 import { softDelete } from '../../deletions/deletion.service';
 import { Term } from '../../terms/term.entity';
 import { TERM } from '../../terms/term.reads';
@@ -25,9 +26,12 @@ import { fetchCalendar, httpAddress, type FetchedCalendar, type FetchOutcome } f
 import { refusalText } from './source-faults';
 import { lockStored, planSyncIn, readSource, readStored, SOURCE } from './source-rows';
 import { fetchStored, placeOf, syncSource } from './source-sync.service';
+import type { DiffChoice } from './calendar-diff.entity';
+import type { DueChange } from './calendar-diff.types';
+import { shownValue } from './diff-steps';
 
 /** The parts of a request that a change of a calendar link needs. */
-export interface SourceRequest {
+interface SourceRequest {
   actor: Actor;
   services: Services;
 }
@@ -201,4 +205,48 @@ function checkedAddress(url: string): string {
 /** The last four characters before the ending all such addresses share. */
 function endOf(address: string): string {
   return address.replace(/\.ics$/i, '').slice(-4);
+}
+
+interface DueChangeRow {
+  /** Null: the assignment exists, but its deadline never moved. */
+  id: string | null;
+  sourceName: string;
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+  resolution: DiffChoice | null;
+  noticedAt: string;
+  answeredAt: string | null;
+}
+
+const READ_HISTORY = `
+SELECT d.id, s.name AS "sourceName", d.base, d.mine, d.theirs, d.resolution, ${instantText('d.created_at')} AS "noticedAt",
+  ${instantText('d.resolved_at')} AS "answeredAt"
+FROM live_assignments a LEFT JOIN (
+  calendar_diffs d JOIN calendar_sources s ON s.user_id = d.user_id AND s.id = d.source_id)
+  ON d.user_id = a.user_id AND d.row_id = a.id AND d.noun = 'assignment' AND d.field = 'due'
+WHERE a.user_id = $1 AND a.id = $2 ORDER BY d.id DESC LIMIT ${SOURCE_LIMITS.historyLength}`;
+
+/**
+ * The moves of an assignment's deadline by subscribed calendars, and the student's answers; the latest first.
+ * @throws NOT_FOUND
+ */
+export async function readDueHistory(
+  { database, userId }: Actor,
+  assignmentId: string,
+): Promise<DueChange[]> {
+  const rows = await database.read<DueChangeRow>('due_history', READ_HISTORY, [userId, assignmentId]);
+  if (rows.length === 0) throw notFound('assignment');
+  return rows.flatMap(({ id, base, mine, theirs, resolution: choice, ...row }) =>
+    id === null
+      ? []
+      : {
+          id,
+          ...row,
+          choice,
+          before: shownValue('due', base),
+          yours: shownValue('due', mine),
+          theirs: shownValue('due', theirs),
+        },
+  );
 }

@@ -19,7 +19,7 @@ import {
 } from './source-rows';
 
 /** The services that syncing needs from the composition root. */
-export type SyncServices = Pick<Services, 'outbound' | 'secretBox' | 'log'>;
+type SyncServices = Pick<Services, 'outbound' | 'secretBox' | 'log'>;
 
 const NOTHING: SyncCounts = { added: 0, changed: 0 };
 

@@ -87,7 +87,7 @@ interface Placed {
 export type AskedDeadlines = ReadonlyMap<string, unknown>;
 
 /** The facts a sync learned about entries before planning. */
-export interface Findings {
+interface Findings {
   asked: AskedDeadlines;
   /** Entries restored by this sync, by import key. */
   back: ReadonlyMap<string, unknown>;

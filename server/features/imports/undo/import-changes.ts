@@ -4,8 +4,11 @@ import { IMPORT_LIMITS } from '#domain/limits/limits';
 import type { Database, Transaction } from '../../../database/database';
 import { notFound } from '../../../errors/domain-error';
 import { NOUNS } from '../../../database/nouns';
-import { ITEM_NOUNS, type FormerRow, type ItemNoun } from './former-rows';
-import type { FormerSource } from './former-sources';
+import type { ImportSubject } from '../import-subject';
+import { changedRules } from '../item-plan';
+import type { Tick } from '../part-ticks';
+import type { EntryPlans } from '../write-entries';
+import { ITEM_NOUNS, readFormer, type FormerRow, type FormerSource, type ItemNoun } from './former-rows';
 
 /** An assignment or event in the version that an import left. */
 export interface WrittenItem {
@@ -49,7 +52,7 @@ export interface ImportChanges extends CourseChanges {
 }
 
 /** The rows that an import is about to change, and the keys of those it adds. */
-export interface TouchedItems {
+interface TouchedItems {
   before: readonly FormerRow[];
   /** Import keys of the items that are added. */
   added: Readonly<Record<ItemNoun, readonly string[]>>;
@@ -136,7 +139,7 @@ export async function takeRecord(transaction: Transaction, id: string): Promise<
 }
 
 /** A row that has its values of an earlier version again, in a new one. */
-export interface MovedVersion {
+interface MovedVersion {
   id: string;
   from: number;
   to: number;
@@ -183,4 +186,45 @@ export async function removeExpiredRecords(database: Database): Promise<number> 
     [],
   );
   return removed.length;
+}
+
+/**
+ * Reads the rows that an import is about to change or remove.
+ * @param restored import keys of the deleted items that it has brought back.
+ */
+export async function readTouched(
+  transaction: Transaction,
+  { identity, known, ticks }: Pick<ImportSubject, 'identity' | 'known'> & { ticks: readonly Tick[] },
+  { deadlines, events }: EntryPlans,
+  restored: readonly string[],
+): Promise<TouchedItems> {
+  const { rekeyed, replaced } = identity;
+  const idsOf = (noun: ItemNoun, planned: readonly (string | undefined)[]) => [
+    ...new Set([
+      ...planned.flatMap((id) => id ?? []),
+      ...[...rekeyed, ...replaced].filter((row) => row.noun === noun).map(({ id }) => id),
+    ]),
+  ];
+  const changed = <Plan extends { change: string }>(plans: readonly Plan[]) =>
+    plans.filter(({ change }) => change === 'changed');
+  const keysOfNew = (plans: readonly (EntryPlans['deadlines'] | EntryPlans['events'])[number][]) =>
+    plans.filter(({ change }) => change === 'new').map(({ item }) => item.importKey);
+  return {
+    before: await readFormer(transaction, {
+      assignment: idsOf('assignment', [
+        ...changed(deadlines).map((plan) => plan.known?.id),
+        ...ticks.map(({ id }) => id),
+      ]),
+      event: idsOf('event', [
+        ...changed(events).map((plan) => plan.known?.id),
+        ...changedRules(events).map(({ id }) => id),
+      ]),
+    }),
+    added: { assignment: keysOfNew(deadlines), event: keysOfNew(events) },
+    keyOfReplaced: new Map(replaced.map(({ id, key }) => [id, key])),
+    restored: {
+      assignment: restored.flatMap((key) => known.deadlines.get(key)?.id ?? []),
+      event: restored.flatMap((key) => known.events.get(key)?.id ?? []),
+    },
+  };
 }

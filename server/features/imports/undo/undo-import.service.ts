@@ -2,10 +2,16 @@ import type { Actor, Transaction } from '../../../database/database';
 import { assertQuota } from '../../../database/quota';
 import { softDelete } from '../../deletions/deletion.service';
 import { readUser, remainingInPlan } from '../../users/user.service';
-import { liveOf, removeAdded, sortItems } from './added-rows';
-import { insertFormer, ITEM_NOUNS, putBack, type ItemNoun, type PutBack } from './former-rows';
-import { putSourcesBack } from './former-sources';
 import { takePartTicksBack } from '../part-ticks';
+import { liveOf, removeAdded, sortItems } from './added-rows';
+import {
+  insertFormer,
+  ITEM_NOUNS,
+  putBack,
+  putSourcesBack,
+  type ItemNoun,
+  type PutBack,
+} from './former-rows';
 import {
   followVersions,
   takeRecord,

@@ -2,21 +2,22 @@ import { DECIMAL_LIMITS } from '#domain/limits/limits';
 import { WEIGHED_STUDY_BLOCKS } from '#domain/limits/study-limits';
 import type { ItemStake } from '#domain/grading/stake';
 import { FREE_TIME_DAYS } from '#domain/planning/free-time';
-import { type RankedTask, type RankInput, type RankTask, rankTasks } from '#domain/planning/rank';
+import { rankTasks, type RankedTask, type RankInput, type RankTask } from '#domain/planning/rank';
 import { midnightOf, MINUTE_MS } from '#domain/time/local-date-time';
 import { localDayOf, toInstant } from '#domain/time/zone';
+import { isOverdue } from '#domain/time/due-group';
 import type { SessionUser } from '../../../auth/session';
 import type { Actor } from '../../../database/database';
 import { readAssignmentsById } from '../../assignments/assignment.reads';
-import { type FreeTime, readFreeTime } from '../../calendar/free-time.service';
+import { readFreeTime, type FreeTime } from '../../calendar/free-time.service';
 import { readEstimateFactors } from '../../time-log/time-entry.reads';
 import { intervalOf, readStudyBlocksBetween } from '../../study/study-block.reads';
 import { readStakes } from '../../grades/stakes.service';
 import { dayWorkUntil } from '../day-work.service';
+import { asWork, readOpenWork, type OpenTask, type WeighedCourse, type WorkTask } from '../open-work.reads';
+import type { DayWorkRow } from '../day-work.types';
 import type { WhatNextArgs } from './next.inputs';
-import type { NextTaskType, WhatNextType } from './next.types';
-import { firstOfWork } from '../first-work';
-import { asWork, type OpenTask, readOpenWork, type WeighedCourse, type WorkTask } from '../open-work.reads';
+import type { FreeDayType, NextTaskType, WhatNextType } from './next.types';
 
 /** Default number of tasks. */
 const USUAL = 5;
@@ -191,4 +192,63 @@ function reasonOf(task: RankedTask, stake: Stake): Omit<NextTaskType, 'assignmen
 export function rounded(value: number): number {
   const units = 10 ** DECIMAL_LIMITS.decimals;
   return Math.round(value * units) / units;
+}
+
+/** The work of some days with the rows it belongs to. */
+interface WorkOfDays {
+  /** In order, today first. */
+  days: readonly Pick<FreeDayType, 'date' | 'minutes'>[];
+  rows: DayWorkRow[];
+  tasks: readonly WorkTask[];
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/**
+ * The first rows of the work: of the nearest days, then of the latest late work; the others only as totals.
+ * @param first how many; null: all, in their given order.
+ */
+function firstOfWork(
+  { days, rows, tasks, now }: WorkOfDays,
+  first: number | null,
+): Pick<WhatNextType, 'days' | 'work' | 'restLateMinutes'> {
+  const [today] = days;
+  const lateSince = new Map(
+    tasks.flatMap(({ id, dueAt }) => (dueAt !== null && isOverdue(dueAt, now) ? [[id, dueAt] as const] : [])),
+  );
+  const leftBehind = new Set(
+    tasks
+      .filter(({ id, plannedOn }) => lateSince.has(id) && (plannedOn ?? '') < (today?.date ?? ''))
+      .map(({ id }) => id),
+  );
+  const sorted = first === null ? rows : rows.toSorted(nearestFirst(lateSince));
+  const rest = first === null ? [] : sorted.slice(first);
+  return {
+    days: days.map((day) => {
+      const own = rest.filter(({ date }) => date === day.date);
+      return {
+        ...day,
+        restMinutes: sum(own, ({ minutes }) => minutes),
+        restAssumedMinutes: sum(own, ({ assumedMinutes }) => assumedMinutes),
+        restDeadlines: own.filter(({ isDue }) => isDue).length,
+      };
+    }),
+    work: first === null ? sorted : sorted.slice(0, first),
+    restLateMinutes: sum(
+      rest.filter(({ id }) => leftBehind.has(id)),
+      ({ minutes }) => minutes,
+    ),
+  };
+}
+
+function nearestFirst(lateSince: ReadonlyMap<string, number>) {
+  return (left: DayWorkRow, right: DayWorkRow): number => {
+    const [one, other] = [lateSince.get(left.id) ?? Infinity, lateSince.get(right.id) ?? Infinity];
+    if (one !== other) return other - one;
+    return left.date < right.date ? -1 : Number(left.date > right.date);
+  };
+}
+
+function sum<Item>(items: readonly Item[], minutesOf: (item: Item) => number): number {
+  return items.reduce((total, item) => total + minutesOf(item), 0);
 }

@@ -1,8 +1,88 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PLAN_PRICES } from '#domain/plans/plans';
+import { isPaddleEvent } from '../billing/paddle-entities';
+import type { PaymentProvider } from '../billing/provider';
+import { isSigned } from '../billing/signature';
+import type { Database } from '../database/database';
+import { badInput, DomainError } from '../errors/domain-error';
+import { receiveEvent } from '../features/subscriptions/billing-events.service';
 import type { StandInProvider, TestPayment } from '../billing/stand-in';
 import type { Env } from '../env';
+import type { Billing } from '../billing/billing';
+
+/** The path to which the payment provider sends its messages. */
+const BILLING_WEBHOOK = '/api/webhooks/paddle';
+
+/** The provider has no account here, and its messages may list many items. */
+const MESSAGE_LIMIT = 512 * 1024;
+
+/** What payments need; `standIn` is the provider of development. */
+interface BillingOptions {
+  env: Env;
+  database: Database;
+  billing: Billing;
+  clock: () => Date;
+}
+
+/**
+ * The route for the payment provider's messages; for the stand-in also its page, whose messages arrive the same
+ * way.
+ */
+export function mountBilling(
+  app: FastifyInstance,
+  { env, database, billing: { provider, standIn }, clock }: BillingOptions,
+): void {
+  if (provider) mountBillingWebhook(app, { database, provider, clock });
+  if (!standIn) return;
+  standIn.connect(async (payload, signature) => {
+    const headers = { 'content-type': 'application/json', 'paddle-signature': signature };
+    return (await app.inject({ method: 'POST', url: BILLING_WEBHOOK, payload, headers })).statusCode;
+  });
+  mountTestCheckout(app, standIn, env);
+}
+
+/** The route's dependencies. */
+interface BillingWebhookOptions {
+  database: Database;
+  provider: PaymentProvider;
+  clock: () => Date;
+}
+
+/**
+ * `POST /api/webhooks/paddle`: stores a signed message from the payment provider and returns 200; a job processes it.
+ * A message that isn't signed, was altered, or is more than 5 minutes away from our clock leaves no trace.
+ */
+function mountBillingWebhook(
+  app: FastifyInstance,
+  { database, provider, clock }: BillingWebhookOptions,
+): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // The signature applies to the bytes as received.
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post(BILLING_WEBHOOK, { config: { guestBody: MESSAGE_LIMIT } }, async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const header = request.headers['paddle-signature'];
+      const key = { secret: provider.webhookSecret, now: clock() };
+      if (typeof header !== 'string' || !isSigned(header, body, key)) {
+        throw new DomainError('FORBIDDEN', 'The signature is missing, invalid, or too old.');
+      }
+      const event = readJson(body);
+      if (!isPaddleEvent(event)) throw badInput('body', 'is not an event');
+      await receiveEvent(database, event);
+      return reply.code(200).send({ received: true });
+    });
+  });
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+}
 
 const STYLE =
   ':root{color-scheme:light dark;--canvas:#f7f8fb;--surface:#fff;--line:#d5dbe6;--ink:#0f172a;--text:#334155;' +
@@ -27,7 +107,7 @@ const ACTIONS = ['pay', 'decline', 'close'];
  * Mounts the page of the stand-in payment provider: a separate document without scripts, with plain forms.
  * Anyone who knows the ID of a payment may pay it, as on a real provider's page; a form can be sent once.
  */
-export function mountTestCheckout(app: FastifyInstance, standIn: StandInProvider, env: Env): void {
+function mountTestCheckout(app: FastifyInstance, standIn: StandInProvider, env: Env): void {
   // If the product is on another origin than this server, APP_URL says where; otherwise links are relative.
   const product = env.corsOrigins.length > 0 ? env.appUrl : '';
   const policy = policyFor(env);

@@ -1,11 +1,20 @@
 import type { Actor, Transaction } from '../../database/database';
-import { DomainError } from '../../errors/domain-error';
+import { badInput, DomainError } from '../../errors/domain-error';
 import { seedDemo } from '../demo/seed-demo';
 import { softDelete } from '../deletions/deletion.service';
 import { User } from '../users/user.entity';
 import { readUser } from '../users/user.service';
-import { readChecklist } from './checklist.reads';
-import type { RemoveSampleDataPayload, SetupPayload } from './onboarding.types';
+import { readAssignmentsById } from '../assignments/assignment.reads';
+import { insertAssignment } from '../assignments/assignment.service';
+import { readCoursesById } from '../courses/course.reads';
+import { insertCourse } from '../courses/course.service';
+import type {
+  AddDeadlinesPayload,
+  RemoveSampleDataPayload,
+  SetupChecklistType,
+  SetupPayload,
+} from './onboarding.types';
+import type { AddDeadlinesInput, FirstCourseInput } from './onboarding.inputs';
 
 /**
  * Fills the student's own account with a marked sample term to explore. The checklist reappears, because it
@@ -86,4 +95,66 @@ export async function dismissSetupChecklist(actor: Actor): Promise<SetupPayload>
 async function setupOf(actor: Actor): Promise<SetupPayload> {
   const [setupChecklist, user] = await Promise.all([readChecklist(actor), readUser(actor)]);
   return { setupChecklist, user: user as SetupPayload['user'] };
+}
+
+/**
+ * Adds a list of deadlines, and their course if it is new, all or nothing.
+ * @throws BAD_USER_INPUT naming the field, NOT_FOUND naming `courseId`, CONFLICT for a paused course, PLAN_LIMIT if
+ * the plan allows no further active course, LIMIT_REACHED.
+ */
+export async function addDeadlines(actor: Actor, input: AddDeadlinesInput): Promise<AddDeadlinesPayload> {
+  const { newCourse, deadlines } = input;
+  if (newCourse && input.courseId) throw badInput('courseId', 'cannot be combined with a new course');
+  if (!newCourse && deadlines.length === 0) throw badInput('deadlines', 'must include at least one deadline');
+  const added = await actor.database.transaction(actor, async (transaction) => {
+    const courseId = newCourse ? await insertFirstCourse(transaction, newCourse) : (input.courseId ?? null);
+    const ids: string[] = [];
+    for (const deadline of deadlines) {
+      const { id } = await insertAssignment(transaction, { ...deadline, courseId });
+      ids.push(id);
+    }
+    return { courseId, ids };
+  });
+  const [courses, assignments, user] = await Promise.all([
+    readCoursesById(actor, added.courseId ? [added.courseId] : []),
+    readAssignmentsById(actor, added.ids),
+    readUser(actor),
+  ]);
+  const byId = new Map(assignments.map((assignment) => [assignment.id, assignment]));
+  return {
+    course: courses[0] ?? null,
+    assignments: added.ids.flatMap((id) => byId.get(id) ?? []),
+    user: user as AddDeadlinesPayload['user'],
+  };
+}
+
+async function insertFirstCourse(
+  transaction: Transaction,
+  { code, name }: FirstCourseInput,
+): Promise<string> {
+  return insertCourse(transaction, { code, name: name?.trim() || code, withTerm: true });
+}
+
+/** Whether assignment `a` of $1 is the student's own rather than sample data. */
+const IS_OWN = `NOT EXISTS (
+  SELECT FROM courses c WHERE c.user_id = a.user_id AND c.id = a.course_id AND c.is_sample)`;
+
+const READ_CHECKLIST = `
+SELECT
+  EXISTS (SELECT FROM live_courses c WHERE c.user_id = $1 AND NOT c.is_sample) AS "hasCourse",
+  EXISTS (SELECT FROM live_assignments a WHERE a.user_id = $1 AND a.due_at IS NOT NULL AND ${IS_OWN}) AS "hasDeadline",
+  EXISTS (SELECT FROM live_assignments a WHERE a.user_id = $1 AND a.points_earned IS NOT NULL AND ${IS_OWN}) AS "hasScore",
+  EXISTS (SELECT FROM push_subscriptions p WHERE p.user_id = $1)
+    OR EXISTS (SELECT FROM notification_settings s WHERE s.user_id = $1 AND s.version > 1) AS "hasReminders",
+  NOT EXISTS (SELECT FROM notification_settings s WHERE s.user_id = $1 AND s.defaults = 1) AS "remindsInMorning",
+  EXISTS (SELECT FROM calendar_feeds f WHERE f.user_id = $1) AS "hasFeed",
+  EXISTS (SELECT FROM live_terms t WHERE t.user_id = $1 AND t.is_sample) AS "hasSampleData"`;
+
+/** The parts of a new account that are set up, read from the student's own data, without sample data. */
+export async function readChecklist(actor: Actor): Promise<SetupChecklistType> {
+  const [row] = await actor.database.read<SetupChecklistType>('setup_checklist', READ_CHECKLIST, [
+    actor.userId,
+  ]);
+  if (!row) throw new Error('A SELECT without a table returns one row.');
+  return row;
 }

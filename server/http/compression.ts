@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const COMPRESS = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 type Encoding = keyof typeof COMPRESS;
@@ -40,4 +40,41 @@ export class CompressedText {
     const body = await (this.compressed[encoding] ??= COMPRESS[encoding](this.plain));
     return reply.header('content-encoding', encoding).send(body);
   }
+}
+
+/** Whether a caller accepts a compressed answer; `gzip;q=0` refuses it. */
+export function acceptsGzip({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .some((part) => {
+      const [coding = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+      return coding === 'gzip' && !parameters.some((text) => /^q=0(?:\.0*)?$/.test(text));
+    });
+}
+
+/** Smaller answers gain nothing from compression. */
+const COMPRESS_FROM = 1_400;
+
+/** Quick rather than small: the answer is made for one caller and sent once. */
+const LEVEL = 4;
+
+/** Compresses the JSON of both APIs, off the event loop, for callers that accept it. */
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook<unknown>('onSend', (request, reply, payload, done) => {
+    if (typeof payload !== 'string' || payload.length < COMPRESS_FROM) return done(null, payload);
+    if (!isJson(reply.getHeader('content-type')) || reply.hasHeader('content-encoding'))
+      return done(null, payload);
+    void reply.header('vary', varyOf(reply.getHeader('vary')));
+    if (!acceptsGzip(request)) return done(null, payload);
+    void reply.header('content-encoding', 'gzip').removeHeader('content-length');
+    gzip(payload, { level: LEVEL }, done);
+  });
+}
+
+function isJson(type: unknown): boolean {
+  return typeof type === 'string' && /^application\/(?:[\w.-]+\+)?json\b/.test(type);
+}
+
+function varyOf(others: unknown): string {
+  return others ? `${String(others)}, accept-encoding` : 'accept-encoding';
 }
