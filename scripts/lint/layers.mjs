@@ -325,7 +325,7 @@ export const MAY_IMPORT = {
     instead: 'metrics only count: report what happens to them from where it happens',
   },
   env: {
-    may: ['domain', 'installation'],
+    may: ['env', 'domain', 'installation'],
     instead: 'configuration is read before everything else: keep it to values',
   },
   installation: { may: [], instead: 'it only knows where the files of the installation lie' },

@@ -47,7 +47,7 @@ function bareServer(database, userId) {
       reads('occurrence.reads').readOccurrences(actor, range),
       reads('calendar.reads').readCalendarDeadlines(actor, timezone, range),
       reads('calendar.reads').readCalendarSpecialDays(actor, range),
-      reads('school-day-marks.reads').readSchoolDayMarks(actor, range),
+      reads('calendar.reads').readSchoolDayMarks(actor, range),
     ]);
     const ids = new Set(
       [...found.occurrences, ...found.cancelled, ...due].flatMap((row) => row.courseId ?? []),
