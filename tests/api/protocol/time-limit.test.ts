@@ -6,6 +6,7 @@ const CREATE_TERM = 'mutation ($input: CreateTermInput!) { createTerm(input: $in
 const WAITING = `SELECT 1 FROM pg_stat_activity
   WHERE datname = current_database() AND wait_event_type = 'Lock' AND state = 'active'`;
 
+// Left out by `npm run test:dates`: under libfaketime, timeouts of PostgreSQL don't come on a later date.
 describe('an operation that cannot go on', () => {
   let app: TestApp;
   let blocker: Client;
