@@ -39,7 +39,10 @@ async function answerSlowly(route: Route): Promise<void> {
 /** How much slower a phone calculates than the machine of the tests. */
 const SLOWDOWN = { phone: 4, desktop: 1 } as const;
 
-/** Opens an address as on a first visit at each width of a screen; nothing moves while it loads. */
+/**
+ * Opens an address as on a first visit at each width of a screen; nothing moves while it loads. It ends at the width that
+ * the screen has.
+ */
 export async function expectStill(page: Page, address: string, screen: keyof typeof SCREENS): Promise<void> {
   const found: Record<string, Shift[]> = {};
   const processor = await page.context().newCDPSession(page);
@@ -51,6 +54,7 @@ export async function expectStill(page: Page, address: string, screen: keyof typ
     const shifts = await page.evaluate(() => window.shifts);
     if (shifts.reduce((sum, { value }) => sum + value, 0) > MOST_SHIFT) found[`${width} px`] = shifts;
   }
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await processor.detach();
   expect(found).toEqual({});
 }
