@@ -7,7 +7,7 @@ import { onboardingMessages } from '../../messages/en/onboarding';
 import { Button, buttonClass, IconButton } from '../../ui/control/button';
 import { useFormat } from '../../ui/format/format-context';
 import { openDialog } from '../../ui/overlay/open-dialog';
-import { useSampleData } from './sample-option';
+import { useSampleData } from './use-sample-data';
 import { OnlyOnline } from '../../ui/feedback/needs-connection';
 import { useIsOffline } from '../../ui/device/is-offline';
 
