@@ -1,5 +1,5 @@
-import { Arg, Args, ArgsType, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { RowId } from '../../graphql/fields';
+import { Arg, Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { ArgsType, field, input, RowId } from '../../graphql/fields';
 import type { RequestContext } from '../../graphql/context';
 import { write } from '../../graphql/write';
 import {
@@ -22,10 +22,9 @@ import { readNotificationSettings, updateNotificationSettings } from './settings
 
 /** The argument of a read of what belongs to one assignment. */
 @ArgsType()
-class AssignmentIdArgs {
-  @RowId('UUID of the assignment.')
-  assignmentId!: string;
-}
+class AssignmentIdArgs extends input({
+  assignmentId: field(RowId, 'UUID of the assignment.'),
+}) {}
 
 /** When a student wants to be reminded of what. */
 @Authorized()

@@ -1,8 +1,7 @@
-import { Field, ID, Int } from 'type-graphql';
-import type { Weekday } from '#domain/time/local-date';
+import { ID, Int } from 'type-graphql';
 import type { SpecialDayKind } from '#domain/time/school-days';
 import { enumType } from '../../graphql/enum-type';
-import { Nullable, OutputType } from '../../graphql/fields';
+import { field, ISO_WEEKDAY, nullable, output, OutputType, ROW } from '../../graphql/fields';
 import { LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
 
 /** The enum `SpecialDayKind` of the schema. */
@@ -20,43 +19,22 @@ export const SpecialDayKindEnum = enumType<SpecialDayKind>(
 );
 
 @OutputType('Days with a special schedule, such as a break, holiday, or half day.', 'SpecialDay')
-export class SpecialDayType {
-  @Field(() => ID, { description: 'UUID.' })
-  id!: string;
-
-  @Field(() => ID, { description: 'Its term.' })
-  termId!: string;
-
-  @Field(() => LocalDateScalar)
-  firstDay!: string;
-
-  @Field(() => LocalDateScalar, { description: 'Last day; equal to the first day for a single day.' })
-  lastDay!: string;
-
-  @Field(() => SpecialDayKindEnum)
-  kind!: SpecialDayKind;
-
-  @Nullable(() => Int, 'For `force`: the cycle day, from 1.')
-  cycleDay!: number | null;
-
-  @Nullable(() => Int, 'For `other_weekday`: the weekday whose timetable applies, 1 = Monday … 7 = Sunday.')
-  weekday!: Weekday | null;
-
-  @Nullable(
-    () => LocalTimeScalar,
+export class SpecialDayType extends output({
+  ...ROW,
+  termId: field(ID, 'Its term.'),
+  firstDay: field(LocalDateScalar),
+  lastDay: field(LocalDateScalar, 'Last day; equal to the first day for a single day.'),
+  kind: field(SpecialDayKindEnum),
+  cycleDay: nullable(Int, 'For `force`: the cycle day, from 1.'),
+  weekday: nullable(ISO_WEEKDAY, 'The weekday whose timetable applies; only for `other_weekday`.'),
+  until: nullable(
+    LocalTimeScalar,
     'For `half_day`: classes that start at or after this time are canceled; null if none are.',
-  )
-  until!: string | null;
-
-  @Field(() => String, { description: 'Name, at most 120 characters.' })
-  label!: string;
-
-  @Field(() => Int, { description: 'Increases with every edit. Send it back as `expectedVersion`.' })
-  version!: number;
-}
+  ),
+  label: field(String, 'Name, at most 120 characters.'),
+}) {}
 
 @OutputType('Special days after a change.')
-export class SpecialDayPayload {
-  @Field(() => SpecialDayType)
-  specialDay!: SpecialDayType;
-}
+export class SpecialDayPayload extends output({
+  specialDay: field(SpecialDayType),
+}) {}
