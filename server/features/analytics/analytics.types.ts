@@ -1,11 +1,14 @@
 import { ID, Int } from 'type-graphql';
 import type { RelationDirection } from '#domain/analytics/score-relation';
+import { ANALYTICS_LIMITS } from '#domain/limits/task-limits';
+import { MOST_WEEKS } from '#domain/analytics/workload';
 import { enumType } from '../../graphql/enum-type';
 import { field, nullable, output, OutputType } from '../../graphql/fields';
 import { DecimalScalar, LocalDateScalar } from '../../graphql/scalars';
 import { AssignmentKindEnum } from '../assignments/assignment.types';
 import { CourseType } from '../courses/course.types';
 import { TermType } from '../terms/term.types';
+import { numberWords } from '../../graphql/limit-words';
 
 export const RelationDirectionEnum = enumType<RelationDirection>(
   'RelationDirection',
@@ -129,11 +132,11 @@ export class ScoreRelationType extends output({
     'Null if `rho` is null. Clear if |rho| · √(samples − 1) is at least 1.96; otherwise it could be ' +
       'chance.',
   ),
-  items: field([ScoredWorkType], 'The samples, latest deadline first; at most 500.'),
+  items: field([ScoredWorkType], `The samples, latest deadline first; at most ${ANALYTICS_LIMITS.scores}.`),
 }) {}
 
 @OutputType(
-  "Statistics about the work of a term's courses. They cover at most 5,000 assignments, those with the " +
+  `Statistics about the work of a term's courses. They cover at most ${numberWords(ANALYTICS_LIMITS.work)} assignments, those with the ` +
     'latest deadlines.',
   'CourseAnalytics',
 )
@@ -141,6 +144,6 @@ export class CourseAnalyticsType extends output({
   term: nullable(TermType, 'The term; null if there is no current term.'),
   courses: field([CourseWorkFiguresType], 'One entry per course, by code.'),
   estimates: field([EstimateAccuracyType], 'Estimate accuracy by type of work, over all these courses.'),
-  weeks: field([WorkloadWeekType], 'The weeks of the term, at most 60; empty without a term.'),
+  weeks: field([WorkloadWeekType], `The weeks of the term, at most ${MOST_WEEKS}; empty without a term.`),
   scores: field(ScoreRelationType, 'Time and scores, over all these courses.'),
 }) {}

@@ -1,5 +1,5 @@
 import { Int } from 'type-graphql';
-import { NUMBER_RANGES, READ_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { ACCOUNT_LIMITS, NUMBER_RANGES, READ_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import { BULK_LIMITS, TASK_RANGES } from '#domain/limits/task-limits';
 import {
   ArgsType,
@@ -22,7 +22,7 @@ import {
 import { ReplacementRuleEnum, GradingStateEnum } from '../calculator/grade-enums.types';
 import { TermFilterArgs } from '../courses/course.inputs';
 import { GradebookDue } from '../../graphql/checks';
-import { rangeWords } from '../../graphql/limit-words';
+import { numberWords, rangeWords } from '../../graphql/limit-words';
 import { LocalDateScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import { AssignmentScopeEnum } from './assignment-series.types';
 import { AssignmentKindEnum, AssignmentProgressEnum, LETTER, PRIORITY } from './assignment.types';
@@ -32,7 +32,10 @@ export class AssignmentFilterArgs extends input(
   {
     courseId: optional(RowId, 'Only the assignments of this course. Not with `termId` or `allTerms`.'),
     isOpen: optional(Boolean, 'Only open work (true), or only work that is done or over (false).'),
-    first: optional(IntIn({ min: 1, max: READ_LIMITS.page }), 'Only the first ones. Omitted: all.'),
+    first: optional(
+      IntIn({ min: 1, max: READ_LIMITS.page }),
+      'How many to return, from the start. Defaults to all.',
+    ),
     after: optional(
       RowId,
       'Only those after this assignment, usually the last one you have; for paging with `first`.',
@@ -79,7 +82,7 @@ abstract class AssignmentFields extends input({
   ),
   gradingPeriodId: optional(
     RowId,
-    'The grading period of its course that it counts in; null: its due date decides.',
+    'The grading period of its course that it counts in; null to go by its due date.',
   ),
   replacesHow: optional(ReplacementRuleEnum, 'How it replaces that score.'),
   manuallyDropped: optional(Boolean, 'Whether it is dropped by hand and left out of every grade.'),
@@ -96,7 +99,7 @@ abstract class AssignmentFields extends input({
 }) {}
 
 @InputType(
-  'A new assignment. An account can have at most 20,000, a course 2,000; a paused course accepts none. ' +
+  `A new assignment. An account can have at most ${numberWords(ACCOUNT_LIMITS.assignments)}, a course ${numberWords(ACCOUNT_LIMITS.assignmentsPerCourse)}; a paused course accepts none. ` +
     'Omitted true-or-false fields are false.',
 )
 export class CreateAssignmentInput extends input(

@@ -1,19 +1,15 @@
+import { ID } from 'type-graphql';
 import { NUMBER_RANGES } from '#domain/limits/limits';
-import { ID, Int } from 'type-graphql';
 import type { AssignmentProgress, AssignmentType as AssignmentKind } from '#domain/assignments/assignment';
+import { shownFields } from '../../graphql/noun-fields';
 import { enumType } from '../../graphql/enum-type';
-import { field, IntIn, nullable, output, OutputType, ROW, worded } from '../../graphql/fields';
-import {
-  DateTimeScalar,
-  DecimalScalar,
-  LocalDateScalar,
-  LocalTimeScalar,
-  TimezoneScalar,
-} from '../../graphql/scalars';
+import { field, IntIn, nullable, output, OutputType, worded } from '../../graphql/fields';
+import { DateTimeScalar } from '../../graphql/scalars';
 import { CourseType } from '../courses/course.types';
 import { GradingStateEnum, ReplacementRuleEnum } from '../calculator/grade-enums.types';
 import { GradeCategoryType } from '../grades/gradebook/grade-category.types';
 import { StudentPayload } from '../users/user.types';
+import { ASSIGNMENT_SHOWN } from './assignment.noun';
 
 export const AssignmentKindEnum = enumType<AssignmentKind>('AssignmentType', 'The type of work.', {
   assignment: 'Homework, an essay, or a problem set.',
@@ -58,64 +54,15 @@ export class GradebookBaseType extends output({
 
 @OutputType('Work with an optional deadline, score, and course.', 'Assignment')
 export class AssignmentType extends output({
-  ...ROW,
-  courseId: nullable(ID, 'Its course; null for none.'),
-  categoryId: nullable(ID, 'Its grade category, in the same course.'),
-  title: field(String, 'The title, at most 300 characters.'),
-  type: field(AssignmentKindEnum, 'The type of work.'),
-  notes: nullable(String),
-  dueDate: nullable(LocalDateScalar, 'The due date in `dueZone`.'),
-  dueTime: nullable(LocalTimeScalar, 'The due time; null for the end of the day.'),
-  dueZone: nullable(TimezoneScalar, 'Time zone of the due date and time; null only without a due date.'),
+  ...shownFields(ASSIGNMENT_SHOWN, {
+    type: AssignmentKindEnum,
+    priority: PRIORITY,
+    progress: AssignmentProgressEnum,
+    gradingState: GradingStateEnum,
+    replacesHow: ReplacementRuleEnum,
+    gradebookBase: GradebookBaseType,
+  }),
   dueAt: nullable(DateTimeScalar, 'The deadline as an instant.'),
-  priority: field(PRIORITY),
-  progress: field(AssignmentProgressEnum, 'How far along the work is; independent of grading.'),
-  completedAt: nullable(DateTimeScalar, "When it was done; null if it isn't."),
-  gradingState: field(GradingStateEnum, 'How it counts in the grade.'),
-  estimateMinutes: nullable(Int, 'Estimated minutes of work.'),
-  pointsPossible: nullable(DecimalScalar, 'Points possible; 0 makes it extra credit.'),
-  pointsEarned: nullable(
-    DecimalScalar,
-    'Points earned. More than possible is extra credit, below 0 a penalty; null until graded.',
-  ),
-  letter: nullable(
-    String,
-    'The letter the score was entered as, if any; `pointsEarned` is what it counts as.',
-  ),
-  weight: nullable(
-    DecimalScalar,
-    'Weight of its percentage in a category that uses item weights; null counts as 1.',
-  ),
-  isBonus: field(Boolean, 'Whether it is extra credit: it adds points earned but no points possible.'),
-  neverDrop: field(Boolean, 'Whether drop rules must never drop it.'),
-  replaces: nullable(
-    ID,
-    'The category in the same course whose lowest score this score replaces; null for none.',
-  ),
-  gradingPeriodId: nullable(
-    ID,
-    'The grading period chosen by hand. Null, or none of its course any more: the one that holds its due ' +
-      'date, and without a deadline the last one.',
-  ),
-  replacesHow: field(ReplacementRuleEnum, 'How it replaces that score.'),
-  manuallyDropped: field(Boolean, 'Whether it is dropped by hand and left out of every grade.'),
-  gradebookKey: nullable(
-    String,
-    "ID of the item in the school's gradebook that it was imported from; null for none.",
-  ),
-  gradebookBase: nullable(
-    GradebookBaseType,
-    "What the school's gradebook last said of it; null if it wasn't imported from one.",
-  ),
-  isPinned: field(Boolean, 'Whether the student pinned it to the top of the ranking.'),
-  isStillOpen: field(
-    Boolean,
-    'Whether the student says it is still open even though it has a score or its time has passed; ' +
-      'otherwise either ends the work.',
-  ),
-  plannedOn: nullable(LocalDateScalar, "The day the student plans to start; it doesn't change the deadline."),
-  link: nullable(String, 'Web page of the assignment, from an imported calendar.'),
-  seriesId: nullable(ID, "The series it belongs to, see `repetition`; null if it doesn't repeat."),
   category: nullable(GradeCategoryType, 'Its grade category, if any.'),
 }) {
   /** Its course, if the read loaded it. */

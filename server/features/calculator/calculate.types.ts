@@ -1,6 +1,7 @@
 import { Int } from 'type-graphql';
 import type { Difference } from '#domain/grading/match-total';
 import type { RoundingRule } from '#domain/grading/rounding';
+import { MOST_EXPLANATIONS } from '#domain/grading/match-total';
 import { enumType } from '../../graphql/enum-type';
 import { as, field, nullable, optional, output, OutputType } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
@@ -85,7 +86,7 @@ export class CalculatedGrades extends output({
   need: nullable([CalculatedNeed], 'Result of `need`: one entry per target, highest letter first.'),
   match: nullable(
     [CalculatedExplanation],
-    'Result of `match`: at most 10, best first; empty if nothing explains the grade.',
+    `Result of \`match\`: at most ${MOST_EXPLANATIONS}, best first; empty if nothing explains the grade.`,
   ),
   transcript: nullable(CalculatedTranscript, 'Result of `transcript`.'),
   averageNeed: nullable(CalculatedGpaNeed, 'Result of `averageNeed`: the GPA over the planned credits.'),

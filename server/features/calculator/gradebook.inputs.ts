@@ -87,8 +87,8 @@ export class GradebookPeriodInput extends input({
   id: CALLERS_NAME,
   weight: optional(
     DecimalIn(NUMBER_RANGES.weight),
-    'Percent of the course; absent: 0. A sum below 100 is scaled up, one above is not scaled down, and ' +
-      'weights that are all 0 give 0.',
+    'Percent of the course. Defaults to 0. A sum below 100 is scaled up; a sum above 100 is not scaled ' +
+      'down; if all weights are 0, the grade is 0.',
   ),
 }) {}
 
@@ -98,7 +98,7 @@ export class GradebookItemInput extends input({
   categoryId: optional(Text(TEXT_LIMITS.calculatorId), 'The `id` of its category. Defaults to none.'),
   periodId: optional(
     Text(TEXT_LIMITS.calculatorId),
-    'The `id` of its grading period; absent: none, so that it does not count where there are any.',
+    'The `id` of its grading period. Without one, it does not count if the course has grading periods.',
   ),
   pointsPossible: optional(
     DecimalIn(NUMBER_RANGES.pointsPossible),
@@ -141,8 +141,8 @@ export class GradebookInput extends input({
   categories: optional(AtMost(CATEGORIES, GradebookCategoryInput), 'The categories. Defaults to none.'),
   periods: optional(
     AtMost(PERIODS_PER_COURSE, GradebookPeriodInput),
-    'The grading periods; absent: none. One without a grade is left out of the current number, and taken at 0 in the floor ' +
-      'and at 100 percent in the ceiling.',
+    'The grading periods. Defaults to none. A period without a grade is left out of the current grade; it ' +
+      'counts as 0 in the floor and as 100 percent in the ceiling.',
   ),
   items: field(
     AtMost(ITEMS, GradebookItemInput),

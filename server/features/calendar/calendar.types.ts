@@ -1,4 +1,5 @@
 import { ID, Int } from 'type-graphql';
+import { READ_LIMITS } from '#domain/limits/limits';
 import { field, nullable, output, OutputType } from '../../graphql/fields';
 import { LocalDateScalar } from '../../graphql/scalars';
 import { TermType } from '../terms/term.types';
@@ -26,5 +27,5 @@ export class CalendarTerm extends output({
   term: field(TermType, 'The term that contains the day or, if none does, the nearest one.'),
   previousDay: nullable(LocalDateScalar, 'First day of the previous term; null for none.'),
   nextDay: nullable(LocalDateScalar, 'First day of the next term; null for none.'),
-  calendar: field(CalendarRange, 'Its days in whole weeks, at most 400.'),
+  calendar: field(CalendarRange, `Its days in whole weeks, at most ${READ_LIMITS.calendarDays}.`),
 }) {}

@@ -1,14 +1,15 @@
 import { ID, Int } from 'type-graphql';
+import { TEXT_LIMITS } from '#domain/limits/limits';
 import { enumType } from '../../graphql/enum-type';
-import { field, nullable, optional, output, OutputType } from '../../graphql/fields';
+import { field, nullable, optional, output, OutputType, Text } from '../../graphql/fields';
 import { DateTimeScalar, LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import { CourseColorEnum, CourseType } from '../courses/course.types';
-import type { EventKind } from './event.entity';
-import type { EventRow } from './event.rows';
-import { MeetingType } from './meeting.types';
 import { DeletionType } from '../deletions/deletion.types';
 import { TermType } from '../terms/term.types';
 import { UserType } from '../users/user.types';
+import type { EventKind } from './event.entity';
+import type { EventRow } from './event.rows';
+import { MeetingType } from './meeting.types';
 
 /** The enum `EventKind` of the schema. */
 export const EventKindEnum = enumType<EventKind>('EventKind', 'The kind of calendar entry.', {
@@ -37,7 +38,7 @@ export class CalendarEventType extends output({
   id: field(ID, 'UUID.'),
   courseId: nullable(ID, 'Its course, if any.'),
   kind: field(EventKindEnum, 'Class or event.'),
-  title: field(String, 'The title, at most 300 characters.'),
+  title: field(Text(TEXT_LIMITS.eventTitle), 'The title.'),
   place: nullable(String, 'The place.'),
   notes: nullable(String),
   allDay: field(Boolean, 'Whether it lasts whole days; all times are then midnight.'),

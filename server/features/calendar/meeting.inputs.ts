@@ -1,5 +1,5 @@
 import { Int } from 'type-graphql';
-import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import {
   ArgsType,
   AtMost,
@@ -52,7 +52,7 @@ abstract class MeetingFields extends input({
   ),
 }) {}
 
-@InputType('A new class in the timetable. A course can have at most 40.')
+@InputType(`A new class in the timetable. A course can have at most ${ACCOUNT_LIMITS.meetingsPerCourse}.`)
 export class CreateMeetingInput extends input(
   {
     id: optional(RowId, 'A UUID for the event, chosen by the caller. The server generates one if omitted.'),

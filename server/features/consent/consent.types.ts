@@ -3,7 +3,7 @@ import { DateTimeScalar } from '../../graphql/scalars';
 
 @OutputType('A recorded cookie choice.')
 export class CookieConsent extends output({
-  accepted: field(Boolean, 'True: accepted; false: declined.'),
+  accepted: field(Boolean, 'Whether cookies were accepted or declined.'),
   timestamp: field(DateTimeScalar, 'When it was made. It is kept for 180 days.'),
   ip: field(String, 'The network address where it was made.'),
 }) {}

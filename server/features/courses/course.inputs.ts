@@ -1,4 +1,5 @@
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { PLAN_LIMITS } from '#domain/plans/plans';
 import {
   ArgsType,
   AtMost,
@@ -12,9 +13,13 @@ import {
   RowId,
   Text,
 } from '../../graphql/fields';
-import { CourseColorEnum, COURSE_DETAILS, CourseStatusEnum } from './course.types';
+import { optionalFields } from '../../graphql/noun-fields';
+import { COURSE_DETAILS } from './course.noun';
+import { CourseColorEnum, CourseStatusEnum } from './course.types';
 
-@InputType('A new course. An account can have at most 400; the Free plan allows 3 active ones.')
+@InputType(
+  `A new course. An account can have at most ${ACCOUNT_LIMITS.courses}; the Free plan allows ${PLAN_LIMITS.free.active_courses} active ones.`,
+)
 export class CreateCourseInput extends input({
   id: NEW_ROW_ID,
   termId: optional(RowId, 'Its term; omitted or null for none.'),
@@ -28,7 +33,7 @@ export class CreateCourseInput extends input({
   credits: optional(DecimalIn(NUMBER_RANGES.credits), 'Its credits. Defaults to 0.'),
   color: optional(CourseColorEnum, 'Defaults to the color the student uses least.'),
   status: optional(CourseStatusEnum, 'Defaults to active, if the plan allows another active course.'),
-  ...COURSE_DETAILS,
+  ...optionalFields(COURSE_DETAILS),
 }) {}
 
 @InputType('Changes to a course. Omitted fields stay the same; null clears optional ones.')
@@ -40,7 +45,7 @@ export class UpdateCourseInput extends input({
   credits: optional(DecimalIn(NUMBER_RANGES.credits), 'Its credits.'),
   color: optional(CourseColorEnum, 'One of the eight colors.'),
   status: optional(CourseStatusEnum, 'Can be active only if the plan allows another active course.'),
-  ...COURSE_DETAILS,
+  ...optionalFields(COURSE_DETAILS),
 }) {}
 
 /** Which term's rows to read. */

@@ -1,9 +1,11 @@
 import { ID, Int } from 'type-graphql';
 import type { FeedLayer, FinishedChoice } from '#domain/feeds/feed';
+import { FEED_LIMITS } from '#domain/limits/limits';
 import { enumType } from '../../graphql/enum-type';
 import { field, nullable, output, OutputType } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { StudentPayload } from '../users/user.types';
+import { numberWords } from '../../graphql/limit-words';
 
 /** The contents of a feed, as a GraphQL enum. */
 export const FeedLayerEnum = enumType<FeedLayer>('CalendarFeedLayer', 'What a calendar feed can include.', {
@@ -33,7 +35,10 @@ export class CalendarFeed extends output({
   name: field(String, 'Name of the calendar in other apps.'),
   layers: field([FeedLayerEnum], 'What it includes; never empty.'),
   finished: field(FinishedChoiceEnum, 'How finished work appears.'),
-  withNotes: field(Boolean, 'Whether notes are included, up to 2,000 characters each.'),
+  withNotes: field(
+    Boolean,
+    `Whether notes are included, up to ${numberWords(FEED_LIMITS.notes)} characters each.`,
+  ),
   courseIds: nullable(
     [ID],
     'Only what belongs to these courses; null for everything, including what has no course.',
@@ -46,7 +51,10 @@ export class CalendarFeed extends output({
     DateTimeScalar,
     'When it was last fetched, accurate to five minutes; null if never.',
   ),
-  lastFetchedBy: nullable(String, '`User-Agent` of that fetch, truncated to 200 characters.'),
+  lastFetchedBy: nullable(
+    String,
+    '`User-Agent` of that fetch, truncated to ${FEED_LIMITS.userAgent} characters.',
+  ),
 }) {}
 
 @OutputType('A feed with its secret link.')

@@ -1,6 +1,6 @@
 import { ID } from 'type-graphql';
-import { IsText } from '../../graphql/checks';
 import { ACCOUNT_LIMITS, IMPORT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { IsText } from '../../graphql/checks';
 import {
   ArgsType,
   AtMost,

@@ -1,4 +1,5 @@
 import { ID, Int } from 'type-graphql';
+import { REMINDER_LIMITS } from '#domain/limits/limits';
 import { enumType } from '../../graphql/enum-type';
 import { field, nullable, output, OutputType } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
@@ -42,7 +43,7 @@ export class Notification extends output({
   createdAt: field(DateTimeScalar, 'When it was created.'),
 }) {}
 
-@OutputType('The notifications of the last 180 days.')
+@OutputType(`The notifications of the last ${REMINDER_LIMITS.logDays} days.`)
 export class Inbox extends output({
   notifications: field([Notification], 'Newest first.'),
   unread: field(Int, 'Number of unread notifications in total.'),
@@ -54,7 +55,7 @@ export class MarkNotificationsReadPayload extends output({
   unread: field(Int, 'Number of unread notifications after the change.'),
 }) {}
 
-@OutputType('One delivery of a notification over one channel, kept for 180 days.')
+@OutputType(`One delivery of a notification over one channel, kept for ${REMINDER_LIMITS.logDays} days.`)
 export class Delivery extends output({
   id: field(ID, 'UUID; sent as `Message-ID` in emails and as `X-Termwise-Delivery` to webhooks.'),
   notificationId: field(ID),

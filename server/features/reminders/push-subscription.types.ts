@@ -1,4 +1,5 @@
 import { ID } from 'type-graphql';
+import { REMINDER_LIMITS } from '#domain/limits/limits';
 import { field, nullable, output, OutputType } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 
@@ -14,7 +15,7 @@ export class PushDevice extends output({
 @OutputType('Subscribed devices, and the key a new one needs.')
 export class PushSettings extends output({
   publicKey: field(String, '`applicationServerKey` of a subscription: base64url, 65 bytes.'),
-  devices: field([PushDevice], 'The devices, oldest first; at most 20.'),
+  devices: field([PushDevice], `The devices, oldest first; at most ${REMINDER_LIMITS.devices}.`),
 }) {}
 
 @OutputType('A device that was subscribed.')

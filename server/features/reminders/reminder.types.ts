@@ -1,5 +1,6 @@
 import { ID, Int } from 'type-graphql';
 import type { Channel, NotificationKind, ReminderRuleKind } from '#domain/reminders/rule';
+import { REMINDER_LIMITS } from '#domain/limits/limits';
 import { enumType } from '../../graphql/enum-type';
 import { field, ISO_WEEKDAY, nullable, output, OutputType } from '../../graphql/fields';
 import { DateTimeScalar, LocalDateTimeScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
@@ -118,7 +119,7 @@ export class AssignmentReminders extends output({
   onFreeDays: field(Boolean, 'Whether its reminders come on days off regardless of the settings.'),
   reminders: field(
     [PlannedReminder],
-    'Its reminders in the next 14 days and those already sent, in order of time.',
+    `Its reminders in the next ${REMINDER_LIMITS.horizonDays} days and those already sent, in order of time.`,
   ),
 }) {}
 

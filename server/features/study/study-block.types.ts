@@ -1,8 +1,10 @@
-import { ID, Int } from 'type-graphql';
+import { Int } from 'type-graphql';
+import { shownFields } from '../../graphql/noun-fields';
 import { enumType } from '../../graphql/enum-type';
-import { field, output, OutputType, ROW } from '../../graphql/fields';
+import { field, output, OutputType } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { AssignmentType } from '../assignments/assignment.types';
+import { STUDY_BLOCK_SHOWN } from './study-block.noun';
 import type { StudyBlockSource } from './study-block.entity';
 
 export const StudyBlockSourceEnum = enumType<StudyBlockSource>(
@@ -13,11 +15,7 @@ export const StudyBlockSourceEnum = enumType<StudyBlockSource>(
 
 @OutputType('Time set aside to work on an open assignment.', 'StudyBlock')
 export class StudyBlockType extends output({
-  ...ROW,
-  assignmentId: field(ID, 'The assignment.'),
-  startsAt: field(DateTimeScalar, 'When it starts.'),
-  endsAt: field(DateTimeScalar),
-  source: field(StudyBlockSourceEnum, 'Who placed it.'),
+  ...shownFields(STUDY_BLOCK_SHOWN, { source: StudyBlockSourceEnum }),
 }) {}
 
 @OutputType('A study block after a change.')

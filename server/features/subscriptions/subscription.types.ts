@@ -1,6 +1,7 @@
 import { ID } from 'type-graphql';
 import type { BillingMode, PaddleEnvironment } from '#domain/plans/plans';
 import type { SubscriptionEventKind, SubscriptionState } from '#domain/plans/entitlement';
+import { READ_LIMITS } from '#domain/limits/limits';
 import { enumType } from '../../graphql/enum-type';
 import { field, nullable, output, OutputType } from '../../graphql/fields';
 import { DateTimeScalar, DecimalScalar } from '../../graphql/scalars';
@@ -92,7 +93,7 @@ export class SubscriptionEventType extends output({
 @OutputType("The student's subscription and its history.")
 export class SubscriptionStatus extends output({
   subscription: field(SubscriptionType, 'The subscription.'),
-  history: field([SubscriptionEventType], 'Events, latest first; at most 100.'),
+  history: field([SubscriptionEventType], `Events, latest first; at most ${READ_LIMITS.page}.`),
   billing: field(BillingModeEnum, 'How this server takes payments.'),
   supportEmail: field(String, 'Support address for payment problems.'),
 }) {}

@@ -1,4 +1,4 @@
-import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import {
   field,
   input,
@@ -29,7 +29,9 @@ abstract class SpecialDayKindFields extends input({
   ),
 }) {}
 
-@InputType('A new special day, or several in a row. A term can have at most 200.')
+@InputType(
+  `A new special day, or several in a row. A term can have at most ${ACCOUNT_LIMITS.specialDaysPerTerm}.`,
+)
 export class CreateSpecialDayInput extends input(
   {
     id: NEW_ROW_ID,

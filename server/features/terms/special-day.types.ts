@@ -1,8 +1,8 @@
-import { ID, Int } from 'type-graphql';
 import type { SpecialDayKind } from '#domain/time/school-days';
+import { shownFields } from '../../graphql/noun-fields';
 import { enumType } from '../../graphql/enum-type';
-import { field, ISO_WEEKDAY, nullable, output, OutputType, ROW } from '../../graphql/fields';
-import { LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
+import { field, ISO_WEEKDAY, output, OutputType } from '../../graphql/fields';
+import { SPECIAL_DAY_SHOWN } from './special-day.noun';
 
 /** The enum `SpecialDayKind` of the schema. */
 export const SpecialDayKindEnum = enumType<SpecialDayKind>(
@@ -20,18 +20,7 @@ export const SpecialDayKindEnum = enumType<SpecialDayKind>(
 
 @OutputType('Days with a special schedule, such as a break, holiday, or half day.', 'SpecialDay')
 export class SpecialDayType extends output({
-  ...ROW,
-  termId: field(ID, 'Its term.'),
-  firstDay: field(LocalDateScalar),
-  lastDay: field(LocalDateScalar, 'Last day; equal to the first day for a single day.'),
-  kind: field(SpecialDayKindEnum),
-  cycleDay: nullable(Int, 'For `force`: the cycle day, from 1.'),
-  weekday: nullable(ISO_WEEKDAY, 'The weekday whose timetable applies; only for `other_weekday`.'),
-  until: nullable(
-    LocalTimeScalar,
-    'For `half_day`: classes that start at or after this time are canceled; null if none are.',
-  ),
-  label: field(String, 'Name, at most 120 characters.'),
+  ...shownFields(SPECIAL_DAY_SHOWN, { kind: SpecialDayKindEnum, weekday: ISO_WEEKDAY }),
 }) {}
 
 @OutputType('Special days after a change.')

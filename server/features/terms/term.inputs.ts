@@ -1,4 +1,4 @@
-import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import {
   ArgsType,
   DecimalIn,
@@ -42,7 +42,7 @@ abstract class TermRotationInput extends input({
   ),
 }) {}
 
-@InputType('A new term. An account can have at most 40.')
+@InputType(`A new term. An account can have at most ${ACCOUNT_LIMITS.terms}.`)
 export class CreateTermInput extends input(
   {
     id: NEW_ROW_ID,

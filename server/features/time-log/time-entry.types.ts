@@ -1,15 +1,13 @@
 import { Float, ID, Int } from 'type-graphql';
 import { FEWEST_SAMPLES } from '#domain/planning/estimates';
-import { field, nullable, output, OutputType, ROW } from '../../graphql/fields';
-import { DateTimeScalar } from '../../graphql/scalars';
+import { shownFields } from '../../graphql/noun-fields';
+import { field, nullable, output, OutputType } from '../../graphql/fields';
 import { AssignmentKindEnum, AssignmentType } from '../assignments/assignment.types';
+import { TIME_ENTRY_SHOWN } from './time-entry.noun';
 
 @OutputType('Time worked on an assignment. An entry without an end is the running timer.', 'TimeEntry')
 export class TimeEntryType extends output({
-  ...ROW,
-  assignmentId: field(ID, 'The assignment that was worked on.'),
-  startedAt: field(DateTimeScalar),
-  endedAt: nullable(DateTimeScalar, 'When it ended; null while the timer is running.'),
+  ...shownFields(TIME_ENTRY_SHOWN),
   minutes: nullable(Int, 'Minutes from start to end, rounded; null while the timer is running.'),
   overlaps: field(Boolean, 'Whether it overlaps another entry; the minutes of both count.'),
 }) {}

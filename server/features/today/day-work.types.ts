@@ -1,6 +1,6 @@
 import { Int } from 'type-graphql';
-import { LocalDateScalar } from '../../graphql/scalars';
 import type { DayWork } from '#domain/planning/load';
+import { LocalDateScalar } from '../../graphql/scalars';
 import { field, output, OutputType } from '../../graphql/fields';
 
 @OutputType(

@@ -1,5 +1,5 @@
-import { IsText } from '../../graphql/checks';
 import { PASSWORD_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { IsText } from '../../graphql/checks';
 import { checked, Email, field, input, InputType, optional, Text, worded } from '../../graphql/fields';
 import { TimezoneScalar } from '../../graphql/scalars';
 

@@ -1,13 +1,14 @@
 import { ID, Int } from 'type-graphql';
 import type { FirstWeekday, TimeFormat } from '#domain/accounts/account';
 import type { Plan, PlanResource } from '#domain/plans/plans';
+import { PLAN_LIMITS } from '#domain/plans/plans';
 import { enumType } from '../../graphql/enum-type';
 import { field, nullable, output, OutputType } from '../../graphql/fields';
 import { DateTimeScalar, DecimalScalar, TimezoneScalar } from '../../graphql/scalars';
 
 /** The two plans as a GraphQL enum. */
 export const SubscriptionTier = enumType<Plan>('SubscriptionTier', 'The two plans.', {
-  free: 'Free, with up to 3 active courses.',
+  free: `Free, with up to ${PLAN_LIMITS.free.active_courses} active courses.`,
   pro: 'Student Pro, with unlimited courses and more features.',
 });
 

@@ -1,4 +1,4 @@
-import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import {
   DecimalIn,
   field,
@@ -13,7 +13,9 @@ import {
 } from '../../../graphql/fields';
 import { AggregationEnum } from '../../calculator/grade-enums.types';
 
-@InputType('A new grade category. A course can have at most 60; a paused course accepts none.')
+@InputType(
+  `A new grade category. A course can have at most ${ACCOUNT_LIMITS.gradeCategoriesPerCourse}; a paused course accepts none.`,
+)
 export class CreateGradeCategoryInput extends input({
   id: NEW_ROW_ID,
   courseId: field(RowId, 'Its course; cannot be changed later.'),

@@ -1,14 +1,14 @@
 import { Args, Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import { CourseIdArgs } from '../../../graphql/args';
 import type { RequestContext } from '../../../graphql/context';
-import { readGradeHistory, readGradeReplay } from './grade-history.reads';
+import { readGradeHistory } from './grade-history.reads';
 import { GradeRecordType, GradeReplayRecordType } from './grade-history.types';
 
 @Authorized()
 @Resolver()
 export class GradeHistoryResolver {
   @Query(() => [GradeRecordType], {
-    description: "The history of a course's grade, earliest first; at most 2,000 records.",
+    description: `The history of a course's grade, earliest first; at most ${numberWords(GRADE_RECORDS_PER_COURSE)} records.`,
   })
   gradeHistory(@Ctx() context: RequestContext, @Args() { courseId }: CourseIdArgs) {
     return readGradeHistory(context.actor, courseId);

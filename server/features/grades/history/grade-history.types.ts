@@ -1,5 +1,6 @@
 import { ID, Int } from 'type-graphql';
 import type { RoundingRule } from '#domain/grading/rounding';
+import { ACCOUNT_LIMITS } from '#domain/limits/limits';
 import { as, field, nullable, optional, output, OutputType } from '../../../graphql/fields';
 import { DateTimeScalar, DecimalScalar } from '../../../graphql/scalars';
 import {
@@ -87,7 +88,10 @@ export class RecordedAssignment extends output({
 export class GradeReplayRecordType extends output(
   {
     rules: field(RecordedCourseRules, 'The rules used then.'),
-    categories: field([RecordedCategory], 'All categories at that time; at most 60.'),
+    categories: field(
+      [RecordedCategory],
+      `All categories at that time; at most ${ACCOUNT_LIMITS.gradeCategoriesPerCourse}.`,
+    ),
     periods: field([GradingPeriodType], 'The grading periods used then; empty for none.'),
     changedItems: field([RecordedAssignment], 'Assignments that were added or changed.'),
     goneItemIds: field([ID], 'Assignments that left the course.'),

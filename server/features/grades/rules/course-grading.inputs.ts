@@ -46,14 +46,14 @@ export class CourseGradingInput extends input({
 export class GradingPeriodInput extends input({
   id: optional(
     RowId,
-    'Of a period that is kept, so that work put into it by hand stays there; absent: a new one.',
+    'The ID of a period to keep, with the work that was put into it by hand; omitted for a new period.',
   ),
   name: field(Text(TEXT_LIMITS.periodName)),
   startsOn: field(LocalDateScalar, 'Its first day.'),
   endsOn: field(LocalDateScalar, 'Its last day, not before the first.'),
   weight: optional(
     DecimalIn(NUMBER_RANGES.weight),
-    'Percent of the course; absent: none, which counts as 0.',
+    'Percent of the course. Defaults to none, which counts as 0.',
   ),
 }) {}
 

@@ -1,4 +1,5 @@
 import { ID } from 'type-graphql';
+import { TEXT_LIMITS } from '#domain/limits/limits';
 import { enumType } from '../../../graphql/enum-type';
 import { field, nullable, output, OutputType, ROW } from '../../../graphql/fields';
 import { DecimalScalar } from '../../../graphql/scalars';
@@ -32,7 +33,7 @@ export class ScenarioScoreType extends output({
 export class GradeScenarioType extends output({
   ...ROW,
   courseId: field(ID, 'Its course; cannot be changed later.'),
-  name: field(String, 'Name, at most 80 characters.'),
+  name: field(String, `Name, at most ${TEXT_LIMITS.scenarioName} characters.`),
   scores: field([ScenarioScoreType], 'The what-if values, one entry per assignment.'),
 }) {}
 

@@ -1,6 +1,6 @@
 import { SOURCE_LIMITS } from '#domain/limits/limits';
-import { DiffChoiceEnum } from './calendar-diff.types';
 import { field, input, InputType, OneTo, RowId } from '../../../graphql/fields';
+import { DiffChoiceEnum } from './calendar-diff.types';
 
 @InputType('The decisions to undo.')
 export class ReopenCalendarDiffsInput extends input({

@@ -1,4 +1,5 @@
 import { ID, Int } from 'type-graphql';
+import { SOURCE_INTERVAL_MINUTES } from '#domain/plans/plans';
 import { field, nullable, output, OutputType } from '../../../graphql/fields';
 import { DateTimeScalar } from '../../../graphql/scalars';
 import { CourseColorEnum } from '../../courses/course.types';
@@ -15,7 +16,10 @@ export class CalendarSource extends output({
   color: nullable(CourseColorEnum, 'The color of its events without a course; null for none.'),
   termId: nullable(ID, 'The term for new courses in it; null for the term that matches their dates.'),
   isPaused: field(Boolean, 'Whether it is paused and syncs only on `syncCalendarSource`.'),
-  intervalMinutes: field(Int, 'Minutes between syncs: 360 with Free, 15 with Student Pro.'),
+  intervalMinutes: field(
+    Int,
+    `Minutes between syncs: ${SOURCE_INTERVAL_MINUTES.free} with Free, ${SOURCE_INTERVAL_MINUTES.pro} with Student Pro.`,
+  ),
   host: field(String, "Host of its URL, with the port if it isn't the default."),
   addressEnd: field(String, 'The last four characters of its URL, before `.ics`.'),
   isConfirmed: field(Boolean, 'Whether the student chose what to import; nothing syncs before that.'),

@@ -1,4 +1,6 @@
 import { Int } from 'type-graphql';
+import { FREE_TIME_DAYS } from '#domain/planning/free-time';
+import { FORECAST_DAYS } from '#domain/planning/forecast';
 import { field, nullable, output, OutputType } from '../../../graphql/fields';
 import { DateTimeScalar, LocalDateScalar } from '../../../graphql/scalars';
 import { AssignmentType } from '../../assignments/assignment.types';
@@ -40,7 +42,7 @@ export class ForecastType extends output({
   from: field(LocalDateScalar, "Today, in the student's time zone."),
   until: field(
     LocalDateScalar,
-    'The last day: the end of the current term, at most 60 days ahead; 42 days ahead without a term.',
+    `The last day: the end of the current term, at most ${FREE_TIME_DAYS} days ahead; ${FORECAST_DAYS} days ahead without a term.`,
   ),
   overdueMinutes: field(Int, 'Minutes of late work; included in every total.'),
   points: field(
