@@ -8,7 +8,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type AddCalendarSourceInput = {
   /** Its name, 1 to 80 characters. Defaults to the calendar's own name. */
   name?: string | null | undefined;
-  /** The calendar's URL. An https, http, or webcal URL of at most 2,000 characters. It is stored encrypted and never returned. */
+  /** The calendar's URL, 1 to 2,000 characters: https, http, or webcal. It is stored encrypted and never returned. */
   url: string;
 };
 
@@ -16,7 +16,7 @@ export type AddCalendarSourceInput = {
 export type AddDeadlinesInput = {
   /** Their course; cannot be combined with `newCourse`. */
   courseId?: string | null | undefined;
-  /** At most 100; may be empty with a new course. */
+  /** May be empty with a new course, at most 100. */
   deadlines: Array<DeadlineInput>;
   /** A new course for them, active and in the current term; the first one adds the term that is usual now. */
   newCourse?: FirstCourseInput | null | undefined;
@@ -24,7 +24,7 @@ export type AddDeadlinesInput = {
 
 /** The parts of a plan to apply, all or none. */
 export type ApplyRecoveryInput = {
-  /** 1 to 100, each assignment at most once. */
+  /** Each assignment at most once, 1 to 100. */
   lines: Array<RecoveryLineInput>;
 };
 
@@ -77,7 +77,7 @@ export type AttemptPolicy =
 
 /** The access that the student gives to an app. */
 export type AuthorizeAppInput = {
-  /** The query string with which the app opened the page for access. */
+  /** The query string with which the app opened the page for access, 1 to 8,000 characters. */
   query: string;
   /** What it may do; not more than it asked for. */
   scope: TokenScope;
@@ -171,13 +171,13 @@ export type CancelSubscriptionInput = {
 export type ChangePasswordInput = {
   /** The current password. */
   currentPassword: string;
-  /** 8 to 256 characters (15 or more recommended); common passwords are rejected. */
+  /** The new password, 8 to 256 characters (15 or more recommended); common ones are rejected. */
   newPassword: string;
 };
 
 /** The channels for one kind of notification. */
 export type ChannelsOfKindInput = {
-  /** Its channels; empty to turn it off. */
+  /** Its channels, at most 4; empty to turn it off. */
   channels: Array<NotificationChannel>;
   /** The kind of notification. */
   kind: NotificationKind;
@@ -185,19 +185,19 @@ export type ChannelsOfKindInput = {
 
 /** Which courses stay active. */
 export type ChooseActiveCoursesInput = {
-  /** The courses to keep or make active; may be empty. Newly active courses must fit the plan. */
+  /** The courses to keep or make active, at most 400; may be empty. Newly active courses must fit the plan. */
   courseIds: Array<string>;
 };
 
 /** The token that confirms an email address. */
 export type ConfirmEmailInput = {
-  /** The `token` in the emailed link. */
+  /** The `token` in the emailed link, 1 to 200 characters. */
   token: string;
 };
 
 /** What to import and how. */
 export type ConfirmImportInput = {
-  /** The courses to import; courses not listed are skipped. */
+  /** The courses to import, at most 400; courses not listed are skipped. */
   courses: Array<ImportCourseInput>;
   /** The drafts, 1 to 10. They are removed after a successful import. */
   draftIds: Array<string>;
@@ -232,7 +232,7 @@ export type CourseColor =
 
 /** How a course is graded. */
 export type CourseGradingInput = {
-  /** Highest possible total in percent, 0 to 1000; null for no cap. */
+  /** Highest possible total in percent, 0 to 1,000; null for no cap. */
   cap?: number | null | undefined;
   /** How drop rules choose items. */
   dropMode?: DropMode | null | undefined;
@@ -289,7 +289,7 @@ export type CreateAssignmentInput = {
   isPinned?: boolean | null | undefined;
   /** Whether it is still open even though it has a score or its time has passed. Setting `progress` to `todo` or `doing` on such work sets this, too; a new score or finishing it clears it. */
   isStillOpen?: boolean | null | undefined;
-  /** The score as a letter grade instead of points: a label on the grading scale of the course (or of the account, without a course), in upper or lower case. It counts as the percentage for that letter: 100 for the best, otherwise just below the next better one (by 1, by 0.1 in a band of at most 1, by 0.01 in a band below 0.1). Needs `pointsPossible`. Sending points later, or null, removes the letter. */
+  /** The score as a letter grade instead of points, 1 to 40 characters: a label on the grading scale of the course (or of the account, without a course), in upper or lower case. It counts as the percentage for that letter: 100 for the best, otherwise just below the next better one (by 1, by 0.1 in a band of at most 1, by 0.01 in a band below 0.1). Needs `pointsPossible`. Sending points later, or null, removes the letter. */
   letter?: string | null | undefined;
   /** Whether it is dropped by hand and left out of every grade. */
   manuallyDropped?: boolean | null | undefined;
@@ -303,7 +303,7 @@ export type CreateAssignmentInput = {
   pointsEarned?: number | null | undefined;
   /** Points possible, 0 to 1,000,000; null if unknown. */
   pointsPossible?: number | null | undefined;
-  /** 1 (highest) to 4 (lowest). A new one defaults to 4. */
+  /** The priority, 1 (highest) to 4 (lowest). A new one defaults to the lowest. */
   priority?: number | null | undefined;
   /** How far along the work is. A new one defaults to `todo`. */
   progress?: AssignmentProgress | null | undefined;
@@ -315,7 +315,7 @@ export type CreateAssignmentInput = {
   title: string;
   /** The type of work. A new one defaults to `assignment`. */
   type?: AssignmentType | null | undefined;
-  /** Weight of its percentage in a category that uses item weights, 0 to 1000; null counts as 1. */
+  /** Weight of its percentage in a category that uses item weights, 0 to 1,000; null counts as 1. */
   weight?: number | null | undefined;
 };
 
@@ -323,13 +323,13 @@ export type CreateAssignmentInput = {
 export type CreateCalendarFeedInput = {
   /** Alarm in minutes before classes and events, 0 to 20,160; null for none. Needs Student Pro. */
   classAlarmMinutes?: number | null | undefined;
-  /** Only what belongs to these courses; null for everything. Needs Student Pro. */
+  /** Only what belongs to these courses, at most 400; null for everything. Needs Student Pro. */
   courseIds?: Array<string> | null | undefined;
   /** Alarm in minutes before deadlines, 0 to 20,160; null for none. Needs Student Pro. */
   deadlineAlarmMinutes?: number | null | undefined;
   /** How finished work appears. */
   finished?: CalendarFeedFinished | null | undefined;
-  /** What it includes; at least one. */
+  /** What it includes, 1 to 5. */
   layers?: Array<CalendarFeedLayer> | null | undefined;
   /** Name of the calendar in other apps, 1 to 80 characters. */
   name: string;
@@ -343,7 +343,7 @@ export type CreateCourseInput = {
   code: string;
   /** Defaults to the color the student uses least. */
   color?: CourseColor | null | undefined;
-  /** 0 to 100. Defaults to 0. */
+  /** Its credits, 0 to 100. Defaults to 0. */
   credits?: number | null | undefined;
   /** A UUID chosen by the caller. The server generates one if omitted. */
   id?: string | null | undefined;
@@ -373,7 +373,7 @@ export type CreateEventInput = {
   courseId?: string | null | undefined;
   /** End, after the start. All-day: midnight after the last day. */
   endLocal: string;
-  /** Local starts of dates to leave out. */
+  /** Local starts of dates to leave out, at most 2,000. */
   exceptions?: Array<string> | null | undefined;
   /** A UUID chosen by the caller. The server generates one if omitted. */
   id?: string | null | undefined;
@@ -383,7 +383,7 @@ export type CreateEventInput = {
   notes?: string | null | undefined;
   /** The place, at most 200 characters. */
   place?: string | null | undefined;
-  /** RFC 5545 rule without `RRULE:`, DAILY to YEARLY, INTERVAL at most 999, COUNT at most 2000; UNTIL is read as local. */
+  /** RFC 5545 rule without `RRULE:`, at most 500 characters; DAILY to YEARLY, INTERVAL at most 999, COUNT at most 2,000; UNTIL is read as local. */
   recurrenceRule?: string | null | undefined;
   /** Start in `timezone`. A series starts at the first date of its rule on or after this. */
   startLocal: string;
@@ -411,7 +411,7 @@ export type CreateGradeCategoryInput = {
   name: string;
   /** Its parent category in the same course, which must not be nested itself. Defaults to none. */
   parentId?: string | null | undefined;
-  /** Weight in percent of the course or the parent category, 0 to 1000. Defaults to none. */
+  /** Weight in percent of the course or the parent category, 0 to 1,000. Defaults to none. */
   weight?: number | null | undefined;
 };
 
@@ -433,7 +433,7 @@ export type CreateGradeScenarioInput = {
   id?: string | null | undefined;
   /** 1 to 80 characters. */
   name: string;
-  /** The what-if values; at most 2000 entries. */
+  /** The what-if values, at most 2,000. */
   scores: Array<ScenarioScoreInput>;
 };
 
@@ -441,9 +441,9 @@ export type CreateGradeScenarioInput = {
 export type CreateMeetingInput = {
   /** Its course. */
   courseId: string;
-  /** For `rotation`: the cycle days, from 1 to the length of the cycle, each at most once. */
+  /** For `rotation`: the cycle days, counted from 1, at most 10; each at most once. */
   cycleDays?: Array<number> | null | undefined;
-  /** Duration, 1 to 1440 minutes. */
+  /** Duration in minutes, 1 to 1,440. */
   durationMinutes: number;
   /** For `weekly`: the interval in weeks, 1 to 10; 2 for A and B weeks. A new class defaults to 1. */
   everyWeeks?: number | null | undefined;
@@ -455,7 +455,7 @@ export type CreateMeetingInput = {
   kind?: MeetingKind | null | undefined;
   /** Last possible day; null for the term's last day. Required for a course without a term. */
   lastDay?: string | null | undefined;
-  /** Link to join online: http, https, or mailto. */
+  /** Link to join online, at most 2,000 characters: http, https, or mailto. */
   link?: string | null | undefined;
   /** Free text, at most 20,000 characters. */
   notes?: string | null | undefined;
@@ -469,9 +469,9 @@ export type CreateMeetingInput = {
   timezone?: string | null | undefined;
   /** 1 to 300 characters. A new class defaults to its course's name. */
   title?: string | null | undefined;
-  /** For `weekly`: the week it meets in, 1 to `everyWeeks`. A new class defaults to 1. */
+  /** For `weekly`: the week it meets in, 1 to 10; no more than `everyWeeks`. A new class defaults to 1. */
   week?: number | null | undefined;
-  /** For `weekly`: the weekdays, 1 = Monday … 7 = Sunday, each at most once. */
+  /** The weekdays of a `weekly` class, 1 = Monday … 7 = Sunday, each at most once. */
   weekdays?: Array<number> | null | undefined;
 };
 
@@ -485,13 +485,13 @@ export type CreatePastCourseInput = {
   credits?: number | null | undefined;
   /** A UUID chosen by the caller. The server generates one if omitted. */
   id?: string | null | undefined;
-  /** If graded by letter: a label on the account's scale. */
+  /** If graded by letter: a label on the account's scale, 1 to 40 characters. */
   letter?: string | null | undefined;
-  /** Full name. Defaults to the code. */
+  /** Full name, 1 to 160 characters. Defaults to the code. */
   name?: string | null | undefined;
   /** If pass/fail or transfer: the result. */
   passed?: boolean | null | undefined;
-  /** If graded by percent: the final percentage. */
+  /** If graded by percent: the final percentage, -1,000 to 1,000. */
   percent?: number | null | undefined;
   /** Its term; omitted or null for none. */
   termId?: string | null | undefined;
@@ -509,7 +509,7 @@ export type CreatePersonalAccessTokenInput = {
 
 /** A new special day, or several in a row. A term can have at most 200. */
 export type CreateSpecialDayInput = {
-  /** Only with `force`: the cycle day, from 1 to the length of the cycle. */
+  /** Only with `force`: the cycle day, 1 to 10; no more than the length of the cycle. */
   cycleDay?: number | null | undefined;
   firstDay: string;
   /** A UUID chosen by the caller. The server generates one if omitted. */
@@ -523,7 +523,7 @@ export type CreateSpecialDayInput = {
   termId: string;
   /** Only with `half_day`: classes that start at or after this time are canceled. If omitted, none are. */
   until?: string | null | undefined;
-  /** Only with `other_weekday`: the weekday whose timetable applies, 1 = Monday … 7 = Sunday. */
+  /** The weekday whose timetable applies, 1 = Monday … 7 = Sunday; only with `other_weekday`. */
   weekday?: number | null | undefined;
 };
 
@@ -533,7 +533,7 @@ export type CreateStudyBlockInput = {
   assignmentId: string;
   /** A UUID chosen by the caller. The server generates one if omitted. */
   id?: string | null | undefined;
-  /** 5 to 720 minutes. */
+  /** Length in minutes, 5 to 720. */
   minutes: number;
   /** When it starts. */
   startLocal: string;
@@ -584,7 +584,7 @@ export type CreateTimeEntryInput = {
   assignmentId: string;
   /** A UUID chosen by the caller. The server generates one if omitted. */
   id?: string | null | undefined;
-  /** Duration in minutes, 1 to 1440; must not end in the future. */
+  /** Duration in minutes, 1 to 1,440; must not end in the future. */
   minutes: number;
   /** When the work started; not in the future. */
   startLocal: string;
@@ -596,13 +596,13 @@ export type CreateTimeEntryInput = {
 export type CreateWebhookInput = {
   /** Its name, 1 to 80 characters. */
   name: string;
-  /** The URL. An https or http URL of at most 2,000 characters. It is stored encrypted and never returned. */
+  /** The URL, 1 to 2,000 characters: https or http. It is stored encrypted and never returned. */
   url: string;
 };
 
 /** A custom scale: letter grades without gaps or overlaps, best first. */
 export type CustomScaleInput = {
-  /** 1 to 120 letter grades, best first; the last one starts at 0. */
+  /** The letter grades, best first, at most 120; the last one starts at 0. */
   bands: Array<ScaleBandInput>;
   /** Whether higher or lower grade points are better; the letter grades must agree. */
   direction: ScaleDirection;
@@ -622,22 +622,22 @@ export type DeadlineInput = {
   title: string;
   /** Defaults to `assignment`. */
   type?: AssignmentType | null | undefined;
-  /** Its share of the grade in percent, 0 to 1000; omitted if unknown. */
+  /** Its share of the grade in percent, 0 to 1,000; omitted if unknown. */
   weight?: number | null | undefined;
 };
 
 /** Confirmation that the student really wants this. */
 export type DeleteAccountInput = {
-  /** The account's email address, entered again. */
+  /** The account's email address, entered again, 1 to 254 characters. */
   confirmation: string;
   password: string;
 };
 
 /** Several assignments to delete together. */
 export type DeleteAssignmentsInput = {
-  /** The versions the caller saw, in the order of `ids`. If one differs, the error is CONFLICT. */
+  /** The versions the caller saw, in the order of `ids`, at most 200. If one differs, the error is CONFLICT. */
   expectedVersions?: Array<number> | null | undefined;
-  /** 1 to 200 assignments. */
+  /** The assignments, 1 to 200. */
   ids: Array<string>;
 };
 
@@ -662,7 +662,7 @@ export type DeleteInput = {
 
 /** Study blocks to delete together. */
 export type DeleteStudyBlocksInput = {
-  /** 1 to 400 blocks. */
+  /** The blocks, 1 to 400. */
   ids: Array<string>;
 };
 
@@ -723,13 +723,13 @@ export type FirstWeekday =
 export type FixedGradeInput = {
   /** A course in the term, each at most once. */
   courseId: string;
-  /** A grade on its scale that can still be reached. */
+  /** A grade on its scale that can still be reached, 1 to 40 characters. */
   letter: string;
 };
 
 /** The account to reset. */
 export type ForgotPasswordInput = {
-  /** The email address of the account. */
+  /** The email address of the account, at most 254 characters. */
   email: string;
 };
 
@@ -770,6 +770,7 @@ export type GradeWeighting =
 export type GradebookBaseInput = {
   /** A day, or an instant in UTC to the second. */
   due?: string | null | undefined;
+  /** 1 to 300 characters. */
   title?: string | null | undefined;
 };
 
@@ -783,7 +784,7 @@ export type GradingPeriodInput = {
   name: string;
   /** Its first day. */
   startsOn: string;
-  /** Percent of the course, 0 to 1000; absent: none, which counts as 0. */
+  /** Percent of the course, 0 to 1,000; absent: none, which counts as 0. */
   weight?: number | null | undefined;
 };
 
@@ -822,13 +823,13 @@ export type ImportCourseChoice =
 export type ImportCourseInput = {
   /** Active, paused, or skip. */
   choice: ImportCourseChoice;
-  /** Code of a new course; ignored for an existing one. */
+  /** Code of a new course, 1 to 40 characters; ignored for an existing one. */
   code: string;
   /** An existing course for the entries. Defaults to the one found by the review, or else a new one. */
   courseId?: string | null | undefined;
   /** The `key` of the course in the review. */
   key: string;
-  /** Name of a new course; ignored for an existing one. */
+  /** Name of a new course, 1 to 160 characters; ignored for an existing one. */
   name: string;
 };
 
@@ -842,9 +843,9 @@ export type ImportGradebookInput = {
   courseId?: string | null | undefined;
   /** How a new course is graded. An existing course keeps its rules. */
   grading?: CourseGradingInput | null | undefined;
-  /** The rows, at most 2000. */
+  /** The rows, at most 2,000. */
   lines: Array<ImportedScoreInput>;
-  /** Address of the course at the school; saved if the course has no link. */
+  /** Address of the course at the school, at most 2,000 characters; saved if the course has no link. */
   link?: string | null | undefined;
   /** Whether existing categories with the same names get the rules and parents in `categories`. Defaults to false. */
   updateCategories?: boolean | null | undefined;
@@ -869,7 +870,7 @@ export type ImportTermInput = {
 export type ImportTranscriptInput = {
   /** Whether a course with the same code as one in an earlier term is a repeat of it. Defaults to true. Only courses added by this transcript are linked. */
   linkRepeats?: boolean | null | undefined;
-  /** 1 to 40 terms, in any order. */
+  /** The terms, in any order, 1 to 40. */
   terms: Array<ImportedTermInput>;
 };
 
@@ -877,17 +878,17 @@ export type ImportTranscriptInput = {
 export type ImportedCategoryInput = {
   /** Defaults to points. */
   aggregation?: GradeAggregation | null | undefined;
-  /** Number of highest items to drop. Defaults to 0. */
+  /** Number of highest items to drop, 0 to 100. Defaults to 0. */
   dropHighest?: number | null | undefined;
-  /** Number of lowest items to drop. Defaults to 0. */
+  /** Number of lowest items to drop, 0 to 100. Defaults to 0. */
   dropLowest?: number | null | undefined;
   /** Whether it is a bonus. Defaults to false. */
   isBonus?: boolean | null | undefined;
   /** 1 to 80 characters. */
   name: string;
-  /** Name of its parent category, which is described before it or in the course, and not nested itself. Defaults to none. */
+  /** Name of its parent category, which is described before it or in the course, and not nested itself, 1 to 80 characters. Defaults to none. */
   parent?: string | null | undefined;
-  /** Percent of the course or of the parent category, 0 to 1000. */
+  /** Percent of the course or of the parent category, 0 to 1,000. */
   weight?: number | null | undefined;
 };
 
@@ -899,19 +900,19 @@ export type ImportedCourseInput = {
   code: string;
   /** Credits, 0 to 100. Defaults to 0. */
   credits?: number | null | undefined;
-  /** If graded by letter: a label on the account's scale. */
+  /** If graded by letter: a label on the account's scale, 1 to 40 characters. */
   letter?: string | null | undefined;
-  /** Full name. Defaults to the code. */
+  /** Full name, 1 to 160 characters. Defaults to the code. */
   name?: string | null | undefined;
   /** If pass/fail or transfer: the result. */
   passed?: boolean | null | undefined;
-  /** If graded by percent: the final percentage. */
+  /** If graded by percent: the final percentage, -1,000 to 1,000. */
   percent?: number | null | undefined;
 };
 
 /** One row of a gradebook. It updates the item with the same `key`, otherwise the one with the same title, or adds one. Omitted fields stay the same. */
 export type ImportedScoreInput = {
-  /** Name of its category. A missing category is added. */
+  /** Name of its category, 1 to 80 characters. A missing category is added. */
   category?: string | null | undefined;
   /** The due date. An item gets a new one unless the student changed its deadline. */
   dueDate?: string | null | undefined;
@@ -921,15 +922,15 @@ export type ImportedScoreInput = {
   gradingState?: GradingState | null | undefined;
   /** Whether it is extra credit. */
   isBonus?: boolean | null | undefined;
-  /** ID of the item in the school's gradebook, at most 100 characters. It finds the item again under another title, which the item gets unless the student renamed it. */
+  /** ID of the item in the school's gradebook, 1 to 100 characters. It finds the item again under another title, which the item gets unless the student renamed it. */
   key?: string | null | undefined;
-  /** The score as a letter instead of points: a label on the grading scale of the course. Needs points possible in the same row. */
+  /** The score as a letter instead of points, 1 to 40 characters: a label on the grading scale of the course. Needs points possible in the same row. */
   letter?: string | null | undefined;
   /** Whether drop rules must never drop it. */
   neverDrop?: boolean | null | undefined;
-  /** Points earned; omitted if unknown. */
+  /** Points earned, -1,000,000 to 1,000,000; omitted if unknown. */
   pointsEarned?: number | null | undefined;
-  /** Points possible; omitted if unknown. */
+  /** Points possible, 0 to 1,000,000; omitted if unknown. */
   pointsPossible?: number | null | undefined;
   /** Title of the item, 1 to 300 characters. */
   title: string;
@@ -937,7 +938,7 @@ export type ImportedScoreInput = {
 
 /** A term on a transcript. An existing term with the same name stays the same. */
 export type ImportedTermInput = {
-  /** Its courses; may be empty. */
+  /** Its courses, at most 400; may be empty. */
   courses: Array<ImportedCourseInput>;
   /** Last day, on or after the first day. */
   endsOn: string;
@@ -963,7 +964,7 @@ export type KeptFor =
 
 /** Login credentials. */
 export type LoginInput = {
-  /** The email address of the account. */
+  /** The email address of the account, 1 to 254 characters. */
   email: string;
   password: string;
 };
@@ -999,17 +1000,17 @@ export type MoveOccurrenceInput = {
   eventId: string;
   /** The version the caller saw. If the row has another version, the error is CONFLICT. */
   expectedVersion?: number | null | undefined;
-  /** Link to join this date online; null for the series' link. */
+  /** Link to join this date online, at most 2,000 characters; null for the series' link. */
   link?: string | null | undefined;
-  /** Notes for this date; null for the series' notes. */
+  /** Notes for this date, at most 20,000 characters; null for the series' notes. */
   notes?: string | null | undefined;
   /** The `originalStart` of the date. */
   originalStart: string;
-  /** Place of this date; null for the series' place. */
+  /** Place of this date, at most 200 characters; null for the series' place. */
   place?: string | null | undefined;
   /** New start in the event's time zone. */
   startLocal: string;
-  /** Title of this date; null for the series' title. */
+  /** Title of this date, 1 to 300 characters; null for the series' title. */
   title?: string | null | undefined;
 };
 
@@ -1121,7 +1122,7 @@ export type OccurrenceInput = {
 /** The order of all subtasks of an assignment. */
 export type OrderSubtasksInput = {
   assignmentId: string;
-  /** All its subtasks in the new order, each once. */
+  /** All its subtasks in the new order, each once, 1 to 50. */
   ids: Array<string>;
 };
 
@@ -1134,11 +1135,11 @@ export type PaddleEnvironment =
 
 /** The grades in a term that reach a target GPA. Send exactly one of the two targets. */
 export type PlanGradesInput = {
-  /** Courses with a fixed grade. Defaults to none. */
+  /** Courses with a fixed grade, at most 400. Defaults to none. */
   fixed?: Array<FixedGradeInput> | null | undefined;
-  /** Target term GPA, 0 to 100, after rounding. */
+  /** Target term GPA, after rounding, 0 to 100. */
   targetGpa?: number | null | undefined;
-  /** Target overall GPA, 0 to 100, after rounding. */
+  /** Target overall GPA, after rounding, 0 to 100. */
   targetOverallGpa?: number | null | undefined;
   /** The term whose courses to plan. */
   termId: string;
@@ -1161,7 +1162,7 @@ export type PlannedBlockInput = {
   assignmentId: string;
   /** A UUID chosen by the caller. The server generates one if omitted. */
   id?: string | null | undefined;
-  /** 5 to 720 minutes. */
+  /** Length in minutes, 5 to 720. */
   minutes: number;
   /** When it starts. */
   startLocal: string;
@@ -1173,7 +1174,7 @@ export type PlannedBlockInput = {
 export type QuickAddInput = {
   /** A UUID chosen by the caller. The server generates one if omitted. */
   id?: string | null | undefined;
-  /** At most 500 characters, such as `essay BIO101 fri 5pm p1 ~3h every week until dec 10 worth 15% !1d`. Course: code, its letters, or name. Day: `fri`, `next fri`, `tomorrow`, `in 3 days`, `a week from fri`, `end of month`, `12 dec`, `2026-12-12`, or `12/5` in the order of the student's region. Time: `5pm`, `17:00`, `at 5` (in the afternoon), `9-11am` (the end goes to the notes), or `before class`. Priority: `p1` to `p4`, or `!!!` to `!`. Work: `2h`, `1h30`, or `~45m`. Points: `/20` or `20 points`. Weight: `15%`. Type: `#exam`, or words in the title. Repeat: `every week`, `every 2 weeks`, `every mon, wed`, `mwf`, or `weekdays`, ending with `until dec 10` or `x5` (otherwise with the term, or after 16 weeks without a term; at most 200 assignments). Reminders: `!1d` or `!2h` before the deadline, instead of those of its type. Quoted text and everything else is the title. If something is given twice, the last one counts; reminders add up. */
+  /** A line such as `essay BIO101 fri 5pm p1 ~3h every week until dec 10 worth 15% !1d`, 1 to 500 characters. Course: code, its letters, or name. Day: `fri`, `next fri`, `tomorrow`, `in 3 days`, `a week from fri`, `end of month`, `12 dec`, `2026-12-12`, or `12/5` in the order of the student's region. Time: `5pm`, `17:00`, `at 5` (in the afternoon), `9-11am` (the end goes to the notes), or `before class`. Priority: `p1` to `p4`, or `!!!` to `!`. Work: `2h`, `1h30`, or `~45m`. Points: `/20` or `20 points`. Weight: `15%`. Type: `#exam`, or words in the title. Repeat: `every week`, `every 2 weeks`, `every mon, wed`, `mwf`, or `weekdays`, ending with `until dec 10` or `x5` (otherwise with the term, or after 16 weeks without a term; at most 200 assignments). Reminders: `!1d` or `!2h` before the deadline, instead of those of its type. Quoted text and everything else is the title. If something is given twice, the last one counts; reminders add up. */
   text: string;
   /** When the line was written, in the student's local time; defaults to now. `tomorrow` follows from it, however late it arrives. */
   writtenAt?: string | null | undefined;
@@ -1201,15 +1202,15 @@ export type RecoveryLineInput = {
 
 /** A new account. */
 export type RegisterInput = {
-  /** Email address; one account per address, ignoring case. */
+  /** Email address, at most 254 characters; one account per address, ignoring case. */
   email: string;
   /** First name, 1 to 80 characters. */
   firstName: string;
   /** Last name, 1 to 80 characters. */
   lastName: string;
-  /** BCP 47 language tag such as `en-GB`. Defaults to `en`. */
+  /** BCP 47 language tag such as `en-GB`, 1 to 35 characters. Defaults to `en`. */
   locale?: string | null | undefined;
-  /** 8 to 256 characters (15 or more recommended); common passwords are rejected. */
+  /** The new password, 8 to 256 characters (15 or more recommended); common ones are rejected. */
   password: string;
   /** The student's time zone. Defaults to UTC. */
   timezone?: string | null | undefined;
@@ -1272,7 +1273,7 @@ export type RepeatAssignmentInput = {
   id: string;
   /** With `afterDays`: the maximum number of assignments, 2 to 200. */
   maxCount?: number | null | undefined;
-  /** RFC 5545 rule without `RRULE:` that matches the due date and results in 2 to 200 deadlines, each a separate assignment. Without COUNT or UNTIL it ends with the course's term, or else after a year. */
+  /** RFC 5545 rule without `RRULE:`, 1 to 500 characters; it must match the due date and give 2 to 200 deadlines, each a separate assignment. Without COUNT or UNTIL it ends with the course's term, or else after a year. */
   rule?: string | null | undefined;
 };
 
@@ -1287,9 +1288,9 @@ export type ReplacementRule =
 
 /** A new password and the token from the email. */
 export type ResetPasswordInput = {
-  /** 8 to 256 characters (15 or more recommended); common passwords are rejected. */
+  /** The new password, 8 to 256 characters (15 or more recommended); common ones are rejected. */
   password: string;
-  /** The `token` in the emailed link. */
+  /** The `token` in the emailed link, 1 to 200 characters. */
   token: string;
 };
 
@@ -1326,23 +1327,23 @@ export type RulesOfTypeInput = {
 /** Several scores in one course, saved all or none. */
 export type SaveScoresInput = {
   courseId: string;
-  /** 1 to 2000 changes, each assignment at most once. */
+  /** The changes, 1 to 2,000; each assignment at most once. */
   scores: Array<ScoreInput>;
 };
 
 /** The blocks of a plan to save, all or none. */
 export type SaveStudyBlocksInput = {
-  /** 1 to 400 blocks that do not overlap. */
+  /** Blocks that do not overlap, 1 to 400. */
   blocks: Array<PlannedBlockInput>;
 };
 
 /** One letter grade of a custom scale. */
 export type ScaleBandInput = {
-  /** The letter grade, such as "A-": 1 to 40 characters, unique. */
+  /** The letter grade, such as "A-", 1 to 40 characters; unique. */
   label: string;
-  /** The highest percentage as published, 0 to 200, used to find gaps and overlaps. Defaults to the start of the next better one. */
+  /** The highest percentage as published, used to find gaps and overlaps, 0 to 200. Defaults to the start of the next better one. */
   maxPercent?: number | null | undefined;
-  /** The lowest percentage that earns it, 0 to 200, inclusive; 0 for the last one. */
+  /** The lowest percentage that earns it, inclusive, 0 to 200; 0 for the last one. */
   minPercent: number;
   /** Whether it passes and so earns the credits of the course. */
   pass: boolean;
@@ -1412,7 +1413,7 @@ export type ScoreInput = {
   gradingState?: GradingState | null | undefined;
   /** An assignment in the course. */
   id: string;
-  /** The score as a letter grade instead of points: a label on the grading scale of the course (or of the account, without a course), in upper or lower case. It counts as the percentage for that letter: 100 for the best, otherwise just below the next better one (by 1, by 0.1 in a band of at most 1, by 0.01 in a band below 0.1). Needs `pointsPossible`. Sending points later, or null, removes the letter. */
+  /** The score as a letter grade instead of points, 1 to 40 characters: a label on the grading scale of the course (or of the account, without a course), in upper or lower case. It counts as the percentage for that letter: 100 for the best, otherwise just below the next better one (by 1, by 0.1 in a band of at most 1, by 0.01 in a band below 0.1). Needs `pointsPossible`. Sending points later, or null, removes the letter. */
   letter?: string | null | undefined;
   /** Points earned, -1,000,000 to 1,000,000; null for none yet. */
   pointsEarned?: number | null | undefined;
@@ -1481,7 +1482,7 @@ export type StakeBasis =
 
 /** The visitor's time zone and locale. */
 export type StartDemoInput = {
-  /** BCP 47 language tag such as `en-GB`. Defaults to `en`. */
+  /** BCP 47 language tag such as `en-GB`, 1 to 35 characters. Defaults to `en`. */
   locale?: string | null | undefined;
   /** The visitor's time zone. Defaults to UTC. */
   timezone?: string | null | undefined;
@@ -1495,9 +1496,9 @@ export type StartTimerInput = {
 
 /** A past term entered as one row, as stated on its transcript. */
 export type StatedAverageInput = {
-  /** Credits attempted. Defaults to the credits in the GPA. */
+  /** Credits attempted, 0 to 10,000. Defaults to the credits in the GPA. */
   creditsAttempted?: number | null | undefined;
-  /** Credits earned. Defaults to the credits in the GPA. */
+  /** Credits earned, 0 to 10,000. Defaults to the credits in the GPA. */
   creditsEarned?: number | null | undefined;
   /** Credits in the GPA, 0 to 10,000. */
   creditsInGpa: number;
@@ -1509,7 +1510,7 @@ export type StatedAverageInput = {
 export type StopTimerInput = {
   /** The running entry. */
   id: string;
-  /** Minutes of actual work, 1 to 1440. Defaults to the whole time; required if the timer ran for more than a day. */
+  /** Minutes of actual work, 1 to 1,440. Defaults to the whole time; required if the timer ran for more than a day. */
   minutes?: number | null | undefined;
 };
 
@@ -1522,13 +1523,13 @@ export type StudyBlockSource =
 
 /** A push subscription from the browser (`PushSubscription.toJSON()`). */
 export type SubscribePushInput = {
-  /** Its key `auth`: base64url, 16 bytes. */
+  /** Its key `auth`, 1 to 200 characters: base64url, 16 bytes. */
   auth: string;
-  /** Its `endpoint`, at most 2,000 characters. It is stored encrypted. */
+  /** Its `endpoint`, 1 to 2,000 characters. It is stored encrypted. */
   endpoint: string;
   /** Name of the device, 1 to 80 characters. */
   label: string;
-  /** Its key `p256dh`: base64url, 65 bytes. */
+  /** Its key `p256dh`, 1 to 200 characters: base64url, 65 bytes. */
   p256dh: string;
 };
 
@@ -1597,7 +1598,7 @@ export type TriedValue =
 
 /** The event change to undo. */
 export type UndoEventChangeInput = {
-  /** The `undo` value that the change returned. */
+  /** The `undo` value that the change returned, 1 to 200,000 characters. */
   undo: string;
 };
 
@@ -1630,7 +1631,7 @@ export type UpdateAssignmentInput = {
   isPinned?: boolean | null | undefined;
   /** Whether it is still open even though it has a score or its time has passed. Setting `progress` to `todo` or `doing` on such work sets this, too; a new score or finishing it clears it. */
   isStillOpen?: boolean | null | undefined;
-  /** The score as a letter grade instead of points: a label on the grading scale of the course (or of the account, without a course), in upper or lower case. It counts as the percentage for that letter: 100 for the best, otherwise just below the next better one (by 1, by 0.1 in a band of at most 1, by 0.01 in a band below 0.1). Needs `pointsPossible`. Sending points later, or null, removes the letter. */
+  /** The score as a letter grade instead of points, 1 to 40 characters: a label on the grading scale of the course (or of the account, without a course), in upper or lower case. It counts as the percentage for that letter: 100 for the best, otherwise just below the next better one (by 1, by 0.1 in a band of at most 1, by 0.01 in a band below 0.1). Needs `pointsPossible`. Sending points later, or null, removes the letter. */
   letter?: string | null | undefined;
   /** Whether it is dropped by hand and left out of every grade. */
   manuallyDropped?: boolean | null | undefined;
@@ -1644,7 +1645,7 @@ export type UpdateAssignmentInput = {
   pointsEarned?: number | null | undefined;
   /** Points possible, 0 to 1,000,000; null if unknown. */
   pointsPossible?: number | null | undefined;
-  /** 1 (highest) to 4 (lowest). A new one defaults to 4. */
+  /** The priority, 1 (highest) to 4 (lowest). A new one defaults to the lowest. */
   priority?: number | null | undefined;
   /** How far along the work is. A new one defaults to `todo`. */
   progress?: AssignmentProgress | null | undefined;
@@ -1658,13 +1659,13 @@ export type UpdateAssignmentInput = {
   title?: string | null | undefined;
   /** The type of work. A new one defaults to `assignment`. */
   type?: AssignmentType | null | undefined;
-  /** Weight of its percentage in a category that uses item weights, 0 to 1000; null counts as 1. */
+  /** Weight of its percentage in a category that uses item weights, 0 to 1,000; null counts as 1. */
   weight?: number | null | undefined;
 };
 
 /** Changes to several assignments, applied all or none. */
 export type UpdateAssignmentsInput = {
-  /** 1 to 200 changes, each assignment at most once. */
+  /** The changes, 1 to 200; each assignment at most once. */
   assignments: Array<UpdateAssignmentInput>;
 };
 
@@ -1672,7 +1673,7 @@ export type UpdateAssignmentsInput = {
 export type UpdateCalendarFeedInput = {
   /** Alarm in minutes before classes and events, 0 to 20,160; null for none. Needs Student Pro. */
   classAlarmMinutes?: number | null | undefined;
-  /** Only what belongs to these courses; null for everything. Needs Student Pro. */
+  /** Only what belongs to these courses, at most 400; null for everything. Needs Student Pro. */
   courseIds?: Array<string> | null | undefined;
   /** Alarm in minutes before deadlines, 0 to 20,160; null for none. Needs Student Pro. */
   deadlineAlarmMinutes?: number | null | undefined;
@@ -1681,7 +1682,7 @@ export type UpdateCalendarFeedInput = {
   /** How finished work appears. */
   finished?: CalendarFeedFinished | null | undefined;
   id: string;
-  /** What it includes; at least one. */
+  /** What it includes, 1 to 5. */
   layers?: Array<CalendarFeedLayer> | null | undefined;
   /** 1 to 80 characters. */
   name?: string | null | undefined;
@@ -1702,7 +1703,7 @@ export type UpdateCalendarSourceInput = {
   name?: string | null | undefined;
   /** The term for new courses in it; null for the term that matches their dates. */
   termId?: string | null | undefined;
-  /** A new URL for the same calendar. An https, http, or webcal URL of at most 2,000 characters. It is stored encrypted and never returned. */
+  /** A new URL for the same calendar, 1 to 2,000 characters: https, http, or webcal. It is stored encrypted and never returned. */
   url?: string | null | undefined;
 };
 
@@ -1710,7 +1711,7 @@ export type UpdateCalendarSourceInput = {
 export type UpdateCourseGradingInput = {
   /** How it is graded. */
   basis?: GradeBasis | null | undefined;
-  /** Highest possible total in percent, 0 to 1000; null for no cap. */
+  /** Highest possible total in percent, 0 to 1,000; null for no cap. */
   cap?: number | null | undefined;
   /** Whether it counts in the GPA. */
   countsInGpa?: boolean | null | undefined;
@@ -1720,7 +1721,7 @@ export type UpdateCourseGradingInput = {
   dropMode?: DropMode | null | undefined;
   /** The version the caller edited. If the row has another version, the error is CONFLICT. */
   expectedVersion?: number | null | undefined;
-  /** If graded by letter: the grade on the transcript, a label on the scale. */
+  /** If graded by letter: the grade on the transcript, a label on the scale, 1 to 40 characters. */
   finalLetter?: string | null | undefined;
   /** Weight of one of its credits in the GPA, 0 to 100. */
   gpaWeight?: number | null | undefined;
@@ -1729,11 +1730,11 @@ export type UpdateCourseGradingInput = {
   levelBonus?: number | null | undefined;
   /** What happens when the weights that count don't add up to 100. */
   overWeights?: WeightSumRule | null | undefined;
-  /** A final percentage entered by hand, -1000 to 1000; null to calculate it. */
+  /** A final percentage entered by hand, -1,000 to 1,000; null to calculate it. */
   override?: number | null | undefined;
   /** If pass/fail or transfer: the result. */
   passed?: boolean | null | undefined;
-  /** All its grading periods, replacing the ones it has; at most 12. Null removes them. */
+  /** All its grading periods, replacing the ones it has, at most 12. Null removes them. */
   periods?: Array<GradingPeriodInput> | null | undefined;
   /** The earlier course that it repeats; not itself or a repeat of it. */
   repeatOf?: string | null | undefined;
@@ -1753,7 +1754,7 @@ export type UpdateCourseInput = {
   code?: string | null | undefined;
   /** One of the eight colors. */
   color?: CourseColor | null | undefined;
-  /** 0 to 100. */
+  /** Its credits, 0 to 100. */
   credits?: number | null | undefined;
   /** The version the caller edited. If the row has another version, the error is CONFLICT. */
   expectedVersion?: number | null | undefined;
@@ -1782,7 +1783,7 @@ export type UpdateEventInput = {
   courseId?: string | null | undefined;
   /** New end of the same date; omit it to keep the duration. */
   endLocal?: string | null | undefined;
-  /** Local starts of dates to leave out. */
+  /** Local starts of dates to leave out, at most 2,000. */
   exceptions?: Array<string> | null | undefined;
   /** The version the caller edited. If the row has another version, the error is CONFLICT. */
   expectedVersion?: number | null | undefined;
@@ -1791,7 +1792,7 @@ export type UpdateEventInput = {
   id: string;
   /** Class or event. */
   kind?: EventKind | null | undefined;
-  /** Link to join online; for a single date, or for a class in the timetable. */
+  /** Link to join online, at most 2,000 characters; for a single date, or for a class in the timetable. */
   link?: string | null | undefined;
   /** Free text, at most 20,000 characters. */
   notes?: string | null | undefined;
@@ -1799,7 +1800,7 @@ export type UpdateEventInput = {
   originalStart?: string | null | undefined;
   /** The place, at most 200 characters. */
   place?: string | null | undefined;
-  /** RFC 5545 rule without `RRULE:`, DAILY to YEARLY, INTERVAL at most 999, COUNT at most 2000; UNTIL is read as local. Null if it happens once. */
+  /** RFC 5545 rule without `RRULE:`, at most 500 characters; DAILY to YEARLY, INTERVAL at most 999, COUNT at most 2,000; UNTIL is read as local. Null if it happens once. */
   recurrenceRule?: string | null | undefined;
   /** Which dates to change. Defaults to `all`. Other scopes need `originalStart`. */
   scope?: EventScope | null | undefined;
@@ -1828,7 +1829,7 @@ export type UpdateGradeCategoryInput = {
   name?: string | null | undefined;
   /** The category in the same course that it is inside, which must not be nested itself; null for none. A category that contains others cannot be nested. */
   parentId?: string | null | undefined;
-  /** Weight in percent of the course or the parent category, 0 to 1000; null for none. */
+  /** Weight in percent of the course or the parent category, 0 to 1,000; null for none. */
   weight?: number | null | undefined;
 };
 
@@ -1850,7 +1851,7 @@ export type UpdateGradeScenarioInput = {
   id: string;
   /** 1 to 80 characters. */
   name?: string | null | undefined;
-  /** All what-if values; they replace the current ones. At most 2000 entries. */
+  /** All what-if values, at most 2,000; they replace the current ones. */
   scores?: Array<ScenarioScoreInput> | null | undefined;
 };
 
@@ -1870,9 +1871,9 @@ export type UpdateGradingPolicyInput = {
 
 /** Changes to a class in the timetable. Omitted fields stay the same. Dates that were changed individually stay changed. */
 export type UpdateMeetingInput = {
-  /** For `rotation`: the cycle days, from 1 to the length of the cycle, each at most once. */
+  /** For `rotation`: the cycle days, counted from 1, at most 10; each at most once. */
   cycleDays?: Array<number> | null | undefined;
-  /** Duration, 1 to 1440 minutes. */
+  /** Duration in minutes, 1 to 1,440. */
   durationMinutes?: number | null | undefined;
   /** For `weekly`: the interval in weeks, 1 to 10; 2 for A and B weeks. A new class defaults to 1. */
   everyWeeks?: number | null | undefined;
@@ -1887,7 +1888,7 @@ export type UpdateMeetingInput = {
   kind?: MeetingKind | null | undefined;
   /** Last possible day; null for the term's last day. Required for a course without a term. */
   lastDay?: string | null | undefined;
-  /** Link to join online: http, https, or mailto. */
+  /** Link to join online, at most 2,000 characters: http, https, or mailto. */
   link?: string | null | undefined;
   /** Free text, at most 20,000 characters. */
   notes?: string | null | undefined;
@@ -1905,15 +1906,15 @@ export type UpdateMeetingInput = {
   timezone?: string | null | undefined;
   /** 1 to 300 characters. A new class defaults to its course's name. */
   title?: string | null | undefined;
-  /** For `weekly`: the week it meets in, 1 to `everyWeeks`. A new class defaults to 1. */
+  /** For `weekly`: the week it meets in, 1 to 10; no more than `everyWeeks`. A new class defaults to 1. */
   week?: number | null | undefined;
-  /** For `weekly`: the weekdays, 1 = Monday … 7 = Sunday, each at most once. */
+  /** The weekdays of a `weekly` class, 1 = Monday … 7 = Sunday, each at most once. */
   weekdays?: Array<number> | null | undefined;
 };
 
 /** Changes to reminder settings. Omitted fields stay the same. */
 export type UpdateNotificationSettingsInput = {
-  /** The kinds to change; others stay the same. */
+  /** The kinds to change, at most 20; others stay the same. */
   channels?: Array<ChannelsOfKindInput> | null | undefined;
   /** Minutes before each class, 0 to 1,440; null for none. */
   classMinutes?: number | null | undefined;
@@ -1931,7 +1932,7 @@ export type UpdateNotificationSettingsInput = {
   reviewTime?: string | null | undefined;
   /** Weekday of the weekly review, 1 = Monday … 7 = Sunday; null, together with `reviewTime`, for none. Turning it on needs Student Pro (otherwise PLAN_LIMIT). */
   reviewWeekday?: number | null | undefined;
-  /** The types to change; others stay the same. */
+  /** The types to change, at most 20; others stay the same. */
   rules?: Array<RulesOfTypeInput> | null | undefined;
 };
 
@@ -1939,9 +1940,9 @@ export type UpdateNotificationSettingsInput = {
 export type UpdateProfileInput = {
   /** The current password; required to change `email`. */
   currentPassword?: string | null | undefined;
-  /** Daily limit in minutes of work, 0 to 1440. */
+  /** Daily limit in minutes of work, 0 to 1,440. */
   dailyMinutes?: number | null | undefined;
-  /** A new email address. It takes effect once the link sent to it is followed. Needs `currentPassword`. The current address changes nothing and cancels a pending change. */
+  /** A new email address, at most 254 characters. It takes effect once the link sent to it is followed. Needs `currentPassword`. The current address changes nothing and cancels a pending change. */
   email?: string | null | undefined;
   /** First name, 1 to 80 characters. */
   firstName?: string | null | undefined;
@@ -1957,7 +1958,7 @@ export type UpdateProfileInput = {
 
 /** Changes to special days. Omitted fields stay the same. A new kind clears fields that only the old kind has. */
 export type UpdateSpecialDayInput = {
-  /** Only with `force`: the cycle day, from 1 to the length of the cycle. */
+  /** Only with `force`: the cycle day, 1 to 10; no more than the length of the cycle. */
   cycleDay?: number | null | undefined;
   /** The version the caller edited. If the row has another version, the error is CONFLICT. */
   expectedVersion?: number | null | undefined;
@@ -1969,7 +1970,7 @@ export type UpdateSpecialDayInput = {
   lastDay?: string | null | undefined;
   /** Only with `half_day`: classes that start at or after this time are canceled. If omitted, none are. */
   until?: string | null | undefined;
-  /** Only with `other_weekday`: the weekday whose timetable applies, 1 = Monday … 7 = Sunday. */
+  /** The weekday whose timetable applies, 1 = Monday … 7 = Sunday; only with `other_weekday`. */
   weekday?: number | null | undefined;
 };
 
@@ -1980,7 +1981,7 @@ export type UpdateStudyBlockInput = {
   /** The version the caller edited. If the row has another version, the error is CONFLICT. */
   expectedVersion?: number | null | undefined;
   id: string;
-  /** 5 to 720 minutes. */
+  /** Length in minutes, 5 to 720. */
   minutes?: number | null | undefined;
   /** When it starts. */
   startLocal?: string | null | undefined;
@@ -2035,7 +2036,7 @@ export type UpdateTimeEntryInput = {
   expectedVersion?: number | null | undefined;
   /** The entry; not a running timer. */
   id: string;
-  /** Duration in minutes, 1 to 1440. */
+  /** Duration in minutes, 1 to 1,440. */
   minutes?: number | null | undefined;
   /** When the work started; not in the future. */
   startLocal?: string | null | undefined;
@@ -2050,7 +2051,7 @@ export type UpdateWebhookInput = {
   id: string;
   /** 1 to 80 characters. */
   name?: string | null | undefined;
-  /** A new URL. An https or http URL of at most 2,000 characters. It is stored encrypted and never returned. */
+  /** A new URL, 1 to 2,000 characters: https or http. It is stored encrypted and never returned. */
   url?: string | null | undefined;
 };
 

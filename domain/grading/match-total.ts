@@ -40,7 +40,7 @@ interface ShownTotal {
 }
 
 /** Nobody reads more, and the first are the likely ones. */
-const MOST_EXPLANATIONS = 10;
+export const MOST_EXPLANATIONS = 10;
 /** Four simultaneous differences explain anything, and therefore nothing. */
 const MOST_POLICIES = 3;
 /** Items checked individually; a course with more is explained only by its policies. */

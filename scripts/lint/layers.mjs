@@ -127,7 +127,7 @@ export const MAY_IMPORT = {
     instead: 'domain code works on its arguments alone: let the caller pass the value in',
   },
   entity: {
-    may: ['earlier entity', 'domain', 'database', 'graphql', 'type noun', 'type own service'],
+    may: ['earlier entity', 'domain', 'database', 'graphql', 'noun', 'type own service'],
     instead:
       'an entity only describes its table: behaviour belongs in the service, decisions in the policy; name the entity of a later feature by a string',
   },
@@ -136,7 +136,7 @@ export const MAY_IMPORT = {
     instead: 'a noun declares facts that others derive from: behavior belongs in the service',
   },
   inputs: {
-    may: ['earlier inputs', 'earlier types', 'domain', 'graphql', 'own entity', 'type own service'],
+    may: ['earlier inputs', 'earlier types', 'domain', 'graphql', 'noun', 'own entity', 'type own service'],
     instead:
       'inputs only describe and check what comes in: look things up in the service, and move what two features share to the earlier one',
   },

@@ -1,4 +1,5 @@
-import type { ColumnOptions, JoinColumnOptions } from 'typeorm';
+import { Column, type ColumnOptions, type JoinColumnOptions } from 'typeorm';
+import { columnOf, type FieldKind } from './field-kinds';
 
 /**
  * Options of a column for the API's Decimal: numeric(12,4), read as a number. Within that precision, every value
@@ -27,4 +28,60 @@ export function ownedReference(column: string, name?: string): JoinColumnOptions
     { name: 'user_id', referencedColumnName: 'userId', ...key },
     { name: column, referencedColumnName: 'id', ...key },
   ];
+}
+
+/**
+ * Local time columns are read and written only by SQL: TypeORM would turn them into instants in this process's time zone,
+ * which loses times that zone skips.
+ */
+const WALL_CLOCK = { select: false, insert: false, update: false } satisfies ColumnOptions;
+
+/** The values that an entity has in the columns of these fields. */
+type Stored<Kinds> = {
+  -readonly [Name in keyof Kinds]: Kinds[Name] extends FieldKind<unknown, infer Value> ? Value : never;
+};
+
+type Entity<Row> = abstract new () => Row;
+
+/**
+ * The base of an entity with the columns of a noun's fields: their types, and whether they may be null, follow from the
+ * kinds.
+ *
+ * @param base the columns of every such row
+ * @param further options of columns, such as the defaults of the database
+ */
+export function withColumns<Kinds extends Readonly<Record<string, FieldKind>>, Row extends object>(
+  base: Entity<Row>,
+  kinds: Kinds,
+  further: { readonly [Name in keyof Kinds]?: ColumnOptions } = {},
+): Entity<Row & Omit<Stored<Kinds>, keyof Row>> {
+  abstract class Columns extends (base as Entity<object>) {}
+  for (const [field, kind] of Object.entries(kinds)) {
+    if (!LIFE_FIELDS.includes(field))
+      Column(columnOptions(field, kind, further[field]))(Columns.prototype, field);
+  }
+  return Columns as Entity<Row & Omit<Stored<Kinds>, keyof Row>>;
+}
+
+/** The fields of every owned row, see `LifeColumns`. */
+const LIFE_FIELDS = ['id', 'version'];
+
+/** The largest value of PostgreSQL's smallint. */
+const SMALLINT_MAX = 32_767;
+
+function columnOptions(
+  field: string,
+  { sqlType, holds, isOptional }: FieldKind,
+  further: ColumnOptions | undefined,
+): ColumnOptions {
+  const [type = sqlType, array] = sqlType.split(/(?=\[\])/);
+  const options: ColumnOptions = {
+    name: columnOf(field),
+    type: (holds.of === 'whole' && holds.max <= SMALLINT_MAX ? 'smallint' : type) as 'text',
+    nullable: isOptional,
+    ...(array ? { array: true } : {}),
+    ...(type === 'timestamp' ? WALL_CLOCK : {}),
+    ...further,
+  };
+  return holds.of === 'decimal' ? decimalColumn(options) : options;
 }

@@ -2,13 +2,35 @@ import { validate as isUuid } from 'uuid';
 import { isGradebookDue } from '#domain/grading/score-import';
 import { DECIMAL_LIMITS, NUMBER_RANGES } from '#domain/limits/limits';
 import { linkFault, textFault, type TextRules } from '#domain/limits/text-fault';
-import { isValidDay } from '#domain/time/local-date';
+import { isValidDay, type Weekday } from '#domain/time/local-date';
 import { isValidLocalDateTime, isValidTime } from '#domain/time/local-date-time';
 import { isValidZone } from '#domain/time/zone';
 import { dayText, instantText } from './sql';
 
-/** The values a field of the archive may hold, and their conversion between the file and its column. */
-export interface FieldKind {
+/** What a field holds, as far as the schema and the entity's column need to know. */
+export type Holding =
+  | { of: 'text'; max: number; rules: TextRules }
+  | { of: 'link'; max: number }
+  | { of: 'whole' | 'decimal'; min: number; max: number }
+  | { of: 'id' | 'flag' | 'day' | 'time' | 'local' | 'zone' | 'instant' | 'word' | 'other' };
+
+/**
+ * The values a field of a noun may hold, and their conversion between the file of the archive and its column. The schema's
+ * fields and the entity's columns follow from it, too.
+ *
+ * @typeParam Value as the API shows it
+ * @typeParam Stored as the entity has it
+ */
+export interface FieldKind<Value = unknown, Stored = Value> {
+  /** Only for the compiler. */
+  readonly value?: Value;
+  /** Only for the compiler. */
+  readonly stored?: Stored;
+  readonly holds: Holding;
+  /** Whether it may be null. */
+  readonly isOptional: boolean;
+  /** Its description in the schema. */
+  readonly description?: string;
   /** The type PostgreSQL unpacks it as from JSON. */
   sqlType: string;
   /** The expression that reads a column as the file writes it. */
@@ -42,13 +64,23 @@ export function fieldOf(column: string): string {
 
 const asIs = (expression: string) => expression;
 
-function kind(
+function kind<Value, Stored = Value>(
   sqlType: string,
   faultOf: FieldKind['faultOf'],
   pack: (column: string) => string = asIs,
   unpack: (value: string) => string = asIs,
-): FieldKind {
-  return { sqlType, faultOf, pack, show: pack, unpack };
+): FieldKind<Value, Stored> {
+  return { sqlType, faultOf, pack, show: pack, unpack, holds: { of: 'other' }, isOptional: false };
+}
+
+/** Says what a kind holds. */
+function holding<Value, Stored>(holds: Holding, inner: FieldKind<Value, Stored>): FieldKind<Value, Stored> {
+  return { ...inner, holds };
+}
+
+/** Gives a field its description in the schema; the limit is added to it. */
+export function says<Kind extends FieldKind>(description: string, inner: Kind): Kind {
+  return { ...inner, description };
 }
 
 function accept(expected: string, isGood: (value: unknown) => boolean): FieldKind['faultOf'] {
@@ -59,41 +91,55 @@ const isText = (isGood: (text: string) => boolean) => (value: unknown) =>
   typeof value === 'string' && isGood(value);
 
 /** Null, or the values of another kind. */
-export function optional(inner: FieldKind): FieldKind {
-  return { ...inner, faultOf: (value) => (value === null ? null : inner.faultOf(value)) };
+export function optional<Value, Stored>(
+  inner: FieldKind<Value, Stored>,
+): FieldKind<Value | null, Stored | null> {
+  const faultOf: FieldKind['faultOf'] = (value) => (value === null ? null : inner.faultOf(value));
+  return { ...inner, isOptional: true, faultOf };
 }
 
 /** Makes a field that older files lack; `absent` is the value its absence means. */
-export function since(absent: unknown, inner: FieldKind): FieldKind {
+export function since<Kind extends FieldKind>(absent: unknown, inner: Kind): Kind {
   return { ...inner, absent };
 }
 
 /** A text within the limits of the inputs. */
-export function text(max: number, rules: TextRules = {}): FieldKind {
-  return kind('text', (value) => textFault(value, max, rules));
-}
-
-/** A link that can be followed without running code. */
-export function link(max: number): FieldKind {
-  return kind('text', (value) => linkFault(value, max));
-}
-
-/** One of some words. */
-export function oneOf(words: readonly string[]): FieldKind {
-  return kind(
-    'text',
-    accept(`one of ${words.join(', ')}`, (value) => words.includes(value as string)),
+export function text(max: number, rules: TextRules = {}): FieldKind<string> {
+  return holding(
+    { of: 'text', max, rules },
+    kind('text', (value) => textFault(value, max, rules)),
   );
 }
 
+/** A link that can be followed without running code. */
+export function link(max: number): FieldKind<string> {
+  return holding(
+    { of: 'link', max },
+    kind('text', (value) => linkFault(value, max)),
+  );
+}
+
+/** One of some words. */
+export function oneOf<const Word extends string>(words: readonly Word[]): FieldKind<Word> {
+  const fault = accept(`one of ${words.join(', ')}`, (value) => words.includes(value as Word));
+  return holding({ of: 'word' }, kind('text', fault));
+}
+
 /** A whole number within a range. */
-export function whole({ min, max }: { min: number; max: number }): FieldKind {
+export function whole<Value extends number = number>({
+  min,
+  max,
+}: {
+  min: number;
+  max: number;
+}): FieldKind<Value> {
   const isGood = (value: unknown) => Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
-  return kind('integer', accept(`a whole number between ${min} and ${max}`, isGood));
+  const fault = accept(`a whole number between ${min} and ${max}`, isGood);
+  return holding({ of: 'whole', min, max }, kind('integer', fault));
 }
 
 /** An exact decimal within a range, with as many decimals as the API takes. */
-export function decimal({ min, max }: { min: number; max: number }): FieldKind {
+export function decimal({ min, max }: { min: number; max: number }): FieldKind<number> {
   const { decimals } = DECIMAL_LIMITS;
   const isGood = (value: unknown) =>
     typeof value === 'number' &&
@@ -102,20 +148,27 @@ export function decimal({ min, max }: { min: number; max: number }): FieldKind {
     (String(value).split('.')[1]?.length ?? 0) <= decimals &&
     !String(value).includes('e');
   const expected = `a number between ${min} and ${max} with at most ${decimals} decimals`;
-  return kind('numeric', accept(expected, isGood), (column) => `${column}::float8`);
+  const inner = kind<number>('numeric', accept(expected, isGood), (column) => `${column}::float8`);
+  return holding({ of: 'decimal', min, max }, inner);
 }
 
 /** The id of a row. */
-export const ID = kind('uuid', accept('a UUID', isText(isUuid)));
+export const ID = holding({ of: 'id' }, kind<string>('uuid', accept('a UUID', isText(isUuid))));
 
 /** True or false. */
-export const FLAG = kind(
-  'boolean',
-  accept('true or false', (value) => typeof value === 'boolean'),
+export const FLAG = holding(
+  { of: 'flag' },
+  kind<boolean>(
+    'boolean',
+    accept('true or false', (value) => typeof value === 'boolean'),
+  ),
 );
 
 /** A calendar day. */
-export const DAY = kind('date', accept('a date such as 2026-09-01', isText(isValidDay)), dayText);
+export const DAY = holding(
+  { of: 'day' },
+  kind<string>('date', accept('a date such as 2026-09-01', isText(isValidDay)), dayText),
+);
 
 /** A deadline as a school's gradebook said it. */
 export const GRADEBOOK_DUE = kind(
@@ -124,10 +177,13 @@ export const GRADEBOOK_DUE = kind(
 );
 
 /** A time of day. */
-export const TIME = kind(
-  'time',
-  accept('a time of day such as 23:59', isText(isValidTime)),
-  (column) => `to_char(${column}, 'HH24:MI')`,
+export const TIME = holding(
+  { of: 'time' },
+  kind<string>(
+    'time',
+    accept('a time of day such as 23:59', isText(isValidTime)),
+    (column) => `to_char(${column}, 'HH24:MI')`,
+  ),
 );
 
 const LOCAL_FAULT = accept(
@@ -137,10 +193,10 @@ const LOCAL_FAULT = accept(
 const localText = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
 
 /** A wall-clock time; its zone is in a separate field. */
-export const LOCAL = kind('timestamp', LOCAL_FAULT, localText);
+export const LOCAL = holding({ of: 'local' }, kind<string>('timestamp', LOCAL_FAULT, localText));
 
 /** Wall-clock times, ordered. */
-export function locals(max: number): FieldKind {
+export function locals(max: number): FieldKind<string[]> {
   return kind(
     'timestamp[]',
     (value) => listFault(value, max, LOCAL_FAULT),
@@ -148,12 +204,15 @@ export function locals(max: number): FieldKind {
   );
 }
 
-export function texts(max: number, inner: FieldKind): FieldKind {
+export function texts(max: number, inner: FieldKind): FieldKind<string[]> {
   return kind('text[]', (value) => listFault(value, max, inner.faultOf));
 }
 
 /** Whole numbers within a range. */
-export function wholes(max: number, range: { min: number; max: number }): FieldKind {
+export function wholes<Value extends number = number>(
+  max: number,
+  range: { min: number; max: number },
+): FieldKind<Value[]> {
   return kind('smallint[]', (value) => listFault(value, max, whole(range).faultOf));
 }
 
@@ -161,13 +220,16 @@ export function wholes(max: number, range: { min: number; max: number }): FieldK
 export const WEEKDAY = { min: 1, max: 7 };
 
 /** ISO weekdays. */
-export const WEEKDAYS = wholes(WEEKDAY.max, WEEKDAY);
+export const WEEKDAYS = wholes<Weekday>(WEEKDAY.max, WEEKDAY);
 
 /** A day of a rotation. */
 export const CYCLE_DAY = { min: 1, max: NUMBER_RANGES.cycleLength.max };
 
 /** A time zone of the IANA database. */
-export const ZONE = kind('text', accept('an IANA time zone such as Europe/London', isText(isValidZone)));
+export const ZONE = holding(
+  { of: 'zone' },
+  kind<string>('text', accept('an IANA time zone such as Europe/London', isText(isValidZone))),
+);
 
 const INSTANT = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/;
 const INSTANT_FAULT = accept(
@@ -178,13 +240,13 @@ const exactInstant = (column: string) =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** A moment on the time line. */
-export const INSTANT_KIND = {
-  ...kind('timestamptz', INSTANT_FAULT, exactInstant),
+export const INSTANT_KIND: FieldKind<string, Date> = {
+  ...holding({ of: 'instant' }, kind('timestamptz', INSTANT_FAULT, exactInstant)),
   show: instantText,
 };
 
 /** A moment in the past: a later one counts as now, so nothing outlives its time. */
-export const PAST_INSTANT = kind(
+export const PAST_INSTANT = kind<string, Date>(
   'timestamptz',
   INSTANT_FAULT,
   exactInstant,
@@ -201,7 +263,7 @@ export const IMPORT_KEY = kind(
 );
 
 /** Returns a value with named parts. */
-export function record(parts: Readonly<Record<string, FieldKind>>): FieldKind {
+export function record<Value = unknown>(parts: Readonly<Record<string, FieldKind>>): FieldKind<Value> {
   return kind(
     'jsonb',
     (value) => {

@@ -7,7 +7,7 @@ import { linkFault, textFault, type TextRules } from '#domain/limits/text-fault'
 import type { EntryLimit } from './coerce-variables';
 
 /** A property decorator, as class-validator makes them. */
-type PropertyCheck = (target: object, property: string) => void;
+export type PropertyCheck = (target: object, property: string) => void;
 
 /** The JSON Schema part of a check, for the description of the REST aliases. */
 type JsonSchemaRule = Record<string, string | number>;

@@ -29,7 +29,7 @@ function textScalar(
   description: string,
   expected: string,
   check: (text: string) => boolean,
-): GraphQLScalarType {
+): GraphQLScalarType<string, string> {
   return new GraphQLScalarType<string, string>({
     name,
     description,

@@ -1,6 +1,6 @@
-import { Field, ID, Int } from 'type-graphql';
+import { ID, Int } from 'type-graphql';
 import { enumType } from '../../graphql/enum-type';
-import { Nullable, OutputType } from '../../graphql/fields';
+import { field, nullable, output, OutputType } from '../../graphql/fields';
 import { LocalDateScalar } from '../../graphql/scalars';
 import { CourseType } from '../courses/course.types';
 import { DeletionType } from '../deletions/deletion.types';
@@ -22,49 +22,39 @@ export const AssignmentScopeEnum = enumType<AssignmentScope>(
 );
 
 @OutputType('How an assignment repeats: by a rule, or a number of days after completion.', 'Repetition')
-export class RepetitionType {
-  @Field(() => ID, { description: 'UUID of the series; its assignments share it.' })
-  id!: string;
-
-  @Nullable(
-    () => String,
+export class RepetitionType extends output({
+  id: field(ID, 'UUID of the series; its assignments share it.'),
+  rule: nullable(
+    String,
     'RFC 5545 rule with COUNT or UNTIL; each date is a separate assignment. Null if it repeats after ' +
       'completion.',
-  )
-  rule!: string | null;
-
-  @Nullable(
-    () => Int,
-    'Days from the completion of one assignment to the deadline of the next, which is created at that time.',
-  )
-  afterDays!: number | null;
-
-  @Nullable(
-    () => LocalDateScalar,
+  ),
+  afterDays: nullable(
+    Int,
+    'Days from the completion of one assignment to the deadline of the next, which is created at that ' +
+      'time.',
+  ),
+  endsOn: nullable(
+    LocalDateScalar,
     'When repeating after completion: the last possible due date; null for no end.',
-  )
-  endsOn!: string | null;
-
-  @Nullable(() => Int, 'When repeating after completion: the maximum number of assignments; null for no end.')
-  maxCount!: number | null;
-}
+  ),
+  maxCount: nullable(
+    Int,
+    'When repeating after completion: the maximum number of assignments; null for no end.',
+  ),
+}) {}
 
 @OutputType('An assignment whose repeat changed.')
-export class RepeatAssignmentPayload extends StudentPayload {
-  @Field(() => AssignmentType)
-  assignment!: AssignmentType;
-
-  @Field(() => [AssignmentType], { description: 'Assignments in its series that were created or moved.' })
-  others!: AssignmentType[];
-
-  @Field(() => [ID], {
-    description: 'Later assignments that were deleted because they are no longer part of the series.',
-  })
-  removedIds!: string[];
-
-  @Nullable(() => DeletionType, 'The deletion that restores those; null if there are none.')
-  deletion!: DeletionType | null;
-
-  @Nullable(() => CourseType, 'Its course, with its current grade.')
-  course!: CourseType | null;
-}
+export class RepeatAssignmentPayload extends output(
+  {
+    assignment: field(AssignmentType),
+    others: field([AssignmentType], 'Assignments in its series that were created or moved.'),
+    removedIds: field(
+      [ID],
+      'Later assignments that were deleted because they are no longer part of the series.',
+    ),
+    deletion: nullable(DeletionType, 'The deletion that restores those; null if there are none.'),
+    course: nullable(CourseType, 'Its course, with its current grade.'),
+  },
+  StudentPayload,
+) {}

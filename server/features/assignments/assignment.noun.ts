@@ -1,5 +1,6 @@
 import { ASSIGNMENT_PROGRESS, ASSIGNMENT_TYPES } from '#domain/assignments/assignment';
 import { GRADING_STATES } from '#domain/grading/participation';
+import type { GradebookBase } from '#domain/grading/score-import';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { TASK_RANGES } from '#domain/limits/task-limits';
 import {
@@ -19,6 +20,7 @@ import {
   TIME,
   whole,
   ZONE,
+  says,
 } from '../../database/field-kinds';
 import {
   LEFT_OUT,
@@ -45,7 +47,7 @@ const IMPORT_BASE = record({
 });
 
 /** What a school's gradebook last said, see domain/grading/score-import. */
-const GRADEBOOK_BASE = record({
+const GRADEBOOK_BASE = record<GradebookBase>({
   title: optional(text(TEXT_LIMITS.assignmentTitle)),
   due: optional(GRADEBOOK_DUE),
 });
@@ -53,34 +55,71 @@ const GRADEBOOK_BASE = record({
 /** The stored fields of an assignment that the API shows. */
 export const ASSIGNMENT_SHOWN = {
   id: ID,
-  courseId: optional(ID),
-  categoryId: optional(ID),
-  title: text(TEXT_LIMITS.assignmentTitle),
-  type: oneOf(ASSIGNMENT_TYPES),
+  courseId: says('Its course; null for none.', optional(ID)),
+  categoryId: says('Its grade category, in the same course.', optional(ID)),
+  title: says('The title.', text(TEXT_LIMITS.assignmentTitle)),
+  type: says('The type of work.', oneOf(ASSIGNMENT_TYPES)),
   notes: NOTES,
-  link: LINK,
-  dueDate: optional(DAY),
-  dueTime: optional(TIME),
-  dueZone: optional(ZONE),
+  link: says('Web page of the assignment, from an imported calendar.', LINK),
+  dueDate: says('The due date in `dueZone`.', optional(DAY)),
+  dueTime: says('The due time; null for the end of the day.', optional(TIME)),
+  dueZone: says('Time zone of the due date and time; null only without a due date.', optional(ZONE)),
   priority: whole(NUMBER_RANGES.priority),
-  progress: oneOf(ASSIGNMENT_PROGRESS),
-  completedAt: optional(INSTANT_KIND),
-  gradingState: oneOf(GRADING_STATES),
-  estimateMinutes: optional(whole(NUMBER_RANGES.estimateMinutes)),
-  pointsPossible: optional(decimal(NUMBER_RANGES.pointsPossible)),
-  pointsEarned: optional(decimal(NUMBER_RANGES.pointsEarned)),
-  letter: since(null, optional(text(TEXT_LIMITS.gradeLabel))),
-  ...ITEM_RULES,
-  isBonus: since(false, FLAG),
-  neverDrop: since(false, FLAG),
-  manuallyDropped: since(false, FLAG),
-  gradingPeriodId: since(null, optional(ID)),
-  gradebookKey: since(null, optional(text(TEXT_LIMITS.gradebookKey))),
-  gradebookBase: since(null, optional(GRADEBOOK_BASE)),
-  isPinned: since(false, FLAG),
-  isStillOpen: since(false, FLAG),
-  plannedOn: since(null, optional(DAY)),
-  seriesId: optional(ID),
+  progress: says('How far along the work is; independent of grading.', oneOf(ASSIGNMENT_PROGRESS)),
+  completedAt: says("When it was done; null if it isn't.", optional(INSTANT_KIND)),
+  gradingState: says('How it counts in the grade.', oneOf(GRADING_STATES)),
+  estimateMinutes: says('Estimated minutes of work.', optional(whole(NUMBER_RANGES.estimateMinutes))),
+  pointsPossible: says(
+    'Points possible; 0 makes it extra credit.',
+    optional(decimal(NUMBER_RANGES.pointsPossible)),
+  ),
+  pointsEarned: says(
+    'Points earned. More than possible is extra credit, below 0 a penalty; null until graded.',
+    optional(decimal(NUMBER_RANGES.pointsEarned)),
+  ),
+  letter: says(
+    'The letter the score was entered as, if any; `pointsEarned` is what it counts as.',
+    since(null, optional(text(TEXT_LIMITS.gradeLabel))),
+  ),
+  weight: says(
+    'Weight of its percentage in a category that uses item weights; null counts as 1.',
+    ITEM_RULES.weight,
+  ),
+  isBonus: says(
+    'Whether it is extra credit: it adds points earned but no points possible.',
+    since(false, FLAG),
+  ),
+  neverDrop: says('Whether drop rules must never drop it.', since(false, FLAG)),
+  manuallyDropped: says('Whether it is dropped by hand and left out of every grade.', since(false, FLAG)),
+  replaces: says(
+    'The category in the same course whose lowest score this score replaces; null for none.',
+    ITEM_RULES.replaces,
+  ),
+  replacesHow: says('How it replaces that score.', ITEM_RULES.replacesHow),
+  gradingPeriodId: says(
+    'The grading period chosen by hand. Null, or none of its course any more: the one that holds its due ' +
+      'date, and without a deadline the last one.',
+    since(null, optional(ID)),
+  ),
+  gradebookKey: says(
+    "ID of the item in the school's gradebook that it was imported from; null for none.",
+    since(null, optional(text(TEXT_LIMITS.gradebookKey))),
+  ),
+  gradebookBase: says(
+    "What the school's gradebook last said of it; null if it wasn't imported from one.",
+    since(null, optional(GRADEBOOK_BASE)),
+  ),
+  isPinned: says('Whether the student pinned it to the top of the ranking.', since(false, FLAG)),
+  isStillOpen: says(
+    'Whether the student says it is still open even though it has a score or its time has passed; ' +
+      'otherwise either ends the work.',
+    since(false, FLAG),
+  ),
+  plannedOn: says(
+    "The day the student plans to start; it doesn't change the deadline.",
+    since(null, optional(DAY)),
+  ),
+  seriesId: says("The series it belongs to, see `repetition`; null if it doesn't repeat.", optional(ID)),
   version: VERSION,
 };
 

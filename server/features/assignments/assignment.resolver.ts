@@ -12,15 +12,19 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
+import { ACCOUNT_LIMITS, RESTORE_DAYS } from '#domain/limits/limits';
+import { BULK_LIMITS } from '#domain/limits/task-limits';
 import { IdArgs } from '../../graphql/args';
 import type { RequestContext } from '../../graphql/context';
 import { selectionOf } from '../../graphql/selection';
+import { change, Mutations } from '../../graphql/mutations';
 import { write, writeRows } from '../../graphql/write';
 import { CourseType } from '../courses/course.types';
 import { UserType } from '../users/user.types';
 import { DeleteInput } from '../deletions/deletion.inputs';
 import { TargetNeedType } from '../grades/target-need.types';
 import { DeletePayload } from '../deletions/deletion.types';
+import { numberWords } from '../../graphql/limit-words';
 import {
   AssignmentFilterArgs,
   CreateAssignmentInput,
@@ -50,6 +54,28 @@ import {
 
 @Authorized()
 @Resolver()
+@Mutations({
+  createAssignment: change(
+    createAssignment,
+    CreateAssignmentInput,
+    AssignmentPayload,
+    'Adds an assignment, with or without a course.',
+  ),
+  updateAssignment: change(
+    updateAssignment,
+    UpdateAssignmentInput,
+    AssignmentPayload,
+    'Edits, completes, reschedules, grades, or moves an assignment, and optionally others in its series.',
+  ),
+  repeatAssignment: change(
+    repeatAssignment,
+    RepeatAssignmentInput,
+    RepeatAssignmentPayload,
+    'Makes an assignment repeat from its deadline on, changes how it repeats, or stops it. By a rule, ' +
+      'every deadline becomes a separate assignment; after completion, the next one is created when the ' +
+      'last one is done. Subtasks stay with their assignment.',
+  ),
+})
 export class AssignmentResolver {
   @Query(() => [AssignmentType], {
     description:
@@ -69,46 +95,22 @@ export class AssignmentResolver {
     return readAssignment(context.actor, id);
   }
 
-  @Mutation(() => AssignmentPayload, { description: 'Adds an assignment, with or without a course.' })
-  createAssignment(@Ctx() context: RequestContext, @Arg('input') input: CreateAssignmentInput) {
-    return write(context, createAssignment, input);
-  }
-
-  @Mutation(() => AssignmentPayload, {
-    description:
-      'Edits, completes, reschedules, grades, or moves an assignment, and optionally others in its series.',
-  })
-  updateAssignment(@Ctx() context: RequestContext, @Arg('input') input: UpdateAssignmentInput) {
-    return write(context, updateAssignment, input);
-  }
-
   @Mutation(() => AssignmentsPayload, {
-    description: 'Edits several assignments, all or none. Counts as one write per 20 assignments.',
+    description: `Edits several assignments, all or none. Counts as one write per ${BULK_LIMITS.rowsPerWrite} assignments.`,
   })
   updateAssignments(@Ctx() context: RequestContext, @Arg('input') input: UpdateAssignmentsInput) {
     return writeRows(context, updateAssignments, input, input.assignments.length);
   }
 
-  @Mutation(() => RepeatAssignmentPayload, {
-    description:
-      'Makes an assignment repeat from its deadline on, changes how it repeats, or stops it. By a rule, ' +
-      'every deadline becomes a separate assignment; after completion, the next one is created when the ' +
-      'last one is done. Subtasks stay with their assignment.',
-  })
-  repeatAssignment(@Ctx() context: RequestContext, @Arg('input') input: RepeatAssignmentInput) {
-    return write(context, repeatAssignment, input);
-  }
-
   @Mutation(() => DeletePayload, {
-    description: 'Deletes several assignments together; `restore` undoes this for 30 days.',
+    description: `Deletes several assignments together; \`restore\` undoes this for ${RESTORE_DAYS} days.`,
   })
   deleteAssignments(@Ctx() context: RequestContext, @Arg('input') input: DeleteAssignmentsInput) {
     return writeRows(context, deleteAssignments, input, input.ids.length);
   }
 
   @Mutation(() => DeletePayload, {
-    description:
-      'Deletes an assignment, and optionally others in its series; `restore` undoes this for 30 days.',
+    description: `Deletes an assignment, and optionally others in its series; \`restore\` undoes this for ${RESTORE_DAYS} days.`,
   })
   deleteAssignment(
     @Ctx() context: RequestContext,
@@ -169,7 +171,9 @@ export class AssignmentRepetition {
 /** The assignments feature's fields of a course; reached only through guarded fields. */
 @Resolver(() => CourseType)
 export class CourseAssignments {
-  @FieldResolver(() => [AssignmentType], { description: 'Its assignments by deadline, at most 2,000.' })
+  @FieldResolver(() => [AssignmentType], {
+    description: `Its assignments by deadline, at most ${numberWords(ACCOUNT_LIMITS.assignmentsPerCourse)}.`,
+  })
   assignments(@Ctx() context: RequestContext, @Root() course: CourseWithWork) {
     return context.loaders.assignmentsOfCourse.load(course.id);
   }

@@ -1,61 +1,45 @@
-import { ValidateNested } from 'class-validator';
-import { Field, InputType } from 'type-graphql';
-import type { GradingState } from '#domain/grading/participation';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { AtMost, NotEmpty } from '../../graphql/checks';
 import {
-  ExpectedVersion,
-  Nullable,
-  NullableDecimalIn,
-  NullableText,
+  DecimalIn,
+  expectedVersion,
+  field,
+  input,
+  InputType,
+  NonEmpty,
+  optional,
+  output,
   OutputType,
   RowId,
+  Text,
 } from '../../graphql/fields';
-import { GradingStateEnum } from '../calculator/grade-enums.types';
+import { AssignmentType, LETTER } from './assignment.types';
 import { CourseType } from '../courses/course.types';
 import { StudentPayload } from '../users/user.types';
-import { AssignmentType, LETTER } from './assignment.types';
+import { GradingStateEnum } from '../calculator/grade-enums.types';
 
 const MOST = ACCOUNT_LIMITS.assignmentsPerCourse;
 
-@InputType({ description: 'The score of one assignment. Omitted fields stay the same; null clears.' })
-export class ScoreInput {
-  @RowId('An assignment in the course.')
-  id!: string;
+@InputType('The score of one assignment. Omitted fields stay the same; null clears.')
+export class ScoreInput extends input({
+  id: field(RowId, 'An assignment in the course.'),
+  expectedVersion: expectedVersion(),
+  pointsEarned: optional(DecimalIn(NUMBER_RANGES.pointsEarned), 'Points earned; null for none yet.'),
+  letter: optional(Text(TEXT_LIMITS.gradeLabel), LETTER),
+  pointsPossible: optional(DecimalIn(NUMBER_RANGES.pointsPossible), 'Points possible; null if unknown.'),
+  gradingState: optional(GradingStateEnum, 'How it counts in the grade.'),
+}) {}
 
-  @ExpectedVersion()
-  expectedVersion?: number | null;
-
-  @NullableDecimalIn(NUMBER_RANGES.pointsEarned, 'Points earned, -1,000,000 to 1,000,000; null for none yet.')
-  pointsEarned?: number | null;
-
-  @NullableText(TEXT_LIMITS.gradeLabel, LETTER)
-  letter?: string | null;
-
-  @NullableDecimalIn(NUMBER_RANGES.pointsPossible, 'Points possible, 0 to 1,000,000; null if unknown.')
-  pointsPossible?: number | null;
-
-  @Nullable(() => GradingStateEnum, 'How it counts in the grade.')
-  gradingState?: GradingState | null;
-}
-
-@InputType({ description: 'Several scores in one course, saved all or none.' })
-export class SaveScoresInput {
-  @RowId()
-  courseId!: string;
-
-  @Field(() => [ScoreInput], { description: `1 to ${MOST} changes, each assignment at most once.` })
-  @NotEmpty()
-  @AtMost(MOST)
-  @ValidateNested({ each: true })
-  scores!: ScoreInput[];
-}
+@InputType('Several scores in one course, saved all or none.')
+export class SaveScoresInput extends input({
+  courseId: field(RowId),
+  scores: field(NonEmpty(MOST, ScoreInput), 'The changes; each assignment at most once.'),
+}) {}
 
 @OutputType('Scores after a change, with everything else that changed.')
-export class SaveScoresPayload extends StudentPayload {
-  @Field(() => [AssignmentType], { description: 'The changed assignments, by deadline.' })
-  assignments!: AssignmentType[];
-
-  @Field(() => CourseType, { description: 'Their course, with its current grade.' })
-  course!: CourseType;
-}
+export class SaveScoresPayload extends output(
+  {
+    assignments: field([AssignmentType], 'The changed assignments, by deadline.'),
+    course: field(CourseType, 'Their course, with its current grade.'),
+  },
+  StudentPayload,
+) {}

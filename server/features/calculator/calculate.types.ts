@@ -1,10 +1,9 @@
-import { Field, Int } from 'type-graphql';
+import { Int } from 'type-graphql';
 import type { Difference } from '#domain/grading/match-total';
 import type { RoundingRule } from '#domain/grading/rounding';
-import type { DropMode, OverWeights, Weighting } from '#domain/grading/rules';
-import type { Need } from '#domain/grading/solve-course';
+import { MOST_EXPLANATIONS } from '#domain/grading/match-total';
 import { enumType } from '../../graphql/enum-type';
-import { Nullable, OutputType } from '../../graphql/fields';
+import { as, field, nullable, optional, output, OutputType } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { CalculatedConversion } from './conversion.types';
 import { CalculatedCourse, CalculatedFigure } from './course.types';
@@ -16,43 +15,28 @@ import { CalculatedTranscript } from './transcript.types';
 import { RoundingRuleType } from './working.types';
 
 @OutputType('What one target requires.')
-export class CalculatedNeed {
-  @Field(() => DecimalScalar, { description: 'The target percentage, after rounding.' })
-  target!: number;
-
-  @Nullable(() => String, 'The letter grade that starts at this percentage; null for a target that was sent.')
-  label!: string | null;
-
-  @Field(() => NeedStatusEnum, { description: 'Whether the target can be reached.' })
-  status!: Need['status'];
-
-  @Field(() => NeedUnitEnum, { description: 'The unit of `need`.' })
-  unit!: Need['unit'];
-
-  @Nullable(
-    () => DecimalScalar,
+export class CalculatedNeed extends output({
+  target: field(DecimalScalar, 'The target percentage, after rounding.'),
+  label: nullable(
+    String,
+    'The letter grade that starts at this percentage; null for a target that was sent.',
+  ),
+  status: field(NeedStatusEnum, 'Whether the target can be reached.'),
+  unit: field(NeedUnitEnum, 'The unit of `need`.'),
+  need: nullable(
+    DecimalScalar,
     'The smallest value that reaches the target; null unless the status is safe or needed.',
-  )
-  need!: number | null;
-
-  @Field(() => DecimalScalar, { description: 'The smallest step: `need` minus one step misses the target.' })
-  step!: number;
-
-  @Nullable(() => CalculatedFigure, 'The grade with `need`.')
-  reached!: CalculatedFigure | null;
-
-  @Field(() => CalculatedFigure, { description: 'The grade with 0 on these items.' })
-  minimum!: CalculatedFigure;
-
-  @Field(() => CalculatedFigure, { description: 'The grade with the best possible score on these items.' })
-  maximum!: CalculatedFigure;
-
-  @Field(() => Boolean, {
-    description:
-      'Whether a better score can never lower this grade. If false, the result comes from trying 101 scores.',
-  })
-  isMonotone!: boolean;
-}
+  ),
+  step: field(DecimalScalar, 'The smallest step: `need` minus one step misses the target.'),
+  reached: nullable(CalculatedFigure, 'The grade with `need`.'),
+  minimum: field(CalculatedFigure, 'The grade with 0 on these items.'),
+  maximum: field(CalculatedFigure, 'The grade with the best possible score on these items.'),
+  isMonotone: field(
+    Boolean,
+    'Whether a better score can never lower this grade. If false, the result comes from trying 101 ' +
+      'scores.',
+  ),
+}) {}
 
 const DifferenceKindEnum = enumType<Difference['kind']>(
   'DifferenceKind',
@@ -75,72 +59,38 @@ const DifferenceKindEnum = enumType<Difference['kind']>(
 );
 
 @OutputType('One difference in how the school calculates.')
-export class CalculatedDifference {
-  @Field(() => DifferenceKindEnum)
-  kind!: Difference['kind'];
-
-  @Nullable(() => DropModeEnum, 'For `drop_mode`.')
-  mode?: DropMode;
-
-  @Nullable(() => WeightingEnum, 'For `total`.')
-  total?: Weighting;
-
-  @Nullable(() => OverWeightsEnum, 'For `over_weights`.')
-  rule?: OverWeights;
-
-  @Nullable(() => DecimalScalar, 'For `cap`.')
-  limit?: number;
-
-  @Nullable(() => RoundingRuleType, 'For `rounding`.')
-  rounding?: RoundingRule;
-
-  @Nullable(() => String, 'For `item_missing` and `item_mistyped`.')
-  itemId?: string;
-
-  @Nullable(() => DecimalScalar, 'For `item_mistyped`.')
-  score?: number;
-}
+export class CalculatedDifference extends output({
+  kind: field(DifferenceKindEnum),
+  mode: optional(DropModeEnum, 'For `drop_mode`.'),
+  total: optional(WeightingEnum, 'For `total`.'),
+  rule: optional(OverWeightsEnum, 'For `over_weights`.'),
+  limit: optional(DecimalScalar, 'For `cap`.'),
+  rounding: optional(as<RoundingRule>(RoundingRuleType), 'For `rounding`.'),
+  itemId: optional(String, 'For `item_missing` and `item_mistyped`.'),
+  score: optional(DecimalScalar, 'For `item_mistyped`.'),
+}) {}
 
 @OutputType("A set of differences that explains the school's grade.")
-export class CalculatedExplanation {
-  @Field(() => [CalculatedDifference], { description: 'Empty if both grades agree.' })
-  differences!: readonly CalculatedDifference[];
-
-  @Field(() => DecimalScalar, { description: 'The grade with these differences.' })
-  value!: number;
-}
+export class CalculatedExplanation extends output({
+  differences: field([CalculatedDifference], 'Empty if both grades agree.'),
+  value: field(DecimalScalar, 'The grade with these differences.'),
+}) {}
 
 @OutputType('The results; parts that were not requested are null.')
-export class CalculatedGrades {
-  @Field(() => Int, {
-    description: 'Increases whenever a change of the engine gives different results for the same input.',
-  })
-  engineVersion!: number;
-
-  @Nullable(() => CalculatedCourse, 'Result of `gradebook`.')
-  course!: CalculatedCourse | null;
-
-  @Nullable(() => [CalculatedNeed], 'Result of `need`: one entry per target, highest letter first.')
-  need!: readonly CalculatedNeed[] | null;
-
-  @Nullable(
-    () => [CalculatedExplanation],
-    'Result of `match`: at most 10, best first; empty if nothing explains the grade.',
-  )
-  match!: readonly CalculatedExplanation[] | null;
-
-  @Nullable(() => CalculatedTranscript, 'Result of `transcript`.')
-  transcript!: CalculatedTranscript | null;
-
-  @Nullable(() => CalculatedGpaNeed, 'Result of `averageNeed`: the GPA over the planned credits.')
-  averageNeed!: CalculatedGpaNeed | null;
-
-  @Nullable(() => CalculatedGpaNeed, 'Result of `creditsNeed`: the credits, in steps of 0.5.')
-  creditsNeed!: CalculatedGpaNeed | null;
-
-  @Nullable(() => CalculatedDegree, 'Result of `degree`.')
-  degree!: CalculatedDegree | null;
-
-  @Nullable(() => CalculatedConversion, 'Result of `conversion`.')
-  conversion!: CalculatedConversion | null;
-}
+export class CalculatedGrades extends output({
+  engineVersion: field(
+    Int,
+    'Increases whenever a change of the engine gives different results for the same input.',
+  ),
+  course: nullable(CalculatedCourse, 'Result of `gradebook`.'),
+  need: nullable([CalculatedNeed], 'Result of `need`: one entry per target, highest letter first.'),
+  match: nullable(
+    [CalculatedExplanation],
+    `Result of \`match\`: at most ${MOST_EXPLANATIONS}, best first; empty if nothing explains the grade.`,
+  ),
+  transcript: nullable(CalculatedTranscript, 'Result of `transcript`.'),
+  averageNeed: nullable(CalculatedGpaNeed, 'Result of `averageNeed`: the GPA over the planned credits.'),
+  creditsNeed: nullable(CalculatedGpaNeed, 'Result of `creditsNeed`: the credits, in steps of 0.5.'),
+  degree: nullable(CalculatedDegree, 'Result of `degree`.'),
+  conversion: nullable(CalculatedConversion, 'Result of `conversion`.'),
+}) {}

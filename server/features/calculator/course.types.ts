@@ -1,153 +1,102 @@
-import { Field, Int } from 'type-graphql';
-import type { Weighting } from '#domain/grading/rules';
-import { Nullable, OutputType } from '../../graphql/fields';
+import { Int } from 'type-graphql';
+import { field, nullable, optional, output, OutputType } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
-import { FigureReasonEnum, WeightingEnum, type FigureReason } from './grade-enums.types';
-import { NotCountedReasonEnum, type NotCountedReason } from './not-counted.types';
+import { FigureReasonEnum, WeightingEnum } from './grade-enums.types';
+import { NotCountedReasonEnum } from './not-counted.types';
 import { CourseWorkingType } from './working.types';
 
 @OutputType('A rounded value, or the reason why there is none.')
-export class CalculatedFigure {
-  @Nullable(() => DecimalScalar, 'Null if there is a reason.')
-  value?: number;
-
-  @Nullable(() => FigureReasonEnum, 'Null if there is a value.')
-  reason?: FigureReason;
-}
+export class CalculatedFigure extends output({
+  value: optional(DecimalScalar, 'Null if there is a reason.'),
+  reason: optional(FigureReasonEnum, 'Null if there is a value.'),
+}) {}
 
 @OutputType('Range of the projected grade.')
-export class CalculatedBand {
-  @Field(() => CalculatedFigure, {
-    description: "With every open item one spread below the student's average.",
-  })
-  low!: CalculatedFigure;
-
-  @Field(() => CalculatedFigure, { description: 'With every open item one spread above it.' })
-  high!: CalculatedFigure;
-}
+export class CalculatedBand extends output({
+  low: field(CalculatedFigure, "With every open item one spread below the student's average."),
+  high: field(CalculatedFigure, 'With every open item one spread above it.'),
+}) {}
 
 @OutputType('The projected grade.')
-export class CalculatedProjection {
-  @Field(() => CalculatedFigure, { description: "With every open item at the student's average." })
-  expected!: CalculatedFigure;
-
-  @Nullable(
-    () => CalculatedBand,
-    'Null if there are open items but fewer than 3 scores to estimate the spread. Both ends are equal ' +
-      'if nothing is open.',
-  )
-  band!: CalculatedBand | null;
-}
+export class CalculatedProjection extends output({
+  expected: field(CalculatedFigure, "With every open item at the student's average."),
+  band: nullable(
+    CalculatedBand,
+    'Null if there are open items but fewer than 3 scores to estimate the spread. Both ends are equal if ' +
+      'nothing is open.',
+  ),
+}) {}
 
 /** The four numbers of a course and of a category. */
 @OutputType()
-class FourNumbersType {
-  @Field(() => CalculatedFigure, { description: 'The grade so far; open items are left out.' })
-  current!: CalculatedFigure;
-
-  @Field(() => CalculatedFigure, { description: 'With 0 on every open item.' })
-  floor!: CalculatedFigure;
-
-  @Field(() => CalculatedFigure, { description: 'With full points on every open item.' })
-  ceiling!: CalculatedFigure;
-
-  @Field(() => CalculatedProjection, { description: "With every open item at the student's average." })
-  projected!: CalculatedProjection;
-
-  @Field(() => Int, { description: 'Number of items with a final score.' })
-  gradedItems!: number;
-}
+class FourNumbersType extends output({
+  current: field(CalculatedFigure, 'The grade so far; open items are left out.'),
+  floor: field(CalculatedFigure, 'With 0 on every open item.'),
+  ceiling: field(CalculatedFigure, 'With full points on every open item.'),
+  projected: field(CalculatedProjection, "With every open item at the student's average."),
+  gradedItems: field(Int, 'Number of items with a final score.'),
+}) {}
 
 @OutputType('The grades of one category.')
-export class CalculatedCategory extends FourNumbersType {
-  @Field(() => String, { description: 'The same value that was sent.' })
-  id!: string;
-
-  @Nullable(() => String, 'The grading period that the numbers are of; null in a course without.')
-  periodId!: string | null;
-}
+export class CalculatedCategory extends output(
+  {
+    id: field(String, 'The same value that was sent.'),
+    periodId: nullable(String, 'The grading period that the numbers are of; null in a course without.'),
+  },
+  FourNumbersType,
+) {}
 
 @OutputType('A percentage on the grading scale.')
-export class CalculatedLetter {
-  @Field(() => String, { description: 'The letter grade.' })
-  label!: string;
-
-  @Field(() => DecimalScalar)
-  points!: number;
-
-  @Field(() => Boolean, { description: 'Whether it passes.' })
-  pass!: boolean;
-}
+export class CalculatedLetter extends output({
+  label: field(String, 'The letter grade.'),
+  points: field(DecimalScalar),
+  pass: field(Boolean, 'Whether it passes.'),
+}) {}
 
 @OutputType('The numbers of one grading period.')
-export class CalculatedPeriod extends FourNumbersType {
-  @Field(() => String, { description: 'As it was sent.' })
-  id!: string;
-
-  @Nullable(
-    () => CalculatedLetter,
-    'Of its current number, on the scale of the call; null where there is no number.',
-  )
-  letter!: CalculatedLetter | null;
-}
+export class CalculatedPeriod extends output(
+  {
+    id: field(String, 'As it was sent.'),
+    letter: nullable(
+      CalculatedLetter,
+      'Of its current number, on the scale of the call; null where there is no number.',
+    ),
+  },
+  FourNumbersType,
+) {}
 
 @OutputType('The letter grades of the four grades; null where there is no grade.')
-export class CalculatedLetters {
-  @Nullable(() => CalculatedLetter, 'For the current grade.')
-  current!: CalculatedLetter | null;
-
-  @Nullable(() => CalculatedLetter, 'For the floor.')
-  floor!: CalculatedLetter | null;
-
-  @Nullable(() => CalculatedLetter, 'For the ceiling.')
-  ceiling!: CalculatedLetter | null;
-
-  @Nullable(() => CalculatedLetter, 'For the projected grade.')
-  projected!: CalculatedLetter | null;
-}
+export class CalculatedLetters extends output({
+  current: nullable(CalculatedLetter, 'For the current grade.'),
+  floor: nullable(CalculatedLetter, 'For the floor.'),
+  ceiling: nullable(CalculatedLetter, 'For the ceiling.'),
+  projected: nullable(CalculatedLetter, 'For the projected grade.'),
+}) {}
 
 @OutputType("An item that doesn't count, and why.")
-export class NotCountedItem {
-  @Field(() => String, { description: 'The same value that was sent.' })
-  id!: string;
-
-  @Nullable(() => String, 'Its category; null for none.')
-  categoryId!: string | null;
-
-  @Field(() => NotCountedReasonEnum)
-  reason!: NotCountedReason;
-}
+export class NotCountedItem extends output({
+  id: field(String, 'The same value that was sent.'),
+  categoryId: nullable(String, 'Its category; null for none.'),
+  reason: field(NotCountedReasonEnum),
+}) {}
 
 @OutputType('The grades of a course.')
-export class CalculatedCourse extends FourNumbersType {
-  @Field(() => WeightingEnum, { description: 'How the total was calculated.' })
-  weighting!: Weighting;
-
-  @Field(() => CalculatedLetters, { description: 'On the scale of this call.' })
-  letters!: CalculatedLetters;
-
-  @Field(() => [CalculatedCategory], {
-    description: 'In the order they were sent; with grading periods, all of them for each period.',
-  })
-  categories!: readonly CalculatedCategory[];
-
-  @Field(() => [CalculatedPeriod], {
-    description: 'In the order they were sent; empty without grading periods.',
-  })
-  periods!: readonly CalculatedPeriod[];
-
-  @Field(() => [NotCountedItem], { description: 'Items that are not in the current grade, and why.' })
-  notCounted!: readonly NotCountedItem[];
-
-  @Field(() => DecimalScalar, {
-    description:
-      'Sum of the weights, without bonus categories and nested ones. In a course with weighted ' +
-      'categories, anything but 100 deserves a look.',
-  })
-  declaredWeight!: number;
-
-  @Field(() => [CourseWorkingType], {
-    description: 'How each grade requested in `working` was calculated.',
-  })
-  working!: readonly CourseWorkingType[];
-}
+export class CalculatedCourse extends output(
+  {
+    weighting: field(WeightingEnum, 'How the total was calculated.'),
+    letters: field(CalculatedLetters, 'On the scale of this call.'),
+    categories: field(
+      [CalculatedCategory],
+      'In the order they were sent; with grading periods, all of them for each period.',
+    ),
+    periods: field([CalculatedPeriod], 'In the order they were sent; empty without grading periods.'),
+    notCounted: field([NotCountedItem], 'Items that are not in the current grade, and why.'),
+    declaredWeight: field(
+      DecimalScalar,
+      'Sum of the weights, without bonus categories and nested ones. In a course with weighted categories, ' +
+        'anything but 100 deserves a look.',
+    ),
+    working: field([CourseWorkingType], 'How each grade requested in `working` was calculated.'),
+  },
+  FourNumbersType,
+) {}

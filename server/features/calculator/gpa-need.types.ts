@@ -1,8 +1,7 @@
-import { Field } from 'type-graphql';
 import type { RoundingRule } from '#domain/grading/rounding';
-import type { GpaNeed, GpaNeedRule, GpaNeedWorking } from '#domain/grading/solve-gpa';
+import type { GpaNeedRule, GpaNeedWorking } from '#domain/grading/solve-gpa';
 import { enumType } from '../../graphql/enum-type';
-import { Nullable, OutputType } from '../../graphql/fields';
+import { as, field, nullable, output, OutputType } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { NeedStatusEnum } from './need-enums.types';
 import { RoundingRuleType } from './working.types';
@@ -17,52 +16,22 @@ const GpaNeedRuleEnum = enumType<GpaNeedRule>('GpaNeedRule', 'What was solved fo
     'rounded once. Values shown are rounded to 4 decimals; the GPA uses exact ones.',
   'GpaNeedWorking',
 )
-class GpaNeedWorkingType {
-  @Field(() => GpaNeedRuleEnum, { description: 'What was solved for.' })
-  rule!: GpaNeedRule;
-
-  @Field(() => DecimalScalar, { description: 'The target GPA, after rounding.' })
-  target!: number;
-
-  @Field(() => DecimalScalar, { description: 'Σ points × credits so far.' })
-  qualityPoints!: number;
-
-  @Field(() => DecimalScalar, { description: 'Credits in the GPA so far.' })
-  creditsInGpa!: number;
-
-  @Field(() => DecimalScalar, { description: 'Planned credits.' })
-  credits!: number;
-
-  @Field(() => DecimalScalar, { description: 'The GPA over the planned credits.' })
-  points!: number;
-
-  @Field(() => DecimalScalar, {
-    description: 'The overall GPA before rounding; `points` if there are no credits at all.',
-  })
-  computed!: number;
-
-  @Field(() => RoundingRuleType, { description: 'How it was rounded.' })
-  rounding!: RoundingRule;
-}
+class GpaNeedWorkingType extends output({
+  rule: field(GpaNeedRuleEnum, 'What was solved for.'),
+  target: field(DecimalScalar, 'The target GPA, after rounding.'),
+  qualityPoints: field(DecimalScalar, 'Σ points × credits so far.'),
+  creditsInGpa: field(DecimalScalar, 'Credits in the GPA so far.'),
+  credits: field(DecimalScalar, 'Planned credits.'),
+  points: field(DecimalScalar, 'The GPA over the planned credits.'),
+  computed: field(DecimalScalar, 'The overall GPA before rounding; `points` if there are no credits at all.'),
+  rounding: field(as<RoundingRule>(RoundingRuleType), 'How it was rounded.'),
+}) {}
 
 @OutputType('Whether a target GPA can be reached, and how.')
-export class CalculatedGpaNeed {
-  @Field(() => NeedStatusEnum, { description: 'Safe, needed, or impossible.' })
-  status!: GpaNeed['status'];
-
-  @Nullable(() => DecimalScalar, 'The GPA or the credits needed; null if impossible.')
-  need!: number | null;
-
-  @Field(() => DecimalScalar, {
-    description: 'The smallest step: one step easier than `need` misses the target.',
-  })
-  step!: number;
-
-  @Field(() => DecimalScalar, {
-    description: 'The GPA with `need`; if impossible, the best possible GPA.',
-  })
-  reached!: number;
-
-  @Field(() => GpaNeedWorkingType, { description: 'How `reached` was calculated.' })
-  working!: GpaNeedWorking;
-}
+export class CalculatedGpaNeed extends output({
+  status: field(NeedStatusEnum, 'Safe, needed, or impossible.'),
+  need: nullable(DecimalScalar, 'The GPA or the credits needed; null if impossible.'),
+  step: field(DecimalScalar, 'The smallest step: one step easier than `need` misses the target.'),
+  reached: field(DecimalScalar, 'The GPA with `need`; if impossible, the best possible GPA.'),
+  working: field(as<GpaNeedWorking>(GpaNeedWorkingType), 'How `reached` was calculated.'),
+}) {}

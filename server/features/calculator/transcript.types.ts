@@ -1,11 +1,11 @@
-import { Field, Int } from 'type-graphql';
-import type { RowStatus } from '#domain/grading/gpa';
+import { Int } from 'type-graphql';
 import type { RoundingRule } from '#domain/grading/rounding';
 import { enumType } from '../../graphql/enum-type';
-import { Nullable, OutputType } from '../../graphql/fields';
+import { as, field, nullable, output, OutputType } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { CalculatedFigure } from './course.types';
 import { RoundingRuleType } from './working.types';
+import type { RowStatus } from '#domain/grading/gpa';
 
 const RowStatusEnum = enumType<RowStatus>('TranscriptRowStatus', 'How a course counts in a GPA.', {
   counts: 'It counts.',
@@ -16,74 +16,41 @@ const RowStatusEnum = enumType<RowStatus>('TranscriptRowStatus', 'How a course c
 });
 
 @OutputType('How a course counted in a GPA.')
-export class CalculatedTranscriptRow {
-  @Field(() => String, { description: 'The same value that was sent.' })
-  id!: string;
-
-  @Field(() => RowStatusEnum, { description: 'Whether it counted, or why not.' })
-  status!: RowStatus;
-
-  @Nullable(() => String, 'Its letter grade; null for none.')
-  label!: string | null;
-
-  @Nullable(() => DecimalScalar, 'Grade points, including the bonus in the weighted GPA; null if none count.')
-  points!: number | null;
-
-  @Field(() => DecimalScalar, { description: 'Credits it adds to the divisor.' })
-  creditsInGpa!: number;
-
-  @Field(() => DecimalScalar, { description: 'Credits earned.' })
-  creditsEarned!: number;
-}
+export class CalculatedTranscriptRow extends output({
+  id: field(String, 'The same value that was sent.'),
+  status: field(RowStatusEnum, 'Whether it counted, or why not.'),
+  label: nullable(String, 'Its letter grade; null for none.'),
+  points: nullable(
+    DecimalScalar,
+    'Grade points, including the bonus in the weighted GPA; null if none count.',
+  ),
+  creditsInGpa: field(DecimalScalar, 'Credits it adds to the divisor.'),
+  creditsEarned: field(DecimalScalar, 'Credits earned.'),
+}) {}
 
 @OutputType('A GPA with its credits, and how it was calculated.')
-export class CalculatedAverage {
-  @Field(() => CalculatedFigure, { description: 'Rounded once.' })
-  average!: CalculatedFigure;
-
-  @Field(() => DecimalScalar, { description: 'Σ points × credits: the dividend, to 4 decimals.' })
-  qualityPoints!: number;
-
-  @Field(() => DecimalScalar, { description: 'Credits of graded courses that count: the divisor.' })
-  creditsInGpa!: number;
-
-  @Field(() => DecimalScalar, { description: 'Credits of all courses except audited ones.' })
-  creditsAttempted!: number;
-
-  @Field(() => DecimalScalar, { description: 'Credits of courses passed, each course once.' })
-  creditsEarned!: number;
-
-  @Field(() => Int, {
-    description: "Graded courses without credits, which don't affect the GPA.",
-  })
-  coursesWithoutCredits!: number;
-
-  @Field(() => RoundingRuleType, { description: 'How the GPA was rounded.' })
-  rounding!: RoundingRule;
-
-  @Field(() => [CalculatedTranscriptRow], {
-    description: 'The courses in the order they were sent, then the past terms.',
-  })
-  rows!: readonly CalculatedTranscriptRow[];
-}
+export class CalculatedAverage extends output({
+  average: field(CalculatedFigure, 'Rounded once.'),
+  qualityPoints: field(DecimalScalar, 'Σ points × credits: the dividend, to 4 decimals.'),
+  creditsInGpa: field(DecimalScalar, 'Credits of graded courses that count: the divisor.'),
+  creditsAttempted: field(DecimalScalar, 'Credits of all courses except audited ones.'),
+  creditsEarned: field(DecimalScalar, 'Credits of courses passed, each course once.'),
+  coursesWithoutCredits: field(Int, "Graded courses without credits, which don't affect the GPA."),
+  rounding: field(as<RoundingRule>(RoundingRuleType), 'How the GPA was rounded.'),
+  rows: field([CalculatedTranscriptRow], 'The courses in the order they were sent, then the past terms.'),
+}) {}
 
 @OutputType('The GPA of one term.')
-export class CalculatedTerm {
-  @Field(() => Int, { description: 'The same value that was sent.' })
-  term!: number;
-
-  @Field(() => CalculatedAverage, {
-    description:
-      "Calculated with the transcript's rules from this term's courses only; `last_credits` doesn't apply.",
-  })
-  result!: CalculatedAverage;
-}
+export class CalculatedTerm extends output({
+  term: field(Int, 'The same value that was sent.'),
+  result: field(
+    CalculatedAverage,
+    "Calculated with the transcript's rules from this term's courses only; `last_credits` doesn't apply.",
+  ),
+}) {}
 
 @OutputType('The GPAs of a transcript.')
-export class CalculatedTranscript {
-  @Field(() => CalculatedAverage, { description: 'The overall GPA, from the sums of points and credits.' })
-  overall!: CalculatedAverage;
-
-  @Field(() => [CalculatedTerm], { description: 'One entry per term, earliest first.' })
-  terms!: readonly CalculatedTerm[];
-}
+export class CalculatedTranscript extends output({
+  overall: field(CalculatedAverage, 'The overall GPA, from the sums of points and credits.'),
+  terms: field([CalculatedTerm], 'One entry per term, earliest first.'),
+}) {}

@@ -1,17 +1,9 @@
-import { ArgsType, Field, Int } from 'type-graphql';
-import { InRange } from '../../graphql/checks';
 import { LocalDateScalar } from '../../graphql/scalars';
+import { ArgsType, defaulted, field, input, ISO_WEEKDAY } from '../../graphql/fields';
 
 /** The term to show, and the first day of its weeks. */
 @ArgsType()
-export class CalendarTermArgs {
-  @Field(() => LocalDateScalar, { description: 'Any day in the term.' })
-  day!: string;
-
-  @Field(() => Int, {
-    defaultValue: 1,
-    description: 'First day of the week: 1 = Monday … 7 = Sunday.',
-  })
-  @InRange({ min: 1, max: 7 })
-  firstWeekday!: number;
-}
+export class CalendarTermArgs extends input({
+  day: field(LocalDateScalar, 'Any day in the term.'),
+  firstWeekday: defaulted(field(ISO_WEEKDAY, 'First day of the week.'), 1),
+}) {}

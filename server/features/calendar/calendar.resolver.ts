@@ -1,9 +1,11 @@
 import { Arg, Args, Authorized, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { READ_LIMITS } from '#domain/limits/limits';
 import type { RequestContext } from '../../graphql/context';
 import { LocalDateScalar } from '../../graphql/scalars';
 import { AssignmentType } from '../assignments/assignment.types';
 import { CourseType } from '../courses/course.types';
 import { SpecialDayType } from '../terms/special-day.types';
+import { numberWords } from '../../graphql/limit-words';
 import { CalendarTermArgs } from './calendar.inputs';
 import {
   readCalendarDeadlines,
@@ -26,7 +28,7 @@ export class CalendarResolver {
     @Arg('from', () => LocalDateScalar, { description: "First day, in the student's time zone." })
     from: string,
     @Arg('to', () => LocalDateScalar, {
-      description: 'Last day, inclusive; at most 400 days after the first.',
+      description: `Last day, inclusive; at most ${READ_LIMITS.calendarDays} days after the first.`,
     })
     to: string,
   ): CalendarRange {
@@ -69,8 +71,7 @@ function occurrencesOnce({ actor }: RequestContext, range: DayRange): Promise<Oc
 @Resolver(() => CalendarRange)
 export class CalendarContents {
   @FieldResolver(() => [OccurrenceType], {
-    description:
-      'Classes and events by start, including those of paused and archived courses; at most 2,500.',
+    description: `Classes and events by start, including those of paused and archived courses; at most ${numberWords(READ_LIMITS.calendarOccurrences)}.`,
   })
   async occurrences(@Ctx() context: RequestContext, @Root() range: DayRange) {
     return (await occurrencesOnce(context, range)).occurrences;

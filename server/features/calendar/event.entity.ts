@@ -1,25 +1,11 @@
-import {
-  Check,
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  type ColumnOptions,
-  type Relation,
-} from 'typeorm';
-import { ownedReference } from '../../database/columns';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { ownedReference, withColumns } from '../../database/columns';
 import { LifeColumns } from '../../database/life-columns.entity';
 import { Course } from '../courses/course.entity';
+import { EVENT_SHOWN } from './event.noun';
 
 /** Teaching, or anything else. */
 export type EventKind = 'class' | 'event';
-
-/**
- * Local time columns are read and written only by SQL (event.rows.ts): TypeORM would turn them into instants in this
- * process's time zone, which loses times that zone skips.
- */
-export const WALL_CLOCK = { select: false, insert: false, update: false } satisfies ColumnOptions;
 
 /**
  * A class or event: a single one, or a series with its rule. Stores local time and time zone, never only instants.
@@ -30,53 +16,14 @@ export const WALL_CLOCK = { select: false, insert: false, update: false } satisf
 @Index('events_range_idx', ['userId', 'firstAt', 'lastAt'])
 @Index('events_course_idx', ['userId', 'courseId'])
 @Index('events_import_key', ['userId', 'importKey'], { unique: true })
-export class CalendarEvent extends LifeColumns {
-  @Column('uuid', { name: 'course_id', nullable: true })
-  courseId!: string | null;
-
+export class CalendarEvent extends withColumns(LifeColumns, EVENT_SHOWN, {
+  allDay: { default: false },
+  exceptions: { default: '{}' },
+  additions: { default: '{}' },
+}) {
   @ManyToOne(() => Course)
   @JoinColumn(ownedReference('course_id'))
   course?: Relation<Course> | null;
-
-  @Column('text')
-  kind!: EventKind;
-
-  @Column('text')
-  title!: string;
-
-  @Column('text', { nullable: true })
-  place!: string | null;
-
-  @Column('text', { nullable: true })
-  notes!: string | null;
-
-  /** Whole days: times are midnights, and the end is midnight after the last day. */
-  @Column('boolean', { name: 'all_day', default: false })
-  allDay!: boolean;
-
-  /** Start of the first instance in `timezone`. */
-  @Column('timestamp', { ...WALL_CLOCK, name: 'start_local' })
-  startLocal!: string;
-
-  /** Exact minutes; for all-day events days of 1440. */
-  @Column('integer', { name: 'duration_minutes' })
-  durationMinutes!: number;
-
-  /** IANA zone. */
-  @Column('text')
-  timezone!: string;
-
-  /** RFC 5545 rule with a local UNTIL, as `normaliseRule` writes it. */
-  @Column('text', { name: 'recurrence_rule', nullable: true })
-  recurrenceRule!: string | null;
-
-  /** Local starts of the rule that don't take place. */
-  @Column('timestamp', { ...WALL_CLOCK, array: true, default: '{}' })
-  exceptions!: string[];
-
-  /** Local starts in addition to the rule (RDATE of imported files). */
-  @Column('timestamp', { ...WALL_CLOCK, array: true, default: '{}' })
-  additions!: string[];
 
   /** Start of the earliest instance, including moved ones; with `lastAt`, it narrows range reads. */
   @Column('timestamptz', { name: 'first_at' })

@@ -1,6 +1,8 @@
 import { Arg, Args, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { RESTORE_DAYS } from '#domain/limits/limits';
 import { IdArgs } from '../../graphql/args';
 import type { RequestContext } from '../../graphql/context';
+import { change, Mutations } from '../../graphql/mutations';
 import { write } from '../../graphql/write';
 import { CourseType } from '../courses/course.types';
 import {
@@ -25,22 +27,44 @@ import { sealFormer, undoEventChange } from './event.undo';
 
 @Authorized()
 @Resolver()
+@Mutations({
+  createEvent: change(
+    createEvent,
+    CreateEventInput,
+    EventPayload,
+    'Adds a class or event; with a rule, a series.',
+  ),
+  updateEvent: change(
+    updateEvent,
+    UpdateEventInput,
+    EventPayload,
+    'Changes an event or series, one of its dates, or a date and all following ones.',
+  ),
+  deleteEvent: change(
+    deleteEvent,
+    DeleteEventInput,
+    DeleteEventPayload,
+    'Deletes an event with all its dates, or a date and all following ones; `restore` undoes this for ' +
+      `${RESTORE_DAYS} days. A single date is canceled instead.`,
+  ),
+  moveOccurrence: change(
+    moveOccurrence,
+    MoveOccurrenceInput,
+    EventPayload,
+    'Moves or renames one date of a series.',
+  ),
+  cancelOccurrence: change(cancelOccurrence, OccurrenceInput, EventPayload, 'Cancels one date of a series.'),
+  resetOccurrence: change(
+    resetOccurrence,
+    OccurrenceInput,
+    EventPayload,
+    "Resets a moved, changed, or canceled date to the series' values.",
+  ),
+})
 export class EventResolver {
   @Query(() => CalendarEventType, { description: 'Returns one event or series.' })
   event(@Ctx() context: RequestContext, @Args() { id }: IdArgs) {
     return readEvent(context.actor, id);
-  }
-
-  @Mutation(() => EventPayload, { description: 'Adds a class or event; with a rule, a series.' })
-  createEvent(@Ctx() context: RequestContext, @Arg('input') input: CreateEventInput) {
-    return write(context, createEvent, input);
-  }
-
-  @Mutation(() => EventPayload, {
-    description: 'Changes an event or series, one of its dates, or a date and all following ones.',
-  })
-  updateEvent(@Ctx() context: RequestContext, @Arg('input') input: UpdateEventInput) {
-    return write(context, updateEvent, input);
   }
 
   @Mutation(() => EventPayload, {
@@ -51,34 +75,6 @@ export class EventResolver {
   undoEventChange(@Ctx() context: RequestContext, @Arg('input') input: UndoEventChangeInput) {
     const { secretBox } = context.services;
     return write(context, (actor, undone) => undoEventChange(actor, secretBox, undone), input);
-  }
-
-  @Mutation(() => DeleteEventPayload, {
-    description:
-      'Deletes an event with all its dates, or a date and all following ones; `restore` undoes this for ' +
-      '30 days. A single date is canceled instead.',
-  })
-  deleteEvent(@Ctx() context: RequestContext, @Arg('input') input: DeleteEventInput) {
-    return write(context, deleteEvent, input);
-  }
-
-  @Mutation(() => EventPayload, {
-    description: 'Moves or renames one date of a series.',
-  })
-  moveOccurrence(@Ctx() context: RequestContext, @Arg('input') input: MoveOccurrenceInput) {
-    return write(context, moveOccurrence, input);
-  }
-
-  @Mutation(() => EventPayload, { description: 'Cancels one date of a series.' })
-  cancelOccurrence(@Ctx() context: RequestContext, @Arg('input') input: OccurrenceInput) {
-    return write(context, cancelOccurrence, input);
-  }
-
-  @Mutation(() => EventPayload, {
-    description: "Resets a moved, changed, or canceled date to the series' values.",
-  })
-  resetOccurrence(@Ctx() context: RequestContext, @Arg('input') input: OccurrenceInput) {
-    return write(context, resetOccurrence, input);
   }
 }
 

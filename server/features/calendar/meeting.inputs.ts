@@ -1,147 +1,101 @@
-import { ArgsType, Field, InputType, Int } from 'type-graphql';
-import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import type { MeetingKind, MeetingPattern } from '#domain/time/timetable';
-import { AtMost, InRange, SafeLink } from '../../graphql/checks';
+import { Int } from 'type-graphql';
+import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import {
-  ExpectedVersion,
+  ArgsType,
+  AtMost,
+  defaulted,
+  field,
+  input,
+  InputType,
   IntIn,
-  Nullable,
-  NullableIntIn,
-  NullableRowId,
-  NullableText,
+  ISO_WEEKDAYS,
+  Link,
+  optional,
+  ROW_EDIT,
   RowId,
+  Text,
 } from '../../graphql/fields';
 import { LocalDateScalar, LocalDateTimeScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
-import { EventScopeEnum, type EventScope } from './event.types';
+import { EventScopeEnum } from './event.types';
 import { MeetingKindEnum, MeetingPatternEnum } from './meeting.types';
 
 const WEEK = { min: 1, max: NUMBER_RANGES.everyWeeks.max };
-const MAX_DAYS = NUMBER_RANGES.cycleLength.max;
 
 /** The optional fields of a timetable class. */
-@InputType()
-abstract class MeetingFields {
-  @NullableText(TEXT_LIMITS.eventTitle, "1 to 300 characters. A new class defaults to its course's name.")
-  title?: string | null;
-
-  @Nullable(() => MeetingKindEnum, 'The kind of class. A new class defaults to a lecture.')
-  kind?: MeetingKind | null;
-
-  @NullableText(TEXT_LIMITS.place, 'The room, at most 200 characters.', { min: 0 })
-  place?: string | null;
-
-  @Nullable(() => String, 'Link to join online: http, https, or mailto.')
-  @SafeLink(TEXT_LIMITS.link)
-  link?: string | null;
-
-  @NullableText(TEXT_LIMITS.notes, 'Free text, at most 20,000 characters.', { min: 0, lines: true })
-  notes?: string | null;
-
-  @Nullable(() => [Int], 'For `weekly`: the weekdays, 1 = Monday … 7 = Sunday, each at most once.')
-  @AtMost(MAX_DAYS)
-  weekdays?: number[] | null;
-
-  @NullableIntIn(
-    NUMBER_RANGES.everyWeeks,
-    'For `weekly`: the interval in weeks, 1 to 10; 2 for A and B weeks. A new class defaults to 1.',
-  )
-  everyWeeks?: number | null;
-
-  @NullableIntIn(WEEK, 'For `weekly`: the week it meets in, 1 to `everyWeeks`. A new class defaults to 1.')
-  week?: number | null;
-
-  @Nullable(
-    () => [Int],
-    'For `rotation`: the cycle days, from 1 to the length of the cycle, each at most once.',
-  )
-  @AtMost(MAX_DAYS)
-  cycleDays?: number[] | null;
-
-  @Nullable(() => TimezoneScalar, "Time zone of the times. A new class defaults to the term's.")
-  timezone?: string | null;
-
-  @Nullable(
-    () => LocalDateScalar,
+abstract class MeetingFields extends input({
+  title: optional(Text(TEXT_LIMITS.eventTitle), "A new class defaults to its course's name."),
+  kind: optional(MeetingKindEnum, 'The kind of class. A new class defaults to a lecture.'),
+  place: optional(Text(TEXT_LIMITS.place, { min: 0 }), 'The room.'),
+  link: optional(Link(TEXT_LIMITS.link), 'Link to join online: http, https, or mailto.'),
+  notes: optional(Text(TEXT_LIMITS.notes, { min: 0, lines: true }), 'Free text.'),
+  weekdays: optional(ISO_WEEKDAYS, 'The weekdays of a `weekly` class.'),
+  everyWeeks: optional(
+    IntIn(NUMBER_RANGES.everyWeeks),
+    'For `weekly`: the interval in weeks; 2 for A and B weeks. A new class defaults to 1.',
+  ),
+  week: optional(
+    IntIn(WEEK),
+    'For `weekly`: the week it meets in; no more than `everyWeeks`. A new class defaults to 1.',
+  ),
+  cycleDays: optional(
+    AtMost(NUMBER_RANGES.cycleLength.max, Int),
+    'For `rotation`: the cycle days, counted from 1; each at most once.',
+  ),
+  timezone: optional(TimezoneScalar, "Time zone of the times. A new class defaults to the term's."),
+  firstDay: optional(
+    LocalDateScalar,
     "First possible day; null for the term's first day. Required for a course without a term.",
-  )
-  firstDay?: string | null;
-
-  @Nullable(
-    () => LocalDateScalar,
+  ),
+  lastDay: optional(
+    LocalDateScalar,
     "Last possible day; null for the term's last day. Required for a course without a term.",
-  )
-  lastDay?: string | null;
-}
+  ),
+}) {}
 
-@InputType({ description: 'A new class in the timetable. A course can have at most 40.' })
-export class CreateMeetingInput extends MeetingFields {
-  @NullableRowId('A UUID for the event, chosen by the caller. The server generates one if omitted.')
-  id?: string | null;
+@InputType(`A new class in the timetable. A course can have at most ${ACCOUNT_LIMITS.meetingsPerCourse}.`)
+export class CreateMeetingInput extends input(
+  {
+    id: optional(RowId, 'A UUID for the event, chosen by the caller. The server generates one if omitted.'),
+    courseId: field(RowId, 'Its course.'),
+    pattern: field(MeetingPatternEnum, 'How it repeats.'),
+    startTime: field(LocalTimeScalar, 'Start, in `timezone`.'),
+    durationMinutes: field(IntIn(NUMBER_RANGES.meetingMinutes), 'Duration in minutes.'),
+  },
+  MeetingFields,
+) {}
 
-  @RowId('Its course.')
-  courseId!: string;
-
-  @Field(() => MeetingPatternEnum, { description: 'How it repeats.' })
-  pattern!: MeetingPattern;
-
-  @Field(() => LocalTimeScalar, { description: 'Start, in `timezone`.' })
-  startTime!: string;
-
-  @IntIn(NUMBER_RANGES.meetingMinutes, 'Duration, 1 to 1440 minutes.')
-  durationMinutes!: number;
-}
-
-@InputType({
-  description:
-    'Changes to a class in the timetable. Omitted fields stay the same. Dates that were changed ' +
+@InputType(
+  'Changes to a class in the timetable. Omitted fields stay the same. Dates that were changed ' +
     'individually stay changed.',
-})
-export class UpdateMeetingInput extends MeetingFields {
-  @RowId()
-  id!: string;
-
-  @ExpectedVersion()
-  expectedVersion?: number | null;
-
-  @Nullable(
-    () => EventScopeEnum,
-    '`all` (the default) or `this_and_following`. Use `updateEvent` for a single date.',
-  )
-  scope?: EventScope | null;
-
-  @Nullable(
-    () => LocalDateTimeScalar,
-    'For `this_and_following`: the `originalStart` of the first date that changes.',
-  )
-  originalStart?: string | null;
-
-  @NullableRowId(
-    'For `all`: a class that was split off this one with `this_and_following`. It is merged back into ' +
-      'this class, with its changed dates and its last day (unless another one is given), and deleted as ' +
-      'a separate class.',
-  )
-  joins?: string | null;
-
-  @Nullable(() => MeetingPatternEnum, 'How it repeats. A new pattern needs its days.')
-  pattern?: MeetingPattern | null;
-
-  @Nullable(() => LocalTimeScalar, 'Start, in its time zone.')
-  startTime?: string | null;
-
-  @NullableIntIn(NUMBER_RANGES.meetingMinutes, 'Duration, 1 to 1440 minutes.')
-  durationMinutes?: number | null;
-}
+)
+export class UpdateMeetingInput extends input(
+  {
+    ...ROW_EDIT,
+    scope: optional(
+      EventScopeEnum,
+      '`all` (the default) or `this_and_following`. Use `updateEvent` for a single date.',
+    ),
+    originalStart: optional(
+      LocalDateTimeScalar,
+      'For `this_and_following`: the `originalStart` of the first date that changes.',
+    ),
+    joins: optional(
+      RowId,
+      'For `all`: a class that was split off this one with `this_and_following`. It is merged back into ' +
+        'this class, with its changed dates and its last day (unless another one is given), and deleted as a ' +
+        'separate class.',
+    ),
+    pattern: optional(MeetingPatternEnum, 'How it repeats. A new pattern needs its days.'),
+    startTime: optional(LocalTimeScalar, 'Start, in its time zone.'),
+    durationMinutes: optional(IntIn(NUMBER_RANGES.meetingMinutes), 'Duration in minutes.'),
+  },
+  MeetingFields,
+) {}
 
 /** Which school days to look at. */
 @ArgsType()
-export class SchoolDaysArgs {
-  @RowId()
-  termId!: string;
-
-  @Nullable(() => LocalDateScalar, 'The first day. Defaults to today.')
-  from?: string | null;
-
-  @Field(() => Int, { defaultValue: 20, description: 'Maximum number of results, 1 to 60.' })
-  @InRange({ min: 1, max: 60 })
-  count!: number;
-}
+export class SchoolDaysArgs extends input({
+  termId: field(RowId),
+  from: optional(LocalDateScalar, 'The first day. Defaults to today.'),
+  count: defaulted(field(IntIn({ min: 1, max: 60 }), 'Maximum number of results.'), 20),
+}) {}

@@ -1,6 +1,6 @@
-import { Arg, Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Args, Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
-import { write } from '../../graphql/write';
+import { change, Mutations } from '../../graphql/mutations';
 import { OfTermArgs } from '../terms/term.inputs';
 import { CalendarEventType, EventPayload } from './event.types';
 import { CreateMeetingInput, SchoolDaysArgs, UpdateMeetingInput } from './meeting.inputs';
@@ -9,6 +9,21 @@ import { SchoolDayType } from './school-day.types';
 
 @Authorized()
 @Resolver()
+@Mutations({
+  createMeeting: change(
+    createMeeting,
+    CreateMeetingInput,
+    EventPayload,
+    "Adds a class to a course's timetable. It is an event: move and cancel its dates like those of any " +
+      'event, and delete it with `deleteEvent`.',
+  ),
+  updateMeeting: change(
+    updateMeeting,
+    UpdateMeetingInput,
+    EventPayload,
+    'Changes a class in the timetable, entirely or from a given date on.',
+  ),
+})
 export class MeetingResolver {
   @Query(() => [CalendarEventType], {
     description: "The classes in a term's timetable, by time of day. Each has a `meeting`.",
@@ -22,21 +37,5 @@ export class MeetingResolver {
   })
   schoolDays(@Ctx() context: RequestContext, @Args() args: SchoolDaysArgs) {
     return readSchoolDays(context.actor, args);
-  }
-
-  @Mutation(() => EventPayload, {
-    description:
-      "Adds a class to a course's timetable. It is an event: move and cancel its dates like those of any " +
-      'event, and delete it with `deleteEvent`.',
-  })
-  createMeeting(@Ctx() context: RequestContext, @Arg('input') input: CreateMeetingInput) {
-    return write(context, createMeeting, input);
-  }
-
-  @Mutation(() => EventPayload, {
-    description: 'Changes a class in the timetable, entirely or from a given date on.',
-  })
-  updateMeeting(@Ctx() context: RequestContext, @Arg('input') input: UpdateMeetingInput) {
-    return write(context, updateMeeting, input);
   }
 }

@@ -1,8 +1,7 @@
-import { Field, Int } from 'type-graphql';
-import type { Weekday } from '#domain/time/local-date';
+import { Int } from 'type-graphql';
 import type { MeetingKind, MeetingPattern } from '#domain/time/timetable';
 import { enumType } from '../../graphql/enum-type';
-import { Nullable, OutputType } from '../../graphql/fields';
+import { field, ISO_WEEKDAYS, nullable, output, OutputType } from '../../graphql/fields';
 import { LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
 
 /** The enum `MeetingKind` of the schema. */
@@ -21,40 +20,22 @@ export const MeetingPatternEnum = enumType<MeetingPattern>('MeetingPattern', 'Ho
 });
 
 @OutputType(
-  "A class time: the pattern that a class in the timetable follows, together with the term's special days.",
+  "A class time: the pattern that a class in the timetable follows, together with the term's special " +
+    'days.',
   'Meeting',
 )
-export class MeetingType {
-  @Field(() => MeetingKindEnum, { description: 'The kind of class.' })
-  kind!: MeetingKind;
-
-  @Nullable(() => String, 'Link to join online.')
-  link!: string | null;
-
-  @Field(() => MeetingPatternEnum, { description: 'How it repeats.' })
-  pattern!: MeetingPattern;
-
-  @Field(() => [Int], { description: 'For `weekly`: the weekdays, 1 = Monday … 7 = Sunday.' })
-  weekdays!: readonly Weekday[];
-
-  @Field(() => Int, { description: 'For `weekly`: the interval in weeks, 1 to 10.' })
-  everyWeeks!: number;
-
-  @Field(() => Int, {
-    description:
-      'For `weekly`: the week it meets in, 1 to `everyWeeks`; week 1 is the first week of the term.',
-  })
-  week!: number;
-
-  @Field(() => [Int], { description: 'For `rotation`: the cycle days, from 1.' })
-  cycleDays!: readonly number[];
-
-  @Field(() => LocalTimeScalar, { description: "Start in the event's time zone." })
-  startTime!: string;
-
-  @Nullable(() => LocalDateScalar, "First possible day; null for the term's first day.")
-  firstDay!: string | null;
-
-  @Nullable(() => LocalDateScalar, "Last possible day; null for the term's last day.")
-  lastDay!: string | null;
-}
+export class MeetingType extends output({
+  kind: field(MeetingKindEnum, 'The kind of class.'),
+  link: nullable(String, 'Link to join online.'),
+  pattern: field(MeetingPatternEnum, 'How it repeats.'),
+  weekdays: field(ISO_WEEKDAYS, 'The weekdays of a `weekly` class.'),
+  everyWeeks: field(Int, 'For `weekly`: the interval in weeks, 1 to 10.'),
+  week: field(
+    Int,
+    'For `weekly`: the week it meets in, 1 to `everyWeeks`; week 1 is the first week of the term.',
+  ),
+  cycleDays: field([Int], 'For `rotation`: the cycle days, from 1.'),
+  startTime: field(LocalTimeScalar, "Start in the event's time zone."),
+  firstDay: nullable(LocalDateScalar, "First possible day; null for the term's first day."),
+  lastDay: nullable(LocalDateScalar, "Last possible day; null for the term's last day."),
+}) {}

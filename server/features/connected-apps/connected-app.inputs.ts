@@ -1,22 +1,16 @@
-import { ArgsType, Field, InputType } from 'type-graphql';
-import type { TokenScope } from '#domain/accounts/account';
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import { Text } from '../../graphql/fields';
+import { ArgsType, field, input, InputType, Text } from '../../graphql/fields';
 import { TokenScopeEnum } from '../users/account.types';
 
 const QUERY = 'The query string with which the app opened the page for access.';
 
 @ArgsType()
-export class AuthorizationRequestArgs {
-  @Text(TEXT_LIMITS.authorizationQuery, QUERY)
-  query!: string;
-}
+export class AuthorizationRequestArgs extends input({
+  query: field(Text(TEXT_LIMITS.authorizationQuery), QUERY),
+}) {}
 
-@InputType({ description: 'The access that the student gives to an app.' })
-export class AuthorizeAppInput {
-  @Text(TEXT_LIMITS.authorizationQuery, QUERY)
-  query!: string;
-
-  @Field(() => TokenScopeEnum, { description: 'What it may do; not more than it asked for.' })
-  scope!: TokenScope;
-}
+@InputType('The access that the student gives to an app.')
+export class AuthorizeAppInput extends input({
+  query: field(Text(TEXT_LIMITS.authorizationQuery), QUERY),
+  scope: field(TokenScopeEnum, 'What it may do; not more than it asked for.'),
+}) {}

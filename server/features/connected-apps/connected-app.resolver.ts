@@ -1,4 +1,5 @@
 import { Arg, Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { ACCOUNT_LIMITS } from '#domain/limits/limits';
 import { IdArgs } from '../../graphql/args';
 import type { RequestContext } from '../../graphql/context';
 import { writeAccount } from '../../graphql/write';
@@ -23,7 +24,7 @@ export class ConnectedAppResolver {
   }
 
   @Mutation(() => AuthorizeAppPayload, {
-    description: 'Gives an app access. An account can have at most 20 connected apps.',
+    description: `Gives an app access. An account can have at most ${ACCOUNT_LIMITS.connectedApps} connected apps.`,
   })
   authorizeApp(@Ctx() context: RequestContext, @Arg('input') input: AuthorizeAppInput) {
     return writeAccount(context, authorizeApp, input);

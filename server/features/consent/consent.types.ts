@@ -1,32 +1,23 @@
-import { Field } from 'type-graphql';
-import { Nullable, OutputType } from '../../graphql/fields';
+import { field, nullable, output, OutputType } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 
 @OutputType('A recorded cookie choice.')
-export class CookieConsent {
-  @Field(() => Boolean, { description: 'True: accepted; false: declined.' })
-  accepted!: boolean;
-
-  @Field(() => DateTimeScalar, { description: 'When it was made. It is kept for 180 days.' })
-  timestamp!: string;
-
-  @Field(() => String, { description: 'The network address where it was made.' })
-  ip!: string;
-}
+export class CookieConsent extends output({
+  accepted: field(Boolean, 'Whether cookies were accepted or declined.'),
+  timestamp: field(DateTimeScalar, 'When it was made. It is kept for 180 days.'),
+  ip: field(String, 'The network address where it was made.'),
+}) {}
 
 @OutputType('Whether a cookie choice is recorded, and which.')
-export class CookieConsentStatus {
-  @Field(() => Boolean, {
-    description: 'Whether a choice is recorded; see `consent` for which.',
-  })
-  hasConsent!: boolean;
-
-  @Nullable(() => CookieConsent, 'The choice; null if none is recorded.')
-  consent!: CookieConsent | null;
-}
+export class CookieConsentStatus extends output({
+  hasConsent: field(Boolean, 'Whether a choice is recorded; see `consent` for which.'),
+  consent: nullable(CookieConsent, 'The choice; null if none is recorded.'),
+}) {}
 
 @OutputType('The result of recording a cookie choice.')
-export class CookieChoicePayload extends CookieConsentStatus {
-  @Field(() => Boolean, { description: 'Always true; failures are errors.' })
-  success!: boolean;
-}
+export class CookieChoicePayload extends output(
+  {
+    success: field(Boolean, 'Always true; failures are errors.'),
+  },
+  CookieConsentStatus,
+) {}

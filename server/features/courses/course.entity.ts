@@ -1,8 +1,8 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import type { CourseColor, CourseStatus } from '#domain/courses/course';
-import { decimalColumn, ownedReference } from '../../database/columns';
+import { ownedReference, withColumns } from '../../database/columns';
 import { Term } from '../terms/term.entity';
 import { CourseGradingColumns } from './course-grading.entity';
+import { COURSE_LABELS, COURSE_SHOWN } from './course.noun';
 
 /** A course, with or without a term. Its grade is stored; domain/grading recomputes it whenever a score changes. */
 @Entity('courses')
@@ -13,10 +13,11 @@ import { CourseGradingColumns } from './course-grading.entity';
 @Index('courses_term_idx', ['userId', 'termId'])
 @Index('courses_scale_idx', ['userId', 'scaleId'], { where: 'scale_id IS NOT NULL' })
 @Index('courses_repeat_idx', ['userId', 'repeatOf'], { where: 'repeat_of IS NOT NULL' })
-export class Course extends CourseGradingColumns {
-  @Column('uuid', { name: 'term_id', nullable: true })
-  termId!: string | null;
-
+export class Course extends withColumns(
+  CourseGradingColumns,
+  { ...COURSE_SHOWN, ...COURSE_LABELS },
+  { status: { default: 'active' }, importLabels: { default: '{}' } },
+) {
   @ManyToOne(() => Term)
   @JoinColumn(ownedReference('term_id'))
   term?: Relation<Term> | null;
@@ -30,39 +31,7 @@ export class Course extends CourseGradingColumns {
   @JoinColumn(ownedReference('repeat_of', 'courses_repeat_fkey'))
   repeated?: Relation<Course> | null;
 
-  /** The short name on timetables: `BIO 101`. */
-  @Column('text')
-  code!: string;
-
-  @Column('text')
-  name!: string;
-
-  @Column('numeric', decimalColumn({}))
-  credits!: number;
-
-  @Column('text')
-  color!: CourseColor;
-
-  @Column('text', { nullable: true })
-  instructor!: string | null;
-
-  @Column('text', { nullable: true })
-  place!: string | null;
-
-  @Column('text', { nullable: true })
-  link!: string | null;
-
-  @Column('text', { nullable: true })
-  notes!: string | null;
-
   /** Whether it belongs to the sample data, and is removed with it. */
   @Column('boolean', { name: 'is_sample', default: false })
   isSample!: boolean;
-
-  @Column('text', { default: 'active' })
-  status!: CourseStatus;
-
-  /** Names under which calendar files speak of this course. */
-  @Column('text', { name: 'import_labels', array: true, default: '{}' })
-  importLabels!: string[];
 }

@@ -1,23 +1,33 @@
 import { COURSE_COLORS, COURSE_STATUSES } from '#domain/courses/course';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, RECURRENCE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
-import { decimal, ID, link, oneOf, optional, text, texts } from '../../database/field-kinds';
+import { decimal, ID, link, oneOf, optional, says, text, texts } from '../../database/field-kinds';
 import { LEFT_OUT, LIFE, OWNER, VERSION, type NounDeclaration } from '../../database/noun';
 import { COURSE_GRADING, GRADE_RECORDS } from '../grades/history/grade-record.noun';
+
+/** The fields of a course that a student may fill in or leave empty. */
+export const COURSE_DETAILS = {
+  instructor: says('The instructor.', optional(text(TEXT_LIMITS.instructor))),
+  place: says('The usual place.', optional(text(TEXT_LIMITS.place))),
+  link: says('An http, https, or mailto link.', optional(link(TEXT_LIMITS.link))),
+  notes: says('Free text.', optional(text(TEXT_LIMITS.notes, { lines: true }))),
+};
 
 /** The stored fields of a course that the API shows. */
 export const COURSE_SHOWN = {
   id: ID,
-  termId: optional(ID),
-  code: text(TEXT_LIMITS.courseCode),
-  name: text(TEXT_LIMITS.courseName),
-  credits: decimal(NUMBER_RANGES.credits),
-  color: oneOf(COURSE_COLORS),
-  instructor: optional(text(TEXT_LIMITS.instructor)),
-  place: optional(text(TEXT_LIMITS.place)),
-  link: optional(link(TEXT_LIMITS.link)),
-  notes: optional(text(TEXT_LIMITS.notes, { lines: true })),
+  termId: says('Its term; null for none.', optional(ID)),
+  code: says('Short name, such as "BIO 101".', text(TEXT_LIMITS.courseCode)),
+  name: says('Full name.', text(TEXT_LIMITS.courseName)),
+  credits: says('Credits; its weight in the GPA.', decimal(NUMBER_RANGES.credits)),
+  color: says('Its color.', oneOf(COURSE_COLORS)),
+  ...COURSE_DETAILS,
   status: oneOf(COURSE_STATUSES),
   version: VERSION,
+};
+
+/** The names under which calendar files speak of a course. */
+export const COURSE_LABELS = {
+  importLabels: texts(RECURRENCE_LIMITS.exceptions, text(TEXT_LIMITS.courseName)),
 };
 
 /** A course, with the record of its grades. */
@@ -36,7 +46,7 @@ export const COURSE_NOUN = {
       table: 'courses',
       fields: {
         ...COURSE_SHOWN,
-        importLabels: texts(RECURRENCE_LIMITS.exceptions, text(TEXT_LIMITS.courseName)),
+        ...COURSE_LABELS,
         ...COURSE_GRADING,
         ...LIFE,
       },

@@ -5,7 +5,7 @@ import { Selection } from '../../database/selection';
 import { badInput, notFound } from '../../errors/domain-error';
 import { boundedToday, readTerm, termsInView } from '../terms/term.reads';
 import { COURSE_SHOWN } from './course.noun';
-import type { CourseGrade, CourseRow, CourseType } from './course.types';
+import type { CourseGrade, CourseType } from './course.types';
 
 /** The noun in messages. */
 export const COURSE = 'course';
@@ -21,7 +21,7 @@ const GRADE_FIELDS: ColumnsOf<CourseGrade> = {
 };
 
 /** Columns of a course called `c` by the fields that show them. */
-const COURSE_FIELDS: ColumnsOf<CourseRow> = {
+const COURSE_FIELDS: ColumnsOf<CourseType> = {
   ...stored('c', COURSE_SHOWN),
   grade: (asked) => jsonOf(GRADE_FIELDS, asked),
 };

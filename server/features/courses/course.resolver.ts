@@ -1,22 +1,11 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import {
-  Arg,
-  Args,
-  Authorized,
-  Ctx,
-  FieldResolver,
-  Info,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-} from 'type-graphql';
+import { Args, Authorized, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { IdArgs } from '../../graphql/args';
 import type { RequestContext } from '../../graphql/context';
 import { selectionOf } from '../../graphql/selection';
+import { change, Mutations } from '../../graphql/mutations';
 import { write } from '../../graphql/write';
-import { DeleteInput } from '../deletions/deletion.inputs';
-import { DeletePayload } from '../deletions/deletion.types';
+import { deletion, DeletePayload } from '../deletions/deletion.types';
 import { TermType } from '../terms/term.types';
 import { UserType } from '../users/user.types';
 import {
@@ -38,6 +27,28 @@ import { ActiveCoursesPayload, ArchiveCoursesPayload, CoursePayload, CourseType 
 
 @Authorized()
 @Resolver()
+@Mutations({
+  createCourse: change(
+    createCourse,
+    CreateCourseInput,
+    CoursePayload,
+    'Adds a course. PLAN_LIMIT if the plan allows no more active courses.',
+  ),
+  updateCourse: change(
+    updateCourse,
+    UpdateCourseInput,
+    CoursePayload,
+    'Edits, archives, pauses, or activates a course.',
+  ),
+  deleteCourse: deletion(deleteCourse, 'Deletes a course with its categories, assignments, and events.'),
+  chooseActiveCourses: change(
+    chooseActiveCourses,
+    ChooseActiveCoursesInput,
+    ActiveCoursesPayload,
+    'Makes these courses active and pauses all other active ones in one step, for students with more ' +
+      'active courses than their plan allows.',
+  ),
+})
 export class CourseResolver {
   @Query(() => [CourseType], {
     description: 'The courses of a term and courses without a term, of any status, by code.',
@@ -55,51 +66,12 @@ export class CourseResolver {
     return readCourse(context.actor, id);
   }
 
-  @Mutation(() => CoursePayload, {
-    description: 'Adds a course. PLAN_LIMIT if the plan allows no more active courses.',
-  })
-  createCourse(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => CreateCourseInput) input: CreateCourseInput,
-  ) {
-    return write(context, createCourse, input);
-  }
-
-  @Mutation(() => CoursePayload, { description: 'Edits, archives, pauses, or activates a course.' })
-  updateCourse(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => UpdateCourseInput) input: UpdateCourseInput,
-  ) {
-    return write(context, updateCourse, input);
-  }
-
-  @Mutation(() => DeletePayload, {
-    description:
-      'Deletes a course with its categories, assignments, and events; `restore` undoes this for 30 days.',
-  })
-  deleteCourse(@Ctx() context: RequestContext, @Arg('input', () => DeleteInput) input: DeleteInput) {
-    return write(context, deleteCourse, input);
-  }
-
   @Mutation(() => ArchiveCoursesPayload, {
     description:
       "Archives all active and paused courses of a term, so they no longer count toward the plan's limit.",
   })
   archiveTermCourses(@Ctx() context: RequestContext, @Args(() => TermIdArgs) { termId }: TermIdArgs) {
     return write(context, archiveTermCourses, termId);
-  }
-
-  @Mutation(() => ActiveCoursesPayload, {
-    description:
-      'Makes these courses active and pauses all other active ones in one step, for students with more ' +
-      'active courses than their plan allows.',
-  })
-  chooseActiveCourses(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => ChooseActiveCoursesInput)
-    input: ChooseActiveCoursesInput,
-  ) {
-    return write(context, chooseActiveCourses, input);
   }
 }
 

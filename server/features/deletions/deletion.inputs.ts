@@ -1,32 +1,33 @@
-import { ArgsType, Field, InputType, Int } from 'type-graphql';
 import { READ_LIMITS } from '#domain/limits/limits';
-import { InRange } from '../../graphql/checks';
-import { ExpectedVersion, RowId } from '../../graphql/fields';
+import {
+  ArgsType,
+  defaulted,
+  expectedVersion,
+  field,
+  input,
+  InputType,
+  IntIn,
+  nullable,
+  RowId,
+} from '../../graphql/fields';
 
-@InputType({ description: 'The row to delete.' })
-export class DeleteInput {
-  @RowId('UUID of the row.')
-  id!: string;
-
-  @ExpectedVersion('saw')
-  expectedVersion?: number | null;
-}
+@InputType('The row to delete.')
+export class DeleteInput extends input({
+  id: field(RowId, 'UUID of the row.'),
+  expectedVersion: expectedVersion('saw'),
+}) {}
 
 /** Which deletion to undo. */
 @ArgsType()
-export class RestoreArgs {
-  @RowId('The `id` of the deletion.')
-  deletionId!: string;
-}
+export class RestoreArgs extends input({
+  deletionId: field(RowId, 'The `id` of the deletion.'),
+}) {}
 
 /** How many deletions to list. */
 @ArgsType()
-export class RecentlyDeletedArgs {
-  @Field(() => Int, {
-    nullable: true,
-    defaultValue: READ_LIMITS.page,
-    description: `Maximum number of results, 1 to ${READ_LIMITS.page}.`,
-  })
-  @InRange({ min: 1, max: READ_LIMITS.page })
-  first!: number | null;
-}
+export class RecentlyDeletedArgs extends input({
+  first: defaulted(
+    nullable(IntIn({ min: 1, max: READ_LIMITS.page }), 'Maximum number of results.'),
+    READ_LIMITS.page,
+  ),
+}) {}

@@ -1,4 +1,5 @@
 import { Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { RESTORE_DAYS } from '#domain/limits/limits';
 import type { RequestContext } from '../../graphql/context';
 import { write } from '../../graphql/write';
 import { RecentlyDeletedArgs, RestoreArgs } from './deletion.inputs';
@@ -9,7 +10,9 @@ import { DeletionType, RestorePayload } from './deletion.types';
 @Authorized()
 @Resolver()
 export class DeletionResolver {
-  @Query(() => [DeletionType], { description: 'Everything deleted in the last 30 days, latest first.' })
+  @Query(() => [DeletionType], {
+    description: `Everything deleted in the last ${RESTORE_DAYS} days, latest first.`,
+  })
   recentlyDeleted(@Ctx() context: RequestContext, @Args() { first }: RecentlyDeletedArgs) {
     return readRecentlyDeleted(context.actor, first);
   }

@@ -1,10 +1,13 @@
-import { Field, ID, Int } from 'type-graphql';
+import { ID, Int } from 'type-graphql';
 import { RESTORE_DAYS } from '#domain/limits/limits';
+import type { Actor } from '../../database/database';
 import { NOUN_NAMES, NOUNS, type Noun } from '../../database/nouns';
 import { enumType } from '../../graphql/enum-type';
-import { OutputType } from '../../graphql/fields';
+import { field, output, OutputType } from '../../graphql/fields';
+import { change } from '../../graphql/mutations';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { StudentPayload } from '../users/user.types';
+import { DeleteInput } from './deletion.inputs';
 
 const NounEnum = enumType<Noun>(
   'Noun',
@@ -16,31 +19,22 @@ const NounEnum = enumType<Noun>(
   `Something that was deleted, with everything in it; restorable for ${RESTORE_DAYS} days.`,
   'Deletion',
 )
-export class DeletionType {
-  @Field(() => ID, { description: 'UUID; pass it to `restore`.' })
-  id!: string;
-
-  @Field(() => NounEnum, { description: 'What was deleted.' })
-  noun!: Noun;
-
-  @Field(() => String, { description: 'Its name or title.' })
-  label!: string;
-
-  @Field(() => Int, { description: 'Number of rows deleted with it, including itself.' })
-  itemCount!: number;
-
-  @Field(() => DateTimeScalar, { description: 'When it was deleted.' })
-  deletedAt!: string;
-
-  @Field(() => DateTimeScalar, { description: 'Until when it can be restored.' })
-  restorableUntil!: string;
-}
+export class DeletionType extends output({
+  id: field(ID, 'UUID; pass it to `restore`.'),
+  noun: field(NounEnum, 'What was deleted.'),
+  label: field(String, 'Its name or title.'),
+  itemCount: field(Int, 'Number of rows deleted with it, including itself.'),
+  deletedAt: field(DateTimeScalar, 'When it was deleted.'),
+  restorableUntil: field(DateTimeScalar, 'Until when it can be restored.'),
+}) {}
 
 @OutputType('A deletion, with everything else that changed.')
-export class DeletePayload extends StudentPayload {
-  @Field(() => DeletionType, { description: 'Pass its ID to `restore` to undo the deletion.' })
-  deletion!: DeletionType;
-
+export class DeletePayload extends output(
+  {
+    deletion: field(DeletionType, 'Pass its ID to `restore` to undo the deletion.'),
+  },
+  StudentPayload,
+) {
   /** The course the deleted row belonged to; its feature adds it to the schema. */
   course!: object | null;
 
@@ -48,8 +42,23 @@ export class DeletePayload extends StudentPayload {
   term!: object | null;
 }
 
-@OutputType('A deletion that was undone.')
-export class RestorePayload extends StudentPayload {
-  @Field(() => DeletionType, { description: 'The deletion that was undone.' })
-  deletion!: DeletionType;
+/**
+ * A mutation that deletes a row, which `restore` brings back.
+ *
+ * @param description a whole sentence
+ */
+export function deletion(
+  run: (actor: Actor, input: DeleteInput) => Promise<DeletePayload>,
+  description: string,
+) {
+  const undone = `\`restore\` undoes this for ${RESTORE_DAYS} days.`;
+  return change(run, DeleteInput, DeletePayload, `${description} ${undone}`);
 }
+
+@OutputType('A deletion that was undone.')
+export class RestorePayload extends output(
+  {
+    deletion: field(DeletionType, 'The deletion that was undone.'),
+  },
+  StudentPayload,
+) {}

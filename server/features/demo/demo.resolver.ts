@@ -1,4 +1,5 @@
 import { Arg, Authorized, Ctx, Mutation, Resolver } from 'type-graphql';
+import { DEMO_HOURS } from '#domain/limits/limits';
 import type { RequestContext } from '../../graphql/context';
 import { RegisterInput } from '../users/user.inputs';
 import { AuthPayload } from '../users/user.types';
@@ -9,8 +10,7 @@ import { keepDemo, startDemo } from './demo.service';
 @Resolver()
 export class DemoResolver {
   @Mutation(() => AuthPayload, {
-    description:
-      'Creates a temporary account with sample data and logs in to it. It is deleted after 24 hours.',
+    description: `Creates a temporary account with sample data and logs in to it. It is deleted after ${DEMO_HOURS} hours.`,
   })
   startDemo(@Ctx() context: RequestContext, @Arg('input') input: StartDemoInput) {
     return startDemo(context, input);

@@ -1,4 +1,5 @@
 import { Arg, Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { PLAN_LIMITS } from '#domain/plans/plans';
 import { IdArgs } from '../../graphql/args';
 import type { RequestContext } from '../../graphql/context';
 import { writeAccount } from '../../graphql/write';
@@ -27,7 +28,7 @@ export class CalendarFeedResolver {
   }
 
   @Mutation(() => CalendarFeedAddressPayload, {
-    description: 'Creates a feed: one with Free, up to 20 with Student Pro. The link is returned only here.',
+    description: `Creates a feed: one with Free, up to ${PLAN_LIMITS.pro.calendar_feeds} with Student Pro. The link is returned only here.`,
   })
   createCalendarFeed(@Ctx() context: RequestContext, @Arg('input') input: CreateCalendarFeedInput) {
     return writeAccount(context, createCalendarFeed, input);

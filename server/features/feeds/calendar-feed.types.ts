@@ -1,9 +1,11 @@
-import { Field, ID, Int } from 'type-graphql';
+import { ID, Int } from 'type-graphql';
 import type { FeedLayer, FinishedChoice } from '#domain/feeds/feed';
+import { FEED_LIMITS } from '#domain/limits/limits';
 import { enumType } from '../../graphql/enum-type';
-import { Nullable, OutputType } from '../../graphql/fields';
+import { field, nullable, output, OutputType } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { StudentPayload } from '../users/user.types';
+import { numberWords } from '../../graphql/limit-words';
 
 /** The contents of a feed, as a GraphQL enum. */
 export const FeedLayerEnum = enumType<FeedLayer>('CalendarFeedLayer', 'What a calendar feed can include.', {
@@ -28,70 +30,55 @@ export const FinishedChoiceEnum = enumType<FinishedChoice>(
   'A link by which other calendar apps read this calendar. Anyone with the link can view it, and ' +
     'nothing else. It stays valid until it is replaced or deleted, even if the password changes.',
 )
-export class CalendarFeed {
-  @Field(() => ID, { description: 'UUID; unlike the link, it grants no access.' })
-  id!: string;
-
-  @Field(() => String, { description: 'Name of the calendar in other apps.' })
-  name!: string;
-
-  @Field(() => [FeedLayerEnum], { description: 'What it includes; never empty.' })
-  layers!: FeedLayer[];
-
-  @Field(() => FinishedChoiceEnum, { description: 'How finished work appears.' })
-  finished!: FinishedChoice;
-
-  @Field(() => Boolean, { description: 'Whether notes are included, up to 2,000 characters each.' })
-  withNotes!: boolean;
-
-  @Nullable(
-    () => [ID],
+export class CalendarFeed extends output({
+  id: field(ID, 'UUID; unlike the link, it grants no access.'),
+  name: field(String, 'Name of the calendar in other apps.'),
+  layers: field([FeedLayerEnum], 'What it includes; never empty.'),
+  finished: field(FinishedChoiceEnum, 'How finished work appears.'),
+  withNotes: field(
+    Boolean,
+    `Whether notes are included, up to ${numberWords(FEED_LIMITS.notes)} characters each.`,
+  ),
+  courseIds: nullable(
+    [ID],
     'Only what belongs to these courses; null for everything, including what has no course.',
-  )
-  courseIds!: string[] | null;
-
-  @Nullable(() => Int, 'Alarm in minutes before classes and events; null for none.')
-  classAlarmMinutes!: number | null;
-
-  @Nullable(() => Int, 'Alarm in minutes before deadlines; null for none.')
-  deadlineAlarmMinutes!: number | null;
-
-  @Field(() => Int, {
-    description: 'Starts at 1 and increases with every edit. Send it back as `expectedVersion`.',
-  })
-  version!: number;
-
-  @Field(() => DateTimeScalar)
-  createdAt!: string;
-
-  @Nullable(() => DateTimeScalar, 'When it was last fetched, accurate to five minutes; null if never.')
-  lastFetchedAt!: string | null;
-
-  @Nullable(() => String, '`User-Agent` of that fetch, truncated to 200 characters.')
-  lastFetchedBy!: string | null;
-}
+  ),
+  classAlarmMinutes: nullable(Int, 'Alarm in minutes before classes and events; null for none.'),
+  deadlineAlarmMinutes: nullable(Int, 'Alarm in minutes before deadlines; null for none.'),
+  version: field(Int, 'Starts at 1 and increases with every edit. Send it back as `expectedVersion`.'),
+  createdAt: field(DateTimeScalar),
+  lastFetchedAt: nullable(
+    DateTimeScalar,
+    'When it was last fetched, accurate to five minutes; null if never.',
+  ),
+  lastFetchedBy: nullable(
+    String,
+    '`User-Agent` of that fetch, truncated to ${FEED_LIMITS.userAgent} characters.',
+  ),
+}) {}
 
 @OutputType('A feed with its secret link.')
-export class CalendarFeedAddressPayload extends StudentPayload {
-  @Field(() => String, {
-    description:
+export class CalendarFeedAddressPayload extends output(
+  {
+    url: field(
+      String,
       'The link, ending in `.ics`. It is returned only once. With `?todo=1` appended, deadlines are ' +
-      'returned as tasks (VTODO), for apps with task lists.',
-  })
-  url!: string;
-
-  @Field(() => CalendarFeed, { description: 'The feed, without its link.' })
-  calendarFeed!: CalendarFeed;
-}
+        'returned as tasks (VTODO), for apps with task lists.',
+    ),
+    calendarFeed: field(CalendarFeed, 'The feed, without its link.'),
+  },
+  StudentPayload,
+) {}
 
 @OutputType('A feed after a change.')
-export class CalendarFeedPayload {
-  @Field(() => CalendarFeed)
-  calendarFeed!: CalendarFeed;
-}
+export class CalendarFeedPayload extends output({
+  calendarFeed: field(CalendarFeed),
+}) {}
 
 @OutputType('A deleted feed.')
-export class DeleteCalendarFeedPayload extends StudentPayload {
-  @Field(() => ID, { description: 'UUID of the feed.' })
-  id!: string;
-}
+export class DeleteCalendarFeedPayload extends output(
+  {
+    id: field(ID, 'UUID of the feed.'),
+  },
+  StudentPayload,
+) {}

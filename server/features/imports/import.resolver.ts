@@ -1,5 +1,7 @@
-import { Arg, Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { RESTORE_DAYS } from '#domain/limits/limits';
 import type { RequestContext } from '../../graphql/context';
+import { change, Mutations } from '../../graphql/mutations';
 import { write } from '../../graphql/write';
 import { ConfirmImportInput, ImportReviewArgs, UndoImportArgs } from './import.inputs';
 import { confirmImport, reviewDrafts } from './import.service';
@@ -9,6 +11,14 @@ import { UndoImportPayload } from './undo/undo-import.types';
 
 @Authorized()
 @Resolver()
+@Mutations({
+  confirmImport: change(
+    confirmImport,
+    ConfirmImportInput,
+    ImportResult,
+    'Imports the drafts in a review, all or none. Importing the same file again changes nothing.',
+  ),
+})
 export class ImportResolver {
   @Query(() => ImportReview, {
     description: 'Shows what importing calendar files would do. Upload files with `POST /api/imports`.',
@@ -17,18 +27,10 @@ export class ImportResolver {
     return reviewDrafts(context.actor, context.user, args);
   }
 
-  @Mutation(() => ImportResult, {
-    description:
-      'Imports the drafts in a review, all or none. Importing the same file again changes nothing.',
-  })
-  confirmImport(@Ctx() context: RequestContext, @Arg('input') input: ConfirmImportInput) {
-    return write(context, confirmImport, input);
-  }
-
   @Mutation(() => UndoImportPayload, {
     description:
       'Undoes an import: deletes what it added, and gives what it changed its former values. What was edited ' +
-      'since stays. `restore` brings deleted rows back for 30 days.',
+      `since stays. \`restore\` brings deleted rows back for ${RESTORE_DAYS} days.`,
   })
   undoImport(@Ctx() context: RequestContext, @Args() { importId }: UndoImportArgs) {
     return write(context, undoImport, importId);

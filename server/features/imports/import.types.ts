@@ -1,7 +1,6 @@
-import { Field, ID, Int } from 'type-graphql';
-import type { AssignmentProgress } from '#domain/assignments/assignment';
+import { ID, Int } from 'type-graphql';
 import { enumType } from '../../graphql/enum-type';
-import { Nullable, OutputType } from '../../graphql/fields';
+import { field, nullable, output, OutputType } from '../../graphql/fields';
 import {
   DateTimeScalar,
   LocalDateScalar,
@@ -51,224 +50,122 @@ const TimezoneSourceEnum = enumType<TimezoneSource>(
 );
 
 @OutputType('An uploaded calendar file, kept for a day.', 'ImportDraft')
-export class ImportDraftType {
-  @Field(() => ID, { description: 'UUID returned by `POST /api/imports`.' })
-  id!: string;
-
-  @Field(() => String, { description: 'Name of the file, or else of the calendar.' })
-  name!: string;
-
-  @Field(() => Int, { description: 'Number of entries read.' })
-  entries!: number;
-
-  @Field(() => DateTimeScalar, { description: 'When it will be removed.' })
-  expiresAt!: string;
-}
+export class ImportDraftType extends output({
+  id: field(ID, 'UUID returned by `POST /api/imports`.'),
+  name: field(String, 'Name of the file, or else of the calendar.'),
+  entries: field(Int, 'Number of entries read.'),
+  expiresAt: field(DateTimeScalar, 'When it will be removed.'),
+}) {}
 
 @OutputType(
   'A sign that the default time zone is wrong: many deadlines fall at an unusual time, such as 04:59, ' +
     'that may be 23:59 in another zone.',
   'TimezoneHint',
 )
-export class TimezoneHintType {
-  @Field(() => Int, { description: 'Number of deadlines at the unusual time.' })
-  deadlines!: number;
-
-  @Field(() => Int, { description: 'Number of deadlines whose time is in UTC.' })
-  total!: number;
-
-  @Field(() => LocalTimeScalar, { description: 'The unusual time, in the default time zone.' })
-  localTime!: string;
-
-  @Nullable(() => TimezoneScalar, 'A time zone in which they are due at 23:59; null if none is known.')
-  suggestion!: string | null;
-}
+export class TimezoneHintType extends output({
+  deadlines: field(Int, 'Number of deadlines at the unusual time.'),
+  total: field(Int, 'Number of deadlines whose time is in UTC.'),
+  localTime: field(LocalTimeScalar, 'The unusual time, in the default time zone.'),
+  suggestion: nullable(TimezoneScalar, 'A time zone in which they are due at 23:59; null if none is known.'),
+}) {}
 
 @OutputType('The suggested term for new courses.')
-export class ImportTerm {
-  @Nullable(() => ID, 'The existing term; null if a new one is suggested.')
-  termId!: string | null;
-
-  @Field(() => String)
-  name!: string;
-
-  @Field(() => LocalDateScalar)
-  startsOn!: string;
-
-  @Field(() => LocalDateScalar)
-  endsOn!: string;
-}
+export class ImportTerm extends output({
+  termId: nullable(ID, 'The existing term; null if a new one is suggested.'),
+  name: field(String),
+  startsOn: field(LocalDateScalar),
+  endsOn: field(LocalDateScalar),
+}) {}
 
 @OutputType('A course found in the files.')
-export class ImportCourse {
-  @Field(() => ID, {
-    description: 'Identifies it within this import; the same for every spelling of the course.',
-  })
-  key!: string;
-
-  @Field(() => String, { description: 'Code without section and term; for an existing course, its code.' })
-  code!: string;
-
-  @Field(() => String, { description: 'Name; the code if the files have no name.' })
-  name!: string;
-
-  @Nullable(() => ID, 'The matching course in the account; null if it would be new.')
-  courseId!: string | null;
-
-  @Field(() => ImportCourseChoiceEnum, { description: 'The suggestion.' })
-  choice!: CourseChoice;
-
-  @Field(() => Int, { description: 'Number of deadlines.' })
-  deadlines!: number;
-
-  @Field(() => Int, { description: 'Number of classes; a series counts once.' })
-  classes!: number;
-
-  @Field(() => Int, { description: 'Number of other events; a series counts once.' })
-  events!: number;
-
-  @Field(() => Boolean, {
-    description: 'Whether it is suggested as paused because the plan allows no more active courses.',
-  })
-  overLimit!: boolean;
-}
+export class ImportCourse extends output({
+  key: field(ID, 'Identifies it within this import; the same for every spelling of the course.'),
+  code: field(String, 'Code without section and term; for an existing course, its code.'),
+  name: field(String, 'Name; the code if the files have no name.'),
+  courseId: nullable(ID, 'The matching course in the account; null if it would be new.'),
+  choice: field(ImportCourseChoiceEnum, 'The suggestion.'),
+  deadlines: field(Int, 'Number of deadlines.'),
+  classes: field(Int, 'Number of classes; a series counts once.'),
+  events: field(Int, 'Number of other events; a series counts once.'),
+  overLimit: field(
+    Boolean,
+    'Whether it is suggested as paused because the plan allows no more active courses.',
+  ),
+}) {}
 
 @OutputType('An entry in the files: a deadline, or a series with all its dates.')
-export class ImportItem {
-  @Field(() => ID, { description: 'Identifies the same entry across imports.' })
-  key!: string;
-
-  @Field(() => ImportItemKindEnum, { description: 'What it is imported as.' })
-  kind!: EntryKind;
-
-  @Field(() => ImportChangeEnum, { description: 'Whether it is new.' })
-  change!: ImportChange;
-
-  @Nullable(
-    () => AssignmentProgressEnum,
+export class ImportItem extends output({
+  key: field(ID, 'Identifies the same entry across imports.'),
+  kind: field(ImportItemKindEnum, 'What it is imported as.'),
+  change: field(ImportChangeEnum, 'Whether it is new.'),
+  progress: nullable(
+    AssignmentProgressEnum,
     'What the import marks an existing assignment as, from a list of tasks; null if that stays as it is.',
-  )
-  progress!: AssignmentProgress | null;
-
-  @Field(() => String, { description: 'Title in the file.' })
-  title!: string;
-
-  @Nullable(() => ID, 'The `key` of its course; null for none.')
-  courseKey!: string | null;
-
-  @Nullable(() => LocalDateTimeScalar, 'When it is due or starts, in its time zone; null without a deadline.')
-  startLocal!: string | null;
-
-  @Nullable(() => LocalDateTimeScalar, 'When it ends; null for a deadline.')
-  endLocal!: string | null;
-
-  @Field(() => Boolean, { description: 'Whether it lasts whole days.' })
-  allDay!: boolean;
-
-  @Field(() => Boolean, { description: 'Whether it repeats.' })
-  recurring!: boolean;
-
-  @Field(() => [String], {
-    description:
-      'Fields the file changed but the student had edited, so they stay the same: title, notes, link, ' +
-      'due, course, place, kind, times, instances.',
-  })
-  keptFields!: string[];
-}
+  ),
+  title: field(String, 'Title in the file.'),
+  courseKey: nullable(ID, 'The `key` of its course; null for none.'),
+  startLocal: nullable(
+    LocalDateTimeScalar,
+    'When it is due or starts, in its time zone; null without a deadline.',
+  ),
+  endLocal: nullable(LocalDateTimeScalar, 'When it ends; null for a deadline.'),
+  allDay: field(Boolean, 'Whether it lasts whole days.'),
+  recurring: field(Boolean, 'Whether it repeats.'),
+  keptFields: field(
+    [String],
+    'Fields the file changed but the student had edited, so they stay the same: title, notes, link, due, ' +
+      'course, place, kind, times, instances.',
+  ),
+}) {}
 
 @OutputType("An entry, or part of one, that can't be imported.", 'UnreadableEntry')
-export class UnreadableEntryType {
-  @Field(() => ID, { description: 'The draft that contains it.' })
-  draftId!: string;
-
-  @Field(() => Int, { description: 'Position in the file, from 1.' })
-  position!: number;
-
-  @Nullable(() => String, 'Title, if any.')
-  title!: string | null;
-
-  @Field(() => String, { description: 'The reason, as a sentence.' })
-  reason!: string;
-}
+export class UnreadableEntryType extends output({
+  draftId: field(ID, 'The draft that contains it.'),
+  position: field(Int, 'Position in the file, from 1.'),
+  title: nullable(String, 'Title, if any.'),
+  reason: field(String, 'The reason, as a sentence.'),
+}) {}
 
 @OutputType('What importing some drafts would do. Changes nothing.')
-export class ImportReview {
-  @Field(() => [ImportDraftType], { description: 'The drafts, in the order requested.' })
-  drafts!: ImportDraftType[];
-
-  @Field(() => TimezoneScalar, {
-    description: 'The default time zone, for times in UTC or without a zone in files that specify none.',
-  })
-  timezone!: string;
-
-  @Field(() => TimezoneSourceEnum, { description: 'Where the default time zone comes from.' })
-  timezoneSource!: TimezoneSource;
-
-  @Nullable(() => TimezoneHintType, 'A sign that the default time zone is wrong; null if it looks right.')
-  timezoneHint!: TimezoneHintType | null;
-
-  @Field(() => ImportTerm, { description: 'The suggested term for new courses.' })
-  term!: ImportTerm;
-
-  @Field(() => [ImportCourse], { description: 'The courses in all files, without duplicates.' })
-  courses!: ImportCourse[];
-
-  @Field(() => [ImportItem], { description: 'The entries in all files, without duplicates.' })
-  items!: ImportItem[];
-
-  @Field(() => [UnreadableEntryType], { description: "What couldn't be read." })
-  unreadable!: UnreadableEntryType[];
-}
+export class ImportReview extends output({
+  drafts: field([ImportDraftType], 'The drafts, in the order requested.'),
+  timezone: field(
+    TimezoneScalar,
+    'The default time zone, for times in UTC or without a zone in files that specify none.',
+  ),
+  timezoneSource: field(TimezoneSourceEnum, 'Where the default time zone comes from.'),
+  timezoneHint: nullable(
+    TimezoneHintType,
+    'A sign that the default time zone is wrong; null if it looks right.',
+  ),
+  term: field(ImportTerm, 'The suggested term for new courses.'),
+  courses: field([ImportCourse], 'The courses in all files, without duplicates.'),
+  items: field([ImportItem], 'The entries in all files, without duplicates.'),
+  unreadable: field([UnreadableEntryType], "What couldn't be read."),
+}) {}
 
 @OutputType('The result of an import.')
-export class ImportResult extends StudentPayload {
-  @Nullable(
-    () => ID,
-    'Pass it to `undoImport` within a day; the last three imports can be undone. Null if the import changed nothing.',
-  )
-  importId!: string | null;
-
-  @Field(() => Int)
-  coursesCreated!: number;
-
-  @Field(() => Int, { description: 'Number of existing courses matched.' })
-  coursesMatched!: number;
-
-  @Field(() => Int, { description: 'Number of new courses that were added as paused.' })
-  coursesPaused!: number;
-
-  @Field(() => Int)
-  deadlinesCreated!: number;
-
-  @Field(() => Int, { description: 'Number of assignments updated.' })
-  deadlinesUpdated!: number;
-
-  @Field(() => Int, { description: 'Number of new classes; a series counts once.' })
-  classesCreated!: number;
-
-  @Field(() => Int, { description: 'Number of classes updated.' })
-  classesUpdated!: number;
-
-  @Field(() => Int, { description: 'Number of new events; a series counts once.' })
-  eventsCreated!: number;
-
-  @Field(() => Int, { description: 'Number of events updated.' })
-  eventsUpdated!: number;
-
-  @Field(() => Int, { description: 'Number of existing entries that stay the same.' })
-  unchanged!: number;
-
-  @Field(() => Int, {
-    description: "Number of entries where a student's edit was kept over the file's change.",
-  })
-  kept!: number;
-
-  @Field(() => Int, { description: 'Number of entries in skipped courses.' })
-  skipped!: number;
-
-  @Field(() => Int, { description: "Number of entries, or parts of them, that couldn't be read." })
-  unreadable!: number;
-
-  @Nullable(() => TermType, 'The term of the new courses; null if there are none.')
-  term!: TermType | null;
-}
+export class ImportResult extends output(
+  {
+    importId: nullable(
+      ID,
+      'Pass it to `undoImport` within a day; the last three imports can be undone. Null if the import ' +
+        'changed nothing.',
+    ),
+    coursesCreated: field(Int),
+    coursesMatched: field(Int, 'Number of existing courses matched.'),
+    coursesPaused: field(Int, 'Number of new courses that were added as paused.'),
+    deadlinesCreated: field(Int),
+    deadlinesUpdated: field(Int, 'Number of assignments updated.'),
+    classesCreated: field(Int, 'Number of new classes; a series counts once.'),
+    classesUpdated: field(Int, 'Number of classes updated.'),
+    eventsCreated: field(Int, 'Number of new events; a series counts once.'),
+    eventsUpdated: field(Int, 'Number of events updated.'),
+    unchanged: field(Int, 'Number of existing entries that stay the same.'),
+    kept: field(Int, "Number of entries where a student's edit was kept over the file's change."),
+    skipped: field(Int, 'Number of entries in skipped courses.'),
+    unreadable: field(Int, "Number of entries, or parts of them, that couldn't be read."),
+    term: nullable(TermType, 'The term of the new courses; null if there are none.'),
+  },
+  StudentPayload,
+) {}

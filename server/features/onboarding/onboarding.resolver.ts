@@ -1,5 +1,7 @@
-import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { RESTORE_DAYS } from '#domain/limits/limits';
 import type { RequestContext } from '../../graphql/context';
+import { change, Mutations } from '../../graphql/mutations';
 import { write } from '../../graphql/write';
 import {
   addDeadlines,
@@ -19,6 +21,14 @@ import {
 /** The first minutes of an account: setup, sample data, and lists of deadlines. */
 @Authorized()
 @Resolver()
+@Mutations({
+  addDeadlines: change(
+    addDeadlines,
+    AddDeadlinesInput,
+    AddDeadlinesPayload,
+    'Adds a list of deadlines, and their course if it is new, all or none.',
+  ),
+})
 export class OnboardingResolver {
   @Query(() => SetupChecklistType, { description: 'Which parts of the account are set up.' })
   setupChecklist(@Ctx() context: RequestContext) {
@@ -38,16 +48,9 @@ export class OnboardingResolver {
   }
 
   @Mutation(() => RemoveSampleDataPayload, {
-    description: 'Deletes the sample data; everything else stays. It can be restored for 30 days.',
+    description: `Deletes the sample data; everything else stays. It can be restored for ${RESTORE_DAYS} days.`,
   })
   removeSampleData(@Ctx() context: RequestContext) {
     return write(context, removeSampleData, undefined);
-  }
-
-  @Mutation(() => AddDeadlinesPayload, {
-    description: 'Adds a list of deadlines, and their course if it is new, all or none.',
-  })
-  addDeadlines(@Ctx() context: RequestContext, @Arg('input') input: AddDeadlinesInput) {
-    return write(context, addDeadlines, input);
   }
 }

@@ -1,4 +1,5 @@
 import { Arg, Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { PLAN_LIMITS } from '#domain/plans/plans';
 import { IdArgs } from '../../graphql/args';
 import type { RequestContext } from '../../graphql/context';
 import { writeAccount } from '../../graphql/write';
@@ -44,8 +45,7 @@ export class DestinationResolver {
   }
 
   @Mutation(() => WebhookSecretPayload, {
-    description:
-      'Adds a webhook: one with Free, up to 10 with Student Pro. Its secret is returned only here.',
+    description: `Adds a webhook: one with Free, up to ${PLAN_LIMITS.pro.webhooks} with Student Pro. Its secret is returned only here.`,
   })
   createWebhook(@Ctx() context: RequestContext, @Arg('input') input: CreateWebhookInput) {
     return writeAccount(context, createWebhook, input);

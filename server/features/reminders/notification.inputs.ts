@@ -1,41 +1,45 @@
-import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { READ_LIMITS, REMINDER_LIMITS } from '#domain/limits/limits';
-import type { Channel } from '#domain/reminders/rule';
-import { InRange, OneTo, RowIds } from '../../graphql/checks';
-import { Nullable, NullableRowId } from '../../graphql/fields';
+import {
+  ArgsType,
+  defaulted,
+  field,
+  input,
+  InputType,
+  IntIn,
+  OneTo,
+  optional,
+  RowId,
+} from '../../graphql/fields';
 import { ChannelEnum } from './reminder.types';
 
 /** The part of a list to read. */
 @ArgsType()
-export class FirstArgs {
-  @Field(() => Int, { defaultValue: READ_LIMITS.page, description: 'Maximum number of results, 1 to 100.' })
-  @InRange({ min: 1, max: READ_LIMITS.page })
-  first!: number;
-}
+export class FirstArgs extends input({
+  first: defaulted(
+    field(IntIn({ min: 1, max: READ_LIMITS.page }), 'Maximum number of results.'),
+    READ_LIMITS.page,
+  ),
+}) {}
 
 /** The entries of the delivery log to read. */
 @ArgsType()
-export class DeliveriesArgs extends FirstArgs {
-  @NullableRowId('Only deliveries to this webhook; null or omitted for all channels.')
-  webhookId?: string | null;
-}
+export class DeliveriesArgs extends input(
+  {
+    webhookId: optional(RowId, 'Only deliveries to this webhook; null or omitted for all channels.'),
+  },
+  FirstArgs,
+) {}
 
-@InputType({ description: 'The notifications to mark as read.' })
-export class MarkNotificationsReadInput {
-  @Nullable(
-    () => [ID],
-    `The notifications, 1 to ${REMINDER_LIMITS.markedAtOnce}; null or omitted for all unread ones.`,
-  )
-  @OneTo(REMINDER_LIMITS.markedAtOnce)
-  @RowIds()
-  ids?: string[] | null;
-}
+@InputType('The notifications to mark as read.')
+export class MarkNotificationsReadInput extends input({
+  ids: optional(
+    OneTo(REMINDER_LIMITS.markedAtOnce, RowId),
+    'The notifications; null or omitted for all unread ones.',
+  ),
+}) {}
 
-@InputType({ description: 'A channel to test.' })
-export class SendTestNotificationInput {
-  @Field(() => ChannelEnum, { description: 'The channel.' })
-  channel!: Channel;
-
-  @NullableRowId('For `webhook`: only this one.')
-  webhookId?: string | null;
-}
+@InputType('A channel to test.')
+export class SendTestNotificationInput extends input({
+  channel: field(ChannelEnum, 'The channel.'),
+  webhookId: optional(RowId, 'For `webhook`: only this one.'),
+}) {}

@@ -1,6 +1,7 @@
 import { Arg, Args, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
-import { write, writeAccount } from '../../graphql/write';
+import { change, Mutations } from '../../graphql/mutations';
+import { writeAccount } from '../../graphql/write';
 import {
   DeliveriesArgs,
   FirstArgs,
@@ -19,6 +20,14 @@ import { Delivery, Inbox, MarkNotificationsReadPayload, TestNotificationPayload 
 /** A student's notifications and their deliveries. */
 @Authorized()
 @Resolver()
+@Mutations({
+  markNotificationsRead: change(
+    markNotificationsRead,
+    MarkNotificationsReadInput,
+    MarkNotificationsReadPayload,
+    'Marks some or all notifications in the inbox as read.',
+  ),
+})
 export class NotificationResolver {
   @Query(() => Inbox, { description: 'The inbox.' })
   inbox(@Ctx() context: RequestContext, @Args() { first }: FirstArgs) {
@@ -33,13 +42,6 @@ export class NotificationResolver {
   @Query(() => [Delivery], { description: 'What was sent, when, and with what result, newest first.' })
   deliveries(@Ctx() context: RequestContext, @Args() args: DeliveriesArgs) {
     return readDeliveries(context.actor, args);
-  }
-
-  @Mutation(() => MarkNotificationsReadPayload, {
-    description: 'Marks some or all notifications in the inbox as read.',
-  })
-  markNotificationsRead(@Ctx() context: RequestContext, @Arg('input') input: MarkNotificationsReadInput) {
-    return write(context, markNotificationsRead, input);
   }
 
   @Mutation(() => TestNotificationPayload, {

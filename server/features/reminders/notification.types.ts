@@ -1,7 +1,7 @@
-import { Field, ID, Int } from 'type-graphql';
-import type { Channel } from '#domain/reminders/rule';
+import { ID, Int } from 'type-graphql';
+import { REMINDER_LIMITS } from '#domain/limits/limits';
 import { enumType } from '../../graphql/enum-type';
-import { Nullable, OutputType } from '../../graphql/fields';
+import { field, nullable, output, OutputType } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 import type { DeliveryState } from './delivery.entity';
 import type { NotificationSubject } from './notification.entity';
@@ -32,100 +32,51 @@ export const DeliveryStateEnum = enumType<DeliveryState>('DeliveryState', 'The s
 });
 
 @OutputType('A notification in the inbox.')
-export class Notification {
-  @Field(() => ID, { description: 'UUID.' })
-  id!: string;
+export class Notification extends output({
+  id: field(ID, 'UUID.'),
+  kind: field(NotificationSubjectEnum, 'What it is about.'),
+  title: field(String, 'The title, one line.'),
+  body: field(String, 'Further lines of text.'),
+  path: field(String, 'Path in the app that a click opens.'),
+  assignmentId: nullable(ID, 'The assignment it is about, which may no longer exist.'),
+  readAt: nullable(DateTimeScalar, 'When it was read; null if unread.'),
+  createdAt: field(DateTimeScalar, 'When it was created.'),
+}) {}
 
-  @Field(() => NotificationSubjectEnum, { description: 'What it is about.' })
-  kind!: NotificationSubject;
-
-  @Field(() => String, { description: 'The title, one line.' })
-  title!: string;
-
-  @Field(() => String, { description: 'Further lines of text.' })
-  body!: string;
-
-  @Field(() => String, { description: 'Path in the app that a click opens.' })
-  path!: string;
-
-  @Nullable(() => ID, 'The assignment it is about, which may no longer exist.')
-  assignmentId!: string | null;
-
-  @Nullable(() => DateTimeScalar, 'When it was read; null if unread.')
-  readAt!: string | null;
-
-  @Field(() => DateTimeScalar, { description: 'When it was created.' })
-  createdAt!: string;
-}
-
-@OutputType('The notifications of the last 180 days.')
-export class Inbox {
-  @Field(() => [Notification], { description: 'Newest first.' })
-  notifications!: Notification[];
-
-  @Field(() => Int, { description: 'Number of unread notifications in total.' })
-  unread!: number;
-}
+@OutputType(`The notifications of the last ${REMINDER_LIMITS.logDays} days.`)
+export class Inbox extends output({
+  notifications: field([Notification], 'Newest first.'),
+  unread: field(Int, 'Number of unread notifications in total.'),
+}) {}
 
 @OutputType('The inbox after a change.')
-export class MarkNotificationsReadPayload {
-  @Field(() => [Notification], { description: 'The notifications that changed.' })
-  notifications!: Notification[];
+export class MarkNotificationsReadPayload extends output({
+  notifications: field([Notification], 'The notifications that changed.'),
+  unread: field(Int, 'Number of unread notifications after the change.'),
+}) {}
 
-  @Field(() => Int, { description: 'Number of unread notifications after the change.' })
-  unread!: number;
-}
-
-@OutputType('One delivery of a notification over one channel, kept for 180 days.')
-export class Delivery {
-  @Field(() => ID, {
-    description: 'UUID; sent as `Message-ID` in emails and as `X-Termwise-Delivery` to webhooks.',
-  })
-  id!: string;
-
-  @Field(() => ID)
-  notificationId!: string;
-
-  @Field(() => NotificationSubjectEnum, { description: 'What the notification is about.' })
-  kind!: NotificationSubject;
-
-  @Field(() => String)
-  title!: string;
-
-  @Field(() => ChannelEnum, { description: 'The channel.' })
-  channel!: Channel;
-
-  @Field(() => String, { description: 'The email address, or the name of the device or webhook.' })
-  target!: string;
-
-  @Field(() => DeliveryStateEnum)
-  state!: DeliveryState;
-
-  @Nullable(() => String, 'The result in words; null for none yet.')
-  result!: string | null;
-
-  @Nullable(() => String, "The receiver's response, shortened.")
-  answer!: string | null;
-
-  @Nullable(
-    () => Int,
+@OutputType(`One delivery of a notification over one channel, kept for ${REMINDER_LIMITS.logDays} days.`)
+export class Delivery extends output({
+  id: field(ID, 'UUID; sent as `Message-ID` in emails and as `X-Termwise-Delivery` to webhooks.'),
+  notificationId: field(ID),
+  kind: field(NotificationSubjectEnum, 'What the notification is about.'),
+  title: field(String),
+  channel: field(ChannelEnum, 'The channel.'),
+  target: field(String, 'The email address, or the name of the device or webhook.'),
+  state: field(DeliveryStateEnum),
+  result: nullable(String, 'The result in words; null for none yet.'),
+  answer: nullable(String, "The receiver's response, shortened."),
+  httpStatus: nullable(
+    Int,
     'HTTP status of the response to a push or webhook, 100 to 599; null without a response or for other ' +
       'channels.',
-  )
-  httpStatus!: number | null;
-
-  @Field(() => Int, { description: 'Number of attempts.' })
-  attempts!: number;
-
-  @Field(() => DateTimeScalar, { description: 'When it was due to be sent.' })
-  plannedAt!: string;
-
-  @Nullable(() => DateTimeScalar, "When it was accepted; null if it wasn't.")
-  sentAt!: string | null;
-}
+  ),
+  attempts: field(Int, 'Number of attempts.'),
+  plannedAt: field(DateTimeScalar, 'When it was due to be sent.'),
+  sentAt: nullable(DateTimeScalar, "When it was accepted; null if it wasn't."),
+}) {}
 
 @OutputType('A test that is being sent.')
-export class TestNotificationPayload {
-  @Field(() => [Delivery], { description: 'One per destination; see `deliveries` for the results.' })
-  deliveries!: Delivery[];
-}
+export class TestNotificationPayload extends output({
+  deliveries: field([Delivery], 'One per destination; see `deliveries` for the results.'),
+}) {}

@@ -1,18 +1,10 @@
-import { InputType } from 'type-graphql';
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import { Text } from '../../graphql/fields';
+import { field, input, InputType, Text } from '../../graphql/fields';
 
-@InputType({ description: 'A push subscription from the browser (`PushSubscription.toJSON()`).' })
-export class SubscribePushInput {
-  @Text(TEXT_LIMITS.pushEndpoint, 'Its `endpoint`, at most 2,000 characters. It is stored encrypted.')
-  endpoint!: string;
-
-  @Text(TEXT_LIMITS.pushKey, 'Its key `p256dh`: base64url, 65 bytes.')
-  p256dh!: string;
-
-  @Text(TEXT_LIMITS.pushKey, 'Its key `auth`: base64url, 16 bytes.')
-  auth!: string;
-
-  @Text(TEXT_LIMITS.deviceLabel, 'Name of the device, 1 to 80 characters.')
-  label!: string;
-}
+@InputType('A push subscription from the browser (`PushSubscription.toJSON()`).')
+export class SubscribePushInput extends input({
+  endpoint: field(Text(TEXT_LIMITS.pushEndpoint), 'Its `endpoint`. It is stored encrypted.'),
+  p256dh: field(Text(TEXT_LIMITS.pushKey), 'Its key `p256dh`: base64url, 65 bytes.'),
+  auth: field(Text(TEXT_LIMITS.pushKey), 'Its key `auth`: base64url, 16 bytes.'),
+  label: field(Text(TEXT_LIMITS.deviceLabel), 'Name of the device.'),
+}) {}

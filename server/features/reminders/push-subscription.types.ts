@@ -1,42 +1,29 @@
-import { Field, ID } from 'type-graphql';
-import { Nullable, OutputType } from '../../graphql/fields';
+import { ID } from 'type-graphql';
+import { REMINDER_LIMITS } from '#domain/limits/limits';
+import { field, nullable, output, OutputType } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 
 @OutputType('A browser that receives notifications.')
-export class PushDevice {
-  @Field(() => ID, { description: 'UUID.' })
-  id!: string;
-
-  @Field(() => String, { description: 'Its name.' })
-  label!: string;
-
-  @Field(() => String, { description: 'Host of its push service.' })
-  host!: string;
-
-  @Nullable(() => DateTimeScalar, 'When it last accepted a notification; null if never.')
-  lastSentAt!: string | null;
-
-  @Field(() => DateTimeScalar, { description: 'When it was subscribed.' })
-  createdAt!: string;
-}
+export class PushDevice extends output({
+  id: field(ID, 'UUID.'),
+  label: field(String, 'Its name.'),
+  host: field(String, 'Host of its push service.'),
+  lastSentAt: nullable(DateTimeScalar, 'When it last accepted a notification; null if never.'),
+  createdAt: field(DateTimeScalar, 'When it was subscribed.'),
+}) {}
 
 @OutputType('Subscribed devices, and the key a new one needs.')
-export class PushSettings {
-  @Field(() => String, { description: '`applicationServerKey` of a subscription: base64url, 65 bytes.' })
-  publicKey!: string;
-
-  @Field(() => [PushDevice], { description: 'The devices, oldest first; at most 20.' })
-  devices!: PushDevice[];
-}
+export class PushSettings extends output({
+  publicKey: field(String, '`applicationServerKey` of a subscription: base64url, 65 bytes.'),
+  devices: field([PushDevice], `The devices, oldest first; at most ${REMINDER_LIMITS.devices}.`),
+}) {}
 
 @OutputType('A device that was subscribed.')
-export class PushDevicePayload {
-  @Field(() => PushDevice)
-  pushDevice!: PushDevice;
-}
+export class PushDevicePayload extends output({
+  pushDevice: field(PushDevice),
+}) {}
 
 @OutputType('A device that no longer receives notifications.')
-export class UnsubscribePushPayload {
-  @Field(() => ID, { description: 'UUID of the device.' })
-  id!: string;
-}
+export class UnsubscribePushPayload extends output({
+  id: field(ID, 'UUID of the device.'),
+}) {}

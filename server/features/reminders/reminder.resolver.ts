@@ -1,6 +1,7 @@
-import { Arg, Args, ArgsType, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { RowId } from '../../graphql/fields';
+import { Arg, Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { ArgsType, field, input, RowId } from '../../graphql/fields';
 import type { RequestContext } from '../../graphql/context';
+import { change, Mutations } from '../../graphql/mutations';
 import { write } from '../../graphql/write';
 import {
   readAssignmentReminders,
@@ -22,14 +23,27 @@ import { readNotificationSettings, updateNotificationSettings } from './settings
 
 /** The argument of a read of what belongs to one assignment. */
 @ArgsType()
-class AssignmentIdArgs {
-  @RowId('UUID of the assignment.')
-  assignmentId!: string;
-}
+class AssignmentIdArgs extends input({
+  assignmentId: field(RowId, 'UUID of the assignment.'),
+}) {}
 
 /** When a student wants to be reminded of what. */
 @Authorized()
 @Resolver()
+@Mutations({
+  setAssignmentReminders: change(
+    setAssignmentReminders,
+    SetAssignmentRemindersInput,
+    AssignmentRemindersPayload,
+    'Sets the reminders of one assignment, or resets them to those of its type.',
+  ),
+  snoozeReminder: change(
+    snoozeReminder,
+    SnoozeReminderInput,
+    AssignmentRemindersPayload,
+    "Snoozes an assignment's reminder: it comes again later, and its notification is marked as read.",
+  ),
+})
 export class ReminderResolver {
   @Query(() => NotificationSettings, { description: "The student's reminder settings." })
   notificationSettings(@Ctx() context: RequestContext) {
@@ -52,20 +66,5 @@ export class ReminderResolver {
     input: UpdateNotificationSettingsInput,
   ) {
     return write(context, updateNotificationSettings, input);
-  }
-
-  @Mutation(() => AssignmentRemindersPayload, {
-    description: 'Sets the reminders of one assignment, or resets them to those of its type.',
-  })
-  setAssignmentReminders(@Ctx() context: RequestContext, @Arg('input') input: SetAssignmentRemindersInput) {
-    return write(context, setAssignmentReminders, input);
-  }
-
-  @Mutation(() => AssignmentRemindersPayload, {
-    description:
-      "Snoozes an assignment's reminder: it comes again later, and its notification is marked as read.",
-  })
-  snoozeReminder(@Ctx() context: RequestContext, @Arg('input') input: SnoozeReminderInput) {
-    return write(context, snoozeReminder, input);
   }
 }

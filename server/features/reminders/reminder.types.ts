@@ -1,9 +1,8 @@
-import { Field, ID, Int } from 'type-graphql';
-import type { AssignmentType } from '#domain/assignments/assignment';
+import { ID, Int } from 'type-graphql';
 import type { Channel, NotificationKind, ReminderRuleKind } from '#domain/reminders/rule';
-import type { Weekday } from '#domain/time/local-date';
+import { REMINDER_LIMITS } from '#domain/limits/limits';
 import { enumType } from '../../graphql/enum-type';
-import { Nullable, OutputType } from '../../graphql/fields';
+import { field, ISO_WEEKDAY, nullable, output, OutputType } from '../../graphql/fields';
 import { DateTimeScalar, LocalDateTimeScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import { AssignmentKindEnum } from '../assignments/assignment.types';
 import type { ReminderState } from './reminder.entity';
@@ -54,133 +53,77 @@ export const ReminderStateEnum = enumType<ReminderState>(
 );
 
 @OutputType('One rule for when to send a reminder.', 'ReminderRule')
-export class ReminderRuleType {
-  @Field(() => ReminderRuleKindEnum, { description: 'How the time is set.' })
-  kind!: ReminderRuleKind;
-
-  @Nullable(() => Int, 'Calendar days before the deadline; null counts as 0.')
-  days!: number | null;
-
-  @Nullable(() => Int, 'For `before_due`: minutes before the deadline.')
-  minutes!: number | null;
-
-  @Nullable(() => LocalTimeScalar, 'For `at_time`: the time of day.')
-  time!: string | null;
-}
+export class ReminderRuleType extends output({
+  kind: field(ReminderRuleKindEnum, 'How the time is set.'),
+  days: nullable(Int, 'Calendar days before the deadline; null counts as 0.'),
+  minutes: nullable(Int, 'For `before_due`: minutes before the deadline.'),
+  time: nullable(LocalTimeScalar, 'For `at_time`: the time of day.'),
+}) {}
 
 @OutputType('The channels for one kind of notification.')
-export class ChannelsOfKind {
-  @Field(() => NotificationKindEnum, { description: 'The kind of notification.' })
-  kind!: NotificationKind;
-
-  @Field(() => [ChannelEnum], { description: 'Its channels; empty to turn it off.' })
-  channels!: Channel[];
-}
+export class ChannelsOfKind extends output({
+  kind: field(NotificationKindEnum, 'The kind of notification.'),
+  channels: field([ChannelEnum], 'Its channels; empty to turn it off.'),
+}) {}
 
 @OutputType('Reminders of one type of assignment.')
-export class RulesOfType {
-  @Field(() => AssignmentKindEnum)
-  type!: AssignmentType;
-
-  @Field(() => [ReminderRuleType], { description: 'Its rules; empty for no reminders.' })
-  rules!: ReminderRuleType[];
-}
+export class RulesOfType extends output({
+  type: field(AssignmentKindEnum),
+  rules: field([ReminderRuleType], 'Its rules; empty for no reminders.'),
+}) {}
 
 @OutputType("The student's reminder settings.")
-export class NotificationSettings {
-  @Field(() => [ChannelsOfKind], { description: 'Every kind of notification, in a fixed order.' })
-  channels!: ChannelsOfKind[];
-
-  @Field(() => [RulesOfType], { description: 'Every type of assignment, in a fixed order.' })
-  rules!: RulesOfType[];
-
-  @Nullable(() => Int, 'Minutes before each class; null for no class reminders.')
-  classMinutes!: number | null;
-
-  @Nullable(() => LocalTimeScalar, "Time of the daily digest, in the student's time zone; null for none.")
-  digestTime!: string | null;
-
-  @Nullable(() => LocalTimeScalar, 'Start of quiet hours; null for none.')
-  quietFrom!: string | null;
-
-  @Nullable(() => LocalTimeScalar, 'End of quiet hours.')
-  quietUntil!: string | null;
-
-  @Nullable(() => Int, 'Weekday of the weekly review, 1 = Monday … 7 = Sunday; null if off.')
-  reviewWeekday!: Weekday | null;
-
-  @Nullable(() => LocalTimeScalar, 'Time of the weekly review on that day.')
-  reviewTime!: string | null;
-
-  @Field(() => Boolean, {
-    description:
-      'Whether reminders also come on days without classes and after the term. Otherwise, assignment ' +
+export class NotificationSettings extends output({
+  channels: field([ChannelsOfKind], 'Every kind of notification, in a fixed order.'),
+  rules: field([RulesOfType], 'Every type of assignment, in a fixed order.'),
+  classMinutes: nullable(Int, 'Minutes before each class; null for no class reminders.'),
+  digestTime: nullable(
+    LocalTimeScalar,
+    "Time of the daily digest, in the student's time zone; null for none.",
+  ),
+  quietFrom: nullable(LocalTimeScalar, 'Start of quiet hours; null for none.'),
+  quietUntil: nullable(LocalTimeScalar, 'End of quiet hours.'),
+  reviewWeekday: nullable(ISO_WEEKDAY, 'Weekday of the weekly review; null if off.'),
+  reviewTime: nullable(LocalTimeScalar, 'Time of the weekly review on that day.'),
+  onFreeDays: field(
+    Boolean,
+    'Whether reminders also come on days without classes and after the term. Otherwise, assignment ' +
       'reminders come on the last day before the break; if that has passed, after the break; and if the ' +
       'deadline is over by then, at their original time.',
-  })
-  onFreeDays!: boolean;
-
-  @Field(() => Int, {
-    description: 'Starts at 1 and increases with every edit. Send it back as `expectedVersion`.',
-  })
-  version!: number;
-}
+  ),
+  version: field(Int, 'Starts at 1 and increases with every edit. Send it back as `expectedVersion`.'),
+}) {}
 
 @OutputType('The settings after a change.')
-export class NotificationSettingsPayload {
-  @Field(() => NotificationSettings)
-  notificationSettings!: NotificationSettings;
-}
+export class NotificationSettingsPayload extends output({
+  notificationSettings: field(NotificationSettings),
+}) {}
 
 @OutputType('One reminder of an assignment.')
-export class PlannedReminder {
-  @Field(() => ID, { description: 'UUID.' })
-  id!: string;
-
-  @Field(() => NotificationKindEnum, { description: '`deadline` or `start_by`.' })
-  kind!: NotificationKind;
-
-  @Nullable(() => ReminderRuleType, 'The rule that set it; null if it was snoozed.')
-  rule!: ReminderRuleType | null;
-
-  @Field(() => DateTimeScalar, { description: 'When it is sent.' })
-  fireAt!: string;
-
-  @Field(() => LocalDateTimeScalar, { description: 'The local time it was set for.' })
-  localTime!: string;
-
-  @Field(() => TimezoneScalar, { description: 'The time zone of that local time.' })
-  timezone!: string;
-
-  @Field(() => Boolean, { description: 'Whether it was snoozed.' })
-  isSnoozed!: boolean;
-
-  @Field(() => ReminderStateEnum, { description: 'Its state.' })
-  state!: ReminderState;
-}
+export class PlannedReminder extends output({
+  id: field(ID, 'UUID.'),
+  kind: field(NotificationKindEnum, '`deadline` or `start_by`.'),
+  rule: nullable(ReminderRuleType, 'The rule that set it; null if it was snoozed.'),
+  fireAt: field(DateTimeScalar, 'When it is sent.'),
+  localTime: field(LocalDateTimeScalar, 'The local time it was set for.'),
+  timezone: field(TimezoneScalar, 'The time zone of that local time.'),
+  isSnoozed: field(Boolean, 'Whether it was snoozed.'),
+  state: field(ReminderStateEnum, 'Its state.'),
+}) {}
 
 @OutputType('The reminders of one assignment.')
-export class AssignmentReminders {
-  @Field(() => ID)
-  assignmentId!: string;
-
-  @Field(() => Boolean, { description: 'Whether it has its own rules instead of those of its type.' })
-  isCustom!: boolean;
-
-  @Field(() => [ReminderRuleType], { description: 'The rules that apply.' })
-  rules!: ReminderRuleType[];
-
-  @Field(() => Boolean, { description: 'Whether its reminders come on days off regardless of the settings.' })
-  onFreeDays!: boolean;
-
-  @Field(() => [PlannedReminder], {
-    description: 'Its reminders in the next 14 days and those already sent, in order of time.',
-  })
-  reminders!: PlannedReminder[];
-}
+export class AssignmentReminders extends output({
+  assignmentId: field(ID),
+  isCustom: field(Boolean, 'Whether it has its own rules instead of those of its type.'),
+  rules: field([ReminderRuleType], 'The rules that apply.'),
+  onFreeDays: field(Boolean, 'Whether its reminders come on days off regardless of the settings.'),
+  reminders: field(
+    [PlannedReminder],
+    `Its reminders in the next ${REMINDER_LIMITS.horizonDays} days and those already sent, in order of time.`,
+  ),
+}) {}
 
 @OutputType('The reminders of an assignment after a change.')
-export class AssignmentRemindersPayload {
-  @Field(() => AssignmentReminders)
-  assignmentReminders!: AssignmentReminders;
-}
+export class AssignmentRemindersPayload extends output({
+  assignmentReminders: field(AssignmentReminders),
+}) {}

@@ -1,5 +1,7 @@
-import { Check, Column, Entity, Index } from 'typeorm';
+import { Check, Entity, Index } from 'typeorm';
+import { withColumns } from '../../database/columns';
 import { AssignmentPart } from '../assignments/assignment-part.entity';
+import { STUDY_BLOCK_SHOWN } from './study-block.noun';
 
 /** The source of a block. */
 export type StudyBlockSource = 'manual' | 'automatic';
@@ -10,14 +12,4 @@ export type StudyBlockSource = 'manual' | 'automatic';
 @Check('study_blocks_source_check', `source IN ('manual', 'automatic')`)
 @Index('study_blocks_assignment_idx', ['userId', 'assignmentId'])
 @Index('study_blocks_start_idx', ['userId', 'startsAt'])
-export class StudyBlock extends AssignmentPart {
-  @Column('timestamptz', { name: 'starts_at' })
-  startsAt!: Date;
-
-  @Column('timestamptz', { name: 'ends_at' })
-  endsAt!: Date;
-
-  /** Stays the same when the student moves the block. */
-  @Column('text')
-  source!: StudyBlockSource;
-}
+export class StudyBlock extends withColumns(AssignmentPart, STUDY_BLOCK_SHOWN) {}

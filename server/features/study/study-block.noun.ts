@@ -1,5 +1,5 @@
 import { ACCOUNT_LIMITS } from '#domain/limits/limits';
-import { ID, INSTANT_KIND, oneOf } from '../../database/field-kinds';
+import { ID, INSTANT_KIND, oneOf, says } from '../../database/field-kinds';
 import {
   LIFE,
   OF_ASSIGNMENT,
@@ -12,10 +12,10 @@ import {
 /** The stored fields of a study block that the API shows. */
 export const STUDY_BLOCK_SHOWN = {
   id: ID,
-  assignmentId: ID,
-  startsAt: INSTANT_KIND,
+  assignmentId: says('The assignment.', ID),
+  startsAt: says('When it starts.', INSTANT_KIND),
   endsAt: INSTANT_KIND,
-  source: oneOf(['manual', 'automatic']),
+  source: says('Who placed it.', oneOf(['manual', 'automatic'])),
   version: VERSION,
 };
 

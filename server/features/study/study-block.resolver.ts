@@ -4,11 +4,11 @@ import { midnightOf } from '#domain/time/local-date-time';
 import { toInstant } from '#domain/time/zone';
 import { notFound } from '../../errors/domain-error';
 import type { RequestContext } from '../../graphql/context';
-import { write, writeRows } from '../../graphql/write';
+import { change, Mutations } from '../../graphql/mutations';
+import { writeRows } from '../../graphql/write';
 import { AssignmentType } from '../assignments/assignment.types';
 import { CalendarRange } from '../calendar/calendar.types';
-import { DeleteInput } from '../deletions/deletion.inputs';
-import { DeletePayload } from '../deletions/deletion.types';
+import { deletion, DeletePayload } from '../deletions/deletion.types';
 import { CreateStudyBlockInput, DeleteStudyBlocksInput, UpdateStudyBlockInput } from './study-block.inputs';
 import { readStudyBlocksBetween } from './study-block.reads';
 import {
@@ -21,24 +21,22 @@ import { StudyBlockPayload, StudyBlockType } from './study-block.types';
 
 @Authorized()
 @Resolver()
+@Mutations({
+  createStudyBlock: change(
+    createStudyBlock,
+    CreateStudyBlockInput,
+    StudyBlockPayload,
+    'Sets time aside for work on an assignment.',
+  ),
+  updateStudyBlock: change(
+    updateStudyBlock,
+    UpdateStudyBlockInput,
+    StudyBlockPayload,
+    'Moves a study block or changes its length.',
+  ),
+  deleteStudyBlock: deletion(deleteStudyBlock, 'Deletes a study block.'),
+})
 export class StudyBlockResolver {
-  @Mutation(() => StudyBlockPayload, { description: 'Sets time aside for work on an assignment.' })
-  createStudyBlock(@Ctx() context: RequestContext, @Arg('input') input: CreateStudyBlockInput) {
-    return write(context, createStudyBlock, input);
-  }
-
-  @Mutation(() => StudyBlockPayload, { description: 'Moves a study block or changes its length.' })
-  updateStudyBlock(@Ctx() context: RequestContext, @Arg('input') input: UpdateStudyBlockInput) {
-    return write(context, updateStudyBlock, input);
-  }
-
-  @Mutation(() => DeletePayload, {
-    description: 'Deletes a study block; `restore` undoes this for 30 days.',
-  })
-  deleteStudyBlock(@Ctx() context: RequestContext, @Arg('input') input: DeleteInput) {
-    return write(context, deleteStudyBlock, input);
-  }
-
   @Mutation(() => DeletePayload, {
     description: 'Deletes several study blocks, all or none; `restore` undoes this.',
   })

@@ -1,8 +1,10 @@
-import { Field, ID, Int } from 'type-graphql';
+import { Int } from 'type-graphql';
+import { shownFields } from '../../graphql/noun-fields';
 import { enumType } from '../../graphql/enum-type';
-import { OutputType } from '../../graphql/fields';
+import { field, output, OutputType } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { AssignmentType } from '../assignments/assignment.types';
+import { STUDY_BLOCK_SHOWN } from './study-block.noun';
 import type { StudyBlockSource } from './study-block.entity';
 
 export const StudyBlockSourceEnum = enumType<StudyBlockSource>(
@@ -12,64 +14,35 @@ export const StudyBlockSourceEnum = enumType<StudyBlockSource>(
 );
 
 @OutputType('Time set aside to work on an open assignment.', 'StudyBlock')
-export class StudyBlockType {
-  @Field(() => ID, { description: 'UUID.' })
-  id!: string;
-
-  @Field(() => ID, { description: 'The assignment.' })
-  assignmentId!: string;
-
-  @Field(() => DateTimeScalar, { description: 'When it starts.' })
-  startsAt!: string;
-
-  @Field(() => DateTimeScalar)
-  endsAt!: string;
-
-  @Field(() => StudyBlockSourceEnum, { description: 'Who placed it.' })
-  source!: StudyBlockSource;
-
-  @Field(() => Int, { description: 'Increases with every edit. Send it back as `expectedVersion`.' })
-  version!: number;
-}
+export class StudyBlockType extends output({
+  ...shownFields(STUDY_BLOCK_SHOWN, { source: StudyBlockSourceEnum }),
+}) {}
 
 @OutputType('A study block after a change.')
-export class StudyBlockPayload {
-  @Field(() => StudyBlockType)
-  studyBlock!: StudyBlockType;
-}
+export class StudyBlockPayload extends output({
+  studyBlock: field(StudyBlockType),
+}) {}
 
 @OutputType('The study blocks of a plan that was saved.')
-export class SaveStudyBlocksPayload {
-  @Field(() => [StudyBlockType])
-  studyBlocks!: StudyBlockType[];
-}
+export class SaveStudyBlocksPayload extends output({
+  studyBlocks: field([StudyBlockType]),
+}) {}
 
 @OutputType('A suggested study block; it is not stored.', 'PlannedStudyBlock')
-export class PlannedStudyBlockType {
-  @Field(() => AssignmentType, { description: 'The assignment.' })
-  assignment!: AssignmentType;
-
-  @Field(() => DateTimeScalar)
-  startsAt!: string;
-
-  @Field(() => DateTimeScalar)
-  endsAt!: string;
-}
+export class PlannedStudyBlockType extends output({
+  assignment: field(AssignmentType, 'The assignment.'),
+  startsAt: field(DateTimeScalar),
+  endsAt: field(DateTimeScalar),
+}) {}
 
 @OutputType("Work that doesn't fit before its deadline.", 'UnplacedWork')
-export class UnplacedWorkType {
-  @Field(() => AssignmentType)
-  assignment!: AssignmentType;
-
-  @Field(() => Int, { description: "Minutes that don't fit." })
-  minutes!: number;
-}
+export class UnplacedWorkType extends output({
+  assignment: field(AssignmentType),
+  minutes: field(Int, "Minutes that don't fit."),
+}) {}
 
 @OutputType('A suggested study plan; it is not stored.', 'StudyPlan')
-export class StudyPlanType {
-  @Field(() => [PlannedStudyBlockType])
-  blocks!: PlannedStudyBlockType[];
-
-  @Field(() => [UnplacedWorkType], { description: "Work that doesn't fit, by deadline." })
-  unplaced!: UnplacedWorkType[];
-}
+export class StudyPlanType extends output({
+  blocks: field([PlannedStudyBlockType]),
+  unplaced: field([UnplacedWorkType], "Work that doesn't fit, by deadline."),
+}) {}

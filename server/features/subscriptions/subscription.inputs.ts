@@ -1,13 +1,10 @@
-import { InputType } from 'type-graphql';
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import { NullableText } from '../../graphql/fields';
+import { input, InputType, optional, Text } from '../../graphql/fields';
 
-@InputType({ description: 'Details of a cancellation.' })
-export class CancelSubscriptionInput {
-  @NullableText(
-    TEXT_LIMITS.cancelReason,
-    "The reason in the student's words, at most 2,000 characters; may be empty.",
-    { min: 0, lines: true },
-  )
-  reason?: string | null;
-}
+@InputType('Details of a cancellation.')
+export class CancelSubscriptionInput extends input({
+  reason: optional(
+    Text(TEXT_LIMITS.cancelReason, { min: 0, lines: true }),
+    "The reason in the student's words; may be empty.",
+  ),
+}) {}

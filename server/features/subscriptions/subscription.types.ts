@@ -1,8 +1,9 @@
-import { Field, ID } from 'type-graphql';
-import type { BillingMode, PaddleEnvironment, Plan } from '#domain/plans/plans';
+import { ID } from 'type-graphql';
+import type { BillingMode, PaddleEnvironment } from '#domain/plans/plans';
 import type { SubscriptionEventKind, SubscriptionState } from '#domain/plans/entitlement';
+import { READ_LIMITS } from '#domain/limits/limits';
 import { enumType } from '../../graphql/enum-type';
-import { Nullable, OutputType } from '../../graphql/fields';
+import { field, nullable, output, OutputType } from '../../graphql/fields';
 import { DateTimeScalar, DecimalScalar } from '../../graphql/scalars';
 import { StudentPayload, SubscriptionTier } from '../users/user.types';
 
@@ -50,120 +51,77 @@ export const PaddleEnvironmentEnum = enumType<PaddleEnvironment>(
     'Canceled but still running: pro, cancelled, isActive. Ended: free, cancelled, not isActive.',
   'PlanSubscription',
 )
-export class SubscriptionType {
-  @Field(() => SubscriptionTier)
-  tier!: Plan;
-
-  @Field(() => SubscriptionStateEnum, {
-    description: '`active` if free or renewing; `cancelled` once canceled, even while it is still running.',
-  })
-  status!: SubscriptionState;
-
-  @Field(() => Boolean, { description: 'False only if a subscription has ended.' })
-  isActive!: boolean;
-
-  @Nullable(() => DateTimeScalar, 'End of the paid period; null for none.')
-  currentPeriodEnd!: string | null;
-
-  @Nullable(
-    () => DateTimeScalar,
+export class SubscriptionType extends output({
+  tier: field(SubscriptionTier),
+  status: field(
+    SubscriptionStateEnum,
+    '`active` if free or renewing; `cancelled` once canceled, even while it is still running.',
+  ),
+  isActive: field(Boolean, 'False only if a subscription has ended.'),
+  currentPeriodEnd: nullable(DateTimeScalar, 'End of the paid period; null for none.'),
+  nextBilledAt: nullable(
+    DateTimeScalar,
     'When the next payment is due; null for none, and after a reactivation until the days already paid ' +
       'are added.',
-  )
-  nextBilledAt!: string | null;
-
-  @Nullable(() => DateTimeScalar, 'When a canceled subscription ends or ended; null if none was canceled.')
-  cancelAt!: string | null;
-
-  @Nullable(() => DateTimeScalar, 'After a failed payment: until when Student Pro stays; null otherwise.')
-  graceUntil!: string | null;
-
-  @Nullable(
-    () => DateTimeScalar,
+  ),
+  cancelAt: nullable(
+    DateTimeScalar,
+    'When a canceled subscription ends or ended; null if none was canceled.',
+  ),
+  graceUntil: nullable(
+    DateTimeScalar,
+    'After a failed payment: until when Student Pro stays; null otherwise.',
+  ),
+  reactivatedBillingAt: nullable(
+    DateTimeScalar,
     'For a canceled subscription that is still running: when the second payment would be due if it were ' +
       'reactivated now, one month plus the days already paid from now; null otherwise.',
-  )
-  reactivatedBillingAt!: string | null;
-}
+  ),
+}) {}
 
 @OutputType("An event in the subscription's history.", 'SubscriptionEvent')
-export class SubscriptionEventType {
-  @Field(() => ID, { description: 'UUID.' })
-  id!: string;
-
-  @Field(() => SubscriptionEventKindEnum)
-  kind!: SubscriptionEventKind;
-
-  @Field(() => SubscriptionTier, { description: 'The plan after this event.' })
-  tier!: Plan;
-
-  @Field(() => SubscriptionStateEnum, { description: 'The status after this event.' })
-  status!: SubscriptionState;
-
-  @Nullable(() => DecimalScalar, 'Amount paid including taxes, in units of the currency; null for none.')
-  amount!: number | null;
-
-  @Nullable(() => String, 'ISO 4217 code such as `USD`; null if nothing was paid.')
-  currency!: string | null;
-
-  @Field(() => DateTimeScalar)
-  occurredAt!: string;
-}
+export class SubscriptionEventType extends output({
+  id: field(ID, 'UUID.'),
+  kind: field(SubscriptionEventKindEnum),
+  tier: field(SubscriptionTier, 'The plan after this event.'),
+  status: field(SubscriptionStateEnum, 'The status after this event.'),
+  amount: nullable(DecimalScalar, 'Amount paid including taxes, in units of the currency; null for none.'),
+  currency: nullable(String, 'ISO 4217 code such as `USD`; null if nothing was paid.'),
+  occurredAt: field(DateTimeScalar),
+}) {}
 
 @OutputType("The student's subscription and its history.")
-export class SubscriptionStatus {
-  @Field(() => SubscriptionType, { description: 'The subscription.' })
-  subscription!: SubscriptionType;
-
-  @Field(() => [SubscriptionEventType], { description: 'Events, latest first; at most 100.' })
-  history!: SubscriptionEventType[];
-
-  @Field(() => BillingModeEnum, { description: 'How this server takes payments.' })
-  billing!: BillingMode;
-
-  @Field(() => String, { description: 'Support address for payment problems.' })
-  supportEmail!: string;
-}
+export class SubscriptionStatus extends output({
+  subscription: field(SubscriptionType, 'The subscription.'),
+  history: field([SubscriptionEventType], `Events, latest first; at most ${READ_LIMITS.page}.`),
+  billing: field(BillingModeEnum, 'How this server takes payments.'),
+  supportEmail: field(String, 'Support address for payment problems.'),
+}) {}
 
 @OutputType('A payment to complete.')
-export class CheckoutPayload {
-  @Field(() => String, {
-    description:
-      "The provider's hosted page, used if its overlay isn't available. A path without a host is on this " +
+export class CheckoutPayload extends output({
+  checkoutUrl: field(
+    String,
+    "The provider's hosted page, used if its overlay isn't available. A path without a host is on this " +
       'server.',
-  })
-  checkoutUrl!: string;
-
-  @Field(() => String, { description: 'What to open the overlay with.' })
-  transactionId!: string;
-
-  @Field(() => Boolean, {
-    description: 'Whether to open the overlay; otherwise go to `checkoutUrl` directly.',
-  })
-  overlay!: boolean;
-
-  @Nullable(() => String, "Paddle's token for browsers; null without Paddle.")
-  clientToken!: string | null;
-
-  @Nullable(() => PaddleEnvironmentEnum, 'Null without Paddle.')
-  environment!: PaddleEnvironment | null;
-
-  @Nullable(() => String, 'The one price, quantity 1; null without Paddle.')
-  priceId!: string | null;
-
-  @Nullable(
-    () => DateTimeScalar,
+  ),
+  transactionId: field(String, 'What to open the overlay with.'),
+  overlay: field(Boolean, 'Whether to open the overlay; otherwise go to `checkoutUrl` directly.'),
+  clientToken: nullable(String, "Paddle's token for browsers; null without Paddle."),
+  environment: nullable(PaddleEnvironmentEnum, 'Null without Paddle.'),
+  priceId: nullable(String, 'The one price, quantity 1; null without Paddle.'),
+  nextBilledAt: nullable(
+    DateTimeScalar,
     'On reactivation: when the payment after this one will be due, with the days already paid added; ' +
       'null if it is one month after this one.',
-  )
-  nextBilledAt!: string | null;
-}
+  ),
+}) {}
 
 @OutputType('The subscription after a change.')
-export class SubscriptionPayload extends StudentPayload {
-  @Field(() => Boolean, { description: 'Always true; failures are errors.' })
-  success!: boolean;
-
-  @Field(() => SubscriptionType, { description: 'The subscription after the change.' })
-  subscription!: SubscriptionType;
-}
+export class SubscriptionPayload extends output(
+  {
+    success: field(Boolean, 'Always true; failures are errors.'),
+    subscription: field(SubscriptionType, 'The subscription after the change.'),
+  },
+  StudentPayload,
+) {}

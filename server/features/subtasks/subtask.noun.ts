@@ -1,6 +1,6 @@
 import { ACCOUNT_LIMITS, NUMBER_RANGES } from '#domain/limits/limits';
 import { SUBTASK_TITLE } from '#domain/limits/task-limits';
-import { DAY, ID, INSTANT_KIND, optional, text, whole } from '../../database/field-kinds';
+import { DAY, ID, INSTANT_KIND, optional, text, whole, says } from '../../database/field-kinds';
 import {
   LIFE,
   OF_ASSIGNMENT,
@@ -14,11 +14,17 @@ import { dayText } from '../../database/sql';
 /** The stored fields of a subtask that the API shows. */
 export const SUBTASK_SHOWN = {
   id: ID,
-  assignmentId: ID,
-  title: text(SUBTASK_TITLE),
-  dueDate: optional(DAY),
-  estimateMinutes: optional(whole(NUMBER_RANGES.estimateMinutes)),
-  doneAt: optional(INSTANT_KIND),
+  assignmentId: says('Its assignment.', ID),
+  title: says('The title.', text(SUBTASK_TITLE)),
+  dueDate: says(
+    "The due date (end of that day in the student's time zone); null for the assignment's deadline.",
+    optional(DAY),
+  ),
+  estimateMinutes: says(
+    "Estimated minutes of work; part of the assignment's estimate, not added to it.",
+    optional(whole(NUMBER_RANGES.estimateMinutes)),
+  ),
+  doneAt: says("When it was done; null if it isn't.", optional(INSTANT_KIND)),
   version: VERSION,
 };
 

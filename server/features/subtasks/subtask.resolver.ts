@@ -1,41 +1,37 @@
-import { Arg, Authorized, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { Authorized, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { ACCOUNT_LIMITS } from '#domain/limits/limits';
 import type { RequestContext } from '../../graphql/context';
-import { write } from '../../graphql/write';
+import { change, Mutations } from '../../graphql/mutations';
 import { AssignmentType } from '../assignments/assignment.types';
-import { DeleteInput } from '../deletions/deletion.inputs';
-import { DeletePayload } from '../deletions/deletion.types';
+import { deletion } from '../deletions/deletion.types';
 import { CreateSubtaskInput, OrderSubtasksInput, UpdateSubtaskInput } from './subtask.inputs';
 import { createSubtask, deleteSubtask, orderSubtasks, updateSubtask } from './subtask.service';
 import { OrderSubtasksPayload, SubtaskPayload, SubtaskType } from './subtask.types';
 
 @Authorized()
 @Resolver()
-export class SubtaskResolver {
-  @Mutation(() => SubtaskPayload, { description: 'Adds a subtask at the end of an assignment.' })
-  createSubtask(@Ctx() context: RequestContext, @Arg('input') input: CreateSubtaskInput) {
-    return write(context, createSubtask, input);
-  }
-
-  @Mutation(() => SubtaskPayload, {
-    description: 'Edits, completes, or reschedules a subtask. Its assignment stays the same.',
-  })
-  updateSubtask(@Ctx() context: RequestContext, @Arg('input') input: UpdateSubtaskInput) {
-    return write(context, updateSubtask, input);
-  }
-
-  @Mutation(() => OrderSubtasksPayload, { description: 'Reorders the subtasks of an assignment.' })
-  orderSubtasks(@Ctx() context: RequestContext, @Arg('input') input: OrderSubtasksInput) {
-    return write(context, orderSubtasks, input);
-  }
-
-  @Mutation(() => DeletePayload, {
-    description: 'Deletes a subtask; `restore` undoes this for 30 days.',
-  })
-  deleteSubtask(@Ctx() context: RequestContext, @Arg('input') input: DeleteInput) {
-    return write(context, deleteSubtask, input);
-  }
-}
+@Mutations({
+  createSubtask: change(
+    createSubtask,
+    CreateSubtaskInput,
+    SubtaskPayload,
+    'Adds a subtask at the end of an assignment.',
+  ),
+  updateSubtask: change(
+    updateSubtask,
+    UpdateSubtaskInput,
+    SubtaskPayload,
+    'Edits, completes, or reschedules a subtask. Its assignment stays the same.',
+  ),
+  orderSubtasks: change(
+    orderSubtasks,
+    OrderSubtasksInput,
+    OrderSubtasksPayload,
+    'Reorders the subtasks of an assignment.',
+  ),
+  deleteSubtask: deletion(deleteSubtask, 'Deletes a subtask.'),
+})
+export class SubtaskResolver {}
 
 /** The fields that subtasks add to an assignment; reached only through guarded fields. */
 @Resolver(() => AssignmentType)

@@ -1,9 +1,8 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import type { Weekday } from '#domain/time/local-date';
-import type { SpecialDayKind } from '#domain/time/school-days';
-import { ownedReference } from '../../database/columns';
+import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { ownedReference, withColumns } from '../../database/columns';
 import { LifeColumns } from '../../database/life-columns.entity';
 import { Term } from './term.entity';
+import { SPECIAL_DAY_SHOWN } from './special-day.noun';
 
 /** Days of a term on which the timetable differs, see `SpecialDay` in `#domain/time/school-days`. */
 @Entity('special_days')
@@ -13,32 +12,8 @@ import { Term } from './term.entity';
   `kind IN ('skip', 'preserve', 'reset', 'force', 'other_weekday', 'half_day')`,
 )
 @Index('special_days_term_idx', ['userId', 'termId'])
-export class SpecialDayRow extends LifeColumns {
-  @Column('uuid', { name: 'term_id' })
-  termId!: string;
-
+export class SpecialDayRow extends withColumns(LifeColumns, SPECIAL_DAY_SHOWN) {
   @ManyToOne(() => Term)
   @JoinColumn(ownedReference('term_id'))
   term?: Relation<Term>;
-
-  @Column('date', { name: 'first_day' })
-  firstDay!: string;
-
-  @Column('date', { name: 'last_day' })
-  lastDay!: string;
-
-  @Column('text')
-  kind!: SpecialDayKind;
-
-  @Column('smallint', { name: 'cycle_day', nullable: true })
-  cycleDay!: number | null;
-
-  @Column('smallint', { nullable: true })
-  weekday!: Weekday | null;
-
-  @Column('time', { nullable: true })
-  until!: string | null;
-
-  @Column('text')
-  label!: string;
 }

@@ -1,13 +1,13 @@
-import { Field, InputType } from 'type-graphql';
-import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import type { Weekday } from '#domain/time/local-date';
-import type { SpecialDayKind } from '#domain/time/school-days';
+import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import {
-  ExpectedVersion,
-  NewRowId,
-  Nullable,
-  NullableIntIn,
-  NullableText,
+  field,
+  input,
+  InputType,
+  IntIn,
+  ISO_WEEKDAY,
+  NEW_ROW_ID,
+  optional,
+  ROW_EDIT,
   RowId,
   Text,
 } from '../../graphql/fields';
@@ -15,69 +15,49 @@ import { LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
 import { SpecialDayKindEnum } from './special-day.types';
 
 const CYCLE_DAY = { min: 1, max: NUMBER_RANGES.cycleLength.max };
-const WEEKDAY = { min: 1, max: 7 };
 
 /** The fields that only some kinds of special days have. */
-@InputType()
-abstract class SpecialDayKindFields {
-  @NullableIntIn(CYCLE_DAY, 'Only with `force`: the cycle day, from 1 to the length of the cycle.')
-  cycleDay?: number | null;
-
-  @NullableIntIn(
-    WEEKDAY,
-    'Only with `other_weekday`: the weekday whose timetable applies, 1 = Monday … 7 = Sunday.',
-  )
-  weekday?: Weekday | null;
-
-  @Nullable(
-    () => LocalTimeScalar,
+abstract class SpecialDayKindFields extends input({
+  cycleDay: optional(
+    IntIn(CYCLE_DAY),
+    'Only with `force`: the cycle day; no more than the length of the cycle.',
+  ),
+  weekday: optional(ISO_WEEKDAY, 'The weekday whose timetable applies; only with `other_weekday`.'),
+  until: optional(
+    LocalTimeScalar,
     'Only with `half_day`: classes that start at or after this time are canceled. If omitted, none are.',
-  )
-  until?: string | null;
-}
+  ),
+}) {}
 
-@InputType({ description: 'A new special day, or several in a row. A term can have at most 200.' })
-export class CreateSpecialDayInput extends SpecialDayKindFields {
-  @NewRowId()
-  id?: string | null;
+@InputType(
+  `A new special day, or several in a row. A term can have at most ${ACCOUNT_LIMITS.specialDaysPerTerm}.`,
+)
+export class CreateSpecialDayInput extends input(
+  {
+    id: NEW_ROW_ID,
+    termId: field(RowId, 'Their term.'),
+    firstDay: field(LocalDateScalar),
+    lastDay: optional(
+      LocalDateScalar,
+      'Last day. Defaults to the first day. `force` allows only a single day.',
+    ),
+    kind: field(SpecialDayKindEnum),
+    label: field(Text(TEXT_LIMITS.specialDayLabel), 'Name.'),
+  },
+  SpecialDayKindFields,
+) {}
 
-  @RowId('Their term.')
-  termId!: string;
-
-  @Field(() => LocalDateScalar)
-  firstDay!: string;
-
-  @Nullable(() => LocalDateScalar, 'Last day. Defaults to the first day. `force` allows only a single day.')
-  lastDay?: string | null;
-
-  @Field(() => SpecialDayKindEnum)
-  kind!: SpecialDayKind;
-
-  @Text(TEXT_LIMITS.specialDayLabel, 'Name, 1 to 120 characters.')
-  label!: string;
-}
-
-@InputType({
-  description:
-    'Changes to special days. Omitted fields stay the same. A new kind clears fields that only the old ' +
+@InputType(
+  'Changes to special days. Omitted fields stay the same. A new kind clears fields that only the old ' +
     'kind has.',
-})
-export class UpdateSpecialDayInput extends SpecialDayKindFields {
-  @RowId()
-  id!: string;
-
-  @ExpectedVersion()
-  expectedVersion?: number | null;
-
-  @Nullable(() => LocalDateScalar)
-  firstDay?: string | null;
-
-  @Nullable(() => LocalDateScalar)
-  lastDay?: string | null;
-
-  @Nullable(() => SpecialDayKindEnum)
-  kind?: SpecialDayKind | null;
-
-  @NullableText(TEXT_LIMITS.specialDayLabel, 'Name, 1 to 120 characters.')
-  label?: string | null;
-}
+)
+export class UpdateSpecialDayInput extends input(
+  {
+    ...ROW_EDIT,
+    firstDay: optional(LocalDateScalar),
+    lastDay: optional(LocalDateScalar),
+    kind: optional(SpecialDayKindEnum),
+    label: optional(Text(TEXT_LIMITS.specialDayLabel), 'Name.'),
+  },
+  SpecialDayKindFields,
+) {}

@@ -1,20 +1,38 @@
 import { ACCOUNT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import type { Weekday } from '#domain/time/local-date';
 import { SPECIAL_DAY_KINDS } from '#domain/time/school-days';
-import { CYCLE_DAY, DAY, ID, oneOf, optional, text, TIME, WEEKDAY, whole } from '../../database/field-kinds';
+import {
+  CYCLE_DAY,
+  DAY,
+  ID,
+  oneOf,
+  optional,
+  text,
+  TIME,
+  WEEKDAY,
+  whole,
+  says,
+} from '../../database/field-kinds';
 import { LIFE, OWNER, VERSION, type NounDeclaration } from '../../database/noun';
 import { dayText } from '../../database/sql';
 
 /** The stored fields of a special day that the API shows. */
 export const SPECIAL_DAY_SHOWN = {
   id: ID,
-  termId: ID,
+  termId: says('Its term.', ID),
   firstDay: DAY,
-  lastDay: DAY,
+  lastDay: says('Last day; equal to the first day for a single day.', DAY),
   kind: oneOf(SPECIAL_DAY_KINDS),
-  cycleDay: optional(whole(CYCLE_DAY)),
-  weekday: optional(whole(WEEKDAY)),
-  until: optional(TIME),
-  label: text(TEXT_LIMITS.specialDayLabel),
+  cycleDay: says('For `force`: the cycle day.', optional(whole(CYCLE_DAY))),
+  weekday: says(
+    'The weekday whose timetable applies; only for `other_weekday`.',
+    optional(whole<Weekday>(WEEKDAY)),
+  ),
+  until: says(
+    'For `half_day`: classes that start at or after this time are canceled; null if none are.',
+    optional(TIME),
+  ),
+  label: says('Name.', text(TEXT_LIMITS.specialDayLabel)),
   version: VERSION,
 };
 

@@ -1,9 +1,8 @@
-import { Field, ID, Int } from 'type-graphql';
-import type { Weekday } from '#domain/time/local-date';
 import type { SpecialDayKind } from '#domain/time/school-days';
+import { shownFields } from '../../graphql/noun-fields';
 import { enumType } from '../../graphql/enum-type';
-import { Nullable, OutputType } from '../../graphql/fields';
-import { LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
+import { field, ISO_WEEKDAY, output, OutputType } from '../../graphql/fields';
+import { SPECIAL_DAY_SHOWN } from './special-day.noun';
 
 /** The enum `SpecialDayKind` of the schema. */
 export const SpecialDayKindEnum = enumType<SpecialDayKind>(
@@ -20,43 +19,11 @@ export const SpecialDayKindEnum = enumType<SpecialDayKind>(
 );
 
 @OutputType('Days with a special schedule, such as a break, holiday, or half day.', 'SpecialDay')
-export class SpecialDayType {
-  @Field(() => ID, { description: 'UUID.' })
-  id!: string;
-
-  @Field(() => ID, { description: 'Its term.' })
-  termId!: string;
-
-  @Field(() => LocalDateScalar)
-  firstDay!: string;
-
-  @Field(() => LocalDateScalar, { description: 'Last day; equal to the first day for a single day.' })
-  lastDay!: string;
-
-  @Field(() => SpecialDayKindEnum)
-  kind!: SpecialDayKind;
-
-  @Nullable(() => Int, 'For `force`: the cycle day, from 1.')
-  cycleDay!: number | null;
-
-  @Nullable(() => Int, 'For `other_weekday`: the weekday whose timetable applies, 1 = Monday … 7 = Sunday.')
-  weekday!: Weekday | null;
-
-  @Nullable(
-    () => LocalTimeScalar,
-    'For `half_day`: classes that start at or after this time are canceled; null if none are.',
-  )
-  until!: string | null;
-
-  @Field(() => String, { description: 'Name, at most 120 characters.' })
-  label!: string;
-
-  @Field(() => Int, { description: 'Increases with every edit. Send it back as `expectedVersion`.' })
-  version!: number;
-}
+export class SpecialDayType extends output({
+  ...shownFields(SPECIAL_DAY_SHOWN, { kind: SpecialDayKindEnum, weekday: ISO_WEEKDAY }),
+}) {}
 
 @OutputType('Special days after a change.')
-export class SpecialDayPayload {
-  @Field(() => SpecialDayType)
-  specialDay!: SpecialDayType;
-}
+export class SpecialDayPayload extends output({
+  specialDay: field(SpecialDayType),
+}) {}

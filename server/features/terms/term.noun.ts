@@ -1,5 +1,16 @@
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { DAY, decimal, FLAG, ID, optional, text, WEEKDAYS, whole, ZONE } from '../../database/field-kinds';
+import {
+  DAY,
+  decimal,
+  FLAG,
+  ID,
+  optional,
+  text,
+  WEEKDAYS,
+  whole,
+  ZONE,
+  says,
+} from '../../database/field-kinds';
 import { LEFT_OUT, LIFE, OWNER, VERSION, type NounDeclaration } from '../../database/noun';
 import { dayText } from '../../database/sql';
 
@@ -8,14 +19,21 @@ const STATED_CREDITS = optional(decimal(NUMBER_RANGES.studyCredits));
 /** The stored fields of a term that the API shows. */
 export const TERM_SHOWN = {
   id: ID,
-  name: text(TEXT_LIMITS.termName),
+  name: says('Name, such as "Fall 2026".', text(TEXT_LIMITS.termName)),
   startsOn: DAY,
-  endsOn: DAY,
-  timezone: ZONE,
-  isCurrent: FLAG,
+  endsOn: says('Last day, on or after the first day.', DAY),
+  timezone: says('Time zone of the school: the default for deadlines in its courses.', ZONE),
+  isCurrent: says(
+    'Whether this is the current term, the default wherever a term is optional. Lists then include the ' +
+      'other terms that are running.',
+    FLAG,
+  ),
   schoolWeekdays: optional(WEEKDAYS),
-  cycleLength: optional(whole(NUMBER_RANGES.cycleLength)),
-  cycleStartsOn: optional(DAY),
+  cycleLength: says(
+    'Number of cycle days in the rotation; null for no rotation.',
+    optional(whole(NUMBER_RANGES.cycleLength)),
+  ),
+  cycleStartsOn: says("The day that is cycle day 1 in week 1; null for the term's first day.", optional(DAY)),
   version: VERSION,
 };
 

@@ -1,5 +1,7 @@
-import { Check, Column, Entity, Index } from 'typeorm';
+import { Check, Entity, Index } from 'typeorm';
+import { withColumns } from '../../database/columns';
 import { AssignmentPart } from '../assignments/assignment-part.entity';
+import { TIME_ENTRY_SHOWN } from './time-entry.noun';
 
 /** A stretch of work on an assignment; without an end, the running timer. */
 @Entity('time_entries')
@@ -10,11 +12,4 @@ import { AssignmentPart } from '../assignments/assignment-part.entity';
   unique: true,
   where: 'ended_at IS NULL AND deleted_at IS NULL',
 })
-export class TimeEntry extends AssignmentPart {
-  @Column('timestamptz', { name: 'started_at' })
-  startedAt!: Date;
-
-  /** Null while the timer runs; an account has one running timer at most. */
-  @Column('timestamptz', { name: 'ended_at', nullable: true })
-  endedAt!: Date | null;
-}
+export class TimeEntry extends withColumns(AssignmentPart, TIME_ENTRY_SHOWN) {}

@@ -1,5 +1,5 @@
 import { ACCOUNT_LIMITS } from '#domain/limits/limits';
-import { ID, INSTANT_KIND, optional } from '../../database/field-kinds';
+import { ID, INSTANT_KIND, optional, says } from '../../database/field-kinds';
 import {
   LIFE,
   OF_ASSIGNMENT,
@@ -12,9 +12,9 @@ import {
 /** The stored fields of a time log entry that the API shows. */
 export const TIME_ENTRY_SHOWN = {
   id: ID,
-  assignmentId: ID,
+  assignmentId: says('The assignment that was worked on.', ID),
   startedAt: INSTANT_KIND,
-  endedAt: optional(INSTANT_KIND),
+  endedAt: says('When it ended; null while the timer is running.', optional(INSTANT_KIND)),
   version: VERSION,
 };
 

@@ -1,20 +1,8 @@
-import {
-  Arg,
-  Args,
-  Authorized,
-  Ctx,
-  FieldResolver,
-  Int,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-} from 'type-graphql';
+import { Args, Authorized, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
-import { write } from '../../graphql/write';
+import { change, Mutations } from '../../graphql/mutations';
 import { AssignmentType } from '../assignments/assignment.types';
-import { DeleteInput } from '../deletions/deletion.inputs';
-import { DeletePayload } from '../deletions/deletion.types';
+import { deletion } from '../deletions/deletion.types';
 import {
   CreateTimeEntryInput,
   StartTimerInput,
@@ -34,6 +22,23 @@ import { EstimateFactorType, StartTimerPayload, TimeEntryPayload, TimeEntryType 
 
 @Authorized()
 @Resolver()
+@Mutations({
+  startTimer: change(
+    startTimer,
+    StartTimerInput,
+    StartTimerPayload,
+    'Starts the timer for an assignment and stops a running one at the same moment.',
+  ),
+  stopTimer: change(stopTimer, StopTimerInput, TimeEntryPayload, 'Stops the running timer.'),
+  createTimeEntry: change(
+    createTimeEntry,
+    CreateTimeEntryInput,
+    TimeEntryPayload,
+    'Logs work without the timer.',
+  ),
+  updateTimeEntry: change(updateTimeEntry, UpdateTimeEntryInput, TimeEntryPayload, 'Edits a time log entry.'),
+  deleteTimeEntry: deletion(deleteTimeEntry, 'Deletes a time log entry.'),
+})
 export class TimeLogResolver {
   @Query(() => [TimeEntryType], { description: 'The time log, latest entry first.' })
   timeEntries(@Ctx() context: RequestContext, @Args() args: TimeEntriesArgs) {
@@ -56,35 +61,6 @@ export class TimeLogResolver {
   })
   estimateFactors(@Ctx() context: RequestContext) {
     return readEstimateFactors(context.actor);
-  }
-
-  @Mutation(() => StartTimerPayload, {
-    description: 'Starts the timer for an assignment and stops a running one at the same moment.',
-  })
-  startTimer(@Ctx() context: RequestContext, @Arg('input') input: StartTimerInput) {
-    return write(context, startTimer, input);
-  }
-
-  @Mutation(() => TimeEntryPayload, { description: 'Stops the running timer.' })
-  stopTimer(@Ctx() context: RequestContext, @Arg('input') input: StopTimerInput) {
-    return write(context, stopTimer, input);
-  }
-
-  @Mutation(() => TimeEntryPayload, { description: 'Logs work without the timer.' })
-  createTimeEntry(@Ctx() context: RequestContext, @Arg('input') input: CreateTimeEntryInput) {
-    return write(context, createTimeEntry, input);
-  }
-
-  @Mutation(() => TimeEntryPayload, { description: 'Edits a time log entry.' })
-  updateTimeEntry(@Ctx() context: RequestContext, @Arg('input') input: UpdateTimeEntryInput) {
-    return write(context, updateTimeEntry, input);
-  }
-
-  @Mutation(() => DeletePayload, {
-    description: 'Deletes a time log entry; `restore` undoes this for 30 days.',
-  })
-  deleteTimeEntry(@Ctx() context: RequestContext, @Arg('input') input: DeleteInput) {
-    return write(context, deleteTimeEntry, input);
   }
 }
 

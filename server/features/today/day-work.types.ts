@@ -1,7 +1,7 @@
-import { Field, Int } from 'type-graphql';
-import { LocalDateScalar } from '../../graphql/scalars';
+import { Int } from 'type-graphql';
 import type { DayWork } from '#domain/planning/load';
-import { OutputType } from '../../graphql/fields';
+import { LocalDateScalar } from '../../graphql/scalars';
+import { field, output, OutputType } from '../../graphql/fields';
 
 @OutputType(
   'Work on an assignment to be done by the end of one day. A subtask with its own due date and ' +
@@ -9,23 +9,18 @@ import { OutputType } from '../../graphql/fields';
     'counts as needed.',
   'DayWork',
 )
-export class DayWorkRow implements DayWork {
+export class DayWorkRow
+  extends output({
+    date: field(LocalDateScalar, "The day, in the student's own zone."),
+    minutes: field(Int, "Minutes of work left, adjusted to the student's pace."),
+    assumedMinutes: field(Int, 'The part of the minutes assumed for its type because there is no estimate.'),
+    isDue: field(
+      Boolean,
+      'Whether this is the rest on the deadline; false for subtasks with their own due date.',
+    ),
+  })
+  implements DayWork
+{
   /** ID of the assignment. */
   id!: string;
-
-  @Field(() => LocalDateScalar, { description: "The day, in the student's own zone." })
-  date!: string;
-
-  @Field(() => Int, { description: "Minutes of work left, adjusted to the student's pace." })
-  minutes!: number;
-
-  @Field(() => Int, {
-    description: 'The part of the minutes assumed for its type because there is no estimate.',
-  })
-  assumedMinutes!: number;
-
-  @Field(() => Boolean, {
-    description: 'Whether this is the rest on the deadline; false for subtasks with their own due date.',
-  })
-  isDue!: boolean;
 }

@@ -1,115 +1,75 @@
-import { Field, InputType } from 'type-graphql';
-import type { FirstWeekday, TimeFormat, TokenScope } from '#domain/accounts/account';
-import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { EmailAddress, LanguageTag } from '../../graphql/checks';
-import { Nullable, NullableIntIn, NullableText, Text } from '../../graphql/fields';
+import { NUMBER_RANGES, TEXT_LIMITS, TOKEN_DEFAULT_DAYS } from '#domain/limits/limits';
+import { LanguageTag } from '../../graphql/checks';
+import { checked, Email, field, input, InputType, IntIn, optional, Text } from '../../graphql/fields';
 import { TimezoneScalar } from '../../graphql/scalars';
 import { FirstWeekdayEnum, TimeFormatEnum, TokenScopeEnum } from './account.types';
-import { PASSWORD_TEXT } from './user.inputs';
+import { NEW_PASSWORD, PASSWORD } from './user.inputs';
 
-const NEW_PASSWORD = '8 to 256 characters (15 or more recommended); common passwords are rejected.';
+@InputType('The account to reset.')
+export class ForgotPasswordInput extends input({
+  email: field(Email(TEXT_LIMITS.email), 'The email address of the account.'),
+}) {}
 
-@InputType({ description: 'The account to reset.' })
-export class ForgotPasswordInput {
-  @Field(() => String, { description: 'The email address of the account.' })
-  @EmailAddress(TEXT_LIMITS.email)
-  email!: string;
-}
+@InputType('A new password and the token from the email.')
+export class ResetPasswordInput extends input({
+  token: field(Text(TEXT_LIMITS.secretToken), 'The `token` in the emailed link.'),
+  password: NEW_PASSWORD,
+}) {}
 
-@InputType({ description: 'A new password and the token from the email.' })
-export class ResetPasswordInput {
-  @Text(TEXT_LIMITS.secretToken, 'The `token` in the emailed link.')
-  token!: string;
+@InputType('The token that confirms an email address.')
+export class ConfirmEmailInput extends input({
+  token: field(Text(TEXT_LIMITS.secretToken), 'The `token` in the emailed link.'),
+}) {}
 
-  @Text(PASSWORD_TEXT, NEW_PASSWORD, { lines: true })
-  password!: string;
-}
+@InputType('Preferences for dates, times, and estimates. Omitted fields stay the same.')
+export class UserPreferencesInput extends input({
+  firstWeekday: optional(FirstWeekdayEnum, 'First day of the week; null to follow the locale.'),
+  timeFormat: optional(TimeFormatEnum, 'The time format; null to follow the locale.'),
+  calibrateEstimates: optional(
+    Boolean,
+    'Whether to adjust estimates by `estimateFactors`; null changes nothing.',
+  ),
+}) {}
 
-@InputType({ description: 'The token that confirms an email address.' })
-export class ConfirmEmailInput {
-  @Text(TEXT_LIMITS.secretToken, 'The `token` in the emailed link.')
-  token!: string;
-}
+@InputType('Changes to the profile. Omitted fields stay the same.')
+export class UpdateProfileInput extends input({
+  firstName: optional(Text(TEXT_LIMITS.personName), 'First name.'),
+  lastName: optional(Text(TEXT_LIMITS.personName), 'Last name.'),
+  email: optional(
+    Email(TEXT_LIMITS.email),
+    'A new email address. It takes effect once the link sent to it is followed. Needs `currentPassword`. ' +
+      'The current address changes nothing and cancels a pending change.',
+  ),
+  currentPassword: optional(PASSWORD, 'The current password; required to change `email`.'),
+  timezone: optional(TimezoneScalar, "The student's time zone."),
+  locale: optional(checked(String, LanguageTag(TEXT_LIMITS.locale)), 'BCP 47 language tag such as `en-GB`.'),
+  dailyMinutes: optional(IntIn(NUMBER_RANGES.dailyMinutes), 'Daily limit in minutes of work.'),
+  preferences: optional(UserPreferencesInput, 'Preferences for dates, times, and estimates.'),
+}) {}
 
-@InputType({
-  description: 'Preferences for dates, times, and estimates. Omitted fields stay the same.',
-})
-export class UserPreferencesInput {
-  @Nullable(() => FirstWeekdayEnum, 'First day of the week; null to follow the locale.')
-  firstWeekday?: FirstWeekday | null;
+@InputType('A new password for the logged-in account.')
+export class ChangePasswordInput extends input({
+  currentPassword: field(PASSWORD, 'The current password.'),
+  newPassword: NEW_PASSWORD,
+}) {}
 
-  @Nullable(() => TimeFormatEnum, 'The time format; null to follow the locale.')
-  timeFormat?: TimeFormat | null;
+@InputType('A new personal access token.')
+export class CreatePersonalAccessTokenInput extends input({
+  name: field(Text(TEXT_LIMITS.tokenName), 'Its purpose.'),
+  scope: field(TokenScopeEnum, 'What it can do.'),
+  expiresInDays: optional(
+    IntIn(NUMBER_RANGES.tokenDays),
+    `Days until it expires. Defaults to ${TOKEN_DEFAULT_DAYS}.`,
+  ),
+}) {}
 
-  @Nullable(() => Boolean, 'Whether to adjust estimates by `estimateFactors`; null changes nothing.')
-  calibrateEstimates?: boolean | null;
-}
+@InputType('A new app password.')
+export class CreateAppPasswordInput extends input({
+  name: field(Text(TEXT_LIMITS.tokenName), 'The app or device that will use it.'),
+}) {}
 
-@InputType({ description: 'Changes to the profile. Omitted fields stay the same.' })
-export class UpdateProfileInput {
-  @NullableText(TEXT_LIMITS.personName, 'First name, 1 to 80 characters.')
-  firstName?: string | null;
-
-  @NullableText(TEXT_LIMITS.personName, 'Last name, 1 to 80 characters.')
-  lastName?: string | null;
-
-  @Nullable(
-    () => String,
-    'A new email address. It takes effect once the link sent to it is followed. Needs ' +
-      '`currentPassword`. The current address changes nothing and cancels a pending change.',
-  )
-  @EmailAddress(TEXT_LIMITS.email)
-  email?: string | null;
-
-  @NullableText(PASSWORD_TEXT, 'The current password; required to change `email`.', { lines: true })
-  currentPassword?: string | null;
-
-  @Nullable(() => TimezoneScalar, "The student's time zone.")
-  timezone?: string | null;
-
-  @Nullable(() => String, 'BCP 47 language tag such as `en-GB`.')
-  @LanguageTag(TEXT_LIMITS.locale)
-  locale?: string | null;
-
-  @NullableIntIn(NUMBER_RANGES.dailyMinutes, 'Daily limit in minutes of work, 0 to 1440.')
-  dailyMinutes?: number | null;
-
-  @Nullable(() => UserPreferencesInput, 'Preferences for dates, times, and estimates.')
-  preferences?: UserPreferencesInput | null;
-}
-
-@InputType({ description: 'A new password for the logged-in account.' })
-export class ChangePasswordInput {
-  @Text(PASSWORD_TEXT, 'The current password.', { lines: true })
-  currentPassword!: string;
-
-  @Text(PASSWORD_TEXT, NEW_PASSWORD, { lines: true })
-  newPassword!: string;
-}
-
-@InputType({ description: 'A new personal access token.' })
-export class CreatePersonalAccessTokenInput {
-  @Text(TEXT_LIMITS.tokenName, 'Its purpose, 1 to 80 characters.')
-  name!: string;
-
-  @Field(() => TokenScopeEnum, { description: 'What it can do.' })
-  scope!: TokenScope;
-
-  @NullableIntIn(NUMBER_RANGES.tokenDays, 'Days until it expires, 1 to 366. Defaults to 90.')
-  expiresInDays?: number | null;
-}
-
-@InputType({ description: 'A new app password.' })
-export class CreateAppPasswordInput {
-  @Text(TEXT_LIMITS.tokenName, 'The app or device that will use it, 1 to 80 characters.')
-  name!: string;
-}
-
-@InputType({ description: 'Confirmation that the student really wants this.' })
-export class DeleteAccountInput {
-  @Text(TEXT_LIMITS.email, "The account's email address, entered again.")
-  confirmation!: string;
-
-  @Text(PASSWORD_TEXT, undefined, { lines: true })
-  password!: string;
-}
+@InputType('Confirmation that the student really wants this.')
+export class DeleteAccountInput extends input({
+  confirmation: field(Text(TEXT_LIMITS.email), "The account's email address, entered again."),
+  password: field(PASSWORD),
+}) {}

@@ -1,4 +1,5 @@
 import { Arg, Authorized, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { ACCOUNT_DELETION_DAYS, RESET_MINUTES } from '#domain/limits/limits';
 import type { SessionUser } from '../../auth/session';
 import type { RequestContext } from '../../graphql/context';
 import { writeAccount } from '../../graphql/write';
@@ -27,7 +28,7 @@ export class MailedLinkResolver {
   @Mutation(() => SuccessPayload, {
     description:
       'Emails a password reset link if the address has an account; the response is the same if it ' +
-      "doesn't. The link works once, for 60 minutes; a newer link replaces it.",
+      `doesn't. The link works once, for ${RESET_MINUTES} minutes; a newer link replaces it.`,
   })
   forgotPassword(@Ctx() context: RequestContext, @Arg('input') input: ForgotPasswordInput) {
     return requestReset(context, input);
@@ -88,7 +89,7 @@ export class AccountResolver {
   @Authorized('session')
   @Mutation(() => DeleteAccountPayload, {
     description:
-      'Closes the account. All sessions and tokens end immediately, everything is deleted 7 days later, ' +
+      `Closes the account. All sessions and tokens end immediately, everything is deleted ${ACCOUNT_DELETION_DAYS} days later, ` +
       "and a subscription isn't renewed. Until then, logging in works, and `keepAccount` cancels the " +
       'deletion; the subscription stays canceled but can be reactivated.',
   })

@@ -1,7 +1,7 @@
-import { Field, ID } from 'type-graphql';
+import { ID } from 'type-graphql';
 import type { FirstWeekday, TimeFormat, TokenScope } from '#domain/accounts/account';
 import { enumType } from '../../graphql/enum-type';
-import { Nullable, OutputType } from '../../graphql/fields';
+import { field, nullable, output, OutputType } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { UserType } from './user.types';
 
@@ -25,126 +25,73 @@ export const TokenScopeEnum = enumType<TokenScope>('TokenScope', 'What a persona
 });
 
 @OutputType('Preferences for dates, times, and estimates.')
-export class UserPreferences {
-  @Nullable(() => FirstWeekdayEnum, 'First day of the week; null to follow the locale.')
-  firstWeekday!: FirstWeekday | null;
-
-  @Nullable(() => TimeFormatEnum, 'The time format; null to follow the locale.')
-  timeFormat!: TimeFormat | null;
-
-  @Field(() => Boolean, {
-    description: 'Whether estimates are adjusted by `estimateFactors`.',
-  })
-  calibrateEstimates!: boolean;
-}
+export class UserPreferences extends output({
+  firstWeekday: nullable(FirstWeekdayEnum, 'First day of the week; null to follow the locale.'),
+  timeFormat: nullable(TimeFormatEnum, 'The time format; null to follow the locale.'),
+  calibrateEstimates: field(Boolean, 'Whether estimates are adjusted by `estimateFactors`.'),
+}) {}
 
 @OutputType('The result of an operation without data.')
-export class SuccessPayload {
-  @Field(() => Boolean, { description: 'Always true; failures are errors.' })
-  success!: boolean;
-}
+export class SuccessPayload extends output({
+  success: field(Boolean, 'Always true; failures are errors.'),
+}) {}
 
 @OutputType('The student after a change.')
-export class UserPayload {
-  @Field(() => UserType)
-  user!: UserType;
-}
+export class UserPayload extends output({
+  user: field(UserType),
+}) {}
 
 @OutputType('An active session on one device.', 'Session')
-export class SessionType {
-  @Field(() => ID, { description: 'UUID; unlike the token, it grants no access.' })
-  id!: string;
-
-  @Field(() => Boolean, { description: 'Whether it is the current session.' })
-  isCurrent!: boolean;
-
-  @Nullable(() => String, 'Network address at login.')
-  ip!: string | null;
-
-  @Nullable(() => String, '`User-Agent` at login.')
-  userAgent!: string | null;
-
-  @Field(() => DateTimeScalar, { description: 'When it started.' })
-  createdAt!: string;
-
-  @Field(() => DateTimeScalar, { description: 'When it was last used, accurate to five minutes.' })
-  lastSeenAt!: string;
-
-  @Field(() => DateTimeScalar, { description: 'When it expires, even if in use.' })
-  expiresAt!: string;
-}
+export class SessionType extends output({
+  id: field(ID, 'UUID; unlike the token, it grants no access.'),
+  isCurrent: field(Boolean, 'Whether it is the current session.'),
+  ip: nullable(String, 'Network address at login.'),
+  userAgent: nullable(String, '`User-Agent` at login.'),
+  createdAt: field(DateTimeScalar, 'When it started.'),
+  lastSeenAt: field(DateTimeScalar, 'When it was last used, accurate to five minutes.'),
+  expiresAt: field(DateTimeScalar, 'When it expires, even if in use.'),
+}) {}
 
 @OutputType('A token that lets a program act for the student. Changing the password revokes it.')
-export class PersonalAccessToken {
-  @Field(() => ID, { description: 'UUID; unlike the token, it grants no access.' })
-  id!: string;
-
-  @Field(() => String, { description: 'Its purpose.' })
-  name!: string;
-
-  @Field(() => TokenScopeEnum, { description: 'What it can do.' })
-  scope!: TokenScope;
-
-  @Field(() => DateTimeScalar)
-  createdAt!: string;
-
-  @Field(() => DateTimeScalar)
-  expiresAt!: string;
-
-  @Nullable(() => DateTimeScalar, 'When it was last used, accurate to five minutes; null if never.')
-  lastUsedAt!: string | null;
-}
+export class PersonalAccessToken extends output({
+  id: field(ID, 'UUID; unlike the token, it grants no access.'),
+  name: field(String, 'Its purpose.'),
+  scope: field(TokenScopeEnum, 'What it can do.'),
+  createdAt: field(DateTimeScalar),
+  expiresAt: field(DateTimeScalar),
+  lastUsedAt: nullable(DateTimeScalar, 'When it was last used, accurate to five minutes; null if never.'),
+}) {}
 
 @OutputType('A new token with its secret.')
-export class CreatePersonalAccessTokenPayload {
-  @Field(() => String, {
-    description: 'The secret; send it as `Authorization: Bearer …`. It is returned only once.',
-  })
-  token!: string;
-
-  @Field(() => PersonalAccessToken, { description: 'The token, without its secret.' })
-  personalAccessToken!: PersonalAccessToken;
-}
+export class CreatePersonalAccessTokenPayload extends output({
+  token: field(String, 'The secret; send it as `Authorization: Bearer …`. It is returned only once.'),
+  personalAccessToken: field(PersonalAccessToken, 'The token, without its secret.'),
+}) {}
 
 @OutputType('A password that lets a calendar app sync. Changing the password of the account revokes it.')
-export class AppPassword {
-  @Field(() => ID, { description: 'UUID; unlike the password, it grants no access.' })
-  id!: string;
-
-  @Field(() => String, { description: 'The app or device that uses it.' })
-  name!: string;
-
-  @Field(() => DateTimeScalar)
-  createdAt!: string;
-
-  @Nullable(() => DateTimeScalar, 'When it was last used, accurate to five minutes; null if never.')
-  lastUsedAt!: string | null;
-}
+export class AppPassword extends output({
+  id: field(ID, 'UUID; unlike the password, it grants no access.'),
+  name: field(String, 'The app or device that uses it.'),
+  createdAt: field(DateTimeScalar),
+  lastUsedAt: nullable(DateTimeScalar, 'When it was last used, accurate to five minutes; null if never.'),
+}) {}
 
 @OutputType('A new app password.')
-export class CreateAppPasswordPayload {
-  @Field(() => String, { description: 'The password. It is returned only once.' })
-  password!: string;
-
-  @Field(() => String, {
-    description: "The address to enter in the app, with the account's email address as the user name.",
-  })
-  url!: string;
-
-  @Field(() => AppPassword, { description: 'The app password, without its secret.' })
-  appPassword!: AppPassword;
-}
+export class CreateAppPasswordPayload extends output({
+  password: field(String, 'The password. It is returned only once.'),
+  url: field(String, "The address to enter in the app, with the account's email address as the user name."),
+  appPassword: field(AppPassword, 'The app password, without its secret.'),
+}) {}
 
 @OutputType('A session or token that was ended.')
-export class EndedPayload {
-  @Field(() => ID, { description: 'UUID of the session or token.' })
-  id!: string;
-}
+export class EndedPayload extends output({
+  id: field(ID, 'UUID of the session or token.'),
+}) {}
 
 @OutputType('An account scheduled for deletion.')
-export class DeleteAccountPayload {
-  @Field(() => DateTimeScalar, {
-    description: 'When everything is deleted. Until then, log in and call `keepAccount` to cancel.',
-  })
-  deletionAt!: string;
-}
+export class DeleteAccountPayload extends output({
+  deletionAt: field(
+    DateTimeScalar,
+    'When everything is deleted. Until then, log in and call `keepAccount` to cancel.',
+  ),
+}) {}

@@ -1,4 +1,5 @@
 import { Arg, Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { ACCOUNT_LIMITS } from '#domain/limits/limits';
 import { IdArgs } from '../../graphql/args';
 import type { RequestContext } from '../../graphql/context';
 import { writeAccount } from '../../graphql/write';
@@ -18,7 +19,7 @@ export class AppPasswordResolver {
   @Mutation(() => CreateAppPasswordPayload, {
     description:
       'Creates a password for a calendar app (CalDAV). Together with personal access tokens, an account can have ' +
-      'at most 20. The password is returned only here.',
+      `at most ${ACCOUNT_LIMITS.personalAccessTokens}. The password is returned only here.`,
   })
   createAppPassword(@Ctx() context: RequestContext, @Arg('input') input: CreateAppPasswordInput) {
     return writeAccount(context, createAppPassword, input);

@@ -1,4 +1,5 @@
 import { Arg, Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { ACCOUNT_LIMITS } from '#domain/limits/limits';
 import { IdArgs } from '../../graphql/args';
 import type { RequestContext } from '../../graphql/context';
 import { writeAccount } from '../../graphql/write';
@@ -20,7 +21,7 @@ export class PersonalAccessTokenResolver {
   }
 
   @Mutation(() => CreatePersonalAccessTokenPayload, {
-    description: 'Creates a token. An account can have at most 20. The secret is returned only here.',
+    description: `Creates a token. An account can have at most ${ACCOUNT_LIMITS.personalAccessTokens}. The secret is returned only here.`,
   })
   createPersonalAccessToken(
     @Ctx() context: RequestContext,

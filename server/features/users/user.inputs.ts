@@ -1,41 +1,33 @@
-import { Field, InputType } from 'type-graphql';
-import { TEXT_LIMITS } from '#domain/limits/limits';
-import { EmailAddress } from '../../graphql/checks';
-import { Nullable, NullableText, Text } from '../../graphql/fields';
+import { PASSWORD_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { IsText } from '../../graphql/checks';
+import { checked, Email, field, input, InputType, optional, Text, worded } from '../../graphql/fields';
 import { TimezoneScalar } from '../../graphql/scalars';
 
 /** Longest text accepted as a password at all; `checkPasswordStrength` enforces the real limits. */
-export const PASSWORD_TEXT = 4_000;
+const PASSWORD_TEXT = 4_000;
 
-@InputType({ description: 'A new account.' })
-export class RegisterInput {
-  @Text(TEXT_LIMITS.personName, 'First name, 1 to 80 characters.')
-  firstName!: string;
+/** A password as somebody types it to log in. */
+export const PASSWORD = checked(String, IsText(PASSWORD_TEXT, { lines: true }));
 
-  @Text(TEXT_LIMITS.personName, 'Last name, 1 to 80 characters.')
-  lastName!: string;
+const { min, max, advised } = PASSWORD_LIMITS;
 
-  @Field(() => String, { description: 'Email address; one account per address, ignoring case.' })
-  @EmailAddress(TEXT_LIMITS.email)
-  email!: string;
+export const NEW_PASSWORD = field(
+  worded(PASSWORD, `${min} to ${max} characters (${advised} or more recommended)`),
+  'The new password; common ones are rejected.',
+);
 
-  @Text(PASSWORD_TEXT, '8 to 256 characters (15 or more recommended); common passwords are rejected.', {
-    lines: true,
-  })
-  password!: string;
+@InputType('A new account.')
+export class RegisterInput extends input({
+  firstName: field(Text(TEXT_LIMITS.personName), 'First name.'),
+  lastName: field(Text(TEXT_LIMITS.personName), 'Last name.'),
+  email: field(Email(TEXT_LIMITS.email), 'Email address; one account per address, ignoring case.'),
+  password: NEW_PASSWORD,
+  timezone: optional(TimezoneScalar, "The student's time zone. Defaults to UTC."),
+  locale: optional(Text(TEXT_LIMITS.locale), 'BCP 47 language tag such as `en-GB`. Defaults to `en`.'),
+}) {}
 
-  @Nullable(() => TimezoneScalar, "The student's time zone. Defaults to UTC.")
-  timezone?: string | null;
-
-  @NullableText(TEXT_LIMITS.locale, 'BCP 47 language tag such as `en-GB`. Defaults to `en`.')
-  locale?: string | null;
-}
-
-@InputType({ description: 'Login credentials.' })
-export class LoginInput {
-  @Text(TEXT_LIMITS.email, 'The email address of the account.')
-  email!: string;
-
-  @Text(PASSWORD_TEXT, undefined, { lines: true })
-  password!: string;
-}
+@InputType('Login credentials.')
+export class LoginInput extends input({
+  email: field(Text(TEXT_LIMITS.email), 'The email address of the account.'),
+  password: field(PASSWORD),
+}) {}

@@ -1,6 +1,6 @@
 import { AGGREGATIONS } from '#domain/grading/rules';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { decimal, FLAG, ID, oneOf, optional, since, text, whole } from '../../../database/field-kinds';
+import { decimal, FLAG, ID, oneOf, optional, since, text, whole, says } from '../../../database/field-kinds';
 import { LIFE, OF_COURSE, OWNER, VERSION, type NounDeclaration } from '../../../database/noun';
 
 /** How the items of a category count. */
@@ -14,14 +14,21 @@ export const CATEGORY_RULES = {
 /** The stored fields of a grade category that the API shows. */
 export const GRADE_CATEGORY_SHOWN = {
   id: ID,
-  courseId: ID,
-  parentId: since(null, optional(ID)),
-  name: text(TEXT_LIMITS.categoryName),
-  weight: optional(decimal(NUMBER_RANGES.weight)),
-  aggregation: since('points', CATEGORY_RULES.aggregation),
-  isBonus: since(false, CATEGORY_RULES.isBonus),
-  dropLowest: since(0, CATEGORY_RULES.dropLowest),
-  dropHighest: since(0, CATEGORY_RULES.dropHighest),
+  courseId: says('Its course.', ID),
+  parentId: says('Its parent category; null for none. Only one level deep.', since(null, optional(ID))),
+  name: says('Name, such as "Homework".', text(TEXT_LIMITS.categoryName)),
+  weight: says(
+    'Weight in percent of the course or the parent category. If no category other than a bonus has a ' +
+      'positive weight, the course adds up points.',
+    optional(decimal(NUMBER_RANGES.weight)),
+  ),
+  aggregation: says('How its items are combined.', since('points', CATEGORY_RULES.aggregation)),
+  isBonus: says(
+    'Whether it is a bonus that adds weight × percentage on top of the others.',
+    since(false, CATEGORY_RULES.isBonus),
+  ),
+  dropLowest: says('Number of lowest items to drop.', since(0, CATEGORY_RULES.dropLowest)),
+  dropHighest: says('Number of highest items to drop.', since(0, CATEGORY_RULES.dropHighest)),
   version: VERSION,
 };
 

@@ -1,10 +1,10 @@
-import { Arg, Args, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Args, Authorized, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { ACCOUNT_LIMITS } from '#domain/limits/limits';
 import { IdArgs } from '../../../graphql/args';
 import type { RequestContext } from '../../../graphql/context';
-import { write } from '../../../graphql/write';
+import { change, Mutations } from '../../../graphql/mutations';
 import { CourseType } from '../../courses/course.types';
-import { DeleteInput } from '../../deletions/deletion.inputs';
-import { DeletePayload } from '../../deletions/deletion.types';
+import { deletion } from '../../deletions/deletion.types';
 import { CreateGradeCategoryInput, UpdateGradeCategoryInput } from './grade-category.inputs';
 import { readCategory } from './grade-category.reads';
 import { createGradeCategory, deleteGradeCategory, updateGradeCategory } from './grade-category.service';
@@ -12,31 +12,28 @@ import { GradeCategoryPayload, GradeCategoryType } from './grade-category.types'
 
 @Authorized()
 @Resolver()
+@Mutations({
+  createGradeCategory: change(
+    createGradeCategory,
+    CreateGradeCategoryInput,
+    GradeCategoryPayload,
+    'Adds a grade category to a course.',
+  ),
+  updateGradeCategory: change(
+    updateGradeCategory,
+    UpdateGradeCategoryInput,
+    GradeCategoryPayload,
+    "Edits a grade category; its course's grade is recalculated.",
+  ),
+  deleteGradeCategory: deletion(
+    deleteGradeCategory,
+    'Deletes a grade category with those inside it. Their assignments stay, without a category.',
+  ),
+})
 export class GradeCategoryResolver {
   @Query(() => GradeCategoryType, { description: 'Returns one grade category.' })
   gradeCategory(@Ctx() context: RequestContext, @Args() { id }: IdArgs) {
     return readCategory(context.actor, id);
-  }
-
-  @Mutation(() => GradeCategoryPayload, { description: 'Adds a grade category to a course.' })
-  createGradeCategory(@Ctx() context: RequestContext, @Arg('input') input: CreateGradeCategoryInput) {
-    return write(context, createGradeCategory, input);
-  }
-
-  @Mutation(() => GradeCategoryPayload, {
-    description: "Edits a grade category; its course's grade is recalculated.",
-  })
-  updateGradeCategory(@Ctx() context: RequestContext, @Arg('input') input: UpdateGradeCategoryInput) {
-    return write(context, updateGradeCategory, input);
-  }
-
-  @Mutation(() => DeletePayload, {
-    description:
-      'Deletes a grade category with those inside it. Their assignments stay, without a category. ' +
-      '`restore` undoes this for 30 days.',
-  })
-  deleteGradeCategory(@Ctx() context: RequestContext, @Arg('input') input: DeleteInput) {
-    return write(context, deleteGradeCategory, input);
   }
 }
 
@@ -44,7 +41,7 @@ export class GradeCategoryResolver {
 @Resolver(() => CourseType)
 export class CourseCategories {
   @FieldResolver(() => [GradeCategoryType], {
-    description: 'Its grade categories, oldest first; at most 60.',
+    description: `Its grade categories, oldest first; at most ${ACCOUNT_LIMITS.gradeCategoriesPerCourse}.`,
   })
   categories(@Ctx() context: RequestContext, @Root() course: Pick<CourseType, 'id'>) {
     return context.loaders.categoriesOfCourse.load(course.id);

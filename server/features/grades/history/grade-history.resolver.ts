@@ -1,6 +1,8 @@
+import { GRADE_RECORDS_PER_COURSE } from '#domain/limits/limits';
 import { Args, Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import { CourseIdArgs } from '../../../graphql/args';
 import type { RequestContext } from '../../../graphql/context';
+import { numberWords } from '../../../graphql/limit-words';
 import { readGradeHistory, readGradeReplay } from './grade-history.reads';
 import { GradeRecordType, GradeReplayRecordType } from './grade-history.types';
 
@@ -8,7 +10,7 @@ import { GradeRecordType, GradeReplayRecordType } from './grade-history.types';
 @Resolver()
 export class GradeHistoryResolver {
   @Query(() => [GradeRecordType], {
-    description: "The history of a course's grade, earliest first; at most 2,000 records.",
+    description: `The history of a course's grade, earliest first; at most ${numberWords(GRADE_RECORDS_PER_COURSE)} records.`,
   })
   gradeHistory(@Ctx() context: RequestContext, @Args() { courseId }: CourseIdArgs) {
     return readGradeHistory(context.actor, courseId);

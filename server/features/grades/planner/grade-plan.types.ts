@@ -1,7 +1,6 @@
-import { Field } from 'type-graphql';
 import type { NotPlanned } from '#domain/grading/plan-term';
 import { enumType } from '../../../graphql/enum-type';
-import { Nullable, OutputType } from '../../../graphql/fields';
+import { field, nullable, output, OutputType } from '../../../graphql/fields';
 import { DecimalScalar } from '../../../graphql/scalars';
 import { CourseType } from '../../courses/course.types';
 
@@ -18,66 +17,42 @@ const NotPlannedReasonEnum = enumType<NotPlanned>(
 );
 
 @OutputType('The grade of one course in a plan.')
-export class PlannedGradeType {
-  @Field(() => CourseType)
-  course!: CourseType;
-
-  @Field(() => String, { description: 'The grade on its scale.' })
-  letter!: string;
-
-  @Field(() => DecimalScalar, {
-    description: 'The final percentage: the projected one, or the start of a better grade.',
-  })
-  percent!: number;
-
-  @Field(() => DecimalScalar, {
-    description: 'Percentage points above the projected grade; 0 if nothing has to change.',
-  })
-  rise!: number;
-
-  @Field(() => Boolean, {
-    description:
-      'Whether the grade is fixed: by the caller, because it is graded by letter, or because it is archived.',
-  })
-  isDecided!: boolean;
-}
+export class PlannedGradeType extends output({
+  course: field(CourseType),
+  letter: field(String, 'The grade on its scale.'),
+  percent: field(DecimalScalar, 'The final percentage: the projected one, or the start of a better grade.'),
+  rise: field(DecimalScalar, 'Percentage points above the projected grade; 0 if nothing has to change.'),
+  isDecided: field(
+    Boolean,
+    'Whether the grade is fixed: by the caller, because it is graded by letter, or because it is ' +
+      'archived.',
+  ),
+}) {}
 
 @OutputType('One set of grades.')
-export class GradePlanType {
-  @Nullable(() => DecimalScalar, "The GPA with these grades, by the account's rules; null if there is none.")
-  average!: number | null;
-
-  @Field(() => DecimalScalar, {
-    description: 'Total percentage points to gain; plans with fewer come first.',
-  })
-  effort!: number;
-
-  @Field(() => [PlannedGradeType], { description: 'One entry per planned course, by course code.' })
-  grades!: PlannedGradeType[];
-}
+export class GradePlanType extends output({
+  average: nullable(
+    DecimalScalar,
+    "The GPA with these grades, by the account's rules; null if there is none.",
+  ),
+  effort: field(DecimalScalar, 'Total percentage points to gain; plans with fewer come first.'),
+  grades: field([PlannedGradeType], 'One entry per planned course, by course code.'),
+}) {}
 
 @OutputType('A course that is left out of the plans.')
-export class NotPlannedCourse {
-  @Field(() => CourseType)
-  course!: CourseType;
-
-  @Field(() => NotPlannedReasonEnum)
-  reason!: NotPlanned;
-}
+export class NotPlannedCourse extends output({
+  course: field(CourseType),
+  reason: field(NotPlannedReasonEnum),
+}) {}
 
 @OutputType('Sets of grades that reach a target GPA.')
-export class GradePlansType {
-  @Field(() => Boolean, { description: 'Whether any possible set of grades reaches the target.' })
-  isReached!: boolean;
-
-  @Field(() => [GradePlanType], {
-    description:
-      "Sets that reach the target: the one closest to today's projection, then, for each course that " +
-      "would have to improve, the closest one that doesn't need it to. If the target is out of reach, the " +
-      'best possible set. Empty if no course can be planned.',
-  })
-  plans!: GradePlanType[];
-
-  @Field(() => [NotPlannedCourse], { description: 'Courses in the term that are left out.' })
-  notPlanned!: NotPlannedCourse[];
-}
+export class GradePlansType extends output({
+  isReached: field(Boolean, 'Whether any possible set of grades reaches the target.'),
+  plans: field(
+    [GradePlanType],
+    "Sets that reach the target: the one closest to today's projection, then, for each course that would " +
+      "have to improve, the closest one that doesn't need it to. If the target is out of reach, the best " +
+      'possible set. Empty if no course can be planned.',
+  ),
+  notPlanned: field([NotPlannedCourse], 'Courses in the term that are left out.'),
+}) {}

@@ -1,6 +1,6 @@
-import { Arg, Authorized, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { Authorized, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { RequestContext } from '../../../graphql/context';
-import { write } from '../../../graphql/write';
+import { change, Mutations } from '../../../graphql/mutations';
 import { CoursePayload, CourseType } from '../../courses/course.types';
 import { UserType } from '../../users/user.types';
 import { UpdateCourseGradingInput, UpdateGradingPolicyInput } from './course-grading.inputs';
@@ -16,30 +16,21 @@ import { scaleTypeOf } from '../scales/grade-scale.reads';
 
 @Authorized()
 @Resolver()
-export class CourseGradingResolver {
-  @Mutation(() => CoursePayload, {
-    description: 'Changes how a course is graded; its grade and the GPA are recalculated.',
-  })
-  updateCourseGrading(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => UpdateCourseGradingInput)
-    input: UpdateCourseGradingInput,
-  ) {
-    return write(context, updateCourseGrading, input);
-  }
-
-  @Mutation(() => GradingPolicyPayload, {
-    description:
-      'Changes how the GPA is calculated. All GPAs are recalculated, and if the scale changes, all grades too.',
-  })
-  updateGradingPolicy(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => UpdateGradingPolicyInput)
-    input: UpdateGradingPolicyInput,
-  ) {
-    return write(context, updateGradingPolicy, input);
-  }
-}
+@Mutations({
+  updateCourseGrading: change(
+    updateCourseGrading,
+    UpdateCourseGradingInput,
+    CoursePayload,
+    'Changes how a course is graded; its grade and the GPA are recalculated.',
+  ),
+  updateGradingPolicy: change(
+    updateGradingPolicy,
+    UpdateGradingPolicyInput,
+    GradingPolicyPayload,
+    'Changes how the GPA is calculated. All GPAs are recalculated, and if the scale changes, all grades too.',
+  ),
+})
+export class CourseGradingResolver {}
 
 /** The grades feature's fields of a course; reached only through guarded fields. */
 @Resolver(() => CourseType)

@@ -1,7 +1,7 @@
-import { Field, ID, Int } from 'type-graphql';
-import type { GradingState } from '#domain/grading/participation';
+import { ID } from 'type-graphql';
+import { TEXT_LIMITS } from '#domain/limits/limits';
 import { enumType } from '../../../graphql/enum-type';
-import { Nullable, OutputType } from '../../../graphql/fields';
+import { field, nullable, output, OutputType, ROW } from '../../../graphql/fields';
 import { DecimalScalar } from '../../../graphql/scalars';
 import { GradingStateEnum } from '../../calculator/grade-enums.types';
 
@@ -18,45 +18,26 @@ const TriedValueEnum = enumType<TriedValue>('TriedValue', 'A what-if value for a
 });
 
 @OutputType('What-if values for one assignment.', 'ScenarioScore')
-export class ScenarioScoreType {
-  @Field(() => ID, { description: 'UUID of the assignment. A deleted assignment is ignored.' })
-  assignmentId!: string;
-
-  @Field(() => [TriedValueEnum], {
-    description: 'Which of the values below are changed; the others are those in the gradebook.',
-  })
-  tried!: TriedValue[];
-
-  @Nullable(() => DecimalScalar)
-  pointsEarned!: number | null;
-
-  @Nullable(() => DecimalScalar, 'Points possible.')
-  pointsPossible!: number | null;
-
-  @Nullable(() => GradingStateEnum, 'How it counts in the grade.')
-  gradingState!: GradingState | null;
-}
+export class ScenarioScoreType extends output({
+  assignmentId: field(ID, 'UUID of the assignment. A deleted assignment is ignored.'),
+  tried: field(
+    [TriedValueEnum],
+    'Which of the values below are changed; the others are those in the gradebook.',
+  ),
+  pointsEarned: nullable(DecimalScalar),
+  pointsPossible: nullable(DecimalScalar, 'Points possible.'),
+  gradingState: nullable(GradingStateEnum, 'How it counts in the grade.'),
+}) {}
 
 @OutputType("A saved what-if scenario; it doesn't change any grade.", 'GradeScenario')
-export class GradeScenarioType {
-  @Field(() => ID, { description: 'UUID.' })
-  id!: string;
-
-  @Field(() => ID, { description: 'Its course; cannot be changed later.' })
-  courseId!: string;
-
-  @Field(() => String, { description: 'Name, at most 80 characters.' })
-  name!: string;
-
-  @Field(() => [ScenarioScoreType], { description: 'The what-if values, one entry per assignment.' })
-  scores!: ScenarioScoreType[];
-
-  @Field(() => Int, { description: 'Increases with every edit. Send it back as `expectedVersion`.' })
-  version!: number;
-}
+export class GradeScenarioType extends output({
+  ...ROW,
+  courseId: field(ID, 'Its course; cannot be changed later.'),
+  name: field(String, `Name, at most ${TEXT_LIMITS.scenarioName} characters.`),
+  scores: field([ScenarioScoreType], 'The what-if values, one entry per assignment.'),
+}) {}
 
 @OutputType('A scenario after a change.')
-export class GradeScenarioPayload {
-  @Field(() => GradeScenarioType)
-  scenario!: GradeScenarioType;
-}
+export class GradeScenarioPayload extends output({
+  scenario: field(GradeScenarioType),
+}) {}

@@ -1,6 +1,6 @@
-import { Field, ID, Int } from 'type-graphql';
+import { ID, Int } from 'type-graphql';
 import { enumType } from '../../../graphql/enum-type';
-import { Nullable, OutputType } from '../../../graphql/fields';
+import { field, nullable, output, OutputType } from '../../../graphql/fields';
 import { DateTimeScalar, LocalDateScalar, LocalTimeScalar, TimezoneScalar } from '../../../graphql/scalars';
 import { UserType } from '../../users/user.types';
 import type { DiffChoice, DiffKind, DiffNoun } from './calendar-diff.entity';
@@ -39,125 +39,61 @@ const DiffFieldEnum = enumType<DiffField>('CalendarDiffField', 'What a calendar 
 });
 
 @OutputType('A value in a change. Which fields are set depends on the changed field.')
-export class CalendarDiffValue {
-  @Nullable(() => String, 'For text fields: the text.')
-  text!: string | null;
-
-  @Nullable(() => LocalDateScalar, 'For times: the due date, or the first start date.')
-  date!: string | null;
-
-  @Nullable(() => LocalTimeScalar, 'For times: the time; null for all-day.')
-  time!: string | null;
-
-  @Nullable(() => TimezoneScalar, 'For times: the time zone.')
-  timezone!: string | null;
-
-  @Nullable(() => Int, 'For events: the duration in minutes.')
-  durationMinutes!: number | null;
-
-  @Nullable(() => Boolean, 'For events: whether it repeats.')
-  recurring!: boolean | null;
-
-  @Nullable(() => [LocalDateScalar], 'For single dates: the changed ones, by original date.')
-  dates!: string[] | null;
-
-  @Nullable(() => [LocalDateScalar], 'For single dates: the canceled ones, by original date.')
-  cancelledDates!: string[] | null;
-}
+export class CalendarDiffValue extends output({
+  text: nullable(String, 'For text fields: the text.'),
+  date: nullable(LocalDateScalar, 'For times: the due date, or the first start date.'),
+  time: nullable(LocalTimeScalar, 'For times: the time; null for all-day.'),
+  timezone: nullable(TimezoneScalar, 'For times: the time zone.'),
+  durationMinutes: nullable(Int, 'For events: the duration in minutes.'),
+  recurring: nullable(Boolean, 'For events: whether it repeats.'),
+  dates: nullable([LocalDateScalar], 'For single dates: the changed ones, by original date.'),
+  cancelledDates: nullable([LocalDateScalar], 'For single dates: the canceled ones, by original date.'),
+}) {}
 
 @OutputType(
   'A calendar change that the student has to decide: a deadline that moved later, or moved at all ' +
     'after the student edited the assignment; a field both sides changed; an entry that was removed. ' +
     'Nothing changes until then, but reminders use the earlier of two deadlines.',
 )
-export class CalendarDiff {
-  @Field(() => ID, { description: 'UUID.' })
-  id!: string;
-
-  @Field(() => ID)
-  sourceId!: string;
-
-  @Field(() => String, { description: 'Name of the calendar link.' })
-  sourceName!: string;
-
-  @Field(() => DiffKindEnum)
-  kind!: DiffKind;
-
-  @Field(() => DiffNounEnum, { description: 'What the entry is in Termwise.' })
-  noun!: DiffNoun;
-
-  @Field(() => ID, { description: 'ID of the assignment or event.' })
-  rowId!: string;
-
-  @Field(() => String, { description: 'Its title in Termwise.' })
-  title!: string;
-
-  @Nullable(() => String, 'Code of its course; null for none.')
-  courseCode!: string | null;
-
-  @Field(() => DiffFieldEnum)
-  field!: DiffField;
-
-  @Field(() => Boolean, {
-    description:
-      "Whether accepting would overwrite or delete the student's work. Such a change must be accepted by " +
+export class CalendarDiff extends output({
+  id: field(ID, 'UUID.'),
+  sourceId: field(ID),
+  sourceName: field(String, 'Name of the calendar link.'),
+  kind: field(DiffKindEnum),
+  noun: field(DiffNounEnum, 'What the entry is in Termwise.'),
+  rowId: field(ID, 'ID of the assignment or event.'),
+  title: field(String, 'Its title in Termwise.'),
+  courseCode: nullable(String, 'Code of its course; null for none.'),
+  field: field(DiffFieldEnum),
+  isEdited: field(
+    Boolean,
+    "Whether accepting would overwrite or delete the student's work. Such a change must be accepted by " +
       'itself: when several are accepted together, it stays open.',
-  })
-  isEdited!: boolean;
-
-  @Nullable(() => CalendarDiffValue, "The calendar's previous value; null if empty.")
-  before!: CalendarDiffValue | null;
-
-  @Nullable(() => CalendarDiffValue, 'The value in Termwise; null if empty.')
-  yours!: CalendarDiffValue | null;
-
-  @Nullable(() => CalendarDiffValue, "The calendar's new value; null if empty or if the entry was removed.")
-  theirs!: CalendarDiffValue | null;
-
-  @Field(() => DateTimeScalar, { description: 'When it was first noticed.' })
-  createdAt!: string;
-}
+  ),
+  before: nullable(CalendarDiffValue, "The calendar's previous value; null if empty."),
+  yours: nullable(CalendarDiffValue, 'The value in Termwise; null if empty.'),
+  theirs: nullable(CalendarDiffValue, "The calendar's new value; null if empty or if the entry was removed."),
+  createdAt: field(DateTimeScalar, 'When it was first noticed.'),
+}) {}
 
 @OutputType('Calendar changes that were resolved or reopened.')
-export class CalendarDiffsPayload {
-  @Field(() => [ID], {
-    description: 'IDs of the changes resolved or reopened; pass them to `reopenCalendarDiffs` to undo.',
-  })
-  ids!: string[];
-
-  @Field(() => [CalendarDiff], { description: 'All open changes, oldest first.' })
-  calendarDiffs!: CalendarDiff[];
-
-  @Field(() => UserType, { description: 'The student, with the current number of changes to review.' })
-  user!: UserType;
-}
+export class CalendarDiffsPayload extends output({
+  ids: field([ID], 'IDs of the changes resolved or reopened; pass them to `reopenCalendarDiffs` to undo.'),
+  calendarDiffs: field([CalendarDiff], 'All open changes, oldest first.'),
+  user: field(UserType, 'The student, with the current number of changes to review.'),
+}) {}
 
 @OutputType('A deadline moved by a calendar link, open or resolved.')
-export class DueChange {
-  @Field(() => ID, { description: 'UUID of the change.' })
-  id!: string;
-
-  @Field(() => String, { description: 'Name of the calendar link.' })
-  sourceName!: string;
-
-  @Nullable(() => CalendarDiffValue, "The calendar's previous deadline; null for none.")
-  before!: CalendarDiffValue | null;
-
-  @Nullable(
-    () => CalendarDiffValue,
+export class DueChange extends output({
+  id: field(ID, 'UUID of the change.'),
+  sourceName: field(String, 'Name of the calendar link.'),
+  before: nullable(CalendarDiffValue, "The calendar's previous deadline; null for none."),
+  yours: nullable(
+    CalendarDiffValue,
     'The deadline in Termwise when the change came up or was resolved; null for none.',
-  )
-  yours!: CalendarDiffValue | null;
-
-  @Nullable(() => CalendarDiffValue, "The calendar's new deadline; null for none.")
-  theirs!: CalendarDiffValue | null;
-
-  @Nullable(() => DiffChoiceEnum, 'The decision; null if still open.')
-  choice!: DiffChoice | null;
-
-  @Field(() => DateTimeScalar, { description: 'When the move was noticed.' })
-  noticedAt!: string;
-
-  @Nullable(() => DateTimeScalar, 'When it was resolved; null if still open.')
-  answeredAt!: string | null;
-}
+  ),
+  theirs: nullable(CalendarDiffValue, "The calendar's new deadline; null for none."),
+  choice: nullable(DiffChoiceEnum, 'The decision; null if still open.'),
+  noticedAt: field(DateTimeScalar, 'When the move was noticed.'),
+  answeredAt: nullable(DateTimeScalar, 'When it was resolved; null if still open.'),
+}) {}

@@ -1,7 +1,10 @@
 import { Arg, Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { RESTORE_DAYS, SOURCE_LIMITS } from '#domain/limits/limits';
+import { PLAN_LIMITS } from '#domain/plans/plans';
 import { IdArgs } from '../../../graphql/args';
 import type { RequestContext } from '../../../graphql/context';
-import { write, writeAccount } from '../../../graphql/write';
+import { change, Mutations } from '../../../graphql/mutations';
+import { writeAccount } from '../../../graphql/write';
 import { ReopenCalendarDiffsInput, ResolveCalendarDiffsInput } from './calendar-diff.inputs';
 import { readCalendarDiffs, reopenCalendarDiffs, resolveCalendarDiffs } from './calendar-diff.service';
 import { CalendarDiff, CalendarDiffsPayload, DueChange } from './calendar-diff.types';
@@ -30,6 +33,20 @@ import { readSources } from './source-rows';
 /** Calendars that are read from elsewhere, and the questions their changes raise. */
 @Authorized()
 @Resolver()
+@Mutations({
+  resolveCalendarDiffs: change(
+    resolveCalendarDiffs,
+    ResolveCalendarDiffsInput,
+    CalendarDiffsPayload,
+    'Resolves calendar changes, all or none.',
+  ),
+  reopenCalendarDiffs: change(
+    reopenCalendarDiffs,
+    ReopenCalendarDiffsInput,
+    CalendarDiffsPayload,
+    `Undoes decisions of the last ${SOURCE_LIMITS.answeredDays} days. Anything edited since then stays.`,
+  ),
+})
 export class CalendarSourceResolver {
   @Query(() => [CalendarSource], { description: 'The calendar links, oldest first.' })
   calendarSources(@Ctx() context: RequestContext) {
@@ -38,7 +55,7 @@ export class CalendarSourceResolver {
 
   @Mutation(() => CalendarSourceReviewPayload, {
     description:
-      'Adds a calendar link: two with Free, up to 20 with Student Pro. It is fetched once; nothing is ' +
+      `Adds a calendar link: two with Free, up to ${PLAN_LIMITS.pro.calendar_sources} with Student Pro. It is fetched once; nothing is ` +
       'imported until `confirmImport` gets the returned draft.',
   })
   addCalendarSource(@Ctx() context: RequestContext, @Arg('input') input: AddCalendarSourceInput) {
@@ -73,35 +90,23 @@ export class CalendarSourceResolver {
   @Mutation(() => RemoveCalendarSourcePayload, {
     description:
       'Removes a calendar link. Its entries stay as if the student had entered them, or are deleted. ' +
-      '`restore` undoes this for 30 days.',
+      `\`restore\` undoes this for ${RESTORE_DAYS} days.`,
   })
   removeCalendarSource(@Ctx() context: RequestContext, @Args() args: RemoveCalendarSourceArgs) {
     return writeAccount(context, removeCalendarSource, args);
   }
 
   @Query(() => [CalendarDiff], {
-    description: 'Calendar changes to review, oldest first; at most 500.',
+    description: `Calendar changes to review, oldest first; at most ${SOURCE_LIMITS.questions}.`,
   })
   calendarDiffs(@Ctx() context: RequestContext) {
     return readCalendarDiffs(context.actor);
   }
 
   @Query(() => [DueChange], {
-    description: "How calendar links moved an assignment's deadline in the last 400 days, latest first.",
+    description: `How calendar links moved an assignment's deadline in the last ${SOURCE_LIMITS.historyDays} days, latest first.`,
   })
   dueHistory(@Ctx() context: RequestContext, @Args() { id }: IdArgs) {
     return readDueHistory(context.actor, id);
-  }
-
-  @Mutation(() => CalendarDiffsPayload, { description: 'Resolves calendar changes, all or none.' })
-  resolveCalendarDiffs(@Ctx() context: RequestContext, @Arg('input') input: ResolveCalendarDiffsInput) {
-    return write(context, resolveCalendarDiffs, input);
-  }
-
-  @Mutation(() => CalendarDiffsPayload, {
-    description: 'Undoes decisions of the last 30 days. Anything edited since then stays.',
-  })
-  reopenCalendarDiffs(@Ctx() context: RequestContext, @Arg('input') input: ReopenCalendarDiffsInput) {
-    return write(context, reopenCalendarDiffs, input);
   }
 }

@@ -1,8 +1,8 @@
-import { Field, Int } from 'type-graphql';
+import { Int } from 'type-graphql';
 import type { StakeBasis } from '#domain/grading/stake';
 import { SOON_HOURS } from '#domain/planning/rank';
 import { enumType } from '../../../graphql/enum-type';
-import { Nullable, OutputType } from '../../../graphql/fields';
+import { field, nullable, output, OutputType } from '../../../graphql/fields';
 import { DecimalScalar, LocalDateScalar } from '../../../graphql/scalars';
 import { AssignmentType } from '../../assignments/assignment.types';
 import { DayWorkRow } from '../day-work.types';
@@ -25,159 +25,102 @@ export const StakeBasisEnum = enumType<StakeBasis>(
 );
 
 @OutputType('A ranked assignment, with the reasons for its rank.', 'NextTask')
-export class NextTaskType {
-  @Field(() => AssignmentType, { description: 'What is to be done.' })
-  assignment!: AssignmentType;
-
-  @Field(() => StakeBasisEnum, { description: 'How well its effect on the grade is known.' })
-  stakeBasis!: StakeBasis;
-
-  @Field(() => DecimalScalar, {
-    description:
-      'Percentage points of the projected course grade between a score of 0 and the expected score; 0 ' +
+export class NextTaskType extends output({
+  assignment: field(AssignmentType, 'What is to be done.'),
+  stakeBasis: field(StakeBasisEnum, 'How well its effect on the grade is known.'),
+  percent: field(
+    DecimalScalar,
+    'Percentage points of the projected course grade between a score of 0 and the expected score; 0 ' +
       'unless the effect is known.',
-  })
-  percent!: number;
-
-  @Field(() => DecimalScalar, {
-    description: "The same in the course's grade points, interpolated between letter grades.",
-  })
-  points!: number;
-
-  @Field(() => DecimalScalar, { description: 'Credits with which the course counts in the GPA.' })
-  credits!: number;
-
-  @Nullable(
-    () => DecimalScalar,
-    'The same in the term GPA: points × credits / credits of all courses in the term that count. Null ' +
-      "if the course doesn't count in the GPA.",
-  )
-  gpa!: number | null;
-
-  @Nullable(
-    () => DecimalScalar,
+  ),
+  points: field(DecimalScalar, "The same in the course's grade points, interpolated between letter grades."),
+  credits: field(DecimalScalar, 'Credits with which the course counts in the GPA.'),
+  gpa: nullable(
+    DecimalScalar,
+    'The same in the term GPA: points × credits / credits of all courses in the term that count. Null if ' +
+      "the course doesn't count in the GPA.",
+  ),
+  expected: nullable(
+    DecimalScalar,
     'The expected score as a percentage of points possible; null if it has no effect on the grade.',
-  )
-  expected!: number | null;
-
-  @Field(() => Boolean, {
-    description:
-      "Whether the expected score is the student's average; otherwise nothing is graded yet and it is " +
-      'full points.',
-  })
-  isOwnMean!: boolean;
-
-  @Field(() => Int, {
-    description:
-      "Minutes of work left: its estimate, at least the sum of its subtasks, adjusted to the student's " +
+  ),
+  isOwnMean: field(
+    Boolean,
+    "Whether the expected score is the student's average; otherwise nothing is graded yet and it is full " +
+      'points.',
+  ),
+  neededMinutes: field(
+    Int,
+    "Minutes of work left: its estimate, at least the sum of its subtasks, adjusted to the student's " +
       'pace, minus what is done.',
-  })
-  neededMinutes!: number;
-
-  @Nullable(
-    () => LocalDateScalar,
+  ),
+  stepDueOn: nullable(
+    LocalDateScalar,
     'The due date of a subtask that is more urgent than the deadline; the minutes below are then those ' +
       'up to the end of that day. Null if they are those up to the deadline.',
-  )
-  stepDueOn!: string | null;
-
-  @Nullable(() => Int, 'Minutes of its own work due by then; null without a deadline.')
-  dueMinutes!: number | null;
-
-  @Field(() => Boolean, {
-    description:
-      'Whether the minutes are assumed for its type because it, or one of its subtasks, has no estimate.',
-  })
-  isAssumed!: boolean;
-
-  @Nullable(
-    () => Int,
+  ),
+  dueMinutes: nullable(Int, 'Minutes of its own work due by then; null without a deadline.'),
+  isAssumed: field(
+    Boolean,
+    'Whether the minutes are assumed for its type because it, or one of its subtasks, has no estimate.',
+  ),
+  freeMinutes: nullable(
+    Int,
     'Free minutes before its deadline, or before the end of `stepDueOn`: without classes and events, up ' +
       'to the daily limit.',
-  )
-  freeMinutes!: number | null;
-
-  @Nullable(() => Int, 'Minutes of work on all other assignments due by then.')
-  othersMinutes!: number | null;
-
-  @Nullable(() => Int, 'Slack: free minutes minus all that work. Below 0, that much time is missing.')
-  cushionMinutes!: number | null;
-
-  @Field(() => Boolean, { description: 'Whether it is late.' })
-  isOverdue!: boolean;
-
-  @Field(() => Boolean, {
-    description:
-      `Whether it is due within ${SOON_HOURS} hours and can still be done; it then ranks above everything ` +
+  ),
+  othersMinutes: nullable(Int, 'Minutes of work on all other assignments due by then.'),
+  cushionMinutes: nullable(
+    Int,
+    'Slack: free minutes minus all that work. Below 0, that much time is missing.',
+  ),
+  isOverdue: field(Boolean, 'Whether it is late.'),
+  isDueSoon: field(
+    Boolean,
+    `Whether it is due within ${SOON_HOURS} hours and can still be done; it then ranks above everything ` +
       'due later.',
-  })
-  isDueSoon!: boolean;
-
-  @Field(() => DecimalScalar, {
-    description: 'Urgency: 1 / (1 + hours of slack). 1 without slack, 0 without a deadline.',
-  })
-  urgency!: number;
-
-  @Field(() => DecimalScalar, { description: 'Factor for its priority: 2, 1.5, 1.25, or 1.' })
-  priorityFactor!: number;
-
-  @Field(() => DecimalScalar, {
-    description:
-      'Points × credits × urgency × priority factor: the tiebreaker between otherwise equal assignments.',
-  })
-  score!: number;
-}
+  ),
+  urgency: field(DecimalScalar, 'Urgency: 1 / (1 + hours of slack). 1 without slack, 0 without a deadline.'),
+  priorityFactor: field(DecimalScalar, 'Factor for its priority: 2, 1.5, 1.25, or 1.'),
+  score: field(
+    DecimalScalar,
+    'Points × credits × urgency × priority factor: the tiebreaker between otherwise equal assignments.',
+  ),
+}) {}
 
 @OutputType('The free time on one day.', 'FreeDay')
-export class FreeDayType {
-  @Field(() => LocalDateScalar, { description: "The day in the student's own zone." })
-  date!: string;
-
-  @Field(() => Int, {
-    description:
-      'Free minutes from 08:00 to 22:00, without classes, events, and past time, up to the daily limit.',
-  })
-  minutes!: number;
-
-  @Field(() => Int, { description: 'Minutes of the work on this day that `work` leaves out.' })
-  restMinutes!: number;
-
-  @Field(() => Int, { description: 'The part of `restMinutes` that is assumed.' })
-  restAssumedMinutes!: number;
-
-  @Field(() => Int, { description: 'Deadlines on this day that `work` leaves out.' })
-  restDeadlines!: number;
-}
+export class FreeDayType extends output({
+  date: field(LocalDateScalar, "The day in the student's own zone."),
+  minutes: field(
+    Int,
+    'Free minutes from 08:00 to 22:00, without classes, events, and past time, up to the daily limit.',
+  ),
+  restMinutes: field(Int, 'Minutes of the work on this day that `work` leaves out.'),
+  restAssumedMinutes: field(Int, 'The part of `restMinutes` that is assumed.'),
+  restDeadlines: field(Int, 'Deadlines on this day that `work` leaves out.'),
+}) {}
 
 @OutputType('What to do first, and why.', 'WhatNext')
-export class WhatNextType {
-  @Field(() => [NextTaskType], {
-    description:
-      `Pinned assignments, then those due within ${SOON_HOURS} hours, then late ones, then by effect on ` +
+export class WhatNextType extends output({
+  tasks: field(
+    [NextTaskType],
+    `Pinned assignments, then those due within ${SOON_HOURS} hours, then late ones, then by effect on ` +
       'grades and time left. Assignments of archived and paused courses, and those waiting for their ' +
       'planned day, are left out.',
-  })
-  tasks!: NextTaskType[];
-
-  @Field(() => Int, {
-    description:
-      'Assignments waiting for their planned day. One is ranked anyway if it is pinned or due soon, or if ' +
+  ),
+  waiting: field(
+    Int,
+    'Assignments waiting for their planned day. One is ranked anyway if it is pinned or due soon, or if ' +
       "there won't be enough free time from its planned day on.",
-  })
-  waiting!: number;
-
-  @Field(() => [FreeDayType], { description: 'Free time today and on the next six days.' })
-  days!: FreeDayType[];
-
-  @Field(() => [DayWorkRow], {
-    description:
-      'Open work on these days, including subtasks of assignments due later. Late work counts for today, ' +
+  ),
+  days: field([FreeDayType], 'Free time today and on the next six days.'),
+  work: field(
+    [DayWorkRow],
+    'Open work on these days, including subtasks of assignments due later. Late work counts for today, ' +
       'or for the later day it is planned for.',
-  })
-  work!: DayWorkRow[];
-
-  @Field(() => Int, {
-    description: 'Minutes of late work, not planned for today or later, that `work` leaves out.',
-  })
-  restLateMinutes!: number;
-}
+  ),
+  restLateMinutes: field(
+    Int,
+    'Minutes of late work, not planned for today or later, that `work` leaves out.',
+  ),
+}) {}

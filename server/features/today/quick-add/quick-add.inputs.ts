@@ -1,31 +1,28 @@
-import { InputType } from 'type-graphql';
+import { TASK_RANGES } from '#domain/limits/task-limits';
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import { NewRowId, Nullable, Text } from '../../../graphql/fields';
+import { field, input, InputType, NEW_ROW_ID, optional, Text } from '../../../graphql/fields';
 import { LocalDateTimeScalar } from '../../../graphql/scalars';
 
-@InputType({ description: 'An assignment in one line.' })
-export class QuickAddInput {
-  @NewRowId()
-  id?: string | null;
-
-  @Text(
-    TEXT_LIMITS.quickAdd,
-    'At most 500 characters, such as `essay BIO101 fri 5pm p1 ~3h every week until dec 10 worth 15% ' +
+@InputType('An assignment in one line.')
+export class QuickAddInput extends input({
+  id: NEW_ROW_ID,
+  text: field(
+    Text(TEXT_LIMITS.quickAdd),
+    'A line such as `essay BIO101 fri 5pm p1 ~3h every week until dec 10 worth 15% ' +
       '!1d`. Course: code, its letters, or name. Day: `fri`, `next fri`, `tomorrow`, `in 3 days`, `a week ' +
       "from fri`, `end of month`, `12 dec`, `2026-12-12`, or `12/5` in the order of the student's region. " +
       'Time: `5pm`, `17:00`, `at 5` (in the afternoon), `9-11am` (the end goes to the notes), or `before ' +
       'class`. Priority: `p1` to `p4`, or `!!!` to `!`. Work: `2h`, `1h30`, or `~45m`. Points: `/20` or ' +
       '`20 points`. Weight: `15%`. Type: `#exam`, or words in the title. Repeat: `every week`, `every 2 ' +
       'weeks`, `every mon, wed`, `mwf`, or `weekdays`, ending with `until dec 10` or `x5` (otherwise with ' +
-      'the term, or after 16 weeks without a term; at most 200 assignments). Reminders: `!1d` or `!2h` ' +
-      'before the deadline, instead of those of its type. Quoted text and everything else is the title. ' +
-      'If something is given twice, the last one counts; reminders add up.',
-  )
-  text!: string;
-
-  @Nullable(
-    () => LocalDateTimeScalar,
-    "When the line was written, in the student's local time; defaults to now. `tomorrow` follows from it, however late it arrives.",
-  )
-  writtenAt?: string | null;
-}
+      `the term, or after 16 weeks without a term; at most ${TASK_RANGES.repeatCount.max} assignments). Reminders: ` +
+      '`!1d` or `!2h` ' +
+      'before the deadline, instead of those of its type. Quoted text and everything else is the title. If ' +
+      'something is given twice, the last one counts; reminders add up.',
+  ),
+  writtenAt: optional(
+    LocalDateTimeScalar,
+    "When the line was written, in the student's local time; defaults to now. `tomorrow` follows from " +
+      'it, however late it arrives.',
+  ),
+}) {}

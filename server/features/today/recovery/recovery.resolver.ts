@@ -1,5 +1,6 @@
-import { Arg, Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../../graphql/context';
+import { change, Mutations } from '../../../graphql/mutations';
 import { write } from '../../../graphql/write';
 import { ApplyRecoveryInput, UndoRecoveryArgs } from './recovery.inputs';
 import { readRecoveryPlan } from './recovery-plan.service';
@@ -8,6 +9,14 @@ import { RecoveryPayload, RecoveryPlanType } from './recovery.types';
 
 @Authorized()
 @Resolver()
+@Mutations({
+  applyRecovery: change(
+    applyRecovery,
+    ApplyRecoveryInput,
+    RecoveryPayload,
+    'Applies parts of a catch-up plan, all or none.',
+  ),
+})
 export class RecoveryResolver {
   @Query(() => RecoveryPlanType, {
     description:
@@ -16,11 +25,6 @@ export class RecoveryResolver {
   })
   recoveryPlan(@Ctx() context: RequestContext) {
     return readRecoveryPlan(context.actor, context.user);
-  }
-
-  @Mutation(() => RecoveryPayload, { description: 'Applies parts of a catch-up plan, all or none.' })
-  applyRecovery(@Ctx() context: RequestContext, @Arg('input') input: ApplyRecoveryInput) {
-    return write(context, applyRecovery, input);
   }
 
   @Mutation(() => RecoveryPayload, {

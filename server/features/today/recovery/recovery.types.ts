@@ -1,13 +1,12 @@
-import { Field, ID, Int } from 'type-graphql';
+import { ID, Int } from 'type-graphql';
 import type { RecoveryAction } from '#domain/planning/recovery';
 import { enumType } from '../../../graphql/enum-type';
-import { Nullable, OutputType } from '../../../graphql/fields';
+import { field, nullable, output, OutputType } from '../../../graphql/fields';
 import { DateTimeScalar, DecimalScalar, LocalDateScalar } from '../../../graphql/scalars';
 import { AssignmentType } from '../../assignments/assignment.types';
 import { CourseType } from '../../courses/course.types';
 import { StudentPayload } from '../../users/user.types';
 import { StakeBasisEnum } from '../next/next.types';
-import type { StakeBasis } from '#domain/grading/stake';
 
 export const RecoveryActionEnum = enumType<RecoveryAction>(
   'RecoveryAction',
@@ -32,107 +31,65 @@ export const KeptForEnum = enumType<KeptFor>('KeptFor', 'Why an assignment is no
 });
 
 @OutputType('Work on one day.', 'RecoveryPart')
-export class RecoveryPartType {
-  @Field(() => LocalDateScalar, { description: "The day in the student's own zone." })
-  date!: string;
-
-  @Field(() => Int, { description: 'Minutes of work on that day.' })
-  minutes!: number;
-}
+export class RecoveryPartType extends output({
+  date: field(LocalDateScalar, "The day in the student's own zone."),
+  minutes: field(Int, 'Minutes of work on that day.'),
+}) {}
 
 @OutputType('What is suggested for one assignment.', 'RecoveryLine')
-export class RecoveryLineType {
-  @Field(() => AssignmentType, { description: 'The ranked assignment.' })
-  assignment!: AssignmentType;
-
-  @Field(() => RecoveryActionEnum, { description: 'The suggestion.' })
-  action!: RecoveryAction;
-
-  @Field(() => [RecoveryPartType], {
-    description:
-      'The days to work on it; empty if it is skipped or no day in two weeks has enough free time.',
-  })
-  parts!: RecoveryPartType[];
-
-  @Nullable(
-    () => LocalDateScalar,
+export class RecoveryLineType extends output({
+  assignment: field(AssignmentType, 'The ranked assignment.'),
+  action: field(RecoveryActionEnum, 'The suggestion.'),
+  parts: field(
+    [RecoveryPartType],
+    'The days to work on it; empty if it is skipped or no day in two weeks has enough free time.',
+  ),
+  dueDate: nullable(
+    LocalDateScalar,
     "A new deadline, if the student set the old one and can't meet it; otherwise null.",
-  )
-  dueDate!: string | null;
-
-  @Field(() => Boolean, { description: 'Whether it is late.' })
-  isOverdue!: boolean;
-
-  @Field(() => Int, { description: 'Minutes of work left.' })
-  neededMinutes!: number;
-
-  @Field(() => StakeBasisEnum, { description: 'How well its effect on the grade is known.' })
-  stakeBasis!: StakeBasis;
-
-  @Field(() => DecimalScalar, {
-    description:
-      'Percentage points of the projected course grade lost by skipping it, after skipped assignments in ' +
+  ),
+  isOverdue: field(Boolean, 'Whether it is late.'),
+  neededMinutes: field(Int, 'Minutes of work left.'),
+  stakeBasis: field(StakeBasisEnum, 'How well its effect on the grade is known.'),
+  percent: field(
+    DecimalScalar,
+    'Percentage points of the projected course grade lost by skipping it, after skipped assignments in ' +
       'the course that cost less; 0 if drop rules drop it anyway.',
-  })
-  percent!: number;
-
-  @Nullable(() => DecimalScalar, "The same in the term GPA; null if the course doesn't count in it.")
-  gpa!: number | null;
-
-  @Nullable(() => KeptForEnum, 'Why it is not skipped; null if it can be.')
-  keptFor!: KeptFor | null;
-}
+  ),
+  gpa: nullable(DecimalScalar, "The same in the term GPA; null if the course doesn't count in it."),
+  keptFor: nullable(KeptForEnum, 'Why it is not skipped; null if it can be.'),
+}) {}
 
 @OutputType('One day of a catch-up plan.', 'RecoveryDay')
-export class RecoveryDayType {
-  @Field(() => LocalDateScalar, { description: "The day in the student's own zone." })
-  date!: string;
-
-  @Field(() => Int, { description: 'Free minutes, as in `whatNext`.' })
-  freeMinutes!: number;
-
-  @Field(() => Int, { description: 'Minutes the plan uses; never more than the free minutes.' })
-  plannedMinutes!: number;
-}
+export class RecoveryDayType extends output({
+  date: field(LocalDateScalar, "The day in the student's own zone."),
+  freeMinutes: field(Int, 'Free minutes, as in `whatNext`.'),
+  plannedMinutes: field(Int, 'Minutes the plan uses; never more than the free minutes.'),
+}) {}
 
 @OutputType('A catch-up plan; it is not stored.', 'RecoveryPlan')
-export class RecoveryPlanType {
-  @Field(() => [RecoveryLineType], {
-    description: 'Every open assignment that is late or due within seven days, in the order of `whatNext`.',
-  })
-  lines!: RecoveryLineType[];
-
-  @Field(() => [RecoveryDayType], { description: 'The next two weeks, starting today.' })
-  days!: RecoveryDayType[];
-
-  @Field(() => Int, {
-    description: 'Number of assignments beyond the 100 that fit in one plan; they stay the same.',
-  })
-  unplanned!: number;
-}
+export class RecoveryPlanType extends output({
+  lines: field(
+    [RecoveryLineType],
+    'Every open assignment that is late or due within seven days, in the order of `whatNext`.',
+  ),
+  days: field([RecoveryDayType], 'The next two weeks, starting today.'),
+  unplanned: field(Int, 'Number of assignments beyond the 100 that fit in one plan; they stay the same.'),
+}) {}
 
 @OutputType('An applied catch-up plan that can be undone.', 'Recovery')
-export class RecoveryType {
-  @Field(() => ID, { description: 'UUID; pass it to `undoRecovery` to undo it once.' })
-  id!: string;
-
-  @Field(() => DateTimeScalar, { description: 'When it was applied.' })
-  appliedAt!: string;
-
-  @Field(() => Int, {
-    description: 'Number of assignments that undoing would change: those not edited since then.',
-  })
-  assignments!: number;
-}
+export class RecoveryType extends output({
+  id: field(ID, 'UUID; pass it to `undoRecovery` to undo it once.'),
+  appliedAt: field(DateTimeScalar, 'When it was applied.'),
+  assignments: field(Int, 'Number of assignments that undoing would change: those not edited since then.'),
+}) {}
 
 @OutputType('A catch-up plan that was applied or undone.')
-export class RecoveryPayload extends StudentPayload {
-  @Field(() => ID, { description: 'UUID; pass it to `undoRecovery` to undo it once.' })
-  recoveryId!: string;
-
-  @Field(() => [AssignmentType], { description: 'The assignments it changed.' })
-  assignments!: AssignmentType[];
-
-  @Field(() => [CourseType], { description: 'Their courses, with their current grades.' })
-  courses!: CourseType[];
-}
+export class RecoveryPayload extends output(
+  {
+    recoveryId: field(ID, 'UUID; pass it to `undoRecovery` to undo it once.'),
+    assignments: field([AssignmentType], 'The assignments it changed.'),
+    courses: field([CourseType], 'Their courses, with their current grades.'),
+  },
+  StudentPayload,
+) {}
