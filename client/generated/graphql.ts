@@ -277,7 +277,7 @@ export type CreateAssignmentInput = {
   dueZone?: string | null | undefined;
   /** Estimated minutes of work, 0 to 60,000; null if unknown. */
   estimateMinutes?: number | null | undefined;
-  /** The grading period of its course that it counts in; null: its due date decides. */
+  /** The grading period of its course that it counts in; null to go by its due date. */
   gradingPeriodId?: string | null | undefined;
   /** How it counts in the grade. A new one defaults to `counted`. */
   gradingState?: GradingState | null | undefined;
@@ -778,13 +778,13 @@ export type GradebookBaseInput = {
 export type GradingPeriodInput = {
   /** Its last day, not before the first. */
   endsOn: string;
-  /** Of a period that is kept, so that work put into it by hand stays there; absent: a new one. */
+  /** The ID of a period to keep, with the work that was put into it by hand; omitted for a new period. */
   id?: string | null | undefined;
   /** 1 to 80 characters. */
   name: string;
   /** Its first day. */
   startsOn: string;
-  /** Percent of the course, 0 to 1,000; absent: none, which counts as 0. */
+  /** Percent of the course, 0 to 1,000. Defaults to none, which counts as 0. */
   weight?: number | null | undefined;
 };
 
@@ -1620,7 +1620,7 @@ export type UpdateAssignmentInput = {
   expectedVersion?: number | null | undefined;
   /** What the school's gradebook had said of it, to undo an import: the next one compares with this again. */
   gradebookBase?: GradebookBaseInput | null | undefined;
-  /** The grading period of its course that it counts in; null: its due date decides. */
+  /** The grading period of its course that it counts in; null to go by its due date. */
   gradingPeriodId?: string | null | undefined;
   /** How it counts in the grade. A new one defaults to `counted`. */
   gradingState?: GradingState | null | undefined;

@@ -53,7 +53,7 @@ export class CalendarFeed extends output({
   ),
   lastFetchedBy: nullable(
     String,
-    '`User-Agent` of that fetch, truncated to ${FEED_LIMITS.userAgent} characters.',
+    `\`User-Agent\` of that fetch, truncated to ${numberWords(FEED_LIMITS.userAgent)} characters.`,
   ),
 }) {}
 
