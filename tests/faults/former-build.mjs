@@ -23,7 +23,7 @@ const WARM_UP_MS = 6_000;
 const PHASE_MS = 6_000;
 const READY_MS = 120_000;
 const GOAL_P99_MS = 250;
-const MIGRATIONS = 'server/database/migrate';
+const MIGRATIONS = 'server/database/migrations';
 /** The first migration, and the last of those that it replaced. */
 const BASE = '0034-base.ts';
 const LAST_IN_BASE = '0034-account-revisions.ts';

@@ -15,7 +15,7 @@ const SOURCES = [
   'package-lock.json',
   'server/database/embedded-data.ts',
   'server/database/base',
-  'server/database/migrate',
+  'server/database/migrations',
   'tests/support/revision-guard.ts',
 ];
 
