@@ -122,7 +122,7 @@ async function isUpToDate(client: Client, migrations: Migrations): Promise<boole
 /** The build to start on a database that has only some of the migrations which the first one replaced. */
 const LAST_BUILD_BEFORE_BASE = '6737dd36';
 
-/** When a migration was written, which ends its name. */
+/** When a migration was written, which ends its name; NaN, never earlier than another, if the name has no time. */
 const timeOf = (name: string) => Number(/\d{13}$/.exec(name)?.[0]);
 
 /**
@@ -140,7 +140,8 @@ export async function readMigrations(client: Client, migrations: Migrations = MI
   const applied = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY id');
   const [base] = migrations;
   const all = applied.rows.map((row) => row.name);
-  const names = all.filter((name) => base === undefined || timeOf(name) >= timeOf(base.name));
+  const isReplaced = (name: string) => base !== undefined && timeOf(name) < timeOf(base.name);
+  const names = all.filter((name) => !isReplaced(name));
   if (base !== undefined && names.length < all.length && !names.includes(base.name)) {
     throw new SchemaVersionError(
       `The database is from before release 0.1.0 of Termwise (its newest migration is ${all.at(-1)}). Start commit ` +
