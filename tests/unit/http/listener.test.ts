@@ -53,8 +53,8 @@ describe('a busy listener', () => {
     let arrived = 0;
     const count = () => (arrived += 1);
     door.server.on('request', count);
-    const waiting = Array.from({ length: ENTRY_LIMITS.fewWaiting }, () =>
-      call('/graphql', { authorization: 'Bearer t', 'idempotency-key': 'k' }, '{}'),
+    const waiting = Array.from({ length: ENTRY_LIMITS.fewWaiting }, (_, index) =>
+      call('/graphql', { authorization: `Bearer ${index}`, 'idempotency-key': 'k' }, '{}'),
     );
     while (arrived < waiting.length) await new Promise((resolve) => setTimeout(resolve, 5));
     door.server.off('request', count);
