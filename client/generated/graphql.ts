@@ -827,7 +827,7 @@ export type ImportCourseInput = {
   code: string;
   /** An existing course for the entries. Defaults to the one found by the review, or else a new one. */
   courseId?: string | null | undefined;
-  /** The `key` of the course in the review. */
+  /** The `key` of the course in the review, at most 480 characters. */
   key: string;
   /** Name of a new course, 1 to 160 characters; ignored for an existing one. */
   name: string;
@@ -1948,7 +1948,7 @@ export type UpdateProfileInput = {
   firstName?: string | null | undefined;
   /** Last name, 1 to 80 characters. */
   lastName?: string | null | undefined;
-  /** BCP 47 language tag such as `en-GB`. */
+  /** BCP 47 language tag such as `en-GB`, at most 35 characters. */
   locale?: string | null | undefined;
   /** Preferences for dates, times, and estimates. */
   preferences?: UserPreferencesInput | null | undefined;

@@ -236,6 +236,7 @@ export const MAY_IMPORT = {
       'service',
       'types',
       'database',
+      'type noun',
       'auth',
       'type log',
       'type shared services',

@@ -112,7 +112,7 @@ export class GradebookItemInput extends input({
     Text(TEXT_LIMITS.gradeLabel),
     'The score as a letter grade instead of points: a label on the scale of this call, in upper or lower ' +
       'case. It counts as 100 percent for the best, otherwise as just below the next better one (by 1, by ' +
-      '0.1 in a band of at most 1, by 0.01 in a band below 0.1). Needs `pointsPossible` above 0.',
+      '0.1 in a band no larger than 1, by 0.01 in a band below 0.1). Needs `pointsPossible` above 0.',
   ),
   gradingState: optional(
     GradingStateEnum,

@@ -5,7 +5,8 @@ import type { RequestContext } from '../../graphql/context';
 import { selectionOf } from '../../graphql/selection';
 import { change, Mutations } from '../../graphql/mutations';
 import { write } from '../../graphql/write';
-import { deletion, DeletePayload } from '../deletions/deletion.types';
+import { deletion } from '../deletions/deletion-mutation.types';
+import { DeletePayload } from '../deletions/deletion.types';
 import { TermType } from '../terms/term.types';
 import { UserType } from '../users/user.types';
 import {

@@ -1,13 +1,10 @@
 import { ID, Int } from 'type-graphql';
 import { RESTORE_DAYS } from '#domain/limits/limits';
-import type { Actor } from '../../database/database';
 import { NOUN_NAMES, NOUNS, type Noun } from '../../database/nouns';
 import { enumType } from '../../graphql/enum-type';
 import { field, output, OutputType } from '../../graphql/fields';
-import { change } from '../../graphql/mutations';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { StudentPayload } from '../users/user.types';
-import { DeleteInput } from './deletion.inputs';
 
 const NounEnum = enumType<Noun>(
   'Noun',
@@ -40,19 +37,6 @@ export class DeletePayload extends output(
 
   /** The term the deleted row belonged to; its feature adds it to the schema. */
   term!: object | null;
-}
-
-/**
- * A mutation that deletes a row, which `restore` brings back.
- *
- * @param description a whole sentence
- */
-export function deletion(
-  run: (actor: Actor, input: DeleteInput) => Promise<DeletePayload>,
-  description: string,
-) {
-  const undone = `\`restore\` undoes this for ${RESTORE_DAYS} days.`;
-  return change(run, DeleteInput, DeletePayload, `${description} ${undone}`);
 }
 
 @OutputType('A deletion that was undone.')

@@ -12,6 +12,7 @@ import {
   optional,
   RowId,
   Text,
+  worded,
 } from '../../graphql/fields';
 import { LocalDateScalar, TimezoneScalar } from '../../graphql/scalars';
 import { ImportCourseChoiceEnum } from './import.types';
@@ -46,7 +47,10 @@ export class ImportTermInput extends input({
 
 @InputType("The student's choice for a course in the review.")
 export class ImportCourseInput extends input({
-  key: field(checked(ID, IsText(KEY_LENGTH)), 'The `key` of the course in the review.'),
+  key: field(
+    worded(checked(ID, IsText(KEY_LENGTH)), `at most ${KEY_LENGTH} characters`),
+    'The `key` of the course in the review.',
+  ),
   code: field(Text(TEXT_LIMITS.courseCode), 'Code of a new course; ignored for an existing one.'),
   name: field(Text(TEXT_LIMITS.courseName), 'Name of a new course; ignored for an existing one.'),
   choice: field(ImportCourseChoiceEnum, 'Active, paused, or skip.'),

@@ -8,7 +8,8 @@ import { change, Mutations } from '../../graphql/mutations';
 import { writeRows } from '../../graphql/write';
 import { AssignmentType } from '../assignments/assignment.types';
 import { CalendarRange } from '../calendar/calendar.types';
-import { deletion, DeletePayload } from '../deletions/deletion.types';
+import { deletion } from '../deletions/deletion-mutation.types';
+import { DeletePayload } from '../deletions/deletion.types';
 import { CreateStudyBlockInput, DeleteStudyBlocksInput, UpdateStudyBlockInput } from './study-block.inputs';
 import { readStudyBlocksBetween } from './study-block.reads';
 import {

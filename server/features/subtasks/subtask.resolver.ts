@@ -3,7 +3,7 @@ import { ACCOUNT_LIMITS } from '#domain/limits/limits';
 import type { RequestContext } from '../../graphql/context';
 import { change, Mutations } from '../../graphql/mutations';
 import { AssignmentType } from '../assignments/assignment.types';
-import { deletion } from '../deletions/deletion.types';
+import { deletion } from '../deletions/deletion-mutation.types';
 import { CreateSubtaskInput, OrderSubtasksInput, UpdateSubtaskInput } from './subtask.inputs';
 import { createSubtask, deleteSubtask, orderSubtasks, updateSubtask } from './subtask.service';
 import { OrderSubtasksPayload, SubtaskPayload, SubtaskType } from './subtask.types';

@@ -1,7 +1,7 @@
 import { Args, Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
 import { change, Mutations } from '../../graphql/mutations';
-import { deletion } from '../deletions/deletion.types';
+import { deletion } from '../deletions/deletion-mutation.types';
 import { CreateSpecialDayInput, UpdateSpecialDayInput } from './special-day.inputs';
 import { readSpecialDays } from './special-day.reads';
 import { createSpecialDay, deleteSpecialDay, updateSpecialDay } from './special-day.service';

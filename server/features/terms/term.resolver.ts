@@ -2,7 +2,8 @@ import { Args, Authorized, Ctx, FieldResolver, Query, Resolver, Root } from 'typ
 import { IdArgs } from '../../graphql/args';
 import type { RequestContext } from '../../graphql/context';
 import { change, Mutations } from '../../graphql/mutations';
-import { deletion, DeletePayload } from '../deletions/deletion.types';
+import { deletion } from '../deletions/deletion-mutation.types';
+import { DeletePayload } from '../deletions/deletion.types';
 import { CreateTermInput, UpdateTermInput } from './term.inputs';
 import { readTerm, readTerms } from './term.reads';
 import { createTerm, deleteTerm, updateTerm } from './term.service';

@@ -2,7 +2,7 @@ import { Args, Authorized, Ctx, FieldResolver, Int, Query, Resolver, Root } from
 import type { RequestContext } from '../../graphql/context';
 import { change, Mutations } from '../../graphql/mutations';
 import { AssignmentType } from '../assignments/assignment.types';
-import { deletion } from '../deletions/deletion.types';
+import { deletion } from '../deletions/deletion-mutation.types';
 import {
   CreateTimeEntryInput,
   StartTimerInput,

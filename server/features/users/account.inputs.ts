@@ -1,6 +1,6 @@
 import { NUMBER_RANGES, TEXT_LIMITS, TOKEN_DEFAULT_DAYS } from '#domain/limits/limits';
 import { LanguageTag } from '../../graphql/checks';
-import { checked, Email, field, input, InputType, IntIn, optional, Text } from '../../graphql/fields';
+import { checked, Email, field, input, InputType, IntIn, optional, Text, worded } from '../../graphql/fields';
 import { TimezoneScalar } from '../../graphql/scalars';
 import { FirstWeekdayEnum, TimeFormatEnum, TokenScopeEnum } from './account.types';
 import { NEW_PASSWORD, PASSWORD } from './user.inputs';
@@ -42,7 +42,10 @@ export class UpdateProfileInput extends input({
   ),
   currentPassword: optional(PASSWORD, 'The current password; required to change `email`.'),
   timezone: optional(TimezoneScalar, "The student's time zone."),
-  locale: optional(checked(String, LanguageTag(TEXT_LIMITS.locale)), 'BCP 47 language tag such as `en-GB`.'),
+  locale: optional(
+    worded(checked(String, LanguageTag(TEXT_LIMITS.locale)), `at most ${TEXT_LIMITS.locale} characters`),
+    'BCP 47 language tag such as `en-GB`.',
+  ),
   dailyMinutes: optional(IntIn(NUMBER_RANGES.dailyMinutes), 'Daily limit in minutes of work.'),
   preferences: optional(UserPreferencesInput, 'Preferences for dates, times, and estimates.'),
 }) {}

@@ -66,7 +66,9 @@ describe('limits in descriptions', () => {
         const texts =
           readFileSync(path.join(FEATURES, name), 'utf8').match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g) ?? [];
         return texts
-          .filter((text) => /\b(?:at most|up to) \d|\b\d[\d,]* to \d[\d,]* characters/i.test(text))
+          .filter((text) =>
+            /\bat most \d|(?<!\b(?:add|half) )\bup to \d|\b\d[\d,]* to \d[\d,]* characters/i.test(text),
+          )
           .map((text) => `${name}: ${text}`);
       });
     expect(spelled).toEqual([]);

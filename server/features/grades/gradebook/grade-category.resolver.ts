@@ -4,7 +4,7 @@ import { IdArgs } from '../../../graphql/args';
 import type { RequestContext } from '../../../graphql/context';
 import { change, Mutations } from '../../../graphql/mutations';
 import { CourseType } from '../../courses/course.types';
-import { deletion } from '../../deletions/deletion.types';
+import { deletion } from '../../deletions/deletion-mutation.types';
 import { CreateGradeCategoryInput, UpdateGradeCategoryInput } from './grade-category.inputs';
 import { readCategory } from './grade-category.reads';
 import { createGradeCategory, deleteGradeCategory, updateGradeCategory } from './grade-category.service';

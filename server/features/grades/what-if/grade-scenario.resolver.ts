@@ -3,7 +3,7 @@ import { ACCOUNT_LIMITS } from '#domain/limits/limits';
 import { CourseIdArgs } from '../../../graphql/args';
 import type { RequestContext } from '../../../graphql/context';
 import { change, Mutations } from '../../../graphql/mutations';
-import { deletion } from '../../deletions/deletion.types';
+import { deletion } from '../../deletions/deletion-mutation.types';
 import { CreateGradeScenarioInput, UpdateGradeScenarioInput } from './grade-scenario.inputs';
 import { readGradeScenarios } from './grade-scenario.reads';
 import { createGradeScenario, deleteGradeScenario, updateGradeScenario } from './grade-scenario.service';
