@@ -5,8 +5,9 @@ import { shownOf } from '../../support/event-book';
 import { type Line, RowServer } from '../../support/row-server';
 import { randomOf } from '../../../support/random';
 
-/** Schedules that are played; each has its own seed. */
-const SCHEDULES = Number(process.env['OUTBOX_SCHEDULES'] ?? 200);
+/** Schedules that are played, and the seed of the first; each has its own seed. */
+const SCHEDULES = Number(process.env['OUTBOX_SCHEDULES'] ?? 40);
+const FIRST = Number(process.env['OUTBOX_FIRST'] ?? 1);
 const STEPS = 30;
 
 /** A message the student saw. */
@@ -249,7 +250,7 @@ afterEach(() => {
 
 test('no change that a student was told is saved is lost or made twice, whatever happens to lines and tabs', async () => {
   const faults: string[] = [];
-  for (let seed = 1; seed <= SCHEDULES; seed += 1)
+  for (let seed = FIRST; seed < FIRST + SCHEDULES; seed += 1)
     faults.push(...(await play(seed)).map((fault) => `schedule ${seed}: ${fault}`));
   expect(faults).toEqual([]);
 }, 600_000);
