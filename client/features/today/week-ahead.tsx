@@ -1,7 +1,7 @@
 import { memo, useCallback } from 'react';
 import { isOverload, type DayLoad } from '#domain/planning/load';
 import { diffDays } from '#domain/time/local-date';
-import { weekAheadMessages } from '../../messages/en/today-notes';
+import { weekAheadMessages } from '../../messages/en/week-ahead';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
 import { opens } from '../../ui/overlay/open-dialog';

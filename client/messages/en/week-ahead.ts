@@ -1,0 +1,11 @@
+/** The chart of Today, and its message. */
+export const weekAheadMessages = {
+  title: 'Next 7 days',
+  label: 'Work due in the next 7 days. Choose a day to see only its deadlines.',
+  inAll: (all: string, day: string, most: string) => `${all} of work · fullest day: ${day}, ${most}`,
+  nothing: 'Each column will show a day’s work. Choose one to see only its deadlines.',
+  line: (limit: string) => `Dashed line: your free time, up to ${limit} a day outside classes and events.`,
+  striped: 'Striped: more than that.',
+  assumed: (duration: string) => `${duration} of this is our guess. Add estimates.`,
+  plan: 'Plan my study time',
+} as const;
