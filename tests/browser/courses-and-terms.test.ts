@@ -17,6 +17,8 @@ describe.each([inTurn('phone')])('courses and terms on a %s', (screen) => {
   const undo = () => page.getByRole('status').getByRole('button', { name: 'Undo' });
   const courses = () => page.getByRole('article');
   const show = async (address: string) => {
+    // What lies on the page of a phone takes its step of the history back when it closes.
+    await page.waitForFunction(() => (history.state as { overlay?: boolean } | null)?.overlay !== true);
     await page.goto(address);
     await settle(page);
   };
@@ -74,8 +76,10 @@ describe.each([inTurn('phone')])('courses and terms on a %s', (screen) => {
     await page.getByText(why).waitFor();
     expect(await add.evaluate((button) => button.ariaDescribedByElements?.[0]?.textContent)).toBe(why);
     await page.getByRole('button', { name: 'Actions for ART 119' }).click();
-    await page.getByRole('menuitem', { name: 'Activate' }).waitFor();
+    const activate = page.getByRole('menuitem', { name: 'Activate' });
+    await activate.waitFor();
     await page.keyboard.press('Escape');
+    await activate.waitFor({ state: 'detached' });
   });
 
   it('edit a term in its dialog', async () => {
