@@ -22,8 +22,12 @@ export function judgeUnsteady(played, unsteady, file = historyFile()) {
     if (outcomes.includes(true)) runs[name] = outcomes;
     else delete runs[name];
   }
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(runs)}\n`);
+  try {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, `${JSON.stringify(runs)}\n`);
+  } catch (error) {
+    console.error(`Unsteady tests are not remembered: ${error.message}`);
+  }
   const repeated = unsteady.filter((name) => timesIn(runs[name]) > 1);
   const lines = Object.keys(runs)
     .sort()

@@ -295,7 +295,9 @@ function listOf<Type extends SchemaType>(
   limit: string,
 ): Kind<ValueOf<Type>[]> {
   const { type } = kindOf(item);
-  const each = item === RowId ? [checks.RowIds()] : nestedChecks([type]);
+  const isRowId = (item as SchemaType) === RowId;
+  if ('checks' in item && !isRowId) throw new TypeError('The checks of an item would be lost.');
+  const each = isRowId ? [checks.RowIds()] : nestedChecks([type]);
   return { type: [type], checks: [bound, ...each], limit };
 }
 

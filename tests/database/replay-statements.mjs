@@ -147,12 +147,12 @@ if (!folder || !otherUrl) {
   process.exit(2);
 }
 const scratch = mkdtempSync(path.join(tmpdir(), 'termwise-replay-'));
+const server = await connect(otherUrl);
 const embedded = await embeddedServer.startEmbeddedPostgres({
   directory: path.join(scratch, 'postgres'),
   durable: false,
 });
 const name = `replay_${process.pid}`;
-const server = await connect(otherUrl);
 try {
   await server.query(`CREATE DATABASE ${name}`);
   const copy = new URL(otherUrl);
