@@ -17,8 +17,6 @@ describe.each([inTurn('phone')])('courses and terms on a %s', (screen) => {
   const undo = () => page.getByRole('status').getByRole('button', { name: 'Undo' });
   const courses = () => page.getByRole('article');
   const show = async (address: string) => {
-    // What lies on the page of a phone takes its step of the history back when it closes.
-    await page.waitForFunction(() => (history.state as { overlay?: boolean } | null)?.overlay !== true);
     await page.goto(address);
     await settle(page);
   };

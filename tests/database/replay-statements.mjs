@@ -26,6 +26,7 @@ const LEFT_OUT = [
     'they are about whole databases or the server',
     /\b(CREATE|DROP|ALTER)\s+(DATABASE|SYSTEM|ROLE)\b|pg_terminate|pg_sleep|pg_promote|pg_reload/i,
   ],
+  ['they read the catalog, where newer versions list more', /\bpg_constraint\b/i],
   ['they cannot run in a transaction', /\bCONCURRENTLY\b|^\s*VACUUM\b/i],
   ['they listen, or wait for a lock', /^\s*(UN)?LISTEN\b|pg_advisory_(xact_)?lock/i],
   ['they are tests of their own', /\btest\.strict\b|\bguard_\w+|\b(table|test)_of_(a|the)_test\b/i],

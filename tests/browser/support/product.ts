@@ -153,6 +153,9 @@ const EXPECTED_NOISE = [
   /^Service Worker registration blocked by Playwright$/,
 ];
 
+/** Longer than a closing dialog takes for its step. */
+const STEP_MS = 2_000;
+
 /** Opens a fresh browser profile with a fixed clock, in which nothing may go wrong. */
 export async function visit(browser: Browser, product: Product, options: Visit = {}): Promise<Visitor> {
   const context = await browser.newContext({
@@ -174,9 +177,23 @@ export async function visit(browser: Browser, product: Product, options: Visit =
   const openTab = async (): Promise<Page> => {
     const page = await context.newPage();
     watchRequests(page);
+    goAfterOverlays(page);
     return page;
   };
   return { page: await openTab(), context, complaints, openTab };
+}
+
+/**
+ * What lies on the page of a phone takes its step of the history back when it closes, which would abort a page that is
+ * opened meanwhile.
+ */
+function goAfterOverlays(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (...address) => {
+    const isOver = () => (history.state as { overlay?: boolean } | null)?.overlay !== true;
+    await page.waitForFunction(isOver, undefined, { timeout: STEP_MS }).catch(() => undefined);
+    return goto(...address);
+  };
 }
 
 /**
