@@ -5,7 +5,10 @@ import { ZONE, type Product } from './product';
 /** The password of every account these functions open. */
 export const PASSWORD = 'a quiet library corner';
 
-/** Registers a student the way a guest does; it ends on the dashboard. */
+/**
+ * Registers a student the way a guest does; it ends on the dashboard, before the page has loaded its last file: the
+ * message that greets them leaves after three seconds.
+ */
 export async function createStudent(page: Page, email: string): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('First name').fill('Sample');
@@ -13,7 +16,7 @@ export async function createStudent(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL('**/dashboard');
+  await page.waitForURL('**/dashboard', { waitUntil: 'domcontentloaded' });
 }
 
 /** An address that no other account of a shared product has. */
