@@ -146,7 +146,11 @@ async function runBrowser(filter, env = {}) {
   const isSmall = (await runAloud(['scripts/check-client-size.mjs'])) === 0;
   const chromium = await findOrInstallChromium();
   const journeys = chromium
-    ? await runJest('browser', filter, { ...env, CHROMIUM_PATH: chromium })
+    ? await runJest('browser', filter, {
+        ...env,
+        CHROMIUM_PATH: chromium.whole,
+        CHROMIUM_SHELL_PATH: chromium.shell,
+      })
     : { ...NOTHING_RAN, advice: chromiumAdvice() };
   return {
     ...journeys,

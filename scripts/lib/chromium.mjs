@@ -8,18 +8,33 @@ const MAC_APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
+/** Chromium without the parts around its pages; it starts and draws with less work. */
+const SHELL = 'chromium-headless-shell';
 const VERSION_TIMEOUT_MS = 30_000;
 
 /**
  * The Chromium for the browser tests: CHROMIUM_PATH, an installed one, Playwright's own, or one installed now (on
  * Debian as root the system's package, otherwise Playwright's).
  *
- * @returns {Promise<string | undefined>} undefined if none was found or installed
+ * @returns {Promise<{ whole: string; shell: string } | undefined>} the program, and the one for tests that need only its
+ *   pages: the headless shell if the system has it or Debian gives it, otherwise the same; undefined if none was found or
+ *   installed
  */
 export async function findOrInstallChromium() {
   const given = process.env.CHROMIUM_PATH && path.resolve(process.env.CHROMIUM_PATH);
-  if (given) return (await runs(given)) ? given : undefined;
-  return (await findChromium()) ?? (await installFromDebian()) ?? (await installFromPlaywright());
+  if (given) return (await runs(given)) ? { whole: given, shell: given } : undefined;
+  const isDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  const find = async () => (await findCommand(COMMANDS)) ?? (await findApplication());
+  let [whole, shell] = [await find(), await findCommand([SHELL])];
+  if (isDebian && !(whole && shell)) {
+    await attempt(() => installFromDebian(whole ? [SHELL] : ['chromium', SHELL]));
+    [whole, shell] = [await find(), await findCommand([SHELL])];
+  }
+  if (!whole) {
+    await attempt(installFromPlaywright);
+    whole = await find();
+  }
+  return whole && { whole, shell: shell ?? whole };
 }
 
 /** The remedy if {@link findOrInstallChromium} finds nothing. */
@@ -37,42 +52,42 @@ export function chromiumAdvice() {
   ].join('\n');
 }
 
-async function findChromium() {
-  const { chromium } = await import('playwright-core');
+/** The first of some commands in PATH that runs. */
+async function findCommand(names) {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const commands = COMMANDS.flatMap((name) => folders.map((folder) => path.resolve(folder, name)));
-  for (const candidate of [...commands, ...MAC_APPLICATIONS, chromium.executablePath()]) {
-    if (existsSync(candidate) && (await runs(candidate))) return candidate;
-  }
+  return firstThatRuns(names.flatMap((name) => folders.map((folder) => path.resolve(folder, name))));
+}
+
+async function findApplication() {
+  const { chromium } = await import('playwright-core');
+  return firstThatRuns([...MAC_APPLICATIONS, chromium.executablePath()]);
+}
+
+async function firstThatRuns(candidates) {
+  for (const candidate of candidates) if (existsSync(candidate) && (await runs(candidate))) return candidate;
   return undefined;
 }
 
-async function installFromDebian() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+async function installFromDebian(packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return installed(async () => {
-    await runStep('Reading the list of system packages', 'apt-get', ['update'], { env });
-    const args = ['install', '--yes', '--no-install-recommends', 'chromium'];
-    await runStep('Installing the system package chromium', 'apt-get', args, { env });
-  });
+  await runStep('Reading the list of system packages', 'apt-get', ['update'], { env });
+  const args = ['install', '--yes', '--no-install-recommends', ...packages];
+  await runStep(`Installing the system's ${packages.join(' and ')}`, 'apt-get', args, { env });
 }
 
-async function installFromPlaywright() {
+function installFromPlaywright() {
   const cli = inRoot('node_modules/playwright-core/cli.js');
-  return installed(() =>
-    runStep("Installing Playwright's Chromium", process.execPath, [cli, 'install', 'chromium']),
-  );
+  return runStep("Installing Playwright's Chromium", process.execPath, [cli, 'install', 'chromium']);
 }
 
-async function installed(install) {
+/** What can't be installed is told and done without. */
+async function attempt(install) {
   try {
     await install();
   } catch (error) {
     if (!(error instanceof StepError) || error.exitCode === 130) throw error;
     console.error(error.message);
-    return undefined;
   }
-  return findChromium();
 }
 
 /** Some systems have a command with the right name that only says how to install it. */

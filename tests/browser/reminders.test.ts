@@ -9,7 +9,7 @@ const NOW = new Date();
 const DUE = new Date(NOW.getTime() + 3 * 86_400_000);
 
 describe('reminders', () => {
-  const fixture = useProduct({ clock: () => new Date() });
+  const fixture = useProduct({ clock: () => new Date(), kind: 'whole' });
   let account: Account;
   let visitor: Visitor;
   let page: Page;

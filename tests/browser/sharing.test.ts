@@ -90,7 +90,7 @@ async function becomeServed(page: Page): Promise<void> {
 }
 
 describe('what is shared with the application', () => {
-  const fixture = useProduct();
+  const fixture = useProduct({ kind: 'whole' });
 
   /** A student whose browser has the service worker. */
   async function visitor(provoked?: RegExp): Promise<Page> {

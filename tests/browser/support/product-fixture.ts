@@ -6,6 +6,7 @@ import {
   sharedBrowser,
   startProduct,
   visit,
+  type BrowserKind,
   type Product,
   type Visit,
   type Visitor,
@@ -17,6 +18,8 @@ export interface Setting {
   settings?: () => Partial<Env>;
   /** The time of the product, and of the visitors when they come. */
   clock?: () => Date;
+  /** The kind of browser that visits; a shell without this. */
+  kind?: BrowserKind;
 }
 
 /** The product, and a browser to visit it with. */
@@ -34,7 +37,7 @@ export interface ProductFixture {
  * Sets a product and a browser up, within a `describe` or for a file. Without settings it is the one that other files
  * use, too.
  */
-export function useProduct({ settings, clock }: Setting = {}): ProductFixture {
+export function useProduct({ settings, clock, kind }: Setting = {}): ProductFixture {
   const fixture = {} as ProductFixture;
   const visitors: Visitor[] = [];
   let residents = 0;
@@ -42,7 +45,7 @@ export function useProduct({ settings, clock }: Setting = {}): ProductFixture {
   beforeAll(async () => {
     if (settings || clock) own = await startProduct(clock, settings?.());
     fixture.product = own ?? (await defaultProduct());
-    fixture.browser = await sharedBrowser();
+    fixture.browser = await sharedBrowser(kind);
   });
   afterAll(async () => {
     await leave(0);
@@ -58,7 +61,7 @@ export function useProduct({ settings, clock }: Setting = {}): ProductFixture {
   afterEach(() => leave(residents));
   return Object.assign(fixture, {
     visit: async (options: Visit = {}) => {
-      fixture.browser = await sharedBrowser();
+      fixture.browser = await sharedBrowser(kind);
       const visitor = await visit(fixture.browser, fixture.product, { now: clock?.() ?? NOON, ...options });
       visitors.push(visitor);
       return visitor;

@@ -94,16 +94,24 @@ const FLAGS = [
 const KNOWN_PLACES = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser'];
 
 /** The Chromium that all files of a worker share; each visitor has a profile in it. One that has crashed is replaced. */
-export const sharedBrowser = (): Promise<Browser> =>
+export const sharedBrowser = (kind: BrowserKind = 'shell'): Promise<Browser> =>
   kept.keep(
-    'browser',
-    () => launchBrowser(),
+    `browser ${kind}`,
+    () => launchBrowser([], kind),
     (browser) => browser.isConnected(),
   );
 
+/** Only the whole Chromium has what lies around its pages, such as notifications and installed applications. */
+export type BrowserKind = 'shell' | 'whole';
+
+const PATHS = { shell: 'CHROMIUM_SHELL_PATH', whole: 'CHROMIUM_PATH' } as const;
+
 /** Starts the Chromium that the test command found, with further flags if need be; the test closes it. */
-export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? KNOWN_PLACES.find((place) => existsSync(place));
+export async function launchBrowser(
+  flags: readonly string[] = [],
+  kind: BrowserKind = 'shell',
+): Promise<Browser> {
+  const executablePath = process.env[PATHS[kind]] ?? KNOWN_PLACES.find((place) => existsSync(place));
   const args = [...FLAGS, ...flags];
   return chromium.launch({ ...(executablePath ? { executablePath } : {}), headless: true, args });
 }
