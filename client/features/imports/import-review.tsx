@@ -146,10 +146,13 @@ export interface ImportReviewProps {
 /** The contents of the files, to be checked and changed before saving. */
 export function ImportReview({ draftIds, ...rest }: ImportReviewProps) {
   const [chosenZone, setChosenZone] = useState<string | null>(null);
+  const [isConfirming, setConfirming] = useState(false);
   const query = useImportReviewQuery({
     variables: { draftIds: [...draftIds], timezone: chosenZone },
     // Not cached: confirming forgets the cached plan, which would ask for the deleted drafts again.
     fetchPolicy: 'no-cache',
+    // Nor would a change on another device ask for drafts that are being deleted.
+    skip: isConfirming,
   });
   const shown = query.data ?? query.previousData;
   return (
@@ -172,6 +175,7 @@ export function ImportReview({ draftIds, ...rest }: ImportReviewProps) {
           draftIds={draftIds}
           review={importReview}
           onZone={setChosenZone}
+          onConfirming={setConfirming}
         />
       )}
     </QueryView>
@@ -181,9 +185,12 @@ export function ImportReview({ draftIds, ...rest }: ImportReviewProps) {
 interface ReviewFormProps extends ImportReviewProps {
   review: Review;
   onZone(timezone: string): void;
+  /** It is being saved, or could not be. */
+  onConfirming(isConfirming: boolean): void;
 }
 
-function ReviewForm({ review, draftIds, terms, usage, onZone, onDone, onCancel }: ReviewFormProps) {
+function ReviewForm({ review, onZone, onConfirming, ...props }: ReviewFormProps) {
+  const { draftIds, terms, usage, onDone, onCancel } = props;
   const [plan, setPlan] = useState<ImportPlan>(() => proposedPlan(review));
   const [confirm, { loading }] = useConfirmImportMutation({ update: forgetPlan });
   const change = (changes: Partial<ImportPlan>) => setPlan((current) => ({ ...current, ...changes }));
@@ -192,8 +199,12 @@ function ReviewForm({ review, draftIds, terms, usage, onZone, onDone, onCancel }
   const count = countToImport(review, plan);
   const submit = async () => {
     const input = confirmationOf(draftIds, review.timezone, plan);
+    onConfirming(true);
     const result = await confirm({ variables: { input } }).catch(() => null);
-    if (!result?.data) return;
+    if (!result?.data) {
+      onConfirming(false);
+      return;
+    }
     const { importId, ...done } = result.data.confirmImport;
     onDone(done, importId);
   };
