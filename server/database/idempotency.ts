@@ -50,10 +50,8 @@ export class Idempotency {
   }
 
   /** Describes the request before its first change: a key identifies one request, not several. */
-  describe(request: string): void {
-    this.fingerprint = createHash('sha256')
-      .update(this.nonce + request)
-      .digest('hex');
+  describe(request: string | Uint8Array): void {
+    this.fingerprint = createHash('sha256').update(this.nonce).update(request).digest('hex');
   }
 
   /** Whether all changes of the request had already been made, by an earlier request with this key. */
