@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
 import { IDEMPOTENCY_LIMITS } from '#domain/limits/limits';
+import { removeInPieces } from './remove-in-pieces';
 import { badInput, DomainError } from '../errors/domain-error';
 
 const PRINTABLE = new RegExp(`^[\\x20-\\x7e]{1,${IDEMPOTENCY_LIMITS.keyLength}}$`);
@@ -134,13 +135,6 @@ export function remember(
  * Forgets the results of requests that are older than that.
  * @returns how many were removed.
  */
-export async function removeOldKeys(database: {
-  read(name: string, text: string, values: unknown[]): Promise<unknown[]>;
-}): Promise<number> {
-  const removed = await database.read(
-    'remove_old_idempotency_keys',
-    `DELETE FROM idempotency_keys WHERE NOT (${IS_KEPT}) RETURNING position`,
-    [],
-  );
-  return removed.length;
+export function removeOldKeys(database: Parameters<typeof removeInPieces>[0]): Promise<number> {
+  return removeInPieces(database, 'idempotency_keys', `NOT (${IS_KEPT})`);
 }
