@@ -152,7 +152,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountAdmission(http, { createContext, refused: env.rateLimits.refused });
   const known = new KnownAnswers(http, executor, editionOf(env));
   const own = readClientDocuments();
-  countRequests(http, options, { own, database, probe });
+  countRequests(http, options, { own, database, probe, openStreams: () => streams.count });
+  options.metrics?.countMails(services.mailer);
   const apollo = await mountGraphQL(http, { schema, executor, createContext, known, log, own });
   const background = new Background({ services, database, databaseUrl, log });
   const operations = restOperations(REST_ROUTES, deriveDocuments(schema, REST_ROUTES), PUBLIC_FIELDS);
@@ -257,13 +258,14 @@ interface CountedParts {
   own: ReadonlyMap<string, string>;
   database: Database;
   probe: DatabaseProbe;
+  openStreams: () => number;
 }
 
 /** Counts only if someone can read the metrics. */
 function countRequests(
   http: FastifyInstance,
   { env, metrics, door, backups }: AppOptions,
-  { own, database, probe }: CountedParts,
+  { own, database, probe, openStreams }: CountedParts,
 ): void {
   if (!metrics || !env.metricsToken) return;
   mountMetrics(http, {
@@ -273,6 +275,7 @@ function countRequests(
     readProcess: () => ({
       database: database.load,
       refused: door?.refused ?? {},
+      streams: openStreams(),
       backupAge: backups?.ageSeconds() ?? null,
     }),
     readStored: () => readStoredFigures(probe),

@@ -2,6 +2,7 @@ import type { Database } from './database/database';
 import type { Schedule, Tasks } from './jobs/queue';
 import type { Log } from './log/events';
 import { removeOldLoginDelays } from './auth/login-delay';
+import { removeEndedWindows } from './auth/rate-limiter';
 import { systemClock } from './clock';
 import { dropOldTexts } from './features/caldav/object-index';
 import { removeExpiredApps } from './features/connected-apps/connected-app.service';
@@ -79,7 +80,7 @@ export async function readFailingHousekeeping(
 }
 
 /** The cleanups that run every hour. */
-export function createHousekeepingJobs({ billing }: Services): readonly HousekeepingJob[] {
+export function createHousekeepingJobs({ billing, env }: Services): readonly HousekeepingJob[] {
   return [
     { name: 'demo_accounts', done: 'expired sample accounts removed', run: removeExpiredDemos },
     { name: 'import_drafts', done: 'expired import drafts removed', run: removeExpiredDrafts },
@@ -125,6 +126,11 @@ export function createHousekeepingJobs({ billing }: Services): readonly Housekee
     { name: 'sessions', done: 'expired sessions removed', run: removeExpiredSessions },
     { name: 'connected_apps', done: 'expired tokens, accesses, and apps removed', run: removeExpiredApps },
     { name: 'login_delays', done: 'login delays removed', run: removeOldLoginDelays },
+    {
+      name: 'rate_limits',
+      done: 'ended windows of rate limits removed',
+      run: (database) => removeEndedWindows(database, env.rateLimits),
+    },
     {
       name: 'reminders',
       done: 'reminder plans extended',

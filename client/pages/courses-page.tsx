@@ -107,7 +107,7 @@ function Courses({ terms, courses, me }: CoursesPageQuery) {
         </div>
         {all.length > FEW && <SortSelect value={sort} onChange={setSort} />}
       </div>
-      {!isBelow && <PlanUse terms={terms} me={me} />}
+      {!isBelow && <PlanUse terms={terms} me={me} courses={all} />}
       {term?.courses.length === 0 ? (
         <EmptyState text={courseMessages.emptyTerm}>
           <Button {...opens('course', { termId: term.id })}>{courseMessages.create}</Button>
@@ -115,16 +115,20 @@ function Courses({ terms, courses, me }: CoursesPageQuery) {
       ) : (
         <CourseList courses={all} filter={filter} sort={sort} hrefOf={paths.course.build} />
       )}
-      {isBelow && <PlanUse terms={terms} me={me} />}
+      {isBelow && <PlanUse terms={terms} me={me} courses={all} />}
     </div>
   );
 }
 
-/** How many of the plan's courses are used; nothing for a plan without a limit. */
-function PlanUse({ terms, me }: Pick<CoursesPageQuery, 'terms' | 'me'>) {
+/** How many of the plan's courses are used; for a plan without a limit, which of those shown are paused all the same. */
+function PlanUse({ terms, me, courses }: CoursesPageQuery) {
   const today = useFormat().today();
   const usage = courseUsage(me);
-  if (usage?.limit == null) return null;
+  if (usage?.limit == null) {
+    const paused = courses.flatMap(({ status, code }) => (status === 'paused' ? [code] : []));
+    if (paused.length === 0) return null;
+    return <p className="text-sm text-muted">{courseMessages.stillPaused(paused)}</p>;
+  }
   if (isOverLimit(me)) return <OverLimitNote used={usage.used} limit={usage.limit} />;
   return (
     <PlanLimitNote

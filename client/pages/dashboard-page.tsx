@@ -248,7 +248,12 @@ function Glance({ today, linkTo, week }: GlanceProps) {
         </Suspense>
       )}
       <Suspense fallback={<div className="col-[1/-1] min-h-56 lg:min-h-74" />}>
-        <WeekAhead {...week} {...{ paths }} dailyMinutes={user.dailyMinutes} plan={subscriptionTier} />
+        <WeekAhead
+          {...week}
+          {...{ paths, courses }}
+          dailyMinutes={user.dailyMinutes}
+          plan={subscriptionTier}
+        />
       </Suspense>
       {nextClass && <NextClass occurrence={nextClass} now={now} />}
       {nextExam && examDay && (

@@ -59,11 +59,11 @@ export interface HeldScore {
 }
 
 /** The effect of a line: it adds an item, changes one, or repeats what is already there. */
-export interface ScorePlan<Line extends ImportedScore> {
+export interface ScorePlan<Line extends ImportedScore, Held extends HeldScore = HeldScore> {
   readonly line: Line;
   readonly change: 'new' | 'changed' | 'unchanged';
   /** The item it matches; null for a new one. */
-  readonly held: HeldScore | null;
+  readonly held: Held | null;
   /** The deadline of the line, see {@link HeldScore.due}. */
   readonly due: string | null;
   /** The fields of the item that take the line's value, as the student didn't edit them. */
@@ -84,14 +84,14 @@ export interface ScorePlan<Line extends ImportedScore> {
  *
  * @param zone the student's, of the lines' times
  */
-export function planScoreImport<Line extends ImportedScore>(
-  held: readonly HeldScore[],
+export function planScoreImport<Line extends ImportedScore, Held extends HeldScore>(
+  held: readonly Held[],
   lines: readonly Line[],
   zone: string,
-): ScorePlan<Line>[] {
+): ScorePlan<Line, Held>[] {
   const byKey = matchKeys(held, lines);
   const taken = new Set(byKey.values());
-  const free = new Map<string, HeldScore[]>();
+  const free = new Map<string, Held[]>();
   for (const item of held) {
     if (taken.has(item)) continue;
     const key = normalName(item.title);
@@ -155,12 +155,12 @@ export function isSameName(one: string, other: string): boolean {
 }
 
 /** The items whose key a line names, each once. */
-function matchKeys<Line extends ImportedScore>(
-  held: readonly HeldScore[],
+function matchKeys<Line extends ImportedScore, Held extends HeldScore>(
+  held: readonly Held[],
   lines: readonly Line[],
-): Map<Line, HeldScore> {
+): Map<Line, Held> {
   const known = new Map(held.flatMap((item) => (item.key === null ? [] : [[item.key, item] as const])));
-  const matches = new Map<Line, HeldScore>();
+  const matches = new Map<Line, Held>();
   for (const line of lines) {
     const key = line.key ?? '';
     const item = known.get(key);
@@ -175,7 +175,11 @@ function matchKeys<Line extends ImportedScore>(
  * Takes the item of the same title that fits a line best out of those left; undefined if none does.
  * @param isIncomplete whether some of the items have no line
  */
-function takeByTitle(named: HeldScore[], line: ImportedScore, isIncomplete: boolean): HeldScore | undefined {
+function takeByTitle<Held extends HeldScore>(
+  named: Held[],
+  line: ImportedScore,
+  isIncomplete: boolean,
+): Held | undefined {
   const has = (field: 'dueDate' | 'pointsEarned' | 'pointsPossible') => (item: HeldScore) =>
     item[field] === (line[field] ?? null);
   const possible = named.filter((item) => item.key === null || !line.key || has('dueDate')(item));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/database';
+import { removeInPieces } from '../database/remove-in-pieces';
 import { DomainError } from '../errors/domain-error';
 import { emailKey } from './email-key';
 
@@ -59,13 +60,8 @@ export class LoginDelay {
 }
 
 /** Removes what no longer counts. */
-export async function removeOldLoginDelays(database: Database): Promise<number> {
-  const rows = await database.read(
-    'remove_old_login_delays',
-    "DELETE FROM login_delays WHERE failed_at < now() - interval '1 day' RETURNING 1",
-    [],
-  );
-  return rows.length;
+export function removeOldLoginDelays(database: Database): Promise<number> {
+  return removeInPieces(database, 'login_delays', "failed_at < now() - interval '1 day'");
 }
 
 function hashOf(email: string): Buffer {

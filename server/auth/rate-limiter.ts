@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { RateLimit, RateLimitName } from '#domain/limits/rate-limits';
 import type { Database } from '../database/database';
+import { removeInPieces } from '../database/remove-in-pieces';
 import { DomainError } from '../errors/domain-error';
 
 /** One atomic statement: opens a new window or counts in the running one. */
@@ -35,6 +36,19 @@ export class RateLimiter {
     if (!row || row.used <= count) return;
     throw tooManyAttempts(row.resetIn);
   }
+}
+
+/**
+ * Removes windows that have ended.
+ * @returns how many.
+ */
+export function removeEndedWindows(
+  database: Database,
+  limits: Record<RateLimitName, RateLimit>,
+): Promise<number> {
+  const longest = Math.max(...Object.values(limits).map(({ windowSeconds }) => windowSeconds));
+  const hasEnded = 'window_start <= now() - make_interval(secs => $1)';
+  return removeInPieces(database, 'rate_limits', hasEnded, [longest]);
 }
 
 /** @param seconds until the budget is open again */

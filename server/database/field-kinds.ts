@@ -95,7 +95,9 @@ export function optional<Value, Stored>(
   inner: FieldKind<Value, Stored>,
 ): FieldKind<Value | null, Stored | null> {
   const faultOf: FieldKind['faultOf'] = (value) => (value === null ? null : inner.faultOf(value));
-  return { ...inner, isOptional: true, faultOf };
+  // JSON's null is a value of its own to PostgreSQL.
+  const unpack = inner.sqlType === 'jsonb' ? (value: string) => `nullif(${value}, 'null')` : inner.unpack;
+  return { ...inner, isOptional: true, faultOf, unpack };
 }
 
 /** Makes a field that older files lack; `absent` is the value its absence means. */
@@ -301,14 +303,19 @@ export function listOf(max: number, inner: FieldKind): FieldKind {
   return kind('jsonb', (value) => listFault(value, max, inner.faultOf));
 }
 
-/** Values by wall-clock times. */
-export function recordByLocal(max: number, inner: FieldKind): FieldKind {
-  return recordBy(max, inner, (name) => LOCAL_FAULT(name) === null, 'local times');
+/**
+ * Values by wall-clock times.
+ * @param orWhole whether `''` is a name, too: of what isn't about a time.
+ */
+export function recordByLocal(max: number, inner: FieldKind, { orWhole = false } = {}): FieldKind {
+  const isName = (name: string) => (orWhole && name === '') || LOCAL_FAULT(name) === null;
+  return recordBy(max, inner, isName, 'local times');
 }
 
-/** Values by the ids of rows. */
-export function recordById(max: number, inner: FieldKind): FieldKind {
-  return recordBy(max, inner, isUuid, 'UUIDs');
+/** Values by the ids of rows, or other words. */
+export function recordById(max: number, inner: FieldKind, words: readonly string[] = []): FieldKind {
+  const isName = (name: string) => isUuid(name) || words.includes(name);
+  return recordBy(max, inner, isName, ['UUIDs', ...words].join(', '));
 }
 
 function recordBy(

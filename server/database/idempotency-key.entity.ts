@@ -1,8 +1,9 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { AccountColumns } from './owned-columns.entity';
 
 /** The result of one change in a request with an `Idempotency-Key`; kept for a day. */
 @Entity('idempotency_keys')
+@Index('idempotency_keys_age_idx', ['keptAt', 'userId'])
 export class IdempotencyKeyRow extends AccountColumns {
   /** As the caller chose it. */
   @PrimaryColumn('text')

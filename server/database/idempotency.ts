@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
 import { IDEMPOTENCY_LIMITS } from '#domain/limits/limits';
+import { removeInPieces } from './remove-in-pieces';
 import { badInput, DomainError } from '../errors/domain-error';
 
 const PRINTABLE = new RegExp(`^[\\x20-\\x7e]{1,${IDEMPOTENCY_LIMITS.keyLength}}$`);
@@ -50,10 +51,8 @@ export class Idempotency {
   }
 
   /** Describes the request before its first change: a key identifies one request, not several. */
-  describe(request: string): void {
-    this.fingerprint = createHash('sha256')
-      .update(this.nonce + request)
-      .digest('hex');
+  describe(request: string | Uint8Array): void {
+    this.fingerprint = createHash('sha256').update(this.nonce).update(request).digest('hex');
   }
 
   /** Whether all changes of the request had already been made, by an earlier request with this key. */
@@ -136,13 +135,6 @@ export function remember(
  * Forgets the results of requests that are older than that.
  * @returns how many were removed.
  */
-export async function removeOldKeys(database: {
-  read(name: string, text: string, values: unknown[]): Promise<unknown[]>;
-}): Promise<number> {
-  const removed = await database.read(
-    'remove_old_idempotency_keys',
-    `DELETE FROM idempotency_keys WHERE NOT (${IS_KEPT}) RETURNING position`,
-    [],
-  );
-  return removed.length;
+export function removeOldKeys(database: Parameters<typeof removeInPieces>[0]): Promise<number> {
+  return removeInPieces(database, 'idempotency_keys', `NOT (${IS_KEPT})`);
 }

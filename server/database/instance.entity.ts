@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A value that all processes on one database share, such as the generated secret. */
 @Entity('instance_settings')
@@ -12,6 +12,7 @@ export class InstanceSetting {
 
 /** The running window of one rate limit. The table is UNLOGGED: an unclean stop of PostgreSQL empties it. */
 @Entity('rate_limits')
+@Index('rate_limits_window_idx', ['windowStart'])
 export class RateLimitRow {
   @PrimaryColumn('text')
   key!: string;
@@ -53,6 +54,7 @@ export class JobDeath {
 
 /** Wrong log-ins for one email address, whether or not it has an account. */
 @Entity('login_delays')
+@Index('login_delays_age_idx', ['failedAt'])
 export class LoginDelay {
   /** SHA-256 of the address in lower case. */
   @PrimaryColumn('bytea', { name: 'address_hash' })

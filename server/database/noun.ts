@@ -17,6 +17,8 @@ export interface ArchiveTable {
   limit: number;
   /** SQL condition on the rows `r` of the table that have a meaning elsewhere; all rows by default. */
   only?: string;
+  /** Whether the account has one row, without an ID: an import changes the one that is there. */
+  isSingle?: true;
   /** Whether older files lack the list. */
   addedLater?: true;
 }

@@ -233,16 +233,22 @@ export class Executor {
     const errors = result.errors
       .slice(0, REFUSAL_LIMITS.faults)
       .map((error) => maskError(error, { log: this.log, requestId }))
-      .map((error) => (idempotency?.wasMade ? withMade(error) : error));
+      .map((error) => (idempotency?.wasMade ? withMade(error) : error))
+      .toSorted((one, other) => Number(isOutage(other)) - Number(isOutage(one)));
+    const [first] = errors;
     const hasData = result.data != null && Object.values(result.data).some((value) => value !== null);
-    const first = errors[0]?.extensions;
     return {
       ...(result.data === undefined ? {} : { data: result.data }),
       errors,
-      httpStatus: hasData ? 200 : httpStatusOf(first?.['code']),
-      retryAfter: first?.['retryAfter'] as number | undefined,
+      httpStatus: hasData && !isOutage(first) ? 200 : httpStatusOf(first?.extensions?.['code']),
+      retryAfter: first?.extensions?.['retryAfter'] as number | undefined,
     };
   }
+}
+
+/** Whether a part is missing only because of the server: the whole answer is then worth repeating, whatever else it has. */
+function isOutage(error: GraphQLFormattedError | undefined): boolean {
+  return error?.extensions?.['code'] === 'UNAVAILABLE';
 }
 
 /** An earlier request made the change, but the row to return has been deleted since. */

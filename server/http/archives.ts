@@ -57,6 +57,7 @@ export const ARCHIVE_OPERATIONS = [
       description:
         'Accepts the ZIP file from `GET /api/export`, or the `termwise.json` in it, and imports it all or ' +
         'none. CONFLICT if the account has terms, courses, assignments, or events.',
+      parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
       requestBody: {
         required: true,
         description: `At most ${ARCHIVE_LIMITS.bytes / MEGABYTE} MB.`,
@@ -135,12 +136,14 @@ function mountRestore(scope: FastifyInstance, createContext: ArchiveRouteOptions
       const isDemo = context.user.demoExpiresAt !== null;
       const payer = isDemo ? addressBlock(context.caller.ip) : context.actor.userId;
       await context.services.rateLimiter.charge('archive_import', payer);
-      await assertTakesArchive(context.actor);
+      // A repeated request gets the counts of the first, although the account is no longer empty.
+      if (!context.idempotency) await assertTakesArchive(context.actor);
     },
     handler: async (request, reply) => {
       const context = await createContext(request);
       const counts = await slots.hold(context.actor.userId, async () => {
         const bytes = (await readBoundedBody(request.body, ARCHIVE_LIMITS.bytes)) ?? refuseLarge();
+        context.idempotency?.describe(bytes);
         return inTurn(async () => restoreArchive(context.actor, await readArchive(context.actor, bytes)));
       });
       return reply.code(201).send(counts);

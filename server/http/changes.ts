@@ -76,6 +76,11 @@ class ChangeStreams {
     return stream;
   }
 
+  /** How many are open. */
+  get count(): number {
+    return this.streams.size;
+  }
+
   /** Ends all streams and accepts no more. */
   end(): void {
     this.isEnding = true;

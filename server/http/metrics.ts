@@ -31,6 +31,9 @@ export function mountMetrics(app: FastifyInstance, parts: MetricsParts): void {
   const expected = hashOf(`Bearer ${parts.token}`);
   const readStored = cached(parts.readStored);
   app.addHook('onResponse', (request, reply, done) => {
+    void request.context
+      ?.then(({ session }) => session && metrics.noteStudent(session.user.id))
+      .catch(() => undefined);
     // A stream lasts while its page is open.
     if (reply.getHeader('content-type') !== STREAM) {
       const ms = performance.now() - (request.raw.arrivedAt ?? performance.now() - reply.elapsedTime);

@@ -1,8 +1,12 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database';
 import { LOG_EVENTS, type Log, type LogEvent } from '../log/events';
+import type { Mailer } from '../mail/mailer';
 import { DELIVER } from '../features/reminders/notification.writes';
 import { FIRE_REMINDER } from '../features/reminders/reminder-plan.writes';
+
+/** A student counts as active for as long, and at most twice as long. */
+const ACTIVE_MINUTES = 15;
 
 /** Upper bounds of the latency histogram in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -14,6 +18,7 @@ export interface StoredFigures {
   remindersLate: number;
   accountsToPlan: number;
   oldestPlan: number;
+  failingCalendars: number;
 }
 
 /** The figures a process knows about itself, read at each scrape. */
@@ -21,6 +26,8 @@ export interface ProcessFigures {
   database: Database['load'];
   /** Requests refused before the application saw them, by reason. */
   refused: Readonly<Record<string, number>>;
+  /** Open streams of changes. */
+  streams: number;
   /** The age of the last good backup in seconds; null if this process makes none. */
   backupAge: number | null;
 }
@@ -35,6 +42,7 @@ const STORED: Readonly<Record<keyof StoredFigures, readonly [name: string, help:
   ],
   accountsToPlan: ['termwise_reminder_outbox_accounts', 'Accounts whose reminders must be planned again'],
   oldestPlan: ['termwise_reminder_outbox_oldest_seconds', 'How long the first of these accounts has waited'],
+  failingCalendars: ['termwise_calendars_failing', 'Subscribed calendars whose last sync failed'],
 };
 
 /** Everything that `/metrics` reports, in one registry per process. */
@@ -77,6 +85,18 @@ export class Metrics {
     'termwise_backup_age_seconds',
     'Age of the last good backup to BACKUP_DIR',
   );
+  private readonly streams = this.gauge('termwise_streams_open', 'Open streams of changes');
+  private readonly students = this.gauge(
+    'termwise_students_active',
+    `Students this process answered in the last ${ACTIVE_MINUTES} to ${2 * ACTIVE_MINUTES} minutes`,
+  );
+  private readonly mails = new Counter({
+    name: 'termwise_mails_sent_total',
+    help: 'Emails that the mail server accepted',
+    registers: [this.registry],
+  });
+  /** The students of this stretch of time and of the one before. */
+  private active = { since: 0, now: new Set<string>(), before: new Set<string>() };
   private readonly stored = Object.entries(STORED).map(
     ([key, [name, help]]) => [key as keyof StoredFigures, this.gauge(name, help)] as const,
   );
@@ -96,6 +116,29 @@ export class Metrics {
     this.requests.observe({ operation, status: `${Math.floor(statusCode / 100)}xx` }, seconds);
   }
 
+  /** Counts the emails that something sends. */
+  countMails(mailer: Pick<Mailer, 'mode' | 'send'>): void {
+    const send = mailer.send.bind(mailer);
+    mailer.send = async (mail) => {
+      await send(mail);
+      if (mailer.mode !== 'off') this.mails.inc();
+    };
+  }
+
+  /** Notes that a student was here. */
+  noteStudent(id: string): void {
+    this.turnActive();
+    this.active.now.add(id);
+  }
+
+  private turnActive(): void {
+    const { since, now } = this.active;
+    const minutes = (performance.now() - since) / 60_000;
+    if (minutes < ACTIVE_MINUTES) return;
+    const before = minutes < 2 * ACTIVE_MINUTES ? now : new Set<string>();
+    this.active = { since: performance.now(), now: new Set(), before };
+  }
+
   /** A log whose lines are counted here. */
   counting(log: Log): Log {
     return (event: LogEvent, details) => {
@@ -106,7 +149,7 @@ export class Metrics {
 
   /** @param stored null if the database didn't answer. Unknown figures are `NaN`. */
   async text(
-    { database, refused, backupAge }: ProcessFigures,
+    { database, refused, streams, backupAge }: ProcessFigures,
     stored: StoredFigures | null,
   ): Promise<string> {
     const { connections, waiting, reads } = database;
@@ -116,6 +159,9 @@ export class Metrics {
     this.reads.set(reads);
     this.refused.reset();
     for (const [reason, count] of Object.entries(refused)) this.refused.inc({ reason }, count);
+    this.streams.set(streams);
+    this.turnActive();
+    this.students.set(new Set([...this.active.now, ...this.active.before]).size);
     this.backupAge.set(backupAge ?? NaN);
     this.databaseUp.set(stored ? 1 : 0);
     for (const [key, gauge] of this.stored) gauge.set(stored ? stored[key] : NaN);
@@ -131,7 +177,7 @@ export class Metrics {
 const MOST = 10_000;
 
 const READ_FIGURES = `
-SELECT jobs.*, plans.* FROM (
+SELECT jobs.*, plans.*, calendars.* FROM (
   SELECT count(*)::int AS "jobsDue",
     coalesce(extract(epoch FROM now() - min(due.run_at)), 0)::float8 AS "oldestJob",
     (count(*) FILTER (WHERE t.identifier = ANY ($1) AND due.run_at < now() - interval '1 minute'))::int AS "remindersLate"
@@ -140,7 +186,9 @@ SELECT jobs.*, plans.* FROM (
   JOIN graphile_worker._private_tasks t ON t.id = due.task_id) jobs, (
   SELECT count(*)::int AS "accountsToPlan",
     coalesce(extract(epoch FROM now() - min(waiting.since)), 0)::float8 AS "oldestPlan"
-  FROM (SELECT since FROM reminder_outbox LIMIT ${MOST}) waiting) plans`;
+  FROM (SELECT since FROM reminder_outbox LIMIT ${MOST}) waiting) plans, (
+  SELECT count(*)::int AS "failingCalendars" FROM (
+    SELECT FROM live_calendar_sources WHERE failures > 0 AND confirmed_at IS NOT NULL LIMIT ${MOST}) failing) calendars`;
 
 const ON_TIME = [FIRE_REMINDER, ...Object.values(DELIVER)];
 

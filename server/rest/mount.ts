@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler }
 import { Kind, type TypeNode } from 'graphql';
 import type { RequestContext } from '../graphql/context';
 import type { Executor, OperationResult } from '../graphql/execute';
-import { badInput, DomainError } from '../errors/domain-error';
+import { badInput, DomainError, httpStatusOf } from '../errors/domain-error';
 import { joinSentences } from '../errors/field-sentence';
 import { restErrorBody } from '../errors/to-wire-error';
 import { variablesOf, type RestOperation, type RestRequest } from './operation';
@@ -41,6 +41,7 @@ export function mountRest(
         const context = await createContext(request);
         // Before anything is read: a guest learns nothing about a call's input.
         if (!isPublic) void context.actor;
+        if (route.method !== 'GET' && !matches(request)) return refuseMatch(request, reply);
         const variables = variablesOf(operation, readRequest(request, operation));
         const sent =
           route.method === 'GET' && known.send(request, reply, context, { key: operation.key, variables });
@@ -91,15 +92,27 @@ function readBody(body: unknown): Record<string, unknown> {
   });
 }
 
+/** Answers have weak tags only, which never match a condition of a change (RFC 9110 §13.1.1). */
+function matches({ headers }: FastifyRequest): boolean {
+  return (headers['if-match'] ?? '*').trim() === '*';
+}
+
+function refuseMatch(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const message = 'No change is compared by If-Match. Send the version of the row as expectedVersion.';
+  return reply.code(412).send(restErrorBody(message, { code: 'CONFLICT', requestId: request.id }));
+}
+
 function answer({ route }: RestOperation, result: OperationResult, reply: FastifyReply) {
   const [error, ...others] = result.errors ?? [];
   if (!error) return reply.code(route.status).send(route.pick(result.data ?? {}));
   if (result.retryAfter) void reply.header('retry-after', result.retryAfter);
   const extensions = [error, ...others].map((each) => each.extensions ?? {});
+  // A part alone is no answer of a REST call.
+  const status = result.httpStatus < 400 ? httpStatusOf(error.extensions?.['code']) : result.httpStatus;
   if (extensions.length === 1 || extensions.some((each) => each['code'] !== 'BAD_USER_INPUT'))
-    return reply.code(result.httpStatus).send(restErrorBody(error.message, error.extensions ?? {}));
+    return reply.code(status).send(restErrorBody(error.message, error.extensions ?? {}));
   // All wrong fields of an input are reported at once.
   const fields = Object.assign({}, ...extensions.map((each) => each['fields'])) as Record<string, string>;
   const message = joinSentences([error, ...others].map((each) => each.message));
-  return reply.code(result.httpStatus).send(restErrorBody(message, { ...error.extensions, fields }));
+  return reply.code(status).send(restErrorBody(message, { ...error.extensions, fields }));
 }

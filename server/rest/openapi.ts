@@ -82,7 +82,10 @@ export async function describeApi(
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
-      responses: Object.fromEntries(statuses().map((status) => [`Error${status}`, errorResponse(status)])),
+      responses: {
+        ...Object.fromEntries(statuses().map((status) => [`Error${status}`, errorResponse(status)])),
+        Error412: { ...errorResponse(409), description: UNMATCHED },
+      },
       schemas: { ...components.schemas, Error: ERROR },
     },
   };
@@ -216,7 +219,7 @@ class OperationDescription {
       400,
       ...(isPublic ? (isChange ? [401] : []) : [401]),
       ...(isChange ? [403, 409] : []),
-      ...(route.method === 'GET' ? [] : [429]),
+      ...(route.method === 'GET' ? [] : [412, 429]),
       ...(refersToRows ? [404] : []),
       500,
       503,
@@ -311,6 +314,9 @@ const ERROR: JsonSchema = {
   },
   required: ['error', 'code', 'requestId'],
 };
+
+const UNMATCHED =
+  '`CONFLICT`: `If-Match` has a tag, which no change is compared with. Send `expectedVersion`.';
 
 /** Statuses after which the same call may succeed. */
 const RETRIED: ReadonlySet<number> = new Set([429, 503]);

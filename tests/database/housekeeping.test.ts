@@ -45,7 +45,7 @@ describe('what is put in order every hour', () => {
     const schedule = housekeepingSchedule(createHousekeepingJobs(app.app.services));
     const tasks = schedule.map(({ task }) => task);
     expect(new Set(tasks).size).toBe(tasks.length);
-    expect(tasks).toHaveLength(17);
+    expect(tasks).toHaveLength(18);
     expect(new Set(schedule.map(({ minute }) => minute)).size).toBe(schedule.length);
     for (const task of tasks) expect(app.app.tasks).toHaveProperty([task]);
   });
@@ -71,6 +71,39 @@ describe('what is put in order every hour', () => {
     await app.runJobs();
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     expect((await app.rest('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  it('reads no whole table, wherever an index can lead to the rows', async () => {
+    const own = await createTestApp();
+    const { database } = own.app;
+    const ask = <Row>(text: string) => database.dataSource.query<Row[]>(text);
+    const [{ name } = { name: '' }] = await ask<{ name: string }>('SELECT current_database() AS name');
+    await ask(`ALTER DATABASE "${name}" SET enable_seqscan = off`);
+    const scans = async () => {
+      // Each connection tells of its scans when it is idle for a second.
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      const rows = await ask<{ table: string; scans: string }>(
+        `SELECT relname AS table, seq_scan AS scans FROM pg_stat_user_tables WHERE schemaname = 'public'`,
+      );
+      return new Map(rows.map((row) => [row.table, Number(row.scans)]));
+    };
+    await ask(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`).catch(() => []);
+    const before = await scans();
+    for (const { run } of createHousekeepingJobs(own.app.services)) await run(database);
+    const after = await scans();
+    const read = [...after].filter(([table, count]) => count > (before.get(table) ?? 0));
+    expect(read.map(([table]) => table)).toEqual([]);
+    await own.close();
+  });
+
+  it('empties the rate limits of windows that have ended, in pieces', async () => {
+    await sql(`INSERT INTO rate_limits (key, window_start, used)
+      SELECT 'login:' || n, now() - interval '2 days', 1 FROM generate_series(1, 2500) n`);
+    await sql(`INSERT INTO rate_limits (key, window_start, used) VALUES ('login:now', now(), 1)`);
+    const job = createHousekeepingJobs(app.app.services).find(({ name }) => name === 'rate_limits');
+    expect(await job?.run(app.app.database)).toBe(2_500);
+    expect(await sql(`SELECT key FROM rate_limits WHERE key LIKE 'login:%'`)).toEqual([{ key: 'login:now' }]);
   });
 
   it('plans the reminders of everybody but the one whose plan cannot be made', async () => {

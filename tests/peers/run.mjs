@@ -22,6 +22,7 @@ import {
   detailsWithTodoman,
   editBetweenSyncs,
   editWithKhal,
+  movesWithTodoman,
   syncWithKhal,
   syncWithVdirsyncer,
 } from './vdirsyncer.mjs';
@@ -115,6 +116,7 @@ async function syncs({ speak, token }, term) {
     'python3-caldav, conflicts': seen(NEEDED.python, () => conflictsWithPython(python, term)),
     'python3-caldav, alarms and subtasks': seen(NEEDED.python, () => detailsWithPython(python)),
     'todoman, subtasks': seen([...NEEDED.vdirsyncer, ...NEEDED.python], () => detailsWithTodoman(vdirsyncer)),
+    'todoman, tasks that change lists': seen(NEEDED.vdirsyncer, () => movesWithTodoman(vdirsyncer)),
     litmus: { packages: NEEDED.litmus, check: async () => checkLitmus(await account('litmus')) },
     '5,000 events and 5,000 tasks': seen([], async () => {
       await addMany(many, token);

@@ -13,6 +13,7 @@ const UPDATE_EVENT = 'mutation ($input: UpdateEventInput!) { updateEvent(input: 
 /** What a list gets in one folder, and another folder gets from it by the name of the server alone. */
 const COLOR = '#fd8208';
 const REOPEN = 'mutation ($input: UpdateSubtaskInput!) { updateSubtask(input: $input) { subtask { id } } }';
+const GRADED = 'query ($id: ID!) { assignment(id: $id) { pointsEarned pointsPossible estimateMinutes } }';
 const DELETE = 'mutation ($id: ID!) { deleteAssignment(input: { id: $id }) { deletion { id } } }';
 
 const guide = readFileSync(here('../../docs/caldav.md'), 'utf8');
@@ -191,6 +192,36 @@ export async function detailsWithTodoman(account) {
   check(text.includes('X-PEER;X-OF="a:b":kept'), `The line is gone:\n${text}`);
   check(!text.includes('STATUS:COMPLETED'), `The product opened the subtask again:\n${text}`);
   return 'a subtask, ticked and opened again, with a property of its own';
+}
+
+/** todoman moves a task to another list and back; vdirsyncer syncs the lists in one order, then in the other. */
+export async function movesWithTodoman(account) {
+  const { home, speak, courses } = account;
+  const score = { pointsEarned: 18, pointsPossible: 20, estimateMinutes: 90 };
+  syncAgain(account);
+  todoman(home, 'new', '-l', courses[0].code, 'Moving paper');
+  syncAgain(account);
+  const { id } = await taskTitled(speak, 'Moving paper');
+  // todoman lists only open work.
+  await speak(UPDATE, { input: { id, ...score, isStillOpen: true } });
+  syncAgain(account);
+  const moves = [
+    [courses[0], courses[1], 'added, then deleted'],
+    [courses[1], courses[0], 'deleted, then added'],
+  ];
+  for (const [index, [from, to, order]] of moves.entries()) {
+    todoman(home, 'move', '-l', to.code, String(idIn(home, from.code, 'Moving paper')));
+    for (const list of index === 0 ? [to, from] : [from, to])
+      run(home, 'vdirsyncer', ['sync', `termwise/${list.id}`]);
+    const moved = await taskTitled(speak, 'Moving paper');
+    check(moved?.id === id && moved.courseId === to.id, `${order}: it is now ${JSON.stringify(moved)}`);
+    const { assignment } = await speak(GRADED, { id });
+    check(JSON.stringify(assignment) === JSON.stringify(score), `${order}: ${JSON.stringify(assignment)}`);
+  }
+  const before = digest(home);
+  syncAgain(account);
+  check(digest(home) === before, 'A sync without changes changed files.');
+  return moves.map(([, , order]) => order).join('; ');
 }
 
 /** What is to happen to a conflict by the configuration of vdirsyncer: null is its default. */

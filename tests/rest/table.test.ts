@@ -84,6 +84,21 @@ describe('the table of REST aliases', () => {
   );
 
   it.each(
+    OPERATIONS.filter(({ method }) => method !== 'GET').map((row) => [row.method, row.path, row] as const),
+  )('does not ignore If-Match on %s %s', async (method, _path, { url }) => {
+    const { token } = await app.register();
+    const send = (tag: string) => app.rest(url, { method, token, body: {}, headers: { 'if-match': tag } });
+    for (const tag of ['"1"', 'W/"abc"', '"1", "2"']) {
+      const refused = await send(tag);
+      expect([refused.statusCode, refused.json()]).toEqual([
+        412,
+        expect.objectContaining({ code: 'CONFLICT', error: expect.stringContaining('expectedVersion') }),
+      ]);
+    }
+    expect((await send('*')).statusCode).not.toBe(412);
+  });
+
+  it.each(
     OPERATIONS.filter(({ url, path }) => url !== path).map((row) => [row.method, row.path, row] as const),
   )('answers an id without a row on %s %s with 404, and no id with 400', async (method, path, { url }) => {
     const { token } = await app.register();

@@ -47,6 +47,7 @@ export function PaymentDone({
           </li>
         ))}
       </ul>
+      <p>{text.paused}</p>
       {next && <p className="text-sm text-muted">{text.renews(format.date(next))}</p>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{children}</div>
     </Card>

@@ -1,6 +1,8 @@
 import { memo, useCallback } from 'react';
+import { Link } from 'react-router-dom';
 import { isOverload, type DayLoad } from '#domain/planning/load';
 import { diffDays } from '#domain/time/local-date';
+import type { CourseProgress_CourseFragment } from '../../generated/graphql';
 import { weekAheadMessages } from '../../messages/en/week-ahead';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
@@ -11,10 +13,13 @@ import { GlanceCard } from './glance-card';
 
 const text = weekAheadMessages;
 
-export interface WeekAheadProps extends Pick<ForecastButtonProps, 'paths' | 'plan'> {
+export interface WeekAheadProps extends Pick<ForecastButtonProps, 'plan'> {
+  paths: ForecastButtonProps['paths'] & Readonly<Record<'courses', { build(): string }>>;
   /** The seven days from today on. */
   loads: readonly DayLoad[];
   dailyMinutes: number;
+  /** Work of those that are paused isn't in the loads. */
+  courses: readonly Pick<CourseProgress_CourseFragment, 'code' | 'status' | 'openAssignments'>[];
   chosen: string | null;
   /** Choosing the chosen day again shows all. */
   onChoose(day: string | null): void;
@@ -23,9 +28,12 @@ export interface WeekAheadProps extends Pick<ForecastButtonProps, 'paths' | 'pla
 /** The workload of each of seven days, the chart's message, and the actions it offers. */
 export default memo(WeekAhead);
 
-function WeekAhead({ loads, dailyMinutes, chosen, onChoose, ...forecast }: WeekAheadProps) {
+function WeekAhead({ loads, dailyMinutes, courses, chosen, onChoose, ...forecast }: WeekAheadProps) {
   const format = useFormat();
   const choose = useCallback((day: string) => onChoose(day === chosen ? null : day), [chosen, onChoose]);
+  const paused = courses.flatMap(({ status, openAssignments, code }) =>
+    status === 'paused' && openAssignments > 0 ? [code] : [],
+  );
   const assumed = loads.reduce((sum, load) => sum + load.assumedMinutes, 0);
   return (
     <GlanceCard title={text.title} isWide>
@@ -48,6 +56,14 @@ function WeekAhead({ loads, dailyMinutes, chosen, onChoose, ...forecast }: WeekA
           .filter(Boolean)
           .join(' ')}
       </p>
+      {paused.length > 0 && (
+        <p className="mt-2 text-xs text-muted">
+          {text.paused(paused)}{' '}
+          <Link to={forecast.paths.courses.build()} className="text-link underline">
+            {text.resume}
+          </Link>
+        </p>
+      )}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <button
           type="button"

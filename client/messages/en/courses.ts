@@ -1,3 +1,4 @@
+import { lists } from '../lists';
 import { plural } from '../plural';
 
 export const courseMessages = {
@@ -90,6 +91,8 @@ export const courseMessages = {
     save: (paused: number) =>
       paused === 0 ? 'Keep these' : `Keep these and pause ${plural(paused, 'course', 'courses')}`,
   },
+  stillPaused: (codes: readonly string[]) =>
+    `Your plan has room for every course, but ${lists.format(codes)} ${codes.length === 1 ? 'is' : 'are'} still paused. To add assignments or scores, choose “Activate” in the course’s menu.`,
   limit: (limit: number) =>
     `The Free plan includes ${limit} active courses. Archive or pause one, or upgrade to Student Pro.`,
   emptyTerm: 'No courses in this term yet.',

@@ -337,6 +337,8 @@ export const needMessages = {
   others: 'The other open items',
   pick: 'Choose at least one item.',
   nothingOpen: 'Nothing is open: every item with points possible is graded.',
+  /** An answer that would be certain if the points weren't guessed. */
+  guessed: (words: string) => `${words}, with guessed points`,
   assumed: (possible: string, basis: number) =>
     `No open item has points possible, so each counts as ${possible} points${basisOf(basis)}. Fill in “Out of” in the gradebook.`,
   /** Below the four grades. */

@@ -107,6 +107,7 @@ export const subscriptionMessages = {
     },
     doneTitle: 'You’re on Student Pro',
     doneText: 'Thank you! Here’s what you get:',
+    paused: 'Paused courses stay paused until you activate them: go to Courses.',
     renews: (date: string) => `Your next payment is on ${date}.`,
     courses: 'Go to Courses',
     toSubscription: 'See your subscription',

@@ -29,14 +29,15 @@ export async function* pages<Row extends { id: string }>(
 }
 
 /** Returns the statement with which {@link pages} reads one list of the archive. */
-export function listStatement({ table, fields, only = 'true' }: ArchiveTable): {
+export function listStatement({ table, fields, only = 'true', isSingle }: ArchiveTable): {
   name: string;
   text: string;
 } {
   const columns = Object.entries(fields).map(
     ([field, kind]) => `${kind.pack(`r.${columnOf(field)}`)} AS "${field}"`,
   );
-  const from = `FROM ${table} r WHERE r.user_id = $1 AND r.id > $2 AND ${only} ORDER BY r.id LIMIT $3`;
+  const id = isSingle ? 'r.user_id' : 'r.id';
+  const from = `FROM ${table} r WHERE r.user_id = $1 AND ${id} > $2 AND ${only} ORDER BY ${id} LIMIT $3`;
   return { name: `archive_${table}`, text: `SELECT ${columns.join(', ')} ${from}` };
 }
 

@@ -7,6 +7,8 @@ import { STUDY_RANGES } from '#domain/limits/study-limits';
 import { periodFault, type GradingPeriod } from '#domain/grading/periods';
 import { directionOf, type Scale } from '#domain/grading/scale';
 import { scaleFaults } from '#domain/grading/scale-validation';
+import { ruleFault, type ReminderRule } from '#domain/reminders/rule';
+import { MOST_CHARACTERS } from '../caldav/kept-lines';
 import { NOUN_NAMES, NOUNS, type Noun } from '../../database/nouns';
 import { fieldOf } from '../../database/field-kinds';
 import { limitsOf } from '../../database/quota';
@@ -39,6 +41,9 @@ const RULES: Readonly<Partial<Record<ArchiveList, (subject: Subject) => void>>> 
   events: checkEvent,
   eventOverrides: checkOverride,
   meetings: checkMeeting,
+  assignmentReminders: checkReminders,
+  notificationSettings: checkReminderSettings,
+  calendarObjects: checkCalendarObject,
   gradeRecords: (subject) => checkParent(subject, 'courseId', 'courses'),
 };
 
@@ -69,7 +74,7 @@ export async function checkRelations(lists: Lists, faults: ArchiveFaults): Promi
       checkRow(list, { row, say, indexes });
       if (index % SLICE === SLICE - 1) await turn();
     }
-    checkUnique(lists[list], list, ['id'], faults);
+    if (!ARCHIVE_TABLES[list].isSingle) checkUnique(lists[list], list, ['id'], faults);
   }
   checkUnique(lists.assignments, 'assignments', ['importKey'], faults);
   checkUnique(lists.events, 'events', ['importKey'], faults);
@@ -162,6 +167,37 @@ function checkMeeting({ row, say, indexes }: Subject): void {
   if (!event) return say('id', 'does not match any entry in events');
   if (event['courseId'] === null) say('id', 'refers to an event without a course');
   if (Number(row['week']) > Number(row['everyWeeks'])) say('week', 'must not be greater than everyWeeks');
+}
+
+function checkReminders({ row, say, indexes }: Subject): void {
+  if (!indexes.assignments.has(row['id'])) say('id', 'does not match any entry in assignments');
+  checkRules(row['rules'], (index, fault) => say(`rules[${index}]`, fault));
+}
+
+function checkRules(rules: unknown, say: (index: number, fault: string) => void): void {
+  for (const [index, rule] of ((rules ?? []) as ReminderRule[]).entries()) {
+    const fault = ruleFault(rule);
+    if (fault) say(index, `is no rule: ${fault}`);
+  }
+}
+
+function checkReminderSettings({ row, say }: Subject): void {
+  if ((row['quietFrom'] === null) !== (row['quietUntil'] === null))
+    say('quietUntil', 'must be set if and only if quietFrom is');
+  if ((row['reviewWeekday'] === null) !== (row['reviewTime'] === null))
+    say('reviewTime', 'must be set if and only if reviewWeekday is');
+  for (const [type, rules] of Object.entries(row['typeRules'] as object))
+    checkRules(rules, (index, fault) => say(`typeRules.${type}[${index}]`, fault));
+}
+
+const OBJECTS = { assignment: 'assignments', subtask: 'subtasks', event: 'events' } as const;
+
+function checkCalendarObject({ row, say, indexes }: Subject): void {
+  const list = OBJECTS[row['noun'] as keyof typeof OBJECTS];
+  if (!indexes[list].has(row['id'])) say('id', `does not match any entry in ${list}`);
+  const lines = Object.values((row['kept'] ?? {}) as Record<string, string[]>).flat();
+  const characters = lines.reduce((sum, line) => sum + line.length, 0);
+  if (characters > MOST_CHARACTERS) say('kept', `must have at most ${MOST_CHARACTERS} characters`);
 }
 
 const isMidnight = (local: unknown) => String(local).endsWith('T00:00');

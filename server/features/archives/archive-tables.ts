@@ -15,6 +15,7 @@ import {
 } from '../../database/field-kinds';
 import { LEFT_OUT, OWNER, WHOLE_MAX, type ArchiveTable } from '../../database/noun';
 import { NOUN_NAMES, NOUNS, type DeclaredList, type Noun } from '../../database/nouns';
+import { OWN_TABLES } from './own-tables';
 import { PRESET, ROUNDING } from '../grades/history/grade-record.noun';
 
 const GPA_DERIVED = {
@@ -41,11 +42,12 @@ const DELETIONS: ArchiveTable = {
 };
 
 /** The name of a list of the archive. */
-export type ArchiveList = DeclaredList | 'deletions';
+export type ArchiveList = DeclaredList | keyof typeof OWN_TABLES | 'deletions';
 
 /** The lists of the archive; parents come before their children. */
 export const ARCHIVE_TABLES = Object.fromEntries([
   ...NOUN_NAMES.flatMap((noun) => Object.entries(NOUNS[noun].archive)),
+  ...Object.entries(OWN_TABLES),
   ['deletions', DELETIONS],
 ]) as Readonly<Record<ArchiveList, ArchiveTable>>;
 
@@ -106,8 +108,6 @@ export const TABLES_LEFT_OUT = {
   oauth_grants: 'connected apps: account secrets',
   oauth_tokens: 'connected apps: account secrets',
   calendar_feeds: 'feed links: account secrets',
-  calendar_syncs: 'what calendar apps of this server know',
-  calendar_objects: 'what calendar apps of this server know',
   calendar_removals: 'what calendar apps of this server know',
   idempotency_keys: 'responses kept for a day in case a request is repeated',
   subscriptions: "the account's own subscription",
@@ -118,8 +118,6 @@ export const TABLES_LEFT_OUT = {
   calendar_diffs: 'changes in calendars whose links are not exported',
   import_drafts: 'files being imported, kept for a day',
   import_records: 'undo imports on this server, kept for a day',
-  notification_settings: 'delivery settings of this server',
-  assignment_reminders: 'depend on the delivery settings of this server',
   reminder_outbox: 'reminders waiting to be planned',
   reminders: 'planned again from deadlines and classes',
   notifications: 'notifications of this server, kept for 180 days',

@@ -3,6 +3,7 @@ import { columnOf } from '../../database/field-kinds';
 import type { Actor, Transaction } from '../../database/database';
 import { DomainError } from '../../errors/domain-error';
 import { inThread, type ThreadWork } from '../../work/threads';
+import { requestPlan } from '../reminders/reminder-outbox';
 import { remainingInPlan } from '../users/user.service';
 import { IS_EMPTY, type ArchiveRow } from './archive-reads';
 import { ARCHIVE_LISTS, ARCHIVE_TABLES, listOf, PROFILE, type ArchiveList } from './archive-tables';
@@ -60,7 +61,10 @@ export function readArchive(actor: Actor, bytes: Buffer): Promise<ReadArchive> {
 export async function restoreArchive(actor: Actor, archive: ReadArchive): Promise<RestoredCounts> {
   return actor.database.transaction(actor, async (transaction) => {
     refuseHolder(await transaction.query<Holding>(IS_EMPTY, [transaction.userId]));
+    const { userId, revision } = transaction;
+    await transaction.query(NOTE_REMOVALS, [userId, revision]);
     for (const list of ARCHIVE_LISTS.toReversed()) {
+      if (ARCHIVE_TABLES[list].isSingle) continue;
       await transaction.query(`DELETE FROM ${ARCHIVE_TABLES[list].table} WHERE user_id = $1`, [
         transaction.userId,
       ]);
@@ -81,10 +85,16 @@ export async function restoreArchive(actor: Actor, archive: ReadArchive): Promis
          updated_at = now() WHERE id = $1`,
       [transaction.userId, ...RESTORED.map((field) => archive.profile[field])],
     );
+    requestPlan(transaction);
     const { terms, courses: live, assignments, events } = archive.live;
     return { terms, courses: live, assignments, events, coursesPaused: paused };
   });
 }
+
+/** Calendar apps that saw objects of the account learn that they are gone, unless they come back. */
+const NOTE_REMOVALS = `
+INSERT INTO calendar_removals (user_id, id, collection, name, revision)
+SELECT user_id, gen_random_uuid(), collection, name, $2 FROM calendar_objects WHERE user_id = $1 AND etag IS NOT NULL`;
 
 interface Holding {
   isEmpty: boolean;
@@ -121,7 +131,7 @@ async function insertRows(
   list: ArchiveList,
   slices: readonly string[],
 ): Promise<void> {
-  const { table, fields } = ARCHIVE_TABLES[list];
+  const { table, fields, isSingle } = ARCHIVE_TABLES[list];
   const stored = Object.entries(fields).map(([field, kind]) => ({
     field,
     type: kind.sqlType,
@@ -133,9 +143,12 @@ async function insertRows(
     value: `r."${field}"`,
   }));
   const columns = [...stored, ...derived];
+  const names = columns.map(({ field }) => columnOf(field));
+  const changed = names.map((name) => `${name} = excluded.${name}`).join(', ');
   const text = `
-    INSERT INTO ${table} (user_id, ${columns.map(({ field }) => columnOf(field)).join(', ')})
+    INSERT INTO ${table} (user_id, ${names.join(', ')})
     SELECT $1, ${columns.map(({ value }) => value).join(', ')}
-    FROM jsonb_to_recordset($2::jsonb) AS r(${columns.map(({ field, type }) => `"${field}" ${type}`).join(', ')})`;
+    FROM jsonb_to_recordset($2::jsonb) AS r(${columns.map(({ field, type }) => `"${field}" ${type}`).join(', ')})
+    ${isSingle ? `ON CONFLICT (user_id) DO UPDATE SET ${changed}` : ''}`;
   for (const slice of slices) await transaction.query(text, [transaction.userId, slice]);
 }

@@ -1,3 +1,4 @@
+import { gradingStateAfter } from '#domain/assignments/grading-state';
 import type { Transaction } from '../../database/database';
 import { loadOwned } from '../../database/owned';
 import type { Patch } from '../../database/patch';
@@ -14,13 +15,7 @@ import { dueAfter, touchesDue } from './assignment.due';
 import type { Assignment } from './assignment.entity';
 import { letterScale, scoreColumns } from './assignment-letter';
 import type { UpdateAssignmentInput } from './assignment.inputs';
-import {
-  changedScores,
-  completedAtAfter,
-  gradingStateAfter,
-  isMoved,
-  stillOpenAfter,
-} from './assignment.policy';
+import { changedScores, completedAtAfter, isMoved, stillOpenAfter } from './assignment.policy';
 
 /** Switches of an assignment: each of them is on or off, never unknown. */
 export const FLAGS = ['isBonus', 'neverDrop', 'manuallyDropped', 'isPinned', 'isStillOpen'] as const;
@@ -67,7 +62,7 @@ export async function changesOf(
   await checkReplaced(transaction, assignment.id, patch.replaces, course?.id ?? null);
   checkPeriod(patch.gradingPeriodId, course);
   return {
-    gradingState: gradingStateAfter(assignment, patch.progress),
+    gradingState: gradingStateAfter(assignment, { progress: patch.progress, ...score }),
     ...patch,
     ...score,
     ...(moved && patch.categoryId === undefined ? { categoryId: null } : {}),

@@ -32,22 +32,6 @@ export function isMoved(
 }
 
 /**
- * How work counts after an edit that changes its progress but not its grading state. Skipped without a score, it
- * counts as 0; reopened, it counts as before.
- */
-export function gradingStateAfter(
-  stored: Pick<Assignment, 'progress' | 'gradingState' | 'pointsEarned'>,
-  progress: Assignment['progress'] = stored.progress,
-): Assignment['gradingState'] {
-  const { gradingState } = stored;
-  if (progress === stored.progress) return gradingState;
-  if (progress === 'let_go') {
-    return gradingState === 'counted' && stored.pointsEarned === null ? 'missing' : gradingState;
-  }
-  return stored.progress === 'let_go' && gradingState === 'missing' ? 'counted' : gradingState;
-}
-
-/**
  * The submission time after an edit: now if it becomes submitted, null if it no longer is, otherwise
  * unchanged.
  */

@@ -1,3 +1,4 @@
+import { gradingStateAfter, NEW_WORK } from '#domain/assignments/grading-state';
 import type { Actor, Transaction } from '../../database/database';
 import { assertFresh, insertOwned, loadingOwned, loadOwned, updateAlong } from '../../database/owned';
 import { patchOf } from '../../database/patch';
@@ -94,7 +95,7 @@ export async function insertAssignment(
     priority: input.priority ?? 4,
     progress,
     completedAt: completedAtAfter({ progress: 'todo', completedAt: null }, progress, finishedAt),
-    gradingState: input.gradingState ?? 'counted',
+    gradingState: input.gradingState ?? gradingStateAfter(NEW_WORK, { progress, ...score }),
   });
   transaction.changed('assignment', [id]);
   return { id, previousCourseId: null, otherIds: [], removedIds: [] };

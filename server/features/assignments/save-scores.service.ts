@@ -1,3 +1,4 @@
+import { gradingStateAfter } from '#domain/assignments/grading-state';
 import type { Actor, Transaction } from '../../database/database';
 import { assertFresh, loadOwned } from '../../database/owned';
 import { badInput, DomainError } from '../../errors/domain-error';
@@ -21,7 +22,7 @@ import type { SaveScoresInput, SaveScoresPayload, ScoreInput } from './save-scor
 /** The rows are locked in the order of their ids, as every statement on several rows does. */
 const LOCK = `
 SELECT id, version, points_earned::float8 AS "pointsEarned", points_possible::float8 AS "pointsPossible",
-  letter, grading_state AS "gradingState"
+  letter, grading_state AS "gradingState", progress
 FROM assignments WHERE user_id = $1 AND course_id = $2 AND deleted_at IS NULL AND id = ANY($3::uuid[])
 ORDER BY id FOR UPDATE`;
 
@@ -42,6 +43,7 @@ ${SHOW_WRITTEN_ASSIGNMENT} ${BY_DEADLINE}`;
 const SCORE_COLUMNS = ['pointsEarned', 'pointsPossible', 'letter', 'gradingState', 'isStillOpen'];
 
 type StoredScore = Pick<Assignment, 'id' | 'pointsEarned' | 'pointsPossible' | 'letter' | 'gradingState'>;
+type LockedScore = StoredScore & Pick<Assignment, 'progress' | 'version'>;
 
 /**
  * Changes several scores of one course at once, all or none. Assignments whose score is already the same aren't
@@ -73,11 +75,7 @@ async function writeScores(
 ): Promise<AssignmentType[]> {
   const twice = ids.findIndex((id, index) => ids.indexOf(id) < index);
   if (twice >= 0) throw badInput(`scores[${twice}].id`, 'contains an assignment more than once');
-  const stored = await transaction.query<StoredScore & { version: number }>(LOCK, [
-    transaction.userId,
-    courseId,
-    ids,
-  ]);
+  const stored = await transaction.query<LockedScore>(LOCK, [transaction.userId, courseId, ids]);
   const byId = new Map(stored.map((row) => [row.id, row]));
   const scale = letterScale(transaction, courseId);
   const changed: StoredScore[] = [];
@@ -101,7 +99,7 @@ async function writeScores(
 }
 
 async function storedAfter(
-  row: StoredScore,
+  row: LockedScore,
   score: ScoreInput,
   scale: ScaleReader,
   path: string,
@@ -109,7 +107,7 @@ async function storedAfter(
   const { gradingState } = score;
   if (gradingState === null) throw badInput(`${path}gradingState`, 'must not be empty');
   const after = await letterScoreAfter(row, score, scale, path);
-  return { id: row.id, ...after, gradingState: gradingState ?? row.gradingState };
+  return { id: row.id, ...after, gradingState: gradingState ?? gradingStateAfter(row, after) };
 }
 
 function isSame(one: StoredScore, other: StoredScore): boolean {

@@ -14,6 +14,7 @@ export type ObjectNoun = 'assignment' | 'subtask' | 'event';
 @Index('calendar_objects_name_idx', ['userId', 'collection', 'name'])
 @Index('calendar_objects_uid_idx', ['userId', 'uid'])
 @Index('calendar_objects_revision_idx', ['userId', 'collection', 'revision'])
+@Index('calendar_objects_sent_idx', ['userId'], { where: 'sent IS NOT NULL' })
 export class CalendarObject extends OwnedColumns {
   @Column('text')
   noun!: ObjectNoun;

@@ -11,6 +11,10 @@ export class CalendarRemoval extends OwnedColumns {
   @Column('text')
   name!: string;
 
+  /** The task that an app deleted there, or that is elsewhere now; null for other objects. */
+  @Column('uuid', { name: 'object_id', nullable: true })
+  objectId!: string | null;
+
   /** The account's revision when the index saw that it was gone. */
   @Column('bigint')
   revision!: string;

@@ -9,7 +9,7 @@ import { DavRefusal } from './dav-refusal';
 export type KeptLines = Record<string, string[]>;
 
 /** Characters of all kept lines of one object; a description or an attached picture doesn't belong there. */
-const MOST_CHARACTERS = 32_000;
+export const MOST_CHARACTERS = 32_000;
 
 /** Properties that every object gets from its row. */
 export const LIFE = ['UID', 'DTSTAMP', 'CREATED', 'LAST-MODIFIED', 'SEQUENCE'];

@@ -78,8 +78,8 @@ WITH account AS (SELECT u.id FROM users u WHERE u.id = $1 AND u.revision = $2 FO
 there AS MATERIALIZED (${THERE}),
 known AS MATERIALIZED (SELECT id, collection, name, etag FROM calendar_objects WHERE user_id = $1),
 removed AS (
-  INSERT INTO calendar_removals (user_id, id, collection, name, revision)
-  SELECT account.id, gen_random_uuid(), k.collection, k.name, $2
+  INSERT INTO calendar_removals (user_id, id, object_id, collection, name, revision)
+  SELECT account.id, gen_random_uuid(), t.id, k.collection, k.name, $2
   FROM account, known k LEFT JOIN there t ON t.id = k.id
   WHERE k.etag IS NOT NULL AND (t.id IS NULL OR t.collection <> k.collection)),
 hidden AS (

@@ -9,6 +9,7 @@ import { DavRefusal, nothingThere } from './dav-refusal';
 import { changeEvent, createEvent } from './event-changes';
 import { findObject } from './object-reads';
 import type { ObjectRow } from './object-rows';
+import { bringTask, findMoving, hasMovedAway, takeCopies } from './moved-tasks';
 import { readObject, type Sent, type Stored } from './sent-object';
 import { keepText } from './sent-text';
 import { changeTask, createTask } from './task-changes';
@@ -49,7 +50,9 @@ export async function putObject(actor: Actor, request: ObjectRequest, text: stri
     assertMatches(row, request.conditions);
     if (row && row.uid !== sent.uid)
       throw new DavRefusal(403, "An object's UID can't change.", 'C:no-uid-conflict');
-    const stored = await (row ? change(transaction, request, row, sent) : add(transaction, request, sent));
+    const stored = await (row
+      ? change(transaction, request, row, sent)
+      : receive(transaction, request, sent));
     const etag = await keepText(transaction, stored, sent, text);
     return { outcome: row ? 'changed' : 'created', etag };
   });
@@ -87,6 +90,23 @@ export async function add(transaction: Transaction, place: Place, sent: Sent): P
   return record(transaction, place, sent, stored);
 }
 
+/**
+ * Stores an object at an address where nothing is: as a new one, unless it is a task that the app moves there, by adding
+ * it in one list and deleting it in the other.
+ */
+async function receive(transaction: Transaction, place: Place, sent: Sent): Promise<Stored> {
+  const { collection, uid } = sent;
+  const moving = sent.kind === 'VTODO' ? await findMoving(transaction, collection, uid) : null;
+  if (!moving) return add(transaction, place, sent);
+  if (moving.deletionId !== null || moving.list !== collection)
+    await refuseTakenUid(transaction, collection, uid);
+  const row = await bringTask(transaction, moving, collection);
+  const stored = await changeTask(transaction, row, sent);
+  await recordMove(transaction, { ...stored, ...place, uid });
+  for (const subtask of await takeCopies(transaction, row)) await recordMove(transaction, subtask);
+  return stored;
+}
+
 async function change(transaction: Transaction, place: Place, row: ObjectRow, sent: Sent): Promise<Stored> {
   const stored = await (row.noun === 'event'
     ? changeEvent(transaction, row, sent)
@@ -109,14 +129,16 @@ async function record(
  * @throws DavRefusal
  */
 export async function deleteObject(actor: Actor, request: ObjectRequest): Promise<void> {
-  await inTransaction(actor, async (transaction) =>
-    remove(transaction, await seenObject(transaction, request)),
-  );
+  await inTransaction(actor, async (transaction) => {
+    const row = await objectAt(transaction, request);
+    if (!row && (await hasMovedAway(transaction, request))) return;
+    await remove(transaction, seen(row, request));
+    if (row) await transaction.query(NOTE_REMOVAL, [transaction.userId, row.id, transaction.revision]);
+  });
 }
 
 /** The object that a request is about. @throws DavRefusal with 404 if it isn't there, with 412 if it has changed. */
-async function seenObject(transaction: Transaction, request: ObjectRequest): Promise<ObjectRow> {
-  const row = await objectAt(transaction, request);
+function seen(row: ObjectRow | null, request: ObjectRequest): ObjectRow {
   if (!row) throw nothingThere();
   assertMatches(row, request.conditions);
   return row;
@@ -179,8 +201,8 @@ async function recordObject(
 }
 
 const NOTE_REMOVAL = `
-INSERT INTO calendar_removals (user_id, id, collection, name, revision)
-SELECT o.user_id, gen_random_uuid(), o.collection, o.name, $3 FROM calendar_objects o
+INSERT INTO calendar_removals (user_id, id, object_id, collection, name, revision)
+SELECT o.user_id, gen_random_uuid(), o.id, o.collection, o.name, $3 FROM calendar_objects o
 WHERE o.user_id = $1 AND o.id = $2 AND o.etag IS NOT NULL`;
 
 /** The same row at another address is news there, though nothing else of it changed. */
@@ -260,7 +282,7 @@ function transferring(
   if (from.collection === to.collection && from.name === to.name)
     throw new DavRefusal(403, 'The object is at this address already.');
   return inTransaction(actor, async (transaction) => {
-    const row = await seenObject(transaction, from);
+    const row = seen(await objectAt(transaction, from), from);
     assertBelongs(to.collection, row.noun === 'event' ? 'VEVENT' : 'VTODO');
     const other = await objectAt(transaction, to);
     if (other && !overwrites) throw new DavRefusal(412, 'Another object is at this address.');

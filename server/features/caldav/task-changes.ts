@@ -185,7 +185,7 @@ async function findParent(transaction: Transaction, collection: string, uid: str
 }
 
 /** Whether assignment $2 has nothing that a subtask has no place for, and that its calendar app doesn't keep. */
-const CAN_BE_SUBTASK = `
+export const CAN_BE_SUBTASK = `
 SELECT NOT (${IS_PLANNED_OR_GRADED} OR ${HOLDS_WORK} OR a.type <> 'assignment'
   OR coalesce(a.import_key, a.gradebook_key) IS NOT NULL OR a.replaces IS NOT NULL) AS can
 FROM live_assignments a WHERE a.user_id = $1 AND a.id = $2`;

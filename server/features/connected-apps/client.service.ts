@@ -5,6 +5,7 @@ import { OAUTH_LIMITS } from '#domain/limits/oauth-limits';
 import { addressBlock, type RateLimiter } from '../../auth/rate-limiter';
 import { hashOf } from '../../auth/token';
 import type { Database } from '../../database/database';
+import { removeInPieces } from '../../database/remove-in-pieces';
 import { OAuthError } from '../../errors/domain-error';
 import { readClientMetadata, type ClientMetadata } from './authorization.policy';
 
@@ -91,9 +92,7 @@ export async function authenticateClient(
   return client;
 }
 
-const REMOVE_CLIENTS = 'DELETE FROM oauth_clients WHERE expires_at <= now() RETURNING id';
-
 /** Forgets apps that were not connected in time, or not used for long. */
-export async function removeExpiredClients(database: Database): Promise<number> {
-  return (await database.read('remove_expired_oauth_clients', REMOVE_CLIENTS, [])).length;
+export function removeExpiredClients(database: Database): Promise<number> {
+  return removeInPieces(database, 'oauth_clients', 'expires_at <= now()');
 }

@@ -1,4 +1,5 @@
 import type { Actor, Database } from '../../database/database';
+import { removeInPieces } from '../../database/remove-in-pieces';
 import { instantText } from '../../database/sql';
 import { notFound } from '../../errors/domain-error';
 import type { EndedPayload } from '../users/account.types';
@@ -38,14 +39,15 @@ export async function disconnectApp(request: AccountRequest, id: string): Promis
   return { id };
 }
 
-const REMOVE_TOKENS = 'DELETE FROM oauth_tokens WHERE expires_at <= now() RETURNING id';
-const REMOVE_GRANTS = `
+/** Accesses are few beside accounts. */
+const REMOVE_ENDED = `
 DELETE FROM oauth_grants g USING users u
-WHERE u.id = g.user_id AND (g.expires_at <= now() OR g.epoch < u.session_epoch) RETURNING g.id`;
+WHERE u.id = g.user_id AND g.epoch < u.session_epoch RETURNING g.id`;
 
 /** Removes expired tokens, accesses, and apps. */
 export async function removeExpiredApps(database: Database): Promise<number> {
-  const tokens = await database.read('remove_expired_oauth_tokens', REMOVE_TOKENS, []);
-  const grants = await database.read('remove_expired_oauth_grants', REMOVE_GRANTS, []);
-  return tokens.length + grants.length + (await removeExpiredClients(database));
+  const tokens = await removeInPieces(database, 'oauth_tokens', 'expires_at <= now()');
+  const expired = await removeInPieces(database, 'oauth_grants', 'expires_at <= now()');
+  const ended = await database.read('remove_ended_oauth_grants', REMOVE_ENDED, []);
+  return tokens + expired + ended.length + (await removeExpiredClients(database));
 }

@@ -9,6 +9,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 )
 @Check('oauth_clients_secret_check', `(auth_method = 'none') = (secret_hash IS NULL)`)
 @Index('oauth_clients_unused_idx', ['expiresAt'], { where: 'connected_at IS NULL' })
+@Index('oauth_clients_expiry_idx', ['expiresAt'])
 export class OAuthClientRow {
   /** The `client_id`. */
   @PrimaryColumn('uuid')

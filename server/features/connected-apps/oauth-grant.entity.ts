@@ -1,4 +1,4 @@
-import { Check, Column, Entity, Unique } from 'typeorm';
+import { Check, Column, Entity, Index, Unique } from 'typeorm';
 import type { TokenScope } from '#domain/accounts/account';
 import { OwnedColumns } from '../../database/owned-columns.entity';
 
@@ -6,6 +6,7 @@ import { OwnedColumns } from '../../database/owned-columns.entity';
 @Entity('oauth_grants')
 @Unique('oauth_grants_code_key', ['userId', 'codeHash'])
 @Check('oauth_grants_scope_check', `scope IN ('read', 'write')`)
+@Index('oauth_grants_expiry_idx', ['expiresAt', 'userId'])
 export class OAuthGrantRow extends OwnedColumns {
   /** ID of the `oauth_clients` row, which belongs to no student. */
   @Column('uuid', { name: 'client_id' })

@@ -6,6 +6,7 @@ import { OwnedColumns } from '../../database/owned-columns.entity';
 @Unique('oauth_tokens_hash_key', ['userId', 'tokenHash'])
 @Index('oauth_tokens_grant_idx', ['userId', 'grantId'])
 @Check('oauth_tokens_kind_check', `kind IN ('access', 'refresh')`)
+@Index('oauth_tokens_expiry_idx', ['expiresAt', 'userId'])
 export class OAuthTokenRow extends OwnedColumns {
   @Column('uuid', { name: 'grant_id' })
   grantId!: string;

@@ -3,6 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { CONSENT_DAYS } from '#domain/limits/limits';
 import type { Caller } from '../../auth/session';
 import type { Actor, Database } from '../../database/database';
+import { removeInPieces } from '../../database/remove-in-pieces';
 import { instantText } from '../../database/sql';
 import { badInput } from '../../errors/domain-error';
 
@@ -113,18 +114,13 @@ export async function recordUserConsent(
   );
 }
 
-const FORGET = `
-WITH visitors AS (DELETE FROM cookie_consents WHERE NOT (${IN_TIME}) RETURNING 1),
-  accounts AS (DELETE FROM user_cookie_consents WHERE NOT (${IN_TIME}) RETURNING 1)
-SELECT ((SELECT count(*) FROM visitors) + (SELECT count(*) FROM accounts))::int AS removed`;
-
 /**
  * Removes choices that are older than they may become.
  * @returns how many were removed.
  */
 export async function removeExpiredConsents(database: Database): Promise<number> {
-  const [row] = await database.read<{ removed: number }>('remove_expired_consents', FORGET, []);
-  return row?.removed ?? 0;
+  const visitors = await removeInPieces(database, 'cookie_consents', `NOT (${IN_TIME})`);
+  return visitors + (await removeInPieces(database, 'user_cookie_consents', `NOT (${IN_TIME})`));
 }
 
 function statusOf([choice]: readonly Choice[]): ChoiceStatus {

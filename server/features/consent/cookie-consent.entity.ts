@@ -1,10 +1,11 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
  * A choice about cookies made without an account, one row per network address. No account owns it: it is
  * looked up by the address alone.
  */
 @Entity('cookie_consents')
+@Index('cookie_consents_age_idx', ['chosenAt'])
 export class CookieConsentRow {
   /** As `normaliseAddress` writes it. */
   @PrimaryColumn('text')

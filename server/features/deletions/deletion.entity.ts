@@ -5,6 +5,7 @@ import type { Noun } from '../../database/nouns';
 /** One deletion: a row and everything deleted with it, kept while it can be restored. */
 @Entity('deletions')
 @Index('deletions_time_idx', ['userId', 'deletedAt'])
+@Index('deletions_age_idx', ['deletedAt', 'id', 'userId'])
 export class Deletion extends OwnedColumns {
   @Column('text')
   noun!: Noun;

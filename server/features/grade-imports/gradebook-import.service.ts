@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
+import { gradingStateAfter } from '#domain/assignments/grading-state';
 import { type HeldScore, isSameName, planScoreImport, type ScorePlan } from '#domain/grading/score-import';
 import type { Actor, Transaction } from '../../database/database';
 import { updateOwned } from '../../database/owned';
@@ -35,7 +36,7 @@ SELECT a.id, a.gradebook_key AS key, a.title, g.name AS category, ${dayText('a.d
   CASE WHEN a.due_time IS NULL THEN ${dayText('a.due_date')} ELSE ${instantText('a.due_at')} END AS due,
   a.gradebook_base AS base, a.points_earned::float8 AS "pointsEarned",
   a.letter, a.points_possible::float8 AS "pointsPossible",
-  a.grading_state AS "gradingState", a.is_bonus AS "isBonus", a.never_drop AS "neverDrop"
+  a.grading_state AS "gradingState", a.is_bonus AS "isBonus", a.never_drop AS "neverDrop", a.progress
 FROM assignments a LEFT JOIN live_grade_categories g ON g.user_id = a.user_id AND g.id = a.category_id
 WHERE a.user_id = $1 AND a.course_id = $2 AND a.deleted_at IS NULL
 ORDER BY a.due_at, a.created_at, a.id FOR UPDATE OF a`;
@@ -68,7 +69,8 @@ type CategoryRules = Pick<
 >;
 type NamedCategory = Pick<GradeCategory, 'id' | 'name'> & CategoryRules;
 
-type Plan = ScorePlan<ImportedScoreInput>;
+type HeldItem = HeldScore & Pick<Assignment, 'progress'>;
+type Plan = ScorePlan<ImportedScoreInput, HeldItem>;
 
 /**
  * Imports a gradebook into a course, in one transaction. Importing the same gradebook twice changes nothing the
@@ -90,7 +92,7 @@ export async function importGradebook(
 async function importWithin(transaction: Transaction, input: ImportGradebookInput) {
   const course = await courseFor(transaction, input);
   const { categories, ...categoryCounts } = await ensureCategories(transaction, course.id, input);
-  const held = await transaction.query<HeldScore>(LOCK_ITEMS, [transaction.userId, course.id]);
+  const held = await transaction.query<HeldItem>(LOCK_ITEMS, [transaction.userId, course.id]);
   const lines = await withLetters(transaction, course.id, input.lines);
   const plans = planScoreImport(held, lines, transaction.timezone);
   const of = (change: Plan['change']) => plans.filter((plan) => plan.change === change);
@@ -270,7 +272,9 @@ async function updateItems(
       earned: line.pointsEarned,
       letter: line.letter,
       possible: line.pointsPossible,
-      state: line.gradingState,
+      state:
+        line.gradingState ??
+        (held && gradingStateAfter(held, { pointsEarned: line.pointsEarned ?? held.pointsEarned })),
       category: idOf(line.category, categories),
       key: line.key ?? null,
       bonus: line.isBonus,

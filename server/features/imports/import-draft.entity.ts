@@ -5,6 +5,7 @@ import type { RecognizedCalendar } from './recognize-courses';
 /** A calendar file that was read but not imported yet; kept for a day. */
 @Entity('import_drafts')
 @Index('import_drafts_expiry_idx', ['userId', 'expiresAt'])
+@Index('import_drafts_age_idx', ['expiresAt', 'userId'])
 export class ImportDraft extends OwnedColumns {
   /** Name of the file, otherwise of the calendar. */
   @Column('text')

@@ -3,6 +3,7 @@ import { IMPORT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import { clip } from '#domain/limits/text-fault';
 import { hasTasks } from '#domain/task-list/read-task-list';
 import type { Actor, Database, Transaction } from '../../database/database';
+import { removeInPieces } from '../../database/remove-in-pieces';
 import { instantText } from '../../database/sql';
 import { badInput, notFound } from '../../errors/domain-error';
 import { inThread, type ThreadWork } from '../../work/threads';
@@ -139,11 +140,6 @@ export async function deleteDrafts(transaction: Transaction, ids: readonly strin
  * Removes abandoned drafts.
  * @returns the number removed.
  */
-export async function removeExpiredDrafts(database: Database): Promise<number> {
-  const removed = await database.read<{ id: string }>(
-    'remove_expired_drafts',
-    'DELETE FROM import_drafts WHERE expires_at <= now() RETURNING id',
-    [],
-  );
-  return removed.length;
+export function removeExpiredDrafts(database: Database): Promise<number> {
+  return removeInPieces(database, 'import_drafts', 'expires_at <= now()');
 }

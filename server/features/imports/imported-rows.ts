@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { gradingStateAfter, NEW_WORK } from '#domain/assignments/grading-state';
 import { isOpen, type DatedWorkState } from '#domain/assignments/open';
 import { NO_FIELDS } from '#domain/task-list/inline-fields';
 import { dueInstant } from '#domain/time/due';
@@ -116,6 +117,7 @@ function assignmentRow(
     ...rest,
     ...due,
     ...graded,
+    gradingState: graded.gradingState ?? gradingStateAfter(NEW_WORK, state),
     dueAt: instant === null ? null : new Date(instant).toISOString(),
     progress: state.progress,
     isStillOpen: item.task !== undefined && item.isDone !== true && isKeptOpen(state, now),
@@ -151,7 +153,7 @@ function gradedFields({ item, fields }: Written<DeadlinePlan>) {
     type: type ?? guessAssignmentType(fields.title),
     pointsEarned,
     letter: pointsEarned === null ? null : letter,
-    gradingState: gradingState ?? 'counted',
+    gradingState,
     isBonus: isBonus ?? false,
   };
 }

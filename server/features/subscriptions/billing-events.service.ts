@@ -7,6 +7,7 @@ import {
 } from '../../billing/paddle-entities';
 import type { ProviderSubscription, ProviderTransaction } from '../../billing/provider';
 import type { Actor, Database } from '../../database/database';
+import { removeInPieces } from '../../database/remove-in-pieces';
 import { addJob } from '../../jobs/queue';
 import { applyState, recordPayment } from './apply-state';
 import type { BillingParts } from './student-request';
@@ -159,11 +160,7 @@ async function findSubscriber(
  * Removes messages that were processed long after the provider stopped repeating them.
  * @returns how many were removed.
  */
-export async function removeOldEvents(database: Database): Promise<number> {
-  const removed = await database.read<{ id: string }>(
-    'remove_old_billing_events',
-    `DELETE FROM billing_events WHERE received_at < now() - interval '90 days' AND applied_at IS NOT NULL RETURNING id`,
-    [],
-  );
-  return removed.length;
+export function removeOldEvents(database: Database): Promise<number> {
+  const isOld = `received_at < now() - interval '90 days' AND applied_at IS NOT NULL`;
+  return removeInPieces(database, 'billing_events', isOld);
 }

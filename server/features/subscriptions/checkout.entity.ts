@@ -5,6 +5,7 @@ import { OwnedColumns } from '../../database/owned-columns.entity';
 /** A payment this server started for a student. Only payments through it become their subscription. */
 @Entity('checkouts')
 @Index('checkouts_transaction_idx', ['transactionId', 'userId'])
+@Index('checkouts_reconciled_idx', ['reconciledAt', 'userId'], { where: 'completed_at IS NULL' })
 export class Checkout extends OwnedColumns {
   @Column('text')
   provider!: ProviderName;

@@ -7,6 +7,7 @@ import { OwnedColumns } from '../../database/owned-columns.entity';
 @Unique('subscriptions_provider_key', ['userId', 'providerId'])
 @Index('subscriptions_provider_idx', ['providerId', 'userId'])
 @Check('subscriptions_status_check', `status IN ('active', 'trialing', 'past_due', 'paused', 'canceled')`)
+@Index('subscriptions_reconciled_idx', ['reconciledAt', 'userId'])
 export class Subscription extends OwnedColumns {
   @Column('text')
   provider!: ProviderName;

@@ -1,9 +1,10 @@
-import { Column, Entity, Unique } from 'typeorm';
+import { Column, Entity, Index, Unique } from 'typeorm';
 import { OwnedColumns } from '../../database/owned-columns.entity';
 
 /** A log-in on one device. The token itself is never stored, only the SHA-256 of its random part. */
 @Entity('sessions')
 @Unique('sessions_sid_key', ['userId', 'sidHash'])
+@Index('sessions_expiry_idx', ['expiresAt', 'userId'])
 export class SessionRow extends OwnedColumns {
   @Column('bytea', { name: 'sid_hash' })
   sidHash!: Buffer;

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database';
+import { removeInPieces } from '../../database/remove-in-pieces';
 import { instantText } from '../../database/sql';
 import { END_PUSHES, endingPushes, SESSION_HOLDS } from '../../auth/session';
 import { notFound } from '../../errors/domain-error';
@@ -61,9 +62,7 @@ export async function logoutEverywhere(request: AccountRequest): Promise<Success
   return { success: true };
 }
 
-const REMOVE_EXPIRED = 'DELETE FROM sessions WHERE expires_at <= now() RETURNING id';
-
 /** Removes sessions past their absolute end; ended ones stay until then, because they identify known places. */
-export async function removeExpiredSessions(database: Database): Promise<number> {
-  return (await database.read('remove_expired_sessions', REMOVE_EXPIRED, [])).length;
+export function removeExpiredSessions(database: Database): Promise<number> {
+  return removeInPieces(database, 'sessions', 'expires_at <= now()');
 }

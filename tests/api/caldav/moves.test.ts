@@ -67,7 +67,7 @@ describe('objects that move or are copied', () => {
 
   it('take their subtasks along under their own UIDs, which deleted ones give up', async () => {
     for (const list of [bio, art]) {
-      if (list === art) await phone.put(`${art}a.ics`, todo('a', 'SUMMARY:Paper'));
+      if (list === art) await transfer('COPY', `${bio}a.ics`, `${art}a.ics`);
       await phone.put(`${list}kid.ics`, todo('kid', 'SUMMARY:Outline\nRELATED-TO:a'));
     }
     for (const name of ['kid.ics', 'a.ics']) await phone.call('DELETE', `${bio}${name}`);
@@ -114,7 +114,7 @@ describe('objects that move or are copied', () => {
 
   it('are not moved where they make no sense', async () => {
     await phone.put(`${bio}b.ics`, todo('b', 'SUMMARY:Outline\nRELATED-TO:a'));
-    await phone.put(`${art}c.ics`, todo('a', 'SUMMARY:Other'));
+    await transfer('COPY', `${bio}a.ics`, `${art}c.ics`);
     const events = `${phone.home}events/`;
     await phone.put(`${events}x.ics`, 'BEGIN:VEVENT\nUID:x\nDTSTART:20261201T100000Z\nEND:VEVENT');
     const before = await work();

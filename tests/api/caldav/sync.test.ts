@@ -138,6 +138,7 @@ describe('syncing', () => {
     const { id: other } = await createCourse(app, student.token, { code: 'ART 2' });
     const there = `${phone.home}${other}/`;
     await phone.put(`${list}a.ics`, todo('a', 'Mine'));
+    await phone.call('COPY', `${list}a.ics`, { headers: { destination: `${there}a.ics` } });
     await phone.put(`${there}a.ics`, todo('a', 'Theirs'));
     const before = await phone.sync(list);
     const { assignments } = await app.data<{ assignments: { id: string; title: string }[] }>(

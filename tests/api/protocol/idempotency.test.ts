@@ -1,7 +1,8 @@
 import { IDEMPOTENCY_LIMITS } from '#domain/limits/limits';
 import { removeOldKeys } from '../../../server/database/idempotency';
 import { createAssignment } from '../../factories/assignment';
-import { useStudent } from '../../factories/user';
+import { exportArchive } from '../../factories/archive';
+import { createStudent, useStudent } from '../../factories/user';
 import { createTestApp, NO_LIMITS, useTestApp, type RestCall } from '../../support/test-app';
 
 const CREATE = `mutation ($input: CreateTermInput!) { createTerm(input: $input) { term { id name } terms { id } } }`;
@@ -35,6 +36,31 @@ describe('the header Idempotency-Key', () => {
     expect(await terms()).toHaveLength(1);
     await createTerm('two');
     expect(await terms()).toHaveLength(2);
+  });
+
+  it('imports an archive once, and gives its counts again', async () => {
+    await createAssignment(app, student.token);
+    const { bytes } = await exportArchive(app, student.token);
+    const other = await createStudent(app);
+    const post = (key: string, body: Buffer | string) =>
+      app.rest('/api/imports/archive', {
+        ...{ method: 'POST', body, token: other.token },
+        headers: {
+          'idempotency-key': key,
+          'content-type': typeof body === 'string' ? 'application/json' : 'application/zip',
+        },
+      });
+    const first = await post('archive', bytes);
+    expect([first.statusCode, first.json()]).toEqual([201, expect.objectContaining({ assignments: 1 })]);
+    const again = await post('archive', bytes);
+    expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+    for (const [key, body] of [
+      ['archive', JSON.stringify((await exportArchive(app, other.token)).content)],
+      ['another', bytes],
+    ] as const) {
+      const refused = await post(key, body);
+      expect([key, refused.statusCode, refused.json().code]).toEqual([key, 409, 'CONFLICT']);
+    }
   });
 
   it('says that a change was made whose row was deleted since', async () => {

@@ -125,6 +125,33 @@ describe('/metrics', () => {
     await alone.close();
   });
 
+  it('tells who is there, which streams are open, what was mailed, and which calendars fail', async () => {
+    const lively = await createTestApp({ env: { metricsToken: TOKEN } });
+    const figures = async () => {
+      const { body } = await lively.rest('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } });
+      const names = ['students_active', 'streams_open', 'mails_sent_total', 'calendars_failing'];
+      return names.map((name) => valueOf(body, `termwise_${name}`));
+    };
+    expect(await figures()).toEqual([0, 0, 0, 0]);
+    const { token } = await lively.register();
+    await lively.data('{ me { id } }', {}, token);
+    await lively.data('{ me { id } }', {}, token);
+    await lively.app.services.mailer.send({
+      to: 'student@example.edu',
+      content: { subject: 'Hello', greeting: 'Hello,', paragraphs: ['This is a test.'] },
+    });
+    const stream = lively.app.http.inject({
+      method: 'GET',
+      url: '/api/changes',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await figures()).toEqual([1, 1, 1, 0]);
+    lively.app.beginStop();
+    await stream;
+    await lively.close();
+  });
+
   it('has exactly what the dashboard shows and docs/operations.md explains', async () => {
     await app.rest('/healthz');
     const told = [...(await scrape()).matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => String(name));
@@ -138,6 +165,11 @@ describe('/metrics', () => {
       .map((name) => name.replace(/^(termwise_request_duration_seconds)_(?:bucket|sum|count)$/, '$1'));
     expect(shown.filter((name) => !told.includes(name))).toEqual([]);
     expect([...new Set(shown)].filter((name) => name.startsWith('termwise_')).sort()).toEqual(own);
+    const rules = readFileSync(path.join(ROOT, 'docker/alert-rules.yaml'), 'utf8');
+    const watched = [...rules.matchAll(/\b(?:termwise|nodejs|process)_\w+/g)].map(([name]) =>
+      name.replace(/^(termwise_request_duration_seconds)_(?:bucket|sum|count)$/, '$1'),
+    );
+    expect(watched.filter((name) => !told.includes(name))).toEqual([]);
     const text = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8');
     const explained = [...text.matchAll(/^\| `(termwise_\w+)` /gm)].map(([, name]) => String(name));
     expect(explained.sort()).toEqual(own);

@@ -122,5 +122,10 @@ test('where no open item has a maximum, each counts with the middle one of the g
   );
   const drawer = open([...graded, item({ id: 'a4', title: 'Poster', pointsPossible: null })]);
   expect(drawer).toHaveTextContent('each counts as 30 points, the median of the 3 items that have points');
+  const certain = within(drawer).queryAllByText(/^(Not possible|Yours)/);
+  expect(certain.map((each) => [each.textContent, each.className])).toEqual(
+    certain.map(() => [expect.stringMatching(/, with guessed points$/), '']),
+  );
+  expect(certain).not.toHaveLength(0);
   expect(answerFor(/^B from/)).toBe('27.9 of 30 points');
 });

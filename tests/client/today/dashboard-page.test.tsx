@@ -141,6 +141,21 @@ test('a demo account and one that put it away see no checklist', async () => {
   expect(screen.queryByRole('heading', { name: 'Getting started' })).not.toBeInTheDocument();
 });
 
+test('work of paused courses is not counted or ranked without a word', async () => {
+  await showDay({
+    courses: [
+      standing(),
+      standing({ id: 'art', code: 'ART 7', status: 'paused' }),
+      standing({ id: 'law', code: 'LAW 1', status: 'paused', openAssignments: 0 }),
+    ],
+  });
+  const note = await screen.findByText(/ART 7 is paused, so its work isn’t counted or ranked here\./);
+  expect(within(note).getByRole('link', { name: 'Go to Courses to activate' })).toHaveAttribute(
+    'href',
+    '/courses',
+  );
+});
+
 test('the checklist ticks what is there and can be put away', async () => {
   await showDay({ courses: [standing()], user: { ...user(3.3), dailyMinutes: 120, isSettingUp: true } });
   await waitFor(() => server.last('SetupChecklist'));

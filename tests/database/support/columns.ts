@@ -40,6 +40,13 @@ const RESULT = 'computed from scores';
 const ENGINE = 'says whether a stored grade is up to date';
 const SETTING = 'a setting, which only termwise.json has';
 
+const DAV = 'calendar apps get it over CalDAV';
+const APPS = {
+  ...OWNER,
+  ...because(DAV, 'id', 'noun', 'collection', 'name', 'uid', 'kept', 'sent', 'sent_etag', 'etag', 'revision'),
+};
+const LIST_STYLES = { ...OWNER, ...because(DAV, 'collections', 'revision', 'forgotten') };
+
 /** Every table that the archive holds. */
 export const COLUMNS: Readonly<Record<ArchiveList, TableColumns>> = {
   gradeScales: {
@@ -208,6 +215,40 @@ export const COLUMNS: Readonly<Record<ArchiveList, TableColumns>> = {
     unread: OWNER,
     unset: {},
     notInCsv: 'events.csv has the classes that it makes',
+  },
+  assignmentReminders: {
+    types: ['AssignmentReminders'],
+    inputs: ['SetAssignmentRemindersInput'],
+    unread: OWNER,
+    unset: {},
+    named: { id: 'assignmentId' },
+    notInCsv: SETTING,
+  },
+  notificationSettings: {
+    types: ['NotificationSettings'],
+    inputs: ['UpdateNotificationSettingsInput'],
+    unread: {
+      ...OWNER,
+      ...because('decides what the rules are', 'defaults'),
+      ...because('says how far reminders are planned', 'planned_until'),
+    },
+    unset: VERSION,
+    named: { type_rules: 'rules' },
+    notInCsv: SETTING,
+  },
+  calendarObjects: {
+    types: [],
+    inputs: [],
+    unread: APPS,
+    unset: {},
+    notInCsv: 'what calendar apps keep, which only termwise.json has',
+  },
+  calendarLists: {
+    types: [],
+    inputs: [],
+    unread: LIST_STYLES,
+    unset: {},
+    notInCsv: 'what calendar apps keep, which only termwise.json has',
   },
   gradeRecords: {
     types: ['GradeRecord'],

@@ -125,11 +125,12 @@ const course: fc.Arbitrary<ListedCourse> = fc.record({ code: title, name: title 
 
 /** A task as read back: fields that need not be written are null. */
 function asRead(made: TaskWithSubtasks): TaskWithSubtasks {
-  const { title: name, type, gradingState, isBonus } = made;
+  const { title: name, type, progress, pointsEarned, gradingState, isBonus } = made;
+  const isZeroUnlessStated = progress === 'let_go' && pointsEarned === null;
   return {
     ...made,
     type: type === guessAssignmentType(name) ? null : type,
-    gradingState: gradingState === 'counted' ? null : gradingState,
+    gradingState: gradingState === 'counted' && !isZeroUnlessStated ? null : gradingState,
     isBonus: isBonus === true ? true : null,
   };
 }

@@ -33,17 +33,20 @@ interface NeedAnswerProps {
   need: Need;
   /** The maximum of the single item asked about; null for several. */
   possible: number | null;
+  /** Whether it rests on points that were guessed, so that nothing is certain. */
+  isAssumed: boolean;
   /** Shows the working of the grade with it. */
   onOpen(need: Need): void;
 }
 
 /** The needed score, in words; never by color alone. */
-function NeedAnswer({ need, possible, onOpen }: NeedAnswerProps) {
+function NeedAnswer({ need, possible, isAssumed, onOpen }: NeedAnswerProps) {
   const format = useFormat();
   const { status, unit, maximum } = need;
-  if (status === 'safe') return <span className="text-success">{text.safe}</span>;
-  if (status === 'impossible') {
-    return <span className="text-danger">{text.impossible(written(maximum, format))}</span>;
+  if (status === 'safe' || status === 'impossible') {
+    const words = status === 'safe' ? text.safe : text.impossible(written(maximum, format));
+    if (isAssumed) return <span>{text.guessed(words)}</span>;
+    return <span className={status === 'safe' ? 'text-success' : 'text-danger'}>{words}</span>;
   }
   if (need.need === null) return <span className="text-muted">{text.notGradable}</span>;
   const answer =
@@ -161,7 +164,13 @@ export default function NeedDrawer({ course: stored, isWhatIf, onClose }: NeedDr
                 {text.pick}
               </p>
             ) : (
-              <Answers question={question} asked={asked} scale={scaleOf(course)} onOpen={setOpened} />
+              <Answers
+                question={question}
+                asked={asked}
+                scale={scaleOf(course)}
+                isAssumed={assumed !== null}
+                onOpen={setOpened}
+              />
             )}
           </>
         )}
@@ -260,10 +269,11 @@ interface AnswersProps {
   question: NeedQuestion;
   asked: Gradebook_CourseFragment['assignments'];
   scale: Scale;
+  isAssumed: boolean;
   onOpen(need: Need): void;
 }
 
-function Answers({ question, asked, scale, onOpen }: AnswersProps) {
+function Answers({ question, asked, scale, ...answer }: AnswersProps) {
   const [target, setTarget] = useState<number | null>(null);
   const letters = useMemo(() => neededForLetters(question, scale), [question, scale]);
   const isTarget = target !== null && target >= TARGET.min && target <= TARGET.max;
@@ -272,7 +282,7 @@ function Answers({ question, asked, scale, onOpen }: AnswersProps) {
   return (
     <>
       <Step title={text.answers.title}>
-        <LetterNeeds needs={letters} {...{ possible, onOpen }} />
+        <LetterNeeds needs={letters} possible={possible} {...answer} />
         <p className="text-xs text-muted">
           {text.exact} {text.press}
         </p>
@@ -290,7 +300,7 @@ function Answers({ question, asked, scale, onOpen }: AnswersProps) {
           isLive
         />
         <p role="status" className="min-h-6 text-base text-ink">
-          {isTarget && <NeedAnswer need={neededFor(question, target)} {...{ possible, onOpen }} />}
+          {isTarget && <NeedAnswer need={neededFor(question, target)} possible={possible} {...answer} />}
         </p>
       </div>
     </>

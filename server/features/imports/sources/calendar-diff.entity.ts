@@ -23,6 +23,7 @@ export type DiffNoun = 'assignment' | 'event';
   'calendar_diffs_resolution_check',
   `(resolved_at IS NULL) = (resolution IS NULL) AND resolution IN ('accept', 'keep')`,
 )
+@Index('calendar_diffs_resolved_idx', ['resolvedAt', 'userId'], { where: 'resolved_at IS NOT NULL' })
 export class CalendarDiffRow {
   @PrimaryColumn('uuid', { name: 'user_id' })
   userId!: string;

@@ -268,8 +268,12 @@ export async function reopenCalendarDiffs(
 /** The moves that stay as the history of an assignment's deadline. */
 const IS_HISTORY = `d.field = 'due' AND d.resolved_at >= now() - make_interval(days => ${SOURCE_LIMITS.historyDays})`;
 
+/** Answers that one statement removes. */
+const ANSWERED = 1_000;
+
 const REMOVE_ANSWERED = `
-WITH answered AS (SELECT d.user_id, d.id FROM calendar_diffs d WHERE NOT ${IS_RECENT} AND NOT (${IS_HISTORY})),
+WITH answered AS (
+  SELECT d.user_id, d.id FROM calendar_diffs d WHERE NOT ${IS_RECENT} AND NOT (${IS_HISTORY}) LIMIT ${ANSWERED}),
 ${raisedRevisions('SELECT user_id FROM answered')}
 DELETE FROM calendar_diffs d USING answered a, raised
 WHERE raised.id = a.user_id AND d.user_id = a.user_id AND d.id = a.id`;
@@ -279,6 +283,8 @@ WHERE raised.id = a.user_id AND d.user_id = a.user_id AND d.id = a.id`;
  * @returns how many.
  */
 export async function removeAnsweredDiffs({ dataSource }: Database): Promise<number> {
-  const [, removed] = (await dataSource.query(REMOVE_ANSWERED)) as [unknown, number];
+  let removed = 0;
+  for (let piece = ANSWERED; piece === ANSWERED; removed += piece)
+    [, piece] = (await dataSource.query(REMOVE_ANSWERED)) as [unknown, number];
   return removed;
 }

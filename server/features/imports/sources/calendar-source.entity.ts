@@ -1,4 +1,4 @@
-import { Column, Entity } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import type { CourseColor } from '#domain/courses/course';
 import { LifeColumns } from '../../../database/life-columns.entity';
 import type { SourceFault } from './source-faults';
@@ -8,6 +8,10 @@ export type CourseChoices = Readonly<Record<string, string | null>>;
 
 /** A calendar elsewhere that is fetched again and again. Its address is a secret and lies sealed. */
 @Entity('calendar_sources')
+@Index('calendar_sources_next_idx', ['nextSyncAt', 'userId'], {
+  where: 'confirmed_at IS NOT NULL AND deleted_at IS NULL',
+})
+@Index('calendar_sources_failing_idx', ['userId'], { where: 'failures > 0' })
 export class CalendarSourceRow extends LifeColumns {
   @Column('text')
   name!: string;

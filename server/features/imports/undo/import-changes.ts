@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { CourseStatus } from '#domain/courses/course';
 import { IMPORT_LIMITS } from '#domain/limits/limits';
 import type { Database, Transaction } from '../../../database/database';
+import { removeInPieces } from '../../../database/remove-in-pieces';
 import { notFound } from '../../../errors/domain-error';
 import { NOUNS } from '../../../database/nouns';
 import type { ImportSubject } from '../import-subject';
@@ -179,13 +180,8 @@ export async function followVersions(
  * Removes the records of imports that can no longer be undone.
  * @returns how many.
  */
-export async function removeExpiredRecords(database: Database): Promise<number> {
-  const removed = await database.read<{ id: string }>(
-    'remove_expired_import_records',
-    'DELETE FROM import_records WHERE expires_at <= now() RETURNING id',
-    [],
-  );
-  return removed.length;
+export function removeExpiredRecords(database: Database): Promise<number> {
+  return removeInPieces(database, 'import_records', 'expires_at <= now()');
 }
 
 /**

@@ -5,6 +5,7 @@ import type { ImportChanges } from './import-changes';
 /** The rows an import added and changed, so it can be undone; kept for a day. */
 @Entity('import_records')
 @Index('import_records_expiry_idx', ['userId', 'expiresAt'])
+@Index('import_records_age_idx', ['expiresAt', 'userId'])
 export class ImportRecord extends OwnedColumns {
   @Column('jsonb')
   changes!: ImportChanges;

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { localDayOf } from '#domain/time/zone';
+import { gradingStateAfter } from '#domain/assignments/grading-state';
 import { isOpen } from '#domain/assignments/open';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 import { RECOVERY_DAYS } from '#domain/planning/recovery';
@@ -17,7 +18,6 @@ import { readCoursesById } from '../../courses/course.reads';
 import { readUser } from '../../users/user.service';
 import { dueAfter } from '../../assignments/assignment.due';
 import { Assignment, type RecoveryBase } from '../../assignments/assignment.entity';
-import { gradingStateAfter } from '../../assignments/assignment.policy';
 import type { ApplyRecoveryInput } from './recovery.inputs';
 import type { RecoveryPayload } from './recovery.types';
 
@@ -184,7 +184,11 @@ function changesOf(
   { plannedOn, dueDate }: RecoveryChange,
 ): Partial<Assignment> {
   if (plannedOn === null) {
-    return { progress: 'let_go', gradingState: gradingStateAfter(assignment, 'let_go'), plannedOn: null };
+    return {
+      progress: 'let_go',
+      gradingState: gradingStateAfter(assignment, { progress: 'let_go' }),
+      plannedOn: null,
+    };
   }
   if (dueDate === null) return { plannedOn };
   if (!isOwnDeadline(assignment)) throw badInput('dueDate', 'was not set by hand');
