@@ -20,6 +20,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The room that the body takes up; null if the request has none to be counted. */
     bodyRoom: BodyRoom | null;
+    /** The request was refused, although its protocol answers with a status of success. */
+    isRefused: boolean;
   }
 }
 
@@ -52,6 +54,7 @@ export function mountAdmission(app: FastifyInstance, { createContext, refused }:
   // Almost every request names the same host.
   let knownHost: string | null = null;
   app.decorateRequest('bodyRoom', null);
+  app.decorateRequest('isRefused', false);
   app.addHook('onRequest', async (request, reply) => {
     const isApi = API_PATH.test(request.url);
     if (!isApi && !hasBody(request)) return;
@@ -71,7 +74,7 @@ export function mountAdmission(app: FastifyInstance, { createContext, refused }:
     const acts = takesFile ? 1 : 1 + Math.floor(declaredBytes(request) / BYTES_PER_ACT);
     limiter.charge(owner.key, acts);
     whenOver(() => {
-      if (!REFUSED.has(reply.statusCode)) limiter.giveBack(owner.key, acts);
+      if (!REFUSED.has(reply.statusCode) && !request.isRefused) limiter.giveBack(owner.key, acts);
     });
     const { bodyRoom } = request;
     if (!bodyRoom) return;
