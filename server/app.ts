@@ -375,6 +375,7 @@ function contextFactory(
       database,
       services,
       idempotency,
+      connection: request.raw.socket,
     });
   };
   http.decorateRequest('context', null);

@@ -5,6 +5,7 @@ import { addressBlock, InProcessLimiter } from '../auth/rate-limiter';
 import type { RequestContext } from '../graphql/context';
 import { badInput, DomainError, httpStatusOf } from '../errors/domain-error';
 import { API_PATH } from './errors';
+import { rememberAccount } from './known-accounts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -124,11 +125,13 @@ async function ownerOf(
   createContext: AdmissionOptions['createContext'] | null,
 ): Promise<BodyOwner> {
   const { accountOf } = request.routeOptions.config;
-  const account = accountOf && (await accountOf(request));
-  if (account) return { key: account, isGuest: false };
-  const context = createContext && request.headers.authorization ? await createContext(request) : null;
-  if (context?.session) return { key: context.session.user.id, isGuest: false };
-  return { key: addressBlock(request.ip), isGuest: true };
+  const account = accountOf ? await accountOf(request) : null;
+  const { authorization } = request.headers;
+  const context = !account && createContext && authorization ? await createContext(request) : null;
+  const key = account || context?.session?.user.id;
+  if (!key) return { key: addressBlock(request.ip), isGuest: true };
+  rememberAccount(authorization, key);
+  return { key, isGuest: false };
 }
 
 function isChunked({ headers }: FastifyRequest): boolean {
