@@ -378,6 +378,7 @@ function contextFactory(
       database,
       services,
       idempotency,
+      connection: request.raw.socket,
     });
   };
   http.decorateRequest('context', null);

@@ -171,6 +171,10 @@ export const WORK_BUDGETS = {
   expansion: 500_000,
   /** The dates of a single series: what takes more is a rule that hardly ever matches. */
   series: 50_000,
+  /** The same in one report of a calendar app, in one turn of the event loop. */
+  reportedSeries: 25_000,
+  /** The dates of all series in one report of a calendar app, with pauses. */
+  report: 1_000_000,
   /** One archive, in a thread: rules that hardly ever match take long. */
   archive: 300_000,
   /** One calendar file, in a thread. */

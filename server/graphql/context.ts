@@ -16,6 +16,8 @@ export interface ContextParts {
   services: Services;
   /** Present when the request came with an `Idempotency-Key`. */
   idempotency?: Idempotency | null;
+  /** The connection of the caller; one that is lost ends reads. */
+  connection?: { readonly destroyed: boolean };
 }
 
 /**
@@ -32,6 +34,7 @@ export class RequestContext {
   readonly idempotency: Idempotency | null;
   /** Set by a log-in within the request itself, so the answer can describe the new user. */
   session: Session | null;
+  readonly connection: { readonly destroyed: boolean };
   /** Shared with the copies that Apollo makes. */
   readonly clock: OperationClock;
   /** The account's revision after the last change of this request; null before. Shared like the clock. */
@@ -49,6 +52,7 @@ export class RequestContext {
     this.services = parts.services;
     this.session = parts.session;
     this.idempotency = parts.idempotency ?? null;
+    this.connection = parts.connection ?? { destroyed: false };
   }
 
   /** The same caller, for a change that has an idempotency key of its own. */
@@ -67,6 +71,7 @@ export class RequestContext {
    */
   get actor(): Actor {
     const { clock, database, idempotency, raised, user } = this;
+    if (clock.isQuery) this.assertListening();
     return {
       userId: user.id,
       get now() {
@@ -77,6 +82,11 @@ export class RequestContext {
       idempotency,
       raised: (revision) => void (raised.revision = revision),
     };
+  }
+
+  /** @throws UNAVAILABLE if the caller has hung up: nobody would read the rest. */
+  assertListening(): void {
+    if (this.connection.destroyed) throw new DomainError('UNAVAILABLE', 'The connection was closed.');
   }
 
   /**
@@ -97,7 +107,7 @@ const MINUTE_MS = 60_000;
  * time, it holds until the minute ends, or for as long as more precise reads say.
  */
 class OperationClock {
-  private isQuery = false;
+  isQuery = false;
   private isReusable = false;
   /** The end of validity of each read that used the time. */
   private readonly reads: { until: number }[] = [];

@@ -5,6 +5,7 @@ import { addressBlock, InProcessLimiter } from '../auth/rate-limiter';
 import type { RequestContext } from '../graphql/context';
 import { badInput, DomainError, httpStatusOf } from '../errors/domain-error';
 import { API_PATH } from './errors';
+import { rememberAccount } from './known-accounts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,6 +21,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The room that the body takes up; null if the request has none to be counted. */
     bodyRoom: BodyRoom | null;
+    /** The request was refused, although its protocol answers with a status of success. */
+    isRefused: boolean;
   }
 }
 
@@ -52,6 +55,7 @@ export function mountAdmission(app: FastifyInstance, { createContext, refused }:
   // Almost every request names the same host.
   let knownHost: string | null = null;
   app.decorateRequest('bodyRoom', null);
+  app.decorateRequest('isRefused', false);
   app.addHook('onRequest', async (request, reply) => {
     const isApi = API_PATH.test(request.url);
     if (!isApi && !hasBody(request)) return;
@@ -71,7 +75,7 @@ export function mountAdmission(app: FastifyInstance, { createContext, refused }:
     const acts = takesFile ? 1 : 1 + Math.floor(declaredBytes(request) / BYTES_PER_ACT);
     limiter.charge(owner.key, acts);
     whenOver(() => {
-      if (!REFUSED.has(reply.statusCode)) limiter.giveBack(owner.key, acts);
+      if (!REFUSED.has(reply.statusCode) && !request.isRefused) limiter.giveBack(owner.key, acts);
     });
     const { bodyRoom } = request;
     if (!bodyRoom) return;
@@ -121,11 +125,13 @@ async function ownerOf(
   createContext: AdmissionOptions['createContext'] | null,
 ): Promise<BodyOwner> {
   const { accountOf } = request.routeOptions.config;
-  const account = accountOf && (await accountOf(request));
-  if (account) return { key: account, isGuest: false };
-  const context = createContext && request.headers.authorization ? await createContext(request) : null;
-  if (context?.session) return { key: context.session.user.id, isGuest: false };
-  return { key: addressBlock(request.ip), isGuest: true };
+  const account = accountOf ? await accountOf(request) : null;
+  const { authorization } = request.headers;
+  const context = !account && createContext && authorization ? await createContext(request) : null;
+  const key = account || context?.session?.user.id;
+  if (!key) return { key: addressBlock(request.ip), isGuest: true };
+  rememberAccount(authorization, key);
+  return { key, isGuest: false };
 }
 
 function isChunked({ headers }: FastifyRequest): boolean {

@@ -109,7 +109,7 @@ export function mountArchives(app: FastifyInstance, { createContext }: ArchiveRo
       assertAccess(context, { access: 'read', whileClosing: true });
       const { actor, user, services } = context;
       await services.rateLimiter.charge('export', actor.userId);
-      const { name, content, bytes } = await makeArchive(actor, user);
+      const { name, content, bytes } = await makeArchive(actor, user, () => context.assertListening());
       return reply
         .type('application/zip')
         .header('content-length', bytes)

@@ -10,6 +10,7 @@ import { notFound } from '../errors/domain-error';
 import { findFeed, type FoundFeed } from '../features/feeds/calendar-feed.service';
 import { readFeedRows, writeFeed, type FeedRequest } from '../features/feeds/feed-contents';
 import { acceptsGzip } from './compression';
+import { rememberAccount } from './known-accounts';
 
 /** The route's dependencies. */
 interface FeedRouteOptions {
@@ -78,6 +79,7 @@ export function mountCalendarFeeds(app: FastifyInstance, options: FeedRouteOptio
     async (request, reply) => {
       void reply.header('x-robots-tag', 'noindex');
       const feed = await findOrRefuse(request, request.params.file, options);
+      rememberAccount(`/feeds/${request.params.file}`, feed.userId);
       const from = feedWindowStart(options.clock().getTime(), FEED_LIMITS.pastMonths);
       const wish = { asTasks: request.query['todo'] === '1', from };
       const key = keyOf(feed, wish);
@@ -104,7 +106,7 @@ export function mountCalendarFeeds(app: FastifyInstance, options: FeedRouteOptio
 }
 
 async function render(database: Database, feed: FoundFeed, wish: FeedRequest): Promise<Buffer> {
-  return Buffer.from(writeFeed(feed, await readFeedRows(database, feed, wish), wish));
+  return Buffer.from(await writeFeed(feed, await readFeedRows(database, feed, wish), wish));
 }
 
 async function findOrRefuse(

@@ -4,6 +4,7 @@ import { MCP_PATH } from '#domain/accounts/oauth';
 import { ROOT as CALDAV } from './caldav/address';
 import { API_PATH } from './errors';
 import { InProcessLimiter } from '../auth/rate-limiter';
+import { callerWith } from './known-accounts';
 
 /** The longest waits at the entry, in milliseconds, and the most requests waiting there. */
 export const ENTRY_LIMITS = {
@@ -20,8 +21,10 @@ export const ENTRY_LIMITS = {
   fewWaiting: 8,
   /** The most requests that wait, because each may hold part of its body in memory. */
   waiting: 500,
-  /** So many changes of one caller wait for the caller's own change that is under way. */
-  ofCaller: 50,
+  /** So many changes, or calls of programs, of one caller wait for the caller's own that is under way. */
+  ofCaller: { change: 50, program: 100 },
+  /** Programs have places of their own: a sync may take long, and none of it in a hurry. */
+  programsAtOnce: 2,
   /** After so many refusals for that, all changes of the caller are refused for the rest of a period. */
   refusalsOfCaller: { count: 50, windowSeconds: 10 },
 } as const;
@@ -49,11 +52,19 @@ export interface Entry {
   refuse: () => void;
 }
 
-interface Waiting extends Entry {
+/** A request that waits for the caller's earlier ones, and then lets the next one in. */
+interface InTurn extends Entry {
+  passTurn?: () => void;
+}
+
+interface Waiting extends InTurn {
   since: number;
 }
 
-/** The change of a caller that is under way or in line, and the caller's next ones. */
+/** The kinds of requests that a caller makes one after the other. */
+type TurnRank = keyof (typeof ENTRY_LIMITS)['ofCaller'];
+
+/** The request of a caller that is under way or in line, and the caller's next ones. */
 interface Turn {
   waiting: Entry[];
 }
@@ -71,6 +82,7 @@ export class EntryQueue {
   };
   /** Requests under way that may keep the event loop busy. */
   private readonly underWay = new Set<ServerResponse>();
+  private readonly programs = new Map<ServerResponse, Waiting>();
   /** By caller: changes of one account wait for each other anyway, and must not take the places of others meanwhile. */
   private readonly turns = new Map<string, Turn>();
   private readonly refusals = new InProcessLimiter(ENTRY_LIMITS.refusalsOfCaller);
@@ -88,20 +100,20 @@ export class EntryQueue {
   enter(entry: Entry): void {
     if (!isQueued(entry.request)) return entry.start();
     const rank = rankOf(entry.request);
-    if (rank === 'change') this.enterInTurn(entry);
+    if (rank === 'change' || rank === 'program') this.enterInTurn(rank, entry);
     else this.join(rank, entry);
   }
 
-  /** Lets a caller's changes in one after the other. */
-  private enterInTurn(entry: Entry): void {
-    const caller = entry.request.headers.authorization ?? '';
+  /** Lets a caller's requests of a kind in one after the other. */
+  private enterInTurn(rank: TurnRank, entry: Entry): void {
+    const caller = `${rank} ${callerOf(entry.request)}`;
     const turn = this.turns.get(caller);
     if (!turn) {
       this.turns.set(caller, { waiting: [] });
-      this.beginTurn(caller, entry);
+      this.beginTurn(caller, rank, entry);
     } else if (this.refusals.isSpent(caller)) {
       entry.refuse();
-    } else if (turn.waiting.length < ENTRY_LIMITS.ofCaller) {
+    } else if (turn.waiting.length < ENTRY_LIMITS.ofCaller[rank]) {
       turn.waiting.push(entry);
     } else {
       this.refusals.charge(caller, 1);
@@ -109,21 +121,26 @@ export class EntryQueue {
     }
   }
 
-  private beginTurn(caller: string, entry: Entry): void {
-    if (entry.response.destroyed) return this.endTurn(caller);
-    entry.response.once('close', () => this.endTurn(caller));
-    this.join('change', entry);
+  private beginTurn(caller: string, rank: TurnRank, entry: Entry): void {
+    if (entry.response.destroyed) return this.endTurn(caller, rank);
+    let hasPassed = false;
+    const passTurn = () => {
+      if (!hasPassed) this.endTurn(caller, rank);
+      hasPassed = true;
+    };
+    entry.response.once('close', passTurn);
+    this.join(rank, { ...entry, passTurn });
   }
 
-  private endTurn(caller: string): void {
+  private endTurn(caller: string, rank: TurnRank): void {
     const turn = this.turns.get(caller);
     const next = turn?.waiting.shift();
-    if (next) this.beginTurn(caller, next);
+    if (next) this.beginTurn(caller, rank, next);
     else this.turns.delete(caller);
   }
 
-  private join(rank: Rank, entry: Entry): void {
-    if (this.hasMany && this.delayOf(rank) > ENTRY_LIMITS.lineDelay[rank]) return entry.refuse();
+  private join(rank: Rank, entry: InTurn): void {
+    if (this.hasMany(rank) && this.delayOf(rank) > ENTRY_LIMITS.lineDelay[rank]) return entry.refuse();
     this.lines[rank].push({ ...entry, since: performance.now() });
     if (this.waiting > ENTRY_LIMITS.waiting) this.refuseLast();
     this.measure();
@@ -136,11 +153,17 @@ export class EntryQueue {
   }
 
   private get waiting(): number {
-    return RANKS.reduce((sum, rank) => sum + this.lines[rank].length, 0);
+    return this.waitingUpTo('program');
   }
 
-  private get hasMany(): boolean {
-    return this.waiting > ENTRY_LIMITS.fewWaiting;
+  private waitingUpTo(last: Rank): number {
+    const ranks = RANKS.slice(0, RANKS.indexOf(last) + 1);
+    return ranks.reduce((sum, rank) => sum + this.lines[rank].length, 0);
+  }
+
+  /** Those that are served later make nobody's line longer. */
+  private hasMany(rank: Rank): boolean {
+    return this.waitingUpTo(rank) > ENTRY_LIMITS.fewWaiting;
   }
 
   /** Refuses the latest request of the lowest rank. */
@@ -163,24 +186,33 @@ export class EntryQueue {
     for (const rank of RANKS.toReversed()) {
       const line = this.lines[rank];
       // Requests that are served last are refused first, even if they just arrived.
-      while (line.length > 0 && this.hasMany && this.delayOf(rank) > ENTRY_LIMITS.wait[rank]) {
+      while (line.length > 0 && this.hasMany(rank) && this.delayOf(rank) > ENTRY_LIMITS.wait[rank]) {
         line.shift()?.refuse();
       }
     }
     for (const rank of RANKS) {
       const line = this.lines[rank];
-      while (line.length > 0 && this.underWay.size < this.pace.atOnce && !this.isDatabaseBehind(rank)) {
-        this.begin(line.shift());
+      while (line.length > 0 && this.hasPlace(rank) && !this.isDatabaseBehind(rank)) {
+        this.begin(rank, line.shift());
       }
     }
   }
 
-  private begin(entry: Waiting | undefined): void {
+  private hasPlace(rank: Rank): boolean {
+    return (
+      this.underWay.size < this.pace.atOnce &&
+      (rank !== 'program' || this.programs.size < ENTRY_LIMITS.programsAtOnce)
+    );
+  }
+
+  private begin(rank: Rank, entry: Waiting | undefined): void {
     if (!entry || entry.response.destroyed) return;
     const { response, start } = entry;
-    this.underWay.add(response);
+    if (rank === 'program') this.programs.set(response, entry);
+    else this.underWay.add(response);
     const leave = () => {
-      if (this.underWay.delete(response) && this.waiting > 0) this.setTurn();
+      const hadPlace = this.underWay.delete(response) || this.programs.delete(response);
+      if (hadPlace && this.waiting > 0) this.setTurn();
     };
     response.once(STREAMING, leave).once('close', () => {
       this.finished += 1;
@@ -197,12 +229,20 @@ export class EntryQueue {
       const isIdle = this.pace.look(this.finished);
       this.finished = 0;
       // Requests that don't use the loop, such as a stream, a slow sender, or a password hash, block no one.
-      if (isIdle) this.underWay.clear();
+      if (isIdle) this.freePlaces();
       this.takeTurn();
-      if (this.waiting > 0 || this.underWay.size > 0) return;
+      if (this.waiting > 0 || this.underWay.size > 0 || this.programs.size > 0) return;
       clearInterval(this.timer);
       this.timer = undefined;
     }, PERIOD_MS).unref();
+  }
+
+  /** A phone that reads its calendar slowly keeps other devices of the account from nothing, either. */
+  private freePlaces(): void {
+    this.underWay.clear();
+    const slow = [...this.programs.values()];
+    this.programs.clear();
+    for (const { passTurn } of slow) passTurn?.();
   }
 }
 
@@ -215,18 +255,25 @@ function isQueued({ method, url = '' }: IncomingMessage): boolean {
 }
 
 const READING: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD']);
-/** Where assistants and calendar apps call. */
-const PROGRAMS = [MCP_PATH, CALDAV];
+/** Where assistants and calendar apps call with credentials, and calls that need none or take long. */
+const PROGRAMS = [MCP_PATH, CALDAV, '/api/export'];
+const OPEN_PROGRAMS = ['/feeds/', '/api/webhooks/'];
 
 /**
  * Our own client names each change in a header. Nothing else shows before the body is read that a GraphQL request is
  * a change.
  */
 function rankOf({ method, url = '', headers }: IncomingMessage): Rank {
+  if (OPEN_PROGRAMS.some((path) => url.startsWith(path))) return 'program';
   if (!headers.authorization) return 'guest';
   if (PROGRAMS.some((path) => url.startsWith(path))) return 'program';
   const isNamed = headers['idempotency-key'] !== undefined;
   return isNamed || !(READING.has(method) || url.startsWith('/graphql')) ? 'change' : 'read';
+}
+
+/** Who calls, as far as that is known before a request is read; a feed's address is its own credential. */
+function callerOf({ url = '', headers }: IncomingMessage): string {
+  return callerWith(headers.authorization ?? url.replace(/\?.*/s, ''));
 }
 
 /** Requests under way together should keep the event loop busy for no longer than this, in milliseconds. */

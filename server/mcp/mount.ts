@@ -9,6 +9,7 @@ import type { RequestContext } from '../graphql/context';
 import type { Executor } from '../graphql/execute';
 import { inInstallation } from '../installation';
 import { ToolDocuments } from './ask';
+import { explained, hasTooManyValues, MOST_VALUES } from './faults';
 import { createMcpServer } from './server';
 import type { ToolServices } from './tool';
 import { UndoHandles } from './undo-handle';
@@ -24,6 +25,9 @@ interface McpOptions {
   env: Pick<Env, 'appUrl'>;
   log: ErrorReport['log'];
 }
+
+/** Characters of an ID that a refusal repeats. */
+const LONGEST_ID = 200;
 
 /** Bytes of a message, whose values a model writes one by one. */
 const BODY_BYTES = 64 * 1024;
@@ -51,6 +55,8 @@ export function mountMcp(
       // The protocol no longer has batches, and cost limits apply per request.
       if (Array.isArray(request.body))
         throw new DomainError('BAD_USER_INPUT', 'Send one message per request.');
+      if (hasTooManyValues(request.body))
+        throw new DomainError('BAD_USER_INPUT', `A message can have at most ${MOST_VALUES} values.`);
       const context = await createContext(request);
       const { session } = context;
       if (!session) {
@@ -66,7 +72,8 @@ export function mountMcp(
         timezone: user.timezone,
       };
       const report = { log, requestId: context.requestId };
-      const handler = createMcpHandler(() => createMcpServer({ tools, access, report }), {
+      const refused = () => void (request.isRefused = true);
+      const handler = createMcpHandler(() => createMcpServer({ tools, access, report, refused }), {
         // Nothing is announced here, and a stream would never end.
         maxSubscriptions: 0,
       });
@@ -94,5 +101,20 @@ async function answer(
   const type = response.headers.get('content-type');
   void reply.code(response.status).header('cache-control', 'no-store');
   if (type) void reply.type(type);
-  return reply.send(await response.text());
+  return reply.send(explainedIn(await response.text(), request));
 }
+
+/** The answer with its error in words, if it is one. Within a JSON text, only members have unescaped quotes. */
+function explainedIn(text: string, request: FastifyRequest): string {
+  if (!text.includes('"error":{"code":')) return text;
+  request.isRefused = true;
+  const [begin, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1];
+  const { error, id, ...others } = JSON.parse(text.slice(begin, end)) as {
+    error: Parameters<typeof explained>[0];
+    id: unknown;
+  };
+  const message = { ...others, id: isLong(id) ? null : id, error: explained(error) };
+  return text.slice(0, begin) + JSON.stringify(message) + text.slice(end);
+}
+
+const isLong = (id: unknown): boolean => typeof id === 'string' && id.length > LONGEST_ID;

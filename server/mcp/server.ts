@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Access } from '../auth/session';
 import { toWireError, type ErrorReport } from '../errors/to-wire-error';
 import { Refusal } from './ask';
+import { firstFaults } from './faults';
 import { toText } from './short';
 import type { Tool, ToolContext } from './tool';
 import { CHANGE_TOOLS } from './tools/changes';
@@ -21,10 +22,12 @@ interface McpCaller {
   tools: ToolContext;
   access: Access;
   report: ErrorReport;
+  /** Is told when arguments are refused. */
+  refused: () => void;
 }
 
 /** The MCP server of one request; a read-only token has no tools that write. */
-export function createMcpServer({ tools, access, report }: McpCaller): McpServer {
+export function createMcpServer({ tools, access, report, refused }: McpCaller): McpServer {
   const run: Run = (tool, given) => textOf(tool.run(tools, given), report);
   const server = new McpServer(
     { name: 'termwise', version: '1' },
@@ -34,11 +37,11 @@ export function createMcpServer({ tools, access, report }: McpCaller): McpServer
     },
   );
   for (const tool of TOOLS) {
-    if (tool.access === 'read' || access !== 'read') addTool(server, tool, run);
+    if (tool.access === 'read' || access !== 'read') addTool(server, tool, { run, refused });
   }
   addResource(server, run, ['plan', 'What to do next', 'whats_next']);
   addResource(server, run, ['courses', 'Courses and grades', 'courses']);
-  addPrompts(server);
+  addPrompts(server, refused);
   return server;
 }
 
@@ -55,7 +58,7 @@ async function textOf(answer: Promise<unknown>, report: ErrorReport): Promise<st
   }
 }
 
-function addTool(server: McpServer, tool: Tool, run: Run): void {
+function addTool(server: McpServer, tool: Tool, { run, refused }: { run: Run; refused: () => void }): void {
   const { name, title, description, input, access, isAdditive = false } = tool;
   const isRead = access === 'read';
   const annotations = {
@@ -65,7 +68,7 @@ function addTool(server: McpServer, tool: Tool, run: Run): void {
     idempotentHint: isRead,
     openWorldHint: false,
   };
-  const inputSchema = takingNulls(input);
+  const inputSchema = takingNulls(input, refused);
   server.registerTool(name, { title, description, inputSchema, annotations }, async (given) => {
     try {
       return { content: [{ type: 'text', text: await run(tool, given) }] };
@@ -76,10 +79,18 @@ function addTool(server: McpServer, tool: Tool, run: Run): void {
 }
 
 /** The same arguments, where null says as much as leaving one out: some assistants name every argument. */
-function takingNulls(input: Tool['input']): StandardSchemaWithJSON<Given> {
+function takingNulls<Input, Output>(
+  input: StandardSchemaWithJSON<Input, Output>,
+  refused: () => void,
+): StandardSchemaWithJSON<Input, Output> {
   const standard = input['~standard'];
-  const validate = (value: unknown) =>
-    standard.validate(typeof value === 'object' && value !== null ? withoutNulls(value) : value);
+  const validate = async (value: unknown) => {
+    const given = typeof value === 'object' && value !== null ? withoutNulls(value) : value;
+    const result = await standard.validate(given);
+    if (!result.issues) return result;
+    refused();
+    return { issues: firstFaults(result.issues) };
+  };
   return { '~standard': { ...standard, validate } };
 }
 
@@ -104,7 +115,7 @@ function fromUser(text: string) {
 }
 
 /** Requests that a student picks from a menu. */
-function addPrompts(server: McpServer): void {
+function addPrompts(server: McpServer, refused: () => void): void {
   server.registerPrompt(
     'plan_my_week',
     { title: 'Plan my week', description: 'What to work on each day, by deadlines, grades, and free time.' },
@@ -118,10 +129,13 @@ function addPrompts(server: McpServer): void {
     {
       title: 'Can I still get an A?',
       description: 'What is needed for a grade in a course, and whether it is realistic.',
-      argsSchema: z.object({
-        course: z.string().max(200).describe('Code or name of the course.'),
-        grade: z.string().max(40).optional().describe('Letter or percentage. Defaults to A.'),
-      }),
+      argsSchema: takingNulls(
+        z.object({
+          course: z.string().max(200).describe('Code or name of the course.'),
+          grade: z.string().max(40).optional().describe('Letter or percentage. Defaults to A.'),
+        }),
+        refused,
+      ),
     },
     ({ course, grade = 'A' }) =>
       fromUser(

@@ -60,6 +60,8 @@ interface WorkOptions {
 
 let pool: Piscina | null = null;
 const inHand = new Map<string, number>();
+/** The latest work of each owner: others come between the pieces of one. */
+const turns = new Map<string, Promise<unknown>>();
 
 /**
  * Does work in a thread, so requests are served meanwhile. It has its own memory and a bounded queue.
@@ -80,12 +82,16 @@ export async function inThread<Input, Result>(
   }
   const holders = isGuest ? [owner, GUESTS] : [owner];
   for (const holder of holders) inHand.set(holder, held(holder) + 1);
+  const answer = (turns.get(owner) ?? Promise.resolve()).then(() => run(work, input, transfer));
+  const turn = answer.catch(() => undefined);
+  turns.set(owner, turn);
   try {
-    return answerOf(await run(work, input, transfer));
+    return answerOf(await answer);
   } catch (error) {
     throw codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge() : error;
   } finally {
     for (const holder of holders) release(holder);
+    if (turns.get(owner) === turn) turns.delete(owner);
   }
 }
 

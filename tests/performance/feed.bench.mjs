@@ -86,7 +86,7 @@ const kinds = {
   'series with an exception and a moved instance each': { events: list((index) => event(index, true)) },
 };
 for (const [name, rows] of Object.entries(kinds)) {
-  await measure(`${EVENTS} ${name}, written`, () => writeFeed(FEED, { ...nothing, ...rows }, REQUEST));
+  await measure(`${EVENTS} ${name}, written`, async () => writeFeed(FEED, { ...nothing, ...rows }, REQUEST));
 }
 
 const CREATE_FEED =

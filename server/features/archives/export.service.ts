@@ -29,12 +29,21 @@ export interface Archive {
  * Puts everything the student has into one ZIP file: lossless JSON, tables for spreadsheets, a calendar, a list of
  * tasks. All of it is
  * read as of one moment.
+ * @param assertWanted throws if nobody waits for it any more
  */
-export async function makeArchive({ userId, now, database }: Actor, user: SessionUser): Promise<Archive> {
+export async function makeArchive(
+  { userId, now, database }: Actor,
+  user: SessionUser,
+  assertWanted: () => void,
+): Promise<Archive> {
   const day = localDayOf(now.getTime(), user.timezone);
   const file = await ZipFile.create(now);
   try {
-    await database.snapshot(async (read) => {
+    await database.snapshot(async (readNow) => {
+      const read: Read = async (...query) => {
+        assertWanted();
+        return readNow(...query);
+      };
       await file.add('README.txt', [readmeText(day)]);
       await file.add(ARCHIVE_FILE, archiveJson(read, userId, now));
       for (const table of CSV_TABLES) await file.add(table.file, csvFile(read, table, userId));

@@ -42,3 +42,8 @@ export function changedSince(): DavRefusal {
 export function invalidData(message: string): DavRefusal {
   return new DavRefusal(403, message, 'C:valid-calendar-data');
 }
+
+/** The end of work for an app that hung up; nobody reads it. */
+export function callerLeft(): DavRefusal {
+  return new DavRefusal(400, 'The connection was closed before the answer was complete.');
+}

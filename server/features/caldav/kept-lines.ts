@@ -8,7 +8,8 @@ import { DavRefusal } from './dav-refusal';
  */
 export type KeptLines = Record<string, string[]>;
 
-/** Characters of all kept lines of one object; a description or an attached picture doesn't belong there. */
+/** All kept lines of one object and their characters; a description or an attached picture doesn't belong there. */
+export const MOST_LINES = 500;
 export const MOST_CHARACTERS = 32_000;
 
 /** Properties that every object gets from its row. */
@@ -25,11 +26,10 @@ export function unownedLines(component: Component, owned: readonly string[]): st
 
 /** @throws DavRefusal if an app sends more lines to keep than an object can have. */
 export function assertKeptSize(kept: KeptLines): void {
-  const size = Object.values(kept)
-    .flat()
-    .reduce((sum, line) => sum + line.length, 0);
-  if (size <= MOST_CHARACTERS) return;
-  const message = `Alarms and other details can take at most ${MOST_CHARACTERS} characters.`;
+  const lines = Object.values(kept).flat();
+  const size = lines.reduce((sum, line) => sum + line.length, 0);
+  if (lines.length <= MOST_LINES && size <= MOST_CHARACTERS) return;
+  const message = `Alarms and other details can take at most ${MOST_LINES} lines and ${MOST_CHARACTERS} characters.`;
   throw new DavRefusal(403, message, 'C:max-resource-size');
 }
 

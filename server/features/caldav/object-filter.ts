@@ -9,6 +9,7 @@ import { objectText, taskTimes } from './write-object';
 
 /** A text that a value has to contain (RFC 4791 §9.7.5). */
 export interface TextMatch {
+  /** In lower case unless capitals count. */
   text: string;
   /** Whether it must not contain it. */
   isNegated: boolean;
@@ -50,12 +51,16 @@ export function isPlain(filter: ComponentFilter): boolean {
 /**
  * Whether an object passes a filter (RFC 4791 §9.7).
  * @param filter of the VCALENDAR
- * @param zone for whole days
+ * @param limits the zone is for whole days
  */
-export function passes(row: ObjectRow, filter: ComponentFilter, zone: string): boolean {
+export function passes(row: ObjectRow, filter: ComponentFilter, limits: FilterLimits): boolean {
   const calendar = isPlain(filter) ? bareCalendar(row) : readComponents(objectText(row));
-  return hasAll(calendar, filter, (range) => isWithin(row, range, zone));
+  return hasAll(calendar, filter, (range) =>
+    row.noun === 'event' ? takesPlaceWithin(row, range, limits) : isTaskWithin(row, range),
+  );
 }
+
+type FilterLimits = Parameters<typeof takesPlaceWithin>[2];
 
 /** An object without its text. */
 function bareCalendar({ noun }: ObjectRow): Component {
@@ -107,16 +112,7 @@ function hasParameter(line: string, { name, isNotDefined, match }: ParameterFilt
 function matches(value: string, match: TextMatch | null): boolean {
   if (match === null) return true;
   const { text, isNegated, isExact } = match;
-  const contains = isExact ? value.includes(text) : value.toLowerCase().includes(text.toLowerCase());
-  return contains !== isNegated;
-}
-
-/**
- * Whether an object overlaps a range.
- * @param zone for whole days of events
- */
-function isWithin(row: ObjectRow, range: TimeRange, zone: string): boolean {
-  return row.noun === 'event' ? takesPlaceWithin(row, range, zone) : isTaskWithin(row, range);
+  return (isExact ? value : value.toLowerCase()).includes(text) !== isNegated;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FEED_WRITING } from '#domain/feeds/feed';
 import { FEED_LIMITS } from '#domain/limits/limits';
 import { addDays } from '#domain/time/local-date';
@@ -146,23 +147,35 @@ function hasDeadlines({ layers }: FoundFeed): boolean {
 }
 
 /** The rows as iCalendar (RFC 5545); the same rows always give the same text. */
-export function writeFeed(
+export async function writeFeed(
   feed: FoundFeed,
   { events, deadlines, studyBlocks, breaks }: FeedRows,
   request: FeedRequest,
-): string {
+): Promise<string> {
   const { name, timezone, classAlarmMinutes, deadlineAlarmMinutes, finished } = feed;
   const style = { marksFinished: finished === 'marked', alarmMinutes: deadlineAlarmMinutes };
   const write = request.asTasks ? todoComponent : deadlineComponent;
   return [
     calendarBegin({ name, timezone, refresh: REFRESH }),
     ...zonesOf(events).map((zone) => zoneComponentOf(zone, yearOf(request.from))),
-    ...events.map((event) => eventComponents(event, { alarmMinutes: classAlarmMinutes })),
-    ...deadlines.map((deadline) => write(deadline, style)),
+    ...(await inTurns(events, (event) => eventComponents(event, { alarmMinutes: classAlarmMinutes }))),
+    ...(await inTurns(deadlines, (deadline) => write(deadline, style))),
     ...studyBlocks.map(studyBlockComponent),
     ...breaks.map(breakComponent),
     CALENDAR_END,
   ].join('');
+}
+
+/** Components that are written before others have their turn. */
+const AT_ONCE = 100;
+
+async function inTurns<Row>(rows: readonly Row[], write: (row: Row) => string): Promise<string[]> {
+  const texts: string[] = [];
+  for (const row of rows) {
+    if (texts.length % AT_ONCE === AT_ONCE - 1) await nextTurn();
+    texts.push(write(row));
+  }
+  return texts;
 }
 
 /** The zones that times are written in, each with the span of all events in it. */

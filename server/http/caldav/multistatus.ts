@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { DavRefusal } from '../../features/caldav/dav-refusal';
-import { tooMuch } from '../../features/caldav/instances';
+import { WORK_BUDGETS } from '#domain/limits/limits';
+import { tooMuch, type Remaining } from '../../features/caldav/instances';
 import { xml, xmlDocument, xmlText, type Xml, type XmlElement } from './xml';
 
 /** The property of a resource by name; null if it has none of that name. */
@@ -132,10 +133,11 @@ const MOST_INSTANCES = 10_000;
 const MOST_CHARACTERS = 20_000_000;
 
 /** What one answer can still contain. A few words can ask for every instance of every series. */
-export class AnswerBudget {
+export class AnswerBudget implements Remaining {
   /** What is left. */
   characters = MOST_CHARACTERS;
   instances = MOST_INSTANCES;
+  steps: number = WORK_BUDGETS.report;
 
   /** Counts a part of the answer. @throws DavRefusal if the answer gets too long. */
   take(part: string): void {

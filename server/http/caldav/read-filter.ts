@@ -14,6 +14,9 @@ const COLLATIONS = ['i;ascii-casemap', 'i;octet', 'i;unicode-casemap'];
 /** Elements of one filter, each of which is looked for in every object. */
 const MOST_ELEMENTS = 50;
 
+/** Characters of a text that a filter looks for; no app's search field takes as many. */
+const LONGEST_TEXT = 1_000;
+
 /** The first and the last time that a filter can ask for. */
 const EARLIEST = Date.parse('1900-01-01T00:00:00Z');
 const LATEST = Date.parse('2200-01-01T00:00:00Z');
@@ -70,7 +73,15 @@ function textMatch({ text, attributes }: XmlElement): TextMatch {
   const collation = attributes['collation'] ?? 'i;ascii-casemap';
   if (!COLLATIONS.includes(collation))
     throw new DavRefusal(403, 'This collation is not supported.', 'C:supported-collation');
-  return { text, isNegated: attributes['negate-condition'] === 'yes', isExact: collation === 'i;octet' };
+  if (text.length > LONGEST_TEXT)
+    throw new DavRefusal(
+      403,
+      `A text-match can have at most ${LONGEST_TEXT} characters.`,
+      'C:supported-filter',
+    );
+  const isExact = collation === 'i;octet';
+  const isNegated = attributes['negate-condition'] === 'yes';
+  return { text: isExact ? text : text.toLowerCase(), isNegated, isExact };
 }
 
 function nameOf({ attributes }: XmlElement): string {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
-import { DavRefusal } from '../../features/caldav/dav-refusal';
+import { callerLeft, DavRefusal } from '../../features/caldav/dav-refusal';
 import {
   busyTimes,
   expandedObject,
@@ -98,28 +98,34 @@ class ReportRequest {
     return this.names.includes('C:calendar-data');
   }
 
+  /** Lets others have their turn. @throws DavRefusal if the app has left meanwhile. */
+  async nextTurn(): Promise<void> {
+    await nextTurn();
+    if (this.dav.request.raw.socket.destroyed) throw callerLeft();
+  }
+
   pathTo(name: string): string {
     return pathOf({ userId: this.dav.user.id, collection: this.collection, name });
   }
 
   /** @throws DavRefusal if the answer gets too many instances. */
-  answer(name: string, object: ObjectRow | IndexedObject, budget: AnswerBudget): Xml {
+  async answer(name: string, object: ObjectRow | IndexedObject, budget: AnswerBudget): Promise<Xml> {
     const { user } = this.dav;
     const read = KINDS.object.reader(object, { user, revision: 0 });
     const properties = { names: this.names, namesOnly: false };
+    const content = this.wantsData && 'collection' in object ? await this.contentOf(object, budget) : null;
     return propertyResponse(this.pathTo(name), properties, (property) =>
-      property === 'C:calendar-data' && 'collection' in object
-        ? xmlText(this.contentOf(object, budget))
-        : read(property),
+      property === 'C:calendar-data' && content !== null ? content : read(property),
     );
   }
 
-  private contentOf(row: ObjectRow, budget: AnswerBudget): string {
-    if (this.expanded === null || row.noun !== 'event') return servedText(row);
+  private async contentOf(row: ObjectRow, budget: AnswerBudget): Promise<Xml> {
+    if (this.expanded === null || row.noun !== 'event') return xmlText(servedText(row));
     const { timezone: zone } = this.dav.user;
-    const { text, instances } = expandedObject(row, this.expanded, { zone, remaining: budget });
-    budget.instances -= instances;
-    return text;
+    let content = '';
+    for await (const piece of expandedObject(row, this.expanded, { zone, remaining: budget }))
+      content += xmlText(piece);
+    return content;
   }
 }
 
@@ -152,7 +158,8 @@ async function* multiget(
     const rows = await findObjects(readsOf(database), user.id, asked.collection, known);
     for (const [index, name] of names.entries()) {
       const row = name === null ? undefined : rows.get(name);
-      yield row && name !== null ? asked.answer(name, row, budget) : goneResponse(page[index] ?? '');
+      if (row) await asked.nextTurn();
+      yield row && name !== null ? await asked.answer(name, row, budget) : goneResponse(page[index] ?? '');
     }
   }
 }
@@ -190,7 +197,6 @@ async function sendFreeBusy(
   for await (const { row } of rowsOf(asked, await allObjects(asked))) {
     if (row.noun !== 'event') continue;
     const instances = instancesWithin(row, range, { zone: user.timezone, remaining: budget });
-    budget.instances -= instances.length;
     times.push(...busyTimes(row, instances));
   }
   return reply.type('text/calendar; charset=utf-8').send(freeBusyText(times, range, actor.now.getTime()));
@@ -204,7 +210,8 @@ interface Search {
 
 async function* query(asked: ReportRequest, { filter, objects, budget }: Search): AsyncIterable<Xml> {
   for await (const { row, name } of rowsOf(asked, objects))
-    if (passes(row, filter, asked.dav.user.timezone)) yield asked.answer(name, row, budget);
+    if (passes(row, filter, { zone: asked.dav.user.timezone, remaining: budget }))
+      yield await asked.answer(name, row, budget);
 }
 
 /** Objects with their names, one for each turn of the event loop, because a filter or an expansion may take long. */
@@ -218,7 +225,7 @@ async function* rowsOf(
     const rows = await readObjects(readsOf(database), user.id, page);
     const names = new Map(page.map(({ id, name }) => [id, name]));
     for (const row of rows) {
-      await nextTurn();
+      await asked.nextTurn();
       yield { row, name: names.get(row.id) ?? row.name };
     }
   }
@@ -257,7 +264,7 @@ async function* syncResponses(
   budget: AnswerBudget,
 ): AsyncIterable<Xml> {
   if (asked.wantsData) yield* query(asked, { filter: EVERYTHING, objects: changed, budget });
-  else for (const object of changed) yield asked.answer(object.name, object, budget);
+  else for (const object of changed) yield await asked.answer(object.name, object, budget);
   for (const name of removed) yield goneResponse(asked.pathTo(name));
 }
 

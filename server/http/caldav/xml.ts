@@ -32,25 +32,35 @@ const PREFIXES = new Map(Object.entries(NAMESPACES).map(([prefix, uri]) => [uri 
  * @throws DavRefusal with 400 unless it is well-formed XML with namespaces.
  */
 export function readXml(text: string): XmlElement {
-  const parser = sax.parser(true, { xmlns: true, strictEntities: true } as sax.SAXOptions);
+  // Namespaces are read here: the parser would compare the attributes of a tag with each other before it tells any.
+  const parser = sax.parser(true, { strictEntities: true } as sax.SAXOptions);
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
-  const open = [root];
+  const open = [{ element: root, namespaces: ROOT_NAMESPACES }];
+  let attributes: [string, string][] = [];
   let count = 0;
   const refuse = (message: string): never => {
     throw new DavRefusal(400, message);
   };
+  const refuseForm = () => refuse('The body is not well-formed XML.');
   parser.ondoctype = () => refuse('Document types are not allowed.');
-  parser.onerror = () => refuse('The body is not well-formed XML.');
-  parser.onopentag = (tag) => {
+  parser.onerror = refuseForm;
+  parser.onopentagstart = () => void (attributes = []);
+  parser.onattribute = ({ name, value }) => {
+    if (attributes.push([name, value]) > MOST_ATTRIBUTES) refuse('The names in the XML are too long.');
+  };
+  parser.onopentag = ({ name }) => {
     count += 1;
     if (count > MOST_ELEMENTS || open.length > DEEPEST) refuse('The XML has too many elements.');
-    const element = elementOf(tag as sax.QualifiedTag) ?? refuse('The names in the XML are too long.');
-    open.at(-1)?.children.push(element);
-    open.push(element);
+    const parent = open.at(-1);
+    const namespaces = declared(attributes, parent?.namespaces ?? ROOT_NAMESPACES);
+    const element = elementOf(name, attributes, namespaces) ?? refuseForm();
+    if (element.name.length > LONGEST_NAME) refuse('The names in the XML are too long.');
+    parent?.element.children.push(element);
+    open.push({ element, namespaces });
   };
   parser.onclosetag = () => void open.pop();
   const add = (part: string) => {
-    const element = open.at(-1);
+    const { element } = open.at(-1) ?? {};
     if (element) element.text += part;
   };
   parser.ontext = add;
@@ -61,15 +71,47 @@ export function readXml(text: string): XmlElement {
   return first;
 }
 
-function elementOf({ local, uri, attributes }: sax.QualifiedTag): XmlElement | null {
-  const given = Object.values(attributes);
-  if (local.length + uri.length > LONGEST_NAME || given.length > MOST_ATTRIBUTES) return null;
+/** Namespaces by their prefixes, each element's on top of those of its parent; '' is the prefix of names without one. */
+type Namespaces = Readonly<Record<string, string>>;
+
+const ROOT_NAMESPACES: Namespaces = Object.assign(Object.create(null), {
+  '': '',
+  xml: 'http://www.w3.org/XML/1998/namespace',
+});
+
+const DECLARATION = /^xmlns(?::|$)/;
+
+function declared(attributes: readonly [string, string][], outer: Namespaces): Namespaces {
+  const own = attributes.filter(([name]) => DECLARATION.test(name));
+  if (own.length === 0) return outer;
+  const named = own.map(([name, uri]) => [name.replace(DECLARATION, ''), uri]);
+  return Object.assign(Object.create(outer), Object.fromEntries(named)) as Namespaces;
+}
+
+/** @returns null if a prefix has no namespace. */
+function elementOf(
+  name: string,
+  attributes: readonly [string, string][],
+  namespaces: Namespaces,
+): XmlElement | null {
+  const others = attributes
+    .filter(([each]) => !DECLARATION.test(each))
+    .map(([each, value]) => [split(each), value] as const);
+  const { prefix, local } = split(name);
+  const uri = namespaces[prefix];
+  if (uri === undefined || local === '' || others.some(([each]) => namespaces[each.prefix] === undefined))
+    return null;
   return {
     name: nameOf(uri, local),
-    attributes: Object.fromEntries(given.map(({ local: name, value }) => [name, value])),
+    attributes: Object.fromEntries(others.map(([each, value]) => [each.local, value])),
     children: [],
     text: '',
   };
+}
+
+function split(name: string): { prefix: string; local: string } {
+  const colon = name.indexOf(':');
+  return { prefix: name.slice(0, Math.max(0, colon)), local: name.slice(colon + 1) };
 }
 
 function nameOf(uri: string, local: string): string {

@@ -1,6 +1,8 @@
 import { CALCULATOR_LIMITS, SCALE_LIMITS, WORK_BUDGETS } from '#domain/limits/limits';
 import { workDone } from '#domain/limits/work';
+import { readCalendarFile } from '../../../server/features/imports/import-draft.service';
 import { exportArchive, importArchive } from '../../factories/archive';
+import { calendarOf } from '../../factories/caldav';
 import { createEvent } from '../../factories/event';
 import { createStudent, useStudent } from '../../factories/user';
 import { DOCUMENT } from '../../support/calculator-fixture';
@@ -100,6 +102,19 @@ describe('work that takes long', () => {
     const { calendar: august } = await app.data<Calendar>(CALENDAR, near, student.token);
     expect(august.truncated).toBe(false);
     expect(august.occurrences).toHaveLength(6);
+  });
+
+  it('gives students their turns: many files of one keep another waiting for one of them', async () => {
+    const event = (index: number) => `BEGIN:VEVENT\nUID:${index}\nDTSTART:20261201T090000Z\nEND:VEVENT\n`;
+    const file = (events: number) =>
+      calendarOf(Array.from({ length: events }, (_, index) => event(index)).join(''));
+    const ended: string[] = [];
+    const read = async (owner: string, events: number) => {
+      await readCalendarFile(file(events), owner);
+      ended.push(owner);
+    };
+    await Promise.all([...Array.from({ length: 4 }, () => read('one', 2_000)), read('another', 1)]);
+    expect(ended.indexOf('another')).toBeLessThan(2);
   });
 
   describe('of an archive', () => {

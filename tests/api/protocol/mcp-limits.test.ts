@@ -35,6 +35,26 @@ describe('the limits of the API hold for assistants', () => {
     expect((await callTool(client, 'courses')).isError).toBe(false);
   });
 
+  it('for arguments that are refused, although the protocol answers with a 200', async () => {
+    const client = await mcp.connectAs(student, 'read');
+    const faults = { assignments: Array.from({ length: 900 }, () => ''), course: 'BIO 101' };
+    const { text } = await callTool(client, 'needed_for_target', faults);
+    expect(text.match(/Invalid UUID/g)).toHaveLength(20);
+    for (let count = 1; count < 5; count += 1)
+      await expect(callTool(client, 'needed_for_target', { course: 5 })).resolves.toMatchObject({
+        isError: true,
+        text: expect.stringContaining('course'),
+      });
+    for (let count = 5; count < 10; count += 1)
+      await expect(
+        client.getPrompt({ name: 'can_i_still_get', arguments: { course: 5 as unknown as string } }),
+      ).rejects.toMatchObject({
+        code: -32602,
+        message: expect.stringMatching(/^[^{]*course[^{]*string[^{]*$/),
+      });
+    await expect(callTool(client, 'courses')).rejects.toThrow(/429|Too many/);
+  });
+
   it('for what is refused', async () => {
     const { token } = await createAccessToken(app, student.token, { scope: 'read' });
     const send = async (body: string) =>

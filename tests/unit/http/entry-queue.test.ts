@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { rememberAccount } from '../../../server/http/known-accounts';
 import { ENTRY_LIMITS, EntryQueue, LoopPace, STREAMING, type Rank } from '../../../server/http/entry-queue';
 
 /** The assumed cost of one request in milliseconds: four of them saturate the loop. */
@@ -146,12 +147,12 @@ describe('the entry', () => {
   });
 
   it.each(PROGRAMS)('keeps $url waiting behind everybody, and refuses none of a hundred calls', (call) => {
-    const program = { ...signedIn, ...call };
+    const program = (caller: string) => ({ headers: { authorization: `Bearer ${caller}` }, ...call });
     const parts = setUp();
     warm(parts);
-    for (let index = 0; index < 100; index += 1) parts.enter(`program ${index}`, program);
+    for (let index = 0; index < 100; index += 1) parts.enter(`program ${index}`, program(`${index}`));
     parts.work(ENTRY_LIMITS.lineDelay.read + COST);
-    parts.enter('late program', program);
+    parts.enter('late program', program('late'));
     parts.enter('guest');
     parts.enter('read', signedIn);
     const before = parts.started.length;
@@ -166,7 +167,8 @@ describe('the entry', () => {
   it.each(PROGRAMS)('refuses $url, too, if it would wait for seconds', (call) => {
     const parts = setUp();
     parts.state.behind.add('program');
-    for (let index = 0; index < MANY; index += 1) parts.enter(`program ${index}`, { ...signedIn, ...call });
+    for (let index = 0; index < MANY; index += 1)
+      parts.enter(`program ${index}`, { headers: { authorization: `Bearer ${index}` }, ...call });
     jest.advanceTimersByTime(ENTRY_LIMITS.wait.program - 100);
     expect(parts.refused).toEqual([]);
     jest.advanceTimersByTime(200);
@@ -230,7 +232,7 @@ describe('the entry', () => {
     warm(parts);
     const { ofCaller, refusalsOfCaller } = ENTRY_LIMITS;
     const send = () => parts.enter(`mine ${callers++}`, changing('Bearer mine'));
-    for (let index = 0; index <= ofCaller; index += 1) send();
+    for (let index = 0; index <= ofCaller.change; index += 1) send();
     expect(parts.refused).toEqual([]);
     for (let index = 0; index < refusalsOfCaller.count; index += 1) send();
     expect(parts.refused).toHaveLength(refusalsOfCaller.count);
@@ -244,6 +246,64 @@ describe('the entry', () => {
     jest.advanceTimersByTime(refusalsOfCaller.windowSeconds * 1000);
     send();
     expect(parts.refused).toHaveLength(refusalsOfCaller.count + 1);
+  });
+
+  it('has places of their own for programs, whose calls take nobody else a place', () => {
+    const parts = setUp();
+    warm(parts);
+    const calls = [...PROGRAMS, { url: '/api/export' }, { url: '/feeds/a.ics', headers: {} }];
+    calls.forEach((call, index) =>
+      parts.enter(`program ${index}`, { headers: { authorization: `Bearer ${index}` }, ...call }),
+    );
+    jest.advanceTimersByTime(1);
+    expect(parts.started).toEqual(['program 0', 'program 1']);
+    parts.enterMany(AT_ONCE);
+    jest.advanceTimersByTime(1);
+    expect(parts.started).toHaveLength(ENTRY_LIMITS.programsAtOnce + AT_ONCE);
+    parts.finish('program 0');
+    jest.advanceTimersByTime(1);
+    expect(parts.started).not.toContain('program 2');
+    parts.finish('r0');
+    jest.advanceTimersByTime(1);
+    expect(parts.started.at(-1)).toBe('program 2');
+  });
+
+  it('lets one call of a program of an account in at a time, by whatever tokens, until it keeps no loop busy', () => {
+    const parts = setUp();
+    warm(parts);
+    for (const token of ['Bearer one', 'Basic two']) rememberAccount(token, 'account');
+    rememberAccount('/feeds/a.ics', 'account');
+    parts.enter('one', { url: '/mcp', headers: { authorization: 'Bearer one' } });
+    parts.enter('two', { url: '/dav/', method: 'REPORT', headers: { authorization: 'Basic two' } });
+    parts.enter('feed', { url: '/feeds/a.ics?todo=1', method: 'GET' });
+    parts.enter('change', changing('Bearer one'));
+    parts.enter('other change', changing('Basic two'));
+    jest.advanceTimersByTime(1);
+    expect(parts.started).toEqual(['change', 'one']);
+    parts.finish('one');
+    jest.advanceTimersByTime(1);
+    expect(parts.started).toEqual(['change', 'one', 'two']);
+    // It is sent to a phone that reads slowly.
+    parts.state.isIdle = true;
+    jest.advanceTimersByTime(60);
+    expect(parts.started).toContain('feed');
+    parts.finish('two');
+    parts.finish('feed');
+    parts.finish('change');
+    jest.advanceTimersByTime(1);
+    expect(parts.started).toContain('other change');
+    expect(parts.refused).toEqual([]);
+  });
+
+  it('lets a message of the payment provider wait rather than refuse it like a guest', () => {
+    const parts = setUp();
+    warm(parts);
+    parts.enterMany(MANY);
+    jest.advanceTimersByTime(ENTRY_LIMITS.lineDelay.guest + COST);
+    parts.enter('guest');
+    parts.enter('payment', { url: '/api/webhooks/paddle' });
+    expect(parts.refused).toContain('guest');
+    expect(parts.refused).not.toContain('payment');
   });
 
   it('gives the place of a stream away with its first byte', () => {
