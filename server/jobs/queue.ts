@@ -101,15 +101,6 @@ export function addingJobs(task: string, rows: string): string {
   FROM (${rows}) j)))`;
 }
 
-/**
- * {@link removeJobs} as part of a statement.
- * @param rows a query that gives the `key` of each job
- * @returns an expression that removes the jobs and gives their number
- */
-export function removingJobs(rows: string): string {
-  return `(SELECT count(graphile_worker.remove_job(j.key)) FROM (${rows}) j)`;
-}
-
 const REMOVE_JOBS = 'SELECT count(graphile_worker.remove_job(key)) FROM unnest($1::text[]) AS key';
 
 /** Takes jobs back by their keys; one that has begun is not stopped. */
@@ -130,8 +121,6 @@ export interface WorkerGroup {
   readonly concurrency: number;
   /** Whether jobs of one share run one at a time; otherwise shares are ignored. */
   readonly isFair?: boolean;
-  /** How often it looks for jobs with a planned time, in milliseconds. */
-  readonly pollMs?: number;
 }
 
 /** Jobs of all other kinds one process works on at a time. */
@@ -190,15 +179,14 @@ export class JobWorker {
       parsedCronItems,
     };
     const runners = await Promise.all(
-      [
-        rest,
-        ...groups.map(({ pollMs = GROUP_POLL_MS, ...group }) => ({ ...group, pollInterval: pollMs })),
-      ].map(({ tasks, isFair, ...options }: WorkerGroup & { pollInterval: number }) => {
-        const events = reportTo(heartbeat, quarantine, log);
-        const taskList = { ...pick(guarded, (name) => tasks.includes(name)) };
-        const forbiddenFlags = isFair ? { forbiddenFlags: new FairShares(events).taken } : {};
-        return run({ ...common, ...options, ...forbiddenFlags, taskList, events });
-      }),
+      [rest, ...groups.map((group) => ({ ...group, pollInterval: GROUP_POLL_MS }))].map(
+        ({ tasks, isFair, ...options }: WorkerGroup & { pollInterval: number }) => {
+          const events = reportTo(heartbeat, quarantine, log);
+          const taskList = { ...pick(guarded, (name) => tasks.includes(name)) };
+          const forbiddenFlags = isFair ? { forbiddenFlags: new FairShares(events).taken } : {};
+          return run({ ...common, ...options, ...forbiddenFlags, taskList, events });
+        },
+      ),
     );
     return new JobWorker(runners, pool, heartbeat);
   }
