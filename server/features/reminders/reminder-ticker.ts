@@ -34,11 +34,11 @@ const QUEUE_DUE = `
 WITH due AS MATERIALIZED (
   SELECT r.user_id, r.id, r.fire_at FROM reminders r WHERE ${IS_UNQUEUED}
   ORDER BY r.fire_at LIMIT ${BATCH.reminders} FOR UPDATE SKIP LOCKED)
-SELECT CASE WHEN EXISTS (SELECT FROM due) THEN ${addingJobs(
+${addingJobs(
   FIRE_REMINDER,
   `SELECT 'reminder:' || id AS key, json_build_object('userId', user_id, 'reminderId', id) AS payload, fire_at AS run_at
    FROM due`,
-)}::int ELSE 0 END AS added`;
+)}`;
 
 /**
  * Gives each reminder that is due its job. Its row says what is due, so nothing is lost with a process; processes skip
