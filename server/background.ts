@@ -7,6 +7,7 @@ import {
 } from './housekeeping';
 import { systemClock, type Clock } from './clock';
 import type { Database } from './database/database';
+import type { Env } from './env';
 import {
   gradeEngineTasks,
   readRecomputeProgress,
@@ -58,9 +59,10 @@ export class Background {
   }
 
   async start(): Promise<void> {
-    const { database, databaseUrl, log } = this.parts;
+    const { database, databaseUrl, log, services } = this.parts;
     const { tasks, schedule } = this;
-    const parts = { database: database.dataSource, databaseUrl, tasks, groups: WORKER_GROUPS, schedule };
+    const groups = workerGroups(services.env);
+    const parts = { database: database.dataSource, databaseUrl, tasks, groups, schedule };
     this.worker = await JobWorker.start(parts, log);
     this.ticker = new ReminderTicker({ database, now: systemClock, log });
     await requestRecompute(database);
@@ -115,11 +117,11 @@ function createTasks({ services, database, clock, housekeepingJobs, log }: TaskP
 
 /**
  * Jobs that wait for other servers, in groups with their own concurrency, so a slow mail server delays
- * neither reminders nor other groups, and one account's webhooks don't delay another's.
+ * neither reminders nor other groups, and one account's deliveries don't delay another's.
  */
-const WORKER_GROUPS: readonly WorkerGroup[] = [
+const workerGroups = ({ deliveryConnections }: Env): readonly WorkerGroup[] => [
   { tasks: [SEND_MAIL, SEND_RESET_LINK, SEND_EMAIL_CHANGE], concurrency: 2 },
-  { tasks: [DELIVER.email], concurrency: 1 },
-  { tasks: [DELIVER.push, DELIVER.webhook], concurrency: 16, isFair: true },
+  { tasks: [DELIVER.email], concurrency: deliveryConnections, isFair: true },
+  { tasks: [DELIVER.push, DELIVER.webhook], concurrency: 2 * deliveryConnections, isFair: true },
   { tasks: [SYNC_SOURCE, RECONCILE, CANCEL_OF_CLOSED], concurrency: 4 },
 ];

@@ -119,7 +119,7 @@ interface ReminderTaskParts {
 /** The jobs that plan, send, and deliver reminders; all may outlive the account. */
 export function reminderTasks(parts: ReminderTaskParts): Tasks {
   const { services, database, now } = parts;
-  const queues = new DeliveryQueues();
+  const queues = new DeliveryQueues(services.env.deliveryConnections);
   const bring = async (payload: unknown): Promise<void> => {
     const { userId, deliveryId } = payload as DeliverJob;
     const actor = { userId, now: now(), database };
