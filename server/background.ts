@@ -7,6 +7,7 @@ import {
 } from './housekeeping';
 import { systemClock, type Clock } from './clock';
 import type { Database } from './database/database';
+import type { Env } from './env';
 import {
   gradeEngineTasks,
   readRecomputeProgress,
@@ -22,8 +23,8 @@ import { CANCEL_OF_CLOSED } from './features/subscriptions/subscription.service'
 import { SYNC_SOURCE } from './features/imports/sources/source-rows';
 import { sourceTasks } from './features/imports/sources/source-sync.service';
 import { DELIVER } from './features/reminders/notification.writes';
-import { PLAN_REMINDERS } from './features/reminders/reminder-outbox';
 import { reminderTasks } from './features/reminders/reminder-fire.service';
+import { ReminderTicker } from './features/reminders/reminder-ticker';
 import { readWeeklyReview } from './features/today/weekly-review.service';
 import {
   SEND_EMAIL_CHANGE,
@@ -47,7 +48,8 @@ export class Background {
   readonly tasks: Tasks;
   private readonly schedule: readonly Schedule[];
   private worker: JobWorker | null = null;
-  private stopped: Promise<void> | undefined;
+  private ticker: ReminderTicker | null = null;
+  private stopped: Promise<unknown> | undefined;
 
   constructor(private readonly parts: BackgroundParts) {
     const { services, database, log } = parts;
@@ -57,16 +59,18 @@ export class Background {
   }
 
   async start(): Promise<void> {
-    const { database, databaseUrl, log } = this.parts;
+    const { database, databaseUrl, log, services } = this.parts;
     const { tasks, schedule } = this;
-    const parts = { database: database.dataSource, databaseUrl, tasks, groups: WORKER_GROUPS, schedule };
+    const groups = workerGroups(services.env);
+    const parts = { database: database.dataSource, databaseUrl, tasks, groups, schedule };
     this.worker = await JobWorker.start(parts, log);
+    this.ticker = new ReminderTicker({ database, now: systemClock, log });
     await requestRecompute(database);
   }
 
   /** Finishes running jobs and starts no more. Can be called again. */
   async stop(): Promise<void> {
-    this.stopped ??= this.worker?.stop();
+    this.stopped ??= Promise.all([this.ticker?.stop(), this.worker?.stop()]);
     await this.stopped;
   }
 }
@@ -113,12 +117,11 @@ function createTasks({ services, database, clock, housekeepingJobs, log }: TaskP
 
 /**
  * Jobs that wait for other servers, in groups with their own concurrency, so a slow mail server delays
- * neither reminders nor other groups, and one account's webhooks don't delay another's.
+ * neither reminders nor other groups, and one account's deliveries don't delay another's.
  */
-const WORKER_GROUPS: readonly WorkerGroup[] = [
-  { tasks: [PLAN_REMINDERS], concurrency: 2, pollMs: 500 },
+const workerGroups = ({ deliveryConnections }: Env): readonly WorkerGroup[] => [
   { tasks: [SEND_MAIL, SEND_RESET_LINK, SEND_EMAIL_CHANGE], concurrency: 2 },
-  { tasks: [DELIVER.email], concurrency: 1 },
-  { tasks: [DELIVER.push, DELIVER.webhook], concurrency: 16, isFair: true },
+  { tasks: [DELIVER.email], concurrency: deliveryConnections, isFair: true },
+  { tasks: [DELIVER.push, DELIVER.webhook], concurrency: 2 * deliveryConnections, isFair: true },
   { tasks: [SYNC_SOURCE, RECONCILE, CANCEL_OF_CLOSED], concurrency: 4 },
 ];

@@ -112,6 +112,20 @@ export function readBackupKeepDays(text: string | null, faults: string[]): numbe
   return BACKUP_KEEP_DAYS.usual;
 }
 
+const DELIVERY_CONNECTIONS = { usual: 10, most: 50 };
+
+export function readDeliveryConnections(text: string | null, faults: string[]): number {
+  if (text === null) return DELIVERY_CONNECTIONS.usual;
+  const connections = Number(text);
+  if (/^\d{1,2}$/.test(text) && connections >= 1 && connections <= DELIVERY_CONNECTIONS.most)
+    return connections;
+  faults.push(
+    `DELIVERY_CONNECTIONS is "${text}". Use a whole number from 1 to ${DELIVERY_CONNECTIONS.most}, or omit it for ` +
+      `${DELIVERY_CONNECTIONS.usual}.`,
+  );
+  return DELIVERY_CONNECTIONS.usual;
+}
+
 /** @param form an example, if a URL without a host isn't enough */
 export function readUrl(
   name: string,

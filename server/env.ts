@@ -8,6 +8,7 @@ import {
   readAppUrl,
   readBackupDir,
   readBackupKeepDays,
+  readDeliveryConnections,
   readDrainSeconds,
   readHost,
   readHostPorts,
@@ -60,6 +61,8 @@ export interface Env {
   supportEmail: string;
   /** Mail server to send through (`smtp://` or `smtps://`); null: files in development, nothing in production. */
   smtpUrl: string | null;
+  /** Emails that one process sends at a time, and pushes and webhooks to one host. */
+  deliveryConnections: number;
   /** Sender of all mails, as `Name <address>` or an address. */
   mailFrom: string;
   /** An analytics script, loaded only with the visitor's consent; null for none, the default. */
@@ -150,6 +153,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       faults,
       'smtp://mail.planner.example:587',
     ),
+    deliveryConnections: readDeliveryConnections(value('DELIVERY_CONNECTIONS'), faults),
     mailFrom: readSender(value('MAIL_FROM'), appUrl, faults),
     analytics: readAnalytics(value('ANALYTICS_SCRIPT_URL'), value('ANALYTICS_SITE_ID'), faults),
     cspExtra: readOrigins('CSP_EXTRA', value('CSP_EXTRA'), faults),

@@ -35,8 +35,11 @@ export type Task = (payload: unknown) => Promise<void>;
 /** Every kind of job by name. */
 export type Tasks = Readonly<Record<string, Task>>;
 
+/** The channel on which a kind of job is announced. */
+const channelOf = (task: string): string => `job:${task}`;
+
 const ADD_JOB = `
-SELECT graphile_worker.add_job($1, $2::json, run_at => coalesce($3::timestamptz, now()), job_key => $4, max_attempts => $5,
+SELECT pg_notify('${channelOf('')}' || $1, '1') FROM graphile_worker.add_job($1, $2::json, run_at => coalesce($3::timestamptz, now()), job_key => $4, max_attempts => $5,
   queue_name => $6)`;
 
 const DEFAULT_ATTEMPTS = 25;
@@ -75,7 +78,7 @@ interface BatchJob {
 }
 
 const ADD_JOBS = `
-SELECT count(*) FROM graphile_worker.add_jobs((
+SELECT pg_notify('${channelOf('')}' || $1, count(*)::text) FROM graphile_worker.add_jobs((
   SELECT array_agg(ROW($1, j.payload, NULL, coalesce(j."runAt", now()), $3, j.key, NULL,
     CASE WHEN j.share IS NOT NULL THEN ARRAY[j.share] END)::graphile_worker.job_spec)
   FROM jsonb_to_recordset($2::jsonb) AS j(payload json, "runAt" timestamptz, key text, share text)))`;
@@ -91,23 +94,14 @@ export async function addJobs(
 }
 
 /**
- * The same as part of a statement.
+ * The same as the end of a statement.
  * @param rows a query that gives `key`, `payload` (JSON), and `run_at` for each job
- * @returns an expression that adds the jobs and gives their number
+ * @returns a query that adds the jobs and gives their number as `added`, or no row if there are none
  */
 export function addingJobs(task: string, rows: string): string {
-  return `(SELECT count(*) FROM graphile_worker.add_jobs((
+  return `SELECT count(*)::int AS added, pg_notify('${channelOf(task)}', count(*)::text) FROM (
   SELECT array_agg(ROW('${task}', j.payload, NULL, j.run_at, ${DEFAULT_ATTEMPTS}, j.key, NULL, NULL)::graphile_worker.job_spec)
-  FROM (${rows}) j)))`;
-}
-
-/**
- * {@link removeJobs} as part of a statement.
- * @param rows a query that gives the `key` of each job
- * @returns an expression that removes the jobs and gives their number
- */
-export function removingJobs(rows: string): string {
-  return `(SELECT count(graphile_worker.remove_job(j.key)) FROM (${rows}) j)`;
+    AS specs FROM (${rows}) j) jobs, graphile_worker.add_jobs(jobs.specs) WHERE jobs.specs IS NOT NULL HAVING count(*) > 0`;
 }
 
 const REMOVE_JOBS = 'SELECT count(graphile_worker.remove_job(key)) FROM unnest($1::text[]) AS key';
@@ -130,8 +124,6 @@ export interface WorkerGroup {
   readonly concurrency: number;
   /** Whether jobs of one share run one at a time; otherwise shares are ignored. */
   readonly isFair?: boolean;
-  /** How often it looks for jobs with a planned time, in milliseconds. */
-  readonly pollMs?: number;
 }
 
 /** Jobs of all other kinds one process works on at a time. */
@@ -190,15 +182,15 @@ export class JobWorker {
       parsedCronItems,
     };
     const runners = await Promise.all(
-      [
-        rest,
-        ...groups.map(({ pollMs = GROUP_POLL_MS, ...group }) => ({ ...group, pollInterval: pollMs })),
-      ].map(({ tasks, isFair, ...options }: WorkerGroup & { pollInterval: number }) => {
-        const events = reportTo(heartbeat, quarantine, log);
-        const taskList = { ...pick(guarded, (name) => tasks.includes(name)) };
-        const forbiddenFlags = isFair ? { forbiddenFlags: new FairShares(events).taken } : {};
-        return run({ ...common, ...options, ...forbiddenFlags, taskList, events });
-      }),
+      [rest, ...groups.map((group) => ({ ...group, pollInterval: GROUP_POLL_MS }))].map(
+        ({ tasks, isFair, ...options }: WorkerGroup & { pollInterval: number }) => {
+          const events = reportTo(heartbeat, quarantine, log);
+          hearOnlyOf(tasks, events);
+          const taskList = { ...pick(guarded, (name) => tasks.includes(name)) };
+          const forbiddenFlags = isFair ? { forbiddenFlags: new FairShares(events).taken } : {};
+          return run({ ...common, ...options, ...forbiddenFlags, taskList, events });
+        },
+      ),
     );
     return new JobWorker(runners, pool, heartbeat);
   }
@@ -247,6 +239,22 @@ function reportTo(heartbeat: Heartbeat, quarantine: JobQuarantine, log: Log): Wo
     log(attempts < most ? 'job_failed' : 'job_given_up', { task, attempts, error }),
   );
   return events;
+}
+
+/** Has a group wake only for jobs of its own: the library wakes all groups for each job. */
+function hearOnlyOf(tasks: readonly string[], events: WorkerEvents): void {
+  let isStopping = false;
+  events.on('pool:gracefulShutdown', () => (isStopping = true));
+  events.on('pool:listen:success', ({ client, workerPool }) => {
+    client.on('notification', ({ channel, payload }) => {
+      if (!isStopping && channel.startsWith(channelOf(''))) workerPool.nudge(Number(payload));
+    });
+    const listens = tasks.map((task) => `LISTEN "${channelOf(task)}"`);
+    // After the library's own statement; if this fails, the connection broke, and it opens another.
+    setImmediate(() => {
+      client.query(['UNLISTEN "jobs:insert"', ...listens].join('; ')).catch(() => undefined);
+    });
+  });
 }
 
 /** Runs every due job, then returns; for tests and for commands that end. */

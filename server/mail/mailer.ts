@@ -25,6 +25,8 @@ export interface Mail {
 
 /** Mail servers that don't answer must not block a worker forever. */
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** A session carries many mails and ends before its socket would time out. What fails twice is left to the queue. */
+const SMTP_SESSIONS = { pool: true, idleTimeout: 20_000, maxRequeues: 1 } as const;
 
 /** The mail mode of these settings. In production, no file is written: reset emails are keys to accounts. */
 function mailModeOf(env: Env): MailMode {
@@ -50,7 +52,11 @@ export class Mailer {
     this.mode = mailModeOf(env);
     this.directory = mailDirectoryOf(env);
     this.transport = env.smtpUrl
-      ? nodemailer.createTransport({ url: env.smtpUrl, ...SMTP_TIMEOUTS })
+      ? nodemailer.createTransport({
+          ...{ url: env.smtpUrl, maxConnections: env.deliveryConnections },
+          ...SMTP_TIMEOUTS,
+          ...SMTP_SESSIONS,
+        })
       : nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   }
 

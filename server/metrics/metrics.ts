@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { LOG_EVENTS, type Log, type LogEvent } from '../log/events';
 import type { Mailer } from '../mail/mailer';
 import { DELIVER } from '../features/reminders/notification.writes';
-import { FIRE_REMINDER } from '../features/reminders/reminder-plan.writes';
+import { FIRE_REMINDER, IS_UNQUEUED } from '../features/reminders/reminder-ticker';
 
 /** A student counts as active for as long, and at most twice as long. */
 const ACTIVE_MINUTES = 15;
@@ -180,7 +180,9 @@ const READ_FIGURES = `
 SELECT jobs.*, plans.*, calendars.* FROM (
   SELECT count(*)::int AS "jobsDue",
     coalesce(extract(epoch FROM now() - min(due.run_at)), 0)::float8 AS "oldestJob",
-    (count(*) FILTER (WHERE t.identifier = ANY ($1) AND due.run_at < now() - interval '1 minute'))::int AS "remindersLate"
+    (count(*) FILTER (WHERE t.identifier = ANY ($1) AND due.run_at < now() - interval '1 minute')
+      + (SELECT count(*) FROM (SELECT FROM reminders r
+        WHERE ${IS_UNQUEUED} AND r.fire_at < now() - interval '1 minute' LIMIT ${MOST}) unqueued))::int AS "remindersLate"
   FROM (SELECT task_id, run_at FROM graphile_worker._private_jobs
     WHERE is_available AND run_at <= now() LIMIT ${MOST}) due
   JOIN graphile_worker._private_tasks t ON t.id = due.task_id) jobs, (

@@ -40,9 +40,9 @@ describe('reminders', () => {
 
   /** Lets the time of every planned reminder come. */
   async function passTime(): Promise<void> {
-    await fixture.product
-      .sql(`UPDATE reminders SET fire_at = now() - interval '1 minute' WHERE state = 'planned';
-      UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'reminder:%'`);
+    await fixture.product.sql(
+      `UPDATE reminders SET fire_at = now() - interval '1 minute' WHERE state = 'planned'`,
+    );
   }
 
   /** Comes back to the page until it shows a text. */

@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database';
 import { createFrozenProxy } from '../support/frozen-proxy';
 import type { Log } from '../../server/log/events';
 import { SILENT_LOG } from '../support/log';
+import { statementsOf } from '../support/statements';
 
 const GROUP = { tasks: ['send'], concurrency: 4, isFair: true };
 const PATIENCE_MS = 40_000;
@@ -192,6 +193,32 @@ describe('the workers of a process', () => {
     await pause(2_000);
     await addJob(runs, 'send', {});
     await until(() => ran === 1);
+  });
+
+  it('look for a job only in its own group', async () => {
+    let ran = 0;
+    const tasks = { mail: async () => void (ran += 1), ring: async () => undefined };
+    const groups = Object.keys(tasks).map((task) => ({ tasks: [task], concurrency: 2 }));
+    const other = await JobWorker.start(
+      { database: runs, databaseUrl: database.url, tasks, groups },
+      SILENT_LOG,
+    );
+    const listening = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND query ~ 'LISTEN "job:(mail|ring)"'`;
+    await until(async () => (await sql(listening)).length === 2);
+    // Each worker looks once when it starts.
+    await pause(500);
+    const sent = await statementsOf(async () => {
+      await addJob(runs, 'mail', {});
+      await until(() => ran === 1);
+      await pause(200);
+    });
+    const looks = sent.filter(({ name }) => name?.startsWith('get_job')) as { values?: [string, number[]] }[];
+    const looked = new Set(looks.flatMap(({ values }) => values?.[1] ?? []));
+    await other.stop();
+    const named = await sql<{ id: number; name: string }>(
+      `SELECT id, identifier AS name FROM graphile_worker._private_tasks WHERE identifier IN ('mail', 'ring')`,
+    );
+    expect(named.filter(({ id }) => looked.has(id))).toMatchObject([{ name: 'mail' }]);
   });
 });
 

@@ -61,11 +61,6 @@ export async function passTime(app: TestApp, userId: string, minutes = 1): Promi
     `UPDATE reminders SET fire_at = now() - make_interval(mins => $2) WHERE user_id = $1 AND state = 'planned'`,
     [userId, minutes],
   );
-  await dataSource.query(
-    `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key IN (
-       SELECT 'reminder:' || id FROM reminders WHERE user_id = $1 AND state = 'planned')`,
-    [userId],
-  );
 }
 
 /** One line of the log of deliveries. */

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import { createApp, type App } from '../../server/app';
+import { queueDueReminders } from '../../server/features/reminders/reminder-ticker';
 import type { Env } from '../../server/env';
 import { readEnv } from '../../server/env';
 import { runDueJobs } from '../../server/jobs/queue';
@@ -119,6 +120,7 @@ export async function createTestApp({ now, env, ...pace }: TestAppOptions = {}):
   };
   const runJobs = async () => {
     await drainOutbox(app);
+    await queueDueReminders(app.database);
     await runDueJobs(database.url, app.tasks);
   };
   return {

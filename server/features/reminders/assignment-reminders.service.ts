@@ -6,7 +6,6 @@ import { badInput, notFound } from '../../errors/domain-error';
 import { Assignment } from '../assignments/assignment.entity';
 import { isOpenAt } from '../assignments/assignment.reads';
 import { loadOwned } from '../../database/owned';
-import { scheduleReminders } from './reminder-plan.writes';
 import { requestPlan, settlePlan } from './reminder-outbox';
 import type { SetAssignmentRemindersInput, SnoozeReminderInput } from './reminder.inputs';
 import type { AssignmentReminders, AssignmentRemindersPayload, PlannedReminder } from './reminder.types';
@@ -115,8 +114,7 @@ SELECT $1, gen_random_uuid(), 'snoozed:' || a.id, $3, a.id, now() + make_interva
 FROM live_assignments a JOIN users u ON u.id = a.user_id WHERE a.user_id = $1 AND a.id = $2
 ON CONFLICT (user_id, key) DO UPDATE SET fire_at = excluded.fire_at, local_time = excluded.local_time,
   timezone = excluded.timezone, subject_at = excluded.subject_at, kind = excluded.kind, state = 'planned',
-  is_snoozed = true
-RETURNING r.id, r.fire_at AS "fireAt"`;
+  is_snoozed = true`;
 
 const MARK_READ = `
 UPDATE notifications SET read_at = coalesce(read_at, now()) WHERE user_id = $1 AND id = $2`;
@@ -143,10 +141,7 @@ export async function snoozeReminder(
     if (row.isDone === null) throw badInput('notificationId', 'The assignment was deleted.');
     if (row.isDone) throw badInput('notificationId', 'The assignment is done.');
     const values = [userId, row.assignmentId, row.kind, minutes];
-    await scheduleReminders(
-      transaction,
-      await transaction.query<{ id: string; fireAt: Date }>(SNOOZE, values),
-    );
+    await transaction.query(SNOOZE, values);
     await transaction.query(MARK_READ, [userId, notificationId]);
     return row.assignmentId;
   });

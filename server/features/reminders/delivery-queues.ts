@@ -11,28 +11,44 @@ type Passage<Result> =
   | { readonly hasEnded: true; readonly result: Result }
   | { readonly hasEnded: false; readonly rest: Promise<Result> };
 
+/** The deliveries to one external server that are sent now, and those that wait for them. */
+interface Queue {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
 /**
- * Sends at most one delivery at a time to each external server from this process. A process killed between
- * sending and recording repeats at most one per server, apart from those that hung for longer than a second.
- * A server that doesn't answer delays no other: each has its own queue. Deliveries in the same queue wait one
- * second for the first that hangs, then not at all until one is answered in time again.
+ * Sends only so many deliveries at a time to each external server from this process. A process killed between
+ * sending and recording repeats at most those, apart from others that hung for longer than a second. A server that
+ * doesn't answer delays no other: each has its own queue. Deliveries in the same queue wait one second for those that
+ * hang, then not at all until one is answered in time again.
  */
 export class DeliveryQueues {
-  private readonly ends = new Map<string, Promise<unknown>>();
+  private readonly queues = new Map<string, Queue>();
   private readonly slow = new Set<string>();
 
+  /** @param most deliveries in one queue at a time */
+  constructor(private readonly most = 1) {}
+
   /**
-   * Runs `work` once the previous work in the same queue has ended, successfully or not, or timed out.
+   * Runs `work` once fewer than so many before it in the same queue are running; each counts until it has ended,
+   * successfully or not, or timed out.
    * @returns when it has ended or timed out
    */
-  async run<Result>(queue: string, work: () => Promise<Result>): Promise<Passage<Result>> {
-    if (this.slow.has(queue)) return this.pass(queue, work);
-    const before = this.ends.get(queue) ?? Promise.resolve();
-    const turn = before.then(() => this.pass(queue, work));
-    const end = turn.then(ignore, ignore);
-    this.ends.set(queue, end);
-    void end.then(() => this.ends.get(queue) === end && this.ends.delete(queue));
-    return turn;
+  async run<Result>(name: string, work: () => Promise<Result>): Promise<Passage<Result>> {
+    if (this.slow.has(name)) return this.pass(name, work);
+    const queue = this.queues.get(name) ?? { running: 0, waiting: [] };
+    this.queues.set(name, queue);
+    if (queue.running < this.most) queue.running += 1;
+    else await new Promise<void>((resolve) => queue.waiting.push(resolve));
+    try {
+      return await this.pass(name, work);
+    } finally {
+      // The next one takes over the place.
+      const next = queue.waiting.shift();
+      if (next) next();
+      else if ((queue.running -= 1) === 0) this.queues.delete(name);
+    }
   }
 
   private async pass<Result>(queue: string, work: () => Promise<Result>): Promise<Passage<Result>> {

@@ -9,8 +9,8 @@ import { DeliveryQueues } from './delivery-queues';
 import { DELIVER, notify, readTargets, type DeliverJob } from './notification.writes';
 import { PLAN_REMINDERS, type PlanJob } from './reminder-outbox';
 import { planReminders } from './reminder-plan.service';
-import { FIRE_REMINDER, scheduleReminders, type FireJob } from './reminder-plan.writes';
 import { readSubject, reviewOf, type FiredReminder, type Reviewer } from './reminder-subject.reads';
+import { FIRE_REMINDER, type FireJob } from './reminder-ticker';
 import { lateWords, type WeeklyReview } from './reminder.texts';
 import { readRecipient } from './settings.reads';
 
@@ -47,8 +47,8 @@ async function fireReminder(
   review: WeeklyReview | null = null,
 ): Promise<void> {
   const [reminder] = await transaction.query<ReminderRow>(LOCK, [transaction.userId, reminderId]);
-  if (!reminder) return;
-  if (!reminder.isDue) return scheduleReminders(transaction, [reminder]);
+  // One that was moved meanwhile gets another job once it is due.
+  if (!reminder?.isDue) return;
   const recipient = { ...(await readRecipient(transaction)), weekInReview: review };
   if (reminder.isLate) return tellLate(transaction, recipient);
   await transaction.query(FIRED, [transaction.userId, [reminder.id]]);
@@ -119,7 +119,7 @@ interface ReminderTaskParts {
 /** The jobs that plan, send, and deliver reminders; all may outlive the account. */
 export function reminderTasks(parts: ReminderTaskParts): Tasks {
   const { services, database, now } = parts;
-  const queues = new DeliveryQueues();
+  const queues = new DeliveryQueues(services.env.deliveryConnections);
   const bring = async (payload: unknown): Promise<void> => {
     const { userId, deliveryId } = payload as DeliverJob;
     const actor = { userId, now: now(), database };

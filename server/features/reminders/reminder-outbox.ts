@@ -1,10 +1,12 @@
 import { REMINDER_LIMITS } from '#domain/limits/limits';
 import type { Actor, Database, Transaction, ChangeListener } from '../../database/database';
+import type { Changed } from '../../database/changes';
 import { FIRST_ID, processRows } from '../../jobs/batch';
 import type { Assignment } from '../assignments/assignment.entity';
+import { isOpenAt } from '../assignments/assignment.reads';
 import { planReminders } from './reminder-plan.service';
 
-/** The job that plans the reminders of one account. */
+/** The job that plans the reminders of one account; made only if that failed before. */
 export const PLAN_REMINDERS = 'plan_reminders';
 
 /** The job's payload. */
@@ -12,22 +14,39 @@ export interface PlanJob {
   userId: string;
 }
 
-/** How long changes of an account are gathered before they are planned together. */
-const GATHER_SECONDS = 1;
+/** Seconds for which changes of an account are gathered before they are planned together. */
+const GATHER = { usually: 60, soon: 1 } as const;
+
+/** Work due within this time may have a reminder before the gathered changes are planned. */
+const SOON_DUE = "interval '2 hours'";
+
+/**
+ * Whether account $1 may have a reminder before gathered changes are planned: more changed than the assignments $2, a
+ * planned one comes first, which the change may move, or one of them is open and due soon.
+ */
+const IS_SOON = `$2::uuid[] IS NULL
+  OR EXISTS (SELECT FROM reminders r WHERE r.user_id = $1 AND r.state = 'planned' AND NOT r.is_snoozed
+    AND r.fire_at < now() + interval '${GATHER.usually * 2} seconds')
+  OR EXISTS (SELECT FROM live_assignments a WHERE a.user_id = $1 AND a.id = ANY ($2) AND ${isOpenAt('now()')}
+    AND a.due_at < now() + ${SOON_DUE})`;
 
 /** While a request waits, further ones join it and cost next to nothing. */
 const REQUEST = `
-WITH request AS (
-  INSERT INTO reminder_outbox (user_id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING user_id)
-SELECT graphile_worker.add_job('${PLAN_REMINDERS}', json_build_object('userId', user_id),
-  run_at => now() + interval '${GATHER_SECONDS} seconds', job_key => '${PLAN_REMINDERS}:' || user_id) FROM request`;
+INSERT INTO reminder_outbox AS o (user_id, plan_at)
+SELECT $1::uuid, now() + make_interval(secs => CASE WHEN ${IS_SOON} THEN ${GATHER.soon} ELSE ${GATHER.usually} END)
+ON CONFLICT (user_id) DO UPDATE SET plan_at = excluded.plan_at WHERE o.plan_at > excluded.plan_at`;
 
 /**
- * Requests planning the account's reminders soon after the transaction. The request is committed with it, so
- * a crash can't lose it, and covers all changes within a second.
+ * Requests planning the account's reminders after the transaction: within two seconds, or within a minute if only
+ * assignments changed and none of their reminders can be due by then. The request is committed with the transaction,
+ * so a crash can't lose it, and covers all changes until it is planned.
+ * @param assignmentIds the only rows that changed; null if anything else did
  */
-export function requestPlan(transaction: Transaction): void {
-  transaction.queryLast(REQUEST, [transaction.userId]);
+export function requestPlan(
+  transaction: Transaction,
+  assignmentIds: ReadonlySet<string> | null = null,
+): void {
+  transaction.queryLast(REQUEST, [transaction.userId, assignmentIds && [...assignmentIds]]);
 }
 
 /** The columns that an assignment's reminders, and the estimates of similar ones, depend on. */
@@ -35,6 +54,9 @@ const ASSIGNMENT_COLUMNS = [
   ...(['courseId', 'type', 'dueDate', 'dueTime', 'dueZone', 'dueAt', 'progress', 'completedAt'] as const),
   ...(['estimateMinutes', 'pointsEarned', 'isStillOpen'] as const),
 ] satisfies (keyof Assignment)[];
+
+/** Changes of these can only move when work must start, but for the assignments themselves. */
+const WORK: readonly Changed[] = ['assignment', 'subtask', 'time_entry'];
 
 /** Plans reminders after anything they depend on changed. */
 export const reminderPlan: ChangeListener = {
@@ -48,7 +70,10 @@ export const reminderPlan: ChangeListener = {
     special_day: 'all',
     account: 'all',
   },
-  follow: async (transaction) => requestPlan(transaction),
+  follow: async (transaction, changes) => {
+    const isOfWork = [...changes.keys()].every((noun) => WORK.includes(noun));
+    requestPlan(transaction, isOfWork ? (changes.get('assignment') ?? new Set()) : null);
+  },
 };
 
 const IS_REQUESTED = 'SELECT user_id FROM reminder_outbox WHERE user_id = $1';

@@ -1,7 +1,5 @@
 import type { WantedReminder } from '#domain/reminders/plan';
-import type { Transaction } from '../../database/database';
 import { LOCKED_AT } from '../../database/revision';
-import { addingJobs, addJobs, removingJobs } from '../../jobs/queue';
 import {
   HORIZON,
   IS_RUNNING_OUT,
@@ -9,24 +7,6 @@ import {
   type RunsPlan,
   type StoredReminder,
 } from './reminder-plan.reads';
-
-/** The job that sends one reminder. */
-export const FIRE_REMINDER = 'fire_reminder';
-
-/** The job's payload. */
-export interface FireJob {
-  userId: string;
-  reminderId: string;
-}
-
-/** A reminder that the queue must get. */
-interface PlannedRow {
-  id: string;
-  fireAt: Date;
-}
-
-/** The key of the job of a reminder, in SQL. */
-const JOB_KEY = `'reminder:' || id`;
 
 /** The part common to statements that end a plan: it removes the request. */
 const DONE = 'DELETE FROM reminder_outbox o USING account WHERE o.user_id = account.id';
@@ -45,8 +25,7 @@ horizon AS (
 cancelled AS (
   UPDATE reminders r SET state = 'cancelled' FROM account
   WHERE r.user_id = account.id AND r.id = ANY ($3::uuid[]) AND r.state = 'planned' AND NOT r.is_snoozed
-    AND r.fire_at > now()
-  RETURNING r.id),
+    AND r.fire_at > now()),
 written AS (
   INSERT INTO reminders AS r (user_id, id, key, kind, assignment_id, event_id, occurrence, fire_at, local_time, timezone,
     subject_at)
@@ -57,16 +36,8 @@ written AS (
   ON CONFLICT (user_id, key) DO UPDATE SET fire_at = excluded.fire_at, local_time = excluded.local_time,
     timezone = excluded.timezone, subject_at = excluded.subject_at, state = 'planned', is_snoozed = false
   WHERE r.state = 'cancelled' OR r.subject_at <> excluded.subject_at
-    OR (r.state = 'planned' AND r.fire_at <> excluded.fire_at)
-  RETURNING r.id, r.fire_at)
-SELECT
-  ${removingJobs(`SELECT ${JOB_KEY} AS key FROM cancelled`)} AS removed,
-  ${addingJobs(
-    FIRE_REMINDER,
-    `SELECT ${JOB_KEY} AS key, json_build_object('userId', $1::uuid, 'reminderId', id) AS payload, fire_at AS run_at
-      FROM written`,
-  )} AS added
-FROM account`;
+    OR (r.state = 'planned' AND r.fire_at <> excluded.fire_at))
+SELECT id FROM account`;
 
 /** A plan that changes nothing ends with this. */
 const END = `WITH ${LOCKED_AT}, done AS (${DONE}) SELECT id FROM account`;
@@ -75,7 +46,7 @@ const END = `WITH ${LOCKED_AT}, done AS (${DONE}) SELECT id FROM account`;
 const BATCH = 1_000;
 
 /**
- * Makes a student's plan the wanted one and notifies the queue, usually in one statement.
+ * Makes a student's plan the wanted one, usually in one statement.
  * @returns false when the account has changed since the read: nothing is written; plan again.
  */
 export async function writePlan(
@@ -113,20 +84,4 @@ function rowOf({ time, subjectAt, ...reminder }: WantedReminder): object {
     zone: time.zone,
     subjectAt: new Date(subjectAt).toISOString(),
   };
-}
-
-/** Puts reminders into the queue; queued ones are moved. */
-export async function scheduleReminders(
-  transaction: Transaction,
-  reminders: readonly PlannedRow[],
-): Promise<void> {
-  await addJobs(
-    transaction,
-    FIRE_REMINDER,
-    reminders.map(({ id, fireAt }) => ({
-      payload: { userId: transaction.userId, reminderId: id } satisfies FireJob,
-      key: `reminder:${id}`,
-      runAt: fireAt,
-    })),
-  );
 }

@@ -14,6 +14,7 @@ export type ReminderState = 'planned' | 'fired' | 'cancelled';
 @Check('reminders_kind_check', `kind IN ('deadline', 'start_by', 'class', 'digest', 'review')`)
 @Check('reminders_state_check', `state IN ('planned', 'fired', 'cancelled')`)
 @Index('reminders_planned_idx', ['userId', 'fireAt'], { where: `state = 'planned'` })
+@Index('reminders_time_idx', ['fireAt', 'userId'], { where: `state = 'planned'` })
 @Index('reminders_assignment_idx', ['userId', 'assignmentId'])
 @Index('reminders_event_idx', ['userId', 'eventId'])
 @Index('reminders_subject_idx', ['subjectAt', 'userId'])

@@ -63,9 +63,6 @@ describe('the weekly review', () => {
     const next = (await reviews(student)).find(({ state }) => state === 'planned');
     if (!next) return;
     await sql(`UPDATE reminders SET fire_at = now() - interval '1 minute' WHERE id = $1`, [next.id]);
-    await sql(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = 'reminder:' || $1`, [
-      next.id,
-    ]);
     await app.runJobs();
   };
   const reviewMails = async ({ email }: TestStudent) =>

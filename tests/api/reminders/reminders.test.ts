@@ -126,15 +126,17 @@ describe('reminders', () => {
     expect(after.assignmentReminders.reminders).toMatchObject([{ id: before?.id, state: 'planned' }]);
     expect(after.assignmentReminders.reminders[0]?.fireAt).not.toBe(before?.fireAt);
     await tick(id, { progress: 'submitted' });
-    const jobs = async () => {
+    const planned = async () => {
       await drainOutbox(fixture.app.app);
-      return fixture.app.app.database.read('jobs', `SELECT run_at FROM graphile_worker.jobs WHERE key = $1`, [
-        `reminder:${before?.id}`,
-      ]);
+      return fixture.app.app.database.read(
+        'is_planned',
+        `SELECT id FROM reminders WHERE id = $1 AND state = 'planned'`,
+        [before?.id],
+      );
     };
-    expect(await jobs()).toEqual([]);
+    expect(await planned()).toEqual([]);
     await tick(id, { progress: 'todo' });
-    expect(await jobs()).toHaveLength(1);
+    expect(await planned()).toHaveLength(1);
   });
 
   it('look once more before they speak, and write down why they did not', async () => {

@@ -22,6 +22,27 @@ describe('queues', () => {
     expect(told).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
   });
 
+  it('let so many through at a time as are allowed, and the next as soon as one has ended', async () => {
+    const queues = new DeliveryQueues(3);
+    const ends: (() => void)[] = [];
+    const work = () => new Promise<void>((resolve) => ends.push(resolve));
+    const passages = Array.from({ length: 5 }, () => queues.run('a', work));
+    await jest.advanceTimersByTimeAsync(1);
+    expect(ends).toHaveLength(3);
+    ends[1]?.();
+    await passages[1];
+    await jest.advanceTimersByTimeAsync(1);
+    expect(ends).toHaveLength(4);
+    void queues.run('b', work);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(ends).toHaveLength(5);
+    for (let next = 0; next < 6; next += 1) {
+      ends[next]?.();
+      await jest.advanceTimersByTimeAsync(1);
+    }
+    expect(await Promise.all(passages)).toEqual(Array(5).fill({ hasEnded: true }));
+  });
+
   it('are held up by nothing that hangs in another queue', async () => {
     const queues = new DeliveryQueues();
     void queues.run('hangs', never);
