@@ -97,7 +97,7 @@ export default function ImportPage() {
           {isEmpty && <Lead />}
           {isEmpty && <WaitingShares opened={search.get('shared')} to={paths.share.build()} />}
           {linked === null && (
-            <OnlyOnline act="import" isTold>
+            <OnlyOnline act="import" isSilent>
               <CalendarDrop onFiles={uploads.add} isCompact={!isEmpty} />
             </OnlyOnline>
           )}

@@ -221,7 +221,6 @@ function minutesUntilMorning(format: Format): number {
   return Math.ceil((morning - Date.now()) / MINUTE_MS);
 }
 
-/** The actions on notifications. */
 interface InboxActions {
   markRead(notification: NotificationFieldsFragment): void;
   markAllRead(): void;

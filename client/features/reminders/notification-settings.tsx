@@ -46,7 +46,7 @@ export default function NotificationSettings({ logAddress, reviewPlan }: Notific
           ) : (
             <>
               <SettingsForm wishes={notificationSettings} ways={ways} reviewPlan={reviewPlan} />
-              <OnlyOnline act="settings" isTold>
+              <OnlyOnline act="settings" isSilent>
                 <ChannelTests {...{ ways, logAddress }} hasReview={reviewPlan.isGranted} />
               </OnlyOnline>
             </>

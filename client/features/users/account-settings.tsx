@@ -58,7 +58,7 @@ function EmailAddress() {
           <p className="text-sm font-medium text-ink">{accountMessages.fields.email}</p>
           <p>{email}</p>
         </div>
-        <OnlyOnline act="settings" isTold>
+        <OnlyOnline act="settings" isSilent>
           <Button {...opens('changeEmail')}>{text.change}</Button>
         </OnlyOnline>
       </div>
@@ -100,7 +100,7 @@ function Note({ text, action, isPending, onAction }: NoteProps) {
       className="grid justify-items-start gap-2 rounded-control bg-primary-soft p-4 text-sm text-ink"
     >
       <p className="max-w-full">{text}</p>
-      <OnlyOnline act="settings" isTold>
+      <OnlyOnline act="settings" isSilent>
         <Button pending={isPending} onClick={onAction}>
           {action}
         </Button>

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { FIRST_WEEKDAYS, type FirstWeekday, TIME_FORMATS, type TimeFormat } from '#domain/accounts/account';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import { THEMES } from '../../boot/theme';
@@ -152,7 +152,6 @@ export function RegionSettings() {
 
 /** Choices for this device: theme, single-key shortcuts, the saved copy of the plan. */
 export function DevicePreferences({ onKeepChange }: { onKeepChange(isKept: boolean): void }) {
-  const id = useId();
   const [theme, setTheme] = useTheme();
   const [shortcuts, setShortcuts] = usePreference('shortcuts');
   const [keep, setKeep] = usePreference('keepOnDevice');
@@ -174,7 +173,6 @@ export function DevicePreferences({ onKeepChange }: { onKeepChange(isKept: boole
       </div>
       <div className="touch:hidden">
         <Checkbox
-          id={`${id}-shortcuts`}
           name="shortcuts"
           label={text.shortcuts}
           hint={text.shortcutsHint}
@@ -183,7 +181,6 @@ export function DevicePreferences({ onKeepChange }: { onKeepChange(isKept: boole
         />
       </div>
       <Checkbox
-        id={`${id}-keep`}
         name="keepOnDevice"
         label={text.keepOnDevice}
         hint={text.keepOnDeviceHint}

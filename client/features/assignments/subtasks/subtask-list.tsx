@@ -1,5 +1,5 @@
 import { useState, useId } from 'react';
-import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import { SUBTASK_TITLE } from '#domain/limits/task-limits';
 import { WaitingMark } from '../../../apollo/waiting-mark';
@@ -41,12 +41,12 @@ function SubtaskFields({ subtask, onSave, onClose }: SubtaskFieldsProps) {
     if (!isSaved) return;
     if (subtask) return onClose();
     setValues({ ...NEW, dueDate });
-    document.getElementById(`${id}-title`)?.focus();
+    document.getElementById(id)?.focus();
   };
   return (
     <div className="@container mx-2 my-1 grid gap-3 rounded-control bg-sunken p-3">
       <TextField
-        id={`${id}-title`}
+        id={id}
         name="subtask-title"
         label={text.name}
         value={title}
@@ -80,7 +80,6 @@ function PlanFields({ id, values, change, onEnterKey }: PlanFieldsProps) {
   return (
     <div className="grid gap-3 @xs:grid-cols-[1fr_7rem]">
       <DateField
-        id={`${id}-due`}
         name="subtask-due"
         label={text.due}
         value={values.dueDate}
@@ -88,7 +87,6 @@ function PlanFields({ id, values, change, onEnterKey }: PlanFieldsProps) {
         optional
       />
       <NumberField
-        id={`${id}-minutes`}
         name="subtask-minutes"
         label={text.minutes}
         value={values.estimateMinutes}
@@ -212,7 +210,6 @@ function SubtaskMenu({ subtask, actions, isFirst, isLast, onEdit }: SubtaskLineP
   return (
     <Menu
       label={text.actions(subtask.title)}
-      icon={<IconDots size={20} stroke={1.75} aria-hidden />}
       actions={[
         { id: 'edit', label: text.edit, icon: <IconPencil {...look} />, onAction: onEdit },
         {
