@@ -225,6 +225,5 @@ export function averagesOf(cache: ApolloCache): { user: GradeTotals_UserFragment
 /** The averages of the student; null while the cache does not know the user. */
 function knownUser(cache: ApolloCache): GradeTotals_UserFragment | null {
   const me = cache.readQuery({ query: MeDocument })?.me;
-  const fragment = { fragment: GradeTotals_UserFragmentDoc, fragmentName: 'GradeTotals_user' };
-  return me ? cache.readFragment({ ...fragment, from: me }) : null;
+  return me ? cache.readFragment({ fragment: GradeTotals_UserFragmentDoc, from: me }) : null;
 }

@@ -297,7 +297,6 @@ describe('averages', () => {
     cache.writeQuery({ query: MeDocument, data: { me: currentUser() } });
     cache.writeFragment({
       fragment: GradeTotals_UserFragmentDoc,
-      fragmentName: 'GradeTotals_user',
       data: { __typename: 'User', id: 'u1', gpa },
     });
     expect(optimisticDeletion(cache)?.deleteAssignment.user).toMatchObject({ gpa: { value: 3.2 } });

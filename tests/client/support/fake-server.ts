@@ -135,7 +135,7 @@ function knowingStudent(): InMemoryCache {
   cache.writeQuery({ query: MeDocument, data: { me: currentUser() } });
   cache.writeFragment({
     fragment: GradeTotals_UserFragmentDoc,
-    fragmentName: 'GradeTotals_user',
+
     data: user(),
   });
   return cache;

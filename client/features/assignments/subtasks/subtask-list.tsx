@@ -55,7 +55,7 @@ function SubtaskFields({ subtask, onSave, onClose }: SubtaskFieldsProps) {
         onKeyDown={onEnter(() => void save())}
         autoFocus
       />
-      <PlanFields {...{ id, values, change }} onEnterKey={() => void save()} />
+      <PlanFields {...{ values, change }} onEnterKey={() => void save()} />
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" disabled={!isReady} pending={isSaving} onClick={() => void save()}>
           {subtask ? text.save : text.add}
@@ -69,14 +69,13 @@ function SubtaskFields({ subtask, onSave, onClose }: SubtaskFieldsProps) {
 }
 
 interface PlanFieldsProps {
-  id: string;
   values: SubtaskValues;
   change(changes: Partial<SubtaskValues>): void;
   onEnterKey(): void;
 }
 
 /** When it is due and how long it takes. */
-function PlanFields({ id, values, change, onEnterKey }: PlanFieldsProps) {
+function PlanFields({ values, change, onEnterKey }: PlanFieldsProps) {
   return (
     <div className="grid gap-3 @xs:grid-cols-[1fr_7rem]">
       <DateField

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { MEETING_KINDS } from '#domain/time/timetable';
-import type { AssignmentRow_CourseFragment } from '../../../generated/graphql';
+import type { Timetable_CourseFragment } from '../../../generated/graphql';
 import { timetableMessages } from '../../../messages/en/timetable';
 import { Button } from '../../../ui/control/button';
 import { CourseDot } from '../../../ui/control/course-mark';
@@ -21,7 +21,7 @@ import { endTimeOf } from './timetable-plan';
 interface ClassFieldsProps {
   form: Form<ClassValues>;
   /** Courses the class can belong to; null for a class that exists, whose course stays. */
-  courses: readonly AssignmentRow_CourseFragment[] | null;
+  courses: readonly Timetable_CourseFragment[] | null;
   /** Days of the term's cycle; null without a rotation. */
   cycleLength: number | null;
 }

@@ -12,7 +12,7 @@ import type {
   CreateMeetingInput,
   EventScope,
   Timetable_ClassFragment,
-  AssignmentRow_CourseFragment,
+  Timetable_CourseFragment,
   ClassDateQuery,
   MoveOccurrenceInput,
 } from '../../../generated/graphql';
@@ -220,7 +220,7 @@ export function draftClass(
     id,
     timezone,
     courses,
-  }: { id: string | null; timezone: string; courses: readonly AssignmentRow_CourseFragment[] },
+  }: { id: string | null; timezone: string; courses: readonly Timetable_CourseFragment[] },
 ): PlannedClass | null {
   const { pattern, startTime } = values;
   const days = pattern === 'weekly' ? values.weekdays : values.cycleDays;

@@ -5,7 +5,7 @@ import type { DayPlan, SchoolCalendar, SpecialDay } from '#domain/time/school-da
 import { meetingStarts, type MeetingKind, type MeetingTime } from '#domain/time/timetable';
 import type {
   Timetable_ClassFragment,
-  AssignmentRow_CourseFragment,
+  Timetable_CourseFragment,
   Timetable_SpecialDayFragment,
   Timetable_TermFragment,
 } from '../../../generated/graphql';
@@ -21,7 +21,7 @@ export interface PlannedClass extends MeetingTime {
   /** The time zone of its times. */
   timezone: string;
   link: string | null;
-  course: Pick<AssignmentRow_CourseFragment, 'code' | 'name' | 'color'> | null;
+  course: Pick<Timetable_CourseFragment, 'code' | 'name' | 'color'> | null;
 }
 
 /** Everything the editor of one term's timetable works on. */
@@ -29,7 +29,7 @@ export interface TimetableData {
   term: Timetable_TermFragment;
   classes: readonly Timetable_ClassFragment[];
   specialDays: readonly Timetable_SpecialDayFragment[];
-  courses: readonly AssignmentRow_CourseFragment[];
+  courses: readonly Timetable_CourseFragment[];
 }
 
 /** The term as a school calendar. */
