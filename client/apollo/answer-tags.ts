@@ -26,7 +26,6 @@ export function forgetTags(): void {
   answerTags.set(NO_TAGS);
 }
 
-/** An answer of the server that has a tag. */
 interface Tagged {
   key: string;
   tag: string;

@@ -9,7 +9,7 @@ export interface FailedOperation {
   isMutation: boolean;
   isQuiet: boolean;
   /** Whether the bar below the header already says that the device is offline, or that changes wait. */
-  isTold: boolean;
+  isAnnounced: boolean;
   /** Whether the student already knew that the device is offline. */
   isOffline: boolean;
 }
@@ -27,8 +27,8 @@ export function failureText(failure: Failure, operation: FailedOperation): strin
   return failure.message ?? fallbackMessage(operation.name);
 }
 
-function lostQuery({ isTold }: FailedOperation): string | null {
-  return isTold ? null : NETWORK_ERROR;
+function lostQuery({ isAnnounced }: FailedOperation): string | null {
+  return isAnnounced ? null : NETWORK_ERROR;
 }
 
 /** Without a known reason, the student is told that there is a network failure at all. */

@@ -105,7 +105,7 @@ function errorLink({ notify, onSessionRefused, onUnreached }: LinkOptions): Apol
     const { token, quiet } = contextOf(operation);
     const failure = readFailure(error);
     const isKnownOffline = isOffline.get() || !navigator.onLine;
-    const isTold = isKnownOffline || mayWait();
+    const isAnnounced = isKnownOffline || mayWait();
     if (failure.kind === 'network') onUnreached();
     if (isRefusedSession(failure, typeof token === 'string')) return onSessionRefused(String(token));
     // The texts of failures are many and seldom read: they arrive with the first one.
@@ -114,7 +114,7 @@ function errorLink({ notify, onSessionRefused, onUnreached }: LinkOptions): Apol
         name: operation.operationName,
         isMutation: isMutation(operation),
         isQuiet: quiet === true || quiet === failure.code,
-        isTold,
+        isAnnounced,
         isOffline: isKnownOffline,
       });
       if (text !== null) notify.error(text);
@@ -218,12 +218,12 @@ function retryLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const attempt = (count: number): ReturnType<typeof forward> =>
       forward(operation).pipe(
-        map((result) => ({ outcome: result.errors && (result as unknown), told: of(result) })),
-        catchError((error: unknown) => of({ outcome: error, told: throwError(() => error) })),
-        mergeMap(({ outcome, told }) =>
+        map((result) => ({ outcome: result.errors && (result as unknown), answer: of(result) })),
+        catchError((error: unknown) => of({ outcome: error, answer: throwError(() => error) })),
+        mergeMap(({ outcome, answer }) =>
           count < ATTEMPTS && mayRepeat(outcome, operation)
             ? from(pauseBefore(outcome, count)).pipe(mergeMap(() => attempt(count + 1)))
-            : told,
+            : answer,
         ),
       );
     return attempt(1);

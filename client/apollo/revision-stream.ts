@@ -6,7 +6,6 @@ export const SILENCE_MS = 60_000;
 /** Half of the first pause before another try, and the longest one, in milliseconds. */
 const PAUSES = { first: 1000, longest: 60_000 } as const;
 
-/** A listener for revisions. */
 export interface RevisionListener {
   /** Called with the account's revision when a stream begins, and after each change of the account. */
   onRevision(revision: number, isFirst: boolean): void;

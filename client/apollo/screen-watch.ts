@@ -47,7 +47,7 @@ class ScreenWatch {
   /** The revision that the screen shows at least; null while that is not known. */
   private shown: number | null = null;
   /** The highest revision reported so far that was made elsewhere. */
-  private told = 0;
+  private announced = 0;
   /** Revisions that this tab made and that the stream has not reported yet. */
   private readonly own = new Set<number>();
   /** Revisions reported while a change was being sent, perhaps its own, and whether a stream began with them. */
@@ -118,8 +118,8 @@ class ScreenWatch {
   private readonly hear = (revision: number, isFirst: boolean): void => {
     if (this.changing > 0) return void this.unsorted.set(revision, isFirst);
     this.shown ??= answered.first || revision;
-    if (isFirst || !this.own.has(revision)) this.told = Math.max(this.told, revision);
-    else if (this.told <= this.shown) this.shown = revision;
+    if (isFirst || !this.own.has(revision)) this.announced = Math.max(this.announced, revision);
+    else if (this.announced <= this.shown) this.shown = revision;
     for (const each of this.own) if (each <= revision) this.own.delete(each);
     this.askIfDue();
   };
@@ -164,7 +164,7 @@ class ScreenWatch {
 
   /** A hidden tab waits until it is shown; offline, the next connection fetches everything anyway. */
   private askIfDue(): void {
-    const isBehind = this.shown !== null && this.told > this.shown;
+    const isBehind = this.shown !== null && this.announced > this.shown;
     const isBusy = this.isAsking || this.changing > 0 || this.pause !== undefined;
     if (!(this.isOld || isBehind) || isBusy) return;
     if (document.visibilityState === 'hidden' || !syncStatus.get().isOnline) return;
@@ -186,13 +186,13 @@ class ScreenWatch {
     this.isAsking = true;
     this.isOld = false;
     this.asked = [];
-    const told = this.told;
+    const { announced } = this;
     const questions = shownQueries(this.client).map(({ query, variables }) =>
       this.client.query({ query, variables, fetchPolicy: 'network-only', context: CONTEXT }),
     );
     await Promise.allSettled(questions);
     const answeredAt = this.asked.length > 0 ? Math.min(...this.asked) : 0;
-    if (this.shown !== null) this.shown = Math.max(this.shown, told, answeredAt);
+    if (this.shown !== null) this.shown = Math.max(this.shown, announced, answeredAt);
     this.isAsking = false;
     this.askIfDue();
   }

@@ -27,7 +27,6 @@ import {
   useOpenDialog,
 } from '../ui/overlay/open-dialog';
 
-/** The props of every dialog. */
 interface DialogProps<Name extends DialogName> {
   onClose(): void;
   initial: DialogInitials[Name];

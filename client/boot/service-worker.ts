@@ -45,7 +45,6 @@ interface SyncEvent extends WorkerEvent {
 interface ClickEvent extends WorkerEvent {
   readonly notification: Notification;
 }
-/** A tab of the application. */
 interface Tab {
   readonly url: string;
   focus(): Promise<Tab>;

@@ -8,7 +8,6 @@ export const SHARE_PATH = '/share';
 /** The query of that address when the shared content didn't arrive. */
 export const MISSED = 'missed';
 
-/** A file that was shared or opened. */
 interface SharedFile {
   name: string;
   type: string;

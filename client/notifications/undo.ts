@@ -18,7 +18,6 @@ import { createStore, useStore } from '../ui/device/store';
 /** The offer to undo a deletion, or an action with its own undo. */
 export type UndoOffer = DeletionOffer | ActOffer;
 
-/** A deletion that can be restored. */
 export interface DeletionOffer {
   /** The result, e.g. "Lab report deleted". */
   message: string;

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { grants } from '#domain/plans/plans';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
@@ -9,7 +9,7 @@ import { useCurrentUser } from '../features/users/current-user';
 import type { AnalyticsPageQuery, CourseAnalyticsQueryVariables } from '../generated/graphql';
 import { useAnalyticsPageQuery, useCourseAnalyticsQuery } from '../generated/hooks';
 import { courseAnalyticsMessages } from '../messages/en/analytics';
-import { buttonClass } from '../ui/control/button';
+import { ButtonLink } from '../ui/control/button-link';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { ProOffer } from '../ui/feedback/pro-offer';
 import { firstWeekdayOf } from '../ui/format/weekdays';
@@ -90,8 +90,8 @@ function Figures({ variables }: { variables: CourseAnalyticsQueryVariables }) {
 
 function CoursesLink() {
   return (
-    <Link to={paths.courses.build()} className={buttonClass('primary')}>
+    <ButtonLink to={paths.courses.build()} variant="primary">
       {text.toCourses}
-    </Link>
+    </ButtonLink>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { ButtonLink } from '../ui/control/button-link';
+import { useLocation } from 'react-router-dom';
 import { TOKEN_SCOPES, type TokenScope } from '#domain/accounts/account';
 import { paths, publicAddresses } from '../app/paths';
 import { leaveFor } from '../boot/leave';
@@ -101,9 +102,7 @@ function Refusal({ reason }: { reason: string | null }) {
   return (
     <Frame heading={text.refused.heading}>
       {reason !== null && <p className="text-sm">{reason}</p>}
-      <Link to={paths.dashboard.build()} className={buttonClass()}>
-        {text.refused.today}
-      </Link>
+      <ButtonLink to={paths.dashboard.build()}>{text.refused.today}</ButtonLink>
     </Frame>
   );
 }
@@ -112,9 +111,9 @@ function DemoRefusal() {
   return (
     <Frame heading={text.refused.heading}>
       <p className="text-sm">{text.refused.demo}</p>
-      <Link to={paths.profile.build()} className={buttonClass('primary')}>
+      <ButtonLink to={paths.profile.build()} variant="primary">
         {text.refused.keep}
-      </Link>
+      </ButtonLink>
       <OtherAccount />
     </Frame>
   );

@@ -14,7 +14,8 @@ import { useCurrentUser } from '../features/users/current-user';
 import { CalendarPageDocument } from '../generated/graphql';
 import { useCalendarPageQuery } from '../generated/hooks';
 import { calendarMessages } from '../messages/en/calendar';
-import { Button, buttonClass } from '../ui/control/button';
+import { Button } from '../ui/control/button';
+import { ButtonLink } from '../ui/control/button-link';
 import { openDialog, opens } from '../ui/overlay/open-dialog';
 import { Page } from '../ui/layout/page';
 import { Skeleton } from '../ui/loading/skeleton';
@@ -110,10 +111,10 @@ function NarrowActions() {
 /** Leads to the timetable. */
 function TimetableLink() {
   return (
-    <Link to={paths.timetable.build()} className={buttonClass()}>
+    <ButtonLink to={paths.timetable.build()}>
       <IconTable size={18} stroke={1.75} aria-hidden />
       {calendarMessages.timetable}
-    </Link>
+    </ButtonLink>
   );
 }
 

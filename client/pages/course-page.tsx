@@ -18,7 +18,8 @@ import type { CoursePageQuery } from '../generated/graphql';
 import { useCoursePageQuery } from '../generated/hooks';
 import { courseMessages } from '../messages/en/courses';
 import { isUnreachable, readFailure } from '../notifications/failure';
-import { Button, buttonClass } from '../ui/control/button';
+import { Button } from '../ui/control/button';
+import { ButtonLink } from '../ui/control/button-link';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { lazy } from '../ui/loading/lazy';
 import { Bone, Skeleton } from '../ui/loading/skeleton';
@@ -140,12 +141,9 @@ function HeadActions({ course }: { course: Course }) {
         {courseMessages.addAssignment}
       </Button>
       {course.term && (
-        <Link
-          to={paths.timetable.build({ term: course.term.id, course: course.id })}
-          className={buttonClass()}
-        >
+        <ButtonLink to={paths.timetable.build({ term: course.term.id, course: course.id })}>
           {courseMessages.timetable}
-        </Link>
+        </ButtonLink>
       )}
       <CourseMenu course={course} onDeleted={() => void navigate(paths.courses.build())} />
     </>
@@ -260,9 +258,7 @@ function NothingDue({ hasItems }: { hasItems: boolean }) {
   return (
     <div className="grid gap-4">
       <EmptyState text={courseMessages.noItems}>
-        <Link to={paths.import.build()} className={buttonClass()}>
-          {courseMessages.importCalendar}
-        </Link>
+        <ButtonLink to={paths.import.build()}>{courseMessages.importCalendar}</ButtonLink>
       </EmptyState>
       <ListOutline figures={1} />
     </div>
@@ -292,9 +288,9 @@ function Gone() {
   return (
     <Page title={courseMessages.title}>
       <EmptyState text={courseMessages.gone}>
-        <Link to={paths.courses.build()} className={buttonClass('primary')}>
+        <ButtonLink to={paths.courses.build()} variant="primary">
           {courseMessages.allCourses}
-        </Link>
+        </ButtonLink>
       </EmptyState>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { termsInView } from '#domain/terms/terms-in-view';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { QueryView } from '../apollo/query-view';
 import { CHECKOUT_ADDRESS, paths } from '../app/paths';
 import {
@@ -18,7 +18,8 @@ import type { CoursesPageQuery } from '../generated/graphql';
 import { useCoursesPageQuery } from '../generated/hooks';
 import { courseMessages } from '../messages/en/courses';
 import { termMessages } from '../messages/en/terms';
-import { Button, buttonClass } from '../ui/control/button';
+import { Button } from '../ui/control/button';
+import { ButtonLink } from '../ui/control/button-link';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { useFormat } from '../ui/format/format-context';
 import { opens } from '../ui/overlay/open-dialog';
@@ -71,9 +72,7 @@ function Actions({ isEmpty = false }: { isEmpty?: boolean }) {
   if (isEmpty) return addTerm;
   return (
     <>
-      <Link to={paths.analytics.build()} className={buttonClass()}>
-        {courseMessages.analytics}
-      </Link>
+      <ButtonLink to={paths.analytics.build()}>{courseMessages.analytics}</ButtonLink>
       {addTerm}
       <Button variant="primary" {...opens('course')}>
         {courseMessages.add}
@@ -194,9 +193,9 @@ function NoCourses() {
   return (
     <div className="grid gap-4">
       <EmptyState text={courseMessages.empty}>
-        <Link to={paths.import.build()} className={buttonClass('primary')}>
+        <ButtonLink to={paths.import.build()} variant="primary">
           {courseMessages.importCalendar}
-        </Link>
+        </ButtonLink>
         <Button {...opens('course')}>{courseMessages.create}</Button>
       </EmptyState>
       <ListOutline figures={1} />

@@ -44,8 +44,8 @@ const SetupCard = lazy(() => import('../features/onboarding/setup-card'));
 const WeekAhead = lazy(() => import('../features/today/week-ahead'));
 
 /** A good week has nothing late, so these are loaded with the first late task. */
-const CatchUpButton = lazy(() => import('../features/assignments/recovery/catch-up-button'));
-const RecoveryLeft = lazy(() => import('../features/assignments/recovery/recovery-left'));
+const CatchUpButton = lazy(() => import('../features/today/recovery/catch-up-button'));
+const RecoveryLeft = lazy(() => import('../features/today/recovery/recovery-left'));
 
 /** Most days of a term have something due. */
 const NothingDue = lazy(() => import('../features/today/nothing-due'));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { NeedsConnection } from '../ui/feedback/needs-connection';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
@@ -17,7 +17,8 @@ import { useCurrentUser } from '../features/users/current-user';
 import type { GradeImportPageQuery } from '../generated/graphql';
 import { useGradeImportPageQuery } from '../generated/hooks';
 import { gradeImportMessages } from '../messages/en/grade-imports';
-import { Button, buttonClass } from '../ui/control/button';
+import { Button } from '../ui/control/button';
+import { ButtonLink } from '../ui/control/button-link';
 import { BackLink } from '../ui/layout/back-link';
 import { Page } from '../ui/layout/page';
 import { SegmentedControl } from '../ui/form/segmented-control';
@@ -149,12 +150,9 @@ function useGivenTable(): LoadedTable | null {
 function NextSteps({ course, onAnother }: { course: Done['course']; onAnother(): void }) {
   return (
     <>
-      <Link
-        to={course ? paths.course.build(course.id) : paths.grades.build()}
-        className={buttonClass('primary')}
-      >
+      <ButtonLink to={course ? paths.course.build(course.id) : paths.grades.build()} variant="primary">
         {course ? text.done.toCourse(course.code) : text.done.toGrades}
-      </Link>
+      </ButtonLink>
       <Button variant="plain" onClick={onAnother}>
         {text.done.another}
       </Button>

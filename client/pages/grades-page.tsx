@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { nowFirst, termsInView } from '#domain/terms/terms-in-view';
 import { QueryView } from '../apollo/query-view';
 import { CHECKOUT_ADDRESS, paths } from '../app/paths';
@@ -18,7 +18,7 @@ import { trendMessages } from '../messages/en/grade-trend';
 import { gradeMessages } from '../messages/en/grades';
 import { paletteMessages } from '../messages/en/palette';
 import { transcriptMessages } from '../messages/en/transcript';
-import { buttonClass } from '../ui/control/button';
+import { ButtonLink } from '../ui/control/button-link';
 import { NARROW, useMediaQuery } from '../ui/device/use-media-query';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { useFormat } from '../ui/format/format-context';
@@ -55,12 +55,8 @@ function GradesSkeleton() {
 function Tools() {
   return (
     <>
-      <Link to={paths.planner.build()} className={buttonClass()}>
-        {trendMessages.plan}
-      </Link>
-      <Link to={paths.gradeScales.build()} className={buttonClass()}>
-        {gradeMessages.scales}
-      </Link>
+      <ButtonLink to={paths.planner.build()}>{trendMessages.plan}</ButtonLink>
+      <ButtonLink to={paths.gradeScales.build()}>{gradeMessages.scales}</ButtonLink>
     </>
   );
 }
@@ -134,19 +130,11 @@ function hasGrades({ courses, terms }: Study): boolean {
 }
 
 function TranscriptLink() {
-  return (
-    <Link to={paths.transcript.build()} className={buttonClass()}>
-      {transcriptMessages.open}
-    </Link>
-  );
+  return <ButtonLink to={paths.transcript.build()}>{transcriptMessages.open}</ButtonLink>;
 }
 
 function ImportLink() {
-  return (
-    <Link to={paths.gradeImport.build()} className={buttonClass()}>
-      {paletteMessages.importGrades}
-    </Link>
-  );
+  return <ButtonLink to={paths.gradeImport.build()}>{paletteMessages.importGrades}</ButtonLink>;
 }
 
 function TermGrades({ title, ...table }: Omit<GradeTableProps, 'hrefOf'> & { title: string }) {
@@ -162,9 +150,9 @@ function NoGrades({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-4">
       <EmptyState text={gradeMessages.empty}>
-        <Link to={paths.assignments.build()} className={buttonClass('primary')}>
+        <ButtonLink to={paths.assignments.build()} variant="primary">
           {gradeMessages.toAssignments}
-        </Link>
+        </ButtonLink>
         <ImportLink />
       </EmptyState>
       <ListOutline figures={4} />

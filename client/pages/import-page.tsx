@@ -6,7 +6,7 @@ import { paths } from '../app/paths';
 import { OfferRestore } from '../features/archives/archive-tools';
 import { useScaleActions } from '../features/grades/scales/use-scale-actions';
 import { CalendarDrop } from '../features/imports/calendar-drop';
-import { ImportResult } from '../features/imports/import-result';
+import { type ImportCounts, ImportResult } from '../features/imports/import-result';
 import { ImportReview, type ImportReviewProps } from '../features/imports/import-review';
 import { UploadList, readyDrafts, useUploads } from '../features/imports/upload-list';
 import { useSharedImport } from '../features/imports/shares/use-shared-import';
@@ -16,36 +16,16 @@ import { draftLines } from '../features/onboarding/deadline-draft';
 import { OtherWays, PasteAnything } from '../features/onboarding/paste-anything';
 import { useUndoDeadlines } from '../features/onboarding/use-undo-deadlines';
 import { useCurrentUser } from '../features/users/current-user';
-import type { ImportResult_ResultFragment } from '../generated/graphql';
 import { useCalendarSourcesQuery, useDeadlineListCoursesQuery, useImportPageQuery } from '../generated/hooks';
 import { sourceMessages } from '../messages/en/calendar-sources';
 import { importMessages } from '../messages/en/imports';
 import { onboardingMessages } from '../messages/en/onboarding';
-import { Button, buttonClass } from '../ui/control/button';
+import { Button } from '../ui/control/button';
+import { ButtonLink } from '../ui/control/button-link';
 import { NeedsConnection, OnlyOnline } from '../ui/feedback/needs-connection';
 import { Page } from '../ui/layout/page';
 import { Section } from '../ui/layout/section';
 import { lazy, nothing } from '../ui/loading/lazy';
-
-/** An added list of deadlines, presented like an import. */
-function resultOf(deadlines: number, isNewCourse: boolean): ImportResult_ResultFragment {
-  return {
-    __typename: 'ImportResult',
-    coursesCreated: isNewCourse ? 1 : 0,
-    coursesMatched: 0,
-    coursesPaused: 0,
-    deadlinesCreated: deadlines,
-    deadlinesUpdated: 0,
-    classesCreated: 0,
-    classesUpdated: 0,
-    eventsCreated: 0,
-    eventsUpdated: 0,
-    unchanged: 0,
-    kept: 0,
-    skipped: 0,
-    unreadable: 0,
-  };
-}
 
 /** Not everybody has links, shared something, types a list, or changes a guess. */
 const SourceList = lazy(async () => ({
@@ -64,13 +44,13 @@ const GuessLine = lazy(() => import('../features/onboarding/guess-line'));
 export default function ImportPage() {
   const [search, setSearch] = useSearchParams();
   const uploads = useUploads(search.has('shared'));
-  const [result, setResult] = useState<ImportResult_ResultFragment | null>(null);
+  const [result, setResult] = useState<ImportCounts | null>(null);
   const [linked, setLinked] = useState<string | null>(null);
   const byHand = useByHand();
   const shared = useSharedImport(search.get('shared'), { onFiles: uploads.add, onLines: byHand.takeShared });
   const navigate = useNavigate();
   const leadOn = useLeadOn(() => void navigate(paths.dashboard.build()));
-  const finish = (done: ImportResult_ResultFragment, wayBack: WayBack | null): void => {
+  const finish = (done: ImportCounts, wayBack: WayBack | null): void => {
     shared.settle();
     uploads.settle();
     if (!leadOn(done, wayBack)) setResult(done);
@@ -97,7 +77,7 @@ export default function ImportPage() {
           {isEmpty && <Lead />}
           {isEmpty && <WaitingShares opened={search.get('shared')} to={paths.share.build()} />}
           {linked === null && (
-            <OnlyOnline act="import" isTold>
+            <OnlyOnline act="import" isSilent>
               <CalendarDrop onFiles={uploads.add} isCompact={!isEmpty} />
             </OnlyOnline>
           )}
@@ -134,7 +114,7 @@ function useByHand() {
 }
 
 interface ReviewedProps extends Pick<ImportReviewProps, 'draftIds' | 'onCancel'> {
-  onDone(result: ImportResult_ResultFragment, wayBack: WayBack | null): void;
+  onDone(result: ImportCounts, wayBack: WayBack | null): void;
 }
 
 /** The review of the files, with the terms they can be added to. */
@@ -205,7 +185,7 @@ function Beginnings({ onByHand, onReview }: { onByHand(): void; onReview(draftId
 }
 
 interface ByLinesProps {
-  onDone(result: ImportResult_ResultFragment, wayBack: WayBack): void;
+  onDone(result: ImportCounts, wayBack: WayBack): void;
   onCancel(): void;
 }
 
@@ -220,7 +200,10 @@ function ByLines({ onDone, onCancel }: ByLinesProps) {
           <DeadlineList
             courses={courses}
             onDone={(added, isNewCourse) =>
-              onDone(resultOf(added.assignments.length, isNewCourse), wayBack(added, isNewCourse))
+              onDone(
+                { coursesCreated: Number(isNewCourse), deadlinesCreated: added.assignments.length },
+                wayBack(added, isNewCourse),
+              )
             }
             onCancel={onCancel}
           />
@@ -273,8 +256,8 @@ function NextSteps({ onAnother }: { onAnother(): void }) {
 
 function ToToday() {
   return (
-    <Link to={paths.dashboard.build()} className={buttonClass('primary')}>
+    <ButtonLink to={paths.dashboard.build()} variant="primary">
       {importMessages.done.today}
-    </Link>
+    </ButtonLink>
   );
 }

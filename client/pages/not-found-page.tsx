@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { ButtonLink } from '../ui/control/button-link';
 import { useSessionState } from '../apollo/session-context';
 import { paths, publicAddresses } from '../app/paths';
 import { appMessages } from '../messages/en/app';
@@ -19,9 +19,9 @@ export default function NotFoundPage() {
       <PageTitle title={text.title} heading={text.heading} />
       <p>{text.text}</p>
       {status === 'user' ? (
-        <Link to={paths.dashboard.build()} className={buttonClass('primary')}>
+        <ButtonLink to={paths.dashboard.build()} variant="primary">
           {text.today}
-        </Link>
+        </ButtonLink>
       ) : (
         <a href={publicAddresses.home} className={buttonClass('primary')}>
           {text.home}

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { grants } from '#domain/plans/plans';
 import { nowFirst } from '#domain/terms/terms-in-view';
 import { QueryView } from '../apollo/query-view';
@@ -10,7 +10,7 @@ import { useCurrentUser } from '../features/users/current-user';
 import type { PlannerPageQuery } from '../generated/graphql';
 import { usePlannerPageQuery } from '../generated/hooks';
 import { plannerMessages } from '../messages/en/grade-analytics';
-import { buttonClass } from '../ui/control/button';
+import { ButtonLink } from '../ui/control/button-link';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { ProOffer } from '../ui/feedback/pro-offer';
 import { useFormat } from '../ui/format/format-context';
@@ -40,9 +40,9 @@ function Planner({ me, terms }: PlannerPageQuery) {
     <div className="grid gap-4">
       {terms.length === 0 ? (
         <EmptyState text={plannerMessages.noTerm}>
-          <Link to={paths.courses.build()} className={buttonClass('primary')}>
+          <ButtonLink to={paths.courses.build()} variant="primary">
             {plannerMessages.toCourses}
-          </Link>
+          </ButtonLink>
         </EmptyState>
       ) : isGranted ? (
         <>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams, type NavigateFunction } from 'react-router-dom';
+import { useNavigate, useSearchParams, type NavigateFunction } from 'react-router-dom';
 import { paths } from '../app/paths';
 import { readDraft, writeDraft } from '../boot/drafts';
 import { keepSeen, MISSED, type Share } from '../boot/shares';
@@ -15,7 +15,7 @@ import {
 } from '../features/imports/shares/share-destination';
 import { ShareList, useShares, type Shares } from '../features/imports/shares/share-list';
 import { shareMessages } from '../messages/en/shares';
-import { buttonClass } from '../ui/control/button';
+import { ButtonLink } from '../ui/control/button-link';
 import { Page } from '../ui/layout/page';
 import { openDialog } from '../ui/overlay/open-dialog';
 
@@ -104,12 +104,10 @@ function Refusal({ why }: { why: Nowhere }) {
     <div className="grid justify-items-start gap-4">
       <p role="status">{text.nowhere[why]}</p>
       <div className="flex flex-wrap gap-2">
-        <Link to={paths.import.build()} className={buttonClass('primary')}>
+        <ButtonLink to={paths.import.build()} variant="primary">
           {text.enter}
-        </Link>
-        <Link to={paths.dashboard.build()} className={buttonClass('quiet')}>
-          {text.today}
-        </Link>
+        </ButtonLink>
+        <ButtonLink to={paths.dashboard.build()}>{text.today}</ButtonLink>
       </div>
     </div>
   );

@@ -94,7 +94,7 @@ function Subscription({ status }: { status: SubscriptionStatus }) {
         <OverLimitNote used={courses.used} limit={courses.limit} />
       )}
       <Section title={text.plan}>
-        <OnlyOnline act="pay" isTold>
+        <OnlyOnline act="pay" isSilent>
           <PlanCard status={status} isDemo={isDemo} checkoutHref={CHECKOUT_ADDRESS} />
         </OnlyOnline>
       </Section>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../app/paths';
 import {
   PaymentDone,
@@ -9,7 +8,7 @@ import {
 import { useConfirmation, type ConfirmationPhase } from '../features/subscriptions/use-confirmation';
 import { useSubscriptionStatusQuery } from '../generated/hooks';
 import { subscriptionMessages } from '../messages/en/subscriptions';
-import { buttonClass } from '../ui/control/button';
+import { ButtonLink } from '../ui/control/button-link';
 import { Page } from '../ui/layout/page';
 import { Bone, Skeleton } from '../ui/loading/skeleton';
 import { VisuallyHidden } from '../ui/layout/visually-hidden';
@@ -84,16 +83,16 @@ function Result({ phase, onRetry }: { phase: ConfirmationPhase; onRetry(): void 
 
 function CoursesLink() {
   return (
-    <Link to={paths.courses.build()} className={buttonClass('primary')}>
+    <ButtonLink to={paths.courses.build()} variant="primary">
       {text.courses}
-    </Link>
+    </ButtonLink>
   );
 }
 
 function SubscriptionLink({ look }: { look: 'primary' | 'plain' }) {
   return (
-    <Link to={paths.subscription.build()} className={buttonClass(look)}>
+    <ButtonLink to={paths.subscription.build()} variant={look}>
       {text.toSubscription}
-    </Link>
+    </ButtonLink>
   );
 }

@@ -1,5 +1,4 @@
 import { Suspense, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { transcriptSheet } from '#domain/grading/transcript-sheet';
 import { QueryView } from '../apollo/query-view';
 import { CHECKOUT_ADDRESS, paths } from '../app/paths';
@@ -16,7 +15,8 @@ import type { StudyQuery } from '../generated/graphql';
 import { useStudyQuery } from '../generated/hooks';
 import { paletteMessages } from '../messages/en/palette';
 import { transcriptMessages } from '../messages/en/transcript';
-import { Button, buttonClass, type ButtonProps } from '../ui/control/button';
+import { Button, type ButtonProps } from '../ui/control/button';
+import { ButtonLink } from '../ui/control/button-link';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { useFormat } from '../ui/format/format-context';
 import { BackLink } from '../ui/layout/back-link';
@@ -107,9 +107,7 @@ function Sheet({ study, terms, plan }: SheetProps) {
         scalesHref={paths.gradeScales.build()}
         links={
           <>
-            <Link to={paths.grades.build()} className={buttonClass()}>
-              {text.toGrades}
-            </Link>
+            <ButtonLink to={paths.grades.build()}>{text.toGrades}</ButtonLink>
             <ImportLink />
           </>
         }
@@ -151,17 +149,15 @@ function Empty() {
   return (
     <EmptyState text={text.empty}>
       <ImportLink variant="primary" />
-      <Link to={paths.courses.build()} className={buttonClass()}>
-        {text.toCourses}
-      </Link>
+      <ButtonLink to={paths.courses.build()}>{text.toCourses}</ButtonLink>
     </EmptyState>
   );
 }
 
 function ImportLink({ variant }: Pick<ButtonProps, 'variant'>) {
   return (
-    <Link to={paths.gradeImport.build({ kind: 'transcript' })} className={buttonClass(variant)}>
+    <ButtonLink to={paths.gradeImport.build({ kind: 'transcript' })} variant={variant}>
       {paletteMessages.importTranscript}
-    </Link>
+    </ButtonLink>
   );
 }

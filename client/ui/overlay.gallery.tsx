@@ -28,7 +28,7 @@ function SampleForm() {
 }
 
 export const states = {
-  menu: <Menu label="More" actions={ACTIONS} />,
+  menu: <Menu label="More" icon={null} actions={ACTIONS} />,
   popover: (
     <Popover trigger="Columns" label="Columns">
       Due date

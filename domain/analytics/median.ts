@@ -6,7 +6,6 @@ export function median(numbers: readonly number[]): number | null {
   return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
 }
 
-/** A median and what it is based on. */
 export interface Claim {
   /** Null with too few samples. */
   readonly value: number | null;

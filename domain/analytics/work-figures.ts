@@ -34,7 +34,6 @@ export interface AnalyzedWork {
  */
 export const HOURS_PER_CREDIT = { ects: { from: 25, to: 30 }, usSemester: { atLeast: 45 } } as const;
 
-/** The work figures of one course. */
 interface CourseWorkFigures {
   /** Minutes logged on its work. */
   readonly loggedMinutes: number;

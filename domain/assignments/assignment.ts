@@ -1,7 +1,6 @@
 /** The kinds of work an assignment can be. */
 export const ASSIGNMENT_TYPES = ['assignment', 'exam', 'quiz', 'reading', 'project', 'other'] as const;
 
-/** One of {@link ASSIGNMENT_TYPES}. */
 export type AssignmentType = (typeof ASSIGNMENT_TYPES)[number];
 
 /**
@@ -10,7 +9,6 @@ export type AssignmentType = (typeof ASSIGNMENT_TYPES)[number];
  */
 export const ASSIGNMENT_PROGRESS = ['todo', 'doing', 'submitted', 'let_go'] as const;
 
-/** One of {@link ASSIGNMENT_PROGRESS}. */
 export type AssignmentProgress = (typeof ASSIGNMENT_PROGRESS)[number];
 
 /** Words in titles that reveal the type of work; the first matching line decides. */

@@ -3,7 +3,7 @@ import type { Span } from '#domain/time/clashes';
 import { MINUTE_MS, WALL_DAY_MS, toWallMs } from '#domain/time/local-date-time';
 import { toLocal } from '#domain/time/zone';
 import type { AssignmentType } from './assignment';
-import { isSat } from './sitting';
+import { takesPlace } from './sitting';
 
 /** Minutes an assignment takes up in a calendar: a moment alone has no area, and some calendars refuse it. */
 export const CALENDAR_MINUTES = 30;
@@ -26,7 +26,7 @@ interface DueMoment {
  */
 export function calendarSpan({ type, dueAt, dueLocal }: DueMoment): Span {
   const length = CALENDAR_MINUTES * MINUTE_MS;
-  if (!isSat({ type, isWholeDay: false })) return { start: dueAt - length, end: dueAt };
+  if (!takesPlace({ type, isWholeDay: false })) return { start: dueAt - length, end: dueAt };
   const wall = toWallMs(dueLocal);
   const leftOfDay = WALL_DAY_MS - (wall - Math.floor(wall / WALL_DAY_MS) * WALL_DAY_MS);
   return { start: dueAt, end: dueAt + Math.min(length, leftOfDay) };
@@ -46,7 +46,7 @@ export interface TimedWork {
  * @param zone IANA time zone of the student
  */
 export function sittingTime({ type, dueAt, isWholeDay }: TimedWork, zone: string): Interval | null {
-  if (isWholeDay || !isSat({ type, isWholeDay })) return null;
+  if (isWholeDay || !takesPlace({ type, isWholeDay })) return null;
   const { start, end } = calendarSpan({ type, dueAt, dueLocal: toLocal(dueAt, zone) });
   return { startsAt: start, endsAt: end };
 }

@@ -15,7 +15,7 @@ interface Sitting {
  * Whether its time is a start rather than a deadline: for an exam, or a quiz at a time of day. A quiz with only a day
  * may as well be handed in late.
  */
-export function isSat({ type, isWholeDay }: Pick<Sitting, 'type' | 'isWholeDay'>): boolean {
+export function takesPlace({ type, isWholeDay }: Pick<Sitting, 'type' | 'isWholeDay'>): boolean {
   return type === 'exam' || (type === 'quiz' && !isWholeDay);
 }
 
@@ -31,9 +31,9 @@ export function isDayEnd(type: AssignmentType, time: string): boolean {
 }
 
 /**
- * Whether something that {@link isSat} has taken place, ticked or not: its moment has passed. It is past, not
+ * Whether something that {@link takesPlace} has taken place, ticked or not: its moment has passed. It is past, not
  * late: no work on it is left, and no one can be asked for more time.
  */
 export function hasTakenPlace({ dueAt, ...sitting }: Sitting, now: number): boolean {
-  return isSat(sitting) && dueAt !== null && isOverdue(dueAt, now);
+  return takesPlace(sitting) && dueAt !== null && isOverdue(dueAt, now);
 }

@@ -4,13 +4,11 @@
  */
 export const COURSE_STATUSES = ['active', 'archived', 'paused'] as const;
 
-/** One of {@link COURSE_STATUSES}. */
 export type CourseStatus = (typeof COURSE_STATUSES)[number];
 
 /** The colors a course can have, in the order in which new courses take them. */
 export const COURSE_COLORS = ['blue', 'green', 'orange', 'violet', 'pink', 'teal', 'olive', 'brown'] as const;
 
-/** One of {@link COURSE_COLORS}. */
 export type CourseColor = (typeof COURSE_COLORS)[number];
 
 /**

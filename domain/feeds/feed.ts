@@ -1,13 +1,11 @@
 /** The layers of a calendar feed. */
 export const FEED_LAYERS = ['classes', 'events', 'deadlines', 'exams', 'study_blocks'] as const;
 
-/** One of {@link FEED_LAYERS}. */
 export type FeedLayer = (typeof FEED_LAYERS)[number];
 
 /** The treatment of finished work in a feed. */
 export const FINISHED_CHOICES = ['marked', 'left_out'] as const;
 
-/** One of {@link FINISHED_CHOICES}. */
 export type FinishedChoice = (typeof FINISHED_CHOICES)[number];
 
 /**
@@ -18,7 +16,6 @@ export type FinishedChoice = (typeof FINISHED_CHOICES)[number];
  */
 export const FEED_WRITING = { edition: 3, since: '2026-11-23T02:00:00Z' } as const;
 
-/** The contents of a feed. */
 export interface FeedOptions {
   layers: readonly FeedLayer[];
   finished: FinishedChoice;

@@ -60,7 +60,6 @@ export interface CategoryGrade extends FourNumbers {
   readonly gradedItems: number;
 }
 
-/** The grade of one grading period. */
 export interface PeriodGrade extends FourNumbers {
   readonly id: string;
   readonly gradedItems: number;

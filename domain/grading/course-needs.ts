@@ -13,7 +13,6 @@ export interface CourseNeedQuestion {
   readonly target: number | null;
 }
 
-/** The score needed for one target. */
 interface NeedForTarget extends Need {
   /** In percent. */
   readonly target: number;

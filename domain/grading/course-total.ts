@@ -28,7 +28,6 @@ const PERCENT = rational(100n);
  */
 export const VIEWS = ['current', 'floor', 'ceiling', 'projected'] as const;
 
-/** One of {@link VIEWS}. */
 export type View = (typeof VIEWS)[number];
 
 /**

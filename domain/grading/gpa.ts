@@ -20,7 +20,6 @@ import {
  */
 export type RowStatus = 'counts' | 'superseded' | 'in_progress' | 'no_points' | 'excluded';
 
-/** A row with its parsed grade. */
 interface GradedRow {
   readonly row: TranscriptRow;
   readonly credits: Fraction;

@@ -92,7 +92,6 @@ export function courseLosses(gradebook: Gradebook): CourseLosses | null {
   return { items, waterfall: waterfallOf(start, losses) };
 }
 
-/** A gradebook with its current grade. */
 interface Standpoint extends CurrentTotal {
   readonly percent: Rational;
 }

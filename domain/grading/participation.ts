@@ -8,7 +8,6 @@ import type { ReplacementRule } from './rules';
  */
 export const GRADING_STATES = ['counted', 'missing', 'excused', 'omitted', 'pending'] as const;
 
-/** One of {@link GRADING_STATES}. */
 export type GradingState = (typeof GRADING_STATES)[number];
 
 /** One graded or gradable piece of work, as stored. */

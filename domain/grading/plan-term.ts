@@ -44,7 +44,6 @@ export interface TargetPlan {
   readonly courses: readonly PlannedGrade[];
 }
 
-/** The grade of one course in a plan. */
 interface PlannedGrade {
   readonly id: string;
   readonly band: ScaleBand;
@@ -210,7 +209,6 @@ export interface TermPlanQuestion {
 /** Why a course of the term isn't part of the plan. */
 export type NotPlanned = 'not_graded' | 'outside_average' | 'no_credits' | 'averaged_attempt';
 
-/** The grade of one course in a plan. */
 interface TermGrade {
   readonly id: string;
   readonly label: string;
@@ -220,7 +218,6 @@ interface TermGrade {
   readonly isDecided: boolean;
 }
 
-/** One set of grades. */
 interface TermPlan {
   /** By the rules of the transcript; null if there is none. */
   readonly average: number | null;

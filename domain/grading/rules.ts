@@ -13,7 +13,6 @@ export type Weighting = 'points' | 'weights';
  */
 export const OVER_WEIGHTS = ['as_canvas', 'always_divide', 'never_divide'] as const;
 
-/** One of {@link OVER_WEIGHTS}. */
 export type OverWeights = (typeof OVER_WEIGHTS)[number];
 
 /**
@@ -24,7 +23,6 @@ export type OverWeights = (typeof OVER_WEIGHTS)[number];
  */
 export const DROP_MODES = ['fair', 'canvas', 'by_percent'] as const;
 
-/** One of {@link DROP_MODES}. */
 export type DropMode = (typeof DROP_MODES)[number];
 
 /**
@@ -34,7 +32,6 @@ export type DropMode = (typeof DROP_MODES)[number];
  */
 export const AGGREGATIONS = ['points', 'mean_of_percents', 'item_weights'] as const;
 
-/** One of {@link AGGREGATIONS}. */
 export type Aggregation = (typeof AGGREGATIONS)[number];
 
 /**
@@ -44,7 +41,6 @@ export type Aggregation = (typeof AGGREGATIONS)[number];
  */
 export const REPLACEMENT_RULES = ['lowest_if_higher', 'average', 'lowest'] as const;
 
-/** One of {@link REPLACEMENT_RULES}. */
 export type ReplacementRule = (typeof REPLACEMENT_RULES)[number];
 
 /** The grading rules of a course. All are optional; see {@link DEFAULT_COURSE_RULES}. */

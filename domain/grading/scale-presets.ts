@@ -141,7 +141,6 @@ export const SCALE_PRESET_NAMES = [
   'italian_18_30',
 ] as const;
 
-/** One of {@link SCALE_PRESET_NAMES}. */
 export type ScalePreset = (typeof SCALE_PRESET_NAMES)[number];
 
 /** The scale of each name. A custom scale is the same kind of data. */

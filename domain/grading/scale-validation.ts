@@ -12,7 +12,6 @@ interface ScaleDraftBand extends ScaleBand {
   readonly maxPercent?: number | null;
 }
 
-/** A scale as entered. */
 export interface ScaleDraft {
   readonly direction: 'higher' | 'lower';
   readonly bands: readonly ScaleDraftBand[];

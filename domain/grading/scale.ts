@@ -2,7 +2,6 @@ import type Fraction from 'fraction.js';
 
 import { clamp, type DecimalInput, parseDecimal } from './decimal';
 
-/** One step of a scale. */
 export interface ScaleBand {
   /** The text the student sees: `A-`, `1.3`, `2:1`. */
   readonly label: string;

@@ -126,17 +126,17 @@ function dueOf({ dueDate, dueTime }: ImportedScore, zone: string): string | null
  */
 function mergeShown(
   held: HeldScore,
-  told: { title: string; due: string | null },
+  imported: { title: string; due: string | null },
   zone: string,
 ): Pick<ScorePlan<ImportedScore>, 'follows' | 'kept' | 'base'> {
   const known = held.base?.due ?? null;
-  const due = known && told.due && isTimeOn(told.due, known, zone) ? known : told.due;
-  const shown: Partial<GradebookBase> = { title: told.title, ...(due !== null && { due }) };
+  const due = known && imported.due && isTimeOn(imported.due, known, zone) ? known : imported.due;
+  const shown: Partial<GradebookBase> = { title: imported.title, ...(due !== null && { due }) };
   const current = { title: held.title, due: held.due };
   const merge = mergeBy<GradebookBase>(isSameText, held.base ?? { title: null, due: null }, current, shown);
   const fields = Object.keys(shown) as FollowingField[];
   const isKept = (field: FollowingField): boolean =>
-    [shown, told].every((source) => !isSameText(merge.fields[field], source[field]));
+    [shown, imported].every((source) => !isSameText(merge.fields[field], source[field]));
   return { follows: merge.changed, kept: fields.filter(isKept), base: merge.base };
 }
 

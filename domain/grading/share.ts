@@ -38,7 +38,6 @@ export interface Share {
   readonly mass: bigint;
 }
 
-/** The sum of several shares. */
 export interface ShareSum {
   readonly value: Rational;
   readonly mass: bigint;

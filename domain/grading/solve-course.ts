@@ -12,7 +12,6 @@ import { leastWithin, type Stretch, type Tried } from './search';
 /** The scores assumed for open items that aren't asked about. */
 export const OTHER_ITEMS = ['left_out', 'zero', 'full_marks', 'own_mean'] as const;
 
-/** One of {@link OTHER_ITEMS}. */
 export type OtherItems = (typeof OTHER_ITEMS)[number];
 
 /** Which of the four figures is asked about, by what happens to the other open items. */

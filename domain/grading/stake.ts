@@ -35,7 +35,6 @@ export const STAKE_BASES = [
   'decided',
 ] as const;
 
-/** One of {@link STAKE_BASES}. */
 export type StakeBasis = (typeof STAKE_BASES)[number];
 
 /** The worth of one unscored item to the grade. */

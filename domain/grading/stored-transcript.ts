@@ -3,7 +3,6 @@ import type { DecimalInput } from './decimal';
 import type { Scale } from './scale';
 import type { GpaRules, GradeBasis, PastTerm, Transcript, TranscriptRow } from './transcript';
 
-/** A stored course as a line of a transcript. */
 export interface TranscriptCourse {
   readonly id: string;
   readonly termId: string | null;

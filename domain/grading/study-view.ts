@@ -8,7 +8,6 @@ import { GERMAN, PERCENTAGE, UK_HONOURS } from './scale-presets';
 import { type StudyRecord, studyTranscript, type TranscriptCourse } from './stored-transcript';
 import type { GpaView } from './transcript';
 
-/** One year (level) of a degree. */
 interface DegreeYear {
   readonly id: string;
   /** Its share of the degree, in any unit: 0, 30, and 70 for a usual three-year course. 0 or more. */

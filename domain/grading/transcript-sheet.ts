@@ -3,7 +3,6 @@ import { type GpaRowWorking, transcriptAverage, type TranscriptAverage } from '.
 import { roundHalfUp } from './rounding';
 import { inTimeOrder, studyTranscript, type StudyRecord, termTranscript } from './stored-transcript';
 
-/** A course on the sheet. */
 export interface SheetRow extends GpaRowWorking {
   /** Points × credits; null if it has no points. */
   readonly qualityPoints: number | null;

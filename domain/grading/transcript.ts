@@ -19,7 +19,6 @@ export const GRADE_BASES = [
   'incomplete',
 ] as const;
 
-/** One of {@link GRADE_BASES}. */
 export type GradeBasis = (typeof GRADE_BASES)[number];
 
 /**
@@ -31,7 +30,6 @@ export type GradeBasis = (typeof GRADE_BASES)[number];
  */
 export const ATTEMPT_POLICIES = ['all', 'latest', 'best', 'average', 'first_excluded'] as const;
 
-/** One of {@link ATTEMPT_POLICIES}. */
 export type AttemptPolicy = (typeof ATTEMPT_POLICIES)[number];
 
 /** One course of a transcript, or one attempt at it. */

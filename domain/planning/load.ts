@@ -28,7 +28,6 @@ export const DEFAULT_ESTIMATE_MINUTES: Readonly<Record<AssignmentType, number>> 
   other: 60,
 };
 
-/** The work of one day. */
 export interface DayLoad {
   /** `YYYY-MM-DD` */
   readonly date: string;

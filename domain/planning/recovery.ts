@@ -17,7 +17,6 @@ export const RECOVERY_ITEMS = 100;
  */
 const RECOVERY_ACTIONS = ['do', 'extension', 'let_go'] as const;
 
-/** One of {@link RECOVERY_ACTIONS}. */
 export type RecoveryAction = (typeof RECOVERY_ACTIONS)[number];
 
 /** A task of the week: overdue, or due within it. */
@@ -55,7 +54,6 @@ export interface RecoveryLine {
   readonly parts: readonly RecoveryPart[];
 }
 
-/** The inputs of a recovery plan. */
 export interface RecoveryInput {
   /** At most {@link RECOVERY_ITEMS}, the most important first. */
   readonly items: readonly RecoveryItem[];

@@ -3,7 +3,6 @@ import type { Plan, PlanPrivilege, PlanResource } from './plans';
 /** A difference between the plans: a limited resource, or a privilege. */
 type PlanGate = PlanResource | PlanPrivilege;
 
-/** One published line of a plan. */
 export interface PlanLine {
   /** As published. */
   readonly text: string;

@@ -1,13 +1,11 @@
 /** The two plans, by their names in both APIs. */
 export const PLANS = ['free', 'pro'] as const;
 
-/** One of {@link PLANS}. */
 export type Plan = (typeof PLANS)[number];
 
 /** The resources a plan limits. */
 export const PLAN_RESOURCES = ['active_courses', 'calendar_feeds', 'calendar_sources', 'webhooks'] as const;
 
-/** One of {@link PLAN_RESOURCES}. */
 export type PlanResource = (typeof PLAN_RESOURCES)[number];
 
 /** How many of a resource one account may have at a time; null for no limit. */
@@ -28,7 +26,6 @@ export const PLAN_PRIVILEGES = [
   'course_analytics',
 ] as const;
 
-/** One of {@link PLAN_PRIVILEGES}. */
 export type PlanPrivilege = (typeof PLAN_PRIVILEGES)[number];
 
 const PRIVILEGES: Readonly<Record<Plan, readonly PlanPrivilege[]>> = {

@@ -21,7 +21,6 @@ export interface QuietHours {
   readonly until: string;
 }
 
-/** When an assignment is due. */
 interface DueMoment {
   /** Epoch milliseconds. */
   readonly at: number;

@@ -9,7 +9,6 @@ import { DAY_MINUTES, isValidTime } from '#domain/time/local-date-time';
  */
 export const REMINDER_RULE_KINDS = ['before_due', 'at_time', 'start_by'] as const;
 
-/** One of {@link REMINDER_RULE_KINDS}. */
 export type ReminderRuleKind = (typeof REMINDER_RULE_KINDS)[number];
 
 /** When a student wants to be reminded of an assignment. */
@@ -26,16 +25,13 @@ export interface ReminderRule {
 /** The kinds of notifications. */
 export const NOTIFICATION_KINDS = ['deadline', 'start_by', 'class', 'digest', 'review'] as const;
 
-/** One of {@link NOTIFICATION_KINDS}. */
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** The channels of notifications. */
 export const CHANNELS = ['in_app', 'email', 'push', 'webhook'] as const;
 
-/** One of {@link CHANNELS}. */
 export type Channel = (typeof CHANNELS)[number];
 
-/** The channels of each kind of notification. */
 export type ChannelChoice = Readonly<Record<NotificationKind, readonly Channel[]>>;
 
 /** The default channels: things that can be missed go everywhere, frequent ones stay quiet. */

@@ -54,7 +54,6 @@ export interface TaskWithSubtasks extends ListedTask {
   subtasks: ListedSubtask[];
 }
 
-/** The course of a list's tasks. */
 export interface ListedCourse {
   code: string;
   name: string;
@@ -69,7 +68,6 @@ export interface ReadTask extends TaskWithSubtasks {
   subtasks: (ListedSubtask & Pick<ReadTask, 'isTooLong'>)[];
 }
 
-/** A list as it was read. */
 export interface ReadTaskList {
   /** Whether Termwise wrote it: its headings are courses. */
   isOwn: boolean;

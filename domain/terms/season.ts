@@ -16,7 +16,6 @@ export function seasonName(startsOn: string, endsOn: string): string {
   return `${season} ${spansYears ? `${firstYear}/${lastYear.slice(2)}` : middle.slice(0, 4)}`;
 }
 
-/** One of {@link SEASONS}. */
 export type Season = (typeof SEASONS)[number];
 
 /** The usual first and last days of terms in a season, as month and day. */

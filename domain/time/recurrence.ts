@@ -23,7 +23,6 @@ export interface Recurrence {
   count: number | null;
 }
 
-/** The start of a repetition. */
 export interface FirstStart {
   day: string;
   /** `HH:mm`; null for whole days. */

@@ -50,7 +50,6 @@ export interface SchoolCalendar<Special extends SpecialDay = SpecialDay> {
   specialDays: readonly Special[];
 }
 
-/** One day of a school calendar. */
 export interface DayPlan<Special extends SpecialDay = SpecialDay> {
   /** `YYYY-MM-DD`. */
   day: string;

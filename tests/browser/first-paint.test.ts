@@ -17,7 +17,7 @@ const RUN_BY_TODAY: readonly string[] = [
   'app/shell/shell-extras.tsx',
   'boot/first-paint.ts',
   'boot/register-service-worker.ts',
-  'features/assignments/recovery/catch-up-button.tsx',
+  'features/today/recovery/catch-up-button.tsx',
   'features/today/forecast/forecast-button.tsx',
   'features/today/study-today.tsx',
   'features/today/week-ahead.tsx',

@@ -43,7 +43,6 @@ const SETTINGS = [
 /** How many lines of one group are shown at most. */
 const PER_GROUP = 6;
 
-/** The dependencies of the commands. */
 interface CommandTools {
   navigate: NavigateFunction;
   /** Of several assignments with the same words, the one due nearest to its today comes first. */

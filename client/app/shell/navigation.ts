@@ -10,7 +10,6 @@ import {
 import { appMessages } from '../../messages/en/app';
 import { paths } from '../paths';
 
-/** A place that navigation leads to. */
 export interface Place {
   label: string;
   to: string;

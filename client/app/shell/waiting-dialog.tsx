@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { Link } from 'react-router-dom';
 import { localDayOf } from '#domain/time/zone';
 import {
   isDeletion,
@@ -14,7 +13,8 @@ import { appMessages } from '../../messages/en/app';
 import { outboxMessages } from '../../messages/en/outbox';
 import { offerId, useUndoOffer, type UndoOffer } from '../../notifications/undo';
 import { UndoLine } from '../../notifications/undo-line';
-import { Button, buttonClass } from '../../ui/control/button';
+import { Button } from '../../ui/control/button';
+import { ButtonLink } from '../../ui/control/button-link';
 import { useStore } from '../../ui/device/store';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
@@ -153,9 +153,9 @@ function Refused({ changes, refusal, onDiscard, onSend, ...button }: RefusedProp
       {!isConflict && <EnteredValues changes={changes} />}
       <div className="flex flex-wrap gap-2">
         {isGone && (
-          <Link to={paths.recentlyDeleted.build()} onClick={closeDialog} className={buttonClass()}>
+          <ButtonLink to={paths.recentlyDeleted.build()} onClick={closeDialog}>
             {appMessages.nav.recentlyDeleted}
-          </Link>
+          </ButtonLink>
         )}
         <NamedButton label={isConflict ? keepMine : text.retry} onClick={onSend} {...button} />
         <NamedButton label={isConflict ? useTheirs : text.discard} onClick={onDiscard} {...button} />

@@ -3,14 +3,14 @@ import { isOpen, type ProgressChange } from '#domain/assignments/open';
 import { diffDays } from '#domain/time/local-date';
 import { WALL_DAY_MS } from '#domain/time/local-date-time';
 import {
-  GradePointAverage_UserFragmentDoc,
+  GradeTotals_UserFragmentDoc,
   MeDocument,
   PlanAssignment_CourseFragmentDoc,
   type AssignmentLine_AssignmentFragment,
   type AssignmentRow_AssignmentFragment,
   type AssignmentRow_CourseFragment,
   type DeleteAssignmentMutation,
-  type GradePointAverage_UserFragment,
+  type GradeTotals_UserFragment,
   type PlanAssignment_CourseFragment,
   type PlanAssignmentMutation,
 } from '../../generated/graphql';
@@ -217,13 +217,13 @@ export function deletionAnswers(
 }
 
 /** The averages in the answer to a waiting change: none if the cache doesn't know the user. */
-export function averagesOf(cache: ApolloCache): { user: GradePointAverage_UserFragment } | null {
+export function averagesOf(cache: ApolloCache): { user: GradeTotals_UserFragment } | null {
   const user = knownUser(cache);
   return user && { user };
 }
 
 /** The averages of the student; null while the cache does not know the user. */
-function knownUser(cache: ApolloCache): GradePointAverage_UserFragment | null {
+function knownUser(cache: ApolloCache): GradeTotals_UserFragment | null {
   const me = cache.readQuery({ query: MeDocument })?.me;
-  return me ? cache.readFragment({ fragment: GradePointAverage_UserFragmentDoc, from: me }) : null;
+  return me ? cache.readFragment({ fragment: GradeTotals_UserFragmentDoc, from: me }) : null;
 }

@@ -1,6 +1,6 @@
 import { isFinished } from '#domain/assignments/open';
 import { calendarSpan } from '#domain/assignments/calendar-span';
-import { isDayEnd, isSat } from '#domain/assignments/sitting';
+import { isDayEnd, takesPlace } from '#domain/assignments/sitting';
 import { addDays, compareDays } from '#domain/time/local-date';
 import { dayOf, midnightOf, MINUTE_MS, timeOf, toWallMs } from '#domain/time/local-date-time';
 import { localDayOf, toInstant, toLocal } from '#domain/time/zone';
@@ -186,7 +186,7 @@ export function leftBehind(entries: readonly CalendarEntry[], id: string): Study
 
 /** Whether an entry is an exam or something else that starts at its time: it isn't "due". */
 export function isSitting(entry: CalendarEntry): entry is DeadlineEntry {
-  return entry.kind === 'deadline' && isSat({ type: entry.assignment.type, isWholeDay: entry.allDay });
+  return entry.kind === 'deadline' && takesPlace({ type: entry.assignment.type, isWholeDay: entry.allDay });
 }
 
 /** The name of an entry in the list of waiting changes. */

@@ -92,7 +92,11 @@ function MoveActions({ entry, actions, onMove, onMoveTo, act }: EntryDialogProps
       </Button>
       <Button onClick={moveBy({ days: 1 })}>{text.plusDay}</Button>
       <Button onClick={moveBy({ days: 7 })}>{text.nextWeek}</Button>
-      <Menu label={text.adjust} actions={adjustments(entry, (target) => act(() => onMove(target)))} />
+      <Menu
+        label={text.adjust}
+        icon={null}
+        actions={adjustments(entry, (target) => act(() => onMove(target)))}
+      />
       {isRecurring(entry) && entry.occurrence.moved && (
         <Button onClick={act(() => actions.reset(entry))}>
           {hasOwnTime(entry) ? text.usualTime : text.asSeries}

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useServerAnswer } from '../../apollo/use-server-answer';
 import { isFinished } from '#domain/assignments/open';
 import { calendarSpan } from '#domain/assignments/calendar-span';
-import { isSat } from '#domain/assignments/sitting';
+import { takesPlace } from '#domain/assignments/sitting';
 import type { Span } from '#domain/time/clashes';
 import { addDays, isValidDay } from '#domain/time/local-date';
 import { toInstant, toLocal } from '#domain/time/zone';
@@ -98,7 +98,7 @@ export function ClashHint({ values, timezone, exceptId }: ClashHintProps) {
 type Surrounding = EventSurroundingsQuery['calendar']['assignments'][number];
 
 function isSitting({ type, dueTime }: Surrounding): boolean {
-  return isSat({ type, isWholeDay: dueTime === null });
+  return takesPlace({ type, isWholeDay: dueTime === null });
 }
 
 /** Whether something is due, or an exam takes place, during the event. */

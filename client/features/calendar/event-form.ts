@@ -48,7 +48,6 @@ export function newTermEnd(
   return isKept ? null : { ends, until };
 }
 
-/** The values of an event's form. */
 export interface EventValues extends RepeatValues {
   /** Whether the end of the repetition is the student's choice; until then, it is suggested. */
   hasChosenEnd: boolean;

@@ -2,13 +2,11 @@ import { addDays, diffDays } from '#domain/time/local-date';
 import { dayOf, fromWallMs, midnightOf, timeOf, toWallMs, WALL_DAY_MS } from '#domain/time/local-date-time';
 import type { EventScope } from '../../generated/graphql';
 import { calendarMessages } from '../../messages/en/calendar';
-import { uiMessages } from '../../messages/en/ui';
-import { Button } from '../../ui/control/button';
 import { DateField, TimeField } from '../../ui/form/date-field';
-import { ErrorSummary } from '../../ui/form/error-summary';
 import { useForm, type Form } from '../../ui/form/use-form';
 import { useFormat } from '../../ui/format/format-context';
-import { Dialog, DialogActions } from '../../ui/overlay/dialog';
+import { Dialog } from '../../ui/overlay/dialog';
+import { DialogForm } from '../../ui/overlay/dialog-form';
 import { isRecurring, type CalendarEntry } from './calendar-entry';
 import { moveHints } from './entry-words';
 import type { MoveTarget } from './planned-move';
@@ -117,8 +115,7 @@ export default function MoveDialog({ entry, onMove, onClose }: MoveDialogProps) 
   const change = (changed: Partial<MoveValues>): void => form.change(withMoved(form.values, changed));
   return (
     <Dialog title={text.title(entry.title)} onClose={onClose}>
-      <form {...form.attributes} className="grid gap-5">
-        <ErrorSummary form={form} />
+      <DialogForm form={form} action={text.submit} onCancel={onClose}>
         {isRecurring(entry) && (
           <ScopeField
             label={text.scope}
@@ -129,13 +126,7 @@ export default function MoveDialog({ entry, onMove, onClose }: MoveDialogProps) 
           />
         )}
         {entry.kind === 'deadline' ? <DueFields form={form} /> : <SpanFields {...{ entry, form, change }} />}
-        <DialogActions>
-          <Button type="submit" variant="primary">
-            {text.submit}
-          </Button>
-          <Button onClick={onClose}>{uiMessages.cancel}</Button>
-        </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

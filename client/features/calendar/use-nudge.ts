@@ -16,7 +16,6 @@ const REST_MS = 700;
 
 const NOWHERE: Nudge = { days: 0, minutes: 0, longer: 0 };
 
-/** The result of {@link useNudge}. */
 interface Nudging {
   /** The entries to show. */
   shown: readonly CalendarEntry[];

@@ -1,6 +1,5 @@
 import { addDays, daysInMonth, diffDays, startOfWeek, type Weekday } from '#domain/time/local-date';
 
-/** A view of the calendar. */
 export type CalendarViewName = 'month' | 'week' | 'day' | 'agenda' | 'term';
 
 /** The views that are drawn on the grid of days. */

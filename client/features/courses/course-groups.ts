@@ -7,7 +7,6 @@ import type {
 /** Which courses are visible: a term's, those of several terms and without one, those without a term, or all. */
 export type TermFilter = { termId: string } | { termIds: readonly string[] } | 'none' | 'all';
 
-/** The order of courses. */
 export type CourseSort = 'code' | 'due' | 'grade';
 
 type Course = CourseCard_CourseFragment;

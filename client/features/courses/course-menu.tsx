@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { IconDots } from '@tabler/icons-react';
 import type { CourseCard_CourseFragment } from '../../generated/graphql';
 import { courseMessages } from '../../messages/en/courses';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
@@ -20,7 +19,6 @@ export function CourseMenu({ course, onDeleted }: { course: Course; onDeleted?: 
     <>
       <Menu
         label={text.actions(course.code)}
-        icon={<IconDots size={20} stroke={1.75} aria-hidden />}
         actions={[
           { id: 'edit', label: text.edit, onAction: () => openDialog('course', { id: course.id }) },
           {

@@ -10,7 +10,6 @@ export const COURSE_DETAILS = {
   notes: TEXT_LIMITS.notes,
 };
 
-/** One of {@link COURSE_DETAILS}. */
 type CourseDetail = keyof typeof COURSE_DETAILS;
 
 /** Their names. */

@@ -8,7 +8,6 @@ import { undoMessages } from '../../messages/en/undo';
 import { isSaved } from '../../notifications/is-saved';
 import { notify } from '../../notifications/notify';
 
-/** A deletion, and the name of what was deleted. */
 interface Deleted {
   id: string;
   title: string;

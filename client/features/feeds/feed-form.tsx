@@ -161,7 +161,6 @@ function addFeed(cache: ApolloCache, feed: CalendarFeedFieldsFragment): void {
   );
 }
 
-/** A feed as the form edits it. */
 interface FeedValues {
   name: string;
   layers: FeedLayer[];

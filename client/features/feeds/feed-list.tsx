@@ -1,6 +1,5 @@
 import { removeRow } from '../../apollo/remove-row';
 import { useState } from 'react';
-import { IconDots } from '@tabler/icons-react';
 import type { CalendarFeedFieldsFragment } from '../../generated/graphql';
 import { useDeleteCalendarFeedMutation, useReplaceCalendarFeedAddressMutation } from '../../generated/hooks';
 import { feedMessages } from '../../messages/en/feeds';
@@ -63,7 +62,7 @@ export function FeedList({
           </Button>
         ) : (
           <>
-            <OnlyOnline act="feeds" isTold>
+            <OnlyOnline act="feeds" isSilent>
               <Button variant="primary" onClick={onCreate}>
                 {text.create}
               </Button>
@@ -110,7 +109,6 @@ function FeedRow({ feed, onEdit, onReplaced }: FeedRowProps) {
       </div>
       <Menu
         label={text.menu(feed.name)}
-        icon={<IconDots size={20} stroke={1.75} aria-hidden />}
         actions={[
           { id: 'edit', label: text.edit, onAction: onEdit },
           { id: 'replace', label: text.replace, onAction: () => setQuestion('replace') },

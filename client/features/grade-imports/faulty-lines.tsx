@@ -76,7 +76,6 @@ export function FaultyLines<Field extends string>({ lines, mapping, labels }: Fa
           return (
             <li key={index} className="border-t border-hairline py-1 first:border-0">
               <Checkbox
-                id={`faulty-${index}`}
                 name={`faulty-${index}`}
                 label={text.bringLine(number)}
                 value={!isOut}

@@ -1,4 +1,4 @@
-import { useMemo, type ComponentType, useId, useState } from 'react';
+import { useMemo, type ComponentType, useState } from 'react';
 import type { ApolloCache } from '@apollo/client';
 import { courseGrade, type CourseGrade } from '#domain/grading/course-grade';
 import type { Gradebook } from '#domain/grading/gradebook';
@@ -162,7 +162,6 @@ interface SchoolTotalProps {
 
 /** The total after the import next to the school's own, with an explanation of any difference. */
 export function SchoolTotal({ school, plan, course, after, scale, Explanation }: SchoolTotalProps) {
-  const id = useId();
   const format = useFormat();
   const [shown, setShown] = useState(school.total.percent ?? '');
   const { current } = courseGrade(after);
@@ -172,7 +171,6 @@ export function SchoolTotal({ school, plan, course, after, scale, Explanation }:
   return (
     <div className="grid max-w-text gap-2 rounded-control bg-sunken p-4">
       <TextField
-        id={`${id}-shown`}
         name="shown"
         label={schoolText.shown}
         hint={school.total.percent === null ? schoolText.shownHint[school.system] : undefined}

@@ -228,7 +228,6 @@ function rulesOf(planned: readonly PlannedCategory[], id: string, idOf: IdOf) {
   return found ? gradingOf(found, idOf) : {};
 }
 
-/** The ID of a category by its name. */
 type IdOf = (category: string | null) => string | null;
 
 function gradingOf({ weight, dropLowest, dropHighest, aggregation, parent }: PlannedCategory, idOf: IdOf) {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import type { ImportGradebookInput, ImportTarget_CourseFragment } from '../../generated/graphql';
 import { useImportCourseQuery } from '../../generated/hooks';
@@ -99,13 +99,11 @@ interface GradebookTargetProps {
 
 /** Asks for the course that receives a gradebook; a new one is named here. */
 export function GradebookTarget({ target, courses }: GradebookTargetProps) {
-  const id = useId();
   const { chosen: value, fresh, choose, describe, retry, refusal } = target;
   return (
     <Section title={text.title}>
       <div className="grid max-w-text gap-4 sm:grid-cols-2">
         <Select
-          id={`${id}-course`}
           name="course"
           label={text.course}
           value={value}
@@ -132,11 +130,9 @@ export function GradebookTarget({ target, courses }: GradebookTargetProps) {
 
 /** Names the new course. */
 function NewCourseFields({ fresh, describe }: Pick<Target, 'fresh' | 'describe'>) {
-  const id = useId();
   return (
     <>
       <TextField
-        id={`${id}-code`}
         name="code"
         label={text.code}
         placeholder={text.codeExample}
@@ -145,7 +141,6 @@ function NewCourseFields({ fresh, describe }: Pick<Target, 'fresh' | 'describe'>
         onChange={(code) => describe({ code })}
       />
       <TextField
-        id={`${id}-name`}
         name="name"
         label={text.name}
         optional
@@ -154,7 +149,6 @@ function NewCourseFields({ fresh, describe }: Pick<Target, 'fresh' | 'describe'>
         onChange={(name) => describe({ name })}
       />
       <NumberField
-        id={`${id}-credits`}
         name="credits"
         label={text.credits}
         optional

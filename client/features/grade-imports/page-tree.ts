@@ -14,7 +14,6 @@ const DEEPEST = 512;
 /** More than any text may have, so that one that was cut is still too long. */
 const LONGEST_TEXT = 2 * (TEXT_LIMITS.assignmentTitle + 1);
 
-/** A page as it was read. */
 interface PageTree {
   root: Document;
   /** Whether the source ends inside a table: the rest of the page is missing. */

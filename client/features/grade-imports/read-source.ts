@@ -105,7 +105,6 @@ export interface Source {
   html?: string;
 }
 
-/** A table as it was read. */
 export interface LoadedTable {
   /** The name of the file. */
   name: string;

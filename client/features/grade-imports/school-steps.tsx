@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { canvasGradebookAddress } from '#domain/grading/table-import/canvas-groups';
 import { SCHOOL_SYSTEMS, type SchoolSystem } from '#domain/grading/table-import/school-table';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
@@ -178,13 +178,11 @@ function Step({ number, title, sketch, children }: StepProps) {
 
 /** From the address of a course to the one that shows its whole gradebook. */
 function CanvasAddress({ link }: { link: string | null }) {
-  const id = useId();
   const [typed, setTyped] = useState(link && canvasGradebookAddress(link) ? link : '');
   const address = canvasGradebookAddress(typed);
   return (
     <>
       <TextField
-        id={`${id}-address`}
         name="address"
         label={text.address}
         error={typed.trim() === '' || address ? undefined : text.noAddress}

@@ -1,4 +1,4 @@
-import { useId, useState, type ClipboardEvent } from 'react';
+import { useState, type ClipboardEvent } from 'react';
 import { IconTableImport } from '@tabler/icons-react';
 import { exampleTables, gradeImportMessages } from '../../messages/en/grade-imports';
 import { Button } from '../../ui/control/button';
@@ -101,7 +101,6 @@ interface PasteTableProps extends Pick<TableSourceProps, 'kind'> {
 /** Takes pasted content at once; a page's own tables come along as they were copied. */
 function PasteTable({ kind, onPaste }: PasteTableProps) {
   const [pasted, setPasted] = useState('');
-  const id = useId();
   const takeClipboard = (event: ClipboardEvent) => {
     const content = event.clipboardData.getData('text/plain');
     if (pasted.trim() !== '' || content.trim() === '') return;
@@ -118,7 +117,6 @@ function PasteTable({ kind, onPaste }: PasteTableProps) {
       }}
     >
       <TextArea
-        id={id}
         name="table"
         value={pasted}
         onChange={setPasted}

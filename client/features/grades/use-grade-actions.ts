@@ -22,7 +22,6 @@ import { scaleOf } from './scales/letter-of';
 import { optimisticCategory, optimisticGrading, optimisticItem } from './grade-optimism';
 import { useSaveScores } from './use-save-scores';
 
-/** The changes a gradebook makes to a category. */
 type CategoryChange = Partial<
   Pick<
     Gradebook_CategoryFragment,

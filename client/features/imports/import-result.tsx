@@ -1,15 +1,17 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { IconCircleCheck } from '@tabler/icons-react';
-import type { ImportResult_ResultFragment } from '../../generated/graphql';
 import { importMessages } from '../../messages/en/imports';
 
+type CountName = keyof typeof importMessages.done.lines;
+
+/** What an import did, in counts; one that is left out is 0. */
+export type ImportCounts = Readonly<Partial<Record<CountName, number>>>;
+
 interface ImportResultProps {
-  result: ImportResult_ResultFragment;
+  result: ImportCounts;
   /** Links and buttons for the next step. */
   actions: ReactNode;
 }
-
-type CountName = keyof typeof importMessages.done.lines;
 
 const LINES = Object.keys(importMessages.done.lines) as CountName[];
 const WRITTEN: readonly CountName[] = [
@@ -27,7 +29,7 @@ export function ImportResult({ result, actions }: ImportResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const text = importMessages.done;
-  const wroteNothing = WRITTEN.every((name) => result[name] === 0);
+  const wroteNothing = WRITTEN.every((name) => !result[name]);
   return (
     <section className="grid justify-items-start gap-4 rounded-card border border-hairline bg-surface p-6 sm:p-8">
       <IconCircleCheck size={40} stroke={1.5} aria-hidden className="text-success" />
@@ -36,9 +38,10 @@ export function ImportResult({ result, actions }: ImportResultProps) {
       </h2>
       {wroteNothing && <p>{text.unchanged}</p>}
       <ul className="grid gap-1 tabular-nums">
-        {LINES.filter((name) => result[name] > 0).map((name) => (
-          <li key={name}>{text.lines[name](result[name])}</li>
-        ))}
+        {LINES.map((name) => {
+          const count = result[name];
+          return count ? <li key={name}>{text.lines[name](count)}</li> : null;
+        })}
       </ul>
       <div className="flex flex-wrap gap-2">{actions}</div>
     </section>

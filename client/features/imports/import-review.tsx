@@ -1,4 +1,4 @@
-import { useState, useId } from 'react';
+import { useState } from 'react';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { forgetPlan } from '../../apollo/forget-plan';
@@ -40,7 +40,6 @@ const NEW_TERM = 'new';
 
 /** Into which term the courses go: one that exists, or a new one with a proposed name and days. */
 function ReviewTerm({ plan, terms, onChange }: ReviewTermProps) {
-  const id = useId();
   const text = importMessages.term;
   const { newTerm } = plan;
   const changeNew = (changes: Partial<ImportPlan['newTerm']>) =>
@@ -50,7 +49,6 @@ function ReviewTerm({ plan, terms, onChange }: ReviewTermProps) {
       <div className="grid gap-4">
         {terms.length > 0 && (
           <Select
-            id={`${id}-term`}
             name="term"
             label={text.into}
             value={plan.termId ?? NEW_TERM}
@@ -64,7 +62,6 @@ function ReviewTerm({ plan, terms, onChange }: ReviewTermProps) {
         {plan.termId === null && (
           <div className="grid gap-4 sm:grid-cols-3">
             <TextField
-              id={`${id}-name`}
               name="newTerm.name"
               label={text.name}
               value={newTerm.name}
@@ -72,14 +69,12 @@ function ReviewTerm({ plan, terms, onChange }: ReviewTermProps) {
               onChange={(name) => changeNew({ name })}
             />
             <DateField
-              id={`${id}-starts`}
               name="newTerm.startsOn"
               label={text.startsOn}
               value={newTerm.startsOn}
               onChange={(startsOn) => startsOn && changeNew({ startsOn })}
             />
             <DateField
-              id={`${id}-ends`}
               name="newTerm.endsOn"
               label={text.endsOn}
               value={newTerm.endsOn}
@@ -99,7 +94,6 @@ interface ReviewZoneProps {
 
 /** In which zone times without one are read, and a doubt when the deadlines look odd in it. */
 function ReviewZone({ review, onChange }: ReviewZoneProps) {
-  const id = useId();
   const format = useFormat();
   const text = importMessages.zone;
   const hint = review.timezoneHint;
@@ -108,7 +102,6 @@ function ReviewZone({ review, onChange }: ReviewZoneProps) {
       <div className="grid gap-4">
         <ComboBox
           key={review.timezone}
-          id={`${id}-zone`}
           name="timezone"
           label={text.label}
           hint={text.sources[review.timezoneSource]}
@@ -233,7 +226,7 @@ function ReviewForm({ review, onZone, onConfirming, ...props }: ReviewFormProps)
       <ReviewTerm plan={plan} terms={terms} onChange={change} />
       <ReviewZone review={review} onChange={onZone} />
       <StickyActions>
-        <OnlyOnline act="import" isTold>
+        <OnlyOnline act="import" isSilent>
           <Button type="submit" variant="primary" pending={loading} pendingLabel={importMessages.confirming}>
             {importMessages.confirm(count)}
           </Button>

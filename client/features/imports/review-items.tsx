@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ImportChange, ImportItemKind, ReviewItems_ItemFragment } from '../../generated/graphql';
 import { importMessages } from '../../messages/en/imports';
@@ -27,7 +26,6 @@ interface ReviewItemsProps {
 
 /** The contents of the files, counted by kind and by effect; each kind can be opened. */
 export function ReviewItems({ items, past, pastAsDone, onPastAsDone }: ReviewItemsProps) {
-  const id = useId();
   return (
     <Section title={text.title}>
       <div className="grid gap-1">
@@ -35,13 +33,7 @@ export function ReviewItems({ items, past, pastAsDone, onPastAsDone }: ReviewIte
           <KindGroup key={kind} kind={kind} items={items.filter((item) => item.kind === kind)} />
         ))}
         {past > 0 && (
-          <Checkbox
-            id={id}
-            name="pastAsDone"
-            label={text.past(past)}
-            value={pastAsDone}
-            onChange={onPastAsDone}
-          />
+          <Checkbox name="pastAsDone" label={text.past(past)} value={pastAsDone} onChange={onPastAsDone} />
         )}
       </div>
     </Section>

@@ -75,7 +75,6 @@ function reasonOf(refusal: Refusal | null): string {
   return rule ? importMessages.refused(rule) : (refusal?.error ?? importMessages.failed);
 }
 
-/** A calendar being uploaded. */
 interface Upload {
   /** Unique on this page. */
   key: number;

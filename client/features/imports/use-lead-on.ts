@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { forgetPlan } from '../../apollo/forget-plan';
-import type { ImportResult_ResultFragment } from '../../generated/graphql';
 import { useUndoImportMutation } from '../../generated/hooks';
 import { importMessages } from '../../messages/en/imports';
 import { notify } from '../../notifications/notify';
+import type { ImportCounts } from './import-result';
 import { type ActOffer, noteFinalChange, offerUndo } from '../../notifications/undo';
 
 /** The counts that sum up an import in one line, the most important first. */
@@ -22,11 +22,9 @@ export type WayBack = Pick<ActOffer, 'actId' | 'undo'>;
  * @param go opens the next page
  * @returns takes the result, and the way back or null; returns whether it led on: if not, nothing was added
  */
-export function useLeadOn(
-  go: () => void,
-): (result: ImportResult_ResultFragment, wayBack: WayBack | null) => boolean {
+export function useLeadOn(go: () => void): (result: ImportCounts, wayBack: WayBack | null) => boolean {
   return (result, wayBack) => {
-    const isSaid = (name: keyof typeof importMessages.done.lines) => result[name] > 0;
+    const isSaid = (name: keyof typeof importMessages.done.lines) => (result[name] ?? 0) > 0;
     const entries = ADDED.filter(isSaid);
     // A course is worth a word only if it came alone.
     const added = entries.length > 0 ? entries : (['coursesCreated'] as const).filter(isSaid);
@@ -34,7 +32,7 @@ export function useLeadOn(
     const { lines, changed } = importMessages.done;
     const message = [...(hasAdded ? added : UPDATED), ...REMARKS]
       .filter(isSaid)
-      .map((name) => lines[name](result[name]))
+      .map((name) => lines[name](result[name] ?? 0))
       .join(' · ');
     if (hasAdded) go();
     if (wayBack) offerUndo({ message: message || changed, ...wayBack });

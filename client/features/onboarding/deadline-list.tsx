@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { DEADLINES_PER_PASTE, TEXT_LIMITS } from '#domain/limits/limits';
 import { type DatedLine, readDatedLines } from '#domain/planning/dated-lines';
 import { quickAddWords } from '#domain/planning/quick-add-words';
@@ -104,12 +104,10 @@ export default function DeadlineList({ courses, onDone, onCancel }: DeadlineList
 }
 
 function CourseFields({ form, courses }: { form: Form<Values>; courses: DeadlineListProps['courses'] }) {
-  const id = useId();
   return (
     <>
       {courses.length > 0 && (
         <Select
-          id={`${id}-course`}
           name="courseId"
           label={text.course}
           value={form.values.courseId}
@@ -177,7 +175,6 @@ interface ReadLine extends DatedLine {
 
 /** What was read, each with its line; those without a day, in the past, or about no work are left out at first. */
 function DeadlineRows({ lines, onToggle }: { lines: readonly ReadLine[]; onToggle(line: ReadLine): void }) {
-  const id = useId();
   const format = useFormat();
   if (lines.length === 0) return null;
   return (
@@ -186,7 +183,6 @@ function DeadlineRows({ lines, onToggle }: { lines: readonly ReadLine[]; onToggl
         {lines.map((line) => (
           <li key={line.key}>
             <Checkbox
-              id={`${id}-${line.key}`}
               name={line.key}
               value={line.isChosen}
               onChange={() => onToggle(line)}

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { SCALE_PRESET_NAMES, type ScalePreset } from '#domain/grading/scale-presets';
 import { useUpdateProfileMutation } from '../../generated/hooks';
 import { onboardingMessages } from '../../messages/en/onboarding';
@@ -20,7 +19,6 @@ export interface GuessLineProps {
 
 /** The settings guessed from the browser, in one line that opens into the two choices; each is saved at once. */
 export default function GuessLine({ timezone, scale, onScale }: GuessLineProps) {
-  const id = useId();
   const [updateProfile] = useUpdateProfileMutation();
   const changeZone = (zone: string | null) => {
     if (zone === null || zone === timezone) return;
@@ -36,7 +34,6 @@ export default function GuessLine({ timezone, scale, onScale }: GuessLineProps) 
         <div className="grid gap-4 pt-2 sm:grid-cols-2">
           <ComboBox
             key={timezone}
-            id={`${id}-zone`}
             name="timezone"
             label={text.zone}
             value={timezone}
@@ -44,7 +41,6 @@ export default function GuessLine({ timezone, scale, onScale }: GuessLineProps) 
             options={zoneOptions(timezone)}
           />
           <Select<ScalePreset>
-            id={`${id}-scale`}
             name="scale"
             label={text.scale}
             value={scale}

@@ -90,7 +90,6 @@ export function PasteAnything({ link, onLinked, onCalendar, onLines, forgetSourc
   );
 }
 
-/** The kind of a pasted text. */
 type PastedKind = 'link' | 'calendar' | 'lines';
 
 /** A single address. `webcal:` is used for subscribing to calendars. */

@@ -16,7 +16,6 @@ const text = onboardingMessages.checklist;
 /** Reserved while the answer is loading, so the page doesn't jump; Today reserves the same. */
 const HEIGHT = 'col-[1/-1] min-h-36';
 
-/** Builds an address. */
 type Build<Args extends unknown[] = []> = (...args: Args) => string;
 
 export interface SetupCardProps {
@@ -78,7 +77,7 @@ export default memo(function SetupCard(props: SetupCardProps) {
         <p className="text-sm">{text.allDone}</p>
       )}
       {tellsDefaults(setupChecklist) && (
-        <p className="text-sm text-muted">{text.told(format.time('18:00'), format.time('08:00'))}</p>
+        <p className="text-sm text-muted">{text.timesSet(format.time('18:00'), format.time('08:00'))}</p>
       )}
     </section>
   );

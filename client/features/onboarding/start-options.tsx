@@ -31,7 +31,7 @@ export function StartOption({ to, onOpen, isPending = false, act, ...look }: Sta
         </div>
       )}
       {to === undefined ? (
-        <OnlyOnline act={act ?? null} isTold>
+        <OnlyOnline act={act ?? null} isSilent>
           <button
             type="button"
             aria-disabled={isPending || undefined}

@@ -29,7 +29,8 @@ import {
   useSnoozeReminderMutation,
 } from '../../generated/hooks';
 import { inboxMessages } from '../../messages/en/inbox';
-import { Button, buttonClass, IconButton } from '../../ui/control/button';
+import { Button, IconButton } from '../../ui/control/button';
+import { ButtonLink } from '../../ui/control/button-link';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { OnlyOnline } from '../../ui/feedback/needs-connection';
 import type { Format } from '../../ui/format/format';
@@ -60,9 +61,7 @@ export function InboxView({ settingsAddress }: InboxViewProps) {
         {({ inbox: { notifications }, unreadNotifications }) =>
           notifications.length === 0 ? (
             <EmptyState text={text.empty}>
-              <Link to={settingsAddress} className={buttonClass('quiet')}>
-                {text.settings}
-              </Link>
+              <ButtonLink to={settingsAddress}>{text.settings}</ButtonLink>
             </EmptyState>
           ) : (
             <OnlyOnline act="inbox">
@@ -221,7 +220,6 @@ function minutesUntilMorning(format: Format): number {
   return Math.ceil((morning - Date.now()) / MINUTE_MS);
 }
 
-/** The actions on notifications. */
 interface InboxActions {
   markRead(notification: NotificationFieldsFragment): void;
   markAllRead(): void;

@@ -191,7 +191,7 @@ function StartBy({ assignment: { estimateMinutes, type } }: ItemRemindersProps) 
 }
 
 function fateText(fate: Exclude<RuleFate, { type: 'planned' }>, moment: (local: string) => string): string {
-  if (fate.type === 'told') return text.told(moment(fate.local));
+  if (fate.type === 'sent') return text.sent(moment(fate.local));
   if (fate.type === 'past') return text.past;
   if (fate.type === 'unplanned') return fate.isShared ? text.shared : text.unplanned;
   return fate.local === null ? text.startLater : text.later(moment(fate.local));

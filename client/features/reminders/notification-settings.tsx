@@ -13,7 +13,7 @@ import { OnlyOnline } from '../../ui/feedback/needs-connection';
 import { Checkbox } from '../../ui/form/checkbox';
 import { TimeField } from '../../ui/form/date-field';
 import { ErrorSummary } from '../../ui/form/error-summary';
-import { SaveRow, useSavedAt } from '../../ui/form/save-row';
+import { SaveRow } from '../../ui/form/save-row';
 import { Select } from '../../ui/form/select';
 import type { Form } from '../../ui/form/use-form';
 import { useFormat } from '../../ui/format/format-context';
@@ -46,7 +46,7 @@ export default function NotificationSettings({ logAddress, reviewPlan }: Notific
           ) : (
             <>
               <SettingsForm wishes={notificationSettings} ways={ways} reviewPlan={reviewPlan} />
-              <OnlyOnline act="settings" isTold>
+              <OnlyOnline act="settings" isSilent>
                 <ChannelTests {...{ ways, logAddress }} hasReview={reviewPlan.isGranted} />
               </OnlyOnline>
             </>
@@ -81,15 +81,14 @@ interface SettingsFormProps {
 }
 
 function SettingsForm({ wishes, ways, reviewPlan }: SettingsFormProps) {
-  const [savedAt, noteSaved] = useSavedAt();
-  const form = useWishesForm(wishes, noteSaved);
+  const form = useWishesForm(wishes);
   return (
     <form {...form.attributes} className="grid gap-5">
       <ErrorSummary form={form} />
       <ChannelTable form={form} ways={ways} />
       {ways.length < CHANNELS.length && <p className="text-sm text-muted">{text.channels.more}</p>}
       <HourFields {...{ form, reviewPlan }} />
-      <SaveRow form={form} savedAt={savedAt} />
+      <SaveRow form={form} />
     </form>
   );
 }

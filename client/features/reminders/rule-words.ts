@@ -31,17 +31,15 @@ export function momentText(local: string, format: Format): string {
   return `${format.day(dayOf(local))}, ${format.time(timeOf(local))}`;
 }
 
-/** The fate of one reminder rule of an assignment. */
 export type RuleFate =
   | { type: 'planned'; local: string; isMoved: boolean }
-  | { type: 'told'; local: string }
+  | { type: 'sent'; local: string }
   | { type: 'past' }
   /** Its time is near, and it has no reminder planned: `isShared` if another reminder covers it. */
   | { type: 'unplanned'; isShared: boolean }
   /** Too far ahead to be planned; the time is null if only the server knows it. */
   | { type: 'later'; local: string | null };
 
-/** The facts that decide the fate of a rule. */
 export interface FateFacts {
   reminders: ItemRemindersFieldsFragment['reminders'];
   /** ISO instant. */
@@ -64,7 +62,7 @@ export function fateOf(rule: ReminderRule, { reminders, dueAt, dueZone, zone, no
   if (found) {
     const at = Date.parse(found.fireAt);
     const { local } = fireAt(at, zone);
-    if (found.state === 'fired') return { type: 'told', local };
+    if (found.state === 'fired') return { type: 'sent', local };
     return { type: 'planned', local, isMoved: ideal !== null && ideal.at !== at };
   }
   if (ideal === null) return { type: 'later', local: null };

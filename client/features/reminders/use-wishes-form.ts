@@ -31,7 +31,7 @@ export interface WishesValues {
  * The form of the settings; in a conflict, it can show the server's version. Later answers from the server, or
  * changes in another part of the page, show here too, unless something unsaved was chosen.
  */
-export function useWishesForm(wishes: WishesFieldsFragment, onSaved: () => void): Form<WishesValues> {
+export function useWishesForm(wishes: WishesFieldsFragment): Form<WishesValues> {
   const client = useApolloClient();
   const [opened] = useState(wishes);
   const [base, setBase] = useState(wishes);
@@ -53,7 +53,6 @@ export function useWishesForm(wishes: WishesFieldsFragment, onSaved: () => void)
       });
       return valuesOf(data?.notificationSettings ?? wishes);
     },
-    onSaved,
   });
   const isUntouched = isSame(form.values, valuesOf(base)) || isSame(form.values, valuesOf(wishes));
   if (base.version !== wishes.version && isUntouched) setBase(wishes);

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { IconChevronDown, IconDots } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { QueryView } from '../../apollo/query-view';
 import { removeRow } from '../../apollo/remove-row';
 import type { WebhookFieldsFragment } from '../../generated/graphql';
@@ -114,7 +114,6 @@ function WebhookRow({ webhook, onEdit, onReplaced }: WebhookRowProps) {
         </div>
         <Menu
           label={text.menu(name)}
-          icon={<IconDots size={20} stroke={1.75} aria-hidden />}
           actions={[
             { id: 'test', label: text.test, isDisabled: disabledReason !== null, onAction: sendTest },
             { id: 'edit', label: text.edit, onAction: onEdit },

@@ -35,6 +35,6 @@ export function planRows(): PlanRow[] {
     free: line,
     pro: pro.find(({ text }) => text === REPLACED[line.text]) ?? line,
   }));
-  const told = new Set(shared.map((row) => row.pro));
-  return [...shared, ...pro.filter((line) => !told.has(line)).map((line) => ({ free: null, pro: line }))];
+  const paired = new Set(shared.map((row) => row.pro));
+  return [...shared, ...pro.filter((line) => !paired.has(line)).map((line) => ({ free: null, pro: line }))];
 }

@@ -1,6 +1,5 @@
 import type { SubscriptionStatusQuery } from '../../generated/graphql';
 
-/** The answer of the status query. */
 export type SubscriptionStatus = SubscriptionStatusQuery['subscriptionStatus'];
 
 /**

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { IconDots } from '@tabler/icons-react';
 import type { TermForm_TermFragment } from '../../generated/graphql';
 import { useDeleteTermMutation, useUpdateTermMutation } from '../../generated/hooks';
 import { termMessages } from '../../messages/en/terms';
@@ -34,7 +33,6 @@ export function TermMenu({ term, courses }: TermMenuProps) {
     <>
       <Menu
         label={text.actions(term.name)}
-        icon={<IconDots size={20} stroke={1.75} aria-hidden />}
         actions={[
           { id: 'edit', label: text.edit, onAction: () => openDialog('term', { id: term.id }) },
           ...(term.isCurrent

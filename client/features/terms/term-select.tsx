@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { nowFirst, termsInView, type ViewedTerm } from '#domain/terms/terms-in-view';
 import { termMessages } from '../../messages/en/terms';
 import { useFormat } from '../../ui/format/format-context';
@@ -15,12 +14,10 @@ interface TermSelectProps {
 
 /** The term of a page that is about one; where several run at once, it names the others. */
 export function TermSelect({ terms, value, onChange }: TermSelectProps) {
-  const id = useId();
   const today = useFormat().today();
   return (
     <div className="w-full max-w-72 print:hidden">
       <Select
-        id={id}
         name="term"
         label={termMessages.term}
         hint={alsoNow(terms, value, today)}

@@ -5,7 +5,6 @@ import type { FieldBinding } from '../../ui/form/field';
 import { PasswordField, TextField } from '../../ui/form/text-field';
 import type { Form } from '../../ui/form/use-form';
 
-/** The values of a new account. */
 interface AccountValues {
   firstName: string;
   lastName: string;

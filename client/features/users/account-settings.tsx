@@ -10,7 +10,7 @@ import { settingsMessages } from '../../messages/en/settings';
 import { Button } from '../../ui/control/button';
 import { OnlyOnline } from '../../ui/feedback/needs-connection';
 import { ErrorSummary } from '../../ui/form/error-summary';
-import { SaveRow, useSavedAt } from '../../ui/form/save-row';
+import { SaveRow } from '../../ui/form/save-row';
 import { PasswordField } from '../../ui/form/text-field';
 import { useForm } from '../../ui/form/use-form';
 import { opens } from '../../ui/overlay/open-dialog';
@@ -22,20 +22,18 @@ import { useCurrentUser } from './current-user';
 export function NameSettings() {
   const { firstName, lastName } = useCurrentUser();
   const [updateProfile] = useUpdateProfileMutation();
-  const [savedAt, noteSaved] = useSavedAt();
   const form = useForm({
     name: 'profile:name',
     operation: 'UpdateProfile',
     initial: { firstName, lastName },
     submit: (input) => updateProfile({ variables: { input } }),
-    onSaved: noteSaved,
   });
   return (
     <div className="grid gap-6">
       <form {...form.attributes} className="grid gap-5">
         <ErrorSummary form={form} />
         <NameFields form={form} />
-        <SaveRow form={form} savedAt={savedAt} />
+        <SaveRow form={form} />
       </form>
       <EmailAddress />
     </div>
@@ -58,7 +56,7 @@ function EmailAddress() {
           <p className="text-sm font-medium text-ink">{accountMessages.fields.email}</p>
           <p>{email}</p>
         </div>
-        <OnlyOnline act="settings" isTold>
+        <OnlyOnline act="settings" isSilent>
           <Button {...opens('changeEmail')}>{text.change}</Button>
         </OnlyOnline>
       </div>
@@ -100,7 +98,7 @@ function Note({ text, action, isPending, onAction }: NoteProps) {
       className="grid justify-items-start gap-2 rounded-control bg-primary-soft p-4 text-sm text-ink"
     >
       <p className="max-w-full">{text}</p>
-      <OnlyOnline act="settings" isTold>
+      <OnlyOnline act="settings" isSilent>
         <Button pending={isPending} onClick={onAction}>
           {action}
         </Button>
@@ -113,7 +111,6 @@ function Note({ text, action, isPending, onAction }: NoteProps) {
 export function PasswordSettings() {
   const { email } = useCurrentUser();
   const [changePassword] = useChangePasswordMutation();
-  const [savedAt, noteSaved] = useSavedAt();
   const form = useForm({
     name: 'profile:password',
     operation: 'ChangePassword',
@@ -122,7 +119,6 @@ export function PasswordSettings() {
     submit: (input) => changePassword({ variables: { input }, update: keepOwnSession }),
     onSaved: () => {
       form.discard();
-      noteSaved();
     },
   });
   const text = settingsMessages.password;
@@ -138,7 +134,7 @@ export function PasswordSettings() {
         autoComplete="current-password"
       />
       <NewPasswordField {...form.field('newPassword')} label={text.next} />
-      <SaveRow form={form} savedAt={savedAt} label={text.submit} pendingLabel={text.pending} />
+      <SaveRow form={form} label={text.submit} pendingLabel={text.pending} />
     </form>
   );
 }

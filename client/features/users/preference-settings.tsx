@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { FIRST_WEEKDAYS, type FirstWeekday, TIME_FORMATS, type TimeFormat } from '#domain/accounts/account';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import { THEMES } from '../../boot/theme';
@@ -13,7 +13,7 @@ import { Checkbox } from '../../ui/form/checkbox';
 import { ComboBox } from '../../ui/form/combo-box';
 import { ErrorSummary } from '../../ui/form/error-summary';
 import { NumberField } from '../../ui/form/number-field';
-import { SaveRow, useSavedAt } from '../../ui/form/save-row';
+import { SaveRow } from '../../ui/form/save-row';
 import { SegmentedControl } from '../../ui/form/segmented-control';
 import { type Option, Select } from '../../ui/form/select';
 import { useForm } from '../../ui/form/use-form';
@@ -39,7 +39,6 @@ interface PreferenceValues {
 export function PreferenceSettings() {
   const { preferences, dailyMinutes } = useCurrentUser();
   const [updateProfile] = useUpdateProfileMutation();
-  const [savedAt, noteSaved] = useSavedAt();
   const form = useForm<PreferenceValues>({
     name: 'profile:preferences',
     operation: 'UpdateProfile',
@@ -62,7 +61,6 @@ export function PreferenceSettings() {
           },
         },
       }),
-    onSaved: noteSaved,
   });
   const text = settingsMessages.preferences;
   const asRegion = { value: AS_REGION, label: text.asRegion } as const;
@@ -89,7 +87,7 @@ export function PreferenceSettings() {
         unit={text.hours}
       />
       <Checkbox {...form.field('calibrateEstimates')} label={text.calibrate} hint={text.calibrateHint} />
-      <SaveRow form={form} savedAt={savedAt} />
+      <SaveRow form={form} />
     </form>
   );
 }
@@ -126,7 +124,6 @@ function localeOptions(current: string): Option<string>[] {
 export function RegionSettings() {
   const { timezone, locale, preferences } = useCurrentUser();
   const [updateProfile] = useUpdateProfileMutation();
-  const [savedAt, noteSaved] = useSavedAt();
   const now = useNow();
   const zones = useMemo(() => zoneOptions(timezone), [timezone]);
   const locales = useMemo(() => localeOptions(locale), [locale]);
@@ -135,7 +132,6 @@ export function RegionSettings() {
     operation: 'UpdateProfile',
     initial: { timezone: timezone as string | null, locale: locale as string | null },
     submit: (input) => updateProfile({ variables: { input } }),
-    onSaved: noteSaved,
   });
   const chosen = { timezone: form.values.timezone ?? timezone, locale: form.values.locale ?? locale };
   const sample = createFormat({ ...chosen, timeFormat: preferences.timeFormat }).instant(now);
@@ -145,14 +141,13 @@ export function RegionSettings() {
       <ErrorSummary form={form} />
       <ComboBox {...form.field('timezone')} label={text.timezone} hint={text.timezoneHint} options={zones} />
       <Select {...form.field('locale')} label={text.language} hint={text.example(sample)} options={locales} />
-      <SaveRow form={form} savedAt={savedAt} />
+      <SaveRow form={form} />
     </form>
   );
 }
 
 /** Choices for this device: theme, single-key shortcuts, the saved copy of the plan. */
 export function DevicePreferences({ onKeepChange }: { onKeepChange(isKept: boolean): void }) {
-  const id = useId();
   const [theme, setTheme] = useTheme();
   const [shortcuts, setShortcuts] = usePreference('shortcuts');
   const [keep, setKeep] = usePreference('keepOnDevice');
@@ -174,7 +169,6 @@ export function DevicePreferences({ onKeepChange }: { onKeepChange(isKept: boole
       </div>
       <div className="touch:hidden">
         <Checkbox
-          id={`${id}-shortcuts`}
           name="shortcuts"
           label={text.shortcuts}
           hint={text.shortcutsHint}
@@ -183,7 +177,6 @@ export function DevicePreferences({ onKeepChange }: { onKeepChange(isKept: boole
         />
       </div>
       <Checkbox
-        id={`${id}-keep`}
         name="keepOnDevice"
         label={text.keepOnDevice}
         hint={text.keepOnDeviceHint}

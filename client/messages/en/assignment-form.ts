@@ -34,8 +34,6 @@ export const assignmentFormMessages = {
   noCategory: 'No category',
   link: 'Open the assignment’s page',
   more: 'More: start day, estimate, priority, points, notes',
-  grades: 'Grade',
-  details: 'Details',
   create: 'Add assignment',
   saving: 'Saving',
   done: 'Done',

@@ -7,7 +7,6 @@ export const assignmentMessages = {
   late: 'Late',
   noDue: 'No date',
   tick: (title: string) => `Done: ${title}`,
-  open: (title: string) => `Open ${title}`,
   select: (title: string) => `Select ${title}`,
   actions: (title: string) => `Actions for ${title}`,
   paused: 'Paused',

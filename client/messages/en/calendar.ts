@@ -200,7 +200,6 @@ export const calendarMessages = {
     undo: 'Undo',
     bringBack: 'Restore',
     dismiss: 'Dismiss',
-    saved: (title: string) => `${title} changed`,
     changedBack: (title: string) => `${title} changed back`,
     savedOne: (title: string) => `${title} changed on this date only`,
     savedFollowing: (title: string) => `${title} changed from this date on`,
@@ -251,7 +250,6 @@ export const calendarMessages = {
     deadlines: (count: number) => plural(count, 'deadline', 'deadlines'),
     exams: (titles: readonly string[]) => `Exam: ${titles.join(', ')}`,
     done: (count: number) => `${count} done`,
-    events: (count: number) => plural(count, 'entry', 'entries'),
     legend: {
       deadline: 'Deadlines',
       done: 'All done',

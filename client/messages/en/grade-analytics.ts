@@ -2,7 +2,6 @@ import { plural } from '../plural';
 
 /** Student Pro's analytics of a course grade. */
 export const analyticsMessages = {
-  title: 'Analytics',
   offer: {
     title: 'Your grade over time',
     points: [
@@ -181,8 +180,8 @@ export const plannerMessages = {
   rise: (points: string) => `+${points}`,
   apply: 'Set as targets',
   applied: (count: number) => `Targets set for ${plural(count, 'course', 'courses')}.`,
-  putBack: 'Restore targets',
-  wasPutBack: 'Your earlier targets are back.',
+  restore: 'Restore targets',
+  restored: 'Your earlier targets are back.',
   notPlanned: 'Not included',
   reasons: {
     not_graded: 'It has no projected grade yet. Choose a grade above to include it.',

@@ -56,6 +56,5 @@ export const gradeHintMessages = {
     reached: 'Reached',
     missed: (distance: string) => `Missed by ${distance}`,
     notGradable: 'No answer yet: no open item has points possible',
-    need: 'Target and what it takes',
   },
 } as const;

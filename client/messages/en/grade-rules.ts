@@ -1,5 +1,3 @@
-import { plural } from '../plural';
-
 /** How a course, a category, and an item are graded. */
 export const gradeRuleMessages = {
   title: (code: string) => `How ${code} is graded`,
@@ -102,17 +100,7 @@ export const gradeRuleMessages = {
   roundings: { half_up: 'Round half up', truncate: 'Cut off' },
   scale: 'Grading scale',
   scaleOfAccount: (name: string) => `Account default: ${name}`,
-  ownScale: 'Your own scale',
   newScale: 'Create a scale',
-  bands: {
-    show: (count: number) => `Show ${plural(count, 'grade', 'grades')}`,
-    label: 'Grade',
-    from: 'From',
-    points: 'Points',
-    fails: 'not passing',
-    line: (zero: string, hundred: string) =>
-      `Grade points rise evenly from ${zero} at 0% to ${hundred} at 100%.`,
-  },
   basis: 'Graded by',
   bases: {
     percent: 'Percentage',

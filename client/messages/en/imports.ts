@@ -65,7 +65,6 @@ export const importMessages = {
     unnamed: 'Name (optional)',
     codeColumn: 'Code',
     nameColumn: 'Name',
-    holds: 'Contains',
     choiceColumn: 'Import as',
     choice: (code: string) => `Import ${code} as`,
     known: 'already here',
@@ -86,7 +85,6 @@ export const importMessages = {
     badge: { new: 'New', changed: 'Changed', unchanged: 'Already here' },
     marked: { submitted: 'Marked done', let_go: 'Marked skipped' },
     kept: (fields: string) => `Your edits are kept: ${fields}`,
-    show: 'Show entries',
     more: (count: number) => `and ${count} more`,
     past: (count: number) =>
       `${plural(count, 'deadline has', 'deadlines have')} passed: import ${count === 1 ? 'it' : 'them'} as done`,

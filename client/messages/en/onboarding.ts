@@ -83,7 +83,7 @@ export const onboardingMessages = {
       reminders: 'Choose reminders',
       feed: 'Link your calendar',
     },
-    told: (evening: string, morning: string) =>
+    timesSet: (evening: string, morning: string) =>
       `You’ll be reminded at ${evening} the day before each deadline and at ${morning} on the day it’s due.`,
     allDone: 'You’re all set. Check Today to see what’s next.',
     dismiss: 'Hide checklist',

@@ -13,7 +13,6 @@ export const reminderMessages = {
     atDue: 'When it’s due',
     startBy: 'Time to start',
     days: (days: number) => plural(days, 'day', 'days'),
-    weeks: (weeks: number) => plural(weeks, 'week', 'weeks'),
     onTheDay: 'On the due date',
     daysBefore: (days: number) =>
       days % 7 === 0
@@ -52,7 +51,7 @@ export const reminderMessages = {
     onceSaved: 'You can set reminders once this assignment is saved.',
     done: 'It’s done, so no more reminders.',
     noDue: 'Add a due date to get reminders.',
-    told: (moment: string) => `Sent ${moment}`,
+    sent: (moment: string) => `Sent ${moment}`,
     past: 'Its time has passed.',
     shared: 'Combined with another reminder.',
     unplanned: 'Not scheduled.',

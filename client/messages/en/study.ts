@@ -43,7 +43,6 @@ export const studyMessages = {
   form: {
     title: 'New study block',
     assignment: 'Assignment',
-    none: 'Choose an assignment',
     noWork: 'There’s no open assignment to work on. Add one first, then set time aside for it.',
     day: 'Day',
     start: 'Starts at',

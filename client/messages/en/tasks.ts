@@ -46,7 +46,6 @@ export const taskMessages = {
     overlaps: 'Overlaps another entry',
     delete: 'Delete entry',
     deleted: 'Entry deleted',
-    entry: (when: string) => `Entry from ${when}`,
     span: (from: string, to: string) => `${from}–${to}`,
     idle: (duration: string) => `The timer has run for ${duration}. How much of it was work?`,
     keepAll: 'All of it',

@@ -158,7 +158,6 @@ export const gpaMessages = {
   how: 'How this is calculated',
   gpa: 'GPA',
   overall: 'All terms',
-  of: (scope: string) => `GPA, ${scope}`,
   none: 'No GPA yet',
   open: (name: string, scope: string, figure: string) =>
     `${name}, ${scope}: ${figure}. How this is calculated`,
@@ -315,11 +314,6 @@ export const policyMessages = {
   scale: 'Default grading scale',
   editScales: 'Manage scales',
   ownScale: (name: string) => `${name} (your own)`,
-  bands: 'Grades',
-  band: { label: 'Grade', from: 'From', points: 'Points', pass: 'Passes' },
-  line: (zero: string, hundred: string) => `Grade points rise evenly from ${zero} (0%) to ${hundred} (100%).`,
-  yes: 'yes',
-  no: 'no',
   attempts: 'When you repeat a course',
   attemptNames: {
     all: ['Every attempt counts', 'Each grade stays in your GPA. Used at UW–Madison (Letters & Science).'],

@@ -16,7 +16,6 @@ export const uiMessages = {
   loading: 'Loading',
   chooseOne: 'Choose',
   noMatch: 'No match',
-  clear: 'Clear',
   openCalendar: 'Open the calendar',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',

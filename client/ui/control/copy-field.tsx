@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { Button, type ButtonProps } from './button';
 import { controlClass } from '../form/field';
 
-/** The texts of a {@link CopyField}. */
 export interface CopyWords {
   label: string;
   copy: string;

@@ -27,17 +27,17 @@ export function NeedsConnection({ act, isPart = false }: NeedsConnectionProps) {
 }
 
 interface OnlyOnlineProps extends NeedsConnectionProps {
-  /** Whether the reason already stands above. */
-  isTold?: boolean;
+  /** Whether the reason is already shown above. */
+  isSilent?: boolean;
   children: ReactNode;
 }
 
 /** Controls that do nothing offline: they are disabled, below the reason. Not for text that is being typed. */
-export function OnlyOnline({ children, isTold = false, ...props }: OnlyOnlineProps) {
+export function OnlyOnline({ children, isSilent = false, ...props }: OnlyOnlineProps) {
   const isOffline = useIsOffline();
   return (
     <>
-      {!isTold && <NeedsConnection {...props} />}
+      {!isSilent && <NeedsConnection {...props} />}
       <fieldset role="presentation" disabled={isOffline && props.act !== null} className="contents">
         {children}
       </fieldset>

@@ -1,8 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import { PLAN_PRICES } from '#domain/plans/plans';
 import { proOfferMessages as words } from '../../messages/en/feedback';
-import { buttonClass } from '../control/button';
+import { ButtonLink } from '../control/button-link';
 import { useFormat } from '../format/format-context';
 import { Badge } from './badge';
 
@@ -36,9 +35,7 @@ export function ProOffer({ title, points, href }: ProOfferProps) {
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Link to={href} className={buttonClass()}>
-          {words.seePlans}
-        </Link>
+        <ButtonLink to={href}>{words.seePlans}</ButtonLink>
         <p className="text-sm text-muted">{words.price(format.money(amount, currency))}</p>
       </div>
     </section>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { useFieldId } from './field';
 
 interface CheckboxProps {
-  id: string;
+  /** Of a form's binding. */
+  id?: string;
   name: string;
   label: ReactNode;
   value: boolean;
@@ -15,7 +17,7 @@ interface CheckboxProps {
 
 /** A native checkbox; the whole row is its target. */
 export function Checkbox({
-  id,
+  id: givenId,
   name,
   label,
   value,
@@ -25,6 +27,7 @@ export function Checkbox({
   disabled,
   error,
 }: CheckboxProps) {
+  const id = useFieldId(givenId);
   return (
     <div data-field={name} data-label={typeof label === 'string' ? label : name}>
       <label className="flex min-h-10 touch:min-h-11 cursor-pointer items-start gap-3 py-2 text-sm text-ink">

@@ -1,12 +1,19 @@
 import { Suspense } from 'react';
-import { controlAttributes, controlClass, Field, type FieldBinding, type FieldTexts } from './field';
+import {
+  controlAttributes,
+  controlClass,
+  Field,
+  type FieldTexts,
+  type FieldValue,
+  useFieldId,
+} from './field';
 import type { Option } from './select';
 import { lazy } from '../loading/lazy';
 
 const ComboBoxControl = lazy(() => import('./combo-box-control'));
 ComboBoxControl.preload();
 
-interface ComboBoxProps extends FieldBinding<string | null>, FieldTexts {
+interface ComboBoxProps extends FieldValue<string | null>, FieldTexts {
   options: readonly Option<string>[];
 }
 
@@ -15,10 +22,11 @@ interface ComboBoxProps extends FieldBinding<string | null>, FieldTexts {
  * the form that uses it; until then, a box of the same size shows the value.
  */
 export function ComboBox(props: ComboBoxProps) {
-  const { id, name, value, onChange, optional, options } = props;
+  const { name, value, onChange, optional, options } = props;
+  const id = useFieldId(props.id);
   const chosen = options.find((option) => option.value === value)?.label ?? '';
   return (
-    <Field {...props}>
+    <Field {...props} id={id}>
       <Suspense
         fallback={
           <div aria-busy className={controlClass}>

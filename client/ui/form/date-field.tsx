@@ -6,7 +6,7 @@ import { Suspense, useRef, useState } from 'react';
 import { IconCalendar } from '@tabler/icons-react';
 import { addDays, dayOfWeek } from '#domain/time/local-date';
 import { uiMessages } from '../../messages/en/ui';
-import { controlClass, Field, type FieldBinding, type FieldTexts } from './field';
+import { controlClass, Field, type FieldTexts, type FieldValue, useFieldId } from './field';
 import { useFormat } from '../format/format-context';
 import { lazy } from '../loading/lazy';
 
@@ -17,7 +17,7 @@ DaySegments.preload();
 const MonthGrid = lazy(() => import('./month-grid'));
 
 /** Properties of {@link DateField}: a day as `YYYY-MM-DD`. */
-interface DateFieldProps extends FieldBinding<string | null>, FieldTexts {
+interface DateFieldProps extends FieldValue<string | null>, FieldTexts {
   /** Shows one-press choices: today, tomorrow, Friday, next Monday. */
   quickDays?: boolean;
 }
@@ -25,6 +25,7 @@ interface DateFieldProps extends FieldBinding<string | null>, FieldTexts {
 /** A day: typed in segments of the student's locale, chosen in a month, or picked from quick choices. */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, label, optional, quickDays } = props;
+  const id = useFieldId(props.id);
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -37,10 +38,10 @@ export function DateField(props: DateFieldProps) {
     close();
   };
   return (
-    <Field {...props} labelAs="span">
+    <Field {...props} id={id} labelAs="span">
       <div className="relative">
         <Suspense fallback={<Placeholder text={value === null ? '' : format.day(value)} />}>
-          <DaySegments {...props} locale={format.locale} isRequired={!optional} />
+          <DaySegments {...props} id={id} locale={format.locale} isRequired={!optional} />
         </Suspense>
         <button
           ref={button}
@@ -64,16 +65,17 @@ export function DateField(props: DateFieldProps) {
 }
 
 /** Properties of {@link TimeField}: a time of day as `HH:MM`. */
-type TimeFieldProps = FieldBinding<string | null> & FieldTexts;
+type TimeFieldProps = FieldValue<string | null> & FieldTexts;
 
 /** A time of day, in 12 or 24 hours as the student's locale has it. */
 export function TimeField(props: TimeFieldProps) {
   const { value, optional } = props;
+  const id = useFieldId(props.id);
   const format = useFormat();
   return (
-    <Field {...props} labelAs="span">
+    <Field {...props} id={id} labelAs="span">
       <Suspense fallback={<Placeholder text={value === null ? '' : format.time(value)} />}>
-        <TimeSegments {...props} locale={format.locale} isRequired={!optional} />
+        <TimeSegments {...props} id={id} locale={format.locale} isRequired={!optional} />
       </Suspense>
     </Field>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { uiMessages } from '../../messages/en/ui';
 
 /** The result of `useForm().field(name)`, for every field component. */
@@ -10,6 +10,9 @@ export interface FieldBinding<Value> {
   /** The error as a sentence; shown below the field and announced with it. */
   error?: string | undefined;
 }
+
+/** A binding as a field takes it: a field without a form chooses its own ID. */
+export type FieldValue<Value> = Omit<FieldBinding<Value>, 'id'> & Partial<Pick<FieldBinding<Value>, 'id'>>;
 
 /** The texts a field can show, apart from its control. */
 export interface FieldTexts {
@@ -29,6 +32,12 @@ interface ControlAttributes {
   'aria-invalid': true | undefined;
 }
 
+/** The ID of a control: that of the form's binding, otherwise its own. */
+export function useFieldId(given: string | undefined): string {
+  const own = useId();
+  return given ?? own;
+}
+
 /** The look of every text-like control. */
 export const controlClass =
   'block w-full min-h-10 touch:min-h-11 rounded-control border border-control bg-surface px-3 py-2 text-base text-ink ' +
@@ -44,14 +53,14 @@ export function controlAttributes(
 }
 
 /** The contents of a field's frame, for any control. */
-interface FieldFrame extends FieldTexts, Pick<FieldBinding<unknown>, 'id' | 'name' | 'error'> {}
+interface FieldFrame extends FieldTexts, Pick<FieldValue<unknown>, 'id' | 'name' | 'error'> {}
 
 /**
  * Splits the props of a field with a native control: those of its frame, those that connect the control, and the
  * rest.
  */
-export function fieldParts<Props extends FieldFrame>({
-  id,
+export function useFieldParts<Props extends FieldFrame>({
+  id: givenId,
   name,
   label,
   fullLabel,
@@ -60,6 +69,7 @@ export function fieldParts<Props extends FieldFrame>({
   error,
   ...own
 }: Props) {
+  const id = useFieldId(givenId);
   return {
     frame: { id, name, label, fullLabel, hint, optional, error },
     control: { ...controlAttributes(id, { hint, error }), name, required: !optional },
@@ -68,6 +78,7 @@ export function fieldParts<Props extends FieldFrame>({
 }
 
 interface FieldProps extends FieldFrame {
+  id: string;
   /** The element of the label: a group of controls is labeled by a `span` with the same ID + "-label". */
   labelAs?: 'label' | 'span';
   /** Announces the error when it appears: for a field without a form, which nothing else would announce. */

@@ -67,8 +67,7 @@ export function serverErrors(form: HTMLFormElement | null, failure: Failure, fal
     const label = labels.get(name);
     if (label !== undefined) fields[name] = sentence(label, rule);
   }
-  const isTold = Object.keys(fields).length > 0;
-  if (isTold) return { message: null, fields };
+  if (Object.keys(fields).length > 0) return { message: null, fields };
   return { message: failure.kind === 'network' ? NETWORK_ERROR : (failure.message ?? fallback), fields };
 }
 

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import { uiMessages } from '../../messages/en/ui';
-import { controlClass, Field, fieldParts, type FieldBinding, type FieldTexts } from './field';
+import { controlClass, Field, useFieldParts, type FieldValue, type FieldTexts } from './field';
 
 /** Digits, at most one comma or point, an optional sign. */
 const DECIMAL = /^[+\-−]?(\d+([.,]\d*)?|[.,]\d+)$/;
@@ -19,7 +19,7 @@ export function parseDecimal(text: string): number | null {
 
 type NativeInput = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'name' | 'type' | 'required'>;
 
-interface NumberFieldProps extends FieldBinding<number | null>, FieldTexts, Omit<NativeInput, 'min' | 'max'> {
+interface NumberFieldProps extends FieldValue<number | null>, FieldTexts, Omit<NativeInput, 'min' | 'max'> {
   /** Smallest and largest value, from `domain/limits`. */
   range?: { min: number; max: number };
   /** Shown after the number, such as "%" or "min". */
@@ -32,7 +32,7 @@ interface NumberFieldProps extends FieldBinding<number | null>, FieldTexts, Omit
 export function NumberField({ range, isLive = false, error: found, ...props }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const error = found ?? ((isLive && faultOf(props.value, range)) || undefined);
-  const { frame, control, own } = fieldParts({ ...props, error });
+  const { frame, control, own } = useFieldParts({ ...props, error });
   const { value, onChange, unit, ...input } = own;
   const isOwnText = typed !== null && Object.is(parseDecimal(typed), value);
   const change = (element: HTMLInputElement): void => {

@@ -15,7 +15,6 @@ import {
  */
 export type Repeats = 'never' | Frequency | 'after_done' | 'custom';
 
-/** When a repetition ends. */
 export type Ends = 'never' | 'on' | 'after';
 
 /** The values of the repetition fields; hidden fields keep theirs. */

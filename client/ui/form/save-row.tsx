@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { settingsMessages } from '../../messages/en/settings';
 import { useFormat } from '../format/format-context';
 import { SubmitButton, type SubmitButtonProps } from './submit-button';
+import type { Form } from './use-form';
 
 interface SaveRowProps {
-  form: SubmitButtonProps['form'];
-  /** When the section was saved last, in milliseconds since 1970; null before that. */
-  savedAt: number | null;
+  form: SubmitButtonProps['form'] & Pick<Form<never>, 'savedAt'>;
   label?: string;
   pendingLabel?: string;
 }
@@ -14,7 +12,6 @@ interface SaveRowProps {
 /** The end of a section of settings: its own Save, and when that was last done. */
 export function SaveRow({
   form,
-  savedAt,
   label = settingsMessages.save,
   pendingLabel = settingsMessages.saving,
 }: SaveRowProps) {
@@ -25,14 +22,8 @@ export function SaveRow({
         {label}
       </SubmitButton>
       <p role="status" className="text-sm text-success">
-        {savedAt !== null && !form.isPending && settingsMessages.saved(format.clock(savedAt))}
+        {form.savedAt !== null && !form.isPending && settingsMessages.saved(format.clock(form.savedAt))}
       </p>
     </div>
   );
-}
-
-/** The time a section was last saved, and the call that sets it. */
-export function useSavedAt(): [savedAt: number | null, noteSaved: () => void] {
-  const [savedAt, setSavedAt] = useState<number | null>(null);
-  return [savedAt, () => setSavedAt(Date.now())];
 }

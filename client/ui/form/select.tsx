@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconSelector } from '@tabler/icons-react';
 import { uiMessages } from '../../messages/en/ui';
-import { controlClass, Field, fieldParts, type FieldBinding, type FieldTexts } from './field';
+import { controlClass, Field, useFieldParts, type FieldValue, type FieldTexts } from './field';
 
 /** One choice of a list. */
 export interface Option<Value extends string> {
@@ -11,7 +11,7 @@ export interface Option<Value extends string> {
   icon?: ReactNode;
 }
 
-interface SelectProps<Value extends string> extends FieldBinding<Value | null>, FieldTexts {
+interface SelectProps<Value extends string> extends FieldValue<Value | null>, FieldTexts {
   options: readonly Option<Value>[];
   /** The words for choosing nothing, e.g. "No course"; without them a required field asks to choose. */
   emptyLabel?: string;
@@ -22,7 +22,7 @@ interface SelectProps<Value extends string> extends FieldBinding<Value | null>, 
  * choices prefer a segmented control, for many a combo box.
  */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { frame, control, own } = fieldParts(props);
+  const { frame, control, own } = useFieldParts(props);
   const { value, onChange, options, emptyLabel } = own;
   const icon = options.find((option) => option.value === value)?.icon;
   const change = (chosen: string): void => {

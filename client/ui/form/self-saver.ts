@@ -37,7 +37,6 @@ interface Conflict<Values extends object> {
   fields: readonly (keyof Values)[];
 }
 
-/** The options of a form that saves automatically. */
 export interface SelfSavingOptions<Values extends object, Scope extends string> {
   /** Names the draft: one for each thing that can be edited. */
   name: string;

@@ -1,6 +1,6 @@
-import { Field, type FieldBinding, type FieldTexts } from './field';
+import { Field, type FieldTexts, type FieldValue, useFieldId } from './field';
 
-interface SliderProps extends Omit<FieldBinding<number | null>, 'error'>, Pick<FieldTexts, 'label'> {
+interface SliderProps extends Omit<FieldValue<number | null>, 'error'>, Pick<FieldTexts, 'label'> {
   min: number;
   max: number;
   /** One press of an arrow key. */
@@ -15,7 +15,8 @@ interface SliderProps extends Omit<FieldBinding<number | null>, 'error'>, Pick<F
  * and End to the ends. Combine it with a number field: a track is quick, a number is exact. Without a value,
  * the thumb is at the start.
  */
-export function Slider({ id, name, label, value, min, max, step, spoken, onChange }: SliderProps) {
+export function Slider({ name, label, value, min, max, step, spoken, onChange, ...given }: SliderProps) {
+  const id = useFieldId(given.id);
   return (
     <Field {...{ id, name, label }}>
       <input

@@ -1,18 +1,18 @@
 import { useState, type ComponentProps } from 'react';
 import { uiMessages } from '../../messages/en/ui';
-import { controlClass, Field, fieldParts, type FieldBinding, type FieldTexts } from './field';
+import { controlClass, Field, useFieldParts, type FieldValue, type FieldTexts } from './field';
 
 type NativeInput = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'name' | 'required'>;
 
 /** Properties of {@link TextField}: a binding of `useForm`, texts, and attributes of `<input>`. */
-export type TextFieldProps = FieldBinding<string> & FieldTexts & NativeInput;
+export type TextFieldProps = FieldValue<string> & FieldTexts & NativeInput;
 
 /**
  * A single line of text, an address, or a search. A planner isn't an address form: the browser offers no
  * suggestions unless a field asks for them.
  */
 export function TextField(props: TextFieldProps) {
-  const { frame, control, own } = fieldParts(props);
+  const { frame, control, own } = useFieldParts(props);
   const { value, onChange, ...input } = own;
   return (
     <Field {...frame}>
@@ -31,11 +31,11 @@ export function TextField(props: TextFieldProps) {
 
 type NativeTextArea = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'id' | 'name' | 'required'>;
 
-type TextAreaProps = FieldBinding<string> & FieldTexts & NativeTextArea;
+type TextAreaProps = FieldValue<string> & FieldTexts & NativeTextArea;
 
 /** Text of several lines; it grows with its content where the browser can. */
 export function TextArea(props: TextAreaProps) {
-  const { frame, control, own } = fieldParts(props);
+  const { frame, control, own } = useFieldParts(props);
   const { value, onChange, ...area } = own;
   return (
     <Field {...frame}>
@@ -54,7 +54,7 @@ export function TextArea(props: TextAreaProps) {
 /** A password with a switch that shows it. Pasting and password managers work as everywhere. */
 export function PasswordField(props: TextFieldProps) {
   const [isShown, setShown] = useState(false);
-  const { frame, control, own } = fieldParts(props);
+  const { frame, control, own } = useFieldParts(props);
   const { value, onChange, ...input } = own;
   return (
     <Field {...frame}>

@@ -75,6 +75,8 @@ export interface Form<Values extends object> {
     'aria-busy': boolean;
   };
   isPending: boolean;
+  /** When it was last saved, in milliseconds since 1970; null before that. */
+  savedAt: number | null;
   /** What keeps it from being saved, because the device is offline; null if nothing does. */
   blockedBy: Need | null;
   errors: FormErrors;
@@ -130,6 +132,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     }),
     attributes: { ref, onSubmit: saving.submit, noValidate: true, 'aria-busy': saving.isPending },
     isPending: saving.isPending,
+    savedAt: saving.savedAt,
     blockedBy,
     errors: saving.errors,
     refusals: saving.refusals,
@@ -189,26 +192,24 @@ function isSame(left: object, right: object): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }
 
+interface SavedValues<Values extends object> extends Pick<
+  ReturnType<typeof useDraftedValues<Values>>,
+  'before' | 'read' | 'settle'
+> {
+  isBlocked: boolean;
+}
+
 /** The way from a press on "Save" to saved or refused. */
 function useSaving<Values extends object>(
   form: RefObject<HTMLFormElement | null>,
   options: FormOptions<Values>,
-  {
-    before,
-    read,
-    settle,
-    isBlocked,
-  }: {
-    before: Values;
-    read(): Values;
-    settle(saved: Values): void;
-    isBlocked: boolean;
-  },
+  { before, read, settle, isBlocked }: SavedValues<Values>,
 ) {
   const [isPending, setPending] = useState(false);
   const [errors, setErrors] = useState(NO_ERRORS);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [refusals, setRefusals] = useState(0);
+  const [savedAt, setSavedAt] = useState<number | null>(null);
 
   const reset = (): void => {
     setErrors(NO_ERRORS);
@@ -233,6 +234,7 @@ function useSaving<Values extends object>(
       await options.submit(submitted, expectedVersion, before);
       settle(submitted);
       removeDraft(options.name);
+      setSavedAt(Date.now());
       options.onSaved?.();
     } catch (error) {
       fail(error);
@@ -250,7 +252,7 @@ function useSaving<Values extends object>(
   const forgive = (names: readonly string[]): void => {
     setErrors(({ message, fields }) => ({ message, fields: without(fields, names) }));
   };
-  return { isPending, errors, failure, refusals, save, submit, fail, forgive, reset };
+  return { isPending, savedAt, errors, failure, refusals, save, submit, fail, forgive, reset };
 }
 
 function conflictOf<Values extends object>(

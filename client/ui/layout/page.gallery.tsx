@@ -1,4 +1,5 @@
 import { MemoryRouter } from 'react-router-dom';
+import { ButtonLink } from '../control/button-link';
 import { ComboBox } from '../form/combo-box';
 import { CopyField } from '../control/copy-field';
 import { Spine } from '../control/course-mark';
@@ -112,12 +113,17 @@ export const states = {
       <ProOffer title="Your term" points={['Compare courses', 'See busy weeks']} href="/subscription" />
     </MemoryRouter>
   ),
+  'button link': (
+    <MemoryRouter>
+      <ButtonLink to="/courses">Courses</ButtonLink>
+    </MemoryRouter>
+  ),
   'pro note': <ProNote title="What-if" text="Try scores without saving." href="/subscription" />,
   'repeat, never': repeat({}),
   'repeat, weekly': repeat({ repeats: 'weekly', weekdays: [1, 3], ends: 'after' }),
   'repeat, monthly until': repeat({ repeats: 'monthly', ends: 'on', until: '2026-12-18' }),
-  'save row': <SaveRow form={{ isPending: false, blockedBy: null }} savedAt={null} />,
-  'save row, pending': <SaveRow form={{ isPending: true, blockedBy: null }} savedAt={null} />,
+  'save row': <SaveRow form={{ isPending: false, blockedBy: null, savedAt: null }} />,
+  'save row, pending': <SaveRow form={{ isPending: true, blockedBy: null, savedAt: null }} />,
   skeleton: (
     <Skeleton>
       <Bone className="h-8 w-full" />

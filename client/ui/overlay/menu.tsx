@@ -1,4 +1,5 @@
 import { Suspense, useId, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { IconDots } from '@tabler/icons-react';
 import { buttonClass, iconButtonClass, type ButtonVariant } from '../control/button';
 import { lazy } from '../loading/lazy';
 
@@ -40,9 +41,9 @@ export interface MenuPlace {
 }
 
 interface ButtonLook {
-  /** The name of the button; visible unless there is an icon. */
+  /** The name of the button; visible if it has no icon. */
   label: string;
-  /** Makes the button an icon button. */
+  /** Default: three dots. Null: a button with its name. */
   icon?: ReactNode;
   variant?: ButtonVariant;
 }
@@ -67,7 +68,13 @@ interface MenuButtonProps extends ButtonLook {
  * A button that opens a menu (ARIA menu button). The kit's menu code is evaluated when the pointer reaches the button
  * or the menu is opened, so a list may have hundreds of them.
  */
-export function MenuButton({ label, icon, variant = 'quiet', onIntent, children }: MenuButtonProps) {
+export function MenuButton({
+  label,
+  icon = <IconDots size={20} stroke={1.75} aria-hidden />,
+  variant = 'quiet',
+  onIntent,
+  children,
+}: MenuButtonProps) {
   const id = useId();
   const [opening, setOpening] = useState<Pick<MenuPlace, 'trigger' | 'firstFocus'> | null>(null);
   const intend = (): void => {

@@ -85,7 +85,6 @@ export interface DialogInitials {
 /** The name of a dialog; `app/dialogs.tsx` has its component. */
 export type DialogName = keyof DialogInitials;
 
-/** The dialog on the screen. */
 interface OpenDialog {
   name: DialogName;
   initial: DialogInitials[DialogName];

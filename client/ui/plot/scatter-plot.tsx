@@ -3,7 +3,6 @@ import { PLOT_COLORS } from './plot-colors';
 import { PlotFrame, useWidth } from './plot-figure';
 import { linear, roundDomain, roundTicks } from './plot-scale';
 
-/** One dot of a {@link ScatterPlot}. */
 interface ScatterDot {
   id: string;
   x: number;

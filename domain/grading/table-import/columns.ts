@@ -13,13 +13,11 @@ export const GRADEBOOK_FIELDS = [
   'key',
 ] as const;
 
-/** One of {@link GRADEBOOK_FIELDS}. */
 export type GradebookField = (typeof GRADEBOOK_FIELDS)[number];
 
 /** The possible contents of a transcript's column. */
 export const TRANSCRIPT_FIELDS = ['term', 'code', 'name', 'credits', 'grade'] as const;
 
-/** One of {@link TRANSCRIPT_FIELDS}. */
 export type TranscriptField = (typeof TRANSCRIPT_FIELDS)[number];
 
 /** The contents of each column of a table, in order; null for an unused one. Each field occurs at most once. */

@@ -10,7 +10,6 @@ import type { DecimalMark } from './numbers';
 import { isEmptyCell, pointsOfPercent, readMaximum, readScoreCell } from './score-cell';
 import { isInRange, labelIn } from './score-paste';
 
-/** The fault of a line of a gradebook. */
 type GradebookFault = 'no_title' | 'long_title' | 'long_category' | 'score' | 'possible' | 'state' | 'range';
 
 /** One line of a gradebook as understood; null values are unknown. */

@@ -7,7 +7,6 @@ import type { DecimalMark } from './numbers';
 /** The systems whose gradebooks are recognized. */
 export const SCHOOL_SYSTEMS = ['canvas', 'moodle', 'blackboard', 'brightspace'] as const;
 
-/** One of {@link SCHOOL_SYSTEMS}. */
 export type SchoolSystem = (typeof SCHOOL_SYSTEMS)[number];
 
 /** A group of items as the school grades it; null values are unknown. */

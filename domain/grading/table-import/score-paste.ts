@@ -7,7 +7,6 @@ import { isLetter, pointsOfPercent, readScoreCell, type ScoreCell } from './scor
 /** The gradebook columns that cells can be pasted into, from left to right. */
 export const PASTE_COLUMNS = ['earned', 'possible', 'state'] as const;
 
-/** One of {@link PASTE_COLUMNS}. */
 export type PasteColumn = (typeof PASTE_COLUMNS)[number];
 
 /** The maximum first: a percentage next to it refers to it. */

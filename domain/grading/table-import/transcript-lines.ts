@@ -7,7 +7,6 @@ import type { GradeBasis } from '../transcript';
 import type { Columns, TranscriptField } from './columns';
 import { type DecimalMark, readNumber } from './numbers';
 
-/** A final grade as stated in a transcript. */
 export interface StatedGrade {
   readonly basis: GradeBasis;
   readonly letter: string | null;
@@ -15,7 +14,6 @@ export interface StatedGrade {
   readonly passed: boolean | null;
 }
 
-/** A fault in a line of a transcript. */
 type TranscriptFault =
   | 'no_term'
   | 'no_code'

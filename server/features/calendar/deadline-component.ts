@@ -1,6 +1,6 @@
 import type { AssignmentProgress, AssignmentType } from '#domain/assignments/assignment';
 import { calendarSpan } from '#domain/assignments/calendar-span';
-import { isSat } from '#domain/assignments/sitting';
+import { takesPlace } from '#domain/assignments/sitting';
 import { addDays } from '#domain/time/local-date';
 import type { Span } from '#domain/time/clashes';
 import { MINUTE_MS } from '#domain/time/local-date-time';
@@ -119,7 +119,7 @@ function summaryOf({ title, courseCode }: DeadlineSource, kind: string): string 
 
 /** The word before the title: a quiz at a set time isn't "due", just as an exam isn't. */
 function wordOf({ type, dueTime }: DeadlineSource): string {
-  if (!isSat({ type, isWholeDay: dueTime === null })) return 'Due: ';
+  if (!takesPlace({ type, isWholeDay: dueTime === null })) return 'Due: ';
   return type === 'exam' ? 'Exam: ' : 'Quiz: ';
 }
 

@@ -6,7 +6,7 @@ describe('what a failure says', () => {
     name: 'CreateCourse',
     isMutation: true,
     isQuiet: false,
-    isTold: false,
+    isAnnounced: false,
     isOffline: false,
   };
   const query: FailedOperation = { ...mutation, name: 'CoursesPage', isMutation: false };
@@ -31,8 +31,8 @@ describe('what a failure says', () => {
 
   test('offline, the bar tells of queries and a toast tells of mutations', () => {
     expect(failureText(unreached, query)).toBe('Network Error');
-    expect(failureText(unreached, { ...query, isTold: true })).toBeNull();
-    const offline = { isTold: true, isOffline: true };
+    expect(failureText(unreached, { ...query, isAnnounced: true })).toBeNull();
+    const offline = { isAnnounced: true, isOffline: true };
     const needed = 'You’re offline. You can add courses once you’re online again.';
     expect(failureText(unreached, { ...mutation, ...offline })).toBe(needed);
     const unkept = 'You’re offline, and this browser doesn’t keep changes. Try again once you’re online.';

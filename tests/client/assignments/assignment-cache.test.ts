@@ -7,7 +7,7 @@ import {
 } from '../../../client/features/assignments/assignment-cache';
 import { placeAssignment } from '../../../client/features/assignments/board/assignment-place';
 import {
-  GradePointAverage_UserFragmentDoc,
+  GradeTotals_UserFragmentDoc,
   MeDocument,
   PlanAssignment_CourseFragmentDoc,
   type AssignmentRow_AssignmentFragment,
@@ -296,7 +296,7 @@ describe('averages', () => {
     const cache = new InMemoryCache({ typePolicies });
     cache.writeQuery({ query: MeDocument, data: { me: currentUser() } });
     cache.writeFragment({
-      fragment: GradePointAverage_UserFragmentDoc,
+      fragment: GradeTotals_UserFragmentDoc,
       data: { __typename: 'User', id: 'u1', gpa },
     });
     expect(optimisticDeletion(cache)?.deleteAssignment.user).toMatchObject({ gpa: { value: 3.2 } });

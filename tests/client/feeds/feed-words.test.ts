@@ -19,7 +19,6 @@ const feed = (changes: Partial<CalendarFeedFieldsFragment> = {}): CalendarFeedFi
   classAlarmMinutes: null,
   deadlineAlarmMinutes: null,
   version: 1,
-  createdAt: '2026-11-01T08:00:00Z',
   lastFetchedAt: null,
   lastFetchedBy: null,
   ...changes,

@@ -74,7 +74,7 @@ describe('what becomes of a rule', () => {
   it('was told, is past, or comes later', () => {
     const told = reminder(EVENING, '2026-11-22T18:00:00Z', 'fired');
     expect(fateOf(EVENING, { ...facts, reminders: [told] })).toEqual({
-      type: 'told',
+      type: 'sent',
       local: '2026-11-22T18:00',
     });
     expect(fateOf(EVENING, { ...facts, dueAt: '2026-11-23T17:00:00Z' })).toEqual({ type: 'past' });

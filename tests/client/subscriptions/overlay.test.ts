@@ -9,7 +9,6 @@ const CHECKOUT: Checkout_OpeningFragment = {
   overlay: true,
   clientToken: 'test_token',
   environment: 'sandbox',
-  priceId: 'pri_1',
   nextBilledAt: null,
 };
 

@@ -4,7 +4,7 @@ import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/cli
 import { act } from '@testing-library/react';
 import { buildSchema, execute, validate, type DocumentNode } from 'graphql';
 import { typePolicies } from '../../../client/apollo/type-policies';
-import { GradePointAverage_UserFragmentDoc, MeDocument } from '../../../client/generated/graphql';
+import { GradeTotals_UserFragmentDoc, MeDocument } from '../../../client/generated/graphql';
 import { currentUser } from './current-user';
 
 const schema = buildSchema(readFileSync(resolve('schema.graphql'), 'utf8'), { assumeValid: true });
@@ -133,7 +133,11 @@ function note(document: DocumentNode, variableValues: Record<string, unknown>, d
 function knowingStudent(): InMemoryCache {
   const cache = new InMemoryCache({ typePolicies });
   cache.writeQuery({ query: MeDocument, data: { me: currentUser() } });
-  cache.writeFragment({ fragment: GradePointAverage_UserFragmentDoc, data: user() });
+  cache.writeFragment({
+    fragment: GradeTotals_UserFragmentDoc,
+
+    data: user(),
+  });
   return cache;
 }
 

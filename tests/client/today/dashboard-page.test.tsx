@@ -41,7 +41,6 @@ function today(changes: Partial<Today> = {}): TodayPageQuery {
       tasks: [],
       waiting: 0,
       days: [],
-      restLateMinutes: 0,
       work: (changes.assignments ?? []).filter((each) => isOpen(each, NOW)).map(workOn),
     },
     today: {

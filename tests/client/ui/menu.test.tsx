@@ -10,6 +10,7 @@ function showMenu() {
   render(
     <Menu
       label="More"
+      icon={null}
       actions={[action('Edit'), { ...action('Move'), isDisabled: true }, action('Delete')]}
     />,
   );

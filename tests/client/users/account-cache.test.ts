@@ -32,7 +32,6 @@ const token = (id: string): PersonalAccessTokenFieldsFragment => ({
   id,
   name: id,
   scope: 'read',
-  createdAt: '2026-11-23T12:00:00Z',
   expiresAt: '2027-02-21T12:00:00Z',
   lastUsedAt: null,
 });

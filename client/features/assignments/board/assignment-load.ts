@@ -1,4 +1,4 @@
-import { isSat } from '#domain/assignments/sitting';
+import { takesPlace } from '#domain/assignments/sitting';
 import { isFinished, isOpen } from '#domain/assignments/open';
 import { dayToDo } from '#domain/planning/day-work';
 import { dayLoads, type DayLoad } from '#domain/planning/load';
@@ -84,12 +84,9 @@ export function todayGroups(
 function isCurrent(assignment: Assignment, format: Format, now: number): boolean {
   const { day } = localDue(assignment, format);
   const isAhead = day !== null && compareDays(day, format.today()) >= 0;
-  const isAsked = wantsScore(assignment, now) && takesPlace(assignment);
+  const { type, dueTime } = assignment;
+  const isAsked = wantsScore(assignment, now) && takesPlace({ type, isWholeDay: dueTime === null });
   return isOpen(assignment, now) || isAhead || isAsked || wasDoneToday(assignment, format);
-}
-
-function takesPlace({ type, dueTime }: Assignment): boolean {
-  return isSat({ type, isWholeDay: dueTime === null });
 }
 
 function wasDoneToday({ completedAt }: Assignment, format: Format): boolean {

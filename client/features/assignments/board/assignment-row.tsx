@@ -1,6 +1,6 @@
 import { memo, Suspense, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { IconDots, IconClock } from '@tabler/icons-react';
+import { IconClock } from '@tabler/icons-react';
 import { isFinished, isOpen, progressAt } from '#domain/assignments/open';
 import { WaitingMark } from '../../../apollo/waiting-mark';
 import type { AssignmentRow_AssignmentFragment, NextTaskFragment } from '../../../generated/graphql';
@@ -274,11 +274,7 @@ export function AssignmentBadges({ assignment }: { assignment: AssignmentRow_Ass
 export function RowMenu({ assignment, tools }: RowProps) {
   return (
     <div className="shrink-0 @lg:self-center print:hidden">
-      <MenuButton
-        label={assignmentMessages.actions(assignment.title)}
-        icon={<IconDots size={20} stroke={1.75} aria-hidden />}
-        onIntent={AssignmentMenu.preload}
-      >
+      <MenuButton label={assignmentMessages.actions(assignment.title)} onIntent={AssignmentMenu.preload}>
         {(place) => (
           <AssignmentMenu
             {...place}

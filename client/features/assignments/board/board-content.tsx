@@ -1,12 +1,12 @@
 import { Suspense, useCallback, memo, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { addDays } from '#domain/time/local-date';
 import { QueryView, type QueryState, FailureCard } from '../../../apollo/query-view';
 import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
 import { assignmentBoardMessages } from '../../../messages/en/assignment-board';
 import { assignmentMessages } from '../../../messages/en/assignments';
 import { uiMessages } from '../../../messages/en/ui';
-import { Button, buttonClass } from '../../../ui/control/button';
+import { Button } from '../../../ui/control/button';
+import { ButtonLink } from '../../../ui/control/button-link';
 import { useMediaQuery, WIDE } from '../../../ui/device/use-media-query';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { weekOf } from '../../../ui/format/weekdays';
@@ -163,9 +163,7 @@ function NothingYet({ importAddress }: Pick<BoardContentProps, 'importAddress'>)
       <Button variant="primary" {...opens('assignment')}>
         {text.add}
       </Button>
-      <Link to={importAddress} className={buttonClass('quiet')}>
-        {text.import}
-      </Link>
+      <ButtonLink to={importAddress}>{text.import}</ButtonLink>
     </EmptyState>
   );
 }

@@ -51,7 +51,7 @@ export function BulkBar({ selection: { chosen }, tools, onStop }: BulkBarProps) 
       />
       <MenuButton
         label={text.move}
-        icon={isWide ? undefined : <IconCalendarShare {...look} />}
+        icon={isWide ? null : <IconCalendarShare {...look} />}
         onIntent={MoveMenu.preload}
       >
         {(place) => (

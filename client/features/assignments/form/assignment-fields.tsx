@@ -24,7 +24,6 @@ import { PRIORITIES, type AssignmentValues } from './assignment-values';
 
 const text = assignmentFormMessages;
 
-/** Props of the parts of the form. */
 interface AssignmentFieldsProps {
   form: FormFields<AssignmentValues>;
   courses: readonly AssignmentForm_CourseFragment[];

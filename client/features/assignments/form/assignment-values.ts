@@ -3,7 +3,6 @@ import { progressAt } from '#domain/assignments/open';
 import type { GradingState } from '#domain/grading/participation';
 import type { AssignmentForm_AssignmentFragment, CreateAssignmentInput } from '../../../generated/graphql';
 
-/** The values of an assignment's form. */
 export interface AssignmentValues {
   title: string;
   courseId: string | null;

@@ -9,7 +9,6 @@ import {
 import { useAssignmentFormCourseQuery, useAssignmentFormCoursesQuery } from '../../../generated/hooks';
 import { compareText } from '../../../ui/format/compare-text';
 
-/** Which courses a form offers. */
 interface CourseChoice {
   /** The term whose courses can be chosen; null for the current one. */
   termId: string | null;

@@ -1,4 +1,4 @@
-import { isDayEnd, isSat } from '#domain/assignments/sitting';
+import { isDayEnd, takesPlace } from '#domain/assignments/sitting';
 import { diffDays } from '#domain/time/local-date';
 import type { NextTaskFragment } from '../../../generated/graphql';
 import { nextMessages as text } from '../../../messages/en/next';
@@ -64,7 +64,7 @@ function soonText({ isDueSoon, assignment }: NextTaskFragment, format: Format): 
 
 /** Whether the time is the start of an exam or quiz, not a deadline at the end of the day. */
 function startsAt(time: string | null, { type, dueTime }: NextTaskFragment['assignment']): boolean {
-  return isSat({ type, isWholeDay: dueTime === null }) && (time === null || !isDayEnd(type, time));
+  return takesPlace({ type, isWholeDay: dueTime === null }) && (time === null || !isDayEnd(type, time));
 }
 
 /** From when on the end of the day is called tonight. */

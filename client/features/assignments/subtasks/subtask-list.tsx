@@ -1,5 +1,5 @@
 import { useState, useId } from 'react';
-import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import { SUBTASK_TITLE } from '#domain/limits/task-limits';
 import { WaitingMark } from '../../../apollo/waiting-mark';
@@ -41,12 +41,12 @@ function SubtaskFields({ subtask, onSave, onClose }: SubtaskFieldsProps) {
     if (!isSaved) return;
     if (subtask) return onClose();
     setValues({ ...NEW, dueDate });
-    document.getElementById(`${id}-title`)?.focus();
+    document.getElementById(id)?.focus();
   };
   return (
     <div className="@container mx-2 my-1 grid gap-3 rounded-control bg-sunken p-3">
       <TextField
-        id={`${id}-title`}
+        id={id}
         name="subtask-title"
         label={text.name}
         value={title}
@@ -55,7 +55,7 @@ function SubtaskFields({ subtask, onSave, onClose }: SubtaskFieldsProps) {
         onKeyDown={onEnter(() => void save())}
         autoFocus
       />
-      <PlanFields {...{ id, values, change }} onEnterKey={() => void save()} />
+      <PlanFields {...{ values, change }} onEnterKey={() => void save()} />
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" disabled={!isReady} pending={isSaving} onClick={() => void save()}>
           {subtask ? text.save : text.add}
@@ -69,18 +69,16 @@ function SubtaskFields({ subtask, onSave, onClose }: SubtaskFieldsProps) {
 }
 
 interface PlanFieldsProps {
-  id: string;
   values: SubtaskValues;
   change(changes: Partial<SubtaskValues>): void;
   onEnterKey(): void;
 }
 
 /** When it is due and how long it takes. */
-function PlanFields({ id, values, change, onEnterKey }: PlanFieldsProps) {
+function PlanFields({ values, change, onEnterKey }: PlanFieldsProps) {
   return (
     <div className="grid gap-3 @xs:grid-cols-[1fr_7rem]">
       <DateField
-        id={`${id}-due`}
         name="subtask-due"
         label={text.due}
         value={values.dueDate}
@@ -88,7 +86,6 @@ function PlanFields({ id, values, change, onEnterKey }: PlanFieldsProps) {
         optional
       />
       <NumberField
-        id={`${id}-minutes`}
         name="subtask-minutes"
         label={text.minutes}
         value={values.estimateMinutes}
@@ -212,7 +209,6 @@ function SubtaskMenu({ subtask, actions, isFirst, isLast, onEdit }: SubtaskLineP
   return (
     <Menu
       label={text.actions(subtask.title)}
-      icon={<IconDots size={20} stroke={1.75} aria-hidden />}
       actions={[
         { id: 'edit', label: text.edit, icon: <IconPencil {...look} />, onAction: onEdit },
         {

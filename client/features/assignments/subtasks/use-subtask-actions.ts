@@ -16,7 +16,6 @@ import { differing } from '../../../ui/form/pick';
 
 type Subtask = SubtaskList_SubtaskFragment;
 
-/** The entered values of a subtask. */
 export type SubtaskValues = Pick<Subtask, 'title' | 'dueDate' | 'estimateMinutes'>;
 
 /** The actions on an assignment's subtasks; toasts report failures. */

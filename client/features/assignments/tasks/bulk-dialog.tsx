@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
 import { assignmentFormMessages } from '../../../messages/en/assignment-form';
 import { taskMessages } from '../../../messages/en/tasks';
-import { uiMessages } from '../../../messages/en/ui';
-import { Button } from '../../../ui/control/button';
-import { Dialog, DialogActions } from '../../../ui/overlay/dialog';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { DialogForm } from '../../../ui/overlay/dialog-form';
 import { NumberField } from '../../../ui/form/number-field';
 import { Select } from '../../../ui/form/select';
+import { useForm, type Form } from '../../../ui/form/use-form';
 import { PRIORITIES, type Priority } from '../form/assignment-values';
 import { useCourseOptions } from '../form/known-courses';
 import { shiftedBy, type BulkChange } from './use-bulk-edit';
@@ -42,41 +41,36 @@ const UNTOUCHED: BulkValues = {
   priority: null,
   estimateMinutes: null,
 };
+const FIELDS = Object.keys(UNTOUCHED) as (keyof BulkValues)[];
 
 /** Changes several assignments; empty fields stay as they are. */
 export default function BulkDialog({ assignments, onSave, onClose }: BulkDialogProps) {
-  const [values, setValues] = useState(UNTOUCHED);
-  const change = (changes: Partial<BulkValues>): void => setValues({ ...values, ...changes });
-  const save = (event: React.SubmitEvent): void => {
-    event.preventDefault();
-    const fixed = fixedChange(values);
-    onSave((assignment) => ({ ...fixed, ...shiftedBy(values.days ?? 0)(assignment) }));
-    onClose();
-  };
+  const form = useForm({
+    name: 'bulk',
+    initial: UNTOUCHED,
+    // A draft would change other assignments than those it was made for.
+    secret: FIELDS,
+    submit: async (values) => {
+      const fixed = fixedChange(values);
+      onSave((assignment) => ({ ...fixed, ...shiftedBy(values.days ?? 0)(assignment) }));
+    },
+    onSaved: onClose,
+  });
   return (
     <Dialog title={text.title(assignments.length)} onClose={onClose}>
-      <form onSubmit={save} className="@container grid gap-4">
+      <DialogForm form={form} action={text.save} onCancel={onClose}>
         <p className="text-sm text-muted">{text.hint}</p>
         <NumberField
-          id="bulk-days"
-          name="days"
+          {...form.field('days')}
           label={text.days}
           hint={text.daysHint}
-          value={values.days}
-          onChange={(days) => change({ days })}
           range={DAYS}
           unit={text.daysUnit}
           optional
         />
-        <CourseFields {...{ assignments, values, change }} />
-        <EffortFields {...{ values, change }} />
-        <DialogActions>
-          <Button type="submit" variant="primary">
-            {text.save}
-          </Button>
-          <Button onClick={onClose}>{uiMessages.cancel}</Button>
-        </DialogActions>
-      </form>
+        <CourseFields {...{ assignments, form }} />
+        <EffortFields form={form} />
+      </DialogForm>
     </Dialog>
   );
 }
@@ -92,27 +86,25 @@ function fixedChange({ courseId, categoryId, priority, estimateMinutes }: BulkVa
 }
 
 interface FieldsProps {
-  values: BulkValues;
-  change(changes: Partial<BulkValues>): void;
+  form: Form<BulkValues>;
 }
 
 /** Course and category; a category is offered if all assignments are in one course, or will be. */
-function CourseFields({ assignments, values, change }: FieldsProps & Pick<BulkDialogProps, 'assignments'>) {
+function CourseFields({ assignments, form }: FieldsProps & Pick<BulkDialogProps, 'assignments'>) {
+  const { courseId } = form.values;
   const shared = new Set(assignments.map(({ courseId }) => courseId));
   const only = shared.size === 1 ? [...shared][0] : null;
   const termId = assignments.find(({ course }) => course)?.course?.termId ?? null;
   const courses = useCourseOptions({ termId, courseId: null });
-  const categories = courses.find(({ id }) => id === (values.courseId ?? only))?.categories ?? [];
+  const categories = courses.find(({ id }) => id === (courseId ?? only))?.categories ?? [];
   const active = courses.filter(({ status }) => status === 'active');
   return (
     <>
       <Select
-        id="bulk-course"
-        name="courseId"
+        {...form.field('courseId')}
         label={text.course}
         emptyLabel={text.keep}
-        value={values.courseId}
-        onChange={(courseId) => change({ courseId, categoryId: null })}
+        onChange={(chosen) => form.change({ courseId: chosen, categoryId: null })}
         options={[
           ...active.map(({ id, code }) => ({ value: id, label: code })),
           { value: NO_COURSE, label: text.noCourse },
@@ -121,12 +113,9 @@ function CourseFields({ assignments, values, change }: FieldsProps & Pick<BulkDi
       />
       {categories.length > 0 && (
         <Select
-          id="bulk-category"
-          name="categoryId"
+          {...form.field('categoryId')}
           label={text.category}
           emptyLabel={text.keep}
-          value={values.categoryId}
-          onChange={(categoryId) => change({ categoryId })}
           options={categories.map(({ id, name }) => ({ value: id, label: name }))}
           optional
         />
@@ -135,30 +124,26 @@ function CourseFields({ assignments, values, change }: FieldsProps & Pick<BulkDi
   );
 }
 
-function EffortFields({ values, change }: FieldsProps) {
+function EffortFields({ form }: FieldsProps) {
   return (
-    <div className="grid gap-4 @xs:grid-cols-2">
-      <Select
-        id="bulk-priority"
-        name="priority"
-        label={text.priority}
-        emptyLabel={text.keep}
-        value={values.priority}
-        onChange={(priority: Priority | null) => change({ priority })}
-        options={PRIORITIES.map((value) => ({ value, label: assignmentFormMessages.priorities[value] }))}
-        optional
-      />
-      <NumberField
-        id="bulk-estimate"
-        name="estimateMinutes"
-        label={text.estimate}
-        value={values.estimateMinutes}
-        onChange={(estimateMinutes) => change({ estimateMinutes })}
-        range={NUMBER_RANGES.estimateMinutes}
-        unit={text.unit}
-        inputMode="numeric"
-        optional
-      />
+    <div className="@container">
+      <div className="grid gap-4 @xs:grid-cols-2">
+        <Select
+          {...form.field('priority')}
+          label={text.priority}
+          emptyLabel={text.keep}
+          options={PRIORITIES.map((value) => ({ value, label: assignmentFormMessages.priorities[value] }))}
+          optional
+        />
+        <NumberField
+          {...form.field('estimateMinutes')}
+          label={text.estimate}
+          range={NUMBER_RANGES.estimateMinutes}
+          unit={text.unit}
+          inputMode="numeric"
+          optional
+        />
+      </div>
     </div>
   );
 }

@@ -27,7 +27,6 @@ import { useFormat } from '../../../ui/format/format-context';
 import { onEnter, TaskSection } from './task-section';
 import { placeOthers } from './place-others';
 
-/** When the assignment is due, from which on it repeats. */
 interface Due {
   dueDate: string;
   /** `HH:mm`; null for the end of the day. */

@@ -1,4 +1,4 @@
-import { useState, useId } from 'react';
+import { useState } from 'react';
 import { IconAlertTriangle, IconPlayerPlay, IconPlayerStop, IconPlus, IconTrash } from '@tabler/icons-react';
 import { dayOf, MINUTE_MS, timeOf } from '#domain/time/local-date-time';
 import { TASK_RANGES } from '#domain/limits/task-limits';
@@ -30,7 +30,6 @@ interface EntryFieldsProps {
 
 /** The fields of a time entry; Enter saves. */
 function EntryFields({ entry, onSave, onClose }: EntryFieldsProps) {
-  const id = useId();
   const format = useFormat();
   const local = entry ? format.local(entry.startedAt) : null;
   const [day, setDay] = useState<string | null>(local ? dayOf(local) : format.today());
@@ -48,11 +47,10 @@ function EntryFields({ entry, onSave, onClose }: EntryFieldsProps) {
   };
   return (
     <div className="@container mx-2 my-1 grid gap-3 rounded-control bg-sunken p-3">
-      <DateField id={`${id}-day`} name="entry-day" label={text.day} value={day} onChange={setDay} />
+      <DateField name="entry-day" label={text.day} value={day} onChange={setDay} />
       <div className="grid gap-3 @xs:grid-cols-2">
-        <TimeField id={`${id}-from`} name="entry-from" label={text.from} value={from} onChange={setFrom} />
+        <TimeField name="entry-from" label={text.from} value={from} onChange={setFrom} />
         <NumberField
-          id={`${id}-minutes`}
           name="entry-minutes"
           label={text.minutes}
           value={minutes}

@@ -45,7 +45,6 @@ export function IdleQuestion({ entry, minutes: ran, onStop }: IdleQuestionProps)
       </p>
       <div className="max-w-40">
         <NumberField
-          id={`${id}-minutes`}
           name="idle-minutes"
           label={text.minutes}
           value={minutes}

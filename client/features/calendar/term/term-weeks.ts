@@ -13,7 +13,6 @@ import { layerOfDeadline, type Layer } from '../calendar-choices';
 /** The server's data for the term on screen. */
 type TermContents = NonNullable<TermStripQuery['calendarTerm']>;
 
-/** One day of the strip. */
 export interface TermDay {
   /** `YYYY-MM-DD`. */
   day: string;
@@ -25,7 +24,6 @@ export interface TermDay {
   special: readonly CalendarNote_SpecialDayFragment[];
 }
 
-/** One week of the strip. */
 export interface TermWeek {
   /** Its number in the term, from 1. */
   number: number;

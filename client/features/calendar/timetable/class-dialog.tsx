@@ -85,7 +85,6 @@ function ReachField({ form, starts }: ReachFieldProps) {
   );
 }
 
-/** The saved result of a class. */
 interface SavedClass {
   event: Timetable_ClassFragment;
   /** The form's initial values. */

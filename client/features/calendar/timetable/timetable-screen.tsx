@@ -34,7 +34,6 @@ const ClassDialog = lazy(() => import('./class-dialog'));
 const SpecialDayDialog = lazy(() => import('./special-day-dialog'));
 const RotationDialog = lazy(() => import('./rotation-dialog'));
 
-/** The dialog open above the timetable. */
 export type OpenTimetableDialog =
   | { name: 'class'; subject: ClassDialogProps['subject'] }
   | { name: 'special-day'; edited: SpecialDayDialogProps['edited'] }

@@ -1,4 +1,4 @@
-import { useMemo, useState, useId } from 'react';
+import { useMemo, useState } from 'react';
 import type { CourseGrade } from '#domain/grading/course-grade';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { addDays, diffDays } from '#domain/time/local-date';
@@ -42,7 +42,6 @@ interface ReplayControlsProps {
 /** Chooses a day with a slider or a field, or moves from change to change, also with the arrow keys on the slider. */
 function ReplayControls({ days, today, index, day, record, onDay, onIndex }: ReplayControlsProps) {
   const format = useFormat();
-  const id = useId();
   const first = days[0] ?? today;
   const last = today > (days.at(-1) ?? '') ? today : (days.at(-1) ?? today);
   const step = (by: number): void => onIndex(Math.min(days.length - 1, Math.max(0, index + by)));
@@ -72,7 +71,6 @@ function ReplayControls({ days, today, index, day, record, onDay, onIndex }: Rep
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div className="flex-1 basis-[12rem] max-w-form">
           <DateField
-            id={id}
             name="replayDay"
             label={text.day}
             value={day}

@@ -5,9 +5,7 @@ import type { WhatIf } from '../what-if/use-what-if';
 import { triedScores } from './scenario-scores';
 import { lazy, nothing } from '../../../ui/loading/lazy';
 
-const SaveScenario = lazy(async () => ({ default: (await import('./scenario-name')).SaveScenario }), {
-  placeholder: nothing,
-});
+const ScenarioName = lazy(() => import('./scenario-name'), { placeholder: nothing });
 
 /** Saves the scores tried out as a scenario; disabled without any. */
 export default function SaveScenarioButton({ whatIf }: { whatIf: WhatIf }) {
@@ -18,7 +16,9 @@ export default function SaveScenarioButton({ whatIf }: { whatIf: WhatIf }) {
       <Button disabled={scores.length === 0} onClick={() => setOpen(true)}>
         {saveScenarioMessages.save}
       </Button>
-      {isOpen && <SaveScenario courseId={whatIf.course.id} scores={scores} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <ScenarioName scenario={{ courseId: whatIf.course.id, scores }} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

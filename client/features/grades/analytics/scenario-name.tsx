@@ -1,96 +1,51 @@
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import type { GradeScenario_ScenarioFragment, ScenarioScoreInput } from '../../../generated/graphql';
+import type { CreateGradeScenarioInput, GradeScenario_ScenarioFragment } from '../../../generated/graphql';
 import { useCreateGradeScenarioMutation, useUpdateGradeScenarioMutation } from '../../../generated/hooks';
 import { scenarioMessages } from '../../../messages/en/grade-analytics';
-import { uiMessages } from '../../../messages/en/ui';
 import { notify } from '../../../notifications/notify';
-import { Button } from '../../../ui/control/button';
-import { Dialog, DialogActions } from '../../../ui/overlay/dialog';
-import { ErrorSummary } from '../../../ui/form/error-summary';
 import { TextField } from '../../../ui/form/text-field';
-import { SubmitButton } from '../../../ui/form/submit-button';
 import { useForm } from '../../../ui/form/use-form';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { DialogForm } from '../../../ui/overlay/dialog-form';
 
 const text = scenarioMessages;
 
-interface SaveScenarioProps {
-  courseId: string;
-  scores: ScenarioScoreInput[];
+interface ScenarioNameProps {
+  /** A saved scenario, or the scores that become one. */
+  scenario: GradeScenario_ScenarioFragment | Omit<CreateGradeScenarioInput, 'name'>;
   onClose(): void;
 }
 
-/** Saves the scores tried out under a name. */
-export function SaveScenario({ courseId, scores, onClose }: SaveScenarioProps) {
+/** Saves the scores tried out under a name, or renames a scenario. */
+export default function ScenarioName({ scenario, onClose }: ScenarioNameProps) {
   const [create] = useCreateGradeScenarioMutation();
-  return (
-    <NameDialog
-      draft={`scenario:new:${courseId}`}
-      operation="CreateGradeScenario"
-      title={text.saveTitle}
-      name=""
-      onSave={async (name) => {
-        await create({ variables: { input: { courseId, name, scores } } });
-        notify.success(text.saved(name));
-      }}
-      onClose={onClose}
-    />
-  );
-}
-
-interface RenameScenarioProps {
-  scenario: GradeScenario_ScenarioFragment;
-  onClose(): void;
-}
-
-/** Renames a scenario. */
-export function RenameScenario({ scenario: { id, name, version }, onClose }: RenameScenarioProps) {
   const [update] = useUpdateGradeScenarioMutation();
-  return (
-    <NameDialog
-      draft={`scenario:${id}`}
-      operation="UpdateGradeScenario"
-      title={text.renameTitle}
-      name={name}
-      onSave={(changed) => update({ variables: { input: { id, name: changed, expectedVersion: version } } })}
-      onClose={onClose}
-    />
-  );
-}
-
-interface NameDialogProps {
-  draft: string;
-  operation: string;
-  title: string;
-  name: string;
-  onSave(name: string): Promise<unknown>;
-  onClose(): void;
-}
-
-function NameDialog({ draft, operation, title, name, onSave, onClose }: NameDialogProps) {
+  const isSaved = 'version' in scenario;
   const form = useForm({
-    name: draft,
-    operation,
-    initial: { name },
-    submit: (values) => onSave(values.name.trim()),
+    name: isSaved ? `scenario:${scenario.id}` : `scenario:new:${scenario.courseId}`,
+    operation: isSaved ? 'UpdateGradeScenario' : 'CreateGradeScenario',
+    initial: { name: isSaved ? scenario.name : '' },
+    submit: async (values) => {
+      const name = values.name.trim();
+      if ('version' in scenario) {
+        const { id, version } = scenario;
+        return update({ variables: { input: { id, name, expectedVersion: version } } });
+      }
+      await create({ variables: { input: { ...scenario, name } } });
+      return notify.success(text.saved(name));
+    },
     onSaved: onClose,
   });
   return (
-    <Dialog title={title} onClose={onClose}>
-      <form {...form.attributes} className="grid gap-5">
-        <ErrorSummary form={form} />
+    <Dialog title={isSaved ? text.renameTitle : text.saveTitle} onClose={onClose}>
+      <DialogForm form={form} action={text.saveSubmit} onCancel={onClose}>
         <TextField
           {...form.field('name')}
           label={text.name}
           hint={text.nameHint}
           maxLength={TEXT_LIMITS.scenarioName}
         />
-        <DialogActions>
-          <SubmitButton form={form} variant="primary">
-            {text.saveSubmit}
-          </SubmitButton>
-          <Button onClick={onClose}>{uiMessages.cancel}</Button>
-        </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

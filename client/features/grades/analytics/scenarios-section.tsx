@@ -81,9 +81,7 @@ function ScenarioRow({ scenario, isChosen, isFull, onChoose, onOpen, onRename }:
   );
 }
 
-const RenameScenario = lazy(async () => ({ default: (await import('./scenario-name')).RenameScenario }), {
-  placeholder: nothing,
-});
+const ScenarioName = lazy(() => import('./scenario-name'), { placeholder: nothing });
 
 /** The most scenarios compared at a time, in addition to the current course. */
 const COMPARED = 4;
@@ -154,7 +152,7 @@ function ScenarioList({ course, scenarios, canSave, onTry }: ScenarioListProps) 
         </ul>
       </div>
       {compared.length > 0 && <ScenarioComparison course={course} scenarios={compared} />}
-      {renamed && <RenameScenario scenario={renamed} onClose={() => rename(null)} />}
+      {renamed && <ScenarioName scenario={renamed} onClose={() => rename(null)} />}
     </div>
   );
 }

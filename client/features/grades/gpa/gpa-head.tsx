@@ -1,7 +1,6 @@
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { transcriptAverage } from '#domain/grading/gpa';
 import { gpaNeeded } from '#domain/grading/solve-gpa';
-import { IconDots } from '@tabler/icons-react';
 import {
   gpaMessages,
   gpaToolMessages,
@@ -51,7 +50,7 @@ function GpaViewPicker({ value, onChange, hasAll }: GpaViewPickerProps) {
       />
       <Menu
         label={text.more}
-        {...(isNarrow ? { icon: <IconDots size={20} stroke={1.75} aria-hidden /> } : { variant: 'plain' })}
+        {...(!isNarrow && { icon: null, variant: 'plain' })}
         actions={PRO_VIEWS.map((name) => ({
           id: name,
           label: text.names[name],

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import { creditsNeeded, gpaNeeded, type GpaNeed, type GpaQuestion } from '#domain/grading/solve-gpa';
 import { useSaveGradingPolicyMutation } from '../../../generated/hooks';
@@ -54,7 +54,6 @@ interface GpaToolsProps extends Pick<DrawerProps, 'onClose' | 'hasAddress'> {
 
 /** The ways to reach a GPA: the average over planned credits, and the credits at an average. */
 export default function GpaTools({ study, ...drawer }: GpaToolsProps) {
-  const id = useId();
   const { policy } = study;
   const [target, setTarget] = useState<number | null>(policy.target);
   const [save, { loading }] = useSaveGradingPolicyMutation();
@@ -66,7 +65,6 @@ export default function GpaTools({ study, ...drawer }: GpaToolsProps) {
         <div className="grid gap-3">
           <div className="max-w-48">
             <NumberField
-              id={`${id}-target`}
               name="target"
               label={text.target}
               range={NUMBER_RANGES.gpaTarget}
@@ -96,7 +94,6 @@ export default function GpaTools({ study, ...drawer }: GpaToolsProps) {
 }
 
 function Answers({ question }: { question: GpaQuestion }) {
-  const id = useId();
   const [{ plannedCredits }, change] = useGpaViewSettings();
   const [credits, setCredits] = useState<number | null>(plannedCredits);
   const [points, setPoints] = useState<number | null>(null);
@@ -110,7 +107,6 @@ function Answers({ question }: { question: GpaQuestion }) {
       <Step title={text.need.title}>
         <div className="max-w-48">
           <NumberField
-            id={`${id}-credits`}
             name="credits"
             label={text.need.credits}
             range={PLANNED}
@@ -128,7 +124,6 @@ function Answers({ question }: { question: GpaQuestion }) {
       <Step title={text.credits.title}>
         <div className="max-w-48">
           <NumberField
-            id={`${id}-points`}
             name="points"
             label={text.credits.points}
             range={NUMBER_RANGES.statedGpa}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import {
   convertLinear,
   convertModifiedBavarian,
@@ -44,7 +44,6 @@ type Choices = ReturnType<typeof scalesByChoice>;
 
 /** A grade on another scale: an estimate, with the formula and its inputs. Nothing is saved. */
 export function GradeConversion({ own }: { own: readonly GradeScale_ScaleFragment[] }) {
-  const id = useId();
   const [got, setGot] = useState('');
   const [from, setFrom] = useState<EndValues>({ choice: 'us_4_0_plus_minus', best: 10, pass: 4 });
   const [to, setTo] = useState<EndValues>({ choice: GERMAN, best: 10, pass: 4 });
@@ -56,7 +55,6 @@ export function GradeConversion({ own }: { own: readonly GradeScale_ScaleFragmen
       <p className="text-sm text-body">{text.intro}</p>
       <div className="grid items-start gap-4 sm:grid-cols-3">
         <TextField
-          id={`${id}-got`}
           name="got"
           label={text.got}
           value={got}
@@ -64,8 +62,8 @@ export function GradeConversion({ own }: { own: readonly GradeScale_ScaleFragmen
           maxLength={40}
           placeholder="3.7"
         />
-        <EndFields id={`${id}-from`} label={text.from} values={from} choices={choices} onChange={setFrom} />
-        <EndFields id={`${id}-to`} label={text.to} values={to} choices={choices} onChange={setTo} />
+        <EndFields name="from" label={text.from} values={from} choices={choices} onChange={setFrom} />
+        <EndFields name="to" label={text.to} values={to} choices={choices} onChange={setTo} />
       </div>
       <p className="-mt-2 text-sm text-muted">{text.gotHint}</p>
       {isGerman && (
@@ -91,23 +89,22 @@ export function GradeConversion({ own }: { own: readonly GradeScale_ScaleFragmen
 }
 
 interface EndFieldsProps {
-  id: string;
+  name: string;
   label: string;
   values: EndValues;
   choices: Choices;
   onChange(values: EndValues): void;
 }
 
-function EndFields({ id, label, values, choices, onChange }: EndFieldsProps) {
+function EndFields({ name, label, values, choices, onChange }: EndFieldsProps) {
   return (
     <div className="grid gap-3">
       <Select
-        id={id}
-        name={id}
+        name={name}
         label={label}
         value={values.choice}
         options={[
-          ...[...choices].map(([value, { name }]) => ({ value, label: name })),
+          ...[...choices].map(([value, choice]) => ({ value, label: choice.name })),
           { value: OTHER, label: text.other },
         ]}
         onChange={(choice) => choice && onChange({ ...values, choice })}
@@ -117,8 +114,7 @@ function EndFields({ id, label, values, choices, onChange }: EndFieldsProps) {
           {(['best', 'pass'] as const).map((end) => (
             <NumberField
               key={end}
-              id={`${id}-${end}`}
-              name={`${id}-${end}`}
+              name={`${name}-${end}`}
               label={text[end]}
               value={values[end]}
               onChange={(number) => onChange({ ...values, [end]: number })}

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { transcriptAverage } from '#domain/grading/gpa';
 import { convertAverage, type StudyYear, studyClass } from '#domain/grading/study-view';
 import { PRESET_SCALES, SCALE_PRESET_NAMES } from '#domain/grading/scale-presets';
@@ -76,10 +76,8 @@ function DegreeClassView({ study, gpaView: { settings, change } }: GpaViewProps)
 }
 
 function WeightField({ year, onChange }: { year: StudyYear; onChange(weight: number): void }) {
-  const id = useId();
   return (
     <input
-      id={id}
       inputMode="decimal"
       autoComplete="off"
       aria-label={text.years.weightOf(year.id)}
@@ -115,7 +113,6 @@ const OPTIONS = SCALE_PRESET_NAMES.map((value) => ({ value, label: SCALE_NAMES[v
 
 /** The overall average on another scale: an estimate, with the rule and its inputs. */
 function ConvertedAverage({ study, gpaView: { settings, change } }: GpaViewProps) {
-  const id = useId();
   const { record } = study;
   const { average, rounding } = transcriptAverage(transcriptOf(record, null));
   const target = PRESET_SCALES[settings.convertTo];
@@ -123,7 +120,6 @@ function ConvertedAverage({ study, gpaView: { settings, change } }: GpaViewProps
     <div className="grid gap-3">
       <div className="max-w-72 print:hidden">
         <Select
-          id={id}
           name="convertTo"
           label={text.convertTo}
           value={settings.convertTo}
@@ -189,11 +185,9 @@ export default function GpaViewPanel({ study, gpaView }: GpaViewProps) {
 }
 
 function LastCredits({ gpaView: { settings, change } }: { gpaView: GpaViewState }) {
-  const id = useId();
   return (
     <div className="max-w-48 print:hidden">
       <NumberField
-        id={id}
         name="lastCredits"
         label={text.lastCredits}
         range={CREDITS}
@@ -210,7 +204,6 @@ function LastCredits({ gpaView: { settings, change } }: { gpaView: GpaViewState 
 }
 
 function ChosenCourses({ study, gpaView: { chosen, choose } }: GpaViewProps) {
-  const id = useId();
   const count = study.courses.filter((course) => chosen.has(course.id)).length;
   const toggle = (courseId: string) => {
     const next = new Set(chosen);
@@ -228,7 +221,6 @@ function ChosenCourses({ study, gpaView: { chosen, choose } }: GpaViewProps) {
         {study.courses.map((course) => (
           <Checkbox
             key={course.id}
-            id={`${id}-${course.id}`}
             name={course.id}
             value={chosen.has(course.id)}
             onChange={() => toggle(course.id)}

@@ -7,7 +7,6 @@ import {
   type Grade,
 } from '#domain/grading/course-grade';
 import type { Scale } from '#domain/grading/scale';
-import { IconDots } from '@tabler/icons-react';
 import type { Gradebook_CourseFragment } from '../../../generated/graphql';
 import { gridMessages } from '../../../messages/en/grade-grid';
 import { gradeHintMessages } from '../../../messages/en/grade-hints';
@@ -97,7 +96,6 @@ function MatchLink({ course, isWhatIf }: MatchLinkProps) {
 
 const text = gradeMessages.period;
 
-/** Properties of {@link PeriodChoice}. */
 interface PeriodChoiceProps {
   course: Pick<Gradebook_CourseFragment, 'grading'>;
   grade: CourseGrade;
@@ -159,7 +157,6 @@ function GradebookMenu({ course, groups, onImport, actions }: GradebookMenuProps
   return (
     <Menu
       label={gridMessages.menu(course.code)}
-      icon={<IconDots size={20} stroke={1.75} aria-hidden />}
       actions={[
         ...actions,
         {

@@ -55,7 +55,7 @@ function NewCategory({ actions }: { actions: GradeActions }) {
         onChange={(event) => setWeight(event.target.value)}
         className={`${controlClass} sm:max-w-20`}
       />
-      <OnlyOnline act="grading" isTold>
+      <OnlyOnline act="grading" isSilent>
         <Button type="submit" className="max-sm:col-span-2">
           {text.category.add}
         </Button>

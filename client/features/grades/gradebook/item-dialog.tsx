@@ -147,7 +147,6 @@ function PeriodField({ form, item: { dueDate }, periods }: PeriodFieldProps) {
   );
 }
 
-/** The form values of an item. */
 interface ItemValues {
   categoryId: string | null;
   gradingState: GradingState;

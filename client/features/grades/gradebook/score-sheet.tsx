@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { CourseGrade } from '#domain/grading/course-grade';
 import { VIEWS } from '#domain/grading/course-total';
 import { parseDecimal } from '#domain/grading/decimal';
@@ -101,7 +101,6 @@ interface ScoreFieldsProps extends Pick<ScoreSheetProps, 'onChange'> {
 }
 
 function ScoreFields({ item, stored, onChange }: ScoreFieldsProps) {
-  const id = useId();
   const format = useFormat();
   /** A number that is invalid or too large stays in its field and isn't tried out. */
   const [refused, refuse] = useState<number | null>(null);
@@ -119,7 +118,6 @@ function ScoreFields({ item, stored, onChange }: ScoreFieldsProps) {
     <div className="grid gap-3">
       {top > 0 && (
         <Slider
-          id={`${id}-slider`}
           name="slider"
           label={text.slider}
           value={pointsEarned}
@@ -131,7 +129,6 @@ function ScoreFields({ item, stored, onChange }: ScoreFieldsProps) {
         />
       )}
       <NumberField
-        id={`${id}-number`}
         name="number"
         label={text.number}
         value={refused ?? pointsEarned}

@@ -81,7 +81,7 @@ export class ScoreSteps {
   }
 
   /** Adds an undone step to the done ones again; the others can still be redone. */
-  putBack(step: ScoreStep): void {
+  restore(step: ScoreStep): void {
     this.undone = this.undone.filter((one) => one !== step);
     this.done = [...this.done, step];
   }
@@ -89,7 +89,7 @@ export class ScoreSteps {
   /** The last undone step; null for none. */
   makeAgain(): ScoreStep | null {
     const step = this.undone.at(-1) ?? null;
-    if (step) this.putBack(step);
+    if (step) this.restore(step);
     return step;
   }
 }

@@ -43,7 +43,6 @@ function isPlain(text: string): boolean {
   );
 }
 
-/** The options of a grid cell. */
 interface CellOptions {
   /** The text of the stored value. */
   stored: string;

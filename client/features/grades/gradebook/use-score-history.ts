@@ -63,7 +63,7 @@ export function useScoreHistory(courseId: string, actions: GradeActions): ScoreH
   const undo = async (step: ScoreStep): Promise<boolean> => {
     if (!steps.takeBack(step)) return false;
     const isUndone = await apply(step.before, gridMessages.undone);
-    if (!isUndone) steps.putBack(step);
+    if (!isUndone) steps.restore(step);
     return isUndone;
   };
   const remember = (step: ScoreStep, message: string, undone: string): void =>

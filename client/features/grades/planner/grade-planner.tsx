@@ -106,7 +106,7 @@ export function useTargets(courses: readonly PlannerCourse_CourseFragment[]) {
     const [saved, isWhole] = await saveAll(former);
     if (!isWhole) return false;
     keepBack(null);
-    if (saved.length > 0) say(plannerMessages.wasPutBack);
+    if (saved.length > 0) say(plannerMessages.restored);
     return saved.length > 0;
   };
   return {
@@ -184,7 +184,7 @@ function ApplyPlan({ plan: { grades }, courses }: Pick<PlanCardProps, 'plan' | '
         </p>
         {targets.undo && (
           <Button variant="plain" onClick={targets.undo}>
-            {text.putBack}
+            {text.restore}
           </Button>
         )}
       </div>
@@ -278,7 +278,6 @@ interface GradePlannerProps {
   overall: Gpa_GpaFragment;
 }
 
-/** A question and its answer. */
 interface Answer {
   plans: PlanGradesQuery['planGrades'];
   courses: readonly PlannerCourse_CourseFragment[];

@@ -19,7 +19,6 @@ import { scaleOf } from '../scales/letter-of';
 /** The average aimed at. */
 type Aim = 'term' | 'overall';
 
-/** The values of the planner's form. */
 export interface PlanValues {
   termId: string | null;
   aim: Aim;

@@ -1,9 +1,7 @@
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import type { GradeScale_ScaleFragment } from '../../../generated/graphql';
 import { gradeRuleMessages } from '../../../messages/en/grade-rules';
-import { SCALE_NAMES } from '../../../messages/en/scale-names';
 import { Button, buttonClass } from '../../../ui/control/button';
-import { useFormat } from '../../../ui/format/format-context';
 import { NumberField } from '../../../ui/form/number-field';
 import { opens } from '../../../ui/overlay/open-dialog';
 import { Select } from '../../../ui/form/select';
@@ -17,12 +15,14 @@ import {
   schoolOf,
   SCHOOLS,
 } from './grading-values';
+import { toScale } from '../scales/letter-of';
+import { ScaleBands } from '../scales/scale-bar';
+import { scaleName } from '../scales/scale-values';
 import { described } from '../working/described';
 import { RadioList } from '../../../ui/form/radio-list';
 
 const text = gradeRuleMessages;
 
-/** Props of the grading field groups. */
 export interface GradingFieldsProps {
   form: Form<GradingValues>;
 }
@@ -50,7 +50,7 @@ export function MainRuleFields({ form, scales, scale }: ScaleFieldsProps) {
             {text.newScale}
           </Button>
         </div>
-        <Bands scale={scale} />
+        <ScaleBands name={scaleName(scale)} scale={toScale(scale)} />
       </div>
     </>
   );
@@ -148,50 +148,5 @@ export function RoundingFields({ form }: GradingFieldsProps) {
 }
 
 function labelOf(choice: string, scale: GradeScale_ScaleFragment): string {
-  const name = scale.preset ? SCALE_NAMES[scale.preset] : (scale.name ?? text.ownScale);
-  return choice === ACCOUNT_SCALE ? text.scaleOfAccount(name) : name;
-}
-
-/** The grades of a scale, with their lower boundaries and points. */
-function Bands({ scale: { bands, line } }: { scale: GradeScale_ScaleFragment }) {
-  const format = useFormat();
-  const head = 'pb-1 text-xs font-medium text-muted';
-  return (
-    <details>
-      <summary className="min-h-8 cursor-pointer text-sm font-medium text-link touch:min-h-11">
-        {text.bands.show(bands.length)}
-      </summary>
-      {line && (
-        <p className="pt-2 text-sm text-body">
-          {text.bands.line(format.number(line.atZero), format.number(line.atHundred))}
-        </p>
-      )}
-      <table className="mt-2 w-full text-sm tabular-nums">
-        <thead>
-          <tr>
-            <th scope="col" className={`${head} text-left`}>
-              {text.bands.label}
-            </th>
-            <th scope="col" className={`${head} text-right`}>
-              {text.bands.from}
-            </th>
-            <th scope="col" className={`${head} text-right`}>
-              {text.bands.points}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {bands.map(({ label, minPercent, points, pass }) => (
-            <tr key={label} className="border-t border-hairline">
-              <th scope="row" className="py-1 text-left font-medium text-ink">
-                {label} {!pass && <span className="font-normal text-muted">{text.bands.fails}</span>}
-              </th>
-              <td className="py-1 text-right text-body">{format.percent(minPercent, 2)}</td>
-              <td className="py-1 text-right text-body">{format.number(points)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
-  );
+  return choice === ACCOUNT_SCALE ? text.scaleOfAccount(scaleName(scale)) : scaleName(scale);
 }

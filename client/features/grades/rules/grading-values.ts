@@ -49,7 +49,6 @@ export interface PeriodValues {
 /** The prefix of IDs of periods not stored yet. */
 export const NEW_PERIOD = 'new:';
 
-/** The scales that can be chosen, by choice. */
 export type ScaleChoices = ReadonlyMap<string, GradeScale_ScaleFragment>;
 
 /** The scale of the account, the built-in ones, and the student's own. */

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { IconDots } from '@tabler/icons-react';
 import { PRESET_SCALES, SCALE_PRESET_NAMES } from '#domain/grading/scale-presets';
 import type { Scale } from '#domain/grading/scale';
 import type { GradeScale_ScaleFragment, ScaleUse_CourseFragment } from '../../../generated/graphql';
@@ -62,7 +61,6 @@ function OwnScale({ scale: row, account, courses }: ScaleUses & { scale: GradeSc
       </Button>
       <Menu
         label={text.actionsOf(name)}
-        icon={<IconDots size={20} stroke={1.75} aria-hidden />}
         actions={[
           { id: 'copy', label: text.copy, onAction: () => openDialog('scale', { like: id }) },
           { id: 'use', label: text.use, isDisabled: isOfAccount, onAction: () => actions.use({ id }) },

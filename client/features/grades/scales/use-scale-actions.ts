@@ -1,4 +1,5 @@
 import type { ApolloCache, Reference } from '@apollo/client';
+import { removeRow } from '../../../apollo/remove-row';
 import type { ScaleChoiceInput } from '../../../generated/graphql';
 import { useDeleteGradeScaleMutation, useUseGradeScaleMutation } from '../../../generated/hooks';
 import { scaleMessages } from '../../../messages/en/scales';
@@ -10,16 +11,6 @@ export function addScale(cache: ApolloCache, { id }: { id: string | null }): voi
   cache.modify({
     fields: { gradeScales: (list: readonly Reference[]) => [...list, scale] },
   });
-}
-
-/** Takes a deleted scale out of the cache. */
-function removeScale(cache: ApolloCache, id: string): void {
-  const removed = `GradeScale:${id}`;
-  cache.modify({
-    fields: { gradeScales: (list: readonly Reference[]) => list.filter(({ __ref }) => __ref !== removed) },
-  });
-  cache.evict({ id: removed });
-  cache.gc();
 }
 
 /** The actions on a scale without opening it. The error link reports failures. */
@@ -35,7 +26,7 @@ export function useScaleActions() {
     remove({ id, name }: { id: string; name: string }): void {
       const deleted = deleteScale({
         variables: { input: { id } },
-        update: (cache, { data }) => data && removeScale(cache, id),
+        update: (cache, { data }) => data && removeRow(cache, { __typename: 'GradeScale', id }),
       });
       void deleted
         .then(({ data }) => {

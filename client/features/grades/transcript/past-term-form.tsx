@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { ApolloCache } from '@apollo/client';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { SEASONS, type Season, usualDays } from '#domain/terms/season';
@@ -13,7 +12,8 @@ import { transcriptFormMessages } from '../../../messages/en/transcript';
 import { uiMessages } from '../../../messages/en/ui';
 import { Button } from '../../../ui/control/button';
 import { DateField } from '../../../ui/form/date-field';
-import { Dialog, DialogActions } from '../../../ui/overlay/dialog';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { DialogForm } from '../../../ui/overlay/dialog-form';
 import { ErrorSummary } from '../../../ui/form/error-summary';
 import { useFormat } from '../../../ui/format/format-context';
 import { NumberField } from '../../../ui/form/number-field';
@@ -68,18 +68,14 @@ export function PastTermDialog({ onClose, listTerms }: PastTermDialogProps) {
   });
   return (
     <Dialog title={text.title} onClose={onClose}>
-      <form {...form.attributes} className="grid gap-4">
-        <ErrorSummary form={form} />
+      <DialogForm form={form} action={text.add} onCancel={onClose}>
         <SeasonFields form={form} thisYear={thisYear} />
         <StatedFields form={form} />
         <details>
           <summary className="min-h-8 text-sm font-medium text-link touch:min-h-11">{text.more}</summary>
           <TermFields form={form} />
         </details>
-        <DialogActions>
-          <Actions form={form} action={text.add} onClose={onClose} />
-        </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }
@@ -90,7 +86,6 @@ function named(season: Season, year: number): Pick<StatedValues, 'name' | 'start
 
 /** Season and year, read from the first day and writing name and days. */
 function SeasonFields({ form, thisYear }: { form: Form<StatedValues>; thisYear: number }) {
-  const id = useId();
   const { startsOn } = form.values;
   const year = Number(startsOn?.slice(0, 4) ?? thisYear);
   const season = SEASONS.find((name) => usualDays(name, year).startsOn === startsOn) ?? null;
@@ -98,7 +93,6 @@ function SeasonFields({ form, thisYear }: { form: Form<StatedValues>; thisYear: 
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Select
-        id={`${id}-season`}
         name="season"
         value={season}
         onChange={(chosen) => chosen && form.change(named(chosen, year))}
@@ -106,7 +100,6 @@ function SeasonFields({ form, thisYear }: { form: Form<StatedValues>; thisYear: 
         options={SEASONS.map((value) => ({ value, label: text.seasons[value] }))}
       />
       <Select
-        id={`${id}-year`}
         name="year"
         value={years.find((value) => value === String(year)) ?? null}
         onChange={(chosen) => chosen && form.change(named(season ?? 'Fall', Number(chosen)))}
@@ -141,6 +134,10 @@ export function PastTermForm({ term, hasCourses, onClose }: PastTermFormProps) {
     },
     onSaved: onClose,
   });
+  const cancel = () => {
+    form.discard();
+    onClose();
+  };
   const useCourses = () =>
     void save({ variables: { input: { id: term.id, stated: null } } }).then(onClose, () => undefined);
   return (
@@ -156,7 +153,10 @@ export function PastTermForm({ term, hasCourses, onClose }: PastTermFormProps) {
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        <Actions form={form} action={text.save} onClose={onClose} />
+        <SubmitButton form={form} variant="primary">
+          {text.save}
+        </SubmitButton>
+        <Button onClick={cancel}>{uiMessages.cancel}</Button>
       </div>
     </form>
   );
@@ -210,20 +210,5 @@ function TermFields({ form }: { form: Form<StatedValues> }) {
         <DateField {...form.field('endsOn')} label={text.endsOn} />
       </div>
     </div>
-  );
-}
-
-function Actions({ form, action, onClose }: { form: Form<StatedValues>; action: string; onClose(): void }) {
-  const cancel = () => {
-    form.discard();
-    onClose();
-  };
-  return (
-    <>
-      <SubmitButton form={form} variant="primary">
-        {action}
-      </SubmitButton>
-      <Button onClick={cancel}>{uiMessages.cancel}</Button>
-    </>
   );
 }

@@ -151,7 +151,6 @@ export default function NeedDrawer({ course: stored, isWhatIf, onClose }: NeedDr
             <ItemChoice items={askable} left={left} onToggle={toggle} />
             {asked.length < askable.length && asked.length > 0 && (
               <Select
-                id="need-others"
                 name="others"
                 label={text.others}
                 value={others}
@@ -216,7 +215,6 @@ function ItemChoice({ items, left, onToggle }: ItemChoiceProps) {
         {items.map(({ id, title, pointsEarned, pointsPossible }) => (
           <Checkbox
             key={id}
-            id={`need-${id}`}
             name={id}
             value={!left.has(id)}
             onChange={() => onToggle(id)}
@@ -289,7 +287,6 @@ function Answers({ question, asked, scale, ...answer }: AnswersProps) {
       </Step>
       <div className="grid gap-2">
         <NumberField
-          id="need-target"
           name="target"
           label={text.target}
           unit="%"

@@ -12,7 +12,6 @@ import { Step } from './working-step';
 
 const text = workingMessages;
 
-/** Properties of {@link PeriodsWorkingView}. */
 interface PeriodsWorkingViewProps {
   course: WorkedCourse;
   working: CourseWorking;

@@ -73,7 +73,6 @@ function nameOf({ categories }: WorkedCourse, { id }: CategoryWorking): string {
 const text = workingMessages;
 const VIEW_OPTIONS = VIEWS.map((value) => ({ value, label: text.views[value] }));
 
-/** The figure in question. */
 export interface WorkingQuestion {
   view: View;
   /** Null for the course itself, or the grading period. */

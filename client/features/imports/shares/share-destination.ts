@@ -14,7 +14,6 @@ const LINKED_PLACES = [
   'inbox',
 ] as const;
 
-/** One of {@link LINKED_PLACES}. */
 export type LinkedPlace = (typeof LINKED_PLACES)[number];
 
 /** The destination of a share: it opens a place or fills a form, and never writes by itself. */

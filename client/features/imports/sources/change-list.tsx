@@ -70,7 +70,7 @@ export function ChangeList({ diffs }: { diffs: readonly ChangeRow_DiffFragment[]
         {last && (
           <p className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-hairline bg-surface py-1 pr-1 pl-4 text-sm">
             {text.saved(last.answered.length)}
-            <OnlyOnline act="differences" isTold>
+            <OnlyOnline act="differences" isSilent>
               <Button variant="plain" pending={isPending} onClick={last.undo}>
                 {text.undo}
               </Button>

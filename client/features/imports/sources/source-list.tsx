@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconPlayerPause, IconDots, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { SOURCE_INTERVAL_MINUTES } from '#domain/plans/plans';
 import type { SourceCard_SourceFragment, SourceForm_TermFragment } from '../../../generated/graphql';
@@ -162,7 +162,6 @@ function MoreMenu({ source, onRemove }: { source: SourceCard_SourceFragment; onR
   return (
     <Menu
       label={text.moreNamed(name)}
-      icon={<IconDots size={20} stroke={1.75} aria-hidden />}
       actions={[
         ...(isConfirmed ? [pause] : []),
         {

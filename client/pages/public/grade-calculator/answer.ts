@@ -1,3 +1,4 @@
+import type { CategoryWorking, CourseWorking, ItemWorking } from '#domain/grading/working';
 import type { calculatorMessages } from '../../../messages/en/grade-calculator';
 import type { standingMessages, stepMessages } from '../../../messages/en/grades';
 
@@ -34,42 +35,22 @@ export interface CourseAnswer extends NumbersAnswer {
   working: CourseWorkingAnswer[];
 }
 
-/** The working of one figure. */
-export interface CourseWorkingAnswer {
-  view: View;
-  rule: keyof Pick<typeof stepMessages.rule, 'weights' | 'points' | 'override'>;
-  computed: number | null;
-  rounding: { decimals: number; mode: keyof typeof stepMessages.rounding };
-  weights: { inPlay: number; divisor: number; bonusDivisor: number } | null;
-  points: { earned: number; possible: number } | null;
+/** The parts of a figure's working that this page shows. */
+export interface CourseWorkingAnswer extends Pick<
+  CourseWorking,
+  'view' | 'rule' | 'computed' | 'rounding' | 'weights' | 'points' | 'leftOut'
+> {
   categories: CategoryWorkingAnswer[];
-  leftOut: LeftOutAnswer[];
 }
 
-export interface CategoryWorkingAnswer {
-  id: string | null;
-  aggregation: keyof typeof stepMessages.aggregation;
-  isBonus: boolean;
-  value: number;
-  mass: number;
-  weight: number;
-  contribution: number | null;
+export interface CategoryWorkingAnswer extends Pick<
+  CategoryWorking,
+  'id' | 'aggregation' | 'isBonus' | 'value' | 'mass' | 'weight' | 'contribution' | 'leftOut'
+> {
   items: ItemWorkingAnswer[];
-  leftOut: LeftOutAnswer[];
 }
 
-export interface ItemWorkingAnswer {
-  id: string;
-  role: keyof typeof stepMessages.role;
-  source: keyof typeof stepMessages.source;
-  earned: number;
-  possible: number;
-}
-
-export interface LeftOutAnswer {
-  id: string;
-  reason: keyof typeof stepMessages.why;
-}
+export type ItemWorkingAnswer = Omit<ItemWorking, 'replaced'>;
 
 /** The requirements of one letter. */
 export interface NeedAnswer {

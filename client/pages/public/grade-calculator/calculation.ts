@@ -7,7 +7,6 @@ import type { CalculatorState } from './state';
 
 const api = import.meta.env.VITE_API_URL ?? '';
 
-/** The outcome of a call. */
 type Outcome =
   | { kind: 'answer'; answer: CalculatorAnswer }
   /** The input is refused; `faults` by the fields of the page, `need` if only the solver refuses. */

@@ -1,12 +1,6 @@
 import { calculatorMessages } from '../../../messages/en/grade-calculator';
 import { standingMessages, stepMessages } from '../../../messages/en/grades';
-import type {
-  CategoryWorkingAnswer,
-  CourseAnswer,
-  CourseWorkingAnswer,
-  ItemWorkingAnswer,
-  LeftOutAnswer,
-} from './answer';
+import type { CategoryWorkingAnswer, CourseAnswer, CourseWorkingAnswer, ItemWorkingAnswer } from './answer';
 import { figureOf, inWords } from './course-view';
 import { h } from '../dom';
 import { categoryName, itemName, number, percent } from './figures';
@@ -100,7 +94,7 @@ function itemLine(
   );
 }
 
-function leftOutList(items: readonly LeftOutAnswer[], course: CourseState): HTMLElement[] {
+function leftOutList(items: CourseWorkingAnswer['leftOut'], course: CourseState): HTMLElement[] {
   if (items.length === 0) return [];
   const names = items.map(({ id, reason }) => `${itemName(course, id)} (${text.why[reason]})`);
   return [h('p', { class: 'text-muted' }, `${text.leftOut}: ${names.join(', ')}`)];

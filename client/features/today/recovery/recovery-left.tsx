@@ -45,7 +45,7 @@ export default memo(function RecoveryLeft({ recovery, onUndone }: RecoveryLeftPr
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-2 text-sm text-muted print:hidden">
       <p id={sentenceId}>{text.sentence(assignments, moment.filter(Boolean).join(' '))}</p>
-      <OnlyOnline act="recovery" isTold>
+      <OnlyOnline act="recovery" isSilent>
         <Button
           variant="plain"
           aria-describedby={sentenceId}
