@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { firstWeekdayOf } from '#domain/accounts/reading-locale';
 import { grants } from '#domain/plans/plans';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
@@ -12,7 +13,6 @@ import { courseAnalyticsMessages } from '../messages/en/analytics';
 import { ButtonLink } from '../ui/control/button-link';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { ProOffer } from '../ui/feedback/pro-offer';
-import { firstWeekdayOf } from '../ui/format/weekdays';
 import { useFormat } from '../ui/format/format-context';
 import { BackLink } from '../ui/layout/back-link';
 import { Page } from '../ui/layout/page';
