@@ -128,6 +128,8 @@ export const gradeImportMessages = {
     broken:
       'A cell has an opening quotation mark but no closing one, so we can’t tell the rows apart. Save the file as CSV again.',
   },
+  /** The category of items that count by their own weights. */
+  weighted: 'Weighted work',
   columns: {
     title: 'Columns',
     hint: 'Say what each column is. Unused columns aren’t imported.',
@@ -146,6 +148,8 @@ export const gradeImportMessages = {
       state: 'Counts as',
       dueDate: 'Due (2026-11-30)',
       weight: 'Category weight',
+      itemWeight: 'Item weight',
+      isOut: 'Left out (yes/no)',
       isBonus: 'Extra credit (yes/no)',
       neverDrop: 'Never dropped (yes/no)',
       key: 'School’s item ID',
