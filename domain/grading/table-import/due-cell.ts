@@ -20,7 +20,7 @@ const YEAR_FIRST = /(?<!\d)(\d{4})([./-])\s?(\d{1,2})\2\s?(\d{1,2})(?!\d)/;
 const NUMBERS = /(?<!\d)(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4}|\d{2})(?!\d)/;
 const DAY_MONTH =
   /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|[.ºª])?\s+(?:of\s+|de\s+)?(\p{L}{3,})\.?,?\s*(?:de\s+)?(\d{4})?(?!\d)/giu;
-const MONTH_DAY = /(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?(?![\d:])(?:,?\s*(\d{4})(?!\d))?/giu;
+const MONTH_DAY = /(?<!\p{L})(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?(?![\d:])(?:,?\s*(\d{4})(?!\d))?/giu;
 const CLOCK = /(?<!\d)(\d{1,2}):(\d{2})(?::\d{2})?\s*(?:([ap])\.?m\b\.?)?/i;
 
 /**

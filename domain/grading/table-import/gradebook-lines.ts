@@ -51,14 +51,14 @@ export function isTotalLine(title: string): boolean {
 }
 
 /** A row that isn't an item. */
-export interface LeftOutRow {
+interface LeftOutRow {
   readonly index: number;
   readonly title: string;
   readonly reason: Summary;
 }
 
 /** The lines of a gradebook as understood. */
-interface GradebookReading {
+export interface GradebookReading {
   /** Every data line, including faulty ones. */
   readonly lines: readonly GradebookLine[];
   /** Number of lines that only add others up, such as "Course total". */
@@ -192,8 +192,9 @@ function totalOf(
   ];
   for (const { cell } of own.reverse()) {
     const letter = /(?:^|[\s(])([A-F][+−-]?)(?=$|[\s)])/.exec(cell('earned'))?.[1] ?? null;
-    for (const text of [cell('percent') && `${cell('percent').replace(/\s*%$/, '')}%`, cell('earned')]) {
-      const [percent] = /-?[\d.,]+(?=\s*%)/.exec(text) ?? [];
+    const share = cell('percent') && `${cell('percent')}%`;
+    for (const text of [share, cell('earned')]) {
+      const [percent] = /(?<![\d.,])[\d.,]+(?= ?%)/.exec(text) ?? [];
       const score = readScoreCell(text, mark);
       const maximum = readMaximum(cell('possible'), mark);
       const possible = score.kind === 'points' ? (score.possible ?? (maximum > 0 ? maximum : outOf)) : null;

@@ -27,8 +27,14 @@ function texts(row: Row): string[] {
   return row.map((cell) => cell.trim()).filter(Boolean);
 }
 
-/** A line above a table that says the total: "Final grade: 86%". */
-const TOTAL_ABOVE = /^([^:]+)[:\s]+(\S*\d.*)$/;
+/** "Final grade: 86%" as a title and a value; null for a line without a number. */
+function totalAbove(row: Row): { title: string; value: string } | null {
+  const words = texts(row)
+    .join(' ')
+    .split(/[:\s]+/);
+  const at = words.findIndex((word) => /\d/.test(word));
+  return at < 1 ? null : { title: words.slice(0, at).join(' '), value: words.slice(at).join(' ') };
+}
 
 /** The first line with known headings, and the rows: a section's name and a total above it stay. */
 function withoutLinesAbove(table: Rows): { headings: Row | null; rows: Rows } {
@@ -46,26 +52,24 @@ function withoutLinesAbove(table: Rows): { headings: Row | null; rows: Rows } {
   const same = plainWords(headings.join(' '));
   const { columns } = recognizeGradebook([headings, ...table.slice(at + 1)]);
   const totals = table.slice(0, at).flatMap((row) => {
-    const [, title = '', value = ''] = TOTAL_ABOVE.exec(texts(row).join(' ')) ?? [];
-    const isTotal = summaryOf(title) !== null;
-    const place = columns.indexOf('title');
-    return isTotal
-      ? [headings.map((_, index) => (index === place ? title : columns[index] === 'earned' ? value : ''))]
-      : [];
+    const total = totalAbove(row);
+    if (!total || summaryOf(total.title) === null) return [];
+    const cells: Partial<Record<string, string>> = { title: total.title, earned: total.value };
+    return [columns.map((field) => cells[field ?? ''] ?? '')];
   });
   const sections = table.slice(0, at).filter((row) => sectionOf(row)?.weight);
   const below = table.slice(at + 1).filter((row) => plainWords(row.join(' ')) !== same);
   return { headings, rows: [...sections, ...below, ...totals] };
 }
 
-/** "Homework (40%)", "Tests (Weight: 60)". */
-const WEIGHTED = /^(.*\S)\s*\(\s*(?:(\p{L}+)\s*:?\s*)?(\d[\d.,]*)\s*(%?)[^()]*\)$/u;
-
-/** The name and weight that a title says; null if it says no weight. */
+/** The name and weight in "Homework (40%)" or "Tests (Weight: 60)"; null for a title without a weight. */
 function weightedName(title: string): { name: string; weight: string } | null {
-  const [, name = '', word = '', weight = '', sign = ''] = WEIGHTED.exec(title) ?? [];
-  const isWeight = sign === '%' || recognizeGradebook([[word, 'Score']]).columns[0] === 'weight';
-  return name && isWeight && !Number.isNaN(readNumber(weight, '.')) ? { name, weight: `${weight}%` } : null;
+  const [, name = '', inside = ''] = /^([^()]*)\(([^()]*)\)$/.exec(title.trim()) ?? [];
+  const [, word = ''] = /^\s*(\p{L}+)/u.exec(inside) ?? [];
+  const [, weight = '', sign = ''] = /(\d[\d.,]*)(\s?%)?/.exec(inside) ?? [];
+  const isWeight = sign !== '' || recognizeGradebook([[word, 'Score']]).columns[0] === 'weight';
+  const isKnown = name.trim() !== '' && isWeight && !Number.isNaN(readNumber(weight, '.'));
+  return isKnown ? { name: name.trim(), weight: `${weight}%` } : null;
 }
 
 /** The section that a row names, with a percentage or a letter at most; null for another row. */

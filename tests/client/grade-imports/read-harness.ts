@@ -4,9 +4,15 @@ import { PRESET_SCALES, type ScalePreset, US_PLUS_MINUS } from '#domain/grading/
 import { recognizeGradebook } from '#domain/grading/table-import/columns';
 import { type GradebookLine, readGradebookLines } from '#domain/grading/table-import/gradebook-lines';
 import { decimalMarkIn } from '#domain/grading/table-import/numbers';
-import { gradebookAfter, planGradebook } from '../../../client/features/grade-imports/gradebook-plan';
+import {
+  gradebookAfter,
+  type GradebookPlan,
+  planGradebook,
+  type TargetCourse,
+} from '../../../client/features/grade-imports/gradebook-plan';
 import { decimalMarkOf } from '../../../client/ui/form/decimal-mark';
 import { faultOf, readGradebook, type Source } from '../../../client/features/grade-imports/read-source';
+import { category, gradebook, item } from '../grades/sample-gradebook';
 
 // The page has it; the test's document does not.
 globalThis.TextDecoder ??= NodeTextDecoder as typeof TextDecoder;
@@ -39,17 +45,43 @@ export async function readGrades(source: Source, options: ReadingOptions = {}) {
     ...{ locale, today },
     ...(outOf !== undefined && { outOf }),
   });
-  const after = gradebookAfter(
-    { categories: [], items: [] },
-    planGradebook(null, reading.lines, school, 'UTC'),
-    null,
-  );
-  const { current } = courseGrade(after);
+  const plan = planGradebook(null, reading.lines, school, 'UTC');
+  const { current } = courseGrade(gradebookAfter({ categories: [], items: [] }, plan, null));
   return {
     ...reading,
+    plan,
+    school,
     left: reading.leftOut.map(({ title }) => title),
     total: school ? school.total.percent : reading.total.percent,
     current: current.gradable ? current.value : null,
+  };
+}
+
+/** A new course after an import, as the server writes it. */
+export function importedInto({ plans, categories }: GradebookPlan): TargetCourse {
+  const idOf = (wanted: string | null) => (wanted === null ? null : `category ${wanted.toLowerCase()}`);
+  return {
+    ...gradebook({
+      categories: categories.map((one) =>
+        category({
+          ...{ id: idOf(one.name) ?? '', name: one.name, weight: one.weight, parentId: idOf(one.parent) },
+          ...{ aggregation: one.aggregation ?? 'points' },
+          ...{ dropLowest: one.dropLowest ?? 0, dropHighest: one.dropHighest ?? 0 },
+        }),
+      ),
+    }),
+    link: null,
+    assignments: plans.map(({ line, base, due }) => ({
+      ...item({
+        ...{ id: `item ${line.index}`, title: line.title, categoryId: idOf(line.category) },
+        ...{ pointsEarned: line.pointsEarned, pointsPossible: line.pointsPossible, letter: line.letter },
+        ...{ gradingState: line.gradingState ?? 'counted', weight: line.itemWeight ?? null },
+        ...{ isBonus: line.isBonus ?? false, neverDrop: line.neverDrop ?? false, dueDate: line.dueDate },
+      }),
+      gradebookKey: line.key,
+      gradebookBase: { __typename: 'GradebookBase' as const, ...base },
+      ...{ dueTime: line.dueTime, dueZone: null, dueAt: due },
+    })),
   };
 }
 
