@@ -934,6 +934,8 @@ export type ImportedScoreInput = {
   pointsPossible?: number | null | undefined;
   /** Title of the item, 1 to 300 characters. */
   title: string;
+  /** Weight of its percentage in a category that uses item weights, 0 to 1,000. */
+  weight?: number | null | undefined;
 };
 
 /** A term on a transcript. An existing term with the same name stays the same. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { toPlainTable } from '#domain/grading/table-import/plain-table';
 import { NeedsConnection } from '../ui/feedback/needs-connection';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
@@ -144,7 +145,8 @@ function Import({ kind, table, data, courseId, onDone, onCancel }: ImportProps) 
 function useGivenTable(): LoadedTable | null {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null || !('table' in state)) return null;
-  return { name: text.source.fromGrid, rows: state.table as LoadedTable['rows'], school: null };
+  const rows = toPlainTable(state.table as LoadedTable['rows']);
+  return { name: text.source.fromGrid, rows, school: null };
 }
 
 function NextSteps({ course, onAnother }: { course: Done['course']; onAnother(): void }) {

@@ -17,6 +17,8 @@ export interface ImportedScore {
   readonly letter?: string | null;
   readonly pointsPossible?: number | null;
   readonly gradingState?: GradingState | null;
+  /** Its weight in a category that uses item weights. */
+  readonly itemWeight?: number | null;
   readonly isBonus?: boolean | null;
   readonly neverDrop?: boolean | null;
 }
@@ -54,6 +56,7 @@ export interface HeldScore {
   readonly letter: string | null;
   readonly pointsPossible: number | null;
   readonly gradingState: GradingState;
+  readonly itemWeight?: number | null;
   readonly isBonus: boolean;
   readonly neverDrop: boolean;
 }
@@ -209,6 +212,7 @@ const COMPARED = [
   'letter',
   'pointsPossible',
   'gradingState',
+  'itemWeight',
   'isBonus',
   'neverDrop',
 ] as const satisfies readonly (keyof ImportedScore)[];

@@ -31,6 +31,7 @@ import {
 } from './gradebook-plan';
 import { GradebookTarget, useTarget } from './gradebook-target';
 import type { LoadedTable } from './read-source';
+import { TableQuestions, type Answers } from './table-questions';
 import { useGradeImport, type GradebookOutcome } from './use-grade-import';
 import { useMapping, type Mapping } from './use-mapping';
 
@@ -41,17 +42,17 @@ interface GradebookSummaryProps {
   course: TargetCourse | null;
   faulty: number;
   out: number;
-  sums: number;
 }
 
 /** What an import does, in numbers, and what it leaves out or leaves as it is. */
-function GradebookSummary({ plan, course, faulty, out, sums }: GradebookSummaryProps) {
+function GradebookSummary({ plan, course, faulty, out }: GradebookSummaryProps) {
   const { count, categories, school } = plan;
   const words = text.preview;
   // A line that is left out, or can't be read, is still at the school.
   const gone = out + faulty > 0 ? [] : goneFrom(plan, course);
   const letters = plan.plans.filter(({ line }) => line.letter !== null).length;
   const newCategories = categories.filter(({ change }) => change === 'new');
+  const isWeighed = plan.plans.some(({ line }) => (line.itemWeight ?? null) !== null);
   const counts = [
     words.new(count.new),
     words.changed(count.changed),
@@ -64,7 +65,6 @@ function GradebookSummary({ plan, course, faulty, out, sums }: GradebookSummaryP
       <p role="status" className="font-semibold text-ink tabular-nums">
         {counts.join(' · ')}
       </p>
-      {sums > 0 && <p className="text-sm text-muted">{words.sums(sums)}</p>}
       {school && school.ungraded > 0 && (
         <p className="text-sm text-muted">{text.school.ungraded(school.ungraded)}</p>
       )}
@@ -77,6 +77,11 @@ function GradebookSummary({ plan, course, faulty, out, sums }: GradebookSummaryP
       )}
       {hasKept(plan) && <p className="text-sm text-muted">{text.school.kept}</p>}
       {gone.length > 0 && <p className="text-sm text-muted">{text.school.gone(lists.format(gone))}</p>}
+      {isWeighed && (
+        <p className="text-sm text-muted">
+          {categories.some(countsByItem) ? text.asks.weighed : text.asks.weightsUnused}
+        </p>
+      )}
       {!school && newCategories.length > 0 && (
         <p className="text-sm text-muted">
           {words.categories(newCategories.map(({ name }) => name).join(', '))}
@@ -84,6 +89,10 @@ function GradebookSummary({ plan, course, faulty, out, sums }: GradebookSummaryP
       )}
     </div>
   );
+}
+
+function countsByItem({ aggregation }: GradebookPlan['categories'][number]): boolean {
+  return aggregation === 'item_weights';
 }
 
 const numbersText = gradeImportMessages.numbers;
@@ -150,7 +159,10 @@ export interface ExplanationProps {
 }
 
 interface SchoolTotalProps {
-  school: SchoolTable;
+  /** Null for a table that shows a total itself. */
+  school: SchoolTable | null;
+  /** The total that is shown; by default that of the school. */
+  total?: SchoolTable['total'];
   plan: GradebookPlan;
   /** The course that it goes into; null for a new one. */
   course: TargetCourse | null;
@@ -160,10 +172,15 @@ interface SchoolTotalProps {
   Explanation: ComponentType<ExplanationProps>;
 }
 
-/** The total after the import next to the school's own, with an explanation of any difference. */
-export function SchoolTotal({ school, plan, course, after, scale, Explanation }: SchoolTotalProps) {
+/**
+ * The total after the import next to the one that the school shows, with an explanation of any difference; nothing for a
+ * table of one's own without a total.
+ */
+export function SchoolTotal(props: SchoolTotalProps) {
+  const { school, total = school?.total, plan, course, after, scale, Explanation } = props;
   const format = useFormat();
-  const [shown, setShown] = useState(school.total.percent ?? '');
+  const [shown, setShown] = useState(total?.percent ?? '');
+  if (!school && !total?.percent) return null;
   const { current } = courseGrade(after);
   const ours = current.gradable
     ? schoolText.total(format.percent(current.value, 2), letterFor(scale, current.value).label)
@@ -173,17 +190,17 @@ export function SchoolTotal({ school, plan, course, after, scale, Explanation }:
       <TextField
         name="shown"
         label={schoolText.shown}
-        hint={school.total.percent === null ? schoolText.shownHint[school.system] : undefined}
+        hint={school && school.total.percent === null ? schoolText.shownHint[school.system] : undefined}
         inputMode="decimal"
         value={shown}
         onChange={setShown}
       />
       <p className="text-sm text-ink">
         {schoolText.ours(ours)}
-        {school.total.letter !== null && ` ${schoolText.theirLetter(school.total.letter)}`}
+        {total?.letter && ` ${schoolText.theirLetter(total.letter)}`}
       </p>
       {shown.trim() !== '' && <Explanation gradebook={after} items={itemsOf(plan, course)} shown={shown} />}
-      {school.simplified.length > 0 && (
+      {school && school.simplified.length > 0 && (
         <p className="text-sm text-muted">{schoolText.simplified(lists.format(school.simplified))}</p>
       )}
     </div>
@@ -232,7 +249,8 @@ export function GradebookImport(props: GradebookImportProps) {
   const work = useGradeImport(forgetPlan);
   const { course } = target;
   const ownScale = course ? scaleOf(course) : scale;
-  const { lines, kept, faulty, sums } = useLines(mapping, school, ownScale);
+  const [answers, setAnswers] = useState<Answers>({});
+  const { lines, kept, faulty, out, reading, total } = useLines(mapping, school, ownScale, answers);
   const { timezone } = useFormat();
   const plan = useMemo(() => planGradebook(course, kept, school, timezone), [course, kept, school, timezone]);
   const book = useMemo(() => (course ? toGradebook(course) : EMPTY), [course, toGradebook]);
@@ -249,15 +267,10 @@ export function GradebookImport(props: GradebookImportProps) {
       {mapping.columns.includes('title') && target.isKnown && (
         <Section title={text.preview.title}>
           <div className="grid gap-4">
-            <GradebookSummary
-              plan={plan}
-              course={course}
-              faulty={faulty.length}
-              out={lines.length - kept.length}
-              sums={sums}
-            />
+            <GradebookSummary {...{ plan, course, out }} faulty={faulty.length} />
+            <TableQuestions {...{ mapping, reading, answers }} onAnswer={setAnswers} />
             <FaultyLines lines={faulty} mapping={mapping} labels={text.columns.gradebook} />
-            {school && <SchoolTotal {...{ school, plan, course, after, Explanation }} scale={ownScale} />}
+            <SchoolTotal {...{ school, total, plan, course, after, Explanation }} scale={ownScale} />
             <NumberComparison now={course && courseGrade(book)} after={courseGrade(after)} />
             {school && <GradebookCategories categories={plan.categories} />}
             <GradebookLines
@@ -307,14 +320,22 @@ function Columns({ mapping, school }: Pick<LoadedTable, 'school'> & { mapping: M
 }
 
 /** The lines of the table, those that aren't left out, and faulty ones. */
-function useLines({ rows, columns, leftOut }: Mapping<Field>, school: LoadedTable['school'], scale: Scale) {
-  const { locale } = useFormat();
+function useLines(
+  { rows, columns, leftOut }: Mapping<Field>,
+  school: LoadedTable['school'],
+  scale: Scale,
+  answers: Answers,
+) {
+  const { locale, today } = useFormat();
+  const day = today();
   const read = useMemo(() => {
     const mark = school?.mark ?? decimalMarkIn(rows.flat(), decimalMarkOf(locale));
-    const { lines, sums } = readGradebookLines(rows, columns, mark, scale);
+    const reading = readGradebookLines(rows, columns, mark, scale, { locale, today: day, ...answers });
+    const { lines } = reading;
     const isFaulty = (line: GradebookLine): line is GradebookLine & FaultyLine<Field> => line.fault !== null;
-    return { lines: lines.filter(({ fault }) => !fault), faulty: lines.filter(isFaulty), sums };
-  }, [rows, columns, locale, school, scale]);
+    return { lines: lines.filter(({ fault }) => !fault), faulty: lines.filter(isFaulty), reading };
+  }, [rows, columns, locale, day, school, scale, answers]);
   const kept = useMemo(() => read.lines.filter(({ index }) => !leftOut.has(index)), [read, leftOut]);
-  return { ...read, kept };
+  const total = school?.total ?? read.reading.total;
+  return { ...read, kept, out: read.lines.length - kept.length, total };
 }

@@ -137,7 +137,8 @@ function NewValues({ held, due, follows }: ScorePlan<GradebookLine>) {
     title: text.was(`“${held?.title}”`),
     due: former ? words.newDueWas(now, former) : words.newDue(now),
   };
-  return follows.map((field) => (
+  const told = held || !now ? follows : (['due'] as const);
+  return told.map((field) => (
     <span key={field} className="block text-xs text-muted">
       {texts[field]}
     </span>

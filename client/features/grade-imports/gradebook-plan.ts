@@ -3,6 +3,7 @@ import { isSameName, planScoreImport, type HeldScore, type ScorePlan } from '#do
 import type { GradebookLine } from '#domain/grading/table-import/gradebook-lines';
 import type { SchoolCategory, SchoolTable } from '#domain/grading/table-import/school-table';
 import { NUMBER_RANGES } from '#domain/limits/limits';
+import { gradeImportMessages } from '../../messages/en/grade-imports';
 import type { ImportCourseQuery, ImportGradebookInput, UpdateAssignmentInput } from '../../generated/graphql';
 
 interface Named {
@@ -64,12 +65,20 @@ export function planGradebook(
   zone: string,
 ): GradebookPlan {
   const held = course ? heldScores(course) : [];
-  const stated = categoriesOf(lines, school?.categories ?? []);
-  const names = renamedCategories(planScoreImport(held, lines, zone), stated, course?.categories ?? []);
+  const placed = placeWeighted(lines, course);
+  const stated = categoriesOf(placed, school?.categories ?? []);
+  const first = planScoreImport(held, placed, zone);
+  const names = renamedCategories(first, stated, course?.categories ?? []);
   const hereOf = (name: string | null) => (name && names.get(name)) ?? name;
   const plans = planScoreImport(
     held,
-    lines.map((line) => ({ ...line, category: hereOf(line.category) })),
+    first.map(({ line, held: item }) => ({
+      ...line,
+      category: hereOf(line.category),
+      // A maximum that the table doesn't say is none of an item that has one.
+      pointsPossible:
+        line.isMaximumTold === false ? (item?.pointsPossible ?? line.pointsPossible) : line.pointsPossible,
+    })),
     zone,
   );
   const count = { new: 0, changed: 0, unchanged: 0 };
@@ -85,17 +94,42 @@ export function planGradebook(
   return { plans, categories, count, school };
 }
 
+/**
+ * The lines whose items have weights of their own. Those count together in one category, as each of them is a part of
+ * the whole grade; inside categories with weights, each category's own count there. A course with other weighted
+ * categories keeps those.
+ */
+function placeWeighted(
+  lines: readonly GradebookLine[],
+  course: TargetCourse | null,
+): readonly GradebookLine[] {
+  const [known, ...others] = course?.categories.filter(({ weight }) => weight) ?? [];
+  const isKept = others.length > 0 || (known !== undefined && known.aggregation !== 'item_weights');
+  const isInside = lines.some(({ category, weight }) => category !== null && weight !== null);
+  if (isKept || isInside) return lines;
+  const name = known?.name ?? gradeImportMessages.weighted;
+  return lines.map((line) =>
+    line.itemWeight === null ? line : { ...line, category: name, weight: FULL_WEIGHT },
+  );
+}
+
+const FULL_WEIGHT = 100;
+
 /** The categories that the school describes or the lines name, each once. */
 function categoriesOf(
   lines: readonly GradebookLine[],
   described: readonly SchoolCategory[],
 ): SchoolCategory[] {
   const stated = [...described];
-  for (const { category, weight } of lines) {
+  for (const { category, weight, itemWeight } of lines) {
     if (!category) continue;
     const at = stated.findIndex(({ name }) => isSameName(name, category));
     const known = stated[at] ?? { ...NO_RULES, name: category };
-    stated[at < 0 ? stated.length : at] = { ...known, weight: known.weight ?? weightOf(weight) };
+    stated[at < 0 ? stated.length : at] = {
+      ...known,
+      weight: known.weight ?? weightOf(weight),
+      aggregation: known.aggregation ?? ((itemWeight ?? null) === null ? null : 'item_weights'),
+    };
   }
   return stated;
 }
@@ -151,6 +185,7 @@ function heldScores({ assignments, categories }: TargetCourse): HeldScore[] {
     key: item.gradebookKey ?? null,
     base: item.gradebookBase,
     due: item.dueTime === null ? item.dueDate : item.dueAt,
+    itemWeight: item.weight,
     category: names.get(item.categoryId ?? '') ?? null,
   }));
 }
@@ -175,9 +210,12 @@ export function gradebookInput(
       link: school.link,
       ...(into.course && { grading: school.rules }),
     }),
-    lines: plans.map(({ line: { index: _index, weight: _weight, fault: _fault, ...line } }) =>
-      // The server finds the points of a letter itself.
-      line.letter === null ? line : { ...line, pointsEarned: null },
+    lines: plans.map(
+      ({ line: { index: _, weight: _weight, fault: _fault, isMaximumTold: _told, ...line } }) => {
+        const { itemWeight: weight, ...told } = line;
+        // The server finds the points of a letter itself.
+        return { ...told, weight, ...(line.letter !== null && { pointsEarned: null }) };
+      },
     ),
   };
 }
@@ -240,11 +278,13 @@ function gradingOf({ weight, dropLowest, dropHighest, aggregation, parent }: Pla
 const DEFAULT_AGGREGATION = 'points';
 
 /** The fields that a line states about its item. */
-function toldOf({ pointsEarned, pointsPossible, gradingState, isBonus, neverDrop }: GradebookLine) {
+function toldOf(line: GradebookLine) {
+  const { pointsEarned, pointsPossible, gradingState, itemWeight, isBonus, neverDrop } = line;
   return {
     ...(pointsEarned !== null && { pointsEarned }),
     ...(pointsPossible !== null && { pointsPossible }),
     ...(gradingState !== null && { gradingState }),
+    ...((itemWeight ?? null) !== null && { weight: itemWeight }),
     ...(isBonus !== null && { isBonus }),
     ...(neverDrop !== null && { neverDrop }),
   };
@@ -255,17 +295,23 @@ function toldOf({ pointsEarned, pointsPossible, gradingState, isBonus, neverDrop
  * restored, too, so the same import can be made again.
  */
 export function formerItems({ plans }: GradebookPlan, before: TargetCourse): UpdateAssignmentInput[] {
-  const changed = new Set(
-    plans.flatMap(({ change, held }) => (change === 'changed' && held ? [held.id] : [])),
+  const changed = new Map(
+    plans.flatMap(({ change, held, line }) =>
+      change === 'changed' && held ? [[held.id, line] as const] : [],
+    ),
   );
   return before.assignments.flatMap((item) => {
-    if (!changed.has(item.id)) return [];
+    const line = changed.get(item.id);
+    if (!line) return [];
     const { id, letter, pointsEarned, pointsPossible, gradingState, isBonus, neverDrop, categoryId } = item;
     const { title, dueDate, dueTime, dueZone, gradebookBase: base } = item;
     const score = letter === null ? { pointsEarned } : { letter };
     const gradebookBase = base && { title: base.title, due: base.due };
     const shown = { title, dueDate, dueTime, dueZone, gradebookBase };
-    return [{ id, ...shown, ...score, pointsPossible, gradingState, isBonus, neverDrop, categoryId }];
+    const weight = (line.itemWeight ?? null) !== null && { weight: item.weight };
+    return [
+      { id, ...shown, ...score, pointsPossible, gradingState, isBonus, neverDrop, categoryId, ...weight },
+    ];
   });
 }
 

@@ -8,6 +8,7 @@ import {
 } from '#domain/grading/table-import/report-text';
 import { looksLikeCanvas, readCanvasGroups } from '#domain/grading/table-import/canvas-groups';
 import { recognizeGradebook } from '#domain/grading/table-import/columns';
+import { stackedTable, toPlainTable } from '#domain/grading/table-import/plain-table';
 import { toSchoolTable } from '#domain/grading/table-import/report-table';
 import {
   type SchoolTable,
@@ -130,6 +131,8 @@ export async function readGradebook({ content, html = '' }: Source, zone: string
   const report = page === '' ? null : (await import('./read-page')).readPage(page, zone);
   if (report) return ofSchool(toSchoolTable(report));
   if (page === text) throw new SchoolTableError('other_page');
+  const stacked = /\t/.test(text) ? null : stackedTable(text);
+  if (stacked) return { rows: stacked, school: null };
   // A report's decimal commas would be taken for what separates cells.
   return ofRows(await readTable(text, hasReportHeadings(text) ? '\t' : ''));
 }
@@ -149,8 +152,9 @@ function ofRows(rows: string[][]): Loaded {
   if (isCourseOverview(rows)) throw new SchoolTableError('other_page');
   if (isUnknownReport(rows)) throw new SchoolTableError('plain_text');
   if (isCanvasGrades(rows)) throw new SchoolTableError('canvas_grades');
-  if (!isTable(rows)) throw new SchoolTableError(pageFaultOf(rows));
-  return { rows, school: null };
+  const plain = toPlainTable(rows);
+  if (!isTable(plain)) throw new SchoolTableError(pageFaultOf(rows));
+  return { rows: plain, school: null };
 }
 
 /** Words that only a login asks for, in the languages whose headings are known. */

@@ -128,6 +128,8 @@ export const gradeImportMessages = {
     broken:
       'A cell has an opening quotation mark but no closing one, so we can’t tell the rows apart. Save the file as CSV again.',
   },
+  /** The category of items that count by their own weights. */
+  weighted: 'Weighted work',
   columns: {
     title: 'Columns',
     hint: 'Say what each column is. Unused columns aren’t imported.',
@@ -146,6 +148,8 @@ export const gradeImportMessages = {
       state: 'Counts as',
       dueDate: 'Due (2026-11-30)',
       weight: 'Category weight',
+      itemWeight: 'Item weight',
+      isOut: 'Left out (yes/no)',
       isBonus: 'Extra credit (yes/no)',
       neverDrop: 'Never dropped (yes/no)',
       key: 'School’s item ID',
@@ -158,6 +162,31 @@ export const gradeImportMessages = {
       grade: 'Final grade',
     },
     needed: (fields: string) => `Choose the column for: ${fields}.`,
+  },
+  asks: {
+    leftOut: {
+      whole: (rows: string) => `Not imported, because totals are calculated here: ${rows}.`,
+      part: (rows: string) => `Not imported, because they sum up a category or a class: ${rows}.`,
+      maybe: (rows: string) => `Not imported, because they look like totals: ${rows}.`,
+    },
+    bring: 'Import anyway',
+    outOf: 'Scores are out of',
+    outOfUnknown: 'The table doesn’t say it. Scores without it don’t count in your grade.',
+    outOfGuess: 'The table doesn’t say it, so we guessed.',
+    weights: 'The weights belong to',
+    weightsOf: [
+      { value: 'weight', label: 'Categories' },
+      { value: 'itemWeight', label: 'Items' },
+    ],
+    weighed: 'Each item counts by its own weight.',
+    weightsUnused: 'Item weights aren’t used: this course weighs its categories.',
+    date: (text: string, day: string) => `We read ${text} as ${day}.`,
+    dates: 'In dates, the first number is the',
+    orders: [
+      { value: 'month', label: 'Month' },
+      { value: 'day', label: 'Day' },
+    ],
+    unread: (texts: string) => `Not read as dates: ${texts}.`,
   },
   target: {
     title: 'Import to',
@@ -175,7 +204,6 @@ export const gradeImportMessages = {
     unchanged: (count: number) => `${count} unchanged`,
     faulty: (count: number) => `${count} to fix`,
     leftOut: (count: number) => `${count} left out`,
-    sums: (count: number) => `We skipped ${rows(count)} with totals. Totals are calculated here.`,
     categories: (names: string) => `New categories: ${names}`,
     badge: { new: 'New', changed: 'Changed', unchanged: 'Unchanged' },
     line: (number: number) => `Row ${number}`,

@@ -1,3 +1,10 @@
+import { readDue } from './due-cell';
+import { decimalMarkIn } from './numbers';
+import { HEADING_WORDS, OTHER_HEADINGS, SUMMARY_WORDS } from './school-words';
+import { isEmptyCell, readScoreCell } from './score-cell';
+import { summaryOf } from './summary-row';
+import { plainWords, rankedWords, wordSet } from './word-tables';
+
 /** The possible contents of a gradebook's column. */
 export const GRADEBOOK_FIELDS = [
   'title',
@@ -8,6 +15,8 @@ export const GRADEBOOK_FIELDS = [
   'state',
   'dueDate',
   'weight',
+  'itemWeight',
+  'isOut',
   'isBonus',
   'neverDrop',
   'key',
@@ -23,122 +32,24 @@ export type TranscriptField = (typeof TRANSCRIPT_FIELDS)[number];
 /** The contents of each column of a table, in order; null for an unused one. Each field occurs at most once. */
 export type Columns<Field> = readonly (Field | null)[];
 
-/**
- * The headings of a field, in lower case and without accents or brackets: those of Canvas, Moodle, and Blackboard,
- * then those of other languages. Earlier words match better.
- */
-type Words<Field extends string> = Readonly<Record<Field, readonly string[]>>;
+/** The headings of each field as {@link plainWords} has them, each with its rank: a lower one matches better. */
+type Words<Field extends string> = Readonly<Record<Field, ReadonlyMap<string, number>>>;
 
-const GRADEBOOK_WORDS: Words<GradebookField> = {
-  title: [
-    ...[
-      'assignment',
-      'assignment name',
-      'grade item',
-      'item',
-      'item name',
-      'title',
-      'name',
-      'column',
-      'task',
-    ],
-    ...[
-      'aufgabe',
-      'bewertungsaspekt',
-      'leistung',
-      'titel',
-      'devoir',
-      'element d evaluation',
-      'tache',
-      'titre',
-    ],
-    ...['tarea', 'item de calificacion', 'elemento', 'titulo', 'nombre', 'assessment', 'work', 'nom'],
-  ],
-  category: [
-    ...['category', 'assignment group', 'group', 'section', 'kategorie', 'gruppe', 'categorie', 'groupe'],
-    ...['categoria', 'grupo', 'type', 'typ'],
-  ],
-  earned: [
-    ...[
-      'score',
-      'points',
-      'points earned',
-      'earned',
-      'grade',
-      'mark',
-      'marks',
-      'my score',
-      'your score',
-      'result',
-    ],
-    ...[
-      'punkte',
-      'bewertung',
-      'note',
-      'ergebnis',
-      'erreicht',
-      'points obtenus',
-      'resultat',
-      'puntos',
-      'nota',
-    ],
-    ...['calificacion', 'puntuacion'],
-  ],
-  possible: [
-    ...[
-      'out of',
-      'points possible',
-      'possible',
-      'max points',
-      'maximum',
-      'max',
-      'range',
-      'total',
-      'full marks',
-    ],
-    ...[
-      'maximum points',
-      'max score',
-      'von',
-      'hochstpunktzahl',
-      'maximale punkte',
-      'max punkte',
-      'bereich',
-      'sur',
-    ],
-    ...['bareme', 'points possibles', 'rango', 'puntos posibles', 'maximo', 'sobre', 'intervalle'],
-  ],
-  percent: [
-    ...[
-      'percentage',
-      'percent',
-      '%',
-      'prozent',
-      'prozentsatz',
-      'pourcentage',
-      'porcentaje',
-      'score %',
-      'grade %',
-    ],
-  ],
-  state: [
-    ...['status', 'counts as', 'state', 'submission status', 'zustand', 'statut', 'etat', 'estado'],
-    'zahlt als',
-  ],
-  dueDate: [
-    ...['due', 'due date', 'deadline', 'date due', 'date', 'fallig', 'abgabe', 'falligkeitsdatum', 'datum'],
-    ...['echeance', 'date limite', 'date de remise', 'fecha de entrega', 'fecha', 'entrega'],
-  ],
-  weight: [
-    ...['category weight', 'weight', 'gewichtung', 'gewicht', 'ponderation', 'poids', 'coefficient', 'peso'],
-    'ponderacion',
-  ],
-  isBonus: ['extra credit', 'bonus', 'zusatzpunkte'],
-  neverDrop: ['never dropped', 'never drop'],
-  key: ['item id', 'assignment id', 'id'],
-};
+const GRADEBOOK_WORDS: Words<GradebookField> = ranked(GRADEBOOK_FIELDS, (field) =>
+  rankedWords(HEADING_WORDS[field]),
+);
 
-const TRANSCRIPT_WORDS: Words<TranscriptField> = {
+function ranked<Field extends string>(
+  fields: readonly Field[],
+  wordsOf: (field: Field) => ReadonlyMap<string, number>,
+): Words<Field> {
+  return Object.fromEntries(fields.map((field) => [field, wordsOf(field)] as const)) as Record<
+    Field,
+    ReadonlyMap<string, number>
+  >;
+}
+
+const TRANSCRIPT_LISTS: Readonly<Record<TranscriptField, readonly string[]>> = {
   term: [
     'term',
     'semester',
@@ -200,17 +111,32 @@ const TRANSCRIPT_WORDS: Words<TranscriptField> = {
   ],
 };
 
+const TRANSCRIPT_WORDS: Words<TranscriptField> = ranked(
+  TRANSCRIPT_FIELDS,
+  (field) => new Map(TRANSCRIPT_LISTS[field].map((word, rank) => [plainWords(word), rank])),
+);
+
 /** A table split into headings and lines. */
 export interface RecognizedTable<Field> {
   readonly hasHeader: boolean;
   readonly columns: Columns<Field>;
 }
 
-/** Recognizes the columns of a gradebook by its first line, or by its contents if there are no headings. */
+/**
+ * Recognizes the columns of a gradebook by its first line and, where that says nothing, by their contents.
+ */
 export function recognizeGradebook(rows: readonly (readonly string[])[]): RecognizedTable<GradebookField> {
   const found = byHeader(rows[0] ?? [], GRADEBOOK_WORDS);
-  const hasHeader = found.includes('title') || count(found) >= 2;
-  return { hasHeader, columns: hasHeader ? found : guessGradebook(rows) };
+  const hasHeader = found.includes('title') || count(found) >= 2 || isAboveScores(found, rows);
+  if (!hasHeader) return { hasHeader, columns: guessGradebook(rows) };
+  return { hasHeader, columns: completed(withPercents(found, rows[0] ?? []), rows.slice(1)) };
+}
+
+/** Whether the only known heading is one of scores, above scores. */
+function isAboveScores(found: Columns<GradebookField>, [first = [], ...rows]: Rows): boolean {
+  const at = found.findIndex((field) => field === 'earned' || field === 'percent');
+  const others = first.filter((cell, index) => index !== at && /\p{L}/u.test(cell) && !/\d/.test(cell));
+  return at >= 0 && others.length > 0 && rows.some((row) => /^\d/.test(row[at]?.trim() ?? ''));
 }
 
 /** Recognizes the columns of a transcript, see {@link recognizeGradebook}. */
@@ -259,35 +185,26 @@ function byHeader<Field extends string>(header: readonly string[], words: Words<
   return columns;
 }
 
-/** Headings that look like a field but aren't: Moodle's and Brightspace's weight of an item within its category. */
-const OTHER_THINGS = new Set([
-  'calculated weight',
-  'weight achieved',
-  'contribution to course total',
-  'feedback',
-]);
+/** Headings that look like a field but aren't, such as Moodle's weight of an item within its category. */
+const OTHER_THINGS = wordSet(OTHER_HEADINGS);
+const SUMS = wordSet(SUMMARY_WORDS.sum);
 
 /**
- * How well a heading matches a field: the position of its word in the list, much lower for a word inside the heading;
- * null if it doesn't match.
+ * How well a heading matches a field: the rank of its word, much lower for a word inside the heading; null if it doesn't
+ * match. Figures of a class, such as its average, match nothing.
  */
-function rankOf(heading: string, words: readonly string[]): number | null {
+function rankOf(heading: string, words: ReadonlyMap<string, number>): number | null {
   const text = plain(heading);
   if (OTHER_THINGS.has(text)) return null;
-  const exact = words.indexOf(text);
-  if (exact >= 0) return exact;
-  const within = words.findIndex((word) => word.length > 3 && ` ${text} `.includes(` ${word} `));
-  return within >= 0 ? 100 + within : null;
+  const exact = words.get(text);
+  if (exact !== undefined) return exact;
+  if (text.split(' ').some((word) => SUMS.has(word) && word !== 'total')) return null;
+  const within = [...words].filter(([word]) => word.length > 3 && ` ${text} `.includes(` ${word} `));
+  return within.length > 0 ? 100 + Math.min(...within.map(([, rank]) => rank)) : null;
 }
 
 function plain(heading: string): string {
-  return heading
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
-    .replace(/[^\p{L}\p{N}%]+/gu, ' ')
-    .trim();
+  return plainWords(heading.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' '));
 }
 
 function count(columns: Columns<unknown>): number {
@@ -300,17 +217,120 @@ function settleNames(columns: Columns<TranscriptField>): Columns<TranscriptField
   return columns.map((field) => (field === 'name' ? 'code' : field));
 }
 
+/** A score "in %" or "(%)" is a percentage. */
+function withPercents(columns: Columns<GradebookField>, header: readonly string[]): Columns<GradebookField> {
+  const at = columns.indexOf('earned');
+  const isPercent = !columns.includes('percent') && /%/.test(header[at] ?? '');
+  return isPercent ? withColumn(columns, at, 'percent') : columns;
+}
+
+type Rows = readonly (readonly string[])[];
+
+/** What the headings leave open, by the contents of the columns. */
+function completed(found: Columns<GradebookField>, all: Rows): Columns<GradebookField> {
+  const rows = all.filter((row) => !row.some((cell) => summaryOf(cell) !== null));
+  if (rows.length === 0) return found;
+  let columns = found;
+  const cellsAt = (index: number) => rows.map((row) => row[index]?.trim() ?? '');
+  const put = (index: number, field: GradebookField) => {
+    if (index >= 0) columns = withColumn(columns, index, field);
+  };
+  const free = (fits: (cells: string[]) => boolean) =>
+    columns.findIndex((field, index) => field === null && fits(cellsAt(index)));
+  if (!columns.includes('title')) put(nameColumn(columns, cellsAt), 'title');
+  if (!columns.includes('state')) put(free(areStates), 'state');
+  if (!columns.includes('weight') && !columns.includes('itemWeight')) {
+    // Shares of the grade next to marks, as "Assessment, Percentage, Mark".
+    const percent = columns.indexOf('percent');
+    const isShare = columns.includes('earned') && isWhole(sum(numbersIn(cellsAt(percent))));
+    if (percent >= 0 && isShare && rows.length > 1) put(percent, 'weight');
+  }
+  if (weightsOf(columns, rows) === 'items') put(columns.indexOf('weight'), 'itemWeight');
+  return columns;
+}
+
+/** The unused column with a name in most of its cells, different ones if possible; the first of several. */
+function nameColumn(columns: Columns<GradebookField>, cellsAt: (index: number) => string[]): number {
+  const isName = (cell: string) =>
+    /\p{L}/u.test(cell) &&
+    readScoreCell(cell, '.').kind === 'fault' &&
+    readDue(cell, 'day', '2000-01-01').dueDate === null;
+  const values = columns.map((field, index) => {
+    const cells = cellsAt(index);
+    const names = cells.filter(isName);
+    return field === null && names.length * 2 > cells.length ? new Set(names).size : 0;
+  });
+  const most = Math.max(0, ...values);
+  return most === 0 ? -1 : values.indexOf(most);
+}
+
+/** Whether all texts of a column say how items count. */
+function areStates(cells: string[]): boolean {
+  const texts = cells.filter((cell) => !isEmptyCell(cell)).map((cell) => cell.replace(/[()]/g, ''));
+  return texts.length > 0 && texts.every((cell) => readScoreCell(cell, '.').kind === 'state');
+}
+
+/** The numbers in cells such as "40", "40%", or "0,5". */
+function numbersIn(cells: readonly string[]): number[] {
+  const mark = decimalMarkIn(cells, '.');
+  return cells.flatMap((text) => {
+    const cell = readScoreCell(text, mark);
+    return cell.kind === 'percent' ? [cell.percent] : cell.kind === 'points' ? [cell.earned] : [];
+  });
+}
+
+const WHOLE = 100;
+
+function isWhole(total: number): boolean {
+  return Math.abs(total - WHOLE) <= 1;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/**
+ * What the weights of a table belong to: `items` if there are no categories, those of a category differ, or all of them
+ * make a whole; `categories` if one a category makes a whole; null if the table doesn't say it.
+ */
+export function weightsOf(columns: Columns<GradebookField>, rows: Rows): 'items' | 'categories' | null {
+  const [weightAt, categoryAt] = [columns.indexOf('weight'), columns.indexOf('category')];
+  const cells = rows.filter((row) => !row.some((cell) => summaryOf(cell) !== null));
+  const all = numbersIn(cells.map((row) => row[weightAt] ?? ''));
+  if (weightAt < 0 || all.length === 0) return null;
+  if (categoryAt < 0) return 'items';
+  const byCategory = new Map<string, Set<number>>();
+  for (const row of cells) {
+    const name = plainWords(row[categoryAt] ?? '');
+    const known = byCategory.get(name) ?? new Set();
+    for (const weight of numbersIn([row[weightAt] ?? ''])) known.add(weight);
+    byCategory.set(name, known);
+  }
+  const groups = [...byCategory.values()].map((weights) => [...weights]);
+  if (groups.some((weights) => weights.length > 1)) return 'items';
+  if (isWhole(sum(groups.flat()))) return 'categories';
+  return isWhole(sum(all)) ? 'items' : null;
+}
+
 /** Without headings: the first column with words is the title, the first two with numbers are score and maximum. */
-function guessGradebook(rows: readonly (readonly string[])[]): Columns<GradebookField> {
+function guessGradebook(all: Rows): Columns<GradebookField> {
+  const rows = all.filter((row) => !row.some((cell) => summaryOf(cell) !== null));
   const columns: (GradebookField | null)[] = [];
-  for (let index = 0; index < widthOf(rows); index += 1) {
+  for (let index = 0; index < widthOf(all); index += 1) {
     const cells = rows.map((row) => row[index] ?? '').filter((cell) => cell.trim() !== '');
-    const numeric = cells.filter((cell) => /^[\s\d.,/%+−-]+$/.test(cell)).length;
+    const numeric = cells.filter((cell) => /^[\s\d.,/%+−–—-]+$/.test(cell)).length;
     const isNumeric = cells.length > 0 && numeric * 2 > cells.length;
     const free = (['title', 'earned', 'possible'] as const).find(
       (field) => (field !== 'title') === isNumeric && !columns.includes(field),
     );
     columns.push(free ?? null);
   }
-  return columns;
+  const [scores, maxima] = (['earned', 'possible'] as const).map((field) =>
+    numbersIn(rows.map((row) => row[columns.indexOf(field)] ?? '')),
+  );
+  // The other way round, every score would be above its maximum.
+  const isSwapped =
+    maxima?.length === scores?.length && scores?.every((score, at) => score >= (maxima?.[at] ?? 0));
+  if (!isSwapped || sum(scores ?? []) === sum(maxima ?? [])) return columns;
+  return columns.map((field) => (field === 'earned' ? 'possible' : field === 'possible' ? 'earned' : field));
 }

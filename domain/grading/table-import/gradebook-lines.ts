@@ -1,14 +1,14 @@
 import { TEXT_LIMITS } from '../../limits/limits';
 import { clip, isLonger } from '../../limits/text-fault';
-import { isValidDay } from '../../time/local-date';
-import { isValidTime } from '../../time/local-date-time';
 import { pointsOfLetter } from '../letter-score';
 import type { GradingState } from '../participation';
 import type { Scale } from '../scale';
 import type { Columns, GradebookField } from './columns';
-import type { DecimalMark } from './numbers';
-import { isEmptyCell, pointsOfPercent, readMaximum, readScoreCell } from './score-cell';
+import { type DateOrder, dateOrderIn, readDue } from './due-cell';
+import { type DecimalMark, readNumber } from './numbers';
+import { isEmptyCell, pointsOfPercent, readMaximum, readScoreCell, readTableCell } from './score-cell';
 import { isInRange, labelIn } from './score-paste';
+import { type Summary, summaryOf } from './summary-row';
 
 type GradebookFault = 'no_title' | 'long_title' | 'long_category' | 'score' | 'possible' | 'state' | 'range';
 
@@ -30,6 +30,10 @@ export interface GradebookLine {
   readonly dueTime: string | null;
   /** The weight of its category in percent. */
   readonly weight: number | null;
+  /** Its own weight. */
+  readonly itemWeight?: number | null;
+  /** Whether the table doesn't say the maximum, and it is the usual one, or the student's answer. */
+  readonly isMaximumTold?: false;
   readonly isBonus: boolean | null;
   readonly neverDrop: boolean | null;
   /** The first fault, and its field; null for a line that can be imported. */
@@ -45,16 +49,49 @@ export function isTotalLine(title: string): boolean {
   return SUM_LINE.test(title);
 }
 
+/** A row that isn't an item. */
+interface LeftOutRow {
+  readonly index: number;
+  readonly title: string;
+  readonly reason: Summary;
+}
+
 /** The lines of a gradebook as understood. */
-interface GradebookReading {
+export interface GradebookReading {
   /** Every data line, including faulty ones. */
   readonly lines: readonly GradebookLine[];
   /** Number of lines that only add others up, such as "Course total". */
   readonly sums: number;
+  /** Those lines. */
+  readonly leftOut: readonly LeftOutRow[];
+  /** The student's total that the table shows. */
+  readonly total: { readonly percent: string | null; readonly letter: string | null };
+  /** What the scores are out of if no line says it; null for unknown, undefined if a line says it. */
+  readonly outOf: number | null | undefined;
+  readonly dates: {
+    /** The order of numbers in dates; null if it isn't known. */
+    readonly order: DateOrder | null;
+    /** Whether the table proves it, or has no such dates. */
+    readonly isProven: boolean;
+    /** Texts that aren't dates, or whose order isn't known. */
+    readonly unread: readonly string[];
+  };
+}
+
+/** What a table doesn't say itself. */
+export interface ReadingContext {
+  /** The reader's locale, for the order of day and month. */
+  readonly locale?: string | null;
+  /** The reader's day, for dates without a year. */
+  readonly today?: string | null;
+  /** The student's answers: what scores are out of, the order of dates, and rows that are items despite their names. */
+  readonly outOf?: number | null;
+  readonly order?: DateOrder | null;
+  readonly brought?: ReadonlySet<number>;
 }
 
 /**
- * Reads the lines of a gradebook. Empty lines and totals are skipped.
+ * Reads the lines of a gradebook. Empty lines and those that sum others up are skipped.
  *
  * @param scale of the course's letters; without one, a letter isn't a score
  */
@@ -63,18 +100,110 @@ export function readGradebookLines(
   columns: Columns<GradebookField>,
   mark: DecimalMark,
   scale: Scale | null = null,
+  context: ReadingContext = {},
 ): GradebookReading {
-  let sums = 0;
-  const lines = rows.flatMap((row, index) => {
+  const { locale = null, today = null, brought } = context;
+  const dates = rows.map((row) => row[columns.indexOf('dueDate')]?.trim() ?? '');
+  const found = dateOrderIn(dates, locale);
+  const order = context.order ?? found.order;
+  const names = rows
+    .map((row) => row[columns.indexOf('category')] ?? '')
+    .filter((name) => name.trim() !== '');
+  const leftOut: (LeftOutRow & { readonly cell: CellOf })[] = [];
+  const read = rows.flatMap((row, index) => {
     if (row.every((cell) => cell.trim() === '')) return [];
     const cell = (field: GradebookField) => row[columns.indexOf(field)]?.trim() ?? '';
-    if (isTotalLine(cell('title'))) {
-      sums += 1;
+    // A sum may stand in the first column, whatever that is.
+    const title = cell('title') || (row.find((text) => text.trim() !== '') ?? '');
+    const reason = isTotalLine(title) ? 'whole' : cell('key') ? null : summaryOf(title, names);
+    if (reason && !brought?.has(index)) {
+      leftOut.push({ index, title, reason, cell });
       return [];
     }
-    return [readLine(index, cell, { mark, scale })];
+    return [readLine(index, cell, { mark, scale, order, today })];
   });
-  return { lines, sums };
+  const lines = withNumberLabels(read, mark, scale);
+  const outOf = lines.some(isOutOfUnknown) ? (context.outOf ?? usualMaximum(lines, scale)) : undefined;
+  return {
+    lines: outOf ? lines.map((line) => withMaximum(line, outOf)) : lines,
+    sums: leftOut.length,
+    leftOut: leftOut.map(({ cell: _, ...row }) => row),
+    total: totalOf(leftOut, mark, outOf ?? null),
+    outOf,
+    dates: {
+      order,
+      isProven: found.isProven,
+      unread: dates.filter((text) => !isEmptyCell(text) && readDue(text, order, today).dueDate === null),
+    },
+  };
+}
+
+/** Whether a line has points, and nothing says of how many. */
+function isOutOfUnknown({ pointsEarned, pointsPossible }: GradebookLine): boolean {
+  return pointsEarned !== null && pointsPossible === null;
+}
+
+/** Grades on a scale whose labels are numbers, if all scores without a maximum are such labels. */
+function withNumberLabels(
+  lines: readonly GradebookLine[],
+  mark: DecimalMark,
+  scale: Scale | null,
+): readonly GradebookLine[] {
+  const labelOf = (line: GradebookLine) =>
+    scale?.bands.find(({ label }) => readNumber(label, mark) === line.pointsEarned)?.label ?? null;
+  const unknown = lines.filter(isOutOfUnknown);
+  if (!scale || lines.some(({ pointsPossible }) => pointsPossible !== null)) return lines;
+  if (unknown.some((line) => labelOf(line) === null)) return lines;
+  return lines.map((line) => {
+    const letter = isOutOfUnknown(line) ? labelOf(line) : null;
+    const score = letter === null ? null : letterOf(letter, scale, null);
+    return score ? { ...line, ...score } : line;
+  });
+}
+
+/** The maximum on which a scale's country marks, or that of marks with weights; null if it isn't clear. */
+function usualMaximum(lines: readonly GradebookLine[], scale: Scale | null): number | null {
+  if (lines.some(({ pointsPossible }) => pointsPossible !== null)) return null;
+  const most = Math.max(...lines.map(({ pointsEarned }) => pointsEarned ?? 0));
+  const top = scale?.line?.atZero === 0 ? scale.line.atHundred : null;
+  if (top !== null && most <= top) return top;
+  const isWeighted = lines.some(({ weight, itemWeight }) => (weight ?? itemWeight ?? null) !== null);
+  return isWeighted && most > CONTINENTAL && most <= PERCENT ? PERCENT : null;
+}
+
+const PERCENT = 100;
+/** The highest mark where marks aren't percentages, but for Italy's universities. */
+const CONTINENTAL = 30;
+
+function withMaximum(line: GradebookLine, pointsPossible: number): GradebookLine {
+  return line.pointsPossible === null ? { ...line, pointsPossible, isMaximumTold: false } : line;
+}
+
+/** The student's own total among the rows that sum others up: what is called so, otherwise the last one. */
+function totalOf(
+  rows: readonly (LeftOutRow & { readonly cell: CellOf })[],
+  mark: DecimalMark,
+  outOf: number | null,
+): GradebookReading['total'] {
+  const own = [
+    ...rows.filter(({ reason }) => reason === 'plain'),
+    ...rows.filter(({ reason }) => reason === 'whole'),
+  ];
+  for (const { cell } of own.reverse()) {
+    const letter = /(?:^|[\s(])([A-F][+−-]?)(?=$|[\s)])/.exec(cell('earned'))?.[1] ?? null;
+    const share = cell('percent') && `${cell('percent')}%`;
+    for (const text of [share, cell('earned')]) {
+      const [percent] = /(?<![\d.,])[\d.,]+(?= ?%)/.exec(text) ?? [];
+      const score = readScoreCell(text, mark);
+      const maximum = readMaximum(cell('possible'), mark);
+      const possible = score.kind === 'points' ? (score.possible ?? (maximum > 0 ? maximum : outOf)) : null;
+      if (percent) return { percent, letter };
+      if (score.kind === 'points' && possible) {
+        return { percent: ((PERCENT * score.earned) / possible).toFixed(2), letter };
+      }
+    }
+  }
+  return { percent: null, letter: null };
 }
 
 type CellOf = (field: GradebookField) => string;
@@ -82,19 +211,23 @@ type CellOf = (field: GradebookField) => string;
 interface Reading {
   readonly mark: DecimalMark;
   readonly scale: Scale | null;
+  readonly order: DateOrder | null;
+  readonly today: string | null;
 }
 
-function readLine(index: number, cell: CellOf, { mark, scale }: Reading): GradebookLine {
+function readLine(index: number, cell: CellOf, reading: Reading): GradebookLine {
+  const { mark, order, today } = reading;
   const title = cell('title').replace(/\s+/g, ' ');
   const category = cell('category').replace(/\s+/g, ' ') || null;
-  const score = scoreOf(cell, { mark, scale });
+  const score = scoreOf(cell, reading);
   const known = {
     index,
     title,
     category,
     ...score,
-    ...dueOf(cell('dueDate')),
+    ...readDue(cell('dueDate'), order, today),
     weight: weightOf(cell('weight'), mark),
+    itemWeight: weightOf(cell('itemWeight'), mark),
     isBonus: flagOf(cell('isBonus')),
     neverDrop: flagOf(cell('neverDrop')),
     key: clip(cell('key'), TEXT_LIMITS.gradebookKey) || null,
@@ -121,12 +254,13 @@ function scoreOf(cell: CellOf, { mark, scale }: Reading): Score {
     ...NO_SCORE,
     fault: { field, reason },
   });
-  const possible = isEmptyCell(cell('possible')) ? null : readMaximum(cell('possible'), mark);
+  const { cell: score, possible: written } = readTableCell(cell('earned'), mark);
+  const possible = isEmptyCell(cell('possible')) ? written : readMaximum(cell('possible'), mark);
   if (possible !== null && !(possible >= 0)) return faulty('possible', 'possible');
-  const state = readScoreCell(cell('state'), mark);
-  const stated = state.kind === 'state' ? state.state : null;
-  const score = readScoreCell(cell('earned'), mark);
-  if (score.kind === 'fault') {
+  const stated = statedIn(cell);
+  // A label of the scale is a grade, even if it is also a word: "I" is a First in some places.
+  const isLabel = score.kind === 'state' && scale !== null && labelIn(cell('earned'), scale) !== null;
+  if (score.kind === 'fault' || isLabel) {
     const lettered = scale && letterOf(cell('earned'), scale, possible);
     return lettered ? { ...NO_SCORE, gradingState: stated, ...lettered } : faulty('earned', 'score');
   }
@@ -138,6 +272,16 @@ function scoreOf(cell: CellOf, { mark, scale }: Reading): Score {
     return faulty('earned', 'range');
   }
   return found;
+}
+
+/** How an item counts, by its status or a tick for what doesn't count; null if nothing says it. */
+function statedIn(cell: CellOf): GradingState | null {
+  if (flagOf(cell('isOut'))) return 'omitted';
+  // The column may also say "Counts: no".
+  const counts = flagOf(cell('state'));
+  if (counts !== null) return counts ? 'counted' : 'omitted';
+  const state = readScoreCell(cell('state').replace(/^\((.*)\)$/, '$1'), '.');
+  return state.kind === 'state' ? state.state : null;
 }
 
 /** The points of a letter; null for another text. With an unknown maximum, it is out of 100. */
@@ -158,16 +302,6 @@ function pointsOf(cell: ReturnType<typeof readScoreCell>, read: Score): Score {
   // With an unknown maximum, a percentage becomes points out of 100.
   const of = possible ?? 100;
   return { ...read, pointsEarned: pointsOfPercent(cell.percent, of), pointsPossible: of };
-}
-
-/**
- * An unambiguous date such as `2026-09-10`, with or without a time after it; other forms are ignored, and so is a time
- * of another zone.
- */
-function dueOf(text: string): Pick<GradebookLine, 'dueDate' | 'dueTime'> {
-  const [, day = '', time = ''] = /^(\d{4}-\d{2}-\d{2})(?:[T ]+(\d{2}:\d{2})(?::\d{2})?$)?/.exec(text) ?? [];
-  if (!isValidDay(day)) return { dueDate: null, dueTime: null };
-  return { dueDate: day, dueTime: isValidTime(time) ? time : null };
 }
 
 /** A cell of a column of ticks; null for one that says nothing. */

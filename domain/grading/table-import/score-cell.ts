@@ -1,5 +1,7 @@
-import type { GradingState } from '../participation';
+import { GRADING_STATES, type GradingState } from '../participation';
 import { type DecimalMark, readNumber } from './numbers';
+import { EMPTY_WORDS, OUT_OF_WORDS, POINT_WORDS, STATE_WORDS } from './school-words';
+import { choiceOf, plainWords, wordSet } from './word-tables';
 
 /** The score in a cell of a table. */
 export type ScoreCell =
@@ -12,59 +14,20 @@ export type ScoreCell =
   /** Neither a number nor a known word. */
   | { kind: 'fault' };
 
-/** Words of learning management systems and students for how an item counts, in lower case. */
-const STATE_WORDS: readonly (readonly [GradingState, readonly string[]])[] = [
-  [
-    'excused',
-    [
-      'ex',
-      'exc',
-      'excused',
-      'exempt',
-      'entschuldigt',
-      'befreit',
-      'dispensé',
-      'excusé',
-      'exento',
-      'dispensado',
-    ],
-  ],
-  [
-    'missing',
-    [
-      'missing',
-      'missing (0)',
-      'mi',
-      'not submitted',
-      'fehlt',
-      'nicht abgegeben',
-      'manquant',
-      'non rendu',
-    ].concat(['falta', 'no entregado']),
-  ],
-  ['omitted', ['omitted', 'left out', 'dropped', 'nicht gewertet', 'exclu', 'excluido']],
-  ['pending', ['pending', 'not final', 'provisional', 'vorläufig', 'provisoire', 'provisional']],
-  ['counted', ['counts', 'counted', 'graded', 'gewertet', 'noté', 'calificado']],
-];
+const STATES = new Map(
+  GRADING_STATES.flatMap((state) => [...wordSet(STATE_WORDS[state])].map((word) => [word, state] as const)),
+);
 
-const STATES = new Map(STATE_WORDS.flatMap(([state, words]) => words.map((word) => [word, state] as const)));
-
-/** The contents of cells where nothing is known yet. */
-const EMPTY_WORDS = new Set([
-  ...['', '-', '–', '—', '--', 'n/a', 'na', 'none', 'null', 'ungraded', 'not graded', 'needs grading'],
-  ...[
-    'in progress',
-    'not yet graded',
-    'noch nicht bewertet',
-    'unbewertet',
-    'pas encore noté',
-    'sin calificar',
-  ],
-]);
+/** The contents of cells where nothing is known yet; a cell of dashes has no words. */
+const EMPTY = new Set(['', ...wordSet(EMPTY_WORDS)]);
 
 /** Whether a cell is empty. */
 export function isEmptyCell(text: string): boolean {
-  return EMPTY_WORDS.has(text.trim().toLowerCase());
+  return isNothing(text) && !/[/*%+(]/.test(text.replace(/n\/a/i, ''));
+}
+
+function isNothing(text: string): boolean {
+  return EMPTY.has(plainWords(text));
 }
 
 /** Whether a text can be a label of a scale, as most have them: "B", "A-", "HD". */
@@ -72,32 +35,87 @@ export function isLetter(text: string): boolean {
   return /^\p{L}{1,2}[+*-]?$/u.test(text.trim());
 }
 
-/** Reads a cell that may contain `18`, `18/20`, `18 out of 20`, `90%`, `EX`, `missing`, or nothing. */
+/** A letter next to the score that it stands for. */
+const LETTER = /^[a-f][+−–-]?$/;
+/** The unit after a score. */
+const UNIT = new RegExp(`(?<=\\d)\\s*(?:${choiceOf(POINT_WORDS)})\\.?$`);
+/** The first sign or word for "out of", between blanks. */
+const OUT_OF = new RegExp(`/| (?:${choiceOf(OUT_OF_WORDS)}) `);
+
+/**
+ * Reads a cell that may contain `18`, `18 pts`, `18/20`, `18 out of 20`, `90%`, `B+ (88%)`, `90% (18/20)`, `EX`,
+ * `missing`, or nothing.
+ */
 export function readScoreCell(text: string, mark: DecimalMark): ScoreCell {
   const word = text.trim().replace(/\s+/g, ' ').toLowerCase();
-  if (EMPTY_WORDS.has(word)) return { kind: 'empty' };
-  const state = STATES.get(word);
-  if (state) return { kind: 'state', state };
+  const whole = readPart(word, mark);
+  if (whole.kind !== 'fault') return whole;
+  const [, before = '', inside = '', after = ''] = /^([^()]*)\(([^()]*)\)([^()]*)$/.exec(word) ?? ['', word];
+  const [, first = '', rest = ''] = /^(\S+) (.+)$/.exec(before) ?? [];
+  const [, start = '', last = ''] = /^(.+) (\S+)$/.exec(before) ?? [];
+  const pieces = LETTER.test(first) ? [first, rest] : LETTER.test(last) ? [start, last] : [before];
+  const parts = [...pieces, inside, after].map((part) => part.trim()).filter(Boolean);
+  if (parts.length < 2) return whole;
+  const cells = parts.filter((part) => !LETTER.test(part)).map((part) => readPart(part, mark));
+  return cells.some(({ kind }) => kind === 'fault') ? whole : (mostSaid(cells) ?? whole);
+}
+
+/** Of parts that say the same of a score, the one that says most: that it doesn't count, or its maximum. */
+function mostSaid(cells: readonly ScoreCell[]): ScoreCell | undefined {
+  const isState = (cell: ScoreCell) => cell.kind === 'state' && cell.state !== 'counted';
+  const isFull = (cell: ScoreCell) => cell.kind === 'points' && cell.possible !== undefined;
+  const isKind = (kind: ScoreCell['kind']) => (cell: ScoreCell) => cell.kind === kind;
+  const signs = [isState, isFull, isKind('percent'), isKind('points'), isKind('empty')];
+  for (const sign of signs) {
+    const found = cells.find(sign);
+    if (found) return found;
+  }
+  return cells[0];
+}
+
+function readPart(word: string, mark: DecimalMark): ScoreCell {
+  const read = readWord(word);
+  if (read) return read;
   if (word.endsWith('%')) {
     const percent = readNumber(word.slice(0, -1), mark);
     return Number.isNaN(percent) ? { kind: 'fault' } : { kind: 'percent', percent };
   }
-  const [first = word, second] = partsOf(word);
-  const earned = isEmptyCell(first) ? null : readNumber(first, mark);
-  if (second === undefined) {
-    return earned === null || Number.isNaN(earned) ? { kind: 'fault' } : { kind: 'points', earned };
-  }
-  const possible = readNumber(second, mark);
-  if (earned === null || Number.isNaN(earned) || !(possible >= 0)) return { kind: 'fault' };
-  return { kind: 'points', earned, possible };
+  const [first, possible] = partsOf(word, mark);
+  const earned = readPoints(first, mark);
+  if (Number.isNaN(earned) || (possible !== null && !(possible >= 0))) return { kind: 'fault' };
+  return { kind: 'points', earned, ...(possible !== null && { possible }) };
 }
 
-/** The parts before and after the first word or sign for "out of"; the whole text if there is none. */
-function partsOf(word: string): string[] {
-  const [sign] = /\/| out of | of | von | sur | de /.exec(word.slice(1)) ?? [];
-  if (sign === undefined) return [word];
-  const at = word.indexOf(sign, 1);
-  return [word.slice(0, at), word.slice(at + sign.length)];
+/** The text before a sign or word for "out of", and the points after it; null if there is none. */
+function partsOf(word: string, mark: DecimalMark): readonly [string, number | null] {
+  const sign = OUT_OF.exec(word);
+  if (!sign) return [word, null];
+  return [word.slice(0, sign.index).trim(), readPoints(word.slice(sign.index + sign[0].length), mark)];
+}
+
+/**
+ * Reads a cell of a school's table, which may also say only what an open score is out of: `--/20`, `Missing / 20`.
+ *
+ * @returns the maximum next to it, null for none
+ */
+export function readTableCell(text: string, mark: DecimalMark): { cell: ScoreCell; possible: number | null } {
+  const cell = readScoreCell(text, mark);
+  if (cell.kind === 'points') return { cell, possible: cell.possible ?? null };
+  const [first, possible] = partsOf(text.trim().replace(/\s+/g, ' ').toLowerCase(), mark);
+  const open = possible !== null && possible >= 0 ? readWord(first) : null;
+  return open ? { cell: open, possible } : { cell, possible: null };
+}
+
+/** A word in place of a score, or nothing; null for anything else. */
+function readWord(word: string): { kind: 'empty' } | { kind: 'state'; state: GradingState } | null {
+  if (/[%/+]/.test(word) && word !== 'n/a') return null;
+  if (isNothing(word)) return { kind: 'empty' };
+  const state = STATES.get(plainWords(word));
+  return state ? { kind: 'state', state } : null;
+}
+
+function readPoints(text: string, mark: DecimalMark): number {
+  return readNumber(text.trim().replace(UNIT, ''), mark);
 }
 
 /** The points for a percentage of a maximum, to four decimals. */
@@ -106,11 +124,14 @@ export function pointsOfPercent(percent: number, possible: number): number {
 }
 
 /**
- * The maximum of a range as Moodle writes it, `0–20` or `0.00 – 100.00`, or a plain number. NaN for anything else.
+ * The maximum of a range as Moodle writes it, `0–20` or `0.00 – 100.00`, of a score out of it, or a plain number. NaN for
+ * anything else.
  */
 export function readMaximum(text: string, mark: DecimalMark): number {
   const range = /^\s*[\d.,]+\s*(?:[–—-]|to|bis|à|a)\s*([\d.,]+)\s*$/.exec(text);
-  return readNumber(range?.[1] ?? text, mark);
+  const score = readScoreCell(range?.[1] ?? text, mark);
+  if (score.kind === 'percent') return score.percent === 100 ? 100 : Number.NaN;
+  return score.kind === 'points' ? (score.possible ?? score.earned) : Number.NaN;
 }
 
 /**

@@ -55,6 +55,10 @@ export class ImportedScoreInput extends input({
       'possible in the same row.',
   ),
   pointsPossible: optional(DecimalIn(NUMBER_RANGES.pointsPossible), 'Points possible; omitted if unknown.'),
+  weight: optional(
+    DecimalIn(NUMBER_RANGES.weight),
+    'Weight of its percentage in a category that uses item weights.',
+  ),
   gradingState: optional(GradingStateEnum, 'How it counts. A new item defaults to `counted`.'),
   isBonus: optional(Boolean, 'Whether it is extra credit.'),
   neverDrop: optional(Boolean, 'Whether drop rules must never drop it.'),

@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { gradingStateAfter } from '#domain/assignments/grading-state';
-import { type HeldScore, isSameName, planScoreImport, type ScorePlan } from '#domain/grading/score-import';
+import {
+  type HeldScore,
+  type ImportedScore,
+  isSameName,
+  planScoreImport,
+  type ScorePlan,
+} from '#domain/grading/score-import';
 import type { Actor, Transaction } from '../../database/database';
 import { updateOwned } from '../../database/owned';
 import { assertQuota } from '../../database/quota';
@@ -36,7 +42,8 @@ SELECT a.id, a.gradebook_key AS key, a.title, g.name AS category, ${dayText('a.d
   CASE WHEN a.due_time IS NULL THEN ${dayText('a.due_date')} ELSE ${instantText('a.due_at')} END AS due,
   a.gradebook_base AS base, a.points_earned::float8 AS "pointsEarned",
   a.letter, a.points_possible::float8 AS "pointsPossible",
-  a.grading_state AS "gradingState", a.is_bonus AS "isBonus", a.never_drop AS "neverDrop", a.progress
+  a.grading_state AS "gradingState", a.weight::float8 AS "itemWeight", a.is_bonus AS "isBonus",
+  a.never_drop AS "neverDrop", a.progress
 FROM assignments a LEFT JOIN live_grade_categories g ON g.user_id = a.user_id AND g.id = a.category_id
 WHERE a.user_id = $1 AND a.course_id = $2 AND a.deleted_at IS NULL
 ORDER BY a.due_at, a.created_at, a.id FOR UPDATE OF a`;
@@ -47,12 +54,13 @@ UPDATE assignments a SET points_earned = coalesce(n.earned, a.points_earned),
   letter = CASE WHEN n.letter IS NOT NULL THEN n.letter WHEN coalesce(n.earned, a.points_earned) IS NOT DISTINCT FROM a.points_earned
     AND coalesce(n.possible, a.points_possible) IS NOT DISTINCT FROM a.points_possible THEN a.letter END,
   points_possible = coalesce(n.possible, a.points_possible), grading_state = coalesce(n.state, a.grading_state),
+  weight = coalesce(n.weight, a.weight),
   category_id = coalesce(n.category, a.category_id), gradebook_key = coalesce(n.key, a.gradebook_key),
   is_bonus = coalesce(n.bonus, a.is_bonus), never_drop = coalesce(n.kept, a.never_drop),
   title = coalesce(n.title, a.title), due_time = CASE WHEN n.date IS NULL THEN a.due_time ELSE n.time END,
   due_date = coalesce(n.date, a.due_date), due_zone = coalesce(n.zone, a.due_zone),
   due_at = coalesce(n.at, a.due_at), version = a.version + 1, updated_at = $3
-FROM json_to_recordset($2::json) AS n(id uuid, earned numeric, letter text, possible numeric, state text, category uuid,
+FROM json_to_recordset($2::json) AS n(id uuid, earned numeric, letter text, possible numeric, weight numeric, state text, category uuid,
   key text, bonus boolean, kept boolean, title text, date date, time time, zone text,
   at timestamptz)
 WHERE a.user_id = $1 AND a.id = n.id`;
@@ -69,8 +77,11 @@ type CategoryRules = Pick<
 >;
 type NamedCategory = Pick<GradeCategory, 'id' | 'name'> & CategoryRules;
 
+/** A line whose weight is told from that of its category. */
+type Line = ImportedScoreInput & Pick<ImportedScore, 'itemWeight'>;
+
 type HeldItem = HeldScore & Pick<Assignment, 'progress'>;
-type Plan = ScorePlan<ImportedScoreInput, HeldItem>;
+type Plan = ScorePlan<Line, HeldItem>;
 
 /**
  * Imports a gradebook into a course, in one transaction. Importing the same gradebook twice changes nothing the
@@ -93,7 +104,8 @@ async function importWithin(transaction: Transaction, input: ImportGradebookInpu
   const course = await courseFor(transaction, input);
   const { categories, ...categoryCounts } = await ensureCategories(transaction, course.id, input);
   const held = await transaction.query<HeldItem>(LOCK_ITEMS, [transaction.userId, course.id]);
-  const lines = await withLetters(transaction, course.id, input.lines);
+  const read = await withLetters(transaction, course.id, input.lines);
+  const lines = read.map((line): Line => ({ ...line, itemWeight: line.weight ?? null }));
   const plans = planScoreImport(held, lines, transaction.timezone);
   const of = (change: Plan['change']) => plans.filter((plan) => plan.change === change);
   await insertItems(transaction, course, of('new'), categories);
@@ -242,6 +254,7 @@ async function insertItems(
       pointsEarned,
       letter: line.letter ?? null,
       pointsPossible: line.pointsPossible ?? null,
+      weight: line.itemWeight ?? null,
       gradingState: line.gradingState ?? 'counted',
       isBonus: line.isBonus ?? false,
       neverDrop: line.neverDrop ?? false,
@@ -272,6 +285,7 @@ async function updateItems(
       earned: line.pointsEarned,
       letter: line.letter,
       possible: line.pointsPossible,
+      weight: line.itemWeight,
       state:
         line.gradingState ??
         (held && gradingStateAfter(held, { pointsEarned: line.pointsEarned ?? held.pointsEarned })),

@@ -58,6 +58,26 @@ describe('a gradebook', () => {
     });
   });
 
+  it('counts items by weights of their own, which a second import changes', async () => {
+    const weighted = (final: number) => ({
+      categories: [{ name: 'Weighted work', weight: 100, aggregation: 'item_weights' }],
+      lines: [
+        { title: 'Midterm', category: 'Weighted work', pointsEarned: 78, pointsPossible: 100, weight: 40 },
+        { title: 'Final', category: 'Weighted work', pointsEarned: 84, pointsPossible: 100, weight: final },
+      ],
+    });
+    const answer = await bring({ course: { code: 'CHEM 9', name: 'Chemistry' }, ...weighted(60) });
+    expect(answer).toMatchObject({ created: 2, course: { grade: { percent: 81.6 } } });
+    const { id: courseId } = answer['course'] as { id: string };
+    expect(await bring({ courseId, ...weighted(60) })).toMatchObject({ updated: 0, unchanged: 2 });
+    expect(await bring({ courseId, ...weighted(40) })).toMatchObject({
+      updated: 1,
+      course: { grade: { percent: 81 } },
+    });
+    const unsaid = { title: 'Final', pointsEarned: 90 };
+    expect(await bring({ courseId, lines: [unsaid] })).toMatchObject({ course: { grade: { percent: 84 } } });
+  });
+
   it('brings the rules of a new course along, and leaves those of one that is there', async () => {
     const grading = { scale: { preset: 'german_1_5' }, dropMode: 'canvas', total: 'points', target: 85 };
     const answer = await bring({ course: { code: 'CHEM 1', name: 'Chemistry' }, grading, lines });

@@ -1,0 +1,213 @@
+import { recognizeGradebook } from './columns';
+import { dateOrderIn, readDue } from './due-cell';
+import { readNumber } from './numbers';
+import { DUE_WORDS, OUT_OF_WORDS, POINT_WORDS } from './school-words';
+import { readScoreCell, readTableCell } from './score-cell';
+import { summaryOf } from './summary-row';
+import { choiceOf, plainWords } from './word-tables';
+
+type Row = readonly string[];
+type Rows = readonly Row[];
+
+/** The most lines above a table on a page. */
+const MOST_LINES_BEFORE = 30;
+
+/**
+ * A table as rows below one line of headings: without what stands above it or is repeated in it; the names of sections
+ * and what titles and headings say of dates, weights, and maxima are columns. A table that has none of that stays as it
+ * is.
+ */
+export function toPlainTable(table: Rows): Rows {
+  const { headings, rows: below } = withoutLinesAbove(table);
+  const parts = [withSections, withDueDates, withTitleWeights, withHeadingMaximum];
+  return parts.reduce((rows, part) => part(rows), headings ? [headings, ...below] : below);
+}
+
+function texts(row: Row): string[] {
+  return row.map((cell) => cell.trim()).filter(Boolean);
+}
+
+/** "Final grade: 86%" as a title and a value; null for a line without a number. */
+function totalAbove(row: Row): { title: string; value: string } | null {
+  const words = texts(row)
+    .join(' ')
+    .split(/[:\s]+/);
+  const at = words.findIndex((word) => /\d/.test(word));
+  return at < 1 ? null : { title: words.slice(0, at).join(' '), value: words.slice(at).join(' ') };
+}
+
+/** The first line with known headings, and the rows: a section's name and a total above it stay. */
+function withoutLinesAbove(table: Rows): { headings: Row | null; rows: Rows } {
+  const isHeadings = (row: Row) => {
+    const { columns, hasHeader } = recognizeGradebook([row]);
+    return (
+      hasHeader &&
+      columns.filter((field) => field !== null).length > 1 &&
+      !texts(row).some((cell) => /^\d/.test(cell))
+    );
+  };
+  const at = table.slice(0, MOST_LINES_BEFORE).findIndex(isHeadings);
+  const headings = table[at];
+  if (!headings) return { headings: null, rows: table };
+  const same = plainWords(headings.join(' '));
+  const { columns } = recognizeGradebook([headings, ...table.slice(at + 1)]);
+  const totals = table.slice(0, at).flatMap((row) => {
+    const total = totalAbove(row);
+    if (!total || summaryOf(total.title) === null) return [];
+    const cells: Partial<Record<string, string>> = { title: total.title, earned: total.value };
+    return [columns.map((field) => cells[field ?? ''] ?? '')];
+  });
+  const sections = table.slice(0, at).filter((row) => sectionOf(row)?.weight);
+  const below = table.slice(at + 1).filter((row) => plainWords(row.join(' ')) !== same);
+  return { headings, rows: [...sections, ...below, ...totals] };
+}
+
+/** The name and weight in "Homework (40%)" or "Tests (Weight: 60)"; null for a title without a weight. */
+function weightedName(title: string): { name: string; weight: string } | null {
+  const [, name = '', inside = ''] = /^([^()]*)\(([^()]*)\)$/.exec(title.trim()) ?? [];
+  const [, word = ''] = /^\s*(\p{L}+)/u.exec(inside) ?? [];
+  const [, weight = '', sign = ''] = /(\d[\d.,]*)(\s?%)?/.exec(inside) ?? [];
+  const isWeight = sign !== '' || recognizeGradebook([[word, 'Score']]).columns[0] === 'weight';
+  const isKnown = name.trim() !== '' && isWeight && !Number.isNaN(readNumber(weight, '.'));
+  return isKnown ? { name: name.trim(), weight: `${weight}%` } : null;
+}
+
+/** The section that a row names, with a percentage or a letter at most; null for another row. */
+function sectionOf(row: Row): { name: string; weight: string } | null {
+  const [title = '', ...others] = texts(row);
+  const hasPoints = others.some((text) => {
+    const cell = readScoreCell(text, '.');
+    return cell.kind !== 'percent' && cell.kind !== 'empty' && !/^[A-F][+-]?$/.test(text);
+  });
+  if (hasPoints) return null;
+  return weightedName(title) ?? (others.length === 0 ? { name: title, weight: '' } : null);
+}
+
+/** Rows that name the section of those below become a category, if the first row is one of them. */
+function withSections(table: Rows): Rows {
+  const { columns, hasHeader } = recognizeGradebook(table);
+  const rows = table.slice(hasHeader ? 1 : 0);
+  if (columns.includes('category')) return table;
+  const hasWeights = rows.some((row) => Boolean(sectionOf(row)?.weight));
+  const sections = rows.map((row) => {
+    const section = sectionOf(row);
+    return section && (!hasWeights || section.weight) && summaryOf(section.name) === null ? section : null;
+  });
+  const first = hasHeader || hasWeights ? sections.findIndex(Boolean) : -1;
+  const items = rows.filter((row, at) => at > first && !sections[at]);
+  if (first < 0 || items.length === 0) return table;
+  // A row in the middle with nothing but a name is an item without a score.
+  if (hasHeader && first > 0) return table;
+  const isFollowed = sections.every((section, at) => !section || at + 1 < rows.length);
+  if (!hasWeights && !(isFollowed && sections.every((section, at) => !section || !sections[at + 1])))
+    return table;
+  const headings = hasHeader ? (table[0] ?? []) : headingsFor(items);
+  const width = Math.max(headings.length, ...rows.map((row) => row.length));
+  let around = { name: '', weight: '' };
+  const lines = rows.flatMap((row, at) => {
+    const section = sections[at];
+    if (section) around = section;
+    // The name of a course above the first section is no item.
+    return section || at < first ? [] : [[...padded(row, width), around.name, around.weight]];
+  });
+  return [[...padded(headings, width), 'Category', hasWeights ? 'Category weight' : ''], ...lines];
+}
+
+function padded(row: Row, width: number): string[] {
+  return Array.from({ length: width }, (_, index) => row[index] ?? '');
+}
+
+/** Headings for rows that have none. */
+function headingsFor(rows: Rows): string[] {
+  const names: Partial<Record<string, string>> = { title: 'Assignment', earned: 'Score', possible: 'Out of' };
+  return recognizeGradebook(rows).columns.map((field) => names[field ?? ''] ?? '');
+}
+
+/** Adds a column to a table with headings. */
+function withColumnOf(table: Rows, heading: string, cell: (row: Row) => string): Rows {
+  const width = Math.max(...table.map((row) => row.length));
+  return table.map((row, at) => [...padded(row, width), at === 0 ? heading : cell(row)]);
+}
+
+const DUE_IN_TITLE = new RegExp(`^(.*\\S)\\s+(?:${choiceOf(DUE_WORDS)}):?\\s+(.+)$`, 'i');
+
+/** "Worksheet 1 Due 9/12/26 11:59pm": a title and a deadline. */
+function withDueDates(table: Rows): Rows {
+  const { columns, hasHeader } = recognizeGradebook(table);
+  const at = columns.indexOf('title');
+  const parts = (row: Row) => {
+    const [, title = '', due = ''] = DUE_IN_TITLE.exec(row[at]?.trim() ?? '') ?? [];
+    const { order } = dateOrderIn([due], 'en-US');
+    return readDue(due, order, '2000-01-01').dueDate ? { title, due } : null;
+  };
+  const rows = table.slice(1);
+  if (!hasHeader || columns.includes('dueDate') || !rows.some(parts)) return table;
+  const split = withColumnOf(table, 'Due', (row) => parts(row)?.due ?? '');
+  return split.map((row, line) =>
+    row.map((cell, index) => (line > 0 && index === at ? (parts(row)?.title ?? cell) : cell)),
+  );
+}
+
+/** "Essay (40%)" and "Exam (60%)": weights of items, if all titles have one and they make a whole. */
+function withTitleWeights(table: Rows): Rows {
+  const { columns, hasHeader } = recognizeGradebook(table);
+  const at = columns.indexOf('title');
+  const rows = table.slice(1).filter((row) => summaryOf(row[at] ?? '') === null);
+  const weights = rows.map((row) => weightedName(row[at]?.trim() ?? '')?.weight);
+  const total = weights.reduce((sum, weight) => sum + readNumber(weight?.slice(0, -1) ?? '', '.'), 0);
+  const isKnown = columns.includes('weight') || columns.includes('itemWeight');
+  if (!hasHeader || isKnown || rows.length < 2 || !(Math.abs(total - 100) <= 1)) return table;
+  return withColumnOf(table, 'Item weight', (row) => weightedName(row[at]?.trim() ?? '')?.weight ?? '');
+}
+
+const MAXIMUM = new RegExp(
+  `(?:/|\\b(?:max|${choiceOf(OUT_OF_WORDS)})\\b)\\.?\\s*(\\d[\\d.,]*)\\s*(?:${choiceOf(POINT_WORDS)})?\\)?\\s*$`,
+  'i',
+);
+
+/** "Score (out of 20)", "Note /20": the maximum of all. */
+function withHeadingMaximum(table: Rows): Rows {
+  const { columns, hasHeader } = recognizeGradebook(table);
+  const [, maximum] = MAXIMUM.exec(table[0]?.[columns.indexOf('earned')] ?? '') ?? [];
+  if (!hasHeader || columns.includes('possible') || !maximum) return table;
+  return withColumnOf(table, 'Out of', () => maximum);
+}
+
+/** More lines than a page of grades has. */
+const MOST_LINES = 6_000;
+
+/**
+ * The items of a page whose texts stand below each other: a title, then its deadline, how it stands, and its score, as
+ * Google Classroom has them.
+ *
+ * @returns null if there aren't two scores
+ */
+export function stackedTable(text: string): Rows | null {
+  const items: { title: string; due: string; state: string; score: string }[] = [];
+  let isOpen = false;
+  for (const line of text.split('\n', MOST_LINES).map((each) => each.trim())) {
+    if (line === '') continue;
+    const last = items.at(-1);
+    const { cell, possible } = readTableCell(line, '.');
+    const isScore = possible !== null || cell.kind === 'percent';
+    const isWord = (cell.kind === 'state' || cell.kind === 'empty') && /\p{L}{3}/u.test(line);
+    const isDue = /^no due date$/i.test(line) || readDue(line, 'month', '2000-01-01').dueDate !== null;
+    if (isScore || isWord || isDue) {
+      if (last && isScore) last.score ||= line;
+      else if (last && isWord) last.state ||= line;
+      else if (last) last.due ||= line;
+      isOpen = false;
+    } else {
+      // A title without anything below it is the name of something else.
+      if (isOpen) items.pop();
+      items.push({ title: line, due: '', state: '', score: '' });
+      isOpen = true;
+    }
+  }
+  const graded = items.filter(({ score, state }) => score || state);
+  if (graded.filter(({ score }) => score).length < 2) return null;
+  return [
+    ['Assignment', 'Due', 'Status', 'Score'],
+    ...graded.map(({ title, due, state, score }) => [title, due, state, score]),
+  ];
+}
