@@ -1,3 +1,4 @@
+import { weighUids } from '#domain/feeds/uid-evidence';
 import { dayOf, timeOf } from '#domain/time/local-date-time';
 import { hasOriginalStart } from '#domain/time/expand-series';
 import { toLocal } from '#domain/time/zone';
@@ -46,16 +47,22 @@ const MOST_COMPARISONS = 1_000;
  */
 export async function resolveEntries(calendar: ParsedCalendar, zone: string): Promise<ResolvedCalendar> {
   const source = sha256([calendar.productId, calendar.name === null ? null : withoutDates(calendar.name)]);
+  const uids = calendar.entries.flatMap(({ uid }) => uid ?? []);
+  const evidence = weighUids(uids, calendar.productId);
+  const keysFor = (entry: ParsedEntry, shared: boolean) => ({
+    ...keysOf(source, entry, shared),
+    uidEvidence: evidence.get(entry.uid ?? '') ?? 'real',
+  });
   const resolved: ResolvedCalendar = { deadlines: [], series: [] };
   await mapYielding(await groupByUid(calendar.entries), (group) => {
     const shared = group.masters.length > 1;
     const changes = shareOut(group, zone);
     for (const master of group.masters) {
       if (master.cancelled) continue;
-      const keys = keysOf(source, master, shared);
+      const keys = keysFor(master, shared);
       if (master.kind === 'deadline') resolved.deadlines.push(resolveDeadline(master, keys, zone));
       else {
-        const context = { zone, keys, keysOf: (change: ParsedEntry) => keysOf(source, change, shared) };
+        const context = { zone, keys, keysOf: (change: ParsedEntry) => keysFor(change, shared) };
         resolved.series.push(...resolveSeries(master, changes.get(master) ?? [], context));
       }
     }
@@ -173,7 +180,7 @@ function itemOf(entry: ParsedEntry, keys: ItemKeys) {
  * The identity across imports: UID and RECURRENCE-ID; without a UID, the content itself. If one UID is used for
  * several items, which no standard allows but some programs do, the start tells them apart.
  */
-function keysOf(source: string, entry: ParsedEntry, shared: boolean): ItemKeys {
+function keysOf(source: string, entry: ParsedEntry, shared: boolean): Omit<ItemKeys, 'uidEvidence'> {
   const parts =
     entry.uid === null
       ? ['content', contentOf(entry), entry.recurrenceId]
