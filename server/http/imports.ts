@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IMPORT_LIMITS, MEGABYTE } from '#domain/limits/limits';
 import { assertAccess } from '../auth/access';
-import { DomainError } from '../errors/domain-error';
+import { badInput, DomainError } from '../errors/domain-error';
 import { readCalendarFile, saveDraft, type SavedDraft } from '../features/imports/import-draft.service';
 import { decodeCalendar } from '../ical/calendar-source';
+import { isZip, unzipCalendars } from '../ical/zipped-calendars';
 import type { RequestContext } from '../graphql/context';
 import { readBoundedBody, streamBodies } from './bounded-body';
 import { UploadSlots } from './upload-slots';
@@ -25,8 +26,8 @@ export const IMPORT_OPERATION = {
     operationId: 'uploadCalendar',
     summary: 'Uploads a calendar file or Markdown tasks',
     description:
-      'Accepts a calendar file, or a Markdown file with tasks in the emoji format of the Obsidian plugin ' +
-      'Tasks, and keeps it for a day. Use `importReview` and `confirmImport` on ' +
+      'Accepts a calendar file, a ZIP file of calendars, or a Markdown file with tasks in the emoji format of ' +
+      'the Obsidian plugin Tasks, and keeps it for a day. Use `importReview` and `confirmImport` on ' +
       '`/graphql` to preview and import it.',
     parameters: [
       {
@@ -45,6 +46,7 @@ export const IMPORT_OPERATION = {
         'text/calendar': { schema: { type: 'string' } },
         'text/markdown': { schema: { type: 'string' } },
         'text/plain': { schema: { type: 'string' } },
+        'application/zip': { schema: { type: 'string', format: 'binary' } },
       },
     },
     responses: {
@@ -72,14 +74,14 @@ export const IMPORT_OPERATION = {
   },
 } as const;
 
-const ACCEPTED = ['text/calendar', 'text/markdown', 'text/plain'];
+const ACCEPTED = ['text/calendar', 'text/markdown', 'text/plain', 'application/zip'];
 
 /** Rows of a bulk change charged as one write. */
 const ROWS_PER_ACT = 20;
 
 /**
- * `POST /api/imports`: accepts a calendar file, or Markdown with tasks (text/calendar, text/markdown, or text/plain), of at most 10 MB, keeps its contents for
- * a day, and returns 201 with `{ id, name, entries, unreadable }`. The file's name is sent in `X-File-Name`,
+ * `POST /api/imports`: accepts a calendar file, a ZIP file of calendars, or Markdown with tasks (text/calendar,
+ * application/zip, text/markdown, or text/plain), of at most 10 MB, keeps its contents for a day, and returns 201 with `{ id, name, entries, unreadable }`. The file's name is sent in `X-File-Name`,
  * URI-encoded. Review and confirmation use GraphQL.
  */
 export function mountImports(app: FastifyInstance, { createContext }: ImportRouteOptions): void {
@@ -114,12 +116,26 @@ async function importFile(context: RequestContext, request: FastifyRequest): Pro
   return saveDraft(context.actor, fileName(request), calendar);
 }
 
-/** @throws PAYLOAD_TOO_LARGE */
+/**
+ * The text of a calendar, or of all calendars in a ZIP file, whatever its media type says.
+ * @throws PAYLOAD_TOO_LARGE, BAD_USER_INPUT naming `file` for a ZIP file that is damaged or has no calendar.
+ */
 async function readText(body: unknown): Promise<string> {
   const bytes = await readBoundedBody(body, IMPORT_LIMITS.bytes);
-  if (bytes) return decodeCalendar(bytes);
+  if (!bytes) throw tooLarge();
+  if (!isZip(bytes)) return decodeCalendar(bytes);
+  const unzipped = await unzipCalendars(bytes, IMPORT_LIMITS.bytes);
+  if ('text' in unzipped) return unzipped.text;
+  if (unzipped.fault === 'too_large') throw tooLarge();
+  throw badInput(
+    'file',
+    unzipped.fault === 'damaged' ? 'is a damaged ZIP file' : 'has no calendar file (.ics)',
+  );
+}
+
+function tooLarge(): DomainError {
   const megabytes = IMPORT_LIMITS.bytes / MEGABYTE;
-  throw new DomainError('PAYLOAD_TOO_LARGE', `A calendar file can be at most ${megabytes} MB.`, {
+  return new DomainError('PAYLOAD_TOO_LARGE', `A calendar file can be at most ${megabytes} MB.`, {
     fields: { file: `must be at most ${megabytes} MB` },
   });
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { UidEvidence } from '#domain/feeds/uid-evidence';
 import { diffDays } from '#domain/time/local-date';
 import { dayOf, fromWallMs, midnightOf, timeOf, toWallMs } from '#domain/time/local-date-time';
 import type { Series, SeriesOverride } from '#domain/time/series';
@@ -292,6 +293,8 @@ export interface ResolvedItem {
   importKey: string;
   /** The key rows got while the name of the calendar and of its program were part of it; finds those rows again. */
   formerKey: string;
+  /** How much its UID tells; `real` without one, as its content is its key then. */
+  uidEvidence: UidEvidence;
   /** Changes exactly when something a student could see changes; sha256 in hexadecimal. */
   contentHash: string;
   title: string;
@@ -302,7 +305,7 @@ export interface ResolvedItem {
 }
 
 /** The keys that identify an item in later imports. */
-export type ItemKeys = Pick<ResolvedItem, 'importKey' | 'formerKey'>;
+export type ItemKeys = Pick<ResolvedItem, 'importKey' | 'formerKey' | 'uidEvidence'>;
 
 /** Something to hand in. */
 export interface ResolvedDeadline extends ResolvedItem {

@@ -8,7 +8,7 @@ export const importMessages = {
   drop: 'Drop calendar files here',
   choose: 'Choose files',
   formats:
-    'Files ending in .ics, up to 10 MB each, from Canvas, Moodle, Blackboard, a timetable, Google, or Outlook. Task lists from Obsidian (.md) work, too.',
+    'Files ending in .ics or .zip, up to 10 MB each, from Canvas, Moodle, Blackboard, a timetable, Google, or Outlook. Task lists from Obsidian (.md) work, too.',
   where: 'Where do I find my calendar file?',
   whereAnswers: [
     'Canvas: Calendar, then “Calendar feed” at the bottom right. Open the link; the file downloads.',

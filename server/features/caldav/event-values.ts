@@ -27,7 +27,7 @@ export interface EventValues {
   components: Map<string, Component>;
 }
 
-const KEYS = { importKey: '', formerKey: '' };
+const KEYS = { importKey: '', formerKey: '', uidEvidence: 'real' } as const;
 /** Units of work that exclusion rules of one object may take. */
 const EXCLUSION_UNITS = 20_000;
 

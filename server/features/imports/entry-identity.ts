@@ -1,218 +1,132 @@
 import { createHash } from 'node:crypto';
-import { dueInstant } from '#domain/time/due';
+import type { Holder, NewEntry, OldEntry } from '#domain/feeds/match-entries';
+import { dueInstant, type Due } from '#domain/time/due';
 import { toInstant } from '#domain/time/zone';
-import type { KnownDeadline, KnownEvent } from './import-fields';
+import { courseKey as keyOfCourse } from '../../ical/course-label';
 import type { ResolvedDeadline, ResolvedSeries } from '../../ical/series';
+import { timesOf, type EventTimes, type KnownDeadline, type KnownEvent } from './import-fields';
+import type { AccountCourse } from './known-items.reads';
 
 /** An entry of a calendar as it is compared with rows. */
 export type CalendarEntry = ResolvedDeadline | ResolvedSeries;
-
-/** Which linked calendars contain a row: this one, another one, or none. */
-export type Holder = 'this' | 'other' | 'none';
 
 /** A row that came from a calendar. */
 export type ImportedRow = { key: string; heldBy: Holder } & (
   { noun: 'assignment'; row: KnownDeadline } | { noun: 'event'; row: KnownEvent }
 );
 
-/** The IDs of the courses that a calendar's name can mean; null for no name. */
-export type CoursesCalled = (courseKey: string | null) => readonly (string | null)[];
-
-/** The row an entry belongs to. */
-export interface Match {
-  found: ImportedRow;
-  /** Whether only title and course match: the student is then asked about the new date. */
-  isUnsure: boolean;
+/** An entry with what identifies it. */
+export interface ComparedEntry extends NewEntry {
+  entry: CalendarEntry;
+  /** The keys it may get, in this order; its row may also have the key of earlier versions. */
+  ownKeys: readonly string[];
 }
 
-/** When a row starts or is due according to its calendar, in epoch milliseconds; null for never. */
-function momentOfRow(imported: ImportedRow): number | null {
-  if (imported.noun === 'assignment') {
-    const { due } = imported.row.base;
-    return due && dueInstant(due);
+/** A row, or an entry of another file of the same import, with what identifies it. */
+export interface ComparedRow extends OldEntry {
+  /** Null for an entry of another file. */
+  imported: ImportedRow | null;
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** The first and the last moment of an entry. */
+type Span = Pick<NewEntry, 'from' | 'until'>;
+
+function spanOfDeadline(due: Due | null): Span {
+  const from = due && dueInstant(due);
+  return { from, until: from };
+}
+
+/** The end is roughly right: a rule that ends by count is taken for a weekly one. */
+function spanOfEvent({ startLocal, timezone, recurrenceRule: rule, additions }: EventTimes): Span {
+  const from = toInstant(startLocal, timezone);
+  const last = Math.max(from, toInstant(additions.at(-1) ?? startLocal, timezone));
+  if (rule === null) return { from, until: last };
+  const [, year, month, day] = /UNTIL=(\d{4})(\d{2})(\d{2})/.exec(rule) ?? [];
+  if (year !== undefined) return { from, until: Math.max(last, Date.parse(`${year}-${month}-${day}`)) };
+  const [, count] = /COUNT=(\d+)/.exec(rule) ?? [];
+  return { from, until: count === undefined ? Infinity : Math.max(last, from + Number(count) * WEEK_MS) };
+}
+
+/** The courses of an account by the keys under which calendars speak of them. */
+export class CourseNames {
+  private readonly ids = new Set<string>();
+  private readonly byKey = new Map<string, { id: string; isOver: boolean }[]>();
+
+  constructor(courses: readonly AccountCourse[]) {
+    for (const { id, code, importLabels, status } of courses) {
+      this.ids.add(id);
+      for (const key of new Set([code, ...importLabels].map(keyOfCourse))) {
+        this.byKey.set(key, [...(this.byKey.get(key) ?? []), { id, isOver: status === 'archived' }]);
+      }
+    }
   }
-  const { startLocal, timezone } = imported.row.base.times;
-  return toInstant(startLocal, timezone);
+
+  has(id: string): boolean {
+    return this.ids.has(id);
+  }
+
+  /** The courses a key can mean. Archived ones are over: the same code in a later term is another course. */
+  of(key: string | null): Pick<NewEntry, 'courses' | 'allCourses'> {
+    if (key === null) return { courses: [null], allCourses: [null] };
+    const called = this.byKey.get(key) ?? [];
+    const current = called.filter(({ isOver }) => !isOver);
+    const [allCourses, courses] = [called, current].map((some) => [...some.map(({ id }) => id), key]);
+    return { courses: courses ?? [], allCourses: allCourses ?? [] };
+  }
 }
 
-/** When an entry starts or is due, in epoch milliseconds; null for never. */
-export function momentOf(entry: CalendarEntry): number | null {
-  if (entry.kind !== 'deadline') return toInstant(entry.series.localStart, entry.series.zone);
-  const { dueDate, dueTime, dueZone } = entry;
-  return dueDate === null ? null : dueInstant({ dueDate, dueTime, dueZone });
-}
-
-/** How many of title, course, and moment match. */
-interface Likeness {
-  title: boolean;
-  course: boolean;
-  moment: boolean;
-}
-
-function likenessOf(entry: CalendarEntry, imported: ImportedRow, courses: CoursesCalled): Likeness {
-  const { base } = imported.row;
+/**
+ * What identifies an entry of a calendar.
+ * @param sourceId the linked calendar; null for a file.
+ */
+export function comparedEntry(
+  entry: CalendarEntry,
+  sourceId: string | null,
+  names: CourseNames,
+): ComparedEntry {
+  const { importKey, formerKey, uidEvidence: uid, title, courseKey } = entry;
+  const span = entry.kind === 'deadline' ? spanOfDeadline(entry) : spanOfEvent(timesOf(entry.series));
+  const scope = sourceId ?? `course ${courseKey ?? ''}`;
+  // For UIDs that another calendar, or another entry of this one, has taken.
+  const own = hash(`${scope} ${importKey}`);
+  const content = hash(JSON.stringify([scope, importKey, title, courseKey, span.from]));
+  const ownKeys = uid === 'real' ? [importKey, own, content] : [importKey, content, own];
+  const noun = entry.kind === 'deadline' ? 'assignment' : 'event';
   return {
-    title: entry.title === base.title,
-    course: courses(entry.courseKey).includes(base.course),
-    moment: momentOf(entry) === momentOfRow(imported),
+    ...{ entry, noun, title, uid, ownKeys, keys: [...ownKeys, formerKey] },
+    ...span,
+    ...names.of(courseKey),
   };
 }
 
-/** The key of an entry whose usual key belongs to an entry of another calendar with the same UID. */
-function ownKey(entry: CalendarEntry, sourceId: string | null): string {
-  const scope = sourceId ?? `course ${entry.courseKey ?? ''}`;
-  return createHash('sha256').update(`${scope} ${entry.importKey}`).digest('hex');
+/** What identifies a row. */
+export function comparedRow(imported: ImportedRow, names: CourseNames): ComparedRow {
+  const { noun, key, heldBy, row } = imported;
+  const { title, course } = row.base;
+  const span =
+    imported.noun === 'assignment'
+      ? spanOfDeadline(imported.row.base.due)
+      : spanOfEvent(imported.row.base.times);
+  return {
+    ...{ imported, noun, key, heldBy, title, course, ...span },
+    id: row.id,
+    hasCourse: course !== null && names.has(course),
+    isDeleted: row.deleted,
+    isOpen: 'isOpen' in row && row.isOpen,
+  };
 }
 
-/** Whether two entries of two files with one UID can be the same: schools number theirs alike. */
-function canBeSame(one: CalendarEntry, other: CalendarEntry): boolean {
-  return one.title === other.title || one.courseKey === other.courseKey || momentOf(one) === momentOf(other);
+/** An entry that another file of the same import has already brought. */
+export function broughtEntry({ noun, title, from, until, entry }: ComparedEntry, key: string): ComparedRow {
+  const { courseKey: course } = entry;
+  return {
+    ...{ imported: null, id: `new ${key}`, noun, title, from, until, key, course, hasCourse: true },
+    ...{ heldBy: 'none', isDeleted: false, isOpen: true },
+  };
 }
 
-/** Sorts live rows first; an assignment before an event, because it holds the student's progress. */
-function byPreference(left: ImportedRow, right: ImportedRow): number {
-  const rank = ({ noun, row }: ImportedRow) => Number(row.deleted) * 2 + Number(noun === 'event');
-  return rank(left) - rank(right);
-}
-
-function groupBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
-}
-
-/** The same for rows of one kind, title, course, and moment. */
-function likeKey(
-  ...parts: [ImportedRow['noun'], title: string, courseId: string | null, number | null]
-): string {
-  return JSON.stringify(parts);
-}
-
-function alikeKey({ noun, row: { base } }: ImportedRow, moment: number | null): string {
-  return likeKey(noun, base.title, base.course, moment);
-}
-
-const nounOf = ({ kind }: CalendarEntry) => (kind === 'deadline' ? 'assignment' : 'event');
-
-/** Finds the rows that the entries of one calendar belong to, each row for one entry. */
-export class EntryMatcher {
-  readonly matches = new Map<CalendarEntry, Match>();
-  private readonly used = new Set<string>();
-  private readonly rowsByKey = new Map<string, ImportedRow[]>();
-
-  constructor(
-    private readonly entries: readonly CalendarEntry[],
-    private readonly sourceId: string | null,
-    private readonly coursesCalled: CoursesCalled,
-  ) {}
-
-  /** Entries that belong to no row so far. */
-  get unmatched(): CalendarEntry[] {
-    return this.entries.filter((entry) => !this.matches.has(entry));
-  }
-
-  /** The keys that rows of these entries can have. */
-  keysOf(entry: CalendarEntry): [own: string, usual: string, former: string] {
-    return [ownKey(entry, this.sourceId), entry.importKey, entry.formerKey];
-  }
-
-  /**
-   * Matches by UID: enough within the calendar that contains the row. Another calendar may use the same UID for
-   * something else, so there the entries must be alike, too.
-   */
-  matchKeys(rows: readonly ImportedRow[]): void {
-    for (const [key, group] of groupBy(rows, ({ key }) => key)) {
-      this.rowsByKey.set(key, group.sort(byPreference));
-    }
-    for (const entry of this.entries) {
-      const [own, usual, former] = this.keysOf(entry);
-      const found =
-        this.firstOf(own, () => true) ??
-        this.firstOf(usual, (row) => this.canBe(entry, row)) ??
-        this.firstOf(former, () => true);
-      if (found) this.match(entry, found, false);
-    }
-  }
-
-  /** Matches entries with a new UID: the same title, course, and moment mean the same entry. */
-  matchContent(rows: readonly ImportedRow[]): void {
-    const isFree = ({ heldBy, row }: ImportedRow) =>
-      !this.used.has(row.id) && (heldBy !== 'other' || this.sourceId === null);
-    const free = groupBy(rows.filter(isFree), (imported) => alikeKey(imported, momentOfRow(imported)));
-    for (const entry of this.unmatched) {
-      const found = this.alikeTo(entry, momentOf(entry), free).shift();
-      if (found) this.match(entry, found, false);
-    }
-  }
-
-  /**
-   * Matches entries that left the calendar with those added at the same time, if title and course are unambiguous
-   * but the moment differs. Only future entries are matched, because calendars drop past ones and titles recur.
-   */
-  matchReplaced(rows: readonly ImportedRow[], now: number): void {
-    const hasLeft = (imported: ImportedRow) =>
-      imported.heldBy === 'this' &&
-      !imported.row.deleted &&
-      !this.used.has(imported.row.id) &&
-      (momentOfRow(imported) ?? 0) >= now;
-    const left = groupBy(rows.filter(hasLeft), (imported) => alikeKey(imported, null));
-    const nameOf = (entry: CalendarEntry) => JSON.stringify([nounOf(entry), entry.title, entry.courseKey]);
-    for (const [entry, ...twins] of groupBy(this.unmatched, nameOf).values()) {
-      if (!entry || twins.length > 0) continue;
-      const [found, ...others] = this.alikeTo(entry, null, left);
-      if (found && others.length === 0) this.match(entry, found, true);
-    }
-  }
-
-  /**
-   * The new key of an entry.
-   * @param taken keys that entries of other files have in this import.
-   */
-  keyFor(entry: CalendarEntry, taken: ReadonlyMap<string, CalendarEntry>): string {
-    const [own, usual] = this.keysOf(entry);
-    const found = this.matches.get(entry)?.found;
-    if (found?.key === own) return own;
-    const holders = this.rowsByKey.get(usual) ?? [];
-    const isElsewhere = holders.length > 0 && !holders.some(({ row }) => row.id === found?.row.id);
-    const other = taken.get(usual);
-    return isElsewhere || (other && !canBeSame(entry, other)) ? own : usual;
-  }
-
-  private match(entry: CalendarEntry, found: ImportedRow, isUnsure: boolean): void {
-    this.used.add(found.row.id);
-    this.matches.set(entry, { found, isUnsure });
-  }
-
-  /** The rows of the first course an entry can belong to that has any; the list itself, so rows can be removed. */
-  private alikeTo(
-    entry: CalendarEntry,
-    moment: number | null,
-    rows: ReadonlyMap<string, ImportedRow[]>,
-  ): ImportedRow[] {
-    const groups = this.coursesCalled(entry.courseKey).map((courseId) =>
-      rows.get(likeKey(nounOf(entry), entry.title, courseId, moment)),
-    );
-    return groups.find((group) => group && group.length > 0) ?? [];
-  }
-
-  private firstOf(key: string, isRight: (row: ImportedRow) => boolean): ImportedRow | undefined {
-    return this.rowsByKey.get(key)?.find((imported) => !this.used.has(imported.row.id) && isRight(imported));
-  }
-
-  private canBe(entry: CalendarEntry, imported: ImportedRow): boolean {
-    if (imported.heldBy === 'this') return true;
-    const isShared = imported.heldBy === 'other' && this.sourceId !== null;
-    return isShared
-      ? entry.title === imported.row.base.title && this.isAlike(entry, imported, 2)
-      : this.isAlike(entry, imported, 1);
-  }
-
-  private isAlike(entry: CalendarEntry, imported: ImportedRow, least: 1 | 2): boolean {
-    const likeness = likenessOf(entry, imported, this.coursesCalled);
-    return Object.values(likeness).filter(Boolean).length >= least;
-  }
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

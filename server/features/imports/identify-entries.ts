@@ -1,15 +1,17 @@
+import { v7 as uuidv7 } from 'uuid';
+import { certainPairs, matchEntries, type Holder } from '#domain/feeds/match-entries';
 import { mapYielding, yieldToEventLoop } from '../../jobs/event-loop';
-import { courseKey as keyOfCourse } from '../../ical/course-label';
 import type { ReadRows } from '../../database/read-rows';
 import type { DraftRow } from './import-draft.service';
 import type { KnownItems } from './import-fields';
 import {
-  EntryMatcher,
-  type CalendarEntry,
-  type CoursesCalled,
-  type Holder,
+  broughtEntry,
+  comparedEntry,
+  comparedRow,
+  CourseNames,
+  type ComparedEntry,
+  type ComparedRow,
   type ImportedRow,
-  type Match,
 } from './entry-identity';
 import { readKnownByTitle, readKnownItems, type AccountCourse } from './known-items.reads';
 import type { ResolvedCalendar } from './resolve-entries';
@@ -22,11 +24,19 @@ export interface Rekeyed {
   to: string;
 }
 
-/** Entries with the keys they have from now on, and the rows they belong to. */
+/** The row of an entry. */
+interface Match {
+  found: ImportedRow;
+  /** Whether only title and course match: the student is then asked about the new date. */
+  isUnsure: boolean;
+  /** Others that have the same key by accident. */
+  twins: ImportedRow[];
+}
+
+/** Entries with the keys they have from now on, and the rows they belong to, by key. */
 export interface IdentifiedEntries {
   calendars: ResolvedCalendar[];
-  /** Rows by key, preferred rows first; the others have the same key by accident. */
-  matches: Map<string, Match & { twins: ImportedRow[] }>;
+  matches: Map<string, Match>;
   rekeyed: Rekeyed[];
 }
 
@@ -38,79 +48,92 @@ interface Account {
   now: number;
 }
 
-/** Finds the rows that the entries of some drafts belong to: by UID, then by content. */
+/**
+ * Finds the rows that the entries of some drafts belong to, see {@link matchEntries}. An entry of a later draft can
+ * also be one that an earlier draft has brought.
+ */
 export async function identifyEntries(
   read: ReadRows,
   drafts: readonly DraftRow[],
   calendars: readonly ResolvedCalendar[],
   account: Account,
 ): Promise<IdentifiedEntries> {
-  const found: IdentifiedEntries = { calendars: [], matches: new Map(), rekeyed: [] };
-  const taken = new Map<string, CalendarEntry>();
+  const identified: IdentifiedEntries = { calendars: [], matches: new Map(), rekeyed: [] };
+  const names = new CourseNames(account.courses);
+  const brought: ComparedRow[] = [];
+  const taken = new Set<string>();
   const keyOfRow = new Map<string, string>();
   for (const [index, calendar] of calendars.entries()) {
     const draft = drafts[index];
     if (!draft) continue;
-    const { matcher, rows } = await matchDraft(read, draft, calendar, account);
-    const named = await mapYielding([...calendar.deadlines, ...calendar.series], (entry) => {
-      const match = matcher.matches.get(entry);
-      const key =
-        (match && keyOfRow.get(match.found.row.id)) ?? matcher.keyFor(entry, taken) ?? entry.importKey;
-      taken.set(key, entry);
-      if (match) {
-        keyOfRow.set(match.found.row.id, key);
-        const { found: row } = match;
-        const twins = (rows.get(row.key) ?? []).filter((other) => other !== row);
-        found.matches.set(key, { ...match, twins });
-        if (row.key !== key) found.rekeyed.push({ noun: row.noun, id: row.row.id, from: row.key, to: key });
+    const entries = await mapYielding([...calendar.deadlines, ...calendar.series], (entry) =>
+      comparedEntry(entry, draft.sourceId, names),
+    );
+    const { pairs, rows } = await matchDraft(read, draft, { entries, names, brought, account });
+    const byKey = new Map<string, ImportedRow[]>();
+    for (const { key, imported } of rows) {
+      taken.add(key);
+      if (imported) byKey.set(key, [...(byKey.get(key) ?? []), imported]);
+    }
+    const named = await mapYielding(entries, (compared) => {
+      const { row, isUnsure = false } = pairs.get(compared) ?? {};
+      const key = (row && keyOfRow.get(row.id)) ?? keyFor(compared, row, taken);
+      taken.add(key);
+      if (!row) brought.push(broughtEntry(compared, key));
+      if (row?.imported) {
+        keyOfRow.set(row.id, key);
+        const { imported: found } = row;
+        const twins = (byKey.get(row.key) ?? []).filter((other) => other !== found);
+        identified.matches.set(key, { found, isUnsure, twins });
+        if (row.key !== key) identified.rekeyed.push({ noun: row.noun, id: row.id, from: row.key, to: key });
       }
-      return { ...entry, importKey: key };
+      return { ...compared.entry, importKey: key };
     });
-    found.calendars.push({
+    identified.calendars.push({
       deadlines: named.filter((entry) => entry.kind === 'deadline'),
       series: named.filter((entry) => entry.kind !== 'deadline'),
     });
   }
-  return found;
+  return identified;
 }
 
+/** The key of an entry: that of its row, if an entry can have it, else its first one that no other row has. */
+function keyFor(
+  { ownKeys }: ComparedEntry,
+  row: ComparedRow | undefined,
+  taken: ReadonlySet<string>,
+): string {
+  if (row && (row.imported === null || ownKeys.includes(row.key))) return row.key;
+  return ownKeys.find((key) => !taken.has(key)) ?? uuidv7();
+}
+
+/** Reads the rows that entries can belong to, and matches them. Those with these titles only if entries need them. */
 async function matchDraft(
   read: ReadRows,
   { sourceId, calendar: { calendar } }: DraftRow,
-  { deadlines, series }: ResolvedCalendar,
-  { userId, courses, now }: Account,
+  {
+    entries,
+    names,
+    brought,
+    account: { userId, now },
+  }: { entries: ComparedEntry[]; names: CourseNames; brought: readonly ComparedRow[]; account: Account },
 ) {
-  const matcher = new EntryMatcher([...deadlines, ...series], sourceId, coursesBy(courses));
+  const isLinked = sourceId !== null;
+  const isWhole = calendar.unreadable.every(({ reason }) => reason !== 'over_limit');
+  const comparison = { isLinked, isWhole, now };
+  const withFacts = async (known: KnownItems) =>
+    mapYielding(await withHolders(read, userId, sourceId, known), (row) => comparedRow(row, names));
   await yieldToEventLoop();
-  const keys = matcher.unmatched.flatMap((entry) => matcher.keysOf(entry));
+  const keys = entries.flatMap((entry) => entry.keys);
+  const rows = [...(await withFacts(await readKnownItems(read, userId, keys))), ...brought];
+  const certain = certainPairs(entries, rows, comparison);
   await yieldToEventLoop();
-  const byKey = await withHolders(read, userId, sourceId, await readKnownItems(read, userId, keys));
-  matcher.matchKeys(byKey);
-  await yieldToEventLoop();
-  const titles = [...new Set(matcher.unmatched.map(({ title }) => title))];
-  if (titles.length > 0) {
-    const known = await readKnownByTitle(read, userId, titles);
-    const called = await withHolders(read, userId, sourceId, known);
-    matcher.matchContent(called);
-    const isWhole = calendar.unreadable.every(({ reason }) => reason !== 'over_limit');
-    if (sourceId !== null && isWhole) matcher.matchReplaced(called, now);
-  }
-  const rows = new Map<string, ImportedRow[]>();
-  for (const row of byKey) rows.set(row.key, [...(rows.get(row.key) ?? []), row]);
-  return { matcher, rows };
-}
-
-/** Archived courses are over: the same code in a later term is another course. */
-function coursesBy(courses: readonly AccountCourse[]): CoursesCalled {
-  const ids = new Map<string | null, Set<string | null>>([[null, new Set([null])]]);
-  for (const { id, code, importLabels, status } of courses) {
-    if (status === 'archived') continue;
-    for (const name of [code, ...importLabels].map(keyOfCourse)) {
-      ids.set(name, (ids.get(name) ?? new Set()).add(id));
-    }
-  }
-  const lists = new Map([...ids].map(([name, own]) => [name, [...own]]));
-  return (courseKey) => lists.get(courseKey) ?? [];
+  const titles = entries.filter((entry) => !certain.has(entry)).map(({ title }) => title);
+  if (titles.length === 0) return { pairs: certain, rows };
+  const called = await withFacts(await readKnownByTitle(read, userId, [...new Set(titles)]));
+  const found = new Set(rows.map(({ id }) => id));
+  const all = [...rows, ...called.filter(({ id }) => !found.has(id))];
+  return { pairs: matchEntries(entries, all, comparison), rows };
 }
 
 const READ_HOLDERS = `

@@ -85,21 +85,31 @@ function followCodes(candidates: Candidate[]): void {
   }
 }
 
-/** Takes repeated titles of lessons for courses: `Databases (Lecture)` and `Databases (Lab)`. */
+/**
+ * Takes repeated titles of lessons for courses: `Databases (Lecture)` and `Databases (Lab)`. A number at the end is
+ * part of the name if the name repeats with it, as in `Analyse 1`; otherwise it counts the lessons.
+ */
 function followTitles(candidates: Candidate[]): void {
+  followNames(candidates, courseNameIn);
+  followNames(candidates, (title) => withoutNumber(courseNameIn(title)));
+}
+
+function followNames(candidates: Candidate[], nameIn: (title: string) => string): void {
   const groups = new Map<string, { weight: number; series: number; activity: boolean }>();
-  const keyOf = (entry: ParsedEntry) => (isTimed(entry) ? courseKey(courseNameIn(entry.title)) : '');
-  for (const { entry } of candidates) {
-    if (entry.recurrenceId !== null) continue;
-    const group = groups.get(keyOf(entry)) ?? { weight: 0, series: 0, activity: false };
+  const keyOf = (entry: ParsedEntry) => (isTimed(entry) ? courseKey(nameIn(entry.title)) : '');
+  for (const { entry, reference } of candidates) {
+    const key = keyOf(entry);
+    if (entry.recurrenceId !== null || (reference !== null && reference.key !== key)) continue;
+    const group = groups.get(key) ?? { weight: 0, series: 0, activity: false };
     group.weight += weightOf(entry);
     group.series += 1;
     group.activity ||= namesActivity(entry.title);
-    groups.set(keyOf(entry), group);
+    groups.set(key, group);
   }
   for (const candidate of candidates) {
+    if (candidate.reference !== null) continue;
     const group = groups.get(keyOf(candidate.entry));
-    const name = courseNameIn(candidate.entry.title);
+    const name = nameIn(candidate.entry.title);
     if (!group || name === '' || !isTimed(candidate.entry)) continue;
     const severalSeries = group.series >= REPETITIONS && group.weight > REPETITIONS;
     if (group.activity ? group.weight < REPETITIONS : !severalSeries) continue;
@@ -145,6 +155,7 @@ function collectCourses(candidates: readonly Candidate[]): RecognizedCourse[] {
 function nameOf(group: readonly Candidate[]): string {
   const stated = new Map<string, number>();
   const inTitles = new Map<string, number>();
+  const inNumbered = new Map<string, number>();
   let titles = 0;
   for (const { entry, reference } of group) {
     const name = entry.courseName ?? reference?.name;
@@ -153,11 +164,14 @@ function nameOf(group: readonly Candidate[]): string {
     const title = withoutCode(entry.title, reference);
     titles += weightOf(entry);
     const words = courseNameIn(title);
-    if (/\p{L}{3}/u.test(words) && courseCodeAtStart(words) === null) count(inTitles, words, weightOf(entry));
+    if (!/\p{L}{3}/u.test(words) || courseCodeAtStart(words) !== null) continue;
+    count(inTitles, words, weightOf(entry));
+    count(inNumbered, withoutNumber(words), weightOf(entry));
   }
-  const [shared, weight] = mostFrequent(inTitles);
-  const certain = weight >= REPETITIONS && weight * 2 >= titles;
-  return mostFrequent(stated)[0] ?? (certain ? shared : undefined) ?? group[0]?.reference?.code ?? '';
+  const shared = [inTitles, inNumbered]
+    .map(mostFrequent)
+    .find(([, weight]) => weight >= REPETITIONS && weight * 2 >= titles);
+  return mostFrequent(stated)[0] ?? shared?.[0] ?? group[0]?.reference?.code ?? '';
 }
 
 function finish({ entry, reference }: Candidate, names: ReadonlyMap<string, string>): ParsedEntry {
@@ -207,7 +221,8 @@ const ACTIVITY =
   'föreläsning|övning|lektion|räkneövning|vorlesung|übung|praktikum|tutorium|hörsaalübung|' +
   'cours|td|tp|cm|clase|laboratorio|lezione|college|hoorcollege|werkcollege|forelesning|forelæsning|øvelse';
 
-const ACTIVITY_WORD = new RegExp(`(?<![\\p{L}])(?:${ACTIVITY})(?![\\p{L}])`, 'giu');
+/** With the number of the lesson or group after it. */
+const ACTIVITY_WORD = new RegExp(`(?<![\\p{L}])(?:${ACTIVITY})(?:[ #]?\\d{1,3})?(?![\\p{L}\\d])`, 'giu');
 
 /** Whether a title names a kind of class. */
 function namesActivity(title: string): boolean {
@@ -215,8 +230,8 @@ function namesActivity(title: string): boolean {
 }
 
 /**
- * The part of a class title that could be the name of its course: without brackets, kinds of classes, and numbers at
- * the end. `Databases (Lecture 3)` → `Databases`; '' if nothing is left, as for `Tutorial`.
+ * The part of a class title that could be the name of its course: without brackets and kinds of classes.
+ * `Databases (Lecture 3)` → `Databases`, `Analyse 1 TD` → `Analyse 1`; '' if nothing is left, as for `Tutorial`.
  */
 function courseNameIn(title: string): string {
   const name = title
@@ -224,6 +239,10 @@ function courseNameIn(title: string): string {
     .replace(ACTIVITY_WORD, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s:,;|/–—-]+/u, '');
+  return withoutEnding(name, /[\s:,;|/–—#-]/);
+}
+
+function withoutNumber(name: string): string {
   return withoutEnding(name, /[\s:,;|/–—#\d-]/);
 }
 

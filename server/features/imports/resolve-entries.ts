@@ -1,3 +1,4 @@
+import { weighUids } from '#domain/feeds/uid-evidence';
 import { dayOf, timeOf } from '#domain/time/local-date-time';
 import { hasOriginalStart } from '#domain/time/expand-series';
 import { toLocal } from '#domain/time/zone';
@@ -46,16 +47,25 @@ const MOST_COMPARISONS = 1_000;
  */
 export async function resolveEntries(calendar: ParsedCalendar, zone: string): Promise<ResolvedCalendar> {
   const source = sha256([calendar.productId, calendar.name === null ? null : withoutDates(calendar.name)]);
+  const uids = calendar.entries.flatMap(({ uid }) => uid ?? []);
+  const evidence = weighUids(uids, calendar.productId);
+  const evidenceOf = ({ uid }: ParsedEntry) => evidence.get(uid ?? '') ?? 'real';
+  // In several calendars in one file, one position is that of several entries.
+  const namesOf = (entry: ParsedEntry) => (evidenceOf(entry) === 'real' ? [] : [entry.title]);
+  const keysFor = (entry: ParsedEntry, shared: boolean) => ({
+    ...keysOf(source, entry, shared ? [entry.start, ...namesOf(entry)] : [null]),
+    uidEvidence: evidenceOf(entry),
+  });
   const resolved: ResolvedCalendar = { deadlines: [], series: [] };
-  await mapYielding(await groupByUid(calendar.entries), (group) => {
+  await mapYielding(await groupByUid(calendar.entries, namesOf), (group) => {
     const shared = group.masters.length > 1;
     const changes = shareOut(group, zone);
     for (const master of group.masters) {
       if (master.cancelled) continue;
-      const keys = keysOf(source, master, shared);
+      const keys = keysFor(master, shared);
       if (master.kind === 'deadline') resolved.deadlines.push(resolveDeadline(master, keys, zone));
       else {
-        const context = { zone, keys, keysOf: (change: ParsedEntry) => keysOf(source, change, shared) };
+        const context = { zone, keys, keysOf: (change: ParsedEntry) => keysFor(change, shared) };
         resolved.series.push(...resolveSeries(master, changes.get(master) ?? [], context));
       }
     }
@@ -77,9 +87,12 @@ function byPosition(left: ResolvedItem, right: ResolvedItem): number {
   return left.position - right.position;
 }
 
-async function groupByUid(entries: readonly ParsedEntry[]): Promise<UidGroup[]> {
+/** What tells entries with one UID apart, besides their starts. */
+type NamesOf = (entry: ParsedEntry) => readonly string[];
+
+async function groupByUid(entries: readonly ParsedEntry[], namesOf: NamesOf): Promise<UidGroup[]> {
   const groups = new Map<string, UidGroup>();
-  await mapYielding(await latestRevisions(entries), (entry) => {
+  await mapYielding(await latestRevisions(entries, namesOf), (entry) => {
     const key = uidKey(entry);
     const group = groups.get(key) ?? { masters: [], changes: [] };
     groups.set(key, group);
@@ -104,13 +117,14 @@ function contentOf(entry: ParsedEntry): unknown[] {
 }
 
 /** Leaves out older revisions of the same entry. Different entries that share a UID all stay. */
-async function latestRevisions(entries: readonly ParsedEntry[]): Promise<ParsedEntry[]> {
+async function latestRevisions(entries: readonly ParsedEntry[], namesOf: NamesOf): Promise<ParsedEntry[]> {
   const latest = new Map<string, ParsedEntry>();
   await mapYielding(entries, (entry) => {
     const identity = JSON.stringify([
       uidKey(entry),
       entry.recurrenceId ?? entry.start,
       entry.recurrenceId === null,
+      ...(entry.recurrenceId === null ? namesOf(entry) : []),
     ]);
     const known = latest.get(identity);
     if (known === undefined || revisionOf(entry) >= revisionOf(known)) latest.set(identity, entry);
@@ -171,12 +185,17 @@ function itemOf(entry: ParsedEntry, keys: ItemKeys) {
 
 /**
  * The identity across imports: UID and RECURRENCE-ID; without a UID, the content itself. If one UID is used for
- * several items, which no standard allows but some programs do, the start tells them apart.
+ * several items, which no standard allows but some programs do, their start tells them apart.
+ * @param apart what does; null if nothing has to.
  */
-function keysOf(source: string, entry: ParsedEntry, shared: boolean): ItemKeys {
+function keysOf(
+  source: string,
+  entry: ParsedEntry,
+  apart: readonly unknown[],
+): Omit<ItemKeys, 'uidEvidence'> {
   const parts =
     entry.uid === null
       ? ['content', contentOf(entry), entry.recurrenceId]
-      : ['uid', entry.uid, entry.recurrenceId, shared ? entry.start : null];
+      : ['uid', entry.uid, entry.recurrenceId, ...apart];
   return { importKey: sha256(parts), formerKey: sha256([source, ...parts]) };
 }

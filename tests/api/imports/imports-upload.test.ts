@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { strToU8, zipSync } from 'fflate';
 import { IMPORT_LIMITS } from '#domain/limits/limits';
 import {
   CONFIRM,
@@ -69,6 +70,43 @@ describe('POST /api/imports', () => {
     expect(await titleOf(text)).toEqual(['Föreläsning 🧪']);
     expect(await titleOf(`\ufeff${text}`)).toEqual(['Föreläsning 🧪']);
     expect(await titleOf(Buffer.from(calendar(entry('Föreläsning')), 'latin1'))).toEqual(['Föreläsning']);
+  });
+
+  const zip = (files: Record<string, string>) =>
+    Buffer.from(
+      zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))),
+    );
+
+  it('takes a ZIP file with one calendar, whatever its media type', async () => {
+    const body = zip({ 'student@example.edu.ics': calendar(entry('Talk')), 'readme.txt': 'BEGIN:VCALENDAR' });
+    expect(await titleOf(body)).toEqual(['Talk']);
+    const response = await post(app, student.token, body, { 'content-type': 'application/zip' });
+    expect(response.statusCode).toBe(201);
+  });
+
+  it('takes a ZIP file of several calendars that number their entries alike', async () => {
+    const files = {
+      'a/one.ics': calendar(entry('Talk')),
+      'two.ICS': calendar(entry('Walk'), entry('Trip', 2)),
+    };
+    expect(await titleOf(zip({ ...files, 'a/._one.ics': 'no calendar' }))).toEqual(['Talk', 'Walk', 'Trip']);
+  });
+
+  it.each([
+    ['without a calendar', () => zip({ 'readme.txt': 'Hi' }), 'has no calendar file (.ics)'],
+    [
+      'that broke off',
+      () => zip({ 'one.ics': calendar(entry('Talk')) }).subarray(0, 90),
+      'is a damaged ZIP file',
+    ],
+  ])('refuses a ZIP file %s', async (_name, body, reason) => {
+    const response = await post(app, student.token, body());
+    expect(response.json()).toMatchObject({ code: 'BAD_USER_INPUT', fields: { file: reason } });
+  });
+
+  it('refuses a ZIP file with more in it than one upload may have', async () => {
+    const response = await post(app, student.token, zip({ 'one.ics': 'x'.repeat(IMPORT_LIMITS.bytes + 1) }));
+    expect(response.statusCode).toBe(413);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { courseKey, readCourseLabel } from '../../../server/ical/course-label';
 import { parseCalendar } from '../../../server/ical/parse-calendar';
 import { recognizeCourses } from '../../../server/features/imports/recognize-courses';
 
+import { fixtureCalendar } from '../../factories/fixture-calendar';
 import { calendarOf, entryOf } from './load-feed';
 
 let uid = 0;
@@ -167,6 +168,30 @@ describe('courses from titles', () => {
         'event | Dentist | null',
       ],
     });
+  });
+
+  it('keeps a number that belongs to the course, and no other', async () => {
+    const numbered = await recognizeCourses(
+      await parseCalendar(fixtureCalendar('numbered-courses', '2026-11-21')),
+    );
+    expect(numbered.courses.map(({ name }) => name)).toEqual(['Analyse 1', 'Analyse 2']);
+    expect(numbered.calendar.entries.map(({ title }) => title)).toEqual(['CM', 'TD', 'CM', 'TD']);
+    expect(
+      await recognize(
+        ...['Lecture 1', 'Lecture 2', 'Lab 3'].map((kind) => single(`SUMMARY:Databases 1 ${kind}`)),
+        ...[1, 2, 3].map((lesson) => single(`SUMMARY:Seminar History ${lesson}`)),
+      ),
+    ).toEqual({
+      courses: ['DATABASES 1 | Databases 1 | Databases 1', 'HISTORY | History | History'],
+      entries: [
+        ...['Lecture 1', 'Lecture 2', 'Lab 3'].map((kind) => `class | ${kind} | DATABASES 1`),
+        ...[1, 2, 3].map((lesson) => `class | Seminar History ${lesson} | HISTORY`),
+      ],
+    });
+    const { courses } = await recognize(
+      ...[1, 2, 3].map((lesson) => single(`SUMMARY:COMP2011 Databases ${lesson}`)),
+    );
+    expect(courses).toEqual(['COMP2011 | COMP2011 | Databases']);
   });
 
   it('takes a title of several series without a kind of lesson too', async () => {

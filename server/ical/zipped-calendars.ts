@@ -1,0 +1,53 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
+import { decodeCalendar } from './calendar-source';
+
+/** Compressed bytes unpacked at a time; even a zip bomb expands them by a factor of a thousand at most. */
+const SLICE = 8 * 1024;
+
+/** The text of the calendars in a ZIP file, or why there is none. */
+type UnzippedCalendars = { text: string } | { fault: 'damaged' | 'empty' | 'too_large' };
+
+/** Whether a file is a ZIP file. */
+export function isZip(bytes: Buffer): boolean {
+  return bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
+}
+
+/**
+ * The calendars (.ics) in a ZIP file, such as a calendar program's own export, as one text: `parseCalendar` reads
+ * several in a row. Other files are skipped without being unpacked. Yields to other work.
+ *
+ * @param limit the number of bytes that all calendars may have together
+ */
+export async function unzipCalendars(bytes: Buffer, limit: number): Promise<UnzippedCalendars> {
+  const calendars: Uint8Array[][] = [];
+  let [size, open] = [0, 0];
+  const reader = new Unzip((file: UnzipFile) => {
+    const name = file.name.split('/').at(-1) ?? '';
+    // The hidden copies that macOS adds hold no calendar.
+    if (!/^[^.].*\.ics$/i.test(name)) return;
+    const chunks: Uint8Array[] = [];
+    calendars.push(chunks);
+    open += 1;
+    file.ondata = (error, chunk, isLast) => {
+      if (error) throw error;
+      size += chunk.length;
+      if (size <= limit) chunks.push(chunk);
+      if (isLast) open -= 1;
+    };
+    file.start();
+  });
+  reader.register(UnzipInflate);
+  try {
+    for (let from = 0; from < bytes.length; from += SLICE) {
+      reader.push(bytes.subarray(from, from + SLICE), from + SLICE >= bytes.length);
+      if (size > limit) return { fault: 'too_large' };
+      if (from % (16 * SLICE) === 0) await turn();
+    }
+  } catch {
+    return { fault: 'damaged' };
+  }
+  if (open > 0) return { fault: 'damaged' };
+  if (calendars.length === 0) return { fault: 'empty' };
+  return { text: calendars.map((chunks) => decodeCalendar(Buffer.concat(chunks))).join('\r\n') };
+}
