@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
+import { firstWeekdayOf } from '#domain/accounts/first-weekday';
 import { grants } from '#domain/plans/plans';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
@@ -12,7 +13,6 @@ import { courseAnalyticsMessages } from '../messages/en/analytics';
 import { buttonClass } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { ProOffer } from '../ui/feedback/pro-offer';
-import { firstWeekdayOf } from '../ui/format/weekdays';
 import { useFormat } from '../ui/format/format-context';
 import { BackLink } from '../ui/layout/back-link';
 import { Page } from '../ui/layout/page';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { firstWeekdayOf } from '#domain/accounts/first-weekday';
 import { isValidDay, type Weekday } from '#domain/time/local-date';
 import { useFormat } from '../../ui/format/format-context';
-import { firstWeekdayOf } from '../../ui/format/weekdays';
 import { useMediaQuery, WIDE } from '../../ui/device/use-media-query';
 import { CALENDAR_VIEWS, visibleRange, type CalendarViewName, type DayRange } from './visible-range';
 

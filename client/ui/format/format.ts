@@ -1,4 +1,4 @@
-import type { FirstWeekday, TimeFormat } from '#domain/accounts/account';
+import { preferredLocale, type ReadingPreferences } from '#domain/accounts/reading-locale';
 import { addDays, diffDays } from '#domain/time/local-date';
 import { dayOf } from '#domain/time/local-date-time';
 
@@ -246,31 +246,4 @@ function duration(minutes: number, locale: string): string {
 function capital(text: string, locale: string): string {
   const [first = '', ...rest] = text;
   return first.toLocaleUpperCase(locale) + rest.join('');
-}
-
-/** Reading preferences that differ from the locale; null and absent follow the locale. */
-interface ReadingPreferences {
-  firstWeekday?: FirstWeekday | null | undefined;
-  timeFormat?: TimeFormat | null | undefined;
-}
-
-const WEEK_KEYWORDS: Record<FirstWeekday, string> = {
-  monday: 'fw-mon',
-  saturday: 'fw-sat',
-  sunday: 'fw-sun',
-};
-const CLOCK_KEYWORDS: Record<TimeFormat, string> = { h12: 'hc-h12', h24: 'hc-h23' };
-
-/**
- * The locale with the student's preferences as Unicode keywords (`en-GB-u-fw-sun-hc-h12`). Everything that formats or
- * lays out dates by a locale follows them automatically.
- */
-export function preferredLocale(locale: string, { firstWeekday, timeFormat }: ReadingPreferences): string {
-  const [tag = locale, own] = locale.split('-u-');
-  const keywords = [
-    firstWeekday && WEEK_KEYWORDS[firstWeekday],
-    timeFormat && CLOCK_KEYWORDS[timeFormat],
-    own,
-  ].filter(Boolean);
-  return keywords.length === 0 ? locale : `${tag}-u-${keywords.join('-')}`;
 }

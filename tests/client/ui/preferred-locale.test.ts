@@ -1,5 +1,6 @@
-import { firstWeekdayOf } from '../../../client/ui/format/weekdays';
-import { createFormat, preferredLocale } from '../../../client/ui/format/format';
+import { firstWeekdayOf } from '#domain/accounts/first-weekday';
+import { preferredLocale } from '#domain/accounts/reading-locale';
+import { createFormat } from '../../../client/ui/format/format';
 
 test('without preferences the locale stays as it is', () => {
   expect(preferredLocale('en-GB', {})).toBe('en-GB');
