@@ -1,9 +1,10 @@
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import { type ReminderRule, reminderBefore } from '#domain/reminders/rule';
 
-import { isPlain, keyAt, type Line, type Match } from './quick-add-line';
-import { countAt } from './quick-add-spans';
-import type { QuickAddWords, TimeUnit } from './quick-add-words';
+import { isPlain, isUnit, keyAt, type Line, type Match } from './quick-add-line';
+import { spanAt } from './quick-add-spans';
+import { NOUNS } from './quick-add-types';
+import { WEEKDAY_LETTERS, type TimeUnit } from './quick-add-words';
 
 const MINUTES: Readonly<Record<TimeUnit, number>> = {
   minute: 1,
@@ -17,98 +18,82 @@ const MINUTES: Readonly<Record<TimeUnit, number>> = {
 const MOST_BARE_HOURS = 12;
 
 /** Words before an amount of work that belong to it. */
-const BEFORE_WORK: ReadonlySet<string> = new Set([
-  'for',
-  'takes',
-  'about',
-  'approx',
-  'est',
-  'estimate',
-  'estimated',
-  '~',
-  'roughly',
-]);
+const BEFORE_WORK: ReadonlySet<string> = new Set(
+  'for take takes will need needs about approx est estimate estimated ~ roughly max up to'.split(' '),
+);
 
 /** Words around a duration that make it something other than an estimate: "every 2 hours", "2 hours before". */
-const LEADS_NO_WORK = /^(?:every|each|per|within|last|first|next|in)$/;
+const LEADS_NO_WORK = /^(?:every|each|per|within|last|first|next|in|of)$/;
 const ENDS_NO_WORK = /^(?:before|after|later|ago|late|early|from|prior|ahead|per)$/;
 
-/** "~2h", "2h", "1h30", "45m", "90 min", "2 hours", "an hour and a half", "2-3h", "takes about 2h". */
+/** What a duration before it describes, instead of the work for it: a "3 h exam". */
+const DESCRIBED =
+  /^(?:exam|midterm|final|test|quiz|class|lecture|lec|seminar|meeting|mtg|talk|presentation|speech|interview|workshop|movie|film|video|podcast|episode|flight|drive|break|limit|delay|notice|recall|sleep)$/;
+
+/** Whether a duration describes the thing before or after it: "a 10 minute talk", "3 h exam", "first 20 min". */
+export function isDescription(line: Line, at: number, words: number): boolean {
+  const isThing = /^(?:an?|the|first|last|next)$/.test(keyAt(line, at - 1));
+  return (isThing || DESCRIBED.test(keyAt(line, at + words))) && isPlain(line, at + words);
+}
+
+/** "~2h", "2h", "2 h", "1h30", "90 min", "2 hours", "an hour and a half", "2-3h", "takes about 2h". */
 export function estimateAt(line: Line, at: number): Match<number> | null {
   let before = 0;
   while (before < 2 && BEFORE_WORK.has(keyAt(line, at + before))) before += 1;
-  const key = keyAt(line, at + before);
-  const isMarked = /^[~+]/.test(key) || key.startsWith('≈');
-  const found = isMarked
-    ? one(durationOf(key.slice(1), line.context.words))
-    : bareWorkAt(line, at + before, before > 0);
+  const from = at + before;
+  const isMarked = /^[~+≈]/.test(keyAt(line, from));
+  const found = workAt(line, from, isMarked);
   if (!found || !isWithin(found.value, NUMBER_RANGES.estimateMinutes)) return null;
-  const hasOf =
-    keyAt(line, at + before + found.words) === 'of' && keyAt(line, at + before + found.words + 1) === 'work';
-  return { words: before + found.words + (hasOf ? 2 : 0), value: found.value };
+  if (!isMarked && !isWork(line, from, found, before > 0)) return null;
+  let words = before + found.words;
+  while (/^(?:of|work|long|total|max|tops)$/.test(keyAt(line, at + words))) words += 1;
+  return { words, value: found.value };
 }
 
-function bareWorkAt(line: Line, at: number, isLed: boolean): Match<number> | null {
-  const found = spokenAt(line, at) ?? shortAt(line, at);
-  if (!found) return null;
-  const [before, after] = [keyAt(line, at - 1), keyAt(line, at + found.words)];
-  if (LEADS_NO_WORK.test(before) || ENDS_NO_WORK.test(after)) return null;
-  // "17h" is a time of day unless the words around it say otherwise.
-  const isTime =
-    !isLed && /^\d{1,2}h(?:[0-5]\d)?$/.test(keyAt(line, at)) && found.value > mostMinutes(line, at);
-  return isTime ? null : found;
+/** Minutes of a duration: "2h", "2 h", "1h30", "1 h 30 min", "~2d". */
+function workAt(line: Line, at: number, isMarked: boolean): Match<number> | null {
+  const span = minutesAt(line, at);
+  const isHours = span?.value.unit === 'hour';
+  if (!span || !(isHours || span.value.unit === 'minute' || isMarked)) return null;
+  const rest = isHours ? restAt(line, at + span.words) : null;
+  return { words: span.words + (rest?.words ?? 0), value: span.value.minutes + (rest?.value ?? 0) };
 }
 
-function mostMinutes(line: Line, at: number): number {
-  return /h\d/.test(keyAt(line, at)) ? 8 * 60 - 1 : MOST_BARE_HOURS * 60;
+/** A span and its minutes; null for months, whose length differs. */
+function minutesAt(line: Line, at: number): Match<{ minutes: number; unit: TimeUnit }> | null {
+  const { words, value } = spanAt(line, at) ?? { words: 0 };
+  const minutes = value ? Math.round(value.count * MINUTES[value.unit]) : Number.NaN;
+  return value && minutes > 0 ? { words, value: { minutes, unit: value.unit } } : null;
 }
 
-/** "2h", "1h 30m", "1.5h", "45m", "2-3h": a number directly followed by its unit. */
-function shortAt(line: Line, at: number): Match<number> | null {
-  const { words } = line.context;
-  const key = keyAt(line, at);
-  // The longer of "2-3h": planning too much time makes no one late.
-  const longer = /^\d{1,2}-(\d{1,2}[a-z]+)$/.exec(key)?.[1];
-  const first = durationOf(longer ?? key, words, WORK_UNITS);
-  if (first === null) return null;
-  const second = /^\d{1,2}(?:m|min|mins)$/.test(keyAt(line, at + 1)) && /\d(?:h|hr|hrs|hours?)$/.test(key);
-  return second
-    ? { words: 2, value: first + (durationOf(keyAt(line, at + 1), words) ?? 0) }
-    : { words: 1, value: first };
+/** Whether a duration says how long the work takes; otherwise it is a time, a weekday, or part of the title. */
+function isWork(line: Line, at: number, { words, value }: Match<number>, isLed: boolean): boolean {
+  const [unit, after] = [keyAt(line, at + words - 1), keyAt(line, at + words)];
+  if (LEADS_NO_WORK.test(keyAt(line, at - 1)) || ENDS_NO_WORK.test(after)) return false;
+  // "17h", "17 h", and "8:30 h" are a time of day unless the words around it say otherwise.
+  const hour = unit === 'h' ? `${keyAt(line, at)}h` : keyAt(line, at);
+  const most = hour.includes(':') ? 5 : /h\d/.test(hour) ? 8 : MOST_BARE_HOURS + 1;
+  if (!isLed && /^\d{1,2}(?::\d\d)?h(?:[0-5]\d)?$/.test(hour) && value >= most * 60) return false;
+  // In "quiz 5 m 9am" and "quiz 5 m w f", M is Monday; "400 m" are meters.
+  const isLetter = value > 180 || /^\d/.test(after) || WEEKDAY_LETTERS[after] !== undefined;
+  if (unit === 'm' && isLetter) return false;
+  // "72 hour fast" may be a name, "2 hour essay" is work.
+  const isKnown = NOUNS[after] !== undefined || after === 'of';
+  const isName = /(?:minute|hour|-min|-hr)$/.test(unit) && isPlain(line, at + words) && !isKnown;
+  const isSingular = /(?:minute|hour|min|hr|h|m|std)$/.test(unit);
+  return !isSingular || !(isName || isDescription(line, at, words));
 }
 
-/** "2 hours", "30 min", "an hour and a half", "half an hour", "2 hours 30 min", "2-3 hours". */
-function spokenAt(line: Line, at: number): Match<number> | null {
-  const { units } = line.context.words;
-  if (
-    keyAt(line, at) === 'half' &&
-    /^an?$/.test(keyAt(line, at + 1)) &&
-    units[keyAt(line, at + 2)] === 'hour'
-  )
-    return { words: 3, value: 30 };
-  const longer = /^\d{1,2}-(\d{1,2})$/.exec(keyAt(line, at))?.[1];
-  const decimal = /^\d{1,2}[.,]\d{1,2}$/.test(keyAt(line, at)) ? keyAt(line, at) : longer;
-  const count =
-    decimal === undefined ? countAt(line, at) : { words: 1, value: Number(decimal.replace(',', '.')) };
-  const unitWord = keyAt(line, at + (count?.words ?? 0));
-  const unit = units[unitWord];
-  if (!count || (unit !== 'hour' && unit !== 'minute') || unitWord.length < 2) return null;
-  const used = count.words + 1;
-  // "a 10 minute talk" and "3 hour exam" describe the thing.
-  const isKind = /^(?:minute|hour|min|hr)$/.test(unitWord) && isPlain(line, at + used);
-  if (isKind || (count.value === 1 && keyAt(line, at - 1) === 'half')) return null;
-  const minutes = Math.round(count.value * MINUTES[unit]);
-  const rest = unit === 'hour' ? restAt(line, at + used) : null;
-  return { words: used + (rest?.words ?? 0), value: minutes + (rest?.value ?? 0) };
-}
-
-/** An addition to hours: "and a half", "30 min", "and 30 minutes". */
+/** An addition to hours: "and a half", "30 min", "30m", "and 30 minutes", "30". */
 function restAt(line: Line, at: number): Match<number> | null {
   const and = keyAt(line, at) === 'and' ? 1 : 0;
   if (and && keyAt(line, at + 1) === 'a' && keyAt(line, at + 2) === 'half') return { words: 3, value: 30 };
-  const minutes = /^\d{1,2}$/.exec(keyAt(line, at + and))?.[0];
-  const isMinutes = line.context.words.units[keyAt(line, at + and + 1)] === 'minute';
-  return minutes !== undefined && isMinutes ? { words: and + 2, value: Number(minutes) } : null;
+  if (keyAt(line, at) === 'or' && keyAt(line, at + 1) === 'two') return { words: 2, value: 60 };
+  const span = spanAt(line, at + and);
+  if (span?.value.unit === 'minute') return { words: and + span.words, value: span.value.count };
+  const key = keyAt(line, at);
+  const isMinutes = /^[1-5]\d$/.test(key) && !isPlain(line, at + 1) && !isUnit(line, at + 1);
+  return isMinutes && !line.context.words.months[keyAt(line, at + 1)] ? one(Number(key)) : null;
 }
 
 /** "p1" to "p4", "priority 2", "!!!" to "!", "high priority", "urgent". */
@@ -183,41 +168,22 @@ export function weightAt(line: Line, at: number): Match<number> | null {
 
 /** "!1d", "!2h", "remind me 1 day before", "reminder 2h before". */
 export function reminderAt(line: Line, at: number): Match<ReminderRule> | null {
-  const { words, context } = { words: line.context.words, context: line };
   const first = keyAt(line, at);
-  if (first.startsWith('!')) return ruleOf(one(durationOf(first.slice(1), words)));
+  if (/^![\d.]/.test(first)) return ruleOf(minutesAt(line, at), 0);
   if (!/^(?:remind|reminder|alert)$/.test(first)) return null;
   const me = keyAt(line, at + 1) === 'me' ? 2 : 1;
-  const joined = one(durationOf(keyAt(line, at + me), words));
-  const count = countAt(context, at + me);
-  const unit = count && words.units[keyAt(line, at + me + count.words)];
-  const apart = unit && count ? { words: count.words + 1, value: count.value * MINUTES[unit] } : null;
-  const span = joined ?? apart;
-  if (!span || !Number.isFinite(span.value)) return null;
-  const isBefore = /^(?:before|prior|ahead|early|earlier)$/.test(keyAt(line, at + me + span.words));
-  return ruleOf({ words: me + span.words + (isBefore ? 1 : 0), value: span.value });
+  const span = minutesAt(line, at + me);
+  const behind = keyAt(line, at + me + (span?.words ?? 0));
+  return ruleOf(span, me + (/^(?:before|prior|ahead|early|earlier)$/.test(behind) ? 1 : 0));
 }
 
-function ruleOf(span: Match<number> | null): Match<ReminderRule> | null {
-  const rule = span && reminderBefore(span.value);
-  return span && rule ? { words: span.words, value: rule } : null;
+function ruleOf(span: Match<{ minutes: number }> | null, used: number): Match<ReminderRule> | null {
+  const rule = span && reminderBefore(span.value.minutes);
+  return span && rule ? { words: used + span.words, value: rule } : null;
 }
 
 function one(value: number | null): Match<number> | null {
   return value === null ? null : { words: 1, value };
-}
-
-const WORK_UNITS: ReadonlySet<TimeUnit> = new Set(['minute', 'hour']);
-
-/** Minutes of "2h", "1h30", "1h30m", "1.5h", "1,5h", "90min", "1d"; null for anything else. */
-function durationOf(text: string, { units }: QuickAddWords, allowed?: ReadonlySet<TimeUnit>): number | null {
-  const parts = /^(\d{1,4}(?:[.,]\d{1,2})?)([a-z]+)(?:(\d{1,2})([a-z]*))?$/.exec(text);
-  const [, amount, unit = '', rest, restUnit] = parts ?? [];
-  const [main, second] = [units[unit], units[restUnit || 'm']];
-  if (!main || (allowed && !allowed.has(main))) return null;
-  if (rest !== undefined && (main !== 'hour' || second !== 'minute')) return null;
-  const minutes = Math.round(Number(amount?.replace(',', '.')) * MINUTES[main] + Number(rest ?? 0));
-  return Number.isFinite(minutes) ? minutes : null;
 }
 
 /** "12", "12.5", and "12,5"; null for anything else, such as "1,000", which is ambiguous. */

@@ -9,12 +9,15 @@ import {
 } from '#domain/time/local-date';
 import { dayOf } from '#domain/time/local-date-time';
 
-import { isPlain, keyAt, type DateContext, type Line, type Match } from './quick-add-line';
+import { isMisspelt } from './quick-add-misspelt';
+import { isJoiner, isPlain, isUnit, keyAt, type DateContext, type Line, type Match } from './quick-add-line';
 
 /** A calendar day, and whether its year was stated. */
 export interface CalendarDay {
   readonly date: string;
   readonly hasYear: boolean;
+  /** Whether it may be something else, such as a fraction. */
+  readonly isDoubtful?: boolean;
 }
 
 /** Words whose numbers are never days or hours: "problem 4-8", "ch. 3/4", "p. 10-20", "episode 5". */
@@ -24,7 +27,7 @@ const NUMBERED: ReadonlySet<string> = new Set(
     'question questions unit units part parts sec secs section sections module modules lecture lectures lect act scene ' +
     'vol vols volume no nos number numbers version v grade fig figs figure figures room rm level levels step steps slide ' +
     'slides ep eps episode episodes season lesson lessons topic topics book books verse verses stage round game item items ' +
-    'task tasks group team table block period tutorial workshop'
+    'task tasks group team table block period tutorial workshop ratio odds scale score aspect rate got'
   ).split(' '),
 );
 
@@ -36,15 +39,38 @@ const DATED: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** The first number of the list or range that a number belongs to: "ex 3/4 and 5/6", "problems 2, 3", "pages 5 to 9". */
+function firstOf(line: Line, at: number): number {
+  const formOf = (index: number) => keyAt(line, index).replace(/\d+/g, '0');
+  let first = at;
+  for (let step = 0; step < MOST_LISTED; step += 1) {
+    const isApart = /^(?:-|to|x|\*)$/.test(keyAt(line, first - 1)) || isJoiner(line, first - 1);
+    const before = first - (isApart ? 2 : 1);
+    const isListed = isApart || line.words[before]?.text.endsWith(',');
+    if (!isListed || formOf(before) !== formOf(at)) break;
+    first = before;
+  }
+  return first;
+}
+
+/** The word before a number or its list: "ch 3, 4 and 5", "odds of 3/4". */
+export function nounOf(line: Line, at: number): string {
+  const before = firstOf(line, at) - 1;
+  return keyAt(line, keyAt(line, before) === 'of' ? before - 1 : before);
+}
+
+/** The most numbers of a list, or words of one, that are looked through. */
+export const MOST_LISTED = 8;
+
 /** Whether the number at an index counts something, as in "problem 4". */
 export function isCounted(line: Line, at: number): boolean {
-  const before = keyAt(line, at - 1);
-  return NUMBERED.has(before) || DATED.has(before);
+  const noun = nounOf(line, at);
+  return NUMBERED.has(noun) || DATED.has(noun);
 }
 
 /** Whether it counts something that no day or time can directly follow. */
 export function isNumber(line: Line, at: number): boolean {
-  return NUMBERED.has(keyAt(line, at - 1));
+  return NUMBERED.has(nounOf(line, at));
 }
 
 /** "2026-10-09", "2026/10/9": nothing else is written in this form. */
@@ -55,7 +81,14 @@ export function calendarDayAt(line: Line, at: number): Match<CalendarDay> | null
   const [, year = '', month = '', day = ''] = YEAR_FIRST.exec(keyAt(line, at)) ?? [];
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (isValidDay(date)) return { words: 1, value: { date, hasYear: true } };
-  return dayAndMonthAt(line, at) ?? figuresAt(line, at);
+  const found = dayAndMonthAt(line, at) ?? figuresAt(line, at);
+  return found && isInName(line, at, found.words) ? null : found;
+}
+
+/** Whether a date is part of a name: "the 9/11 report", "a 3/4 chance", but not "due the 9/11 report". */
+function isInName(line: Line, at: number, words: number): boolean {
+  const isDue = line.context.words.fillers[keyAt(line, at - 2)] === true;
+  return /^(?:the|an?)$/.test(keyAt(line, at - 1)) && !isDue && isPlain(line, at + words);
 }
 
 function dayAndMonthAt(line: Line, at: number): Match<CalendarDay> | null {
@@ -71,7 +104,7 @@ function dayAndMonthAt(line: Line, at: number): Match<CalendarDay> | null {
   const [day, month] = months[keyAt(line, at)]
     ? [dayNumber(line, second), months[keyAt(line, at)]]
     : [dayNumber(line, at), months[keyAt(line, second)]];
-  if (!day || !month || (isNumber(line, at) && !months[keyAt(line, at)])) return null;
+  if (!day || !month || (NUMBERED.has(keyAt(line, at - 1)) && !months[keyAt(line, at)])) return null;
   // In "feb 30 jun 1", the number belongs to the month before it.
   const isOfMonthBefore = months[keyAt(line, at - 1)] !== undefined && dayNumber(line, at - 2) === null;
   if (isOfMonthBefore && !months[keyAt(line, at)]) return null;
@@ -119,6 +152,8 @@ export function ordinalAt(line: Line, at: number): Match<CalendarDay> | null {
   // "the 1st of every month" means the first of them.
   const of = keyAt(line, at + the + 1) === 'of' && /^(?:every|each)$/.test(keyAt(line, at + the + 2)) ? 1 : 0;
   if (!day || key.endsWith('.') || (of === 0 && isPlain(line, at + the + 1))) return null;
+  // "octobr 3rd" is no day of this month.
+  if (isMisspelt(line, at - 1)) return null;
   const found = monthsAhead(dayOf(line.context.now), day)[0];
   return found === undefined ? null : { words: the + 1 + of, value: { date: found, hasYear: true } };
 }
@@ -130,7 +165,8 @@ const FARTHEST_HOUR = 35;
 /** A number after a weekday that falls on it: "fri 16". */
 export function bareDayAt(line: Line, at: number, weekday: Weekday): Match<CalendarDay> | null {
   const day = /^\d{1,2}$/.test(keyAt(line, at)) ? Number(keyAt(line, at)) : 0;
-  if (isPlain(line, at + 1) || /^(?:am|pm|[ap]\.m|-|to|at|in)$/.test(keyAt(line, at + 1))) return null;
+  if (isPlain(line, at + 1) || isUnit(line, at + 1)) return null;
+  if (/^(?:am|pm|[ap]\.m|-|to|at|in|of|out)$/.test(keyAt(line, at + 1))) return null;
   const today = dayOf(line.context.now);
   const farthest = day <= 12 ? FARTHEST_HOUR : FARTHEST_NUMBER;
   // The next such date; otherwise the number is an hour.
@@ -155,8 +191,11 @@ function dayNumber(line: Line, at: number): number | null {
   const parts = /^(\d{1,2})(\.|[a-z]*)$/.exec(keyAt(line, at));
   const ending = parts?.[2] ?? '';
   const isGood = ending === '' || ending === '.' || line.context.words.ordinals.includes(ending);
-  return parts && isGood ? Number(parts[1]) : null;
+  return parts && isGood && !isUnit(line, at + 1) ? Number(parts[1]) : null;
 }
+
+/** Words after figures that are no day: "1/2 of the book", "5/4 time". */
+const AFTER_FRACTION = /^(?:of|ratio|odds|scale|score|chance|stars?|time|majority|cups?|pages?|chapters?)$/;
 
 /** "3/4", "3/4/2027", or "3.4.": day and month in the order of the region, or in the only order that gives a date. */
 function figuresAt(line: Line, at: number): Match<CalendarDay> | null {
@@ -167,10 +206,13 @@ function figuresAt(line: Line, at: number): Match<CalendarDay> | null {
     (isDashedDay(line, at) ? /^(\d{1,2})-(\d{1,2})(?:-(\d{2}))?$/.exec(text) : null);
   const dotted =
     /^(\d{1,2})\.(\d{1,2})\.(20\d{2})?$/.exec(text) ?? /^(\d{1,2})\.(\d{1,2})\.(20\d{2})$/.exec(text);
-  // "24/7" means always, "1/2 of the book" is a half, and "on 9/11" is a topic.
+  // "24/7" means always, and "on 9/11" is a topic.
   if (text === '9/11' && /^(?:on|about|of|after)$/.test(keyAt(line, at - 1))) return null;
-  if ((!slashed && !dotted) || text === '24/7' || keyAt(line, at + 1) === 'of' || isNumber(line, at))
-    return null;
+  if ((!slashed && !dotted) || text === '24/7' || isNumber(line, at)) return null;
+  // "3/4 and 1/8" are fractions, or two days; "due 3/4 and 3/8" begins with a day.
+  const isDue = line.context.words.fillers[keyAt(line, at - 1)] === true;
+  const isListed = [0, 1, 2].some((step) => firstOf(line, at + step) < at + Math.min(1, step) && !isDue);
+  if (isListed || isUnit(line, at + 1) || AFTER_FRACTION.test(keyAt(line, at + 1))) return null;
   const [, first, second, yearText] = slashed ?? dotted ?? [];
   const [one, other] = [Number(first), Number(second)];
   const isDayFirst = dotted !== null || line.context.words.isDayFirst;
@@ -178,7 +220,10 @@ function figuresAt(line: Line, at: number): Match<CalendarDay> | null {
   const isSwapped = !dotted && (isDayFirst ? other > 12 : one > 12);
   const [day, month] = isDayFirst === isSwapped ? [other, one] : [one, other];
   const date = dateOf({ year, month, day }, line.context);
-  return date ? { words: 1, value: { date, hasYear: year !== null } } : null;
+  // "finish 1/2 essay" may be a half.
+  const isPart = one < other && other <= 10 && isPlain(line, at - 1) && !DATED.has(keyAt(line, at - 1));
+  const isDoubtful = slashed !== null && isPart && isPlain(line, at + 1);
+  return date ? { words: 1, value: { date, hasYear: year !== null, isDoubtful } } : null;
 }
 
 /** Whether two numbers with a dash are a date rather than a time range: "due 10-12", but not "due 10-12 fri". */
@@ -201,7 +246,9 @@ export function monthAt(line: Line, at: number): Match<CalendarDay> | null {
   const isLed = isIn === 1 || (fillers[before] !== undefined && before !== 'the') || before === 'until';
   const [next, isPlainNext] = [keyAt(line, at + isIn + 1), isPlain(line, at + isIn + 1)];
   const year = /^20\d{2}$/.exec(next)?.[0];
-  if (!month || (/^['\d]/.test(next) && year === undefined)) return null;
+  const isDay = /^['\d]/.test(next) && year === undefined && !isUnit(line, at + isIn + 2);
+  // "meet april at 5" is about a person.
+  if (!month || isDay || (isIn === 0 && /^(?:at|@)$/.test(next))) return null;
   const isAlone =
     plainMonths.has(key) && !isPlainNext && !/^(?:about|of|the|from|during|since|\d+)$/.test(before);
   if (!isAlone && !(isLed && (plainMonths.has(key) || !isPlainNext))) return null;

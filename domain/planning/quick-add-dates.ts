@@ -1,22 +1,32 @@
-import {
-  addDays,
-  compareDays,
-  dayOfWeek,
-  diffDays,
-  startOfWeek,
-  type Weekday,
-} from '#domain/time/local-date';
+import { addDays, compareDays, dayOfWeek, diffDays, type Weekday } from '#domain/time/local-date';
 import { dayOf } from '#domain/time/local-date-time';
 
 import { bareDayAt, calendarDayAt, monthAt, ordinalAt, type CalendarDay } from './quick-add-calendar';
-import { isPlain, keyAt, longest, onDay, type Line, type Match, type Moment } from './quick-add-line';
-import { addUnits, countAt, endOfAt, placedWeekdayAt, spanAheadAt, weekendAt } from './quick-add-spans';
+import {
+  isJoiner,
+  isPlain,
+  keyAt,
+  longest,
+  onDay,
+  type Line,
+  type Match,
+  type Moment,
+} from './quick-add-line';
+import {
+  addUnits,
+  countAt,
+  endOfAt,
+  inNextWeek,
+  placedWeekdayAt,
+  spanAheadAt,
+  weekendAt,
+} from './quick-add-spans';
 import { WEEKDAY_LETTERS } from './quick-add-words';
 
 /** A date without a year further ahead than this has just passed: it may not be meant. */
 const FARTHEST_AHEAD = 240;
 
-/** How many words such as "is due by the" may precede a day or a time. */
+/** How many words such as "is due by the" may precede a day or a time, or "and then on the" a second day. */
 const MOST_FILLERS = 4;
 
 /** Days in a week. */
@@ -25,7 +35,8 @@ const WEEK = 7;
 /** The number of words from an index that only introduce a day or a time: "due by the". */
 export function fillersAt(line: Line, at: number): number {
   const { fillers } = line.context.words;
-  let words = 0;
+  const phrase = [0, 1, 2, 3].map((step) => keyAt(line, at + step)).join(' ');
+  let words = /^(?:due )?(?:not? later than|on or before)(?= |$)/.exec(phrase)?.[0].split(' ').length ?? 0;
   while (words < MOST_FILLERS && fillers[keyAt(line, at + words)] !== undefined) words += 1;
   return words;
 }
@@ -42,7 +53,8 @@ export function dateAt(line: Line, at: number): Match<Moment> | null {
   if (!found) return null;
   const { date } = found.value;
   // Work due before Friday must be done on Thursday.
-  const isEarlier = before.includes('before') && compareDays(date, dayOf(line.context.now)) > 0;
+  const isEarlier =
+    before.includes('before') && !before.includes('or') && compareDays(date, dayOf(line.context.now)) > 0;
   const isDue = before.some((key) => line.context.words.fillers[key]);
   const value = { ...found.value, date: isEarlier ? addDays(date, -1) : date, isDue };
   return { words: words + found.words, value };
@@ -68,9 +80,9 @@ export function dayAt(line: Line, at: number, isNested = false): Match<Moment> |
 /** A calendar day without a year that has just passed becomes the same day of next year, and is reported as such. */
 function told({ context }: Line, found: Match<CalendarDay> | null): Match<Moment> | null {
   if (!found) return null;
-  const { date, hasYear } = found.value;
+  const { date, hasYear, isDoubtful = false } = found.value;
   const isFar = !hasYear && diffDays(dayOf(context.now), date) > FARTHEST_AHEAD;
-  return { words: found.words, value: { date, time: null, isFar } };
+  return { words: found.words, value: { date, time: null, isDoubtful: isFar || isDoubtful } };
 }
 
 function namedDayAt(line: Line, at: number): Match<Moment> | null {
@@ -88,7 +100,7 @@ function namedDayAt(line: Line, at: number): Match<Moment> | null {
   const the = first === 'the' ? 1 : 0;
   const isWeek = words.units[keyAt(line, at + the)] === 'week' && keyAt(line, at + the + 1) === 'after';
   if (isWeek && words.next.includes(keyAt(line, at + the + 2)))
-    return onDay(the + 3, addDays(startOfWeek(today), 2 * WEEK));
+    return onDay(the + 3, addDays(inNextWeek(line.context), WEEK));
   if (words.next.includes(first) && words.units[second] === 'month')
     return onDay(2, `${addUnits(today, 1, 'month').slice(0, 7)}-01`);
   if (first === 'day' && second === 'after' && words.tomorrow.includes(third))
@@ -131,9 +143,6 @@ function baseAt(line: Line, at: number): Match<{ date: string; sign: number }> |
 /** Words before a weekday that make it a name, "Black Friday", or before a word that isn't a weekday, "the sun". */
 const BEFORE_NAMES = ['black', 'good', 'ash', 'cyber', 'super', 'bloody', 'casual', 'palm', 'easter', 'last'];
 
-/** A time in a form that nothing else is written in. */
-const AFTER_TIME = /^\d{1,2}(?::\d{2}|(?::\d{2})?[ap]m)$/;
-
 /** Weekdays that are also other words. */
 const HOMONYMS = ['sun', 'sat', 'mon', 'wed'];
 
@@ -145,27 +154,39 @@ function weekdayAt(line: Line, at: number): Match<Moment> | null {
   const isNext = words.next.includes(first);
   const isComing = words.coming.includes(first);
   if (isNext && words.units[keyAt(line, at + 1)] === 'week') return nextWeekAt(line, at);
-  // "mon and wed" may be two days or a repetition.
-  const isOneOfTwo = (step: number) =>
-    /^(?:and|&|or)$/.test(keyAt(line, at + step)) && words.weekdays[keyAt(line, at + 2 * step)] !== undefined;
-  if (isOneOfTwo(1) || isOneOfTwo(-1)) return null;
   const before = isNext || isComing ? 1 : 0;
   const weekday = words.weekdays[keyAt(line, at + before)] ?? letterAt(line, at + before);
-  if (!weekday || (before === 0 && isName(line, at))) return null;
+  if (!weekday || (before === 0 && isDoubtful(line, at))) return null;
+  // "mon and wed" may be two days or a repetition.
+  if ([1, -1].some((step) => weekdaysFrom(line, at + before, step) > 0)) return null;
   const used = before + 1;
   const later = afterWeekday(line, at + used, weekday);
   if (before === 0 && later) return { ...later, words: used + later.words };
   const coming = nextWeekday(isComing ? addDays(today, -1) : today, weekday);
-  const ofNext = addDays(startOfWeek(today), WEEK + weekday - 1);
+  const ofNext = inNextWeek(line.context, weekday);
   const [second, third] = [keyAt(line, at + used), keyAt(line, at + used + 1)];
-  if (isNext && second !== 'week') return onDay(used, ofNext);
+  const isWeek = /^w(?:ee)?k$/.test(second);
+  if (isNext && !isWeek) return onDay(used, ofNext);
   if (isNext) return null;
   // "the friday after thanksgiving" is a different one.
   const isClass = /^(?:class|lecture|lec|recitation|seminar)$/.test(third);
   if (/^(?:after|before)$/.test(second) && !isClass && isPlain(line, at + used + 1)) return null;
-  if (second === 'week') return onDay(used + 1, addDays(coming, WEEK));
+  if (isWeek) return onDay(used + 1, addDays(coming, WEEK));
   if (second === 'after' && words.next.includes(third)) return onDay(used + 2, addDays(ofNext, WEEK));
   return { words: used, value: { date: coming, time: null, isWeekday: true } };
+}
+
+/** The number of words from a weekday to one that is joined to it, or (-1) back: "mon n wed", "mon and next wed". */
+export function weekdaysFrom(line: Line, at: number, step = 1): number {
+  const { weekdays, next, coming, fillers } = line.context.words;
+  let joiners = 0;
+  for (let words = 1; words <= MOST_FILLERS; words += 1) {
+    const key = keyAt(line, at + step * words);
+    if (weekdays[key]) return joiners > 0 ? words + 1 : 0;
+    if (isJoiner(line, at + step * words) || key === 'or') joiners += 1;
+    else if (!next.includes(key) && !coming.includes(key) && fillers[key] !== false) break;
+  }
+  return 0;
 }
 
 /** The weekday of a single letter right before a time, or after "due": "lab m 2-5pm", "due f". */
@@ -181,7 +202,7 @@ function afterWeekday(line: Line, at: number, weekday: Weekday): Match<Moment> |
   const of = ['of', 'in'].includes(keyAt(line, at)) ? 1 : 0;
   const [first, second] = [keyAt(line, at + of), keyAt(line, at + of + 1)];
   if (words.units[second] === 'week' && words.next.includes(first))
-    return onDay(of + 2, addDays(startOfWeek(dayOf(now)), WEEK + weekday - 1));
+    return onDay(of + 2, inNextWeek(line.context, weekday));
   if (words.units[second] === 'week' && first === 'this')
     return onDay(of + 2, nextWeekday(addDays(dayOf(now), -1), weekday));
   const the = keyAt(line, at) === 'the' ? 1 : 0;
@@ -197,23 +218,23 @@ function afterWeekday(line: Line, at: number, weekday: Weekday): Match<Moment> |
 
 /** "next week", "next week on fri", "next week fri". */
 function nextWeekAt(line: Line, at: number): Match<Moment> {
-  const { weekdays } = line.context.words;
-  const monday = addDays(startOfWeek(dayOf(line.context.now)), WEEK);
   const on = keyAt(line, at + 2) === 'on' ? 1 : 0;
-  const weekday = weekdays[keyAt(line, at + 2 + on)];
-  return weekday ? onDay(3 + on, addDays(monday, weekday - 1)) : onDay(2, monday);
+  const weekday = line.context.words.weekdays[keyAt(line, at + 2 + on)];
+  return onDay(weekday ? 3 + on : 2, inNextWeek(line.context, weekday));
 }
 
-function isName(line: Line, at: number): boolean {
-  const [before, word] = [keyAt(line, at - 1), keyAt(line, at)];
-  if (BEFORE_NAMES.includes(before)) return true;
-  const { text = '' } = line.words[at] ?? {};
-  const isCapitals = /^SAT\b/.test(text);
-  // "5:30 sat" and "wed: quiz" are days.
-  const isDay = AFTER_TIME.test(before) || (text.endsWith(':') && !isCapitals);
-  if (!HOMONYMS.includes(word) || isDay) return false;
-  const isLed = at > 0 && fillersAt(line, at - 1) > 0 && before !== 'the';
-  return before === 'the' || before === 'a' || (isPlain(line, at + 1) && (isCapitals || !isLed));
+/** Whether a weekday is certainly no day: "the sun", "SAT prep". */
+export function isName(line: Line, at: number): boolean {
+  const isThing = /^(?:the|a)$/.test(keyAt(line, at - 1));
+  const isCapitals = /^SAT\b/.test(line.words[at]?.text ?? '') && isPlain(line, at + 1);
+  return HOMONYMS.includes(keyAt(line, at)) && (isThing || isCapitals);
+}
+
+/** Whether a weekday may be no day: "black friday", "sat prep", but not "5:30 sat lab" and "sat: lab". */
+function isDoubtful(line: Line, at: number): boolean {
+  if (BEFORE_NAMES.includes(keyAt(line, at - 1)) || isName(line, at)) return true;
+  const isInPhrase = (at === 0 || isPlain(line, at - 1)) && isPlain(line, at + 1);
+  return /^s(?:un|at)$/.test(keyAt(line, at)) && isInPhrase && !line.words[at]?.text.endsWith(':');
 }
 
 /** The first such weekday after a day. */

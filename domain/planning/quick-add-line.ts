@@ -23,8 +23,8 @@ export interface Moment {
   readonly isDue?: boolean;
   /** Whether it is only "the next such weekday". */
   readonly isWeekday?: boolean;
-  /** Whether the day is next year's because this year's has just passed. */
-  readonly isFar?: boolean;
+  /** Whether it may not be meant, such as next year's day because this year's has just passed. */
+  readonly isDoubtful?: boolean;
 }
 
 /** A day without a time, stated explicitly. */
@@ -184,14 +184,14 @@ export function titleOf(words: readonly Word[], isTaken: (index: number) => bool
   return words.some((_word, index) => isTaken(index)) ? withoutEdges(title) : title.trim();
 }
 
-const SEPARATORS = ' -–—:,;|@·(';
+const SEPARATORS = ' -–—:,;|/@·(';
 
 /** A title without the separators and brackets left at its ends. */
 function withoutEdges(title: string): string {
   const isPaired = title.split('(').length === title.split(')').length;
   const whole = isPaired ? title : title.replace(/[()]/g, '');
   let [start, end] = [0, whole.length];
-  while (start < end && SEPARATORS.replace('(', '').includes(whole.charAt(start))) start += 1;
+  while (start < end && SEPARATORS.replace(/[(/]/g, '').includes(whole.charAt(start))) start += 1;
   while (end > start && SEPARATORS.includes(whole.charAt(end - 1))) end -= 1;
   return whole.slice(start, end);
 }
@@ -212,6 +212,17 @@ export function isPlain(line: Line, index: number): boolean {
     !OTHER_SCRIPT.test(word.key) &&
     courseAt(line, index) === null
   );
+}
+
+/** Whether a word is a unit: the number before it in "2 h", "2 h/day", or "20 %" is no day and no hour. */
+export function isUnit(line: Line, at: number): boolean {
+  const key = keyAt(line, at).replace(/^([^w].*)\/.+/, '$1');
+  return line.context.words.units[key] !== undefined || /^(?:%|percent|pct)$/.test(key);
+}
+
+/** Whether a word joins two things of a kind: "mon n wed", "3/4 + 1/8". */
+export function isJoiner(line: Line, at: number): boolean {
+  return line.context.words.joiners.includes(keyAt(line, at));
 }
 
 /** The fewest letters that can name a course without its number: "bio" for BIO 101, if no other course starts so. */

@@ -3,7 +3,8 @@ import type { Weekday } from '#domain/time/local-date';
 import { buildRule } from '#domain/time/recurrence';
 
 import { dayAt } from './quick-add-dates';
-import { isPlain, keyAt, type Line, type Match } from './quick-add-line';
+import { isJoiner, isPlain, keyAt, type Line, type Match } from './quick-add-line';
+import { ORDINARY } from './quick-add-misspelt';
 import { countAt } from './quick-add-spans';
 import { WEEKDAY_LETTERS as LETTERS, type WordTable } from './quick-add-words';
 
@@ -135,8 +136,11 @@ function listAt(line: Line, at: number, isLed: boolean, interval = 1): Match<Rep
   for (let index = first; index < line.words.length; index += 1) {
     const found = daysOf(line, index, isLed);
     if (!found) {
-      if (items > 0 && /^(?:and|&|\+)$/.test(keyAt(line, index))) continue;
-      break;
+      const [last, next] = [weekdays.at(-1), line.context.words.weekdays[keyAt(line, index + 1)]];
+      const isRange = isLed && /^(?:-|to|thru|through)$/.test(keyAt(line, index));
+      if (last && next && isRange && last < next) weekdays.push(...rangeOf(last, next));
+      else if (items === 0 || !isJoiner(line, index)) break;
+      continue;
     }
     weekdays.push(...found.days);
     isClear ||= found.isClear;
@@ -165,8 +169,8 @@ function daysOf(line: Line, index: number, isLed: boolean): Days | null {
   const { key = '', text = '' } = line.words[index] ?? {};
   const own = weekdays[key];
   if (own) return { days: [own], isClear: false };
-  const plural = key.endsWith('s') ? weekdays[key.slice(0, -1)] : undefined;
-  if (plural) return { days: [plural], isClear: true };
+  const plural = /[^s]s$/.test(key) ? weekdays[key.slice(0, -1)] : undefined;
+  if (plural && !ORDINARY.has(key)) return { days: [plural], isClear: true };
   if (!isLed && workday.includes(key) && key.endsWith('s')) return { days: WORKDAYS, isClear: true };
   if (key === 'weekends') return { days: WEEKEND, isClear: true };
   const parts = key.split(/[/,&+]/);
@@ -188,25 +192,13 @@ function rangeOf(from: Weekday, to: Weekday): Weekday[] {
 
 /** "mwf", "tth", "tuth", "mtwthf": at least two letters of a timetable, in the order of the week. */
 function lettersOf(key: string): Weekday[] | null {
-  if (!/^(?:m|mo)?(?:t|tu)?(?:w|we)?(?:th|r)?(?:f|fr)?$/.test(key) || key === 'th' || key === 'fr')
-    return null;
+  if (!/^(?:m?t?w?(?:th|r)?f?|(?:mo)?(?:tu)?(?:we)?(?:th)?(?:fr)?)$/.test(key)) return null;
   const days = (key.match(/mo|m|tu|th|t|we|w|r|fr|f/g) ?? []).flatMap((letter) => LETTERS[letter] ?? []);
   return days.length >= 2 && !NO_TIMETABLES.has(key) ? days : null;
 }
 
 /** Words and names spelled like timetable letters. */
-const NO_TIMETABLES: ReadonlySet<string> = new Set([
-  'mt',
-  'tf',
-  'mf',
-  'wr',
-  'rf',
-  'mr',
-  'wf',
-  'mot',
-  'tw',
-  'wth',
-]);
+const NO_TIMETABLES: ReadonlySet<string> = new Set('mt tf mf wr rf mr wf tw wth'.split(' '));
 
 /** "until dec 10", "till friday", "through the end of term", "for 5 weeks", "x5", "5 times". */
 export function endAt(line: Line, at: number): Match<SaidEnd> | null {

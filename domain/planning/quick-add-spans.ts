@@ -35,21 +35,49 @@ export function countAt(line: Line, at: number): Match<number> | null {
   return count === undefined ? null : { words: 1, value: count };
 }
 
-/** A number with its unit: "3 days", "2w", "an hour", "half an hour", "1.5 hours". */
+/** A number before a unit, with what may be written around it: "2", "~1.5", "2+", and the longer of "2-3". */
+const AMOUNT = String.raw`[~≈+]?(?:\d{1,2}[a-z]*-)?(\d{1,4}(?:[.,]\d{1,2})?|[.,]\d{1,2}|\d:[0-5]\d)\+?`;
+const AMOUNT_APART = new RegExp(`^${AMOUNT}$`);
+const AMOUNT_JOINED = new RegExp(`^!?${AMOUNT}-?([a-z]+)(?:([0-5]?\\d)(?:m|min|mins)?)?$`);
+
+/** How much of a unit: "2", "1.5", "an", "half an", "2 1/2", "two and a half"; the longer of "2-3" and "2 to 3". */
+function amountAt(line: Line, at: number): Match<number> | null {
+  if (/^(?:half|1\/2|½)$/.test(keyAt(line, at)))
+    return { words: /^an?$/.test(keyAt(line, at + 1)) ? 2 : 1, value: 0.5 };
+  const digits = AMOUNT_APART.exec(keyAt(line, at).replace('½', '.5'))?.[1];
+  const first = digits === undefined ? countAt(line, at) : { words: 1, value: numberOf(digits) };
+  if (!first) return null;
+  const [next, second, third] = [0, 1, 2].map((step) => keyAt(line, at + first.words + step));
+  const half = /^(?:1\/2|½)$/.test(next ?? '') ? 1 : `${next} ${second} ${third}` === 'and a half' ? 3 : 0;
+  if (half > 0) return { words: first.words + half, value: first.value + 0.5 };
+  const last = /^(?:-|to|or)$/.test(next ?? '') ? numberOf(AMOUNT_APART.exec(second ?? '')?.[1] ?? '') : 0;
+  return last > first.value ? { words: first.words + 2, value: last } : first;
+}
+
+/** "1.5", "1,5", and "1:30". */
+function numberOf(digits: string): number {
+  const [whole = '', minutes = '0'] = digits.replace(',', '.').split(':');
+  return Number(whole) + Number(minutes) / 60;
+}
+
+/** An amount with its unit: "3 days", "2w", "an hour", "half an hour", "1.5 hours", "2-3 h". */
 export function spanAt(line: Line, at: number): Match<{ count: number; unit: TimeUnit }> | null {
   const { units } = line.context.words;
-  const key = keyAt(line, at);
-  if (key === 'half' && ['an', 'a'].includes(keyAt(line, at + 1)) && units[keyAt(line, at + 2)] === 'hour')
-    return { words: 3, value: { count: 30, unit: 'minute' } };
-  if (key === 'a' && keyAt(line, at + 1) === 'fortnight')
+  if (keyAt(line, at) === 'a' && keyAt(line, at + 1) === 'fortnight')
     return { words: 2, value: { count: 2, unit: 'week' } };
-  const joined = /^(\d{1,3}(?:[.,]\d)?)([a-z]*)$/.exec(key);
-  const count = joined ? Number(joined[1]?.replace(',', '.')) : null;
-  const own = joined?.[2] ? units[joined[2]] : undefined;
-  if (count !== null && own) return { words: 1, value: { count, unit: own } };
-  const counted = count !== null && joined?.[2] === '' ? { words: 1, value: count } : countAt(line, at);
-  const unit = counted && units[keyAt(line, at + counted.words)];
-  return unit ? { words: counted.words + 1, value: { count: counted.value, unit } } : null;
+  const [, digits = '', letters = '', rest] = AMOUNT_JOINED.exec(keyAt(line, at).replace('½', '.5')) ?? [];
+  const own = units[letters];
+  if (own && (own === 'hour' || rest === undefined))
+    return { words: 1, value: { count: numberOf(digits) + Number(rest ?? 0) / 60, unit: own } };
+  const amount = amountAt(line, at);
+  const unit = amount && units[keyAt(line, at + amount.words)];
+  return unit ? { words: amount.words + 1, value: { count: amount.value, unit } } : null;
+}
+
+/** A weekday (Monday) of the week after today's; weeks start on the student's first weekday. */
+export function inNextWeek({ now, words: { firstWeekday } }: DateContext, weekday = 1): string {
+  const start = addDays(startOfWeek(dayOf(now), firstWeekday), WEEK);
+  return addDays(start, (weekday - firstWeekday + WEEK) % WEEK);
 }
 
 /** "in 3 days", "in two weeks", "within a month"; "in 90 minutes" has a time. */
@@ -93,10 +121,10 @@ export function endOfAt(line: Line, at: number): Match<Moment> | null {
   return base === null ? null : onDay(used + 1 - at, base);
 }
 
-function endOfUnit({ words, now, terms = [] }: DateContext, unit: string, isNext: boolean): string | null {
+function endOfUnit(context: DateContext, unit: string, isNext: boolean): string | null {
+  const { words, now, terms = [] } = context;
   const today = dayOf(now);
-  if (words.units[unit] === 'week')
-    return isNext ? addDays(schoolWeekEnd(today), WEEK) : schoolWeekEnd(today);
+  if (words.units[unit] === 'week') return isNext ? inNextWeek(context, FRIDAY) : schoolWeekEnd(today);
   if (words.units[unit] === 'month') return lastOfMonth(isNext ? addMonths(today, 1) : today);
   if (unit === 'year' && !isNext) return `${today.slice(0, 4)}-12-31`;
   if (!words.term.includes(unit) || isNext) return null;

@@ -1,8 +1,10 @@
 import { twoDigits } from '#domain/time/local-date';
 
 import { fillersAt } from './quick-add-dates';
-import { isCounted, isNumber } from './quick-add-calendar';
-import { isPlain, keyAt, longest, type Line, type Match } from './quick-add-line';
+import { isCounted, isNumber, nounOf } from './quick-add-calendar';
+import { isJoiner, isPlain, isUnit, keyAt, longest, type Line, type Match } from './quick-add-line';
+import { spanAt } from './quick-add-spans';
+import { WEEKDAY_LETTERS } from './quick-add-words';
 
 /** Whether the numbers at an index can only be the hours of an event: "exam 8-10 dec 15". */
 export type IsEventAt = (at: number) => boolean;
@@ -51,7 +53,7 @@ const LEADING: ReadonlySet<string> = new Set(['at', '@', 'by', 'around', 'before
  * past 5", with words such as "due by" before it. An hour from 1 to 7 without am or pm is in the afternoon.
  */
 export function timeAt(line: Line, at: number, around: TimeSurroundings): Match<SaidTime> | null {
-  const fillers = fillersAt(line, at) || (keyAt(line, at) === 'from' ? 1 : 0);
+  const fillers = fillersAt(line, at) || (/^(?:from|between|btwn)$/.test(keyAt(line, at)) ? 1 : 0);
   const from = at + fillers;
   const found = longest([
     namedAt(line, from, around),
@@ -70,7 +72,8 @@ function namedAt(line: Line, at: number, around: TimeSurroundings): Match<SaidTi
   if (key === 'end' && keyAt(line, at + 1) === 'of') {
     const the = keyAt(line, at + 2) === 'the' ? 1 : 0;
     const isDay = units[keyAt(line, at + 2 + the)] === 'day';
-    return isDay ? { words: 3 + the, value: { time: '23:59' } } : null;
+    const words = isDay ? 3 + the : around.isDay(at + 2) ? 2 : 0;
+    return words > 0 ? { words, value: { time: '23:59' } } : null;
   }
   const inThe = key === 'in' && keyAt(line, at + 1) === 'the' ? 2 : 0;
   const part = around.isBehindDay(at) ? parts[keyAt(line, at + inThe)] : undefined;
@@ -79,18 +82,30 @@ function namedAt(line: Line, at: number, around: TimeSurroundings): Match<SaidTi
 
 function singleAt(line: Line, at: number, around: TimeSurroundings): Match<SaidTime> | null {
   const found = clockAt(line, at, around.isForeign);
-  if (!found || !hasNeed(line, at, found, around)) return null;
+  if (!found || isVerse(line, at, found.value, around) || !hasNeed(line, at, found, around)) return null;
   const said = saidBy(found.value);
   return said && { words: found.words, value: said };
+}
+
+/** Words before figures with a colon that aren't a time: "ratio 2:30", "psalm 23:10". */
+const RATIOS = /^(?:ratio|odds|scale|score|aspect|verses?|psalms?|genesis|exodus|matthew|romans|surah)$/;
+
+/** Whether figures with a colon are a ratio or a verse: "john 3:16". */
+function isVerse(line: Line, at: number, { minute, half }: Clock, { isEvent }: TimeSurroundings): boolean {
+  const isOdd = minute % 5 > 0 && minute < 58 && isPlain(line, at - 1) && !isEvent(at);
+  const isRatio = RATIOS.test(nounOf(line, at)) || RATIOS.test(keyAt(line, at + 1));
+  return half === null && keyAt(line, at).includes(':') && (isOdd || isRatio);
 }
 
 /** Whether a number has the context to be an hour, and doesn't count the word after it. */
 function hasNeed(line: Line, at: number, { value, words }: Match<Clock>, around: TimeSurroundings): boolean {
   if (value.need === null) return true;
   const next = keyAt(line, at + words);
-  if (isPlain(line, at + words) || /^[\d/%]/.test(next) || isCounted(line, at)) return false;
+  const isCount = /^[\d/%]|^o(?:f|ut)$/.test(next) && !spanAt(line, at + words);
+  const isOfNext = isPlain(line, at + words) && !/[:;,]$/.test(line.words[at + words - 1]?.text ?? '');
+  if (isOfNext || isUnit(line, at + words) || isCount || isCounted(line, at)) return false;
   // "oct 6, 8 and 10" are three days.
-  if (/^(?:and|&)$/.test(next) && /^\d/.test(keyAt(line, at + words + 1))) return false;
+  if ((isJoiner(line, at + words) || next === 'or') && /^\d/.test(keyAt(line, at + words + 1))) return false;
   if (LEADING.has(keyAt(line, at - 1)) && !(keyAt(line, at - 1) === '~')) return true;
   if (line.context.words.tonight.includes(next)) return value.hour <= 12;
   const isLikely = value.hour >= 1 && (value.hour <= 12 || value.half !== null || words > 1);
@@ -106,6 +121,10 @@ function clockAt(line: Line, at: number, isForeign: boolean): Match<Clock> | nul
   const isGerman = half === 'a' && (isForeign || /^\d{1,2}\.\d/.test(keyAt(line, at + 2)));
   if (own && half && !isGerman && own.half === null && own.hour >= 1 && own.hour <= 12)
     return { words: 2, value: { ...own, half: half === 'a' ? 'am' : 'pm', need: null } };
+  const isLed = LEADING.has(keyAt(line, at - 1)) || (own?.need === null && own.hour > 4);
+  if (own && next === 'h' && isLed) return { words: 2, value: { ...own, need: null } };
+  // "1:30 hrs" is how long it takes.
+  if (own?.half === null && line.context.words.units[next] === 'hour') return null;
   const spoken = own && own.half === null ? spokenHalfAt(line, at + 1) : null;
   if (own && spoken && own.hour >= 1 && own.hour <= 12)
     return { words: 1 + spoken.words, value: { ...own, half: spoken.value, need: null } };
@@ -131,8 +150,9 @@ const CLOCKS: readonly (readonly [RegExp, (minute: string | undefined, hour: num
   [/^(\d{1,2})h([0-5]\d)?$/, (minute, hour) => (hour < 24 && hour >= (minute ? 8 : 13) ? null : 'led')],
   [/^(\d{1,2})()(a|p)?$/, () => 'behind'],
   [/^(\d{1,2})\.([0-5]\d)$/, () => 'behind'],
-  // "at 1730", but "in 1984" is a year.
-  [/^([01]\d|2[1-3])([0-5]\d)$/, (_minute, hour) => (hour === 19 ? 'led' : 'behind')],
+  // "at 1730", but "in 1984" and "1848" are years.
+  [/^([01]\d|2[1-3])([0-5][05]|59)$/, (_minute, hour) => (hour === 19 ? 'led' : 'behind')],
+  [/^([01]\d|2[1-3])([0-5]\d)$/, () => 'led'],
 ];
 
 function clockOf(key: string): Clock | null {
@@ -182,7 +202,7 @@ function rangeAt(line: Line, at: number, around: TimeSurroundings): Match<SaidTi
   const [first, last] = [clockOf(sides?.first ?? ''), sides && endAt(line, sides.last, around.isForeign)];
   const joined = sides?.joined === undefined ? last : clockOfJoined(line, sides.joined, at);
   const isEvent = around.isEvent(at);
-  if (!first || !joined || (isNumber(line, at) && !isEvent)) return null;
+  if (!first || !joined || (isNumber(line, at) && !isEvent) || isVerse(line, at, first, around)) return null;
   const words = sides && sides.joined === undefined ? sides.last - at + joined.words : joined.words;
   const { value: end } = joined;
   const isClear = [first, end].some(
@@ -191,6 +211,8 @@ function rangeAt(line: Line, at: number, around: TimeSurroundings): Match<SaidTi
   const isLed = LEADING.has(keyAt(line, at - 1)) || around.isBehindDay(at);
   const isMeant = (isLed && !isCounted(line, at)) || (isEvent && around.hasDay);
   const isOfTitle = isPlain(line, at + words) && !around.isDay(at + words);
+  // "2-3 h" is how long it takes, but "10-12 m w" is on Mondays.
+  if (isUnit(line, at + words) && !WEEKDAY_LETTERS[keyAt(line, at + words)]) return null;
   if (!isClear && (!isMeant || isOfTitle)) return null;
   return stretch(first, end, words);
 }
@@ -210,7 +232,9 @@ function sidesAt(line: Line, at: number): { first: string; last: number; joined?
   if (parts.length === 2 && parts[0] !== '')
     return { first: parts[0] ?? '', last: at, joined: parts[1] ?? '' };
   const half = /^([ap])\.?m$/.exec(keyAt(line, at + 1)) ? 1 : 0;
-  if (!/^(?:-|to|til|till|until)$/.test(keyAt(line, at + 1 + half))) return null;
+  const isBetween =
+    /^(?:between|btwn)$/.test(keyAt(line, at - 1)) && /\d[ap]m$/.test(keyAt(line, at + 2 + half));
+  if (!isBetween && !/^(?:-|to|til|till|until)$/.test(keyAt(line, at + 1 + half))) return null;
   return { first: half ? key + keyAt(line, at + 1).replace('.', '') : key, last: at + 2 + half };
 }
 

@@ -4,7 +4,7 @@ import { keyAt, type Line, type Match } from './quick-add-line';
 import { tableFrom, type WordTable } from './quick-add-words';
 
 /** The type that a noun for work suggests; null if it is none of the special ones. */
-const NOUNS: WordTable<AssignmentType | null> = tableFrom<AssignmentType | null>(
+export const NOUNS: WordTable<AssignmentType | null> = tableFrom<AssignmentType | null>(
   ['exam', 'exam exams midterm midterms final finals test tests'],
   ['quiz', 'quiz quizzes'],
   ['reading', 'read reading readings chapter chapters ch chap'],

@@ -1,6 +1,9 @@
-import { isCounted, isNumber } from './quick-add-calendar';
-import { isForeignDay } from './quick-add-foreign';
-import { isPlain, keyAt, type Line } from './quick-add-line';
+import { isDescription } from './quick-add-amounts';
+import { isCounted, isNumber, MOST_LISTED } from './quick-add-calendar';
+import { isName, weekdaysFrom } from './quick-add-dates';
+import { isForeign, isForeignDay } from './quick-add-foreign';
+import { isJoiner, isPlain, keyAt, type Line } from './quick-add-line';
+import { isMisspelt } from './quick-add-misspelt';
 import { spanAt } from './quick-add-spans';
 import type { IsEventAt } from './quick-add-times';
 
@@ -124,6 +127,7 @@ const FORMS: readonly RegExp[] = [
   /^p\d$/,
   /^\/\d/,
   /^\d{1,3}(?:d|h|wk|wks|hrs?|mins?|pts?)$/,
+  /^(?:h|hrs?|hours?|mins?)\/./,
 ];
 
 /** Words that look like a part of a deadline anywhere. */
@@ -146,6 +150,8 @@ interface Leftover {
   readonly isDateBefore: (index: number) => boolean;
   /** Whether the line names a day. */
   readonly hasDay: boolean;
+  /** Whether it names a time. */
+  readonly isTimed: boolean;
 }
 
 /** Words before a day or an end that may be named in several words: "until thanksgiving break". */
@@ -154,11 +160,9 @@ const LEADS_TO_DAY = /^(?:due|until|till|til)$/;
 /** The most words an unknown day may have. */
 const MOST_NAME_WORDS = 3;
 
-/** The most numbers, with words between them, that may follow a day as further days. */
-const MOST_LISTED = 8;
-
 /** The number of words from an index that look like more than a title; 0 for none. */
-function lookAt(line: Line, at: number, { isFree, isTimeBefore, isDateBefore }: Leftover): number {
+function lookAt(line: Line, at: number, leftover: Leftover): number {
+  const { isFree, isTimeBefore, hasDay, isTimed } = leftover;
   const { words } = line.context;
   const key = keyAt(line, at);
   const next = keyAt(line, at + 1);
@@ -169,42 +173,40 @@ function lookAt(line: Line, at: number, { isFree, isTimeBefore, isDateBefore }: 
   if (FORMS.some((form) => form.test(key)) || isForeignDay(line, at)) return 1;
   if (/^(?:once|twice|\d{1,2}x)$/.test(key) && /^(?:a|per)$/.test(next)) return 3;
   if (key === 'this' && words.units[next]) return 2;
-  if (words.weekdays[key] && /^(?:and|&|or)$/.test(next) && words.weekdays[keyAt(line, at + 2)]) return 3;
+  const pair = words.weekdays[key] ? weekdaysFrom(line, at) : 0;
+  if (pair > 0) return pair;
   if (LEADS_TO_DAY.test(key)) return namedBehind(line, at, isFree);
   if (WORDS.test(key)) return 1;
   if (words.every.includes(key) && /^(?:third|fourth|fifth|few|\d(?:rd|th))$/.test(next)) return 2;
-  if (words.every.includes(key) && LONG_UNITS.test(next)) return 2;
-  const isEveryFew = words.every.includes(key) && (/^\d/.test(next) || words.other.includes(next));
-  if (isEveryFew && LONG_UNITS.test(keyAt(line, at + 2))) return 3;
-  const listed = isDateBefore(at) ? listedAt(line, at) : firstOfTwoAt(line, at, isFree);
+  const few = /^\d/.test(next) || words.other.includes(next) ? 1 : 0;
+  if (words.every.includes(key) && LONG_UNITS.test(keyAt(line, at + 1 + few))) return 2 + few;
+  const listed = listedAt(line, at, leftover);
   if (listed > 0) return listed;
   if (isTimeBefore(at) && ZONES.test(key)) return 1;
   const day = key.replace(/'s$/, '');
   if (words.tomorrow.includes(day) || words.today.includes(day)) return 1;
   if (day !== key && words.weekdays[day]) return 1;
   if (key === 'weight' && /^\d/.test(next)) return 2;
-  if (words.weekdays[key] && !/^(?:sun|sat|mon|wed)$/.test(key)) return 1;
+  if (words.weekdays[key] && !isName(line, at)) return 1;
+  const isBeside = /^\d/.test(next) || /^\d/.test(keyAt(line, at - 1)) || isJoiner(line, at - 1);
+  if ((isBeside || key.length > 5 || (!hasDay && isTimed)) && isMisspelt(line, at)) return 1;
+  const isVague = /^(?:few|several|many)$/.test(key) || (/^(?:a|per)$/.test(key) && !isFree(at - 1));
+  if (isVague && (words.units[next] ?? words.parts[next])) return 2;
   if (/^(?:next|every|last)$/.test(key) && (words.units[next] ?? words.weekdays[next])) return 2;
-  if (key === 'in' && /^(?:\d{1,3}(?:-\d+)?|a|few)$/.test(next)) return unitsBehind(line, at + 1, 1);
   const span = spanBeside(line, at, isFree);
   if (span > 0) return span;
   return monthBeside(line, at);
 }
 
-function unitsBehind(line: Line, at: number, before: number): number {
-  const { units } = line.context.words;
-  const found = [1, 2].find((count) => units[keyAt(line, at + count)]);
-  return found === undefined ? 0 : before + found + 1;
-}
-
-/**
- * "3 days before", "2 hours" of "2 hours before friday": a duration that no other piece used; "2 pages" isn't one.
- */
+/** A duration that no other piece used: "3 days before", "17 h"; "2 pages" and the "10 minute" of a talk aren't one. */
 function spanBeside(line: Line, at: number, isFree: (index: number) => boolean): number {
-  const isRange = /^\d{1,3}-\d{1,3}$/.test(keyAt(line, at)) && line.context.words.units[keyAt(line, at + 1)];
-  const words = isRange ? 2 : (spanAt(line, at)?.words ?? 0);
-  if (words === 0 || !/^(?:before|after|later|from|ago|early|prior)$/.test(keyAt(line, at + words))) return 0;
-  return words + (isFree(at + words) ? 1 : 0);
+  const { words, value } = spanAt(line, at) ?? { words: 0 };
+  if (words === 0) return 0;
+  if (/^(?:before|after|later|from|ago|early|prior)$/.test(keyAt(line, at + words)))
+    return words + (isFree(at + words) ? 1 : 0);
+  const isWork = value?.unit === 'hour' || value?.unit === 'minute';
+  const isPart = isWork ? isDescription(line, at, words) : isPlain(line, at + words);
+  return /\d/.test(keyAt(line, at)) && !isPart ? words : 0;
 }
 
 /** "until thanksgiving", "due finals week", "due 13-45": what introduces a day, with what may name it. */
@@ -218,24 +220,16 @@ function namedBehind(line: Line, at: number, isFree: (index: number) => boolean)
   return words;
 }
 
-/** "6 and" of "6 and 8 oct", where the second day was read. */
-function firstOfTwoAt(line: Line, at: number, isFree: (index: number) => boolean): number {
-  const { months } = line.context.words;
-  const [first, and, second] = [0, 1, 2].map((step) => keyAt(line, at + step));
-  const isPair = /^\d{1,2}(?:st|nd|rd|th)?(?:and|&|or)\d/.test(`${first}${and}${second}`);
-  const isDay = isPair && !isFree(at + 2) && months[keyAt(line, at + 3)] !== undefined;
-  return isDay && !isCounted(line, at) ? 2 : 0;
-}
-
-/** Further days right after one that was read: "and 8" of "oct 6 and 8". */
-function listedAt(line: Line, at: number): number {
-  let words = 0;
-  for (let count = 0; count < MOST_LISTED; count += 1) {
-    const key = keyAt(line, at + count);
-    if (/^\d{1,2}(?:st|nd|rd|th)?$/.test(key)) words = count + 1;
-    else if (!/^(?:and|&|or)$/.test(key)) break;
+/** Further days beside one that was read: "and 8" of "oct 6 and 8", "6 and" of "6 and 8 oct". */
+function listedAt(line: Line, at: number, { isFree, isDateBefore }: Leftover): number {
+  let [words, last] = [0, 0];
+  for (; words < MOST_LISTED && isFree(at + words); words += 1) {
+    if (/^\d{1,2}(?:st|nd|rd|th)?$/.test(keyAt(line, at + words))) last = words + 1;
+    else if (!isJoiner(line, at + words) && keyAt(line, at + words) !== 'or') break;
   }
-  return words > 0 && isPlain(line, at + words) ? 0 : words;
+  if (isDateBefore(at)) return isPlain(line, at + last) ? 0 : last;
+  const isDay = line.context.words.months[keyAt(line, at + words + 1)] !== undefined && !isFree(at + words);
+  return last > 0 && last < words && isDay && !isNumber(line, at) ? words : 0;
 }
 
 /** "feb 30", "30 feb", "oct 12-14". */
@@ -244,6 +238,23 @@ function monthBeside(line: Line, at: number): number {
   const [key, next] = [keyAt(line, at), keyAt(line, at + 1)];
   if (months[key] && /^\d{1,2}(?:[a-z]{2}|-\d{1,2})?$/.test(next)) return 2;
   return /^\d{1,2}(?:[a-z]{2}|-\d{1,2})?$/.test(key) && months[next] ? 2 : 0;
+}
+
+/** Days with a name that no calendar gives a date here. */
+const HOLIDAYS =
+  /^(?:thanksgiving|halloween|christmas|xmas|easter|hanukkah|chanukah|diwali|ramadan|eid|passover|valentine'?s|juneteenth|new year'?s)$/;
+
+/** Whether a word names a day but wasn't understood: a time beside it must not get another day. */
+export function isLostDay(line: Line, at: number): boolean {
+  const { months, weekdays, units } = line.context.words;
+  const [key, next] = [keyAt(line, at), keyAt(line, at + 1)];
+  if (isForeign(line, at) || isMisspelt(line, at) || HOLIDAYS.test(key)) return true;
+  if (/^\d{1,2}[/.]\d{1,2}(?:[/.](?:\d{2,4})?)?$|^\d{4}[-/.]\d/.test(key)) return true;
+  if (weekdays[key.replace(/s$/, '')] && !isName(line, at)) return true;
+  if (key === 'this' && units[next] === 'week') return true;
+  const span = spanAt(line, at);
+  if (span && !/^(?:minute|hour)$/.test(span.value.unit) && !isPlain(line, at + span.words)) return true;
+  return (months[key] !== undefined && /^\d/.test(next)) || (/^\d/.test(key) && months[next] !== undefined);
 }
 
 /** The unused pieces of a line that look like more than a title. */

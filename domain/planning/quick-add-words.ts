@@ -1,3 +1,4 @@
+import { firstWeekdayOf } from '#domain/accounts/first-weekday';
 import type { AssignmentType } from '#domain/assignments/assignment';
 import type { Weekday } from '#domain/time/local-date';
 
@@ -31,6 +32,8 @@ export interface QuickAddWords {
   readonly other: readonly string[];
   /** Words that may stand between a day, its month, and its year: "4 of December". */
   readonly of: readonly string[];
+  /** Words between two things of a kind: "mon n wed". */
+  readonly joiners: readonly string[];
   readonly every: readonly string[];
   readonly until: readonly string[];
   readonly workday: readonly string[];
@@ -43,6 +46,10 @@ export interface QuickAddWords {
   readonly grammar: ReadonlySet<string>;
   /** Short weekday names in the student's own language, if it is another one. */
   readonly otherWeekdays: ReadonlySet<string>;
+  /** Days and months, of which a misspelt word may be one. */
+  readonly dayNames: readonly string[];
+  /** The first day of the student's week: "next week" starts with it. */
+  readonly firstWeekday: Weekday;
   /** Whether 3/4 is April 3 (otherwise March 4). */
   readonly isDayFirst: boolean;
 }
@@ -95,7 +102,7 @@ const ENGLISH = {
     [1, 'mon monday'],
     [2, 'tue tues tuesday'],
     [3, 'wed weds wednesday wednsday'],
-    [4, 'thu thur thr thurs thursday'],
+    [4, 'thu thur thr thrs thurs thursday'],
     [5, 'fri friday'],
     [6, 'sat saturday'],
     [7, 'sun sunday'],
@@ -103,8 +110,8 @@ const ENGLISH = {
   months: MONTHS,
   plainMonths: new Set(Object.keys(MONTHS).filter((month) => !HOMONYMS.includes(month))),
   units: tableFrom<TimeUnit>(
-    ['minute', 'm min mins minute minutes'],
-    ['hour', 'h hr hrs hour hours'],
+    ['minute', 'm min mins minute minutes minuten'],
+    ['hour', 'h hr hrs hour hours std stunde stunden'],
     ['day', 'd day days'],
     ['week', 'w wk wks week weeks'],
     ['month', 'mo mos month months'],
@@ -134,6 +141,7 @@ const ENGLISH = {
   coming: ['this', 'coming', 'upcoming'],
   other: ['other', 'second', '2nd', 'alternate'],
   of: ['of', 'the'],
+  joiners: ['and', '&', '+', 'n', "n'", "'n", "'n'", 'plus', 'then'],
   every: ['every', 'each', 'evry'],
   until: ['until', 'till', 'til', "'til", 'through', 'thru', 'ending', 'ends'],
   workday: ['weekday', 'workday', 'weekdays', 'workdays'],
@@ -173,9 +181,11 @@ export function quickAddWords(locale: string): QuickAddWords {
   const known = byLocale.get(locale);
   if (known) return known;
   const { months, between } = writtenMonths(locale);
-  const otherWeekdays = weekdaysOfLocale(locale);
+  const otherWeekdays = weekdaysOfLocale(locale, 'short');
   const own = Object.entries(months).filter(([month]) => !ENGLISH_WORDS.includes(month));
   const english = Object.entries(MONTHS).filter(([month]) => !otherWeekdays.has(month));
+  const names = [ENGLISH.today, ENGLISH.tomorrow, ENGLISH.tonight, own.map(([month]) => month)].flat();
+  names.push(...weekdaysOfLocale(locale, 'long'));
   const words = {
     ...ENGLISH,
     // English words keep their meaning.
@@ -183,6 +193,11 @@ export function quickAddWords(locale: string): QuickAddWords {
     of: [...ENGLISH.of, ...between],
     grammar: GRAMMAR,
     otherWeekdays,
+    dayNames: [
+      ...Object.keys({ ...ENGLISH.weekdays, ...MONTHS }),
+      ...names.filter(({ length }) => length > 4),
+    ],
+    firstWeekday: isTag(locale) ? firstWeekdayOf(locale) : 1,
     isDayFirst: !(MONTH_FIRST.test(locale) || locale === 'en'),
   };
   byLocale.set(locale, words);
@@ -213,11 +228,11 @@ function writtenMonths(locale: string): { months: Record<string, number>; betwee
   return { months, between };
 }
 
-/** Abbreviated weekdays of a locale other than English; "mar" may be a Tuesday, and then isn't March. */
-function weekdaysOfLocale(locale: string): ReadonlySet<string> {
+/** Weekdays of a locale other than English; "mar" may be a Tuesday, and then isn't March. */
+function weekdaysOfLocale(locale: string, weekday: 'short' | 'long'): ReadonlySet<string> {
   const [tag] = Intl.DateTimeFormat.supportedLocalesOf(isTag(locale) ? locale : []);
   if (tag === undefined || tag.startsWith('en')) return new Set();
-  const format = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(tag, { weekday, timeZone: 'UTC' });
   const names = [4, 5, 6, 7, 8, 9, 10].map((day) => format.format(Date.UTC(2026, 0, day)).toLowerCase());
   return new Set(names.map((name) => name.replace(/\.$/, '')));
 }

@@ -13,8 +13,7 @@ import {
   saidLastDay,
   vagueRepeats,
 } from './quick-add-end';
-import { isForeign } from './quick-add-foreign';
-import { keyAt, lineOf, titleOf, type ClassStart, type Line, type LineContext } from './quick-add-line';
+import { lineOf, titleOf, type ClassStart, type Line, type LineContext, type Moment } from './quick-add-line';
 import {
   indicesOf,
   QUICK_ADD_KINDS,
@@ -25,7 +24,7 @@ import {
 } from './quick-add-reading';
 import type { Repeat } from './quick-add-repeat';
 import { typeGuessedBy } from './quick-add-types';
-import { unreadPieces, type UnreadPiece, type UnreadReason } from './quick-add-unread';
+import { isLostDay, unreadPieces, type UnreadPiece, type UnreadReason } from './quick-add-unread';
 
 /** The context in which a line is read. */
 export interface QuickAddContext extends LineContext {
@@ -127,26 +126,36 @@ function withWeekdays(pieces: readonly Piece[], dropped: Map<Piece, UnreadReason
     const [weekday, day] = last.value.isWeekday ? [last, piece] : [piece, last];
     const isDue = last.value.isDue === true || piece.value.isDue === true;
     const isSame = dayOfWeek(weekday.value.date) === dayOfWeek(day.value.date);
+    // "sept 11 due fri" is about one day and due on another.
+    const isApart = !isSame && piece.value.isDue === true && last.value.isDue !== true;
     const [from, to] = isSame ? [last.from, piece.to] : [day.from, day.to];
-    if (!isSame) dropped.set(weekday, 'weekday');
-    merged.splice(-1, 1, { ...day, from, to, value: { ...day.value, isDue } });
+    if (!isSame && !isApart) dropped.set(weekday, 'weekday');
+    merged.splice(
+      -1,
+      1,
+      ...(isApart ? [last, piece] : [{ ...day, from, to, value: { ...day.value, isDue } }]),
+    );
   }
   return merged;
 }
 
-/** Of several pieces of one kind, the last is used; a day marked as due takes precedence. */
+/** Of several pieces of a kind, the last or the due day is used; no weekday beside a repetition on others. */
 function repeatedPieces(pieces: readonly Piece[]): Dropped {
   const weightOf = (one: Piece, index: number) =>
     (one.kind === 'date' && one.value.isDue ? pieces.length : 0) + index;
   return pieces.flatMap((piece, index) => {
-    const isBeaten = pieces.some(
-      (other, at) =>
-        other.kind === piece.kind &&
-        other.value !== piece.value &&
-        weightOf(other, at) > weightOf(piece, index),
+    const isBeaten = pieces.some((other, at) =>
+      other.kind === piece.kind
+        ? other.value !== piece.value && weightOf(other, at) > weightOf(piece, index)
+        : piece.kind === 'date' && other.kind === 'repeat' && !fits(piece.value, other.value),
     );
     return isBeaten && piece.kind !== 'reminder' ? [[piece, 'repeated'] as const] : [];
   });
+}
+
+/** Whether a day that is only named by its weekday is one of a repetition. */
+function fits({ date, isWeekday }: Moment, { weekdays }: Repeat): boolean {
+  return !isWeekday || weekdays.length === 0 || weekdays.includes(dayOfWeek(date));
 }
 
 /** The class before which something is due; null if none is known, or if it is on another day than the line says. */
@@ -193,15 +202,6 @@ function daylessPieces(pieces: readonly Piece[], line: Line): Dropped {
 
 const DAY_KINDS: ReadonlySet<QuickAddKind> = new Set(['date', 'before_class', 'repeat']);
 
-/** A word that names a day but wasn't understood. */
-function isLostDay(line: Line, at: number): boolean {
-  const { months, weekdays } = line.context.words;
-  const [key, next] = [keyAt(line, at), keyAt(line, at + 1)];
-  if (isForeign(line, at) || /^\d{1,2}[/.]\d{1,2}(?:[/.](?:\d{2,4})?)?$/.test(key)) return true;
-  if (weekdays[key.replace(/s$/, '')] && !/^(?:sun|sat|mon|wed)$/.test(key)) return true;
-  return (months[key] !== undefined && /^\d/.test(next)) || (/^\d/.test(key) && months[next] !== undefined);
-}
-
 /** The type guessed from the title if none is stated. */
 function guessedType(
   line: Line,
@@ -222,7 +222,7 @@ function spanOf({ words }: Line, { from, to }: Piece): { start: number; end: num
 }
 
 function tokenOf(line: Line, piece: Piece): QuickAddToken {
-  const isDoubtful = piece.kind === 'date' && piece.value.isFar;
+  const isDoubtful = piece.kind === 'date' && piece.value.isDoubtful;
   return { kind: piece.kind, ...spanOf(line, piece), ...(isDoubtful ? { isDoubtful } : {}) };
 }
 
@@ -240,6 +240,7 @@ function unreadOf(
     isTimeBefore: (index) => times.has(index),
     isDateBefore: (index) => days.has(index),
     hasDay: pieces.some(({ kind }) => DAY_KINDS.has(kind)),
+    isTimed: [...pieces, ...dropped.keys()].some(({ kind }) => kind === 'time'),
   });
   const told = Array.from(dropped, ([piece, reason]): UnreadPiece => ({ reason, ...spanOf(line, piece) }));
   return [...told, ...looked].toSorted((left, right) => left.start - right.start);

@@ -1,3 +1,4 @@
+import { preferredLocale } from '#domain/accounts/reading-locale';
 import { isOver, parseQuickAdd, type QuickAdd, type QuickAddContext } from '#domain/planning/quick-add';
 import { ruleOf } from '#domain/planning/quick-add-repeat';
 import { quickAddWords } from '#domain/planning/quick-add-words';
@@ -109,14 +110,14 @@ function sayOfLine(error: unknown): never {
 
 function toContext(
   actor: Actor,
-  { timezone, locale }: SessionUser,
+  { timezone, locale, firstWeekday }: SessionUser,
   { courses, nextClasses, terms }: QuickAddContextType,
 ): QuickAddContext {
   return {
     now: toLocal(actor.now.getTime(), timezone),
     timezone,
     terms,
-    words: quickAddWords(locale),
+    words: quickAddWords(preferredLocale(locale, { firstWeekday })),
     courses,
     nextClassOf: (id) => nextClasses.find(({ courseId }) => courseId === id) ?? null,
   };

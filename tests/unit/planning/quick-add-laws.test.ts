@@ -1,0 +1,367 @@
+import { parseQuickAdd, type QuickAdd, type QuickAddContext } from '#domain/planning/quick-add';
+import { ORDINARY } from '#domain/planning/quick-add-misspelt';
+import { quickAddWords } from '#domain/planning/quick-add-words';
+import { addDays, dayOfWeek, diffDays, type Weekday } from '#domain/time/local-date';
+
+const words = quickAddWords('en-US');
+
+const DAYS = 400;
+
+/** The nth of 400 days, in an order that mixes weekdays and months. */
+const dayAt = (index: number): string => addDays('2026-08-20', (index * 37) % DAYS);
+
+const parse = (line: string, today: string, by = words): QuickAdd => {
+  const context: QuickAddContext = {
+    now: `${today}T15:30`,
+    words: by,
+    courses: [],
+    nextClassOf: () => null,
+  };
+  return parseQuickAdd(line, context);
+};
+
+const weekdays = Object.entries(words.weekdays);
+
+const next = (today: string, weekday: Weekday): string => {
+  let day = addDays(today, 1);
+  while (dayOfWeek(day) !== weekday) day = addDays(day, 1);
+  return day;
+};
+
+/** A line and what was read of it, for the message of a law that is broken. */
+const told = (line: string, today: string, { title, dueDate, dueTime, estimateMinutes, unread }: QuickAdd) =>
+  `${line} (${today}): ${JSON.stringify({ title, dueDate, dueTime, estimateMinutes, unread: unread.length })}`;
+
+const at = <Value>(values: readonly Value[], index: number): Value => values[index % values.length] as Value;
+
+describe('a duration beside a weekday', () => {
+  const UNITS: readonly (readonly [unit: string, minutes: number])[] = [
+    ...['h', 'hr', 'hrs', 'hour', 'hours', 'Std'].map((unit) => [unit, 60] as const),
+    ...['m', 'min', 'mins', 'minutes', 'Minuten'].map((unit) => [unit, 1] as const),
+  ];
+  const NUMBERS = [...Array.from({ length: 12 }, (_none, index) => index + 1), 15, 20, 25, 30, 45, 90];
+  const ORDERS: readonly ((day: string, span: string) => string)[] = [
+    (day, span) => `essay ${day} ${span}`,
+    (day, span) => `essay ${span} ${day}`,
+    (day, span) => `${day} ${span} essay`,
+    (day, span) => `${span} ${day} essay`,
+    (day, span) => `${span} essay ${day}`,
+    (day, span) => `essay due ${day}, ${span}`,
+    (day, span) => `essay (${span}) ${day}`,
+  ];
+
+  const DATES = Array.from({ length: DAYS }, (_none, index) => addDays('2026-09-20', index)).map((date) => ({
+    date,
+    day: `${dayOfWeek(date)} ${Number(date.slice(8))}`,
+  }));
+
+  /** A day in whose next weeks the number is a date on that weekday, so that "wed 2" could mean it; any if none is. */
+  const coincidentDay = (weekday: Weekday, number: number, index: number): string => {
+    const dates = DATES.filter(({ day }) => day === `${weekday} ${number}`);
+    return dates.length === 0 ? dayAt(index) : addDays(at(dates, index).date, -1 - (index % 30));
+  };
+
+  it('is how long the work takes, never a day, a time, or lost', () => {
+    let index = 0;
+    const wrong: string[] = [];
+    for (const [name, weekday] of weekdays)
+      for (const number of NUMBERS)
+        for (const [unit, minutes] of UNITS) {
+          index += 1;
+          // Each weekday meets each number and each unit; of the triples, every second one.
+          if ((unit === 'h' && number > 12) || index % 2 === 0) continue;
+          const line = at(ORDERS, index)(name, `${number} ${unit}`);
+          const today = coincidentDay(weekday, number, index);
+          const said = parse(line, today);
+          const isRight =
+            said.title === 'essay' &&
+            said.dueDate === next(today, weekday) &&
+            said.dueTime === null &&
+            said.estimateMinutes === number * minutes &&
+            said.unread.length === 0;
+          if (!isRight) wrong.push(told(line, today, said));
+        }
+    expect(wrong).toEqual([]);
+  });
+
+  it('is marked if it can be a time of day, or is no work', () => {
+    const wrong: string[] = [];
+    for (const [index, [name, weekday]] of weekdays.entries())
+      for (const span of ['17 h', '24 h', '2 days', '3 weeks', '400 m', '2 h before']) {
+        const line = `essay ${name} ${span}`;
+        const said = parse(line, dayAt(index));
+        const isRight = said.dueDate === next(dayAt(index), weekday) && said.dueTime === null;
+        if (!isRight || said.estimateMinutes !== null || said.unread.length === 0)
+          wrong.push(told(line, dayAt(index), said));
+      }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['1 h 30', 90],
+    ['1 h 30 min', 90],
+    ['1 hr and 15 mins', 75],
+    ['2 1/2 hours', 150],
+    ['two and a half hours', 150],
+    ['half an hour', 30],
+    ['1/2 hour', 30],
+    ['an hour and a half', 90],
+    ['an hour or two', 120],
+    ['2-3 h', 180],
+    ['2 to 3 hrs', 180],
+    ['2h-3h', 180],
+    ['1:30 hrs', 90],
+    ['1,5 Std', 90],
+    ['1½ h', 90],
+    ['~ 2 h', 120],
+    ['2+ hrs', 120],
+    ['needs 3 hrs', 180],
+    ['2 hours of work', 120],
+  ])('“%s” is %i minutes', (span, minutes) => {
+    for (const line of [`essay wed ${span}`, `essay ${span} wed`, `essay wed 5pm ${span}`])
+      expect(parse(line, '2026-10-07')).toMatchObject({
+        title: 'essay',
+        dueDate: '2026-10-14',
+        estimateMinutes: minutes,
+        unread: [],
+      });
+  });
+});
+
+describe('a misspelt day or month beside a time', () => {
+  const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+
+  const editsOf = (name: string): string[] =>
+    Array.from({ length: name.length + 1 }, (_none, from) => from).flatMap((from) => {
+      const [head, tail] = [name.slice(0, from), name.slice(from)];
+      const others = LETTERS.flatMap((letter) => [head + letter + tail, head + letter + tail.slice(1)]);
+      return [...others, head + tail.slice(1), head + tail.slice(1, 2) + tail.slice(0, 1) + tail.slice(2)];
+    });
+
+  const DAY_LINES: readonly ((word: string) => string)[] = [
+    (word) => `essay ${word} 5pm`,
+    (word) => `5pm ${word} essay`,
+    (word) => `${word} essay 17:00`,
+    (word) => `essay due ${word} at noon`,
+    (word) => `quiz every ${word} 9am`,
+    (word) => `essay by ${word} 11:59pm`,
+  ];
+  const MONTH_LINES: readonly ((word: string) => string)[] = [
+    (word) => `essay ${word} 12 5pm`,
+    (word) => `essay 12 ${word} 5pm`,
+    (word) => `essay due ${word} 3 at noon`,
+    (word) => `essay ${word} 3rd 9am`,
+  ];
+  const days = [...Object.keys(words.weekdays), 'today', 'tomorrow', 'tonight'];
+
+  it.each([
+    ['day', days, DAY_LINES],
+    ['month', Object.keys(words.months), MONTH_LINES],
+  ])('holds back the time, and the line is marked: %s', (_kind, names, lines) => {
+    const typos = new Set(names.flatMap(editsOf));
+    const wrong: string[] = [];
+    let read = 0;
+    for (const [index, typo] of [...typos].entries()) {
+      // A typo may be another word: "mon" as "mom", "tue" as "thu", "friday" as "fridays".
+      if (ORDINARY.has(typo) || words.grammar.has(typo) || words.units[typo]) continue;
+      const line = at(lines, index)(typo);
+      const said = parse(line, dayAt(index));
+      if (!said.title.includes(typo)) read += 1;
+      else if (said.dueDate !== null || said.unread.length === 0) wrong.push(told(line, dayAt(index), said));
+    }
+    expect(wrong).toEqual([]);
+    expect(read).toBeLessThan(typos.size / 100);
+  });
+
+  it.each(['call mom', 'run', 'watch the moon', 'pay rent', 'set up lab', 'eat out', 'mow lawn', 'no sugar'])(
+    'an ordinary word is none: %s',
+    (title) => {
+      expect(parse(`${title} 5pm`, '2026-10-07')).toMatchObject({
+        title,
+        dueDate: '2026-10-07',
+        dueTime: '17:00',
+        unread: [],
+      });
+    },
+  );
+
+  it.each([
+    'halloween party 8pm',
+    'sun brunch 11am',
+    'essay this week 5pm',
+    'lab mon & wed 5pm',
+    'hw 2 days 5pm',
+  ])('nor is another day that wasn’t understood today: %s', (line) => {
+    const { dueDate, unread } = parse(line, '2026-10-07');
+    expect([dueDate, unread.length > 0]).toEqual([null, true]);
+  });
+});
+
+describe('two weekdays that are joined', () => {
+  const JOINED = [
+    'and',
+    '&',
+    '+',
+    'n',
+    "'n'",
+    'plus',
+    'then',
+    'or',
+    'and then',
+    'and on',
+    'and next',
+    ', then',
+  ];
+  const LINES: readonly ((pair: string) => string)[] = [
+    (pair) => `lab ${pair}`,
+    (pair) => `lab ${pair} 5pm`,
+    (pair) => `${pair} lab`,
+    (pair) => `lab due ${pair}`,
+    (pair) => `lab on ${pair} 2 h`,
+    (pair) => `lab ${pair} 3-4pm`,
+  ];
+  const pairs = weekdays.flatMap(([first, one]) =>
+    weekdays.flatMap(([second, two]) => (one === two ? [] : [{ first, second, days: [one, two] }])),
+  );
+
+  it('are both read or both marked, and none becomes the deadline', () => {
+    const wrong: string[] = [];
+    for (const [index, { first, second, days }] of pairs.entries())
+      for (const [step, joiner] of JOINED.entries()) {
+        if ((index + step) % 3 > 0) continue;
+        const pair = `${first}${joiner.startsWith(',') ? '' : ' '}${joiner} ${second}`;
+        const line = at(LINES, index)(pair);
+        const said = parse(line, dayAt(index));
+        const isMarked = said.unread.some(({ start, end }) => line.slice(start, end).endsWith(second));
+        const isRead = days.every((day) => said.repeat?.weekdays.includes(day));
+        if (!(isRead || (said.dueDate === null && isMarked))) wrong.push(told(line, dayAt(index), said));
+      }
+    expect(wrong).toEqual([]);
+  });
+
+  it('repeat on both after “every”', () => {
+    const wrong: string[] = [];
+    for (const [index, { first, second, days }] of pairs.entries()) {
+      const line = `lab every ${first} ${at(['and', '&', '+', 'n', 'plus', 'then'], index)} ${second} at 9`;
+      const said = parse(line, dayAt(index));
+      const isRead = days.every((day) => said.repeat?.weekdays.includes(day));
+      if (!isRead || said.title !== 'lab') wrong.push(told(line, dayAt(index), said));
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('numbers of a name', () => {
+  const NAMES: readonly ((one: number, two: number) => string)[] = [
+    (one, two) => `the ${one}/${two} report`,
+    (one, two) => `essay on the ${one}/${two} attacks`,
+    (one, two) => `ex ${one}/${two} and 5/6`,
+    (one, two) => `ex ${one}/${two}, 5/6 and 7/8`,
+    (one, two) => `ch ${one}/${two}`,
+    (one, two) => `add ${one}/${two} + ${two}/${one}`,
+    (one, two) => `mix ${one}/${two} and ${two}/${one} cups`,
+    (one, two) => `a ${one}/${two} chance`,
+    (one, two) => `ratio ${one}:${two + 10}`,
+    (one, two) => `ratio of ${one}:${two + 10}`,
+    (one, two) => `psalm ${one}:${two + 10}`,
+    (one) => `read john ${one}:16`,
+    (one, two) => `odds ${one}/${two} sheet`,
+    (one, two) => `problems ${one}, ${two} and 9`,
+    (one, two) => `questions ${one} to ${one + two}`,
+    (one, two) => `pages ${one} - ${one + two}`,
+    (one, two) => `section ${one}.${two} and ${one}.${two + 1}`,
+    (one, two) => `chapters ${one}-${one + 2} and ${two + 12}-${two + 16}`,
+    (one) => `catch ${one} essay`,
+    (one) => `apollo ${one} essay`,
+    (one, two) => `essay ${one} of ${two}`,
+    (one, two) => `form ${one + 9}${two + 9}`,
+    (one) => `ww${one} paper`,
+    (one, two) => `essay about 18${one + 9} and 19${two + 9}`,
+  ];
+  const TAILS = [
+    (name: string) => [name, null] as const,
+    (name: string) => [`${name} fri`, null] as const,
+    (name: string) => [`${name} due fri`, null] as const,
+    (name: string) => [`fri ${name}`, null] as const,
+    (name: string) => [`${name} fri at 5`, '17:00'] as const,
+    (name: string) => [`${name} by fri 5pm`, '17:00'] as const,
+  ];
+
+  it('are no day and no time, and stay in it', () => {
+    const wrong: string[] = [];
+    let index = 0;
+    for (let one = 1; one <= 12; one += 1)
+      for (let two = 1; two <= 31; two += 5)
+        for (const name of NAMES) {
+          index += 1;
+          const [line, time] = at(TAILS, index + two)(name(one, two));
+          const said = parse(line, dayAt(index));
+          const day = line === name(one, two) ? null : next(dayAt(index), 5);
+          const isRight = said.dueDate === day && said.dueTime === time && said.estimateMinutes === null;
+          if (!isRight || said.title !== name(one, two)) wrong.push(told(line, dayAt(index), said));
+        }
+    expect(wrong).toEqual([]);
+  });
+
+  it('are marked where they look like a day and are none, and where they may be none', () => {
+    for (const line of ['read the 9/11 report', 'ex 3/4 and 5/6', 'ratio 2:30', 'read john 3:16'])
+      expect(parse(line, '2026-10-07').unread).not.toEqual([]);
+    const [token] = parse('finish 1/2 essay', '2026-10-07').tokens;
+    expect(token).toMatchObject({ kind: 'date', isDoubtful: true });
+  });
+});
+
+describe('the next week', () => {
+  it.each([
+    ['fw-mon', 1],
+    ['fw-sat', 6],
+    ['fw-sun', 7],
+  ] as const)('begins on the first weekday of the student’s week: %s', (keyword, firstWeekday) => {
+    const by = quickAddWords(`en-GB-u-${keyword}`);
+    const wrong: string[] = [];
+    for (let index = 0; index < DAYS; index += 1) {
+      const today = dayAt(index);
+      const ofWeek = next(today, firstWeekday);
+      const [name, weekday] = at(weekdays, index);
+      const inWeek = dayOfWeek(ofWeek) === weekday ? ofWeek : next(ofWeek, weekday);
+      const [line, day] = at(
+        [
+          [`essay next ${name}`, inWeek],
+          [`essay ${name} next week 2 h`, inWeek],
+          [`essay next week on ${name}`, inWeek],
+          ['essay next week', firstWeekday === 1 ? ofWeek : next(ofWeek, 1)],
+          ['essay end of next week', next(ofWeek, 5)],
+        ],
+        diffDays('2026-08-20', today),
+      );
+      const said = parse(line, today, by);
+      if (said.dueDate !== day || said.title !== 'essay') wrong.push(told(line, today, said));
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+it.each([
+  'mon n ',
+  '3/4 and ',
+  '3/4, ',
+  'ch 3, ',
+  '2 h ',
+  'wed 2 h ',
+  'firday 5pm ',
+  'octobr 3rd ',
+  'of 2 ',
+  'a few ',
+])('looks at each word of a long line a bounded number of times: %j', (unit) => {
+  const asked = jest.fn((key: string | symbol) => key);
+  const units = new Proxy(words.units, {
+    get: (table, key) => Reflect.get(table, asked(key)) as unknown,
+  });
+  const looksUp = (length: number) => {
+    asked.mockClear();
+    parse(unit.repeat(length).slice(0, length), '2026-10-07', { ...words, units });
+    return asked.mock.calls.length;
+  };
+  const short = looksUp(250);
+  expect(looksUp(500)).toBeLessThanOrEqual(3 * short + 100);
+});
