@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { firstWeekdayOf } from '#domain/accounts/reading-locale';
+import { firstWeekdayOf } from '#domain/accounts/first-weekday';
 import { grants } from '#domain/plans/plans';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';

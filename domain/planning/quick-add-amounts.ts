@@ -19,11 +19,11 @@ const MOST_BARE_HOURS = 12;
 
 /** Words before an amount of work that belong to it. */
 const BEFORE_WORK: ReadonlySet<string> = new Set(
-  'for take takes will should need needs about approx est estimate estimated ~ roughly max'.split(' '),
+  'for take takes will need needs about approx est estimate estimated ~ roughly max up to'.split(' '),
 );
 
 /** Words around a duration that make it something other than an estimate: "every 2 hours", "2 hours before". */
-const LEADS_NO_WORK = /^(?:every|each|per|within|last|first|next|in)$/;
+const LEADS_NO_WORK = /^(?:every|each|per|within|last|first|next|in|of)$/;
 const ENDS_NO_WORK = /^(?:before|after|later|ago|late|early|from|prior|ahead|per)$/;
 
 /** What a duration before it describes, instead of the work for it: a "3 h exam". */
@@ -46,7 +46,7 @@ export function estimateAt(line: Line, at: number): Match<number> | null {
   if (!found || !isWithin(found.value, NUMBER_RANGES.estimateMinutes)) return null;
   if (!isMarked && !isWork(line, from, found, before > 0)) return null;
   let words = before + found.words;
-  while (/^(?:of|work|long|total|max)$/.test(keyAt(line, at + words))) words += 1;
+  while (/^(?:of|work|long|total|max|tops)$/.test(keyAt(line, at + words))) words += 1;
   return { words, value: found.value };
 }
 

@@ -1,4 +1,4 @@
-import { firstWeekdayOf } from '#domain/accounts/reading-locale';
+import { firstWeekdayOf } from '#domain/accounts/first-weekday';
 import type { AssignmentType } from '#domain/assignments/assignment';
 import type { Weekday } from '#domain/time/local-date';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { firstWeekdayOf } from '#domain/accounts/reading-locale';
+import { firstWeekdayOf } from '#domain/accounts/first-weekday';
 import { isValidDay, type Weekday } from '#domain/time/local-date';
 import { useFormat } from '../../ui/format/format-context';
 import { useMediaQuery, WIDE } from '../../ui/device/use-media-query';

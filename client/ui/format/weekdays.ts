@@ -1,4 +1,4 @@
-import { firstWeekdayOf } from '#domain/accounts/reading-locale';
+import { firstWeekdayOf } from '#domain/accounts/first-weekday';
 import { addDays, startOfWeek, type Weekday } from '#domain/time/local-date';
 import type { Format } from './format';
 

@@ -1,4 +1,5 @@
-import { firstWeekdayOf, preferredLocale } from '#domain/accounts/reading-locale';
+import { firstWeekdayOf } from '#domain/accounts/first-weekday';
+import { preferredLocale } from '#domain/accounts/reading-locale';
 import { createFormat } from '../../../client/ui/format/format';
 
 test('without preferences the locale stays as it is', () => {

@@ -68,7 +68,8 @@ describe('a duration beside a weekday', () => {
       for (const number of NUMBERS)
         for (const [unit, minutes] of UNITS) {
           index += 1;
-          if (unit === 'h' && number > 12) continue;
+          // Each weekday meets each number and each unit; of the triples, every second one.
+          if ((unit === 'h' && number > 12) || index % 2 === 0) continue;
           const line = at(ORDERS, index)(name, `${number} ${unit}`);
           const today = coincidentDay(weekday, number, index);
           const said = parse(line, today);
@@ -227,8 +228,9 @@ describe('two weekdays that are joined', () => {
     const wrong: string[] = [];
     for (const [index, { first, second, days }] of pairs.entries())
       for (const [step, joiner] of JOINED.entries()) {
+        if ((index + step) % 3 > 0) continue;
         const pair = `${first}${joiner.startsWith(',') ? '' : ' '}${joiner} ${second}`;
-        const line = at(LINES, index + step)(pair);
+        const line = at(LINES, index)(pair);
         const said = parse(line, dayAt(index));
         const isMarked = said.unread.some(({ start, end }) => line.slice(start, end).endsWith(second));
         const isRead = days.every((day) => said.repeat?.weekdays.includes(day));
