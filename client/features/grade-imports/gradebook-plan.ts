@@ -196,10 +196,10 @@ export function gradebookAfter(
   const changes = new Map(plans.map(({ line, held }) => [held?.id, line]));
   const kept = items.map((item) => {
     const line = changes.get(item.id);
-    return line ? { ...item, ...toldOf(line), categoryId: idOf(line.category) ?? item.categoryId } : item;
+    return line ? { ...item, ...fieldsOf(line), categoryId: idOf(line.category) ?? item.categoryId } : item;
   });
   const fresh = plans.flatMap(({ line, held }) =>
-    held ? [] : [{ ...NEW_ITEM, id: newItemId(line), ...toldOf(line), categoryId: idOf(line.category) }],
+    held ? [] : [{ ...NEW_ITEM, id: newItemId(line), ...fieldsOf(line), categoryId: idOf(line.category) }],
   );
   return {
     categories: [
@@ -240,7 +240,7 @@ function gradingOf({ weight, dropLowest, dropHighest, aggregation, parent }: Pla
 const DEFAULT_AGGREGATION = 'points';
 
 /** The fields that a line states about its item. */
-function toldOf({ pointsEarned, pointsPossible, gradingState, isBonus, neverDrop }: GradebookLine) {
+function fieldsOf({ pointsEarned, pointsPossible, gradingState, isBonus, neverDrop }: GradebookLine) {
   return {
     ...(pointsEarned !== null && { pointsEarned }),
     ...(pointsPossible !== null && { pointsPossible }),
@@ -251,7 +251,7 @@ function toldOf({ pointsEarned, pointsPossible, gradingState, isBonus, neverDrop
 }
 
 /**
- * The former values of the changed items, for undoing; a score that was a letter is one again. What the school had said is
+ * The former values of the changed items, for undoing; a score that was a letter is one again. What the school stated is
  * restored, too, so the same import can be made again.
  */
 export function formerItems({ plans }: GradebookPlan, before: TargetCourse): UpdateAssignmentInput[] {
