@@ -153,7 +153,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const known = new KnownAnswers(http, executor, editionOf(env));
   const own = readClientDocuments();
   countRequests(http, options, { own, database, probe, openStreams: () => streams.count });
-  options.metrics?.countMails(services.mailer);
   const apollo = await mountGraphQL(http, { schema, executor, createContext, known, log, own });
   const background = new Background({ services, database, databaseUrl, log });
   const operations = restOperations(REST_ROUTES, deriveDocuments(schema, REST_ROUTES), PUBLIC_FIELDS);
@@ -237,7 +236,7 @@ async function createServices(database: Database, options: AppOptions): Promise<
     passwords: new Passwords(secrets, bcryptCost ?? BCRYPT_COST),
     sessions: new Sessions(database, new Tokens(secrets.tokenKey)),
     rateLimiter: new RateLimiter(database, env.rateLimits),
-    mailer: new Mailer(env, log),
+    mailer: new Mailer(env, log, () => options.metrics?.countMail()),
     accessTokens: new BearerTokens(database, 'personal'),
     appPasswords: new AppPasswords(database),
     appTokens: new BearerTokens(database, 'access'),

@@ -72,16 +72,16 @@ const FIELD = /(?:^|\s)\[([a-z-]{1,20})::((?:\\.|[^\\[\]])*)\]$/u;
 export interface FoundField {
   /** The position at which it begins. */
   index: number;
-  /** Its meaning. */
-  said: Partial<ListedTask>;
+  /** The values it gives the task. */
+  values: Partial<ListedTask>;
 }
 
 /** Reads the inline field at the end of a line; null if there is none, or none that is known. */
 export function readInlineField(line: string): FoundField | null {
   const found = FIELD.exec(line);
   const key = found?.[1] ?? '';
-  const said = Object.hasOwn(READERS, key) ? READERS[key]?.(found?.[2]?.trim() ?? '') : null;
-  return found && said ? { index: found.index, said } : null;
+  const values = Object.hasOwn(READERS, key) ? READERS[key]?.(found?.[2]?.trim() ?? '') : null;
+  return found && values ? { index: found.index, values } : null;
 }
 
 function given<Key extends keyof ListedTask>(

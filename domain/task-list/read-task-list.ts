@@ -85,13 +85,13 @@ class TaskListReader {
     }
     this.count += 1;
     const line = text.length > LONGEST_LINE ? beginningOf(text) : readLine(text);
-    const said = { ...line, progress: progressOf(mark) };
+    const values = { ...line, progress: progressOf(mark) };
     if (this.task !== null && indent > this.indent) {
       this.subtaskIndent = indent;
-      this.task.subtasks.push(said);
+      this.task.subtasks.push(values);
       return true;
     }
-    this.task = { ...said, course: this.course, subtasks: [] };
+    this.task = { ...values, course: this.course, subtasks: [] };
     this.indent = indent;
     this.subtaskIndent = null;
     this.list.tasks.push(this.task);
@@ -159,49 +159,49 @@ const BLOCK_LINK = / \^[a-zA-Z0-9-]+$/;
 /** Tags between the signs belong to the title. */
 const TAG = /(?:^|\s)(#[^\s!@#$%^&*(),.?":{}|<>]+)$/u;
 
-type Said = Omit<ReadTask, 'progress' | 'course' | 'subtasks'>;
+type LineValues = Omit<ReadTask, 'progress' | 'course' | 'subtasks'>;
 
 /** The values of a line before anything was read from it. */
-const NOTHING: Said = {
+const NO_VALUES: LineValues = {
   ...NO_FIELDS,
   ...{ id: null, title: '', priority: LOWEST, plannedOn: null, completedOn: null, repeats: null },
   ...{ dueDate: null, dueTime: null, dueZone: null, link: null, notes: null },
 };
 
 /** A task whose line is too long to be read. */
-function beginningOf(text: string): Said {
-  return { ...NOTHING, title: unescapeText(text.slice(0, TEXT_LIMITS.assignmentTitle)), isTooLong: true };
+function beginningOf(text: string): LineValues {
+  return { ...NO_VALUES, title: unescapeText(text.slice(0, TEXT_LIMITS.assignmentTitle)), isTooLong: true };
 }
 
-function readLine(text: string): Said {
-  const said = { ...NOTHING };
+function readLine(text: string): LineValues {
+  const values = { ...NO_VALUES };
   let rest = text.trimEnd().replace(BLOCK_LINK, '').trimEnd();
   const tags: string[] = [];
   for (let pieces = 0; pieces < MOST_PIECES; pieces += 1) {
-    const cut = cutPiece(rest, said) ?? cutTag(rest, tags);
+    const cut = cutPiece(rest, values) ?? cutTag(rest, tags);
     if (cut === null) break;
     rest = cut.trimEnd();
   }
   const title = [rest, ...tags.toReversed()].join(' ').trim();
-  return { ...said, title: unescapeText(title) };
+  return { ...values, title: unescapeText(title) };
 }
 
 /** Takes the last sign or field from a line. @returns the rest; null without one. */
-function cutPiece(line: string, said: typeof NOTHING): string | null {
+function cutPiece(line: string, values: typeof NO_VALUES): string | null {
   const found = readInlineField(line) ?? readSign(line);
   if (!found) return null;
   // Read from the end: the first value found is kept.
-  const fresh = Object.entries(found.said).filter(
-    ([key]) => said[key as keyof typeof NOTHING] === NOTHING[key as keyof typeof NOTHING],
+  const fresh = Object.entries(found.values).filter(
+    ([key]) => values[key as keyof typeof NO_VALUES] === NO_VALUES[key as keyof typeof NO_VALUES],
   );
-  Object.assign(said, Object.fromEntries(fresh));
+  Object.assign(values, Object.fromEntries(fresh));
   return line.slice(0, found.index);
 }
 
 function readSign(line: string): FoundField | null {
   for (const [pattern, meaning] of PIECES) {
     const found = pattern.exec(line);
-    if (found) return { index: found.index, said: meaning(found[1] ?? '') };
+    if (found) return { index: found.index, values: meaning(found[1] ?? '') };
   }
   return null;
 }

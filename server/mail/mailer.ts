@@ -45,9 +45,11 @@ export class Mailer {
   private readonly transport: Transporter;
   private readonly directory: string;
 
+  /** @param onSent is called for each email that was accepted */
   constructor(
     private readonly env: Env,
     private readonly log: Log,
+    private readonly onSent: () => void = () => undefined,
   ) {
     this.mode = mailModeOf(env);
     this.directory = mailDirectoryOf(env);
@@ -102,6 +104,7 @@ export class Mailer {
       this.log('mail_failed', { error });
       throw error;
     }
+    this.onSent();
   }
 
   close(): void {

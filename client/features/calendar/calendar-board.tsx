@@ -209,8 +209,8 @@ export function CalendarBoard(props: CalendarBoardProps) {
   } = props;
   const grid = useRef<HTMLDivElement>(null);
   const [isShown, setShown] = useState(false);
-  const [said, say] = useState('');
-  const sayCancelled = (): void => say(calendarMessages.takenBack);
+  const [announcement, announce] = useState('');
+  const sayCancelled = (): void => announce(calendarMessages.takenBack);
   const onKeyDown = useGridKeys(props, grid, sayCancelled);
   useOpening(props, grid, isShown && isLoaded);
   return (
@@ -227,11 +227,11 @@ export function CalendarBoard(props: CalendarBoardProps) {
         aria-label={calendarMessages.grid(title)}
         aria-describedby="calendar-keys"
         onKeyDown={(event) => {
-          say('');
+          announce('');
           onKeyDown(event);
         }}
         onMouseDown={() => {
-          say('');
+          announce('');
           cancelWithEscape(sayCancelled);
         }}
       >
@@ -246,7 +246,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
         </div>
       </div>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <p id={AFTER_GRID} tabIndex={-1} className="sr-only">
         {calendarMessages.afterGrid}

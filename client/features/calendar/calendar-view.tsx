@@ -279,8 +279,8 @@ function chipOf(info: EventDisplayInfo, format: Format, room: { isNarrow: boolea
   const isMonth = info.view.type === VIEWS.month;
   const isMoving = info.isMirror || info.isDragging || info.isResizing;
   const start = timeOf(entry.start);
-  const said = hourText(start, format, room.isWide && !isMonth);
-  const time = entry.allDay ? '' : isMoving ? info.timeText : said;
+  const startTime = hourText(start, format, room.isWide && !isMonth);
+  const time = entry.allDay ? '' : isMoving ? info.timeText : startTime;
   const isLow = info.isShort || info.event.allDay || isBrief(entry);
   const layout = isMonth ? monthLayout(entry, room) : isLow ? 'line' : 'block';
   return { entry, format, time, layout } as const;

@@ -133,12 +133,12 @@ export function movedSeriesText(
   { scope, when, format }: { scope: EventScope; when: string; format: Format },
 ): string {
   const { title, originalStart, startLocal } = occurrence;
-  const said = calendarMessages.notice;
-  if (scope !== 'all') return said.movedFollowing(title, when);
+  const notices = calendarMessages.notice;
+  if (scope !== 'all') return notices.movedFollowing(title, when);
   const isOtherDay = dayOf(originalStart) !== dayOf(startLocal);
   return occurrence.timetabled && isOtherDay
-    ? said.movedWeekday(title, weekdayOf(originalStart, format), when)
-    : said.movedAll(title, when);
+    ? notices.movedWeekday(title, weekdayOf(originalStart, format), when)
+    : notices.movedAll(title, when);
 }
 
 /**

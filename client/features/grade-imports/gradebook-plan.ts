@@ -234,10 +234,10 @@ export function gradebookAfter(
   const changes = new Map(plans.map(({ line, held }) => [held?.id, line]));
   const kept = items.map((item) => {
     const line = changes.get(item.id);
-    return line ? { ...item, ...toldOf(line), categoryId: idOf(line.category) ?? item.categoryId } : item;
+    return line ? { ...item, ...fieldsOf(line), categoryId: idOf(line.category) ?? item.categoryId } : item;
   });
   const fresh = plans.flatMap(({ line, held }) =>
-    held ? [] : [{ ...NEW_ITEM, id: newItemId(line), ...toldOf(line), categoryId: idOf(line.category) }],
+    held ? [] : [{ ...NEW_ITEM, id: newItemId(line), ...fieldsOf(line), categoryId: idOf(line.category) }],
   );
   return {
     categories: [
@@ -278,7 +278,7 @@ function gradingOf({ weight, dropLowest, dropHighest, aggregation, parent }: Pla
 const DEFAULT_AGGREGATION = 'points';
 
 /** The fields that a line states about its item. */
-function toldOf(line: GradebookLine) {
+function fieldsOf(line: GradebookLine) {
   const { pointsEarned, pointsPossible, gradingState, itemWeight, isBonus, neverDrop } = line;
   return {
     ...(pointsEarned !== null && { pointsEarned }),
@@ -291,7 +291,7 @@ function toldOf(line: GradebookLine) {
 }
 
 /**
- * The former values of the changed items, for undoing; a score that was a letter is one again. What the school had said is
+ * The former values of the changed items, for undoing; a score that was a letter is one again. What the school stated is
  * restored, too, so the same import can be made again.
  */
 export function formerItems({ plans }: GradebookPlan, before: TargetCourse): UpdateAssignmentInput[] {

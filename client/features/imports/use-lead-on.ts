@@ -24,14 +24,14 @@ export type WayBack = Pick<ActOffer, 'actId' | 'undo'>;
  */
 export function useLeadOn(go: () => void): (result: ImportCounts, wayBack: WayBack | null) => boolean {
   return (result, wayBack) => {
-    const isSaid = (name: keyof typeof importMessages.done.lines) => (result[name] ?? 0) > 0;
-    const entries = ADDED.filter(isSaid);
-    // A course is worth a word only if it came alone.
-    const added = entries.length > 0 ? entries : (['coursesCreated'] as const).filter(isSaid);
+    const hasAny = (name: keyof typeof importMessages.done.lines) => (result[name] ?? 0) > 0;
+    const entries = ADDED.filter(hasAny);
+    // A course is mentioned only if nothing else was added.
+    const added = entries.length > 0 ? entries : (['coursesCreated'] as const).filter(hasAny);
     const hasAdded = added.length > 0;
     const { lines, changed } = importMessages.done;
     const message = [...(hasAdded ? added : UPDATED), ...REMARKS]
-      .filter(isSaid)
+      .filter(hasAny)
       .map((name) => lines[name](result[name] ?? 0))
       .join(' · ');
     if (hasAdded) go();

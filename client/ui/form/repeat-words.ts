@@ -32,10 +32,10 @@ export function ruleWords(rule: string, startTime: string, format: Format): stri
     parts['UNTIL'] ? words.until(format.day(untilDay(parts['UNTIL']), 'long')) : '',
     parts['COUNT'] ? words.count(Number(parts['COUNT'])) : '',
   ];
-  return `${[said(pattern).join(' '), ...said(asides)].join(', ')}.`;
+  return `${[nonEmpty(pattern).join(' '), ...nonEmpty(asides)].join(', ')}.`;
 }
 
-function said(texts: readonly string[]): string[] {
+function nonEmpty(texts: readonly string[]): string[] {
   return texts.filter((text) => text !== '');
 }
 

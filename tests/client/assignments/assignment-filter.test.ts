@@ -14,7 +14,7 @@ import {
   writeFilter,
   type AssignmentFilter,
 } from '../../../client/features/assignments/board/assignment-filter';
-import { wantsScore } from '../../../client/features/assignments/scores/assignment-score';
+import { needsScore } from '../../../client/features/assignments/scores/assignment-score';
 import { createFormat } from '../../../client/ui/format/format';
 import { assignment, berlin, course, done, due, NOW, UNDATED } from './assignment-samples';
 
@@ -197,6 +197,6 @@ describe('what a score or its own date has ended', () => {
   });
 
   it('asks for its score where it has none', () => {
-    expect(ended.map((each) => wantsScore(each, NOW))).toEqual([false, true]);
+    expect(ended.map((each) => needsScore(each, NOW))).toEqual([false, true]);
   });
 });

@@ -10,7 +10,7 @@ import type {
   NextList_WhatNextFragment,
 } from '../../../generated/graphql';
 import type { Format } from '../../../ui/format/format';
-import { wantsScore } from '../scores/assignment-score';
+import { needsScore } from '../scores/assignment-score';
 import { compareDue, dueGroupOf, isLate } from '../assignment-due';
 import { localDue } from '../../../ui/format/due';
 
@@ -85,7 +85,7 @@ function isCurrent(assignment: Assignment, format: Format, now: number): boolean
   const { day } = localDue(assignment, format);
   const isAhead = day !== null && compareDays(day, format.today()) >= 0;
   const { type, dueTime } = assignment;
-  const isAsked = wantsScore(assignment, now) && takesPlace({ type, isWholeDay: dueTime === null });
+  const isAsked = needsScore(assignment, now) && takesPlace({ type, isWholeDay: dueTime === null });
   return isOpen(assignment, now) || isAhead || isAsked || wasDoneToday(assignment, format);
 }
 

@@ -14,7 +14,7 @@ import { lazy } from '../../../ui/loading/lazy';
 import { MenuButton } from '../../../ui/overlay/menu';
 import { isLate } from '../assignment-due';
 import { NextReason } from '../next/next-list';
-import { scoreRefusal, scoreText, wantsScore, weightText } from '../scores/assignment-score';
+import { scoreRefusal, scoreText, needsScore, weightText } from '../scores/assignment-score';
 import { focusAssignment } from './row-focus';
 import type { ListTools, RowFacts } from './use-list-tools';
 
@@ -154,7 +154,7 @@ export const AssignmentRow = memo(function AssignmentRow(props: AssignmentRowPro
         </div>
         <RowMenu assignment={assignment} tools={tools} />
       </div>
-      {ScoreEntry && course && wantsScore(assignment, tools.now) && (
+      {ScoreEntry && course && needsScore(assignment, tools.now) && (
         <div className="pl-11">
           <Suspense fallback={<div className="min-h-8 touch:min-h-11" />}>
             <ScoreEntry

@@ -20,7 +20,7 @@ export type ScoreEntry = ComponentType<{
   /** Called before the fields go, to take the keyboard's place. */
   onEntered(): void;
   /** Called with the text to announce. */
-  onSaved(said: string): void;
+  onSaved(announcement: string): void;
 }>;
 
 /** The list's facts about a line, other than its assignment. */

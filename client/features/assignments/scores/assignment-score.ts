@@ -33,7 +33,7 @@ export function categoryText({ name, weight }: NonNullable<Assignment['category'
  * Whether a row asks for the score: the work is done or has taken place, belongs to a course, and its grade is
  * unknown.
  */
-export function wantsScore(assignment: Assignment, now: number): boolean {
+export function needsScore(assignment: Assignment, now: number): boolean {
   const { gradingState, course, pointsEarned } = assignment;
   return !isOpen(assignment, now) && course !== null && gradingState === 'counted' && pointsEarned === null;
 }

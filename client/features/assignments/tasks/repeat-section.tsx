@@ -113,7 +113,7 @@ function RepeatForm({ assignment, stored, rule }: RepeatFormProps) {
   const format = useFormat();
   const isOffline = useIsOffline();
   const [values, setValues] = useState(stored);
-  const { save, isSaving, said, error } = useRepeat(assignment);
+  const { save, isSaving, announcement, error } = useRepeat(assignment);
   const change = (changes: Partial<RepeatValues>): void =>
     setValues({ ...values, ...withWeekdays(values, changes) });
   const input = repeatInputOf(values, assignment.dueTime);
@@ -153,7 +153,7 @@ function RepeatForm({ assignment, stored, rule }: RepeatFormProps) {
         )}
       </div>
       <p role="status" className="text-sm text-muted empty:hidden">
-        {said}
+        {announcement}
       </p>
     </>
   );
@@ -166,13 +166,13 @@ function useRepeat({ id, version }: AssignmentForm_AssignmentFragment): {
   save(wanted: Wanted): void;
   isSaving: boolean;
   /** The result, as announced. */
-  said: string;
+  announcement: string;
   /** The error of the rule. */
   error: string | undefined;
 } {
   const { cache } = useApolloClient();
   const [repeat, { loading }] = useRepeatAssignmentMutation();
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const [error, setError] = useState<string>();
   const save = (wanted: Wanted): void => {
     setError(undefined);
@@ -182,7 +182,7 @@ function useRepeat({ id, version }: AssignmentForm_AssignmentFragment): {
         const { others, removedIds, deletion } = data.repeatAssignment;
         placeOthers(cache, others, removedIds);
         const isOn = wanted.rule !== undefined || wanted.afterDays !== undefined;
-        say(!isOn ? text.stopped : others.length > 0 ? text.made(others.length) : text.saved);
+        announce(!isOn ? text.stopped : others.length > 0 ? text.made(others.length) : text.saved);
         // The former rule isn't restored, only what went with it.
         noteFinalChange();
         if (deletion) offerUndo({ message: text.removed(removedIds.length), deletionId: deletion.id });
@@ -190,5 +190,5 @@ function useRepeat({ id, version }: AssignmentForm_AssignmentFragment): {
       (failure: unknown) => setError(readFailure(failure).fields['rule']),
     );
   };
-  return { save, isSaving: loading, said, error };
+  return { save, isSaving: loading, announcement, error };
 }

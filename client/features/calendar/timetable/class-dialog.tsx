@@ -92,7 +92,7 @@ interface SavedClass {
   courseName: string;
 }
 
-const said = calendarMessages.notice;
+const notices = calendarMessages.notice;
 
 /** A moved date is searched within this many days of its original one. */
 const DAYS_AROUND = 14;
@@ -113,7 +113,7 @@ function useSaveClass({ event, before, courseName }: SavedClass) {
     const { scope, originalStart } = values;
     if (scope === 'this' && originalStart !== null) {
       const undo = await saveDate(values, expectedVersion);
-      return offer(said.savedOne(title), undo);
+      return offer(notices.savedOne(title), undo);
     }
     const reach = scope === 'this_and_following' && originalStart !== null ? { scope, originalStart } : {};
     const { data } = await updateMeeting({
@@ -121,7 +121,7 @@ function useSaveClass({ event, before, courseName }: SavedClass) {
     });
     if (!data?.updateMeeting.undo) return noteFinalChange();
     const { event: saved, undo } = data.updateMeeting;
-    offer(saved.id === id ? said.savedAll(title) : said.savedFollowing(title), () =>
+    offer(saved.id === id ? notices.savedAll(title) : notices.savedFollowing(title), () =>
       undoEventChange({ variables: { input: { undo } } }),
     );
   };

@@ -19,7 +19,7 @@ export interface ScoreEntryProps {
   /** Called before the fields go, to take the keyboard's place. */
   onEntered(): void;
   /** Called with what to say aloud. */
-  onSaved(said: string): void;
+  onSaved(announcement: string): void;
 }
 
 /** Asks for the score of finished work: a quiet button that opens two fields below the line. */

@@ -79,7 +79,7 @@ type Target = readonly [courseId: string, target: number | null];
 export function useTargets(courses: readonly PlannerCourse_CourseFragment[]) {
   const [save] = useSetCourseTargetMutation();
   const [isPending, setPending] = useState(false);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   /** A function in a state is wrapped, or it would be called. */
   const [back, keepBack] = useState<{ run(): void } | null>(null);
   /** Resolves to the former targets, and whether that was all. */
@@ -106,19 +106,19 @@ export function useTargets(courses: readonly PlannerCourse_CourseFragment[]) {
     const [saved, isWhole] = await saveAll(former);
     if (!isWhole) return false;
     keepBack(null);
-    if (saved.length > 0) say(plannerMessages.restored);
+    if (saved.length > 0) announce(plannerMessages.restored);
     return saved.length > 0;
   };
   return {
     isPending,
     /** The last action; empty before. */
-    said,
+    announcement,
     set: (targets: readonly Target[]): void =>
       void saveAll(targets).then(([replaced]) => {
         if (replaced.length === 0) return;
         const words = plannerMessages.applied(replaced.length);
         keepBack({ run: rememberShared(words, () => restore(replaced)) });
-        say(words);
+        announce(words);
       }),
     /** Null if there is nothing to undo. */
     undo: back && back.run,
@@ -180,7 +180,7 @@ function ApplyPlan({ plan: { grades }, courses }: Pick<PlanCardProps, 'plan' | '
           {text.apply}
         </Button>
         <p role="status" className="text-sm text-body">
-          {targets.said}
+          {targets.announcement}
         </p>
         {targets.undo && (
           <Button variant="plain" onClick={targets.undo}>

@@ -117,7 +117,7 @@ interface NeedDrawerProps {
  */
 export default function NeedDrawer({ course: stored, isWhatIf, onClose }: NeedDrawerProps) {
   const { course, assumed } = useMemo(() => withAssumptions(stored), [stored]);
-  const { askable, withoutMaximum, notCounting } = openItems(course);
+  const { askable, ...aside } = openItems(course);
   const [left, leave] = useState<ReadonlySet<string>>(new Set());
   const [others, setOthers] = useState<OtherItems>('own_mean');
   const asked = askable.filter(({ id }) => !left.has(id));
@@ -127,13 +127,9 @@ export default function NeedDrawer({ course: stored, isWhatIf, onClose }: NeedDr
     [course, key, others],
   );
   const { tried, setOpened } = useOpenedAnswer(course, key);
-  const toggle = (id: string) => {
-    const next = new Set(left);
-    if (!next.delete(id)) next.add(id);
-    leave(next);
-  };
+  const toggle = (id: string) => leave(new Set(left.has(id) ? [...left].filter((one) => one !== id) : [...left, id]));
+  const way = { view: VIEW_OF[others], categoryId: null };
   if (tried) {
-    const way = { view: VIEW_OF[others], categoryId: null };
     return (
       <Suspense fallback={null}>
         <WorkingDrawer course={tried} question={way} isWhatIf onClose={() => setOpened(null)} />
@@ -173,7 +169,7 @@ export default function NeedDrawer({ course: stored, isWhatIf, onClose }: NeedDr
             )}
           </>
         )}
-        <Remarks {...{ assumed, withoutMaximum, notCounting }} />
+        <Remarks assumed={assumed} {...aside} />
       </div>
     </Drawer>
   );
