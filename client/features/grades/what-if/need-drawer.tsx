@@ -127,7 +127,8 @@ export default function NeedDrawer({ course: stored, isWhatIf, onClose }: NeedDr
     [course, key, others],
   );
   const { tried, setOpened } = useOpenedAnswer(course, key);
-  const toggle = (id: string) => leave(new Set(left.has(id) ? [...left].filter((one) => one !== id) : [...left, id]));
+  const toggle = (id: string) =>
+    leave(new Set(left.has(id) ? [...left].filter((one) => one !== id) : [...left, id]));
   const way = { view: VIEW_OF[others], categoryId: null };
   if (tried) {
     return (
