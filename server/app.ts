@@ -153,7 +153,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const known = new KnownAnswers(http, executor, editionOf(env));
   const own = readClientDocuments();
   countRequests(http, options, { own, database, probe, openStreams: () => streams.count });
-  options.metrics?.countMails(services.mailer);
+  countMails(services.mailer, options.metrics);
   const apollo = await mountGraphQL(http, { schema, executor, createContext, known, log, own });
   const background = new Background({ services, database, databaseUrl, log });
   const operations = restOperations(REST_ROUTES, deriveDocuments(schema, REST_ROUTES), PUBLIC_FIELDS);
@@ -251,6 +251,14 @@ async function createServices(database: Database, options: AppOptions): Promise<
     pusher: await Pusher.create(database.dataSource, { env, secretBox, outbound }),
     afterLogIn: async (userId) => void (await requestReconciliation(database, userId)),
     afterClosing: requestCancellation,
+  };
+}
+
+function countMails(mailer: Mailer, metrics: Metrics | undefined): void {
+  const send = mailer.send.bind(mailer);
+  mailer.send = async (mail) => {
+    await send(mail);
+    if (mailer.mode !== 'off') metrics?.countMail();
   };
 }
 

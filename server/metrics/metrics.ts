@@ -1,7 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database';
 import { LOG_EVENTS, type Log, type LogEvent } from '../log/events';
-import type { Mailer } from '../mail/mailer';
 import { DELIVER } from '../features/reminders/notification.writes';
 import { FIRE_REMINDER } from '../features/reminders/reminder-plan.writes';
 
@@ -116,13 +115,9 @@ export class Metrics {
     this.requests.observe({ operation, status: `${Math.floor(statusCode / 100)}xx` }, seconds);
   }
 
-  /** Counts the emails that something sends. */
-  countMails(mailer: Pick<Mailer, 'mode' | 'send'>): void {
-    const send = mailer.send.bind(mailer);
-    mailer.send = async (mail) => {
-      await send(mail);
-      if (mailer.mode !== 'off') this.mails.inc();
-    };
+  /** Counts one email that was sent. */
+  countMail(): void {
+    this.mails.inc();
   }
 
   /** Notes that a student was here. */
