@@ -19,7 +19,10 @@ export const NEW_WORK: CountedWork = { progress: 'todo', pointsEarned: null, gra
  */
 export function gradingStateAfter(
   stored: CountedWork,
-  { progress = stored.progress, pointsEarned = stored.pointsEarned }: Partial<Pick<CountedWork, 'progress' | 'pointsEarned'>>,
+  {
+    progress = stored.progress,
+    pointsEarned = stored.pointsEarned,
+  }: Partial<Pick<CountedWork, 'progress' | 'pointsEarned'>>,
 ): GradingState {
   const { gradingState } = stored;
   const isSame = progress === stored.progress && pointsEarned === stored.pointsEarned;
