@@ -248,6 +248,24 @@ export function readAnalytics(
 
 const WINDOW_SECONDS: Record<string, number> = { s: 1, min: 60, h: 3600, d: 86_400 };
 
+const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+
+/** Who may open an account: everybody, nobody, or who has an address of one of these domains. */
+export type Registration = 'open' | 'closed' | readonly string[];
+
+export function readRegistration(text: string | null, faults: string[]): Registration {
+  if (text === null || text === 'open' || text === 'closed') return text ?? 'open';
+  const domains = text
+    .toLowerCase()
+    .split(',')
+    .map((each) => each.trim().replace(/^@/, ''));
+  if (domains.every((each) => DOMAIN.test(each))) return domains;
+  faults.push(
+    `REGISTRATION is "${text}". Use open, closed, or the domains of addresses, such as school.example,students.school.example.`,
+  );
+  return 'closed';
+}
+
 export function readRateLimits(text: string | null, faults: string[]): Record<RateLimitName, RateLimit> {
   const limits: Record<RateLimitName, RateLimit> = { ...RATE_LIMITS };
   for (const part of (text ?? '')

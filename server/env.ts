@@ -16,10 +16,12 @@ import {
   readOrigins,
   readPort,
   readRateLimits,
+  readRegistration,
   readSecret,
   readSender,
   readTrustProxy,
   readUrl,
+  type Registration,
 } from './env-values';
 import { inInstallation } from './installation';
 import type { PaddleEnvironment } from '#domain/plans/plans';
@@ -55,6 +57,8 @@ export interface Env {
   corsOrigins: string[];
   /** The rate limits in force, after RATE_LIMITS was applied. */
   rateLimits: Record<RateLimitName, RateLimit>;
+  /** Who may open an account. */
+  registration: Registration;
   /** The name of the operator on the legal pages. */
   operatorName: string;
   /** The address where students get help. */
@@ -143,6 +147,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     trustProxy: readTrustProxy(value('TRUST_PROXY'), faults),
     corsOrigins: readOrigins('CORS_ORIGINS', value('CORS_ORIGINS'), faults),
     rateLimits: readRateLimits(value('RATE_LIMITS'), faults),
+    registration: readRegistration(value('REGISTRATION'), faults),
     operatorName: value('OPERATOR_NAME') ?? 'the operator of this server',
     supportEmail:
       readAddress('SUPPORT_EMAIL', value('SUPPORT_EMAIL'), faults) ?? `support@${new URL(appUrl).hostname}`,

@@ -33,10 +33,12 @@ describe('a database with a synchronous standby, while students write', () => {
       ports: [product.port],
       sql: (text) => standby.sql(text, [], ROLE),
       harm: async () => {
+        const goneAt = Date.now();
         await primary.kill();
         // Clients are led to the standby first, where they find a server that only reads.
         way.moveTo(standby.url);
         await standby.promote();
+        return goneAt;
       },
     });
   }, 120_000);

@@ -74,10 +74,14 @@ describe('the product with its own PostgreSQL', () => {
       harm: async (round) => {
         const kind = KINDS[round % KINDS.length];
         const { pid } = postmaster();
+        const goneAt = Date.now();
         if (kind !== 'server') process.kill(pid, 'SIGKILL');
-        if (kind === 'database') return databaseIsBack(pid);
-        await product.kill();
-        return start();
+        if (kind === 'database') await databaseIsBack(pid);
+        else {
+          await product.kill();
+          await start();
+        }
+        return goneAt;
       },
     });
   }, 900_000);

@@ -11,7 +11,14 @@ import { DomainError } from '../../errors/domain-error';
 import { FIRST_ID, processPages } from '../../jobs/batch';
 import { User } from '../users/user.entity';
 import type { RegisterInput } from '../users/user.inputs';
-import { logIn, personOf, refuseTakenEmail, type GuestRequest, type LoggedIn } from '../users/user.service';
+import {
+  assertMayRegister,
+  logIn,
+  personOf,
+  refuseTakenEmail,
+  type GuestRequest,
+  type LoggedIn,
+} from '../users/user.service';
 import type { StartDemoInput } from './demo.inputs';
 import { seedDemo } from './seed-demo';
 
@@ -66,6 +73,7 @@ export async function keepDemo(
   const { services, database, now } = request;
   if (user.demoExpiresAt === null) throw notADemo();
   await services.rateLimiter.charge('register', addressBlock(request.caller.ip));
+  assertMayRegister(services.env, input.email.trim());
   checkPasswordStrength(input.password);
   const account = {
     ...personOf({ ...input, timezone: input.timezone ?? user.timezone, locale: input.locale ?? user.locale }),

@@ -15,7 +15,7 @@ import { addressBlock } from '../../auth/rate-limiter';
 import { USER_COLUMNS, type Caller, type Session, type SessionUser } from '../../auth/session';
 import { checkPasswordStrength } from '../../auth/password';
 import { Transaction, type Actor, type Database } from '../../database/database';
-import { DomainError } from '../../errors/domain-error';
+import { badInput, DomainError } from '../../errors/domain-error';
 import type { Services } from '../../services';
 import { User } from './user.entity';
 import type { LoginInput, RegisterInput } from './user.inputs';
@@ -42,12 +42,14 @@ const DEFAULT_LOCALE = 'en';
 
 /**
  * Opens an account and logs it in.
- * @throws CONFLICT when the address has an account, BAD_USER_INPUT for a weak password.
+ * @throws CONFLICT when the address has an account, BAD_USER_INPUT for a weak password or an address of another
+ * domain, FORBIDDEN if the server accepts no new accounts.
  */
 export async function register(request: GuestRequest, input: RegisterInput): Promise<LoggedIn> {
   const { services, database } = request;
-  checkPasswordStrength(input.password);
   const email = input.email.trim();
+  assertMayRegister(services.env, email);
+  checkPasswordStrength(input.password);
   if (await findByEmail(database, email)) throw emailTaken();
   const person = personOf(input);
   const user = {
@@ -63,6 +65,22 @@ export async function register(request: GuestRequest, input: RegisterInput): Pro
   await database.dataSource.getRepository(User).insert(user).catch(refuseTakenEmail);
   services.audit.record('user_created', request, user.id);
   return logIn(request, user.id);
+}
+
+/**
+ * Refuses an address that may not have a new account here.
+ * @throws FORBIDDEN if nobody may register, BAD_USER_INPUT naming `email` for other domains than those of the operator.
+ */
+export function assertMayRegister(
+  { registration, supportEmail }: Pick<Services['env'], 'registration' | 'supportEmail'>,
+  email: string,
+): void {
+  if (registration === 'open') return;
+  if (registration === 'closed')
+    throw new DomainError('FORBIDDEN', `This server accepts no new accounts. Write to ${supportEmail}.`);
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  if (registration.includes(domain)) return;
+  throw badInput('email', `must end in ${registration.map((each) => `@${each}`).join(' or ')}`);
 }
 
 /**

@@ -18,8 +18,11 @@ export interface Trial {
   /** Of the product's processes. */
   ports: number[];
   sql: Sql;
-  /** Does the harm and ends it. Resolves when it is over. */
-  harm: (round: number) => Promise<void>;
+  /**
+   * Does the harm and ends it. Resolves when it is over, with when what was killed was gone: its start again is part of
+   * the time until everybody is served.
+   */
+  harm: (round: number) => Promise<number | void>;
   /** Default 1. */
   rounds?: number;
   /** Whether processes are stopped (then no one listens) or killed (connections are cut as well). */
@@ -41,6 +44,8 @@ export interface Report {
   away: number;
   /** From the end of the harm to the first write that is acknowledged, and to the last failing request, when it was sent. */
   backMs: number;
+  /** The first of them with the start of what was killed. */
+  servedAgainMs: number;
   lastFailureMs: number;
   /** From the beginning of the harm until `/readyz` of some process said that it can't serve; null if none did. */
   unreadyMs: number | null;
@@ -64,9 +69,10 @@ async function tryOut(trial: Trial, writers: Writers, watch: Watch): Promise<Rep
   const spans: Span[] = [];
   for (let round = 0; round < (trial.rounds ?? 1); round += 1) {
     const begunAt = Date.now();
-    await trial.harm(round);
+    const goneAt = await trial.harm(round);
     const overAt = Date.now();
-    spans.push({ begunAt, overAt, backMs: await writers.backSince(overAt) });
+    const backMs = await writers.backSince(overAt);
+    spans.push({ begunAt, overAt, backMs, servedAgainMs: backMs + overAt - (goneAt ?? overAt) });
     await pause(Math.random() * BETWEEN_MS);
   }
   await pause(BACK_WITHIN_MS);
@@ -80,6 +86,7 @@ async function tryOut(trial: Trial, writers: Writers, watch: Watch): Promise<Rep
     cut: failures.filter(({ how }) => how === 'cut').length,
     away: failures.filter(({ how }) => how === 'away').length,
     backMs: Math.max(...spans.map(({ backMs }) => backMs)),
+    servedAgainMs: Math.max(...spans.map((span) => span.servedAgainMs)),
     lastFailureMs: Math.max(0, ...failures.map(({ at }) => sinceOver(spans, at))),
     unreadyMs: unreadyAfter(said, spans[0]!.begunAt),
   };
@@ -102,6 +109,7 @@ interface Span {
   begunAt: number;
   overAt: number;
   backMs: number;
+  servedAgainMs: number;
 }
 
 /** @returns the milliseconds from the end of the round before a moment; negative while harm is done */

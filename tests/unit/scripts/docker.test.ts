@@ -49,3 +49,13 @@ it('gives the application the time its stop takes, and asks whether it can serve
   expect(services['app']?.healthcheck?.test.join(' ')).toContain('/readyz');
   expect(read('Dockerfile')).toMatch(/HEALTHCHECK .*--start-period=\d+s[^]*\/readyz/);
 });
+
+it('lets every documented setting reach the application', () => {
+  const app = services['app'] as { env_file?: unknown; environment?: Record<string, unknown> };
+  expect(app.env_file).toEqual([{ path: '.env', required: false }]);
+  const documented = [...read('../.env.example').matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
+  const settings = { ...services['backup'], ...app.environment };
+  expect(documented.filter((name) => name !== 'BACKUP_KEEP_DAYS' && !(String(name) in settings))).toEqual([]);
+  const { environment } = services['backup'] as { environment?: Record<string, unknown> };
+  expect(environment).toHaveProperty('BACKUP_KEEP_DAYS');
+});

@@ -9,7 +9,6 @@ import {
   type OtherItems,
   type LetterNeed,
 } from '#domain/grading/solve-course';
-import type { Scale } from '#domain/grading/scale';
 import type { AssumedPoints } from '#domain/grading/target-need';
 import type { Gradebook_CourseFragment } from '../../../generated/graphql';
 import { needMessages } from '../../../messages/en/grades';
@@ -160,13 +159,7 @@ export default function NeedDrawer({ course: stored, isWhatIf, onClose }: NeedDr
                 {text.pick}
               </p>
             ) : (
-              <Answers
-                question={question}
-                asked={asked}
-                scale={scaleOf(course)}
-                isAssumed={assumed !== null}
-                onOpen={setOpened}
-              />
+              <Answers {...{ question, asked, course, assumed }} onOpen={setOpened} />
             )}
           </>
         )}
@@ -263,12 +256,14 @@ function exactPart(percent: number, maximum: number): number {
 interface AnswersProps {
   question: NeedQuestion;
   asked: Gradebook_CourseFragment['assignments'];
-  scale: Scale;
-  isAssumed: boolean;
+  course: Gradebook_CourseFragment;
+  assumed: AssumedPoints | null;
   onOpen(need: Need): void;
 }
 
-function Answers({ question, asked, scale, ...answer }: AnswersProps) {
+function Answers({ question, asked, course, assumed, onOpen }: AnswersProps) {
+  const scale = useMemo(() => scaleOf(course), [course]);
+  const answer = { isAssumed: assumed !== null, onOpen };
   const [target, setTarget] = useState<number | null>(null);
   const letters = useMemo(() => neededForLetters(question, scale), [question, scale]);
   const isTarget = target !== null && target >= TARGET.min && target <= TARGET.max;
