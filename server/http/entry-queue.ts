@@ -226,7 +226,8 @@ export class EntryQueue {
     if (this.timer) return;
     this.pace.begin();
     this.timer = setInterval(() => {
-      const isIdle = this.pace.look(this.finished);
+      // A long sync says nothing of what others cost: it would leave them fewer places than they need.
+      const isIdle = this.pace.look(this.finished, this.programs.size === 0);
       this.finished = 0;
       // Requests that don't use the loop, such as a stream, a slow sender, or a password hash, block no one.
       if (isIdle) this.freePlaces();
@@ -312,11 +313,13 @@ export class LoopPace {
   /**
    * Looks at the time since the last look.
    * @param finished requests that ended in it
+   * @param isTypical whether it tells what requests cost
    * @returns whether the loop was idle for most of it
    */
-  look(finished: number): boolean {
+  look(finished: number, isTypical = true): boolean {
     const [busy, elapsed] = [this.readBusyTime() - this.lastBusy, performance.now() - this.lastLook];
     this.begin();
+    if (!isTypical) return busy < elapsed / 2;
     this.busy = this.busy * MEMORY + busy;
     this.requests = this.requests * MEMORY + finished;
     return busy < elapsed / 2;
