@@ -178,7 +178,9 @@ function counted(payload: Readable, request: FastifyRequest, room: BodyRoom): Re
       }
     },
   });
-  payload.once('error', (error) => counter.destroy(error));
+  // Nobody listens to a body that is refused unread, and an error that nobody hears would end the process.
+  counter.on('error', () => undefined);
+  payload.on('error', (error) => counter.destroy(error));
   return payload.pipe(counter);
 }
 
