@@ -20,7 +20,7 @@ import {
   type CalendarEventSource,
   type ComponentLife,
 } from '../calendar/event-component';
-import { givingWay } from '../../work/giving-way';
+import { givingWay } from '../calendar/giving-way';
 import type { FoundFeed } from './calendar-feed.service';
 
 interface FeedRows {

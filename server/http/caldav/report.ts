@@ -19,7 +19,7 @@ import { findObjects, readObjects } from '../../features/caldav/object-reads';
 import type { ObjectRow } from '../../features/caldav/object-rows';
 import { servedText } from '../../features/caldav/write-object';
 import { readsOf } from '../../database/read-rows';
-import { givingWay } from '../../work/giving-way';
+import { givingWay } from '../../features/calendar/giving-way';
 import { pathOf, readAddress } from './address';
 import {
   AnswerBudget,
