@@ -283,6 +283,7 @@ async function mountGraphQL(
 
 async function createHttp({ env, door }: AppOptions, database: Database, log: Log) {
   const http = createListener(env, database, door);
+  tellOfProxy(http, log);
   handleErrors(http, log);
   const sendNotFound = notFoundHandler(http);
   acceptJson(http);
@@ -306,6 +307,18 @@ function createListener(env: Env, database: Database, door: HttpListener | undef
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: sendUnreadableAddress,
     logger: false,
+  });
+}
+
+/** Tells once that a proxy in front isn't trusted: all students behind it count as one address. */
+function tellOfProxy(http: FastifyInstance, log: Log): void {
+  let isKnown = false;
+  http.addHook('onRequest', (request, _reply, done) => {
+    if (!isKnown && request.headers['x-forwarded-for'] !== undefined) {
+      isKnown = true;
+      if ((request.ips?.length ?? 1) < 2) log('proxy_untrusted');
+    }
+    done();
   });
 }
 

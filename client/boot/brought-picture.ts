@@ -1,7 +1,10 @@
 /** How long a page waits for the picture of the next one, in milliseconds. */
 const PATIENCE = 1_000;
 
-/** The address of the server's picture of a page, see `boot.ts`; with the token, its key in session storage. */
+/** The key in session storage of the picture that the last page brought, whatever page it is of. */
+const KEY = 'picture';
+
+/** The address of the server's picture of a page, see `boot.ts`. */
 const addressOf = (path: string): string => `/first-paint?path=${path}&width=${innerWidth}`;
 
 /** @param path a page the server paints */
@@ -19,18 +22,22 @@ export function fetchPicture(
  */
 export async function bringPicture(path: string, token: string): Promise<void> {
   if (navigator.serviceWorker?.controller) return;
+  sessionStorage.removeItem(KEY);
   try {
     const answer = await fetchPicture(path, token, AbortSignal.timeout(PATIENCE));
-    if (answer.status === 200) sessionStorage.setItem(addressOf(path) + token, await answer.text());
+    if (answer.status === 200) sessionStorage.setItem(KEY, markOf(path, token) + (await answer.text()));
   } catch {
     // The next page asks for it itself.
   }
 }
 
-/** Takes the picture of this page that the last one brought, at most once; null without one. */
+/** What a picture begins with: its address, and enough of the session's signature to tell sessions apart. */
+const markOf = (path: string, token: string): string => `${addressOf(path)} ${token.slice(-6)} `;
+
+/** Takes the picture that the last page brought, at most once; null unless it is of this page and session. */
 export function takeBroughtPicture(token: string): string | null {
-  const key = addressOf(location.pathname) + token;
-  const picture = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
-  return picture;
+  const picture = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  const mark = markOf(location.pathname, token);
+  return picture?.startsWith(mark) ? picture.slice(mark.length) : null;
 }

@@ -4,6 +4,7 @@ import type { RateLimit } from '#domain/limits/rate-limits';
 import { addressBlock, InProcessLimiter } from '../auth/rate-limiter';
 import type { RequestContext } from '../graphql/context';
 import { badInput, DomainError, httpStatusOf } from '../errors/domain-error';
+import { ANSWERED } from './entry-queue';
 import { API_PATH } from './errors';
 import { rememberAccount } from './known-accounts';
 
@@ -82,6 +83,10 @@ export function mountAdmission(app: FastifyInstance, { createContext, refused }:
     refuseUnreadable(request);
     bodyRoom.limit = limitOf(request, owner);
     if (takesRoomAtOnce(request)) bodyRoom.grow(declaredBytes(request));
+  });
+  app.addHook('onSend', (_request, { raw }, _payload, done) => {
+    raw.emit(ANSWERED);
+    done();
   });
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { bodyRoom } = request;
@@ -178,7 +183,9 @@ function counted(payload: Readable, request: FastifyRequest, room: BodyRoom): Re
       }
     },
   });
-  payload.once('error', (error) => counter.destroy(error));
+  // Nobody listens to a body that is refused unread, and an error that nobody hears would end the process.
+  counter.on('error', () => undefined);
+  payload.on('error', (error) => counter.destroy(error));
   return payload.pipe(counter);
 }
 

@@ -32,6 +32,12 @@ export const ENTRY_LIMITS = {
 /** The event of a response that only streams from now on, so it keeps nobody waiting. */
 export const STREAMING = 'streaming';
 
+/** The event of a response whose content is known, whether or not its caller is still there. */
+export const ANSWERED = 'answered';
+
+/** After so many milliseconds, work for a caller who hung up counts as done: the database has given it up. */
+const GIVEN_UP_MS = 30_000;
+
 /** Interval between measurements of the pace, in milliseconds. */
 const PERIOD_MS = 20;
 
@@ -128,8 +134,22 @@ export class EntryQueue {
       if (!hasPassed) this.endTurn(caller, rank);
       hasPassed = true;
     };
-    entry.response.once('close', passTurn);
-    this.join(rank, { ...entry, passTurn });
+    const { response } = entry;
+    let isAnswered = false;
+    response.once(ANSWERED, () => {
+      isAnswered = true;
+      if (response.destroyed) passTurn();
+    });
+    // The work of a caller who hangs up goes on; meanwhile, the next request would only wait for it.
+    response.once('close', () => {
+      if (isAnswered || response.writableFinished !== false) passTurn();
+      else setTimeout(passTurn, GIVEN_UP_MS).unref();
+    });
+    const refuse = () => {
+      entry.refuse();
+      passTurn();
+    };
+    this.join(rank, { ...entry, refuse, passTurn });
   }
 
   private endTurn(caller: string, rank: TurnRank): void {
@@ -206,7 +226,7 @@ export class EntryQueue {
   }
 
   private begin(rank: Rank, entry: Waiting | undefined): void {
-    if (!entry || entry.response.destroyed) return;
+    if (!entry || entry.response.destroyed) return entry?.passTurn?.();
     const { response, start } = entry;
     if (rank === 'program') this.programs.set(response, entry);
     else this.underWay.add(response);
@@ -226,7 +246,8 @@ export class EntryQueue {
     if (this.timer) return;
     this.pace.begin();
     this.timer = setInterval(() => {
-      const isIdle = this.pace.look(this.finished);
+      // A long sync says nothing of what others cost: it would leave them fewer places than they need.
+      const isIdle = this.pace.look(this.finished, this.programs.size === 0);
       this.finished = 0;
       // Requests that don't use the loop, such as a stream, a slow sender, or a password hash, block no one.
       if (isIdle) this.freePlaces();
@@ -312,11 +333,13 @@ export class LoopPace {
   /**
    * Looks at the time since the last look.
    * @param finished requests that ended in it
+   * @param isTypical whether it tells what requests cost
    * @returns whether the loop was idle for most of it
    */
-  look(finished: number): boolean {
+  look(finished: number, isTypical = true): boolean {
     const [busy, elapsed] = [this.readBusyTime() - this.lastBusy, performance.now() - this.lastLook];
     this.begin();
+    if (!isTypical) return busy < elapsed / 2;
     this.busy = this.busy * MEMORY + busy;
     this.requests = this.requests * MEMORY + finished;
     return busy < elapsed / 2;

@@ -151,7 +151,9 @@ function wantsPage(request: FastifyRequest): boolean {
 
 /** The build's own notes and documents are not files to fetch. */
 function isPublicFile(pathname: string): boolean {
-  return !/^\/(csp\.json|(app|explorer|api-docs)\.html|pages\/|\.)/.test(pathname);
+  // No file of the build has such a name; with one, an address could lead to a hidden file by a detour.
+  if (/%|\\|\/\.|\/\//.test(pathname)) return false;
+  return !/^\/(csp\.json|(app|explorer|api-docs)\.html|pages\/)/.test(pathname);
 }
 
 /** Returns the values the pages are filled with, by placeholder. */

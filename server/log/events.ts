@@ -33,6 +33,7 @@ export const LOG_EVENTS = {
   postgres_moving: 'info',
   postgres_old_data_stays: 'warn',
   variable_unknown: 'warn',
+  proxy_untrusted: 'warn',
   postgres_lost: 'error',
   postgres_restart_failed: 'error',
   backup_archiving: 'info',

@@ -46,12 +46,25 @@ function start(client: ApolloClient): void {
   if (started === client) return;
   started = client;
   showInAnswers(client);
+  void tellOfOthers().catch(() => undefined);
   window.addEventListener('online', () => void sendAtOnce(client));
   hearTabs((news) => {
     if (!('discarded' in news)) return;
     takeOffScreen(client, news.discarded);
     withdrawOffers(news.discarded);
   });
+}
+
+/** Marks that this tab has told of changes of other accounts. */
+const TOLD = 'told-of-others';
+
+/** Tells, once a visit, that changes of another account, whose session has ended, are still on this device. */
+async function tellOfOthers(): Promise<void> {
+  const own = userOf(readToken());
+  const others = (await storedChanges()).filter(({ userId, likely }) => likely && userId !== own);
+  if (own === null || others.length === 0 || sessionStorage.getItem(TOLD)) return;
+  sessionStorage.setItem(TOLD, '1');
+  notify.error(outboxMessages.ofOthers(others.length));
 }
 
 /** Sends waiting changes before something else, unless the last attempt, a moment ago, got no answer. */

@@ -6,6 +6,8 @@ export const outboxMessages = {
   intro: 'These changes are saved on this device. They’ll be sent when you’re online.',
   introRefused: 'These changes are only on this device. For each that couldn’t be saved, choose what to do.',
   empty: 'Everything is saved.',
+  ofOthers: (count: number) =>
+    `${plural(count, 'change', 'changes')} of another account ${count === 1 ? 'is' : 'are'} still on this device. Log in with it to send ${count === 1 ? 'it' : 'them'}.`,
   saved: (count: number) => `${plural(count, 'change', 'changes')} saved.`,
   acts: {
     done: 'Marked as done',

@@ -33,8 +33,11 @@ const BYTE_ORDER_MARK = '\ufeff';
 /** The values of a cell. */
 type CsvValue = string | number | boolean | null;
 
-/** Characters with which a spreadsheet takes a text for a formula; the last two because it drops them first. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * Characters with which a spreadsheet takes a text for a formula; the last two because it drops them first. In much of
+ * Europe, Excel ends a cell at a semicolon, too.
+ */
+const FORMULA = /^(?=;?[=+\-@\t\r])|(?<=;)(?=[=+\-@\t\r])/g;
 
 /**
  * One line of a CSV file (RFC 4180), including its line end. A text that a spreadsheet would run as a formula gets an
@@ -48,6 +51,6 @@ function cell(value: CsvValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const text = FORMULA.test(value) ? `'${value}` : value;
+  const text = value.replace(FORMULA, "'");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

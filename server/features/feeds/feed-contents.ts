@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FEED_WRITING } from '#domain/feeds/feed';
 import { FEED_LIMITS } from '#domain/limits/limits';
 import { addDays } from '#domain/time/local-date';
@@ -21,6 +20,7 @@ import {
   type CalendarEventSource,
   type ComponentLife,
 } from '../calendar/event-component';
+import { givingWay } from '../calendar/giving-way';
 import type { FoundFeed } from './calendar-feed.service';
 
 interface FeedRows {
@@ -166,14 +166,12 @@ export async function writeFeed(
   ].join('');
 }
 
-/** Components that are written before others have their turn. */
-const AT_ONCE = 100;
-
 async function inTurns<Row>(rows: readonly Row[], write: (row: Row) => string): Promise<string[]> {
   const texts: string[] = [];
+  const giveWay = givingWay();
   for (const row of rows) {
-    if (texts.length % AT_ONCE === AT_ONCE - 1) await nextTurn();
     texts.push(write(row));
+    await giveWay();
   }
   return texts;
 }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { callerLeft, DavRefusal } from '../../features/caldav/dav-refusal';
 import {
@@ -20,6 +19,7 @@ import { findObjects, readObjects } from '../../features/caldav/object-reads';
 import type { ObjectRow } from '../../features/caldav/object-rows';
 import { servedText } from '../../features/caldav/write-object';
 import { readsOf } from '../../database/read-rows';
+import { givingWay } from '../../features/calendar/giving-way';
 import { pathOf, readAddress } from './address';
 import {
   AnswerBudget,
@@ -80,6 +80,7 @@ function notSupported(): DavRefusal {
 class ReportRequest {
   private readonly names: readonly string[];
   private readonly expanded: TimeRange | null;
+  private readonly giveWay = givingWay();
 
   constructor(
     readonly dav: DavRequest,
@@ -100,7 +101,7 @@ class ReportRequest {
 
   /** Lets others have their turn. @throws DavRefusal if the app has left meanwhile. */
   async nextTurn(): Promise<void> {
-    await nextTurn();
+    await this.giveWay();
     if (this.dav.request.raw.socket.destroyed) throw callerLeft();
   }
 
@@ -123,8 +124,10 @@ class ReportRequest {
     if (this.expanded === null || row.noun !== 'event') return xmlText(servedText(row));
     const { timezone: zone } = this.dav.user;
     let content = '';
-    for await (const piece of expandedObject(row, this.expanded, { zone, remaining: budget }))
+    for await (const piece of expandedObject(row, this.expanded, { zone, remaining: budget })) {
       content += xmlText(piece);
+      await this.nextTurn();
+    }
     return content;
   }
 }

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { createTestApp, useTestApp, type TestStudent } from '../../support/test-app';
+import type { Env } from '../../../server/env';
+import { createTestApp, useTestApp, type TestApp, type TestStudent } from '../../support/test-app';
 
 /** The headers of every API answer. */
 const HEADERS = {
@@ -60,5 +61,24 @@ describe('the headers of an answer', () => {
     const { headers } = await secure.rest('/api/ip');
     await secure.close();
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  });
+});
+
+describe('a proxy that is not trusted', () => {
+  const told = ({ jobLines }: TestApp) => jobLines.filter((line) => line.includes('proxy_untrusted'));
+  const forwarded = { headers: { 'x-forwarded-for': '203.0.113.9' } };
+
+  it.each<[string, Partial<Env>, number]>([
+    ['none', {}, 1],
+    ['another', { trustProxy: '10.0.0.0/8' }, 1],
+    ['the nearest', { trustProxy: 1 }, 0],
+  ])('is told once in the log, where the trusted one is %s', async (_trusted, env, times) => {
+    const app = await createTestApp({ env });
+    await app.rest('/healthz');
+    expect(told(app)).toHaveLength(0);
+    for (let count = 0; count < 3; count += 1) await app.rest('/healthz', forwarded);
+    expect(told(app)).toHaveLength(times);
+    expect(told(app).join('')).not.toContain('203.0.113.9');
+    await app.close();
   });
 });

@@ -84,6 +84,43 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
+describe('the files of the build', () => {
+  it.each([
+    ...[
+      '/csp.json',
+      '/app.html',
+      '/pages/index.html',
+      '/explorer.html',
+      '/.hidden',
+      '//csp.json',
+      '/./csp.json',
+    ],
+    ...[
+      '/assets/../csp.json',
+      '/assets/..%2fcsp.json',
+      '/assets/%2e%2e/csp.json',
+      '/assets/%2e%2e%2fcsp.json',
+    ],
+    ...['/assets/..%5ccsp.json', '/assets//../csp.json', '/x/../pages/index.html', '/assets/..%252fcsp.json'],
+    ...[
+      '/%63sp.json',
+      '/csp.json/',
+      '/csp.json?x',
+      '/assets/../.hidden',
+      '/tools/../app.html',
+      '/csp%2ejson',
+    ],
+  ])('are not served at %s, if they are notes and documents of its own', async (url) => {
+    const get = await serve();
+    mkdirSync(path.join(directory, 'assets'), { recursive: true });
+    writeFileSync(path.join(directory, '.hidden'), 'secret');
+    writeFileSync(path.join(directory, 'assets', 'app.js'), 'code');
+    expect(await get('/assets/app.js')).toMatchObject({ statusCode: 200, body: 'code' });
+    const { statusCode, body } = await get(url);
+    expect([statusCode === 200, /secret|apiOrigin/.test(body)]).toEqual([false, false]);
+  });
+});
+
 describe('the policy of a document', () => {
   it('is strict unless something is configured', async () => {
     const get = await serve();

@@ -1,3 +1,4 @@
+import { takeBroughtPicture } from '../../../client/boot/brought-picture';
 import userEvent from '@testing-library/user-event';
 import { screen, waitFor } from '@testing-library/dom';
 import documents from '../../../client/generated/persisted-documents.json';
@@ -237,9 +238,8 @@ describe('registering', () => {
     expect(leaveFor).not.toHaveBeenCalled();
     answer({ status: 200, text: () => Promise.resolve('["Today"]') } as Response);
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/dashboard'));
-    expect(sessionStorage.getItem(`/first-paint?path=/dashboard&width=${innerWidth}a-token`)).toBe(
-      '["Today"]',
-    );
+    history.replaceState(null, '', '/dashboard');
+    expect(takeBroughtPicture('a-token')).toBe('["Today"]');
   });
 
   test('a server that has no picture keeps nobody', async () => {

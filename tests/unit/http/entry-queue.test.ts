@@ -1,7 +1,14 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { rememberAccount } from '../../../server/http/known-accounts';
-import { ENTRY_LIMITS, EntryQueue, LoopPace, STREAMING, type Rank } from '../../../server/http/entry-queue';
+import {
+  ANSWERED,
+  ENTRY_LIMITS,
+  EntryQueue,
+  LoopPace,
+  STREAMING,
+  type Rank,
+} from '../../../server/http/entry-queue';
 
 /** The assumed cost of one request in milliseconds: four of them saturate the loop. */
 const COST = 10;
@@ -266,6 +273,44 @@ describe('the entry', () => {
     parts.finish('r0');
     jest.advanceTimersByTime(1);
     expect(parts.started.at(-1)).toBe('program 2');
+  });
+
+  it('keeps the turn of a caller who hangs up until the work is done, or was given up', () => {
+    const parts = setUp();
+    warm(parts);
+    const hangUp = (name: string) => {
+      Object.assign(parts.responses.get(name) ?? {}, { destroyed: true, writableFinished: false });
+      parts.finish(name);
+      jest.advanceTimersByTime(1);
+    };
+    for (let index = 0; index < 5; index += 1) parts.enter(`mine ${index}`, changing('Bearer mine'));
+    jest.advanceTimersByTime(1);
+    hangUp('mine 0');
+    expect(parts.started).toEqual(['mine 0']);
+    parts.responses.get('mine 0')?.emit(ANSWERED);
+    jest.advanceTimersByTime(1);
+    expect(parts.started).toEqual(['mine 0', 'mine 1']);
+    // Its answer was being sent.
+    parts.responses.get('mine 1')?.emit(ANSWERED);
+    hangUp('mine 1');
+    expect(parts.started.at(-1)).toBe('mine 2');
+    hangUp('mine 2');
+    jest.advanceTimersByTime(29_000);
+    expect(parts.started.at(-1)).toBe('mine 2');
+    jest.advanceTimersByTime(2_000);
+    expect(parts.started.at(-1)).toBe('mine 3');
+    expect(parts.refused).toEqual([]);
+  });
+
+  it('passes the turn of whoever hangs up in line', () => {
+    const parts = setUp();
+    parts.state.behind.add('change');
+    for (let index = 0; index < 2; index += 1) parts.enter(`mine ${index}`, changing('Bearer mine'));
+    Object.assign(parts.responses.get('mine 0') ?? {}, { destroyed: true, writableFinished: false });
+    parts.finish('mine 0');
+    parts.state.behind.clear();
+    jest.advanceTimersByTime(100);
+    expect(parts.started).toEqual(['mine 1']);
   });
 
   it('lets one call of a program of an account in at a time, by whatever tokens, until it keeps no loop busy', () => {

@@ -1,0 +1,241 @@
+// Finds out how long a student waits while somebody else asks too much of the server as built (`npm run build` first):
+//   node tests/performance/fair.mjs [PART OF A NAME]
+// Each row sends one kind of load for SECONDS (5) while another student asks for `me`, every 20 ms whether earlier calls
+// were answered or not. Rate limits are off, so this is what the entry does by itself. Reports, never asserts; the
+// server and the senders share the machine.
+import { fork } from 'node:child_process';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startServer } from './running-server.mjs';
+
+const SECONDS = Number(process.env.SECONDS ?? 5);
+const EVERY_MS = 20;
+const SERIES = Number(process.env.SERIES ?? 200);
+const PROGRAMS = 4;
+const RARE = 'FREQ=DAILY;COUNT=2000;BYMONTHDAY=13;BYDAY=FR';
+
+const EVENT = 'mutation ($input: CreateEventInput!) { createEvent(input: $input) { event { id } } }';
+const ASSIGNMENT =
+  'mutation ($input: CreateAssignmentInput!) { createAssignment(input: $input) { assignment { id } } }';
+const APP_PASSWORD =
+  'mutation ($input: CreateAppPasswordInput!) { createAppPassword(input: $input) { password } }';
+const TOKEN =
+  'mutation ($input: CreatePersonalAccessTokenInput!) { createPersonalAccessToken(input: $input) { token } }';
+const FEED = 'mutation ($input: CreateCalendarFeedInput!) { createCalendarFeed(input: $input) { url } }';
+
+/** An account with series that hardly ever match, and all that programs log in with. */
+async function program(server, index) {
+  const { id, token } = await server.register();
+  for (let series = 0; series < SERIES; series += 1) {
+    const input = {
+      ...{ title: `Rare ${series}`, kind: 'event', timezone: 'UTC', recurrenceRule: RARE },
+      ...{ startLocal: '2026-09-07T09:00', endLocal: '2026-09-07T10:00' },
+    };
+    await server.ask(EVENT, { input }, token);
+  }
+  const { createAppPassword } = await server.ask(APP_PASSWORD, { input: { name: 'Phone' } }, token);
+  const basic = Buffer.from(`student-${index}@example.edu:${createAppPassword.password}`).toString('base64');
+  const tokens = [];
+  while (tokens.length < 10) {
+    const { createPersonalAccessToken } = await server.ask(
+      TOKEN,
+      { input: { name: 'Script', scope: 'write' } },
+      token,
+    );
+    tokens.push(createPersonalAccessToken.token);
+  }
+  const { createCalendarFeed } = await server.ask(FEED, { input: { name: 'All' } }, token);
+  const { createAssignment } = await server.ask(ASSIGNMENT, { input: { title: 'Essay' } }, token);
+  return {
+    ...{ id, token, tokens, basic: `Basic ${basic}`, assignment: createAssignment.assignment.id },
+    feed: new URL(createCalendarFeed.url).pathname,
+  };
+}
+
+async function serve() {
+  const server = await startServer();
+  const reader = await server.register();
+  const programs = [];
+  for (let index = 0; index < PROGRAMS; index += 1) programs.push(await program(server, index + 2));
+  process.send({ address: await server.listen(), reader, programs });
+  process.once('message', async () => {
+    await server.close();
+    process.disconnect();
+  });
+}
+
+const agent = new Agent({ keepAlive: true, maxFreeSockets: 4_096 });
+
+/** @returns the status; 0 if the connection was lost */
+function send(address, path, { method = 'POST', body, headers = {}, signal } = {}) {
+  const type = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+  return new Promise((resolve) => {
+    const options = { method, agent, signal, headers: { ...type, ...headers } };
+    const sent = request(`${address}${path}`, options, (answer) => {
+      answer.once('error', () => resolve(0));
+      answer.resume().once('end', () => resolve(answer.statusCode));
+    });
+    sent.once('error', () => resolve(0));
+    sent.end(body);
+  });
+}
+
+const bearer = (token) => ({ authorization: `Bearer ${token}` });
+const OPEN = 'xmlns="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"';
+const inRange = (prop) =>
+  `<C:calendar-query ${OPEN}><prop>${prop}</prop><C:filter><C:comp-filter name="VCALENDAR"><C:comp-filter name="VEVENT"><C:time-range start="21900101T000000Z" end="21900102T000000Z"/></C:comp-filter></C:comp-filter></C:filter></C:calendar-query>`;
+const attributes = Array.from({ length: 80_000 }, (_, index) => `a${index}=""`).join(' ');
+
+const change = ({ assignment, token }) => ({
+  path: '/graphql',
+  body: JSON.stringify({
+    query:
+      'mutation ($input: UpdateAssignmentInput!) { updateAssignment(input: $input) { assignment { id } } }',
+    variables: { input: { id: assignment, progress: Math.random() < 0.5 ? 'todo' : 'submitted' } },
+  }),
+  headers: { ...bearer(token), 'idempotency-key': crypto.randomUUID() },
+});
+const dav = ({ id, basic }, body) => ({
+  ...{ path: `/dav/${id}/events/`, method: 'REPORT', body },
+  headers: { authorization: basic, depth: '1', 'content-type': 'text/xml' },
+});
+const tool = ({ tokens: [token] }, params) => ({
+  path: '/mcp',
+  body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+  headers: bearer(token),
+});
+const calendar = () => {
+  const event = (index) => `BEGIN:VEVENT\r\nUID:${index}\r\nDTSTART:20261201T090000Z\r\nEND:VEVENT`;
+  return `BEGIN:VCALENDAR\r\n${Array.from({ length: 5_000 }, (_, index) => event(index)).join('\r\n')}\r\nEND:VCALENDAR`;
+};
+const upload = ({ token }) => ({
+  ...{ path: '/api/imports', body: calendar() },
+  headers: { ...bearer(token), 'content-type': 'text/calendar' },
+});
+
+/** So many at a time, each sent again at once: the calls by name. */
+const LOADS = {
+  nothing: [0, () => null],
+  'changes of one account': [12, ({ programs: [one] }) => change(one)],
+  'changes of one account by ten tokens': [
+    12,
+    ({ programs: [one] }, index) => change({ ...one, token: one.tokens[index % 10] }),
+  ],
+  'reports of one account': [6, ({ programs: [one] }) => dav(one, inRange('<getetag/>'))],
+  'reports of four accounts': [
+    8,
+    ({ programs }, index) => dav(programs[index % PROGRAMS], inRange('<getetag/>')),
+  ],
+  'expansions of four accounts': [
+    8,
+    ({ programs }, index) =>
+      dav(
+        programs[index % PROGRAMS],
+        inRange(
+          '<C:calendar-data><C:expand start="20260101T000000Z" end="20300101T000000Z"/></C:calendar-data>',
+        ),
+      ),
+  ],
+  'attributes of one tag': [
+    6,
+    ({ programs }, index) => dav(programs[index % PROGRAMS], `<x ${attributes}/>`),
+  ],
+  'faults of a tool': [
+    6,
+    ({ programs: [one] }) =>
+      tool(one, {
+        name: 'needed_for_target',
+        arguments: { course: 'x', assignments: Array.from({ length: 20_000 }, () => '') },
+      }),
+  ],
+  'calls of tools': [
+    12,
+    ({ programs }, index) => tool(programs[index % PROGRAMS], { name: 'whats_next', arguments: {} }),
+  ],
+  feeds: [12, ({ programs }, index) => ({ method: 'GET', path: programs[index % PROGRAMS].feed })],
+  exports: [
+    8,
+    ({ programs }, index) => ({
+      ...{ method: 'GET', path: '/api/export' },
+      headers: bearer(programs[index % PROGRAMS].token),
+    }),
+  ],
+  uploads: [4, ({ programs: [one] }) => upload(one)],
+  streams: [
+    40,
+    ({ programs }, index) => ({
+      ...{ method: 'GET', path: '/api/changes', signal: AbortSignal.timeout(500 + index * 10) },
+      headers: bearer(programs[index % PROGRAMS].token),
+    }),
+  ],
+  'callers that hang up': [
+    20,
+    ({ programs: [one] }, index) => ({
+      ...(index % 2 ? dav(one, inRange('<getetag/>')) : change(one)),
+      signal: AbortSignal.timeout(1 + Math.floor(Math.random() * 20)),
+    }),
+  ],
+  'bodies that never come': [
+    20,
+    () => 'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-length: 1990000\r\n\r\n{',
+  ],
+  'made-up tokens that hang up': [
+    40,
+    () =>
+      `POST /graphql HTTP/1.1\r\nhost: x\r\nauthorization: Bearer tw_pat_${'a'.repeat(40)}\r\ncontent-length: 60000\r\n\r\n`,
+  ],
+};
+
+/** Sends the beginning of a request, and resets the connection soon after. */
+function sendPart(address, text) {
+  const { port, hostname } = new URL(address);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    setTimeout(() => socket.resetAndDestroy(), 0.2 + Math.random() * 20);
+    socket.on('error', () => undefined).once('close', () => resolve(0));
+  });
+}
+
+async function measure([parallel, callOf], started) {
+  const { address, reader } = started;
+  const until = performance.now() + SECONDS * 1_000;
+  const answers = new Map();
+  const again = async (index) => {
+    while (performance.now() < until) {
+      const call = callOf(started, index);
+      const status =
+        typeof call === 'string' ? await sendPart(address, call) : await send(address, call.path, call);
+      answers.set(status, (answers.get(status) ?? 0) + 1);
+    }
+  };
+  const loads = Array.from({ length: parallel }, (_, index) => again(index));
+  const sent = [];
+  const me = { body: JSON.stringify({ query: '{ me { id } }' }), headers: bearer(reader.token) };
+  while (performance.now() < until) {
+    const began = performance.now();
+    sent.push(send(address, '/graphql', me).then((status) => ({ status, ms: performance.now() - began })));
+    await pause(EVERY_MS);
+  }
+  const times = await Promise.all(sent);
+  await Promise.all(loads);
+  const sorted = times.map(({ ms }) => ms).sort((one, other) => one - other);
+  const at = (part) => sorted[Math.floor((sorted.length - 1) * part)].toFixed(0).padStart(6);
+  const refused = times.filter(({ status }) => status !== 200).length;
+  const load = [...answers].map(([status, count]) => `${status || 'lost'} × ${count}`).join(', ');
+  return `${at(0.5)}${at(0.99)}${at(1)}${String(refused).padStart(8)}   ${load}\n`;
+}
+
+if (process.send) await serve();
+else {
+  const child = fork(fileURLToPath(import.meta.url), { execArgv: ['--max-semi-space-size=64'] });
+  const started = await new Promise((resolve) => child.once('message', resolve));
+  // A process that has just started is slow with its first requests.
+  await measure(LOADS.nothing, started);
+  process.stdout.write(`${''.padEnd(38)}   p50   p99   max refused   answers to the load\n`);
+  for (const [name, load] of Object.entries(LOADS))
+    if (name.includes(process.argv[2] ?? ''))
+      process.stdout.write(name.padEnd(38) + (await measure(load, started)));
+  child.send('stop');
+}
