@@ -91,7 +91,7 @@ export function certainPairs<New extends NewEntry, Old extends OldEntry>(
 
 class Matching<New extends NewEntry, Old extends OldEntry> {
   readonly pairs = new Map<New, Pair<Old>>();
-  private readonly used = new Set<string>();
+  private readonly used = new Set<Old>();
   private readonly rows: readonly Old[];
   private readonly byKey: ReadonlyMap<string, readonly Old[]>;
 
@@ -161,21 +161,28 @@ class Matching<New extends NewEntry, Old extends OldEntry> {
   }
 
   private free(isRight: (row: Old) => boolean): Old[] {
-    return this.rows.filter((row) => !this.used.has(row.id) && isRight(row));
+    return this.rows.filter((row) => !this.used.has(row) && isRight(row));
   }
 
   private pair(entry: New, row: Old, isUnsure = false): void {
-    this.used.add(row.id);
+    this.used.add(row);
     this.pairs.set(entry, { row, isUnsure });
   }
 
   private pairByKey(isRight: (entry: New, row: Old) => boolean): void {
-    for (const entry of this.unpaired()) {
-      const row = entry.keys
-        .flatMap((key) => this.byKey.get(key) ?? [])
-        .find((candidate) => !this.used.has(candidate.id) && isRight(entry, candidate));
+    for (const entry of this.entries) {
+      const row = this.pairs.has(entry) ? undefined : this.firstByKey(entry, isRight);
       if (row) this.pair(entry, row);
     }
+  }
+
+  /** Loops instead of lists, because it runs for every entry of every sync. */
+  private firstByKey(entry: New, isRight: (entry: New, row: Old) => boolean): Old | undefined {
+    for (const key of entry.keys) {
+      const row = this.byKey.get(key)?.find((one) => !this.used.has(one) && isRight(entry, one));
+      if (row) return row;
+    }
+    return undefined;
   }
 
   /** Whether a row belongs to another linked calendar, which may use the same UID for something else. */

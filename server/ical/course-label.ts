@@ -102,7 +102,7 @@ export interface CourseReference {
 /** Subject and number (`COMP2011`, `BIO 210`, `HIST-134`), or a number of departments (`6.006`). */
 const CODE = String.raw`(?:[A-Z]{2,8}[ _-]?\d{2,5}[A-Z]{0,2}|\d{1,2}\.\d{3,4}[A-Z]?)(?![\p{L}\d])`;
 const CODE_AT_START = new RegExp(`^${CODE}`, 'u');
-const CODE_ANYWHERE = new RegExp(String.raw`(?<![\p{L}\d])${CODE}`, 'u');
+const CODE_ANYWHERE = new RegExp(String.raw`(?<![\p{L}\d])${CODE}`, 'gu');
 
 /** Words before a number that aren't subjects. */
 const NO_SUBJECT = new Set(
@@ -114,8 +114,9 @@ const NO_SUBJECT = new Set(
   ).split(' '),
 );
 
-/** Words after a code that aren't a name: sections, terms, years. */
-const NO_NAME = /^(?:sec(?:tion)?|group|fall|spring|summer|winter|autumn|term|semester|ws|ss|ht|vt)\b/i;
+/** Words after a code that aren't a name: sections, such as `L03 LEC`, terms, years. */
+const NO_NAME =
+  /^(?:[a-z]{0,2}\d{1,3}|sec(?:tion)?|group|fall|spring|summer|winter|autumn|term|semester|ws|ss|ht|vt)\b/i;
 
 /** The course code at the start of a title, or null. */
 export function courseCodeAtStart(title: string): string | null {
@@ -123,8 +124,8 @@ export function courseCodeAtStart(title: string): string | null {
 }
 
 /** The first course code anywhere in a text, or null. */
-function courseCodeIn(text: string): string | null {
-  return realCode(CODE_ANYWHERE.exec(text)?.[0]);
+export function courseCodeIn(text: string): string | null {
+  return text.match(CODE_ANYWHERE)?.find((code) => realCode(code) !== null) ?? null;
 }
 
 function realCode(code: string | undefined): string | null {

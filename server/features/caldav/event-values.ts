@@ -86,6 +86,7 @@ function entryOf(part: Component, zones: CalendarZones, zone: string): ParsedEnt
   const result = parseEntry({ isTask: false, lines: part.lines }, 1, {
     zones,
     categoriesAreCourses: false,
+    placesAreCourses: false,
     isTermwise: false,
     readsRules: true,
     exclusions: { unitsLeft: EXCLUSION_UNITS },

@@ -41,7 +41,8 @@ function spanOfDeadline(due: Due | null): Span {
 /** The end is roughly right: a rule that ends by count is taken for a weekly one. */
 function spanOfEvent({ startLocal, timezone, recurrenceRule: rule, additions }: EventTimes): Span {
   const from = toInstant(startLocal, timezone);
-  const last = Math.max(from, toInstant(additions.at(-1) ?? startLocal, timezone));
+  const added = additions.at(-1);
+  const last = added === undefined ? from : Math.max(from, toInstant(added, timezone));
   if (rule === null) return { from, until: last };
   const [, year, month, day] = /UNTIL=(\d{4})(\d{2})(\d{2})/.exec(rule) ?? [];
   if (year !== undefined) return { from, until: Math.max(last, Date.parse(`${year}-${month}-${day}`)) };

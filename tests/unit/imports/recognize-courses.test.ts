@@ -26,6 +26,7 @@ describe('readCourseLabel', () => {
     ['ENG112', 'ENG112', 'ENG112', null],
     ['HIST-134-01', 'HIST134', 'HIST-134', null],
     ['2027S_BIO_210_01', 'BIO210', 'BIO 210', null],
+    ['AUTUMN 2026 BOT 11000-L03 LEC', 'BOT11000', 'BOT 11000', null],
     ['6.006', '6.006', '6.006', null],
     ['6.006: Introduction to Algorithms', '6.006', '6.006', 'Introduction to Algorithms'],
     ['COMP2011 Databases', 'COMP2011', 'COMP2011', 'Databases'],
@@ -108,6 +109,29 @@ describe('courses from what entries say', () => {
     const { courses, entries } = await recognize(single(summary));
     expect(courses).toEqual([course]);
     expect(entries).toEqual([`class | ${title} | ${course.split(' | ')[0]}`]);
+  });
+
+  it("reads Brightspace's places, and takes its entries about one thing for one deadline", async () => {
+    const text = fixtureCalendar('brightspace', '2026-11-21');
+    const { courses, calendar } = await recognizeCourses(await parseCalendar(text));
+    expect(courses.map(({ code, name }) => [code, name])).toEqual([
+      ['BOT 11000', 'BOT 11000'],
+      ['GEO 20500', 'GEO 20500'],
+    ]);
+    const read = calendar.entries.map(({ kind, title, courseKey: key, place, start }) => [
+      `${kind} | ${title} | ${key} | ${place}`,
+      start.type === 'date' ? start.day : start.local,
+    ]);
+    expect(read).toEqual([
+      ['deadline | Herbarium sheet | BOT11000 | null', '2026-11-29T20:59'],
+      ['deadline | Soil diary | BOT11000 | null', '2026-12-01T20:59'],
+      ['deadline | Group charter | GEO20500 | null', '2026-12-03T20:59'],
+      ['event | Week 4 | BOT11000 | null', '2026-11-24'],
+    ]);
+    const linked = text.replaceAll(/^LOCATION:.*/gm, 'URL:https://learn.example/d2l/BOT11000-L03/calendar');
+    expect((await recognizeCourses(await parseCalendar(linked))).courses.map(({ code }) => code)).toEqual([
+      'BOT11000',
+    ]);
   });
 
   it('does not take a group, a room or any other label for the course', async () => {
