@@ -1,7 +1,3 @@
-import { v7 as uuidv7 } from 'uuid';
-import { countryOf, customsOf } from '#domain/accounts/country';
-import { ENGINE_VERSION } from '#domain/grading/course-grade';
-import { scaleForCountry } from '#domain/grading/scale-presets';
 import {
   decide,
   grants,
@@ -13,7 +9,6 @@ import {
 import { emailKey, emailKeyOf } from '../../auth/email-key';
 import { addressBlock } from '../../auth/rate-limiter';
 import { USER_COLUMNS, type Caller, type Session, type SessionUser } from '../../auth/session';
-import { checkPasswordStrength } from '../../auth/password';
 import { Transaction, type Actor, type Database } from '../../database/database';
 import { DomainError } from '../../errors/domain-error';
 import type { Services } from '../../services';
@@ -39,31 +34,6 @@ export interface LoggedIn {
 
 const DEFAULT_TIMEZONE = 'UTC';
 const DEFAULT_LOCALE = 'en';
-
-/**
- * Opens an account and logs it in.
- * @throws CONFLICT when the address has an account, BAD_USER_INPUT for a weak password.
- */
-export async function register(request: GuestRequest, input: RegisterInput): Promise<LoggedIn> {
-  const { services, database } = request;
-  checkPasswordStrength(input.password);
-  const email = input.email.trim();
-  if (await findByEmail(database, email)) throw emailTaken();
-  const person = personOf(input);
-  const user = {
-    id: uuidv7(),
-    ...person,
-    ...customsOf(person),
-    email,
-    passwordHash: await services.passwords.hash(input.password),
-    scalePreset: scaleForCountry(countryOf(person)),
-    // An account without grades has nothing that an older engine could have computed.
-    gradeEngineVersion: ENGINE_VERSION,
-  };
-  await database.dataSource.getRepository(User).insert(user).catch(refuseTakenEmail);
-  services.audit.record('user_created', request, user.id);
-  return logIn(request, user.id);
-}
 
 /**
  * Logs in with email and password.
@@ -137,7 +107,7 @@ export function refuseTakenEmail(error: unknown, refusal = emailTaken): never {
   throw code === '23505' ? refusal() : error;
 }
 
-function emailTaken(): DomainError {
+export function emailTaken(): DomainError {
   const message = 'This email already has an account. Log in instead.';
   return new DomainError('CONFLICT', message, { fields: { email: message } });
 }
