@@ -216,6 +216,43 @@ function problemReader({ backups }: AppOptions) {
   };
 }
 
+/** The database, and what follows from changes in it, in this order. */
+async function openDatabase({ env, databaseUrl, databasePatience }: AppOptions): Promise<Database> {
+  const dataSource = await createDataSource(databaseUrl, databasePatience).initialize();
+  const database = new Database(dataSource, planRule(env.billing.mode === 'off'));
+  for (const listener of [grades, timetable, wholeDays, restoredSources, reminderPlan]) {
+    database.onChanged(listener);
+  }
+  return database;
+}
+
+async function createServices(database: Database, options: AppOptions): Promise<Services> {
+  const { env, bcryptCost, log } = options;
+  const secrets = await loadSecrets(database.dataSource, env);
+  const outbound = new Outbound(env.outboundAllow);
+  const secretBox = new SecretBox(secrets.boxKey, secrets.previousBoxKey);
+  return {
+    env,
+    passwords: new Passwords(secrets, bcryptCost ?? BCRYPT_COST),
+    sessions: new Sessions(database, new Tokens(secrets.tokenKey)),
+    rateLimiter: new RateLimiter(database, env.rateLimits),
+    mailer: new Mailer(env, log, () => options.metrics?.countMail()),
+    accessTokens: new BearerTokens(database, 'personal'),
+    appPasswords: new AppPasswords(database),
+    appTokens: new BearerTokens(database, 'access'),
+    loginDelay: new LoginDelay(database),
+    audit: new AuditLog(log),
+    // Paid periods follow the database's time, so payments always use the real clock.
+    billing: createBilling(env, { database, secrets, clock: systemClock, log }),
+    outbound,
+    secretBox,
+    log,
+    pusher: await Pusher.create(database.dataSource, { env, secretBox, outbound }),
+    afterLogIn: async (userId) => void (await requestReconciliation(database, userId)),
+    afterClosing: requestCancellation,
+  };
+}
+
 interface CountedParts {
   own: ReadonlyMap<string, string>;
   database: Database;

@@ -22,6 +22,7 @@ import { useTodayPageQuery } from '../generated/hooks';
 import { todayMessages } from '../messages/en/today';
 import { useFormat } from '../ui/format/format-context';
 import { Page } from '../ui/layout/page';
+import { setPreference, usePreference } from '../ui/device/preferences';
 import { useMediaQuery, WIDE } from '../ui/device/use-media-query';
 import { useNow } from '../ui/device/use-now';
 import { lazy } from '../ui/loading/lazy';
@@ -33,6 +34,9 @@ const ScoreEntry = lazy(() => import('../features/grades/gradebook/score-entry')
 /** Most visits find a plan, so the content of an empty one is fetched when it is needed. */
 const FirstRun = lazy(() => import('../features/onboarding/first-run'));
 const ChangesLink = lazy(() => import('../features/imports/sources/changes-link'));
+
+/** Asked once; nearly all addresses are confirmed. */
+const ConfirmAddress = lazy(() => import('../features/users/confirm-address'));
 
 /** Loaded when a title is clicked. */
 const OpenAssignment = lazy(() => import('../features/assignments/board/open-assignment'));
@@ -54,6 +58,8 @@ const NothingDue = lazy(() => import('../features/today/nothing-due'));
 const StudyToday = lazy(() => import('../features/today/study-today'));
 
 const beside: BesideAssignment = (assignment) => <ItemReminders assignment={assignment} />;
+
+const stopAsking = (): void => setPreference('confirmEmail', false);
 
 /** The day, each of its assignments with its course. */
 type Today = ReturnType<typeof joined>;
@@ -114,7 +120,8 @@ function Day({ today, whatNext, onChange }: DayProps) {
   const heading = useRef<HTMLDivElement>(null);
   const open = useOpenAddress();
   const { assignments, rest, recovery } = today;
-  const { calendarChanges } = useCurrentUser();
+  const { calendarChanges, email } = useCurrentUser();
+  const [asksToConfirm] = usePreference('confirmEmail');
   const keepOrder = useFreshOrder(today, whatNext, onChange);
   const now = useNow();
   const loads = useSharedParts(weekLoads(whatNext, format));
@@ -141,6 +148,11 @@ function Day({ today, whatNext, onChange }: DayProps) {
       }
       list={
         <>
+          {asksToConfirm && email !== null && (
+            <Suspense fallback={null}>
+              <ConfirmAddress onSettled={stopAsking} />
+            </Suspense>
+          )}
           <Suspense fallback={<div className="min-h-12" />}>
             {calendarChanges > 0 && <ChangesLink to={paths.calendarChanges.build()} />}
             {recovery && <RecoveryLeft recovery={recovery} onUndone={onChange} />}

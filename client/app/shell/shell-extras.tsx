@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { OWN_DEVICE } from '../../apollo/push-device';
 import { setAppBadge } from '../../boot/app-badge';
 import { readKeptGradebook } from '../../boot/kept-gradebook';
 import { dueTodayCount } from '../../features/assignments/assignment-due';
@@ -46,6 +47,7 @@ export function ShellOverlays() {
       <UndoBar />
       <UnreadWatch />
       <BadgeWatch />
+      <PushWatch />
       <ScreenFollower />
       <CopyWatch />
       <GlobalShortcuts />
@@ -62,6 +64,20 @@ function UnreadWatch() {
   });
   const count = data?.unreadNotifications ?? 0;
   useEffect(() => unreadCount.set(count), [count]);
+  return null;
+}
+
+/** Notices that this browser dropped its subscription for pushes; the others load nothing. */
+function PushWatch() {
+  const client = useApolloClient();
+  useEffect(() => {
+    const ownId = localStorage.getItem(OWN_DEVICE);
+    if (ownId === null) return;
+    void import('../../features/reminders/push-renewal')
+      .then(({ renewPush }) => renewPush(client, ownId))
+      // Offline, or without an answer from the push service: the next visit tries again.
+      .catch(() => undefined);
+  }, [client]);
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { endOwnPushes, OWN_DEVICE } from '../../apollo/push-device';
+import { endOwnPushes, noteOwnDevice, OWN_DEVICE } from '../../apollo/push-device';
 import { QueryView } from '../../apollo/query-view';
 import { removeRow } from '../../apollo/remove-row';
 import type { PushDeviceFieldsFragment, PushSettingsQuery } from '../../generated/graphql';
@@ -13,6 +13,13 @@ import { Button } from '../../ui/control/button';
 import { Badge } from '../../ui/feedback/badge';
 import { useFormat } from '../../ui/format/format-context';
 import { Skeleton } from '../../ui/loading/skeleton';
+import {
+  isBrowserSubscribed,
+  PushRefusal,
+  readPushSupport,
+  subscribeBrowser,
+  type PushSupport,
+} from './push-browser';
 import { writeDevice } from './reminder-cache';
 
 const text = notificationMessages.push;
@@ -104,95 +111,6 @@ function DeviceRow({ device: { label, host, createdAt, lastSentAt }, isOwn, onRe
   );
 }
 
-/** The known support for pushes in this browser, before anyone asks it. */
-type PushSupport =
-  /** It can be switched on. */
-  | 'ready'
-  /** The student, or the device's administrator, refused. */
-  | 'denied'
-  /** On iPhone and iPad only from the Home Screen. */
-  | 'homeScreen'
-  | 'insecure'
-  | 'unsupported'
-  /** The service worker is not there. */
-  | 'noWorker';
-
-/** A push service that does not answer, or the student who closed the question. */
-class PushRefusal extends Error {
-  constructor(readonly reason: 'dismissed' | 'denied' | 'failed') {
-    super(`Pushes were not switched on: ${reason}`);
-  }
-}
-
-/** Checks what this browser can do, without asking the student. */
-async function readPushSupport(): Promise<PushSupport> {
-  if (!window.isSecureContext) return 'insecure';
-  const isCapable = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-  if (!isCapable) return isAppleHandheld() ? 'homeScreen' : 'unsupported';
-  if (Notification.permission === 'denied') return 'denied';
-  return (await registration()) ? 'ready' : 'noWorker';
-}
-
-/** An iPad calls itself a Mac, but has a touch screen. */
-function isAppleHandheld(): boolean {
-  const { userAgent, maxTouchPoints } = navigator;
-  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
-}
-
-async function registration(): Promise<ServiceWorkerRegistration | undefined> {
-  return navigator.serviceWorker.getRegistration();
-}
-
-/** The parts of a subscription that the server needs. */
-interface PushAddress {
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-}
-
-/**
- * Asks for permission and subscribes; only after a press, because browsers otherwise refuse permanently.
- *
- * @param publicKey `applicationServerKey`: base64url
- * @throws PushRefusal
- */
-async function subscribeBrowser(publicKey: string): Promise<PushAddress> {
-  const permission = await Notification.requestPermission();
-  if (permission !== 'granted') throw new PushRefusal(permission === 'denied' ? 'denied' : 'dismissed');
-  const worker = await registration();
-  const { endpoint, keys } = (await subscription(worker, publicKey)).toJSON();
-  const { p256dh, auth } = keys ?? {};
-  if (!endpoint || !p256dh || !auth) throw new PushRefusal('failed');
-  return { endpoint, p256dh, auth };
-}
-
-async function subscription(
-  worker: ServiceWorkerRegistration | undefined,
-  applicationServerKey: string,
-): Promise<PushSubscription> {
-  if (!worker) throw new PushRefusal('failed');
-  try {
-    // One made with another key of the server is useless.
-    const known = await worker.pushManager.getSubscription();
-    if (known && !isUnder(known, applicationServerKey)) await known.unsubscribe();
-    return await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
-  } catch {
-    throw new PushRefusal('failed');
-  }
-}
-
-function isUnder({ options }: PushSubscription, publicKey: string): boolean {
-  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
-  const text = btoa(String.fromCharCode(...bytes));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === publicKey;
-}
-
-/** Whether this browser is subscribed at all. */
-async function isBrowserSubscribed(): Promise<boolean> {
-  if (!('serviceWorker' in navigator) || !('PushManager' in window)) return false;
-  return Boolean(await (await registration())?.pushManager.getSubscription());
-}
-
 interface PushState {
   /** Null while it is looked up. */
   support: PushSupport | null;
@@ -229,7 +147,7 @@ function usePush(publicKey: string, label: string): PushState {
     try {
       const address = await subscribeBrowser(publicKey);
       const { data } = await subscribe({ variables: { input: { ...address, label } } });
-      if (data) localStorage.setItem(OWN_DEVICE, data.subscribePush.pushDevice.id);
+      if (data) noteOwnDevice(data.subscribePush.pushDevice.id, address.endpoint);
     } catch (error) {
       // A toast reports the server's refusals.
       if (error instanceof PushRefusal && error.reason !== 'denied') setFault(text[error.reason]);

@@ -82,6 +82,7 @@ export const notificationMessages = {
     dismissed:
       'You closed the browser’s prompt, so push notifications are still off. Try again to turn them on.',
     failed: 'We couldn’t reach this browser’s push service. Try again later.',
+    ended: 'This browser no longer gets push notifications. To get them again, turn them on in your profile.',
   },
   webhooks: {
     what: 'your webhooks',

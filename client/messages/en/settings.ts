@@ -29,6 +29,8 @@ export const settingsMessages = {
     confirm: 'Send confirmation link',
     linkSent: (address: string) => `We sent a link to ${address}. Open it to confirm this email.`,
     sendAgain: 'Send again',
+    sent: 'Link sent.',
+    notNow: 'Don’t ask again on this device',
     dialog: 'Change your email',
     dialogText: (address: string, hours: number) =>
       `We’ll send a link to the new email; it works for ${hours} hours. Until you open it, ` +

@@ -6,8 +6,9 @@ import { createStore, useStore, type Store } from './store';
  * - `keepOnDevice`: the plan is saved on this device for a fast start and for reading offline.
  * - `wideRail`: the sidebar of a wide window shows labels next to its icons.
  * - `homeScreenHelp`: Today says how to add the application to the Home Screen of iOS.
+ * - `confirmEmail`: Today asks to confirm the email address.
  */
-type Preference = 'shortcuts' | 'keepOnDevice' | 'wideRail' | 'homeScreenHelp';
+type Preference = 'shortcuts' | 'keepOnDevice' | 'wideRail' | 'homeScreenHelp' | 'confirmEmail';
 
 const OFF = 'off';
 
@@ -16,6 +17,7 @@ const stores: Record<Preference, Store<boolean>> = {
   keepOnDevice: createStore(load('keepOnDevice')),
   wideRail: createStore(load('wideRail')),
   homeScreenHelp: createStore(load('homeScreenHelp')),
+  confirmEmail: createStore(load('confirmEmail')),
 };
 
 function load(name: Preference): boolean {

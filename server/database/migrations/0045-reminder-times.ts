@@ -6,10 +6,10 @@ export class ReminderTimes1798858800000 implements MigrationInterface {
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    // The former release leaves them out: what it asks for is planned at once, and wholly.
+    // The former release leaves them out, so what it asks for is planned at once.
     await runner.query(`
       ALTER TABLE reminder_outbox ADD COLUMN IF NOT EXISTS plan_at timestamptz NOT NULL DEFAULT now(),
-        ADD COLUMN IF NOT EXISTS attempts smallint NOT NULL DEFAULT 0`);
+        ADD COLUMN IF NOT EXISTS attempts integer NOT NULL DEFAULT 0`);
     await runner.query('DROP INDEX CONCURRENTLY IF EXISTS reminder_outbox_time_idx');
     await runner.query(
       'CREATE INDEX CONCURRENTLY reminder_outbox_time_idx ON reminder_outbox (plan_at, user_id)',

@@ -11,14 +11,9 @@ import { DomainError } from '../../errors/domain-error';
 import { FIRST_ID, processPages } from '../../jobs/batch';
 import { User } from '../users/user.entity';
 import type { RegisterInput } from '../users/user.inputs';
-import {
-  assertMayRegister,
-  logIn,
-  personOf,
-  refuseTakenEmail,
-  type GuestRequest,
-  type LoggedIn,
-} from '../users/user.service';
+import { mailFirstLink } from '../users/email-change.service';
+import { assertMayRegister } from '../users/registration.service';
+import { logIn, personOf, refuseTakenEmail, type GuestRequest, type LoggedIn } from '../users/user.service';
 import type { StartDemoInput } from './demo.inputs';
 import { seedDemo } from './seed-demo';
 
@@ -82,9 +77,12 @@ export async function keepDemo(
     demoExpiresAt: null,
   };
   const { affected } = await database
-    .transaction({ userId: user.id, now, database }, ({ manager }) =>
-      manager.update(User, { id: user.id, demoExpiresAt: Not(IsNull()) }, account),
-    )
+    .transaction({ userId: user.id, now, database }, async (transaction) => {
+      const kept = { id: user.id, demoExpiresAt: Not(IsNull()) };
+      const saved = await transaction.manager.update(User, kept, account);
+      if (saved.affected === 1) await mailFirstLink(transaction, services, user.id);
+      return saved;
+    })
     .catch(refuseTakenEmail);
   if (affected !== 1) throw notADemo();
   return logIn(request, user.id);

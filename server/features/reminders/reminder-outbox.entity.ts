@@ -14,6 +14,6 @@ export class ReminderOutboxRow extends AccountColumns {
   planAt!: Date;
 
   /** How often planning was begun. */
-  @Column('smallint', { default: 0 })
+  @Column('integer', { default: 0 })
   attempts!: number;
 }

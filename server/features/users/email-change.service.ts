@@ -21,7 +21,8 @@ export const SEND_EMAIL_CHANGE = 'send_email_change';
 /** The link the job is about. */
 export interface EmailChangeJob {
   userId: string;
-  linkId: string;
+  /** Null for that of a new account, which the job makes. */
+  linkId: string | null;
 }
 
 /**
@@ -54,6 +55,35 @@ async function requestEmailChange(transaction: Transaction, email: string): Prom
   const linkId = await replaceLink(transaction, 'confirm_email', { minutes, email });
   const job: EmailChangeJob = { userId: transaction.userId, linkId };
   await addJob(transaction, SEND_EMAIL_CHANGE, job);
+}
+
+/** Has the link mailed that confirms the address of a new account; without a mail server, it stays unconfirmed. */
+export async function mailFirstLink(
+  runner: Pick<Transaction, 'query'>,
+  { mailer }: Services,
+  userId: string,
+): Promise<void> {
+  if (mailer.mode === 'off') return;
+  await addJob(runner, SEND_EMAIL_CHANGE, { userId, linkId: null } satisfies EmailChangeJob);
+}
+
+const READ_UNCONFIRMED = `
+SELECT u.email, l.id AS "linkId" FROM users u
+LEFT JOIN mailed_links l ON l.user_id = u.id AND l.purpose = 'confirm_email'
+WHERE u.id = $1 AND u.email_confirmed_at IS NULL`;
+
+/** The link of a new account; null if it was confirmed meanwhile. One that was asked for since is mailed again. */
+async function firstLinkOf(actor: Actor): Promise<string | null> {
+  const { database, userId } = actor;
+  const [account] = await database.read<{ email: string; linkId: string | null }>(
+    'read_unconfirmed_email',
+    READ_UNCONFIRMED,
+    [userId],
+  );
+  if (!account) return null;
+  if (account.linkId !== null) return account.linkId;
+  const link = { minutes: CONFIRM_EMAIL_HOURS * 60, email: account.email };
+  return database.transaction(actor, (transaction) => replaceLink(transaction, 'confirm_email', link));
 }
 
 /**
@@ -98,8 +128,11 @@ export async function readPendingEmail({ database, userId }: Actor): Promise<str
 /** Does the job: mails the link to a free address, and a notice to the owner of a taken one. */
 export async function sendEmailChange(
   { services, database, now }: { services: Services; database: Database; now: Date },
-  { userId, linkId }: EmailChangeJob,
+  job: EmailChangeJob,
 ): Promise<void> {
+  const { userId } = job;
+  const linkId = job.linkId ?? (await firstLinkOf({ userId, now, database }));
+  if (linkId === null) return;
   const [pending] = await database.read<{ email: string; firstName: string }>(
     'read_email_change',
     READ_PENDING,

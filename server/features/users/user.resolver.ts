@@ -2,7 +2,8 @@ import { Arg, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root } 
 import type { RequestContext } from '../../graphql/context';
 import type { SessionUser } from '../../auth/session';
 import { LoginInput, RegisterInput } from './user.inputs';
-import { login, readUsage, register } from './user.service';
+import { register } from './registration.service';
+import { login, readUsage } from './user.service';
 import {
   AuthPayload,
   GradePointAverage,

@@ -1,7 +1,3 @@
-import { v7 as uuidv7 } from 'uuid';
-import { countryOf, customsOf } from '#domain/accounts/country';
-import { ENGINE_VERSION } from '#domain/grading/course-grade';
-import { scaleForCountry } from '#domain/grading/scale-presets';
 import {
   decide,
   grants,
@@ -13,9 +9,8 @@ import {
 import { emailKey, emailKeyOf } from '../../auth/email-key';
 import { addressBlock } from '../../auth/rate-limiter';
 import { USER_COLUMNS, type Caller, type Session, type SessionUser } from '../../auth/session';
-import { checkPasswordStrength } from '../../auth/password';
 import { Transaction, type Actor, type Database } from '../../database/database';
-import { badInput, DomainError } from '../../errors/domain-error';
+import { DomainError } from '../../errors/domain-error';
 import type { Services } from '../../services';
 import { User } from './user.entity';
 import type { LoginInput, RegisterInput } from './user.inputs';
@@ -39,49 +34,6 @@ export interface LoggedIn {
 
 const DEFAULT_TIMEZONE = 'UTC';
 const DEFAULT_LOCALE = 'en';
-
-/**
- * Opens an account and logs it in.
- * @throws CONFLICT when the address has an account, BAD_USER_INPUT for a weak password or an address of another
- * domain, FORBIDDEN if the server accepts no new accounts.
- */
-export async function register(request: GuestRequest, input: RegisterInput): Promise<LoggedIn> {
-  const { services, database } = request;
-  const email = input.email.trim();
-  assertMayRegister(services.env, email);
-  checkPasswordStrength(input.password);
-  if (await findByEmail(database, email)) throw emailTaken();
-  const person = personOf(input);
-  const user = {
-    id: uuidv7(),
-    ...person,
-    ...customsOf(person),
-    email,
-    passwordHash: await services.passwords.hash(input.password),
-    scalePreset: scaleForCountry(countryOf(person)),
-    // An account without grades has nothing that an older engine could have computed.
-    gradeEngineVersion: ENGINE_VERSION,
-  };
-  await database.dataSource.getRepository(User).insert(user).catch(refuseTakenEmail);
-  services.audit.record('user_created', request, user.id);
-  return logIn(request, user.id);
-}
-
-/**
- * Refuses an address that may not have a new account here.
- * @throws FORBIDDEN if nobody may register, BAD_USER_INPUT naming `email` for other domains than those of the operator.
- */
-export function assertMayRegister(
-  { registration, supportEmail }: Pick<Services['env'], 'registration' | 'supportEmail'>,
-  email: string,
-): void {
-  if (registration === 'open') return;
-  if (registration === 'closed')
-    throw new DomainError('FORBIDDEN', `This server accepts no new accounts. Write to ${supportEmail}.`);
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  if (registration.includes(domain)) return;
-  throw badInput('email', `must end in ${registration.map((each) => `@${each}`).join(' or ')}`);
-}
 
 /**
  * Logs in with email and password.
@@ -155,7 +107,7 @@ export function refuseTakenEmail(error: unknown, refusal = emailTaken): never {
   throw code === '23505' ? refusal() : error;
 }
 
-function emailTaken(): DomainError {
+export function emailTaken(): DomainError {
   const message = 'This email already has an account. Log in instead.';
   return new DomainError('CONFLICT', message, { fields: { email: message } });
 }

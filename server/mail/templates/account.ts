@@ -141,15 +141,20 @@ export function resetPasswordMail(firstName: string, url: string): MailContent {
   };
 }
 
-/** The link that proves an email address. @param isNew whether it is a new address or the current one */
+/**
+ * The link that proves an email address.
+ * @param isNew whether it is a new address or the current one; that of a new account may be a stranger's, so nothing
+ * is repeated to it that was typed, not even the name
+ */
 export function confirmEmailMail(firstName: string, url: string, isNew: boolean): MailContent {
   return {
     subject: isNew ? 'Confirm your new email address' : 'Confirm your email address',
-    greeting: greetingFor(firstName),
+    greeting: greetingFor(isNew ? firstName : ''),
     paragraphs: [
       isNew
         ? 'You asked to use this address for your Termwise account. Confirm it to finish the change.'
-        : 'Confirm that this is your email address, so Termwise can use it for your account.',
+        : 'Confirm that this is your email address, so Termwise can use it for your account. Until then, ' +
+          "email reminders don't say what they're about.",
     ],
     action: { label: 'Confirm email address', url },
     footnotes: [

@@ -26,7 +26,8 @@ export function discreetReminderMail({
     greeting: greetingFor(firstName),
     paragraphs: [
       'You have a reminder in Termwise.',
-      'Confirm this email address in your profile to see what reminders are about.',
+      "This email doesn't say what it's about because its address isn't confirmed: someone else may have typed it. " +
+        'If this is your account, confirm the address in your profile, and reminders will say everything.',
     ],
     action: { label: 'Open in Termwise', url },
     footnotes: [`You get reminders by email. Change or turn off email reminders at ${settingsUrl}`],

@@ -36,6 +36,7 @@ describe('an address that nobody has confirmed', () => {
     const discreet = await sendReminder();
     expect(discreet.subject).toBe('A reminder from Termwise');
     expect(discreet.all).not.toContain('prize');
+    expect(discreet.all).toContain("its address isn't confirmed");
     expect((await confirm()).statusCode).toBe(200);
     expect((await sendReminder()).all).toContain(CHOSEN);
   });
@@ -50,6 +51,55 @@ describe('an address that nobody has confirmed', () => {
     const copy = await lastMail(student);
     expect(copy.subject).toContain('We got your message');
     expect(copy.all).not.toContain('prize');
+  });
+
+  it('is sent its link with the registration, and nothing that was typed then', async () => {
+    const stranger = await fixture.app.register({ firstName: 'Prizes Await', emailConfirmed: false });
+    const [mail, ...more] = await fixture.app.mailsTo(stranger.email);
+    expect([mail?.subject, more]).toEqual(['Confirm your email address', []]);
+    expect(`${mail?.text}\n${mail?.html}`).not.toMatch(/prizes/i);
+    expect(mail?.text).toContain('Hello,');
+    const answer = await fixture.app.rest('/api/auth/confirm-email', {
+      method: 'POST',
+      body: { token: tokenIn(mail) },
+    });
+    expect([answer.statusCode, await isConfirmed(stranger)]).toEqual([200, true]);
+  });
+
+  it('is sent its link when a sample account is saved, and none after it was confirmed otherwise', async () => {
+    const { app } = fixture;
+    const { startDemo } = await app.data<{ startDemo: { token: string } }>(
+      'mutation { startDemo(input: {}) { token } }',
+      {},
+    );
+    const email = 'saved-sample@example.edu';
+    const input = { firstName: 'Sample', lastName: 'Student', email, password: 'a quiet library corner' };
+    await app.data(
+      'mutation ($input: RegisterInput!) { keepDemo(input: $input) { token } }',
+      { input },
+      startDemo.token,
+    );
+    expect((await app.mailsTo(email)).map(({ subject }) => subject)).toEqual(['Confirm your email address']);
+    const confirmed = await app.register();
+    expect(await app.mailsTo(confirmed.email)).toEqual([]);
+  });
+
+  it('is sent its link by the job that is tried again, and only one of them works', async () => {
+    const { tasks, database } = fixture.app.app;
+    await fixture.app.mailsTo(student.email);
+    await tasks['send_email_change']?.({ userId: student.id, linkId: null });
+    const links = await database.dataSource.query('SELECT id FROM mailed_links WHERE user_id = $1', [
+      student.id,
+    ]);
+    expect(links).toHaveLength(1);
+    const mails = await fixture.app.mailsTo(student.email);
+    expect(mails).toHaveLength(2);
+    const answers = [];
+    for (const mail of mails) {
+      const body = { token: tokenIn(mail) };
+      answers.push((await fixture.app.rest('/api/auth/confirm-email', { method: 'POST', body })).statusCode);
+    }
+    expect(answers).toEqual([400, 200]);
   });
 
   it('is confirmed by the mailed link, which ends no session, and then only once', async () => {

@@ -1,0 +1,41 @@
+import type { ApolloClient } from '@apollo/client';
+import { endOwnPushes, hasOwnSubscription, noteOwnDevice, OWN_DEVICE } from '../../apollo/push-device';
+import {
+  PushSettingsDocument,
+  SubscribePushDocument,
+  UnsubscribePushDocument,
+} from '../../generated/graphql';
+import { notificationMessages } from '../../messages/en/notification-settings';
+import { notify } from '../../notifications/notify';
+import { subscribeBrowser } from './push-browser';
+
+/**
+ * Subscribes this browser again if it dropped or replaced the subscription that the server sends to, as browsers do
+ * without a word. If it may not, or the server has removed the device, the student is told, once. Offline, the next
+ * visit tries again.
+ *
+ * @param ownId of this browser on the server
+ */
+export async function renewPush(client: ApolloClient, ownId: string): Promise<void> {
+  if ((await hasOwnSubscription()) !== false) return;
+  const { data } = await client.query({
+    query: PushSettingsDocument,
+    fetchPolicy: 'network-only',
+    context: { quiet: true },
+  });
+  if (!data || localStorage.getItem(OWN_DEVICE) !== ownId) return;
+  const { publicKey, devices } = data.pushSettings;
+  const device = devices.find(({ id }) => id === ownId);
+  if (device && Notification.permission === 'granted') {
+    const address = await subscribeBrowser(publicKey);
+    const input = { ...address, label: device.label };
+    const renewed = await client.mutate({ mutation: SubscribePushDocument, variables: { input } });
+    if (!renewed.data) return;
+    noteOwnDevice(renewed.data.subscribePush.pushDevice.id, address.endpoint);
+  } else {
+    await endOwnPushes();
+    notify.error(notificationMessages.push.ended);
+  }
+  if (device && localStorage.getItem(OWN_DEVICE) !== ownId)
+    await client.mutate({ mutation: UnsubscribePushDocument, variables: { id: ownId } });
+}
