@@ -29,7 +29,7 @@ export default memo(function ConfirmAddress({ onSettled }: ConfirmAddressProps) 
       {sent ? (
         <p role="status">{text.sent}</p>
       ) : (
-        <OnlyOnline act="settings" isAnnounced>
+        <OnlyOnline act="settings" isSilent>
           <Button variant="plain" pending={loading} onClick={() => void request().catch(() => undefined)}>
             {isLinkSent ? text.sendAgain : text.confirm}
           </Button>
