@@ -131,7 +131,7 @@ export function recognizeGradebook(rows: readonly (readonly string[])[]): Recogn
   const found = byHeader(rows[0] ?? [], GRADEBOOK_WORDS);
   const hasHeader = found.includes('title') || count(found) >= 2 || isAboveScores(found, rows);
   if (!hasHeader) return { hasHeader, columns: guessGradebook(rows) };
-  return { hasHeader, columns: completed(withPercents(found, rows[0] ?? []), rows.slice(1)) };
+  return { hasHeader, columns: completed(withPercents(found, rows[0] ?? []), rows) };
 }
 
 /** Whether the only known heading is one of scores, above scores. */
@@ -196,7 +196,7 @@ const SUMS = wordSet(SUMMARY_WORDS.sum);
  * match. Figures of a class, such as its average, match nothing.
  */
 function rankOf(heading: string, words: ReadonlyMap<string, number>): number | null {
-  const text = plain(heading);
+  const text = heading.trim() === '/' ? 'out of' : plain(heading);
   if (OTHER_THINGS.has(text)) return null;
   const exact = words.get(text);
   if (exact !== undefined) return exact;
@@ -229,7 +229,7 @@ function withPercents(columns: Columns<GradebookField>, header: readonly string[
 type Rows = readonly (readonly string[])[];
 
 /** What the headings leave open, by the contents of the columns. */
-function completed(found: Columns<GradebookField>, all: Rows): Columns<GradebookField> {
+function completed(found: Columns<GradebookField>, [header = [], ...all]: Rows): Columns<GradebookField> {
   const rows = all.filter((row) => !row.some((cell) => summaryOf(cell) !== null));
   if (rows.length === 0) return found;
   let columns = found;
@@ -240,6 +240,24 @@ function completed(found: Columns<GradebookField>, all: Rows): Columns<Gradebook
   const free = (fits: (cells: string[]) => boolean) =>
     columns.findIndex((field, index) => field === null && fits(cellsAt(index)));
   if (!columns.includes('title')) put(nameColumn(columns, cellsAt), 'title');
+  // Without names, what they are is all that tells them apart.
+  if (!columns.includes('title')) put(columns.indexOf('category'), 'title');
+  const points = columns.indexOf('earned');
+  if (!columns.includes('possible') && plain(header[points] ?? '') === 'points') {
+    const isRound = numbersIn(cellsAt(points)).every((number) => number % ROUND === 0);
+    const scores = columns.findIndex(
+      (field, index) => field === null && rankOf(header[index] ?? '', GRADEBOOK_WORDS.earned) !== null,
+    );
+    // "Grade, Points" of 100: the points are what a grade is out of.
+    const isWithin = rows.every((_, at) => {
+      const [score, most] = [scores, points].map((index) => numbersIn([cellsAt(index)[at] ?? ''])[0]);
+      return score === undefined || most === undefined || score <= most;
+    });
+    if (scores >= 0 && isRound && isWithin) {
+      put(points, 'possible');
+      put(scores, 'earned');
+    }
+  }
   if (!columns.includes('state')) put(free(areStates), 'state');
   if (!columns.includes('weight') && !columns.includes('itemWeight')) {
     // Shares of the grade next to marks, as "Assessment, Percentage, Mark".
@@ -282,6 +300,8 @@ function numbersIn(cells: readonly string[]): number[] {
 }
 
 const WHOLE = 100;
+/** Maxima are multiples of it much more often than scores. */
+const ROUND = 5;
 
 function isWhole(total: number): boolean {
   return Math.abs(total - WHOLE) <= 1;

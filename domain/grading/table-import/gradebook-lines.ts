@@ -277,7 +277,7 @@ function scoreOf(cell: CellOf, { mark, scale }: Reading): Score {
 
 /** How an item counts, by its status or a tick for what doesn't count; null if nothing says it. */
 function statedIn(cell: CellOf): GradingState | null {
-  if (flagOf(cell('isOut'))) return 'omitted';
+  if (flagOf(cell('isOut')) ?? readScoreCell(cell('isOut'), '.').kind === 'state') return 'omitted';
   // The column may also say "Counts: no".
   const counts = flagOf(cell('state'));
   if (counts !== null) return counts ? 'counted' : 'omitted';

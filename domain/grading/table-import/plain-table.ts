@@ -19,7 +19,7 @@ const MOST_LINES_BEFORE = 30;
  */
 export function toPlainTable(table: Rows): Rows {
   const { headings, rows: below } = withoutLinesAbove(table);
-  const parts = [withSections, withDueDates, withTitleWeights, withHeadingMaximum];
+  const parts = [withSections, withCategoryWeights, withDueDates, withTitleWeights, withHeadingMaximum];
   return parts.reduce((rows, part) => part(rows), headings ? [headings, ...below] : below);
 }
 
@@ -95,7 +95,7 @@ function withSections(table: Rows): Rows {
   });
   const first = hasHeader || hasWeights ? sections.findIndex(Boolean) : -1;
   const items = rows.filter((row, at) => at > first && !sections[at]);
-  if (first < 0 || items.length === 0) return table;
+  if (first < 0 || items.length === 0 || sections[first + 1]) return table;
   // A row in the middle with nothing but a name is an item without a score.
   if (hasHeader && first > 0) return table;
   const isFollowed = sections.every((section, at) => !section || at + 1 < rows.length);
@@ -111,6 +111,19 @@ function withSections(table: Rows): Rows {
     return section || at < first ? [] : [[...padded(row, width), around.name, around.weight]];
   });
   return [[...padded(headings, width), 'Category', hasWeights ? 'Category weight' : ''], ...lines];
+}
+
+/** "Homework (10%)" in the column of categories: a name and a weight. */
+function withCategoryWeights(table: Rows): Rows {
+  const { columns, hasHeader } = recognizeGradebook(table);
+  const at = columns.indexOf('category');
+  const nameOf = (row: Row) => weightedName(row[at] ?? '');
+  if (!hasHeader || at < 0) return table;
+  if (!table.slice(1).some(nameOf)) return table;
+  const split = withColumnOf(table, 'Category weight', (row) => nameOf(row)?.weight ?? '');
+  return split.map((row, line) =>
+    row.map((cell, index) => (line > 0 && index === at ? (nameOf(row)?.name ?? cell) : cell)),
+  );
 }
 
 function padded(row: Row, width: number): string[] {

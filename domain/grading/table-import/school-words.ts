@@ -85,7 +85,7 @@ export const HEADING_WORDS = {
     da: 'tæller',
   },
   isOut: {
-    en: 'excluded, exempt, excused, does not count, not counted, omit, omitted',
+    en: 'excluded, exempt, excused, does not count, not counted, no count, omit, omitted',
     de: 'ausgenommen, zählt nicht',
     fr: 'exclu, ne compte pas',
     es: 'excluido, no cuenta',
@@ -124,7 +124,7 @@ export const HEADING_WORDS = {
     da: 'vægt, vægtning',
   },
   itemWeight: {
-    en: 'item weight, assignment weight, coefficient, coef, coeff, weight in category',
+    en: 'item weight, assignment weight, coefficient, coef, coeff, weight in category, weight, weighting',
     de: 'faktor, koeffizient',
     fr: 'coefficient, coef, coeff',
     es: 'coeficiente',
@@ -168,7 +168,7 @@ export const STATE_WORDS = {
     en: 'missing, missing (0), mi, not submitted, not handed in, not turned in, no submission, zero',
     de: 'fehlt, nicht abgegeben, nicht eingereicht',
     fr: 'manquant, non rendu, n rdu, non remis, abs z',
-    es: 'falta, no entregado, no entregada, no presentado',
+    es: 'falta, no entregado, no entregada, no presentado, np',
     it: 'mancante, non consegnato, non consegnata',
     pt: 'em falta, não entregue, faltou',
     nl: 'ontbreekt, niet ingeleverd',
@@ -178,7 +178,7 @@ export const STATE_WORDS = {
     da: 'mangler, ikke afleveret',
   },
   omitted: {
-    en: 'omitted, left out, dropped, excluded, not for grading, does not count, not counted, doesnt count, not included, ungraded practice, practice only, not for credit, no credit, nfg',
+    en: 'omitted, left out, dropped, excluded, not for grading, does not count, not counted, doesnt count, not included, ungraded practice, practice only, not for credit, no credit, no count, nfg',
     de: 'nicht gewertet, zählt nicht, ohne wertung, gestrichen',
     fr: 'exclu, exclue, ne compte pas, non comptabilisé, non comptabilisée, facultatif non compté',
     es: 'excluido, no cuenta, no computa, no evaluable',
@@ -280,7 +280,7 @@ export const SUMMARY_WORDS = {
     da: 'gennemsnit, subtotal, i alt, slutkarakter, samlet, middel, delsum',
   },
   grade: {
-    en: 'grade, mark, score, result, percentage, percent, points, marks',
+    en: 'grade, mark, score, result, percentage, percent, points, marks, standing',
     de: 'note, punkte, ergebnis, bewertung',
     fr: 'note, résultat',
     es: 'nota, calificación, resultado',
