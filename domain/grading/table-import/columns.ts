@@ -1,6 +1,12 @@
 import { readDue } from './due-cell';
 import { decimalMarkIn } from './numbers';
-import { HEADING_WORDS, OTHER_HEADINGS, SUMMARY_WORDS } from './school-words';
+import {
+  HEADING_WORDS,
+  OTHER_HEADINGS,
+  SUMMARY_WORDS,
+  TRANSCRIPT_HEADINGS,
+  type WordsByLanguage,
+} from './school-words';
 import { isEmptyCell, readScoreCell } from './score-cell';
 import { summaryOf } from './summary-row';
 import { plainWords, rankedWords, wordSet } from './word-tables';
@@ -37,86 +43,16 @@ export type Columns<Field> = readonly (Field | null)[];
 /** The headings of each field as {@link plainWords} has them, each with its rank: a lower one matches better. */
 type Words<Field extends string> = Readonly<Record<Field, ReadonlyMap<string, number>>>;
 
-const GRADEBOOK_WORDS: Words<GradebookField> = ranked(GRADEBOOK_FIELDS, (field) =>
-  rankedWords(HEADING_WORDS[field]),
-);
+const GRADEBOOK_WORDS: Words<GradebookField> = ranked(HEADING_WORDS);
+const TRANSCRIPT_WORDS: Words<TranscriptField> = ranked(TRANSCRIPT_HEADINGS);
 
-function ranked<Field extends string>(
-  fields: readonly Field[],
-  wordsOf: (field: Field) => ReadonlyMap<string, number>,
-): Words<Field> {
-  return Object.fromEntries(fields.map((field) => [field, wordsOf(field)] as const)) as Record<
-    Field,
-    ReadonlyMap<string, number>
-  >;
+function ranked<Field extends string>(tables: Readonly<Record<Field, WordsByLanguage>>): Words<Field> {
+  const entries = Object.entries<WordsByLanguage>(tables).map(([field, table]) => [
+    field,
+    rankedWords(table),
+  ]);
+  return Object.fromEntries(entries) as Words<Field>;
 }
-
-const TRANSCRIPT_LISTS: Readonly<Record<TranscriptField, readonly string[]>> = {
-  term: [
-    'term',
-    'semester',
-    'session',
-    'period',
-    'trimester',
-    'quarter',
-    'semestre',
-    'periode',
-    'periodo',
-  ].concat([
-    ...['academic term', 'year', 'academic year', 'studiensemester', 'trimestre', 'annee', 'curso academico'],
-  ]),
-  code: [
-    ...[
-      'code',
-      'course code',
-      'course',
-      'course no',
-      'course number',
-      'subject',
-      'module code',
-      'module',
-      'class',
-    ],
-    ...[
-      'modulnummer',
-      'kurs',
-      'nummer',
-      'kennung',
-      'nr',
-      'sigle',
-      'code cours',
-      'codigo',
-      'clave',
-      'asignatura',
-    ],
-  ],
-  name: [
-    ...[
-      'name',
-      'course name',
-      'course title',
-      'title',
-      'description',
-      'module name',
-      'module title',
-      'modul',
-    ],
-    ...['titel', 'bezeichnung', 'lehrveranstaltung', 'intitule', 'titre', 'cours', 'nom', 'nombre', 'titulo'],
-  ],
-  credits: [
-    ...['credits', 'credit', 'units', 'hours', 'credit hours', 'ects', 'cr', 'credit value', 'attempted'],
-    ...['leistungspunkte', 'lp', 'kreditpunkte', 'cp', 'creditos', 'units attempted', 'credits attempted'],
-  ],
-  grade: [
-    ...['grade', 'final grade', 'letter', 'letter grade', 'mark', 'result', 'score', 'percent', 'note'],
-    ...['endnote', 'bewertung', 'resultat', 'nota', 'calificacion', 'calificacion final'],
-  ],
-};
-
-const TRANSCRIPT_WORDS: Words<TranscriptField> = ranked(
-  TRANSCRIPT_FIELDS,
-  (field) => new Map(TRANSCRIPT_LISTS[field].map((word, rank) => [plainWords(word), rank])),
-);
 
 /** A table split into headings and lines. */
 export interface RecognizedTable<Field> {

@@ -1,10 +1,10 @@
 import { recognizeGradebook } from './columns';
 import { dateOrderIn, readDue } from './due-cell';
 import { readNumber } from './numbers';
-import { DUE_WORDS, OUT_OF_WORDS, POINT_WORDS } from './school-words';
+import { DUE_WORDS, HEADING_WORDS, OUT_OF_WORDS, POINT_WORDS } from './school-words';
 import { readScoreCell, readTableCell } from './score-cell';
 import { summaryOf } from './summary-row';
-import { choiceOf, plainWords } from './word-tables';
+import { choiceOf, plainWords, wordSet } from './word-tables';
 
 type Row = readonly string[];
 type Rows = readonly Row[];
@@ -62,12 +62,14 @@ function withoutLinesAbove(table: Rows): { headings: Row | null; rows: Rows } {
   return { headings, rows: [...sections, ...below, ...totals] };
 }
 
+const WEIGHTS = wordSet(HEADING_WORDS.weight);
+
 /** The name and weight in "Homework (40%)" or "Tests (Weight: 60)"; null for a title without a weight. */
 function weightedName(title: string): { name: string; weight: string } | null {
   const [, name = '', inside = ''] = /^([^()]*)\(([^()]*)\)$/.exec(title.trim()) ?? [];
   const [, word = ''] = /^\s*(\p{L}+)/u.exec(inside) ?? [];
   const [, weight = '', sign = ''] = /(\d[\d.,]*)(\s?%)?/.exec(inside) ?? [];
-  const isWeight = sign !== '' || recognizeGradebook([[word, 'Score']]).columns[0] === 'weight';
+  const isWeight = sign !== '' || WEIGHTS.has(plainWords(word));
   const isKnown = name.trim() !== '' && isWeight && !Number.isNaN(readNumber(weight, '.'));
   return isKnown ? { name: name.trim(), weight: `${weight}%` } : null;
 }

@@ -149,6 +149,25 @@ export const OTHER_HEADINGS: WordsByLanguage = {
   es: 'retroalimentación, nota máxima, nota mínima',
 };
 
+/** Headings of the columns of a transcript in all languages; earlier words say it better. */
+export const TRANSCRIPT_HEADINGS = {
+  term: {
+    all: 'term, semester, session, period, trimester, quarter, semestre, periode, periodo, academic term, year, academic year, studiensemester, trimestre, annee, curso academico',
+  },
+  code: {
+    all: 'code, course code, course, course no, course number, subject, module code, module, class, modulnummer, kurs, nummer, kennung, nr, sigle, code cours, codigo, clave, asignatura',
+  },
+  name: {
+    all: 'name, course name, course title, title, description, module name, module title, modul, titel, bezeichnung, lehrveranstaltung, intitule, titre, cours, nom, nombre, titulo',
+  },
+  credits: {
+    all: 'credits, credit, units, hours, credit hours, ects, cr, credit value, attempted, leistungspunkte, lp, kreditpunkte, cp, creditos, units attempted, credits attempted',
+  },
+  grade: {
+    all: 'grade, final grade, letter, letter grade, mark, result, score, percent, note, endnote, bewertung, resultat, nota, calificacion, calificacion final',
+  },
+} as const satisfies Record<string, WordsByLanguage>;
+
 /** Words of how an item counts, as a score or as a status. */
 export const STATE_WORDS = {
   excused: {
