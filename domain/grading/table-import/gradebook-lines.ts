@@ -167,9 +167,9 @@ function usualMaximum(lines: readonly GradebookLine[], scale: Scale | null): num
   if (lines.some(({ pointsPossible }) => pointsPossible !== null)) return null;
   const most = Math.max(...lines.map(({ pointsEarned }) => pointsEarned ?? 0));
   const top = scale?.line?.atZero === 0 ? scale.line.atHundred : null;
-  if (top !== null && most <= top) return top;
+  if (top !== null && top < PERCENT && most <= top) return top;
   const isWeighted = lines.some(({ weight, itemWeight }) => (weight ?? itemWeight ?? null) !== null);
-  return isWeighted && most > CONTINENTAL && most <= PERCENT ? PERCENT : null;
+  return (isWeighted || top === PERCENT) && most > CONTINENTAL && most <= PERCENT ? PERCENT : null;
 }
 
 const PERCENT = 100;

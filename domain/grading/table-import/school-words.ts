@@ -269,7 +269,7 @@ export const OUT_OF_WORDS: WordsByLanguage = {
 
 /** Units of scores. */
 export const POINT_WORDS: WordsByLanguage = {
-  en: 'points possible, pts possible, points, point, pts, pt, marks, mark, p',
+  en: 'points possible, pts possible, points, point, pts, pt, marks, mark',
   de: 'punkte, punkten, punkt, pkt, pkte',
   es: 'puntos, punto, ptos',
   it: 'punti, punto',
@@ -277,7 +277,7 @@ export const POINT_WORDS: WordsByLanguage = {
   nl: 'punten, punt, ptn',
   pl: 'punktów, punkty',
   sv: 'poäng',
-  cs: 'bodů, body, bod, b',
+  cs: 'bodů, body, bod',
 };
 
 /**
