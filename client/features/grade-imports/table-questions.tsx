@@ -107,7 +107,7 @@ function DateQuestion({ mapping, reading, answers, onAnswer }: TableQuestionsPro
   return (
     <>
       {unclear && !isProven && (
-        <Question words={day ? text.date(unclear, format.day(day)) : text.dates}>
+        <Question words={day ? text.date(unclear, format.day(day, 'dated')) : text.dates}>
           <SegmentedControl
             label={text.dates}
             value={order ?? ''}
