@@ -1,8 +1,9 @@
 import { recognizeGradebook } from './columns';
 import { dateOrderIn, readDue } from './due-cell';
 import { readNumber } from './numbers';
-import { DUE_WORDS, HEADING_WORDS, OUT_OF_WORDS, POINT_WORDS } from './school-words';
+import { DUE_WORDS, HEADING_WORDS } from './school-words';
 import { readScoreCell, readTableCell } from './score-cell';
+import { OUT_OF_WORDS, POINT_WORDS } from './score-words';
 import { summaryOf } from './summary-row';
 import { choiceOf, plainWords, wordSet } from './word-tables';
 

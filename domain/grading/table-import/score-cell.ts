@@ -1,6 +1,6 @@
 import { GRADING_STATES, type GradingState } from '../participation';
 import { type DecimalMark, readNumber } from './numbers';
-import { EMPTY_WORDS, OUT_OF_WORDS, POINT_WORDS, STATE_WORDS } from './school-words';
+import { EMPTY_WORDS, OUT_OF_WORDS, POINT_WORDS, STATE_WORDS } from './score-words';
 import { choiceOf, plainWords, wordSet } from './word-tables';
 
 /** The score in a cell of a table. */
