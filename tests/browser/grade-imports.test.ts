@@ -15,6 +15,14 @@ const CANVAS = [
   'Course total,88,100,,',
 ].join('\n');
 
+const WEIGHTED = [
+  'Component\tWeighting\tDue\tMark',
+  'Coursework\t40%\t03/04/2026\t78',
+  'Exam\t60%\t05/06/2026\t84',
+  'Class average\t\t\t70',
+  'Module mark\t\t\t81.6',
+].join('\n');
+
 const TRANSCRIPT = [
   'Term;Course;Title;Credits;Grade',
   'Fall 2023;MATH 1;Calculus;4;D',
@@ -119,6 +127,33 @@ describe.each([inTurn('desktop')])('tables of grades on a %s', (screen) => {
     await page.getByRole('tab', { name: 'Grades' }).click();
     await scores().first().waitFor();
     expect(await scores().count()).toBe(count);
+  });
+
+  it('a table says what it leaves out, asks what it does not say, and counts its weights', async () => {
+    await page.goto('/grades/import');
+    await page.getByLabel('Paste here').fill(WEIGHTED);
+    await page.getByRole('button', { name: 'Read table' }).click();
+    await page.getByLabel('Course', { exact: true }).selectOption({ label: 'New course' });
+    await page.getByLabel('Code').fill('WGT 101');
+    await page.getByText('2 new · 0 changed · 0 unchanged', { exact: true }).waitFor();
+    await page.getByText('Not imported, because totals are calculated here: Module mark.').waitFor();
+    await page.getByText('Not imported, because they sum up a category or a class: Class average.').waitFor();
+    await page.getByText('Each item counts by its own weight.').waitFor();
+    const order = page.getByRole('radiogroup', { name: 'In dates, the first number is the' });
+    await order.getByText('Month', { exact: true }).click();
+    await page.getByText(/^We read 03\/04\/2026 as .*\bMar\b/).waitFor();
+    expect(await page.getByLabel('Scores are out of').inputValue()).toBe('100');
+    expect(await page.getByLabel('Total your school shows, in percent').inputValue()).toBe('81.60');
+    await page.getByRole('row', { name: /^Current 81\.6/ }).waitFor();
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+    }
+    await order.getByText('Day', { exact: true }).click();
+    await page.getByText(/^We read 03\/04\/2026 as .*\bApr\b/).waitFor();
+    await page.getByRole('button', { name: 'Import anyway' }).first().click();
+    await page.getByText('3 new · 0 changed · 0 unchanged', { exact: true }).waitFor();
   });
 
   it('a transcript of three terms arrives with its retake linked', async () => {

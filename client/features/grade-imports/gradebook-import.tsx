@@ -268,7 +268,7 @@ export function GradebookImport(props: GradebookImportProps) {
         <Section title={text.preview.title}>
           <div className="grid gap-4">
             <GradebookSummary {...{ plan, course, out }} faulty={faulty.length} />
-            <TableQuestions {...{ mapping, reading, answers }} onAnswer={setAnswers} />
+            <TableQuestions {...{ mapping, reading, plan, answers }} onAnswer={setAnswers} />
             <FaultyLines lines={faulty} mapping={mapping} labels={text.columns.gradebook} />
             <SchoolTotal {...{ school, total, plan, course, after, Explanation }} scale={ownScale} />
             <NumberComparison now={course && courseGrade(book)} after={courseGrade(after)} />

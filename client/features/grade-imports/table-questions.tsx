@@ -9,6 +9,7 @@ import { Button } from '../../ui/control/button';
 import { NumberField } from '../../ui/form/number-field';
 import { SegmentedControl } from '../../ui/form/segmented-control';
 import { useFormat } from '../../ui/format/format-context';
+import type { GradebookPlan } from './gradebook-plan';
 import type { Mapping } from './use-mapping';
 
 const text = gradeImportMessages.asks;
@@ -19,18 +20,26 @@ export type Answers = Pick<ReadingContext, 'outOf' | 'order' | 'brought'>;
 interface TableQuestionsProps {
   mapping: Mapping<(typeof GRADEBOOK_FIELDS)[number]>;
   reading: GradebookReading;
+  plan: GradebookPlan;
   answers: Answers;
   onAnswer(answers: Answers): void;
 }
 
 /** What a table doesn't say, asked in one line a kind with our guess first, and the rows that are no items. */
 export function TableQuestions(props: TableQuestionsProps) {
-  const { mapping, reading, answers, onAnswer } = props;
+  const { mapping, reading, plan, answers, onAnswer } = props;
   const id = useId();
+  // An item that is there already may have its own maximum.
+  const lacksMaximum = plan.plans.some(
+    ({ line, held }) =>
+      line.pointsEarned !== null &&
+      (held?.pointsPossible ?? null) === null &&
+      (line.pointsPossible === null || line.isMaximumTold === false),
+  );
   return (
     <>
       <LeftOutRows {...props} />
-      {reading.outOf !== undefined && (
+      {reading.outOf !== undefined && lacksMaximum && (
         <NumberField
           id={`${id}-out-of`}
           name="outOf"
@@ -98,7 +107,7 @@ function DateQuestion({ mapping, reading, answers, onAnswer }: TableQuestionsPro
   return (
     <>
       {unclear && !isProven && (
-        <Question words={day ? text.date(unclear, format.day(day)) : text.dates}>
+        <Question words={day ? text.date(unclear, format.day(day, 'dated')) : text.dates}>
           <SegmentedControl
             label={text.dates}
             value={order ?? ''}

@@ -1,6 +1,12 @@
 import { readDue } from './due-cell';
 import { decimalMarkIn } from './numbers';
-import { HEADING_WORDS, OTHER_HEADINGS, SUMMARY_WORDS } from './school-words';
+import {
+  HEADING_WORDS,
+  OTHER_HEADINGS,
+  SUMMARY_WORDS,
+  TRANSCRIPT_HEADINGS,
+  type WordsByLanguage,
+} from './school-words';
 import { isEmptyCell, readScoreCell } from './score-cell';
 import { summaryOf } from './summary-row';
 import { plainWords, rankedWords, wordSet } from './word-tables';
@@ -35,86 +41,16 @@ export type Columns<Field> = readonly (Field | null)[];
 /** The headings of each field as {@link plainWords} has them, each with its rank: a lower one matches better. */
 type Words<Field extends string> = Readonly<Record<Field, ReadonlyMap<string, number>>>;
 
-const GRADEBOOK_WORDS: Words<GradebookField> = ranked(GRADEBOOK_FIELDS, (field) =>
-  rankedWords(HEADING_WORDS[field]),
-);
+const GRADEBOOK_WORDS: Words<GradebookField> = ranked(HEADING_WORDS);
+const TRANSCRIPT_WORDS: Words<TranscriptField> = ranked(TRANSCRIPT_HEADINGS);
 
-function ranked<Field extends string>(
-  fields: readonly Field[],
-  wordsOf: (field: Field) => ReadonlyMap<string, number>,
-): Words<Field> {
-  return Object.fromEntries(fields.map((field) => [field, wordsOf(field)] as const)) as Record<
-    Field,
-    ReadonlyMap<string, number>
-  >;
+function ranked<Field extends string>(tables: Readonly<Record<Field, WordsByLanguage>>): Words<Field> {
+  const entries = Object.entries<WordsByLanguage>(tables).map(([field, table]) => [
+    field,
+    rankedWords(table),
+  ]);
+  return Object.fromEntries(entries) as Words<Field>;
 }
-
-const TRANSCRIPT_LISTS: Readonly<Record<TranscriptField, readonly string[]>> = {
-  term: [
-    'term',
-    'semester',
-    'session',
-    'period',
-    'trimester',
-    'quarter',
-    'semestre',
-    'periode',
-    'periodo',
-  ].concat([
-    ...['academic term', 'year', 'academic year', 'studiensemester', 'trimestre', 'annee', 'curso academico'],
-  ]),
-  code: [
-    ...[
-      'code',
-      'course code',
-      'course',
-      'course no',
-      'course number',
-      'subject',
-      'module code',
-      'module',
-      'class',
-    ],
-    ...[
-      'modulnummer',
-      'kurs',
-      'nummer',
-      'kennung',
-      'nr',
-      'sigle',
-      'code cours',
-      'codigo',
-      'clave',
-      'asignatura',
-    ],
-  ],
-  name: [
-    ...[
-      'name',
-      'course name',
-      'course title',
-      'title',
-      'description',
-      'module name',
-      'module title',
-      'modul',
-    ],
-    ...['titel', 'bezeichnung', 'lehrveranstaltung', 'intitule', 'titre', 'cours', 'nom', 'nombre', 'titulo'],
-  ],
-  credits: [
-    ...['credits', 'credit', 'units', 'hours', 'credit hours', 'ects', 'cr', 'credit value', 'attempted'],
-    ...['leistungspunkte', 'lp', 'kreditpunkte', 'cp', 'creditos', 'units attempted', 'credits attempted'],
-  ],
-  grade: [
-    ...['grade', 'final grade', 'letter', 'letter grade', 'mark', 'result', 'score', 'percent', 'note'],
-    ...['endnote', 'bewertung', 'resultat', 'nota', 'calificacion', 'calificacion final'],
-  ],
-};
-
-const TRANSCRIPT_WORDS: Words<TranscriptField> = ranked(
-  TRANSCRIPT_FIELDS,
-  (field) => new Map(TRANSCRIPT_LISTS[field].map((word, rank) => [plainWords(word), rank])),
-);
 
 /** A table split into headings and lines. */
 export interface RecognizedTable<Field> {
@@ -129,7 +65,7 @@ export function recognizeGradebook(rows: readonly (readonly string[])[]): Recogn
   const found = byHeader(rows[0] ?? [], GRADEBOOK_WORDS);
   const hasHeader = found.includes('title') || count(found) >= 2 || isAboveScores(found, rows);
   if (!hasHeader) return { hasHeader, columns: guessGradebook(rows) };
-  return { hasHeader, columns: completed(withPercents(found, rows[0] ?? []), rows.slice(1)) };
+  return { hasHeader, columns: completed(withPercents(found, rows[0] ?? []), rows) };
 }
 
 /** Whether the only known heading is one of scores, above scores. */
@@ -194,7 +130,7 @@ const SUMS = wordSet(SUMMARY_WORDS.sum);
  * match. Figures of a class, such as its average, match nothing.
  */
 function rankOf(heading: string, words: ReadonlyMap<string, number>): number | null {
-  const text = plain(heading);
+  const text = heading.trim() === '/' ? 'out of' : plain(heading);
   if (OTHER_THINGS.has(text)) return null;
   const exact = words.get(text);
   if (exact !== undefined) return exact;
@@ -227,7 +163,7 @@ function withPercents(columns: Columns<GradebookField>, header: readonly string[
 type Rows = readonly (readonly string[])[];
 
 /** What the headings leave open, by the contents of the columns. */
-function completed(found: Columns<GradebookField>, all: Rows): Columns<GradebookField> {
+function completed(found: Columns<GradebookField>, [header = [], ...all]: Rows): Columns<GradebookField> {
   const rows = all.filter((row) => !row.some((cell) => summaryOf(cell) !== null));
   if (rows.length === 0) return found;
   let columns = found;
@@ -238,6 +174,24 @@ function completed(found: Columns<GradebookField>, all: Rows): Columns<Gradebook
   const free = (fits: (cells: string[]) => boolean) =>
     columns.findIndex((field, index) => field === null && fits(cellsAt(index)));
   if (!columns.includes('title')) put(nameColumn(columns, cellsAt), 'title');
+  // Without names, what they are is all that tells them apart.
+  if (!columns.includes('title')) put(columns.indexOf('category'), 'title');
+  const points = columns.indexOf('earned');
+  if (!columns.includes('possible') && plain(header[points] ?? '') === 'points') {
+    const isRound = numbersIn(cellsAt(points)).every((number) => number % ROUND === 0);
+    const scores = columns.findIndex(
+      (field, index) => field === null && rankOf(header[index] ?? '', GRADEBOOK_WORDS.earned) !== null,
+    );
+    // "Grade, Points" of 100: the points are what a grade is out of.
+    const isWithin = rows.every((_, at) => {
+      const [score, most] = [scores, points].map((index) => numbersIn([cellsAt(index)[at] ?? ''])[0]);
+      return score === undefined || most === undefined || score <= most;
+    });
+    if (scores >= 0 && isRound && isWithin) {
+      put(points, 'possible');
+      put(scores, 'earned');
+    }
+  }
   if (!columns.includes('state')) put(free(areStates), 'state');
   if (!columns.includes('weight') && !columns.includes('itemWeight')) {
     // Shares of the grade next to marks, as "Assessment, Percentage, Mark".
@@ -280,6 +234,8 @@ function numbersIn(cells: readonly string[]): number[] {
 }
 
 const WHOLE = 100;
+/** Maxima are multiples of it much more often than scores. */
+const ROUND = 5;
 
 function isWhole(total: number): boolean {
   return Math.abs(total - WHOLE) <= 1;

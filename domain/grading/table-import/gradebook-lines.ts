@@ -166,9 +166,9 @@ function usualMaximum(lines: readonly GradebookLine[], scale: Scale | null): num
   if (lines.some(({ pointsPossible }) => pointsPossible !== null)) return null;
   const most = Math.max(...lines.map(({ pointsEarned }) => pointsEarned ?? 0));
   const top = scale?.line?.atZero === 0 ? scale.line.atHundred : null;
-  if (top !== null && most <= top) return top;
+  if (top !== null && top < PERCENT && most <= top) return top;
   const isWeighted = lines.some(({ weight, itemWeight }) => (weight ?? itemWeight ?? null) !== null);
-  return isWeighted && most > CONTINENTAL && most <= PERCENT ? PERCENT : null;
+  return (isWeighted || top === PERCENT) && most > CONTINENTAL && most <= PERCENT ? PERCENT : null;
 }
 
 const PERCENT = 100;
@@ -276,7 +276,7 @@ function scoreOf(cell: CellOf, { mark, scale }: Reading): Score {
 
 /** How an item counts, by its status or a tick for what doesn't count; null if nothing says it. */
 function statedIn(cell: CellOf): GradingState | null {
-  if (flagOf(cell('isOut'))) return 'omitted';
+  if (flagOf(cell('isOut')) ?? readScoreCell(cell('isOut'), '.').kind === 'state') return 'omitted';
   // The column may also say "Counts: no".
   const counts = flagOf(cell('state'));
   if (counts !== null) return counts ? 'counted' : 'omitted';

@@ -1,10 +1,11 @@
 import { recognizeGradebook } from './columns';
 import { dateOrderIn, readDue } from './due-cell';
 import { readNumber } from './numbers';
-import { DUE_WORDS, OUT_OF_WORDS, POINT_WORDS } from './school-words';
+import { DUE_WORDS, HEADING_WORDS } from './school-words';
 import { readScoreCell, readTableCell } from './score-cell';
+import { OUT_OF_WORDS, POINT_WORDS } from './score-words';
 import { summaryOf } from './summary-row';
-import { choiceOf, plainWords } from './word-tables';
+import { choiceOf, plainWords, wordSet } from './word-tables';
 
 type Row = readonly string[];
 type Rows = readonly Row[];
@@ -19,7 +20,7 @@ const MOST_LINES_BEFORE = 30;
  */
 export function toPlainTable(table: Rows): Rows {
   const { headings, rows: below } = withoutLinesAbove(table);
-  const parts = [withSections, withDueDates, withTitleWeights, withHeadingMaximum];
+  const parts = [withSections, withCategoryWeights, withDueDates, withTitleWeights, withHeadingMaximum];
   return parts.reduce((rows, part) => part(rows), headings ? [headings, ...below] : below);
 }
 
@@ -62,12 +63,14 @@ function withoutLinesAbove(table: Rows): { headings: Row | null; rows: Rows } {
   return { headings, rows: [...sections, ...below, ...totals] };
 }
 
+const WEIGHTS = wordSet(HEADING_WORDS.weight);
+
 /** The name and weight in "Homework (40%)" or "Tests (Weight: 60)"; null for a title without a weight. */
 function weightedName(title: string): { name: string; weight: string } | null {
   const [, name = '', inside = ''] = /^([^()]*)\(([^()]*)\)$/.exec(title.trim()) ?? [];
   const [, word = ''] = /^\s*(\p{L}+)/u.exec(inside) ?? [];
   const [, weight = '', sign = ''] = /(\d[\d.,]*)(\s?%)?/.exec(inside) ?? [];
-  const isWeight = sign !== '' || recognizeGradebook([[word, 'Score']]).columns[0] === 'weight';
+  const isWeight = sign !== '' || WEIGHTS.has(plainWords(word));
   const isKnown = name.trim() !== '' && isWeight && !Number.isNaN(readNumber(weight, '.'));
   return isKnown ? { name: name.trim(), weight: `${weight}%` } : null;
 }
@@ -95,7 +98,7 @@ function withSections(table: Rows): Rows {
   });
   const first = hasHeader || hasWeights ? sections.findIndex(Boolean) : -1;
   const items = rows.filter((row, at) => at > first && !sections[at]);
-  if (first < 0 || items.length === 0) return table;
+  if (first < 0 || items.length === 0 || sections[first + 1]) return table;
   // A row in the middle with nothing but a name is an item without a score.
   if (hasHeader && first > 0) return table;
   const isFollowed = sections.every((section, at) => !section || at + 1 < rows.length);
@@ -111,6 +114,19 @@ function withSections(table: Rows): Rows {
     return section || at < first ? [] : [[...padded(row, width), around.name, around.weight]];
   });
   return [[...padded(headings, width), 'Category', hasWeights ? 'Category weight' : ''], ...lines];
+}
+
+/** "Homework (10%)" in the column of categories: a name and a weight. */
+function withCategoryWeights(table: Rows): Rows {
+  const { columns, hasHeader } = recognizeGradebook(table);
+  const at = columns.indexOf('category');
+  const nameOf = (row: Row) => weightedName(row[at] ?? '');
+  if (!hasHeader || at < 0) return table;
+  if (!table.slice(1).some(nameOf)) return table;
+  const split = withColumnOf(table, 'Category weight', (row) => nameOf(row)?.weight ?? '');
+  return split.map((row, line) =>
+    row.map((cell, index) => (line > 0 && index === at ? (nameOf(row)?.name ?? cell) : cell)),
+  );
 }
 
 function padded(row: Row, width: number): string[] {

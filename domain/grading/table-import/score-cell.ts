@@ -1,6 +1,6 @@
 import { GRADING_STATES, type GradingState } from '../participation';
 import { type DecimalMark, readNumber } from './numbers';
-import { EMPTY_WORDS, OUT_OF_WORDS, POINT_WORDS, STATE_WORDS } from './school-words';
+import { EMPTY_WORDS, OUT_OF_WORDS, POINT_WORDS, STATE_WORDS } from './score-words';
 import { choiceOf, plainWords, wordSet } from './word-tables';
 
 /** The score in a cell of a table. */
@@ -18,16 +18,11 @@ const STATES = new Map(
   GRADING_STATES.flatMap((state) => [...wordSet(STATE_WORDS[state])].map((word) => [word, state] as const)),
 );
 
-/** The contents of cells where nothing is known yet; a cell of dashes has no words. */
-const EMPTY = new Set(['', ...wordSet(EMPTY_WORDS)]);
+const EMPTY = wordSet(EMPTY_WORDS);
 
-/** Whether a cell is empty. */
+/** Whether a cell is empty: nothing but dashes, or a word for a score that isn't there yet. */
 export function isEmptyCell(text: string): boolean {
-  return isNothing(text) && !/[/*%+(]/.test(text.replace(/n\/a/i, ''));
-}
-
-function isNothing(text: string): boolean {
-  return EMPTY.has(plainWords(text));
+  return /^[\s.…–—−-]*$/.test(text) || EMPTY.has(plainWords(text));
 }
 
 /** Whether a text can be a label of a scale, as most have them: "B", "A-", "HD". */
@@ -108,8 +103,7 @@ export function readTableCell(text: string, mark: DecimalMark): { cell: ScoreCel
 
 /** A word in place of a score, or nothing; null for anything else. */
 function readWord(word: string): { kind: 'empty' } | { kind: 'state'; state: GradingState } | null {
-  if (/[%/+]/.test(word) && word !== 'n/a') return null;
-  if (isNothing(word)) return { kind: 'empty' };
+  if (isEmptyCell(word)) return { kind: 'empty' };
   const state = STATES.get(plainWords(word));
   return state ? { kind: 'state', state } : null;
 }

@@ -79,6 +79,14 @@ describe('a cell with a score', () => {
     ['1/2/3', { kind: 'fault' }],
     ['A-', { kind: 'fault' }],
     ['%', { kind: 'fault' }],
+    ['✓', { kind: 'fault' }],
+    ['(12)', { kind: 'fault' }],
+    ['18 pts', { kind: 'points', earned: 18 }],
+    ['18 pts / 20 pts', { kind: 'points', earned: 18, possible: 20 }],
+    ['90% (18/20)', { kind: 'points', earned: 18, possible: 20 }],
+    ['B+ (88%)', { kind: 'percent', percent: 88 }],
+    ['0 (Missing)', { kind: 'state', state: 'missing' }],
+    ['18 (x)', { kind: 'fault' }],
   ])('%s', (text, cell) => {
     expect(readScoreCell(text, '.')).toEqual(cell);
   });
