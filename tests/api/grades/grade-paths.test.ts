@@ -54,7 +54,12 @@ describe('the grade of a course', () => {
   };
   const put = async (courseId: string, progress: Progress) => {
     const phone = await connectCalendarApp(app, student);
-    const lines = ['UID:essay', 'DTSTAMP:20261101T000000Z', 'SUMMARY:Essay', `STATUS:${STATUS[progress]}`];
+    const lines = [
+      `UID:essay-${courseId}`,
+      'DTSTAMP:20261101T000000Z',
+      'SUMMARY:Essay',
+      `STATUS:${STATUS[progress]}`,
+    ];
     await phone.put(`${phone.home}${courseId}/essay.ics`, `BEGIN:VTODO\n${lines.join('\n')}\nEND:VTODO`);
   };
 
