@@ -25,19 +25,20 @@ export async function bringPicture(path: string, token: string): Promise<void> {
   sessionStorage.removeItem(KEY);
   try {
     const answer = await fetchPicture(path, token, AbortSignal.timeout(PATIENCE));
-    if (answer.status === 200) sessionStorage.setItem(KEY, markOf(path, token) + (await answer.text()));
+    if (answer.status === 200)
+      sessionStorage.setItem(KEY, addressOf(path) + tailOf(token) + (await answer.text()));
   } catch {
     // The next page asks for it itself.
   }
 }
 
-/** What a picture begins with: its address, and enough of the session's signature to tell sessions apart. */
-const markOf = (path: string, token: string): string => `${addressOf(path)} ${token.slice(-6)} `;
+/** Enough of the session's signature to tell sessions apart; with the address, a picture begins with it. */
+const tailOf = (token: string): string => token.slice(-6);
 
 /** Takes the picture that the last page brought, at most once; null unless it is of this page and session. */
 export function takeBroughtPicture(token: string): string | null {
   const picture = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
-  const mark = markOf(location.pathname, token);
+  const mark = addressOf(location.pathname) + tailOf(token);
   return picture?.startsWith(mark) ? picture.slice(mark.length) : null;
 }

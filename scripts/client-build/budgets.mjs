@@ -7,7 +7,7 @@ const KILOBYTE = 1000;
 
 /** The most each kind of visitor may have to fetch, in kilobytes after gzip. */
 const BUDGETS = {
-  inline: 2.85,
+  inline: 2.88,
   publicScript: 4,
   accountScript: 9,
   gradeCalculator: 13,
