@@ -58,7 +58,7 @@ describe('taking everything along', () => {
     await page.goto('/import');
     const broken = path.join(folder, 'broken.zip');
     writeFileSync(broken, 'no archive');
-    const choose = page.locator('input[type=file][accept*=".zip"]');
+    const choose = page.locator('input[type=file][accept*=".json"]');
     provoke(page, /^400 POST \/api\/imports\/archive$/);
     await choose.setInputFiles(broken);
     await page.getByRole('alert').getByText('This file is neither ZIP nor JSON.').waitFor();
