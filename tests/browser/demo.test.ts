@@ -43,7 +43,7 @@ describe('looking around with sample data', () => {
 
   it('can be logged out of and into like any account', async () => {
     await page.goto('/profile');
-    await page.getByRole('main').getByText(EMAIL).waitFor();
+    await page.getByRole('main').getByText(EMAIL, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Log out', exact: true }).click();
     await page.waitForURL('**/login');
     await logIn(page, EMAIL, PASSWORD);
