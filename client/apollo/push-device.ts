@@ -1,5 +1,4 @@
-/** Storage key of the server's ID for this browser; the server reveals no address to compare. */
-export const OWN_DEVICE = 'push-device';
+import { OWN_DEVICE } from '../boot/token';
 
 /** Storage key of the address under which the server knows this browser. */
 const OWN_ENDPOINT = 'push-endpoint';

@@ -1,6 +1,9 @@
 /** The key of the bearer token in local storage. */
 export const TOKEN_KEY = 'token';
 
+/** The key of the server's ID for this browser, which gets pushes; the server reveals no address to compare. */
+export const OWN_DEVICE = 'push-device';
+
 /** The stored bearer token; null for a guest, and if the browser refuses storage. */
 export function readToken(): string | null {
   try {

@@ -11,7 +11,7 @@ interface Shown {
 
 describe('the service worker', () => {
   let page: Page;
-  const fixture = useVisitor({ hasWorker: true }, async (visitor) => {
+  const fixture = useVisitor({ hasWorker: true, kind: 'whole' }, async (visitor) => {
     ({ page } = visitor);
     await visitor.context.grantPermissions(['notifications'], { origin: visitor.product.url });
     await exploreSampleData(page);

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { OWN_DEVICE } from '../../apollo/push-device';
 import { setAppBadge } from '../../boot/app-badge';
 import { readKeptGradebook } from '../../boot/kept-gradebook';
+import { OWN_DEVICE } from '../../boot/token';
 import { dueTodayCount } from '../../features/assignments/assignment-due';
 import { UndoBar } from '../../features/deletions/undo-bar';
 import { useCurrentUser } from '../../features/users/current-user';

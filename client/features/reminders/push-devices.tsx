@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { endOwnPushes, noteOwnDevice, OWN_DEVICE } from '../../apollo/push-device';
+import { endOwnPushes, noteOwnDevice } from '../../apollo/push-device';
+import { OWN_DEVICE } from '../../boot/token';
 import { QueryView } from '../../apollo/query-view';
 import { removeRow } from '../../apollo/remove-row';
 import type { PushDeviceFieldsFragment, PushSettingsQuery } from '../../generated/graphql';

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { endOwnPushes, hasOwnSubscription, noteOwnDevice, OWN_DEVICE } from '../../apollo/push-device';
+import { endOwnPushes, hasOwnSubscription, noteOwnDevice } from '../../apollo/push-device';
+import { OWN_DEVICE } from '../../boot/token';
 import {
   PushSettingsDocument,
   SubscribePushDocument,

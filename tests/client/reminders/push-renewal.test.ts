@@ -1,4 +1,5 @@
-import { noteOwnDevice, OWN_DEVICE } from '../../../client/apollo/push-device';
+import { noteOwnDevice } from '../../../client/apollo/push-device';
+import { OWN_DEVICE } from '../../../client/boot/token';
 import { renewPush } from '../../../client/features/reminders/push-renewal';
 import { notify } from '../../../client/notifications/notify';
 import { FakeServer } from '../support/fake-server';
