@@ -23,7 +23,7 @@ async function untilBadge(page: Page, count: number): Promise<void> {
 }
 
 describe('the badge on the icon', () => {
-  const fixture = useProduct();
+  const fixture = useProduct({ kind: 'whole' });
 
   it('counts what is due today after the first content, follows a tick, and goes with the session', async () => {
     const { page } = await fixture.visit();
