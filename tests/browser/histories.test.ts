@@ -12,12 +12,14 @@ import { ServerProcess } from './support/server-process';
 const SCHEDULES = Number(process.env['HISTORY_SCHEDULES'] ?? 2);
 const FIRST = Number(process.env['HISTORY_FIRST'] ?? 1);
 const ALL = 20;
+/** The fewest schedules with which a sabotage is played, too; that takes minutes. */
+const PART = 4;
 /** So many schedules may pass by chance although the product is sabotaged. */
 const MOST_TRIES = 30;
 const CREATE = `mutation ($input: CreateAssignmentInput!) {
   createAssignment(input: $input) { assignment { id } } }`;
 
-/** What breaks the product, and what then must be found; a part of all schedules plays one of them. */
+/** What breaks the product, and what then must be found; a part of all schedules plays one of them in turn. */
 const SABOTAGES: readonly (readonly [Sabotage, RegExp])[] = [
   ['an outbox that a reload empties', /lost/],
   ['deletions that a reload forgets', /the deletion of .* is lost/],
@@ -62,14 +64,15 @@ describe('three browsers of one student', () => {
     expect(faults).toEqual([]);
   }, 1_800_000);
 
-  it.each(SCHEDULES < ALL ? [SABOTAGES[Math.floor(FIRST / SCHEDULES) % SABOTAGES.length]!] : SABOTAGES)(
-    'break these laws with %s',
-    async (sabotage, symptom) => {
-      let faults: string[] = [];
-      for (let seed = 1; seed <= MOST_TRIES && !faults.some((fault) => symptom.test(fault)); seed += 1)
-        faults = await new History(seed, scene, sabotage).play();
-      expect(faults).toContainEqual(expect.stringMatching(symptom));
-    },
-    600_000,
-  );
+  if (SCHEDULES >= PART)
+    it.each(SCHEDULES < ALL ? [SABOTAGES[Math.floor(FIRST / SCHEDULES) % SABOTAGES.length]!] : SABOTAGES)(
+      'break these laws with %s',
+      async (sabotage, symptom) => {
+        let faults: string[] = [];
+        for (let seed = 1; seed <= MOST_TRIES && !faults.some((fault) => symptom.test(fault)); seed += 1)
+          faults = await new History(seed, scene, sabotage).play();
+        expect(faults).toContainEqual(expect.stringMatching(symptom));
+      },
+      600_000,
+    );
 });
