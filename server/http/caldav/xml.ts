@@ -88,7 +88,7 @@ function declared(attributes: readonly [string, string][], outer: Namespaces): N
   return Object.assign(Object.create(outer), Object.fromEntries(named)) as Namespaces;
 }
 
-/** @returns null if a prefix has no namespace. */
+/** @returns null if a prefix has no namespace, or is declared to have none, which only names without a prefix may. */
 function elementOf(
   name: string,
   attributes: readonly [string, string][],
@@ -99,6 +99,7 @@ function elementOf(
     .map(([each, value]) => [split(each), value] as const);
   const { prefix, local } = split(name);
   const uri = namespaces[prefix];
+  if (attributes.some(([each, value]) => each.startsWith('xmlns:') && value === '')) return null;
   if (uri === undefined || local === '' || others.some(([each]) => namespaces[each.prefix] === undefined))
     return null;
   return {

@@ -57,6 +57,7 @@ describe('the XML of calendar apps', () => {
     ['no end', '', '<prop', NOT_WELL_FORMED],
     ['two roots', '<a xmlns="DAV:"/>', 'x', NOT_WELL_FORMED],
     ['an unknown prefix', '', '<X:a/>', NOT_WELL_FORMED],
+    ['a prefix without a namespace', '', '<X:a xmlns:X=""/>', NOT_WELL_FORMED],
     ['great depth', '', '<a>'.repeat(40) + '</a>'.repeat(40), TOO_MANY],
     ['many elements', '', '<x/>'.repeat(30_001), TOO_MANY],
     ['a long name', '', `<${'x'.repeat(500)}/>`, 'The names in the XML are too long.'],
