@@ -24,7 +24,7 @@ const LEFT_OUT = [
   ],
   [
     'they are about whole databases or the server',
-    /\b(CREATE|DROP|ALTER)\s+(DATABASE|SYSTEM|ROLE)\b|pg_terminate|pg_sleep|pg_promote|pg_reload/i,
+    /\b(CREATE|DROP|ALTER)\s+(DATABASE|SYSTEM|ROLE)\b|\bpg_database\b|pg_terminate|pg_sleep|pg_promote|pg_reload/i,
   ],
   ['they read the catalog, where newer versions list more', /\bpg_constraint\b/i],
   ['they cannot run in a transaction', /\bCONCURRENTLY\b|^\s*VACUUM\b/i],
