@@ -171,8 +171,8 @@ export const gradeImportMessages = {
     },
     bring: 'Import anyway',
     outOf: 'Scores are out of',
-    outOfUnknown: 'The table doesn’t say it. Scores without it don’t count in your grade.',
-    outOfGuess: 'The table doesn’t say it, so we guessed.',
+    outOfUnknown: 'The table doesn’t say. Without a maximum, scores don’t count in your grade.',
+    outOfGuess: 'The table doesn’t say, so we guessed.',
     weights: 'The weights belong to',
     weightsOf: [
       { value: 'weight', label: 'Categories' },

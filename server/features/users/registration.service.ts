@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { countryOf, customsOf } from '#domain/accounts/country';
 import { ENGINE_VERSION } from '#domain/grading/course-grade';
@@ -40,9 +41,12 @@ export async function register(request: GuestRequest, input: RegisterInput): Pro
     // An account without grades has nothing that an older engine could have computed.
     gradeEngineVersion: ENGINE_VERSION,
   };
-  await database.dataSource.getRepository(User).insert(user).catch(refuseTakenEmail);
+  const open = async (manager: EntityManager): Promise<void> => {
+    await manager.getRepository(User).insert(user);
+    await mailFirstLink(manager, services, user.id);
+  };
+  await database.dataSource.transaction(open).catch(refuseTakenEmail);
   services.audit.record('user_created', request, user.id);
-  await mailFirstLink(database.dataSource, services, user.id);
   return logIn(request, user.id);
 }
 
