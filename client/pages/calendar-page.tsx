@@ -72,6 +72,7 @@ export default function CalendarPage() {
           onIntent={prefetch}
           failure={error && !data ? <Failure error={error} onRetry={retry} /> : null}
           below={below}
+          coursesHref={paths.courses.build()}
           emptyAction={
             <Link to={paths.import.build()} className="target font-semibold text-link underline">
               {calendarMessages.importHint}

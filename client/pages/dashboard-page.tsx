@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
+import { memo, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
 import { isOpen } from '#domain/assignments/open';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
@@ -103,9 +103,22 @@ function Beginning() {
   return (
     <Suspense fallback={null}>
       <FirstRun address={paths.import.build()} firstName={firstName} />
+      <AddressToConfirm />
     </Suspense>
   );
 }
+
+/** Asks once on a device to confirm the address; demo accounts have none. */
+const AddressToConfirm = memo(function AddressToConfirm() {
+  const { email } = useCurrentUser();
+  const [asks] = usePreference('confirmEmail');
+  if (!asks || email === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConfirmAddress onSettled={stopAsking} />
+    </Suspense>
+  );
+});
 
 interface DayProps {
   today: Today;
@@ -120,8 +133,7 @@ function Day({ today, whatNext, onChange }: DayProps) {
   const heading = useRef<HTMLDivElement>(null);
   const open = useOpenAddress();
   const { assignments, rest, recovery } = today;
-  const { calendarChanges, email } = useCurrentUser();
-  const [asksToConfirm] = usePreference('confirmEmail');
+  const { calendarChanges } = useCurrentUser();
   const keepOrder = useFreshOrder(today, whatNext, onChange);
   const now = useNow();
   const loads = useSharedParts(weekLoads(whatNext, format));
@@ -148,11 +160,7 @@ function Day({ today, whatNext, onChange }: DayProps) {
       }
       list={
         <>
-          {asksToConfirm && email !== null && (
-            <Suspense fallback={null}>
-              <ConfirmAddress onSettled={stopAsking} />
-            </Suspense>
-          )}
+          <AddressToConfirm />
           <Suspense fallback={<div className="min-h-12" />}>
             {calendarChanges > 0 && <ChangesLink to={paths.calendarChanges.build()} />}
             {recovery && <RecoveryLeft recovery={recovery} onUndone={onChange} />}

@@ -54,6 +54,23 @@ export interface CalendarLoadProps {
   onChoose(day: string): void;
 }
 
+/** Codes of the paused courses with open deadlines in the days of a view: their work isn't in the load line. */
+export function pausedCodes(
+  entries: readonly CalendarEntry[],
+  place: Pick<CalendarPlace, 'view' | 'day' | 'firstDay'>,
+): string[] {
+  const range = coreRange(place.view, place.day, place.firstDay);
+  const codes = entries.flatMap((entry) =>
+    entry.kind === 'deadline' &&
+    !entry.isDone &&
+    entry.assignment.course?.status === 'paused' &&
+    isWithin(dayOf(entry.start), range)
+      ? [entry.assignment.course.code]
+      : [],
+  );
+  return [...new Set(codes)];
+}
+
 /** The load line above the days: of a month as one drawing, of a week with a button for each day. */
 export function CalendarLoad(props: CalendarLoadProps) {
   const format = useFormat();

@@ -4,6 +4,7 @@ import { addDays } from '#domain/time/local-date';
 import type { EventScope } from '../../generated/graphql';
 import { calendarMessages } from '../../messages/en/calendar';
 import { Button } from '../../ui/control/button';
+import { PausedWork } from '../../ui/plot/load-line';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { useFormat } from '../../ui/format/format-context';
 import { openDialog } from '../../ui/overlay/open-dialog';
@@ -18,7 +19,7 @@ import {
   type CalendarEntry,
   entryClashes,
 } from './calendar-entry';
-import { CalendarLoad, type CalendarLoadProps } from './calendar-load';
+import { CalendarLoad, pausedCodes, type CalendarLoadProps } from './calendar-load';
 import { CalendarNotice } from './calendar-notice';
 import { CALENDAR_TITLE_ID, CalendarToolbar } from './calendar-toolbar';
 import { rangeTitle } from './entry-words';
@@ -61,6 +62,8 @@ interface CalendarScreenProps {
   failure: ReactNode;
   /** The action for an empty calendar. */
   emptyAction: ReactNode;
+  /** Where paused courses are made active. */
+  coursesHref: string;
   /** Shown below the days, once it is known how high they are. */
   below: ReactNode;
 }
@@ -83,6 +86,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const open = useCallback((entry: CalendarEntry) => setDialog({ kind: 'entry', id: entry.id }), []);
   const title = rangeTitle(coreRange(view, day, firstDay), view, format, place.isNarrow);
   const left = entries.length === 0 && all.length > 0 ? <ShowAllLayers /> : emptyAction;
+  const paused = pausedCodes(all, place);
   const shown = { isLoaded, place, entries, all, facts, emptyAction: left };
   return (
     <>
@@ -116,6 +120,9 @@ export function CalendarScreen(props: CalendarScreenProps) {
         )}
       </div>
       {isLoaded && <RangeNote {...shown} isTruncated={contents.truncated} />}
+      {paused.length > 0 && (
+        <PausedWork codes={paused} to={props.coursesHref} className="mt-4 text-sm print:hidden" />
+      )}
       {!isLoaded && !failure && <LoadingNote />}
       {(contents || failure) && below}
       <Printed {...{ place, title, today, entries, facts }} range={coreRange(view, day, firstDay)} />

@@ -1,5 +1,4 @@
 import { memo, useCallback } from 'react';
-import { Link } from 'react-router-dom';
 import { isOverload, type DayLoad } from '#domain/planning/load';
 import { diffDays } from '#domain/time/local-date';
 import type { CourseProgress_CourseFragment } from '../../generated/graphql';
@@ -7,7 +6,7 @@ import { weekAheadMessages } from '../../messages/en/week-ahead';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
 import { opens } from '../../ui/overlay/open-dialog';
-import { LoadLine } from '../../ui/plot/load-line';
+import { LoadLine, PausedWork } from '../../ui/plot/load-line';
 import ForecastButton, { type ForecastButtonProps } from './forecast/forecast-button';
 import { GlanceCard } from './glance-card';
 
@@ -57,12 +56,7 @@ function WeekAhead({ loads, dailyMinutes, courses, chosen, onChoose, ...forecast
           .join(' ')}
       </p>
       {paused.length > 0 && (
-        <p className="mt-2 text-xs text-muted">
-          {text.paused(paused)}{' '}
-          <Link to={forecast.paths.courses.build()} className="text-link underline">
-            {text.resume}
-          </Link>
-        </p>
+        <PausedWork codes={paused} to={forecast.paths.courses.build()} className="mt-2 text-xs" />
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <button

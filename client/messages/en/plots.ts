@@ -14,5 +14,8 @@ export const loadLineMessages = {
   free: 'no work',
   above: (limit: string) => `above your limit of ${limit}`,
   aboveFree: (free: string) => `more than your ${free} of free time`,
+  paused: (codes: readonly string[]) =>
+    `${codes.join(', ')} ${codes.length === 1 ? 'is' : 'are'} paused, so ${codes.length === 1 ? 'its' : 'their'} work isn’t counted or ranked here.`,
+  resume: 'Go to Courses to activate',
   limit: (limit: string) => `Your limit: ${limit} a day`,
 } as const;

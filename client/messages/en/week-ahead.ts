@@ -1,8 +1,5 @@
 /** The chart of Today, and its message. */
 export const weekAheadMessages = {
-  paused: (codes: readonly string[]) =>
-    `${codes.join(', ')} ${codes.length === 1 ? 'is' : 'are'} paused, so ${codes.length === 1 ? 'its' : 'their'} work isn’t counted or ranked here.`,
-  resume: 'Go to Courses to activate',
   title: 'Next 7 days',
   label: 'Work due in the next 7 days. Choose a day to see only its deadlines.',
   inAll: (all: string, day: string, most: string) => `${all} of work · fullest day: ${day}, ${most}`,

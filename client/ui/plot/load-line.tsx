@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { Link } from 'react-router-dom';
 import { isOverload, type DayLoad } from '#domain/planning/load';
 import { dayOfWeek } from '#domain/time/local-date';
 import { loadLineMessages } from '../../messages/en/plots';
@@ -78,6 +79,26 @@ export function LoadLine(props: LoadLineProps) {
         </span>
       )}
     </div>
+  );
+}
+
+/** Names the paused courses whose work a load line leaves out, and where they are made active. */
+export function PausedWork({
+  codes,
+  to,
+  className,
+}: {
+  codes: readonly string[];
+  to: string;
+  className: string;
+}) {
+  return (
+    <p className={`text-muted ${className}`}>
+      {loadLineMessages.paused(codes)}{' '}
+      <Link {...{ to }} className="text-link underline">
+        {loadLineMessages.resume}
+      </Link>
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { calendarLoads } from '../../../client/features/calendar/calendar-load';
+import { calendarLoads, pausedCodes } from '../../../client/features/calendar/calendar-load';
 import { dueEntry } from './calendar-samples';
 
 const WEEK = { from: '2026-11-16', to: '2026-11-22' };
@@ -74,5 +74,34 @@ describe('the load of the days of the calendar', () => {
     const on = (now: string) => calendarLoads(work, at('18:00'), WEEK, now).map(({ minutes }) => minutes);
     expect(on('2026-11-16T18:00')).toEqual([90, 0, 0, 0, 0, 0, 0]);
     expect(on('2026-11-17T00:00')).toEqual([0, 90, 0, 0, 0, 0, 0]);
+  });
+});
+
+describe('the courses that the load line leaves out', () => {
+  const course = (code: string, status: 'active' | 'paused') =>
+    ({ __typename: 'Course', id: code, code, name: code, color: 'blue', status }) as const;
+  const codes = (...entries: ReturnType<typeof dueEntry>[]) =>
+    pausedCodes(entries, { view: 'week', day: '2026-11-17', firstDay: 1 });
+
+  it('are those that are paused and have something open in these days, each once', () => {
+    const art = course('ART 7', 'paused');
+    expect(
+      codes(
+        dueEntry({ id: 'a', dueDate: '2026-11-18', course: art }),
+        dueEntry({ id: 'b', dueDate: '2026-11-19', course: art }),
+        dueEntry({ id: 'c', dueDate: '2026-11-19', course: course('BIO 1', 'active') }),
+        dueEntry({ id: 'd', dueDate: '2026-11-19', course: null }),
+      ),
+    ).toEqual(['ART 7']);
+  });
+
+  it('are none whose work is done or due on other days', () => {
+    const art = course('ART 7', 'paused');
+    expect(
+      codes(
+        dueEntry({ id: 'a', dueDate: '2026-11-18', course: art, progress: 'submitted' }),
+        dueEntry({ id: 'b', dueDate: '2026-11-25', course: art }),
+      ),
+    ).toEqual([]);
   });
 });
