@@ -103,7 +103,9 @@ function Beginning() {
   return (
     <Suspense fallback={null}>
       <FirstRun address={paths.import.build()} firstName={firstName} />
-      <AddressToConfirm />
+      <div className="mt-6 max-w-text">
+        <AddressToConfirm />
+      </div>
     </Suspense>
   );
 }
