@@ -156,6 +156,20 @@ describe.each([inTurn('desktop')])('tables of grades on a %s', (screen) => {
     await page.getByText('3 new · 0 changed · 0 unchanged', { exact: true }).waitFor();
   });
 
+  it('new items without a category are told not to count, until one is chosen', async () => {
+    await page.goto('/grades/import');
+    await page.getByLabel('Paste here').fill('Item,Score,Out of\nField notes,0,100');
+    await page.getByRole('button', { name: 'Read table' }).click();
+    await page.getByLabel('Course', { exact: true }).selectOption({ label: 'BIO 210 Cell Biology' });
+    await page.getByText('items without one don’t count in your grade').waitFor();
+    const current = page.getByRole('row', { name: /^Current/ });
+    const [now, without] = await current.getByRole('cell').allTextContents();
+    expect(without).toBe(now);
+    await page.getByLabel('Category of 1 new item').selectOption({ index: 1 });
+    await current.filter({ hasNot: page.getByRole('cell').nth(1).getByText(now ?? '') }).waitFor();
+    await expectAccessible(page);
+  });
+
   it('a transcript of three terms arrives with its retake linked', async () => {
     await page.goto('/grades');
     await page.getByRole('link', { name: 'Import a gradebook or transcript' }).click();

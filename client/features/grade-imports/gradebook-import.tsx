@@ -252,7 +252,10 @@ export function GradebookImport(props: GradebookImportProps) {
   const [answers, setAnswers] = useState<Answers>({});
   const { lines, kept, faulty, out, reading, total } = useLines(mapping, school, ownScale, answers);
   const { timezone } = useFormat();
-  const plan = useMemo(() => planGradebook(course, kept, school, timezone), [course, kept, school, timezone]);
+  const plan = useMemo(
+    () => planGradebook(course, kept, school, timezone, placeIn(course, answers)),
+    [course, kept, school, timezone, answers],
+  );
   const book = useMemo(() => (course ? toGradebook(course) : EMPTY), [course, toGradebook]);
   const after = useMemo(() => gradebookAfter(book, plan, course), [book, plan, course]);
   const isNothing = course !== null && kept.length > 0 && changesNothing(plan);
@@ -268,7 +271,7 @@ export function GradebookImport(props: GradebookImportProps) {
         <Section title={text.preview.title}>
           <div className="grid gap-4">
             <GradebookSummary {...{ plan, course, out }} faulty={faulty.length} />
-            <TableQuestions {...{ mapping, reading, plan, answers }} onAnswer={setAnswers} />
+            <TableQuestions {...{ mapping, reading, plan, course, answers }} onAnswer={setAnswers} />
             <FaultyLines lines={faulty} mapping={mapping} labels={text.columns.gradebook} />
             <SchoolTotal {...{ school, total, plan, course, after, Explanation }} scale={ownScale} />
             <NumberComparison now={course && courseGrade(book)} after={courseGrade(after)} />
@@ -294,6 +297,11 @@ export function GradebookImport(props: GradebookImportProps) {
       )}
     </div>
   );
+}
+
+/** The chosen category for items without one; null if another course was chosen since, which has none of that name. */
+function placeIn(course: TargetCourse | null, { category }: Answers): string | null {
+  return course?.categories.find(({ name }) => name === category)?.name ?? null;
 }
 
 const EMPTY: Gradebook = { categories: [], items: [] };

@@ -51,18 +51,22 @@ export interface GradebookPlan {
   categories: readonly PlannedCategory[];
   count: Readonly<Record<ScorePlan<GradebookLine>['change'], number>>;
   school: SchoolTable | null;
+  /** How many new items have no category in the table. */
+  unplaced: number;
 }
 
 /**
  * Plans the import of the valid lines into an existing or new course.
  *
  * @param zone the student's
+ * @param rest the category of new items that have none in the table
  */
 export function planGradebook(
   course: TargetCourse | null,
   lines: readonly GradebookLine[],
   school: SchoolTable | null,
   zone: string,
+  rest: string | null = null,
 ): GradebookPlan {
   const held = course ? heldScores(course) : [];
   const placed = placeWeighted(lines, course);
@@ -74,7 +78,7 @@ export function planGradebook(
     held,
     first.map(({ line, held: item }) => ({
       ...line,
-      category: hereOf(line.category),
+      category: hereOf(line.category) ?? (item ? null : rest),
       // A maximum that the table doesn't say is none of an item that has one.
       pointsPossible:
         line.isMaximumTold === false ? (item?.pointsPossible ?? line.pointsPossible) : line.pointsPossible,
@@ -91,7 +95,8 @@ export function planGradebook(
     };
     return { ...planCategory(here, course?.categories ?? [], school !== null), schoolName: category.name };
   });
-  return { plans, categories, count, school };
+  const unplaced = first.filter(({ line, held: item }) => !item && line.category === null).length;
+  return { plans, categories, count, school, unplaced };
 }
 
 /**

@@ -8,19 +8,24 @@ import { lists } from '../../messages/lists';
 import { Button } from '../../ui/control/button';
 import { NumberField } from '../../ui/form/number-field';
 import { SegmentedControl } from '../../ui/form/segmented-control';
+import { Select } from '../../ui/form/select';
 import { useFormat } from '../../ui/format/format-context';
-import type { GradebookPlan } from './gradebook-plan';
+import type { GradebookPlan, TargetCourse } from './gradebook-plan';
 import type { Mapping } from './use-mapping';
 
 const text = gradeImportMessages.asks;
 
 /** What the student says of a table that doesn't say it itself. */
-export type Answers = Pick<ReadingContext, 'outOf' | 'order' | 'brought'>;
+export interface Answers extends Pick<ReadingContext, 'outOf' | 'order' | 'brought'> {
+  /** The category of new items that have none in the table; null for none. */
+  category?: string | null;
+}
 
 interface TableQuestionsProps {
   mapping: Mapping<(typeof GRADEBOOK_FIELDS)[number]>;
   reading: GradebookReading;
   plan: GradebookPlan;
+  course: TargetCourse | null;
   answers: Answers;
   onAnswer(answers: Answers): void;
 }
@@ -52,6 +57,7 @@ export function TableQuestions(props: TableQuestionsProps) {
         />
       )}
       <WeightQuestion mapping={mapping} />
+      <CategoryQuestion {...props} />
       <DateQuestion {...props} />
     </>
   );
@@ -92,6 +98,25 @@ function WeightQuestion({ mapping }: Pick<TableQuestionsProps, 'mapping'>) {
         options={text.weightsOf}
       />
     </Question>
+  );
+}
+
+/** The category of items that would have none, and so not count in a course that weighs its categories. */
+function CategoryQuestion({ plan, course, answers, onAnswer }: TableQuestionsProps) {
+  const id = useId();
+  const weighed = course?.categories.filter(({ weight }) => weight) ?? [];
+  if (plan.unplaced === 0 || weighed.length === 0) return null;
+  return (
+    <Select
+      id={id}
+      name="category"
+      label={text.category(plan.unplaced)}
+      hint={answers.category ? undefined : text.uncategorized}
+      emptyLabel={text.noCategory}
+      options={weighed.map(({ name }) => ({ value: name, label: name }))}
+      value={answers.category ?? null}
+      onChange={(category) => onAnswer({ ...answers, category })}
+    />
   );
 }
 
