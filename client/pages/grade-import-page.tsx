@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { toPlainTable } from '#domain/grading/table-import/plain-table';
 import { NeedsConnection } from '../ui/feedback/needs-connection';
@@ -124,10 +124,14 @@ interface ImportProps {
 function Import({ kind, table, data, courseId, onDone, onCancel }: ImportProps) {
   const { me, terms, courses } = data;
   const [scale] = useState(() => toScale(me.grading.scale));
+  const { attempts, failCounts } = me.grading;
+  const rules = useMemo(() => ({ attempts, failCounts }), [attempts, failCounts]);
   const { usage } = useCurrentUser();
   const { used = 0, limit = null } = usage.find(({ resource }) => resource === 'active_courses') ?? {};
   const common = { table, forgetPlan, onDone, onCancel };
-  if (kind === 'transcript') return <TranscriptImport {...common} terms={terms} scale={scale} />;
+  if (kind === 'transcript') {
+    return <TranscriptImport {...common} terms={terms} scale={scale} rules={rules} />;
+  }
   // Scores of a paused course are read only.
   const open = coursesOfAllTerms(terms, courses).filter(({ status }) => status !== 'paused');
   return (

@@ -1,14 +1,10 @@
 import { readDue } from './due-cell';
 import { decimalMarkIn } from './numbers';
-import {
-  HEADING_WORDS,
-  OTHER_HEADINGS,
-  SUMMARY_WORDS,
-  TRANSCRIPT_HEADINGS,
-  type WordsByLanguage,
-} from './school-words';
+import { HEADING_WORDS, OTHER_HEADINGS, SUMMARY_WORDS, type WordsByLanguage } from './school-words';
 import { isEmptyCell, readScoreCell } from './score-cell';
 import { summaryOf } from './summary-row';
+import { type GradeContext, gradesOn } from './transcript-grade';
+import transcriptWords from './transcript-words.json';
 import { plainWords, rankedWords, wordSet } from './word-tables';
 
 /** The possible contents of a gradebook's column. */
@@ -31,7 +27,7 @@ export const GRADEBOOK_FIELDS = [
 export type GradebookField = (typeof GRADEBOOK_FIELDS)[number];
 
 /** The possible contents of a transcript's column. */
-export const TRANSCRIPT_FIELDS = ['term', 'code', 'name', 'credits', 'grade'] as const;
+export const TRANSCRIPT_FIELDS = ['term', 'code', 'name', 'credits', 'grade', 'result', 'date'] as const;
 
 export type TranscriptField = (typeof TRANSCRIPT_FIELDS)[number];
 
@@ -42,7 +38,8 @@ export type Columns<Field> = readonly (Field | null)[];
 type Words<Field extends string> = Readonly<Record<Field, ReadonlyMap<string, number>>>;
 
 const GRADEBOOK_WORDS: Words<GradebookField> = ranked(HEADING_WORDS);
-const TRANSCRIPT_WORDS: Words<TranscriptField> = ranked(TRANSCRIPT_HEADINGS);
+/** With a year beside a term, and headings that say something else. */
+const TRANSCRIPT_WORDS: Words<TranscriptField | 'year' | 'other'> = ranked(transcriptWords.headings);
 
 function ranked<Field extends string>(tables: Readonly<Record<Field, WordsByLanguage>>): Words<Field> {
   const entries = Object.entries<WordsByLanguage>(tables).map(([field, table]) => [
@@ -68,6 +65,11 @@ export function recognizeGradebook(rows: readonly (readonly string[])[]): Recogn
   return { hasHeader, columns: completed(withPercents(found, rows[0] ?? []), rows) };
 }
 
+/** What a heading of a gradebook says by itself; null for another text. */
+export function gradebookHeading(text: string): GradebookField | null {
+  return byHeader([text], GRADEBOOK_WORDS)[0] ?? null;
+}
+
 /** Whether the only known heading is one of scores, above scores. */
 function isAboveScores(found: Columns<GradebookField>, [first = [], ...rows]: Rows): boolean {
   const at = found.findIndex((field) => field === 'earned' || field === 'percent');
@@ -75,14 +77,101 @@ function isAboveScores(found: Columns<GradebookField>, [first = [], ...rows]: Ro
   return at >= 0 && others.length > 0 && rows.some((row) => /^\d/.test(row[at]?.trim() ?? ''));
 }
 
-/** Recognizes the columns of a transcript, see {@link recognizeGradebook}. */
-export function recognizeTranscript(rows: readonly (readonly string[])[]): RecognizedTable<TranscriptField> {
-  const found = byHeader(rows[0] ?? [], TRANSCRIPT_WORDS);
+/**
+ * Recognizes the columns of a transcript, see {@link recognizeGradebook}. Of several columns of grades, it takes the one
+ * whose grades are those of the student's scale.
+ */
+export function recognizeTranscript(
+  rows: Rows,
+  context: GradeContext | null = null,
+): RecognizedTable<TranscriptField> {
+  const [header = [], ...below] = rows;
+  const kinds = transcriptHeadings(header);
+  const own = header.map((heading, index) => (kinds[index] === 'other' ? '' : heading));
+  const named = byHeader(own, TRANSCRIPT_WORDS);
+  const yearAs = named.includes('term') ? null : 'term';
+  const found = named.map((field) => (field === 'year' ? yearAs : field === 'other' ? null : field));
   const hasHeader = count(found) >= 2;
-  if (hasHeader) return { hasHeader, columns: settleNames(found) };
-  const order: readonly TranscriptField[] =
-    widthOf(rows) >= 5 ? TRANSCRIPT_FIELDS : TRANSCRIPT_FIELDS.slice(1);
-  return { hasHeader, columns: Array.from({ length: widthOf(rows) }, (_, index) => order[index] ?? null) };
+  if (!hasHeader) {
+    const order = TRANSCRIPT_FIELDS.slice(widthOf(rows) >= FEWEST_WITH_TERM ? 0 : 1, 5);
+    return { hasHeader, columns: Array.from({ length: widthOf(rows) }, (_, index) => order[index] ?? null) };
+  }
+  if (!context) return { hasHeader, columns: settleNames(found) };
+  const values = header.map((heading, index) => {
+    const rank = kinds[index] === 'other' ? null : rankOf(heading, TRANSCRIPT_WORDS.grade);
+    const isOther = rank === null || !['grade', 'result', null].includes(found[index] ?? null);
+    return isOther
+      ? 0
+      : gradesOn(
+          below.map((row) => row[index]?.trim() ?? ''),
+          context,
+        ) +
+          1 / (2 + rank);
+  });
+  const [best = -1, second = -1] = [...values.keys()]
+    .filter((index) => (values[index] ?? 0) > 0)
+    .sort((one, other) => (values[other] ?? 0) - (values[one] ?? 0));
+  const graded = best < 0 ? found : withColumn(found, best, 'grade');
+  const texts = graded.map((field, index) =>
+    field === null && kinds[index] === null
+      ? below.filter((row) => /\p{L}{4}/u.test(row[index] ?? '')).length
+      : 0,
+  );
+  const most = Math.max(...texts);
+  const isNamed = graded.includes('name') || most * 2 <= below.length;
+  const chosen = isNamed ? graded : withColumn(graded, texts.indexOf(most), 'name');
+  const isFree = second >= 0 && !chosen.includes('result');
+  return { hasHeader, columns: settleNames(isFree ? withColumn(chosen, second, 'result') : chosen) };
+}
+
+/** A transcript without headings that has fewer columns has no term in them. */
+const FEWEST_WITH_TERM = 5;
+
+/** The languages whose headings a table has, those with the most first. */
+export function headingLanguages(rows: Rows): string[] {
+  const votes = new Map<string, number>();
+  for (const row of rows.slice(0, MOST_LINES_ABOVE)) {
+    const texts = row.length > 1 ? row : (row[0] ?? '').split(' ');
+    for (const text of new Set(texts.map(plain))) {
+      for (const language of HEADING_LANGUAGES.get(text) ?? []) {
+        votes.set(language, (votes.get(language) ?? 0) + 1);
+      }
+    }
+  }
+  const most = Math.max(1, ...votes.values());
+  const known = [...votes].filter(([, count]) => count * 2 > most).sort(([, one], [, other]) => other - one);
+  return known.map(([language]) => language);
+}
+
+const MOST_LINES_ABOVE = 20;
+const HEADING_LANGUAGES = new Map<string, Set<string>>();
+for (const table of Object.values<WordsByLanguage>(transcriptWords.headings)) {
+  for (const [language, list] of Object.entries(table)) {
+    for (const word of list.split(', ').map(plainWords)) {
+      HEADING_LANGUAGES.set(word, (HEADING_LANGUAGES.get(word) ?? new Set()).add(language));
+    }
+  }
+}
+
+const ALL_TRANSCRIPT_WORDS = Object.entries(TRANSCRIPT_WORDS);
+
+/**
+ * The kinds of the headings of a transcript, also those of a year and of something else; null for no heading.
+ *
+ * @param isExact whether a heading has nothing but the words of its kind
+ */
+export function transcriptHeadings(
+  cells: readonly string[],
+  isExact = false,
+): readonly (TranscriptField | 'year' | 'other' | null)[] {
+  return cells.map((cell) => {
+    const text = plain(cell).replace(/ \d+$/, '');
+    const ranks = ALL_TRANSCRIPT_WORDS.flatMap(([field, words]) => {
+      const rank = isExact ? (words.get(text) ?? null) : rankOf(text, words);
+      return rank === null ? [] : [{ field: field as TranscriptField, rank }];
+    });
+    return ranks.sort((one, other) => one.rank - other.rank)[0]?.field ?? null;
+  });
 }
 
 /** The number of columns in the widest line. */
@@ -191,6 +280,18 @@ function completed(found: Columns<GradebookField>, [header = [], ...all]: Rows):
       put(points, 'possible');
       put(scores, 'earned');
     }
+  }
+  if (!columns.includes('possible')) {
+    const scored = numbersIn(cellsAt(columns.indexOf('earned')));
+    const maximumAt = columns.findIndex((field, index) => {
+      const [first = 0, ...others] = numbersIn(cellsAt(index));
+      const isOne = others.length > 0 && others.every((number) => number === first);
+      // The best mark of a class is rarely the same for all.
+      return (
+        field === null && /\bmax/.test(plain(header[index] ?? '')) && isOne && first >= Math.max(...scored)
+      );
+    });
+    put(maximumAt, 'possible');
   }
   if (!columns.includes('state')) put(free(areStates), 'state');
   if (!columns.includes('weight') && !columns.includes('itemWeight')) {
