@@ -65,8 +65,8 @@ export function TranscriptQuestions({ reading, scale, others, answers, onAnswer 
           options={others.map((preset) => ({ value: preset, label: SCALE_NAMES[preset] }))}
         />
       )}
-      {asks.map((ask) => (
-        <MeaningQuestion key={ask.text} {...{ ask, scale, answers, onAnswer }} />
+      {asks.map((ask, index) => (
+        <MeaningQuestion key={ask.text} id={`means-${index}`} {...{ ask, scale, answers, onAnswer }} />
       ))}
       {(lacksTerms || answers.term !== undefined) && (
         <TextField
@@ -87,11 +87,12 @@ export function TranscriptQuestions({ reading, scale, others, answers, onAnswer 
 }
 
 interface MeaningQuestionProps extends Pick<TranscriptQuestionsProps, 'scale' | 'answers' | 'onAnswer'> {
+  id: string;
   ask: TranscriptQuestionsProps['reading']['asks'][number];
 }
 
 /** What a grade means that could mean several things, or that isn't known. */
-function MeaningQuestion({ ask, scale, answers, onAnswer }: MeaningQuestionProps) {
+function MeaningQuestion({ id, ask, scale, answers, onAnswer }: MeaningQuestionProps) {
   const format = useFormat();
   const marks = MARK_NAMES.map((mark: Mark) => gradeOfMark(mark));
   const known = ask.options.map((grade) => gradeText(grade, scale, format));
@@ -102,8 +103,8 @@ function MeaningQuestion({ ask, scale, answers, onAnswer }: MeaningQuestionProps
   const chosen = answers.meanings?.[ask.text] ?? ask.options[0];
   return (
     <Select
-      id={`means-${ask.text}`}
-      name={`means-${ask.text}`}
+      id={id}
+      name={id}
       label={text.means(ask.text)}
       hint={known.length > 0 ? text.meansHint(lists.format(known)) : text.unknownHint}
       value={chosen ? gradeText(chosen, scale, format) : null}

@@ -127,31 +127,29 @@ export function recognizeTranscript(
 /** A transcript without headings that has fewer columns has no term in them. */
 const FEWEST_WITH_TERM = 5;
 
+const HEADINGS = Object.values<WordsByLanguage>(transcriptWords.headings);
+/** All headings of each language. */
+const LANGUAGES = Object.keys(transcriptWords.headings.grade).map((language) => ({
+  language,
+  words: wordSet(Object.fromEntries(HEADINGS.map((table, at) => [at, table[language] ?? '']))),
+}));
+
 /** The languages whose headings a table has, those with the most first. */
 export function headingLanguages(rows: Rows): string[] {
-  const votes = new Map<string, number>();
-  for (const row of rows.slice(0, MOST_LINES_ABOVE)) {
-    const texts = row.length > 1 ? row : (row[0] ?? '').split(' ');
-    for (const text of new Set(texts.map(plain))) {
-      for (const language of HEADING_LANGUAGES.get(text) ?? []) {
-        votes.set(language, (votes.get(language) ?? 0) + 1);
-      }
-    }
-  }
-  const most = Math.max(1, ...votes.values());
-  const known = [...votes].filter(([, count]) => count * 2 > most).sort(([, one], [, other]) => other - one);
-  return known.map(([language]) => language);
+  const cells = rows
+    .slice(0, MOST_LINES_ABOVE)
+    .flatMap((row) => (row.length > 1 ? row : (row[0] ?? '').split(' ')));
+  const texts = [...new Set(cells.map(plain))].filter(Boolean);
+  const votes = LANGUAGES.map(({ language, words }) => ({
+    language,
+    count: texts.filter((text) => words.has(text)).length,
+  }));
+  const most = Math.max(1, ...votes.map(({ count }) => count));
+  const likely = votes.filter(({ count }) => count * 2 > most).sort((one, other) => other.count - one.count);
+  return likely.map(({ language }) => language);
 }
 
 const MOST_LINES_ABOVE = 20;
-const HEADING_LANGUAGES = new Map<string, Set<string>>();
-for (const table of Object.values<WordsByLanguage>(transcriptWords.headings)) {
-  for (const [language, list] of Object.entries(table)) {
-    for (const word of list.split(', ').map(plainWords)) {
-      HEADING_LANGUAGES.set(word, (HEADING_LANGUAGES.get(word) ?? new Set()).add(language));
-    }
-  }
-}
 
 const ALL_TRANSCRIPT_WORDS = Object.entries(TRANSCRIPT_WORDS);
 

@@ -2,6 +2,7 @@ import { NUMBER_RANGES } from '../../limits/limits';
 import { bandOf, type Scale } from '../scale';
 import type { GradeBasis } from '../transcript';
 import { type DecimalMark, readNumber } from './numbers';
+import type { WordsByLanguage } from './school-words';
 import words from './transcript-words.json';
 import { plainWords } from './word-tables';
 
@@ -34,26 +35,13 @@ export function gradeOfMark(mark: Mark): StatedGrade {
   return MARKS[mark];
 }
 
-type MarkTable = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
-/** Marks as they are compared: case and the dots of abbreviations don't matter. */
-function plainMark(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .replace(/[.\s]+/g, ' ')
-    .trim();
-}
-
 /** The kinds of mark that a text is, by language. */
 const MARK_WORDS = new Map<string, Map<string, string>>();
-for (const [kind, byLanguage] of Object.entries<MarkTable[string]>(words.marks)) {
-  for (const [language, list] of Object.entries(byLanguage)) {
-    for (const word of list.split(', ')) {
-      for (const spelling of new Set([plainMark(word), plainWords(word)])) {
-        const kinds = MARK_WORDS.get(spelling) ?? new Map<string, string>();
-        if (!kinds.has(language)) MARK_WORDS.set(spelling, kinds.set(language, kind));
-      }
+for (const [kind, table] of Object.entries<WordsByLanguage>(words.marks)) {
+  for (const [language, list] of Object.entries(table)) {
+    for (const word of list.split(', ').map(plainWords)) {
+      const kinds = MARK_WORDS.get(word) ?? new Map<string, string>();
+      if (!kinds.has(language)) MARK_WORDS.set(word, kinds.set(language, kind));
     }
   }
 }
@@ -135,13 +123,13 @@ export function readWhole(text: string, context: GradeContext): GradeReading {
 
 /** What a mark means; more than one kind if its languages don't agree, and none of them is that of the transcript. */
 function marksOf(text: string, languages: readonly string[]): { kinds: string[]; isSure: boolean } {
-  const known = MARK_WORDS.get(plainMark(text)) ?? MARK_WORDS.get(plainWords(text));
+  const known = MARK_WORDS.get(plainWords(text));
   if (!known) return { kinds: [], isSure: false };
   const own = languages.map((language) => known.get(language)).find(Boolean);
   if (own) return { kinds: [own], isSure: true };
   const english = known.get('en');
   // Two letters mean too much to be read in a language that nothing speaks for.
-  if (!english && languages.length > 0 && /^[a-z]{1,2}$/.test(plainMark(text)))
+  if (!english && languages.length > 0 && /^[a-z]{1,2}$/.test(plainWords(text)))
     return { kinds: [], isSure: false };
   const kinds = [...new Set(known.values())];
   return { kinds: english ? [...new Set([english, ...kinds])] : kinds, isSure: kinds.length === 1 };

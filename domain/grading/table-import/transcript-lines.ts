@@ -107,7 +107,9 @@ export function readTranscript(
     if (shown.length > 0 || isTotalOf(filled)) return;
     // What is left of a page around the table has no grades.
     if (filled.length === 1 && columns.length > 1) return;
-    const day = readDue(cell('date'), order, null).dueDate ?? readDue(cell('term'), order, null).dueDate;
+    const [day = null] = (['date', 'term', 'grade'] as const).flatMap(
+      (field) => readDue(cell(field), order, null).dueDate ?? [],
+    );
     const isNamed = cell('term') !== '' && !readDue(cell('term'), order, null).dueDate;
     const own = isNamed && year && !yearIn(cell('term')) ? `${cell('term')}, ${year}` : cell('term');
     const term = isNamed ? own : heading || (day ? academicYear(day) : '');

@@ -120,4 +120,9 @@ export function isTotalOf(cells: readonly string[]): boolean {
   return parts.length > 1 && parts.every(isKnown) && parts.some((word) => TOTALS.has(word) || SUMS.has(word));
 }
 
+/** Whether a word says that the number before it is one of credits: "5 op". */
+export function isCreditUnit(word: string): boolean {
+  return CREDITS.has(plainWords(word));
+}
+
 const CREDITS = new Set([...wordSet(words.headings.credits), 'undergraduate', 'graduate', 'earned']);

@@ -1,7 +1,7 @@
 import { transcriptHeadings } from './columns';
 import { readDue } from './due-cell';
 import { type GradeContext, readWhole } from './transcript-grade';
-import { isTermLine, isTotalOf, averagesIn, yearIn } from './transcript-rows';
+import { averagesIn, isCreditUnit, isTermLine, isTotalOf, yearIn } from './transcript-rows';
 import { plainWords } from './word-tables';
 
 type Row = readonly string[];
@@ -220,23 +220,20 @@ class FreeText {
       at < 0 ? USUAL : after.map((heading, index) => (isAgain(heading, index) ? 'other' : heading));
   }
 
-  /** Headings that stand below each other, one a line. */
-  private stackedHeadings(): { to: number; headings: Heading[] } {
-    const kinds = transcriptHeadings(
-      this.lines.map(({ text }) => text),
-      true,
-    );
-    const areHeadings = (three: readonly Heading[]) =>
-      three.length === 3 && !three.includes(null) && three.filter(isField).length > 1;
-    const from = kinds.findIndex((_, at) => areHeadings(kinds.slice(at, at + 3)));
-    if (from < 0) return { to: 0, headings: [] };
-    const length = kinds.slice(from).findIndex((kind) => kind === null);
-    const headings = this.lines.slice(from, from + length).flatMap(({ text }, at): Heading[] => {
-      const isWithDate =
-        / [-–] |\//.test(text) && transcriptHeadings([text.split(/ [-–] |\//).at(-1) ?? ''])[0] === 'date';
-      return isWithDate ? ['grade', 'date'] : [kinds[from + at] ?? null];
+  /** Headings that stand below each other, one or two a line. */
+  private stackedHeadings(): { to: number; headings: readonly Heading[] } {
+    const kinds = this.lines.map(({ text }): readonly Heading[] => {
+      const whole = transcriptHeadings([text], true);
+      return whole.includes(null) ? transcriptHeadings(text.split(/ [-–] |\//), true) : whole;
     });
-    return { to: from + length, headings };
+    const areHeadings = (three: readonly Heading[]) =>
+      !three.includes(null) && three.filter(isField).length > 1;
+    const from = kinds.findIndex(
+      (_, at) => at + 2 < kinds.length && areHeadings(kinds.slice(at, at + 3).flat()),
+    );
+    if (from < 0) return { to: 0, headings: [] };
+    const length = kinds.slice(from).findIndex((kind) => kind.includes(null));
+    return { to: from + length, headings: kinds.slice(from, from + length).flat() };
   }
 
   /** Whether hardly a line has both a name and values: the cells of a course are lines of their own. */
@@ -263,7 +260,7 @@ class FreeText {
       found = false;
       for (let length = Math.min(MOST_TOKENS, end); length > 0 && !found; length -= 1) {
         const value = this.valueOf(tokens.slice(end - length, end).join(' '));
-        if (!value || (length > 1 && value.kind === 'number')) continue;
+        if (!value) continue;
         values.unshift(value);
         end -= length;
         found = true;
@@ -282,6 +279,10 @@ class FreeText {
       isTermLine(text, true)
     )
       return { text, kind: 'term' };
+    const [, credits = '', unit = ''] = /^(\d+(?:[.,]\d+)?) (\p{L}+)$/u.exec(text) ?? [];
+    if (isCreditUnit(unit)) return { text: credits, kind: 'number' };
+    // Also a letter of another scale, and a dash for nothing.
+    if (/^(?:[A-F][Xx+-]?|[-–—])$/.test(text)) return { text, kind: 'word' };
     const { grades, isOpen } = readWhole(text, this.context);
     return /\p{L}/u.test(text) && (grades.length > 0 || isOpen) ? { text, kind: 'word' } : null;
   }
@@ -298,7 +299,14 @@ function segmentsOf(text: string): Heading[] {
     const lengths = [4, 3, 2, 1].filter((length) => at + length <= tokens.length);
     const kindOf = (length: number) =>
       transcriptHeadings([tokens.slice(at, at + length).join(' ')], true)[0] ?? null;
-    const length = lengths.find((each) => kindOf(each) !== null);
+    const longest = lengths.find((each) => kindOf(each) !== null);
+    // "ECTS Grade" may be two headings.
+    const parts = transcriptHeadings(
+      [tokens[at] ?? '', tokens.slice(at + 1, at + (longest ?? 0)).join(' ')],
+      true,
+    );
+    const isSplit = parts.every((part) => isField(part) && !kinds.includes(part));
+    const length = isSplit ? 1 : longest;
     if (length) kinds.push(kindOf(length));
     else unknown += 1;
     at += length ?? 1;
