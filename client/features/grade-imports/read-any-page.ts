@@ -15,8 +15,10 @@ const isCell = isNamedOrRole(['td', 'th'], ['cell', 'gridcell', 'columnheader', 
 /**
  * The rows of a page's tables with headings of grades, whoever wrote it, each below the heading of its part of the page;
  * empty for another page.
+ *
+ * @param hasHeadings whether a row is one of headings
  */
-export function tablesIn(html: string): string[][] {
+export function tablesIn(html: string, hasHeadings = hasFields): string[][] {
   const { root: page } = parsePage(html);
   const isTitle = isNamed('h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'caption');
   const parts = within(page, (element) => isTitle(element) || isTable(element)).slice(0, MOST_TABLES);
@@ -26,7 +28,7 @@ export function tablesIn(html: string): string[][] {
     if (isTitle(part)) title = textOf(part);
     else {
       const rows = firstWithin(part, isTable) ? [] : gridOf(part);
-      if (rows.some(hasFields)) tables.push({ title, rows });
+      if (rows.some(hasHeadings)) tables.push({ title, rows });
     }
   }
   return tables.flatMap(({ title: name, rows }) => (tables.length > 1 && name ? [[name], ...rows] : rows));

@@ -9,7 +9,6 @@ import {
 import { looksLikeCanvas, readCanvasGroups } from '#domain/grading/table-import/canvas-groups';
 import { recognizeGradebook } from '#domain/grading/table-import/columns';
 import { listedTable, stackedTable, toPlainTable } from '#domain/grading/table-import/plain-table';
-import { separatorOf } from '#domain/grading/table-import/transcript-table';
 import { toSchoolTable } from '#domain/grading/table-import/report-table';
 import {
   type SchoolTable,
@@ -145,8 +144,14 @@ export async function readGradebook({ content, html = '' }: Source, zone: string
  */
 export async function readTranscriptRows({ content }: Source): Promise<Loaded> {
   const text = await readText(content);
+  const { isHeadingRow, separatorOf } = await import('#domain/grading/table-import/transcript-table');
+  if (looksLikePage(text)) {
+    const rows = (await import('./read-any-page')).tablesIn(text, isHeadingRow);
+    if (rows.length === 0) throw new TableError('web_page');
+    return { rows, school: null };
+  }
   const sign = separatorOf(text);
-  if (sign !== null || looksLikePage(text)) return { rows: await readTable(text, sign ?? ''), school: null };
+  if (sign !== null) return { rows: await readTable(text, sign), school: null };
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   return { rows: lines.filter(Boolean).map((line) => line.split(/\s{2,}/)), school: null };
 }

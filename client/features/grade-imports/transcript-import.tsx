@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ApolloCache } from '@apollo/client';
 import type { Scale } from '#domain/grading/scale';
 import { PRESET_SCALES } from '#domain/grading/scale-presets';
-import { TRANSCRIPT_FIELDS } from '#domain/grading/table-import/columns';
+import { TRANSCRIPT_FIELDS } from '#domain/grading/table-import/transcript-columns';
 import { type TranscriptLine, termsOf } from '#domain/grading/table-import/transcript-lines';
 import type { GpaRules } from '#domain/grading/transcript';
 import { isSameName } from '#domain/grading/score-import';
@@ -231,7 +231,7 @@ interface TranscriptImportProps {
 }
 
 /** From a table to past terms with archived courses: columns, terms and grades, confirm. */
-export function TranscriptImport(props: TranscriptImportProps) {
+export default function TranscriptImport(props: TranscriptImportProps) {
   const { table, terms, rules, forgetPlan, onDone, onCancel } = props;
   const { mapping, reading, scale, others, answers, setAnswers } = useTranscript(table, props.scale, rules);
   const [days, setDays] = useState<TermDays>({});

@@ -5,13 +5,13 @@ import {
   type ScalePreset,
 } from '#domain/grading/scale-presets';
 import type { Scale } from '#domain/grading/scale';
+import type { Columns } from '#domain/grading/table-import/columns';
+import { decimalMarkIn } from '#domain/grading/table-import/numbers';
 import {
-  type Columns,
   headingLanguages,
   recognizeTranscript,
   type TranscriptField,
-} from '#domain/grading/table-import/columns';
-import { decimalMarkIn } from '#domain/grading/table-import/numbers';
+} from '#domain/grading/table-import/transcript-columns';
 import {
   readTranscript as readLines,
   type TranscriptContext,

@@ -3,8 +3,6 @@ import { decimalMarkIn } from './numbers';
 import { HEADING_WORDS, OTHER_HEADINGS, SUMMARY_WORDS, type WordsByLanguage } from './school-words';
 import { isEmptyCell, readScoreCell } from './score-cell';
 import { summaryOf } from './summary-row';
-import { type GradeContext, gradesOn } from './transcript-grade';
-import transcriptWords from './transcript-words.json';
 import { plainWords, rankedWords, wordSet } from './word-tables';
 
 /** The possible contents of a gradebook's column. */
@@ -26,22 +24,15 @@ export const GRADEBOOK_FIELDS = [
 
 export type GradebookField = (typeof GRADEBOOK_FIELDS)[number];
 
-/** The possible contents of a transcript's column. */
-export const TRANSCRIPT_FIELDS = ['term', 'code', 'name', 'credits', 'grade', 'result', 'date'] as const;
-
-export type TranscriptField = (typeof TRANSCRIPT_FIELDS)[number];
-
 /** The contents of each column of a table, in order; null for an unused one. Each field occurs at most once. */
 export type Columns<Field> = readonly (Field | null)[];
 
 /** The headings of each field as {@link plainWords} has them, each with its rank: a lower one matches better. */
-type Words<Field extends string> = Readonly<Record<Field, ReadonlyMap<string, number>>>;
+export type Words<Field extends string> = Readonly<Record<Field, ReadonlyMap<string, number>>>;
 
 const GRADEBOOK_WORDS: Words<GradebookField> = ranked(HEADING_WORDS);
-/** With a year beside a term, and headings that say something else. */
-const TRANSCRIPT_WORDS: Words<TranscriptField | 'year' | 'other'> = ranked(transcriptWords.headings);
-
-function ranked<Field extends string>(tables: Readonly<Record<Field, WordsByLanguage>>): Words<Field> {
+/** The words of tables by field, see {@link Words}. */
+export function ranked<Field extends string>(tables: Readonly<Record<Field, WordsByLanguage>>): Words<Field> {
   const entries = Object.entries<WordsByLanguage>(tables).map(([field, table]) => [
     field,
     rankedWords(table),
@@ -77,101 +68,6 @@ function isAboveScores(found: Columns<GradebookField>, [first = [], ...rows]: Ro
   return at >= 0 && others.length > 0 && rows.some((row) => /^\d/.test(row[at]?.trim() ?? ''));
 }
 
-/**
- * Recognizes the columns of a transcript, see {@link recognizeGradebook}. Of several columns of grades, it takes the one
- * whose grades are those of the student's scale.
- */
-export function recognizeTranscript(
-  rows: Rows,
-  context: GradeContext | null = null,
-): RecognizedTable<TranscriptField> {
-  const [header = [], ...below] = rows;
-  const kinds = transcriptHeadings(header);
-  const own = header.map((heading, index) => (kinds[index] === 'other' ? '' : heading));
-  const named = byHeader(own, TRANSCRIPT_WORDS);
-  const yearAs = named.includes('term') ? null : 'term';
-  const found = named.map((field) => (field === 'year' ? yearAs : field === 'other' ? null : field));
-  const hasHeader = count(found) >= 2;
-  if (!hasHeader) {
-    const order = TRANSCRIPT_FIELDS.slice(widthOf(rows) >= FEWEST_WITH_TERM ? 0 : 1, 5);
-    return { hasHeader, columns: Array.from({ length: widthOf(rows) }, (_, index) => order[index] ?? null) };
-  }
-  if (!context) return { hasHeader, columns: settleNames(found) };
-  const values = header.map((heading, index) => {
-    const rank = kinds[index] === 'other' ? null : rankOf(heading, TRANSCRIPT_WORDS.grade);
-    const isOther = rank === null || !['grade', 'result', null].includes(found[index] ?? null);
-    return isOther
-      ? 0
-      : gradesOn(
-          below.map((row) => row[index]?.trim() ?? ''),
-          context,
-        ) +
-          1 / (2 + rank);
-  });
-  const [best = -1, second = -1] = [...values.keys()]
-    .filter((index) => (values[index] ?? 0) > 0)
-    .sort((one, other) => (values[other] ?? 0) - (values[one] ?? 0));
-  const graded = best < 0 ? found : withColumn(found, best, 'grade');
-  const texts = graded.map((field, index) =>
-    field === null && kinds[index] === null
-      ? below.filter((row) => /\p{L}{4}/u.test(row[index] ?? '')).length
-      : 0,
-  );
-  const most = Math.max(...texts);
-  const isNamed = graded.includes('name') || most * 2 <= below.length;
-  const chosen = isNamed ? graded : withColumn(graded, texts.indexOf(most), 'name');
-  const isFree = second >= 0 && !chosen.includes('result');
-  return { hasHeader, columns: settleNames(isFree ? withColumn(chosen, second, 'result') : chosen) };
-}
-
-/** A transcript without headings that has fewer columns has no term in them. */
-const FEWEST_WITH_TERM = 5;
-
-const HEADINGS = Object.values<WordsByLanguage>(transcriptWords.headings);
-/** All headings of each language. */
-const LANGUAGES = Object.keys(transcriptWords.headings.grade).map((language) => ({
-  language,
-  words: wordSet(Object.fromEntries(HEADINGS.map((table, at) => [at, table[language] ?? '']))),
-}));
-
-/** The languages whose headings a table has, those with the most first. */
-export function headingLanguages(rows: Rows): string[] {
-  const cells = rows
-    .slice(0, MOST_LINES_ABOVE)
-    .flatMap((row) => (row.length > 1 ? row : (row[0] ?? '').split(' ')));
-  const texts = [...new Set(cells.map(plain))].filter(Boolean);
-  const votes = LANGUAGES.map(({ language, words }) => ({
-    language,
-    count: texts.filter((text) => words.has(text)).length,
-  }));
-  const most = Math.max(1, ...votes.map(({ count }) => count));
-  const likely = votes.filter(({ count }) => count * 2 > most).sort((one, other) => other.count - one.count);
-  return likely.map(({ language }) => language);
-}
-
-const MOST_LINES_ABOVE = 20;
-
-const ALL_TRANSCRIPT_WORDS = Object.entries(TRANSCRIPT_WORDS);
-
-/**
- * The kinds of the headings of a transcript, also those of a year and of something else; null for no heading.
- *
- * @param isExact whether a heading has nothing but the words of its kind
- */
-export function transcriptHeadings(
-  cells: readonly string[],
-  isExact = false,
-): readonly (TranscriptField | 'year' | 'other' | null)[] {
-  return cells.map((cell) => {
-    const text = plain(cell).replace(/ \d+$/, '');
-    const ranks = ALL_TRANSCRIPT_WORDS.flatMap(([field, words]) => {
-      const rank = isExact ? (words.get(text) ?? null) : rankOf(text, words);
-      return rank === null ? [] : [{ field: field as TranscriptField, rank }];
-    });
-    return ranks.sort((one, other) => one.rank - other.rank)[0]?.field ?? null;
-  });
-}
-
 /** The number of columns in the widest line. */
 export function widthOf(rows: readonly (readonly string[])[]): number {
   return rows.reduce((widest, row) => Math.max(widest, row.length), 0);
@@ -190,7 +86,10 @@ export function withColumn<Field>(
 }
 
 /** Each heading takes the field it matches best; headings that match none stay unused. */
-function byHeader<Field extends string>(header: readonly string[], words: Words<Field>): (Field | null)[] {
+export function byHeader<Field extends string>(
+  header: readonly string[],
+  words: Words<Field>,
+): (Field | null)[] {
   const fields = Object.keys(words) as Field[];
   const claims = header.flatMap((text, index) =>
     fields.flatMap((field) => {
@@ -216,8 +115,8 @@ const SUMS = wordSet(SUMMARY_WORDS.sum);
  * How well a heading matches a field: the rank of its word, much lower for a word inside the heading; null if it doesn't
  * match. Figures of a class, such as its average, match nothing.
  */
-function rankOf(heading: string, words: ReadonlyMap<string, number>): number | null {
-  const text = heading.trim() === '/' ? 'out of' : plain(heading);
+export function rankOf(heading: string, words: ReadonlyMap<string, number>): number | null {
+  const text = heading.trim() === '/' ? 'out of' : plainTitle(heading);
   if (OTHER_THINGS.has(text)) return null;
   const exact = words.get(text);
   if (exact !== undefined) return exact;
@@ -226,18 +125,14 @@ function rankOf(heading: string, words: ReadonlyMap<string, number>): number | n
   return within.length > 0 ? 100 + Math.min(...within.map(([, rank]) => rank)) : null;
 }
 
-function plain(heading: string): string {
+/** A heading as it is compared, without what is in brackets. */
+export function plainTitle(heading: string): string {
   return plainWords(heading.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' '));
 }
 
-function count(columns: Columns<unknown>): number {
+/** The number of columns in use. */
+export function count(columns: Columns<unknown>): number {
   return columns.filter((field) => field !== null).length;
-}
-
-/** A name without a code becomes the code: every course needs one. */
-function settleNames(columns: Columns<TranscriptField>): Columns<TranscriptField> {
-  if (columns.includes('code')) return columns;
-  return columns.map((field) => (field === 'name' ? 'code' : field));
 }
 
 /** A score "in %" or "(%)" is a percentage. */
@@ -264,7 +159,7 @@ function completed(found: Columns<GradebookField>, [header = [], ...all]: Rows):
   // Without names, what they are is all that tells them apart.
   if (!columns.includes('title')) put(columns.indexOf('category'), 'title');
   const points = columns.indexOf('earned');
-  if (!columns.includes('possible') && plain(header[points] ?? '') === 'points') {
+  if (!columns.includes('possible') && plainTitle(header[points] ?? '') === 'points') {
     const isRound = numbersIn(cellsAt(points)).every((number) => number % ROUND === 0);
     const scores = columns.findIndex(
       (field, index) => field === null && rankOf(header[index] ?? '', GRADEBOOK_WORDS.earned) !== null,
@@ -286,7 +181,10 @@ function completed(found: Columns<GradebookField>, [header = [], ...all]: Rows):
       const isOne = others.length > 0 && others.every((number) => number === first);
       // The best mark of a class is rarely the same for all.
       return (
-        field === null && /\bmax/.test(plain(header[index] ?? '')) && isOne && first >= Math.max(...scored)
+        field === null &&
+        /\bmax/.test(plainTitle(header[index] ?? '')) &&
+        isOne &&
+        first >= Math.max(...scored)
       );
     });
     put(maximumAt, 'possible');

@@ -46,7 +46,13 @@ for (const [kind, table] of Object.entries<WordsByLanguage>(words.marks)) {
   }
 }
 
-const LABELS = words.labels.map((line) => line.split(', '));
+/** The labels of scales by each of their names in lower case; a name may be that of several. */
+const LABELS = new Map<string, string[][]>();
+for (const names of words.labels.map((line) => line.split(', '))) {
+  for (const name of new Set(names.map((text) => text.toLowerCase()))) {
+    LABELS.set(name, [...(LABELS.get(name) ?? []), names]);
+  }
+}
 
 /** How the grades of a transcript are read. */
 export interface GradeContext {
@@ -155,11 +161,8 @@ function labelOf(scale: Scale, text: string): StatedGrade | null {
 
 /** A label by another name for it: `I` for First, `30 e lode` for 30L, `優` for A. */
 function nameOf(scale: Scale, text: string): StatedGrade | null {
-  const wanted = text.trim().toLowerCase().replace(',', '.');
-  for (const [label = '', ...names] of LABELS) {
-    const spellings = [label, ...names];
-    if (!spellings.some((name) => name.toLowerCase() === wanted)) continue;
-    const found = bandOf(scale, label) ?? spellings.map((name) => bandOf(scale, name)).find(Boolean);
+  for (const names of LABELS.get(text.trim().toLowerCase().replace(',', '.')) ?? []) {
+    const found = names.map((name) => bandOf(scale, name)).find(Boolean);
     if (found) return ofBand(scale, found.label);
   }
   return null;

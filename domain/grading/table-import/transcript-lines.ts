@@ -1,10 +1,11 @@
 import { NUMBER_RANGES, TEXT_LIMITS } from '../../limits/limits';
 import { isLonger } from '../../limits/text-fault';
 import { guessTermDates } from '../../terms/term-dates';
-import { isSameName } from '../score-import';
-import type { Columns, TranscriptField } from './columns';
+import { isSameName, normalName } from '../score-import';
+import type { Columns } from './columns';
 import { dateOrderIn, readDue } from './due-cell';
 import { readNumber } from './numbers';
+import type { TranscriptField } from './transcript-columns';
 import { type GradeContext, type GradeReading, readGrade, type StatedGrade } from './transcript-grade';
 import {
   academicYear,
@@ -230,9 +231,11 @@ function clipWords(text: string, most: number): string {
 }
 
 function withFaults(read: readonly (TranscriptLine & { readonly isOpen: boolean })[]): TranscriptLine[] {
-  return read.map(({ isOpen: _, ...line }, at) => {
-    const isTwice =
-      line.term !== '' && line.code !== '' && read.slice(0, at).some((other) => isSame(line, other));
+  const seen = new Set<string>();
+  return read.map(({ isOpen: _, ...line }) => {
+    const key = [line.term, line.code].map(normalName).join('\n');
+    const isTwice = line.term !== '' && line.code !== '' && seen.has(key);
+    seen.add(key);
     const isFirst = !line.fault || !['term', 'code'].includes(line.fault.field);
     return isTwice && isFirst ? { ...line, fault: { field: 'code', reason: 'twice' } } : line;
   });

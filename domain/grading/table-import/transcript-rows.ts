@@ -4,6 +4,8 @@ import words from './transcript-words.json';
 import { plainWords, wordSet } from './word-tables';
 
 const TERMS = wordSet(words.terms);
+/** Those of languages that write words together. */
+const JOINED_TERMS = [...TERMS].filter((term) => !/[a-z]/.test(term));
 const SUMS = wordSet(words.sums);
 const TOTALS = wordSet(words.totals);
 const ORDINAL = /^(?:\d{1,2}(?:st|nd|rd|th|e|er|º|ª|o|a)?|[ivx]{1,4})$/;
@@ -20,12 +22,11 @@ export function yearIn(text: string): string {
  * @param isWhole whether it must have no other words
  */
 export function isTermLine(text: string, isWhole = false): boolean {
+  if (text.length > 80) return false;
   const plain = plainWords(text.replace(YEAR, ' '));
   const parts = plain.split(/[\s\d]+/).filter((word) => word && !ORDINAL.test(word));
-  const known = parts.filter(
-    (word) => TERMS.has(word) || [...TERMS].some((term) => !/[a-z]/.test(term) && word.includes(term)),
-  );
-  if (text.length > 80 || /\d[.,]\d/.test(text.replace(YEAR, ' '))) return false;
+  const known = parts.filter((word) => TERMS.has(word) || JOINED_TERMS.some((term) => word.includes(term)));
+  if (/\d[.,]\d/.test(text.replace(YEAR, ' '))) return false;
   // "Année 2022-2023 : L1 Histoire" says more than the year.
   const isAhead = yearIn(text.slice(0, MOST_AHEAD)) !== '' && TERMS.has(plain.split(' ')[0] ?? '');
   if (isAhead && !isWhole) return true;

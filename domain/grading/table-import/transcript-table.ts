@@ -1,4 +1,4 @@
-import { transcriptHeadings } from './columns';
+import { transcriptHeadings } from './transcript-columns';
 import { readDue } from './due-cell';
 import { type GradeContext, readWhole } from './transcript-grade';
 import { averagesIn, isCreditUnit, isTermLine, isTotalOf, yearIn } from './transcript-rows';
@@ -8,6 +8,9 @@ type Row = readonly string[];
 type Rows = readonly Row[];
 type Heading = ReturnType<typeof transcriptHeadings>[number];
 
+/** More lines than a page has above its table. */
+const MOST_LINES_ABOVE = 100;
+
 const SEPARATORS = ['\t', ';', '|', ','] as const;
 
 /** What separates the cells of a transcript; null for the text of a PDF, which has only blanks between them. */
@@ -16,7 +19,7 @@ export function separatorOf(text: string): string | null {
   const cellsOf = (line: string, sign: string) =>
     line.split(sign).map((cell) => cell.replaceAll('"', '').trim());
   const hasHeadings = (sign: string) =>
-    lines.some((line) => new Set(transcriptHeadings(cellsOf(line, sign)).filter(isField)).size > 1);
+    lines.slice(0, MOST_LINES_ABOVE).some((line) => isHeadingRow(cellsOf(line, sign)));
   const isUsual = (sign: string) =>
     lines.filter((line) => cellsOf(line, sign).length > 2 && !/\d,\d/.test(line)).length * 2 > lines.length;
   return (
@@ -29,15 +32,18 @@ function isField(heading: Heading): boolean {
   return heading !== null && heading !== 'other';
 }
 
+/** Whether cells are headings of a transcript: they say at least two things of a course. */
+export function isHeadingRow(cells: Row): boolean {
+  return cells.length > 1 && new Set(transcriptHeadings(cells).filter(isField)).size > 1;
+}
+
 /**
  * A transcript as rows below one line of headings: without what stands above it or is repeated in it. Rows of a text
  * without columns get them, also where courses are broken across lines.
  */
 export function toTranscriptTable(rows: Rows, context: GradeContext): Rows {
   const trimmed = rows.map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim()));
-  const at = trimmed.findIndex(
-    (row) => row.length > 1 && new Set(transcriptHeadings(row).filter(isField)).size > 1,
-  );
+  const at = trimmed.slice(0, MOST_LINES_ABOVE).findIndex(isHeadingRow);
   if (at >= 0) return withTerms(withCodes(tableBelow(trimmed, at)));
   const isTable = trimmed.filter((row) => row.filter(Boolean).length > 2).length * 2 > trimmed.length;
   const width = Math.max(...trimmed.map((row) => row.length));
@@ -59,8 +65,8 @@ function tableBelow(rows: Rows, at: number): Rows {
   let order = names;
   let sums: Row | null = null;
   const below = rows.slice(at + 1).flatMap((row) => {
-    const kinds = transcriptHeadings(row).filter((kind) => kind !== null);
-    const isHeadings = kinds.length > 2 && !row.some((cell) => /^\d/.test(cell));
+    const isText = !row.some((cell) => /^\d/.test(cell));
+    const isHeadings = isText && transcriptHeadings(row).filter((kind) => kind !== null).length > 2;
     const isSums = row.some((cell) => isTotalOf([cell]) && /gpa/i.test(cell)) && !/\d/.test(row.join(''));
     if (isSums) {
       sums = row;

@@ -36,6 +36,10 @@ const { scales, transcripts } = JSON.parse(readFileSync(path.join(FOLDER, 'right
   transcripts: Record<string, Right>;
 };
 
+/** A transcript as text, or a saved page. */
+const FILES = readdirSync(FOLDER).filter((name) => /\.(txt|html)$/.test(name));
+const fileOf = (name: string) => FILES.find((file) => path.parse(file).name === name) ?? name;
+
 function scaleOf(name: string): Scale {
   return PRESET_SCALES[name as ScalePreset] ?? { id: name, ...scales[name] };
 }
@@ -52,7 +56,7 @@ function gradeText(grade: StatedGrade | null, text: string, { line }: Scale): st
 
 async function readFixture(name: string, { scale: id, locale }: Right) {
   const scale = scaleOf(id);
-  const content = readFileSync(path.join(FOLDER, `${name}.txt`), 'utf8');
+  const content = readFileSync(path.join(FOLDER, fileOf(name)), 'utf8');
   const { rows: raw } = await readTranscriptRows({ content });
   const reader = { scale, locale, rules: {} };
   const { rows, context, recognized } = tableOf(raw, reader);
@@ -90,7 +94,6 @@ describe('a transcript that a school gives', () => {
   });
 
   it('has its right values written down', () => {
-    const names = readdirSync(FOLDER).filter((name) => name.endsWith('.txt'));
-    expect(names.map((name) => path.parse(name).name).sort()).toEqual(Object.keys(transcripts).sort());
+    expect(FILES.map((name) => path.parse(name).name).sort()).toEqual(Object.keys(transcripts).sort());
   });
 });
