@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { toPlainTable } from '#domain/grading/table-import/plain-table';
+import { lazy, nothing as placeholder } from '../ui/loading/lazy';
 import { NeedsConnection } from '../ui/feedback/needs-connection';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
@@ -9,7 +10,6 @@ import { GradebookImport } from '../features/grade-imports/gradebook-import';
 import { ImportDone, type ImportOutcome } from '../features/grade-imports/import-done';
 import type { LoadedTable } from '../features/grade-imports/read-source';
 import { TableSource } from '../features/grade-imports/table-source';
-import { TranscriptImport } from '../features/grade-imports/transcript-import';
 import { toGradebook } from '../features/grades/gradebook/gradebook';
 import { TotalExplanation } from '../features/grades/match/total-explanation';
 import { scaleOf, toScale } from '../features/grades/scales/letter-of';
@@ -25,6 +25,9 @@ import { Page } from '../ui/layout/page';
 import { SegmentedControl } from '../ui/form/segmented-control';
 
 const text = gradeImportMessages;
+
+/** Most imports are gradebooks. */
+const TranscriptImport = lazy(() => import('../features/grade-imports/transcript-import'), { placeholder });
 
 type Kind = 'gradebook' | 'transcript';
 
@@ -124,10 +127,14 @@ interface ImportProps {
 function Import({ kind, table, data, courseId, onDone, onCancel }: ImportProps) {
   const { me, terms, courses } = data;
   const [scale] = useState(() => toScale(me.grading.scale));
+  const { attempts, failCounts } = me.grading;
+  const rules = useMemo(() => ({ attempts, failCounts }), [attempts, failCounts]);
   const { usage } = useCurrentUser();
   const { used = 0, limit = null } = usage.find(({ resource }) => resource === 'active_courses') ?? {};
   const common = { table, forgetPlan, onDone, onCancel };
-  if (kind === 'transcript') return <TranscriptImport {...common} terms={terms} scale={scale} />;
+  if (kind === 'transcript') {
+    return <TranscriptImport {...common} terms={terms} scale={scale} rules={rules} />;
+  }
   // Scores of a paused course are read only.
   const open = coursesOfAllTerms(terms, courses).filter(({ status }) => status !== 'paused');
   return (

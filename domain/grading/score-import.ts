@@ -202,7 +202,8 @@ function takeByTitle<Held extends HeldScore>(
   return match;
 }
 
-function normalName(name: string): string {
+/** A name as it is compared: its case and repeated blanks are ignored. */
+export function normalName(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 

@@ -1,4 +1,5 @@
 import { daysInMonth } from '../time/local-date';
+import seasons from './season-months.json';
 
 /** First and last day of a term. */
 export interface TermDates {
@@ -6,27 +7,15 @@ export interface TermDates {
   readonly endsOn: string;
 }
 
-/** A kind of term: first and last month; a smaller last month is in the next year. */
-interface Season {
-  readonly words: readonly string[];
-  readonly months: readonly [first: number, last: number];
-}
-
 /**
- * The usual months. Terms of one year never overlap within one system, but may across systems. Source: published
- * academic calendars (US fall and spring, German Winter- and Sommersemester, UK terms).
+ * The usual first and last month of a season or a kind of term; a smaller last month is in the next year. Terms of one
+ * year never overlap within one system, but may across systems. Source: published academic calendars (US fall and
+ * spring, German Winter- and Sommersemester, UK terms, and those of the other languages).
  */
-const SEASONS: readonly Season[] = [
-  { words: ['ws', 'wise', 'wintersemester', 'winter semester'], months: [10, 3] },
-  { words: ['ss', 'sose', 'sommersemester', 'summer semester'], months: [4, 9] },
-  { words: ['michaelmas'], months: [10, 12] },
-  { words: ['lent', 'hilary'], months: [1, 3] },
-  { words: ['easter', 'trinity'], months: [4, 6] },
-  { words: ['fall', 'autumn', 'herbst', 'automne', 'otono', 'fa', 'hs'], months: [9, 12] },
-  { words: ['spring', 'fruhjahr', 'printemps', 'primavera', 'sp', 'fs'], months: [1, 5] },
-  { words: ['summer', 'sommer', 'ete', 'verano', 'su', 'sum'], months: [6, 8] },
-  { words: ['winter', 'hiver', 'invierno', 'wi'], months: [1, 3] },
-];
+const SEASONS = seasons.map(({ words, months: [first = 1, last = 12] }) => ({
+  words: plainText(words).split(', '),
+  ...{ first, last },
+}));
 
 /** Terms numbered within an academic year: the number of months of each, from September. */
 const COUNTED = [
@@ -66,14 +55,14 @@ const SHORT_YEARS = /(?<!\d)(\d{2})\s*\/\s*(\d{2})(?!\d)/;
  * @returns null for a name without a year
  */
 export function guessTermDates(name: string): TermDates | null {
-  const text = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const text = plainText(name);
   const year = firstYear(text);
   if (year === null) return null;
   const words = text.replace(/[^\p{L}\d/]+/gu, ' ');
   const isNamed = (word: string) => new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u').test(words);
   const season = SEASONS.find((one) => one.words.some(isNamed));
   if (season) {
-    const [first, last] = season.months;
+    const { first, last } = season;
     // "Spring 2023/24" and "2023-24 Spring" lie in the second year.
     const isLater = year.spansTwo && first < 9 && !isNamed('ss') && !isNamed('sose');
     return span(isLater ? year.first + 1 : year.first, first, last);
@@ -93,7 +82,16 @@ export function guessTermDates(name: string): TermDates | null {
     // Within "2023-24" the months before September are those of 2024; "Semester 2 2024" names the year itself.
     return span(first < 9 && year.spansTwo ? year.first + 1 : year.first, first, last);
   }
+  const [, half] = HALF.exec(text) ?? [];
+  if (half) return half === '1' ? span(year.first, 1, 6) : span(year.first, 7, 12);
   return year.spansTwo ? span(year.first, 9, 8) : span(year.first, 1, 12);
+}
+
+/** "2023.1" and "2023/2" are halves of a year. */
+const HALF = /(?<!\d)\d{4}[./-]([12])(?!\d)/;
+
+function plainText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** Whether a table line without other contents is the name of a term. */

@@ -31,6 +31,21 @@ const TRANSCRIPT = [
   'Summer 2024;PE 1;Swimming;1;P',
 ].join('\n');
 
+/** The text of a PDF: no columns, a course on two lines, marks out of 20, and an absence. */
+const FRENCH = [
+  'Relevé de notes',
+  'Année universitaire 2023/2024',
+  'Unité d’enseignement Crédits Note/20 Résultat',
+  'Semestre 3',
+  'UE31 Climatologie et risques 6 12,50 ADM',
+  'UE32 Statistiques appliquées aux sciences',
+  'humaines 4 9,75 AJ',
+  'UE42 Sport 2 ABJ',
+  'Semestre 4',
+  'UE41 Cartographie numérique 6 14,25 ADM',
+  'Moyenne générale 13,37',
+].join('\n');
+
 describe.each([inTurn('desktop')])('tables of grades on a %s', (screen) => {
   let page: Page;
   useVisitor({ screen }, async (visitor) => {
@@ -189,6 +204,34 @@ describe.each([inTurn('desktop')])('tables of grades on a %s', (screen) => {
     await page.getByText('3 terms added').waitFor();
     await page.getByRole('link', { name: 'Go to grades' }).click();
     await page.getByRole('heading', { name: 'Spring 2024' }).waitFor();
+  });
+
+  it('a transcript of another country is read in its units, and asked where it can mean two things', async () => {
+    await page.goto('/grades/import?kind=transcript');
+    await pasteInto(page.getByLabel('Or paste cells from a spreadsheet or a web page'), FRENCH);
+    await page.getByText('4 courses in 2 terms, 18 credits').waitFor();
+    expect(await page.getByLabel('These grades are on').inputValue()).toBe('french_0_20');
+    const row = page
+      .getByRole('listitem')
+      .filter({ hasText: 'Statistiques appliquées aux sciences humaines' });
+    await row.getByText('9.75', { exact: true }).waitFor();
+    await page
+      .getByText(/^Moyenne générale: 13,37 on the transcript\. We get 12\.47\. Your school leaves out/)
+      .waitFor();
+    await page.getByLabel('“ABJ” means').selectOption('failed');
+    await row.waitFor();
+    for (const width of [320, 360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await settle(page);
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+      if (process.env['SHOTS'])
+        await page.screenshot({ path: `${process.env['SHOTS']}/${width}.png`, fullPage: true });
+    }
+    const first = page.getByLabel('First day').first();
+    if (await page.getByText('Set the first and last day.').count()) await first.waitFor();
+    await page.getByRole('button', { name: 'Import 4 courses' }).click();
+    await page.getByText('4 courses added').waitFor();
   });
 
   it('what is no table is refused in words', async () => {

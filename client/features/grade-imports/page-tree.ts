@@ -56,6 +56,12 @@ export const isNamed =
   ({ name }) =>
     names.includes(name);
 
+/** Tests the name of an element, or the role that it has instead. */
+export const isNamedOrRole =
+  (names: readonly string[], roles: readonly string[]): Test =>
+  ({ name, attribs }) =>
+    names.includes(name) || roles.includes(attribs['role'] ?? '');
+
 /** Tests the classes of an element: it has one of those given. */
 export const isOfClass =
   (...classes: string[]): Test =>

@@ -109,8 +109,6 @@ function isBrightspaceTotal(headings: readonly string[], row: GridRow, next: Gri
   return points === '' && OUT_OF.test(weight) && (next?.name ?? 0) <= row.name;
 }
 
-/** A name and a score. */
-const FEWEST_FIELDS = 2;
 /** More tables, or links of an item, than any page of grades has. */
 const MOST_TABLES = 200;
 const MOST_LINKS = 2_000;
@@ -225,10 +223,11 @@ function moodleReport(table: Element, page: ParentNode): Report {
 }
 
 /** Headings of a name and a score. */
-function hasFields(cells: readonly string[]): boolean {
+export function hasFields(cells: readonly string[]): boolean {
   const { columns, hasHeader } = recognizeGradebook([cells]);
   const known = columns.filter((field) => field !== null);
-  return hasHeader && known.includes('title') && known.length >= FEWEST_FIELDS;
+  const isScored = known.some((field) => ['earned', 'percent', 'possible'].includes(field));
+  return hasHeader && known.includes('title') && isScored;
 }
 
 /** The system, identified by markup that no other one writes into its pages. */

@@ -1,14 +1,14 @@
 import {
+  canvasText,
   exportOfCells,
   hasReportHeadings,
-  isCanvasGrades,
   isCourseOverview,
   isUnknownReport,
   reportOfCells,
 } from '#domain/grading/table-import/report-text';
 import { looksLikeCanvas, readCanvasGroups } from '#domain/grading/table-import/canvas-groups';
 import { recognizeGradebook } from '#domain/grading/table-import/columns';
-import { stackedTable, toPlainTable } from '#domain/grading/table-import/plain-table';
+import { listedTable, stackedTable, toPlainTable } from '#domain/grading/table-import/plain-table';
 import { toSchoolTable } from '#domain/grading/table-import/report-table';
 import {
   type SchoolTable,
@@ -130,11 +130,30 @@ export async function readGradebook({ content, html = '' }: Source, zone: string
   if (page.length > TABLE_LIMITS.bytes) throw new TableError('too_large');
   const report = page === '' ? null : (await import('./read-page')).readPage(page, zone);
   if (report) return ofSchool(toSchoolTable(report));
-  if (page === text) throw new SchoolTableError('other_page');
-  const stacked = /\t/.test(text) ? null : stackedTable(text);
+  if (page === text) return ofRows((await import('./read-any-page')).tablesIn(page));
+  const stacked = /\t/.test(text) ? null : (listedTable(text) ?? stackedTable(text));
   if (stacked) return { rows: stacked, school: null };
   // A report's decimal commas would be taken for what separates cells.
   return ofRows(await readTable(text, hasReportHeadings(text) ? '\t' : ''));
+}
+
+/**
+ * The rows of a transcript: cells, or the lines of a text that has none, such as that of a PDF.
+ *
+ * @throws TableError
+ */
+export async function readTranscriptRows({ content }: Source): Promise<Loaded> {
+  const text = await readText(content);
+  const { isHeadingRow, separatorOf } = await import('#domain/grading/table-import/transcript-table');
+  if (looksLikePage(text)) {
+    const rows = (await import('./read-any-page')).tablesIn(text, isHeadingRow);
+    if (rows.length === 0) throw new TableError('web_page');
+    return { rows, school: null };
+  }
+  const sign = separatorOf(text);
+  if (sign !== null) return { rows: await readTable(text, sign), school: null };
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  return { rows: lines.filter(Boolean).map((line) => line.split(/\s{2,}/)), school: null };
 }
 
 /** The beginning of a page, whatever comments come before it. */
@@ -146,12 +165,11 @@ function looksLikePage(text: string): boolean {
 
 /** A page copied as text, Canvas's export, or any other table. */
 function ofRows(rows: string[][]): Loaded {
-  const report = reportOfCells(rows);
+  const report = canvasText(rows) ?? reportOfCells(rows);
   const school = exportOfCells(rows) ?? (report && toSchoolTable(report));
   if (school) return ofSchool(school);
   if (isCourseOverview(rows)) throw new SchoolTableError('other_page');
   if (isUnknownReport(rows)) throw new SchoolTableError('plain_text');
-  if (isCanvasGrades(rows)) throw new SchoolTableError('canvas_grades');
   const plain = toPlainTable(rows);
   if (!isTable(plain)) throw new SchoolTableError(pageFaultOf(rows));
   return { rows: plain, school: null };

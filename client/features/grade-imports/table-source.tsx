@@ -12,7 +12,7 @@ import {
   readGradebook,
   type LoadedTable,
   type Source,
-  readTable,
+  readTranscriptRows,
   type TableFault,
 } from './read-source';
 import { SchoolSteps } from './school-steps';
@@ -49,9 +49,7 @@ export function TableSource({ kind, link, onTable }: TableSourceProps) {
     setReading(true);
     try {
       const table =
-        kind === 'gradebook'
-          ? await readGradebook(source, timezone)
-          : { rows: await readTable(source.content), school: null };
+        kind === 'gradebook' ? await readGradebook(source, timezone) : await readTranscriptRows(source);
       onTable({ name, ...table });
     } catch (error) {
       setFault(faultOf(error));

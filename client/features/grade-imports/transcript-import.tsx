@@ -1,22 +1,16 @@
 import { useMemo, useState } from 'react';
 import type { ApolloCache } from '@apollo/client';
 import type { Scale } from '#domain/grading/scale';
-import { recognizeTranscript, TRANSCRIPT_FIELDS } from '#domain/grading/table-import/columns';
-import { decimalMarkIn } from '#domain/grading/table-import/numbers';
-import {
-  readTranscriptLines,
-  type TranscriptLine,
-  termsOf,
-  type StatedGrade,
-} from '#domain/grading/table-import/transcript-lines';
+import { PRESET_SCALES } from '#domain/grading/scale-presets';
+import { TRANSCRIPT_FIELDS } from '#domain/grading/table-import/transcript-columns';
+import { type TranscriptLine, termsOf } from '#domain/grading/table-import/transcript-lines';
+import type { GpaRules } from '#domain/grading/transcript';
 import { isSameName } from '#domain/grading/score-import';
 import { isValidDay } from '#domain/time/local-date';
 import type { ImportTarget_TermFragment, ImportTranscriptInput } from '../../generated/graphql';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
 import { Checkbox } from '../../ui/form/checkbox';
 import { DateField } from '../../ui/form/date-field';
-import { decimalMarkOf } from '../../ui/form/decimal-mark';
-import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
 import { Section } from '../../ui/layout/section';
 import { ColumnTable } from './column-table';
@@ -25,12 +19,16 @@ import { FaultyLines, type FaultyLine } from './faulty-lines';
 import type { ImportOutcome } from './import-done';
 import type { LoadedTable } from './read-source';
 import { useGradeImport } from './use-grade-import';
-import { useMapping, type Mapping } from './use-mapping';
+import { ComparedAverages, gradeText, TranscriptQuestions } from './transcript-questions';
+import { otherScales, readTranscript, tableOf, type TranscriptAnswers } from './transcript-reading';
+import { useMapping } from './use-mapping';
 
 const termsText = gradeImportMessages.terms;
 
 interface TermListProps {
   terms: readonly PlannedTerm[];
+  /** The scale of the grades. */
+  scale: Scale;
   /** Lines that repeat an earlier one; null when that is not linked. */
   repeats: ReadonlySet<number> | null;
   /** Courses that can be read and are left out. */
@@ -40,7 +38,7 @@ interface TermListProps {
 }
 
 /** The terms of a transcript with their dates and courses, as they will be. */
-function TermList({ terms, leftOut, repeats, onLeaveOut, onDays }: TermListProps) {
+function TermList({ terms, scale, leftOut, repeats, onLeaveOut, onDays }: TermListProps) {
   return (
     <div className="grid gap-6">
       {terms.map((term) => (
@@ -52,10 +50,10 @@ function TermList({ terms, leftOut, repeats, onLeaveOut, onDays }: TermListProps
               {termsText.kept(term.kept.map(({ code }) => code).join(', '))}
             </p>
           )}
-          <Courses lines={term.courses} {...{ repeats, onLeaveOut }} />
+          <Courses lines={term.courses} {...{ scale, repeats, onLeaveOut }} />
         </section>
       ))}
-      {leftOut.length > 0 && <Courses lines={leftOut} isOut repeats={null} onLeaveOut={onLeaveOut} />}
+      {leftOut.length > 0 && <Courses lines={leftOut} isOut repeats={null} {...{ scale, onLeaveOut }} />}
     </div>
   );
 }
@@ -95,12 +93,12 @@ function Days({ term, onDays }: { term: PlannedTerm; onDays(days: TermDays[strin
   );
 }
 
-interface CoursesProps extends Pick<TermListProps, 'repeats' | 'onLeaveOut'> {
+interface CoursesProps extends Pick<TermListProps, 'scale' | 'repeats' | 'onLeaveOut'> {
   lines: readonly TranscriptLine[];
   isOut?: boolean;
 }
 
-function Courses({ lines, isOut = false, repeats, onLeaveOut }: CoursesProps) {
+function Courses({ lines, scale, isOut = false, repeats, onLeaveOut }: CoursesProps) {
   const format = useFormat();
   if (lines.length === 0) return null;
   return (
@@ -131,20 +129,12 @@ function Courses({ lines, isOut = false, repeats, onLeaveOut }: CoursesProps) {
             </span>
           </span>
           <span className="text-right font-semibold text-ink tabular-nums">
-            {grade && gradeText(grade, format)}
+            {grade && gradeText(grade, scale, format)}
           </span>
         </li>
       ))}
     </ul>
   );
-}
-
-/** "A-", "92.5%", "passed", "withdrawn". */
-function gradeText({ basis, letter, percent, passed }: StatedGrade, format: Format): string {
-  if (letter !== null) return letter;
-  if (percent !== null) return format.percent(percent, 2);
-  if (basis === 'pass_fail') return passed ? termsText.passed : termsText.failed;
-  return termsText.marks[basis];
 }
 
 /** First and last day of a term by name, as corrected. */
@@ -202,9 +192,12 @@ function repeatsOf(terms: readonly PlannedTerm[]): ReadonlySet<number> {
 }
 
 /** The input for the plan. */
-function transcriptInput(terms: readonly PlannedTerm[], linkRepeats: boolean): ImportTranscriptInput {
+function transcriptInput(
+  terms: readonly PlannedTerm[],
+  rules: Pick<ImportTranscriptInput, 'linkRepeats' | 'scale'>,
+): ImportTranscriptInput {
   return {
-    linkRepeats,
+    ...rules,
     terms: terms.map(({ name, startsOn, endsOn, courses, kept }) => ({
       name,
       startsOn: startsOn ?? '',
@@ -230,31 +223,31 @@ interface TranscriptImportProps {
   terms: readonly ImportTarget_TermFragment[];
   /** The scale on which the account reads final grades. */
   scale: Scale;
+  /** How the account's GPA is calculated. */
+  rules: GpaRules;
   forgetPlan(cache: ApolloCache): void;
   onDone(outcome: ImportOutcome): void;
   onCancel(): void;
 }
 
 /** From a table to past terms with archived courses: columns, terms and grades, confirm. */
-export function TranscriptImport({
-  table,
-  terms,
-  scale,
-  forgetPlan,
-  onDone,
-  onCancel,
-}: TranscriptImportProps) {
-  const mapping = useMapping<Field>(table.rows, recognizeTranscript);
+export default function TranscriptImport(props: TranscriptImportProps) {
+  const { table, terms, rules, forgetPlan, onDone, onCancel } = props;
+  const { mapping, reading, scale, others, answers, setAnswers } = useTranscript(table, props.scale, rules);
   const [days, setDays] = useState<TermDays>({});
   const [linkRepeats, setLinkRepeats] = useState(true);
   const work = useGradeImport(forgetPlan);
-  const { lines, faulty } = useLines(mapping, scale);
+  const lines = reading.lines.filter(({ fault }) => !fault);
+  const faulty = reading.lines.filter(isFaulty);
   const kept = lines.filter(({ index }) => !mapping.leftOut.has(index));
-  const planned = useMemo(() => planTranscript(kept, terms, days), [kept, terms, days]);
+  const planned = planTranscript(kept, terms, days);
   const added = planned.flatMap(({ courses }) => courses);
   const repeats = repeatsOf(planned);
   const confirm = async () => {
-    const outcome = await work.transcript(transcriptInput(planned, linkRepeats), terms);
+    const outcome = await work.transcript(
+      transcriptInput(planned, { linkRepeats, scale: answers.scale ?? null }),
+      terms,
+    );
     if (outcome) onDone(outcome);
   };
   return (
@@ -269,9 +262,12 @@ export function TranscriptImport({
         <Section title={text.preview.title}>
           <div className="grid gap-4">
             <Totals terms={planned} added={added} scale={faulty.length > 0 ? scale : null} />
+            <TranscriptQuestions {...{ reading, scale, others, answers }} onAnswer={setAnswers} />
             <FaultyLines lines={faulty} mapping={mapping} labels={text.columns.transcript} />
+            <ComparedAverages compared={reading.compared} />
             <TermList
               terms={planned}
+              scale={scale}
               repeats={linkRepeats ? repeats : null}
               leftOut={lines.filter(({ index }) => mapping.leftOut.has(index))}
               onLeaveOut={mapping.leaveOut}
@@ -293,6 +289,23 @@ export function TranscriptImport({
       )}
     </div>
   );
+}
+
+/** A transcript as it is read, with the student's answers. */
+function useTranscript(table: LoadedTable, ownScale: Scale, rules: GpaRules) {
+  const { locale } = useFormat();
+  const [reader] = useState({ scale: ownScale, locale, rules });
+  const [others] = useState(() => otherScales(table.rows, reader));
+  const [answers, setAnswers] = useState<TranscriptAnswers>({ scale: others.guess });
+  const scale = answers.scale ? PRESET_SCALES[answers.scale] : ownScale;
+  const [{ rows: cells, context, recognized }] = useState(() => tableOf(table.rows, { ...reader, scale }));
+  const mapping = useMapping<Field>(cells, () => recognized);
+  const { rows, columns } = mapping;
+  const reading = useMemo(
+    () => readTranscript({ rows, columns }, { ...context, ...answers, scale }, rules),
+    [rows, columns, context, answers, scale, rules],
+  );
+  return { mapping, reading, scale, others: others.options, answers, setAnswers };
 }
 
 interface TotalsProps {
@@ -334,14 +347,6 @@ function LinkRepeats({ value, onChange }: { value: boolean; onChange(isLinked: b
   );
 }
 
-/** The courses of the table, with faulty ones separate. */
-function useLines({ rows, columns }: Mapping<Field>, scale: Scale) {
-  const { locale } = useFormat();
-  return useMemo(() => {
-    const mark = decimalMarkIn(rows.flat(), decimalMarkOf(locale));
-    const lines = readTranscriptLines(rows, columns, { mark, scale });
-    const isFaulty = (line: TranscriptLine): line is TranscriptLine & FaultyLine<Field> =>
-      line.fault !== null;
-    return { lines: lines.filter(({ fault }) => !fault), faulty: lines.filter(isFaulty) };
-  }, [rows, columns, locale, scale]);
+function isFaulty(line: TranscriptLine): line is TranscriptLine & FaultyLine<Field> {
+  return line.fault !== null;
 }

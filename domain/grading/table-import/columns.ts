@@ -1,12 +1,6 @@
 import { readDue } from './due-cell';
 import { decimalMarkIn } from './numbers';
-import {
-  HEADING_WORDS,
-  OTHER_HEADINGS,
-  SUMMARY_WORDS,
-  TRANSCRIPT_HEADINGS,
-  type WordsByLanguage,
-} from './school-words';
+import { HEADING_WORDS, OTHER_HEADINGS, SUMMARY_WORDS, type WordsByLanguage } from './school-words';
 import { isEmptyCell, readScoreCell } from './score-cell';
 import { summaryOf } from './summary-row';
 import { plainWords, rankedWords, wordSet } from './word-tables';
@@ -30,21 +24,15 @@ export const GRADEBOOK_FIELDS = [
 
 export type GradebookField = (typeof GRADEBOOK_FIELDS)[number];
 
-/** The possible contents of a transcript's column. */
-export const TRANSCRIPT_FIELDS = ['term', 'code', 'name', 'credits', 'grade'] as const;
-
-export type TranscriptField = (typeof TRANSCRIPT_FIELDS)[number];
-
 /** The contents of each column of a table, in order; null for an unused one. Each field occurs at most once. */
 export type Columns<Field> = readonly (Field | null)[];
 
 /** The headings of each field as {@link plainWords} has them, each with its rank: a lower one matches better. */
-type Words<Field extends string> = Readonly<Record<Field, ReadonlyMap<string, number>>>;
+export type Words<Field extends string> = Readonly<Record<Field, ReadonlyMap<string, number>>>;
 
 const GRADEBOOK_WORDS: Words<GradebookField> = ranked(HEADING_WORDS);
-const TRANSCRIPT_WORDS: Words<TranscriptField> = ranked(TRANSCRIPT_HEADINGS);
-
-function ranked<Field extends string>(tables: Readonly<Record<Field, WordsByLanguage>>): Words<Field> {
+/** The words of tables by field, see {@link Words}. */
+export function ranked<Field extends string>(tables: Readonly<Record<Field, WordsByLanguage>>): Words<Field> {
   const entries = Object.entries<WordsByLanguage>(tables).map(([field, table]) => [
     field,
     rankedWords(table),
@@ -68,21 +56,16 @@ export function recognizeGradebook(rows: readonly (readonly string[])[]): Recogn
   return { hasHeader, columns: completed(withPercents(found, rows[0] ?? []), rows) };
 }
 
+/** What a heading of a gradebook says by itself; null for another text. */
+export function gradebookHeading(text: string): GradebookField | null {
+  return byHeader([text], GRADEBOOK_WORDS)[0] ?? null;
+}
+
 /** Whether the only known heading is one of scores, above scores. */
 function isAboveScores(found: Columns<GradebookField>, [first = [], ...rows]: Rows): boolean {
   const at = found.findIndex((field) => field === 'earned' || field === 'percent');
   const others = first.filter((cell, index) => index !== at && /\p{L}/u.test(cell) && !/\d/.test(cell));
   return at >= 0 && others.length > 0 && rows.some((row) => /^\d/.test(row[at]?.trim() ?? ''));
-}
-
-/** Recognizes the columns of a transcript, see {@link recognizeGradebook}. */
-export function recognizeTranscript(rows: readonly (readonly string[])[]): RecognizedTable<TranscriptField> {
-  const found = byHeader(rows[0] ?? [], TRANSCRIPT_WORDS);
-  const hasHeader = count(found) >= 2;
-  if (hasHeader) return { hasHeader, columns: settleNames(found) };
-  const order: readonly TranscriptField[] =
-    widthOf(rows) >= 5 ? TRANSCRIPT_FIELDS : TRANSCRIPT_FIELDS.slice(1);
-  return { hasHeader, columns: Array.from({ length: widthOf(rows) }, (_, index) => order[index] ?? null) };
 }
 
 /** The number of columns in the widest line. */
@@ -103,7 +86,10 @@ export function withColumn<Field>(
 }
 
 /** Each heading takes the field it matches best; headings that match none stay unused. */
-function byHeader<Field extends string>(header: readonly string[], words: Words<Field>): (Field | null)[] {
+export function byHeader<Field extends string>(
+  header: readonly string[],
+  words: Words<Field>,
+): (Field | null)[] {
   const fields = Object.keys(words) as Field[];
   const claims = header.flatMap((text, index) =>
     fields.flatMap((field) => {
@@ -129,8 +115,8 @@ const SUMS = wordSet(SUMMARY_WORDS.sum);
  * How well a heading matches a field: the rank of its word, much lower for a word inside the heading; null if it doesn't
  * match. Figures of a class, such as its average, match nothing.
  */
-function rankOf(heading: string, words: ReadonlyMap<string, number>): number | null {
-  const text = heading.trim() === '/' ? 'out of' : plain(heading);
+export function rankOf(heading: string, words: ReadonlyMap<string, number>): number | null {
+  const text = heading.trim() === '/' ? 'out of' : plainTitle(heading);
   if (OTHER_THINGS.has(text)) return null;
   const exact = words.get(text);
   if (exact !== undefined) return exact;
@@ -139,18 +125,14 @@ function rankOf(heading: string, words: ReadonlyMap<string, number>): number | n
   return within.length > 0 ? 100 + Math.min(...within.map(([, rank]) => rank)) : null;
 }
 
-function plain(heading: string): string {
+/** A heading as it is compared, without what is in brackets. */
+export function plainTitle(heading: string): string {
   return plainWords(heading.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' '));
 }
 
-function count(columns: Columns<unknown>): number {
+/** The number of columns in use. */
+export function count(columns: Columns<unknown>): number {
   return columns.filter((field) => field !== null).length;
-}
-
-/** A name without a code becomes the code: every course needs one. */
-function settleNames(columns: Columns<TranscriptField>): Columns<TranscriptField> {
-  if (columns.includes('code')) return columns;
-  return columns.map((field) => (field === 'name' ? 'code' : field));
 }
 
 /** A score "in %" or "(%)" is a percentage. */
@@ -177,7 +159,7 @@ function completed(found: Columns<GradebookField>, [header = [], ...all]: Rows):
   // Without names, what they are is all that tells them apart.
   if (!columns.includes('title')) put(columns.indexOf('category'), 'title');
   const points = columns.indexOf('earned');
-  if (!columns.includes('possible') && plain(header[points] ?? '') === 'points') {
+  if (!columns.includes('possible') && plainTitle(header[points] ?? '') === 'points') {
     const isRound = numbersIn(cellsAt(points)).every((number) => number % ROUND === 0);
     const scores = columns.findIndex(
       (field, index) => field === null && rankOf(header[index] ?? '', GRADEBOOK_WORDS.earned) !== null,
@@ -191,6 +173,21 @@ function completed(found: Columns<GradebookField>, [header = [], ...all]: Rows):
       put(points, 'possible');
       put(scores, 'earned');
     }
+  }
+  if (!columns.includes('possible')) {
+    const scored = numbersIn(cellsAt(columns.indexOf('earned')));
+    const maximumAt = columns.findIndex((field, index) => {
+      const [first = 0, ...others] = numbersIn(cellsAt(index));
+      const isOne = others.length > 0 && others.every((number) => number === first);
+      // The best mark of a class is rarely the same for all.
+      return (
+        field === null &&
+        /\bmax/.test(plainTitle(header[index] ?? '')) &&
+        isOne &&
+        first >= Math.max(...scored)
+      );
+    });
+    put(maximumAt, 'possible');
   }
   if (!columns.includes('state')) put(free(areStates), 'state');
   if (!columns.includes('weight') && !columns.includes('itemWeight')) {

@@ -21,7 +21,7 @@ const NUMBERS = /(?<!\d)(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4}|\d{2})(?!\d)/;
 const DAY_MONTH =
   /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|[.ºª])?\s+(?:of\s+|de\s+)?(\p{L}{3,})\.?,?\s*(?:de\s+)?(\d{4})?(?!\d)/giu;
 const MONTH_DAY = /(?<!\p{L})(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?(?![\d:])(?:,?\s*(\d{4})(?!\d))?/giu;
-const CLOCK = /(?<!\d)(\d{1,2}):(\d{2})(?::\d{2})?\s*(?:([ap])\.?m\b\.?)?/i;
+const CLOCK = /(?<!\d)(\d{1,2}):(\d{2})(?::\d{2})?\s*(?:([ap])\.?m\b\.?)?|(?<!\d)(\d{1,2})\s?([ap])\.?m\b/i;
 
 /**
  * The order of the dates of a column: what one of them proves, such as a 14th month, or the points between the numbers;
@@ -59,7 +59,8 @@ export function readDue(text: string, order: DateOrder | null, today: string | n
   if (iso) return dueOf(isoDay, isoTime);
   const [date = '', day] = dateIn(text, order, today) ?? [];
   if (!day) return NO_DUE;
-  const [, hour = '', minute = '', half] = CLOCK.exec(text.replace(date, ' ')) ?? [];
+  const [, on = '', past = '', of, full = '', ofFull] = CLOCK.exec(text.replace(date, ' ')) ?? [];
+  const [hour, minute, half] = full ? [full, '00', ofFull] : [on, past, of];
   const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour);
   return dueOf(day, minute && `${String(hours).padStart(2, '0')}:${minute}`);
 }

@@ -128,7 +128,7 @@ export function readGradebookLines(
     lines: outOf ? lines.map((line) => withMaximum(line, outOf)) : lines,
     sums: leftOut.length,
     leftOut: leftOut.map(({ cell: _, ...row }) => row),
-    total: totalOf(leftOut, mark, outOf ?? null),
+    total: totalOf(leftOut, mark, (points) => outOf ?? maximumOf(points, lines)),
     outOf,
     dates: {
       order,
@@ -183,7 +183,7 @@ function withMaximum(line: GradebookLine, pointsPossible: number): GradebookLine
 function totalOf(
   rows: readonly (LeftOutRow & { readonly cell: CellOf })[],
   mark: DecimalMark,
-  outOf: number | null,
+  outOf: (points: number) => number | null,
 ): GradebookReading['total'] {
   const own = [
     ...rows.filter(({ reason }) => reason === 'plain'),
@@ -196,7 +196,8 @@ function totalOf(
       const [percent] = /(?<![\d.,])[\d.,]+(?= ?%)/.exec(text) ?? [];
       const score = readScoreCell(text, mark);
       const maximum = readMaximum(cell('possible'), mark);
-      const possible = score.kind === 'points' ? (score.possible ?? (maximum > 0 ? maximum : outOf)) : null;
+      const stated = score.kind === 'points' ? (score.possible ?? (maximum > 0 ? maximum : null)) : null;
+      const possible = stated ?? (score.kind === 'points' ? outOf(score.earned) : null);
       if (percent) return { percent, letter };
       if (score.kind === 'points' && possible) {
         return { percent: ((PERCENT * score.earned) / possible).toFixed(2), letter };
@@ -204,6 +205,16 @@ function totalOf(
     }
   }
   return { percent: null, letter: null };
+}
+
+/** What a total without a maximum is out of: an average as each item, otherwise a sum as all that have a score. */
+function maximumOf(points: number, lines: readonly GradebookLine[]): number | null {
+  const maxima = lines.flatMap(({ pointsEarned, pointsPossible, gradingState }) =>
+    pointsEarned === null || (gradingState ?? 'counted') !== 'counted' ? [] : (pointsPossible ?? []),
+  );
+  const [first = 0] = maxima;
+  const isAverage = maxima.every((maximum) => maximum === first) && points <= first;
+  return isAverage ? first || null : maxima.reduce((sum, maximum) => sum + maximum, 0);
 }
 
 type CellOf = (field: GradebookField) => string;

@@ -1,8 +1,8 @@
-import { recognizeGradebook } from './columns';
+import { gradebookHeading, recognizeGradebook } from './columns';
 import { dateOrderIn, readDue } from './due-cell';
 import { readNumber } from './numbers';
-import { DUE_WORDS, HEADING_WORDS } from './school-words';
-import { readScoreCell, readTableCell } from './score-cell';
+import { DUE_WORDS, HEADING_WORDS, MULTIPLIER_HEADINGS } from './school-words';
+import { readMaximum, readScoreCell, readTableCell } from './score-cell';
 import { OUT_OF_WORDS, POINT_WORDS } from './score-words';
 import { summaryOf } from './summary-row';
 import { choiceOf, plainWords, wordSet } from './word-tables';
@@ -19,10 +19,38 @@ const MOST_LINES_BEFORE = 30;
  * is.
  */
 export function toPlainTable(table: Rows): Rows {
-  const { headings, rows: below } = withoutLinesAbove(table);
-  const parts = [withSections, withCategoryWeights, withDueDates, withTitleWeights, withHeadingMaximum];
+  const { headings, rows: below } = withoutLinesAbove(standing(table.filter((row) => !isRule(row))));
+  const parts = [
+    ...[withSections, withCategoryWeights, withDueDates, withTitleWeights, withHeadingMaximum],
+    withMultipliers,
+  ];
   return parts.reduce((rows, part) => part(rows), headings ? [headings, ...below] : below);
 }
+
+/** The line below the headings of a table in Markdown. */
+function isRule(row: Row): boolean {
+  return row.some((cell) => /-{3}/.test(cell)) && row.every((cell) => /^[\s:-]*$/.test(cell));
+}
+
+/** A table with a column for each item, and one row of scores, with or without one of maxima, stood upright. */
+function standing(table: Rows): Rows {
+  const [titles = [], ...rows] = table;
+  const isNumber = (cell: string) => readScoreCell(cell, '.').kind === 'points';
+  const areNumbers = (row: Row) => row.slice(1).filter(isNumber).length * 2 > titles.length - 1;
+  const isMaximum = ([name = '']: Row) => POSSIBLE.has(plainWords(name));
+  const [scores, ...others] = rows.filter((row) => !isMaximum(row));
+  const isWide =
+    titles.length > 3 &&
+    rows.length < 3 &&
+    rows.every(areNumbers) &&
+    texts(titles).every((text) => /\p{L}/u.test(text));
+  if (!isWide || !scores || others.length > 0 || recognizeGradebook([titles]).hasHeader) return table;
+  const maxima = rows.find(isMaximum);
+  const lines = titles.slice(1).map((title, at) => [title, scores[at + 1] ?? '', maxima?.[at + 1] ?? '']);
+  return [['Assignment', 'Score', 'Out of'], ...lines];
+}
+
+const POSSIBLE = wordSet(HEADING_WORDS.possible);
 
 function texts(row: Row): string[] {
   return row.map((cell) => cell.trim()).filter(Boolean);
@@ -187,6 +215,75 @@ function withHeadingMaximum(table: Rows): Rows {
   const [, maximum] = MAXIMUM.exec(table[0]?.[columns.indexOf('earned')] ?? '') ?? [];
   if (!hasHeader || columns.includes('possible') || !maximum) return table;
   return withColumnOf(table, 'Out of', () => maximum);
+}
+
+const MULTIPLIERS = wordSet(MULTIPLIER_HEADINGS);
+
+/** Points that count several times: each item weighs its maximum times the multiplier. */
+function withMultipliers(table: Rows): Rows {
+  const { columns } = recognizeGradebook(table);
+  const at = (table[0] ?? []).findIndex((heading) => MULTIPLIERS.has(plainWords(heading)));
+  const isKnown = columns.includes('weight') || columns.includes('itemWeight');
+  const factorOf = (row: Row) => readNumber(row[at]?.replace(/[x×*\s]/gi, '') ?? '', '.');
+  const mostOf = (row: Row) => {
+    const own = row[columns.indexOf('possible')] ?? '';
+    return own
+      ? readMaximum(own, '.')
+      : (readTableCell(row[columns.indexOf('earned')] ?? '', '.').possible ?? Number.NaN);
+  };
+  if (at < 0 || isKnown || !table.slice(1).some((row) => factorOf(row) !== 1)) return table;
+  return withColumnOf(table, 'Item weight', (row) => {
+    const weight = factorOf(row) * mostOf(row);
+    return Number.isNaN(weight) ? '' : String(Number(weight.toFixed(4)));
+  });
+}
+
+/** What stands between a label and its value: "Quiz 1: 8/10", "Quiz 1 - 8/10". */
+const BETWEEN = /: | [-–—] |\.\. /g;
+
+/** A page of cards: a title, and below it lines such as "Mark: 68/100"; or a list of "Quiz 1: 8/10". Null for neither. */
+export function listedTable(text: string): Rows | null {
+  const lines = text
+    .split('\n', MOST_LINES)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const items: Partial<Record<string, string>>[] = [];
+  for (const line of lines) {
+    const sign = [...line.matchAll(BETWEEN)].at(-1);
+    const label = sign ? (line.slice(0, sign.index).split('..')[0] ?? '') : '';
+    const value = sign ? line.slice(sign.index + sign[0].length).trim() : '';
+    const field = label ? gradebookHeading(label) : null;
+    const { cell, possible } = readTableCell(value, '.');
+    const isScore =
+      possible !== null ||
+      cell.kind === 'percent' ||
+      cell.kind === 'state' ||
+      (cell.kind === 'empty' && value !== '');
+    const last = items.at(-1);
+    if (field && field !== 'title' && last) last[field] ??= value;
+    else if (isScore && !field) items.push({ title: label, earned: value });
+    else items.push({ title: line });
+  }
+  const graded = items.filter(({ earned, percent }) => earned ?? percent);
+  const isMost = graded.length > 1 && graded.length * 2 > items.length;
+  const fields = [...new Set(graded.flatMap((item) => Object.keys(item)))];
+  const names: Partial<Record<string, string>> = {
+    title: 'Assignment',
+    earned: 'Score',
+    possible: 'Out of',
+    percent: 'Percent',
+    weight: 'Item weight',
+    itemWeight: 'Item weight',
+    dueDate: 'Due',
+    category: 'Category',
+    state: 'Status',
+  };
+  return isMost
+    ? [
+        fields.map((field) => names[field] ?? ''),
+        ...graded.map((item) => fields.map((field) => item[field] ?? '')),
+      ]
+    : null;
 }
 
 /** More lines than a page of grades has. */

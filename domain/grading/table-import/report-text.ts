@@ -110,7 +110,8 @@ export function isUnknownReport(table: Rows): boolean {
     const count = lines.filter((line) => cell.test(line)).length;
     return count > 0 && count * 2 >= lines.length;
   };
-  return most(RANGE) || (most(WEIGHTED) && !/\p{Nd}/u.test(first) && !recognizeGradebook(table).hasHeader);
+  const hasHeadings = table.slice(0, MOST_LINES_BEFORE).some((row) => recognizeGradebook([row]).hasHeader);
+  return most(RANGE) || (most(WEIGHTED) && !/\p{Nd}/u.test(first) && !hasHeadings);
 }
 
 /** Headings of Moodle's grade overview, without accents. */
@@ -130,9 +131,50 @@ export function isCourseOverview(table: Rows): boolean {
   });
 }
 
-/** Whether a page that was copied as text is Canvas's Grades page, whose items are several lines each. */
-export function isCanvasGrades(table: Rows): boolean {
-  return table.slice(0, MOST_LINES_BEFORE).some(isCanvasHeadings);
+/** What Canvas writes around a score. */
+const CANVAS_NOISE = /^(?:click to test|your score|instructor|this assignment|details|score details|close)/i;
+
+/**
+ * Canvas's Grades page that was copied as text: each item is several lines, the second with its group; the groups, their
+ * totals, and their weights follow below.
+ *
+ * @returns null for another page
+ * @throws SchoolTableError if it doesn't say the groups
+ */
+export function canvasText(table: Rows): Report | null {
+  const at = table.slice(0, MOST_LINES_BEFORE).findIndex(isCanvasHeadings);
+  if (at < 0) return null;
+  const rows = table.slice(at + 1).map((row) => row.map((cell) => cell.trim()).filter(Boolean));
+  const sums = rows.filter(([, share = '']) => /^[\d.,]+ ?%$|^N\/A$/i.test(share));
+  const [total] = sums.filter(([name = '']) => isTotalLine(name));
+  const weights = new Map(
+    sums.filter(({ length }) => length === 2).map(([name = '', weight = '']) => [name, weight]),
+  );
+  const groups = new Set(sums.map(([name = '']) => name).filter((name) => !isTotalLine(name)));
+  const texts = rows.filter((row) => !sums.includes(row)).flat();
+  const starts = [...texts.keys()].filter(
+    (index) => groups.has(texts[index + 1] ?? '') && !groups.has(texts[index] ?? ''),
+  );
+  if (starts.length === 0) throw new SchoolTableError('canvas_grades');
+  const items = starts.map((start, index) => {
+    const said = texts.slice(start + 2, starts[index + 1]).filter((text) => !CANVAS_NOISE.test(text));
+    const due = said.find((text) => /\b(?:by|at) \d/i.test(text)) ?? '';
+    const [before = '', after = ''] = said.join(' ').split('/').slice(-2);
+    const last = before.trim().split(' ').at(-1) ?? '';
+    const score = /^(?:\p{L}+[+-]?|[-–—]|[\d.,]+%?)$/u.test(last) ? last : '';
+    const [possible = ''] = /^ *[\d.,]+/.exec(after) ?? [];
+    const state = said.find((text) => /^(?:missing|excused|dropped)$/i.test(text)) ?? '';
+    const cells = [texts[start] ?? '', '', score, possible, state, due];
+    return { row: { cells, level: 1, key: null, isTotal: false }, group: texts[start + 1] ?? '' };
+  });
+  const noItem = { level: 0, key: null, isTotal: false };
+  const inGroups = [...groups].flatMap((name) => {
+    const own = items.filter(({ group }) => group === name).map(({ row }) => row);
+    return own.length === 0 ? [] : [{ ...noItem, cells: [name, weights.get(name) ?? ''] }, ...own];
+  });
+  const sum = { ...noItem, cells: ['Total', '', total?.[1] ?? ''], isTotal: true };
+  const headings = ['Name', 'Weight', 'Score', 'Out of', 'Status', 'Due'];
+  return { system: 'canvas', headings, rows: [...inGroups, sum], link: null, page: null };
 }
 
 function isCanvasHeadings(row: readonly string[]): boolean {

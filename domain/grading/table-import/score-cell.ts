@@ -71,8 +71,8 @@ function mostSaid(cells: readonly ScoreCell[]): ScoreCell | undefined {
 function readPart(word: string, mark: DecimalMark): ScoreCell {
   const read = readWord(word);
   if (read) return read;
-  if (word.endsWith('%')) {
-    const percent = readNumber(word.slice(0, -1), mark);
+  if (word.endsWith('%') || word.startsWith('%')) {
+    const percent = readNumber(word.replace('%', ''), mark);
     return Number.isNaN(percent) ? { kind: 'fault' } : { kind: 'percent', percent };
   }
   const [first, possible] = partsOf(word, mark);

@@ -1,18 +1,21 @@
 import { NUMBER_RANGES, TEXT_LIMITS } from '../../limits/limits';
 import { isLonger } from '../../limits/text-fault';
-import { guessTermDates, looksLikeTermName } from '../../terms/term-dates';
-import { type Scale, bandOf } from '../scale';
-import { isSameName } from '../score-import';
-import type { GradeBasis } from '../transcript';
-import type { Columns, TranscriptField } from './columns';
-import { type DecimalMark, readNumber } from './numbers';
-
-export interface StatedGrade {
-  readonly basis: GradeBasis;
-  readonly letter: string | null;
-  readonly percent: number | null;
-  readonly passed: boolean | null;
-}
+import { guessTermDates } from '../../terms/term-dates';
+import { isSameName, normalName } from '../score-import';
+import type { Columns } from './columns';
+import { dateOrderIn, readDue } from './due-cell';
+import { readNumber } from './numbers';
+import type { TranscriptField } from './transcript-columns';
+import { type GradeContext, type GradeReading, readGrade, type StatedGrade } from './transcript-grade';
+import {
+  academicYear,
+  averagesIn,
+  isTermLine,
+  isTotalOf,
+  type ShownAverage,
+  termNameOf,
+  yearIn,
+} from './transcript-rows';
 
 type TranscriptFault =
   | 'no_term'
@@ -33,154 +36,209 @@ export interface TranscriptLine {
   readonly code: string;
   readonly name: string | null;
   readonly credits: number | null;
+  /** The grade as written. */
+  readonly text: string;
   /** Null if the grade wasn't understood. */
   readonly grade: StatedGrade | null;
+  /** What the grade could mean, if that is more than one thing. */
+  readonly options: readonly StatedGrade[];
   readonly fault: { readonly field: TranscriptField; readonly reason: TranscriptFault } | null;
 }
 
-/** Registrars' marks in addition to the scale. A scale with a label of the same name takes precedence. */
-const MARKS: readonly (readonly [GradeBasis, passed: boolean | null, words: readonly string[]])[] = [
-  [
-    'pass_fail',
-    true,
-    [
-      'p',
-      'pass',
-      'passed',
-      's',
-      'sat',
-      'satisfactory',
-      'cr',
-      'credit',
-      'be',
-      'bestanden',
-      'admis',
-      'valide',
-      'apto',
-    ],
-  ],
-  [
-    'pass_fail',
-    false,
-    [
-      'f',
-      'fail',
-      'failed',
-      'np',
-      'nc',
-      'u',
-      'unsat',
-      'no credit',
-      'nb',
-      'nicht bestanden',
-      'ajourne',
-      'no apto',
-    ],
-  ],
-  ['withdrawn', null, ['w', 'wd', 'wp', 'withdrawn', 'withdrew', 'abgemeldet', 'abandon', 'retirado']],
-  ['incomplete', null, ['i', 'inc', 'incomplete', 'unvollstandig', 'incompleto']],
-  ['audit', null, ['au', 'aud', 'audit', 'auditor', 'oyente', 'gasthorer']],
-  [
-    'transfer',
-    true,
-    ['t', 'tr', 'tc', 'tcr', 'transfer', 'transferred', 'anerkannt', 'convalidado', 'equivalence'],
-  ],
-];
-
-/** Reads a grade: a label of the scale, a percentage, or a mark such as P, W, I, AU, or T; null for anything else. */
-export function readFinalGrade(text: string, scale: Scale, mark: DecimalMark): StatedGrade | null {
-  const grade = text.trim().replace('−', '-');
-  const none = { letter: null, percent: null, passed: null };
-  const band = bandOf(scale, grade) ?? bandOf(scale, grade.replace(',', '.')) ?? bandOf(scale, `${grade}.0`);
-  if (band) return { ...none, basis: 'letter', letter: band.label };
-  const word = grade.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const known = MARKS.find(([, , words]) => words.includes(word));
-  if (known) return { ...none, basis: known[0], passed: known[1] };
-  const percent = percentOf(grade, scale, mark);
-  const { min, max } = NUMBER_RANGES.gradeOverride;
-  return percent >= min && percent <= max ? { ...none, basis: 'percent', percent } : null;
+/** What a transcript doesn't say itself. */
+export interface TranscriptContext extends GradeContext {
+  /** The student's answers: what grades mean, by their text, and the term of courses without one. */
+  readonly meanings?: Readonly<Record<string, StatedGrade>>;
+  readonly term?: string;
+  /** The reader's locale, for the order of day and month. */
+  readonly locale?: string | null;
 }
 
-/**
- * The percentage of a number. With "%", it is one; without, a scale along a line, such as points out of 20,
- * applies if the number lies on it, and a scale whose grades are numbers accepts only its own. NaN if it isn't a
- * grade.
- */
-function percentOf(grade: string, { line, bands }: Scale, mark: DecimalMark): number {
-  if (grade.endsWith('%')) return readNumber(grade.slice(0, -1), mark);
-  const number = readNumber(grade, mark);
-  if (line) {
-    const share = (number - line.atZero) / (line.atHundred - line.atZero);
-    return share >= 0 && share <= 1 ? Number((share * 100).toFixed(4)) : Number.NaN;
-  }
-  const isNumeric = bands.some(({ label }) => !Number.isNaN(Number(label)));
-  return isNumeric ? Number.NaN : number;
+/** A transcript as understood. */
+export interface TranscriptReading {
+  readonly lines: readonly TranscriptLine[];
+  /** Courses that aren't imported: without a grade yet, or failed and taken again in the same term. */
+  readonly leftOut: readonly { readonly reason: 'open' | 'attempt'; readonly code: string }[];
+  /** Grades that could mean several things, or aren't known, each once. */
+  readonly asks: readonly { readonly text: string; readonly options: readonly StatedGrade[] }[];
+  /** Whether no course has a term. */
+  readonly lacksTerms: boolean;
+  /** Whether terms are academic years, after the days of exams. */
+  readonly isDated: boolean;
+  readonly averages: readonly ShownAverage[];
 }
 
-/**
- * Reads the lines of a transcript. The term is in a column, or on a separate line above its courses: a line with a
- * single text that names a year. Empty lines and credit totals are skipped.
- */
+/** Reads the courses of a transcript, see {@link readTranscript}. */
 export function readTranscriptLines(
   rows: readonly (readonly string[])[],
   columns: Columns<TranscriptField>,
-  { mark, scale }: { mark: DecimalMark; scale: Scale },
-): TranscriptLine[] {
-  let heading = '';
-  const known: TranscriptLine[] = [];
-  rows.forEach((row, index) => {
-    const filled = row.map((cell) => cell.trim()).filter(Boolean);
-    const [only = ''] = filled;
-    if (filled.length === 0) return;
-    if (filled.length === 1 && looksLikeTermName(only)) {
-      heading = only;
-      return;
-    }
-    if (SUM_LINE.test(only)) return;
-    const cell = (field: TranscriptField) =>
-      (row[columns.indexOf(field)] ?? '').trim().replace(/\s+/g, ' ') || (field === 'term' ? heading : '');
-    // A term named once also applies to the lines below it.
-    heading = cell('term');
-    known.push(readLine(index, cell, { mark, scale, known }));
-  });
-  return known;
+  context: TranscriptContext,
+): readonly TranscriptLine[] {
+  return readTranscript(rows, columns, context).lines;
 }
 
-/** Totals of a term or a record, such as "Term GPA" or "Total credits"; no course or term starts like that. */
-const SUM_LINE =
-  /^((term|semester|cumulative|overall) (gpa|totals?|average|credits|units)|totals?|gpa|summe|gesamt|moyenne|promedio)\b/i;
+/**
+ * Reads a transcript. The term is in a column, or on a separate line above its courses, or follows from the day of the
+ * exam. Empty lines and totals are skipped; averages are returned, as the school shows them.
+ */
+export function readTranscript(
+  rows: readonly (readonly string[])[],
+  columns: Columns<TranscriptField>,
+  given: TranscriptContext,
+): TranscriptReading {
+  const isRoman = rows.some((row) => /^I{2,3}(?![a-z])/i.test(row[columns.indexOf('grade')] ?? ''));
+  const context = { ...given, isRoman };
+  const read: (TranscriptLine & { readonly isOpen: boolean })[] = [];
+  const averages: ShownAverage[] = [];
+  let [heading, year, isDated] = ['', '', false];
+  const dates = rows.map((row) => row[columns.indexOf('date')] ?? '');
+  const { order } = dateOrderIn(dates, context.locale ?? null);
+  rows.forEach((row, index) => {
+    const filled = row.map((cell) => cell.trim()).filter(Boolean);
+    if (filled.length === 0) return;
+    const cell = (field: TranscriptField) => (row[columns.indexOf(field)] ?? '').trim().replace(/\s+/g, ' ');
+    if (filled.length === 1 && isTermLine(filled[0] ?? '')) {
+      const name = termNameOf(filled[0] ?? '');
+      year = yearIn(name) || year;
+      heading = yearIn(name) || !year ? name : `${name}, ${year}`;
+      return;
+    }
+    const shown = averagesIn(filled, context.mark, heading || null);
+    averages.push(...shown);
+    if (shown.length > 0 || isTotalOf(filled)) return;
+    // What is left of a page around the table has no grades.
+    if (filled.length === 1 && columns.length > 1) return;
+    const [day = null] = (['date', 'term', 'grade'] as const).flatMap(
+      (field) => readDue(cell(field), order, null).dueDate ?? [],
+    );
+    const isNamed = cell('term') !== '' && !readDue(cell('term'), order, null).dueDate;
+    const own = isNamed && year && !yearIn(cell('term')) ? `${cell('term')}, ${year}` : cell('term');
+    const term = isNamed ? own : heading || (day ? academicYear(day) : '');
+    isDated ||= !isNamed && !heading && day !== null;
+    // A term named once also applies to the lines below it.
+    if (isNamed) heading = term;
+    read.push(
+      readLine(index, (field) => (field === 'term' ? term || (context.term ?? '') : cell(field)), context),
+    );
+  });
+  const isAnyGraded = read.some(({ grade }) => grade !== null);
+  const open = read.filter((line) => isAnyGraded && line.isOpen);
+  const graded = read.filter((line) => !open.includes(line));
+  const again = graded.filter(
+    (line, at) => isFailed(line, context) && graded.slice(at + 1).some((other) => isSame(line, other)),
+  );
+  const lines = withFaults(graded.filter((line) => !again.includes(line)));
+  return {
+    lines,
+    leftOut: [
+      ...open.map(({ code }) => ({ reason: 'open' as const, code })),
+      ...again.map(({ code }) => ({ reason: 'attempt' as const, code })),
+    ],
+    asks: asksOf(lines),
+    lacksTerms: lines.length > 0 && lines.every(({ term }) => term === '' || term === context.term),
+    isDated,
+    averages: averages.map((one) => (isLastOf(one, averages, lines) ? { ...one, term: null } : one)),
+  };
+}
+
+/** The grades that could mean several things, or are words that aren't known, each once. */
+function asksOf(lines: readonly TranscriptLine[]): TranscriptReading['asks'] {
+  const isAsked = ({ options, fault, text }: TranscriptLine) =>
+    options.length > 1 || (fault?.reason === 'grade' && !/\d/.test(text));
+  const asked = lines.filter(isAsked).map(({ text, options }) => [text, { text, options }] as const);
+  return [...new Map(asked).values()];
+}
+
+/** Whether an average is that of everything: it says so, or nothing comes after it. */
+function isLastOf(
+  one: ShownAverage,
+  all: readonly ShownAverage[],
+  lines: readonly TranscriptLine[],
+): boolean {
+  return one.term === null || (lines.at(-1)?.term === one.term && all.at(-1) === one && all.length < 2);
+}
+
+function isSame(one: TranscriptLine, other: TranscriptLine): boolean {
+  return isSameName(one.term, other.term) && isSameName(one.code, other.code);
+}
+
+function isFailed({ grade }: TranscriptLine, { scale }: GradeContext): boolean {
+  const lowest = scale.bands.findLast(({ pass }) => pass)?.minPercent ?? 0;
+  if (grade?.letter) return scale.bands.some(({ label, pass }) => label === grade.letter && !pass);
+  return grade?.passed === false || (grade?.percent ?? lowest) < lowest;
+}
 
 function readLine(
   index: number,
   cell: (field: TranscriptField) => string,
-  { mark, scale, known }: { mark: DecimalMark; scale: Scale; known: readonly TranscriptLine[] },
-): TranscriptLine {
-  const [term, code, name] = [cell('term'), cell('code'), cell('name')];
-  const credits = cell('credits') === '' ? null : readNumber(cell('credits'), mark);
-  const grade = readFinalGrade(cell('grade'), scale, mark);
+  context: TranscriptContext,
+): TranscriptLine & { readonly isOpen: boolean } {
+  const [term, named] = [cell('term'), cell('name')];
+  const whole = cell('code');
+  const isName = named === '' || named === whole;
+  const [first = '', ...others] = whole.split(/ (?=[-–] )/);
+  const rest = others.join(' ').slice(1).trim();
+  const isSplit = isName && rest !== '' && /\d/.test(first) && !first.includes(' ');
+  const code = isSplit ? first : isName ? clipWords(whole, TEXT_LIMITS.courseCode) : whole;
+  const name = isSplit ? rest : isName ? whole : named;
+  const credits = cell('credits') === '' ? null : creditsOf(cell('credits'), context);
+  const { reading, text } = gradeOf(cell, context);
+  const answer = context.meanings?.[text];
+  const grade = answer ?? reading.grades[0] ?? null;
   const { min, max } = NUMBER_RANGES.credits;
-  const isTwice = known.some((line) => isSameName(line.term, term) && isSameName(line.code, code));
   const faults: readonly (readonly [boolean, TranscriptField, TranscriptFault])[] = [
     [term === '', 'term', 'no_term'],
     [isLonger(term, TEXT_LIMITS.termName), 'term', 'long_term'],
     [code === '', 'code', 'no_code'],
     [isLonger(code, TEXT_LIMITS.courseCode), 'code', 'long_code'],
-    [isTwice, 'code', 'twice'],
     [isLonger(name, TEXT_LIMITS.courseName), 'name', 'long_name'],
     [credits !== null && !(credits >= min && credits <= max), 'credits', 'credits'],
-    [cell('grade') === '', 'grade', 'no_grade'],
+    [text === '', 'grade', 'no_grade'],
     [grade === null, 'grade', 'grade'],
   ];
   const [, field, reason] = faults.find(([isSo]) => isSo) ?? [];
   return {
-    index,
-    term,
-    code,
-    name: name === '' ? null : name,
-    credits,
-    grade,
+    ...{ index, term, code, credits, text, grade },
+    name: name === '' || name === code ? null : name,
+    options: reading.grades.length > 1 ? reading.grades : [],
     fault: field && reason ? { field, reason } : null,
+    isOpen: grade === null && (text === '' || reading.isOpen),
   };
+}
+
+/** "7,5 hp", "6.00 ECTS", "6/6": the number that comes first. */
+function creditsOf(text: string, { mark }: TranscriptContext): number {
+  const [number = ''] = /^[\d.,]+(?=\s*(?:$|\/|\p{L}+$))/u.exec(text) ?? [];
+  return number === '' ? Number.NaN : readNumber(number, mark);
+}
+
+/** The grade; beside a column of results, a course may have only a result. */
+function gradeOf(
+  cell: (field: TranscriptField) => string,
+  context: TranscriptContext,
+): { text: string; reading: GradeReading } {
+  const texts = [cell('grade'), cell('result')].filter((text) => !/^[\s–—-]*$/.test(text));
+  const read = texts.map((text) => ({ text, reading: readGrade(text, context) }));
+  const known = read.find(({ reading, text }) => reading.grades.length > 0 || context.meanings?.[text]);
+  return known ?? read[0] ?? { text: '', reading: { grades: [], isOpen: false } };
+}
+
+/** A long name as the code that every course needs: as many whole words as it can have. */
+function clipWords(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const words = text.slice(0, most + 1).split(' ');
+  return words.length > 1 ? words.slice(0, -1).join(' ') : text;
+}
+
+function withFaults(read: readonly (TranscriptLine & { readonly isOpen: boolean })[]): TranscriptLine[] {
+  const seen = new Set<string>();
+  return read.map(({ isOpen: _, ...line }) => {
+    const key = [line.term, line.code].map(normalName).join('\n');
+    const isTwice = line.term !== '' && line.code !== '' && seen.has(key);
+    seen.add(key);
+    const isFirst = !line.fault || !['term', 'code'].includes(line.fault.field);
+    return isTwice && isFirst ? { ...line, fault: { field: 'code', reason: 'twice' } } : line;
+  });
 }
 
 /** The terms named in the lines, each once, in order of first appearance, with the dates their names imply. */

@@ -11,7 +11,7 @@ import {
   RowId,
   Text,
 } from '../../graphql/fields';
-import { GradeBasisEnum } from '../calculator/grade-enums.types';
+import { GradeBasisEnum, ScalePresetEnum } from '../calculator/grade-enums.types';
 import { ImportTermInput } from '../imports/import.inputs';
 import { StatedAverageInput } from '../terms/term.inputs';
 
@@ -47,6 +47,7 @@ export class ImportedTermInput extends input(
 @InputType('A transcript, imported all or none.')
 export class ImportTranscriptInput extends input({
   terms: field(NonEmpty(ACCOUNT_LIMITS.terms, ImportedTermInput), 'The terms, in any order.'),
+  scale: optional(ScalePresetEnum, "The scale of the courses and their grades. Defaults to the account's."),
   linkRepeats: optional(
     Boolean,
     'Whether a course with the same code as one in an earlier term is a repeat of it. Defaults to true. ' +

@@ -1,5 +1,6 @@
 import { isSameName } from '#domain/grading/score-import';
 import { bandOf, type Scale } from '#domain/grading/scale';
+import { PRESET_SCALES, type ScalePreset } from '#domain/grading/scale-presets';
 import type { Actor, Transaction } from '../../database/database';
 import { badInput } from '../../errors/domain-error';
 import { Course } from '../courses/course.entity';
@@ -38,6 +39,8 @@ interface HeldCourse {
 /** The state of a running import. */
 interface Progress {
   readonly scale: Scale;
+  /** The scale that courses get; null for the account's. */
+  readonly preset: ScalePreset | null;
   readonly linkRepeats: boolean;
   readonly courses: HeldCourse[];
   readonly added: string[];
@@ -65,9 +68,10 @@ export async function importTranscript(
   return { terms, courses, user, ...counts };
 }
 
-async function importWithin(transaction: Transaction, { terms, linkRepeats }: ImportTranscriptInput) {
+async function importWithin(transaction: Transaction, { terms, scale, linkRepeats }: ImportTranscriptInput) {
   const progress: Progress = {
-    scale: await readScale(transaction),
+    scale: scale ? PRESET_SCALES[scale] : await readScale(transaction),
+    preset: scale ?? null,
     linkRepeats: linkRepeats ?? true,
     courses: await transaction.query<HeldCourse>(READ_COURSES, [transaction.userId]),
     added: [],
@@ -123,7 +127,7 @@ async function importTerm(
 
 async function importCourse(
   transaction: Transaction,
-  { scale, linkRepeats, courses }: Progress,
+  { scale, preset, linkRepeats, courses }: Progress,
   course: ImportedCourseInput,
   { termId, startsOn, path }: { termId: string; startsOn: string; path: string },
 ): Promise<string> {
@@ -131,7 +135,8 @@ async function importCourse(
     (one) => isSameName(one.code, course.code) && one.startsOn !== null && one.startsOn < startsOn,
   );
   const repeatOf = linkRepeats ? (earlier.at(-1)?.id ?? null) : null;
-  return insertPastCourse(transaction, scale, { ...course, termId, repeatOf }, `${path}.`);
+  const values = { ...course, termId, repeatOf, scalePreset: preset };
+  return insertPastCourse(transaction, scale, values, `${path}.`);
 }
 
 /**
@@ -141,7 +146,11 @@ async function importCourse(
  */
 export async function createPastCourse(actor: Actor, input: CreatePastCourseInput): Promise<CoursePayload> {
   const id = await actor.database.transaction(actor, async (transaction) =>
-    insertPastCourse(transaction, await readScale(transaction), { ...input, repeatOf: null }),
+    insertPastCourse(transaction, await readScale(transaction), {
+      ...input,
+      repeatOf: null,
+      scalePreset: null,
+    }),
   );
   return { course: await readCourse(actor, id) };
 }
@@ -150,10 +159,22 @@ export async function createPastCourse(actor: Actor, input: CreatePastCourseInpu
 async function insertPastCourse(
   transaction: Transaction,
   scale: Scale,
-  course: CreatePastCourseInput & { repeatOf: string | null },
+  course: CreatePastCourseInput & { repeatOf: string | null; scalePreset: ScalePreset | null },
   path = '',
 ): Promise<string> {
-  const { id: wantedId, code, name, credits, termId, basis, letter, percent, passed, repeatOf } = course;
+  const {
+    id: wantedId,
+    code,
+    name,
+    credits,
+    termId,
+    basis,
+    letter,
+    percent,
+    passed,
+    repeatOf,
+    scalePreset,
+  } = course;
   if (basis === 'letter' && letter && !bandOf(scale, letter)) {
     throw badInput(
       `${path}letter`,
@@ -171,6 +192,7 @@ async function insertPastCourse(
       override: basis === 'percent' ? (percent ?? null) : null,
       passed: passed ?? null,
       repeatOf,
+      scalePreset,
     },
   );
   return id;

@@ -55,6 +55,19 @@ describe('a transcript', () => {
     expect(answer.user.gpa).toEqual({ value: 2.29, creditsInGpa: 7 });
   });
 
+  it('on another scale than the account’s gives it to its courses', async () => {
+    const courses = [letter('IN 1', '1.7', 6), letter('IN 2', '2.3', 3)];
+    const answer = await bring({ scale: 'german_1_5', terms: [{ ...fall, courses }] });
+    expect(answer.courses).toMatchObject([
+      { grade: { letter: '1.7', points: 1.7 } },
+      { grade: { letter: '2.3', points: 2.3 } },
+    ]);
+    const refused = { scale: 'german_1_5', terms: [{ ...fall, courses: [letter('ART', 'A')] }] };
+    expect(await refusalOf(app, TRANSCRIPT, { input: refused }, student.token)).toMatchObject({
+      fields: { 'terms[0].courses[0].letter': expect.any(String) },
+    });
+  });
+
   it('brought in twice keeps what is there', async () => {
     const terms = [{ ...fall, courses: [letter('MATH 1', 'D')] }];
     await bring({ terms });

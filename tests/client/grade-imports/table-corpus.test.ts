@@ -33,7 +33,11 @@ function itemText({ lines }: ReadGrades): Record<string, string> {
 }
 
 const readTable = (name: string, { current: _current, items: _items, ...right }: Right) =>
-  readGrades({ content: readFileSync(path.join(FOLDER, `${name}.tsv`), 'utf8') }, right);
+  readGrades({ content: readFileSync(path.join(FOLDER, fileOf(name)), 'utf8') }, right);
+
+/** A table as text, or a saved page. */
+const FILES = readdirSync(FOLDER).filter((name) => /\.(tsv|html)$/.test(name));
+const fileOf = (name: string) => FILES.find((file) => path.parse(file).name === name) ?? `${name}.tsv`;
 
 describe('a table that a school gives', () => {
   it.each(Object.entries(RIGHT))('%s is read as it is meant', async (name, right) => {
@@ -52,7 +56,6 @@ describe('a table that a school gives', () => {
   });
 
   it('has its right values written down', () => {
-    const names = readdirSync(FOLDER).filter((name) => name.endsWith('.tsv'));
-    expect(names.map((name) => path.parse(name).name).sort()).toEqual(Object.keys(RIGHT).sort());
+    expect(FILES.map((name) => path.parse(name).name).sort()).toEqual(Object.keys(RIGHT).sort());
   });
 });

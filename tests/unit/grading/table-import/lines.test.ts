@@ -1,7 +1,9 @@
 import { FRENCH, GERMAN, UK_HONOURS, US_PLUS_MINUS } from '#domain/grading/scale-presets';
-import { recognizeGradebook, recognizeTranscript, withColumn } from '#domain/grading/table-import/columns';
+import { recognizeGradebook, withColumn } from '#domain/grading/table-import/columns';
+import { recognizeTranscript } from '#domain/grading/table-import/transcript-columns';
 import { readGradebookLines } from '#domain/grading/table-import/gradebook-lines';
-import { readFinalGrade, readTranscriptLines, termsOf } from '#domain/grading/table-import/transcript-lines';
+import { readFinalGrade } from '#domain/grading/table-import/transcript-grade';
+import { readTranscriptLines, termsOf } from '#domain/grading/table-import/transcript-lines';
 
 describe('the columns of a gradebook', () => {
   it.each([

@@ -1,0 +1,130 @@
+import {
+  byHeader,
+  type Columns,
+  count,
+  plainTitle,
+  ranked,
+  rankOf,
+  type RecognizedTable,
+  widthOf,
+  withColumn,
+  type Words,
+} from './columns';
+import type { WordsByLanguage } from './school-words';
+import { type GradeContext, gradesOn } from './transcript-grade';
+import transcriptWords from './transcript-words.json';
+import { wordSet } from './word-tables';
+
+/** The possible contents of a transcript's column. */
+export const TRANSCRIPT_FIELDS = ['term', 'code', 'name', 'credits', 'grade', 'result', 'date'] as const;
+
+export type TranscriptField = (typeof TRANSCRIPT_FIELDS)[number];
+
+/** With a year beside a term, and headings that say something else. */
+const TRANSCRIPT_WORDS: Words<TranscriptField | 'year' | 'other'> = ranked(transcriptWords.headings);
+
+type Rows = readonly (readonly string[])[];
+
+/**
+ * Recognizes the columns of a transcript, see {@link recognizeGradebook}. Of several columns of grades, it takes the one
+ * whose grades are those of the student's scale.
+ */
+export function recognizeTranscript(
+  rows: Rows,
+  context: GradeContext | null = null,
+): RecognizedTable<TranscriptField> {
+  const [header = [], ...below] = rows;
+  const kinds = transcriptHeadings(header);
+  const own = header.map((heading, index) => (kinds[index] === 'other' ? '' : heading));
+  const named = byHeader(own, TRANSCRIPT_WORDS);
+  const yearAs = named.includes('term') ? null : 'term';
+  const found = named.map((field) => (field === 'year' ? yearAs : field === 'other' ? null : field));
+  const hasHeader = count(found) >= 2;
+  if (!hasHeader) {
+    const order = TRANSCRIPT_FIELDS.slice(widthOf(rows) >= FEWEST_WITH_TERM ? 0 : 1, 5);
+    return { hasHeader, columns: Array.from({ length: widthOf(rows) }, (_, index) => order[index] ?? null) };
+  }
+  if (!context) return { hasHeader, columns: settleNames(found) };
+  const values = header.map((heading, index) => {
+    const rank = kinds[index] === 'other' ? null : rankOf(heading, TRANSCRIPT_WORDS.grade);
+    const isOther = rank === null || !['grade', 'result', null].includes(found[index] ?? null);
+    return isOther
+      ? 0
+      : gradesOn(
+          below.map((row) => row[index]?.trim() ?? ''),
+          context,
+        ) +
+          1 / (2 + rank);
+  });
+  const [best = -1, second = -1] = [...values.keys()]
+    .filter((index) => (values[index] ?? 0) > 0)
+    .sort((one, other) => (values[other] ?? 0) - (values[one] ?? 0));
+  const graded = best < 0 ? found : withColumn(found, best, 'grade');
+  const texts = graded.map((field, index) =>
+    field === null && kinds[index] === null
+      ? below.filter((row) => /\p{L}{4}/u.test(row[index] ?? '')).length
+      : 0,
+  );
+  const most = Math.max(...texts);
+  const isNamed = graded.includes('name') || most * 2 <= below.length;
+  const chosen = isNamed ? graded : withColumn(graded, texts.indexOf(most), 'name');
+  const isFree = second >= 0 && !chosen.includes('result');
+  return { hasHeader, columns: settleNames(isFree ? withColumn(chosen, second, 'result') : chosen) };
+}
+
+/** A transcript without headings that has fewer columns has no term in them. */
+const FEWEST_WITH_TERM = 5;
+
+const HEADINGS = Object.values<WordsByLanguage>(transcriptWords.headings);
+/** All headings of each language. */
+const LANGUAGES = Object.keys(transcriptWords.headings.grade).map((language) => ({
+  language,
+  words: wordSet(Object.fromEntries(HEADINGS.map((table, at) => [at, table[language] ?? '']))),
+}));
+
+/** The languages whose headings a table has, those with the most first. */
+export function headingLanguages(rows: Rows): string[] {
+  const cells = rows
+    .slice(0, MOST_LINES_ABOVE)
+    .flatMap((row) => (row.length > 1 ? row : (row[0] ?? '').split(' ')));
+  const texts = [...new Set(cells.map(plainTitle))].filter(Boolean);
+  const votes = LANGUAGES.map(({ language, words }) => ({
+    language,
+    count: texts.filter((text) => words.has(text)).length,
+  }));
+  const most = Math.max(1, ...votes.map(({ count }) => count));
+  const likely = votes.filter(({ count }) => count * 2 > most).sort((one, other) => other.count - one.count);
+  return likely.map(({ language }) => language);
+}
+
+const MOST_LINES_ABOVE = 20;
+
+const LONGEST_HEADING = 60;
+
+const ALL_TRANSCRIPT_WORDS = Object.entries(TRANSCRIPT_WORDS);
+
+/**
+ * The kinds of the headings of a transcript, also those of a year and of something else; null for no heading.
+ *
+ * @param isExact whether a heading has nothing but the words of its kind
+ */
+export function transcriptHeadings(
+  cells: readonly string[],
+  isExact = false,
+): readonly (TranscriptField | 'year' | 'other' | null)[] {
+  return cells.map((cell) => {
+    if (cell.length > LONGEST_HEADING) return null;
+    const text = plainTitle(cell).replace(/ \d+$/, '');
+    const ranks = ALL_TRANSCRIPT_WORDS.flatMap(([field, words]) => {
+      const rank = isExact ? (words.get(text) ?? null) : rankOf(text, words);
+      return rank === null ? [] : [{ field: field as TranscriptField, rank }];
+    });
+    return ranks.sort((one, other) => one.rank - other.rank)[0]?.field ?? null;
+  });
+}
+
+/** A name without a code becomes the code: every course needs one. */
+function settleNames(columns: Columns<TranscriptField>): Columns<TranscriptField> {
+  if (columns.includes('code')) return columns;
+  return columns.map((field) => (field === 'name' ? 'code' : field));
+}

@@ -1,0 +1,218 @@
+import { NUMBER_RANGES } from '../../limits/limits';
+import { bandOf, type Scale } from '../scale';
+import type { GradeBasis } from '../transcript';
+import { type DecimalMark, readNumber } from './numbers';
+import type { WordsByLanguage } from './school-words';
+import words from './transcript-words.json';
+import { plainWords } from './word-tables';
+
+export interface StatedGrade {
+  readonly basis: GradeBasis;
+  readonly letter: string | null;
+  readonly percent: number | null;
+  readonly passed: boolean | null;
+}
+
+const NONE = { letter: null, percent: null, passed: null };
+
+/** What registrars' marks say in addition to a scale. An absence says nothing by itself; `open` isn't graded yet. */
+const MARKS = {
+  passed: { ...NONE, basis: 'pass_fail', passed: true },
+  failed: { ...NONE, basis: 'pass_fail', passed: false },
+  withdrawn: { ...NONE, basis: 'withdrawn' },
+  incomplete: { ...NONE, basis: 'incomplete' },
+  audit: { ...NONE, basis: 'audit' },
+  transfer: { ...NONE, basis: 'transfer', passed: true },
+} as const satisfies Record<string, StatedGrade>;
+
+export type Mark = keyof typeof MARKS;
+
+/** The marks, in the order in which they are offered. */
+export const MARK_NAMES = Object.keys(MARKS) as Mark[];
+
+/** The grade that a mark is. */
+export function gradeOfMark(mark: Mark): StatedGrade {
+  return MARKS[mark];
+}
+
+/** The kinds of mark that a text is, by language. */
+const MARK_WORDS = new Map<string, Map<string, string>>();
+for (const [kind, table] of Object.entries<WordsByLanguage>(words.marks)) {
+  for (const [language, list] of Object.entries(table)) {
+    for (const word of list.split(', ').map(plainWords)) {
+      const kinds = MARK_WORDS.get(word) ?? new Map<string, string>();
+      if (!kinds.has(language)) MARK_WORDS.set(word, kinds.set(language, kind));
+    }
+  }
+}
+
+/** The labels of scales by each of their names in lower case; a name may be that of several. */
+const LABELS = new Map<string, string[][]>();
+for (const names of words.labels.map((line) => line.split(', '))) {
+  for (const name of new Set(names.map((text) => text.toLowerCase()))) {
+    LABELS.set(name, [...(LABELS.get(name) ?? []), names]);
+  }
+}
+
+/** How the grades of a transcript are read. */
+export interface GradeContext {
+  readonly scale: Scale;
+  readonly mark: DecimalMark;
+  /** The languages of the transcript, the surest first; a mark that they know means what it means there. */
+  readonly languages?: readonly string[];
+  /** Whether classes are written in Roman numbers, so that "I" is one. */
+  readonly isRoman?: boolean;
+}
+
+/** The readings of a grade, the likeliest first; none for a text that isn't a grade. */
+export interface GradeReading {
+  readonly grades: readonly StatedGrade[];
+  /** It says that there is no grade yet. */
+  readonly isOpen: boolean;
+}
+
+/**
+ * Reads a grade in the unit of a scale: a label of it or another name for one, a number on it, a percentage, or a mark
+ * such as P, W, I, AU, or T, alone or beside each other: `NOTABLE 8,3`, `4,0 bestanden`, `12 (Danish)`, `27/30`.
+ */
+export function readGrade(text: string, context: GradeContext): GradeReading {
+  const grade = text.trim().replace('−', '-').replace(/\s+/g, ' ');
+  const whole = readWhole(grade, context);
+  if (whole.grades.length > 0 || whole.isOpen || grade === '') return whole;
+  const number = grade.search(/(?<=[\s:(])\d/);
+  const pieces = [
+    ...grade.split(/[()[\]]|\s[-–:,]\s/),
+    ...(number > 0 ? [grade.slice(0, number), grade.slice(number)] : []),
+    ...(/^([\d.,/%]+L?)\s*(\p{L}.*)$/u.exec(grade) ?? []).slice(1),
+    ...(/^(\p{L}\S*) (.+)$/u.exec(grade) ?? []).slice(1),
+  ];
+  // A number beside words is a percentage only where grades are numbers.
+  const isSure = (piece: string) => Boolean(context.scale.line) || !/^[\d.,\s/]+$/.test(piece);
+  const read = pieces
+    .map((piece) => piece.replaceAll(':', ' ').trim())
+    .filter((piece) => isSure(piece) || labelOf(context.scale, piece))
+    .map((piece) => readWhole(piece, context))
+    .filter(({ grades }) => grades.length > 0);
+  const is = (basis: GradeBasis) => read.find(({ grades: [first] }) => first?.basis === basis);
+  const [share, letter] = [is('percent'), is('letter')];
+  const first = context.scale.line ? (share ?? letter) : (letter ?? share);
+  return first ?? read[0] ?? { grades: [], isOpen: false };
+}
+
+function isBelowPass({ bands }: Scale, percent: number | null): boolean {
+  return percent !== null && percent < (bands.findLast(({ pass }) => pass)?.minPercent ?? 0);
+}
+
+/** Reads a grade that has nothing beside it, see {@link readGrade}. */
+export function readWhole(text: string, context: GradeContext): GradeReading {
+  const { scale, mark } = context;
+  const named = nameOf(scale, text);
+  const number = numberOn(scale, text, mark);
+  // "2.1" is a class rather than two percent.
+  const isClass = named !== null && number !== null && isBelowPass(scale, number.percent);
+  const exact = labelOf(scale, text) ?? (isClass ? named : number);
+  if (exact) return { grades: [exact], isOpen: false };
+  const { kinds, isSure } = marksOf(text, context.languages ?? []);
+  const marks = kinds.flatMap((kind) => {
+    if (kind === 'absent') return [MARKS.incomplete, MARKS.failed];
+    return kind in MARKS ? [MARKS[kind as Mark]] : [];
+  });
+  const isFail = marks[0]?.passed === false && bandOf(scale, named?.letter ?? '')?.pass === false;
+  const isMark = !named || isFail || (isSure && marks.length === 1 && marks[0]?.basis === 'pass_fail');
+  const grades = isMark
+    ? marks
+    : context.isRoman
+      ? [named]
+      : [named, ...marks.filter(({ basis }) => basis !== 'pass_fail')];
+  return { grades, isOpen: kinds.includes('open') && grades.length === 0 };
+}
+
+/** What a mark means; more than one kind if its languages don't agree, and none of them is that of the transcript. */
+function marksOf(text: string, languages: readonly string[]): { kinds: string[]; isSure: boolean } {
+  const known = MARK_WORDS.get(plainWords(text));
+  if (!known) return { kinds: [], isSure: false };
+  const own = languages.map((language) => known.get(language)).find(Boolean);
+  if (own) return { kinds: [own], isSure: true };
+  const english = known.get('en');
+  // Two letters mean too much to be read in a language that nothing speaks for.
+  if (!english && languages.length > 0 && /^[a-z]{1,2}$/.test(plainWords(text)))
+    return { kinds: [], isSure: false };
+  const kinds = [...new Set(known.values())];
+  return { kinds: english ? [...new Set([english, ...kinds])] : kinds, isSure: kinds.length === 1 };
+}
+
+function ofBand(scale: Scale, label: string): StatedGrade {
+  // Where all that pass are one band, its label says no more than that.
+  const band = bandOf(scale, label);
+  const isResult = scale.line !== undefined && scale.bands.filter(({ pass }) => pass).length < 2;
+  return band && isResult
+    ? MARKS[band.pass ? 'passed' : 'failed']
+    : { ...NONE, basis: 'letter', letter: label };
+}
+
+/** A label of the scale as it is written: `2,3`, `2`, and `2.0` may be the same. */
+function labelOf(scale: Scale, text: string): StatedGrade | null {
+  const band = bandOf(scale, text) ?? bandOf(scale, text.replace(',', '.'));
+  if (band) return ofBand(scale, band.label);
+  const number = /^[+-]?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+  const equal = scale.bands.find(({ label }) => label.trim() !== '' && Number(label) === number);
+  return equal ? ofBand(scale, equal.label) : null;
+}
+
+/** A label by another name for it: `I` for First, `30 e lode` for 30L, `優` for A. */
+function nameOf(scale: Scale, text: string): StatedGrade | null {
+  for (const names of LABELS.get(text.trim().toLowerCase().replace(',', '.')) ?? []) {
+    const found = names.map((name) => bandOf(scale, name)).find(Boolean);
+    if (found) return ofBand(scale, found.label);
+  }
+  return null;
+}
+
+/** The best grade of a scale as a number. */
+function topOf({ line, bands }: Scale): number {
+  return line ? Math.max(line.atHundred, line.atZero) : Math.max(...bands.map(({ points }) => points));
+}
+
+/** A number on the scale: out of its best grade, on its line, or a percentage. */
+function numberOn(scale: Scale, text: string, mark: DecimalMark): StatedGrade | null {
+  if (text.endsWith('%')) return percentGrade(readNumber(text.slice(0, -1), mark));
+  const [, part, of] = /^([\d.,\s]+)\/\s*([\d.,]+)$/.exec(text) ?? [];
+  if (part && of) {
+    const [got, most] = [readNumber(part, mark), readNumber(of, mark)];
+    if (most === topOf(scale)) return labelOf(scale, String(got)) ?? numberOn(scale, part, mark);
+    const isPercent = scale.line ? topOf(scale) === PERCENT : isLettered(scale);
+    return isPercent && most > 0 ? percentGrade((PERCENT * got) / most) : null;
+  }
+  const number = readNumber(text, mark);
+  if (scale.line) {
+    const share = (number - scale.line.atZero) / (scale.line.atHundred - scale.line.atZero);
+    return share >= 0 && share <= 1 ? percentGrade(share * PERCENT) : null;
+  }
+  return isLettered(scale) ? percentGrade(number) : null;
+}
+
+const PERCENT = 100;
+
+/** Whether the grades of a scale aren't numbers, so that a number beside them is a percentage. */
+function isLettered({ bands }: Scale): boolean {
+  return bands.every(({ label }) => Number.isNaN(Number(label)));
+}
+
+function percentGrade(percent: number): StatedGrade | null {
+  const { min, max } = NUMBER_RANGES.gradeOverride;
+  if (!(percent >= min && percent <= max)) return null;
+  return { ...NONE, basis: 'percent', percent: Number(percent.toFixed(4)) };
+}
+
+/** Reads a grade; null for a text that isn't one. See {@link readGrade}. */
+export function readFinalGrade(text: string, scale: Scale, mark: DecimalMark): StatedGrade | null {
+  return readGrade(text, { scale, mark }).grades[0] ?? null;
+}
+
+/** How many of the texts are grades of the scale itself, rather than marks. */
+export function gradesOn(texts: readonly string[], context: GradeContext): number {
+  return texts.filter((text) => {
+    const [first] = readGrade(text, context).grades;
+    return first?.basis === 'letter' || first?.basis === 'percent';
+  }).length;
+}

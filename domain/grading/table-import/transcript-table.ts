@@ -1,0 +1,380 @@
+import { transcriptHeadings } from './transcript-columns';
+import { readDue } from './due-cell';
+import { type GradeContext, readWhole } from './transcript-grade';
+import { averagesIn, isCreditUnit, isTermLine, isTotalOf, yearIn } from './transcript-rows';
+import { plainWords } from './word-tables';
+
+type Row = readonly string[];
+type Rows = readonly Row[];
+type Heading = ReturnType<typeof transcriptHeadings>[number];
+
+/** More lines than a page has above its table. */
+const MOST_LINES_ABOVE = 100;
+
+const SEPARATORS = ['\t', ';', '|', ','] as const;
+
+/** What separates the cells of a transcript; null for the text of a PDF, which has only blanks between them. */
+export function separatorOf(text: string): string | null {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const cellsOf = (line: string, sign: string) =>
+    line.split(sign).map((cell) => cell.replaceAll('"', '').trim());
+  const hasHeadings = (sign: string) =>
+    lines.slice(0, MOST_LINES_ABOVE).some((line) => isHeadingRow(cellsOf(line, sign)));
+  const isUsual = (sign: string) =>
+    lines.filter((line) => cellsOf(line, sign).length > 2 && !/\d,\d/.test(line)).length * 2 > lines.length;
+  return (
+    SEPARATORS.find((sign) => text.includes(sign) && (hasHeadings(sign) || sign === '\t' || isUsual(sign))) ??
+    null
+  );
+}
+
+function isField(heading: Heading): boolean {
+  return heading !== null && heading !== 'other';
+}
+
+/** Whether cells are headings of a transcript: they say at least two things of a course. */
+export function isHeadingRow(cells: Row): boolean {
+  return cells.length > 1 && new Set(transcriptHeadings(cells).filter(isField)).size > 1;
+}
+
+/**
+ * A transcript as rows below one line of headings: without what stands above it or is repeated in it. Rows of a text
+ * without columns get them, also where courses are broken across lines.
+ */
+export function toTranscriptTable(rows: Rows, context: GradeContext): Rows {
+  const trimmed = rows.map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim()));
+  const at = trimmed.slice(0, MOST_LINES_ABOVE).findIndex(isHeadingRow);
+  if (at >= 0) return withTerms(withCodes(tableBelow(trimmed, at)));
+  const isTable = trimmed.filter((row) => row.filter(Boolean).length > 2).length * 2 > trimmed.length;
+  const width = Math.max(...trimmed.map((row) => row.length));
+  return isTable && new Set(trimmed.map((row) => row.length)).size === 1 && width > 2
+    ? trimmed
+    : new FreeText(
+        trimmed.map((row) => row.filter(Boolean)),
+        context,
+      ).table();
+}
+
+/** The rows below a line of headings, in its columns, even if headings of other columns follow. */
+function tableBelow(rows: Rows, at: number): Rows {
+  const headings = rows[at] ?? [];
+  const names = headings.map(plainWords);
+  const above = rows
+    .slice(0, at)
+    .filter((row) => row.filter(Boolean).length === 1 && isTermLine(row.find(Boolean) ?? ''));
+  let order = names;
+  let sums: Row | null = null;
+  const below = rows.slice(at + 1).flatMap((row) => {
+    const isText = !row.some((cell) => /^\d/.test(cell));
+    const isHeadings = isText && transcriptHeadings(row).filter((kind) => kind !== null).length > 2;
+    const isSums = row.some((cell) => isTotalOf([cell]) && /gpa/i.test(cell)) && !/\d/.test(row.join(''));
+    if (isSums) {
+      sums = row;
+      return [];
+    }
+    if (isHeadings) {
+      [order, sums] = [row.map(plainWords), null];
+      return [];
+    }
+    const gpa = sums?.findIndex((cell) => isTotalOf([cell]) && /gpa$/i.test(cell)) ?? -1;
+    // A total in a table of its own, such as attempted, earned, and GPA.
+    if (sums && gpa > 0 && row[gpa] && isTotalOf([row[0] ?? '']))
+      return [[`${row[0]} ${sums[gpa]} ${row[gpa]}`]];
+    if (order === names || row.filter(Boolean).length < 2) return [row];
+    return [names.map((name) => row[order.indexOf(name)] ?? '')];
+  });
+  return [headings, ...above.slice(-1), ...below];
+}
+
+/** "MATH" and "1210" in two columns are one code. */
+function withCodes([headings = [], ...rows]: Rows): Rows {
+  const isCourse = (row: Row) => row.filter(Boolean).length > 2;
+  const courses = rows.filter(isCourse);
+  const is = (at: number, shape: RegExp) =>
+    courses.length > 0 && courses.every((row) => shape.test(row[at] ?? ''));
+  const at = headings.findIndex(
+    (_, index) => is(index, /^[A-Z]{2,8}$/) && is(index + 1, /^\d{2,5}[A-Z]{0,2}$/),
+  );
+  if (at < 0) return [headings, ...rows];
+  const joined = (row: Row) => row.with(at, '').with(at + 1, `${row[at]} ${row[at + 1]}`);
+  return [
+    headings.with(at, '').with(at + 1, 'Course code'),
+    ...rows.map((row) => (isCourse(row) ? joined(row) : row)),
+  ];
+}
+
+/** A year and a session in two columns are one term. */
+function withTerms([headings = [], ...rows]: Rows): Rows {
+  const kinds = transcriptHeadings(headings);
+  const [year, term] = [kinds.indexOf('year'), kinds.indexOf('term')];
+  if (year < 0 || term < 0) return [headings, ...rows];
+  const joined = rows.map((row) => {
+    const parts = [row[year], row[term]].filter(Boolean);
+    return row.length > Math.max(year, term) ? row.with(year, parts.join(' ')).with(term, '') : row;
+  });
+  return [headings.with(year, 'Term').with(term, ''), ...joined];
+}
+
+/** A piece of a line that says something of a course: a number, a grade in words, a term, or a day. */
+interface Value {
+  readonly text: string;
+  readonly kind: 'number' | 'word' | 'term' | 'date';
+}
+
+/** A code at the beginning of a line. */
+const CODE =
+  /^(?:[A-ZÀ-Þ]{1,8}[ -]?\d{2,5}[A-Z]{0,2}|[A-Z]{1,6}(?:-[A-Z]+)?\/\d+|\d{4,}|UE ?\d+)(?=$|[\s:–-])/u;
+
+/** What headings say of the values after the name of a course. */
+const FITS: Readonly<Record<Value['kind'], readonly Heading[]>> = {
+  number: ['credits', 'grade', 'other', 'year'],
+  word: ['grade', 'result', 'other'],
+  term: ['term', 'year'],
+  date: ['date'],
+};
+
+const COLUMNS = ['term', 'code', 'name', 'credits', 'grade', 'result', 'date'] as const;
+const NAMES = ['Term', 'Course code', 'Course name', 'Credits', 'Grade', 'Result', 'Date'];
+
+/** Without headings, the credits come before the grade, and points after it. */
+const USUAL: readonly Heading[] = ['credits', 'grade', 'other'];
+
+/** Reads the lines of a text without columns, see {@link toTranscriptTable}. */
+class FreeText {
+  private readonly lines: readonly { readonly cells: Row; readonly text: string }[];
+  private before: readonly Heading[] = [];
+  private after: readonly Heading[] = USUAL;
+  private readonly found: Row[] = [];
+  private texts: string[] = [];
+  private values: Value[] = [];
+
+  constructor(
+    rows: Rows,
+    private readonly context: GradeContext,
+  ) {
+    this.lines = rows.filter((row) => row.length > 0).map((cells) => ({ cells, text: cells.join(' ') }));
+  }
+
+  table(): Rows {
+    const stack = this.stackedHeadings();
+    const lines = this.lines.filter(({ text }, at) => at >= stack.to || isTermLine(text));
+    const isStacked = stack.to > 0 || this.isStacked();
+    if (stack.to > 0) this.takeHeadings(stack.headings);
+    for (const { text } of lines) this.readLine(text, isStacked);
+    this.finish();
+    return [NAMES, ...this.found];
+  }
+
+  private readLine(text: string, isStacked: boolean): void {
+    const headings = isStacked ? [] : segmentsOf(text);
+    if (headings.length > 2) this.takeHeadings(headings);
+    const isSum = averagesIn([text], this.context.mark, null).length > 0 || isTotalOf([text]);
+    if (headings.length > 2) this.drop();
+    else if (isTermLine(text) || isSum) {
+      this.finish();
+      this.found.push([text]);
+    } else this.readCourse(text, isStacked);
+  }
+
+  private readCourse(text: string, isStacked: boolean): void {
+    const parts = isStacked ? this.partsOfCell(text) : this.partsOf(text);
+    if (parts.name === '') {
+      if (this.texts.length > 0) this.values.push(...parts.values);
+      return;
+    }
+    const isNext = this.values.length > 0;
+    if (isNext) this.finish();
+    if (!isStacked && this.texts.length > 0 && !this.goesOn(parts.name)) this.drop();
+    this.texts.push(parts.name);
+    this.values.push(...parts.values);
+    if (!isStacked && parts.values.length > 0) this.finish();
+  }
+
+  /** Whether a line is the rest of a name that the line above it begins. */
+  private goesOn(name: string): boolean {
+    const [first = ''] = this.texts;
+    const isCoded = CODE.test(first) && !CODE.test(name);
+    return isCoded || /^\p{Ll}/u.test(name) || /(?:^|\s)\p{Ll}{1,3}$/u.test(this.texts.at(-1) ?? '');
+  }
+
+  private drop(): void {
+    [this.texts, this.values] = [[], []];
+  }
+
+  private finish(): void {
+    const { texts, values } = this;
+    if (texts.length > 0 && values.length > 0) this.found.push(this.rowOf(texts.join(' '), values));
+    this.drop();
+  }
+
+  private rowOf(text: string, values: readonly Value[]): Row {
+    const { placed, rest } = align(joined(values, this.after.length), this.after);
+    const [number = ''] = this.before.includes('other') ? (/^\d{1,3}\s+(?=\D)/.exec(text) ?? []) : [];
+    const whole = [text.slice(number.length), ...rest].join(' ');
+    const [code = ''] = CODE.exec(whole) ?? [];
+    const name = whole.slice(code.length).replace(/^[\s:–-]+/, '');
+    const cells: Partial<Record<string, string>> = { ...placed, code: code || name, name };
+    return COLUMNS.map((field) => cells[field] ?? '');
+  }
+
+  private takeHeadings(headings: readonly Heading[]): void {
+    const at = headings.findLastIndex((heading) => heading === 'name' || heading === 'code');
+    this.before = headings.slice(0, Math.max(0, at));
+    const after = headings.slice(at + 1);
+    const isAgain = (heading: Heading, index: number) => after.indexOf(heading) < index;
+    this.after =
+      at < 0 ? USUAL : after.map((heading, index) => (isAgain(heading, index) ? 'other' : heading));
+  }
+
+  /** Headings that stand below each other, one or two a line. */
+  private stackedHeadings(): { to: number; headings: readonly Heading[] } {
+    const kinds = this.lines.map(({ text }): readonly Heading[] => {
+      const whole = transcriptHeadings([text], true);
+      return whole.includes(null) ? transcriptHeadings(text.split(/ [-–] |\//), true) : whole;
+    });
+    const areHeadings = (three: readonly Heading[]) =>
+      !three.includes(null) && three.filter(isField).length > 1;
+    const from = kinds.findIndex(
+      (_, at) => at + 2 < kinds.length && areHeadings(kinds.slice(at, at + 3).flat()),
+    );
+    if (from < 0) return { to: 0, headings: [] };
+    const length = kinds.slice(from).findIndex((kind) => kind.includes(null));
+    return { to: from + length, headings: kinds.slice(from, from + length).flat() };
+  }
+
+  /** Whether hardly a line has both a name and values: the cells of a course are lines of their own. */
+  private isStacked(): boolean {
+    const parts = this.lines.filter(({ text }) => !isTermLine(text)).map(({ text }) => this.partsOf(text));
+    const both = parts.filter(({ name, values }) => name !== '' && values.length > 1);
+    const values = parts.filter(({ name }) => name === '');
+    return values.length > both.length * 2;
+  }
+
+  /** A line that is one cell of a course. */
+  private partsOfCell(text: string): { name: string; values: readonly Value[] } {
+    const pieces = text.split(/ [-–] /);
+    const values = pieces.map((piece) => this.valueOf(piece));
+    return values.every((value) => value !== null) ? { name: '', values } : { name: text, values: [] };
+  }
+
+  /** The name at the beginning of a line, and the values after it. */
+  private partsOf(text: string): { name: string; values: readonly Value[] } {
+    const tokens = text.split(' ');
+    const values: Value[] = [];
+    let end = tokens.length;
+    for (let found = true; found && end > 0;) {
+      found = false;
+      for (let length = Math.min(MOST_TOKENS, end); length > 0 && !found; length -= 1) {
+        const value = this.valueOf(tokens.slice(end - length, end).join(' '));
+        if (!value) continue;
+        values.unshift(value);
+        end -= length;
+        found = true;
+      }
+    }
+    return { name: tokens.slice(0, end).join(' '), values };
+  }
+
+  private valueOf(text: string): Value | null {
+    if (/^[+-]?\d+(?:[.,]\d+)?(?:\/\d+|%)?$/.test(text)) return { text, kind: 'number' };
+    if (readDue(text, 'day', null).dueDate && /^[\d./-]+$/.test(text)) return { text, kind: 'date' };
+    if (
+      /^(?:\p{L}|\d{4}|\d\.? )/u.test(text) &&
+      /\p{L}/u.test(text) &&
+      yearIn(text) &&
+      isTermLine(text, true)
+    )
+      return { text, kind: 'term' };
+    const [, credits = '', unit = ''] = /^(\d+(?:[.,]\d+)?) (\p{L}+)$/u.exec(text) ?? [];
+    if (isCreditUnit(unit)) return { text: credits, kind: 'number' };
+    // Also a letter of another scale, and a dash for nothing.
+    if (/^(?:[A-F][Xx+-]?|[-–—])$/.test(text)) return { text, kind: 'word' };
+    const { grades, isOpen } = readWhole(text, this.context);
+    return /\p{L}/u.test(text) && (grades.length > 0 || isOpen) ? { text, kind: 'word' } : null;
+  }
+}
+
+const MOST_TOKENS = 4;
+
+/** The kinds of headings in a line without columns, in order. */
+function segmentsOf(text: string): Heading[] {
+  const tokens = text.split(' ');
+  const kinds: Heading[] = [];
+  let unknown = 0;
+  for (let at = 0; at < tokens.length;) {
+    const lengths = [4, 3, 2, 1].filter((length) => at + length <= tokens.length);
+    const kindOf = (length: number) =>
+      transcriptHeadings([tokens.slice(at, at + length).join(' ')], true)[0] ?? null;
+    const longest = lengths.find((each) => kindOf(each) !== null);
+    // "ECTS Grade" may be two headings.
+    const parts = transcriptHeadings(
+      [tokens[at] ?? '', tokens.slice(at + 1, at + (longest ?? 0)).join(' ')],
+      true,
+    );
+    const isSplit = parts.every((part) => isField(part) && !kinds.includes(part));
+    const length = isSplit ? 1 : longest;
+    if (length) kinds.push(kindOf(length));
+    else unknown += 1;
+    at += length ?? 1;
+  }
+  return unknown * 3 > tokens.length || !kinds.includes('grade') ? [] : kinds;
+}
+
+/** Puts values below headings in their order, as many as fit; those in front that don't belong to the name. */
+function align(values: readonly Value[], headings: readonly Heading[]) {
+  const best = bestOf(values, headings, 0, 0);
+  const first = Math.min(...best.keys());
+  const placed: Partial<Record<string, string>> = {};
+  let last: Heading = null;
+  for (const [at, { text }] of values.entries()) {
+    const heading = best.get(at);
+    if (at < first) continue;
+    last = heading === undefined ? last : (headings[heading] ?? null);
+    if (last) placed[last] = [placed[last], text].filter(Boolean).join(' ');
+  }
+  return {
+    placed,
+    rest: values.slice(0, Number.isFinite(first) ? first : values.length).map(({ text }) => text),
+  };
+}
+
+/** "4,0 bestanden" is one grade where there are more values than headings. */
+function joined(values: readonly Value[], most: number): readonly Value[] {
+  const at = values.findIndex(
+    ({ kind, text }, index) => kind === 'word' && text.length > 2 && values[index - 1]?.kind === 'number',
+  );
+  const [number, word] = [values[at - 1], values[at]];
+  if (values.length <= most || !number || !word) return values;
+  return [
+    ...values.slice(0, at - 1),
+    { text: `${number.text} ${word.text}`, kind: 'word' },
+    ...values.slice(at + 1),
+  ];
+}
+
+/** The longest assignment of values to headings; among several, the one that leaves out what comes first. */
+function bestOf(
+  values: readonly Value[],
+  headings: readonly Heading[],
+  value: number,
+  heading: number,
+): Map<number, number> {
+  const one = values[value];
+  if (!one || heading >= headings.length) return new Map();
+  const fits = FITS[one.kind].includes(headings[heading] ?? null);
+  const options = [
+    bestOf(values, headings, value + 1, heading),
+    bestOf(values, headings, value, heading + 1),
+    ...(fits ? [new Map([[value, heading], ...bestOf(values, headings, value + 1, heading + 1)])] : []),
+  ];
+  const most = Math.max(...options.map(({ size }) => size));
+  const [best = new Map<number, number>()] = options
+    .filter(({ size }) => size === most)
+    .sort((a, b) => sumOf(b) - sumOf(a));
+  return best;
+}
+
+/** Later values and earlier headings are the better guess. */
+function sumOf(assignment: ReadonlyMap<number, number>): number {
+  return [...assignment].reduce((sum, [value, heading]) => sum + value * 10 - heading, 0);
+}

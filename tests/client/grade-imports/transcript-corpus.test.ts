@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PRESET_SCALES, type ScalePreset } from '#domain/grading/scale-presets';
+import type { Scale } from '#domain/grading/scale';
+import type { StatedGrade } from '#domain/grading/table-import/transcript-grade';
+import {
+  otherScales,
+  readTranscript,
+  tableOf,
+} from '../../../client/features/grade-imports/transcript-reading';
+import { readTranscriptRows } from '../../../client/features/grade-imports/read-source';
+
+const FOLDER = path.join(__dirname, '../../fixtures/transcripts');
+
+/** What is right of a transcript; the values were decided before it was read for the first time. */
+interface Right {
+  /** The student's scale: a preset, or one of this corpus. */
+  scale: string;
+  locale: string;
+  /** Each course as `term | code | name | credits | grade`, the grade in the unit of the scale. */
+  courses: string[];
+  /** Courses that aren't imported. */
+  left: string[];
+  /** Grades that the student is asked about. */
+  asks: string[];
+  /** The average that the school shows, ours, and why they differ if they do. */
+  shown?: string;
+  ours?: string;
+  why?: string;
+  /** Averages of terms as the school shows them, and ours. */
+  terms?: Record<string, string>;
+}
+
+const { scales, transcripts } = JSON.parse(readFileSync(path.join(FOLDER, 'right.json'), 'utf8')) as {
+  scales: Record<string, Omit<Scale, 'id'>>;
+  transcripts: Record<string, Right>;
+};
+
+/** A transcript as text, or a saved page. */
+const FILES = readdirSync(FOLDER).filter((name) => /\.(txt|html)$/.test(name));
+const fileOf = (name: string) => FILES.find((file) => path.parse(file).name === name) ?? name;
+
+function scaleOf(name: string): Scale {
+  return PRESET_SCALES[name as ScalePreset] ?? { id: name, ...scales[name] };
+}
+
+function gradeText(grade: StatedGrade | null, text: string, { line }: Scale): string {
+  if (!grade) return `? ${text}`;
+  if (grade.letter !== null) return grade.letter;
+  if (grade.basis === 'pass_fail') return grade.passed ? 'passed' : 'failed';
+  if (grade.percent === null) return grade.basis;
+  const { atZero, atHundred } = line ?? { atZero: 0, atHundred: 100 };
+  const number = Number((atZero + ((atHundred - atZero) * grade.percent) / 100).toFixed(3));
+  return line ? String(number) : `${number}%`;
+}
+
+async function readFixture(name: string, { scale: id, locale }: Right) {
+  const scale = scaleOf(id);
+  const content = readFileSync(path.join(FOLDER, fileOf(name)), 'utf8');
+  const { rows: raw } = await readTranscriptRows({ content });
+  const reader = { scale, locale, rules: {} };
+  const { rows, context, recognized } = tableOf(raw, reader);
+  const table = { rows: rows.slice(recognized.hasHeader ? 1 : 0), columns: recognized.columns };
+  const { lines, leftOut, asks, compared } = readTranscript(table, context, {});
+  expect(otherScales(raw, reader)).toEqual({ options: [], guess: null });
+  const overall = compared.findLast(({ shown }) => shown.term === null);
+  const ofTerms = compared.filter(({ shown }) => shown.term !== null);
+  return {
+    courses: lines.map(({ term, code, name: title, credits, grade, text }) =>
+      [term, code, title ?? code, credits ?? '-', gradeText(grade, text, scale)].join(' | '),
+    ),
+    left: leftOut.map(({ code }) => code),
+    asks: asks.map(({ text }) => text).sort(),
+    ...(overall && {
+      shown: overall.shown.text.replace(',', '.'),
+      ours: overall.ours?.toFixed(2),
+      ...(overall.because?.length !== 0 && { why: overall.because?.join(' ') ?? 'unknown' }),
+    }),
+    terms: Object.fromEntries(
+      ofTerms.map(({ shown, because }) => [
+        shown.term,
+        because?.length === 0 ? shown.text.replace(',', '.') : 'differs',
+      ]),
+    ),
+  };
+}
+
+describe('a transcript that a school gives', () => {
+  it.each(Object.entries(transcripts))('%s is read in its units', async (name, right) => {
+    const { terms, ...found } = await readFixture(name, right);
+    const { scale: _scale, locale: _locale, terms: rightTerms, ...rest } = right;
+    expect(found).toEqual(rest);
+    if (rightTerms) expect(terms).toEqual(rightTerms);
+  });
+
+  it('has its right values written down', () => {
+    expect(FILES.map((name) => path.parse(name).name).sort()).toEqual(Object.keys(transcripts).sort());
+  });
+});
