@@ -84,11 +84,17 @@ export interface CourseTotal extends PartTotal {
 
 /** One number of a course. */
 export function courseTotal(prepared: PreparedGradebook, view: View, estimate: Estimate): CourseTotal {
-  const blank = { current: null, floor: rational(0n), ceiling: rational(1n), projected: estimate(null) }[
-    view
-  ];
+  const blank = prepared.periods.length > 0 ? BLANK[view](estimate) : null;
   return totalOf(prepared, groupTotals(prepared, view, estimate), blank && times(blank, PERCENT));
 }
+
+/** The part of full marks used for grading periods without a percentage. */
+const BLANK: Readonly<Record<View, (estimate: Estimate) => Rational | null>> = {
+  current: () => null,
+  floor: () => rational(0n),
+  ceiling: () => rational(1n),
+  projected: (estimate) => estimate(null),
+};
 
 /** A gradebook with its current figure. */
 export interface CurrentTotal {
@@ -180,8 +186,9 @@ function sharesOf(group: Group, view: View, estimate: Estimate): readonly Share[
   if (view === 'current') {
     return group.scored.filter(({ participant }) => participant.standing === 'graded');
   }
-  const guess = view === 'projected' ? estimate(group) : null;
   const open = group.participants.filter(({ earned }) => earned === null);
+  if (open.length === 0) return group.scored;
+  const guess = view === 'projected' ? estimate(group) : null;
   return [...group.scored, ...open.flatMap((participant) => openShare(participant, group, view, guess))];
 }
 
