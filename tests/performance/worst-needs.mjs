@@ -43,7 +43,10 @@ export function worstNeed(seed, { needItems, unfairNeedItems, categories: mostCa
   const count = Math.min(size, of(1, 1, 2, 5, 20, mostCategories));
   const perCategory = size / count;
   const most = { none: 0, few: 2, many: Math.ceil(perCategory / 2) }[drops];
-  const [isNested, aggregation] = [of(false, false, true), of('points', 'mean_of_percents', 'item_weights', null)];
+  const [isNested, aggregation] = [
+    of(false, false, true),
+    of('points', 'mean_of_percents', 'item_weights', null),
+  ];
   const category = (index) => ({
     id: `c${index}`,
     weight: index === 0 || random() < 0.9 ? Math.ceil(random() * 20 * 1e4) / 1e4 : 0,
@@ -54,7 +57,12 @@ export function worstNeed(seed, { needItems, unfairNeedItems, categories: mostCa
     parentId: isNested && index % 4 > 0 ? `c${index - (index % 4)}` : null,
   });
   const periods = of(0, 0, 0, 4);
-  const maximum = of(unlikeMaximum, unlikeMaximum, () => of(10, 12.5, 20, 40, 100), () => 100);
+  const maximum = of(
+    unlikeMaximum,
+    unlikeMaximum,
+    () => of(10, 12.5, 20, 40, 100),
+    () => 100,
+  );
   const open = of(0, 0.3, 1);
   const item = (index) => {
     const pointsPossible = random() < 0.03 ? 0 : maximum(random);
@@ -74,7 +82,12 @@ export function worstNeed(seed, { needItems, unfairNeedItems, categories: mostCa
     };
   };
   const items = Array.from({ length: size }, (_, index) => item(index));
-  const asked = of(() => true, () => true, (_, index) => index === 0, (_, index) => index % 2 === 0);
+  const asked = of(
+    () => true,
+    () => true,
+    (_, index) => index === 0,
+    (_, index) => index % 2 === 0,
+  );
   const band = (index) => ({
     label: `band ${index}`,
     minPercent: index === bands - 1 ? 0 : Math.round((1 - (index + 1) / bands) * 990_000) / 10_000,
