@@ -24,7 +24,7 @@ function unlikeMaximum(random) {
 
 /**
  * A question that `neededForLetters` and the public calculator both understand.
- * @param limits `CALCULATOR_LIMITS` and the number of bands of a scale
+ * @param bounds `CALCULATOR_LIMITS` and the number of bands of a scale
  */
 export function worstNeed(seed, { needItems, unfairNeedItems, categories: mostCategories, bands }) {
   const random = randomFrom(seed + 1);
