@@ -12,7 +12,7 @@ import { type Gradebook, prepareGradebook } from './gradebook';
 import type { PreparedGradebook } from './prepared-gradebook';
 import type { PeriodWeight } from './periods';
 import { type GradeItem, isGraded, lacksMaximum, standingOf } from './participation';
-import { NO_ESTIMATE, type Projection, projectionOf } from './projection';
+import { expectedScores, NO_ESTIMATE, type Projection, projectionOf } from './projection';
 import type { Rational } from './rational';
 import { roundHalfUp } from './rounding';
 import type { Weighting } from './rules';
@@ -123,7 +123,7 @@ export function courseGrade(gradebook: Gradebook): CourseGrade {
  * A single one of the four figures, for callers that try many gradebooks. @throws RangeError see {@link courseGrade}
  */
 export function courseFigure(gradebook: Gradebook, view: View): Grade {
-  return courseOutcome(gradebook, view).grade;
+  return courseOutcome(prepareGradebook(gradebook), view).grade;
 }
 
 /** One of the four figures, and its value before rounding, cap, and override, which guides a search. */
@@ -133,13 +133,11 @@ export interface CourseOutcome {
   readonly computed: Rational | null;
 }
 
-/** Like {@link courseFigure}, with the unrounded value. @throws RangeError see {@link courseGrade} */
-export function courseOutcome(gradebook: Gradebook, view: View): CourseOutcome {
-  const prepared = prepareGradebook(gradebook);
-  const estimate = view === 'projected' ? projectionOf(prepared).expected : NO_ESTIMATE;
+/** Like {@link courseFigure}, of a prepared course and with the unrounded value. */
+export function courseOutcome(prepared: PreparedGradebook, view: View): CourseOutcome {
+  const estimate = view === 'projected' ? expectedScores(prepared) : NO_ESTIMATE;
   const total = courseTotal(prepared, view, estimate);
-  const grade = gradeOfCourse(total, prepared, countInView(prepared.inPlay, view));
-  return { grade, computed: total.computed };
+  return { grade: gradeOfCourse(total, prepared, prepared.inPlay, view), computed: total.computed };
 }
 
 /** The exact totals behind the four figures. @throws RangeError see {@link courseGrade} */
@@ -179,9 +177,7 @@ export function toCourseGrade(evaluation: CourseEvaluation): CourseGrade {
   const graded = items.filter(isGraded);
   return {
     weighting,
-    ...fourNumbers(evaluation, (total, view) =>
-      gradeOfCourse(total, prepared, countInView(prepared.inPlay, view)),
-    ),
+    ...fourNumbers(evaluation, (total, view) => gradeOfCourse(total, prepared, prepared.inPlay, view)),
     categories: groups.flatMap((group, index) =>
       group.category === null ? [] : [categoryGrade(group.category.id, index, evaluation)],
     ),
@@ -210,22 +206,27 @@ export function gradeOfGroup(total: GroupTotal | undefined, prepared: PreparedGr
   return notGradable(total.nest?.mean ? 'no_weight_in_play' : 'no_points_possible');
 }
 
-/** The rounded grade of a course, or of one of its grading periods, with `count` items, counting or not. */
-export function gradeOfCourse(total: PartTotal, prepared: PreparedGradebook, count: number): Grade {
+/** The rounded grade of a course, or of one of its grading periods, with these items, counting or not. */
+export function gradeOfCourse(
+  total: PartTotal,
+  prepared: PreparedGradebook,
+  items: readonly GradeItem[],
+  view: View,
+): Grade {
   if (total.percent !== null) return roundedFigure(total.percent, prepared.rules.rounding);
-  if (count === 0) return notGradable('nothing_graded');
+  if (countInView(items, view) === 0) return notGradable('nothing_graded');
   if (isAllDropped(total.groups)) return notGradable('all_dropped');
   return notGradable(prepared.weighting === 'weights' ? 'no_weight_in_play' : 'no_points_possible');
 }
 
 /** How many items take part in a view, with or without a maximum. */
-export function countInView(items: readonly GradeItem[], view: View): number {
+function countInView(items: readonly GradeItem[], view: View): number {
   return items.filter((item) => (view === 'current' ? isGraded(item) : standingOf(item) !== 'out')).length;
 }
 
 /** The rounded grade of one grading period in one view. */
 export function gradeOfPeriod(total: PeriodTotal, prepared: PreparedGradebook, view: View): Grade {
-  return gradeOfCourse(total, prepared, countInView(itemsOfPeriod(total.period.id, prepared), view));
+  return gradeOfCourse(total, prepared, itemsOfPeriod(total.period.id, prepared), view);
 }
 
 function itemsOfPeriod(id: string, { inPlay }: PreparedGradebook): GradeItem[] {

@@ -5,6 +5,7 @@ import {
   type DropResult,
   type DropTask,
   fairDrops,
+  keepAll,
   percentDrop,
 } from './drop';
 import { parseDecimal, ratio, ZERO } from './decimal';
@@ -79,16 +80,22 @@ export interface CourseTotal extends PartTotal {
   /** Empty in a course without periods. */
   readonly periods: readonly PeriodTotal[];
   /** The percentage used for periods without one; null to leave them out. */
-  readonly blank: Rational | null;
+  readonly blank: Blank;
 }
 
 /** One number of a course. */
 export function courseTotal(prepared: PreparedGradebook, view: View, estimate: Estimate): CourseTotal {
-  const blank = { current: null, floor: rational(0n), ceiling: rational(1n), projected: estimate(null) }[
-    view
-  ];
-  return totalOf(prepared, groupTotals(prepared, view, estimate), blank && times(blank, PERCENT));
+  const blank = () => {
+    const part = BLANK_PARTS[view] ?? (view === 'projected' ? estimate(null) : null);
+    return part && times(part, PERCENT);
+  };
+  return totalOf(prepared, groupTotals(prepared, view, estimate), blank);
 }
+
+/** Computed only for a period without a percentage: the student's mean in the course takes a total of its own. */
+type Blank = () => Rational | null;
+
+const BLANK_PARTS: Readonly<Partial<Record<View, Rational>>> = { floor: rational(0n), ceiling: rational(1n) };
 
 /** A gradebook with its current figure. */
 export interface CurrentTotal {
@@ -145,11 +152,7 @@ export function hasDrops({ category }: Group): boolean {
 /** The current number has no open items to estimate. */
 const NOT_NEEDED: Estimate = () => null;
 
-function totalOf(
-  prepared: PreparedGradebook,
-  ownTotals: readonly GroupTotal[],
-  blank: Rational | null,
-): CourseTotal {
+function totalOf(prepared: PreparedGradebook, ownTotals: readonly GroupTotal[], blank: Blank): CourseTotal {
   const groups = withNests(prepared, ownTotals);
   const ofPeriod = (place: number) => groups.filter(({ group }) => group.period === place);
   const parts = prepared.periods.map((period, place) => ({
@@ -180,8 +183,9 @@ function sharesOf(group: Group, view: View, estimate: Estimate): readonly Share[
   if (view === 'current') {
     return group.scored.filter(({ participant }) => participant.standing === 'graded');
   }
-  const guess = view === 'projected' ? estimate(group) : null;
   const open = group.participants.filter(({ earned }) => earned === null);
+  if (open.length === 0) return group.scored;
+  const guess = view === 'projected' ? estimate(group) : null;
   return [...group.scored, ...open.flatMap((participant) => openShare(participant, group, view, guess))];
 }
 
@@ -201,42 +205,45 @@ function openShare(
 
 function groupTotals(prepared: PreparedGradebook, view: View, estimate: Estimate): GroupTotal[] {
   const own = prepared.groups.map((group) => sharesOf(group, view, estimate));
-  const shares = withReplacements(prepared, own);
-  const tasks = prepared.groups.map((group, index) => toTask(group, shares[index] ?? []));
-  const drops = decideDrops(tasks, prepared);
+  const replaced = withReplacements(prepared, own);
+  const drops = prepared.groups.some(hasDrops) ? decideDrops(prepared, replaced) : [];
   return prepared.groups.map((group, index) => {
-    const result = drops[index] ?? NOTHING_DROPPED;
-    return { group, shares: shares[index] ?? [], ...result, percent: percentOf(result.sum), nest: null };
+    const shares = replaced[index] ?? [];
+    const { kept, droppedLowest, droppedHighest, applied, sum } = drops[index] ?? keepAll(shares);
+    const percent = percentOf(sum);
+    return { group, shares, kept, droppedLowest, droppedHighest, applied, sum, percent, nest: null };
   });
 }
 
-const NOTHING_DROPPED: DropResult = {
-  kept: [],
-  droppedLowest: [],
-  droppedHighest: [],
-  applied: { lowest: 0, highest: 0 },
-  sum: addSums([]),
-};
-
-function toTask({ category }: Group, shares: readonly Share[]): DropTask {
-  const counts = dropCounts(category);
-  if (counts.lowest + counts.highest === 0) return { ...counts, candidates: [], fixed: shares };
+function toTask(group: Group, shares: readonly Share[]): DropTask {
+  const { lowest, highest } = dropCounts(group.category);
+  if (lowest + highest === 0) return { lowest, highest, candidates: [], fixed: shares };
   const isFixed = ({ participant }: Share) => participant.item.neverDrop === true;
-  return {
-    ...counts,
-    candidates: shares.filter((share) => !isFixed(share)),
-    fixed: shares.filter(isFixed),
-  };
+  const candidates = shares.filter((share) => !isFixed(share));
+  return { lowest, highest, candidates, fixed: shares.filter(isFixed) };
 }
 
-function decideDrops(tasks: readonly DropTask[], prepared: PreparedGradebook): (DropResult | undefined)[] {
-  const { rules } = prepared;
-  if (rules.dropMode === 'canvas') return tasks.map(canvasDrop);
-  if (rules.dropMode === 'by_percent') return tasks.map(percentDrop);
+/** The decisions for the groups whose items a rule may leave out, and, where points are shared, their neighbors. */
+function decideDrops(
+  prepared: PreparedGradebook,
+  shares: readonly (readonly Share[])[],
+): (DropResult | undefined)[] {
+  const { rules, groups } = prepared;
   const results: (DropResult | undefined)[] = [];
+  if (rules.dropMode !== 'fair') {
+    const drop = rules.dropMode === 'canvas' ? canvasDrop : percentDrop;
+    return groups.map((group, index) =>
+      hasDrops(group) ? drop(toTask(group, shares[index] ?? [])) : undefined,
+    );
+  }
   for (const pool of pointPools(prepared)) {
-    const decided = fairDrops(pool.flatMap((index) => tasks[index] ?? []));
-    pool.forEach((index, place) => (results[index] = decided[place]));
+    const members = pool.flatMap((index) => {
+      const [group, own] = [groups[index], shares[index] ?? []];
+      return group && own.length > 0 ? [{ group, index, own }] : [];
+    });
+    if (!members.some(({ group }) => hasDrops(group))) continue;
+    const decided = fairDrops(members.map(({ group, own }) => toTask(group, own)));
+    members.forEach(({ index }, place) => (results[index] = decided[place]));
   }
   return results;
 }

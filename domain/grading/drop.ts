@@ -30,8 +30,11 @@ export interface DropResult {
 
 /** The drop counts of a category; anything but a positive whole number drops nothing. */
 export function dropCounts(category: GradeCategory | null): DropCounts {
-  const whole = (count: number | undefined) => Math.max(0, Math.floor(count ?? 0) || 0);
-  return { lowest: whole(category?.dropLowest), highest: whole(category?.dropHighest) };
+  return { lowest: wholeCount(category?.dropLowest), highest: wholeCount(category?.dropHighest) };
+}
+
+function wholeCount(count: number | undefined): number {
+  return Math.max(0, Math.floor(count ?? 0) || 0);
 }
 
 /**
@@ -167,22 +170,19 @@ function without(all: readonly Share[], some: readonly Share[]): Share[] {
  * categories are decided together, against the one grade of the course, as nothing else is monotone there.
  */
 export function fairDrops(tasks: readonly DropTask[]): DropResult[] {
-  if (tasks.every(({ lowest, highest }) => lowest + highest === 0)) return tasks.map(keepAll);
   const rankings = tasks.map(toRanking);
-  const isDecided = rankings.every(
-    ({ isByValue, counts }) => isByValue || counts.lowest + counts.highest === 0,
-  );
-  if (isDecided) return rankings.map((ranking) => withSum(cut(ranking, NOTHING)));
+  if (rankings.every(isDecided)) return rankings.map((ranking) => withSum(cut(ranking, NOTHING)));
   const all = rankings.flatMap(({ candidates, fixed }) => [...candidates, ...fixed]);
   const start = all.length < MANY_SHARES ? all : nearRoot(rankings, all);
   return rootOf(rankings, quotient(sumShares(start)) ?? NOTHING);
 }
 
-function keepAll({ candidates, fixed }: Pick<DropTask, 'candidates' | 'fixed'>): DropResult {
-  const applied = { lowest: 0, highest: 0 };
-  const kept = [...candidates, ...fixed];
-  return { kept, droppedLowest: [], droppedHighest: [], applied, sum: sumShares(kept) };
+/** The result without drops. */
+export function keepAll(kept: readonly Share[]): DropResult {
+  return { kept, droppedLowest: [], droppedHighest: [], applied: NO_DROPS, sum: sumShares(kept) };
 }
+
+const NO_DROPS: DropCounts = { lowest: 0, highest: 0 };
 
 /** For equal leads, the larger maximum is dropped, then the later ID; the grade is the same either way. */
 const heavierFirst: TieBreak = (a, b) => compareUnits(a.mass, b.mass) || byId(a, b);
@@ -209,11 +209,15 @@ function toRanking({ candidates, fixed, lowest, highest }: DropTask): Ranking {
   };
 }
 
+/** Whether no grade changes what is kept. */
+function isDecided({ isByValue, counts }: Ranking): boolean {
+  return isByValue || counts.lowest + counts.highest === 0;
+}
+
 function cut({ candidates, fixed, counts, isByValue }: Ranking, q: Rational): Cut {
-  const isDecided = counts.lowest + counts.highest === 0;
   const ranking = isByValue
     ? byValue(candidates, byId)
-    : isDecided
+    : counts.lowest + counts.highest === 0
       ? candidates
       : byLead(candidates, q, heavierFirst);
   const { kept, ...dropped } = cutRanking(ranking, counts);
@@ -229,9 +233,10 @@ function rootOf(rankings: readonly Ranking[], start: Rational): DropResult[] {
   let low: Rational | null = null;
   let high: Rational | null = null;
   let q = start;
+  const decided = rankings.map((ranking) => (isDecided(ranking) ? withSum(cut(ranking, q)) : null));
   for (;;) {
     const at = q;
-    const results = rankings.map((ranking) => withSum(cut(ranking, at)));
+    const results = rankings.map((ranking, index) => decided[index] ?? withSum(cut(ranking, at)));
     const next = quotient(addSums(results.map((result) => result.sum))) ?? at;
     const direction = compare(next, at);
     if (direction === 0) return results;

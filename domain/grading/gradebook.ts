@@ -13,7 +13,7 @@ import {
   type ReplacementRule,
   type Weighting,
 } from './rules';
-import { type Share, toShare, valueOf } from './share';
+import { multiply, type Share, toShare, valueOf } from './share';
 
 /** The inputs of a course grade. The order of the lists doesn't affect any figure. */
 export interface Gradebook {
@@ -122,6 +122,20 @@ export function idsThatCount(gradebook: Gradebook): ReadonlySet<string> {
 
 /** The items of no category in a course by points. */
 const LOOSE: Manner = { aggregation: 'points', isExtra: false };
+
+/**
+ * The course with the scores of some items multiplied, without preparing it again. What has no score stays so.
+ */
+export function withMultiplied(
+  prepared: PreparedGradebook,
+  itemIds: ReadonlySet<string>,
+  factor: bigint,
+): PreparedGradebook {
+  const multiplied = (share: Share) =>
+    itemIds.has(share.participant.item.id) ? multiply(share, factor) : share;
+  const groups = prepared.groups.map((group) => ({ ...group, scored: group.scored.map(multiplied) }));
+  return { ...prepared, groups };
+}
 
 interface GroupContext {
   readonly period: number;

@@ -80,7 +80,9 @@ export function pointPools({
   const pools = new Map<number, number[]>();
   groups.forEach((_, index) => {
     const pool = poolOf(groups, weighting, index);
-    pools.set(pool, [...(pools.get(pool) ?? []), index]);
+    const known = pools.get(pool);
+    if (known) known.push(index);
+    else pools.set(pool, [index]);
   });
   return [...pools.values()];
 }

@@ -81,10 +81,10 @@ export interface Taken {
  */
 export function withBlanks<Period extends { readonly percent: Rational | null }>(
   periods: readonly Period[],
-  blank: Rational | null,
+  blank: () => Rational | null,
 ): (Period & Taken)[] {
   const isBlank = periods.every(({ percent }) => percent === null);
-  return periods.map((period) => ({ ...period, taken: isBlank ? null : (period.percent ?? blank) }));
+  return periods.map((period) => ({ ...period, taken: isBlank ? null : (period.percent ?? blank()) }));
 }
 
 /**

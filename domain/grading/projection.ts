@@ -56,37 +56,73 @@ interface HabitualScore {
  *   fall low together is unlikely, so the band errs on the wide side.
  */
 export function projectionOf(prepared: PreparedGradebook): Projection {
-  const habits = habitsOf(prepared.groups);
-  const uncapped = { ...prepared, rules: { ...prepared.rules, cap: null } };
-  const percent = courseTotal(uncapped, 'projected', NO_ESTIMATE).computed;
-  const inCourse = percent && over(percent, 100n);
+  const groups = groupsByName(prepared);
+  const ownMean = ownMeans(groups);
+  const expected = expectedFrom(ownMean, prepared);
+  const habits = new Map([...groups].map(([name, own]) => [name, habitOf(own, ownMean(name))]));
   const spreadInCourse = spreadOf([...habits.values()]);
-  const habitual = (habit: Habit | null): HabitualScore | null => {
-    const own = habit?.mean ?? null;
-    const mean = own ?? inCourse;
+  const habitual = (group: Group | null, habit: Habit | undefined): HabitualScore | null => {
+    const mean = expected(group);
     if (mean === null) return null;
+    const isOfCourse = !habit?.mean;
     return {
-      mean: withinFullMarks(mean),
-      isOfCourse: own === null,
-      scores: own === null ? 0 : (habit?.scores ?? 0),
+      mean,
+      isOfCourse,
+      scores: isOfCourse ? 0 : habit.scores,
       spread: (habit && spreadOf([habit])) ?? spreadInCourse,
     };
   };
-  const estimates = new Map([...habits].map(([name, habit]) => [name, habitual(habit)]));
-  const ofCourse = habitual(null);
+  const estimates = new Map(
+    [...groups].map(([name, [group = null]]) => [name, habitual(group, habits.get(name))]),
+  );
+  const ofCourse = habitual(null, undefined);
   const estimateOf: Projection['estimateOf'] = (group) =>
     group ? (estimates.get(nameOf(group)) ?? null) : ofCourse;
   const shifted =
-    (direction: -1n | 0n | 1n): Estimate =>
+    (direction: -1n | 1n): Estimate =>
     (group) => {
       const habitual = estimateOf(group);
       if (habitual === null) return null;
       const { mean, spread } = habitual;
-      if (direction === 0n || spread === null) return mean;
-      return withinFullMarks(plus(mean, times(spread, rational(direction))));
+      return spread === null ? mean : withinFullMarks(plus(mean, times(spread, rational(direction))));
     };
   const band = spreadInCourse === null ? null : { low: shifted(-1n), high: shifted(1n) };
-  return { expected: shifted(0n), band, estimateOf };
+  return { expected, band, estimateOf };
+}
+
+/** The expected scores of {@link projectionOf} alone; each mean is computed when it is first asked for. */
+export function expectedScores(prepared: PreparedGradebook): Estimate {
+  return expectedFrom(ownMeans(groupsByName(prepared)), prepared);
+}
+
+function expectedFrom(ownMean: OwnMeans, prepared: PreparedGradebook): Estimate {
+  let inCourse: Rational | null | undefined;
+  const ofCourse = () => (inCourse === undefined ? (inCourse = meanInCourse(prepared)) : inCourse);
+  return (group) => {
+    const mean = (group && ownMean(nameOf(group))) ?? ofCourse();
+    return mean && withinFullMarks(mean);
+  };
+}
+
+/** The mean of a category by its name; null if nothing in it has a score. */
+type OwnMeans = (name: string | null) => Rational | null;
+
+function ownMeans(groups: ReadonlyMap<string | null, readonly Group[]>): OwnMeans {
+  const means = new Map<string | null, Rational | null>();
+  return (name) => {
+    const known = means.get(name);
+    if (known !== undefined) return known;
+    const mean = quotient(sumShares(scoredIn(groups.get(name) ?? [])));
+    means.set(name, mean);
+    return mean;
+  };
+}
+
+/** The grade of the course over all items that have a score, as a part of full marks. */
+function meanInCourse(prepared: PreparedGradebook): Rational | null {
+  const uncapped = { ...prepared, rules: { ...prepared.rules, cap: null } };
+  const percent = courseTotal(uncapped, 'projected', NO_ESTIMATE).computed;
+  return percent && over(percent, 100n);
 }
 
 /** Two doubles this close, relative to their size, may be one value. */
@@ -109,18 +145,26 @@ interface Habit {
 }
 
 /** A category has one mean and spread across all grading periods. */
-function habitsOf(groups: readonly Group[]): Map<string | null, Habit> {
-  const names = new Set(groups.map(nameOf));
-  return new Map([...names].map((name) => [name, habitOf(groups.filter((group) => nameOf(group) === name))]));
+function groupsByName({ groups }: PreparedGradebook): Map<string | null, Group[]> {
+  const byName = new Map<string | null, Group[]>();
+  for (const group of groups) {
+    const known = byName.get(nameOf(group));
+    if (known) known.push(group);
+    else byName.set(nameOf(group), [group]);
+  }
+  return byName;
 }
 
 function nameOf({ category }: Group): string | null {
   return category?.id ?? null;
 }
 
-function habitOf(groups: readonly Group[]): Habit {
-  const scored = groups.flatMap((group) => group.scored.filter(({ mass }) => mass > 0n));
-  const mean = quotient(sumShares(scored));
+function scoredIn(groups: readonly Group[]): Share[] {
+  return groups.flatMap((group) => group.scored.filter(({ mass }) => mass > 0n));
+}
+
+function habitOf(groups: readonly Group[], mean: Rational | null): Habit {
+  const scored = scoredIn(groups);
   return { mean, scores: scored.length, deviation: mean === null ? NOTHING : deviationFrom(mean, scored) };
 }
 

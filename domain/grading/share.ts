@@ -62,6 +62,19 @@ export function toShare(participant: Participant, aggregation: Aggregation, earn
   };
 }
 
+/** The share of the same item with so many times its score. */
+export function multiply(share: Share, factor: bigint): Share {
+  countWork(1);
+  const numerator = share.numerator * factor;
+  return {
+    ...share,
+    earned: { ...share.earned, units: share.earned.units * factor },
+    numerator,
+    approximate:
+      (Number(numerator) / Number(share.denominator)) * (share.part === null ? 1 : toDouble(share.part)),
+  };
+}
+
 function percentageOf(units: bigint, possible: bigint, weight: bigint) {
   const { s, n, d } = shortened(units, possible);
   return { top: s * n * weight, d };

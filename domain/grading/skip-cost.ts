@@ -1,7 +1,7 @@
 import type { CourseReading } from './course-figures';
 import { courseTotal, type Estimate } from './course-total';
 import { type Gradebook, prepareGradebook } from './gradebook';
-import { projectionOf } from './projection';
+import { expectedScores } from './projection';
 import { minus, type Rational, rational } from './rational';
 import { roundHalfUp } from './rounding';
 import type { Scale } from './scale';
@@ -38,7 +38,7 @@ export function skipCosts(
 ): SkipCost[] {
   const items = withTypicalPoints(gradebook);
   const prepared = prepareGradebook({ ...gradebook, items });
-  const { expected } = projectionOf(prepared);
+  const expected = expectedScores(prepared);
   const assumed: Estimate = (group) => expected(group) ?? FULL;
   const gone = new Set<string>();
   const percentNow = (): Rational | null => {

@@ -1,7 +1,7 @@
 import { type CourseOutcome, courseOutcome, type Grade } from './course-grade';
 import type { View } from './course-total';
 import { commonPlaces, type DecimalInput, fromUnits, parseDecimal, sum, toUnits } from './decimal';
-import type { Gradebook } from './gradebook';
+import { type Gradebook, prepareGradebook, withMultiplied } from './gradebook';
 import { type GradeItem, lacksMaximum } from './participation';
 import { toDouble } from './rational';
 import type { RoundingRule } from './rounding';
@@ -108,14 +108,16 @@ function trialOf({
   const wanted = new Set(itemIds);
   const asked = gradebook.items.filter((item) => wanted.has(item.id) && !lacksMaximum(item));
   const unit = asked.length === 1 ? 'points' : 'percent';
+  const ids = new Set(asked.map(({ id }) => id));
+  const step = (item: GradeItem) =>
+    unit === 'points' ? fromUnits(1n, decimals) : partOfMaximum(item, decimals);
+  const items = gradebook.items.map((item) => (ids.has(item.id) ? withScore(item, step(item)) : item));
+  const prepared = prepareGradebook({ ...gradebook, items });
   const known = new Map<bigint, CourseOutcome>();
   const outcomeWith = (steps: bigint) => {
     const earlier = known.get(steps);
     if (earlier) return earlier;
-    const score = unit === 'points' ? () => fromUnits(steps, decimals) : partOfMaximum(steps, decimals);
-    const replaced = new Map(asked.map((item) => [item.id, score(item)]));
-    const items = gradebook.items.map((item) => withScore(item, replaced.get(item.id)));
-    const outcome = courseOutcome({ ...gradebook, items }, VIEW_OF[others]);
+    const outcome = courseOutcome(withMultiplied(prepared, ids, steps), VIEW_OF[others]);
     known.set(steps, outcome);
     return outcome;
   };
@@ -130,17 +132,15 @@ function trialOf({
   };
 }
 
-function withScore(item: GradeItem, pointsEarned: DecimalInput | undefined): GradeItem {
-  if (pointsEarned === undefined) return item;
+function withScore(item: GradeItem, pointsEarned: DecimalInput): GradeItem {
   return { ...item, pointsEarned, gradingState: 'counted', manuallyDropped: false };
 }
 
-function partOfMaximum(steps: bigint, decimals: number) {
-  return ({ pointsPossible }: GradeItem) => {
-    const maximum = pointsPossible ?? 0;
-    const places = commonPlaces([maximum]);
-    return fromUnits(steps * toUnits(maximum, places), decimals + PERCENT_PLACES + places);
-  };
+/** One step: a percentage of 10^-decimals of the maximum. */
+function partOfMaximum({ pointsPossible }: GradeItem, decimals: number): DecimalInput {
+  const maximum = pointsPossible ?? 0;
+  const places = commonPlaces([maximum]);
+  return fromUnits(toUnits(maximum, places), decimals + PERCENT_PLACES + places);
 }
 
 /** Extra credit without its own maximum is assumed to earn at most as much as everything else together. */

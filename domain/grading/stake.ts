@@ -5,7 +5,7 @@ import { type Gradebook, prepareGradebook } from './gradebook';
 import type { PreparedGradebook } from './prepared-gradebook';
 import { counts, sharingPoints } from './nesting';
 import { type GradeItem, lacksMaximum, standingOf, type Participant } from './participation';
-import { projectionOf } from './projection';
+import { expectedScores } from './projection';
 import { compare, minus, over, plus, type Rational, rational, times } from './rational';
 import { roundHalfUp } from './rounding';
 import type { Scale } from './scale';
@@ -126,7 +126,7 @@ const HUNDRED = rational(100n);
 
 /** Estimates are made once: an item tried at 0 doesn't lower the expected scores of the others. */
 function standpointOf(prepared: PreparedGradebook): Standpoint {
-  const { expected } = projectionOf(prepared);
+  const expected = expectedScores(prepared);
   const assumed: Estimate = (group) => expected(group) ?? FULL;
   const isOwnMean = prepared.groups.some((group) => expected(group) !== null);
   return { prepared, assumed, isOwnMean, total: courseTotal(prepared, 'projected', assumed) };

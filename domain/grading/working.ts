@@ -1,6 +1,5 @@
 import {
   type CourseEvaluation,
-  countInView,
   type Grade,
   gradeOfCourse,
   gradeOfGroup,
@@ -152,7 +151,7 @@ export function courseWorking(evaluation: CourseEvaluation, view: View): CourseW
   return {
     view,
     rule: rules.override !== null ? 'override' : hasPeriods ? 'periods' : weighting,
-    grade: gradeOfCourse(total, prepared, countInView(prepared.inPlay, view)),
+    grade: gradeOfCourse(total, prepared, prepared.inPlay, view),
     computed: total.computed && roundHalfUp(total.computed),
     cap: rules.cap === null ? null : { limit: Number(rules.cap), isReached: isCapped(total, rules.cap) },
     rounding: rules.rounding,

@@ -1,4 +1,6 @@
+import { ASSIGNMENT_TYPES } from '#domain/assignments/assignment';
 import { REMINDER_LIMITS } from '#domain/limits/limits';
+import { DEFAULT_RULES } from '#domain/reminders/rule';
 import type { Actor, Database, Transaction, ChangeListener } from '../../database/database';
 import type { Changed } from '../../database/changes';
 import { FIRST_ID, processRows } from '../../jobs/batch';
@@ -20,15 +22,63 @@ const GATHER = { usually: 60, soon: 1 } as const;
 /** Work due within this time may have a reminder before the gathered changes are planned. */
 const SOON_DUE = "interval '2 hours'";
 
+const BEFORE_PLANNED = GATHER.usually * 2;
+
+/** All offsets of time zones, and all steps of their clocks, are multiples of these seconds. */
+const OFFSETS = 15 * 60;
+
 /**
- * Whether account $1 may have a reminder before gathered changes are planned: more changed than the assignments $2, a
- * planned one comes first, which the change may move, or one of them is open and due soon.
+ * Whether a clock in some time zone, on some day, shows a moment before gathered changes are planned. Conditions on
+ * time zones, free days, and clock changes are thereby left to the plan.
+ * @param seconds of the moment; only their place in the quarter of an hour counts
+ */
+const isNear = (seconds: string) =>
+  `mod(${seconds} - extract(epoch FROM now()) + ${OFFSETS}e10, ${OFFSETS}) < ${BEFORE_PLANNED}`;
+
+/** The rules of all editions of defaults, by type: those of a single one would be fewer. */
+const DEFAULTS = JSON.stringify(
+  Object.fromEntries(
+    ASSIGNMENT_TYPES.map((type) => {
+      const rules = Object.values(DEFAULT_RULES).flatMap((edition) => edition[type]);
+      return [type, rules.map(({ kind, minutes, time }) => ({ kind, minutes, time }))];
+    }),
+  ),
+);
+
+/** The assignments $2 that are still to be done. */
+const OPEN = `a.user_id = $1 AND a.id = ANY ($2) AND ${isOpenAt('now()')} AND a.due_at > now()`;
+
+/**
+ * Whether a rule of an assignment may fire soon: at its time, at the midnight after free days, or at an edge of the
+ * quiet hours. A question about the deadline may give it another one.
+ */
+const HAS_NEAR_RULE = `EXISTS (
+  SELECT FROM live_assignments a
+  LEFT JOIN notification_settings s ON s.user_id = a.user_id
+  LEFT JOIN assignment_reminders own ON own.user_id = a.user_id AND own.id = a.id
+  CROSS JOIN jsonb_to_recordset(coalesce(nullif(own.rules, 'null'), nullif(s.type_rules -> a.type, 'null'),
+    '${DEFAULTS}'::jsonb -> a.type)) AS rule(kind text, minutes integer, time time)
+  CROSS JOIN LATERAL (VALUES (CASE WHEN EXISTS (SELECT FROM live_terms t WHERE t.user_id = a.user_id) THEN 0 END),
+    (60 * extract(minute FROM s.quiet_until)), (60 * extract(minute FROM s.quiet_from) - 60),
+    (CASE rule.kind WHEN 'at_time' THEN 60 * extract(minute FROM rule.time)
+      ELSE extract(epoch FROM a.due_at) - 60 * coalesce(rule.minutes, 0) END)) AS moment(seconds)
+  WHERE ${OPEN} AND (a.due_at < now() + ${SOON_DUE} OR rule.kind = 'start_by' OR ${isNear('moment.seconds')}
+    OR EXISTS (SELECT FROM calendar_diffs d
+      WHERE d.user_id = a.user_id AND d.row_id = a.id AND d.resolved_at IS NULL)))`;
+
+/** Whether there may be more work than before: work that is done takes less, unless its log says that all takes longer. */
+const MAY_GROW = `($3::boolean OR EXISTS (SELECT FROM live_assignments a WHERE ${OPEN})
+  OR EXISTS (SELECT FROM time_entries t WHERE t.user_id = $1 AND t.assignment_id = ANY ($2)))`;
+
+/**
+ * Whether account $1 may have a reminder before gathered changes are planned: more changed than work, a planned one
+ * comes first, which the change may move, more work makes one to start overdue, or a rule of the assignments $2 may
+ * fire. $3: whether steps or logged time changed.
  */
 const IS_SOON = `$2::uuid[] IS NULL
   OR EXISTS (SELECT FROM reminders r WHERE r.user_id = $1 AND r.state = 'planned' AND NOT r.is_snoozed
-    AND r.fire_at < now() + interval '${GATHER.usually * 2} seconds')
-  OR EXISTS (SELECT FROM live_assignments a WHERE a.user_id = $1 AND a.id = ANY ($2) AND ${isOpenAt('now()')}
-    AND a.due_at < now() + ${SOON_DUE})`;
+    AND (r.fire_at < now() + interval '${BEFORE_PLANNED} seconds' OR r.kind = 'start_by' AND ${MAY_GROW}))
+  OR ${HAS_NEAR_RULE}`;
 
 /** While a request waits, further ones join it and cost next to nothing. */
 const REQUEST = `
@@ -36,17 +86,22 @@ INSERT INTO reminder_outbox AS o (user_id, plan_at)
 SELECT $1::uuid, now() + make_interval(secs => CASE WHEN ${IS_SOON} THEN ${GATHER.soon} ELSE ${GATHER.usually} END)
 ON CONFLICT (user_id) DO UPDATE SET plan_at = excluded.plan_at WHERE o.plan_at > excluded.plan_at`;
 
+/** What changed, if only work did. */
+interface ChangedWork {
+  assignmentIds: ReadonlySet<string>;
+  /** Whether steps or logged time changed. */
+  hasParts: boolean;
+}
+
 /**
  * Requests planning the account's reminders after the transaction: within two seconds, or within a minute if only
- * assignments changed and none of their reminders can be due by then. The request is committed with the transaction,
- * so a crash can't lose it, and covers all changes until it is planned.
- * @param assignmentIds the only rows that changed; null if anything else did
+ * work changed and no reminder can be due by then. The request is committed with the transaction, so a crash can't
+ * lose it, and covers all changes until it is planned.
+ * @param work all that changed; null if anything else did
  */
-export function requestPlan(
-  transaction: Transaction,
-  assignmentIds: ReadonlySet<string> | null = null,
-): void {
-  transaction.queryLast(REQUEST, [transaction.userId, assignmentIds && [...assignmentIds]]);
+export function requestPlan(transaction: Transaction, work: ChangedWork | null = null): void {
+  const { userId } = transaction;
+  transaction.queryLast(REQUEST, [userId, work && [...work.assignmentIds], work?.hasParts ?? false]);
 }
 
 /** The columns that an assignment's reminders, and the estimates of similar ones, depend on. */
@@ -72,7 +127,9 @@ export const reminderPlan: ChangeListener = {
   },
   follow: async (transaction, changes) => {
     const isOfWork = [...changes.keys()].every((noun) => WORK.includes(noun));
-    requestPlan(transaction, isOfWork ? (changes.get('assignment') ?? new Set()) : null);
+    const assignmentIds = changes.get('assignment') ?? new Set();
+    const hasParts = changes.size > Number(changes.has('assignment'));
+    requestPlan(transaction, isOfWork ? { assignmentIds, hasParts } : null);
   },
 };
 

@@ -23,6 +23,8 @@ const RULES = [
   { kind: 'at_time', days: 4, time: '07:15' },
   { kind: 'start_by' },
 ];
+const STEP = 'mutation ($input: CreateSubtaskInput!) { createSubtask(input: $input) { subtask { id } } }';
+const ROUNDS = Number(process.env['SOON_ROUNDS'] ?? 40);
 const CHANGES = 60;
 const CHANGES_A_PLAN = 4;
 
@@ -107,6 +109,12 @@ describe('the times of reminders', () => {
 
   it('are planned once a minute, but at once if a reminder may come sooner', async () => {
     const { app, student } = fixture;
+    // Not within minutes, in any time zone.
+    const time = new Date(Date.now() + 7 * 60_000).toISOString().slice(11, 16);
+    await fixture.setUp({
+      ...{ quietFrom: null, quietUntil: null },
+      rules: [{ type: 'assignment', rules: [{ kind: 'at_time', days: 1, time }] }],
+    });
     const id = await createDue(app, student.token, 72);
     const other = await createDue(app, student.token, 96);
     await plan();
@@ -137,6 +145,74 @@ describe('the times of reminders', () => {
     await update(id, { progress: 'doing' });
     expect(await secondsToPlan()).toBeLessThan(2);
   });
+
+  it('come no later than in a plan made at once, whatever rule fires next and whatever changes', async () => {
+    const random = randomOf(36);
+    const among = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
+    const { app } = fixture;
+    let [near, gathered] = [0, 0];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const student = (fixture.student = await app.register());
+      const timezone = among(['UTC', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe']);
+      await sql('UPDATE users SET timezone = $2 WHERE id = $1', [student.id, timezone]);
+      /** The wall clock there, some minutes from now. */
+      const clock = (minutes: number) =>
+        new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', minute: '2-digit' }).format(
+          Date.now() + minutes * 60_000,
+        );
+      const soon = () => among([1, 1, 2, 60, 400]);
+      const due = { dueDate: inDays(among([2, 3, 9])), dueTime: '15:00', dueZone: among(['UTC', timezone]) };
+      const minutesBefore = () =>
+        Math.floor((Date.parse(`${due.dueDate}T15:00Z`) - Date.now()) / 60_000 - among([0, 1, 2, 90])) %
+        1_440;
+      const rule = () =>
+        among([
+          () => ({ kind: 'at_time', days: among([0, 1, 2, 3]), time: clock(soon()) }),
+          () => ({ kind: 'before_due', days: among([null, 1, 2]), minutes: minutesBefore() }),
+          () => ({ kind: 'start_by' }),
+        ])();
+      const rulesOf = () => (random() < 0.3 ? [] : [rule()]);
+      const quiet = among([
+        { quietFrom: null, quietUntil: null },
+        { quietFrom: clock(-30), quietUntil: clock(1) },
+        { quietFrom: clock(2), quietUntil: clock(40) },
+      ]);
+      await fixture.setUp({ ...quiet, rules: TYPES.map((type) => ({ type, rules: rulesOf() })) });
+      const create = () =>
+        createDue(app, student.token, 0, {
+          ...due,
+          type: among(TYPES),
+          estimateMinutes: among([null, 60, 3_000]),
+        });
+      const ids = [await create(), await create()] as const;
+      if (random() < 0.3) await remind(app, student.token, ids[0], rulesOf());
+      if (random() < 0.3) await update(ids[1], { progress: 'submitted' });
+      await plan();
+      await among([
+        create,
+        () => update(ids[0], { estimateMinutes: among([30, 6_000]) }),
+        () => update(ids[0], { type: among(TYPES) }),
+        () => update(ids[1], { progress: among(['todo', 'doing', 'submitted']) }),
+        () => update(ids[0], { dueDate: inDays(among([1, 2, 4])) }),
+        () => fixture.data(STEP, { input: { assignmentId: ids[0], title: 'x', estimateMinutes: 9_000 } }),
+      ])();
+      const [asked] = await sql<{ wait: number; at: Date }>(
+        `SELECT extract(epoch FROM plan_at - since)::float8 AS wait, plan_at AS at FROM reminder_outbox
+         WHERE user_id = $1`,
+      );
+      await planReminders({ userId: student.id, now: new Date(), database: database() });
+      const [first] = await sql<{ at: Date }>(
+        `SELECT min(fire_at) AS at FROM reminders WHERE user_id = $1 AND state = 'planned'`,
+      );
+      if (!asked) continue;
+      const isLate = first?.at && asked.wait > 2 && first.at.getTime() < asked.at.getTime();
+      expect([round, isLate ?? false]).toEqual([round, false]);
+      if (asked.wait > 2) gathered += 1;
+      if (first?.at && first.at.getTime() < Date.now() + 60_000) near += 1;
+    }
+    // Both kinds are among them.
+    expect([near > ROUNDS / 20, gathered > ROUNDS / 20]).toEqual([true, true]);
+  }, 240_000);
 
   it('cost no job and wake nobody until one comes, and then one kind of job', async () => {
     const { app, student } = fixture;

@@ -4,7 +4,7 @@ import { courseFigure } from '#domain/grading/course-grade';
 import { type Gradebook, idsThatCount } from '#domain/grading/gradebook';
 import type { GradeItem } from '#domain/grading/participation';
 import { GERMAN, US_PLUS_MINUS } from '#domain/grading/scale-presets';
-import { neededFor, neededForLetters } from '#domain/grading/solve-course';
+import { neededFor, neededForLetters, OTHER_ITEMS, VIEW_OF } from '#domain/grading/solve-course';
 import { creditsNeeded, gpaNeeded } from '#domain/grading/solve-gpa';
 
 import { ruledGradebooks } from './gradebook-arbitrary';
@@ -185,6 +185,44 @@ describe('laws of the solvers', () => {
         return !asked || isMinimum(gradebook, asked, target);
       }),
       { numRuns },
+    );
+  });
+
+  it('every grade named is that of the course with those scores, whatever the other items have', () => {
+    fc.assert(
+      fc.property(
+        ruledGradebooks(),
+        fc.nat(63),
+        fc.constantFrom(...OTHER_ITEMS),
+        (gradebook, chosen, others) => {
+          const asked = new Set(
+            gradebook.items.filter(
+              ({ pointsPossible }, index) => pointsPossible !== null && (chosen >> index) & 1,
+            ),
+          );
+          const itemIds = [...asked].map(({ id }) => id);
+          const { need, unit, reached, minimum, maximum, status, isMonotone } = neededFor(
+            { gradebook, itemIds, others },
+            70,
+          );
+          const gradeWith = (score: number) => {
+            const items = gradebook.items.map((one) => {
+              if (!asked.has(one)) return one;
+              const hundredths = BigInt(Math.round(score * 100));
+              const quarters = BigInt(Number(one.pointsPossible) * 4);
+              const pointsEarned =
+                unit === 'points' ? `${hundredths}e-2` : `${hundredths * quarters * 25n}e-6`;
+              return { ...one, pointsEarned, gradingState: 'counted' as const, manuallyDropped: false };
+            });
+            return courseFigure({ ...gradebook, items }, VIEW_OF[others]);
+          };
+          expect(minimum).toEqual(gradeWith(0));
+          if (need !== null) expect(reached).toEqual(gradeWith(need));
+          if (unit === 'percent' && isMonotone && status !== 'not_gradable')
+            expect(maximum).toEqual(gradeWith(100));
+        },
+      ),
+      LAW,
     );
   });
 

@@ -13,6 +13,7 @@ import {
 import { OverBudget, withinBudget, workDone } from '#domain/limits/work';
 import type { CalculateGradesInput } from '../../../server/features/calculator/calculate.inputs';
 import { calculate } from '../../../server/features/calculator/calculate.work';
+import { worstNeed } from '../../performance/worst-needs.mjs';
 
 type Json = Record<string, unknown>;
 
@@ -144,7 +145,7 @@ describe('the largest inputs', () => {
     expect(atOnce).toBeLessThanOrEqual(WORK_BUDGETS.atOnce + ITEMS + CATEGORIES);
   });
 
-  it('take two evaluations of the course a letter where nothing is dropped', () => {
+  it('take two scores tried a letter where nothing is dropped, each one multiplication an item', () => {
     const book = gradebook(needItems, CATEGORIES, { dropLowest: 0, dropHighest: 0 });
     const units = (bands: number) => {
       const [first, last] = [BANDS.slice(0, bands), { ...BANDS.at(-1), minPercent: 0 }];
@@ -155,8 +156,18 @@ describe('the largest inputs', () => {
       return workDone() - before;
     };
     const [few, many] = [units(20), units(100)];
-    const evaluation = 6 * needItems;
-    expect((many - few) / 80).toBeLessThan(2 * evaluation);
+    expect((many - few) / 80).toBeLessThan(2 * (needItems + CATEGORIES));
+  });
+
+  it('of a need, in every combination of rules, take at most half the budget', () => {
+    const bounds = { ...CALCULATOR_LIMITS, bands: SCALE_LIMITS.bands };
+    for (const seed of [...count(10, (index) => index), 192]) {
+      const question = worstNeed(seed, bounds) as unknown as CalculateGradesInput & { scale: Json };
+      const before = workDone();
+      const { need: needs } = calculate({ ...question, scale: { custom: question.scale } as never });
+      expect([seed, needs?.length]).toEqual([seed, SCALE_LIMITS.bands - 1]);
+      expect(workDone() - before).toBeLessThan(WORK_BUDGETS.calculation / 2);
+    }
   });
 
   it('of a course are priced within the budget of a thread', () => {
