@@ -258,7 +258,7 @@ function Glance({ today, linkTo, week }: GlanceProps) {
   const format = useFormat();
   const now = useNow();
   const { subscriptionTier } = useCurrentUser();
-  const { nextClass, nextExam, term, user } = today;
+  const { nextClass, cancelled, nextExam, term, user } = today;
   // Without the next deadline: it often changes with a tick, and the card doesn't show it.
   const courses = useSharedParts(today.courses.map((course) => ({ ...course, nextDue: null })));
   const examDay = nextExam && isOpen(nextExam, now) ? localDue(nextExam, format).day : null;
@@ -277,7 +277,7 @@ function Glance({ today, linkTo, week }: GlanceProps) {
           plan={subscriptionTier}
         />
       </Suspense>
-      {nextClass && <NextClass occurrence={nextClass} now={now} />}
+      {(nextClass ?? cancelled[0]) && <NextClass occurrence={nextClass} off={cancelled} now={now} />}
       {nextExam && examDay && (
         <NextExam
           title={nextExam.title}

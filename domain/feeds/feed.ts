@@ -12,9 +12,10 @@ export type FinishedChoice = (typeof FINISHED_CHOICES)[number];
  * The way feeds are written: raised whenever the same rows are written differently, with a moment that has passed by
  * then. Calendars then treat their copy as outdated, both those that compare editions and those that send
  * `If-Modified-Since`. Since 1, exams start at their time; since 2, a score marks work as done, and deadlines of
- * archived courses are left out; since 3, a series ends with its last day rather than with its last start.
+ * archived courses are left out; since 3, a series ends with its last day rather than with its last start;
+ * since 4, classes are called by their courses, and canceled single ones are listed as such.
  */
-export const FEED_WRITING = { edition: 3, since: '2026-11-23T02:00:00Z' } as const;
+export const FEED_WRITING = { edition: 4, since: '2026-11-29T00:00:00Z' } as const;
 
 export interface FeedOptions {
   layers: readonly FeedLayer[];

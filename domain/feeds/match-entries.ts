@@ -57,6 +57,9 @@ interface Comparison {
 /** Further apart, two entries of one title are those of two terms. */
 const FAR_MS = 56 * 24 * 60 * 60 * 1000;
 
+/** A single lesson moves by less: the one that many days later is that of the next week. */
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
 /**
  * Finds the rows that the entries of one calendar belong to, each row for one entry, by evidence, the strongest
  * first: the same key, title, course, and time; a real UID with the same title; the same title, course, and time; a
@@ -152,7 +155,8 @@ class Matching<New extends NewEntry, Old extends OldEntry> {
         .map((name) => byName.get(name))
         .find((group) => group !== undefined);
       const [row, ...others] = found ?? [];
-      if (row && others.length === 0 && isNear(entry, row)) this.pair(entry, row, true);
+      if (row && others.length === 0 && isNear(entry, row) && isSameLesson(entry, row))
+        this.pair(entry, row, true);
     }
   }
 
@@ -206,7 +210,10 @@ class Matching<New extends NewEntry, Old extends OldEntry> {
 
   /** Whether a row whose UID may be a position belongs to it: only with its title, and in the same term. */
   private isLikely(entry: New, row: Old, uid: UidEvidence): boolean {
-    const isTitle = entry.title === row.title || (uid === 'counter' && isAlike(entry.title, row.title));
+    const isTitle =
+      entry.title === row.title ||
+      isDamagedCopy(entry.title, row.title) ||
+      (uid === 'counter' && isAlike(entry.title, row.title));
     if (!isTitle || contradicts(entry, row)) return false;
     const isOver = row.until !== null && row.until < this.comparison.now && !row.isOpen;
     return entry.from === row.from || (!isOver && isNear(entry, row));
@@ -253,12 +260,34 @@ function isNear(one: Identity, other: Identity): boolean {
   return one.from - (other.until ?? other.from) <= FAR_MS && other.from - (one.until ?? one.from) <= FAR_MS;
 }
 
+/** Whether an event of one time can be another one moved; deadlines move further, and series end elsewhere. */
+function isSameLesson(one: Identity, other: Identity): boolean {
+  const isSingle = [one, other].every(({ from, until }) => from !== null && from === until);
+  if (one.noun === 'assignment' || !isSingle || one.from === null || other.from === null) return true;
+  return Math.abs(one.from - other.from) < WEEK_MS;
+}
+
 /** Whether one title has all the words of the other, and the same numbers. */
 function isAlike(one: string, other: string): boolean {
   const [shorter, longer] = [wordsOf(one), wordsOf(other)].sort((left, right) => left.size - right.size);
   if (!shorter || !longer || shorter.size === 0) return false;
   const added = [...longer].filter((word) => !shorter.has(word));
   return added.length === longer.size - shorter.size && !added.some((word) => /\d/.test(word));
+}
+
+/** Whether a title is another one with letters that could not be decoded. */
+function isDamagedCopy(title: string, whole: string): boolean {
+  const [first = '', ...others] = title.split(/\ufffd+/);
+  const last = others.at(-1);
+  if (last === undefined || !whole.startsWith(first) || !whole.endsWith(last)) return false;
+  const end = whole.length - last.length;
+  let at = first.length;
+  for (const part of others.slice(0, -1)) {
+    const found = whole.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return at <= end;
 }
 
 function wordsOf(title: string): ReadonlySet<string> {

@@ -17,7 +17,7 @@ import {
 } from './calendar-entry';
 import { schoolDayName, specialDaysOn, specialDayText, type DayFacts } from './day-notes';
 import { EntryIcon } from './entry-icon';
-import { kindText, movedText, timeText } from './entry-words';
+import { kindText, movedText, offText, placeText, timeText } from './entry-words';
 
 interface AgendaProps {
   /** The days listed, in order. */
@@ -130,6 +130,7 @@ function AgendaRow({ entry, isClashing, onOpen }: AgendaRowProps) {
   const format = useFormat();
   const isOver = isCancelled(entry) || (entry.kind === 'deadline' && entry.isDone);
   const moved = movedText(entry, format);
+  const off = offText(entry, format);
   return (
     <button
       type="button"
@@ -151,13 +152,13 @@ function AgendaRow({ entry, isClashing, onOpen }: AgendaRowProps) {
             <EntryIcon entry={entry} />
             <span className="line-clamp-2">
               {kindText(entry)}
-              {entry.place && ` · ${entry.place}`}
+              {entry.place && ` · ${placeText(entry)}`}
             </span>
             {isRecurring(entry) && (
               <IconRepeat size={14} stroke={1.75} role="img" aria-label={calendarMessages.repeats} />
             )}
           </span>
-          {isCancelled(entry) && <Badge>{calendarMessages.cancelled}</Badge>}
+          {off && <Badge>{off}</Badge>}
           {moved && <span className="font-medium text-warning">{moved}</span>}
           {isClashing && <Badge tone="warning">{calendarMessages.clash}</Badge>}
         </span>

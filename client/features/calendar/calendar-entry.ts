@@ -1,6 +1,7 @@
 import { isFinished } from '#domain/assignments/open';
 import { calendarSpan } from '#domain/assignments/calendar-span';
 import { isDayEnd, takesPlace } from '#domain/assignments/sitting';
+import { eventName } from '#domain/courses/event-name';
 import { addDays, compareDays } from '#domain/time/local-date';
 import { dayOf, midnightOf, MINUTE_MS, timeOf, toWallMs } from '#domain/time/local-date-time';
 import { localDayOf, toInstant, toLocal } from '#domain/time/zone';
@@ -112,10 +113,10 @@ export function entriesOf(
 export function occurrenceEntry(occurrence: CalendarEntry_OccurrenceFragment, zone: string): OccurrenceEntry {
   const { allDay, startLocal, endLocal, startsAt, endsAt } = occurrence;
   return {
-    // A single event gets another occurrence ID with every move.
-    id: occurrence.recurring ? occurrence.id : occurrence.eventId,
+    // A single event gets another occurrence ID with every move; where it was is an entry of its own.
+    id: occurrence.recurring || occurrence.movedTo !== null ? occurrence.id : occurrence.eventId,
     kind: occurrence.kind,
-    title: occurrence.title,
+    title: eventName(occurrence, occurrence.course),
     course: occurrence.course,
     place: occurrence.place,
     allDay,
@@ -241,13 +242,29 @@ export function isCancelled(entry: CalendarEntry): boolean {
   return isOccurrence(entry) && entry.isCancelled;
 }
 
-/** The original start of a moved entry in its series, in the student's time zone; null if it wasn't moved. */
+/**
+ * The start of a moved entry in its series, or before its calendar link moved it, in the student's time zone; null if
+ * it wasn't moved.
+ */
 export function usualStart(entry: CalendarEntry, zone: string): string | null {
-  if (!isRecurring(entry) || entry.isCancelled) return null;
-  const { originalStart, startLocal, timezone, allDay } = entry.occurrence;
-  const usual = originalStart.slice(0, 16);
-  if (usual === startLocal.slice(0, 16)) return null;
-  return allDay ? usual : toLocal(toInstant(usual, timezone), zone);
+  if (!isOccurrence(entry) || entry.isCancelled) return null;
+  const { recurring, originalStart, formerStart, startLocal } = entry.occurrence;
+  const usual = (recurring ? originalStart : formerStart)?.slice(0, 16) ?? null;
+  return usual === null || usual === startLocal.slice(0, 16) ? null : shownIn(zone, usual, entry.occurrence);
+}
+
+/** Where an entry went that is shown where it was, in the student's time zone; null for any other. */
+export function newStart(entry: CalendarEntry, zone: string): string | null {
+  const movedTo = isOccurrence(entry) ? entry.occurrence.movedTo : null;
+  return movedTo && isOccurrence(entry) ? shownIn(zone, movedTo.slice(0, 16), entry.occurrence) : null;
+}
+
+function shownIn(
+  zone: string,
+  local: string,
+  { allDay, timezone }: Pick<CalendarEntry_OccurrenceFragment, 'allDay' | 'timezone'>,
+): string {
+  return allDay ? local : toLocal(toInstant(local, timezone), zone);
 }
 
 /** The color of an entry: its course's, otherwise its calendar's; null for none. */

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { dayOf } from '#domain/time/local-date-time';
 import { WaitingMark } from '../../apollo/waiting-mark';
-import { calendarMessages } from '../../messages/en/calendar';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import type { Format } from '../../ui/format/format';
 import { isCancelled, rowOf, type CalendarEntry } from './calendar-entry';
 import { EntryIcon } from './entry-icon';
-import { kindText, movedText, timeText, untilText } from './entry-words';
+import { kindText, movedText, offText, placeText, timeText, untilText } from './entry-words';
 
 interface EntryChipProps {
   entry: CalendarEntry;
@@ -31,7 +30,8 @@ const CUT = {
  */
 export function EntryChip({ entry, format, time, layout }: EntryChipProps) {
   const isOver = isCancelled(entry) || (entry.kind === 'deadline' && entry.isDone);
-  const moved = movedText(entry, format);
+  const off = offText(entry, format);
+  const moved = off ?? movedText(entry, format);
   const until = untilText(entry, format);
   const title = (
     <span className={`max-w-full min-w-0 font-medium ${CUT[layout]} ${isOver ? 'line-through' : ''}`}>
@@ -44,11 +44,10 @@ export function EntryChip({ entry, format, time, layout }: EntryChipProps) {
         '',
         ...(layout === 'narrow' ? [entry.title] : []),
         kindText(entry),
-        ...(isCancelled(entry) ? [calendarMessages.cancelled] : []),
         format.day(dayOf(entry.start), 'long'),
         // A narrow chip shows no time, the others the start time.
         ...(layout === 'narrow' && !entry.allDay ? [timeText(entry, format)] : until ? [until] : []),
-        ...(entry.place ? [entry.place] : []),
+        ...(entry.place ? [placeText(entry)] : []),
         ...(moved ? [moved] : []),
       ].join(', ')}
     </VisuallyHidden>
@@ -63,7 +62,7 @@ interface PartsProps {
   title: ReactNode;
   /** Text for screen readers only. */
   hidden: ReactNode;
-  /** Its place before it was moved. */
+  /** Where it was before it was moved, or why it doesn't take place. */
   moved: string | null;
 }
 
@@ -81,9 +80,9 @@ function Block({ entry, time, title, hidden, moved }: PartsProps) {
         <WaitingMark {...rowOf(entry)} />
         {title} <span className="whitespace-nowrap text-body tabular-nums">{time}</span>
       </span>
-      {(isCancelled(entry) || moved || entry.place) && (
+      {(moved || entry.place) && (
         <span aria-hidden className="w-full truncate text-body">
-          {isCancelled(entry) ? calendarMessages.cancelled : (moved ?? entry.place)}
+          {moved ?? placeText(entry)}
         </span>
       )}
       {hidden}

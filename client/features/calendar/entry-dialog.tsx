@@ -8,7 +8,6 @@ import { useFormat } from '../../ui/format/format-context';
 import { Menu, type MenuAction } from '../../ui/overlay/menu';
 import { openDialog, opens } from '../../ui/overlay/open-dialog';
 import {
-  isCancelled,
   isOccurrence,
   isPastDeadline,
   isRecurring,
@@ -17,7 +16,7 @@ import {
   type OccurrenceEntry,
 } from './calendar-entry';
 import { EntryIcon } from './entry-icon';
-import { courseTitle, kindWord, movedText, ownZoneText, whenText } from './entry-words';
+import { courseTitle, kindWord, movedText, offText, ownZoneText, placeText, whenText } from './entry-words';
 import { shifted, stretched, type MoveTarget } from './planned-move';
 import type { CalendarActions } from './use-calendar-actions';
 import { lazy } from '../../ui/loading/lazy';
@@ -57,7 +56,8 @@ export default function EntryDialog(props: EntryDialogProps) {
         {entry.kind === 'study' && isPastDeadline(entry) && (
           <p className="text-sm text-warning">{text.pastDeadline}</p>
         )}
-        {isOccurrence(entry) && entry.isCancelled ? (
+        {isOccurrence(entry) && entry.occurrence.movedTo !== null ? null : isOccurrence(entry) &&
+          entry.isCancelled ? (
           <div>
             <Button variant="primary" onClick={act(() => actions.restore(entry))}>
               {text.bringBack}
@@ -210,6 +210,8 @@ function hasOwnTime({ occurrence }: OccurrenceEntry): boolean {
 /** The marks of an entry, in words and shapes: kind, course, and whether it repeats, moved, or is done. */
 function EntryMarks({ entry }: { entry: CalendarEntry }) {
   const format = useFormat();
+  const off = offText(entry, format);
+  const moved = movedText(entry, format);
   const isChanged = isRecurring(entry) && entry.occurrence.moved && !entry.isCancelled;
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -221,11 +223,9 @@ function EntryMarks({ entry }: { entry: CalendarEntry }) {
         </span>
       )}
       {isRecurring(entry) && <Badge>{calendarMessages.repeats}</Badge>}
-      {isCancelled(entry) && <Badge tone="warning">{calendarMessages.cancelled}</Badge>}
-      {isChanged && (
-        <span className="text-sm font-medium text-warning">
-          {movedText(entry, format) ?? calendarMessages.changed}
-        </span>
+      {off && <Badge tone="warning">{off}</Badge>}
+      {(isChanged || moved) && (
+        <span className="text-sm font-medium text-warning">{moved ?? calendarMessages.changed}</span>
       )}
       {entry.kind === 'deadline' && entry.isDone && <Badge tone="success">{calendarMessages.done}</Badge>}
     </div>
@@ -242,7 +242,7 @@ function EntryFacts({ entry }: { entry: CalendarEntry }) {
         {whenText(entry, format)}
         {ownZone && <span className="block text-muted">{ownZone}</span>}
       </Fact>
-      {entry.place && <Fact name={text.where}>{entry.place}</Fact>}
+      {entry.place && <Fact name={text.where}>{placeText(entry)}</Fact>}
       {link && (
         <Fact name={text.link}>
           <a href={link} target="_blank" rel="noreferrer" className="break-all text-link underline">

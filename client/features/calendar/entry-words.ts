@@ -5,9 +5,12 @@ import { calendarMessages } from '../../messages/en/calendar';
 import type { Format } from '../../ui/format/format';
 import {
   deadlineEntry,
+  isCancelled,
+  isOccurrence,
   isRecurring,
   isSitting,
   lastDayOf,
+  newStart,
   occurrenceEntry,
   usualStart,
   type CalendarEntry,
@@ -98,13 +101,30 @@ export function kindText(entry: CalendarEntry): string {
   return [kindWord(entry), entry.course?.code, isDone && calendarMessages.done].filter(Boolean).join(', ');
 }
 
-/** The usual time of a single date of a series that was moved: "Moved from Mon 09:00"; null if it wasn't. */
+/** The usual time of a date that was moved: "Moved from Mon 09:00"; null if it wasn't. */
 export function movedText(entry: CalendarEntry, format: Format): string | null {
   const usual = usualStart(entry, format.timezone);
-  if (usual === null) return null;
-  const isSameDay = dayOf(usual) === dayOf(entry.start);
-  const time = entry.allDay ? '' : format.time(timeOf(usual));
-  return calendarMessages.movedFrom(isSameDay ? time : `${format.day(dayOf(usual))} ${time}`.trim());
+  return usual === null ? null : calendarMessages.movedFrom(elsewhereText(usual, entry, format));
+}
+
+/** Why an entry doesn't take place: "Canceled", "Moved to Tue 10:00"; null if it does. */
+export function offText(entry: CalendarEntry, format: Format): string | null {
+  const next = newStart(entry, format.timezone);
+  if (next !== null) return calendarMessages.movedTo(elsewhereText(next, entry, format));
+  return isCancelled(entry) ? calendarMessages.cancelled : null;
+}
+
+/** Another start of an entry, with its day if that is another one. */
+function elsewhereText(local: string, { start, allDay }: CalendarEntry, format: Format): string {
+  const time = allDay ? '' : format.time(timeOf(local));
+  return dayOf(local) === dayOf(start) ? time : `${format.day(dayOf(local))} ${time}`.trim();
+}
+
+/** The place of an entry, with the one that its calendar link replaced: "Hall 3, instead of Gym". */
+export function placeText(entry: CalendarEntry): string {
+  const former = isOccurrence(entry) ? entry.occurrence.formerPlace : null;
+  const place = entry.place ?? '';
+  return former === null ? place : calendarMessages.insteadOf(place, former);
 }
 
 /** The full name of the weekday of a local time. */

@@ -1,9 +1,8 @@
 import './printed-week.css';
-import { calendarMessages } from '../../messages/en/calendar';
 import { useFormat } from '../../ui/format/format-context';
 import { entriesOn, isCancelled, type CalendarEntry } from './calendar-entry';
 import { schoolDayName, specialDaysOn, specialDayText, type DayFacts } from './day-notes';
-import { timeText } from './entry-words';
+import { offText, placeText, timeText } from './entry-words';
 
 interface PrintedWeekProps {
   /** Otherwise, nothing is rendered. */
@@ -56,7 +55,7 @@ export default function PrintedWeek({ isPrinting, title, days, entries, facts }:
 function PrintedEntry({ entry }: { entry: CalendarEntry }) {
   const format = useFormat();
   const isOver = isCancelled(entry) || (entry.kind === 'deadline' && entry.isDone);
-  const details = [entry.course?.code, entry.place, isCancelled(entry) && calendarMessages.cancelled];
+  const details = [entry.course?.code, placeText(entry), offText(entry, format)];
   return (
     <p>
       <small>{timeText(entry, format)}</small>

@@ -189,7 +189,9 @@ function createActions(
       void reset(entry, { label: said.undo, run: () => isSaved(writes.restore(entry.occurrence)) });
     },
     restore(entry) {
-      void restore(entry, { label: said.undo, run: () => isSaved(writes.cancel(entry.occurrence)) });
+      // Canceling a single event would delete it.
+      const undo = { label: said.undo, run: () => isSaved(writes.cancel(entry.occurrence)) };
+      void restore(entry, entry.occurrence.recurring ? undo : undefined);
     },
     cancel(entry) {
       const { moved } = entry.occurrence;

@@ -1,5 +1,6 @@
 import { useId, type ReactNode, memo } from 'react';
 import { Link } from 'react-router-dom';
+import { eventName } from '#domain/courses/event-name';
 import { diffDays } from '#domain/time/local-date';
 import type { NextClass_OccurrenceFragment } from '../../generated/graphql';
 import { todayMessages } from '../../messages/en/today';
@@ -46,29 +47,38 @@ const text = todayMessages.nextClass;
 const COUNTED_MINUTES = 120;
 
 interface NextClassProps {
-  occurrence: NextClass_OccurrenceFragment;
+  /** Null for none. */
+  occurrence: NextClass_OccurrenceFragment | null;
+  /** What was to take place today. */
+  off: readonly NextClass_OccurrenceFragment[];
   /** Epoch milliseconds. */
   now: number;
 }
 
-/** The current or next class: its name, its place, the minutes until it starts. */
-export const NextClass = memo(function NextClass({ occurrence, now }: NextClassProps) {
+/** The current or next class: its name, its place, the minutes until it starts; and what doesn't take place today. */
+export const NextClass = memo(function NextClass({ occurrence, off, now }: NextClassProps) {
   const format = useFormat();
   return (
     <GlanceCard title={text.title}>
-      {Date.parse(occurrence.endsAt) <= now ? (
+      {!occurrence || Date.parse(occurrence.endsAt) <= now ? (
         <p className="text-sm text-muted">{text.none}</p>
       ) : (
         <>
           <p className="flex items-center gap-2 font-medium text-ink">
             {occurrence.course && <CourseDot color={occurrence.course.color} name={occurrence.course.code} />}
-            <span className="min-w-0">{occurrence.title}</span>
+            <span className="min-w-0">{eventName(occurrence, occurrence.course)}</span>
           </p>
           <p className="text-sm">
             {[occurrence.place, classTime(occurrence, now, format)].filter(Boolean).join(' · ')}
           </p>
         </>
       )}
+      {off.map((one) => (
+        <p key={one.id} className="mt-1 text-sm text-muted">
+          <s>{`${eventName(one, one.course)}, ${format.clock(one.startsAt)}`}</s>
+          {` · ${one.movedTo === null ? text.canceled : text.moved}`}
+        </p>
+      ))}
     </GlanceCard>
   );
 });

@@ -58,6 +58,8 @@ export const calendarMessages = {
   truncated: 'There are too many entries to show here. Switch to the week or day view to see them all.',
   cancelled: 'Canceled',
   movedFrom: (usual: string) => `Moved from ${usual}`,
+  movedTo: (next: string) => `Moved to ${next}`,
+  insteadOf: (place: string, former: string) => `${place}, instead of ${former}`,
   exam: 'Exam',
   specialDay: {
     noClasses: 'no classes',

@@ -21,6 +21,8 @@ export const todayMessages = {
     now: (end: string) => `now, until ${end}`,
     at: (start: string) => `at ${start}`,
     none: 'No more classes today.',
+    canceled: 'Canceled',
+    moved: 'Moved',
   },
   nextExam: {
     title: 'Next exam',

@@ -20,9 +20,13 @@ const OF_EVENT = [
   ...['RRULE', 'EXRULE', 'EXDATE', 'RDATE', 'RECURRENCE-ID'],
 ];
 
+const canceled = () => invalidData("A canceled event can't be stored. Delete the event instead.");
+
 /** Adds an event, or a series with its changed dates, as an import would. */
 export async function createEvent(transaction: Transaction, sent: Sent): Promise<Stored> {
-  const { times, components, ...values } = eventValues(sent.parts, sent.timeZones, transaction.timezone);
+  const read = eventValues(sent.parts, sent.timeZones, transaction.timezone);
+  const { times, components, isCancelled, ...values } = read;
+  if (isCancelled) throw canceled();
   await assertQuota(transaction, 'events');
   const event: EventRow = {
     ...values,
@@ -50,6 +54,8 @@ export async function changeEvent(
   const was = readServed(row);
   const before = eventValues(was.parts, was.timeZones, zone);
   const after = eventValues(sent.parts, sent.timeZones, zone);
+  const isMoved = !isDeepStrictEqual(after.times, before.times);
+  if (after.isCancelled && (!before.isCancelled || isMoved)) throw canceled();
   const next = changed(
     event,
     before,

@@ -22,6 +22,8 @@ export interface EventValues {
     'allDay' | 'startLocal' | 'durationMinutes' | 'timezone' | 'recurrenceRule' | 'additions'
   >;
   exceptions: string[];
+  /** Whether all of it is canceled. */
+  isCancelled: boolean;
   overrides: OverrideRow[];
   /** The components of the changed instances by their original starts; `''` for the event itself. */
   components: Map<string, Component>;
@@ -33,6 +35,7 @@ const EXCLUSION_UNITS = 20_000;
 
 /**
  * The values of one object's VEVENTs, in the product's terms, read like those of an import.
+ * A canceled event has its only start as an exception.
  * @param zone the student's, for times without one
  * @throws DavRefusal for values the product can't store: nothing is altered to fit.
  */
@@ -44,7 +47,6 @@ export function eventValues(parts: readonly Component[], zones: CalendarZones, z
     throw invalidData('An event needs exactly one VEVENT without RECURRENCE-ID.');
   if (changes.some(({ andFuture }) => andFuture))
     throw invalidData('RANGE=THISANDFUTURE is not supported: split the series instead.');
-  if (master.cancelled) throw invalidData("A canceled event can't be stored. Delete the event instead.");
   const [resolved, ...more] = resolveSeries(master, changes, { zone, keys: KEYS, keysOf: () => KEYS });
   if (!resolved || more.length > 0)
     throw invalidData("A changed date can't become a whole day, or stop being one.");
@@ -60,7 +62,8 @@ export function eventValues(parts: readonly Component[], zones: CalendarZones, z
     place,
     notes,
     times,
-    exceptions,
+    exceptions: master.cancelled ? [...exceptions, times.startLocal] : exceptions,
+    isCancelled: master.cancelled,
     overrides: series.overrides.map((row) => ({
       ...instanceOf(row, series),
       ...removedTexts(resolved, components.get(row.originalStart)),

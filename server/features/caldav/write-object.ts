@@ -4,7 +4,7 @@ import { CalendarZones } from '../../ical/zones';
 import type { ParsedMoment } from '../../ical/parsed-calendar';
 import { toWebAddress } from '../../ical/plain-text';
 import { zoneComponentOf } from '../../ical/write-calendar';
-import { eventComponents, identityLines, textLine, uriLine } from '../calendar/event-component';
+import { eventComponents, identityLines, isCalledOff, textLine, uriLine } from '../calendar/event-component';
 import { priorityLine, statusLine } from '../calendar/deadline-component';
 import { foldedLines, lineOf, readComponents, type Component } from './components';
 import type { EventObjectRow, ObjectRow, TaskRow } from './object-rows';
@@ -42,7 +42,10 @@ function componentsOf(row: EventObjectRow): string {
   const category = courseCode === null ? '' : contentLine('CATEGORIES', textValue(courseCode));
   const details = (start: string | null) => {
     const hasLink = linkOf(start) !== null;
-    const lines = (kept?.[start ?? ''] ?? []).filter((line) => !hasLink || propertyName(line) !== 'URL');
+    const lines = (kept?.[start ?? ''] ?? []).filter((line) => {
+      const name = propertyName(line);
+      return name === 'STATUS' ? !isCalledOff(row) && !/:CANCELLED$/i.test(line) : !hasLink || name !== 'URL';
+    });
     const isSorted = lines.some((line) => propertyName(line) === 'CATEGORIES');
     return (isSorted ? '' : category) + foldedLines(lines);
   };

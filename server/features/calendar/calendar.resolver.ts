@@ -79,8 +79,8 @@ export class CalendarContents {
 
   @FieldResolver(() => [OccurrenceType], {
     description:
-      'Canceled dates, when they were to take place. To restore one, call `updateEvent` with scope `this` ' +
-      'and its `originalStart`, and no other field.',
+      'Dates that were canceled, or moved by a calendar link, when they were to take place. To restore a ' +
+      'canceled one, call `updateEvent` with scope `this` and its `originalStart`, and no other field.',
   })
   async cancelled(@Ctx() context: RequestContext, @Root() range: DayRange) {
     return (await occurrencesOnce(context, range)).cancelled;

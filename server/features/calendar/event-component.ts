@@ -1,3 +1,4 @@
+import { eventName } from '#domain/courses/event-name';
 import { dayOf, MINUTE_MS, toWallMs } from '#domain/time/local-date-time';
 import { offsetChanges, toInstant, toLocal } from '#domain/time/zone';
 import { alarmLines } from '../../ical/write-calendar';
@@ -24,6 +25,25 @@ export interface ComponentLife {
 
 /** A class or event, for calendars. */
 export type CalendarEventSource = EventRow & ComponentLife & { courseCode: string | null };
+
+/** A class in a calendar that other programs only show: called by its course, as everywhere. */
+export function calledByCourse<Source extends CalendarEventSource & { courseName: string | null }>(
+  source: Source,
+): Source {
+  const { kind, courseCode: code, courseName: name } = source;
+  if (code === null || name === null) return source;
+  const called = (title: string) => eventName({ kind, title }, { code, name });
+  const overrides = source.overrides.map((row) =>
+    row.title === null ? row : { ...row, title: called(row.title) },
+  );
+  return { ...source, title: called(source.title), overrides };
+}
+
+/** Whether an event that takes place once is canceled. */
+export function isCalledOff({ recurrenceRule, additions, overrides, startLocal }: EventRow): boolean {
+  if (recurrenceRule !== null || additions.length > 0) return false;
+  return overrides.some(({ cancelled, originalStart }) => cancelled && originalStart === startLocal);
+}
 
 /** The texts of an instance, or of the whole series. */
 interface Texts extends Pick<EventRow, 'title' | 'place' | 'notes'> {
@@ -67,7 +87,7 @@ interface EventStyle {
 
 /**
  * The VEVENTs of one class or event: the series, and one for each changed instance. Canceled instances are
- * exceptions, which every calendar understands. Empty if nothing takes place.
+ * exceptions, which every calendar understands; a single event says that it is canceled. Empty if nothing takes place.
  */
 export function eventComponents(source: CalendarEventSource, style: EventStyle = {}): string {
   const event = toldClearly(source);
@@ -79,11 +99,13 @@ export function eventComponents(source: CalendarEventSource, style: EventStyle =
 
   const { title, place, notes, meeting } = event;
   const said: Texts = { title, place, notes, link: meeting?.link ?? null };
-  const words = wordLines(said);
+  const isOff = isCalledOff(event);
+  const words = wordLines(said) + (isOff ? contentLine('STATUS', 'CANCELLED') : '');
   const changed = event.overrides.filter(
     (row) => !row.cancelled && !event.exceptions.includes(row.originalStart),
   );
-  const times = event.recurrenceRule === null ? listedLines(event) : ruledLines(event, event.recurrenceRule);
+  const listed = isOff ? placeLines(event) : listedLines(event);
+  const times = event.recurrenceRule === null ? listed : ruledLines(event, event.recurrenceRule);
   if (times === null && changed.length === 0 && !isAlwaysThere) return '';
   const master = write(times ?? neverLines(event), words, title, null);
   return changed.reduce((text, row) => {

@@ -99,6 +99,8 @@ const IMPORT_BASE = record({
   course: optional(ID),
   instances: recordByLocal(RECURRENCE_LIMITS.exceptions, record(INSTANCE)),
   isRuleUnread: since(false, FLAG),
+  formerStart: since(null, optional(LOCAL)),
+  formerPlace: since(null, PLACE),
 });
 
 /** Local times as one value of a spreadsheet. */

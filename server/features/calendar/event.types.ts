@@ -95,7 +95,23 @@ export class OccurrenceType extends output({
     'Whether it is a class in the timetable. Moving such a class as a whole moves one weekday only.',
   ),
   moved: field(Boolean, 'Whether this date differs from its series.'),
-  cancelled: field(Boolean, 'Whether it was canceled; its times are then when it was to take place.'),
+  cancelled: field(
+    Boolean,
+    "Whether it doesn't take place, because it was canceled or its calendar link moved it; its times are " +
+      'then when it was to take place.',
+  ),
+  movedTo: nullable(
+    LocalDateTimeScalar,
+    'For a date that its calendar link moved, listed where it was: its new start in `timezone`.',
+  ),
+  formerStart: nullable(
+    LocalDateTimeScalar,
+    'Its start in `timezone` before its calendar link moved it; null if it did not.',
+  ),
+  formerPlace: nullable(
+    String,
+    'Its place before its calendar link gave it another one; null if it did not.',
+  ),
   imported: field(Boolean, 'Whether its event was imported from a calendar file or calendar link.'),
 }) {
   /** Its course, if the read loaded it. */

@@ -103,7 +103,12 @@ export function assertInstance(event: EventRow, originalStart: string): void {
  */
 export function firstReached(event: EventRow, { scope, originalStart }: Reach): string | null {
   if (originalStart != null) assertInstance(event, originalStart);
-  if ((scope ?? 'all') === 'all' || !isRecurring(event)) return null;
+  if ((scope ?? 'all') === 'all') return null;
+  // A calendar link may have canceled a single event, which can be restored like a date of a series.
+  if (!isRecurring(event))
+    return scope === 'this' && originalStart != null && overrideOf(event, originalStart)
+      ? originalStart
+      : null;
   if (originalStart == null) throw badInput('originalStart', 'must be the date the change starts from');
   return originalStart;
 }

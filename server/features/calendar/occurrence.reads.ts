@@ -5,7 +5,7 @@ import { diffDays } from '#domain/time/local-date';
 import type { Instance, SeriesWindow } from '#domain/time/series';
 import type { Actor, Transaction } from '../../database/database';
 import { badInput } from '../../errors/domain-error';
-import { EVENT_COLUMNS, type EventRow } from './event.rows';
+import { EVENT_COLUMNS, type EventRow, type OverrideRow } from './event.rows';
 import { isRecurring, seriesOf, type EventOverrideOfSeries } from './event.series';
 import type { CalendarEventType, OccurrenceType } from './event.types';
 import { toApi } from './event.writes';
@@ -34,6 +34,16 @@ export interface ListedEvent extends EventRow {
   imported: boolean;
 }
 
+/** What its calendar link changed about an event, so that the calendar can show it beside what was. */
+interface LinkChanges {
+  /** Single dates of a series as the link last gave them; null for an event that isn't from one. */
+  linkDates: Readonly<Record<string, Pick<OverrideRow, 'startLocal' | 'place'>>> | null;
+  formerStart: string | null;
+  formerPlace: string | null;
+}
+
+const NO_CHANGES: LinkChanges = { linkDates: null, formerStart: null, formerPlace: null };
+
 /** Columns of an event called `e` as a {@link ListedEvent}. */
 export const LISTED_COLUMNS = `${EVENT_COLUMNS}, e.import_key IS NOT NULL AS imported`;
 
@@ -45,7 +55,11 @@ const READ_SERIES = `
 WITH coloured AS (
   SELECT DISTINCT ON (key) key, s.color FROM live_calendar_sources s, unnest(s.entry_keys) AS key
   WHERE s.user_id = $1 AND s.color IS NOT NULL ORDER BY key, s.id)
-SELECT u.timezone AS "viewerZone", k.color AS "sourceColor", ${LISTED_COLUMNS}
+SELECT u.timezone AS "viewerZone", k.color AS "sourceColor", e.import_base->'instances' AS "linkDates",
+  CASE WHEN e.import_base->>'formerStart' IS NOT NULL AND (e.import_base#>>'{times,startLocal}')::timestamp = e.start_local
+    THEN e.import_base->>'formerStart' END AS "formerStart",
+  CASE WHEN e.import_base->>'formerPlace' IS NOT NULL AND e.import_base->>'place' IS NOT DISTINCT FROM e.place
+    THEN e.import_base->>'formerPlace' END AS "formerPlace", ${LISTED_COLUMNS}
 FROM users u JOIN live_events e ON e.user_id = u.id
 LEFT JOIN coloured k ON k.key = e.import_key
 WHERE u.id = $1 AND e.first_at < ($3::date + 2)::timestamp AT TIME ZONE 'UTC'
@@ -69,7 +83,7 @@ export async function readOccurrencesWithin(transaction: Transaction, range: Day
   return expanded(await transaction.query<SeriesRow>(READ_SERIES, values), range);
 }
 
-type SeriesRow = ListedEvent & { viewerZone: string };
+type SeriesRow = ListedEvent & LinkChanges & { viewerZone: string };
 
 function expanded(rows: readonly SeriesRow[], { from, to }: DayRange): Occurrences {
   const found: OccurrenceType[] = [];
@@ -78,7 +92,7 @@ function expanded(rows: readonly SeriesRow[], { from, to }: DayRange): Occurrenc
     if (found.length > LIMIT) return;
     const window = { fromDay: from, toDay: to, zone: event.viewerZone };
     found.push(...instancesOf(event, window));
-    cancelled.push(...cancelledOf(event, window));
+    cancelled.push(...cancelledOf(event, window), ...leftOf(event, window));
   });
   found.sort(byStart);
   cancelled.sort(byStart);
@@ -146,7 +160,49 @@ function cancelledOf(event: ListedEvent, window: SeriesWindow): OccurrenceType[]
   }));
 }
 
-function toOccurrence(event: ListedEvent, instance: Instance<EventOverrideOfSeries>): OccurrenceType {
+/** The times that dates were moved away from by their calendar link: nothing takes place then. */
+function leftOf(event: SeriesRow, window: SeriesWindow): OccurrenceType[] {
+  const { overrides, formerStart, startLocal } = event;
+  const isOff = overrides.some((row) => row.cancelled && row.originalStart === startLocal);
+  const moves =
+    formerStart === null
+      ? overrides
+          .filter((row) => !row.cancelled && isMovedByLink(event, row))
+          .map((row) => ({ from: row.originalStart, movedTo: row.startLocal }))
+      : [{ from: formerStart, movedTo: startLocal }].filter(() => !isOff);
+  return moves.flatMap(({ from, movedTo }) => {
+    const once = { ...event, startLocal: from, recurrenceRule: null, additions: [], exceptions: [] };
+    return expandSeries(seriesOf({ ...once, overrides: [] }), window, 1).map((instance) => ({
+      ...toOccurrence(event, instance),
+      id: `${event.id}:${from}:left`,
+      ...{ moved: true, cancelled: true, movedTo, formerStart: null, formerPlace: null },
+    }));
+  });
+}
+
+function isMovedByLink({ linkDates }: LinkChanges, { originalStart, startLocal }: OverrideRow): boolean {
+  return startLocal !== null && linkDates?.[originalStart]?.startLocal === startLocal;
+}
+
+/** What an instance was before its calendar link changed it, as long as the student left it so. */
+function formerOf(
+  event: ListedEvent & LinkChanges,
+  override: EventOverrideOfSeries | null,
+): Pick<OccurrenceType, 'formerStart' | 'formerPlace'> {
+  const { linkDates, formerStart, formerPlace, place } = event;
+  if (!override) return { formerStart, formerPlace };
+  const row = event.overrides.find(({ originalStart }) => originalStart === override.originalStart);
+  const isRoom = override.place !== null && linkDates?.[override.originalStart]?.place === override.place;
+  return {
+    formerStart: row && isMovedByLink(event, row) ? override.originalStart : null,
+    formerPlace: isRoom ? place : null,
+  };
+}
+
+function toOccurrence(
+  event: ListedEvent & Partial<LinkChanges>,
+  instance: Instance<EventOverrideOfSeries>,
+): OccurrenceType {
   const { originalStart, localStart, localEnd, override } = instance;
   return {
     id: `${event.id}:${originalStart}`,
@@ -170,6 +226,8 @@ function toOccurrence(event: ListedEvent, instance: Instance<EventOverrideOfSeri
     moved: override !== null,
     cancelled: false,
     imported: event.imported,
+    movedTo: null,
+    ...formerOf({ ...NO_CHANGES, ...event }, override),
   };
 }
 

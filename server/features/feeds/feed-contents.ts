@@ -14,6 +14,7 @@ import {
 } from '../calendar/deadline-component';
 import { EVENT_COLUMNS } from '../calendar/event.rows';
 import {
+  calledByCourse,
   eventComponents,
   identityLines,
   textLine,
@@ -31,7 +32,7 @@ interface FeedRows {
 }
 
 /** A class or event with the instants that bound it. */
-type FeedEvent = CalendarEventSource & ZoneUse;
+type FeedEvent = CalendarEventSource & ZoneUse & { courseName: string | null };
 
 /** How a feed is requested. */
 export interface FeedRequest {
@@ -63,7 +64,7 @@ const IN_USE = `c.status IS DISTINCT FROM 'archived'`;
 const CHOSEN = '($5::uuid[] IS NULL OR e.course_id = ANY($5))';
 
 const READ_EVENTS = `
-SELECT ${EVENT_COLUMNS}, ${LIFE}, ${instantText('e.first_at')} AS "firstAt", ${instantText('e.last_at')} AS "lastAt"
+SELECT ${EVENT_COLUMNS}, ${LIFE}, c.name AS "courseName", ${instantText('e.first_at')} AS "firstAt", ${instantText('e.last_at')} AS "lastAt"
 FROM live_events e ${COURSE}
 WHERE e.user_id = $1 AND (e.last_at IS NULL OR e.last_at >= ${SINCE}) AND ${CHOSEN}
   AND (CASE e.kind WHEN 'class' THEN 'classes' ELSE 'events' END) = ANY($6)
@@ -158,7 +159,9 @@ export async function writeFeed(
   return [
     calendarBegin({ name, timezone, refresh: REFRESH }),
     ...zonesOf(events).map((zone) => zoneComponentOf(zone, yearOf(request.from))),
-    ...(await inTurns(events, (event) => eventComponents(event, { alarmMinutes: classAlarmMinutes }))),
+    ...(await inTurns(events, (event) =>
+      eventComponents(calledByCourse(event), { alarmMinutes: classAlarmMinutes }),
+    )),
     ...(await inTurns(deadlines, (deadline) => write(deadline, style))),
     ...studyBlocks.map(studyBlockComponent),
     ...breaks.map(breakComponent),

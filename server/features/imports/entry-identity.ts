@@ -38,16 +38,23 @@ function spanOfDeadline(due: Due | null): Span {
   return { from, until: from };
 }
 
-/** The end is roughly right: a rule that ends by count is taken for a weekly one. */
-function spanOfEvent({ startLocal, timezone, recurrenceRule: rule, additions }: EventTimes): Span {
+function spanOfEvent(times: EventTimes): Span {
+  return { from: toInstant(times.startLocal, times.timezone), until: lastStartOf(times) };
+}
+
+/**
+ * When an event starts for the last time, in epoch milliseconds; `Infinity` without end. Roughly right: a rule that
+ * ends by count is taken for a weekly one.
+ */
+export function lastStartOf({ startLocal, timezone, recurrenceRule: rule, additions }: EventTimes): number {
   const from = toInstant(startLocal, timezone);
   const added = additions.at(-1);
   const last = added === undefined ? from : Math.max(from, toInstant(added, timezone));
-  if (rule === null) return { from, until: last };
+  if (rule === null) return last;
   const [, year, month, day] = /UNTIL=(\d{4})(\d{2})(\d{2})/.exec(rule) ?? [];
-  if (year !== undefined) return { from, until: Math.max(last, Date.parse(`${year}-${month}-${day}`)) };
+  if (year !== undefined) return Math.max(last, Date.parse(`${year}-${month}-${day}`));
   const [, count] = /COUNT=(\d+)/.exec(rule) ?? [];
-  return { from, until: count === undefined ? Infinity : Math.max(last, from + Number(count) * WEEK_MS) };
+  return count === undefined ? Infinity : Math.max(last, from + Number(count) * WEEK_MS);
 }
 
 /** The courses of an account by the keys under which calendars speak of them. */

@@ -10,6 +10,7 @@ import {
   comparedRow,
   CourseNames,
   type ComparedEntry,
+  type CalendarEntry,
   type ComparedRow,
   type ImportedRow,
 } from './entry-identity';
@@ -38,6 +39,8 @@ export interface IdentifiedEntries {
   calendars: ResolvedCalendar[];
   matches: Map<string, Match>;
   rekeyed: Rekeyed[];
+  /** Keys of the rows whose entries the calendar contains as canceled. */
+  calledOff: Set<string>;
 }
 
 /** The existing rows that entries are compared with. */
@@ -58,7 +61,12 @@ export async function identifyEntries(
   calendars: readonly ResolvedCalendar[],
   account: Account,
 ): Promise<IdentifiedEntries> {
-  const identified: IdentifiedEntries = { calendars: [], matches: new Map(), rekeyed: [] };
+  const identified: IdentifiedEntries = {
+    calendars: [],
+    matches: new Map(),
+    rekeyed: [],
+    calledOff: new Set(),
+  };
   const names = new CourseNames(account.courses);
   const brought: ComparedRow[] = [];
   const taken = new Set<string>();
@@ -66,10 +74,14 @@ export async function identifyEntries(
   for (const [index, calendar] of calendars.entries()) {
     const draft = drafts[index];
     if (!draft) continue;
-    const entries = await mapYielding([...calendar.deadlines, ...calendar.series], (entry) =>
-      comparedEntry(entry, draft.sourceId, names),
-    );
-    const { pairs, rows } = await matchDraft(read, draft, { entries, names, brought, account });
+    const compare = (some: readonly CalendarEntry[]) =>
+      mapYielding(some, (entry) => comparedEntry(entry, draft.sourceId, names));
+    const entries = await compare([...calendar.deadlines, ...calendar.series]);
+    const calledOff = await compare(calendar.calledOff ?? []);
+    const all = [...entries, ...calledOff];
+    const { pairs, rows } = await matchDraft(read, draft, { entries: all, names, brought, account });
+    for (const { row } of calledOff.flatMap((compared) => pairs.get(compared) ?? []))
+      identified.calledOff.add(row.key);
     const byKey = new Map<string, ImportedRow[]>();
     for (const { key, imported } of rows) {
       taken.add(key);

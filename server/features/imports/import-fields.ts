@@ -44,6 +44,10 @@ export interface EventBase extends EventFields {
   instances: Instances;
   /** Whether the calendar's current rule can't be read, so the former times are kept. */
   isRuleUnread?: boolean;
+  /** The local start of a single event before the calendar moved it; null or absent if it didn't. */
+  formerStart?: string | null;
+  /** Its place before the calendar named another one. */
+  formerPlace?: string | null;
 }
 
 /** An assignment that came from a calendar before. */

@@ -27,6 +27,8 @@ interface ImportCaller {
 /** The changes that identifying entries makes to existing rows. */
 interface IdentityChanges extends Pick<SortedEntries, 'replaced' | 'carried' | 'unsure'> {
   rekeyed: readonly Rekeyed[];
+  /** Keys of the rows whose entries the calendar contains as canceled. */
+  calledOff: ReadonlySet<string>;
 }
 
 /** Everything an import is planned from: the contents of the files, and which of their entries the account already has. */
@@ -63,7 +65,7 @@ export async function gatherSubject(
   const resolved = await resolveDrafts(drafts, zones.zones);
   const { courses } = context;
   const account = { userId, courses, now: now.getTime() };
-  const { calendars, matches, rekeyed } = await identifyEntries(read, drafts, resolved, account);
+  const { calendars, matches, rekeyed, calledOff } = await identifyEntries(read, drafts, resolved, account);
   await yieldToEventLoop();
   const { deadlines, series, known, ...identity } = sortEntries(joinEntries(calendars), matches);
   const content = { deadlines, series, calendars, courses: joinCourses(drafts) };
@@ -72,7 +74,7 @@ export async function gatherSubject(
   const planned = planCourses(content, known, courses, today);
   const setTerms = new Set(drafts.flatMap(({ termId }) => termId ?? []));
   const setTerm = setTerms.size === 1 ? ([...setTerms][0] ?? null) : null;
-  const changes = { ...identity, rekeyed };
+  const changes = { ...identity, rekeyed, calledOff };
   return {
     ...context,
     ...zones,

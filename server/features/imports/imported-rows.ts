@@ -53,7 +53,10 @@ UPDATE assignments a SET course_id = r."course", title = r."title", notes = r."n
 FROM ${WRITTEN} WHERE a.user_id = $1 AND a.id = r."id"`;
 
 /** The parts of a plan that are written. */
-type Written<Plan extends DeadlinePlan | EventPlan> = Omit<Plan, 'item' | 'kept' | 'sides' | 'tick'> & {
+export type Written<Plan extends DeadlinePlan | EventPlan> = Omit<
+  Plan,
+  'item' | 'kept' | 'sides' | 'tick'
+> & {
   /** The file's other statements, such as a completion or a score, apply to new work only. */
   item: Pick<ResolvedDeadline, 'importKey'> &
     Partial<Pick<ResolvedDeadline, 'isDone' | 'completedAt' | 'task'>>;

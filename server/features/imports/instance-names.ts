@@ -6,7 +6,7 @@ import { seriesOf, shiftBetween } from '../calendar/event.series';
 import type { EventTimes, InstanceFields, Instances } from './import-fields';
 
 /** A canceled date without other changes. */
-const CANCELLED: InstanceFields = {
+export const CANCELLED: InstanceFields = {
   cancelled: true,
   startLocal: null,
   durationMinutes: null,

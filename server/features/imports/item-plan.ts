@@ -15,6 +15,7 @@ import {
   type KnownEvent,
 } from './import-fields';
 import { cancelledWhereOwn, givesStart, movedAlong, ownInstances } from './instance-names';
+import { formerValues, withLostDates, type Sync } from './lesson-dates';
 import { tickOf, type Tick } from './part-ticks';
 
 /** The effect of an import on a row; rows the student deleted are also `unchanged`. */
@@ -81,11 +82,15 @@ function sameDayAs(before: DeadlineFields['due'], incoming: DeadlineFields): Dea
   return { ...incoming, due: { ...due, dueZone: before.dueZone } };
 }
 
-/** Compares a class or event of a file with the row it became, if there is one. */
+/**
+ * Compares a class or event of a file with the row it became, if there is one.
+ * @param sync given when the calendar is a subscribed one: what it takes back stays visible then.
+ */
 export function planEvent(
   item: ResolvedSeries,
   known: KnownEvent | undefined,
   courseIdOf: CourseIdOf,
+  sync: Sync | null = null,
 ): EventPlan {
   const incoming = eventFieldsBeside(item, known, courseIdOf);
   const instances = incomingInstances(item);
@@ -98,7 +103,7 @@ export function planEvent(
     const sides = { theirs, mine: known.instances, before: known.base.instances };
     return { item, known, change: 'unchanged', kept: [], ...known, sides };
   }
-  return mergeEvent(item, known, theirs);
+  return mergeEvent(item, known, sync ? withLostDates(known, theirs, sync) : theirs, sync);
 }
 
 /** A calendar's version of an event; a rule that can't be read anymore doesn't end the series it described before. */
@@ -132,7 +137,7 @@ export function changedRules(
  * Merges field by field. Each side names changed instances by the starts of its own series, so they are compared
  * under the names of the merged one: if a series moves, the dates the student changed move with it.
  */
-function mergeEvent(item: ResolvedSeries, known: KnownEvent, said: EventBase): EventPlan {
+function mergeEvent(item: ResolvedSeries, known: KnownEvent, said: EventBase, sync: Sync | null): EventPlan {
   const { instances: baseInstances, ...baseFields } = known.base;
   const incoming = heeding(known, said);
   const { instances: saidInstances, ...saidFields } = incoming;
@@ -143,6 +148,7 @@ function mergeEvent(item: ResolvedSeries, known: KnownEvent, said: EventBase): E
   const mine = movedAlong(known.instances, known.fields.times, times);
   const single = mergeRecords(before, mine, theirs);
   const isChanged = own.changed.length > 0 || single.changed.length > 0;
+  const former = sync ? formerValues(known, own, sync.now) : {};
   return {
     item,
     known,
@@ -150,7 +156,7 @@ function mergeEvent(item: ResolvedSeries, known: KnownEvent, said: EventBase): E
     kept: [...own.kept, ...(single.kept.length > 0 ? ['instances'] : [])],
     fields: own.fields,
     instances: withPlace(times, single.fields, ownInstances(mine, before)),
-    base: { ...own.base, instances: movedAlong(single.base, times, own.base.times) },
+    base: { ...own.base, ...former, instances: movedAlong(single.base, times, own.base.times) },
     sides: { theirs: { ...incoming, instances: theirs }, mine, before },
   };
 }

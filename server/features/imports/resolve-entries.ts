@@ -22,6 +22,8 @@ import {
 export interface ResolvedCalendar {
   deadlines: ResolvedDeadline[];
   series: ResolvedSeries[];
+  /** Classes and events that the calendar still contains, as canceled; absent without any. */
+  calledOff?: ResolvedSeries[];
 }
 
 /** Some timetable systems put the day of the export into the calendar's name; former keys leave it out. */
@@ -39,8 +41,8 @@ const MOST_COMPARISONS = 1_000;
 /**
  * Converts parsed entries to the stored form. Times in UTC and without a time zone are converted to the assumed zone
  * — except series in UTC, which stay there, as their hours would otherwise shift with daylight saving. Changed
- * instances are joined to their series; entries canceled as a whole are left out. Yields to other work every few
- * milliseconds.
+ * instances are joined to their series; entries canceled as a whole are kept apart, deadlines among them are left out.
+ * Yields to other work every few milliseconds.
  *
  * @param calendar a parsed calendar, usually after `recognizeCourses`
  * @param zone the assumed IANA time zone
@@ -57,22 +59,24 @@ export async function resolveEntries(calendar: ParsedCalendar, zone: string): Pr
     uidEvidence: evidenceOf(entry),
   });
   const resolved: ResolvedCalendar = { deadlines: [], series: [] };
+  const calledOff: ResolvedSeries[] = [];
   await mapYielding(await groupByUid(calendar.entries, namesOf), (group) => {
     const shared = group.masters.length > 1;
     const changes = shareOut(group, zone);
     for (const master of group.masters) {
-      if (master.cancelled) continue;
       const keys = keysFor(master, shared);
-      if (master.kind === 'deadline') resolved.deadlines.push(resolveDeadline(master, keys, zone));
-      else {
-        const context = { zone, keys, keysOf: (change: ParsedEntry) => keysFor(change, shared) };
-        resolved.series.push(...resolveSeries(master, changes.get(master) ?? [], context));
+      if (master.kind === 'deadline') {
+        if (!master.cancelled) resolved.deadlines.push(resolveDeadline(master, keys, zone));
+        continue;
       }
+      const context = { zone, keys, keysOf: (change: ParsedEntry) => keysFor(change, shared) };
+      if (master.cancelled) calledOff.push(...resolveSeries(master, [], context));
+      else resolved.series.push(...resolveSeries(master, changes.get(master) ?? [], context));
     }
   });
   resolved.deadlines.sort(byPosition);
   resolved.series.sort(byPosition);
-  return resolved;
+  return calledOff.length > 0 ? { ...resolved, calledOff } : resolved;
 }
 
 /** A name without the dates in it and the separators before them. */

@@ -80,7 +80,7 @@ FROM jsonb_to_recordset($4::jsonb) AS w(id uuid, channel text, "targetId" uuid, 
 
 /**
  * Notifies a student. The inbox shows it at once; a separate job per other channel sends it, so a failing one
- * repeats no other.
+ * repeats no other. What is planned for later reaches the other channels then.
  * @param refusal why it isn't sent after all; it is then only in the log.
  */
 export async function notify(
@@ -103,6 +103,7 @@ export async function notify(
       payload: { userId, deliveryId: delivery.id } satisfies DeliverJob,
       key: keyOf(delivery.id),
       share: shareOf(way, userId),
+      ...(plannedAt > transaction.now && { runAt: plannedAt }),
     }));
     await addJobs(transaction, DELIVER[way], jobs, QUEUE_ATTEMPTS);
   }

@@ -2,6 +2,7 @@ import { factorFor } from '#domain/planning/estimates';
 import { neededMinutes, type TaskWork } from '#domain/planning/task-work';
 import type { NotificationKind } from '#domain/reminders/rule';
 import { localDayOf, toInstant } from '#domain/time/zone';
+import { eventName } from '#domain/courses/event-name';
 import { addDays } from '#domain/time/local-date';
 import { midnightOf } from '#domain/time/local-date-time';
 import type { Transaction } from '../../database/database';
@@ -136,8 +137,14 @@ async function readMinutesLeft(
   });
 }
 
+/** An event `e` with its course `c`, after which a class is called. */
+const CALLED_COLUMNS = `${LISTED_COLUMNS},
+  CASE WHEN c.id IS NOT NULL THEN json_build_object('code', c.code, 'name', c.name) END AS course`;
+
+type CalledEvent = ListedEvent & { course: { code: string; name: string } | null };
+
 const READ_EVENT = `
-SELECT ${LISTED_COLUMNS} FROM live_events e LEFT JOIN live_courses c ON c.user_id = e.user_id AND c.id = e.course_id
+SELECT ${CALLED_COLUMNS} FROM live_events e LEFT JOIN live_courses c ON c.user_id = e.user_id AND c.id = e.course_id
 WHERE e.user_id = $1 AND e.id = $2 AND c.status IS DISTINCT FROM 'archived'`;
 
 async function readClass(
@@ -145,13 +152,14 @@ async function readClass(
   { eventId, occurrence, subjectAt }: FiredReminder,
   recipient: Recipient,
 ): Promise<Subject> {
-  const [event] = await transaction.query<ListedEvent>(READ_EVENT, [transaction.userId, eventId]);
+  const [event] = await transaction.query<CalledEvent>(READ_EVENT, [transaction.userId, eventId]);
   if (!event || occurrence === null) return { words: NAMELESS, refusal: 'It was deleted.' };
   const day = occurrence.slice(0, 10);
   // A moved instance is elsewhere, but then it is no longer at the planned time either.
   const window = { fromDay: addDays(day, -2), toDay: addDays(day, 2), zone: recipient.timezone };
   const found = occurrencesOf(event, window).find(({ originalStart }) => originalStart === occurrence);
-  const { title, place } = found ?? event;
+  const { place, ...named } = found ?? event;
+  const title = eventName(named, event.course);
   const words = classWords({ title, place, startsAt: subjectAt }, recipient);
   if (!found) return { words, refusal: 'It was canceled or moved.' };
   if (Date.parse(found.startsAt) !== subjectAt) return { words, refusal: 'It was moved.' };
@@ -164,7 +172,7 @@ WHERE a.user_id = $1 AND a.deleted_at IS NULL AND ${isOpenAt('now()')} AND c.sta
   AND ${REMIND_BY} >= $2 AND ${REMIND_BY} < $3 ORDER BY ${REMIND_BY}, a.id`;
 
 const READ_CLASSES = `
-SELECT ${LISTED_COLUMNS} FROM live_events e LEFT JOIN live_courses c ON c.user_id = e.user_id AND c.id = e.course_id
+SELECT ${CALLED_COLUMNS} FROM live_events e LEFT JOIN live_courses c ON c.user_id = e.user_id AND c.id = e.course_id
 WHERE e.user_id = $1 AND e.kind = 'class' AND NOT e.all_day AND c.status IS DISTINCT FROM 'archived'
   AND e.first_at < $3 AND (e.last_at IS NULL OR e.last_at >= $2) ORDER BY e.id LIMIT 1000`;
 
@@ -179,10 +187,14 @@ async function readDigest(
   const until = new Date(toInstant(midnightOf(addDays(day, 1)), timezone));
   const bounds = [transaction.userId, from, until];
   const deadlines = await transaction.query<AssignmentRow>(READ_DEADLINES, bounds);
-  const events = await transaction.query<ListedEvent>(READ_CLASSES, bounds);
+  const events = await transaction.query<CalledEvent>(READ_CLASSES, bounds);
   const classes = events
-    .flatMap((event) => occurrencesOf(event, { fromDay: day, toDay: day, zone: timezone }))
-    .map(({ title, startsAt }) => ({ title, startsAt: Date.parse(startsAt) }))
+    .flatMap((event) =>
+      occurrencesOf(event, { fromDay: day, toDay: day, zone: timezone }).map((date) => ({
+        title: eventName(date, event.course),
+        startsAt: Date.parse(date.startsAt),
+      })),
+    )
     .sort((left, right) => left.startsAt - right.startsAt);
   const words = digestWords({ day, deadlines, classes }, recipient);
   if (!words) return { words: NAMELESS, refusal: 'There was nothing to report.' };

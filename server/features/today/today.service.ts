@@ -159,7 +159,7 @@ function courseText(asked: Selection, owners: readonly string[]): string {
 
 /** One read serves all courses of a day, wherever they appear. */
 function courseAsked(asked: Selection): Selection {
-  const rows = ['assignments', 'nextExam', 'nextClass', 'occurrences'];
+  const rows = ['assignments', 'nextExam', 'nextClass', 'occurrences', 'cancelled'];
   return Selection.merge([
     asked.at('courses'),
     asked.at('otherCourses'),
@@ -185,7 +185,7 @@ export async function readToday(
   const tomorrow = midnightInstant(addDays(date, 1), timezone);
   const [plan, week] = await Promise.all([
     asked.has(...IN_PLAN) ? readPlan(actor, { now, ...days, tomorrow, first }, timezone, asked) : NOTHING,
-    asked.has('nextClass', 'occurrences') ? readOccurrences(actor, days) : null,
+    asked.has('nextClass', 'occurrences', 'cancelled') ? readOccurrences(actor, days) : null,
   ]);
   const {
     term = null,
@@ -207,6 +207,9 @@ export async function readToday(
     revision: user.revision,
     nextClass,
     occurrences: ahead.filter(({ startsAt }) => new Date(startsAt) < tomorrow),
+    cancelled: withCourses(week?.cancelled ?? [], courses).filter(
+      ({ startsAt }) => new Date(startsAt) < tomorrow,
+    ),
     assignments: withCourses(assignments, courses),
     rest,
     nextExam: exam ? (withCourses([exam], courses)[0] ?? null) : null,

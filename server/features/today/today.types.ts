@@ -22,6 +22,10 @@ export class TodayType extends output({
   revision: field(Float, "The account's revision as of which this was read. It rises with every change."),
   nextClass: nullable(OccurrenceType, "The first class today that hasn't ended."),
   occurrences: field([OccurrenceType], "Today's classes and events, by start."),
+  cancelled: field(
+    [OccurrenceType],
+    "Today's classes and events that were canceled, or moved away by a calendar link, by start.",
+  ),
   assignments: field(
     [AssignmentType],
     'By deadline: late open work; open and done work due today or in the next six days; late work done ' +

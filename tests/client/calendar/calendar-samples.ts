@@ -54,6 +54,7 @@ export function occurrence(
     moved: false,
     cancelled: false,
     imported: false,
+    ...{ movedTo: null, formerStart: null, formerPlace: null },
     ...fields,
   };
 }

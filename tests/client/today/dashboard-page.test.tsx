@@ -49,6 +49,7 @@ function today(changes: Partial<Today> = {}): TodayPageQuery {
       timezone: 'Europe/Berlin',
       revision: 1,
       nextClass: null,
+      cancelled: [],
       assignments: [],
       nextExam: null,
       courses: [],
@@ -318,6 +319,7 @@ test('the time set aside for work today stands beside the day, with what it is f
 describe('at a glance', () => {
   const lecture: NonNullable<Today['nextClass']> = {
     __typename: 'Occurrence',
+    ...{ kind: 'class' as const, movedTo: null },
     id: 'o1',
     title: 'Lecture',
     place: 'Room 204',

@@ -84,8 +84,17 @@ export function fullDay(changes: Partial<Day> = {}): TodayPageQuery {
         rest,
         assignments,
       },
+      cancelled: [],
       nextClass: {
-        ...{ __typename: 'Occurrence', id: 'class', title: 'Lecture', place: 'Room 1', course: course() },
+        ...{
+          __typename: 'Occurrence',
+          kind: 'class',
+          movedTo: null,
+          id: 'class',
+          title: 'Lecture',
+          place: 'Room 1',
+          course: course(),
+        },
         ...{ startsAt: '2026-11-21T10:00:00Z', endsAt: '2026-11-21T11:00:00Z' },
       },
       nextExam: exam,

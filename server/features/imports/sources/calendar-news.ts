@@ -1,8 +1,13 @@
+import { fireAt, undisturbing } from '#domain/reminders/fire-time';
+import type { Channel } from '#domain/reminders/rule';
 import { dueInstant } from '#domain/time/due';
+import { WALL_DAY_MS } from '#domain/time/local-date-time';
+import { toLocal } from '#domain/time/zone';
 import type { Transaction } from '../../../database/database';
 import { notify, readTargets } from '../../reminders/notification.writes';
 import { counted, limited, momentText, type Reader, type Words } from '../../reminders/reminder.texts';
-import { readRecipient } from '../../reminders/settings.reads';
+import { readRecipient, type Recipient } from '../../reminders/settings.reads';
+import type { LessonChange } from './lesson-changes';
 import type { DeadlineFields } from '../import-fields';
 
 /** A deadline that a calendar moved. */
@@ -25,23 +30,72 @@ interface CalendarNews {
   back: readonly string[];
   /** Titles of series that keep their former dates, for their rule can no longer be read. */
   unread: readonly string[];
+  /** Classes and events that are canceled, back, or elsewhere, called by their courses. */
+  lessons: readonly LessonChange[];
   /** Codes of courses that appeared. */
   courses: readonly string[];
 }
 
 /** The pages that the parts of the news link to. */
-const PATHS = { changes: '/calendar/changes', sources: '/import', work: '/assignments' } as const;
+const PATHS = {
+  calendar: '/calendar',
+  changes: '/calendar/changes',
+  sources: '/import',
+  work: '/assignments',
+} as const;
 
 /** Reports a calendar's changes in the inbox; does nothing when there are none. */
 export async function tellCalendarNews(transaction: Transaction, news: CalendarNews): Promise<void> {
-  const { followed, asked, back, unread, courses } = news;
-  if ([followed, asked, back, unread, courses].every(({ length }) => length === 0)) return;
+  const { followed, asked, back, unread, lessons, courses } = news;
+  if ([followed, asked, back, unread, lessons, courses].every(({ length }) => length === 0)) return;
   const reader = await readRecipient(transaction);
   const targets = await readTargets(transaction, ['in_app']);
   for (const [words, about] of wordsOf(news, reader)) {
     const subject = { kind: 'calendar' as const, assignmentId: about, reminderId: null };
     await notify(transaction, { ...words, ...subject, plannedAt: transaction.now }, targets);
   }
+  await tellLessons(transaction, news, reader);
+}
+
+/** How long before a changed lesson the inbox isn't enough. */
+const SOON_MS = WALL_DAY_MS;
+
+/** Reports changed lessons; those within a day like reminders of classes, the others in the inbox alone. */
+async function tellLessons(
+  transaction: Transaction,
+  { lessons, sourceName }: CalendarNews,
+  recipient: Recipient,
+): Promise<void> {
+  const now = transaction.now.getTime();
+  const [soon, later]: [LessonChange[], LessonChange[]] = [[], []];
+  for (const one of lessons) (momentOf(one) - now < SOON_MS ? soon : later).push(one);
+  for (const some of [soon, later].filter(({ length }) => length > 0)) {
+    const words = lessonWords(some, sourceName, recipient);
+    const { at, channels } = some === soon ? soonest(soon, { ...recipient, now }) : LATER;
+    const subject = { kind: 'calendar' as const, assignmentId: null, reminderId: null };
+    const plannedAt = at === null ? transaction.now : new Date(at);
+    const targets = await readTargets(transaction, channels);
+    const isHeard = targets.length > 1 || !channels.includes('push');
+    // Without a device, nothing would reach a student who wants to hear of classes.
+    const reached = isHeard ? targets : await readTargets(transaction, [...channels, 'email']);
+    await notify(transaction, { ...words, ...subject, plannedAt }, reached);
+  }
+}
+
+const LATER: { at: null; channels: readonly Channel[] } = { at: null, channels: ['in_app'] };
+
+/** When, and where, a student hears of lessons within a day: after quiet hours, or at once if that is too late. */
+function soonest(soon: readonly LessonChange[], { now, timezone, quiet, channels }: Recipient) {
+  const deadline = Math.min(...soon.map(momentOf));
+  const calm = undisturbing(fireAt(now + 1, timezone), deadline, {
+    ...{ now, zone: timezone, quiet, isFree: () => false },
+  });
+  return { at: calm?.at ?? null, channels: [...new Set<Channel>(['in_app', ...channels.class])] };
+}
+
+/** The moment by which a change must be known, in epoch milliseconds. */
+function momentOf({ before, after }: LessonChange): number {
+  return Math.min(before?.startsAt ?? Infinity, after?.startsAt ?? Infinity);
 }
 
 /** One notification for each kind of news, with the assignment it is about, if it is a single one. */
@@ -105,6 +159,38 @@ function unreadWords(titles: readonly string[], sourceName: string): Words {
     ...limited(titles, (name) => name),
   ];
   return { title, body: body.join('\n'), path: PATHS.sources };
+}
+
+function lessonWords(lessons: readonly LessonChange[], sourceName: string, reader: Reader): Words {
+  const sorted = [...lessons].sort((left, right) => momentOf(left) - momentOf(right));
+  const [first] = sorted;
+  const day = first ? toLocal(momentOf(first), reader.timezone).slice(0, 10) : '';
+  const path = `${PATHS.calendar}?view=agenda&day=${day}`;
+  if (first && sorted.length === 1) {
+    const body = `${lessonText(first, reader)}\nFrom ${sourceName}`;
+    return { title: `${first.title} ${SAID[first.what]}`, body, path };
+  }
+  const title = `${counted(sorted.length, 'class', 'classes')} changed in ${sourceName}`;
+  const say = (lesson: LessonChange) => `${lesson.title} ${SAID[lesson.what]}: ${lessonText(lesson, reader)}`;
+  return { title, body: limited(sorted, say).join('\n'), path };
+}
+
+const SAID: Readonly<Record<LessonChange['what'], string>> = {
+  cancelled: 'is canceled',
+  gone: 'is no longer in the calendar',
+  back: 'takes place after all',
+  moved: 'moved',
+  room: 'has another room',
+};
+
+/** "Fri, 4 Dec, 09:00 · Room 1 → Mon, 7 Dec, 10:00 · Room 2", each part once. */
+function lessonText({ before, after }: LessonChange, reader: Reader): string {
+  const [from, to] = [before, after].map((one) =>
+    one ? momentText({ dueAt: one.startsAt, isWholeDay: false, dueZone: null }, reader) : null,
+  );
+  const when = [...new Set([from, to])].filter(Boolean).join(' → ');
+  if (!before?.place || !after?.place || before.place === after.place) return when;
+  return `${when} · ${before.place} → ${after.place}`;
 }
 
 function courseWords(courses: readonly string[], sourceName: string): Words {

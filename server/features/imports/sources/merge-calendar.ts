@@ -1,12 +1,16 @@
 import type { Transaction } from '../../../database/database';
+import { eventName } from '#domain/courses/event-name';
 import { restoreRepublished, withoutDeleted } from '../apply-identity';
 import { assertImportQuota } from '../import.service';
 import { changedRules } from '../item-plan';
 import { gatherSubject, type ImportSubject } from '../import-subject';
 import { readKnownItems } from '../known-items.reads';
 import { readsWithin } from '../../../database/read-rows';
+import { writeEvents } from '../imported-rows';
 import { writeEntries } from '../write-entries';
 import { tellCalendarNews } from './calendar-news';
+import { sortDeparted } from './called-off';
+import { lessonChanges, type LessonChange } from './lesson-changes';
 import type { FetchedCalendar } from './fetch-calendar';
 import { askQuestions, noteFollowed, readAsked } from './questions';
 import type { SourceRow } from './source-rows';
@@ -39,22 +43,37 @@ export async function mergeCalendar(
   const placed = placeCourses(subject, source.courseChoices);
   const isWanted = (key: string | null) => key === null || placed.ids.has(key);
   const back = await restoreRepublished(transaction, subject, isWanted);
-  const plan = await planSync(subject, placed, { asked: await readAsked(transaction, source.id), back });
+  const now = transaction.now.getTime();
+  const plan = await planSync(subject, placed, { asked: await readAsked(transaction, source.id), back, now });
   await assertImportQuota(transaction, plan);
   const failed = new Set([...plan.failed, ...(await writeEntries(transaction, subject, plan, true))]);
   const isWhole = fetched.calendar.calendar.unreadable.every(({ reason }) => reason !== 'over_limit');
   const missing = renamed(source.entryKeys, subject).filter((key) => !plan.held.has(key));
   const vanished = isWhole ? await stillMatters(transaction, source.id, missing) : missing;
-  const gone = isWhole ? await readGone(transaction, vanished) : null;
+  const gone = isWhole ? sortDeparted(await readGone(transaction, vanished), subject, now) : null;
+  await writeEvents(transaction, [...(gone?.calledOff ?? []), ...(gone?.missing ?? [])]);
   const followed = plan.followed.filter(({ importKey }) => !failed.has(importKey));
   await noteFollowed(transaction, source.id, followed);
-  const asked = [...plan.questions, ...(gone ? askVanished(gone) : [])];
+  const asked = [...plan.questions, ...(gone ? askVanished(gone.asked) : [])];
   const fresh = await askQuestions(transaction, source.id, asked);
   const keys = [...new Set([...plan.wanted, ...vanished])];
   await noteMerged(transaction, source, { keys, placed, fetched, isComplete: failed.size === 0 });
   const unread = newlyUnread(plan, failed);
-  await tellNews(transaction, source, { subject, placed, followed, fresh, back, unread });
-  return { counts: countsOf(plan, failed, back), failed: failed.size };
+  const written = plan.events.filter(({ item }) => !failed.has(item.importKey) && !back.has(item.importKey));
+  const lessons = [
+    ...[...written, ...(gone?.calledOff ?? [])].flatMap((event) => lessonChanges(event, now)),
+    ...(gone?.missing ?? []).flatMap((event) => lessonChanges(event, now)).map(asGone),
+  ];
+  await tellNews(transaction, source, { subject, placed, followed, fresh, back, unread, lessons });
+  const counts = countsOf(plan, failed, back);
+  return {
+    counts: { ...counts, changed: counts.changed + (gone ? gone.calledOff.length + gone.missing.length : 0) },
+    failed: failed.size,
+  };
+}
+
+function asGone(change: LessonChange): LessonChange {
+  return { ...change, what: 'gone' };
 }
 
 function subjectOf(transaction: Transaction, source: SourceRow, fetched: FetchedCalendar) {
@@ -135,12 +154,13 @@ interface SyncNews {
   fresh: readonly Question[];
   back: ReadonlyMap<string, string>;
   unread: readonly string[];
+  lessons: readonly LessonChange[];
 }
 
 async function tellNews(
   transaction: Transaction,
   { name, waitingCourses }: SourceRow,
-  { subject: { known }, placed, followed, fresh, back, unread }: SyncNews,
+  { subject: { known, courses }, placed, followed, fresh, back, unread, lessons }: SyncNews,
 ): Promise<void> {
   const named = (question: Question) => {
     const title = known.deadlines.get(question.importKey)?.fields.title;
@@ -154,6 +174,10 @@ async function tellNews(
     asked: fresh.filter(isAboutEarlier).flatMap(named),
     back: [...back.values()],
     unread,
+    lessons: lessons.map((lesson) => ({
+      ...lesson,
+      title: eventName(lesson, courses.find(({ id }) => id === lesson.courseId) ?? null),
+    })),
     courses: [...placed.waiting.values()].filter((code) => !waitingCourses.includes(code)),
   });
 }

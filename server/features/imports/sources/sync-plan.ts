@@ -91,6 +91,8 @@ interface Findings {
   asked: AskedDeadlines;
   /** Entries restored by this sync, by import key. */
   back: ReadonlyMap<string, unknown>;
+  /** Epoch milliseconds. */
+  now: number;
 }
 
 /**
@@ -102,7 +104,7 @@ interface Findings {
 export async function planSync(
   subject: Pick<ImportSubject, 'content' | 'known' | 'identity'>,
   { ids, waiting }: PlacedCourses,
-  { asked, back }: Findings,
+  { asked, back, now }: Findings,
 ): Promise<SyncPlan> {
   const { content, known, identity } = subject;
   const knownOf = (key: string) => known.deadlines.get(key) ?? known.events.get(key);
@@ -131,9 +133,12 @@ export async function planSync(
     return settleMove(plan, merged, incoming, { isCertain, isBack: back.has(importKey) });
   };
   plan.deadlines = await planEach(content.deadlines.filter(isWanted), planOne, plan.failed);
+  const nameOf = ({ title, courseKey }: ResolvedSeries) => JSON.stringify([title, courseKey]);
+  const begun = new Set(content.series.filter(({ importKey }) => !known.events.has(importKey)).map(nameOf));
   const planSeries = (item: ResolvedSeries) => {
     const before = known.events.get(item.importKey);
-    const merged = planEvent(item, before, courseIdOf(item.importKey));
+    const sync = { now, isContinued: begun.has(nameOf(item)) };
+    const merged = planEvent(item, before, courseIdOf(item.importKey), sync);
     if (before && !before.deleted) plan.questions.push(...askEvent(merged, before));
     return merged;
   };

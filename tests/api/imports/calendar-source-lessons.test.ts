@@ -1,0 +1,213 @@
+import { vevent } from '../../factories/calendar-source';
+import { setUpSources } from '../../support/calendar-link-fixture';
+
+const CALENDAR = `query ($from: LocalDate!, $to: LocalDate!) { calendar(from: $from, to: $to) {
+  occurrences { title startLocal place formerStart formerPlace }
+  cancelled { title startLocal movedTo cancelled } } }`;
+const EDIT = 'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { event { id } } }';
+
+interface Shown {
+  title: string;
+  startLocal: string;
+  place?: string | null;
+  movedTo?: string | null;
+  formerStart?: string | null;
+  formerPlace?: string | null;
+}
+
+/** One lesson of a timetable that lists each by itself; all are in New York. */
+interface Lesson {
+  uid: number;
+  title: string;
+  /** `MM-DDTHH:mm` of 2026. */
+  at: string;
+  room?: string;
+  status?: string;
+}
+
+function timetable(lessons: readonly Lesson[], ...more: string[]): string {
+  const entries = lessons.map(({ uid, title, at, room, status = 'CONFIRMED' }) => {
+    const start = `2026${at.replace(/[-:]/g, '')}00`;
+    return vevent(
+      ...[`UID:les-${uid}@untis.example`, `DTSTART;TZID=America/New_York:${start}`, 'DURATION:PT45M'],
+      ...[`SUMMARY:${title}`, `STATUS:${status}`, ...(room ? [`LOCATION:${room}`] : [])],
+    );
+  });
+  return [
+    'BEGIN:VCALENDAR',
+    'PRODID:-//Chalk and Slate//Plan 1//EN',
+    ...entries,
+    ...more,
+    'END:VCALENDAR',
+  ].join('\r\n');
+}
+
+/** The tests' now is Saturday, Nov 21, at 05:00 in New York. */
+const DEUTSCH: Lesson = { uid: 0, title: 'Deutsch', at: '11-21T20:00', room: 'R 1' };
+const MATHE: Lesson = { uid: 1, title: 'Mathe', at: '11-24T08:00', room: 'R 2' };
+const SPORT: Lesson = { uid: 2, title: 'Sport', at: '11-25T08:00', room: 'Gym' };
+const KUNST: Lesson = { uid: 3, title: 'Kunst', at: '11-26T08:00' };
+const WEEK = [DEUTSCH, MATHE, SPORT, KUNST];
+
+describe('lessons of a subscribed timetable', () => {
+  const fixture = setUpSources();
+  let id: string;
+
+  const shown = async () => {
+    const range = { from: '2026-11-20', to: '2027-03-31' };
+    const { calendar } = await fixture.run<{ calendar: { occurrences: Shown[]; cancelled: Shown[] } }>(
+      CALENDAR,
+      range,
+    );
+    const held = calendar.occurrences.map((one) =>
+      [
+        one.startLocal.slice(5),
+        one.title,
+        one.place,
+        one.formerStart && `from ${one.formerStart.slice(5)}`,
+        one.formerPlace && `not ${one.formerPlace}`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    );
+    const off = calendar.cancelled.map((one) =>
+      [one.startLocal.slice(5), one.title, one.movedTo ? `→ ${one.movedTo.slice(5)}` : 'off'].join(' '),
+    );
+    return [...held, ...off].sort();
+  };
+  const told = async () => {
+    const document = '{ inbox(first: 20) { notifications { title body } } }';
+    const { inbox } = await fixture.run<{ inbox: { notifications: { title: string; body: string }[] } }>(
+      document,
+    );
+    return inbox.notifications.map(({ title, body }) => `${title}: ${body.split('\n')[0] ?? ''}`);
+  };
+  const ways = async () => {
+    const rows = await fixture.sql<{ channel: string }>(
+      `SELECT channel FROM deliveries WHERE user_id = $1 AND channel <> 'in_app' ORDER BY channel`,
+    );
+    return rows.map(({ channel }) => channel);
+  };
+
+  beforeEach(async () => {
+    fixture.server.answer = timetable(WEEK);
+    id = await fixture.begin();
+  });
+
+  const without = (gone: Lesson) => WEEK.filter((one) => one !== gone);
+  const withChange = (lesson: Lesson, change: Partial<Lesson>) =>
+    WEEK.map((one) => (one === lesson ? { ...one, ...change } : one));
+  const USUAL = [
+    '11-21T20:00 Deutsch R 1',
+    '11-24T08:00 Mathe R 2',
+    '11-25T08:00 Sport Gym',
+    '11-26T08:00 Kunst',
+  ];
+  const but = (from: string, ...to: string[]) => [...USUAL.filter((text) => text !== from), ...to].sort();
+
+  it.each([
+    ['canceled', timetable(withChange(MATHE, { status: 'CANCELLED' })), 'is canceled'],
+    ['gone', timetable(without(MATHE)), 'is no longer in the calendar'],
+  ])(
+    'that are %s are shown so and told, without a question, until they are back',
+    async (_how, answer, words) => {
+      expect(await fixture.syncTo(id, answer)).toEqual([]);
+      const off = but('11-24T08:00 Mathe R 2', '11-24T08:00 Mathe off');
+      expect(await shown()).toEqual(off);
+      const news = `Mathe ${words}: Tue, Nov 24, 8:00 AM`;
+      expect(await told()).toEqual([news]);
+      expect(await ways()).toEqual([]);
+      expect(await fixture.syncTo(id, `${answer}\r\n`)).toEqual([]);
+      expect(await told()).toHaveLength(1);
+      expect(await fixture.syncTo(id, timetable(WEEK))).toEqual([]);
+      expect(await shown()).toEqual(USUAL);
+      expect(await told()).toEqual(['Mathe takes place after all: Tue, Nov 24, 8:00 AM', news]);
+    },
+  );
+
+  it('that are canceled within a day reach the student outside the application, too', async () => {
+    await fixture.syncTo(id, timetable(withChange(DEUTSCH, { status: 'CANCELLED' })));
+    expect(await told()).toEqual(['Deutsch is canceled: Sat, Nov 21, 8:00 PM']);
+    expect(await ways()).toEqual(['email']);
+  });
+
+  it('that move are shown where they are and where they were', async () => {
+    expect(await fixture.syncTo(id, timetable(withChange(MATHE, { at: '11-27T10:00' })))).toEqual([]);
+    const moved = ['11-27T10:00 Mathe R 2 from 11-24T08:00', '11-24T08:00 Mathe → 11-27T10:00'];
+    expect(await shown()).toEqual(but('11-24T08:00 Mathe R 2', ...moved));
+    expect(await told()).toEqual(['Mathe moved: Tue, Nov 24, 8:00 AM → Fri, Nov 27, 10:00 AM']);
+    await fixture.syncTo(id, timetable(WEEK));
+    expect(await shown()).toEqual(USUAL);
+  });
+
+  it('that get another room say so', async () => {
+    expect(await fixture.syncTo(id, timetable(withChange(SPORT, { room: 'Hall 3' })))).toEqual([]);
+    expect(await shown()).toEqual(but('11-25T08:00 Sport Gym', '11-25T08:00 Sport Hall 3 not Gym'));
+    expect(await told()).toEqual(['Sport has another room: Wed, Nov 25, 8:00 AM · Gym → Hall 3']);
+    await fixture.syncTo(id, timetable(WEEK));
+    expect(await shown()).toEqual(USUAL);
+  });
+
+  it('that are gone in great numbers are asked about, and so is an edited one', async () => {
+    const more = ['Chor', 'Physik', 'Latein'].map((title, index) => ({
+      uid: index + 4,
+      title,
+      at: `11-2${index + 4}T14:00`,
+    }));
+    await fixture.syncTo(id, timetable([...WEEK, ...more]));
+    expect(await fixture.syncTo(id, timetable([DEUTSCH]))).toHaveLength(6);
+    expect(await shown()).toHaveLength(7);
+    expect(await fixture.syncTo(id, timetable([...WEEK, ...more]))).toEqual([]);
+    const [row] = await fixture.sql<{ id: string }>(
+      `SELECT id FROM events WHERE user_id = $1 AND title = 'Mathe'`,
+    );
+    await fixture.run(EDIT, { input: { id: row?.id, notes: 'Bring the ruler' } });
+    const asked = [{ kind: 'removed', title: 'Mathe', isEdited: true }];
+    const canceled = withChange(MATHE, { status: 'CANCELLED' });
+    expect(await fixture.syncTo(id, timetable([...canceled, ...more]))).toMatchObject(asked);
+    expect(await shown()).toContain('11-24T08:00 Mathe R 2');
+  });
+
+  it('of the week after are no moved ones', async () => {
+    const next = { uid: 9, title: 'Mathe', at: '12-01T08:00' };
+    await fixture.syncTo(id, timetable([...without(MATHE), next]));
+    expect(await shown()).toEqual(but('11-24T08:00 Mathe R 2', '11-24T08:00 Mathe off', '12-01T08:00 Mathe'));
+  });
+
+  it('of a series: a date that is left out, moved, or after an earlier end', async () => {
+    const series = (rule: string, ...lines: string[]) =>
+      vevent(
+        ...['UID:bio', 'DTSTART;TZID=America/New_York:20261123T090000', 'DURATION:PT1H'],
+        ...[`RRULE:FREQ=WEEKLY;${rule}`, 'SUMMARY:BIO 101 Lecture', ...lines],
+      );
+    const change = (...lines: string[]) =>
+      vevent('UID:bio', 'RECURRENCE-ID;TZID=America/New_York:20261130T090000', ...lines);
+    const all = ['11-23T09:00 Lecture', '11-30T09:00 Lecture', '12-07T09:00 Lecture', '12-14T09:00 Lecture'];
+    const bio = async () => (await shown()).filter((text) => text.includes('Lecture'));
+    const syncTo = async (...entries: string[]) => {
+      expect(await fixture.syncTo(id, timetable(WEEK, ...entries))).toEqual([]);
+      return bio();
+    };
+    fixture.server.answer = timetable(WEEK, series('COUNT=4'));
+    id = await fixture.begin();
+    expect(await bio()).toEqual(all);
+    const off = all.map((text, index) => (index === 1 ? `${text} off` : text));
+    expect(await syncTo(series('COUNT=4', 'EXDATE;TZID=America/New_York:20261130T090000'))).toEqual(off);
+    expect(
+      await syncTo(series('COUNT=4', 'EXDATE;TZID=America/New_York:20261130T090000', 'LOCATION:R 9')),
+    ).toEqual(off.map((text) => (text.endsWith('off') ? text : `${text} R 9`)));
+    expect(await syncTo(series('COUNT=4'))).toEqual(all);
+    const moved = [
+      'DTSTART;TZID=America/New_York:20261201T120000',
+      'DURATION:PT1H',
+      'SUMMARY:BIO 101 Lecture',
+    ];
+    expect(await syncTo(series('COUNT=4'), change(...moved))).toEqual([
+      ...['11-23T09:00 Lecture', '11-30T09:00 Lecture → 12-01T12:00'],
+      ...['12-01T12:00 Lecture from 11-30T09:00', '12-07T09:00 Lecture', '12-14T09:00 Lecture'],
+    ]);
+    expect(await syncTo(series('COUNT=4'))).toEqual(all);
+    expect(await syncTo(series('COUNT=3'))).toEqual([...all.slice(0, 3), '12-14T09:00 Lecture off']);
+    expect(await syncTo(series('COUNT=4'))).toEqual(all);
+  });
+});
