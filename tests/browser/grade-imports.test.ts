@@ -181,7 +181,14 @@ describe.each([inTurn('desktop')])('tables of grades on a %s', (screen) => {
     const [now, without] = await current.getByRole('cell').allTextContents();
     expect(without).toBe(now);
     await page.getByLabel('Category of 1 new item').selectOption({ index: 1 });
-    await current.filter({ hasNot: page.getByRole('cell').nth(1).getByText(now ?? '') }).waitFor();
+    await current
+      .filter({
+        hasNot: page
+          .getByRole('cell')
+          .nth(1)
+          .getByText(now ?? ''),
+      })
+      .waitFor();
     await expectAccessible(page);
   });
 
