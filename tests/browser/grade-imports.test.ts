@@ -232,8 +232,13 @@ describe.each([inTurn('desktop')])('tables of grades on a %s', (screen) => {
       await settle(page);
       await expectNoOverflow(page);
       await expectAccessible(page);
-      if (process.env['SHOTS'])
+      if (process.env['SHOTS']) {
         await page.screenshot({ path: `${process.env['SHOTS']}/${width}.png`, fullPage: true });
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await settle(page);
+        await page.screenshot({ path: `${process.env['SHOTS']}/${width}-dark.png`, fullPage: true });
+        await page.emulateMedia({ colorScheme: 'light' });
+      }
     }
     const first = page.getByLabel('First day').first();
     if (await page.getByText('Set the first and last day.').count()) await first.waitFor();

@@ -1,6 +1,6 @@
 import { TABLE_LIMITS } from '#domain/limits/limits';
 import { type Element, firstWithin, isNamed, isNamedOrRole, parsePage, textOf, within } from './page-tree';
-import { hasFields } from './read-page';
+import { hasFields, spanOf } from './read-page';
 
 /** More tables, rows, and columns than any page of grades has. */
 const MOST_TABLES = 200;
@@ -34,12 +34,30 @@ export function tablesIn(html: string, hasHeadings = hasFields): string[][] {
   return tables.flatMap(({ title: name, rows }) => (tables.length > 1 && name ? [[name], ...rows] : rows));
 }
 
+/** The texts of a table: that of a cell across several rows stands in each of them. */
 function gridOf(table: Element): string[][] {
-  const rows = within(table, isRow).slice(0, MOST_ROWS);
-  const texts = rows.map((row) =>
-    within(row, isCell)
-      .slice(0, MOST_COLUMNS)
-      .map((cell) => textOf(cell)),
-  );
-  return texts.filter((cells) => cells.some(Boolean));
+  const above: { text: string; rows: number }[] = [];
+  const grid = within(table, isRow)
+    .slice(0, MOST_ROWS)
+    .map((row) => {
+      const cells: string[] = [];
+      const goDown = () => {
+        for (let held = above[cells.length]; held && held.rows > 0; held = above[cells.length]) {
+          held.rows -= 1;
+          cells.push(held.text);
+        }
+      };
+      for (const cell of within(row, isCell).slice(0, MOST_COLUMNS)) {
+        goDown();
+        const [wide, high] = [spanOf(cell, 'colspan'), spanOf(cell, 'rowspan')];
+        for (let at = 0; at < wide && cells.length < MOST_COLUMNS; at += 1) {
+          const text = at === 0 ? textOf(cell) : '';
+          above[cells.length] = { text, rows: high - 1 };
+          cells.push(text);
+        }
+      }
+      goDown();
+      return cells;
+    });
+  return grid.filter((cells) => cells.some(Boolean));
 }

@@ -69,7 +69,7 @@ function readGrid(table: Element): GridRow[] {
 }
 
 /** Over how many columns or rows a cell reaches. */
-function spanOf({ attribs }: Element, direction: 'colspan' | 'rowspan'): number {
+export function spanOf({ attribs }: Element, direction: 'colspan' | 'rowspan'): number {
   const span = Number.parseInt(attribs[direction] ?? '1', 10);
   return span > 0 ? span : 1;
 }

@@ -232,22 +232,18 @@ interface TranscriptImportProps {
 
 /** From a table to past terms with archived courses: columns, terms and grades, confirm. */
 export default function TranscriptImport(props: TranscriptImportProps) {
-  const { table, terms, rules, forgetPlan, onDone, onCancel } = props;
-  const { mapping, reading, scale, others, answers, setAnswers } = useTranscript(table, props.scale, rules);
+  const { terms, forgetPlan, onDone, onCancel } = props;
+  const { mapping, reading, lines, faulty, scale, others, answers, setAnswers } = useTranscript(props);
   const [days, setDays] = useState<TermDays>({});
   const [linkRepeats, setLinkRepeats] = useState(true);
   const work = useGradeImport(forgetPlan);
-  const lines = reading.lines.filter(({ fault }) => !fault);
-  const faulty = reading.lines.filter(isFaulty);
   const kept = lines.filter(({ index }) => !mapping.leftOut.has(index));
   const planned = planTranscript(kept, terms, days);
   const added = planned.flatMap(({ courses }) => courses);
   const repeats = repeatsOf(planned);
   const confirm = async () => {
-    const outcome = await work.transcript(
-      transcriptInput(planned, { linkRepeats, scale: answers.scale ?? null }),
-      terms,
-    );
+    const input = transcriptInput(planned, { linkRepeats, scale: answers.scale ?? null });
+    const outcome = await work.transcript(input, terms);
     if (outcome) onDone(outcome);
   };
   return (
@@ -292,7 +288,7 @@ export default function TranscriptImport(props: TranscriptImportProps) {
 }
 
 /** A transcript as it is read, with the student's answers. */
-function useTranscript(table: LoadedTable, ownScale: Scale, rules: GpaRules) {
+function useTranscript({ table, scale: ownScale, rules }: TranscriptImportProps) {
   const { locale } = useFormat();
   const [reader] = useState({ scale: ownScale, locale, rules });
   const [others] = useState(() => otherScales(table.rows, reader));
@@ -305,7 +301,12 @@ function useTranscript(table: LoadedTable, ownScale: Scale, rules: GpaRules) {
     () => readTranscript({ rows, columns }, { ...context, ...answers, scale }, rules),
     [rows, columns, context, answers, scale, rules],
   );
-  return { mapping, reading, scale, others: others.options, answers, setAnswers };
+  const lines = reading.lines.filter(({ fault }) => !fault);
+  // Without any term, one question asks for it.
+  const faulty = reading.lines
+    .filter(isFaulty)
+    .filter(({ fault }) => fault.reason !== 'no_term' || !reading.lacksTerms);
+  return { mapping, reading, lines, faulty, scale, others: others.options, answers, setAnswers };
 }
 
 interface TotalsProps {

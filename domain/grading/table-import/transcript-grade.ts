@@ -204,11 +204,6 @@ function percentGrade(percent: number): StatedGrade | null {
   return { ...NONE, basis: 'percent', percent: Number(percent.toFixed(4)) };
 }
 
-/** Reads a grade; null for a text that isn't one. See {@link readGrade}. */
-export function readFinalGrade(text: string, scale: Scale, mark: DecimalMark): StatedGrade | null {
-  return readGrade(text, { scale, mark }).grades[0] ?? null;
-}
-
 /** How many of the texts are grades of the scale itself, rather than marks. */
 export function gradesOn(texts: readonly string[], context: GradeContext): number {
   return texts.filter((text) => {

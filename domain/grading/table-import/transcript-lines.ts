@@ -68,15 +68,6 @@ export interface TranscriptReading {
   readonly averages: readonly ShownAverage[];
 }
 
-/** Reads the courses of a transcript, see {@link readTranscript}. */
-export function readTranscriptLines(
-  rows: readonly (readonly string[])[],
-  columns: Columns<TranscriptField>,
-  context: TranscriptContext,
-): readonly TranscriptLine[] {
-  return readTranscript(rows, columns, context).lines;
-}
-
 /**
  * Reads a transcript. The term is in a column, or on a separate line above its courses, or follows from the day of the
  * exam. Empty lines and totals are skipped; averages are returned, as the school shows them.

@@ -2,8 +2,8 @@ import { FRENCH, GERMAN, UK_HONOURS, US_PLUS_MINUS } from '#domain/grading/scale
 import { recognizeGradebook, withColumn } from '#domain/grading/table-import/columns';
 import { recognizeTranscript } from '#domain/grading/table-import/transcript-columns';
 import { readGradebookLines } from '#domain/grading/table-import/gradebook-lines';
-import { readFinalGrade } from '#domain/grading/table-import/transcript-grade';
-import { readTranscriptLines, termsOf } from '#domain/grading/table-import/transcript-lines';
+import { readGrade } from '#domain/grading/table-import/transcript-grade';
+import { readTranscript, termsOf } from '#domain/grading/table-import/transcript-lines';
 
 describe('the columns of a gradebook', () => {
   it.each([
@@ -132,12 +132,13 @@ describe('a final grade', () => {
     ['H1', US_PLUS_MINUS, null],
     ['', US_PLUS_MINUS, null],
   ])('%s on %o', (text, scale, grade) => {
-    expect(readFinalGrade(text, scale, ',')).toEqual(grade);
+    expect(readGrade(text, { scale, mark: ',' }).grades[0] ?? null).toEqual(grade);
   });
 });
 
 describe('the lines of a transcript', () => {
   const rules = { mark: '.', scale: US_PLUS_MINUS } as const;
+  const readTranscriptLines = (...given: Parameters<typeof readTranscript>) => readTranscript(...given).lines;
 
   it('name their term in a column', () => {
     const header = ['Term', 'Course', 'Title', 'Credits', 'Grade'];
