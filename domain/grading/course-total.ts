@@ -1,3 +1,4 @@
+import { countWork } from '#domain/limits/work';
 import {
   canvasDrop,
   dropCounts,
@@ -204,6 +205,7 @@ function openShare(
 }
 
 function groupTotals(prepared: PreparedGradebook, view: View, estimate: Estimate): GroupTotal[] {
+  countWork(prepared.groups.length);
   const own = prepared.groups.map((group) => sharesOf(group, view, estimate));
   const replaced = withReplacements(prepared, own);
   const drops = prepared.groups.some(hasDrops) ? decideDrops(prepared, replaced) : [];

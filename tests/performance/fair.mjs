@@ -1,14 +1,16 @@
 // Finds out how long a student waits while somebody else asks too much of the server as built (`npm run build` first):
 //   node tests/performance/fair.mjs [PART OF A NAME]
 // Each row sends one kind of load for SECONDS (5) while another student asks for `me`, every 20 ms whether earlier calls
-// were answered or not. Rate limits are off, so this is what the entry does by itself. Reports, never asserts; the
-// server and the senders share the machine.
+// were answered or not. The last two figures are the delays of the server's event loop. Rate limits are off, so this is
+// what the entry does by itself. Reports, never asserts; the server and the senders share the machine.
 import { fork } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { startServer } from './running-server.mjs';
+import { worstNeed } from './worst-needs.mjs';
 
 const SECONDS = Number(process.env.SECONDS ?? 5);
 const EVERY_MS = 20;
@@ -55,12 +57,19 @@ async function program(server, index) {
 }
 
 async function serve() {
-  const server = await startServer();
+  const server = await startServer({ bcryptCost: Number(process.env.BCRYPT_COST ?? 12) });
   const reader = await server.register();
   const programs = [];
   for (let index = 0; index < PROGRAMS; index += 1) programs.push(await program(server, index + 2));
   process.send({ address: await server.listen(), reader, programs });
-  process.once('message', async () => {
+  const turns = monitorEventLoopDelay({ resolution: 1 });
+  turns.enable();
+  process.on('message', async (asked) => {
+    if (asked === 'turns') {
+      process.send({ p99: turns.percentile(99) / 1e6, max: turns.max / 1e6 });
+      turns.reset();
+      return;
+    }
     await server.close();
     process.disconnect();
   });
@@ -113,6 +122,26 @@ const calendar = () => {
 const upload = ({ token }) => ({
   ...{ path: '/api/imports', body: calendar() },
   headers: { ...bearer(token), 'content-type': 'text/calendar' },
+});
+
+const LOG_IN = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
+const logIn = (index) => ({
+  path: '/graphql',
+  body: JSON.stringify({
+    query: LOG_IN,
+    variables: {
+      input: { email: `student-${1 + (index % PROGRAMS)}@example.edu`, password: 'a wrong guess' },
+    },
+  }),
+});
+const CALCULATE =
+  'query ($input: CalculateGradesInput!) { calculateGrades(input: $input) { need { need } } }';
+const { scale, ...question } = worstNeed(192, {
+  ...{ needItems: 200, unfairNeedItems: 25, categories: 60, bands: 120 },
+});
+const calculation = JSON.stringify({
+  query: CALCULATE,
+  variables: { input: { scale: { custom: scale }, ...question } },
 });
 
 /** So many at a time, each sent again at once: the calls by name. */
@@ -177,7 +206,23 @@ const LOADS = {
       signal: AbortSignal.timeout(1 + Math.floor(Math.random() * 20)),
     }),
   ],
-  'bodies that never come': [
+  'the calculator': [6, () => ({ path: '/graphql', body: calculation })],
+  'log-ins': [12, (_, index) => logIn(index)],
+  'a series of refusals': [
+    12,
+    ({ programs: [one] }, index) => ({
+      ...{ path: '/api/assignments', body: '{' },
+      headers: index % 2 ? bearer(one.token) : {},
+    }),
+  ],
+  'OPTIONS, whole and begun': [
+    24,
+    (_, index) =>
+      index % 2
+        ? { method: 'OPTIONS', path: '/dav/' }
+        : 'OPTIONS /dav/ HTTP/1.1\r\nhost: x\r\ncontent-length: 60000\r\n\r\n<',
+  ],
+  'announced bodies that never come': [
     20,
     () => 'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-length: 1990000\r\n\r\n{',
   ],
@@ -188,13 +233,21 @@ const LOADS = {
   ],
 };
 
-/** Sends the beginning of a request, and resets the connection soon after. */
+/**
+ * Sends the beginning of a request, and resets the connection once it is answered, or soon after.
+ * @returns the status; 0 if there was none
+ */
 function sendPart(address, text) {
   const { port, hostname } = new URL(address);
+  let status = 0;
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname, () => socket.write(text));
     setTimeout(() => socket.resetAndDestroy(), 0.2 + Math.random() * 20);
-    socket.on('error', () => undefined).once('close', () => resolve(0));
+    socket.once('data', (answer) => {
+      status = Number(String(answer).split(' ')[1]);
+      socket.resetAndDestroy();
+    });
+    socket.on('error', () => undefined).once('close', () => resolve(status));
   });
 }
 
@@ -224,7 +277,7 @@ async function measure([parallel, callOf], started) {
   const at = (part) => sorted[Math.floor((sorted.length - 1) * part)].toFixed(0).padStart(6);
   const refused = times.filter(({ status }) => status !== 200).length;
   const load = [...answers].map(([status, count]) => `${status || 'lost'} × ${count}`).join(', ');
-  return `${at(0.5)}${at(0.99)}${at(1)}${String(refused).padStart(8)}   ${load}\n`;
+  return { times: `${at(0.5)}${at(0.99)}${at(1)}${String(refused).padStart(8)}`, load };
 }
 
 if (process.send) await serve();
@@ -233,9 +286,19 @@ else {
   const started = await new Promise((resolve) => child.once('message', resolve));
   // A process that has just started is slow with its first requests.
   await measure(LOADS.nothing, started);
-  process.stdout.write(`${''.padEnd(38)}   p50   p99   max refused   answers to the load\n`);
-  for (const [name, load] of Object.entries(LOADS))
-    if (name.includes(process.argv[2] ?? ''))
-      process.stdout.write(name.padEnd(38) + (await measure(load, started)));
+  process.stdout.write(`${''.padEnd(38)}   p50   p99   max refused   p99   max   answers to the load\n`);
+  const turns = () =>
+    new Promise((resolve) => {
+      child.once('message', ({ p99, max }) =>
+        resolve(p99.toFixed(0).padStart(6) + max.toFixed(0).padStart(6)),
+      );
+      child.send('turns');
+    });
+  for (const [name, load] of Object.entries(LOADS)) {
+    if (!name.includes(process.argv[2] ?? '')) continue;
+    await turns();
+    const row = await measure(load, started);
+    process.stdout.write(`${name.padEnd(38)}${row.times}${await turns()}   ${row.load}\n`);
+  }
   child.send('stop');
 }

@@ -14,8 +14,9 @@ const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { 
  * Starts the built server in this process, on its own PostgreSQL in a temporary folder, so a bench can watch
  * its event loop. It answers through `inject`, or over HTTP once `listen` was called.
  * @param outboundAllow `host:port` pairs it may fetch calendars from
+ * @param bcryptCost of passwords; the product's own makes accounts slow to open
  */
-export async function startServer({ outboundAllow = [] } = {}) {
+export async function startServer({ outboundAllow = [], bcryptCost = 4 } = {}) {
   require('reflect-metadata');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'termwise-bench-'));
   const postgres = await built('database/embedded').startEmbeddedPostgres({
@@ -32,7 +33,7 @@ export async function startServer({ outboundAllow = [] } = {}) {
     env: { ...settings, dataDir, rateLimits, outboundAllow },
     databaseUrl: postgres.url,
     door,
-    bcryptCost: 4,
+    bcryptCost,
     log: silent,
   });
   const send = async (method, url, { payload, token, headers } = {}) => {

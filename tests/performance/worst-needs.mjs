@@ -73,7 +73,7 @@ export function worstNeed(seed, { needItems, unfairNeedItems, categories: mostCa
       pointsPossible,
       pointsEarned: random() < open ? null : earned,
       gradingState: random() < 0.05 ? 'pending' : 'counted',
-      weight: Math.ceil(random() * 1e4) / of(1, 1e4),
+      weight: Math.ceil(random() * 1e4) / of(10, 1e4),
       isBonus: random() < 0.03,
       neverDrop: random() < 0.1,
       ...(periods > 0 ? { periodId: `p${index % periods}` } : {}),
