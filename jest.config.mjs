@@ -15,9 +15,14 @@ const shared = {
 
 const inFolders = (...folders) => folders.map((folder) => `<rootDir>/tests/${folder}/**/*.test.{ts,tsx}`);
 
-const onPostgres = {
+/** Packages and the built server are loaded once for each worker. */
+const onBuilt = {
   testEnvironment: '<rootDir>/tests/support/jest/one-realm-environment.cjs',
   runtime: '<rootDir>/tests/support/jest/shared-product-runtime.cjs',
+};
+
+const onPostgres = {
+  ...onBuilt,
   setupFiles: ['<rootDir>/tests/support/collect-statements.ts'],
   globalSetup: '<rootDir>/tests/support/global-setup.ts',
   globalTeardown: '<rootDir>/tests/support/global-teardown.ts',
@@ -28,12 +33,15 @@ export default {
   testTimeout: 60_000,
   // The browser and the product that a worker keeps take a moment to end.
   workerGracefulExitTimeout: 10_000,
+  // One worker is a process, too, and starts anew before collecting what its files have left takes its time.
+  workerIdleMemoryLimit: '1.5GB',
   testSequencer: '<rootDir>/tests/support/jest/longest-first.cjs',
   projects: [
     {
       ...shared,
+      ...onBuilt,
+      globalSetup: '<rootDir>/tests/support/ensure-built.ts',
       displayName: 'unit',
-      testEnvironment: 'node',
       testMatch: inFolders('unit', 'architecture'),
     },
     {

@@ -48,34 +48,63 @@ const CHECKS = {
 
 const SUITES = {
   checks: runChecks,
-  unit: (filter) => runJest('unit', filter),
-  server: (filter) => runJest('server', filter),
-  client: (filter) => runJest('client', filter),
-  browser: (filter) => runBrowser(filter),
-  faults: (filter) => runJest('faults', filter),
-  sweep: (filter) => {
+  unit: (filter, how) => runFiles('unit', filter, how),
+  server: (filter, how) => runFiles('server', filter, how),
+  client: (filter, how) => runFiles('client', filter, how),
+  browser: runBrowser,
+  faults: (filter, how) => runFiles('faults', filter, how),
+  sweep: (filter, how) => {
     const namesFiles = filter.some((argument) => !argument.startsWith('--'));
-    return runBrowser(namesFiles ? filter : [...filesOfSweep(), ...filter], { SWEEP: '1' });
+    return runBrowser(namesFiles ? filter : [...filesOfSweep(), ...filter], { ...how, env: { SWEEP: '1' } });
   },
 };
 
-/** Projects that `npm test` leaves to .ci/run, because they take long. */
-const ON_DEMAND = new Set(['faults', 'sweep']);
+/**
+ * What `npm test` runs: first the checks, which build what the browser tests need, then two rows of suites side by side.
+ * Browser tests often wait for their pages; meanwhile the others use the processors. The suites that are left to
+ * `.ci/run` take long.
+ */
+const ROWS = [['browser'], ['server', 'client', 'unit']];
+
+/** How many workers a suite has: by itself all processors but one, beside the other row half of them; at least two browsers. */
+const workersOf = (project, isAlone) =>
+  isAlone ? Math.max(2, CORES - 1) : Math.max(project === 'browser' ? 2 : 1, Math.floor(CORES / 2));
+
+/** The order of the report. */
+const ORDER = Object.keys(SUITES);
 
 async function main([only, ...filter]) {
   if (only !== undefined && !(only in SUITES)) {
     throw new StepError(`There is no suite "${only}"; there are: ${Object.keys(SUITES).join(', ')}.`, 2);
   }
+  const suites = only ? [await runSuite(only, filter)] : await runAll();
   const results = [];
-  const daily = Object.keys(SUITES).filter((name) => !ON_DEMAND.has(name));
-  for (const name of only ? [only] : daily) {
-    console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
-    const began = performance.now();
-    const result = await SUITES[name](filter);
-    if (result.files) showSlowest(result.files);
-    results.push({ name, ...result, seconds: (performance.now() - began) / 1000 });
-  }
+  for (const suite of suites) results.push(await runAgain(suite));
   return report(results);
+}
+
+/** The checks, then each row of suites beside the other, in the order in which they are reported. */
+async function runAll() {
+  const checks = await runSuite('checks', []);
+  const rows = ROWS.map(async (names) => {
+    const done = [];
+    for (const name of names) done.push(await runSuite(name, [], false));
+    return done;
+  });
+  const suites = (await Promise.all(rows)).flat();
+  return [checks, ...suites.sort((one, other) => ORDER.indexOf(one.name) - ORDER.indexOf(other.name))];
+}
+
+/** @param isAlone whether no other suite runs beside it; otherwise its output comes as a whole when it ends */
+async function runSuite(name, filter, isAlone = true) {
+  const title = `\n── ${name} ${'─'.repeat(60 - name.length)}`;
+  console.log(isAlone ? title : `… ${name} begins`);
+  const began = performance.now();
+  const result = await SUITES[name](filter, { isAlone });
+  const seconds = (performance.now() - began) / 1000;
+  if (!isAlone) console.log(`${title}\n${result.output.trimEnd()}`);
+  if (result.files) showSlowest(result.files);
+  return { name, ...result, seconds };
 }
 
 /** @returns the exit code */
@@ -139,51 +168,56 @@ function filesOfSweep() {
 }
 
 /** The built client's size against its budgets (one test), then the journeys in a real browser. */
-async function runBrowser(filter, env = {}) {
-  const built = await runAloud(['scripts/ensure.mjs', 'build']);
-  if (built !== 0)
-    return { ...NOTHING_RAN, advice: 'The browser tests did not run: the client could not be built.' };
-  const isSmall = (await runAloud(['scripts/check-client-size.mjs'])) === 0;
+async function runBrowser(filter, how) {
+  const built = await runNode(['scripts/ensure.mjs', 'build'], how);
+  if (built.code !== 0)
+    return {
+      ...NOTHING_RAN,
+      output: built.output,
+      advice: 'The browser tests did not run: the client could not be built.',
+    };
+  const size = await runNode(['scripts/check-client-size.mjs'], how);
   const chromium = await findOrInstallChromium();
+  const env = chromium && {
+    ...how.env,
+    CHROMIUM_PATH: chromium.whole,
+    CHROMIUM_SHELL_PATH: chromium.shell,
+  };
   const journeys = chromium
-    ? await runJest('browser', filter, {
-        ...env,
-        CHROMIUM_PATH: chromium.whole,
-        CHROMIUM_SHELL_PATH: chromium.shell,
-      })
+    ? await runFiles('browser', filter, { ...how, env })
     : { ...NOTHING_RAN, advice: chromiumAdvice() };
   return {
     ...journeys,
-    passed: journeys.passed + (isSmall ? 1 : 0),
-    failed: journeys.failed + (isSmall ? 0 : 1),
+    output: [built, size, journeys].map(({ output }) => output).join(''),
+    passed: journeys.passed + (size.code === 0 ? 1 : 0),
+    failed: journeys.failed + (size.code === 0 ? 0 : 1),
   };
 }
 
-const NOTHING_RAN = { passed: 0, failed: 1, skipped: 0, failedFiles: [] };
+const NOTHING_RAN = { passed: 0, failed: 1, skipped: 0, failedFiles: [], output: '' };
 
 /**
- * Runs the tests of a project. With CI set, the few files that failed run again alone: on a busy machine one
- * test in ten thousand may lose a race. A file that passes then is counted as unsteady, and named.
+ * With CI set, the few files of a suite that failed run again, when no other suite runs: on a busy machine one test in
+ * ten thousand may lose a race. A file that passes then is counted as unsteady, and named.
  */
-async function runJest(project, filter, env = {}) {
-  const first = await runFiles(project, filter, env);
-  const { failedFiles } = first;
+async function runAgain(first) {
+  const { name, failedFiles = [], again } = first;
   if (!process.env['CI'] || failedFiles.length === 0 || failedFiles.length > MAX_AGAIN) return first;
   console.log(`\nOnce more, by themselves:\n${failedFiles.map((file) => `  ${file}`).join('\n')}`);
-  const second = await runFiles(project, ['--runTestsByPath', ...failedFiles], env);
+  const second = await again(['--runTestsByPath', ...failedFiles]);
   // It broke off, so it says nothing about the files.
   if (second.failed > 0 && second.failedFiles.length === 0) return first;
   return {
+    ...first,
+    name,
     passed: first.passed + Math.max(0, first.failed - second.failed),
     failed: second.failed,
-    skipped: first.skipped,
     unsteady: first.failed - second.failed,
     unsteadyFiles: failedFiles.filter((file) => !second.failedFiles.includes(file)),
-    files: first.files,
   };
 }
 
-async function runFiles(project, filter, env) {
+async function runFiles(project, filter, how) {
   const file = inRoot(RESULTS, `${project}.json`);
   mkdirSync(inRoot(RESULTS), { recursive: true });
   rmSync(file, { force: true });
@@ -191,13 +225,16 @@ async function runFiles(project, filter, env) {
     'node_modules/jest/bin/jest.js',
     '--selectProjects',
     project,
-    `--maxWorkers=${Math.max(2, CORES - 1)}`,
+    `--maxWorkers=${workersOf(project, how.isAlone)}`,
     '--json',
     `--outputFile=${file}`,
   ];
-  const options = { timeout: SUITE_LIMIT_MS, env: { ...process.env, ...env } };
-  const code = await runAloud([...args, ...filter], options);
-  return countsOf(file, code);
+  const { code, output } = await runNode([...args, ...filter], { timeout: SUITE_LIMIT_MS, ...how });
+  return {
+    ...countsOf(file, code),
+    output,
+    again: (paths) => runFiles(project, paths, { ...how, isAlone: true }),
+  };
 }
 
 /** A test file that could not even be loaded counts as one failed test, and so does a run without a result. */
@@ -225,14 +262,19 @@ function countsOf(file, code) {
 
 const inFolder = (file) => path.relative(inRoot(), file);
 
-/** Runs a Node program whose output is shown as it comes. */
-async function runAloud(args, options) {
-  const { code, interrupted } = await run(process.execPath, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    ...options,
+/**
+ * Runs a Node program.
+ *
+ * @param isAlone whether its output is shown as it comes; otherwise it is only returned
+ */
+async function runNode(args, { isAlone, env = {}, timeout }) {
+  const { code, interrupted, output } = await run(process.execPath, args, {
+    ...(isAlone ? { stdio: ['ignore', 'inherit', 'inherit'] } : {}),
+    ...(timeout ? { timeout } : {}),
+    env: { ...process.env, ...env },
   });
   if (interrupted) throw new StepError('Interrupted', 130);
-  return code;
+  return { code, output };
 }
 
 try {

@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../../server/database/embedded';
 import { isRunning } from '../../server/database/embedded-process';
 import { stopAbandonedPostgres } from '../../server/database/embedded-server';
+import ensureBuilt from './ensure-built';
 import { startKeptPostgres } from './kept-postgres';
 import { guardStatements, STUDENT_TABLES } from './revision-guard';
 import { SERVER_VARIABLE, TEMPLATE_VARIABLE } from './test-server';
@@ -30,10 +30,8 @@ export interface TestRun {
  * and migrates the template that every test file copies.
  */
 export default async function setUp(): Promise<void> {
-  // Outside of test files #domain means the compiled files, and threads run them.
-  execFileSync(process.execPath, [path.resolve(__dirname, '../../scripts/ensure.mjs'), 'server'], {
-    stdio: 'inherit',
-  });
+  // Outside of test files #domain means the compiled files, too, and threads run them.
+  ensureBuilt();
   const run = await openServer();
   (globalThis as { testRun?: TestRun }).testRun = run;
   if (run.isMigrated) await removeLeftovers(run);

@@ -1,5 +1,9 @@
 import type { Page } from 'playwright-core';
 import { settle } from './product';
+import { passTime } from './stopped-clock';
+
+/** Longer than the copy is put off after a page was opened. */
+const COPY_MS = 20_000;
 
 /** Background fetches have finished. */
 const isCopied = (): boolean => localStorage.getItem('copy-fetched') !== null;
@@ -17,6 +21,8 @@ export async function goOffline(
     await navigator.serviceWorker.ready;
   });
   await load();
+  await settle(page);
+  await passTime(page, COPY_MS);
   await page.waitForFunction(isCopied, undefined, { timeout: 60_000 });
   await settle(page);
   await page.context().setOffline(true);

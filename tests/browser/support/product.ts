@@ -17,6 +17,7 @@ import { SILENT_LOG } from '../../support/log';
 import { NO_LIMITS, TEST_PACE } from '../../support/pace';
 import { collectComplaints } from './complaints';
 import { kept } from './kept';
+import { stopClock } from './stopped-clock';
 
 /** The day the journeys play on: a Monday of a teaching week, noon in London. */
 export const NOON = new Date('2026-11-23T12:00:00Z');
@@ -122,6 +123,8 @@ export interface Visit {
   theme?: 'light' | 'dark';
   timezone?: string;
   now?: Date;
+  /** Whether the test moves timers on with Playwright's clock, which it does with `page.clock`. */
+  movesClock?: boolean;
   /** For tools that must inject a script, such as axe. */
   bypassPolicy?: boolean;
   /** Of a session that is already open. */
@@ -178,7 +181,9 @@ export async function visit(browser: Browser, product: Product, options: Visit =
     bypassCSP: options.bypassPolicy ?? false,
     storageState: remembered(product, options),
   });
-  await context.clock.setFixedTime(options.now ?? NOON);
+  const now = options.now ?? NOON;
+  if (options.movesClock) await context.clock.setFixedTime(now);
+  else await context.addInitScript(stopClock, now.getTime());
   if (!options.hasPictures) await context.addInitScript(answerNoPicture);
   context.setDefaultTimeout(PATIENCE_MS);
   const complaints = watchForComplaints(context, options.provoked);
@@ -261,13 +266,28 @@ export function requestsOf(page: Page): readonly string[] {
   return bodies;
 }
 
-/** Opens an account with sample data the way a guest does, and returns its token. */
+/**
+ * Opens an account with sample data, and its dashboard, and returns its token. It asks as the log-in page does, which
+ * `demo.test.ts` opens; a guest's page would take as long to load as the application.
+ */
 export async function exploreSampleData(page: Page): Promise<string> {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Explore with sample data' }).click();
-  await page.waitForURL('**/dashboard');
-  const token = await page.evaluate(() => localStorage.getItem('token'));
+  // The least file of the origin to which the browser's memory belongs.
+  await page.goto('/robots.txt');
+  const place = await page.evaluate(() => ({
+    timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    locale: navigator.language,
+  }));
+  const query = 'mutation ($input: StartDemoInput!) { startDemo(input: $input) { token } }';
+  const response = await fetch(new URL('/graphql', page.url()), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables: { input: place } }),
+  });
+  const { data } = (await response.json()) as { data?: { startDemo: { token: string } } };
+  const token = data?.startDemo.token;
   if (!token) throw new Error('The demo did not log in');
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  await page.goto('/dashboard');
   return token;
 }
 
@@ -278,22 +298,25 @@ export async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   let quiet = 0;
   while (quiet < QUIET_ROUNDS) {
-    await page.evaluate(idleMoment);
-    const stands = requests.size === 0 && (await page.locator(PLACEHOLDERS).count()) === 0;
-    quiet = stands ? quiet + 1 : 0;
+    const isThere = await page.evaluate(idleMoment);
+    quiet = isThere && requests.size === 0 ? quiet + 1 : 0;
   }
 }
 
 /** Work that a page starts in one idle moment or after one answer may lead to more. */
 const QUIET_ROUNDS = 2;
 
-/** Placeholders; the picture shows Today as last seen, which isn't the page yet. */
-const PLACEHOLDERS = '.behind-picture, [aria-busy=true], [role=status]:has-text("Loading")';
-
-/** In the page: everything that was put off until it is idle has begun, and is painted. */
-function idleMoment(): Promise<void> {
-  return new Promise((resolve) =>
-    requestIdleCallback(() => requestAnimationFrame(() => setTimeout(resolve))),
+/**
+ * In the page: everything that was put off until it is idle has begun, and is painted.
+ *
+ * @returns whether no placeholder is left; the picture shows Today as last seen, which isn't the page yet
+ */
+async function idleMoment(): Promise<boolean> {
+  await new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() => setTimeout(resolve))));
+  const says = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
+  return (
+    !document.querySelector('.behind-picture, [aria-busy=true]') &&
+    !says.some((text) => /loading/i.test(text))
   );
 }
 

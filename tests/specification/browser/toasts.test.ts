@@ -30,7 +30,7 @@ async function send(path: string, body: object, token: string): Promise<Record<s
 }
 
 async function open(account?: Account): Promise<Page> {
-  const { page } = await fixture.visit(account ? { token: account.token } : {});
+  const { page } = await fixture.visit({ movesClock: true, ...(account ? { token: account.token } : {}) });
   return page;
 }
 

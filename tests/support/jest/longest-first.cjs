@@ -5,15 +5,24 @@ const LONGEST = [
   // Faults: those that take minutes.
   ...['faults/histories.', 'faults/reminders.', 'faults/upgrade', 'faults/kills.', 'faults/outages.'],
   ...['faults/backup', 'faults/nodes.'],
+  ...['api/accounts/ownership.', 'api/protocol/sql-probes.', 'api/protocol/bad-input.'],
   ...[
-    'api/accounts/ownership.',
-    'api/protocol/bad-input.',
-    'api/billing/test-payments.',
-    'api/grades/grade-plan.',
+    'api/protocol/unfinished-bodies.',
+    'database/job-worker.',
+    'database/embedded.',
+    'api/billing/billing.',
   ],
-  ...['specification/browser/routes.', 'browser/screens/', 'specification/browser/subscriptions.'],
-  ...['browser/grade-analytics.', 'browser/landing-page.', 'browser/cookie-consent.', 'browser/accounts.'],
-  ...['browser/subscription-screens.', 'browser/toasts.', 'browser/api-host.'],
+  ...[
+    'browser/screens/',
+    'browser/sharing.',
+    'browser/first-paint.',
+    'browser/histories.',
+    'browser/toasts.',
+  ],
+  ...['browser/subscriptions.', 'browser/routes.', 'browser/aborted-requests.', 'browser/cookie-consent.'],
+  ...['browser/calendar-screen.', 'browser/live-changes.', 'offline/accounts.', 'offline/conflicts.'],
+  ...['client/apollo/outbox/histories.', 'client/assignments/assignment-editor'],
+  ...['unit/work/calculation-bounds.', 'unit/time/recurrence-engine.', 'unit/imports/damaged-files.'],
 ];
 
 /** Runs the longest test files first, so no processor idles while the last one runs. */
