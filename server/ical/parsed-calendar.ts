@@ -1,4 +1,5 @@
 import type { AssignmentProgress } from '#domain/assignments/assignment';
+import type { ClassKind } from '#domain/feeds/class-kind';
 import type { TaskFields } from '#domain/task-list/task-list';
 
 /** Last year an imported entry may start in. */
@@ -104,6 +105,12 @@ export interface ParsedEntry {
   courseName: string | null;
   /** Key of the course, set by `recognizeCourses`. */
   courseKey: string | null;
+  /** The kind of class that it names; like the two below, set by `recognizeCourses`, and absent if unknown. */
+  classKind?: ClassKind;
+  /** The group or section it is for, as written: `G2A`, `Gr. 2`, `001`. */
+  group?: string;
+  /** Who teaches it, as written. */
+  teacher?: string;
   notes: string | null;
   place: string | null;
   /** An http or https address. */

@@ -19,6 +19,8 @@ export interface RecognizedCourse {
   name: string;
   /** Number of entries in the file that belong to it. */
   entries: number;
+  /** Whether the file only suggests it, so the student should look at it; absent if it is stated. */
+  isGuess?: true;
 }
 
 /** A calendar whose entries know their courses, and the courses in order of appearance. */
