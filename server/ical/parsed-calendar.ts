@@ -97,9 +97,11 @@ export interface ParsedEntry {
   /** The change also applies to all later instances (RANGE=THISANDFUTURE). */
   andFuture: boolean;
   kind: EntryKind;
-  /** Title without the words about the course; '' if the file has none. */
+  /** Title, without the words about the course after `recognizeCourses`; '' if the file has none. */
   title: string;
-  /** The course as the entry states it; null if it is uncertain. */
+  /** What else may name its course, until `recognizeCourses` has read it. */
+  subject?: { summary: string; categories: readonly string[] };
+  /** The course as our own files state it; null for any other entry. */
   courseLabel: string | null;
   /** The course's name if the entry spells it out. */
   courseName: string | null;
