@@ -26,8 +26,8 @@ export const IMPORT_OPERATION = {
     operationId: 'uploadCalendar',
     summary: 'Uploads a calendar file or Markdown tasks',
     description:
-      'Accepts a calendar file, a ZIP file of calendars, or a Markdown file with tasks in the emoji format of ' +
-      'the Obsidian plugin Tasks, and keeps it for a day. Use `importReview` and `confirmImport` on ' +
+      'Accepts a calendar file, a schedule in a CSV file with headings, a ZIP file of these, or a Markdown file ' +
+      'with tasks in the emoji format of the Obsidian plugin Tasks, and keeps it for a day. Use `importReview` and `confirmImport` on ' +
       '`/graphql` to preview and import it.',
     parameters: [
       {
@@ -44,6 +44,7 @@ export const IMPORT_OPERATION = {
       description: `At most ${IMPORT_LIMITS.bytes / MEGABYTE} MB.`,
       content: {
         'text/calendar': { schema: { type: 'string' } },
+        'text/csv': { schema: { type: 'string' } },
         'text/markdown': { schema: { type: 'string' } },
         'text/plain': { schema: { type: 'string' } },
         'application/zip': { schema: { type: 'string', format: 'binary' } },
@@ -74,15 +75,16 @@ export const IMPORT_OPERATION = {
   },
 } as const;
 
-const ACCEPTED = ['text/calendar', 'text/markdown', 'text/plain', 'application/zip'];
+const ACCEPTED = ['text/calendar', 'text/csv', 'text/markdown', 'text/plain', 'application/zip'];
 
 /** Rows of a bulk change charged as one write. */
 const ROWS_PER_ACT = 20;
 
 /**
- * `POST /api/imports`: accepts a calendar file, a ZIP file of calendars, or Markdown with tasks (text/calendar,
- * application/zip, text/markdown, or text/plain), of at most 10 MB, keeps its contents for a day, and returns 201 with `{ id, name, entries, unreadable }`. The file's name is sent in `X-File-Name`,
- * URI-encoded. Review and confirmation use GraphQL.
+ * `POST /api/imports`: accepts a calendar file, a schedule with headings, a ZIP file of these, or Markdown with tasks
+ * (text/calendar, text/csv, application/zip, text/markdown, or text/plain), of at most 10 MB, keeps its contents for a
+ * day, and returns 201 with `{ id, name, entries, unreadable }`. The file's name is sent in `X-File-Name`, URI-encoded.
+ * Review and confirmation use GraphQL.
  */
 export function mountImports(app: FastifyInstance, { createContext }: ImportRouteOptions): void {
   const slots = new UploadSlots(SLOTS);
@@ -129,7 +131,9 @@ async function readText(body: unknown): Promise<string> {
   if (unzipped.fault === 'too_large') throw tooLarge();
   throw badInput(
     'file',
-    unzipped.fault === 'damaged' ? 'is a damaged ZIP file' : 'has no calendar file (.ics)',
+    unzipped.fault === 'damaged'
+      ? 'is a damaged ZIP file'
+      : 'has no calendar file (.ics) and no schedule (.csv)',
   );
 }
 

@@ -2,7 +2,6 @@ import { IMPORT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import { clip } from '#domain/limits/text-fault';
 
 import { mapYielding } from '../jobs/event-loop';
-import { isBrightspace, joinStages } from './brightspace';
 import { type CalendarSource, readCalendarSource, type SourceEntry } from './calendar-source';
 import { CalendarZones, zoneOfName } from './zones';
 import { parseContentLine, rawValue } from './read-line';
@@ -29,8 +28,6 @@ export async function parseCalendar(text: string): Promise<ParsedCalendar> {
   const productId = calendarText(source, 'PRODID');
   const context: CalendarContext = {
     zones: new CalendarZones(source.zones),
-    categoriesAreCourses: /moodle/i.test(productId ?? ''),
-    placesAreCourses: isBrightspace(productId),
     isTermwise: isTermwise(productId),
     readsRules: true,
     exclusions: { unitsLeft: EXCLUSION_UNITS },
@@ -43,7 +40,6 @@ export async function parseCalendar(text: string): Promise<ParsedCalendar> {
     unreadable: [],
   };
   await parseEntries(source, context, calendar);
-  if (isBrightspace(productId)) calendar.entries = joinStages(calendar.entries);
   if (source.overLimit) {
     calendar.unreadable.push({ position: IMPORT_LIMITS.entries + 1, title: null, reason: 'over_limit' });
   }

@@ -10,7 +10,6 @@ import { IMPORT_LAST_YEAR } from './parsed-calendar';
 import type { SourceEntry } from './calendar-source';
 import type { CalendarZones } from './zones';
 import { type ContentLine, parseContentLine, propertyName, rawValue } from './read-line';
-import { courseCodeIn, readCourse } from './course-label';
 import { addDuration, parseMoment, parseMoments } from './moment';
 import type { EntryKind, ParsedEntry, ParsedMoment, UnreadableReason } from './parsed-calendar';
 import { toPlainText, toSingleLine, toWebAddress } from './plain-text';
@@ -19,10 +18,6 @@ import { readTermwise } from './termwise-feed';
 /** The facts an entry needs from the rest of its file. */
 export interface CalendarContext {
   zones: CalendarZones;
-  /** Whether the program that wrote the file uses CATEGORIES only for courses. */
-  categoriesAreCourses: boolean;
-  /** Whether it uses LOCATION only for courses, or, without one, the address of the entry. */
-  placesAreCourses: boolean;
   /** Whether the file is a Termwise feed, see `readTermwise`. */
   isTermwise: boolean;
   /** Whether rules are still tried out; a file full of rules that never match is not worth the time. */
@@ -142,10 +137,16 @@ export function parseEntry(source: SourceEntry, position: number, context: Calen
   const times = source.isTask ? taskTimes(properties, context.zones) : schedule(properties, context);
   if (times.fault !== null) return { entry: null, title, reasons: [times.fault], unknownZone: null };
   const { fault: _fault, reasons, startLine, ...when } = times;
-  const entry = { ...describe(properties, summary, context), ...when, position };
+  const entry = { ...describe(properties, summary), ...when, position };
   const own = context.isTermwise ? readTermwise(entry, summary, categoriesOf(properties)) : {};
   return {
-    entry: { ...entry, kind: source.isTask ? 'deadline' : kindOf(entry), courseKey: null, ...own },
+    entry: {
+      ...entry,
+      kind: source.isTask ? 'deadline' : kindOf(entry),
+      courseKey: null,
+      ...own,
+      ...(own.title === undefined ? {} : { subject: undefined }),
+    },
     title,
     reasons,
     unknownZone: entry.start.type === 'floating' ? startLine.timezoneId : null,
@@ -157,29 +158,18 @@ function categoriesOf(properties: EntryProperties): string[] {
 }
 
 /** The subject of an entry. */
-function describe(
-  properties: EntryProperties,
-  summary: string,
-  { categoriesAreCourses, placesAreCourses }: CalendarContext,
-) {
-  const uid = properties.text('uid');
+function describe(properties: EntryProperties, summary: string) {
   const notes = toPlainText(properties.text('description'));
   const place = toSingleLine(properties.text('location'), ', ');
-  const course = readCourse({
-    ...{ uid, summary, notes },
-    categories: placesAreCourses
-      ? [place || (courseCodeIn(properties.text('url')) ?? '')]
-      : categoriesOf(properties),
-    categoriesAreCourses: categoriesAreCourses || placesAreCourses,
-  });
   const status = properties.text('status').toUpperCase();
   const completedAt = toIsoInstant(properties.text('completed'));
   return {
-    title: clip(course.title, TEXT_LIMITS.assignmentTitle),
-    courseLabel: course.label,
-    courseName: course.name,
+    title: clip(summary, TEXT_LIMITS.assignmentTitle),
+    subject: { summary, categories: categoriesOf(properties) },
+    courseLabel: null,
+    courseName: null,
     notes: clip(notes, TEXT_LIMITS.notes) || null,
-    place: placesAreCourses ? null : clip(place, TEXT_LIMITS.place) || null,
+    place: clip(place, TEXT_LIMITS.place) || null,
     link: toWebAddress(properties.text('url')),
     cancelled: status === 'CANCELLED',
     isDone: status === 'COMPLETED' || completedAt !== null || properties.text('percent-complete') === '100',

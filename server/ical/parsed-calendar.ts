@@ -1,4 +1,5 @@
 import type { AssignmentProgress } from '#domain/assignments/assignment';
+import type { ClassKind } from '#domain/feeds/class-kind';
 import type { TaskFields } from '#domain/task-list/task-list';
 
 /** Last year an imported entry may start in. */
@@ -96,14 +97,22 @@ export interface ParsedEntry {
   /** The change also applies to all later instances (RANGE=THISANDFUTURE). */
   andFuture: boolean;
   kind: EntryKind;
-  /** Title without the words about the course; '' if the file has none. */
+  /** Title, without the words about the course after `recognizeCourses`; '' if the file has none. */
   title: string;
-  /** The course as the entry states it; null if it is uncertain. */
+  /** What else may name its course, until `recognizeCourses` has read it. */
+  subject?: { summary: string; categories: readonly string[] };
+  /** The course as our own files state it; null for any other entry. */
   courseLabel: string | null;
   /** The course's name if the entry spells it out. */
   courseName: string | null;
   /** Key of the course, set by `recognizeCourses`. */
   courseKey: string | null;
+  /** The kind of class that it names; like the two below, set by `recognizeCourses`, and absent if unknown. */
+  classKind?: ClassKind;
+  /** The group or section it is for, as written: `G2A`, `Gr. 2`, `001`. */
+  group?: string;
+  /** Who teaches it, as written. */
+  teacher?: string;
   notes: string | null;
   place: string | null;
   /** An http or https address. */

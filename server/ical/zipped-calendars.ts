@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
-import { decodeCalendar } from './calendar-source';
+import { scheduleAsCalendar } from '#domain/feeds/schedule-table';
+import { decodeCalendar, isCalendarText } from './calendar-source';
 
 /** Compressed bytes unpacked at a time; even a zip bomb expands them by a factor of a thousand at most. */
 const SLICE = 8 * 1024;
@@ -14,7 +15,7 @@ export function isZip(bytes: Buffer): boolean {
 }
 
 /**
- * The calendars (.ics) in a ZIP file, such as a calendar program's own export, as one text: `parseCalendar` reads
+ * The calendars (.ics) and schedules (.csv) in a ZIP file, such as a calendar program's own export, as one text: `parseCalendar` reads
  * several in a row. Other files are skipped without being unpacked. Yields to other work.
  *
  * @param limit the number of bytes that all calendars may have together
@@ -25,7 +26,7 @@ export async function unzipCalendars(bytes: Buffer, limit: number): Promise<Unzi
   const reader = new Unzip((file: UnzipFile) => {
     const name = file.name.split('/').at(-1) ?? '';
     // The hidden copies that macOS adds hold no calendar.
-    if (!/^[^.].*\.ics$/i.test(name)) return;
+    if (!/^[^.].*\.(?:ics|csv)$/i.test(name)) return;
     const chunks: Uint8Array[] = [];
     calendars.push(chunks);
     open += 1;
@@ -48,6 +49,10 @@ export async function unzipCalendars(bytes: Buffer, limit: number): Promise<Unzi
     return { fault: 'damaged' };
   }
   if (open > 0) return { fault: 'damaged' };
-  if (calendars.length === 0) return { fault: 'empty' };
-  return { text: calendars.map((chunks) => decodeCalendar(Buffer.concat(chunks))).join('\r\n') };
+  const texts = calendars.flatMap((chunks) => calendarIn(decodeCalendar(Buffer.concat(chunks))) ?? []);
+  return texts.length === 0 ? { fault: 'empty' } : { text: texts.join('\r\n') };
+}
+
+function calendarIn(text: string): string | null {
+  return isCalendarText(text) ? text : scheduleAsCalendar(text);
 }

@@ -14,7 +14,7 @@ export function CalendarDrop({ onFiles, isCompact }: CalendarDropProps) {
     <div className="grid gap-4">
       <FileDrop
         onFiles={(files) => onFiles(files.map((file) => ({ name: file.name, content: file })))}
-        accept=".ics,.zip,.md,text/calendar,application/zip,text/markdown"
+        accept=".ics,.csv,.zip,.md,text/calendar,text/csv,application/zip,text/markdown"
         multiple
         icon={
           !isCompact && (

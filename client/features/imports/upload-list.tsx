@@ -86,6 +86,13 @@ interface Upload {
     | { phase: 'failed'; reason: string; canRetry: boolean };
 }
 
+/** The server keeps no more files of an account than one review takes. */
+const NO_ROOM: Upload['state'] = {
+  phase: 'failed',
+  reason: importMessages.tooMany(IMPORT_LIMITS.draftsPerReview),
+  canRetry: false,
+};
+
 /** The uploads of this visit, in the order in which they were chosen. */
 interface Uploads {
   list: readonly Upload[];
@@ -127,12 +134,15 @@ export function useUploads(isShared: boolean): Uploads {
   return {
     list,
     add(files) {
-      const added = files.map(({ name, content }): Upload => {
+      const room =
+        IMPORT_LIMITS.draftsPerReview - list.filter(({ state }) => state.phase !== 'failed').length;
+      const added = files.map(({ name, content }, index): Upload => {
         nextKey.current += 1;
-        return { key: nextKey.current, name, content, state: { phase: 'sending', share: 0 } };
+        const state = index < room ? ({ phase: 'sending', share: 0 } as const) : NO_ROOM;
+        return { key: nextKey.current, name, content, state };
       });
       setList((current) => [...current, ...added]);
-      added.forEach(send);
+      added.slice(0, Math.max(0, room)).forEach(send);
     },
     retry(upload) {
       show(upload.key, { phase: 'sending', share: 0 });

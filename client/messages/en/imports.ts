@@ -5,10 +5,10 @@ import { plural } from '../plural';
 export const importMessages = {
   title: 'Import a calendar',
   what: 'your calendar',
-  drop: 'Drop calendar files here',
+  drop: 'Drop calendar files or a folder here',
   choose: 'Choose files',
   formats:
-    'Files ending in .ics or .zip, up to 10 MB each, from Canvas, Moodle, Blackboard, a timetable, Google, or Outlook. Task lists from Obsidian (.md) work, too.',
+    'Files ending in .ics, .csv, or .zip, up to 10 MB each, from Canvas, Moodle, Blackboard, a timetable, Google, or Outlook. Task lists from Obsidian (.md) work, too.',
   where: 'Where do I find my calendar file?',
   whereAnswers: [
     'Canvas: Calendar, then “Calendar feed” at the bottom right. Open the link; the file downloads.',
@@ -22,6 +22,8 @@ export const importMessages = {
   read: (count: number) => `${plural(count, 'entry', 'entries')} read`,
   remove: (name: string) => `Remove ${name}`,
   tooLarge: 'This file is larger than 10 MB.',
+  tooMany: (limit: number) =>
+    `You can import ${plural(limit, 'file', 'files')} at a time. Import this one next.`,
   failed: 'We couldn’t read the file.',
   refused: (rule: string) => `This file ${rule}.`,
   offline: 'Network Error. The upload failed.',

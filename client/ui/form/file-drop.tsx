@@ -1,8 +1,9 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
 import { buttonClass, type ButtonVariant } from '../control/button';
+import { droppedFiles } from './dropped-files';
 
 interface FileDropProps {
-  /** Gets the dropped or chosen files, at least one; a drop may contain several regardless of `multiple`. */
+  /** Gets the dropped or chosen files, at least one; a drop may contain several, and folders, regardless of `multiple`. */
   onFiles(files: readonly File[]): void;
   /** The files the chooser offers, in the format of `<input accept>`. */
   accept: string;
@@ -31,8 +32,13 @@ export function FileDrop(props: FileDropProps) {
     event.preventDefault();
     setOver(false);
     if (event.currentTarget.matches('fieldset:disabled *')) return;
-    const files = [...event.dataTransfer.files];
-    if (files.length > 0) onFiles(files);
+    const take = (files: readonly File[]) => {
+      if (files.length > 0) onFiles(files);
+    };
+    const files = droppedFiles(event.dataTransfer, accept);
+    if (Array.isArray(files)) take(files);
+    // A folder that can't be read gives no files.
+    else void files.then(take, () => take([]));
   };
   return (
     <div

@@ -43,6 +43,11 @@ export function invalidData(message: string): DavRefusal {
   return new DavRefusal(403, message, 'C:valid-calendar-data');
 }
 
+/** A task that can't repeat as sent. Apps skip an object they may not write, and go on with the rest of the list. */
+export function cannotRepeat(message: string): DavRefusal {
+  return new DavRefusal(403, message, 'D:need-privileges');
+}
+
 /** The end of work for an app that hung up; nobody reads it. */
 export function callerLeft(): DavRefusal {
   return new DavRefusal(400, 'The connection was closed before the answer was complete.');

@@ -88,8 +88,6 @@ function removedTexts({ place, notes }: ItemTexts, part: Component | undefined) 
 function entryOf(part: Component, zones: CalendarZones, zone: string): ParsedEntry {
   const result = parseEntry({ isTask: false, lines: part.lines }, 1, {
     zones,
-    categoriesAreCourses: false,
-    placesAreCourses: false,
     isTermwise: false,
     readsRules: true,
     exclusions: { unitsLeft: EXCLUSION_UNITS },

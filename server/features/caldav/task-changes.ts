@@ -1,11 +1,13 @@
 import { dayOf, timeOf } from '#domain/time/local-date-time';
 import { toLocal } from '#domain/time/zone';
+import { DomainError } from '../../errors/domain-error';
 import type { Transaction } from '../../database/database';
 import { loadOwned } from '../../database/owned';
 import type { ParsedMoment } from '../../ical/parsed-calendar';
 import { instantOf, zoneFor } from '../../ical/moment';
 import { zoneOf } from '../assignments/assignment.changes';
 import type { UpdateAssignmentInput } from '../assignments/assignment.inputs';
+import { repeatWithin } from '../assignments/assignment-repeat.service';
 import { insertAssignment, updateAssignmentWithin } from '../assignments/assignment.service';
 import { Course } from '../courses/course.entity';
 import { COURSE } from '../courses/course.reads';
@@ -14,7 +16,7 @@ import { insertSubtask, updateSubtaskWithin } from '../subtasks/subtask.service'
 import { HOLDS_WORK, IS_PLANNED_OR_GRADED } from '../imports/touched.sql';
 import { courseOf } from './collections';
 import type { Component } from './components';
-import { invalidData } from './dav-refusal';
+import { cannotRepeat, invalidData } from './dav-refusal';
 import { followAlarms } from './alarms';
 import { assertKeptSize, keptOrNull, unownedLines, type KeptLines } from './kept-lines';
 import type { TaskRow } from './object-rows';
@@ -30,7 +32,7 @@ import {
 } from './task-values';
 
 /** Properties of a VTODO with a field in assignments that holds all that an app can send. */
-const OF_ASSIGNMENT = ['SUMMARY', 'DESCRIPTION', 'DUE', 'DURATION', 'STATUS', 'COMPLETED'];
+const OF_ASSIGNMENT = ['SUMMARY', 'DESCRIPTION', 'DUE', 'DURATION', 'STATUS', 'COMPLETED', 'RRULE'];
 /** The same of a subtask, which has no time of day and is done or not; its DURATION becomes a DUE. */
 const OF_SUBTASK = ['SUMMARY', 'DURATION', 'COMPLETED'];
 
@@ -42,6 +44,7 @@ export async function createTask(transaction: Transaction, sent: Sent): Promise<
   const parent = values.parentUid && (await findParent(transaction, sent.collection, values.parentUid));
   const finishedAt = finishedAtOf(values, transaction.now);
   if (parent) {
+    if (values.rule !== null) throw cannotRepeat("A subtask can't repeat here.");
     const input = { assignmentId: parent, title, dueDate: dayIn(values.due, transaction.timezone) };
     const doneAt = progress === 'submitted' ? finishedAt : null;
     const id = await insertSubtask(transaction, input, doneAt);
@@ -50,6 +53,7 @@ export async function createTask(transaction: Transaction, sent: Sent): Promise<
   const due = await dueFields(transaction, sent, values.due);
   const input = { courseId, title, notes, link, progress, priority, ...due };
   const { id } = await insertAssignment(transaction, input, finishedAt);
+  await repeat(transaction, id, values);
   const todo = await followAlarms(transaction, { id, ...alarmsOf(transaction, sent), before: null });
   return { id, noun: 'assignment', kept: keptOf(todo, 'assignment', sent) };
 }
@@ -72,9 +76,30 @@ export async function changeTask(transaction: Transaction, row: TaskRow, sent: S
   }
   const patch = await assignmentPatch(transaction, { row, sent, values, before });
   if (Object.keys(patch).length > 0) await updateAssignmentWithin(transaction, { id, ...patch }, finishedAt);
+  await repeat(transaction, id, values);
   const known = { row, todo: todoOf(was) };
   const todo = await followAlarms(transaction, { id, ...alarmsOf(transaction, sent), before: known });
   return { id, noun, kept: keptOf(todo, noun, sent) };
+}
+
+const IN_SERIES = `
+SELECT FROM live_assignments WHERE user_id = $1 AND id = $2 AND series_id IS NOT NULL`;
+
+/**
+ * Makes a task repeat by its rule: every deadline becomes a task of its own in the list, without the rule. One that
+ * repeats already stays as it is, because apps send the rule again with every change until they have fetched the task.
+ * @throws DavRefusal for a rule that the product doesn't have, or a task without a deadline.
+ */
+async function repeat(transaction: Transaction, id: string, { rule }: TaskValues): Promise<void> {
+  if (rule === null) return;
+  const series = await transaction.query(IN_SERIES, [transaction.userId, id]);
+  if (series.length > 0) return;
+  try {
+    await repeatWithin(transaction, { id, rule });
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'BAD_USER_INPUT') throw error;
+    throw cannotRepeat(`The repetition ${error.details.fields?.rule ?? 'is not supported'}.`);
+  }
 }
 
 function alarmsOf({ timezone }: Transaction, sent: Sent) {

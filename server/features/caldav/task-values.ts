@@ -10,7 +10,7 @@ import { toWebAddress } from '../../ical/plain-text';
 import { NO_TITLE } from '../../ical/series';
 import { addDuration, instantOf, parseMoment } from '../../ical/moment';
 import { lineOf, notesOf, textOf, titleOf, type Component } from './components';
-import { invalidData, type DavRefusal } from './dav-refusal';
+import { cannotRepeat, invalidData, type DavRefusal } from './dav-refusal';
 
 /** A task as an app sent it. */
 export interface TaskValues {
@@ -26,15 +26,19 @@ export interface TaskValues {
   priority: number;
   /** UID of the task it is a part of. */
   parentUid: string | null;
+  /** RRULE as the app wrote it; null if the task doesn't repeat. */
+  rule: string | null;
 }
 
 /**
  * The values of a VTODO, in the product's terms.
- * @throws DavRefusal for values that can't be stored: a repetition, a date that isn't one, or a text that is too long.
+ * @throws DavRefusal for values that can't be stored: dates listed one by one, a date that isn't one, or a text that is
+ * too long.
  */
 export function taskValues(todo: Component, zones: CalendarZones): TaskValues {
-  if (['RRULE', 'RDATE', 'RECURRENCE-ID'].some((name) => lineOf(todo, name) !== null))
-    throw invalidData("Tasks can't repeat here: add one task for each date.");
+  const rules = todo.lines.filter((line) => propertyName(line) === 'RRULE');
+  if (rules.length > 1 || ['RDATE', 'RECURRENCE-ID'].some((name) => lineOf(todo, name) !== null))
+    throw cannotRepeat('A task repeats here by one rule. Add one task for each other date.');
   return {
     title: titleOf(todo, TEXT_LIMITS.assignmentTitle) || NO_TITLE,
     notes: notesOf(todo),
@@ -44,6 +48,7 @@ export function taskValues(todo: Component, zones: CalendarZones): TaskValues {
     completedAt: utcInstant(textOf(todo, 'COMPLETED')),
     priority: priorityOf(textOf(todo, 'PRIORITY')),
     parentUid: parentOf(todo),
+    rule: rules[0] === undefined ? null : rawValue(rules[0]).trim(),
   };
 }
 

@@ -1,7 +1,7 @@
 import { dayOf } from '#domain/time/local-date-time';
 import type { ImportContent } from './import-content';
 import type { KnownItems } from './import-fields';
-import { courseKey } from '../../ical/course-label';
+import { courseKey } from '#domain/feeds/recognize/course-code';
 import type { AccountCourse } from './known-items.reads';
 import type { ResolvedSeries } from '../../ical/series';
 

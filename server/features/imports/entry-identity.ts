@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Holder, NewEntry, OldEntry } from '#domain/feeds/match-entries';
 import { dueInstant, type Due } from '#domain/time/due';
 import { toInstant } from '#domain/time/zone';
-import { courseKey as keyOfCourse } from '../../ical/course-label';
+import { courseKey as keyOfCourse } from '#domain/feeds/recognize/course-code';
 import type { ResolvedDeadline, ResolvedSeries } from '../../ical/series';
 import { timesOf, type EventTimes, type KnownDeadline, type KnownEvent } from './import-fields';
 import type { AccountCourse } from './known-items.reads';

@@ -1,8 +1,8 @@
+import type { RecognizedCourse } from '#domain/feeds/recognize/facts';
 import { yieldToEventLoop } from '../../jobs/event-loop';
 import type { CalendarEntry } from './entry-identity';
 import type { DraftRow } from './import-draft.service';
 import { resolveEntries, type ResolvedCalendar } from './resolve-entries';
-import type { RecognizedCourse } from './recognize-courses';
 import type { ResolvedDeadline, ResolvedSeries } from '../../ical/series';
 
 /** The entries of some files together, each once. */

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { IMPORT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import { clip } from '#domain/limits/text-fault';
+import { isSchedule } from '#domain/feeds/schedule-table';
 import { hasTasks } from '#domain/task-list/read-task-list';
 import type { Actor, Database, Transaction } from '../../database/database';
 import { removeInPieces } from '../../database/remove-in-pieces';
@@ -58,8 +59,11 @@ const READ_CALENDAR: ThreadWork<string, RecognizedCalendar> = {
  * @throws BAD_USER_INPUT naming `file` if the text isn't a calendar, or takes too long to read; UNAVAILABLE.
  */
 export async function readCalendarFile(text: string, owner: string): Promise<RecognizedCalendar> {
-  if (!isCalendarText(text) && !hasTasks(text))
-    throw badInput('file', 'is neither a calendar file (.ics) nor a Markdown file with tasks (.md)');
+  if (!isCalendarText(text) && !isSchedule(text) && !hasTasks(text))
+    throw badInput(
+      'file',
+      'is not a calendar (.ics), a schedule with headings (.csv), or a Markdown file with tasks (.md)',
+    );
   return inThread(READ_CALENDAR, text, { owner, tooLarge: tooMuchToRead });
 }
 

@@ -1,6 +1,6 @@
 import { dayOf } from '#domain/time/local-date-time';
 import { dayText } from '../../database/sql';
-import { courseKey } from '../../ical/course-label';
+import { courseKey } from '#domain/feeds/recognize/course-code';
 import type { ListedPart, ParsedCalendar, ParsedEntry, UnreadableEntry } from '../../ical/parsed-calendar';
 import { isTermwise, termwiseRowId } from '../../ical/termwise-feed';
 import type { ReadRows } from '../../database/read-rows';

@@ -14,7 +14,7 @@ import { isValidTime } from '#domain/time/local-date-time';
 import { isValidZone } from '#domain/time/zone';
 import { mapYielding } from '../../jobs/event-loop';
 import { cleanText } from '../../ical/calendar-source';
-import { courseCodeAtStart } from '../../ical/course-label';
+import { courseCodeAtStart } from '#domain/feeds/recognize/course-code';
 import type {
   ListedPart,
   ParsedCalendar,

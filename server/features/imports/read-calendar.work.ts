@@ -1,3 +1,4 @@
+import { scheduleAsCalendar } from '#domain/feeds/schedule-table';
 import { WORK_BUDGETS } from '#domain/limits/limits';
 import { badInput, type DomainError } from '../../errors/domain-error';
 import { threadWork } from '../../work/thread-work';
@@ -7,12 +8,14 @@ import { parseTaskList } from './parse-task-list';
 import { recognizeCourses, type RecognizedCalendar } from './recognize-courses';
 
 /**
- * Reads the text of a calendar file, or of a Markdown file with tasks, and finds its courses, in a thread. Once the budget is used up, entries with rules
- * count as unreadable.
+ * Reads the text of a calendar file, a schedule in a table, or a Markdown file with tasks, and finds its courses, in a
+ * thread. Once the budget is used up, entries with rules count as unreadable.
  */
 export const readCalendarInThread = threadWork(
-  async (text: string): Promise<RecognizedCalendar> =>
-    recognizeCourses(await (isCalendarText(text) ? parseCalendar(text) : parseTaskList(text))),
+  async (text: string): Promise<RecognizedCalendar> => {
+    const calendar = isCalendarText(text) ? text : scheduleAsCalendar(text);
+    return recognizeCourses(await (calendar === null ? parseTaskList(text) : parseCalendar(calendar)));
+  },
   { units: WORK_BUDGETS.calendarFile, overBudget: tooMuchToRead },
 );
 

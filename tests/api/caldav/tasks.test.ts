@@ -195,7 +195,6 @@ describe('tasks of calendar apps', () => {
   });
 
   it.each([
-    ['that repeat', todo('SUMMARY:x\nDUE:20261201T100000Z\nRRULE:FREQ=DAILY'), 'valid-calendar-data'],
     ['due on no date', todo('SUMMARY:x\nDUE:20261399T100000Z'), 'valid-calendar-data'],
     ['in an unknown zone', todo('SUMMARY:x\nDUE;TZID=Moon/Base:20261201T100000'), 'valid-calendar-data'],
     [
@@ -218,6 +217,36 @@ describe('tasks of calendar apps', () => {
     expect(stored.body).toContain(`<C:${precondition}/>`);
     expect(stored.body).toContain('<D:responsedescription>');
     expect(await work()).toEqual([]);
+  });
+
+  it.each([
+    ['without a date', 'RRULE:FREQ=WEEKLY'],
+    ['every second', 'DUE:20261201T100000Z\nRRULE:FREQ=SECONDLY'],
+    ['on listed dates', 'DUE:20261201T100000Z\nRDATE:20261204T100000Z'],
+    ['as one date of others', 'DUE:20261201T100000Z\nRECURRENCE-ID:20261201T100000Z'],
+  ])('that repeat %s are refused, and the rest of the list is synced', async (_what, lines) => {
+    const stored = await phone.put(`${list}a.ics`, todo(`SUMMARY:x\n${lines}`));
+    expect(stored.statusCode).toBe(403);
+    expect(stored.body).toContain('<D:need-privileges/>');
+    expect(stored.body).toContain('<D:responsedescription>');
+    expect(await work()).toEqual([]);
+    expect((await phone.put(`${list}b.ics`, todo('SUMMARY:y'))).statusCode).toBe(201);
+  });
+
+  it('that repeat become one assignment for each date', async () => {
+    const weekly = todo('SUMMARY:Lab report\nDUE:20261201T100000Z\nRRULE:FREQ=WEEKLY;COUNT=3');
+    const stored = await phone.put(`${list}a.ics`, weekly);
+    expect(stored.statusCode).toBe(201);
+    // What the phone has is not what it sent, so it has to fetch it.
+    expect(stored.headers['etag']).toBeUndefined();
+    const due = async () => (await work()).map(({ title, dueDate }) => [title, dueDate]);
+    const dates = ['2026-12-01', '2026-12-08', '2026-12-15'].map((day) => ['Lab report', day]);
+    expect(await due()).toEqual(dates);
+    const fetched = await phone.call('GET', `${list}a.ics`);
+    expect(fetched.body).not.toContain('RRULE');
+    // Sent again with the rule, by a phone that has not fetched it, it stays one series.
+    await phone.put(`${list}a.ics`, weekly.replace('Lab report', 'Lab report 1'));
+    expect(await due()).toEqual([['Lab report 1', '2026-12-01'], ...dates.slice(1)]);
   });
 
   it('are refused in a paused course', async () => {

@@ -93,7 +93,11 @@ describe('POST /api/imports', () => {
   });
 
   it.each([
-    ['without a calendar', () => zip({ 'readme.txt': 'Hi' }), 'has no calendar file (.ics)'],
+    [
+      'without a calendar',
+      () => zip({ 'readme.txt': 'Hi' }),
+      'has no calendar file (.ics) and no schedule (.csv)',
+    ],
     [
       'that broke off',
       () => zip({ 'one.ics': calendar(entry('Talk')) }).subarray(0, 90),
@@ -121,7 +125,9 @@ describe('POST /api/imports', () => {
       error: expect.stringContaining('file'),
       code: 'BAD_USER_INPUT',
       requestId: expect.any(String),
-      fields: { file: 'is neither a calendar file (.ics) nor a Markdown file with tasks (.md)' },
+      fields: {
+        file: 'is not a calendar (.ics), a schedule with headings (.csv), or a Markdown file with tasks (.md)',
+      },
     });
   });
 

@@ -126,6 +126,12 @@ const FILES: Record<string, [string, string, (bytes: number) => string]> = {
     'text/markdown',
     (bytes) => filled(bytes, (index) => `- [ ] t${index} 📅 2026-12-01\n`),
   ],
+  'a schedule of rows': [
+    '/api/imports',
+    'text/csv',
+    (bytes) => `Title,Date,Start\n${filled(bytes, (index) => `t${index},2026-12-01,09:00\n`)}`,
+  ],
+  'a schedule of one cell': ['/api/imports', 'text/csv', (bytes) => `Title,Date\n"${'x'.repeat(bytes)}`],
   'a list of one line': ['/api/imports', 'text/markdown', (bytes) => `- [ ] ${'x '.repeat(bytes / 2)}`],
   'an archive of numbers': [
     '/api/imports/archive',

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import type { RecognizedCourse } from '#domain/feeds/recognize/facts';
+
 import { parseCalendar } from '../../../server/ical/parse-calendar';
-import { type RecognizedCourse, recognizeCourses } from '../../../server/features/imports/recognize-courses';
+import { recognizeCourses } from '../../../server/features/imports/recognize-courses';
 import { type ResolvedCalendar, resolveEntries } from '../../../server/features/imports/resolve-entries';
 import type { ParsedCalendar } from '../../../server/ical/parsed-calendar';
 

@@ -1,4 +1,4 @@
-import { courseKey, readCourseLabel } from '../../../server/ical/course-label';
+import { courseKey, readCourseLabel } from '#domain/feeds/recognize/course-code';
 import { parseCalendar } from '../../../server/ical/parse-calendar';
 import { recognizeCourses } from '../../../server/features/imports/recognize-courses';
 

@@ -1,0 +1,91 @@
+import type { ClassKind } from '../class-kind';
+import words from './class-words.json';
+
+/** A kind of class in a title; `class` is a word for any of them. */
+export type KindWord = ClassKind | 'class';
+
+/** Phrases of one to three words, in lower case without a full stop at the end. */
+const PHRASES = new Map<string, KindWord>([
+  ...words.plain.map((word) => [word, 'class'] as const),
+  ...Object.entries(words.kinds).flatMap(([kind, own]) =>
+    own.words.map((word) => [word, kind as ClassKind] as const),
+  ),
+]);
+
+/** Abbreviations as written, with the languages that use them. */
+const SHORTS = new Map<string, { language: string; kind: ClassKind }[]>();
+for (const [kind, { short }] of Object.entries(words.kinds)) {
+  for (const [language, own] of Object.entries(short)) {
+    for (const word of own) {
+      SHORTS.set(word, [...(SHORTS.get(word) ?? []), { language, kind: kind as ClassKind }]);
+    }
+  }
+}
+
+/** Words in one phrase at most. */
+export const LONGEST_PHRASE = 3;
+
+const setOf = (list: readonly string[]) => new Set(list);
+
+/** Kinds that are also parts of names, such as "Project Management": they count only where the file confirms it. */
+const WEAK = setOf(words.weak);
+const WEAK_IN_FRONT = setOf([...words.weak, ...words.weakInFront]);
+
+export const JOINERS = setOf(words.joiners);
+export const GROUP_WORDS = setOf(words.groups);
+export const WHOLE_GROUPS = setOf(words.groupsAlone);
+export const PERIOD_WORDS = setOf([...words.periods, ...words.years]);
+export const WEEK_WORDS = setOf(words.weeks);
+export const TERM_WORDS = setOf(words.terms);
+export const NO_SUBJECT = setOf(words.noSubject);
+
+/** `ENTFÄLLT: `, `[Cancelled] ` and the like in front of a title. */
+export const CANCELLED = new RegExp(
+  String.raw`^[([*!\s]*(?:${words.cancelled.join('|')})(?:[)\]*!:\s]|\s[-–—]\s)+`,
+  'iu',
+);
+
+/** `Dr. Hall`, `Mme PETIT`. */
+export const PERSON = new RegExp(String.raw`^(?:${words.honorifics.join('|')})\.?\s+(?=\p{Lu})`, 'iu');
+
+/** What the label of a line says. */
+export type LabelRole = keyof typeof words.labels;
+
+const LABELS = new Map<string, LabelRole>(
+  Object.entries(words.labels).flatMap(([role, own]) =>
+    own.map((word) => [word, role as LabelRole] as const),
+  ),
+);
+
+export function labelRole(label: string): LabelRole | null {
+  const word = lower(label);
+  return LABELS.get(word) ?? LABELS.get(word.replaceAll('-', ' ')) ?? null;
+}
+
+/** A word as the tables have it. */
+export function lower(word: string): string {
+  return word.toLowerCase().replace(/[.:]$/, '');
+}
+
+/** The kind of class that a phrase names by itself, in any language. */
+export function kindOfPhrase(phrase: string): KindWord | null {
+  return PHRASES.get(lower(phrase)) ?? null;
+}
+
+export function isWeak(phrase: string, isInFront: boolean): boolean {
+  return (isInFront ? WEAK_IN_FRONT : WEAK).has(lower(phrase));
+}
+
+/** The kind of class that an abbreviation stands for in the first of some languages that has it. */
+export function kindOfShort(word: string, languages: readonly string[]): ClassKind | null {
+  const meanings = SHORTS.get(word) ?? [];
+  for (const language of languages) {
+    const meaning = meanings.find((each) => each.language === language);
+    if (meaning) return meaning.kind;
+  }
+  return null;
+}
+
+export function languagesOfShort(word: string): readonly string[] {
+  return (SHORTS.get(word) ?? []).map(({ language }) => language);
+}
