@@ -4,35 +4,16 @@ import { fastifyApolloHandler } from '@as-integrations/fastify';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
-import { planRule } from '#domain/plans/plans';
-import { AppPasswords } from './auth/app-passwords';
-import { BearerTokens, findSession } from './auth/bearer-tokens';
-import { AuditLog } from './auth/access';
-import { LoginDelay } from './auth/login-delay';
-import { Passwords } from './auth/password';
-import { RateLimiter } from './auth/rate-limiter';
-import { SecretBox } from './auth/secret-box';
-import { loadSecrets } from './auth/secrets';
-import { Sessions } from './auth/session';
-import { Tokens } from './auth/token';
+import { findSession } from './auth/bearer-tokens';
 import { Background, readBackground } from './background';
-import { createBilling } from './billing/billing';
 import { systemClock, type Clock } from './clock';
 import type { BackupState } from './database/backup/scheduled-backups';
-import { createDataSource } from './database/data-source';
 import { Database } from './database/database';
 import { Idempotency } from './database/idempotency';
 import { DatabaseProbe } from './database/probe';
 import { RevisionFeed } from './database/revision-feed';
 import { editionOf } from './edition';
 import type { Env } from './env';
-import { wholeDays } from './features/assignments/whole-day-zone';
-import { timetable } from './features/calendar/timetable.service';
-import { restoredSources } from './features/imports/sources/source-rows';
-import { grades } from './features/grades/stored-figures.service';
-import { reminderPlan } from './features/reminders/reminder-outbox';
-import { requestReconciliation } from './features/subscriptions/reconciliation.service';
-import { requestCancellation } from './features/subscriptions/subscription.service';
 import { buildSchema, PUBLIC_FIELDS } from './graphql/build-schema';
 import { RequestContext } from './graphql/context';
 import { Executor } from './graphql/execute';
@@ -60,17 +41,15 @@ import type { HttpListener } from './http/listener';
 import { mountHealth } from './http/health';
 import { IMPORT_OPERATION, mountImports } from './http/imports';
 import { acceptJson, checkGraphQLBody } from './http/json-body';
-import { mountMetrics } from './http/metrics';
+import { mountMetrics, type Siblings } from './http/metrics';
 import { mountMailInbox } from './http/mail-inbox';
 import { secureAnswers } from './http/security-headers';
 import { mountOAuth } from './http/oauth';
 import { openToPages } from './http/open-to-pages';
 import type { Tasks } from './jobs/queue';
 import type { Log } from './log/events';
-import { readStoredFigures, type Metrics } from './metrics/metrics';
-import { mailDirectoryOf, Mailer } from './mail/mailer';
-import { Outbound } from './outbound/outbound';
-import { Pusher } from './outbound/push';
+import { readStoredFigures } from './metrics/metrics';
+import { mailDirectoryOf } from './mail/mailer';
 import { mountMcp } from './mcp/mount';
 import { mountPages } from './pages';
 import { mountRest } from './rest/mount';
@@ -79,12 +58,11 @@ import { asOpenApi30 } from './rest/openapi-3-0';
 import { deriveDocuments } from './rest/derive-documents';
 import { restOperations } from './rest/operation';
 import { REST_ROUTES } from './rest/routes';
+import { openServices, type ServiceOptions } from './open-services';
 import type { Services } from './services';
 import { once, toolServices } from './tool-services';
 import { endThreads } from './work/threads';
 
-/** Work factor of password hashes in production; tests pass a lower one. */
-const BCRYPT_COST = 12;
 /** Bytes of a body where no file comes; routes that take less or more say so. */
 const BODY_LIMIT = 256 * 1024;
 /** Calls of the REST API without a document. */
@@ -104,20 +82,14 @@ declare module 'fastify' {
 }
 
 /** The differences between the product and its tests. */
-interface AppOptions {
-  env: Env;
-  databaseUrl: string;
+interface AppOptions extends ServiceOptions {
   clock?: Clock;
-  bcryptCost?: number;
-  /** The database's time limits as a multiple of production's; default 1. */
-  databasePatience?: number;
-  log: Log;
-  /** Counts what happens; it can be read if the environment has a token for it. */
-  metrics?: Metrics;
   /** The listener the server answers through; default: its own. */
   door?: HttpListener;
   /** The state of the backups, for `/readyz` and `/metrics`; absent if there are none to monitor. */
   backups?: BackupState;
+  /** The other processes at the same port; absent for a process of its own. */
+  siblings?: Siblings;
   /** Folder of the built client; null serves only the API. */
   clientDir?: string | null;
 }
@@ -134,17 +106,19 @@ export interface App {
   mailInbox: string | null;
   /** Starts processing the job queue, until `close`. */
   startJobs(): Promise<void>;
-  /** Reports to /readyz that a stop is in progress, and starts no further jobs. */
-  beginStop(): void;
+  /**
+   * Reports to /readyz that a stop is in progress, unless others serve on, and starts no further jobs.
+   * @param isReplaced whether other processes serve the same port.
+   */
+  beginStop(isReplaced?: boolean): void;
   close(): Promise<void>;
 }
 
 /** The composition root: env + database + schema + HTTP. The database must be migrated. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { env, databaseUrl, clock = systemClock, log } = options;
-  const database = await openDatabase(options);
+  const { database, services } = await openServices(options);
   const probe = new DatabaseProbe(databaseUrl, options.databasePatience);
-  const services = await createServices(database, options);
   const schema = buildSchema();
   const executor = new Executor(schema, log);
   const { http, sendNotFound } = await createHttp(options, database, log);
@@ -171,7 +145,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountBilling(http, { env, database, billing: services.billing, clock: systemClock });
   const readProblems = problemReader(options);
   mountHealth(http, { probe, database, readBackground: readProblems, isStopping: () => stopping });
-  const mailInbox = services.mailer.mode === 'files' ? mountMailInbox(http, mailDirectoryOf(env)) : null;
+  const mailInbox =
+    services.mailer.mode === 'files' ? mountMailInbox(http, mailDirectoryOf(env), services.inboxName) : null;
   await mountPages(http, { ...options, sendNotFound, executor, createContext });
 
   return {
@@ -182,8 +157,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     tasks: background.tasks,
     mailInbox,
     startJobs: () => background.start(),
-    beginStop: () => {
-      stopping = true;
+    beginStop: (isReplaced = false) => {
+      stopping = !isReplaced;
       streams.end();
       // Its failures are reported by `close`, which waits for it.
       background.stop().catch(() => undefined);
@@ -216,43 +191,6 @@ function problemReader({ backups }: AppOptions) {
   };
 }
 
-/** The database, and what follows from changes in it, in this order. */
-async function openDatabase({ env, databaseUrl, databasePatience }: AppOptions): Promise<Database> {
-  const dataSource = await createDataSource(databaseUrl, databasePatience).initialize();
-  const database = new Database(dataSource, planRule(env.billing.mode === 'off'));
-  for (const listener of [grades, timetable, wholeDays, restoredSources, reminderPlan]) {
-    database.onChanged(listener);
-  }
-  return database;
-}
-
-async function createServices(database: Database, options: AppOptions): Promise<Services> {
-  const { env, bcryptCost, log } = options;
-  const secrets = await loadSecrets(database.dataSource, env);
-  const outbound = new Outbound(env.outboundAllow);
-  const secretBox = new SecretBox(secrets.boxKey, secrets.previousBoxKey);
-  return {
-    env,
-    passwords: new Passwords(secrets, bcryptCost ?? BCRYPT_COST),
-    sessions: new Sessions(database, new Tokens(secrets.tokenKey)),
-    rateLimiter: new RateLimiter(database, env.rateLimits),
-    mailer: new Mailer(env, log, () => options.metrics?.countMail()),
-    accessTokens: new BearerTokens(database, 'personal'),
-    appPasswords: new AppPasswords(database),
-    appTokens: new BearerTokens(database, 'access'),
-    loginDelay: new LoginDelay(database),
-    audit: new AuditLog(log),
-    // Paid periods follow the database's time, so payments always use the real clock.
-    billing: createBilling(env, { database, secrets, clock: systemClock, log }),
-    outbound,
-    secretBox,
-    log,
-    pusher: await Pusher.create(database.dataSource, { env, secretBox, outbound }),
-    afterLogIn: async (userId) => void (await requestReconciliation(database, userId)),
-    afterClosing: requestCancellation,
-  };
-}
-
 interface CountedParts {
   own: ReadonlyMap<string, string>;
   database: Database;
@@ -263,7 +201,7 @@ interface CountedParts {
 /** Counts only if someone can read the metrics. */
 function countRequests(
   http: FastifyInstance,
-  { env, metrics, door, backups }: AppOptions,
+  { env, metrics, door, backups, siblings }: AppOptions,
   { own, database, probe, openStreams }: CountedParts,
 ): void {
   if (!metrics || !env.metricsToken) return;
@@ -278,6 +216,7 @@ function countRequests(
       backupAge: backups?.ageSeconds() ?? null,
     }),
     readStored: () => readStoredFigures(probe),
+    siblings,
   });
 }
 

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { RATE_LIMITS, type RateLimit, type RateLimitName } from '#domain/limits/rate-limits';
 
@@ -7,14 +8,6 @@ import { RATE_LIMITS, type RateLimit, type RateLimitName } from '#domain/limits/
 
 const PLACEHOLDER_SECRET = /^(change|replace|secret|example|test|password|todo|your)/i;
 const MIN_SECRET_LENGTH = 32;
-
-export function readPort(text: string | null, faults: string[]): number {
-  if (text === null) return 4000;
-  const port = Number(text);
-  if (Number.isInteger(port) && port >= 1 && port <= 65535) return port;
-  faults.push(`PORT is "${text}". Use a whole number from 1 to 65535, or omit it for 4000.`);
-  return 4000;
-}
 
 const HOST_NAME = /^(?=.*[a-z])[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 
@@ -77,16 +70,28 @@ function isOneEdit(one: string, other: string): boolean {
   );
 }
 
-const DRAIN_SECONDS = { usual: 5, most: 60 };
+/** Whole numbers: the least, the most, the value if the variable is absent, and the words for the remedy. */
+const WHOLE = {
+  PORT: { least: 1, most: 65_535, usual: 4000, what: 'a whole number' },
+  DRAIN_SECONDS: { least: 0, most: 60, usual: 5, what: 'whole seconds' },
+  PROCESSES: { least: 1, most: 64, usual: 1, what: 'auto for one per core, or a whole number' },
+  BACKUP_KEEP_DAYS: { least: 1, most: 365, usual: 7, what: 'whole days' },
+  DELIVERY_CONNECTIONS: { least: 1, most: 50, usual: 10, what: 'a whole number' },
+} as const;
 
-export function readDrainSeconds(text: string | null, faults: string[]): number {
-  if (text === null) return DRAIN_SECONDS.usual;
-  if (/^\d{1,2}$/.test(text) && Number(text) <= DRAIN_SECONDS.most) return Number(text);
-  faults.push(
-    `DRAIN_SECONDS is "${text}". Use whole seconds from 0 to ${DRAIN_SECONDS.most}, or omit it for ` +
-      `${DRAIN_SECONDS.usual}.`,
-  );
-  return DRAIN_SECONDS.usual;
+export function readWhole(name: keyof typeof WHOLE, text: string | null, faults: string[]): number {
+  const { least, most, usual, what } = WHOLE[name];
+  if (text === null) return usual;
+  const number = Number(text);
+  if (/^\d{1,5}$/.test(text) && number >= least && number <= most) return number;
+  faults.push(`${name} is "${text}". Use ${what} from ${least} to ${most}, or omit it for ${usual}.`);
+  return usual;
+}
+
+/** The number of processes that share the port. */
+export function readProcesses(text: string | null, faults: string[]): number {
+  if (text === 'auto') return Math.min(WHOLE.PROCESSES.most, availableParallelism());
+  return readWhole('PROCESSES', text, faults);
 }
 
 export function readBackupDir(text: string | null, dataDir: string, faults: string[]): string | null {
@@ -97,33 +102,6 @@ export function readBackupDir(text: string | null, dataDir: string, faults: stri
     faults.push('BACKUP_DIR is in DATA_DIR, so both would be lost together. Use a folder on another disk.');
   }
   return folder;
-}
-
-const BACKUP_KEEP_DAYS = { usual: 7, most: 365 };
-
-export function readBackupKeepDays(text: string | null, faults: string[]): number {
-  if (text === null) return BACKUP_KEEP_DAYS.usual;
-  const days = Number(text);
-  if (/^\d{1,3}$/.test(text) && days >= 1 && days <= BACKUP_KEEP_DAYS.most) return days;
-  faults.push(
-    `BACKUP_KEEP_DAYS is "${text}". Use whole days from 1 to ${BACKUP_KEEP_DAYS.most}, or omit it for ` +
-      `${BACKUP_KEEP_DAYS.usual}.`,
-  );
-  return BACKUP_KEEP_DAYS.usual;
-}
-
-const DELIVERY_CONNECTIONS = { usual: 10, most: 50 };
-
-export function readDeliveryConnections(text: string | null, faults: string[]): number {
-  if (text === null) return DELIVERY_CONNECTIONS.usual;
-  const connections = Number(text);
-  if (/^\d{1,2}$/.test(text) && connections >= 1 && connections <= DELIVERY_CONNECTIONS.most)
-    return connections;
-  faults.push(
-    `DELIVERY_CONNECTIONS is "${text}". Use a whole number from 1 to ${DELIVERY_CONNECTIONS.most}, or omit it for ` +
-      `${DELIVERY_CONNECTIONS.usual}.`,
-  );
-  return DELIVERY_CONNECTIONS.usual;
 }
 
 /** @param form an example, if a URL without a host isn't enough */
@@ -250,18 +228,21 @@ const WINDOW_SECONDS: Record<string, number> = { s: 1, min: 60, h: 3600, d: 86_4
 
 const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 
-/** Who may open an account: everybody, nobody, or who has an address of one of these domains. */
-export type Registration = 'open' | 'closed' | readonly string[];
+/**
+ * Who may open an account: everybody, nobody, or who has an invitation link; where domains are listed, those with an
+ * address of one of them, and who has a link.
+ */
+export type Registration = 'open' | 'closed' | 'invitation' | readonly string[];
 
 export function readRegistration(text: string | null, faults: string[]): Registration {
-  if (text === null || text === 'open' || text === 'closed') return text ?? 'open';
+  if (text === null || text === 'open' || text === 'closed' || text === 'invitation') return text ?? 'open';
   const domains = text
     .toLowerCase()
     .split(',')
     .map((each) => each.trim().replace(/^@/, ''));
   if (domains.every((each) => DOMAIN.test(each))) return domains;
   faults.push(
-    `REGISTRATION is "${text}". Use open, closed, or the domains of addresses, such as school.example,students.school.example.`,
+    `REGISTRATION is "${text}". Use open, closed, or the domains of addresses, such as school.example,students.school.example; or invitation for those with a link.`,
   );
   return 'closed';
 }

@@ -7,20 +7,18 @@ import {
   readAnalytics,
   readAppUrl,
   readBackupDir,
-  readBackupKeepDays,
-  readDeliveryConnections,
-  readDrainSeconds,
   readHost,
   readHostPorts,
   readMode,
   readOrigins,
-  readPort,
+  readProcesses,
   readRateLimits,
   readRegistration,
   readSecret,
   readSender,
   readTrustProxy,
   readUrl,
+  readWhole,
   type Registration,
 } from './env-values';
 import { inInstallation } from './installation';
@@ -45,6 +43,8 @@ export interface Env {
   databaseUrl: string | null;
   /** Seconds for which a server told to stop keeps serving while load balancers switch away from it. */
   drainSeconds: number;
+  /** Processes that serve one port; with more than one, a further one supervises them. */
+  processes: number;
   /** Address under which people reach the product; used in links and cookies. */
   appUrl: string;
   /** The instance secret; null means "generated once and shared through the database". */
@@ -65,7 +65,7 @@ export interface Env {
   supportEmail: string;
   /** Mail server to send through (`smtp://` or `smtps://`); null: files in development, nothing in production. */
   smtpUrl: string | null;
-  /** Emails that one process sends at a time, and pushes and webhooks to one host. */
+  /** Emails that all processes of one start send at a time, and pushes and webhooks to one host. */
   deliveryConnections: number;
   /** Sender of all mails, as `Name <address>` or an address. */
   mailFrom: string;
@@ -128,7 +128,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     known.add(name);
     return source[name]?.trim() || null;
   };
-  const port = readPort(value('PORT'), faults);
+  const port = readWhole('PORT', value('PORT'), faults);
   const host = readHost(value('HOST'), faults);
   const appUrl = readAppUrl(value('APP_URL'), faults) ?? `http://localhost:${port}`;
   const dataDir = path.resolve(value('DATA_DIR') ?? inInstallation('.data'));
@@ -138,8 +138,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     host,
     dataDir,
     backupDir: readBackupDir(value('BACKUP_DIR'), dataDir, faults),
-    backupKeepDays: readBackupKeepDays(value('BACKUP_KEEP_DAYS'), faults),
-    drainSeconds: readDrainSeconds(value('DRAIN_SECONDS'), faults),
+    backupKeepDays: readWhole('BACKUP_KEEP_DAYS', value('BACKUP_KEEP_DAYS'), faults),
+    drainSeconds: readWhole('DRAIN_SECONDS', value('DRAIN_SECONDS'), faults),
+    processes: readProcesses(value('PROCESSES'), faults),
     databaseUrl: readUrl('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:'], faults),
     appUrl,
     appSecret: readSecret('APP_SECRET', value('APP_SECRET'), faults),
@@ -158,7 +159,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       faults,
       'smtp://mail.planner.example:587',
     ),
-    deliveryConnections: readDeliveryConnections(value('DELIVERY_CONNECTIONS'), faults),
+    deliveryConnections: readWhole('DELIVERY_CONNECTIONS', value('DELIVERY_CONNECTIONS'), faults),
     mailFrom: readSender(value('MAIL_FROM'), appUrl, faults),
     analytics: readAnalytics(value('ANALYTICS_SCRIPT_URL'), value('ANALYTICS_SITE_ID'), faults),
     cspExtra: readOrigins('CSP_EXTRA', value('CSP_EXTRA'), faults),

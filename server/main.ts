@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -21,9 +22,15 @@ import { createJobTables } from './jobs/job-tables';
 import { migrateJobs } from './jobs/queue';
 import { processLog, show } from './log/log';
 import { Metrics } from './metrics/metrics';
+import { FINISH_MS, Supervisor, WorkerStartError, type StopOrder } from './supervisor';
+import { Post } from './worker';
 
-/** How long running requests have to finish once no new ones are accepted. */
-const FINISH_MS = 15_000;
+/** How much longer a supervisor waits, for its workers wait so long themselves. */
+const WORKERS_MS = 8_000;
+/** The embedded server's connections for one process and commands, and for each further process. */
+const CONNECTIONS = { first: 50, further: 30 };
+/** How often a worker asks whether it is ready, while it isn't. */
+const READY_MS = 200;
 
 let log = processLog();
 
@@ -54,7 +61,9 @@ async function openEmbedded(env: Env): Promise<RunningDatabase> {
   const dataDirectory = path.join(env.dataDir, EMBEDDED_FOLDER);
   await upgradePostgres({ directory: dataDirectory, log: sayMoving, createJobTables });
   // Without a database, the server is useless, so the process must end with an error.
-  const postgres = await startEmbeddedPostgres({ directory: dataDirectory, log, onLost: fail });
+  const connections = CONNECTIONS.first + CONNECTIONS.further * (env.processes - 1);
+  const settings = { max_connections: String(connections) };
+  const postgres = await startEmbeddedPostgres({ directory: dataDirectory, settings, log, onLost: fail });
   const { url } = postgres;
   const { backupDir: folder, backupKeepDays: keepDays } = env;
   if (!folder) await withClient(url, dropSlots);
@@ -84,43 +93,115 @@ async function openEmbedded(env: Env): Promise<RunningDatabase> {
 
 async function main(): Promise<void> {
   const env = readEnv();
+  if (cluster.isWorker) return work(env);
   prepareDataDir(env);
   for (const { name, meant } of env.misspelled) log('variable_unknown', { name, meant });
+  return env.processes > 1 ? supervise(env) : serveAlone(env);
+}
+
+/** One process does everything. */
+async function serveAlone(env: Env): Promise<void> {
   const metrics = env.metricsToken ? new Metrics() : undefined;
   if (metrics) log = metrics.counting(log);
-  const door = new HttpListener({ requestTimeout: REQUEST_TIMEOUT_MS, corsOrigins: env.corsOrigins });
+  const door = openDoor(env);
   await door.listen(env.port, env.host);
   const database = await openDatabase(env);
   try {
-    await migrate(database.url, { log });
-    await migrateJobs(database.url);
-    const app = await createApp({
+    const { app, stop } = await prepare(door, {
       env,
       log,
       metrics,
-      door,
       databaseUrl: database.url,
       backups: database.backups,
-      clientDir: builtClient(),
     });
-    await app.http.ready();
     stopOnSignals(env, async (drainMs) => {
-      app.beginStop();
-      door.beginStop();
-      await pause(drainMs);
-      await door.close();
-      await app.close();
+      await stop({ drainMs, isReplaced: false });
       await database.stop();
     });
     await app.startJobs();
     door.open();
-    log('server_started', { address: addressOf(env), data: database.place });
-    show(startBlock(env, database, app));
-    database.noteServed().catch((error: unknown) => log('postgres_old_data_stays', { error }));
+    tellStarted(env, database, mailLine(app, env));
   } catch (error) {
     await database.stop();
     throw error;
   }
+}
+
+/** What exists once per installation is here; the workers serve. */
+async function supervise(env: Env): Promise<void> {
+  const drainMs = env.drainSeconds * 1000;
+  const supervisor = new Supervisor({ processes: env.processes, drainMs, log });
+  supervisor.listen();
+  const database = await openDatabase(env);
+  try {
+    const mail = await supervisor.start(database.url, database.backups);
+    const stop = (wait: number) => supervisor.stop(wait).then(() => database.stop());
+    stopOnSignals(env, stop, { restart: () => supervisor.roll(), limitMs: FINISH_MS + WORKERS_MS });
+    tellStarted(env, database, mail);
+  } catch (error) {
+    await supervisor.stop(0);
+    await database.stop();
+    throw error;
+  }
+}
+
+/** One of the processes that serve, on order of the supervisor. */
+async function work(given: Env): Promise<void> {
+  const perProcess = Math.floor(given.deliveryConnections / given.processes);
+  const env = { ...given, deliveryConnections: Math.max(1, perProcess) };
+  const door = openDoor(env);
+  let listening: Promise<void> | undefined;
+  const listen = () => (listening ??= door.listen(env.port, env.host));
+  let finish: ((order: StopOrder) => Promise<void>) | null = null;
+  const stop = once((order: StopOrder) => endAfter(finish?.(order), order.drainMs + FINISH_MS));
+  const post = new Post({ listen: () => void listen().catch(fail), stop });
+  // A terminal sends these to all; the supervisor decides.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
+  process.on('SIGTERM', () => stop({ drainMs: env.drainSeconds * 1000, isReplaced: false }));
+  const { databaseUrl, place, endings } = await post.serve;
+  const metrics = env.metricsToken ? new Metrics(place) : undefined;
+  metrics?.countEvents('worker_ended', endings);
+  if (metrics) log = metrics.counting(log);
+  const parts = { env, log, metrics, databaseUrl, backups: post.backups, siblings: post };
+  const prepared = await prepare(door, parts);
+  finish = prepared.stop;
+  const { app } = prepared;
+  while ((await app.http.inject('/readyz')).statusCode !== 200) await pause(READY_MS);
+  await app.startJobs();
+  door.open();
+  await listen();
+  post.tell({ kind: 'ready', mail: mailLine(app, env) });
+}
+
+function openDoor({ corsOrigins }: Env): HttpListener {
+  return new HttpListener({ requestTimeout: REQUEST_TIMEOUT_MS, corsOrigins });
+}
+
+/** Makes everything ready to answer at the listener, up to opening it, and says how all of that ends. */
+async function prepare(
+  door: HttpListener,
+  parts: Omit<Parameters<typeof createApp>[0], 'door' | 'clientDir'>,
+) {
+  await migrate(parts.databaseUrl, { log });
+  await migrateJobs(parts.databaseUrl);
+  const app = await createApp({ ...parts, door, clientDir: builtClient() });
+  await app.http.ready();
+  const stop = async ({ drainMs, isReplaced }: StopOrder): Promise<void> => {
+    app.beginStop(isReplaced);
+    if (isReplaced) door.stopListening();
+    door.beginStop();
+    await pause(drainMs);
+    await door.close();
+    await app.close();
+  };
+  return { app, stop };
+}
+
+function tellStarted(env: Env, database: RunningDatabase, mail: string): void {
+  const { pid } = process;
+  log('server_started', { address: addressOf(env), data: database.place, pid });
+  show(startBlock(env, database, mail));
+  database.noteServed().catch((error: unknown) => log('postgres_old_data_stays', { error }));
 }
 
 /** The built client; null during development, when Vite serves it. */
@@ -136,14 +217,17 @@ function addressOf({ host, port }: Env): string {
   return `http://${LOCAL.has(host) ? 'localhost' : host}:${port}`;
 }
 
-function startBlock(env: Env, database: RunningDatabase, app: App): string {
-  const address = addressOf(env);
+function startBlock(env: Env, database: RunningDatabase, mail: string): string {
+  const isSupervised = env.processes > 1;
   return [
     '',
-    `  Termwise is ready:  ${address}`,
+    `  Termwise is ready:  ${addressOf(env)}`,
+    ...(isSupervised
+      ? [`  Processes:          ${env.processes}, restarted by kill -HUP ${process.pid}`]
+      : []),
     `  Data:               ${database.place}`,
     ...(env.backupDir ? [`  Backups:            ${env.backupDir}`] : []),
-    `  Mail:               ${mailLine(app, address)}`,
+    `  Mail:               ${mail}`,
     `  Payment:            ${paymentLine(env)}`,
     `  Stop with Ctrl-C.`,
     '',
@@ -163,32 +247,49 @@ function paymentLine({ billing, appUrl }: Env): string {
   }
 }
 
-function mailLine({ services, mailInbox }: App, address: string): string {
+function mailLine({ services, mailInbox }: App, env: Env): string {
   if (services.mailer.mode === 'smtp') return 'sent through SMTP_URL';
   if (services.mailer.mode === 'off') return 'OFF: nobody can reset a password. Set SMTP_URL to send email.';
-  return `not sent: read it at ${address}${mailInbox ?? ''}`;
+  return `not sent: read it at ${addressOf(env)}${mailInbox ?? ''}`;
 }
 
 /**
  * SIGTERM leaves load balancers time to move traffic away while everything is still served; Ctrl-C skips that wait.
+ * SIGHUP restarts what can be restarted while others serve; otherwise, or if its terminal was closed, it stops, too.
  */
-function stopOnSignals({ drainSeconds }: Env, stop: (drainMs: number) => Promise<void>): void {
-  let stopping = false;
-  const onSignal = (signal: NodeJS.Signals) => {
-    if (stopping) return;
-    stopping = true;
+function stopOnSignals(
+  { drainSeconds }: Env,
+  stop: (drainMs: number) => Promise<void>,
+  { restart, limitMs = FINISH_MS }: { restart?: () => void; limitMs?: number } = {},
+): void {
+  const stopBy = once((signal: NodeJS.Signals) => {
     const drainMs = signal === 'SIGTERM' ? drainSeconds * 1000 : 0;
     log('server_stopping', { signal, drainMs });
-    setTimeout(() => process.exit(1), drainMs + FINISH_MS).unref();
-    stop(drainMs).then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    );
+    endAfter(stop(drainMs), drainMs + limitMs);
+  });
+  const mayRestart = restart && !process.stdin.isTTY;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, signal === 'SIGHUP' && mayRestart ? restart : stopBy);
+  }
+}
+
+function once<Argument>(act: (argument: Argument) => void): (argument: Argument) => void {
+  let isDone = false;
+  return (argument) => {
+    if (!isDone) act(argument);
+    isDone = true;
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+}
+
+/** Ends the process when all is finished, or after a time limit. */
+function endAfter(finished: Promise<void> | undefined, limitMs: number): void {
+  setTimeout(() => process.exit(1), limitMs).unref();
+  Promise.resolve(finished).then(() => process.exit(0), fail);
 }
 
 function fail(error: unknown): never {
+  // A worker has told its reason itself.
+  if (error instanceof WorkerStartError) process.exit(1);
   const remedy = remedyOf(error);
   log('server_failed', remedy === null ? { error } : { remedy });
   process.exit(1);

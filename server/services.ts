@@ -21,6 +21,8 @@ export interface Services {
   sessions: Sessions;
   rateLimiter: RateLimiter;
   mailer: Mailer;
+  /** The part of the development inbox's address that can't be guessed. */
+  inboxName: string;
   accessTokens: BearerTokens;
   appPasswords: AppPasswords;
   appTokens: BearerTokens;

@@ -1210,6 +1210,8 @@ export type RegisterInput = {
   email: string;
   /** First name, 1 to 80 characters. */
   firstName: string;
+  /** The `invitation` in an invitation link, 1 to 200 characters; needed where only invited students may register. */
+  invitation?: string | null | undefined;
   /** Last name, 1 to 80 characters. */
   lastName: string;
   /** BCP 47 language tag such as `en-GB`, 1 to 35 characters. Defaults to `en`. */

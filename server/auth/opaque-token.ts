@@ -11,6 +11,8 @@ const TOKEN_PREFIXES = {
   reset: 'tw_reset_',
   /** The link that confirms an email address. */
   email: 'tw_email_',
+  /** The link of an invitation, which names itself and not an account. */
+  invitation: 'tw_invite_',
   /** A personal access token. */
   personal: 'tw_pat_',
   /** The address of a calendar feed. */

@@ -36,11 +36,19 @@ export class Passwords {
   private readonly waiting: (() => void)[] = [];
   private readonly dummyHash: Promise<string>;
 
-  /** @param cost bcrypt's work factor: 12 in production, 4 in tests. */
+  /** As many hashes at once as this process has cores; the thread pool also serves files and DNS. */
+  private readonly atOnce: number;
+
+  /**
+   * @param cost bcrypt's work factor: 12 in production, 4 in tests.
+   * @param processes share the cores.
+   */
   constructor(
     private readonly secrets: Secrets,
     private readonly cost: number,
+    processes: number,
   ) {
+    this.atOnce = Math.ceil(availableParallelism() / processes);
     this.dummyHash = this.hash('a password nobody has');
   }
 
@@ -75,9 +83,8 @@ export class Passwords {
     return previous && id === previous.id ? previous.key : this.secrets.passwordPepper;
   }
 
-  /** As many hashes at once as there are cores; the thread pool also serves files and DNS. */
   private async inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.running >= availableParallelism()) {
+    if (this.running >= this.atOnce) {
       if (this.waiting.length >= MAX_QUEUE) {
         throw new DomainError('UNAVAILABLE', 'Too many people are logging in. Try again in a moment.', {
           retryAfter: 5,

@@ -9,6 +9,8 @@ export interface Secrets {
   tokenKey: KeyObject;
   /** Signs the messages of the stand-in payment provider. */
   standInPaymentKey: string;
+  /** Names the development inbox, the same for all processes. */
+  inboxName: string;
   /** Peppers passwords before they are hashed. */
   passwordPepper: Buffer;
   /** Names the pepper in stored hashes, so a change of secret is recognized. */
@@ -48,6 +50,7 @@ function derive(secret: string, previous: string | null): Secrets {
   return {
     tokenKey: createSecretKey(subKey(secret, 'session-token')),
     standInPaymentKey: subKey(secret, 'stand-in-payments').toString('hex'),
+    inboxName: subKey(secret, 'mail-inbox').toString('base64url'),
     passwordPepper: pepper,
     passwordPepperId: keyId(pepper),
     previousPepper: previous

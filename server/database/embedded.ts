@@ -41,6 +41,8 @@ interface EmbeddedPostgresOptions {
   onLost?: (error: EmbeddedPostgresError) => void;
   /** For how many milliseconds that is tried; for tests. */
   relaunchLimit?: number;
+  /** Further settings. */
+  settings?: Readonly<Record<string, string>>;
   /** Settings of a recovery from a backup, which is tried once, without a time limit. */
   recovery?: Record<string, string>;
 }
@@ -89,6 +91,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       password: await makeDataDirectory(base),
       onLost: options.onLost ?? ((error) => log('postgres_restart_failed', { error })),
       relaunchLimit: options.relaunchLimit ?? RELAUNCH_LIMIT_MS,
+      settings: options.settings ?? {},
       recovery: options.recovery,
     };
     await stopAbandonedPostgres(directory, log);

@@ -52,6 +52,60 @@ export class JobDeath {
   diedAt!: Date;
 }
 
+/** A link with which some students may register on a server that isn't open to all. */
+@Entity('invitations')
+export class Invitation {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  /** SHA-256 of the token; the token itself is only in the link. */
+  @Column('bytea', { name: 'token_hash' })
+  tokenHash!: Buffer;
+
+  /** The key of the only email address that may register with it, or `@` and a domain; null for any. */
+  @Column('text', { name: 'bound_to', nullable: true })
+  boundTo!: string | null;
+
+  /** Accounts opened with it, and how many may be. */
+  @Column('integer', { default: 0 })
+  uses!: number;
+
+  @Column('integer', { name: 'max_uses' })
+  maxUses!: number;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt!: Date;
+}
+
+/** What an operator did by `npm run admin`, for good: it has no foreign key and no personal data. */
+@Entity('admin_acts')
+export class AdminAct {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  at!: Date;
+
+  /** The user of the operating system. */
+  @Column('text', { name: 'os_user' })
+  osUser!: string;
+
+  /** The name of the command. */
+  @Column('text')
+  act!: string;
+
+  /** The account or invitation; null if there was none. */
+  @Column('uuid', { nullable: true })
+  subject!: string | null;
+
+  /** `begun`, `done`, or the code of the refusal. */
+  @Column('text')
+  outcome!: string;
+}
+
 /** Wrong log-ins for one email address, whether or not it has an account. */
 @Entity('login_delays')
 @Index('login_delays_age_idx', ['failedAt'])

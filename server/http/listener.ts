@@ -6,7 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { restErrorBody } from '../errors/to-wire-error';
 import { EntryQueue, type Rank } from './entry-queue';
@@ -84,6 +84,11 @@ export class HttpListener {
   /** From now on, requests go to the application. */
   open(): void {
     this.isOpen = true;
+  }
+
+  /** Accepts no further connections; what is connected is still served. */
+  stopListening(): void {
+    NetServer.prototype.close.call(this.server);
   }
 
   /** From now on, responses close their connection, so clients reconnect to another server. */

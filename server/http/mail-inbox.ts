@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
@@ -16,13 +16,14 @@ const STYLE =
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
 
 /**
- * Mounts the development inbox: the emails this process wrote to files, at an address that can't be guessed.
+ * Mounts the development inbox: the emails that were written to files, at an address that can't be guessed.
  * Never in production.
  * @param directory of the emails
+ * @param name what can't be guessed
  * @returns the path of the inbox, only for the start-up message.
  */
-export function mountMailInbox(app: FastifyInstance, directory: string): string {
-  const root = `/dev-mail/${randomBytes(24).toString('base64url')}`;
+export function mountMailInbox(app: FastifyInstance, directory: string, name: string): string {
+  const root = `/dev-mail/${name}`;
   app.get(root, async (_request, reply) => send(reply, listPage(root, await readMails(directory))));
   app.get<{ Params: { file: string } }>(`${root}/:file`, async (request, reply) => {
     const { file } = request.params;

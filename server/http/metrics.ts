@@ -10,6 +10,14 @@ declare module 'node:http' {
   }
 }
 
+/** The processes that share the port of this one. */
+export interface Siblings {
+  /** Has the others get the figures of this process by this function. */
+  onScrape(read: () => Promise<string>): void;
+  /** The figures of all of them, with those of this process. */
+  scrape(): Promise<string[]>;
+}
+
 /** The sources of `/metrics`. */
 interface MetricsParts {
   metrics: Metrics;
@@ -19,17 +27,20 @@ interface MetricsParts {
   ownOperations: ReadonlySet<string>;
   readProcess: () => ProcessFigures;
   readStored: () => Promise<StoredFigures | null>;
+  siblings?: Siblings | undefined;
 }
 
 /** How long the figures of the database are reused, so scrapers can't become load. */
 const TRUST_MS = 10_000;
 const STREAM = 'text/event-stream';
 
-/** Counts every answer, and shows the figures of this process to anyone with the token. */
+/** Counts every answer, and shows the figures of all processes at the port to anyone with the token. */
 export function mountMetrics(app: FastifyInstance, parts: MetricsParts): void {
   const { metrics, ownOperations } = parts;
   const expected = hashOf(`Bearer ${parts.token}`);
   const readStored = cached(parts.readStored);
+  const readOwn = async () => metrics.text(parts.readProcess(), await readStored());
+  parts.siblings?.onScrape(readOwn);
   app.addHook('onResponse', (request, reply, done) => {
     void request.context
       ?.then(({ session }) => session && metrics.noteStudent(session.user.id))
@@ -46,9 +57,20 @@ export function mountMetrics(app: FastifyInstance, parts: MetricsParts): void {
     if (!timingSafeEqual(hashOf(request.headers.authorization ?? ''), expected)) {
       return reply.callNotFound();
     }
-    const text = await metrics.text(parts.readProcess(), await readStored());
+    const text = parts.siblings ? joinFigures(await parts.siblings.scrape()) : await readOwn();
     return reply.type(metrics.contentType).header('cache-control', 'no-store').send(text);
   });
+}
+
+/** The figures of several processes as one text, in which the lines of a metric must stand together. */
+function joinFigures(texts: readonly string[]): string {
+  const metrics = new Map<string, string[]>();
+  for (const block of texts.flatMap((text) => text.trim().split('\n\n'))) {
+    const [help = '', type = '', ...lines] = block.split('\n');
+    const head = `${help}\n${type}`;
+    metrics.set(head, [...(metrics.get(head) ?? []), ...lines]);
+  }
+  return [...metrics].map(([head, lines]) => `${[head, ...lines].join('\n')}\n`).join('\n');
 }
 
 function cached(read: () => Promise<StoredFigures | null>): () => Promise<StoredFigures | null> {

@@ -100,7 +100,9 @@ export class Metrics {
     ([key, [name, help]]) => [key as keyof StoredFigures, this.gauge(name, help)] as const,
   );
 
-  constructor() {
+  /** @param place labels the figures of one of several processes. */
+  constructor(place?: number) {
+    if (place !== undefined) this.registry.setDefaultLabels({ process: String(place) });
     collectDefaultMetrics({ register: this.registry });
     // A rate needs the zero before the first event.
     for (const [event, level] of Object.entries(LOG_EVENTS)) this.events.inc({ event, level }, 0);
@@ -120,6 +122,11 @@ export class Metrics {
     this.mails.inc();
   }
 
+  /** Counts events whose lines another process wrote. */
+  countEvents(event: LogEvent, count: number): void {
+    this.events.inc({ event, level: LOG_EVENTS[event] }, count);
+  }
+
   /** Notes that a student was here. */
   noteStudent(id: string): void {
     this.turnActive();
@@ -137,7 +144,7 @@ export class Metrics {
   /** A log whose lines are counted here. */
   counting(log: Log): Log {
     return (event: LogEvent, details) => {
-      this.events.inc({ event, level: LOG_EVENTS[event] });
+      this.countEvents(event, 1);
       log(event, details);
     };
   }

@@ -6,6 +6,7 @@ import { ErrorSummary } from '../../ui/form/error-summary';
 import { useForm } from '../../ui/form/use-form';
 import { AccountFields, EMPTY_ACCOUNT } from './account-fields';
 import { SubmitButton } from '../../ui/form/submit-button';
+import { readInvitation } from '../../boot/invitation';
 import { browserPlace } from '../../boot/visitor';
 
 /** Turns the demo into an account on the free plan; everything tried out stays. */
@@ -18,7 +19,9 @@ export default function KeepDemoDialog({ onClose }: { onClose(): void }) {
     initial: EMPTY_ACCOUNT,
     secret: ['password'],
     submit: async (values) => {
-      const { data } = await keepDemo({ variables: { input: { ...values, ...browserPlace() } } });
+      const { data } = await keepDemo({
+        variables: { input: { ...values, ...browserPlace(), ...readInvitation() } },
+      });
       if (data) await session.begin(data.keepDemo);
     },
     onSaved: onClose,

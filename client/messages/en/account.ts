@@ -88,6 +88,7 @@ export const accountMessages = {
     submit: 'Create account',
     pending: 'Creating your account',
     lead: 'Free. No card needed.',
+    invited: 'You’ve been invited. Free. No card needed.',
     plan: 'You’ll choose how to pay for Student Pro after signing up.',
     agree: 'By creating an account, you agree to the',
     terms: 'terms',

@@ -12,7 +12,7 @@ import { FIRST_ID, processPages } from '../../jobs/batch';
 import { User } from '../users/user.entity';
 import type { RegisterInput } from '../users/user.inputs';
 import { mailFirstLink } from '../users/email-change.service';
-import { assertMayRegister } from '../users/registration.service';
+import { admit } from '../users/invitation.service';
 import { logIn, personOf, refuseTakenEmail, type GuestRequest, type LoggedIn } from '../users/user.service';
 import type { StartDemoInput } from './demo.inputs';
 import { seedDemo } from './seed-demo';
@@ -68,7 +68,7 @@ export async function keepDemo(
   const { services, database, now } = request;
   if (user.demoExpiresAt === null) throw notADemo();
   await services.rateLimiter.charge('register', addressBlock(request.caller.ip));
-  assertMayRegister(services.env, input.email.trim());
+  const admission = await admit(request, { ...input, email: input.email.trim() });
   checkPasswordStrength(input.password);
   const account = {
     ...personOf({ ...input, timezone: input.timezone ?? user.timezone, locale: input.locale ?? user.locale }),
@@ -80,7 +80,10 @@ export async function keepDemo(
     .transaction({ userId: user.id, now, database }, async (transaction) => {
       const kept = { id: user.id, demoExpiresAt: Not(IsNull()) };
       const saved = await transaction.manager.update(User, kept, account);
-      if (saved.affected === 1) await mailFirstLink(transaction, services, user.id);
+      if (saved.affected === 1) {
+        await admission.use(transaction);
+        await mailFirstLink(transaction, services, user.id);
+      }
       return saved;
     })
     .catch(refuseTakenEmail);

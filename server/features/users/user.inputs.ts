@@ -23,6 +23,10 @@ export class RegisterInput extends input({
   email: field(Email(TEXT_LIMITS.email), 'Email address; one account per address, ignoring case.'),
   password: NEW_PASSWORD,
   timezone: optional(TimezoneScalar, "The student's time zone. Defaults to UTC."),
+  invitation: optional(
+    Text(TEXT_LIMITS.secretToken),
+    'The `invitation` in an invitation link; needed where only invited students may register.',
+  ),
   locale: optional(Text(TEXT_LIMITS.locale), 'BCP 47 language tag such as `en-GB`. Defaults to `en`.'),
 }) {}
 

@@ -409,3 +409,34 @@ describe('who is logged in already', () => {
     expect(leaveFor).toHaveBeenCalledWith('/grades');
   });
 });
+
+describe('an invitation link', () => {
+  const invitation = 'tw_invite_secret';
+  const student = { 'First name': 'Ada', 'Last name': 'Lovelace', ...credentials };
+
+  test('leaves the address bar, and survives a refused form, a reload, and a look at the log-in', async () => {
+    const why = 'This invitation was already used. Write to support@planner.example.';
+    const first = open(`/register?plan=free#invitation=${invitation}`, refusal(why, { code: 'FORBIDDEN' }));
+    expect(location.search + location.hash).toBe('?plan=free');
+    expect(screen.getByText(/invited/)).toBeVisible();
+    await fill(student);
+    await press('Create account');
+    expect(await screen.findByRole('alert', { name: 'There’s a problem' })).toHaveTextContent(why);
+    open('/login');
+    const { sent } = open('/register', begun);
+    await fill({ Password: student.Password });
+    await press('Create account');
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/dashboard'));
+    for (const each of [first.sent, sent])
+      expect(each).toMatchObject([{ operationName: 'Register', variables: { input: { invitation } } }]);
+  });
+
+  test('is not sent by those who have none', async () => {
+    const { sent } = open('/register', begun);
+    await fill(student);
+    await press('Create account');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(JSON.stringify(sent)).not.toContain('invitation');
+    expect(screen.queryByText(/invited/)).toBeNull();
+  });
+});

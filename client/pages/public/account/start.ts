@@ -1,5 +1,6 @@
 import { bringPicture } from '../../../boot/brought-picture';
 import { handOver, takeHandover } from '../../../boot/handover';
+import { readInvitation } from '../../../boot/invitation';
 import { leaveFor } from '../../../boot/leave';
 import { removeSavedCopies } from '../../../boot/saved-copies';
 import { readToken, storeToken, TOKEN_KEY } from '../../../boot/token';
@@ -84,12 +85,14 @@ const STARTERS: Readonly<Record<string, (form: HTMLFormElement, apiUrl: string) 
   },
   Register(form) {
     const draft = 'register';
+    if (readInvitation().invitation !== undefined)
+      part('lead').textContent = accountMessages.register.invited;
     if (new URLSearchParams(location.search).get('plan') === 'pro')
       part('lead').textContent = accountMessages.register.plan;
     fillIn(form, draft);
     enliven(form, {
       draft,
-      more: browserPlace,
+      more: () => ({ ...browserPlace(), ...readInvitation() }),
       onDone: (token) => enter(form, token, ADDRESSES.dashboard, GUEST_SUCCESSES.Register),
     });
   },
