@@ -86,7 +86,6 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const open = useCallback((entry: CalendarEntry) => setDialog({ kind: 'entry', id: entry.id }), []);
   const title = rangeTitle(coreRange(view, day, firstDay), view, format, place.isNarrow);
   const left = entries.length === 0 && all.length > 0 ? <ShowAllLayers /> : emptyAction;
-  const paused = pausedCodes(all, place);
   const shown = { isLoaded, place, entries, all, facts, emptyAction: left };
   return (
     <>
@@ -120,9 +119,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
         )}
       </div>
       {isLoaded && <RangeNote {...shown} isTruncated={contents.truncated} />}
-      {paused.length > 0 && (
-        <PausedWork codes={paused} to={props.coursesHref} className="mt-4 text-sm print:hidden" />
-      )}
+      <Uncounted {...{ place, all }} to={props.coursesHref} />
       {!isLoaded && !failure && <LoadingNote />}
       {(contents || failure) && below}
       <Printed {...{ place, title, today, entries, facts }} range={coreRange(view, day, firstDay)} />
@@ -308,6 +305,12 @@ interface RangeNoteProps {
   all: readonly CalendarEntry[];
   isTruncated: boolean;
   emptyAction: ReactNode;
+}
+
+/** Names, below the days, the paused courses that the load line leaves out. */
+function Uncounted({ all, place, to }: Pick<RangeNoteProps, 'all' | 'place'> & { to: string }) {
+  const paused = pausedCodes(all, place);
+  return paused.length > 0 && <PausedWork codes={paused} to={to} className="mt-4 text-sm print:hidden" />;
 }
 
 /** Names, below the days, the content missing from them. */
