@@ -39,10 +39,10 @@ export function stopClock(time: number): void {
     return id;
   };
   window.setTimeout = set as typeof setTimeout;
-  window.clearTimeout = (id?: number) => {
+  window.clearTimeout = ((id?: number) => {
     stop(id);
     waiting.delete(id ?? 0);
-  };
+  }) as typeof clearTimeout;
   (window as unknown as Passing).passTime = (milliseconds) => {
     const end = performance.now() + milliseconds;
     const due = [...waiting].filter((each) => each[1].due <= end).sort((a, b) => a[1].due - b[1].due);
