@@ -21,8 +21,8 @@ export const ENTRY_LIMITS = {
   fewWaiting: 8,
   /** The most requests that wait, because each may hold part of its body in memory. */
   waiting: 500,
-  /** So many changes, or calls of programs, of one caller wait for the caller's own that is under way. */
-  ofCaller: { change: 50, program: 100 },
+  /** So many of one kind of a caller wait for the caller's own that is under way. */
+  ofCaller: { change: 50, program: 100, stream: 50 },
   /** Programs have places of their own: a sync may take long, and none of it in a hurry. */
   programsAtOnce: 2,
   /** After so many refusals for that, all changes of the caller are refused for the rest of a period. */
@@ -67,8 +67,8 @@ interface Waiting extends InTurn {
   since: number;
 }
 
-/** The kinds of requests that a caller makes one after the other. */
-type TurnRank = keyof (typeof ENTRY_LIMITS)['ofCaller'];
+/** The kinds of requests that a caller makes one after the other. A stream is a read that only begins in its turn. */
+type TurnKind = keyof (typeof ENTRY_LIMITS)['ofCaller'];
 
 /** The request of a caller that is under way or in line, and the caller's next ones. */
 interface Turn {
@@ -89,6 +89,8 @@ export class EntryQueue {
   /** Requests under way that may keep the event loop busy. */
   private readonly underWay = new Set<ServerResponse>();
   private readonly programs = new Map<ServerResponse, Waiting>();
+  /** Programs whose answer isn't known yet, with or without a place. */
+  private readonly unanswered = new Set<ServerResponse>();
   /** By caller: changes of one account wait for each other anyway, and must not take the places of others meanwhile. */
   private readonly turns = new Map<string, Turn>();
   private readonly refusals = new InProcessLimiter(ENTRY_LIMITS.refusalsOfCaller);
@@ -107,19 +109,20 @@ export class EntryQueue {
     if (!isQueued(entry.request)) return entry.start();
     const rank = rankOf(entry.request);
     if (rank === 'change' || rank === 'program') this.enterInTurn(rank, entry);
+    else if (rank === 'read' && entry.request.url?.startsWith(STREAM)) this.enterInTurn('stream', entry);
     else this.join(rank, entry);
   }
 
   /** Lets a caller's requests of a kind in one after the other. */
-  private enterInTurn(rank: TurnRank, entry: Entry): void {
-    const caller = `${rank} ${callerOf(entry.request)}`;
+  private enterInTurn(kind: TurnKind, entry: Entry): void {
+    const caller = `${kind} ${callerOf(entry.request)}`;
     const turn = this.turns.get(caller);
     if (!turn) {
       this.turns.set(caller, { waiting: [] });
-      this.beginTurn(caller, rank, entry);
+      this.beginTurn(caller, kind, entry);
     } else if (this.refusals.isSpent(caller)) {
       entry.refuse();
-    } else if (turn.waiting.length < ENTRY_LIMITS.ofCaller[rank]) {
+    } else if (turn.waiting.length < ENTRY_LIMITS.ofCaller[kind]) {
       turn.waiting.push(entry);
     } else {
       this.refusals.charge(caller, 1);
@@ -127,35 +130,36 @@ export class EntryQueue {
     }
   }
 
-  private beginTurn(caller: string, rank: TurnRank, entry: Entry): void {
-    if (entry.response.destroyed) return this.endTurn(caller, rank);
+  private beginTurn(caller: string, kind: TurnKind, entry: Entry): void {
+    if (entry.response.destroyed) return this.endTurn(caller, kind);
     let hasPassed = false;
     const passTurn = () => {
-      if (!hasPassed) this.endTurn(caller, rank);
+      if (!hasPassed) this.endTurn(caller, kind);
       hasPassed = true;
     };
     const { response } = entry;
     let isAnswered = false;
+    response.once(STREAMING, passTurn);
     response.once(ANSWERED, () => {
       isAnswered = true;
       if (response.destroyed) passTurn();
     });
     // The work of a caller who hangs up goes on; meanwhile, the next request would only wait for it.
     response.once('close', () => {
-      if (isAnswered || response.writableFinished !== false) passTurn();
+      if (isAnswered || kind === 'stream' || response.writableFinished !== false) passTurn();
       else setTimeout(passTurn, GIVEN_UP_MS).unref();
     });
     const refuse = () => {
       entry.refuse();
       passTurn();
     };
-    this.join(rank, { ...entry, refuse, passTurn });
+    this.join(kind === 'stream' ? 'read' : kind, { ...entry, refuse, passTurn });
   }
 
-  private endTurn(caller: string, rank: TurnRank): void {
+  private endTurn(caller: string, kind: TurnKind): void {
     const turn = this.turns.get(caller);
     const next = turn?.waiting.shift();
-    if (next) this.beginTurn(caller, rank, next);
+    if (next) this.beginTurn(caller, kind, next);
     else this.turns.delete(caller);
   }
 
@@ -228,14 +232,18 @@ export class EntryQueue {
   private begin(rank: Rank, entry: Waiting | undefined): void {
     if (!entry || entry.response.destroyed) return entry?.passTurn?.();
     const { response, start } = entry;
-    if (rank === 'program') this.programs.set(response, entry);
-    else this.underWay.add(response);
+    if (rank === 'program') {
+      this.programs.set(response, entry);
+      this.unanswered.add(response);
+    } else this.underWay.add(response);
+    response.once(ANSWERED, () => this.unanswered.delete(response));
     const leave = () => {
       const hadPlace = this.underWay.delete(response) || this.programs.delete(response);
       if (hadPlace && this.waiting > 0) this.setTurn();
     };
     response.once(STREAMING, leave).once('close', () => {
       this.finished += 1;
+      this.unanswered.delete(response);
       leave();
     });
     start();
@@ -246,8 +254,8 @@ export class EntryQueue {
     if (this.timer) return;
     this.pace.begin();
     this.timer = setInterval(() => {
-      // A long sync says nothing of what others cost: it would leave them fewer places than they need.
-      const isIdle = this.pace.look(this.finished, this.programs.size === 0);
+      // A long sync says nothing of what others cost, even once it lost its place: they would get too few.
+      const isIdle = this.pace.look(this.finished, this.unanswered.size === 0);
       this.finished = 0;
       // Requests that don't use the loop, such as a stream, a slow sender, or a password hash, block no one.
       if (isIdle) this.freePlaces();
@@ -278,6 +286,8 @@ function isQueued({ method, url = '' }: IncomingMessage): boolean {
 const READING: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD']);
 /** Where assistants and calendar apps call with credentials, and calls that need none or take long. */
 const PROGRAMS = [MCP_PATH, CALDAV, '/api/export'];
+/** Where a browser hears of changes on other devices. */
+const STREAM = '/api/changes';
 const OPEN_PROGRAMS = ['/feeds/', '/api/webhooks/'];
 
 /**

@@ -363,6 +363,43 @@ describe('the entry', () => {
     expect(parts.started).toContain('next');
   });
 
+  it('lets the streams of one caller begin one after the other', () => {
+    const parts = setUp();
+    warm(parts);
+    const stream = { url: '/api/changes', method: 'GET', headers: { authorization: 'Bearer mine' } };
+    for (let index = 0; index < 20; index += 1) parts.enter(`stream ${index}`, stream);
+    parts.enter('other', signedIn);
+    jest.advanceTimersByTime(1);
+    expect(parts.started).toEqual(['stream 0', 'other']);
+    parts.responses.get('stream 0')?.emit(STREAMING);
+    jest.advanceTimersByTime(1);
+    expect(parts.started.at(-1)).toBe('stream 1');
+    Object.assign(parts.responses.get('stream 1') ?? {}, { destroyed: true, writableFinished: false });
+    parts.finish('stream 1');
+    jest.advanceTimersByTime(1);
+    expect(parts.started.at(-1)).toBe('stream 2');
+    expect(parts.refused).toEqual([]);
+  });
+
+  it('does not take the cost of a program for that of others, even once it has lost its place', () => {
+    const parts = setUp();
+    warm(parts);
+    parts.enter('sync', { url: '/dav/', method: 'REPORT', headers: { authorization: 'Basic one' } });
+    parts.state.isIdle = true;
+    jest.advanceTimersByTime(60);
+    parts.state.isIdle = false;
+    const readSlowly = (name: string) => {
+      parts.enter(name, signedIn);
+      jest.advanceTimersByTime(10 * COST);
+      parts.finish(name);
+    };
+    for (let round = 0; round < 20; round += 1) readSlowly(`beside ${round}`);
+    expect(parts.pace.atOnce).toBe(AT_ONCE);
+    parts.responses.get('sync')?.emit(ANSWERED);
+    for (let round = 0; round < 20; round += 1) readSlowly(`alone ${round}`);
+    expect(parts.pace.atOnce).toBeLessThan(AT_ONCE);
+  });
+
   it('does not count what keeps no loop busy, such as a stream or a slow sender', () => {
     const parts = setUp();
     warm(parts);
