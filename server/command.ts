@@ -1,6 +1,9 @@
 import { BackupError } from './database/backup/backup-error';
 import { EmbeddedPostgresError } from './database/embedded-process';
+import { SchemaVersionError } from './database/migrate';
+import { DatabaseConnectionError } from './database/wait-for-database';
 import { EnvError } from './env';
+import { DomainError } from './errors/domain-error';
 import { show, showFailure } from './log/log';
 
 /** A command that was called in a way it does not understand; the message is how to call it. */
@@ -12,16 +15,27 @@ export class UsageError extends Error {
 
 /**
  * Runs a command of the operator with its arguments and ends the process: with 1 after a failure, whose message
- * gives the remedy.
+ * gives the remedy, unless the command tells failures apart.
  */
-export function runCommand(run: (args: string[], say: (line: string) => void) => Promise<void>): void {
+export function runCommand(
+  run: (args: string[], say: (line: string) => void) => Promise<void>,
+  exitCodeOf: (error: unknown) => number = () => 1,
+): void {
   run(process.argv.slice(2), show).catch((error: unknown) => {
     showFailure(reasonOf(error));
-    process.exitCode = 1;
+    process.exitCode = exitCodeOf(error);
   });
 }
 
-const EXPLAINED = [BackupError, EmbeddedPostgresError, EnvError, UsageError];
+const EXPLAINED = [
+  BackupError,
+  DatabaseConnectionError,
+  DomainError,
+  EmbeddedPostgresError,
+  EnvError,
+  SchemaVersionError,
+  UsageError,
+];
 
 /** Only unexpected errors include their stack. */
 function reasonOf(error: unknown): string {

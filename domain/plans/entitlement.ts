@@ -1,7 +1,7 @@
 import type { Plan } from './plans';
 
-/** The recipient of the payments: the provider, or its test stand-in. */
-export type ProviderName = 'paddle' | 'test';
+/** The recipient of the payments: the provider, or its test stand-in; with the operator, nobody pays. */
+export type ProviderName = 'paddle' | 'test' | 'operator';
 
 /** The state of a subscription in a payment provider's terms. */
 export type ProviderStatus = 'active' | 'trialing' | 'past_due' | 'paused' | 'canceled';

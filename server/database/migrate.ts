@@ -119,6 +119,14 @@ async function isUpToDate(client: Client, migrations: Migrations): Promise<boole
   return (await readMigrations(client, migrations)).length === migrations.length;
 }
 
+/** @throws SchemaVersionError unless the database has exactly the schema of this version. */
+export async function assertMigrated(client: Client): Promise<void> {
+  if (await isUpToDate(client, MIGRATIONS)) return;
+  throw new SchemaVersionError(
+    'The database has the schema of an older version. Start this version of Termwise first.',
+  );
+}
+
 /** The build to start on a database that has only some of the migrations which the first one replaced. */
 const LAST_BUILD_BEFORE_BASE = '6737dd36';
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline/promises';
 import pino from 'pino';
 import { LOG_EVENTS, type Log } from './events';
 
@@ -42,6 +44,23 @@ export function processLog(): Log {
 /** Shows a text to a person who starts the server or runs a command. */
 export function show(text: string): void {
   process.stdout.write(`${text}\n`);
+}
+
+/** The log of a command: only incidents, on standard error. What it does to accounts is recorded in the database. */
+export function commandLog(): Log {
+  const log = createLog(process.stderr);
+  return (event, details) => {
+    if (!details?.['audit']) log(event, details);
+  };
+}
+
+/** Asks a person at the terminal for a line; null if there is nobody. */
+export async function ask(question: string): Promise<string | null> {
+  if (!process.stdin.isTTY) return null;
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  // Ctrl-D answers nothing.
+  const closed = once(terminal, 'close').then(() => '');
+  return Promise.race([terminal.question(question), closed]).finally(() => terminal.close());
 }
 
 /** Shows a person why a command failed. */

@@ -41,14 +41,22 @@ export async function backUpOnce(
 const PID_LINE = 0;
 const PORT_LINE = 3;
 
-/**
- * Connects to the embedded server of a data directory. If it isn't running, it runs meanwhile.
- *
- * @throws BackupError if there is no data
- */
+/** Connects to the embedded server of a data directory; see {@link withEmbedded}. */
 export async function useEmbedded<Result>(
   dataDirectory: string,
   use: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  return withEmbedded(dataDirectory, (url) => withClient(url, use));
+}
+
+/**
+ * Finds the embedded server of a data directory. If it isn't running, it runs meanwhile.
+ *
+ * @throws BackupError if there is no data, or it belongs to another user
+ */
+export async function withEmbedded<Result>(
+  dataDirectory: string,
+  use: (url: string) => Promise<Result>,
 ): Promise<Result> {
   const password = await readIfPresent(`${dataDirectory}.password`);
   if (password === null) {
@@ -57,11 +65,10 @@ export async function useEmbedded<Result>(
     );
   }
   const port = await portOfRunning(dataDirectory);
-  if (port)
-    return withClient(`postgres://${SUPERUSER}:${password.trim()}@127.0.0.1:${port}/${DATABASE}`, use);
+  if (port) return use(`postgres://${SUPERUSER}:${password.trim()}@127.0.0.1:${port}/${DATABASE}`);
   const postgres = await startEmbeddedPostgres({ directory: dataDirectory });
   try {
-    return await withClient(postgres.url, use);
+    return await use(postgres.url);
   } finally {
     await postgres.stop();
   }
@@ -76,6 +83,6 @@ async function portOfRunning(dataDirectory: string): Promise<number | null> {
 async function readIfPresent(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch((error: unknown) => {
     if (isMissing(error)) return null;
-    throw error;
+    throw explainDisk(error, file);
   });
 }

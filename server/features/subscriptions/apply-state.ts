@@ -25,7 +25,7 @@ WHERE s.occurred_at <= excluded.occurred_at`;
  */
 export async function applyState(
   transaction: Transaction,
-  provider: PaymentProvider,
+  provider: Pick<PaymentProvider, 'name'>,
   state: ProviderSubscription,
   occurredAt: Date,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function applyState(
     'SELECT replaced FROM subscriptions WHERE user_id = $1 AND provider_id = $2',
     [transaction.userId, state.id],
   );
-  if (!row?.replaced) await recordState(transaction, state, occurredAt);
+  if (!row?.replaced && provider.name !== 'operator') await recordState(transaction, state, occurredAt);
   await recomputePlan(transaction);
 }
 

@@ -26,19 +26,30 @@ WHERE id = $1
 RETURNING ${instantText('deletion_at')} AS "deletionAt"`;
 
 /**
- * Closes an account: its sessions, tokens, pushes, and links end, its subscription doesn't renew, and it is removed
- * after a week unless it is kept.
+ * Closes the caller's account.
  * @throws BAD_USER_INPUT naming `confirmation` or `password`, FORBIDDEN for a demo account, RATE_LIMITED.
  */
 export async function deleteAccount(
   request: AccountRequest,
   { confirmation, password }: DeleteAccountInput,
 ): Promise<DeleteAccountPayload> {
+  const { user } = request;
+  if (user.email !== null) {
+    if (emailKey(confirmation) !== emailKey(user.email))
+      throw badInput('confirmation', "This isn't the email address of this account.");
+    await assertCurrentPassword(request, password, 'password');
+  }
+  return closeAccount(request);
+}
+
+/**
+ * Closes an account: its sessions, tokens, pushes, and links end, its subscription doesn't renew, and it is removed
+ * after a week unless it is kept.
+ * @throws FORBIDDEN for a demo account.
+ */
+export async function closeAccount(request: AccountRequest): Promise<DeleteAccountPayload> {
   const { services, database, actor, user } = request;
   if (user.email === null) throw new DomainError('FORBIDDEN', 'Sample accounts are deleted automatically.');
-  if (emailKey(confirmation) !== emailKey(user.email))
-    throw badInput('confirmation', "This isn't the email address of this account.");
-  await assertCurrentPassword(request, password, 'password');
   const closed = await database.transaction(actor, async (transaction) => {
     const [row] = await transaction.query<DeleteAccountPayload>(CLOSE_ACCOUNT, [user.id]);
     if (!row) throw new Error('The locked account does not exist.');
