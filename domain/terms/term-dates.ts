@@ -70,10 +70,12 @@ export function guessTermDates(name: string): TermDates | null {
   const counted = COUNTED.flatMap(({ words: names, parts }) =>
     names.flatMap((word) => {
       const found = new RegExp(
-        `(?<!\\p{L})${word} ?([1-4])(?!\\d)|(?<!\\d)([1-4])(?:st|nd|rd|th|er|e)? ${word}(?!\\p{L})`,
+        `(?<!\\p{L})${word} ?([1-9])(?!\\d)|(?<!\\d)([1-9])(?:st|nd|rd|th|er|e)? ${word}(?!\\p{L})`,
         'u',
       ).exec(words);
-      const part = parts[Number(found?.[1] ?? found?.[2] ?? 0) - 1];
+      const at = Number(found?.[1] ?? found?.[2] ?? 0) - 1;
+      // Semesters are also numbered through all years of a degree.
+      const part = parts[parts.length === 2 ? at % 2 : at];
       return part ? [part] : [];
     }),
   )[0];

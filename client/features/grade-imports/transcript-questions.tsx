@@ -52,7 +52,7 @@ export function TranscriptQuestions({ reading, scale, others, answers, onAnswer 
   const codes = (wanted: string) =>
     lists.format(leftOut.filter(({ reason }) => reason === wanted).map(({ code }) => code));
   return (
-    <>
+    <div className="grid max-w-text gap-4 empty:hidden">
       {others.length > 0 && (
         <Select
           id="transcript-scale"
@@ -82,7 +82,7 @@ export function TranscriptQuestions({ reading, scale, others, answers, onAnswer 
       {isDated && <Note>{text.dated}</Note>}
       {codes('open') && <Note>{text.open(codes('open'))}</Note>}
       {codes('attempt') && <Note>{text.attempt(codes('attempt'))}</Note>}
-    </>
+    </div>
   );
 }
 
@@ -106,7 +106,7 @@ function MeaningQuestion({ id, ask, scale, answers, onAnswer }: MeaningQuestionP
       id={id}
       name={id}
       label={text.means(ask.text)}
-      hint={known.length > 0 ? text.meansHint(lists.format(known)) : text.unknownHint}
+      hint={known.length > 0 ? text.meansHint(known) : text.unknownHint}
       value={chosen ? gradeText(chosen, scale, format) : null}
       onChange={(label) => {
         const grade = grades.find((one) => gradeText(one, scale, format) === label);

@@ -198,7 +198,7 @@ export const gradeImportMessages = {
     scaleHint: 'They don’t look like your scale. The courses you import get the scale you choose.',
     ownScale: 'Your scale',
     means: (grade: string) => `“${grade}” means`,
-    meansHint: (meanings: string) => `It can mean ${meanings}. This is our guess.`,
+    meansHint: (meanings: readonly string[]) => `It can mean ${meanings.join(' or ')}.`,
     unknownHint: 'It isn’t on your scale.',
     term: 'Term of these courses',
     termHint: 'The transcript doesn’t name any terms.',

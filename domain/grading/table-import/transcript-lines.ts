@@ -125,7 +125,7 @@ export function readTranscript(
       ...open.map(({ code }) => ({ reason: 'open' as const, code })),
       ...again.map(({ code }) => ({ reason: 'attempt' as const, code })),
     ],
-    asks: asksOf(lines),
+    asks: asksOf(lines, context.meanings),
     lacksTerms: lines.length > 0 && lines.every(({ term }) => term === '' || term === context.term),
     isDated,
     averages: averages.map((one) => (isLastOf(one, averages, lines) ? { ...one, term: null } : one)),
@@ -133,9 +133,12 @@ export function readTranscript(
 }
 
 /** The grades that could mean several things, or are words that aren't known, each once. */
-function asksOf(lines: readonly TranscriptLine[]): TranscriptReading['asks'] {
+function asksOf(
+  lines: readonly TranscriptLine[],
+  meanings: TranscriptContext['meanings'],
+): TranscriptReading['asks'] {
   const isAsked = ({ options, fault, text }: TranscriptLine) =>
-    options.length > 1 || (fault?.reason === 'grade' && !/\d/.test(text));
+    options.length > 1 || meanings?.[text] !== undefined || (fault?.reason === 'grade' && !/\d/.test(text));
   const asked = lines.filter(isAsked).map(({ text, options }) => [text, { text, options }] as const);
   return [...new Map(asked).values()];
 }
