@@ -965,6 +965,12 @@ export function useScalesPageQuery(
   return useQuery(graphql.ScalesPageDocument, options ?? {});
 }
 
+export function useScoreScaleQuery(
+  options: useQuery.Options<graphql.ScoreScaleQuery, graphql.ScoreScaleQueryVariables> | SkipToken,
+): QueryResult<graphql.ScoreScaleQuery, graphql.ScoreScaleQueryVariables> {
+  return useQuery(graphql.ScoreScaleDocument, options);
+}
+
 export function useSendTestNotificationMutation(
   options?: MutationOptions<graphql.SendTestNotificationMutation, graphql.SendTestNotificationMutationVariables>,
 ): useMutation.ResultTuple<graphql.SendTestNotificationMutation, graphql.SendTestNotificationMutationVariables> {

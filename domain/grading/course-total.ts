@@ -84,10 +84,15 @@ export interface CourseTotal extends PartTotal {
 
 /** One number of a course. */
 export function courseTotal(prepared: PreparedGradebook, view: View, estimate: Estimate): CourseTotal {
-  const blank = { current: null, floor: rational(0n), ceiling: rational(1n), projected: estimate(null) }[
-    view
-  ];
-  return totalOf(prepared, groupTotals(prepared, view, estimate), blank && times(blank, PERCENT));
+  const { worst, best } = prepared.rules.range ?? { worst: 0, best: 100 };
+  const guess = estimate(null);
+  const blank = {
+    current: null,
+    floor: parseDecimal(worst),
+    ceiling: parseDecimal(best),
+    projected: guess && times(guess, PERCENT),
+  }[view];
+  return totalOf(prepared, groupTotals(prepared, view, estimate), blank);
 }
 
 /** A gradebook with its current figure. */
@@ -191,10 +196,11 @@ function openShare(
   view: View,
   part: Rational | null,
 ): Share[] {
-  const { possible } = participant;
-  if (view === 'floor') return [toShare(participant, aggregation, { units: 0n, part: null, source: 'zero' })];
+  const { possible, least, most } = participant;
+  if (view === 'floor')
+    return [toShare(participant, aggregation, { units: least, part: null, source: 'zero' })];
   if (view === 'ceiling') {
-    return [toShare(participant, aggregation, { units: possible, part: null, source: 'full_marks' })];
+    return [toShare(participant, aggregation, { units: most, part: null, source: 'full_marks' })];
   }
   return part === null ? [] : [toShare(participant, aggregation, { units: possible, part, source: 'mean' })];
 }

@@ -55,6 +55,9 @@ export interface Participant {
   /** Null while there is no score; 0 for a missing item. */
   readonly earned: bigint | null;
   readonly possible: bigint;
+  /** What it counts at least and at most: 0 and full marks, unless the grades of the course have a range. */
+  readonly least: bigint;
+  readonly most: bigint;
   /** The weight of the item's percentage, in units of weight; used by `item_weights` alone. */
   readonly weight: bigint;
   /** Adds its score but no maximum: flagged, without its own maximum, or in a bonus category by points. */
