@@ -1438,11 +1438,11 @@ export type ScalePreset =
   | 'fi_school_10_4'
   /** France and French-speaking countries, out of 20: 20 is best, 10 passes; averages are of the grades. */
   | 'fr_20'
-  /** French 0 to 20, by percentage: Très bien from 80%, the lowest pass is Passable from 50%. For new courses, use `fr_20`. */
+  /** French 0 to 20: Très bien from 80%, the lowest pass is Passable from 50%. For new courses, use `fr_20`. */
   | 'french_0_20'
   /** England, GCSE 9 to 1: 9 from 85%, the lowest pass is 4 from 40%. */
   | 'gb_gcse_9_1'
-  /** German 1 to 5, by percentage: 1.0 from 95%, the lowest pass is 4.0 from 50%. For new courses, use `de_1_5`. */
+  /** German 1 to 5: 1.0 from 95%, the lowest pass is 4.0 from 50%. For new courses, use `de_1_5`. */
   | 'german_1_5'
   /** Greece and Cyprus 0 to 10: 10 is best, 5 passes; averages are of the grades. */
   | 'gr_0_10'
@@ -1464,7 +1464,7 @@ export type ScalePreset =
   | 'it_30'
   /** Italy, school 1 to 10: 10 is best, 6 passes; averages are of the grades. */
   | 'it_school_10'
-  /** Italian 18 to 30, by percentage: 30L from 100.01%, the lowest pass is 18 from 60%. For new courses, use `it_30`. */
+  /** Italian 18 to 30: 30L from 100.01%, the lowest pass is 18 from 60%. For new courses, use `it_30`. */
   | 'italian_18_30'
   /** Japan S to F: S from 90%, the lowest pass is C from 60%. */
   | 'jp_gpa_4'
