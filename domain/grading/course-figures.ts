@@ -1,6 +1,8 @@
+import { DECIMAL_LIMITS } from '#domain/limits/limits';
 import { courseGrade, type Grade } from './course-grade';
 import type { Gradebook } from './gradebook';
 import { roundHalfUp } from './rounding';
+import { rangeOfUnit } from './grade-unit';
 import { bandOf, gradeOnScale, type Scale } from './scale';
 import type { GradeBasis } from './transcript';
 
@@ -23,9 +25,23 @@ export interface CourseFigures {
   gradedItems: number;
 }
 
+/**
+ * A gradebook as its scale reads it. Where grades are numbers, each piece of work counts from the worst grade to the
+ * best, and percentages keep four decimals, so that the grade is rounded once, by the course's rule, and not before.
+ */
+export function gradebookOn(scale: Scale, gradebook: Gradebook): Gradebook {
+  const { unit } = scale;
+  if (!unit) return gradebook;
+  return { ...gradebook, rules: { ...gradebook.rules, rounding: FULL_PRECISION, range: rangeOfUnit(unit) } };
+}
+
+const FULL_PRECISION = { decimals: DECIMAL_LIMITS.decimals, mode: 'half_up' } as const;
+
 /** The figures of a gradebook. @throws RangeError when an input is not a decimal, see `parseDecimal` */
 export function courseFigures(gradebook: Gradebook, reading: CourseReading): CourseFigures {
-  const { current, floor, ceiling, projected, gradedItems } = courseGrade(gradebook);
+  const { current, floor, ceiling, projected, gradedItems } = courseGrade(
+    gradebookOn(reading.scale, gradebook),
+  );
   return {
     percent: valueOf(current),
     floor: valueOf(floor),

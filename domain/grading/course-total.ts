@@ -87,7 +87,10 @@ export interface CourseTotal extends PartTotal {
 /** One number of a course. */
 export function courseTotal(prepared: PreparedGradebook, view: View, estimate: Estimate): CourseTotal {
   const blank = () => {
-    const part = BLANK_PARTS[view] ?? (view === 'projected' ? estimate(null) : null);
+    const { worst, best } = prepared.rules.range ?? { worst: 0, best: 100 };
+    if (view === 'floor') return parseDecimal(worst);
+    if (view === 'ceiling') return parseDecimal(best);
+    const part = view === 'projected' ? estimate(null) : null;
     return part && times(part, PERCENT);
   };
   return totalOf(prepared, groupTotals(prepared, view, estimate), blank);
@@ -95,8 +98,6 @@ export function courseTotal(prepared: PreparedGradebook, view: View, estimate: E
 
 /** Computed only for a period without a percentage: the student's mean in the course takes a total of its own. */
 type Blank = () => Rational | null;
-
-const BLANK_PARTS: Readonly<Partial<Record<View, Rational>>> = { floor: rational(0n), ceiling: rational(1n) };
 
 /** A gradebook with its current figure. */
 export interface CurrentTotal {
@@ -196,10 +197,11 @@ function openShare(
   view: View,
   part: Rational | null,
 ): Share[] {
-  const { possible } = participant;
-  if (view === 'floor') return [toShare(participant, aggregation, { units: 0n, part: null, source: 'zero' })];
+  const { possible, least, most } = participant;
+  if (view === 'floor')
+    return [toShare(participant, aggregation, { units: least, part: null, source: 'zero' })];
   if (view === 'ceiling') {
-    return [toShare(participant, aggregation, { units: possible, part: null, source: 'full_marks' })];
+    return [toShare(participant, aggregation, { units: most, part: null, source: 'full_marks' })];
   }
   return part === null ? [] : [toShare(participant, aggregation, { units: possible, part, source: 'mean' })];
 }

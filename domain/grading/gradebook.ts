@@ -7,6 +7,7 @@ import type { PeriodWeight } from './periods';
 import type { Group, LeftOutReason, Nesting, PreparedGradebook, Replacement } from './prepared-gradebook';
 import { compare, minus, over, plus, type Rational, rational, shortened, times } from './rational';
 import {
+  type CompleteCourseRules,
   type CourseRules,
   DEFAULT_COURSE_RULES,
   type GradeCategory,
@@ -29,7 +30,7 @@ export interface Gradebook {
 export function prepareGradebook({ categories, items, periods = [], rules }: Gradebook): PreparedGradebook {
   countWork(categories.length * Math.max(1, periods.length) + items.length);
   const complete = { ...DEFAULT_COURSE_RULES, ...rules };
-  const frame = frameOf(categories, items, complete.total);
+  const frame = frameOf(categories, items, complete);
   const { weighting, scales } = frame;
   const parts = partsOf(items, periods);
   const sorted = parts.lists.map((list, period) => groupsOf(frame, list, period));
@@ -60,18 +61,27 @@ interface Frame {
 function frameOf(
   categories: readonly GradeCategory[],
   items: readonly GradeItem[],
-  total: Weighting | null,
+  { total, range }: CompleteCourseRules,
 ): Frame {
   const weights = categories.map(({ weight }) => positive(weight));
   const parents = parentsOf(categories);
   const isWeighed = (index: number) => !categories[index]?.isBonus && weights[index]?.gt(0) === true;
   const hasWeights = parents.some((parent, index) => parent === null && isWeighed(index));
   const weighting = total ?? (hasWeights ? 'weights' : 'points');
+  const places = commonPlaces(items.flatMap((item) => [item.pointsEarned ?? 0, item.pointsPossible ?? 0]));
   const scales = {
-    points: commonPlaces(items.flatMap((item) => [item.pointsEarned ?? 0, item.pointsPossible ?? 0])),
+    points: places + (range ? RANGE_PLACES : 0),
+    range: range && { worst: partOf100(range.worst), best: partOf100(range.best) },
     weights: commonPlaces(items.map((item) => item.weight ?? 1)),
   };
   return { categories, weights, nestings: nestingOf(parents, isWeighed, weighting), weighting, scales };
+}
+
+/** The decimals of a percentage as a part of the points possible. */
+const RANGE_PLACES = 6;
+
+function partOf100(percent: DecimalInput): bigint {
+  return toUnits(percent, RANGE_PLACES - 2);
 }
 
 /** The items of each period, or a single list of all items in a course without periods. */
@@ -131,9 +141,17 @@ export function withMultiplied(
   itemIds: ReadonlySet<string>,
   factor: bigint,
 ): PreparedGradebook {
-  const multiplied = (share: Share) =>
-    itemIds.has(share.participant.item.id) ? multiply(share, factor) : share;
-  const groups = prepared.groups.map((group) => ({ ...group, scored: group.scored.map(multiplied) }));
+  const multiplied = (share: Share, { aggregation }: Group) => {
+    const { participant } = share;
+    const { item, given, least, most, isExtra } = participant;
+    if (!itemIds.has(item.id)) return share;
+    if (!prepared.rules.range || isExtra || given === null) return multiply(share, factor);
+    return toShare(participant, aggregation, { ...share.earned, units: within(given * factor, least, most) });
+  };
+  const groups = prepared.groups.map((group) => ({
+    ...group,
+    scored: group.scored.map((share) => multiplied(share, group)),
+  }));
   return { ...prepared, groups };
 }
 
@@ -142,7 +160,12 @@ interface GroupContext {
   readonly weight: Fraction;
   readonly manner: Manner;
   readonly nesting: Nesting;
-  readonly scales: { readonly points: number; readonly weights: number };
+  readonly scales: {
+    readonly points: number;
+    readonly weights: number;
+    /** As parts of the points possible, in units of {@link RANGE_PLACES}. */
+    readonly range: { readonly worst: bigint; readonly best: bigint } | null;
+  };
 }
 
 function toGroup(
@@ -159,19 +182,21 @@ function toGroup(
       leftOut.push({ item, reason: item.gradingState === 'excused' ? 'excused' : 'omitted' });
       continue;
     }
+    const possible = toUnits(item.pointsPossible ?? 0, scales.points);
+    const isExtra = manner.isExtra || item.isBonus === true || possible === 0n;
+    const range = isExtra ? null : scales.range;
+    const [least, most] = range
+      ? [endOf(possible, range.worst), endOf(possible, range.best)]
+      : [0n, possible];
+    const given = earnedUnits(item, scales.points, least);
     const participant = {
-      item,
-      standing,
-      earned: earnedUnits(item, scales.points),
-      possible: toUnits(item.pointsPossible ?? 0, scales.points),
+      ...{ item, standing, possible, least, most, given },
+      earned: given !== null && range ? within(given, least, most) : given,
       weight: toUnits(item.weight ?? 1, scales.weights),
     };
     const reason = reasonToLeaveOut(participant, aggregation);
     if (reason) leftOut.push({ item, reason });
-    else {
-      const isExtra = manner.isExtra || item.isBonus === true || participant.possible === 0n;
-      participants.push({ ...participant, isExtra });
-    }
+    else participants.push({ ...participant, isExtra });
   }
   const scored = participants.flatMap((participant) => scoredShare(participant, aggregation));
   const ruled =
@@ -197,8 +222,17 @@ function reasonToLeaveOut(
   return null;
 }
 
-function earnedUnits(item: GradeItem, places: number): bigint | null {
-  if (item.gradingState === 'missing') return 0n;
+/** An end of a range out of a maximum; the maximum has so many zeros that nothing is cut off. */
+function endOf(possible: bigint, part: bigint): bigint {
+  return (possible * part) / 10n ** BigInt(RANGE_PLACES);
+}
+
+function within(units: bigint, least: bigint, most: bigint): bigint {
+  return units < least ? least : units > most ? most : units;
+}
+
+function earnedUnits(item: GradeItem, places: number, least: bigint): bigint | null {
+  if (item.gradingState === 'missing') return least;
   return item.pointsEarned === null ? null : toUnits(item.pointsEarned, places);
 }
 

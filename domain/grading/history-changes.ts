@@ -21,7 +21,7 @@ export type HistoryChange =
     }
   | (Move<number | null> & { readonly kind: 'category_weight'; readonly title: string })
   | { readonly kind: 'periods' }
-  | { readonly kind: 'course_rules'; readonly rules: readonly (keyof CourseRules)[] };
+  | { readonly kind: 'course_rules'; readonly rules: readonly (typeof COURSE_RULES)[number][] };
 
 interface Move<Value> {
   readonly from: Value;

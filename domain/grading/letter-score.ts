@@ -1,4 +1,5 @@
 import { parseDecimal } from './decimal';
+import { arePointsGrades, typedGrade } from './grade-unit';
 import { roundHalfUp } from './rounding';
 import { bandOf, percentOfLabel, type Scale } from './scale';
 
@@ -28,7 +29,23 @@ export function pointsOfLetter(scale: Scale, letter: string, pointsPossible: num
 }
 
 /**
- * A score after an edit. A letter sets the points; other points remove the letter; another maximum recalculates the
+ * The score that a number without points possible is where grades are numbers: a grade, 1.7 or 13.5 of 20. Null where
+ * it can only be points.
+ */
+function bareGrade(scale: Scale, points: number): LetterScore | null {
+  const { unit } = scale;
+  if (!unit || typedGrade(unit, String(points)) === null) return null;
+  if (arePointsGrades(unit)) return { pointsEarned: points, pointsPossible: unit.outOf, letter: null };
+  const { label } = bandOf(scale, String(points)) ?? scale.bands[0];
+  return {
+    pointsEarned: pointsOfLetter(scale, label, unit.outOf),
+    pointsPossible: unit.outOf,
+    letter: label,
+  };
+}
+
+/**
+ * A score after an edit. A letter sets the points, and a grade that is a number needs no maximum; other points remove the letter; another maximum recalculates the
  * letter's points, on the current scale. A letter that no longer has points keeps those it had.
  */
 export function scoreAfter(stored: LetterScore, edit: ScoreEdit, scale: Scale): LetterScore | LetterFault {
@@ -37,10 +54,14 @@ export function scoreAfter(stored: LetterScore, edit: ScoreEdit, scale: Scale): 
   if (typed !== null) {
     const band = bandOf(scale, typed);
     if (!band) return 'not_on_scale';
-    if (pointsPossible === null || pointsPossible <= 0) return 'no_maximum';
-    const points = pointsOfLetter(scale, band.label, pointsPossible);
-    return { pointsEarned: points, pointsPossible, letter: band.label };
+    const maximum = pointsPossible ?? scale.unit?.outOf ?? 0;
+    if (maximum <= 0) return 'no_maximum';
+    const points = pointsOfLetter(scale, band.label, maximum);
+    return { pointsEarned: points, pointsPossible: maximum, letter: band.label };
   }
+  const isBare = pointsPossible === null && typeof edit.pointsEarned === 'number';
+  const grade = isBare && bareGrade(scale, edit.pointsEarned ?? 0);
+  if (grade) return grade;
   const isKept = edit.letter === undefined && pointsEarned === stored.pointsEarned;
   const letter = isKept ? stored.letter : null;
   if (letter === null || pointsPossible === stored.pointsPossible) {

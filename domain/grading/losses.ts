@@ -108,7 +108,7 @@ interface Candidate {
 function candidatesOf({ groups }: CourseTotal): Candidate[] {
   return groups.flatMap(({ kept, droppedLowest, droppedHighest }, index) =>
     [...kept, ...droppedLowest, ...droppedHighest].flatMap(({ participant, earned }, rank) =>
-      participant.isExtra || earned.units >= participant.possible
+      participant.isExtra || earned.units >= participant.most
         ? []
         : [{ participant, earned: earned.units, index, isDropped: rank >= kept.length }],
     ),
@@ -117,8 +117,8 @@ function candidatesOf({ groups }: CourseTotal): Candidate[] {
 
 type Better = (candidate: Candidate) => Earned;
 
-const fullMarks: Better = ({ participant: { possible } }) => ({
-  units: possible,
+const fullMarks: Better = ({ participant: { most } }) => ({
+  units: most,
   part: null,
   source: 'full_marks',
 });

@@ -52,9 +52,14 @@ type Standing = 'graded' | 'pending' | 'open' | 'out';
 export interface Participant {
   readonly item: GradeItem;
   readonly standing: Exclude<Standing, 'out'>;
-  /** Null while there is no score; 0 for a missing item. */
+  /** Null while there is no score; for a missing item, the least it can count. */
   readonly earned: bigint | null;
+  /** The score before the range of the course's grades limits it. */
+  readonly given: bigint | null;
   readonly possible: bigint;
+  /** What it counts at least and at most: 0 and full marks, unless the grades of the course have a range. */
+  readonly least: bigint;
+  readonly most: bigint;
   /** The weight of the item's percentage, in units of weight; used by `item_weights` alone. */
   readonly weight: bigint;
   /** Adds its score but no maximum: flagged, without its own maximum, or in a bonus category by points. */

@@ -373,7 +373,7 @@ function toPlan(
   const planned = new Map(courses.map((course) => [course.id, course]));
   const grades = places.map(({ id, scale, expected, isDecided }): TermGrade => {
     const { percent = expected, rise = 0 } = planned.get(id) ?? {};
-    return { id, label: letterFor(scale, percent).label, percent, rise, isDecided };
+    return { id, label: gradeOnScale(scale, percent).band.label, percent, rise, isDecided };
   });
   const { average } = averageWith(question, new Map(grades.map(({ id, percent }) => [id, percent])));
   return { average: average.gradable ? average.value : null, effort: cost, grades };

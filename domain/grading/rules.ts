@@ -43,6 +43,12 @@ export const REPLACEMENT_RULES = ['lowest_if_higher', 'average', 'lowest'] as co
 
 export type ReplacementRule = (typeof REPLACEMENT_RULES)[number];
 
+/** The percentages between which every piece of work counts. */
+export interface GradeRange {
+  readonly worst: DecimalInput;
+  readonly best: DecimalInput;
+}
+
 /** The grading rules of a course. All are optional; see {@link DEFAULT_COURSE_RULES}. */
 export interface CourseRules {
   /**
@@ -58,6 +64,11 @@ export interface CourseRules {
   readonly dropMode?: DropMode;
   /** How every percentage of the course is rounded, once, at the end. */
   readonly rounding?: RoundingRule;
+  /**
+   * On a scale of numbers, where each piece of work has a grade: a score beyond the range counts as its end, missing
+   * work as the worst grade, and full marks are the best. Extra credit has no grade of its own. Default null: none.
+   */
+  readonly range?: GradeRange | null;
 }
 
 /** The rules of a course with every default filled in. */
@@ -71,6 +82,7 @@ export const DEFAULT_COURSE_RULES: CompleteCourseRules = {
   override: null,
   dropMode: 'fair',
   rounding: HALF_UP_HUNDREDTHS,
+  range: null,
 };
 
 /** The grading rules of a category. All are optional; each field states its default. */

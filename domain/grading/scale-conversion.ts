@@ -63,7 +63,8 @@ export function scaleRange(scale: Scale): ScaleRange {
   };
 }
 
-const GERMAN_RANGE: GradeRange = { best: 1, pass: 4 };
+/** 1.0 is the best and 4.0 the lowest pass, at German schools and universities. */
+export const GERMAN_RANGE: GradeRange = { best: 1, pass: 4 };
 const GERMAN_FAIL = 5;
 
 /**

@@ -4,6 +4,7 @@ import { parseDecimal } from './decimal';
 import { type Gradebook, prepareGradebook } from './gradebook';
 import type { PreparedGradebook } from './prepared-gradebook';
 import { counts, sharingPoints } from './nesting';
+import { rangeOfUnit } from './grade-unit';
 import { type GradeItem, lacksMaximum, standingOf, type Participant } from './participation';
 import { expectedScores } from './projection';
 import { compare, minus, over, plus, type Rational, rational, times } from './rational';
@@ -207,8 +208,8 @@ function isDeciding({ index }: Place, prepared: PreparedGradebook): boolean {
 /** The projected total if one open item scores 0. */
 function totalWithZero({ participant, index }: Place, { prepared, assumed, total }: Standpoint): CourseTotal {
   const group = prepared.groups[index];
-  const zeroed = { ...participant, earned: 0n };
-  const earned = { units: 0n, part: null, source: 'zero' } as const;
+  const zeroed = { ...participant, earned: participant.least };
+  const earned = { units: participant.least, part: null, source: 'zero' } as const;
   if (!group) return total;
   if (!isDeciding({ participant, index }, prepared)) {
     return currentWith({ prepared, total }, index, toShare(participant, group.aggregation, earned)).total;
@@ -231,10 +232,13 @@ function nothing({ id }: GradeItem, basis: StakeBasis): ItemStake {
  * boundary would have a whole grade; no student plans that way. Beyond the outermost boundaries, the points
  * are those of the outermost band.
  */
-export function pointsOnLine({ bands, line }: Scale, percent: Rational): Rational {
-  const corners = line
-    ? [corner(100, line.atHundred), corner(0, line.atZero)]
-    : bands.map(({ minPercent, points }) => corner(minPercent, points));
+export function pointsOnLine({ bands, line, unit }: Scale, percent: Rational): Rational {
+  const ends = line && [corner(100, line.atHundred), corner(0, line.atZero)];
+  const grades = unit && [
+    corner(unit.bestAt, unit.best),
+    corner(Number(rangeOfUnit(unit).worst), unit.worst),
+  ];
+  const corners = grades ?? ends ?? bands.map(({ minPercent, points }) => corner(minPercent, points));
   const above = corners.findLast(({ at }) => compare(percent, at) <= 0);
   const below = corners.find(({ at }) => compare(percent, at) >= 0);
   if (!below) return corners.at(-1)?.points ?? rational(0n);

@@ -3,8 +3,14 @@ import { type Figure, notGradable, roundedFigure } from './figure';
 import { transcriptAverage } from './gpa';
 import { HALF_UP_HUNDREDTHS, type RoundingRule } from './rounding';
 import { letterFor, percentOfLabel, type Scale, type ScaleBand } from './scale';
-import { type ConvertedGrade, convertLinear, convertModifiedBavarian, scaleRange } from './scale-conversion';
-import { GERMAN, PERCENTAGE, UK_HONOURS } from './scale-presets';
+import {
+  type ConvertedGrade,
+  convertLinear,
+  convertModifiedBavarian,
+  GERMAN_RANGE,
+  scaleRange,
+} from './scale-conversion';
+import { PERCENTAGE, UK_HONOURS } from './scale-presets';
 import { type StudyRecord, studyTranscript, type TranscriptCourse } from './stored-transcript';
 import type { GpaView } from './transcript';
 
@@ -154,7 +160,8 @@ export function convertAverage(
   to: Scale,
   rounding: RoundingRule,
 ): ConvertedGrade {
-  return to.id === GERMAN.id
+  const { best, pass } = scaleRange(to);
+  return best === GERMAN_RANGE.best && pass === GERMAN_RANGE.pass
     ? convertModifiedBavarian(average, scaleRange(from), rounding)
-    : convertLinear(average, scaleRange(from), scaleRange(to), rounding);
+    : convertLinear(average, scaleRange(from), { best, pass }, rounding);
 }

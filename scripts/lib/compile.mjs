@@ -6,25 +6,21 @@ import { ROOT, inRoot } from './root.mjs';
 /** The folders of TypeScript that the server runs; each becomes the folder of the same name in `dist`. */
 export const SERVER_FOLDERS = ['domain', 'server'];
 
-/** The output path of a TypeScript or data file (relative to the checkout); undefined for files that aren't compiled. */
+/** The output path of a file of the program or its data (relative to the checkout); undefined for other files. */
 export function outputOf(source) {
-  if (source.endsWith('.json') && !source.endsWith('tsconfig.json')) return path.join('dist', source);
+  if (source.endsWith('.json') && path.basename(source) !== 'tsconfig.json') return path.join('dist', source);
   const isCompiled = source.endsWith('.ts') && !source.endsWith('.d.ts');
   return isCompiled ? path.join('dist', source.replace(/\.ts$/, '.js')) : undefined;
 }
 
-/** Compiles one file to CommonJS with its source map. */
+/** Compiles one file to CommonJS with its source map; data is copied. */
 export async function compile(source) {
   const output = outputOf(source);
   const target = inRoot(output);
-  if (source.endsWith('.json')) {
-    mkdirSync(path.dirname(target), { recursive: true });
-    copyFileSync(inRoot(source), target);
-    return;
-  }
+  mkdirSync(path.dirname(target), { recursive: true });
+  if (source.endsWith('.json')) return copyFileSync(inRoot(source), target);
   const sourceFileName = path.relative(path.dirname(target), inRoot(source));
   const { code, map } = await transformFile(inRoot(source), { cwd: ROOT, sourceFileName, sourceMaps: true });
-  mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, `${code}\n//# sourceMappingURL=${path.basename(target)}.map\n`);
   writeFileSync(`${target}.map`, map);
 }

@@ -3,6 +3,7 @@ import { FEWEST_SAMPLES } from '#domain/planning/estimates';
 import { courseAnalyticsMessages } from '../../messages/en/analytics';
 import { assignmentMessages } from '../../messages/en/assignments';
 import type { Format } from '../../ui/format/format';
+import { shownGrade } from '../../ui/format/grade-text';
 import { useFormat } from '../../ui/format/format-context';
 import { Section } from '../../ui/layout/section';
 import { DataTable, type DataTableProps } from '../../ui/plot/data-table';
@@ -220,7 +221,7 @@ function cellsOf(line: CourseFigures, format: Format): string[] {
   const { percent, letter } = line.course.grade;
   const onTime = onTimePercent(line);
   return [
-    percent === null ? none : [format.percent(percent), letter].filter(Boolean).join(' '),
+    percent === null ? none : shownGrade(percent, letter, format),
     line.loggedMinutes > 0 ? format.number(hoursOf(line.loggedMinutes), 1) : none,
     line.minutesPerCredit ? format.number(hoursOf(line.minutesPerCredit), 1) : none,
     onTime === null ? none : format.percent(onTime, 0),

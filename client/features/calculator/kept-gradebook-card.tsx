@@ -3,7 +3,7 @@ import { TEXT_LIMITS } from '#domain/limits/limits';
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { AGGREGATIONS, DROP_MODES } from '#domain/grading/rules';
-import { SCALE_PRESET_NAMES } from '#domain/grading/scale-presets';
+import { SCALE_PRESET_NAMES } from '#domain/grading/scale-names';
 import { forgetFields } from '../../apollo/forget-plan';
 import { freshId } from '../../apollo/fresh-id';
 import {

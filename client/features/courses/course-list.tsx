@@ -4,6 +4,7 @@ import type { CourseCard_CourseFragment } from '../../generated/graphql';
 import { courseMessages } from '../../messages/en/courses';
 import { CourseDot, Spine } from '../../ui/control/course-mark';
 import { dueText } from '../../ui/format/due';
+import { gradeParts } from '../../ui/format/grade-text';
 import { useFormat } from '../../ui/format/format-context';
 import { groupCourses, type CourseSort, type TermFilter } from './course-groups';
 import { CourseMenu } from './course-menu';
@@ -75,9 +76,13 @@ function Work({ course: { nextDue, openAssignments, totalAssignments } }: Pick<C
 function Grade({ grade: { percent, letter } }: { grade: CourseCard_CourseFragment['grade'] }) {
   const format = useFormat();
   if (percent === null) return <p className="text-sm text-muted">{courseMessages.noGrade}</p>;
+  const [figure, name] = gradeParts(percent, letter, format);
   return (
-    <p className="text-lg font-semibold whitespace-nowrap text-ink tabular-nums">
-      {format.percent(percent)} <span className="inline-block min-w-6 text-left text-muted">{letter}</span>
+    <p
+      title={format.percent(percent)}
+      className="text-lg font-semibold whitespace-nowrap text-ink tabular-nums"
+    >
+      {figure} {name && <span className="inline-block min-w-6 text-left text-muted">{name}</span>}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { gradeText } from '../../ui/format/scale-grade';
 import { useMemo, type ComponentType, useState } from 'react';
 import type { ApolloCache } from '@apollo/client';
 import { courseGrade, type CourseGrade } from '#domain/grading/course-grade';
@@ -102,14 +103,18 @@ interface NumberComparisonProps {
   /** Null for a new course, which has no grade now. */
   now: CourseGrade | null;
   after: CourseGrade;
+  /** The course's; without one, figures are percentages. */
+  scale?: Scale;
 }
 
 /** The four figures of a course after the import, next to the current ones, and whether its weights add up. */
-export function NumberComparison({ now, after }: NumberComparisonProps) {
+export function NumberComparison({ now, after, scale }: NumberComparisonProps) {
   const format = useFormat();
+  const figureText = (percent: number) =>
+    scale ? gradeText(percent, scale, format) : format.percent(percent, 2);
   const figure = (grade: CourseGrade | null, view: View) => {
     const value = view === 'projected' ? grade?.projected.expected : grade?.[view];
-    return value?.gradable ? format.percent(value.value, 2) : numbersText.none;
+    return value?.gradable ? figureText(value.value) : numbersText.none;
   };
   return (
     <div className="grid gap-3">
@@ -183,7 +188,10 @@ export function SchoolTotal(props: SchoolTotalProps) {
   if (!school && !total?.percent) return null;
   const { current } = courseGrade(after);
   const ours = current.gradable
-    ? schoolText.total(format.percent(current.value, 2), letterFor(scale, current.value).label)
+    ? schoolText.total(
+        gradeText(current.value, scale, format),
+        scale.unit ? null : letterFor(scale, current.value).label,
+      )
     : gradeImportMessages.numbers.none;
   return (
     <div className="grid max-w-text gap-2 rounded-control bg-sunken p-4">
@@ -274,7 +282,7 @@ export function GradebookImport(props: GradebookImportProps) {
             <TableQuestions {...{ mapping, reading, plan, course, answers }} onAnswer={setAnswers} />
             <FaultyLines lines={faulty} mapping={mapping} labels={text.columns.gradebook} />
             <SchoolTotal {...{ school, total, plan, course, after, Explanation }} scale={ownScale} />
-            <NumberComparison now={course && courseGrade(book)} after={courseGrade(after)} />
+            <NumberComparison now={course && courseGrade(book)} after={courseGrade(after)} scale={ownScale} />
             {school && <GradebookCategories categories={plan.categories} />}
             <GradebookLines
               plans={plan.plans}

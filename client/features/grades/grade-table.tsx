@@ -1,3 +1,4 @@
+import { gradeText } from '../../ui/format/scale-grade';
 import { Link } from 'react-router-dom';
 import type { Grade } from '#domain/grading/course-grade';
 import { VIEWS, type View } from '#domain/grading/course-total';
@@ -8,6 +9,8 @@ import { gradeMessages, workingMessages } from '../../messages/en/grades';
 import { CourseDot } from '../../ui/control/course-mark';
 import { useFormat } from '../../ui/format/format-context';
 import { CourseSheet } from './course-sheet';
+import { shownLabel } from '../../ui/format/grade-text';
+
 import { GradeNumber } from './working/grade-numbers';
 import { wordsOf } from './what-if/target-line';
 import { storedStanding } from './what-if/target-need';
@@ -101,7 +104,7 @@ function CourseRow({ course, scale, href, views, standing, onOpen }: CourseRowPr
   return (
     <>
       <tr className="grade-card border-t border-hairline max-sm:grid">
-        <NameCell {...{ course, href, standing, struck }} />
+        <NameCell {...{ course, scale, href, standing, struck }} />
         <td className={`${cell} ${WIDE_ONLY}`}>{course.credits > 0 ? format.number(course.credits) : '–'}</td>
         {isUngraded(course) ? (
           <td
@@ -114,7 +117,11 @@ function CourseRow({ course, scale, href, views, standing, onOpen }: CourseRowPr
           <Figures {...{ course, scale, views, onOpen }} />
         )}
         <td className={`${cell} ${struck}`}>
-          <WayTo what={text.columns.letter} figure={letter} {...{ course, onOpen, struck }} />
+          <WayTo
+            what={text.columns.letter}
+            figure={letter && shownLabel(letter, format)}
+            {...{ course, onOpen, struck }}
+          />
         </td>
         <td className={`${cell} ${struck} ${WIDE_ONLY}`}>
           <WayTo
@@ -127,7 +134,7 @@ function CourseRow({ course, scale, href, views, standing, onOpen }: CourseRowPr
       {course.grading.target !== null && (
         <tr className="max-sm:hidden">
           <td colSpan={views.length + 4} className="pb-3 text-right text-xs text-body tabular-nums">
-            <Target course={course} href={href} />
+            <Target {...{ course, scale, href }} />
           </td>
         </tr>
       )}
@@ -136,7 +143,7 @@ function CourseRow({ course, scale, href, views, standing, onOpen }: CourseRowPr
 }
 
 /** The name of a course; in a narrow table, also what others have in their columns. */
-function NameCell({ course, href, standing, struck }: NameCellProps) {
+function NameCell({ course, scale, href, standing, struck }: NameCellProps) {
   return (
     <th scope="row" className="py-2 pr-3 text-left font-normal">
       <span className="flex items-center gap-3 max-sm:items-start">
@@ -155,14 +162,14 @@ function NameCell({ course, href, standing, struck }: NameCellProps) {
             </span>
           )}
           {standing && <span className="block text-xs text-muted">{standing.reason}</span>}
-          <CardFacts course={course} href={href} />
+          <CardFacts {...{ course, scale, href }} />
         </span>
       </span>
     </th>
   );
 }
 
-interface NameCellProps extends Pick<CourseRowProps, 'course' | 'href' | 'standing'> {
+interface NameCellProps extends Pick<CourseRowProps, 'course' | 'scale' | 'href' | 'standing'> {
   /** The look of a name that doesn't count. */
   struck: string;
 }
@@ -229,18 +236,18 @@ function storedFigure(grade: Course['grade'], view: View): Grade {
 }
 
 /** A course's target, and the score it needs, which leads to the calculation; nothing without a target. */
-function Target({ course, href }: Pick<CourseRowProps, 'course' | 'href'>) {
+function Target({ course, scale, href }: Pick<CourseRowProps, 'course' | 'scale' | 'href'>) {
   const format = useFormat();
   const standing = storedStanding(course);
   return (
     standing && (
       <>
-        {text.target(format.percent(standing.target, 2))}{' '}
+        {text.target(gradeText(standing.target, scale, format))}{' '}
         <Link
           to={`${href}?need=1`}
           className="target py-1.5 underline decoration-hairline underline-offset-4 hover:decoration-current"
         >
-          {wordsOf(standing, format)}
+          {wordsOf(standing, format, scale)}
         </Link>
       </>
     )
@@ -273,7 +280,7 @@ function WayTo({ what, figure, struck, course, onOpen }: WayToProps) {
 }
 
 /** The facts that a wide table has in separate columns; on a phone, also the target. */
-function CardFacts({ course, href }: Pick<CourseRowProps, 'course' | 'href'>) {
+function CardFacts({ course, scale, href }: Pick<CourseRowProps, 'course' | 'scale' | 'href'>) {
   const format = useFormat();
   const { credits, grade } = course;
   const facts = [
@@ -285,7 +292,7 @@ function CardFacts({ course, href }: Pick<CourseRowProps, 'course' | 'href'>) {
     <span className={`block text-xs text-muted tabular-nums ${NARROW_ONLY}`}>
       {facts.join(' · ')}
       <span className="block text-balance text-body sm:hidden">
-        <Target course={course} href={href} />
+        <Target {...{ course, scale, href }} />
       </span>
     </span>
   );

@@ -8,6 +8,7 @@ import type {
 import { todayMessages } from '../../messages/en/today';
 import { courseFill } from '../../ui/control/course-mark';
 import type { Format } from '../../ui/format/format';
+import { shownGrade } from '../../ui/format/grade-text';
 import { useFormat } from '../../ui/format/format-context';
 import { GlanceCard } from './glance-card';
 
@@ -112,12 +113,10 @@ const CourseLine = memo(function CourseLine({
 });
 
 function plainGrade({ grade }: CourseProgress_CourseFragment, format: Format): string {
-  return grade.percent === null
-    ? text.noGrade
-    : text.grade(format.percent(grade.percent), grade.letter ?? '');
+  return grade.percent === null ? text.noGrade : shownGrade(grade.percent, grade.letter, format);
 }
 
 function gradeOf({ grade }: CourseProgress_CourseFragment, format: Format): React.ReactNode {
   if (grade.percent === null) return <span className="text-xs text-muted">{text.noGrade}</span>;
-  return text.grade(format.percent(grade.percent), grade.letter ?? '');
+  return shownGrade(grade.percent, grade.letter, format);
 }

@@ -26,8 +26,7 @@ export const replayMessages = {
     range: 'Floor to ceiling',
   },
   slider: 'Day shown',
-  sliderValue: (day: string, percent: string, letter: string | null) =>
-    `${day}: ${percent}${letter ? ` ${letter}` : ''}`,
+  sliderValue: (day: string, grade: string) => `${day}: ${grade}`,
   day: 'Day',
   earlier: 'Previous change',
   later: 'Next change',

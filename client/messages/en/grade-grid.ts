@@ -45,6 +45,7 @@ export const scoreSheetMessages = {
   none: 'no score',
   slider: 'Score',
   number: 'Exact score',
+  grade: 'Grade',
   outOf: (possible: string) => `of ${possible}`,
   spoken: (score: string, possible: string) => `${score} of ${possible}`,
   place: (place: number, count: number) => `${place} of ${count}`,

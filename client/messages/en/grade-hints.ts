@@ -44,11 +44,13 @@ export const gradeHintMessages = {
   target: {
     label: 'Target',
     of: (code: string) => `Target for ${code} in percent`,
+    ofGrade: (code: string) => `Target grade for ${code}`,
     none: 'Enter a target to see what it takes.',
     safe: 'Already reached, whatever you score',
     points: (need: string, possible: string, title: string) =>
       `You need ${need} of ${possible} points on ${title}`,
     percent: (need: string) => `You need ${need} on open items`,
+    grade: (grade: string, title: string | null) => `You need ${grade} on ${title ?? 'open items'}`,
     impossible: (maximum: string) => `Out of reach: at most ${maximum}`,
     /** After each answer for open items whose points are assumed. */
     assumed: (words: string, possible: string, isOne: boolean) =>

@@ -98,7 +98,7 @@ export const gradeImportMessages = {
       blackboard: 'It’s in the “Total” row. Optional: we’ll compare it with ours.',
       brightspace: 'It’s in “Final Calculated Grade”. Optional: we’ll compare it with ours.',
     },
-    total: (percent: string, letter: string) => `${percent} (${letter})`,
+    total: (grade: string, letter: string | null) => (letter === null ? grade : `${grade} (${letter})`),
     ours: (total: string) => `After the import, your grade here is ${total}.`,
     theirLetter: (letter: string) => `Your school’s letter grade is ${letter}.`,
   },

@@ -277,6 +277,8 @@ export const workingMessages = {
   },
   end: 'Course grade',
   cap: (limit: string) => `The course grade is capped at ${limit}.`,
+  onLine: (percent: string, grade: string, best: string, bestAt: string, pass: string, passAt: string) =>
+    `${percent} is ${grade}: grades lie on a line from ${best} at ${bestAt} to ${pass} at ${passAt}.`,
   letter: (percent: string, letter: string, from: string, points: string, isOne: boolean) =>
     `${percent} is ${letter}, which starts at ${from}: ${points} grade ${isOne ? 'point' : 'points'}.`,
 } as const;
@@ -301,6 +303,8 @@ export const needAnswerMessages = {
   safe: 'Yours even with 0',
   points: (need: string, possible: string) => `${need} of ${possible} points`,
   percentEach: (need: string) => `${need} on each`,
+  gradeWithPoints: (grade: string, need: string, possible: string) =>
+    `${grade} (${need} of ${possible} points)`,
   impossible: (maximum: string) => `Not possible: at most ${maximum}`,
   notGradable: 'No answer: these items alone don’t make a grade.',
   exact: 'The lowest score that’s enough, to the hundredth, rounded the way your course rounds.',
@@ -350,6 +354,8 @@ export const needMessages = {
   notCounting: (count: number) =>
     `${plural(count, 'open item doesn’t', 'open items don’t')} count in this course. Choose a category with a weight for ${count === 1 ? 'it' : 'them'} in the gradebook.`,
   target: 'Or your own target, in percent',
+  targetGrade: 'Or your own target grade',
+  forGrades: 'For each grade',
   whatIf: 'This includes your what-if scores.',
 } as const;
 

@@ -68,6 +68,7 @@ export const onboardingMessages = {
   guess: {
     text: (zone: string, scale: string) => `Times are in ${zone}. Grading scale: ${scale}.`,
     own: 'your own',
+    question: 'How does your school grade?',
     change: 'Change',
     zone: 'Time zone',
     scale: 'Grading scale',
@@ -99,8 +100,10 @@ export const onboardingMessages = {
     percent: (letter: string, percent: string, count: number) =>
       `For ${letter}, you need an average of ${percent} on ${plural(count, 'open item', 'open items')}.`,
     safe: (letter: string) => `You already have ${letter}, whatever you score.`,
-    impossible: (letter: string, best: string, bestLetter: string) =>
-      `${letter} is out of reach. Full points from here on would get you ${best} (${bestLetter}).`,
+    grade: (best: string, grade: string, title: string | null) =>
+      `For ${best}, you need ${grade} on ${title === null ? 'each open item' : `${title}, your only open item`}.`,
+    impossible: (letter: string, best: string, bestLetter: string | null) =>
+      `${letter} is out of reach. Full points from here on would get you ${best}${bestLetter ? ` (${bestLetter})` : ''}.`,
     nothingOpen: 'Add upcoming assignments to see what you need for the best grade.',
     more: 'More grades and items',
   },

@@ -1,13 +1,23 @@
-import type { ScalePreset } from '#domain/grading/scale-presets';
+import {
+  FORMER_SCALES,
+  PRESET_NAMES,
+  SCALE_PRESET_NAMES,
+  type ScalePreset,
+} from '#domain/grading/scale-names';
 
-/** Names of the ready-made scales. */
-export const SCALE_NAMES: Readonly<Record<ScalePreset, string>> = {
-  us_4_0_plus_minus: 'US 4.0 with plus and minus',
-  us_4_0: 'US 4.0, whole letters',
-  us_4_3: 'US 4.3',
-  percentage: 'Percentage',
-  uk_honours: 'UK honors',
-  german_1_5: 'German 1 to 5',
-  french_0_20: 'French 0 to 20',
-  italian_18_30: 'Italian 18 to 30',
-};
+const byName = (one: ScalePreset, other: ScalePreset) =>
+  PRESET_NAMES[one].localeCompare(PRESET_NAMES[other], 'en');
+
+/** The ready-made scales as a list shows them: the default, then by country, and last those of former courses. */
+export const LISTED_SCALES: readonly ScalePreset[] = [
+  ...SCALE_PRESET_NAMES.slice(0, 1),
+  ...SCALE_PRESET_NAMES.slice(1)
+    .filter((preset) => !FORMER_SCALES.includes(preset))
+    .sort(byName),
+  ...FORMER_SCALES,
+];
+
+/** Names of the ready-made scales, in the order of a list. */
+export const SCALE_NAMES = Object.fromEntries(
+  LISTED_SCALES.map((preset) => [preset, PRESET_NAMES[preset]]),
+) as Readonly<Record<ScalePreset, string>>;

@@ -8,6 +8,7 @@ export const scaleMessages = {
   own: 'Your scales',
   ready: 'Ready-made scales',
   readyHint: 'Use one for every course without its own scale, or copy it and change it to match your school.',
+  elsewhere: 'Scales of other countries',
   none: 'No scales of your own yet. Copy a ready-made one below to start.',
   add: 'New scale',
   edit: 'Edit',

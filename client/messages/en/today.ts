@@ -42,7 +42,6 @@ export const todayMessages = {
     how: 'How this is calculated',
     openGpa: (figure: string) => `${figure}. How this is calculated`,
     noGrade: 'no grade yet',
-    grade: (percent: string, letter: string) => `${percent} ${letter}`,
   },
   aside: 'At a glance',
 } as const;

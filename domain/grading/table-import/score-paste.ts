@@ -1,5 +1,6 @@
 import { NUMBER_RANGES } from '../../limits/limits';
 import type { GradingState } from '../participation';
+import { arePointsGrades, typedGrade } from '../grade-unit';
 import { bandOf, type Scale } from '../scale';
 import type { DecimalMark } from './numbers';
 import { isLetter, pointsOfPercent, readScoreCell, type ScoreCell } from './score-cell';
@@ -70,7 +71,10 @@ export function planPaste(
       if (place < 0) return;
       const text = cells[place] ?? '';
       const item = { ...target, ...change };
-      const found = changeOf(readScoreCell(text, mark), name, item) ?? letterIn(text, name, { item, scale });
+      const found =
+        gradeIn(text, name, { item, scale }) ??
+        changeOf(readScoreCell(text, mark), name, item) ??
+        letterIn(text, name, { item, scale });
       if (found === null) faults.push({ line: index + 1, text, reason: 'no_score' });
       else if (!isInRange(found)) faults.push({ line: index + 1, text, reason: 'range' });
       else change = { ...change, ...found };
@@ -119,8 +123,35 @@ export function letterIn(
   if (letter === null || item.pointsPossible === 0) return null;
   return {
     letter,
-    ...(item.pointsPossible === null && { pointsPossible: 100 }),
+    ...(item.pointsPossible === null && { pointsPossible: scale?.unit?.outOf ?? 100 }),
     ...(item.gradingState === 'missing' && { gradingState: 'counted' }),
+  };
+}
+
+/**
+ * The grade that a plain number is for an item without points possible: 1.7 in Germany, 13.5 of 20 in France, 62 of
+ * 100 in the United Kingdom; likewise one that replaces such a grade. Null where the number is points.
+ */
+export function gradeIn(
+  text: string,
+  column: PasteColumn,
+  { item, scale }: { item: PasteTarget; scale: Scale | null },
+): PastedScore | null {
+  const { unit, line } = scale ?? {};
+  const isMark = line?.atZero === 0 && line.atHundred === 100;
+  const outOf = unit?.outOf ?? (isMark ? 100 : undefined);
+  const isGraded = Boolean(unit && item.letter && typedGrade(unit, item.letter) !== null);
+  if (!scale || outOf === undefined || column !== 'earned') return null;
+  if (item.pointsPossible !== null && !isGraded) return null;
+  const grade = typedGrade(unit ?? { best: outOf, worst: 0, suffix: '' }, text);
+  if (grade === null) return null;
+  const counts: PastedScore = item.gradingState === 'missing' ? { gradingState: 'counted' } : {};
+  const possible: PastedScore = item.pointsPossible === null ? { pointsPossible: outOf } : {};
+  const isPoints = !unit || (arePointsGrades(unit) && !isGraded);
+  return {
+    ...(isPoints ? { pointsEarned: grade } : { letter: labelIn(text, scale) ?? text }),
+    ...possible,
+    ...counts,
   };
 }
 

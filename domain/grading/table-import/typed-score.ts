@@ -3,6 +3,7 @@ import type { DecimalMark } from './numbers';
 import { readScoreCell } from './score-cell';
 import {
   changeOf,
+  gradeIn,
   isInRange,
   labelIn,
   letterIn,
@@ -12,7 +13,10 @@ import {
 } from './score-paste';
 
 /** The change a typed score makes in its item; no points clear the score. */
-export type TypedChange = Omit<PastedScore, 'pointsEarned'> & { pointsEarned?: number | null };
+export type TypedChange = Omit<PastedScore, 'pointsEarned' | 'pointsPossible'> & {
+  pointsEarned?: number | null;
+  pointsPossible?: number | null;
+};
 
 /** The reading of a typed score: a change, which may be empty, or why it isn't a score. */
 type TypedScore =
@@ -22,7 +26,7 @@ type TypedScore =
 /**
  * Reads a typed score: `18`, `18/20` (which also sets the maximum), `85%` of the maximum, a letter of the scale, or a
  * word such as `excused`. An empty text or a dash clears it. A score is never negative. With an unknown maximum, a
- * percentage and a letter are out of 100.
+ * percentage and a letter are out of 100, and a plain number is a grade where the scale's grades are numbers.
  * @param scale null if it isn't known: any text that can be a letter is taken as one, and the server decides
  */
 export function readTypedScore(
@@ -32,10 +36,16 @@ export function readTypedScore(
 ): TypedScore {
   const cell = readScoreCell(text, mark);
   if (cell.kind === 'empty') {
-    return { change: item.pointsEarned === null && !item.letter ? {} : { pointsEarned: null } };
+    if (item.pointsEarned === null && !item.letter) return { change: {} };
+    // The points possible that came with a grade go with it, so that the next number is a grade as well.
+    const isGrade = item.letter && scale?.unit && item.pointsPossible === scale.unit.outOf;
+    return { change: { pointsEarned: null, ...(isGrade && { pointsPossible: null }) } };
   }
   if (cell.kind === 'percent' && item.pointsPossible === 0) return { fault: 'no_maximum' };
-  const found = changeOf(cell, 'earned', item) ?? letterIn(text, 'earned', { item, scale });
+  const found =
+    gradeIn(text, 'earned', { item, scale }) ??
+    changeOf(cell, 'earned', item) ??
+    letterIn(text, 'earned', { item, scale });
   if (!found) return { fault: labelIn(text, scale) === null ? 'not_a_score' : 'no_maximum' };
   if ((found.pointsEarned ?? 0) < 0) return { fault: 'negative' };
   // Points replace a letter even if it counts as the same points.

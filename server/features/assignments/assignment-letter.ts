@@ -40,7 +40,10 @@ export async function letterScoreAfter(
   if (typed !== null && (edit.pointsEarned ?? null) !== null) {
     throw badInput(`${path}letter`, 'cannot be sent together with points');
   }
-  if (typed === null && stored.letter === null) {
+  // Where grades are numbers, one without points possible is a grade.
+  const isBare =
+    typeof edit.pointsEarned === 'number' && (edit.pointsPossible ?? stored.pointsPossible) === null;
+  if (typed === null && stored.letter === null && !isBare) {
     const { pointsEarned = stored.pointsEarned, pointsPossible = stored.pointsPossible } = edit;
     return { pointsEarned, pointsPossible, letter: null };
   }

@@ -1,11 +1,12 @@
 import { ENGINE_VERSION, evaluateCourse, toCourseGrade, type Grade } from '#domain/grading/course-grade';
+import { gradebookOn } from '#domain/grading/course-figures';
 import type { View } from '#domain/grading/course-total';
 import { degreeClass } from '#domain/grading/study-view';
 import { transcriptAverage } from '#domain/grading/gpa';
 import type { Gradebook } from '#domain/grading/gradebook';
 import { matchTotal } from '#domain/grading/match-total';
 import { HALF_UP_HUNDREDTHS, roundHalfUp } from '#domain/grading/rounding';
-import { gradeOnScale, type Scale } from '#domain/grading/scale';
+import { gradeOnScale, type Scale, scaleWith } from '#domain/grading/scale';
 import { convertLinear, convertModifiedBavarian } from '#domain/grading/scale-conversion';
 import { UK_HONOURS, US_PLUS_MINUS } from '#domain/grading/scale-presets';
 import { neededFor, neededForLetters, type NeedQuestion } from '#domain/grading/solve-course';
@@ -30,12 +31,13 @@ import type { DegreeInput } from './transcript.inputs';
  */
 export function calculate(input: CalculateGradesInput): CalculatedGrades {
   const own = readScale(input.scale);
-  const scale = own ?? US_PLUS_MINUS;
   const { gradebook, need, match, transcript, averageNeed, creditsNeed, degree, conversion } = input;
   if (![gradebook, transcript, averageNeed, creditsNeed, degree, conversion, need, match].some(Boolean)) {
     throw badInput('input', 'must include something to calculate, such as `gradebook` or `transcript`');
   }
-  const book = gradebook ? readGradebook(gradebook, scale) : null;
+  const entered = gradebook ? readGradebook(gradebook, own ?? US_PLUS_MINUS) : null;
+  const scale = scaleWith(own ?? US_PLUS_MINUS, entered?.rules?.rounding);
+  const book = entered && gradebookOn(scale, entered);
   const record = transcript ? readTranscript(transcript, scale) : null;
   const overall = record && transcriptAverage(record);
   return {

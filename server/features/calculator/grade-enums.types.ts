@@ -5,7 +5,8 @@ import type { GpaReason } from '#domain/grading/gpa';
 import type { GradingState } from '#domain/grading/participation';
 import type { RoundingRule } from '#domain/grading/rounding';
 import type { Aggregation, DropMode, OverWeights, Weighting, ReplacementRule } from '#domain/grading/rules';
-import type { ScalePreset } from '#domain/grading/scale-presets';
+import { PRESET_DATA, PRESET_SCALES } from '#domain/grading/scale-presets';
+import { PRESET_NAMES, SCALE_PRESET_NAMES, type ScalePreset } from '#domain/grading/scale-names';
 import type { ConversionRule } from '#domain/grading/scale-conversion';
 import type { OtherItems } from '#domain/grading/solve-course';
 import type { AttemptPolicy, GradeBasis, GpaView } from '#domain/grading/transcript';
@@ -14,16 +15,25 @@ import { enumType } from '../../graphql/enum-type';
 /** Why a figure isn't available yet. */
 export type FigureReason = NotGradableReason | GpaReason | DegreeReason;
 
-export const ScalePresetEnum = enumType<ScalePreset>('ScalePreset', 'A built-in grading scale.', {
-  us_4_0_plus_minus: 'A 93, A- 90, B+ 87 … D- 60; 4.0 to 0 grade points. The default.',
-  us_4_0: 'A 90, B 80, C 70, D 60; 4 to 0 grade points.',
-  us_4_3: 'Like the default, plus A+ from 97 with 4.3 grade points.',
-  percentage: 'The percentage itself; 50 passes.',
-  uk_honours: 'First 70, 2:1 60, 2:2 50, Third 40; the percentage is the grade points.',
-  german_1_5: '1.0 (from 95) to 4.0 (from 50) in steps of .0, .3, and .7, otherwise 5.0; lower is better.',
-  french_0_20: 'Out of 20; 10 passes.',
-  italian_18_30: '30L above 100%, then 30 to 18 in thirtieths; 18 passes.',
-});
+export const ScalePresetEnum = enumType<ScalePreset>(
+  'ScalePreset',
+  'A built-in grading scale: that of a country, or one used in several.',
+  Object.fromEntries(SCALE_PRESET_NAMES.map((name) => [name, describePreset(name)])) as Record<
+    ScalePreset,
+    string
+  >,
+);
+
+/** The name of a built-in scale, its first boundaries or the ends of its grades, and its pass. */
+function describePreset(name: ScalePreset): string {
+  const { bands, unit } = PRESET_SCALES[name];
+  const lowest = bands.findLast(({ pass }) => pass) ?? bands[0];
+  const grades = unit
+    ? `${unit.best} is best, ${unit.pass} passes; averages are of the grades`
+    : `${bands[0].label} from ${bands[0].minPercent}%, the lowest pass is ${lowest.label} from ${lowest.minPercent}%`;
+  const { replacedBy } = PRESET_DATA[name];
+  return `${PRESET_NAMES[name]}: ${grades}.${replacedBy ? ` For new courses, use \`${replacedBy}\`.` : ''}`;
+}
 
 export const ScaleDirectionEnum = enumType<'higher' | 'lower'>(
   'ScaleDirection',

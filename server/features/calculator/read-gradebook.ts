@@ -1,7 +1,8 @@
 import { commonPlaces, toUnits } from '#domain/grading/decimal';
 import type { Gradebook } from '#domain/grading/gradebook';
-import { pointsOfLetter } from '#domain/grading/letter-score';
+import { scoreAfter } from '#domain/grading/letter-score';
 import { isReadableTotal } from '#domain/grading/match-total';
+import type { GradeItem } from '#domain/grading/participation';
 import { HALF_UP_HUNDREDTHS } from '#domain/grading/rounding';
 import type { Scale } from '#domain/grading/scale';
 import type { NeedQuestion } from '#domain/grading/solve-course';
@@ -54,13 +55,7 @@ export function readGradebook(
       ...given(category),
       weight: category.weight ?? null,
     })),
-    items: items.map(({ letter, ...item }, index) => ({
-      ...given(item),
-      categoryId: item.categoryId ?? null,
-      pointsPossible: item.pointsPossible ?? null,
-      pointsEarned: letter ? readLetter({ ...item, letter }, scale, index) : (item.pointsEarned ?? null),
-      gradingState: item.gradingState ?? 'counted',
-    })),
+    items: items.map((item, index) => readItem(item, scale, index)),
     ...(periods ? { periods: periods.map(({ id, weight }) => ({ id, weight: weight ?? null })) } : {}),
     ...(rules ? { rules: readRules(rules) } : {}),
   };
@@ -123,20 +118,22 @@ function checkNesting(categories: readonly GradebookCategoryInput[]): void {
   });
 }
 
-/** The points of a letter score. */
-function readLetter(
-  { letter, pointsEarned, pointsPossible }: GradebookItemInput & { letter: string },
-  scale: Scale,
-  index: number,
-): number {
+/** An item, with the points that a letter, or a number without points possible, counts as. */
+function readItem({ letter, ...item }: GradebookItemInput, scale: Scale, index: number): GradeItem {
+  const { pointsEarned = null, pointsPossible = null } = item;
   const field = `gradebook.items[${index}].letter`;
-  if (pointsEarned !== undefined && pointsEarned !== null) {
-    throw badInput(field, 'cannot be sent together with points');
-  }
-  if (!pointsPossible) throw badInput(field, 'needs points possible above 0');
-  const points = pointsOfLetter(scale, letter, pointsPossible);
-  if (points === null) throw badInput(field, 'is not a grade on the scale');
-  return points;
+  if (letter && pointsEarned !== null) throw badInput(field, 'cannot be sent together with points');
+  const entered = { pointsEarned, pointsPossible, ...(letter && { letter }) };
+  const score = scoreAfter({ pointsEarned: null, pointsPossible: null, letter: null }, entered, scale);
+  if (score === 'no_maximum') throw badInput(field, 'needs points possible above 0');
+  if (score === 'not_on_scale') throw badInput(field, 'is not a grade on the scale');
+  return {
+    ...given(item),
+    categoryId: item.categoryId ?? null,
+    pointsPossible: score.pointsPossible,
+    pointsEarned: score.pointsEarned,
+    gradingState: item.gradingState ?? 'counted',
+  };
 }
 
 function readRules({ rounding, ...rules }: CourseRulesInput): NonNullable<Gradebook['rules']> {

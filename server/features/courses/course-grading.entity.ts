@@ -2,7 +2,7 @@ import { Column } from 'typeorm';
 import type { GradingPeriod } from '#domain/grading/periods';
 import type { RoundingRule } from '#domain/grading/rounding';
 import type { DropMode, OverWeights, Weighting } from '#domain/grading/rules';
-import type { ScalePreset } from '#domain/grading/scale-presets';
+import type { ScalePreset } from '#domain/grading/scale-names';
 import type { GradeBasis } from '#domain/grading/transcript';
 import { decimalColumn } from '../../database/columns';
 import { LifeColumns } from '../../database/life-columns.entity';

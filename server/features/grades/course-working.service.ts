@@ -6,8 +6,7 @@ import { notFound } from '../../errors/domain-error';
 import { shortOrInThread, type ShortOrThreadWork } from '../../work/threads';
 import { workingOf } from './course-working.work';
 import { tooLargeToCompute } from './grade-prices.work';
-import { scaleOf } from './scales/grade-scale.reads';
-import { type GradedRow, toGraded } from './stored-figures';
+import { gradebookOf, type GradedRow, toGraded } from './stored-figures';
 import { READ_GRADED_COURSES } from './stored-figures.sql';
 
 const WORKING: ShortOrThreadWork<Gradebook, CourseWorking> = {
@@ -52,6 +51,5 @@ async function readGradebook(
   const rows = await database.read<GradedRow>('graded_courses', READ_GRADED_COURSES, [userId, [courseId]]);
   const [course] = rows.map(toGraded);
   if (!course) throw notFound('course');
-  const { rules, categories, periods, items, scale } = course;
-  return { gradebook: { rules, categories, periods, items }, scale: scaleOf(scale) };
+  return gradebookOf(course);
 }

@@ -2,8 +2,7 @@ import type { SkipCost } from '#domain/grading/skip-cost';
 import type { Actor } from '../../database/database';
 import { shortOrInThread, type ShortOrThreadWork } from '../../work/threads';
 import { type PricedWork, priceWork, tooLargeToCompute } from './grade-prices.work';
-import { scaleOf } from './scales/grade-scale.reads';
-import { type GradedCourse, type GradedRow, toGraded } from './stored-figures';
+import { gradebookOf, type GradedCourse, type GradedRow, toGraded } from './stored-figures';
 import { READ_GRADED_COURSES } from './stored-figures.sql';
 
 /** A course of which work may be skipped. */
@@ -33,16 +32,13 @@ export async function readPricedCourses(
   return new Map(rows.map(toGraded).map((row) => [row.id, toPriced(row, actor.userId)]));
 }
 
-function toPriced(
-  { rules, categories, periods, items, scale: stored }: GradedCourse,
-  owner: string,
-): PricedCourse {
-  const scale = scaleOf(stored);
+function toPriced(course: GradedCourse, owner: string): PricedCourse {
+  const { gradebook, scale } = gradebookOf(course);
   const passing = scale.bands.filter(({ pass }) => pass).map(({ minPercent }) => minPercent);
   return {
     passPercent: passing.length === 0 ? null : Math.min(...passing),
     costsOf: (itemIds) => {
-      const work = { gradebook: { rules, categories, periods, items }, scale, itemIds };
+      const work = { gradebook, scale, itemIds };
       return shortOrInThread(PRICE, work, { owner, tooLarge: tooLargeToCompute });
     },
   };

@@ -3,9 +3,8 @@ import type { Actor } from '../../database/database';
 import { yieldToEventLoop } from '../../jobs/event-loop';
 import { shortOrInThread, type ShortOrThreadWork } from '../../work/threads';
 import { type StakedCourse, stakesOf, tooLargeToCompute } from './grade-prices.work';
-import { scaleOf } from './scales/grade-scale.reads';
 import { READ_GRADED_COURSES } from './stored-figures.sql';
-import { type GradedCourse, type GradedRow, toGraded } from './stored-figures';
+import { gradebookOf, type GradedCourse, type GradedRow, toGraded } from './stored-figures';
 
 /** A course whose stakes are wanted. */
 export interface StakesOfCourse {
@@ -73,11 +72,9 @@ function computeOnce(course: GradedCourse & StakesOfCourse, owner: string): Prom
 }
 
 async function computeStakes(course: GradedCourse, owner: string): Promise<Stakes> {
-  const { rules, categories, periods, items, scale, basis, finalLetter } = course;
-  const staked = {
-    gradebook: { rules, categories, periods, items },
-    reading: { scale: scaleOf(scale), basis, finalLetter },
-  };
+  const { basis, finalLetter } = course;
+  const { gradebook, scale } = gradebookOf(course);
+  const staked = { gradebook, reading: { scale, basis, finalLetter } };
   const stakes = await shortOrInThread(STAKES, staked, { owner, tooLarge: tooLargeToCompute });
   return new Map(stakes.map((stake) => [stake.itemId, stake]));
 }

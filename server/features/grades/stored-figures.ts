@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { courseFigures, type CourseFigures } from '#domain/grading/course-figures';
+import { courseFigures, type CourseFigures, gradebookOn } from '#domain/grading/course-figures';
 import { ENGINE_VERSION } from '#domain/grading/course-grade';
 import type { RecordedItem, RecordedRules } from '#domain/grading/grade-history';
 import { transcriptAverage } from '#domain/grading/gpa';
+import { scaleWith } from '#domain/grading/scale';
 import { periodOf, type GradingPeriod, type Placed } from '#domain/grading/periods';
 import type { GpaRules, GradeBasis, Transcript } from '#domain/grading/transcript';
 import type { CourseStatus } from '#domain/courses/course';
@@ -57,11 +58,17 @@ export function toGraded<Row extends GradedRow>({
   };
 }
 
+/** The gradebook of a course and the scale, as the engine reads them. */
+export function gradebookOf({ rules, categories, periods, items, scale: row }: Omit<GradedCourse, 'basis'>) {
+  const scale = scaleWith(scaleOf(row), rules.rounding);
+  return { scale, gradebook: gradebookOn(scale, { rules, categories, periods, items }) };
+}
+
 /** Returns the figures to store with a course: its four figures and its grade, or that there is none yet. */
-export function gradeToStore({ rules, categories, periods, items, ...course }: GradedCourse): StoredGrade {
+export function gradeToStore(course: GradedCourse): StoredGrade {
   const { basis, finalLetter } = course;
-  const reading = { scale: scaleOf(course.scale), basis, finalLetter };
-  return { ...courseFigures({ rules, categories, periods, items }, reading), engineVersion: ENGINE_VERSION };
+  const { gradebook, scale } = gradebookOf(course);
+  return { ...courseFigures(gradebook, { scale, basis, finalLetter }), engineVersion: ENGINE_VERSION };
 }
 
 /** Returns the figures to store as the average of a transcript. */

@@ -3,7 +3,7 @@ import type { Actor } from '../../database/database';
 import { yieldToEventLoop } from '../../jobs/event-loop';
 import { shortOrInThread, type ShortOrThreadWork } from '../../work/threads';
 import { needOf, type TargetedCourse, tooLargeToCompute } from './grade-prices.work';
-import { type GradedRow, toGraded } from './stored-figures';
+import { gradebookOf, type GradedRow, toGraded } from './stored-figures';
 import { READ_TARGETED_COURSES } from './stored-figures.sql';
 import type { TargetNeedType } from './target-need.types';
 
@@ -28,8 +28,8 @@ export async function readTargetNeeds(actor: Actor, courseIds: readonly string[]
   );
   const needs: CourseNeed[] = [];
   for (const row of rows) {
-    const { id, target, rules, categories, periods, items } = toGraded(row);
-    const work = { gradebook: { rules, categories, periods, items }, target };
+    const { id, target, ...course } = toGraded(row);
+    const work = { gradebook: gradebookOf(course).gradebook, target };
     const need = await shortOrInThread(NEED, work, { owner: actor.userId, tooLarge: tooLargeToCompute });
     await yieldToEventLoop();
     if (need) needs.push(toCourseNeed(id, need));

@@ -1,3 +1,6 @@
+import { gradeOnScale } from '#domain/grading/scale';
+import type { ScalePreset } from '#domain/grading/scale-names';
+import { PRESET_SCALES } from '#domain/grading/scale-presets';
 import { cityOf, localDayOf, toInstant, toLocal } from '#domain/time/zone';
 import type { Recipient } from './settings.reads';
 
@@ -181,8 +184,13 @@ export interface WeeklyReview {
   onTime: number;
   /** Logged minutes of each course in which any were logged in one of two weeks; null: of no course. */
   hours: readonly { course: string | null; minutes: number; before: number }[];
-  /** Courses whose percentage changed; null for none before or after. */
-  grades: readonly { course: string; before: number | null; after: number | null }[];
+  /** Courses whose percentage changed, null for none before or after; the scale is null for a custom one. */
+  grades: readonly {
+    course: string;
+    before: number | null;
+    after: number | null;
+    scale?: ScalePreset | null;
+  }[];
   /** Work due in the coming week, by deadline, and late work. */
   due: readonly ReviewedWork[];
   overdue: readonly ReviewedWork[];
@@ -228,8 +236,17 @@ function comparison(minutes: number, before: number): string {
 
 function gradeLines(grades: WeeklyReview['grades'], { locale }: Reader): string[] {
   const figure = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
-  const percent = (value: number | null) => (value === null ? 'no grade' : figure.format(value / 100));
-  return limited(grades, ({ course, before, after }) => `${course}: ${percent(before)} → ${percent(after)}`);
+  const mark = new Intl.NumberFormat(locale).format(0.5).replaceAll(/\p{N}/gu, '');
+  return limited(grades, ({ course, scale = null, ...grade }) => {
+    const known = scale && PRESET_SCALES[scale];
+    const shown = (value: number | null) => {
+      if (value === null) return 'no grade';
+      return known?.unit
+        ? gradeOnScale(known, value).band.label.replace('.', mark)
+        : figure.format(value / 100);
+    };
+    return `${course}: ${shown(grade.before)} → ${shown(grade.after)}`;
+  });
 }
 
 function aheadLines({ due, freeMinutes, neededMinutes }: WeeklyReview, reader: Reader): string[] {

@@ -60,8 +60,9 @@ hours AS (
   GROUP BY c.id, coalesce(c.code, c.name)
 ),
 grade AS (
-  SELECT coalesce(c.code, c.name) AS course, ${percentBefore('$3')} AS before, ${percentBefore('$4')} AS after
-  FROM live_courses c WHERE c.user_id = $1 AND c.status <> 'archived'
+  SELECT coalesce(c.code, c.name) AS course, ${percentBefore('$3')} AS before, ${percentBefore('$4')} AS after,
+    CASE WHEN c.scale_id IS NULL THEN coalesce(c.scale_preset, u.scale_preset) END AS scale
+  FROM live_courses c JOIN users u ON u.id = c.user_id WHERE c.user_id = $1 AND c.status <> 'archived'
 ),
 open AS (
   SELECT a.id, a.title, coalesce(c.code, c.name) AS course, extract(epoch FROM a.due_at)::float8 * 1000 AS "dueAt",

@@ -35,7 +35,7 @@ export async function register(request: GuestRequest, input: RegisterInput): Pro
     ...customsOf(person),
     email,
     passwordHash: await services.passwords.hash(input.password),
-    scalePreset: scaleForCountry(countryOf(person)),
+    scalePreset: scaleForCountry(countryOf(person), person.timezone),
     // An account without grades has nothing that an older engine could have computed.
     gradeEngineVersion: ENGINE_VERSION,
   };

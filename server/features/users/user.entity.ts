@@ -11,7 +11,7 @@ import {
 } from 'typeorm';
 import type { FirstWeekday, TimeFormat } from '#domain/accounts/account';
 import type { RoundingRule } from '#domain/grading/rounding';
-import type { ScalePreset } from '#domain/grading/scale-presets';
+import type { ScalePreset } from '#domain/grading/scale-names';
 import type { AttemptPolicy } from '#domain/grading/transcript';
 import { decimalColumn } from '../../database/columns';
 

@@ -62,7 +62,7 @@ describe('accounts', () => {
     expect(me).toEqual({
       locale: 'en-US',
       preferences: { firstWeekday: 'monday', timeFormat: 'h24' },
-      grading: { scale: { preset: 'german_1_5' } },
+      grading: { scale: { preset: 'de_1_5' } },
     });
   });
 

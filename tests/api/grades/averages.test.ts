@@ -3,7 +3,7 @@ import { print } from 'graphql';
 import { studyOf, transcriptOf } from '../../../client/features/grades/study';
 import { transcriptAverage } from '#domain/grading/gpa';
 import { ATTEMPT_POLICIES, GRADE_BASES } from '#domain/grading/transcript';
-import { SCALE_PRESET_NAMES } from '#domain/grading/scale-presets';
+import { SCALE_PRESET_NAMES } from '#domain/grading/scale-names';
 import { StudyDocument, type StudyQuery } from '../../../client/generated/graphql';
 import { createAssignment } from '../../factories/assignment';
 import { createCourse } from '../../factories/course';

@@ -219,6 +219,6 @@ describe('the first minutes', () => {
       {},
       german.token,
     );
-    expect(me).toEqual({ grading: { scale: { preset: 'german_1_5' } } });
+    expect(me).toEqual({ grading: { scale: { preset: 'de_1_5' } } });
   });
 });

@@ -120,7 +120,7 @@ describe('the weekly review', () => {
     expect(mail?.subject).toBe('Your week: 2 done, 1 on time');
     for (const line of [
       'BIO: 1 hr 30 min, 1 hr more than the week before',
-      'BIO: no grade → 89.96%',
+      'BIO: no grade → 1.34',
       'Next 7 days: 1 deadline,',
       'Late: 1',
       'Reading · BIO',

@@ -1,6 +1,7 @@
 import { TextDecoder as NodeTextDecoder } from 'node:util';
 import { courseGrade } from '#domain/grading/course-grade';
-import { PRESET_SCALES, type ScalePreset, US_PLUS_MINUS } from '#domain/grading/scale-presets';
+import type { ScalePreset } from '#domain/grading/scale-names';
+import { PRESET_SCALES, US_PLUS_MINUS } from '#domain/grading/scale-presets';
 import { recognizeGradebook } from '#domain/grading/table-import/columns';
 import { type GradebookLine, readGradebookLines } from '#domain/grading/table-import/gradebook-lines';
 import { decimalMarkIn } from '#domain/grading/table-import/numbers';

@@ -1,5 +1,6 @@
 import { convertLinear, convertModifiedBavarian, scaleRange } from '#domain/grading/scale-conversion';
-import { PRESET_SCALES, type ScalePreset } from '#domain/grading/scale-presets';
+import type { ScalePreset } from '#domain/grading/scale-names';
+import { PRESET_SCALES } from '#domain/grading/scale-presets';
 
 describe('the range of a scale', () => {
   it.each<[ScalePreset, { best: number; pass: number; worst: number }]>([

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { GradeFigures_RecordFragment } from '../../../generated/graphql';
 import { useGradeHistoryQuery } from '../../../generated/hooks';
 import { trendMessages } from '../../../messages/en/grade-trend';
+import { gradeParts } from '../../../ui/format/grade-text';
 import { useFormat } from '../../../ui/format/format-context';
 import { DataTable } from '../../../ui/plot/data-table';
 import { dayOfInstant, wallOf } from '../../../ui/plot/plot-axes';
@@ -39,7 +40,7 @@ function Trend({ records }: { records: readonly GradeFigures_RecordFragment[] })
   const format = useFormat();
   const now = useNow();
   const percent = (record: GradeFigures_RecordFragment | undefined): string =>
-    format.percent(record?.percent ?? 0);
+    gradeParts(record?.percent ?? 0, record?.letter ?? null, format)[0];
   const [first, last] = [records[0], records.at(-1)];
   const since = format.date(first?.recordedAt ?? now);
   const label =

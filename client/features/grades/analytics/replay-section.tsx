@@ -1,3 +1,4 @@
+import { gradeText } from '../../../ui/format/scale-grade';
 import { useMemo, useState } from 'react';
 import type { CourseGrade } from '#domain/grading/course-grade';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -19,6 +20,9 @@ import { LinePlot, type PlotFan } from '../../../ui/plot/line-plot';
 import { PlotFigure, PlotLegend } from '../../../ui/plot/plot-figure';
 import type { Domain } from '../../../ui/plot/plot-scale';
 import { gradeOf } from '../gradebook/gradebook';
+import type { Scale } from '#domain/grading/scale';
+import { shownGrade } from '../../../ui/format/grade-text';
+import { scaleOf } from '../scales/letter-of';
 import type { WorkedCourse } from '../working/worked-course';
 import { indexAtEndOf, stateAt, toChange } from './replay';
 import { ReplayState } from './replay-state';
@@ -51,14 +55,14 @@ function ReplayControls({ days, today, index, day, record, onDay, onIndex }: Rep
     event.preventDefault();
     step(by);
   };
-  const percent = record.percent === null ? text.none : format.percent(record.percent);
+  const grade = record.percent === null ? text.none : shownGrade(record.percent, record.letter, format);
   return (
     <div className="grid gap-3 print:hidden">
       <div>
         <input
           type="range"
           aria-label={text.slider}
-          aria-valuetext={text.sliderValue(format.day(day, 'long'), percent, record.letter)}
+          aria-valuetext={text.sliderValue(format.day(day, 'long'), grade)}
           min={0}
           max={Math.max(1, diffDays(first, last))}
           value={diffDays(first, day)}
@@ -129,6 +133,7 @@ type DrawnRecord = Pick<
 
 interface ReplayPlotProps {
   code: string;
+  scale: Scale;
   /** The earliest first, at least one. */
   records: readonly DrawnRecord[];
   /** When the last record ends, in epoch milliseconds. */
@@ -141,7 +146,7 @@ interface ReplayPlotProps {
 }
 
 /** The four numbers over time. */
-function ReplayPlot({ code, records, now, grade, cursor, onDay }: ReplayPlotProps) {
+function ReplayPlot({ code, scale, records, now, grade, cursor, onDay }: ReplayPlotProps) {
   const format = useFormat();
   const places = records.map(({ recordedAt }) => wallOf(recordedAt, format));
   const [start, end] = extentOf(places, wallOf(now, format));
@@ -161,7 +166,7 @@ function ReplayPlot({ code, records, now, grade, cursor, onDay }: ReplayPlotProp
         ]}
       />
       <LinePlot
-        label={labelOf(code, records, format)}
+        label={labelOf({ code, scale, records }, format)}
         domain={[start, fan ? fan.x : end]}
         end={end}
         main={line('percent')}
@@ -170,11 +175,13 @@ function ReplayPlot({ code, records, now, grade, cursor, onDay }: ReplayPlotProp
         fan={fan}
         cursor={cursor}
         labelsFor={(wanted) => dayLabels([start, end], wanted, format)}
-        formatValue={(value) => format.percent(value, 0)}
+        formatValue={(value) => (scale.unit ? gradeText(value, scale, format) : format.percent(value, 0))}
         {...(onDay && { onPoint: (x: number) => onDay(dayAt(Math.min(x, end))) })}
       />
       {fan && (
-        <p className="text-xs text-muted">{text.fan(format.percent(fan.low), format.percent(fan.high))}</p>
+        <p className="text-xs text-muted">
+          {text.fan(gradeText(fan.low, scale, format), gradeText(fan.high, scale, format))}
+        </p>
       )}
     </div>
   );
@@ -193,10 +200,13 @@ function fanOf({ current, projected: { expected, band } }: CourseGrade, x: numbe
   return { x, from: current.value, low, middle: expected.value, high };
 }
 
-function labelOf(code: string, records: readonly DrawnRecord[], format: Format): string {
+function labelOf(
+  { code, scale, records }: Pick<ReplayPlotProps, 'code' | 'scale' | 'records'>,
+  format: Format,
+): string {
   const graded = records.filter(({ percent }) => percent !== null);
   const [first, last] = [graded[0], graded.at(-1)].map((record) =>
-    record?.percent == null ? text.none : format.percent(record.percent),
+    record?.percent == null ? text.none : gradeText(record.percent, scale, format),
   );
   const since = graded[0] ?? records[0];
   return text.label(code, first ?? '', last ?? '', since ? format.date(since.recordedAt) : '');
@@ -264,6 +274,7 @@ export function Replay({ records, course }: ReplayProps) {
         plot={
           <ReplayPlot
             code={course.code}
+            scale={scaleOf(course)}
             records={records}
             now={now}
             grade={grade}
@@ -274,7 +285,7 @@ export function Replay({ records, course }: ReplayProps) {
             onDay={chooseDay}
           />
         }
-        table={<HistoryTable records={records} days={days} />}
+        table={<HistoryTable records={records} days={days} scale={scaleOf(course)} />}
       >
         <ReplayControls
           days={days}
@@ -295,12 +306,14 @@ export function Replay({ records, course }: ReplayProps) {
 function HistoryTable({
   records,
   days,
+  scale,
 }: {
   records: readonly GradeReplay_RecordFragment[];
   days: readonly string[];
+  scale: Scale;
 }) {
   const format = useFormat();
-  const figure = (value: number | null): string => (value === null ? '–' : format.percent(value));
+  const figure = (value: number | null): string => (value === null ? '–' : gradeText(value, scale, format));
   const lastOfDays = records.filter((_, index) => days[index] !== days[index + 1]);
   return (
     <DataTable

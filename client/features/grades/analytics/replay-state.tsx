@@ -1,3 +1,4 @@
+import { gradeText } from '../../../ui/format/scale-grade';
 import { useState } from 'react';
 import { historyChanges, type HistoryChange } from '#domain/grading/history-changes';
 import type { View } from '#domain/grading/course-total';
@@ -8,7 +9,8 @@ import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import { DataTable } from '../../../ui/plot/data-table';
 import { WorkingDrawer } from '../lazy-drawers';
-import { bandOf, scaleOf } from '../scales/letter-of';
+import { gradeOnScale } from '#domain/grading/scale';
+import { scaleOf } from '../scales/letter-of';
 import { GradeNumbers } from '../working/grade-numbers';
 import type { WorkedCourse } from '../working/worked-course';
 import type { PastState } from './replay';
@@ -75,7 +77,8 @@ export function ReplayState({ state, record, isDayOfChange, day }: ReplayStatePr
   const { course, grade, before, after } = state;
   const changes = historyChanges(before, after);
   const moment = format.instant(record.recordedAt);
-  const letter = bandOf(grade.current, scaleOf(course))?.label;
+  const scale = scaleOf(course);
+  const letter = grade.current.gradable ? gradeOnScale(scale, grade.current.value).band.label : null;
   const computed = grade.current.gradable ? grade.current.value : null;
   return (
     <div className="grid gap-4">
@@ -83,10 +86,10 @@ export function ReplayState({ state, record, isDayOfChange, day }: ReplayStatePr
         <h3 className="text-base">{text.heading(format.day(day, 'long'))}</h3>
         <p className="text-sm text-muted">{!isDayOfChange && text.since(moment)}</p>
       </div>
-      <GradeNumbers of={course.code} numbers={grade} scale={scaleOf(course)} onOpen={setView} />
+      <GradeNumbers of={course.code} numbers={grade} scale={scale} onOpen={setView} />
       {computed !== record.percent && (
         <p className="text-sm text-muted">
-          {text.recorded(record.percent === null ? text.none : format.percent(record.percent, 2))}
+          {text.recorded(record.percent === null ? text.none : gradeText(record.percent, scale, format))}
         </p>
       )}
       {record.letter !== null && record.letter !== letter && (

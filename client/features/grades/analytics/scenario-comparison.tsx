@@ -1,11 +1,13 @@
+import { gradeText } from '../../../ui/format/scale-grade';
 import { useMemo } from 'react';
 import type { CourseGrade, FourNumbers } from '#domain/grading/course-grade';
 import { VIEWS } from '#domain/grading/course-total';
-import type { Scale } from '#domain/grading/scale';
+import { gradeOnScale, type Scale } from '#domain/grading/scale';
 import type { Gradebook_CourseFragment, GradeScenario_ScenarioFragment } from '../../../generated/graphql';
 import { scenarioMessages } from '../../../messages/en/grade-analytics';
 import { gradeMessages, workingMessages } from '../../../messages/en/grades';
 import type { Format } from '../../../ui/format/format';
+import { shownLabel } from '../../../ui/format/grade-text';
 import { useFormat } from '../../../ui/format/format-context';
 import { DataTable } from '../../../ui/plot/data-table';
 import { PLOT_COLORS } from '../../../ui/plot/plot-colors';
@@ -59,7 +61,7 @@ export function ScenarioComparison({ course, scenarios }: ScenarioComparisonProp
             label={text.compare}
             domain={numbersDomain(columns.map(({ grade }) => grade))}
             rows={columns.flatMap((column) => rowOf(column, scale, format) ?? [])}
-            formatValue={(value) => format.percent(value, 0)}
+            formatValue={(value) => (scale.unit ? gradeText(value, scale, format) : format.percent(value, 0))}
           />
         }
         table={<NumbersTable columns={columns} scale={scale} />}
@@ -88,7 +90,7 @@ function rowOf({ id, name, grade }: Column, scale: Scale, format: Format): SpanR
   return {
     id,
     name,
-    value: `${written(current, format)} ${bandOf(current, scale)?.label ?? ''}`,
+    value: `${written(current, scale, format)} ${bandOf(current, scale)?.label ?? ''}`,
     from: floor.value,
     to: ceiling.value,
     fill: PLOT_COLORS.area,
@@ -108,8 +110,10 @@ function NumbersTable({ columns, scale }: { columns: readonly Column[]; scale: S
         id,
         cells: [
           name,
-          ...VIEWS.map((view) => written(gradeIn(grade, view), format)),
-          bandOf(grade.current, scale)?.label ?? '–',
+          ...VIEWS.map((view) => written(gradeIn(grade, view), scale, format)),
+          grade.current.gradable
+            ? shownLabel(gradeOnScale(scale, grade.current.value).band.label, format)
+            : '–',
         ],
       }))}
     />

@@ -3,12 +3,13 @@ import { Link } from 'react-router-dom';
 import { transcriptAverage } from '#domain/grading/gpa';
 import { ROUNDING_MODES } from '#domain/grading/rounding';
 import type { Scale } from '#domain/grading/scale';
-import { PRESET_SCALES, SCALE_PRESET_NAMES } from '#domain/grading/scale-presets';
+import { SCALE_PRESET_NAMES } from '#domain/grading/scale-names';
+import { PRESET_SCALES } from '#domain/grading/scale-presets';
 import { ATTEMPT_POLICIES, type AttemptPolicy } from '#domain/grading/transcript';
 import type { ScaleChoiceInput } from '../../../generated/graphql';
 import { useOwnScalesQuery, useSaveGradingPolicyMutation } from '../../../generated/hooks';
 import { gpaMessages, policyMessages } from '../../../messages/en/transcript';
-import { SCALE_NAMES } from '../../../messages/en/scale-names';
+import { LISTED_SCALES, SCALE_NAMES } from '../../../messages/en/scale-names';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { DialogActions } from '../../../ui/overlay/dialog';
 import { Drawer } from '../../../ui/overlay/drawer';
@@ -58,7 +59,7 @@ function scaleOptions(inUse: OwnScale, own: readonly OwnScale[]): ScaleOption[] 
         ? []
         : [{ value: scale.id, label: text.ownScale(scale.name ?? ''), scale: toScale(scale) }],
     ),
-    ...SCALE_PRESET_NAMES.map((value) => ({
+    ...LISTED_SCALES.map((value) => ({
       ...{ value, label: SCALE_NAMES[value], scale: PRESET_SCALES[value] },
     })),
   ];

@@ -1,6 +1,6 @@
 import { seenThrough, type StudyView } from '#domain/grading/study-view';
 import type { StudyRecord } from '#domain/grading/stored-transcript';
-import type { ScalePreset } from '#domain/grading/scale-presets';
+import type { ScalePreset } from '#domain/grading/scale-names';
 import { useMemo, useState } from 'react';
 import { grants, type Plan } from '#domain/plans/plans';
 import { readDraft, writeDraft } from '../../../boot/drafts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { transcriptAverage } from '#domain/grading/gpa';
 import { convertAverage, type StudyYear, studyClass } from '#domain/grading/study-view';
-import { PRESET_SCALES, SCALE_PRESET_NAMES } from '#domain/grading/scale-presets';
+import { PRESET_SCALES } from '#domain/grading/scale-presets';
 import { academicYearOf } from '#domain/terms/season';
-import { SCALE_NAMES } from '../../../messages/en/scale-names';
+import { LISTED_SCALES, SCALE_NAMES } from '../../../messages/en/scale-names';
 import { gpaViewMessages } from '../../../messages/en/transcript';
 import { Badge } from '../../../ui/feedback/badge';
 import { Checkbox } from '../../../ui/form/checkbox';
@@ -109,7 +109,7 @@ interface GpaViewProps {
   gpaView: GpaViewState;
 }
 
-const OPTIONS = SCALE_PRESET_NAMES.map((value) => ({ value, label: SCALE_NAMES[value] }));
+const OPTIONS = LISTED_SCALES.map((value) => ({ value, label: SCALE_NAMES[value] }));
 
 /** The overall average on another scale: an estimate, with the rule and its inputs. */
 function ConvertedAverage({ study, gpaView: { settings, change } }: GpaViewProps) {

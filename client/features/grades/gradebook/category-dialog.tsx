@@ -8,7 +8,6 @@ import { DialogForm } from '../../../ui/overlay/dialog-form';
 import { NumberField } from '../../../ui/form/number-field';
 import { Select } from '../../../ui/form/select';
 import { type Form, useForm } from '../../../ui/form/use-form';
-import { expectedGrade } from '../grade-optimism';
 import { childrenOf, gradeOf } from './gradebook';
 import { GradingPreview } from '../rules/grading-preview';
 import { described } from '../working/described';
@@ -159,5 +158,5 @@ function Preview({ course, category }: PreviewProps) {
   const categories = course.categories.map((known) =>
     known.id === category.id && isReadable ? category : known,
   );
-  return <GradingPreview before={expectedGrade(course)} after={expectedGrade({ ...course, categories })} />;
+  return <GradingPreview before={course} after={{ ...course, categories }} />;
 }

@@ -50,7 +50,7 @@ interface WhatIfBarProps {
 function WhatIfBar({ tried, stored, scale, isChanged, onReset, children }: WhatIfBarProps) {
   const format = useFormat();
   const withLetter = (grade: Grade) =>
-    [written(grade, format), bandOf(grade, scale)?.label].filter(Boolean).join(' ');
+    [written(grade, scale, format), bandOf(grade, scale)?.label].filter(Boolean).join(' ');
   return (
     <div className="sticky top-[min(4rem,(100dvh-30rem)*9)] z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-dashed border-primary bg-primary-soft px-4 py-2 text-sm sm:top-20">
       <div className="min-w-0 flex-[1_1_8rem]">
@@ -127,7 +127,7 @@ export function PeriodChoice({ course, grade, scale, chosen, choose }: PeriodCho
         >
           <span className="truncate">{name}</span>
           <span className="font-normal tabular-nums">
-            {written(own, format)} {bandOf(own, scale)?.label}
+            {written(own, scale, format)} {bandOf(own, scale)?.label}
           </span>
         </button>
       ))}

@@ -4,6 +4,7 @@ import {
   type CourseGrade,
   evaluateCourse,
 } from '#domain/grading/course-grade';
+import { gradebookOn } from '#domain/grading/course-figures';
 import type { Gradebook } from '#domain/grading/gradebook';
 import { type GradingPeriod, periodOf } from '#domain/grading/periods';
 import { type LetterScore, scoreAfter } from '#domain/grading/letter-score';
@@ -15,6 +16,7 @@ import type {
   Gradebook_CourseFragment,
   GradingState,
 } from '../../../generated/graphql';
+import { toScale } from '../scales/letter-of';
 import type { WorkedCourse, WorkedItem } from '../working/worked-course';
 
 /** The changes a gradebook makes to an assignment. */
@@ -55,12 +57,12 @@ export type GradedCourse = Pick<WorkedCourse, 'grading' | 'categories' | 'assign
 /** A course as the engine reads it. */
 export function toGradebook({ grading, categories, assignments }: GradedCourse): Gradebook {
   const { total, overWeights, cap, override, dropMode, rounding, periods } = grading;
-  return {
+  return gradebookOn(toScale(grading.scale), {
     categories,
     periods,
     items: periods.length === 0 ? assignments : assignments.map((item) => withPeriod(item, periods)),
     rules: { total, overWeights, cap, override, dropMode, rounding },
-  };
+  });
 }
 
 function withPeriod(item: WorkedItem, periods: readonly GradingPeriod[]): WorkedItem {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { type GradingPeriod, periodOf } from '#domain/grading/periods';
+import type { Scale } from '#domain/grading/scale';
 import { REPLACEMENT_RULES, type ReplacementRule } from '#domain/grading/rules';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import type {
@@ -9,6 +10,8 @@ import type {
 } from '../../../generated/graphql';
 import { gradeRuleMessages } from '../../../messages/en/grade-rules';
 import { gradeMessages } from '../../../messages/en/grades';
+import { useFormat } from '../../../ui/format/format-context';
+import { shownLabel } from '../../../ui/format/grade-text';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogForm } from '../../../ui/overlay/dialog-form';
@@ -17,7 +20,6 @@ import { type Form, useForm } from '../../../ui/form/use-form';
 import { Select } from '../../../ui/form/select';
 import { edited, goesByItemWeights } from './gradebook';
 import { described } from '../working/described';
-import { expectedGrade } from '../grade-optimism';
 import { GRADING_STATES } from './grading-states';
 import { GradingPreview } from '../rules/grading-preview';
 import { scaleOf } from '../scales/letter-of';
@@ -38,6 +40,7 @@ interface ItemDialogProps {
 export default function ItemDialog(props: ItemDialogProps) {
   const { course, item, onClose } = props;
   const { periods } = course.grading;
+  const format = useFormat();
   const scale = useMemo(() => scaleOf(course), [course]);
   const { form, changeOf } = useItemForm(props);
   const { values } = form;
@@ -48,7 +51,7 @@ export default function ItemDialog(props: ItemDialogProps) {
   return (
     <Dialog title={text.title(item.title)} onClose={onClose}>
       <DialogForm form={form} action={gradeRuleMessages.save} onCancel={onClose}>
-        <GradingPreview before={expectedGrade(course)} after={expectedGrade({ ...course, assignments })} />
+        <GradingPreview before={course} after={{ ...course, assignments }} />
         {course.categories.length > 0 && (
           <Select
             {...form.field('categoryId')}
@@ -70,7 +73,10 @@ export default function ItemDialog(props: ItemDialogProps) {
             hint={text.letterHint}
             emptyLabel={text.noLetter}
             optional
-            options={scale.bands.map(({ label }) => ({ value: label, label }))}
+            options={labelsOf(scale, item.letter).map((value) => ({
+              value,
+              label: shownLabel(value, format),
+            }))}
           />
         )}
         {category && goesByItemWeights(category, course.categories) && (
@@ -92,6 +98,12 @@ export default function ItemDialog(props: ItemDialogProps) {
       </DialogForm>
     </Dialog>
   );
+}
+
+/** The labels of a scale, and that of the item if it is a number between them. */
+function labelsOf({ bands }: Scale, letter: string | null): string[] {
+  const labels = bands.map(({ label }) => label);
+  return letter === null || labels.includes(letter) ? labels : [letter, ...labels];
 }
 
 /** Only what was changed is saved: the rest may have been changed elsewhere. */

@@ -39,13 +39,14 @@ interface ScoreCellProps {
 export function ScoreCell({ item, scale, isDisabled, isLive = false, isTried, onChange }: ScoreCellProps) {
   const mark = decimalMarkOf(useFormat().locale);
   const { letter, pointsEarned } = item;
+  const typedLetter = letter && scale.unit ? letter.replace('.', mark) : letter;
   const read = (text: string) => readTypedScore(text, item, { mark, scale });
   const changeOf = (text: string) => {
     const { change = {} } = read(text);
     return isLive ? withoutCounting(change) : change;
   };
   const cell = useCell({
-    stored: letter ?? (pointsEarned === null ? '' : String(pointsEarned).replace('.', mark)),
+    stored: typedLetter ?? (pointsEarned === null ? '' : String(pointsEarned).replace('.', mark)),
     column: 'earned',
     // Escape restores the score alone, so a change of more than that is saved when the student leaves the cell.
     isLive: (text) => isLive && changesScoreAlone(changeOf(text)),
@@ -66,7 +67,7 @@ export function ScoreCell({ item, scale, isDisabled, isLive = false, isTried, on
         fault={fault ? FAULTS[fault] : null}
         isFirst
       />
-      {letter && pointsEarned !== null && (
+      {letter && pointsEarned !== null && !scale.unit && (
         <span className="block px-2 text-right text-xs text-muted">
           {gradeMessages.typed.counts(pointsEarned)}
         </span>

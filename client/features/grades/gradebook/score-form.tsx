@@ -1,11 +1,15 @@
+import type { Scale } from '#domain/grading/scale';
+import { PRESET_SCALES } from '#domain/grading/scale-presets';
 import { readTypedScore } from '#domain/grading/table-import/typed-score';
 import { NUMBER_RANGES } from '#domain/limits/limits';
+import { useScoreScaleQuery } from '../../../generated/hooks';
 import { assignmentMessages } from '../../../messages/en/assignments';
 import { gradeMessages } from '../../../messages/en/grades';
 import { uiMessages } from '../../../messages/en/ui';
 import { Button } from '../../../ui/control/button';
 import { decimalMarkOf } from '../../../ui/form/decimal-mark';
 import { ErrorSummary } from '../../../ui/form/error-summary';
+import { shownGrade } from '../../../ui/format/grade-text';
 import { useFormat } from '../../../ui/format/format-context';
 import { NumberField } from '../../../ui/form/number-field';
 import { TextField } from '../../../ui/form/text-field';
@@ -32,12 +36,12 @@ export default function ScoreForm({ assignment, course, onEntered, onSaved, onCl
   const format = useFormat();
   const saveScores = useSaveScores();
   const { id, gradingState } = assignment;
-  // The course's scale isn't here: the server knows its letters.
+  const scale = useNumberScale(course.id);
   const read = ({ score, pointsPossible }: ScoreValues) =>
     readTypedScore(
       score,
       { id, gradingState, pointsEarned: null, letter: null, pointsPossible },
-      { mark: decimalMarkOf(format.locale), scale: null },
+      { mark: decimalMarkOf(format.locale), scale },
     );
   const form = useForm<ScoreValues>({
     name: `score:${id}`,
@@ -50,7 +54,11 @@ export default function ScoreForm({ assignment, course, onEntered, onSaved, onCl
       const { id: courseId, code } = course;
       const saved = await saveScores({ courseId, scores: [{ id, pointsPossible, ...read(values).change }] });
       const percent = saved?.saveScores.course.grade.percent ?? null;
-      onSaved(percent === null ? text.savedOnly : text.saved(code, format.percent(percent)));
+      onSaved(
+        percent === null
+          ? text.savedOnly
+          : text.saved(code, shownGrade(percent, saved?.saveScores.course.grade.letter ?? null, format)),
+      );
     },
   });
   useEscape(form.attributes.ref, onClose);
@@ -76,6 +84,13 @@ export default function ScoreForm({ assignment, course, onEntered, onSaved, onCl
       </div>
     </form>
   );
+}
+
+/** The course's scale if a plain number is a grade on it; null for others, whose letters the server knows. */
+function useNumberScale(courseId: string): Scale | null {
+  const preset = useScoreScaleQuery({ variables: { courseId } }).data?.course.grading.scale.preset;
+  const scale = preset ? PRESET_SCALES[preset] : null;
+  return scale?.unit || scale?.line ? scale : null;
 }
 
 /** The faults of the fields, by their names. */

@@ -2,6 +2,13 @@ import { useState } from 'react';
 import type { CourseGrade } from '#domain/grading/course-grade';
 import { VIEWS } from '#domain/grading/course-total';
 import { parseDecimal } from '#domain/grading/decimal';
+import {
+  arePointsGrades,
+  gradeAtPercent,
+  gradeLabel,
+  gradesOf,
+  type GradeUnit,
+} from '#domain/grading/grade-unit';
 import type { Scale } from '#domain/grading/scale';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import type { Gradebook_AssignmentFragment } from '../../../generated/graphql';
@@ -10,6 +17,7 @@ import { scoreSheetMessages } from '../../../messages/en/grade-grid';
 import { uiMessages } from '../../../messages/en/ui';
 import { Button } from '../../../ui/control/button';
 import { Dialog } from '../../../ui/overlay/dialog';
+import { shownLabel } from '../../../ui/format/grade-text';
 import { useFormat } from '../../../ui/format/format-context';
 import { NumberField } from '../../../ui/form/number-field';
 import { Slider } from '../../../ui/form/slider';
@@ -19,6 +27,8 @@ import type { ChangeScore } from '../use-grade-actions';
 
 const text = scoreSheetMessages;
 const RANGE = NUMBER_RANGES.pointsEarned;
+/** For grades that are given in steps of no one size. */
+const GRADE_STEP = 0.1;
 
 type Item = Gradebook_AssignmentFragment;
 
@@ -54,7 +64,7 @@ export default function ScoreSheet(props: ScoreSheetProps) {
           key={item.id}
           item={item}
           stored={storedItems.get(item.id) ?? item}
-          onChange={onChange}
+          {...{ scale, onChange }}
         />
         <div className="flex items-center justify-between gap-2">
           <Button disabled={!before} onClick={() => before && onGo(before.id)}>
@@ -84,7 +94,7 @@ function Numbers({ grade, scale }: Pick<ScoreSheetProps, 'grade' | 'scale'>) {
             <dt className="text-xs text-muted">{workingMessages.views[view]}</dt>
             <dd className={`text-ink tabular-nums ${isMain ? 'text-xl font-bold' : 'text-lg font-semibold'}`}>
               <span {...(isMain && { role: 'status' })}>
-                {written(figure, format)}{' '}
+                {written(figure, scale, format)}{' '}
                 <span className="font-semibold text-muted">{bandOf(figure, scale)?.label}</span>
               </span>
             </dd>
@@ -95,12 +105,18 @@ function Numbers({ grade, scale }: Pick<ScoreSheetProps, 'grade' | 'scale'>) {
   );
 }
 
-interface ScoreFieldsProps extends Pick<ScoreSheetProps, 'onChange'> {
+interface ScoreFieldsProps extends Pick<ScoreSheetProps, 'scale' | 'onChange'> {
   item: Item;
   stored: Item;
 }
 
-function ScoreFields({ item, stored, onChange }: ScoreFieldsProps) {
+/** The unit in which a score is tried out: null where it is points, which may be grades themselves. */
+function triedUnit({ pointsPossible }: Item, { unit }: Scale): GradeUnit | null {
+  if (!unit || arePointsGrades(unit)) return null;
+  return pointsPossible === null || pointsPossible === unit.outOf ? unit : null;
+}
+
+function ScoreFields({ item, stored, scale, onChange }: ScoreFieldsProps) {
   const format = useFormat();
   /** A number that is invalid or too large stays in its field and isn't tried out. */
   const [refused, refuse] = useState<number | null>(null);
@@ -114,6 +130,59 @@ function ScoreFields({ item, stored, onChange }: ScoreFieldsProps) {
   };
   const isTried = pointsEarned !== stored.pointsEarned;
   const top = Math.max(pointsPossible ?? 0, stored.pointsEarned ?? 0);
+  const unit = triedUnit(item, scale);
+  const reset = (
+    <Button
+      variant="plain"
+      disabled={!isTried}
+      onClick={() =>
+        onChange(item, {
+          ...(stored.letter ? { letter: stored.letter } : { pointsEarned: stored.pointsEarned }),
+          gradingState: stored.gradingState,
+        })
+      }
+      className="-ml-4 justify-self-start"
+    >
+      {stored.pointsEarned === null
+        ? text.storedNone
+        : text.asStored(stored.letter ? shownLabel(stored.letter, format) : scored(stored.pointsEarned))}
+    </Button>
+  );
+  if (unit) {
+    const range = gradesOf(unit);
+    const grade =
+      pointsEarned === null ? null : gradeAtPercent(unit, (pointsEarned / unit.outOf) * 100).valueOf();
+    const tryGrade = (value: number | null) => {
+      const isFine = value === null || (value >= range.min && value <= range.max);
+      refuse(isFine ? null : value);
+      if (isFine)
+        onChange(item, value === null ? { pointsEarned: null } : { letter: gradeLabel(unit, value) });
+    };
+    const shown = grade === null ? text.none : shownLabel(gradeLabel(unit, grade), format);
+    return (
+      <div className="grid gap-3">
+        <Slider
+          name="slider"
+          label={text.grade}
+          value={grade}
+          {...range}
+          step={unit.step || GRADE_STEP}
+          spoken={shown}
+          onChange={tryGrade}
+        />
+        <NumberField
+          name="number"
+          label={text.grade}
+          value={refused ?? grade}
+          range={range}
+          unit={unit.suffix}
+          onChange={tryGrade}
+          isLive
+        />
+        {reset}
+      </div>
+    );
+  }
   return (
     <div className="grid gap-3">
       {top > 0 && (
@@ -138,16 +207,7 @@ function ScoreFields({ item, stored, onChange }: ScoreFieldsProps) {
         onChange={tryScore}
       />
       {possible === null && <p className="text-sm text-warning">{text.noMaximum}</p>}
-      <Button
-        variant="plain"
-        disabled={!isTried}
-        onClick={() =>
-          onChange(item, { pointsEarned: stored.pointsEarned, gradingState: stored.gradingState })
-        }
-        className="-ml-4 justify-self-start"
-      >
-        {stored.pointsEarned === null ? text.storedNone : text.asStored(scored(stored.pointsEarned))}
-      </Button>
+      {reset}
     </div>
   );
 }

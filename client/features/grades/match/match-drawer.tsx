@@ -11,6 +11,7 @@ import { opens } from '../../../ui/overlay/open-dialog';
 import { ProgressBar } from '../../../ui/loading/progress-bar';
 import { TextField } from '../../../ui/form/text-field';
 import { written } from '../working/grade-numbers';
+import { scaleOf } from '../scales/letter-of';
 import { gradeOf, toGradebook } from '../gradebook/gradebook';
 import { differenceText, type MatchedRules, rulesOf, summaryOf, useMatching } from './matching';
 import { NeedsConnection } from '../../../ui/feedback/needs-connection';
@@ -53,7 +54,7 @@ export default function MatchDrawer({ course, isWhatIf, onClose }: MatchDrawerPr
           value={shown}
           onChange={setShown}
         />
-        <p className="text-body">{text.ours(written(current, format))}</p>
+        <p className="text-body">{text.ours(written(current, scaleOf(course), format))}</p>
         {done !== null && <ProgressBar label={text.searching} share={done} />}
         {undo && (
           <p className="flex flex-wrap items-center gap-3 text-success" role="status">

@@ -1,3 +1,7 @@
+import type { Scale } from '#domain/grading/scale';
+import { shownLabel } from '../../../ui/format/grade-text';
+import { gradeText } from '../../../ui/format/scale-grade';
+import { scaleOf } from '../scales/letter-of';
 import { useState, useEffect, useRef } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { QUIET_IF_GONE, sayGone, unlessGone } from '../../../apollo/undo/skip-gone';
@@ -33,6 +37,8 @@ interface PlanLine {
   id: string;
   code: string;
   color: CourseHue;
+  /** Null for a course that is gone. */
+  scale: Scale | null;
   /** The percentage it is heading to. */
   heading: number | null;
   letter: string;
@@ -46,22 +52,24 @@ interface PlanLine {
 /** The grades a plan needs in each course. */
 function PlanTable({ caption, grades }: { caption: string; grades: readonly PlanLine[] }) {
   const format = useFormat();
+  const shown = (percent: number, scale: Scale | null) =>
+    scale ? gradeText(percent, scale, format) : format.percent(percent);
   return (
     <DataTable
       caption={caption}
       columns={text.columns}
       figures={['heading', 'percent', 'rise']}
-      rows={grades.map(({ id, code, color, heading, letter, percent, rise, isDecided }) => ({
+      rows={grades.map(({ id, code, color, scale, heading, letter, percent, rise, isDecided }) => ({
         id,
         cells: [
           <span key="course" className="flex items-center gap-2">
             <CourseDot color={color} name={code} />
             {code}
           </span>,
-          heading === null ? '–' : format.percent(heading),
-          letter,
-          isDecided ? text.decided : format.percent(percent, 2),
-          rise > 0 ? text.rise(format.number(rise)) : '–',
+          heading === null ? '–' : shown(heading, scale),
+          shownLabel(letter, format),
+          isDecided ? text.decided : shown(percent, scale),
+          rise > 0 && !scale?.unit ? text.rise(format.number(rise)) : '–',
         ],
       }))}
     />
@@ -157,7 +165,8 @@ function PlanCard({ title, hint, plan, courses }: PlanCardProps) {
             const course = courses.find((one) => one.id === id);
             const { code = '', color = 'blue' } = course ?? {};
             const heading = course ? headingOf(course) : null;
-            return { id, code, color, heading, letter, percent, rise, isDecided };
+            const scale = course ? scaleOf(course) : null;
+            return { id, code, color, scale, heading, letter, percent, rise, isDecided };
           })}
         />
         <ApplyPlan plan={plan} courses={courses} />

@@ -1,8 +1,10 @@
+import { gradeText } from '../../../ui/format/scale-grade';
 import { Link } from 'react-router-dom';
 import type { Gpa_GpaFragment } from '../../../generated/graphql';
 import { plannerMessages } from '../../../messages/en/grade-analytics';
 import { CourseDot } from '../../../ui/control/course-mark';
 import { useFormat } from '../../../ui/format/format-context';
+import { scaleOf } from '../scales/letter-of';
 import { Section } from '../../../ui/layout/section';
 import { DataTable } from '../../../ui/plot/data-table';
 import type { PlannerTerm } from './plan-form';
@@ -23,7 +25,6 @@ export function TermOutlook({ term, overall, hrefOfNeed }: TermOutlookProps) {
   const format = useFormat();
   const gpa = ({ value }: Gpa_GpaFragment) =>
     value === null ? text.none : format.fixed(value, GPA_DECIMALS);
-  const percent = (value: number | null) => (value === null ? text.none : format.percent(value));
   return (
     <Section title={term.name}>
       <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-2">
@@ -41,27 +42,32 @@ export function TermOutlook({ term, overall, hrefOfNeed }: TermOutlookProps) {
             projected: plannerMessages.columns.heading,
           }}
           figures={['current', 'projected']}
-          rows={term.courses.map(({ id, code, color, grade }) => ({
-            id,
-            cells: [
-              <span key="course" className="flex flex-wrap items-center gap-x-4">
-                {/* As wide as most codes, so the links are below each other. */}
-                <span className="flex min-w-28 items-center gap-2">
-                  <CourseDot color={color} name={code} />
-                  {code}
-                </span>
-                <Link
-                  to={hrefOfNeed(id)}
-                  aria-label={text.needIn(code)}
-                  className="inline-flex min-h-8 items-center font-medium text-link hover:underline touch:min-h-11"
-                >
-                  {text.need}
-                </Link>
-              </span>,
-              percent(grade.percent),
-              percent(grade.projected),
-            ],
-          }))}
+          rows={term.courses.map((course) => {
+            const { id, code, color, grade } = course;
+            const shown = (value: number | null) =>
+              value === null ? text.none : gradeText(value, scaleOf(course), format);
+            return {
+              id,
+              cells: [
+                <span key="course" className="flex flex-wrap items-center gap-x-4">
+                  {/* As wide as most codes, so the links are below each other. */}
+                  <span className="flex min-w-28 items-center gap-2">
+                    <CourseDot color={color} name={code} />
+                    {code}
+                  </span>
+                  <Link
+                    to={hrefOfNeed(id)}
+                    aria-label={text.needIn(code)}
+                    className="inline-flex min-h-8 items-center font-medium text-link hover:underline touch:min-h-11"
+                  >
+                    {text.need}
+                  </Link>
+                </span>,
+                shown(grade.percent),
+                shown(grade.projected),
+              ],
+            };
+          })}
         />
       )}
     </Section>

@@ -20,7 +20,6 @@ import { type Option, Select } from '../../../ui/form/select';
 import { useForm } from '../../../ui/form/use-form';
 import { DialogForm } from '../../../ui/overlay/dialog-form';
 import { Drawer } from '../../../ui/overlay/drawer';
-import { expectedGrade } from '../grade-optimism';
 import { GradingPreview } from './grading-preview';
 import { MainRuleFields, RoundingFields, TotalFields, type GradingFieldsProps } from './grading-rule-fields';
 import {
@@ -246,7 +245,7 @@ function GradingForm({ me, gradeScales, terms, courses, course, onClose }: Gradi
   const wanted = gradingWith(grading, form.values, scales);
   return (
     <DialogForm form={form} action={gradeRuleMessages.save} onCancel={onClose}>
-      <GradingPreview before={expectedGrade(course)} after={expectedGrade({ ...course, grading: wanted })} />
+      <GradingPreview before={course} after={{ ...course, grading: wanted }} />
       <MainRuleFields form={form} scales={scales} scale={wanted.scale} />
       <BasisFields form={form} scale={wanted.scale} />
       <TargetField form={form} />

@@ -1,6 +1,11 @@
-import type { CourseGrade_GradeFragment } from '../../../generated/graphql';
+import { gradeText } from '../../../ui/format/scale-grade';
 import { workingMessages } from '../../../messages/en/grades';
 import { gradeRuleMessages } from '../../../messages/en/grade-rules';
+import { expectedGrade } from '../grade-optimism';
+import type { GradedCourse } from '../gradebook/gradebook';
+import { scaleOf } from '../scales/letter-of';
+import { shownLabel } from '../../../ui/format/grade-text';
+
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 
@@ -8,8 +13,8 @@ const text = gradeRuleMessages.preview;
 const DECIMALS = 4;
 
 interface GradingPreviewProps {
-  before: CourseGrade_GradeFragment;
-  after: CourseGrade_GradeFragment;
+  before: GradedCourse;
+  after: GradedCourse;
 }
 
 /** The effect of chosen settings on the four figures and the letter of a course before anything is saved. */
@@ -51,11 +56,16 @@ export function GradingPreview({ before, after }: GradingPreviewProps) {
   );
 }
 
-function figuresOf(grade: CourseGrade_GradeFragment, format: Format) {
+function figuresOf(course: GradedCourse, format: Format) {
+  const grade = expectedGrade(course);
+  const scale = scaleOf(course);
   const { views } = workingMessages;
-  const percent = (value: number | null) => (value === null ? '–' : format.percent(value, DECIMALS));
+  const percent = (value: number | null) => {
+    if (value === null) return '–';
+    return scale.unit ? gradeText(value, scale, format) : format.percent(value, DECIMALS);
+  };
   return [
-    { name: text.letter, value: grade.letter ?? '–' },
+    { name: text.letter, value: grade.letter === null ? '–' : shownLabel(grade.letter, format) },
     { name: views.current, value: percent(grade.percent) },
     { name: views.floor, value: percent(grade.floor) },
     { name: views.ceiling, value: percent(grade.ceiling) },

@@ -1,6 +1,6 @@
 import type { CourseRules } from '#domain/grading/rules';
 import { byStart, periodFault } from '#domain/grading/periods';
-import { PRESET_SCALES, SCALE_PRESET_NAMES } from '#domain/grading/scale-presets';
+import { PRESET_SCALES } from '#domain/grading/scale-presets';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import type {
   CourseGrading_GradingFragment,
@@ -10,6 +10,7 @@ import type {
   UpdateCourseGradingInput,
 } from '../../../generated/graphql';
 import { gradeRuleMessages } from '../../../messages/en/grade-rules';
+import { LISTED_SCALES } from '../../../messages/en/scale-names';
 import { toScale } from '../scales/letter-of';
 import { bandOf } from '#domain/grading/scale';
 
@@ -58,7 +59,7 @@ export function scaleChoices(
 ): ScaleChoices {
   return new Map([
     [ACCOUNT_SCALE, account],
-    ...SCALE_PRESET_NAMES.map((name) => [name, presetScale(name)] as const),
+    ...LISTED_SCALES.map((name) => [name, presetScale(name)] as const),
     ...own.flatMap((scale) => (scale.id ? [[scale.id, scale] as const] : [])),
   ]);
 }

@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { PRESET_SCALES, SCALE_PRESET_NAMES } from '#domain/grading/scale-presets';
+import { countryOf } from '#domain/accounts/country';
+import type { ScalePreset } from '#domain/grading/scale-names';
+import { PRESET_SCALES, scalesForCountry } from '#domain/grading/scale-presets';
 import type { Scale } from '#domain/grading/scale';
 import type { GradeScale_ScaleFragment, ScaleUse_CourseFragment } from '../../../generated/graphql';
 import { scaleMessages } from '../../../messages/en/scales';
-import { SCALE_NAMES } from '../../../messages/en/scale-names';
+import { LISTED_SCALES, SCALE_NAMES } from '../../../messages/en/scale-names';
 import { Badge } from '../../../ui/feedback/badge';
 import { Button } from '../../../ui/control/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
@@ -81,12 +83,29 @@ function OwnScale({ scale: row, account, courses }: ScaleUses & { scale: GradeSc
   );
 }
 
-/** The scales that come with the product; each can be copied and changed. */
+/** The scales that come with the product, those of the student's country first; each can be copied and changed. */
 export function PresetScales({ account }: Pick<ScaleUses, 'account'>) {
+  const { timezone, locale } = useFormat();
+  const own = scalesForCountry(countryOf({ timezone, locale }), timezone);
+  const isNear = (preset: ScalePreset) => own.includes(preset) || preset === account.preset;
+  return (
+    <>
+      <PresetList account={account} presets={LISTED_SCALES.filter(isNear)} />
+      <details className="border-t border-hairline pt-2">
+        <summary className="min-h-10 cursor-pointer py-2 text-sm font-medium text-link touch:min-h-11">
+          {text.elsewhere}
+        </summary>
+        <PresetList account={account} presets={LISTED_SCALES.filter((preset) => !isNear(preset))} />
+      </details>
+    </>
+  );
+}
+
+function PresetList({ account, presets }: Pick<ScaleUses, 'account'> & { presets: readonly ScalePreset[] }) {
   const actions = useScaleActions();
   return (
     <ul className="grid divide-y divide-hairline">
-      {SCALE_PRESET_NAMES.map((preset) => {
+      {presets.map((preset) => {
         const name = SCALE_NAMES[preset];
         const isOfAccount = account.preset === preset;
         return (

@@ -1,4 +1,4 @@
-import { PRESET_SCALES, SCALE_PRESET_NAMES } from '#domain/grading/scale-presets';
+import { PRESET_SCALES } from '#domain/grading/scale-presets';
 import { directionOf, gradeOnScale, type Scale } from '#domain/grading/scale';
 import {
   scaleFaults,
@@ -9,7 +9,7 @@ import {
 import { DECIMAL_LIMITS, SCALE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import type { CustomScaleInput, GradeScale_ScaleFragment } from '../../../generated/graphql';
 import { scaleEditorMessages, scaleFaultMessages, type FaultPlace } from '../../../messages/en/scales';
-import { SCALE_NAMES } from '../../../messages/en/scale-names';
+import { LISTED_SCALES, SCALE_NAMES } from '../../../messages/en/scale-names';
 import { parseDecimal } from '../../../ui/form/number-field';
 import { toScale } from './letter-of';
 
@@ -61,7 +61,7 @@ export function scalesByChoice(
     ...own.flatMap((row) =>
       row.id ? [[row.id, { name: scaleName(row), scale: toScale(row) }] as const] : [],
     ),
-    ...SCALE_PRESET_NAMES.map(
+    ...LISTED_SCALES.map(
       (preset) => [preset, { name: SCALE_NAMES[preset], scale: PRESET_SCALES[preset] }] as const,
     ),
   ]);

@@ -4,6 +4,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { gpaMessages, transcriptMessages } from '../../../messages/en/transcript';
 import { Button, IconButton } from '../../../ui/control/button';
+import { isNumberLabel, shownLabel } from '../../../ui/format/grade-text';
 import { useFormat } from '../../../ui/format/format-context';
 import { Section } from '../../../ui/layout/section';
 import { lazy } from '../../../ui/loading/lazy';
@@ -63,7 +64,7 @@ function CourseRow({ study, seen, row, course, hrefOf, onEdit }: CourseRowProps)
   const isStruck = row.status === 'superseded';
   const reason = reasonOf(course, row, { gpaView: seen.gpaView.kind, attempts: study.policy.attempts });
   const tone = row.status === 'counts' ? 'text-ink' : 'text-muted';
-  const printed = printedGrade(course);
+  const printed = shownLabel(printedGrade(course), format);
   return (
     <tr
       id={entryId(course.id)}
@@ -91,7 +92,7 @@ function CourseRow({ study, seen, row, course, hrefOf, onEdit }: CourseRowProps)
       <td className={FIGURE}>
         <Label>{text.columns.grade}</Label>
         <span className={`font-semibold ${tone}`}>{isStruck ? <s>{printed}</s> : printed}</span>
-        {grading.basis === 'percent' && grade.percent !== null && (
+        {grading.basis === 'percent' && grade.percent !== null && !isNumberLabel(grade.letter) && (
           <span className="text-xs text-muted sm:block"> {format.percent(grade.percent, 2)}</span>
         )}
       </td>

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { lacksMaximum, standingOf } from '#domain/grading/participation';
-import type { ScaleBand } from '#domain/grading/scale';
+import type { Scale, ScaleBand } from '#domain/grading/scale';
 import { type Need, neededFor } from '#domain/grading/solve-course';
 import type { AssumedPoints } from '#domain/grading/target-need';
 import type { Gradebook_CourseFragment, Gradebook_AssignmentFragment } from '../../../generated/graphql';
@@ -10,7 +10,8 @@ import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import { toGradebook } from '../gradebook/gradebook';
 import { openItems, withAssumptions } from '../gradebook/open-items';
-import { bandOf, scaleOf } from '../scales/letter-of';
+import { shownLabel } from '../../../ui/format/grade-text';
+import { bandOf, neededGrade, scaleOf } from '../scales/letter-of';
 import { written } from '../working/grade-numbers';
 
 /** The effect of a course's first score on its best grade. */
@@ -19,6 +20,7 @@ interface FirstScore {
   item: Gradebook_AssignmentFragment;
   /** The best band of the course's scale. */
   top: ScaleBand;
+  scale: Scale;
   /** The items that are still open. */
   open: readonly Gradebook_AssignmentFragment[];
   /** What open items without points possible count with; null if nothing is assumed. */
@@ -45,7 +47,7 @@ function firstScoreOf(course: Gradebook_CourseFragment): FirstScore | null {
       ? null
       : neededFor({ gradebook: toGradebook(full), itemIds: open.map(({ id }) => id) }, top.minPercent);
   return {
-    ...{ item, top, open, assumed, need },
+    ...{ item, top, scale, open, assumed, need },
     leavesOut: withoutMaximum > 0,
     best: need && bandOf(need.maximum, scale),
   };
@@ -80,14 +82,22 @@ export default function FirstScoreLine({ course, onNeed }: FirstScoreLineProps) 
   );
 }
 
-function answerOf({ need, top, open, best }: FirstScore, format: Format): string {
+function answerOf({ need, scale, open, best, ...first }: FirstScore, format: Format): string {
+  const top = { label: shownLabel(first.top.label, format) };
   if (need === null || need.need === null) {
     return need?.status === 'impossible'
-      ? text.impossible(top.label, written(need.maximum, format), best?.label ?? '')
+      ? text.impossible(top.label, written(need.maximum, scale, format), best?.label ?? null)
       : text.nothingOpen;
   }
   if (need.status === 'safe') return text.safe(top.label);
   const [only] = open;
+  const grade = neededGrade(
+    { unit: need.unit, need: need.need },
+    only?.pointsPossible ?? null,
+    scale,
+    format,
+  );
+  if (grade) return text.grade(top.label, grade, open.length === 1 ? (only?.title ?? null) : null);
   if (need.unit === 'percent' || !only)
     return text.percent(top.label, format.percent(need.need, DECIMALS), open.length);
   return text.points(

@@ -1,3 +1,5 @@
+import { gradeText } from '../../../ui/format/scale-grade';
+import { scaleOf } from '../scales/letter-of';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { CourseEvaluation } from '#domain/grading/course-grade';
 import { useDeferredValue, useMemo } from 'react';
@@ -61,7 +63,11 @@ function wordsOf(hint: GradeHint, { grading }: Gradebook_CourseFragment, format:
   switch (hint.kind) {
     case 'override':
       return hint.computed.gradable
-        ? text.override(format.percent(hint.computed.value, grading.rounding.decimals))
+        ? text.override(
+            scaleOf({ grading }).unit
+              ? gradeText(hint.computed.value, scaleOf({ grading }), format)
+              : format.percent(hint.computed.value, grading.rounding.decimals),
+          )
         : text.overrideAlone;
     case 'basis':
       return text.basis[hint.basis];

@@ -9,18 +9,21 @@ import {
   type OtherItems,
   type LetterNeed,
 } from '#domain/grading/solve-course';
+import { gradesOf, storedPercent } from '#domain/grading/grade-unit';
+import type { Scale } from '#domain/grading/scale';
 import type { AssumedPoints } from '#domain/grading/target-need';
 import type { Gradebook_CourseFragment } from '../../../generated/graphql';
 import { needMessages } from '../../../messages/en/grades';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { NumberField } from '../../../ui/form/number-field';
 import { Select } from '../../../ui/form/select';
+import { shownLabel } from '../../../ui/format/grade-text';
 import { useFormat } from '../../../ui/format/format-context';
 import { lazy } from '../../../ui/loading/lazy';
 import { Drawer } from '../../../ui/overlay/drawer';
 import { toGradebook } from '../gradebook/gradebook';
 import { type OpenItems, openItems, withAssumptions } from '../gradebook/open-items';
-import { scaleOf } from '../scales/letter-of';
+import { neededGrade, scaleOf } from '../scales/letter-of';
 import { written } from '../working/grade-numbers';
 import { Step } from '../working/working-step';
 
@@ -32,6 +35,7 @@ interface NeedAnswerProps {
   need: Need;
   /** The maximum of the single item asked about; null for several. */
   possible: number | null;
+  scale: Scale;
   /** Whether it rests on points that were guessed, so that nothing is certain. */
   isAssumed: boolean;
   /** Shows the working of the grade with it. */
@@ -39,19 +43,20 @@ interface NeedAnswerProps {
 }
 
 /** The needed score, in words; never by color alone. */
-function NeedAnswer({ need, possible, isAssumed, onOpen }: NeedAnswerProps) {
+function NeedAnswer({ need, possible, scale, isAssumed, onOpen }: NeedAnswerProps) {
   const format = useFormat();
   const { status, unit, maximum } = need;
   if (status === 'safe' || status === 'impossible') {
-    const words = status === 'safe' ? text.safe : text.impossible(written(maximum, format));
+    const words = status === 'safe' ? text.safe : text.impossible(written(maximum, scale, format));
     if (isAssumed) return <span>{text.guessed(words)}</span>;
     return <span className={status === 'safe' ? 'text-success' : 'text-danger'}>{words}</span>;
   }
   if (need.need === null) return <span className="text-muted">{text.notGradable}</span>;
+  const grade = neededGrade({ unit, need: need.need }, possible, scale, format);
   const answer =
     unit === 'percent'
-      ? text.percentEach(format.percent(need.need, 2))
-      : text.points(format.number(need.need), format.number(possible ?? 0));
+      ? text.percentEach(grade ?? format.percent(need.need, 2))
+      : (grade ?? text.points(format.number(need.need), format.number(possible ?? 0)));
   return (
     <button
       type="button"
@@ -83,10 +88,12 @@ function LetterNeeds({ needs, ...answer }: LetterNeedsProps) {
         {needs.map((need) => (
           <tr key={need.band.label}>
             <th scope="row" className="py-2 text-left font-semibold text-ink">
-              {need.band.label}{' '}
-              <span className="text-xs font-normal text-muted">
-                {text.answers.from} {format.percent(need.band.minPercent)}
-              </span>
+              {shownLabel(need.band.label, format)}{' '}
+              {!answer.scale.unit && (
+                <span className="text-xs font-normal text-muted">
+                  {text.answers.from} {format.percent(need.band.minPercent)}
+                </span>
+              )}
             </th>
             <td className="py-2 text-right text-ink">
               <NeedAnswer need={need} {...answer} />
@@ -263,15 +270,16 @@ interface AnswersProps {
 
 function Answers({ question, asked, course, assumed, onOpen }: AnswersProps) {
   const scale = useMemo(() => scaleOf(course), [course]);
-  const answer = { isAssumed: assumed !== null, onOpen };
+  const answer = { scale, isAssumed: assumed !== null, onOpen };
+  const range = scale.unit ? gradesOf(scale.unit) : TARGET;
   const [target, setTarget] = useState<number | null>(null);
   const letters = useMemo(() => neededForLetters(question, scale), [question, scale]);
-  const isTarget = target !== null && target >= TARGET.min && target <= TARGET.max;
+  const isTarget = target !== null && target >= range.min && target <= range.max;
   const [only] = asked;
   const possible = asked.length === 1 ? (only?.pointsPossible ?? null) : null;
   return (
     <>
-      <Step title={text.answers.title}>
+      <Step title={scale.unit ? text.forGrades : text.answers.title}>
         <LetterNeeds needs={letters} possible={possible} {...answer} />
         <p className="text-xs text-muted">
           {text.exact} {text.press}
@@ -280,16 +288,22 @@ function Answers({ question, asked, course, assumed, onOpen }: AnswersProps) {
       <div className="grid gap-2">
         <NumberField
           name="target"
-          label={text.target}
-          unit="%"
+          label={scale.unit ? text.targetGrade : text.target}
+          unit={scale.unit ? scale.unit.suffix : '%'}
           optional
-          range={TARGET}
+          range={range}
           value={target}
           onChange={setTarget}
           isLive
         />
         <p role="status" className="min-h-6 text-base text-ink">
-          {isTarget && <NeedAnswer need={neededFor(question, target)} possible={possible} {...answer} />}
+          {isTarget && (
+            <NeedAnswer
+              need={neededFor(question, scale.unit ? storedPercent(scale.unit, target) : target)}
+              possible={possible}
+              {...answer}
+            />
+          )}
         </p>
       </div>
     </>

@@ -1,10 +1,15 @@
+import { gradeText } from '../../../ui/format/scale-grade';
 import { useDeferredValue, useMemo } from 'react';
+import { gradeAtPercent, gradesOf, storedPercent } from '#domain/grading/grade-unit';
+import type { Scale } from '#domain/grading/scale';
+import { PERCENTAGE } from '#domain/grading/scale-presets';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import type { Gradebook_CourseFragment } from '../../../generated/graphql';
 import { gradeHintMessages } from '../../../messages/en/grade-hints';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import { NumberCell } from '../gradebook/cell-input';
+import { neededGrade, scaleOf } from '../scales/letter-of';
 import { type TargetStanding, targetStanding } from './target-need';
 import { useIsOffline } from '../../../ui/device/is-offline';
 import { NeedsConnection } from '../../../ui/feedback/needs-connection';
@@ -22,6 +27,7 @@ interface TargetLineProps {
 /** The target of a course, edited in place, and the score it needs. */
 export function TargetLine({ course, isDisabled = false, onSave }: TargetLineProps) {
   const { target } = course.grading;
+  const { unit } = scaleOf(course);
   const isOffline = useIsOffline();
   return (
     <div>
@@ -30,15 +36,15 @@ export function TargetLine({ course, isDisabled = false, onSave }: TargetLinePro
         <span className="font-semibold text-ink">{text.label}</span>
         <span className="w-20 rounded-chip border border-hairline">
           <NumberCell
-            label={text.of(course.code)}
+            label={unit ? text.ofGrade(course.code) : text.of(course.code)}
             column="target"
-            value={target}
-            range={NUMBER_RANGES.targetPercent}
+            value={target === null || !unit ? target : gradeAtPercent(unit, target).valueOf()}
+            range={unit ? gradesOf(unit) : NUMBER_RANGES.targetPercent}
             isDisabled={isDisabled || isOffline}
-            onSave={onSave}
+            onSave={(typed) => onSave(typed === null || !unit ? typed : storedPercent(unit, typed))}
           />
         </span>
-        <span aria-hidden>%</span>
+        <span aria-hidden>{unit ? unit.suffix : '%'}</span>
         <span>{target === null ? text.none : <TargetWords course={course} />}</span>
       </div>
     </div>
@@ -50,28 +56,41 @@ function TargetWords({ course }: { course: Gradebook_CourseFragment }) {
   const format = useFormat();
   const shown = useDeferredValue(course);
   const standing = useMemo(() => targetStanding(shown), [shown]);
-  return standing && wordsOf(standing, format);
+  return standing && wordsOf(standing, format, scaleOf(shown));
 }
 
-/** The distance of a course from its target, in words. */
-export function wordsOf({ target, need, percent }: TargetStanding, format: Format): string {
+/** The distance of a course from its target, in words: in percent, or in grades where the scale's are numbers. */
+export function wordsOf(
+  { target, need, percent }: TargetStanding,
+  format: Format,
+  scale: Scale = PERCENTAGE,
+): string {
   if (!need) {
     if (percent === null) return text.notGradable;
-    return percent >= target ? text.reached : text.missed(format.percent(target - percent, DECIMALS));
+    return percent >= target ? text.reached : text.missed(distanceOf(percent, target, scale, format));
   }
-  const words = needWords(need, format);
+  const words = needWords(need, scale, format);
   if (words === null) return text.notGradable;
   const { assumedPoints, unit } = need;
-  return assumedPoints === null
+  return assumedPoints === null || scale.unit
     ? words
     : text.assumed(words, format.number(assumedPoints), unit === 'points');
 }
 
-function needWords(found: NonNullable<TargetStanding['need']>, format: Format): string | null {
+/** Percentage points, or grades, from a grade to a target. */
+function distanceOf(percent: number, target: number, { unit }: Scale, format: Format): string {
+  if (!unit) return format.percent(target - percent, DECIMALS);
+  const distance = gradeAtPercent(unit, target).sub(gradeAtPercent(unit, percent)).abs();
+  return format.number(distance.valueOf(), DECIMALS);
+}
+
+function needWords(found: NonNullable<TargetStanding['need']>, scale: Scale, format: Format): string | null {
   const { status, unit, need, maximum, pointsPossible, assignment } = found;
   if (status === 'safe') return text.safe;
-  if (status === 'impossible' && maximum !== null) return text.impossible(format.percent(maximum, DECIMALS));
+  if (status === 'impossible' && maximum !== null) return text.impossible(gradeText(maximum, scale, format));
   if (status !== 'needed' || need === null) return null;
+  const grade = neededGrade({ unit, need }, pointsPossible, scale, format);
+  if (grade) return text.grade(grade, assignment?.title ?? null);
   return unit === 'points' && assignment
     ? text.points(format.number(need), format.number(pointsPossible ?? 0), assignment.title)
     : text.percent(format.percent(need, DECIMALS));

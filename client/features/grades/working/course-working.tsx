@@ -4,7 +4,8 @@ import { gradeOnScale, type Scale } from '#domain/grading/scale';
 import { gradeMessages, workingMessages } from '../../../messages/en/grades';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
-import { scaleOf, bandOf } from '../scales/letter-of';
+import { shownLabel } from '../../../ui/format/grade-text';
+import { scaleOf } from '../scales/letter-of';
 import { decimalsBeforeRounding, EXACT_POINTS, ON_THE_WAY } from './decimals';
 import type { WorkedCourse } from './worked-course';
 import { ItemList, LeftOutList, titleOf, PartList, PartRow, weightsText } from './working-parts';
@@ -50,9 +51,10 @@ interface PeriodProps
 function Period({ course, period, weights, onPeriod }: PeriodProps) {
   const format = useFormat();
   const { id, grade } = period;
+  const scale = scaleOf(course);
   const name = course.grading.periods.find((one) => one.id === id)?.name ?? '';
   return (
-    <PartRow name={name} label={text.toPeriod(name)} grade={grade} onOpen={() => onPeriod(id)}>
+    <PartRow {...{ name, grade, scale }} label={text.toPeriod(name)} onOpen={() => onPeriod(id)}>
       {periodText(period, weights, format)}
     </PartRow>
   );
@@ -177,9 +179,9 @@ interface LastStepsProps {
 function LastSteps({ working, scale, period, sum }: LastStepsProps) {
   const { grade, computed, cap, rule, rounding } = working;
   const format = useFormat();
-  const band = bandOf(grade, scale);
-  if (!grade.gradable || !band) return null;
-  const { points } = gradeOnScale(scale, grade.value);
+  if (!grade.gradable) return null;
+  const { band, points } = gradeOnScale(scale, grade.value);
+  const { unit } = scale;
   const shown = format.percent(grade.value, rounding.decimals);
   const exact = computed === null ? shown : format.percent(computed, decimalsBeforeRounding(working));
   return (
@@ -191,13 +193,19 @@ function LastSteps({ working, scale, period, sum }: LastStepsProps) {
           <li>{text.rounding[rounding.mode](exact, rounding.decimals, shown)}</li>
         )}
         <li>
-          {text.letter(
-            shown,
-            band.label,
-            format.percent(band.minPercent),
-            format.number(points.valueOf()),
-            points.equals(1),
-          )}
+          {unit
+            ? text.onLine(
+                ...([shown, shownLabel(band.label, format)] as const),
+                ...([format.number(unit.best), format.percent(unit.bestAt)] as const),
+                ...([format.number(unit.pass), format.percent(unit.passAt)] as const),
+              )
+            : text.letter(
+                shown,
+                band.label,
+                format.percent(band.minPercent),
+                format.number(points.valueOf()),
+                points.equals(1),
+              )}
         </li>
       </ol>
     </Step>

@@ -1,3 +1,4 @@
+import { gradeText } from '../../../ui/format/scale-grade';
 import type { FourNumbers, Grade } from '#domain/grading/course-grade';
 import { VIEWS, type View } from '#domain/grading/course-total';
 import type { Scale } from '#domain/grading/scale';
@@ -7,9 +8,6 @@ import { useFormat } from '../../../ui/format/format-context';
 import { bandOf } from '../scales/letter-of';
 
 const text = workingMessages;
-
-/** A grade is shown with all its decimals: 89.95 must not read as 90, which has another letter. */
-const DECIMALS = 2;
 
 interface GradeNumbersProps {
   /** The owner of these figures, e.g. "BIO 210"; read aloud, not shown. */
@@ -39,7 +37,7 @@ export function GradeNumbers({ of, numbers, scale, onOpen }: GradeNumbersProps) 
         const isMain = view === 'current';
         const range =
           view === 'projected' && band?.low.gradable && band.high.gradable
-            ? text.band(format.percent(band.low.value), format.percent(band.high.value))
+            ? text.band(written(band.low, scale, format), written(band.high, scale, format))
             : '';
         return (
           <li key={view}>
@@ -58,7 +56,7 @@ export function GradeNumbers({ of, numbers, scale, onOpen }: GradeNumbersProps) 
               <span
                 className={`block tabular-nums text-ink ${isMain ? 'text-xl font-bold' : 'text-lg font-semibold'}`}
               >
-                {written(grade, format)}{' '}
+                {written(grade, scale, format)}{' '}
                 <span className="font-semibold text-muted">{bandOf(grade, scale)?.label}</span>
               </span>{' '}
               {range && <span className="block text-xs text-muted tabular-nums">{range}</span>}
@@ -97,7 +95,7 @@ export function GradeNumber(props: GradeNumberProps) {
     >
       {isNamed && `${name} `}
       {onPhone === 'name' && <span className="block text-xs text-muted sm:hidden">{name}</span>}{' '}
-      {written(grade, format)}{' '}
+      {written(grade, scale, format)}{' '}
       {onPhone === 'letter' && (
         <span className="inline-block min-w-6 pl-1 text-left text-muted sm:hidden">
           {bandOf(grade, scale)?.label}
@@ -112,12 +110,12 @@ export function gradeIn(numbers: FourNumbers, view: View): Grade {
   return view === 'projected' ? numbers.projected.expected : numbers[view];
 }
 
-/** A grade as a percentage; a dash if there is none. */
-export function written(grade: Grade, format: Format): string {
-  return grade.gradable ? format.percent(grade.value, DECIMALS) : '–';
+/** A grade as the scale says it, see {@link gradeText}; a dash if there is none. */
+export function written(grade: Grade, scale: Scale, format: Format): string {
+  return grade.gradable ? gradeText(grade.value, scale, format) : '–';
 }
 
 function spoken(grade: Grade, scale: Scale, format: Format): string {
-  const band = bandOf(grade, scale);
-  return band ? `${written(grade, format)} ${band.label}` : text.none;
+  if (!grade.gradable) return text.none;
+  return [written(grade, scale, format), bandOf(grade, scale)?.label].filter(Boolean).join(' ');
 }

@@ -14,6 +14,7 @@ import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import { Drawer } from '../../../ui/overlay/drawer';
 import { evaluationOf } from '../gradebook/gradebook';
+import type { Scale } from '#domain/grading/scale';
 import { bandOf, scaleOf } from '../scales/letter-of';
 import { CategoryWorkingView, CourseWorkingView, PeriodsWorkingView } from './course-working';
 import { gradeIn, written } from './grade-numbers';
@@ -32,7 +33,7 @@ interface Explained {
 /** The source of a figure in one sentence; null while there is none. */
 function plainWords({ course, working, part, grade }: Explained, format: Format): string | null {
   if (!grade.gradable) return null;
-  const figure = plainText.figure(written(grade, format), working.view === 'current');
+  const figure = plainText.figure(written(grade, scaleOf(course), format), working.view === 'current');
   const words = part ? ofCategory(course, part, format) : ofCourse(course, working, format);
   return words && `${figure} ${words}`;
 }
@@ -58,7 +59,8 @@ function ofCourse(course: WorkedCourse, working: CourseWorking, format: Format):
   const [lowest, highest] = [counting[0], counting.at(-1)];
   if (!lowest || !highest) return null;
   if (counting.length === 1) return plainText.only(nameOf(course, lowest));
-  const named = (part: CategoryWorking) => plainText.named(nameOf(course, part), written(part.grade, format));
+  const named = (part: CategoryWorking) =>
+    plainText.named(nameOf(course, part), written(part.grade, scaleOf(course), format));
   return plainText.categories(counting.length, named(lowest), named(highest));
 }
 
@@ -170,24 +172,27 @@ function Figure({ course, numbers, view, working, part }: FigureProps) {
   return (
     <>
       <p className="text-figure font-bold text-ink tabular-nums" role="status">
-        {written(figure, format)} <span className="text-muted">{bandOf(figure, scaleOf(course))?.label}</span>
+        {written(figure, scaleOf(course), format)}{' '}
+        <span className="text-muted">{bandOf(figure, scaleOf(course))?.label}</span>
       </p>
       {words && <p className="max-w-text text-base text-ink">{words}</p>}
       <p className="text-sm text-body">
         {figure.gradable ? text.meaning[view] : gradeMessages.notYet[figure.reason]}
       </p>
-      {view === 'projected' && figure.gradable && <Band numbers={numbers} />}
+      {view === 'projected' && figure.gradable && <Band numbers={numbers} scale={scaleOf(course)} />}
     </>
   );
 }
 
-function Band({ numbers: { projected } }: { numbers: FourNumbers }) {
+function Band({ numbers: { projected }, scale }: { numbers: FourNumbers; scale: Scale }) {
   const format = useFormat();
   const { band } = projected;
   const isKnown = band?.low.gradable && band.high.gradable;
   return (
     <p className="text-sm text-muted">
-      {isKnown ? text.bandMeans(written(band.low, format), written(band.high, format)) : text.noBand}
+      {isKnown
+        ? text.bandMeans(written(band.low, scale, format), written(band.high, scale, format))
+        : text.noBand}
     </p>
   );
 }

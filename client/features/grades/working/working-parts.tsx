@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Grade } from '#domain/grading/course-grade';
+import type { Scale } from '#domain/grading/scale';
 import type { CategoryWorking, WeightsWorking, ItemWorking, LeftOutWorking } from '#domain/grading/working';
 import { gradeMessages, workingMessages } from '../../../messages/en/grades';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
+import { scaleOf } from '../scales/letter-of';
 import { EXACT_POINTS, ON_THE_WAY } from './decimals';
 import { written } from './grade-numbers';
 import type { WorkedCourse } from './worked-course';
@@ -113,7 +115,12 @@ function Part({ course, part, weights, onCategory }: PartProps) {
   const points = inside?.points ?? { earned: value, possible: mass };
   const name = course.categories.find((category) => category.id === id)?.name ?? '';
   return (
-    <PartRow name={name} label={text.toCategory(name)} grade={grade} onOpen={() => id && onCategory(id)}>
+    <PartRow
+      {...{ name, grade }}
+      scale={scaleOf(course)}
+      label={text.toCategory(name)}
+      onOpen={() => id && onCategory(id)}
+    >
       {weights
         ? partText(part, weights, format)
         : text.score(format.number(points.earned, EXACT_POINTS), format.number(points.possible))}
@@ -126,13 +133,14 @@ interface PartRowProps {
   /** The accessible name of what leads to its working. */
   label: string;
   grade: Grade;
+  scale: Scale;
   onOpen(): void;
   /** Its contribution. */
   children: ReactNode;
 }
 
 /** A part of a grade: its name, which links to its calculation, its contribution, and its own grade. */
-export function PartRow({ name, label, grade, onOpen, children }: PartRowProps) {
+export function PartRow({ name, label, grade, scale, onOpen, children }: PartRowProps) {
   const format = useFormat();
   return (
     <li className="flex items-center gap-4 py-2">
@@ -147,7 +155,9 @@ export function PartRow({ name, label, grade, onOpen, children }: PartRowProps) 
         </button>
         <p className="text-xs text-muted">{children}</p>
       </div>
-      <p className={grade.gradable ? 'font-semibold text-ink' : 'text-muted'}>{written(grade, format)}</p>
+      <p className={grade.gradable ? 'font-semibold text-ink' : 'text-muted'}>
+        {written(grade, scale, format)}
+      </p>
     </li>
   );
 }

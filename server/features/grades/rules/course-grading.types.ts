@@ -1,5 +1,5 @@
 import { ID, Int } from 'type-graphql';
-import type { ScalePreset } from '#domain/grading/scale-presets';
+import type { ScalePreset } from '#domain/grading/scale-names';
 import { PERIODS_PER_COURSE } from '#domain/limits/limits';
 import { field, nullable, output, OutputType } from '../../../graphql/fields';
 import { DecimalScalar, LocalDateScalar } from '../../../graphql/scalars';

@@ -1,0 +1,99 @@
+import type Fraction from 'fraction.js';
+
+import { clamp, type DecimalInput, parseDecimal } from './decimal';
+import { HALF_UP_HUNDREDTHS, roundBy, roundHalfUp, type RoundingRule } from './rounding';
+import type { GradeRange } from './rules';
+
+/**
+ * How grades are written on a scale whose grades are numbers, such as 1.7, 13.5/20, or 28/30. Percentages of points
+ * and grades lie on one line, so a mean of percentages is the mean of the grades.
+ */
+export interface GradeUnit {
+  /** The best grade, and the percentage of points that earns it: 1.0 from 95% in Germany. */
+  readonly best: number;
+  readonly bestAt: number;
+  /** The lowest pass, and the percentage that earns it. */
+  readonly pass: number;
+  readonly passAt: number;
+  /** The worst grade; what lies beyond it on the line counts as it. */
+  readonly worst: number;
+  /** The fewest decimals a grade is written with: 2.0, but 2.33. */
+  readonly decimals: number;
+  /** What follows a grade, such as `/20`; may be empty. */
+  readonly suffix: string;
+  /** The step in which single grades are given; 0 if they are only those of the bands. */
+  readonly step: number;
+  /** The points possible of a grade typed without any: a number in which every grade is a decimal. */
+  readonly outOf: number;
+  /** How a course rounds its grades. Default: half up to two decimals. */
+  readonly rounding?: RoundingRule;
+}
+
+/** A grade as typed: a decimal point or comma, and a sign where a scale goes below 0. */
+const TYPED = /^[+-]?\d{1,3}(?:[.,]\d{1,2})?$/;
+/** The grade of a percentage, between the worst and the best. */
+export function gradeAtPercent(unit: GradeUnit, percent: DecimalInput): Fraction {
+  const { pass, passAt } = unit;
+  const grade = parseDecimal(pass).add(slopeOf(unit).mul(parseDecimal(percent).sub(parseDecimal(passAt))));
+  const { min, max } = gradesOf(unit);
+  // A stored percentage is cut off after four decimals: rounding the grade alike gives 7.4 back for 71.1111%.
+  return parseDecimal(roundHalfUp(clamp(grade, min, max)));
+}
+
+/** The percentage of points that a grade stands for. */
+export function percentOfGrade(unit: GradeUnit, grade: DecimalInput): Fraction {
+  return parseDecimal(grade).sub(parseDecimal(unit.pass)).div(slopeOf(unit)).add(parseDecimal(unit.passAt));
+}
+
+/** Grades for each percentage point; below 0 where lower grades are better. */
+function slopeOf({ best, bestAt, pass, passAt }: GradeUnit): Fraction {
+  return parseDecimal(best)
+    .sub(parseDecimal(pass))
+    .div(parseDecimal(bestAt).sub(parseDecimal(passAt)));
+}
+
+/** The number that a text is as a grade: `1,7`, `13.5/20`; null if it is none or beyond the ends of the scale. */
+export function typedGrade(
+  { best, worst, suffix }: Pick<GradeUnit, 'best' | 'worst' | 'suffix'>,
+  text: string,
+): number | null {
+  const typed = text.trim().replace('−', '-');
+  const trimmed = typed.endsWith(suffix.trim())
+    ? typed.slice(0, typed.length - suffix.trim().length).trim()
+    : typed;
+  if (!TYPED.test(trimmed)) return null;
+  const grade = Number(trimmed.replace(',', '.'));
+  return grade >= Math.min(best, worst) && grade <= Math.max(best, worst) ? grade : null;
+}
+
+/** A grade as its scale writes it, with a decimal point: `2.0`, `2.33`, `13.5/20`. */
+export function gradeLabel(unit: GradeUnit, grade: DecimalInput): string {
+  const { decimals: most, mode } = unit.rounding ?? HALF_UP_HUNDREDTHS;
+  const shown = Math.max(unit.decimals, Math.min(HALF_UP_HUNDREDTHS.decimals, most));
+  const rounded = roundBy(parseDecimal(grade), { decimals: shown, mode });
+  const [, decimals = ''] = String(rounded).split('.');
+  return rounded.toFixed(Math.max(unit.decimals, decimals.length)) + unit.suffix;
+}
+
+/** The lowest and the highest number that is a grade. */
+export function gradesOf({ best, worst }: GradeUnit): { readonly min: number; readonly max: number } {
+  return { min: Math.min(best, worst), max: Math.max(best, worst) };
+}
+
+/** The percentage that a grade is stored as, such as a target. */
+export function storedPercent(unit: GradeUnit, grade: DecimalInput): number {
+  return roundHalfUp(percentOfGrade(unit, grade));
+}
+
+/**
+ * Whether points are grades: 13.5 of 20 is 13.5 in France, while a German 1.7 is not 1.7 points of anything. Such
+ * grades are stored as points alone, others with the grade as their letter.
+ */
+export function arePointsGrades({ best, bestAt, pass, passAt, outOf }: GradeUnit): boolean {
+  return bestAt === 100 && best === outOf && passAt * best === pass * bestAt;
+}
+
+/** The percentages of the worst and the best grade of a unit: work on its own counts as no less and no more. */
+export function rangeOfUnit(unit: GradeUnit): GradeRange {
+  return { worst: storedPercent(unit, unit.worst), best: storedPercent(unit, unit.best) };
+}
