@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { transformFile } from '@swc/core';
 import { ROOT, inRoot } from './root.mjs';
@@ -6,8 +6,9 @@ import { ROOT, inRoot } from './root.mjs';
 /** The folders of TypeScript that the server runs; each becomes the folder of the same name in `dist`. */
 export const SERVER_FOLDERS = ['domain', 'server'];
 
-/** The output path of a TypeScript file (relative to the checkout); undefined for files that aren't compiled. */
+/** The output path of a TypeScript file or a table of words (relative to the checkout); undefined for other files. */
 export function outputOf(source) {
+  if (source.endsWith('.json') && !source.endsWith('tsconfig.json')) return path.join('dist', source);
   const isCompiled = source.endsWith('.ts') && !source.endsWith('.d.ts');
   return isCompiled ? path.join('dist', source.replace(/\.ts$/, '.js')) : undefined;
 }
@@ -16,9 +17,10 @@ export function outputOf(source) {
 export async function compile(source) {
   const output = outputOf(source);
   const target = inRoot(output);
+  mkdirSync(path.dirname(target), { recursive: true });
+  if (source.endsWith('.json')) return copyFileSync(inRoot(source), target);
   const sourceFileName = path.relative(path.dirname(target), inRoot(source));
   const { code, map } = await transformFile(inRoot(source), { cwd: ROOT, sourceFileName, sourceMaps: true });
-  mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, `${code}\n//# sourceMappingURL=${path.basename(target)}.map\n`);
   writeFileSync(`${target}.map`, map);
 }
