@@ -599,6 +599,12 @@ export function useImportReviewQuery(
   return useQuery(graphql.ImportReviewDocument, options);
 }
 
+export function useImportSyllabusMutation(
+  options?: MutationOptions<graphql.ImportSyllabusMutation, graphql.ImportSyllabusMutationVariables>,
+): useMutation.ResultTuple<graphql.ImportSyllabusMutation, graphql.ImportSyllabusMutationVariables> {
+  return useMutation(graphql.ImportSyllabusDocument, options);
+}
+
 export function useImportTranscriptMutation(
   options?: MutationOptions<graphql.ImportTranscriptMutation, graphql.ImportTranscriptMutationVariables>,
 ): useMutation.ResultTuple<graphql.ImportTranscriptMutation, graphql.ImportTranscriptMutationVariables> {
