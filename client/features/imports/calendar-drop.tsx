@@ -14,7 +14,7 @@ export function CalendarDrop({ onFiles, isCompact }: CalendarDropProps) {
     <div className="grid gap-4">
       <FileDrop
         onFiles={(files) => onFiles(files.map((file) => ({ name: file.name, content: file })))}
-        accept=".ics,.zip,.md,text/calendar,application/zip,text/markdown"
+        accept=".ics,.zip,.md,.pdf,.docx,text/calendar,application/zip,text/markdown,application/pdf"
         multiple
         icon={
           !isCompact && (
