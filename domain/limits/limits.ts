@@ -179,8 +179,8 @@ export const WORK_BUDGETS = {
   archive: 300_000,
   /** One calendar file, in a thread. */
   calendarFile: 1_000_000,
-  /** One syllabus, in a thread. */
-  syllabus: 1_000_000,
+  /** One syllabus, in a thread: the letters in which dates are looked for, some 120 of which take a millisecond. */
+  syllabus: 600_000,
   /** One page, painted for a first visit, in a thread. */
   picture: 500_000,
 } as const;

@@ -1,5 +1,6 @@
 import { parseQuickAdd } from '#domain/planning/quick-add';
 import type { QuickAddKind } from '#domain/planning/quick-add-reading';
+import { countWork } from '#domain/limits/work';
 import { addDays, diffDays } from '#domain/time/local-date';
 
 import type { DocumentLanguage } from './document-language';
@@ -45,6 +46,8 @@ export function dateReader(
   const { plain, words, dateOrder } = language;
   const dates = { now: `${since.day}T00:00`, words, courses: [], nextClassOf: () => null, kinds: KINDS };
   const read = (text: string): DatedText | null => {
+    if (!/\d/.test(text)) return null;
+    countWork(text.length);
     const line = withoutMarks(plain(text.replace(HANDED_OUT, ' ')));
     const found = parseQuickAdd(line, dates);
     const token = found.tokens.find(({ kind }) => kind === 'date');

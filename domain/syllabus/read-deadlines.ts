@@ -43,9 +43,9 @@ export function readDeadlines(blocks: readonly SyllabusBlock[], dates: DateReade
 }
 
 function deadlineIn(sentence: string, page: number, dates: DateReader): Deadline | null {
-  const read = dates.read(sentence);
   const words = sentence.split(/\s+/).length;
-  if (!read || words > MOST_WORDS) return null;
+  const read = words > MOST_WORDS ? null : dates.read(sentence);
+  if (!read) return null;
   const isWork = WORK.test(sentence) || DUE.test(sentence);
   if (!isWork && (words > MOST_WORDS_OF_GUESS || read.date < dates.since.day)) return null;
   return deadlineOf(read, { source: sentence.trim(), page, isSure: isWork && !NO_WORK.test(sentence) });

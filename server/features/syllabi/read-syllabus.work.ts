@@ -90,13 +90,17 @@ function withinLimits(blocks: readonly SyllabusBlock[]): SyllabusBlock[] {
 }
 
 /** Lines in which the course is looked for. */
-const FIRST_LINES = 20;
+const FIRST_LINES = 12;
+
+/** "PHY.101" at the start of a line, besides the codes of calendars. */
+const CODE_AT_START = /^\p{Lu}{2,6}\.\d{2,5}(?![\p{L}\d])/u;
 
 /** The code and name of the course in the first lines. */
 function courseOf(blocks: readonly SyllabusBlock[]): { code: string; name: string } {
   for (const { text } of blocks.slice(0, FIRST_LINES)) {
-    const code = courseCodeIn(text);
-    if (!code) continue;
+    const code = CODE_AT_START.exec(text)?.[0] ?? courseCodeIn(text);
+    // The code in a line with a time is that of a room.
+    if (!code || /\d[:h]\d\d/.test(text)) continue;
     const at = text.indexOf(code);
     const [before, behind] = [text.slice(0, at), text.slice(at + code.length)].map((part) =>
       trimMarks(part.replace(/\([^()]*\)/g, '').replace(/^[^\p{L}]+/u, '')),
