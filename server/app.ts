@@ -40,6 +40,7 @@ import { mayWrite, type Rank } from './http/entry-queue';
 import type { HttpListener } from './http/listener';
 import { mountHealth } from './http/health';
 import { IMPORT_OPERATION, mountImports } from './http/imports';
+import { mountSyllabi, SYLLABUS_OPERATION } from './http/syllabi';
 import { acceptJson, checkGraphQLBody } from './http/json-body';
 import { mountMetrics, type Siblings } from './http/metrics';
 import { mountMailInbox } from './http/mail-inbox';
@@ -66,7 +67,13 @@ import { endThreads } from './work/threads';
 /** Bytes of a body where no file comes; routes that take less or more say so. */
 const BODY_LIMIT = 256 * 1024;
 /** Calls of the REST API without a document. */
-const NATIVE_OPERATIONS = [IMPORT_OPERATION, ...ARCHIVE_OPERATIONS, FEED_OPERATION, CHANGES_OPERATION];
+const NATIVE_OPERATIONS = [
+  IMPORT_OPERATION,
+  SYLLABUS_OPERATION,
+  ...ARCHIVE_OPERATIONS,
+  FEED_OPERATION,
+  CHANGES_OPERATION,
+];
 /** A calendar of 10 MB needs this long on a train. */
 export const REQUEST_TIMEOUT_MS = 120_000;
 
@@ -137,6 +144,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountOAuth(http, { database, services });
   mountDescriptions(http, operations, schema, { native: NATIVE_OPERATIONS, serverUrl: env.appUrl });
   mountImports(http, { createContext });
+  mountSyllabi(http, { createContext });
   mountArchives(http, { createContext });
   const feed = new RevisionFeed(database, databaseUrl);
   const streams = mountChanges(http, { createContext, feed });

@@ -36,7 +36,8 @@ export const paths = {
   import: {
     pattern: '/import',
     /** With the shared content, by its key on this device. */
-    build: ({ shared }: { shared?: string } = {}) => `/import${query({ shared })}`,
+    build: ({ shared, by, course }: { shared?: string; by?: 'hand' | 'syllabus'; course?: string } = {}) =>
+      `/import${query({ shared, by, course })}`,
   },
   /** The address to which the system sends content shared with the application. */
   share: fixed('/share'),

@@ -58,6 +58,7 @@ export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   SaveItem: 'Failed to save the item',
   SaveScores: 'Failed to save the score',
   ImportGradebook: 'Failed to import the gradebook',
+  ImportSyllabus: 'Failed to import the syllabus',
   ImportTranscript: 'Failed to import the transcript',
   RestoreItems: 'Failed to undo the import',
   SaveGradingPolicy: 'Failed to save the GPA settings',

@@ -39,6 +39,7 @@ export const NEEDS_CONNECTION: Readonly<Record<string, Need>> = {
   ReplaceCalendarFeedAddress: 'feeds',
   DeleteCalendarFeed: 'feeds',
   ImportGradebook: 'import',
+  ImportSyllabus: 'import',
   ImportTranscript: 'import',
   RestoreItems: 'import',
   ConfirmImport: 'import',

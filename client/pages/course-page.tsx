@@ -145,7 +145,11 @@ function HeadActions({ course }: { course: Course }) {
           {courseMessages.timetable}
         </ButtonLink>
       )}
-      <CourseMenu course={course} onDeleted={() => void navigate(paths.courses.build())} />
+      <CourseMenu
+        course={course}
+        onSyllabus={() => void navigate(paths.import.build({ by: 'syllabus', course: course.id }))}
+        onDeleted={() => void navigate(paths.courses.build())}
+      />
     </>
   );
 }

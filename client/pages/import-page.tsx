@@ -20,6 +20,7 @@ import { useCalendarSourcesQuery, useDeadlineListCoursesQuery, useImportPageQuer
 import { sourceMessages } from '../messages/en/calendar-sources';
 import { importMessages } from '../messages/en/imports';
 import { onboardingMessages } from '../messages/en/onboarding';
+import { syllabusMessages } from '../messages/en/syllabi';
 import { Button } from '../ui/control/button';
 import { ButtonLink } from '../ui/control/button-link';
 import { NeedsConnection, OnlyOnline } from '../ui/feedback/needs-connection';
@@ -27,7 +28,7 @@ import { Page } from '../ui/layout/page';
 import { Section } from '../ui/layout/section';
 import { lazy, nothing } from '../ui/loading/lazy';
 
-/** Not everybody has links, shared something, types a list, or changes a guess. */
+/** Not everybody has links, shared something, types a list, has a syllabus, or changes a guess. */
 const SourceList = lazy(async () => ({
   default: (await import('../features/imports/sources/source-list')).SourceList,
 }));
@@ -38,16 +39,24 @@ const WaitingShares = lazy(
   { placeholder: nothing },
 );
 const DeadlineList = lazy(() => import('../features/onboarding/deadline-list'));
+const SyllabusImport = lazy(() => import('../features/syllabi/syllabus-import'));
 const GuessLine = lazy(() => import('../features/onboarding/guess-line'));
 
-/** The first question, and every answer to it: choose, check, confirm, done. */
+/** The import of a syllabus, or of anything else. */
 export default function ImportPage() {
+  const syllabus = useSyllabus();
+  return syllabus.isOpen ? <BySyllabus files={syllabus.files} /> : <FirstQuestion syllabus={syllabus} />;
+}
+
+/** The first question, and every answer to it: choose, check, confirm, done. */
+function FirstQuestion({ syllabus }: { syllabus: ReturnType<typeof useSyllabus> }) {
   const [search, setSearch] = useSearchParams();
   const uploads = useUploads(search.has('shared'));
   const [result, setResult] = useState<ImportCounts | null>(null);
   const [linked, setLinked] = useState<string | null>(null);
   const byHand = useByHand();
-  const shared = useSharedImport(search.get('shared'), { onFiles: uploads.add, onLines: byHand.takeShared });
+  const addFiles = (files: readonly NamedFile[]) => void (syllabus.take(files) || uploads.add(files));
+  const shared = useSharedImport(search.get('shared'), { onFiles: addFiles, onLines: byHand.takeShared });
   const navigate = useNavigate();
   const leadOn = useLeadOn(() => void navigate(paths.dashboard.build()));
   const finish = (done: ImportCounts, wayBack: WayBack | null): void => {
@@ -78,7 +87,7 @@ export default function ImportPage() {
           {isEmpty && <WaitingShares opened={search.get('shared')} to={paths.share.build()} />}
           {linked === null && (
             <OnlyOnline act="import" isSilent>
-              <CalendarDrop onFiles={uploads.add} isCompact={!isEmpty} />
+              <CalendarDrop onFiles={addFiles} isCompact={!isEmpty} />
             </OnlyOnline>
           )}
           {isEmpty && (
@@ -93,7 +102,7 @@ export default function ImportPage() {
           )}
           <UploadList uploads={uploads} />
           {draftIds.length > 0 && <Reviewed draftIds={draftIds} onDone={finish} onCancel={startOver} />}
-          {isEmpty && <Beginnings onByHand={byHand.open} onReview={setLinked} />}
+          {isEmpty && <Beginnings onByHand={byHand.open} onSyllabus={syllabus.open} onReview={setLinked} />}
         </div>
       )}
     </Page>
@@ -111,6 +120,35 @@ function useByHand() {
   };
   // After a reload, what was shared is a draft, which may have changed.
   return { isOpen, open, take, takeShared: (lines: string) => !isOpen && take(lines) };
+}
+
+interface NamedFile {
+  name: string;
+  content: Blob;
+}
+
+/** Files that hold a syllabus rather than a calendar. */
+const DOCUMENT = /\.(?:pdf|docx)$/i;
+
+/** The syllabus, which is an address, too; its files are only in memory. */
+function useSyllabus() {
+  const [search, setSearch] = useSearchParams();
+  const [files, setFiles] = useState<readonly NamedFile[]>([]);
+  const open = (chosen: readonly NamedFile[]): void => {
+    setFiles(chosen);
+    setSearch({ ...Object.fromEntries(search), by: 'syllabus' });
+  };
+  return {
+    isOpen: search.get('by') === 'syllabus',
+    files,
+    open: () => open([]),
+    /** Opens files if all hold a syllabus. @returns whether it did */
+    take(chosen: readonly NamedFile[]): boolean {
+      const isSyllabus = chosen.every(({ name }) => DOCUMENT.test(name));
+      if (isSyllabus) open(chosen);
+      return isSyllabus;
+    },
+  };
 }
 
 interface ReviewedProps extends Pick<ImportReviewProps, 'draftIds' | 'onCancel'> {
@@ -153,8 +191,14 @@ function useHasCourses(): boolean {
   return usage.some(({ resource, used }) => resource === 'active_courses' && used > 0);
 }
 
+interface BeginningsProps {
+  onByHand(): void;
+  onSyllabus(): void;
+  onReview(draftId: string): void;
+}
+
 /** Other ways to start, and existing calendars: sample data only while there is nothing real. */
-function Beginnings({ onByHand, onReview }: { onByHand(): void; onReview(draftId: string): void }) {
+function Beginnings({ onByHand, onSyllabus, onReview }: BeginningsProps) {
   const navigate = useNavigate();
   const scales = useScaleActions();
   const me = useImportPageQuery().data?.me;
@@ -163,6 +207,7 @@ function Beginnings({ onByHand, onReview }: { onByHand(): void; onReview(draftId
     <>
       <OtherWays
         onByHand={onByHand}
+        onSyllabus={onSyllabus}
         sample={{ isOffered: !hasCourses, onAdded: () => void navigate(paths.dashboard.build()) }}
       />
       <Suspense fallback={null}>
@@ -210,6 +255,51 @@ function ByLines({ onDone, onCancel }: ByLinesProps) {
         </Suspense>
       )}
     </QueryView>
+  );
+}
+
+/** A syllabus, for a course that exists or a new one: back to the course whose page led here. */
+function BySyllabus({ files }: { files: readonly NamedFile[] }) {
+  const [search, setSearch] = useSearchParams();
+  const [result, setResult] = useState<ImportCounts | null>(null);
+  const query = useDeadlineListCoursesQuery({ fetchPolicy: 'cache-and-network' });
+  const undoImport = useUndoImport();
+  const navigate = useNavigate();
+  const courseId = search.get('course');
+  const goOn = () => void navigate(courseId ? paths.course.build(courseId) : paths.dashboard.build());
+  const leadOn = useLeadOn(goOn);
+  const leave = () => setSearch({});
+  return (
+    <Page title={syllabusMessages.title}>
+      <NeedsConnection act="import" />
+      {result ? (
+        <ImportResult result={result} actions={<NextSteps onAnother={leave} />} />
+      ) : (
+        <QueryView query={query} what={syllabusMessages.what}>
+          {({ quickAddContext: { courses } }) => (
+            <Suspense fallback={null}>
+              <SyllabusImport
+                courses={courses}
+                courseId={courses.find(({ id }) => id === courseId)?.id ?? null}
+                files={files}
+                onDone={(
+                  { importId, deadlinesCreated, categoriesCreated, classesCreated },
+                  isNew,
+                  hasScale,
+                ) => {
+                  const done = {
+                    ...{ deadlinesCreated, categoriesCreated, classesCreated },
+                    ...{ coursesCreated: Number(isNew), scalesCreated: Number(hasScale) },
+                  };
+                  if (!leadOn(done, undoImport(importId))) setResult(done);
+                }}
+                onCancel={courseId ? goOn : leave}
+              />
+            </Suspense>
+          )}
+        </QueryView>
+      )}
+    </Page>
   );
 }
 

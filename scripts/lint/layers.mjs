@@ -28,6 +28,7 @@ export const FEATURE_ORDER = [
   'imports',
   'caldav',
   'grade-imports',
+  'syllabi',
   'archives',
   'today',
   'analytics',

@@ -23,6 +23,7 @@ export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   EventPayload: ['before', 'undo'],
   GradeCategoryPayload: ['course', 'user'],
   ImportGradebookPayload: ['user'],
+  ImportSyllabusPayload: ['user'],
   ImportTranscriptPayload: ['terms', 'user'],
   NextTask: ['dueMinutes', 'isDueSoon', 'stepDueOn'],
   Occurrence: ['course', 'imported', 'link', 'sourceColor', 'timetabled'],

@@ -119,6 +119,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   change('PATCH', '/api/courses/:courseId/scores', 'saveScores'),
   change('POST', '/api/grades/import/gradebook', 'importGradebook'),
   change('POST', '/api/grades/import/transcript', 'importTranscript'),
+  change('POST', '/api/courses/import/syllabus', 'importSyllabus'),
 
   // Reminders: settings, notifications sent, and channels.
   read('/api/notifications/settings', 'notificationSettings'),

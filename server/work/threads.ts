@@ -56,6 +56,8 @@ interface WorkOptions {
   tooLarge: () => DomainError;
   /** Buffers that are handed over rather than copied. */
   transfer?: readonly ArrayBuffer[];
+  /** The longest it may wait and run, in milliseconds; longer work is too large. Defaults to a minute, and "too busy". */
+  patience?: number;
 }
 
 let pool: Piscina | null = null;
@@ -72,7 +74,7 @@ const turns = new Map<string, Promise<unknown>>();
 export async function inThread<Input, Result>(
   work: ThreadWork<Input, Result>,
   input: Input,
-  { owner, isGuest = false, tooLarge, transfer = [] }: WorkOptions,
+  { owner, isGuest = false, tooLarge, transfer = [], patience }: WorkOptions,
 ): Promise<Result> {
   if (isGuest && held(GUESTS) >= MOST_OF_GUESTS) throw busy();
   if (held(owner) >= MOST_OF_ONE) {
@@ -82,18 +84,21 @@ export async function inThread<Input, Result>(
   }
   const holders = isGuest ? [owner, GUESTS] : [owner];
   for (const holder of holders) inHand.set(holder, held(holder) + 1);
-  const answer = (turns.get(owner) ?? Promise.resolve()).then(() => run(work, input, transfer));
+  const answer = (turns.get(owner) ?? Promise.resolve()).then(() => run(work, input, { transfer, patience }));
   const turn = answer.catch(() => undefined);
   turns.set(owner, turn);
   try {
     return answerOf(await answer);
   } catch (error) {
-    throw codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge() : error;
+    throw error instanceof OutOfPatience || codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge() : error;
   } finally {
     for (const holder of holders) release(holder);
     if (turns.get(owner) === turn) turns.delete(owner);
   }
 }
+
+/** Work took longer than it may. */
+class OutOfPatience extends Error {}
 
 /** All guests together; no address and no id of an account is written so. */
 const GUESTS = 'guests';
@@ -118,7 +123,7 @@ export async function endThreads(): Promise<void> {
 async function run<Input, Result>(
   { module, name }: ThreadWork<Input, Result>,
   input: Input,
-  transfer: readonly ArrayBuffer[],
+  { transfer, patience }: Required<Pick<WorkOptions, 'transfer'>> & Pick<WorkOptions, 'patience'>,
 ): Promise<WorkAnswer<Result>> {
   pool ??= new Piscina({
     maxThreads: MOST_THREADS,
@@ -128,7 +133,7 @@ async function run<Input, Result>(
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
   const filename = path.join(BUILT, `${module}.js`);
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(patience ?? PATIENCE_MS);
   try {
     return (await pool.run(input, {
       filename,
@@ -137,6 +142,7 @@ async function run<Input, Result>(
       transferList: [...transfer],
     })) as WorkAnswer<Result>;
   } catch (error) {
+    if (signal.aborted && patience !== undefined) throw new OutOfPatience();
     if (signal.aborted || isFull(error)) throw busy();
     throw error;
   }

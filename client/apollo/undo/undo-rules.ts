@@ -79,6 +79,7 @@ export const UNDO_RULES: Readonly<Record<string, UndoRule>> = {
   DeleteTerm: 'screen',
   DeleteTimeEntry: 'screen',
   ImportGradebook: 'screen',
+  ImportSyllabus: 'screen',
   ImportTranscript: 'screen',
   MatchRules: 'screen',
   MoveEvent: 'screen',

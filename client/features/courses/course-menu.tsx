@@ -9,8 +9,15 @@ import { useCourseActions } from './use-course-actions';
 
 type Course = Pick<CourseCard_CourseFragment, 'id' | 'code' | 'status' | 'totalAssignments'>;
 
+interface CourseMenuProps {
+  course: Course;
+  /** Opens the import of a syllabus for the course. */
+  onSyllabus?: () => void;
+  onDeleted?: () => void;
+}
+
 /** All actions on a course; deleting one with assignments asks first. */
-export function CourseMenu({ course, onDeleted }: { course: Course; onDeleted?: () => void }) {
+export function CourseMenu({ course, onSyllabus, onDeleted }: CourseMenuProps) {
   const actions = useCourseActions();
   const [isAsking, setAsking] = useState(false);
   const remove = () => actions.remove(course).then(onDeleted, () => undefined);
@@ -26,6 +33,7 @@ export function CourseMenu({ course, onDeleted }: { course: Course; onDeleted?: 
             label: text.howGraded,
             onAction: () => openDialog('grading', { id: course.id }),
           },
+          ...(onSyllabus ? [{ id: 'syllabus', label: text.fromSyllabus, onAction: onSyllabus }] : []),
           ...STATUS_ORDER.filter((status) => status !== course.status).map((status) => ({
             id: status,
             label: text.statuses[status],

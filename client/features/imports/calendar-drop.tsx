@@ -14,7 +14,7 @@ export function CalendarDrop({ onFiles, isCompact }: CalendarDropProps) {
     <div className="grid gap-4">
       <FileDrop
         onFiles={(files) => onFiles(files.map((file) => ({ name: file.name, content: file })))}
-        accept=".ics,.csv,.zip,.md,text/calendar,text/csv,application/zip,text/markdown"
+        accept=".ics,.csv,.zip,.md,.pdf,.docx,text/calendar,text/csv,application/zip,text/markdown,application/pdf"
         multiple
         icon={
           !isCompact && (

@@ -16,6 +16,8 @@ interface ImportResultProps {
 const LINES = Object.keys(importMessages.done.lines) as CountName[];
 const WRITTEN: readonly CountName[] = [
   'coursesCreated',
+  'categoriesCreated',
+  'scalesCreated',
   'deadlinesCreated',
   'deadlinesUpdated',
   'classesCreated',

@@ -7,7 +7,13 @@ import type { ImportCounts } from './import-result';
 import { type ActOffer, noteFinalChange, offerUndo } from '../../notifications/undo';
 
 /** The counts that sum up an import in one line, the most important first. */
-const ADDED = ['deadlinesCreated', 'classesCreated', 'eventsCreated'] as const;
+const ADDED = [
+  'deadlinesCreated',
+  'categoriesCreated',
+  'classesCreated',
+  'eventsCreated',
+  'scalesCreated',
+] as const;
 const UPDATED = ['deadlinesUpdated', 'classesUpdated', 'eventsUpdated'] as const;
 
 /** Other remarks; the review has already listed them. */

@@ -1,8 +1,9 @@
 import { type ClipboardEvent, useRef } from 'react';
 import type { ApolloCache } from '@apollo/client';
-import { IconPencil } from '@tabler/icons-react';
+import { IconFileText, IconPencil } from '@tabler/icons-react';
 import { useAddCalendarSourceMutation } from '../../generated/hooks';
 import { onboardingMessages } from '../../messages/en/onboarding';
+import { syllabusMessages } from '../../messages/en/syllabi';
 import { useIsOffline } from '../../ui/device/is-offline';
 import { ErrorSummary } from '../../ui/form/error-summary';
 import { SubmitButton } from '../../ui/form/submit-button';
@@ -107,18 +108,26 @@ function pastedKind(text: string): PastedKind {
 interface OtherWaysProps {
   /** Starts with a course and a typed list of deadlines. */
   onByHand(): void;
+  /** Starts with a syllabus. */
+  onSyllabus(): void;
   /** Sample data is offered to an account without active courses alone, and leads away when it was added. */
   sample: { isOffered: boolean; onAdded(): void };
 }
 
 /** The first steps for a student without a calendar. */
-export function OtherWays({ onByHand, sample }: OtherWaysProps) {
+export function OtherWays({ onByHand, onSyllabus, sample }: OtherWaysProps) {
   return (
     <section aria-labelledby="other-ways">
       <h2 id="other-ways" className="sr-only">
         {onboardingMessages.startOptions.title}
       </h2>
       <StartOptions>
+        <StartOption
+          icon={IconFileText}
+          title={syllabusMessages.option}
+          hint={syllabusMessages.optionText}
+          onOpen={onSyllabus}
+        />
         <StartOption
           icon={IconPencil}
           title={onboardingMessages.startOptions.hand}

@@ -10,6 +10,7 @@ export const courseMessages = {
   compare: 'Compare your courses',
   edit: 'Edit course',
   howGraded: 'Grading rules',
+  fromSyllabus: 'Add from a syllabus',
   create: 'Add course',
   save: 'Save',
   code: 'Code',

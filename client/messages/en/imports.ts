@@ -112,6 +112,8 @@ export const importMessages = {
       coursesMatched: (count: number) => `${plural(count, 'course', 'courses')} already here`,
       coursesPaused: (count: number) =>
         `${plural(count, 'course', 'courses')} paused, over the Free plan’s limit`,
+      categoriesCreated: (count: number) => `${plural(count, 'grade category', 'grade categories')} added`,
+      scalesCreated: () => 'Grade scale added',
       deadlinesCreated: (count: number) => `${plural(count, 'deadline', 'deadlines')} added`,
       deadlinesUpdated: (count: number) => `${plural(count, 'deadline', 'deadlines')} updated`,
       classesCreated: (count: number) => `${plural(count, 'class', 'classes')} added`,

@@ -29,32 +29,37 @@ const NEW_TIME = { weekdays: [], everyWeeks: 1, week: 1, cycleDays: [], firstDay
  * @throws BAD_USER_INPUT naming the field, NOT_FOUND for the course, CONFLICT for a taken ID, LIMIT_REACHED.
  */
 export function createMeeting(actor: Actor, input: CreateMeetingInput): Promise<EventPayload> {
-  return actor.database.transaction(actor, async (transaction) => {
-    const { courseId } = input;
-    await assertQuota(transaction, 'events');
-    await assertQuota(transaction, 'meetingsPerCourse', { holderId: courseId });
-    const course = await loadOwned(transaction, Course, courseId, COURSE, 'courseId');
-    const term = await schoolTermOf(transaction, course);
-    const texts = patchOf(input, ['courseId']);
-    const { pattern, startTime } = input;
-    const time = meetingTimeOf(
-      { ...NEW_TIME, ...timeFieldsOf(input), pattern, startTime },
-      input,
-      term?.calendar ?? null,
-    );
-    const event: ClassRow = {
-      ...{ id: input.id ?? uuidv7(), courseId, kind: 'class', version: 1, overrides: [] },
-      ...{ title: texts.title ?? course.name.slice(0, TEXT_LIMITS.eventTitle) },
-      ...{ place: texts.place ?? null, notes: texts.notes ?? null },
-      ...{ allDay: false, startLocal: '', recurrenceRule: null, exceptions: [], additions: [] },
-      durationMinutes: input.durationMinutes,
-      timezone: input.timezone ?? term?.timezone ?? transaction.timezone,
-      meeting: { ...time, kind: input.kind ?? 'lecture', link: texts.link ?? null },
-    };
-    const row = scheduled(event, plansOf(term, time));
-    await insertEvents(transaction, [written(row)]).catch(refuseTakenId);
-    return { event: toApi(row) };
-  });
+  return actor.database.transaction(actor, async (transaction) => ({
+    event: toApi(await insertMeeting(transaction, input)),
+  }));
+}
+
+/** Adds a class within a running transaction, see {@link createMeeting}. */
+export async function insertMeeting(transaction: Transaction, input: CreateMeetingInput): Promise<EventRow> {
+  const { courseId } = input;
+  await assertQuota(transaction, 'events');
+  await assertQuota(transaction, 'meetingsPerCourse', { holderId: courseId });
+  const course = await loadOwned(transaction, Course, courseId, COURSE, 'courseId');
+  const term = await schoolTermOf(transaction, course);
+  const texts = patchOf(input, ['courseId']);
+  const { pattern, startTime } = input;
+  const time = meetingTimeOf(
+    { ...NEW_TIME, ...timeFieldsOf(input), pattern, startTime },
+    input,
+    term?.calendar ?? null,
+  );
+  const event: ClassRow = {
+    ...{ id: input.id ?? uuidv7(), courseId, kind: 'class', version: 1, overrides: [] },
+    ...{ title: texts.title ?? course.name.slice(0, TEXT_LIMITS.eventTitle) },
+    ...{ place: texts.place ?? null, notes: texts.notes ?? null },
+    ...{ allDay: false, startLocal: '', recurrenceRule: null, exceptions: [], additions: [] },
+    durationMinutes: input.durationMinutes,
+    timezone: input.timezone ?? term?.timezone ?? transaction.timezone,
+    meeting: { ...time, kind: input.kind ?? 'lecture', link: texts.link ?? null },
+  };
+  const row = scheduled(event, plansOf(term, time));
+  await insertEvents(transaction, [written(row)]).catch(refuseTakenId);
+  return row;
 }
 
 const REQUIRED = [

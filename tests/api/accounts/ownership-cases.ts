@@ -279,6 +279,14 @@ export const CASES: Record<string, Case> = {
     takes: 'scale',
     variables: () => ({ input: { course: courseInput(), lines: [] } }),
   },
+  'Mutation.importSyllabus.input.courseId': {
+    takes: 'course',
+    variables: () => ({ input: { deadlines: [], categories: [], classes: [] } }),
+  },
+  'Mutation.importSyllabus.input.course.termId': {
+    takes: 'term',
+    variables: () => ({ input: { course: courseInput(), deadlines: [], categories: [], classes: [] } }),
+  },
   'Mutation.createPastCourse.input.termId': {
     takes: 'term',
     variables: () => ({ input: { code: 'BIO 90', basis: 'letter' } }),

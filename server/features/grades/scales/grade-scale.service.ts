@@ -23,14 +23,20 @@ const lockScale = seenLoader(GradeScale, GRADE_SCALE, readGradeScaleWithin);
  */
 export async function createGradeScale(
   actor: Actor,
-  { id: wantedId, name, scale }: CreateGradeScaleInput,
+  input: CreateGradeScaleInput,
 ): Promise<GradeScalePayload> {
-  const columns = scaleColumns(scale);
-  const id = await actor.database.transaction(actor, async (transaction) => {
-    await assertQuota(transaction, 'gradeScales');
-    return insertOwned(transaction, GradeScale, wantedId, { ...columns, name: name.trim() });
-  });
+  const id = await actor.database.transaction(actor, (transaction) => insertGradeScale(transaction, input));
   return payload(actor, id, []);
+}
+
+/** Adds a custom scale within a running transaction, see {@link createGradeScale}. */
+export async function insertGradeScale(
+  transaction: Transaction,
+  { id: wantedId, name, scale }: CreateGradeScaleInput,
+): Promise<string> {
+  const columns = scaleColumns(scale);
+  await assertQuota(transaction, 'gradeScales');
+  return insertOwned(transaction, GradeScale, wantedId, { ...columns, name: name.trim() });
 }
 
 /**

@@ -49,6 +49,8 @@ export interface ImportChanges extends CourseChanges {
   ticked?: { id: string; version: number }[];
   /** The grade categories it added. */
   categories: string[];
+  /** Courses that it gave another scale, with the scale before and the version it left; the scale it added for them. */
+  scales?: { courseId: string; version: number; preset: string | null; id: string | null; added: string }[];
   sources: FormerSource[];
 }
 
@@ -120,9 +122,19 @@ export async function recordImport(transaction: Transaction, changes: ImportChan
   return id;
 }
 
-function isVisible({ term, courses, statuses, items, replaced, restored, ticked }: ImportChanges): boolean {
+function isVisible({
+  term,
+  courses,
+  statuses,
+  items,
+  replaced,
+  restored,
+  ...others
+}: ImportChanges): boolean {
   const isChanged = ({ row, version }: ReplacedRow) => row.version !== version;
-  const added = courses.length + statuses.length + items.length + restored.length + (ticked?.length ?? 0);
+  const { ticked = [], categories, scales = [] } = others;
+  const lists = [courses, statuses, items, restored, ticked, categories, scales];
+  const added = lists.reduce((sum, list) => sum + list.length, 0);
   return term !== null || added > 0 || replaced.some(isChanged);
 }
 

@@ -16,6 +16,7 @@ import {
   followVersions,
   takeRecord,
   type CourseChanges,
+  type ImportChanges,
   type ReplacedRow,
   type WrittenItem,
 } from './import-changes';
@@ -31,17 +32,25 @@ export async function undoImport(actor: Actor, importId: string): Promise<UndoIm
 }
 
 async function undoWithin(transaction: Transaction, importId: string) {
-  const { replaced, restored, sources, ticked = [], ...added } = await takeRecord(transaction, importId);
+  const {
+    replaced,
+    restored,
+    sources,
+    ticked = [],
+    scales = [],
+    ...added
+  } = await takeRecord(transaction, importId);
   const again = await sortRestored(transaction, restored);
   const removal = await removeAdded(transaction, added);
   const rows = await putRowsBack(transaction, replaced, removal.gone);
   for (const row of again) await deleteAgain(transaction, row);
   const open = await takePartTicksBack(transaction, ticked);
+  const scaled = await putScalesBack(transaction, scales);
   const courses = await putCoursesBack(transaction, added, removal.gone);
   await putSourcesBack(transaction, sources);
   return {
     removed: removal.gone.size,
-    restored: rows.done + courses.done + again.length + open,
+    restored: rows.done + courses.done + again.length + open + scaled,
     kept: removal.edited + rows.edited + courses.edited + ticked.length - open,
   };
 }
@@ -118,6 +127,35 @@ const SET_CURRENT = `
 UPDATE terms SET is_current = true, version = version + 1, updated_at = now()
 WHERE user_id = $1 AND id = $2 AND deleted_at IS NULL
   AND NOT EXISTS (SELECT FROM live_terms t WHERE t.user_id = $1 AND t.is_current) RETURNING id`;
+
+const SET_SCALE = `
+UPDATE courses SET scale_preset = $3, scale_id = $4, version = version + 1, updated_at = now()
+WHERE user_id = $1 AND id = $2 AND deleted_at IS NULL AND version = $5 RETURNING id`;
+
+const UNUSED_SCALE = `
+SELECT s.name AS label FROM live_grade_scales s WHERE s.user_id = $1 AND s.id = $2
+  AND NOT EXISTS (SELECT FROM live_courses c WHERE c.user_id = $1 AND c.scale_id = s.id)
+  AND NOT EXISTS (SELECT FROM users u WHERE u.id = $1 AND u.scale_id = s.id)`;
+
+/** Courses get their former scale, unless they were edited since. @returns how many. */
+async function putScalesBack(
+  transaction: Transaction,
+  scales: NonNullable<ImportChanges['scales']>,
+): Promise<number> {
+  let done = 0;
+  for (const { courseId, preset, id, version, added } of scales) {
+    const values = [transaction.userId, courseId, preset, id, version];
+    const back = await transaction.query<{ id: string }>(SET_SCALE, values);
+    done += back.length;
+    transaction.changed(
+      'course',
+      back.map((course) => course.id),
+    );
+    const [scale] = await transaction.query<{ label: string }>(UNUSED_SCALE, [transaction.userId, added]);
+    if (scale) await softDelete(transaction, { noun: 'grade_scale', id: added, ...scale });
+  }
+  return done;
+}
 
 /** Courses get their former status, if the plan allows it, and the term before is the current one again. */
 async function putCoursesBack(

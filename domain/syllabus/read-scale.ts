@@ -1,0 +1,68 @@
+import { readNumber } from '#domain/grading/table-import/numbers';
+
+import type { SyllabusBand, SyllabusBlock } from './syllabus';
+import { GRADE_NAMES } from './syllabus-words';
+
+const LABEL = `[A-F][+−–-]?(?![\\p{L}\\d])|[1-6][.,]\\d(?!\\d)|2:[12]|(?:${GRADE_NAMES})(?!\\p{L})`;
+const NUMBER = String.raw`\d{1,3}(?:[.,]\d{1,2})?`;
+const LOW = 'below|under|less than|unter|weniger als|moins de|menos de|inférieur à|<';
+const FROM = 'ab|from|dès|desde|a partir de|≥|>=?|at least|mindestens';
+/** A grade, and from where on it is reached: "A 93-100", "B: ≥ 83%", "F below 60", "First: 70 and above". */
+const BAND = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,+-])(${LABEL})[\s:=|·()–—]*(?:(${LOW})|${FROM})?\s*(${NUMBER})\s?%?(?:\s*(?:[-–—]|to|bis|à|a)\s*(${NUMBER})\s?%?)?`,
+  'giu',
+);
+
+/** Fewer bands are no scale. */
+const FEWEST = 3;
+
+type Band = SyllabusBand & { isLowest: boolean };
+
+/** The grade scale of a document: neighboring grades with descending bounds; the longest such list. */
+export function readScale(blocks: readonly SyllabusBlock[]): SyllabusBand[] {
+  const lists: Band[][] = [[]];
+  for (const { text, rows, page } of blocks) {
+    const lines = rows ? rows.map((row) => row.filter(Boolean).join(' · ')) : [text];
+    for (const line of lines) {
+      const found = bandsIn(line, page);
+      if (found.length === 0 && (lists.at(-1)?.length ?? 0) > 0) lists.push([]);
+      else lists.at(-1)?.push(...found);
+    }
+  }
+  const scales = lists.map(descending).filter((list) => list.length >= FEWEST);
+  const [best = []] = scales.sort((one, other) => other.length - one.length);
+  const top = best[0]?.minPercent ?? 0;
+  const factor = top <= 10 ? 10 : top <= 20 ? 5 : 1;
+  return best.map(({ isLowest, ...band }, index) => {
+    const isLast = index === best.length - 1;
+    const minPercent = isLowest && isLast ? 0 : Number((band.minPercent * factor).toFixed(2));
+    return { ...band, minPercent, isSure: best.length > FEWEST };
+  });
+}
+
+function bandsIn(source: string, page: number): Band[] {
+  return Array.from(source.matchAll(BAND), ([, label = '', low, from = '', to]): Band => {
+    const [start, end] = [readNumber(from, '.'), to === undefined ? Number.NaN : readNumber(to, '.')];
+    return {
+      label: label.replace(/[−–]$/, '-'),
+      minPercent: Number.isNaN(end) ? start : Math.min(start, end),
+      isLowest: low !== undefined,
+      ...{ source, page, isSure: false },
+    };
+  });
+}
+
+/** The list as it is, or turned around, if its bounds descend and no grade occurs twice; otherwise nothing. */
+function descending(list: readonly Band[]): Band[] {
+  const isScale = (bands: readonly Band[]) =>
+    bands.every(({ minPercent, isLowest }, at) => {
+      const before = bands[at - 1];
+      const isNew = bands.findIndex(({ label }) => label === bands[at]?.label) === at;
+      return (
+        isNew && (!before || minPercent < before.minPercent || (isLowest && minPercent <= before.minPercent))
+      );
+    });
+  if (isScale(list)) return [...list];
+  const turned = list.toReversed();
+  return isScale(turned) ? turned : [];
+}

@@ -1,0 +1,117 @@
+import { readNumber } from '#domain/grading/table-import/numbers';
+import { summaryOf } from '#domain/grading/table-import/summary-row';
+
+import type { SyllabusBlock, SyllabusCategory } from './syllabus';
+import { trimMarks } from './trim-marks';
+
+const PERCENT = String.raw`\d{1,3}(?:[.,]\d{1,2})?\s?%`;
+/** Words behind a share that say what it is a share of. */
+const OF_GRADE = / (?:of (?:the |your )?(?:final )?grade|der (?:End)?note|de la note(?: finale)?)$/iu;
+const AT_START = new RegExp(`^${PERCENT}`);
+const AT_END = new RegExp(`${PERCENT}$`);
+
+/** Names of categories have no more words than this. */
+const MOST_WORDS = 9;
+
+/** Bonus work comes on top of the whole. */
+const BONUS = /\b(?:extra credit|bonus|zusatz\p{L}*|bonifica\p{L}*)\b/iu;
+const DROPPED =
+  /(?:lowest|schlechteste|plus basse|peor)[^)]*?(?:dropped|gestrichen|supprimée|descart)|drop(?:ping)?[^)]*lowest/iu;
+const GRADE = /^(?:[A-F][+−–-]?|\d(?:[.,]\d)?)$/u;
+
+/**
+ * The weights of a course: groups of neighboring lines, or the rows of a table, that name a share each. They are sure
+ * if they make a whole; the first such group counts, and another whole is how a part is made up.
+ */
+export function readWeights(blocks: readonly SyllabusBlock[]): SyllabusCategory[] {
+  const groups: SyllabusCategory[][] = [];
+  let open: SyllabusCategory[] = [];
+  const close = () => {
+    if (open.length > 0) groups.push(open);
+    open = [];
+  };
+  for (const { text, rows, page } of blocks) {
+    if (rows) {
+      close();
+      open = weightsOfTable(rows, page);
+      close();
+      continue;
+    }
+    const found = partsOf(text).flatMap((part) => weightIn(part, text, page) ?? []);
+    if (found.length === 0) close();
+    else open.push(...found);
+  }
+  close();
+  const whole = groups.map(wholeOf).find((group) => group !== null);
+  return whole ?? groups.flat();
+}
+
+/** "Participation 10%, quizzes 20%, final 70%" in one line. */
+function partsOf(text: string): string[] {
+  const line = text.replace(/^\(?\d{1,2}[.)] /, '');
+  const shares = [...line.matchAll(new RegExp(PERCENT, 'g'))];
+  if (shares.length < 2) return [line];
+  // Each part has one share, first or last in it.
+  const isFirst = /^\d/.test(trimMarks(line));
+  const cuts = shares.map(({ index, 0: share }) => (isFirst ? index : index + share.length));
+  const parts = (isFirst ? cuts : [0, ...cuts]).map((from, at) =>
+    line.slice(from, isFirst ? cuts[at + 1] : cuts[at]),
+  );
+  // "Grading: homework 40%, …"
+  return parts.map((part, at) => (at === 0 ? (part.split(': ').at(-1) ?? part) : part));
+}
+
+function weightIn(part: string, source: string, page: number): SyllabusCategory | null {
+  const plain = trimMarks(part.replace(/[)\]]\s?[.,;]?$/, ''))
+    .replace(OF_GRADE, '')
+    .replace(/^(?:and|und|et|y) /, '');
+  const [share] = AT_END.exec(plain) ?? AT_START.exec(plain) ?? [];
+  if (share === undefined) return null;
+  return categoryOf(plain.replace(AT_END.test(plain) ? AT_END : AT_START, ''), share, { source, page });
+}
+
+function categoryOf(
+  said: string,
+  share: string,
+  { source, page }: Pick<SyllabusCategory, 'source' | 'page'>,
+): SyllabusCategory | null {
+  const name = trimMarks(said.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ').replace(/\s+/g, ' '));
+  const weight = readNumber(share.replace(/\s?%/, ''), '.');
+  const isName = /\p{L}{2}/u.test(name) && !GRADE.test(name) && name.split(' ').length <= MOST_WORDS;
+  if (!isName || !(weight > 0 && weight <= 100) || summaryOf(name) !== null) return null;
+  return { name, weight, dropLowest: DROPPED.test(said) ? 1 : 0, source, page, isSure: false };
+}
+
+/** The part of a group that makes 100 %, as sure; null if none does. */
+function wholeOf(group: readonly SyllabusCategory[]): SyllabusCategory[] | null {
+  for (let length = group.length; length > 1; length -= 1) {
+    for (let from = 0; from + length <= group.length; from += 1) {
+      const part = group.slice(from, from + length);
+      const total = part.reduce((sum, { name, weight }) => sum + (BONUS.test(name) ? 0 : weight), 0);
+      if (Math.abs(total - 100) < 0.6) return part.map((one) => ({ ...one, isSure: true }));
+    }
+  }
+  return null;
+}
+
+const WEIGHT_HEADING =
+  /%|weight|gewicht|anteil|pond[ée]ration|coef|porcentaje|peso|ponderaci|weging|percent|prozent/i;
+
+function weightsOfTable(rows: readonly (readonly string[])[], page: number): SyllabusCategory[] {
+  const width = rows[0]?.length ?? 0;
+  const isShare = (cell: string, isMarked: boolean) =>
+    new RegExp(`^${PERCENT}$`).test(cell.trim()) || (isMarked && /^\d{1,3}(?:[.,]\d+)?$/.test(cell.trim()));
+  const counts = Array.from({ length: width }, (_, at) => {
+    const isMarked = WEIGHT_HEADING.test(rows[0]?.[at] ?? '');
+    return rows.filter((row) => isShare(row[at] ?? '', isMarked)).length;
+  });
+  const most = Math.max(0, ...counts);
+  const at = counts.indexOf(most);
+  if (most < 2 || at < 0) return [];
+  return rows.flatMap((row) => {
+    const name = row.find((cell, column) => column !== at && /\p{L}{2}/u.test(cell)) ?? '';
+    const share = row[at]?.trim() ?? '';
+    const source = row.filter(Boolean).join(' · ');
+    return isShare(share, true) ? (categoryOf(name, share, { source, page }) ?? []) : [];
+  });
+}

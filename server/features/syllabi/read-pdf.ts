@@ -1,0 +1,67 @@
+import { getDocumentProxy } from 'unpdf';
+import { SYLLABUS_LIMITS } from '#domain/limits/limits';
+import { type PlacedText, readPage } from '#domain/syllabus/page-layout';
+import type { SyllabusBlock } from '#domain/syllabus/syllabus';
+import { badInput } from '../../errors/domain-error';
+
+/** Fewer letters than this on all pages together are no text. */
+const FEWEST_LETTERS = 30;
+
+/** Whether a file is a PDF; some programs write a few bytes before its mark. */
+export function isPdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
+}
+
+/**
+ * The lines and tables of a PDF file. Nothing in it is run or fetched.
+ * @param assertTime called between pages; throws when the time is up.
+ * @throws BAD_USER_INPUT naming `file` if it is damaged, protected, too long, or a scan without text.
+ */
+export async function readPdf(bytes: Uint8Array, assertTime: () => void): Promise<SyllabusBlock[]> {
+  const document = await getDocumentProxy(bytes, { verbosity: 0, isEvalSupported: false }).catch(
+    (error: unknown) => {
+      const isProtected = error instanceof Error && error.name === 'PasswordException';
+      throw badInput(
+        'file',
+        isProtected
+          ? 'is protected by a password: save a copy without one, or copy its text and paste it'
+          : 'is a damaged PDF file: download it again, or copy its text and paste it',
+      );
+    },
+  );
+  const { pages } = SYLLABUS_LIMITS;
+  try {
+    if (document.numPages > pages)
+      throw badInput('file', `has more than ${pages} pages: choose a shorter one`);
+    const blocks: SyllabusBlock[] = [];
+    for (let page = 1; page <= document.numPages; page += 1) {
+      assertTime();
+      const { items } = await (await document.getPage(page)).getTextContent();
+      assertTime();
+      blocks.push(...readPage(items.flatMap(placed), page));
+    }
+    const letters = blocks.reduce(
+      (sum, { text, rows }) => sum + text.length + (rows?.flat().join('').length ?? 0),
+      0,
+    );
+    if (letters < FEWEST_LETTERS)
+      throw badInput('file', 'is a scan without text: use a version with text, or type the deadlines');
+    return blocks;
+  } finally {
+    await document.destroy();
+  }
+}
+
+/** A text of the page; turned ones, such as watermarks, are left out. */
+function placed(item: object): PlacedText[] {
+  if (!('str' in item)) return [];
+  const { str, transform, width, height } = item as {
+    str: string;
+    transform: readonly number[];
+    width: number;
+    height: number;
+  };
+  const [across = 0, up = 0, , size = 0, x = 0, y = 0] = transform;
+  if (Math.abs(up) > Math.abs(across) * 0.1) return [];
+  return [{ text: str, x, y, width, height: height || Math.abs(size) || 10 }];
+}

@@ -1,0 +1,111 @@
+import { SYLLABUS_LIMITS, WORK_BUDGETS } from '#domain/limits/limits';
+import { countWork } from '#domain/limits/work';
+import { readSyllabus } from '#domain/syllabus/read-syllabus';
+import { trimMarks } from '#domain/syllabus/trim-marks';
+import type { Syllabus, SyllabusBlock, SyllabusContext } from '#domain/syllabus/syllabus';
+import { badInput, type DomainError } from '../../errors/domain-error';
+import { courseCodeIn } from '../../ical/course-label';
+import { isZip } from '../../ical/zipped-calendars';
+import { threadWork } from '../../work/thread-work';
+import { isPdf, readPdf } from './read-pdf';
+import { readWord } from './read-word';
+
+/** A file to be read, or a pasted text. */
+export interface SyllabusSource {
+  bytes: Uint8Array;
+  context: SyllabusContext;
+}
+
+/** A syllabus, with the course that its first lines name; empty texts for none. */
+export type ReadSyllabus = Syllabus & { code: string; name: string; pages: number };
+
+/** Old Word files, and files of Word with a password. */
+const OLD_OFFICE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+
+/** Reads the text of a PDF or Word file, or a pasted text, and what it says about a course, in a thread. */
+export const readSyllabusInThread = threadWork(
+  async ({ bytes, context }: SyllabusSource): Promise<ReadSyllabus> => {
+    const end = performance.now() + SYLLABUS_LIMITS.milliseconds;
+    const assertTime = () => {
+      if (performance.now() > end) throw tooMuchToRead();
+    };
+    const blocks = await blocksOf(bytes, assertTime);
+    assertTime();
+    const bounded = withinLimits(blocks);
+    if (bounded.length === 0) throw badInput('file', 'has no text');
+    return {
+      ...readSyllabus(bounded, context),
+      ...courseOf(bounded),
+      pages: blocks.at(-1)?.page ?? 1,
+    };
+  },
+  { units: WORK_BUDGETS.syllabus, overBudget: tooMuchToRead },
+);
+
+/** Refuses a file that is harder to read than any syllabus. */
+export function tooMuchToRead(): DomainError {
+  return badInput('file', 'takes too long to read: choose a shorter one, or copy its text and paste it');
+}
+
+function blocksOf(bytes: Uint8Array, assertTime: () => void): Promise<SyllabusBlock[]> | SyllabusBlock[] {
+  if (isPdf(bytes)) return readPdf(bytes, assertTime);
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (isZip(buffer)) return readWord(bytes);
+  if (buffer.subarray(0, 4).equals(OLD_OFFICE))
+    throw badInput('file', 'is an older Word file (.doc) or has a password: save it as .docx or PDF');
+  const text = buffer.toString('utf8').replace(/^\uFEFF/, '');
+  if (/\0/.test(text.slice(0, 2_000))) throw badInput('file', 'is not a PDF, Word file (.docx), or text');
+  return blocksOfText(text);
+}
+
+/** The lines of a text; neighboring ones with tabs are a table. */
+function blocksOfText(text: string): SyllabusBlock[] {
+  const blocks: { page: number; text: string; rows: string[][] | null }[] = [];
+  for (const line of text.split(/\r\n?|\n/)) {
+    const cells = line.split('\t').map((cell) => cell.trim());
+    const open = blocks.at(-1)?.rows;
+    if (cells.filter(Boolean).length < 2 && !(open && cells.length > 1))
+      blocks.push({ page: 1, text: line.trim(), rows: null });
+    else if (open) open.push(cells);
+    else blocks.push({ page: 1, text: '', rows: [cells] });
+  }
+  for (const { rows } of blocks) {
+    const width = Math.max(0, ...(rows ?? []).map((row) => row.length));
+    rows?.forEach((row) => row.push(...Array.from({ length: width - row.length }, () => '')));
+  }
+  return blocks.filter(({ text: line, rows }) => line !== '' || rows !== null);
+}
+
+/** As many lines as are read, each cut to a bounded length; the readers' work grows with both. */
+function withinLimits(blocks: readonly SyllabusBlock[]): SyllabusBlock[] {
+  const { lines, lineLength } = SYLLABUS_LIMITS;
+  let left: number = lines;
+  return blocks.flatMap(({ page, text, rows }) => {
+    if (left <= 0) return [];
+    const kept = rows?.slice(0, left).map((row) => row.map((cell) => cell.slice(0, lineLength))) ?? null;
+    left -= kept?.length ?? 1;
+    countWork(1 + (kept?.length ?? 0));
+    return [{ page, text: text.slice(0, lineLength), rows: kept }];
+  });
+}
+
+/** Lines in which the course is looked for. */
+const FIRST_LINES = 12;
+
+/** "PHY.101" at the start of a line, besides the codes of calendars. */
+const CODE_AT_START = /^\p{Lu}{2,6}\.\d{2,5}(?![\p{L}\d])/u;
+
+/** The code and name of the course in the first lines. */
+function courseOf(blocks: readonly SyllabusBlock[]): { code: string; name: string } {
+  for (const { text } of blocks.slice(0, FIRST_LINES)) {
+    const code = CODE_AT_START.exec(text)?.[0] ?? courseCodeIn(text);
+    // The code in a line with a time is that of a room.
+    if (!code || /\d[:h]\d\d/.test(text)) continue;
+    const at = text.indexOf(code);
+    const [before, behind] = [text.slice(0, at), text.slice(at + code.length)].map((part) =>
+      trimMarks(part.replace(/\([^()]*\)/g, '').replace(/^[^\p{L}]+/u, '')),
+    );
+    return { code, name: behind || before || '' };
+  }
+  return { code: '', name: '' };
+}
