@@ -599,6 +599,12 @@ export function useImportReviewQuery(
   return useQuery(graphql.ImportReviewDocument, options);
 }
 
+export function useImportSyllabusMutation(
+  options?: MutationOptions<graphql.ImportSyllabusMutation, graphql.ImportSyllabusMutationVariables>,
+): useMutation.ResultTuple<graphql.ImportSyllabusMutation, graphql.ImportSyllabusMutationVariables> {
+  return useMutation(graphql.ImportSyllabusDocument, options);
+}
+
 export function useImportTranscriptMutation(
   options?: MutationOptions<graphql.ImportTranscriptMutation, graphql.ImportTranscriptMutationVariables>,
 ): useMutation.ResultTuple<graphql.ImportTranscriptMutation, graphql.ImportTranscriptMutationVariables> {
@@ -963,6 +969,12 @@ export function useScalesPageQuery(
   options?: useQuery.Options<graphql.ScalesPageQuery, graphql.ScalesPageQueryVariables> | SkipToken,
 ): QueryResult<graphql.ScalesPageQuery, graphql.ScalesPageQueryVariables> {
   return useQuery(graphql.ScalesPageDocument, options ?? {});
+}
+
+export function useScoreScaleQuery(
+  options: useQuery.Options<graphql.ScoreScaleQuery, graphql.ScoreScaleQueryVariables> | SkipToken,
+): QueryResult<graphql.ScoreScaleQuery, graphql.ScoreScaleQueryVariables> {
+  return useQuery(graphql.ScoreScaleDocument, options);
 }
 
 export function useSendTestNotificationMutation(

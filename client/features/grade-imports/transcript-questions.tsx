@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ScalePreset } from '#domain/grading/scale-presets';
+import type { ScalePreset } from '#domain/grading/scale-names';
 import type { Scale } from '#domain/grading/scale';
 import {
   gradeOfMark,

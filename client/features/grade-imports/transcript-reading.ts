@@ -1,9 +1,5 @@
-import {
-  PRESET_SCALES,
-  scaleForCountry,
-  SCALE_PRESET_NAMES,
-  type ScalePreset,
-} from '#domain/grading/scale-presets';
+import { SCALE_PRESET_NAMES, type ScalePreset } from '#domain/grading/scale-names';
+import { PRESET_SCALES, scaleForCountry } from '#domain/grading/scale-presets';
 import type { Scale } from '#domain/grading/scale';
 import type { Columns } from '#domain/grading/table-import/columns';
 import { decimalMarkIn } from '#domain/grading/table-import/numbers';

@@ -1,6 +1,7 @@
 import { isSameName } from '#domain/grading/score-import';
 import { bandOf, type Scale } from '#domain/grading/scale';
-import { PRESET_SCALES, type ScalePreset } from '#domain/grading/scale-presets';
+import type { ScalePreset } from '#domain/grading/scale-names';
+import { PRESET_SCALES } from '#domain/grading/scale-presets';
 import type { Actor, Transaction } from '../../database/database';
 import { badInput } from '../../errors/domain-error';
 import { Course } from '../courses/course.entity';

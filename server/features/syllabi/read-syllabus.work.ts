@@ -4,7 +4,7 @@ import { readSyllabus } from '#domain/syllabus/read-syllabus';
 import { trimMarks } from '#domain/syllabus/trim-marks';
 import type { Syllabus, SyllabusBlock, SyllabusContext } from '#domain/syllabus/syllabus';
 import { badInput, type DomainError } from '../../errors/domain-error';
-import { courseCodeIn } from '../../ical/course-label';
+import { courseCodeIn } from '#domain/feeds/recognize/course-code';
 import { isZip } from '../../ical/zipped-calendars';
 import { threadWork } from '../../work/thread-work';
 import { isPdf, readPdf } from './read-pdf';

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PRESET_SCALES, type ScalePreset } from '#domain/grading/scale-presets';
+import type { ScalePreset } from '#domain/grading/scale-names';
+import { PRESET_SCALES } from '#domain/grading/scale-presets';
 import type { Scale } from '#domain/grading/scale';
 import type { StatedGrade } from '#domain/grading/table-import/transcript-grade';
 import {
