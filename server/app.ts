@@ -37,7 +37,7 @@ import { compressAnswers } from './http/compression';
 import { KnownAnswers, REVISION_HEADER } from './http/entity-tags';
 import { handleErrors, notFoundHandler, sendUnreadableAddress } from './http/errors';
 import { mayWrite, type Rank } from './http/entry-queue';
-import type { HttpListener } from './http/listener';
+import { REQUEST_TIMEOUT_MS, type HttpListener } from './http/listener';
 import { mountHealth } from './http/health';
 import { IMPORT_OPERATION, mountImports } from './http/imports';
 import { mountSyllabi, SYLLABUS_OPERATION } from './http/syllabi';
@@ -74,8 +74,6 @@ const NATIVE_OPERATIONS = [
   FEED_OPERATION,
   CHANGES_OPERATION,
 ];
-/** A calendar of 10 MB needs this long on a train. */
-export const REQUEST_TIMEOUT_MS = 120_000;
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -3,7 +3,7 @@ import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createApp, REQUEST_TIMEOUT_MS, type App } from './app';
+import type { App, createApp } from './app';
 import { systemClock } from './clock';
 import { dropSlots } from './database/backup/continuous-archive';
 import { ScheduledBackups, type BackupState } from './database/backup/scheduled-backups';
@@ -16,7 +16,7 @@ import { noteServed } from './database/upgrade/folders';
 import { upgradePostgres } from './database/upgrade/upgrade';
 import { DatabaseConnectionError, waitForDatabase } from './database/wait-for-database';
 import { EnvError, prepareDataDir, readEnv, type Env } from './env';
-import { HttpListener } from './http/listener';
+import { HttpListener, REQUEST_TIMEOUT_MS } from './http/listener';
 import { inInstallation } from './installation';
 import { createJobTables } from './jobs/job-tables';
 import { migrateJobs } from './jobs/queue';
@@ -184,7 +184,9 @@ async function prepare(
 ) {
   await migrate(parts.databaseUrl, { log });
   await migrateJobs(parts.databaseUrl);
-  const app = await createApp({ ...parts, door, clientDir: builtClient() });
+  // A supervisor has no use for it, and would keep its memory.
+  const { createApp: create } = await import('./app');
+  const app = await create({ ...parts, door, clientDir: builtClient() });
   await app.http.ready();
   const stop = async ({ drainMs, isReplaced }: StopOrder): Promise<void> => {
     app.beginStop(isReplaced);

@@ -193,7 +193,7 @@ export class Supervisor {
 
   private async scrape(asker: Worker): Promise<void> {
     const texts = await Promise.all(this.places.map(({ worker }) => figuresOf(worker)));
-    tell(asker, { kind: 'scraped', texts: texts.filter((text) => text !== null) });
+    tell(asker, { kind: 'scraped', texts: texts.filter((text): text is string => Boolean(text)) });
   }
 
   private backupFigures(): BackupFigures {

@@ -29,6 +29,8 @@ interface Application {
   isDatabaseBehind: (rank: Rank) => boolean;
 }
 
+/** A calendar of 10 MB needs this long on a train. */
+export const REQUEST_TIMEOUT_MS = 120_000;
 /** How long an idle connection stays open: longer than load balancers keep theirs. */
 const KEEP_ALIVE_MS = 72_000;
 /** How long a connection that was just opened has to send its request when the listener closes. */
