@@ -94,8 +94,8 @@ function joined(today: TodayPageQuery['today']) {
   return { ...today, assignments: withCourses(assignments, [...courses, ...otherCourses]) };
 }
 
-function isUnused({ courses, assignments, nextClass, nextExam }: Today): boolean {
-  return courses.length + assignments.length === 0 && nextClass === null && nextExam === null;
+function isUnused({ courses, assignments, cancelled, nextClass, nextExam }: Today): boolean {
+  return courses.length + assignments.length + cancelled.length === 0 && nextClass === null && nextExam === null;
 }
 
 function Beginning() {

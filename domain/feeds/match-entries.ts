@@ -277,17 +277,13 @@ function isAlike(one: string, other: string): boolean {
 
 /** Whether a title is another one with letters that could not be decoded. */
 function isDamagedCopy(title: string, whole: string): boolean {
-  const [first = '', ...others] = title.split(/\ufffd+/);
-  const last = others.at(-1);
-  if (last === undefined || !whole.startsWith(first) || !whole.endsWith(last)) return false;
-  const end = whole.length - last.length;
-  let at = first.length;
-  for (const part of others.slice(0, -1)) {
-    const found = whole.indexOf(part, at);
-    if (found < 0) return false;
-    at = found + part.length;
-  }
-  return at <= end;
+  if (!title.includes('\ufffd')) return false;
+  const parts = title.split(/\ufffd+/);
+  const end = parts.reduce((from, part) => {
+    const at = from < 0 ? -1 : whole.indexOf(part, from);
+    return at < 0 ? -1 : at + part.length;
+  }, 0);
+  return end >= 0 && whole.startsWith(parts[0] ?? '') && whole.endsWith(parts.at(-1) ?? '');
 }
 
 function wordsOf(title: string): ReadonlySet<string> {

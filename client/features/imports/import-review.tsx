@@ -24,6 +24,7 @@ import {
   confirmationOf,
   countPast,
   countToImport,
+  coursesByKey,
   proposedPlan,
   type ImportPlan,
   type Review,
@@ -218,6 +219,7 @@ function ReviewForm({ review, onZone, onConfirming, ...props }: ReviewFormProps)
       />
       <ReviewItems
         items={review.items}
+        courses={coursesByKey(plan)}
         past={countPast(review, format.local(now))}
         pastAsDone={plan.pastAsDone}
         onPastAsDone={(pastAsDone) => change({ pastAsDone })}

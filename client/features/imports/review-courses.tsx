@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { IconGripVertical, IconX } from '@tabler/icons-react';
 import type { ImportCourseChoice, ReviewCourses_CourseFragment } from '../../generated/graphql';
+import { alikeCourses } from '#domain/courses/alike-courses';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { importMessages } from '../../messages/en/imports';
+import { Button, IconButton } from '../../ui/control/button';
 import { Badge } from '../../ui/feedback/badge';
 import { controlClass } from '../../ui/form/field';
 import { Section } from '../../ui/layout/section';
-import { countActive, type CoursePlan, type ImportPlan } from './review-plan';
+import { countActive, merged, separated, type CoursePlan, type ImportPlan } from './review-plan';
 
 interface ReviewCoursesProps {
   courses: readonly ReviewCourses_CourseFragment[];
@@ -18,13 +21,26 @@ interface ReviewCoursesProps {
 const text = importMessages.courses;
 const CHOICES: readonly ImportCourseChoice[] = ['active', 'paused', 'skip'];
 
-/** The courses found in the files, each to be renamed, paused or left out. */
+/** The courses found in the files, each to be renamed, paused, left out, or made a part of another one. */
 export function ReviewCourses({ courses, plan, onChange, usage }: ReviewCoursesProps) {
+  const [moved, setMoved] = useState<string | null>(null);
+  // The row that had the focus is gone; what takes the choice back has its place.
+  useEffect(() => document.getElementById(separateId(moved ?? ''))?.focus(), [moved]);
   if (courses.length === 0) return null;
   const active = countActive(plan, usage.used);
   const over = overOf(courses, plan, { active, limit: usage.limit });
   const change = (key: string, changes: Partial<CoursePlan>) =>
     onChange(plan.courses.map((course) => (course.key === key ? { ...course, ...changes } : course)));
+  const own = new Map(plan.courses.filter((one) => one.mergedInto === null).map((one) => [one.key, one]));
+  // By what the files say: a row that is being renamed keeps its place.
+  const alike = alikeCourses(courses.filter(({ key }) => own.has(key))).map((group) =>
+    group.flatMap(({ key }) => own.get(key) ?? []),
+  );
+  const rows = [...new Set([...alike.flat(), ...own.values()])];
+  const merge = (keys: readonly string[], into: string) => {
+    onChange(merged(plan.courses, keys, into));
+    setMoved(keys.find((key) => key !== into) ?? null);
+  };
   return (
     <Section
       title={text.title}
@@ -35,18 +51,60 @@ export function ReviewCourses({ courses, plan, onChange, usage }: ReviewCoursesP
       }
     >
       {over && <p className="mb-4 text-sm text-body">{over}</p>}
+      {alike.map((group) => (
+        <AlikeCourses key={group[0]?.key} {...{ group }} onMerge={merge} />
+      ))}
       <ul className="grid gap-3 sm:gap-2">
-        {plan.courses.map((course) => (
+        {rows.map((course) => (
           <CourseRow
             key={course.key}
             course={course}
             found={courses.find(({ key }) => key === course.key)}
+            others={rows.filter((other) => other !== course)}
+            parts={plan.courses.filter((part) => part.mergedInto === course.key)}
             onChange={(changes) => change(course.key, changes)}
+            onMerge={(key) => merge([key], course.key)}
+            onMergeInto={(into) => merge([course.key], into)}
+            onSeparate={(key) => onChange(separated(plan.courses, key))}
           />
         ))}
       </ul>
     </Section>
   );
+}
+
+function separateId(key: string): string {
+  return `separate ${key}`;
+}
+
+/** The offer to make one course of several that look alike. */
+function AlikeCourses({
+  group,
+  onMerge,
+}: {
+  group: readonly CoursePlan[];
+  onMerge(keys: readonly string[], into: string): void;
+}) {
+  const into = group.find(({ courseId }) => courseId !== null) ?? group[0];
+  const merge = () =>
+    into &&
+    onMerge(
+      group.map(({ key }) => key),
+      into.key,
+    );
+  return (
+    <div
+      role="note"
+      className="mb-3 flex flex-wrap items-center justify-between gap-3 rounded-control bg-primary-soft p-3 text-sm text-ink"
+    >
+      <p className="min-w-0 flex-[1_1_14rem] wrap-anywhere">{text.alike(group.map(nameOf))}</p>
+      <Button onClick={merge}>{text.merge}</Button>
+    </div>
+  );
+}
+
+function nameOf({ code, name }: CoursePlan): string {
+  return name === code ? code : `${code} · ${name}`;
 }
 
 /** Which courses the plan's limit pauses, and why; null if all that are to be active can be. */
@@ -67,10 +125,22 @@ function overOf(
 interface CourseRowProps {
   course: CoursePlan;
   found: ReviewCourses_CourseFragment | undefined;
+  /** The courses that it can be made a part of. */
+  others: readonly CoursePlan[];
+  /** The courses that are parts of it. */
+  parts: readonly CoursePlan[];
   onChange(changes: Partial<CoursePlan>): void;
+  /** Makes another course a part of it. */
+  onMerge(key: string): void;
+  onMergeInto(key: string): void;
+  onSeparate(key: string): void;
 }
 
-function CourseRow({ course, found, onChange }: CourseRowProps) {
+/** The kind of data that a dragged course carries: no file or text is dropped on another one. */
+const DRAGGED = 'application/x-termwise-course';
+
+function CourseRow({ course, found, others, parts, onChange, ...merging }: CourseRowProps) {
+  const row = useDropTarget(merging.onMerge);
   const isKnown = course.courseId !== null;
   // Files without a name use the code instead; the review shows it once.
   const isUnnamed = course.name === course.code;
@@ -78,6 +148,7 @@ function CourseRow({ course, found, onChange }: CourseRowProps) {
   const input = `${controlClass} read-only:border-transparent read-only:bg-transparent`;
   return (
     <li
+      ref={row}
       className={
         'grid grid-cols-[minmax(0,1fr)_7.5rem] gap-2 border-t border-hairline pt-3 first:border-0 first:pt-0 sm:grid-cols-[8rem_1fr_7.5rem_7rem] ' +
         `sm:items-center sm:border-0 sm:pt-0 ${isSkipped ? 'opacity-60' : ''}`
@@ -108,14 +179,76 @@ function CourseRow({ course, found, onChange }: CourseRowProps) {
       </PhoneLabel>
       {/* On a phone, next to the code. */}
       <div className="flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums max-sm:col-start-2 max-sm:row-start-1 max-sm:self-end touch:min-h-11">
+        {others.length > 0 && <Grip course={course} />}
         {found && contents(found)}
         {isKnown && <Badge>{text.known}</Badge>}
       </div>
       <PhoneLabel text={text.choiceColumn}>
-        <ChoiceSelect course={course} onChange={(choice) => onChange({ choice })} />
+        <ChoiceSelect
+          {...{ course, others }}
+          onChange={(choice) => onChange({ choice })}
+          onMergeInto={merging.onMergeInto}
+        />
       </PhoneLabel>
+      <CourseParts {...{ course, parts }} onSeparate={merging.onSeparate} />
     </li>
   );
+}
+
+/** What a course is dragged by, onto the one that it is part of. */
+function Grip({ course }: Pick<CourseRowProps, 'course'>) {
+  return (
+    <span
+      draggable
+      aria-hidden
+      title={text.drag(course.code)}
+      onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, course.key)}
+      className="cursor-grab text-muted max-sm:hidden touch:hidden"
+    >
+      <IconGripVertical size={16} stroke={1.75} />
+    </span>
+  );
+}
+
+/** The courses that are parts of one, each to be separated again. */
+function CourseParts({ course, parts, onSeparate }: Pick<CourseRowProps, 'course' | 'parts' | 'onSeparate'>) {
+  if (parts.length === 0) return null;
+  return (
+    <ul aria-label={text.parts(course.code)} className="col-span-full flex flex-wrap gap-2">
+      {parts.map((part) => (
+        <li
+          key={part.key}
+          className="flex items-center gap-1 rounded-chip bg-sunken py-0.5 pl-2 text-sm text-ink"
+        >
+          <span className="min-w-0 wrap-anywhere">{nameOf(part)}</span>
+          <IconButton
+            id={separateId(part.key)}
+            label={text.separate(part.code)}
+            icon={<IconX size={16} stroke={1.75} aria-hidden />}
+            className="size-8"
+            onClick={() => onSeparate(part.key)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Lets a row take a dragged course; the list of choices does the same with the keyboard. */
+function useDropTarget(onMerge: (key: string) => void) {
+  const row = useRef<HTMLLIElement>(null);
+  const merge = useEffectEvent(onMerge);
+  useEffect(() => {
+    const ends = new AbortController();
+    const take = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes(DRAGGED)) return;
+      event.preventDefault();
+      if (event.type === 'drop') merge(event.dataTransfer.getData(DRAGGED));
+    };
+    for (const name of ['dragover', 'drop'] as const) row.current?.addEventListener(name, take, ends);
+    return () => ends.abort();
+  }, []);
+  return row;
 }
 
 /** Labels a control where the columns are stacked; the control is already named for screen readers. */
@@ -130,19 +263,27 @@ function PhoneLabel({ text: label, children }: { text: string; children: ReactNo
   );
 }
 
+/** Before the key of a course that another one is made a part of. */
+const PART_OF = 'part of ';
+
 /** The browser's own list: nine of them on a phone must open at once. */
 function ChoiceSelect({
   course,
+  others,
   onChange,
-}: {
-  course: CoursePlan;
+  onMergeInto,
+}: Pick<CourseRowProps, 'course' | 'others' | 'onMergeInto'> & {
   onChange(choice: ImportCourseChoice): void;
 }) {
   return (
     <select
       aria-label={text.choice(course.code)}
       value={course.choice}
-      onChange={(event) => onChange(event.target.value as ImportCourseChoice)}
+      onChange={({ target }) => {
+        const choice = CHOICES.find((one) => one === target.value);
+        if (choice) onChange(choice);
+        else onMergeInto(target.value.slice(PART_OF.length));
+      }}
       className={controlClass}
     >
       {CHOICES.map((choice) => (
@@ -150,6 +291,15 @@ function ChoiceSelect({
           {text.choices[choice]}
         </option>
       ))}
+      {others.length > 0 && (
+        <optgroup label={text.partOf}>
+          {others.map((other) => (
+            <option key={other.key} value={PART_OF + other.key}>
+              {nameOf(other)}
+            </option>
+          ))}
+        </optgroup>
+      )}
     </select>
   );
 }

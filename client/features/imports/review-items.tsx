@@ -1,4 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
+import { eventName } from '#domain/courses/event-name';
 import type { ImportChange, ImportItemKind, ReviewItems_ItemFragment } from '../../generated/graphql';
 import { importMessages } from '../../messages/en/imports';
 import { Badge, type BadgeTone } from '../../ui/feedback/badge';
@@ -18,6 +19,8 @@ const OPEN_UP_TO = 8;
 
 interface ReviewItemsProps {
   items: readonly ReviewItems_ItemFragment[];
+  /** The courses they go to, by key; classes are called by them. */
+  courses: ReadonlyMap<string, { code: string; name: string }>;
   /** New deadlines that have passed. */
   past: number;
   pastAsDone: boolean;
@@ -25,12 +28,12 @@ interface ReviewItemsProps {
 }
 
 /** The contents of the files, counted by kind and by effect; each kind can be opened. */
-export function ReviewItems({ items, past, pastAsDone, onPastAsDone }: ReviewItemsProps) {
+export function ReviewItems({ items, courses, past, pastAsDone, onPastAsDone }: ReviewItemsProps) {
   return (
     <Section title={text.title}>
       <div className="grid gap-1">
         {KINDS.map((kind) => (
-          <KindGroup key={kind} kind={kind} items={items.filter((item) => item.kind === kind)} />
+          <KindGroup key={kind} {...{ kind, courses }} items={items.filter((item) => item.kind === kind)} />
         ))}
         {past > 0 && (
           <Checkbox name="pastAsDone" label={text.past(past)} value={pastAsDone} onChange={onPastAsDone} />
@@ -40,7 +43,11 @@ export function ReviewItems({ items, past, pastAsDone, onPastAsDone }: ReviewIte
   );
 }
 
-function KindGroup({ kind, items }: { kind: ImportItemKind; items: readonly ReviewItems_ItemFragment[] }) {
+function KindGroup({
+  kind,
+  items,
+  courses,
+}: Pick<ReviewItemsProps, 'items' | 'courses'> & { kind: ImportItemKind }) {
   if (items.length === 0) return null;
   const counts = CHANGES.map((change) => ({
     change,
@@ -69,7 +76,7 @@ function KindGroup({ kind, items }: { kind: ImportItemKind; items: readonly Revi
       </summary>
       <ul className="mb-3 grid">
         {sorted.slice(0, LISTED).map((item) => (
-          <ItemRow key={item.key} item={item} />
+          <ItemRow key={item.key} item={item} course={courses.get(item.courseKey ?? '')} />
         ))}
       </ul>
       {sorted.length > LISTED && (
@@ -79,7 +86,12 @@ function KindGroup({ kind, items }: { kind: ImportItemKind; items: readonly Revi
   );
 }
 
-function ItemRow({ item }: { item: ReviewItems_ItemFragment }) {
+interface ItemRowProps {
+  item: ReviewItems_ItemFragment;
+  course: { code: string; name: string } | undefined;
+}
+
+function ItemRow({ item, course }: ItemRowProps) {
   const format = useFormat();
   const [day = '', time = ''] = item.startLocal?.split('T') ?? [];
   const when = item.startLocal
@@ -87,7 +99,9 @@ function ItemRow({ item }: { item: ReviewItems_ItemFragment }) {
     : [text.undated];
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 border-t border-hairline py-2 text-sm">
-      <span className="min-w-0 flex-1 basis-[12rem] text-ink">{item.title}</span>
+      <span className="min-w-0 flex-1 basis-[12rem] text-ink">
+        {item.kind === 'class' ? eventName({ kind: 'class', title: item.title }, course ?? null) : item.title}
+      </span>
       <span className="text-muted tabular-nums">{when.filter(Boolean).join(' · ')}</span>
       {item.change !== 'new' && <Badge tone={TONES[item.change]}>{badgeOf(item)}</Badge>}
       {item.keptFields.length > 0 && (

@@ -11,6 +11,8 @@ export interface CoursePlan {
   choice: ImportCourseChoice;
   /** The course that is here already; null for a new one. */
   courseId: string | null;
+  /** The key of the course that it is part of; null for one of its own. */
+  mergedInto: string | null;
 }
 
 /** The plan for the files: the review's proposal with the student's changes. */
@@ -30,21 +32,46 @@ export function proposedPlan(review: Review): ImportPlan {
     termId: termId ?? null,
     newTerm: { name, startsOn, endsOn },
     pastAsDone: true,
-    courses: review.courses.map(({ key, code, name: courseName, choice, courseId }) => ({
-      key,
-      code,
-      name: courseName,
-      choice,
-      courseId: courseId ?? null,
-    })),
+    courses: review.courses.map(({ key, code, name: courseName, choice, courseId }, index, all) => {
+      // An earlier import made them one course.
+      const first = courseId ? all.findIndex((other) => other.courseId === courseId) : index;
+      const mergedInto = first < index ? (all[first]?.key ?? null) : null;
+      return { key, code, name: courseName, choice, courseId: courseId ?? null, mergedInto };
+    }),
   };
+}
+
+/** The courses with some as parts of another one, and their parts, too; it is active if one of them was to be. */
+export function merged(
+  courses: readonly CoursePlan[],
+  keys: readonly string[],
+  into: string,
+): readonly CoursePlan[] {
+  const parts = courses.filter(({ key }) => key !== into && keys.includes(key));
+  const isPart = (key: string | null) => parts.some((part) => part.key === key);
+  return courses.map((course) => {
+    if (isPart(course.key) || isPart(course.mergedInto)) return { ...course, mergedInto: into };
+    const isRaised = course.choice === 'paused' && parts.some(({ choice }) => choice === 'active');
+    return course.key === into && isRaised ? { ...course, choice: 'active' } : course;
+  });
+}
+
+/** The courses with one on its own again. */
+export function separated(courses: readonly CoursePlan[], key: string): CoursePlan[] {
+  return courses.map((course) => (course.key === key ? { ...course, mergedInto: null } : course));
+}
+
+/** The course that the entries of each one go to, by key. */
+export function coursesByKey({ courses }: ImportPlan): ReadonlyMap<string, CoursePlan> {
+  const own = new Map(courses.map((course) => [course.key, course]));
+  return new Map(courses.map((course) => [course.key, own.get(course.mergedInto ?? '') ?? course]));
 }
 
 /** How many entries a confirmation would write: new and changed ones of courses that are not skipped. */
 export function countToImport(review: Review, plan: ImportPlan): number {
-  const skipped = new Set(plan.courses.filter(({ choice }) => choice === 'skip').map(({ key }) => key));
+  const courses = coursesByKey(plan);
   return review.items.filter(
-    ({ change, courseKey }) => change !== 'unchanged' && !(courseKey && skipped.has(courseKey)),
+    ({ change, courseKey }) => change !== 'unchanged' && courses.get(courseKey ?? '')?.choice !== 'skip',
   ).length;
 }
 
@@ -62,7 +89,7 @@ export function countPast(review: Review, now: string): number {
 /** How many courses would be active afterwards, including those already active. */
 export function countActive(plan: ImportPlan, usedNow: number): number {
   const added = plan.courses.filter(
-    ({ choice, courseId }) => choice === 'active' && courseId === null,
+    ({ choice, courseId, mergedInto }) => choice === 'active' && courseId === null && mergedInto === null,
   ).length;
   return usedNow + added;
 }
@@ -79,6 +106,9 @@ export function confirmationOf(
     timezone,
     ...term,
     pastAsDone: plan.pastAsDone,
-    courses: plan.courses.map((course) => ({ ...course })),
+    courses: plan.courses.map(({ mergedInto, ...course }) => ({
+      ...course,
+      ...(mergedInto !== null && { mergeInto: mergedInto }),
+    })),
   };
 }

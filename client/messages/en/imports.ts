@@ -70,6 +70,12 @@ export const importMessages = {
     choiceColumn: 'Import as',
     choice: (code: string) => `Import ${code} as`,
     known: 'already here',
+    alike: (names: readonly string[]) => `${lists.format(names)} look like one course.`,
+    merge: 'Merge them',
+    partOf: 'Part of another course',
+    parts: (code: string) => `Parts of ${code}`,
+    separate: (code: string) => `Separate ${code}`,
+    drag: (code: string) => `Drag ${code} onto the course it is part of`,
     choices: { active: 'Active', paused: 'Paused', skip: 'Skip' },
   },
   items: {

@@ -102,7 +102,8 @@ export class OccurrenceType extends output({
   ),
   movedTo: nullable(
     LocalDateTimeScalar,
-    'For a date that its calendar link moved, listed where it was: its new start in `timezone`.',
+    'For a date that its calendar link moved, listed where it was: its new start in `timezone`. Only the ' +
+      'date listed there can be changed.',
   ),
   formerStart: nullable(
     LocalDateTimeScalar,

@@ -44,6 +44,7 @@ export async function writeCourses(
   input: ConfirmImportInput,
 ): Promise<WrittenCourses> {
   const decided = decide(subject, input.courses).filter((course) => course.choice !== 'skip');
+  const merged = mergedCourses(subject, input.courses, decided);
   const placed = await findPlaces(transaction, decided);
   const fresh = decided.filter((course) => course.existing === null);
   const termId = fresh.length > 0 ? await termFor(transaction, subject, input) : null;
@@ -54,9 +55,11 @@ export async function writeCourses(
       await writeCourse(transaction, course, termId, statusOf(course, placed.has(course.key))),
     );
   }
+  for (const { key, into } of merged) ids.set(key, ids.get(into.key) ?? '');
   await rememberLabels(transaction, ids);
   const paused = fresh.filter((course) => !placed.has(course.key)).length;
-  const changes = await changesOf(transaction, decided, { ids, termId, terms: subject.terms });
+  const sources = [...decided, ...merged.map(({ key, into }) => ({ ...into, key }))];
+  const changes = await changesOf(transaction, sources, { ids, termId, terms: subject.terms });
   return { ids, termId, changes, created: fresh.length, matched: decided.length - fresh.length, paused };
 }
 
@@ -80,7 +83,7 @@ async function changesOf(
     term: isNewTerm
       ? { id: termId, currentBefore: terms.find(({ isCurrent }) => isCurrent)?.id ?? null }
       : null,
-    courses: written.filter(({ existing }) => existing === null).map(({ id }) => id),
+    courses: [...new Set(written.filter(({ existing }) => existing === null).map(({ id }) => id))],
     statuses: now.flatMap(({ id, status, version }) => {
       const former = before.get(id);
       return former === undefined || former === status ? [] : [{ id, before: former, version }];
@@ -93,14 +96,34 @@ async function changesOf(
 
 function decide({ planned, courses }: ImportSubject, inputs: readonly ImportCourseInput[]): DecidedCourse[] {
   const known = new Map(planned.map((course) => [course.key, course]));
-  return inputs.map(({ key, code, name, choice, courseId }) => {
-    const course = known.get(key);
+  const decided = inputs.flatMap((input) => {
+    const course = known.get(input.key);
     if (!course) throw badInput('courses', 'refers to a course that is not in the files');
-    known.delete(key);
+    known.delete(input.key);
+    return input.mergeInto ? [] : [{ input, course }];
+  });
+  return decided.map(({ input: { code, name, choice, courseId }, course }) => {
     if (!courseId) return { ...course, code: code.trim(), name: name.trim(), choice };
     const existing = courses.find(({ id }) => id === courseId);
     if (!existing) throw notFound(COURSE, 'courseId');
     return { ...course, existing, choice };
+  });
+}
+
+/** Courses whose entries go to others: those that are imported, by the keys of their parts. */
+function mergedCourses(
+  { planned }: ImportSubject,
+  inputs: readonly ImportCourseInput[],
+  decided: DecidedCourse[],
+): { key: string; into: DecidedCourse }[] {
+  const own = new Set(inputs.filter(({ mergeInto }) => !mergeInto).map(({ key }) => key));
+  return inputs.flatMap(({ key, mergeInto }) => {
+    if (!mergeInto) return [];
+    if (!own.has(mergeInto)) throw badInput('courses', 'merges into a course that is not imported itself');
+    const into = decided.find((course) => course.key === mergeInto);
+    if (!into) return [];
+    into.upcoming += planned.find((course) => course.key === key)?.upcoming ?? 0;
+    return [{ key, into }];
   });
 }
 

@@ -21,6 +21,9 @@ import { ImportCourseChoiceEnum } from './import.types';
 const KEY_LENGTH = 3 * TEXT_LIMITS.courseName;
 const DRAFTS = IMPORT_LIMITS.draftsPerReview;
 
+/** A course of the review. */
+const CourseKey = worded(checked(ID, IsText(KEY_LENGTH)), `at most ${KEY_LENGTH} characters`);
+
 /** Which drafts to look at. */
 @ArgsType()
 export class ImportReviewArgs extends input({
@@ -47,16 +50,18 @@ export class ImportTermInput extends input({
 
 @InputType("The student's choice for a course in the review.")
 export class ImportCourseInput extends input({
-  key: field(
-    worded(checked(ID, IsText(KEY_LENGTH)), `at most ${KEY_LENGTH} characters`),
-    'The `key` of the course in the review.',
-  ),
+  key: field(CourseKey, 'The `key` of the course in the review.'),
   code: field(Text(TEXT_LIMITS.courseCode), 'Code of a new course; ignored for an existing one.'),
   name: field(Text(TEXT_LIMITS.courseName), 'Name of a new course; ignored for an existing one.'),
   choice: field(ImportCourseChoiceEnum, 'Active, paused, or skip.'),
   courseId: optional(
     RowId,
     'An existing course for the entries. Defaults to the one found by the review, or else a new one.',
+  ),
+  mergeInto: optional(
+    CourseKey,
+    'The `key` of another listed course that it is part of: its entries go there, now and with every later ' +
+      'import and sync. That course must not be merged itself. The other fields are then ignored.',
   ),
 }) {}
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { hasOriginalStart } from '#domain/time/expand-series';
 import { dayOf, fromWallMs, timeOf, toWallMs } from '#domain/time/local-date-time';
 import { toInstant, toLocal } from '#domain/time/zone';
+import type { EventRow } from '../calendar/event.rows';
 import { seriesOf, shiftBetween } from '../calendar/event.series';
 import type { EventTimes, InstanceFields, Instances } from './import-fields';
 
@@ -15,10 +16,15 @@ export const CANCELLED: InstanceFields = {
   notes: null,
 };
 
+/** An event with these times and nothing else. */
+export function bare(times: EventTimes): EventRow {
+  const texts = { id: '', courseId: null, kind: 'event', title: '', place: null, notes: null } as const;
+  return { ...texts, ...times, overrides: [], version: 1 };
+}
+
 /** Whether a series at these times produces this original start; exceptions count if requested. */
 export function givesStart(times: EventTimes, start: string, leftOutToo = false): boolean {
-  const texts = { id: '', courseId: null, kind: 'event', title: '', place: null, notes: null } as const;
-  const row = { ...texts, ...times, overrides: [], version: 1 };
+  const row = bare(times);
   return hasOriginalStart(seriesOf(leftOutToo ? { ...row, exceptions: [] } : row), start);
 }
 

@@ -6,7 +6,7 @@ import type { EventRow } from '../calendar/event.rows';
 import type { OccurrenceType } from '../calendar/event.types';
 import { occurrencesOf } from '../calendar/occurrence.reads';
 import type { EventBase, EventFields, EventTimes, InstanceFields, KnownEvent } from './import-fields';
-import { CANCELLED, givesStart } from './instance-names';
+import { bare, CANCELLED, givesStart } from './instance-names';
 
 /** The moment of a sync, and what it knows about the calendar as a whole. */
 export interface Sync {
@@ -29,12 +29,6 @@ export function datesAhead(row: EventRow, now: number): OccurrenceType[] {
   return occurrencesOf({ ...row, imported: true }, window).filter(
     ({ startsAt }) => Date.parse(startsAt) >= now,
   );
-}
-
-/** An event with these times and nothing else. */
-function bare(times: EventTimes): EventRow {
-  const texts = { id: '', courseId: null, kind: 'event', title: '', place: null, notes: null } as const;
-  return { ...texts, ...times, overrides: [], version: 1 };
 }
 
 /**

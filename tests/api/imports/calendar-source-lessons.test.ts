@@ -1,4 +1,6 @@
-import { vevent } from '../../factories/calendar-source';
+import { ADD_SOURCE, vevent } from '../../factories/calendar-source';
+import { createFeed, fetchFeed } from '../../factories/calendar-feed';
+import { confirm, CONFIRM, confirmation, review } from '../../factories/import';
 import { setUpSources } from '../../support/calendar-link-fixture';
 
 const CALENDAR = `query ($from: LocalDate!, $to: LocalDate!) { calendar(from: $from, to: $to) {
@@ -125,6 +127,22 @@ describe('lessons of a subscribed timetable', () => {
     },
   );
 
+  it('that are canceled say so in feeds and take no time; the student can say that they take place', async () => {
+    const canceled = timetable(withChange(MATHE, { status: 'CANCELLED' }));
+    await fixture.syncTo(id, canceled);
+    const { path } = await createFeed(fixture.app, fixture.student.token);
+    const { body } = await fetchFeed(fixture.app, path);
+    expect(body.match(/SUMMARY:Mathe\r\n(?:.*\r\n)?STATUS:CANCELLED/)).not.toBeNull();
+    expect(body.match(/STATUS:CANCELLED/g)).toHaveLength(1);
+    const [row] = await fixture.sql<{ id: string }>(
+      `SELECT id FROM events WHERE user_id = $1 AND title = 'Mathe'`,
+    );
+    await fixture.run(EDIT, { input: { id: row?.id, scope: 'this', originalStart: '2026-11-24T08:00' } });
+    expect(await shown()).toEqual(USUAL);
+    expect(await fixture.syncTo(id, `${canceled}\r\n`)).toEqual([]);
+    expect(await shown()).toEqual(USUAL);
+  });
+
   it('that are canceled within a day reach the student outside the application, too', async () => {
     await fixture.syncTo(id, timetable(withChange(DEUTSCH, { status: 'CANCELLED' })));
     expect(await told()).toEqual(['Deutsch is canceled: Sat, Nov 21, 8:00 PM']);
@@ -209,5 +227,49 @@ describe('lessons of a subscribed timetable', () => {
     expect(await syncTo(series('COUNT=4'))).toEqual(all);
     expect(await syncTo(series('COUNT=3'))).toEqual([...all.slice(0, 3), '12-14T09:00 Lecture off']);
     expect(await syncTo(series('COUNT=4'))).toEqual(all);
+  });
+});
+
+describe('courses of a timetable that are one', () => {
+  const fixture = setUpSources();
+
+  it('are merged in the review, and stay so with every sync', async () => {
+    const weekly = (uid: string, title: string, start: string) =>
+      vevent(
+        ...[`UID:${uid}`, `DTSTART;TZID=America/New_York:202611${start}`, 'DURATION:PT1H'],
+        ...['RRULE:FREQ=WEEKLY;COUNT=4', `SUMMARY:${title} (Lecture)`],
+      );
+    const entries = [weekly('a', 'Databases', '23T090000'), weekly('b', 'Datenbanken', '24T090000')];
+    fixture.server.answer = timetable([], ...entries);
+    const { addCalendarSource } = await fixture.run<{
+      addCalendarSource: { draftId: string; calendarSource: { id: string } };
+    }>(ADD_SOURCE, { input: { url: fixture.server.url } });
+    const { draftId, calendarSource } = addCalendarSource;
+    const proposal = await review(fixture.app, fixture.student.token, [draftId]);
+    const [first, second] = proposal.courses;
+    const part = (mergeInto: string | undefined) => ({
+      courses: [
+        { key: first?.key, code: 'DB', name: 'Databases', choice: 'active' },
+        { key: second?.key, code: 'DB 2', name: 'Datenbanken', choice: 'active', mergeInto },
+      ],
+    });
+    const refused = await fixture.app.graphql(
+      CONFIRM,
+      { input: confirmation([draftId], proposal, part(second?.key)) },
+      fixture.student.token,
+    );
+    expect(refused.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
+    await confirm(fixture.app, fixture.student.token, confirmation([draftId], proposal, part(first?.key)));
+    const codes = async () => {
+      const rows = await fixture.sql<{ code: string; count: number }>(
+        `SELECT c.code, count(*)::int FROM events e JOIN courses c ON c.user_id = e.user_id AND c.id = e.course_id
+        WHERE e.user_id = $1 GROUP BY c.code`,
+      );
+      return rows.map(({ code, count }) => `${code} ${count}`);
+    };
+    expect(await codes()).toEqual(['DB 2']);
+    const more = weekly('c', 'Datenbanken', '26T090000');
+    await fixture.syncTo(calendarSource.id, timetable([], ...entries, more));
+    expect(await codes()).toEqual(['DB 3']);
   });
 });

@@ -3,7 +3,10 @@ import {
   countActive,
   countPast,
   countToImport,
+  coursesByKey,
+  merged,
   proposedPlan,
+  separated,
   type Review,
 } from '../../../client/features/imports/review-plan';
 
@@ -87,6 +90,22 @@ describe('the plan of an import', () => {
 
   it('counts active courses with those in use; an existing course is counted there', () => {
     expect(countActive(proposedPlan(review), 1)).toBe(2);
+  });
+
+  it('makes a course a part of another one, with its own parts, and separates it', () => {
+    const plan = proposedPlan(review);
+    const one = merged(plan.courses, ['BIO210', 'HIST1'], 'HIST1');
+    expect(one.find(({ key }) => key === 'HIST1')).toMatchObject({ choice: 'active' });
+    const all = merged(one, ['HIST1'], 'OLD');
+    const parts = { ...plan, courses: all };
+    expect([...coursesByKey(parts).values()].map(({ key }) => key)).toEqual(['OLD', 'OLD', 'OLD']);
+    expect(countActive(parts, 1)).toBe(1);
+    expect(confirmationOf(['draft'], 'Europe/London', parts).courses).toMatchObject([
+      { key: 'BIO210', mergeInto: 'OLD' },
+      { key: 'HIST1', mergeInto: 'OLD' },
+      { key: 'OLD' },
+    ]);
+    expect(separated(all, 'HIST1').map(({ mergedInto }) => mergedInto)).toEqual(['OLD', null, null]);
   });
 
   it('is confirmed with the term, the zone, the courses and what happens to passed deadlines', () => {

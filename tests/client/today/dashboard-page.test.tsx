@@ -337,6 +337,11 @@ describe('at a glance', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
+  it('strikes out what is canceled today, called by its course', async () => {
+    await showDay({ cancelled: [lecture] });
+    expect((await screen.findByText('Cell Biology · Lecture, 10:25')).tagName).toBe('S');
+  });
+
   it('counts the days to the next exam, however far', async () => {
     await showDay({
       nextExam: assignment({ id: 'exam', title: 'Final', type: 'exam', ...due('2027-01-04', '09:00') }),
