@@ -34,29 +34,7 @@ export default function GuessLine({ timezone, scale, onScale }: GuessLineProps) 
   const choose = (preset: ScalePreset | null) => preset && preset !== scale && onScale(preset);
   return (
     <div>
-      {own.length > 1 && (
-        <OnlyOnline act="settings" isPart>
-          <fieldset className="pb-2">
-            <legend className="pb-2 text-sm font-semibold text-ink">{text.question}</legend>
-            <div className="flex flex-wrap gap-2">
-              {own.map((preset) => (
-                <button
-                  key={preset}
-                  type="button"
-                  aria-pressed={preset === scale}
-                  onClick={() => choose(preset)}
-                  className={buttonClass(
-                    'quiet',
-                    'max-w-full aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-link',
-                  )}
-                >
-                  <span className="truncate">{SCALE_NAMES[preset]}</span>
-                </button>
-              ))}
-            </div>
-          </fieldset>
-        </OnlyOnline>
-      )}
+      {own.length > 1 && <SchoolQuestion {...{ own, scale }} onChoose={choose} />}
       <details>
         <summary className="min-h-10 cursor-pointer py-2 text-sm text-body touch:min-h-11">
           {text.text(timezone, scale ? SCALE_NAMES[scale] : text.own)}{' '}
@@ -83,5 +61,38 @@ export default function GuessLine({ timezone, scale, onScale }: GuessLineProps) 
         </OnlyOnline>
       </details>
     </div>
+  );
+}
+
+interface SchoolQuestionProps {
+  /** The scales of the country, the likeliest first. */
+  own: readonly ScalePreset[];
+  scale: ScalePreset | null;
+  onChoose(preset: ScalePreset): void;
+}
+
+function SchoolQuestion({ own, scale, onChoose }: SchoolQuestionProps) {
+  return (
+    <OnlyOnline act="settings" isPart>
+      <fieldset className="pb-2">
+        <legend className="pb-2 text-sm font-semibold text-ink">{text.question}</legend>
+        <div className="flex flex-wrap gap-2">
+          {own.map((preset) => (
+            <button
+              key={preset}
+              type="button"
+              aria-pressed={preset === scale}
+              onClick={() => onChoose(preset)}
+              className={buttonClass(
+                'quiet',
+                'max-w-full aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-link',
+              )}
+            >
+              <span className="truncate">{SCALE_NAMES[preset]}</span>
+            </button>
+          ))}
+        </div>
+      </fieldset>
+    </OnlyOnline>
   );
 }

@@ -10,6 +10,7 @@ import type {
 } from '../../../generated/graphql';
 import { gradeRuleMessages } from '../../../messages/en/grade-rules';
 import { gradeMessages } from '../../../messages/en/grades';
+import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import { shownLabel } from '../../../ui/format/grade-text';
 import { Checkbox } from '../../../ui/form/checkbox';
@@ -73,10 +74,7 @@ export default function ItemDialog(props: ItemDialogProps) {
             hint={text.letterHint}
             emptyLabel={text.noLetter}
             optional
-            options={labelsOf(scale, item.letter).map((value) => ({
-              value,
-              label: shownLabel(value, format),
-            }))}
+            options={labelOptions(scale, item.letter, format)}
           />
         )}
         {category && goesByItemWeights(category, course.categories) && (
@@ -100,10 +98,11 @@ export default function ItemDialog(props: ItemDialogProps) {
   );
 }
 
-/** The labels of a scale, and that of the item if it is a number between them. */
-function labelsOf({ bands }: Scale, letter: string | null): string[] {
+/** The labels of a scale to choose from, and that of the item if it is a number between them. */
+function labelOptions({ bands }: Scale, letter: string | null, format: Format) {
   const labels = bands.map(({ label }) => label);
-  return letter === null || labels.includes(letter) ? labels : [letter, ...labels];
+  const all = letter === null || labels.includes(letter) ? labels : [letter, ...labels];
+  return all.map((value) => ({ value, label: shownLabel(value, format) }));
 }
 
 /** Only what was changed is saved: the rest may have been changed elsewhere. */

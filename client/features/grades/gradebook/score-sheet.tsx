@@ -116,7 +116,52 @@ function triedUnit({ pointsPossible }: Item, { unit }: Scale): GradeUnit | null 
   return pointsPossible === null || pointsPossible === unit.outOf ? unit : null;
 }
 
-function ScoreFields({ item, stored, scale, onChange }: ScoreFieldsProps) {
+function ScoreFields(props: ScoreFieldsProps) {
+  const unit = triedUnit(props.item, props.scale);
+  return unit ? <GradeFields {...props} unit={unit} /> : <PointFields {...props} />;
+}
+
+/** The score as a grade, where grades are numbers. */
+function GradeFields({ unit, ...props }: ScoreFieldsProps & { unit: GradeUnit }) {
+  const { item, onChange } = props;
+  const format = useFormat();
+  const [refused, refuse] = useState<number | null>(null);
+  const range = gradesOf(unit);
+  const { pointsEarned } = item;
+  const grade =
+    pointsEarned === null ? null : gradeAtPercent(unit, (pointsEarned / unit.outOf) * 100).valueOf();
+  const tryGrade = (value: number | null) => {
+    const isFine = value === null || (value >= range.min && value <= range.max);
+    refuse(isFine ? null : value);
+    if (isFine) onChange(item, value === null ? { pointsEarned: null } : { letter: gradeLabel(unit, value) });
+  };
+  return (
+    <div className="grid gap-3">
+      <Slider
+        name="slider"
+        label={text.grade}
+        value={grade}
+        {...range}
+        step={unit.step || GRADE_STEP}
+        spoken={grade === null ? text.none : shownLabel(gradeLabel(unit, grade), format)}
+        onChange={tryGrade}
+      />
+      <NumberField
+        name="number"
+        label={text.grade}
+        value={refused ?? grade}
+        range={range}
+        unit={unit.suffix}
+        onChange={tryGrade}
+        isLive
+      />
+      <Reset {...props} />
+    </div>
+  );
+}
+
+function PointFields(props: ScoreFieldsProps) {
+  const { item, stored, onChange } = props;
   const format = useFormat();
   /** A number that is invalid or too large stays in its field and isn't tried out. */
   const [refused, refuse] = useState<number | null>(null);
@@ -128,61 +173,7 @@ function ScoreFields({ item, stored, scale, onChange }: ScoreFieldsProps) {
     refuse(isFine ? null : points);
     if (isFine) onChange(item, { pointsEarned: points });
   };
-  const isTried = pointsEarned !== stored.pointsEarned;
   const top = Math.max(pointsPossible ?? 0, stored.pointsEarned ?? 0);
-  const unit = triedUnit(item, scale);
-  const reset = (
-    <Button
-      variant="plain"
-      disabled={!isTried}
-      onClick={() =>
-        onChange(item, {
-          ...(stored.letter ? { letter: stored.letter } : { pointsEarned: stored.pointsEarned }),
-          gradingState: stored.gradingState,
-        })
-      }
-      className="-ml-4 justify-self-start"
-    >
-      {stored.pointsEarned === null
-        ? text.storedNone
-        : text.asStored(stored.letter ? shownLabel(stored.letter, format) : scored(stored.pointsEarned))}
-    </Button>
-  );
-  if (unit) {
-    const range = gradesOf(unit);
-    const grade =
-      pointsEarned === null ? null : gradeAtPercent(unit, (pointsEarned / unit.outOf) * 100).valueOf();
-    const tryGrade = (value: number | null) => {
-      const isFine = value === null || (value >= range.min && value <= range.max);
-      refuse(isFine ? null : value);
-      if (isFine)
-        onChange(item, value === null ? { pointsEarned: null } : { letter: gradeLabel(unit, value) });
-    };
-    const shown = grade === null ? text.none : shownLabel(gradeLabel(unit, grade), format);
-    return (
-      <div className="grid gap-3">
-        <Slider
-          name="slider"
-          label={text.grade}
-          value={grade}
-          {...range}
-          step={unit.step || GRADE_STEP}
-          spoken={shown}
-          onChange={tryGrade}
-        />
-        <NumberField
-          name="number"
-          label={text.grade}
-          value={refused ?? grade}
-          range={range}
-          unit={unit.suffix}
-          onChange={tryGrade}
-          isLive
-        />
-        {reset}
-      </div>
-    );
-  }
   return (
     <div className="grid gap-3">
       {top > 0 && (
@@ -207,8 +198,25 @@ function ScoreFields({ item, stored, scale, onChange }: ScoreFieldsProps) {
         onChange={tryScore}
       />
       {possible === null && <p className="text-sm text-warning">{text.noMaximum}</p>}
-      {reset}
+      <Reset {...props} />
     </div>
+  );
+}
+
+/** Takes back what was tried out. */
+function Reset({ item, stored, onChange }: ScoreFieldsProps) {
+  const format = useFormat();
+  const { letter, pointsEarned, gradingState } = stored;
+  const former = letter ? shownLabel(letter, format) : format.number(pointsEarned ?? 0);
+  return (
+    <Button
+      variant="plain"
+      disabled={item.pointsEarned === pointsEarned}
+      onClick={() => onChange(item, { ...(letter ? { letter } : { pointsEarned }), gradingState })}
+      className="-ml-4 justify-self-start"
+    >
+      {pointsEarned === null ? text.storedNone : text.asStored(former)}
+    </Button>
   );
 }
 
