@@ -41,7 +41,7 @@ const ANSWER = {
   name: { type: 'string' },
   pages: { type: 'integer' },
   dateOrder: {
-    ...{ type: 'string', nullable: true },
+    type: ['string', 'null'],
     description: 'Whether `day` or `month` comes first in dates such as 3/4; null if nothing decides it.',
   },
   since: {

@@ -55,6 +55,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 /** Calls outside the table: file uploads and downloads. */
 const FILES = [
   'post /api/imports',
+  'post /api/imports/syllabus',
   'get /api/export',
   'post /api/imports/archive',
   'get /feeds/{secret}.ics',
