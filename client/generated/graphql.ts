@@ -829,6 +829,8 @@ export type ImportCourseInput = {
   courseId?: string | null | undefined;
   /** The `key` of the course in the review, at most 480 characters. */
   key: string;
+  /** The `key` of another listed course that it is part of, at most 480 characters: its entries go there, now and with every later import and sync. That course must not be merged itself. The other fields are then ignored. */
+  mergeInto?: string | null | undefined;
   /** Name of a new course, 1 to 160 characters; ignored for an existing one. */
   name: string;
 };
