@@ -110,11 +110,8 @@ type OwnMeans = (name: string | null) => Rational | null;
 function ownMeans(groups: ReadonlyMap<string | null, readonly Group[]>): OwnMeans {
   const means = new Map<string | null, Rational | null>();
   return (name) => {
-    const known = means.get(name);
-    if (known !== undefined) return known;
-    const mean = quotient(sumShares(scoredIn(groups.get(name) ?? [])));
-    means.set(name, mean);
-    return mean;
+    if (!means.has(name)) means.set(name, quotient(sumShares(scoredIn(groups.get(name) ?? []))));
+    return means.get(name) ?? null;
   };
 }
 

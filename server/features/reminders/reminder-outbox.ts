@@ -38,10 +38,7 @@ const isNear = (seconds: string) =>
 /** The rules of all editions of defaults, by type: those of a single one would be fewer. */
 const DEFAULTS = JSON.stringify(
   Object.fromEntries(
-    ASSIGNMENT_TYPES.map((type) => {
-      const rules = Object.values(DEFAULT_RULES).flatMap((edition) => edition[type]);
-      return [type, rules.map(({ kind, minutes, time }) => ({ kind, minutes, time }))];
-    }),
+    ASSIGNMENT_TYPES.map((type) => [type, Object.values(DEFAULT_RULES).flatMap((edition) => edition[type])]),
   ),
 );
 
