@@ -95,7 +95,9 @@ function joined(today: TodayPageQuery['today']) {
 }
 
 function isUnused({ courses, assignments, cancelled, nextClass, nextExam }: Today): boolean {
-  return courses.length + assignments.length + cancelled.length === 0 && nextClass === null && nextExam === null;
+  return (
+    courses.length + assignments.length + cancelled.length === 0 && nextClass === null && nextExam === null
+  );
 }
 
 function Beginning() {

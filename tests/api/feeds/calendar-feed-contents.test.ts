@@ -154,7 +154,8 @@ describe('what calendar feeds tell', () => {
 
   it('tell of the chosen layers and courses, with their own alarms, in Student Pro', async () => {
     const owner = await pro();
-    const [bio, art] = [await createCourse(app, owner.token), await createCourse(app, owner.token)];
+    const bio = await createCourse(app, owner.token, { name: 'Biology' });
+    const art = await createCourse(app, owner.token);
     const at = { startLocal: '2026-11-23T09:00', endLocal: '2026-11-23T10:00', timezone: 'Europe/London' };
     await createEvent(app, owner.token, { courseId: bio.id, title: 'Biology', ...at });
     await createEvent(app, owner.token, { courseId: art.id, title: 'Art', ...at });
