@@ -52,10 +52,10 @@ describe.each(['desktop', 'phone'] as const)('the main job on a %s', (screen) =>
     await page.goto('/courses');
     await page.getByRole('link', { name: /^BIO 210/ }).click();
     await page.getByRole('tab', { name: 'Grades' }).click();
-    // 45 of 50 points are 90 %, an A- with 3.7 points: the average of one graded course.
+    // 45 of 50 points are 90 %, a First in London: the average of one graded course.
     await score(page, 'Problem set 1', '45', '50');
     await seeGrade(page, /^90(\.00)?%/);
-    // 45 + 40 of 50 + 50 points are 85 %, a B with 3.0 points.
+    // 45 + 40 of 50 + 50 points are 85 %; the average of marks is 85.
     await score(page, 'Lab report 2', '40', '50');
     await seeGrade(page, /^85(\.00)?%/);
     await seeAverages(page);
@@ -109,7 +109,7 @@ async function seeAverages(page: Page): Promise<void> {
   await page.goto('/grades');
   const course = page.getByRole('row').filter({ hasText: 'BIO 210' });
   await seeText(course, '85%');
-  await page.getByText('3.00', { exact: true }).first().waitFor();
+  await page.getByText('85.00', { exact: true }).first().waitFor();
 }
 
 async function score(page: Page, title: string, earned: string, possible: string): Promise<void> {
