@@ -39,8 +39,7 @@ import { handleErrors, notFoundHandler, sendUnreadableAddress } from './http/err
 import { mayWrite, type Rank } from './http/entry-queue';
 import { REQUEST_TIMEOUT_MS, type HttpListener } from './http/listener';
 import { mountHealth } from './http/health';
-import { IMPORT_OPERATION, mountImports } from './http/imports';
-import { mountSyllabi, SYLLABUS_OPERATION } from './http/syllabi';
+import { IMPORT_OPERATIONS, mountImports } from './http/imports';
 import { acceptJson, checkGraphQLBody } from './http/json-body';
 import { mountMetrics, type Siblings } from './http/metrics';
 import { mountMailInbox } from './http/mail-inbox';
@@ -67,13 +66,7 @@ import { endThreads } from './work/threads';
 /** Bytes of a body where no file comes; routes that take less or more say so. */
 const BODY_LIMIT = 256 * 1024;
 /** Calls of the REST API without a document. */
-const NATIVE_OPERATIONS = [
-  IMPORT_OPERATION,
-  SYLLABUS_OPERATION,
-  ...ARCHIVE_OPERATIONS,
-  FEED_OPERATION,
-  CHANGES_OPERATION,
-];
+const NATIVE_OPERATIONS = [...IMPORT_OPERATIONS, ...ARCHIVE_OPERATIONS, FEED_OPERATION, CHANGES_OPERATION];
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -142,7 +135,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountOAuth(http, { database, services });
   mountDescriptions(http, operations, schema, { native: NATIVE_OPERATIONS, serverUrl: env.appUrl });
   mountImports(http, { createContext });
-  mountSyllabi(http, { createContext });
   mountArchives(http, { createContext });
   const feed = new RevisionFeed(database, databaseUrl);
   const streams = mountChanges(http, { createContext, feed });

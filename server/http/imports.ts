@@ -7,6 +7,7 @@ import { decodeCalendar } from '../ical/calendar-source';
 import { isZip, unzipCalendars } from '../ical/zipped-calendars';
 import type { RequestContext } from '../graphql/context';
 import { readBoundedBody, streamBodies } from './bounded-body';
+import { mountSyllabi, SYLLABUS_OPERATION } from './syllabi';
 import { UploadSlots } from './upload-slots';
 
 /** The route's dependencies. */
@@ -18,7 +19,7 @@ interface ImportRouteOptions {
 const SLOTS = { perAccount: 4, waiting: 20, all: 24 };
 
 /** The route as an OpenAPI operation: its input and answer aren't part of the GraphQL schema. */
-export const IMPORT_OPERATION = {
+const CALENDAR_OPERATION = {
   method: 'post',
   path: '/api/imports',
   errors: [400, 401, 409, 413, 415, 429, 500, 503],
@@ -75,6 +76,9 @@ export const IMPORT_OPERATION = {
   },
 } as const;
 
+/** The routes of this file and of syllabi. */
+export const IMPORT_OPERATIONS = [CALENDAR_OPERATION, SYLLABUS_OPERATION] as const;
+
 const ACCEPTED = ['text/calendar', 'text/csv', 'text/markdown', 'text/plain', 'application/zip'];
 
 /** Rows of a bulk change charged as one write. */
@@ -84,10 +88,11 @@ const ROWS_PER_ACT = 20;
  * `POST /api/imports`: accepts a calendar file, a schedule with headings, a ZIP file of these, or Markdown with tasks
  * (text/calendar, text/csv, application/zip, text/markdown, or text/plain), of at most 10 MB, keeps its contents for a
  * day, and returns 201 with `{ id, name, entries, unreadable }`. The file's name is sent in `X-File-Name`, URI-encoded.
- * Review and confirmation use GraphQL.
+ * Review and confirmation use GraphQL. Syllabi have a route of their own.
  */
 export function mountImports(app: FastifyInstance, { createContext }: ImportRouteOptions): void {
   const slots = new UploadSlots(SLOTS);
+  mountSyllabi(app, { createContext });
   app.register(async (scope) => {
     streamBodies(scope, ACCEPTED, 'Send a calendar file as text/calendar, or Markdown as text/markdown.');
     scope.route({

@@ -31,11 +31,7 @@ const foundWith = (fields: string) => ({
 });
 
 const ANSWER = {
-  courseId: {
-    type: 'string',
-    nullable: true,
-    description: 'The course with its code; null if there is none.',
-  },
+  courseId: { type: ['string', 'null'], description: 'The course with its code; null if there is none.' },
   hasScale: { type: 'boolean', description: 'Whether that course has a scale of its own.' },
   code: { type: 'string' },
   name: { type: 'string' },

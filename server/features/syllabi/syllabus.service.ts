@@ -213,7 +213,7 @@ async function insertClasses(
     const { kind, weekdays, startTime, place } = one;
     const fields = { kind, weekdays, startTime, place: place ?? null, pattern: 'weekly' as const };
     const { id } = await insertMeeting(transaction, { courseId, ...fields, ...times });
-    items.push({ noun: 'event', id, version: 1 });
+    items.push({ noun: 'event', id, version: 1, isMeeting: true });
   }
   return items;
 }

@@ -21,8 +21,8 @@ interface Sorted {
 }
 
 const readItems = (noun: ItemNoun, row: string, isTouched: string) => `
-SELECT ${row}.id, ${row}.title AS label, ${row}.version = p.version AND NOT ${isTouched} AS "isUntouched"
-FROM jsonb_to_recordset($2::jsonb) AS p(id uuid, version integer)
+SELECT ${row}.id, ${row}.title AS label, ${row}.version = p.version AND (p."isMeeting" IS TRUE OR NOT ${isTouched}) AS "isUntouched"
+FROM jsonb_to_recordset($2::jsonb) AS p(id uuid, version integer, "isMeeting" boolean)
 JOIN live_${NOUNS[noun].table} ${row} ON ${row}.user_id = $1 AND ${row}.id = p.id`;
 
 const READ_ITEMS = {

@@ -16,6 +16,8 @@ export interface WrittenItem {
   noun: ItemNoun;
   id: string;
   version: number;
+  /** Whether the import itself made it a class of the timetable; otherwise the student did. */
+  isMeeting?: true;
 }
 
 /** A row that an import changed or removed, as it was before. */
