@@ -1,6 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Renders the end of a long page when the student scrolls near it, or prints the page. */
+/**
+ * Renders the end of a long page when the student scrolls near it, or prints the page. Its place stays while the code of
+ * the end is fetched: a page that is shorter for a moment jumps under the finger that is pressing something.
+ */
 export function WhenSeen({ children }: { children: ReactNode }) {
   const mark = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
@@ -10,7 +13,11 @@ export function WhenSeen({ children }: { children: ReactNode }) {
     addEventListener('beforeprint', see);
     return () => removeEventListener('beforeprint', see);
   }, []);
-  return isSeen ? children : <div ref={mark} className="h-px" />;
+  return (
+    <div ref={mark} className="min-h-px">
+      {isSeen && children}
+    </div>
+  );
 }
 
 /** The distance from the window within which an element is near. */
