@@ -179,8 +179,6 @@ export const WORK_BUDGETS = {
   archive: 300_000,
   /** One calendar file, in a thread. */
   calendarFile: 1_000_000,
-  /** One syllabus, in a thread: the letters in which dates are looked for, some 120 of which take a millisecond. */
-  syllabus: 600_000,
   /** One page, painted for a first visit, in a thread. */
   picture: 500_000,
 } as const;
@@ -207,21 +205,6 @@ export const IMPORT_LIMITS = {
   undoable: 3,
   /** Hours during which an import can be undone. */
   undoHours: 24,
-} as const;
-
-/** Bounds of a syllabus, besides {@link IMPORT_LIMITS}. */
-export const SYLLABUS_LIMITS = {
-  pages: 60,
-  /** Files of one syllabus, such as a schedule and a grading policy. */
-  files: 5,
-  /** Lines and rows of tables that are read. */
-  lines: 6_000,
-  /** Letters of one line that are read. */
-  lineLength: 500,
-  /** Reading ends after so long. */
-  milliseconds: 5_000,
-  /** The unpacked text of a Word file. */
-  unpackedBytes: 12 * MEGABYTE,
 } as const;
 
 /** Bounds of calendars fetched from other systems. */

@@ -38,7 +38,7 @@ interface RowProps {
 function EntryRow({ name, isTaken, onToggle, label, badges, source, page, children }: RowProps) {
   const [isEditing, setEditing] = useState(false);
   return (
-    <li className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <li className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-2">
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1 [&_input]:scroll-mb-32">
           <Checkbox

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { IconAlertTriangle, IconCheck, IconFile, IconFileText, IconX } from '@tabler/icons-react';
-import { SYLLABUS_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { TEXT_LIMITS } from '#domain/limits/limits';
+import { SYLLABUS_LIMITS } from '#domain/limits/syllabus-limits';
 import { forgetPlan } from '../../apollo/forget-plan';
 import { useImportSyllabusMutation } from '../../generated/hooks';
 import type { ImportSyllabusMutation } from '../../generated/graphql';

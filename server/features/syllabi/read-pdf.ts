@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
-import { SYLLABUS_LIMITS } from '#domain/limits/limits';
+import { SYLLABUS_LIMITS } from '#domain/limits/syllabus-limits';
 import { type PlacedText, readPage } from '#domain/syllabus/page-layout';
 import type { SyllabusBlock } from '#domain/syllabus/syllabus';
 import { badInput } from '../../errors/domain-error';

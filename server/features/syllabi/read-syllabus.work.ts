@@ -1,4 +1,4 @@
-import { SYLLABUS_LIMITS, WORK_BUDGETS } from '#domain/limits/limits';
+import { SYLLABUS_LIMITS } from '#domain/limits/syllabus-limits';
 import { countWork } from '#domain/limits/work';
 import { readSyllabus } from '#domain/syllabus/read-syllabus';
 import { trimMarks } from '#domain/syllabus/trim-marks';
@@ -39,7 +39,7 @@ export const readSyllabusInThread = threadWork(
       pages: blocks.at(-1)?.page ?? 1,
     };
   },
-  { units: WORK_BUDGETS.syllabus, overBudget: tooMuchToRead },
+  { units: SYLLABUS_LIMITS.work, overBudget: tooMuchToRead },
 );
 
 /** Refuses a file that is harder to read than any syllabus. */

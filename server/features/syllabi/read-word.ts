@@ -1,7 +1,7 @@
 import { Unzip, UnzipInflate, zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { parser } from 'sax';
-import { SYLLABUS_LIMITS } from '#domain/limits/limits';
+import { SYLLABUS_LIMITS } from '#domain/limits/syllabus-limits';
 import type { SyllabusBlock } from '#domain/syllabus/syllabus';
 import { badInput } from '../../errors/domain-error';
 

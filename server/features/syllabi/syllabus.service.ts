@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { SYLLABUS_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { TEXT_LIMITS } from '#domain/limits/limits';
+import { SYLLABUS_LIMITS } from '#domain/limits/syllabus-limits';
 import { hasCategory, hasClass, heldDeadline, type HeldItems } from '#domain/syllabus/held-items';
 import type { Syllabus } from '#domain/syllabus/syllabus';
 import { scaleOfGrades } from '#domain/syllabus/syllabus-scale';

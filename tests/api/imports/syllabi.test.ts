@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
-import { IMPORT_LIMITS, SYLLABUS_LIMITS } from '#domain/limits/limits';
+import { IMPORT_LIMITS } from '#domain/limits/limits';
+import { SYLLABUS_LIMITS } from '#domain/limits/syllabus-limits';
 import { undoImport } from '../../factories/import';
 import { createAssignment } from '../../factories/assignment';
 import { createCourse } from '../../factories/course';

@@ -24,6 +24,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   MoveStudyBlock: 'features/calendar/use-calendar-actions.ts',
   ConfirmImport: 'features/imports/use-lead-on.ts',
   ImportGradebook: 'features/grade-imports/import-done.tsx',
+  ImportSyllabus: 'features/imports/use-lead-on.ts',
   ImportTranscript: 'features/grade-imports/import-done.tsx',
   SaveScores: 'features/grades/gradebook/use-score-history.ts',
 };

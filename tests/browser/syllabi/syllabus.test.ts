@@ -1,12 +1,13 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { expectAccessible, expectNoOverflow } from './support/accessibility';
-import { openAccount } from './support/account';
-import { settle } from './support/product';
-import { useProduct } from './support/product-fixture';
-import { inTurn } from './support/turns';
+import { expectAccessible, expectNoOverflow } from '../support/accessibility';
+import { openAccount } from '../support/account';
+import { provoke } from '../support/complaints';
+import { settle } from '../support/product';
+import { useProduct } from '../support/product-fixture';
+import { inTurn } from '../support/turns';
 
-const file = (name: string) => path.resolve(__dirname, '../fixtures/syllabi', name);
+const file = (name: string) => path.resolve(__dirname, '../../fixtures/syllabi', name);
 
 describe.each([inTurn('desktop')])('a syllabus on a %s', (screen) => {
   const fixture = useProduct();
@@ -73,7 +74,8 @@ describe.each([inTurn('desktop')])('a syllabus on a %s', (screen) => {
     await page.getByText('Import undone').waitFor();
   });
 
-  it('that is a scan says so, and its text can be pasted', async () => {
+  it('that is damaged says so, and its text can be pasted', async () => {
+    provoke(page, /^400 POST \/api\/imports\/syllabus$/);
     await page.goto('/import?by=syllabus');
     await page.locator('input[type=file]').setInputFiles({
       ...{ name: 'scan.pdf', mimeType: 'application/pdf' },
