@@ -24,7 +24,7 @@ export const onboardingMessages = {
   startOptions: {
     title: 'Other ways to start',
     import: 'Add your calendar or syllabus',
-    importText: 'A link from Canvas, Moodle, or Blackboard, an .ics file, or lines with dates.',
+    importText: 'A link from Canvas, Moodle, or Blackboard, an .ics file, or a syllabus as PDF or Word.',
     hand: 'Type a course and its deadlines',
     handText: 'One deadline per line, such as “Essay draft Dec 12 5pm”. Takes about a minute per course.',
     sample: 'Explore with sample data',

@@ -194,7 +194,9 @@ describe('laws of the solvers', () => {
         ruledGradebooks(),
         fc.nat(63),
         fc.constantFrom(...OTHER_ITEMS),
-        (gradebook, chosen, others) => {
+        fc.constantFrom(null, null, { worst: '33.25', best: 95 }),
+        (ruled, chosen, others, range) => {
+          const gradebook = { ...ruled, rules: { ...ruled.rules, range } };
           const asked = new Set(
             gradebook.items.filter(
               ({ pointsPossible }, index) => pointsPossible !== null && (chosen >> index) & 1,
