@@ -58,6 +58,9 @@ describe.each([inTurn('desktop')])('a syllabus on a %s', (screen) => {
       .getByRole('link', { name: /HIST 245/ })
       .first()
       .click();
+    // The card in the list has a menu with the same name.
+    await page.waitForURL('**/courses/*');
+    await page.getByRole('tab', { name: 'Overview' }).waitFor();
     await page.getByRole('button', { name: 'Actions for HIST 245' }).first().click();
     await page.getByRole('menuitem', { name: 'Add from a syllabus' }).click();
     await choose('us-history.pdf');
