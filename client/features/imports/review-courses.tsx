@@ -180,7 +180,7 @@ function CourseRow({ course, found, others, parts, onChange, ...merging }: Cours
       {/* On a phone, next to the code. */}
       <div className="flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums max-sm:col-start-2 max-sm:row-start-1 max-sm:self-end touch:min-h-11">
         {others.length > 0 && <Grip course={course} />}
-        {found && contents(found)}
+        {found && <span className="min-w-0 flex-1">{contents(found)}</span>}
         {isKnown && <Badge>{text.known}</Badge>}
       </div>
       <PhoneLabel text={text.choiceColumn}>
