@@ -16,22 +16,25 @@ import { Select } from '../../ui/form/select';
 import { TextField } from '../../ui/form/text-field';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
+import { shownLabel } from '../../ui/format/grade-text';
+import { gradeText as percentText } from '../../ui/format/scale-grade';
 import type { readTranscript, TranscriptAnswers } from './transcript-reading';
 
 const text = gradeImportMessages.transcriptAsks;
 const termsText = gradeImportMessages.terms;
 
-/** "A-", "92.5%", "passed", "withdrawn"; on a scale along a line, the number there. */
+/** "A-", "13,5/20", "92.5%", "passed", "withdrawn"; on a scale along a line, the number there. */
 export function gradeText(
   { basis, letter, percent, passed }: StatedGrade,
-  { line }: Scale,
+  scale: Scale,
   format: Format,
 ): string {
-  if (letter !== null) return letter;
+  const { line } = scale;
+  if (letter !== null) return shownLabel(letter, format);
   if (percent !== null && line) {
     return format.number(line.atZero + ((line.atHundred - line.atZero) * percent) / 100, 2);
   }
-  if (percent !== null) return format.percent(percent, 2);
+  if (percent !== null) return percentText(percent, scale, format);
   if (basis === 'pass_fail') return passed ? termsText.passed : termsText.failed;
   return termsText.marks[basis];
 }

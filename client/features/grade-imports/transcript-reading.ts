@@ -1,5 +1,7 @@
-import { SCALE_PRESET_NAMES, type ScalePreset } from '#domain/grading/scale-names';
-import { PRESET_SCALES, scaleForCountry } from '#domain/grading/scale-presets';
+import { FORMER_SCALES, SCALE_PRESET_NAMES, type ScalePreset } from '#domain/grading/scale-names';
+import { typedGrade } from '#domain/grading/grade-unit';
+import { isSameName } from '#domain/grading/score-import';
+import { PRESET_DATA, PRESET_SCALES, scalesForCountry } from '#domain/grading/scale-presets';
 import type { Scale } from '#domain/grading/scale';
 import type { Columns } from '#domain/grading/table-import/columns';
 import { decimalMarkIn } from '#domain/grading/table-import/numbers';
@@ -13,6 +15,7 @@ import {
   type TranscriptContext,
   type TranscriptReading,
 } from '#domain/grading/table-import/transcript-lines';
+import { isFailing, type StatedGrade } from '#domain/grading/table-import/transcript-grade';
 import { toTranscriptTable } from '#domain/grading/table-import/transcript-table';
 import { type ComparedAverage, compareAverage } from '#domain/grading/table-import/transcript-total';
 import type { GpaRules } from '#domain/grading/transcript';
@@ -62,6 +65,9 @@ export function readTranscript(
 /** Enough of a transcript to tell its scale. */
 const MOST_ROWS = 80;
 
+/** As many scales as a student looks through. */
+const MOST_OPTIONS = 6;
+
 /** Built-in scales that a transcript could be on, the likeliest first. */
 export interface OtherScales {
   readonly options: readonly ScalePreset[];
@@ -77,44 +83,104 @@ export function otherScales(raw: Rows, reader: TranscriptReader): OtherScales {
   const { rows, context } = tableOf(raw.slice(0, MOST_ROWS), reader);
   const own = fitOf(rows, context);
   if (own.unread === 0 && own.isPlausible) return { options: [], guess: null };
-  const { region } = new Intl.Locale(context.languages?.[0] ?? 'en').maximize();
-  const usual = scaleForCountry(region ?? null);
-  const found = SCALE_PRESET_NAMES.map((preset) => {
-    const scale = PRESET_SCALES[preset];
-    return { preset, isOwn: scale.id === reader.scale.id, ...fitOf(rows, { ...context, scale }) };
-  });
-  const options = found
-    .filter(
-      ({ isOwn, isPlausible, read }) =>
-        !isOwn && (own.isPlausible ? isPlausible && read > own.read : read > 0),
-    )
+  const isBetter = ({ isPlausible, read }: Fit) =>
+    own.isPlausible ? isPlausible && read > own.read : read > 0;
+  const { near, far } = presetsByPlace(context.languages ?? [], reader);
+  const fits = (presets: readonly ScalePreset[]) =>
+    presets
+      .map((preset) => ({ preset, ...fitOf(rows, { ...context, scale: PRESET_SCALES[preset] }) }))
+      .filter(isBetter);
+  const likely = fits(near);
+  const isFound = likely.some(
+    ({ preset, isPlausible, unread, exact, read }) =>
+      isPlausible && unread === 0 && exact === read && !PRESET_DATA[preset].school.endsWith('school'),
+  );
+  // The order of places is kept between scales that fit alike.
+  const options = [...likely, ...(isFound ? [] : fits(far))]
     .sort(
       (one, other) =>
         Number(other.isPlausible) - Number(one.isPlausible) ||
-        other.read - one.read ||
-        Number(other.preset === usual) - Number(one.preset === usual),
-    );
+        one.unread - other.unread ||
+        other.exact - one.exact,
+    )
+    .slice(0, MOST_OPTIONS);
   const [first] = options;
   return { options: options.map(({ preset }) => preset), guess: first?.isPlausible ? first.preset : null };
 }
 
+/**
+ * The scales that new courses use, except for the reader's: those of the countries that speak the languages of a
+ * transcript or share the account's scale, the usual ones first, and the others.
+ */
+function presetsByPlace(languages: readonly string[], { scale, locale }: TranscriptReader) {
+  const regions = languages.map((language) => {
+    const tag = locale.startsWith(language) ? locale : language;
+    return new Intl.Locale(tag).maximize().region ?? '';
+  });
+  const home = PRESET_DATA[scale.id as ScalePreset]?.countries ?? [];
+  const usual = [...new Set([...regions, ...home])].flatMap((country) => scalesForCountry(country));
+  const isNear = (preset: ScalePreset) => {
+    const { countries } = PRESET_DATA[preset];
+    return countries.length === 0 || countries.some((country) => languages.includes(languageOf(country)));
+  };
+  const others = SCALE_PRESET_NAMES.toSorted((one, other) => gradesIn(one) - gradesIn(other));
+  const all = [...new Set([...usual, ...others])].filter(
+    (preset) => preset !== scale.id && !FORMER_SCALES.includes(preset),
+  );
+  const isLikely = (preset: ScalePreset) => usual.includes(preset) || isNear(preset);
+  return { near: all.filter(isLikely), far: all.filter((preset) => !isLikely(preset)) };
+}
+
+/** How many grades a scale of numbers has: a number on fewer of them says more. */
+function gradesIn(preset: ScalePreset): number {
+  const { unit, bands } = PRESET_SCALES[preset];
+  return unit ? bands.length : 0;
+}
+
+/** The language that most people of a country speak; empty for what isn't one, such as the EU. */
+function languageOf(country: string): string {
+  return new Intl.Locale('und', { region: country }).maximize().language;
+}
+
+type Fit = ReturnType<typeof fitOf>;
+
 function fitOf(rows: Rows, context: TranscriptContext) {
   const { columns, hasHeader } = recognizeTranscript(rows, context);
   const { lines } = readLines(rows.slice(hasHeader ? 1 : 0), columns, context);
-  const { bands, line } = context.scale;
-  const onScale = lines.filter(({ grade }) => grade?.basis === 'letter' || grade?.basis === 'percent');
-  const numbers = onScale.filter(({ grade, text }) => grade?.basis === 'percent' && !text.includes('%'));
-  const lowest = bands.findLast(({ pass }) => pass)?.minPercent ?? 0;
-  const best = Math.max(...numbers.map(({ grade }) => grade?.percent ?? 0));
+  const { scale } = context;
+  const onScale = lines.flatMap(({ grade, text }) =>
+    grade?.basis === 'letter' || grade?.basis === 'percent' ? [{ grade, text }] : [],
+  );
+  const numbers = onScale.filter(
+    ({ grade, text }) => (scale.unit ?? grade.basis === 'percent') && !text.includes('%'),
+  );
+  const best = Math.max(...numbers.map(({ grade }) => grade.percent ?? 0));
   const isOther = numbers.some(({ text }) => /\/\s*\d/.test(text) && !/\/\s*100\b/.test(text));
   return {
     read: onScale.length,
     unread: lines.filter(({ grade, text }) => grade === null && text !== '').length,
-    isPlausible: line
-      ? numbers.length < FEW || best >= lowest
-      : numbers.length === 0 || (best > MOST_MARK && !isOther),
+    /** How many grades are written as the scale gives single ones: 2.3 rather than 2.35, A0 rather than A. */
+    exact: onScale.filter(({ grade, text }) => isGiven(scale, grade, text)).length,
+    isPlausible:
+      onScale.length > 0 &&
+      (scale.line || scale.unit
+        ? numbers.length < FEW || numbers.some(({ grade }) => !isFailing(scale, grade))
+        : numbers.length === 0 || (best > MOST_MARK && !isOther)),
   };
 }
+
+function isGiven(scale: Scale, grade: StatedGrade, text: string): boolean {
+  const { unit, line, bands } = scale;
+  const { letter } = grade;
+  if (letter === null) return line !== undefined && !text.includes('/') && !isFailing(scale, grade);
+  if (!unit) return line !== undefined || isSameName(letter, text);
+  if (bands.some(({ label }) => label === letter)) return true;
+  const steps = (typedGrade(unit, letter) ?? 0) / unit.step;
+  return Math.abs(steps - Math.round(steps)) < EXACT;
+}
+
+/** Steps of a tenth aren't exact as binary numbers. */
+const EXACT = 1e-6;
 
 /** So many failing grades may be a student's own. */
 const FEW = 3;

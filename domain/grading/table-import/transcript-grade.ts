@@ -1,5 +1,6 @@
 import { NUMBER_RANGES } from '../../limits/limits';
-import { bandOf, type Scale } from '../scale';
+import { gradesOf, storedPercent } from '../grade-unit';
+import { bandOf, gradeOnScale, type Scale } from '../scale';
 import type { GradeBasis } from '../transcript';
 import { type DecimalMark, readNumber } from './numbers';
 import type { WordsByLanguage } from './school-words';
@@ -82,25 +83,33 @@ export function readGrade(text: string, context: GradeContext): GradeReading {
   const number = grade.search(/(?<=[\s:(])\d/);
   const pieces = [
     ...grade.split(/[()[\]]|\s[-–:,]\s/),
-    ...(number > 0 ? [grade.slice(0, number), grade.slice(number)] : []),
+    ...(/\p{L}/u.test(grade.slice(0, Math.max(0, number)))
+      ? [grade.slice(0, number), grade.slice(number)]
+      : []),
     ...(/^([\d.,/%]+L?)\s*(\p{L}.*)$/u.exec(grade) ?? []).slice(1),
     ...(/^(\p{L}\S*) (.+)$/u.exec(grade) ?? []).slice(1),
   ];
+  const { line, unit } = context.scale;
   // A number beside words is a percentage only where grades are numbers.
-  const isSure = (piece: string) => Boolean(context.scale.line) || !/^[\d.,\s/]+$/.test(piece);
+  const isSure = (piece: string) => Boolean(line ?? unit) || !/^[\d.,\s/]+$/.test(piece);
+  // Where grades are numbers, one says more than the words beside it.
+  const isWord = (piece: string) => Number(unit !== undefined && !/\d/.test(piece));
   const read = pieces
+    .sort((one, other) => isWord(one) - isWord(other))
     .map((piece) => piece.replaceAll(':', ' ').trim())
     .filter((piece) => isSure(piece) || labelOf(context.scale, piece))
     .map((piece) => readWhole(piece, context))
     .filter(({ grades }) => grades.length > 0);
   const is = (basis: GradeBasis) => read.find(({ grades: [first] }) => first?.basis === basis);
   const [share, letter] = [is('percent'), is('letter')];
-  const first = context.scale.line ? (share ?? letter) : (letter ?? share);
+  const first = line ? (share ?? letter) : (letter ?? share);
   return first ?? read[0] ?? { grades: [], isOpen: false };
 }
 
-function isBelowPass({ bands }: Scale, percent: number | null): boolean {
-  return percent !== null && percent < (bands.findLast(({ pass }) => pass)?.minPercent ?? 0);
+/** Whether a grade doesn't pass: it says so, or it lies below the lowest pass of the scale. */
+export function isFailing(scale: Scale, { letter, percent, passed }: StatedGrade): boolean {
+  if (letter !== null) return bandOf(scale, letter)?.pass === false;
+  return passed === false || (percent !== null && !gradeOnScale(scale, percent).band.pass);
 }
 
 /** Reads a grade that has nothing beside it, see {@link readGrade}. */
@@ -109,7 +118,7 @@ export function readWhole(text: string, context: GradeContext): GradeReading {
   const named = nameOf(scale, text);
   const number = numberOn(scale, text, mark);
   // "2.1" is a class rather than two percent.
-  const isClass = named !== null && number !== null && isBelowPass(scale, number.percent);
+  const isClass = named !== null && number !== null && isFailing(scale, number);
   const exact = labelOf(scale, text) ?? (isClass ? named : number);
   if (exact) return { grades: [exact], isOpen: false };
   const { kinds, isSure } = marksOf(text, context.languages ?? []);
@@ -117,7 +126,7 @@ export function readWhole(text: string, context: GradeContext): GradeReading {
     if (kind === 'absent') return [MARKS.incomplete, MARKS.failed];
     return kind in MARKS ? [MARKS[kind as Mark]] : [];
   });
-  const isFail = marks[0]?.passed === false && bandOf(scale, named?.letter ?? '')?.pass === false;
+  const isFail = marks[0]?.passed === false && named !== null && isFailing(scale, named);
   const isMark = !named || isFail || (isSure && marks.length === 1 && marks[0]?.basis === 'pass_fail');
   const grades = isMark
     ? marks
@@ -162,14 +171,18 @@ function labelOf(scale: Scale, text: string): StatedGrade | null {
 /** A label by another name for it: `I` for First, `30 e lode` for 30L, `優` for A. */
 function nameOf(scale: Scale, text: string): StatedGrade | null {
   for (const names of LABELS.get(text.trim().toLowerCase().replace(',', '.')) ?? []) {
-    const found = names.map((name) => bandOf(scale, name)).find(Boolean);
+    // Only bands have names: "2i" is a class rather than a German 2.1.
+    const found = names
+      .map((name) => scale.bands.find(({ label }) => label.toLowerCase() === name.toLowerCase()))
+      .find(Boolean);
     if (found) return ofBand(scale, found.label);
   }
   return null;
 }
 
 /** The best grade of a scale as a number. */
-function topOf({ line, bands }: Scale): number {
+export function topOf({ unit, line, bands }: Scale): number {
+  if (unit) return unit.best;
   return line ? Math.max(line.atHundred, line.atZero) : Math.max(...bands.map(({ points }) => points));
 }
 
@@ -184,6 +197,11 @@ function numberOn(scale: Scale, text: string, mark: DecimalMark): StatedGrade | 
     return isPercent && most > 0 ? percentGrade((PERCENT * got) / most) : null;
   }
   const number = readNumber(text, mark);
+  if (scale.unit) {
+    const { min, max } = gradesOf(scale.unit);
+    if (!(number >= min && number <= max)) return null;
+    return labelOf(scale, String(number)) ?? percentGrade(storedPercent(scale.unit, number));
+  }
   if (scale.line) {
     const share = (number - scale.line.atZero) / (scale.line.atHundred - scale.line.atZero);
     return share >= 0 && share <= 1 ? percentGrade(share * PERCENT) : null;
@@ -194,8 +212,8 @@ function numberOn(scale: Scale, text: string, mark: DecimalMark): StatedGrade | 
 const PERCENT = 100;
 
 /** Whether the grades of a scale aren't numbers, so that a number beside them is a percentage. */
-function isLettered({ bands }: Scale): boolean {
-  return bands.every(({ label }) => Number.isNaN(Number(label)));
+function isLettered({ unit, bands }: Scale): boolean {
+  return !unit && bands.every(({ label }) => Number.isNaN(Number(label)));
 }
 
 function percentGrade(percent: number): StatedGrade | null {

@@ -6,7 +6,13 @@ import type { Columns } from './columns';
 import { dateOrderIn, readDue } from './due-cell';
 import { readNumber } from './numbers';
 import type { TranscriptField } from './transcript-columns';
-import { type GradeContext, type GradeReading, readGrade, type StatedGrade } from './transcript-grade';
+import {
+  type GradeContext,
+  type GradeReading,
+  isFailing,
+  readGrade,
+  type StatedGrade,
+} from './transcript-grade';
 import {
   academicYear,
   averagesIn,
@@ -116,7 +122,10 @@ export function readTranscript(
   const open = read.filter((line) => isAnyGraded && line.isOpen);
   const graded = read.filter((line) => !open.includes(line));
   const again = graded.filter(
-    (line, at) => isFailed(line, context) && graded.slice(at + 1).some((other) => isSame(line, other)),
+    (line, at) =>
+      line.grade &&
+      isFailing(context.scale, line.grade) &&
+      graded.slice(at + 1).some((other) => isSame(line, other)),
   );
   const lines = withFaults(graded.filter((line) => !again.includes(line)));
   return {
@@ -154,12 +163,6 @@ function isLastOf(
 
 function isSame(one: TranscriptLine, other: TranscriptLine): boolean {
   return isSameName(one.term, other.term) && isSameName(one.code, other.code);
-}
-
-function isFailed({ grade }: TranscriptLine, { scale }: GradeContext): boolean {
-  const lowest = scale.bands.findLast(({ pass }) => pass)?.minPercent ?? 0;
-  if (grade?.letter) return scale.bands.some(({ label, pass }) => label === grade.letter && !pass);
-  return grade?.passed === false || (grade?.percent ?? lowest) < lowest;
 }
 
 function readLine(

@@ -1,6 +1,7 @@
 import { transcriptAverage } from '../gpa';
 import type { Scale } from '../scale';
 import { type GpaRules, type TranscriptRow } from '../transcript';
+import { isFailing, topOf } from './transcript-grade';
 import type { TranscriptLine } from './transcript-lines';
 import type { ShownAverage } from './transcript-rows';
 
@@ -52,16 +53,11 @@ export function compareAverage(
 }
 
 /** How two averages are the same: as written, in percent of the best grade, or cut off; null if they aren't. */
-function sameness(
-  ours: number,
-  { value, decimals }: ShownAverage,
-  { line, bands }: Scale,
-): AverageDifference[] | null {
+function sameness(ours: number, { value, decimals }: ShownAverage, scale: Scale): AverageDifference[] | null {
   const is = (number: number) => Math.abs(number - value) <= 0.5 / 10 ** decimals + EXACT;
-  const top = line?.atHundred ?? Math.max(...bands.map(({ points }) => points));
   const cut = Math.floor(ours * 10 ** decimals + EXACT) / 10 ** decimals;
   if (is(ours)) return [];
-  if (is((100 * ours) / top)) return ['percent'];
+  if (is((100 * ours) / topOf(scale))) return ['percent'];
   return Math.abs(cut - value) < EXACT ? ['rounding'] : null;
 }
 
@@ -73,13 +69,9 @@ function rowsOf(
   scale: Scale,
 ): TranscriptRow[] {
   const terms = [...new Set(lines.map(({ term }) => term))];
-  const failing = new Set(scale.bands.filter(({ pass }) => !pass).map(({ label }) => label));
-  const lowest = scale.bands.findLast(({ pass }) => pass)?.minPercent ?? 0;
   return lines.flatMap(({ index, term, code, credits, grade, options }) => {
     if (!grade) return [];
-    const isFail =
-      grade.passed === false || failing.has(grade.letter ?? '') || (grade.percent ?? lowest) < lowest;
-    if (isFail && way.includes('without_fails')) return [];
+    if (isFailing(scale, grade) && way.includes('without_fails')) return [];
     const mayFail = options.some(({ passed }) => passed === false);
     const isAbsent = way.includes('absent_as_fail') && grade.basis === 'incomplete' && mayFail;
     return [

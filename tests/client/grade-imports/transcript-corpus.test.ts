@@ -94,6 +94,32 @@ describe('a transcript that a school gives', () => {
     if (rightTerms) expect(terms).toEqual(rightTerms);
   });
 
+  it.each([
+    ['us_4_0_plus_minus', 'en-US', 'denmark-abroad', 'dk_7_point'],
+    ['us_4_0_plus_minus', 'en-US', 'netherlands', 'nl_10_1'],
+    ['us_4_0_plus_minus', 'en-US', 'korea-english', 'kr_4_5'],
+    ['us_4_0_plus_minus', 'en-US', 'uk-decimal', 'uk_honours'],
+    ['us_4_0_plus_minus', 'es-MX', 'mexico', 'mx_0_10'],
+    ['us_4_0_plus_minus', 'de-AT', 'austria', 'at_1_5'],
+    ['us_4_0_plus_minus', 'en-US', 'germany-table', 'de_1_5'],
+    ['de_1_5', 'de-DE', 'morocco', 'fr_20'],
+    ['de_1_5', 'de-DE', 'italy', 'it_30'],
+    ['fr_20', 'fr-FR', 'spain-csv', 'es_0_10'],
+  ] as const)('of an account on %s in %s, %s is taken to be on %s', async (scale, locale, name, preset) => {
+    const content = readFileSync(path.join(FOLDER, fileOf(name)), 'utf8');
+    const { rows } = await readTranscriptRows({ content });
+    const { options, guess } = otherScales(rows, { scale: PRESET_SCALES[scale], locale, rules: {} });
+    expect(guess).toBe(preset);
+    expect(options.length).toBeLessThanOrEqual(6);
+  });
+
+  it('on the scale of a country is not taken for that of a school without a way to say so', async () => {
+    const content = readFileSync(path.join(FOLDER, 'denmark-abroad.txt'), 'utf8');
+    const { rows } = await readTranscriptRows({ content });
+    const reader = { scale: PRESET_SCALES.de_1_5, locale: 'de-DE', rules: {} };
+    expect(otherScales(rows, reader).options).toContain('dk_7_point');
+  });
+
   it('has its right values written down', () => {
     expect(FILES.map((name) => path.parse(name).name).sort()).toEqual(Object.keys(transcripts).sort());
   });

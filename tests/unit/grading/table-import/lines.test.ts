@@ -1,4 +1,4 @@
-import { FRENCH, GERMAN, UK_HONOURS, US_PLUS_MINUS } from '#domain/grading/scale-presets';
+import { FRENCH, GERMAN, PRESET_SCALES, UK_HONOURS, US_PLUS_MINUS } from '#domain/grading/scale-presets';
 import { recognizeGradebook, withColumn } from '#domain/grading/table-import/columns';
 import { recognizeTranscript } from '#domain/grading/table-import/transcript-columns';
 import { readGradebookLines } from '#domain/grading/table-import/gradebook-lines';
@@ -133,6 +133,44 @@ describe('a final grade', () => {
     ['', US_PLUS_MINUS, null],
   ])('%s on %o', (text, scale, grade) => {
     expect(readGrade(text, { scale, mark: ',' }).grades[0] ?? null).toEqual(grade);
+  });
+});
+
+describe('a final grade of a country', () => {
+  it.each([
+    ['2,1', 'de_1_5', '2.1'],
+    ['gut (2,3)', 'de_1_5', '2.3'],
+    ['sehr gut', 'de_1_5', '1.0'],
+    ['2:1', 'de_1_5', null],
+    ['5,5', 'de_1_5', null],
+    ['11.75/20', 'fr_20', '11.75/20'],
+    ['13,5', 'fr_20', '13.5/20'],
+    ['Bien', 'fr_20', '14/20'],
+    ['gut', 'fr_20', null],
+    ['15/100', 'fr_20', null],
+    ['14 valores', 'pt_0_20', '14 valores'],
+    ['30L', 'it_30', '30L'],
+    ['30 e lode', 'it_30', '30L'],
+    ['27/30', 'it_30', '27'],
+    ['12', 'dk_7_point', '12'],
+    ['2', 'dk_7_point', '02'],
+    ['-3', 'dk_7_point', '-3'],
+    ['NOTABLE 8,3', 'es_0_10', '8.3'],
+    ['Notable', 'es_0_10', '7.0'],
+    ['bardzo dobry', 'pl_2_5', '5.0'],
+    ['5.25', 'ch_6_1', '5.25'],
+    ['HD', 'au_wam', 'HD'],
+    ['2:1', 'uk_honours', '2:1'],
+    ['2.1', 'ie_honours', '2H1'],
+    ['First Class', 'in_percentage', 'First'],
+  ] as const)('%s on %s', (text, preset, label) => {
+    const [grade] = readGrade(text, { scale: PRESET_SCALES[preset], mark: ',' }).grades;
+    expect(grade?.letter ?? null).toBe(label);
+  });
+
+  it('keeps a mean with three decimals as its percentage', () => {
+    const [grade] = readGrade('13,125/20', { scale: PRESET_SCALES.fr_20, mark: ',' }).grades;
+    expect(grade).toMatchObject({ basis: 'percent', percent: 65.625 });
   });
 });
 
