@@ -4,8 +4,8 @@ import { GENERATED, operationsIn } from './split-operations';
 /** The size in characters of source below which a separate request costs more than the code. */
 const SMALL = 12_000;
 
-/** The size below which pages may as well load code that only the first one and some others need. */
-const TINY = 2_000;
+/** The size below which pages may as well load all code that the first one and some others need. */
+const TINY = 8_000;
 
 /**
  * Names a chunk for each module that pages need at their start: modules needed by the same pages are in one file,
@@ -29,8 +29,7 @@ function namesOf(pages: readonly string[], build: Rolldown.ChunkingContext): Map
     sizes.set(name, (sizes.get(name) ?? 0) + (build.getModuleInfo(id)?.code?.length ?? 0));
   for (const [id, name] of names) {
     const [, first, ...others] = name.split('-');
-    if (first === '0' && others.length > 0 && (sizes.get(name) ?? 0) < TINY)
-      names.set(id, `pages-${[...pages.keys()].join('-')}`);
+    if (first === '0' && others.length > 0 && (sizes.get(name) ?? 0) < TINY) names.set(id, 'pages-first');
     if (first !== '0' && others.length > 0 && (sizes.get(name) ?? 0) < SMALL) names.set(id, 'pages-shared');
   }
   return names;
