@@ -4,13 +4,11 @@ import { GENERATED, operationsIn } from './split-operations';
 /** The size in characters of source below which a separate request costs more than the code. */
 const SMALL = 12_000;
 
-/** The size below which pages may as well load all code that the first one and some others need. */
-const TINY = 8_000;
-
 /**
  * Names a chunk for each module that pages need at their start: modules needed by the same pages are in one file,
- * and small leftovers of several pages are together. A bundler's own chunks are smaller and more numerous, because
- * they also differ by every dialog that shares a module: a page would begin with fifty requests.
+ * and small leftovers of several pages are together, those of the first page in a file of their own. A bundler's own
+ * chunks are smaller and more numerous, because they also differ by every dialog that shares a module: a page would
+ * begin with fifty requests.
  *
  * @param pages the modules of the pages that are told apart; the first one carries nothing that it doesn't need
  * @returns null for a module that none of them needs at its start
@@ -29,8 +27,8 @@ function namesOf(pages: readonly string[], build: Rolldown.ChunkingContext): Map
     sizes.set(name, (sizes.get(name) ?? 0) + (build.getModuleInfo(id)?.code?.length ?? 0));
   for (const [id, name] of names) {
     const [, first, ...others] = name.split('-');
-    if (first === '0' && others.length > 0 && (sizes.get(name) ?? 0) < TINY) names.set(id, 'pages-first');
-    if (first !== '0' && others.length > 0 && (sizes.get(name) ?? 0) < SMALL) names.set(id, 'pages-shared');
+    if (others.length > 0 && (sizes.get(name) ?? 0) < SMALL)
+      names.set(id, first === '0' ? 'pages-first' : 'pages-shared');
   }
   return names;
 }
