@@ -7,7 +7,7 @@ import { DateField, TimeField } from '../form/date-field';
 import { ErrorSummary } from '../form/error-summary';
 import { Field } from '../form/field';
 import { FileButton, FileDrop } from '../form/file-drop';
-import { LoadLine } from '../plot/load-line';
+import { LoadLine, PausedWork } from '../plot/load-line';
 import { Logo } from '../logo';
 import { BackLink } from './back-link';
 import { Page, PageTitle } from './page';
@@ -84,6 +84,11 @@ export const states = {
     />
   ),
   'load line, hours': <LoadLine label="Work" loads={LOADS} today={DAY} dailyMinutes={240} captions="hours" />,
+  'paused work': (
+    <MemoryRouter>
+      <PausedWork codes={['BIO 101', 'ART 7']} to="/courses" className="text-xs" />
+    </MemoryRouter>
+  ),
   logo: <Logo />,
   page: (
     <MemoryRouter>

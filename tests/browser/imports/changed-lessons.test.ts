@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { useCalendarServer } from '../support/calendar-server';
-import { expectAccessible, expectNoOverflow } from './support/accessibility';
-import { createStudent } from './support/account';
-import { settle } from './support/product';
-import { useVisitor } from './support/product-fixture';
+import { useCalendarServer } from '../../support/calendar-server';
+import { expectAccessible, expectNoOverflow } from '../support/accessibility';
+import { createStudent } from '../support/account';
+import { settle } from '../support/product';
+import { useVisitor } from '../support/product-fixture';
 
 const lesson = (uid: string, title: string, start: string, ...more: string[]) =>
   [
