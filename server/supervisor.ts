@@ -168,18 +168,30 @@ export class Supervisor {
 
   private async follow(place: Place, ended: Worker): Promise<void> {
     if (this.isStopping || place.worker !== ended) return;
-    const worker = fork();
+    const worker = await this.forkSoon();
+    if (this.isStopping) return;
     this.keep(place, worker);
     // With nobody else to answer, callers are told to wait.
     if (workers().every((each) => each === worker)) tell(worker, { kind: 'listen' });
     await this.ready(place, worker);
   }
 
+  /** A machine without memory or processes to spare can't start one at once; the other workers go on. */
+  private async forkSoon(): Promise<Worker> {
+    for (;;) {
+      try {
+        return fork();
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, LONGEST_PAUSE_MS));
+      }
+    }
+  }
+
   private async replaceAll(): Promise<void> {
     const { log, drainMs } = this.options;
     for (const place of this.places) {
       if (this.isStopping) return;
-      const next = fork();
+      const next = await this.forkSoon();
       if ((await this.ready(place, next)) === null) {
         log('restart_failed', { place: place.number });
         return;
@@ -223,6 +235,8 @@ function fork(): Worker {
   worker.process.on('internalMessage', ({ ack }: { ack?: number }) => {
     if (ack !== undefined) onTheirWay.delete(ack);
   });
+  // One that could not be started never exits by itself.
+  worker.on('error', () => worker.process.pid === undefined && worker.emit('exit', null, null));
   return worker.once('exit', () => {
     for (const connection of onTheirWay.values()) connection.close();
   });

@@ -110,7 +110,7 @@ describe('the calendar screen', () => {
     await page.getByText(/moved to .*, along with all later dates/).waitFor();
     expect((await starts()).slice(0, 2)).toEqual(['2026-12-08T14:30', '2026-12-22T14:30']);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await entry(/^Field lab 14:00/).waitFor();
+    await entry(/Field lab 14:00/).waitFor();
     expect((await starts()).slice(0, 2)).toEqual(['2026-12-08T14:00', '2026-12-22T14:00']);
   });
 
@@ -118,7 +118,7 @@ describe('the calendar screen', () => {
     await show('week');
     await entry(/Field lab/).press('Alt+ArrowDown');
     await dialog().getByRole('button', { name: 'Cancel' }).click();
-    await entry(/^Field lab 14:00/).waitFor();
+    await entry(/Field lab 14:00/).waitFor();
     expect((await starts())[0]).toBe('2026-12-08T14:00');
   });
 
@@ -143,7 +143,7 @@ describe('the calendar screen', () => {
     await page.mouse.move(to.x + to.width / 2, to.y + 20, { steps: 8 });
     await page.mouse.move(to.x + to.width / 2, to.y + 8, { steps: 4 });
     await page.mouse.up();
-    await page.getByText(/Dentist moved to .* At the same time: Field lab\./).waitFor();
+    await page.getByText(/Dentist moved to .* At the same time: .*Field lab\./).waitFor();
   });
 
   it('takes a move back with Ctrl+Z, and does not make it again with the next one', async () => {

@@ -18,6 +18,7 @@ describe.each([inTurn('desktop')])('grading scales on a %s', (screen) => {
   it('makes a scale of a ready-made one, whose gap is said at its cell until it is mended', async () => {
     await page.goto('/grades');
     await page.getByRole('link', { name: 'Grading scales' }).click();
+    await page.getByText('Scales of other countries').click();
     await page.getByRole('button', { name: 'Copy and edit US 4.0, whole letters' }).click();
     await dialog().getByLabel('Name', { exact: true }).fill('Chemistry');
     await dialog().getByLabel('F: from percent').fill('5');
@@ -58,6 +59,7 @@ describe.each([inTurn('desktop')])('grading scales on a %s', (screen) => {
 
   it('is deleted and brought back once nothing is read on it', async () => {
     await page.goto('/grades/scales');
+    await page.getByText('Scales of other countries').click();
     await page.getByRole('button', { name: 'Use US 4.3 for all courses' }).click();
     await own().getByText('Account default').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Actions for Chemistry' }).click();

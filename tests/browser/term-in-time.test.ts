@@ -138,11 +138,11 @@ describe('a term in time', () => {
     }
     // Week A, week B, the break, week A with the class that is cancelled, week B; and two in March.
     expect(seen).toEqual([
-      'Field lab 2026-11-24T09:00',
-      'Seminar 2026-12-03T09:00',
-      'Seminar 2026-12-24T09:00',
-      'Field lab 2027-03-23T09:00',
-      'Seminar 2027-04-01T09:00',
+      'Biology · Field lab 2026-11-24T09:00',
+      'Biology · Seminar 2026-12-03T09:00',
+      'Biology · Seminar 2026-12-24T09:00',
+      'Biology · Field lab 2027-03-23T09:00',
+      'Biology · Seminar 2027-04-01T09:00',
     ]);
   });
 

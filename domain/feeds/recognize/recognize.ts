@@ -29,6 +29,9 @@ interface Candidate {
   isCancelled: boolean;
 }
 
+/** The most words of a course's name that are looked for at the start of a title. */
+const NAME_WORDS = 12;
+
 /** How often a title, or a code at its start, must occur before it counts as a course; a rule counts as one more. */
 const REPETITIONS = 2;
 
@@ -241,12 +244,11 @@ class Recognizer {
     for (const candidate of this.candidates) {
       const { isTimed, known } = candidate.facts;
       if (candidate.reference !== null || isTimed || known !== null) continue;
-      const words = candidate.parsed.parts.find(({ role }) => role === 'name')?.text.split(' ') ?? [];
+      const words =
+        candidate.parsed.parts.find(({ role }) => role === 'name')?.text.split(' ', NAME_WORDS) ?? [];
       for (let length = words.length; length > 0; length -= 1) {
-        const name = words
-          .slice(0, length)
-          .join(' ')
-          .replace(/[:,.]$/, '');
+        const text = words.slice(0, length).join(' ');
+        const name = text.replace(/[:,.]$/, '');
         const reference = name.length > 3 ? byName.get(this.keyOf(name)) : undefined;
         if (!reference) continue;
         candidate.reference = reference;

@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '#domain/limits/limits';
 import { courseCodeAtEnd, courseCodeAtStart, doubtfulCodeAtStart } from './course-code';
 import {
   GROUP_WORDS,
@@ -73,7 +74,8 @@ const SECTION = /^(?:[-/_.][\p{L}\d]+)+/u;
 
 /** Takes a title apart. @param languages whose abbreviations count, the most likely first */
 export function parseTitle(title: string, languages: readonly string[]): ParsedTitle {
-  return new TitleParser(title, languages).parse();
+  // Nothing longer is stored, and reading costs the square of the length.
+  return new TitleParser(title.slice(0, TEXT_LIMITS.eventTitle), languages).parse();
 }
 
 /** The languages whose abbreviations a title has where kinds of classes stand. */
