@@ -50,7 +50,7 @@ function acceptable({ type }: InputPlace): unknown {
 
 function hostile({ name, type }: InputPlace): unknown[] {
   const named = getNamedType(type);
-  if (name.endsWith('.key')) return HOSTILE_KEY;
+  if (/\.(key|mergeInto)$/.test(name)) return HOSTILE_KEY;
   if (isInputObjectType(named)) return [5, 'x', [5], [{ unknown: 1 }]];
   const values = isEnumType(named) ? HOSTILE_ENUM : (HOSTILE[named.name] ?? []);
   return isListType(nullable(type)) ? values.map((value) => [value]) : values;

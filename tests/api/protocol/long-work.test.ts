@@ -6,6 +6,7 @@ import { calendarOf } from '../../factories/caldav';
 import { createEvent } from '../../factories/event';
 import { createStudent, useStudent } from '../../factories/user';
 import { DOCUMENT } from '../../support/calculator-fixture';
+import { worstNeed } from '../../performance/worst-needs.mjs';
 import { NO_LIMITS, useTestApp } from '../../support/test-app';
 
 const CALENDAR = `query ($from: LocalDate!, $to: LocalDate!) {
@@ -80,9 +81,9 @@ describe('work that takes long', () => {
   });
 
   it('refuses strangers a seventh long question at one time, and takes the next one afterwards', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 7 }, () => app.graphql(DOCUMENT, { input: LETTERS })),
-    );
+    const { scale, ...question } = worstNeed(27, { ...CALCULATOR_LIMITS, bands: SCALE_LIMITS.bands });
+    const input = { ...question, scale: { custom: scale } };
+    const answers = await Promise.all(Array.from({ length: 7 }, () => app.graphql(DOCUMENT, { input })));
     const refused = answers.filter(({ status }) => status === 503 || status === 429);
     expect(refused).toHaveLength(1);
     expect(refused[0]?.headers['retry-after']).toBe('5');
