@@ -212,7 +212,7 @@ function numberOn(scale: Scale, text: string, mark: DecimalMark): StatedGrade | 
 const PERCENT = 100;
 
 /** Whether the grades of a scale aren't numbers, so that a number beside them is a percentage. */
-function isLettered({ unit, bands }: Scale): boolean {
+export function isLettered({ unit, bands }: Scale): boolean {
   return !unit && bands.every(({ label }) => Number.isNaN(Number(label)));
 }
 
