@@ -227,7 +227,7 @@ class FreeText {
   /** Where grades are letters, the only one of a course is its grade. */
   private withLetter(values: readonly Value[]): readonly Value[] {
     const isOnly = values.filter(({ kind }) => kind === 'word').length === 1;
-    if (!isOnly || !isLettered(this.context.scale)) return values;
+    if (!isOnly || this.context.scale.line || !isLettered(this.context.scale)) return values;
     return values.map((value) => (value.kind === 'word' ? { ...value, kind: 'letter' } : value));
   }
 

@@ -71,6 +71,12 @@ describe('the name of a course that ends in a number', () => {
       'Semester One 2022\nACCT 101 Accounting 15 A- 105\nLAWS 101 Law 15 C+ 60',
       ['ACCT 101 | Accounting | 15 | A-', 'LAWS 101 | Law | 15 | C+'],
     ],
+    [
+      'uk_honours',
+      'en-GB',
+      'Autumn 2022\nModule Title Credits Mark Level\nCS1020 Logic 15 48 Pass\nCS1030 Ethics 10 71 Pass',
+      ['CS1020 | Logic | 15 | 48', 'CS1030 | Ethics | 10 | 71'],
+    ],
   ])('has no number of the columns on %s (%#)', async (scale, locale, text, courses) => {
     expect(await read(scale, locale, text)).toEqual({ courses, left: [] });
   });
