@@ -120,7 +120,8 @@ export function readWhole(text: string, context: GradeContext): GradeReading {
   // "2.1" is a class rather than two percent.
   const isClass = named !== null && number !== null && isFailing(scale, number);
   const exact = labelOf(scale, text) ?? (isClass ? named : number);
-  if (exact) return { grades: [exact], isOpen: false };
+  const points = exact === number ? pointsOn(scale, text, mark) : null;
+  if (exact) return { grades: points ? [points, exact] : [exact], isOpen: false };
   const { kinds, isSure } = marksOf(text, context.languages ?? []);
   const marks = kinds.flatMap((kind) => {
     if (kind === 'absent') return [MARKS.incomplete, MARKS.failed];
@@ -192,7 +193,8 @@ function numberOn(scale: Scale, text: string, mark: DecimalMark): StatedGrade | 
   const [, part, of] = /^([\d.,\s]+)\/\s*([\d.,]+)$/.exec(text) ?? [];
   if (part && of) {
     const [got, most] = [readNumber(part, mark), readNumber(of, mark)];
-    if (most === topOf(scale)) return labelOf(scale, String(got)) ?? numberOn(scale, part, mark);
+    if (most === topOf(scale))
+      return labelOf(scale, String(got)) ?? pointsOn(scale, part, mark) ?? numberOn(scale, part, mark);
     const isPercent = scale.line ? topOf(scale) === PERCENT : isLettered(scale);
     return isPercent && most > 0 ? percentGrade((PERCENT * got) / most) : null;
   }
@@ -207,6 +209,15 @@ function numberOn(scale: Scale, text: string, mark: DecimalMark): StatedGrade | 
     return share >= 0 && share <= 1 ? percentGrade(share * PERCENT) : null;
   }
   return isLettered(scale) ? percentGrade(number) : null;
+}
+
+/** The grade of a number that may be its points, where grades are letters; null for any other text. */
+function pointsOn(scale: Scale, text: string, mark: DecimalMark): StatedGrade | null {
+  const number = readNumber(text, mark);
+  if (scale.line || !isLettered(scale) || !(number > 0 && number <= topOf(scale))) return null;
+  const most = Math.max(...scale.bands.map(({ points }) => (points <= number ? points : -Infinity)));
+  const band = scale.bands.findLast(({ points }) => points === most);
+  return band ? ofBand(scale, band.label) : null;
 }
 
 const PERCENT = 100;
