@@ -125,9 +125,11 @@ export function readWhole(text: string, context: GradeContext): GradeReading {
   const { kinds, isSure } = marksOf(text, context.languages ?? []);
   const marks = kinds.flatMap((kind) => {
     if (kind === 'absent') return [MARKS.incomplete, MARKS.failed];
+    if (kind === 'withdrawnFailing') return [countedFail(scale), MARKS.withdrawn];
+    if (kind === 'failed' && isForeignF(scale, text)) return [countedFail(scale), MARKS.failed];
     return kind in MARKS ? [MARKS[kind as Mark]] : [];
   });
-  const isFail = marks[0]?.passed === false && named !== null && isFailing(scale, named);
+  const isFail = kinds[0] === 'failed' && named !== null && isFailing(scale, named);
   const isMark = !named || isFail || (isSure && marks.length === 1 && marks[0]?.basis === 'pass_fail');
   const grades = isMark
     ? marks
@@ -158,6 +160,17 @@ function ofBand(scale: Scale, label: string): StatedGrade {
   return band && isResult
     ? MARKS[band.pass ? 'passed' : 'failed']
     : { ...NONE, basis: 'letter', letter: label };
+}
+
+/** A fail that counts in the average, if the scale has one. */
+function countedFail(scale: Scale): StatedGrade {
+  const worst = scale.bands.at(-1);
+  return worst?.pass === false ? ofBand(scale, worst.label) : MARKS.failed;
+}
+
+/** Whether a text is an F where other letters are grades: it may count as the one that fails, or not at all. */
+function isForeignF(scale: Scale, text: string): boolean {
+  return /^f$/i.test(text.trim()) && !scale.line && isLettered(scale) && !bandOf(scale, 'F');
 }
 
 /** A label of the scale as it is written: `2,3`, `2`, and `2.0` may be the same. */

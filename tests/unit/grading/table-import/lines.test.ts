@@ -205,6 +205,26 @@ describe('a number without a unit where grades are letters', () => {
   });
 });
 
+describe('a fail that may not count', () => {
+  it.each([
+    ['WF', 'us_4_0_plus_minus', ['F', 'withdrawn']],
+    ['WF', 'us_4_3', ['F', 'withdrawn']],
+    ['WF', 'au_gpa_7', ['N', 'withdrawn']],
+    ['Withdrew Failing', 'us_4_0', ['F', 'withdrawn']],
+    ['WP', 'us_4_0', ['withdrawn']],
+    ['W', 'us_4_0', ['withdrawn']],
+    ['F', 'au_gpa_7', ['N', 'pass_fail']],
+    ['f', 'ca_qc', ['E', 'pass_fail']],
+    ['F', 'nz_9', ['D', 'pass_fail']],
+    ['F', 'us_4_0_plus_minus', ['F']],
+    ['N', 'au_gpa_7', ['N']],
+    ['F', 'uk_honours', ['pass_fail']],
+  ] as const)('%s on %s is %j', (text, preset, right) => {
+    const context = { scale: PRESET_SCALES[preset], mark: '.', languages: ['en'] } as const;
+    expect(readGrade(text, context).grades.map(({ letter, basis }) => letter ?? basis)).toEqual(right);
+  });
+});
+
 describe('the lines of a transcript', () => {
   const rules = { mark: '.', scale: US_PLUS_MINUS } as const;
   const readTranscriptLines = (...given: Parameters<typeof readTranscript>) => readTranscript(...given).lines;
