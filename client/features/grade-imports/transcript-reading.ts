@@ -148,9 +148,11 @@ function fitOf(rows: Rows, context: TranscriptContext) {
   const { columns, hasHeader } = recognizeTranscript(rows, context);
   const { lines } = readLines(rows.slice(hasHeader ? 1 : 0), columns, context);
   const { scale } = context;
-  const onScale = lines.flatMap(({ grade, text }) =>
-    grade?.basis === 'letter' || grade?.basis === 'percent' ? [{ grade, text }] : [],
-  );
+  const onScale = lines.flatMap(({ grade: likely, options, text }) => {
+    // A number that may be points speaks for a scale of numbers.
+    const grade = options.find(({ basis }) => basis === 'percent') ?? likely;
+    return grade?.basis === 'letter' || grade?.basis === 'percent' ? [{ grade, text }] : [];
+  });
   const numbers = onScale.filter(
     ({ grade, text }) => (scale.unit ?? grade.basis === 'percent') && !text.includes('%'),
   );

@@ -120,13 +120,16 @@ export function readWhole(text: string, context: GradeContext): GradeReading {
   // "2.1" is a class rather than two percent.
   const isClass = named !== null && number !== null && isFailing(scale, number);
   const exact = labelOf(scale, text) ?? (isClass ? named : number);
-  if (exact) return { grades: [exact], isOpen: false };
+  const points = exact === number ? pointsOn(scale, text, mark) : null;
+  if (exact) return { grades: points ? [points, exact] : [exact], isOpen: false };
   const { kinds, isSure } = marksOf(text, context.languages ?? []);
   const marks = kinds.flatMap((kind) => {
     if (kind === 'absent') return [MARKS.incomplete, MARKS.failed];
+    if (kind === 'withdrawnFailing') return [countedFail(scale), MARKS.withdrawn];
+    if (kind === 'failed' && isForeignF(scale, text)) return [countedFail(scale), MARKS.failed];
     return kind in MARKS ? [MARKS[kind as Mark]] : [];
   });
-  const isFail = marks[0]?.passed === false && named !== null && isFailing(scale, named);
+  const isFail = kinds[0] === 'failed' && named !== null && isFailing(scale, named);
   const isMark = !named || isFail || (isSure && marks.length === 1 && marks[0]?.basis === 'pass_fail');
   const grades = isMark
     ? marks
@@ -157,6 +160,17 @@ function ofBand(scale: Scale, label: string): StatedGrade {
   return band && isResult
     ? MARKS[band.pass ? 'passed' : 'failed']
     : { ...NONE, basis: 'letter', letter: label };
+}
+
+/** A fail that counts in the average, if the scale has one. */
+function countedFail(scale: Scale): StatedGrade {
+  const worst = scale.bands.at(-1);
+  return worst?.pass === false ? ofBand(scale, worst.label) : MARKS.failed;
+}
+
+/** Whether a text is an F where other letters are grades: it may count as the one that fails, or not at all. */
+function isForeignF(scale: Scale, text: string): boolean {
+  return /^f$/i.test(text.trim()) && !scale.line && isLettered(scale) && !bandOf(scale, 'F');
 }
 
 /** A label of the scale as it is written: `2,3`, `2`, and `2.0` may be the same. */
@@ -192,7 +206,8 @@ function numberOn(scale: Scale, text: string, mark: DecimalMark): StatedGrade | 
   const [, part, of] = /^([\d.,\s]+)\/\s*([\d.,]+)$/.exec(text) ?? [];
   if (part && of) {
     const [got, most] = [readNumber(part, mark), readNumber(of, mark)];
-    if (most === topOf(scale)) return labelOf(scale, String(got)) ?? numberOn(scale, part, mark);
+    if (most === topOf(scale))
+      return labelOf(scale, String(got)) ?? pointsOn(scale, part, mark) ?? numberOn(scale, part, mark);
     const isPercent = scale.line ? topOf(scale) === PERCENT : isLettered(scale);
     return isPercent && most > 0 ? percentGrade((PERCENT * got) / most) : null;
   }
@@ -209,10 +224,19 @@ function numberOn(scale: Scale, text: string, mark: DecimalMark): StatedGrade | 
   return isLettered(scale) ? percentGrade(number) : null;
 }
 
+/** The grade of a number that may be its points, where grades are letters; null for any other text. */
+function pointsOn(scale: Scale, text: string, mark: DecimalMark): StatedGrade | null {
+  const number = readNumber(text, mark);
+  if (scale.line || !isLettered(scale) || !(number > 0 && number <= topOf(scale))) return null;
+  const most = Math.max(...scale.bands.map(({ points }) => (points <= number ? points : -Infinity)));
+  const band = scale.bands.findLast(({ points }) => points === most);
+  return band ? ofBand(scale, band.label) : null;
+}
+
 const PERCENT = 100;
 
 /** Whether the grades of a scale aren't numbers, so that a number beside them is a percentage. */
-function isLettered({ unit, bands }: Scale): boolean {
+export function isLettered({ unit, bands }: Scale): boolean {
   return !unit && bands.every(({ label }) => Number.isNaN(Number(label)));
 }
 

@@ -209,15 +209,38 @@ function creditsOf(text: string, { mark }: TranscriptContext): number {
   return number === '' ? Number.NaN : readNumber(number, mark);
 }
 
-/** The grade; beside a column of results, a course may have only a result. */
+/**
+ * The grade; a course without one may have a result. Where grade and result disagree, both are what it could mean, the
+ * one that doesn't pass first.
+ */
 function gradeOf(
   cell: (field: TranscriptField) => string,
   context: TranscriptContext,
 ): { text: string; reading: GradeReading } {
-  const texts = [cell('grade'), cell('result')].filter((text) => !/^[\s–—-]*$/.test(text));
-  const read = texts.map((text) => ({ text, reading: readGrade(text, context) }));
-  const known = read.find(({ reading, text }) => reading.grades.length > 0 || context.meanings?.[text]);
-  return known ?? read[0] ?? { text: '', reading: { grades: [], isOpen: false } };
+  const [stated, result] = (['grade', 'result'] as const).map((field) => {
+    const text = /^[\s–—-]*$/.test(cell(field)) ? '' : cell(field);
+    return { text, reading: readGrade(text, context) };
+  });
+  const none = { text: '', reading: { grades: [], isOpen: false } };
+  const [grade, beside] = [stated?.reading.grades[0], result?.reading.grades[0]];
+  if (!stated || !result || !beside) return stated?.text ? stated : (result ?? none);
+  if (!grade && context.meanings?.[stated.text] === undefined)
+    return stated.text === '' || stated.reading.isOpen ? result : stated;
+  if (!grade || !isAgainst(context, grade, beside)) return stated;
+  const isPass = (one: StatedGrade) => Number(isCredited(context, one));
+  const grades = [...stated.reading.grades, beside].toSorted((one, other) => isPass(one) - isPass(other));
+  return { text: `${stated.text}, ${result.text}`, reading: { grades, isOpen: false } };
+}
+
+/** Whether a result says of the credits the opposite of a grade. */
+function isAgainst(context: TranscriptContext, grade: StatedGrade, result: StatedGrade): boolean {
+  const isResult = ['letter', 'pass_fail', 'withdrawn', 'incomplete'].includes(result.basis);
+  const isGrade = ['letter', 'percent', 'pass_fail'].includes(grade.basis);
+  return isResult && isGrade && isCredited(context, grade) !== isCredited(context, result);
+}
+
+function isCredited({ scale }: TranscriptContext, grade: StatedGrade): boolean {
+  return !['withdrawn', 'incomplete'].includes(grade.basis) && !isFailing(scale, grade);
 }
 
 /** A long name as the code that every course needs: as many whole words as it can have. */

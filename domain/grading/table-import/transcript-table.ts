@@ -1,12 +1,12 @@
 import { transcriptHeadings } from './transcript-columns';
 import { readDue } from './due-cell';
-import { type GradeContext, readWhole } from './transcript-grade';
+import { type GradeContext, isFailing, isLettered, readWhole } from './transcript-grade';
 import { averagesIn, isCreditUnit, isTermLine, isTotalOf, yearIn } from './transcript-rows';
+import { align, type Heading, isUnsure, joined, USUAL, usualHeadings, type Value } from './transcript-values';
 import { plainWords } from './word-tables';
 
 type Row = readonly string[];
 type Rows = readonly Row[];
-type Heading = ReturnType<typeof transcriptHeadings>[number];
 
 /** More lines than a page has above its table. */
 const MOST_LINES_ABOVE = 100;
@@ -115,35 +115,23 @@ function withTerms([headings = [], ...rows]: Rows): Rows {
   return [headings.with(year, 'Term').with(term, ''), ...joined];
 }
 
-/** A piece of a line that says something of a course: a number, a grade in words, a term, or a day. */
-interface Value {
-  readonly text: string;
-  readonly kind: 'number' | 'word' | 'term' | 'date';
-}
-
 /** A code at the beginning of a line. */
 const CODE =
   /^(?:[A-ZÀ-Þ]{1,8}[ -]?\d{2,5}[A-Z]{0,2}|[A-Z]{1,6}(?:-[A-Z]+)?\/\d+|\d{4,}|UE ?\d+)(?=$|[\s:–-])/u;
 
-/** What headings say of the values after the name of a course. */
-const FITS: Readonly<Record<Value['kind'], readonly Heading[]>> = {
-  number: ['credits', 'grade', 'other', 'year'],
-  word: ['grade', 'result', 'other'],
-  term: ['term', 'year'],
-  date: ['date'],
-};
-
 const COLUMNS = ['term', 'code', 'name', 'credits', 'grade', 'result', 'date'] as const;
 const NAMES = ['Term', 'Course code', 'Course name', 'Credits', 'Grade', 'Result', 'Date'];
-
-/** Without headings, the credits come before the grade, and points after it. */
-const USUAL: readonly Heading[] = ['credits', 'grade', 'other'];
 
 /** Reads the lines of a text without columns, see {@link toTranscriptTable}. */
 class FreeText {
   private readonly lines: readonly { readonly cells: Row; readonly text: string }[];
   private before: readonly Heading[] = [];
   private after: readonly Heading[] = USUAL;
+  private usual: readonly Heading[] = USUAL;
+  /** The numbers and words after the name of each course that has them in its line. */
+  private samples: readonly (readonly Value[])[] = [];
+  /** The credits of courses whose values can't be taken for others. */
+  private sureCredits: ReadonlySet<string | undefined> = new Set();
   private readonly found: Row[] = [];
   private texts: string[] = [];
   private values: Value[] = [];
@@ -159,18 +147,33 @@ class FreeText {
     const stack = this.stackedHeadings();
     const lines = this.lines.filter(({ text }, at) => at >= stack.to || isTermLine(text));
     const isStacked = stack.to > 0 || this.isStacked();
-    if (stack.to > 0) this.takeHeadings(stack.headings);
+    if (!isStacked) {
+      this.samples = lines.flatMap(({ text }) => this.sampleOf(text));
+      this.usual = usualHeadings(this.samples, this.context);
+    }
+    this.takeHeadings(stack.headings);
     for (const { text } of lines) this.readLine(text, isStacked);
     this.finish();
     return [NAMES, ...this.found];
   }
 
+  private sampleOf(text: string): readonly (readonly Value[])[] {
+    if (this.isApart(text)) return [];
+    const { name, values } = this.partsOf(text);
+    const own = values.filter(({ kind }) => kind === 'number' || kind === 'word');
+    return name !== '' && own.length > 0 ? [own] : [];
+  }
+
+  /** Whether a line is no course: a term, an average, or a total. */
+  private isApart(text: string): boolean {
+    return isTermLine(text) || averagesIn([text], this.context.mark, null).length > 0 || isTotalOf([text]);
+  }
+
   private readLine(text: string, isStacked: boolean): void {
     const headings = isStacked ? [] : segmentsOf(text);
     if (headings.length > 2) this.takeHeadings(headings);
-    const isSum = averagesIn([text], this.context.mark, null).length > 0 || isTotalOf([text]);
     if (headings.length > 2) this.drop();
-    else if (isTermLine(text) || isSum) {
+    else if (this.isApart(text)) {
       this.finish();
       this.found.push([text]);
     } else this.readCourse(text, isStacked);
@@ -208,7 +211,11 @@ class FreeText {
   }
 
   private rowOf(text: string, values: readonly Value[]): Row {
-    const { placed, rest } = align(joined(values, this.after.length), this.after);
+    const isOpen = this.isNumberOfName(values);
+    const own = joined(values.slice(Number(isOpen)), this.after.length);
+    const aligned = align(this.withLetter(own), this.after);
+    const { placed } = aligned;
+    const rest = isOpen ? [values[0]?.text, ...aligned.rest] : aligned.rest;
     const [number = ''] = this.before.includes('other') ? (/^\d{1,3}\s+(?=\D)/.exec(text) ?? []) : [];
     const whole = [text.slice(number.length), ...rest].join(' ');
     const [code = ''] = CODE.exec(whole) ?? [];
@@ -217,13 +224,42 @@ class FreeText {
     return COLUMNS.map((field) => cells[field] ?? '');
   }
 
+  /** Where grades are letters, the only one of a course is its grade. */
+  private withLetter(values: readonly Value[]): readonly Value[] {
+    const isOnly = values.filter(({ kind }) => kind === 'word').length === 1;
+    if (!isOnly || this.context.scale.line || !isLettered(this.context.scale)) return values;
+    return values.map((value) => (value.kind === 'word' ? { ...value, kind: 'letter' } : value));
+  }
+
+  /** Whether the first of two numbers ends the name, as in "Programming 2 20", so that there is no grade yet. */
+  private isNumberOfName(values: readonly Value[]): boolean {
+    const [number, credits] = values;
+    if (!isUnsure(values) || !this.isCreditsFirst()) return false;
+    if (this.sureCredits.size > 0)
+      return this.sureCredits.has(credits?.text) && !this.sureCredits.has(number?.text);
+    const { scale } = this.context;
+    const [grade] = readWhole(credits?.text ?? '', this.context).grades;
+    return (
+      !scale.unit && grade !== undefined && isFailing(scale, grade) && /^\d{2,}$/.test(credits?.text ?? '')
+    );
+  }
+
+  private isCreditsFirst(): boolean {
+    const at = this.after.indexOf('credits');
+    return at >= 0 && at < this.after.indexOf('grade');
+  }
+
   private takeHeadings(headings: readonly Heading[]): void {
     const at = headings.findLastIndex((heading) => heading === 'name' || heading === 'code');
     this.before = headings.slice(0, Math.max(0, at));
     const after = headings.slice(at + 1);
     const isAgain = (heading: Heading, index: number) => after.indexOf(heading) < index;
     this.after =
-      at < 0 ? USUAL : after.map((heading, index) => (isAgain(heading, index) ? 'other' : heading));
+      at < 0 ? this.usual : after.map((heading, index) => (isAgain(heading, index) ? 'other' : heading));
+    const sure = this.samples.filter((values) => values.length > 1 && !isUnsure(values));
+    this.sureCredits = new Set(
+      sure.flatMap((values) => align(values, this.after).placed.credits?.split(' ')[0] ?? []),
+    );
   }
 
   /** Headings that stand below each other, one or two a line. */
@@ -318,63 +354,4 @@ function segmentsOf(text: string): Heading[] {
     at += length ?? 1;
   }
   return unknown * 3 > tokens.length || !kinds.includes('grade') ? [] : kinds;
-}
-
-/** Puts values below headings in their order, as many as fit; those in front that don't belong to the name. */
-function align(values: readonly Value[], headings: readonly Heading[]) {
-  const best = bestOf(values, headings, 0, 0);
-  const first = Math.min(...best.keys());
-  const placed: Partial<Record<string, string>> = {};
-  let last: Heading = null;
-  for (const [at, { text }] of values.entries()) {
-    const heading = best.get(at);
-    if (at < first) continue;
-    last = heading === undefined ? last : (headings[heading] ?? null);
-    if (last) placed[last] = [placed[last], text].filter(Boolean).join(' ');
-  }
-  return {
-    placed,
-    rest: values.slice(0, Number.isFinite(first) ? first : values.length).map(({ text }) => text),
-  };
-}
-
-/** "4,0 bestanden" is one grade where there are more values than headings. */
-function joined(values: readonly Value[], most: number): readonly Value[] {
-  const at = values.findIndex(
-    ({ kind, text }, index) => kind === 'word' && text.length > 2 && values[index - 1]?.kind === 'number',
-  );
-  const [number, word] = [values[at - 1], values[at]];
-  if (values.length <= most || !number || !word) return values;
-  return [
-    ...values.slice(0, at - 1),
-    { text: `${number.text} ${word.text}`, kind: 'word' },
-    ...values.slice(at + 1),
-  ];
-}
-
-/** The longest assignment of values to headings; among several, the one that leaves out what comes first. */
-function bestOf(
-  values: readonly Value[],
-  headings: readonly Heading[],
-  value: number,
-  heading: number,
-): Map<number, number> {
-  const one = values[value];
-  if (!one || heading >= headings.length) return new Map();
-  const fits = FITS[one.kind].includes(headings[heading] ?? null);
-  const options = [
-    bestOf(values, headings, value + 1, heading),
-    bestOf(values, headings, value, heading + 1),
-    ...(fits ? [new Map([[value, heading], ...bestOf(values, headings, value + 1, heading + 1)])] : []),
-  ];
-  const most = Math.max(...options.map(({ size }) => size));
-  const [best = new Map<number, number>()] = options
-    .filter(({ size }) => size === most)
-    .sort((a, b) => sumOf(b) - sumOf(a));
-  return best;
-}
-
-/** Later values and earlier headings are the better guess. */
-function sumOf(assignment: ReadonlyMap<number, number>): number {
-  return [...assignment].reduce((sum, [value, heading]) => sum + value * 10 - heading, 0);
 }

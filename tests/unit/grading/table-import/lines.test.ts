@@ -174,6 +174,57 @@ describe('a final grade of a country', () => {
   });
 });
 
+describe('a number without a unit where grades are letters', () => {
+  it.each([
+    ['7', 'au_gpa_7', ['HD', 7]],
+    ['4', 'au_gpa_7', ['P', 4]],
+    ['3.7', 'us_4_0_plus_minus', ['A-', 3.7]],
+    ['3.5', 'us_4_0_plus_minus', ['B+', 3.5]],
+    ['2', 'jp_gpa_4', ['B', 2]],
+    ['9', 'nz_9', ['A+', 9]],
+    ['0.5', 'us_4_0_plus_minus', ['F', 0.5]],
+    ['0', 'us_4_0_plus_minus', [0]],
+    ['8', 'au_gpa_7', [8]],
+    ['87', 'us_4_0_plus_minus', [87]],
+    ['4%', 'us_4_0_plus_minus', [4]],
+    ['3/4', 'us_4_0_plus_minus', ['B']],
+    ['60/80', 'us_4_0_plus_minus', [75]],
+    ['65', 'uk_honours', [65]],
+    ['2', 'uk_honours', [2]],
+    ['2.3', 'de_1_5', ['2.3']],
+  ] as const)('%s on %s is %j', (text, preset, right) => {
+    const { grades } = readGrade(text, { scale: PRESET_SCALES[preset], mark: '.' });
+    expect(grades.map(({ letter, percent }) => letter ?? percent)).toEqual(right);
+  });
+
+  it('is asked about, with its points as the guess', () => {
+    const context = { mark: '.', scale: PRESET_SCALES.au_gpa_7 } as const;
+    const { lines, asks } = readTranscript([['2023', 'ART 1', '6']], ['term', 'code', 'grade'], context);
+    expect(lines).toMatchObject([{ fault: null, grade: { basis: 'letter', letter: 'D' } }]);
+    expect(asks).toMatchObject([{ text: '6', options: [{ letter: 'D' }, { percent: 6 }] }]);
+  });
+});
+
+describe('a fail that may not count', () => {
+  it.each([
+    ['WF', 'us_4_0_plus_minus', ['F', 'withdrawn']],
+    ['WF', 'us_4_3', ['F', 'withdrawn']],
+    ['WF', 'au_gpa_7', ['N', 'withdrawn']],
+    ['Withdrew Failing', 'us_4_0', ['F', 'withdrawn']],
+    ['WP', 'us_4_0', ['withdrawn']],
+    ['W', 'us_4_0', ['withdrawn']],
+    ['F', 'au_gpa_7', ['N', 'pass_fail']],
+    ['f', 'ca_qc', ['E', 'pass_fail']],
+    ['F', 'nz_9', ['D', 'pass_fail']],
+    ['F', 'us_4_0_plus_minus', ['F']],
+    ['N', 'au_gpa_7', ['N']],
+    ['F', 'uk_honours', ['pass_fail']],
+  ] as const)('%s on %s is %j', (text, preset, right) => {
+    const context = { scale: PRESET_SCALES[preset], mark: '.', languages: ['en'] } as const;
+    expect(readGrade(text, context).grades.map(({ letter, basis }) => letter ?? basis)).toEqual(right);
+  });
+});
+
 describe('the lines of a transcript', () => {
   const rules = { mark: '.', scale: US_PLUS_MINUS } as const;
   const readTranscriptLines = (...given: Parameters<typeof readTranscript>) => readTranscript(...given).lines;
