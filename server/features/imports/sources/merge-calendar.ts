@@ -50,7 +50,8 @@ export async function mergeCalendar(
   const isWhole = fetched.calendar.calendar.unreadable.every(({ reason }) => reason !== 'over_limit');
   const missing = renamed(source.entryKeys, subject).filter((key) => !plan.held.has(key));
   const vanished = isWhole ? await stillMatters(transaction, source.id, missing) : missing;
-  const gone = isWhole ? sortDeparted(await readGone(transaction, vanished), subject, now) : null;
+  const left = { ...subject, wanted: plan.wanted, courses: placed.ids, now };
+  const gone = isWhole ? sortDeparted(await readGone(transaction, vanished), left) : null;
   await writeEvents(transaction, [...(gone?.calledOff ?? []), ...(gone?.missing ?? [])]);
   const followed = plan.followed.filter(({ importKey }) => !failed.has(importKey));
   await noteFollowed(transaction, source.id, followed);
