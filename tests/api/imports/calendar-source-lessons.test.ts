@@ -244,6 +244,26 @@ describe('lessons of a subscribed timetable', () => {
     },
   );
 
+  it.each([
+    ['DTSTART:TBA', []],
+    ['DTSTART:', []],
+    ['DTSTART;TZID=America/New_York:20261131T080000', []],
+    ['SUMMARY:Mathe', []],
+    ['DTSTART:20261124T130000Z', ['RRULE:FREQ=WEEKLY;UNTIL=20261001T000000Z']],
+  ])('that are listed without a readable time stay as they are: %s', async (start, lines) => {
+    const unread = vevent('UID:les-1@untis.example', start, ...lines, 'DURATION:PT45M');
+    expect(await fixture.syncTo(id, timetable(without(MATHE), unread))).toEqual([]);
+    expect(await shown()).toEqual(USUAL);
+    expect(await fixture.syncTo(id, timetable(without(MATHE)))).toEqual([]);
+    expect(await shown()).toEqual(but('11-24T08:00 Mathe R 2', '11-24T08:00 Mathe off'));
+  });
+
+  it.each([['UID:other'], []])('that may be unreadable ones are asked about: %s', async (...uid) => {
+    const unread = vevent(...uid, 'DTSTART:TBA', 'SUMMARY:Mathe');
+    expect(await fixture.syncTo(id, timetable(without(MATHE), unread))).toMatchObject([{ title: 'Mathe' }]);
+    expect(await shown()).toEqual(USUAL);
+  });
+
   it('of the week after are no moved ones', async () => {
     const next = { uid: 9, title: 'Mathe', at: '12-01T08:00' };
     await fixture.syncTo(id, timetable([...without(MATHE), next]));

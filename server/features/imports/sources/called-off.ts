@@ -35,6 +35,8 @@ const MOST_DATES = 200;
 interface LeftCalendar extends Pick<ImportSubject, 'content' | 'identity'>, Pick<SyncPlan, 'wanted'> {
   /** Courses that entries go to, by key. */
   courses: PlacedCourses['ids'];
+  /** Whether none of the entries that can't be read could be one of those that are gone. */
+  isCertain: boolean;
   /** Epoch milliseconds. */
   now: number;
 }
@@ -66,7 +68,8 @@ export function sortDeparted(gone: KnownItems, calendar: LeftCalendar): Departed
     if (!canBeCalledOff(row, starts.length, isStated) || !isWithin) events.set(key, row);
     else (isStated ? calledOff : missing).push(withoutDates(key, row, starts));
   }
-  const isMistake = left === 0 || (missing.length > FEW && missing.length > left * MOST_GONE);
+  const isMistake =
+    !calendar.isCertain || left === 0 || (missing.length > FEW && missing.length > left * MOST_GONE);
   if (isMistake) for (const { item, known } of missing) if (known) events.set(item.importKey, known);
   return { calledOff, missing: isMistake ? [] : missing, asked: { ...gone, events } };
 }
