@@ -57,6 +57,7 @@ async function parseEntries(
     const position = index + 1;
     const result = tryEntry(entry, position, context);
     if (result.entry) calendar.entries.push(result.entry);
+    else if (!result.reasons.includes('task_undated')) (calendar.unreadUids ??= []).push(result.uid ?? null);
     const report = (reason: UnreadableEntry['reason']) =>
       calendar.unreadable.push({ position, title: result.title, reason });
     result.reasons.forEach(report);

@@ -38,6 +38,8 @@ export interface EntryResult {
   reasons: UnreadableReason[];
   /** The TZID of the start if it is unknown. */
   unknownZone: string | null;
+  /** Its UID if it can't be read; absent if it has none. */
+  uid?: string;
 }
 
 type EntryTimes = Pick<ParsedEntry, 'uid' | 'start' | 'end' | 'rule' | 'additions' | 'recurrenceId'>;
@@ -135,7 +137,10 @@ export function parseEntry(source: SourceEntry, position: number, context: Calen
   const summary = toSingleLine(properties.text('summary').slice(0, SUMMARY_READ));
   const title = summary === '' ? null : clip(summary, TEXT_LIMITS.assignmentTitle);
   const times = source.isTask ? taskTimes(properties, context.zones) : schedule(properties, context);
-  if (times.fault !== null) return { entry: null, title, reasons: [times.fault], unknownZone: null };
+  if (times.fault !== null) {
+    const uid = properties.text('uid');
+    return { entry: null, title, reasons: [times.fault], unknownZone: null, ...(uid !== '' && { uid }) };
+  }
   const { fault: _fault, reasons, startLine, ...when } = times;
   const entry = { ...describe(properties, summary), ...when, position };
   const own = context.isTermwise ? readTermwise(entry, summary, categoriesOf(properties)) : {};

@@ -148,4 +148,6 @@ export interface ParsedCalendar {
   timezone: string | null;
   entries: ParsedEntry[];
   unreadable: UnreadableEntry[];
+  /** The UIDs of events and tasks that have no readable time, null without one; absent if there are none. */
+  unreadUids?: (string | null)[];
 }

@@ -41,7 +41,10 @@ export function proposedPlan(review: Review): ImportPlan {
   };
 }
 
-/** The courses with some as parts of another one, and their parts, too; it is active if one of them was to be. */
+/** What can become of a course, the least first. */
+const CHOICES: readonly ImportCourseChoice[] = ['skip', 'paused', 'active'];
+
+/** The courses with some as parts of another one, and their parts, too; it becomes as active as any was to be. */
 export function merged(
   courses: readonly CoursePlan[],
   keys: readonly string[],
@@ -51,8 +54,9 @@ export function merged(
   const isPart = (key: string | null) => parts.some((part) => part.key === key);
   return courses.map((course) => {
     if (isPart(course.key) || isPart(course.mergedInto)) return { ...course, mergedInto: into };
-    const isRaised = course.choice === 'paused' && parts.some(({ choice }) => choice === 'active');
-    return course.key === into && isRaised ? { ...course, choice: 'active' } : course;
+    if (course.key !== into) return course;
+    const choices = [course, ...parts].map(({ choice }) => choice);
+    return { ...course, choice: CHOICES.findLast((choice) => choices.includes(choice)) ?? course.choice };
   });
 }
 

@@ -45,6 +45,23 @@ export const CANCELLED = new RegExp(
   'iu',
 );
 
+const EXAM_WORDS = words.kinds.exam.words;
+
+/** Exams as words of their own, and at the end of compounds such as "Matheklausur", which short words would fake. */
+const EXAM = new RegExp(
+  String.raw`(?:(?<!\p{L})(?:${EXAM_WORDS.join('|')})|(?:${EXAM_WORDS.filter(isTelling).join('|')}))(?!\p{L})`,
+  'iu',
+);
+
+function isTelling(word: string): boolean {
+  return word.length > 4 || /[\p{sc=Han}\p{sc=Hangul}\p{sc=Katakana}]/u.test(word);
+}
+
+/** Whether a title names an exam or test, in any language. */
+export function namesExam(title: string): boolean {
+  return EXAM.test(title);
+}
+
 /** `Dr. Hall`, `Mme PETIT`. */
 export const PERSON = new RegExp(String.raw`^(?:${words.honorifics.join('|')})\.?\s+(?=\p{Lu})`, 'iu');
 

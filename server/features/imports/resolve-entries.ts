@@ -187,6 +187,11 @@ function itemOf(entry: ParsedEntry, keys: ItemKeys) {
   return { position: entry.position, ...keys, courseKey: entry.courseKey };
 }
 
+/** The key of the only entry, or of the series, with a UID. */
+export function keyOfUid(uid: string): string {
+  return sha256(['uid', uid, null, null]);
+}
+
 /**
  * The identity across imports: UID and RECURRENCE-ID; without a UID, the content itself. If one UID is used for
  * several items, which no standard allows but some programs do, their start tells them apart.

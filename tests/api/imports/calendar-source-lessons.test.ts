@@ -186,6 +186,84 @@ describe('lessons of a subscribed timetable', () => {
     expect(await shown()).toContain('11-24T08:00 Mathe R 2');
   });
 
+  describe('that a calendar of some weeks no longer has', () => {
+    /** One lesson a day from tomorrow on, of three courses in turn. */
+    const days = (from: number, to: number, titles = ['Algebra', 'Physics', 'History']): Lesson[] =>
+      Array.from({ length: to - from }, (_, index) => {
+        const day = new Date(Date.UTC(2026, 10, 22 + from + index)).toISOString().slice(5, 10);
+        const title = titles[(from + index) % titles.length] ?? '';
+        return { uid: 100 + from + index, title, at: `${day}T09:00` };
+      });
+    const club = vevent(
+      ...['UID:club', 'DTSTART;TZID=America/New_York:20261123T190000', 'DURATION:PT1H'],
+      ...['RRULE:FREQ=WEEKLY', 'SUMMARY:Chess club'],
+    );
+    const dayOff = vevent('UID:holiday', 'DTSTART;VALUE=DATE:20270301', 'SUMMARY:Spring break');
+    const past = { uid: 99, title: 'Algebra', at: '11-16T09:00' };
+    const all = days(0, 30);
+
+    it.each([
+      ['only past ones are left', days(0, 3), [], [past], [], 3],
+      ['only a whole day is left', days(0, 3), [dayOff], [], [dayOff], 3],
+      ['only an endless rule reaches further', all, [club], days(0, 15), [club], 15],
+      ['only a whole day reaches further', all, [dayOff], days(0, 15), [dayOff], 15],
+      ['few are after the last of their courses', all, [club, dayOff], days(0, 28), [club, dayOff], 2],
+      ['a part of the calendar is missing', all, [], all.filter(({ title }) => title !== 'Physics'), [], 10],
+    ] as const)('are asked about when %s', async (_when, before, more, after, still, asked) => {
+      fixture.server.answer = timetable([past, ...before], ...more);
+      id = await fixture.begin();
+      const usual = await shown();
+      expect(await fixture.syncTo(id, timetable(after, ...still))).toHaveLength(asked);
+      expect(await shown()).toEqual(usual);
+      expect(await fixture.syncTo(id, timetable([past, ...before], ...more))).toEqual([]);
+    });
+
+    it('are called off when they are gone from among others of their course', async () => {
+      fixture.server.answer = timetable(all, club);
+      id = await fixture.begin();
+      const gone = new Set([105, 112, 120]);
+      const rest = all.filter(({ uid }) => !gone.has(uid));
+      expect(await fixture.syncTo(id, timetable(rest, club))).toEqual([]);
+      expect((await shown()).filter((text) => text.endsWith('off'))).toHaveLength(3);
+    });
+  });
+
+  it.each(['Mathe Klausur', 'Matheklausur', 'Physics exam', 'Final', 'Contrôle de maths', '数学考试'])(
+    'that are exams are never called off without a question: %s',
+    async (title) => {
+      const other = { uid: 51, title: 'Mathe', at: '11-26T10:00' };
+      const exam = { uid: 50, title, at: '11-24T10:00' };
+      fixture.server.answer = timetable([other, exam]);
+      id = await fixture.begin();
+      const canceled = timetable([other, { ...exam, status: 'CANCELLED' }]);
+      for (const answer of [timetable([other]), canceled]) {
+        expect(await fixture.syncTo(id, answer)).toMatchObject([{ kind: 'removed' }]);
+        expect((await shown()).filter((text) => text.endsWith('off'))).toEqual([]);
+        expect(await fixture.syncTo(id, timetable([other, exam]))).toEqual([]);
+      }
+    },
+  );
+
+  it.each([
+    ['DTSTART:TBA', []],
+    ['DTSTART:', []],
+    ['DTSTART;TZID=America/New_York:20261131T080000', []],
+    ['SUMMARY:Mathe', []],
+    ['DTSTART:20261124T130000Z', ['RRULE:FREQ=WEEKLY;UNTIL=20261001T000000Z']],
+  ])('that are listed without a readable time stay as they are: %s', async (start, lines) => {
+    const unread = vevent('UID:les-1@untis.example', start, ...lines, 'DURATION:PT45M');
+    expect(await fixture.syncTo(id, timetable(without(MATHE), unread))).toEqual([]);
+    expect(await shown()).toEqual(USUAL);
+    expect(await fixture.syncTo(id, timetable(without(MATHE)))).toEqual([]);
+    expect(await shown()).toEqual(but('11-24T08:00 Mathe R 2', '11-24T08:00 Mathe off'));
+  });
+
+  it.each([['UID:other'], []])('that may be unreadable ones are asked about: %s', async (...uid) => {
+    const unread = vevent(...uid, 'DTSTART:TBA', 'SUMMARY:Mathe');
+    expect(await fixture.syncTo(id, timetable(without(MATHE), unread))).toMatchObject([{ title: 'Mathe' }]);
+    expect(await shown()).toEqual(USUAL);
+  });
+
   it('of the week after are no moved ones', async () => {
     const next = { uid: 9, title: 'Mathe', at: '12-01T08:00' };
     await fixture.syncTo(id, timetable([...without(MATHE), next]));

@@ -108,6 +108,24 @@ describe('the plan of an import', () => {
     expect(separated(all, 'HIST1').map(({ mergedInto }) => mergedInto)).toEqual(['OLD', null, null]);
   });
 
+  it.each([
+    ['skip', 'active', 'active', 4],
+    ['skip', 'paused', 'paused', 4],
+    ['skip', 'skip', 'skip', 1],
+    ['paused', 'skip', 'paused', 4],
+    ['active', 'skip', 'active', 4],
+  ] as const)('keeps what a course brings to another one: %s and %s', (target, part, choice, count) => {
+    const plan = proposedPlan(review);
+    const chosen = { BIO210: part, HIST1: target };
+    const courses = plan.courses.map((each) => ({
+      ...each,
+      choice: chosen[each.key as keyof typeof chosen] ?? each.choice,
+    }));
+    const one = merged(courses, ['BIO210', 'HIST1'], 'HIST1');
+    expect(one.find(({ key }) => key === 'HIST1')).toMatchObject({ choice });
+    expect(countToImport(review, { ...plan, courses: one })).toBe(count);
+  });
+
   it('is confirmed with the term, the zone, the courses and what happens to passed deadlines', () => {
     const plan = proposedPlan(review);
     const fresh = confirmationOf(['draft'], 'Europe/London', plan);

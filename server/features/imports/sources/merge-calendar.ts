@@ -5,6 +5,7 @@ import { assertImportQuota } from '../import.service';
 import { changedRules } from '../item-plan';
 import { gatherSubject, type ImportSubject } from '../import-subject';
 import { readKnownItems } from '../known-items.reads';
+import { keyOfUid } from '../resolve-entries';
 import { readsWithin } from '../../../database/read-rows';
 import { writeEvents } from '../imported-rows';
 import { writeEntries } from '../write-entries';
@@ -48,23 +49,37 @@ export async function mergeCalendar(
   await assertImportQuota(transaction, plan);
   const failed = new Set([...plan.failed, ...(await writeEntries(transaction, subject, plan, true))]);
   const isWhole = fetched.calendar.calendar.unreadable.every(({ reason }) => reason !== 'over_limit');
-  const missing = renamed(source.entryKeys, subject).filter((key) => !plan.held.has(key));
+  const before = renamed(source.entryKeys, subject);
+  const unread = (fetched.calendar.calendar.unreadUids ?? []).map((uid) => uid !== null && keyOfUid(uid));
+  const isUnread = new Set(unread);
+  const missing = before.filter((key) => !plan.held.has(key) && !isUnread.has(key));
   const vanished = isWhole ? await stillMatters(transaction, source.id, missing) : missing;
-  const gone = isWhole ? sortDeparted(await readGone(transaction, vanished), subject, now) : null;
+  const listed = new Set<string | false>([...before, ...plan.held]);
+  const isCertain = unread.every((key) => listed.has(key));
+  const left = { ...subject, wanted: plan.wanted, courses: placed.ids, isCertain, now };
+  const gone = isWhole ? sortDeparted(await readGone(transaction, vanished), left) : null;
   await writeEvents(transaction, [...(gone?.calledOff ?? []), ...(gone?.missing ?? [])]);
   const followed = plan.followed.filter(({ importKey }) => !failed.has(importKey));
   await noteFollowed(transaction, source.id, followed);
   const asked = [...plan.questions, ...(gone ? askVanished(gone.asked) : [])];
   const fresh = await askQuestions(transaction, source.id, asked);
-  const keys = [...new Set([...plan.wanted, ...vanished])];
+  const keys = [...new Set([...plan.wanted, ...vanished, ...before.filter((key) => isUnread.has(key))])];
   await noteMerged(transaction, source, { keys, placed, fetched, isComplete: failed.size === 0 });
-  const unread = newlyUnread(plan, failed);
+  const unreadRules = newlyUnread(plan, failed);
   const written = plan.events.filter(({ item }) => !failed.has(item.importKey) && !back.has(item.importKey));
   const lessons = [
     ...[...written, ...(gone?.calledOff ?? [])].flatMap((event) => lessonChanges(event, now)),
     ...(gone?.missing ?? []).flatMap((event) => lessonChanges(event, now)).map(asGone),
   ];
-  await tellNews(transaction, source, { subject, placed, followed, fresh, back, unread, lessons });
+  await tellNews(transaction, source, {
+    subject,
+    placed,
+    followed,
+    fresh,
+    back,
+    unread: unreadRules,
+    lessons,
+  });
   const counts = countsOf(plan, failed, back);
   return {
     counts: { ...counts, changed: counts.changed + (gone ? gone.calledOff.length + gone.missing.length : 0) },
