@@ -301,6 +301,31 @@ describe('a syllabus', () => {
     ]);
   });
 
+  it('with rows and lines longer than any syllabus has is read within bounds', async () => {
+    // Filled up to the longest row, these cells would be gigabytes.
+    const widest = `9/14\tHomework 1${'\tx'.repeat(60_000)}\n`;
+    const found = await post(`Fall 2026\n${widest}${'9/15\tQuiz\n'.repeat(60_000)}`, '', 'text/plain');
+    expect(found.statusCode).toBe(200);
+    expect(found.body.length).toBeLessThan(100_000);
+    expect(found.json<Syllabus>().deadlines.map(({ title }) => title)).toEqual(['Homework 1', 'Quiz']);
+    const many = Array.from({ length: 900 }, (_none, at) => `Essay ${at} due 9/14/2026`).join('; ');
+    const days = Array.from({ length: 900 }, (_none, at) => `9/14/2026\tEssay ${at}`).join('\n');
+    for (const text of [many, days, `Date\tDue\n9/14/2026\t${many}`]) {
+      const { deadlines } = await read(text);
+      expect(deadlines.length).toBeLessThanOrEqual(SYLLABUS_LIMITS.found.deadlines);
+      expect(deadlines.every(({ source }) => source.length <= SYLLABUS_LIMITS.sourceLength)).toBe(true);
+    }
+  });
+
+  it('of Word with cells over many columns is read within bounds', async () => {
+    const cell = (text: string, span = 1) =>
+      `<w:tc><w:tcPr><w:gridSpan w:val="${span}"/></w:tcPr><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:tc>`;
+    const row = (cells: string) => `<w:tr>${cells}</w:tr>`;
+    const rows = row(cell('x', 30).repeat(2_000)) + row(cell('9/14/2026') + cell('Essay 1')).repeat(8_000);
+    const found = await read(docx(`<w:tbl>${rows}</w:tbl>`), '', 'application/pdf');
+    expect(found.deadlines).toHaveLength(1);
+  });
+
   it('is read only for those who may write, in formats it knows, up to its size', async () => {
     const anonymous = await app.rest('/api/imports/syllabus', {
       ...{ method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } },
@@ -312,6 +337,19 @@ describe('a syllabus', () => {
     expect((await post(Buffer.alloc(IMPORT_LIMITS.bytes + 1))).statusCode).toBe(413);
   });
 });
+
+/** A Word file with this body. */
+function docx(body: string): Buffer {
+  const office = 'http://schemas.openxmlformats.org';
+  const main = `${office}/wordprocessingml/2006/main`;
+  const parts = {
+    '[Content_Types].xml': `<Types xmlns="${office}/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+    '_rels/.rels': `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
+    'word/document.xml': `<w:document xmlns:w="${main}"><w:body>${body}</w:body></w:document>`,
+  };
+  const files = Object.entries(parts).map(([name, part]) => [name, strToU8(part)] as const);
+  return Buffer.from(zipSync(Object.fromEntries(files)));
+}
 
 /** A PDF file with this content on each page. */
 function pdf(content: string, pages = 1): Buffer {
