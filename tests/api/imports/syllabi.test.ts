@@ -317,11 +317,22 @@ describe('a syllabus', () => {
     }
   });
 
+  it('with letters too small to see, or far off the page, is read like others', async () => {
+    const essay = 'BT /F1 12 Tf 72 700 Td (Essay: the first draft is due on September 14, 2026) Tj ET\n';
+    const tiny = 'BT /F1 0.0000001 Tf 72 600 Td (Quiz 1 is due on September 15, 2026) Tj ET\n';
+    const far = 'BT /F1 12 Tf 1e300 600 Td (Quiz 2 is due on September 16, 2026) Tj ET\n';
+    const titlesOf = async (content: string) =>
+      (await read(pdf(content))).deadlines.map(({ title }) => title);
+    expect(await titlesOf(essay + tiny.repeat(3))).toEqual([expect.stringContaining('first draft')]);
+    expect(await titlesOf(essay + far)).toContainEqual(expect.stringContaining('first draft'));
+    expect(await refusal(pdf(tiny.repeat(3)))).toEqual([400, expect.stringContaining('without text')]);
+  });
+
   it('of Word with cells over many columns is read within bounds', async () => {
     const cell = (text: string, span = 1) =>
       `<w:tc><w:tcPr><w:gridSpan w:val="${span}"/></w:tcPr><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:tc>`;
     const row = (cells: string) => `<w:tr>${cells}</w:tr>`;
-    const rows = row(cell('x', 30).repeat(2_000)) + row(cell('9/14/2026') + cell('Essay 1')).repeat(8_000);
+    const rows = row(cell('x', 30).repeat(300)) + row(cell('9/14/2026') + cell('Essay 1')).repeat(2_000);
     const found = await read(docx(`<w:tbl>${rows}</w:tbl>`), '', 'application/pdf');
     expect(found.deadlines).toHaveLength(1);
   });
