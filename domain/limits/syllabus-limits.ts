@@ -9,6 +9,12 @@ export const SYLLABUS_LIMITS = {
   lines: 6_000,
   /** Letters of one line that are read. */
   lineLength: 500,
+  /** Cells of a row that are read; a schedule has hardly ten. */
+  cells: 30,
+  /** Letters of the line that a finding names. */
+  sourceLength: 300,
+  /** Findings in an answer; further ones are left out. */
+  found: { deadlines: 300, categories: 60, classes: 60, bands: 100 },
   /** Reading ends after so long. */
   milliseconds: 5_000,
   /** The letters in which dates are looked for, some 120 of which take a millisecond. */

@@ -1,3 +1,5 @@
+import { SYLLABUS_LIMITS } from '#domain/limits/syllabus-limits';
+
 import type { SyllabusBlock } from './syllabus';
 
 /** A text as a page shows it; the origin is at the lower left. */
@@ -41,6 +43,13 @@ const NEXT_LINE = 1.55;
 /** A cell has no more lines than this. */
 const MOST_LINES = 12;
 
+/** Texts of a page that are read, and their smallest height in points. */
+const MOST_ITEMS = 20_000;
+const SMALLEST = 1;
+
+/** Places across a page where the strip between its columns is looked for, at most; those beyond its middle aren't. */
+const MOST_STEPS = 200;
+
 /** Fewer rows beside each other are no columns of a page. */
 const FEWEST_ROWS = 4;
 
@@ -54,7 +63,7 @@ const MOST_SWITCHES = 2;
  * @param items in the order in which the file draws them
  */
 export function readPage(items: readonly PlacedText[], page: number): SyllabusBlock[] {
-  const drawn = items.filter(({ text }) => text.trim() !== '');
+  const drawn = items.filter(isReadable).slice(0, MOST_ITEMS);
   const gutter = gutterOf(drawn);
   if (!gutter) return blocksOf(rowsOf(drawn), page);
   const { x, top, bottom } = gutter;
@@ -68,14 +77,25 @@ export function readPage(items: readonly PlacedText[], page: number): SyllabusBl
   return parts.flatMap((part) => blocksOf(rowsOf(part), page));
 }
 
+/** Whether a text is one that a reader of the page could read. */
+function isReadable({ text, x, y, width, height }: PlacedText): boolean {
+  return height >= SMALLEST && [x, y, width, height].every(Number.isFinite) && text.trim() !== '';
+}
+
 /** The empty strip between two columns of a page, and where it begins and ends; null for a page without columns. */
 function gutterOf(items: readonly PlacedText[]): { x: number; top: number; bottom: number } | null {
-  const left = Math.min(...items.map(({ x }) => x));
-  const right = Math.max(...items.map(({ x, width }) => x + width));
+  let [left, right] = [Infinity, -Infinity];
+  for (const { x, width } of items) {
+    left = Math.min(left, x);
+    right = Math.max(right, x + width);
+  }
   const height = medianOf(items.map((item) => item.height));
   const lines = items.toSorted((one, other) => other.y - one.y);
   let best: { x: number; from: number; to: number; rows: number } | null = null;
-  for (let x = left + (right - left) * 0.3; x < left + (right - left) * 0.7; x += height / 2) {
+  // A step that is too small to change `x` would never end.
+  const step = Math.max(height / 2, (right - left) / MOST_STEPS);
+  for (let at = 0; at * step < (right - left) * 0.4; at += 1) {
+    const x = left + (right - left) * 0.3 + at * step;
     const isCrossed = (item: PlacedText) =>
       item.x < x && item.x + item.width > x - (height * GUTTER) / 2 && item.x + item.width > x;
     for (let from = 0; from < lines.length; from += 1) {
@@ -170,6 +190,8 @@ function withTallCells(rows: readonly Row[]): Row[] {
 /** Rows with several cells in line with each other are a table; the others are lines. */
 function blocksOf(rows: readonly Row[], page: number): SyllabusBlock[] {
   const blocks: SyllabusBlock[] = [];
+  let edge = 0;
+  for (const { segments } of rows) edge = Math.max(edge, segments.at(-1)?.right ?? 0);
   let at = 0;
   while (at < rows.length) {
     const table = tableAt(rows, at);
@@ -178,7 +200,7 @@ function blocksOf(rows: readonly Row[], page: number): SyllabusBlock[] {
       at += table.rows;
       continue;
     }
-    const line = lineAt(rows, at);
+    const line = lineAt(rows, at, edge);
     blocks.push({ page, text: line.text, rows: null });
     at += line.rows;
   }
@@ -229,7 +251,7 @@ function isFirst(row: Row, above: Row): boolean {
   return Math.abs((row.segments[0]?.x ?? 0) - (above.segments[0]?.x ?? 0)) < 4;
 }
 
-/** The cells of rows in columns: what lies below each other is one column. */
+/** The cells of rows in columns: what lies below each other is one column. Those farther right than are read are left out. */
 function inColumns(rows: readonly Row[]): string[][] {
   const columns: { x: number; right: number }[] = [];
   for (const { x, right } of rows
@@ -237,7 +259,8 @@ function inColumns(rows: readonly Row[]): string[][] {
     .toSorted((one, other) => one.x - other.x)) {
     const last = columns.at(-1);
     if (last && x < last.right - 1) last.right = Math.max(last.right, right);
-    else columns.push({ x, right });
+    else if (columns.length < SYLLABUS_LIMITS.cells) columns.push({ x, right });
+    else break;
   }
   return rows.map(({ segments }) =>
     columns.map((column) =>
@@ -253,10 +276,9 @@ function inColumns(rows: readonly Row[]): string[][] {
 const GOES_ON = /(?:[,<>≥≤=–-]|\b(?:due|on|by|at|the|of|and|to|und|am|bis|de|le|el|y))$/iu;
 const BULLET = /^(?:[•·▪◦*–-]|\d{1,2}[.)])\s/;
 
-/** A line, with those below it that go on with it. */
-function lineAt(rows: readonly Row[], from: number): { text: string; rows: number } {
+/** A line, with those below it that go on with it; a full one reaches the right edge. */
+function lineAt(rows: readonly Row[], from: number, edge: number): { text: string; rows: number } {
   const textOf = (row: Row | undefined) => row?.segments.map(({ text }) => text).join('  ') ?? '';
-  const edge = Math.max(...rows.map(({ segments }) => segments.at(-1)?.right ?? 0));
   let text = textOf(rows[from]);
   let to = from + 1;
   for (; to < rows.length; to += 1) {

@@ -2,6 +2,7 @@ import { parseQuickAdd } from '#domain/planning/quick-add';
 import type { QuickAddKind } from '#domain/planning/quick-add-reading';
 
 import type { DateReader } from './document-dates';
+import { rowLine, sourceOf } from './source-line';
 import type { SyllabusBlock, SyllabusClass } from './syllabus';
 import { CLASS_KINDS, NO_CLASS } from './syllabus-words';
 import { trimMarks } from './trim-marks';
@@ -37,7 +38,7 @@ const MOST_WORDS = 40;
 /** The weekly classes of a document. */
 export function readClasses(blocks: readonly SyllabusBlock[], dates: DateReader): SyllabusClass[] {
   const found = blocks.flatMap(({ text, rows, page }) => {
-    const lines = rows ? rows.map((row) => row.filter(Boolean).join(' · ')) : [text];
+    const lines = rows ? rows.map(rowLine) : [text];
     return lines
       .flatMap((line) => line.split(/;\s|(?<=\p{L}{4,}\.)\s+(?=\p{Lu})/u))
       .flatMap((part) => classesIn(part, page, dates));
@@ -68,7 +69,7 @@ function classesIn(source: string, page: number, dates: DateReader): SyllabusCla
         ...read,
         kind: kindOf(before, plain),
         place: placeOf(rest),
-        source: source.trim(),
+        source: sourceOf(source),
         page,
         isSure: true,
       },

@@ -1,6 +1,7 @@
 import { guessAssignmentType } from '#domain/assignments/assignment';
 
 import type { DatedText, DateReader } from './document-dates';
+import { rowLine, sourceOf } from './source-line';
 import type { SyllabusBlock, SyllabusDeadline } from './syllabus';
 import { DUE, NO_WORK, WORK } from './syllabus-words';
 import { trimMarks } from './trim-marks';
@@ -48,7 +49,7 @@ function deadlineIn(sentence: string, page: number, dates: DateReader): Deadline
   if (!read) return null;
   const isWork = WORK.test(sentence) || DUE.test(sentence);
   if (!isWork && (words > MOST_WORDS_OF_GUESS || read.date < dates.since.day)) return null;
-  return deadlineOf(read, { source: sentence.trim(), page, isSure: isWork && !NO_WORK.test(sentence) });
+  return deadlineOf(read, { source: sourceOf(sentence), page, isSure: isWork && !NO_WORK.test(sentence) });
 }
 
 function deadlineOf(
@@ -111,7 +112,7 @@ function deadlinesOfTable(
     const read: DatedText | null = dates.read(cell) ?? (cell.trim() === '' ? last : null);
     last = read;
     if (!read) return [];
-    const source = row.filter(Boolean).join(' · ');
+    const source = sourceOf(rowLine(row));
     const isBreak = row.some((text) => text.split(/\s+/).length <= MOST_WORDS_OF_BREAK && NO_WORK.test(text));
     const found = (title: string, isSure: boolean, heading = '') => {
       const own = dates.read(`${read.date} ${title}`);

@@ -1,5 +1,7 @@
 import { readNumber } from '#domain/grading/table-import/numbers';
+import { SYLLABUS_LIMITS } from '#domain/limits/syllabus-limits';
 
+import { rowLine, sourceOf } from './source-line';
 import type { SyllabusBand, SyllabusBlock } from './syllabus';
 import { GRADE_NAMES } from './syllabus-words';
 
@@ -22,14 +24,19 @@ type Band = SyllabusBand & { isLowest: boolean };
 export function readScale(blocks: readonly SyllabusBlock[]): SyllabusBand[] {
   const lists: Band[][] = [[]];
   for (const { text, rows, page } of blocks) {
-    const lines = rows ? rows.map((row) => row.filter(Boolean).join(' · ')) : [text];
+    const lines = rows ? rows.map(rowLine) : [text];
     for (const line of lines) {
       const found = bandsIn(line, page);
-      if (found.length === 0 && (lists.at(-1)?.length ?? 0) > 0) lists.push([]);
-      else lists.at(-1)?.push(...found);
+      const open = lists.at(-1) ?? [];
+      if (found.length === 0 && open.length > 0) lists.push([]);
+      // A longer list is no scale.
+      for (const band of found) if (open.length <= SYLLABUS_LIMITS.found.bands) open.push(band);
     }
   }
-  const scales = lists.map(descending).filter((list) => list.length >= FEWEST);
+  const scales = lists
+    .filter(({ length }) => length <= SYLLABUS_LIMITS.found.bands)
+    .map(descending)
+    .filter((list) => list.length >= FEWEST);
   const [best = []] = scales.sort((one, other) => other.length - one.length);
   const top = best[0]?.minPercent ?? 0;
   const factor = top <= 10 ? 10 : top <= 20 ? 5 : 1;
@@ -40,8 +47,9 @@ export function readScale(blocks: readonly SyllabusBlock[]): SyllabusBand[] {
   });
 }
 
-function bandsIn(source: string, page: number): Band[] {
-  return Array.from(source.matchAll(BAND), ([, label = '', low, from = '', to]): Band => {
+function bandsIn(line: string, page: number): Band[] {
+  const source = sourceOf(line);
+  return Array.from(line.matchAll(BAND), ([, label = '', low, from = '', to]): Band => {
     const [start, end] = [readNumber(from, '.'), to === undefined ? Number.NaN : readNumber(to, '.')];
     return {
       label: label.replace(/[−–]$/, '-'),

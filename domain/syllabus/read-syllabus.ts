@@ -1,3 +1,5 @@
+import { SYLLABUS_LIMITS } from '#domain/limits/syllabus-limits';
+
 import { dateReader } from './document-dates';
 import { documentLanguage } from './document-language';
 import { readClasses } from './read-classes';
@@ -13,16 +15,16 @@ import type { Syllabus, SyllabusBlock, SyllabusCategory, SyllabusContext } from 
 export function readSyllabus(blocks: readonly SyllabusBlock[], context: SyllabusContext): Syllabus {
   const texts = blocks.flatMap(({ text, rows }) => (rows ? rows.map((row) => row.join(' ')) : [text]));
   const dates = dateReader(texts, documentLanguage(texts, context), context);
-  const categories = readWeights(blocks);
+  const most = SYLLABUS_LIMITS.found;
+  const categories = readWeights(blocks).slice(0, most.categories);
   const bands = readScale(blocks);
   const sources = new Set(bands.map(({ source }) => source));
   return {
-    deadlines: readDeadlines(blocks, dates).map((deadline) => ({
-      ...deadline,
-      category: categoryFor(deadline.title, categories),
-    })),
+    deadlines: readDeadlines(blocks, dates)
+      .slice(0, most.deadlines)
+      .map((deadline) => ({ ...deadline, category: categoryFor(deadline.title, categories) })),
     categories: categories.filter(({ source }) => !sources.has(source)),
-    classes: readClasses(blocks, dates),
+    classes: readClasses(blocks, dates).slice(0, most.classes),
     bands,
     dateOrder: dates.dateOrder,
     since: dates.since,

@@ -1,6 +1,8 @@
 import { readNumber } from '#domain/grading/table-import/numbers';
 import { summaryOf } from '#domain/grading/table-import/summary-row';
+import { SYLLABUS_LIMITS } from '#domain/limits/syllabus-limits';
 
+import { rowLine, sourceOf } from './source-line';
 import type { SyllabusBlock, SyllabusCategory } from './syllabus';
 import { trimMarks } from './trim-marks';
 
@@ -25,6 +27,7 @@ const GRADE = /^(?:[A-F][+−–-]?|\d(?:[.,]\d)?)$/u;
  */
 export function readWeights(blocks: readonly SyllabusBlock[]): SyllabusCategory[] {
   const groups: SyllabusCategory[][] = [];
+  const most = SYLLABUS_LIMITS.found.categories;
   let open: SyllabusCategory[] = [];
   const close = () => {
     if (open.length > 0) groups.push(open);
@@ -33,13 +36,14 @@ export function readWeights(blocks: readonly SyllabusBlock[]): SyllabusCategory[
   for (const { text, rows, page } of blocks) {
     if (rows) {
       close();
-      open = weightsOfTable(rows, page);
+      open = weightsOfTable(rows, page).slice(0, most);
       close();
       continue;
     }
-    const found = partsOf(text).flatMap((part) => weightIn(part, text, page) ?? []);
+    const source = sourceOf(text);
+    const found = partsOf(text).flatMap((part) => weightIn(part, source, page) ?? []);
     if (found.length === 0) close();
-    else open.push(...found);
+    for (const one of found) if (open.length < most) open.push(one);
   }
   close();
   const whole = groups.map(wholeOf).find((group) => group !== null);
@@ -111,7 +115,7 @@ function weightsOfTable(rows: readonly (readonly string[])[], page: number): Syl
   return rows.flatMap((row) => {
     const name = row.find((cell, column) => column !== at && /\p{L}{2}/u.test(cell)) ?? '';
     const share = row[at]?.trim() ?? '';
-    const source = row.filter(Boolean).join(' · ');
+    const source = sourceOf(rowLine(row));
     return isShare(share, true) ? (categoryOf(name, share, { source, page }) ?? []) : [];
   });
 }

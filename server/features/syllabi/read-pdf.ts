@@ -29,16 +29,20 @@ export async function readPdf(bytes: Uint8Array, assertTime: () => void): Promis
       );
     },
   );
-  const { pages } = SYLLABUS_LIMITS;
+  const { pages, lines: mostLines } = SYLLABUS_LIMITS;
   try {
     if (document.numPages > pages)
       throw badInput('file', `has more than ${pages} pages: choose a shorter one`);
     const blocks: SyllabusBlock[] = [];
-    for (let page = 1; page <= document.numPages; page += 1) {
+    let lines = 0;
+    for (let page = 1; page <= document.numPages && lines < mostLines; page += 1) {
       assertTime();
       const { items } = await (await document.getPage(page)).getTextContent();
       assertTime();
-      blocks.push(...readPage(items.flatMap(placed), page));
+      for (const block of readPage(items.flatMap(placed), page)) {
+        blocks.push(block);
+        lines += block.rows?.length ?? 1;
+      }
     }
     const letters = blocks.reduce(
       (sum, { text, rows }) => sum + text.length + (rows?.flat().join('').length ?? 0),

@@ -58,34 +58,46 @@ function blocksOf(bytes: Uint8Array, assertTime: () => void): Promise<SyllabusBl
   return blocksOfText(text);
 }
 
+/** Lines of a text that are looked at, empty ones among them. */
+const MOST_LINES = 4 * SYLLABUS_LIMITS.lines;
+
 /** The lines of a text; neighboring ones with tabs are a table. */
 function blocksOfText(text: string): SyllabusBlock[] {
+  const { lines, lineLength, cells: most } = SYLLABUS_LIMITS;
   const blocks: { page: number; text: string; rows: string[][] | null }[] = [];
-  for (const line of text.split(/\r\n?|\n/)) {
-    const cells = line.split('\t').map((cell) => cell.trim());
+  let kept = 0;
+  for (const line of text.split(/\r\n?|\n/, MOST_LINES)) {
+    if (kept >= lines) break;
+    const cells = line.split('\t', most).map((cell) => cell.slice(0, lineLength).trim());
+    const filled = cells.filter(Boolean).length;
     const open = blocks.at(-1)?.rows;
-    if (cells.filter(Boolean).length < 2 && !(open && cells.length > 1))
-      blocks.push({ page: 1, text: line.trim(), rows: null });
+    if (filled > 0) kept += 1;
+    if (filled < 2 && !(open && cells.length > 1))
+      blocks.push({ page: 1, text: line.slice(0, lineLength).trim(), rows: null });
     else if (open) open.push(cells);
     else blocks.push({ page: 1, text: '', rows: [cells] });
-  }
-  for (const { rows } of blocks) {
-    const width = Math.max(0, ...(rows ?? []).map((row) => row.length));
-    rows?.forEach((row) => row.push(...Array.from({ length: width - row.length }, () => '')));
   }
   return blocks.filter(({ text: line, rows }) => line !== '' || rows !== null);
 }
 
-/** As many lines as are read, each cut to a bounded length; the readers' work grows with both. */
+/**
+ * As many lines as are read, each cut to a bounded length, and rows filled up to be equally long; the readers' work
+ * grows with all of them.
+ */
 function withinLimits(blocks: readonly SyllabusBlock[]): SyllabusBlock[] {
-  const { lines, lineLength } = SYLLABUS_LIMITS;
+  const { lines, lineLength, cells } = SYLLABUS_LIMITS;
   let left: number = lines;
   return blocks.flatMap(({ page, text, rows }) => {
     if (left <= 0) return [];
-    const kept = rows?.slice(0, left).map((row) => row.map((cell) => cell.slice(0, lineLength))) ?? null;
+    const kept = rows?.slice(0, left) ?? null;
+    let width = 0;
+    for (const { length } of kept ?? []) width = Math.min(cells, Math.max(width, length));
     left -= kept?.length ?? 1;
     countWork(1 + (kept?.length ?? 0));
-    return [{ page, text: text.slice(0, lineLength), rows: kept }];
+    const filled = kept?.map((row) =>
+      Array.from({ length: width }, (_none, at) => row[at]?.slice(0, lineLength) ?? ''),
+    );
+    return [{ page, text: text.slice(0, lineLength), rows: filled ?? null }];
   });
 }
 

@@ -69,16 +69,40 @@ function spanOf(value: unknown): number {
 /** Elements whose text is a line of its own. */
 const LINES = /^(?:p|h[1-6]|li|br)$/;
 
+/** The lines and tables of a document, as many as are read. */
+class BlockList {
+  readonly blocks: SyllabusBlock[] = [];
+  private left: number = SYLLABUS_LIMITS.lines;
+
+  addLine(text: string): void {
+    if (text === '' || this.left <= 0) return;
+    this.blocks.push({ page: 1, text, rows: null });
+    this.left -= 1;
+  }
+
+  addTable(rows: readonly (readonly string[])[]): void {
+    if (rows.some(({ length }) => length > 1)) {
+      if (this.left > 0) this.blocks.push({ page: 1, text: '', rows });
+      this.left -= rows.length;
+      return;
+    }
+    // A table of one column only frames its text.
+    for (const [cell = ''] of rows) for (const line of cell.split('\n')) this.addLine(line.trim());
+  }
+}
+
 /** The lines and tables of the HTML that Mammoth writes; a merged cell's text stands in its first row. */
 function blocksOf(html: string): SyllabusBlock[] {
-  const blocks: SyllabusBlock[] = [];
+  const list = new BlockList();
   let [text, depth] = ['', 0];
   let [across, down] = [1, 1];
   let rows: string[][] = [];
+  let row: string[] = [];
   /** In how many more rows each column is taken by a cell from above. */
   let taken: number[] = [];
-  const skipTaken = (row: string[]) => {
-    for (let at = row.length; (taken[at] ?? 0) > 0; at += 1) {
+  const { lines, cells } = SYLLABUS_LIMITS;
+  const skipTaken = () => {
+    for (let at = row.length; at < cells && (taken[at] ?? 0) > 0; at += 1) {
       taken[at] = (taken[at] ?? 0) - 1;
       row.push('');
     }
@@ -87,8 +111,7 @@ function blocksOf(html: string): SyllabusBlock[] {
   const endLine = () => {
     if (depth > 0) text += '\n';
     else {
-      const line = text.replace(/\s+/g, ' ').trim();
-      if (line !== '') blocks.push({ page: 1, text: line, rows: null });
+      list.addLine(text.replace(/\s+/g, ' ').trim());
       text = '';
     }
   };
@@ -100,16 +123,19 @@ function blocksOf(html: string): SyllabusBlock[] {
     if (name === 'table') depth += 1;
     if (depth !== 1) return;
     if (name === 'table') [rows, taken] = [[], []];
-    if (name === 'tr') rows.push([]);
+    if (name === 'tr') {
+      row = [];
+      // Further rows are left out.
+      if (rows.length < lines) rows.push(row);
+    }
     if (name !== 'td' && name !== 'th') return;
     [text, across, down] = ['', spanOf(attributes['colspan']), spanOf(attributes['rowspan'])];
-    skipTaken(rows.at(-1) ?? []);
+    skipTaken();
   };
   xml.onclosetag = (name) => {
     if (LINES.test(name)) endLine();
-    const row = rows.at(-1);
-    if (depth === 1 && row && (name === 'td' || name === 'th'))
-      for (let index = 0; index < across; index += 1) {
+    if (depth === 1 && (name === 'td' || name === 'th'))
+      for (let index = 0; index < across && row.length < cells; index += 1) {
         taken[row.length] = down - 1;
         row.push(index === 0 ? text.trim() : '');
       }
@@ -117,15 +143,8 @@ function blocksOf(html: string): SyllabusBlock[] {
     depth -= 1;
     if (depth > 0) return;
     text = '';
-    const width = Math.max(0, ...rows.map((row) => row.length));
-    const padded = rows.map((row) => Array.from({ length: width }, (_none, at) => row[at] ?? ''));
-    if (width > 1) blocks.push({ page: 1, text: '', rows: padded });
-    // A table of one column only frames its text.
-    else
-      for (const [cell = ''] of padded)
-        for (const line of cell.split('\n'))
-          if (line.trim()) blocks.push({ page: 1, text: line.trim(), rows: null });
+    list.addTable(rows);
   };
   xml.write(`<body>${html}</body>`).close();
-  return blocks;
+  return list.blocks;
 }

@@ -247,6 +247,25 @@ describe('a syllabus', () => {
     });
   });
 
+  it('is not taken for work of the course with a similar title on the same day', async () => {
+    const { id: courseId } = await createCourse(app, student.token);
+    const dueDate = '2026-10-01';
+    for (const title of ['Quiz 10', 'Essay: first draft']) {
+      await createAssignment(app, student.token, { courseId, title, dueDate });
+    }
+    const text = 'Quiz 1 due 2026-10-01\nFirst draft due 2026-10-01\nQUIZ  10 due 2026-10-01';
+    const found = await read(text, `?courseId=${courseId}`);
+    expect(found.deadlines.map(({ title, held }) => [title, held !== null])).toEqual([
+      ['Quiz 1', false],
+      ['First draft', true],
+      ['QUIZ 10', true],
+    ]);
+    // What the student confirms is left out only if it is the same.
+    const deadlines = ['Quiz 1', 'First draft', 'quiz  10'].map((title) => ({ title, dueDate }));
+    const { data } = await importSyllabus({ courseId, deadlines });
+    expect(data.importSyllabus).toMatchObject({ deadlinesCreated: 2, skipped: 1 });
+  });
+
   it('gives an existing course its scale, and undo brings the former back', async () => {
     const { id: courseId } = await createCourse(app, student.token);
     const READ = 'query ($id: ID!) { course(id: $id) { grading { scale { id preset } } } }';
@@ -301,6 +320,42 @@ describe('a syllabus', () => {
     ]);
   });
 
+  it('with rows and lines longer than any syllabus has is read within bounds', async () => {
+    // Filled up to the longest row, these cells would be gigabytes.
+    const widest = `9/14\tHomework 1${'\tx'.repeat(60_000)}\n`;
+    const found = await post(`Fall 2026\n${widest}${'9/15\tQuiz\n'.repeat(60_000)}`, '', 'text/plain');
+    expect(found.statusCode).toBe(200);
+    expect(found.body.length).toBeLessThan(100_000);
+    expect(found.json<Syllabus>().deadlines.map(({ title }) => title)).toEqual(['Homework 1', 'Quiz']);
+    const many = Array.from({ length: 900 }, (_none, at) => `Essay ${at} due 9/14/2026`).join('; ');
+    const days = Array.from({ length: 900 }, (_none, at) => `9/14/2026\tEssay ${at}`).join('\n');
+    for (const text of [many, days, `Date\tDue\n9/14/2026\t${many}`]) {
+      const { deadlines } = await read(text);
+      expect(deadlines.length).toBeLessThanOrEqual(SYLLABUS_LIMITS.found.deadlines);
+      expect(deadlines.every(({ source }) => source.length <= SYLLABUS_LIMITS.sourceLength)).toBe(true);
+    }
+  });
+
+  it('with letters too small to see, or far off the page, is read like others', async () => {
+    const essay = 'BT /F1 12 Tf 72 700 Td (Essay: the first draft is due on September 14, 2026) Tj ET\n';
+    const tiny = 'BT /F1 0.0000001 Tf 72 600 Td (Quiz 1 is due on September 15, 2026) Tj ET\n';
+    const far = 'BT /F1 12 Tf 1e300 600 Td (Quiz 2 is due on September 16, 2026) Tj ET\n';
+    const titlesOf = async (content: string) =>
+      (await read(pdf(content))).deadlines.map(({ title }) => title);
+    expect(await titlesOf(essay + tiny.repeat(3))).toEqual([expect.stringContaining('first draft')]);
+    expect(await titlesOf(essay + far)).toContainEqual(expect.stringContaining('first draft'));
+    expect(await refusal(pdf(tiny.repeat(3)))).toEqual([400, expect.stringContaining('without text')]);
+  });
+
+  it('of Word with cells over many columns is read within bounds', async () => {
+    const cell = (text: string, span = 1) =>
+      `<w:tc><w:tcPr><w:gridSpan w:val="${span}"/></w:tcPr><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:tc>`;
+    const row = (cells: string) => `<w:tr>${cells}</w:tr>`;
+    const rows = row(cell('x', 30).repeat(300)) + row(cell('9/14/2026') + cell('Essay 1')).repeat(2_000);
+    const found = await read(docx(`<w:tbl>${rows}</w:tbl>`), '', 'application/pdf');
+    expect(found.deadlines).toHaveLength(1);
+  });
+
   it('is read only for those who may write, in formats it knows, up to its size', async () => {
     const anonymous = await app.rest('/api/imports/syllabus', {
       ...{ method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } },
@@ -312,6 +367,19 @@ describe('a syllabus', () => {
     expect((await post(Buffer.alloc(IMPORT_LIMITS.bytes + 1))).statusCode).toBe(413);
   });
 });
+
+/** A Word file with this body. */
+function docx(body: string): Buffer {
+  const office = 'http://schemas.openxmlformats.org';
+  const main = `${office}/wordprocessingml/2006/main`;
+  const parts = {
+    '[Content_Types].xml': `<Types xmlns="${office}/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+    '_rels/.rels': `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
+    'word/document.xml': `<w:document xmlns:w="${main}"><w:body>${body}</w:body></w:document>`,
+  };
+  const files = Object.entries(parts).map(([name, part]) => [name, strToU8(part)] as const);
+  return Buffer.from(zipSync(Object.fromEntries(files)));
+}
 
 /** A PDF file with this content on each page. */
 function pdf(content: string, pages = 1): Buffer {
