@@ -124,7 +124,10 @@ SELECT coalesce((SELECT json_agg(json_build_object('title', a.title, 'dueDate', 
   EXISTS (SELECT FROM live_courses c WHERE c.user_id = $1 AND c.id = $2
     AND (c.scale_id IS NOT NULL OR c.scale_preset IS NOT NULL)) AS "hasScale"`;
 
-type Held = HeldItems & { categories: readonly { id: string; name: string }[]; hasScale: boolean };
+type Held = Omit<HeldItems, 'categories'> & {
+  categories: readonly { id: string; name: string }[];
+  hasScale: boolean;
+};
 
 async function readHeld(reads: ReadRows, userId: string, courseId: string): Promise<Held> {
   const [held] = await reads<Held>('syllabus_held', READ_HELD, [userId, courseId]);
