@@ -105,7 +105,9 @@ export function otherScales(raw: Rows, reader: TranscriptReader): OtherScales {
     )
     .slice(0, MOST_OPTIONS);
   const [first] = options;
-  return { options: options.map(({ preset }) => preset), guess: first?.isPlausible ? first.preset : null };
+  const isOwn = own.isPoints && reader.locale.startsWith(context.languages?.[0] ?? '');
+  const guess = first?.isPlausible && !isOwn ? first.preset : null;
+  return { options: options.map(({ preset }) => preset), guess };
 }
 
 /**
@@ -158,8 +160,14 @@ function fitOf(rows: Rows, context: TranscriptContext) {
   );
   const best = Math.max(...numbers.map(({ grade }) => grade.percent ?? 0));
   const isOther = numbers.some(({ text }) => /\/\s*\d/.test(text) && !/\/\s*100\b/.test(text));
+  const bare = lines.filter(({ options }) => options.some(({ basis }) => basis === 'percent'));
   return {
     read: onScale.length,
+    /** Whether its numbers are those of points of the scale, and not only in their range. */
+    isPoints:
+      numbers.length > 0 &&
+      numbers.length === bare.length &&
+      bare.every(({ text }) => scale.bands.some(({ points }) => points === Number(text))),
     unread: lines.filter(({ grade, text }) => grade === null && text !== '').length,
     /** How many grades are written as the scale gives single ones: 2.3 rather than 2.35, A0 rather than A. */
     exact: onScale.filter(({ grade, text }) => isGiven(scale, grade, text)).length,

@@ -113,6 +113,18 @@ describe('a transcript that a school gives', () => {
     expect(options.length).toBeLessThanOrEqual(6);
   });
 
+  it.each([
+    ['au_gpa_7', 'en-AU', ['7', '5', '4', '6'], null],
+    ['us_4_0_plus_minus', 'en-US', ['3.7', '4.0', '3.3'], null],
+    ['us_4_0_plus_minus', 'en-US', ['8.2', '7.5', '6.1'], 'other'],
+  ] as const)('of points on %s in %s is taken to be on it: %j', (scale, locale, grades, other) => {
+    const rows = grades.map((grade, at) => ['Fall 2022', `ART ${at}`, 'Art', '6', grade]);
+    const headed = [['Term', 'Course code', 'Course title', 'Credits', 'Grade'], ...rows];
+    const { options, guess } = otherScales(headed, { scale: PRESET_SCALES[scale], locale, rules: {} });
+    expect(options.length).toBeGreaterThan(0);
+    expect(guess === null ? null : 'other').toBe(other);
+  });
+
   it('on the scale of a country is not taken for that of a school without a way to say so', async () => {
     const content = readFileSync(path.join(FOLDER, 'denmark-abroad.txt'), 'utf8');
     const { rows } = await readTranscriptRows({ content });
