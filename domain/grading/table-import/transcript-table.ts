@@ -212,8 +212,9 @@ class FreeText {
 
   private rowOf(text: string, values: readonly Value[]): Row {
     const isOpen = this.isNumberOfName(values);
-    const own = joined(values.slice(Number(isOpen)), this.after.length);
-    const aligned = align(this.withLetter(own), this.after);
+    const own = this.withLetter(joined(values.slice(Number(isOpen)), this.after));
+    const isLetter = this.after === this.usual && own.some(({ kind }) => kind === 'letter');
+    const aligned = align(own, isLetter ? this.after.filter((heading) => heading !== 'result') : this.after);
     const { placed } = aligned;
     const rest = isOpen ? [values[0]?.text, ...aligned.rest] : aligned.rest;
     const [number = ''] = this.before.includes('other') ? (/^\d{1,3}\s+(?=\D)/.exec(text) ?? []) : [];

@@ -45,11 +45,13 @@ export function usualHeadings(
   const shapes = samples.map((values) => values.map(({ kind }) => kind[0]).join(''));
   const count = (shape: RegExp) => shapes.filter((one) => shape.test(one)).length;
   const [between, after, numbers] = [count(/nwn$/), count(/^wn$/), count(/^n{2,}$/)];
-  if (after > between && after > numbers) return ['grade', 'other'];
+  if (after > 0 && after >= between && after > numbers) return ['grade', 'other'];
   const withPoints = samples.filter(
     (values, at) => /^n{3,}$/.test(shapes[at] ?? '') && hasPoints(values, context),
   );
-  return between > numbers || withPoints.length * 2 > numbers ? USUAL : ['credits', 'grade'];
+  const isShort = count(/^nn$/) * 3 >= numbers;
+  const isWithPoints = between > numbers || (withPoints.length * 2 > numbers && !isShort);
+  return isWithPoints ? USUAL : ['credits', 'grade', 'result', 'term', 'date'];
 }
 
 /** Whether the last of three numbers says more of the grade before it, rather than being the grade. */
@@ -85,12 +87,12 @@ export function align(values: readonly Value[], headings: readonly Heading[]) {
 }
 
 /** "4,0 bestanden" is one grade where there are more values than headings. */
-export function joined(values: readonly Value[], most: number): readonly Value[] {
+export function joined(values: readonly Value[], headings: readonly Heading[]): readonly Value[] {
   const at = values.findIndex(
     ({ kind, text }, index) => kind === 'word' && text.length > 2 && values[index - 1]?.kind === 'number',
   );
   const [number, word] = [values[at - 1], values[at]];
-  if (values.length <= most || !number || !word) return values;
+  if (values.length <= headings.length || headings.includes('result') || !number || !word) return values;
   return [
     ...values.slice(0, at - 1),
     { text: `${number.text} ${word.text}`, kind: 'word' },

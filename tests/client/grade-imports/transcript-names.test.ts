@@ -54,7 +54,52 @@ describe('the name of a course that ends in a number', () => {
       'Fall 2022\nMATH 102 Calculus 2 4.0 A 16.0\nART 110 Drawing 2 3.0 W\nBIO 101 Biology 4.0 B 12.0',
       ['MATH 102 | Calculus 2 | 4 | A', 'ART 110 | Drawing 2 | 3 | W', 'BIO 101 | Biology | 4 | B'],
     ],
-  ])('keeps its number on %s without headings (%#)', async (scale, locale, text, courses) => {
+    [
+      'fr_20',
+      'fr-FR',
+      'Semestre 1 2022\nUE11 Analyse 1 6 12,5 ADM\nUE12 Analyse 2 6 8 AJ\nUE13 Physique 3 9,5 AJ',
+      ['UE11 | Analyse 1 | 6 | 12,5', 'UE12 | Analyse 2 | 6 | 8', 'UE13 | Physique | 3 | 9,5'],
+    ],
+    [
+      'it_30',
+      'it-IT',
+      '2022/2023\nAnalisi 1 12 28/30 15/02/2022\nFisica 2 9 30 20/06/2022\nLab 3 idoneo 08/07/2022',
+      ['Analisi 1 | Analisi 1 | 12 | 28/30', 'Fisica 2 | Fisica 2 | 9 | 30', 'Lab | Lab | 3 | idoneo'],
+    ],
+    [
+      'nl_10_1',
+      'nl-NL',
+      'Semester 1 2022\nStatistiek 1 7,5 6\nStatistiek 2 7,5 8\nFilosofie 5 7',
+      [
+        'Statistiek 1 | Statistiek 1 | 7.5 | 6',
+        'Statistiek 2 | Statistiek 2 | 7.5 | 8',
+        'Filosofie | Filosofie | 5 | 7',
+      ],
+    ],
+    [
+      'us_4_0_plus_minus',
+      'en-US',
+      'Fall 2022\nPhysics 1 A 4.0\nPhysics 2 B 4.0\nDrawing A- 3.0\nPoetry A 3.0',
+      [
+        'Physics 1 | Physics 1 | - | A',
+        'Physics 2 | Physics 2 | - | B',
+        'Drawing | Drawing | - | A-',
+        'Poetry | Poetry | - | A',
+      ],
+    ],
+    [
+      'us_4_0_plus_minus',
+      'en-US',
+      'Fall 2022\nMATH 101 Calculus 1 4.0 A Pass\nART 110 Drawing 3.0 B Pass',
+      ['MATH 101 | Calculus 1 | 4 | A', 'ART 110 | Drawing | 3 | B'],
+    ],
+    [
+      'br_0_10',
+      'pt-BR',
+      '2023/1\nDisciplina Créditos Média Situação\nCálculo 1 6 7,5 Aprovado\nFísica 4 8,5 Aprovado',
+      ['Cálculo 1 | Cálculo 1 | 6 | 7,5', 'Física | Física | 4 | 8,5'],
+    ],
+  ])('keeps its number on %s (%#)', async (scale, locale, text, courses) => {
     expect(await read(scale, locale, text)).toEqual({ courses, left: [] });
   });
 
