@@ -14,7 +14,7 @@ import { leaveOutStages } from './stages';
 import { type Statement, Statements, type System, systemOf } from './statements';
 import { firstNameOf, nameOf, type ParsedTitle, titleWithout } from './title';
 import { TitleReader } from './title-reader';
-import { CANCELLED, kindOfPhrase, kindOfShort, type KindWord } from './words';
+import { kindOfPhrase, kindOfShort, type KindWord, withoutCancellation } from './words';
 
 /** An entry during recognition. */
 interface Candidate {
@@ -64,9 +64,10 @@ class Recognizer {
     const stated = calendar.entries.map((facts) => ({ facts, statement: statements.of(facts) }));
     const titles = new TitleReader(stated.map(({ statement }) => statement.title));
     this.candidates = stated.map(({ facts, statement }) => {
-      const bare = statement.title.replace(CANCELLED, '').replace(/^\d+@\s*/, '');
+      const left = withoutCancellation(statement.title);
+      const bare = (left ?? statement.title).replace(/^\d+@\s*/, '');
       const parsed = titles.parse(bare);
-      const isCancelled = facts.isTimed && bare !== '' && CANCELLED.test(statement.title);
+      const isCancelled = facts.isTimed && facts.known === null && left !== null;
       const name = nameOf(parsed.parts);
       return { facts, statement, parsed, name, isCancelled, reference: null, label: '', isGuess: false };
     });
@@ -306,12 +307,14 @@ class Recognizer {
     const { facts, statement, parsed, reference, isCancelled } = candidate;
     const details = {
       isDeadline: this.isDeadline(facts),
-      isCancelled: isCancelled && reference !== null,
+      isCancelled,
       isPlaceCourse: statement.label !== null && statement.label === facts.place,
       isLeftOut: false,
     };
     if (reference === null || facts.known) {
-      const title = facts.known ? facts.title : statement.title;
+      const stated = facts.known ? facts.title : statement.title;
+      // Without the words that cancel it, it has the title of the entry that it was.
+      const title = (isCancelled && withoutCancellation(stated)) || stated;
       return { course: reference?.key ?? null, title, kind: null, group: null, teacher: null, ...details };
     }
     const kind = kindOf(parsed.kind) ?? kindIn(statement.kind);

@@ -39,11 +39,27 @@ export const WEEK_WORDS = setOf(words.weeks);
 export const TERM_WORDS = setOf(words.terms);
 export const NO_SUBJECT = setOf(words.noSubject);
 
-/** `ENTFÄLLT: `, `[Cancelled] ` and the like in front of a title. */
-export const CANCELLED = new RegExp(
-  String.raw`^[([*!\s]*(?:${words.cancelled.join('|')})(?:[)\]*!:\s]|\s[-–—]\s)+`,
-  'iu',
-);
+const OFF = `(?:${[...words.cancelled, ...words.cancelledInNames].join('|')})`;
+const OFF_IN_NAMES = `(?:${words.cancelledInNames.join('|')})`;
+
+/** `ENTFÄLLT: `, `Physics (cancelled)`, `Cours annulé` and the like. */
+const CANCELLED = [
+  // English puts its word before what it describes, too: a "Cancelled Culture" seminar takes place.
+  new RegExp(String.raw`^[([*!\s]*(?!${OFF_IN_NAMES}\s+[\p{L}\d])${OFF}(?:[)\]*!:,.\s]|\s?[-–—]\s)+`, 'iu'),
+  // Unless it is written as no other word of the title is.
+  new RegExp(String.raw`^${OFF_IN_NAMES.toUpperCase()}\s+(?=.*\p{Ll})`, 'u'),
+  new RegExp(String.raw`\s*(?:[([]\s*${OFF}[!.]*\s*[)\]]|\*{1,3}\s*${OFF}[!.]*\s*\*{1,3})`, 'iu'),
+  new RegExp(
+    String.raw`(?<!\b(?:be|being|get|gets|getting))(?:\s*[–—:,;|/!]{1,3}\s*|\s+-{1,3}\s*|\s+(?:(?:is|ist|est|è|wird)\s+)?)${OFF}[!.*\s]*$`,
+    'iu',
+  ),
+];
+
+/** A title without the words that cancel its entry; null if it has none, or no others. */
+export function withoutCancellation(title: string): string | null {
+  const mark = CANCELLED.find((pattern) => pattern.test(title));
+  return (mark && title.replace(mark, '').trim()) || null;
+}
 
 const EXAM_WORDS = words.kinds.exam.words;
 

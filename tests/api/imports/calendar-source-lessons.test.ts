@@ -109,6 +109,8 @@ describe('lessons of a subscribed timetable', () => {
 
   it.each([
     ['canceled', timetable(withChange(MATHE, { status: 'CANCELLED' })), 'is canceled'],
+    ['marked', timetable(withChange(MATHE, { title: 'Mathe (cancelled)' })), 'is canceled'],
+    ['marked in German', timetable(withChange(MATHE, { title: 'Mathe fällt aus' })), 'is canceled'],
     ['gone', timetable(without(MATHE)), 'is no longer in the calendar'],
   ])(
     'that are %s are shown so and told, without a question, until they are back',

@@ -64,6 +64,40 @@ describe('courses from what entries say', () => {
     });
   });
 
+  it.each([
+    ...['Cancelled: Physics', '[Canceled] Physics', 'CANCELLED - Physics', 'CANCELLED Physics'],
+    ...['Physics (cancelled)', 'Physics [CANCELLED]', 'Physics - canceled', 'Physics – Cancelled!'],
+    ...['Physics: cancelled', 'Physics cancelled', 'Physics is cancelled', '*Cancelled* Physics'],
+    ...['Entfall Physics', 'ENTFÄLLT: Physics', 'Physics fällt aus', 'Physics entfällt', 'Physics (Ausfall)'],
+    ...['Physics annulé', 'Physics (annulée)', 'Annulé : Physics', 'Physics annullata', 'Physics - anulada'],
+  ])('knows that a class is canceled from %s', async (title) => {
+    const usual = weekly('DTSTART:20261109T090000Z', 'DURATION:PT1H', 'SUMMARY:Physics');
+    const off = single('DTSTART:20261116T090000Z', 'DURATION:PT1H', `SUMMARY:${title}`);
+    const { calendar } = await recognizeCourses(await parseCalendar(calendarOf(usual, off)));
+    expect(calendar.entries.map(({ courseKey: key, cancelled }) => [key, cancelled])).toEqual([
+      ['PHYSICS', false],
+      ['PHYSICS', true],
+    ]);
+  });
+
+  it.each([
+    ['Cours annulé', true],
+    ['Lezione annullata', true],
+    ['Entfall Mathe', true],
+    ['Mathe fällt aus', true],
+    ['Cancelled Culture seminar', false],
+    ['Cancelled', false],
+    ['Why comedians get cancelled', false],
+    ['Haarausfall', false],
+    ['Haar-Ausfall', false],
+    ['Entfallstraße', false],
+    ['Noncancelled checks', false],
+  ])('reads whether a single one is canceled: %s: %s', async (title, cancelled) => {
+    const one = single('DTSTART:20261116T090000Z', 'DURATION:PT1H', `SUMMARY:${title}`);
+    const { calendar } = await recognizeCourses(await parseCalendar(calendarOf(one)));
+    expect(calendar.entries).toMatchObject([{ cancelled }]);
+  });
+
   it('joins sections and spellings of one course', async () => {
     const { courses } = await recognize(
       due('SUMMARY:A [BIO 210.001S27]'),
