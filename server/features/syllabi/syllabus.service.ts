@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { SYLLABUS_LIMITS } from '#domain/limits/syllabus-limits';
-import { hasCategory, hasClass, heldDeadline, type HeldItems } from '#domain/syllabus/held-items';
+import { hasClass, heldFinder, type HeldItems } from '#domain/syllabus/held-items';
 import type { Syllabus } from '#domain/syllabus/syllabus';
 import { scaleOfGrades } from '#domain/syllabus/syllabus-scale';
-import { isSameName } from '#domain/grading/score-import';
+import { normalName } from '#domain/grading/score-import';
 import { addDays } from '#domain/time/local-date';
 import { localDayOf } from '#domain/time/zone';
 import type { SessionUser } from '../../auth/session';
@@ -100,12 +100,13 @@ export async function readSyllabusFile(
     : [];
   const id = courseId ?? found[0]?.id ?? null;
   const held = id ? await readHeld(reads, actor.userId, id) : NOTHING;
+  const finder = heldFinder(held);
   return {
     ...read,
     courseId: id,
     hasScale: held.hasScale,
-    deadlines: read.deadlines.map((deadline) => ({ ...deadline, held: heldDeadline(deadline, held) })),
-    categories: read.categories.map((one) => ({ ...one, isHeld: hasCategory(one.name, held) })),
+    deadlines: read.deadlines.map((deadline) => ({ ...deadline, held: finder.deadline(deadline) })),
+    categories: read.categories.map((one) => ({ ...one, isHeld: finder.hasCategory(one.name) })),
     classes: read.classes.map((one) => ({ ...one, isHeld: hasClass(one, held) })),
   };
 }
@@ -123,7 +124,10 @@ SELECT coalesce((SELECT json_agg(json_build_object('title', a.title, 'dueDate', 
   EXISTS (SELECT FROM live_courses c WHERE c.user_id = $1 AND c.id = $2
     AND (c.scale_id IS NOT NULL OR c.scale_preset IS NOT NULL)) AS "hasScale"`;
 
-type Held = HeldItems & { categories: readonly { id: string; name: string }[]; hasScale: boolean };
+type Held = Omit<HeldItems, 'categories'> & {
+  categories: readonly { id: string; name: string }[];
+  hasScale: boolean;
+};
 
 async function readHeld(reads: ReadRows, userId: string, courseId: string): Promise<Held> {
   const [held] = await reads<Held>('syllabus_held', READ_HELD, [userId, courseId]);
@@ -154,26 +158,27 @@ async function importWithin(transaction: Transaction, input: ImportSyllabusInput
     input.courseId ?? (await insertCourse(transaction, input.course as NonNullable<typeof input.course>));
   const course = await loadCourseForItems(transaction, courseId);
   const held = await readHeld(readsWithin(transaction), transaction.userId, courseId);
-  const freshCategories = input.categories.filter(({ name }) => !hasCategory(name, held));
-  const categories = [...held.categories];
-  for (const { name, weight, dropLowest, isBonus } of freshCategories) {
-    if (hasCategory(name, { ...held, categories: categories.slice(held.categories.length) })) continue;
+  const finder = heldFinder(held);
+  // The first of a name comes last into the map.
+  const categoryIds = new Map(held.categories.toReversed().map(({ id, name }) => [normalName(name), id]));
+  const added: string[] = [];
+  for (const { name, weight, dropLowest, isBonus } of input.categories) {
+    if (categoryIds.has(normalName(name))) continue;
     const id = await insertGradeCategory(transaction, {
       courseId,
       name,
       ...given({ weight, dropLowest, isBonus }),
     });
-    categories.push({ id, name });
+    categoryIds.set(normalName(name), id);
+    added.push(id);
   }
-  const added = categories.slice(held.categories.length);
   const items: WrittenItem[] = [];
-  const deadlines = input.deadlines.filter((one) => heldDeadline(one, held)?.dueDate !== one.dueDate);
+  const deadlines = input.deadlines.filter((one) => !finder.hasDeadline(one));
   for (const { category, ...deadline } of deadlines) {
-    const own = categories.find(({ name }) => isSameName(name, category ?? ''));
     const { id } = await insertAssignment(transaction, {
       ...deadline,
       courseId,
-      categoryId: own?.id ?? null,
+      categoryId: categoryIds.get(normalName(category ?? '')) ?? null,
     });
     items.push({ noun: 'assignment', id, version: 1 });
   }
@@ -184,7 +189,7 @@ async function importWithin(transaction: Transaction, input: ImportSyllabusInput
     ...NO_CHANGES,
     courses: input.courseId ? [] : [courseId],
     items,
-    categories: added.map(({ id }) => id),
+    categories: added,
     scales,
   });
   const [wanted, written] = [

@@ -247,6 +247,25 @@ describe('a syllabus', () => {
     });
   });
 
+  it('is not taken for work of the course with a similar title on the same day', async () => {
+    const { id: courseId } = await createCourse(app, student.token);
+    const dueDate = '2026-10-01';
+    for (const title of ['Quiz 10', 'Essay: first draft']) {
+      await createAssignment(app, student.token, { courseId, title, dueDate });
+    }
+    const text = 'Quiz 1 due 2026-10-01\nFirst draft due 2026-10-01\nQUIZ  10 due 2026-10-01';
+    const found = await read(text, `?courseId=${courseId}`);
+    expect(found.deadlines.map(({ title, held }) => [title, held !== null])).toEqual([
+      ['Quiz 1', false],
+      ['First draft', true],
+      ['QUIZ 10', true],
+    ]);
+    // What the student confirms is left out only if it is the same.
+    const deadlines = ['Quiz 1', 'First draft', 'quiz  10'].map((title) => ({ title, dueDate }));
+    const { data } = await importSyllabus({ courseId, deadlines });
+    expect(data.importSyllabus).toMatchObject({ deadlinesCreated: 2, skipped: 1 });
+  });
+
   it('gives an existing course its scale, and undo brings the former back', async () => {
     const { id: courseId } = await createCourse(app, student.token);
     const READ = 'query ($id: ID!) { course(id: $id) { grading { scale { id preset } } } }';
