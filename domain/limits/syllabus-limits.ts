@@ -21,4 +21,6 @@ export const SYLLABUS_LIMITS = {
   work: 600_000,
   /** The unpacked text of a Word file. */
   unpackedBytes: 12 * MEGABYTE,
+  /** All arrays that reading a PDF file takes one after the other, several times its unpacked text and fonts. */
+  arrayBytes: 256 * MEGABYTE,
 } as const;

@@ -3,6 +3,7 @@ import { SYLLABUS_LIMITS } from '#domain/limits/syllabus-limits';
 import { type PlacedText, readPage } from '#domain/syllabus/page-layout';
 import type { SyllabusBlock } from '#domain/syllabus/syllabus';
 import { badInput } from '../../errors/domain-error';
+import { withBoundedArrays } from './bounded-arrays';
 
 /** Fewer letters than this on all pages together are no text. */
 const FEWEST_LETTERS = 30;
@@ -15,9 +16,15 @@ export function isPdf(bytes: Uint8Array): boolean {
 /**
  * The lines and tables of a PDF file. Nothing in it is run or fetched.
  * @param assertTime called between pages; throws when the time is up.
- * @throws BAD_USER_INPUT naming `file` if it is damaged, protected, too long, or a scan without text.
+ * @throws BAD_USER_INPUT naming `file` if it is damaged, protected, too long, too large when unpacked, or a scan
+ * without text.
  */
-export async function readPdf(bytes: Uint8Array, assertTime: () => void): Promise<SyllabusBlock[]> {
+export function readPdf(bytes: Uint8Array, assertTime: () => void): Promise<SyllabusBlock[]> {
+  const tooLarge = () => badInput('file', 'is too large when unpacked: save it with less text');
+  return withBoundedArrays(SYLLABUS_LIMITS.arrayBytes, tooLarge, () => readPages(bytes, assertTime));
+}
+
+async function readPages(bytes: Uint8Array, assertTime: () => void): Promise<SyllabusBlock[]> {
   const document = await getDocumentProxy(bytes, { verbosity: 0, isEvalSupported: false }).catch(
     (error: unknown) => {
       const isProtected = error instanceof Error && error.name === 'PasswordException';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { IMPORT_LIMITS } from '#domain/limits/limits';
 import { SYLLABUS_LIMITS } from '#domain/limits/syllabus-limits';
@@ -320,6 +321,13 @@ describe('a syllabus', () => {
     ]);
   });
 
+  it('of PDF that unpacks to more than its bounds is refused without unpacking it', async () => {
+    const once = deflateSync(Buffer.alloc(2 * SYLLABUS_LIMITS.arrayBytes, ' '), { level: 1 });
+    const bomb = pdf(once, 1, '/Filter /FlateDecode');
+    expect(bomb.length).toBeLessThan(IMPORT_LIMITS.bytes);
+    expect(await refusal(bomb)).toEqual([400, expect.stringContaining('too large when unpacked')]);
+  });
+
   it('with rows and lines longer than any syllabus has is read within bounds', async () => {
     // Filled up to the longest row, these cells would be gigabytes.
     const widest = `9/14\tHomework 1${'\tx'.repeat(60_000)}\n`;
@@ -382,14 +390,17 @@ function docx(body: string): Buffer {
 }
 
 /** A PDF file with this content on each page. */
-function pdf(content: string, pages = 1): Buffer {
+function pdf(content: string | Buffer, pages = 1, filter = ''): Buffer {
   const kids = Array.from({ length: pages }, (_none, index) => `${index + 4} 0 R`);
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pages} >>`,
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    `<< /Length ${content.length} ${filter} >>\nstream\n${content.toString('latin1')}\nendstream`,
     ...kids.map(() => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 3 0 R >>'),
   ];
   const file = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('');
-  return Buffer.from(`%PDF-1.4\n${file}trailer\n<< /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF\n`);
+  return Buffer.from(
+    `%PDF-1.4\n${file}trailer\n<< /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF\n`,
+    'latin1',
+  );
 }
