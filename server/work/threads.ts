@@ -56,11 +56,14 @@ interface WorkOptions {
   tooLarge: () => DomainError;
   /** Buffers that are handed over rather than copied. */
   transfer?: readonly ArrayBuffer[];
-  /** The longest it may wait and run, in milliseconds; longer work is too large. Defaults to a minute, and "too busy". */
+  /** The longest it may run, in milliseconds; longer work is too large. Waiting for a thread doesn't count. */
   patience?: number;
 }
 
 let pool: Piscina | null = null;
+/** Pieces of work that have a thread, and those that wait for one. */
+let running = 0;
+const waiting: { begin: () => void; refuse: (error: DomainError) => void }[] = [];
 const inHand = new Map<string, number>();
 /** The latest work of each owner: others come between the pieces of one. */
 const turns = new Map<string, Promise<unknown>>();
@@ -117,7 +120,33 @@ function release(holder: string): void {
 export async function endThreads(): Promise<void> {
   const ended = pool;
   pool = null;
+  for (const { refuse } of waiting.splice(0)) refuse(busy());
   await ended?.destroy();
+}
+
+/** Waits until a thread is free: the patience with work begins only then. */
+async function takeThread(): Promise<void> {
+  if (running < MOST_THREADS) {
+    running += 1;
+    return;
+  }
+  if (waiting.length >= MOST_WAITING) throw busy();
+  await new Promise<void>((begin, refuse) => {
+    const own = { begin, refuse };
+    waiting.push(own);
+    AbortSignal.timeout(PATIENCE_MS).addEventListener('abort', () => {
+      const at = waiting.indexOf(own);
+      if (at >= 0) waiting.splice(at, 1);
+      refuse(busy());
+    });
+  });
+}
+
+/** Leaves a thread to the work that waits longest. */
+function leaveThread(): void {
+  const next = waiting.shift();
+  if (next) next.begin();
+  else running -= 1;
 }
 
 async function run<Input, Result>(
@@ -125,26 +154,27 @@ async function run<Input, Result>(
   input: Input,
   { transfer, patience }: Required<Pick<WorkOptions, 'transfer'>> & Pick<WorkOptions, 'patience'>,
 ): Promise<WorkAnswer<Result>> {
-  pool ??= new Piscina({
-    maxThreads: MOST_THREADS,
-    minThreads: 0,
-    idleTimeout: IDLE_MS,
-    maxQueue: MOST_WAITING,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-  });
-  const filename = path.join(BUILT, `${module}.js`);
-  const signal = AbortSignal.timeout(patience ?? PATIENCE_MS);
+  const since = performance.now();
+  await takeThread();
+  const left = Math.max(1, Math.ceil(since + PATIENCE_MS - performance.now()));
+  const isOwn = patience !== undefined && patience < left;
+  const signal = AbortSignal.timeout(isOwn ? patience : left);
   try {
-    return (await pool.run(input, {
-      filename,
-      name,
-      signal,
-      transferList: [...transfer],
-    })) as WorkAnswer<Result>;
+    pool ??= new Piscina({
+      maxThreads: MOST_THREADS,
+      minThreads: 0,
+      idleTimeout: IDLE_MS,
+      maxQueue: MOST_THREADS,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    });
+    const filename = path.join(BUILT, `${module}.js`);
+    const options = { filename, name, signal, transferList: [...transfer] };
+    return (await pool.run(input, options)) as WorkAnswer<Result>;
   } catch (error) {
-    if (signal.aborted && patience !== undefined) throw new OutOfPatience();
-    if (signal.aborted || isFull(error)) throw busy();
+    if (signal.aborted) throw isOwn ? new OutOfPatience() : busy();
     throw error;
+  } finally {
+    leaveThread();
   }
 }
 
@@ -158,10 +188,6 @@ function busy(): DomainError {
   return new DomainError('UNAVAILABLE', 'The server is too busy right now. Try again in a moment.', {
     retryAfter: RETRY_AFTER,
   });
-}
-
-function isFull(error: unknown): boolean {
-  return error instanceof Error && /queue is at limit/i.test(error.message);
 }
 
 function codeOf(error: unknown): unknown {

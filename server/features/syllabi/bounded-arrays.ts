@@ -17,8 +17,8 @@ export async function withBoundedArrays<Result>(
 ): Promise<Result> {
   let bytes = 0;
   const Plain = Uint8Array;
-  const Counted = new Proxy(Plain, {
-    construct(target, args: readonly unknown[], newTarget) {
+  const Counted: Uint8ArrayConstructor = new Proxy(Plain, {
+    construct(target, args: readonly unknown[], newTarget): Uint8Array {
       const [length] = args;
       bytes += typeof length === 'number' ? length : 0;
       if (bytes > most) throw new RangeError('Too many bytes');

@@ -1,9 +1,9 @@
 import { SYLLABUS_LIMITS } from '#domain/limits/syllabus-limits';
-import { countWork } from '#domain/limits/work';
+import { countWork, OverBudget } from '#domain/limits/work';
 import { readSyllabus } from '#domain/syllabus/read-syllabus';
 import { trimMarks } from '#domain/syllabus/trim-marks';
 import type { Syllabus, SyllabusBlock, SyllabusContext } from '#domain/syllabus/syllabus';
-import { badInput, type DomainError } from '../../errors/domain-error';
+import { badInput, DomainError } from '../../errors/domain-error';
 import { courseCodeIn } from '#domain/feeds/recognize/course-code';
 import { isZip } from '../../ical/zipped-calendars';
 import { threadWork } from '../../work/thread-work';
@@ -29,7 +29,7 @@ export const readSyllabusInThread = threadWork(
     const assertTime = () => {
       if (performance.now() > end) throw tooMuchToRead();
     };
-    const blocks = await blocksOf(bytes, assertTime);
+    const blocks = await blocksOf(bytes, assertTime).catch(asDamaged);
     assertTime();
     const bounded = withinLimits(blocks);
     if (bounded.length === 0) throw badInput('file', 'has no text');
@@ -47,7 +47,13 @@ export function tooMuchToRead(): DomainError {
   return badInput('file', 'takes too long to read: choose a shorter one, or copy its text and paste it');
 }
 
-function blocksOf(bytes: Uint8Array, assertTime: () => void): Promise<SyllabusBlock[]> | SyllabusBlock[] {
+/** What the libraries throw while they read a file is a fault of the file. */
+function asDamaged(error: unknown): never {
+  if (error instanceof DomainError || error instanceof OverBudget) throw error;
+  throw badInput('file', 'is damaged: download or save it again, or copy its text and paste it');
+}
+
+async function blocksOf(bytes: Uint8Array, assertTime: () => void): Promise<SyllabusBlock[]> {
   if (isPdf(bytes)) return readPdf(bytes, assertTime);
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (isZip(buffer)) return readWord(bytes);

@@ -32,7 +32,7 @@ const READ_SYLLABUS: ThreadWork<SyllabusSource, ReadSyllabus> = {
   name: 'readSyllabusInThread',
 };
 
-/** Waiting for a thread and starting it take longer than reading. */
+/** Starting a thread takes longer than reading. */
 const PATIENCE = 3 * SYLLABUS_LIMITS.milliseconds;
 
 /** The choices that change how a syllabus is read. */

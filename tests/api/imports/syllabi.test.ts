@@ -326,6 +326,22 @@ describe('a syllabus', () => {
     const bomb = pdf(once, 1, '/Filter /FlateDecode');
     expect(bomb.length).toBeLessThan(IMPORT_LIMITS.bytes);
     expect(await refusal(bomb)).toEqual([400, expect.stringContaining('too large when unpacked')]);
+    const twice = pdf(deflateSync(once), 60, '/Filter [/FlateDecode /Fl]');
+    expect(await refusal(twice)).toEqual([400, expect.any(String)]);
+  });
+
+  it('that is damaged anywhere is refused or read, never a failure', async () => {
+    const files = ['us-biology.pdf', 'uk-economics.pdf', 'uk-law.docx'].map(fileOf);
+    for (const file of [...files, pdf('BT /F1 12 Tf 72 700 Td (Essay) Tj ET')]) {
+      for (let part = 1; part < 8; part += 1) {
+        const at = Math.floor((file.length * part) / 8);
+        const holed = Buffer.concat([file.subarray(0, at), Buffer.alloc(64, '\xff'), file.subarray(at + 64)]);
+        for (const damaged of [holed, file.subarray(0, at)])
+          expect([200, 400]).toContain((await post(damaged)).statusCode);
+      }
+    }
+    const kids = pdf('').toString('latin1').replace('/Kids [4 0 R]', '/Kids [9 0 R]');
+    expect(await refusal(Buffer.from(kids, 'latin1'))).toEqual([400, expect.stringContaining('damaged')]);
   });
 
   it('with rows and lines longer than any syllabus has is read within bounds', async () => {
