@@ -217,11 +217,11 @@ describe.each([inTurn('desktop')])('tables of grades on a %s', (screen) => {
     await page.goto('/grades/import?kind=transcript');
     await pasteInto(page.getByLabel('Or paste cells from a spreadsheet or a web page'), FRENCH);
     await page.getByText('4 courses in 2 terms, 18 credits').waitFor();
-    expect(await page.getByLabel('These grades are on').inputValue()).toBe('french_0_20');
+    expect(await page.getByLabel('These grades are on').inputValue()).toBe('fr_20');
     const row = page
       .getByRole('listitem')
       .filter({ hasText: 'Statistiques appliquées aux sciences humaines' });
-    await row.getByText('9.75', { exact: true }).waitFor();
+    await row.getByText('9.75/20', { exact: true }).waitFor();
     await page
       .getByText(/^Moyenne générale: 13,37 on the transcript\. We get 12\.47\. Your school leaves out/)
       .waitFor();

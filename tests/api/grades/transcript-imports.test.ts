@@ -62,6 +62,9 @@ describe('a transcript', () => {
       { grade: { letter: '1.7', points: 1.7 } },
       { grade: { letter: '2.3', points: 2.3 } },
     ]);
+    const french = { code: 'FR 1', basis: 'letter', letter: '11.25/20', credits: 6 };
+    const abroad = await bring({ scale: 'fr_20', terms: [{ ...spring, courses: [french] }] });
+    expect(abroad.courses).toMatchObject([{ grade: { letter: '11.25/20', points: 11.25 } }]);
     const refused = { scale: 'german_1_5', terms: [{ ...fall, courses: [letter('ART', 'A')] }] };
     expect(await refusalOf(app, TRANSCRIPT, { input: refused }, student.token)).toMatchObject({
       fields: { 'terms[0].courses[0].letter': expect.any(String) },
