@@ -2,6 +2,7 @@ import { transcriptHeadings } from './transcript-columns';
 import { readDue } from './due-cell';
 import { type GradeContext, isFailing, isLettered, readWhole } from './transcript-grade';
 import { averagesIn, isCreditUnit, isTermLine, isTotalOf, yearIn } from './transcript-rows';
+import { readNumber } from './numbers';
 import { align, type Heading, isUnsure, joined, USUAL, usualHeadings, type Value } from './transcript-values';
 import { plainWords } from './word-tables';
 
@@ -229,6 +230,12 @@ class FreeText {
   private withLetter(values: readonly Value[]): readonly Value[] {
     const isOnly = values.filter(({ kind }) => kind === 'word').length === 1;
     if (!isOnly || this.context.scale.line || !isLettered(this.context.scale)) return values;
+    // "3.00 3.00 A" has credits twice; "6 12,50 ADM" has a grade before the result.
+    const at = values.findIndex(({ kind }) => kind === 'word');
+    const [first, second] = values
+      .slice(0, at)
+      .flatMap(({ kind, text }) => (kind === 'number' ? (readNumber(text, this.context.mark) ?? []) : []));
+    if (second && second !== first && /\p{L}{2}/u.test(values[at]?.text ?? '')) return values;
     return values.map((value) => (value.kind === 'word' ? { ...value, kind: 'letter' } : value));
   }
 
