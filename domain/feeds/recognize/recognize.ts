@@ -29,9 +29,6 @@ interface Candidate {
   isCancelled: boolean;
 }
 
-/** The most words of a course's name that are looked for at the start of a title. */
-const NAME_WORDS = 12;
-
 /** How often a title, or a code at its start, must occur before it counts as a course; a rule counts as one more. */
 const REPETITIONS = 2;
 
@@ -240,13 +237,12 @@ class Recognizer {
     }
   }
 
-  /** Deadlines and whole days whose titles begin with the name of a course. */
+  /** Deadlines and whole days whose titles begin with the name of a course, which has at most twelve words. */
   private followMentions(byName: ReadonlyMap<string, CourseReference>): void {
     for (const candidate of this.candidates) {
       const { isTimed, known } = candidate.facts;
       if (candidate.reference !== null || isTimed || known !== null) continue;
-      const words =
-        candidate.parsed.parts.find(({ role }) => role === 'name')?.text.split(' ', NAME_WORDS) ?? [];
+      const words = candidate.parsed.parts.find(({ role }) => role === 'name')?.text.split(' ', 12) ?? [];
       for (let length = words.length; length > 0; length -= 1) {
         const text = words.slice(0, length).join(' ');
         const name = text.replace(/[:,.]$/, '');
