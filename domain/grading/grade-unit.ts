@@ -29,8 +29,8 @@ export interface GradeUnit {
   readonly rounding?: RoundingRule;
 }
 
-/** A grade as typed: a decimal point or comma, and a sign where a scale goes below 0. It is kept to hundredths. */
-const TYPED = /^[+-]?\d{1,3}(?:[.,]\d{1,4})?$/;
+/** A grade as typed: a decimal point or comma, and a sign where a scale goes below 0. */
+const TYPED = /^[+-]?\d{1,3}(?:[.,]\d{1,2})?$/;
 
 /** The grade of a percentage, between the worst and the best. */
 export function gradeAtPercent(unit: GradeUnit, percent: DecimalInput): Fraction {
@@ -63,7 +63,7 @@ export function typedGrade(
     ? typed.slice(0, typed.length - suffix.trim().length).trim()
     : typed;
   if (!TYPED.test(trimmed)) return null;
-  const grade = Number(Number(trimmed.replace(',', '.')).toFixed(2));
+  const grade = Number(trimmed.replace(',', '.'));
   return grade >= Math.min(best, worst) && grade <= Math.max(best, worst) ? grade : null;
 }
 

@@ -14,6 +14,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
 
 const CODE: Readonly<Record<string, string>> = {
   '/pages/today.tsx': 'import { useTodayQuery as query } from "../generated/hooks";',
+  '/list.ts': ' '.repeat(12_000),
 };
 
 const build = {
@@ -29,4 +30,12 @@ it.each([
   ['/dialog.tsx', null],
 ])('the chunk of %j is named by the pages that need it: %j', (id, name) => {
   expect(pageGroups(['/pages/today.tsx', '/pages/grades.tsx'])(id, build)).toBe(name);
+});
+
+it('small code of the first page and others is in one file, whichever the others are', () => {
+  const small = {
+    getModuleInfo: (id: string) => (IMPORTS[id] ? { importedIds: IMPORTS[id], code: '' } : null),
+  };
+  const names = pageGroups(['/pages/today.tsx', '/pages/grades.tsx']);
+  expect(names('/row.ts', small as Rolldown.ChunkingContext)).toBe('pages-first');
 });
