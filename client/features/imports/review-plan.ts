@@ -44,7 +44,10 @@ export function proposedPlan(review: Review): ImportPlan {
 /** What can become of a course, the least first. */
 const CHOICES: readonly ImportCourseChoice[] = ['skip', 'paused', 'active'];
 
-/** The courses with some as parts of another one, and their parts, too; it becomes as active as any was to be. */
+/**
+ * Makes some courses parts of another one, together with the parts they have. The other one gets the furthest choice of
+ * them all: active rather than paused, and paused rather than skipped, so that no entry is left out.
+ */
 export function merged(
   courses: readonly CoursePlan[],
   keys: readonly string[],
