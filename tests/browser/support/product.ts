@@ -297,9 +297,13 @@ export async function settle(page: Page): Promise<void> {
   if (!requests) throw new Error('The page was not opened by visit()');
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   let quiet = 0;
+  const end = Date.now() + PATIENCE_MS;
   while (quiet < QUIET_ROUNDS) {
-    const isThere = await page.evaluate(idleMoment);
-    quiet = isThere && requests.size === 0 ? quiet + 1 : 0;
+    const waitsFor = await page.evaluate(idleMoment);
+    quiet = waitsFor.length === 0 && requests.size === 0 ? quiet + 1 : 0;
+    if (Date.now() < end || quiet > 0) continue;
+    const asked = [...requests].map((request) => `${request.method()} ${request.url()}`);
+    throw new Error(`${page.url()} does not settle: ${[...waitsFor, ...asked].join('; ')}`);
   }
 }
 
@@ -309,15 +313,19 @@ const QUIET_ROUNDS = 2;
 /**
  * In the page: everything that was put off until it is idle has begun, and is painted.
  *
- * @returns whether no placeholder is left; the picture shows Today as last seen, which isn't the page yet
+ * @returns the placeholders that are left; the picture shows Today as last seen, which isn't the page yet
  */
-async function idleMoment(): Promise<boolean> {
-  await new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() => setTimeout(resolve))));
-  const says = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
-  return (
-    !document.querySelector('.behind-picture, [aria-busy=true]') &&
-    !says.some((text) => /loading/i.test(text))
+async function idleMoment(): Promise<string[]> {
+  // Chromium may forget to call back a page at rest. The product's own idle work begins within two seconds then.
+  await new Promise((resolve) =>
+    requestIdleCallback(() => requestAnimationFrame(() => setTimeout(resolve)), { timeout: 2500 }),
   );
+  const says = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
+  const busy = [...document.querySelectorAll('.behind-picture, [aria-busy=true]')];
+  return [
+    ...busy.map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    ...says.filter((text) => /loading/i.test(text)),
+  ];
 }
 
 /** Such as "404 POST /graphql ImportReview". */
