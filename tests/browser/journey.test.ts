@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Response } from 'playwright-core';
 import { canvasFeed, timetableFeed } from '../factories/feeds';
 import { createStudent, logIn, PASSWORD } from './support/account';
 import { NOON, ZONE } from './support/product';
@@ -24,16 +24,17 @@ describe.each(['desktop', 'phone'] as const)('the main job on a %s', (screen) =>
   afterAll(() => rmSync(files, { recursive: true }));
 
   it('signs up', async () => {
-    await createStudent(page, email);
-    await seeText(page, 'Registration successful!');
+    await seeTold(page, 'Registration successful!', () => createStudent(page, email));
   });
 
   it('imports both calendars at once, and is led on to Today, which offers to undo that', async () => {
     await page.goto('/import');
     await page.setInputFiles('input[type=file]', [canvas, timetable]);
-    await page.getByRole('button', { name: /^Import \d+ entries/ }).click();
-    await page.waitForURL('**/dashboard');
-    await seeText(page, /60 deadlines added · .*6 courses paused, over the Free plan’s limit/);
+    const told = /60 deadlines added · .*6 courses paused, over the Free plan’s limit/;
+    await seeTold(page, told, async () => {
+      await page.getByRole('button', { name: /^Import \d+ entries/ }).click();
+      await page.waitForURL('**/dashboard');
+    });
     await page.getByRole('button', { name: 'Undo' }).waitFor();
   });
 
@@ -42,9 +43,8 @@ describe.each(['desktop', 'phone'] as const)('the main job on a %s', (screen) =>
     await page.getByRole('heading', { level: 1, name: date }).waitFor();
     await seeText(assignment(page, 'STAT 200', 'Reading quiz 3'), /tonight at 23:59/);
     await seeText(assignment(page, 'CS 312', 'Essay draft 4'), /In 2 days, Wed/);
-    await assignment(page, 'BIO 210', 'Essay draft 4')
-      .getByRole('checkbox', { name: /^Done: / })
-      .check();
+    const box = assignment(page, 'BIO 210', 'Essay draft 4').getByRole('checkbox', { name: /^Done: / });
+    await saving(page, () => box.check());
     await assignment(page, 'BIO 210', 'Essay draft 4').getByRole('checkbox', { checked: true }).waitFor();
   });
 
@@ -65,15 +65,16 @@ describe.each(['desktop', 'phone'] as const)('the main job on a %s', (screen) =>
     await page.goto('/assignments');
     const moved = assignment(page, 'CS 312', 'Essay draft 4');
     await moved.getByRole('button', { name: /^Actions for / }).click();
-    await page.getByRole('menuitem', { name: /^Move to Fri,? 27 Nov$/ }).click();
+    await saving(page, () => page.getByRole('menuitem', { name: /^Move to Fri,? 27 Nov$/ }).click());
     await seeText(moved, /In 4 days, Fri/);
   });
 
   it('logs out, forgets the device, and finds everything again after logging in', async () => {
     await page.goto('/profile');
-    await page.getByRole('button', { name: 'Log out', exact: true }).click();
-    await page.waitForURL('**/login');
-    await seeText(page, 'Logged out successfully');
+    await seeTold(page, 'Logged out successfully', async () => {
+      await page.getByRole('button', { name: 'Log out', exact: true }).click();
+      await page.waitForURL('**/login');
+    });
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     await logIn(page, email, PASSWORD);
     await page.waitForURL('**/dashboard');
@@ -113,10 +114,23 @@ async function seeAverages(page: Page): Promise<void> {
 }
 
 async function score(page: Page, title: string, earned: string, possible: string): Promise<void> {
-  await page.getByLabel(`Points possible for ${title}`, { exact: true }).fill(possible);
-  await page.getByLabel(`Points possible for ${title}`, { exact: true }).press('Tab');
-  await page.getByLabel(`Score of ${title}`, { exact: true }).fill(earned);
-  const saved = page.waitForResponse((response) => response.url().endsWith('/graphql'));
-  await page.getByLabel(`Score of ${title}`, { exact: true }).press('Enter');
-  await saved;
+  await saving(page, async () => {
+    await page.getByLabel(`Points possible for ${title}`, { exact: true }).fill(possible);
+    await page.getByLabel(`Points possible for ${title}`, { exact: true }).press('Tab');
+  });
+  await saving(page, async () => {
+    await page.getByLabel(`Score of ${title}`, { exact: true }).fill(earned);
+    await page.getByLabel(`Score of ${title}`, { exact: true }).press('Enter');
+  });
+}
+
+/** Waits for the answer to what an act changes: the page shows it before, and the next test may leave the page. */
+async function saving(page: Page, act: () => Promise<void>): Promise<void> {
+  const isSaved = (response: Response) => /"mutation\b/.test(response.request().postData() ?? '');
+  await Promise.all([page.waitForResponse(isSaved), act()]);
+}
+
+/** Sees what an act leads to, which is said for three seconds: on a busy machine, the next page takes as long. */
+async function seeTold(page: Page, text: string | RegExp, act: () => Promise<void>): Promise<void> {
+  await Promise.all([seeText(page, text), act()]);
 }

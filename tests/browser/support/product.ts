@@ -155,8 +155,8 @@ export interface Visitor {
   openTab(): Promise<Page>;
 }
 
-/** How long a test waits on a page, in milliseconds: a busy machine is slow, which is no failure. */
-const PATIENCE_MS = 45_000;
+/** How long each step of a test waits on a page, in milliseconds: a busy machine is slow, which is no failure. */
+const PATIENCE_MS = 30_000;
 
 const EXPECTED_NOISE = [
   // Refused requests are complaints by themselves; Chromium tells them without their operation.
@@ -291,19 +291,37 @@ export async function exploreSampleData(page: Page): Promise<string> {
   return token;
 }
 
-/** Waits until a page has settled: nothing is loading, not even idle work, and no placeholder is left. */
+/**
+ * Waits until a page has settled: nothing is loading, not even idle work, and no placeholder is left.
+ *
+ * @throws Error if it doesn't within the patience of a test; it names what is awaited
+ */
 export async function settle(page: Page): Promise<void> {
   const requests = pending.get(page);
   if (!requests) throw new Error('The page was not opened by visit()');
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  let quiet = 0;
-  const end = Date.now() + PATIENCE_MS;
-  while (quiet < QUIET_ROUNDS) {
-    const waitsFor = await page.evaluate(idleMoment);
-    quiet = waitsFor.length === 0 && requests.size === 0 ? quiet + 1 : 0;
-    if (Date.now() < end || quiet > 0) continue;
-    const asked = [...requests].map((request) => `${request.method()} ${request.url()}`);
-    throw new Error(`${page.url()} does not settle: ${[...waitsFor, ...asked].join('; ')}`);
+  const limit = performance.now() + PATIENCE_MS;
+  let awaited: readonly string[] = [];
+  for (let quiet = 0; quiet < QUIET_ROUNDS;) {
+    // A page that is busy or gone never answers.
+    const signs = await within(limit - performance.now(), page.evaluate(idleMoment));
+    if (!signs) {
+      const rest = awaited.join(', ') || 'an idle moment';
+      throw new Error(`${page.url()} did not settle within ${PATIENCE_MS / 1_000} s. It awaits ${rest}.`);
+    }
+    awaited = [...signs, ...[...requests].map(describeRequest)];
+    quiet = awaited.length === 0 ? quiet + 1 : 0;
+  }
+}
+
+/** @returns what comes within so many milliseconds, otherwise null */
+async function within<Value>(milliseconds: number, value: Promise<Value>): Promise<Value | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<null>((resolve) => (timer = setTimeout(resolve, milliseconds, null)));
+  try {
+    return await Promise.race([value, end]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -323,17 +341,20 @@ async function idleMoment(): Promise<string[]> {
   const says = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
   const busy = [...document.querySelectorAll('.behind-picture, [aria-busy=true]')];
   return [
-    ...busy.map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    ...busy.map(({ localName, className }) => `<${localName} class="${String(className)}">`),
     ...says.filter((text) => /loading/i.test(text)),
   ];
 }
 
 /** Such as "404 POST /graphql ImportReview". */
-function describeRefusal(response: Response): string {
-  const request = response.request();
+const describeRefusal = (response: Response): string =>
+  `${response.status()} ${describeRequest(response.request())}`;
+
+/** Such as "POST /graphql ImportReview". */
+function describeRequest(request: Request): string {
   const operation = /"operationName":"(\w+)"/.exec(request.postData() ?? '')?.[1];
-  const { pathname } = new URL(response.url());
-  return [response.status(), request.method(), pathname, operation].filter(Boolean).join(' ');
+  const { pathname } = new URL(request.url());
+  return [request.method(), pathname, operation].filter(Boolean).join(' ');
 }
 
 function isComplaint(message: ConsoleMessage): boolean {

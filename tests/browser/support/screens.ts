@@ -92,16 +92,18 @@ export function describeScreens(screen: keyof typeof SCREENS): void {
     const isAccessible = () =>
       it('is accessible, fits, has one heading and breaks no policy', async () => {
         // A page that was just loaded by a newcomer is looked at where it stands.
-        const { page } = standing === look ? newcomers[look.who] : visitors[look.who];
-        if (standing !== look) await arrive(page, look);
+        const isStanding = standing === look;
         standing = null;
-        reached.set(look.name, page.url());
-        await inspect(page, screen, titles);
+        await lookAt(isStanding ? newcomers[look.who] : visitors[look.who], async (page) => {
+          if (!isStanding) await arrive(page, look);
+          reached.set(look.name, page.url());
+          await inspect(page, screen, titles);
+        });
       });
     const isStill = () =>
       it('stays where it is while it loads', async () => {
         const { name, who, address } = look;
-        await expectStill(newcomers[who].page, reached.get(name) ?? address, screen);
+        await lookAt(newcomers[who], (page) => expectStill(page, reached.get(name) ?? address, screen));
         if (!look.reach) standing = look;
       });
     // A face of a page has to be reached before its address is known.
@@ -109,16 +111,17 @@ export function describeScreens(screen: keyof typeof SCREENS): void {
   });
 
   const dialogs = LOOKS.filter(({ isDialog }) => isDialog);
-  it.each(dialogs)('the dialog of $name is accessible, fits and breaks no policy', async (look) => {
-    const { page } = visitors[look.who];
-    await arrive(page, look);
-    await page.locator(OVERLAY).first().waitFor();
-    await expectAccessible(page, { isDialog: true });
-    await expectLargeTargets(page);
-    // The sheet of all shortcuts is opened with a key.
-    if (screen === 'phone' && look.name !== 'the shortcuts') await expectNoKeyHints(page);
-    await expectFit(page, screen, true);
-  });
+  it.each(dialogs)('the dialog of $name is accessible, fits and breaks no policy', (look) =>
+    lookAt(visitors[look.who], async (page) => {
+      await arrive(page, look);
+      await page.locator(OVERLAY).first().waitFor();
+      await expectAccessible(page, { isDialog: true });
+      await expectLargeTargets(page);
+      // The sheet of all shortcuts is opened with a key.
+      if (screen === 'phone' && look.name !== 'the shortcuts') await expectNoKeyHints(page);
+      await expectFit(page, screen, true);
+    }),
+  );
 
   it('gives every page a title of its own', () => {
     const paths = new Set(pages.map(({ address }) => address.replace(/\?.*/, '')));
@@ -155,6 +158,19 @@ async function reportViolations(context: BrowserContext, violations: string[]): 
       (window as unknown as { reportViolation(violation: string): void }).reportViolation(effectiveDirective);
     });
   });
+}
+
+/** Looks at a visitor's page. One that fails is left as it is, and the visitor opens another for the next look. */
+async function lookAt(visitor: Visitor, look: (page: Page) => Promise<void>): Promise<void> {
+  const { page } = visitor;
+  try {
+    await look(page);
+  } catch (error) {
+    visitor.page = await visitor.openTab();
+    // A page that hangs may never close.
+    void page.close().catch(() => undefined);
+    throw error;
+  }
 }
 
 async function arrive(page: Page, { address, reach }: Place): Promise<void> {
