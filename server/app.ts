@@ -27,7 +27,7 @@ import {
 } from './graphql/persisted-documents';
 import { createGraphQLServer } from './graphql/server';
 import { mountAdmission } from './http/admission';
-import { ARCHIVE_OPERATIONS, mountArchives } from './http/archives';
+import { mountArchives } from './http/archives';
 import { mountApiDescription } from './http/api-documents';
 import { mountBilling } from './http/billing';
 import { FEED_OPERATION, mountCalendarFeeds } from './http/calendar-feed';
@@ -39,13 +39,15 @@ import { handleErrors, notFoundHandler, sendUnreadableAddress } from './http/err
 import { mayWrite, type Rank } from './http/entry-queue';
 import { REQUEST_TIMEOUT_MS, type HttpListener } from './http/listener';
 import { mountHealth } from './http/health';
-import { IMPORT_OPERATIONS, mountImports } from './http/imports';
+import { mountImports } from './http/imports';
 import { acceptJson, checkGraphQLBody } from './http/json-body';
 import { mountMetrics, type Siblings } from './http/metrics';
 import { mountMailInbox } from './http/mail-inbox';
 import { secureAnswers } from './http/security-headers';
 import { mountOAuth } from './http/oauth';
 import { openToPages } from './http/open-to-pages';
+import { mountSyllabi } from './http/syllabi';
+import { UPLOAD_OPERATIONS } from './http/uploads';
 import type { Tasks } from './jobs/queue';
 import type { Log } from './log/events';
 import { readStoredFigures } from './metrics/metrics';
@@ -66,7 +68,7 @@ import { endThreads } from './work/threads';
 /** Bytes of a body where no file comes; routes that take less or more say so. */
 const BODY_LIMIT = 256 * 1024;
 /** Calls of the REST API without a document. */
-const NATIVE_OPERATIONS = [...IMPORT_OPERATIONS, ...ARCHIVE_OPERATIONS, FEED_OPERATION, CHANGES_OPERATION];
+const NATIVE_OPERATIONS = [...UPLOAD_OPERATIONS, FEED_OPERATION, CHANGES_OPERATION];
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -135,6 +137,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountOAuth(http, { database, services });
   mountDescriptions(http, operations, schema, { native: NATIVE_OPERATIONS, serverUrl: env.appUrl });
   mountImports(http, { createContext });
+  mountSyllabi(http, { createContext });
   mountArchives(http, { createContext });
   const feed = new RevisionFeed(database, databaseUrl);
   const streams = mountChanges(http, { createContext, feed });
