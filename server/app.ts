@@ -30,9 +30,9 @@ import { mountAdmission } from './http/admission';
 import { mountArchives } from './http/archives';
 import { mountApiDescription } from './http/api-documents';
 import { mountBilling } from './http/billing';
-import { FEED_OPERATION, mountCalendarFeeds } from './http/calendar-feed';
+import { mountCalendarFeeds } from './http/calendar-feed';
 import { mountCalDav } from './http/caldav/mount';
-import { CHANGES_OPERATION, mountChanges } from './http/changes';
+import { mountChanges } from './http/changes';
 import { compressAnswers } from './http/compression';
 import { KnownAnswers, REVISION_HEADER } from './http/entity-tags';
 import { handleErrors, notFoundHandler, sendUnreadableAddress } from './http/errors';
@@ -45,9 +45,9 @@ import { mountMetrics, type Siblings } from './http/metrics';
 import { mountMailInbox } from './http/mail-inbox';
 import { secureAnswers } from './http/security-headers';
 import { mountOAuth } from './http/oauth';
+import { NATIVE_OPERATIONS } from './http/operations';
 import { openToPages } from './http/open-to-pages';
 import { mountSyllabi } from './http/syllabi';
-import { UPLOAD_OPERATIONS } from './http/uploads';
 import type { Tasks } from './jobs/queue';
 import type { Log } from './log/events';
 import { readStoredFigures } from './metrics/metrics';
@@ -67,8 +67,6 @@ import { endThreads } from './work/threads';
 
 /** Bytes of a body where no file comes; routes that take less or more say so. */
 const BODY_LIMIT = 256 * 1024;
-/** Calls of the REST API without a document. */
-const NATIVE_OPERATIONS = [...UPLOAD_OPERATIONS, FEED_OPERATION, CHANGES_OPERATION];
 
 declare module 'fastify' {
   interface FastifyRequest {

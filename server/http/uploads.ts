@@ -1,29 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ARCHIVE_LIMITS, IMPORT_LIMITS, MEGABYTE } from '#domain/limits/limits';
+import { IMPORT_LIMITS, MEGABYTE } from '#domain/limits/limits';
 import { assertAccess } from '../auth/access';
 import { DomainError } from '../errors/domain-error';
 import type { RequestContext } from '../graphql/context';
-import operations from './upload-operations.json';
+import operations from './operations.json';
 import { UploadSlots, type SlotLimits } from './upload-slots';
 
 /** The routes' dependencies. */
 export interface UploadRouteOptions {
   createContext: (request: FastifyRequest) => Promise<RequestContext>;
 }
-
-/** What the descriptions of the routes leave open. */
-const SAID: Readonly<Record<string, number>> = {
-  importMegabytes: IMPORT_LIMITS.bytes / MEGABYTE,
-  archiveMegabytes: ARCHIVE_LIMITS.bytes / MEGABYTE,
-};
-
-/** The routes as OpenAPI operations: files aren't part of the GraphQL schema. */
-const OPERATIONS = JSON.parse(
-  JSON.stringify(operations).replace(/\{(\w+Megabytes)\}/g, (_, name: string) => String(SAID[name])),
-) as typeof operations;
-export const UPLOAD_OPERATIONS = Object.values(OPERATIONS);
 
 /** A route that reads one file. */
 interface Upload<Answer> {
