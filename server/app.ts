@@ -27,25 +27,27 @@ import {
 } from './graphql/persisted-documents';
 import { createGraphQLServer } from './graphql/server';
 import { mountAdmission } from './http/admission';
-import { ARCHIVE_OPERATIONS, mountArchives } from './http/archives';
+import { mountArchives } from './http/archives';
 import { mountApiDescription } from './http/api-documents';
 import { mountBilling } from './http/billing';
-import { FEED_OPERATION, mountCalendarFeeds } from './http/calendar-feed';
+import { mountCalendarFeeds } from './http/calendar-feed';
 import { mountCalDav } from './http/caldav/mount';
-import { CHANGES_OPERATION, mountChanges } from './http/changes';
+import { mountChanges } from './http/changes';
 import { compressAnswers } from './http/compression';
 import { KnownAnswers, REVISION_HEADER } from './http/entity-tags';
 import { handleErrors, notFoundHandler, sendUnreadableAddress } from './http/errors';
 import { mayWrite, type Rank } from './http/entry-queue';
 import { REQUEST_TIMEOUT_MS, type HttpListener } from './http/listener';
 import { mountHealth } from './http/health';
-import { IMPORT_OPERATIONS, mountImports } from './http/imports';
+import { mountImports } from './http/imports';
 import { acceptJson, checkGraphQLBody } from './http/json-body';
 import { mountMetrics, type Siblings } from './http/metrics';
 import { mountMailInbox } from './http/mail-inbox';
 import { secureAnswers } from './http/security-headers';
 import { mountOAuth } from './http/oauth';
+import { NATIVE_OPERATIONS } from './http/operations';
 import { openToPages } from './http/open-to-pages';
+import { mountSyllabi } from './http/syllabi';
 import type { Tasks } from './jobs/queue';
 import type { Log } from './log/events';
 import { readStoredFigures } from './metrics/metrics';
@@ -65,8 +67,6 @@ import { endThreads } from './work/threads';
 
 /** Bytes of a body where no file comes; routes that take less or more say so. */
 const BODY_LIMIT = 256 * 1024;
-/** Calls of the REST API without a document. */
-const NATIVE_OPERATIONS = [...IMPORT_OPERATIONS, ...ARCHIVE_OPERATIONS, FEED_OPERATION, CHANGES_OPERATION];
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -135,6 +135,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountOAuth(http, { database, services });
   mountDescriptions(http, operations, schema, { native: NATIVE_OPERATIONS, serverUrl: env.appUrl });
   mountImports(http, { createContext });
+  mountSyllabi(http, { createContext });
   mountArchives(http, { createContext });
   const feed = new RevisionFeed(database, databaseUrl);
   const streams = mountChanges(http, { createContext, feed });

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { FileList, isReading, type NamedFile, readFilesOf } from '../apollo/file-readings';
 import { forgetPlan } from '../apollo/forget-plan';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
@@ -8,10 +9,10 @@ import { useScaleActions } from '../features/grades/scales/use-scale-actions';
 import { CalendarDrop } from '../features/imports/calendar-drop';
 import { type ImportCounts, ImportResult } from '../features/imports/import-result';
 import { ImportReview, type ImportReviewProps } from '../features/imports/import-review';
-import { UploadList, readyDrafts, useUploads } from '../features/imports/upload-list';
 import { useSharedImport } from '../features/imports/shares/use-shared-import';
 import { forgetSources } from '../features/imports/sources/source-cache';
 import { useLeadOn, useUndoImport, type WayBack } from '../features/imports/use-lead-on';
+import { useUploads } from '../features/imports/use-uploads';
 import { draftLines } from '../features/onboarding/deadline-draft';
 import { OtherWays, PasteAnything } from '../features/onboarding/paste-anything';
 import { useUndoDeadlines } from '../features/onboarding/use-undo-deadlines';
@@ -65,8 +66,8 @@ function FirstQuestion({ syllabus }: { syllabus: ReturnType<typeof useSyllabus> 
     if (!leadOn(done, wayBack)) setResult(done);
   };
   const isEmpty = uploads.list.length === 0 && linked === null;
-  const drafts = readyDrafts(uploads.list);
-  const draftIds = drafts ? [...drafts.map(({ id }) => id), ...(linked ? [linked] : [])] : [];
+  const drafts = isReading(uploads.list) ? null : readFilesOf(uploads.list);
+  const draftIds = drafts ? [...drafts.map(({ read }) => read.id), ...(linked ? [linked] : [])] : [];
   const startOver = () => {
     shared.settle();
     uploads.clear();
@@ -100,7 +101,7 @@ function FirstQuestion({ syllabus }: { syllabus: ReturnType<typeof useSyllabus> 
               forgetSources={forgetSources}
             />
           )}
-          <UploadList uploads={uploads} />
+          <FileList files={uploads} readText={({ entries }) => importMessages.read(entries)} />
           {draftIds.length > 0 && <Reviewed draftIds={draftIds} onDone={finish} onCancel={startOver} />}
           {isEmpty && <Beginnings onByHand={byHand.open} onSyllabus={syllabus.open} onReview={setLinked} />}
         </div>
@@ -120,11 +121,6 @@ function useByHand() {
   };
   // After a reload, what was shared is a draft, which may have changed.
   return { isOpen, open, take, takeShared: (lines: string) => !isOpen && take(lines) };
-}
-
-interface NamedFile {
-  name: string;
-  content: Blob;
 }
 
 /** Files that hold a syllabus rather than a calendar. */

@@ -6,7 +6,7 @@ import { addDays, diffDays } from '#domain/time/local-date';
 import type { DocumentLanguage } from './document-language';
 import type { Syllabus, SyllabusContext } from './syllabus';
 import { TERMS } from './syllabus-words';
-import { trimMarks } from './trim-marks';
+import { trimMarks } from './line-text';
 
 /** A date in a line, and the rest of the line. */
 export interface DatedText {

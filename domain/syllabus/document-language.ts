@@ -3,7 +3,7 @@ import { compareDays, dayOfWeek, isValidDay, twoDigits } from '#domain/time/loca
 import { quickAddWords, type QuickAddWords } from '#domain/planning/quick-add-words';
 
 import type { SyllabusContext } from './syllabus';
-import { LANGUAGES, type Language } from './syllabus-words';
+import { LANGUAGES, type Language, REWRITTEN } from './syllabus-words';
 
 /** How the dates of a document are written. */
 export interface DocumentLanguage {
@@ -93,18 +93,12 @@ function weekdayNames(language: Language): ReadonlyMap<string, string> {
   return names;
 }
 
-const TIME = String.raw`\d{1,2}(?::\d{2})?(?:[ap]m)?`;
-const RANGE = new RegExp(
-  `(?<![\\d/])(${TIME})\\s*(?:[-–—]|to|until|bis|à|al?|alle|tot|às)\\s*(?=${TIME}(?![\\d/.]))`,
-  'giu',
-);
-
 /** What follows a short name of a weekday. */
 const BEFORE_DAY = /^,?\s*(?:\d|[-–/+&]|(?:und|y|et|e|en)\s)/;
 
 /** See {@link DocumentLanguage.plain}. */
 function plainLine(text: string, weekdays: ReadonlyMap<string, string>): string {
-  return text
+  const line = text
     .replace(/\s+/g, ' ')
     .replace(/(?<![\p{L}\d])\p{L}{2,}(?:-feira)?(?!\p{L})\.?/gu, (word, at: number) => {
       const day = weekdays.get(word.toLowerCase().replace(/\.$/, ''));
@@ -115,24 +109,6 @@ function plainLine(text: string, weekdays: ReadonlyMap<string, string>): string 
     .replace(
       /(\d)\s?([ap])\.?\s?m(?![\p{L}\d])\.?/giu,
       (_whole, digit: string, half: string) => `${digit}${half.toLowerCase()}m`,
-    )
-    .replace(
-      /(?<![:\d])(\d{1,2})\s?(?:h|\.)\s?([0-5]\d)(?=\s*(?:Uhr|h\b|[-–—]|bis|à|a\b|$|[,;)]))(?![./]\d)/giu,
-      '$1:$2',
-    )
-    .replace(/(?<![:\d])(\d{1,2})\s?(?:hs?|uhr)(?![\p{L}\d])/giu, '$1:00')
-    .replace(/(:\d{2})\s?(?:hs?|uhr)(?![\p{L}\d])/giu, '$1')
-    .replace(/(?<!\p{L})ore\s+(?=\d)|(?<=\d)\s+uur(?!\p{L})/giu, '')
-    .replace(RANGE, '$1-')
-    .replace(/\b12 noon\b/gi, 'noon')
-    .replace(/\b(\d{1,2})(?:er|ère|º|ª|°)(?=\s)/gi, '$1')
-    .replace(
-      /(?<!\p{L})(?:avant|antes del?|entro(?: il)?|até|vóór|voor|bis(?: zum)?|spätestens)(?:\s+(?:le|el|il|zum|am))?(?= (?:\p{L}+,? )?\d)/giu,
-      'by',
-    )
-    .replace(/(?<!\p{L})(?:à|um|alle|às|om|a las?)(?=\s+\d{1,2}(?::\d|\s?$))/giu, 'at')
-    .replace(
-      /(?<!\p{L})(?:le|el|il|den|dem|am|op|del?)(?=\s+(?:[a-z]+day,?\s+)?\d{1,2}(?:[.\s:]|$))/giu,
-      'on',
     );
+  return REWRITTEN.reduce((plain, [said, english]) => plain.replace(said, english), line);
 }

@@ -2,10 +2,9 @@ import { parseQuickAdd } from '#domain/planning/quick-add';
 import type { QuickAddKind } from '#domain/planning/quick-add-reading';
 
 import type { DateReader } from './document-dates';
-import { rowLine, sourceOf } from './source-line';
+import { rowLine, sourceOf, trimMarks } from './line-text';
 import type { SyllabusBlock, SyllabusClass } from './syllabus';
 import { CLASS_KINDS, NO_CLASS } from './syllabus-words';
-import { trimMarks } from './trim-marks';
 
 const KINDS: ReadonlySet<QuickAddKind> = new Set(['repeat', 'time', 'date']);
 

@@ -1,10 +1,9 @@
 import { guessAssignmentType } from '#domain/assignments/assignment';
 
 import type { DatedText, DateReader } from './document-dates';
-import { rowLine, sourceOf } from './source-line';
+import { rowLine, sourceOf, trimMarks } from './line-text';
 import type { SyllabusBlock, SyllabusDeadline } from './syllabus';
 import { DUE, NO_WORK, WORK } from './syllabus-words';
-import { trimMarks } from './trim-marks';
 
 type Deadline = Omit<SyllabusDeadline, 'category'>;
 

@@ -1,7 +1,7 @@
 import { readNumber } from '#domain/grading/table-import/numbers';
 import { SYLLABUS_LIMITS } from '#domain/limits/syllabus-limits';
 
-import { rowLine, sourceOf } from './source-line';
+import { rowLine, sourceOf } from './line-text';
 import type { SyllabusBand, SyllabusBlock } from './syllabus';
 import { GRADE_NAMES } from './syllabus-words';
 

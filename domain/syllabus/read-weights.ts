@@ -2,9 +2,8 @@ import { readNumber } from '#domain/grading/table-import/numbers';
 import { summaryOf } from '#domain/grading/table-import/summary-row';
 import { SYLLABUS_LIMITS } from '#domain/limits/syllabus-limits';
 
-import { rowLine, sourceOf } from './source-line';
+import { rowLine, sourceOf, trimMarks } from './line-text';
 import type { SyllabusBlock, SyllabusCategory } from './syllabus';
-import { trimMarks } from './trim-marks';
 
 const PERCENT = String.raw`\d{1,3}(?:[.,]\d{1,2})?\s?%`;
 /** Words behind a share that say what it is a share of. */

@@ -27,3 +27,7 @@ export const CLASS_KINDS = Object.entries(table.classKinds).map(
 export const TERMS = Object.entries(table.terms).map(([month, parts]) => [month, words(parts)] as const);
 /** Names of grades that aren't letters or numbers. */
 export const GRADE_NAMES = table.gradeNames.join('|');
+/** How times, spans, and words before dates are written in the languages, and as quick add reads them; in this order. */
+export const REWRITTEN = table.rewritten.map(
+  ([said = '', english = '']) => [new RegExp(said, 'giu'), english] as const,
+);

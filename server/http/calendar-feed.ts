@@ -20,44 +20,6 @@ interface FeedRouteOptions {
   clock: () => Date;
 }
 
-/** The route as an OpenAPI operation: calendars aren't part of the GraphQL schema. */
-export const FEED_OPERATION = {
-  method: 'get',
-  path: '/feeds/{secret}.ics',
-  errors: [404, 429, 500, 503],
-  operation: {
-    operationId: 'readCalendarFeed',
-    summary: 'Returns a calendar feed for calendar apps',
-    description:
-      'Returns iCalendar (RFC 5545). The URL comes from `createCalendarFeed` and needs no other ' +
-      'credentials. Classes are recurring events with exceptions and changed dates. Deadlines are the ' +
-      'half hour before they are due, or the whole day; exams, and quizzes with a time of day, are the ' +
-      'half hour from that time. `If-None-Match` with the last `ETag` returns 304 if nothing changed.',
-    security: [],
-    tags: ['calendar'],
-    parameters: [
-      {
-        name: 'secret',
-        in: 'path',
-        required: true,
-        description: "The feed's secret.",
-        schema: { type: 'string' },
-      },
-      {
-        name: 'todo',
-        in: 'query',
-        required: false,
-        description: '`1` returns only deadlines, as tasks (VTODO).',
-        schema: { type: 'string', enum: ['1'] },
-      },
-    ],
-    responses: {
-      200: { description: 'The calendar.', content: { 'text/calendar': { schema: { type: 'string' } } } },
-      304: { description: 'Not changed since the given ETag or time.' },
-    },
-  },
-} as const;
-
 const TYPE = 'text/calendar; charset=utf-8';
 const CACHE_CONTROL = 'private, max-age=0, must-revalidate';
 /** Smaller answers gain nothing from compression. */

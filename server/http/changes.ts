@@ -14,31 +14,12 @@ interface ChangesOptions {
 }
 
 /** The number of streams one process keeps open, and for how long. */
-const STREAM_LIMITS = { perAccount: 10, all: 10_000, minutes: 30 } as const;
+export const STREAM_LIMITS = { perAccount: 10, all: 10_000, minutes: 30 } as const;
 
 /** Proxies close connections that are silent for a minute. */
 const HEARTBEAT_MS = 25_000;
 /** A caller that has not taken this much will not take the rest either. */
 const UNREAD_BYTES = 16 * 1024;
-
-/** The route as an OpenAPI operation: streams aren't part of the GraphQL schema. */
-export const CHANGES_OPERATION = {
-  method: 'get',
-  path: '/api/changes',
-  errors: [401, 403, 429, 500, 503],
-  operation: {
-    operationId: 'streamChanges',
-    summary: 'Tells when something in the account changes',
-    description:
-      'Answers server-sent events. Each event `revision` carries a number that is higher after every change of the ' +
-      'account, by whatever device or program; the first one comes at once. It does not say what changed: read again ' +
-      `with \`If-None-Match\`. The stream ends with the log-in or token, and after ${STREAM_LIMITS.minutes} minutes; ` +
-      `then open it again. At most ${STREAM_LIMITS.perAccount} streams an account.`,
-    responses: {
-      200: { description: 'The events.', content: { 'text/event-stream': { schema: { type: 'string' } } } },
-    },
-  },
-} as const;
 
 /** The streams of one process. */
 class ChangeStreams {

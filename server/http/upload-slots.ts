@@ -1,7 +1,7 @@
 import { DomainError } from '../errors/domain-error';
 
 /** Files that may be in memory at a time. */
-interface SlotLimits {
+export interface SlotLimits {
   /** Files of one account that are read side by side. */
   perAccount: number;
   /** Files of one account that wait for that, unread, before more are refused. */

@@ -20,7 +20,8 @@ import type { RestExample } from './route';
 
 /** A call without a document, as its handler describes it. */
 interface NativeOperation {
-  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** In lower case. */
+  method: string;
   /** With `{name}` for parameters. */
   path: string;
   /** An OpenAPI operation without its error answers. */

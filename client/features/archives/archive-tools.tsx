@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { IconAlertTriangle, IconCheck, IconCircleCheck, IconDownload } from '@tabler/icons-react';
+import { type Progress, TransferError } from '../../apollo/transfer';
 import { MeDocument } from '../../generated/graphql';
 import { useArchiveStatusQuery } from '../../generated/hooks';
 import { archiveMessages } from '../../messages/en/archives';
@@ -10,13 +11,7 @@ import { Button } from '../../ui/control/button';
 import { FileButton } from '../../ui/form/file-drop';
 import { useFormat } from '../../ui/format/format-context';
 import { ProgressBar } from '../../ui/loading/progress-bar';
-import {
-  downloadArchive,
-  type Progress,
-  restoreArchive,
-  type RestoredCounts,
-  TransferError,
-} from './transfer';
+import { downloadArchive, restoreArchive, type RestoredCounts } from './transfer';
 
 interface ArchiveToolsProps {
   /** Removes every list of the plan that was read before an archive was imported. */
@@ -89,14 +84,14 @@ function TransferProgress({ label, text, progress, onCancel }: TransferProgressP
         <span role="status" className="min-w-0 flex-1 font-medium text-ink">
           {text}
         </span>
-        {progress.phase === 'moving' && (
-          <span className="text-muted tabular-nums">{format.percent(progress.share * 100, 0)}</span>
+        {progress !== null && (
+          <span className="text-muted tabular-nums">{format.percent(progress * 100, 0)}</span>
         )}
         <Button variant="plain" onClick={onCancel}>
           {archiveMessages.cancel}
         </Button>
       </div>
-      <ProgressBar label={label} share={progress.phase === 'moving' ? progress.share : null} />
+      <ProgressBar label={label} share={progress} />
     </div>
   );
 }
@@ -130,11 +125,11 @@ function DownloadArchive({ rows }: { rows: number | null }) {
           {text.start}
         </Button>
       )}
-      {(state.phase === 'working' || state.phase === 'moving') && (
+      {state.phase === 'running' && (
         <TransferProgress
           label={text.bar}
-          text={state.phase === 'working' ? text.preparing : text.receiving}
-          progress={state}
+          text={state.progress === null ? text.preparing : text.receiving}
+          progress={state.progress}
           onCancel={transfer.stop}
         />
       )}
@@ -189,11 +184,11 @@ function RestoreArchive({ onRestored, next }: RestoreArchiveProps) {
       <h3 className="text-base font-semibold text-ink">{archiveMessages.restore.title}</h3>
       <p className="text-sm text-body">{archiveMessages.restore.text}</p>
       {state.phase === 'idle' && <ChooseFile label={archiveMessages.restore.choose} onFile={send} />}
-      {(state.phase === 'working' || state.phase === 'moving') && (
+      {state.phase === 'running' && (
         <TransferProgress
           label={archiveMessages.restore.bar}
-          text={state.phase === 'working' ? archiveMessages.restore.reading : archiveMessages.restore.sending}
-          progress={state}
+          text={state.progress === null ? archiveMessages.restore.reading : archiveMessages.restore.sending}
+          progress={state.progress}
           onCancel={transfer.stop}
         />
       )}
@@ -242,14 +237,13 @@ function Restored({ counts, next }: { counts: RestoredCounts; next: ReactNode })
 
 type TransferState<Result> =
   | { phase: 'idle' }
-  | Progress
+  | { phase: 'running'; progress: Progress }
   | { phase: 'done'; result: Result }
   | { phase: 'failed'; reason: string; canRetry: boolean };
 
 /** A transfer that can be begun, watched and stopped. */
 interface Transfer<Result> {
   state: TransferState<Result>;
-  isRunning: boolean;
   run(
     work: (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<Result>,
   ): Promise<void>;
@@ -263,13 +257,13 @@ function useTransfer<Result>(): Transfer<Result> {
   useEffect(() => () => running.current?.abort(), []);
   return {
     state,
-    isRunning: state.phase === 'working' || state.phase === 'moving',
     stop: () => running.current?.abort(),
     async run(work) {
       const controller = new AbortController();
       running.current = controller;
       try {
-        setState({ phase: 'done', result: await work(controller.signal, setState) });
+        const follow = (progress: Progress) => setState({ phase: 'running', progress });
+        setState({ phase: 'done', result: await work(controller.signal, follow) });
       } catch (error) {
         const isKnown = error instanceof TransferError;
         const reason = isKnown ? error.message : archiveMessages.download.failed;

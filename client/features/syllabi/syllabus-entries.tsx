@@ -2,18 +2,21 @@ import { type ReactNode, useState } from 'react';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import type { SyllabusBand } from '#domain/syllabus/syllabus';
+import { MEETING_KINDS } from '#domain/time/timetable';
 import { onboardingMessages } from '../../messages/en/onboarding';
 import { syllabusMessages } from '../../messages/en/syllabi';
 import { timetableMessages } from '../../messages/en/timetable';
 import { IconButton } from '../../ui/control/button';
 import { Badge } from '../../ui/feedback/badge';
 import { Checkbox } from '../../ui/form/checkbox';
+import { DateField, TimeField } from '../../ui/form/date-field';
+import { DayToggles } from '../../ui/form/day-toggles';
 import { NumberField } from '../../ui/form/number-field';
+import { Select } from '../../ui/form/select';
 import { TextField } from '../../ui/form/text-field';
 import { useFormat } from '../../ui/format/format-context';
 import { weekdayOptions } from '../../ui/format/weekdays';
 import { Section } from '../../ui/layout/section';
-import { ClassFields, DeadlineFields } from './entry-fields';
 import type { CategoryEntry, ClassEntry, DeadlineEntry, SyllabusPlan } from './syllabus-plan';
 
 const text = syllabusMessages;
@@ -21,22 +24,33 @@ const text = syllabusMessages;
 /** Changes an entry of the plan. */
 type Change = (key: string, changes: object) => void;
 
-interface RowProps {
+type EntryBadge = readonly [tone: 'neutral' | 'warning', text: string];
+
+/** How an entry is shown. */
+interface Shown {
   name: string;
+  /** What stands after or below the name. */
+  detail: string;
+  isBelow?: boolean;
+  badges: readonly EntryBadge[];
+  /** The fields, while it is edited. */
+  fields: ReactNode;
+}
+
+interface RowProps extends Shown {
+  /** The name as a label, if that is another. */
+  label?: string;
   isTaken: boolean;
   onToggle(isTaken: boolean): void;
-  /** What the entry will be. */
-  label: ReactNode;
-  badges: readonly (readonly [tone: 'neutral' | 'warning', text: string])[];
   source: string;
   page: number;
-  /** The fields, while it is edited. */
-  children: ReactNode;
 }
 
 /** An entry with a box to take it, and the line that says it beside it. */
-function EntryRow({ name, isTaken, onToggle, label, badges, source, page, children }: RowProps) {
+function EntryRow(props: RowProps) {
+  const { name, label = name, detail, isBelow = true, isTaken, onToggle, badges, source, page } = props;
   const [isEditing, setEditing] = useState(false);
+  const Icon = isEditing ? IconCheck : IconPencil;
   return (
     <li className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-2">
       <div className="flex items-start gap-1">
@@ -47,7 +61,8 @@ function EntryRow({ name, isTaken, onToggle, label, badges, source, page, childr
             onChange={onToggle}
             label={
               <>
-                {label}{' '}
+                <span className={isTaken ? 'font-semibold text-ink' : 'text-muted'}>{label}</span>{' '}
+                <span className={isBelow ? 'block tabular-nums' : 'tabular-nums'}>{detail}</span>{' '}
                 {badges.map(([tone, word]) => (
                   <span key={word}>
                     <Badge tone={tone}>{word}</Badge>{' '}
@@ -59,44 +74,78 @@ function EntryRow({ name, isTaken, onToggle, label, badges, source, page, childr
         </div>
         <IconButton
           label={isEditing ? text.close(name) : text.edit(name)}
-          icon={
-            isEditing ? (
-              <IconCheck size={18} stroke={1.75} aria-hidden />
-            ) : (
-              <IconPencil size={18} stroke={1.75} aria-hidden />
-            )
-          }
+          icon={<Icon size={18} stroke={1.75} aria-hidden />}
           onClick={() => setEditing(!isEditing)}
         />
       </div>
-      <Source source={source} page={page} />
-      {isEditing && <div className="grid gap-3 pt-2 sm:col-span-2 sm:grid-cols-2">{children}</div>}
+      <blockquote className="min-w-0 self-start rounded-control bg-sunken px-3 py-2 text-sm wrap-anywhere text-body">
+        {source} <span className="block text-xs text-muted">{text.from(page)}</span>
+      </blockquote>
+      {isEditing && <div className="grid gap-3 pt-2 sm:col-span-2 sm:grid-cols-2">{props.fields}</div>}
     </li>
   );
 }
 
-/** The line of the document. */
-function Source({ source, page }: { source: string; page: number }) {
-  return (
-    <blockquote className="min-w-0 self-start rounded-control bg-sunken px-3 py-2 text-sm wrap-anywhere text-body">
-      {source} <span className="block text-xs text-muted">{text.from(page)}</span>
-    </blockquote>
-  );
+interface EntriesProps<One> {
+  entries: readonly One[];
+  title(taken: number, all: number): string;
+  onChange: Change;
+  /** @param change changes an entry, which is thereby taken */
+  show(entry: One, change: (changes: Partial<One>) => void): Shown;
+  children?: ReactNode;
 }
 
-function Title({ isTaken, children }: { isTaken: boolean; children: ReactNode }) {
-  return <span className={isTaken ? 'font-semibold text-ink' : 'text-muted'}>{children}</span>;
-}
-
-function Entries({ title, children }: { title: string; children: ReactNode }) {
+/** The entries of one kind; nothing without any. */
+function Entries<One extends DeadlineEntry | CategoryEntry | ClassEntry>(props: EntriesProps<One>) {
+  const { entries, title, onChange, show, children } = props;
+  if (entries.length === 0) return null;
   return (
-    <Section title={title}>
-      <ul className="divide-y divide-hairline">{children}</ul>
+    <Section title={title(entries.filter(({ isTaken }) => isTaken).length, entries.length)}>
+      <ul className="divide-y divide-hairline">
+        {entries.map((entry) => {
+          const { key, isTaken, source, page } = entry;
+          return (
+            <EntryRow
+              key={key}
+              {...{ isTaken, source, page }}
+              {...show(entry, (changes) => onChange(key, { isTaken: true, ...changes }))}
+              onToggle={(taken) => onChange(key, { isTaken: taken })}
+            />
+          );
+        })}
+      </ul>
+      {children}
     </Section>
   );
 }
 
-const takenOf = (entries: readonly { isTaken: boolean }[]) => entries.filter(({ isTaken }) => isTaken).length;
+const guess = (isSure: boolean): readonly EntryBadge[] => (isSure ? [] : [['warning', text.guess]]);
+const heldAlready = (isHeld: boolean): readonly EntryBadge[] => (isHeld ? [['neutral', text.held]] : []);
+
+/** Binds fields to an entry; `required` ones ignore that they were emptied. */
+function fieldsOf<One extends { key: string }>(entry: One, change: (changes: Partial<One>) => void) {
+  const set = (name: keyof One, value: unknown) => change({ [name]: value } as Partial<One>);
+  const bind = <Name extends keyof One & keyof typeof text.fields>(name: Name) => ({
+    name: `${entry.key} ${name}`,
+    label: text.fields[name],
+    value: entry[name],
+  });
+  return {
+    optional: <Name extends keyof One & keyof typeof text.fields>(name: Name) => ({
+      ...bind(name),
+      onChange: (next: One[Name]) => set(name, next),
+    }),
+    required: <Name extends keyof One & keyof typeof text.fields>(name: Name) => ({
+      ...bind(name),
+      onChange: (next: One[Name] | null) => next !== null && set(name, next),
+    }),
+  };
+}
+
+const typeOptions = Object.entries(onboardingMessages.list.types).map(([value, label]) => ({
+  value: value as DeadlineEntry['type'],
+  label,
+}));
 
 export function Deadlines({
   plan: { deadlines, categories },
@@ -105,58 +154,52 @@ export function Deadlines({
   plan: SyllabusPlan;
   onChange: Change;
 }) {
-  if (deadlines.length === 0) return null;
-  const names = categories.filter(({ isTaken, isHeld }) => isTaken || isHeld).map(({ name }) => name);
-  return (
-    <Entries title={text.sections.deadlines(takenOf(deadlines), deadlines.length)}>
-      {deadlines.map((entry) => (
-        <Deadline key={entry.key} entry={entry} categories={names} onChange={onChange} />
-      ))}
-    </Entries>
-  );
-}
-
-function Deadline({
-  entry,
-  categories,
-  onChange,
-}: {
-  entry: DeadlineEntry;
-  categories: readonly string[];
-  onChange: Change;
-}) {
   const format = useFormat();
-  const { key, title, type, dueDate, dueTime, isTaken, isSure, held, category } = entry;
-  const change = (changes: Partial<DeadlineEntry>) => onChange(key, { isTaken: true, ...changes });
-  const due = [format.day(dueDate, 'dated'), dueTime && format.time(dueTime)].filter(Boolean).join(', ');
-  const shown = category !== null && categories.includes(category) ? category : null;
-  const heldText =
-    held?.dueDate === dueDate
-      ? text.held
-      : held?.dueDate
-        ? text.heldOn(format.day(held.dueDate))
-        : text.heldUndated;
-  const badges = [
-    ...(type === 'assignment' ? [] : [['neutral', onboardingMessages.list.types[type]] as const]),
-    ...(shown ? [['neutral', shown] as const] : []),
-    ...(isSure ? [] : [['warning', text.guess] as const]),
-    ...(held ? [[held.dueDate === dueDate ? 'neutral' : 'warning', heldText] as const] : []),
-    ...(dueDate < format.today() ? [['neutral', text.past] as const] : []),
-  ];
+  const names = categories.filter(({ isTaken, isHeld }) => isTaken || isHeld).map(({ name }) => name);
+  const heldBadge = ({ held, dueDate }: DeadlineEntry): readonly EntryBadge[] => {
+    if (!held) return [];
+    if (held.dueDate === dueDate) return heldAlready(true);
+    return [['warning', held.dueDate ? text.heldOn(format.day(held.dueDate)) : text.heldUndated]];
+  };
   return (
-    <EntryRow
-      {...entry}
-      name={title}
-      badges={badges}
-      onToggle={(taken) => onChange(key, { isTaken: taken })}
-      label={
-        <>
-          <Title isTaken={isTaken}>{title}</Title> <span className="block tabular-nums">{due}</span>
-        </>
-      }
-    >
-      <DeadlineFields entry={entry} categories={categories} onChange={change} />
-    </EntryRow>
+    <Entries
+      entries={deadlines}
+      title={text.sections.deadlines}
+      onChange={onChange}
+      show={(entry, change) => {
+        const { title, type, dueDate, dueTime, category } = entry;
+        const { optional, required } = fieldsOf(entry, change);
+        const shown = category !== null && names.includes(category) ? category : null;
+        return {
+          name: title,
+          detail: [format.day(dueDate, 'dated'), dueTime && format.time(dueTime)].filter(Boolean).join(', '),
+          badges: [
+            ...(type === 'assignment' ? [] : [['neutral', onboardingMessages.list.types[type]] as const]),
+            ...(shown ? [['neutral', shown] as const] : []),
+            ...guess(entry.isSure),
+            ...heldBadge(entry),
+            ...(dueDate < format.today() ? [['neutral', text.past] as const] : []),
+          ],
+          fields: (
+            <>
+              <TextField {...required('title')} maxLength={TEXT_LIMITS.assignmentTitle} />
+              <Select {...required('type')} options={typeOptions} />
+              <DateField {...required('dueDate')} />
+              <TimeField {...optional('dueTime')} optional />
+              {names.length > 0 && (
+                <Select
+                  {...optional('category')}
+                  value={shown}
+                  emptyLabel={text.fields.noCategory}
+                  optional
+                  options={names.map((name) => ({ value: name, label: name }))}
+                />
+              )}
+            </>
+          ),
+        };
+      }}
+    />
   );
 }
 
@@ -165,15 +208,45 @@ export function Categories({
   onChange,
 }: Pick<SyllabusPlan, 'categories'> & { onChange: Change }) {
   const format = useFormat();
-  if (categories.length === 0) return null;
   const total = categories.reduce((sum, { isTaken, weight }) => sum + (isTaken ? weight : 0), 0);
   return (
-    <Section title={text.sections.categories(takenOf(categories), categories.length)}>
-      <ul className="divide-y divide-hairline">
-        {categories.map((entry) => (
-          <Category key={entry.key} entry={entry} onChange={onChange} />
-        ))}
-      </ul>
+    <Entries
+      entries={categories}
+      title={text.sections.categories}
+      onChange={onChange}
+      show={(entry, change) => {
+        const { name, weight, dropLowest, isSure, isHeld } = entry;
+        const { required } = fieldsOf(entry, change);
+        return {
+          name,
+          detail: format.percent(weight),
+          isBelow: false,
+          badges: [
+            ...(dropLowest > 0 ? [['neutral', text.dropLowest(dropLowest)] as const] : []),
+            ...guess(isSure),
+            ...heldAlready(isHeld),
+          ],
+          fields: (
+            <>
+              <TextField {...required('name')} maxLength={TEXT_LIMITS.categoryName} />
+              <NumberField
+                {...required('weight')}
+                unit="%"
+                isLive
+                range={NUMBER_RANGES.weight}
+                onChange={(next) => change({ weight: next ?? 0 })}
+              />
+              <NumberField
+                {...required('dropLowest')}
+                isLive
+                range={NUMBER_RANGES.drops}
+                onChange={(next) => change({ dropLowest: next ?? 0 })}
+              />
+            </>
+          ),
+        };
+      }}
+    >
       {total > 0 && (
         <p
           className={`pt-3 text-sm tabular-nums ${Math.abs(total - 100) < 0.6 ? 'text-body' : 'text-warning'}`}
@@ -181,96 +254,51 @@ export function Categories({
           {text.total(format.percent(total))}
         </p>
       )}
-    </Section>
-  );
-}
-
-function Category({ entry, onChange }: { entry: CategoryEntry; onChange: Change }) {
-  const format = useFormat();
-  const { key, name, weight, dropLowest, isTaken, isSure, isHeld } = entry;
-  const change = (changes: Partial<CategoryEntry>) => onChange(key, { isTaken: true, ...changes });
-  return (
-    <EntryRow
-      {...entry}
-      badges={[
-        ...(dropLowest > 0 ? [['neutral', text.dropLowest(dropLowest)] as const] : []),
-        ...(isSure ? [] : [['warning', text.guess] as const]),
-        ...(isHeld ? [['neutral', text.held] as const] : []),
-      ]}
-      onToggle={(taken) => onChange(key, { isTaken: taken })}
-      label={
-        <>
-          <Title isTaken={isTaken}>{name}</Title>{' '}
-          <span className="tabular-nums">{format.percent(weight)}</span>
-        </>
-      }
-    >
-      <TextField
-        name={`${key} name`}
-        label={text.fields.name}
-        value={name}
-        maxLength={TEXT_LIMITS.categoryName}
-        onChange={(next) => change({ name: next })}
-      />
-      <NumberField
-        name={`${key} weight`}
-        label={text.fields.weight}
-        unit="%"
-        isLive
-        range={NUMBER_RANGES.weight}
-        value={weight}
-        onChange={(next) => change({ weight: next ?? 0 })}
-      />
-      <NumberField
-        name={`${key} drop`}
-        label={text.fields.dropLowest}
-        isLive
-        range={NUMBER_RANGES.drops}
-        value={dropLowest}
-        onChange={(next) => change({ dropLowest: next ?? 0 })}
-      />
-    </EntryRow>
-  );
-}
-
-export function Classes({ classes, onChange }: Pick<SyllabusPlan, 'classes'> & { onChange: Change }) {
-  if (classes.length === 0) return null;
-  return (
-    <Entries title={text.sections.classes(takenOf(classes), classes.length)}>
-      {classes.map((entry) => (
-        <Class key={entry.key} entry={entry} onChange={onChange} />
-      ))}
     </Entries>
   );
 }
 
-function Class({ entry, onChange }: { entry: ClassEntry; onChange: Change }) {
+const kindOptions = MEETING_KINDS.map((value) => ({ value, label: timetableMessages.kinds[value] }));
+
+export function Classes({ classes, onChange }: Pick<SyllabusPlan, 'classes'> & { onChange: Change }) {
   const format = useFormat();
-  const { key, kind, weekdays, startTime, endTime, place, isTaken, isSure, isHeld } = entry;
-  const change = (changes: Partial<ClassEntry>) => onChange(key, { isTaken: true, ...changes });
-  const options = weekdayOptions(format);
-  const days = options.filter(({ value }) => weekdays.includes(value)).map(({ label }) => label);
-  const name = `${timetableMessages.kinds[kind]}, ${days.join(', ')}`;
+  const days = weekdayOptions(format);
   return (
-    <EntryRow
-      {...entry}
-      name={name}
-      badges={[
-        ...(isSure ? [] : [['warning', text.guess] as const]),
-        ...(isHeld ? [['neutral', text.held] as const] : []),
-      ]}
-      onToggle={(taken) => onChange(key, { isTaken: taken })}
-      label={
-        <>
-          <Title isTaken={isTaken}>{name}</Title>{' '}
-          <span className="block tabular-nums">
-            {[`${format.time(startTime)}–${format.time(endTime)}`, place].filter(Boolean).join(' · ')}
-          </span>
-        </>
-      }
-    >
-      <ClassFields entry={entry} onChange={change} />
-    </EntryRow>
+    <Entries
+      entries={classes}
+      title={text.sections.classes}
+      onChange={onChange}
+      show={(entry, change) => {
+        const { key, kind, weekdays, startTime, endTime, place, isSure, isHeld } = entry;
+        const { required } = fieldsOf(entry, change);
+        const own = days.filter(({ value }) => weekdays.includes(value)).map(({ label }) => label);
+        return {
+          name: `${timetableMessages.kinds[kind]}, ${own.join(', ')}`,
+          detail: [`${format.time(startTime)}–${format.time(endTime)}`, place].filter(Boolean).join(' · '),
+          badges: [...guess(isSure), ...heldAlready(isHeld)],
+          fields: (
+            <>
+              <Select {...required('kind')} options={kindOptions} />
+              <TextField
+                {...required('place')}
+                value={place ?? ''}
+                optional
+                maxLength={TEXT_LIMITS.place}
+                onChange={(next) => change({ place: next || null })}
+              />
+              <DayToggles
+                {...required('weekdays')}
+                id={`${key} days`}
+                options={days}
+                onChange={(next) => next.length > 0 && change({ weekdays: [...next].sort() })}
+              />
+              <TimeField {...required('startTime')} />
+              <TimeField {...required('endTime')} />
+            </>
+          ),
+        };
+      }}
+    />
   );
 }
 
@@ -284,30 +312,24 @@ export function GradeScale({
 }) {
   const format = useFormat();
   if (bands.length === 0) return null;
-  const change = (changes: Partial<SyllabusPlan>) => onChange('scale', { usesScale: true, ...changes });
-  const changeBand = (at: number, changes: Partial<SyllabusBand>) =>
-    change({ bands: bands.map((band, index) => (index === at ? { ...band, ...changes } : band)) });
+  const changeBand = (at: number, changes: Partial<SyllabusBand>) => {
+    const changed = bands.map((band, index) => (index === at ? { ...band, ...changes } : band));
+    onChange('scale', { usesScale: true, bands: changed });
+  };
   const lines = [...new Map(bands.map(({ source, page }) => [source, page]))];
   return (
     <Section title={text.sections.bands}>
       <ul>
         <EntryRow
           name={text.sections.bands}
+          label={text.useScale}
+          detail={bands.map(({ label, minPercent }) => `${label} ${format.percent(minPercent)}`).join(' · ')}
           isTaken={usesScale}
           onToggle={(taken) => onChange('scale', { usesScale: taken })}
-          badges={bands.every(({ isSure }) => isSure) ? [] : [['warning', text.guess]]}
+          badges={guess(bands.every(({ isSure }) => isSure))}
           source={lines.map(([source]) => source).join(' / ')}
           page={lines[0]?.[1] ?? 1}
-          label={
-            <>
-              <Title isTaken={usesScale}>{text.useScale}</Title>{' '}
-              <span className="block tabular-nums">
-                {bands.map(({ label, minPercent }) => `${label} ${format.percent(minPercent)}`).join(' · ')}
-              </span>
-            </>
-          }
-        >
-          {bands.map(({ label, minPercent, source }, at) => (
+          fields={bands.map(({ label, minPercent, source }, at) => (
             <div key={`${source} ${at}`} className="grid grid-cols-2 gap-3">
               <TextField
                 name={`grade ${at}`}
@@ -325,7 +347,7 @@ export function GradeScale({
               />
             </div>
           ))}
-        </EntryRow>
+        />
       </ul>
     </Section>
   );

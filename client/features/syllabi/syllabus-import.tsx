@@ -1,12 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import { IconAlertTriangle, IconCheck, IconFile, IconFileText, IconX } from '@tabler/icons-react';
+import { IconFileText } from '@tabler/icons-react';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { SYLLABUS_LIMITS } from '#domain/limits/syllabus-limits';
+import {
+  FileList,
+  isReading,
+  type NamedFile,
+  type ReadFile,
+  readFilesOf,
+  useFileReadings,
+} from '../../apollo/file-readings';
 import { forgetPlan } from '../../apollo/forget-plan';
+import { readDraft, removeDraft, writeDraft } from '../../boot/drafts';
 import { useImportSyllabusMutation } from '../../generated/hooks';
 import type { ImportSyllabusMutation } from '../../generated/graphql';
 import { syllabusMessages } from '../../messages/en/syllabi';
-import { Button, IconButton } from '../../ui/control/button';
+import { Button } from '../../ui/control/button';
 import { OnlyOnline } from '../../ui/feedback/needs-connection';
 import { FileDrop } from '../../ui/form/file-drop';
 import { Select } from '../../ui/form/select';
@@ -14,50 +23,50 @@ import { TextArea, TextField } from '../../ui/form/text-field';
 import { useFormat } from '../../ui/format/format-context';
 import { Section } from '../../ui/layout/section';
 import { StickyActions } from '../../ui/layout/sticky-actions';
-import { ProgressBar } from '../../ui/loading/progress-bar';
 import { Categories, Classes, Deadlines, GradeScale } from './syllabus-entries';
 import { countTaken, type Edits, forNewCourse, inputOf, planOf } from './syllabus-plan';
-import { readSyllabus, type ReadingChoices, type ReadSyllabus, type SentShare } from './upload-syllabus';
+import { readSyllabus, type ReadingChoices, type ReadSyllabus } from './upload-syllabus';
 
 const text = syllabusMessages;
 
 /** The option "a new course" among the IDs of existing ones. */
 const NEW_COURSE = 'new';
 
-interface Source {
-  name: string;
-  content: Blob;
-}
-
-type Reading =
-  | { phase: 'sending'; share: SentShare }
-  | { phase: 'read'; read: ReadSyllabus }
-  | { phase: 'failed'; reason: string };
-
-type SourceReading = Source & { key: number; state: Reading };
-
 export interface SyllabusImportProps {
   courses: readonly { id: string; code: string; name: string }[];
   /** The course whose page led here; null without one. */
   courseId: string | null;
   /** Files that were dropped on another page. */
-  files: readonly Source[];
+  files: readonly NamedFile[];
   /** @param hasScale whether it also brought the grade scale */
   onDone(added: ImportSyllabusMutation['importSyllabus'], isNewCourse: boolean, hasScale: boolean): void;
   onCancel(): void;
 }
 
+/** What the student decided about the files that were read, until it is confirmed or discarded. */
+interface Decisions {
+  choices: ReadingChoices;
+  edits: Edits;
+  isNew: boolean;
+  /** The new course; null as the files name it. */
+  fresh: FreshCourse | null;
+}
+
+/** What a reload brings back. */
+interface KeptReview extends Decisions {
+  files: readonly { name: string; read: ReadSyllabus }[];
+}
+
 /** A syllabus: choose it, check what it says, and add it to a course. Nothing is saved before it is confirmed. */
-export default function SyllabusImport({ courses, courseId, files, onDone, onCancel }: SyllabusImportProps) {
-  const [choices, setChoices] = useState<ReadingChoices>({ courseId, dateOrder: null });
-  const { list, add, remove, readAgain } = useReadings(files, choices);
-  const choose = (changes: Partial<ReadingChoices>) => {
-    const next = { ...choices, ...changes };
-    setChoices(next);
-    readAgain(next);
+export default function SyllabusImport(props: SyllabusImportProps) {
+  const { courses, onDone, onCancel } = props;
+  const { files, decisions, decide, choose, forget } = useReview(props);
+  const { list, add } = files;
+  const read = readFilesOf(list).map((one) => one.read);
+  const leave = () => {
+    forget();
+    onCancel();
   };
-  const read = list.flatMap(({ state }) => (state.phase === 'read' ? [state.read] : []));
-  const isReading = list.some(({ state }) => state.phase === 'sending');
   return (
     <div className="grid gap-4">
       <OnlyOnline act="import" isSilent>
@@ -78,60 +87,76 @@ export default function SyllabusImport({ courses, courseId, files, onDone, onCan
         />
       </OnlyOnline>
       {list.length === 0 && <PasteText onText={(content) => add([{ name: text.pasted, content }])} />}
-      <SourceList list={list} onRemove={remove} />
-      {read.length > 0 && !isReading ? (
-        <Review {...{ read, courses, choices, onDone, onCancel }} onChoose={choose} />
+      <FileList files={files} readText={({ pages }) => text.done(pages)} />
+      {read.length > 0 && !isReading(list) ? (
+        <Review
+          {...{ read, courses, decisions, decide, choose }}
+          onDone={(...done) => {
+            forget();
+            onDone(...done);
+          }}
+          onCancel={leave}
+        />
       ) : (
-        <div>
-          <Button variant="plain" onClick={onCancel}>
-            {text.cancel}
-          </Button>
-        </div>
+        <CancelButton onCancel={leave} />
       )}
     </div>
   );
 }
 
-/** The files with how far each is read; another course or order of dates reads them again. */
-function useReadings(files: readonly Source[], choices: ReadingChoices) {
-  const [list, setList] = useState<readonly SourceReading[]>([]);
-  const nextKey = useRef(0);
-  const show = (key: number, state: Reading) =>
-    setList((current) => current.map((one) => (one.key === key ? { ...one, state } : one)));
-  /** @param isAgain whether what was read before stays in sight, with the student's changes */
-  const send = ({ key, content }: SourceReading, wanted: ReadingChoices, isAgain = false) =>
-    readSyllabus(content, wanted, (share) => isAgain || show(key, { phase: 'sending', share })).then(
-      (read) => show(key, { phase: 'read', read }),
-      (error: unknown) => show(key, { phase: 'failed', reason: error instanceof Error ? error.message : '' }),
-    );
-  const add = (sources: readonly Source[]) => {
-    const added = sources.map((source): SourceReading => {
-      nextKey.current += 1;
-      return { ...source, key: nextKey.current, state: { phase: 'sending', share: 0 } };
-    });
-    const room = SYLLABUS_LIMITS.files - list.length;
-    const kept = added.slice(0, room);
-    const rest = added.slice(room).map((one) => ({
-      ...one,
-      state: { phase: 'failed', reason: text.tooMany(SYLLABUS_LIMITS.files) } as const,
-    }));
-    setList((current) => [...current, ...kept, ...rest]);
-    for (const one of kept) void send(one, choices);
-  };
-  const readAgain = (wanted: ReadingChoices) => {
-    for (const one of list) if (one.state.phase !== 'failed') void send(one, wanted, true);
-  };
-  const given = useRef(files);
+/** The files and the student's decisions, which a reload keeps; another course or order of dates reads them again. */
+function useReview({ files: given, courseId }: SyllabusImportProps) {
+  const name = `import:syllabus:${courseId ?? ''}`;
+  const [kept] = useState(() => (given.length > 0 ? null : readDraft<KeptReview>(name)));
+  const [decisions, setDecisions] = useState<Decisions>({
+    choices: kept?.choices ?? { courseId, dateOrder: null },
+    edits: kept?.edits ?? {},
+    isNew: kept?.isNew ?? false,
+    fresh: kept?.fresh ?? null,
+  });
+  const readerFor =
+    (choices: ReadingChoices): ReadFile<ReadSyllabus> =>
+    ({ content }, onProgress) =>
+      readSyllabus(content, choices, onProgress);
+  const files = useFileReadings<ReadSyllabus>({
+    read: readerFor(decisions.choices),
+    most: SYLLABUS_LIMITS.files,
+    tooMany: text.tooMany(SYLLABUS_LIMITS.files),
+    earlier: () => kept?.files ?? [],
+  });
+  const { list, add } = files;
+  const opened = useRef(given);
   useEffect(() => {
-    if (given.current.length > 0) add(given.current);
-    given.current = [];
+    if (opened.current.length > 0) add(opened.current);
+    opened.current = [];
     // oxlint-disable-next-line react/exhaustive-deps -- once, with the files that it was opened with
   }, []);
+  useEffect(() => {
+    // Without its contents, a file can't be read in another order of dates.
+    const known = readFilesOf(list).filter(({ read }) => read.dateOrder !== null);
+    if (known.length > 0) writeDraft<KeptReview>(name, { ...decisions, files: known });
+    else removeDraft(name);
+  }, [name, list, decisions]);
+  const decide = (changes: Partial<Decisions>) => setDecisions((current) => ({ ...current, ...changes }));
   return {
-    list,
-    add,
-    readAgain,
-    remove: (key: number) => setList((current) => current.filter((one) => one.key !== key)),
+    files,
+    decisions,
+    decide,
+    choose(changes: Partial<ReadingChoices>) {
+      const choices = { ...decisions.choices, ...changes };
+      decide({ choices });
+      for (const file of list) {
+        const { state, content } = file;
+        // What a reload brought back can't be read again: the server leaves out what another course has already.
+        const isKept = state.phase === 'read' && content.size === 0;
+        if (state.phase !== 'failed')
+          files.readAgain(
+            file,
+            isKept ? () => Promise.resolve(forNewCourse(state.read)) : readerFor(choices),
+          );
+      }
+    },
+    forget: () => removeDraft(name),
   };
 }
 
@@ -163,73 +188,30 @@ function PasteText({ onText }: { onText(content: Blob): void }) {
   );
 }
 
-function SourceList({ list, onRemove }: { list: readonly SourceReading[]; onRemove(key: number): void }) {
-  const format = useFormat();
-  if (list.length === 0) return null;
-  const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
-  return (
-    <ul aria-label={text.files} aria-live="polite" className="grid gap-2">
-      {list.map(({ key, name, state }) => (
-        <li
-          key={key}
-          className="grid gap-2 rounded-control border border-hairline bg-surface py-2 pr-2 pl-4 text-sm"
-        >
-          <div className="flex min-h-10 flex-wrap items-center gap-x-3">
-            {state.phase === 'read' ? (
-              <IconCheck {...icon} className="text-success" />
-            ) : state.phase === 'failed' ? (
-              <IconAlertTriangle {...icon} className="text-danger" />
-            ) : (
-              <IconFile {...icon} className="text-muted" />
-            )}
-            <span className="min-w-0 flex-1 truncate font-medium text-ink">{name}</span>
-            {state.phase !== 'failed' && (
-              <span className="shrink-0 text-muted tabular-nums">
-                {state.phase === 'read'
-                  ? text.done(state.read.pages)
-                  : state.share === null
-                    ? text.reading
-                    : text.uploading(format.percent(state.share * 100, 0))}
-              </span>
-            )}
-            <IconButton
-              label={text.remove(name)}
-              icon={<IconX size={18} stroke={1.75} aria-hidden />}
-              onClick={() => onRemove(key)}
-            />
-            {state.phase === 'failed' && <span className="basis-full pb-1 text-danger">{state.reason}</span>}
-          </div>
-          {state.phase === 'sending' && <ProgressBar label={name} share={state.share} />}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 interface ReviewProps extends Pick<SyllabusImportProps, 'courses' | 'onDone' | 'onCancel'> {
   read: readonly ReadSyllabus[];
-  choices: ReadingChoices;
-  onChoose(changes: Partial<ReadingChoices>): void;
+  decisions: Decisions;
+  decide(changes: Partial<Decisions>): void;
+  choose(changes: Partial<ReadingChoices>): void;
 }
 
-/** What the student decided so far, and how it is saved. */
-function useReview({ read, courses, choices, onChoose, onDone }: Omit<ReviewProps, 'onCancel'>) {
+/** What will be added to which course, and how it is saved. */
+function usePlan({ read, courses, decisions, decide, choose, onDone }: ReviewProps) {
   const format = useFormat();
-  const [edits, setEdits] = useState<Edits>({});
-  const [isNew, setNew] = useState(false);
+  const { choices, edits, isNew } = decisions;
   const found = read.find(({ code }) => code !== '');
-  const [fresh, setFresh] = useState({ code: found?.code ?? '', name: found?.name ?? '' });
+  const fresh = decisions.fresh ?? { code: found?.code ?? '', name: found?.name ?? '' };
   const [importSyllabus, { loading: isSaving }] = useImportSyllabusMutation({ update: forgetPlan });
   const plan = planOf(isNew ? read.map(forNewCourse) : read, format.today(), edits);
   const change = (key: string, changes: object) =>
-    setEdits((current) => ({ ...current, [key]: { ...current[key], ...changes } }));
+    decide({ edits: { ...edits, [key]: { ...edits[key], ...changes } } });
   const matched = read.find((one) => one.courseId !== null)?.courseId ?? null;
   const known = courses.some(({ id }) => id === matched) ? matched : null;
   const courseId = isNew ? null : (choices.courseId ?? known);
   const chooseCourse = (value: string | null) => {
-    setNew(value === NEW_COURSE || value === null);
+    decide({ isNew: value === NEW_COURSE || value === null });
     const next = value === NEW_COURSE ? null : value;
-    if (next !== choices.courseId) onChoose({ courseId: next });
+    if (next !== choices.courseId) choose({ courseId: next });
   };
   const submit = async () => {
     const course = {
@@ -241,17 +223,23 @@ function useReview({ read, courses, choices, onChoose, onDone }: Omit<ReviewProp
     const { data } = await importSyllabus({ variables: { input } }).catch(() => ({ data: null }));
     if (data) onDone(data.importSyllabus, courseId === null, plan.usesScale);
   };
-  return { plan, change, courseId, chooseCourse, fresh, setFresh, submit, isSaving };
+  return { plan, change, courseId, chooseCourse, fresh, submit, isSaving };
 }
 
-function Review({ read, courses, choices, onChoose, onDone, onCancel }: ReviewProps) {
-  const { plan, change, courseId, chooseCourse, fresh, setFresh, submit, isSaving } = useReview({
-    ...{ read, courses, choices, onChoose, onDone },
-  });
+function Review(props: ReviewProps) {
+  const { read, courses, decide, choose, onCancel } = props;
+  const { plan, change, courseId, chooseCourse, fresh, submit, isSaving } = usePlan(props);
   const count = countTaken(plan);
   const isEmpty =
     plan.deadlines.length + plan.categories.length + plan.classes.length + plan.bands.length === 0;
-  if (isEmpty) return <Nothing onCancel={onCancel} />;
+  if (isEmpty) {
+    return (
+      <>
+        <p>{text.nothing}</p>
+        <CancelButton onCancel={onCancel} />
+      </>
+    );
+  }
   const isNothingTaken = count === 0 && !plan.usesScale && courseId !== null;
   return (
     <form
@@ -261,8 +249,12 @@ function Review({ read, courses, choices, onChoose, onDone, onCancel }: ReviewPr
         void submit();
       }}
     >
-      <CourseChoice {...{ courses, courseId, fresh }} onChoose={chooseCourse} onFresh={setFresh} />
-      {read.some(({ dateOrder }) => dateOrder === null) && <OrderQuestion onChoose={onChoose} />}
+      <CourseChoice
+        {...{ courses, courseId, fresh }}
+        onChoose={chooseCourse}
+        onFresh={(course) => decide({ fresh: course })}
+      />
+      {read.some(({ dateOrder }) => dateOrder === null) && <OrderQuestion onChoose={choose} />}
       {read.some(({ since }) => !since.isSure) && plan.deadlines.some(({ isSure }) => !isSure) && (
         <p role="note" className="rounded-control bg-warning-soft p-4 text-sm text-ink">
           {text.yearUnsure}
@@ -293,16 +285,13 @@ function Review({ read, courses, choices, onChoose, onDone, onCancel }: ReviewPr
   );
 }
 
-function Nothing({ onCancel }: { onCancel(): void }) {
+function CancelButton({ onCancel }: Pick<SyllabusImportProps, 'onCancel'>) {
   return (
-    <>
-      <p>{text.nothing}</p>
-      <div>
-        <Button variant="plain" onClick={onCancel}>
-          {text.cancel}
-        </Button>
-      </div>
-    </>
+    <div>
+      <Button variant="plain" onClick={onCancel}>
+        {text.cancel}
+      </Button>
+    </div>
   );
 }
 

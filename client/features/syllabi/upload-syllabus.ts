@@ -1,6 +1,5 @@
 import type { Syllabus } from '#domain/syllabus/syllabus';
-import { IMPORT_LIMITS } from '#domain/limits/limits';
-import { readToken } from '../../boot/token';
+import { type Progress, transfer } from '../../apollo/transfer';
 import { importMessages } from '../../messages/en/imports';
 
 /** A syllabus as the server read it, see `POST /api/imports/syllabus`. */
@@ -21,36 +20,19 @@ export interface ReadingChoices {
   dateOrder: 'day' | 'month' | null;
 }
 
-/** The share that was sent; null once the server reads. */
-export type SentShare = number | null;
-
 /**
- * Sends a file, or a pasted text, and returns what it says. XMLHttpRequest, because fetch reports no upload progress.
- * @throws Error whose message can be shown.
+ * Sends a file, or a pasted text, and returns what it says.
+ * @throws TransferError
  */
-export function readSyllabus(
-  content: Blob,
+export async function readSyllabus(
+  body: Blob,
   { courseId, dateOrder }: ReadingChoices,
-  onProgress: (share: SentShare) => unknown,
+  onProgress: (progress: Progress) => void,
 ): Promise<ReadSyllabus> {
-  if (content.size > IMPORT_LIMITS.bytes) return Promise.reject(new Error(importMessages.tooLarge));
   const choices = new URLSearchParams({ ...(courseId && { courseId }), ...(dateOrder && { dateOrder }) });
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', `${import.meta.env.VITE_API_URL ?? ''}/api/imports/syllabus?${choices}`);
-    request.setRequestHeader('authorization', `Bearer ${readToken() ?? ''}`);
-    // The server looks at the contents.
-    request.setRequestHeader('content-type', 'application/pdf');
-    request.responseType = 'json';
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
-    request.upload.onload = () => onProgress(null);
-    request.onerror = () => reject(new Error(importMessages.offline));
-    request.onload = () => {
-      const body = request.response as (ReadSyllabus & { error?: string; fields?: { file?: string } }) | null;
-      if (request.status === 200 && body) return resolve(body);
-      const rule = body?.fields?.file;
-      reject(new Error(rule ? importMessages.refused(rule) : (body?.error ?? importMessages.failed)));
-    };
-    request.send(content);
-  });
+  // The server looks at the contents.
+  const headers = { 'content-type': 'application/pdf' };
+  const path = `/api/imports/syllabus?${choices}`;
+  const answer = await transfer({ path, body, headers, onProgress, words: importMessages });
+  return JSON.parse(await answer.text()) as ReadSyllabus;
 }

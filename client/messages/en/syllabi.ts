@@ -13,11 +13,7 @@ export const syllabusMessages = {
   paste: 'Or paste its text',
   read: 'Read text',
   pasted: 'Pasted text',
-  files: 'Files',
-  uploading: (percent: string) => `Uploading, ${percent}`,
-  reading: 'Reading',
   done: (pages: number) => plural(pages, 'page', 'pages'),
-  remove: (name: string) => `Remove ${name}`,
   tooMany: (most: number) => `You can read up to ${most} files at once.`,
   nothing:
     'We found no dates, weights, class times, or grades. Try another file, or paste the part of the text that has them.',
@@ -28,7 +24,6 @@ export const syllabusMessages = {
     fresh: 'New course',
     code: 'Course code',
     name: 'Course name',
-    codeMissing: 'Type a course code first.',
   },
   order: {
     title: 'Dates such as 3/4',

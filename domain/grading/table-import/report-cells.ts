@@ -4,6 +4,7 @@ import { type GradebookField, recognizeGradebook } from './columns';
 import { decimalMarkIn, type DecimalMark } from './numbers';
 import { isEmptyCell, isLetter, readMaximum, readScoreCell } from './score-cell';
 import type { SchoolTable } from './school-table';
+import { PAGE_HEADINGS, PAGE_HINTS } from './school-words';
 
 /** A row of a school's page. */
 export interface ReportRow {
@@ -17,23 +18,6 @@ export interface ReportRow {
   readonly isTotal: boolean;
 }
 
-/**
- * Hints next to a weight or a score, without accents. German Moodle has one word for dropped and excluded work; what it
- * says of is left out either way.
- */
-const HINTS = {
-  dropped: /\b(dropped|ecarte|descartada|omitida)\b!?/i,
-  excluded: /\b(excluded|exempt(ed)?|unberucksichtigt|exclu(id[ao])?)\b/i,
-  bonus: /\b(extra credit|bonus|zusatzbewertung|credito extra)\b/i,
-};
-
-/** Headings of what only these pages show, without accents. */
-const WEIGHT_HEADING =
-  /^(calculated weight|weight achieved|weight|berechnete gewichtung|gewichtung|poids|ponderation calculee|peso calculado|ponderacion calculada)$/;
-const POINTS_HEADING = /^(points|punkte|puntos)$/;
-const GRADE_HEADING = /^(grade|note|nota|bewertung|calificacion)$/;
-const LETTER_HEADING = /^(letter grade|letter|grade letter|notenstufe|note lettre|letra)$/;
-
 /** Reads the cells of a page's rows. */
 export class CellReader {
   readonly mark: DecimalMark | null;
@@ -43,8 +27,8 @@ export class CellReader {
 
   constructor(headings: readonly string[], rows: readonly ReportRow[]) {
     const plain = headings.map((heading) => plainHeading(heading));
-    this.weightAt = plain.findIndex((heading) => WEIGHT_HEADING.test(heading));
-    this.letterAt = plain.findIndex((heading) => LETTER_HEADING.test(heading));
+    this.weightAt = plain.findIndex((heading) => PAGE_HEADINGS.weight.test(heading));
+    this.letterAt = plain.findIndex((heading) => PAGE_HEADINGS.letter.test(heading));
     this.columns = recognizeGradebook([this.known(plain)]).columns;
     const cells = rows.flatMap((row) => row.cells);
     this.mark = decimalMarkIn(cells, '.') === decimalMarkIn(cells, ',') ? decimalMarkIn(cells, '.') : null;
@@ -52,10 +36,10 @@ export class CellReader {
 
   /** The headings without those read here; a grade next to points is their percentage. */
   private known(plain: readonly string[]): string[] {
-    const hasPoints = plain.some((heading) => POINTS_HEADING.test(heading));
+    const hasPoints = plain.some((heading) => PAGE_HEADINGS.points.test(heading));
     return plain.map((heading, at) => {
       if (at === this.weightAt || at === this.letterAt) return '';
-      return hasPoints && GRADE_HEADING.test(heading) ? 'percentage' : heading;
+      return hasPoints && PAGE_HEADINGS.grade.test(heading) ? 'percentage' : heading;
     });
   }
 
@@ -64,9 +48,9 @@ export class CellReader {
   }
 
   /** Whether a hint is next to the weight or the score of a row. */
-  hasHint(row: ReportRow, hint: keyof typeof HINTS): boolean {
+  hasHint(row: ReportRow, hint: keyof typeof PAGE_HINTS): boolean {
     const places = [row.cells[this.weightAt] ?? '', this.text(row, 'earned'), this.text(row, 'state')];
-    return HINTS[hint].test(plainHeading(places.join(' ')));
+    return PAGE_HINTS[hint].test(plainHeading(places.join(' ')));
   }
 
   /** Whether a row contains only a name: a heading. */
@@ -77,7 +61,7 @@ export class CellReader {
   /** The weight of a row in percent: "40.00 %", or what can be reached of "54 / 60". */
   weight({ cells }: ReportRow): number | null {
     const plain = (cells[this.weightAt] ?? '').replace(/\([^()]*\)/g, '');
-    const text = Object.values(HINTS).reduce((rest, hint) => rest.replace(hint, ''), plain);
+    const text = Object.values(PAGE_HINTS).reduce((rest, hint) => rest.replace(hint, ''), plain);
     const cell = readScoreCell(text, this.mark ?? '.');
     const weight =
       cell.kind === 'percent'
@@ -139,7 +123,7 @@ export class CellReader {
   }
 
   private score(row: ReportRow): string {
-    const hinted = this.text(row, 'earned').replace(HINTS.dropped, '').replace(HINTS.bonus, '');
+    const hinted = this.text(row, 'earned').replace(PAGE_HINTS.dropped, '').replace(PAGE_HINTS.bonus, '');
     const earned = hinted.replace(/\(\s*\)/, '').trim();
     const percent = this.text(row, 'percent');
     return isEmptyCell(earned) && /\d/.test(percent) ? `${percentIn(percent) ?? percent}%` : earned;

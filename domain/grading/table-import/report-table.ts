@@ -13,6 +13,7 @@ import {
   SchoolTableError,
   SYSTEM_RULES,
 } from './school-table';
+import { SYSTEM_HEADINGS } from './school-words';
 
 /** The grades of a course as a school's page shows them. */
 export interface Report {
@@ -136,22 +137,11 @@ function isTotalOf(title: string, { name }: OpenCategory): boolean {
   return isSameName(title, `${name} total`) || isSameName(title, 'Category total');
 }
 
-const SYSTEM_HEADINGS: readonly (readonly [SchoolSystem, RegExp])[] = [
-  [
-    'brightspace',
-    /\b(weight achieved|poids atteint)\b|\bgrade item\b.*\bpoints\b|\bcomments and assessments\b/,
-  ],
-  [
-    'moodle',
-    /\b(calculated weight|contribution to course total|berechnete gewichtung|ponderation calculee|peso calculado)\b|\bgrade item\b.*\brange\b/,
-  ],
-  ['blackboard', /\bitem name\b.*\bdue date\b|\blast activity\b/],
-];
-
 /** The system whose pages have these headings; null if none is known for them. */
 export function systemOfHeadings(headings: readonly string[]): SchoolSystem | null {
   const plain = headings.map(plainHeading).join(' | ');
-  return SYSTEM_HEADINGS.find(([, words]) => words.test(plain))?.[0] ?? null;
+  const systems = ['brightspace', 'moodle', 'blackboard'] as const;
+  return systems.find((system) => SYSTEM_HEADINGS[system].test(plain)) ?? null;
 }
 
 /** A category of a page, with its contents. */

@@ -3,6 +3,7 @@ import { isTotalLine } from './gradebook-lines';
 import { plainHeading, type ReportRow } from './report-cells';
 import { type Report, systemOfHeadings } from './report-table';
 import { schoolHeadings, type SchoolTable, SchoolTableError, SYSTEM_RULES } from './school-table';
+import { PAGE_HEADINGS } from './school-words';
 
 /** The heading of an item in Canvas's export: its name and ID. */
 const ITEM = /^(.*\S)\s*\((\d{1,20})\)$/s;
@@ -114,19 +115,14 @@ export function isUnknownReport(table: Rows): boolean {
   return most(RANGE) || (most(WEIGHTED) && !/\p{Nd}/u.test(first) && !hasHeadings);
 }
 
-/** Headings of Moodle's grade overview, without accents. */
-const COURSE_HEADING =
-  /^(course name|kursname|nom du cours|nombre del curso|nome do curso|nome del corso|kurssin nimi)$/;
-const OVERVIEW_HEADING = /^(grade|rank|bewertung|rang|note|calificacion|nota|arvosana)?$/;
-
 /** Whether a page that was copied as text is Moodle's overview of all courses: it has no items. */
 export function isCourseOverview(table: Rows): boolean {
   return table.slice(0, MOST_LINES_BEFORE).some((row) => {
     const [course = '', ...others] = row.map(plainHeading);
     return (
-      COURSE_HEADING.test(course) &&
+      PAGE_HEADINGS.course.test(course) &&
       others.some(Boolean) &&
-      others.every((heading) => OVERVIEW_HEADING.test(heading))
+      others.every((heading) => PAGE_HEADINGS.overview.test(heading))
     );
   });
 }

@@ -26,3 +26,20 @@ export const DUE_WORDS: WordsByLanguage = words.due;
 
 /** Headings of a number that an item's points count so many times. */
 export const MULTIPLIER_HEADINGS: WordsByLanguage = words.multiplier;
+
+const patterns = <Name extends string>(table: Readonly<Record<Name, string>>) =>
+  Object.fromEntries(
+    Object.entries<string>(table).map(([name, pattern]) => [name, new RegExp(pattern, 'i')]),
+  ) as Record<Name, RegExp>;
+
+/**
+ * Hints next to a weight or a score on schools' pages, without accents. German Moodle has one word for dropped and
+ * excluded work; what it says of is left out either way.
+ */
+export const PAGE_HINTS = patterns(words.pages.hints);
+
+/** Headings that only these pages have, in lower case without accents. */
+export const PAGE_HEADINGS = patterns(words.pages.headings);
+
+/** How all headings of a page together tell its system. */
+export const SYSTEM_HEADINGS = patterns(words.pages.systems);

@@ -102,7 +102,10 @@ export async function importGradebook(
 
 async function importWithin(transaction: Transaction, input: ImportGradebookInput) {
   const course = await courseFor(transaction, input);
-  const { categories, ...categoryCounts } = await ensureCategories(transaction, course.id, input);
+  const named = input.lines.flatMap(({ category }) => (category?.trim() ? [{ name: category }] : []));
+  const wanted = [...(input.categories ?? []), ...named];
+  const ensured = await ensureCategories(transaction, course.id, wanted, input.updateCategories ?? false);
+  const { categories } = ensured;
   const held = await transaction.query<HeldItem>(LOCK_ITEMS, [transaction.userId, course.id]);
   const read = await withLetters(transaction, course.id, input.lines);
   const lines = read.map((line): Line => ({ ...line, itemWeight: line.weight ?? null }));
@@ -117,7 +120,8 @@ async function importWithin(transaction: Transaction, input: ImportGradebookInpu
     created: of('new').length,
     updated: of('changed').length,
     unchanged: of('unchanged').length,
-    ...categoryCounts,
+    categoriesCreated: ensured.added.length,
+    categoriesUpdated: ensured.updated,
   };
 }
 
@@ -139,9 +143,13 @@ async function withLetters(
   return read;
 }
 
-async function courseFor(
+/**
+ * The course that something is imported into, which is added if it is new.
+ * @throws BAD_USER_INPUT unless exactly one of `courseId` and `course` is given; see {@link importGradebook}.
+ */
+export async function courseFor(
   transaction: Transaction,
-  { courseId, course, grading, link }: ImportGradebookInput,
+  { courseId, course, grading, link }: Pick<ImportGradebookInput, 'courseId' | 'course' | 'grading' | 'link'>,
 ): Promise<Course> {
   if (courseId && course) throw badInput('course', 'cannot be sent together with courseId');
   if (courseId && grading) throw badInput('grading', 'cannot be sent together with courseId');
@@ -164,17 +172,16 @@ async function withLink(transaction: Transaction, course: Course, link?: string 
   return course;
 }
 
-/** The gradebook's categories, after adding those the course lacks and changing the rules of the others if asked to. */
-async function ensureCategories(
+/** The course's categories, after adding those it lacks and changing the rules of the others if asked to. */
+export async function ensureCategories(
   transaction: Transaction,
   courseId: string,
-  { categories: described, lines, updateCategories }: ImportGradebookInput,
-): Promise<{ categories: NamedCategory[]; categoriesCreated: number; categoriesUpdated: number }> {
+  wanted: readonly ImportedCategoryInput[],
+  isUpdate = false,
+): Promise<{ categories: NamedCategory[]; added: string[]; updated: number }> {
   const categories = await transaction.query<NamedCategory>(READ_CATEGORIES, [transaction.userId, courseId]);
-  const present = categories.length;
-  const named = lines.flatMap(({ category }) => (category?.trim() ? [{ name: category }] : []));
-  const wanted: ImportedCategoryInput[] = [...(described ?? []), ...named];
-  let categoriesUpdated = 0;
+  const added: string[] = [];
+  let updated = 0;
   for (const [index, category] of wanted.entries()) {
     const rules = rulesOf(category, categories, index);
     const held = categories.find(({ name }) => isSameName(name, category.name));
@@ -182,13 +189,14 @@ async function ensureCategories(
       const { parent: _, ...told } = withoutNulls(category);
       const id = await insertGradeCategory(transaction, { ...told, ...rules, courseId });
       categories.push({ ...NO_RULES, ...rules, id, name: category.name });
-    } else if (updateCategories && !isDeepStrictEqual({ ...held, ...rules }, held)) {
+      added.push(id);
+    } else if (isUpdate && !isDeepStrictEqual({ ...held, ...rules }, held)) {
       await editGradeCategory(transaction, { id: held.id, ...rules });
       Object.assign(held, rules);
-      categoriesUpdated += 1;
+      updated += 1;
     }
   }
-  return { categories, categoriesCreated: categories.length - present, categoriesUpdated };
+  return { categories, added, updated };
 }
 
 const NO_RULES: CategoryRules = {

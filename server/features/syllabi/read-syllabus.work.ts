@@ -1,7 +1,7 @@
 import { SYLLABUS_LIMITS } from '#domain/limits/syllabus-limits';
 import { countWork, OverBudget } from '#domain/limits/work';
 import { readSyllabus } from '#domain/syllabus/read-syllabus';
-import { trimMarks } from '#domain/syllabus/trim-marks';
+import { trimMarks } from '#domain/syllabus/line-text';
 import type { Syllabus, SyllabusBlock, SyllabusContext } from '#domain/syllabus/syllabus';
 import { badInput, DomainError } from '../../errors/domain-error';
 import { courseCodeIn } from '#domain/feeds/recognize/course-code';

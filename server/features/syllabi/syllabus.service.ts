@@ -18,8 +18,7 @@ import { insertAssignment } from '../assignments/assignment.service';
 import { insertMeeting } from '../calendar/meeting.service';
 import { Course } from '../courses/course.entity';
 import { COURSE, readCourse } from '../courses/course.reads';
-import { insertCourse, loadCourseForItems } from '../courses/course.service';
-import { insertGradeCategory } from '../grades/gradebook/grade-category.service';
+import { courseFor, ensureCategories } from '../grade-imports/gradebook-import.service';
 import { insertGradeScale } from '../grades/scales/grade-scale.service';
 import { type ImportChanges, recordImport, type WrittenItem } from '../imports/undo/import-changes';
 import { readUser } from '../users/user.service';
@@ -116,7 +115,7 @@ const NOTHING: Held = { deadlines: [], categories: [], classes: [], hasScale: fa
 const READ_HELD = `
 SELECT coalesce((SELECT json_agg(json_build_object('title', a.title, 'dueDate', ${dayText('a.due_date')}))
     FROM live_assignments a WHERE a.user_id = $1 AND a.course_id = $2), '[]') AS deadlines,
-  coalesce((SELECT json_agg(json_build_object('name', g.name, 'id', g.id))
+  coalesce((SELECT json_agg(json_build_object('name', g.name))
     FROM live_grade_categories g WHERE g.user_id = $1 AND g.course_id = $2), '[]') AS categories,
   coalesce((SELECT json_agg(json_build_object('weekdays', m.weekdays, 'startTime', to_char(m.start_time, 'HH24:MI')))
     FROM live_events e JOIN meetings m ON m.user_id = e.user_id AND m.id = e.id
@@ -124,10 +123,7 @@ SELECT coalesce((SELECT json_agg(json_build_object('title', a.title, 'dueDate', 
   EXISTS (SELECT FROM live_courses c WHERE c.user_id = $1 AND c.id = $2
     AND (c.scale_id IS NOT NULL OR c.scale_preset IS NOT NULL)) AS "hasScale"`;
 
-type Held = Omit<HeldItems, 'categories'> & {
-  categories: readonly { id: string; name: string }[];
-  hasScale: boolean;
-};
+type Held = HeldItems & { hasScale: boolean };
 
 async function readHeld(reads: ReadRows, userId: string, courseId: string): Promise<Held> {
   const [held] = await reads<Held>('syllabus_held', READ_HELD, [userId, courseId]);
@@ -151,27 +147,13 @@ export async function importSyllabus(
 }
 
 async function importWithin(transaction: Transaction, input: ImportSyllabusInput) {
-  if (input.courseId && input.course) throw badInput('course', 'cannot be sent together with courseId');
-  if (!input.courseId && !input.course)
-    throw badInput('courseId', 'is required, unless `course` describes a new one');
-  const courseId =
-    input.courseId ?? (await insertCourse(transaction, input.course as NonNullable<typeof input.course>));
-  const course = await loadCourseForItems(transaction, courseId);
+  const course = await courseFor(transaction, input);
+  const courseId = course.id;
   const held = await readHeld(readsWithin(transaction), transaction.userId, courseId);
   const finder = heldFinder(held);
+  const { categories, added } = await ensureCategories(transaction, courseId, input.categories);
   // The first of a name comes last into the map.
-  const categoryIds = new Map(held.categories.toReversed().map(({ id, name }) => [normalName(name), id]));
-  const added: string[] = [];
-  for (const { name, weight, dropLowest, isBonus } of input.categories) {
-    if (categoryIds.has(normalName(name))) continue;
-    const id = await insertGradeCategory(transaction, {
-      courseId,
-      name,
-      ...given({ weight, dropLowest, isBonus }),
-    });
-    categoryIds.set(normalName(name), id);
-    added.push(id);
-  }
+  const categoryIds = new Map(categories.toReversed().map(({ id, name }) => [normalName(name), id]));
   const items: WrittenItem[] = [];
   const deadlines = input.deadlines.filter((one) => !finder.hasDeadline(one));
   for (const { category, ...deadline } of deadlines) {
@@ -228,15 +210,6 @@ const NO_CHANGES: ImportChanges = {
   ...{ term: null, courses: [], statuses: [], labels: [], items: [], replaced: [], restored: [] },
   ...{ categories: [], sources: [] },
 };
-
-/** The fields of an input that aren't null. */
-function given<Fields extends object>(
-  fields: Fields,
-): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null)) as {
-    [Name in keyof Fields]?: NonNullable<Fields[Name]>;
-  };
-}
 
 function minutesOf({ startTime, endTime }: SyllabusClassInput, field: string): number {
   const [start = 0, end = 0] = [startTime, endTime].map(

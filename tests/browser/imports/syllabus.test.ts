@@ -47,9 +47,15 @@ describe.each([inTurn('desktop')])('a syllabus on a %s', (screen) => {
     await deadlines.getByLabel('Title').fill('Proposal');
     await deadlines.getByRole('checkbox', { name: /^Proposal/ }).waitFor();
     await expectAccessible(page);
+    // A reload keeps what was read and corrected.
+    await page.reload();
+    await deadlines.getByRole('checkbox', { name: /^Proposal/ }).waitFor();
     await page.getByRole('button', { name: 'Add 13 entries' }).click();
     await page.waitForURL('**/dashboard');
     await page.getByText(/^7 deadlines added/).waitFor();
+    await page.goto('/import?by=syllabus');
+    await page.getByText('Or paste its text').waitFor();
+    expect(await section(/^Deadlines/).count()).toBe(0);
   });
 
   it('is read for a course from its page, shows what the course has, and undo takes it back', async () => {

@@ -7,7 +7,7 @@ import { show } from '../assignments/harness';
 import { FakeServer } from '../support/fake-server';
 
 // They have settings of the build, which only Vite reads.
-jest.mock('../../../client/features/archives/transfer', () => ({}));
+jest.mock('../../../client/apollo/transfer', () => ({}));
 jest.mock('../../../client/boot/consent', () => ({}));
 
 beforeAll(() => {
