@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
+import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MCP_PATH, RESOURCE_METADATA_PATH } from '#domain/accounts/oauth';
 import type { Env } from '../env';
@@ -10,9 +10,7 @@ import type { Executor } from '../graphql/execute';
 import { inInstallation } from '../installation';
 import { ToolDocuments } from './ask';
 import { explained, hasTooManyValues, MOST_VALUES } from './faults';
-import { createMcpServer } from './server';
 import type { ToolServices } from './tool';
-import { UndoHandles } from './undo-handle';
 
 /** The MCP server's dependencies from the composition root. */
 interface McpOptions {
@@ -65,6 +63,7 @@ export function mountMcp(
       }
       const { access, user } = session;
       const { secretBox } = context.services;
+      const { createMcpHandler, createMcpServer, UndoHandles } = await loadTools();
       const tools = {
         ask: documents.askFor(context),
         services: toolServices(context),
@@ -80,6 +79,16 @@ export function mountMcp(
       return answer(handler, request, reply);
     },
   });
+}
+
+/** They take 11 MB of memory, so a process has them from its first assistant on. */
+async function loadTools() {
+  const [sdk, server, handles] = await Promise.all([
+    import('@modelcontextprotocol/server'),
+    import('./server'),
+    import('./undo-handle'),
+  ]);
+  return { ...server, ...handles, createMcpHandler: sdk.createMcpHandler };
 }
 
 /** The address for getting access (RFC 9728), and whether a token was sent that doesn't give it (RFC 6750). */

@@ -91,7 +91,8 @@ function expanded(rows: readonly SeriesRow[], { from, to }: DayRange): Occurrenc
   const isWhole = expandWithinBudget(rows, (event) => {
     if (found.length > LIMIT) return;
     const window = { fromDay: from, toDay: to, zone: event.viewerZone };
-    found.push(...instancesOf(event, window));
+    for (const instance of expandSeries(seriesOf(event), window, LIMIT + 1))
+      found.push(toOccurrence(event, instance));
     cancelled.push(...cancelledOf(event, window), ...leftOf(event, window));
   });
   found.sort(byStart);
@@ -134,21 +135,22 @@ export function refuseRange({ from, to }: DayRange): void {
     throw badInput('to', `must be at most ${READ_LIMITS.calendarDays} days later`);
 }
 
+/** The same as {@link instancesOf}, as the API shows them. */
+export function occurrencesOf(event: ListedEvent, window: SeriesWindow): OccurrenceType[] {
+  return instancesOf(event, window).map((instance) => toOccurrence(event, instance));
+}
+
 /**
  * The instances of one event in a range of days, at most one more than a read returns. An event whose rule takes more
  * than its share of a read has none.
  */
-export function occurrencesOf(event: ListedEvent, window: SeriesWindow): OccurrenceType[] {
+export function instancesOf(event: EventRow, window: SeriesWindow): Instance<EventOverrideOfSeries>[] {
   try {
-    return withinBudget(WORK_BUDGETS.series, () => instancesOf(event, window));
+    return withinBudget(WORK_BUDGETS.series, () => expandSeries(seriesOf(event), window, LIMIT + 1));
   } catch (error) {
     if (error instanceof OverBudget) return [];
     throw error;
   }
-}
-
-function instancesOf(event: ListedEvent, window: SeriesWindow): OccurrenceType[] {
-  return expandSeries(seriesOf(event), window, LIMIT + 1).map((instance) => toOccurrence(event, instance));
 }
 
 function cancelledOf(event: ListedEvent, window: SeriesWindow): OccurrenceType[] {
