@@ -63,7 +63,10 @@ export function mountMcp(
       }
       const { access, user } = session;
       const { secretBox } = context.services;
-      const { createMcpHandler, createMcpServer, UndoHandles } = await loadTools();
+      // They take 11 MB of memory, so a process has them from its first assistant on.
+      const { createMcpHandler } = await import('@modelcontextprotocol/server');
+      const { createMcpServer } = await import('./server');
+      const { UndoHandles } = await import('./undo-handle');
       const tools = {
         ask: documents.askFor(context),
         services: toolServices(context),
@@ -79,16 +82,6 @@ export function mountMcp(
       return answer(handler, request, reply);
     },
   });
-}
-
-/** They take 11 MB of memory, so a process has them from its first assistant on. */
-async function loadTools() {
-  const [sdk, server, handles] = await Promise.all([
-    import('@modelcontextprotocol/server'),
-    import('./server'),
-    import('./undo-handle'),
-  ]);
-  return { ...server, ...handles, createMcpHandler: sdk.createMcpHandler };
 }
 
 /** The address for getting access (RFC 9728), and whether a token was sent that doesn't give it (RFC 6750). */
