@@ -80,7 +80,7 @@ async function createServices(database: Database, options: ServiceOptions): Prom
     loginDelay: new LoginDelay(database),
     audit: new AuditLog(log),
     // Paid periods follow the database's time, so payments always use the real clock.
-    billing: createBilling(env, { database, secrets, clock: systemClock, log }),
+    billing: await createBilling(env, { database, secrets, clock: systemClock, log }),
     outbound,
     secretBox,
     inboxName: secrets.inboxName,

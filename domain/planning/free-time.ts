@@ -165,7 +165,7 @@ export function freeDaysBeside(
   const midnights = Array.from({ length: plain.length + 1 }, (_, offset) =>
     toInstant(midnightOf(addDays(input.from, offset)), input.zone),
   );
-  const busyOn = byDay(input.busy, (busy) => daysOf(busy, midnights));
+  let busyOn: ReturnType<typeof byDay> | undefined;
   const placed = new Map<Interval, Placed>();
   const days = new Map<string, FreeDay>();
   const answers = new Map<readonly Interval[], readonly FreeDay[]>();
@@ -179,6 +179,7 @@ export function freeDaysBeside(
     const key = `${offset}: ${reserved.map((stretch) => placeOf(stretch).number).join()}`;
     const known = days.get(key);
     if (known) return known;
+    busyOn ??= byDay(input.busy, (stretch) => daysOf(stretch, midnights));
     const busy = busyOn.get(offset) ?? [];
     const [anew = day] = freeDays({ ...input, from: day.date, days: 1, busy, reserved });
     days.set(key, anew);

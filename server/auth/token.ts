@@ -1,5 +1,6 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
+import { RecentValues } from '#domain/limits/recent-values';
 
 /** The claims of a session token: the account (`userId`) and the session (`sid`). The session row decides. */
 interface TokenClaims {
@@ -29,7 +30,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Signs and verifies session tokens (JWT, HS256); verified ones are remembered, oldest forgotten first. */
 export class Tokens {
-  private readonly verified = new Map<string, VerifiedToken>();
+  private readonly verified = new RecentValues<VerifiedToken>(CACHE_SIZE);
 
   /** @param key a KeyObject: with a plain string every verification would cost 40 times as much. */
   constructor(private readonly key: KeyObject) {}
@@ -45,9 +46,10 @@ export class Tokens {
 
   /** @returns the claims of a genuine token in an Authorization header, even if expired; null otherwise. */
   verify(authorization: string): VerifiedToken | null {
-    const token = this.verified.get(authorization) ?? this.decode(authorization);
-    if (!token) return null;
-    this.remember(authorization, token);
+    const known = this.verified.find(authorization);
+    if (known) return known;
+    const token = this.decode(authorization);
+    if (token) this.verified.keep(authorization, token, 1);
     return token;
   }
 
@@ -69,12 +71,5 @@ export class Tokens {
     } catch {
       return null;
     }
-  }
-
-  private remember(authorization: string, token: VerifiedToken): void {
-    this.verified.delete(authorization);
-    this.verified.set(authorization, token);
-    const oldest = this.verified.keys().next().value;
-    if (this.verified.size > CACHE_SIZE && oldest !== undefined) this.verified.delete(oldest);
   }
 }

@@ -4,7 +4,6 @@ import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { Env } from '../env';
 import type { Log } from '../log/events';
-import { PaddleProvider } from './paddle';
 import type { PaymentProvider } from './provider';
 import { StandInProvider } from './stand-in';
 
@@ -19,12 +18,14 @@ export interface Billing {
 }
 
 /** Chooses the payment provider by the settings. */
-export function createBilling(
+export async function createBilling(
   env: Env,
   { database, secrets, clock, log }: { database: Database; secrets: Secrets; clock: Clock; log: Log },
-): Billing {
+): Promise<Billing> {
   const { billing } = env;
   if (billing.mode === 'paddle') {
+    // Its SDK has hundreds of modules, for nothing elsewhere.
+    const { PaddleProvider } = await import('./paddle');
     return { mode: billing.mode, provider: new PaddleProvider(billing), standIn: null, log };
   }
   const standIn =

@@ -37,6 +37,8 @@ export interface Actor {
   /** The same time, for a read that knows how long its result holds. Absent if the answer isn't reused. */
   boundedNow?: () => BoundedTime;
   database: Database;
+  /** Identifies the answer that is being made, whose parts share reads. Absent while something may change. */
+  answer?: object | undefined;
   /** Set if the caller wants the changes of this request made once, however often it is sent. */
   idempotency?: Idempotency | null;
   /** Hears of the account's revision after each change that was committed. */

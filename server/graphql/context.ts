@@ -79,6 +79,7 @@ export class RequestContext {
       },
       boundedNow: () => clock.bounded(),
       database,
+      answer: clock.isQuery ? clock : undefined,
       idempotency,
       raised: (revision) => void (raised.revision = revision),
     };

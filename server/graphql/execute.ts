@@ -10,6 +10,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
+import { RecentValues } from '#domain/limits/recent-values';
 import { badInput, httpStatusOf } from '../errors/domain-error';
 import { REFUSAL_LIMITS } from '../errors/input-errors';
 import { toWireError, type ErrorReport } from '../errors/to-wire-error';
@@ -61,8 +62,9 @@ interface OwnDocument {
 
 /** Documents of strangers are compiled at their third sighting and the least used forgotten. */
 const COMPILE_AT_SIGHTING = 3;
-const MAX_COMPILED = 500;
 const MAX_SIGHTINGS = 2_000;
+/** Characters of compiled documents, each of which takes up to a hundred bytes of memory; a short one counts as `least`. */
+const COMPILED = { characters: 500_000, least: 1_000 } as const;
 
 /**
  * Runs operations: compiled by graphql-jit if they are the product's own or frequent, with graphql-js otherwise. Both
@@ -71,11 +73,12 @@ const MAX_SIGHTINGS = 2_000;
 export class Executor {
   private readonly executionSchema: GraphQLSchema;
   private readonly checker: DocumentChecker;
-  private readonly compiled = new Map<string, CompiledOperation>();
-  /** Keys of our own and of compiled documents by their text. */
-  private readonly keys = new Map<string, string>();
+  private readonly compiled = new RecentValues<CompiledOperation>(COMPILED.characters);
+  /** Keys of compiled documents by their text. */
+  private readonly keys = new RecentValues<string>(COMPILED.characters);
+  private readonly ownKeys = new Map<string, string>();
   private readonly own = new Map<string, OwnDocument>();
-  private readonly sightings = new Map<string, number>();
+  private readonly sightings = new RecentValues<number>(MAX_SIGHTINGS);
 
   constructor(
     private readonly schema: GraphQLSchema,
@@ -89,17 +92,21 @@ export class Executor {
   addOwn(text: string): void {
     const key = documentKey(text);
     this.own.set(key, { text });
-    this.keys.set(text, key);
+    this.ownKeys.set(text, key);
   }
 
   /** Whether this document runs compiled; for tests and measurements. */
   isCompiled(key: string): boolean {
-    return this.own.has(key) || this.compiled.has(key);
+    return this.own.has(key) || this.compiled.find(key) !== undefined;
   }
 
   /** The key of a document's text, cached for those that run compiled. */
   keyOf(text: string): string {
-    return this.keys.get(text) ?? documentKey(text);
+    return this.knownKey(text) ?? documentKey(text);
+  }
+
+  private knownKey(text: string): string | undefined {
+    return this.ownKeys.get(text) ?? this.keys.find(text);
   }
 
   /**
@@ -107,7 +114,7 @@ export class Executor {
    * checked; false for others.
    */
   isReusable(key: string, operationName: string | null | undefined): boolean {
-    const known = this.compiledOwn(key) ?? this.compiled.get(key);
+    const known = this.compiledOwn(key) ?? this.compiled.find(key);
     return known?.isReusable === true && (!operationName || operationName === known.name);
   }
 
@@ -124,8 +131,8 @@ export class Executor {
   /** Runs an already compiled operation without reading its document; null for any other. */
   async runKnown(operation: KnownOperation, context: RequestContext): Promise<OperationResult | null> {
     const { text, operationName } = operation;
-    const key = text === null ? operation.ownKey : this.keys.get(text);
-    const compiled = key && (this.compiledOwn(key) ?? (text === null ? null : this.recentlyUsed(key)));
+    const key = text === null ? operation.ownKey : this.knownKey(text);
+    const compiled = key && (this.compiledOwn(key) ?? (text === null ? null : this.compiled.find(key)));
     if (!compiled || (operationName && operationName !== compiled.name)) return null;
     return this.finish(await this.perform({ ...operation, key: compiled.key }, compiled, context), context);
   }
@@ -182,7 +189,7 @@ export class Executor {
 
   /** A name other than the operation's is an error, which isn't compiled. */
   private findCompiled({ key, document, operationName }: Operation): CompiledOperation | null {
-    const compiled = this.compiledOwn(key) ?? this.recentlyUsed(key) ?? this.compileOften(key, document);
+    const compiled = this.compiledOwn(key) ?? this.compiled.find(key) ?? this.compileOften(key, document);
     return compiled && (!operationName || operationName === compiled.name) ? compiled : null;
   }
 
@@ -195,26 +202,16 @@ export class Executor {
     return own.compiled;
   }
 
-  private recentlyUsed(key: string): CompiledOperation | null {
-    const known = this.compiled.get(key);
-    if (!known) return null;
-    this.compiled.delete(key);
-    this.compiled.set(key, known);
-    return known;
-  }
-
   private compileOften(key: string, document: DocumentNode): CompiledOperation | null {
-    const seen = (this.sightings.get(key) ?? 0) + 1;
-    this.sightings.set(key, seen);
-    forgetOldest(this.sightings, MAX_SIGHTINGS);
+    const seen = (this.sightings.find(key) ?? 0) + 1;
+    this.sightings.keep(key, seen, 1);
     if (seen < COMPILE_AT_SIGHTING) return null;
     const compiled = this.compile(key, document);
     if (!compiled) return null;
-    this.sightings.delete(key);
-    this.compiled.set(key, compiled);
-    this.keys.set(compiled.text, key);
-    const forgotten = forgetOldest(this.compiled, MAX_COMPILED);
-    if (forgotten) this.keys.delete(forgotten.text);
+    this.sightings.keep(key, 0, 1);
+    const size = Math.max(compiled.text.length, COMPILED.least);
+    this.compiled.keep(key, compiled, size);
+    this.keys.keep(compiled.text, key, size);
     return compiled;
   }
 
@@ -313,11 +310,4 @@ function canBeCompiled(document: DocumentNode): boolean {
 /** Whether a document queries the schema itself. */
 export function asksForSchema(document: DocumentNode): boolean {
   return /\b__(schema|type)\b/.test(document.loc?.source.body ?? '');
-}
-
-function forgetOldest<Value>(map: Map<string, Value>, size: number): Value | undefined {
-  const [oldest] = map;
-  if (map.size <= size || !oldest) return undefined;
-  map.delete(oldest[0]);
-  return oldest[1];
 }

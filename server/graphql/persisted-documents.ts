@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RecentValues } from '#domain/limits/recent-values';
 import { inInstallation } from '../installation';
 import type { RequestContext } from './context';
 import type { Executor } from './execute';
@@ -24,15 +25,15 @@ export function operationNames(documents: ReadonlyMap<string, string>): Readonly
 
 /** Documents requested by hash: the product's own forever, third parties' while there is room. */
 export class PersistedDocuments {
-  private readonly pools: Record<PersistedOwner, DocumentPool> = {
-    students: new DocumentPool(PERSISTED_LIMITS.students),
-    guests: new DocumentPool(PERSISTED_LIMITS.guests),
+  private readonly pools: Record<PersistedOwner, RecentValues<string>> = {
+    students: new RecentValues(PERSISTED_LIMITS.students),
+    guests: new RecentValues(PERSISTED_LIMITS.guests),
   };
 
   constructor(private readonly own: ReadonlyMap<string, string>) {}
 
   find(hash: string): string | undefined {
-    return this.own.get(hash) ?? this.pools.students.get(hash) ?? this.pools.guests.get(hash);
+    return this.own.get(hash) ?? this.pools.students.find(hash) ?? this.pools.guests.find(hash);
   }
 
   /** Stores a document unless it is too long. */
@@ -44,33 +45,7 @@ export class PersistedDocuments {
 
   /** Bytes that are held for an owner now. */
   bytesOf(owner: PersistedOwner): number {
-    return this.pools[owner].bytes;
-  }
-}
-
-/** Documents up to a number of bytes, evicting the least recently used. */
-class DocumentPool {
-  bytes = 0;
-  private readonly documents = new Map<string, { text: string; bytes: number }>();
-
-  constructor(private readonly room: number) {}
-
-  get(hash: string): string | undefined {
-    const document = this.documents.get(hash);
-    if (!document) return undefined;
-    this.documents.delete(hash);
-    this.documents.set(hash, document);
-    return document.text;
-  }
-
-  keep(hash: string, text: string, bytes: number): void {
-    this.documents.set(hash, { text, bytes });
-    this.bytes += bytes;
-    for (const [oldest, { bytes: freed }] of this.documents) {
-      if (this.bytes <= this.room) break;
-      this.documents.delete(oldest);
-      this.bytes -= freed;
-    }
+    return this.pools[owner].size;
   }
 }
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
+import { RecentValues } from '#domain/limits/recent-values';
 import type { RequestContext } from '../graphql/context';
 import type { Stretch } from '../database/database';
 import { acceptsGzip } from './compression';
@@ -168,42 +169,27 @@ interface KeptAnswer extends Stretch {
   body: Buffer;
 }
 
-/** Answers by key, up to a number of bytes, evicting the least recently used. */
+/** Answers by key, up to a number of bytes. */
 export class AnswerCache {
-  private readonly answers = new Map<string, KeptAnswer>();
-  private held = 0;
+  private readonly answers: RecentValues<KeptAnswer>;
 
-  constructor(private readonly room: number = ANSWER_CACHE_LIMITS.all) {}
+  constructor(room: number = ANSWER_CACHE_LIMITS.all) {
+    this.answers = new RecentValues(room);
+  }
 
   /** Bytes that are held now. */
   get bytes(): number {
-    return this.held;
+    return this.answers.size;
   }
 
   /** The cached answer for a key, if it holds at this time. */
   find(key: string, now: number): KeptAnswer | undefined {
-    const answer = this.answers.get(key);
-    if (!answer || now < answer.from || now >= answer.until) return undefined;
-    this.answers.delete(key);
-    this.answers.set(key, answer);
-    return answer;
+    const answer = this.answers.find(key);
+    return answer && now >= answer.from && now < answer.until ? answer : undefined;
   }
 
   keep(key: string, answer: KeptAnswer): void {
-    if (answer.body.length > ANSWER_CACHE_LIMITS.each) return;
-    this.forget(key);
-    this.answers.set(key, answer);
-    this.held += answer.body.length + OVERHEAD;
-    for (const oldest of this.answers.keys()) {
-      if (this.held <= this.room) break;
-      this.forget(oldest);
-    }
-  }
-
-  private forget(key: string): void {
-    const answer = this.answers.get(key);
-    if (!answer) return;
-    this.answers.delete(key);
-    this.held -= answer.body.length + OVERHEAD;
+    const { length } = answer.body;
+    if (length <= ANSWER_CACHE_LIMITS.each) this.answers.keep(key, answer, length + OVERHEAD);
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const FILE = /^[0-9a-f-]{36}\.eml$/;
@@ -49,6 +49,7 @@ async function readMails(directory: string): Promise<StoredMail[]> {
 }
 
 async function readMail(file: string): Promise<Email> {
+  const { default: PostalMime } = await import('postal-mime');
   return PostalMime.parse(await readFile(file));
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
+import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MCP_PATH, RESOURCE_METADATA_PATH } from '#domain/accounts/oauth';
 import type { Env } from '../env';
@@ -10,9 +10,7 @@ import type { Executor } from '../graphql/execute';
 import { inInstallation } from '../installation';
 import { ToolDocuments } from './ask';
 import { explained, hasTooManyValues, MOST_VALUES } from './faults';
-import { createMcpServer } from './server';
 import type { ToolServices } from './tool';
-import { UndoHandles } from './undo-handle';
 
 /** The MCP server's dependencies from the composition root. */
 interface McpOptions {
@@ -65,6 +63,10 @@ export function mountMcp(
       }
       const { access, user } = session;
       const { secretBox } = context.services;
+      // They take 11 MB of memory, so a process has them from its first assistant on.
+      const { createMcpHandler } = await import('@modelcontextprotocol/server');
+      const { createMcpServer } = await import('./server');
+      const { UndoHandles } = await import('./undo-handle');
       const tools = {
         ask: documents.askFor(context),
         services: toolServices(context),

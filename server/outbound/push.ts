@@ -1,4 +1,3 @@
-import { generateRequestDetails, generateVAPIDKeys } from 'web-push';
 import type { DataSource } from 'typeorm';
 import type { SecretBox } from '../auth/secret-box';
 import type { Env } from '../env';
@@ -41,7 +40,7 @@ const LONGEST_BODY = 1_500;
 const STORE = 'INSERT INTO instance_settings (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING';
 const RESEAL = 'UPDATE instance_settings SET value = $2 WHERE name = $1';
 
-/** The one door to push services, and the only importer of web-push. */
+/** The one door to push services, and the only importer of web-push, which most processes never need. */
 export class Pusher {
   private constructor(
     private readonly keys: VapidKeys,
@@ -78,6 +77,7 @@ export class Pusher {
    * @throws OutboundError when the push service did not answer.
    */
   async send({ endpoint, p256dh, auth }: PushAddress, message: PushMessage): Promise<OutboundReply> {
+    const { generateRequestDetails } = await import('web-push');
     const payload = JSON.stringify({ ...message, body: message.body.slice(0, LONGEST_BODY) });
     const { headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
       vapidDetails: { subject: this.subject, ...this.keys },
@@ -99,6 +99,7 @@ async function readStored(dataSource: DataSource): Promise<string | null> {
 }
 
 async function storeFresh(dataSource: DataSource, secretBox: SecretBox): Promise<string> {
+  const { generateVAPIDKeys } = await import('web-push');
   const fresh = toStored(generateVAPIDKeys(), secretBox);
   await dataSource.query(STORE, [SETTING, fresh]);
   return (await readStored(dataSource)) ?? fresh;

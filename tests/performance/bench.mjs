@@ -21,8 +21,8 @@ const say = (line = '') => process.stdout.write(`${line}\n`);
 const median = (values) => [...values].sort((one, other) => one - other)[values.length >> 1];
 const figure = (value, digits = 0) => (Number.isNaN(value) ? '–' : value.toFixed(digits)).padStart(7);
 
-const product = startChild('product.mjs', ['--max-semi-space-size=64']);
-const bare = startChild('bare-server.mjs', ['--max-semi-space-size=64']);
+const product = startChild('product.mjs', ['--max-semi-space-size=32']);
+const bare = startChild('bare-server.mjs', ['--max-semi-space-size=32']);
 const load = startChild('load.mjs');
 let database;
 try {

@@ -1,5 +1,5 @@
 // Measures the calendar of a student with five years of data over HTTP, as built (`node scripts/build-server.mjs` first):
-//   node --max-semi-space-size=64 tests/performance/calendar-range.bench.mjs
+//   node --max-semi-space-size=32 tests/performance/calendar-range.bench.mjs
 // Reports, never asserts. A bare server answers next to the product: node:http, the same statements and expansion,
 // the account looked up by a separate statement, and JSON.stringify. The goal is at least 0.60 of its requests a second,
 // 0.75 the moonshot; both take turns, and their answers are compared first.

@@ -282,7 +282,7 @@ async function measure([parallel, callOf], started) {
 
 if (process.send) await serve();
 else {
-  const child = fork(fileURLToPath(import.meta.url), { execArgv: ['--max-semi-space-size=64'] });
+  const child = fork(fileURLToPath(import.meta.url), { execArgv: ['--max-semi-space-size=32'] });
   const started = await new Promise((resolve) => child.once('message', resolve));
   // A process that has just started is slow with its first requests.
   await measure(LOADS.nothing, started);

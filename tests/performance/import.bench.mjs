@@ -1,6 +1,6 @@
 // Measures how long the import and the sync of a calendar of 5 000 entries hold up the process that serves everybody,
 // as built (`node scripts/build-server.mjs` first):
-//   node --max-semi-space-size=64 tests/performance/import.bench.mjs
+//   node --max-semi-space-size=32 tests/performance/import.bench.mjs
 // Reports, never asserts: the goal is that nothing else waits longer than 50 ms on a machine that has nothing else to do.
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';

@@ -177,7 +177,7 @@ function print({ students, offered, accepted, refused, failed, healthz, readyz }
 
 async function main() {
   const wanted = process.argv.slice(2).map(Number);
-  const child = fork(fileURLToPath(import.meta.url), ['serve'], { execArgv: ['--max-semi-space-size=64'] });
+  const child = fork(fileURLToPath(import.meta.url), ['serve'], { execArgv: ['--max-semi-space-size=32'] });
   const server = await new Promise((resolve, reject) => {
     child.once('message', resolve).once('exit', () => reject(new Error('The server did not start.')));
   });

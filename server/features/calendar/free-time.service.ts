@@ -12,7 +12,7 @@ import { localDayOf, toInstant } from '#domain/time/zone';
 import type { SessionUser } from '../../auth/session';
 import type { Actor } from '../../database/database';
 import { readSittings } from '../assignments/assignment.reads';
-import { readOccurrences } from './occurrence.reads';
+import { readBusyTimes } from './occurrence.reads';
 
 /** The free time of a student from now on. */
 export interface FreeTime {
@@ -52,8 +52,8 @@ export async function readFreeTimeInput(
   const now = actor.now.getTime();
   const from = localDayOf(now, timezone);
   const end = toInstant(midnightOf(addDays(from, days)), timezone);
-  const [{ occurrences }, sittings] = await Promise.all([
-    readOccurrences(actor, { from, to: addDays(from, days - 1) }),
+  const [times, sittings] = await Promise.all([
+    readBusyTimes(actor, { from, to: addDays(from, days - 1) }),
     readSittings(actor, { startsAt: now, endsAt: end }, timezone),
   ]);
   return {
@@ -62,11 +62,6 @@ export async function readFreeTimeInput(
     days,
     zone: timezone,
     dailyMinutes,
-    busy: [
-      ...occurrences
-        .filter(({ allDay }) => !allDay)
-        .map(({ startsAt, endsAt }) => ({ startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) })),
-      ...sittings,
-    ],
+    busy: [...times, ...sittings],
   };
 }

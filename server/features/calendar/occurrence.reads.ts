@@ -1,6 +1,7 @@
 import { READ_LIMITS, WORK_BUDGETS } from '#domain/limits/limits';
 import { OverBudget, withinBudget, workDone } from '#domain/limits/work';
 import { cancelledInstances, expandSeries } from '#domain/time/expand-series';
+import type { Interval } from '#domain/planning/free-time';
 import { diffDays } from '#domain/time/local-date';
 import type { Instance, SeriesWindow } from '#domain/time/series';
 import type { Actor, Transaction } from '../../database/database';
@@ -42,8 +43,6 @@ interface LinkChanges {
   formerPlace: string | null;
 }
 
-const NO_CHANGES: LinkChanges = { linkDates: null, formerStart: null, formerPlace: null };
-
 /** Columns of an event called `e` as a {@link ListedEvent}. */
 export const LISTED_COLUMNS = `${EVENT_COLUMNS}, e.import_key IS NOT NULL AS imported`;
 
@@ -71,9 +70,51 @@ ORDER BY e.first_at, e.id LIMIT ${LIMIT + 1}`;
  * @throws BAD_USER_INPUT for an empty range or more than 400 days.
  */
 export async function readOccurrences(actor: Actor, range: DayRange): Promise<Occurrences> {
+  return expanded(await readSeries(actor, range), range);
+}
+
+/** The times of all that {@link readOccurrences} returns, but for whole days, in any order. */
+export async function readBusyTimes(actor: Actor, range: DayRange): Promise<Interval[]> {
+  const found: Interval[] = [];
+  expandWithinBudget(await readSeries(actor, range), (event) => {
+    if (event.allDay || found.length > LIMIT) return;
+    for (const { startsAt, endsAt } of expandSeries(seriesOf(event), windowOf(event, range), LIMIT + 1))
+      found.push({ startsAt, endsAt });
+  });
+  return found;
+}
+
+interface GatheredRead {
+  /** The last day that was asked for. */
+  to: string;
+  rows: Promise<SeriesRow[]>;
+}
+
+/** What the parts of an answer ask for in one turn of the event loop, by the first day. */
+const gathered = new WeakMap<object, Map<string, GatheredRead>>();
+
+const allHaveAsked = () => new Promise<void>((done) => process.nextTick(done));
+
+/** The series of a range. Parts of an answer that ask for the same first day get those of the longest range. */
+async function readSeries({ userId, database, answer }: Actor, range: DayRange): Promise<SeriesRow[]> {
   refuseRange(range);
-  const values = [actor.userId, range.from, range.to];
-  return expanded(await actor.database.read<SeriesRow>('series_of_range', READ_SERIES, values), range);
+  const { from, to } = range;
+  const read = (last: string) =>
+    database.read<SeriesRow>('series_of_range', READ_SERIES, [userId, from, last]);
+  if (!answer) return read(to);
+  const reads = gathered.get(answer) ?? new Map<string, GatheredRead>();
+  gathered.set(answer, reads);
+  const begin = async () => {
+    await allHaveAsked();
+    reads.delete(from);
+    return read(shared.to);
+  };
+  const shared: GatheredRead = reads.get(from) ?? { to, rows: begin() };
+  reads.set(from, shared);
+  if (to > shared.to) shared.to = to;
+  const rows = await shared.rows;
+  // A read that was cut may lack the series of a shorter range.
+  return rows.length > LIMIT && shared.to > to ? read(to) : rows;
 }
 
 /** The same within a running transaction. */
@@ -85,13 +126,18 @@ export async function readOccurrencesWithin(transaction: Transaction, range: Day
 
 type SeriesRow = ListedEvent & LinkChanges & { viewerZone: string };
 
-function expanded(rows: readonly SeriesRow[], { from, to }: DayRange): Occurrences {
+function windowOf({ viewerZone }: SeriesRow, { from, to }: DayRange): SeriesWindow {
+  return { fromDay: from, toDay: to, zone: viewerZone };
+}
+
+function expanded(rows: readonly SeriesRow[], range: DayRange): Occurrences {
   const found: OccurrenceType[] = [];
   const cancelled: OccurrenceType[] = [];
   const isWhole = expandWithinBudget(rows, (event) => {
     if (found.length > LIMIT) return;
-    const window = { fromDay: from, toDay: to, zone: event.viewerZone };
-    found.push(...instancesOf(event, window));
+    const window = windowOf(event, range);
+    for (const instance of expandSeries(seriesOf(event), window, LIMIT + 1))
+      found.push(toOccurrence(event, instance));
     cancelled.push(...cancelledOf(event, window), ...leftOf(event, window));
   });
   found.sort(byStart);
@@ -134,21 +180,22 @@ export function refuseRange({ from, to }: DayRange): void {
     throw badInput('to', `must be at most ${READ_LIMITS.calendarDays} days later`);
 }
 
+/** The same as {@link instancesOf}, as the API shows them. */
+export function occurrencesOf(event: ListedEvent, window: SeriesWindow): OccurrenceType[] {
+  return instancesOf(event, window).map((instance) => toOccurrence(event, instance));
+}
+
 /**
  * The instances of one event in a range of days, at most one more than a read returns. An event whose rule takes more
  * than its share of a read has none.
  */
-export function occurrencesOf(event: ListedEvent, window: SeriesWindow): OccurrenceType[] {
+export function instancesOf(event: EventRow, window: SeriesWindow): Instance<EventOverrideOfSeries>[] {
   try {
-    return withinBudget(WORK_BUDGETS.series, () => instancesOf(event, window));
+    return withinBudget(WORK_BUDGETS.series, () => expandSeries(seriesOf(event), window, LIMIT + 1));
   } catch (error) {
     if (error instanceof OverBudget) return [];
     throw error;
   }
-}
-
-function instancesOf(event: ListedEvent, window: SeriesWindow): OccurrenceType[] {
-  return expandSeries(seriesOf(event), window, LIMIT + 1).map((instance) => toOccurrence(event, instance));
 }
 
 function cancelledOf(event: ListedEvent, window: SeriesWindow): OccurrenceType[] {
@@ -180,21 +227,24 @@ function leftOf(event: SeriesRow, window: SeriesWindow): OccurrenceType[] {
   });
 }
 
-function isMovedByLink({ linkDates }: LinkChanges, { originalStart, startLocal }: OverrideRow): boolean {
+function isMovedByLink(
+  { linkDates }: Pick<LinkChanges, 'linkDates'>,
+  { originalStart, startLocal }: OverrideRow,
+): boolean {
   return startLocal !== null && linkDates?.[originalStart]?.startLocal === startLocal;
 }
 
 /** What an instance was before its calendar link changed it, as long as the student left it so. */
 function formerOf(
-  event: ListedEvent & LinkChanges,
+  event: ListedEvent & Partial<LinkChanges>,
   override: EventOverrideOfSeries | null,
 ): Pick<OccurrenceType, 'formerStart' | 'formerPlace'> {
-  const { linkDates, formerStart, formerPlace, place } = event;
+  const { linkDates = null, formerStart = null, formerPlace = null, place } = event;
   if (!override) return { formerStart, formerPlace };
   const row = event.overrides.find(({ originalStart }) => originalStart === override.originalStart);
   const isRoom = override.place !== null && linkDates?.[override.originalStart]?.place === override.place;
   return {
-    formerStart: row && isMovedByLink(event, row) ? override.originalStart : null,
+    formerStart: row && isMovedByLink({ linkDates }, row) ? override.originalStart : null,
     formerPlace: isRoom ? place : null,
   };
 }
@@ -227,7 +277,7 @@ function toOccurrence(
     cancelled: false,
     imported: event.imported,
     movedTo: null,
-    ...formerOf({ ...NO_CHANGES, ...event }, override),
+    ...formerOf(event, override),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ItemStake } from '#domain/grading/stake';
+import { RecentValues } from '#domain/limits/recent-values';
 import type { Actor } from '../../database/database';
 import { yieldToEventLoop } from '../../jobs/event-loop';
 import { shortOrInThread, type ShortOrThreadWork } from '../../work/threads';
@@ -21,14 +22,14 @@ const STAKES: ShortOrThreadWork<StakedCourse, ItemStake[]> = {
   compute: stakesOf,
 };
 
-/** Courses whose stakes are cached, the least recently used forgotten first: about 10 MB of ordinary courses. */
-const REMEMBERED = 2_000;
+/** Items whose stakes are cached: about 10 MB. */
+const REMEMBERED = 60_000;
 
 /**
  * Stakes by the digest of the gradebook. As the digest is written in the same transaction as every change of a grade,
  * entries are never outdated, whichever node made the change.
  */
-const remembered = new Map<string, Stakes>();
+const remembered = new RecentValues<Stakes>(REMEMBERED);
 
 /**
  * The stake of each unscored item, by item, in courses of the student. Only gradebooks changed since the last call
@@ -38,12 +39,12 @@ export async function readStakes(
   actor: Actor,
   courses: readonly StakesOfCourse[],
 ): Promise<Map<string, ItemStake>> {
-  const unknown = courses.filter(({ digest }) => digest === null || !remembered.has(digest));
-  const found = new Map(
-    courses.flatMap(({ digest }) => [
-      ...((digest !== null && recall(digest)) || new Map<string, ItemStake>()),
-    ]),
-  );
+  const found = new Map<string, ItemStake>();
+  const unknown = courses.filter(({ digest }) => {
+    const known = digest === null ? undefined : remembered.find(digest);
+    for (const [id, stake] of known ?? []) found.set(id, stake);
+    return !known;
+  });
   if (unknown.length === 0) return found;
   const rows = await actor.database.read<GradedRow & StakesOfCourse>('graded_courses', READ_GRADED_COURSES, [
     actor.userId,
@@ -52,7 +53,7 @@ export async function readStakes(
   for (const row of rows.map(toGraded)) {
     const stakes = await computeOnce(row, actor.userId);
     await yieldToEventLoop();
-    if (row.digest !== null) remember(row.digest, stakes);
+    if (row.digest !== null) remembered.keep(row.digest, stakes, 1 + stakes.size);
     for (const [id, stake] of stakes) found.set(id, stake);
   }
   return found;
@@ -77,18 +78,4 @@ async function computeStakes(course: GradedCourse, owner: string): Promise<Stake
   const staked = { gradebook, reading: { scale, basis, finalLetter } };
   const stakes = await shortOrInThread(STAKES, staked, { owner, tooLarge: tooLargeToCompute });
   return new Map(stakes.map((stake) => [stake.itemId, stake]));
-}
-
-function recall(digest: string): Stakes | undefined {
-  const stakes = remembered.get(digest);
-  if (stakes) remember(digest, stakes);
-  return stakes;
-}
-
-function remember(digest: string, stakes: Stakes): void {
-  remembered.delete(digest);
-  remembered.set(digest, stakes);
-  if (remembered.size <= REMEMBERED) return;
-  const [oldest] = remembered.keys();
-  if (oldest !== undefined) remembered.delete(oldest);
 }

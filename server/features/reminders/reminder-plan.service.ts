@@ -19,7 +19,7 @@ import { dayPlans } from '#domain/time/school-days';
 import { localDayOf } from '#domain/time/zone';
 import type { Actor, Database } from '../../database/database';
 import type { EventKind } from '../calendar/event.entity';
-import { occurrencesOf } from '../calendar/occurrence.reads';
+import { instancesOf } from '../calendar/occurrence.reads';
 import { mapYielding } from '../../jobs/event-loop';
 import { stepsOf } from '../subtasks/subtask.reads';
 import { schoolTermOf } from '../terms/school-calendar.reads';
@@ -83,7 +83,7 @@ async function wantedReminders(input: PlanInput): Promise<WantedReminder[]> {
   const { recipient: known, requestedAt, items, terms, samples, reminders } = input;
   const recipient = { ...known, now: requestedAt ?? known.now };
   const currentTermId = terms.find(({ isCurrent }) => isCurrent)?.id ?? null;
-  const events = await instancesOf(input.events, recipient);
+  const events = await eventsAhead(input.events, recipient);
   const waiting = reminders.filter(({ isWaiting }) => isWaiting);
   const surroundings: Plan = {
     recipient,
@@ -117,18 +117,18 @@ interface EventInstance extends Interval {
   originalStart: string;
 }
 
-async function instancesOf(
+async function eventsAhead(
   events: PlanInput['events'],
   { now, timezone }: Recipient,
 ): Promise<EventInstance[]> {
   const fromDay = localDayOf(now, timezone);
   const window = { fromDay, toDay: addDays(fromDay, DAYS_OF_WORK), zone: timezone };
-  const instances = await mapYielding(events, ({ termId, ...event }) =>
-    occurrencesOf(event, window).map(({ eventId, kind, originalStart, startsAt, endsAt }) => ({
-      ...{ eventId, kind, termId, originalStart },
-      ...{ startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) },
-    })),
-  );
+  const instances = await mapYielding(events, (event) => {
+    const { id: eventId, kind, termId } = event;
+    return instancesOf(event, window).map(({ originalStart, startsAt, endsAt }) => {
+      return { eventId, kind, termId, originalStart, startsAt, endsAt };
+    });
+  });
   return instances.flat();
 }
 

@@ -8,11 +8,6 @@ import { withBoundedArrays } from './bounded-arrays';
 /** Fewer letters than this on all pages together are no text. */
 const FEWEST_LETTERS = 30;
 
-/** Whether a file is a PDF; some programs write a few bytes before its mark. */
-export function isPdf(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
-}
-
 /**
  * The lines and tables of a PDF file. Nothing in it is run or fetched.
  * @param assertTime called between pages; throws when the time is up.

@@ -7,8 +7,6 @@ import { badInput, DomainError } from '../../errors/domain-error';
 import { courseCodeIn } from '#domain/feeds/recognize/course-code';
 import { isZip } from '../../ical/zipped-calendars';
 import { threadWork } from '../../work/thread-work';
-import { isPdf, readPdf } from './read-pdf';
-import { readWord } from './read-word';
 
 /** A file to be read, or a pasted text. */
 export interface SyllabusSource {
@@ -53,10 +51,16 @@ function asDamaged(error: unknown): never {
   throw badInput('file', 'is damaged: download or save it again, or copy its text and paste it');
 }
 
+/** Whether a file is a PDF; some programs write a few bytes before its mark. */
+function isPdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
+}
+
+/** The reader of a kind of file is loaded with the first such file, by the thread that reads it. */
 async function blocksOf(bytes: Uint8Array, assertTime: () => void): Promise<SyllabusBlock[]> {
-  if (isPdf(bytes)) return readPdf(bytes, assertTime);
+  if (isPdf(bytes)) return (await import('./read-pdf')).readPdf(bytes, assertTime);
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (isZip(buffer)) return readWord(bytes);
+  if (isZip(buffer)) return (await import('./read-word')).readWord(bytes);
   if (buffer.subarray(0, 4).equals(OLD_OFFICE))
     throw badInput('file', 'is an older Word file (.doc) or has a password: save it as .docx or PDF');
   const text = buffer.toString('utf8').replace(/^\uFEFF/, '');

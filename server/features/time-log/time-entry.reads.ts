@@ -51,7 +51,9 @@ FROM live_assignments a JOIN (
 WHERE a.user_id = $1 AND a.progress = 'submitted' AND a.estimate_minutes > 0 AND log.minutes > 0
 ORDER BY a.completed_at DESC, a.id LIMIT $2`;
 
-const CALIBRATES = 'SELECT calibrate_estimates AS "isOn" FROM users WHERE id = $1';
+/** The same; none if the student turned off what is made of them. */
+const READ_USED_SAMPLES = `SELECT * FROM (${READ_SAMPLES}) s
+WHERE (SELECT u.calibrate_estimates FROM users u WHERE u.id = $1)`;
 
 export interface LoggedMinutes {
   /** The assignment. */
@@ -100,17 +102,14 @@ export async function readLoggedMinutes(
 
 /** The estimate factors of the transaction's student, see {@link readEstimateFactors}. */
 export async function readEstimateFactorsWithin(transaction: Transaction): Promise<EstimateFactor[]> {
-  const { userId } = transaction;
-  const [choice] = await transaction.query<{ isOn: boolean }>(CALIBRATES, [userId]);
-  if (!choice?.isOn) return [];
-  return estimateFactors(await transaction.query<EstimateSample>(READ_SAMPLES, [userId, ESTIMATE_SAMPLES]));
+  const values = [transaction.userId, ESTIMATE_SAMPLES];
+  return estimateFactors(await transaction.query<EstimateSample>(READ_USED_SAMPLES, values));
 }
 
 /** The student's estimate factors; none if the student turned them off. */
 export async function readEstimateFactors(actor: Actor): Promise<EstimateFactor[]> {
-  const [[choice], samples] = await Promise.all([
-    actor.database.read<{ isOn: boolean }>('calibrates_estimates', CALIBRATES, [actor.userId]),
-    actor.database.read<EstimateSample>('estimate_samples', READ_SAMPLES, [actor.userId, ESTIMATE_SAMPLES]),
-  ]);
-  return choice?.isOn ? estimateFactors(samples) : [];
+  const values = [actor.userId, ESTIMATE_SAMPLES];
+  return estimateFactors(
+    await actor.database.read<EstimateSample>('used_samples', READ_USED_SAMPLES, values),
+  );
 }

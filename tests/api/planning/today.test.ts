@@ -196,4 +196,31 @@ describe('today', () => {
     });
     expect(names).toEqual(['find_session', 'today', 'series_of_range']);
   });
+
+  it('reads classes and events once for itself and for what to do next, each with its own days', async () => {
+    for (const day of ['05', '20']) {
+      await createEvent(app, student.token, {
+        startLocal: `2026-10-${day}T09:00`,
+        endLocal: `2026-10-${day}T21:00`,
+        timezone: 'America/New_York',
+      });
+    }
+    now = new Date('2026-10-05T11:00:00Z');
+    const ofToday = 'today { occurrences { startLocal } }';
+    const ofNext = 'whatNext { days { date minutes } }';
+    const ofLater = 'later: calendar(from: "2026-10-05", to: "2026-10-20") { occurrences { startLocal } }';
+    const alone = await Promise.all(
+      [ofToday, ofNext, ofLater].map((field) => app.data(`{ ${field} }`, {}, student.token)),
+    );
+    const read = jest.spyOn(app.app.database, 'read');
+    const together = await app.data(`{ ${ofToday} ${ofNext} ${ofLater} }`, {}, student.token);
+    const names = read.mock.calls.map(([name]) => name);
+    read.mockRestore();
+    expect(names.filter((name) => name === 'series_of_range')).toHaveLength(1);
+    expect(together).toEqual(Object.assign({}, ...alone));
+    expect(together).toMatchObject({
+      today: { occurrences: [{ startLocal: '2026-10-05T09:00' }] },
+      later: { occurrences: [{ startLocal: '2026-10-05T09:00' }, { startLocal: '2026-10-20T09:00' }] },
+    });
+  });
 });

@@ -112,9 +112,8 @@ export async function readWhatNext(
     tasks: ranked.flatMap((task) => {
       const assignment = rowOf.get(task.id);
       const stake = work.stakeOf.get(task.id) ?? UNKNOWN;
-      return assignment
-        ? [{ assignment, ...reasonOf(task, stake), stepDueOn: stepDay(task, work, user.timezone) }]
-        : [];
+      const figures = { ...stake, ...task, urgency: rounded(task.urgency), score: rounded(task.score) };
+      return assignment ? [{ assignment, ...figures, stepDueOn: stepDay(task, work, user.timezone) }] : [];
     }),
     waiting: inView.length - ready.length,
     ...firstOfWork({ days, rows, tasks: work.open, now: clocks.now }, firstWork ?? null),
@@ -167,25 +166,6 @@ function rankStake({ stakeBasis, points, percent, credits }: Stake): RankTask['s
 /** The due date of the subtask that is more urgent than the task's deadline. */
 function stepDay({ id, pressingAt }: RankedTask, { taskOf }: RankedWork, zone: string): string | null {
   return pressingAt === null || pressingAt === taskOf.get(id)?.dueAt ? null : localDayOf(pressingAt, zone);
-}
-
-function reasonOf(task: RankedTask, stake: Stake): Omit<NextTaskType, 'assignment' | 'stepDueOn'> {
-  const { neededMinutes, dueMinutes, isAssumed, freeMinutes, othersMinutes, cushionMinutes } = task;
-  const { isOverdue, isDueSoon } = task;
-  return {
-    ...stake,
-    neededMinutes,
-    dueMinutes,
-    isAssumed,
-    freeMinutes,
-    othersMinutes,
-    cushionMinutes,
-    isOverdue,
-    isDueSoon,
-    urgency: rounded(task.urgency),
-    priorityFactor: task.priorityFactor,
-    score: rounded(task.score),
-  };
 }
 
 /** At the precision of the API. */
