@@ -192,8 +192,10 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
         >
           <div className="flex min-h-10 items-center gap-3">
             <StateIcon upload={upload} />
-            <span className="min-w-0 flex-1 truncate font-medium text-ink">{upload.name}</span>
-            <StateText upload={upload} />
+            <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
+              <span className="min-w-0 truncate font-medium text-ink">{upload.name}</span>
+              <StateText upload={upload} />
+            </div>
             {upload.state.phase === 'failed' && upload.state.canRetry && (
               <Button variant="plain" onClick={() => uploads.retry(upload)}>
                 {importMessages.tryAgain}
