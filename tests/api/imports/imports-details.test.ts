@@ -105,7 +105,7 @@ describe('courses that an earlier import merged', () => {
       { separate: true },
     );
     const importId = await importToUndo(bench.app, token(), file, { courses: [inputOf(kept), separate] });
-    expect(await courses()).toEqual(['Databases Praxis: Lab', 'Databases: Lecture']);
+    expect(await courses()).toEqual(['Databases: Lecture', 'Databases Praxis: Lab']);
     const later = await reviewed();
     expect(later.courses.map(({ code, mergedName }) => [code, mergedName])).toEqual([
       ['Databases', null],
