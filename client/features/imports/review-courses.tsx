@@ -173,7 +173,7 @@ function CourseRow({ course, found, others, parts, onChange, ...merging }: Cours
           className={`${input} font-semibold`}
         />
       </PhoneLabel>
-      <PhoneLabel text={text.nameColumn}>
+      <PhoneLabel text={isKnown && isUnnamed ? '' : text.nameColumn}>
         <input
           aria-label={text.name(course.code)}
           value={isUnnamed ? '' : course.name}
