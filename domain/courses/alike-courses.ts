@@ -9,9 +9,9 @@ interface NamedCourse {
 }
 
 /**
- * Courses that look like one that was found in several spellings: “Databases” and “Databases (Lab)”, “BIO 101” and
- * “BIO 101L”. Courses that differ in a number, such as “Analyse 1” and “Analyse 2”, and two that the account already
- * keeps apart are not alike.
+ * Courses that look like one that was found in several spellings: “Databases” and “Databases (Lab)”. Courses that
+ * differ in a number, a letter or a sign, such as “Analyse 1” and “Analyse 2”, “BIO 101” and “BIO 101L”, “C” and
+ * “C++”, and two that the account already keeps apart are not alike.
  * @returns groups of at least two, in the order of the courses; each course is in one at most.
  */
 export function alikeCourses<Course extends NamedCourse>(courses: readonly Course[]): Course[][] {
@@ -31,26 +31,32 @@ function areAlike(one: NamedCourse, other: NamedCourse): boolean {
   return wordings(one).some((left) => wordings(other).some((right) => areSpellings(left, right)));
 }
 
-/** Subject and number of a code, without the letters of a lab or section after them; null for a name. */
+/** Subject and number of a code, with the letters after them; null for a name. */
 function realCode(code: string): string | null {
-  const [, subject, number] = /^([\p{Lu}]{2,8})[ _-]?(\d{2,5})[\p{Lu}]{0,2}(?![\p{L}\d])/u.exec(code) ?? [];
+  const [, subject, number] = /^([\p{Lu}]{2,8})[ _-]?(\d{2,5}[\p{Lu}]{0,2})(?![\p{L}\d])/u.exec(code) ?? [];
   return subject && number ? subject + number : null;
 }
 
 function wordings({ code, name }: NamedCourse): string[][] {
   const texts = realCode(code) && name !== code ? [name] : [name, code];
-  return texts.map((text) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter(({ length }) => length > 0);
+  return texts
+    .map((text) => fold(text).match(/[\p{L}\p{N}+#*!=<>°]+/gu) ?? [])
+    .filter(({ length }) => length > 0);
 }
 
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Whether words are the same, with other separators, or with more words after them. */
+/** Whether words are the same, with other separators, or with more words after them that aren't numbers. */
 function areSpellings(one: readonly string[], other: readonly string[]): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (short.join('') === long.join('')) return true;
-  const added = long.slice(short.length);
-  const isLonger = added.some((word) => /^\p{L}{2,}$/u.test(word));
+  if (joined(short) === joined(long)) return true;
+  const isLonger = /^(?![ivx]+$)\p{L}{2,}$/u.test(long[short.length] ?? '');
   return isLonger && short.join('').length > 2 && short.every((word, index) => word === long[index]);
+}
+
+/** Words as one, except for numbers: “1 01” isn't “10 1”. */
+function joined(words: readonly string[]): string {
+  return words.join(' ').replace(/(?<!\p{N}) | (?!\p{N})/gu, '');
 }

@@ -34,9 +34,10 @@ const CELL_GAP = 0.7;
 const LOOSE_GAP = 0.35;
 const OVERLAP = 0.8;
 
-/** Texts that begin this near to each other, in points, may be a column. */
+/** Texts that begin this near to each other, in points, may be a column; cells are in line up to `IN_LINE`. */
 const ALIGNED = 1.5;
 const GUTTER = 1.2;
+const IN_LINE = 4;
 const SAME_LINE = 0.4;
 const NEXT_LINE = 1.55;
 
@@ -207,40 +208,61 @@ function blocksOf(rows: readonly Row[], page: number): SyllabusBlock[] {
   return blocks;
 }
 
+/** Cells by where they begin, in strips of a page: looking one up takes no longer on a full page. */
+class Beginnings {
+  private readonly strips = new Map<number, { first: Segment; last: Segment }>();
+
+  constructor(cells: readonly Segment[] = []) {
+    this.add(cells);
+  }
+
+  add(cells: readonly Segment[]): void {
+    for (const cell of cells) {
+      const place = Math.floor(cell.x / IN_LINE);
+      const { first = cell, last = cell } = this.strips.get(place) ?? {};
+      this.strips.set(place, { first: cell.x < first.x ? cell : first, last: cell.x > last.x ? cell : last });
+    }
+  }
+
+  /** A cell that begins in line with a place. */
+  near(x: number): Segment | undefined {
+    const [before, here, after] = [-1, 0, 1].map((step) => this.strips.get(Math.floor(x / IN_LINE) + step));
+    return [before?.last, here?.first, after?.first].find((cell) => cell && Math.abs(cell.x - x) < IN_LINE);
+  }
+}
+
 /** The table that begins with a row: rows of several cells, and the lines that go on with cells above them. */
 function tableAt(rows: readonly Row[], from: number): { cells: string[][]; rows: number } | null {
   const own: Row[] = [];
+  const all = new Beginnings();
+  let above = new Beginnings();
   let to = from;
   for (; to < rows.length; to += 1) {
     const row = rows[to] as Row;
-    const above = rows[to - 1];
-    const isClose = above && above.end - row.y < NEXT_LINE * row.height;
-    const isBelowCells =
-      own.length > 0 &&
-      row.segments.every(({ x }) =>
-        own.some(({ segments }) => segments.some((one) => Math.abs(one.x - x) < 4)),
-      );
     const last = own.at(-1);
-    const isFar = above && own.length > 0 && above.end - row.y > 4 * row.height;
-    if (isFar) break;
-    if (
-      last &&
-      isClose &&
-      isBelowCells &&
-      row.segments.length < last.segments.length &&
-      !isFirst(row, last)
-    ) {
+    const distance = ((rows[to - 1]?.end ?? Infinity) - row.y) / row.height;
+    if (last && distance > 4) break;
+    const isBelowCells = last !== undefined && row.segments.every(({ x }) => all.near(x));
+    const count = row.segments.length;
+    if (isBelowCells && distance < NEXT_LINE && count < last.segments.length && !isFirst(row, last)) {
       // The text of a cell goes on.
-      for (const { text, x, right } of row.segments) {
-        const cell = last.segments.find((one) => Math.abs(one.x - x) < 4) ?? { text: '', x, right };
-        if (!last.segments.includes(cell)) last.segments.push(cell);
-        Object.assign(cell, { text: `${cell.text} ${text}`.trim(), right: Math.max(cell.right, right) });
+      for (const segment of row.segments) {
+        const cell = above.near(segment.x);
+        if (cell) {
+          cell.text += ` ${segment.text}`;
+          cell.right = Math.max(cell.right, segment.right);
+        } else {
+          const added = { ...segment };
+          last.segments.push(added);
+          above.add([added]);
+        }
       }
       last.end = row.end;
-    } else if (row.segments.length > 1) {
-      own.push({ ...row, segments: row.segments.map((segment) => ({ ...segment })) });
-    } else if (own.length > 1 && isBelowCells && rows[to + 1] && (rows[to + 1]?.segments.length ?? 0) > 1) {
-      own.push({ ...row, segments: row.segments.map((segment) => ({ ...segment })) });
+    } else if (count > 1 || (own.length > 1 && isBelowCells && (rows[to + 1]?.segments.length ?? 0) > 1)) {
+      const segments = row.segments.map((segment) => ({ ...segment }));
+      own.push({ ...row, segments });
+      all.add(segments);
+      above = new Beginnings(segments);
     } else break;
   }
   return own.length > 1 ? { cells: inColumns(own), rows: to - from } : null;
@@ -248,7 +270,7 @@ function tableAt(rows: readonly Row[], from: number): { cells: string[][]; rows:
 
 /** Whether a row begins a new one of its table: it has a text in the first column. */
 function isFirst(row: Row, above: Row): boolean {
-  return Math.abs((row.segments[0]?.x ?? 0) - (above.segments[0]?.x ?? 0)) < 4;
+  return Math.abs((row.segments[0]?.x ?? 0) - (above.segments[0]?.x ?? 0)) < IN_LINE;
 }
 
 /** The cells of rows in columns: what lies below each other is one column. Those farther right than are read are left out. */
@@ -272,6 +294,9 @@ function inColumns(rows: readonly Row[]): string[][] {
   );
 }
 
+/** How many parts of a broken line tell whether it goes on. */
+const LOOKED_BACK = 10;
+
 /** Ends and beginnings of a line that was broken. */
 const GOES_ON = /(?:[,<>≥≤=–-]|\b(?:due|on|by|at|the|of|and|to|und|am|bis|de|le|el|y))$/iu;
 const BULLET = /^(?:[•·▪◦*–-]|\d{1,2}[.)])\s/;
@@ -279,11 +304,13 @@ const BULLET = /^(?:[•·▪◦*–-]|\d{1,2}[.)])\s/;
 /** A line, with those below it that go on with it; a full one reaches the right edge. */
 function lineAt(rows: readonly Row[], from: number, edge: number): { text: string; rows: number } {
   const textOf = (row: Row | undefined) => row?.segments.map(({ text }) => text).join('  ') ?? '';
-  let text = textOf(rows[from]);
+  const parts = [textOf(rows[from])];
   let to = from + 1;
   for (; to < rows.length; to += 1) {
     const [above, row] = [rows[to - 1] as Row, rows[to] as Row];
     const next = textOf(row);
+    // What came long before says nothing about how the line goes on.
+    const text = parts.slice(-LOOKED_BACK).join('');
     const isBeside = above.end - row.y < NEXT_LINE * row.height && Math.abs(row.height - above.height) < 0.5;
     if (!isBeside || row.segments.length > 1 || BULLET.test(next)) break;
     const [first] = row.segments;
@@ -291,14 +318,15 @@ function lineAt(rows: readonly Row[], from: number, edge: number): { text: strin
     const wordWidth = first ? ((first.right - first.x) * word) / Math.max(1, next.length) : 0;
     // Two lines that begin with a number are items of a list.
     const isStarted =
-      /^[\p{Ll}(]/u.test(next) || GOES_ON.test(text) || (/^\d/.test(next) && !/^\d/.test(text));
+      /^[\p{Ll}(]/u.test(next) || GOES_ON.test(text) || (/^\d/.test(next) && !/^\d/.test(parts[0] ?? ''));
     const slack = row.height * (/^\p{Ll}/u.test(next) ? 2.5 : 0.2);
     const isFull = (above.segments.at(-1)?.right ?? 0) + wordWidth > edge - slack;
     const isProse = /\p{Ll}\s+\p{L}+\s+\p{L}+/u.test(text) && !/[.:!?]$/.test(text);
     if (!isFull || !(isStarted || (isProse && !startsAnew(next)))) break;
-    text = /\p{L}-$/u.test(text) && /^\p{Ll}/u.test(next) ? `${text.slice(0, -1)}${next}` : `${text} ${next}`;
+    if (/\p{L}-$/u.test(text) && /^\p{Ll}/u.test(next)) parts.push(`${parts.pop()?.slice(0, -1)}`, next);
+    else parts.push(` ${next}`);
   }
-  return { text, rows: to - from };
+  return { text: parts.join(''), rows: to - from };
 }
 
 /** Whether a line looks like the next item of a list: it begins with a capital and has a date or share of its own. */

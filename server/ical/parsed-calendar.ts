@@ -1,5 +1,5 @@
 import type { AssignmentProgress } from '#domain/assignments/assignment';
-import type { ClassKind } from '#domain/feeds/class-kind';
+import type { ClassKind } from '#domain/feeds/recognize/words';
 import type { TaskFields } from '#domain/task-list/task-list';
 
 /** Last year an imported entry may start in. */
@@ -107,6 +107,8 @@ export interface ParsedEntry {
   courseName: string | null;
   /** Key of the course, set by `recognizeCourses`. */
   courseKey: string | null;
+  /** What a class is called after its course, if its title doesn't say just that. */
+  label?: string;
   /** The kind of class that it names; like the two below, set by `recognizeCourses`, and absent if unknown. */
   classKind?: ClassKind;
   /** The group or section it is for, as written: `G2A`, `Gr. 2`, `001`. */

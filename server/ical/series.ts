@@ -30,6 +30,9 @@ interface BareSeries {
   series: Series<ResolvedOverride>;
 }
 
+/** What recognizing its course said about a class beside its title; absent if nothing. */
+export type ClassDetails = Pick<ParsedEntry, 'label' | 'teacher'>;
+
 /** The texts of an entry as items have them. */
 export type ItemTexts = Pick<ResolvedSeries, 'title' | 'notes' | 'place' | 'link'>;
 
@@ -158,9 +161,15 @@ function itemOf(
     courseKey: entry.courseKey ?? master.courseKey,
     contentHash: sha256([kind, texts, series]),
     ...texts,
+    ...detailsOf(entry),
     series,
     isRuleUnread: entry === master && master.isRuleUnread,
   };
+}
+
+/** The details of a class alone, without empty ones. */
+export function detailsOf({ label, teacher }: ClassDetails): ClassDetails {
+  return { ...(label && { label }), ...(teacher && { teacher }) };
 }
 
 /** The series of an entry without its changed instances, and its clock. */
@@ -333,7 +342,7 @@ export interface ResolvedOverride extends SeriesOverride {
 }
 
 /** Lessons or another event, with all repetitions. */
-export interface ResolvedSeries extends ResolvedItem {
+export interface ResolvedSeries extends ResolvedItem, ClassDetails {
   kind: 'class' | 'event';
   series: Series<ResolvedOverride>;
   /** The file has a rule that is not supported, so the former dates of the series stay valid. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ClassKind } from '#domain/feeds/class-kind';
+import { eventName } from '#domain/courses/event-name';
+import type { ClassKind } from '#domain/feeds/recognize/words';
 import { addDays } from '#domain/time/local-date';
 import { recognizeCourses } from '../../server/features/imports/recognize-courses';
 import { parseCalendar } from '../../server/ical/parse-calendar';
@@ -23,6 +24,8 @@ interface ShapeDetails {
   teacher?: string;
   /** Right: it does not take place. */
   cancelled?: boolean;
+  /** Right: what it is called in a calendar. */
+  called?: string;
   /** Right: it is left out. */
   dropped?: boolean;
 }
@@ -134,6 +137,8 @@ export async function faultsOf(shape: Shape): Promise<string[]> {
       if (kind !== undefined && !isKind) say('kind', entry.classKind);
       if (group !== undefined && (entry.group ?? null) !== group) say('group', entry.group);
       if (details.teacher !== undefined && entry.teacher !== details.teacher) say('teacher', entry.teacher);
+      const name = eventName({ ...entry, kind: entry.kind === 'class' ? 'class' : 'event' }, course ?? null);
+      if (details.called !== undefined && name !== details.called) say('name', name);
       if (details.cancelled && !entry.cancelled) say('cancelled', entry.cancelled);
     }
   });

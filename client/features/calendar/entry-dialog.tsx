@@ -236,6 +236,7 @@ function EntryFacts({ entry }: { entry: CalendarEntry }) {
   const format = useFormat();
   const { notes, link } = textsOf(entry);
   const ownZone = ownZoneText(entry, format);
+  const teacher = isOccurrence(entry) ? entry.occurrence.teacher : null;
   return (
     <dl className="grid gap-3 text-sm">
       <Fact name={text.when}>
@@ -243,6 +244,7 @@ function EntryFacts({ entry }: { entry: CalendarEntry }) {
         {ownZone && <span className="block text-muted">{ownZone}</span>}
       </Fact>
       {entry.place && <Fact name={text.where}>{placeText(entry)}</Fact>}
+      {teacher && <Fact name={text.teacher}>{teacher}</Fact>}
       {link && (
         <Fact name={text.link}>
           <a href={link} target="_blank" rel="noreferrer" className="break-all text-link underline">

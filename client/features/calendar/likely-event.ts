@@ -99,6 +99,6 @@ function occurrenceOf(
     timetabled: false,
     moved: false,
     cancelled: false,
-    ...{ imported: false, movedTo: null, formerStart: null, formerPlace: null },
+    ...{ imported: false, movedTo: null, formerStart: null, formerPlace: null, label: null, teacher: null },
   };
 }

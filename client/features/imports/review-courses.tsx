@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { IconGripVertical, IconX } from '@tabler/icons-react';
+import { IconGripVertical } from '@tabler/icons-react';
 import type { ImportCourseChoice, ReviewCourses_CourseFragment } from '../../generated/graphql';
 import { alikeCourses } from '#domain/courses/alike-courses';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { importMessages } from '../../messages/en/imports';
-import { Button, IconButton } from '../../ui/control/button';
+import { Button } from '../../ui/control/button';
 import { Badge } from '../../ui/feedback/badge';
 import { controlClass } from '../../ui/form/field';
 import { Section } from '../../ui/layout/section';
@@ -33,7 +33,7 @@ export function ReviewCourses({ courses, plan, onChange, usage }: ReviewCoursesP
     onChange(plan.courses.map((course) => (course.key === key ? { ...course, ...changes } : course)));
   const own = new Map(plan.courses.filter((one) => one.mergedInto === null).map((one) => [one.key, one]));
   // By what the files say: a row that is being renamed keeps its place.
-  const alike = alikeCourses(courses.filter(({ key }) => own.has(key))).map((group) =>
+  const alike = alikeCourses(courses.filter(({ key }) => own.get(key)?.separate === false)).map((group) =>
     group.flatMap(({ key }) => own.get(key) ?? []),
   );
   const rows = [...new Set([...alike.flat(), ...own.values()])];
@@ -61,7 +61,9 @@ export function ReviewCourses({ courses, plan, onChange, usage }: ReviewCoursesP
             course={course}
             found={courses.find(({ key }) => key === course.key)}
             others={rows.filter((other) => other !== course)}
-            parts={plan.courses.filter((part) => part.mergedInto === course.key)}
+            parts={plan.courses.filter(
+              (part) => part.mergedInto === course.key || (part === course && part.own !== null),
+            )}
             onChange={(changes) => change(course.key, changes)}
             onMerge={(key) => merge([key], course.key)}
             onMergeInto={(into) => merge([course.key], into)}
@@ -103,7 +105,7 @@ function AlikeCourses({
   );
 }
 
-function nameOf({ code, name }: CoursePlan): string {
+function nameOf({ code, name }: Pick<CoursePlan, 'code' | 'name'>): string {
   return name === code ? code : `${code} · ${name}`;
 }
 
@@ -144,14 +146,19 @@ function CourseRow({ course, found, others, parts, onChange, ...merging }: Cours
   const isKnown = course.courseId !== null;
   // Files without a name use the code instead; the review shows it once.
   const isUnnamed = course.name === course.code;
+  // A name in the place of a code needs the room of a name, also while it gets another one.
+  const columns =
+    found?.name === found?.code
+      ? 'sm:grid-cols-[1fr_8rem_7.5rem_7rem]'
+      : 'sm:grid-cols-[8rem_1fr_7.5rem_7rem]';
   const isSkipped = course.choice === 'skip';
-  const input = `${controlClass} read-only:border-transparent read-only:bg-transparent`;
+  const input = `${controlClass} read-only:border-transparent read-only:bg-transparent text-ellipsis`;
   return (
     <li
       ref={row}
       className={
-        'grid grid-cols-[minmax(0,1fr)_7.5rem] gap-2 border-t border-hairline pt-3 first:border-0 first:pt-0 sm:grid-cols-[8rem_1fr_7.5rem_7rem] ' +
-        `sm:items-center sm:border-0 sm:pt-0 ${isSkipped ? 'opacity-60' : ''}`
+        'grid grid-cols-[minmax(0,1fr)_7.5rem] gap-2 border-t border-hairline pt-3 first:border-0 first:pt-0 ' +
+        `${columns} sm:items-center sm:border-0 sm:pt-0 ${isSkipped ? 'opacity-60' : ''}`
       }
     >
       <PhoneLabel text={text.codeColumn}>
@@ -166,7 +173,7 @@ function CourseRow({ course, found, others, parts, onChange, ...merging }: Cours
           className={`${input} font-semibold`}
         />
       </PhoneLabel>
-      <PhoneLabel text={text.nameColumn}>
+      <PhoneLabel text={isKnown && isUnnamed ? '' : text.nameColumn}>
         <input
           aria-label={text.name(course.code)}
           value={isUnnamed ? '' : course.name}
@@ -180,7 +187,7 @@ function CourseRow({ course, found, others, parts, onChange, ...merging }: Cours
       {/* On a phone, next to the code. */}
       <div className="flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums max-sm:col-start-2 max-sm:row-start-1 max-sm:self-end touch:min-h-11">
         {others.length > 0 && <Grip course={course} />}
-        {found && <span className="min-w-0 flex-1">{contents(found)}</span>}
+        {found && <span className="flex-auto">{contents(found)}</span>}
         {isKnown && <Badge>{text.known}</Badge>}
       </div>
       <PhoneLabel text={text.choiceColumn}>
@@ -218,16 +225,17 @@ function CourseParts({ course, parts, onSeparate }: Pick<CourseRowProps, 'course
       {parts.map((part) => (
         <li
           key={part.key}
-          className="flex items-center gap-1 rounded-chip bg-sunken py-0.5 pl-2 text-sm text-ink"
+          className="flex flex-wrap items-center gap-x-2 rounded-chip bg-sunken pl-3 text-sm text-ink"
         >
-          <span className="min-w-0 wrap-anywhere">{nameOf(part)}</span>
-          <IconButton
+          <span className="min-w-0 wrap-anywhere">{text.includes(nameOf(part.own ?? part))}</span>
+          <Button
             id={separateId(part.key)}
-            label={text.separate(part.code)}
-            icon={<IconX size={16} stroke={1.75} aria-hidden />}
-            className="size-8"
+            variant="plain"
+            aria-label={text.separateNamed((part.own ?? part).code)}
             onClick={() => onSeparate(part.key)}
-          />
+          >
+            {text.separate}
+          </Button>
         </li>
       ))}
     </ul>

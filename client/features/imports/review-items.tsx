@@ -97,12 +97,13 @@ function ItemRow({ item, course }: ItemRowProps) {
   const when = item.startLocal
     ? [format.day(day), item.allDay ? text.allDay : format.time(time), item.recurring && text.repeats]
     : [text.undated];
+  const details = [...when, item.place, item.teacher].filter(Boolean).join(' · ');
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 border-t border-hairline py-2 text-sm">
       <span className="min-w-0 flex-1 basis-[12rem] text-ink">
-        {item.kind === 'class' ? eventName({ kind: 'class', title: item.title }, course ?? null) : item.title}
+        {item.kind === 'class' ? eventName({ ...item, kind: 'class' }, course ?? null) : item.title}
       </span>
-      <span className="text-muted tabular-nums">{when.filter(Boolean).join(' · ')}</span>
+      <span className="text-muted tabular-nums">{details}</span>
       {item.change !== 'new' && <Badge tone={TONES[item.change]}>{badgeOf(item)}</Badge>}
       {item.keptFields.length > 0 && (
         <span className="basis-full text-muted">{text.kept(item.keptFields.join(', '))}</span>

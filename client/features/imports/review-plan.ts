@@ -13,6 +13,10 @@ export interface CoursePlan {
   courseId: string | null;
   /** The key of the course that it is part of; null for one of its own. */
   mergedInto: string | null;
+  /** What the files call it, if an earlier import made it a part of the course that is here. */
+  own: { code: string; name: string } | null;
+  /** Whether it becomes a course of its own, although an earlier import made it a part of another one. */
+  separate: boolean;
 }
 
 /** The plan for the files: the review's proposal with the student's changes. */
@@ -32,13 +36,24 @@ export function proposedPlan(review: Review): ImportPlan {
     termId: termId ?? null,
     newTerm: { name, startsOn, endsOn },
     pastAsDone: true,
-    courses: review.courses.map(({ key, code, name: courseName, choice, courseId }, index, all) => {
-      // An earlier import made them one course.
-      const first = courseId ? all.findIndex((other) => other.courseId === courseId) : index;
-      const mergedInto = first < index ? (all[first]?.key ?? null) : null;
-      return { key, code, name: courseName, choice, courseId: courseId ?? null, mergedInto };
-    }),
+    courses: underOneRow(
+      review.courses.map(({ key, code, name: courseName, choice, courseId, mergedCode, mergedName }) => ({
+        ...{ key, code, name: courseName, choice, courseId: courseId ?? null, mergedInto: null },
+        own: mergedCode && mergedName ? { code: mergedCode, name: mergedName } : null,
+        separate: false,
+      })),
+    ),
   };
+}
+
+/** Those that an earlier import made one course, as parts of the one that gave it its code, or of the first. */
+function underOneRow(courses: readonly CoursePlan[]): CoursePlan[] {
+  return courses.map((course) => {
+    if (course.courseId === null || course.mergedInto !== null) return course;
+    const alike = courses.filter(({ courseId }) => courseId === course.courseId);
+    const main = alike.find(({ own }) => own === null) ?? alike[0];
+    return main && main !== course ? { ...course, mergedInto: main.key } : course;
+  });
 }
 
 /** What can become of a course, the least first. */
@@ -63,9 +78,18 @@ export function merged(
   });
 }
 
-/** The courses with one on its own again. */
+/** The courses with one on its own again: a new one, if an earlier import made it a part of another. */
 export function separated(courses: readonly CoursePlan[], key: string): CoursePlan[] {
-  return courses.map((course) => (course.key === key ? { ...course, mergedInto: null } : course));
+  const alone = courses.map((course): CoursePlan => {
+    // Its other parts belong to the course that is here.
+    if (course.mergedInto === key && course.courseId !== null) return { ...course, mergedInto: null };
+    if (course.key !== key) return course;
+    const { own } = course;
+    return own
+      ? { ...course, ...own, own: null, courseId: null, mergedInto: null, separate: true }
+      : { ...course, mergedInto: null };
+  });
+  return underOneRow(alone);
 }
 
 /** The course that the entries of each one go to, by key. */
@@ -77,9 +101,10 @@ export function coursesByKey({ courses }: ImportPlan): ReadonlyMap<string, Cours
 /** How many entries a confirmation would write: new and changed ones of courses that are not skipped. */
 export function countToImport(review: Review, plan: ImportPlan): number {
   const courses = coursesByKey(plan);
-  return review.items.filter(
-    ({ change, courseKey }) => change !== 'unchanged' && courses.get(courseKey ?? '')?.choice !== 'skip',
-  ).length;
+  return review.items.filter(({ change, courseKey }) => {
+    const course = courses.get(courseKey ?? '');
+    return (change !== 'unchanged' || course?.separate) && course?.choice !== 'skip';
+  }).length;
 }
 
 /**
@@ -113,7 +138,7 @@ export function confirmationOf(
     timezone,
     ...term,
     pastAsDone: plan.pastAsDone,
-    courses: plan.courses.map(({ mergedInto, ...course }) => ({
+    courses: plan.courses.map(({ mergedInto, own: _, ...course }) => ({
       ...course,
       ...(mergedInto !== null && { mergeInto: mergedInto }),
     })),

@@ -133,6 +133,7 @@ export const calendarMessages = {
     removeFollowing: 'Delete this and following',
     when: 'When',
     where: 'Where',
+    teacher: 'Teacher',
     notes: 'Notes',
     ownZone: (when: string, zone: string) => `${when} in ${zone}`,
     link: 'Link',

@@ -1,4 +1,4 @@
-import type { ClassKind } from '../class-kind';
+import type { ClassKind } from './words';
 
 /** What a calendar says that may tell its courses. */
 export interface CalendarFacts {
@@ -56,6 +56,8 @@ export interface RecognizedEntry {
   course: string | null;
   /** Its title without the words about the course. */
   title: string;
+  /** What a class is called after its course: kind, group and topic; null if its title says just that. */
+  label: string | null;
   kind: ClassKind | null;
   group: string | null;
   teacher: string | null;

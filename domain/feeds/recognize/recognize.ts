@@ -1,20 +1,15 @@
 import { TEXT_LIMITS } from '../../limits/limits';
 import { clip } from '../../limits/text-fault';
-import type { ClassKind } from '../class-kind';
-import {
-  courseCodeAtStart,
-  courseCodeIn,
-  courseKey,
-  type CourseReference,
-  readCourseLabel,
-} from './course-code';
+import { labelOf } from './class-label';
+import { courseCodeIn, courseKey, type CourseReference, readCourseLabel } from './course-code';
+import { courseNameOf } from './course-name';
 import type { CalendarFacts, EntryFacts, Recognition, RecognizedCourse, RecognizedEntry } from './facts';
 import { numbersOf } from './numbered-names';
 import { leaveOutStages } from './stages';
 import { type Statement, Statements, type System, systemOf } from './statements';
 import { firstNameOf, nameOf, type ParsedTitle, titleWithout } from './title';
 import { TitleReader } from './title-reader';
-import { kindOfPhrase, kindOfShort, type KindWord, withoutCancellation } from './words';
+import { type ClassKind, kindOfPhrase, kindOfShort, type KindWord, withoutCancellation } from './words';
 
 /** An entry during recognition. */
 interface Candidate {
@@ -54,6 +49,8 @@ class Recognizer {
   private readonly keys = new Map<string, string>();
   /** How often each number stands after a kind of class of one name. */
   private readonly numbers = new Map<string, number>();
+  /** The keys of courses whose classes are called by different topics. */
+  private readonly withTopics = new Set<string>();
 
   constructor(private readonly calendar: CalendarFacts) {
     this.system = systemOf(calendar);
@@ -289,14 +286,19 @@ class Recognizer {
       if (group) group.push(candidate);
       else groups.set(candidate.reference.key, [candidate]);
     }
-    return [...groups].map(([key, group]) => ({
-      key,
-      label: group[0]?.label ?? key,
-      code: clip(group[0]?.reference?.code ?? key, TEXT_LIMITS.courseCode),
-      name: clip(courseNameOf(group), TEXT_LIMITS.courseName),
-      entries: group.length,
-      ...(group.some(({ isGuess }) => isGuess) ? { isGuess: true as const } : {}),
-    }));
+    return [...groups].map(([key, group]) => {
+      const { name, hasTopics } = courseNameOf(group.map(useOfName));
+      if (hasTopics) this.withTopics.add(key);
+      const code = group[0]?.reference?.code ?? key;
+      return {
+        key,
+        label: group[0]?.label ?? key,
+        code: clip(code, TEXT_LIMITS.courseCode),
+        name: clip(name ?? code, TEXT_LIMITS.courseName),
+        entries: group.length,
+        ...(group.some(({ isGuess }) => isGuess) ? { isGuess: true as const } : {}),
+      };
+    });
   }
 
   private finish(candidate: Candidate, names: ReadonlyMap<string, string>): RecognizedEntry {
@@ -311,15 +313,21 @@ class Recognizer {
       const stated = facts.known ? facts.title : statement.title;
       // Without the words that cancel it, it has the title of the entry that it was.
       const title = (isCancelled && withoutCancellation(stated)) || stated;
-      return { course: reference?.key ?? null, title, kind: null, group: null, teacher: null, ...details };
+      const unknown = { label: null, kind: null, group: null, teacher: null };
+      return { course: reference?.key ?? null, title, ...unknown, ...details };
     }
     const kind = kindOf(parsed.kind) ?? kindIn(statement.kind);
+    const group = statement.group ?? parsed.group ?? this.groupAfterKind(candidate);
+    const teacher = statement.teacher ?? parsed.teacher;
+    const own = this.namesOf(candidate, names.get(reference.key) ?? '');
+    const title = this.titleOf(candidate, own);
+    const code = this.hasOwnCode(candidate) ? (parsed.code?.text ?? null) : null;
+    const label = labelOf(parsed.parts, { names: own, code, kind: statement.kind, group, teacher });
     return {
       course: reference.key,
-      title: this.titleOf(candidate, names.get(reference.key) ?? ''),
-      kind,
-      group: statement.group ?? parsed.group ?? this.groupAfterKind(candidate),
-      teacher: statement.teacher ?? parsed.teacher,
+      title,
+      label: label === '' || label === title ? null : label,
+      ...{ kind, group, teacher },
       ...details,
     };
   }
@@ -335,35 +343,33 @@ class Recognizer {
     return !repeats && (this.system?.deadlines?.test(`${notes ?? ''} ${link ?? ''}`) ?? false);
   }
 
+  /** The names of its course that a title may have. */
+  private namesOf({ statement, name, reference }: Candidate, courseName: string): string[] {
+    const isTopic = statement.label !== null || this.withTopics.has(reference?.key ?? '');
+    return isTopic ? [courseName] : [name, courseName];
+  }
+
+  private hasOwnCode({ parsed: { code }, reference }: Candidate): boolean {
+    return code !== null && this.keyOf(code.text) === reference?.key;
+  }
+
   /** The titles of deadlines keep the name of their course: students recognize them by it. */
-  private titleOf({ facts, statement, parsed, name, reference }: Candidate, courseName: string): string {
+  private titleOf(candidate: Candidate, names: readonly string[]): string {
+    const { facts, statement, parsed } = candidate;
     const { title } = statement;
-    const isOwnCode = parsed.code !== null && this.keyOf(parsed.code.text) === reference?.key;
+    const isOwnCode = this.hasOwnCode(candidate);
     if (!facts.isTimed) {
       const isInFront = isOwnCode && title.startsWith(parsed.code?.text ?? '');
       return (isInFront && withoutBeginning(title.slice(parsed.code?.text.length))) || title;
     }
-    const isStated = statement.label !== null;
-    const names = isStated ? [courseName] : [name, courseName];
     return titleWithout(parsed.parts, names, isOwnCode) || titleWithout(parsed.parts, [], isOwnCode) || title;
   }
 }
 
-/** The name the file spells out most often, otherwise the one its class titles share, otherwise the code. */
-function courseNameOf(group: readonly Candidate[]): string {
-  const stated = new Map<string, number>();
-  const inTitles = new Map<string, number>();
-  let titles = 0;
-  for (const { facts, statement, reference, name } of group) {
-    const own = statement.name ?? reference?.name;
-    if (own) count(stated, own, 1);
-    if (!facts.isTimed || facts.seriesAt !== null || facts.isCancelled) continue;
-    titles += weightOf(facts);
-    if (/\p{L}{3}/u.test(name) && courseCodeAtStart(name) === null) count(inTitles, name, weightOf(facts));
-  }
-  const [shared, weight] = mostFrequent(inTitles);
-  const isShared = weight >= REPETITIONS && weight * 2 >= titles;
-  return mostFrequent(stated)[0] ?? (isShared ? shared : undefined) ?? group[0]?.reference?.code ?? '';
+function useOfName({ facts, statement, reference, name }: Candidate) {
+  const isClass = facts.isTimed && facts.seriesAt === null && !facts.isCancelled;
+  const stated = statement.name ?? reference?.name ?? null;
+  return { stated, title: isClass ? name : null, weight: weightOf(facts) };
 }
 
 function kindOf(kind: KindWord | null): ClassKind | null {
@@ -389,10 +395,4 @@ function count(counts: Map<string, number>, key: string, weight: number): void {
 
 function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {
   sets.set(key, (sets.get(key) ?? new Set()).add(value));
-}
-
-function mostFrequent(counts: ReadonlyMap<string, number>): [string | undefined, number] {
-  let best: [string | undefined, number] = [undefined, 0];
-  for (const entry of counts) if (entry[1] > best[1]) best = entry;
-  return best;
 }

@@ -20,7 +20,7 @@ import {
 /** What a part of a title says. */
 type PartRole = 'name' | 'code' | 'kind' | 'group' | 'other';
 
-interface Part {
+export interface Part {
   role: PartRole;
   text: string;
   /** What stands before it in the title. */
@@ -111,12 +111,14 @@ export function titleWithout(parts: readonly Part[], names: readonly string[], w
   const rest = from < 0 ? [] : parts.slice(from);
   const [first, ...others] = rest;
   if (!first || !rest.some(({ text }) => /\p{L}/u.test(text))) return '';
-  const name =
-    first.role === 'name' ? own.find((each) => each !== '' && startsWithWords(first.text, each)) : undefined;
-  const left = first.text
-    .slice(name?.length ?? 0)
-    .replace(name === undefined ? /^$/ : /^[\s:,;|/–—.-]+/u, '');
-  return joined([{ ...first, text: left }, ...others]);
+  const text = first.role === 'name' ? withoutName(first.text, own) : first.text;
+  return joined([{ ...first, text }, ...others]);
+}
+
+/** A text without one of some names in front of it. */
+export function withoutName(text: string, names: readonly string[]): string {
+  const name = names.find((each) => each !== '' && startsWithWords(text, each));
+  return name === undefined ? text : text.slice(name.length).replace(/^[\s:,;|/–—.-]+/u, '');
 }
 
 function startsWithWords(text: string, beginning: string): boolean {
@@ -257,7 +259,12 @@ class TitleParser {
     for (const piece of pieces) this.kind ??= this.kindAt(piece);
     const last = pieces.at(-1) ?? '';
     if (!section.startsWith('_') && /^\d{1,3}$|^\p{Lu}?\d{1,2}$/u.test(last)) this.group ??= last;
-    chunk.parts.before.push({ role: 'group', text: pieces.join(section.charAt(0)), joint: ' ' });
+    const [first = '', ...more] = pieces;
+    const isKind = more.length > 0 && this.kindAt(first) !== null;
+    if (isKind) chunk.parts.before.push({ role: 'kind', text: first, joint: ' ' });
+    const joint = section.charAt(0);
+    const text = (isKind ? more : pieces).join(joint);
+    chunk.parts.before.push({ role: 'group', text, joint: isKind ? joint : ' ' });
   }
 
   private readNumberAfterCode(chunk: Chunk): void {

@@ -1,5 +1,7 @@
-import type { ClassKind } from '../class-kind';
 import words from './class-words.json';
+
+/** The kinds of classes that a timetable names, whatever the language. */
+export type ClassKind = keyof typeof words.kinds;
 
 /** A kind of class in a title; `class` is a word for any of them. */
 export type KindWord = ClassKind | 'class';

@@ -5,7 +5,7 @@ import type { SessionUser } from '../../auth/session';
 import type { Actor, Read } from '../../database/database';
 import { instantText } from '../../database/sql';
 import { CALENDAR_END, calendarBegin, zoneComponentOf, type ZoneUse } from '../../ical/write-calendar';
-import { EVENT_COLUMNS } from '../calendar/event.rows';
+import { EVENT_COLUMNS, EVENT_LABEL } from '../calendar/event.rows';
 import { DEADLINE_COLUMNS, deadlineComponent, type DeadlineSource } from '../calendar/deadline-component';
 import { calledByCourse, eventComponents, type CalendarEventSource } from '../calendar/event-component';
 import { ARCHIVE_FILE, archiveJson } from './archive-json';
@@ -77,7 +77,7 @@ SELECT timezone, ${instantText('min(first_at)')} AS "firstAt",
 FROM live_events WHERE user_id = $1 AND NOT all_day AND timezone <> 'UTC' GROUP BY timezone ORDER BY timezone`;
 
 const READ_EVENTS = `
-SELECT ${EVENT_COLUMNS}, ${LIFE}, c.code AS "courseCode", c.name AS "courseName" FROM ${page('live_events WHERE deleted_at IS NULL')} ${COURSE}
+SELECT ${EVENT_COLUMNS}, ${EVENT_LABEL}, ${LIFE}, c.code AS "courseCode", c.name AS "courseName" FROM ${page('live_events WHERE deleted_at IS NULL')} ${COURSE}
 ORDER BY e.id`;
 
 const READ_DEADLINES = `
@@ -95,7 +95,10 @@ async function* archiveCalendar(
     yield zoneComponentOf(zone, now.getTime());
   }
   const events = { name: 'archive_calendar_events', text: READ_EVENTS, userId };
-  for await (const rows of pages<CalendarEventSource & { courseName: string | null }>(read, events))
+  for await (const rows of pages<CalendarEventSource & { courseName: string | null; label: string | null }>(
+    read,
+    events,
+  ))
     yield rows.map((row) => eventComponents(calledByCourse(row))).join('');
   const deadlines = { name: 'archive_calendar_deadlines', text: READ_DEADLINES, userId };
   for await (const rows of pages<DeadlineSource>(read, deadlines)) {

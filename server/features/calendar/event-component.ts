@@ -27,16 +27,17 @@ export interface ComponentLife {
 export type CalendarEventSource = EventRow & ComponentLife & { courseCode: string | null };
 
 /** A class in a calendar that other programs only show: called by its course, as everywhere. */
-export function calledByCourse<Source extends CalendarEventSource & { courseName: string | null }>(
-  source: Source,
-): Source {
-  const { kind, courseCode: code, courseName: name } = source;
+export function calledByCourse<
+  Source extends CalendarEventSource & { courseName: string | null; label: string | null },
+>(source: Source): Source {
+  const { kind, courseCode: code, courseName: name, label } = source;
   if (code === null || name === null) return source;
-  const called = (title: string) => eventName({ kind, title }, { code, name });
+  const called = (title: string, own: string | null = null) =>
+    eventName({ kind, title, label: own }, { code, name });
   const overrides = source.overrides.map((row) =>
     row.title === null ? row : { ...row, title: called(row.title) },
   );
-  return { ...source, title: called(source.title), overrides };
+  return { ...source, title: called(source.title, label), overrides };
 }
 
 /** Whether an event that takes place once is canceled. */

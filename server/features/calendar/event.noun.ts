@@ -101,6 +101,8 @@ const IMPORT_BASE = record({
   isRuleUnread: since(false, FLAG),
   formerStart: since(null, optional(LOCAL)),
   formerPlace: since(null, PLACE),
+  label: since(null, optional(text(TEXT_LIMITS.eventTitle))),
+  teacher: since(null, optional(text(TEXT_LIMITS.instructor))),
 });
 
 /** Local times as one value of a spreadsheet. */

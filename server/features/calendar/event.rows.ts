@@ -74,6 +74,9 @@ export const EVENT_COLUMNS = allColumns<Required<Omit<EventRow, 'sourceColor'>>>
     FROM meetings m WHERE m.user_id = e.user_id AND m.id = e.id)`,
 });
 
+/** What its calendar calls an event `e` after its course, as long as the student left its title. */
+export const EVENT_LABEL = `CASE WHEN e.import_base->>'title' = e.title THEN e.import_base->>'label' END AS label`;
+
 const LOCK_EVENT = `
 SELECT ${EVENT_COLUMNS} FROM events e
 WHERE e.user_id = $1 AND e.id = $2 AND e.deleted_at IS NULL FOR UPDATE OF e`;

@@ -80,7 +80,13 @@ export class OccurrenceType extends output({
   ),
   kind: field(EventKindEnum, 'Class or event.'),
   title: field(String),
+  label: nullable(
+    String,
+    'For a class from a calendar: its kind, group, and topic, to show after the name of its course. Null if ' +
+      'the title says just that, or was changed.',
+  ),
   place: nullable(String, 'The place.'),
+  teacher: nullable(String, 'Who teaches it, according to its calendar.'),
   notes: nullable(String),
   link: nullable(String, 'Link to join online.'),
   allDay: field(Boolean, 'Whether it lasts whole days; such dates are the same in every time zone.'),

@@ -6,7 +6,7 @@ import { diffDays } from '#domain/time/local-date';
 import type { Instance, SeriesWindow } from '#domain/time/series';
 import type { Actor, Transaction } from '../../database/database';
 import { badInput } from '../../errors/domain-error';
-import { EVENT_COLUMNS, type EventRow, type OverrideRow } from './event.rows';
+import { EVENT_COLUMNS, EVENT_LABEL, type EventRow, type OverrideRow } from './event.rows';
 import { isRecurring, seriesOf, type EventOverrideOfSeries } from './event.series';
 import type { CalendarEventType, OccurrenceType } from './event.types';
 import { toApi } from './event.writes';
@@ -33,6 +33,8 @@ const LIMIT = READ_LIMITS.calendarOccurrences;
 /** A stored event and its source. */
 export interface ListedEvent extends EventRow {
   imported: boolean;
+  label?: string | null;
+  teacher?: string | null;
 }
 
 /** What its calendar link changed about an event, so that the calendar can show it beside what was. */
@@ -44,7 +46,8 @@ interface LinkChanges {
 }
 
 /** Columns of an event called `e` as a {@link ListedEvent}. */
-export const LISTED_COLUMNS = `${EVENT_COLUMNS}, e.import_key IS NOT NULL AS imported`;
+export const LISTED_COLUMNS = `${EVENT_COLUMNS}, e.import_key IS NOT NULL AS imported,
+  ${EVENT_LABEL}, e.import_base->>'teacher' AS teacher`;
 
 /**
  * The events that may have an instance on these days, with the student's time zone. A spare day on both sides covers
@@ -262,6 +265,8 @@ function toOccurrence(
     sourceColor: event.sourceColor ?? null,
     kind: event.kind,
     title: override?.title ?? event.title,
+    label: override?.title ? null : (event.label ?? null),
+    teacher: event.teacher ?? null,
     place: (override?.place ?? event.place) || null,
     notes: (override?.notes ?? event.notes) || null,
     link: override?.link ?? event.meeting?.link ?? null,

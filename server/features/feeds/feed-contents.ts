@@ -12,7 +12,7 @@ import {
   todoComponent,
   type DeadlineSource,
 } from '../calendar/deadline-component';
-import { EVENT_COLUMNS } from '../calendar/event.rows';
+import { EVENT_COLUMNS, EVENT_LABEL } from '../calendar/event.rows';
 import {
   calledByCourse,
   eventComponents,
@@ -32,7 +32,7 @@ interface FeedRows {
 }
 
 /** A class or event with the instants that bound it. */
-type FeedEvent = CalendarEventSource & ZoneUse & { courseName: string | null };
+type FeedEvent = CalendarEventSource & ZoneUse & { courseName: string | null; label: string | null };
 
 /** How a feed is requested. */
 export interface FeedRequest {
@@ -64,7 +64,7 @@ const IN_USE = `c.status IS DISTINCT FROM 'archived'`;
 const CHOSEN = '($5::uuid[] IS NULL OR e.course_id = ANY($5))';
 
 const READ_EVENTS = `
-SELECT ${EVENT_COLUMNS}, ${LIFE}, c.name AS "courseName", ${instantText('e.first_at')} AS "firstAt", ${instantText('e.last_at')} AS "lastAt"
+SELECT ${EVENT_COLUMNS}, ${EVENT_LABEL}, ${LIFE}, c.name AS "courseName", ${instantText('e.first_at')} AS "firstAt", ${instantText('e.last_at')} AS "lastAt"
 FROM live_events e ${COURSE}
 WHERE e.user_id = $1 AND (e.last_at IS NULL OR e.last_at >= ${SINCE}) AND ${CHOSEN}
   AND (CASE e.kind WHEN 'class' THEN 'classes' ELSE 'events' END) = ANY($6)

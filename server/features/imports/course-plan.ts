@@ -14,6 +14,8 @@ export interface PlannedCourse {
   code: string;
   name: string;
   existing: AccountCourse | null;
+  /** What the files call it, if an earlier import made it a part of the matching course; null otherwise. */
+  merged: { code: string; name: string } | null;
   deadlines: number;
   classes: number;
   events: number;
@@ -55,6 +57,7 @@ export function planCourses(
       code: existing?.code ?? code,
       name: existing?.name ?? name,
       existing,
+      merged: existing && isPart(key, existing) ? { code, name } : null,
       deadlines: ofKind('deadline'),
       classes: ofKind('class'),
       events: ofKind('event'),
@@ -62,6 +65,11 @@ export function planCourses(
       isGone: own.length > 0 && own.every((entry) => entry.known?.deleted),
     };
   });
+}
+
+/** Whether calendars speak of a course by another label, too, and this one isn't its code. */
+function isPart(key: string, { code, importLabels }: AccountCourse): boolean {
+  return courseKey(code) !== key && importLabels.some((label) => label !== key);
 }
 
 function entriesByCourse(

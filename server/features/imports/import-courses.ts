@@ -8,6 +8,7 @@ import { Term } from '../terms/term.entity';
 import { TERM } from '../terms/term.reads';
 import { insertTerm } from '../terms/term.service';
 import { remainingInPlan } from '../users/user.service';
+import { moveLabels, rememberLabels } from './course-labels';
 import { byUpcoming, type CourseChoice, type PlannedCourse } from './course-plan';
 import type { ImportSubject } from './import-subject';
 import type { ConfirmImportInput, ImportCourseInput } from './import.inputs';
@@ -17,6 +18,8 @@ import type { CourseChanges } from './undo/import-changes';
 /** A course the student decided about. */
 interface DecidedCourse extends PlannedCourse {
   choice: CourseChoice;
+  /** The ID of the course that it was a part of until now; null for none. */
+  partOf: string | null;
 }
 
 /** The courses of an import after they were written. */
@@ -56,10 +59,18 @@ export async function writeCourses(
     );
   }
   for (const { key, into } of merged) ids.set(key, ids.get(into.key) ?? '');
-  await rememberLabels(transaction, ids);
+  await rememberLabels(
+    transaction,
+    [...ids].map(([label, id]) => ({ id, label })),
+  );
+  const parted = decided.flatMap(({ key: label, partOf: from }) =>
+    from === null ? [] : [{ label, from, to: ids.get(label) ?? from }],
+  );
+  await moveLabels(transaction, parted);
   const paused = fresh.filter((course) => !placed.has(course.key)).length;
   const sources = [...decided, ...merged.map(({ key, into }) => ({ ...into, key }))];
-  const changes = await changesOf(transaction, sources, { ids, termId, terms: subject.terms });
+  const written = await changesOf(transaction, sources, { ids, termId, terms: subject.terms });
+  const changes = parted.length > 0 ? { ...written, parted } : written;
   return { ids, termId, changes, created: fresh.length, matched: decided.length - fresh.length, paused };
 }
 
@@ -102,11 +113,13 @@ function decide({ planned, courses }: ImportSubject, inputs: readonly ImportCour
     known.delete(input.key);
     return input.mergeInto ? [] : [{ input, course }];
   });
-  return decided.map(({ input: { code, name, choice, courseId }, course }) => {
-    if (!courseId) return { ...course, code: code.trim(), name: name.trim(), choice };
+  return decided.map(({ input: { code, name, choice, courseId, separate }, course }) => {
+    const own = { ...course, code: code.trim(), name: name.trim(), choice, partOf: null };
+    if (separate) return { ...own, existing: null, partOf: course.existing?.id ?? null };
+    if (!courseId) return own;
     const existing = courses.find(({ id }) => id === courseId);
     if (!existing) throw notFound(COURSE, 'courseId');
-    return { ...course, existing, choice };
+    return { ...own, existing };
   });
 }
 
@@ -159,18 +172,6 @@ async function writeCourse(
   );
   transaction.changed('course', [existing.id]);
   return existing.id;
-}
-
-/** The next import finds a course by its label, even if the student gave it another code. */
-async function rememberLabels(transaction: Transaction, ids: ReadonlyMap<string, string>): Promise<void> {
-  const labels = [...ids].map(([label, id]) => ({ id, label }));
-  await transaction.query(
-    `UPDATE courses c SET import_labels = ARRAY(SELECT DISTINCT unnest(c.import_labels || r.labels))
-     FROM (SELECT id, array_agg(label) AS labels
-           FROM jsonb_to_recordset($2::jsonb) AS x(id uuid, label text) GROUP BY id) r
-     WHERE c.user_id = $1 AND c.id = r.id AND NOT c.import_labels @> r.labels`,
-    [transaction.userId, JSON.stringify(labels)],
-  );
 }
 
 async function termFor(

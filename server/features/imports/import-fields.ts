@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DAY_MINUTES } from '#domain/time/local-date-time';
 import type { Series } from '#domain/time/series';
-import type { ResolvedDeadline, ResolvedOverride, ResolvedSeries } from '../../ical/series';
+import type { ClassDetails, ResolvedDeadline, ResolvedOverride, ResolvedSeries } from '../../ical/series';
 import type { EventKind } from '../calendar/event.entity';
 import type { EventRow, OverrideRow } from '../calendar/event.rows';
 
@@ -40,7 +40,7 @@ export type Instances = Readonly<Record<string, InstanceFields>>;
 export type DeadlineBase = DeadlineFields;
 
 /** The fields of an event as they were last imported. */
-export interface EventBase extends EventFields {
+export interface EventBase extends EventFields, ClassDetails {
   instances: Instances;
   /** Whether the calendar's current rule can't be read, so the former times are kept. */
   isRuleUnread?: boolean;

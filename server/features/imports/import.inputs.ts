@@ -58,6 +58,11 @@ export class ImportCourseInput extends input({
     RowId,
     'An existing course for the entries. Defaults to the one found by the review, or else a new one.',
   ),
+  separate: optional(
+    Boolean,
+    'Whether it becomes a new course although the review found a matching one: for a course that an earlier ' +
+      'import merged. Its entries move there, now and with every later import and sync.',
+  ),
   mergeInto: optional(
     CourseKey,
     'The `key` of another listed course that it is part of: its entries go there, now and with every later ' +

@@ -83,6 +83,11 @@ export class ImportCourse extends output({
   code: field(String, 'Code without section and term; for an existing course, its code.'),
   name: field(String, 'Name; the code if the files have no name.'),
   courseId: nullable(ID, 'The matching course in the account; null if it would be new.'),
+  mergedCode: nullable(
+    String,
+    'Its code in the files, if an earlier import merged it into the matching course; null otherwise.',
+  ),
+  mergedName: nullable(String, 'Its name in the files, likewise.'),
   choice: field(ImportCourseChoiceEnum, 'The suggestion.'),
   deadlines: field(Int, 'Number of deadlines.'),
   classes: field(Int, 'Number of classes; a series counts once.'),
@@ -103,6 +108,13 @@ export class ImportItem extends output({
     'What the import marks an existing assignment as, from a list of tasks; null if that stays as it is.',
   ),
   title: field(String, 'Title in the file.'),
+  label: nullable(
+    String,
+    'For a class: its kind, group, and topic, to show after the name of its course. Null if the title says just ' +
+      'that.',
+  ),
+  place: nullable(String, 'The place.'),
+  teacher: nullable(String, 'Who teaches it.'),
   courseKey: nullable(ID, 'The `key` of its course; null for none.'),
   startLocal: nullable(
     LocalDateTimeScalar,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { mergeBy, type Merge } from '#domain/feeds/merge';
-import type { ResolvedDeadline, ResolvedSeries } from '../../ical/series';
+import { detailsOf, type ResolvedDeadline, type ResolvedSeries } from '../../ical/series';
 import type { EventRow, OverrideRow } from '../calendar/event.rows';
 import {
   deadlineFields,
@@ -97,7 +97,8 @@ export function planEvent(
   const theirs: EventBase = { ...incoming, instances };
   if (!known) {
     const sides = { theirs, mine: instances, before: instances };
-    return { item, known: null, change: 'new', kept: [], fields: incoming, instances, base: theirs, sides };
+    const base = { ...theirs, ...detailsOf(item) };
+    return { item, known: null, change: 'new', kept: [], fields: incoming, instances, base, sides };
   }
   if (known.deleted) {
     const sides = { theirs, mine: known.instances, before: known.base.instances };
@@ -138,7 +139,7 @@ export function changedRules(
  * under the names of the merged one: if a series moves, the dates the student changed move with it.
  */
 function mergeEvent(item: ResolvedSeries, known: KnownEvent, said: EventBase, sync: Sync | null): EventPlan {
-  const { instances: baseInstances, ...baseFields } = known.base;
+  const { instances: baseInstances, label, teacher, ...baseFields } = known.base;
   const incoming = heeding(known, said);
   const { instances: saidInstances, ...saidFields } = incoming;
   const own = mergeFields(baseFields, known.fields, saidFields);
@@ -147,7 +148,9 @@ function mergeEvent(item: ResolvedSeries, known: KnownEvent, said: EventBase, sy
   const before = movedAlong(baseInstances, baseFields.times, times);
   const mine = movedAlong(known.instances, known.fields.times, times);
   const single = mergeRecords(before, mine, theirs);
-  const isChanged = own.changed.length > 0 || single.changed.length > 0;
+  const details = detailsOf(item);
+  const isCalledSo = isDeepStrictEqual(details, detailsOf({ label, teacher }));
+  const isChanged = own.changed.length > 0 || single.changed.length > 0 || !isCalledSo;
   const former = sync ? formerValues(known, own, sync.now) : {};
   return {
     item,
@@ -156,7 +159,7 @@ function mergeEvent(item: ResolvedSeries, known: KnownEvent, said: EventBase, sy
     kept: [...own.kept, ...(single.kept.length > 0 ? ['instances'] : [])],
     fields: own.fields,
     instances: withPlace(times, single.fields, ownInstances(mine, before)),
-    base: { ...own.base, ...former, instances: movedAlong(single.base, times, own.base.times) },
+    base: { ...own.base, ...details, ...former, instances: movedAlong(single.base, times, own.base.times) },
     sides: { theirs: { ...incoming, instances: theirs }, mine, before },
   };
 }

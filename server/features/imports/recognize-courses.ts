@@ -46,7 +46,7 @@ export function recognizeCourses(calendar: ParsedCalendar): RecognizedCalendar {
 }
 
 function finish({ subject: _, ...entry }: ParsedEntry, found: RecognizedEntry): ParsedEntry {
-  const { course, kind, group, teacher, isDeadline, isCancelled, isPlaceCourse } = found;
+  const { course, label, kind, group, teacher, isDeadline, isCancelled, isPlaceCourse } = found;
   const isClass = course !== null && !isDeadline && isLesson(entry);
   return {
     ...entry,
@@ -55,9 +55,10 @@ function finish({ subject: _, ...entry }: ParsedEntry, found: RecognizedEntry): 
     kind: isDeadline ? 'deadline' : isClass ? 'class' : entry.kind,
     cancelled: entry.cancelled || isCancelled,
     ...(isPlaceCourse ? { place: null } : {}),
+    ...(label === null || !isClass ? {} : { label: clip(label, TEXT_LIMITS.eventTitle) }),
     ...(kind === null ? {} : { classKind: kind }),
     ...(group === null ? {} : { group }),
-    ...(teacher === null ? {} : { teacher }),
+    ...(teacher === null ? {} : { teacher: clip(teacher, TEXT_LIMITS.instructor) }),
   };
 }
 

@@ -50,11 +50,13 @@ function hintOf({ content, timezone }: ImportSubject): ImportReview['timezoneHin
 
 function coursesOf({ planned }: ImportSubject, remaining: number | null): ImportCourse[] {
   const proposals = proposeChoices(planned, remaining);
-  return planned.map(({ key, code, name, existing, deadlines, classes, events }) => ({
+  return planned.map(({ key, code, name, existing, merged, deadlines, classes, events }) => ({
     key,
     code,
     name,
     courseId: existing?.id ?? null,
+    mergedCode: merged?.code ?? null,
+    mergedName: merged?.name ?? null,
     deadlines,
     classes,
     events,
@@ -97,9 +99,12 @@ function tickItem(tick: OwnTick & Pick<ImportItem, 'courseKey'>): ImportItem {
   return {
     ...{ key: id, kind: 'deadline', change: 'changed', title, progress, courseKey },
     startLocal: dueLocal({ dueDate, dueTime }),
-    ...{ endLocal: null, allDay: false, recurring: false, keptFields: [] },
+    ...{ ...NO_CLASS, endLocal: null, keptFields: [] },
   };
 }
+
+/** What only classes and events have. */
+const NO_CLASS = { label: null, place: null, teacher: null, allDay: false, recurring: false };
 
 function dueLocal({ dueDate, dueTime }: Pick<OwnTick, 'dueDate' | 'dueTime'>): string | null {
   return dueDate === null ? null : `${dueDate}T${dueTime ?? '23:59'}`;
@@ -114,10 +119,7 @@ function deadlineItem({ item, change, kept, tick }: DeadlinePlan): ImportItem {
     title: item.title,
     courseKey: item.courseKey,
     startLocal: dueLocal(item),
-    endLocal: null,
-    allDay: false,
-    recurring: false,
-    keptFields: kept,
+    ...{ ...NO_CLASS, endLocal: null, keptFields: kept },
   };
 }
 
@@ -129,6 +131,9 @@ function seriesItem({ item, change, kept }: EventPlan): ImportItem {
     change,
     progress: null,
     title: item.title,
+    label: item.label ?? null,
+    place: item.place,
+    teacher: item.teacher ?? null,
     courseKey: item.courseKey,
     startLocal: series.localStart,
     endLocal: endOf({

@@ -1,6 +1,6 @@
 import { ADD_SOURCE, vevent } from '../../factories/calendar-source';
 import { createFeed, fetchFeed } from '../../factories/calendar-feed';
-import { confirm, CONFIRM, confirmation, review } from '../../factories/import';
+import { confirm, CONFIRM, confirmation, review, upload } from '../../factories/import';
 import { setUpSources } from '../../support/calendar-link-fixture';
 
 const CALENDAR = `query ($from: LocalDate!, $to: LocalDate!) { calendar(from: $from, to: $to) {
@@ -351,5 +351,21 @@ describe('courses of a timetable that are one', () => {
     const more = weekly('c', 'Datenbanken', '26T090000');
     await fixture.syncTo(calendarSource.id, timetable([], ...entries, more));
     expect(await codes()).toEqual(['DB 3']);
+
+    // Until a later review separates them.
+    const { id } = await upload(fixture.app, fixture.student.token, timetable([], ...entries, more));
+    const later = await review(fixture.app, fixture.student.token, [id]);
+    const apart = later.courses.map(({ key, code, choice }) =>
+      key === second?.key
+        ? { key, code: 'DB 2', name: 'Datenbanken', choice, separate: true }
+        : { key, code, name: 'Databases', choice },
+    );
+    await confirm(fixture.app, fixture.student.token, confirmation([id], later, { courses: apart }));
+    expect((await codes()).sort()).toEqual(['DB 1', 'DB 2 2']);
+    await fixture.syncTo(
+      calendarSource.id,
+      timetable([], ...entries, more, weekly('d', 'Datenbanken', '27T090000')),
+    );
+    expect((await codes()).sort()).toEqual(['DB 1', 'DB 2 3']);
   });
 });

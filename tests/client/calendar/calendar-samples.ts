@@ -54,7 +54,7 @@ export function occurrence(
     moved: false,
     cancelled: false,
     imported: false,
-    ...{ movedTo: null, formerStart: null, formerPlace: null },
+    ...{ movedTo: null, formerStart: null, formerPlace: null, label: null, teacher: null },
     ...fields,
   };
 }

@@ -21,6 +21,7 @@ const item = (key: string, changes: Partial<Review['items'][number]> = {}): Revi
   startLocal: '2026-11-25T23:59',
   allDay: false,
   recurring: false,
+  ...{ label: null, place: null, teacher: null },
   keptFields: [],
   ...changes,
 });
@@ -34,6 +35,7 @@ const course = (
   code: key,
   name: key,
   courseId: null,
+  ...{ mergedCode: null, mergedName: null },
   choice: 'active',
   deadlines: 1,
   classes: 0,
@@ -106,6 +108,34 @@ describe('the plan of an import', () => {
       { key: 'OLD' },
     ]);
     expect(separated(all, 'HIST1').map(({ mergedInto }) => mergedInto)).toEqual(['OLD', null, null]);
+  });
+
+  it('separates what an earlier import merged, and leaves its other parts with the course that is here', () => {
+    const known = { courseId: 'bio', code: 'BIO 101', name: 'Biology' };
+    const part = (key: string) => course(key, { ...known, mergedCode: key, mergedName: `${key} name` });
+    const courses = [part('BIO101L'), course('BIO101', known), part('BIO101R')];
+    const plan = proposedPlan({ ...review, courses });
+    expect(plan.courses.map(({ mergedInto }) => mergedInto)).toEqual(['BIO101', null, 'BIO101']);
+    const apart = separated(plan.courses, 'BIO101L');
+    expect(confirmationOf(['draft'], 'Europe/London', { ...plan, courses: apart }).courses).toEqual([
+      {
+        key: 'BIO101L',
+        code: 'BIO101L',
+        name: 'BIO101L name',
+        choice: 'active',
+        courseId: null,
+        separate: true,
+      },
+      { key: 'BIO101', code: 'BIO 101', name: 'Biology', choice: 'active', courseId: 'bio', separate: false },
+      expect.objectContaining({ key: 'BIO101R', mergeInto: 'BIO101' }),
+    ]);
+    // Without the course itself in the file, one part has its row, and the others follow it.
+    const parts = proposedPlan({ ...review, courses: [part('BIO101L'), part('BIO101R')] }).courses;
+    expect(parts.map(({ mergedInto }) => mergedInto)).toEqual([null, 'BIO101L']);
+    expect(separated(parts, 'BIO101L')).toMatchObject([
+      { separate: true, courseId: null, mergedInto: null },
+      { separate: false, courseId: 'bio', mergedInto: null },
+    ]);
   });
 
   it.each([

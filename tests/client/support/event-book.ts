@@ -167,7 +167,7 @@ function occurrenceOf({ id, title, starts, own }: Series, start: string): Calend
     __typename: 'Occurrence',
     ...SHARED,
     ...flags,
-    ...{ movedTo: null, formerStart: null, formerPlace: null },
+    ...{ movedTo: null, formerStart: null, formerPlace: null, label: null, teacher: null },
     ...{ id: `${id}:${start}`, eventId: id, originalStart: start, title: own.get(start) ?? title },
     ...{ course: null, sourceColor: null, link: null, recurring: starts.length > 1 },
     ...{

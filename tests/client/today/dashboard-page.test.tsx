@@ -319,7 +319,7 @@ test('the time set aside for work today stands beside the day, with what it is f
 describe('at a glance', () => {
   const lecture: NonNullable<Today['nextClass']> = {
     __typename: 'Occurrence',
-    ...{ kind: 'class' as const, movedTo: null },
+    ...{ kind: 'class' as const, movedTo: null, label: null },
     id: 'o1',
     title: 'Lecture',
     place: 'Room 204',

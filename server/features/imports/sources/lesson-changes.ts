@@ -17,6 +17,8 @@ export interface LessonChange {
   what: 'cancelled' | 'gone' | 'back' | 'moved' | 'room';
   kind: EventKind;
   title: string;
+  /** What its calendar calls it after its course, as long as the student left its title. */
+  label: string | null;
   courseId: string | null;
   /** Null for one that is back. */
   before: Appointment | null;
@@ -30,7 +32,7 @@ export interface LessonChange {
  * @param now epoch milliseconds
  */
 export function lessonChanges(plan: Written<EventPlan>, now: number): LessonChange[] {
-  const { known, fields, change } = plan;
+  const { known, fields, base, change } = plan;
   if (!known || known.deleted || change !== 'changed' || fields.times.allDay) return [];
   const before = datesAhead(rowOf(known), now);
   const after = datesAhead(rowOf({ id: known.id, fields, instances: plan.instances }), now);
@@ -41,7 +43,8 @@ export function lessonChanges(plan: Written<EventPlan>, now: number): LessonChan
     const what = kindOf(from, to, toldOff);
     if (what === null) return [];
     const { kind, title, courseId } = (to ?? from) as OccurrenceType;
-    return [{ what, kind, title, courseId, before: appointment(from), after: appointment(to) }];
+    const label = title === base.title ? (base.label ?? null) : null;
+    return [{ what, kind, title, label, courseId, before: appointment(from), after: appointment(to) }];
   };
   if (!isSamePlan(known.fields.times, fields.times)) return changeOf(before[0], after[0]);
   const [was, is] = [before, after].map(

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../../database/database';
 import { removeInPieces } from '../../../database/remove-in-pieces';
 import { notFound } from '../../../errors/domain-error';
 import { NOUNS } from '../../../database/nouns';
+import type { CourseLabel, MovedLabel } from '../course-labels';
 import type { ImportSubject } from '../import-subject';
 import { changedRules } from '../item-plan';
 import type { Tick } from '../part-ticks';
@@ -37,7 +38,9 @@ export interface CourseChanges {
   /** Courses that got another status, with the version the import left. */
   statuses: { id: string; before: CourseStatus; version: number }[];
   /** Labels that identify existing courses from now on. */
-  labels: { id: string; label: string }[];
+  labels: CourseLabel[];
+  /** Those of courses that are no longer parts of others; absent for none. */
+  parted?: MovedLabel[];
 }
 
 /** Everything that undoing an import needs. */

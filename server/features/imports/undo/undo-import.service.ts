@@ -2,6 +2,7 @@ import type { Actor, Transaction } from '../../../database/database';
 import { assertQuota } from '../../../database/quota';
 import { softDelete } from '../../deletions/deletion.service';
 import { readUser, remainingInPlan } from '../../users/user.service';
+import { forgetLabels, moveLabels } from '../course-labels';
 import { takePartTicksBack } from '../part-ticks';
 import { liveOf, removeAdded, sortItems } from './added-rows';
 import {
@@ -117,12 +118,6 @@ const SET_STATUS = `
 UPDATE courses SET status = $3, version = version + 1, updated_at = now()
 WHERE user_id = $1 AND id = $2 AND deleted_at IS NULL AND version = $4 RETURNING id`;
 
-const FORGET_LABELS = `
-UPDATE courses c SET import_labels = ARRAY(SELECT unnest(c.import_labels) EXCEPT SELECT unnest(r.labels))
-FROM (SELECT id, array_agg(label) AS labels
-      FROM jsonb_to_recordset($2::jsonb) AS x(id uuid, label text) GROUP BY id) r
-WHERE c.user_id = $1 AND c.id = r.id`;
-
 const SET_CURRENT = `
 UPDATE terms SET is_current = true, version = version + 1, updated_at = now()
 WHERE user_id = $1 AND id = $2 AND deleted_at IS NULL
@@ -160,7 +155,7 @@ async function putScalesBack(
 /** Courses get their former status, if the plan allows it, and the term before is the current one again. */
 async function putCoursesBack(
   transaction: Transaction,
-  { statuses, labels, term }: CourseChanges,
+  { statuses, labels, parted = [], term }: CourseChanges,
   gone: ReadonlySet<string>,
 ): Promise<Counts> {
   const counts = { done: 0, edited: 0 };
@@ -171,7 +166,11 @@ async function putCoursesBack(
     if (course) transaction.changed('course', [id]);
     counts[course ? 'done' : 'edited'] += 1;
   }
-  await transaction.query(FORGET_LABELS, [transaction.userId, JSON.stringify(labels)]);
+  await forgetLabels(transaction, labels);
+  await moveLabels(
+    transaction,
+    parted.map(({ label, from, to }) => ({ label, from: to, to: from })),
+  );
   if (term?.currentBefore && gone.has(term.id)) {
     const current = await transaction.query<{ id: string }>(SET_CURRENT, [
       transaction.userId,

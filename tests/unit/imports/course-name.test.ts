@@ -1,0 +1,37 @@
+import { courseNameOf } from '#domain/feeds/recognize/course-name';
+
+const nameOf = (...titles: (string | [title: string, weight: number])[]) =>
+  courseNameOf(
+    titles.map((each) => {
+      const [title, weight] = typeof each === 'string' ? [each, 8] : each;
+      return { stated: null, title, weight };
+    }),
+  ).name;
+
+describe('the name of a course whose classes have one code', () => {
+  it.each([
+    [['Databases', 'Databases'], 'Databases'],
+    [['Algorithms: Sorting', 'Algorithms: Graphs'], 'Algorithms'],
+    [['Sorting - Algorithms', 'Graphs - Algorithms'], 'Algorithms'],
+    [['Introduction to Sorting', 'Introduction to Graphs'], 'Introduction'],
+    [['Databases', 'databases SQL'], 'Databases'],
+  ])('is what their titles have in common: %s', (titles, name) => {
+    expect(nameOf(...titles)).toBe(name);
+    expect(nameOf(...titles.toReversed())?.toLowerCase()).toBe(name.toLowerCase());
+  });
+
+  it('is not the title of one of them', () => {
+    expect(nameOf('Sorting', 'Graphs')).toBeNull();
+    expect(nameOf(['Sorting', 8], ['Graphs', 4], ['Trees', 2])).toBeNull();
+    expect(nameOf(['Databases', 1])).toBeNull();
+  });
+
+  it('is what nearly all have, whatever a guest talks about', () => {
+    expect(nameOf('Databases', ['Guest talk', 1])).toBe('Databases');
+  });
+
+  it('is what the file spells out', () => {
+    const uses = ['Sorting', 'Graphs'].map((title) => ({ stated: 'Algorithms 1', title, weight: 8 }));
+    expect(courseNameOf(uses)).toEqual({ name: 'Algorithms 1', hasTopics: true });
+  });
+});
