@@ -109,7 +109,7 @@ describe('the rules of a course', () => {
 
   it('reads the course on another scale, and keeps it', async () => {
     await page.getByRole('button', { name: 'Grading rules' }).click();
-    await dialog().getByLabel('Grading scale').selectOption({ label: 'German 1 to 5' });
+    await dialog().getByLabel('Grading scale').selectOption({ label: 'Germany 1.0 to 5.0' });
     await save();
     await page.getByRole('button', { name: /^BIO 210, Current: [\d.]+% [1-5]\.\d\./ }).waitFor();
     await page.reload();

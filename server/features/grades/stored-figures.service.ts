@@ -3,6 +3,7 @@ import { studyTranscript, termTranscript } from '#domain/grading/stored-transcri
 import type { Changes } from '../../database/changes';
 import type { Actor, ChangeListener, Transaction } from '../../database/database';
 import type { Course } from '../courses/course.entity';
+import { type MovedGrade, replaceFormerScales, tellMovedGrades } from './former-scales';
 import { recordOf, type RecomputedCourse, type RecordToWrite } from './history/grade-records';
 import {
   averageToStore,
@@ -44,6 +45,7 @@ const ASSIGNMENT_COLUMNS = [
     'title',
     'pointsPossible',
     'pointsEarned',
+    'letter',
     'gradingState',
     'weight',
     'isBonus',
@@ -81,10 +83,13 @@ async function recomputeGrades(transaction: Transaction, changes: Changes): Prom
  * @param withAverages whether averages may have moved although no grade did.
  */
 async function recompute(transaction: Transaction, touched: Touched, withAverages: boolean): Promise<void> {
-  const { account, gradebooks } = await readFigures(transaction, touched);
-  const graded = gradebooks.flatMap(({ stored, digest: known, ...course }) => {
+  const known = await readFigures(transaction, touched);
+  const isOutdated = known.account.stored.engineVersion < ENGINE_VERSION;
+  if (isOutdated) await replaceFormerScales(transaction);
+  const { account, gradebooks } = isOutdated ? await readFigures(transaction, touched) : known;
+  const graded = gradebooks.flatMap(({ stored, digest: former, ...course }) => {
     const digest = digestOf(course);
-    if (digest === known && stored.engineVersion === ENGINE_VERSION) return [];
+    if (digest === former && stored.engineVersion === ENGINE_VERSION) return [];
     return [{ course, stored, digest, grade: gradeToStore(course) }];
   });
   const hasMoved = graded.some(({ stored, grade }) => !isStored(stored, grade));
@@ -97,6 +102,13 @@ async function recompute(transaction: Transaction, touched: Touched, withAverage
     if (outdated.length > 0) return recompute(transaction, { ...touched, courses }, true);
   }
   const items = new Set(touched.assignments);
+  const moved = graded.flatMap(({ course, stored, grade }): MovedGrade[] => {
+    const [before, after] = [stored.letter, grade.letter];
+    const isOwnChange = course.items.some(({ id }) => items.has(id));
+    const isNews = stored.engineVersion < ENGINE_VERSION && before !== after && !isOwnChange;
+    return isNews && before !== null && after !== null ? [{ courseId: course.id, before, after }] : [];
+  });
+  await tellMovedGrades(transaction, moved);
   await storeFigures(transaction, {
     grades: graded.map(({ course, digest, grade }) => ({ id: course.id, digest, ...grade })),
     records: graded.flatMap(({ course, grade }) => recordOf(course, grade, items, transaction.now) ?? []),
