@@ -176,7 +176,7 @@ describe('the REST aliases of academic nouns', () => {
     };
     expect(await call('PATCH', '/api/grading-policy', policy)).toMatchObject({
       status: 200,
-      body: { grading: policy, gpa: { value: 3, creditsInGpa: 0 } },
+      body: { grading: policy, gpa: { value: 1, creditsInGpa: 0 } },
     });
     expect(await call('GET', '/api/grading-policy')).toMatchObject({
       status: 200,

@@ -1,17 +1,6 @@
+import { FORMER_FINAL_GRADES } from '#domain/grading/former-final-grades';
 import { FORMER_SCALES } from '#domain/grading/scale-names';
 import type { Transaction } from '../../database/database';
-import { notify, readTargets } from '../reminders/notification.writes';
-import { limited } from '../reminders/reminder.texts';
-
-/** Former names for honors, which the French scale by percentage gave to final grades. */
-const FINAL_GRADES = JSON.stringify([
-  ['french_0_20', 'Très bien', '16/20'],
-  ['french_0_20', 'Bien', '14/20'],
-  ['french_0_20', 'Assez bien', '12/20'],
-  ['french_0_20', 'Passable', '10/20'],
-  ['french_0_20', 'Ajourné', '0/20'],
-  ['italian_18_30', 'Respinto', 'Insufficiente'],
-]);
 
 /**
  * Moves account $1 from the scales by percentage ($2, old name to new one) to those of grades. A typed grade had the
@@ -35,8 +24,8 @@ UPDATE users SET scale_preset = $2::jsonb ->> scale_preset WHERE id = $1 AND $2:
 
 /** Moves an account from former scales to those that have their place. */
 export async function replaceFormerScales(transaction: Transaction): Promise<void> {
-  const values = [transaction.userId, JSON.stringify(FORMER_SCALES), FINAL_GRADES];
-  await transaction.query(REPLACE_SCALES, values);
+  const values = [FORMER_SCALES, FORMER_FINAL_GRADES].map((table) => JSON.stringify(table));
+  await transaction.query(REPLACE_SCALES, [transaction.userId, ...values]);
 }
 
 /** A grade before and after a newer engine computed it. */
@@ -46,22 +35,5 @@ export interface MovedGrade {
   after: string;
 }
 
-const READ_CODES = `
-SELECT code || ': ' || m.before || ' → ' || m.after AS line
-FROM jsonb_to_recordset($2::jsonb) AS m("courseId" uuid, before text, after text)
-JOIN live_courses c ON c.user_id = $1 AND c.id = m."courseId" ORDER BY code, c.id`;
-
-/** Tells the student in the inbox which grades a newer engine moved. */
-export async function tellMovedGrades(transaction: Transaction, moved: readonly MovedGrade[]): Promise<void> {
-  if (moved.length === 0) return;
-  const values = [transaction.userId, JSON.stringify(moved)];
-  const lines = await transaction.query<{ line: string }>(READ_CODES, values);
-  const body = [
-    'Grades and points now count as your school counts them:',
-    ...limited(lines, ({ line }) => line),
-  ];
-  const words = { title: 'Some of your grades changed', body: body.join('\n'), path: '/grades' };
-  const subject = { kind: 'grades' as const, assignmentId: null, reminderId: null };
-  const targets = await readTargets(transaction, ['in_app']);
-  await notify(transaction, { ...words, ...subject, plannedAt: transaction.now }, targets);
-}
+/** Tells a student which grades a newer engine moved, which a later feature does. */
+export type TellMovedGrades = (transaction: Transaction, moved: readonly MovedGrade[]) => Promise<void>;

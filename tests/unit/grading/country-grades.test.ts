@@ -2,6 +2,7 @@ import fc from 'fast-check';
 
 import { countryOf } from '#domain/accounts/country';
 import { courseFigures, gradebookOn } from '#domain/grading/course-figures';
+import { evaluateCourse } from '#domain/grading/course-grade';
 import { courseNeeds } from '#domain/grading/course-needs';
 import { parseDecimal } from '#domain/grading/decimal';
 import { gradeLabel, percentOfGrade } from '#domain/grading/grade-unit';
@@ -19,6 +20,7 @@ import {
 import { convertAverage } from '#domain/grading/study-view';
 import { SCALE_CHOICES, type ScalePreset } from '#domain/grading/scale-names';
 import { PRESET_DATA, PRESET_SCALES, scaleForCountry } from '#domain/grading/scale-presets';
+import { courseWorking } from '#domain/grading/working';
 import SOURCES from '../../../domain/grading/scale-sources.json';
 import { readTypedScore } from '#domain/grading/table-import/typed-score';
 
@@ -146,6 +148,19 @@ describe('means of grades', () => {
     for (const order of [texts, texts.toReversed(), [...texts.slice(1), ...texts.slice(0, 1)]]) {
       expect(meanOf(preset, ...order)).toBe(mean);
     }
+  });
+
+  it('is explained: each counts the same, as a grade', () => {
+    const scale = PRESET_SCALES.de_1_5;
+    const items = [typed(scale, '1,0'), typed(scale, '5/10')].map(toItem);
+    const { rule, points, categories, grade } = courseWorking(
+      evaluateCourse(gradebookOn(scale, { categories: [], items })),
+      'current',
+    );
+    expect({ rule, points, grade }).toEqual({
+      ...{ rule: 'grades', points: null, grade: { gradable: true, value: 72.5 } },
+    });
+    expect(categories).toMatchObject([{ aggregation: 'mean_of_percents', value: 1.45, mass: 2 }]);
   });
 
   it('takes points alone as one grade of their sum, and lifts no sheet of them', () => {
