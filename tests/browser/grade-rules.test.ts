@@ -111,10 +111,14 @@ describe('the rules of a course', () => {
     await page.getByRole('button', { name: 'Grading rules' }).click();
     await dialog().getByLabel('Grading scale').selectOption({ label: 'UK honors' });
     await save();
-    await page.getByRole('button', { name: /^BIO 210, Current: [\d.]+% (First|2:1|2:2|Third|Fail)\./ }).waitFor();
+    await page
+      .getByRole('button', { name: /^BIO 210, Current: [\d.]+% (First|2:1|2:2|Third|Fail)\./ })
+      .waitFor();
     await page.reload();
     await page.getByRole('tab', { name: 'Grades' }).click();
-    await page.getByRole('button', { name: /^BIO 210, Current: [\d.]+% (First|2:1|2:2|Third|Fail)\./ }).waitFor();
+    await page
+      .getByRole('button', { name: /^BIO 210, Current: [\d.]+% (First|2:1|2:2|Third|Fail)\./ })
+      .waitFor();
   });
 
   it('says what a target takes on what is open', async () => {
