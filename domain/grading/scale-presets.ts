@@ -1,7 +1,8 @@
 import { gradeLabel, type GradeUnit, isPassing, percentOfGrade } from './grade-unit';
 import { roundBy } from './rounding';
 import type { Scale, ScaleBand } from './scale';
-import { FORMER_SCALES, SCALE_CHOICES, SCALE_PRESET_NAMES, type ScalePreset } from './scale-names';
+import { FORMER_SCALES } from './scale-aliases';
+import { SCALE_CHOICES, SCALE_PRESET_NAMES, type ScalePreset } from './scale-names';
 import PRESETS from './scale-presets.json';
 
 /** `[label, lowest percentage, points]`, the best first. */

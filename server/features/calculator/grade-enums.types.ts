@@ -6,12 +6,8 @@ import type { GradingState } from '#domain/grading/participation';
 import type { RoundingRule } from '#domain/grading/rounding';
 import type { Aggregation, DropMode, OverWeights, Weighting, ReplacementRule } from '#domain/grading/rules';
 import { PRESET_SCALES } from '#domain/grading/scale-presets';
-import {
-  FORMER_SCALES,
-  PRESET_NAMES,
-  SCALE_PRESET_NAMES,
-  type ScalePreset,
-} from '#domain/grading/scale-names';
+import { FORMER_SCALES } from '#domain/grading/scale-aliases';
+import { PRESET_NAMES, SCALE_PRESET_NAMES, type ScalePreset } from '#domain/grading/scale-names';
 import type { ConversionRule } from '#domain/grading/scale-conversion';
 import type { OtherItems } from '#domain/grading/solve-course';
 import type { AttemptPolicy, GradeBasis, GpaView } from '#domain/grading/transcript';

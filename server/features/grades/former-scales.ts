@@ -1,5 +1,5 @@
 import { FORMER_FINAL_GRADES } from '#domain/grading/former-final-grades';
-import { FORMER_SCALES } from '#domain/grading/scale-names';
+import { FORMER_SCALES } from '#domain/grading/scale-aliases';
 import type { Transaction } from '../../database/database';
 
 /**

@@ -13,7 +13,8 @@ import {
 } from '#domain/grading/scale';
 import { PERCENTAGE, PRESET_SCALES, UK_HONOURS, US_4_3, US_PLAIN } from '#domain/grading/scale-presets';
 import { FRENCH, GERMAN, ITALIAN } from '../../factories/band-scales';
-import { NUMBER_SCALES, SCALE_CHOICES, SCALE_PRESET_NAMES } from '#domain/grading/scale-names';
+import { NUMBER_SCALES } from '#domain/grading/scale-aliases';
+import { SCALE_CHOICES, SCALE_PRESET_NAMES } from '#domain/grading/scale-names';
 import { type ScaleDraft, scaleFaults } from '#domain/grading/scale-validation';
 
 import { decimals } from './gradebook-arbitrary';

@@ -1,6 +1,7 @@
 import { seenThrough, type StudyView } from '#domain/grading/study-view';
 import type { StudyRecord } from '#domain/grading/stored-transcript';
-import { FORMER_SCALES, type ScalePreset } from '#domain/grading/scale-names';
+import { FORMER_SCALES } from '#domain/grading/scale-aliases';
+import type { ScalePreset } from '#domain/grading/scale-names';
 import { useMemo, useState } from 'react';
 import { grants, type Plan } from '#domain/plans/plans';
 import { readDraft, writeDraft } from '../../../boot/drafts';

@@ -1,4 +1,5 @@
-import { FORMER_SCALES, type ScalePreset } from '#domain/grading/scale-names';
+import { FORMER_SCALES } from '#domain/grading/scale-aliases';
+import type { ScalePreset } from '#domain/grading/scale-names';
 import { calculatorMessages } from '../../../messages/en/grade-calculator';
 import { find, h, part } from '../dom';
 import { categoryName, itemName, rowName } from './figures';

@@ -1,4 +1,4 @@
-import { NUMBER_SCALES } from '#domain/grading/scale-names';
+import { NUMBER_SCALES } from '#domain/grading/scale-aliases';
 import type { CalculatorState, CategoryState, CourseState, GpaRowState, GpaState, ItemState } from './state';
 
 /** A request to `POST /api/grades/calculate`. */

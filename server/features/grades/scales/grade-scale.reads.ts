@@ -1,5 +1,5 @@
 import type { Scale } from '#domain/grading/scale';
-import { FORMER_SCALES } from '#domain/grading/scale-names';
+import { FORMER_SCALES } from '#domain/grading/scale-aliases';
 import { PRESET_SCALES } from '#domain/grading/scale-presets';
 import type { Actor, Transaction } from '../../../database/database';
 import { allColumns, type ColumnsOf, jsonOf, stored } from '../../../database/narrow-read';
