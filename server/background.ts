@@ -22,6 +22,7 @@ import { RECONCILE } from './features/subscriptions/reconciliation.service';
 import { CANCEL_OF_CLOSED } from './features/subscriptions/subscription.service';
 import { SYNC_SOURCE } from './features/imports/sources/source-rows';
 import { sourceTasks } from './features/imports/sources/source-sync.service';
+import { tellMovedGrades } from './features/reminders/moved-grades';
 import { DELIVER } from './features/reminders/notification.writes';
 import { reminderTasks } from './features/reminders/reminder-fire.service';
 import { ReminderTicker } from './features/reminders/reminder-ticker';
@@ -110,7 +111,7 @@ function createTasks({ services, database, clock, housekeepingJobs, log }: TaskP
     ...billingTasks({ services, database, now: clock }),
     ...sourceTasks({ services, database, now: clock }),
     ...reminderTasks({ services, database, now: clock, readWeeklyReview }),
-    ...gradeEngineTasks({ database, now: clock, log }),
+    ...gradeEngineTasks({ database, now: clock, log, tell: tellMovedGrades }),
     ...housekeepingTasks(database, housekeepingJobs, log),
   };
 }

@@ -17,7 +17,8 @@ import type { Env } from './env';
 import { wholeDays } from './features/assignments/whole-day-zone';
 import { timetable } from './features/calendar/timetable.service';
 import { restoredSources } from './features/imports/sources/source-rows';
-import { grades } from './features/grades/stored-figures.service';
+import { gradesListener } from './features/grades/stored-figures.service';
+import { tellMovedGrades } from './features/reminders/moved-grades';
 import { reminderPlan } from './features/reminders/reminder-outbox';
 import { requestReconciliation } from './features/subscriptions/reconciliation.service';
 import { requestCancellation } from './features/subscriptions/subscription.service';
@@ -57,7 +58,13 @@ export async function openServices(
 async function openDatabase({ env, databaseUrl, databasePatience }: ServiceOptions): Promise<Database> {
   const dataSource = await createDataSource(databaseUrl, databasePatience).initialize();
   const database = new Database(dataSource, planRule(env.billing.mode === 'off'));
-  for (const listener of [grades, timetable, wholeDays, restoredSources, reminderPlan]) {
+  for (const listener of [
+    gradesListener(tellMovedGrades),
+    timetable,
+    wholeDays,
+    restoredSources,
+    reminderPlan,
+  ]) {
     database.onChanged(listener);
   }
   return database;

@@ -3,6 +3,7 @@ import { courseGrade, type Grade } from './course-grade';
 import type { Gradebook } from './gradebook';
 import { roundHalfUp } from './rounding';
 import { rangeOfUnit } from './grade-unit';
+import { isGradeAlone } from './letter-score';
 import { bandOf, gradeOnScale, type Scale } from './scale';
 import type { GradeBasis } from './transcript';
 
@@ -26,13 +27,17 @@ export interface CourseFigures {
 }
 
 /**
- * A gradebook as its scale reads it. Where grades are numbers, each piece of work counts from the worst grade to the
- * best, and percentages keep four decimals, so that the grade is rounded once, by the course's rule, and not before.
+ * A gradebook as its scale reads it. Where grades are numbers, it tells scores that are grades from points, and
+ * percentages keep four decimals, so that the grade is rounded once, by the course's rule, and not before.
  */
 export function gradebookOn(scale: Scale, gradebook: Gradebook): Gradebook {
   const { unit } = scale;
   if (!unit) return gradebook;
-  return { ...gradebook, rules: { ...gradebook.rules, rounding: FULL_PRECISION, range: rangeOfUnit(unit) } };
+  return {
+    ...gradebook,
+    items: gradebook.items.map((item) => ({ ...item, isGrade: isGradeAlone(item, scale) })),
+    rules: { ...gradebook.rules, rounding: FULL_PRECISION, range: rangeOfUnit(unit) },
+  };
 }
 
 const FULL_PRECISION = { decimals: DECIMAL_LIMITS.decimals, mode: 'half_up' } as const;

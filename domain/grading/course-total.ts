@@ -16,7 +16,7 @@ import { pointPools, sharingPoints } from './nesting';
 import { meanOfPeriods, type PeriodWeight, type Taken, withBlanks } from './periods';
 import { compare, minus, plus, type Rational, rational, times } from './rational';
 import { withReplacements } from './gradebook';
-import type { CompleteCourseRules, OverWeights } from './rules';
+import type { CompleteCourseRules, GradeRange, OverWeights } from './rules';
 import { addSums, quotient, type Share, type ShareSum, toShare, valueOf } from './share';
 import { type WeightedMean, weightedMean, type WeightedPart } from './weighted-mean';
 
@@ -264,9 +264,15 @@ function partOf({ group, percent }: GroupTotal): WeightedPart[] {
   return [{ weight, product: times(percent, weight), isBonus: category?.isBonus === true }];
 }
 
-/** The totals, with the percentages of categories that have sub-categories. */
-function withNests({ rules, weightPlaces }: PreparedGradebook, totals: readonly GroupTotal[]): GroupTotal[] {
+/** The totals, with the percentages of categories that have sub-categories; beside grades, each is a grade. */
+function withNests(
+  { rules, weighting, weightPlaces }: PreparedGradebook,
+  own: readonly GroupTotal[],
+): GroupTotal[] {
   const nested = new Map<number, GroupTotal[]>();
+  const range = weighting === 'weights' ? rules.range : null;
+  const graded = (total: GroupTotal) => (range ? { ...total, percent: inRange(total, range) } : total);
+  const totals = own.map(graded);
   for (const total of totals) {
     const { parent } = total.group;
     if (parent !== null) nested.set(parent, [...(nested.get(parent) ?? []), total]);
@@ -277,13 +283,13 @@ function withNests({ rules, weightPlaces }: PreparedGradebook, totals: readonly 
     const children = nested.get(index) ?? [];
     if (inside === 'points') {
       const points = addSums([total, ...children].map((one) => one.sum));
-      return { ...total, nest: { children, mean: null, points }, percent: percentOf(points) };
+      return graded({ ...total, nest: { children, mean: null, points }, percent: percentOf(points) });
     }
     const known = children.filter(({ percent }) => percent !== null);
     const own = ownParts(total, 10n ** BigInt(weightPlaces));
     const hasPercentage = known.length > 0 || total.sum.mass > 0n;
     const mean = weightedMean([...known.flatMap(partOf), ...own], rules.overWeights, hasPercentage);
-    return { ...total, nest: { children, mean, points: null }, percent: mean.computed };
+    return graded({ ...total, nest: { children, mean, points: null }, percent: mean.computed });
   });
 }
 
@@ -292,6 +298,13 @@ function ownParts({ kept, sum: own }: GroupTotal, unit: bigint): WeightedPart[] 
   if (kept.length === 0) return [];
   const product = times(own.value, rational(100n, unit));
   return [{ weight: ratio(own.mass, unit), product, isBonus: false }];
+}
+
+/** The percentage of a category, from the worst grade to the best; extra credit is no grade. */
+function inRange({ percent, group }: GroupTotal, { worst, best }: GradeRange): Rational | null {
+  if (percent === null || group.category?.isBonus) return percent;
+  const [least, most] = [parseDecimal(worst), parseDecimal(best)];
+  return compare(percent, least) < 0 ? least : compare(percent, most) > 0 ? most : percent;
 }
 
 function percentOf(total: ShareSum): Rational | null {

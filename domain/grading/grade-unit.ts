@@ -15,6 +15,8 @@ export interface GradeUnit {
   /** The lowest pass, and the percentage that earns it. */
   readonly pass: number;
   readonly passAt: number;
+  /** The lowest grade that a country rounds to a pass: 9.5 in Portugal. Default: the pass itself. */
+  readonly passFrom?: number;
   /** The worst grade; what lies beyond it on the line counts as it. */
   readonly worst: number;
   /** The fewest decimals a grade is written with: 2.0, but 2.33. */
@@ -44,6 +46,11 @@ export function gradeAtPercent(unit: GradeUnit, percent: DecimalInput): Fraction
 /** The percentage of points that a grade stands for. */
 export function percentOfGrade(unit: GradeUnit, grade: DecimalInput): Fraction {
   return parseDecimal(grade).sub(parseDecimal(unit.pass)).div(slopeOf(unit)).add(parseDecimal(unit.passAt));
+}
+
+/** Whether a grade passes, rounded as its country does. */
+export function isPassing(unit: GradeUnit, grade: DecimalInput): boolean {
+  return percentOfGrade(unit, grade).gte(percentOfGrade(unit, unit.passFrom ?? unit.pass));
 }
 
 /** Grades for each percentage point; below 0 where lower grades are better. */
@@ -86,15 +93,8 @@ export function storedPercent(unit: GradeUnit, grade: DecimalInput): number {
   return roundHalfUp(percentOfGrade(unit, grade));
 }
 
-/**
- * Whether points are grades: 13.5 of 20 is 13.5 in France, while a German 1.7 is not 1.7 points of anything. Such
- * grades are stored as points alone, others with the grade as their letter.
- */
-export function arePointsGrades({ best, bestAt, pass, passAt, outOf }: GradeUnit): boolean {
-  return bestAt === 100 && best === outOf && passAt * best === pass * bestAt;
-}
-
-/** The percentages of the worst and the best grade of a unit: work on its own counts as no less and no more. */
+/** The range of a unit, between whose ends a piece of work with a grade counts. */
 export function rangeOfUnit(unit: GradeUnit): GradeRange {
-  return { worst: storedPercent(unit, unit.worst), best: storedPercent(unit, unit.best) };
+  const { worst, best, outOf } = unit;
+  return { worst: storedPercent(unit, worst), best: storedPercent(unit, best), outOf };
 }

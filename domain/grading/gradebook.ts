@@ -1,7 +1,7 @@
 import type Fraction from 'fraction.js';
 import { countWork } from '#domain/limits/work';
 import { commonPlaces, type DecimalInput, parseDecimal, toUnits, ZERO } from './decimal';
-import { counts, type Manner, mannerOf, nestingOf, NOT_NESTED, parentsOf } from './nesting';
+import { counts, type Manner, mannerOf, nestingOf, NOT_NESTED, parentsOf, poolOf } from './nesting';
 import { type GradeItem, lacksMaximum, type Participant, standingOf } from './participation';
 import type { PeriodWeight } from './periods';
 import type { Group, LeftOutReason, Nesting, PreparedGradebook, Replacement } from './prepared-gradebook';
@@ -36,7 +36,7 @@ export function prepareGradebook({ categories, items, periods = [], rules }: Gra
   const sorted = parts.lists.map((list, period) => groupsOf(frame, list, period));
   const groups = sorted.flatMap((part) => part.groups);
   return {
-    rules: complete,
+    rules: { ...complete, range: groups.some(({ isOfGrades }) => isOfGrades) ? complete.range : null },
     weighting,
     periods,
     groups,
@@ -71,7 +71,10 @@ function frameOf(
   const places = commonPlaces(items.flatMap((item) => [item.pointsEarned ?? 0, item.pointsPossible ?? 0]));
   const scales = {
     points: places + (range ? RANGE_PLACES : 0),
-    range: range && { worst: partOf100(range.worst), best: partOf100(range.best) },
+    range: range && {
+      ...{ worst: partOf100(range.worst), best: partOf100(range.best) },
+      outOf: toUnits(range.outOf, places + RANGE_PLACES),
+    },
     weights: commonPlaces(items.map((item) => item.weight ?? 1)),
   };
   return { categories, weights, nestings: nestingOf(parents, isWeighed, weighting), weighting, scales };
@@ -100,15 +103,29 @@ function groupsOf(frame: Frame, items: readonly GradeItem[], period: number) {
   const byCategory = new Map<string, GradeItem[]>(categories.map(({ id }) => [id, []]));
   const loose: GradeItem[] = [];
   for (const item of items) (byCategory.get(item.categoryId ?? '') ?? loose).push(item);
+  const lists = categories.map(({ id }) => byCategory.get(id) ?? []);
+  const poolAt = (index: number) => poolOf(nestings, weighting, index);
+  const graded = new Set(
+    [...lists, ...(weighting === 'points' ? [loose] : [])].flatMap((list, index) =>
+      scales.range && list.some(isGrade) ? [poolAt(index)] : [],
+    ),
+  );
   const groups = categories.map((category, index) => {
     const { parent, inside } = nestings[index] ?? NOT_NESTED;
     const nesting = { parent: parent === null ? null : first + parent, inside };
     const manner = mannerOf(categories, nestings, index, weighting);
     const weight = weights[index] ?? ZERO;
-    return toGroup(category, byCategory.get(category.id) ?? [], { period, weight, manner, nesting, scales });
+    const isOfGrades = graded.has(poolAt(index));
+    return toGroup(category, lists[index] ?? [], { period, weight, manner, nesting, scales, isOfGrades });
   });
   if (weighting === 'points') {
-    groups.push(toGroup(null, loose, { period, weight: ZERO, manner: LOOSE, nesting: NOT_NESTED, scales }));
+    const own = {
+      weight: ZERO,
+      manner: LOOSE,
+      nesting: NOT_NESTED,
+      isOfGrades: graded.has(poolAt(lists.length)),
+    };
+    groups.push(toGroup(null, loose, { period, scales, ...own }));
   }
   return { groups, loose };
 }
@@ -130,6 +147,11 @@ export function idsThatCount(gradebook: Gradebook): ReadonlySet<string> {
   return new Set(inPlay.flatMap(({ participants }) => participants.map(({ item }) => item.id)));
 }
 
+/** Whether a score that counts is a grade without points of its own. */
+function isGrade(item: GradeItem): boolean {
+  return item.isGrade === true && standingOf(item) !== 'out' && !item.manuallyDropped;
+}
+
 /** The items of no category in a course by points. */
 const LOOSE: Manner = { aggregation: 'points', isExtra: false };
 
@@ -141,11 +163,11 @@ export function withMultiplied(
   itemIds: ReadonlySet<string>,
   factor: bigint,
 ): PreparedGradebook {
-  const multiplied = (share: Share, { aggregation }: Group) => {
+  const multiplied = (share: Share, { aggregation, isOfGrades }: Group) => {
     const { participant } = share;
     const { item, given, least, most, isExtra } = participant;
     if (!itemIds.has(item.id)) return share;
-    if (!prepared.rules.range || isExtra || given === null) return multiply(share, factor);
+    if (!isOfGrades || isExtra || given === null) return multiply(share, factor);
     return toShare(participant, aggregation, { ...share.earned, units: within(given * factor, least, most) });
   };
   const groups = prepared.groups.map((group) => ({
@@ -160,20 +182,22 @@ interface GroupContext {
   readonly weight: Fraction;
   readonly manner: Manner;
   readonly nesting: Nesting;
+  readonly isOfGrades: boolean;
   readonly scales: {
     readonly points: number;
     readonly weights: number;
-    /** As parts of the points possible, in units of {@link RANGE_PLACES}. */
-    readonly range: { readonly worst: bigint; readonly best: bigint } | null;
+    /** The ends as parts of the points possible, in units of {@link RANGE_PLACES}; the points of a grade as points. */
+    readonly range: { readonly worst: bigint; readonly best: bigint; readonly outOf: bigint } | null;
   };
 }
 
 function toGroup(
   category: GradeCategory | null,
   items: readonly GradeItem[],
-  { period, weight, manner, nesting, scales }: GroupContext,
+  { period, weight, manner, nesting, scales, isOfGrades }: GroupContext,
 ): Group {
-  const { aggregation } = manner;
+  const isMean = isOfGrades && manner.aggregation === 'points';
+  const aggregation = isMean ? 'mean_of_percents' : manner.aggregation;
   const participants: Participant[] = [];
   const leftOut: { item: GradeItem; reason: LeftOutReason }[] = [];
   for (const item of items) {
@@ -184,13 +208,14 @@ function toGroup(
     }
     const possible = toUnits(item.pointsPossible ?? 0, scales.points);
     const isExtra = manner.isExtra || item.isBonus === true || possible === 0n;
-    const range = isExtra ? null : scales.range;
+    const range = isExtra || !isOfGrades ? null : scales.range;
+    const whole = isMean && possible === 0n ? (scales.range?.outOf ?? 0n) : possible;
     const [least, most] = range
       ? [endOf(possible, range.worst), endOf(possible, range.best)]
       : [0n, possible];
     const given = earnedUnits(item, scales.points, least);
     const participant = {
-      ...{ item, standing, possible, least, most, given },
+      ...{ item, standing, possible, whole, least, most, given },
       earned: given !== null && range ? within(given, least, most) : given,
       weight: toUnits(item.weight ?? 1, scales.weights),
     };
@@ -201,7 +226,17 @@ function toGroup(
   const scored = participants.flatMap((participant) => scoredShare(participant, aggregation));
   const ruled =
     category && nesting.inside !== null ? { ...category, dropLowest: 0, dropHighest: 0 } : category;
-  return { period, category: ruled, weight, aggregation, ...nesting, participants, scored, leftOut };
+  return {
+    period,
+    category: ruled,
+    weight,
+    aggregation,
+    isOfGrades,
+    ...nesting,
+    participants,
+    scored,
+    leftOut,
+  };
 }
 
 function scoredShare(participant: Participant, aggregation: Group['aggregation']): Share[] {
@@ -212,12 +247,12 @@ function scoredShare(participant: Participant, aggregation: Group['aggregation']
 }
 
 function reasonToLeaveOut(
-  { item, possible, weight }: Omit<Participant, 'isExtra'>,
+  { item, whole, weight }: Omit<Participant, 'isExtra'>,
   aggregation: Group['aggregation'],
 ): LeftOutReason | null {
   if (item.manuallyDropped) return 'manually_dropped';
   if (lacksMaximum(item)) return 'no_maximum';
-  if (aggregation !== 'points' && possible === 0n) return 'no_percentage';
+  if (aggregation !== 'points' && whole === 0n) return 'no_percentage';
   if (aggregation === 'item_weights' && weight <= 0n) return 'no_weight';
   return null;
 }

@@ -1,6 +1,7 @@
 import { parseDecimal } from './decimal';
-import { arePointsGrades, typedGrade } from './grade-unit';
-import { roundHalfUp } from './rounding';
+import { typedGrade } from './grade-unit';
+import { HALF_UP_HUNDREDTHS, roundBy, roundHalfUp } from './rounding';
+import type { GradeItem } from './participation';
 import { bandOf, percentOfLabel, type Scale } from './scale';
 
 /** A score in points, or as a letter with the points it counts as. */
@@ -28,25 +29,40 @@ export function pointsOfLetter(scale: Scale, letter: string, pointsPossible: num
   return roundHalfUp(points);
 }
 
+/** The points possible of a grade that has none of its own. */
+export function outOfGrade({ unit }: Scale): number {
+  return unit?.outOf ?? 100;
+}
+
+/** A mean as it is typed; grades have two decimals. */
+const FINER = /^([+-]?\d{1,3})[.,](\d{3,4})$/;
+
 /**
- * The score that a number without points possible is where grades are numbers: a grade, 1.7 or 13.5 of 20. Null where
- * it can only be points.
+ * The grade that a number without points possible is, to hundredths: 1.7 or 13.5 where grades are numbers, 7 where
+ * labels are numbers that are their own grade points. Null where it can only be points.
  */
-function bareGrade(scale: Scale, points: number): LetterScore | null {
-  const { unit } = scale;
-  if (!unit || typedGrade(unit, String(points)) === null) return null;
-  if (arePointsGrades(unit)) return { pointsEarned: points, pointsPossible: unit.outOf, letter: null };
-  const { label } = bandOf(scale, String(points)) ?? scale.bands[0];
-  return {
-    pointsEarned: pointsOfLetter(scale, label, unit.outOf),
-    pointsPossible: unit.outOf,
-    letter: label,
-  };
+export function gradeOfNumber(scale: Scale, typed: string): string | null {
+  const [, whole, decimals] = FINER.exec(typed.trim()) ?? [];
+  const finer = whole && parseDecimal(`${whole}.${decimals}`);
+  const text = finer ? String(roundBy(finer, HALF_UP_HUNDREDTHS)) : typed;
+  const band = bandOf(scale, text);
+  const isNumber = scale.unit ? typedGrade(scale.unit, text) !== null : band?.points === Number(text);
+  return band && isNumber ? band.label : null;
+}
+
+/** Whether a score is a grade of a scale of numbers without points of its own: its points possible came with it. */
+export function isGradeAlone(
+  { letter, pointsPossible }: Pick<GradeItem, 'letter' | 'pointsPossible'>,
+  scale: Scale,
+): boolean {
+  if (!scale.unit || !letter || Number(pointsPossible) !== scale.unit.outOf) return false;
+  return bandOf(scale, letter) !== null;
 }
 
 /**
- * A score after an edit. A letter sets the points, and a grade that is a number needs no maximum; other points remove the letter; another maximum recalculates the
- * letter's points, on the current scale. A letter that no longer has points keeps those it had.
+ * A score after an edit. A letter sets the points, and a grade that is a number needs no maximum; other points remove
+ * the letter; another maximum recalculates the letter's points, on the current scale. A letter that no longer has
+ * points keeps those it had.
  */
 export function scoreAfter(stored: LetterScore, edit: ScoreEdit, scale: Scale): LetterScore | LetterFault {
   const { pointsPossible = stored.pointsPossible, pointsEarned = stored.pointsEarned } = edit;
@@ -60,8 +76,8 @@ export function scoreAfter(stored: LetterScore, edit: ScoreEdit, scale: Scale): 
     return { pointsEarned: points, pointsPossible: maximum, letter: band.label };
   }
   const isBare = pointsPossible === null && typeof edit.pointsEarned === 'number';
-  const grade = isBare && bareGrade(scale, edit.pointsEarned ?? 0);
-  if (grade) return grade;
+  const grade = isBare ? gradeOfNumber(scale, String(edit.pointsEarned)) : null;
+  if (grade !== null) return scoreAfter(stored, { letter: grade, pointsPossible: outOfGrade(scale) }, scale);
   const isKept = edit.letter === undefined && pointsEarned === stored.pointsEarned;
   const letter = isKept ? stored.letter : null;
   if (letter === null || pointsPossible === stored.pointsPossible) {

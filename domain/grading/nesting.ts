@@ -87,7 +87,12 @@ export function pointPools({
   return [...pools.values()];
 }
 
-function poolOf(groups: readonly Group[], weighting: Weighting, index: number): number {
+/** What names the groups that share one sum: in a course by points the period, otherwise the outer category. */
+export function poolOf(
+  groups: readonly (Nesting & Partial<Pick<Group, 'period'>>)[],
+  weighting: Weighting,
+  index: number,
+): number {
   if (weighting === 'points') return groups[index]?.period ?? 0;
   const parent = groups[index]?.parent ?? null;
   return parent !== null && groups[parent]?.inside === 'points' ? parent : index;

@@ -24,6 +24,13 @@ export interface GradeItem {
   /** null: no score yet. More than possible is extra credit, below 0 a penalty. */
   readonly pointsEarned: DecimalInput | null;
   readonly gradingState: GradingState;
+  /** The score as entered, if it was a grade of the scale rather than points. */
+  readonly letter?: string | null;
+  /**
+   * The score is a grade without points of its own, see `isGradeAlone`. Work that shares a percentage with one counts
+   * as grades, too: each the same, from the worst grade to the best. Default false.
+   */
+  readonly isGrade?: boolean;
   /** Used by the aggregation `item_weights` alone; null or left out is 1, 0 or less leaves the item out. */
   readonly weight?: DecimalInput | null;
   /** Adds its points without a maximum. Default false. */
@@ -57,6 +64,8 @@ export interface Participant {
   /** The score before the range of the course's grades limits it. */
   readonly given: bigint | null;
   readonly possible: bigint;
+  /** The points that are 100%: the maximum, or for extra credit among grades the points possible of a grade. */
+  readonly whole: bigint;
   /** What it counts at least and at most: 0 and full marks, unless the grades of the course have a range. */
   readonly least: bigint;
   readonly most: bigint;

@@ -37,6 +37,8 @@ export interface Group extends Nesting {
   readonly category: GradeCategory | null;
   readonly weight: Fraction;
   readonly aggregation: NonNullable<CategoryRules['aggregation']>;
+  /** Its work counts as grades, because a score that it shares a percentage with is one, see `GradeItem.isGrade`. */
+  readonly isOfGrades: boolean;
   readonly participants: readonly Participant[];
   /** The contributions of the participants with a score, computed once for all figures. */
   readonly scored: readonly Share[];
@@ -54,6 +56,7 @@ export interface Replacement {
 
 /** A gradebook made ready for computing: parsed once, sorted into groups, defaults filled in. */
 export interface PreparedGradebook {
+  /** The range only where work counts as grades. */
   readonly rules: CompleteCourseRules;
   readonly weighting: Weighting;
   /** Empty in a course without periods. */

@@ -43,10 +43,11 @@ export const REPLACEMENT_RULES = ['lowest_if_higher', 'average', 'lowest'] as co
 
 export type ReplacementRule = (typeof REPLACEMENT_RULES)[number];
 
-/** The percentages between which every piece of work counts. */
+/** The percentages of the worst and the best grade, and the points possible of a grade that has none of its own. */
 export interface GradeRange {
   readonly worst: DecimalInput;
   readonly best: DecimalInput;
+  readonly outOf: DecimalInput;
 }
 
 /** The grading rules of a course. All are optional; see {@link DEFAULT_COURSE_RULES}. */
@@ -65,8 +66,9 @@ export interface CourseRules {
   /** How every percentage of the course is rounded, once, at the end. */
   readonly rounding?: RoundingRule;
   /**
-   * On a scale of numbers, where each piece of work has a grade: a score beyond the range counts as its end, missing
-   * work as the worst grade, and full marks are the best. Extra credit has no grade of its own. Default null: none.
+   * On a scale of numbers, where work has grades (see `GradeItem.isGrade`): a score beyond the range counts as
+   * its end, missing work as the worst grade, and full marks are the best. Extra credit has no grade of its own.
+   * Default null: none.
    */
   readonly range?: GradeRange | null;
 }

@@ -1,8 +1,8 @@
-import { parseDecimal } from './decimal';
-import { gradeLabel, type GradeUnit, percentOfGrade } from './grade-unit';
+import { gradeLabel, type GradeUnit, isPassing, percentOfGrade } from './grade-unit';
 import { roundBy } from './rounding';
 import type { Scale, ScaleBand } from './scale';
-import { SCALE_PRESET_NAMES, type ScalePreset } from './scale-names';
+import { FORMER_SCALES } from './scale-aliases';
+import { SCALE_CHOICES, SCALE_PRESET_NAMES, type ScalePreset } from './scale-names';
 import PRESETS from './scale-presets.json';
 
 /** `[label, lowest percentage, points]`, the best first. */
@@ -29,15 +29,13 @@ interface PresetData {
   readonly failing?: number;
   readonly line?: readonly [atZero: number, atHundred: number];
   /** `best` and `pass` are a percentage and its grade. */
-  readonly unit?: Pick<GradeUnit, 'worst' | 'decimals' | 'suffix' | 'step' | 'outOf'> &
+  readonly unit?: Pick<GradeUnit, 'worst' | 'passFrom' | 'decimals' | 'suffix' | 'step' | 'outOf'> &
     Readonly<Record<'best' | 'pass', readonly [percent: number, grade: number]>>;
   /** In place of bands: the grades of a scale of numbers, the best first, some with a label of their own. */
   readonly steps?: readonly (number | readonly [label: string, grade: number, minPercent?: number])[];
-  /** The scale that new courses use instead: grades on this one mean what they did when they were entered. */
-  readonly replacedBy?: string;
 }
 
-/** Every built-in scale by its name. */
+/** Every built-in scale by its name; former names have no data of their own. */
 export const PRESET_DATA = PRESETS as unknown as Readonly<Record<ScalePreset, PresetData>>;
 
 function toUnit({ best, pass, ...unit }: NonNullable<PresetData['unit']>): GradeUnit {
@@ -49,10 +47,9 @@ function toUnit({ best, pass, ...unit }: NonNullable<PresetData['unit']>): Grade
 function stepBands(unit: GradeUnit, steps: NonNullable<PresetData['steps']>): ScaleBand[] {
   return steps.map((step, index) => {
     const [label, points, from] = typeof step === 'number' ? [gradeLabel(unit, step), step] : step;
-    const percent = percentOfGrade(unit, points);
-    const minPercent = from ?? roundBy(percent, { decimals: 2, mode: 'truncate' });
-    const pass = percent.gte(parseDecimal(unit.passAt));
-    return { label, points, minPercent: index === steps.length - 1 ? 0 : minPercent, pass };
+    const minPercent = from ?? roundBy(percentOfGrade(unit, points), { decimals: 2, mode: 'truncate' });
+    const isLast = index === steps.length - 1;
+    return { label, points, minPercent: isLast ? 0 : minPercent, pass: isPassing(unit, points) };
   });
 }
 
@@ -74,7 +71,10 @@ function toScale(id: string, data: PresetData): Scale {
 
 /** The scale of each name. A custom scale is the same kind of data. */
 export const PRESET_SCALES = Object.fromEntries(
-  SCALE_PRESET_NAMES.map((name) => [name, toScale(name, PRESET_DATA[name])]),
+  SCALE_PRESET_NAMES.map((name) => {
+    const current = FORMER_SCALES[name] ?? name;
+    return [name, toScale(current, PRESET_DATA[current])];
+  }),
 ) as Readonly<Record<ScalePreset, Scale>>;
 
 /** The scales that other rules name, by what they are; `us_4_0_plus_minus` is the default. */
@@ -84,9 +84,6 @@ export const {
   us_4_3: US_4_3,
   percentage: PERCENTAGE,
   uk_honours: UK_HONOURS,
-  german_1_5: GERMAN,
-  french_0_20: FRENCH,
-  italian_18_30: ITALIAN,
 } = PRESET_SCALES;
 
 /**
@@ -99,9 +96,9 @@ export function scalesForCountry(country: string | null, zone?: string): ScalePr
     if (zone && zones.includes(zone)) return 0;
     return school === 'school' || school === 'upper_school' ? 2 : 1;
   };
-  const own = SCALE_PRESET_NAMES.filter((name) => PRESET_DATA[name].countries.includes(country ?? ''));
+  const own = SCALE_CHOICES.filter((name) => PRESET_DATA[name].countries.includes(country ?? ''));
   const sorted = own.sort((one, other) => likeliness(one) - likeliness(other));
-  return sorted.length > 0 ? sorted : [SCALE_PRESET_NAMES[0] ?? 'us_4_0_plus_minus'];
+  return sorted.length > 0 ? sorted : [SCALE_CHOICES[0] ?? 'us_4_0_plus_minus'];
 }
 
 /** The scale of a new account in a country, or in none: a guess that the student can change at once. */

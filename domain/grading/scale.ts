@@ -1,8 +1,16 @@
 import type Fraction from 'fraction.js';
 
 import { clamp, type DecimalInput, parseDecimal } from './decimal';
-import { gradeAtPercent, gradeLabel, type GradeUnit, percentOfGrade, typedGrade } from './grade-unit';
-import { roundHalfUp, type RoundingRule } from './rounding';
+import {
+  gradeAtPercent,
+  gradeLabel,
+  type GradeUnit,
+  isPassing,
+  percentOfGrade,
+  storedPercent,
+  typedGrade,
+} from './grade-unit';
+import type { RoundingRule } from './rounding';
 
 export interface ScaleBand {
   /** The text the student sees: `A-`, `1.3`, `2:1`. */
@@ -78,14 +86,13 @@ export function gradeOnScale(scale: Scale, percent: DecimalInput): ScaleGrade {
 /** A grade that is a number, as a band: with the label that the scale writes it with. */
 function numberBand({ bands }: Scale, unit: GradeUnit, points: Fraction): ScaleBand {
   const label = gradeLabel(unit, points.valueOf());
-  const percent = percentOfGrade(unit, points.valueOf());
   // Of 30 and 30 with honors, a number is the plain one.
   const own = bands.findLast((band) => band.points === typedGrade(unit, label));
   return {
     label: own?.label ?? label,
-    minPercent: roundHalfUp(percent),
+    minPercent: storedPercent(unit, points.valueOf()),
     points: points.valueOf(),
-    pass: percent.gte(parseDecimal(unit.passAt)),
+    pass: isPassing(unit, points.valueOf()),
   };
 }
 
@@ -98,7 +105,9 @@ export function bandOf(scale: Scale, label: string): ScaleBand | null {
   const band = scale.bands.find((each) => each.label.toLowerCase() === wanted);
   if (band || !scale.unit) return band ?? null;
   const grade = typedGrade(scale.unit, label);
-  return grade === null ? null : numberBand(scale, scale.unit, parseDecimal(grade));
+  // How a course rounds its grades says nothing about those that it is made of.
+  const { rounding: _, ...unit } = scale.unit;
+  return grade === null ? null : numberBand(scale, unit, parseDecimal(grade));
 }
 
 /** The scale as a course reads it that rounds by this rule, which matters where grades are numbers. */

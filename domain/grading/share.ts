@@ -46,10 +46,10 @@ export interface ShareSum {
 /** The share of an item with this score. */
 export function toShare(participant: Participant, aggregation: Aggregation, earned: Earned): Share {
   countWork(1);
-  const { possible, isExtra } = participant;
+  const { possible, whole, isExtra } = participant;
   const { units, part } = earned;
   const weight = aggregation === 'item_weights' ? participant.weight : 1n;
-  const fraction = aggregation === 'points' ? { top: units, d: 1n } : percentageOf(units, possible, weight);
+  const fraction = aggregation === 'points' ? { top: units, d: 1n } : percentageOf(units, whole, weight);
   const approximate = (Number(fraction.top) / Number(fraction.d)) * (part === null ? 1 : toDouble(part));
   return {
     participant,
@@ -75,8 +75,8 @@ export function multiply(share: Share, factor: bigint): Share {
   };
 }
 
-function percentageOf(units: bigint, possible: bigint, weight: bigint) {
-  const { s, n, d } = shortened(units, possible);
+function percentageOf(units: bigint, whole: bigint, weight: bigint) {
+  const { s, n, d } = shortened(units, whole);
   return { top: s * n * weight, d };
 }
 

@@ -23,8 +23,11 @@ import { bonusDivisor, type WeightedMean } from './weighted-mean';
  */
 export interface CourseWorking {
   readonly view: View;
-  /** `override`: the percentage was entered by hand and replaces the calculation. */
-  readonly rule: 'weights' | 'points' | 'periods' | 'override';
+  /**
+   * `grades`: by points, but some scores are grades without points, so that each counts the same; `override`: the
+   * percentage was entered by hand and replaces the calculation.
+   */
+  readonly rule: 'weights' | 'points' | 'grades' | 'periods' | 'override';
   readonly grade: Grade;
   /** Before cap, override, and rounding; null when nothing can be divided. */
   readonly computed: number | null;
@@ -33,7 +36,7 @@ export interface CourseWorking {
   readonly rounding: RoundingRule;
   /** In a course by weights; with grading periods, the weights of the periods. */
   readonly weights: WeightsWorking | null;
-  /** In a course by points: the points of all categories; null with grading periods. */
+  /** In a course by points: the points of all categories; null with grading periods, and where work has grades. */
   readonly points: { readonly earned: number; readonly possible: number } | null;
   /** Empty in a course without periods. */
   readonly periods: readonly PeriodWorking[];
@@ -74,7 +77,7 @@ export interface WeightsWorking {
 /** How the percentage of a category results from its sub-categories and its own items. */
 interface InsideWorking {
   readonly weights: WeightsWorking | null;
-  /** By points: the total of all. */
+  /** By points: the total of all; null where work has grades. */
   readonly points: { readonly earned: number; readonly possible: number } | null;
   /** By weights: the percentage points its own items add; null while none of them counts. */
   readonly contribution: number | null;
@@ -144,13 +147,13 @@ export interface LeftOutWorking {
 /** The working of one figure. */
 export function courseWorking(evaluation: CourseEvaluation, view: View): CourseWorking {
   const { prepared, totals } = evaluation;
-  const { rules, weighting, periods } = prepared;
+  const { rules, periods } = prepared;
   const total = totals[view];
   const parts = partsOf(total, prepared);
   const hasPeriods = periods.length > 0;
   return {
     view,
-    rule: rules.override !== null ? 'override' : hasPeriods ? 'periods' : weighting,
+    rule: rules.override !== null ? 'override' : hasPeriods ? 'periods' : ruleOf(parts),
     grade: gradeOfCourse(total, prepared, prepared.inPlay, view),
     computed: total.computed && roundHalfUp(total.computed),
     cap: rules.cap === null ? null : { limit: Number(rules.cap), isReached: isCapped(total, rules.cap) },
@@ -174,7 +177,7 @@ export function workingOfPeriod(working: CourseWorking, periodId: string): Cours
   return {
     ...working,
     ...{ grade, computed, weights, points },
-    rule: weights ? 'weights' : 'points',
+    rule: ruleOf(period),
     cap: limit === null ? null : { limit, isReached: (computed ?? 0) > limit },
     periods: [],
     categories: working.categories.filter((category) => category.periodId === periodId),
@@ -182,13 +185,23 @@ export function workingOfPeriod(working: CourseWorking, periodId: string): Cours
   };
 }
 
+type Parts = Pick<CourseWorking, 'weights' | 'points'>;
+
 /** How the categories of a course or a grading period were combined. */
-function partsOf(total: PartTotal, prepared: PreparedGradebook): Pick<CourseWorking, 'weights' | 'points'> {
-  const isWeighted = prepared.weighting === 'weights';
+function partsOf({ groups, ...total }: PartTotal, prepared: PreparedGradebook): Parts {
+  if (prepared.weighting === 'weights') {
+    return { weights: weightsOf(total, prepared.rules.overWeights), points: null };
+  }
+  const areGrades = groups.some(({ group }) => group.isOfGrades);
   return {
-    weights: isWeighted ? weightsOf(total, prepared.rules.overWeights) : null,
-    points: isWeighted ? null : pointsOf(addSums(total.groups.map((group) => group.sum)), prepared),
+    weights: null,
+    points: areGrades ? null : pointsOf(addSums(groups.map(({ sum }) => sum)), prepared),
   };
+}
+
+function ruleOf({ weights, points }: Parts): CourseWorking['rule'] {
+  if (weights) return 'weights';
+  return points ? 'points' : 'grades';
 }
 
 function periodWorking(
@@ -226,14 +239,14 @@ function pointsOf({ value, mass }: ShareSum, { places }: PreparedGradebook) {
   return { earned: roundHalfUp(over(value, unit)), possible: roundHalfUp(rational(mass, unit)) };
 }
 
-function insideOf({ nest, sum, kept }: GroupTotal, prepared: PreparedGradebook): InsideWorking | null {
+function insideOf({ nest, sum, kept, group }: GroupTotal, prepared: PreparedGradebook): InsideWorking | null {
   if (!nest) return null;
   const { mean, points } = nest;
   const takesPart = mean !== null && kept.length > 0 && mean.divisor.gt(0);
   const own = takesPart ? over(sum.value, 10n ** BigInt(prepared.weightPlaces)) : null;
   return {
     weights: mean && weightsOf(mean, prepared.rules.overWeights),
-    points: points && pointsOf(points, prepared),
+    points: points && !group.isOfGrades ? pointsOf(points, prepared) : null,
     contribution: own && mean && roundHalfUp(times(times(own, rational(100n)), mean.divisor.inverse())),
   };
 }

@@ -75,7 +75,7 @@ export const LAYERS = [
   ['client feature', /^client\/features\/([^/]+)\//],
   [
     'plain ui',
-    /^client\/ui\/(?:logo|control\/button|form\/(?:field|form-errors|text-field)|layout\/auth-frame|loading\/spinner)\.tsx?$/,
+    /^client\/ui\/(?:logo|format\/grade-text|control\/button|form\/(?:field|form-errors|text-field)|layout\/auth-frame|loading\/spinner)\.tsx?$/,
   ],
   ['ui', /^client\/ui\//],
   ['messages', /^client\/messages\//],

@@ -107,7 +107,8 @@ function nameIn(list: readonly { id: string; name: string }[], id: string | null
 
 /** The working with names instead of IDs, and without categories that hold nothing. */
 function partsOf({ rule, periods, categories, leftOut }: CourseWorking, course: ToolCourseGradebook): Part[] {
-  const isByPoints = rule === 'points' || periods.some(({ weights }) => weights === null);
+  const isByPoints =
+    rule === 'points' || rule === 'grades' || periods.some(({ weights }) => weights === null);
   const titles = new Map(course.assignments.map(({ id, title }) => [id, title]));
   const excluded = (items: CategoryWorking['leftOut']): Item[] =>
     items.map(({ id, reason }) => ({ title: titles.get(id), reason }));

@@ -177,7 +177,7 @@ it('becomes a course with its categories and scores after signing up', async () 
   const bonus = page.locator('[data-row="category"]').nth(2);
   await bonus.getByText('Drops and rules').click();
   await bonus.getByRole('checkbox').check();
-  await page.locator('[data-field="course.scale"]').selectOption('german_1_5');
+  await page.locator('[data-field="course.scale"]').selectOption('de_1_5');
   await page.locator('[data-field="course.dropMode"]').selectOption('canvas');
   await page.locator('[data-field="course.total"]').selectOption('weights');
   await page.getByLabel('Target in percent').fill('88');
@@ -197,7 +197,7 @@ it('becomes a course with its categories and scores after signing up', async () 
   expect(await page.evaluate(() => localStorage.getItem('kept-gradebook'))).toBeNull();
   const rulesOf = await readRules(page);
   expect(rulesOf).toEqual({
-    grading: { total: 'weights', dropMode: 'canvas', target: 88, scale: { preset: 'german_1_5' } },
+    grading: { total: 'weights', dropMode: 'canvas', target: 88, scale: { preset: 'de_1_5' } },
     categories: [
       { name: 'Homework', weight: 30, dropLowest: 1, dropHighest: 0, aggregation: 'points', isBonus: false },
       {

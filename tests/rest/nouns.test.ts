@@ -151,14 +151,14 @@ describe('the REST aliases of academic nouns', () => {
       pointsEarned: 2,
     });
     const rules = { overWeights: 'never_divide', dropMode: 'canvas', cap: 100, target: 80, levelBonus: 0.5 };
-    const scale = { preset: 'german_1_5' };
+    const scale = { preset: 'us_4_0' };
     const rounding = { decimals: 1, mode: 'truncate' };
     const path = `/api/courses/${id}/grading`;
     expect(await call('PATCH', path, { ...rules, scale, rounding })).toMatchObject({
       status: 200,
       body: {
         course: {
-          grade: { percent: 66.6, floor: 66.6, ceiling: 66.6, projected: 66.6, letter: '3.0', points: 3 },
+          grade: { percent: 66.6, floor: 66.6, ceiling: 66.6, projected: 66.6, letter: 'D', points: 1 },
           grading: { ...rules, rounding, hasOwnScale: true, scale },
         },
       },
@@ -176,7 +176,7 @@ describe('the REST aliases of academic nouns', () => {
     };
     expect(await call('PATCH', '/api/grading-policy', policy)).toMatchObject({
       status: 200,
-      body: { grading: policy, gpa: { value: 3, creditsInGpa: 0 } },
+      body: { grading: policy, gpa: { value: 1, creditsInGpa: 0 } },
     });
     expect(await call('GET', '/api/grading-policy')).toMatchObject({
       status: 200,

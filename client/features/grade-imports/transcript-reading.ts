@@ -1,4 +1,4 @@
-import { FORMER_SCALES, SCALE_PRESET_NAMES, type ScalePreset } from '#domain/grading/scale-names';
+import { SCALE_CHOICES, type ScalePreset } from '#domain/grading/scale-names';
 import { typedGrade } from '#domain/grading/grade-unit';
 import { isSameName } from '#domain/grading/score-import';
 import { PRESET_DATA, PRESET_SCALES, scalesForCountry } from '#domain/grading/scale-presets';
@@ -77,26 +77,31 @@ export interface OtherScales {
 
 /**
  * The scales to ask about if a transcript doesn't look like one on the account's: grades are left that aren't on it, none
- * of several passes, or their numbers are no percentages. No options if nothing is to be asked.
+ * of several passes, their numbers are no percentages, or its words are those of another country whose grades they can
+ * be as well. No options if nothing is to be asked.
  */
 export function otherScales(raw: Rows, reader: TranscriptReader): OtherScales {
   const { rows, context } = tableOf(raw.slice(0, MOST_ROWS), reader);
   const own = fitOf(rows, context);
-  if (own.unread === 0 && own.isPlausible) return { options: [], guess: null };
-  const isBetter = ({ isPlausible, read }: Fit) =>
-    own.isPlausible ? isPlausible && read > own.read : read > 0;
+  const isOnOwn = own.unread === 0 && own.isPlausible;
+  const foreign = isOnOwn ? foreignLanguages(raw, reader) : [];
+  if (isOnOwn && foreign.length === 0) return { options: [], guess: null };
+  const isBetter = ({ isPlausible, read, unread }: Fit) => {
+    if (isOnOwn) return isPlausible && unread === 0 && read >= own.read;
+    return own.isPlausible ? isPlausible && read > own.read : read > 0;
+  };
   const { near, far } = presetsByPlace(context.languages ?? [], reader);
   const fits = (presets: readonly ScalePreset[]) =>
     presets
       .map((preset) => ({ preset, ...fitOf(rows, { ...context, scale: PRESET_SCALES[preset] }) }))
       .filter(isBetter);
-  const likely = fits(near);
+  const likely = fits(isOnOwn ? near.filter((preset) => areSpoken(foreign, preset)) : near);
   const isFound = likely.some(
     ({ preset, isPlausible, unread, exact, read }) =>
       isPlausible && unread === 0 && exact === read && !PRESET_DATA[preset].school.endsWith('school'),
   );
   // The order of places is kept between scales that fit alike.
-  const options = [...likely, ...(isFound ? [] : fits(far))]
+  const options = [...likely, ...(isFound || isOnOwn ? [] : fits(far))]
     .sort(
       (one, other) =>
         Number(other.isPlausible) - Number(one.isPlausible) ||
@@ -110,6 +115,20 @@ export function otherScales(raw: Rows, reader: TranscriptReader): OtherScales {
   return { options: options.map(({ preset }) => preset), guess };
 }
 
+/** The languages of a transcript in which neither the reader nor the account's scale is at home; English is everywhere. */
+function foreignLanguages(raw: Rows, { scale, locale }: TranscriptReader): string[] {
+  return headingLanguages(raw).filter(
+    (language) =>
+      language !== 'en' && !locale.startsWith(language) && !areSpoken([language], scale.id as ScalePreset),
+  );
+}
+
+/** Whether one of the languages is that of a country of the scale. */
+function areSpoken(languages: readonly string[], preset: ScalePreset): boolean {
+  const countries = PRESET_DATA[preset]?.countries ?? [];
+  return countries.some((country) => languages.includes(languageOf(country)));
+}
+
 /**
  * The scales that new courses use, except for the reader's: those of the countries that speak the languages of a
  * transcript or share the account's scale, the usual ones first, and the others.
@@ -121,14 +140,10 @@ function presetsByPlace(languages: readonly string[], { scale, locale }: Transcr
   });
   const home = PRESET_DATA[scale.id as ScalePreset]?.countries ?? [];
   const usual = [...new Set([...regions, ...home])].flatMap((country) => scalesForCountry(country));
-  const isNear = (preset: ScalePreset) => {
-    const { countries } = PRESET_DATA[preset];
-    return countries.length === 0 || countries.some((country) => languages.includes(languageOf(country)));
-  };
-  const others = SCALE_PRESET_NAMES.toSorted((one, other) => gradesIn(one) - gradesIn(other));
-  const all = [...new Set([...usual, ...others])].filter(
-    (preset) => preset !== scale.id && !FORMER_SCALES.includes(preset),
-  );
+  const isNear = (preset: ScalePreset) =>
+    PRESET_DATA[preset].countries.length === 0 || areSpoken(languages, preset);
+  const others = SCALE_CHOICES.toSorted((one, other) => gradesIn(one) - gradesIn(other));
+  const all = [...new Set([...usual, ...others])].filter((preset) => preset !== scale.id);
   const isLikely = (preset: ScalePreset) => usual.includes(preset) || isNear(preset);
   return { near: all.filter(isLikely), far: all.filter((preset) => !isLikely(preset)) };
 }

@@ -5,6 +5,7 @@ import {
   IconBell,
   IconBellRinging,
   IconCalendarEvent,
+  IconChartLine,
   IconCheck,
   IconClockPause,
   IconHourglass,
@@ -140,6 +141,7 @@ const ICONS: Readonly<Record<NotificationSubject, Icon>> = {
   late: IconMailbox,
   test: IconBellRinging,
   calendar: IconCalendarEvent,
+  grades: IconChartLine,
 };
 
 interface NotificationRowProps {

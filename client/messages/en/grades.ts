@@ -128,6 +128,7 @@ export const stepMessages = {
     title: 'How it counts',
     weights: 'Each category’s percentage counts by its weight.',
     points: 'Total points earned divided by total points possible.',
+    grades: 'A grade has no points of its own. So every score counts as a grade, each the same.',
     periods: 'Each grading period is graded by itself and counts by its weight.',
     override: 'You entered this percentage yourself. It replaces the calculated one.',
   },
@@ -216,6 +217,7 @@ export const workingMessages = {
     override: 'is the percentage you entered yourself.',
     periods: (count: number) => `averages ${plural(count, 'grading period', 'grading periods')} by weight.`,
     points: (earned: string, possible: string) => `is ${earned} of ${possible} points.`,
+    grades: (count: number) => `averages ${plural(count, 'grade', 'grades')}, each counting the same.`,
     only: (name: string) => `comes from ${name}, the only category that counts so far.`,
     named: (name: string, percent: string) => `${name} (${percent})`,
     categories: (count: number, lowest: string, highest: string) =>

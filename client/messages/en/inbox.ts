@@ -29,6 +29,7 @@ export const inboxMessages = {
     late: 'Delayed',
     test: 'Test',
     calendar: 'Calendar change',
+    grades: 'Grades',
   },
   log: {
     what: 'the delivery log',

@@ -1,20 +1,12 @@
-import {
-  FORMER_SCALES,
-  PRESET_NAMES,
-  SCALE_PRESET_NAMES,
-  type ScalePreset,
-} from '#domain/grading/scale-names';
+import { PRESET_NAMES, SCALE_CHOICES, type ScalePreset } from '#domain/grading/scale-names';
 
 const byName = (one: ScalePreset, other: ScalePreset) =>
   PRESET_NAMES[one].localeCompare(PRESET_NAMES[other], 'en');
 
-/** The ready-made scales as a list shows them: the default, then by country, and last those of former courses. */
+/** The ready-made scales as a list shows them: the default, then by country. */
 export const LISTED_SCALES: readonly ScalePreset[] = [
-  ...SCALE_PRESET_NAMES.slice(0, 1),
-  ...SCALE_PRESET_NAMES.slice(1)
-    .filter((preset) => !FORMER_SCALES.includes(preset))
-    .sort(byName),
-  ...FORMER_SCALES,
+  ...SCALE_CHOICES.slice(0, 1),
+  ...SCALE_CHOICES.slice(1).sort(byName),
 ];
 
 /** Names of the ready-made scales, in the order of a list. */

@@ -9,7 +9,7 @@ export function isNumberLabel(label: string | null): label is string {
 }
 
 /** A label of a scale as it is read: a number with the decimal mark of the student's locale, "1,7", "13,5/20". */
-export function shownLabel(label: string, format: Format): string {
+export function shownLabel(label: string, format: Pick<Format, 'fixed'>): string {
   const [, digits, decimals = '', rest = ''] = NUMBER_LABEL.exec(label) ?? [];
   return digits === undefined ? label : format.fixed(Number(digits), Math.max(0, decimals.length - 1)) + rest;
 }

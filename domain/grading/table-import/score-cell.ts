@@ -40,10 +40,12 @@ const OUT_OF = new RegExp(`/| (?:${choiceOf(OUT_OF_WORDS)}) `);
 /**
  * Reads a cell that may contain `18`, `18 pts`, `18/20`, `18 out of 20`, `90%`, `B+ (88%)`, `90% (18/20)`, `EX`,
  * `missing`, or nothing.
+ *
+ * @param maximum what the score is out of where the cell doesn't say
  */
-export function readScoreCell(text: string, mark: DecimalMark): ScoreCell {
+export function readScoreCell(text: string, mark: DecimalMark, maximum: number | null = null): ScoreCell {
   const word = text.trim().replace(/\s+/g, ' ').toLowerCase();
-  const whole = readPart(word, mark);
+  const whole = readPart(word, mark, maximum);
   if (whole.kind !== 'fault') return whole;
   const [, before = '', inside = '', after = ''] = /^([^()]*)\(([^()]*)\)([^()]*)$/.exec(word) ?? ['', word];
   const [, first = '', rest = ''] = /^(\S+) (.+)$/.exec(before) ?? [];
@@ -51,7 +53,7 @@ export function readScoreCell(text: string, mark: DecimalMark): ScoreCell {
   const pieces = LETTER.test(first) ? [first, rest] : LETTER.test(last) ? [start, last] : [before];
   const parts = [...pieces, inside, after].map((part) => part.trim()).filter(Boolean);
   if (parts.length < 2) return whole;
-  const cells = parts.filter((part) => !LETTER.test(part)).map((part) => readPart(part, mark));
+  const cells = parts.filter((part) => !LETTER.test(part)).map((part) => readPart(part, mark, maximum));
   return cells.some(({ kind }) => kind === 'fault') ? whole : (mostSaid(cells) ?? whole);
 }
 
@@ -68,7 +70,7 @@ function mostSaid(cells: readonly ScoreCell[]): ScoreCell | undefined {
   return cells[0];
 }
 
-function readPart(word: string, mark: DecimalMark): ScoreCell {
+function readPart(word: string, mark: DecimalMark, maximum: number | null): ScoreCell {
   const read = readWord(word);
   if (read) return read;
   if (word.endsWith('%') || word.startsWith('%')) {
@@ -76,7 +78,7 @@ function readPart(word: string, mark: DecimalMark): ScoreCell {
     return Number.isNaN(percent) ? { kind: 'fault' } : { kind: 'percent', percent };
   }
   const [first, possible] = partsOf(word, mark);
-  const earned = readPoints(first, mark);
+  const earned = readEarned(first, mark, possible ?? maximum);
   if (Number.isNaN(earned) || (possible !== null && !(possible >= 0))) return { kind: 'fault' };
   return { kind: 'points', earned, ...(possible !== null && { possible }) };
 }
@@ -110,6 +112,16 @@ function readWord(word: string): { kind: 'empty' } | { kind: 'state'; state: Gra
 
 function readPoints(text: string, mark: DecimalMark): number {
   return readNumber(text.trim().replace(UNIT, ''), mark);
+}
+
+/** So many times the maximum is no score: `14.333` of 20 has decimals, whatever the reader's decimal mark. */
+const BEYOND = 10;
+
+function readEarned(text: string, mark: DecimalMark, maximum: number | null): number {
+  const own = readPoints(text, mark);
+  if (!maximum || !(own > BEYOND * maximum)) return own;
+  const other = readPoints(text, mark === ',' ? '.' : ',');
+  return other < own ? other : own;
 }
 
 /** The points for a percentage of a maximum, to four decimals. */

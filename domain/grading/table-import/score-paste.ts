@@ -1,6 +1,7 @@
 import { NUMBER_RANGES } from '../../limits/limits';
 import type { GradingState } from '../participation';
-import { arePointsGrades, typedGrade } from '../grade-unit';
+import { typedGrade } from '../grade-unit';
+import { gradeOfNumber, outOfGrade } from '../letter-score';
 import { bandOf, type Scale } from '../scale';
 import type { DecimalMark } from './numbers';
 import { isLetter, pointsOfPercent, readScoreCell, type ScoreCell } from './score-cell';
@@ -73,7 +74,7 @@ export function planPaste(
       const item = { ...target, ...change };
       const found =
         gradeIn(text, name, { item, scale }) ??
-        changeOf(readScoreCell(text, mark), name, item) ??
+        changeOf(readScoreCell(text, mark, item.pointsPossible), name, item) ??
         letterIn(text, name, { item, scale });
       if (found === null) faults.push({ line: index + 1, text, reason: 'no_score' });
       else if (!isInRange(found)) faults.push({ line: index + 1, text, reason: 'range' });
@@ -123,35 +124,31 @@ export function letterIn(
   if (letter === null || item.pointsPossible === 0) return null;
   return {
     letter,
-    ...(item.pointsPossible === null && { pointsPossible: scale?.unit?.outOf ?? 100 }),
+    ...(item.pointsPossible === null && { pointsPossible: scale ? outOfGrade(scale) : 100 }),
     ...(item.gradingState === 'missing' && { gradingState: 'counted' }),
   };
 }
 
 /**
- * The grade that a plain number is for an item without points possible: 1.7 in Germany, 13.5 of 20 in France, 62 of
- * 100 in the United Kingdom; likewise one that replaces such a grade. Null where the number is points.
+ * The grade that a plain number is for an item without points possible: 1.7 in Germany, 13.5 in France, 62 of 100 in
+ * the United Kingdom; likewise one that replaces such a grade. Null where the number is points, as in 13.5/20.
  */
 export function gradeIn(
   text: string,
   column: PasteColumn,
   { item, scale }: { item: PasteTarget; scale: Scale | null },
 ): PastedScore | null {
-  const { unit, line } = scale ?? {};
-  const isMark = line?.atZero === 0 && line.atHundred === 100;
-  const outOf = unit?.outOf ?? (isMark ? 100 : undefined);
-  const isGraded = Boolean(unit && item.letter && typedGrade(unit, item.letter) !== null);
-  if (!scale || outOf === undefined || column !== 'earned') return null;
-  if (item.pointsPossible !== null && !isGraded) return null;
-  const grade = typedGrade(unit ?? { best: outOf, worst: 0, suffix: '' }, text);
-  if (grade === null) return null;
-  const counts: PastedScore = item.gradingState === 'missing' ? { gradingState: 'counted' } : {};
-  const possible: PastedScore = item.pointsPossible === null ? { pointsPossible: outOf } : {};
-  const isPoints = !unit || (arePointsGrades(unit) && !isGraded);
+  if (!scale || column !== 'earned' || text.includes('/')) return null;
+  const { pointsPossible, gradingState, letter: former } = item;
+  if (pointsPossible !== null && !(former && gradeOfNumber(scale, former) !== null)) return null;
+  const letter = gradeOfNumber(scale, text);
+  const isMark = scale.line?.atZero === 0 && scale.line.atHundred === 100;
+  const points = isMark ? typedGrade({ best: 100, worst: 0, suffix: '' }, text) : null;
+  if (letter === null && points === null) return null;
   return {
-    ...(isPoints ? { pointsEarned: grade } : { letter: labelIn(text, scale) ?? text }),
-    ...possible,
-    ...counts,
+    ...(letter === null ? { pointsEarned: points ?? 0 } : { letter }),
+    ...(pointsPossible === null && { pointsPossible: outOfGrade(scale) }),
+    ...(gradingState === 'missing' && { gradingState: 'counted' }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isGradeAlone } from '../letter-score';
 import type { Scale } from '../scale';
 import type { DecimalMark } from './numbers';
 import { readScoreCell } from './score-cell';
@@ -34,11 +35,11 @@ export function readTypedScore(
   item: PasteTarget,
   { mark, scale }: { mark: DecimalMark; scale: Scale | null },
 ): TypedScore {
-  const cell = readScoreCell(text, mark);
+  const cell = readScoreCell(text, mark, item.pointsPossible);
   if (cell.kind === 'empty') {
     if (item.pointsEarned === null && !item.letter) return { change: {} };
     // The points possible that came with a grade go with it, so that the next number is a grade as well.
-    const isGrade = item.letter && scale?.unit && item.pointsPossible === scale.unit.outOf;
+    const isGrade = scale !== null && isGradeAlone({ letter: null, ...item }, scale);
     return { change: { pointsEarned: null, ...(isGrade && { pointsPossible: null }) } };
   }
   if (cell.kind === 'percent' && item.pointsPossible === 0) return { fault: 'no_maximum' };

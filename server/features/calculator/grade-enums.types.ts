@@ -5,7 +5,8 @@ import type { GpaReason } from '#domain/grading/gpa';
 import type { GradingState } from '#domain/grading/participation';
 import type { RoundingRule } from '#domain/grading/rounding';
 import type { Aggregation, DropMode, OverWeights, Weighting, ReplacementRule } from '#domain/grading/rules';
-import { PRESET_DATA, PRESET_SCALES } from '#domain/grading/scale-presets';
+import { PRESET_SCALES } from '#domain/grading/scale-presets';
+import { FORMER_SCALES } from '#domain/grading/scale-aliases';
 import { PRESET_NAMES, SCALE_PRESET_NAMES, type ScalePreset } from '#domain/grading/scale-names';
 import type { ConversionRule } from '#domain/grading/scale-conversion';
 import type { OtherItems } from '#domain/grading/solve-course';
@@ -26,13 +27,14 @@ export const ScalePresetEnum = enumType<ScalePreset>(
 
 /** The name of a built-in scale, its first boundaries or the ends of its grades, and its pass. */
 function describePreset(name: ScalePreset): string {
+  const current = FORMER_SCALES[name];
+  if (current) return `Former name of \`${current}\`.`;
   const { bands, unit } = PRESET_SCALES[name];
   const lowest = bands.findLast(({ pass }) => pass) ?? bands[0];
   const grades = unit
     ? `${unit.best} is best, ${unit.pass} passes; averages are of the grades`
     : `${bands[0].label} from ${bands[0].minPercent}%, the lowest pass is ${lowest.label} from ${lowest.minPercent}%`;
-  const { replacedBy } = PRESET_DATA[name];
-  return `${PRESET_NAMES[name]}: ${grades}.${replacedBy ? ` For new courses, use \`${replacedBy}\`.` : ''}`;
+  return `${PRESET_NAMES[name]}: ${grades}.`;
 }
 
 export const ScaleDirectionEnum = enumType<'higher' | 'lower'>(

@@ -132,6 +132,7 @@ function readItem({ letter, ...item }: GradebookItemInput, scale: Scale, index: 
     categoryId: item.categoryId ?? null,
     pointsPossible: score.pointsPossible,
     pointsEarned: score.pointsEarned,
+    letter: score.letter,
     gradingState: item.gradingState ?? 'counted',
   };
 }

@@ -16,6 +16,7 @@ import { NotCountedReasonEnum } from './not-counted.types';
 const RuleEnum = enumType<CourseWorking['rule']>('WorkingRule', 'Where a total comes from.', {
   weights: 'From categories, by weight.',
   points: 'From the sum of all points.',
+  grades: 'From grades and scores that each count the same, because a grade has no points of its own.',
   periods: 'From grading periods, by weight.',
   override: "Entered by hand; the items don't change it.",
 });

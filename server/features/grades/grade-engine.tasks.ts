@@ -3,6 +3,7 @@ import type { Database } from '../../database/database';
 import { FIRST_ID, isGone } from '../../jobs/batch';
 import { addJob, type Tasks } from '../../jobs/queue';
 import type { Log } from '../../log/events';
+import type { TellMovedGrades } from './former-scales';
 import { recomputeAccount } from './stored-figures.service';
 
 /** The job that replaces figures stored by an older grade engine. */
@@ -53,17 +54,19 @@ export function gradeEngineTasks({
   database,
   now,
   log,
+  tell,
 }: {
   database: Database;
   now: () => Date;
   log: Log;
+  tell: TellMovedGrades;
 }): Tasks {
   return {
     [RECOMPUTE_GRADES]: async (payload) => {
       const { after } = payload as { after: string };
       const accounts = await readOutdated(database, after, BATCH);
       for (const { id: userId } of accounts) {
-        await recomputeAccount({ userId, now: now(), database }).catch((error: unknown) => {
+        await recomputeAccount({ userId, now: now(), database }, tell).catch((error: unknown) => {
           if (!isGone(error)) log('grades_recalculation_failed', { error });
         });
       }

@@ -3,6 +3,7 @@ import { studyTranscript, termTranscript } from '#domain/grading/stored-transcri
 import type { Changes } from '../../database/changes';
 import type { Actor, ChangeListener, Transaction } from '../../database/database';
 import type { Course } from '../courses/course.entity';
+import { type MovedGrade, replaceFormerScales, type TellMovedGrades } from './former-scales';
 import { recordOf, type RecomputedCourse, type RecordToWrite } from './history/grade-records';
 import {
   averageToStore,
@@ -44,6 +45,7 @@ const ASSIGNMENT_COLUMNS = [
     'title',
     'pointsPossible',
     'pointsEarned',
+    'letter',
     'gradingState',
     'weight',
     'isBonus',
@@ -56,35 +58,49 @@ const ASSIGNMENT_COLUMNS = [
  * every term and of the account, in the transaction of the changes. The account is already locked, so no parallel
  * change is missed.
  */
-export const grades: ChangeListener = {
-  reads: {
-    course: COURSE_COLUMNS,
-    term: 'all',
-    grade_category: 'all',
-    assignment: ASSIGNMENT_COLUMNS,
-  },
-  follow: recomputeGrades,
-};
+export function gradesListener(tell: TellMovedGrades): ChangeListener {
+  return {
+    reads: {
+      course: COURSE_COLUMNS,
+      term: 'all',
+      grade_category: 'all',
+      assignment: ASSIGNMENT_COLUMNS,
+    },
+    follow: (transaction, changes) => recomputeGrades(transaction, changes, tell),
+  };
+}
 
-async function recomputeGrades(transaction: Transaction, changes: Changes): Promise<void> {
+async function recomputeGrades(
+  transaction: Transaction,
+  changes: Changes,
+  tell: TellMovedGrades,
+): Promise<void> {
   const courses = changes.get('course');
   const touched = {
     courses: [...(courses ?? [])],
     categories: [...(changes.get('grade_category') ?? [])],
     assignments: [...(changes.get('assignment') ?? [])],
   };
-  await recompute(transaction, touched, courses !== undefined || changes.has('term'));
+  await recompute(transaction, touched, { withAverages: courses !== undefined || changes.has('term'), tell });
 }
 
 /**
  * Computes what really changed, stores it and adds it to the history.
  * @param withAverages whether averages may have moved although no grade did.
+ * @param tell tells the student of grades that a newer engine moved.
  */
-async function recompute(transaction: Transaction, touched: Touched, withAverages: boolean): Promise<void> {
-  const { account, gradebooks } = await readFigures(transaction, touched);
-  const graded = gradebooks.flatMap(({ stored, digest: known, ...course }) => {
+async function recompute(
+  transaction: Transaction,
+  touched: Touched,
+  { withAverages, tell }: { withAverages: boolean; tell: TellMovedGrades },
+): Promise<void> {
+  const known = await readFigures(transaction, touched);
+  const isOutdated = known.account.stored.engineVersion < ENGINE_VERSION;
+  if (isOutdated) await replaceFormerScales(transaction);
+  const { account, gradebooks } = isOutdated ? await readFigures(transaction, touched) : known;
+  const graded = gradebooks.flatMap(({ stored, digest: former, ...course }) => {
     const digest = digestOf(course);
-    if (digest === known && stored.engineVersion === ENGINE_VERSION) return [];
+    if (digest === former && stored.engineVersion === ENGINE_VERSION) return [];
     return [{ course, stored, digest, grade: gradeToStore(course) }];
   });
   const hasMoved = graded.some(({ stored, grade }) => !isStored(stored, grade));
@@ -94,9 +110,18 @@ async function recompute(transaction: Transaction, touched: Touched, withAverage
       (each) => each.engineVersion < ENGINE_VERSION && !read.has(each.id),
     );
     const courses = [...touched.courses, ...outdated.map(({ id }) => id)];
-    if (outdated.length > 0) return recompute(transaction, { ...touched, courses }, true);
+    if (outdated.length > 0) {
+      return recompute(transaction, { ...touched, courses }, { withAverages: true, tell });
+    }
   }
   const items = new Set(touched.assignments);
+  const moved = graded.flatMap(({ course, stored, grade }): MovedGrade[] => {
+    const [before, after] = [stored.letter, grade.letter];
+    const isOwnChange = course.items.some(({ id }) => items.has(id));
+    const isNews = stored.engineVersion < ENGINE_VERSION && before !== after && !isOwnChange;
+    return isNews && before !== null && after !== null ? [{ courseId: course.id, before, after }] : [];
+  });
+  if (moved.length > 0) await tell(transaction, moved);
   await storeFigures(transaction, {
     grades: graded.map(({ course, digest, grade }) => ({ id: course.id, digest, ...grade })),
     records: graded.flatMap(({ course, grade }) => recordOf(course, grade, items, transaction.now) ?? []),
@@ -194,7 +219,9 @@ export async function recordPast(
  * account whose grades change earlier is updated by that change.
  * @throws UNAUTHENTICATED if the account no longer exists.
  */
-export async function recomputeAccount(actor: Actor): Promise<void> {
+export async function recomputeAccount(actor: Actor, tell: TellMovedGrades): Promise<void> {
   const nothing: Touched = { courses: [], categories: [], assignments: [] };
-  await actor.database.transaction(actor, (transaction) => recompute(transaction, nothing, true));
+  await actor.database.transaction(actor, (transaction) =>
+    recompute(transaction, nothing, { withAverages: true, tell }),
+  );
 }

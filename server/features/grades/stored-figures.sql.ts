@@ -21,7 +21,7 @@ const GRADED_COURSE = `
   coalesce((
     SELECT json_agg(json_build_object('id', a.id, 'title', a.title, 'categoryId', a.category_id,
       'pointsPossible', a.points_possible::float8, 'pointsEarned', a.points_earned::float8,
-      'gradingState', a.grading_state, 'weight', a.weight::float8, 'isBonus', a.is_bonus,
+      'letter', a.letter, 'gradingState', a.grading_state, 'weight', a.weight::float8, 'isBonus', a.is_bonus,
       'neverDrop', a.never_drop, 'manuallyDropped', a.manually_dropped, 'replaces', a.replaces,
       'replacesHow', a.replaces_how, 'gradingPeriodId', a.grading_period_id, 'dueDate', a.due_date) ORDER BY a.id)
     FROM live_assignments a WHERE a.user_id = c.user_id AND a.course_id = c.id), '[]') AS items`;

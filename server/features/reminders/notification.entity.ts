@@ -3,13 +3,13 @@ import type { NotificationKind } from '#domain/reminders/rule';
 import { OwnedColumns } from '../../database/owned-columns.entity';
 
 /** The subject of a notification; `late` combines those that couldn't be sent in time. */
-export type NotificationSubject = NotificationKind | 'late' | 'test' | 'calendar';
+export type NotificationSubject = NotificationKind | 'late' | 'test' | 'calendar' | 'grades';
 
 /** A message a student got, or should have got; the inbox contains those marked as in it. */
 @Entity('notifications')
 @Check(
   'notifications_kind_check',
-  `kind IN ('deadline', 'start_by', 'class', 'digest', 'review', 'late', 'test', 'calendar')`,
+  `kind IN ('deadline', 'start_by', 'class', 'digest', 'review', 'late', 'test', 'calendar', 'grades')`,
 )
 @Index('notifications_unread_idx', ['userId', 'id'], { where: 'in_inbox AND read_at IS NULL' })
 @Index('notifications_age_idx', ['createdAt', 'userId'])

@@ -20,6 +20,7 @@ export const NotificationSubjectEnum = enumType<NotificationSubject>(
     late: 'Reminders that were more than six hours late, in one message.',
     test: 'A test message.',
     calendar: 'A calendar link brought changes.',
+    grades: 'Grades that moved because they are calculated differently now.',
   },
 );
 

@@ -234,15 +234,20 @@ function comparison(minutes: number, before: number): string {
   return `${distance} ${minutes > before ? 'more' : 'less'} than the week before`;
 }
 
+/** A grade with the decimal mark of a locale: "2,3", "13,5/20". */
+export function localGrade(label: string, locale: string): string {
+  const mark = new Intl.NumberFormat(locale).format(0.5).replaceAll(/\p{N}/gu, '');
+  return label.replace(/(?<=\d)\.(?=\d)/, mark);
+}
+
 function gradeLines(grades: WeeklyReview['grades'], { locale }: Reader): string[] {
   const figure = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
-  const mark = new Intl.NumberFormat(locale).format(0.5).replaceAll(/\p{N}/gu, '');
   return limited(grades, ({ course, scale = null, ...grade }) => {
     const known = scale && PRESET_SCALES[scale];
     const shown = (value: number | null) => {
       if (value === null) return 'no grade';
       return known?.unit
-        ? gradeOnScale(known, value).band.label.replace('.', mark)
+        ? localGrade(gradeOnScale(known, value).band.label, locale)
         : figure.format(value / 100);
     };
     return `${course}: ${shown(grade.before)} → ${shown(grade.after)}`;

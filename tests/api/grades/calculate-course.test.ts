@@ -309,9 +309,12 @@ describe('calculateGrades', () => {
   it.each<[string, Json, string, number]>([
     ['the default', {}, 'A-', 3.7],
     ['US 4.0', { preset: 'us_4_0' }, 'A', 4],
-    ['German', { preset: 'german_1_5' }, '1.3', 1.3],
-    ['French', { preset: 'french_0_20' }, 'Très bien', 18],
-    ['Italian', { preset: 'italian_18_30' }, '27', 27],
+    ['German', { preset: 'de_1_5' }, '1.33', 1.3333],
+    ['French', { preset: 'fr_20' }, '18/20', 18],
+    ['Italian', { preset: 'it_30' }, '27', 27],
+    ['German, by its former name', { preset: 'german_1_5' }, '1.33', 1.3333],
+    ['French, by its former name', { preset: 'french_0_20' }, '18/20', 18],
+    ['Italian, by its former name', { preset: 'italian_18_30' }, '27', 27],
     ['UK honours', { preset: 'uk_honours' }, 'First', 90],
     ['percentage', { preset: 'percentage' }, 'Pass', 90],
     [

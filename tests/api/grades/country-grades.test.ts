@@ -1,6 +1,7 @@
 import { createAssignment, updateAssignment } from '../../factories/assignment';
 import { createCourse } from '../../factories/course';
 import { readGradedCourse, updateGrading } from '../../factories/course-grading';
+import { requestRecompute } from '../../../server/features/grades/grade-engine.tasks';
 import { DOCUMENT } from '../../support/calculator-fixture';
 import { useTestApp } from '../../support/test-app';
 
@@ -69,11 +70,91 @@ describe('grades as a country writes them', () => {
 
   it('a course keeps what its scores meant under another scale', async () => {
     const { id, token } = await gradeIn('Europe/Berlin', { letter: '1.0' }, { letter: '4.0' });
-    await updateGrading(app, token, { id, scale: { preset: 'german_1_5' } });
+    await updateGrading(app, token, { id, scale: { preset: 'us_4_0' } });
     const before = await readGradedCourse(app, token, id);
-    expect(before.grade).toMatchObject({ percent: 72.5, letter: '2.7' });
+    expect(before.grade).toMatchObject({ percent: 72.5, letter: 'C' });
     await updateGrading(app, token, { id, scale: { preset: 'de_1_5' } });
     expect((await readGradedCourse(app, token, id)).grade).toMatchObject({ letter: '2.5' });
+  });
+
+  it.each([
+    ['Europe/Berlin', { letter: '1,0' }, { pointsEarned: 5, pointsPossible: 10 }, '2.5'],
+    ['Europe/Berlin', { pointsEarned: 1 }, { pointsEarned: 100, pointsPossible: 200 }, '2.5'],
+    ['Europe/Paris', { pointsEarned: 12 }, { pointsEarned: 8, pointsPossible: 10 }, '14/20'],
+    ['Europe/Madrid', { pointsEarned: 7.4 }, { pointsEarned: 20, pointsPossible: 50 }, '5.7'],
+  ])('in %s, the grade %j counts as much as the points %j', async (timezone, typed, points, letter) => {
+    const { grade, items } = await gradeIn(timezone, typed, points);
+    expect(grade).toMatchObject({ letter });
+    expect(items[0]).toMatchObject({ letter: expect.stringMatching(/^[\d.]+(\/20)?$/) });
+  });
+
+  describe('accounts with the former scales by percentage', () => {
+    const sql = (text: string, values: unknown[]) => app.app.database.dataSource.query(text, values);
+    const TEXTS = '{ inbox { notifications { kind title body path } } }';
+    type Texts = { inbox: { notifications: { kind: string; body: string }[] } };
+
+    /** A course as it was stored: its grades typed on the scale, with the points that they had on it. */
+    async function former(preset: string, scores: readonly [string, number][], shown: string) {
+      const { token, id: userId } = await app.register({ timezone: 'Europe/Berlin', locale: 'en-US' });
+      const { id } = await createCourse(app, token, { code: 'BIO' });
+      for (const [letter, points] of scores) {
+        const work = await createAssignment(app, token, {
+          courseId: id,
+          pointsPossible: 100,
+          pointsEarned: 1,
+        });
+        await sql('UPDATE assignments SET letter = $2, points_earned = $3 WHERE id = $1', [
+          work.id,
+          letter,
+          points,
+        ]);
+      }
+      await sql('UPDATE users SET scale_preset = $2, grade_engine_version = 4 WHERE id = $1', [
+        userId,
+        preset,
+      ]);
+      await sql('UPDATE courses SET grade_letter = $2, grade_engine_version = 4 WHERE id = $1', [id, shown]);
+      const inbox = async () => (await app.data<Texts>(TEXTS, {}, token)).inbox.notifications;
+      return { token, id, userId, inbox };
+    }
+
+    it('get the grades of their country, and are told once which ones moved', async () => {
+      const german = await former('german_1_5', [['1.0', 100], ['4.0', 54]], '2.3'); // prettier-ignore
+      const italian = await former('italian_18_30', [['28', 95.67], ['29', 99]], '28'); // prettier-ignore
+      const same = await former('german_1_5', [['2.0', 84]], '2.0');
+      for (const _ of [1, 2]) {
+        await requestRecompute(app.app.database);
+        await app.runJobs();
+      }
+      const course = await readGradedCourse(app, german.token, german.id);
+      expect(course).toMatchObject({
+        grade: { letter: '2.5', percent: 72.5 },
+        grading: { scale: { preset: 'de_1_5' } },
+      });
+      expect(await german.inbox()).toMatchObject([
+        {
+          kind: 'grades',
+          title: 'Some of your grades changed',
+          body: expect.stringContaining('BIO: 2.3 → 2.5'),
+        },
+      ]);
+      expect((await readGradedCourse(app, italian.token, italian.id)).grade).toMatchObject({
+        letter: '28.5',
+      });
+      expect((await readGradedCourse(app, same.token, same.id)).grade).toMatchObject({ letter: '2.0' });
+      expect(await same.inbox()).toEqual([]);
+      expect(await sql('SELECT scale_preset FROM users WHERE id = $1', [same.userId])).toEqual([
+        { scale_preset: 'de_1_5' },
+      ]);
+    });
+
+    it('get them with their next change, too, and keep final grades', async () => {
+      const { token, id } = await former('french_0_20', [], '14/20');
+      await sql(`UPDATE courses SET grade_basis = 'letter', final_letter = 'Bien' WHERE id = $1`, [id]);
+      await createCourse(app, token);
+      const { grade } = await readGradedCourse(app, token, id);
+      expect(grade).toMatchObject({ letter: '14/20', points: 14 });
+    });
   });
 
   it('a target needs a grade on open work', async () => {

@@ -1,5 +1,6 @@
 import { courseFigures } from '#domain/grading/course-figures';
-import { GERMAN, US_PLUS_MINUS } from '#domain/grading/scale-presets';
+import { PRESET_SCALES, US_PLUS_MINUS } from '#domain/grading/scale-presets';
+import { GERMAN } from '../../factories/band-scales';
 import type {
   Gradebook_AssignmentFragment,
   Gradebook_CategoryFragment,
@@ -147,9 +148,9 @@ const RULES: [what: string, rules: Rules, parts: readonly Part[], figures: Parti
   ['whole percents', { rounding: { decimals: 0 } }, THIRDS, { percent: 67 }],
   [
     'the German scale',
-    { scale: { preset: 'german_1_5' } },
+    { scale: { preset: 'de_1_5' } },
     onePart({}, [[9, 10]]),
-    { letter: '1.3', points: 1.3 },
+    { letter: '1.33', points: 1.3333 },
   ],
   ['a letter', { basis: 'letter', finalLetter: 'B' }, THIRDS, { percent: 66.67, letter: 'B', points: 3 }],
 ];
@@ -372,7 +373,7 @@ describe('how a course is graded', () => {
           () => updateAssignment(app, student.token, { id: item, pointsEarned: n, neverDrop: n % 8 === 0 }),
           () => app.data(UPDATE_CATEGORY, { input }, student.token),
           () => rule(id, { dropMode: n % 3 ? 'canvas' : 'by_percent', cap: n % 2 ? 90 : null }),
-          () => rule(id, { scale: n % 4 ? null : { preset: 'german_1_5' } }),
+          () => rule(id, { scale: n % 4 ? null : { preset: 'de_1_5' } }),
         ][n % 4]?.();
       }),
     );
@@ -381,7 +382,7 @@ describe('how a course is graded', () => {
     const rules = { total, overWeights, dropMode, cap, override, rounding };
     const found = await read();
     const reading = {
-      scale: scale.preset === 'german_1_5' ? GERMAN : US_PLUS_MINUS,
+      scale: scale.preset === 'de_1_5' ? PRESET_SCALES.de_1_5 : US_PLUS_MINUS,
       basis,
       finalLetter: null,
     };

@@ -187,7 +187,7 @@ describe('what is derived', () => {
     await sql('UPDATE courses SET grade_engine_version = 0, gradebook_digest = NULL WHERE user_id = $1', [
       student.id,
     ]);
-    await recomputeAccount(actor);
+    await recomputeAccount(actor, () => Promise.resolve());
     await planReminders(actor, { always: true });
     return { before, after: await sql(DERIVED, [student.id]) };
   }

@@ -79,12 +79,12 @@ describe('a gradebook', () => {
   });
 
   it('brings the rules of a new course along, and leaves those of one that is there', async () => {
-    const grading = { scale: { preset: 'german_1_5' }, dropMode: 'canvas', total: 'points', target: 85 };
+    const grading = { scale: { preset: 'de_1_5' }, dropMode: 'canvas', total: 'points', target: 85 };
     const answer = await bring({ course: { code: 'CHEM 1', name: 'Chemistry' }, grading, lines });
     const { id } = answer['course'] as { id: string };
     expect((await readGradedCourse(app, student.token, id)).grading).toMatchObject({
       ...{ dropMode: 'canvas', total: 'points', target: 85 },
-      scale: { preset: 'german_1_5' },
+      scale: { preset: 'de_1_5' },
     });
     const refused = (input: object) => refusalOf(app, GRADEBOOK, { input }, student.token);
     expect(await refused({ courseId: id, grading, lines })).toMatchObject({

@@ -105,6 +105,13 @@ describe('a transcript that a school gives', () => {
     ['de_1_5', 'de-DE', 'morocco', 'fr_20'],
     ['de_1_5', 'de-DE', 'italy', 'it_30'],
     ['fr_20', 'fr-FR', 'spain-csv', 'es_0_10'],
+    ['fr_20', 'fr-FR', 'spain', 'es_0_10'],
+    ['fr_20', 'fr-FR', 'denmark', 'dk_7_point'],
+    ['fr_20', 'fr-FR', 'portugal', 'pt_0_20'],
+    ['fr_20', 'fr-FR', 'portugal-columns', 'pt_0_20'],
+    ['pt_0_20', 'pt-PT', 'france', 'fr_20'],
+    ['it_30', 'it-IT', 'portugal', 'pt_0_20'],
+    ['pt_0_20', 'pt-PT', 'denmark', 'dk_7_point'],
   ] as const)('of an account on %s in %s, %s is taken to be on %s', async (scale, locale, name, preset) => {
     const content = readFileSync(path.join(FOLDER, fileOf(name)), 'utf8');
     const { rows } = await readTranscriptRows({ content });

@@ -172,7 +172,10 @@ test('an average on another scale is an estimate with its rule', async () => {
   expect(await screen.findByText('Estimate')).toBeVisible();
   // 1 + 3 × (4 − 2.13) ÷ (4 − 0.7)
   expect(screen.getByText(/modified Bavarian/)).toHaveTextContent('1 + 3 × (4 − 2.13) ÷ (4 − 0.7) = 2.70');
-  await userEvent.selectOptions(screen.getByLabelText('Scale'), 'French 0 to 20');
+  await userEvent.selectOptions(
+    screen.getByLabelText('Scale'),
+    'France and French-speaking countries, out of 20',
+  );
   // 10 + (20 − 10) × (2.13 − 0.7) ÷ (4 − 0.7)
   expect(screen.getByText(/straight line/)).toHaveTextContent('= 14.33');
 });

@@ -38,7 +38,7 @@ describe('the values of the form', () => {
   test.each([
     [{ total: 'points' }, { total: 'points' }],
     [{ decimals: '1' }, { rounding: { decimals: 1, mode: 'half_up' } }],
-    [{ scale: 'german_1_5' }, { scale: { preset: 'german_1_5' } }],
+    [{ scale: 'de_1_5' }, { scale: { preset: 'de_1_5' } }],
     [{ scale: OWN.id }, { scale: { id: OWN.id } }],
     [{ passed: 'yes' }, { passed: true }],
     [

@@ -20,6 +20,7 @@ function changed(assignmentId: string, title: string, pointsEarned: number | nul
     categoryId: 'k1',
     pointsPossible: 10,
     pointsEarned,
+    letter: null,
     gradingState: 'counted',
     weight: null,
     isBonus: false,

@@ -133,8 +133,8 @@ test('grades come, go and are put in order', async () => {
 });
 
 test('on a line the points of the grades need no typing', async () => {
-  await open({ like: 'french_0_20' });
-  expect(screen.queryByLabelText('Bien: points')).not.toBeInTheDocument();
+  await open({ like: 'uk_honours' });
+  expect(screen.queryByLabelText('2:1: points')).not.toBeInTheDocument();
   await retype('Points at 100%', '0');
   expect(screen.getByLabelText('Points at 100%')).toHaveAccessibleDescription(/^Must differ/);
   await userEvent.click(screen.getByRole('button', { name: 'Add scale' }));

@@ -56,8 +56,8 @@ test('a ready-made scale becomes that of the account', async () => {
   const server = new FakeServer();
   show(server, <PresetScales account={GRADING.scale} />);
   expect(screen.getAllByText('Account default')).toHaveLength(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Use German 1 to 5 for all courses' }));
-  expect(server.last('UseGradeScale').variables).toEqual({ input: { scale: { preset: 'german_1_5' } } });
+  await userEvent.click(screen.getByRole('button', { name: 'Use Germany 1.0 to 5.0 for all courses' }));
+  expect(server.last('UseGradeScale').variables).toEqual({ input: { scale: { preset: 'de_1_5' } } });
 });
 
 describe('converting a grade', () => {
@@ -72,12 +72,12 @@ describe('converting a grade', () => {
 
   test('is an estimate with its formula', async () => {
     await convert('3.4');
-    expect(answer()).toHaveTextContent('On German 1 to 5 Estimate1.55');
+    expect(answer()).toHaveTextContent('On Germany 1.0 to 5.0 Estimate1.55');
     expect(answer()).toHaveTextContent('Modified Bavarian: 1 + 3 × (4 − 3.4) ÷ (4 − 0.7) = 1.55');
   });
 
   test('takes the name of a grade, along a straight line', async () => {
-    await convert('b', { from: 'Chemistry', to: 'French 0 to 20' });
+    await convert('b', { from: 'Chemistry', to: 'France and French-speaking countries, out of 20' });
     expect(answer()).toHaveTextContent('Straight line: 10 + (20 − 10) × (3 − 1) ÷ (4 − 1) = 16.67');
   });
 
@@ -90,7 +90,7 @@ describe('converting a grade', () => {
   });
 
   test('says of a grade that does not pass that it does not', async () => {
-    await convert('9', { from: 'French 0 to 20' });
+    await convert('9', { from: 'France and French-speaking countries, out of 20' });
     expect(answer()).toHaveTextContent('5.00');
     expect(answer()).toHaveTextContent('A failing grade is 5.0.');
     expect(answer()).toHaveTextContent('This isn’t a passing grade on its own scale.');

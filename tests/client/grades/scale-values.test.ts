@@ -9,7 +9,8 @@ import {
   type BandValues,
   type ScaleValues,
 } from '../../../client/features/grades/scales/scale-values';
-import { GERMAN, PRESET_SCALES, UK_HONOURS, US_PLAIN } from '../../../domain/grading/scale-presets';
+import { PRESET_SCALES, UK_HONOURS, US_PLAIN } from '../../../domain/grading/scale-presets';
+import { GERMAN } from '../../factories/band-scales';
 
 /** Whole letters by tens, with some rows changed. */
 function typed(

@@ -32,7 +32,7 @@ const ODD: CalculatorState = {
   isExample: false,
   course: {
     title: 'Ökologie „1“',
-    scale: 'german_1_5',
+    scale: 'de_1_5',
     dropMode: 'by_percent',
     total: 'points',
     categories: [
@@ -49,7 +49,7 @@ const ODD: CalculatorState = {
   },
   need: { item: '0.0', others: 'zero', target: '90' },
   gpa: {
-    scale: 'french_0_20',
+    scale: 'fr_20',
     attempts: 'best',
     pastAverage: '3.1',
     pastCredits: '30',
@@ -69,6 +69,16 @@ describe('the fields of the page', () => {
   ])('give back %s as it was put in', (_, state) => {
     fillForm(state);
     expect(readForm(state.isExample)).toEqual(state);
+  });
+
+  it('know a scale by its former name', () => {
+    fillForm({
+      ...ODD,
+      course: { ...ODD.course, scale: 'italian_18_30' },
+      gpa: { ...ODD.gpa, scale: 'german_1_5' },
+    });
+    const { course, gpa } = readForm(false);
+    expect([course.scale, gpa.scale]).toEqual(['it_30', 'de_1_5']);
   });
 
   it('keep asking about an item when one above it goes', () => {
@@ -168,11 +178,13 @@ describe('what is asked', () => {
     ['A−', 'us_4_0', { basis: 'letter', label: 'A-' }],
     ['84%', 'us_4_0', { basis: 'percent', percent: 84 }],
     ['84', 'us_4_0', { basis: 'percent', percent: 84 }],
-    ['1,3', 'german_1_5', { basis: 'letter', label: '1.3' }],
-    ['2', 'german_1_5', { basis: 'letter', label: '2.0' }],
-    ['84 %', 'german_1_5', { basis: 'percent', percent: 84 }],
-    ['13.3', 'french_0_20', { basis: 'percent', percent: 66.5 }],
+    ['1,3', 'de_1_5', { basis: 'letter', label: '1.3' }],
+    ['2', 'de_1_5', { basis: 'letter', label: '2' }],
+    ['84 %', 'de_1_5', { basis: 'percent', percent: 84 }],
+    ['13.3', 'fr_20', { basis: 'letter', label: '13.3' }],
+    ['14,5', 'pt_0_20', { basis: 'letter', label: '14.5' }],
     ['28', 'italian_18_30', { basis: 'letter', label: '28' }],
+    ['28', 'it_30', { basis: 'letter', label: '28' }],
     ['np', 'us_4_0', { basis: 'pass_fail', passed: false }],
     ['W', 'us_4_0', { basis: 'withdrawn' }],
     ['', 'us_4_0', { basis: 'letter' }],
@@ -213,7 +225,7 @@ describe('what is kept for an account', () => {
   it('is everything that was typed, less what is no number', () => {
     expect(toKeep(ODD)).toEqual({
       title: 'Ökologie „1“',
-      rules: { scale: 'german_1_5', dropMode: 'by_percent', total: 'points', target: 90 },
+      rules: { scale: 'de_1_5', dropMode: 'by_percent', total: 'points', target: 90 },
       categories: [
         {
           ...{ name: 'Übungen', weight: 33.3, dropLowest: null, dropHighest: 2 },
@@ -241,7 +253,7 @@ describe('what is kept for an account', () => {
     const names = { code: 'ECO 1', name: 'Ecology', termId: null };
     expect(keepInput(kept, names, 'c1')).toEqual({
       course: { id: 'c1', ...names },
-      grading: { scale: { preset: 'german_1_5' }, dropMode: 'by_percent', total: 'points', target: 90 },
+      grading: { scale: { preset: 'de_1_5' }, dropMode: 'by_percent', total: 'points', target: 90 },
       categories: [
         {
           ...{ name: 'Übungen', weight: 33.3, dropLowest: null, dropHighest: 2 },

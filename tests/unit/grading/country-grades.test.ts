@@ -2,23 +2,32 @@ import fc from 'fast-check';
 
 import { countryOf } from '#domain/accounts/country';
 import { courseFigures, gradebookOn } from '#domain/grading/course-figures';
+import { evaluateCourse } from '#domain/grading/course-grade';
 import { courseNeeds } from '#domain/grading/course-needs';
 import { parseDecimal } from '#domain/grading/decimal';
 import { gradeLabel, percentOfGrade } from '#domain/grading/grade-unit';
 import { type LetterScore, scoreAfter } from '#domain/grading/letter-score';
 import type { GradeItem } from '#domain/grading/participation';
 import { roundHalfUp } from '#domain/grading/rounding';
-import { bandOf, directionOf, gradeOnScale, gradeReaching, type Scale } from '#domain/grading/scale';
+import {
+  bandOf,
+  directionOf,
+  gradeOnScale,
+  gradeReaching,
+  type Scale,
+  scaleWith,
+} from '#domain/grading/scale';
 import { convertAverage } from '#domain/grading/study-view';
-import { SCALE_PRESET_NAMES, type ScalePreset } from '#domain/grading/scale-names';
+import { SCALE_CHOICES, type ScalePreset } from '#domain/grading/scale-names';
 import { PRESET_DATA, PRESET_SCALES, scaleForCountry } from '#domain/grading/scale-presets';
+import { courseWorking } from '#domain/grading/working';
 import SOURCES from '../../../domain/grading/scale-sources.json';
 import { readTypedScore } from '#domain/grading/table-import/typed-score';
 
 import { LAW } from './laws';
 
 const OPEN: LetterScore = { pointsEarned: null, pointsPossible: null, letter: null };
-const NUMBERS = SCALE_PRESET_NAMES.filter((name) => PRESET_SCALES[name].unit);
+const NUMBERS = SCALE_CHOICES.filter((name) => PRESET_SCALES[name].unit);
 
 /** An item as it is stored after a score was typed into it. */
 function typed(scale: Scale, text: string, stored: LetterScore = OPEN): LetterScore {
@@ -32,7 +41,7 @@ function typed(scale: Scale, text: string, stored: LetterScore = OPEN): LetterSc
 
 const toItem = (score: LetterScore, index: number): GradeItem => ({
   ...{ id: String(index), categoryId: null, gradingState: 'counted' },
-  ...{ pointsEarned: score.pointsEarned, pointsPossible: score.pointsPossible },
+  ...score,
 });
 
 function figuresOf(scale: Scale, scores: readonly LetterScore[]) {
@@ -48,10 +57,8 @@ const meanOf = (preset: ScalePreset, ...texts: string[]) =>
 
 describe('the presets of countries', () => {
   it('cover at least 25 countries, each with its public rule', () => {
-    expect(new Set(SCALE_PRESET_NAMES.flatMap((name) => PRESET_DATA[name].countries)).size).toBeGreaterThan(
-      60,
-    );
-    expect(Object.keys(SOURCES).sort()).toEqual([...SCALE_PRESET_NAMES].sort());
+    expect(new Set(SCALE_CHOICES.flatMap((name) => PRESET_DATA[name].countries)).size).toBeGreaterThan(60);
+    expect(Object.keys(SOURCES).sort()).toEqual([...SCALE_CHOICES].sort());
     for (const source of Object.values(SOURCES)) expect(source).toMatch(/^https:\/\//);
   });
 
@@ -89,7 +96,7 @@ describe('means of grades', () => {
   it.each<[ScalePreset, string[], string]>([
     ['de_1_5', ['1,0', '4,0'], '2.5'],
     ['de_1_5', ['1.7', '2.3', '5.0'], '3.0'],
-    ['de_1_5', ['18/20', '1,7'], '1.64'],
+    ['de_1_5', ['18/20', '1,7'], '1.52'],
     ['de_points_15', ['15', '5'], '10'],
     ['fr_20', ['13,5', '10'], '11.75/20'],
     ['ch_6_1', ['4.5', '5.5'], '5'],
@@ -122,6 +129,161 @@ describe('means of grades', () => {
     expect(figures([...known.slice(1), { ...open, pointsEarned: 100 }]).letter).toBe('2.5');
   });
 
+  it.each<[ScalePreset, string[], string]>([
+    ['de_1_5', ['1,0', '5/10'], '2.5'],
+    // 95% and 85%, and 18/20 is 90%: all the same, whatever the points.
+    ['de_1_5', ['1,0', '17/20', '180/200'], '1.33'],
+    ['de_1_5', ['1,3', '0/10'], '3.15'],
+    ['de_school_1_6', ['2', '20/40'], '3'],
+    ['at_1_5', ['1', '30/60'], '2.5'],
+    ['ch_6_1', ['5', '30/50'], '4.5'],
+    ['nl_10_1', ['8', '20/40'], '6.75'],
+    ['fr_20', ['12', '8/10'], '14/20'],
+    ['fr_20', ['12/20', '8/10'], '13.33/20'],
+    ['es_0_10', ['7,4', '20/50'], '5.7'],
+    ['it_30', ['30L', '18/30', '27'], '25'],
+    ['dk_7_point', ['12', '50/100', '50/100'], '5.33'],
+    ['pl_2_5', ['5', '4/8'], '4.0'],
+  ])('%s: grades and points together, %p is %s', (preset, texts, mean) => {
+    for (const order of [texts, texts.toReversed(), [...texts.slice(1), ...texts.slice(0, 1)]]) {
+      expect(meanOf(preset, ...order)).toBe(mean);
+    }
+  });
+
+  it('is explained: each counts the same, as a grade', () => {
+    const scale = PRESET_SCALES.de_1_5;
+    const items = [typed(scale, '1,0'), typed(scale, '5/10')].map(toItem);
+    const { rule, points, categories, grade } = courseWorking(
+      evaluateCourse(gradebookOn(scale, { categories: [], items })),
+      'current',
+    );
+    expect({ rule, points, grade }).toEqual({
+      ...{ rule: 'grades', points: null, grade: { gradable: true, value: 72.5 } },
+    });
+    expect(categories).toMatchObject([{ aggregation: 'mean_of_percents', value: 1.45, mass: 2 }]);
+  });
+
+  it('takes points alone as one grade of their sum, and lifts no sheet of them', () => {
+    const sheets = (preset: ScalePreset, ...earned: number[]) =>
+      meanOf(preset, ...earned.map((points) => `${points}/10`));
+    // 30 of 100 points.
+    expect(sheets('de_1_5', 10, 10, 10, 0, 0, 0, 0, 0, 0, 0)).toBe('5.0');
+    expect(sheets('de_1_5', 10, 10, 10, 10, 10, 0, 0, 0, 0, 0)).toBe('4.0');
+    expect(sheets('de_school_1_6', 9, 9, 0, 0)).toBe('4.33');
+    expect(sheets('ru_5_2', 10, 0)).toBe('2.67');
+    // More points than there are make up for fewer elsewhere.
+    expect(sheets('de_1_5', 10, 9)).toBe('1.0');
+    expect(sheets('fr_20', 12, 8)).toBe('20/20');
+    expect(sheets('de_1_5', 10, 8)).toBe('1.33');
+  });
+
+  it('combines the grades of categories, in a course where work has grades', () => {
+    const scale = PRESET_SCALES.de_1_5;
+    const categories = ['sheets', 'exam'].map((id) => ({ id, weight: 50 }));
+    const inside = (categoryId: string, text: string, id: string) => ({
+      ...toItem(typed(scale, text), 0),
+      ...{ id, categoryId },
+    });
+    const grade = (...items: GradeItem[]) =>
+      courseFigures({ categories, items }, { scale, basis: 'percent', finalLetter: null }).letter;
+    expect(grade(inside('sheets', '10/10', 'a'), inside('exam', '4,0', 'b'))).toBe('2.5');
+    expect(grade(inside('sheets', '1/10', 'a'), inside('exam', '1,0', 'b'))).toBe('3.0');
+    // 100% and 0% of points are half of them.
+    expect(grade(inside('sheets', '10/10', 'a'), inside('exam', '0/10', 'b'))).toBe('4.0');
+    // The sheets are points among themselves: 60 of 100.
+    expect(
+      grade(inside('sheets', '10/10', 'a'), inside('sheets', '50/90', 'c'), inside('exam', '2,0', 'b')),
+    ).toBe('2.67');
+  });
+
+  it('adds extra credit to grades as points of a grade', () => {
+    const scale = PRESET_SCALES.de_1_5;
+    const bonus = { ...toItem({ ...OPEN, pointsEarned: 5, pointsPossible: 0 }, 9) };
+    const items = [toItem(typed(scale, '2,0'), 0), bonus];
+    const { letter } = courseFigures(
+      { categories: [], items },
+      { scale, basis: 'percent', finalLetter: null },
+    );
+    expect(letter).toBe('1.67');
+  });
+
+  it.each<[ScalePreset, string, string]>([
+    ['fr_20', '14.333', '14.33/20'],
+    ['fr_20', '14,333', '14.33/20'],
+    ['de_1_5', '1,667', '1.67'],
+    ['it_school_10', '7.125', '7.13'],
+    ['es_0_10', '9.875', '9.88'],
+  ])('%s: %p without points possible is the grade %s', (preset, text, label) => {
+    for (const mark of ['.', ','] as const) {
+      const { change } = readTypedScore(
+        text,
+        { id: 'x', gradingState: 'counted', ...OPEN },
+        { mark, scale: PRESET_SCALES[preset] },
+      );
+      expect(change).toMatchObject({ letter: label });
+    }
+  });
+
+  it('reads decimals where a score out of a maximum would be in the thousands', () => {
+    const read = (text: string, pointsPossible: number | null, mark: ',' | '.') =>
+      readTypedScore(
+        text,
+        { id: 'x', gradingState: 'counted', ...OPEN, pointsPossible },
+        { mark, scale: PRESET_SCALES.fr_20 },
+      ).change;
+    expect(read('14.333', 20, ',')).toEqual({ pointsEarned: 14.333 });
+    expect(read('14.333/20', null, ',')).toEqual({ pointsEarned: 14.333, pointsPossible: 20 });
+    expect(read('8,125', 10, '.')).toEqual({ pointsEarned: 8.125 });
+    expect(read('1.250', 1000, ',')).toEqual({ pointsEarned: 1250 });
+    expect(read('1.250/2.000', null, ',')).toEqual({ pointsEarned: 1250, pointsPossible: 2000 });
+  });
+
+  it('reads the numbers of GCSEs without a maximum as grades', () => {
+    const scale = PRESET_SCALES.gb_gcse_9_1;
+    for (const grade of ['9', '7', '4', '1']) {
+      expect(typed(scale, grade)).toMatchObject({ letter: grade, pointsPossible: 100 });
+      expect(figuresOf(scale, [typed(scale, grade)]).letter).toBe(grade);
+    }
+    expect(typed(scale, '6', typed(scale, '7')).letter).toBe('6');
+    expect(typed(scale, '37', OPEN)).toMatchObject({ letter: null, pointsEarned: 37, pointsPossible: null });
+    expect(typed(scale, '7', { ...OPEN, pointsPossible: 80 })).toMatchObject({
+      letter: null,
+      pointsEarned: 7,
+    });
+  });
+
+  it.each<[ScalePreset, string, boolean]>([
+    ['pt_0_20', '9.5', true],
+    ['pt_0_20', '9.49', false],
+    ['pe_20', '10.5', true],
+    ['pe_20', '10.4', false],
+    ['cl_7_1', '3.95', true],
+    ['cl_7_1', '3.94', false],
+    ['ve_20', '9.5', true],
+    ['ve_school_20', '9.4', false],
+    ['by_10', '4', true],
+    ['by_10', '3', false],
+    ['fr_20', '9.5', false],
+    ['de_1_5', '4.1', false],
+    ['nl_10_1', '5.5', true],
+    ['nl_10_1', '5.4', false],
+  ])('%s: %p passes as the country rounds it: %p', (preset, grade, pass) => {
+    const scale = PRESET_SCALES[preset];
+    expect(bandOf(scale, grade)?.pass).toBe(pass);
+    expect(gradeOnScale(scale, roundHalfUp(percentOfGrade(scale.unit!, grade))).band.pass).toBe(pass);
+  });
+
+  it('a course that rounds its grades leaves typed ones as they are', () => {
+    const rounded = { rounding: { decimals: 0, mode: 'half_up' as const } };
+    for (const [preset, grade] of [
+      ['fr_20', '13.5/20'],
+      ['de_1_5', '1.75'],
+    ] as const) {
+      const scale = scaleWith(PRESET_SCALES[preset], rounded.rounding);
+      expect(typed(scale, grade.replace('/20', '')).letter).toBe(grade);
+    }
+  });
+
   it('asks for a grade that can be given', () => {
     const scale = PRESET_SCALES.de_1_5;
     const items = [...[typed(scale, '2,7')].map(toItem), { ...toItem(OPEN, 1), pointsPossible: 100 }];
@@ -150,17 +312,15 @@ describe('means of grades', () => {
     expect(() => typed(scale, '5', { ...OPEN, pointsPossible: 0 }).letter).not.toThrow();
   });
 
-  it('leaves the scales by percentage as they were', () => {
-    const { german_1_5: scale } = PRESET_SCALES;
-    const score = (letter: string) =>
-      scoreAfter({ ...OPEN, pointsPossible: 100 }, { letter }, scale) as LetterScore;
-    expect(score('4.0').pointsEarned).toBe(54);
-    expect(figuresOf(scale, [score('1.0'), score('4.0')]).letter).toBe('2.3');
+  it('grades on the former scales as on those that have their place', () => {
+    expect(meanOf('german_1_5', '1,0', '4,0')).toBe('2.5');
+    expect(meanOf('french_0_20', '13,5', '10')).toBe('11.75/20');
+    expect(meanOf('italian_18_30', '28', '30')).toBe('29');
   });
 
   it('converts to German grades by the formula of the ministers of education, on either scale', () => {
-    const { nl_10_1: dutch, de_1_5, german_1_5 } = PRESET_SCALES;
-    for (const to of [de_1_5, german_1_5]) {
+    const { nl_10_1: dutch, de_1_5 } = PRESET_SCALES;
+    for (const to of [de_1_5]) {
       const rounding = { decimals: 2, mode: 'half_up' } as const;
       expect(convertAverage(8, dutch, to, rounding)).toMatchObject({
         rule: 'modified_bavarian',
@@ -226,6 +386,30 @@ describe('laws of every scale whose grades are numbers', () => {
         const scores = [one, other].map((grade) => typed(scale, write(scale, grade)));
         const mean = parseDecimal(one).add(parseDecimal(other)).div(2);
         return figuresOf(scale, scores).points === roundHalfUp(mean);
+      }),
+      LAW,
+    );
+  });
+
+  it('a grade and points are combined in any order, between the two, and evenly', () => {
+    const shares = fc.integer({ min: 0, max: 100 });
+    const points = fc.record({ percent: shares, possible: fc.integer({ min: 1, max: 400 }) });
+    fc.assert(
+      fc.property(grades, points, ({ scale, one }, { percent, possible }) => {
+        const grade = typed(scale, write(scale, one).replace(scale.unit!.suffix, ''));
+        const score = { pointsEarned: (percent * possible) / 100, pointsPossible: possible, letter: null };
+        const mixed = figuresOf(scale, [grade, score]);
+        const alone = [grade, score].map((each) => figuresOf(scale, [each]).points ?? NaN) as [
+          number,
+          number,
+        ];
+        const mean = ((alone[0] + alone[1]) / 2).toFixed(2);
+        return (
+          mixed.points === figuresOf(scale, [score, grade]).points &&
+          (mixed.points ?? NaN) >= Math.min(...alone) &&
+          (mixed.points ?? NaN) <= Math.max(...alone) &&
+          Math.abs((mixed.points ?? NaN) - Number(mean)) <= 0.0101
+        );
       }),
       LAW,
     );

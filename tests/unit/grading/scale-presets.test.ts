@@ -11,16 +11,10 @@ import {
   type Scale,
   type ScaleBand,
 } from '#domain/grading/scale';
-import {
-  FRENCH,
-  GERMAN,
-  ITALIAN,
-  PERCENTAGE,
-  PRESET_SCALES,
-  UK_HONOURS,
-  US_4_3,
-  US_PLAIN,
-} from '#domain/grading/scale-presets';
+import { PERCENTAGE, PRESET_SCALES, UK_HONOURS, US_4_3, US_PLAIN } from '#domain/grading/scale-presets';
+import { FRENCH, GERMAN, ITALIAN } from '../../factories/band-scales';
+import { NUMBER_SCALES } from '#domain/grading/scale-aliases';
+import { SCALE_CHOICES, SCALE_PRESET_NAMES } from '#domain/grading/scale-names';
 import { type ScaleDraft, scaleFaults } from '#domain/grading/scale-validation';
 
 import { decimals } from './gradebook-arbitrary';
@@ -30,7 +24,8 @@ const PRESETS = Object.values(PRESET_SCALES);
 
 describe('the presets', () => {
   it('are each under its own id and without a fault', () => {
-    expect(new Set(PRESETS.map(({ id }) => id)).size).toBe(PRESETS.length);
+    expect(new Set(PRESETS.map(({ id }) => id)).size).toBe(SCALE_CHOICES.length);
+    for (const name of SCALE_CHOICES) expect(PRESET_SCALES[name].id).toBe(name);
     for (const scale of PRESETS) {
       expect(scaleFaults({ ...scale, direction: directionOf(scale) })).toEqual([]);
     }
@@ -156,12 +151,15 @@ describe('the presets', () => {
     expect(found).toEqual(boundaries.map(([label], rank) => [label, boundaries[rank + 1]?.[0] ?? lowest]));
   });
 
+  it('know the scales of numbers without their data', () => {
+    const numbers = SCALE_PRESET_NAMES.filter((name) => PRESET_SCALES[name].unit);
+    expect([...NUMBER_SCALES].sort()).toEqual(numbers.sort());
+  });
+
   it('knows which way a scale runs', () => {
-    const lower = PRESETS.filter((scale) => directionOf(scale) === 'lower').map(({ id }) => id);
-    expect(lower.sort()).toEqual([
-      ...['at_1_5', 'cz_1_4', 'cz_school_1_5', 'de_1_5', 'de_school_1_6'],
-      GERMAN.id,
-    ]);
+    const lower = SCALE_CHOICES.filter((name) => directionOf(PRESET_SCALES[name]) === 'lower');
+    expect(lower.sort()).toEqual(['at_1_5', 'cz_1_4', 'cz_school_1_5', 'de_1_5', 'de_school_1_6']);
+    expect(directionOf(GERMAN)).toBe('lower');
   });
 
   it('finds a typed label in any case, and its percentage as Canvas reads it', () => {

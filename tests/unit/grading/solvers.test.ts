@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { courseFigure } from '#domain/grading/course-grade';
 import { type Gradebook, idsThatCount } from '#domain/grading/gradebook';
 import type { GradeItem } from '#domain/grading/participation';
-import { GERMAN, US_PLUS_MINUS } from '#domain/grading/scale-presets';
+import { US_PLUS_MINUS } from '#domain/grading/scale-presets';
+import { GERMAN } from '../../factories/band-scales';
 import { neededFor, neededForLetters, OTHER_ITEMS, VIEW_OF } from '#domain/grading/solve-course';
 import { creditsNeeded, gpaNeeded } from '#domain/grading/solve-gpa';
 
@@ -194,9 +195,10 @@ describe('laws of the solvers', () => {
         ruledGradebooks(),
         fc.nat(63),
         fc.constantFrom(...OTHER_ITEMS),
-        fc.constantFrom(null, null, { worst: '33.25', best: 95 }),
+        fc.constantFrom(null, null, { worst: '33.25', best: 95, outOf: 100 }),
         (ruled, chosen, others, range) => {
-          const gradebook = { ...ruled, rules: { ...ruled.rules, range } };
+          const items = ruled.items.map((item, index) => ({ ...item, isGrade: index % 2 === 0 }));
+          const gradebook = { ...ruled, items, rules: { ...ruled.rules, range } };
           const asked = new Set(
             gradebook.items.filter(
               ({ pointsPossible }, index) => pointsPossible !== null && (chosen >> index) & 1,

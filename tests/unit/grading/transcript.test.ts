@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 
 import { transcriptAverage } from '#domain/grading/gpa';
-import { GERMAN, US_PLUS_MINUS } from '#domain/grading/scale-presets';
+import { US_PLUS_MINUS } from '#domain/grading/scale-presets';
+import { GERMAN } from '../../factories/band-scales';
 import { ATTEMPT_POLICIES, type GpaRules, GRADE_BASES, type TranscriptRow } from '#domain/grading/transcript';
 
 import { reordered } from './gradebook-arbitrary';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { GradeFigures_RecordFragment } from '../../../generated/graphql';
 import { useGradeHistoryQuery } from '../../../generated/hooks';
 import { trendMessages } from '../../../messages/en/grade-trend';
-import { gradeParts } from '../../../ui/format/grade-text';
+import { gradeParts, shownLabel } from '../../../ui/format/grade-text';
 import { useFormat } from '../../../ui/format/format-context';
 import { DataTable } from '../../../ui/plot/data-table';
 import { dayOfInstant, wallOf } from '../../../ui/plot/plot-axes';
@@ -62,7 +62,11 @@ function Trend({ records }: { records: readonly GradeFigures_RecordFragment[] })
           figures={['percent']}
           rows={records.map((record) => ({
             id: record.id,
-            cells: [format.date(record.recordedAt), percent(record), record.letter ?? '–'],
+            cells: [
+              format.date(record.recordedAt),
+              percent(record),
+              shownLabel(record.letter ?? '–', format),
+            ],
           }))}
         />
       </details>

@@ -21,7 +21,7 @@ import { PlotFigure, PlotLegend } from '../../../ui/plot/plot-figure';
 import type { Domain } from '../../../ui/plot/plot-scale';
 import { gradeOf } from '../gradebook/gradebook';
 import type { Scale } from '#domain/grading/scale';
-import { shownGrade } from '../../../ui/format/grade-text';
+import { shownGrade, shownLabel } from '../../../ui/format/grade-text';
 import { scaleOf } from '../scales/letter-of';
 import type { WorkedCourse } from '../working/worked-course';
 import { indexAtEndOf, stateAt, toChange } from './replay';
@@ -322,7 +322,11 @@ function HistoryTable({
       figures={['current', 'floor', 'ceiling', 'projected']}
       rows={lastOfDays.map(({ id, recordedAt, percent, floor, ceiling, projected, letter }) => ({
         id,
-        cells: [format.date(recordedAt), ...[percent, floor, ceiling, projected].map(figure), letter ?? '–'],
+        cells: [
+          format.date(recordedAt),
+          ...[percent, floor, ceiling, projected].map(figure),
+          shownLabel(letter ?? '–', format),
+        ],
       }))}
     />
   );

@@ -7,6 +7,7 @@ import { replayMessages } from '../../../messages/en/grade-analytics';
 import { gradeMessages } from '../../../messages/en/grades';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
+import { shownLabel } from '../../../ui/format/grade-text';
 import { DataTable } from '../../../ui/plot/data-table';
 import { WorkingDrawer } from '../lazy-drawers';
 import { gradeOnScale } from '#domain/grading/scale';
@@ -93,7 +94,7 @@ export function ReplayState({ state, record, isDayOfChange, day }: ReplayStatePr
         </p>
       )}
       {record.letter !== null && record.letter !== letter && (
-        <p className="text-sm text-muted">{text.letterThen(record.letter)}</p>
+        <p className="text-sm text-muted">{text.letterThen(shownLabel(record.letter, format))}</p>
       )}
       <section className="grid gap-1">
         <h4 className="text-sm">

@@ -19,7 +19,7 @@ import { scalesByChoice } from '../scales/scale-values';
 
 const text = conversionMessages;
 const OTHER = 'other';
-const GERMAN = 'german_1_5';
+const GERMAN = 'de_1_5';
 const RULES = (['modified_bavarian', 'linear'] as const).map((value) => ({
   value,
   label: text.rules[value],

@@ -1,5 +1,6 @@
 import { seenThrough, type StudyView } from '#domain/grading/study-view';
 import type { StudyRecord } from '#domain/grading/stored-transcript';
+import { FORMER_SCALES } from '#domain/grading/scale-aliases';
 import type { ScalePreset } from '#domain/grading/scale-names';
 import { useMemo, useState } from 'react';
 import { grants, type Plan } from '#domain/plans/plans';
@@ -76,7 +77,7 @@ const USUAL: GpaViewSettings = {
   plannedCredits: 30,
   lastCredits: 60,
   yearWeights: [0, 30, 70],
-  convertTo: 'german_1_5',
+  convertTo: 'de_1_5',
 };
 
 const KEY = 'lenses';
@@ -84,7 +85,9 @@ const settings = createStore(load());
 
 function load(): GpaViewSettings {
   try {
-    return { ...USUAL, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<GpaViewSettings>) };
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<GpaViewSettings>;
+    const { convertTo = USUAL.convertTo } = kept;
+    return { ...USUAL, ...kept, convertTo: FORMER_SCALES[convertTo] ?? convertTo };
   } catch {
     return USUAL;
   }

@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { isGradeAlone } from '#domain/grading/letter-score';
 import type { Scale } from '#domain/grading/scale';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import { readTypedScore, type TypedChange } from '#domain/grading/table-import/typed-score';
@@ -16,6 +17,7 @@ import { IconButton } from '../../../ui/control/button';
 import { Badge } from '../../../ui/feedback/badge';
 import { decimalMarkOf } from '../../../ui/form/decimal-mark';
 import { useFormat } from '../../../ui/format/format-context';
+import { isNumberLabel, shownLabel } from '../../../ui/format/grade-text';
 import type { ChangeScore } from '../use-grade-actions';
 import { CellInput, NumberCell } from './cell-input';
 import { GRADING_STATES } from './grading-states';
@@ -39,7 +41,8 @@ interface ScoreCellProps {
 export function ScoreCell({ item, scale, isDisabled, isLive = false, isTried, onChange }: ScoreCellProps) {
   const mark = decimalMarkOf(useFormat().locale);
   const { letter, pointsEarned } = item;
-  const typedLetter = letter && scale.unit ? letter.replace('.', mark) : letter;
+  const typedLetter =
+    letter && scale.unit ? letter.replace(scale.unit.suffix, '').replace('.', mark) : letter;
   const read = (text: string) => readTypedScore(text, item, { mark, scale });
   const changeOf = (text: string) => {
     const { change = {} } = read(text);
@@ -98,9 +101,10 @@ interface ScoreButtonProps {
 }
 
 /** A score on a phone while scores are tried out: opens the sheet with the track. */
-function ScoreButton({ item: { id, title, pointsEarned }, isTried, onTry }: ScoreButtonProps) {
+function ScoreButton({ item: { id, title, pointsEarned, letter }, isTried, onTry }: ScoreButtonProps) {
   const format = useFormat();
-  const score = pointsEarned === null ? null : format.number(pointsEarned);
+  const points = pointsEarned === null ? null : format.number(pointsEarned);
+  const score = isNumberLabel(letter) ? shownLabel(letter, format) : points;
   return (
     <button
       type="button"
@@ -165,7 +169,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         <NumberCell
           column="possible"
           label={text.possibleOf(item.title)}
-          value={item.pointsPossible}
+          value={isGradeAlone(item, scale) ? null : item.pointsPossible}
           range={NUMBER_RANGES.pointsPossible}
           isDisabled={isPaused}
           isLive={isLive}

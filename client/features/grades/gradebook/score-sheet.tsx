@@ -2,13 +2,7 @@ import { useState } from 'react';
 import type { CourseGrade } from '#domain/grading/course-grade';
 import { VIEWS } from '#domain/grading/course-total';
 import { parseDecimal } from '#domain/grading/decimal';
-import {
-  arePointsGrades,
-  gradeAtPercent,
-  gradeLabel,
-  gradesOf,
-  type GradeUnit,
-} from '#domain/grading/grade-unit';
+import { gradeAtPercent, gradeLabel, gradesOf, type GradeUnit } from '#domain/grading/grade-unit';
 import type { Scale } from '#domain/grading/scale';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import type { Gradebook_AssignmentFragment } from '../../../generated/graphql';
@@ -110,10 +104,10 @@ interface ScoreFieldsProps extends Pick<ScoreSheetProps, 'scale' | 'onChange'> {
   stored: Item;
 }
 
-/** The unit in which a score is tried out: null where it is points, which may be grades themselves. */
-function triedUnit({ pointsPossible }: Item, { unit }: Scale): GradeUnit | null {
-  if (!unit || arePointsGrades(unit)) return null;
-  return pointsPossible === null || pointsPossible === unit.outOf ? unit : null;
+/** The unit in which a score is tried out: null where it is points. */
+function triedUnit({ pointsPossible, pointsEarned, letter }: Item, { unit }: Scale): GradeUnit | null {
+  const isOpen = pointsEarned === null || letter !== null;
+  return unit && isOpen && (pointsPossible === null || pointsPossible === unit.outOf) ? unit : null;
 }
 
 function ScoreFields(props: ScoreFieldsProps) {

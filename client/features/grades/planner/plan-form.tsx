@@ -7,6 +7,7 @@ import type {
   PlanGradesInput,
 } from '../../../generated/graphql';
 import { plannerMessages } from '../../../messages/en/grade-analytics';
+import { shownLabel } from '../../../ui/format/grade-text';
 import { ErrorSummary } from '../../../ui/form/error-summary';
 import { NumberField } from '../../../ui/form/number-field';
 import { SegmentedControl } from '../../../ui/form/segmented-control';
@@ -141,6 +142,7 @@ interface FixedGradesProps {
 
 /** A grade for each course that is already decided. */
 function FixedGrades({ form, courses, onChange }: FixedGradesProps) {
+  const format = useFormat();
   const { fixed } = form.values;
   const sent = decided(courses, form.values);
   const choose = (id: string, letter: string | null): void => {
@@ -165,7 +167,10 @@ function FixedGrades({ form, courses, onChange }: FixedGradesProps) {
               value={fixed[course.id] ?? null}
               onChange={(letter) => choose(course.id, letter)}
               error={form.errors.fields[name]}
-              options={reachableGrades(course).map((label) => ({ value: label, label }))}
+              options={reachableGrades(course).map((label) => ({
+                value: label,
+                label: shownLabel(label, format),
+              }))}
               emptyLabel={text.open}
               optional
             />

@@ -14,6 +14,8 @@ import { gradeRuleMessages } from '../../../messages/en/grade-rules';
 import { rememberAct } from '../../../notifications/remember-act';
 import { offerUndo } from '../../../notifications/undo';
 import { Badge } from '../../../ui/feedback/badge';
+import { useFormat } from '../../../ui/format/format-context';
+import { shownLabel } from '../../../ui/format/grade-text';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { NumberField } from '../../../ui/form/number-field';
 import { type Option, Select } from '../../../ui/form/select';
@@ -65,7 +67,8 @@ interface ResultFieldsProps extends GradingFieldsProps {
 /** The grading basis of the course, and the final letter or result that it prints on the transcript. */
 function BasisFields({ form, scale }: ResultFieldsProps) {
   const { basis, finalLetter } = form.values;
-  const letters = scale.bands.map(({ label }) => ({ value: label, label }));
+  const format = useFormat();
+  const letters = scale.bands.map(({ label }) => ({ value: label, label: shownLabel(label, format) }));
   return (
     <>
       <Select

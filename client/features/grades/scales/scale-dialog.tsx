@@ -17,6 +17,7 @@ import {
 } from '../../../generated/hooks';
 import { scaleEditorMessages, scaleMessages } from '../../../messages/en/scales';
 import { rememberAct } from '../../../notifications/remember-act';
+import { shownLabel } from '../../../ui/format/grade-text';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { Field, type FieldBinding } from '../../../ui/form/field';
 import { SegmentedControl } from '../../../ui/form/segmented-control';
@@ -91,9 +92,11 @@ function CourseReading({ scale, code, percent, letter }: CourseReadingProps) {
   return (
     <li className="tabular-nums">
       <span className="font-semibold text-ink">{code}</span>{' '}
-      {text.course(format.percent(percent, 2), band.label)}
+      {text.course(format.percent(percent, 2), shownLabel(band.label, format))}
       {!isPoints && ` ${text.points(format.number(points.valueOf()))}`}
-      {letter !== null && letter !== band.label && <span className="text-muted">, {text.now(letter)}</span>}
+      {letter !== null && letter !== band.label && (
+        <span className="text-muted">, {text.now(shownLabel(letter, format))}</span>
+      )}
     </li>
   );
 }

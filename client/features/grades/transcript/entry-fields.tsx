@@ -4,6 +4,8 @@ import { GRADE_BASES, type GradeBasis } from '#domain/grading/transcript';
 import { isUnderWay, type StudyRecord } from '#domain/grading/stored-transcript';
 import type { UpdateCourseGradingInput } from '../../../generated/graphql';
 import { transcriptFormMessages, transcriptMessages } from '../../../messages/en/transcript';
+import { useFormat } from '../../../ui/format/format-context';
+import { shownLabel } from '../../../ui/format/grade-text';
 import type { FieldBinding } from '../../../ui/form/field';
 import { NumberField } from '../../../ui/form/number-field';
 import { Select } from '../../../ui/form/select';
@@ -113,6 +115,7 @@ interface EntryFieldsProps {
 
 /** On what basis a course is graded, and the final grade that this basis has. */
 export function EntryFields({ values, change, bind, scale, percentHint }: EntryFieldsProps) {
+  const format = useFormat();
   const { basis, finalLetter, percent, result } = values;
   const words = basis === 'transfer' ? text.transferResults : text.results;
   const results = basis === 'transfer' ? RESULTS.slice(1) : RESULTS;
@@ -132,7 +135,7 @@ export function EntryFields({ values, change, bind, scale, percentHint }: EntryF
           label={text.finalLetter}
           value={finalLetter}
           onChange={(label) => change({ finalLetter: label })}
-          options={scale.bands.map(({ label }) => ({ value: label, label }))}
+          options={scale.bands.map(({ label }) => ({ value: label, label: shownLabel(label, format) }))}
           emptyLabel={text.results.none}
           optional
         />

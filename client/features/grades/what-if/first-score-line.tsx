@@ -86,7 +86,11 @@ function answerOf({ need, scale, open, best, ...first }: FirstScore, format: For
   const top = { label: shownLabel(first.top.label, format) };
   if (need === null || need.need === null) {
     return need?.status === 'impossible'
-      ? text.impossible(top.label, written(need.maximum, scale, format), best?.label ?? null)
+      ? text.impossible(
+          top.label,
+          written(need.maximum, scale, format),
+          best && shownLabel(best.label, format),
+        )
       : text.nothingOpen;
   }
   if (need.status === 'safe') return text.safe(top.label);

@@ -1,3 +1,4 @@
+import { shownLabel } from '../../../ui/format/grade-text';
 import { gradeText } from '../../../ui/format/scale-grade';
 import { scaleOf } from '../scales/letter-of';
 import { IconInfoCircle } from '@tabler/icons-react';
@@ -72,7 +73,7 @@ function wordsOf(hint: GradeHint, { grading }: Gradebook_CourseFragment, format:
     case 'basis':
       return text.basis[hint.basis];
     case 'letter':
-      return text.basis.letter(hint.letter);
+      return text.basis.letter(shownLabel(hint.letter, format));
     case 'weights':
       return text.weights[grading.overWeights](format.percent(hint.sum), hint.sum < FULL_WEIGHT);
     case 'tooFewToDrop':

@@ -84,8 +84,8 @@ function dropWords(part: CategoryWorking, working: CourseWorking, format: Format
 
 /** The rule for the drops of a course by points if its categories are decided together; otherwise null. */
 function jointDropRule(working: CourseWorking, format: Format) {
-  const { points, categories, computed } = working;
-  const isJoint = points !== null && categories.some(({ drops }) => drops?.mode === 'fair');
+  const { weights, categories, computed } = working;
+  const isJoint = weights === null && categories.some(({ drops }) => drops?.mode === 'fair');
   return isJoint && computed !== null
     ? text.dropRule.together(format.percent(computed, decimalsBeforeRounding(working)))
     : null;
@@ -110,7 +110,10 @@ interface CategoryWorkingViewProps {
 export function CategoryWorkingView({ course, part, working, onCategory }: CategoryWorkingViewProps) {
   const format = useFormat();
   const { aggregation, items, leftOut, isBonus, estimate, inside } = part;
-  const rule = inside ? text.inside[inside.weights ? 'weights' : 'points'] : text.aggregation[aggregation];
+  const stored = course.categories.find(({ id }) => id === part.id)?.aggregation ?? 'points';
+  const areGrades = inside ? !inside.weights && !inside.points : aggregation !== stored;
+  const ofContents = inside && text.inside[inside.weights ? 'weights' : 'points'];
+  const rule = areGrades ? text.rule.grades : (ofContents ?? text.aggregation[aggregation]);
   const children = working.categories.filter(({ parentId }) => parentId !== null && parentId === part.id);
   return (
     <>
@@ -128,7 +131,7 @@ export function CategoryWorkingView({ course, part, working, onCategory }: Categ
       )}
       {(!inside || items.length > 0) && (
         <Step title={inside ? text.inside.own : text.inputs}>
-          <ItemList course={course} items={items} />
+          <ItemList course={course} items={items} areGrades={areGrades} />
           <p className="font-medium text-ink tabular-nums">{sumText(part, working, format)}</p>
         </Step>
       )}
@@ -244,7 +247,7 @@ export function CourseWorkingView({ course, working, grade, period, onCategory }
       )}
       {loose && loose.items.length > 0 && (
         <Step title={named.length > 0 ? gradeMessages.category.none : text.inputs}>
-          <ItemList course={course} items={loose.items} />
+          <ItemList course={course} items={loose.items} areGrades={rule === 'grades'} />
         </Step>
       )}
       <JointDrops course={course} working={working} />
@@ -303,11 +306,14 @@ function brought(
 }
 
 function pointsSum(working: CourseWorking, format: Format): string | null {
-  const { points, computed } = working;
-  if (!points || computed === null) return null;
-  return text.sum(
-    format.number(points.earned, EXACT_POINTS),
-    format.number(points.possible, EXACT_POINTS),
+  const { points, computed, rule, categories } = working;
+  if (computed === null || (!points && rule !== 'grades')) return null;
+  const total = (figure: 'value' | 'mass') => categories.reduce((sum, part) => sum + part[figure], 0);
+  const figures = [points?.earned ?? total('value'), points?.possible ?? total('mass')] as const;
+  const [value = '', mass = ''] = figures.map((figure) => format.number(figure, EXACT_POINTS));
+  return text[points ? 'sum' : 'percentSum'](
+    value,
+    mass,
     format.percent(computed, decimalsBeforeRounding(working)),
   );
 }

@@ -41,7 +41,8 @@ function plainWords({ course, working, part, grade }: Explained, format: Format)
 function ofCategory(course: WorkedCourse, part: CategoryWorking, format: Format): string {
   const { aggregation, inside, items, value, mass } = part;
   const name = nameOf(course, part);
-  if (inside) return inside.weights ? plainText.contents(name) : plainText.contentPoints(name);
+  if (inside?.points) return plainText.contentPoints(name);
+  if (inside?.weights) return plainText.contents(name);
   if (aggregation === 'points') return plainText.pointsIn(format.number(value), format.number(mass), name);
   const counted = items.filter(({ role }) => role === 'counts' || role === 'extra_credit').length;
   return plainText.items(counted, name, aggregation === 'item_weights');
@@ -52,6 +53,7 @@ function ofCourse(course: WorkedCourse, working: CourseWorking, format: Format):
   if (rule === 'override') return plainText.override;
   if (rule === 'periods')
     return plainText.periods(periods.filter(({ contribution }) => contribution !== null).length);
+  if (rule === 'grades') return plainText.grades(categories.reduce((sum, { mass }) => sum + mass, 0));
   if (points) return plainText.points(format.number(points.earned), format.number(points.possible));
   const counting = categories
     .filter(({ parentId, contribution }) => parentId === null && contribution !== null)

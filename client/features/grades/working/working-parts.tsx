@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Grade } from '#domain/grading/course-grade';
+import { isGradeAlone } from '#domain/grading/letter-score';
 import type { Scale } from '#domain/grading/scale';
 import type { CategoryWorking, WeightsWorking, ItemWorking, LeftOutWorking } from '#domain/grading/working';
 import { gradeMessages, workingMessages } from '../../../messages/en/grades';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
+import { shownLabel } from '../../../ui/format/grade-text';
+import { gradeText } from '../../../ui/format/scale-grade';
 import { scaleOf } from '../scales/letter-of';
 import { EXACT_POINTS, ON_THE_WAY } from './decimals';
 import { written } from './grade-numbers';
@@ -19,15 +22,23 @@ interface ListProps<Item> {
 }
 
 /** The scores behind a figure, each with its source if it isn't the student's own. */
-export function ItemList({ course, items }: ListProps<ItemWorking>) {
+export function ItemList({ course, items, areGrades }: ListProps<ItemWorking> & { areGrades: boolean }) {
   const format = useFormat();
+  const scale = scaleOf(course);
   if (items.length === 0) return <p>{text.noItems}</p>;
   return (
     <ul className="grid divide-y divide-hairline">
       {items.map(({ id, role, source, earned, possible, replaced }) => {
-        const letter = source === 'score' ? letterOf(course, id) : null;
+        const item = source === 'score' ? course.assignments.find((one) => one.id === id) : undefined;
+        const letter = item?.letter ? shownLabel(item.letter, format) : null;
+        const score = text.score(format.number(item?.pointsEarned ?? earned), format.number(possible));
+        const isGrade = letter !== null && isGradeAlone({ ...item, pointsPossible: possible }, scale);
+        const percent = (earned / possible) * 100;
         const counts =
-          letter && possible > 0 && text.typedLetter(letter, format.percent((earned / possible) * 100, 2));
+          possible > 0 &&
+          (letter
+            ? text.typedLetter(letter, format.percent(percent, 2))
+            : areGrades && item && text.typedLetter(score, gradeText(percent, scale, format)));
         const standIn =
           replaced &&
           text.replaced(titleOf(course, replaced.byId), format.number(replaced.own), format.number(possible));
@@ -40,9 +51,7 @@ export function ItemList({ course, items }: ListProps<ItemWorking>) {
               {notes && <p className="text-xs text-muted">{notes}</p>}
             </div>
             <p className={`tabular-nums ${isDropped ? 'text-muted line-through' : 'text-ink'}`}>
-              {possible === 0
-                ? text.extra(format.number(earned))
-                : text.score(format.number(earned), format.number(possible))}
+              {possible === 0 ? text.extra(format.number(earned)) : isGrade ? letter : score}
             </p>
           </li>
         );
@@ -66,11 +75,6 @@ export function LeftOutList({ course, items }: ListProps<LeftOutWorking>) {
       </ul>
     </Step>
   );
-}
-
-/** The score of an item as entered, if it was a letter. */
-function letterOf({ assignments }: WorkedCourse, id: string): string | null {
-  return assignments.find((item) => item.id === id)?.letter ?? null;
 }
 
 /** The title of an item in the course. */
@@ -123,7 +127,9 @@ function Part({ course, part, weights, onCategory }: PartProps) {
     >
       {weights
         ? partText(part, weights, format)
-        : text.score(format.number(points.earned, EXACT_POINTS), format.number(points.possible))}
+        : part.aggregation === 'points'
+          ? text.score(format.number(points.earned, EXACT_POINTS), format.number(points.possible))
+          : text.plain.grades(mass)}
     </PartRow>
   );
 }

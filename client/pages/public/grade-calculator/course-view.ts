@@ -1,8 +1,9 @@
 import { calculatorMessages } from '../../../messages/en/grade-calculator';
 import { needAnswerMessages, standingMessages, stepMessages } from '../../../messages/en/grades';
+import { isNumberLabel } from '../../../ui/format/grade-text';
 import { h } from '../dom';
 import { type CourseAnswer, type FigureAnswer, type NeedAnswer, type View, VIEWS } from './answer';
-import { categoryName, itemName, number, percent, written } from './figures';
+import { categoryName, itemName, localLabel, number, percent, written } from './figures';
 import type { PlacedItem } from './request';
 import type { CourseState } from './state';
 
@@ -18,7 +19,14 @@ export function figureOf(answer: CourseAnswer, view: View): FigureAnswer {
 export function inWords(answer: CourseAnswer, view: View): string {
   const figure = figureOf(answer, view);
   if (figure.value === null) return stepMessages.none;
-  return [percent(figure.value), answer.letters[view]?.label].filter(Boolean).join(', ');
+  const [grade, letter] = gradeIn(answer, view);
+  return [grade, letter].filter(Boolean).join(', ');
+}
+
+/** A percentage and its letter; where grades are numbers, the grade itself and no letter. */
+function gradeIn(answer: CourseAnswer, view: View): [string, string | null] {
+  const label = answer.letters[view]?.label ?? null;
+  return isNumberLabel(label) ? [localLabel(label), null] : [written(figureOf(answer, view)), label];
 }
 
 /** The four figures, the figures of the categories, and the dropped items. */
@@ -32,7 +40,9 @@ export function courseView(answer: CourseAnswer, course: CourseState): HTMLEleme
   ];
 }
 
-function headline({ current, letters }: CourseAnswer): HTMLElement {
+function headline(answer: CourseAnswer): HTMLElement {
+  const { current } = answer;
+  const [grade, letter] = gradeIn(answer, 'current');
   const reason = current.reason && standingMessages.notYet[current.reason];
   return h(
     'div',
@@ -41,8 +51,8 @@ function headline({ current, letters }: CourseAnswer): HTMLElement {
     h(
       'p',
       { class: 'mt-1 flex flex-wrap items-baseline gap-x-4 text-ink' },
-      h('span', { class: 'text-hero font-bold tabular-nums', 'data-number': 'current' }, written(current)),
-      letters.current && h('span', { class: 'text-2xl font-semibold text-link' }, letters.current.label),
+      h('span', { class: 'text-hero font-bold tabular-nums', 'data-number': 'current' }, grade),
+      letter && h('span', { class: 'text-2xl font-semibold text-link' }, letter),
     ),
     h('p', { class: 'mt-1 text-sm text-muted' }, reason ?? stepMessages.meaning.current),
   );
@@ -56,21 +66,22 @@ function otherNumbers(answer: CourseAnswer): HTMLElement {
       class:
         'mt-5 grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-px overflow-clip rounded-control border border-hairline bg-hairline',
     },
-    ...views.map((view) =>
-      h(
+    ...views.map((view) => {
+      const [grade, letter] = gradeIn(answer, view);
+      return h(
         'div',
         { class: 'bg-surface px-3 py-2.5' },
         h('dt', { class: 'text-sm' }, stepMessages.views[view]),
         h(
           'dd',
           { class: 'text-lg font-semibold text-ink tabular-nums' },
-          h('span', { 'data-number': view }, written(figureOf(answer, view))),
+          h('span', { 'data-number': view }, grade),
           ' ',
-          answer.letters[view] && h('span', { class: 'block text-sm text-link' }, answer.letters[view].label),
+          letter && h('span', { class: 'block text-sm text-link' }, letter),
         ),
         view === 'projected' ? bandOf(answer) : null,
-      ),
-    ),
+      );
+    }),
   );
 }
 
@@ -194,7 +205,7 @@ function line(answer: NeedAnswer, asked: readonly PlacedItem[]): HTMLElement {
     h(
       'th',
       { scope: 'row', class: 'py-2 pr-4 text-left font-semibold text-ink @min-[17rem]:whitespace-nowrap' },
-      label ?? calculatorMessages.need.targetLabel(percent(target)),
+      (label && localLabel(label)) ?? calculatorMessages.need.targetLabel(percent(target)),
       label && ' ',
       label &&
         h('span', { class: 'ml-1 text-sm font-normal text-muted' }, `${columns.from} ${percent(target)}`),

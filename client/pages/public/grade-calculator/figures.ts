@@ -1,4 +1,5 @@
 import { calculatorMessages } from '../../../messages/en/grade-calculator';
+import { shownLabel } from '../../../ui/format/grade-text';
 import type { FigureAnswer } from './answer';
 import type { CourseState, GpaState } from './state';
 
@@ -11,9 +12,14 @@ const write = (value: number, options: Intl.NumberFormatOptions): string =>
 /** A figure as the browser's language writes it. */
 export const number = (value: number): string => write(value, { maximumFractionDigits: ON_THE_WAY });
 
+const writeFixed = (value: number, decimals: number): string =>
+  write(value, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+
 /** A figure with both its decimals: "3.50". */
-export const fixed = (value: number): string =>
-  write(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+export const fixed = (value: number): string => writeFixed(value, 2);
+
+/** A grade that is a number, with the decimal mark of the browser's language: "1,7", "13,5/20"; others as they are. */
+export const localLabel = (label: string): string => shownLabel(label, { fixed: writeFixed });
 
 /** 86.4 as "86.4%" in the browser's language. */
 export const percent = (value: number, decimals = 2): string =>

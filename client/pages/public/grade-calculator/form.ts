@@ -1,3 +1,5 @@
+import { FORMER_SCALES } from '#domain/grading/scale-aliases';
+import type { ScalePreset } from '#domain/grading/scale-names';
 import { calculatorMessages } from '../../../messages/en/grade-calculator';
 import { find, h, part } from '../dom';
 import { categoryName, itemName, rowName } from './figures';
@@ -85,10 +87,14 @@ export function fillForm({ course, need, gpa }: CalculatorState): void {
   part('gpa-rows').replaceChildren(...gpa.rows.map(newGpaRow));
   const { categories: _, ...rules } = course;
   const { rows: __, ...gpaRules } = gpa;
-  write(form, 'course', rules);
+  write(form, 'course', { ...rules, scale: currentName(rules.scale) });
   write(form, 'need', { others: need.others, target: need.target });
-  write(form, 'gpa', gpaRules);
+  write(form, 'gpa', { ...gpaRules, scale: currentName(gpaRules.scale) });
   askAbout(need.item);
+}
+
+function currentName(scale: string): string {
+  return FORMER_SCALES[scale as ScalePreset] ?? scale;
 }
 
 /** Marks the item asked about on its row, so it stays the same when others are added or deleted. */

@@ -1,3 +1,4 @@
+import { NUMBER_SCALES } from '#domain/grading/scale-aliases';
 import type { CalculatorState, CategoryState, CourseState, GpaRowState, GpaState, ItemState } from './state';
 
 /** A request to `POST /api/grades/calculate`. */
@@ -162,16 +163,8 @@ export function gradeIn(text: string, scale: string): object {
   if (isPercent) return { basis: 'percent', percent: number };
   const label = typed.replace('−', '-');
   if (typeof number === 'string') return { basis: 'letter', label };
-  return numericGrade(number, scale);
-}
-
-/** A point on the French scale is 5 percent. */
-const PERCENT_OF_A_POINT = 5;
-
-/** A bare number is a grade if grades are numbers, and a percentage if they are letters. */
-function numericGrade(number: number, scale: string): object {
-  if (scale === 'german_1_5') return { basis: 'letter', label: number.toFixed(1) };
-  if (scale === 'italian_18_30') return { basis: 'letter', label: String(number) };
-  const percent = scale === 'french_0_20' ? Number((number * PERCENT_OF_A_POINT).toFixed(4)) : number;
-  return { basis: 'percent', percent };
+  // A bare number is a grade if grades are numbers, and a percentage if they are letters.
+  return NUMBER_SCALES.includes(scale)
+    ? { basis: 'letter', label: String(number) }
+    : { basis: 'percent', percent: number };
 }

@@ -67,6 +67,7 @@ export class RecordedAssignment extends output({
   periodId: optional(ID, 'The grading period it counted in; null if none.'),
   pointsPossible: nullable(DecimalScalar, 'Points possible; null if unknown.'),
   pointsEarned: nullable(DecimalScalar, 'The score; null for none yet.'),
+  letter: optional(String, 'The grade the score was entered as; null for points.'),
   gradingState: field(GradingStateEnum, 'How it counted in the grade.'),
   weight: nullable(DecimalScalar, 'Its weight in a category that uses item weights.'),
   isBonus: field(Boolean, 'Whether it was extra credit.'),

@@ -106,6 +106,7 @@ const RECORDED_ITEM = record({
   periodId: since(null, optional(ID)),
   pointsPossible: optional(decimal(NUMBER_RANGES.pointsPossible)),
   pointsEarned: optional(decimal(NUMBER_RANGES.pointsEarned)),
+  letter: since(null, optional(text(TEXT_LIMITS.gradeLabel))),
   gradingState: oneOf(GRADING_STATES),
   ...ITEM_RULES,
 });

@@ -1,4 +1,5 @@
 import type { Scale } from '#domain/grading/scale';
+import { FORMER_SCALES } from '#domain/grading/scale-aliases';
 import { PRESET_SCALES } from '#domain/grading/scale-presets';
 import type { Actor, Transaction } from '../../../database/database';
 import { allColumns, type ColumnsOf, jsonOf, stored } from '../../../database/narrow-read';
@@ -39,7 +40,8 @@ export function scaleOf({ preset, custom }: ScaleRow): Scale {
 export function scaleTypeOf(row: ScaleRow): GradeScaleType {
   if (row.custom) return { ...row.custom, preset: null };
   const { bands, line } = scaleOf(row);
-  return { id: null, preset: row.preset, name: null, bands, line: line ?? null, version: null };
+  const preset = row.preset && (FORMER_SCALES[row.preset] ?? row.preset);
+  return { id: null, preset, name: null, bands, line: line ?? null, version: null };
 }
 
 const SCALE_COLUMNS = `NULL AS preset, ${allColumns(CUSTOM_FIELDS)}`;

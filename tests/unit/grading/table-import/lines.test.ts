@@ -1,4 +1,5 @@
-import { FRENCH, GERMAN, PRESET_SCALES, UK_HONOURS, US_PLUS_MINUS } from '#domain/grading/scale-presets';
+import { PRESET_SCALES, UK_HONOURS, US_PLUS_MINUS } from '#domain/grading/scale-presets';
+import { FRENCH, GERMAN } from '../../../factories/band-scales';
 import { recognizeGradebook, withColumn } from '#domain/grading/table-import/columns';
 import { recognizeTranscript } from '#domain/grading/table-import/transcript-columns';
 import { readGradebookLines } from '#domain/grading/table-import/gradebook-lines';

@@ -1,4 +1,5 @@
-import { ITALIAN, US_PLUS_MINUS } from '../../../../domain/grading/scale-presets';
+import { US_PLUS_MINUS } from '../../../../domain/grading/scale-presets';
+import { ITALIAN } from '../../../factories/band-scales';
 import type { PasteTarget } from '../../../../domain/grading/table-import/score-paste';
 import { readTypedScore } from '../../../../domain/grading/table-import/typed-score';
 

@@ -1,0 +1,39 @@
+import { FORMER_FINAL_GRADES } from '#domain/grading/former-final-grades';
+import { FORMER_SCALES } from '#domain/grading/scale-aliases';
+import type { Transaction } from '../../database/database';
+
+/**
+ * Moves account $1 from the scales by percentage ($2, old name to new one) to those of grades. A typed grade had the
+ * points just below the next band; it gets those that are exactly it. A final grade keeps its grade points ($3).
+ */
+const REPLACE_SCALES = `
+WITH graded AS (
+  SELECT c.id, coalesce(c.scale_preset, CASE WHEN c.scale_id IS NULL THEN u.scale_preset END) AS scale
+  FROM courses c JOIN users u ON u.id = c.user_id WHERE u.id = $1),
+scores AS (
+  UPDATE assignments a SET points_earned = round(a.points_possible / 100 * CASE g.scale
+    WHEN 'german_1_5' THEN 110 - 15 * a.letter::numeric ELSE 10 * a.letter::numeric / 3 END, 4)
+  FROM graded g WHERE a.user_id = $1 AND a.course_id = g.id AND a.letter ~ CASE g.scale
+    WHEN 'german_1_5' THEN '^[1-5][.]\\d$' WHEN 'italian_18_30' THEN '^(1[89]|2\\d|30)$' END),
+moved AS (
+  UPDATE courses c SET scale_preset = coalesce($2::jsonb ->> c.scale_preset, c.scale_preset),
+    final_letter = coalesce((SELECT one ->> 2 FROM jsonb_array_elements($3::jsonb) one
+      WHERE one ->> 0 = g.scale AND one ->> 1 = c.final_letter), c.final_letter)
+  FROM graded g WHERE c.user_id = $1 AND c.id = g.id AND $2::jsonb ? g.scale)
+UPDATE users SET scale_preset = $2::jsonb ->> scale_preset WHERE id = $1 AND $2::jsonb ? scale_preset`;
+
+/** Moves an account from former scales to those that have their place. */
+export async function replaceFormerScales(transaction: Transaction): Promise<void> {
+  const values = [FORMER_SCALES, FORMER_FINAL_GRADES].map((table) => JSON.stringify(table));
+  await transaction.query(REPLACE_SCALES, [transaction.userId, ...values]);
+}
+
+/** A grade before and after a newer engine computed it. */
+export interface MovedGrade {
+  courseId: string;
+  before: string;
+  after: string;
+}
+
+/** Tells a student which grades a newer engine moved, which a later feature does. */
+export type TellMovedGrades = (transaction: Transaction, moved: readonly MovedGrade[]) => Promise<void>;
