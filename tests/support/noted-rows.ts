@@ -1,4 +1,4 @@
-import { JOURNAL_TABLES, type JournalNoun } from '../../server/database/journal';
+import { JOURNAL_TABLES, type JournalNoun } from '../../server/features/acts/act.noun';
 import type { TestApp } from './test-app';
 
 /** A row by the names of its columns. */

@@ -1,5 +1,6 @@
 import { courseInput } from '../factories/course';
 import { eventInput } from '../factories/event';
+import { HALVES } from '../factories/grade-scale';
 import { meetingInput, specialDayInput } from '../factories/timetable';
 import { termInput } from '../factories/term';
 import type { Row, Rows } from './noted-rows';
@@ -103,7 +104,13 @@ const WRITES: Record<string, (chance: Chance) => Input> = {
     endLocal: '2026-09-15T10:30',
   }),
   cancelOccurrence: (c) => ({ eventId: c.id('event'), originalStart: INSTANCE }),
-  resetOccurrence: (c) => ({ eventId: c.id('event'), originalStart: INSTANCE }),
+  resetOccurrence: (c) => ({
+    eventId: c.id('event', ({ id }) => {
+      const isChanged = (row: Row) => row['event_id'] === id && row['original_start'] === `${INSTANCE}:00`;
+      return c.id('event_override', isChanged) !== undefined;
+    }),
+    originalStart: INSTANCE,
+  }),
   createMeeting: (c) => meetingInput({ courseId: c.id('course') }),
   updateMeeting: (c) => ({ id: c.id('meeting'), place: `Lab ${c.below(99)}` }),
   createSpecialDay: (c) => specialDayInput({ termId: c.id('term') }),
@@ -133,6 +140,7 @@ const WRITES: Record<string, (chance: Chance) => Input> = {
     weight: c.below(99),
   }),
   updateGradeCategory: (c) => ({ id: c.id('grade_category'), weight: c.below(99) }),
+  createGradeScale: (c) => ({ name: `Scale ${c.below(99)}`, scale: HALVES }),
   updateGradeScale: (c) => ({ id: c.id('grade_scale'), name: `Scale ${c.below(99)}` }),
   createGradeScenario: (c) => ({ courseId: c.id('course'), name: `Case ${c.below(99)}`, scores: [] }),
   updateGradeScenario: (c) => ({ id: c.id('grade_scenario'), name: `Case ${c.below(99)}` }),
@@ -145,6 +153,10 @@ const WRITES: Record<string, (chance: Chance) => Input> = {
   ...Object.fromEntries(
     Object.entries(REMOVABLE).map(([name, noun]) => [name, (c: Chance) => ({ id: c.id(noun) })]),
   ),
+  // Only one that no course uses can be deleted.
+  deleteGradeScale: (c) => ({
+    id: c.id('grade_scale', ({ id }) => !c.id('course', (course) => course['scale_id'] === id)),
+  }),
 };
 
 /** The mutations that are sent. */
