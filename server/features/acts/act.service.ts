@@ -65,7 +65,7 @@ export async function undoAct(actor: Actor, id: string): Promise<UndoActPayload>
     const done = plan.steps.filter((step) => !unwritten.includes(step));
     await refuseOrphans(transaction, done);
     await refuseBeyondQuotas(transaction, done);
-    tellChanges(transaction, done);
+    await tellChanges(transaction, done);
     const rest = unwritten.map(({ noun, id: rowId }) => ({ noun, id: rowId, column: null }));
     return { act: String(revision), left: [...plan.left, ...rest].map(shownLeftover) };
   });
@@ -250,10 +250,24 @@ async function refuseBeyondQuotas(transaction: Transaction, steps: readonly Step
   }
 }
 
+/** The rules of the account that its courses are graded by. */
+const GRADED_BY = /^(scale_|attempt_policy|fail_counts|gpa_)/;
+
+const LIVE_COURSES = 'SELECT id FROM live_courses WHERE user_id = $1';
+
 /** Tells of the rows, and of the parents that they were or are part of, because rows that are gone name none. */
-function tellChanges(transaction: Transaction, steps: readonly Step[]): void {
+async function tellChanges(transaction: Transaction, steps: readonly Step[]): Promise<void> {
   for (const { noun, id, present, values } of steps) {
-    if (noun === 'user' || noun === 'notification_settings') transaction.changed('account', [id]);
+    const rules = Object.keys(values).filter((column) => GRADED_BY.test(column)).length;
+    if (noun === 'notification_settings') transaction.changed(noun, [id]);
+    if (noun === 'user' && Object.keys(values).length > rules) transaction.changed('account', [id]);
+    if (noun === 'grade_scale' || (noun === 'user' && rules > 0)) {
+      const courses = await transaction.query<{ id: string }>(LIVE_COURSES, [transaction.userId]);
+      transaction.changed(
+        'course',
+        courses.map((course) => course.id),
+      );
+    }
     if (noun in NOUNS) transaction.changed(noun as Noun, [id]);
     const parents = Object.entries(NOUNS[noun as Noun]?.partOf ?? {}) as [Noun, string][];
     const holder = BELONGS_TO[noun];
