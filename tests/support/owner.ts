@@ -1,3 +1,4 @@
+import { actId } from '../../server/features/acts/act-id';
 import { createAssignment } from '../factories/assignment';
 import { readDiffs, resolve, subscribe, sync } from '../factories/calendar-source';
 import { updateGrading } from '../factories/course-grading';
@@ -116,6 +117,6 @@ export async function createOwner(app: TestApp, server: CalendarServer): Promise
     gradingPeriod,
   };
   await createAssignment(app, token, { title: 'The last change' });
-  const act = String(await readRevision(app, planner.student.id));
+  const act = actId(await readRevision(app, planner.student.id));
   return { ...planner, ...calendar, ...meetings, ...others, act };
 }

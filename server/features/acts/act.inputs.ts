@@ -1,8 +1,7 @@
-import { ID } from 'type-graphql';
-import { ArgsType, field, input } from '../../graphql/fields';
+import { ArgsType, field, input, RowId } from '../../graphql/fields';
 
 /** Which act to undo. */
 @ArgsType()
 export class UndoActArgs extends input({
-  id: field(ID, 'The `id` of the change.'),
+  id: field(RowId, 'The `id` of the change.'),
 }) {}

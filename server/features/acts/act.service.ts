@@ -6,14 +6,13 @@ import { writeEach } from '../../database/savepoint';
 import { fieldOf } from '../../database/field-kinds';
 import { DomainError, notFound } from '../../errors/domain-error';
 import { assertWithinPlan, readUser } from '../users/user.service';
+import { actId, revisionOf } from './act-id';
 import { JOURNAL_TABLES, type JournalNoun } from './act.noun';
 import type { UndoActPayload } from './act.types';
 import { groupBy, planUndo, rowKey, type Entry, type Leftover, type Step, type StoredRow } from './undo-plan';
 
 /** What the API calls an act in messages. */
 const ACT = 'change';
-
-const IS_ACT = /^\d{1,16}$/;
 
 const READ_ACT = `
 SELECT noun, row_id AS id, kind, before FROM journal
@@ -41,7 +40,7 @@ const CAN_UNDO = `SELECT EXISTS (${READ_ACT}) AS "canUndo"`;
 
 /** Whether there is anything that undoing an act would restore. */
 export async function canUndoAct({ userId, database }: Actor, id: string): Promise<boolean> {
-  const [row] = await database.read<{ canUndo: boolean }>('can_undo_act', CAN_UNDO, [userId, id]);
+  const [row] = await database.read<{ canUndo: boolean }>('can_undo_act', CAN_UNDO, [userId, revisionOf(id)]);
   return row?.canUndo ?? false;
 }
 
@@ -53,12 +52,13 @@ export async function canUndoAct({ userId, database }: Actor, id: string): Promi
  * CONFLICT if a row's parent was deleted since or has new parts; PLAN_LIMIT and LIMIT_REACHED for what doesn't fit.
  */
 export async function undoAct(actor: Actor, id: string): Promise<UndoActPayload> {
-  if (!IS_ACT.test(id)) throw notFound(ACT);
+  const undone = revisionOf(id);
+  if (undone === null) throw notFound(ACT);
   const { act, left } = await actor.database.transaction(actor, async (transaction) => {
     const { userId, revision } = transaction;
-    const entries = await transaction.query<Entry>(READ_ACT, [userId, id]);
+    const entries = await transaction.query<Entry>(READ_ACT, [userId, undone]);
     if (entries.length === 0) throw notFound(ACT);
-    const since = await transaction.query<Entry>(READ_SINCE, [userId, id]);
+    const since = await transaction.query<Entry>(READ_SINCE, [userId, undone]);
     const plan = planUndo(entries, since, await presentRows(transaction, entries));
     await refuseBeyondPlan(transaction, plan.steps);
     const unwritten = await writeSteps(transaction, plan.steps);
@@ -67,7 +67,7 @@ export async function undoAct(actor: Actor, id: string): Promise<UndoActPayload>
     await refuseBeyondQuotas(transaction, done);
     await tellChanges(transaction, done);
     const rest = unwritten.map(({ noun, id: rowId }) => ({ noun, id: rowId, column: null }));
-    return { act: String(revision), left: [...plan.left, ...rest].map(shownLeftover) };
+    return { act: actId(revision), left: [...plan.left, ...rest].map(shownLeftover) };
   });
   return { act: { id: act }, left, user: await readUser(actor) };
 }

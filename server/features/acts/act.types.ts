@@ -16,7 +16,7 @@ const ChangedNounEnum = enumType<JournalNoun>(
   'Act',
 )
 export class ActType extends output({
-  id: field(ID, 'Pass it to `undoAct`.'),
+  id: field(ID, 'UUID; pass it to `undoAct`.'),
 }) {}
 
 @OutputType('Something that an undone change left, because it changed since.')

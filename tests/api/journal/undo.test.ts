@@ -1,4 +1,5 @@
 import { PLAN_LIMITS } from '#domain/plans/plans';
+import { actId } from '../../../server/features/acts/act-id';
 import { createAssignment } from '../../factories/assignment';
 import { createCourse } from '../../factories/course';
 import { createEvent } from '../../factories/event';
@@ -40,11 +41,11 @@ describe('undoing an act', () => {
   });
   afterAll(() => app.close());
 
-  const undo = async (id: string | number, token = student.token) =>
-    (await app.data<{ undoAct: Undone }>(UNDO, { id: String(id) }, token)).undoAct;
+  const undo = async (id: string, token = student.token) =>
+    (await app.data<{ undoAct: Undone }>(UNDO, { id }, token)).undoAct;
   const read = () => readNotedRows(app, student.id);
   const derived = () => app.data(DERIVED, {}, student.token);
-  const last = (id = student.id) => readRevision(app, id);
+  const last = async (id = student.id) => actId(await readRevision(app, id));
 
   it(`restores what was there before, of every kind, and undoing that does it again (JOURNAL_SEED=${SEED})`, async () => {
     const random = randomOf(SEED);
@@ -100,7 +101,7 @@ describe('undoing an act', () => {
   it('works backwards through changes of one field, and forwards again', async () => {
     const { id } = await createAssignment(app, student.token, { title: 'A' });
     const title = async () => (await read()).get(`assignment ${id}`)?.['title'];
-    const acts: number[] = [];
+    const acts: string[] = [];
     for (const next of ['B', 'C', 'D']) {
       await app.data(UPDATE, { input: { id, title: next } }, student.token);
       acts.push(await last());
@@ -141,12 +142,12 @@ describe('undoing an act', () => {
     const remove = 'mutation ($input: DeleteInput!) { deleteCourse(input: $input) { __typename } }';
     await app.data(remove, { input: { id: courseId } }, other.token);
     const removal = await last(other.id);
-    const refusal = (asked: number | string) => refusalOf(app, UNDO, { id: String(asked) }, other.token);
+    const refusal = (asked: string) => refusalOf(app, UNDO, { id: asked }, other.token);
     expect(await refusal(act)).toMatchObject({ code: 'CONFLICT' });
     for (let count = 0; count < (PLAN_LIMITS.free.active_courses ?? 0); count += 1)
       await createCourse(app, other.token, { code: `C ${count}` });
     expect(await refusal(removal)).toMatchObject({ code: 'PLAN_LIMIT' });
-    for (const asked of ['1', 'x', '9'.repeat(40), ''])
+    for (const asked of [actId(1), actId(2 ** 53), '019a0000-0000-7000-8000-00000000dead'])
       expect(await refusal(asked)).toMatchObject({ code: 'NOT_FOUND' });
     expect(await refusal(await last())).toMatchObject({ code: 'NOT_FOUND' });
   });
