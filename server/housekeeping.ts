@@ -8,6 +8,7 @@ import { dropOldTexts } from './features/caldav/object-index';
 import { removeExpiredApps } from './features/connected-apps/connected-app.service';
 import { removeExpiredConsents } from './features/consent/consent.service';
 import { removeOldKeys } from './database/idempotency';
+import { removeOldJournal } from './database/journal';
 import { purgeExpired } from './features/deletions/deletion.service';
 import { removeExpiredDemos } from './features/demo/demo.service';
 import { removeExpiredDrafts } from './features/imports/import-draft.service';
@@ -101,6 +102,7 @@ export function createHousekeepingJobs({ billing, env }: Services): readonly Hou
     },
     { name: 'idempotency_keys', done: 'old Idempotency-Keys removed', run: removeOldKeys },
     { name: 'deletions', done: 'rows removed 30 days after their deletion', run: purgeExpired },
+    { name: 'journal', done: 'former values removed after 30 days', run: removeOldJournal },
     {
       name: 'calendar_texts',
       done: 'accounts with outdated texts of calendar apps cleaned up',

@@ -11,6 +11,7 @@ export const FEATURE_ORDER = [
   'users',
   'connected-apps',
   'deletions',
+  'acts',
   'consent',
   'subscriptions',
   'support',

@@ -1,7 +1,7 @@
 import type { Noun } from './nouns';
 
-/** The subject of a notification: a row, or the account if its time zone or daily minutes changed. */
-export type Changed = Noun | 'account';
+/** The subject of a notification: a row, the account if its profile changed, or its reminder settings. */
+export type Changed = Noun | 'account' | 'notification_settings';
 
 /** Ids of changed rows by noun. */
 export type Changes = ReadonlyMap<Changed, ReadonlySet<string>>;

@@ -1,3 +1,4 @@
+import { actId } from '../../server/features/acts/act-id';
 import { createAssignment } from '../factories/assignment';
 import { readDiffs, resolve, subscribe, sync } from '../factories/calendar-source';
 import { updateGrading } from '../factories/course-grading';
@@ -7,6 +8,7 @@ import { createPlanner, type Planner } from '../factories/planner';
 import { createNotification, createWebhook, subscribeDevice } from '../factories/reminder';
 import { createMeeting } from '../factories/timetable';
 import type { CalendarServer } from './calendar-server';
+import { readRevision } from './noted-rows';
 import type { TestApp } from './test-app';
 
 /** A planner that follows a calendar elsewhere. */
@@ -31,6 +33,8 @@ export interface Owner extends Planner {
   outerCategory: string;
   /** A grading period of the course. */
   gradingPeriod: string;
+  /** A change that can be undone. */
+  act: string;
 }
 
 /** Two deadlines, on a day of December each. */
@@ -112,5 +116,7 @@ export async function createOwner(app: TestApp, server: CalendarServer): Promise
     outerCategory,
     gradingPeriod,
   };
-  return { ...planner, ...calendar, ...meetings, ...others };
+  await createAssignment(app, token, { title: 'The last change' });
+  const act = actId(await readRevision(app, planner.student.id));
+  return { ...planner, ...calendar, ...meetings, ...others, act };
 }

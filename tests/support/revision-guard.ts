@@ -17,6 +17,7 @@ export const UNSHOWN: Readonly<Record<string, readonly string[] | 'all'>> = {
   idempotency_keys: 'all',
   import_drafts: 'all',
   import_records: 'all',
+  journal: 'all',
   checkouts: 'all',
   user_cookie_consents: 'all',
   push_subscriptions: 'all',

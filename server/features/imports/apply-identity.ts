@@ -5,7 +5,7 @@ import type { Rekeyed } from './identify-entries';
 import type { ImportSubject } from './import-subject';
 import type { KnownItems } from './import-fields';
 import type { Replaced } from './sort-entries';
-import { trySavepoint } from './savepoint';
+import { trySavepoint } from '../../database/savepoint';
 
 const TABLES = { assignment: 'assignments', event: 'events' } as const;
 

@@ -4,7 +4,7 @@ import { rekeyRows, settleReplaced } from './apply-identity';
 import type { ImportSubject } from './import-subject';
 import { noteUnreadRules, writeDeadlines, writeEvents } from './imported-rows';
 import type { DeadlinePlan, EventPlan } from './item-plan';
-import { writeEach } from './savepoint';
+import { writeEach } from '../../database/savepoint';
 
 /** The plans for the entries of an import. */
 export interface EntryPlans {

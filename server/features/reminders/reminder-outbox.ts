@@ -121,6 +121,7 @@ export const reminderPlan: ChangeListener = {
     term: 'all',
     special_day: 'all',
     account: 'all',
+    notification_settings: 'all',
   },
   follow: async (transaction, changes) => {
     const isOfWork = [...changes.keys()].every((noun) => WORK.includes(noun));

@@ -200,6 +200,7 @@ export const CASES: Record<string, Case> = {
   },
   'Mutation.restore.deletionId': { takes: 'deletion' },
   'Query.importReview.draftIds': { takes: 'draft' },
+  'Mutation.undoAct.id': { takes: 'act' },
   'Mutation.undoImport.importId': { takes: 'import' },
   'Mutation.confirmImport.input.draftIds': { takes: 'draft', variables: () => ({ input: { courses: [] } }) },
   'Mutation.confirmImport.input.termId': { takes: 'term', variables: importOf },

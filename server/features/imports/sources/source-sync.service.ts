@@ -3,7 +3,7 @@ import { DomainError, notFound } from '../../../errors/domain-error';
 import { processRows, FIRST_ID } from '../../../jobs/batch';
 import type { Tasks } from '../../../jobs/queue';
 import type { Services } from '../../../services';
-import { isPassing } from '../savepoint';
+import { isPassing } from '../../../database/savepoint';
 import { fetchCalendar, type FetchOutcome } from './fetch-calendar';
 import { mergeCalendar, stillMatters, type SyncCounts } from './merge-calendar';
 import type { SourceFault } from './source-faults';

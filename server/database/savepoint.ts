@@ -1,6 +1,6 @@
 import { QueryFailedError } from 'typeorm';
-import type { Transaction } from '../../database/database';
-import { DomainError } from '../../errors/domain-error';
+import type { Transaction } from './database';
+import { DomainError } from '../errors/domain-error';
 
 /**
  * Works within a savepoint of a transaction, so a failure undoes this work alone.

@@ -1,0 +1,26 @@
+/** The kinds of rows in the journal and their tables, parents first. */
+export const JOURNAL_TABLES = {
+  user: 'users',
+  notification_settings: 'notification_settings',
+  grade_scale: 'grade_scales',
+  term: 'terms',
+  special_day: 'special_days',
+  course: 'courses',
+  grade_category: 'grade_categories',
+  assignment_series: 'assignment_series',
+  assignment: 'assignments',
+  assignment_reminders: 'assignment_reminders',
+  subtask: 'subtasks',
+  time_entry: 'time_entries',
+  study_block: 'study_blocks',
+  event: 'events',
+  event_override: 'event_overrides',
+  meeting: 'meetings',
+  grade_scenario: 'grade_scenarios',
+  calendar_source: 'calendar_sources',
+  calendar_diff: 'calendar_diffs',
+  deletion: 'deletions',
+} as const;
+
+/** A kind of row in the journal. */
+export type JournalNoun = keyof typeof JOURNAL_TABLES;

@@ -1,0 +1,25 @@
+import { Args, Authorized, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { RESTORE_DAYS } from '#domain/limits/limits';
+import type { RequestContext } from '../../graphql/context';
+import { write } from '../../graphql/write';
+import { UndoActArgs } from './act.inputs';
+import { canUndoAct, undoAct } from './act.service';
+import { ActType, UndoActPayload } from './act.types';
+
+@Authorized()
+@Resolver(() => ActType)
+export class ActResolver {
+  @FieldResolver(() => Boolean, { description: 'Whether it changed anything that `undoAct` can restore.' })
+  canUndo(@Ctx() context: RequestContext, @Root() act: ActType) {
+    return canUndoAct(context.actor, act.id);
+  }
+
+  @Mutation(() => UndoActPayload, {
+    description:
+      `Undoes a change of the last ${RESTORE_DAYS} days, except what something else changed since. ` +
+      'CONFLICT if a parent was deleted since or contains something newer.',
+  })
+  undoAct(@Ctx() context: RequestContext, @Args() { id }: UndoActArgs) {
+    return write(context, undoAct, id);
+  }
+}

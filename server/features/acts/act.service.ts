@@ -1,0 +1,279 @@
+import type { Actor, Transaction } from '../../database/database';
+import { JOURNAL_BEGIN } from '../../database/journal';
+import { NOUN_NAMES, NOUNS, type Noun } from '../../database/nouns';
+import { assertQuota, fullestHolder, limitsOf } from '../../database/quota';
+import { writeEach } from '../../database/savepoint';
+import { fieldOf } from '../../database/field-kinds';
+import { DomainError, notFound } from '../../errors/domain-error';
+import { assertWithinPlan, readUser } from '../users/user.service';
+import { actId, revisionOf } from './act-id';
+import { JOURNAL_TABLES, type JournalNoun } from './act.noun';
+import type { UndoActPayload } from './act.types';
+import { groupBy, planUndo, rowKey, type Entry, type Leftover, type Step, type StoredRow } from './undo-plan';
+
+/** What the API calls an act in messages. */
+const ACT = 'change';
+
+const READ_ACT = `
+SELECT noun, row_id AS id, kind, before FROM journal
+WHERE user_id = $1 AND revision = $2 AND kind <> 'derived' AND revision >= ${JOURNAL_BEGIN} ORDER BY seq`;
+
+const READ_SINCE = `
+SELECT j.noun, j.row_id AS id, j.kind, j.before FROM journal j
+WHERE j.user_id = $1 AND j.revision > $2 AND j.kind <> 'derived' AND EXISTS (
+  SELECT FROM journal a WHERE a.user_id = $1 AND a.revision = $2 AND a.noun = j.noun AND a.row_id = j.row_id)
+ORDER BY j.revision, j.seq`;
+
+/** The columns that identify a row of a table: by its own ID, or as the only one of its account. */
+function keyOf(noun: JournalNoun): { owner: string; id: string } {
+  if (noun === 'user') return { owner: 'id', id: 'id' };
+  return { owner: 'user_id', id: noun === 'notification_settings' ? 'user_id' : 'id' };
+}
+
+const readPresent = (noun: JournalNoun) => {
+  const { owner, id } = keyOf(noun);
+  return `SELECT r.${id} AS id, to_jsonb(r) AS row FROM ${JOURNAL_TABLES[noun]} r WHERE r.${owner} = $1 AND r.${id} = ANY ($2::uuid[])`;
+};
+
+/** Whether an act changed anything that can be undone. */
+const CAN_UNDO = `SELECT EXISTS (${READ_ACT}) AS "canUndo"`;
+
+/** Whether there is anything that undoing an act would restore. */
+export async function canUndoAct({ userId, database }: Actor, id: string): Promise<boolean> {
+  const [row] = await database.read<{ canUndo: boolean }>('can_undo_act', CAN_UNDO, [userId, revisionOf(id)]);
+  return row?.canUndo ?? false;
+}
+
+/**
+ * Undoes an act: writes back what the rows were, where nothing else has changed them since. That is an act itself, so
+ * undoing it does the first one again.
+ * @returns what stays because it changed since.
+ * @throws NOT_FOUND for an act that changed nothing that can be undone, or that is older than the journal;
+ * CONFLICT if a row's parent was deleted since or has new parts; PLAN_LIMIT and LIMIT_REACHED for what doesn't fit.
+ */
+export async function undoAct(actor: Actor, id: string): Promise<UndoActPayload> {
+  const undone = revisionOf(id);
+  if (undone === null) throw notFound(ACT);
+  const { act, left } = await actor.database.transaction(actor, async (transaction) => {
+    const { userId, revision } = transaction;
+    const entries = await transaction.query<Entry>(READ_ACT, [userId, undone]);
+    if (entries.length === 0) throw notFound(ACT);
+    const since = await transaction.query<Entry>(READ_SINCE, [userId, undone]);
+    const plan = planUndo(entries, since, await presentRows(transaction, entries));
+    await refuseBeyondPlan(transaction, plan.steps);
+    const unwritten = await writeSteps(transaction, plan.steps);
+    const done = plan.steps.filter((step) => !unwritten.includes(step));
+    await refuseOrphans(transaction, done);
+    await refuseBeyondQuotas(transaction, done);
+    await tellChanges(transaction, done);
+    const rest = unwritten.map(({ noun, id: rowId }) => ({ noun, id: rowId, column: null }));
+    return { act: actId(revision), left: [...plan.left, ...rest].map(shownLeftover) };
+  });
+  return { act: { id: act }, left, user: await readUser(actor) };
+}
+
+function shownLeftover({ noun, id, column }: Leftover): UndoActPayload['left'][number] {
+  return { noun, id, field: column === null ? null : fieldOf(column) };
+}
+
+/** The IDs of rows by their noun, in the order of tables. */
+function idsByNoun(rows: readonly { noun: JournalNoun; id: string }[]): [JournalNoun, string[]][] {
+  const nouns = groupBy(rows, ({ noun }) => noun);
+  return [...nouns].map(([noun, own]) => [noun, [...new Set(own.map(({ id }) => id))]]);
+}
+
+async function presentRows(
+  transaction: Transaction,
+  entries: readonly Entry[],
+): Promise<Map<string, StoredRow>> {
+  const present = new Map<string, StoredRow>();
+  for (const [noun, ids] of idsByNoun(entries)) {
+    const rows = await transaction.query<{ id: string; row: StoredRow }>(readPresent(noun), [
+      transaction.userId,
+      ids,
+    ]);
+    for (const { id, row } of rows) present.set(rowKey({ noun, id }), row);
+  }
+  return present;
+}
+
+/** The nouns that rows which are none belong to, and the columns that name them. */
+const BELONGS_TO: Partial<Record<JournalNoun, [Noun, string]>> = {
+  assignment_reminders: ['assignment', 'id'],
+  event_override: ['event', 'event_id'],
+  meeting: ['event', 'id'],
+};
+
+/** The database would delete these parts along: a row that has newer ones stays. */
+function hasNone(noun: JournalNoun): string {
+  const parts = Object.entries(BELONGS_TO) as [JournalNoun, [Noun, string]][];
+  return parts
+    .filter(([, [parent]]) => parent === noun)
+    .map(
+      ([part, [, column]]) =>
+        ` AND NOT EXISTS (SELECT FROM ${JOURNAL_TABLES[part]} p WHERE p.user_id = r.user_id AND p.${column} = r.id)`,
+    )
+    .join('');
+}
+
+/** The SQL of a kind of step; $2 are its rows as `{ id, values }`. */
+function writing(transaction: Transaction, noun: JournalNoun, kind: Step['kind']): string {
+  const table = JOURNAL_TABLES[noun];
+  const { owner, id } = keyOf(noun);
+  const rows = `jsonb_to_recordset($2::jsonb) AS s(id uuid, values jsonb)`;
+  if (kind === 'delete')
+    return `DELETE FROM ${table} r USING ${rows} WHERE r.${owner} = $1 AND r.${id} = s.id${hasNone(noun)} RETURNING r.${id}`;
+  const names = transaction.manager.connection.entityMetadatas
+    .find(({ tableName }) => tableName === table)
+    ?.columns.map(({ databaseName }) => databaseName);
+  if (!names) throw new Error(`No entity has the table ${table}.`);
+  if (kind === 'insert')
+    return `INSERT INTO ${table} SELECT f.* FROM ${rows}, jsonb_populate_record(NULL::${table}, s.values) f WHERE f.user_id = $1`;
+  const columns = names
+    .filter((name) => !['user_id', 'id', 'version', 'updated_at'].includes(name))
+    .join(', ');
+  const counts = [
+    ...(names.includes('version') ? [', version = r.version + 1'] : []),
+    ...(names.includes('updated_at') ? [', updated_at = now()'] : []),
+  ].join('');
+  return `UPDATE ${table} r SET (${columns}) = (SELECT ${columns} FROM jsonb_populate_record(r, s.values))${counts}
+FROM ${rows} WHERE r.${owner} = $1 AND r.${id} = s.id`;
+}
+
+/** A row that comes back has a version that nobody has seen. */
+function written({ id, kind, values }: Step): { id: string; values: StoredRow } {
+  const { version } = values;
+  return {
+    id,
+    values: kind === 'insert' && typeof version === 'number' ? { ...values, version: version + 1 } : values,
+  };
+}
+
+/**
+ * Writes the steps. Rows may need each other's place, as parents or for a name that only one may have: what can't be
+ * written yet is tried again after the others, as long as that helps.
+ * @returns the steps that can't be written: other rows need them, or have taken their place.
+ */
+async function writeSteps(transaction: Transaction, steps: readonly Step[]): Promise<Step[]> {
+  const order = Object.keys(JOURNAL_TABLES);
+  let waiting = steps.toSorted((a, b) => order.indexOf(a.noun) - order.indexOf(b.noun));
+  for (;;) {
+    const failed: Step[] = [];
+    for (const kind of ['delete', 'insert', 'update'] as const) {
+      const own = waiting.filter((step) => step.kind === kind);
+      const nouns = [...groupBy(kind === 'delete' ? own.toReversed() : own, ({ noun }) => noun)];
+      for (const [noun, rows] of nouns) {
+        const text = writing(transaction, noun, kind);
+        failed.push(
+          ...(await writeEach(transaction, rows, async (some) => {
+            const gone = await transaction.query(text, [
+              transaction.userId,
+              JSON.stringify(some.map(written)),
+            ]);
+            if (kind === 'delete' && gone.length < some.length) throw new Error('Some have newer parts.');
+          })),
+        );
+      }
+    }
+    if (failed.length === 0 || failed.length === waiting.length) return failed;
+    waiting = failed;
+  }
+}
+
+/** Live rows $2 in deleted parents, and live parts of deleted rows $2. */
+const ORPHANS = NOUN_NAMES.flatMap((noun) => {
+  const { table, partOf, needs } = NOUNS[noun];
+  return (Object.entries({ ...partOf, ...needs }) as [Noun, string][]).map(([parent, column]) => {
+    const above = NOUNS[parent];
+    return `
+SELECT '${above.what ?? parent.replaceAll('_', ' ')}' AS parent, p.${above.label ?? 'name'} AS label,
+  c.id = ANY ($2::uuid[]) AS "isBack"
+FROM ${table} c JOIN ${above.table} p ON p.user_id = c.user_id AND p.id = c.${column}
+WHERE c.user_id = $1 AND c.deleted_at IS NULL AND p.deleted_at IS NOT NULL AND $2::uuid[] && ARRAY[c.id, p.id]`;
+  });
+}).join(' UNION ALL ');
+
+interface Orphan {
+  parent: string;
+  label: string;
+  isBack: boolean;
+}
+
+/** What is shown belongs to something that is shown. */
+async function refuseOrphans(transaction: Transaction, steps: readonly Step[]): Promise<void> {
+  const ids = steps.map(({ id }) => id);
+  const [orphan] = await transaction.query<Orphan>(`${ORPHANS} LIMIT 1`, [transaction.userId, ids]);
+  if (!orphan) return;
+  const parent = `The ${orphan.parent} ${orphan.label}`;
+  throw new DomainError(
+    'CONFLICT',
+    orphan.isBack
+      ? `${parent} was deleted too. Restore it first.`
+      : `${parent} contains something newer, so this can't be undone. Delete it instead.`,
+  );
+}
+
+/** How many more rows of a noun will count toward the plan, after steps $2. */
+const addedToPlan = (noun: Noun, rows: string) => `
+WITH s AS (SELECT * FROM jsonb_to_recordset($2::jsonb) AS s(id uuid, kind text, values jsonb))
+SELECT (SELECT count(*) FROM s LEFT JOIN ${NOUNS[noun].table} x ON x.user_id = $1 AND x.id = s.id,
+    LATERAL jsonb_populate_record(x, s.values) r WHERE s.kind <> 'delete' AND r.deleted_at IS NULL AND ${rows})::int
+  - (SELECT count(*) FROM s JOIN live_${NOUNS[noun].table} r USING (id) WHERE r.user_id = $1 AND ${rows})::int AS wanted`;
+
+/** Courses and calendars that come back must fit into the plan. */
+async function refuseBeyondPlan(transaction: Transaction, steps: readonly Step[]): Promise<void> {
+  for (const noun of NOUN_NAMES) {
+    const { planned } = NOUNS[noun];
+    const own = steps.filter((step) => step.noun === noun);
+    if (!planned || own.length === 0) continue;
+    const values = [transaction.userId, JSON.stringify(own)];
+    const [added] = await transaction.query<{ wanted: number }>(addedToPlan(noun, planned.rows), values);
+    if (added && added.wanted > 0) await assertWithinPlan(transaction, planned.resource, added.wanted);
+  }
+}
+
+/** Rows that come back must fit into the account and into their parents. */
+async function refuseBeyondQuotas(transaction: Transaction, steps: readonly Step[]): Promise<void> {
+  for (const noun of NOUN_NAMES) {
+    const ids = steps
+      .filter((step) => step.noun === noun)
+      .filter(({ kind, values }) => kind === 'insert' || values['deleted_at'] === null)
+      .map(({ id }) => id);
+    if (ids.length === 0) continue;
+    for (const [name, { per }] of limitsOf(noun)) {
+      const [holder] = per
+        ? await transaction.query<{ id: string }>(fullestHolder(noun, name), [transaction.userId, ids])
+        : [];
+      if (!per || holder)
+        await assertQuota(transaction, name, { wanted: 0, ...(holder && { holderId: holder.id }) });
+    }
+  }
+}
+
+/** The rules of the account that its courses are graded by. */
+const GRADED_BY = /^(scale_|attempt_policy|fail_counts|gpa_)/;
+
+const LIVE_COURSES = 'SELECT id FROM live_courses WHERE user_id = $1';
+
+/** Tells of the rows, and of the parents that they were or are part of, because rows that are gone name none. */
+async function tellChanges(transaction: Transaction, steps: readonly Step[]): Promise<void> {
+  for (const { noun, id, present, values } of steps) {
+    const rules = Object.keys(values).filter((column) => GRADED_BY.test(column)).length;
+    if (noun === 'notification_settings') transaction.changed(noun, [id]);
+    if (noun === 'user' && Object.keys(values).length > rules) transaction.changed('account', [id]);
+    if (noun === 'grade_scale' || (noun === 'user' && rules > 0)) {
+      const courses = await transaction.query<{ id: string }>(LIVE_COURSES, [transaction.userId]);
+      transaction.changed(
+        'course',
+        courses.map((course) => course.id),
+      );
+    }
+    if (noun in NOUNS) transaction.changed(noun as Noun, [id]);
+    const parents = Object.entries(NOUNS[noun as Noun]?.partOf ?? {}) as [Noun, string][];
+    const holder = BELONGS_TO[noun];
+    for (const [parent, column] of holder ? [...parents, holder] : parents) {
+      const ids = [present?.[column], values[column]].filter((named) => typeof named === 'string');
+      transaction.changed(parent, ids);
+    }
+  }
+}

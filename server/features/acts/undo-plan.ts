@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { JournalNoun } from './act.noun';
+
+/** A row as JSON, by the names of its columns. */
+export type StoredRow = Readonly<Record<string, unknown>>;
+
+/** An entry of the journal. */
+export interface Entry {
+  noun: JournalNoun;
+  id: string;
+  kind: 'created' | 'changed' | 'removed';
+  before: StoredRow | null;
+}
+
+/** What undoing does to one row: it comes back whole, goes, or gets former values of some columns. */
+export interface Step {
+  noun: JournalNoun;
+  id: string;
+  kind: 'insert' | 'delete' | 'update';
+  /** The row as it is; null if it is gone. */
+  present: StoredRow | null;
+  /** The row, or the columns, to write. */
+  values: StoredRow;
+}
+
+/** What stays, because something else changed it since. */
+export interface Leftover {
+  noun: JournalNoun;
+  id: string;
+  /** The column; null for the whole row. */
+  column: string | null;
+}
+
+/** Columns that mean something only together: if one of them stays, all do. */
+const TOGETHER: Readonly<Partial<Record<JournalNoun, readonly (readonly string[])[]>>> = {
+  assignment: [
+    ['course_id', 'category_id', 'grading_period_id', 'replaces'],
+    ['due_date', 'due_time', 'due_zone', 'due_at'],
+    ['series_id', 'series_day'],
+    ['progress', 'completed_at'],
+    ['points_earned', 'letter', 'grading_state', 'is_still_open'],
+  ],
+  event: [
+    ['start_local', 'duration_minutes', 'timezone', 'all_day', 'first_at', 'last_at'],
+    ['start_local', 'recurrence_rule', 'exceptions', 'additions'],
+  ],
+  event_override: [['cancelled', 'start_local', 'duration_minutes']],
+  meeting: [
+    ['pattern', 'weekdays', 'every_weeks', 'week', 'cycle_days', 'start_time', 'first_day', 'last_day'],
+  ],
+  course: [['scale_preset', 'scale_id', 'final_letter']],
+  term: [
+    ['starts_on', 'ends_on'],
+    ['stated_gpa', 'stated_credits_attempted', 'stated_credits_earned', 'stated_credits_in_gpa'],
+    ['cycle_length', 'cycle_starts_on', 'school_weekdays'],
+  ],
+  special_day: [['first_day', 'last_day', 'kind', 'cycle_day', 'weekday', 'until']],
+  time_entry: [['started_at', 'ended_at']],
+  study_block: [['starts_at', 'ends_at']],
+  calendar_diff: [['resolved_at', 'resolution', 'deletion_id', 'base', 'mine', 'theirs']],
+  user: [['scale_preset', 'scale_id']],
+  notification_settings: [
+    ['quiet_from', 'quiet_until'],
+    ['review_weekday', 'review_time'],
+  ],
+};
+
+/** They go together in each kind of row. */
+const LIFE = ['deleted_at', 'deletion_id'];
+
+export const rowKey = ({ noun, id }: { noun: string; id: string }): string => `${noun} ${id}`;
+
+/** Groups items in their order, as `Map.groupBy` of later versions of Node does. */
+export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}
+
+/** The former values of each row's columns, as the first of these entries that names them has them. */
+function formerValues(entries: readonly Entry[]): Record<string, unknown> {
+  return Object.assign({}, ...entries.map(({ before }) => before).toReversed()) as Record<string, unknown>;
+}
+
+/**
+ * Decides how an act is undone: each column gets its former value, unless it no longer has the one that the act gave
+ * it. So an act is also undone after a later one on the same column that was itself undone.
+ * @param act its entries, in the order in which they were written.
+ * @param later the entries since, of the same rows.
+ * @param present the rows as they are, by {@link rowKey}.
+ */
+export function planUndo(
+  act: readonly Entry[],
+  later: readonly Entry[],
+  present: ReadonlyMap<string, StoredRow>,
+): { steps: Step[]; left: Leftover[] } {
+  const since = groupBy(later, rowKey);
+  const plans = [...groupBy(act, rowKey)].map(([key, entries]) =>
+    planRow(entries, formerValues(since.get(key) ?? []), present.get(key) ?? null),
+  );
+  return { steps: plans.flatMap(({ step }) => step ?? []), left: plans.flatMap(({ left }) => left) };
+}
+
+/** @param given the values that the act gave the columns that were changed since. */
+function planRow(
+  entries: readonly Entry[],
+  given: Readonly<Record<string, unknown>>,
+  present: StoredRow | null,
+): { step?: Step; left: Leftover[] } {
+  const { noun, id, kind } = entries[0] as Entry;
+  const stays = (columns: readonly (string | null)[]) => ({
+    left: columns.map((column) => ({ noun, id, column })),
+  });
+  const isChangedSince = (column: string) =>
+    !isCount(column) && column in given && !isDeepStrictEqual(given[column], present?.[column]);
+  const wasThere = kind !== 'created';
+  const isThere = entries.at(-1)?.kind !== 'removed';
+  if (!wasThere && !isThere) return { left: [] };
+  if (!isThere) {
+    if (present) return stays([null]);
+    return { step: { noun, id, kind: 'insert', present, values: formerValues(entries) }, left: [] };
+  }
+  if (!wasThere) {
+    if (!present) return { left: [] };
+    const edited = Object.keys(given).filter(isChangedSince);
+    return edited.length > 0
+      ? stays(edited)
+      : { step: { noun, id, kind: 'delete', present, values: {} }, left: [] };
+  }
+  if (!present) return stays([null]);
+  const former = formerValues(entries);
+  const kept = withCompanions(noun, Object.keys(former), isChangedSince);
+  const values = Object.entries(former).filter(([column]) => !kept.includes(column) && !isCount(column));
+  const { left } = stays(kept);
+  if (values.length === 0) return { left };
+  return { step: { noun, id, kind: 'update', present, values: Object.fromEntries(values) }, left };
+}
+
+/** Whether a column only counts the writes of a row. */
+function isCount(column: string): boolean {
+  return column === 'version' || column === 'updated_at';
+}
+
+/** Those of the columns that were changed since, and those that mean something only together with such a one. */
+function withCompanions(
+  noun: JournalNoun,
+  columns: readonly string[],
+  isChangedSince: (column: string) => boolean,
+): string[] {
+  const groups = [LIFE, ...(TOGETHER[noun] ?? [])].filter((group) => group.some(isChangedSince));
+  return columns.filter((column) => isChangedSince(column) || groups.some((group) => group.includes(column)));
+}
