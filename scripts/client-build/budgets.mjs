@@ -10,11 +10,11 @@ const BUDGETS = {
   inline: 2.88,
   publicScript: 4,
   accountScript: 9.4,
-  gradeCalculator: 13,
+  gradeCalculator: 13.3,
   publicIntent: 200,
   publicStylesheet: 7.8,
   stylesheets: 17.05,
-  dashboard: 177,
+  dashboard: 177.1,
   lazyModule: 172,
 };
 

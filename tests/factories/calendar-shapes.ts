@@ -137,7 +137,11 @@ export async function faultsOf(shape: Shape): Promise<string[]> {
       if (kind !== undefined && !isKind) say('kind', entry.classKind);
       if (group !== undefined && (entry.group ?? null) !== group) say('group', entry.group);
       if (details.teacher !== undefined && entry.teacher !== details.teacher) say('teacher', entry.teacher);
-      const name = eventName({ ...entry, kind: entry.kind === 'class' ? 'class' : 'event' }, course ?? null);
+      const name = eventName({
+        ...entry,
+        kind: entry.kind === 'class' ? 'class' : 'event',
+        course: course ?? null,
+      });
       if (details.called !== undefined && name !== details.called) say('name', name);
       if (details.cancelled && !entry.cancelled) say('cancelled', entry.cancelled);
     }

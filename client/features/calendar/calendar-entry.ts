@@ -116,7 +116,7 @@ export function occurrenceEntry(occurrence: CalendarEntry_OccurrenceFragment, zo
     // A single event gets another occurrence ID with every move; where it was is an entry of its own.
     id: occurrence.recurring || occurrence.movedTo !== null ? occurrence.id : occurrence.eventId,
     kind: occurrence.kind,
-    title: eventName(occurrence, occurrence.course),
+    title: eventName(occurrence),
     course: occurrence.course,
     place: occurrence.place,
     allDay,

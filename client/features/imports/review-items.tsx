@@ -101,7 +101,7 @@ function ItemRow({ item, course }: ItemRowProps) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 border-t border-hairline py-2 text-sm">
       <span className="min-w-0 flex-1 basis-[12rem] text-ink">
-        {item.kind === 'class' ? eventName({ ...item, kind: 'class' }, course ?? null) : item.title}
+        {item.kind === 'class' ? eventName({ ...item, kind: 'class', course: course ?? null }) : item.title}
       </span>
       <span className="text-muted tabular-nums">{details}</span>
       {item.change !== 'new' && <Badge tone={TONES[item.change]}>{badgeOf(item)}</Badge>}

@@ -66,7 +66,7 @@ export const NextClass = memo(function NextClass({ occurrence, off, now }: NextC
         <>
           <p className="flex items-center gap-2 font-medium text-ink">
             {occurrence.course && <CourseDot color={occurrence.course.color} name={occurrence.course.code} />}
-            <span className="min-w-0">{eventName(occurrence, occurrence.course)}</span>
+            <span className="min-w-0">{eventName(occurrence)}</span>
           </p>
           <p className="text-sm">
             {[occurrence.place, classTime(occurrence, now, format)].filter(Boolean).join(' · ')}
@@ -75,7 +75,7 @@ export const NextClass = memo(function NextClass({ occurrence, off, now }: NextC
       )}
       {off.map((one) => (
         <p key={one.id} className="mt-1 text-sm text-muted">
-          <s>{`${eventName(one, one.course)}, ${format.clock(one.startsAt)}`}</s>
+          <s>{`${eventName(one)}, ${format.clock(one.startsAt)}`}</s>
           {` · ${one.movedTo === null ? text.canceled : text.moved}`}
         </p>
       ))}

@@ -33,7 +33,7 @@ export function calledByCourse<
   const { kind, courseCode: code, courseName: name, label } = source;
   if (code === null || name === null) return source;
   const called = (title: string, own: string | null = null) =>
-    eventName({ kind, title, label: own }, { code, name });
+    eventName({ kind, title, label: own, course: { code, name } });
   const overrides = source.overrides.map((row) =>
     row.title === null ? row : { ...row, title: called(row.title) },
   );

@@ -159,7 +159,7 @@ async function readClass(
   const window = { fromDay: addDays(day, -2), toDay: addDays(day, 2), zone: recipient.timezone };
   const found = occurrencesOf(event, window).find(({ originalStart }) => originalStart === occurrence);
   const { place, ...named } = found ?? event;
-  const title = eventName(named, event.course);
+  const title = eventName({ ...named, course: event.course });
   const words = classWords({ title, place, startsAt: subjectAt }, recipient);
   if (!found) return { words, refusal: 'It was canceled or moved.' };
   if (Date.parse(found.startsAt) !== subjectAt) return { words, refusal: 'It was moved.' };
@@ -191,7 +191,7 @@ async function readDigest(
   const classes = events
     .flatMap((event) =>
       occurrencesOf(event, { fromDay: day, toDay: day, zone: timezone }).map((date) => ({
-        title: eventName(date, event.course),
+        title: eventName({ ...date, course: event.course }),
         startsAt: Date.parse(date.startsAt),
       })),
     )

@@ -59,11 +59,11 @@ describe('the name of a class', () => {
     ['CHEM 101 Lab', 'CHEM 101 Lab'],
     ['General Chemistry2', 'General Chemistry · General Chemistry2'],
   ])('contains its course once: %s', (title, name) => {
-    expect(eventName({ kind: 'class', title }, chemistry)).toBe(name);
+    expect(eventName({ kind: 'class', title, course: chemistry })).toBe(name);
   });
 
   it('is its title without a course, or if it is no class', () => {
-    expect(eventName({ kind: 'class', title: 'Lecture' }, null)).toBe('Lecture');
-    expect(eventName({ kind: 'event', title: 'Fair' }, chemistry)).toBe('Fair');
+    expect(eventName({ kind: 'class', title: 'Lecture', course: null })).toBe('Lecture');
+    expect(eventName({ kind: 'event', title: 'Fair', course: chemistry })).toBe('Fair');
   });
 });

@@ -191,7 +191,10 @@ async function tellNews(
     unread,
     lessons: lessons.map((lesson) => ({
       ...lesson,
-      title: eventName(lesson, courses.find(({ id }) => id === lesson.courseId) ?? null),
+      title: eventName({
+        ...lesson,
+        course: courses.find(({ id }) => id === lesson.courseId) ?? null,
+      }),
     })),
     courses: [...placed.waiting.values()].filter((code) => !waitingCourses.includes(code)),
   });

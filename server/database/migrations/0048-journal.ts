@@ -69,8 +69,8 @@ const NOTED: readonly NotedTable[] = [
  * The journal: what each row was before a change. Triggers write it, within the statement that changes the row,
  * so nothing can bypass it: neither the many statements of the product nor the former release.
  */
-export class Journal1798866000000 implements MigrationInterface {
-  name = 'Journal1798866000000';
+export class Journal1798869600000 implements MigrationInterface {
+  name = 'Journal1798869600000';
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
