@@ -141,7 +141,7 @@ async function createRest(speak, courseId, day) {
 
 const CONTENTS = `query ($from: LocalDate!, $to: LocalDate!) {
   calendar(from: $from, to: $to) {
-    truncated occurrences { title allDay startLocal endLocal startsAt endsAt }
+    truncated occurrences { kind title allDay startLocal endLocal startsAt endsAt course { name } }
     assignments { title type dueDate dueTime dueAt course { code } }
     specialDays { label kind firstDay lastDay }
   } }`;
@@ -150,9 +150,13 @@ const CONTENTS = `query ($from: LocalDate!, $to: LocalDate!) {
 export async function ownInstances(speak, { first, last }) {
   const { calendar } = await speak(CONTENTS, { from: first, to: last });
   if (calendar.truncated) throw new Error('The term has more instances than one read yields.');
-  const events = calendar.occurrences.map(({ title, allDay, startLocal, endLocal, startsAt, endsAt }) =>
-    allDay ? line(title, startLocal.slice(0, 10), endLocal.slice(0, 10)) : line(title, startsAt, endsAt),
-  );
+  const events = calendar.occurrences.map((one) => {
+    // A feed calls classes by their course.
+    const name = one.kind === 'class' && one.course ? `${one.course.name} · ${one.title}` : one.title;
+    return one.allDay
+      ? line(name, one.startLocal.slice(0, 10), one.endLocal.slice(0, 10))
+      : line(name, one.startsAt, one.endsAt);
+  });
   const deadlines = calendar.assignments.map(({ title, type, dueDate, dueTime, dueAt, course }) => {
     const summary = `${type === 'exam' ? 'Exam' : 'Due'}: ${title}${course ? ` [${course.code}]` : ''}`;
     const moved = (ms) => new Date(Date.parse(dueAt) + ms).toISOString();
