@@ -43,6 +43,11 @@ export const paths = {
   share: fixed('/share'),
   calendarChanges: fixed('/calendar/changes'),
   recentlyDeleted: fixed('/recently-deleted'),
+  recentChanges: {
+    pattern: '/recent-changes',
+    /** With the changes before this one. */
+    build: ({ after }: { after?: string } = {}) => `/recent-changes${query({ after })}`,
+  },
   inbox: fixed('/inbox'),
   profile: {
     pattern: '/profile',
