@@ -43,11 +43,7 @@ export const paths = {
   share: fixed('/share'),
   calendarChanges: fixed('/calendar/changes'),
   recentlyDeleted: fixed('/recently-deleted'),
-  recentChanges: {
-    pattern: '/recent-changes',
-    /** With the changes before this one. */
-    build: ({ after }: { after?: string } = {}) => `/recent-changes${query({ after })}`,
-  },
+  recentChanges: fixed('/recent-changes'),
   inbox: fixed('/inbox'),
   profile: {
     pattern: '/profile',

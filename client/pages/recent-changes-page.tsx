@@ -39,7 +39,7 @@ export default function RecentChangesPage() {
               {acts.length > 0 && <ActList acts={acts} />}
               {acts.length === 0 && !last && <EmptyState text={after ? text.noOlder : text.empty} />}
               {last && (
-                <ButtonLink to={paths.recentChanges.build({ after: last.id })} className="mt-4">
+                <ButtonLink to={`${paths.recentChanges.build()}?after=${last.id}`} className="mt-4">
                   {text.older}
                 </ButtonLink>
               )}

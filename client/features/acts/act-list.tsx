@@ -54,7 +54,7 @@ function ActRow({ act }: { act: ActRow_ActFragment }) {
       </div>
       <div role="status">
         {result.length > 0 && (
-          <ul className="mt-2 space-y-1 text-sm text-body">
+          <ul className="mt-2 grid gap-1 text-sm text-body">
             {result.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
@@ -88,6 +88,7 @@ function useUndoAct() {
 function useWhen(at: string): string {
   const format = useFormat();
   const day = format.local(at).slice(0, 10);
-  const isNear = diffDays(day, format.today()) <= 1;
+  // The device's clock may be behind the server's.
+  const isNear = [0, 1].includes(diffDays(day, format.today()));
   return isNear ? text.at(format.relativeDay(day), format.clock(at)) : format.instant(at);
 }

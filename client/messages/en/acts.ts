@@ -33,8 +33,8 @@ export const actMessages = {
   andMore: (what: string, count: number) => `${what} and ${count} more`,
   /** Rows without a name of their own; `of` is the name of what they belong to. */
   parts: {
-    time_entry: (of: string | null) => (of ? `logged time for ${of}` : 'logged time'),
-    study_block: (of: string | null) => (of ? `study time for ${of}` : 'study time'),
+    time_entry: (of: string | null) => (of ? `a time log entry for ${of}` : 'a time log entry'),
+    study_block: (of: string | null) => (of ? `a study block for ${of}` : 'a study block'),
     assignment_reminders: (of: string | null) => (of ? `the reminders of ${of}` : 'reminders'),
     event_override: (of: string | null) => (of ? `one date of ${of}` : 'one date of an event'),
     meeting: (of: string | null) => (of ? `the class times of ${of}` : 'class times'),

@@ -57,7 +57,7 @@ test('tells changes in words', async () => {
     'Changed the due date of Essay 2',
     'Added 42 assignments',
     'Deleted Quiz 4 and 2 more',
-    'Added logged time for Essay 2',
+    'Added a time log entry for Essay 2',
     'Changed your settings',
     'Changed Lab and 1 more',
     'Restored BIO 1',
