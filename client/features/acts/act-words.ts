@@ -1,11 +1,19 @@
 import type { ActRow_ActFragment, UndoActMutation } from '../../generated/graphql';
 import { actMessages } from '../../messages/en/acts';
+import { deletionMessages } from '../../messages/en/deletions';
 
 type Act = ActRow_ActFragment;
 type Item = Act['items'][number];
 type Leftover = UndoActMutation['undoAct']['left'][number];
 
+type NamedNoun = keyof typeof actMessages.one;
+
 const text = actMessages;
+
+/** The word of each field. */
+const FIELDS = new Map(
+  Object.entries(text.fields).flatMap(([word, fields]) => fields.map((field) => [field, word] as const)),
+);
 
 /** Leftovers that are told one by one. */
 const MOST_LEFTOVERS = 8;
@@ -14,21 +22,22 @@ const MOST_LEFTOVERS = 8;
 export function actWords({ items: [item], itemCount }: Act): string {
   if (!item) return text.title;
   const isGroup = item.count > 1 && (item.kind === 'created' || item.kind === 'changed' || !item.title);
-  const what = isGroup ? text.several(item.count, manyOf(item.noun)) : singleOf(item);
+  const what = isGroup ? `${item.count} ${text.many[item.noun as keyof typeof text.many]}` : singleOf(item);
   const rest = itemCount - (isGroup ? item.count : 1);
-  return text.did(text.verbs[item.kind], rest > 0 ? text.andMore(what, rest) : what);
+  return `${text.verbs[item.kind]} ${rest > 0 ? text.andMore(what, rest) : what}`;
 }
 
 /** The kind of the row that an act is about; null if its sentence says it. */
 export function actNoun({ items: [item] }: Act): string | null {
-  return item && item.noun in text.nouns && item.title && item.count === 1 ? nounOf(item.noun).kind : null;
+  if (!item?.title || item.count > 1 || !(item.noun in text.one)) return null;
+  return deletionMessages.nouns[item.noun as NamedNoun];
 }
 
 /** What an undoing left, a sentence for each field; fields that change together are told once. */
 export function leftWords(left: readonly Leftover[]): string[] {
   const sentences = left.map(({ noun, title, field }) => {
     const row = rowWords(noun, title);
-    const word = field === null ? undefined : fieldWord(field);
+    const word = FIELDS.get(field ?? '');
     return word ? text.fieldStayed(word, row) : text.rowStayed(capital(row));
   });
   const told = [...new Set(sentences)];
@@ -38,7 +47,7 @@ export function leftWords(left: readonly Leftover[]): string[] {
 
 function singleOf({ noun, kind, title, fields }: Item): string {
   const row = rowWords(noun, title);
-  const words = [...new Set(fields.flatMap((field) => fieldWord(field) ?? []))];
+  const words = [...new Set(fields.flatMap((field) => FIELDS.get(field) ?? []))];
   const [one, other] = words;
   if (kind !== 'changed' || !title || noun in text.parts || !one || words.length > 2) return row;
   return text.fieldOf(other ? text.both(one, other) : one, row);
@@ -47,19 +56,7 @@ function singleOf({ noun, kind, title, fields }: Item): string {
 /** A row in a sentence, by its name if it has one. */
 function rowWords(noun: Item['noun'], title: string | null): string {
   const part = (text.parts as Partial<Record<string, (of: string | null) => string>>)[noun];
-  return part ? part(title) : (title ?? nounOf(noun).one);
-}
-
-function nounOf(noun: Item['noun']) {
-  return text.nouns[noun as keyof typeof text.nouns];
-}
-
-function manyOf(noun: Item['noun']): string {
-  return noun in text.nouns ? nounOf(noun).many : text.manyParts[noun as keyof typeof text.manyParts];
-}
-
-function fieldWord(field: string): string | undefined {
-  return (text.fields as Partial<Record<string, string>>)[field];
+  return part ? part(title) : (title ?? text.one[noun as NamedNoun]);
 }
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
