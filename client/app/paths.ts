@@ -43,6 +43,7 @@ export const paths = {
   share: fixed('/share'),
   calendarChanges: fixed('/calendar/changes'),
   recentlyDeleted: fixed('/recently-deleted'),
+  recentChanges: fixed('/recent-changes'),
   inbox: fixed('/inbox'),
   profile: {
     pattern: '/profile',

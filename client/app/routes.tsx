@@ -30,6 +30,7 @@ export const APP_PAGES: readonly AppPage[] = [
   page(paths.share.pattern, () => import('../pages/share-page')),
   page(paths.calendarChanges.pattern, () => import('../pages/calendar-changes-page')),
   page(paths.recentlyDeleted.pattern, () => import('../pages/recently-deleted-page')),
+  page(paths.recentChanges.pattern, () => import('../pages/recent-changes-page')),
   page(paths.inbox.pattern, () => import('../pages/inbox-page')),
   page(paths.profile.pattern, () => import('../pages/profile-page')),
   page(paths.subscription.pattern, () => import('../pages/subscription-page')),

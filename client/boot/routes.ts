@@ -40,6 +40,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
   route('/share', 'share-page'),
   route('/calendar/changes', 'calendar-changes-page'),
   route('/recently-deleted', 'recently-deleted-page'),
+  route('/recent-changes', 'recent-changes-page'),
   route('/inbox', 'inbox-page'),
   route('/profile', 'profile-page'),
   route('/subscription', 'subscription-page', { operations: ['SubscriptionStatus'], offline: false }),

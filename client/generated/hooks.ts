@@ -809,6 +809,12 @@ export function useReactivateSubscriptionMutation(
   return useMutation(graphql.ReactivateSubscriptionDocument, options);
 }
 
+export function useRecentActsQuery(
+  options: useQuery.Options<graphql.RecentActsQuery, graphql.RecentActsQueryVariables> | SkipToken,
+): QueryResult<graphql.RecentActsQuery, graphql.RecentActsQueryVariables> {
+  return useQuery(graphql.RecentActsDocument, options);
+}
+
 export function useRecentlyDeletedQuery(
   options?: useQuery.Options<graphql.RecentlyDeletedQuery, graphql.RecentlyDeletedQueryVariables> | SkipToken,
 ): QueryResult<graphql.RecentlyDeletedQuery, graphql.RecentlyDeletedQueryVariables> {
@@ -1107,6 +1113,12 @@ export function useTodayStudyBlocksQuery(
   options: useQuery.Options<graphql.TodayStudyBlocksQuery, graphql.TodayStudyBlocksQueryVariables> | SkipToken,
 ): QueryResult<graphql.TodayStudyBlocksQuery, graphql.TodayStudyBlocksQueryVariables> {
   return useQuery(graphql.TodayStudyBlocksDocument, options);
+}
+
+export function useUndoActMutation(
+  options?: MutationOptions<graphql.UndoActMutation, graphql.UndoActMutationVariables>,
+): useMutation.ResultTuple<graphql.UndoActMutation, graphql.UndoActMutationVariables> {
+  return useMutation(graphql.UndoActDocument, options);
 }
 
 export function useUndoEventChangeMutation(

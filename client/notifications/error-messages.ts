@@ -90,6 +90,7 @@ export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   UpdateRotation: 'Failed to save the rotation',
   Restore: 'Failed to restore',
   ConfirmImport: 'Failed to import the calendar',
+  UndoAct: 'Failed to undo the change',
   UndoImport: 'Failed to undo the import',
   ContactSupport: 'Failed to send the message',
   ChooseActiveCourses: 'Failed to change the active courses',

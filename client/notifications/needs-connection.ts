@@ -44,6 +44,7 @@ export const NEEDS_CONNECTION: Readonly<Record<string, Need>> = {
   RestoreItems: 'import',
   ConfirmImport: 'import',
   UndoImport: 'import',
+  UndoAct: 'changes',
   AddCalendarSource: 'import',
   ReviewCalendarSource: 'sources',
   UpdateCalendarSource: 'sources',

@@ -112,6 +112,7 @@ export const UNDO_RULES: Readonly<Record<string, UndoRule>> = {
   Restore: 'screen',
   RestoreItems: 'screen',
   UndoEventChange: 'screen',
+  UndoAct: 'screen',
   UndoImport: 'screen',
   UndoRecovery: 'screen',
 

@@ -84,6 +84,7 @@ export function allCommands(cache: NormalizedCacheObject, tools: CommandTools): 
     })),
     place(nav.subscription, paths.subscription.build()),
     place(nav.recentlyDeleted, paths.recentlyDeleted.build()),
+    place(paletteMessages.recentChanges, paths.recentChanges.build()),
     ...THEMES.map((name) => ({
       id: `theme:${name}`,
       group: 'theme' as const,

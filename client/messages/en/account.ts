@@ -123,6 +123,7 @@ export const accountMessages = {
     data: 'Your data',
     import: 'Import a calendar file',
     deleted: 'Recently deleted',
+    changes: 'Recent changes',
     plan: 'Plan',
     managePlan: 'Manage plan',
     logOut: 'Log out',

@@ -11,6 +11,7 @@ const once = (act: string) => `You’re offline. You can ${act} once you’re on
 /** Actions that can't be done offline, explained where they would begin. */
 export const needsConnectionMessages = {
   archive: once('export or import your data'),
+  changes: once('undo changes'),
   checklist: once('hide the checklist'),
   closing: once('keep your account'),
   connect: once('connect the app'),

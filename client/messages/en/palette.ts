@@ -12,6 +12,7 @@ export const paletteMessages = {
   importTranscript: 'Import a transcript',
   gpaTools: 'GPA tools',
   analytics: 'Course analytics',
+  recentChanges: 'Recent changes',
   timetable: 'Timetable',
   /** The parts of the settings, with words a student may search for. */
   settings: {

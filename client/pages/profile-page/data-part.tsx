@@ -10,7 +10,7 @@ import { OnlyOnline } from '../../ui/feedback/needs-connection';
 
 const text = accountMessages.profile;
 
-/** Exporting all data, importing it, and restoring deleted rows. */
+/** Exporting all data, importing it, undoing changes, and restoring deleted rows. */
 export default function DataPart() {
   const next = (
     <Link to={paths.dashboard.build()} className={textLinkClass}>
@@ -26,6 +26,11 @@ export default function DataPart() {
         <li>
           <Link to={paths.import.build()} className={textLinkClass}>
             {text.import}
+          </Link>
+        </li>
+        <li>
+          <Link to={paths.recentChanges.build()} className={textLinkClass}>
+            {text.changes}
           </Link>
         </li>
         <li>

@@ -1,3 +1,5 @@
+import type { Noun } from '../../database/nouns';
+
 /** The kinds of rows in the journal and their tables, parents first. */
 export const JOURNAL_TABLES = {
   user: 'users',
@@ -24,3 +26,10 @@ export const JOURNAL_TABLES = {
 
 /** A kind of row in the journal. */
 export type JournalNoun = keyof typeof JOURNAL_TABLES;
+
+/** The nouns that rows which are none belong to, and the columns that name them. */
+export const BELONGS_TO: Partial<Record<JournalNoun, [Noun, string]>> = {
+  assignment_reminders: ['assignment', 'id'],
+  event_override: ['event', 'event_id'],
+  meeting: ['event', 'id'],
+};

@@ -1,10 +1,11 @@
-import { Args, Authorized, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { Args, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { RESTORE_DAYS } from '#domain/limits/limits';
 import type { RequestContext } from '../../graphql/context';
 import { write } from '../../graphql/write';
-import { UndoActArgs } from './act.inputs';
+import { RecentActsArgs, UndoActArgs } from './act.inputs';
 import { canUndoAct, undoAct } from './act.service';
-import { ActType, UndoActPayload } from './act.types';
+import { ActType, RecentAct, UndoActPayload } from './act.types';
+import { readRecentActs } from './recent-acts';
 
 @Authorized()
 @Resolver(() => ActType)
@@ -12,6 +13,13 @@ export class ActResolver {
   @FieldResolver(() => Boolean, { description: 'Whether it changed anything that `undoAct` can restore.' })
   canUndo(@Ctx() context: RequestContext, @Root() act: ActType) {
     return canUndoAct(context.actor, act.id);
+  }
+
+  @Query(() => [RecentAct], {
+    description: `The account's changes of the last ${RESTORE_DAYS} days, newest first.`,
+  })
+  recentActs(@Ctx() context: RequestContext, @Args() args: RecentActsArgs) {
+    return readRecentActs(context.actor, args);
   }
 
   @Mutation(() => UndoActPayload, {

@@ -7,15 +7,15 @@ import { fieldOf } from '../../database/field-kinds';
 import { DomainError, notFound } from '../../errors/domain-error';
 import { assertWithinPlan, readUser } from '../users/user.service';
 import { actId, revisionOf } from './act-id';
-import { JOURNAL_TABLES, type JournalNoun } from './act.noun';
+import { BELONGS_TO, JOURNAL_TABLES, type JournalNoun } from './act.noun';
 import type { UndoActPayload } from './act.types';
 import { groupBy, planUndo, rowKey, type Entry, type Leftover, type Step, type StoredRow } from './undo-plan';
 
 /** What the API calls an act in messages. */
-const ACT = 'change';
+export const ACT = 'change';
 
 const READ_ACT = `
-SELECT noun, row_id AS id, kind, before FROM journal
+SELECT noun, row_id AS id, kind, before, act FROM journal
 WHERE user_id = $1 AND revision = $2 AND kind <> 'derived' AND revision >= ${JOURNAL_BEGIN} ORDER BY seq`;
 
 const READ_SINCE = `
@@ -28,6 +28,15 @@ ORDER BY j.revision, j.seq`;
 function keyOf(noun: JournalNoun): { owner: string; id: string } {
   if (noun === 'user') return { owner: 'id', id: 'id' };
   return { owner: 'user_id', id: noun === 'notification_settings' ? 'user_id' : 'id' };
+}
+
+/** Notes an act's name in all its entries of the journal. */
+const NAME_ACT = `SELECT set_config('journal.act', $1, true)`;
+
+/** The name of the undoing of an act. Of one that is an undoing itself, it says what happens to the first act. */
+function undoingOf(revision: number, name: string | null): string {
+  const [kind, first] = name?.split(':') ?? [];
+  return kind === 'undo' ? `redo:${first}` : `undo:${first ?? revision}`;
 }
 
 const readPresent = (noun: JournalNoun) => {
@@ -56,10 +65,13 @@ export async function undoAct(actor: Actor, id: string): Promise<UndoActPayload>
   if (undone === null) throw notFound(ACT);
   const { act, left } = await actor.database.transaction(actor, async (transaction) => {
     const { userId, revision } = transaction;
-    const entries = await transaction.query<Entry>(READ_ACT, [userId, undone]);
-    if (entries.length === 0) throw notFound(ACT);
+    const entries = await transaction.query<Entry & { act: string | null }>(READ_ACT, [userId, undone]);
+    const [first] = entries;
+    if (!first) throw notFound(ACT);
+    await transaction.query(NAME_ACT, [undoingOf(undone, first.act)]);
     const since = await transaction.query<Entry>(READ_SINCE, [userId, undone]);
-    const plan = planUndo(entries, since, await presentRows(transaction, entries));
+    const present = await presentRows(transaction, entries);
+    const plan = planUndo(entries, since, present);
     await refuseBeyondPlan(transaction, plan.steps);
     const unwritten = await writeSteps(transaction, plan.steps);
     const done = plan.steps.filter((step) => !unwritten.includes(step));
@@ -67,13 +79,23 @@ export async function undoAct(actor: Actor, id: string): Promise<UndoActPayload>
     await refuseBeyondQuotas(transaction, done);
     await tellChanges(transaction, done);
     const rest = unwritten.map(({ noun, id: rowId }) => ({ noun, id: rowId, column: null }));
-    return { act: actId(revision), left: [...plan.left, ...rest].map(shownLeftover) };
+    const left = [...plan.left, ...rest].map((leftover) => shownLeftover(leftover, present, entries));
+    return { act: actId(revision), left };
   });
   return { act: { id: act }, left, user: await readUser(actor) };
 }
 
-function shownLeftover({ noun, id, column }: Leftover): UndoActPayload['left'][number] {
-  return { noun, id, field: column === null ? null : fieldOf(column) };
+function shownLeftover(
+  { noun, id, column }: Leftover,
+  present: ReadonlyMap<string, StoredRow>,
+  entries: readonly Entry[],
+): UndoActPayload['left'][number] {
+  const former = entries.find((entry) => entry.noun === noun && entry.id === id)?.before;
+  const title = (present.get(rowKey({ noun, id })) ?? former)?.[NOUNS[noun as Noun]?.label ?? 'name'];
+  return {
+    ...{ noun, id, field: column === null ? null : fieldOf(column) },
+    title: typeof title === 'string' ? title : null,
+  };
 }
 
 /** The IDs of rows by their noun, in the order of tables. */
@@ -96,13 +118,6 @@ async function presentRows(
   }
   return present;
 }
-
-/** The nouns that rows which are none belong to, and the columns that name them. */
-const BELONGS_TO: Partial<Record<JournalNoun, [Noun, string]>> = {
-  assignment_reminders: ['assignment', 'id'],
-  event_override: ['event', 'event_id'],
-  meeting: ['event', 'id'],
-};
 
 /** The database would delete these parts along: a row that has newer ones stays. */
 function hasNone(noun: JournalNoun): string {

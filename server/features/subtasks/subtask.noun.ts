@@ -32,6 +32,7 @@ export const SUBTASK_SHOWN = {
 export const SUBTASK_NOUN = {
   table: 'subtasks',
   description: 'A subtask of an assignment.',
+  label: 'title',
   partOf: { assignment: 'assignment_id' },
   limits: { subtasksPerAssignment: { many: 'subtasks', per: 'assignment' } },
   archive: {

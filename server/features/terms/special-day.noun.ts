@@ -40,6 +40,7 @@ export const SPECIAL_DAY_SHOWN = {
 export const SPECIAL_DAY_NOUN = {
   table: 'special_days',
   description: 'A special day of a term, or several in a row.',
+  label: 'label',
   partOf: { term: 'term_id' },
   limits: { specialDaysPerTerm: { many: 'special days', per: 'term' } },
   archive: {

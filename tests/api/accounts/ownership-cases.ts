@@ -200,6 +200,7 @@ export const CASES: Record<string, Case> = {
   },
   'Mutation.restore.deletionId': { takes: 'deletion' },
   'Query.importReview.draftIds': { takes: 'draft' },
+  'Query.recentActs.after': { takes: 'act' },
   'Mutation.undoAct.id': { takes: 'act' },
   'Mutation.undoImport.importId': { takes: 'import' },
   'Mutation.confirmImport.input.draftIds': { takes: 'draft', variables: () => ({ input: { courses: [] } }) },

@@ -22,12 +22,20 @@ const UNDO = `mutation ($id: ID!) { undoAct(id: $id) {
   act { id canUndo } left { noun id field } user { gpa { value } } } }`;
 const UPDATE = 'mutation ($input: UpdateAssignmentInput!) { updateAssignment(input: $input) { __typename } }';
 const DELETE = 'mutation ($input: DeleteInput!) { deleteAssignment(input: $input) { __typename } }';
+const RECENT = '{ recentActs(first: 1) { id items { noun title } } }';
 const DERIVED = '{ me { gpa { value } } courses { id grade { percent letter } } terms { id gpa { value } } }';
 
 interface Undone {
   act: { id: string; canUndo: boolean };
   left: { noun: string; id: string; field: string | null }[];
 }
+
+interface Recent {
+  recentActs: { id: string; items: { noun: string; title: string | null }[] }[];
+}
+
+/** Rows without a name, and study time that is for no assignment. */
+const NAMELESS = ['user', 'notification_settings', 'assignment_series', 'calendar_diff', 'study_block'];
 
 describe('undoing an act', () => {
   let app: TestApp;
@@ -66,6 +74,10 @@ describe('undoing an act', () => {
         const act = await last();
         if (refusal !== undefined || diff(rows, after).length === 0) continue;
         accepted.add(name);
+        const { recentActs } = await app.data<Recent>(RECENT, {}, student.token);
+        expect([name, recentActs]).toEqual([name, [{ id: act, items: expect.anything() }]]);
+        const nameless = recentActs.flatMap(({ items }) => items).filter(({ title }) => title === null);
+        expect([name, nameless.filter(({ noun }) => !NAMELESS.includes(noun))]).toEqual([name, []]);
         const figuresAfter = await derived();
         const undone = await undo(act);
         expect([name, undone.left, diff(rows, await read())]).toEqual([name, [], []]);

@@ -75,6 +75,7 @@ export const APP_PLACES: readonly Place[] = [
   },
   { name: 'the changes of calendars', address: '/calendar/changes' },
   { name: 'the recently deleted', address: '/recently-deleted' },
+  { name: 'the recent changes', address: '/recent-changes' },
   { name: 'the inbox', address: '/inbox' },
   {
     name: 'the delivery log',

@@ -8,6 +8,7 @@ const UNDOING = [
   'ResetOccurrence',
   'Restore',
   'RestoreItems',
+  'UndoAct',
   'UndoEventChange',
   'UndoImport',
   'UndoRecovery',

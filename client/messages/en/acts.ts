@@ -1,0 +1,48 @@
+import { plural } from '../plural';
+import words from './act-words.json';
+
+/** The page "Recent changes". */
+export const actMessages = {
+  title: 'Recent changes',
+  back: 'Back to Profile',
+  intro: (days: number) => `You can undo changes for ${days} days.`,
+  empty: 'No changes yet. What you change shows up here.',
+  noOlder: 'No older changes.',
+  what: 'your recent changes',
+  older: 'Older changes',
+  undo: 'Undo',
+  redo: 'Redo',
+  undoNamed: (act: string) => `Undo: ${act}`,
+  redoNamed: (act: string) => `Redo: ${act}`,
+  isUndone: 'Undone',
+  final: 'Can’t be undone',
+  /** The time of an act of yesterday or today: "Today 14:15". */
+  at: (day: string, time: string) => `${day} ${time}`,
+  undone: 'Undone.',
+  redone: 'Redone.',
+  nothing: 'Nothing left to undo.',
+  /** What an undoing left: `what` is "the due date", `row` "Essay 2". */
+  fieldStayed: (what: string, row: string) => `The ${what} of ${row} changed since, so it stayed.`,
+  rowStayed: (row: string) => `${row} changed since, so it stayed.`,
+  moreStayed: (count: number) => `${plural(count, 'more change', 'more changes')} stayed.`,
+  verbs: { created: 'Added', changed: 'Changed', removed: 'Deleted', restored: 'Restored' },
+  fieldOf: (fields: string, row: string) => `the ${fields} of ${row}`,
+  both: (one: string, other: string) => `${one} and ${other}`,
+  /** "Deleted Quiz 4 and 2 more" */
+  andMore: (what: string, count: number) => `${what} and ${count} more`,
+  /** Rows without a name of their own; `of` is the name of what they belong to. */
+  parts: {
+    time_entry: (of: string | null) => (of ? `a time log entry for ${of}` : 'a time log entry'),
+    study_block: (of: string | null) => (of ? `a study block for ${of}` : 'a study block'),
+    assignment_reminders: (of: string | null) => (of ? `the reminders of ${of}` : 'reminders'),
+    event_override: (of: string | null) => (of ? `one date of ${of}` : 'one date of an event'),
+    meeting: (of: string | null) => (of ? `the class times of ${of}` : 'class times'),
+    assignment_series: () => 'a series',
+    calendar_diff: () => 'a calendar change',
+    user: () => 'your settings',
+    notification_settings: () => 'your reminder settings',
+    deletion: () => 'a deletion',
+  },
+  /** Of rows with a name, what one is without it; what several are; and the word for fields, of which some change together. */
+  ...words,
+} as const;

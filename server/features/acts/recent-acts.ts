@@ -1,0 +1,142 @@
+import { READ_LIMITS } from '#domain/limits/limits';
+import type { Actor } from '../../database/database';
+import { fieldOf } from '../../database/field-kinds';
+import { JOURNAL_BEGIN } from '../../database/journal';
+import { NOUNS, type Noun } from '../../database/nouns';
+import { notFound } from '../../errors/domain-error';
+import { actId, revisionOf } from './act-id';
+import type { RecentActsArgs } from './act.inputs';
+import { ACT, canUndoAct } from './act.service';
+import { BELONGS_TO, JOURNAL_TABLES, type JournalNoun } from './act.noun';
+import type { ActItem, RecentAct } from './act.types';
+import { groupBy } from './undo-plan';
+
+/** Kinds of rows of one act that are listed. */
+const MOST_ITEMS = 5;
+
+/** Named last: what the student did is said by the other rows. */
+const IN_BACKGROUND: readonly JournalNoun[] = [
+  'user',
+  'notification_settings',
+  'calendar_diff',
+  'assignment_series',
+];
+
+const ORDER = [
+  ...Object.keys(JOURNAL_TABLES).filter((noun) => !IN_BACKGROUND.includes(noun as JournalNoun)),
+  ...IN_BACKGROUND,
+];
+
+/** The rows whose name is that of another row, and the columns that name it. */
+const NAMED_BY: Partial<Record<JournalNoun, [Noun, string]>> = {
+  ...BELONGS_TO,
+  time_entry: ['assignment', 'assignment_id'],
+  study_block: ['assignment', 'assignment_id'],
+};
+
+/** The name of row `g.row_id` of a noun, also if it is deleted; `b.before` is what it was. */
+function titleOf(noun: JournalNoun): string {
+  const ofRow = (named: Noun, id: string) =>
+    `(SELECT p.${NOUNS[named].label ?? 'name'} FROM ${NOUNS[named].table} p WHERE p.user_id = $1 AND p.id = ${id})`;
+  const [parent, column] = NAMED_BY[noun] ?? [];
+  if (parent && column === 'id') return ofRow(parent, 'g.row_id');
+  if (parent) {
+    const present = `(SELECT r.${column} FROM ${JOURNAL_TABLES[noun]} r WHERE r.user_id = $1 AND r.id = g.row_id)`;
+    return ofRow(parent, `coalesce(${present}, (b.before->>'${column}')::uuid)`);
+  }
+  const label = NOUNS[noun as Noun].label ?? 'name';
+  return `coalesce(${ofRow(noun as Noun, 'g.row_id')}, b.before->>'${label}')`;
+}
+
+const TITLES = (Object.keys(JOURNAL_TABLES) as JournalNoun[])
+  .filter((noun) => noun in NOUNS || noun in NAMED_BY)
+  .map((noun) => `WHEN '${noun}' THEN ${titleOf(noun)}`)
+  .join(' ');
+
+/** What happened to a row with entry `j`: deleting hides it, and restoring shows it again. */
+const KIND = `CASE WHEN j.kind <> 'changed' OR NOT j.before ? 'deleted_at' THEN j.kind
+  WHEN j.before->>'deleted_at' IS NULL THEN 'removed' ELSE 'restored' END`;
+
+/** An entry `j` that says what the student did; that of a deletion only goes with the rows that it hides. */
+const IS_SHOWN = `j.kind <> 'derived' AND j.noun <> 'deletion'`;
+
+/**
+ * The acts of account $1 before revision $2, at most $3, newest first: a row for each noun and kind of change. Each
+ * row of the student counts once, by its parent if both changed under one ID.
+ */
+const READ_RECENT = `
+WITH acts AS (
+  SELECT j.revision, max(j.act) AS act FROM journal j
+  WHERE j.user_id = $1 AND j.revision < $2 AND j.revision >= ${JOURNAL_BEGIN} AND ${IS_SHOWN}
+  GROUP BY j.revision ORDER BY j.revision DESC LIMIT $3
+), undone AS (
+  SELECT DISTINCT ON (of) split_part(j.act, ':', 2) AS of, j.act, j.revision FROM journal j
+  WHERE j.user_id = $1 AND j.revision > (SELECT min(revision) FROM acts) AND j.act IS NOT NULL
+  ORDER BY of, j.revision DESC
+), each AS (
+  SELECT DISTINCT ON (j.revision, j.row_id) j.revision, j.noun, j.row_id, j.seq, ${KIND} AS kind
+  FROM acts a JOIN journal j ON j.user_id = $1 AND j.revision = a.revision WHERE ${IS_SHOWN}
+  ORDER BY j.revision, j.row_id, array_position($4::text[], j.noun), array_position('{created,removed}'::text[], j.kind),
+    NOT coalesce(j.before ? 'deleted_at', false), j.seq
+), groups AS (
+  SELECT revision, noun, kind, count(*)::int AS count, min(seq) AS seq, (array_agg(row_id ORDER BY seq))[1] AS row_id,
+    (sum(count(*)) FILTER (WHERE noun <> 'assignment_series') OVER act)::int AS total,
+    row_number() OVER (act ORDER BY array_position($4::text[], noun), min(seq)) AS place
+  FROM each GROUP BY revision, noun, kind WINDOW act AS (PARTITION BY revision)
+)
+SELECT g.revision::float8 AS revision, g.noun, g.kind, g.count, coalesce(g.total, g.count) AS total,
+  split_part(a.act, ':', 2)::float8 AS undoes,
+  (CASE WHEN u.act LIKE 'undo:%' THEN u.revision END)::float8 AS "undoneBy",
+  CASE g.noun ${TITLES} END AS title,
+  CASE WHEN g.kind = 'changed' AND g.count = 1 THEN ARRAY(SELECT jsonb_object_keys(b.before)) ELSE '{}' END AS columns
+FROM groups g JOIN acts a USING (revision)
+JOIN journal b ON b.user_id = $1 AND b.revision = g.revision AND b.seq = g.seq
+LEFT JOIN undone u ON u.of = g.revision::text
+WHERE g.place <= ${MOST_ITEMS} ORDER BY g.revision DESC, g.place`;
+
+interface ItemRow extends Omit<ActItem, 'fields'> {
+  revision: number;
+  total: number;
+  undoes: number | null;
+  undoneBy: number | null;
+  columns: string[];
+}
+
+/** No revision is later: it is past the year 2200. */
+const END = 8_000_000_000_000_000;
+
+/**
+ * The account's acts of the last 30 days, newest first.
+ * @throws NOT_FOUND if it has no act `after`.
+ */
+export async function readRecentActs(actor: Actor, { first, after }: RecentActsArgs): Promise<RecentAct[]> {
+  if (after != null && !(await canUndoAct(actor, after))) throw notFound(ACT);
+  const before = after == null ? END : revisionOf(after);
+  const rows = await actor.database.read<ItemRow>('recent_acts', READ_RECENT, [
+    actor.userId,
+    before,
+    first ?? READ_LIMITS.page,
+    ORDER,
+  ]);
+  return [...groupBy(rows, ({ revision }) => revision).values()].map(actOf);
+}
+
+function actOf(rows: readonly ItemRow[]): RecentAct {
+  const { revision, total, undoes, undoneBy } = rows[0] as ItemRow;
+  const own = rows.filter(({ noun }, place) => place === 0 || noun !== 'assignment_series');
+  return {
+    id: actId(revision),
+    // A revision is the clock's microseconds.
+    at: new Date(revision / 1000).toISOString(),
+    canUndo: undoneBy === null,
+    undoes: undoes === null ? null : actId(undoes),
+    undoneBy: undoneBy === null ? null : actId(undoneBy),
+    items: own.map(itemOf),
+    itemCount: total,
+  };
+}
+
+function itemOf({ noun, kind, title, count, columns }: ItemRow): ActItem {
+  const told = columns.filter((column) => column !== 'version' && column !== 'updated_at');
+  return { noun, kind, title, count, fields: told.map(fieldOf).toSorted() };
+}

@@ -1,0 +1,117 @@
+import { createAssignment } from '../../factories/assignment';
+import { createCourse } from '../../factories/course';
+import { createSubtask, logTime } from '../../factories/tasks';
+import { refusalOf } from '../../support/refusal';
+import { createTestApp, type TestApp, type TestStudent } from '../../support/test-app';
+
+const RECENT = `query ($first: Int, $after: ID) { recentActs(first: $first, after: $after) {
+  id at canUndo undoes undoneBy itemCount items { noun kind title count fields } } }`;
+const UNDO = 'mutation ($id: ID!) { undoAct(id: $id) { act { id canUndo } left { noun title field } } }';
+const UPDATE = 'mutation ($input: UpdateAssignmentInput!) { updateAssignment(input: $input) { __typename } }';
+const DELETE = 'mutation ($input: DeleteInput!) { deleteAssignment(input: $input) { __typename } }';
+
+interface Listed {
+  id: string;
+  at: string;
+  canUndo: boolean;
+  undoes: string | null;
+  undoneBy: string | null;
+  itemCount: number;
+  items: { noun: string; kind: string; title: string | null; count: number; fields: string[] }[];
+}
+
+describe('recent changes', () => {
+  let app: TestApp;
+  let student: TestStudent;
+  beforeAll(async () => void (app = await createTestApp()));
+  beforeEach(async () => void (student = await app.register()));
+  afterAll(() => app.close());
+
+  const list = async (variables: { first?: number; after?: string } = {}) =>
+    (await app.data<{ recentActs: Listed[] }>(RECENT, variables, student.token)).recentActs;
+  const undo = async (id: string) =>
+    (
+      await app.data<{
+        undoAct: { act: { id: string; canUndo: boolean }; left: { title: string | null; field: string }[] };
+      }>(UNDO, { id }, student.token)
+    ).undoAct;
+  const update = (id: string, input: object) => app.data(UPDATE, { input: { id, ...input } }, student.token);
+  const remove = (id: string) => app.data(DELETE, { input: { id } }, student.token);
+  const first = ({ items: [item], itemCount }: Listed) => [item?.kind, item?.noun, item?.title, itemCount];
+
+  it('are told newest first, by what the rows are called now', async () => {
+    const { id } = await createAssignment(app, student.token, { title: 'Draft' });
+    await update(id, { title: 'Essay 2', dueDate: '2026-10-05' });
+    await createCourse(app, student.token, { code: 'BIO 1' });
+    const [course, change, creation] = await list();
+    expect(first(course as Listed)).toEqual(['created', 'course', 'BIO 1', 1]);
+    expect(first(change as Listed)).toEqual(['changed', 'assignment', 'Essay 2', 1]);
+    expect(change?.items[0]?.fields).toEqual(expect.arrayContaining(['dueDate', 'title']));
+    expect(first(creation as Listed)).toEqual(['created', 'assignment', 'Essay 2', 1]);
+    expect(Math.abs(Date.parse(course?.at ?? '') - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('name what was deleted first, and count what went along', async () => {
+    const { id } = await createAssignment(app, student.token, { title: 'Quiz 4' });
+    await createSubtask(app, student.token, id, { title: 'Read' });
+    await createSubtask(app, student.token, id, { title: 'Write' });
+    await remove(id);
+    const [deletion] = await list();
+    expect(deletion?.items.map(({ noun, kind, title, count }) => [noun, kind, title, count])).toEqual([
+      ['assignment', 'removed', 'Quiz 4', 1],
+      ['subtask', 'removed', expect.any(String), 2],
+    ]);
+    expect(deletion?.itemCount).toBe(3);
+  });
+
+  it('name logged time by its assignment', async () => {
+    const { id } = await createAssignment(app, student.token, { title: 'Essay' });
+    await logTime(app, student.token, id);
+    const [entry] = await list();
+    expect(entry?.items).toContainEqual(
+      expect.objectContaining({ noun: 'time_entry', kind: 'created', title: 'Essay' }),
+    );
+  });
+
+  it('say what is undone, and by what it is made again', async () => {
+    const { id } = await createAssignment(app, student.token, { title: 'A' });
+    await update(id, { title: 'B' });
+    const [change] = await list();
+    const undoing = await undo(change?.id ?? '');
+    const find = async (act = change?.id) => (await list()).find((each) => each.id === act);
+    expect(await find()).toMatchObject({ canUndo: false, undoneBy: undoing.act.id });
+    expect(await find(undoing.act.id)).toMatchObject({ canUndo: true, undoes: change?.id, undoneBy: null });
+    const redoing = await undo(undoing.act.id);
+    expect(await find()).toMatchObject({ canUndo: true, undoneBy: null });
+    expect(await find(redoing.act.id)).toMatchObject({ undoes: change?.id });
+    await undo(redoing.act.id);
+    expect(await find()).toMatchObject({ canUndo: false });
+  });
+
+  it('say by name what an undoing left, and that it changed nothing', async () => {
+    const { id } = await createAssignment(app, student.token, { title: 'A' });
+    await update(id, { notes: 'Mine.' });
+    const [change] = await list();
+    await update(id, { notes: 'Later.', title: 'Essay 2' });
+    expect(await undo(change?.id ?? '')).toEqual({
+      act: { id: expect.any(String), canUndo: false },
+      left: [{ noun: 'assignment', title: 'Essay 2', field: 'notes' }],
+    });
+    expect((await list())[1]).toMatchObject({ id: change?.id, canUndo: true, undoneBy: null });
+  });
+
+  it('come in pages, and only the own ones', async () => {
+    for (const title of ['1', '2', '3']) await createAssignment(app, student.token, { title });
+    const all = await list();
+    const page = await list({ first: 2 });
+    expect(page).toEqual(all.slice(0, 2));
+    const rest = await list({ first: 2, after: page[1]?.id ?? '' });
+    expect(rest).toEqual(all.slice(2, 4));
+    const other = await app.register();
+    const after = all[0]?.id;
+    expect((await app.data<{ recentActs: Listed[] }>(RECENT, {}, other.token)).recentActs).not.toContainEqual(
+      expect.objectContaining({ id: after }),
+    );
+    expect(await refusalOf(app, RECENT, { after }, other.token)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
