@@ -13,7 +13,7 @@ import { WRITTEN, writeAtRandom } from '../../support/random-writes';
 import { STUDENT_TABLES } from '../../support/revision-guard';
 import { createTestApp, type TestApp } from '../../support/test-app';
 
-const SEED = Number(process.env['JOURNAL_SEED'] ?? Date.now() % 1_000_000);
+const SEED = Number(process.env['JOURNAL_SEED'] ?? 7);
 /** Until each kind of write was accepted, or so often. */
 const MOST_ROUNDS = 15;
 const ROUNDS = Number(process.env['JOURNAL_ROUNDS'] ?? 4);
@@ -92,7 +92,7 @@ describe('the journal', () => {
     expect(WRITTEN.filter((name) => !accepted.has(name)).map((name) => [name, refused.get(name)])).toEqual(
       [],
     );
-  });
+  }, 240_000);
 
   it('is missed by this test if one noun is left out', async () => {
     await createAssignment(app, owner.student.token);
