@@ -101,8 +101,9 @@ export function createHousekeepingJobs({ billing, env }: Services): readonly Hou
       run: removeAnsweredDiffs,
     },
     { name: 'idempotency_keys', done: 'old Idempotency-Keys removed', run: removeOldKeys },
-    { name: 'deletions', done: 'rows removed 30 days after their deletion', run: purgeExpired },
+    // Before the deletions: what led to one is as old as it, so nothing of a purged row stays.
     { name: 'journal', done: 'former values removed after 30 days', run: removeOldJournal },
+    { name: 'deletions', done: 'rows removed 30 days after their deletion', run: purgeExpired },
     {
       name: 'calendar_texts',
       done: 'accounts with outdated texts of calendar apps cleaned up',

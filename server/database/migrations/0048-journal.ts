@@ -116,7 +116,10 @@ BEGIN
   RETURN NULL;
 END $$`;
 
-/** For each row: the columns of a statement trigger can't be named, and single rows are what changes most. */
+/**
+ * For each row: the columns of a statement trigger can't be named, and single rows are what changes most. What a newer
+ * engine moves is derived, too; its former values show which changes were made before.
+ */
 const CHANGED = `
 CREATE OR REPLACE FUNCTION journal_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -125,7 +128,8 @@ DECLARE
 BEGIN
   ${INTO_JOURNAL}
   SELECT u.id, u.revision, ${ACT}, TG_ARGV[0], coalesce(latter->>'id', latter->>'user_id')::uuid,
-    CASE WHEN d.before IS NULL THEN 'derived' ELSE 'changed' END, d.before
+    CASE WHEN d.before IS NULL OR current_setting('journal.moving', true) = 'on' THEN 'derived' ELSE 'changed' END,
+    d.before
   FROM users u, (
     SELECT jsonb_object_agg(key, value) AS before FROM jsonb_each(former)
     WHERE value IS DISTINCT FROM latter->key AND key <> ALL (TG_ARGV[1]::text[])) d

@@ -1,9 +1,9 @@
 import { Args, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { RESTORE_DAYS } from '#domain/limits/limits';
 import type { RequestContext } from '../../graphql/context';
-import { write } from '../../graphql/write';
+import { writeRows } from '../../graphql/write';
 import { RecentActsArgs, UndoActArgs } from './act.inputs';
-import { canUndoAct, undoAct } from './act.service';
+import { canUndoAct, countRowsOf, undoAct } from './act.service';
 import { ActType, RecentAct, UndoActPayload } from './act.types';
 import { readRecentActs } from './recent-acts';
 
@@ -27,7 +27,7 @@ export class ActResolver {
       `Undoes a change of the last ${RESTORE_DAYS} days, except what something else changed since. ` +
       'CONFLICT if a parent was deleted since or contains something newer.',
   })
-  undoAct(@Ctx() context: RequestContext, @Args() { id }: UndoActArgs) {
-    return write(context, undoAct, id);
+  async undoAct(@Ctx() context: RequestContext, @Args() { id }: UndoActArgs) {
+    return writeRows(context, undoAct, id, await countRowsOf(context.actor, id));
   }
 }

@@ -18,9 +18,10 @@ const READ_ACT = `
 SELECT noun, row_id AS id, kind, before, act FROM journal
 WHERE user_id = $1 AND revision = $2 AND kind <> 'derived' AND revision >= ${JOURNAL_BEGIN} ORDER BY seq`;
 
+/** A newer engine may have moved rows within the act itself, after it. */
 const READ_SINCE = `
 SELECT j.noun, j.row_id AS id, j.kind, j.before FROM journal j
-WHERE j.user_id = $1 AND j.revision > $2 AND j.kind <> 'derived' AND EXISTS (
+WHERE j.user_id = $1 AND j.revision >= $2 AND j.before IS NOT NULL AND (j.revision > $2 OR j.kind = 'derived') AND EXISTS (
   SELECT FROM journal a WHERE a.user_id = $1 AND a.revision = $2 AND a.noun = j.noun AND a.row_id = j.row_id)
 ORDER BY j.revision, j.seq`;
 
@@ -51,6 +52,21 @@ const CAN_UNDO = `SELECT EXISTS (${READ_ACT}) AS "canUndo"`;
 export async function canUndoAct({ userId, database }: Actor, id: string): Promise<boolean> {
   const [row] = await database.read<{ canUndo: boolean }>('can_undo_act', CAN_UNDO, [userId, revisionOf(id)]);
   return row?.canUndo ?? false;
+}
+
+/** So many rows count, so that the largest import can be undone within the budget of a minute. */
+const ROWS_COUNTED = 5_000;
+
+const COUNT_ROWS = `
+SELECT least(count(DISTINCT (noun, id)), ${ROWS_COUNTED})::int AS count FROM (${READ_ACT}) a`;
+
+/** The number of rows that undoing an act would restore, as far as they count against the budget of writes. */
+export async function countRowsOf({ userId, database }: Actor, id: string): Promise<number> {
+  const [row] = await database.read<{ count: number }>('count_act_rows', COUNT_ROWS, [
+    userId,
+    revisionOf(id),
+  ]);
+  return row?.count ?? 0;
 }
 
 /**
@@ -138,20 +154,25 @@ function writing(transaction: Transaction, noun: JournalNoun, kind: Step['kind']
   const rows = `jsonb_to_recordset($2::jsonb) AS s(id uuid, values jsonb)`;
   if (kind === 'delete')
     return `DELETE FROM ${table} r USING ${rows} WHERE r.${owner} = $1 AND r.${id} = s.id${hasNone(noun)} RETURNING r.${id}`;
-  const names = transaction.manager.connection.entityMetadatas
-    .find(({ tableName }) => tableName === table)
-    ?.columns.map(({ databaseName }) => databaseName);
-  if (!names) throw new Error(`No entity has the table ${table}.`);
+  const entity = transaction.manager.connection.entityMetadatas.find(({ tableName }) => tableName === table);
+  if (!entity) throw new Error(`No entity has the table ${table}.`);
+  const names = entity.columns.map(({ databaseName }) => databaseName);
+  // PostgreSQL reads JSON's null as no value; in a column that must have a value, it is one.
+  const nulls = entity.columns
+    .filter(({ type, isNullable }) => type === 'jsonb' && !isNullable)
+    .map(({ databaseName }) => databaseName);
+  const valueOf = (name: string) =>
+    nulls.includes(name) ? `coalesce(f.${name}, s.values->'${name}')` : `f.${name}`;
   if (kind === 'insert')
-    return `INSERT INTO ${table} SELECT f.* FROM ${rows}, jsonb_populate_record(NULL::${table}, s.values) f WHERE f.user_id = $1`;
-  const columns = names
-    .filter((name) => !['user_id', 'id', 'version', 'updated_at'].includes(name))
-    .join(', ');
+    return `INSERT INTO ${table} (${names.join(', ')}) SELECT ${names.map(valueOf).join(', ')}
+FROM ${rows}, jsonb_populate_record(NULL::${table}, s.values) f WHERE f.user_id = $1`;
+  const columns = names.filter((name) => !['user_id', 'id', 'version', 'updated_at'].includes(name));
   const counts = [
     ...(names.includes('version') ? [', version = r.version + 1'] : []),
     ...(names.includes('updated_at') ? [', updated_at = now()'] : []),
   ].join('');
-  return `UPDATE ${table} r SET (${columns}) = (SELECT ${columns} FROM jsonb_populate_record(r, s.values))${counts}
+  return `UPDATE ${table} r SET (${columns.join(', ')}) =
+  (SELECT ${columns.map(valueOf).join(', ')} FROM jsonb_populate_record(r, s.values) f)${counts}
 FROM ${rows} WHERE r.${owner} = $1 AND r.${id} = s.id`;
 }
 

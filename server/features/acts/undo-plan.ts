@@ -38,7 +38,7 @@ const TOGETHER: Readonly<Partial<Record<JournalNoun, readonly (readonly string[]
     ['due_date', 'due_time', 'due_zone', 'due_at'],
     ['series_id', 'series_day'],
     ['progress', 'completed_at'],
-    ['points_earned', 'letter', 'grading_state', 'is_still_open'],
+    ['points_earned', 'points_possible', 'letter', 'grading_state', 'is_still_open'],
   ],
   event: [
     ['start_local', 'duration_minutes', 'timezone', 'all_day', 'first_at', 'last_at'],

@@ -173,21 +173,10 @@ UPDATE calendar_objects o SET kept = NULL, sent = NULL, sent_etag = NULL FROM ${
 WHERE r.user_id = gone.owner AND r.deletion_id = gone.deletion AND o.user_id = r.user_id AND o.id = r.id`,
 );
 
-/** The journal keeps nothing of a purged row, nor of the changed instances of an event. */
-const FORGET_JOURNAL = [
-  ...NOUN_NAMES.map((noun) => [`${NOUNS[noun].table} r`, 'r.id']),
-  ['events r JOIN event_overrides o ON o.user_id = r.user_id AND o.event_id = r.id', 'o.id'],
-].map(
-  ([rows, id]) => `
-DELETE FROM journal j USING ${rows}, ${GONE}
-WHERE r.user_id = gone.owner AND r.deletion_id = gone.deletion AND j.user_id = r.user_id AND j.row_id = ${id}`,
-);
-
 /** Permanently removes expired rows, children before parents; an event takes its changed instances along. */
 export const PURGE: readonly string[] = [
   ...NOUN_NAMES.flatMap(forget),
   ...FORGET_SENT,
-  ...FORGET_JOURNAL,
   ...NOUN_NAMES.toReversed().map(
     (noun) =>
       `DELETE FROM ${NOUNS[noun].table} r USING ${GONE} WHERE r.user_id = gone.owner AND r.deletion_id = gone.deletion`,

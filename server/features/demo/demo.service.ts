@@ -7,6 +7,7 @@ import { addressBlock } from '../../auth/rate-limiter';
 import { checkPasswordStrength } from '../../auth/password';
 import type { SessionUser } from '../../auth/session';
 import type { Database } from '../../database/database';
+import { removeEndedJournals } from '../../database/journal';
 import { DomainError } from '../../errors/domain-error';
 import { FIRST_ID, processPages } from '../../jobs/batch';
 import { User } from '../users/user.entity';
@@ -112,6 +113,7 @@ export async function removeExpiredDemos(database: Database): Promise<number> {
     database.read<{ id: string }>('find_expired_demos', FIND_EXPIRED, [last?.id ?? FIRST_ID]);
   return processPages(readAfter, async (demos) => {
     const ids = demos.map(({ id }) => id);
+    await removeEndedJournals(database, ids);
     return (await database.read('remove_expired_demos', REMOVE_EXPIRED, [ids])).length;
   });
 }

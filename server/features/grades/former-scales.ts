@@ -22,10 +22,15 @@ moved AS (
   FROM graded g WHERE c.user_id = $1 AND c.id = g.id AND $2::jsonb ? g.scale)
 UPDATE users SET scale_preset = $2::jsonb ->> scale_preset WHERE id = $1 AND $2::jsonb ? scale_preset`;
 
+/** While it is on, the journal notes that rows are moved, which undoing the act of the student leaves. */
+const MOVING = `SELECT set_config('journal.moving', $1, true)`;
+
 /** Moves an account from former scales to those that have their place. */
 export async function replaceFormerScales(transaction: Transaction): Promise<void> {
   const values = [FORMER_SCALES, FORMER_FINAL_GRADES].map((table) => JSON.stringify(table));
+  await transaction.query(MOVING, ['on']);
   await transaction.query(REPLACE_SCALES, [transaction.userId, ...values]);
+  await transaction.query(MOVING, ['']);
 }
 
 /** A grade before and after a newer engine computed it. */

@@ -2,6 +2,7 @@ import { ACCOUNT_DELETION_DAYS } from '#domain/limits/limits';
 import { emailKey } from '../../auth/email-key';
 import { END_PUSHES } from '../../auth/session';
 import type { Actor, Database } from '../../database/database';
+import { removeEndedJournals } from '../../database/journal';
 import { instantText } from '../../database/sql';
 import { badInput, DomainError } from '../../errors/domain-error';
 import { processRows, FIRST_ID } from '../../jobs/batch';
@@ -94,6 +95,7 @@ export async function removeClosedAccounts(
 
 async function removeAccount(actor: Actor, steps: readonly BeforeRemoval[]): Promise<number> {
   for (const step of steps) await step(actor);
+  await removeEndedJournals(actor.database, [actor.userId]);
   const removed = await actor.database.transaction(actor, (transaction) =>
     transaction.query(REMOVE, [actor.userId]),
   );

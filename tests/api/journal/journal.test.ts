@@ -1,10 +1,14 @@
 import { removeOldJournal } from '../../../server/database/journal';
 import { JOURNAL_TABLES } from '../../../server/features/acts/act.noun';
 import { TABLES_LEFT_OUT } from '../../../server/features/archives/archive-tables';
+import { removeExpiredDemos } from '../../../server/features/demo/demo.service';
 import { purgeExpired } from '../../../server/features/deletions/deletion.service';
+import { removeClosedAccounts } from '../../../server/features/users/account-deletion.service';
+import { createHousekeepingJobs } from '../../../server/housekeeping';
 import { createAssignment } from '../../factories/assignment';
 import { createCourse } from '../../factories/course';
 import { createEvent } from '../../factories/event';
+import { createTerm } from '../../factories/term';
 import { randomOf } from '../../support/random';
 import { readJournal, readNotedRows, readRevision, rowsBefore, type Rows } from '../../support/noted-rows';
 import { useCalendarServer } from '../../support/calendar-server';
@@ -13,6 +17,8 @@ import { WRITTEN, writeAtRandom } from '../../support/random-writes';
 import { STUDENT_TABLES } from '../../support/revision-guard';
 import { createTestApp, type TestApp } from '../../support/test-app';
 
+/** In microseconds, as revisions count. */
+const DAY = 24 * 60 * 60 * 1_000_000;
 const SEED = Number(process.env['JOURNAL_SEED'] ?? 7);
 /** Until each kind of write was accepted, or so often. */
 const MOST_ROUNDS = 15;
@@ -104,7 +110,7 @@ describe('the journal', () => {
     expect(before).not.toEqual(rows);
   });
 
-  it('forgets a purged row, notes nothing of the purge, and ends after 30 days and with the account', async () => {
+  it('forgets what is purged, notes nothing of the purge, and ends after 30 days and with the account', async () => {
     const { id, token } = await app.register();
     const { id: courseId } = await createCourse(app, token);
     const event = await createEvent(app, token, { courseId, recurrenceRule: 'FREQ=WEEKLY;COUNT=5' });
@@ -119,19 +125,70 @@ describe('the journal', () => {
     const rows = ['created course', 'derived course', 'changed course', 'created event', 'derived event'];
     const others = ['created event_override', 'changed event', 'created deletion', ofUser];
     expect(await nouns()).toEqual(new Set([...rows, ...others]));
-    await sql(`UPDATE deletions SET deleted_at = now() - interval '31 days' WHERE user_id = $1`, [id]);
-    await purgeExpired(app.app.database);
+    const { database, services } = app.app;
+    await sql(`UPDATE deletions SET deleted_at = deleted_at - interval '31 days' WHERE user_id = $1`, [id]);
+    await sql('UPDATE journal SET revision = revision - $2 WHERE user_id = $1', [id, DAY * 31]);
+    const { id: termId } = await createTerm(app, token);
+    await sql('UPDATE terms SET name = $2 WHERE id = $1', [termId, 'Other']);
+    // Nothing of the purge waits for the journal, however much is in it.
+    const lock = database.dataSource.createQueryRunner();
+    await lock.startTransaction();
+    await lock.query('LOCK TABLE journal');
+    expect(await purgeExpired(database)).toBe(1);
+    await lock.rollbackTransaction();
+    await lock.release();
     expect(await sql('SELECT id FROM events WHERE user_id = $1', [id])).toEqual([]);
-    expect(await nouns()).toEqual(new Set(['created deletion', 'changed deletion', ofUser]));
-
-    const days = 31 * 24 * 60 * 60 * 1_000_000;
-    await sql(`UPDATE journal SET revision = revision - $2 WHERE user_id = $1 AND kind = 'created'`, [
-      id,
-      days,
-    ]);
-    expect(await removeOldJournal(app.app.database)).toBe(1);
-    expect(await nouns()).toEqual(new Set(['changed deletion', ofUser]));
+    const jobs = createHousekeepingJobs(services).map(({ name }) => name);
+    expect(jobs.indexOf('journal')).toBeLessThan(jobs.indexOf('deletions'));
+    expect(await removeOldJournal(database)).toBeGreaterThan(rows.length);
+    expect(await nouns()).toEqual(new Set(['created term', 'changed term']));
     await sql('DELETE FROM users WHERE id = $1', [id]);
     expect(await nouns()).toEqual(new Set());
+  });
+
+  it('keeps the latest 10,000 entries of an account, and the whole act that has the last of them', async () => {
+    const [full, other] = [await app.register(), await app.register()];
+    const revision = Date.now() * 1_000 - 1_000;
+    const add = (userId: string, acts: number, entries: number) =>
+      sql(
+        `INSERT INTO journal (user_id, revision, noun, row_id, kind)
+         SELECT $1, $2::bigint + act, 'term', gen_random_uuid(), 'created'
+         FROM generate_series(1, $3::int) act, generate_series(1, $4::int)`,
+        [userId, revision, acts, entries],
+      );
+    await add(full.id, 41, 300);
+    await add(other.id, 100, 100);
+    const count = async (userId: string) => (await readJournal(app, userId, revision)).length;
+    expect(await removeOldJournal(app.app.database)).toBe(7 * 300);
+    expect([await count(full.id), await count(other.id)]).toEqual([34 * 300, 10_000]);
+    expect((await readJournal(app, full.id, revision)).map((entry) => Number(entry.revision))).toContain(
+      revision + 41,
+    );
+    expect(await removeOldJournal(app.app.database)).toBe(0);
+  });
+
+  it('of a closed or an expired account is removed in pieces before it, and stays with one that is kept', async () => {
+    const made = [await app.register(), await app.register(), await app.register()];
+    const [closed, expired, kept] = made.map(({ id }) => id);
+    for (const { token } of made) await createTerm(app, token);
+    await sql(`UPDATE users SET deletion_at = now() - interval '1 day' WHERE id = $1`, [closed]);
+    await sql(
+      `UPDATE users SET demo_expires_at = now() - interval '1 day', email = NULL, password_hash = NULL WHERE id = $1`,
+      [expired],
+    );
+    await sql(`CREATE TABLE removed_with (entries bigint)`);
+    await sql(`CREATE FUNCTION count_entries() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      INSERT INTO removed_with SELECT count(*) FROM journal WHERE user_id = OLD.id; RETURN OLD; END $$`);
+    await sql(
+      `CREATE TRIGGER count_entries BEFORE DELETE ON users FOR EACH ROW EXECUTE FUNCTION count_entries()`,
+    );
+    const keep = () => sql('UPDATE users SET deletion_at = NULL WHERE id = $1', [kept]).then(() => undefined);
+    await sql(`UPDATE users SET deletion_at = now() - interval '1 day' WHERE id = $1`, [kept]);
+    expect(await removeClosedAccounts(app.app.database, new Date(), [keep])).toBe(1);
+    expect(await removeExpiredDemos(app.app.database)).toBe(1);
+    expect(await sql('SELECT entries::int FROM removed_with')).toEqual([{ entries: 0 }, { entries: 0 }]);
+    expect(await readJournal(app, kept ?? '', 0)).not.toEqual([]);
+    await sql('DROP FUNCTION count_entries CASCADE');
+    await sql('DROP TABLE removed_with');
   });
 });

@@ -11,7 +11,7 @@ import { createOwner, type Owner } from '../../support/owner';
 import { randomOf } from '../../support/random';
 import { WRITTEN, writeAtRandom } from '../../support/random-writes';
 import { refusalOf } from '../../support/refusal';
-import { createTestApp, type TestApp, type TestStudent } from '../../support/test-app';
+import { createTestApp, NO_LIMITS, type TestApp, type TestStudent } from '../../support/test-app';
 
 const SEED = Number(process.env['JOURNAL_SEED'] ?? 7);
 /** Until each kind of write was accepted, or so often. */
@@ -53,6 +53,7 @@ describe('undoing an act', () => {
     (await app.data<{ undoAct: Undone }>(UNDO, { id }, token)).undoAct;
   const read = () => readNotedRows(app, student.id);
   const derived = () => app.data(DERIVED, {}, student.token);
+  const actorOf = () => ({ userId: student.id, now: new Date(), database: app.app.database });
   const last = async (id = student.id) => actId(await readRevision(app, id));
 
   it(`restores what was there before, of every kind, and undoing that does it again (JOURNAL_SEED=${SEED})`, async () => {
@@ -108,6 +109,108 @@ describe('undoing an act', () => {
       notes: null,
       due_date: '2026-10-05',
     });
+  });
+
+  it('leaves a score and its maximum together, whichever of them was changed since', async () => {
+    const { id: courseId } = await createCourse(app, student.token, { code: 'SCORES' });
+    const score = async (id: string) => {
+      const row = (await read()).get(`assignment ${id}`);
+      return [row?.['points_earned'], row?.['points_possible']];
+    };
+    for (const [since, stays] of [
+      [{ pointsEarned: 40 }, [40, 50]],
+      [{ pointsPossible: 60 }, [46, 60]],
+    ] as const) {
+      const scored = { courseId, pointsEarned: 92, pointsPossible: 100 };
+      const { id } = await createAssignment(app, student.token, scored);
+      await app.data(UPDATE, { input: { id, pointsEarned: 46, pointsPossible: 50 } }, student.token);
+      const act = await last();
+      await app.data(UPDATE, { input: { id, ...since } }, student.token);
+      expect((await undo(act)).left.map(({ field }) => field).toSorted()).toEqual([
+        'pointsEarned',
+        'pointsPossible',
+      ]);
+      expect(await score(id)).toEqual(stays);
+    }
+  });
+
+  it('leaves what a newer engine moved within it, and what it moved since', async () => {
+    const own = await app.register({ timezone: 'Europe/Berlin' });
+    const { id: courseId } = await createCourse(app, own.token, { code: 'BIO' });
+    const scored = { courseId, pointsPossible: 100, pointsEarned: 1 };
+    const ids: string[] = [];
+    for (const title of ['A', 'B']) {
+      const { id } = await createAssignment(app, own.token, { ...scored, title });
+      ids.push(id);
+    }
+    const [first = '', second = ''] = ids;
+    await app.data(UPDATE, { input: { id: second, pointsEarned: 54 } }, own.token);
+    const before = await last(own.id);
+    const sql = (text: string, values: unknown[]) => app.app.database.dataSource.query(text, values);
+    const [{ seq }] = await sql('SELECT max(seq) AS seq FROM journal', []);
+    await sql(`UPDATE assignments SET letter = '4.0', points_earned = 54 WHERE id = ANY ($1)`, [ids]);
+    await sql(`UPDATE users SET scale_preset = 'german_1_5', grade_engine_version = 4 WHERE id = $1`, [
+      own.id,
+    ]);
+    await sql('UPDATE courses SET grade_engine_version = 4 WHERE id = $1', [courseId]);
+    await sql('DELETE FROM journal WHERE user_id = $1 AND seq > $2', [own.id, seq]);
+    await app.data(UPDATE, { input: { id: first, title: 'C' } }, own.token);
+    const act = await last(own.id);
+    const shown = async () => {
+      const rows = await readNotedRows(app, own.id);
+      const points = ids.map((id) => rows.get(`assignment ${id}`)?.['points_earned']);
+      return [
+        rows.get(`user ${own.id}`)?.['scale_preset'],
+        rows.get(`assignment ${first}`)?.['title'],
+        ...points,
+      ];
+    };
+    expect(await shown()).toEqual(['de_1_5', 'C', 50, 50]);
+    expect((await undo(before, own.token)).left.map(({ field }) => field)).toEqual(['pointsEarned']);
+    expect(await shown()).toEqual(['de_1_5', 'C', 50, 50]);
+    await undo(act, own.token);
+    expect(await shown()).toEqual(['de_1_5', 'A', 50, 50]);
+  });
+
+  it('writes back that there was no value, where a calendar asked about one', async () => {
+    const sql = (text: string) => app.app.database.dataSource.query(text, [student.id, owner.calendarDiff]);
+    const values = async () => (await read()).get(`calendar_diff ${owner.calendarDiff}`);
+    await sql(`UPDATE calendar_diffs SET mine = 'null', base = 'null' WHERE user_id = $1 AND id = $2`);
+    const rows = await read();
+    const write = async (text: string) => {
+      await app.app.database.transaction(actorOf(), (transaction) =>
+        transaction.query(text, [student.id, owner.calendarDiff]),
+      );
+      return last();
+    };
+    const changed = await write(
+      `UPDATE calendar_diffs SET mine = '"2026-12-24"' WHERE user_id = $1 AND id = $2`,
+    );
+    expect(await undo(changed)).toMatchObject({ left: [] });
+    expect(await values()).toEqual(rows.get(`calendar_diff ${owner.calendarDiff}`));
+    const removed = await write('DELETE FROM calendar_diffs WHERE user_id = $1 AND id = $2');
+    expect(await values()).toBeUndefined();
+    expect(await undo(removed)).toMatchObject({ left: [] });
+    expect(diff(rows, await read())).toEqual([]);
+  });
+
+  it('costs a write for every 20 rows', async () => {
+    const write = { count: 5, windowSeconds: 60 };
+    const narrow = await createTestApp({ env: { rateLimits: { ...NO_LIMITS, write } } });
+    const own = await narrow.register();
+    const make = async (count: number) => {
+      const revision = Date.now() * 1000;
+      await narrow.app.database.dataSource.query(
+        `INSERT INTO journal (user_id, revision, noun, row_id, kind)
+         SELECT $1, $2, 'term', gen_random_uuid(), 'created' FROM generate_series(1, $3::int)`,
+        [own.id, revision, count],
+      );
+      return actId(revision);
+    };
+    expect(await refusalOf(narrow, UNDO, { id: await make(101) }, own.token)).toMatchObject({
+      code: 'RATE_LIMITED',
+    });
+    await narrow.close();
   });
 
   it('works backwards through changes of one field, and forwards again', async () => {
