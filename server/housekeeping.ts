@@ -11,6 +11,7 @@ import { removeOldKeys } from './database/idempotency';
 import { removeOldJournal } from './database/journal';
 import { purgeExpired } from './features/deletions/deletion.service';
 import { removeExpiredDemos } from './features/demo/demo.service';
+import { requestRecompute } from './features/grades/grade-engine.tasks';
 import { removeExpiredDrafts } from './features/imports/import-draft.service';
 import { removeAnsweredDiffs } from './features/imports/sources/calendar-diff.service';
 import { removeExpiredRecords } from './features/imports/undo/import-changes';
@@ -137,6 +138,11 @@ export function createHousekeepingJobs({ billing, env }: Services): readonly Hou
       name: 'reminders',
       done: 'reminder plans extended',
       run: (database) => planFurther(database, systemClock()),
+    },
+    {
+      name: 'grades',
+      done: 'recalculations of grades requested that a server of an older version made necessary',
+      run: requestRecompute,
     },
     { name: 'notifications', done: 'notifications removed after 180 days', run: removeOldNotifications },
   ];
