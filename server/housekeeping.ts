@@ -96,11 +96,7 @@ export function createHousekeepingJobs({ billing, env }: Services): readonly Hou
       done: 'calendar syncs rescheduled',
       run: (database) => replanOverdueSyncs(database, systemClock()),
     },
-    {
-      name: 'calendar_questions',
-      done: 'resolved calendar changes removed',
-      run: removeAnsweredDiffs,
-    },
+    { name: 'calendar_questions', done: 'resolved calendar changes removed', run: removeAnsweredDiffs },
     { name: 'idempotency_keys', done: 'old Idempotency-Keys removed', run: removeOldKeys },
     { name: 'deletions', done: 'rows removed 30 days after their deletion', run: purgeExpired },
     { name: 'journal', done: 'former values removed after 30 days', run: removeOldJournal },
@@ -139,11 +135,7 @@ export function createHousekeepingJobs({ billing, env }: Services): readonly Hou
       done: 'reminder plans extended',
       run: (database) => planFurther(database, systemClock()),
     },
-    {
-      name: 'grades',
-      done: 'recalculations of grades requested that a server of an older version made necessary',
-      run: requestRecompute,
-    },
+    { name: 'grades', done: 'recalculations of outdated grades requested', run: requestRecompute },
     { name: 'notifications', done: 'notifications removed after 180 days', run: removeOldNotifications },
   ];
 }

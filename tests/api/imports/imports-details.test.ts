@@ -139,12 +139,19 @@ describe('courses that an earlier import merged', () => {
     const importId = await importToUndo(bench.app, token(), wider, {
       courses: [inputOf(kept ?? {}), inputOf(networks ?? {}), apart],
     });
+    const labelled = () =>
+      bench.sql('SELECT code FROM live_courses WHERE user_id = $1 AND $2 = ANY (import_labels)', [
+        bench.student.id,
+        moved?.['key'],
+      ]);
     const places = async () =>
       (await reviewed(wider)).courses.map(({ code, mergedName }) => [code, mergedName].join(' < ')).sort();
     expect(await courses()).toEqual(['Databases: Lecture', 'Networks: Lab, Lecture']);
     expect(await places()).toEqual(['Databases < ', 'Networks < ', 'Networks < Databases Praxis']);
+    expect(await labelled()).toEqual([{ code: 'Networks' }]);
     await undoImport(bench.app, token(), importId);
     expect(await courses()).toEqual(['Databases: Lab, Lecture']);
     expect(await places()).toEqual(['Databases < ', 'Databases < Databases Praxis', 'Networks < ']);
+    expect(await labelled()).toEqual([{ code: 'Databases' }]);
   });
 });
