@@ -11,6 +11,7 @@ import { removeOldKeys } from './database/idempotency';
 import { removeOldJournal } from './database/journal';
 import { purgeExpired } from './features/deletions/deletion.service';
 import { removeExpiredDemos } from './features/demo/demo.service';
+import { requestRecompute } from './features/grades/grade-engine.tasks';
 import { removeExpiredDrafts } from './features/imports/import-draft.service';
 import { removeAnsweredDiffs } from './features/imports/sources/calendar-diff.service';
 import { removeExpiredRecords } from './features/imports/undo/import-changes';
@@ -95,11 +96,7 @@ export function createHousekeepingJobs({ billing, env }: Services): readonly Hou
       done: 'calendar syncs rescheduled',
       run: (database) => replanOverdueSyncs(database, systemClock()),
     },
-    {
-      name: 'calendar_questions',
-      done: 'resolved calendar changes removed',
-      run: removeAnsweredDiffs,
-    },
+    { name: 'calendar_questions', done: 'resolved calendar changes removed', run: removeAnsweredDiffs },
     { name: 'idempotency_keys', done: 'old Idempotency-Keys removed', run: removeOldKeys },
     // Before the deletions: what led to one is as old as it, so nothing of a purged row stays.
     { name: 'journal', done: 'former values removed after 30 days', run: removeOldJournal },
@@ -139,6 +136,7 @@ export function createHousekeepingJobs({ billing, env }: Services): readonly Hou
       done: 'reminder plans extended',
       run: (database) => planFurther(database, systemClock()),
     },
+    { name: 'grades', done: 'recalculations of outdated grades requested', run: requestRecompute },
     { name: 'notifications', done: 'notifications removed after 180 days', run: removeOldNotifications },
   ];
 }

@@ -14,7 +14,8 @@ export interface NamedFile {
 
 type ReadingState<Read> =
   | { phase: 'sending'; share: Progress }
-  | { phase: 'read'; read: Read }
+  /** With the reason why it could not be read again, if it couldn't. */
+  | { phase: 'read'; read: Read; reason?: string }
   | { phase: 'failed'; reason: string; canRetry: boolean };
 
 /** A file with how far the server is with it. */
@@ -41,7 +42,7 @@ export interface FileReadings<Read> {
   list: readonly FileReading<Read>[];
   add(files: readonly NamedFile[]): void;
   retry(file: FileReading<Read>): void;
-  /** Reads a file again in another way; what was read before stays in sight until then. */
+  /** Reads a file again in another way; what was read before stays in sight until then, or if it fails. */
   readAgain(file: FileReading<Read>, read: ReadFile<Read>): void;
   remove(key: number): void;
   clear(): void;
@@ -56,16 +57,26 @@ export function useFileReadings<Read>({ read, most, tooMany, earlier }: ReadingO
     })),
   );
   const nextKey = useRef(list.length);
-  const show = (key: number, state: ReadingState<Read>) =>
-    setList((current) => current.map((file) => (file.key === key ? { ...file, state } : file)));
+  const lastTurns = useRef(new Map<number, number>());
   const send = (file: FileReading<Read>, reader = read, isSilent = false): void => {
     const { key, content } = file;
+    const turn = (lastTurns.current.get(key) ?? 0) + 1;
+    lastTurns.current.set(key, turn);
+    // A reading that was asked for before the last one may arrive after it.
+    const show = (state: ReadingState<Read>) => {
+      if (lastTurns.current.get(key) !== turn) return;
+      setList((current) => current.map((one) => (one.key === key ? { ...one, state } : one)));
+    };
     const tooLarge = new TransferError(importMessages.tooLarge, false);
-    const onProgress = (share: Progress) => isSilent || show(key, { phase: 'sending', share });
+    const onProgress = (share: Progress) => isSilent || show({ phase: 'sending', share });
     const sent = content.size > IMPORT_LIMITS.bytes ? Promise.reject(tooLarge) : reader(file, onProgress);
     sent.then(
-      (found) => show(key, { phase: 'read', read: found }),
-      (error: unknown) => show(key, { phase: 'failed', ...failureOf(error) }),
+      (found) => show({ phase: 'read', read: found }),
+      (error: unknown) => {
+        const failure = failureOf(error);
+        if (file.state.phase === 'read') show({ ...file.state, reason: failure.reason });
+        else show({ phase: 'failed', ...failure });
+      },
     );
   };
   const readings: FileReadings<Read> = {
@@ -147,7 +158,7 @@ export function FileList<Read>({ files, readText }: FileListProps<Read>) {
                 icon={<IconX size={18} stroke={1.75} aria-hidden />}
                 onClick={() => files.remove(key)}
               />
-              {state.phase === 'failed' && (
+              {state.phase !== 'sending' && state.reason && (
                 <span className="basis-full pb-1 text-danger">{state.reason}</span>
               )}
             </div>

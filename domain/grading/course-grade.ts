@@ -175,6 +175,7 @@ export function toCourseGrade(evaluation: CourseEvaluation): CourseGrade {
   const { prepared, items } = evaluation;
   const { weighting, groups } = prepared;
   const graded = items.filter(isGraded);
+  const counted = new Set(groups.flatMap(({ participants }) => participants.map(({ item }) => item)));
   return {
     weighting,
     ...fourNumbers(evaluation, (total, view) => gradeOfCourse(total, prepared, prepared.inPlay, view)),
@@ -185,7 +186,7 @@ export function toCourseGrade(evaluation: CourseEvaluation): CourseGrade {
     gradedItems: graded.length,
     uncategorised: prepared.uncategorised.filter(isGraded).length,
     outsidePeriods: prepared.outside.filter(isGraded).length,
-    withoutMaximum: graded.filter(lacksMaximum).length,
+    withoutMaximum: graded.filter((item) => lacksMaximum(item) && !counted.has(item)).length,
     declaredWeight: roundHalfUp(
       sum(
         groups

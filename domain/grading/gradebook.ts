@@ -206,10 +206,14 @@ function toGroup(
       leftOut.push({ item, reason: item.gradingState === 'excused' ? 'excused' : 'omitted' });
       continue;
     }
-    const possible = toUnits(item.pointsPossible ?? 0, scales.points);
-    const isExtra = manner.isExtra || item.isBonus === true || possible === 0n;
+    const isBonus = manner.isExtra || item.isBonus === true;
+    const outOf = isOfGrades ? (scales.range?.outOf ?? 0n) : 0n;
+    // Beside grades, missing work is the worst grade, and a grade needs no points possible.
+    const isWorst = item.pointsPossible === null && item.gradingState === 'missing' && !isBonus;
+    const possible = isWorst ? outOf : toUnits(item.pointsPossible ?? 0, scales.points);
+    const isExtra = isBonus || possible === 0n;
     const range = isExtra || !isOfGrades ? null : scales.range;
-    const whole = isMean && possible === 0n ? (scales.range?.outOf ?? 0n) : possible;
+    const whole = isMean && isExtra ? outOf : possible;
     const [least, most] = range
       ? [endOf(possible, range.worst), endOf(possible, range.best)]
       : [0n, possible];
@@ -247,11 +251,11 @@ function scoredShare(participant: Participant, aggregation: Group['aggregation']
 }
 
 function reasonToLeaveOut(
-  { item, whole, weight }: Omit<Participant, 'isExtra'>,
+  { item, possible, whole, weight }: Omit<Participant, 'isExtra'>,
   aggregation: Group['aggregation'],
 ): LeftOutReason | null {
   if (item.manuallyDropped) return 'manually_dropped';
-  if (lacksMaximum(item)) return 'no_maximum';
+  if (lacksMaximum(item) && possible <= 0n) return 'no_maximum';
   if (aggregation !== 'points' && whole === 0n) return 'no_percentage';
   if (aggregation === 'item_weights' && weight <= 0n) return 'no_weight';
   return null;

@@ -62,7 +62,7 @@ export function isGradeAlone(
 /**
  * A score after an edit. A letter sets the points, and a grade that is a number needs no maximum; other points remove
  * the letter; another maximum recalculates the letter's points, on the current scale. A letter that no longer has
- * points keeps those it had.
+ * points keeps those it had. Where points are grades, the maximum of a grade alone makes it points: 13.5, then 25.
  */
 export function scoreAfter(stored: LetterScore, edit: ScoreEdit, scale: Scale): LetterScore | LetterFault {
   const { pointsPossible = stored.pointsPossible, pointsEarned = stored.pointsEarned } = edit;
@@ -83,6 +83,8 @@ export function scoreAfter(stored: LetterScore, edit: ScoreEdit, scale: Scale): 
   if (letter === null || pointsPossible === stored.pointsPossible) {
     return { pointsEarned, pointsPossible, letter };
   }
+  const arePoints = isGradeAlone(stored, scale) && bandOf(scale, letter)?.points === pointsEarned;
+  if (arePoints && pointsPossible !== null) return { pointsEarned, pointsPossible, letter: null };
   const after = scoreAfter(stored, { pointsPossible, letter }, scale);
   return typeof after === 'string' ? { pointsEarned, pointsPossible, letter: null } : after;
 }

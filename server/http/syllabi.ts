@@ -17,6 +17,7 @@ export function mountSyllabi(app: FastifyInstance, options: UploadRouteOptions):
     most: IMPORT_LIMITS.bytes,
     tooLarge: () => importTooLarge('A syllabus'),
     slots: { perAccount: 2, waiting: 10, all: 12 },
+    accepts: choicesOf,
     status: 200,
     read: ({ actor, user }, bytes, request) => readSyllabusFile(actor, user, bytes, choicesOf(request)),
   });

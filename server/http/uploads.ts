@@ -24,6 +24,8 @@ interface Upload<Answer> {
   slots: SlotLimits;
   /** Refuses a caller before the body is read, or charges the call; by default, as one write. */
   charge?: (context: RequestContext) => Promise<void>;
+  /** Refuses a request for its query before the body is read. */
+  accepts?: (request: FastifyRequest) => unknown;
   status: 200 | 201;
   read: (context: RequestContext, bytes: Buffer, request: FastifyRequest) => Promise<Answer>;
 }
@@ -33,7 +35,17 @@ export function mountUpload<Answer>(
   app: FastifyInstance,
   name: keyof typeof operations,
   { createContext }: UploadRouteOptions,
-  { accepted, refusal, most, tooLarge, slots: limits, charge = chargeWrite, status, read }: Upload<Answer>,
+  {
+    accepted,
+    refusal,
+    most,
+    tooLarge,
+    slots: limits,
+    charge = chargeWrite,
+    accepts,
+    status,
+    read,
+  }: Upload<Answer>,
 ): void {
   const slots = new UploadSlots(limits);
   app.register(async (scope) => {
@@ -47,6 +59,7 @@ export function mountUpload<Answer>(
         const context = await createContext(request);
         assertAccess(context, { access: 'write' });
         await charge(context);
+        accepts?.(request);
       },
       handler: async (request, reply) => {
         const context = await createContext(request);

@@ -45,7 +45,7 @@ describe('what is put in order every hour', () => {
     const schedule = housekeepingSchedule(createHousekeepingJobs(app.app.services));
     const tasks = schedule.map(({ task }) => task);
     expect(new Set(tasks).size).toBe(tasks.length);
-    expect(tasks).toHaveLength(19);
+    expect(tasks).toHaveLength(20);
     expect(new Set(schedule.map(({ minute }) => minute)).size).toBe(schedule.length);
     for (const task of tasks) expect(app.app.tasks).toHaveProperty([task]);
   });
@@ -104,6 +104,16 @@ describe('what is put in order every hour', () => {
     const job = createHousekeepingJobs(app.app.services).find(({ name }) => name === 'rate_limits');
     expect(await job?.run(app.app.database)).toBe(2_500);
     expect(await sql(`SELECT key FROM rate_limits WHERE key LIKE 'login:%'`)).toEqual([{ key: 'login:now' }]);
+  });
+
+  it('moves grades on that a node of the former release stored after the start', async () => {
+    const [student] = (await students(1)) as [TestStudent];
+    const job = createHousekeepingJobs(app.app.services).find(({ name }) => name === 'grades');
+    expect(await job?.run(app.app.database)).toBe(0);
+    await sql('UPDATE users SET grade_engine_version = 1 WHERE id = $1', [student.id]);
+    expect(await job?.run(app.app.database)).toBe(1);
+    await app.runJobs();
+    expect(await job?.run(app.app.database)).toBe(0);
   });
 
   it('plans the reminders of everybody but the one whose plan cannot be made', async () => {

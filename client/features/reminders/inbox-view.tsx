@@ -154,7 +154,8 @@ function NotificationRow({ notification, actions }: NotificationRowProps) {
   const { kind, title, body, path, readAt, assignmentId, createdAt } = notification;
   const format = useFormat();
   const isUnread = readAt === null;
-  const Icon = ICONS[kind];
+  // A newer server may have more kinds.
+  const Icon = ICONS[kind] ?? IconBell;
   return (
     <li className="flex items-start gap-3 py-2 pr-2 pl-4">
       <Icon

@@ -34,14 +34,24 @@ export function courseNameOf(uses: readonly NameUse[]): { name: string | null; h
   const usual = usualName(titles, named);
   const isShared = named >= REPETITIONS && named * 2 >= all;
   const inTitles = isShared ? (usual ?? sharedWords(titles)) : null;
-  const spelled = usualName(stated, uses.filter((use) => use.stated).length) ?? sharedWords(stated);
+  const spelled =
+    usualName(stated, uses.filter((use) => use.stated).length) ??
+    sharedWords(stated) ??
+    mostFrequent(stated)?.[0];
   return { name: spelled ?? inTitles, hasTopics: usual === null };
 }
 
 /** The name that nearly all have: another one now and then is a guest, or a misspelling. */
 function usualName(names: ReadonlyMap<string, number>, total: number): string | null {
-  const [name, weight] = [...names].reduce((best, each) => (each[1] > best[1] ? each : best), ['', 0]);
+  const [name, weight] = mostFrequent(names) ?? ['', 0];
   return name !== '' && weight * 3 >= total * 2 ? name : null;
+}
+
+/** Of names that are as frequent, the longest: the others are short for it. */
+function mostFrequent(
+  names: ReadonlyMap<string, number>,
+): readonly [name: string, weight: number] | undefined {
+  return [...names].sort((one, other) => other[1] - one[1] || other[0].length - one[0].length)[0];
 }
 
 /** The words that all names begin with, otherwise those that all end with; null without any. */

@@ -80,8 +80,9 @@ export async function restoreArchive(actor: Actor, archive: ReadArchive): Promis
       const noun = NOUN_OF.get(list);
       if (noun) transaction.changed(noun, [...archive.ids[list]]);
     }
+    // The archive may be older than the grade engine: whatever that moves once is moved with the restored courses.
     await transaction.query(
-      `UPDATE users SET ${RESTORED.map((field, index) => `${columnOf(field)} = $${index + 2}`).join(', ')},
+      `UPDATE users SET grade_engine_version = 0, ${RESTORED.map((field, index) => `${columnOf(field)} = $${index + 2}`).join(', ')},
          updated_at = now() WHERE id = $1`,
       [transaction.userId, ...RESTORED.map((field) => archive.profile[field])],
     );

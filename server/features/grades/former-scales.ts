@@ -4,7 +4,8 @@ import type { Transaction } from '../../database/database';
 
 /**
  * Moves account $1 from the scales by percentage ($2, old name to new one) to those of grades. A typed grade had the
- * points just below the next band; it gets those that are exactly it. A final grade keeps its grade points ($3).
+ * points just below the next band; it gets those that are exactly it. Other points, as of a scale of the student's own
+ * with the same letters, stay. A final grade keeps its grade points ($3).
  */
 const REPLACE_SCALES = `
 WITH graded AS (
@@ -13,8 +14,12 @@ WITH graded AS (
 scores AS (
   UPDATE assignments a SET points_earned = round(a.points_possible / 100 * CASE g.scale
     WHEN 'german_1_5' THEN 110 - 15 * a.letter::numeric ELSE 10 * a.letter::numeric / 3 END, 4)
-  FROM graded g WHERE a.user_id = $1 AND a.course_id = g.id AND a.letter ~ CASE g.scale
-    WHEN 'german_1_5' THEN '^[1-5][.]\\d$' WHEN 'italian_18_30' THEN '^(1[89]|2\\d|30)$' END),
+  FROM graded g WHERE a.user_id = $1 AND a.course_id = g.id AND CASE WHEN a.letter ~ CASE g.scale
+    WHEN 'german_1_5' THEN '^([1-3][.][037]|[45][.]0)$' WHEN 'italian_18_30' THEN '^(1[89]|2\\d|30)$' END
+    THEN a.points_earned = round(a.points_possible / 100 * CASE
+      WHEN a.letter IN ('1.0', '30') THEN 100 WHEN a.letter = '5.0' THEN 49
+      WHEN g.scale = 'german_1_5' THEN 99 - 5 * round(3 * (a.letter::numeric - 1))
+      ELSE round((a.letter::numeric + 1) * 10 / 3, 2) - 1 END, 4) END),
 moved AS (
   UPDATE courses c SET scale_preset = coalesce($2::jsonb ->> c.scale_preset, c.scale_preset),
     final_letter = coalesce((SELECT one ->> 2 FROM jsonb_array_elements($3::jsonb) one

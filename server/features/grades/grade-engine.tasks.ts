@@ -27,10 +27,15 @@ SELECT count(*) FILTER (WHERE grade_engine_version < $1)::int AS outdated, count
 const IS_REQUESTED =
   'SELECT EXISTS (SELECT FROM graphile_worker.jobs WHERE task_identifier = $1) AS "isRequested"';
 
-/** Requests one pass over the accounts of an older engine, if there are any; several nodes request the same one. */
-export async function requestRecompute(database: Database): Promise<void> {
-  const [outdated] = await readOutdated(database, FIRST_ID, 1);
-  if (outdated) await addNext(database, FIRST_ID);
+/**
+ * Requests one pass over the accounts of an older engine, if there are any; several nodes request the same one. A node
+ * of the former release may still leave some after the start of this one.
+ * @returns how many passes it requested.
+ */
+export async function requestRecompute(database: Database): Promise<number> {
+  const outdated = await readOutdated(database, FIRST_ID, 1);
+  if (outdated.length > 0) await addNext(database, FIRST_ID);
+  return outdated.length;
 }
 
 /** The progress of a pass; null if none was requested. */

@@ -88,13 +88,15 @@ async function recomputeGrades(
  * Computes what really changed, stores it and adds it to the history.
  * @param withAverages whether averages may have moved although no grade did.
  * @param tell tells the student of grades that a newer engine moved.
+ * @param own the courses that the student changed, which is no news; by default, those touched.
  */
 async function recompute(
   transaction: Transaction,
   touched: Touched,
-  { withAverages, tell }: { withAverages: boolean; tell: TellMovedGrades },
+  { withAverages, tell, own }: { withAverages: boolean; tell: TellMovedGrades; own?: ReadonlySet<string> },
 ): Promise<void> {
   const known = await readFigures(transaction, touched);
+  const changed = own ?? new Set(known.gradebooks.map(({ id }) => id));
   const isOutdated = known.account.stored.engineVersion < ENGINE_VERSION;
   if (isOutdated) await replaceFormerScales(transaction);
   const { account, gradebooks } = isOutdated ? await readFigures(transaction, touched) : known;
@@ -111,14 +113,13 @@ async function recompute(
     );
     const courses = [...touched.courses, ...outdated.map(({ id }) => id)];
     if (outdated.length > 0) {
-      return recompute(transaction, { ...touched, courses }, { withAverages: true, tell });
+      return recompute(transaction, { ...touched, courses }, { withAverages: true, tell, own: changed });
     }
   }
   const items = new Set(touched.assignments);
   const moved = graded.flatMap(({ course, stored, grade }): MovedGrade[] => {
     const [before, after] = [stored.letter, grade.letter];
-    const isOwnChange = course.items.some(({ id }) => items.has(id));
-    const isNews = stored.engineVersion < ENGINE_VERSION && before !== after && !isOwnChange;
+    const isNews = stored.engineVersion < ENGINE_VERSION && before !== after && !changed.has(course.id);
     return isNews && before !== null && after !== null ? [{ courseId: course.id, before, after }] : [];
   });
   if (moved.length > 0) await tell(transaction, moved);

@@ -63,9 +63,10 @@ export async function writeCourses(
     transaction,
     [...ids].map(([label, id]) => ({ id, label })),
   );
-  const parted = decided.flatMap(({ key: label, partOf: from }) =>
-    from === null ? [] : [{ label, from, to: ids.get(label) ?? from }],
-  );
+  const parted = [...decided, ...merged].flatMap(({ key: label, partOf: from }) => {
+    const to = ids.get(label) ?? from;
+    return from === null || to === null || from === to ? [] : [{ label, from, to }];
+  });
   await moveLabels(transaction, parted);
   const paused = fresh.filter((course) => !placed.has(course.key)).length;
   const sources = [...decided, ...merged.map(({ key, into }) => ({ ...into, key }))];
@@ -128,15 +129,16 @@ function mergedCourses(
   { planned }: ImportSubject,
   inputs: readonly ImportCourseInput[],
   decided: DecidedCourse[],
-): { key: string; into: DecidedCourse }[] {
+): (Pick<DecidedCourse, 'key' | 'partOf'> & { into: DecidedCourse })[] {
   const own = new Set(inputs.filter(({ mergeInto }) => !mergeInto).map(({ key }) => key));
-  return inputs.flatMap(({ key, mergeInto }) => {
+  return inputs.flatMap(({ key, mergeInto, separate }) => {
     if (!mergeInto) return [];
     if (!own.has(mergeInto)) throw badInput('courses', 'merges into a course that is not imported itself');
     const into = decided.find((course) => course.key === mergeInto);
     if (!into) return [];
-    into.upcoming += planned.find((course) => course.key === key)?.upcoming ?? 0;
-    return [{ key, into }];
+    const part = planned.find((course) => course.key === key);
+    into.upcoming += part?.upcoming ?? 0;
+    return [{ key, into, partOf: separate ? (part?.existing?.id ?? null) : null }];
   });
 }
 

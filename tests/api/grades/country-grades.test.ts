@@ -1,4 +1,5 @@
 import { createAssignment, updateAssignment } from '../../factories/assignment';
+import { exportArchive, importArchive } from '../../factories/archive';
 import { createCourse } from '../../factories/course';
 import { readGradedCourse, updateGrading } from '../../factories/course-grading';
 import { requestRecompute } from '../../../server/features/grades/grade-engine.tasks';
@@ -146,6 +147,77 @@ describe('grades as a country writes them', () => {
       expect(await sql('SELECT scale_preset FROM users WHERE id = $1', [same.userId])).toEqual([
         { scale_preset: 'de_1_5' },
       ]);
+    });
+
+    it('are told of no grade that they change themselves, whatever the change', async () => {
+      const points = async (of: { token: string; id: string }) => {
+        type Work = { course: { assignments: { id: string; pointsEarned: number }[] } };
+        const query = 'query ($id: ID!) { course(id: $id) { assignments { id pointsEarned } } }';
+        return (await app.data<Work>(query, { id: of.id }, of.token)).course.assignments;
+      };
+      const remove =
+        'mutation ($input: DeleteInput!) { deleteAssignment(input: $input) { deletion { id } } }';
+      const deleting = await former('german_1_5', [['1.0', 100], ['4.0', 54]], '2.3'); // prettier-ignore
+      const bad = (await points(deleting)).find(({ pointsEarned }) => pointsEarned === 54);
+      await app.data(remove, { input: { id: bad?.id } }, deleting.token);
+      expect((await readGradedCourse(app, deleting.token, deleting.id)).grade).toMatchObject({
+        letter: '1.0',
+      });
+      const overriding = await former('german_1_5', [['1.0', 100], ['4.0', 54]], '2.3'); // prettier-ignore
+      await updateGrading(app, overriding.token, { id: overriding.id, override: 80 });
+      // A grade that moves with it, though the student changed another course, is news.
+      const beside = await former('german_1_5', [['1.0', 100], ['4.0', 54]], '2.3'); // prettier-ignore
+      const { id: other } = await createCourse(app, beside.token, { code: 'MAT' });
+      await createAssignment(app, beside.token, { courseId: other, letter: '2.0' });
+      expect(await deleting.inbox()).toEqual([]);
+      expect(await overriding.inbox()).toEqual([]);
+      expect(await beside.inbox()).toMatchObject([{ body: expect.stringContaining('BIO: 2.3 → 2.5') }]);
+    });
+
+    it('keep the points of letters that another scale gave', async () => {
+      // A scale of the student's own with the letters of the former one, or with others like them.
+      const { token, id } = await former(
+        'german_1_5',
+        [['2.0', 93], ['1.5', 89], ['3.0', 69], ['5.0', 49], ['D', 60]], // prettier-ignore
+        '2.0',
+      );
+      await updateGrading(app, token, { id, cap: 100 });
+      const rows = await sql(
+        'SELECT letter, points_earned::float8 AS p FROM assignments WHERE course_id = $1',
+        [id],
+      );
+      expect(new Map(rows.map(({ letter, p }: { letter: string; p: number }) => [letter, p]))).toEqual(
+        new Map([['2.0', 93], ['1.5', 89], ['3.0', 65], ['5.0', 35], ['D', 60]]), // prettier-ignore
+      );
+    });
+
+    it('move every letter of the former scales, out of any maximum', async () => {
+      const german = '1.0 1.3 1.7 2.0 2.3 2.7 3.0 3.3 3.7 4.0 5.0'.split(' ');
+      const before = [100, 94, 89, 84, 79, 74, 69, 64, 59, 54, 49];
+      const { token, id } = await former('german_1_5', german.map((letter, at) => [letter, before[at] ?? 0]), '1'); // prettier-ignore
+      const half = `UPDATE assignments SET points_possible = 50, points_earned = points_earned / 2 WHERE course_id = $1
+        AND letter > '2.5'`;
+      await sql(half, [id]);
+      await updateGrading(app, token, { id, cap: 100 });
+      const rows = await sql(
+        `SELECT letter, (100 * points_earned / points_possible)::float8 AS p FROM assignments WHERE course_id = $1`,
+        [id],
+      );
+      expect(new Map(rows.map(({ letter, p }: { letter: string; p: number }) => [letter, p]))).toEqual(
+        new Map(german.map((letter) => [letter, 110 - 15 * Number(letter)])),
+      );
+    });
+
+    it('are moved in an account that takes their archive later', async () => {
+      const old = await former('german_1_5', [['1.0', 100], ['4.0', 54]], '2.3'); // prettier-ignore
+      const { bytes } = await exportArchive(app, old.token);
+      const { token } = await app.register({ timezone: 'Europe/Berlin', locale: 'en-US' });
+      expect((await importArchive(app, token, bytes)).statusCode).toBe(201);
+      expect(await readGradedCourse(app, token, old.id)).toMatchObject({
+        grade: { letter: '2.5', percent: 72.5 },
+        grading: { scale: { preset: 'de_1_5' } },
+      });
+      expect((await app.data<Texts>(TEXTS, {}, token)).inbox.notifications).toEqual([]);
     });
 
     it('get them with their next change, too, and keep final grades', async () => {

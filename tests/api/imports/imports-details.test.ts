@@ -72,8 +72,8 @@ describe('courses that an earlier import merged', () => {
     )) as { code: string; titles: string[] }[];
     return rows.map(({ code, titles }) => `${code}: ${titles.sort().join(', ')}`);
   };
-  const reviewed = async () => {
-    const { id } = await upload(bench.app, token(), file);
+  const reviewed = async (content = file) => {
+    const { id } = await upload(bench.app, token(), content);
     const found = await bench.app.data<{ importReview: { courses: Record<string, unknown>[] } }>(
       `query ($ids: [ID!]!) { importReview(draftIds: $ids) {
         courses { key code name courseId mergedCode mergedName choice } } }`,
@@ -118,5 +118,40 @@ describe('courses that an earlier import merged', () => {
       null,
       'Databases Praxis',
     ]);
+  });
+
+  it('move to another course that the same import merges them with', async () => {
+    const first = await reviewed();
+    const [main, part] = first.courses;
+    const merging = [inputOf(main ?? {}), inputOf(part ?? {}, { mergeInto: main?.['key'] })];
+    await confirm(bench.app, token(), confirmation([first.id], first.proposal, { courses: merging }));
+    const wider = calendar(
+      lesson('a', 'Databases (Lecture)', '23T090000'),
+      lesson('b', 'Databases Praxis (Lab)', '24T090000'),
+      lesson('c', 'Networks (Lecture)', '25T090000'),
+    );
+    const again = await reviewed(wider);
+    const networks = again.courses.find(({ name }) => name === 'Networks');
+    const moved = again.courses.find(({ mergedName }) => mergedName !== null);
+    const kept = again.courses.find((course) => course !== networks && course !== moved);
+    const named = { code: moved?.['mergedCode'], name: moved?.['mergedName'] };
+    const apart = inputOf({ ...moved, ...named }, { separate: true, mergeInto: networks?.['key'] });
+    const importId = await importToUndo(bench.app, token(), wider, {
+      courses: [inputOf(kept ?? {}), inputOf(networks ?? {}), apart],
+    });
+    const labelled = () =>
+      bench.sql('SELECT code FROM live_courses WHERE user_id = $1 AND $2 = ANY (import_labels)', [
+        bench.student.id,
+        moved?.['key'],
+      ]);
+    const places = async () =>
+      (await reviewed(wider)).courses.map(({ code, mergedName }) => [code, mergedName].join(' < ')).sort();
+    expect(await courses()).toEqual(['Databases: Lecture', 'Networks: Lab, Lecture']);
+    expect(await places()).toEqual(['Databases < ', 'Networks < ', 'Networks < Databases Praxis']);
+    expect(await labelled()).toEqual([{ code: 'Networks' }]);
+    await undoImport(bench.app, token(), importId);
+    expect(await courses()).toEqual(['Databases: Lab, Lecture']);
+    expect(await places()).toEqual(['Databases < ', 'Databases < Databases Praxis', 'Networks < ']);
+    expect(await labelled()).toEqual([{ code: 'Databases' }]);
   });
 });

@@ -387,6 +387,10 @@ describe('a syllabus', () => {
     expect(anonymous.statusCode).toBe(401);
     expect((await post('x', '', 'image/png')).statusCode).toBe(415);
     expect((await post('x', '?courseId=x')).statusCode).toBe(400);
+    // Before the file is read.
+    const tooLarge = Buffer.alloc(IMPORT_LIMITS.bytes + 1);
+    for (const query of ['?courseId=x', '?dateOrder=year'])
+      expect((await post(tooLarge, query)).statusCode).toBe(400);
     expect((await post('x', `?courseId=${student.id}`)).statusCode).toBe(404);
     expect((await post(Buffer.alloc(IMPORT_LIMITS.bytes + 1))).statusCode).toBe(413);
   });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import InboxPage from '../../../client/pages/inbox-page';
 import { show } from '../assignments/harness';
 import { FakeServer } from '../support/fake-server';
@@ -42,4 +42,22 @@ test('the inbox tells what a calendar changed, and leads there', async () => {
     '/calendar/changes',
   );
   expect(screen.getByText(/^Calendar change/)).toBeTruthy();
+});
+
+test('the inbox shows a kind of notification that a newer server has', async () => {
+  const server = new FakeServer();
+  show(server, <InboxPage />, '/inbox');
+  const told = {
+    title: 'Something new',
+    body: 'Of later.',
+    path: '/inbox',
+    createdAt: '2026-11-21T10:00:00Z',
+  };
+  await answerInbox(server, [
+    { __typename: 'Notification', id: 'n1', kind: 'grades', assignmentId: null, readAt: null, ...told },
+  ]);
+  const id = server.client.cache.identify({ __typename: 'Notification', id: 'n1' }) ?? '';
+  act(() => void server.client.cache.modify({ id, fields: { kind: () => 'later' } }));
+  expect(await screen.findByRole('link', { name: 'Something new' })).toBeTruthy();
+  expect(screen.queryByText(/^Grades/)).toBeNull();
 });

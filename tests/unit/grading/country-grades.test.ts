@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { countryOf } from '#domain/accounts/country';
 import { courseFigures, gradebookOn } from '#domain/grading/course-figures';
-import { evaluateCourse } from '#domain/grading/course-grade';
+import { courseGrade, evaluateCourse } from '#domain/grading/course-grade';
 import { courseNeeds } from '#domain/grading/course-needs';
 import { parseDecimal } from '#domain/grading/decimal';
 import { gradeLabel, percentOfGrade } from '#domain/grading/grade-unit';
@@ -205,6 +205,51 @@ describe('means of grades', () => {
       { scale, basis: 'percent', finalLetter: null },
     );
     expect(letter).toBe('1.67');
+  });
+
+  it.each<[string, number | null, number, Partial<GradeItem>]>([
+    ['an item that is a bonus', 5, 3, { isBonus: true }],
+    ['an item of a bonus category', 5, 3, { categoryId: 'bonus' }],
+    ['an item of a category inside a bonus', 5, 3, { categoryId: 'inside' }],
+    ['an item of 0 points', 0, 3, {}],
+  ])('adds %s the same', (_what, pointsPossible, pointsEarned, rest) => {
+    const categories = [
+      { id: 'bonus', weight: null, isBonus: true },
+      { id: 'inside', weight: null, parentId: 'bonus' },
+    ];
+    const lifted = (preset: ScalePreset, grade: string) => {
+      const scale = PRESET_SCALES[preset];
+      const items = [typed(scale, grade), typed(scale, grade)].map(toItem);
+      const bonus = { ...toItem({ ...OPEN, pointsEarned, pointsPossible }, 9), ...rest };
+      return courseFigures(
+        { categories, items: [...items, bonus] },
+        { scale, basis: 'percent', finalLetter: null },
+      ).letter;
+    };
+    // 3 of 200 points are 1.5%; of 40 they are 7.5%.
+    expect(lifted('de_1_5', '3,0')).toBe('2.9');
+    expect(lifted('fr_20', '12')).toBe('13.5/20');
+  });
+
+  it('takes missing work as the worst grade without points possible, too, and other work not at all', () => {
+    const scale = PRESET_SCALES.de_1_5;
+    const graded = toItem(typed(scale, '1,0'), 0);
+    const missing = { ...toItem(OPEN, 1), gradingState: 'missing' as const };
+    const gradeOf = (...items: GradeItem[]) => courseGrade(gradebookOn(scale, { categories: [], items }));
+    const labelOf = (...items: GradeItem[]) =>
+      courseFigures({ categories: [], items }, { scale, basis: 'percent', finalLetter: null }).letter;
+    expect(labelOf(graded, missing)).toBe('3.0');
+    expect(labelOf(graded, missing)).toBe(labelOf(graded, { ...missing, pointsPossible: 100 }));
+    expect(gradeOf(graded, missing).withoutMaximum).toBe(0);
+    expect(labelOf(graded, { ...missing, isBonus: true })).toBe('1.0');
+    expect(labelOf(graded, { ...missing, manuallyDropped: true })).toBe('1.0');
+    // A score out of nothing, and a task that may get no grade.
+    expect(labelOf(graded, toItem({ ...OPEN, pointsEarned: 18 }, 1))).toBe('1.0');
+    const { current, floor, ceiling } = gradeOf(graded, toItem(OPEN, 1));
+    expect([floor, ceiling]).toEqual([current, current]);
+    // Among points alone there is no grade to be the worst.
+    const points = toItem({ ...OPEN, pointsEarned: 9, pointsPossible: 10 }, 0);
+    expect(gradeOf(points, missing)).toMatchObject({ current: { value: 90 }, withoutMaximum: 1 });
   });
 
   it.each<[ScalePreset, string, string]>([

@@ -75,6 +75,34 @@ describe('a score after an edit', () => {
     expect(after(scored(44.5, 50, 'B+'), { pointsPossible: null })).toEqual(scored(44.5, null));
   });
 
+  it.each([
+    ['fr_20', 13.5, 25],
+    ['es_0_10', 7, 8],
+    ['br_0_10', 6.5, 30],
+    ['it_30', 28, 33],
+    ['co_5', 4.2, 5.5],
+  ] as const)('%s: %p typed before its maximum is points of it: %p', (preset, points, maximum) => {
+    const scale = PRESET_SCALES[preset];
+    const typed = scoreAfter(scored(null, null), { pointsEarned: points }, scale) as LetterScore;
+    expect(typed.letter).not.toBeNull();
+    for (const edit of [{ pointsPossible: maximum }, { pointsPossible: maximum, pointsEarned: points }])
+      expect(scoreAfter(typed, edit, scale)).toEqual(scored(points, maximum));
+    expect(scoreAfter(typed, { pointsPossible: null }, scale)).toEqual(typed);
+  });
+
+  it('counts a grade anew where points are no grades, or where it had a maximum of its own', () => {
+    const { de_1_5, fr_20, it_30, nl_10_1 } = PRESET_SCALES;
+    const later = (scale: Scale, letter: string, ...maxima: number[]) =>
+      maxima.reduce(
+        (score, pointsPossible) => scoreAfter(score, { pointsPossible }, scale) as LetterScore,
+        scoreAfter(scored(null, maxima.shift() || null), { letter }, scale) as LetterScore,
+      );
+    expect(later(de_1_5, '1.7', 0, 50)).toEqual(scored(42.25, 50, '1.7'));
+    expect(later(nl_10_1, '7.5', 0, 45)).toMatchObject({ letter: '7.5' });
+    expect(later(fr_20, '13.5', 40, 100)).toEqual(scored(67.5, 100, '13.5/20'));
+    expect(later(it_30, '30L', 0, 60)).toMatchObject({ letter: '30L' });
+  });
+
   it('says why a letter is no score', () => {
     expect(after(scored(null, 50), { letter: 'Merit' })).toBe('not_on_scale');
     expect(scoreAfter(scored(null, 50), { letter: '2:1' }, UK_HONOURS)).toEqual(scored(34.5, 50, '2:1'));

@@ -34,4 +34,17 @@ describe('the name of a course whose classes have one code', () => {
     const uses = ['Sorting', 'Graphs'].map((title) => ({ stated: 'Algorithms 1', title, weight: 8 }));
     expect(courseNameOf(uses)).toEqual({ name: 'Algorithms 1', hasTopics: true });
   });
+
+  it.each([
+    [
+      ['Maths', 'Mathematics for Engineers', 'Maths', 'Mathematics for Engineers'],
+      'Mathematics for Engineers',
+    ],
+    [['Maths', 'Mathematics for Engineers', 'Maths'], 'Maths'],
+    [['Mathematics 1', 'Mathematics 2'], 'Mathematics'],
+    [['Physik', 'Experimentalphysik', 'Ex-Ph'], 'Experimentalphysik'],
+  ])('is the most frequent of several that it spells out: %s', (stated, name) => {
+    for (const order of [stated, stated.toReversed()])
+      expect(courseNameOf(order.map((each) => ({ stated: each, title: null, weight: 1 }))).name).toBe(name);
+  });
 });
