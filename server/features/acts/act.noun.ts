@@ -33,3 +33,6 @@ export const BELONGS_TO: Partial<Record<JournalNoun, [Noun, string]>> = {
   event_override: ['event', 'event_id'],
   meeting: ['event', 'id'],
 };
+
+/** Kinds of rows of one act that are listed. */
+export const MOST_ITEMS = 5;

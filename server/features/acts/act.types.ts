@@ -1,6 +1,6 @@
 import { ID, Int } from 'type-graphql';
 import { RESTORE_DAYS } from '#domain/limits/limits';
-import { JOURNAL_TABLES, type JournalNoun } from './act.noun';
+import { JOURNAL_TABLES, type JournalNoun, MOST_ITEMS } from './act.noun';
 import { enumType } from '../../graphql/enum-type';
 import { field, nullable, output, OutputType } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
@@ -49,7 +49,7 @@ export class RecentAct extends output({
   canUndo: field(Boolean, 'Whether `undoAct` can undo it; false once it is undone.'),
   undoes: nullable(ID, 'If it is an undoing or redoing, the change that it is about.'),
   undoneBy: nullable(ID, 'If it is undone, the undoing; pass it to `undoAct` to redo the change.'),
-  items: field([ActItem], 'What changed, the most telling first; at most 5.'),
+  items: field([ActItem], `What changed, the most telling first; at most ${MOST_ITEMS}.`),
   itemCount: field(Int, 'Number of rows changed.'),
 }) {}
 

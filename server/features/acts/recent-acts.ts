@@ -7,12 +7,9 @@ import { notFound } from '../../errors/domain-error';
 import { actId, revisionOf } from './act-id';
 import type { RecentActsArgs } from './act.inputs';
 import { ACT, canUndoAct } from './act.service';
-import { BELONGS_TO, JOURNAL_TABLES, type JournalNoun } from './act.noun';
+import { BELONGS_TO, JOURNAL_TABLES, type JournalNoun, MOST_ITEMS } from './act.noun';
 import type { ActItem, RecentAct } from './act.types';
 import { groupBy } from './undo-plan';
-
-/** Kinds of rows of one act that are listed. */
-const MOST_ITEMS = 5;
 
 /** Named last: what the student did is said by the other rows. */
 const IN_BACKGROUND: readonly JournalNoun[] = [
