@@ -6,7 +6,7 @@ import { useCalendarChangesQuery } from '../generated/hooks';
 import { sourceMessages } from '../messages/en/calendar-sources';
 import { BackLink } from '../ui/layout/back-link';
 import { Page } from '../ui/layout/page';
-import { Bone, Skeleton } from '../ui/loading/skeleton';
+import { Skeleton } from '../ui/loading/skeleton';
 
 const text = sourceMessages.changes;
 
@@ -21,19 +21,9 @@ export default function CalendarChangesPage() {
           {text.links}
         </Link>
       </p>
-      <QueryView query={query} what={text.what} isPage skeleton={<ChangesSkeleton />}>
+      <QueryView query={query} what={text.what} isPage skeleton={<Skeleton rows={3} height="h-20" />}>
         {({ calendarDiffs }) => <ChangeList diffs={calendarDiffs} />}
       </QueryView>
     </Page>
-  );
-}
-
-function ChangesSkeleton() {
-  return (
-    <Skeleton>
-      {[0, 1, 2].map((row) => (
-        <Bone key={row} className="h-20" />
-      ))}
-    </Skeleton>
   );
 }

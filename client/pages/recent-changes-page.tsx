@@ -9,7 +9,7 @@ import { ButtonLink } from '../ui/control/button-link';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { BackLink } from '../ui/layout/back-link';
 import { Page } from '../ui/layout/page';
-import { Bone, Skeleton } from '../ui/loading/skeleton';
+import { Skeleton } from '../ui/loading/skeleton';
 
 /** Acts on one page. */
 const FIRST = 50;
@@ -29,7 +29,7 @@ export default function RecentChangesPage() {
       back={<BackLink to={paths.profile.build({ tab: 'data' })} label={text.back} />}
     >
       <p className="mb-4">{text.intro(RESTORE_DAYS)}</p>
-      <QueryView query={query} what={text.what} isPage skeleton={<ActSkeleton />}>
+      <QueryView query={query} what={text.what} isPage skeleton={<Skeleton rows={3} height="h-17" />}>
         {({ recentActs }) => {
           // An undoing is shown by the change that it undid.
           const acts = recentActs.filter(({ undoes }) => undoes === null);
@@ -48,15 +48,5 @@ export default function RecentChangesPage() {
         }}
       </QueryView>
     </Page>
-  );
-}
-
-function ActSkeleton() {
-  return (
-    <Skeleton>
-      {[0, 1, 2].map((row) => (
-        <Bone key={row} className="h-17" />
-      ))}
-    </Skeleton>
   );
 }

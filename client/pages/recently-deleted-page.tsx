@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/feedback/empty-state';
 import { useFormat } from '../ui/format/format-context';
 import { BackLink } from '../ui/layout/back-link';
 import { Page } from '../ui/layout/page';
-import { Bone, Skeleton } from '../ui/loading/skeleton';
+import { Skeleton } from '../ui/loading/skeleton';
 
 /** Everything deleted in the last thirty days, to be restored. */
 export default function RecentlyDeletedPage() {
@@ -24,7 +24,7 @@ export default function RecentlyDeletedPage() {
       back={<BackLink to={paths.profile.build({ tab: 'data' })} label={text.back} />}
     >
       <p className="mb-4">{text.intro(RESTORE_DAYS)}</p>
-      <QueryView query={query} what={text.what} isPage skeleton={<DeletionSkeleton />}>
+      <QueryView query={query} what={text.what} isPage skeleton={<Skeleton rows={3} height="h-17" />}>
         {({ recentlyDeleted }) =>
           recentlyDeleted.length === 0 ? (
             <EmptyState text={text.empty} />
@@ -34,16 +34,6 @@ export default function RecentlyDeletedPage() {
         }
       </QueryView>
     </Page>
-  );
-}
-
-function DeletionSkeleton() {
-  return (
-    <Skeleton>
-      {[0, 1, 2].map((row) => (
-        <Bone key={row} className="h-17" />
-      ))}
-    </Skeleton>
   );
 }
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by';
 import type { UidEvidence } from './uid-evidence';
 
 /** Which linked calendars contain a row: the one being read, another one, or none. */
@@ -224,16 +225,6 @@ class Matching<New extends NewEntry, Old extends OldEntry> {
 function byPreference(left: OldEntry, right: OldEntry): number {
   const rank = ({ noun, isDeleted }: OldEntry) => Number(isDeleted) * 2 + Number(noun === 'event');
   return rank(left) - rank(right);
-}
-
-function groupBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
 }
 
 function nameKey({ noun, title }: Identity, course: string | null): string {

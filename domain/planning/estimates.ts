@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by';
 import { median } from '#domain/analytics/median';
 import type { AssignmentType } from '#domain/assignments/assignment';
 
@@ -72,14 +73,4 @@ function factorOf(
     median(samples.map(({ loggedMinutes, estimateMinutes }) => loggedMinutes / estimateMinutes)) ?? 1;
   const bounded = Math.min(Math.max(ratio, FACTOR_RANGE.min), FACTOR_RANGE.max);
   return [{ ...group, factor: Math.round(bounded * 100) / 100, samples: samples.length }];
-}
-
-function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
 }

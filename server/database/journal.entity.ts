@@ -16,7 +16,7 @@ export class JournalEntry extends AccountColumns {
   @PrimaryColumn('bigint', { generated: 'identity', generatedIdentity: 'ALWAYS' })
   seq!: string;
 
-  /** The operation that made the change; null for jobs and for the former release. */
+  /** `undo:` or `redo:` and the revision of the act that this one undoes or makes again; null for every other act. */
   @Column('text', { nullable: true })
   act!: string | null;
 

@@ -2,16 +2,23 @@ import type { ReactNode } from 'react';
 import { uiMessages } from '../../messages/en/ui';
 import { VisuallyHidden } from '../layout/visually-hidden';
 
+interface SkeletonProps {
+  rows?: number;
+  height?: string;
+  children?: ReactNode;
+}
+
 /**
  * A placeholder for content on its first-ever load, in its final geometry. It stays invisible for 300 ms, so
- * quick answers show nothing. Fill it with {@link Bone}s, or pass a number of rows.
+ * quick answers show nothing. Fill it with {@link Bone}s, or pass a number of rows
+ * and the class of their height.
  */
-export function Skeleton({ rows, children }: { rows?: number; children?: ReactNode }) {
+export function Skeleton({ rows, height = 'h-11', children }: SkeletonProps) {
   return (
     <div role="status" className="appear-late">
       <VisuallyHidden>{uiMessages.loading}</VisuallyHidden>
       <div aria-hidden className="grid gap-2">
-        {children ?? Array.from({ length: rows ?? 5 }, (_, index) => <Bone key={index} className="h-11" />)}
+        {children ?? Array.from({ length: rows ?? 5 }, (_, index) => <Bone key={index} className={height} />)}
       </div>
     </div>
   );

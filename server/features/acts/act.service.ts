@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by';
 import type { Actor, Transaction } from '../../database/database';
 import { JOURNAL_BEGIN } from '../../database/journal';
 import { NOUN_NAMES, NOUNS, type Noun } from '../../database/nouns';
@@ -9,7 +10,7 @@ import { assertWithinPlan, readUser } from '../users/user.service';
 import { actId, revisionOf } from './act-id';
 import { BELONGS_TO, JOURNAL_TABLES, type JournalNoun } from './act.noun';
 import type { UndoActPayload } from './act.types';
-import { groupBy, planUndo, rowKey, type Entry, type Leftover, type Step, type StoredRow } from './undo-plan';
+import { planUndo, rowKey, type Entry, type Leftover, type Step, type StoredRow } from './undo-plan';
 
 /** What the API calls an act in messages. */
 export const ACT = 'change';

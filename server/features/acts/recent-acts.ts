@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by';
 import { READ_LIMITS } from '#domain/limits/limits';
 import type { Actor } from '../../database/database';
 import { fieldOf } from '../../database/field-kinds';
@@ -9,7 +10,6 @@ import type { RecentActsArgs } from './act.inputs';
 import { ACT, canUndoAct } from './act.service';
 import { BELONGS_TO, JOURNAL_TABLES, type JournalNoun, MOST_ITEMS } from './act.noun';
 import type { ActItem, RecentAct } from './act.types';
-import { groupBy } from './undo-plan';
 
 /** Named last: what the student did is said by the other rows. */
 const IN_BACKGROUND: readonly JournalNoun[] = [

@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by';
 import { isDeepStrictEqual } from 'node:util';
 import type { JournalNoun } from './act.noun';
 
@@ -69,17 +70,6 @@ const TOGETHER: Readonly<Partial<Record<JournalNoun, readonly (readonly string[]
 const LIFE = ['deleted_at', 'deletion_id'];
 
 export const rowKey = ({ noun, id }: { noun: string; id: string }): string => `${noun} ${id}`;
-
-/** Groups items in their order, as `Map.groupBy` of later versions of Node does. */
-export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
-}
 
 /** The former values of each row's columns, as the first of these entries that names them has them. */
 function formerValues(entries: readonly Entry[]): Record<string, unknown> {
