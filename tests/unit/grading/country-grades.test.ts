@@ -1,22 +1,11 @@
-import fc from 'fast-check';
-
 import { countryOf } from '#domain/accounts/country';
 import { courseFigures, gradebookOn } from '#domain/grading/course-figures';
 import { courseGrade, evaluateCourse } from '#domain/grading/course-grade';
 import { courseNeeds } from '#domain/grading/course-needs';
-import { parseDecimal } from '#domain/grading/decimal';
-import { gradeLabel, percentOfGrade } from '#domain/grading/grade-unit';
-import { type LetterScore, scoreAfter } from '#domain/grading/letter-score';
+import { percentOfGrade } from '#domain/grading/grade-unit';
 import type { GradeItem } from '#domain/grading/participation';
 import { roundHalfUp } from '#domain/grading/rounding';
-import {
-  bandOf,
-  directionOf,
-  gradeOnScale,
-  gradeReaching,
-  type Scale,
-  scaleWith,
-} from '#domain/grading/scale';
+import { bandOf, gradeOnScale, gradeReaching, scaleWith } from '#domain/grading/scale';
 import { convertAverage } from '#domain/grading/study-view';
 import { SCALE_CHOICES, type ScalePreset } from '#domain/grading/scale-names';
 import { PRESET_DATA, PRESET_SCALES, scaleForCountry } from '#domain/grading/scale-presets';
@@ -24,36 +13,7 @@ import { courseWorking } from '#domain/grading/working';
 import SOURCES from '../../../domain/grading/scale-sources.json';
 import { readTypedScore } from '#domain/grading/table-import/typed-score';
 
-import { LAW } from './laws';
-
-const OPEN: LetterScore = { pointsEarned: null, pointsPossible: null, letter: null };
-const NUMBERS = SCALE_CHOICES.filter((name) => PRESET_SCALES[name].unit);
-
-/** An item as it is stored after a score was typed into it. */
-function typed(scale: Scale, text: string, stored: LetterScore = OPEN): LetterScore {
-  const item = { id: 'x', gradingState: 'counted' as const, ...stored };
-  const { change, fault } = readTypedScore(text, item, { mark: text.includes(',') ? ',' : '.', scale });
-  if (fault) throw new Error(`${text}: ${fault}`);
-  const after = scoreAfter(stored, change, scale);
-  if (typeof after === 'string') throw new Error(`${text}: ${after}`);
-  return after;
-}
-
-const toItem = (score: LetterScore, index: number): GradeItem => ({
-  ...{ id: String(index), categoryId: null, gradingState: 'counted' },
-  ...score,
-});
-
-function figuresOf(scale: Scale, scores: readonly LetterScore[]) {
-  const items = scores.map(toItem);
-  return courseFigures({ categories: [], items }, { scale, basis: 'percent', finalLetter: null });
-}
-
-const meanOf = (preset: ScalePreset, ...texts: string[]) =>
-  figuresOf(
-    PRESET_SCALES[preset],
-    texts.map((text) => typed(PRESET_SCALES[preset], text)),
-  ).letter;
+import { figuresOf, typed, meanOf, toItem, OPEN } from './typed-grades';
 
 describe('the presets of countries', () => {
   it('cover at least 25 countries, each with its public rule', () => {
@@ -372,109 +332,5 @@ describe('means of grades', () => {
         value: 2.33,
       });
     }
-  });
-});
-
-describe('laws of every scale whose grades are numbers', () => {
-  const grades = fc.constantFrom(...NUMBERS).chain((name) => {
-    const scale = PRESET_SCALES[name];
-    const { best = 0, worst = 0 } = scale.unit ?? {};
-    const [low, high] = [Math.min(best, worst) * 100, Math.max(best, worst) * 100];
-    const grade = fc.integer({ min: low, max: high }).map((hundredths) => hundredths / 100);
-    return fc.record({
-      scale: fc.constant(scale),
-      one: grade,
-      other: grade,
-      count: fc.integer({ min: 1, max: 7 }),
-    });
-  });
-  const write = (scale: Scale, grade: number) => gradeLabel(scale.unit!, grade);
-  const shown = (scale: Scale, grade: number) => bandOf(scale, write(scale, grade))?.label;
-
-  it('a typed grade is stored and shown as itself, with a decimal point or comma', () => {
-    fc.assert(
-      fc.property(grades, fc.boolean(), ({ scale, one }, hasComma) => {
-        const label = write(scale, one);
-        const score = typed(
-          scale,
-          hasComma ? label.replace('.', ',').replace(scale.unit!.suffix, '') : label,
-        );
-        return figuresOf(scale, [score]).letter === shown(scale, one);
-      }),
-      LAW,
-    );
-  });
-
-  it('every step of every scale is one of its grades', () => {
-    for (const name of NUMBERS) {
-      const scale = PRESET_SCALES[name];
-      for (const { label } of scale.bands) {
-        const score = typed(scale, label);
-        expect([name, score.letter ?? figuresOf(scale, [score]).letter]).toEqual([name, label]);
-      }
-    }
-  });
-
-  it('the mean of equal grades is that grade', () => {
-    fc.assert(
-      fc.property(grades, ({ scale, one, count }) => {
-        const score = typed(scale, write(scale, one));
-        return figuresOf(scale, Array<LetterScore>(count).fill(score)).letter === shown(scale, one);
-      }),
-      LAW,
-    );
-  });
-
-  it('the mean of two is half their sum', () => {
-    fc.assert(
-      fc.property(grades, ({ scale, one, other }) => {
-        const scores = [one, other].map((grade) => typed(scale, write(scale, grade)));
-        const mean = parseDecimal(one).add(parseDecimal(other)).div(2);
-        return figuresOf(scale, scores).points === roundHalfUp(mean);
-      }),
-      LAW,
-    );
-  });
-
-  it('a grade and points are combined in any order, between the two, and evenly', () => {
-    const shares = fc.integer({ min: 0, max: 100 });
-    const points = fc.record({ percent: shares, possible: fc.integer({ min: 1, max: 400 }) });
-    fc.assert(
-      fc.property(grades, points, ({ scale, one }, { percent, possible }) => {
-        const grade = typed(scale, write(scale, one).replace(scale.unit!.suffix, ''));
-        const score = { pointsEarned: (percent * possible) / 100, pointsPossible: possible, letter: null };
-        const mixed = figuresOf(scale, [grade, score]);
-        const alone = [grade, score].map((each) => figuresOf(scale, [each]).points ?? NaN) as [
-          number,
-          number,
-        ];
-        const mean = ((alone[0] + alone[1]) / 2).toFixed(2);
-        return (
-          mixed.points === figuresOf(scale, [score, grade]).points &&
-          (mixed.points ?? NaN) >= Math.min(...alone) &&
-          (mixed.points ?? NaN) <= Math.max(...alone) &&
-          Math.abs((mixed.points ?? NaN) - Number(mean)) <= 0.0101
-        );
-      }),
-      LAW,
-    );
-  });
-
-  it('better is better in the direction of the scale, and conversions keep the order', () => {
-    fc.assert(
-      fc.property(grades, ({ scale, one, other }) => {
-        const isHigher = directionOf(scale) === 'higher';
-        const [worse, better] = (isHigher ? one <= other : one >= other) ? [one, other] : [other, one];
-        const rounding = { decimals: 4, mode: 'half_up' } as const;
-        const [low, high] = [worse, better].map(
-          (grade) => convertAverage(grade, scale, PRESET_SCALES.us_4_0, rounding).value ?? 0,
-        );
-        return (
-          percentOfGrade(scale.unit!, worse).lte(percentOfGrade(scale.unit!, better)) &&
-          (low ?? 0) <= (high ?? 0)
-        );
-      }),
-      LAW,
-    );
   });
 });
