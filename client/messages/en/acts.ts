@@ -43,6 +43,6 @@ export const actMessages = {
     notification_settings: () => 'your reminder settings',
     deletion: () => 'a deletion',
   },
-  /** Of rows with a name, what one is without it; what several are; and the word for fields, of which some change together. */
+  /** What one row of a kind is called if its name is unknown, what several are called, and the word for a field. */
   ...words,
 } as const;

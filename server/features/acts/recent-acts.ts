@@ -31,7 +31,7 @@ const NAMED_BY: Partial<Record<JournalNoun, [Noun, string]>> = {
   study_block: ['assignment', 'assignment_id'],
 };
 
-/** The name of row `g.row_id` of a noun, also if it is deleted; `b.before` is what it was. */
+/** The name of row `g.row_id` of a noun, also if it is deleted; `b.before` is what it was, `o.before` what was undone. */
 function titleOf(noun: JournalNoun): string {
   const ofRow = (named: Noun, id: string) =>
     `(SELECT p.${NOUNS[named].label ?? 'name'} FROM ${NOUNS[named].table} p WHERE p.user_id = $1 AND p.id = ${id})`;
@@ -42,7 +42,7 @@ function titleOf(noun: JournalNoun): string {
     return ofRow(parent, `coalesce(${present}, (b.before->>'${column}')::uuid)`);
   }
   const label = NOUNS[noun as Noun].label ?? 'name';
-  return `coalesce(${ofRow(noun as Noun, 'g.row_id')}, b.before->>'${label}')`;
+  return `coalesce(${ofRow(noun as Noun, 'g.row_id')}, b.before->>'${label}', o.before->>'${label}')`;
 }
 
 const TITLES = (Object.keys(JOURNAL_TABLES) as JournalNoun[])
@@ -89,6 +89,8 @@ SELECT g.revision::float8 AS revision, g.noun, g.kind, g.count, coalesce(g.total
 FROM groups g JOIN acts a USING (revision)
 JOIN journal b ON b.user_id = $1 AND b.revision = g.revision AND b.seq = g.seq
 LEFT JOIN undone u ON u.of = g.revision::text
+LEFT JOIN journal o ON o.user_id = $1 AND o.revision = u.revision AND o.noun = g.noun AND o.row_id = g.row_id
+  AND o.kind = 'removed'
 WHERE g.place <= ${MOST_ITEMS} ORDER BY g.revision DESC, g.place`;
 
 interface ItemRow extends Omit<ActItem, 'fields'> {

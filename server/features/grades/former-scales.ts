@@ -3,7 +3,7 @@ import { FORMER_SCALES } from '#domain/grading/scale-aliases';
 import type { Transaction } from '../../database/database';
 
 /**
- * Moves account $1 from the scales by percentage ($2, old name to new one) to those of grades. A typed grade had the
+ * Moves account $1 from the scales by percentage ($2, old name to new one) to those that average grades. A typed grade had the
  * points just below the next band; it gets those that are exactly it. Other points, as of a scale of the student's own
  * with the same letters, stay. A final grade keeps its grade points ($3).
  */
@@ -30,7 +30,7 @@ UPDATE users SET scale_preset = $2::jsonb ->> scale_preset WHERE id = $1 AND $2:
 /** While it is on, the journal notes that rows are moved, which undoing the act of the student leaves. */
 const MOVING = `SELECT set_config('journal.moving', $1, true)`;
 
-/** Moves an account from former scales to those that have their place. */
+/** Moves an account from former scales to those that took their place. */
 export async function replaceFormerScales(transaction: Transaction): Promise<void> {
   const values = [FORMER_SCALES, FORMER_FINAL_GRADES].map((table) => JSON.stringify(table));
   await transaction.query(MOVING, ['on']);
@@ -45,5 +45,5 @@ export interface MovedGrade {
   after: string;
 }
 
-/** Tells a student which grades a newer engine moved, which a later feature does. */
+/** Tells a student which grades a newer engine moved; reminders, which depend on grades, provide it. */
 export type TellMovedGrades = (transaction: Transaction, moved: readonly MovedGrade[]) => Promise<void>;

@@ -88,6 +88,16 @@ describe('recent changes', () => {
     expect(await find()).toMatchObject({ canUndo: false });
   });
 
+  it('name a new row that an undoing took away, until it is back', async () => {
+    await createAssignment(app, student.token, { title: 'Exam' });
+    const [creation] = await list();
+    const named = async () => first((await list()).find(({ id }) => id === creation?.id) as Listed);
+    const undoing = await undo(creation?.id ?? '');
+    expect(await named()).toEqual(['created', 'assignment', 'Exam', 1]);
+    await undo(undoing.act.id);
+    expect(await named()).toEqual(['created', 'assignment', 'Exam', 1]);
+  });
+
   it('say by name what an undoing left, and that it changed nothing', async () => {
     const { id } = await createAssignment(app, student.token, { title: 'A' });
     await update(id, { notes: 'Mine.' });
