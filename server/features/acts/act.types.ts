@@ -13,7 +13,7 @@ const ChangedNounEnum = enumType<JournalNoun>(
 );
 
 @OutputType(
-  `A change of the account, with everything that followed from it; kept for ${RESTORE_DAYS} days.`,
+  `A change of the account, with everything that followed from it; kept for ${RESTORE_DAYS} days, or less after very many changes.`,
   'Act',
 )
 export class ActType extends output({
