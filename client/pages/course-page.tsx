@@ -273,7 +273,7 @@ function Notes({ course: { id, notes } }: { course: Course }) {
   const edit = <Button {...opens('course', { id, isAtNotes: true })}>{courseMessages.editNotes}</Button>;
   if (!notes) return <EmptyState text={courseMessages.noNotes}>{edit}</EmptyState>;
   return (
-    <Section title={courseMessages.notes} action={edit}>
+    <Section title={courseMessages.fields.notes} action={edit}>
       <p className="max-w-text whitespace-pre-wrap">{notes}</p>
     </Section>
   );

@@ -147,11 +147,11 @@ function CourseForm(props: CourseFormProps) {
       <WaysOut {...{ fullAt, terms, proHref }} />
       <TextField
         {...form.field('code')}
-        label={text.code}
+        label={text.fields.code}
         hint={text.codeHint}
         maxLength={TEXT_LIMITS.courseCode}
       />
-      <TextField {...form.field('name')} label={text.name} maxLength={TEXT_LIMITS.courseName} />
+      <TextField {...form.field('name')} label={text.fields.name} maxLength={TEXT_LIMITS.courseName} />
       <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
         <Select
           {...form.field('termId')}
@@ -163,9 +163,14 @@ function CourseForm(props: CourseFormProps) {
             ...(isFirst ? [{ value: USUAL_TERM, label: text.newTerm(usual.name) }] : []),
           ]}
         />
-        <NumberField {...form.field('credits')} label={text.credits} range={NUMBER_RANGES.credits} optional />
+        <NumberField
+          {...form.field('credits')}
+          label={text.fields.credits}
+          range={NUMBER_RANGES.credits}
+          optional
+        />
       </div>
-      <ColorField {...form.field('color')} label={text.color} />
+      <ColorField {...form.field('color')} label={text.fields.color} />
       <MoreFields {...{ form, isAtNotes }} />
     </DialogForm>
   );
@@ -239,7 +244,11 @@ function MoreFields({ form, isAtNotes }: Pick<FormFrameProps, 'isAtNotes'> & { f
       </summary>
       <div className="grid gap-4 pt-2">
         {DETAIL_NAMES.map((detail) => {
-          const field = { ...form.field(detail), label: text[detail], maxLength: COURSE_DETAILS[detail] };
+          const field = {
+            ...form.field(detail),
+            label: text.fields[detail],
+            maxLength: COURSE_DETAILS[detail],
+          };
           if (detail === 'notes') return <TextArea key={detail} {...field} optional autoFocus={isAtNotes} />;
           const link = detail === 'link' && ({ type: 'url', hint: text.linkHint } as const);
           return <TextField key={detail} {...field} {...link} optional />;

@@ -1,4 +1,6 @@
 import { plural } from '../plural';
+import { assignmentFormMessages } from './assignment-form';
+import { courseMessages } from './courses';
 
 /** Changes that wait on this device until they can be saved. */
 export const outboxMessages = {
@@ -56,21 +58,14 @@ export const outboxMessages = {
   theirs: (value: string) => `Other device: ${value}`,
   none: 'none',
   flags: { true: 'yes', false: 'no' },
+  /** The names of fields: those of their forms, where the value is written as there. */
   fields: {
-    title: 'Title',
-    notes: 'Notes',
-    type: 'Type',
-    courseId: 'Course',
-    categoryId: 'Category',
-    dueDate: 'Due date',
+    ...courseMessages.fields,
+    ...assignmentFormMessages.fields,
     dueTime: 'Due time',
-    plannedOn: 'Planned for',
-    priority: 'Priority',
-    progress: 'Status',
     estimateMinutes: 'Estimate in minutes',
     pointsEarned: 'Score',
     letter: 'Score',
-    pointsPossible: 'Points possible',
     gradingState: 'Counts toward the grade',
     weight: 'Weight',
     isBonus: 'Extra credit',
@@ -79,12 +74,6 @@ export const outboxMessages = {
     replaces: 'Replaces the lowest score in',
     replacesHow: 'How to replace',
     gradingPeriodId: 'Grading period',
-    link: 'Link',
-    name: 'Name',
-    code: 'Code',
-    color: 'Color',
-    instructor: 'Instructor',
-    place: 'Place',
     minutes: 'Minutes',
     startLocal: 'Start',
     endLocal: 'End',
