@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { BackupState } from './database/backup/scheduled-backups';
 import type { Log } from './log/events';
 
@@ -11,6 +10,8 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 /** A worker that doesn't end by itself so long after it should have is killed. */
 const OVERDUE_MS = 5_000;
+/** A successor that isn't ready by then, migrations included, is ended, and the former worker stays. */
+const START_MS = 10 * 60_000;
 /** A worker that takes longer to tell its figures is left out of a scrape. */
 const SCRAPE_MS = 2_000;
 const BACKUPS_MS = 5_000;
@@ -192,7 +193,10 @@ export class Supervisor {
     for (const place of this.places) {
       if (this.isStopping) return;
       const next = await this.forkSoon();
-      if ((await this.ready(place, next)) === null) {
+      const overdue = setTimeout(() => next.process.kill('SIGKILL'), START_MS);
+      const mail = await this.ready(place, next);
+      clearTimeout(overdue);
+      if (mail === null) {
         log('restart_failed', { place: place.number });
         return;
       }
@@ -267,14 +271,17 @@ async function end(worker: Worker, order: StopOrder): Promise<void> {
 
 /** The figures of one worker as the text of a scrape; null if it doesn't answer. */
 async function figuresOf(worker: Worker): Promise<string | null> {
-  const told = new Promise<string>((resolve) => {
-    const onReport = (report: Report) => {
-      if (report.kind !== 'scraped') return;
+  return new Promise((resolve) => {
+    const answer = (text: string | null) => {
+      clearTimeout(overdue);
       worker.off('message', onReport);
-      resolve(report.text);
+      resolve(text);
     };
+    const onReport = (report: Report) => {
+      if (report.kind === 'scraped') answer(report.text);
+    };
+    const overdue = setTimeout(() => answer(null), SCRAPE_MS);
     worker.on('message', onReport);
+    tell(worker, { kind: 'scrape' });
   });
-  tell(worker, { kind: 'scrape' });
-  return Promise.race([told, pause(SCRAPE_MS, null)]);
 }

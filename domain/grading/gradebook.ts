@@ -5,7 +5,8 @@ import { counts, type Manner, mannerOf, nestingOf, NOT_NESTED, parentsOf, poolOf
 import { type GradeItem, lacksMaximum, type Participant, standingOf } from './participation';
 import type { PeriodWeight } from './periods';
 import type { Group, LeftOutReason, Nesting, PreparedGradebook, Replacement } from './prepared-gradebook';
-import { compare, minus, over, plus, type Rational, rational, shortened, times } from './rational';
+import { byId, byLead } from './ranking';
+import { compare, over, plus, type Rational, shortened, times } from './rational';
 import {
   type CompleteCourseRules,
   type CourseRules,
@@ -329,16 +330,14 @@ function replaceLowest(shares: readonly Share[], standIn: StandIn): readonly Sha
   const candidates = shares.filter(
     ({ participant, mass }) => mass > 0n && participant !== standIn.by.participant,
   );
-  const choices = candidates.map((share) => {
-    const replaced = standInFor(share, standIn);
-    return { share, replaced, gain: minus(valueOf(replaced), valueOf(share)) };
-  });
-  const [best] = choices.sort((a, b) => compare(b.gain, a.gain) || byId(a.share, b.share));
-  if (!best || (standIn.rule !== 'lowest' && compare(best.gain, NOTHING) <= 0)) return shares;
-  return shares.map((share) => (share === best.share ? best.replaced : share));
+  // What a share lacks to the other's percentage is what it gains by it, or, by the mean of both, twice that.
+  const lowest = byLead(candidates, partOf(standIn.by), (a, b) => byId(b, a)).at(-1);
+  if (!lowest) return shares;
+  const replaced = standInFor(lowest, standIn);
+  const isGain = compare(valueOf(replaced), valueOf(lowest)) > 0;
+  if (standIn.rule !== 'lowest' && !isGain) return shares;
+  return shares.map((share) => (share === lowest ? replaced : share));
 }
-
-const NOTHING = rational(0n);
 
 function standInFor(share: Share, { by, group, rule }: StandIn): Share {
   const other = partOf(by);
@@ -352,8 +351,4 @@ function standInFor(share: Share, { by, group, rule }: StandIn): Share {
 function partOf({ participant, earned: { units, part } }: Share): Rational {
   const own = shortened(units, participant.possible);
   return part === null ? own : times(part, own);
-}
-
-function byId(a: Share, b: Share): number {
-  return a.participant.item.id < b.participant.item.id ? -1 : 1;
 }

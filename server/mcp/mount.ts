@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MCP_PATH, RESOURCE_METADATA_PATH } from '#domain/accounts/oauth';
@@ -63,10 +64,7 @@ export function mountMcp(
       }
       const { access, user } = session;
       const { secretBox } = context.services;
-      // They take 11 MB of memory, so a process has them from its first assistant on.
-      const { createMcpHandler } = await import('@modelcontextprotocol/server');
-      const { createMcpServer } = await import('./server');
-      const { UndoHandles } = await import('./undo-handle');
+      const { createMcpHandler, createMcpServer, UndoHandles } = await (loaded ??= load());
       const tools = {
         ask: documents.askFor(context),
         services: toolServices(context),
@@ -82,6 +80,20 @@ export function mountMcp(
       return answer(handler, request, reply);
     },
   });
+}
+
+let loaded: ReturnType<typeof load> | undefined;
+
+/**
+ * The SDK takes 11 MB of memory, so a process has it from its first assistant on. Loading takes 0.15 s in all, so other
+ * requests have their turn after each part.
+ */
+async function load() {
+  await import('zod');
+  await othersTurn();
+  const { createMcpHandler } = await import('@modelcontextprotocol/server');
+  await othersTurn();
+  return { createMcpHandler, ...(await import('./server')), ...(await import('./undo-handle')) };
 }
 
 /** The address for getting access (RFC 9728), and whether a token was sent that doesn't give it (RFC 6750). */

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ProviderSubscription } from '../../billing/provider';
-import type { Actor } from '../../database/database';
+import type { Actor, Transaction } from '../../database/database';
 import { DomainError } from '../../errors/domain-error';
 import { applyState } from './apply-state';
 
@@ -14,11 +14,13 @@ const GRANTED = { name: 'operator' } as const;
 export async function grantPro(actor: Actor, until: Date): Promise<void> {
   if (actor.database.planInForce('free') === 'pro')
     throw new DomainError('CONFLICT', 'BILLING is off, so everyone has Student Pro.');
-  const values = [actor.userId, GRANTED.name];
-  if ((await actor.database.read('paid_subscriptions', PAID, values)).length > 0)
-    throw new DomainError('CONFLICT', 'This student pays for Student Pro.');
-  await endGrants(actor);
-  await apply(actor, `grant_${uuidv7()}`, { status: 'active', periodEnd: until, cancelAt: until });
+  await actor.database.transaction(actor, async (transaction) => {
+    const paid = await transaction.query(PAID, [actor.userId, GRANTED.name]);
+    if (paid.length > 0) throw new DomainError('CONFLICT', 'This student pays for Student Pro.');
+    await endGrants(transaction);
+    const granted = { status: 'active', periodEnd: until, cancelAt: until } as const;
+    await apply(transaction, `grant_${uuidv7()}`, granted, actor.now);
+  });
 }
 
 const PAID = 'SELECT 1 FROM subscriptions WHERE user_id = $1 AND provider <> $2 AND entitled_until > now()';
@@ -28,28 +30,28 @@ const PAID = 'SELECT 1 FROM subscriptions WHERE user_id = $1 AND provider <> $2 
  * @throws CONFLICT if nothing is granted; what a student pays for is left alone.
  */
 export async function revokePro(actor: Actor): Promise<void> {
-  if ((await endGrants(actor)) > 0) return;
+  const ended = await actor.database.transaction(actor, endGrants);
+  if (ended > 0) return;
   throw new DomainError('CONFLICT', 'This account has no granted Student Pro.');
 }
 
+/** A grant may end only after it began, by the clock of whoever gave it. */
 const RUNNING = `
-SELECT provider_id AS id FROM subscriptions WHERE user_id = $1 AND provider = $2 AND entitled_until > now()`;
+SELECT provider_id AS id, (extract(epoch FROM greatest(occurred_at, $3)) * 1000)::float8 AS ms FROM subscriptions
+WHERE user_id = $1 AND provider = $2 AND entitled_until > now()`;
 
-async function endGrants(actor: Actor): Promise<number> {
-  const running = await actor.database.read<{ id: string }>('running_grants', RUNNING, [
-    actor.userId,
-    GRANTED.name,
-  ]);
-  for (const { id } of running)
-    await apply(actor, id, { status: 'canceled', periodEnd: null, cancelAt: null });
+async function endGrants(transaction: Transaction): Promise<number> {
+  const { userId, now } = transaction;
+  const running = await transaction.query<{ id: string; ms: number }>(RUNNING, [userId, GRANTED.name, now]);
+  for (const { id, ms } of running)
+    await apply(transaction, id, { status: 'canceled', periodEnd: null, cancelAt: null }, new Date(ms));
   return running.length;
 }
 
 type Granted = Pick<ProviderSubscription, 'status' | 'periodEnd' | 'cancelAt'>;
 
-async function apply(actor: Actor, id: string, granted: Granted): Promise<void> {
-  const { now } = actor;
-  const rest = { startedAt: now, periodStart: now, nextBilledAt: null, canceledAt: null };
-  const state = { ...granted, ...rest, id, updatedAt: now, transactionId: null };
-  await actor.database.transaction(actor, (transaction) => applyState(transaction, GRANTED, state, now));
+async function apply(transaction: Transaction, id: string, granted: Granted, at: Date): Promise<void> {
+  const rest = { startedAt: at, periodStart: at, nextBilledAt: null, canceledAt: null };
+  const state = { ...granted, ...rest, id, updatedAt: at, transactionId: null };
+  await applyState(transaction, GRANTED, state, at);
 }

@@ -21,7 +21,7 @@ import { readUser } from './user.service';
 type BeforeRemoval = (actor: Actor) => Promise<void>;
 
 const CLOSE_ACCOUNT = `
-UPDATE users SET deletion_at = now() + make_interval(days => ${ACCOUNT_DELETION_DAYS}),
+UPDATE users SET deletion_at = coalesce(deletion_at, now() + make_interval(days => ${ACCOUNT_DELETION_DAYS})),
   session_epoch = session_epoch + 1, updated_at = now()
 WHERE id = $1
 RETURNING ${instantText('deletion_at')} AS "deletionAt"`;
@@ -45,7 +45,7 @@ export async function deleteAccount(
 
 /**
  * Closes an account: its sessions, tokens, pushes, and links end, its subscription doesn't renew, and it is removed
- * after a week unless it is kept.
+ * after a week unless it is kept. A second time, the day stays.
  * @throws FORBIDDEN for a demo account.
  */
 export async function closeAccount(request: AccountRequest): Promise<DeleteAccountPayload> {

@@ -58,6 +58,10 @@ describe('npm run admin', () => {
       me: { subscriptionTier: 'pro' },
       subscriptionStatus: { subscription: { currentPeriodEnd: `${day}T00:00:00Z` }, history: [] },
     });
+    const later = new Date(Date.now() + 80 * 86_400_000).toISOString().slice(0, 10);
+    await Promise.all([day, later].map((until) => json('grant-pro', email, '--until', until)));
+    const running = 'SELECT 1 FROM subscriptions WHERE user_id = $1 AND entitled_until > now()';
+    expect(await app.app.database.dataSource.query(running, [student.id])).toHaveLength(1);
     expect((await json('revoke-pro', email)).plan).toBe('free');
     expect((await run('revoke-pro', email)).code).toBe(4);
     for (const until of ['2020-01-01', '2027-02-30', 'soon'])
@@ -110,6 +114,7 @@ describe('npm run admin', () => {
     expect((await json('find', email)).deletionAt).toBeNull();
     const { deletionAt } = await json('delete', email, '--yes');
     expect(Date.parse(deletionAt)).toBeGreaterThan(Date.now() + 6 * 86_400_000);
+    expect(await json('delete', email, '--yes')).toEqual({ deletionAt });
     expect((await app.graphql('{ me { id } }', {}, student.token)).errors).toBeDefined();
     expect((await app.mailsTo(email)).at(-1)?.subject).toMatch(/delet/i);
     expect((await json('keep', email)).deletionAt).toBeNull();
@@ -130,7 +135,7 @@ describe('npm run admin', () => {
     const recordOf = (act: string) => acts.filter((each) => each['act'] === act);
     expect(recordOf('confirm')).toMatchObject([{ subject: student.id, outcome: 'done' }]);
     expect(recordOf('resend').map(({ outcome }) => outcome)).toEqual(['done', 'CONFLICT']);
-    expect(recordOf('delete').map(({ outcome }) => outcome)).toEqual(['failed', 'done']);
+    expect(recordOf('delete').map(({ outcome }) => outcome)).toEqual(['failed', 'done', 'done']);
     expect(recordOf('find').at(-1)).toMatchObject({ subject: null, outcome: 'NOT_FOUND' });
     expect(recordOf('invite')[0]?.['subject']).toMatch(/^[0-9a-f-]{36}$/);
     expect(JSON.stringify(acts)).not.toContain('@');
