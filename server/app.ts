@@ -4,15 +4,15 @@ import { fastifyApolloHandler } from '@as-integrations/fastify';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
+import { existsSync, readFileSync } from 'node:fs';
 import { findSession } from './auth/bearer-tokens';
 import { Background, readBackground } from './background';
-import { systemClock, type Clock } from './clock';
+import { type Clock, systemClock } from './clock';
 import type { BackupState } from './database/backup/scheduled-backups';
 import { Database } from './database/database';
 import { Idempotency } from './database/idempotency';
 import { DatabaseProbe } from './database/probe';
 import { RevisionFeed } from './database/revision-feed';
-import { editionOf } from './edition';
 import type { Env } from './env';
 import { buildSchema, PUBLIC_FIELDS } from './graphql/build-schema';
 import { RequestContext } from './graphql/context';
@@ -20,15 +20,15 @@ import { Executor } from './graphql/execute';
 import {
   answerKnown,
   askedOf,
+  type GraphQLBody,
   operationNames,
   PersistedDocuments,
   readClientDocuments,
-  type GraphQLBody,
 } from './graphql/persisted-documents';
 import { createGraphQLServer } from './graphql/server';
 import { mountAdmission } from './http/admission';
 import { mountArchives } from './http/archives';
-import { mountApiDescription } from './http/api-documents';
+import { mountApiDescription, NATIVE_OPERATIONS } from './http/api-documents';
 import { mountBilling } from './http/billing';
 import { mountCalendarFeeds } from './http/calendar-feed';
 import { mountCalDav } from './http/caldav/mount';
@@ -37,23 +37,20 @@ import { compressAnswers } from './http/compression';
 import { KnownAnswers, REVISION_HEADER } from './http/entity-tags';
 import { handleErrors, notFoundHandler, sendUnreadableAddress } from './http/errors';
 import { mayWrite, type Rank } from './http/entry-queue';
-import { REQUEST_TIMEOUT_MS, type HttpListener } from './http/listener';
+import { type HttpListener, REQUEST_TIMEOUT_MS } from './http/listener';
 import { mountHealth } from './http/health';
-import { mountImports } from './http/imports';
+import { mountImports, mountSyllabi } from './http/imports';
 import { acceptJson, checkGraphQLBody } from './http/json-body';
 import { mountMetrics, type Siblings } from './http/metrics';
 import { mountMailInbox } from './http/mail-inbox';
-import { secureAnswers } from './http/security-headers';
+import { secureAnswers } from './http/content-security-policy';
 import { mountOAuth } from './http/oauth';
-import { NATIVE_OPERATIONS } from './http/operations';
 import { openToPages } from './http/open-to-pages';
-import { mountSyllabi } from './http/syllabi';
 import type { Tasks } from './jobs/queue';
 import type { Log } from './log/events';
 import { readStoredFigures } from './metrics/metrics';
 import { mailDirectoryOf } from './mail/mailer';
 import { mountMcp } from './mcp/mount';
-import { mountPages } from './pages';
 import { mountRest } from './rest/mount';
 import { describeApi } from './rest/openapi';
 import { asOpenApi30 } from './rest/openapi-3-0';
@@ -64,6 +61,9 @@ import { openServices, type ServiceOptions } from './open-services';
 import type { Services } from './services';
 import { once, toolServices } from './tool-services';
 import { endThreads } from './work/threads';
+import { inInstallation } from './installation';
+import { type ClientOptions, mountClient } from './http/static';
+import { mountPictures, type PictureOptions } from './pictures/mount';
 
 /** Bytes of a body where no file comes; routes that take less or more say so. */
 const BODY_LIMIT = 256 * 1024;
@@ -334,4 +334,30 @@ function contextFactory(
   http.decorateRequest('context', null);
   // Created on first use: the caller determines how much of a body is read, before anything runs.
   return (request: FastifyRequest): Promise<RequestContext> => (request.context ??= create(request));
+}
+
+/**
+ * Identifies everything apart from the database that answers depend on: the build stamp of the code, and the
+ * operator's settings. Without a stamp, each process has its own edition.
+ */
+export function editionOf({ billing }: Env): string {
+  const stamp = inInstallation('dist/server.stamp');
+  return `${existsSync(stamp) ? readFileSync(stamp, 'utf8') : randomUUID()} ${billing.mode}`;
+}
+
+/** The dependencies of the pages. */
+interface PageOptions extends Pick<ClientOptions, 'sendNotFound'>, Omit<PictureOptions, 'directory'> {
+  env: Env;
+  /** Folder of the built client; null or absent serves only the API. */
+  clientDir?: string | null | undefined;
+}
+
+/** Serves the client, and what paints its pages on a first visit; nothing where only the API is served. */
+export async function mountPages(
+  app: FastifyInstance,
+  { clientDir, env, ...parts }: PageOptions,
+): Promise<void> {
+  if (!clientDir) return void app.setNotFoundHandler(parts.sendNotFound);
+  mountPictures(app, { ...parts, directory: clientDir });
+  await mountClient(app, { ...parts, directory: clientDir, env });
 }

@@ -33,7 +33,7 @@ import {
   type EmailChangeJob,
 } from './features/users/email-change.service';
 import { SEND_RESET_LINK, sendResetLink } from './features/users/password.service';
-import { queuedMail, SEND_MAIL } from './mail/mail-task';
+import { queuedMail, SEND_MAIL } from './mail/mailer';
 
 /** Dependencies of the background work. */
 interface BackgroundParts {

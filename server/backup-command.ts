@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { systemClock } from './clock';
 import { runCommand, UsageError } from './command';
-import { BackupError } from './database/backup/backup-error';
+import { BackupError } from './database/backup/files';
 import { backUpOnce, useEmbedded } from './database/backup/backup-once';
 import { EMBEDDED_FOLDER } from './database/embedded-data';
 import { readEnv } from './env';

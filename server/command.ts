@@ -1,4 +1,4 @@
-import { BackupError } from './database/backup/backup-error';
+import { BackupError } from './database/backup/files';
 import { EmbeddedPostgresError } from './database/embedded-process';
 import { SchemaVersionError } from './database/migrate';
 import { DatabaseConnectionError } from './database/wait-for-database';

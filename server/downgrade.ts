@@ -2,7 +2,7 @@ import path from 'node:path';
 import { runCommand } from './command';
 import { EMBEDDED_FOLDER } from './database/embedded-data';
 import { EmbeddedPostgresError } from './database/embedded-process';
-import { goBack } from './database/upgrade/go-back';
+import { goBack } from './database/upgrade/upgrade';
 import { readEnv } from './env';
 
 /** `npm run downgrade`: goes back to the data from before the last move to a newer PostgreSQL. */

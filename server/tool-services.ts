@@ -3,7 +3,7 @@ import { Idempotency } from './database/idempotency';
 import { readAdded, removeAdded } from './features/assignments/assignment-undo.service';
 import { readCourseNeeds, readCourseWorking } from './features/grades/course-working.service';
 import type { RequestContext } from './graphql/context';
-import { write } from './graphql/write';
+import { write } from './graphql/mutations';
 import type { ToolServices } from './mcp/tool';
 
 /** The same caller, for a change that happens once for its key and is refused from then on. */

@@ -2,11 +2,9 @@ import { parseQuickAdd } from '#domain/planning/quick-add';
 import type { QuickAddKind } from '#domain/planning/quick-add-reading';
 import { countWork } from '#domain/limits/work';
 import { addDays, diffDays } from '#domain/time/local-date';
-
 import type { DocumentLanguage } from './document-language';
 import type { Syllabus, SyllabusContext } from './syllabus';
-import { TERMS } from './syllabus-words';
-import { trimMarks } from './line-text';
+import { TERMS, trimMarks } from './line-text';
 
 /** A date in a line, and the rest of the line. */
 export interface DatedText {

@@ -1,9 +1,8 @@
 import type { DateOrder } from '#domain/grading/table-import/due-cell';
 import { compareDays, dayOfWeek, isValidDay, twoDigits } from '#domain/time/local-date';
 import { quickAddWords, type QuickAddWords } from '#domain/planning/quick-add-words';
-
 import type { SyllabusContext } from './syllabus';
-import { LANGUAGES, type Language, REWRITTEN } from './syllabus-words';
+import { LANGUAGES, type Language, REWRITTEN } from './line-text';
 
 /** How the dates of a document are written. */
 export interface DocumentLanguage {

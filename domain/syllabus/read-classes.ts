@@ -1,10 +1,8 @@
 import { parseQuickAdd } from '#domain/planning/quick-add';
 import type { QuickAddKind } from '#domain/planning/quick-add-reading';
-
 import type { DateReader } from './document-dates';
-import { rowLine, sourceOf, trimMarks } from './line-text';
+import { rowLine, sourceOf, trimMarks, CLASS_KINDS, NO_CLASS } from './line-text';
 import type { SyllabusBlock, SyllabusClass } from './syllabus';
-import { CLASS_KINDS, NO_CLASS } from './syllabus-words';
 
 const KINDS: ReadonlySet<QuickAddKind> = new Set(['repeat', 'time', 'date']);
 

@@ -1,9 +1,7 @@
 import { guessAssignmentType } from '#domain/assignments/assignment';
-
 import type { DatedText, DateReader } from './document-dates';
-import { rowLine, sourceOf, trimMarks } from './line-text';
+import { rowLine, sourceOf, trimMarks, DUE, NO_WORK, WORK } from './line-text';
 import type { SyllabusBlock, SyllabusDeadline } from './syllabus';
-import { DUE, NO_WORK, WORK } from './syllabus-words';
 
 type Deadline = Omit<SyllabusDeadline, 'category'>;
 

@@ -1,4 +1,11 @@
-import { Column, type ColumnOptions, type JoinColumnOptions } from 'typeorm';
+import {
+  Column,
+  type ColumnOptions,
+  JoinColumn,
+  type JoinColumnOptions,
+  ManyToOne,
+  PrimaryColumn,
+} from 'typeorm';
 import { columnOf, type FieldKind } from './field-kinds';
 
 /**
@@ -84,4 +91,42 @@ function columnOptions(
     ...further,
   };
   return holds.of === 'decimal' ? decimalColumn(options) : options;
+}
+
+/** The first column of every owned row: the account. */
+export abstract class AccountColumns {
+  @PrimaryColumn('uuid', { name: 'user_id' })
+  userId!: string;
+
+  // By name, and never loaded: it makes the foreign key.
+  @ManyToOne('User', { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id' })
+  user?: object;
+}
+
+/** The first columns of every owned row with its own ID. */
+export abstract class OwnedColumns extends AccountColumns {
+  @PrimaryColumn('uuid')
+  id!: string;
+}
+
+/** The columns of every owned, editable, restorable row. */
+export abstract class LifeColumns extends OwnedColumns {
+  /** Raised by every edit; an edit of an older copy is refused. */
+  @Column('integer', { default: 1 })
+  version!: number;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
+  updatedAt!: Date;
+
+  /** When it was deleted; such rows are hidden by the `live_*` views until they are restored or purged. */
+  @Column('timestamptz', { name: 'deleted_at', nullable: true })
+  deletedAt!: Date | null;
+
+  /** The deletion that hid it, with everything that went along. */
+  @Column('uuid', { name: 'deletion_id', nullable: true })
+  deletionId!: string | null;
 }

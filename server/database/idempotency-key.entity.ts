@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { AccountColumns } from './owned-columns.entity';
+import { AccountColumns } from './columns';
 
 /** The result of one change in a request with an `Idempotency-Key`; kept for a day. */
 @Entity('idempotency_keys')

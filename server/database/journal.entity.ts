@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { AccountColumns } from './owned-columns.entity';
+import { AccountColumns } from './columns';
 
 /**
  * What a row was before a change, in the order of changes; written by triggers of the tables themselves, see the

@@ -6,6 +6,7 @@ import {
   InputType as GraphQLInputType,
   Int,
   ObjectType,
+  registerEnumType,
 } from 'type-graphql';
 import type { GraphQLScalarType } from 'graphql';
 import type { Weekday } from '#domain/time/local-date';
@@ -336,3 +337,34 @@ export const ROW = {
   id: field(ID, 'UUID.'),
   version: field(Int, 'Increases with every edit. Send it back as `expectedVersion`.'),
 };
+
+/** The argument of a read of one row. */
+@ArgsType()
+export class IdArgs extends input({
+  id: field(RowId, 'UUID of the row.'),
+}) {}
+
+/** The argument of a read of what belongs to one course. */
+@ArgsType()
+export class CourseIdArgs extends input({
+  courseId: field(RowId, 'UUID of the course.'),
+}) {}
+
+/**
+ * Turns a closed list of the domain into a GraphQL enum, so the values are defined once.
+ * @param descriptions the meaning of each value; empty if the name says it all.
+ */
+export function enumType<Value extends string>(
+  name: string,
+  description: string,
+  descriptions: Readonly<Record<Value, string>>,
+): Readonly<Record<Value, Value>> {
+  const values = Object.keys(descriptions) as Value[];
+  const object = Object.fromEntries(values.map((value) => [value, value])) as Record<Value, Value>;
+  const valuesConfig: Partial<Record<Value, { description: string }>> = {};
+  for (const value of values) {
+    if (descriptions[value]) valuesConfig[value] = { description: descriptions[value] };
+  }
+  registerEnumType(object, { name, description, valuesConfig });
+  return object;
+}

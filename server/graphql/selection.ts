@@ -5,7 +5,7 @@ import {
   type GraphQLResolveInfo,
   type SelectionSetNode,
 } from 'graphql';
-import { Selection } from '../database/selection';
+import { Selection } from '../database/narrow-read';
 
 type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
 

@@ -4,9 +4,8 @@ import type { RateLimit } from '#domain/limits/rate-limits';
 import { addressBlock, InProcessLimiter } from '../auth/rate-limiter';
 import type { RequestContext } from '../graphql/context';
 import { badInput, DomainError, httpStatusOf } from '../errors/domain-error';
-import { ANSWERED } from './entry-queue';
+import { ANSWERED, rememberAccount } from './entry-queue';
 import { API_PATH } from './errors';
-import { rememberAccount } from './known-accounts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

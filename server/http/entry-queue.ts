@@ -4,7 +4,6 @@ import { MCP_PATH } from '#domain/accounts/oauth';
 import { ROOT as CALDAV } from './caldav/address';
 import { API_PATH } from './errors';
 import { InProcessLimiter } from '../auth/rate-limiter';
-import { callerWith } from './known-accounts';
 
 /** The longest waits at the entry, in milliseconds, and the most requests waiting there. */
 export const ENTRY_LIMITS = {
@@ -354,4 +353,21 @@ export class LoopPace {
     this.requests = this.requests * MEMORY + finished;
     return busy < elapsed / 2;
   }
+}
+
+/** Credentials whose account is remembered; they are as many as the devices that call often. */
+const MOST = 10_000;
+
+const accounts = new Map<string, string>();
+
+/** Remembers the account behind credentials, once they were looked up. */
+export function rememberAccount(credentials: string | undefined, account: string): void {
+  if (credentials === undefined || accounts.get(credentials) === account) return;
+  if (accounts.size >= MOST) accounts.clear();
+  accounts.set(credentials, account);
+}
+
+/** Who calls with credentials: the account where it is known, so that many tokens of one account are one caller. */
+export function callerWith(credentials: string): string {
+  return accounts.get(credentials) ?? credentials;
 }

@@ -2,8 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DomainError, httpStatusOf, type ErrorCode } from '../errors/domain-error';
 import { restErrorBody, toWireError, type ErrorReport, type WireError } from '../errors/to-wire-error';
 import type { Log } from '../log/events';
-import { HEADERS_WITHOUT_HOOKS } from './security-headers';
-import { sendRefusal } from './caldav/send-refusal';
+import { HEADERS_WITHOUT_HOOKS } from './content-security-policy';
+import { sendRefusal } from './caldav/xml';
 
 /** Errors that happen before or outside an operation: unreadable bodies, wrong media types, unknown paths. */
 export function handleErrors(app: FastifyInstance, log: Log): void {

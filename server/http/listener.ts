@@ -12,7 +12,7 @@ import { restErrorBody } from '../errors/to-wire-error';
 import { EntryQueue, type Rank } from './entry-queue';
 import { API_PATH } from './errors';
 import { waitingHeaders } from './open-to-pages';
-import { HEADERS_WITHOUT_HOOKS } from './security-headers';
+import { HEADERS_WITHOUT_HOOKS } from './content-security-policy';
 
 /** The settings the listener needs before there is an application. */
 interface ListenerOptions {

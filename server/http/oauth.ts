@@ -10,7 +10,7 @@ import {
   scopeList,
   SERVER_METADATA_PATH,
 } from '#domain/accounts/oauth';
-import { OAUTH_LIMITS } from '#domain/limits/oauth-limits';
+import { OAUTH_LIMITS } from '#domain/limits/limits';
 import { TOKEN_SCOPES } from '#domain/accounts/account';
 import { addressBlock } from '../auth/rate-limiter';
 import type { Database } from '../database/database';

@@ -6,7 +6,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Env } from '../env';
 import type { Log } from '../log/events';
 import { DomainError } from '../errors/domain-error';
-import { renderMail, type MailContent } from './mail-content';
+import { type MailContent, renderMail } from './mail-content';
+import { addJob } from '../jobs/queue';
+import type { Transaction } from '../database/database';
 
 /** How mail leaves this process: to a server, into files for development, or not at all. */
 type MailMode = 'smtp' | 'files' | 'off';
@@ -117,4 +119,21 @@ export class Mailer {
     await writeFile(file, message, { mode: 0o600 });
     await chmod(this.directory, 0o700);
   }
+}
+
+/** The job that sends a mail without secrets in it. */
+export const SEND_MAIL = 'send_mail';
+
+/**
+ * Sends an email once the transaction has been committed. The email stays in the queue until then: one with a secret
+ * link is made by its own job instead.
+ */
+export async function sendMailLater(runner: Pick<Transaction, 'query'>, mail: Mail): Promise<void> {
+  await addJob(runner, SEND_MAIL, mail);
+}
+
+/** The email in a job. Jobs queued by the previous release call its content `letter`. */
+export function queuedMail(payload: unknown): Mail {
+  const { letter, ...mail } = payload as Mail & { letter?: Mail['content'] };
+  return letter === undefined ? mail : { ...mail, content: letter };
 }

@@ -14,9 +14,8 @@ import path from 'node:path';
 import { startEmbeddedPostgres } from '../../server/database/embedded';
 import { withClient } from '../../server/database/embedded-server';
 import { checkCopy } from '../../server/database/upgrade/copy-database';
-import { goBack } from '../../server/database/upgrade/go-back';
+import { goBack, upgradePostgres } from '../../server/database/upgrade/upgrade';
 import { noteServed } from '../../server/database/upgrade/folders';
-import { upgradePostgres } from '../../server/database/upgrade/upgrade';
 import { createJobTables } from '../../server/jobs/job-tables';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import {

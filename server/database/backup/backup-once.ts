@@ -5,12 +5,10 @@ import { startEmbeddedPostgres } from '../embedded';
 import { DATABASE, withClient } from '../embedded-server';
 import { SUPERUSER } from '../embedded-data';
 import { isRunning, worksIn } from '../embedded-process';
-import { BackupError, explainDisk } from './backup-error';
+import { BackupError, explainDisk, isMissing, PRIVATE_FOLDER } from './files';
 import { makeBaseBackup } from './base-backup';
 import { createSlot, readClusterFacts } from './continuous-archive';
-import { isMissing, PRIVATE_FOLDER } from './files';
-import { createHistory, type BaseBackup, type History } from './history';
-import { pruneHistory } from './prune';
+import { createHistory, type BaseBackup, type History, pruneHistory } from './history';
 import { WalArchive } from './wal-archive';
 
 /**

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { EMBEDDED_FOLDER } from '../embedded-data';
-import { BackupError } from './backup-error';
+import { BackupError, makeFolder, PRIVATE_FILE, renameDurably, stampOf } from './files';
 import { readBase } from './base-files';
 import {
   CONTROL_FILE,
@@ -17,7 +17,6 @@ import {
   pageLsn,
   PAGES_IN_FILE,
 } from './data-files';
-import { makeFolder, PRIVATE_FILE, renameDurably, stampOf } from './files';
 import {
   baseFolder,
   DATA_FILE,

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { BackupError } from './backup-error';
+import { BackupError } from './files';
 import { DATA_FILE, type BaseBackup, type Manifest } from './history';
 import { readTar } from './tar';
 

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
 import type { LiveCluster } from './base-backup';
-import { BackupError } from './backup-error';
+import { BackupError } from './files';
 import {
   baseFolder,
   createHistory,

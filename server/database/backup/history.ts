@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { BackupError } from './backup-error';
-import { isMissing, makeFolder, stampOf, writeDurably } from './files';
-import { formatLsn, parseLsn, segmentStart } from './wal';
+import { BackupError, isMissing, makeFolder, stampOf, writeDurably } from './files';
+import { formatLsn, parseLsn, segmentName, segmentStart } from './wal';
 
 /**
  * A folder with the backups of one database from one start of archiving on: base backups in `base`, the write-ahead
@@ -185,3 +184,37 @@ export function nullIfMissing(error: unknown): null {
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/**
+ * Removes everything that isn't needed to restore a moment since `keepFrom`: base backups older than the last
+ * one before it, the log before the oldest one kept, and histories of other databases that ended before it.
+ *
+ * @param own the history that is continued; its newest base backup always stays
+ */
+export async function prune(parent: string, own: History, keepFrom: Date): Promise<void> {
+  for (const history of await listHistories(parent, () => undefined)) {
+    const isOwn = history.facts.id === own.facts.id;
+    const end = (await readArchived(history))?.at ?? new Date(history.facts.createdAt);
+    if (!isOwn && end < keepFrom) await remove(history.folder);
+    else if (isOwn) await pruneHistory(history, keepFrom);
+  }
+}
+
+/** Removes the parts of a history that aren't needed to restore any moment since `keepFrom`. */
+export async function pruneHistory(history: History, keepFrom: Date): Promise<void> {
+  const bases = await listBases(history);
+  const isOld = ({ manifest }: BaseBackup) => new Date(manifest.stoppedAt) <= keepFrom;
+  // The last old one is needed for the moments between it and the next.
+  const removed = bases.slice(0, Math.max(0, bases.filter(isOld).length - 1));
+  for (const { folder } of removed) await remove(folder);
+  const oldest = bases[removed.length];
+  if (!oldest) return;
+  const needed = segmentName(history.facts.timeline, firstSegment(oldest));
+  const folder = walFolder(history);
+  const unneeded = (await readdir(folder)).filter((name) => name < needed);
+  await Promise.all(unneeded.map((name) => remove(path.join(folder, name))));
+}
+
+async function remove(target: string): Promise<void> {
+  await rm(target, { recursive: true, force: true });
+}

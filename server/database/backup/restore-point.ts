@@ -1,4 +1,4 @@
-import { BackupError } from './backup-error';
+import { BackupError } from './files';
 import {
   listBases,
   listHistories,

@@ -2,12 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log, LogDetails, LogEvent } from '../../log/events';
 import { withClient } from '../embedded-server';
-import { explainDisk } from './backup-error';
+import { explainDisk, PRIVATE_FOLDER } from './files';
 import { makeBaseBackup } from './base-backup';
 import { ContinuousArchive } from './continuous-archive';
-import { PRIVATE_FOLDER } from './files';
-import { listBases } from './history';
-import { prune, pruneHistory } from './prune';
+import { listBases, prune, pruneHistory } from './history';
 import { LostLogError } from './wal';
 
 const MINUTE_MS = 60_000;

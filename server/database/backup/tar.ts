@@ -1,4 +1,4 @@
-import { BackupError } from './backup-error';
+import { BackupError } from './files';
 
 const BLOCK = 512;
 const NAME_BYTES = 100;

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
 import type { Client } from 'pg';
-import { BackupError } from './backup-error';
-import { writeDurably } from './files';
+import { BackupError, writeDurably } from './files';
 import { walFile, writeArchived, type Archived, type History } from './history';
 import { LostLogError, readSegment, SEGMENT_BYTES, segmentName, segmentStart } from './wal';
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BackupError } from './backup-error';
-import { isMissing } from './files';
+import { BackupError, isMissing } from './files';
 
 /** Size of a file of the write-ahead log (WAL), as `initdb` sets it. */
 export const SEGMENT_BYTES = 16 * 1024 * 1024;

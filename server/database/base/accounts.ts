@@ -27,9 +27,9 @@ CREATE TABLE job_workers (
 
 -- Jobs that were running when their process ended: one that does so repeatedly is quarantined.
 CREATE TABLE job_deaths (
-  subject text NOT NULL,
+  subject text NOT NULL, -- the key or number of the job
   task text NOT NULL,
-  times integer NOT NULL,
+  times integer NOT NULL, -- lately
   died_at timestamptz NOT NULL,
   CONSTRAINT job_deaths_pkey PRIMARY KEY (subject)
 );
@@ -83,7 +83,7 @@ CREATE UNIQUE INDEX users_email_key ON users (lower(email COLLATE "C"));
 CREATE TABLE sessions (
   ${OWNER_COLUMNS},
   sid_hash bytea NOT NULL,
-  epoch integer NOT NULL,
+  epoch integer NOT NULL, -- the account's when it began: a higher one of the account ends it
   ip text,
   user_agent text,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -94,11 +94,12 @@ CREATE TABLE sessions (
   CONSTRAINT sessions_sid_key UNIQUE (user_id, sid_hash)
 );
 
+-- A link is removed when it is used, replaced, or revoked, so a row that hasn't expired works.
 CREATE TABLE mailed_links (
   ${OWNER_COLUMNS},
   purpose text NOT NULL,
-  token_hash bytea,
-  email text,
+  token_hash bytea, -- null until the email is made, and forever if none may be sent
+  email text, -- will be the account's once it is confirmed
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
   ${ownerKeys('mailed_links')},
@@ -112,10 +113,10 @@ CREATE TABLE personal_access_tokens (
   name text NOT NULL,
   scope text NOT NULL,
   token_hash bytea NOT NULL,
-  epoch integer NOT NULL,
+  epoch integer NOT NULL, -- the account's when it was made: dead once the account's is higher
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
-  last_used_at timestamptz,
+  last_used_at timestamptz, -- written at most every five minutes
   ${ownerKeys('personal_access_tokens')},
   CONSTRAINT personal_access_tokens_hash_key UNIQUE (user_id, token_hash),
   CONSTRAINT personal_access_tokens_scope_check CHECK (scope IN ('read', 'write'))
@@ -123,10 +124,10 @@ CREATE TABLE personal_access_tokens (
 
 -- Addresses without an account are delayed exactly like those with one.
 CREATE TABLE login_delays (
-  address_hash bytea NOT NULL,
-  failures integer NOT NULL,
+  address_hash bytea NOT NULL, -- SHA-256 of the address in lower case
+  failures integer NOT NULL, -- in a row
   failed_at timestamptz NOT NULL,
-  free_at timestamptz NOT NULL,
+  free_at timestamptz NOT NULL, -- from when on the address may be tried again from anywhere
   CONSTRAINT login_delays_pkey PRIMARY KEY (address_hash)
 );
 
@@ -163,20 +164,20 @@ CREATE TABLE user_cookie_consents (
 CREATE TABLE subscriptions (
   ${OWNER_COLUMNS},
   provider text NOT NULL,
-  provider_id text NOT NULL,
+  provider_id text NOT NULL, -- such as sub_…
   status text NOT NULL,
   started_at timestamptz NOT NULL,
   period_start timestamptz,
   period_end timestamptz,
   next_billed_at timestamptz,
-  cancel_at timestamptz,
-  entitled_until timestamptz,
+  cancel_at timestamptz, -- when it ends or ended; null while it renews
+  entitled_until timestamptz, -- end of Student Pro, computed from the columns above
   cancel_reason text,
-  cancel_claimed_at timestamptz,
-  replaced boolean NOT NULL DEFAULT false,
-  billing_moved_to timestamptz,
-  occurred_at timestamptz NOT NULL,
-  reconciled_at timestamptz NOT NULL DEFAULT now(),
+  cancel_claimed_at timestamptz, -- a call to cancel began: the next is refused until it ends
+  replaced boolean NOT NULL DEFAULT false, -- its end isn't an event for the student
+  billing_moved_to timestamptz, -- next payment, as an earlier subscription was paid for longer
+  occurred_at timestamptz NOT NULL, -- of the newest applied state, by the provider's clock
+  reconciled_at timestamptz NOT NULL DEFAULT now(), -- last compared with the provider's state
   ${ownerKeys('subscriptions')},
   CONSTRAINT subscriptions_provider_key UNIQUE (user_id, provider_id),
   CONSTRAINT subscriptions_status_check CHECK (status IN ('active', 'trialing', 'past_due', 'paused', 'canceled'))
@@ -185,39 +186,42 @@ CREATE INDEX subscriptions_provider_idx ON subscriptions (provider_id, user_id);
 
 CREATE TABLE subscription_events (
   ${OWNER_COLUMNS},
-  fact text NOT NULL,
+  fact text NOT NULL, -- its ID at the provider: reported twice, it is one entry
   kind text NOT NULL,
-  amount numeric(12,4),
+  amount numeric(12,4), -- in whole units of the currency
   currency text,
   occurred_at timestamptz NOT NULL,
   ${ownerKeys('subscription_events')},
   CONSTRAINT subscription_events_fact_key UNIQUE (user_id, fact)
 );
 
+-- Only payments through a checkout of this server become a student's subscription.
 CREATE TABLE checkouts (
   ${OWNER_COLUMNS},
   provider text NOT NULL,
-  transaction_id text,
+  transaction_id text, -- such as txn_…; null until the provider has answered
   url text,
-  paid_until timestamptz,
+  paid_until timestamptz, -- of the subscription running at the time
   created_at timestamptz NOT NULL DEFAULT now(),
   completed_at timestamptz,
-  reconciled_at timestamptz NOT NULL DEFAULT now(),
+  reconciled_at timestamptz NOT NULL DEFAULT now(), -- when the provider was last asked whether it was paid
   ${ownerKeys('checkouts')}
 );
 CREATE INDEX checkouts_transaction_idx ON checkouts (transaction_id, user_id);
 
+-- An event is stored before its owner is known.
 CREATE TABLE billing_events (
-  id text NOT NULL,
+  id text NOT NULL, -- of the provider; it reveals duplicates
   type text NOT NULL,
   occurred_at timestamptz NOT NULL,
   data jsonb NOT NULL,
   received_at timestamptz NOT NULL DEFAULT now(),
-  applied_at timestamptz,
+  applied_at timestamptz, -- also of events that need no action
   CONSTRAINT billing_events_pkey PRIMARY KEY (id)
 );
 CREATE INDEX billing_events_received_idx ON billing_events (received_at);
 
+-- The memory of the stand-in payment provider: the real one keeps this elsewhere.
 CREATE TABLE stand_in_payments (
   id text NOT NULL,
   entity jsonb NOT NULL,

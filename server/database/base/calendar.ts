@@ -138,6 +138,7 @@ CREATE TABLE calendar_diffs (
 CREATE UNIQUE INDEX calendar_diffs_open_key ON calendar_diffs (user_id, source_id, import_key, field)
   WHERE resolved_at IS NULL;
 
+-- A feed's revision counts all changes its contents may have had.
 CREATE TABLE calendar_feeds (
   ${OWNER_COLUMNS},
   name text NOT NULL,
@@ -145,16 +146,16 @@ CREATE TABLE calendar_feeds (
   layers text[] NOT NULL,
   finished text NOT NULL,
   with_notes boolean NOT NULL,
-  course_ids uuid[],
+  course_ids uuid[], -- null for all; no foreign key: a deleted course has nothing left to show
   class_alarm_minutes integer,
   deadline_alarm_minutes integer,
-  version integer NOT NULL DEFAULT 1,
-  revision integer NOT NULL DEFAULT 1,
-  changed_at timestamptz NOT NULL DEFAULT now(),
+  version integer NOT NULL DEFAULT 1, -- the student's edits
+  revision integer NOT NULL DEFAULT 1, -- raised by the statement that locks the account
+  changed_at timestamptz NOT NULL DEFAULT now(), -- of the revision
   created_at timestamptz NOT NULL DEFAULT now(),
-  updated_at timestamptz NOT NULL DEFAULT now(),
-  last_fetched_at timestamptz,
-  last_fetched_by text,
+  updated_at timestamptz NOT NULL DEFAULT now(), -- when the student last edited the feed
+  last_fetched_at timestamptz, -- written at most every five minutes; null: never, at the present address
+  last_fetched_by text, -- User-Agent
   ${ownerKeys('calendar_feeds')},
   CONSTRAINT calendar_feeds_secret_key UNIQUE (user_id, secret_hash),
   CONSTRAINT calendar_feeds_finished_check CHECK (finished IN ('marked', 'left_out')),

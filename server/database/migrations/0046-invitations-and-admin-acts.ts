@@ -9,8 +9,8 @@ export class InvitationsAndAdminActs1798862400000 implements MigrationInterface 
       CREATE TABLE invitations (
         id uuid NOT NULL,
         token_hash bytea NOT NULL,
-        bound_to text,
-        uses integer NOT NULL DEFAULT 0,
+        bound_to text, -- the key of the only email address that may register, or @ and a domain
+        uses integer NOT NULL DEFAULT 0, -- accounts opened with it
         max_uses integer NOT NULL,
         created_at timestamptz NOT NULL DEFAULT now(),
         expires_at timestamptz NOT NULL,
@@ -20,10 +20,10 @@ export class InvitationsAndAdminActs1798862400000 implements MigrationInterface 
       CREATE TABLE admin_acts (
         id uuid NOT NULL,
         at timestamptz NOT NULL DEFAULT now(),
-        os_user text NOT NULL,
+        os_user text NOT NULL, -- of the operating system
         act text NOT NULL,
-        subject uuid,
-        outcome text NOT NULL,
+        subject uuid, -- account or invitation; no foreign key, as an act is kept for good
+        outcome text NOT NULL, -- begun, done, or the code of the refusal
         CONSTRAINT admin_acts_pkey PRIMARY KEY (id)
       )`);
   }

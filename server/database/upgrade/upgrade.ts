@@ -1,13 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { lstatSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
 import { bundledMajor, findPostgres } from '../embedded-binaries';
-import { accountFor, readPassword, runInitdb, syncDataDirectory, type DataDirectory } from '../embedded-data';
-import { EmbeddedPostgresError, endPostgres } from '../embedded-process';
+import { accountFor, type DataDirectory, readPassword, runInitdb, syncDataDirectory } from '../embedded-data';
+import { claimDirectory, EmbeddedPostgresError, endPostgres } from '../embedded-process';
 import {
+  type Cluster,
   DATABASE,
   launch,
   ownDirectory,
@@ -15,12 +16,19 @@ import {
   stopAbandonedPostgres,
   urlOf,
   withClient,
-  type Cluster,
 } from '../embedded-server';
 import { SchemaVersionError } from '../migrate';
-import { checkCopy, copyTables, createSchema, type CreateJobTables } from './copy-database';
+import { checkCopy, copyTables, type CreateJobTables, createSchema } from './copy-database';
 import { fetchPrograms } from './fetch-programs';
-import { keptMajors, majorOf, nameFilling, placeOf, settleFolders, takeNewData } from './folders';
+import {
+  keptMajors,
+  majorOf,
+  nameFilling,
+  placeOf,
+  settleFolders,
+  takeKeptData,
+  takeNewData,
+} from './folders';
 
 /** An empty cluster, the programs of the old version, and the log of transactions. */
 const EXTRA_BYTES = 600 * 1024 * 1024;
@@ -185,4 +193,42 @@ function sizeOf(directory: string): number {
     if (stats?.isFile()) bytes += stats.size;
   }
   return bytes;
+}
+
+/**
+ * Restores the data from before the last move to a newer PostgreSQL. The newer data is kept next to it.
+ *
+ * @throws EmbeddedPostgresError if a server is using the data, or no older data is kept
+ */
+export async function goBack(directory: string, log: (line: string) => void): Promise<void> {
+  if (!existsSync(path.dirname(directory)))
+    throw new EmbeddedPostgresError(`There is no data in ${directory}. Check DATA_DIR.`);
+  const giveUp = claimDirectory(directory);
+  try {
+    await settleFolders(directory);
+    const newer = majorOf(directory);
+    const older = keptMajors(directory).findLast((major) => newer !== undefined && major < newer);
+    if (newer === undefined || older === undefined) {
+      throw new EmbeddedPostgresError(
+        `No data from before a move to a newer PostgreSQL is kept beside ${directory}. Restore a backup instead.`,
+      );
+    }
+    if (existsSync(placeOf(directory, newer))) {
+      throw new EmbeddedPostgresError(
+        `${placeOf(directory, newer)}, where the newer data would be kept, already exists. Move it elsewhere.`,
+      );
+    }
+    await stopAbandonedPostgres(directory);
+    const moved = statSync(path.join(directory, 'PG_VERSION')).mtime.toISOString();
+    takeKeptData(directory, older);
+    log(
+      [
+        `${directory} holds the data of PostgreSQL ${older} again, as it was before the move.`,
+        `Changes made since ${moved} are not in it. They are kept in ${placeOf(directory, newer)}.`,
+        'Now start the version of Termwise that you used before; this version would move the data again.',
+      ].join('\n'),
+    );
+  } finally {
+    giveUp();
+  }
 }

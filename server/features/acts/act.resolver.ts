@@ -1,7 +1,7 @@
 import { Args, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { RESTORE_DAYS } from '#domain/limits/limits';
 import type { RequestContext } from '../../graphql/context';
-import { writeRows } from '../../graphql/write';
+import { writeRows } from '../../graphql/mutations';
 import { RecentActsArgs, UndoActArgs } from './act.inputs';
 import { canUndoAct, countRowsOf, undoAct } from './act.service';
 import { ActType, RecentAct, UndoActPayload } from './act.types';

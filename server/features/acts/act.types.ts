@@ -1,8 +1,7 @@
 import { ID, Int } from 'type-graphql';
 import { RESTORE_DAYS } from '#domain/limits/limits';
 import { JOURNAL_TABLES, type JournalNoun, MOST_ITEMS } from './act.noun';
-import { enumType } from '../../graphql/enum-type';
-import { field, nullable, output, OutputType } from '../../graphql/fields';
+import { enumType, field, nullable, output, OutputType } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { StudentPayload } from '../users/user.types';
 

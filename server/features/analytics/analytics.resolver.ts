@@ -1,8 +1,7 @@
 import { Args, Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
-import { AnalyticsArgs } from './analytics.inputs';
+import { AnalyticsArgs, CourseAnalyticsType, CourseWeekType } from './analytics.types';
 import { readCourseAnalytics, readCourseWeeks } from './analytics.service';
-import { CourseAnalyticsType, CourseWeekType } from './analytics.types';
 
 @Authorized()
 @Resolver()

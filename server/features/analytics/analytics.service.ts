@@ -18,8 +18,8 @@ import type { TermType } from '../terms/term.types';
 import { assertPrivilege } from '../users/user.service';
 import { isOpenAt } from '../assignments/assignment.reads';
 import { ENTRY_MINUTES } from '../time-log/time-entry.reads';
-import type { AnalyticsArgs } from './analytics.inputs';
 import type {
+  AnalyticsArgs,
   CourseAnalyticsType,
   CourseWeekType,
   CourseWorkFiguresType,

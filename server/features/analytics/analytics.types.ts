@@ -1,13 +1,24 @@
 import { ID, Int } from 'type-graphql';
 import { ANALYTICS_LIMITS } from '#domain/limits/task-limits';
-import { enumType } from '../../graphql/enum-type';
-import { field, nullable, output, OutputType } from '../../graphql/fields';
+import { MOST_WEEKS, type RelationDirection } from '#domain/analytics/work-figures';
+import {
+  enumType,
+  ArgsType,
+  defaulted,
+  field,
+  input,
+  ISO_WEEKDAY,
+  nullable,
+  optional,
+  output,
+  OutputType,
+  RowId,
+} from '../../graphql/fields';
 import { DecimalScalar, LocalDateScalar } from '../../graphql/scalars';
 import { AssignmentKindEnum } from '../assignments/assignment.types';
 import { CourseType } from '../courses/course.types';
 import { TermType } from '../terms/term.types';
 import { numberWords } from '../../graphql/limit-words';
-import { type RelationDirection, MOST_WEEKS } from '#domain/analytics/work-figures';
 
 export const RelationDirectionEnum = enumType<RelationDirection>(
   'RelationDirection',
@@ -145,4 +156,11 @@ export class CourseAnalyticsType extends output({
   estimates: field([EstimateAccuracyType], 'Estimate accuracy by type of work, over all these courses.'),
   weeks: field([WorkloadWeekType], `The weeks of the term, at most ${MOST_WEEKS}; empty without a term.`),
   scores: field(ScoreRelationType, 'Time and scores, over all these courses.'),
+}) {}
+
+/** The courses to look at, and how weeks are cut. */
+@ArgsType()
+export class AnalyticsArgs extends input({
+  termId: optional(RowId, 'Courses without a term are included with every term.'),
+  firstWeekday: defaulted(field(ISO_WEEKDAY, 'First day of the week.'), 1),
 }) {}

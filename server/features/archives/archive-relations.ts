@@ -8,7 +8,7 @@ import { periodFault, type GradingPeriod } from '#domain/grading/periods';
 import { directionOf, type Scale } from '#domain/grading/scale';
 import { scaleFaults } from '#domain/grading/scale-validation';
 import { ruleFault, type ReminderRule } from '#domain/reminders/rule';
-import { MOST_CHARACTERS } from '../caldav/kept-lines';
+import { MOST_KEPT_CHARACTERS } from '../caldav/components';
 import { NOUN_NAMES, NOUNS, type Noun } from '../../database/nouns';
 import { fieldOf } from '../../database/field-kinds';
 import { limitsOf } from '../../database/quota';
@@ -197,7 +197,7 @@ function checkCalendarObject({ row, say, indexes }: Subject): void {
   if (!indexes[list].has(row['id'])) say('id', `does not match any entry in ${list}`);
   const lines = Object.values((row['kept'] ?? {}) as Record<string, string[]>).flat();
   const characters = lines.reduce((sum, line) => sum + line.length, 0);
-  if (characters > MOST_CHARACTERS) say('kept', `must have at most ${MOST_CHARACTERS} characters`);
+  if (characters > MOST_KEPT_CHARACTERS) say('kept', `must have at most ${MOST_KEPT_CHARACTERS} characters`);
 }
 
 const isMidnight = (local: unknown) => String(local).endsWith('T00:00');

@@ -19,7 +19,7 @@ import {
 } from '../../database/field-kinds';
 import { OWNER, VERSION, type ArchiveTable } from '../../database/noun';
 import { EVENTS, HOME, TASKS } from '../caldav/collections';
-import { MOST_CHARACTERS } from '../caldav/kept-lines';
+import { MOST_KEPT_CHARACTERS } from '../caldav/components';
 
 const RULES = listOf(
   REMINDER_LIMITS.rules,
@@ -35,7 +35,7 @@ const named = (names: readonly string[], kind: FieldKind) =>
   partOf(Object.fromEntries(names.map((name) => [name, kind])));
 
 const APPS = 'calendar apps are told anew';
-const LINES = text(MOST_CHARACTERS, { lines: true });
+const LINES = text(MOST_KEPT_CHARACTERS, { lines: true });
 
 /** One of the lines that calendar apps get back. */
 const LINE: FieldKind = {
@@ -93,7 +93,9 @@ export const OWN_TABLES = {
       collection: text(36),
       name: text(1_000),
       uid: text(255),
-      kept: optional(recordByLocal(ACCOUNT_LIMITS.events, listOf(MOST_CHARACTERS, LINE), { orWhole: true })),
+      kept: optional(
+        recordByLocal(ACCOUNT_LIMITS.events, listOf(MOST_KEPT_CHARACTERS, LINE), { orWhole: true }),
+      ),
     },
     leftOut: { ...OWNER, sent: APPS, sent_etag: APPS, etag: APPS, revision: APPS },
     limit: ACCOUNT_LIMITS.events + ACCOUNT_LIMITS.assignments * (1 + ACCOUNT_LIMITS.subtasksPerAssignment),

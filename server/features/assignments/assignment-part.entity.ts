@@ -1,6 +1,5 @@
 import { JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { ownedReference } from '../../database/columns';
-import { LifeColumns } from '../../database/life-columns.entity';
+import { ownedReference, LifeColumns } from '../../database/columns';
 import { Assignment } from './assignment.entity';
 
 /** The columns of a part of an assignment. */

@@ -1,5 +1,5 @@
 import { Check, Column, Entity } from 'typeorm';
-import { OwnedColumns } from '../../database/owned-columns.entity';
+import { OwnedColumns } from '../../database/columns';
 
 /**
  * The repetition of some assignments. By a rule, every deadline is an assignment from the start; after

@@ -1,8 +1,7 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import type { AssignmentProgress } from '#domain/assignments/assignment';
 import type { GradingState } from '#domain/grading/participation';
-import { ownedReference, withColumns } from '../../database/columns';
-import { LifeColumns } from '../../database/life-columns.entity';
+import { ownedReference, withColumns, LifeColumns } from '../../database/columns';
 import { Course } from '../courses/course.entity';
 import { GradeCategory } from '../grades/gradebook/grade-category.entity';
 import { AssignmentSeries } from './assignment-series.entity';

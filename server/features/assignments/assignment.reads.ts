@@ -3,8 +3,15 @@ import type { Interval } from '#domain/planning/free-time';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 import type { SessionUser } from '../../auth/session';
 import { boundedNow, type Actor, type Transaction } from '../../database/database';
-import { type ColumnsOf, columnsOf, jsonOf, listOf, NarrowRead, stored } from '../../database/narrow-read';
-import { Selection } from '../../database/selection';
+import {
+  type ColumnsOf,
+  columnsOf,
+  jsonOf,
+  listOf,
+  NarrowRead,
+  stored,
+  Selection,
+} from '../../database/narrow-read';
 import { instantText } from '../../database/sql';
 import { badInput, notFound } from '../../errors/domain-error';
 import { coursesText, IN_TERM_VIEW, readCourse, type TermView, viewOf } from '../courses/course.reads';

@@ -14,16 +14,14 @@ import {
 } from 'type-graphql';
 import { ACCOUNT_LIMITS, RESTORE_DAYS } from '#domain/limits/limits';
 import { BULK_LIMITS } from '#domain/limits/task-limits';
-import { IdArgs } from '../../graphql/args';
+import { IdArgs } from '../../graphql/fields';
 import type { RequestContext } from '../../graphql/context';
 import { selectionOf } from '../../graphql/selection';
-import { change, Mutations } from '../../graphql/mutations';
-import { write, writeRows } from '../../graphql/write';
+import { change, Mutations, write, writeRows } from '../../graphql/mutations';
 import { CourseType } from '../courses/course.types';
 import { UserType } from '../users/user.types';
-import { DeleteInput } from '../deletions/deletion.inputs';
+import { DeleteInput, DeletePayload } from '../deletions/deletion.types';
 import { TargetNeedType } from '../grades/target-need.types';
-import { DeletePayload } from '../deletions/deletion.types';
 import { numberWords } from '../../graphql/limit-words';
 import {
   AssignmentFilterArgs,

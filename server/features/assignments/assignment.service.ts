@@ -6,9 +6,8 @@ import { assertQuota } from '../../database/quota';
 import { badInput, DomainError } from '../../errors/domain-error';
 import { readCoursesById } from '../courses/course.reads';
 import { loadCourseForItems, readTermOf } from '../courses/course.service';
-import type { DeleteInput } from '../deletions/deletion.inputs';
+import type { DeleteInput, DeletePayload } from '../deletions/deletion.types';
 import { softDelete } from '../deletions/deletion.service';
-import type { DeletePayload } from '../deletions/deletion.types';
 import { readUser } from '../users/user.service';
 import {
   changesOf,

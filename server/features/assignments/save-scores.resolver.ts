@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
-import { write } from '../../graphql/write';
+import { write } from '../../graphql/mutations';
 import { saveScores } from './save-scores.service';
 import { SaveScoresInput, SaveScoresPayload } from './save-scores.types';
 

@@ -1,9 +1,7 @@
 import { Int } from 'type-graphql';
-import type { Difference } from '#domain/grading/match-total';
+import { type Difference, MOST_EXPLANATIONS } from '#domain/grading/match-total';
 import type { RoundingRule } from '#domain/grading/rounding';
-import { MOST_EXPLANATIONS } from '#domain/grading/match-total';
-import { enumType } from '../../graphql/enum-type';
-import { as, field, nullable, optional, output, OutputType } from '../../graphql/fields';
+import { enumType, as, field, nullable, optional, output, OutputType } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { CalculatedConversion } from './conversion.types';
 import { CalculatedCourse, CalculatedFigure } from './course.types';

@@ -1,7 +1,6 @@
 import type { RoundingRule } from '#domain/grading/rounding';
 import type { GpaNeedRule, GpaNeedWorking } from '#domain/grading/solve-gpa';
-import { enumType } from '../../graphql/enum-type';
-import { as, field, nullable, output, OutputType } from '../../graphql/fields';
+import { enumType, as, field, nullable, output, OutputType } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { NeedStatusEnum } from './need-enums.types';
 import { RoundingRuleType } from './working.types';

@@ -11,7 +11,7 @@ import { PRESET_NAMES, SCALE_PRESET_NAMES, type ScalePreset } from '#domain/grad
 import type { ConversionRule } from '#domain/grading/scale-conversion';
 import type { OtherItems } from '#domain/grading/solve-course';
 import type { AttemptPolicy, GradeBasis, GpaView } from '#domain/grading/transcript';
-import { enumType } from '../../graphql/enum-type';
+import { enumType } from '../../graphql/fields';
 
 /** Why a figure isn't available yet. */
 export type FigureReason = NotGradableReason | GpaReason | DegreeReason;

@@ -1,5 +1,5 @@
 import type { Need } from '#domain/grading/solve-course';
-import { enumType } from '../../graphql/enum-type';
+import { enumType } from '../../graphql/fields';
 
 /** See `Need`. */
 export const NeedStatusEnum = enumType<Need['status']>('NeedStatus', 'Whether a target can be reached.', {

@@ -1,5 +1,5 @@
 import type { ItemWorking, LeftOutWorking } from '#domain/grading/working';
-import { enumType } from '../../graphql/enum-type';
+import { enumType } from '../../graphql/fields';
 
 /** Why an item does not count. */
 export type NotCountedReason =

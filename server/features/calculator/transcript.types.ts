@@ -1,7 +1,6 @@
 import { Int } from 'type-graphql';
 import type { RoundingRule } from '#domain/grading/rounding';
-import { enumType } from '../../graphql/enum-type';
-import { as, field, nullable, output, OutputType } from '../../graphql/fields';
+import { enumType, as, field, nullable, output, OutputType } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { CalculatedFigure } from './course.types';
 import { RoundingRuleType } from './working.types';

@@ -1,8 +1,7 @@
 import { Int } from 'type-graphql';
 import type { ScoreSource } from '#domain/grading/share';
 import type { CategoryWorking, CourseWorking, ItemWorking } from '#domain/grading/working';
-import { enumType } from '../../graphql/enum-type';
-import { as, field, nullable, output, OutputType } from '../../graphql/fields';
+import { enumType, as, field, nullable, output, OutputType } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import {
   AggregationEnum,

@@ -1,6 +1,7 @@
 import { Check, Column, Entity, Index } from 'typeorm';
-import { OwnedColumns } from '../../database/owned-columns.entity';
-import type { KeptLines } from './kept-lines';
+import { OwnedColumns, AccountColumns } from '../../database/columns';
+import type { KeptLines } from './components';
+import type { CollectionStyle } from './collections';
 
 /** The nouns that calendar apps see. */
 export type ObjectNoun = 'assignment' | 'subtask' | 'event';
@@ -48,4 +49,20 @@ export class CalendarObject extends OwnedColumns {
   /** The account's revision when the index saw its last change. */
   @Column('bigint', { default: 0 })
   revision!: string;
+}
+
+/** How far the index of an account's calendar objects has come; there is none before a calendar app asks. */
+@Entity('calendar_syncs')
+export class CalendarSync extends AccountColumns {
+  /** The account's revision that the index describes. */
+  @Column('bigint', { default: 0 })
+  revision!: string;
+
+  /** Removals up to this revision are forgotten, so older sync tokens are refused. */
+  @Column('bigint', { default: 0 })
+  forgotten!: string;
+
+  /** By collection. */
+  @Column('jsonb', { default: {} })
+  collections!: Record<string, CollectionStyle>;
 }

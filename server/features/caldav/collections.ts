@@ -1,6 +1,5 @@
 import type { CourseColor } from '#domain/courses/course';
 import type { Database } from '../../database/database';
-import type { CollectionStyle } from './collection-style';
 
 /** The collection of classes and events. */
 export const EVENTS = 'events';
@@ -137,4 +136,19 @@ export async function styleCollection(
   style: CollectionStyle,
 ): Promise<void> {
   await database.write(userId, WRITE_STYLE, [userId, key, JSON.stringify(style)]);
+}
+
+/** How calendar apps show a collection, or the home of all; without a value, the product's own. */
+export interface CollectionStyle {
+  name?: string | null;
+  /** The course's own name that `name` replaces. Once the course is renamed, its own name applies again. */
+  insteadOf?: string | null;
+  /** `#RRGGBB`. */
+  color?: string | null;
+  /** Place in the list. */
+  order?: number | null;
+  /** VALARM that an app gives new events of whole days, kept for its other devices. */
+  dayAlarm?: string | null;
+  /** VALARM that an app gives new events with a time, kept for its other devices. */
+  timeAlarm?: string | null;
 }

@@ -9,7 +9,7 @@ import { isClass } from '../calendar/meeting.series';
 import { propertyName } from '../../ical/read-line';
 import { invalidData } from './dav-refusal';
 import { eventValues, type EventValues } from './event-values';
-import { assertKeptSize, keptOrNull, unownedLines, type KeptLines } from './kept-lines';
+import { assertKeptSize, keptOrNull, unownedLines, type KeptLines } from './components';
 import type { EventObjectRow } from './object-rows';
 import { saysTheSame } from './same-content';
 import { readServed, type ReadObject, type Sent, type Stored } from './sent-object';

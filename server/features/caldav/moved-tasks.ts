@@ -4,8 +4,7 @@ import { restoreWithin, softDelete } from '../deletions/deletion.service';
 import { updateAssignmentWithin } from '../assignments/assignment.service';
 import type { ObjectNoun } from './calendar-object.entity';
 import { courseOf, TASKS } from './collections';
-import { readObjects } from './object-reads';
-import type { ObjectRow, TaskRow } from './object-rows';
+import { readObjects, type ObjectRow, type TaskRow } from './object-rows';
 import { CAN_BE_SUBTASK } from './task-changes';
 
 /** A task that an app has sent to an address where it isn't yet. */

@@ -3,18 +3,16 @@ import { readsWithin } from '../../database/read-rows';
 import { softDelete } from '../deletions/deletion.service';
 import { updateAssignmentWithin } from '../assignments/assignment.service';
 import { courseOf, EVENTS } from './collections';
-import { MOST_LINES, type ObjectParts } from './components';
+import { MOST_LINES, type ObjectParts, type KeptLines } from './components';
 import { assertMatches, type Conditions } from './conditions';
 import { DavRefusal, nothingThere } from './dav-refusal';
 import { changeEvent, createEvent } from './event-changes';
-import { findObject } from './object-reads';
-import type { ObjectRow } from './object-rows';
+import { findObject, type ObjectRow } from './object-rows';
 import { bringTask, findMoving, hasMovedAway, takeCopies } from './moved-tasks';
 import { readObject, type Sent, type Stored } from './sent-object';
 import { keepText } from './sent-text';
 import { changeTask, createTask } from './task-changes';
 import type { ObjectNoun } from './calendar-object.entity';
-import type { KeptLines } from './kept-lines';
 import { objectText } from './write-object';
 
 /** An address: a collection and the last part. */

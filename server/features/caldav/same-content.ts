@@ -5,8 +5,7 @@ import { parseContentLine, propertyName, rawValue, valueColon } from '../../ical
 import { ruleContext } from '../../ical/parse-entry';
 import { addDuration, parseMoment } from '../../ical/moment';
 import type { ParsedMoment } from '../../ical/parsed-calendar';
-import { linesWithin, textOf, type Component } from './components';
-import { LIFE } from './kept-lines';
+import { linesWithin, textOf, type Component, LIFE } from './components';
 import type { ReadObject } from './sent-object';
 import { dueOf, isParentLine, momentKey, momentOf } from './task-values';
 

@@ -1,7 +1,6 @@
 import { CalendarZones } from '../../ical/zones';
 import type { ObjectNoun } from './calendar-object.entity';
-import { objectParts, readComponents, type ObjectParts } from './components';
-import type { KeptLines } from './kept-lines';
+import { objectParts, readComponents, type ObjectParts, type KeptLines } from './components';
 import type { ObjectRow } from './object-rows';
 import { servedText } from './write-object';
 

@@ -15,10 +15,9 @@ import { softDelete } from '../deletions/deletion.service';
 import { insertSubtask, updateSubtaskWithin } from '../subtasks/subtask.service';
 import { HOLDS_WORK, IS_PLANNED_OR_GRADED } from '../imports/touched.sql';
 import { courseOf } from './collections';
-import type { Component } from './components';
+import { type Component, assertKeptSize, keptOrNull, unownedLines, type KeptLines } from './components';
 import { cannotRepeat, invalidData } from './dav-refusal';
 import { followAlarms } from './alarms';
-import { assertKeptSize, keptOrNull, unownedLines, type KeptLines } from './kept-lines';
 import type { TaskRow } from './object-rows';
 import { readServed, type Sent, type Stored } from './sent-object';
 import {

@@ -6,12 +6,10 @@ import { toWebAddress } from '../../ical/plain-text';
 import { zoneComponentOf } from '../../ical/write-calendar';
 import { eventComponents, identityLines, isCalledOff, textLine, uriLine } from '../calendar/event-component';
 import { priorityLine, statusLine } from '../calendar/deadline-component';
-import { foldedLines, lineOf, readComponents, type Component } from './components';
+import { foldedLines, lineOf, readComponents, type Component, type KeptLines } from './components';
 import type { EventObjectRow, ObjectRow, TaskRow } from './object-rows';
 import { partLines } from './alarms';
-import type { AlarmBase } from './task-values';
-import type { KeptLines } from './kept-lines';
-import { dayIn, inKnownZone, priorityOf, storedMoment } from './task-values';
+import { type AlarmBase, dayIn, inKnownZone, priorityOf, storedMoment } from './task-values';
 
 const BEGIN =
   contentLine('BEGIN', 'VCALENDAR') +

@@ -1,6 +1,5 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation, Unique } from 'typeorm';
-import { ownedReference, withColumns } from '../../database/columns';
-import { OwnedColumns } from '../../database/owned-columns.entity';
+import { ownedReference, withColumns, OwnedColumns } from '../../database/columns';
 import { CalendarEvent } from './event.entity';
 import { OVERRIDE_SHOWN } from './event.noun';
 

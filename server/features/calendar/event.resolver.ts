@@ -1,9 +1,8 @@
 import { Arg, Args, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { RESTORE_DAYS } from '#domain/limits/limits';
-import { IdArgs } from '../../graphql/args';
+import { IdArgs } from '../../graphql/fields';
 import type { RequestContext } from '../../graphql/context';
-import { change, Mutations } from '../../graphql/mutations';
-import { write } from '../../graphql/write';
+import { change, Mutations, write } from '../../graphql/mutations';
 import { CourseType } from '../courses/course.types';
 import {
   CreateEventInput,

@@ -1,7 +1,6 @@
 import { ID, Int } from 'type-graphql';
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import { enumType } from '../../graphql/enum-type';
-import { field, nullable, optional, output, OutputType, Text } from '../../graphql/fields';
+import { enumType, field, nullable, optional, output, OutputType, Text } from '../../graphql/fields';
 import { DateTimeScalar, LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import { CourseColorEnum, CourseType } from '../courses/course.types';
 import { DeletionType } from '../deletions/deletion.types';

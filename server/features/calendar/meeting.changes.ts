@@ -6,7 +6,7 @@ import { loadOwned } from '../../database/owned';
 import { badInput } from '../../errors/domain-error';
 import { Course } from '../courses/course.entity';
 import { COURSE } from '../courses/course.reads';
-import { readSchoolTermsWithin, type SchoolTerm } from '../terms/school-calendar.reads';
+import { readSchoolTermsWithin, type SchoolTerm } from '../terms/special-day.reads';
 import { patchOfEvent } from './event.changes';
 import type { UpdateEventInput } from './event.inputs';
 import type { EventRow } from './event.rows';

@@ -1,6 +1,5 @@
 import { Check, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { ownedReference, withColumns } from '../../database/columns';
-import { OwnedColumns } from '../../database/owned-columns.entity';
+import { ownedReference, withColumns, OwnedColumns } from '../../database/columns';
 import { CalendarEvent } from './event.entity';
 import { MEETING_SHOWN } from './event.noun';
 

@@ -3,7 +3,7 @@ import { dayOf } from '#domain/time/local-date-time';
 import { meetingSeries } from '#domain/time/meeting-series';
 import { dayPlans, USUAL_SCHOOL_WEEKDAYS, type DayPlan } from '#domain/time/school-days';
 import { meetingStarts, type MeetingTime } from '#domain/time/timetable';
-import type { SchoolTerm } from '../terms/school-calendar.reads';
+import type { SchoolTerm } from '../terms/special-day.reads';
 import type { EventRow, MeetingRow, OverrideRow } from './event.rows';
 
 /** A timetable class. */

@@ -11,7 +11,7 @@ import { assertQuota } from '../../database/quota';
 import { badInput } from '../../errors/domain-error';
 import { Course } from '../courses/course.entity';
 import { COURSE } from '../courses/course.reads';
-import { readSchoolTerm } from '../terms/school-calendar.reads';
+import { readSchoolTerm } from '../terms/special-day.reads';
 import { insertEvents, lockEvent, removeEvent, type EventRow } from './event.rows';
 import type { CalendarEventType, EventPayload, OccurrenceType } from './event.types';
 import { assertFresh, changeFrom, toApi, written } from './event.writes';

@@ -1,7 +1,6 @@
 import { Int } from 'type-graphql';
 import type { MeetingKind, MeetingPattern } from '#domain/time/timetable';
-import { enumType } from '../../graphql/enum-type';
-import { field, ISO_WEEKDAYS, nullable, output, OutputType } from '../../graphql/fields';
+import { enumType, field, ISO_WEEKDAYS, nullable, output, OutputType } from '../../graphql/fields';
 import { LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
 
 /** The enum `MeetingKind` of the schema. */

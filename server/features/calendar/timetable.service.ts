@@ -1,6 +1,6 @@
 import type { Changes } from '../../database/changes';
 import type { Transaction, ChangeListener } from '../../database/database';
-import { readSchoolTermsWithin } from '../terms/school-calendar.reads';
+import { readSchoolTermsWithin } from '../terms/special-day.reads';
 import { EVENT_COLUMNS, updateEvents, type EventRow } from './event.rows';
 import { written } from './event.writes';
 import { isClass, isSameSeries, plansOf, scheduled } from './meeting.series';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { TokenScope } from '#domain/accounts/account';
 import { mcpResource, readScope } from '#domain/accounts/oauth';
-import { OAUTH_LIMITS } from '#domain/limits/oauth-limits';
+import { OAUTH_LIMITS } from '#domain/limits/limits';
 import type { AuditedRequest } from '../../auth/access';
 import { mintToken, readToken, type TokenKey } from '../../auth/opaque-token';
 import type { Database } from '../../database/database';

@@ -6,9 +6,8 @@ import {
   readScope,
   type ClientAuthMethod,
 } from '#domain/accounts/oauth';
-import { OAUTH_LIMITS } from '#domain/limits/oauth-limits';
+import { OAUTH_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import { textFault } from '#domain/limits/text-fault';
-import { TEXT_LIMITS } from '#domain/limits/limits';
 import { OAuthError, type OAuthErrorCode } from '../../errors/domain-error';
 
 /** SHA-256 as base64url. */

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { TokenScope } from '#domain/accounts/account';
 import { mcpResource, readOnce } from '#domain/accounts/oauth';
-import { OAUTH_LIMITS } from '#domain/limits/oauth-limits';
+import { OAUTH_LIMITS } from '#domain/limits/limits';
 import { mintToken } from '../../auth/opaque-token';
 import type { Transaction } from '../../database/database';
 import { assertQuota } from '../../database/quota';
@@ -17,8 +17,7 @@ import {
   type WantedAccess,
 } from './authorization.policy';
 import { findClient, type OAuthClient } from './client.service';
-import type { AuthorizeAppInput } from './connected-app.inputs';
-import type { AuthorizationRequest, AuthorizeAppPayload } from './connected-app.types';
+import type { AuthorizeAppInput, AuthorizationRequest, AuthorizeAppPayload } from './connected-app.types';
 
 /** A request of an app that is registered, and may send students to this address. */
 interface KnownRequest {

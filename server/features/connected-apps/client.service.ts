@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import type { ClientAuthMethod } from '#domain/accounts/oauth';
-import { OAUTH_LIMITS } from '#domain/limits/oauth-limits';
+import { OAUTH_LIMITS } from '#domain/limits/limits';
 import { addressBlock, type RateLimiter } from '../../auth/rate-limiter';
 import { hashOf } from '../../auth/token';
 import type { Database } from '../../database/database';

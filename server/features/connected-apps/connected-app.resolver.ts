@@ -1,13 +1,18 @@
 import { Arg, Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { ACCOUNT_LIMITS } from '#domain/limits/limits';
-import { IdArgs } from '../../graphql/args';
+import { IdArgs } from '../../graphql/fields';
 import type { RequestContext } from '../../graphql/context';
-import { writeAccount } from '../../graphql/write';
+import { writeAccount } from '../../graphql/mutations';
 import { EndedPayload } from '../users/account.types';
 import { authorizeApp, readAuthorizationRequest } from './authorization.service';
-import { AuthorizationRequestArgs, AuthorizeAppInput } from './connected-app.inputs';
+import {
+  AuthorizationRequestArgs,
+  AuthorizeAppInput,
+  AuthorizationRequest,
+  AuthorizeAppPayload,
+  ConnectedApp,
+} from './connected-app.types';
 import { disconnectApp, readConnectedApps } from './connected-app.service';
-import { AuthorizationRequest, AuthorizeAppPayload, ConnectedApp } from './connected-app.types';
 
 /** Apps with access to the account. Only a log-in can give or end it. */
 @Authorized('session')

@@ -1,5 +1,6 @@
 import { ID } from 'type-graphql';
-import { field, nullable, output, OutputType } from '../../graphql/fields';
+import { TEXT_LIMITS } from '#domain/limits/limits';
+import { ArgsType, field, input, InputType, nullable, output, OutputType, Text } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { TokenScopeEnum } from '../users/account.types';
 
@@ -40,4 +41,17 @@ export class AuthorizeAppPayload extends output({
     String,
     'Where the student goes now. Its `code` can be exchanged for tokens, once and within a minute.',
   ),
+}) {}
+
+const QUERY = 'The query string with which the app opened the page for access.';
+
+@ArgsType()
+export class AuthorizationRequestArgs extends input({
+  query: field(Text(TEXT_LIMITS.authorizationQuery), QUERY),
+}) {}
+
+@InputType('The access that the student gives to an app.')
+export class AuthorizeAppInput extends input({
+  query: field(Text(TEXT_LIMITS.authorizationQuery), QUERY),
+  scope: field(TokenScopeEnum, 'What it may do; not more than it asked for.'),
 }) {}

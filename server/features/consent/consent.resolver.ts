@@ -1,7 +1,12 @@
 import { Arg, Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
-import { write } from '../../graphql/write';
-import { CookieChoiceInput, CookieConsentArgs } from './consent.inputs';
+import { write } from '../../graphql/mutations';
+import {
+  CookieChoiceInput,
+  CookieConsentArgs,
+  CookieChoicePayload,
+  CookieConsentStatus,
+} from './consent.types';
 import {
   observedAddress,
   readConsent,
@@ -9,7 +14,6 @@ import {
   recordConsent,
   recordUserConsent,
 } from './consent.service';
-import { CookieChoicePayload, CookieConsentStatus } from './consent.types';
 
 /** Choices of visitors; these fields are listed in PUBLIC_FIELDS of build-schema. */
 @Resolver()

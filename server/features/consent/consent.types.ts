@@ -1,4 +1,15 @@
-import { field, nullable, output, OutputType } from '../../graphql/fields';
+import { TEXT_LIMITS } from '#domain/limits/limits';
+import {
+  ArgsType,
+  field,
+  input,
+  InputType,
+  nullable,
+  optional,
+  output,
+  OutputType,
+  Text,
+} from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 
 @OutputType('A recorded cookie choice.')
@@ -21,3 +32,17 @@ export class CookieChoicePayload extends output(
   },
   CookieConsentStatus,
 ) {}
+
+const DESCRIPTION =
+  'An IPv4 or IPv6 address, stored in normalized form. Defaults to the address of this request.';
+
+@InputType('Where a cookie choice was made.')
+export class CookieChoiceInput extends input({
+  ip: optional(Text(TEXT_LIMITS.networkAddress), DESCRIPTION),
+}) {}
+
+/** The address whose choice to read. */
+@ArgsType()
+export class CookieConsentArgs extends input({
+  ip: optional(Text(TEXT_LIMITS.networkAddress), DESCRIPTION),
+}) {}

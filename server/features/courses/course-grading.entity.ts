@@ -4,8 +4,7 @@ import type { RoundingRule } from '#domain/grading/rounding';
 import type { DropMode, OverWeights, Weighting } from '#domain/grading/rules';
 import type { ScalePreset } from '#domain/grading/scale-names';
 import type { GradeBasis } from '#domain/grading/transcript';
-import { decimalColumn } from '../../database/columns';
-import { LifeColumns } from '../../database/life-columns.entity';
+import { decimalColumn, LifeColumns } from '../../database/columns';
 
 /** The grading rules of a course, see `domain/grading/rules.ts`, and its stored grade. */
 export abstract class CourseGradingColumns extends LifeColumns {

@@ -1,7 +1,6 @@
 import type { SessionUser } from '../../auth/session';
 import type { Actor, Transaction } from '../../database/database';
-import { columnsOf, jsonOf, NarrowRead, stored, type ColumnsOf } from '../../database/narrow-read';
-import { Selection } from '../../database/selection';
+import { columnsOf, jsonOf, NarrowRead, stored, type ColumnsOf, Selection } from '../../database/narrow-read';
 import { badInput, notFound } from '../../errors/domain-error';
 import { boundedToday, readTerm, termsInView } from '../terms/term.reads';
 import { COURSE_SHOWN } from './course.noun';

@@ -1,11 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Args, Authorized, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { IdArgs } from '../../graphql/args';
+import { IdArgs } from '../../graphql/fields';
 import type { RequestContext } from '../../graphql/context';
 import { selectionOf } from '../../graphql/selection';
-import { change, Mutations } from '../../graphql/mutations';
-import { write } from '../../graphql/write';
-import { deletion } from '../deletions/deletion-mutation.types';
+import { change, Mutations, write, deletion } from '../../graphql/mutations';
 import { DeletePayload } from '../deletions/deletion.types';
 import { TermType } from '../terms/term.types';
 import { UserType } from '../users/user.types';

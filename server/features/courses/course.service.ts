@@ -5,9 +5,8 @@ import { insertOwned, loadOwned, seenLoader, updateOwned } from '../../database/
 import { patchOf } from '../../database/patch';
 import { assertQuota } from '../../database/quota';
 import { badInput, DomainError, notFound } from '../../errors/domain-error';
-import type { DeleteInput } from '../deletions/deletion.inputs';
+import type { DeleteInput, DeletePayload } from '../deletions/deletion.types';
 import { softDelete } from '../deletions/deletion.service';
-import type { DeletePayload } from '../deletions/deletion.types';
 import { Term } from '../terms/term.entity';
 import { readTermsById, TERM } from '../terms/term.reads';
 import { currentOrUsualTerm } from '../terms/term.service';

@@ -1,8 +1,7 @@
 import { Int } from 'type-graphql';
 import type { CourseColor, CourseStatus } from '#domain/courses/course';
 import { PLAN_LIMITS } from '#domain/plans/plans';
-import { enumType } from '../../graphql/enum-type';
-import { field, nullable, output, OutputType } from '../../graphql/fields';
+import { enumType, field, nullable, output, OutputType } from '../../graphql/fields';
 import { shownFields } from '../../graphql/noun-fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { TermType } from '../terms/term.types';

@@ -1,5 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
-import { OwnedColumns } from '../../database/owned-columns.entity';
+import { OwnedColumns } from '../../database/columns';
 import type { Noun } from '../../database/nouns';
 
 /** One deletion: a row and everything deleted with it, kept while it can be restored. */

@@ -1,11 +1,10 @@
 import { Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { RESTORE_DAYS } from '#domain/limits/limits';
 import type { RequestContext } from '../../graphql/context';
-import { write } from '../../graphql/write';
-import { RecentlyDeletedArgs, RestoreArgs } from './deletion.inputs';
+import { write } from '../../graphql/mutations';
+import { RecentlyDeletedArgs, RestoreArgs, DeletionType, RestorePayload } from './deletion.types';
 import { readRecentlyDeleted } from './deletion.sql';
 import { restore } from './deletion.service';
-import { DeletionType, RestorePayload } from './deletion.types';
 
 @Authorized()
 @Resolver()

@@ -1,8 +1,20 @@
 import { ID, Int } from 'type-graphql';
-import { RESTORE_DAYS } from '#domain/limits/limits';
-import { NOUN_NAMES, NOUNS, type Noun } from '../../database/nouns';
-import { enumType } from '../../graphql/enum-type';
-import { field, output, OutputType } from '../../graphql/fields';
+import { READ_LIMITS, RESTORE_DAYS } from '#domain/limits/limits';
+import { type Noun, NOUN_NAMES, NOUNS } from '../../database/nouns';
+import {
+  enumType,
+  ArgsType,
+  defaulted,
+  expectedVersion,
+  field,
+  input,
+  InputType,
+  IntIn,
+  nullable,
+  output,
+  OutputType,
+  RowId,
+} from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { StudentPayload } from '../users/user.types';
 
@@ -46,3 +58,24 @@ export class RestorePayload extends output(
   },
   StudentPayload,
 ) {}
+
+@InputType('The row to delete.')
+export class DeleteInput extends input({
+  id: field(RowId, 'UUID of the row.'),
+  expectedVersion: expectedVersion('saw'),
+}) {}
+
+/** Which deletion to undo. */
+@ArgsType()
+export class RestoreArgs extends input({
+  deletionId: field(RowId, 'The `id` of the deletion.'),
+}) {}
+
+/** How many deletions to list. */
+@ArgsType()
+export class RecentlyDeletedArgs extends input({
+  first: defaulted(
+    nullable(IntIn({ min: 1, max: READ_LIMITS.page }), 'Maximum number of results.'),
+    READ_LIMITS.page,
+  ),
+}) {}

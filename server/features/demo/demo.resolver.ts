@@ -1,8 +1,7 @@
 import { Arg, Authorized, Ctx, Mutation, Resolver } from 'type-graphql';
 import { DEMO_HOURS } from '#domain/limits/limits';
 import type { RequestContext } from '../../graphql/context';
-import { RegisterInput } from '../users/user.inputs';
-import { AuthPayload } from '../users/user.types';
+import { RegisterInput, AuthPayload } from '../users/user.types';
 import { StartDemoInput } from './demo.inputs';
 import { keepDemo, startDemo } from './demo.service';
 

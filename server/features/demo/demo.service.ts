@@ -11,7 +11,7 @@ import { removeEndedJournals } from '../../database/journal';
 import { DomainError } from '../../errors/domain-error';
 import { FIRST_ID, processPages } from '../../jobs/batch';
 import { User } from '../users/user.entity';
-import type { RegisterInput } from '../users/user.inputs';
+import type { RegisterInput } from '../users/user.types';
 import { mailFirstLink } from '../users/email-change.service';
 import { admit } from '../users/invitation.service';
 import { logIn, personOf, refuseTakenEmail, type GuestRequest, type LoggedIn } from '../users/user.service';

@@ -1,9 +1,16 @@
 import { Arg, Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { PLAN_LIMITS } from '#domain/plans/plans';
-import { IdArgs } from '../../graphql/args';
+import { IdArgs } from '../../graphql/fields';
 import type { RequestContext } from '../../graphql/context';
-import { writeAccount } from '../../graphql/write';
-import { CreateCalendarFeedInput, UpdateCalendarFeedInput } from './calendar-feed.inputs';
+import { writeAccount } from '../../graphql/mutations';
+import {
+  CreateCalendarFeedInput,
+  UpdateCalendarFeedInput,
+  CalendarFeed,
+  CalendarFeedAddressPayload,
+  CalendarFeedPayload,
+  DeleteCalendarFeedPayload,
+} from './calendar-feed.types';
 import {
   createCalendarFeed,
   deleteCalendarFeed,
@@ -11,12 +18,6 @@ import {
   replaceCalendarFeedAddress,
   updateCalendarFeed,
 } from './calendar-feed.service';
-import {
-  CalendarFeed,
-  CalendarFeedAddressPayload,
-  CalendarFeedPayload,
-  DeleteCalendarFeedPayload,
-} from './calendar-feed.types';
 
 /** Addresses at which other calendars read this one: credentials, which no access token may create. */
 @Authorized('session')

@@ -9,8 +9,9 @@ import { notFound, staleEdit } from '../../errors/domain-error';
 import type { AuditedRequest } from '../../auth/access';
 import type { Services } from '../../services';
 import { assertPrivilege, assertWithinPlan, readUser } from '../users/user.service';
-import type { CreateCalendarFeedInput, UpdateCalendarFeedInput } from './calendar-feed.inputs';
 import type {
+  CreateCalendarFeedInput,
+  UpdateCalendarFeedInput,
   CalendarFeed,
   CalendarFeedAddressPayload,
   CalendarFeedPayload,

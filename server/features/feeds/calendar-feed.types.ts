@@ -1,8 +1,24 @@
 import { ID, Int } from 'type-graphql';
-import type { FeedLayer, FinishedChoice } from '#domain/feeds/feed';
-import { FEED_LIMITS } from '#domain/limits/limits';
-import { enumType } from '../../graphql/enum-type';
-import { field, nullable, output, OutputType } from '../../graphql/fields';
+import { ArrayMinSize } from 'class-validator';
+import { FEED_LAYERS, type FeedLayer, type FinishedChoice } from '#domain/feeds/feed';
+import { ACCOUNT_LIMITS, FEED_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import {
+  enumType,
+  AtMost,
+  checked,
+  expectedVersion,
+  field,
+  input,
+  InputType,
+  IntIn,
+  nullable,
+  OneTo,
+  optional,
+  output,
+  OutputType,
+  RowId,
+  Text,
+} from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { StudentPayload } from '../users/user.types';
 import { numberWords } from '../../graphql/limit-words';
@@ -81,4 +97,45 @@ export class DeleteCalendarFeedPayload extends output(
     id: field(ID, 'UUID of the feed.'),
   },
   StudentPayload,
+) {}
+
+const ALARM = 'null for none. Needs Student Pro.';
+
+abstract class FeedOptionsInput extends input({
+  layers: optional(OneTo(FEED_LAYERS.length, FeedLayerEnum), 'What it includes.'),
+  finished: optional(FinishedChoiceEnum, 'How finished work appears.'),
+  withNotes: optional(Boolean, 'Whether to include notes. Anyone with the link can read them.'),
+  courseIds: optional(
+    checked(
+      AtMost(ACCOUNT_LIMITS.courses, RowId),
+      ArrayMinSize(1, { message: 'must include at least one course' }),
+    ),
+    'Only what belongs to these courses; null for everything. Needs Student Pro.',
+  ),
+  classAlarmMinutes: optional(
+    IntIn(NUMBER_RANGES.alarmMinutes),
+    `Alarm in minutes before classes and events; ${ALARM}`,
+  ),
+  deadlineAlarmMinutes: optional(
+    IntIn(NUMBER_RANGES.alarmMinutes),
+    `Alarm in minutes before deadlines; ${ALARM}`,
+  ),
+}) {}
+
+@InputType('A new feed. By default it includes everything, marks finished work, and has no notes or alarms.')
+export class CreateCalendarFeedInput extends input(
+  {
+    name: field(Text(TEXT_LIMITS.feedName), 'Name of the calendar in other apps.'),
+  },
+  FeedOptionsInput,
+) {}
+
+@InputType('Changes to a feed. Omitted fields and the link stay the same.')
+export class UpdateCalendarFeedInput extends input(
+  {
+    id: field(RowId),
+    expectedVersion: expectedVersion('saw'),
+    name: optional(Text(TEXT_LIMITS.feedName)),
+  },
+  FeedOptionsInput,
 ) {}

@@ -1,5 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
-import { OwnedColumns } from '../../database/owned-columns.entity';
+import { OwnedColumns } from '../../database/columns';
 import type { RecognizedCalendar } from './recognize-courses';
 
 /** A calendar file that was read but not imported yet; kept for a day. */

@@ -1,8 +1,7 @@
 import { Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { RESTORE_DAYS } from '#domain/limits/limits';
 import type { RequestContext } from '../../graphql/context';
-import { change, Mutations } from '../../graphql/mutations';
-import { write } from '../../graphql/write';
+import { change, Mutations, write } from '../../graphql/mutations';
 import { ConfirmImportInput, ImportReviewArgs, UndoImportArgs } from './import.inputs';
 import { confirmImport, reviewDrafts } from './import.service';
 import { ImportResult, ImportReview } from './import.types';

@@ -1,6 +1,5 @@
 import { ID, Int } from 'type-graphql';
-import { enumType } from '../../graphql/enum-type';
-import { field, nullable, output, OutputType } from '../../graphql/fields';
+import { enumType, field, nullable, output, OutputType } from '../../graphql/fields';
 import {
   DateTimeScalar,
   LocalDateScalar,

@@ -1,8 +1,7 @@
 import { Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { RESTORE_DAYS } from '#domain/limits/limits';
 import type { RequestContext } from '../../graphql/context';
-import { change, Mutations } from '../../graphql/mutations';
-import { write } from '../../graphql/write';
+import { change, Mutations, write } from '../../graphql/mutations';
 import {
   addDeadlines,
   addSampleData,
@@ -10,8 +9,8 @@ import {
   readChecklist,
   removeSampleData,
 } from './onboarding.service';
-import { AddDeadlinesInput } from './onboarding.inputs';
 import {
+  AddDeadlinesInput,
   AddDeadlinesPayload,
   RemoveSampleDataPayload,
   SetupChecklistType,

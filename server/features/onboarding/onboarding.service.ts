@@ -13,8 +13,9 @@ import type {
   RemoveSampleDataPayload,
   SetupChecklistType,
   SetupPayload,
+  AddDeadlinesInput,
+  FirstCourseInput,
 } from './onboarding.types';
-import type { AddDeadlinesInput, FirstCourseInput } from './onboarding.inputs';
 
 /**
  * Fills the student's own account with a marked sample term to explore. The checklist reappears, because it

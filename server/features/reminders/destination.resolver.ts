@@ -1,8 +1,8 @@
 import { Arg, Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { PLAN_LIMITS } from '#domain/plans/plans';
-import { IdArgs } from '../../graphql/args';
+import { IdArgs } from '../../graphql/fields';
 import type { RequestContext } from '../../graphql/context';
-import { writeAccount } from '../../graphql/write';
+import { writeAccount } from '../../graphql/mutations';
 import { SubscribePushInput } from './push-subscription.inputs';
 import { readPushSettings, subscribePush, unsubscribePush } from './push-subscription.service';
 import { PushDevicePayload, PushSettings, UnsubscribePushPayload } from './push-subscription.types';

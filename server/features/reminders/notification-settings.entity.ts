@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index } from 'typeorm';
 import type { AssignmentType } from '#domain/assignments/assignment';
 import type { ChannelChoice, DefaultsEdition, ReminderRule } from '#domain/reminders/rule';
 import type { Weekday } from '#domain/time/local-date';
-import { AccountColumns } from '../../database/owned-columns.entity';
+import { AccountColumns } from '../../database/columns';
 
 /** A student's reminder settings, and how far ahead reminders are planned. */
 @Entity('notification_settings')

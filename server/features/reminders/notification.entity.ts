@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import type { NotificationKind } from '#domain/reminders/rule';
-import { OwnedColumns } from '../../database/owned-columns.entity';
+import { OwnedColumns } from '../../database/columns';
 
 /** The subject of a notification; `late` combines those that couldn't be sent in time. */
 export type NotificationSubject = NotificationKind | 'late' | 'test' | 'calendar' | 'grades';

@@ -1,7 +1,6 @@
 import { Arg, Args, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
-import { change, Mutations } from '../../graphql/mutations';
-import { writeAccount } from '../../graphql/write';
+import { change, Mutations, writeAccount } from '../../graphql/mutations';
 import {
   DeliveriesArgs,
   FirstArgs,

@@ -1,7 +1,6 @@
 import { ID, Int } from 'type-graphql';
 import { REMINDER_LIMITS } from '#domain/limits/limits';
-import { enumType } from '../../graphql/enum-type';
-import { field, nullable, output, OutputType } from '../../graphql/fields';
+import { enumType, field, nullable, output, OutputType } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 import type { DeliveryState } from './delivery.entity';
 import type { NotificationSubject } from './notification.entity';

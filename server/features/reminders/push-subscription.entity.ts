@@ -1,5 +1,5 @@
 import { Column, Entity, Unique } from 'typeorm';
-import { OwnedColumns } from '../../database/owned-columns.entity';
+import { OwnedColumns } from '../../database/columns';
 
 /** A browser that receives pushes. */
 @Entity('push_subscriptions')

@@ -1,5 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
-import { AccountColumns } from '../../database/owned-columns.entity';
+import { AccountColumns } from '../../database/columns';
 
 /** An account whose reminders must be planned again; written together with the change that requires it. */
 @Entity('reminder_outbox')

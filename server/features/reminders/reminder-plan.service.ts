@@ -22,7 +22,7 @@ import type { EventKind } from '../calendar/event.entity';
 import { instancesOf } from '../calendar/occurrence.reads';
 import { mapYielding } from '../../jobs/event-loop';
 import { stepsOf } from '../subtasks/subtask.reads';
-import { schoolTermOf } from '../terms/school-calendar.reads';
+import { schoolTermOf } from '../terms/special-day.reads';
 import {
   DAYS_OF_WORK,
   readPlanInput,

@@ -1,7 +1,6 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation, Unique } from 'typeorm';
 import type { NotificationKind } from '#domain/reminders/rule';
-import { ownedReference } from '../../database/columns';
-import { OwnedColumns } from '../../database/owned-columns.entity';
+import { ownedReference, OwnedColumns } from '../../database/columns';
 import { Assignment } from '../assignments/assignment.entity';
 import { CalendarEvent } from '../calendar/event.entity';
 

@@ -1,8 +1,7 @@
 import { Arg, Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { ArgsType, field, input, RowId } from '../../graphql/fields';
 import type { RequestContext } from '../../graphql/context';
-import { change, Mutations } from '../../graphql/mutations';
-import { write } from '../../graphql/write';
+import { change, Mutations, write } from '../../graphql/mutations';
 import {
   readAssignmentReminders,
   setAssignmentReminders,

@@ -1,8 +1,7 @@
 import { ID, Int } from 'type-graphql';
 import type { Channel, NotificationKind, ReminderRuleKind } from '#domain/reminders/rule';
 import { REMINDER_LIMITS } from '#domain/limits/limits';
-import { enumType } from '../../graphql/enum-type';
-import { field, ISO_WEEKDAY, nullable, output, OutputType } from '../../graphql/fields';
+import { enumType, field, ISO_WEEKDAY, nullable, output, OutputType } from '../../graphql/fields';
 import { DateTimeScalar, LocalDateTimeScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import { AssignmentKindEnum } from '../assignments/assignment.types';
 import type { ReminderState } from './reminder.entity';

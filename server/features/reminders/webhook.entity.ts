@@ -1,5 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import { OwnedColumns } from '../../database/owned-columns.entity';
+import { OwnedColumns } from '../../database/columns';
 
 /** An address that notifications are posted to. Address and signing key are sealed. */
 @Entity('webhooks')

@@ -9,9 +9,8 @@ import { assertQuota } from '../../database/quota';
 import { DomainError, notFound } from '../../errors/domain-error';
 import { Assignment } from '../assignments/assignment.entity';
 import { ASSIGNMENT } from '../assignments/assignment.reads';
-import type { DeleteInput } from '../deletions/deletion.inputs';
+import type { DeleteInput, DeletePayload } from '../deletions/deletion.types';
 import { softDelete } from '../deletions/deletion.service';
-import type { DeletePayload } from '../deletions/deletion.types';
 import { readUser } from '../users/user.service';
 import { StudyBlock } from './study-block.entity';
 import type {

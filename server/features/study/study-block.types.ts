@@ -1,7 +1,6 @@
 import { Int } from 'type-graphql';
 import { shownFields } from '../../graphql/noun-fields';
-import { enumType } from '../../graphql/enum-type';
-import { field, output, OutputType } from '../../graphql/fields';
+import { enumType, field, output, OutputType } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { AssignmentType } from '../assignments/assignment.types';
 import { STUDY_BLOCK_SHOWN } from './study-block.noun';

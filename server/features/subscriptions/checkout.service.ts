@@ -5,8 +5,7 @@ import type { Actor } from '../../database/database';
 import { DomainError } from '../../errors/domain-error';
 import { applyPayment } from './billing-events.service';
 import { demandBilling, type BillingParts, type StudentRequest } from './student-request';
-import { mayBuy } from './subscription.policy';
-import { reactivatedBilling, readSubscription } from './subscription.reads';
+import { mayBuy, reactivatedBilling, readSubscription } from './subscription.reads';
 import type { CheckoutPayload } from './subscription.types';
 
 /** A checkout that was opened but not paid is offered again for this long. */

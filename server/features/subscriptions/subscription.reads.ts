@@ -1,14 +1,14 @@
 import {
-  AFTER_EVENT,
   addMonth,
+  AFTER_EVENT,
   movedBilling,
   type ProviderStatus,
   type SubscriptionEventKind,
 } from '#domain/plans/entitlement';
 import type { Plan } from '#domain/plans/plans';
+import { READ_LIMITS } from '#domain/limits/limits';
 import type { Actor } from '../../database/database';
 import { instantText } from '../../database/sql';
-import { READ_LIMITS } from '#domain/limits/limits';
 import type { StudentRequest } from './student-request';
 import type { SubscriptionEventType, SubscriptionStatus, SubscriptionType } from './subscription.types';
 
@@ -107,4 +107,12 @@ async function readTier(actor: Actor): Promise<Plan> {
     [actor.userId],
   );
   return user?.tier ?? 'free';
+}
+
+/** The fields that the policies check. */
+type Standing = Pick<SubscriptionType, 'tier' | 'status'>;
+
+/** Whether a student may pay for Student Pro: one on Free, or whose canceled subscription still runs. */
+export function mayBuy({ tier, status }: Standing): boolean {
+  return tier === 'free' || status === 'cancelled';
 }

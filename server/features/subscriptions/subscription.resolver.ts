@@ -1,11 +1,15 @@
 import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
-import { write } from '../../graphql/write';
+import { write } from '../../graphql/mutations';
 import { createCheckout } from './checkout.service';
-import { CancelSubscriptionInput } from './subscription.inputs';
+import {
+  CancelSubscriptionInput,
+  CheckoutPayload,
+  SubscriptionPayload,
+  SubscriptionStatus,
+} from './subscription.types';
 import { cancelSubscription, upgradeSubscription } from './subscription.service';
 import { readSubscriptionStatus } from './subscription.reads';
-import { CheckoutPayload, SubscriptionPayload, SubscriptionStatus } from './subscription.types';
 
 /** Plan and payment: for the person at the screen, so a personal access token can't call them. */
 @Authorized('session')

@@ -7,8 +7,7 @@ import { readUser } from '../users/user.service';
 import { applyState } from './apply-state';
 import { applyPayment } from './billing-events.service';
 import { demandBilling, demandProvider, type StudentRequest } from './student-request';
-import { mayBuy } from './subscription.policy';
-import { readSubscription } from './subscription.reads';
+import { mayBuy, readSubscription } from './subscription.reads';
 import type { SubscriptionPayload, SubscriptionType } from './subscription.types';
 
 /** A call to the provider that began this long ago and hasn't ended was cut off by a crash. */

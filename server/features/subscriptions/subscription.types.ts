@@ -1,9 +1,18 @@
 import { ID } from 'type-graphql';
 import type { BillingMode, PaddleEnvironment } from '#domain/plans/plans';
 import type { SubscriptionEventKind, SubscriptionState } from '#domain/plans/entitlement';
-import { READ_LIMITS } from '#domain/limits/limits';
-import { enumType } from '../../graphql/enum-type';
-import { field, nullable, output, OutputType } from '../../graphql/fields';
+import { READ_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import {
+  enumType,
+  field,
+  input,
+  InputType,
+  nullable,
+  optional,
+  output,
+  OutputType,
+  Text,
+} from '../../graphql/fields';
 import { DateTimeScalar, DecimalScalar } from '../../graphql/scalars';
 import { StudentPayload, SubscriptionTier } from '../users/user.types';
 
@@ -125,3 +134,11 @@ export class SubscriptionPayload extends output(
   },
   StudentPayload,
 ) {}
+
+@InputType('Details of a cancellation.')
+export class CancelSubscriptionInput extends input({
+  reason: optional(
+    Text(TEXT_LIMITS.cancelReason, { min: 0, lines: true }),
+    "The reason in the student's words; may be empty.",
+  ),
+}) {}

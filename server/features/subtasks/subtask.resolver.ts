@@ -1,12 +1,17 @@
 import { Authorized, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { ACCOUNT_LIMITS } from '#domain/limits/limits';
 import type { RequestContext } from '../../graphql/context';
-import { change, Mutations } from '../../graphql/mutations';
+import { change, Mutations, deletion } from '../../graphql/mutations';
 import { AssignmentType } from '../assignments/assignment.types';
-import { deletion } from '../deletions/deletion-mutation.types';
-import { CreateSubtaskInput, OrderSubtasksInput, UpdateSubtaskInput } from './subtask.inputs';
+import {
+  CreateSubtaskInput,
+  OrderSubtasksInput,
+  UpdateSubtaskInput,
+  OrderSubtasksPayload,
+  SubtaskPayload,
+  SubtaskType,
+} from './subtask.types';
 import { createSubtask, deleteSubtask, orderSubtasks, updateSubtask } from './subtask.service';
-import { OrderSubtasksPayload, SubtaskPayload, SubtaskType } from './subtask.types';
 
 @Authorized()
 @Resolver()

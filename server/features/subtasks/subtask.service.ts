@@ -5,14 +5,19 @@ import { assertQuota } from '../../database/quota';
 import { DomainError, notFound } from '../../errors/domain-error';
 import { Assignment } from '../assignments/assignment.entity';
 import { ASSIGNMENT, readAssignment } from '../assignments/assignment.reads';
-import type { DeleteInput } from '../deletions/deletion.inputs';
+import type { DeleteInput, DeletePayload } from '../deletions/deletion.types';
 import { softDelete } from '../deletions/deletion.service';
-import type { DeletePayload } from '../deletions/deletion.types';
 import { readUser } from '../users/user.service';
 import { Subtask } from './subtask.entity';
-import type { CreateSubtaskInput, OrderSubtasksInput, UpdateSubtaskInput } from './subtask.inputs';
+import type {
+  CreateSubtaskInput,
+  OrderSubtasksInput,
+  UpdateSubtaskInput,
+  OrderSubtasksPayload,
+  SubtaskPayload,
+  SubtaskType,
+} from './subtask.types';
 import { readSubtaskWithin, SUBTASK } from './subtask.reads';
-import type { OrderSubtasksPayload, SubtaskPayload, SubtaskType } from './subtask.types';
 
 const lockSubtask = seenLoader(Subtask, SUBTASK, readSubtaskWithin);
 

@@ -1,8 +1,7 @@
 import { Arg, Authorized, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
-import { ContactSupportInput } from './support.inputs';
+import { ContactSupportInput, ContactSupportPayload } from './support.types';
 import { contactSupport } from './support.service';
-import { ContactSupportPayload } from './support.types';
 
 @Authorized('session')
 @Resolver()

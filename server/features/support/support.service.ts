@@ -4,11 +4,9 @@ import type { SessionUser } from '../../auth/session';
 import type { Actor } from '../../database/database';
 import { DomainError } from '../../errors/domain-error';
 import { greetingFor } from '../../mail/mail-content';
-import { sendMailLater } from '../../mail/mail-task';
-import type { Mail } from '../../mail/mailer';
+import { sendMailLater, type Mail } from '../../mail/mailer';
 import type { Services } from '../../services';
-import type { ContactSupportInput } from './support.inputs';
-import type { ContactSupportPayload } from './support.types';
+import type { ContactSupportInput, ContactSupportPayload } from './support.types';
 
 /** The parts of a student's request that support needs. */
 interface SupportRequest {

@@ -3,7 +3,7 @@ import { TEXT_LIMITS } from '#domain/limits/limits';
 import { SYLLABUS_LIMITS } from '#domain/limits/syllabus-limits';
 import { hasClass, heldFinder, type HeldItems } from '#domain/syllabus/held-items';
 import type { Syllabus } from '#domain/syllabus/syllabus';
-import { scaleOfGrades } from '#domain/syllabus/syllabus-scale';
+import { scaleOfGrades } from '#domain/syllabus/read-scale';
 import { normalName } from '#domain/grading/score-import';
 import { addDays } from '#domain/time/local-date';
 import { localDayOf } from '#domain/time/zone';

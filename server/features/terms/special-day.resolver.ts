@@ -1,11 +1,14 @@
 import { Args, Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
-import { change, Mutations } from '../../graphql/mutations';
-import { deletion } from '../deletions/deletion-mutation.types';
-import { CreateSpecialDayInput, UpdateSpecialDayInput } from './special-day.inputs';
+import { change, Mutations, deletion } from '../../graphql/mutations';
+import {
+  CreateSpecialDayInput,
+  UpdateSpecialDayInput,
+  SpecialDayPayload,
+  SpecialDayType,
+} from './special-day.types';
 import { readSpecialDays } from './special-day.reads';
 import { createSpecialDay, deleteSpecialDay, updateSpecialDay } from './special-day.service';
-import { SpecialDayPayload, SpecialDayType } from './special-day.types';
 import { OfTermArgs } from './term.inputs';
 
 @Authorized()

@@ -3,15 +3,13 @@ import { insertOwned, loadOwned, seenLoader, updateOwned } from '../../database/
 import { patchOf } from '../../database/patch';
 import { assertQuota } from '../../database/quota';
 import { notFound } from '../../errors/domain-error';
-import type { DeleteInput } from '../deletions/deletion.inputs';
+import type { DeleteInput, DeletePayload } from '../deletions/deletion.types';
 import { softDelete } from '../deletions/deletion.service';
-import type { DeletePayload } from '../deletions/deletion.types';
 import { readUser } from '../users/user.service';
 import { SpecialDayRow } from './special-day.entity';
-import type { CreateSpecialDayInput, UpdateSpecialDayInput } from './special-day.inputs';
+import type { CreateSpecialDayInput, UpdateSpecialDayInput, SpecialDayPayload } from './special-day.types';
 import { specialDayOf } from './special-day.policy';
 import { readSpecialDayWithin, SPECIAL_DAY } from './special-day.reads';
-import type { SpecialDayPayload } from './special-day.types';
 import { Term } from './term.entity';
 import { readTermsById, TERM } from './term.reads';
 

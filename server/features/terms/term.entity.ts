@@ -1,6 +1,5 @@
 import { Check, Column, Entity, Index } from 'typeorm';
-import { decimalColumn, withColumns } from '../../database/columns';
-import { LifeColumns } from '../../database/life-columns.entity';
+import { decimalColumn, withColumns, LifeColumns } from '../../database/columns';
 import { TERM_SHOWN } from './term.noun';
 
 /** A period of study with a first and a last day. Terms may overlap; at most one is the current one. */

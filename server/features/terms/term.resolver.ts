@@ -1,8 +1,7 @@
 import { Args, Authorized, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
-import { IdArgs } from '../../graphql/args';
+import { IdArgs } from '../../graphql/fields';
 import type { RequestContext } from '../../graphql/context';
-import { change, Mutations } from '../../graphql/mutations';
-import { deletion } from '../deletions/deletion-mutation.types';
+import { change, Mutations, deletion } from '../../graphql/mutations';
 import { DeletePayload } from '../deletions/deletion.types';
 import { CreateTermInput, UpdateTermInput } from './term.inputs';
 import { readTerm, readTerms } from './term.reads';

@@ -4,9 +4,8 @@ import { estimateFactors, type EstimateFactor, type EstimateSample } from '#doma
 import type { Actor, Transaction } from '../../database/database';
 import { allColumns, stored } from '../../database/narrow-read';
 import { readAssignment } from '../assignments/assignment.reads';
-import type { TimeEntriesArgs } from './time-entry.inputs';
+import type { TimeEntriesArgs, TimeEntryType } from './time-entry.types';
 import { TIME_ENTRY_SHOWN } from './time-entry.noun';
-import type { TimeEntryType } from './time-entry.types';
 
 /** The noun in messages. */
 export const TIME_ENTRY = 'time entry';

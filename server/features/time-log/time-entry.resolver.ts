@@ -1,15 +1,18 @@
 import { Args, Authorized, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
-import { change, Mutations } from '../../graphql/mutations';
+import { change, Mutations, deletion } from '../../graphql/mutations';
 import { AssignmentType } from '../assignments/assignment.types';
-import { deletion } from '../deletions/deletion-mutation.types';
 import {
   CreateTimeEntryInput,
   StartTimerInput,
   StopTimerInput,
   TimeEntriesArgs,
   UpdateTimeEntryInput,
-} from './time-entry.inputs';
+  EstimateFactorType,
+  StartTimerPayload,
+  TimeEntryPayload,
+  TimeEntryType,
+} from './time-entry.types';
 import { readEstimateFactors, readRunningTimer, readTimeEntries } from './time-entry.reads';
 import {
   createTimeEntry,
@@ -18,7 +21,6 @@ import {
   stopTimer,
   updateTimeEntry,
 } from './time-entry.service';
-import { EstimateFactorType, StartTimerPayload, TimeEntryPayload, TimeEntryType } from './time-entry.types';
 
 @Authorized()
 @Resolver()

@@ -9,9 +9,8 @@ import { assertQuota } from '../../database/quota';
 import { badInput, DomainError, notFound } from '../../errors/domain-error';
 import { Assignment } from '../assignments/assignment.entity';
 import { ASSIGNMENT, readAssignment } from '../assignments/assignment.reads';
-import type { DeleteInput } from '../deletions/deletion.inputs';
+import type { DeleteInput, DeletePayload } from '../deletions/deletion.types';
 import { softDelete } from '../deletions/deletion.service';
-import type { DeletePayload } from '../deletions/deletion.types';
 import { readUser } from '../users/user.service';
 import { TimeEntry } from './time-entry.entity';
 import type {
@@ -19,9 +18,11 @@ import type {
   StartTimerInput,
   StopTimerInput,
   UpdateTimeEntryInput,
-} from './time-entry.inputs';
+  StartTimerPayload,
+  TimeEntryPayload,
+  TimeEntryType,
+} from './time-entry.types';
 import { readTimeEntryWithin, TIME_ENTRY } from './time-entry.reads';
-import type { StartTimerPayload, TimeEntryPayload, TimeEntryType } from './time-entry.types';
 
 const LONGEST = TASK_RANGES.loggedMinutes.max;
 const REQUIRED = ['assignmentId', 'startLocal', 'timezone', 'minutes'] as const;

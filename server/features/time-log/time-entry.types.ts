@@ -1,9 +1,26 @@
 import { Float, ID, Int } from 'type-graphql';
 import { FEWEST_SAMPLES } from '#domain/planning/estimates';
+import { READ_LIMITS } from '#domain/limits/limits';
+import { TASK_RANGES } from '#domain/limits/task-limits';
 import { shownFields } from '../../graphql/noun-fields';
-import { field, nullable, output, OutputType } from '../../graphql/fields';
+import {
+  ArgsType,
+  defaulted,
+  expectedVersion,
+  field,
+  input,
+  InputType,
+  IntIn,
+  NEW_ROW_ID,
+  nullable,
+  optional,
+  output,
+  OutputType,
+  RowId,
+} from '../../graphql/fields';
 import { AssignmentKindEnum, AssignmentType } from '../assignments/assignment.types';
 import { TIME_ENTRY_SHOWN } from './time-entry.noun';
+import { LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 
 @OutputType('Time worked on an assignment. An entry without an end is the running timer.', 'TimeEntry')
 export class TimeEntryType extends output({
@@ -45,4 +62,47 @@ export class EstimateFactorType extends output({
     'Median of logged to estimated minutes, 0.5 to 3: 1.4 means 40% longer than estimated.',
   ),
   samples: field(Int, `Number of finished assignments behind it, at least ${FEWEST_SAMPLES}.`),
+}) {}
+
+/** Which entries of the time log to list. */
+@ArgsType()
+export class TimeEntriesArgs extends input({
+  assignmentId: optional(RowId, 'Only entries of this assignment.'),
+  first: defaulted(
+    nullable(IntIn({ min: 1, max: READ_LIMITS.page }), 'Maximum number of results.'),
+    READ_LIMITS.page,
+  ),
+}) {}
+
+@InputType('The timer to start.')
+export class StartTimerInput extends input({
+  assignmentId: field(RowId, 'The assignment.'),
+}) {}
+
+@InputType('The timer to stop.')
+export class StopTimerInput extends input({
+  id: field(RowId, 'The running entry.'),
+  minutes: optional(
+    IntIn(TASK_RANGES.loggedMinutes),
+    'Minutes of actual work. Defaults to the whole time; required if the timer ran for more than a day.',
+  ),
+}) {}
+
+@InputType('Work to log without the timer.')
+export class CreateTimeEntryInput extends input({
+  id: NEW_ROW_ID,
+  assignmentId: field(RowId, 'The assignment that was worked on.'),
+  startLocal: field(LocalDateTimeScalar, 'When the work started; not in the future.'),
+  timezone: optional(TimezoneScalar, "Time zone of the start. Defaults to the student's own."),
+  minutes: field(IntIn(TASK_RANGES.loggedMinutes), 'Duration in minutes; must not end in the future.'),
+}) {}
+
+@InputType('Changes to a time log entry. Omitted fields stay the same.')
+export class UpdateTimeEntryInput extends input({
+  id: field(RowId, 'The entry; not a running timer.'),
+  expectedVersion: expectedVersion(),
+  assignmentId: optional(RowId, 'The assignment that was worked on.'),
+  startLocal: optional(LocalDateTimeScalar, 'When the work started; not in the future.'),
+  timezone: optional(TimezoneScalar, "Time zone of the start. Defaults to the student's own."),
+  minutes: optional(IntIn(TASK_RANGES.loggedMinutes), 'Duration in minutes.'),
 }) {}

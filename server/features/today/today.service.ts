@@ -2,8 +2,7 @@ import { addDays } from '#domain/time/local-date';
 import { localDayOf } from '#domain/time/zone';
 import type { SessionUser } from '../../auth/session';
 import { boundedNow, type Actor } from '../../database/database';
-import { NarrowRead } from '../../database/narrow-read';
-import { Selection } from '../../database/selection';
+import { NarrowRead, Selection } from '../../database/narrow-read';
 import {
   ASSIGNMENT_TABLES,
   assignmentColumns,

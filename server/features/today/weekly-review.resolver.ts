@@ -1,6 +1,6 @@
 import { Authorized, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
-import { writeAccount } from '../../graphql/write';
+import { writeAccount } from '../../graphql/mutations';
 import { TestNotificationPayload } from '../reminders/notification.types';
 import { sendWeeklyReview } from './weekly-review.service';
 

@@ -3,7 +3,7 @@ import { LanguageTag } from '../../graphql/checks';
 import { checked, Email, field, input, InputType, IntIn, optional, Text, worded } from '../../graphql/fields';
 import { TimezoneScalar } from '../../graphql/scalars';
 import { FirstWeekdayEnum, TimeFormatEnum, TokenScopeEnum } from './account.types';
-import { NEW_PASSWORD, PASSWORD } from './user.inputs';
+import { NEW_PASSWORD, PASSWORD } from './user.types';
 
 @InputType('The account to reset.')
 export class ForgotPasswordInput extends input({

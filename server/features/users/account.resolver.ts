@@ -2,7 +2,7 @@ import { Arg, Authorized, Ctx, FieldResolver, Mutation, Resolver, Root } from 't
 import { ACCOUNT_DELETION_DAYS, RESET_MINUTES } from '#domain/limits/limits';
 import type { SessionUser } from '../../auth/session';
 import type { RequestContext } from '../../graphql/context';
-import { writeAccount } from '../../graphql/write';
+import { writeAccount } from '../../graphql/mutations';
 import { deleteAccount, keepAccount } from './account-deletion.service';
 import {
   ChangePasswordInput,

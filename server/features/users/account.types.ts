@@ -1,7 +1,6 @@
 import { ID } from 'type-graphql';
 import type { FirstWeekday, TimeFormat, TokenScope } from '#domain/accounts/account';
-import { enumType } from '../../graphql/enum-type';
-import { field, nullable, output, OutputType } from '../../graphql/fields';
+import { enumType, field, nullable, output, OutputType } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { UserType } from './user.types';
 

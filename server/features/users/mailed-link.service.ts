@@ -2,8 +2,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { mintToken, readToken, type TokenKey, type TokenKind } from '../../auth/opaque-token';
 import type { Transaction } from '../../database/database';
 import { DomainError } from '../../errors/domain-error';
-import type { LinkPurpose } from './mailed-link.entity';
 import type { GuestRequest } from './user.service';
+
+/** The purpose of a link sent by email. */
+type LinkPurpose = 'reset_password' | 'confirm_email';
 
 const TOKEN_KINDS: Readonly<Record<LinkPurpose, TokenKind>> = {
   reset_password: 'reset',

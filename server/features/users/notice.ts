@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database';
 import type { MailContent } from '../../mail/mail-content';
 import type { NoticeLinks } from '../../mail/templates/account';
-import { sendMailLater } from '../../mail/mail-task';
+import { sendMailLater } from '../../mail/mailer';
 import type { Services } from '../../services';
 
 /** The recipient of a notice; a demo account has no address and gets none. */

@@ -1,8 +1,8 @@
 import { Arg, Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { ACCOUNT_LIMITS } from '#domain/limits/limits';
-import { IdArgs } from '../../graphql/args';
+import { IdArgs } from '../../graphql/fields';
 import type { RequestContext } from '../../graphql/context';
-import { writeAccount } from '../../graphql/write';
+import { writeAccount } from '../../graphql/mutations';
 import { CreatePersonalAccessTokenInput } from './account.inputs';
 import { CreatePersonalAccessTokenPayload, EndedPayload, PersonalAccessToken } from './account.types';
 import {

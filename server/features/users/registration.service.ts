@@ -7,7 +7,7 @@ import { checkPasswordStrength } from '../../auth/password';
 import { mailFirstLink } from './email-change.service';
 import { admit } from './invitation.service';
 import { User } from './user.entity';
-import type { RegisterInput } from './user.inputs';
+import type { RegisterInput } from './user.types';
 import {
   emailTaken,
   findByEmail,

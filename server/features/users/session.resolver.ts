@@ -1,7 +1,7 @@
 import { Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { IdArgs } from '../../graphql/args';
+import { IdArgs } from '../../graphql/fields';
 import type { RequestContext } from '../../graphql/context';
-import { writeAccount } from '../../graphql/write';
+import { writeAccount } from '../../graphql/mutations';
 import { EndedPayload, SessionType, SuccessPayload } from './account.types';
 import { endOtherSessions, endSession, logoutEverywhere, readSessions } from './session.service';
 

@@ -1,10 +1,9 @@
 import { Arg, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
 import type { SessionUser } from '../../auth/session';
-import { LoginInput, RegisterInput } from './user.inputs';
-import { register } from './registration.service';
-import { login, readUsage } from './user.service';
 import {
+  LoginInput,
+  RegisterInput,
   AuthPayload,
   GradePointAverage,
   LogoutPayload,
@@ -12,6 +11,8 @@ import {
   SubscriptionTier,
   UserType,
 } from './user.types';
+import { register } from './registration.service';
+import { login, readUsage } from './user.service';
 
 /** Accounts: the fields for guests are listed in PUBLIC_FIELDS of build-schema. */
 @Resolver()

@@ -13,7 +13,7 @@ import { Transaction, type Actor, type Database } from '../../database/database'
 import { DomainError } from '../../errors/domain-error';
 import type { Services } from '../../services';
 import { User } from './user.entity';
-import type { LoginInput, RegisterInput } from './user.inputs';
+import type { LoginInput, RegisterInput } from './user.types';
 
 /** The parts of a request without a log-in that accounts need. */
 export interface GuestRequest {

@@ -12,7 +12,7 @@ import { copyObjectOf, deleteObjectOf, getObject, moveObjectOf, putObjectOf } fr
 import { propfind } from './propfind';
 import { proppatch } from './proppatch';
 import { report } from './report';
-import { sendRefusal } from './send-refusal';
+import { sendRefusal } from './xml';
 
 /** The routes' dependencies from the composition root. */
 interface CalDavOptions {

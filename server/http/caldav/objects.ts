@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { hasCollection } from '../../features/caldav/collections';
 import { names, readIfHeader, type ConditionList } from '../../features/caldav/conditions';
 import { DavRefusal, nothingThere } from '../../features/caldav/dav-refusal';
-import { findObject } from '../../features/caldav/object-reads';
+import { findObject } from '../../features/caldav/object-rows';
 import {
   copyObject,
   deleteObject,

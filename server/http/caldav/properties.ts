@@ -1,6 +1,5 @@
 import type { SessionUser } from '../../auth/session';
-import type { CollectionStyle } from '../../features/caldav/collection-style';
-import type { Collection } from '../../features/caldav/collections';
+import type { CollectionStyle, Collection } from '../../features/caldav/collections';
 import type { IndexedObject, SyncPosition } from '../../features/caldav/object-index';
 import { pathOf, ROOT } from './address';
 import type { ReadProperty } from './multistatus';

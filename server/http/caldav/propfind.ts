@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { HOME, readCollections, readStyles } from '../../features/caldav/collections';
 import { DavRefusal, nothingThere } from '../../features/caldav/dav-refusal';
 import { ALL, changesSince, followChanges } from '../../features/caldav/object-index';
-import { findObject } from '../../features/caldav/object-reads';
+import { findObject } from '../../features/caldav/object-rows';
 import { readsOf } from '../../database/read-rows';
 import { pathOf, ROOT } from './address';
 import { collectionOf, headerOf, xmlOf, type DavRequest } from './dav-request';

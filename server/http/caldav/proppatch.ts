@@ -1,8 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { isLonger } from '#domain/limits/text-fault';
-import type { CollectionStyle } from '../../features/caldav/collection-style';
-import { HOME, styleCollection } from '../../features/caldav/collections';
+import { type CollectionStyle, HOME, styleCollection } from '../../features/caldav/collections';
 import { DavRefusal } from '../../features/caldav/dav-refusal';
 import { pathOf } from './address';
 import { collectionKeyOf, xmlOf, type DavRequest } from './dav-request';

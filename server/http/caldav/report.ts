@@ -15,8 +15,7 @@ import {
   type CollectionChanges,
   type IndexedObject,
 } from '../../features/caldav/object-index';
-import { findObjects, readObjects } from '../../features/caldav/object-reads';
-import type { ObjectRow } from '../../features/caldav/object-rows';
+import { findObjects, readObjects, type ObjectRow } from '../../features/caldav/object-rows';
 import { servedText } from '../../features/caldav/write-object';
 import { readsOf } from '../../database/read-rows';
 import { givingWay } from '../../features/calendar/giving-way';

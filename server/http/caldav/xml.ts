@@ -1,4 +1,5 @@
 import sax from 'sax';
+import type { FastifyReply } from 'fastify';
 import { DavRefusal } from '../../features/caldav/dav-refusal';
 
 /** Namespaces by the prefixes that answers use. */
@@ -157,4 +158,15 @@ const DECLARED = Object.entries(NAMESPACES)
 /** The beginning of a document whose root declares the namespaces, and its end. */
 export function xmlDocument(name: string): { begin: Xml; end: Xml } {
   return { begin: `<?xml version="1.0" encoding="utf-8"?>\n<${name}${DECLARED}>`, end: `</${name}>\n` };
+}
+
+/** Answers a refusal as the standards write it (RFC 4918 §16). */
+export function sendRefusal(
+  reply: FastifyReply,
+  { status, message, precondition }: Pick<DavRefusal, 'status' | 'message' | 'precondition'>,
+): FastifyReply {
+  const { begin, end } = xmlDocument('D:error');
+  const condition = precondition === null ? '' : xml(precondition);
+  const body = begin + condition + xml('D:responsedescription', xmlText(message)) + end;
+  return reply.code(status).type('application/xml; charset=utf-8').send(body);
 }

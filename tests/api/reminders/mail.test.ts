@@ -7,8 +7,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { readEnv } from '../../../server/env';
 import { addJob } from '../../../server/jobs/queue';
-import { sendMailLater } from '../../../server/mail/mail-task';
-import { Mailer, mailDirectoryOf } from '../../../server/mail/mailer';
+import { sendMailLater, Mailer, mailDirectoryOf } from '../../../server/mail/mailer';
 import { createTestApp, type TestApp } from '../../support/test-app';
 import { SILENT_LOG } from '../../support/log';
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { chooseRestorePoint } from '../../../server/database/backup/restore-point';
 import { dropSlots } from '../../../server/database/backup/continuous-archive';
-import { prune } from '../../../server/database/backup/prune';
 import {
+  prune,
   firstSegment,
   listBases,
   listHistories,

@@ -1,5 +1,4 @@
-import { columnsOf, NarrowRead } from '../../../server/database/narrow-read';
-import { Selection } from '../../../server/database/selection';
+import { columnsOf, NarrowRead, Selection } from '../../../server/database/narrow-read';
 
 const COLUMNS = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`f${at}`, `t.f${at}`]));
 const only = (...names: string[]) => new Selection(new Map(names.map((name) => [name, Selection.nothing])));

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { rememberAccount } from '../../../server/http/known-accounts';
 import {
+  rememberAccount,
   ANSWERED,
   ENTRY_LIMITS,
   EntryQueue,

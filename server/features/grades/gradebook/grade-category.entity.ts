@@ -1,6 +1,5 @@
 import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { ownedReference, withColumns } from '../../../database/columns';
-import { LifeColumns } from '../../../database/life-columns.entity';
+import { ownedReference, withColumns, LifeColumns } from '../../../database/columns';
 import { Course } from '../../courses/course.entity';
 import { GRADE_CATEGORY_SHOWN } from './grade-category.noun';
 

@@ -1,6 +1,5 @@
 import type { Actor, Transaction } from '../../../database/database';
-import { allColumns, type ColumnsOf, jsonOf, stored } from '../../../database/narrow-read';
-import { Selection } from '../../../database/selection';
+import { allColumns, type ColumnsOf, jsonOf, stored, Selection } from '../../../database/narrow-read';
 import { notFound } from '../../../errors/domain-error';
 import { GRADE_CATEGORY_SHOWN } from './grade-category.noun';
 import type { GradeCategoryType } from './grade-category.types';

@@ -1,10 +1,9 @@
 import { Args, Authorized, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { ACCOUNT_LIMITS } from '#domain/limits/limits';
-import { IdArgs } from '../../../graphql/args';
+import { IdArgs } from '../../../graphql/fields';
 import type { RequestContext } from '../../../graphql/context';
-import { change, Mutations } from '../../../graphql/mutations';
+import { change, Mutations, deletion } from '../../../graphql/mutations';
 import { CourseType } from '../../courses/course.types';
-import { deletion } from '../../deletions/deletion-mutation.types';
 import { CreateGradeCategoryInput, UpdateGradeCategoryInput } from './grade-category.inputs';
 import { readCategory } from './grade-category.reads';
 import { createGradeCategory, deleteGradeCategory, updateGradeCategory } from './grade-category.service';

@@ -1,6 +1,6 @@
 import { GRADE_RECORDS_PER_COURSE } from '#domain/limits/limits';
 import { Args, Authorized, Ctx, Query, Resolver } from 'type-graphql';
-import { CourseIdArgs } from '../../../graphql/args';
+import { CourseIdArgs } from '../../../graphql/fields';
 import type { RequestContext } from '../../../graphql/context';
 import { numberWords } from '../../../graphql/limit-words';
 import { readGradeHistory, readGradeReplay } from './grade-history.reads';

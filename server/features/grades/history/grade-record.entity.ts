@@ -1,7 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import type { RecordedItem, RecordedRules } from '#domain/grading/grade-history';
-import { decimalColumn, ownedReference } from '../../../database/columns';
-import { OwnedColumns } from '../../../database/owned-columns.entity';
+import { decimalColumn, ownedReference, OwnedColumns } from '../../../database/columns';
 import { Course } from '../../courses/course.entity';
 
 /** The grade of a course at one moment, and what had changed; together they are its history. */

@@ -1,6 +1,5 @@
 import type { NotPlanned } from '#domain/grading/plan-term';
-import { enumType } from '../../../graphql/enum-type';
-import { field, nullable, output, OutputType } from '../../../graphql/fields';
+import { enumType, field, nullable, output, OutputType } from '../../../graphql/fields';
 import { DecimalScalar } from '../../../graphql/scalars';
 import { CourseType } from '../../courses/course.types';
 

@@ -1,6 +1,6 @@
 import { Column, Entity } from 'typeorm';
 import type { Scale } from '#domain/grading/scale';
-import { LifeColumns } from '../../../database/life-columns.entity';
+import { LifeColumns } from '../../../database/columns';
 
 /** A grading scale of a student's own: data that passed `scaleFaults`. */
 @Entity('grade_scales')

@@ -1,8 +1,7 @@
 import { Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import { ACCOUNT_LIMITS } from '#domain/limits/limits';
 import type { RequestContext } from '../../../graphql/context';
-import { change, Mutations } from '../../../graphql/mutations';
-import { deletion } from '../../deletions/deletion-mutation.types';
+import { change, Mutations, deletion } from '../../../graphql/mutations';
 import { GradeScaleType } from '../rules/course-grading.types';
 import { CreateGradeScaleInput, UpdateGradeScaleInput } from './grade-scale.inputs';
 import { readGradeScales } from './grade-scale.reads';

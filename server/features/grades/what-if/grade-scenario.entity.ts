@@ -1,7 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import type { ScenarioScore } from '#domain/grading/grade-history';
-import { ownedReference } from '../../../database/columns';
-import { LifeColumns } from '../../../database/life-columns.entity';
+import { ownedReference, LifeColumns } from '../../../database/columns';
 import { Course } from '../../courses/course.entity';
 
 /** Named scores that a student tried out; they change nothing. */

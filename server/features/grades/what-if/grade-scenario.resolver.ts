@@ -1,9 +1,8 @@
 import { Args, Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import { ACCOUNT_LIMITS } from '#domain/limits/limits';
-import { CourseIdArgs } from '../../../graphql/args';
+import { CourseIdArgs } from '../../../graphql/fields';
 import type { RequestContext } from '../../../graphql/context';
-import { change, Mutations } from '../../../graphql/mutations';
-import { deletion } from '../../deletions/deletion-mutation.types';
+import { change, Mutations, deletion } from '../../../graphql/mutations';
 import { CreateGradeScenarioInput, UpdateGradeScenarioInput } from './grade-scenario.inputs';
 import { readGradeScenarios } from './grade-scenario.reads';
 import { createGradeScenario, deleteGradeScenario, updateGradeScenario } from './grade-scenario.service';

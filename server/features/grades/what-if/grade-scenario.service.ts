@@ -7,9 +7,8 @@ import { badInput, notFound } from '../../../errors/domain-error';
 import { Course } from '../../courses/course.entity';
 import { COURSE, readCourse } from '../../courses/course.reads';
 import { readTermOf } from '../../courses/course.service';
-import type { DeleteInput } from '../../deletions/deletion.inputs';
+import type { DeleteInput, DeletePayload } from '../../deletions/deletion.types';
 import { softDelete } from '../../deletions/deletion.service';
-import type { DeletePayload } from '../../deletions/deletion.types';
 import { assertPrivilege, readUser } from '../../users/user.service';
 import { GradeScenario } from './grade-scenario.entity';
 import type {

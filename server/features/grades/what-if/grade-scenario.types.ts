@@ -1,7 +1,6 @@
 import { ID } from 'type-graphql';
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import { enumType } from '../../../graphql/enum-type';
-import { field, nullable, output, OutputType, ROW } from '../../../graphql/fields';
+import { enumType, field, nullable, output, OutputType, ROW } from '../../../graphql/fields';
 import { DecimalScalar } from '../../../graphql/scalars';
 import { GradingStateEnum } from '../../calculator/grade-enums.types';
 

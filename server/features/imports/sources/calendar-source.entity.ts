@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import type { CourseColor } from '#domain/courses/course';
-import { LifeColumns } from '../../../database/life-columns.entity';
+import { LifeColumns } from '../../../database/columns';
 import type { SourceFault } from './source-faults';
 
 /** The student's decisions on the courses of a calendar: the ID of the course by key; null: left out. */

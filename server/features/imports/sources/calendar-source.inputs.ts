@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import { IdArgs } from '../../../graphql/args';
 import {
+  IdArgs,
   ArgsType,
   expectedVersion,
   field,

@@ -1,10 +1,9 @@
 import { Arg, Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { RESTORE_DAYS, SOURCE_LIMITS } from '#domain/limits/limits';
 import { PLAN_LIMITS } from '#domain/plans/plans';
-import { IdArgs } from '../../../graphql/args';
+import { IdArgs } from '../../../graphql/fields';
 import type { RequestContext } from '../../../graphql/context';
-import { change, Mutations } from '../../../graphql/mutations';
-import { writeAccount } from '../../../graphql/write';
+import { change, Mutations, writeAccount } from '../../../graphql/mutations';
 import { ReopenCalendarDiffsInput, ResolveCalendarDiffsInput } from './calendar-diff.inputs';
 import { readCalendarDiffs, reopenCalendarDiffs, resolveCalendarDiffs } from './calendar-diff.service';
 import { CalendarDiff, CalendarDiffsPayload, DueChange } from './calendar-diff.types';

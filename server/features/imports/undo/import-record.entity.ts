@@ -1,5 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
-import { OwnedColumns } from '../../../database/owned-columns.entity';
+import { OwnedColumns } from '../../../database/columns';
 import type { ImportChanges } from './import-changes';
 
 /** The rows an import added and changed, so it can be undone; kept for a day. */

@@ -1,8 +1,7 @@
 import { Int } from 'type-graphql';
 import type { StakeBasis } from '#domain/grading/stake';
 import { SOON_HOURS } from '#domain/planning/rank';
-import { enumType } from '../../../graphql/enum-type';
-import { field, nullable, output, OutputType } from '../../../graphql/fields';
+import { enumType, field, nullable, output, OutputType } from '../../../graphql/fields';
 import { DecimalScalar, LocalDateScalar } from '../../../graphql/scalars';
 import { AssignmentType } from '../../assignments/assignment.types';
 import { DayWorkRow } from '../day-work.types';

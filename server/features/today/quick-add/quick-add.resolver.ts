@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../../graphql/context';
-import { write } from '../../../graphql/write';
+import { write } from '../../../graphql/mutations';
 import { AssignmentPayload } from '../../assignments/assignment.types';
 import { QuickAddInput } from './quick-add.inputs';
 import { quickAdd, readQuickAddContext } from './quick-add.service';

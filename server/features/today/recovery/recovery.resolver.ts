@@ -1,7 +1,6 @@
 import { Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../../graphql/context';
-import { change, Mutations } from '../../../graphql/mutations';
-import { write } from '../../../graphql/write';
+import { change, Mutations, write } from '../../../graphql/mutations';
 import { ApplyRecoveryInput, UndoRecoveryArgs } from './recovery.inputs';
 import { readRecoveryPlan } from './recovery-plan.service';
 import { applyRecovery, undoRecovery } from './recovery.service';

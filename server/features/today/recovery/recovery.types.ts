@@ -1,7 +1,6 @@
 import { ID, Int } from 'type-graphql';
 import type { RecoveryAction } from '#domain/planning/recovery';
-import { enumType } from '../../../graphql/enum-type';
-import { field, nullable, output, OutputType } from '../../../graphql/fields';
+import { enumType, field, nullable, output, OutputType } from '../../../graphql/fields';
 import { DateTimeScalar, DecimalScalar, LocalDateScalar } from '../../../graphql/scalars';
 import { AssignmentType } from '../../assignments/assignment.types';
 import { CourseType } from '../../courses/course.types';

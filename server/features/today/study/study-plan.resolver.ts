@@ -1,6 +1,6 @@
 import { Arg, Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../../graphql/context';
-import { writeRows } from '../../../graphql/write';
+import { writeRows } from '../../../graphql/mutations';
 import { SaveStudyBlocksInput, StudyPlanArgs } from '../../study/study-block.inputs';
 import { SaveStudyBlocksPayload, StudyPlanType } from '../../study/study-block.types';
 import { readStudyPlan, saveStudyBlocks } from './study-plan.service';
