@@ -9,12 +9,12 @@ import { removeExpiredApps } from './features/connected-apps/connected-app.servi
 import { removeExpiredConsents } from './features/consent/consent.service';
 import { removeOldKeys } from './database/idempotency';
 import { removeOldJournal } from './database/journal';
+import { removeInPieces } from './database/remove-in-pieces';
 import { purgeExpired } from './features/deletions/deletion.service';
 import { removeExpiredDemos } from './features/demo/demo.service';
 import { requestRecompute } from './features/grades/grade-engine.tasks';
 import { removeExpiredDrafts } from './features/imports/import-draft.service';
 import { removeAnsweredDiffs } from './features/imports/sources/calendar-diff.service';
-import { removeExpiredRecords } from './features/imports/undo/import-changes';
 import { replanOverdueSyncs } from './features/imports/sources/source-sync.service';
 import { removeOldNotifications } from './features/reminders/notification.service';
 import { planFurther } from './features/reminders/reminder-outbox';
@@ -87,9 +87,10 @@ export function createHousekeepingJobs({ billing, env }: Services): readonly Hou
     { name: 'demo_accounts', done: 'expired sample accounts removed', run: removeExpiredDemos },
     { name: 'import_drafts', done: 'expired import drafts removed', run: removeExpiredDrafts },
     {
+      // Until the next release: the former one records imports.
       name: 'import_records',
       done: 'imports that can no longer be undone forgotten',
-      run: removeExpiredRecords,
+      run: (database) => removeInPieces(database, 'import_records', 'expires_at <= now()'),
     },
     {
       name: 'calendars',

@@ -201,10 +201,6 @@ export const IMPORT_LIMITS = {
   entries: 5_000,
   draftsPerReview: 10,
   draftHours: 24,
-  /** Imports of an account that can be undone, the newest ones. */
-  undoable: 3,
-  /** Hours during which an import can be undone. */
-  undoHours: 24,
 } as const;
 
 /** Bounds of calendars fetched from other systems. */

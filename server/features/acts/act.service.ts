@@ -10,7 +10,15 @@ import { assertWithinPlan, readUser } from '../users/user.service';
 import { actId, revisionOf } from './act-id';
 import { BELONGS_TO, JOURNAL_TABLES, type JournalNoun } from './act.noun';
 import type { UndoActPayload } from './act.types';
-import { planUndo, rowKey, type Entry, type Leftover, type Step, type StoredRow } from './undo-plan';
+import {
+  editedRows,
+  planUndo,
+  rowKey,
+  type Entry,
+  type Leftover,
+  type Step,
+  type StoredRow,
+} from './undo-plan';
 
 /** What the API calls an act in messages. */
 export const ACT = 'change';
@@ -70,6 +78,16 @@ export async function countRowsOf({ userId, database }: Actor, id: string): Prom
   return row?.count ?? 0;
 }
 
+/** An act that is about to be undone, and how. */
+export interface Undoing {
+  entries: readonly Entry[];
+  /** Its rows as they are, by {@link rowKey}. */
+  present: ReadonlyMap<string, StoredRow>;
+  /** The keys of its rows that something else changed since. */
+  edited: ReadonlySet<string>;
+  steps: readonly Step[];
+}
+
 /**
  * Undoes an act: writes back what the rows were, where nothing else has changed them since. That is an act itself, so
  * undoing it does the first one again.
@@ -81,25 +99,44 @@ export async function undoAct(actor: Actor, id: string): Promise<UndoActPayload>
   const undone = revisionOf(id);
   if (undone === null) throw notFound(ACT);
   const { act, left } = await actor.database.transaction(actor, async (transaction) => {
-    const { userId, revision } = transaction;
-    const entries = await transaction.query<Entry & { act: string | null }>(READ_ACT, [userId, undone]);
-    const [first] = entries;
-    if (!first) throw notFound(ACT);
-    await transaction.query(NAME_ACT, [undoingOf(undone, first.act)]);
-    const since = await transaction.query<Entry>(READ_SINCE, [userId, undone]);
-    const present = await presentRows(transaction, entries);
-    const plan = planUndo(entries, since, present);
-    await refuseBeyondPlan(transaction, plan.steps);
-    const unwritten = await writeSteps(transaction, plan.steps);
-    const done = plan.steps.filter((step) => !unwritten.includes(step));
-    await refuseOrphans(transaction, done);
-    await refuseBeyondQuotas(transaction, done);
-    await tellChanges(transaction, done);
-    const rest = unwritten.map(({ noun, id: rowId }) => ({ noun, id: rowId, column: null }));
-    const left = [...plan.left, ...rest].map((leftover) => shownLeftover(leftover, present, entries));
-    return { act: actId(revision), left };
+    const { left: stays, present, entries } = await undoWithin(transaction, undone);
+    const shown = stays.map((leftover) => shownLeftover(leftover, present, entries));
+    return { act: actId(transaction.revision), left: shown };
   });
   return { act: { id: act }, left, user: await readUser(actor) };
+}
+
+/**
+ * The same as {@link undoAct} within a running transaction.
+ * @param undone the revision that the act gave the account.
+ * @param decide chooses among the steps, after which nothing else is written; it may also refuse.
+ * @returns the steps that were written, and what stays because it changed since.
+ */
+export async function undoWithin(
+  transaction: Transaction,
+  undone: number,
+  decide: (undoing: Undoing) => Promise<readonly Step[]> = async ({ steps }) => steps,
+): Promise<Undoing & { left: readonly Leftover[] }> {
+  const entries = await transaction.query<Entry & { act: string | null }>(READ_ACT, [
+    transaction.userId,
+    undone,
+  ]);
+  const [first] = entries;
+  if (!first) throw notFound(ACT);
+  await transaction.query(NAME_ACT, [undoingOf(undone, first.act)]);
+  const since = await transaction.query<Entry>(READ_SINCE, [transaction.userId, undone]);
+  const present = await presentRows(transaction, entries);
+  const plan = planUndo(entries, since, present);
+  const undoing = { entries, present, edited: editedRows(since, present) };
+  const steps = await decide({ ...undoing, steps: plan.steps });
+  await refuseBeyondPlan(transaction, steps);
+  const unwritten = await writeSteps(transaction, steps);
+  const done = steps.filter((step) => !unwritten.includes(step));
+  await refuseOrphans(transaction, done);
+  await refuseBeyondQuotas(transaction, done);
+  await tellChanges(transaction, done);
+  const rest = unwritten.map(({ noun, id }) => ({ noun, id, column: null }));
+  return { ...undoing, steps: done, left: [...plan.left, ...rest] };
 }
 
 function shownLeftover(
@@ -177,6 +214,10 @@ FROM ${rows}, jsonb_populate_record(NULL::${table}, s.values) f WHERE f.user_id 
 FROM ${rows} WHERE r.${owner} = $1 AND r.${id} = s.id`;
 }
 
+/** Rows may have changed places under the keys of their imports. */
+const FREE_KEYS = (noun: JournalNoun) => `
+UPDATE ${JOURNAL_TABLES[noun]} SET import_key = 'moving ' || id WHERE user_id = $1 AND id = ANY ($2::uuid[])`;
+
 /** A row that comes back has a version that nobody has seen. */
 function written({ id, kind, values }: Step): { id: string; values: StoredRow } {
   const { version } = values;
@@ -203,6 +244,9 @@ async function writeSteps(transaction: Transaction, steps: readonly Step[]): Pro
         const text = writing(transaction, noun, kind);
         failed.push(
           ...(await writeEach(transaction, rows, async (some) => {
+            const keyed = some.filter(({ values }) => kind === 'update' && values['import_key'] != null);
+            if (keyed.length > 0)
+              await transaction.query(FREE_KEYS(noun), [transaction.userId, keyed.map(({ id }) => id)]);
             const gone = await transaction.query(text, [
               transaction.userId,
               JSON.stringify(some.map(written)),

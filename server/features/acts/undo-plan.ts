@@ -95,6 +95,27 @@ export function planUndo(
   return { steps: plans.flatMap(({ step }) => step ?? []), left: plans.flatMap(({ left }) => left) };
 }
 
+/** Whether a column no longer has the value that an act gave it. */
+function isChanged(
+  column: string,
+  given: Readonly<Record<string, unknown>>,
+  present: StoredRow | null | undefined,
+): boolean {
+  return !isCount(column) && column in given && !isDeepStrictEqual(given[column], present?.[column]);
+}
+
+/** The keys of rows that no longer are as an act left them. Parameters as of {@link planUndo}. */
+export function editedRows(
+  later: readonly Entry[],
+  present: ReadonlyMap<string, StoredRow>,
+): ReadonlySet<string> {
+  const edited = [...groupBy(later, rowKey)].filter(([key, entries]) => {
+    const given = formerValues(entries);
+    return Object.keys(given).some((column) => isChanged(column, given, present.get(key)));
+  });
+  return new Set(edited.map(([key]) => key));
+}
+
 /** @param given the values that the act gave the columns that were changed since. */
 function planRow(
   entries: readonly Entry[],
@@ -105,8 +126,7 @@ function planRow(
   const stays = (columns: readonly (string | null)[]) => ({
     left: columns.map((column) => ({ noun, id, column })),
   });
-  const isChangedSince = (column: string) =>
-    !isCount(column) && column in given && !isDeepStrictEqual(given[column], present?.[column]);
+  const isChangedSince = (column: string) => isChanged(column, given, present);
   const wasThere = kind !== 'created';
   const isThere = entries.at(-1)?.kind !== 'removed';
   if (!wasThere && !isThere) return { left: [] };

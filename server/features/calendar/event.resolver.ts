@@ -22,7 +22,7 @@ import {
   updateEvent,
 } from './event.service';
 import { CalendarEventType, DeleteEventPayload, EventPayload } from './event.types';
-import { sealFormer, undoEventChange } from './event.undo';
+import { undoEventChange } from './event.undo';
 
 @Authorized()
 @Resolver()
@@ -67,13 +67,13 @@ export class EventResolver {
   }
 
   @Mutation(() => EventPayload, {
+    deprecationReason: 'Call `undoAct` with `undo`, which is the ID of the change.',
     description:
       'Undoes a change of a whole event, or of a date and all following ones. CONFLICT if the event has ' +
       'changed again since.',
   })
   undoEventChange(@Ctx() context: RequestContext, @Arg('input') input: UndoEventChangeInput) {
-    const { secretBox } = context.services;
-    return write(context, (actor, undone) => undoEventChange(actor, secretBox, undone), input);
+    return write(context, undoEventChange, input);
   }
 }
 
@@ -92,10 +92,10 @@ export class EventUndo {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'Pass it to `undoEventChange` to undo the change. Null unless the whole event, or a date and all ' +
-      'following ones, changed, or two classes were joined.',
+      'Pass it to `undoAct` to undo the change. Null unless the whole event, or a date and all following ' +
+      'ones, changed, or two classes were joined.',
   })
-  undo(@Ctx() { services, actor }: RequestContext, @Root() { former }: EventPayload) {
-    return former ? sealFormer(services.secretBox, actor.userId, former) : null;
+  undo(@Root() { undoId }: EventPayload) {
+    return undoId ?? null;
   }
 }

@@ -4,6 +4,7 @@ import { loadOwned, refuseTakenId } from '../../database/owned';
 import { patchOf } from '../../database/patch';
 import { assertQuota } from '../../database/quota';
 import { badInput, notFound } from '../../errors/domain-error';
+import { actId } from '../acts/act-id';
 import { Course } from '../courses/course.entity';
 import { COURSE, readCourse } from '../courses/course.reads';
 import { readTermOf } from '../courses/course.service';
@@ -108,7 +109,7 @@ export function updateEvent(actor: Actor, input: UpdateEventInput): Promise<Even
       return { event: await saveEvent(transaction, changedInstance(event, input, start)) };
     const dates =
       start === null || isClass(event) ? null : await changedDates(transaction, event, input, start);
-    if (dates) return { event: await saveEvent(transaction, dates), former: { event, followingId: null } };
+    if (dates) return { event: await saveEvent(transaction, dates), undoId: actId(transaction.revision) };
     return changeFrom(transaction, event, input, (row) =>
       isClass(row) ? changedClass(transaction, row, input) : changedEvent(row, input),
     );

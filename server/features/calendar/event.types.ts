@@ -7,7 +7,6 @@ import { DeletionType } from '../deletions/deletion.types';
 import { TermType } from '../terms/term.types';
 import { UserType } from '../users/user.types';
 import type { EventKind } from './event.entity';
-import type { EventRow } from './event.rows';
 import { MeetingType } from './meeting.types';
 
 /** The enum `EventKind` of the schema. */
@@ -124,15 +123,6 @@ export class OccurrenceType extends output({
   course?: CourseType | null;
 }
 
-/** An event before a change of all its instances, or of those from one on. */
-export interface FormerEvent {
-  event: EventRow;
-  /** The event that was split off; null if none was. */
-  followingId: string | null;
-  /** The class that became part of it, if one did. */
-  joined?: EventRow;
-}
-
 @OutputType('An event after a change to it or to one of its dates.')
 export class EventPayload extends output({
   event: field(
@@ -141,8 +131,8 @@ export class EventPayload extends output({
   ),
   before: optional(CalendarEventType, 'For a split series, the part before the given date.'),
 }) {
-  /** The event before the change; the `undo` field seals it. */
-  former?: FormerEvent;
+  /** The ID of the act, if it changed more than one date. */
+  undoId?: string;
 }
 
 @OutputType('A deleted event, or deleted dates of it.')

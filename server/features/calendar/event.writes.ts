@@ -8,6 +8,7 @@ import type { Transaction } from '../../database/database';
 import { refuseTakenId } from '../../database/owned';
 import { assertQuota } from '../../database/quota';
 import { badInput, notFound, staleEdit } from '../../errors/domain-error';
+import { actId } from '../acts/act-id';
 import { insertEvents, updateEvents, type EventRow, type OverrideRow, type WrittenEvent } from './event.rows';
 import { endOf, isRecurring, rangeOf, seriesOf, withinExpansion } from './event.series';
 import type { CalendarEventType, EventPayload, EventScope } from './event.types';
@@ -151,13 +152,13 @@ export async function changeFrom(
   change: (row: EventRow) => EventRow | Promise<EventRow>,
 ): Promise<EventPayload> {
   const split = await splitFrom(transaction, event, reach);
-  const former = { event, followingId: null };
-  if (!split) return { event: await saveEvent(transaction, await change(event)), former };
+  const undoId = actId(transaction.revision);
+  if (!split) return { event: await saveEvent(transaction, await change(event)), undoId };
   const following = await change(split.following);
-  // Already in timetable form; otherwise the timetable would write it again and invalidate the undo.
+  // Already in timetable form; otherwise the timetable would write it again.
   const before = await saveEvent(transaction, await inItsTerm(transaction, split.before));
   await insertEvents(transaction, [written(following)]).catch(refuseTakenId);
-  return { event: toApi(following), before, former: { event, followingId: following.id } };
+  return { event: toApi(following), before, undoId };
 }
 
 /** An event split in two: the first part, and a new one that continues. */

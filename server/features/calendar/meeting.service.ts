@@ -80,11 +80,10 @@ export function updateMeeting(actor: Actor, input: UpdateMeetingInput): Promise<
       throw badInput('scope', 'must not be `this`: change a single date with updateEvent');
     if (input.scope === 'this_and_following' && input.firstDay !== undefined)
       throw badInput('firstDay', 'must be the day of originalStart when a class changes from one date on');
-    const { whole, changes, rest } = await joined(transaction, event, input);
-    const payload = await changeFrom(transaction, whole, changes, (row) =>
+    const { whole, changes } = await joined(transaction, event, input);
+    return changeFrom(transaction, whole, changes, (row) =>
       isClass(row) ? changedMeeting(transaction, row, changes) : row,
     );
-    return rest ? { ...payload, former: { event, followingId: null, joined: rest } } : payload;
   });
 }
 
@@ -93,7 +92,7 @@ async function joined(
   transaction: Transaction,
   event: ClassRow,
   { joins, ...changes }: UpdateMeetingInput,
-): Promise<{ whole: ClassRow; changes: UpdateMeetingInput; rest?: ClassRow }> {
+): Promise<{ whole: ClassRow; changes: UpdateMeetingInput }> {
   if (joins == null) return { whole: event, changes };
   if ((changes.scope ?? 'all') !== 'all') throw badInput('joins', 'needs the scope `all`');
   const rest = await lockEvent(transaction, joins, 'joins');
@@ -104,7 +103,6 @@ async function joined(
   return {
     whole: { ...event, overrides: [...event.overrides, ...rest.overrides] },
     changes: { ...changes, lastDay },
-    rest,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database';
 
 /** A key under which calendars speak of a course. */
-export interface CourseLabel {
+interface CourseLabel {
   /** Of the course. */
   id: string;
   label: string;
@@ -27,12 +27,12 @@ export async function rememberLabels(
 }
 
 /** Takes such labels away. */
-export async function forgetLabels(transaction: Transaction, labels: readonly CourseLabel[]): Promise<void> {
+async function forgetLabels(transaction: Transaction, labels: readonly CourseLabel[]): Promise<void> {
   if (labels.length > 0) await transaction.query(FORGET, [transaction.userId, JSON.stringify(labels)]);
 }
 
 /** A label that another course has from now on. */
-export interface MovedLabel {
+interface MovedLabel {
   label: string;
   /** IDs of courses. */
   from: string;

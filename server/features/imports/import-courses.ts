@@ -13,7 +13,6 @@ import { byUpcoming, type CourseChoice, type PlannedCourse } from './course-plan
 import type { ImportSubject } from './import-subject';
 import type { ConfirmImportInput, ImportCourseInput } from './import.inputs';
 import { proposeTerm } from './term-proposal';
-import type { CourseChanges } from './undo/import-changes';
 
 /** A course the student decided about. */
 interface DecidedCourse extends PlannedCourse {
@@ -28,8 +27,6 @@ export interface WrittenCourses {
   ids: ReadonlyMap<string, string>;
   /** The term of the new courses; null if there are none. */
   termId: string | null;
-  /** The changes to reverse when the import is undone. */
-  changes: CourseChanges;
   created: number;
   matched: number;
   /** New ones that arrived paused. */
@@ -69,41 +66,7 @@ export async function writeCourses(
   });
   await moveLabels(transaction, parted);
   const paused = fresh.filter((course) => !placed.has(course.key)).length;
-  const sources = [...decided, ...merged.map(({ key, into }) => ({ ...into, key }))];
-  const written = await changesOf(transaction, sources, { ids, termId, terms: subject.terms });
-  const changes = parted.length > 0 ? { ...written, parted } : written;
-  return { ids, termId, changes, created: fresh.length, matched: decided.length - fresh.length, paused };
-}
-
-const STATUSES = 'SELECT id, status, version FROM courses WHERE user_id = $1 AND id = ANY($2::uuid[])';
-
-/** @param terms those before the import. */
-async function changesOf(
-  transaction: Transaction,
-  decided: readonly DecidedCourse[],
-  { ids, termId, terms }: Pick<WrittenCourses, 'ids' | 'termId'> & Pick<ImportSubject, 'terms'>,
-): Promise<CourseChanges> {
-  const written = decided.flatMap(({ key, existing }) => {
-    const id = ids.get(key);
-    return id === undefined ? [] : [{ id, key, existing }];
-  });
-  type Now = { id: string; status: CourseStatus; version: number };
-  const now = await transaction.query<Now>(STATUSES, [transaction.userId, written.map(({ id }) => id)]);
-  const before = new Map(written.flatMap(({ id, existing }) => (existing ? [[id, existing.status]] : [])));
-  const isNewTerm = termId !== null && !terms.some(({ id }) => id === termId);
-  return {
-    term: isNewTerm
-      ? { id: termId, currentBefore: terms.find(({ isCurrent }) => isCurrent)?.id ?? null }
-      : null,
-    courses: [...new Set(written.filter(({ existing }) => existing === null).map(({ id }) => id))],
-    statuses: now.flatMap(({ id, status, version }) => {
-      const former = before.get(id);
-      return former === undefined || former === status ? [] : [{ id, before: former, version }];
-    }),
-    labels: written.flatMap(({ id, key, existing }) =>
-      existing && !existing.importLabels.includes(key) ? [{ id, label: key }] : [],
-    ),
-  };
+  return { ids, termId, created: fresh.length, matched: decided.length - fresh.length, paused };
 }
 
 function decide({ planned, courses }: ImportSubject, inputs: readonly ImportCourseInput[]): DecidedCourse[] {

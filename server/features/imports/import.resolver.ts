@@ -5,8 +5,8 @@ import { change, Mutations, write } from '../../graphql/mutations';
 import { ConfirmImportInput, ImportReviewArgs, UndoImportArgs } from './import.inputs';
 import { confirmImport, reviewDrafts } from './import.service';
 import { ImportResult, ImportReview } from './import.types';
-import { undoImport } from './undo/undo-import.service';
-import { UndoImportPayload } from './undo/undo-import.types';
+import { undoImport } from './undo-import.service';
+import { UndoImportPayload } from './undo-import.types';
 
 @Authorized()
 @Resolver()
@@ -27,6 +27,7 @@ export class ImportResolver {
   }
 
   @Mutation(() => UndoImportPayload, {
+    deprecationReason: 'Call `undoAct` with `importId`, which is the ID of the change.',
     description:
       'Undoes an import: deletes what it added, and gives what it changed its former values. What was edited ' +
       `since stays. \`restore\` brings deleted rows back for ${RESTORE_DAYS} days.`,

@@ -18,8 +18,7 @@ import { applyPartTicks, applyTicks } from './part-ticks';
 import { reviewImport } from './review';
 import { rememberDecisions } from './sources/questions';
 import { withGrades } from './task-grades';
-import { readSources } from './undo/former-rows';
-import { itemChanges, readTouched, recordImport } from './undo/import-changes';
+import { importIdOf } from './undo-import.service';
 import { planEach, writeEntries } from './write-entries';
 
 /** The plans for the entries of an import. */
@@ -79,28 +78,18 @@ async function importWithin(transaction: Transaction, input: ConfirmImportInput)
   });
   const courses = await writeCourses(transaction, subject, input);
   const isWanted = (key: string | null) => key === null || courses.ids.has(key);
-  const back = await restoreRepublished(transaction, subject, isWanted);
+  await restoreRepublished(transaction, subject, isWanted);
   const plans = await planItems(subject, courses.ids);
   await assertImportQuota(transaction, plans);
-  const { deadlines, categories } = await withGrades(transaction, plans.deadlines);
-  plans.deadlines = deadlines;
-  const ticks = [...subject.ticks, ...deadlines.flatMap(({ tick }) => tick ?? [])];
-  const touched = await readTouched(transaction, { ...subject, ticks }, plans, [...back.keys()]);
+  plans.deadlines = await withGrades(transaction, plans.deadlines);
+  const ticks = [...subject.ticks, ...plans.deadlines.flatMap(({ tick }) => tick ?? [])];
   plans.failed.push(...(await writeEntries(transaction, subject, plans, input.pastAsDone ?? false)));
-  const again = await applyTicks(transaction, ticks);
+  await applyTicks(transaction, ticks);
   const partTicks = subject.partTicks.filter(({ courseKey }) => isWanted(courseKey));
-  const ticked = await applyPartTicks(transaction, partTicks);
-  const sources = await readSources(transaction, drafts);
+  await applyPartTicks(transaction, partTicks);
   await rememberDecisions(transaction, subject, courses.ids);
   await deleteDrafts(transaction, input.draftIds);
-  const items = await itemChanges(transaction, { ...touched, again });
-  const importId = await recordImport(transaction, {
-    ...courses.changes,
-    ...items,
-    ticked,
-    categories,
-    sources,
-  });
+  const importId = await importIdOf(transaction);
   return { importId, termId: courses.termId, ...countsOf({ ...subject, partTicks }, courses, plans) };
 }
 

@@ -1,4 +1,5 @@
 import { ID, Int } from 'type-graphql';
+import { RESTORE_DAYS } from '#domain/limits/limits';
 import { enumType, field, nullable, output, OutputType } from '../../graphql/fields';
 import {
   DateTimeScalar,
@@ -160,8 +161,7 @@ export class ImportResult extends output(
   {
     importId: nullable(
       ID,
-      'Pass it to `undoImport` within a day; the last three imports can be undone. Null if the import ' +
-        'changed nothing.',
+      `Pass it to \`undoAct\` within ${RESTORE_DAYS} days to undo the import. Null if it changed nothing.`,
     ),
     coursesCreated: field(Int),
     coursesMatched: field(Int, 'Number of existing courses matched.'),

@@ -79,37 +79,10 @@ export class Parts {
   }
 }
 
-/** Marks subtasks as if the student did it here. @returns those that were there, with their new versions */
-export async function applyPartTicks(
-  transaction: Transaction,
-  ticks: readonly PartTick[],
-): Promise<{ id: string; version: number }[]> {
+/** Marks subtasks as if the student did it here. */
+export async function applyPartTicks(transaction: Transaction, ticks: readonly PartTick[]): Promise<void> {
   for (const { id, completedOn } of ticks)
     await updateSubtaskWithin(transaction, { id, isDone: true }, noonOf(completedOn, transaction));
-  return transaction.query('SELECT id, version FROM subtasks WHERE user_id = $1 AND id = ANY($2::uuid[])', [
-    transaction.userId,
-    ticks.map(({ id }) => id),
-  ]);
-}
-
-const TAKE_BACK = `
-UPDATE subtasks s SET done_at = NULL, version = s.version + 1, updated_at = now()
-FROM jsonb_to_recordset($2::jsonb) AS p(id uuid, version integer)
-WHERE s.user_id = $1 AND s.id = p.id AND s.version = p.version AND s.deleted_at IS NULL RETURNING s.id`;
-
-/** Takes ticks back, unless the subtask was edited since. @returns the number of those that are open again */
-export async function takePartTicksBack(
-  transaction: Transaction,
-  ticked: readonly { id: string; version: number }[],
-): Promise<number> {
-  if (ticked.length === 0) return 0;
-  const values = [transaction.userId, JSON.stringify(ticked)];
-  const back = await transaction.query<{ id: string }>(TAKE_BACK, values);
-  transaction.changed(
-    'subtask',
-    back.map(({ id }) => id),
-  );
-  return back.length;
 }
 
 /** Work that was open here, and that a list of tasks has marked as done or skipped. */
@@ -134,18 +107,12 @@ export function tickOf(
   return progress === 'submitted' || progress === 'let_go' ? { id, progress, completedOn } : null;
 }
 
-/**
- * Marks the assignments as if the student did it here, so repeating ones are created again.
- * @returns the IDs of those that were created again.
- */
-export async function applyTicks(transaction: Transaction, ticks: readonly Tick[]): Promise<string[]> {
-  const again: string[] = [];
+/** Marks the assignments as if the student did it here, so repeating ones are created again. */
+export async function applyTicks(transaction: Transaction, ticks: readonly Tick[]): Promise<void> {
   for (const { id, progress, completedOn } of ticks) {
     const finishedAt = noonOf(completedOn, transaction);
-    const { written } = await updateAssignmentWithin(transaction, { id, progress }, finishedAt);
-    again.push(...written.otherIds);
+    await updateAssignmentWithin(transaction, { id, progress }, finishedAt);
   }
-  return again;
 }
 
 /** The moment used for a day of completion: its noon, or now if that is still ahead. */

@@ -17,12 +17,6 @@ interface GradedCourse {
   categories: Record<string, string>;
 }
 
-/** Plans, and the IDs of grade categories that were added for them. */
-interface GradedPlans {
-  deadlines: DeadlinePlan[];
-  categories: string[];
-}
-
 /**
  * New work of a list of tasks with its grade category, which is added if its course has none of that name.
  * @throws LIMIT_REACHED for more categories than a course can have.
@@ -30,27 +24,25 @@ interface GradedPlans {
 export async function withGrades(
   transaction: Transaction,
   plans: readonly DeadlinePlan[],
-): Promise<GradedPlans> {
+): Promise<DeadlinePlan[]> {
   const graded = plans.filter(({ item, change }) => change === 'new' && item.task !== undefined);
   const ids = [...new Set(graded.flatMap(({ fields }) => fields.course ?? []))];
-  if (ids.length === 0) return { deadlines: [...plans], categories: [] };
+  if (ids.length === 0) return [...plans];
   const courses = await transaction.query<GradedCourse>(READ_COURSES, [transaction.userId, ids]);
   const byId = new Map(courses.map((course) => [course.id, course]));
   const isGraded = new Set(graded);
-  const placed: GradedPlans = { deadlines: [], categories: [] };
+  const placed: DeadlinePlan[] = [];
   for (const plan of plans) {
     const course = isGraded.has(plan) ? byId.get(plan.fields.course ?? '') : undefined;
-    placed.deadlines.push(course ? await placedIn(transaction, plan, course, placed.categories) : plan);
+    placed.push(course ? await placedIn(transaction, plan, course) : plan);
   }
   return placed;
 }
 
-/** @param added receives the ID of a category that is added */
 async function placedIn(
   transaction: Transaction,
   plan: DeadlinePlan,
   course: GradedCourse,
-  added: string[],
 ): Promise<DeadlinePlan> {
   const { item } = plan;
   if (!item.task) return plan;
@@ -64,6 +56,5 @@ async function placedIn(
   if (own !== undefined) return { ...plan, categoryId: own };
   const categoryId = await insertGradeCategory(transaction, { courseId: course.id, name });
   Object.defineProperty(course.categories, name, { value: categoryId });
-  added.push(categoryId);
   return { ...plan, categoryId };
 }

@@ -20,7 +20,7 @@ import { Course } from '../courses/course.entity';
 import { COURSE, readCourse } from '../courses/course.reads';
 import { courseFor, ensureCategories } from '../grade-imports/gradebook-import.service';
 import { insertGradeScale } from '../grades/scales/grade-scale.service';
-import { type ImportChanges, recordImport, type WrittenItem } from '../imports/undo/import-changes';
+import { importIdOf } from '../imports/undo-import.service';
 import { readUser } from '../users/user.service';
 import { type ReadSyllabus, type SyllabusSource, tooMuchToRead } from './read-syllabus.work';
 import type { ImportSyllabusInput, SyllabusClassInput, SyllabusDeadlineInput } from './syllabus.inputs';
@@ -154,37 +154,23 @@ async function importWithin(transaction: Transaction, input: ImportSyllabusInput
   const { categories, added } = await ensureCategories(transaction, courseId, input.categories);
   // The first of a name comes last into the map.
   const categoryIds = new Map(categories.toReversed().map(({ id, name }) => [normalName(name), id]));
-  const items: WrittenItem[] = [];
   const deadlines = input.deadlines.filter((one) => !finder.hasDeadline(one));
   for (const { category, ...deadline } of deadlines) {
-    const { id } = await insertAssignment(transaction, {
-      ...deadline,
-      courseId,
-      categoryId: categoryIds.get(normalName(category ?? '')) ?? null,
-    });
-    items.push({ noun: 'assignment', id, version: 1 });
+    const categoryId = categoryIds.get(normalName(category ?? '')) ?? null;
+    await insertAssignment(transaction, { ...deadline, courseId, categoryId });
   }
   const classes = input.classes.filter((one) => !hasClass(one, held));
-  items.push(...(await insertClasses(transaction, course, classes, input.deadlines)));
-  const scales = await setScale(transaction, course, input);
-  const importId = await recordImport(transaction, {
-    ...NO_CHANGES,
-    courses: input.courseId ? [] : [courseId],
-    items,
-    categories: added,
-    scales,
-  });
-  const [wanted, written] = [
-    input.deadlines.length + input.categories.length + input.classes.length,
-    items.length + added.length,
-  ];
+  await insertClasses(transaction, course, classes, input.deadlines);
+  await setScale(transaction, course, input);
+  const importId = await importIdOf(transaction);
+  const wanted = input.deadlines.length + input.categories.length + input.classes.length;
   return {
     courseId,
     importId,
     deadlinesCreated: deadlines.length,
     categoriesCreated: added.length,
     classesCreated: classes.length,
-    skipped: wanted - written,
+    skipped: wanted - deadlines.length - added.length - classes.length,
   };
 }
 
@@ -193,23 +179,15 @@ async function insertClasses(
   { id: courseId, termId }: Course,
   classes: readonly SyllabusClassInput[],
   deadlines: readonly SyllabusDeadlineInput[],
-): Promise<WrittenItem[]> {
+): Promise<void> {
   const days = termId ? {} : daysOf(deadlines, transaction);
-  const items: WrittenItem[] = [];
   for (const [index, one] of classes.entries()) {
     const times = { durationMinutes: minutesOf(one, `classes[${index}].endTime`), ...days };
     const { kind, weekdays, startTime, place } = one;
     const fields = { kind, weekdays, startTime, place: place ?? null, pattern: 'weekly' as const };
-    const { id } = await insertMeeting(transaction, { courseId, ...fields, ...times });
-    items.push({ noun: 'event', id, version: 1, isMeeting: true });
+    await insertMeeting(transaction, { courseId, ...fields, ...times });
   }
-  return items;
 }
-
-const NO_CHANGES: ImportChanges = {
-  ...{ term: null, courses: [], statuses: [], labels: [], items: [], replaced: [], restored: [] },
-  ...{ categories: [], sources: [] },
-};
 
 function minutesOf({ startTime, endTime }: SyllabusClassInput, field: string): number {
   const [start = 0, end = 0] = [startTime, endTime].map(
@@ -239,23 +217,18 @@ const SCALE_BANDS = 'SELECT bands FROM live_grade_scales WHERE user_id = $1 AND 
 async function setScale(
   transaction: Transaction,
   course: Course,
-  { scale, courseId }: ImportSyllabusInput,
-): Promise<NonNullable<ImportChanges['scales']>> {
-  if (!scale || scale.length === 0) return [];
+  { scale }: ImportSyllabusInput,
+): Promise<void> {
+  if (!scale || scale.length === 0) return;
   const { bands, direction } = scaleOfGrades(scale);
   const [held] = await transaction.query<{ bands: unknown }>(SCALE_BANDS, [
     transaction.userId,
     course.scaleId,
   ]);
-  if (held && isDeepStrictEqual(held.bands, bands)) return [];
+  if (held && isDeepStrictEqual(held.bands, bands)) return;
   const name = course.code.slice(0, TEXT_LIMITS.scaleName);
   const added = await insertGradeScale(transaction, { name, scale: { direction, bands: [...bands] } });
-  const [preset, id] = [course.scalePreset, course.scaleId];
   const changes = { scalePreset: null, scaleId: added };
-  // A new course stays in its first version, so undo knows that nobody edited it.
-  if (!courseId)
-    await transaction.manager.update(Course, { userId: transaction.userId, id: course.id }, changes);
-  else await updateOwned(transaction, Course, course, changes);
+  await updateOwned(transaction, Course, course, changes);
   transaction.changed('course', [course.id], Object.keys(changes));
-  return [{ courseId: course.id, version: course.version, preset, id, added }];
 }

@@ -1,4 +1,5 @@
 import { ID, Int } from 'type-graphql';
+import { RESTORE_DAYS } from '#domain/limits/limits';
 import { field, nullable, output, OutputType } from '../../graphql/fields';
 import { CourseType } from '../courses/course.types';
 import { StudentPayload } from '../users/user.types';
@@ -6,7 +7,10 @@ import { StudentPayload } from '../users/user.types';
 @OutputType('The result of importing a syllabus.')
 export class ImportSyllabusPayload extends output(
   {
-    importId: nullable(ID, 'Pass it to `undoImport` within a day. Null if the import changed nothing.'),
+    importId: nullable(
+      ID,
+      `Pass it to \`undoAct\` within ${RESTORE_DAYS} days to undo the import. Null if it changed nothing.`,
+    ),
     course: field(CourseType, 'The course.'),
     deadlinesCreated: field(Int),
     categoriesCreated: field(Int),

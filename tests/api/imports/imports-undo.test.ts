@@ -1,4 +1,6 @@
-import { IMPORT_LIMITS } from '#domain/limits/limits';
+import { randomUUID } from 'node:crypto';
+import { RESTORE_DAYS } from '#domain/limits/limits';
+import { actId, revisionOf } from '../../../server/features/acts/act-id';
 import { createAssignment } from '../../factories/assignment';
 import { ADD_SOURCE, readSources, sync } from '../../factories/calendar-source';
 import { createCourse } from '../../factories/course';
@@ -153,16 +155,15 @@ describe('undoing an import', () => {
     expect(await plan()).toEqual(before);
   });
 
-  it('is possible for the last few imports alone', async () => {
+  it('is possible for each of several imports', async () => {
     const ids: string[] = [];
-    for (let index = 0; index <= IMPORT_LIMITS.undoable; index += 1)
+    for (let index = 0; index <= 4; index += 1)
       ids.push(await importFile(smallFeed({ title: `Essay ${index}` })));
-    const [oldest = '', ...others] = ids;
-    expect(await refusalOf(bench.app, UNDO_IMPORT, { importId: oldest }, token())).toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    const [first = '', ...others] = ids;
     for (const id of others.toReversed()) expect(await undo(id)).toMatchObject({ restored: 1, kept: 0 });
     expect((await bench.readAssignments()).map(({ title }) => title)).toEqual(['Essay 0']);
+    expect(await undo(first)).toMatchObject({ removed: 7, kept: 0 });
+    expect(await plan()).toEqual({ terms: [], assignments: [], courses: [] });
   });
 
   it('is not offered where nothing changed', async () => {
@@ -170,14 +171,67 @@ describe('undoing an import', () => {
     expect(await importFile(smallFeed())).toBeNull();
   });
 
-  it('is forgotten after a day', async () => {
+  it('is forgotten after 30 days', async () => {
     const importId = await importFile(smallFeed());
-    await bench.sql(`UPDATE import_records SET expires_at = now() - interval '1 second' WHERE id = $1`, [
-      importId,
+    const days = (RESTORE_DAYS + 1) * 86_400_000_000;
+    await bench.sql(`UPDATE journal SET revision = revision - $2::bigint WHERE user_id = $1`, [
+      bench.student.id,
+      days,
     ]);
-    expect(await refusalOf(bench.app, UNDO_IMPORT, { importId }, token())).toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    for (const id of [importId, actId((revisionOf(importId) ?? 0) - days)])
+      expect(await refusalOf(bench.app, UNDO_IMPORT, { importId: id }, token())).toMatchObject({
+        code: 'NOT_FOUND',
+      });
+  });
+
+  it('leaves a course paused for which the plan has no place any more', async () => {
+    await importFiles(bench.app, token(), smallFeed());
+    const { id } = await upload(bench.app, token(), smallFeed());
+    const found = await review(bench.app, token(), [id]);
+    const courses = found.courses.map(({ key, code, name }) => ({ key, code, name, choice: 'paused' }));
+    const importId = await importFile(smallFeed(), { courses });
+    for (const code of ['A', 'B']) await createCourse(bench.app, token(), { code });
+    expect(await undo(importId)).toMatchObject({ removed: 0, restored: 1, kept: 1 });
+    const { courses: after } = await bench.readCourses();
+    expect(after.map(({ status }) => status).toSorted()).toEqual(['active', 'active', 'active', 'paused']);
+  });
+
+  it('that the former release recorded is possible, unless it was made before the journal', async () => {
+    const before = await plan();
+    for (const isKept of [true, false]) {
+      const importId = await importFile(smallFeed());
+      const recordId = randomUUID();
+      const { id: assignmentId } = (await bench.readAssignments())[0] ?? {};
+      await bench.sql(
+        `INSERT INTO import_records (user_id, id, changes, created_at, expires_at)
+         VALUES ($1, $2, $3, to_timestamp($4::float8 / 1000000), now() + interval '1 day')`,
+        [bench.student.id, recordId, { items: [{ id: assignmentId }] }, (revisionOf(importId) ?? 0) - 900],
+      );
+      if (!isKept) await bench.sql('DELETE FROM journal WHERE user_id = $1', [bench.student.id]);
+      const { errors } = await bench.app.graphql(UNDO_IMPORT, { importId: recordId }, token());
+      if (isKept) expect(await plan()).toEqual(before);
+      else
+        expect(errors).toMatchObject([
+          { message: expect.stringContaining('update'), extensions: { code: 'NOT_FOUND' } },
+        ]);
+    }
+  });
+
+  it('is itself undone by the act that it made', async () => {
+    await importFiles(bench.app, token(), smallFeed());
+    const importId = await importFile(smallFeed({ title: 'Long essay', room: 'Hall 9' }));
+    const full = [await plan(), await calendar()];
+    await undo(importId);
+    const { recentActs } = await bench.app.data<{ recentActs: { id: string; undoes: string }[] }>(
+      '{ recentActs(first: 1) { id undoes } }',
+      {},
+      token(),
+    );
+    expect(recentActs).toMatchObject([{ undoes: importId }]);
+    const redo = 'mutation ($id: ID!) { undoAct(id: $id) { left { noun field } } }';
+    expect(await bench.app.data(redo, { id: recentActs[0]?.id }, token())).toEqual({ undoAct: { left: [] } });
+    expect([await plan(), await calendar()]).toEqual(full);
+    expect(await undo(importId)).toMatchObject({ removed: 0, restored: 2, kept: 0 });
   });
 });
 

@@ -142,11 +142,16 @@ const RUNNING = `
 SELECT s.id FROM live_calendar_sources s
 WHERE s.user_id = $1 AND s.id = ANY($2::uuid[]) AND s.confirmed_at IS NOT NULL AND s.paused_at IS NULL`;
 
+/** One that is again as it was before its first import waits for the next review. */
+const WAIT = `
+UPDATE calendar_sources SET next_sync_at = NULL WHERE user_id = $1 AND id = ANY($2::uuid[]) AND confirmed_at IS NULL`;
+
 /** A restored calendar is synced at once. */
 export const restoredSources: ChangeListener = {
   reads: { calendar_source: 'all' },
   follow: async (transaction, changes) => {
     const ids = [...(changes.get('calendar_source') ?? [])];
+    await transaction.query(WAIT, [transaction.userId, ids]);
     const running = await transaction.query<{ id: string }>(RUNNING, [transaction.userId, ids]);
     for (const { id } of running) await planSyncIn(transaction, id, 0);
   },

@@ -1,6 +1,6 @@
 import { Int } from 'type-graphql';
-import { field, output, OutputType } from '../../../graphql/fields';
-import { StudentPayload } from '../../users/user.types';
+import { field, output, OutputType } from '../../graphql/fields';
+import { StudentPayload } from '../users/user.types';
 
 @OutputType('What undoing an import did.')
 export class UndoImportPayload extends output(
