@@ -1,10 +1,11 @@
 import { Args, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { RESTORE_DAYS } from '#domain/limits/limits';
 import type { RequestContext } from '../../graphql/context';
+import { ActType } from '../../graphql/payload';
 import { writeRows } from '../../graphql/write';
 import { RecentActsArgs, UndoActArgs } from './act.inputs';
 import { canUndoAct, countRowsOf, undoAct } from './act.service';
-import { ActType, RecentAct, UndoActPayload } from './act.types';
+import { RecentAct, UndoActPayload } from './act.types';
 import { readRecentActs } from './recent-acts';
 
 @Authorized()

@@ -3,6 +3,7 @@ import type { FeedLayer, FinishedChoice } from '#domain/feeds/feed';
 import { FEED_LIMITS } from '#domain/limits/limits';
 import { enumType } from '../../graphql/enum-type';
 import { field, nullable, output, OutputType } from '../../graphql/fields';
+import { ChangePayload } from '../../graphql/payload';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { StudentPayload } from '../users/user.types';
 import { numberWords } from '../../graphql/limit-words';
@@ -71,9 +72,12 @@ export class CalendarFeedAddressPayload extends output(
 ) {}
 
 @OutputType('A feed after a change.')
-export class CalendarFeedPayload extends output({
-  calendarFeed: field(CalendarFeed),
-}) {}
+export class CalendarFeedPayload extends output(
+  {
+    calendarFeed: field(CalendarFeed),
+  },
+  ChangePayload,
+) {}
 
 @OutputType('A deleted feed.')
 export class DeleteCalendarFeedPayload extends output(

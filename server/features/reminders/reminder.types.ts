@@ -3,6 +3,7 @@ import type { Channel, NotificationKind, ReminderRuleKind } from '#domain/remind
 import { REMINDER_LIMITS } from '#domain/limits/limits';
 import { enumType } from '../../graphql/enum-type';
 import { field, ISO_WEEKDAY, nullable, output, OutputType } from '../../graphql/fields';
+import { ChangePayload } from '../../graphql/payload';
 import { DateTimeScalar, LocalDateTimeScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import { AssignmentKindEnum } from '../assignments/assignment.types';
 import type { ReminderState } from './reminder.entity';
@@ -95,9 +96,12 @@ export class NotificationSettings extends output({
 }) {}
 
 @OutputType('The settings after a change.')
-export class NotificationSettingsPayload extends output({
-  notificationSettings: field(NotificationSettings),
-}) {}
+export class NotificationSettingsPayload extends output(
+  {
+    notificationSettings: field(NotificationSettings),
+  },
+  ChangePayload,
+) {}
 
 @OutputType('One reminder of an assignment.')
 export class PlannedReminder extends output({
@@ -124,6 +128,9 @@ export class AssignmentReminders extends output({
 }) {}
 
 @OutputType('The reminders of an assignment after a change.')
-export class AssignmentRemindersPayload extends output({
-  assignmentReminders: field(AssignmentReminders),
-}) {}
+export class AssignmentRemindersPayload extends output(
+  {
+    assignmentReminders: field(AssignmentReminders),
+  },
+  ChangePayload,
+) {}

@@ -2,6 +2,7 @@ import type { SpecialDayKind } from '#domain/time/school-days';
 import { shownFields } from '../../graphql/noun-fields';
 import { enumType } from '../../graphql/enum-type';
 import { field, ISO_WEEKDAY, output, OutputType } from '../../graphql/fields';
+import { ChangePayload } from '../../graphql/payload';
 import { SPECIAL_DAY_SHOWN } from './special-day.noun';
 
 /** The enum `SpecialDayKind` of the schema. */
@@ -24,6 +25,9 @@ export class SpecialDayType extends output({
 }) {}
 
 @OutputType('Special days after a change.')
-export class SpecialDayPayload extends output({
-  specialDay: field(SpecialDayType),
-}) {}
+export class SpecialDayPayload extends output(
+  {
+    specialDay: field(SpecialDayType),
+  },
+  ChangePayload,
+) {}
