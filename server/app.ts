@@ -34,7 +34,7 @@ import { mountCalendarFeeds } from './http/calendar-feed';
 import { mountCalDav } from './http/caldav/mount';
 import { mountChanges } from './http/changes';
 import { compressAnswers } from './http/compression';
-import { KnownAnswers, REVISION_HEADER } from './http/entity-tags';
+import { ACT_HEADER, KnownAnswers, REVISION_HEADER } from './http/entity-tags';
 import { handleErrors, notFoundHandler, sendUnreadableAddress } from './http/errors';
 import { mayWrite, type Rank } from './http/entry-queue';
 import { type HttpListener, REQUEST_TIMEOUT_MS } from './http/listener';
@@ -307,7 +307,7 @@ function corsOptions(env: Env) {
     origin: env.corsOrigins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'X-File-Name'],
-    exposedHeaders: ['Retry-After', 'X-Request-Id', 'ETag', REVISION_HEADER],
+    exposedHeaders: ['Retry-After', 'X-Request-Id', 'ETag', REVISION_HEADER, ACT_HEADER],
     maxAge: 86_400,
   };
 }

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import type { Plan } from '#domain/plans/plans';
 import { DomainError } from '../errors/domain-error';
 import { AccountQueue } from './account-queue';
+import { ask, command } from './ask';
 import { ChangeLog, type Changed, type Changes, type Dependencies } from './changes';
 import type { Connection } from './connection-pool';
 import { recall, recallOf, remember, type Idempotency, type OnceOnly } from './idempotency';
 import { Lanes } from './lanes';
 import { LOCK_ACCOUNT } from './revision';
-import { statementName } from './sql';
 
 /** A stretch of time in which an answer stays the same, in epoch milliseconds. */
 export interface Stretch {
@@ -41,8 +41,11 @@ export interface Actor {
   answer?: object | undefined;
   /** Set if the caller wants the changes of this request made once, however often it is sent. */
   idempotency?: Idempotency | null;
-  /** Hears of the account's revision after each change that was committed. */
-  raised?: (revision: number) => void;
+  /**
+   * Hears of the account's revision after each change that was committed, and of the one that made the change: an
+   * earlier one if an earlier request made it, null if that isn't known.
+   */
+  raised?: (revision: number, act: number | null) => void;
 }
 
 /** Returns the time of an actor, for a read that knows how long its result holds, used or not. */
@@ -186,7 +189,10 @@ export class Database {
       try {
         return await this.inTransaction(actor, asked, async (transaction) => {
           const known = once && (await recall(transaction, once));
-          if (known) return known.value as Result;
+          if (known) {
+            transaction.act = known.revision ?? null;
+            return known.value as Result;
+          }
           const result = await work(transaction);
           await transaction.tell(this.listeners);
           if (once) remember(transaction, once, result);
@@ -212,7 +218,7 @@ export class Database {
       transaction = await Transaction.begin(runner.manager, client, actor, this.planInForce, early);
       const result = await work(transaction);
       await transaction.commit();
-      actor.raised?.(transaction.revision);
+      actor.raised?.(transaction.revision, transaction.act);
       return result;
     } catch (error) {
       await client.query('ROLLBACK').catch(() => undefined);
@@ -266,6 +272,8 @@ export class Transaction {
   private readonly underWay: Promise<unknown>[] = [];
   /** Why the first of them failed; everything after it fails because of it. */
   failure: unknown;
+  /** The revision that made this change; null if an earlier request did and didn't note it. */
+  act: number | null;
 
   private constructor(
     readonly manager: EntityManager,
@@ -280,7 +288,9 @@ export class Transaction {
     readonly planInForce: (stored: Plan) => Plan,
     /** Answers to the statements that were sent early. */
     private readonly early: EarlyAnswer[],
-  ) {}
+  ) {
+    this.act = revision;
+  }
 
   /**
    * Begins, locks the account first, and raises its revision. So changes of one account queue: counts and
@@ -374,26 +384,4 @@ interface EarlyAnswer {
 function handled<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => undefined);
   return promise;
-}
-
-/** Runs a statement that returns no rows and isn't prepared. */
-async function command(client: PoolClient, text: 'START TRANSACTION' | 'COMMIT'): Promise<void> {
-  try {
-    await client.query(text);
-  } catch (error) {
-    throw new QueryFailedError(text, [], error as Error);
-  }
-}
-
-async function ask<Row extends QueryResultRow>(
-  client: PoolClient,
-  text: string,
-  values: unknown[],
-): Promise<Row[]> {
-  try {
-    return (await client.query<Row>({ name: statementName(text), text, values })).rows;
-  } catch (error) {
-    // Classified like the failures of TypeORM's statements.
-    throw new QueryFailedError(text, values, error as Error);
-  }
 }

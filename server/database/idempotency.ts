@@ -87,14 +87,21 @@ SET fingerprint = excluded.fingerprint, result = excluded.result, kept_at = now(
 /** The running transaction of one account. */
 interface Account {
   userId: string;
+  revision: number;
   query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]>;
   queryLast(text: string, values: unknown[]): void;
+}
+
+/** What a change yielded, and the revision that it gave the account, which older results lack. */
+interface Kept {
+  value?: unknown;
+  revision?: number;
 }
 
 interface KeptRow {
   position: number;
   fingerprint: string;
-  result: { value?: unknown };
+  result: Kept;
 }
 
 /** The statement that {@link recall} runs. */
@@ -107,7 +114,7 @@ export function recallOf(userId: string, { key }: OnceOnly): { text: string; val
  * @returns null when it hasn't been made yet.
  * @throws CONFLICT when the key was used for another request.
  */
-export async function recall(transaction: Account, once: OnceOnly): Promise<{ value?: unknown } | null> {
+export async function recall(transaction: Account, once: OnceOnly): Promise<Kept | null> {
   const { position, fingerprint } = once;
   const { text, values } = recallOf(transaction.userId, once);
   const kept = await transaction.query<KeptRow>(text, values);
@@ -127,7 +134,7 @@ export function remember(
   { key, position, fingerprint }: OnceOnly,
   value: unknown,
 ): void {
-  const result = JSON.stringify({ value });
+  const result = JSON.stringify({ value, revision: transaction.revision } satisfies Kept);
   transaction.queryLast(REMEMBER, [transaction.userId, key, position, fingerprint, result]);
 }
 

@@ -17,6 +17,7 @@ import { exportsOf } from '../database/exports';
 import { ERROR_CODES } from '../errors/domain-error';
 import { assertAccess } from '../auth/access';
 import type { RequestContext } from './context';
+import { nameActs } from './name-acts';
 
 /** The fields a guest may call; every other field of Query and Mutation demands a log-in. */
 export const PUBLIC_FIELDS = [
@@ -54,6 +55,7 @@ export function buildSchema(): GraphQLSchema {
     skipCheck: true,
     validateFn: checkArgument,
   });
+  nameActs(schema);
   const config = schema.toConfig();
   for (const type of config.types) if (isEnumType(type)) nameValuesOnRefusal(type);
   return new GraphQLSchema({ ...config, types: [...config.types, ErrorCodeEnum] });

@@ -20,6 +20,16 @@ export interface ContextParts {
   connection?: { readonly destroyed: boolean };
 }
 
+/** What the changes of this request made of the account; null before the first. */
+interface Raised {
+  /** Its revision after the last change. */
+  revision: number | null;
+  /** The revision that the last change gave it, or an earlier request that already made that change. */
+  act: number | null;
+  /** The same of the mutation that runs, which may be one of several. */
+  ownAct: number | null;
+}
+
 /**
  * Everything one request carries through resolvers.
  * `actor` and `user` live on the prototype: Apollo copies a context's own fields, and must not trip over a guest.
@@ -37,8 +47,8 @@ export class RequestContext {
   readonly connection: { readonly destroyed: boolean };
   /** Shared with the copies that Apollo makes. */
   readonly clock: OperationClock;
-  /** The account's revision after the last change of this request; null before. Shared like the clock. */
-  readonly raised: { revision: number | null } = { revision: null };
+  /** Shared like the clock. */
+  readonly raised: Raised = { revision: null, act: null, ownAct: null };
   /** Writes that were charged before the operation was read and are not made yet. */
   paidWrites = 0;
   private batches: Loaders | undefined;
@@ -81,7 +91,7 @@ export class RequestContext {
       database,
       answer: clock.isQuery ? clock : undefined,
       idempotency,
-      raised: (revision) => void (raised.revision = revision),
+      raised: (revision, act) => void Object.assign(raised, { revision, act, ownAct: act }),
     };
   }
 

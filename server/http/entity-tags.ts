@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import { RecentValues } from '#domain/limits/recent-values';
+import { actId } from '../database/act-id';
 import type { RequestContext } from '../graphql/context';
 import type { Stretch } from '../database/database';
 import { acceptsGzip } from './compression';
@@ -23,6 +24,8 @@ interface Documents {
 const KEPT_HEADERS = ['content-type', 'content-encoding', 'etag'] as const;
 /** The header that says as of which revision of the account an answer was made, or which one a change has made. */
 export const REVISION_HEADER = 'account-revision';
+/** The header that names the last act of a request. */
+export const ACT_HEADER = 'termwise-act';
 
 const VARY = ['authorization', 'accept', 'accept-encoding'];
 const VARY_TEXT = VARY.join(', ');
@@ -86,6 +89,7 @@ export class KnownAnswers {
     const { asking } = request;
     const revision = asking?.context.raised.revision ?? asking?.context.session?.user.revision;
     if (revision !== undefined) void reply.header(REVISION_HEADER, revision);
+    if (asking) nameAct(reply, asking.context);
     const holds = asking?.context.clock.answerHolds;
     const name = holds && reply.statusCode === 200 ? this.nameOf(request, asking) : null;
     if (holds && name !== null) {
@@ -117,6 +121,11 @@ export class KnownAnswers {
     }
     return asking.name;
   }
+}
+
+/** Names the act of a request that made one. */
+export function nameAct(reply: FastifyReply, { raised: { act } }: RequestContext): void {
+  if (act !== null) void reply.header(ACT_HEADER, actId(act));
 }
 
 /** Browser caches revalidate each time, and shared caches don't store it. */

@@ -5,6 +5,7 @@ import { IMPORT_LIMITS, MEGABYTE } from '#domain/limits/limits';
 import { assertAccess } from '../auth/access';
 import { DomainError } from '../errors/domain-error';
 import type { RequestContext } from '../graphql/context';
+import { nameAct } from './entity-tags';
 import operations from './operations.json';
 import { UploadSlots, type SlotLimits } from './upload-slots';
 
@@ -68,6 +69,7 @@ export function mountUpload<Answer>(
           if (!bytes) throw tooLarge();
           return read(context, bytes, request);
         });
+        nameAct(reply, context);
         return reply.code(status).send(answer);
       },
     });

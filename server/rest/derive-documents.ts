@@ -82,7 +82,10 @@ function fragmentsOf(schema: GraphQLSchema, operations: readonly string[]): stri
 
 function fragmentOf(type: GraphQLObjectType): string {
   const leftOut = LEFT_OUT[type.name] ?? [];
-  const shown = inOrder(Object.values(type.getFields())).filter(({ name }) => !leftOut.includes(name));
+  // A header names the act.
+  const shown = inOrder(Object.values(type.getFields())).filter(
+    ({ name, type: its }) => !leftOut.includes(name) && getNamedType(its).name !== 'Act',
+  );
   const lines = shown.map((field) => `${field.name} ${selectionOf(field)}`);
   return `fragment Rest${type.name} on ${type.name} { ${lines.join('\n')} }`;
 }

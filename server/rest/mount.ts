@@ -12,7 +12,7 @@ interface RestOptions {
   executor: Executor;
   operations: readonly RestOperation[];
   createContext: (request: FastifyRequest) => Promise<RequestContext>;
-  /** Data that is already known and need not be derived again. */
+  /** Data that is already known and need not be derived again, and the headers of every answer. */
   known: {
     send(
       request: FastifyRequest,
@@ -43,8 +43,7 @@ export function mountRest(
         if (!isPublic) void context.actor;
         if (route.method !== 'GET' && !matches(request)) return refuseMatch(request, reply);
         const variables = variablesOf(operation, readRequest(request, operation));
-        const sent =
-          route.method === 'GET' && known.send(request, reply, context, { key: operation.key, variables });
+        const sent = known.send(request, reply, context, { key: operation.key, variables });
         if (sent) return sent;
         return answer(operation, await executor.run({ ...operation, variables }, context), reply);
       },

@@ -1,4 +1,4 @@
-import { actId } from '../../server/features/acts/act-id';
+import { actId } from '../../server/database/act-id';
 import { createAssignment } from '../factories/assignment';
 import { readDiffs, resolve, subscribe, sync } from '../factories/calendar-source';
 import { updateGrading } from '../factories/course-grading';

@@ -2,9 +2,10 @@ import { Args, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root }
 import { RESTORE_DAYS } from '#domain/limits/limits';
 import type { RequestContext } from '../../graphql/context';
 import { writeRows } from '../../graphql/mutations';
+import { ActType } from '../../graphql/payload';
 import { RecentActsArgs, UndoActArgs } from './act.inputs';
 import { canUndoAct, countRowsOf, undoAct } from './act.service';
-import { ActType, RecentAct, UndoActPayload } from './act.types';
+import { RecentAct, UndoActPayload } from './act.types';
 import { readRecentActs } from './recent-acts';
 
 @Authorized()

@@ -7,7 +7,7 @@ import { writeEach } from '../../database/savepoint';
 import { fieldOf } from '../../database/field-kinds';
 import { DomainError, notFound } from '../../errors/domain-error';
 import { assertWithinPlan, readUser } from '../users/user.service';
-import { actId, revisionOf } from './act-id';
+import { actId, revisionOf } from '../../database/act-id';
 import { BELONGS_TO, JOURNAL_TABLES, type JournalNoun } from './act.noun';
 import type { UndoActPayload } from './act.types';
 import {

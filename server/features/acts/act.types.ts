@@ -1,7 +1,7 @@
 import { ID, Int } from 'type-graphql';
-import { RESTORE_DAYS } from '#domain/limits/limits';
 import { JOURNAL_TABLES, type JournalNoun, MOST_ITEMS } from './act.noun';
 import { enumType, field, nullable, output, OutputType } from '../../graphql/fields';
+import { ActType } from '../../graphql/payload';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { StudentPayload } from '../users/user.types';
 
@@ -10,14 +10,6 @@ const ChangedNounEnum = enumType<JournalNoun>(
   'A kind of row that a change names.',
   Object.fromEntries(Object.keys(JOURNAL_TABLES).map((noun) => [noun, ''])) as Record<JournalNoun, string>,
 );
-
-@OutputType(
-  `A change of the account, with everything that followed from it; kept for ${RESTORE_DAYS} days, or less after very many changes.`,
-  'Act',
-)
-export class ActType extends output({
-  id: field(ID, 'UUID; pass it to `undoAct`.'),
-}) {}
 
 /** What happened to a row. */
 export type ChangeKind = 'created' | 'changed' | 'removed' | 'restored';

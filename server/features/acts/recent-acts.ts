@@ -5,7 +5,7 @@ import { fieldOf } from '../../database/field-kinds';
 import { JOURNAL_BEGIN } from '../../database/journal';
 import { NOUNS, type Noun } from '../../database/nouns';
 import { notFound } from '../../errors/domain-error';
-import { actId, revisionOf } from './act-id';
+import { actId, revisionOf } from '../../database/act-id';
 import type { RecentActsArgs } from './act.inputs';
 import { ACT, canUndoAct } from './act.service';
 import { BELONGS_TO, JOURNAL_TABLES, type JournalNoun, MOST_ITEMS } from './act.noun';

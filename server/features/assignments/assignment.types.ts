@@ -3,6 +3,7 @@ import { NUMBER_RANGES } from '#domain/limits/limits';
 import type { AssignmentProgress, AssignmentType as AssignmentKind } from '#domain/assignments/assignment';
 import { shownFields } from '../../graphql/noun-fields';
 import { enumType, field, IntIn, nullable, output, OutputType, worded } from '../../graphql/fields';
+import { ChangePayload } from '../../graphql/payload';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { CourseType } from '../courses/course.types';
 import { GradingStateEnum, ReplacementRuleEnum } from '../calculator/grade-enums.types';
@@ -80,17 +81,20 @@ export interface CourseWork {
 export type CourseWithWork = CourseType & { work?: CourseWork };
 
 @OutputType('An assignment after a change, with everything else that changed.')
-export class AssignmentPayload extends output({
-  assignment: field(AssignmentType),
-  others: field(
-    [AssignmentType],
-    'Others in its series that were changed or created along with it, or created because it was done.',
-  ),
-  removedIds: field(
-    [ID],
-    'Untouched later ones in its series that were removed because this one is no longer done.',
-  ),
-}) {
+export class AssignmentPayload extends output(
+  {
+    assignment: field(AssignmentType),
+    others: field(
+      [AssignmentType],
+      'Others in its series that were changed or created along with it, or created because it was done.',
+    ),
+    removedIds: field(
+      [ID],
+      'Untouched later ones in its series that were removed because this one is no longer done.',
+    ),
+  },
+  ChangePayload,
+) {
   /** The course it was moved out of. */
   previousCourseId!: string | null;
 }

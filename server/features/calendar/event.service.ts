@@ -4,7 +4,7 @@ import { loadOwned, refuseTakenId } from '../../database/owned';
 import { patchOf } from '../../database/patch';
 import { assertQuota } from '../../database/quota';
 import { badInput, notFound } from '../../errors/domain-error';
-import { actId } from '../acts/act-id';
+import { actId } from '../../database/act-id';
 import { Course } from '../courses/course.entity';
 import { COURSE, readCourse } from '../courses/course.reads';
 import { readTermOf } from '../courses/course.service';

@@ -1,6 +1,6 @@
 import type { Actor } from '../../database/database';
 import { badInput, staleEdit } from '../../errors/domain-error';
-import { revisionOf } from '../acts/act-id';
+import { revisionOf } from '../../database/act-id';
 import { undoWithin } from '../acts/act.service';
 import type { UndoEventChangeInput } from './event.inputs';
 import { lockEvent } from './event.rows';

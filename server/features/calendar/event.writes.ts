@@ -8,7 +8,7 @@ import type { Transaction } from '../../database/database';
 import { refuseTakenId } from '../../database/owned';
 import { assertQuota } from '../../database/quota';
 import { badInput, notFound, staleEdit } from '../../errors/domain-error';
-import { actId } from '../acts/act-id';
+import { actId } from '../../database/act-id';
 import { insertEvents, updateEvents, type EventRow, type OverrideRow, type WrittenEvent } from './event.rows';
 import { endOf, isRecurring, rangeOf, seriesOf, withinExpansion } from './event.series';
 import type { CalendarEventType, EventPayload, EventScope } from './event.types';

@@ -3,6 +3,7 @@ import type { CourseColor, CourseStatus } from '#domain/courses/course';
 import { PLAN_LIMITS } from '#domain/plans/plans';
 import { enumType, field, nullable, output, OutputType } from '../../graphql/fields';
 import { shownFields } from '../../graphql/noun-fields';
+import { ChangePayload } from '../../graphql/payload';
 import { DecimalScalar } from '../../graphql/scalars';
 import { TermType } from '../terms/term.types';
 import { StudentPayload } from '../users/user.types';
@@ -61,9 +62,12 @@ export class CourseType extends output({
 }
 
 @OutputType('A course after a change, with everything else that changed.')
-export class CoursePayload extends output({
-  course: field(CourseType),
-}) {}
+export class CoursePayload extends output(
+  {
+    course: field(CourseType),
+  },
+  ChangePayload,
+) {}
 
 @OutputType('The courses that were archived.')
 export class ArchiveCoursesPayload extends output(

@@ -3,9 +3,9 @@ import { ArrayMinSize } from 'class-validator';
 import { FEED_LAYERS, type FeedLayer, type FinishedChoice } from '#domain/feeds/feed';
 import { ACCOUNT_LIMITS, FEED_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import {
-  enumType,
   AtMost,
   checked,
+  enumType,
   expectedVersion,
   field,
   input,
@@ -19,6 +19,7 @@ import {
   RowId,
   Text,
 } from '../../graphql/fields';
+import { ChangePayload } from '../../graphql/payload';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { StudentPayload } from '../users/user.types';
 import { numberWords } from '../../graphql/limit-words';
@@ -87,9 +88,12 @@ export class CalendarFeedAddressPayload extends output(
 ) {}
 
 @OutputType('A feed after a change.')
-export class CalendarFeedPayload extends output({
-  calendarFeed: field(CalendarFeed),
-}) {}
+export class CalendarFeedPayload extends output(
+  {
+    calendarFeed: field(CalendarFeed),
+  },
+  ChangePayload,
+) {}
 
 @OutputType('A deleted feed.')
 export class DeleteCalendarFeedPayload extends output(

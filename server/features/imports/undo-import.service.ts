@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Transaction } from '../../database/database';
 import { NOUN_NAMES, NOUNS, type Noun } from '../../database/nouns';
 import { DomainError, notFound } from '../../errors/domain-error';
-import { actId, revisionOf } from '../acts/act-id';
+import { actId, revisionOf } from '../../database/act-id';
 import { BELONGS_TO, JOURNAL_TABLES, type JournalNoun } from '../acts/act.noun';
 import { undoWithin, type Undoing } from '../acts/act.service';
 import { rowKey, type Step, type StoredRow } from '../acts/undo-plan';

@@ -14,6 +14,7 @@ import {
   Text,
 } from '../../graphql/fields';
 import { AssignmentKindEnum, AssignmentType } from '../assignments/assignment.types';
+import { ChangePayload } from '../../graphql/payload';
 import { CourseType } from '../courses/course.types';
 import { StudentPayload, UserType } from '../users/user.types';
 import { LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
@@ -41,10 +42,13 @@ export class SetupChecklistType extends output({
 }) {}
 
 @OutputType('Setup progress after a change.')
-export class SetupPayload extends output({
-  setupChecklist: field(SetupChecklistType),
-  user: field(UserType, 'The student.'),
-}) {}
+export class SetupPayload extends output(
+  {
+    setupChecklist: field(SetupChecklistType),
+    user: field(UserType, 'The student.'),
+  },
+  ChangePayload,
+) {}
 
 @OutputType('Deleted sample data.')
 export class RemoveSampleDataPayload extends output(

@@ -2,6 +2,7 @@ import { ID, Int } from 'type-graphql';
 import type { Channel, NotificationKind, ReminderRuleKind } from '#domain/reminders/rule';
 import { REMINDER_LIMITS } from '#domain/limits/limits';
 import { enumType, field, ISO_WEEKDAY, nullable, output, OutputType } from '../../graphql/fields';
+import { ChangePayload } from '../../graphql/payload';
 import { DateTimeScalar, LocalDateTimeScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import { AssignmentKindEnum } from '../assignments/assignment.types';
 import type { ReminderState } from './reminder.entity';
@@ -94,9 +95,12 @@ export class NotificationSettings extends output({
 }) {}
 
 @OutputType('The settings after a change.')
-export class NotificationSettingsPayload extends output({
-  notificationSettings: field(NotificationSettings),
-}) {}
+export class NotificationSettingsPayload extends output(
+  {
+    notificationSettings: field(NotificationSettings),
+  },
+  ChangePayload,
+) {}
 
 @OutputType('One reminder of an assignment.')
 export class PlannedReminder extends output({
@@ -123,6 +127,9 @@ export class AssignmentReminders extends output({
 }) {}
 
 @OutputType('The reminders of an assignment after a change.')
-export class AssignmentRemindersPayload extends output({
-  assignmentReminders: field(AssignmentReminders),
-}) {}
+export class AssignmentRemindersPayload extends output(
+  {
+    assignmentReminders: field(AssignmentReminders),
+  },
+  ChangePayload,
+) {}

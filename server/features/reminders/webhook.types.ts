@@ -1,5 +1,6 @@
 import { ID, Int } from 'type-graphql';
 import { field, nullable, output, OutputType } from '../../graphql/fields';
+import { ChangePayload } from '../../graphql/payload';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { StudentPayload } from '../users/user.types';
 
@@ -36,9 +37,12 @@ export class WebhookSecretPayload extends output(
 ) {}
 
 @OutputType('A webhook after a change.')
-export class WebhookPayload extends output({
-  webhook: field(Webhook),
-}) {}
+export class WebhookPayload extends output(
+  {
+    webhook: field(Webhook),
+  },
+  ChangePayload,
+) {}
 
 @OutputType('A deleted webhook.')
 export class DeleteWebhookPayload extends output(

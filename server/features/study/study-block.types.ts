@@ -1,6 +1,7 @@
 import { Int } from 'type-graphql';
 import { shownFields } from '../../graphql/noun-fields';
 import { enumType, field, output, OutputType } from '../../graphql/fields';
+import { ChangePayload } from '../../graphql/payload';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { AssignmentType } from '../assignments/assignment.types';
 import { STUDY_BLOCK_SHOWN } from './study-block.noun';
@@ -18,14 +19,20 @@ export class StudyBlockType extends output({
 }) {}
 
 @OutputType('A study block after a change.')
-export class StudyBlockPayload extends output({
-  studyBlock: field(StudyBlockType),
-}) {}
+export class StudyBlockPayload extends output(
+  {
+    studyBlock: field(StudyBlockType),
+  },
+  ChangePayload,
+) {}
 
 @OutputType('The study blocks of a plan that was saved.')
-export class SaveStudyBlocksPayload extends output({
-  studyBlocks: field([StudyBlockType]),
-}) {}
+export class SaveStudyBlocksPayload extends output(
+  {
+    studyBlocks: field([StudyBlockType]),
+  },
+  ChangePayload,
+) {}
 
 @OutputType('A suggested study block; it is not stored.', 'PlannedStudyBlock')
 export class PlannedStudyBlockType extends output({

@@ -15,6 +15,7 @@ import {
   RowId,
   Text,
 } from '../../graphql/fields';
+import { ChangePayload } from '../../graphql/payload';
 import { AssignmentType } from '../assignments/assignment.types';
 import { SUBTASK_SHOWN } from './subtask.noun';
 import { LocalDateScalar } from '../../graphql/scalars';
@@ -26,15 +27,21 @@ export class SubtaskType extends output({
 }) {}
 
 @OutputType('A subtask after a change.')
-export class SubtaskPayload extends output({
-  subtask: field(SubtaskType),
-  assignment: field(AssignmentType, 'Its assignment.'),
-}) {}
+export class SubtaskPayload extends output(
+  {
+    subtask: field(SubtaskType),
+    assignment: field(AssignmentType, 'Its assignment.'),
+  },
+  ChangePayload,
+) {}
 
 @OutputType('The reordered subtasks of an assignment.')
-export class OrderSubtasksPayload extends output({
-  assignment: field(AssignmentType, 'Their assignment.'),
-}) {}
+export class OrderSubtasksPayload extends output(
+  {
+    assignment: field(AssignmentType, 'Their assignment.'),
+  },
+  ChangePayload,
+) {}
 
 const MOST = ACCOUNT_LIMITS.subtasksPerAssignment;
 

@@ -16,6 +16,7 @@ import {
   RowId,
   Text,
 } from '../../graphql/fields';
+import { ChangePayload } from '../../graphql/payload';
 import { SPECIAL_DAY_SHOWN } from './special-day.noun';
 import { LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
 
@@ -39,9 +40,12 @@ export class SpecialDayType extends output({
 }) {}
 
 @OutputType('Special days after a change.')
-export class SpecialDayPayload extends output({
-  specialDay: field(SpecialDayType),
-}) {}
+export class SpecialDayPayload extends output(
+  {
+    specialDay: field(SpecialDayType),
+  },
+  ChangePayload,
+) {}
 
 const CYCLE_DAY = { min: 1, max: NUMBER_RANGES.cycleLength.max };
 

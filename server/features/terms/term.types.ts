@@ -1,5 +1,6 @@
 import { shownFields } from '../../graphql/noun-fields';
 import { field, ISO_WEEKDAYS, nullable, output, OutputType } from '../../graphql/fields';
+import { ChangePayload } from '../../graphql/payload';
 import { DecimalScalar } from '../../graphql/scalars';
 import { GradePointAverage, UserType } from '../users/user.types';
 import { TERM_SHOWN } from './term.noun';
@@ -24,8 +25,11 @@ export class TermType extends output({
 }) {}
 
 @OutputType('A term after a change, with everything else that changed.')
-export class TermPayload extends output({
-  term: field(TermType),
-  terms: field([TermType], 'All terms, because making one current changes another.'),
-  user: field(UserType, 'The student.'),
-}) {}
+export class TermPayload extends output(
+  {
+    term: field(TermType),
+    terms: field([TermType], 'All terms, because making one current changes another.'),
+    user: field(UserType, 'The student.'),
+  },
+  ChangePayload,
+) {}

@@ -18,6 +18,7 @@ import {
   OutputType,
   RowId,
 } from '../../graphql/fields';
+import { ChangePayload } from '../../graphql/payload';
 import { AssignmentKindEnum, AssignmentType } from '../assignments/assignment.types';
 import { TIME_ENTRY_SHOWN } from './time-entry.noun';
 import { LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
@@ -30,22 +31,28 @@ export class TimeEntryType extends output({
 }) {}
 
 @OutputType('A time log entry after a change.')
-export class TimeEntryPayload extends output({
-  timeEntry: field(TimeEntryType),
-  assignment: field(AssignmentType, 'Its assignment, with current logged minutes.'),
-  previousAssignment: nullable(AssignmentType, 'The assignment it belonged to before, if different.'),
-}) {}
+export class TimeEntryPayload extends output(
+  {
+    timeEntry: field(TimeEntryType),
+    assignment: field(AssignmentType, 'Its assignment, with current logged minutes.'),
+    previousAssignment: nullable(AssignmentType, 'The assignment it belonged to before, if different.'),
+  },
+  ChangePayload,
+) {}
 
 @OutputType('A timer that was started.')
-export class StartTimerPayload extends output({
-  timeEntry: field(TimeEntryType, 'The running timer.'),
-  assignment: field(AssignmentType, 'The assignment.'),
-  stopped: nullable(TimeEntryType, 'The previous timer that was stopped, if any.'),
-  stoppedAssignment: nullable(
-    AssignmentType,
-    'The assignment of the stopped timer, with current logged minutes.',
-  ),
-}) {}
+export class StartTimerPayload extends output(
+  {
+    timeEntry: field(TimeEntryType, 'The running timer.'),
+    assignment: field(AssignmentType, 'The assignment.'),
+    stopped: nullable(TimeEntryType, 'The previous timer that was stopped, if any.'),
+    stoppedAssignment: nullable(
+      AssignmentType,
+      'The assignment of the stopped timer, with current logged minutes.',
+    ),
+  },
+  ChangePayload,
+) {}
 
 @OutputType(
   "How much longer than estimated a course's work takes the student, from the time log.",

@@ -1,6 +1,7 @@
 import { ID } from 'type-graphql';
 import type { FirstWeekday, TimeFormat, TokenScope } from '#domain/accounts/account';
 import { enumType, field, nullable, output, OutputType } from '../../graphql/fields';
+import { ChangePayload } from '../../graphql/payload';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { UserType } from './user.types';
 
@@ -36,9 +37,12 @@ export class SuccessPayload extends output({
 }) {}
 
 @OutputType('The student after a change.')
-export class UserPayload extends output({
-  user: field(UserType),
-}) {}
+export class UserPayload extends output(
+  {
+    user: field(UserType),
+  },
+  ChangePayload,
+) {}
 
 @OutputType('An active session on one device.', 'Session')
 export class SessionType extends output({

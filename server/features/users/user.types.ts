@@ -1,11 +1,11 @@
 import { ID, Int } from 'type-graphql';
 import type { FirstWeekday, TimeFormat } from '#domain/accounts/account';
-import { type Plan, PLAN_LIMITS, type PlanResource } from '#domain/plans/plans';
+import { PLAN_LIMITS, type Plan, type PlanResource } from '#domain/plans/plans';
 import { PASSWORD_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import {
-  enumType,
   checked,
   Email,
+  enumType,
   field,
   input,
   InputType,
@@ -16,6 +16,7 @@ import {
   Text,
   worded,
 } from '../../graphql/fields';
+import { ChangePayload } from '../../graphql/payload';
 import { DateTimeScalar, DecimalScalar, TimezoneScalar } from '../../graphql/scalars';
 import { IsText } from '../../graphql/checks';
 
@@ -98,9 +99,12 @@ export class UserType extends output({
 
 /** What a change returns together with the student, whose GPA or usage it changed. */
 @OutputType()
-export abstract class StudentPayload extends output({
-  user: field(UserType, 'The student, with the current GPA and plan usage.'),
-}) {}
+export abstract class StudentPayload extends output(
+  {
+    user: field(UserType, 'The student, with the current GPA and plan usage.'),
+  },
+  ChangePayload,
+) {}
 
 @OutputType('The logged-in student and a session token.')
 export class AuthPayload extends output({

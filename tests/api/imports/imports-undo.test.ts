@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { RESTORE_DAYS } from '#domain/limits/limits';
-import { actId, revisionOf } from '../../../server/features/acts/act-id';
+import { actId, revisionOf } from '../../../server/database/act-id';
 import { createAssignment } from '../../factories/assignment';
 import { ADD_SOURCE, readSources, sync } from '../../factories/calendar-source';
 import { createCourse } from '../../factories/course';

@@ -1,6 +1,7 @@
 import { ID } from 'type-graphql';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { enumType, field, nullable, output, OutputType, ROW } from '../../../graphql/fields';
+import { ChangePayload } from '../../../graphql/payload';
 import { DecimalScalar } from '../../../graphql/scalars';
 import { GradingStateEnum } from '../../calculator/grade-enums.types';
 
@@ -37,6 +38,9 @@ export class GradeScenarioType extends output({
 }) {}
 
 @OutputType('A scenario after a change.')
-export class GradeScenarioPayload extends output({
-  scenario: field(GradeScenarioType),
-}) {}
+export class GradeScenarioPayload extends output(
+  {
+    scenario: field(GradeScenarioType),
+  },
+  ChangePayload,
+) {}

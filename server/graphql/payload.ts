@@ -1,0 +1,20 @@
+import { ID } from 'type-graphql';
+import { RESTORE_DAYS } from '#domain/limits/limits';
+import { field, optional, output, OutputType } from './fields';
+
+@OutputType(
+  `A change of the account, with everything that followed from it; kept for ${RESTORE_DAYS} days, or less after very many changes.`,
+  'Act',
+)
+export class ActType extends output({
+  id: field(ID, 'UUID; pass it to `undoAct`.'),
+}) {}
+
+/** What every change of the account's rows returns. */
+@OutputType()
+export abstract class ChangePayload extends output({
+  act: optional(
+    ActType,
+    'The change, also if it was made by an earlier request; null if nothing was written.',
+  ),
+}) {}
