@@ -79,6 +79,7 @@ export class RequestContext {
       },
       boundedNow: () => clock.bounded(),
       database,
+      revision: raised.revision ?? user.revision,
       answer: clock.isQuery ? clock : undefined,
       idempotency,
       raised: (revision) => void (raised.revision = revision),
