@@ -101,7 +101,7 @@ export function readWork(actor: Actor): Promise<Work> {
     name: `work ${now.toISOString().slice(0, 10)}`,
     nouns: NOUNS,
     read: async () => {
-      const [found] = await database.read<WorkLists>('work', READ_WORK, [userId, now]);
+      const [found] = await database.read<WorkLists>('today', READ_WORK, [userId, now]);
       if (!found) throw new Error('An aggregate query returned no row.');
       return { ...found, rows: new Map(found.rows.map((row) => [row.id, row])) };
     },
