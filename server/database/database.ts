@@ -37,6 +37,8 @@ export interface Actor {
   /** The same time, for a read that knows how long its result holds. Absent if the answer isn't reused. */
   boundedNow?: () => BoundedTime;
   database: Database;
+  /** The account's revision when the request came, or after its last change. Absent for jobs. */
+  revision?: number;
   /** Identifies the answer that is being made, whose parts share reads. Absent while something may change. */
   answer?: object | undefined;
   /** Set if the caller wants the changes of this request made once, however often it is sent. */

@@ -89,6 +89,7 @@ export class RequestContext {
       },
       boundedNow: () => clock.bounded(),
       database,
+      revision: raised.revision ?? user.revision,
       answer: clock.isQuery ? clock : undefined,
       idempotency,
       raised: (revision, act) => void Object.assign(raised, { revision, act, ownAct: act }),

@@ -11,8 +11,9 @@ import { midnightOf } from '#domain/time/local-date-time';
 import { localDayOf, toInstant } from '#domain/time/zone';
 import type { SessionUser } from '../../auth/session';
 import type { Actor } from '../../database/database';
+import { keptPart } from '../../database/kept-parts';
 import { readSittings } from '../assignments/assignment.reads';
-import { readBusyTimes } from './occurrence.reads';
+import { CALENDAR_NOUNS, readBusyTimes } from './occurrence.reads';
 
 /** The free time of a student from now on. */
 export interface FreeTime {
@@ -33,14 +34,47 @@ type Planner = Pick<SessionUser, 'timezone' | 'dailyMinutes'>;
 /**
  * The student's real free time: working hours and daily limit without classes, events, and exams. All-day
  * events (a birthday, a public holiday) don't reduce it.
+ * @param sittings the times of unfinished exams and quizzes.
  */
-export async function readFreeTime(actor: Actor, user: Planner): Promise<FreeTime> {
-  const input = await readFreeTimeInput(actor, user, FREE_TIME_DAYS);
+export async function readFreeTime(
+  actor: Actor,
+  { timezone: zone, dailyMinutes }: Planner,
+  sittings: readonly Interval[],
+): Promise<FreeTime> {
+  const now = actor.now.getTime();
+  const from = localDayOf(now, zone);
+  const range = { from, to: addDays(from, FREE_TIME_DAYS - 1) };
+  const busy = await keptPart(actor, {
+    name: `busy ${from} ${zone}`,
+    nouns: CALENDAR_NOUNS,
+    read: async () => packed(await readBusyTimes(actor, range)),
+    size: ({ byteLength }) => byteLength,
+  });
+  const input = {
+    now,
+    from,
+    days: FREE_TIME_DAYS,
+    zone,
+    dailyMinutes,
+    busy: [...unpacked(busy), ...sittings],
+  };
   const beside = freeDaysBeside(input);
   return {
     days: beside(NOTHING),
     minutesUntil: (instant, reserved = NOTHING) => freeMinutesUntil(beside(reserved), instant, input),
   };
+}
+
+/** Intervals as numbers, start and end in turn: a term has thousands of them. */
+function packed(intervals: readonly Interval[]): Float64Array {
+  return Float64Array.from(intervals.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]));
+}
+
+function unpacked(numbers: Float64Array): Interval[] {
+  return Array.from({ length: numbers.length / 2 }, (_, index) => ({
+    startsAt: numbers[2 * index] ?? 0,
+    endsAt: numbers[2 * index + 1] ?? 0,
+  }));
 }
 
 /** The inputs of free time for a number of days from now. */

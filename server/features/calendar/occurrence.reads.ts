@@ -68,6 +68,9 @@ WHERE u.id = $1 AND e.first_at < ($3::date + 2)::timestamp AT TIME ZONE 'UTC'
   AND (e.last_at IS NULL OR e.last_at >= ($2::date - 1)::timestamp AT TIME ZONE 'UTC')
 ORDER BY e.first_at, e.id LIMIT ${LIMIT + 1}`;
 
+/** What instances are made of, as the journal names it. */
+export const CALENDAR_NOUNS = ['event', 'event_override', 'meeting', 'calendar_source', 'user'];
+
 /**
  * The classes and events in a range of days, one entry per instance, even of archived and paused courses.
  * @throws BAD_USER_INPUT for an empty range or more than 400 days.

@@ -1,5 +1,6 @@
 import type { Interval } from '#domain/planning/free-time';
 import type { Actor, Transaction } from '../../database/database';
+import { keptPart } from '../../database/kept-parts';
 import { allColumns, stored } from '../../database/narrow-read';
 import { isFinishedIn } from '../assignments/assignment.reads';
 import { STUDY_BLOCK_SHOWN } from './study-block.noun';
@@ -19,6 +20,10 @@ SELECT ${COLUMNS} FROM ${SHOWN}
 WHERE b.user_id = $1 AND b.starts_at < $3::timestamptz AND b.ends_at > $2::timestamptz ORDER BY b.starts_at, b.id
 LIMIT $4`;
 
+const READ_FROM = `
+SELECT ${COLUMNS} FROM live_study_blocks b
+WHERE b.user_id = $1 AND b.ends_at > $2::date - interval '1 day' ORDER BY b.starts_at, b.id`;
+
 const READ_WITHIN = `
 SELECT ${COLUMNS} FROM live_study_blocks b
 WHERE b.user_id = $1 AND b.id = ANY($2::uuid[]) ORDER BY b.starts_at, b.id`;
@@ -35,6 +40,22 @@ export function readStudyBlocksBetween(
 ): Promise<StudyBlockType[]> {
   return actor.database.read<StudyBlockType>('study_blocks', READ_BETWEEN, [actor.userId, begin, end, most]);
 }
+
+/**
+ * Reads the blocks from a day on, finished work's among them, for answers that follow each other.
+ * @param day `YYYY-MM-DD`, the first one, in any time zone
+ */
+export function readStudyBlocksFrom(actor: Actor, day: string): Promise<StudyBlockType[]> {
+  return keptPart(actor, {
+    name: `blocks ${day}`,
+    nouns: ['study_block'],
+    read: () => actor.database.read<StudyBlockType>('study_blocks_from', READ_FROM, [actor.userId, day]),
+    size: (blocks) => blocks.length * BLOCK_BYTES,
+  });
+}
+
+/** Bytes of a block, roughly. */
+const BLOCK_BYTES = 400;
 
 /** The same within a running transaction. */
 export function readStudyBlocksBetweenWithin(

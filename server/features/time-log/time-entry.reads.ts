@@ -2,6 +2,7 @@ import { ESTIMATE_SAMPLES } from '#domain/limits/task-limits';
 import { READ_LIMITS } from '#domain/limits/limits';
 import { estimateFactors, type EstimateFactor, type EstimateSample } from '#domain/planning/estimates';
 import type { Actor, Transaction } from '../../database/database';
+import { keptPart } from '../../database/kept-parts';
 import { allColumns, stored } from '../../database/narrow-read';
 import { readAssignment } from '../assignments/assignment.reads';
 import type { TimeEntriesArgs, TimeEntryType } from './time-entry.types';
@@ -105,10 +106,27 @@ export async function readEstimateFactorsWithin(transaction: Transaction): Promi
   return estimateFactors(await transaction.query<EstimateSample>(READ_USED_SAMPLES, values));
 }
 
-/** The student's estimate factors; none if the student turned them off. */
-export async function readEstimateFactors(actor: Actor): Promise<EstimateFactor[]> {
+/**
+ * The student's estimate factors; none if the student turned them off.
+ * @param isLogged whether an assignment has logged time; without any, a change of it changes no factor.
+ */
+export async function readEstimateFactors(
+  actor: Actor,
+  isLogged: (assignmentId: string) => boolean = () => true,
+): Promise<readonly EstimateFactor[]> {
   const values = [actor.userId, ESTIMATE_SAMPLES];
-  return estimateFactors(
-    await actor.database.read<EstimateSample>('used_samples', READ_USED_SAMPLES, values),
-  );
+  return keptPart(actor, {
+    name: 'factors',
+    nouns: ['assignment', 'time_entry', 'user'],
+    read: async () =>
+      estimateFactors(await actor.database.read<EstimateSample>('used_samples', READ_USED_SAMPLES, values)),
+    renew: (former, changed) => {
+      const ids = [...(changed.get('assignment') ?? [])];
+      return Promise.resolve(changed.size > 1 || ids.some(isLogged) ? undefined : former);
+    },
+    size: (factors) => factors.length * FACTOR_BYTES,
+  });
 }
+
+/** Bytes of an estimate factor, roughly. */
+const FACTOR_BYTES = 200;

@@ -10,8 +10,8 @@ import { DayWorkRow } from './day-work.types';
 @Resolver(() => DayWorkRow)
 export class DayWorkAssignment {
   @FieldResolver(() => AssignmentType, { description: 'The assignment.' })
-  async assignment(@Ctx() context: RequestContext, @Root() { id }: DayWorkRow) {
-    const assignment = await context.loaders.assignment.load(id);
+  async assignment(@Ctx() context: RequestContext, @Root() { id, row }: DayWorkRow) {
+    const assignment = row ?? (await context.loaders.assignment.load(id));
     if (!assignment) throw notFound('assignment');
     return assignment;
   }

@@ -7,7 +7,8 @@ import type { Actor } from '../../database/database';
 import type { DayRange } from '../calendar/occurrence.reads';
 import { readEstimateFactors } from '../time-log/time-entry.reads';
 import type { DayWorkRow } from './day-work.types';
-import { asWork, readOpenWork, type WorkTask } from './open-work.reads';
+import { asWork, openWorkOf, type WorkTask } from './open-work';
+import { readWork } from './work.reads';
 
 /** The student's time zone and day. */
 interface Clocks {
@@ -26,11 +27,9 @@ export async function readDayWork(
   { from, to }: DayRange,
 ): Promise<DayWorkRow[]> {
   const clocks = { now: actor.now.getTime(), zone: user.timezone };
-  const [{ tasks }, factors] = await Promise.all([
-    readOpenWork(actor, user.timezone),
-    readEstimateFactors(actor),
-  ]);
-  const work = asWork(tasks, factors, { today: localDayOf(clocks.now, clocks.zone), zone: clocks.zone });
+  const today = localDayOf(clocks.now, clocks.zone);
+  const [all, factors] = await Promise.all([readWork(actor), readEstimateFactors(actor)]);
+  const work = asWork(openWorkOf(all, clocks.now, today).tasks, factors, { today, zone: clocks.zone });
   return dayWorkUntil(work, to, clocks).filter(({ date }) => from <= date);
 }
 

@@ -2,6 +2,7 @@ import { Int } from 'type-graphql';
 import type { DayWork } from '#domain/planning/load';
 import { LocalDateScalar } from '../../graphql/scalars';
 import { field, output, OutputType } from '../../graphql/fields';
+import type { AssignmentType } from '../assignments/assignment.types';
 
 @OutputType(
   'Work on an assignment to be done by the end of one day. A subtask with its own due date and ' +
@@ -23,4 +24,6 @@ export class DayWorkRow
 {
   /** ID of the assignment. */
   id!: string;
+  /** The assignment, if the read loaded it. */
+  row?: AssignmentType | undefined;
 }

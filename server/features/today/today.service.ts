@@ -1,173 +1,186 @@
+import { hasTakenPlace } from '#domain/assignments/sitting';
+import { termsInView } from '#domain/terms/terms-in-view';
+import { isOverdue } from '#domain/time/due-group';
 import { addDays } from '#domain/time/local-date';
+import { MINUTE_MS } from '#domain/time/local-date-time';
 import { localDayOf } from '#domain/time/zone';
 import type { SessionUser } from '../../auth/session';
 import { boundedNow, type Actor } from '../../database/database';
 import { NarrowRead, Selection } from '../../database/narrow-read';
-import {
-  ASSIGNMENT_TABLES,
-  assignmentColumns,
-  BY_DEADLINE,
-  courseWorkColumn,
-  hasTakenPlaceAt,
-  isOpenAt,
-  nextDuePasses,
-  withCourses,
-} from '../assignments/assignment.reads';
+import { ASSIGNMENT_TABLES, assignmentColumns, BY_DEADLINE, courseWorkColumn, hasTakenPlaceAt, isOpenAt, nextDuePasses, withCourses } from '../assignments/assignment.reads';
 import type { AssignmentType, CourseWithWork } from '../assignments/assignment.types';
+import { keptPart } from '../../database/kept-parts';
 import type { OccurrenceType } from '../calendar/event.types';
-import { readOccurrences, type DayRange } from '../calendar/occurrence.reads';
-import { BY_CODE, courseColumns } from '../courses/course.reads';
-import { hasStepUntil } from '../subtasks/subtask.reads';
-import { midnightInstant, TERM_COLUMNS, termsInView } from '../terms/term.reads';
-import type { TermType } from '../terms/term.types';
-import { LAST_RECOVERY } from './recovery/recovery.service';
-import type { RecoveryType } from './recovery/recovery.types';
+import { CALENDAR_NOUNS, readOccurrences, type DayRange } from '../calendar/occurrence.reads';
+import { midnightInstant } from '../terms/term.reads';
+import { isOpenRow } from './open-work';
+import { lastRecovery } from './recovery/recovery.service';
 import type { TodayRestType, TodayType } from './today.types';
+import { readWork, type Work, type WorkRow } from './work.reads';
 
 /** Days whose deadlines are shown, today being the first. */
 const DAYS_SHOWN = 7;
 
-/** The result of one statement: rows as the API shows them, not linked yet. Unselected fields are absent. */
-interface TodayRow {
-  term?: TermType | null;
-  courses?: (CourseWithWork & { shown: boolean })[];
-  assignments?: AssignmentType[];
-  rest?: TodayRestType;
-  exam?: AssignmentType | null;
-  recovery?: RecoveryType | null;
-  /** When a deadline passes or a score is no longer awaited; null for neither. */
-  changesAt?: Date | null;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** An exam or quiz without a score is shown for so long; older ones appear only in their lists. */
+const AWAITED_MS = 14 * DAY_MS;
+
+/** The time and days that Today is about. */
+interface Frame extends DayRange {
+  /** Epoch milliseconds. */
+  now: number;
+  /** The begins of today, tomorrow, and the day after the last one, in epoch milliseconds. */
+  begin: number;
+  tomorrow: number;
+  end: number;
 }
 
-/** Assignments `a` of the student, without those of archived courses. */
-const FROM_CURRENT = `${ASSIGNMENT_TABLES}
-  LEFT JOIN live_courses c ON c.user_id = a.user_id AND c.id = a.course_id
-  WHERE a.user_id = $1 AND c.status IS DISTINCT FROM 'archived'`;
+/** An assignment of Today, with its place in the list. */
+interface DueRow {
+  row: WorkRow;
+  isLate: boolean;
+}
 
-const IS_OPEN = isOpenAt('$2');
+function frameOf(now: Date, timezone: string): Frame {
+  const from = localDayOf(now.getTime(), timezone);
+  const to = addDays(from, DAYS_SHOWN - 1);
+  const [begin, tomorrow, end] = [from, addDays(from, 1), addDays(to, 1)].map((day) =>
+    midnightInstant(day, timezone).getTime(),
+  ) as [number, number, number];
+  return { now: now.getTime(), from, to, begin, tomorrow, end };
+}
 
-/** An exam or quiz of the last two weeks without a score; older ones appear only in their lists. */
-const AWAITS_SCORE = `(${hasTakenPlaceAt('$2')} AND a.due_at >= $2::timestamptz - interval '14 days'
-  AND a.points_earned IS NULL AND a.grading_state = 'counted' AND a.course_id IS NOT NULL AND a.progress <> 'let_go')`;
+function isAwaitingScore(row: WorkRow, now: number): boolean {
+  const { type, dueMs, dueTime, pointsEarned, gradingState, courseId, progress } = row;
+  if (dueMs === null || dueMs < now - AWAITED_MS || courseId === null || progress === 'let_go') return false;
+  const isPast = hasTakenPlace({ type, dueAt: dueMs, isWholeDay: dueTime === null }, now);
+  return isPast && pointsEarned === null && gradingState === 'counted';
+}
 
-/** Whether Today shows assignment `a`. */
-const IS_DUE = `(a.due_at < $4 AND a.progress <> 'let_go' AND (${IS_OPEN} OR a.due_at >= $3 OR a.completed_at >= $3)
-  OR ${IS_OPEN} AND ${hasStepUntil('$5')} OR ${AWAITS_SCORE})`;
+/** Whether Today shows an assignment. */
+function isDue(row: WorkRow, isOpen: boolean, { now, begin, end, to }: Frame): boolean {
+  const { dueMs, progress, completedAt, steps } = row;
+  if (dueMs !== null && dueMs < end && progress !== 'let_go') {
+    if (isOpen || dueMs >= begin || (completedAt !== null && Date.parse(completedAt) >= begin)) return true;
+  }
+  const hasStep = () =>
+    steps.some(
+      ({ isDone, estimateMinutes, dueDate }) =>
+        !isDone && (estimateMinutes ?? 0) > 0 && dueDate !== null && dueDate <= to,
+    );
+  return (isOpen && hasStep()) || isAwaitingScore(row, now);
+}
 
-/** When the two weeks of the earliest deadline within them are over; only exams and quizzes count, but all are sorted. */
-const SCORE_AWAITED_UNTIL = `(SELECT min(p.due_at) FROM assignments p
-    WHERE p.user_id = $1 AND p.due_at >= $2::timestamptz - interval '14 days') + interval '14 days'`;
+/** In two ordered lists: late work, latest first; then the rest, due next first. */
+function byPlace({ begin }: Frame) {
+  const rank = ({ row: { dueMs }, isLate }: DueRow) => {
+    if (isLate || (dueMs !== null && dueMs < begin)) return 2;
+    return dueMs === null ? 1 : 0;
+  };
+  return (left: DueRow, right: DueRow): number => {
+    const [place, other] = [rank(left), rank(right)];
+    if (place !== other) return place - other;
+    const later = (left.row.dueMs ?? 0) - (right.row.dueMs ?? 0);
+    return (place === 2 ? -later : later) || (left.row.id < right.row.id ? -1 : 1);
+  };
+}
 
-const CHANGES_AT = `least(${nextDuePasses('$2')}, ${SCORE_AWAITED_UNTIL}) AS "changesAt"`;
+function byDeadline(left: WorkRow, right: WorkRow): number {
+  const [due, other] = [left.dueMs ?? Number.MAX_SAFE_INTEGER, right.dueMs ?? Number.MAX_SAFE_INTEGER];
+  return due - other || left.priority - right.priority || (left.id < right.id ? -1 : 1);
+}
+
+/** Today's assignments by deadline, at most so many, and the number of the others. */
+function dueRows(rows: readonly WorkRow[], frame: Frame, first: number | null) {
+  const due = rows.flatMap((row) => {
+    const isOpen = isOpenRow(row, frame.now);
+    const isLate = isOpen && row.dueMs !== null && isOverdue(row.dueMs, frame.now);
+    return isDue(row, isOpen, frame) ? [{ row, isLate, isOpen }] : [];
+  });
+  const most = first ?? due.length;
+  const late = due.filter(({ isLate }) => isLate).sort(byPlace(frame));
+  const others = due.filter(({ isLate }) => !isLate).sort(byPlace(frame));
+  const forLate = Math.max(Math.floor((most + 2) / 3), most - others.length);
+  const forOthers = Math.max(most - Math.floor((most + 2) / 3), most - late.length);
+  const isToday = ({ isOpen, row: { dueTime, dueDate, dueMs } }: (typeof due)[number]) =>
+    isOpen &&
+    (dueTime === null
+      ? dueDate === frame.from
+      : dueMs !== null && dueMs >= frame.begin && dueMs < frame.tomorrow);
+  const [leftLate, left] = [late.slice(forLate), others.slice(forOthers)];
+  const unplanned = leftLate.filter(({ row }) => row.plannedOn === null || row.plannedOn < frame.from).length;
+  const today = left.filter(isToday).length;
+  const rest = { late: unplanned, today, others: leftLate.length - unplanned + left.length - today };
+  const listed = [...late.slice(0, forLate), ...others.slice(0, forOthers)].map(({ row }) => row);
+  return { due: listed.sort(byDeadline), rest };
+}
+
+/** The courses of the terms in view and without a term, with their open work, and all others. */
+function coursesOf({ rows, courses, terms, totals }: Work, { now, from }: Frame) {
+  const inView = new Set<string | null>([null, ...termsInView(terms, from).map(({ id }) => id)]);
+  const current = terms.find(({ isCurrent }) => isCurrent) ?? null;
+  const openOf = new Map<string | null, WorkRow[]>();
+  for (const row of rows.values()) {
+    if (!isOpenRow(row, now)) continue;
+    const known = openOf.get(row.courseId);
+    if (known) known.push(row);
+    else openOf.set(row.courseId, [row]);
+  }
+  const all = courses.map((course): CourseWithWork & { isShown: boolean } => {
+    const open = openOf.get(course.id) ?? [];
+    const next = firstDue(open, now);
+    return {
+      ...course,
+      ...(course.termId !== null && course.termId === current?.id && { term: current }),
+      work: {
+        id: course.id,
+        openAssignments: open.length,
+        totalAssignments: totals[course.id] ?? 0,
+        nextDue: next && { ...next },
+      },
+      isShown: course.status !== 'archived' && inView.has(course.termId),
+    };
+  });
+  return { all, current };
+}
+
+/** The one whose deadline passes next. */
+function firstDue(rows: readonly WorkRow[], now: number): WorkRow | null {
+  const ahead = rows.filter(({ dueMs }) => dueMs !== null && !isOverdue(dueMs, now));
+  return ahead.reduce<WorkRow | null>(
+    (first, row) => (first && byDeadline(first, row) < 0 ? first : row),
+    null,
+  );
+}
+
+/** When the next deadline passes or a score is no longer awaited; null for neither. */
+function nextChange(rows: readonly WorkRow[], now: number): Date | null {
+  const moments = rows.flatMap(({ dueMs }) => {
+    if (dueMs === null || dueMs < now - AWAITED_MS) return [];
+    return [dueMs + AWAITED_MS, ...(isOverdue(dueMs, now) ? [] : [dueMs + MINUTE_MS])];
+  });
+  return moments.length > 0 ? new Date(Math.min(...moments)) : null;
+}
+
+/** Classes and events of some days. They are copied, because each answer links them with its own courses. */
+async function readDays(actor: Actor, days: DayRange, timezone: string) {
+  const { occurrences, cancelled } = await keptPart(actor, {
+    name: `days ${days.from} ${days.to} ${timezone}`,
+    nouns: CALENDAR_NOUNS,
+    read: () => readOccurrences(actor, days),
+    size: (found) => (found.occurrences.length + found.cancelled.length + found.events.length) * ROW_BYTES,
+  });
+  const copied = (rows: readonly OccurrenceType[]) => rows.map((row) => ({ ...row }));
+  return { occurrences: copied(occurrences), cancelled: copied(cancelled) };
+}
+
+/** Bytes of an instance or an event, roughly. */
+const ROW_BYTES = 800;
 
 /**
- * $1 owner, $2 now, $3 start of today, $4 end of the last day shown, $5 that day; not every variant needs all of
- * them.
- */
-const GIVEN = 'given AS (SELECT $2::timestamptz, $3::timestamptz, $4::timestamptz, $5::date)';
-
-const FIRST_DAY = `$5::date - ${DAYS_SHOWN - 1}`;
-
-/** Whether course `c` appears on Today: with the terms in view, or without any. */
-const IS_SHOWN = `(c.status <> 'archived' AND (c.term_id IS NULL OR c.term_id IN (${termsInView(`(${FIRST_DAY})`)})))`;
-
-/** Today's assignments in two ordered lists: late work, latest first; then the rest, due next first. */
-const PLACED_DUE = [
-  `candidate AS (
-  SELECT a.id, a.due_at, ${IS_OPEN} AND a.due_at <= $2::timestamptz - interval '1 minute' IS TRUE AS "isLate",
-    coalesce(a.planned_on, '-infinity') < ${FIRST_DAY} AS "isUnplanned",
-    ${IS_OPEN} AND CASE WHEN a.due_time IS NULL THEN a.due_date = ${FIRST_DAY} ELSE a.due_at >= $3 AND a.due_at < $7 END AS "isToday"
-  FROM ${FROM_CURRENT} AND ${IS_DUE})`,
-  `numbered AS (
-  SELECT *, count(*) OVER () - count(*) OVER (PARTITION BY "isLate") AS "inOther",
-    row_number() OVER (PARTITION BY "isLate"
-      ORDER BY CASE WHEN "isLate" OR due_at < $3 THEN 2 WHEN due_at IS NULL THEN 1 ELSE 0 END,
-        CASE WHEN NOT "isLate" AND due_at >= $3 THEN due_at END, due_at DESC, id) AS place
-  FROM candidate)`,
-  `placed AS (
-  SELECT *, place <= greatest(CASE WHEN "isLate" THEN ($6::int + 2) / 3 ELSE $6 - ($6 + 2) / 3 END,
-    $6 - "inOther") AS "isListed"
-  FROM numbered)`,
-];
-
-/** The assignments that a shortened list leaves out. */
-const REST = `
-  SELECT count(*) FILTER (WHERE "isLate" AND "isUnplanned") AS late,
-    count(*) FILTER (WHERE NOT "isLate" AND "isToday") AS today,
-    count(*) FILTER (WHERE CASE WHEN "isLate" THEN NOT "isUnplanned" ELSE "isToday" IS NOT TRUE END) AS others
-  FROM placed WHERE NOT "isListed"`;
-
-const READ_TODAY = new NarrowRead('today', (asked) => todayText(asked, [GIVEN]));
-
-/** Reads at most $6 assignments; $7 is the end of today. */
-const READ_FIRST_OF_TODAY = new NarrowRead('first_of_today', (asked) =>
-  todayText(asked, [GIVEN, ...PLACED_DUE]),
-);
-
-/** @param given steps to run first; those of a shortened list determine which assignments it contains. */
-function todayText(asked: Selection, given: readonly string[]): string {
-  const ofCourse = courseAsked(asked);
-  const isCut = given.length > 1;
-  const steps = [
-    ...given,
-    `term AS (SELECT ${ofCourse.has('term') || asked.has('term') ? TERM_COLUMNS : 't.id'} FROM live_terms t WHERE t.user_id = $1 AND t.is_current)`,
-  ];
-  const results = [CHANGES_AT];
-  const owners = [IS_SHOWN];
-  if (asked.has('assignments', 'otherCourses')) {
-    steps.push(`due AS (${dueText(asked.at('assignments'), isCut)})`);
-    results.push(`(SELECT coalesce(json_agg(due), '[]') FROM due) AS assignments`);
-    if (asked.has('otherCourses') || asked.at('assignments').has('course'))
-      owners.push('c.id IN (SELECT "courseId" FROM due)');
-  }
-  if (isCut && asked.has('rest')) results.push(`(SELECT row_to_json(rest) FROM (${REST}) rest) AS rest`);
-  if (asked.has('nextExam')) {
-    steps.push(`exam AS (${examText(asked.at('nextExam'))})`);
-    results.push('(SELECT row_to_json(exam) FROM exam) AS exam');
-    if (asked.at('nextExam').has('course')) owners.push('c.id IN (SELECT "courseId" FROM exam)');
-  }
-  if (asked.has('courses') || owners.length > 1) {
-    steps.push(`course AS (${courseText(ofCourse, owners)})`);
-    results.push(`(SELECT coalesce(json_agg(course), '[]') FROM course) AS courses`);
-  }
-  if (asked.has('term') || ofCourse.has('term')) results.push('(SELECT row_to_json(term) FROM term) AS term');
-  if (asked.has('recovery')) {
-    results.push(`(SELECT row_to_json(recovery) FROM (${LAST_RECOVERY}) recovery) AS recovery`);
-  }
-  return `WITH ${steps.join(',\n')}\nSELECT ${results.join(',\n')}`;
-}
-
-function dueText(asked: Selection, isCut: boolean): string {
-  const which = isCut ? 'a.id IN (SELECT id FROM placed WHERE "isListed")' : IS_DUE;
-  return `
-  SELECT ${assignmentColumns(asked)} FROM ${FROM_CURRENT} AND ${which} ${BY_DEADLINE}`;
-}
-
-function examText(asked: Selection): string {
-  return `
-  SELECT ${assignmentColumns(asked)} FROM ${FROM_CURRENT}
-    AND a.type = 'exam' AND ${IS_OPEN} AND a.due_at > $2::timestamptz - interval '1 minute' ${BY_DEADLINE} LIMIT 1`;
-}
-
-function courseText(asked: Selection, owners: readonly string[]): string {
-  const hasWork = asked.has('openAssignments', 'totalAssignments', 'nextDue');
-  return `
-  SELECT ${courseColumns(asked)}${hasWork ? `, ${courseWorkColumn('$2', asked)} AS work` : ''}, ${IS_SHOWN} IS TRUE AS shown
-  FROM live_courses c WHERE c.user_id = $1 AND (${owners.join(' OR ')}) ${BY_CODE}`;
-}
-
-/** One read serves all courses of a day, wherever they appear. */
-function courseAsked(asked: Selection): Selection {
-  const rows = ['assignments', 'nextExam', 'nextClass', 'occurrences', 'cancelled'];
-  return Selection.merge([
-    asked.at('courses'),
-    asked.at('otherCourses'),
-    ...rows.map((name) => asked.at(name).at('course')),
-  ]);
-}
-
-/**
- * Reads the student's day: deadlines, courses, and term in one statement, classes and events in another.
+ * Reads the student's day: deadlines, courses, and term in one statement, classes and events in another; what has not
+ * changed is kept, see {@link keptPart}.
  * @param asked the fields to read.
  * @param first the most assignments; null: all.
  */
@@ -179,81 +192,67 @@ export async function readToday(
 ): Promise<TodayType> {
   const { timezone } = user;
   const { now, holdsUntil } = boundedNow(actor);
-  const date = localDayOf(now.getTime(), timezone);
-  const days = { from: date, to: addDays(date, DAYS_SHOWN - 1) };
-  const tomorrow = midnightInstant(addDays(date, 1), timezone);
-  const [plan, week] = await Promise.all([
-    asked.has(...IN_PLAN) ? readPlan(actor, { now, ...days, tomorrow, first }, timezone, asked) : NOTHING,
-    asked.has('nextClass', 'occurrences', 'cancelled') ? readOccurrences(actor, days) : null,
+  const frame = frameOf(now, timezone);
+  const { from, to } = frame;
+  const [work, days] = await Promise.all([
+    asked.has(...IN_WORK) ? readWork(actor) : NOTHING,
+    asked.has('nextClass', 'occurrences', 'cancelled') ? readDays(actor, { from, to }, timezone) : NO_DAYS,
   ]);
-  const {
-    term = null,
-    courses = [],
-    assignments = [],
-    rest = NO_REST,
-    exam,
-    recovery = null,
-    changesAt = null,
-  } = plan;
-  for (const course of courses) if (course.termId === term?.id) course.term = term;
-  const ahead = withCourses(week?.occurrences ?? [], courses);
+  const { all: courses, current: term } = coursesOf(work, frame);
+  const archived = new Set(courses.filter(({ status }) => status === 'archived').map(({ id }) => id));
+  const rows = [...work.rows.values()].filter(({ courseId }) => !archived.has(courseId ?? ''));
+  const { due, rest } = dueRows(rows, frame, first);
+  const exam = firstDue(
+    rows.filter((row) => row.type === 'exam' && isOpenRow(row, frame.now)),
+    frame.now,
+  );
+  const recovery = lastRecovery(work.rows.values(), frame.now);
+  const ahead = withCourses(days.occurrences, courses);
   const nextClass = ahead.find((occurrence) => isClassAhead(occurrence, now)) ?? null;
+  const tomorrow = new Date(frame.tomorrow);
   // A recovery can be undone for a week from a moment within a minute.
-  if (!recovery) holdsUntil(earliest(tomorrow, changesAt, nextClass && new Date(nextClass.endsAt)));
+  if (!recovery) {
+    const changesAt = nextChange([...work.rows.values()], frame.now);
+    holdsUntil(earliest(tomorrow, changesAt, nextClass && new Date(nextClass.endsAt)));
+  }
+  const isToday = ({ startsAt }: OccurrenceType) => new Date(startsAt) < tomorrow;
+  const owners = new Set(due.map(({ courseId }) => courseId));
   return {
-    date,
+    date: from,
     timezone,
     revision: user.revision,
     nextClass,
-    occurrences: ahead.filter(({ startsAt }) => new Date(startsAt) < tomorrow),
-    cancelled: withCourses(week?.cancelled ?? [], courses).filter(
-      ({ startsAt }) => new Date(startsAt) < tomorrow,
-    ),
-    assignments: withCourses(assignments, courses),
+    occurrences: ahead.filter(isToday),
+    cancelled: withCourses(days.cancelled, courses).filter(isToday),
+    assignments: withCourses(copiesOf(due), courses),
     rest,
-    nextExam: exam ? (withCourses([exam], courses)[0] ?? null) : null,
-    courses: courses.filter((course) => course.shown),
-    otherCourses: courses.filter(
-      ({ id, shown }) => !shown && assignments.some(({ courseId }) => courseId === id),
-    ),
+    nextExam: exam && (withCourses(copiesOf([exam]), courses)[0] ?? null),
+    courses: courses.filter(({ isShown }) => isShown),
+    otherCourses: courses.filter(({ id, isShown }) => !isShown && owners.has(id)),
     term,
     recovery,
     user,
   };
 }
 
+/** Each answer links rows with its own courses. */
+function copiesOf(rows: readonly WorkRow[]): WorkRow[] {
+  return rows.map((row) => ({ ...row }));
+}
+
 function earliest(first: Date, ...others: readonly (Date | null)[]): Date {
   return others.reduce<Date>((least, other) => (other && other < least ? other : least), first);
 }
 
-const NOTHING: TodayRow = {};
+const NOTHING: Work = { rows: new Map(), courses: [], terms: [], totals: {} };
 
-const NO_REST: TodayRestType = { late: 0, today: 0, others: 0 };
+const NO_DAYS: { occurrences: OccurrenceType[]; cancelled: OccurrenceType[] } = {
+  occurrences: [],
+  cancelled: [],
+};
 
-/** The fields that {@link READ_TODAY} reads. */
-const IN_PLAN = ['assignments', 'rest', 'nextExam', 'courses', 'otherCourses', 'term', 'recovery'];
-
-interface PlanQuestion extends DayRange {
-  now: Date;
-  tomorrow: Date;
-  first: number | null;
-}
-
-async function readPlan(
-  { database, userId }: Actor,
-  { now, tomorrow, first, ...days }: PlanQuestion,
-  zone: string,
-  asked: Selection,
-): Promise<TodayRow> {
-  const from = midnightInstant(days.from, zone);
-  const end = midnightInstant(addDays(days.to, 1), zone);
-  const values = [userId, now, from, end, days.to];
-  const [row] =
-    first === null
-      ? await database.read<TodayRow>(...READ_TODAY.statement(asked), values)
-      : await database.read<TodayRow>(...READ_FIRST_OF_TODAY.statement(asked), [...values, first, tomorrow]);
-  return row ?? {};
-}
+/** The fields that {@link readWork} serves. */
+const IN_WORK = ['assignments', 'rest', 'nextExam', 'courses', 'otherCourses', 'term', 'recovery'];
 
 function isClassAhead(occurrence: OccurrenceType, now: Date): boolean {
   return occurrence.kind === 'class' && Date.parse(occurrence.endsAt) > now.getTime();

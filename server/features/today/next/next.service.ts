@@ -1,20 +1,23 @@
+import { CALENDAR_MINUTES, sittingTime } from '#domain/assignments/calendar-span';
+import { isFinished } from '#domain/assignments/open';
 import { DECIMAL_LIMITS } from '#domain/limits/limits';
 import { WEIGHED_STUDY_BLOCKS } from '#domain/limits/study-limits';
 import type { ItemStake } from '#domain/grading/stake';
-import { FREE_TIME_DAYS } from '#domain/planning/free-time';
+import { FREE_TIME_DAYS, type Interval } from '#domain/planning/free-time';
 import { rankTasks, type RankedTask, type RankInput, type RankTask } from '#domain/planning/rank';
 import { midnightOf, MINUTE_MS } from '#domain/time/local-date-time';
 import { localDayOf, toInstant } from '#domain/time/zone';
 import { isOverdue } from '#domain/time/due-group';
 import type { SessionUser } from '../../../auth/session';
 import type { Actor } from '../../../database/database';
-import { readAssignmentsById } from '../../assignments/assignment.reads';
 import { readFreeTime, type FreeTime } from '../../calendar/free-time.service';
 import { readEstimateFactors } from '../../time-log/time-entry.reads';
-import { intervalOf, readStudyBlocksBetween } from '../../study/study-block.reads';
+import { intervalOf, readStudyBlocksFrom } from '../../study/study-block.reads';
+import type { StudyBlockType } from '../../study/study-block.types';
 import { readStakes } from '../../grades/stakes.service';
 import { dayWorkUntil } from '../day-work.service';
-import { asWork, readOpenWork, type OpenTask, type WeighedCourse, type WorkTask } from '../open-work.reads';
+import { asWork, openWorkOf, type OpenTask, type WeighedCourse, type WorkTask } from '../open-work';
+import { linkedRows, readWork, type Work } from '../work.reads';
 import type { DayWorkRow } from '../day-work.types';
 import type { WhatNextArgs } from './next.inputs';
 import type { FreeDayType, NextTaskType, WhatNextType } from './next.types';
@@ -31,6 +34,7 @@ const DAYS = 7;
 export interface RankedWork {
   ranked: readonly RankedTask[];
   taskOf: ReadonlyMap<string, OpenTask>;
+  work: Work;
   courseOf: ReadonlyMap<string, WeighedCourse>;
   stakeOf: ReadonlyMap<string, Stake>;
   /** The open tasks with the work they take. */
@@ -47,24 +51,26 @@ export async function readRankedWork(
   actor: Actor,
   user: Pick<SessionUser, 'timezone' | 'dailyMinutes'>,
 ): Promise<RankedWork> {
-  const ahead = new Date(actor.now.getTime() + FREE_TIME_DAYS * DAY_MS);
-  const [{ tasks, courses }, blocks, factors, freeTime] = await Promise.all([
-    readOpenWork(actor, user.timezone),
-    readStudyBlocksBetween(actor, actor.now, ahead, WEIGHED_STUDY_BLOCKS),
-    readEstimateFactors(actor),
-    readFreeTime(actor, user),
+  const now = actor.now.getTime();
+  const today = localDayOf(now, user.timezone);
+  const reading = readWork(actor);
+  const [work, allBlocks, factors, freeTime] = await Promise.all([
+    reading,
+    readStudyBlocksFrom(actor, today),
+    reading.then(({ rows }) => readEstimateFactors(actor, (id) => rows.get(id)?.isLogged ?? true)),
+    reading.then((all) => readFreeTime(actor, user, sittingsOf(all, now, user.timezone))),
   ]);
+  const { tasks, courses } = openWorkOf(work, now, today);
   const stakes = await readStakes(actor, courses);
   const courseOf = new Map(courses.map((course) => [course.id, course]));
   const known = new Map(
     tasks.map((task) => [task.id, stakeIn(task, stakes, courseOf.get(task.courseId ?? ''))]),
   );
-  const today = localDayOf(actor.now.getTime(), user.timezone);
   const open = asWork(tasks, factors, { today, zone: user.timezone });
-  const work = {
-    now: actor.now.getTime(),
+  const input = {
+    now,
     freeMinutesUntil: (instant, reserved) => freeTime.minutesUntil(instant, reserved),
-    reserved: blocks.map((block) => ({ taskId: block.assignmentId, ...intervalOf(block) })),
+    reserved: reservedBy(allBlocks, work, now),
     tasks: open.map((task): RankTask => ({
       ...task,
       plannedFrom: beginOf(task.plannedOn, today, user.timezone),
@@ -72,14 +78,40 @@ export async function readRankedWork(
     })),
   } satisfies RankInput;
   return {
-    ranked: rankTasks(work),
-    rankedBy: work,
+    ranked: rankTasks(input),
+    rankedBy: input,
+    work,
     courseOf,
     stakeOf: known,
     freeTime,
     open,
     taskOf: new Map(tasks.map((task) => [task.id, task])),
   };
+}
+
+/** The times of exams and quizzes ahead that aren't finished, except in archived courses. */
+function sittingsOf({ rows, courses }: Work, now: number, zone: string): Interval[] {
+  const archived = new Set(courses.filter(({ status }) => status === 'archived').map(({ id }) => id));
+  const until = now + FREE_TIME_DAYS * DAY_MS;
+  return [...rows.values()].flatMap((row) => {
+    const { type, dueMs: dueAt, dueTime, courseId } = row;
+    if (dueAt === null || dueTime === null || dueAt < now - CALENDAR_MINUTES * MINUTE_MS || dueAt >= until)
+      return [];
+    if (isFinished(row) || archived.has(courseId ?? '')) return [];
+    return sittingTime({ type, dueAt, isWholeDay: false }, zone) ?? [];
+  });
+}
+
+/** The time ahead that is reserved for open work. */
+function reservedBy(blocks: readonly StudyBlockType[], { rows }: Work, now: number) {
+  const reserved = blocks.flatMap(({ assignmentId: taskId, ...block }) => {
+    const row = rows.get(taskId);
+    return row && !isFinished(row) ? [{ taskId, ...intervalOf(block) }] : [];
+  });
+  const until = now + FREE_TIME_DAYS * DAY_MS;
+  return reserved
+    .filter(({ startsAt, endsAt }) => startsAt < until && endsAt > now)
+    .slice(0, WEIGHED_STUDY_BLOCKS);
 }
 
 /** The start of the day a task is planned for; null for none, or once it has started. */
@@ -100,23 +132,21 @@ export async function readWhatNext(
   const inView = work.ranked.filter(({ id }) => isInView(id, work));
   const ready = inView.filter(({ isWaiting }) => !isWaiting);
   const ranked = ready.slice(0, first ?? USUAL);
-  const found = await readAssignmentsById(
-    actor,
-    ranked.map(({ id }) => id),
-  );
-  const rowOf = new Map(found.map((row) => [row.id, row]));
   const days = work.freeTime.days.slice(0, DAYS).map(({ date, minutes }) => ({ date, minutes }));
   const clocks = { now: actor.now.getTime(), zone: user.timezone };
   const rows = dayWorkUntil(work.open, days.at(-1)?.date ?? localDayOf(clocks.now, clocks.zone), clocks);
+  const shown = firstOfWork({ days, rows, tasks: work.open, now: clocks.now }, firstWork ?? null);
+  const linked = linkedRows(work.work, [...ranked, ...shown.work]);
   return {
     tasks: ranked.flatMap((task) => {
-      const assignment = rowOf.get(task.id);
+      const assignment = linked.get(task.id);
       const stake = work.stakeOf.get(task.id) ?? UNKNOWN;
       const figures = { ...stake, ...task, urgency: rounded(task.urgency), score: rounded(task.score) };
       return assignment ? [{ assignment, ...figures, stepDueOn: stepDay(task, work, user.timezone) }] : [];
     }),
     waiting: inView.length - ready.length,
-    ...firstOfWork({ days, rows, tasks: work.open, now: clocks.now }, firstWork ?? null),
+    ...shown,
+    work: shown.work.map((row) => ({ ...row, row: linked.get(row.id) })),
   };
 }
 

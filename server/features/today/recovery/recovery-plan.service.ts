@@ -19,7 +19,7 @@ import { readAssignmentsById } from '../../assignments/assignment.reads';
 import type { AssignmentType } from '../../assignments/assignment.types';
 import { type PricedCourse, readPricedCourses } from '../../grades/skip-cost.service';
 import { type RankedWork, readRankedWork, rounded, type Stake, UNKNOWN } from '../next/next.service';
-import type { OpenTask, WeighedCourse } from '../open-work.reads';
+import type { OpenTask, WeighedCourse } from '../open-work';
 import type { KeptFor, RecoveryDayType, RecoveryLineType, RecoveryPlanType } from './recovery.types';
 
 /** A task of the week with its figures. */

@@ -7,7 +7,6 @@ import { RECOVERY_DAYS } from '#domain/planning/recovery';
 import type { Actor, Transaction } from '../../../database/database';
 import { badInput, DomainError, notFound } from '../../../errors/domain-error';
 import { assertFresh, loadOwned, updateOwned } from '../../../database/owned';
-import { instantText } from '../../../database/sql';
 import {
   ASSIGNMENT,
   readAssignmentsById,
@@ -19,7 +18,7 @@ import { readUser } from '../../users/user.service';
 import { dueAfter } from '../../assignments/assignment.due';
 import { Assignment, type RecoveryBase } from '../../assignments/assignment.entity';
 import type { ApplyRecoveryInput } from './recovery.inputs';
-import type { RecoveryPayload } from './recovery.types';
+import type { RecoveryPayload, RecoveryType } from './recovery.types';
 
 /**
  * Carries out lines of a plan in one transaction.
@@ -86,15 +85,29 @@ async function payload(
 }
 
 /**
- * The last recovery of owner $1 that can still be undone at $2, with its number of assignments. It is kept for the
- * week it covers; assignments edited since don't count. Twin of {@link canBeTakenBack}.
+ * The last recovery that can still be undone, with its number of assignments. It is kept for the week it covers;
+ * assignments edited since don't count. Twin of {@link canBeTakenBack}.
+ * @param rows assignments as Today has them; `recoveryId` is null for those edited since.
+ * @param now epoch milliseconds.
  */
-export const LAST_RECOVERY = `
-SELECT a.recovery_id AS id, ${instantText('max(a.updated_at)')} AS "appliedAt", count(*)::int AS assignments
-FROM live_assignments a
-WHERE a.user_id = $1 AND a.recovery_id IS NOT NULL AND (a.recovery_base->>'version')::int = a.version
-  AND a.updated_at > $2::timestamptz - interval '${RECOVERY_DAYS} days'
-GROUP BY a.recovery_id ORDER BY max(a.updated_at) DESC LIMIT 1`;
+export function lastRecovery(
+  rows: Iterable<{ recoveryId: string | null; changedMs: number }>,
+  now: number,
+): RecoveryType | null {
+  const found = new Map<string, { appliedMs: number; assignments: number }>();
+  for (const { recoveryId, changedMs } of rows) {
+    if (recoveryId === null || changedMs <= now - KEPT_MS) continue;
+    const { appliedMs, assignments } = found.get(recoveryId) ?? { appliedMs: 0, assignments: 0 };
+    found.set(recoveryId, { appliedMs: Math.max(appliedMs, changedMs), assignments: assignments + 1 });
+  }
+  const [last] = [...found].sort(([, left], [, right]) => right.appliedMs - left.appliedMs);
+  if (!last) return null;
+  const [id, { appliedMs, assignments }] = last;
+  const appliedAt = new Date(Math.floor(appliedMs / SECOND_MS) * SECOND_MS).toISOString();
+  return { id, appliedAt: appliedAt.replace('.000', ''), assignments };
+}
+
+const SECOND_MS = 1_000;
 
 /** A recovery's changes to one assignment. */
 interface RecoveryChange {
@@ -171,7 +184,7 @@ async function undoRecoveryWithin(transaction: Transaction, recoveryId: string):
 
 const KEPT_MS = RECOVERY_DAYS * 24 * 60 * MINUTE_MS;
 
-/** Whether an assignment is unchanged since it was recovered, within the week. Twin of {@link LAST_RECOVERY}. */
+/** Whether an assignment is unchanged since it was recovered, within the week. Twin of {@link lastRecovery}. */
 function canBeTakenBack({ deletedAt, version, updatedAt, recoveryBase }: Assignment, now: Date): boolean {
   return (
     deletedAt === null && recoveryBase?.version === version && now.getTime() - updatedAt.getTime() < KEPT_MS

@@ -1,0 +1,110 @@
+import { isOpen } from '#domain/assignments/open';
+import { type EstimateFactor, factorFor } from '#domain/planning/estimates';
+import type { TaskStep } from '#domain/planning/task-work';
+import { termsInView } from '#domain/terms/terms-in-view';
+import { stepsOf } from '../subtasks/subtask.reads';
+import type { Work, WorkCourse, WorkRow } from './work.reads';
+
+/** An open task as the rank needs it. */
+export interface OpenTask extends Pick<
+  WorkRow,
+  | 'id'
+  | 'courseId'
+  | 'type'
+  | 'estimateMinutes'
+  | 'loggedMinutes'
+  | 'plannedOn'
+  | 'steps'
+  | 'priority'
+  | 'isPinned'
+> {
+  /** Epoch milliseconds. */
+  dueAt: number | null;
+  /**
+   * `YYYY-MM-DD` of a deadline that lasts all of that day, wherever the student is; null with a time or
+   * without a deadline.
+   */
+  wholeDay: string | null;
+  /** Whether the student set the deadline. */
+  isOwnDeadline: boolean;
+}
+
+/** A course with its weight in the average of its term. */
+export interface WeighedCourse extends Pick<
+  WorkCourse,
+  'id' | 'digest' | 'credits' | 'gpaCredits' | 'countsInGpa' | 'target' | 'basis'
+> {
+  /** The sum of the credits that count over all counting courses of its term. */
+  termCredits: number;
+  /** Whether it belongs to a term in view, or to none. */
+  isInView: boolean;
+}
+
+/** The open work of a student with its courses. */
+export interface OpenWork {
+  tasks: OpenTask[];
+  courses: WeighedCourse[];
+}
+
+/**
+ * A student's open work, without the work of archived and paused courses.
+ * @param now epoch milliseconds.
+ * @param today where the student is.
+ */
+export function openWorkOf({ rows, courses, terms }: Work, now: number, today: string): OpenWork {
+  const pursued = new Map(courses.map((course) => [course.id, course.status === 'active']));
+  const tasks = [...rows.values()]
+    .filter((row) => isOpenRow(row, now) && (pursued.get(row.courseId ?? '') ?? true))
+    .sort((left, right) => (left.id < right.id ? -1 : 1))
+    .map(asTask);
+  const held = new Set(tasks.map(({ courseId }) => courseId));
+  const inView = new Set<string | null>([null, ...termsInView(terms, today).map(({ id }) => id)]);
+  const termCredits = new Map<string | null, number>();
+  for (const { termId, gpaCredits, countsInGpa } of courses)
+    if (countsInGpa) termCredits.set(termId, (termCredits.get(termId) ?? 0) + gpaCredits);
+  return {
+    tasks,
+    courses: courses
+      .filter(({ id }) => held.has(id))
+      .map((course) => ({
+        ...course,
+        termCredits: termCredits.get(course.termId) ?? 0,
+        isInView: inView.has(course.termId),
+      })),
+  };
+}
+
+function asTask(row: WorkRow): OpenTask {
+  const { id, courseId, type, estimateMinutes, loggedMinutes, plannedOn, steps, priority, isPinned } = row;
+  return {
+    ...{ id, courseId, type, estimateMinutes, loggedMinutes, plannedOn, steps, priority, isPinned },
+    dueAt: row.dueMs,
+    wholeDay: row.dueTime === null ? row.dueDate : null,
+    isOwnDeadline: row.isOwnDeadline,
+  };
+}
+
+/** Whether there is still work to do. */
+export function isOpenRow(row: WorkRow, now: number): boolean {
+  const { progress, pointsEarned, isStillOpen, type, dueMs: dueAt, dueTime } = row;
+  return isOpen({ progress, pointsEarned, isStillOpen, type, dueAt, dueTime }, now);
+}
+
+/** An open task with the work it takes, at the student's own pace. */
+export type WorkTask = Omit<OpenTask, 'steps'> & {
+  readonly steps: readonly TaskStep[];
+  readonly personalFactor: number;
+};
+
+/** Open tasks as work that can be computed with. */
+export function asWork(
+  tasks: readonly OpenTask[],
+  factors: readonly EstimateFactor[],
+  { today, zone }: { today: string; zone: string },
+): WorkTask[] {
+  return tasks.map((task) => ({
+    ...task,
+    steps: stepsOf(task.steps, today, zone),
+    personalFactor: factorFor(factors, task)?.factor ?? 1,
+  }));
+}

@@ -1,0 +1,148 @@
+import type { GradeBasis } from '#domain/grading/transcript';
+import { keptPart, type ChangedRows } from '../../database/kept-parts';
+import type { Actor } from '../../database/database';
+import { listOf } from '../../database/narrow-read';
+import { Selection } from '../../database/selection';
+import {
+  ASSIGNMENT_TABLES,
+  assignmentColumns,
+  isFinishedIn,
+  withCourses,
+} from '../assignments/assignment.reads';
+import type { AssignmentType } from '../assignments/assignment.types';
+import { BY_CODE, courseColumns } from '../courses/course.reads';
+import type { CourseType } from '../courses/course.types';
+import { STEPS, type StepRow } from '../subtasks/subtask.reads';
+import { TERM_COLUMNS } from '../terms/term.reads';
+import type { TermType } from '../terms/term.types';
+import { LOGGED_MINUTES } from '../time-log/time-entry.reads';
+
+/** An assignment with what Today and the rank are made of. Instants in epoch milliseconds. */
+export interface WorkRow extends AssignmentType {
+  dueMs: number | null;
+  loggedMinutes: number;
+  /** Whether any time was logged, however little. */
+  isLogged: boolean;
+  steps: StepRow[];
+  /** Whether the student set the deadline. */
+  isOwnDeadline: boolean;
+  /** The catch-up plan that changed it last. */
+  recoveryId: string | null;
+  changedMs: number;
+}
+
+/** A course with its weight in the average of its term. */
+export interface WorkCourse extends CourseType {
+  /** The credits that count in the average. */
+  gpaCredits: number;
+  countsInGpa: boolean;
+  basis: GradeBasis;
+  /** The digest of its gradebook, see `readStakes`. */
+  digest: string | null;
+  /** The student's target percentage; null for none. */
+  target: number | null;
+}
+
+/** What Today is made of, but for classes and events. Rows are shared by answers: copy what is linked or altered. */
+export interface Work {
+  /** All open work, and what was due or done lately, by ID. */
+  rows: ReadonlyMap<string, WorkRow>;
+  /** All courses, by code. */
+  courses: readonly WorkCourse[];
+  terms: readonly TermType[];
+  /** The number of assignments by course. */
+  totals: Readonly<Record<string, number>>;
+}
+
+/** Whether course `c` counts in the average. */
+const COUNTS = `c.counts_in_gpa AND c.grade_basis IN ('letter', 'percent')`;
+
+const inMilliseconds = (column: string) => `extract(epoch FROM ${column})::float8 * 1000`;
+
+const ROWS = `
+SELECT ${assignmentColumns(Selection.everything)}, ${inMilliseconds('a.due_at')} AS "dueMs",
+  ${LOGGED_MINUTES} AS "loggedMinutes", ${STEPS} AS steps,
+  EXISTS (SELECT FROM live_time_entries e WHERE e.user_id = a.user_id AND e.assignment_id = a.id) AS "isLogged",
+  a.course_id IS NULL AND a.import_key IS NULL AS "isOwnDeadline", ${inMilliseconds('a.updated_at')} AS "changedMs",
+  CASE WHEN (a.recovery_base->>'version')::int = a.version THEN a.recovery_id END AS "recoveryId"
+FROM ${ASSIGNMENT_TABLES} WHERE a.user_id = $1`;
+
+/** What may be shown on the days around $2; later days need no more, because work that changes is read again. */
+const IS_NEAR = `(NOT ${isFinishedIn('a')} OR a.due_at >= $2::timestamptz - interval '16 days'
+  OR a.completed_at >= $2::timestamptz - interval '2 days'
+  OR a.recovery_id IS NOT NULL AND a.updated_at > $2::timestamptz - interval '8 days')`;
+
+const COURSES = `
+SELECT ${courseColumns(Selection.everything)}, (c.credits * c.gpa_weight)::float8 AS "gpaCredits",
+  ${COUNTS} AS "countsInGpa", c.grade_basis AS basis, c.gradebook_digest AS digest, c.target_percent::float8 AS target
+FROM live_courses c WHERE c.user_id = $1 ${BY_CODE}`;
+
+const TOTALS = `
+SELECT coalesce(json_object_agg(t.course_id, t.total), '{}') FROM (
+  SELECT a.course_id, count(*) AS total FROM live_assignments a
+  WHERE a.user_id = $1 AND a.course_id IS NOT NULL GROUP BY a.course_id) t`;
+
+const READ_WORK = `
+SELECT ${listOf(`${ROWS} AND ${IS_NEAR}`)} AS rows, ${listOf(COURSES)} AS courses,
+  ${listOf(`SELECT ${TERM_COLUMNS} FROM live_terms t WHERE t.user_id = $1`)} AS terms, (${TOTALS}) AS totals`;
+
+const READ_CHANGED = `SELECT ${listOf(`${ROWS} AND a.id = ANY ($2::uuid[])`)} AS rows`;
+
+/** The nouns beside assignments of which each change is followed by a whole read. */
+const NOUNS = ['assignment', 'subtask', 'time_entry', 'grade_category', 'course', 'term'];
+
+type WorkLists = Omit<Work, 'rows'> & { rows: WorkRow[] };
+
+/** Reads what Today is made of, in one statement; after a change of few assignments, only those. */
+export function readWork(actor: Actor): Promise<Work> {
+  const { database, userId, now } = actor;
+  return keptPart<Work>(actor, {
+    // A new day brings back what the clock alone has moved.
+    name: `work ${now.toISOString().slice(0, 10)}`,
+    nouns: NOUNS,
+    read: async () => {
+      const [found] = await database.read<WorkLists>('today', READ_WORK, [userId, now]);
+      if (!found) throw new Error('An aggregate query returned no row.');
+      return { ...found, rows: new Map(found.rows.map((row) => [row.id, row])) };
+    },
+    renew: (former, changed) => readChanged(actor, former, changed),
+    size: sizeOf,
+  });
+}
+
+/** Assignments with their courses, by ID; they are copied, because each answer links rows with its own courses. */
+export function linkedRows(
+  { rows, courses }: Work,
+  wanted: readonly { id: string }[],
+): ReadonlyMap<string, AssignmentType> {
+  const found = wanted.flatMap(({ id }) => rows.get(id) ?? []);
+  return new Map(
+    withCourses(
+      found.map((row) => ({ ...row })),
+      courses,
+    ).map((row) => [row.id, row]),
+  );
+}
+
+/** The work after a change of assignments that stay in their courses. */
+async function readChanged(
+  { database, userId }: Actor,
+  former: Work,
+  changed: ChangedRows,
+): Promise<Work | undefined> {
+  const ids = [...(changed.get('assignment') ?? [])];
+  if (changed.size > 1 || ids.length === 0 || !ids.every((id) => former.rows.has(id))) return undefined;
+  const [found] = await database.read<WorkLists>('changed_work', READ_CHANGED, [userId, ids]);
+  const news = found?.rows ?? [];
+  const isSame = news.every(({ id, courseId }) => former.rows.get(id)?.courseId === courseId);
+  if (!isSame || news.length < ids.length) return undefined;
+  return { ...former, rows: new Map([...former.rows, ...news.map((row) => [row.id, row] as const)]) };
+}
+
+/** Bytes of a row beside its long texts. */
+const ROW_BYTES = 1_500;
+
+function sizeOf({ rows, courses, terms }: Work): number {
+  const notes = [...rows.values(), ...courses].reduce((sum, row) => sum + (row.notes?.length ?? 0), 0);
+  return (rows.size + courses.length + terms.length) * ROW_BYTES + 2 * notes;
+}
