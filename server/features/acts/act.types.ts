@@ -6,7 +6,8 @@ import { field, nullable, output, OutputType } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { StudentPayload } from '../users/user.types';
 
-const ChangedNounEnum = enumType<JournalNoun>(
+/** The enum `ChangedNoun` of the schema. */
+export const ChangedNounEnum = enumType<JournalNoun>(
   'ChangedNoun',
   'A kind of row that a change names.',
   Object.fromEntries(Object.keys(JOURNAL_TABLES).map((noun) => [noun, ''])) as Record<JournalNoun, string>,
