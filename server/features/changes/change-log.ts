@@ -1,6 +1,7 @@
 import { ENTRIES_KEPT, JOURNAL_BEGAN, JOURNAL_BEGIN } from '../../database/journal';
 import type { Read } from '../../database/database';
 import { BELONGS_TO } from '../acts/act.noun';
+import type { RowChangeKind } from './change.types';
 import { ITEM_NOUNS, type ItemNoun } from './changed-rows';
 
 /** The place of a row among the changed ones: the last revision that changed it, and the row itself. */
@@ -14,16 +15,27 @@ interface Place {
 export interface Cursor {
   after: number;
   behind: Place | null;
+  /** The last revision that counts; all do by default. */
+  until?: number;
 }
+
+/** What can begin or end the life of a row. */
+type Life = 'created' | 'removed' | 'restored';
 
 /** A row that changed. */
 export interface ChangedItem extends Place {
-  /** Whether it didn't exist before. */
-  isNew: boolean;
-  /** Whether it was deleted before. */
-  wasHidden: boolean;
+  /** The first and the last thing of this kind that happened to it; null for nothing. */
+  firstLife: Life | null;
+  lastLife: Life | null;
   /** Whether more changed than values that follow from other rows. */
   isChanged: boolean;
+}
+
+/** What happened to a row in total. */
+export function kindOf({ firstLife, isChanged }: ChangedItem, isGone: boolean): RowChangeKind {
+  if (isGone) return 'removed';
+  if (firstLife === 'created' || firstLife === 'restored') return firstLife;
+  return isChanged ? 'changed' : 'derived';
 }
 
 /** A page of changed rows, in the order in which they were changed last; within one act, parents come first. */
@@ -35,9 +47,12 @@ export interface ChangeLog {
   items: ChangedItem[];
 }
 
+/** The revision $2, or the beginning of account `a`, before which it had no rows. */
+const AFTER = `greatest($2, (extract(epoch FROM a.created_at) * 1000000)::bigint)`;
+
 /** Whether the journal has each entry after revision $2: it removes none as long as an account has few newer ones. */
-const IS_COMPLETE = `a.revision = $2 OR a.revision > $2 AND $2 >= ${JOURNAL_BEGIN}
-  AND $2 >= (SELECT s.value::bigint FROM instance_settings s WHERE s.name = '${JOURNAL_BEGAN}')
+const IS_COMPLETE = `a.revision = $2 OR a.revision > $2 AND ${AFTER} >= ${JOURNAL_BEGIN}
+  AND ${AFTER} >= (SELECT s.value::bigint FROM instance_settings s WHERE s.name = '${JOURNAL_BEGAN}')
   AND (SELECT count(*) FROM entries) < ${ENTRIES_KEPT}`;
 
 /** Parts that have an ID of their own, of what they belong to; a part that is gone is told by its own entry. */
@@ -82,11 +97,12 @@ const FOLLOWING: readonly {
   },
 ];
 
-const WAS_HIDDEN = `e.before->>'deleted_at' IS NOT NULL`;
+/** What an entry of a deletion or restoration did. */
+const HID_OR_SHOWED = `CASE WHEN e.before->>'deleted_at' IS NULL THEN 'removed' ELSE 'restored' END`;
 
 const TOLD_ALONG = FOLLOWING.map(
   ({ noun, rows, column, of, sharesLife }) => `
-UNION ALL SELECT '${noun}', r.id, '${sharesLife ? 'changed' : 'derived'}', ${sharesLife}, ${WAS_HIDDEN}, e.revision, e.seq
+UNION ALL SELECT '${noun}', r.id, ${sharesLife}, ${sharesLife ? HID_OR_SHOWED : 'NULL'}, e.revision, e.seq
 FROM entries e JOIN ${rows} r ON r.user_id = $1 AND r.${column} = e.row_id
 WHERE e.noun = '${of}' AND e.before ? 'deleted_at'`,
 ).join('');
@@ -94,29 +110,29 @@ WHERE e.noun = '${of}' AND e.before ? 'deleted_at'`,
 /** Entries by the rows that they are told of. */
 const TOLD = `
 SELECT CASE WHEN ${PARTS} THEN '${BELONGS_TO.meeting?.[0]}' ELSE e.noun END AS noun,
-  CASE WHEN e.noun = 'event_override' THEN ${OVERRIDE_OWNER} ELSE e.row_id END AS id,
-  CASE WHEN ${PARTS} THEN 'changed' ELSE e.kind END AS kind,
-  NOT ${PARTS} AND e.kind = 'changed' AND e.before ? 'deleted_at' AS "isLife", ${WAS_HIDDEN} AS "wasHidden", e.revision, e.seq
+  CASE WHEN e.noun = 'event_override' THEN ${OVERRIDE_OWNER} ELSE e.row_id END AS id, e.kind <> 'derived' AS "isChanged",
+  CASE WHEN ${PARTS} THEN NULL WHEN e.kind IN ('created', 'removed') THEN e.kind
+    WHEN e.kind = 'changed' AND e.before ? 'deleted_at' THEN ${HID_OR_SHOWED} END AS life, e.revision, e.seq
 FROM entries e${TOLD_ALONG}`;
 
 /**
- * What changed of account $1 after revision $2, with at most $6 rows, behind row $5 of noun $4 at revision $3; each row
+ * What changed of account $1 after revision $2 up to $7, with at most $6 rows, behind row $5 of noun $4 at revision $3; each row
  * once. Each change of an account waits for the one before, so no revision is committed after a higher one.
  */
 const READ_LOG = `
 WITH entries AS MATERIALIZED (
   SELECT j.noun, j.row_id, j.kind, j.before, j.revision, j.seq FROM journal j
-  WHERE j.user_id = $1 AND j.revision > $2 ORDER BY j.revision, j.seq LIMIT ${ENTRIES_KEPT}
+  WHERE j.user_id = $1 AND j.revision > $2 AND ($7::bigint IS NULL OR j.revision <= $7) ORDER BY j.revision, j.seq LIMIT ${ENTRIES_KEPT}
 ), told AS (${TOLD}), items AS (
   SELECT noun, id, max(revision) AS last, array_position('{${ITEM_NOUNS.join()}}'::text[], noun) AS place,
-    (array_agg(kind ORDER BY revision, seq))[1] = 'created' AS "isNew",
-    coalesce((array_agg("wasHidden" ORDER BY revision, seq) FILTER (WHERE "isLife"))[1], false) AS "wasHidden",
-    bool_or(kind <> 'derived') AS "isChanged"
+    (array_agg(life ORDER BY revision, seq) FILTER (WHERE life IS NOT NULL))[1] AS "firstLife",
+    (array_agg(life ORDER BY revision DESC, seq DESC) FILTER (WHERE life IS NOT NULL))[1] AS "lastLife",
+    bool_or("isChanged") AS "isChanged"
   FROM told WHERE id IS NOT NULL GROUP BY noun, id
 )
 SELECT a.revision::float8 AS revision, ${IS_COMPLETE} AS "isComplete", i.*
 FROM users a LEFT JOIN LATERAL (
-  SELECT noun, id, last::float8 AS last, "isNew", "wasHidden", "isChanged" FROM items
+  SELECT noun, id, last::float8 AS last, "firstLife", "lastLife", "isChanged" FROM items
   WHERE $3::bigint IS NULL
     OR (last, place, id) > ($3, array_position('{${ITEM_NOUNS.join()}}'::text[], $4::text), $5::uuid)
   ORDER BY items.last, place, id LIMIT $6) i ON true
@@ -131,11 +147,11 @@ type LogRow = Omit<ChangeLog, 'items'> & (ChangedItem | { noun: null });
 export async function readChangeLog(
   read: Read,
   userId: string,
-  { after, behind }: Cursor,
+  { after, behind, until }: Cursor,
   most: number,
 ): Promise<ChangeLog> {
   const place = [behind?.last ?? null, behind?.noun ?? null, behind?.id ?? null];
-  const rows = await read<LogRow>('change_log', READ_LOG, [userId, after, ...place, most]);
+  const rows = await read<LogRow>('change_log', READ_LOG, [userId, after, ...place, most, until ?? null]);
   const [first] = rows;
   if (!first) throw new Error('The account of this session no longer exists.');
   const { revision, isComplete } = first;

@@ -2,7 +2,7 @@ import { groupBy } from '#domain/group-by';
 import type { Actor, Read } from '../../database/database';
 import { actId } from '../acts/act-id';
 import type { ChangesArgs } from './change.inputs';
-import { cursorOf, readChangeLog, revisionBehind, type ChangedItem } from './change-log';
+import { cursorOf, kindOf, readChangeLog, revisionBehind, type ChangedItem } from './change-log';
 import type { Change, Changes } from './change.types';
 import { readChangedRows } from './changed-rows';
 
@@ -48,16 +48,15 @@ async function changesOf(actor: Actor, read: Read, items: readonly ChangedItem[]
   let characters = 0;
   for (const item of items) {
     const row = rows.get(item.noun + item.id) ?? null;
-    page.push({ noun: item.noun, id: item.id, kind: kindOf(item, row), actId: actId(item.last), row });
+    page.push({
+      noun: item.noun,
+      id: item.id,
+      kind: kindOf(item, row === null),
+      actId: actId(item.last),
+      row,
+    });
     characters += JSON.stringify(row).length;
     if (characters > PAGE_CHARACTERS) break;
   }
   return page;
-}
-
-function kindOf({ isNew, wasHidden, isChanged }: ChangedItem, row: object | null): Change['kind'] {
-  if (row === null) return 'removed';
-  if (isNew) return 'created';
-  if (wasHidden) return 'restored';
-  return isChanged ? 'changed' : 'derived';
 }
