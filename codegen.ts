@@ -34,6 +34,7 @@ const config: CodegenConfig = {
           ID: 'string',
           Decimal: 'number',
           LocalDate: 'string',
+          Revision: 'string',
           LocalTime: 'string',
           LocalDateTime: 'string',
           DateTime: 'string',

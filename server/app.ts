@@ -138,7 +138,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountSyllabi(http, { createContext });
   mountArchives(http, { createContext });
   const feed = new RevisionFeed(database, databaseUrl);
-  const streams = mountChanges(http, { createContext, feed });
+  const streams = mountChanges(http, { createContext, database, feed });
   mountCalendarFeeds(http, { database, rateLimiter: services.rateLimiter, clock });
   mountCalDav(http, { database, services, clock });
   mountBilling(http, { env, database, billing: services.billing, clock: systemClock });

@@ -1,4 +1,5 @@
 import { readToken } from '../boot/token';
+import type { ChangedItem } from './changed-rows';
 
 /** The server sends something every 25 seconds; a connection silent for longer than this is dead. In milliseconds. */
 export const SILENCE_MS = 60_000;
@@ -7,8 +8,12 @@ export const SILENCE_MS = 60_000;
 const PAUSES = { first: 1000, longest: 60_000 } as const;
 
 export interface RevisionListener {
-  /** Called with the account's revision when a stream begins, and after each change of the account. */
-  onRevision(revision: number, isFirst: boolean): void;
+  /**
+   * Called with the account's revision when a stream begins, and after each change of the account.
+   *
+   * @param items the rows that changed with it; null if they are many or unknown
+   */
+  onRevision(revision: number, isFirst: boolean, items?: readonly ChangedItem[] | null): void;
   /** The server refused the log-in. */
   onRefused(): void;
 }
@@ -28,9 +33,9 @@ export function followRevisions(address: string, listener: RevisionListener): ()
 async function follow(address: string, listener: RevisionListener, stopped: AbortSignal): Promise<void> {
   for (let failures = 0; !stopped.aborted && readToken() !== null; failures += 1) {
     let isFirst = true;
-    const onRevision = (revision: number): void => {
+    const onRevision = (revision: number, items: readonly ChangedItem[] | null): void => {
       failures = 0;
-      if (!stopped.aborted) listener.onRevision(revision, isFirst);
+      if (!stopped.aborted) listener.onRevision(revision, isFirst, items);
       isFirst = false;
     };
     const status = await readStream(address, onRevision, stopped).catch(() => undefined);
@@ -43,7 +48,7 @@ async function follow(address: string, listener: RevisionListener, stopped: Abor
 /** Reads until the stream ends, fails, or is silent for too long. @returns the status of the answer. */
 async function readStream(
   address: string,
-  onRevision: (revision: number) => void,
+  onRevision: (revision: number, items: readonly ChangedItem[] | null) => void,
   stopped: AbortSignal,
 ): Promise<number> {
   const end = new AbortController();
@@ -56,12 +61,18 @@ async function readStream(
     const reader = ok ? body?.getReader() : undefined;
     const decoder = new TextDecoder();
     let text = '';
+    let items: readonly ChangedItem[] | null = null;
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
       clearTimeout(silence);
       silence = setTimeout(abort, SILENCE_MS);
       const lines = (text + decoder.decode(part.value, { stream: true })).split('\n');
       text = lines.pop() ?? '';
-      for (const line of lines) if (line.startsWith('data: ')) onRevision(Number(line.slice(6)));
+      for (const line of lines) {
+        if (line.startsWith('data:{')) items = itemsIn(line.slice(5));
+        if (!line.startsWith('data: ')) continue;
+        onRevision(Number(line.slice(6)), items);
+        items = null;
+      }
     }
     return status;
   } finally {
@@ -69,6 +80,11 @@ async function readStream(
     stopped.removeEventListener('abort', abort);
     end.abort();
   }
+}
+
+function itemsIn(json: string): readonly ChangedItem[] | null {
+  const { items, many } = JSON.parse(json) as { items: readonly ChangedItem[]; many: boolean };
+  return many ? null : items;
 }
 
 function pause(milliseconds: number, stopped: AbortSignal): Promise<void> {

@@ -1,13 +1,21 @@
 /**
  * Keeps the screen in step with changes made elsewhere: in another tab, on the phone, on the server.
  *
- * A visible tab hears of each revision of the account. It fetches what it shows again after a revision that it did not
- * make itself, and when the student returns after a while, because the clock has moved on. This happens in the
- * background: answers go into the cache, which the screen follows; no query becomes "loading", and a failure changes
- * nothing on the screen.
+ * A visible tab hears of each revision of the account, and of the rows that it changed. It fetches those rows after a
+ * revision that it did not make itself, and what it shows again where they are not enough, and when the student returns
+ * after a while, because the clock has moved on. This happens in the background: answers go into the cache, which the
+ * screen follows; no query becomes "loading", and a failure changes nothing on the screen.
  */
 import { type ApolloClient, ApolloLink } from '@apollo/client';
 import { finalize, Subject, takeUntil, tap } from 'rxjs';
+import {
+  areRowsEnough,
+  fetchRows,
+  queriesBeside,
+  showRows,
+  type ChangedItem,
+  type ShownQuery,
+} from './changed-rows';
 import type { RevisionListener } from './revision-stream';
 import { answered, revisionOf, syncStatus } from './sync-status';
 
@@ -38,6 +46,8 @@ class ScreenWatch {
   private changing = 0;
   private isOld = false;
   private isAsking = false;
+  /** Whether queries are being asked, rather than rows. */
+  private isAskingQueries = false;
   private pause: ReturnType<typeof setTimeout> | undefined;
   private settling: ReturnType<typeof setTimeout> | undefined;
   /** Since when the student has been away, in milliseconds since 1970: that clock runs while the device sleeps. */
@@ -50,10 +60,14 @@ class ScreenWatch {
   private announced = 0;
   /** Revisions that this tab made and that the stream has not reported yet. */
   private readonly own = new Set<number>();
-  /** Revisions reported while a change was being sent, perhaps its own, and whether a stream began with them. */
-  private readonly unsorted = new Map<number, boolean>();
+  /** Calls of {@link hear} while a change was being sent, perhaps with its own revision. */
+  private readonly unsorted: Parameters<RevisionListener['onRevision']>[] = [];
+  /** Whether something changed elsewhere for which it is not enough to fetch rows. */
+  private needsAll = false;
   /** Of the answers of the round that is under way. */
   private asked: number[] = [];
+  /** The highest one of all answers. */
+  private answeredAt = 0;
 
   constructor(
     private readonly client: ApolloClient,
@@ -84,8 +98,11 @@ class ScreenWatch {
       if (operation.operationType === 'mutation') {
         return this.watchChange(forward(operation).pipe(tap((result) => this.noteOwn(result, operation))));
       }
-      if (operation.getContext()['isAskedAgain'] !== true) return forward(operation);
-      return forward(operation).pipe(
+      const answer = forward(operation).pipe(
+        tap(() => (this.answeredAt = Math.max(this.answeredAt, revisionOf(operation)))),
+      );
+      if (operation.getContext()['isAskedAgain'] !== true) return answer;
+      return answer.pipe(
         takeUntil(this.overtaken),
         tap(() => this.asked.push(revisionOf(operation))),
       );
@@ -100,26 +117,26 @@ class ScreenWatch {
   /** Until a change ends, nothing is fetched that may not include it, and the origin of a revision is unknown. */
   private watchChange(answer: ReturnType<ApolloLink.ForwardFunction>): typeof answer {
     this.changing += 1;
-    this.isOld ||= this.isAsking;
+    this.isOld ||= this.isAskingQueries;
     this.overtaken.next();
     return answer.pipe(
       finalize(() => {
         this.changing -= 1;
         if (this.changing > 0) return;
-        const unsorted = [...this.unsorted];
-        this.unsorted.clear();
-        unsorted.forEach(([revision, isFirst]) => this.hear(revision, isFirst));
+        this.unsorted.splice(0).forEach((call) => this.hear(...call));
         this.rest(REST_MS);
       }),
     );
   }
 
   /** A stream reports every revision in order; before its first one, there may have been others. */
-  private readonly hear = (revision: number, isFirst: boolean): void => {
-    if (this.changing > 0) return void this.unsorted.set(revision, isFirst);
+  private readonly hear: RevisionListener['onRevision'] = (revision, isFirst, items = null) => {
+    if (this.changing > 0) return void this.unsorted.push([revision, isFirst, items]);
     this.shown ??= answered.first || revision;
-    if (isFirst || !this.own.has(revision)) this.announced = Math.max(this.announced, revision);
-    else if (this.announced <= this.shown) this.shown = revision;
+    if (isFirst || !this.own.has(revision)) {
+      this.announced = Math.max(this.announced, revision);
+      this.needsAll ||= !isFirst && !(items && areRowsEnough(this.client.cache, items));
+    } else if (this.announced <= this.shown) this.shown = revision;
     for (const each of this.own) if (each <= revision) this.own.delete(each);
     this.askIfDue();
   };
@@ -184,26 +201,63 @@ class ScreenWatch {
   /** Asks once, whether or not an answer comes. */
   private async ask(): Promise<void> {
     this.isAsking = true;
+    const { announced, shown } = this;
+    const isByRows = !this.isOld && !this.needsAll && shown !== null;
     this.isOld = false;
-    this.asked = [];
-    const { announced } = this;
-    const questions = shownQueries(this.client).map(({ query, variables }) =>
-      this.client.query({ query, variables, fetchPolicy: 'network-only', context: CONTEXT }),
-    );
-    await Promise.allSettled(questions);
-    const answeredAt = this.asked.length > 0 ? Math.min(...this.asked) : 0;
-    if (this.shown !== null) this.shown = Math.max(this.shown, announced, answeredAt);
+    this.needsAll = false;
+    const rows = isByRows ? await this.askRows(shown) : null;
+    if (rows !== 'overtaken') {
+      const { queries, revision } = rows ?? { queries: shownQueries(this.client), revision: announced };
+      const answeredAt = await this.askQueries(queries);
+      if (this.shown !== null) this.shown = Math.max(this.shown, revision, rows ? 0 : answeredAt);
+    }
     this.isAsking = false;
     this.askIfDue();
+  }
+
+  /**
+   * Shows the rows that changed after a revision.
+   *
+   * @returns the queries that are to be asked besides; null if rows are not enough, or don't come
+   */
+  private async askRows(after: number) {
+    let isOvertaken = false;
+    const overtaking = this.overtaken.subscribe(() => (isOvertaken = true));
+    const data = await fetchRows(this.client, after, CONTEXT).catch(() => null);
+    overtaking.unsubscribe();
+    const revision = Number(data?.changes.revision);
+    // An answer that is older than what is shown is asked for again.
+    if (isOvertaken || revision < this.answeredAt) return 'overtaken';
+    if (!data) return null;
+    const queries = queriesBeside(this.client, data, shownQueries(this.client));
+    showRows(this.client.cache, data, after);
+    return { queries, revision };
+  }
+
+  /** @returns the revision of the oldest answer; 0 without any */
+  private async askQueries(queries: readonly ShownQuery[]): Promise<number> {
+    this.asked = [];
+    this.isAskingQueries = true;
+    await Promise.allSettled(
+      queries.map(({ query, variables }) =>
+        this.client.query({ query, variables, fetchPolicy: 'network-only', context: CONTEXT }),
+      ),
+    );
+    this.isAskingQueries = false;
+    return this.asked.length > 0 ? Math.min(...this.asked) : 0;
   }
 }
 
 /** The queries on screen, each once, however many parts use it; uncached ones can't be updated. */
-function shownQueries(client: ApolloClient) {
-  const queries = new Map<string, Pick<ApolloClient.QueryOptions, 'query' | 'variables'>>();
+function shownQueries(client: ApolloClient): ShownQuery[] {
+  const queries = new Map<string, ShownQuery>();
   for (const { queryName, options, variables } of client.getObservableQueries('active')) {
     if (options.fetchPolicy !== 'no-cache')
-      queries.set(`${queryName} ${JSON.stringify(variables)}`, { query: options.query, variables });
+      queries.set(`${queryName} ${JSON.stringify(variables)}`, {
+        queryName,
+        query: options.query,
+        variables,
+      });
   }
   return [...queries.values()];
 }

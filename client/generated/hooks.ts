@@ -179,6 +179,12 @@ export function useChangePasswordMutation(
   return useMutation(graphql.ChangePasswordDocument, options);
 }
 
+export function useChangedRowsQuery(
+  options: useQuery.Options<graphql.ChangedRowsQuery, graphql.ChangedRowsQueryVariables> | SkipToken,
+): QueryResult<graphql.ChangedRowsQuery, graphql.ChangedRowsQueryVariables> {
+  return useQuery(graphql.ChangedRowsDocument, options);
+}
+
 export function useChannelWaysQuery(
   options?: useQuery.Options<graphql.ChannelWaysQuery, graphql.ChannelWaysQueryVariables> | SkipToken,
 ): QueryResult<graphql.ChannelWaysQuery, graphql.ChannelWaysQueryVariables> {

@@ -30,6 +30,7 @@ export const FEATURE_ORDER = [
   'caldav',
   'grade-imports',
   'syllabi',
+  'changes',
   'archives',
   'today',
   'analytics',

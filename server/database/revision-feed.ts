@@ -9,12 +9,17 @@ const RENEW_MS = 5 * 60_000;
 const CHECK_MS = 15_000;
 const RECONNECT_MS = 1_000;
 
-/** Hears of an account's revisions, each higher than the last. */
-export type RevisionListener = (revision: number) => void;
+/**
+ * Hears of an account's revisions, each higher than the last.
+ * @param isNext whether there was none between the last one that was heard of and this one.
+ */
+export type RevisionListener = (revision: number, isNext: boolean) => void;
 
 /** An account with a listener. */
 interface Watched {
   revision: number;
+  /** Whether revisions may have been missed since the last one. */
+  hasMissed: boolean;
   listeners: Set<RevisionListener>;
 }
 
@@ -54,7 +59,7 @@ export class RevisionFeed {
    */
   async listen(userId: string, listener: RevisionListener): Promise<() => void> {
     await this.connect();
-    const watched = this.watched.get(userId) ?? { revision: 0, listeners: new Set() };
+    const watched = this.watched.get(userId) ?? { revision: 0, hasMissed: false, listeners: new Set() };
     this.watched.set(userId, watched);
     watched.listeners.add(listener);
     const stop = () => {
@@ -68,8 +73,8 @@ export class RevisionFeed {
         number,
       ];
       const revision = Math.max(row?.revision ?? 0, watched.revision);
-      listener(revision);
-      this.tell(userId, revision, listener);
+      listener(revision, false);
+      this.tell(userId, revision, { isNext: false, told: listener });
       return stop;
     } catch (error) {
       stop();
@@ -86,11 +91,16 @@ export class RevisionFeed {
     await client?.end().catch(() => undefined);
   }
 
-  private tell(userId: string, revision: number, told?: RevisionListener): void {
+  private tell(
+    userId: string,
+    revision: number,
+    { isNext, told }: { isNext: boolean; told?: RevisionListener },
+  ): void {
     const watched = this.watched.get(userId);
     if (!watched || revision <= watched.revision) return;
-    watched.revision = revision;
-    for (const listener of watched.listeners) if (listener !== told) listener(revision);
+    const isKnownNext = isNext && !watched.hasMissed;
+    Object.assign(watched, { revision, hasMissed: false });
+    for (const listener of watched.listeners) if (listener !== told) listener(revision, isKnownNext);
   }
 
   private async connect(): Promise<void> {
@@ -114,13 +124,14 @@ export class RevisionFeed {
         .off('error', lost)
         .on('error', () => undefined);
       void client.end().catch(() => undefined);
+      for (const watched of this.watched.values()) watched.hasMissed = true;
       this.connection = null;
       this.reconnect();
     };
     client.on('end', lost).on('error', lost);
     client.on('notification', ({ payload = '' }) => {
       const [userId = '', revision] = payload.split(' ');
-      this.tell(userId, Number(revision));
+      this.tell(userId, Number(revision), { isNext: true });
     });
     try {
       await client.connect();
@@ -148,6 +159,6 @@ export class RevisionFeed {
     if (ids.length === 0) return;
     await this.database.read('renew_watches', RENEW, [ids]);
     const rows = await this.database.read<{ id: string; revision: number }>('read_revisions', READ, [ids]);
-    for (const { id, revision } of rows) this.tell(id, revision);
+    for (const { id, revision } of rows) this.tell(id, revision, { isNext: false });
   }
 }

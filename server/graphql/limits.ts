@@ -6,6 +6,7 @@ import {
   type DocumentNode,
   type FragmentDefinitionNode,
   type GraphQLOutputType,
+  type NamedTypeNode,
   type OperationDefinitionNode,
   type SelectionSetNode,
   type GraphQLSchema,
@@ -114,7 +115,7 @@ class Meter {
         add(total, this.field(selection.selectionSet, type, parent, selection.name.value));
         total.aliases += selection.alias ? 1 : 0;
       } else if (selection.kind === Kind.INLINE_FRAGMENT) {
-        add(total, this.selections(selection.selectionSet, parent));
+        add(total, this.selections(selection.selectionSet, this.narrowed(parent, selection.typeCondition)));
       } else {
         add(total, this.fragment(selection.name.value, parent));
       }
@@ -144,9 +145,20 @@ class Meter {
     const known = this.measured.get(name);
     if (known) return known;
     const fragment = this.fragments.get(name);
-    const measure = fragment ? this.selections(fragment.selectionSet, parent) : emptyMeasure();
+    const measure = fragment
+      ? this.selections(fragment.selectionSet, this.narrowed(parent, fragment.typeCondition))
+      : emptyMeasure();
     this.measured.set(name, measure);
     return measure;
+  }
+
+  /** The type of a fragment: one of those in a union where it is spread there. */
+  private narrowed(
+    parent: GraphQLObjectType | null,
+    condition: NamedTypeNode | undefined,
+  ): GraphQLObjectType | null {
+    const type = condition && this.schema.getType(condition.name.value);
+    return isObjectType(type) ? type : parent;
   }
 }
 

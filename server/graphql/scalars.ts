@@ -100,6 +100,32 @@ export const TimezoneScalar = textScalar(
   isValidZone,
 );
 
+const REVISION = /^\d{1,16}(-\d{1,16}-[a-z_]{1,30}-[\da-f-]{36})?$/;
+
+function readRevision(value: unknown, node?: ValueNode): string {
+  return readText(
+    typeof value === 'number' ? String(value) : value,
+    (text) => REVISION.test(text),
+    'a revision of the account',
+    node,
+  );
+}
+
+/** The state of an account after one of its changes. */
+export const RevisionScalar = new GraphQLScalarType<string, string>({
+  name: 'Revision',
+  description:
+    'The state of an account after a change: a number that rises with every change, as the header ' +
+    '`Account-Revision` and the stream `GET /api/changes` give it. Returned as a string, which between two ' +
+    'pages of `changes` contains more than a number; accepted as a string or a number.',
+  serialize: (value) => String(value),
+  parseValue: (value) => readRevision(value),
+  parseLiteral: (node) => {
+    if (node.kind === Kind.INT || node.kind === Kind.STRING) return readRevision(node.value, node);
+    throw refused('must be a revision of the account', node);
+  },
+});
+
 /** An instant; output only. */
 export const DateTimeScalar = new GraphQLScalarType<string, string>({
   name: 'DateTime',

@@ -2,13 +2,16 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { assertAccess } from '../auth/access';
 import type { Session } from '../auth/session';
-import type { RevisionFeed } from '../database/revision-feed';
+import type { Database } from '../database/database';
+import type { RevisionFeed, RevisionListener } from '../database/revision-feed';
 import { DomainError } from '../errors/domain-error';
+import { ToldItemsReader } from '../features/changes/told-items';
 import type { RequestContext } from '../graphql/context';
 import { STREAMING } from './entry-queue';
 
 /** The route's dependencies. */
 interface ChangesOptions {
+  database: Database;
   createContext: (request: FastifyRequest) => Promise<RequestContext>;
   feed: RevisionFeed;
 }
@@ -71,11 +74,16 @@ class ChangeStreams {
 }
 
 /**
- * Mounts `GET /api/changes`, which sends each revision of an account to its devices as server-sent events.
+ * Mounts `GET /api/changes`, which sends each revision of an account with the rows that it changed to its devices, as
+ * server-sent events.
  * @returns the streams, which end before the process does, so their callers reconnect to another one.
  */
-export function mountChanges(app: FastifyInstance, { createContext, feed }: ChangesOptions): ChangeStreams {
+export function mountChanges(
+  app: FastifyInstance,
+  { createContext, database, feed }: ChangesOptions,
+): ChangeStreams {
   const streams = new ChangeStreams();
+  const reader = new ToldItemsReader(database);
   app.route({
     method: 'GET',
     url: '/api/changes',
@@ -85,7 +93,8 @@ export function mountChanges(app: FastifyInstance, { createContext, feed }: Chan
       assertAccess(context, { access: 'read' });
       const { session, services } = context;
       const stream = streams.open(context.user.id);
-      const tell = (revision: number) => void tellIfHolds(stream, revision, session, services.sessions);
+      const holds = async () => session && (await services.sessions.holds(session).catch(() => false));
+      const tell = teller(stream, holds, (after, until) => reader.read(context.user.id, after, until));
       try {
         const stop = await feed.listen(context.user.id, tell);
         if (stream.destroyed) stop();
@@ -101,16 +110,30 @@ export function mountChanges(app: FastifyInstance, { createContext, feed }: Chan
   return streams;
 }
 
-/** An ended session gets nothing more. */
-async function tellIfHolds(
+type ReadItems = (after: number, until: number) => ReturnType<ToldItemsReader['read']>;
+
+/** Writes each revision to a stream, in order. An ended session gets nothing more. */
+function teller(
   stream: PassThrough,
-  revision: number,
-  session: Session | null,
-  sessions: RequestContext['services']['sessions'],
-): Promise<void> {
-  const holds = session && (await sessions.holds(session).catch(() => false));
-  if (holds) write(stream, `event: revision\nid: ${revision}\ndata: ${revision}\n\n`);
-  else stream.end();
+  holds: () => Promise<boolean | null>,
+  readItems: ReadItems,
+): RevisionListener {
+  let told: Promise<number | null> = Promise.resolve(null);
+  const tell = async (after: number | null, revision: number, isNext: boolean): Promise<void> => {
+    if (!(await holds())) return void stream.end();
+    const items = after === null ? '' : await itemsEvent(after, revision, isNext ? readItems : null);
+    write(stream, `${items}event: revision\nid: ${revision}\ndata: ${revision}\n\n`);
+  };
+  return (revision, isNext) => {
+    told = told.then((after) => tell(after, revision, isNext).then(() => revision));
+  };
+}
+
+/** There is no space after `data:`, because tabs of a former release take what follows one for a revision. */
+async function itemsEvent(after: number, revision: number, readItems: ReadItems | null): Promise<string> {
+  const many = { items: [], many: true };
+  const told = readItems ? await readItems(after, revision).catch(() => many) : many;
+  return `event: items\ndata:${JSON.stringify({ revision, ...told })}\n\n`;
 }
 
 function write(stream: PassThrough, text: string): void {

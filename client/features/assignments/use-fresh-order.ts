@@ -36,7 +36,8 @@ export function useFreshOrder(
     const order = received.current;
     // An earlier answer doesn't have this tab's later changes.
     if (order && order.revision > revision && order.revision >= answered.lastChange) showOrder(cache, order);
-    else ask();
+    // What changes elsewhere moves no row before the next visit.
+    else if (answered.lastChange > revision) ask();
   });
   useEffect(() => {
     if (state === ordered.state) return undefined;

@@ -5,7 +5,8 @@ import { ActType } from '../../graphql/payload';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { StudentPayload } from '../users/user.types';
 
-const ChangedNounEnum = enumType<JournalNoun>(
+/** The enum `ChangedNoun` of the schema. */
+export const ChangedNounEnum = enumType<JournalNoun>(
   'ChangedNoun',
   'A kind of row that a change names.',
   Object.fromEntries(Object.keys(JOURNAL_TABLES).map((noun) => [noun, ''])) as Record<JournalNoun, string>,

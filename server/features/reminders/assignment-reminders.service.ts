@@ -13,26 +13,30 @@ import { checkedRules } from './settings.service';
 import { WISHES_COLUMNS, wishesOf, type WishesRow } from './settings.reads';
 
 interface OwnRules {
+  assignmentId: string;
   type: AssignmentType;
   ownRules: ReminderRule[] | null;
   ownFreeDays: boolean;
 }
 
 interface PlannedRow extends Omit<PlannedReminder, 'rule'> {
+  assignmentId: string;
   /** Null: it was put off by hand. */
   ruleKey: string | null;
 }
 
 const READ = `
-SELECT a.type, r.rules AS "ownRules", coalesce(r.on_free_days, false) AS "ownFreeDays", ${WISHES_COLUMNS}
+SELECT a.id AS "assignmentId", a.type, r.rules AS "ownRules", coalesce(r.on_free_days, false) AS "ownFreeDays", ${WISHES_COLUMNS}
 FROM live_assignments a LEFT JOIN assignment_reminders r ON r.user_id = a.user_id AND r.id = a.id
 LEFT JOIN notification_settings s ON s.user_id = a.user_id
-WHERE a.user_id = $1 AND a.id = $2`;
+WHERE a.user_id = $1 AND a.id = ANY ($2::uuid[])`;
 
+/** At most 100 of each assignment. */
 const READ_REMINDERS = `
-SELECT id, kind, substring(key FROM '^assignment:[^:]+:(.*)$') AS "ruleKey", ${instantText('fire_at')} AS "fireAt", to_char(local_time, 'YYYY-MM-DD"T"HH24:MI') AS "localTime",
+SELECT p.* FROM unnest($2::uuid[]) AS wanted(id), LATERAL (
+  SELECT id, assignment_id AS "assignmentId", kind, substring(key FROM '^assignment:[^:]+:(.*)$') AS "ruleKey", ${instantText('fire_at')} AS "fireAt", to_char(local_time, 'YYYY-MM-DD"T"HH24:MI') AS "localTime",
   timezone, is_snoozed AS "isSnoozed", state
-FROM reminders WHERE user_id = $1 AND assignment_id = $2 AND state <> 'cancelled' ORDER BY fire_at, id LIMIT 100`;
+FROM reminders WHERE user_id = $1 AND assignment_id = wanted.id AND state <> 'cancelled' ORDER BY fire_at, id LIMIT 100) p`;
 
 /**
  * How and when a student is reminded of an assignment.
@@ -43,25 +47,33 @@ export async function readAssignmentReminders(
   assignmentId: string,
 ): Promise<AssignmentReminders> {
   await settlePlan(actor);
-  const { database, userId } = actor;
-  const key = [userId, assignmentId];
-  const [rows, reminders] = await Promise.all([
+  const [found] = await readRemindersOf(actor, [assignmentId]);
+  if (!found) throw notFound('assignment');
+  return found;
+}
+
+/** The same of several assignments, in any order, with the reminders that are planned so far. */
+export async function readRemindersOf(
+  { database, userId }: Actor,
+  assignmentIds: readonly string[],
+): Promise<AssignmentReminders[]> {
+  const key = [userId, assignmentIds];
+  const [rows, planned] = await Promise.all([
     database.read<OwnRules & WishesRow>('assignment_rules', READ, key),
     database.read<PlannedRow>('assignment_reminders', READ_REMINDERS, key),
   ]);
-  const [row] = rows;
-  if (!row) throw notFound('assignment');
-  const rules = row.ownRules ?? wishesOf(row).rules[row.type];
-  return {
-    assignmentId,
+  return rows.map((row) => ({
+    assignmentId: row.assignmentId,
     isCustom: row.ownRules !== null,
-    rules: rules.map((rule) => ({ ...rule })),
+    rules: (row.ownRules ?? wishesOf(row).rules[row.type]).map((rule) => ({ ...rule })),
     onFreeDays: row.ownFreeDays,
-    reminders: reminders.map(({ ruleKey, ...reminder }) => ({
-      ...reminder,
-      rule: ruleKey === null ? null : ruleOfKey(ruleKey),
-    })),
-  };
+    reminders: planned
+      .filter((reminder) => reminder.assignmentId === row.assignmentId)
+      .map(({ ruleKey, ...reminder }) => ({
+        ...reminder,
+        rule: ruleKey === null ? null : ruleOfKey(ruleKey),
+      })),
+  }));
 }
 
 const WRITE = `

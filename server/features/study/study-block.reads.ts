@@ -9,14 +9,15 @@ import type { StudyBlockType } from './study-block.types';
 /** The noun in messages. */
 export const STUDY_BLOCK = 'study block';
 
-const COLUMNS = allColumns<StudyBlockType>(stored('b', STUDY_BLOCK_SHOWN));
+/** Columns of a study block called `b` as the API shows it. */
+export const STUDY_BLOCK_COLUMNS = allColumns<StudyBlockType>(stored('b', STUDY_BLOCK_SHOWN));
 
 /** Blocks of finished work are hidden until the work is open again. */
 const SHOWN = `
   live_study_blocks b JOIN live_assignments a ON a.user_id = b.user_id AND a.id = b.assignment_id AND NOT ${isFinishedIn('a')}`;
 
 const READ_BETWEEN = `
-SELECT ${COLUMNS} FROM ${SHOWN}
+SELECT ${STUDY_BLOCK_COLUMNS} FROM ${SHOWN}
 WHERE b.user_id = $1 AND b.starts_at < $3::timestamptz AND b.ends_at > $2::timestamptz ORDER BY b.starts_at, b.id
 LIMIT $4`;
 
@@ -25,7 +26,7 @@ SELECT ${COLUMNS} FROM live_study_blocks b
 WHERE b.user_id = $1 AND b.ends_at > $2::date - interval '1 day' ORDER BY b.starts_at, b.id`;
 
 const READ_WITHIN = `
-SELECT ${COLUMNS} FROM live_study_blocks b
+SELECT ${STUDY_BLOCK_COLUMNS} FROM live_study_blocks b
 WHERE b.user_id = $1 AND b.id = ANY($2::uuid[]) ORDER BY b.starts_at, b.id`;
 
 /**

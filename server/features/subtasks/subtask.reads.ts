@@ -9,16 +9,17 @@ import type { SubtaskType } from './subtask.types';
 /** The noun in messages. */
 export const SUBTASK = 'subtask';
 
-const COLUMNS = allColumns<SubtaskType>({
+/** Columns of a subtask called `s` as the API shows it. */
+export const SUBTASK_COLUMNS = allColumns<SubtaskType>({
   ...stored('s', SUBTASK_SHOWN),
   isDone: 's.done_at IS NOT NULL',
 });
 
 const READ_OF_ASSIGNMENTS = `
-SELECT ${COLUMNS} FROM live_subtasks s
+SELECT ${SUBTASK_COLUMNS} FROM live_subtasks s
 WHERE s.user_id = $1 AND s.assignment_id = ANY($2::uuid[]) ORDER BY s.position, s.id`;
 
-const READ_ONE = `SELECT ${COLUMNS} FROM live_subtasks s WHERE s.user_id = $1 AND s.id = $2`;
+const READ_ONE = `SELECT ${SUBTASK_COLUMNS} FROM live_subtasks s WHERE s.user_id = $1 AND s.id = $2`;
 
 /** The parts of a subtask that determine its work. */
 export interface StepRow extends Omit<TaskStep, 'dueAt'> {

@@ -14,7 +14,8 @@ export const TIME_ENTRY = 'time entry';
 /** Minutes of an entry called `e`, unrounded; null for the timer that runs. */
 export const ENTRY_MINUTES = 'extract(epoch FROM e.ended_at - e.started_at) / 60';
 
-const COLUMNS = allColumns<TimeEntryType>({
+/** Columns of an entry called `e` as the API shows it. */
+export const TIME_ENTRY_COLUMNS = allColumns<TimeEntryType>({
   ...stored('e', TIME_ENTRY_SHOWN),
   minutes: `round(${ENTRY_MINUTES})::int`,
   // A running timer lasts until now, by the database's clock.
@@ -25,13 +26,13 @@ const COLUMNS = allColumns<TimeEntryType>({
 
 /** Entries of deleted assignments are deleted with them. */
 const READ_ENTRIES = `
-SELECT ${COLUMNS} FROM live_time_entries e
+SELECT ${TIME_ENTRY_COLUMNS} FROM live_time_entries e
 WHERE e.user_id = $1 AND ($2::uuid IS NULL OR e.assignment_id = $2) ORDER BY e.started_at DESC, e.id DESC LIMIT $3`;
 
 const READ_RUNNING = `
-SELECT ${COLUMNS} FROM live_time_entries e WHERE e.user_id = $1 AND e.ended_at IS NULL`;
+SELECT ${TIME_ENTRY_COLUMNS} FROM live_time_entries e WHERE e.user_id = $1 AND e.ended_at IS NULL`;
 
-const READ_ONE = `SELECT ${COLUMNS} FROM live_time_entries e WHERE e.user_id = $1 AND e.id = $2`;
+const READ_ONE = `SELECT ${TIME_ENTRY_COLUMNS} FROM live_time_entries e WHERE e.user_id = $1 AND e.id = $2`;
 
 const READ_LOGGED = `
 SELECT e.assignment_id AS id, round(sum(${ENTRY_MINUTES}))::int AS minutes FROM live_time_entries e

@@ -1,9 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { createApp, type App } from '../../../server/app';
+import { createAssignment } from '../../factories/assignment';
 import { createTerm } from '../../factories/term';
 import { createAccessToken } from '../../factories/user';
 import { createTestApp, TEST_PACE, type TestApp } from '../../support/test-app';
 import { SILENT_LOG } from '../../support/log';
+
+const UPDATE = 'mutation ($input: UpdateAssignmentInput!) { updateAssignment(input: $input) { __typename } }';
+const ADD = 'mutation ($input: AddDeadlinesInput!) { addDeadlines(input: $input) { __typename } }';
 
 /** A stream of changes as a program reads it. */
 class Stream {
@@ -18,6 +22,20 @@ class Stream {
     const headers = token ? { authorization: `Bearer ${token}` } : undefined;
     const response = await fetch(`http://127.0.0.1:${port}/api/changes`, headers && { headers });
     return new Stream(response, (response.body as ReadableStream<Uint8Array>).getReader());
+  }
+
+  /** What changed with the next revision; null when the stream ends. */
+  async nextItems(): Promise<unknown> {
+    for (;;) {
+      const found = /event: items\ndata:(.*)\n\n/.exec(this.text);
+      if (found) {
+        this.text = this.text.slice(found.index + found[0].length);
+        return JSON.parse(String(found[1]));
+      }
+      const { done, value } = await this.reader.read();
+      if (done) return null;
+      this.text += Buffer.from(value).toString();
+    }
   }
 
   /** The next revision; null when the stream ends. */
@@ -68,6 +86,26 @@ describe('a stream of changes', () => {
     await createTerm(app, two.token);
     expect(await theirs.next()).toBeGreaterThan(Math.max(firstOfTheirs as number, second as number));
     await Promise.all([mine.close(), theirs.close()]);
+  });
+
+  it('tells which rows a revision changed, or that they are many', async () => {
+    const { token } = await app.register();
+    const stream = await Stream.open(other, token);
+    await stream.next();
+    const { id } = await createAssignment(app, token, { title: 'Essay', dueDate: '2026-10-05' });
+    const input = { id, progress: 'submitted' };
+    const created = await stream.nextItems();
+    expect(created).toMatchObject({ items: [{ noun: 'assignment', id, kind: 'created' }], many: false });
+    expect(await stream.next()).toBe((created as { revision: number }).revision);
+    await app.data(UPDATE, { input }, token);
+    const ticked = [{ noun: 'assignment', id, kind: 'changed' }];
+    expect(await stream.nextItems()).toEqual({ revision: expect.any(Number), items: ticked, many: false });
+    const deadlines = Array.from({ length: 21 }, (_, index) => ({ title: `Reading ${index}` }));
+    await app.data(ADD, { input: { deadlines } }, token);
+    expect(await stream.nextItems()).toEqual({ revision: expect.any(Number), items: [], many: true });
+    await app.data('mutation { markNotificationsRead(input: {}) { unread } }', {}, token);
+    expect(await stream.nextItems()).toEqual({ revision: expect.any(Number), items: [], many: false });
+    await stream.close();
   });
 
   it('tells what an answer says of itself: the revision a change has made, and the one a query was read at', async () => {

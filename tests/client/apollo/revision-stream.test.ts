@@ -45,12 +45,13 @@ const browserFetch = globalThis.fetch;
 let connections: Connection[];
 let status: number;
 let heard: [revision: number, isFirst: boolean][];
+let items: unknown[];
 let refusals: number;
 let stop: () => void;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  [connections, status, heard, refusals] = [[], 200, [], 0];
+  [connections, status, heard, items, refusals] = [[], 200, [], [], 0];
   globalThis.fetch = ((_address: string, init: { headers: Record<string, string>; signal: AbortSignal }) => {
     const connection = new Connection(init.headers, init, status);
     connections.push(connection);
@@ -58,7 +59,10 @@ beforeEach(() => {
   }) as unknown as typeof fetch;
   storeToken('secret');
   stop = followRevisions('/api/changes', {
-    onRevision: (...given) => void heard.push(given),
+    onRevision: (revision, isFirst, told) => {
+      heard.push([revision, isFirst]);
+      items.push(told);
+    },
     onRefused: () => void (refusals += 1),
   });
 });
@@ -80,6 +84,17 @@ test('revisions are heard in whatever pieces they come', async () => {
     [5, true],
     [6, false],
   ]);
+});
+
+test('the rows that changed with a revision are heard with it, unless they are many', async () => {
+  const told = [{ noun: 'assignment', id: '1', kind: 'changed' }];
+  const itemsEvent = (revision: number, many: boolean) =>
+    `event: items\ndata:${JSON.stringify({ revision, items: many ? [] : told, many })}\n\n`;
+  await pass();
+  await connections[0]?.send(event(5) + itemsEvent(6, false).slice(0, 30));
+  await connections[0]?.send(itemsEvent(6, false).slice(30) + event(6));
+  await connections[0]?.send(itemsEvent(7, true) + event(7) + event(8));
+  expect(items).toEqual([null, told, null, null]);
 });
 
 test('a stream that ends is opened again, and its first revision is told as such', async () => {

@@ -14,7 +14,7 @@ export const GRADE_CATEGORY_JSON = `
   CASE WHEN g.id IS NOT NULL THEN ${jsonOf(FIELDS, Selection.everything)} END`;
 
 /** Columns of a grade category called `g` as the API shows it. */
-const GRADE_CATEGORY_COLUMNS = allColumns(FIELDS);
+export const GRADE_CATEGORY_COLUMNS = allColumns(FIELDS);
 
 const READ_CATEGORY = `
 SELECT ${GRADE_CATEGORY_COLUMNS} FROM live_grade_categories g WHERE g.user_id = $1 AND g.id = $2`;

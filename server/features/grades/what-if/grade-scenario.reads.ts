@@ -9,14 +9,16 @@ import { TRIED_VALUES, type GradeScenarioType, type ScenarioScoreType } from './
 /** The noun in messages. */
 export const GRADE_SCENARIO = 'scenario';
 
-const COLUMNS = allColumns<GradeScenarioType>(stored('s', GRADE_SCENARIO_SHOWN));
+/** Columns of a scenario called `s`, as {@link ScenarioRow}. */
+export const SCENARIO_COLUMNS = allColumns<GradeScenarioType>(stored('s', GRADE_SCENARIO_SHOWN));
 
-const READ_SCENARIO = `SELECT ${COLUMNS} FROM live_grade_scenarios s WHERE s.user_id = $1 AND s.id = $2`;
+const READ_SCENARIO = `SELECT ${SCENARIO_COLUMNS} FROM live_grade_scenarios s WHERE s.user_id = $1 AND s.id = $2`;
 
 const READ_SCENARIOS = `
-SELECT ${COLUMNS} FROM live_grade_scenarios s WHERE s.user_id = $1 AND s.course_id = $2 ORDER BY s.created_at, s.id`;
+SELECT ${SCENARIO_COLUMNS} FROM live_grade_scenarios s WHERE s.user_id = $1 AND s.course_id = $2 ORDER BY s.created_at, s.id`;
 
-type ScenarioRow = Omit<GradeScenarioType, 'scores'> & { scores: Record<string, ScenarioScore> };
+/** A scenario as it is stored. */
+export type ScenarioRow = Omit<GradeScenarioType, 'scores'> & { scores: Record<string, ScenarioScore> };
 
 /**
  * The scenarios of a course, the oldest first. They stay readable when Student Pro has ended.
@@ -50,7 +52,8 @@ export async function readGradeScenarioWithin(
   return row && toScenario(row);
 }
 
-function toScenario({ scores, ...scenario }: ScenarioRow): GradeScenarioType {
+/** A stored scenario as the API shows it. */
+export function toScenario({ scores, ...scenario }: ScenarioRow): GradeScenarioType {
   return { ...scenario, scores: Object.entries(scores).map(([id, score]) => toScore(id, score)) };
 }
 

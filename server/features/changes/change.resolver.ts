@@ -1,0 +1,18 @@
+import { Args, Authorized, Ctx, Query, Resolver } from 'type-graphql';
+import type { RequestContext } from '../../graphql/context';
+import { ChangesArgs } from './change.inputs';
+import { readChanges } from './change.service';
+import { Changes } from './change.types';
+
+@Authorized()
+@Resolver()
+export class ChangeResolver {
+  @Query(() => Changes, {
+    description:
+      "The account's rows that changed after a revision, each once, as it is now: by whatever device, program, " +
+      'import, or job, with what was deleted or restored along with others.',
+  })
+  changes(@Ctx() context: RequestContext, @Args() args: ChangesArgs) {
+    return readChanges(context.actor, args);
+  }
+}
