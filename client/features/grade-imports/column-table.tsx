@@ -31,7 +31,7 @@ export function ColumnTable<Field extends string>({
     <Section title={text.title}>
       <div className="grid gap-3">
         <p className="text-sm text-muted">{text.hint}</p>
-        {!hasHeader && looksLikeHeadings(rows[0]) && (
+        {(mapping.isGuess || (!hasHeader && looksLikeHeadings(rows[0]))) && (
           <p role="status" className="text-sm font-medium text-warning">
             {text.unknown}
           </p>

@@ -81,7 +81,7 @@ export interface OtherScales {
  * be as well. No options if nothing is to be asked.
  */
 export function otherScales(raw: Rows, reader: TranscriptReader): OtherScales {
-  const { rows, context } = tableOf(raw.slice(0, MOST_ROWS), reader);
+  const { rows, context, recognized } = tableOf(raw.slice(0, MOST_ROWS), reader);
   const own = fitOf(rows, context);
   const isOnOwn = own.unread === 0 && own.isPlausible;
   const foreign = isOnOwn ? foreignLanguages(raw, reader) : [];
@@ -111,16 +111,17 @@ export function otherScales(raw: Rows, reader: TranscriptReader): OtherScales {
     .slice(0, MOST_OPTIONS);
   const [first] = options;
   const isOwn = own.isPoints && reader.locale.startsWith(context.languages?.[0] ?? '');
-  const guess = first?.isPlausible && !isOwn ? first.preset : null;
+  // Without known headings, another scale may have taken another column for the grades.
+  const guess = first?.isPlausible && !isOwn && !recognized.isGuess ? first.preset : null;
   return { options: options.map(({ preset }) => preset), guess };
 }
 
 /** The languages of a transcript in which neither the reader nor the account's scale is at home; English is everywhere. */
 function foreignLanguages(raw: Rows, { scale, locale }: TranscriptReader): string[] {
-  return headingLanguages(raw).filter(
-    (language) =>
-      language !== 'en' && !locale.startsWith(language) && !areSpoken([language], scale.id as ScalePreset),
-  );
+  const languages = headingLanguages(raw);
+  const isHome = (language = 'en') =>
+    language === 'en' || locale.startsWith(language) || areSpoken([language], scale.id as ScalePreset);
+  return isHome(languages[0]) ? [] : languages.filter((language) => !isHome(language));
 }
 
 /** Whether one of the languages is that of a country of the scale. */

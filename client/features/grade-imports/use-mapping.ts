@@ -10,6 +10,8 @@ import {
 export interface Mapping<Field> {
   hasHeader: boolean;
   setHeader(hasHeader: boolean): void;
+  /** See {@link RecognizedTable}. */
+  isGuess: boolean;
   columns: Columns<Field>;
   /** Assigns a field to a column; null for none. */
   choose(index: number, field: Field | null): void;
@@ -40,6 +42,7 @@ export function useMapping<Field>(
   const rows = useMemo(() => cells.slice(first), [cells, first]);
   return {
     hasHeader,
+    isGuess: recognized.isGuess ?? false,
     setHeader(isHeader) {
       setHeader(isHeader);
       setLeftOut(new Set());

@@ -57,7 +57,12 @@ function mostFrequent(
 /** The words that all names begin with, otherwise those that all end with; null without any. */
 function sharedWords(names: ReadonlyMap<string, number>): string | null {
   const all = [...names.keys()].map((name) => name.split(' '));
-  const beginning = shared(all);
+  const begun = shared(all);
+  // "Introduction to" and "History of" go on with what each of them is about.
+  const isOpen = all.some(
+    (name) => /\p{L}/u.test(name[begun.length] ?? '') && !isTelling(name[begun.length] ?? ''),
+  );
+  const beginning = isOpen ? [] : begun;
   const words = beginning.length > 0 ? beginning : shared(all.map((each) => each.toReversed())).toReversed();
   const text = words.join(' ').replace(/[:,;.]$/, '');
   return /\p{L}{3}/u.test(text) ? text : null;
@@ -69,10 +74,12 @@ function shared(names: readonly string[][]): string[] {
     others.every((each) => lower(each[at] ?? '') === lower(word));
   const end = first.findIndex((word, at) => !isShared(word, at));
   const words = end < 0 ? first : first.slice(0, end);
-  // Not a separator, nor "to" or "für".
-  const isTelling = (word: string) =>
-    /[\p{L}\d]/u.test(word) && !/^\p{Ll}{1,3}$/u.test(word) && !JOINERS.has(lower(word));
   return words.slice(0, words.findLastIndex(isTelling) + 1);
+}
+
+/** Not a separator, nor "to" or "für". */
+function isTelling(word: string): boolean {
+  return /[\p{L}\d]/u.test(word) && !/^\p{Ll}{1,3}$/u.test(word) && !JOINERS.has(lower(word));
 }
 
 function add(counts: Map<string, number>, name: string, weight: number): void {

@@ -81,9 +81,14 @@ export function parseTitle(title: string, languages: readonly string[]): ParsedT
 /** The languages whose abbreviations a title has where kinds of classes stand. */
 export function languagesIn(title: string): Set<string> {
   const chunks = chunksOf(title);
-  const edges = chunks.flatMap(({ words }) => [...words.slice(0, 2), words.at(-1) ?? '']);
+  const edges = chunks.flatMap(({ words, isBracketed }) =>
+    // A letter alone is more often a group, or part of a name.
+    [...words.slice(0, 2), words.at(-1) ?? ''].filter((word) => isBracketed || word.length > 1),
+  );
   const isAlone = chunks.length === 1 && chunks[0]?.words.length === 1;
-  return new Set(isAlone ? [] : edges.flatMap((word) => languagesOfShort(word.replace(/[12]?\d$/, ''))));
+  return new Set(
+    isAlone ? [] : edges.flatMap((word) => languagesOfShort(word.replace(/(?:[12]?\d|\/\d{1,3})$/, ''))),
+  );
 }
 
 /** The name that some parts spell. */
@@ -322,14 +327,16 @@ class TitleParser {
   /** The kind that some words are, with a number after it. */
   private kindIn(words: readonly string[]): { kind: KindWord; phrase: string; number: string | null } | null {
     if (words.length > LONGEST_PHRASE + 1) return null;
-    const [, glued = '', digits = null] = /^(\p{L}+)([12]?\d)$/u.exec(words.join(' ')) ?? [];
-    const short = digits === null ? null : kindOfShort(glued, this.languages);
-    if (short !== null) return { kind: short, phrase: glued, number: digits };
+    const [, glued = '', digits, numbered] =
+      /^(\p{L}+)(?:([12]?\d)|\/(\d{1,3}))$/u.exec(words.join(' ')) ?? [];
+    const number = digits ?? numbered ?? null;
+    const short = number === null ? null : kindOfShort(glued, this.languages);
+    if (short !== null) return { kind: short, phrase: glued, number };
     const last = words.at(-1) ?? '';
-    const number = words.length > 1 && AFTER_KIND.test(last) ? last : null;
-    const phrase = words.slice(0, number === null ? undefined : -1).join(' ');
+    const behind = words.length > 1 && AFTER_KIND.test(last) ? last : null;
+    const phrase = words.slice(0, behind === null ? undefined : -1).join(' ');
     const kind = this.kindAt(phrase);
-    return kind && { kind, phrase, number };
+    return kind && { kind, phrase, number: behind };
   }
 
   private kindAt(phrase: string): KindWord | null {

@@ -44,6 +44,8 @@ export function ranked<Field extends string>(tables: Readonly<Record<Field, Word
 export interface RecognizedTable<Field> {
   readonly hasHeader: boolean;
   readonly columns: Columns<Field>;
+  /** Whether no headings say what the columns are, so the student should check them. */
+  readonly isGuess?: true;
 }
 
 /**

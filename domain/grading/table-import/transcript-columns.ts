@@ -11,8 +11,10 @@ import {
   type Words,
 } from './columns';
 import type { WordsByLanguage } from './school-words';
-import { type GradeContext, gradesOn } from './transcript-grade';
+import { readDue } from './due-cell';
+import { type GradeContext, gradesOn, isFailing, readGrade } from './transcript-grade';
 import transcriptWords from './transcript-words.json';
+import { isTermLine, yearIn } from './transcript-rows';
 import { wordSet } from './word-tables';
 
 /** The possible contents of a transcript's column. */
@@ -40,10 +42,7 @@ export function recognizeTranscript(
   const yearAs = named.includes('term') ? null : 'term';
   const found = named.map((field) => (field === 'year' ? yearAs : field === 'other' ? null : field));
   const hasHeader = count(found) >= 2;
-  if (!hasHeader) {
-    const order = TRANSCRIPT_FIELDS.slice(widthOf(rows) >= FEWEST_WITH_TERM ? 0 : 1, 5);
-    return { hasHeader, columns: Array.from({ length: widthOf(rows) }, (_, index) => order[index] ?? null) };
-  }
+  if (!hasHeader) return guessTranscript(rows, context);
   if (!context) return { hasHeader, columns: settleNames(found) };
   const values = header.map((heading, index) => {
     const rank = kinds[index] === 'other' ? null : rankOf(heading, TRANSCRIPT_WORDS.grade);
@@ -72,6 +71,57 @@ export function recognizeTranscript(
   return { hasHeader, columns: settleNames(isFree ? withColumn(chosen, second, 'result') : chosen) };
 }
 
+/** A transcript without known headings, by the contents of its columns; where they say too little, by the usual order. */
+function guessTranscript(rows: Rows, context: GradeContext | null): RecognizedTable<TranscriptField> {
+  const hasHeader = looksLikeHeadings(rows);
+  const below = rows.slice(hasHeader ? 1 : 0);
+  const cells = Array.from({ length: widthOf(rows) }, (_, at) => below.map((row) => row[at]?.trim() ?? ''));
+  let columns: Columns<TranscriptField> = cells.map(() => null);
+  const put = (field: TranscriptField, weightOf: (texts: readonly string[], at: number) => number) => {
+    const weights = cells.map((texts, at) =>
+      columns[at] === null ? weightOf(texts.filter(Boolean), at) : 0,
+    );
+    const most = Math.max(...weights);
+    if (most > 0) columns = withColumn(columns, weights.indexOf(most), field);
+  };
+  const ifMost = (is: (text: string) => boolean) => (texts: readonly string[]) =>
+    texts.filter(is).length * 2 > below.length ? 1 : 0;
+  const isNumber = (text: string) => /^\d{1,2}(?:[.,]\d{1,2})?$/.test(text);
+  put(
+    'term',
+    ifMost((text) => yearIn(text) !== '' && (yearIn(text) === text || isTermLine(text))),
+  );
+  put(
+    'date',
+    ifMost((text) => readDue(text, 'day', null).dueDate !== null),
+  );
+  put('name', (texts) => texts.reduce((sum, text) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0));
+  put(
+    'code',
+    ifMost((text) => /^\S*\d{2}\S*$/.test(text) && !/[.,]/.test(text) && !isNumber(text)),
+  );
+  if (context) {
+    // Credits may be on the scale as well: passes, decimals, and the later column are the grades.
+    const isPass = (text: string) =>
+      readGrade(text, context).grades.some((grade) => !isFailing(context.scale, grade));
+    put('grade', (texts, at) => {
+      const sum = texts.filter(isPass).length + texts.filter((text) => /\d[.,]\d/.test(text)).length;
+      return gradesOn(texts, context) * 2 > texts.length ? sum + at / cells.length : 0;
+    });
+    put('credits', ifMost(isNumber));
+    if (columns.includes('grade') && columns.includes('name'))
+      return { hasHeader, columns: settleNames(columns), isGuess: true };
+  }
+  const order = TRANSCRIPT_FIELDS.slice(cells.length >= FEWEST_WITH_TERM ? 0 : 1, 5);
+  return { hasHeader: false, columns: cells.map((_, at) => order[at] ?? null), isGuess: true };
+}
+
+/** Whether the first line has only words, above others with numbers. */
+function looksLikeHeadings([first = [], ...others]: Rows): boolean {
+  const texts = first.filter((cell) => cell.trim() !== '');
+  return texts.length > 1 && !/\d/.test(texts.join('')) && others.some((row) => /\d/.test(row.join('')));
+}
+
 /** A transcript without headings that has fewer columns has no term in them. */
 const FEWEST_WITH_TERM = 5;
 
@@ -94,8 +144,31 @@ export function headingLanguages(rows: Rows): string[] {
   }));
   const most = Math.max(1, ...votes.map(({ count }) => count));
   const likely = votes.filter(({ count }) => count * 2 > most).sort((one, other) => other.count - one.count);
-  return likely.map(({ language }) => language);
+  return likely.length > 0 ? likely.map(({ language }) => language) : languageOfNames(rows);
 }
+
+/** Words in the names of courses that tell a language, for transcripts without known headings. */
+const IN_NAMES = Object.entries<string>(transcriptWords.inNames).map(([language, words]) => ({
+  language,
+  words: new Set(words.split(', ')),
+}));
+
+/** The language of the words in the rows; none unless it is clear. */
+function languageOfNames(rows: Rows): string[] {
+  const said = rows.slice(0, MOST_ROWS).flatMap((row) =>
+    row
+      .join(' ')
+      .toLowerCase()
+      .split(/[^\p{L}]+/u),
+  );
+  const [first, second] = IN_NAMES.map(({ language, words }) => ({
+    language,
+    count: said.filter((word) => words.has(word)).length,
+  })).sort((one, other) => other.count - one.count);
+  return first && first.count > 1 && first.count > (second?.count ?? 0) ? [first.language] : [];
+}
+
+const MOST_ROWS = 80;
 
 const MOST_LINES_ABOVE = 20;
 

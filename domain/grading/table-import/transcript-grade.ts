@@ -106,6 +106,12 @@ export function readGrade(text: string, context: GradeContext): GradeReading {
   return first ?? read[0] ?? { grades: [], isOpen: false };
 }
 
+/** Reads what stands beside a grade: on a line of marks, "Pass" is no band there. */
+export function readResult(text: string, context: GradeContext): GradeReading {
+  const isPass = context.scale.line && marksOf(text, context.languages ?? []).kinds[0] === 'passed';
+  return isPass ? { grades: [MARKS.passed], isOpen: false } : readGrade(text, context);
+}
+
 /** Whether a grade doesn't pass: it says so, or it lies below the lowest pass of the scale. */
 export function isFailing(scale: Scale, { letter, percent, passed }: StatedGrade): boolean {
   if (letter !== null) return bandOf(scale, letter)?.pass === false;
@@ -246,10 +252,19 @@ function percentGrade(percent: number): StatedGrade | null {
   return { ...NONE, basis: 'percent', percent: Number(percent.toFixed(4)) };
 }
 
-/** How many of the texts are grades of the scale itself, rather than marks. */
+/**
+ * How many of the texts of a column are grades of the scale itself, rather than marks. A column that says nothing but
+ * passed and failed has none, even where a band is called so; on a line, numbers say more than the names of its bands.
+ */
 export function gradesOn(texts: readonly string[], context: GradeContext): number {
-  return texts.filter((text) => {
-    const [first] = readGrade(text, context).grades;
-    return first?.basis === 'letter' || first?.basis === 'percent';
-  }).length;
+  const isResult = (text: string) =>
+    [...(MARK_WORDS.get(plainWords(text))?.values() ?? [])].some((kind) => /^(?:passed|failed)$/.test(kind));
+  const said = texts.filter((text) => text !== '');
+  if (new Set(said).size > 1 && said.every((text) => isResult(text) && /\p{L}{4}/u.test(text))) return 0;
+  const grades = said.flatMap((text) => readGrade(text, context).grades[0] ?? []);
+  const count = (wanted: GradeBasis) => grades.filter(({ basis }) => basis === wanted).length;
+  return count('letter') + count('percent') * (context.scale.line ? MORE : 1);
 }
+
+/** A number is preferred to a label beside it even if a label or two more can be read. */
+const MORE = 1.5;

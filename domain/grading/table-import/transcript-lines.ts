@@ -11,6 +11,7 @@ import {
   type GradeReading,
   isFailing,
   readGrade,
+  readResult,
   type StatedGrade,
 } from './transcript-grade';
 import {
@@ -219,7 +220,7 @@ function gradeOf(
 ): { text: string; reading: GradeReading } {
   const [stated, result] = (['grade', 'result'] as const).map((field) => {
     const text = /^[\s–—-]*$/.test(cell(field)) ? '' : cell(field);
-    return { text, reading: readGrade(text, context) };
+    return { text, reading: field === 'result' ? readResult(text, context) : readGrade(text, context) };
   });
   const none = { text: '', reading: { grades: [], isOpen: false } };
   const [grade, beside] = [stated?.reading.grades[0], result?.reading.grades[0]];

@@ -118,7 +118,7 @@ function withTerms([headings = [], ...rows]: Rows): Rows {
 
 /** A code at the beginning of a line. */
 const CODE =
-  /^(?:[A-ZÀ-Þ]{1,8}[ -]?\d{2,5}[A-Z]{0,2}|[A-Z]{1,6}(?:-[A-Z]+)?\/\d+|\d{4,}|UE ?\d+)(?=$|[\s:–-])/u;
+  /^(?:[A-ZÀ-Þ]{1,8}[ -]?\d{2,5}(?:[A-Z]{0,2}|[A-Z]\d)|[A-Z]{1,6}(?:-[A-Z]+)?\/\d+|\d{4,}|UE ?\d+)(?=$|[\s:–-])/u;
 
 const COLUMNS = ['term', 'code', 'name', 'credits', 'grade', 'result', 'date'] as const;
 const NAMES = ['Term', 'Course code', 'Course name', 'Credits', 'Grade', 'Result', 'Date'];
@@ -211,9 +211,10 @@ class FreeText {
     this.drop();
   }
 
-  private rowOf(text: string, values: readonly Value[]): Row {
+  private rowOf(text: string, given: readonly Value[]): Row {
+    const values = this.withMark(given);
     const isOpen = this.isNumberOfName(values);
-    const own = this.withLetter(joined(values.slice(Number(isOpen)), this.after));
+    const own = this.withLetter(joined(values.slice(Number(isOpen)), this.after, this.samples));
     const isLetter = this.after === this.usual && own.some(({ kind }) => kind === 'letter');
     const aligned = align(own, isLetter ? this.after.filter((heading) => heading !== 'result') : this.after);
     const { placed } = aligned;
@@ -224,6 +225,16 @@ class FreeText {
     const name = whole.slice(code.length).replace(/^[\s:–-]+/, '');
     const cells: Partial<Record<string, string>> = { ...placed, code: code || name, name };
     return COLUMNS.map((field) => cells[field] ?? '');
+  }
+
+  /** "3 CR" are credits, but without a grade beside them, CR is one. */
+  private withMark(values: readonly Value[]): readonly Value[] {
+    const unit = values.find((value) => value.unit)?.unit ?? '';
+    const isGraded = values.some(
+      (value) => value.kind === 'word' || (value.kind === 'number' && !value.unit),
+    );
+    if (unit === '' || isGraded || readWhole(unit, this.context).grades.length === 0) return values;
+    return values.flatMap((value) => (value.unit ? [value, { text: unit, kind: 'word' } as const] : [value]));
   }
 
   /** Where grades are letters, the only one of a course is its grade. */
@@ -261,7 +272,11 @@ class FreeText {
     const at = headings.findLastIndex((heading) => heading === 'name' || heading === 'code');
     this.before = headings.slice(0, Math.max(0, at));
     const after = headings.slice(at + 1);
-    const isAgain = (heading: Heading, index: number) => after.indexOf(heading) < index;
+    const { scale } = this.context;
+    // Of a mark and a letter, the one that the scale has is the grade.
+    const isLetter = !scale.line && isLettered(scale);
+    const isAgain = (heading: Heading, index: number) =>
+      heading === 'grade' && isLetter ? after.lastIndexOf(heading) > index : after.indexOf(heading) < index;
     this.after =
       at < 0 ? this.usual : after.map((heading, index) => (isAgain(heading, index) ? 'other' : heading));
     const sure = this.samples.filter((values) => values.length > 1 && !isUnsure(values));
@@ -330,7 +345,7 @@ class FreeText {
     )
       return { text, kind: 'term' };
     const [, credits = '', unit = ''] = /^(\d+(?:[.,]\d+)?) (\p{L}+)$/u.exec(text) ?? [];
-    if (isCreditUnit(unit)) return { text: credits, kind: 'number' };
+    if (isCreditUnit(unit)) return { text: credits, kind: 'number', unit };
     // Also a letter of another scale, and a dash for nothing.
     if (/^(?:[A-F][Xx+-]?|[-–—])$/.test(text)) return { text, kind: 'word' };
     const { grades, isOpen } = readWhole(text, this.context);

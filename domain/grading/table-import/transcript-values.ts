@@ -8,6 +8,8 @@ export type Heading = ReturnType<typeof transcriptHeadings>[number];
 export interface Value {
   readonly text: string;
   readonly kind: 'number' | 'word' | 'letter' | 'term' | 'date';
+  /** What stands behind a number as its unit: "3 CR". */
+  readonly unit?: string;
 }
 
 /** What headings say of the values after the name of a course. */
@@ -86,13 +88,24 @@ export function align(values: readonly Value[], headings: readonly Heading[]) {
   };
 }
 
-/** "4,0 bestanden" is one grade where there are more values than headings. */
-export function joined(values: readonly Value[], headings: readonly Heading[]): readonly Value[] {
+/**
+ * "4,0 bestanden" is one grade where there are more values than headings; in "Seminar 2 3 bestanden", where grades are
+ * written with decimals, 3 are credits.
+ */
+export function joined(
+  values: readonly Value[],
+  headings: readonly Heading[],
+  samples: readonly (readonly Value[])[],
+): readonly Value[] {
   const at = values.findIndex(
     ({ kind, text }, index) => kind === 'word' && text.length > 2 && values[index - 1]?.kind === 'number',
   );
   const [number, word] = [values[at - 1], values[at]];
   if (values.length <= headings.length || headings.includes('result') || !number || !word) return values;
+  const numbers = samples.filter((sample) => sample.every(({ kind }) => kind === 'number'));
+  const last = numbers.flatMap((sample) => sample.at(-1) ?? []);
+  const isFine = ({ text }: Value) => /\d[.,]\d/.test(text);
+  if (!isFine(number) && last.filter(isFine).length * 2 > last.length) return values;
   return [
     ...values.slice(0, at - 1),
     { text: `${number.text} ${word.text}`, kind: 'word' },

@@ -139,6 +139,21 @@ describe('a transcript that a school gives', () => {
     expect(otherScales(rows, reader).options).toContain('dk_7_point');
   });
 
+  it.each([
+    ['fr_20', 'fr-FR', 'third-portugal-bare', 'pt_0_20'],
+    ['de_1_5', 'de-DE', 'third-italy-bare', 'it_30'],
+    ['us_4_0_plus_minus', 'en-US', 'third-bulgaria', 'bg_6_2'],
+  ] as const)(
+    'of an account on %s in %s, %s without headings is asked about',
+    async (scale, locale, name, preset) => {
+      const content = readFileSync(path.join(FOLDER, fileOf(name)), 'utf8');
+      const { rows } = await readTranscriptRows({ content });
+      const reader = { scale: PRESET_SCALES[scale], locale, rules: {} };
+      expect(otherScales(rows, reader).options).toContain(preset);
+      expect(tableOf(rows, reader).recognized.isGuess).toBe(true);
+    },
+  );
+
   it('has its right values written down', () => {
     expect(FILES.map((name) => path.parse(name).name).sort()).toEqual(Object.keys(transcripts).sort());
   });

@@ -1,6 +1,6 @@
 import { faultsOf, loadShapes } from '../../factories/calendar-shapes';
 
-describe.each(['field', 'shapes', 'unseen'] as const)('calendars of schools: %s', (name) => {
+describe.each(['field', 'shapes', 'unseen', 'third'] as const)('calendars of schools: %s', (name) => {
   it.each(loadShapes(name).map((shape) => [shape.id, shape] as const))('%s', async (_id, shape) => {
     expect(await faultsOf(shape)).toEqual([]);
     // What a file says doesn't depend on the order of its entries.
