@@ -1,6 +1,6 @@
 import { groupBy } from '#domain/group-by';
 import type { Actor, Read } from '../../database/database';
-import { actId } from '../acts/act-id';
+import { actId } from '../../database/act-id';
 import type { ChangesArgs } from './change.inputs';
 import { cursorOf, kindOf, readChangeLog, revisionBehind, type ChangedItem } from './change-log';
 import type { Change, Changes } from './change.types';

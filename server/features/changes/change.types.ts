@@ -1,7 +1,6 @@
 import { createUnionType, ID } from 'type-graphql';
 import { RESTORE_DAYS } from '#domain/limits/limits';
-import { enumType } from '../../graphql/enum-type';
-import { field, type Kind, nullable, output, OutputType } from '../../graphql/fields';
+import { enumType, field, type Kind, nullable, output, OutputType } from '../../graphql/fields';
 import { RevisionScalar } from '../../graphql/scalars';
 import { ChangedNounEnum, type ChangeKind } from '../acts/act.types';
 import { RepetitionType } from '../assignments/assignment-series.types';

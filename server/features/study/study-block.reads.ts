@@ -22,7 +22,7 @@ WHERE b.user_id = $1 AND b.starts_at < $3::timestamptz AND b.ends_at > $2::times
 LIMIT $4`;
 
 const READ_FROM = `
-SELECT ${COLUMNS} FROM live_study_blocks b
+SELECT ${STUDY_BLOCK_COLUMNS} FROM live_study_blocks b
 WHERE b.user_id = $1 AND b.ends_at > $2::date - interval '1 day' ORDER BY b.starts_at, b.id`;
 
 const READ_WITHIN = `

@@ -6,16 +6,16 @@ import { MINUTE_MS } from '#domain/time/local-date-time';
 import { localDayOf } from '#domain/time/zone';
 import type { SessionUser } from '../../auth/session';
 import { boundedNow, type Actor } from '../../database/database';
-import { NarrowRead, Selection } from '../../database/narrow-read';
-import { ASSIGNMENT_TABLES, assignmentColumns, BY_DEADLINE, courseWorkColumn, hasTakenPlaceAt, isOpenAt, nextDuePasses, withCourses } from '../assignments/assignment.reads';
-import type { AssignmentType, CourseWithWork } from '../assignments/assignment.types';
+import { Selection } from '../../database/narrow-read';
+import { assignmentColumns, courseWorkColumn, isOpenAt, withCourses } from '../assignments/assignment.reads';
+import type { CourseWithWork } from '../assignments/assignment.types';
 import { keptPart } from '../../database/kept-parts';
 import type { OccurrenceType } from '../calendar/event.types';
 import { CALENDAR_NOUNS, readOccurrences, type DayRange } from '../calendar/occurrence.reads';
 import { midnightInstant } from '../terms/term.reads';
 import { isOpenRow } from './open-work';
 import { lastRecovery } from './recovery/recovery.service';
-import type { TodayRestType, TodayType } from './today.types';
+import type { TodayType } from './today.types';
 import { readWork, type Work, type WorkRow } from './work.reads';
 
 /** Days whose deadlines are shown, today being the first. */

@@ -1,8 +1,7 @@
 import type { GradeBasis } from '#domain/grading/transcript';
 import { keptPart, type ChangedRows } from '../../database/kept-parts';
 import type { Actor } from '../../database/database';
-import { listOf } from '../../database/narrow-read';
-import { Selection } from '../../database/selection';
+import { listOf, Selection } from '../../database/narrow-read';
 import {
   ASSIGNMENT_TABLES,
   assignmentColumns,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ChangesArgs } from '../../../server/features/changes/change.inputs';
 import { readChanges } from '../../../server/features/changes/change.service';
 import { ITEM_NOUNS, readChangedRows } from '../../../server/features/changes/changed-rows';
-import { actId } from '../../../server/features/acts/act-id';
+import { actId } from '../../../server/database/act-id';
 import { createAssignment } from '../../factories/assignment';
 import { createCourse } from '../../factories/course';
 import { createGradeCategory } from '../../factories/grade-category';
