@@ -74,7 +74,7 @@ const school = createServer((_request, response) => {
 });
 await new Promise((resolve) => school.listen(0, '127.0.0.1', resolve));
 const host = `127.0.0.1:${school.address().port}`;
-const server = await startServer({ outboundAllow: [host] });
+const server = await startServer({ env: { outboundAllow: [host] } });
 
 /** Takes a draft over as its review proposes it. */
 async function takeOver(token, draftId, round) {

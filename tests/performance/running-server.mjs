@@ -13,10 +13,10 @@ const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { 
 /**
  * Starts the built server in this process, on its own PostgreSQL in a temporary folder, so a bench can watch
  * its event loop. It answers through `inject`, or over HTTP once `listen` was called.
- * @param outboundAllow `host:port` pairs it may fetch calendars from
+ * @param env settings other than the usual ones, such as `outboundAllow`: `host:port` pairs it may call
  * @param bcryptCost of passwords; the product's own makes accounts slow to open
  */
-export async function startServer({ outboundAllow = [], bcryptCost = 4 } = {}) {
+export async function startServer({ env = {}, bcryptCost = 4 } = {}) {
   require('reflect-metadata');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'termwise-bench-'));
   const postgres = await built('database/embedded').startEmbeddedPostgres({
@@ -30,7 +30,7 @@ export async function startServer({ outboundAllow = [], bcryptCost = 4 } = {}) {
   const silent = () => undefined;
   const door = new (built('http/listener').HttpListener)({ requestTimeout: 120_000 });
   const app = await built('app').createApp({
-    env: { ...settings, dataDir, rateLimits, outboundAllow },
+    env: { ...settings, dataDir, rateLimits, ...env },
     databaseUrl: postgres.url,
     door,
     bcryptCost,
