@@ -9,7 +9,10 @@ import { ASSIGNMENT_SHOWN } from './assignment.noun';
 
 const HAS_DUE = '(due_date IS NULL) = (due_at IS NULL) AND (due_time IS NULL OR due_date IS NOT NULL)';
 
-/** The fields that a recovery changed, with their values before it, and the version after it. */
+/**
+ * The version after a recovery. The fields that it changed, with their values before it, are for the former release:
+ * the next one keeps the version alone.
+ */
 export interface RecoveryBase {
   plannedOn: string | null;
   dueDate: string | null;
@@ -69,11 +72,11 @@ export class Assignment extends withColumns(LifeColumns, ASSIGNMENT_SHOWN, {
   @Column('date', { name: 'series_day', nullable: true })
   seriesDay!: string | null;
 
-  /** The recovery that changed it last; null when none did. */
+  /** The ID of the recovery that changed it last, which is that of its act; null when none did. */
   @Column('uuid', { name: 'recovery_id', nullable: true })
   recoveryId!: string | null;
 
-  /** The fields that the recovery changed, with their values before it. */
+  /** By which to see whether it was edited since the recovery. */
   @Column('jsonb', { name: 'recovery_base', nullable: true })
   recoveryBase!: RecoveryBase | null;
 

@@ -10,6 +10,7 @@ import { readNotedRows, readRevision, type Rows } from '../../support/noted-rows
 import { createOwner, type Owner } from '../../support/owner';
 import { randomOf } from '../../support/random';
 import { WRITTEN, writeAtRandom } from '../../support/random-writes';
+import { rowDifferences } from '../../support/row-differences';
 import { refusalOf } from '../../support/refusal';
 import { createTestApp, NO_LIMITS, type TestApp, type TestStudent } from '../../support/test-app';
 
@@ -73,7 +74,7 @@ describe('undoing an act', () => {
         const { refusal } = await writeAtRandom(app, student.token, { random, rows, name });
         const after = await read();
         const act = await last();
-        if (refusal !== undefined || diff(rows, after).length === 0) continue;
+        if (refusal !== undefined || rowDifferences(rows, after).length === 0) continue;
         accepted.add(name);
         const { recentActs } = await app.data<Recent>(RECENT, {}, student.token);
         expect([name, recentActs]).toEqual([name, [{ id: act, items: expect.anything() }]]);
@@ -81,10 +82,10 @@ describe('undoing an act', () => {
         expect([name, nameless.filter(({ noun }) => !NAMELESS.includes(noun))]).toEqual([name, []]);
         const figuresAfter = await derived();
         const undone = await undo(act);
-        expect([name, undone.left, diff(rows, await read())]).toEqual([name, [], []]);
+        expect([name, undone.left, rowDifferences(rows, await read())]).toEqual([name, [], []]);
         expect([name, await derived()]).toEqual([name, figures]);
         const again = await undo(undone.act.id);
-        expect([name, again.left, diff(after, await read())]).toEqual([name, [], []]);
+        expect([name, again.left, rowDifferences(after, await read())]).toEqual([name, [], []]);
         expect([name, await derived()]).toEqual([name, figuresAfter]);
       }
     }
@@ -191,7 +192,7 @@ describe('undoing an act', () => {
     const removed = await write('DELETE FROM calendar_diffs WHERE user_id = $1 AND id = $2');
     expect(await values()).toBeUndefined();
     expect(await undo(removed)).toMatchObject({ left: [] });
-    expect(diff(rows, await read())).toEqual([]);
+    expect(rowDifferences(rows, await read())).toEqual([]);
   });
 
   it('costs a write for every 20 rows', async () => {
@@ -244,7 +245,7 @@ describe('undoing an act', () => {
     await app.data(cancel, { input }, student.token);
     const rows = await read();
     expect((await undo(third)).left).toEqual([{ noun: 'event', id: event.id, field: null }]);
-    expect(diff(rows, await read())).toEqual([]);
+    expect(rowDifferences(rows, await read())).toEqual([]);
   });
 
   it('refuses what a deleted parent or the plan has no place for', async () => {
@@ -267,13 +268,3 @@ describe('undoing an act', () => {
     expect(await refusal(await last())).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
-
-/** The rows that differ, as `noun ID`, with what is different. */
-function diff(left: Rows, right: Rows): unknown[] {
-  return [...new Set([...left.keys(), ...right.keys()])]
-    .filter((key) => JSON.stringify(sorted(left.get(key))) !== JSON.stringify(sorted(right.get(key))))
-    .map((key) => [key, left.get(key), right.get(key)]);
-}
-
-const sorted = (row: object | undefined) =>
-  row && Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { RECOVERY_DAYS } from '#domain/planning/recovery';
 import { createAssignment, updateAssignment } from '../../factories/assignment';
 import { createCourse } from '../../factories/course';
@@ -208,6 +209,30 @@ describe('the recovery of a bad week', () => {
     expect((await rows()).assignments).toContainEqual(
       expect.objectContaining({ title: 'done', progress: 'submitted', plannedOn: '2026-10-06' }),
     );
+  });
+
+  it('is undone like any act, also one of the former release, unless it is older than the journal', async () => {
+    const { id } = await add('other', { dueDate: '2026-10-01' });
+    const before = await rows();
+    const { recoveryId } = await apply([{ id, plannedOn: '2026-10-06' }]);
+    const undoing = 'mutation ($id: ID!) { undoAct(id: $id) { left { noun } } }';
+    expect(await app.data(undoing, { id: recoveryId }, student.token)).toEqual({ undoAct: { left: [] } });
+    expect(await left()).toBeNull();
+    const without = ({ assignments }: { assignments: object[] }) =>
+      assignments.map((row) => ({ ...row, version: 0 }));
+    expect(without(await rows())).toEqual(without(before));
+    for (const isKept of [true, false]) {
+      await apply([{ id, plannedOn: '2026-10-06' }]);
+      const former = randomUUID();
+      const sql = (text: string, values: unknown[]) => app.app.database.dataSource.query(text, values);
+      await sql('ALTER TABLE assignments DISABLE TRIGGER journal_changed', []);
+      await sql('UPDATE assignments SET recovery_id = $2 WHERE id = $1', [id, former]);
+      await sql('ALTER TABLE assignments ENABLE TRIGGER journal_changed', []);
+      if (!isKept) await sql('DELETE FROM journal WHERE user_id = $1', [student.id]);
+      const { errors } = await app.graphql(UNDO, { recoveryId: former }, student.token);
+      if (isKept) expect(without(await rows())).toEqual(without(before));
+      else expect(errors?.[0]?.message).toContain('before an update');
+    }
   });
 
   it('is applied as a whole or not at all', async () => {

@@ -27,6 +27,7 @@ export class RecoveryResolver {
   }
 
   @Mutation(() => RecoveryPayload, {
+    deprecationReason: 'Call `undoAct` with `recoveryId`, which is the ID of the change.',
     description: 'Undoes a catch-up plan within seven days. Anything edited since then stays.',
   })
   undoRecovery(@Ctx() context: RequestContext, @Args() { recoveryId }: UndoRecoveryArgs) {

@@ -1,8 +1,6 @@
-import { v7 as uuidv7 } from 'uuid';
 import { localDayOf } from '#domain/time/zone';
 import { gradingStateAfter } from '#domain/assignments/grading-state';
 import { isOpen } from '#domain/assignments/open';
-import { MINUTE_MS } from '#domain/time/local-date-time';
 import { RECOVERY_DAYS } from '#domain/planning/recovery';
 import type { Actor, Transaction } from '../../../database/database';
 import { badInput, DomainError, notFound } from '../../../errors/domain-error';
@@ -14,8 +12,11 @@ import {
   withCourses,
 } from '../../assignments/assignment.reads';
 import { readCoursesById } from '../../courses/course.reads';
+import { actId } from '../../../database/act-id';
+import { undoWithin } from '../../acts/act.service';
 import { readUser } from '../../users/user.service';
 import { dueAfter } from '../../assignments/assignment.due';
+import { MINUTE_MS } from '#domain/time/local-date-time';
 import { Assignment, type RecoveryBase } from '../../assignments/assignment.entity';
 import type { ApplyRecoveryInput } from './recovery.inputs';
 import type { RecoveryPayload, RecoveryType } from './recovery.types';
@@ -37,11 +38,11 @@ export async function applyRecovery(actor: Actor, { lines }: ApplyRecoveryInput)
     plannedOn,
     dueDate,
   }));
-  const recoveryId = uuidv7();
-  const written = await actor.database.transaction(actor, async (transaction) => ({
-    recoveryId,
-    rows: await recoverWithin(transaction, recoveryId, noneBeforeToday(transaction, changes)),
-  }));
+  const written = await actor.database.transaction(actor, async (transaction) => {
+    const recoveryId = actId(transaction.revision);
+    const rows = await recoverWithin(transaction, recoveryId, noneBeforeToday(transaction, changes));
+    return { recoveryId, rows };
+  });
   return payload(actor, written.recoveryId, written.rows);
 }
 
@@ -84,9 +85,15 @@ async function payload(
   return { recoveryId, assignments: withCourses(assignments, courses), courses, user };
 }
 
+/** Whether a recovered assignment `a` is unchanged at $2, within the week that the recovery covers. */
+const IS_AS_RECOVERED = `(a.recovery_base->>'version')::int = a.version
+  AND a.updated_at > $2::timestamptz - interval '${RECOVERY_DAYS} days'`;
+
+const KEPT_MS = RECOVERY_DAYS * 24 * 60 * MINUTE_MS;
+
 /**
  * The last recovery that can still be undone, with its number of assignments. It is kept for the week it covers;
- * assignments edited since don't count. Twin of {@link canBeTakenBack}.
+ * assignments edited since don't count. Twin of {@link IS_AS_RECOVERED}.
  * @param rows assignments as Today has them; `recoveryId` is null for those edited since.
  * @param now epoch milliseconds.
  */
@@ -108,6 +115,12 @@ export function lastRecovery(
 }
 
 const SECOND_MS = 1_000;
+
+/** The assignments of recovery $3 that undoing it changes, and the act that recovered them. */
+const READ_RECOVERED = `
+SELECT a.id, a.course_id AS "courseId", (SELECT max(j.revision) FROM journal j
+  WHERE j.user_id = a.user_id AND j.noun = 'assignment' AND j.row_id = a.id AND j.before ? 'recovery_id')::float8 AS revision
+FROM live_assignments a WHERE a.user_id = $1 AND a.recovery_id = $3 AND ${IS_AS_RECOVERED} ORDER BY a.id`;
 
 /** A recovery's changes to one assignment. */
 interface RecoveryChange {
@@ -151,44 +164,35 @@ async function recoverWithin(
     });
     rows.push(assignment);
   }
-  return told(transaction, rows);
+  transaction.changed(
+    'assignment',
+    rows.map(({ id }) => id),
+  );
+  return recovered(rows);
 }
 
 /**
- * Undoes a recovery, within the week it covers; later edits stay.
+ * Undoes a recovery by its act, within the week it covers. Unlike `undoAct`, it leaves an assignment as a whole if any
+ * of it was edited since.
  * @throws NOT_FOUND when there is nothing left to undo.
  */
 async function undoRecoveryWithin(transaction: Transaction, recoveryId: string): Promise<RecoveredRows> {
-  const { userId, manager } = transaction;
-  const changed = await manager.find(Assignment, {
-    where: { userId, recoveryId },
-    order: { id: 'ASC' },
-    lock: { mode: 'pessimistic_write' },
-  });
-  const rows = changed.filter((row) => canBeTakenBack(row, transaction.now));
-  if (rows.length === 0) throw notFound('catch-up plan');
-  for (const assignment of rows) {
-    const { recoveryBase: base } = assignment;
-    if (!base) continue;
-    const { plannedOn, progress, gradingState, dueDate } = base;
-    const due = dueDate === assignment.dueDate ? {} : dueAfter(assignment, { dueDate }, transaction.timezone);
-    const before = { plannedOn, progress, gradingState, ...due };
-    await updateOwned(transaction, Assignment, assignment, {
-      ...before,
-      recoveryId: null,
-      recoveryBase: null,
-    });
-  }
-  return told(transaction, rows);
-}
-
-const KEPT_MS = RECOVERY_DAYS * 24 * 60 * MINUTE_MS;
-
-/** Whether an assignment is unchanged since it was recovered, within the week. Twin of {@link lastRecovery}. */
-function canBeTakenBack({ deletedAt, version, updatedAt, recoveryBase }: Assignment, now: Date): boolean {
-  return (
-    deletedAt === null && recoveryBase?.version === version && now.getTime() - updatedAt.getTime() < KEPT_MS
-  );
+  type Recovered = Pick<Assignment, 'id' | 'courseId'> & { revision: number | null };
+  const rows = await transaction.query<Recovered>(READ_RECOVERED, [
+    transaction.userId,
+    transaction.now,
+    recoveryId,
+  ]);
+  const [first] = rows;
+  if (!first) throw notFound('catch-up plan');
+  if (first.revision === null)
+    throw new DomainError(
+      'NOT_FOUND',
+      "This catch-up plan can't be undone: it was applied before an update of Termwise.",
+    );
+  const ids = new Set(rows.map(({ id }) => id));
+  await undoWithin(transaction, first.revision, async ({ steps }) => steps.filter(({ id }) => ids.has(id)));
+  return recovered(rows);
 }
 
 function changesOf(
@@ -213,13 +217,12 @@ function isOwnDeadline({ courseId, importKey }: Assignment): boolean {
   return courseId === null && importKey === null;
 }
 
-/** Returns the values needed to undo the recovery, which raises the version by one. */
+/** What the recovery leaves, which raises the version by one; the former release undoes it by the other values. */
 function baseOf({ plannedOn, dueDate, progress, gradingState, version }: Assignment): RecoveryBase {
   return { plannedOn, dueDate, progress, gradingState, version: version + 1 };
 }
 
-function told(transaction: Transaction, rows: readonly Assignment[]): RecoveredRows {
+function recovered(rows: readonly Pick<Assignment, 'id' | 'courseId'>[]): RecoveredRows {
   const assignmentIds = rows.map(({ id }) => id);
-  transaction.changed('assignment', assignmentIds);
   return { assignmentIds, courseIds: [...new Set(rows.flatMap(({ courseId }) => courseId ?? []))] };
 }

@@ -78,7 +78,7 @@ export class RecoveryPlanType extends output({
 
 @OutputType('An applied catch-up plan that can be undone.', 'Recovery')
 export class RecoveryType extends output({
-  id: field(ID, 'UUID; pass it to `undoRecovery` to undo it once.'),
+  id: field(ID, 'UUID; pass it to `undoAct` to undo it.'),
   appliedAt: field(DateTimeScalar, 'When it was applied.'),
   assignments: field(Int, 'Number of assignments that undoing would change: those not edited since then.'),
 }) {}
@@ -86,7 +86,7 @@ export class RecoveryType extends output({
 @OutputType('A catch-up plan that was applied or undone.')
 export class RecoveryPayload extends output(
   {
-    recoveryId: field(ID, 'UUID; pass it to `undoRecovery` to undo it once.'),
+    recoveryId: field(ID, 'UUID; pass it to `undoAct` to undo it.'),
     assignments: field([AssignmentType], 'The assignments it changed.'),
     courses: field([CourseType], 'Their courses, with their current grades.'),
   },
