@@ -15,7 +15,7 @@ import { CALENDAR_NOUNS, readOccurrences, type DayRange } from '../calendar/occu
 import { midnightInstant } from '../terms/term.reads';
 import { isOpenRow } from './open-work';
 import { lastRecovery } from './recovery/recovery.service';
-import type { TodayRestType, TodayType } from './today.types';
+import type { TodayType } from './today.types';
 import { readWork, type Work, type WorkRow } from './work.reads';
 
 /** Days whose deadlines are shown, today being the first. */
