@@ -1,5 +1,4 @@
 import type { AssignmentType } from '#domain/assignments/assignment';
-import { ESTIMATE_SAMPLES } from '#domain/limits/task-limits';
 import { REMINDER_LIMITS } from '#domain/limits/limits';
 import type { EstimateSample } from '#domain/planning/estimates';
 import type { ReminderRule } from '#domain/reminders/rule';
@@ -114,7 +113,7 @@ export async function readPlanInput(
   userId: string,
   planInForce: Database['planInForce'],
 ): Promise<PlanInput | undefined> {
-  const [row] = await read<PlanRow>(READ_PLAN, [userId, ESTIMATE_SAMPLES]);
+  const [row] = await read<PlanRow>(READ_PLAN, [userId]);
   if (!row) return undefined;
   const { revision, since, isRunningOut, items, samples, reminders } = row;
   return {
