@@ -235,10 +235,7 @@ export class Database {
     return performance.now() - this.answeredAt < milliseconds;
   }
 
-  /**
-   * Whether so many already wait for the database that new requests should wait outside.
-   * @param isChange whether a transaction is about to begin, which takes a connection.
-   */
+  /** Whether new requests should wait outside; `isChange`: of one whose transaction takes a connection. */
   isBehind(isChange: boolean): boolean {
     if (this.lanes.underWay >= BEHIND.reads) return true;
     return isChange && this.pool.waitingCount >= BEHIND.connections;

@@ -8,13 +8,23 @@ export interface Part<Value> {
   /** The kinds of rows it is made of, as the journal names them. */
   nouns: readonly string[];
   read: () => Promise<Value>;
-  /**
-   * Brings a former value up to date.
-   * @returns undefined if it must be read anew.
-   */
-  renew?: (former: Value, changed: ChangedRows) => Promise<Value | undefined>;
+  along?: ReadAlong & {
+    /**
+     * Brings a former value up to date.
+     * @param found the value of `text`.
+     * @returns undefined if it must be read anew.
+     */
+    renew: (former: Value, changed: ChangedRows, found: unknown) => Value | undefined;
+  };
   /** Bytes that the value takes, roughly. */
   size: (value: Value) => number;
+}
+
+/** What is read together with the changes, which saves a round trip. */
+interface ReadAlong {
+  name: string;
+  /** SQL of one JSON value, of account $1, about the rows in `noted` with a `revision` above $2. */
+  text: string;
 }
 
 /** IDs of changed rows by noun. */
@@ -24,6 +34,7 @@ export type ChangedRows = ReadonlyMap<string, ReadonlySet<string>>;
 interface KeptPart {
   value: Promise<unknown>;
   nouns: readonly string[];
+  /** Whether the changes are brought into it rather than that it is read anew. */
   canRenew: boolean;
   changed: ChangedRows;
   size: number;
@@ -36,6 +47,8 @@ interface KeptAccount {
   /** That of the last entry of the journal which the parts contain. */
   anchor: number;
   parts: Map<string, KeptPart>;
+  /** What was read along with the changes. */
+  along: ReadonlyMap<string, unknown>;
   /** The next state, while it is being found. */
   next?: { revision: number; account: Promise<KeptAccount> };
 }
@@ -54,13 +67,21 @@ const accounts = new RecentValues<KeptAccount>(ROOM);
  * cut, or the database went back to a backup.
  */
 const READ_CHANGES = `
-SELECT noun, row_id AS id, revision::float8 AS revision FROM journal
-WHERE user_id = $1 AND revision >= $2 ORDER BY revision, seq LIMIT ${MOST_CHANGES + 1}`;
+WITH noted AS MATERIALIZED (
+  SELECT noun, row_id AS id, revision, seq FROM journal
+  WHERE user_id = $1 AND revision >= $2 ORDER BY revision, seq LIMIT ${MOST_CHANGES + 1})
+SELECT (SELECT json_agg(json_build_object('noun', noun, 'id', id, 'revision', revision) ORDER BY revision, seq)
+  FROM noted) AS noted`;
 
 interface NotedChange {
   noun: string;
   id: string;
   revision: number;
+}
+
+interface ChangesRow {
+  noted: NotedChange[] | null;
+  along?: unknown;
 }
 
 /**
@@ -70,11 +91,12 @@ interface NotedChange {
 export async function keptPart<Value>(actor: Actor, part: Part<Value>): Promise<Value> {
   if (actor.revision === undefined) return part.read();
   const known = accounts.find(actor.userId);
-  const account = known?.revision === actor.revision ? known : await accountNow(actor, actor.revision, known);
+  const account =
+    known?.revision === actor.revision ? known : await accountNow(actor, actor.revision, part, known);
   const former = account.parts.get(part.name);
   if (former?.changed.size === 0) return former.value as Promise<Value>;
-  const value = renewed(part, former);
-  const kept = { value, nouns: part.nouns, canRenew: Boolean(part.renew), changed: UNCHANGED, size: 0 };
+  const value = renewed(part, former, account);
+  const kept = { value, nouns: part.nouns, canRenew: Boolean(part.along), changed: UNCHANGED, size: 0 };
   account.parts.delete(part.name);
   account.parts.set(part.name, kept);
   value.then(
@@ -89,38 +111,57 @@ export async function keptPart<Value>(actor: Actor, part: Part<Value>): Promise<
 
 const UNCHANGED: ChangedRows = new Map();
 
-async function renewed<Value>({ read, renew }: Part<Value>, former: KeptPart | undefined): Promise<Value> {
-  if (!former || !renew) return read();
+async function renewed<Value>(
+  { read, along }: Part<Value>,
+  former: KeptPart | undefined,
+  account: KeptAccount,
+): Promise<Value> {
+  const found = along && account.along.get(along.name);
+  if (!former || !along || found === undefined) return read();
   const known = await (former.value as Promise<Value>).catch(() => undefined);
-  return (known === undefined ? undefined : await renew(known, former.changed)) ?? read();
+  return (known === undefined ? undefined : along.renew(known, former.changed, found)) ?? read();
 }
 
 /** The account as of a revision; parts are read after it, so they may be newer, never older. */
-function accountNow(actor: Actor, revision: number, known: KeptAccount | undefined): Promise<KeptAccount> {
-  if (!known) return Promise.resolve(keep(actor.userId, { revision, anchor: revision, parts: new Map() }));
+function accountNow(
+  actor: Actor,
+  revision: number,
+  { along, name }: { name: string; along?: ReadAlong },
+  known: KeptAccount | undefined,
+): Promise<KeptAccount> {
+  if (!known) return Promise.resolve(keep(actor.userId, emptyAt(revision)));
   if (known.next?.revision === revision) return known.next.account;
-  const account = readChanges(actor, revision, known);
+  const account = readChanges(actor, revision, known.parts.has(name) ? along : undefined, known);
   known.next = { revision, account };
   account.catch(() => delete known.next);
   return account;
 }
 
+function emptyAt(revision: number): KeptAccount {
+  return { revision, anchor: revision, parts: new Map(), along: new Map() };
+}
+
 async function readChanges(
   { database, userId }: Actor,
   revision: number,
+  along: ReadAlong | undefined,
   known: KeptAccount,
 ): Promise<KeptAccount> {
-  const values = [userId, known.anchor];
-  const noted = await database.read<NotedChange>('changes_since', READ_CHANGES, values);
+  const [name, text] = along
+    ? [`changes_with_${along.name}`, `${READ_CHANGES}, ${along.text} AS along`]
+    : ['changes_since', READ_CHANGES];
+  const [row] = await database.read<ChangesRow>(name, text, [userId, known.anchor]);
+  const noted = row?.noted ?? [];
   const isWhole = noted[0]?.revision === known.anchor && noted.length <= MOST_CHANGES;
-  if (!isWhole) return keep(userId, { revision, anchor: revision, parts: new Map() });
+  if (!isWhole) return keep(userId, emptyAt(revision));
   const anchor = noted.at(-1)?.revision ?? known.anchor;
   const news = noted.filter((entry) => entry.revision > known.anchor);
   const parts = [...known.parts].flatMap(([name, part]) => {
     const after = withChanges(part, news);
     return after ? [[name, after] as const] : [];
   });
-  return keep(userId, { revision, anchor, parts: new Map(parts.slice(-MOST_PARTS)) });
+  const found = new Map(along ? [[along.name, row?.along]] : []);
+  return keep(userId, { revision, anchor, parts: new Map(parts.slice(-MOST_PARTS)), along: found });
 }
 
 /** A part with further changes; null if it is of no more use. The former one may still serve another answer. */

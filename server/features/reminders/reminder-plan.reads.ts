@@ -1,16 +1,10 @@
 import type { AssignmentType } from '#domain/assignments/assignment';
-import { ESTIMATE_SAMPLES } from '#domain/limits/task-limits';
 import { REMINDER_LIMITS } from '#domain/limits/limits';
 import type { EstimateSample } from '#domain/planning/estimates';
 import type { ReminderRule } from '#domain/reminders/rule';
 import type { Database } from '../../database/database';
 import { isOpenAt } from '../assignments/assignment.reads';
-import { LISTED_COLUMNS, type ListedEvent } from '../calendar/occurrence.reads';
 import { STEPS, type StepRow } from '../subtasks/subtask.reads';
-import { SPECIAL_DAY_COLUMNS, SPECIAL_DAY_ORDER } from '../terms/special-day.reads';
-import type { SpecialDayType } from '../terms/special-day.types';
-import { TERM_COLUMNS } from '../terms/term.reads';
-import type { TermType } from '../terms/term.types';
 import { LOGGED_MINUTES, READ_SAMPLES } from '../time-log/time-entry.reads';
 import type { ReminderState } from './reminder.entity';
 import { ASKED_DEADLINES, REMIND_BY } from './reminder-subject.reads';
@@ -51,10 +45,6 @@ export interface StoredReminder {
 
 interface PlanLists {
   items: ItemRow[];
-  events: (ListedEvent & { termId: string | null })[];
-  terms: TermType[];
-  /** In the order in which they apply. */
-  specialDays: SpecialDayType[];
   /** Empty for a student who turned calibrated estimates off. */
   samples: EstimateSample[];
   /** The planned reminders, and past ones that a plan may still contain. */
@@ -93,24 +83,6 @@ LEFT JOIN assignment_reminders r ON r.user_id = a.user_id AND r.id = a.id ${ASKE
 WHERE a.user_id = $1 AND ${isOpenAt('now()')} AND c.status IS DISTINCT FROM 'archived' AND a.due_at > now()
   AND ${REMIND_BY} < now() + make_interval(days => ${DAYS_OF_WORK})`;
 
-/** Classes have their own reminders; timed events take time in which nothing else gets done. */
-const EVENTS = `
-SELECT c.term_id AS "termId", ${LISTED_COLUMNS}
-FROM live_events e LEFT JOIN live_courses c ON c.user_id = e.user_id AND c.id = e.course_id
-WHERE e.user_id = $1 AND NOT e.all_day AND c.status IS DISTINCT FROM 'archived'
-  AND e.first_at < now() + make_interval(days => ${DAYS_OF_WORK + 2})
-  AND (e.last_at IS NULL OR e.last_at >= now())
-ORDER BY e.id LIMIT 1000`;
-
-const TERMS = `
-SELECT ${TERM_COLUMNS} FROM live_terms t
-WHERE t.user_id = $1
-  AND (t.is_current OR t.id IN (SELECT "termId" FROM items UNION ALL SELECT "termId" FROM events))`;
-
-const SPECIAL_DAYS = `
-SELECT ${SPECIAL_DAY_COLUMNS} FROM live_special_days s
-WHERE s.user_id = $1 AND s.term_id IN (SELECT id FROM terms) ORDER BY ${SPECIAL_DAY_ORDER}`;
-
 /** Reminders whose subjects are ahead or recent. A reminder of an older subject is a different reminder. */
 const REMINDERS = `
 SELECT id, key, state, ${inMilliseconds('fire_at')} AS "fireAt", ${inMilliseconds('subject_at')} AS "subjectAt",
@@ -124,12 +96,10 @@ export const HORIZON = `now() + make_interval(days => ${REMINDER_LIMITS.horizonD
 export const IS_RUNNING_OUT = `s.planned_until < ${HORIZON} - interval '12 hours'`;
 
 const READ_PLAN = `
-WITH items AS MATERIALIZED (${ITEMS}), events AS MATERIALIZED (${EVENTS}), terms AS MATERIALIZED (${TERMS})
 SELECT ${RECIPIENT_COLUMNS}, u.revision::float8 AS revision,
   s.user_id IS NULL OR ${IS_RUNNING_OUT} AS "isRunningOut",
   (SELECT ${inMilliseconds('o.since')} FROM reminder_outbox o WHERE o.user_id = u.id) AS since,
-  ${listOf('SELECT * FROM items')} AS items, ${listOf('SELECT * FROM events')} AS events,
-  ${listOf('SELECT * FROM terms')} AS terms, ${listOf(SPECIAL_DAYS)} AS "specialDays",
+  ${listOf(ITEMS)} AS items,
   CASE WHEN u.calibrate_estimates THEN ${listOf(READ_SAMPLES)} ELSE '[]' END AS samples,
   ${listOf(REMINDERS)} AS reminders
 FROM users u LEFT JOIN notification_settings s ON s.user_id = u.id WHERE u.id = $1`;
@@ -143,11 +113,11 @@ export async function readPlanInput(
   userId: string,
   planInForce: Database['planInForce'],
 ): Promise<PlanInput | undefined> {
-  const [row] = await read<PlanRow>(READ_PLAN, [userId, ESTIMATE_SAMPLES]);
+  const [row] = await read<PlanRow>(READ_PLAN, [userId]);
   if (!row) return undefined;
-  const { revision, since, isRunningOut, items, events, terms, specialDays, samples, reminders } = row;
+  const { revision, since, isRunningOut, items, samples, reminders } = row;
   return {
-    ...{ revision, isRunningOut, items, events, terms, specialDays, samples, reminders },
+    ...{ revision, isRunningOut, items, samples, reminders },
     recipient: recipientOf(row, planInForce),
     requestedAt: since === null ? null : Math.floor(since),
   };

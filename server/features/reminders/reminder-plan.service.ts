@@ -3,7 +3,6 @@ import { REMINDER_LIMITS } from '#domain/limits/limits';
 import { freeDays, type Interval } from '#domain/planning/free-time';
 import { estimateFactors, type EstimateFactor, factorFor } from '#domain/planning/estimates';
 import { claimsOf } from '#domain/planning/task-work';
-import { freeDayRule } from '#domain/reminders/fire-time';
 import {
   assignmentReminders,
   classReminder,
@@ -13,16 +12,13 @@ import {
   type WantedReminder,
 } from '#domain/reminders/plan';
 import { startByTimes } from '#domain/reminders/start-by';
-import { addDays } from '#domain/time/local-date';
 import { WALL_DAY_MS } from '#domain/time/local-date-time';
-import { dayPlans } from '#domain/time/school-days';
 import { localDayOf } from '#domain/time/zone';
-import type { Actor, Database } from '../../database/database';
-import type { EventKind } from '../calendar/event.entity';
-import { instancesOf } from '../calendar/occurrence.reads';
+import type { Actor } from '../../database/database';
 import { mapYielding } from '../../jobs/event-loop';
 import { stepsOf } from '../subtasks/subtask.reads';
 import { schoolTermOf } from '../terms/special-day.reads';
+import { nothingIsFree, readPlanCalendar, type EventInstance, type PlanCalendar } from './plan-calendar';
 import {
   DAYS_OF_WORK,
   readPlanInput,
@@ -45,50 +41,49 @@ interface PlanChoice {
 /**
  * Replans all reminders of a student for the next two weeks. They are planned together because when to start
  * work depends on all other work, and an import of thousands of deadlines costs the same few statements as
- * one tick. One statement reads everything; another writes it, but only if the account hasn't changed since.
+ * one tick. One statement reads the work, another the calendar unless it is known; another writes the plan, but only if the account hasn't changed since.
  * @throws UNAUTHENTICATED when the account is gone.
  */
 export async function planReminders(actor: Actor, choice: PlanChoice = {}): Promise<void> {
   const { userId, now, database } = actor;
   const apart: Plans = {
-    userId,
-    planInForce: database.planInForce,
+    actor: { userId, now, database },
     read: (text, values) => database.read('plan_of_reminders', text, values),
     write: (text, values) => database.write(userId, text, values),
   };
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) if (await plan(apart, choice)) return;
   await database.transaction({ userId, now, database }, async (transaction) => {
     const run: RunsPlan = (text, values) => transaction.query(text, values);
-    await plan({ userId, planInForce: transaction.planInForce, read: run, write: run }, choice);
+    await plan({ ...apart, read: run, write: run }, choice);
   });
 }
 
 /** The data sources of plan reads and writes. */
 interface Plans {
-  userId: string;
-  planInForce: Database['planInForce'];
+  actor: Actor;
   read: RunsPlan;
   write: RunsPlan;
 }
 
 /** @returns false when the account changed meanwhile. */
-async function plan({ userId, planInForce, read, write }: Plans, { always }: PlanChoice): Promise<boolean> {
-  const input = await readPlanInput(read, userId, planInForce);
+async function plan({ actor, read, write }: Plans, { always }: PlanChoice): Promise<boolean> {
+  const { userId, database } = actor;
+  const input = await readPlanInput(read, userId, database.planInForce);
   if (!input || (input.requestedAt === null && !always)) return true;
-  return writePlan(write, userId, input, await wantedReminders(input));
+  return writePlan(write, userId, input, await wantedReminders(actor, input));
 }
 
 /** Plans by the time at which the plan was requested, so nothing that came due since is left out. */
-async function wantedReminders(input: PlanInput): Promise<WantedReminder[]> {
-  const { recipient: known, requestedAt, items, terms, samples, reminders } = input;
+async function wantedReminders(actor: Actor, input: PlanInput): Promise<WantedReminder[]> {
+  const { recipient: known, requestedAt, items, samples, reminders, revision } = input;
   const recipient = { ...known, now: requestedAt ?? known.now };
-  const currentTermId = terms.find(({ isCurrent }) => isCurrent)?.id ?? null;
-  const events = await eventsAhead(input.events, recipient);
+  const calendar = await readPlanCalendar({ ...actor, revision }, recipient);
+  const { events, currentTermId, isFreeIn } = calendar;
   const waiting = reminders.filter(({ isWaiting }) => isWaiting);
   const surroundings: Plan = {
     recipient,
     factors: estimateFactors(samples),
-    isFreeIn: freeDaysOf(input),
+    isFreeIn,
     planned: new Map(waiting.map(({ key, subjectAt }) => [key, subjectAt])),
   };
   const until = recipient.now + REMINDER_LIMITS.horizonDays * WALL_DAY_MS;
@@ -105,46 +100,9 @@ interface Plan {
   recipient: Recipient;
   /** The factors by which the student's work takes longer than expected. */
   factors: readonly EstimateFactor[];
-  /** Whether a day is free in a term; never outside a term. */
-  isFreeIn: (termId: string | null) => (day: string) => boolean;
+  isFreeIn: PlanCalendar['isFreeIn'];
   planned: PlanSurroundings['planned'];
 }
-
-interface EventInstance extends Interval {
-  eventId: string;
-  kind: EventKind;
-  termId: string | null;
-  originalStart: string;
-}
-
-async function eventsAhead(
-  events: PlanInput['events'],
-  { now, timezone }: Recipient,
-): Promise<EventInstance[]> {
-  const fromDay = localDayOf(now, timezone);
-  const window = { fromDay, toDay: addDays(fromDay, DAYS_OF_WORK), zone: timezone };
-  const instances = await mapYielding(events, (event) => {
-    const { id: eventId, kind, termId } = event;
-    return instancesOf(event, window).map(({ originalStart, startsAt, endsAt }) => {
-      return { eventId, kind, termId, originalStart, startsAt, endsAt };
-    });
-  });
-  return instances.flat();
-}
-
-function freeDaysOf({ terms, specialDays }: PlanInput): Plan['isFreeIn'] {
-  const rules = new Map(
-    terms.map((term) => {
-      const ofTerm = specialDays.filter(({ termId }) => termId === term.id);
-      const { calendar } = schoolTermOf(term, ofTerm);
-      const off = dayPlans(calendar).filter(({ isOff }) => isOff);
-      return [term.id, freeDayRule(new Set(off.map(({ day }) => day)), calendar.lastDay)] as const;
-    }),
-  );
-  return (termId) => rules.get(termId ?? '') ?? nothingIsFree;
-}
-
-const nothingIsFree = () => false;
 
 function surroundingsOf(plan: Plan, termId: string | null, onFreeDays: boolean): PlanSurroundings {
   const { now, timezone, quiet } = plan.recipient;

@@ -2,7 +2,6 @@ import { ESTIMATE_SAMPLES } from '#domain/limits/task-limits';
 import { READ_LIMITS } from '#domain/limits/limits';
 import { estimateFactors, type EstimateFactor, type EstimateSample } from '#domain/planning/estimates';
 import type { Actor, Transaction } from '../../database/database';
-import { keptPart } from '../../database/kept-parts';
 import { allColumns, stored } from '../../database/narrow-read';
 import { readAssignment } from '../assignments/assignment.reads';
 import type { TimeEntriesArgs, TimeEntryType } from './time-entry.types';
@@ -43,17 +42,17 @@ export const LOGGED_MINUTES = `(
   SELECT coalesce(round(sum(${ENTRY_MINUTES})), 0)::int FROM live_time_entries e
   WHERE e.user_id = a.user_id AND e.assignment_id = a.id AND e.ended_at IS NOT NULL)`;
 
-/** The latest $2 finished items with estimate and logged time as {@link EstimateSample}, latest first. */
+/** The latest finished items with estimate and logged time as {@link EstimateSample}, latest first. */
 export const READ_SAMPLES = `
 SELECT a.course_id AS "courseId", a.type, a.estimate_minutes AS "estimateMinutes", log.minutes::float8 AS "loggedMinutes"
 FROM live_assignments a JOIN (
   SELECT e.assignment_id, sum(${ENTRY_MINUTES}) AS minutes FROM live_time_entries e
   WHERE e.user_id = $1 AND e.ended_at IS NOT NULL GROUP BY e.assignment_id) log ON log.assignment_id = a.id
 WHERE a.user_id = $1 AND a.progress = 'submitted' AND a.estimate_minutes > 0 AND log.minutes > 0
-ORDER BY a.completed_at DESC, a.id LIMIT $2`;
+ORDER BY a.completed_at DESC, a.id LIMIT ${ESTIMATE_SAMPLES}`;
 
 /** The same; none if the student turned off what is made of them. */
-const READ_USED_SAMPLES = `SELECT * FROM (${READ_SAMPLES}) s
+export const READ_USED_SAMPLES = `SELECT * FROM (${READ_SAMPLES}) s
 WHERE (SELECT u.calibrate_estimates FROM users u WHERE u.id = $1)`;
 
 export interface LoggedMinutes {
@@ -103,31 +102,10 @@ export async function readLoggedMinutes(
 
 /** The estimate factors of the transaction's student, see {@link readEstimateFactors}. */
 export async function readEstimateFactorsWithin(transaction: Transaction): Promise<EstimateFactor[]> {
-  const values = [transaction.userId, ESTIMATE_SAMPLES];
-  return estimateFactors(await transaction.query<EstimateSample>(READ_USED_SAMPLES, values));
+  return estimateFactors(await transaction.query<EstimateSample>(READ_USED_SAMPLES, [transaction.userId]));
 }
 
-/**
- * The student's estimate factors; none if the student turned them off.
- * @param isLogged whether an assignment has logged time; without any, a change of it changes no factor.
- */
-export async function readEstimateFactors(
-  actor: Actor,
-  isLogged: (assignmentId: string) => boolean = () => true,
-): Promise<readonly EstimateFactor[]> {
-  const values = [actor.userId, ESTIMATE_SAMPLES];
-  return keptPart(actor, {
-    name: 'factors',
-    nouns: ['assignment', 'time_entry', 'user'],
-    read: async () =>
-      estimateFactors(await actor.database.read<EstimateSample>('used_samples', READ_USED_SAMPLES, values)),
-    renew: (former, changed) => {
-      const ids = [...(changed.get('assignment') ?? [])];
-      return Promise.resolve(changed.size > 1 || ids.some(isLogged) ? undefined : former);
-    },
-    size: (factors) => factors.length * FACTOR_BYTES,
-  });
+/** The student's estimate factors; none if the student turned them off. */
+export async function readEstimateFactors({ database, userId }: Actor): Promise<EstimateFactor[]> {
+  return estimateFactors(await database.read<EstimateSample>('used_samples', READ_USED_SAMPLES, [userId]));
 }
-
-/** Bytes of an estimate factor, roughly. */
-const FACTOR_BYTES = 200;

@@ -5,7 +5,6 @@ import { localDayOf, toInstant } from '#domain/time/zone';
 import type { SessionUser } from '../../auth/session';
 import type { Actor } from '../../database/database';
 import type { DayRange } from '../calendar/occurrence.reads';
-import { readEstimateFactors } from '../time-log/time-entry.reads';
 import type { DayWorkRow } from './day-work.types';
 import { asWork, openWorkOf, type WorkTask } from './open-work';
 import { readWork } from './work.reads';
@@ -28,8 +27,9 @@ export async function readDayWork(
 ): Promise<DayWorkRow[]> {
   const clocks = { now: actor.now.getTime(), zone: user.timezone };
   const today = localDayOf(clocks.now, clocks.zone);
-  const [all, factors] = await Promise.all([readWork(actor), readEstimateFactors(actor)]);
-  const work = asWork(openWorkOf(all, clocks.now, today).tasks, factors, { today, zone: clocks.zone });
+  const all = await readWork(actor);
+  const { tasks } = openWorkOf(all, clocks.now, today);
+  const work = asWork(tasks, all.factors, { today, zone: clocks.zone });
   return dayWorkUntil(work, to, clocks).filter(({ date }) => from <= date);
 }
 

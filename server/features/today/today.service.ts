@@ -244,7 +244,7 @@ function earliest(first: Date, ...others: readonly (Date | null)[]): Date {
   return others.reduce<Date>((least, other) => (other && other < least ? other : least), first);
 }
 
-const NOTHING: Work = { rows: new Map(), courses: [], terms: [], totals: {} };
+const NOTHING: Work = { rows: new Map(), courses: [], terms: [], totals: {}, factors: [] };
 
 const NO_DAYS: { occurrences: OccurrenceType[]; cancelled: OccurrenceType[] } = {
   occurrences: [],

@@ -1,3 +1,4 @@
+import { type EstimateFactor, type EstimateSample, estimateFactors } from '#domain/planning/estimates';
 import type { GradeBasis } from '#domain/grading/transcript';
 import { keptPart, type ChangedRows } from '../../database/kept-parts';
 import type { Actor } from '../../database/database';
@@ -14,14 +15,12 @@ import type { CourseType } from '../courses/course.types';
 import { STEPS, type StepRow } from '../subtasks/subtask.reads';
 import { TERM_COLUMNS } from '../terms/term.reads';
 import type { TermType } from '../terms/term.types';
-import { LOGGED_MINUTES } from '../time-log/time-entry.reads';
+import { LOGGED_MINUTES, READ_USED_SAMPLES } from '../time-log/time-entry.reads';
 
 /** An assignment with what Today and the rank are made of. Instants in epoch milliseconds. */
 export interface WorkRow extends AssignmentType {
   dueMs: number | null;
   loggedMinutes: number;
-  /** Whether any time was logged, however little. */
-  isLogged: boolean;
   steps: StepRow[];
   /** Whether the student set the deadline. */
   isOwnDeadline: boolean;
@@ -51,6 +50,8 @@ export interface Work {
   terms: readonly TermType[];
   /** The number of assignments by course. */
   totals: Readonly<Record<string, number>>;
+  /** How much longer than estimated work takes. */
+  factors: readonly EstimateFactor[];
 }
 
 /** Whether course `c` counts in the average. */
@@ -61,7 +62,6 @@ const inMilliseconds = (column: string) => `extract(epoch FROM ${column})::float
 const ROWS = `
 SELECT ${assignmentColumns(Selection.everything)}, ${inMilliseconds('a.due_at')} AS "dueMs",
   ${LOGGED_MINUTES} AS "loggedMinutes", ${STEPS} AS steps,
-  EXISTS (SELECT FROM live_time_entries e WHERE e.user_id = a.user_id AND e.assignment_id = a.id) AS "isLogged",
   a.course_id IS NULL AND a.import_key IS NULL AS "isOwnDeadline", ${inMilliseconds('a.updated_at')} AS "changedMs",
   CASE WHEN (a.recovery_base->>'version')::int = a.version THEN a.recovery_id END AS "recoveryId"
 FROM ${ASSIGNMENT_TABLES} WHERE a.user_id = $1`;
@@ -83,16 +83,28 @@ SELECT coalesce(json_object_agg(t.course_id, t.total), '{}') FROM (
 
 const READ_WORK = `
 SELECT ${listOf(`${ROWS} AND ${IS_NEAR}`)} AS rows, ${listOf(COURSES)} AS courses,
-  ${listOf(`SELECT ${TERM_COLUMNS} FROM live_terms t WHERE t.user_id = $1`)} AS terms, (${TOTALS}) AS totals`;
+  ${listOf(`SELECT ${TERM_COLUMNS} FROM live_terms t WHERE t.user_id = $1`)} AS terms, (${TOTALS}) AS totals,
+  ${listOf(READ_USED_SAMPLES)} AS samples`;
 
-const READ_CHANGED = `SELECT ${listOf(`${ROWS} AND a.id = ANY ($2::uuid[])`)} AS rows`;
+const IS_NEW = `n.noun = 'assignment' AND n.revision > $2`;
 
-/** The nouns beside assignments of which each change is followed by a whole read. */
-const NOUNS = ['assignment', 'subtask', 'time_entry', 'grade_category', 'course', 'term'];
+/** Changed assignments, and the samples of estimates if one of them has logged time. */
+const CHANGED = `json_build_object('rows', ${listOf(`${ROWS} AND a.id IN (SELECT n.id FROM noted n WHERE ${IS_NEW})`)},
+  'samples', CASE WHEN EXISTS (
+    SELECT FROM noted n JOIN time_entries e ON e.user_id = $1 AND e.assignment_id = n.id WHERE ${IS_NEW})
+    THEN ${listOf(READ_USED_SAMPLES)} END)`;
 
-type WorkLists = Omit<Work, 'rows'> & { rows: WorkRow[] };
+/** Changes of those beside assignments are followed by a whole read. */
+const NOUNS = ['assignment', 'subtask', 'time_entry', 'grade_category', 'course', 'term', 'user'];
 
-/** Reads what Today is made of, in one statement; after a change of few assignments, only those. */
+type WorkLists = Omit<Work, 'rows' | 'factors'> & { rows: WorkRow[]; samples: EstimateSample[] };
+
+interface ChangedWork {
+  rows: WorkRow[];
+  samples: EstimateSample[] | null;
+}
+
+/** Reads what Today is made of, in one statement; after a change of assignments, only those. */
 export function readWork(actor: Actor): Promise<Work> {
   const { database, userId, now } = actor;
   return keptPart<Work>(actor, {
@@ -102,9 +114,18 @@ export function readWork(actor: Actor): Promise<Work> {
     read: async () => {
       const [found] = await database.read<WorkLists>('today', READ_WORK, [userId, now]);
       if (!found) throw new Error('An aggregate query returned no row.');
-      return { ...found, rows: new Map(found.rows.map((row) => [row.id, row])) };
+      const { rows, samples, ...lists } = found;
+      return {
+        ...lists,
+        rows: new Map(rows.map((row) => [row.id, row])),
+        factors: estimateFactors(samples),
+      };
     },
-    renew: (former, changed) => readChanged(actor, former, changed),
+    along: {
+      name: 'work',
+      text: CHANGED,
+      renew: (former, changed, found) => withChanged(former, changed, found as ChangedWork),
+    },
     size: sizeOf,
   });
 }
@@ -123,19 +144,17 @@ export function linkedRows(
   );
 }
 
-/** The work after a change of assignments that stay in their courses. */
-async function readChanged(
-  { database, userId }: Actor,
-  former: Work,
-  changed: ChangedRows,
-): Promise<Work | undefined> {
-  const ids = [...(changed.get('assignment') ?? [])];
-  if (changed.size > 1 || ids.length === 0 || !ids.every((id) => former.rows.has(id))) return undefined;
-  const [found] = await database.read<WorkLists>('changed_work', READ_CHANGED, [userId, ids]);
-  const news = found?.rows ?? [];
-  const isSame = news.every(({ id, courseId }) => former.rows.get(id)?.courseId === courseId);
-  if (!isSame || news.length < ids.length) return undefined;
-  return { ...former, rows: new Map([...former.rows, ...news.map((row) => [row.id, row] as const)]) };
+/** The work after a change of assignments that stay in their courses; otherwise undefined. */
+function withChanged(former: Work, changed: ChangedRows, { rows, samples }: ChangedWork): Work | undefined {
+  const ids = changed.get('assignment') ?? new Set();
+  if (changed.size > 1 || rows.length < ids.size) return undefined;
+  if (!rows.every(({ id, courseId }) => ids.has(id) && former.rows.get(id)?.courseId === courseId))
+    return undefined;
+  return {
+    ...former,
+    rows: new Map([...former.rows, ...rows.map((row) => [row.id, row] as const)]),
+    factors: samples ? estimateFactors(samples) : former.factors,
+  };
 }
 
 /** Bytes of a row beside its long texts. */

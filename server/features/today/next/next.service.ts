@@ -11,7 +11,6 @@ import { isOverdue } from '#domain/time/due-group';
 import type { SessionUser } from '../../../auth/session';
 import type { Actor } from '../../../database/database';
 import { readFreeTime, type FreeTime } from '../../calendar/free-time.service';
-import { readEstimateFactors } from '../../time-log/time-entry.reads';
 import { intervalOf, readStudyBlocksFrom } from '../../study/study-block.reads';
 import type { StudyBlockType } from '../../study/study-block.types';
 import { readStakes } from '../../grades/stakes.service';
@@ -54,10 +53,9 @@ export async function readRankedWork(
   const now = actor.now.getTime();
   const today = localDayOf(now, user.timezone);
   const reading = readWork(actor);
-  const [work, allBlocks, factors, freeTime] = await Promise.all([
+  const [work, allBlocks, freeTime] = await Promise.all([
     reading,
     readStudyBlocksFrom(actor, today),
-    reading.then(({ rows }) => readEstimateFactors(actor, (id) => rows.get(id)?.isLogged ?? true)),
     reading.then((all) => readFreeTime(actor, user, sittingsOf(all, now, user.timezone))),
   ]);
   const { tasks, courses } = openWorkOf(work, now, today);
@@ -66,7 +64,7 @@ export async function readRankedWork(
   const known = new Map(
     tasks.map((task) => [task.id, stakeIn(task, stakes, courseOf.get(task.courseId ?? ''))]),
   );
-  const open = asWork(tasks, factors, { today, zone: user.timezone });
+  const open = asWork(tasks, work.factors, { today, zone: user.timezone });
   const input = {
     now,
     freeMinutesUntil: (instant, reserved) => freeTime.minutesUntil(instant, reserved),
