@@ -113,7 +113,8 @@ function deadlinesOfTable(
     const isBreak = row.some((text) => text.split(/\s+/).length <= MOST_WORDS_OF_BREAK && NO_WORK.test(text));
     const found = (title: string, isSure: boolean, heading = '') => {
       const own = dates.read(`${read.date} ${title}`);
-      const time = own?.time ?? read.time ?? timeIn(heading, cell, dates);
+      const time =
+        own?.time ?? read.time ?? timeIn(heading, cell, dates) ?? timeBeside(row, read.date, dates);
       return (
         deadlineOf(
           { ...read, title: own?.title || title, time },
@@ -139,6 +140,13 @@ function deadlinesOfTable(
 function isDate(cell: string, dates: DateReader): boolean {
   const read = cell.length > 60 || !/\d/.test(cell) ? null : dates.read(cell);
   return read !== null && read.title.split(/\s+/).length <= 3;
+}
+
+/** The time that a cell of its own names. */
+function timeBeside(row: readonly string[], date: string, dates: DateReader): string | null {
+  const times = row.filter((text) => /^\d{1,2}\D/.test(text) && text.length < 12);
+  const read = times.map((text) => dates.read(`${date} ${text}`));
+  return read.find((one) => one?.time && one.title === '')?.time ?? null;
 }
 
 /** "Assignment due (11:59 PM)": the time of all work below a heading. */

@@ -1,4 +1,7 @@
 import type { CategoryWorking, CourseWorking } from '#domain/grading/working';
+import { gradeOnScale } from '#domain/grading/scale';
+import type { ScalePreset } from '#domain/grading/scale-names';
+import { PRESET_SCALES } from '#domain/grading/scale-presets';
 import { Refusal } from './ask';
 import { fits, readOn, shorten } from './short';
 
@@ -6,8 +9,12 @@ import { fits, readOn, shorten } from './short';
 export interface ToolCourseGradebook {
   id: string;
   code: string;
-  grade: object;
-  grading: { override: number | null; periods: readonly { id: string; name: string }[] };
+  grade: { letter: string | null; floor: number | null; ceiling: number | null; projected: number | null };
+  grading: {
+    override: number | null;
+    scale: { preset: ScalePreset | null };
+    periods: readonly { id: string; name: string }[];
+  };
   categories: readonly { id: string; name: string }[];
   assignments: readonly { id: string; title: string }[];
 }
@@ -33,6 +40,16 @@ interface WorkingWindow {
 
 /** Work outside of all categories. */
 const NO_CATEGORY = 'No category';
+
+/** A grade in the unit of its scale, before its percentages: 2.3, 13.5/20, or a letter. */
+export function gradeInUnit({ grade, grading }: ToolCourseGradebook): object {
+  const scale = grading.scale.preset && PRESET_SCALES[grading.scale.preset];
+  const { floor, ceiling, projected } = grade;
+  const labelOf = (percent: number | null) =>
+    scale && percent !== null ? gradeOnScale(scale, percent).band.label : null;
+  const labels = { floor: labelOf(floor), ceiling: labelOf(ceiling), projected: labelOf(projected) };
+  return { letter: grade.letter, ...(scale && { letters: labels }), ...grade };
+}
 
 /**
  * A grade with its working: all of it if that is short, otherwise the figures of each category, and the scores of one

@@ -1,7 +1,6 @@
 import {
   canvasText,
   exportOfCells,
-  hasReportHeadings,
   isCourseOverview,
   isUnknownReport,
   reportOfCells,
@@ -133,8 +132,14 @@ export async function readGradebook({ content, html = '' }: Source, zone: string
   if (page === text) return ofRows((await import('./read-any-page')).tablesIn(page));
   const stacked = /\t/.test(text) ? null : (listedTable(text) ?? stackedTable(text));
   if (stacked) return { rows: stacked, school: null };
-  // A report's decimal commas would be taken for what separates cells.
-  return ofRows(await readTable(text, hasReportHeadings(text) ? '\t' : ''));
+  return ofRows(await readTable(text, hasTabs(text) ? '\t' : ''));
+}
+
+/** Whether a text is one of cells with tabs between them: its decimal commas would be taken for what separates them. */
+function hasTabs(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const isMost = lines.filter((line) => line.includes('\t')).length * 3 >= lines.length;
+  return isMost || lines.some((line) => line.split('\t').length > 2);
 }
 
 /**

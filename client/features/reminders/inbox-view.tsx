@@ -174,7 +174,7 @@ function NotificationRow({ notification, actions }: NotificationRowProps) {
             {title}
           </Link>
           <span className="text-xs text-muted tabular-nums">
-            {text.kinds[kind]} · {format.clock(createdAt)}
+            {[text.kinds[kind], format.clock(createdAt)].filter(Boolean).join(' · ')}
           </span>
         </p>
         <p className="text-sm whitespace-pre-line text-muted">{body}</p>

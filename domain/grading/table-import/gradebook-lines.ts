@@ -1,12 +1,19 @@
 import { TEXT_LIMITS } from '../../limits/limits';
 import { clip, isLonger } from '../../limits/text-fault';
-import { pointsOfLetter } from '../letter-score';
+import { gradeOfNumber, pointsOfLetter } from '../letter-score';
 import type { GradingState } from '../participation';
 import type { Scale } from '../scale';
 import type { Columns, GradebookField } from './columns';
 import { type DateOrder, dateOrderIn, readDue } from './due-cell';
 import { type DecimalMark, readNumber } from './numbers';
-import { isEmptyCell, pointsOfPercent, readMaximum, readScoreCell, readTableCell } from './score-cell';
+import {
+  isEmptyCell,
+  isForeignState,
+  pointsOfPercent,
+  readMaximum,
+  readScoreCell,
+  readTableCell,
+} from './score-cell';
 import { isInRange, labelIn } from './score-paste';
 import { type Summary, summaryOf } from './summary-row';
 
@@ -120,7 +127,7 @@ export function readGradebookLines(
       leftOut.push({ index, title, reason, cell });
       return [];
     }
-    return [readLine(index, cell, { mark, scale, order, today })];
+    return [readLine(index, cell, { mark, scale, order, today, language: locale?.slice(0, 2) ?? null })];
   });
   const lines = withNumberLabels(read, mark, scale);
   const outOf = lines.some(isOutOfUnknown) ? (context.outOf ?? usualMaximum(lines, scale)) : undefined;
@@ -143,14 +150,15 @@ function isOutOfUnknown({ pointsEarned, pointsPossible }: GradebookLine): boolea
   return pointsEarned !== null && pointsPossible === null;
 }
 
-/** Grades on a scale whose labels are numbers, if all scores without a maximum are such labels. */
+/** Grades on a scale whose grades are numbers, if all scores without a maximum are such grades. */
 function withNumberLabels(
   lines: readonly GradebookLine[],
   mark: DecimalMark,
   scale: Scale | null,
 ): readonly GradebookLine[] {
-  const labelOf = (line: GradebookLine) =>
-    scale?.bands.find(({ label }) => readNumber(label, mark) === line.pointsEarned)?.label ?? null;
+  const labelOf = ({ pointsEarned }: GradebookLine) =>
+    scale?.bands.find(({ label }) => readNumber(label, mark) === pointsEarned)?.label ??
+    (scale?.unit ? gradeOfNumber(scale, String(pointsEarned)) : null);
   const unknown = lines.filter(isOutOfUnknown);
   if (!scale || lines.some(({ pointsPossible }) => pointsPossible !== null)) return lines;
   if (unknown.some((line) => labelOf(line) === null)) return lines;
@@ -224,6 +232,8 @@ interface Reading {
   readonly scale: Scale | null;
   readonly order: DateOrder | null;
   readonly today: string | null;
+  /** Of the reader; null if it isn't known. */
+  readonly language: string | null;
 }
 
 function readLine(index: number, cell: CellOf, reading: Reading): GradebookLine {
@@ -260,7 +270,7 @@ const NO_SCORE: Score = {
   ...{ gradingState: null, fault: null },
 };
 
-function scoreOf(cell: CellOf, { mark, scale }: Reading): Score {
+function scoreOf(cell: CellOf, { mark, scale, language }: Reading): Score {
   const faulty = (field: GradebookField, reason: GradebookFault): Score => ({
     ...NO_SCORE,
     fault: { field, reason },
@@ -271,7 +281,7 @@ function scoreOf(cell: CellOf, { mark, scale }: Reading): Score {
   const stated = statedIn(cell);
   // A label of the scale is a grade, even if it is also a word: "I" is a First in some places.
   const isLabel = score.kind === 'state' && scale !== null && labelIn(cell('earned'), scale) !== null;
-  if (score.kind === 'fault' || isLabel) {
+  if (score.kind === 'fault' || isLabel || (language && isForeignState(cell('earned'), language))) {
     const lettered = scale && letterOf(cell('earned'), scale, possible);
     return lettered ? { ...NO_SCORE, gradingState: stated, ...lettered } : faulty('earned', 'score');
   }

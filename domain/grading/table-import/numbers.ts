@@ -11,13 +11,17 @@ const GROUPED = /^[+-]?\d{1,3}([.,]\d{3})+$/;
 const DECIMALS = 4;
 
 /**
- * Reads a number as written in tables: `1,234.5`, `1.234,5`, `1 234,5`, `−3`. Where a single mark could be either
+ * Reads a number as written in tables: `1,234.5`, `1.234,5`, `1 234,5`, `−3`, `7½`. Where a single mark could be either
  * (`1.234`), three digits after it make it a group separator, unless it is the reader's decimal mark.
  *
  * @returns NaN if it isn't a number; rounded to four decimals
  */
 export function readNumber(text: string, mark: DecimalMark): number {
-  const plain = text.trim().replace(GROUPING, '').replace('−', '-');
+  const plain = text
+    .trim()
+    .replace(GROUPING, '')
+    .replace('−', '-')
+    .replace(/(?<=\d)½$/, `${mark}5`);
   if (!NUMBER.test(plain)) return Number.NaN;
   const decimal = decimalMarkOf(plain, mark);
   const [whole = '', ...decimals] = decimal === null ? [plain] : plain.split(decimal);

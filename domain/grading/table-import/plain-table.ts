@@ -19,7 +19,8 @@ const MOST_LINES_BEFORE = 30;
  * is.
  */
 export function toPlainTable(table: Rows): Rows {
-  const { headings, rows: below } = withoutLinesAbove(standing(table.filter((row) => !isRule(row))));
+  const whole = withDueLines(withoutOtherTables(table.filter((row) => !isRule(row))));
+  const { headings, rows: below } = withoutLinesAbove(standing(whole));
   const parts = [
     ...[withSections, withCategoryWeights, withDueDates, withTitleWeights, withHeadingMaximum],
     withMultipliers,
@@ -30,6 +31,61 @@ export function toPlainTable(table: Rows): Rows {
 /** The line below the headings of a table in Markdown. */
 function isRule(row: Row): boolean {
   return row.some((cell) => /-{3}/.test(cell)) && row.every((cell) => /^[\s:-]*$/.test(cell));
+}
+
+/**
+ * Of several tables on one page, the one with the most items. What another one says of the weights of its categories
+ * becomes its column, and the totals of that one stay.
+ */
+function withoutOtherTables(table: Rows): Rows {
+  const starts = [...table.keys()].filter((at) => areHeadings(table[at] ?? []));
+  const same = plainWords((table[starts[0] ?? 0] ?? []).join(' '));
+  if (starts.every((at) => plainWords((table[at] ?? []).join(' ')) === same)) return table;
+  const parts = starts.map((from, index) => ({
+    rows: table.slice(from, starts[index + 1]),
+    columns: recognizeGradebook([table[from] ?? []]).columns,
+  }));
+  const main = parts
+    .filter(({ columns }) => columns.includes('title') && columns.includes('earned'))
+    .reduce<(typeof parts)[number] | null>(
+      (most, part) => (most && most.rows.length >= part.rows.length ? most : part),
+      null,
+    );
+  const at = main?.columns.indexOf('category') ?? -1;
+  const other = parts.find((part) => part !== main && part.columns.includes('weight'));
+  if (!main || at < 0 || !other) return main?.rows ?? table;
+  const weightAt = other.columns.indexOf('weight');
+  const nameAt = Math.max(0, other.columns.indexOf('category'));
+  const weights = new Map(
+    other.rows.slice(1).map((row) => [plainWords(row[nameAt] ?? ''), row[weightAt] ?? '']),
+  );
+  const named = main.rows.slice(1).map((row) => plainWords(row[at] ?? ''));
+  if (!named.some((name) => weights.has(name))) return main.rows;
+  const totals = other.rows.slice(1).flatMap((row) => {
+    const share = row.findLast((cell, index) => index !== weightAt && /\d ?%/.test(cell)) ?? '';
+    const cells: Partial<Record<string, string>> = { title: row[nameAt] ?? '', earned: share };
+    const isTotal = summaryOf(row[nameAt] ?? '') !== null;
+    return isTotal ? [main.columns.map((field) => cells[field ?? ''] ?? '')] : [];
+  });
+  const rows = withColumnOf(
+    main.rows,
+    'Category weight',
+    (row) => weights.get(plainWords(row[at] ?? '')) ?? '',
+  );
+  return [...rows, ...totals];
+}
+
+/** A title whose deadline begins the line below it, as Schoology has it: one row. */
+function withDueLines(table: Rows): Rows {
+  const isDue = (row: Row) => DUE_IN_TITLE.test(`- ${row[0] ?? ''}`) && texts(row).length > 1;
+  const isTitle = (row: Row | undefined) => row !== undefined && texts(row).length === 1;
+  if (table.filter((row, at) => isDue(row) && isTitle(table[at - 1])).length < 2) return table;
+  return table.flatMap((row, at) => {
+    const next = table[at + 1];
+    if (isTitle(row) && next && isDue(next)) return [];
+    const title = isDue(row) && isTitle(table[at - 1]) ? texts(table[at - 1] ?? [])[0] : undefined;
+    return [title === undefined ? row : [`${title} ${row[0]}`, ...row.slice(1)]];
+  });
 }
 
 /** A table with a column for each item, and one row of scores, with or without one of maxima, stood upright. */
@@ -65,17 +121,19 @@ function totalAbove(row: Row): { title: string; value: string } | null {
   return at < 1 ? null : { title: words.slice(0, at).join(' '), value: words.slice(at).join(' ') };
 }
 
+/** Whether a row has several known headings, and no numbers. */
+function areHeadings(row: Row): boolean {
+  const { columns, hasHeader } = recognizeGradebook([row]);
+  return (
+    hasHeader &&
+    columns.filter((field) => field !== null).length > 1 &&
+    !texts(row).some((cell) => /^\d/.test(cell))
+  );
+}
+
 /** The first line with known headings, and the rows: a section's name and a total above it stay. */
 function withoutLinesAbove(table: Rows): { headings: Row | null; rows: Rows } {
-  const isHeadings = (row: Row) => {
-    const { columns, hasHeader } = recognizeGradebook([row]);
-    return (
-      hasHeader &&
-      columns.filter((field) => field !== null).length > 1 &&
-      !texts(row).some((cell) => /^\d/.test(cell))
-    );
-  };
-  const at = table.slice(0, MOST_LINES_BEFORE).findIndex(isHeadings);
+  const at = table.slice(0, MOST_LINES_BEFORE).findIndex(areHeadings);
   const headings = table[at];
   if (!headings) return { headings: null, rows: table };
   const same = plainWords(headings.join(' '));
@@ -138,8 +196,12 @@ function withSections(table: Rows): Rows {
   const lines = rows.flatMap((row, at) => {
     const section = sections[at];
     if (section) around = section;
-    // The name of a course above the first section is no item.
-    return section || at < first ? [] : [[...padded(row, width), around.name, around.weight]];
+    if (!section && at >= first) return [[...padded(row, width), around.name, around.weight]];
+    // The name of a course above the first section is no item; a percentage beside it is its total.
+    const [, share = '', ...others] = texts(row);
+    const isTotal = at < first && others.length === 0 && readScoreCell(share, '.').kind === 'percent';
+    const cells: Partial<Record<string, string>> = { title: 'Total', earned: share };
+    return isTotal ? [recognizeGradebook([headings]).columns.map((field) => cells[field ?? ''] ?? '')] : [];
   });
   return [[...padded(headings, width), 'Category', hasWeights ? 'Category weight' : ''], ...lines];
 }

@@ -51,15 +51,6 @@ type Rows = readonly (readonly string[])[];
 /** The most lines above a table on a page. */
 const MOST_LINES_BEFORE = 100;
 
-/** Whether a text contains the headings of a school's page, separated by tabs. */
-export function hasReportHeadings(text: string): boolean {
-  const lines = text.split('\n', MOST_LINES_BEFORE);
-  return lines.some((line) => {
-    const cells = line.split('\t');
-    return cells.length > 1 && (systemOfHeadings(cells) !== null || isCanvasHeadings(cells));
-  });
-}
-
 /**
  * A page that was copied as text: cells separated by tabs, headings of categories on separate lines. A line above an
  * item may also name the kind of that item.

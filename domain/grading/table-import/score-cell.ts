@@ -1,5 +1,6 @@
 import { GRADING_STATES, type GradingState } from '../participation';
 import { type DecimalMark, readNumber } from './numbers';
+import type { WordsByLanguage } from './school-words';
 import { EMPTY_WORDS, OUT_OF_WORDS, POINT_WORDS, STATE_WORDS } from './score-words';
 import { choiceOf, plainWords, wordSet } from './word-tables';
 
@@ -17,6 +18,19 @@ export type ScoreCell =
 const STATES = new Map(
   GRADING_STATES.flatMap((state) => [...wordSet(STATE_WORDS[state])].map((word) => [word, state] as const)),
 );
+
+/** Two letters that mean something in one language may mean something else in others. */
+const MOST_LETTERS = 2;
+
+/** Whether a cell is an abbreviation for a state, but not in a reader's language; English is read with all. */
+export function isForeignState(text: string, language: string): boolean {
+  const word = plainWords(text);
+  const state = STATES.get(word);
+  if (!state || word.length > MOST_LETTERS || language === 'en') return false;
+  const words: WordsByLanguage = STATE_WORDS[state];
+  const own = ['en', language].map((one) => words[one] ?? '').join(', ');
+  return !own.split(', ').includes(word);
+}
 
 const EMPTY = wordSet(EMPTY_WORDS);
 

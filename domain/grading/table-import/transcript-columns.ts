@@ -98,7 +98,7 @@ function guessTranscript(rows: Rows, context: GradeContext | null): RecognizedTa
   put('name', (texts) => texts.reduce((sum, text) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0));
   put(
     'code',
-    ifMost((text) => /^\S*\d{2}\S*$/.test(text) && !/[.,]/.test(text) && !isNumber(text)),
+    ifMost((text) => /\d{2}/.test(text) && !/[\s.,]/.test(text) && !isNumber(text)),
   );
   if (context) {
     // Credits may be on the scale as well: passes, decimals, and the later column are the grades.

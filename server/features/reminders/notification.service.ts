@@ -10,19 +10,25 @@ import type {
   MarkNotificationsReadInput,
   SendTestNotificationInput,
 } from './notification.inputs';
-import type {
-  Delivery,
-  Inbox,
-  MarkNotificationsReadPayload,
-  Notification,
-  TestNotificationPayload,
+import {
+  type Delivery,
+  type Inbox,
+  type MarkNotificationsReadPayload,
+  type Notification,
+  NotificationSubjectEnum,
+  type TestNotificationPayload,
 } from './notification.types';
 import { notify, readTargets } from './notification.writes';
 import { testWords } from './reminder.texts';
 import { hasWebhook } from './webhook.service';
 
+/** During an update, a newer node may write a kind that this one doesn't know: it is shown as a summary. */
+const KIND = `CASE WHEN n.kind IN (${Object.keys(NotificationSubjectEnum)
+  .map((kind) => `'${kind}'`)
+  .join(', ')}) THEN n.kind ELSE 'digest' END`;
+
 const COLUMNS = `
-  n.id, n.kind, n.title, n.body, n.path, n.assignment_id AS "assignmentId", ${instantText('n.read_at')} AS "readAt",
+  n.id, ${KIND} AS kind, n.title, n.body, n.path, n.assignment_id AS "assignmentId", ${instantText('n.read_at')} AS "readAt",
   ${instantText('n.created_at')} AS "createdAt"`;
 
 const READ_INBOX = `

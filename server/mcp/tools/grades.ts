@@ -3,13 +3,14 @@ import type { Grade } from '#domain/grading/course-grade';
 import { readOn, shorten, skipped } from '../short';
 import { tool } from '../tool';
 import { Refusal, type Ask } from '../ask';
-import { gradeWorking, type ToolCourseGradebook } from '../grade-working';
+import { gradeInUnit, gradeWorking, type ToolCourseGradebook } from '../grade-working';
 import { courseName, findCourse, readCourses } from './assignment';
 
 const coursesTool = tool({
   name: 'courses',
   title: 'Courses and grades',
-  description: 'Lists all courses with their current grade, credits, open assignments, and next deadline.',
+  description:
+    'Lists all courses with their current grade, credits, open assignments, and next deadline. `letter` is the grade as the scale of the course writes it, such as B+, 2.3, or 13.5/20.',
   access: 'read',
   input: z.object({ skip: skipped }),
   run: async ({ ask }, { skip }) =>
@@ -29,7 +30,7 @@ const gradeTool = tool({
   name: 'course_grade',
   title: 'A course grade with its working',
   description:
-    'The grade of a course and how it was calculated: the percentage and weight of each category, what each adds to the grade, its scores, and what does not count and why. A long working comes without scores; ask for those of one category then. `floor` is the grade with 0 on all open work, `ceiling` with full points, `projected` with the average of the student.',
+    'The grade of a course and how it was calculated: the percentage and weight of each category, what each adds to the grade, its scores, and what does not count and why. A long working comes without scores; ask for those of one category then. `floor` is the grade with 0 on all open work, `ceiling` with full points, `projected` with the average of the student. `letter` and `letters` say them as the scale of the course writes grades, such as B+, 2.3, or 13.5/20: give the student those first.',
   access: 'read',
   input: z.object({
     course: courseName,
@@ -40,7 +41,7 @@ const gradeTool = tool({
     const course = await readGradebook(ask, meant);
     const working = await services.courseWorking(course.id);
     const isByHand = course.grading.override !== null;
-    const summary = { course: course.code, ...course.grade, isByHand };
+    const summary = { course: course.code, ...gradeInUnit(course), isByHand };
     return gradeWorking(course, working, { summary, category, skip });
   },
 });

@@ -103,6 +103,47 @@ describe('calendars whose UIDs are positions', () => {
     ]);
   });
 
+  it.each([
+    ['1', (at: number) => `${at + 1}`],
+    ['week-3-1', (at: number) => `event-${Math.floor(at / 3)}-${at % 3}@plan.example`],
+  ])('never put notes on work of another title, however entries such as %s move', async (_, uidOf) => {
+    const titles = ['Problem set 1', 'Problem set 2', 'Reading log', 'Lab report', 'Essay', 'Quiz', 'Poster'];
+    const entry = (title: string, at: number) => {
+      const day = inDays(5 + 3 * titles.indexOf(title)).replaceAll('-', '');
+      const [start, end] = [`DTSTART:${day}T190000Z`, `DTEND:${day}T190000Z`];
+      return vevent(`UID:${uidOf(at)}`, start, end, `SUMMARY:${title} due`);
+    };
+    const feed = (...own: readonly string[]) =>
+      ['BEGIN:VCALENDAR', ...own.map(entry), 'END:VCALENDAR'].join('\r\n');
+    const [one = '', two = '', log = '', lab = '', essay = '', quiz = '', poster = ''] = titles;
+    fixture.server.answer = feed(one, log, lab, essay);
+    const id = await fixture.begin();
+    await fixture.sql(
+      `UPDATE assignments SET notes = title, points_earned = length(title) WHERE user_id = $1 AND deleted_at IS NULL`,
+    );
+    const steps = [
+      [two, one, log, lab, essay],
+      [essay, lab, log, one, two],
+      [lab, log, one, two],
+      [quiz, lab, poster, log, one, two, essay],
+      [poster, one],
+      [one, two, log, lab, essay, quiz, poster],
+    ];
+    for (const step of steps) {
+      await fixture.syncTo(id, feed(...step));
+      const rows = await works();
+      expect(rows.filter(({ title, notes }) => notes !== null && notes !== title)).toEqual([]);
+      expect(
+        rows.filter(({ title, pointsEarned }) => pointsEarned !== null && pointsEarned !== title.length),
+      ).toEqual([]);
+      const again = await fixture.syncTo(id, `${feed(...step)}\r\n`);
+      expect(await works()).toEqual(rows);
+      expect(again.every(({ kind }) => kind === 'removed')).toBe(true);
+    }
+    const kept = (await works()).filter(({ notes }) => notes !== null);
+    expect(kept.map(({ title }) => title)).toEqual([one, log, lab, essay].map((title) => `${title} due`));
+  });
+
   it('double no class when one is dropped, and give its changes to no other course', async () => {
     const lecture = (uid: number, day: number, code: string) =>
       vevent(

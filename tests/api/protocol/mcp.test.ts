@@ -123,6 +123,22 @@ describe('the MCP server', () => {
     expect(unknown).toMatchObject({ isError: true, text: expect.stringContaining('BIO 101 (Biology)') });
   });
 
+  it('says grades as the country of a course writes them', async () => {
+    const berlin = await app.register({ timezone: 'Europe/Berlin', locale: 'de-DE' });
+    const course = await createCourse(app, berlin.token, { code: 'MA 1' });
+    for (const title of ['Klausur', 'Hausarbeit'])
+      await createAssignment(app, berlin.token, { courseId: course.id, title, letter: '1.7' });
+    await createAssignment(app, berlin.token, { courseId: course.id, title: 'Vortrag', pointsPossible: 100 });
+    const client = await mcp.connectAs(berlin, 'read');
+    const { answer } = await callTool(client, 'course_grade', { course: 'MA 1' });
+    expect(answer).toMatchObject({
+      letter: '1.7',
+      letters: { floor: '2.8', ceiling: '1.47' },
+      percent: 84.5,
+    });
+    expect(Object.keys(answer).indexOf('letter')).toBeLessThan(Object.keys(answer).indexOf('percent'));
+  });
+
   it('assumes points where no open work has any, as the screens do', async () => {
     const course = await createCourse(app, student.token, { code: 'BIO 101', name: 'Biology' });
     const scored = { title: 'Midterm', pointsPossible: 20, pointsEarned: 18 };

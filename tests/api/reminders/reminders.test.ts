@@ -111,6 +111,18 @@ describe('reminders', () => {
     expect(await rulesOf()).toEqual([evening]);
   });
 
+  it('are shown if a newer server has written a kind that this one does not know', async () => {
+    const query = (text: string) => fixture.app.app.database.dataSource.query(text, []);
+    await query('ALTER TABLE notifications DROP CONSTRAINT notifications_kind_check');
+    await query(`INSERT INTO notifications (id, user_id, kind, title, body, path, planned_at, in_inbox)
+      VALUES (gen_random_uuid(), '${fixture.student.id}', 'weather', 'Rain', '', '/', now(), true)`);
+    const { inbox } = await fixture.data<{ inbox: { notifications: object[] } }>(
+      '{ inbox { notifications { kind title } } }',
+      {},
+    );
+    expect(inbox.notifications).toEqual([{ kind: 'digest', title: 'Rain' }]);
+  });
+
   it('follow the deadline, are taken back with the work, and come back with it', async () => {
     const id = await createDue(fixture.app, fixture.student.token, 48);
     const [before] = await remind(fixture.app, fixture.student.token, id, HOUR_BEFORE);
