@@ -12,12 +12,9 @@ import { build, loadConfigFromFile } from 'vite';
 import { printBudgets, weigh } from './client-build/budgets.mjs';
 import { compressFiles } from './client-build/compress.mjs';
 import { writeDocuments } from './client-build/documents.mjs';
-import { findFirstLoads } from './client-build/first-loads.mjs';
-import { Manifest } from './client-build/manifest.mjs';
-import { buildPicture } from './client-build/picture.mjs';
-import { buildScript } from './client-build/script.mjs';
+import { findFirstLoads, Manifest } from './client-build/manifest.mjs';
+import { buildPicture, buildToolPages, buildScript } from './client-build/bundles.mjs';
 import { buildServiceWorker } from './client-build/service-worker.mjs';
-import { buildToolPages } from './client-build/tool-pages.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const { values: flags, positionals } = parseArgs({

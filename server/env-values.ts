@@ -170,11 +170,14 @@ function isNetwork(text: string): boolean {
   );
 }
 
+/** The parts of a list with commas. */
+function partsOf(text: string | null): string[] {
+  const parts = (text ?? '').split(',').map((part) => part.trim());
+  return parts.filter(Boolean);
+}
+
 export function readOrigins(name: string, text: string | null, faults: string[]): string[] {
-  const origins = (text ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
+  const origins = partsOf(text);
   for (const origin of origins) {
     if (URL.canParse(origin) && new URL(origin).origin === origin) continue;
     faults.push(
@@ -187,10 +190,7 @@ export function readOrigins(name: string, text: string | null, faults: string[])
 const HOST_PORT = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\]):\d{1,5}$/;
 
 export function readHostPorts(name: string, text: string | null, faults: string[]): string[] {
-  const pairs = (text ?? '')
-    .split(',')
-    .map((part) => part.trim().toLowerCase())
-    .filter(Boolean);
+  const pairs = partsOf(text?.toLowerCase() ?? null);
   for (const pair of pairs) {
     if (!HOST_PORT.test(pair))
       faults.push(
@@ -249,10 +249,7 @@ export function readRegistration(text: string | null, faults: string[]): Registr
 
 export function readRateLimits(text: string | null, faults: string[]): Record<RateLimitName, RateLimit> {
   const limits: Record<RateLimitName, RateLimit> = { ...RATE_LIMITS };
-  for (const part of (text ?? '')
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean)) {
+  for (const part of partsOf(text)) {
     const match = /^([a-z_]+)=(\d{1,9})\/(\d{0,4})(s|min|h|d)$/.exec(part);
     const name = match?.[1];
     if (!match || !name || !(name in RATE_LIMITS)) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toPattern } from './first-loads.mjs';
-import { buildScript } from './script.mjs';
+import { toPattern } from './manifest.mjs';
+import { buildScript } from './bundles.mjs';
 
 /** Needed by few; the browser's own cache is enough. */
 const NOT_PRECACHED = /inter-latin-ext|grade-calculator/;

@@ -1,34 +1,47 @@
-import { Arg, Ctx, Mutation } from 'type-graphql';
+import { Arg, Args, Ctx, Mutation } from 'type-graphql';
 import { RESTORE_DAYS } from '#domain/limits/limits';
 import { BULK_LIMITS } from '#domain/limits/task-limits';
 import type { Actor } from '../database/database';
 import { DeleteInput, DeletePayload } from '../features/deletions/deletion.types';
 import type { RequestContext } from './context';
+import { IdArgs } from './fields';
 
 type Class<Values> = abstract new () => Values;
 
-/** A change of the student's rows as a mutation offers it. */
+/** What a mutation takes, by what its change is given: an `input` of a class, the `id` of a row, or nothing. */
+type Takes<Given> = Given extends string ? 'id' : Given extends object ? Class<Given> : null;
+
+/** A change as a mutation offers it. */
 interface Change {
-  run: (actor: Actor, input: never) => Promise<unknown>;
-  input: Class<object>;
+  run: (context: RequestContext, given: never) => Promise<unknown>;
+  takes: Takes<object> | 'id' | null;
   payload: Class<object>;
   description: string;
 }
 
 /**
- * A mutation that only runs a change of the service.
+ * A mutation that only runs a change of the student's rows, see {@link write}.
  *
- * @param run the change, see {@link write}
- * @param input the class of the argument `input`
+ * @param takes the class of the argument `input`; `id`; null for no argument
  * @param payload the class of the result
  */
-export function change<Input extends object>(
-  run: (actor: Actor, input: Input) => Promise<unknown>,
-  input: Class<Input>,
+export function change<Given = undefined>(
+  run: (actor: Actor, given: Given) => Promise<unknown>,
+  takes: Takes<Given>,
   payload: Class<object>,
   description: string,
 ): Change {
-  return { run, input, payload, description };
+  return { run: (context, given: Given) => write(context, run, given), takes, payload, description };
+}
+
+/** The same for a change of the account itself, see {@link writeAccount}. */
+export function accountChange<Given = undefined>(
+  run: (request: RequestContext, given: Given) => Promise<unknown>,
+  takes: Takes<Given>,
+  payload: Class<object>,
+  description: string,
+): Change {
+  return { run: (context, given: Given) => writeAccount(context, run, given), takes, payload, description };
 }
 
 /**
@@ -51,10 +64,12 @@ export function deletion(
 export function Mutations(changes: Readonly<Record<string, Change>>): ClassDecorator {
   return ({ prototype }) => {
     const target = prototype as Record<string, unknown>;
-    for (const [name, { run, input, payload, description }] of Object.entries(changes)) {
-      target[name] = (context: RequestContext, given: never) => write(context, run, given);
+    for (const [name, { run, takes, payload, description }] of Object.entries(changes)) {
+      target[name] =
+        takes === 'id' ? (context: RequestContext, { id }: { id: never }) => run(context, id) : run;
       Ctx()(target, name, 0);
-      Arg('input', () => input as never)(target, name, 1);
+      if (takes === 'id') Args(() => IdArgs)(target, name, 1);
+      else if (takes) Arg('input', () => takes as never)(target, name, 1);
       Mutation(() => payload as never, { description })(target, name, {});
     }
   };

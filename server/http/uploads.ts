@@ -3,11 +3,11 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IMPORT_LIMITS, MEGABYTE } from '#domain/limits/limits';
 import { assertAccess } from '../auth/access';
+import { AccountQueue } from '../database/account-queue';
 import { DomainError } from '../errors/domain-error';
 import type { RequestContext } from '../graphql/context';
 import { nameAct } from './entity-tags';
 import operations from './operations.json';
-import { UploadSlots, type SlotLimits } from './upload-slots';
 
 /** The routes' dependencies. */
 export interface UploadRouteOptions {
@@ -128,4 +128,48 @@ async function readBoundedBody(body: unknown, limit: number): Promise<Buffer | n
     throw new DomainError('BAD_USER_INPUT', 'The upload ended before it was complete.');
   }
   return bytes <= limit ? Buffer.concat(chunks) : null;
+}
+
+/** Files that may be in memory at a time. */
+interface SlotLimits {
+  /** Files of one account that are read side by side. */
+  perAccount: number;
+  /** Files of one account that wait for that, unread, before more are refused. */
+  waiting: number;
+  /** Files of all accounts together. */
+  all: number;
+}
+
+/** Files are large in memory: only so many are read at a time, and the bodies of others aren't read yet. */
+export class UploadSlots {
+  private readonly queue: AccountQueue;
+  private taken = 0;
+
+  constructor(private readonly limits: SlotLimits) {
+    const message = "Your other files are still being read. Try again when they're done.";
+    const refusal = () => new DomainError('RATE_LIMITED', message, { retryAfter: 5 });
+    this.queue = new AccountQueue({ running: limits.perAccount, waiting: limits.waiting, refusal });
+  }
+
+  /**
+   * Runs work that reads a file, once few enough of the account's files are being read.
+   * @throws RATE_LIMITED if too many files of the account wait, UNAVAILABLE if there are too many in total.
+   */
+  hold<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
+    return this.queue.run(userId, () => this.within(work));
+  }
+
+  private async within<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.taken >= this.limits.all) {
+      throw new DomainError('UNAVAILABLE', 'Too many files are being read. Try again in a moment.', {
+        retryAfter: 5,
+      });
+    }
+    this.taken += 1;
+    try {
+      return await work();
+    } finally {
+      this.taken -= 1;
+    }
+  }
 }

@@ -1,48 +1,10 @@
 import { findIana } from 'windows-iana';
 import { isValidZone, offsetAt } from '#domain/time/zone';
 import { propertyName, rawValue } from './read-line';
+import wellKnownZones from './well-known-zones.json';
 
 /** Zones worth suggesting, the likelier ones first: one for each pair of winter and summer offset in wide use. */
-export const WELL_KNOWN_ZONES: readonly string[] = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Los_Angeles',
-  'Europe/London',
-  'Europe/Berlin',
-  'Asia/Kolkata',
-  'Australia/Sydney',
-  'America/Phoenix',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-  'America/Halifax',
-  'America/St_Johns',
-  'America/Mexico_City',
-  'America/Bogota',
-  'America/Santiago',
-  'America/Sao_Paulo',
-  'Europe/Athens',
-  'Europe/Istanbul',
-  'Africa/Lagos',
-  'Africa/Cairo',
-  'Africa/Johannesburg',
-  'Asia/Jerusalem',
-  'Asia/Dubai',
-  'Asia/Tehran',
-  'Asia/Karachi',
-  'Asia/Kathmandu',
-  'Asia/Dhaka',
-  'Asia/Yangon',
-  'Asia/Bangkok',
-  'Asia/Shanghai',
-  'Asia/Tokyo',
-  'Australia/Perth',
-  'Australia/Darwin',
-  'Australia/Brisbane',
-  'Australia/Adelaide',
-  'Pacific/Auckland',
-  'UTC',
-];
+export const WELL_KNOWN_ZONES: readonly string[] = wellKnownZones;
 
 const MINUTE_MS = 60_000;
 const MID_JANUARY = Date.UTC(2026, 0, 15);

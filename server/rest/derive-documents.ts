@@ -11,8 +11,14 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { inInstallation } from '../installation';
-import { LEFT_OUT } from './left-out';
+import leftOut from './left-out.json';
 import type { RestRoute } from './route';
+
+/**
+ * The fields REST answers leave out of a type: objects with calls of their own, fields only the product's own
+ * client needs to keep its cache right, and fields of no use to an integrator.
+ */
+export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = leftOut;
 
 /** Operations that are written by hand; fragments of theirs are derived. */
 const SPECIAL = 'server/rest/special.graphql';

@@ -1,4 +1,4 @@
-import { CALCULATOR_EXAMPLES } from './calculator-examples';
+import CALCULATOR_EXAMPLES from './calculator-examples.json';
 import { change, create, read, remove, type RestRoute } from './route';
 
 /** Written to by anybody, so no more is read than an address takes. */

@@ -1,4 +1,4 @@
-import { CALCULATOR_EXAMPLES } from '../../server/rest/calculator-examples';
+import CALCULATOR_EXAMPLES from '../../server/rest/calculator-examples.json';
 import { RATE_LIMITS } from '#domain/limits/rate-limits';
 import { createTestApp, NO_LIMITS, type TestApp } from '../support/test-app';
 

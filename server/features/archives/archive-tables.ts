@@ -99,30 +99,3 @@ export const PROFILE = {
     ...GPA_DERIVED,
   },
 } as const;
-
-/** A student's tables that aren't in the archive, each with the reason. */
-export const TABLES_LEFT_OUT = {
-  sessions: 'sessions: account secrets',
-  mailed_links: 'unused emailed links: account secrets',
-  personal_access_tokens: 'account secrets',
-  oauth_grants: 'connected apps: account secrets',
-  oauth_tokens: 'connected apps: account secrets',
-  calendar_feeds: 'feed links: account secrets',
-  calendar_removals: 'what calendar apps of this server know',
-  idempotency_keys: 'responses kept for a day in case a request is repeated',
-  subscriptions: "the account's own subscription",
-  subscription_events: 'payments: the payment provider keeps the receipts',
-  checkouts: 'payments in progress',
-  user_cookie_consents: 'a choice about this server',
-  calendar_sources: 'calendar links: account secrets, and useless without the link',
-  calendar_diffs: 'changes in calendars whose links are not exported',
-  import_drafts: 'files being imported, kept for a day',
-  import_records: 'undo imports on this server, kept for a day',
-  journal: 'undoes changes on this server, kept for 30 days at most',
-  reminder_outbox: 'reminders waiting to be planned',
-  reminders: 'planned again from deadlines and classes',
-  notifications: 'notifications of this server, kept for 180 days',
-  deliveries: 'deliveries of this server, kept for 180 days',
-  push_subscriptions: 'devices: account secrets',
-  webhooks: 'URLs and keys: account secrets',
-} as const;

@@ -13,6 +13,7 @@ import { countRows, IS_EMPTY, pages } from './archive-reads';
 import { archiveTasks } from './archive-tasks';
 import { CSV_TABLES, csvFile } from './csv-tables';
 import type { ArchiveStatus } from './archive.types';
+import readme from './readme.json';
 import { ZipFile } from './zip-file';
 
 /** Everything of a student in one file. */
@@ -109,32 +110,5 @@ async function* archiveCalendar(
 
 /** The README in the archive. */
 function readmeText(day: string): string {
-  return [
-    `Your planner, exported from Termwise on ${day}`,
-    '',
-    'termwise.json   Your complete planner: profile, terms, courses, grade categories, assignments,',
-    '                events with their changes, reminder settings, what calendar apps keep with your',
-    `                entries, and anything deleted in the last ${RESTORE_DAYS} days that`,
-    '                can still be restored. Termwise imports this file (or the whole ZIP) into an',
-    '                account without terms, courses, assignments, or events: go to Profile, then',
-    '                "Your data". Courses beyond the limit of your plan are imported as paused. The',
-    '                name and email of that account stay the same; its "Recently deleted" list is',
-    '                replaced by the one in the archive.',
-    'csv/            One spreadsheet table per file, in UTF-8. Text that a spreadsheet might read as',
-    "                a formula starts with an apostrophe (').",
-    'calendar.ics    Deadlines, classes, and events for any calendar app.',
-    'assignments.md  Assignments by course, as tasks for Obsidian and its Tasks plugin. Termwise imports',
-    '                it like a calendar file.',
-    '',
-    'Not included: your password, your sessions, your plan, and your calendar links, which contain',
-    'secrets. Add those links again: the entries that came from them are included and will be',
-    'recognized. Grades and GPAs are in the tables for reference; Termwise recalculates them from',
-    `your scores. What you changed in the last ${RESTORE_DAYS} days can be undone in your account only (of very`,
-    'many changes, the latest): the former values kept for that are deleted with it.',
-    '',
-    'In termwise.json, dates are YYYY-MM-DD, times without a time zone are in the zone given next to',
-    'them, and instants end in Z (UTC). "version" increases when the file format changes; Termwise',
-    'keeps reading older versions.',
-    '',
-  ].join('\r\n');
+  return readme.join('\r\n').replaceAll('{day}', day).replaceAll('{days}', String(RESTORE_DAYS));
 }

@@ -173,8 +173,8 @@ function assignmentRow(
   each: SampleAssignment,
   course: SeededCourse | null,
 ) {
-  const dueDate = each.due === null ? null : addDays(days.today, each.due);
-  const due = { dueDate, dueTime: each.time, dueZone: dueDate === null ? null : days.zone };
+  const dueDate = each.due === undefined ? null : addDays(days.today, each.due);
+  const due = { dueDate, dueTime: each.time ?? null, dueZone: dueDate === null ? null : days.zone };
   const dueAt = dueInstant(due);
   const [pointsEarned, pointsPossible] = each.points ?? [null, null];
   return {

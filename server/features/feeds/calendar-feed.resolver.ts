@@ -1,8 +1,7 @@
-import { Arg, Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { PLAN_LIMITS } from '#domain/plans/plans';
-import { IdArgs } from '../../graphql/fields';
 import type { RequestContext } from '../../graphql/context';
-import { writeAccount } from '../../graphql/mutations';
+import { accountChange, Mutations, writeAccount } from '../../graphql/mutations';
 import {
   CreateCalendarFeedInput,
   UpdateCalendarFeedInput,
@@ -22,17 +21,30 @@ import {
 /** Addresses at which other calendars read this one: credentials, which no access token may create. */
 @Authorized('session')
 @Resolver()
+@Mutations({
+  createCalendarFeed: accountChange(
+    createCalendarFeed,
+    CreateCalendarFeedInput,
+    CalendarFeedAddressPayload,
+    `Creates a feed: one with Free, up to ${PLAN_LIMITS.pro.calendar_feeds} with Student Pro. The link is returned only here.`,
+  ),
+  replaceCalendarFeedAddress: accountChange(
+    replaceCalendarFeedAddress,
+    'id',
+    CalendarFeedAddressPayload,
+    'Gives a feed a new link. The old one immediately returns 404.',
+  ),
+  deleteCalendarFeed: accountChange(
+    deleteCalendarFeed,
+    'id',
+    DeleteCalendarFeedPayload,
+    'Deletes a feed. Its link immediately returns 404.',
+  ),
+})
 export class CalendarFeedResolver {
   @Query(() => [CalendarFeed], { description: 'The calendar feeds, oldest first.' })
   calendarFeeds(@Ctx() context: RequestContext) {
     return readCalendarFeeds(context.actor);
-  }
-
-  @Mutation(() => CalendarFeedAddressPayload, {
-    description: `Creates a feed: one with Free, up to ${PLAN_LIMITS.pro.calendar_feeds} with Student Pro. The link is returned only here.`,
-  })
-  createCalendarFeed(@Ctx() context: RequestContext, @Arg('input') input: CreateCalendarFeedInput) {
-    return writeAccount(context, createCalendarFeed, input);
   }
 
   @Mutation(() => CalendarFeedPayload, {
@@ -46,19 +58,5 @@ export class CalendarFeedResolver {
     input: UpdateCalendarFeedInput,
   ) {
     return writeAccount(context, updateCalendarFeed, input);
-  }
-
-  @Mutation(() => CalendarFeedAddressPayload, {
-    description: 'Gives a feed a new link. The old one immediately returns 404.',
-  })
-  replaceCalendarFeedAddress(@Ctx() context: RequestContext, @Args() { id }: IdArgs) {
-    return writeAccount(context, replaceCalendarFeedAddress, id);
-  }
-
-  @Mutation(() => DeleteCalendarFeedPayload, {
-    description: 'Deletes a feed. Its link immediately returns 404.',
-  })
-  deleteCalendarFeed(@Ctx() context: RequestContext, @Args() { id }: IdArgs) {
-    return writeAccount(context, deleteCalendarFeed, id);
   }
 }

@@ -1,7 +1,7 @@
-import { Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import { RESTORE_DAYS } from '#domain/limits/limits';
 import type { RequestContext } from '../../graphql/context';
-import { change, Mutations, write } from '../../graphql/mutations';
+import { change, Mutations } from '../../graphql/mutations';
 import {
   addDeadlines,
   addSampleData,
@@ -27,29 +27,28 @@ import {
     AddDeadlinesPayload,
     'Adds a list of deadlines, and their course if it is new, all or none.',
   ),
+  dismissSetupChecklist: change(
+    dismissSetupChecklist,
+    null,
+    SetupPayload,
+    'Hides the setup checklist on every device.',
+  ),
+  addSampleData: change(
+    addSampleData,
+    null,
+    SetupPayload,
+    'Adds a sample term to an account without courses; `removeSampleData` deletes it.',
+  ),
+  removeSampleData: change(
+    removeSampleData,
+    null,
+    RemoveSampleDataPayload,
+    `Deletes the sample data; everything else stays. It can be restored for ${RESTORE_DAYS} days.`,
+  ),
 })
 export class OnboardingResolver {
   @Query(() => SetupChecklistType, { description: 'Which parts of the account are set up.' })
   setupChecklist(@Ctx() context: RequestContext) {
     return readChecklist(context.actor);
-  }
-
-  @Mutation(() => SetupPayload, { description: 'Hides the setup checklist on every device.' })
-  dismissSetupChecklist(@Ctx() context: RequestContext) {
-    return write(context, dismissSetupChecklist, undefined);
-  }
-
-  @Mutation(() => SetupPayload, {
-    description: 'Adds a sample term to an account without courses; `removeSampleData` deletes it.',
-  })
-  addSampleData(@Ctx() context: RequestContext) {
-    return write(context, addSampleData, undefined);
-  }
-
-  @Mutation(() => RemoveSampleDataPayload, {
-    description: `Deletes the sample data; everything else stays. It can be restored for ${RESTORE_DAYS} days.`,
-  })
-  removeSampleData(@Ctx() context: RequestContext) {
-    return write(context, removeSampleData, undefined);
   }
 }

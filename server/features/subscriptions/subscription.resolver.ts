@@ -1,6 +1,6 @@
-import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
-import { write } from '../../graphql/mutations';
+import { accountChange, Mutations } from '../../graphql/mutations';
 import { createCheckout } from './checkout.service';
 import {
   CancelSubscriptionInput,
@@ -14,36 +14,32 @@ import { readSubscriptionStatus } from './subscription.reads';
 /** Plan and payment: for the person at the screen, so a personal access token can't call them. */
 @Authorized('session')
 @Resolver()
+@Mutations({
+  createCheckout: accountChange(
+    createCheckout,
+    null,
+    CheckoutPayload,
+    'Starts a payment for Student Pro (quantity 1 of the one price), for free students and for those ' +
+      'whose canceled subscription is still running. CONFLICT for others.',
+  ),
+  cancelSubscription: accountChange(
+    cancelSubscription,
+    CancelSubscriptionInput,
+    SubscriptionPayload,
+    'Cancels the subscription. Student Pro stays until the end of the paid period; then the account is ' +
+      'free. CONFLICT if there is nothing to cancel.',
+  ),
+  upgradeSubscription: accountChange(
+    upgradeSubscription,
+    null,
+    SubscriptionPayload,
+    'Asks the payment provider for a completed payment and applies it now instead of waiting for the ' +
+      "provider's webhook. PAYMENT_REQUIRED if there is none; CONFLICT if the student already has Student Pro.",
+  ),
+})
 export class SubscriptionResolver {
   @Query(() => SubscriptionStatus, { description: 'The subscription and its history.' })
   subscriptionStatus(@Ctx() context: RequestContext) {
     return readSubscriptionStatus(context);
-  }
-
-  @Mutation(() => CheckoutPayload, {
-    description:
-      'Starts a payment for Student Pro (quantity 1 of the one price), for free students and for those ' +
-      'whose canceled subscription is still running. CONFLICT for others.',
-  })
-  createCheckout(@Ctx() context: RequestContext) {
-    return write(context, () => createCheckout(context), undefined);
-  }
-
-  @Mutation(() => SubscriptionPayload, {
-    description:
-      'Cancels the subscription. Student Pro stays until the end of the paid period; then the account is ' +
-      'free. CONFLICT if there is nothing to cancel.',
-  })
-  cancelSubscription(@Ctx() context: RequestContext, @Arg('input') input: CancelSubscriptionInput) {
-    return write(context, () => cancelSubscription(context, input.reason ?? ''), undefined);
-  }
-
-  @Mutation(() => SubscriptionPayload, {
-    description:
-      'Asks the payment provider for a completed payment and applies it now instead of waiting for the ' +
-      "provider's webhook. PAYMENT_REQUIRED if there is none; CONFLICT if the student already has Student Pro.",
-  })
-  upgradeSubscription(@Ctx() context: RequestContext) {
-    return write(context, () => upgradeSubscription(context), undefined);
   }
 }

@@ -8,7 +8,7 @@ import { applyState } from './apply-state';
 import { applyPayment } from './billing-events.service';
 import { demandBilling, demandProvider, type StudentRequest } from './student-request';
 import { mayBuy, readSubscription } from './subscription.reads';
-import type { SubscriptionPayload, SubscriptionType } from './subscription.types';
+import type { CancelSubscriptionInput, SubscriptionPayload, SubscriptionType } from './subscription.types';
 
 /** A call to the provider that began this long ago and hasn't ended was cut off by a crash. */
 const CLAIM_SECONDS = 60;
@@ -35,17 +35,16 @@ const RELEASE = 'UPDATE subscriptions SET cancel_claimed_at = NULL WHERE user_id
 /**
  * Cancels: Student Pro stays until the end of the paid period. If the last payment failed, nothing is paid, and it
  * ends at once.
- * @param reason in the student's words; may be empty.
  * @throws CONFLICT if there is nothing to cancel (the provider isn't asked); UNAVAILABLE if it can't be reached
  * (nothing has changed).
  */
 export async function cancelSubscription(
   request: StudentRequest,
-  reason: string,
+  { reason }: CancelSubscriptionInput,
 ): Promise<SubscriptionPayload> {
   const { actor } = request;
   const provider = await demandProviderToCancel(request);
-  const isCancelled = await cancelRunning(actor, provider, reason.trim());
+  const isCancelled = await cancelRunning(actor, provider, reason?.trim() ?? '');
   if (!isCancelled) throw nothingToCancel(await readSubscription(actor));
   return payload(actor);
 }

@@ -2,7 +2,7 @@ import { Arg, Authorized, Ctx, FieldResolver, Mutation, Resolver, Root } from 't
 import { ACCOUNT_DELETION_DAYS, RESET_MINUTES } from '#domain/limits/limits';
 import type { SessionUser } from '../../auth/session';
 import type { RequestContext } from '../../graphql/context';
-import { writeAccount } from '../../graphql/mutations';
+import { accountChange, Mutations, writeAccount } from '../../graphql/mutations';
 import { deleteAccount, keepAccount } from './account-deletion.service';
 import {
   ChangePasswordInput,
@@ -53,56 +53,50 @@ export class MailedLinkResolver {
   }
 }
 
-/** The account of the logged-in student. */
-@Resolver(() => UserType)
-export class AccountResolver {
-  @Authorized('session')
-  @Mutation(() => UserPayload, {
-    description:
-      'Changes the profile. A new email address takes effect once its link is followed; the response is ' +
+/** Changes of the account of the logged-in student. */
+@Authorized('session')
+@Resolver()
+@Mutations({
+  updateProfile: accountChange(
+    updateProfile,
+    UpdateProfileInput,
+    UserPayload,
+    'Changes the profile. A new email address takes effect once its link is followed; the response is ' +
       'the same whether or not the address already has an account.',
-  })
-  updateProfile(@Ctx() context: RequestContext, @Arg('input') input: UpdateProfileInput) {
-    return writeAccount(context, updateProfile, input);
-  }
-
-  @Authorized('session')
-  @Mutation(() => UserPayload, {
-    description:
-      'Emails a link to the current address; following it confirms the address, see `confirmEmail`. ' +
+  ),
+  requestEmailConfirmation: accountChange(
+    requestEmailConfirmation,
+    null,
+    UserPayload,
+    'Emails a link to the current address; following it confirms the address, see `confirmEmail`. ' +
       'CONFLICT if it is already confirmed.',
-  })
-  requestEmailConfirmation(@Ctx() context: RequestContext) {
-    return writeAccount(context, requestEmailConfirmation);
-  }
-
-  @Authorized('session')
-  @Mutation(() => SuccessPayload, {
-    description:
-      'Sets a new password. This session stays; all other sessions, personal access tokens, and emailed ' +
-      'links end.',
-  })
-  changePassword(@Ctx() context: RequestContext, @Arg('input') input: ChangePasswordInput) {
-    return writeAccount(context, changePassword, input);
-  }
-
-  @Authorized('session')
-  @Mutation(() => DeleteAccountPayload, {
-    description:
-      `Closes the account. All sessions and tokens end immediately, everything is deleted ${ACCOUNT_DELETION_DAYS} days later, ` +
+  ),
+  changePassword: accountChange(
+    changePassword,
+    ChangePasswordInput,
+    SuccessPayload,
+    'Sets a new password. This session stays; all other sessions, personal access tokens, and emailed links end.',
+  ),
+  deleteAccount: accountChange(
+    deleteAccount,
+    DeleteAccountInput,
+    DeleteAccountPayload,
+    `Closes the account. All sessions and tokens end immediately, everything is deleted ${ACCOUNT_DELETION_DAYS} days later, ` +
       "and a subscription isn't renewed. Until then, logging in works, and `keepAccount` cancels the " +
       'deletion; the subscription stays canceled but can be reactivated.',
-  })
-  deleteAccount(@Ctx() context: RequestContext, @Arg('input') input: DeleteAccountInput) {
-    return writeAccount(context, deleteAccount, input);
-  }
-
+  ),
+})
+export class AccountResolver {
   @Authorized('session', 'closing')
   @Mutation(() => UserPayload, { description: 'Cancels the deletion of the account.' })
   keepAccount(@Ctx() context: RequestContext) {
     return writeAccount(context, keepAccount);
   }
+}
 
+/** Further fields of the logged-in student; reached only through guarded fields. */
+@Resolver(() => UserType)
+export class AccountFields {
   @FieldResolver(() => UserPreferences, { description: 'Preferences for dates, times, and estimates.' })
   preferences(@Root() { firstWeekday, timeFormat, calibrateEstimates }: SessionUser): UserPreferences {
     return { firstWeekday, timeFormat, calibrateEstimates };

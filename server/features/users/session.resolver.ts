@@ -1,33 +1,86 @@
-import { Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { IdArgs } from '../../graphql/fields';
+import { Authorized, Ctx, Query, Resolver } from 'type-graphql';
+import { ACCOUNT_LIMITS } from '#domain/limits/limits';
 import type { RequestContext } from '../../graphql/context';
-import { writeAccount } from '../../graphql/mutations';
-import { EndedPayload, SessionType, SuccessPayload } from './account.types';
+import { accountChange, Mutations } from '../../graphql/mutations';
+import { CreateAppPasswordInput, CreatePersonalAccessTokenInput } from './account.inputs';
+import {
+  AppPassword,
+  CreateAppPasswordPayload,
+  CreatePersonalAccessTokenPayload,
+  EndedPayload,
+  PersonalAccessToken,
+  SessionType,
+  SuccessPayload,
+} from './account.types';
+import {
+  createAppPassword,
+  createPersonalAccessToken,
+  readAppPasswords,
+  readPersonalAccessTokens,
+  revokeAppPassword,
+  revokePersonalAccessToken,
+} from './personal-access-token.service';
 import { endOtherSessions, endSession, logoutEverywhere, readSessions } from './session.service';
 
-/** The student's log-ins. */
+/**
+ * The ways into an account: log-ins, tokens with which programs act for the student, and passwords with which calendar
+ * apps sync. A token can neither see nor create any.
+ */
 @Authorized('session')
 @Resolver()
+@Mutations({
+  endSession: accountChange(endSession, 'id', EndedPayload, 'Ends a session immediately.'),
+  endOtherSessions: accountChange(
+    endOtherSessions,
+    null,
+    SuccessPayload,
+    'Ends every session except this one immediately.',
+  ),
+  logoutEverywhere: accountChange(
+    logoutEverywhere,
+    null,
+    SuccessPayload,
+    'Ends every session, including this one, and revokes every personal access token.',
+  ),
+  createPersonalAccessToken: accountChange(
+    createPersonalAccessToken,
+    CreatePersonalAccessTokenInput,
+    CreatePersonalAccessTokenPayload,
+    `Creates a token. An account can have at most ${ACCOUNT_LIMITS.personalAccessTokens}. The secret is returned only here.`,
+  ),
+  revokePersonalAccessToken: accountChange(
+    revokePersonalAccessToken,
+    'id',
+    EndedPayload,
+    'Revokes a token immediately.',
+  ),
+  createAppPassword: accountChange(
+    createAppPassword,
+    CreateAppPasswordInput,
+    CreateAppPasswordPayload,
+    'Creates a password for a calendar app (CalDAV). Together with personal access tokens, an account can have ' +
+      `at most ${ACCOUNT_LIMITS.personalAccessTokens}. The password is returned only here.`,
+  ),
+  revokeAppPassword: accountChange(
+    revokeAppPassword,
+    'id',
+    EndedPayload,
+    'Revokes an app password immediately.',
+  ),
+})
 export class SessionResolver {
   @Query(() => [SessionType], { description: 'Active sessions, most recently used first.' })
   sessions(@Ctx() context: RequestContext) {
     return readSessions(context);
   }
 
-  @Mutation(() => EndedPayload, { description: 'Ends a session immediately.' })
-  endSession(@Ctx() context: RequestContext, @Args() { id }: IdArgs) {
-    return writeAccount(context, endSession, id);
+  @Query(() => [PersonalAccessToken], { description: 'Valid tokens, newest first.' })
+  personalAccessTokens(@Ctx() context: RequestContext) {
+    return readPersonalAccessTokens(context.actor);
   }
 
-  @Mutation(() => SuccessPayload, { description: 'Ends every session except this one immediately.' })
-  endOtherSessions(@Ctx() context: RequestContext) {
-    return writeAccount(context, endOtherSessions);
-  }
-
-  @Mutation(() => SuccessPayload, {
-    description: 'Ends every session, including this one, and revokes every personal access token.',
-  })
-  logoutEverywhere(@Ctx() context: RequestContext) {
-    return writeAccount(context, logoutEverywhere);
+  @Query(() => [AppPassword], { description: 'Passwords of calendar apps, newest first.' })
+  appPasswords(@Ctx() context: RequestContext) {
+    return readAppPasswords(context.actor);
   }
 }

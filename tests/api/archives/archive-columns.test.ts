@@ -1,10 +1,6 @@
-import {
-  ARCHIVE_LISTS,
-  ARCHIVE_TABLES,
-  PROFILE,
-  TABLES_LEFT_OUT,
-} from '../../../server/features/archives/archive-tables';
+import { ARCHIVE_LISTS, ARCHIVE_TABLES, PROFILE } from '../../../server/features/archives/archive-tables';
 import { columnOf } from '../../../server/database/field-kinds';
+import { TABLES_LEFT_OUT } from '../../support/tables-left-out';
 import { createTestApp, type TestApp } from '../../support/test-app';
 
 /** Columns of every table of a student, and of the accounts themselves. */

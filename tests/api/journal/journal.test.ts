@@ -1,6 +1,5 @@
 import { removeOldJournal } from '../../../server/database/journal';
 import { JOURNAL_TABLES } from '../../../server/features/acts/act.noun';
-import { TABLES_LEFT_OUT } from '../../../server/features/archives/archive-tables';
 import { removeExpiredDemos } from '../../../server/features/demo/demo.service';
 import { purgeExpired } from '../../../server/features/deletions/deletion.service';
 import { removeClosedAccounts } from '../../../server/features/users/account-deletion.service';
@@ -15,6 +14,7 @@ import { useCalendarServer } from '../../support/calendar-server';
 import { createOwner, type Owner } from '../../support/owner';
 import { WRITTEN, writeAtRandom } from '../../support/random-writes';
 import { STUDENT_TABLES } from '../../support/revision-guard';
+import { TABLES_LEFT_OUT } from '../../support/tables-left-out';
 import { createTestApp, type TestApp } from '../../support/test-app';
 
 /** In microseconds, as revisions count. */

@@ -1,5 +1,5 @@
 import { BODY_LIMITS, BodyBudget } from '../../../server/http/admission';
-import { UploadSlots } from '../../../server/http/upload-slots';
+import { UploadSlots } from '../../../server/http/uploads';
 
 const codeOf = (act: () => unknown) => {
   try {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, Kind, print, validate, type DocumentNode, type GraphQLSchema } from 'graphql';
-import { deriveDocuments } from '../../../server/rest/derive-documents';
-import { LEFT_OUT } from '../../../server/rest/left-out';
+import { deriveDocuments, LEFT_OUT } from '../../../server/rest/derive-documents';
 import type { RestRoute } from '../../../server/rest/route';
 import { REST_ROUTES } from '../../../server/rest/routes';
 
