@@ -19,9 +19,11 @@ interface NewAppPassword {
 }
 
 /** An app password that was used, and its owner. */
-interface FoundAppPassword {
+export interface FoundAppPassword {
   /** UUID of the password. */
   id: string;
+  /** As the student calls it. */
+  name: string;
   user: SessionUser;
 }
 
@@ -34,7 +36,7 @@ export function mintAppPassword(): NewAppPassword {
 }
 
 const FIND = `
-SELECT t.id AS password_id, ${USER_COLUMNS},
+SELECT t.id AS password_id, t.name AS password_name, ${USER_COLUMNS},
   t.last_used_at IS NULL OR t.last_used_at < now() - interval '5 minutes' AS stale
 FROM users u JOIN personal_access_tokens t ON t.user_id = u.id
 WHERE ${emailKeyOf('u.email')} = $1 AND t.token_hash = $2 AND t.kind = 'app_password' AND t.epoch = u.session_epoch
@@ -54,18 +56,16 @@ export class AppPasswords {
     const colon = given.indexOf(':');
     const bare = bareOf(given.slice(colon + 1));
     if (colon < 1 || !WRITTEN.test(bare)) return null;
-    const [row] = await this.database.read<SessionUser & { password_id: string; stale: boolean }>(
-      'find_app_password',
-      FIND,
-      [emailKey(given.slice(0, colon)), hashOf(bare)],
-    );
+    const [row] = await this.database.read<
+      SessionUser & { password_id: string; password_name: string; stale: boolean }
+    >('find_app_password', FIND, [emailKey(given.slice(0, colon)), hashOf(bare)]);
     if (!row) return null;
-    const { password_id: id, stale, ...user } = row;
+    const { password_id: id, password_name: name, stale, ...user } = row;
     if (stale) {
       const text = 'UPDATE personal_access_tokens SET last_used_at = now() WHERE user_id = $1 AND id = $2';
       await this.database.dataSource.query(text, [user.id, id]);
     }
-    return { id, user };
+    return { id, name, user };
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { FirstWeekday, TimeFormat, TokenScope } from '#domain/accounts/account';
+import type { Author } from '../database/author';
 import type { Database } from '../database/database';
 import { raisedRevisions } from '../database/revision';
 import { instantText } from '../database/sql';
@@ -48,6 +49,8 @@ export interface Session {
   user: SessionUser;
   /** Its rights; `session` is a log-in. */
   access: Access;
+  /** The program that has the token; absent for a log-in. */
+  author?: Author;
 }
 
 /** The place a session was opened from, for the student's own list of sessions. */

@@ -5,6 +5,7 @@ import type { Plan } from '#domain/plans/plans';
 import { DomainError } from '../errors/domain-error';
 import { AccountQueue } from './account-queue';
 import { ask, command } from './ask';
+import { authorText, type ActKind, type Author } from './author';
 import { ChangeLog, type Changed, type Changes, type Dependencies } from './changes';
 import type { Connection } from './connection-pool';
 import { recall, recallOf, remember, type Idempotency, type OnceOnly } from './idempotency';
@@ -41,6 +42,10 @@ export interface Actor {
   revision?: number;
   /** Identifies the answer that is being made, whose parts share reads. Absent while something may change. */
   answer?: object | undefined;
+  /** Who makes the changes: null for the student in the product, absent for the server itself. */
+  author?: Author | null;
+  /** What the changes are as a whole; null if their rows say it. */
+  act?: ActKind | null;
   /** Set if the caller wants the changes of this request made once, however often it is sent. */
   idempotency?: Idempotency | null;
   /**
@@ -299,7 +304,7 @@ export class Transaction {
   static async begin(
     manager: EntityManager,
     client: PoolClient & Connection,
-    { userId, now }: Actor,
+    { userId, now, author, act = null }: Actor,
     planInForce: Database['planInForce'],
     early: Early,
   ): Promise<Transaction> {
@@ -307,7 +312,7 @@ export class Transaction {
     const [, [account]] = await client.together(() => {
       const begun = Promise.all([
         command(client, 'START TRANSACTION'),
-        ask<{ timezone: string; revision: number }>(client, LOCK_ACCOUNT, [userId]),
+        ask<{ timezone: string; revision: number }>(client, LOCK_ACCOUNT, [userId, authorText(author), act]),
       ]);
       for (const asked of early(manager))
         answers.push({ asked, rows: handled(ask(client, asked.text, asked.values)) });

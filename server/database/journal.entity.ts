@@ -16,9 +16,19 @@ export class JournalEntry extends AccountColumns {
   @PrimaryColumn('bigint', { generated: 'identity', generatedIdentity: 'ALWAYS' })
   seq!: string;
 
-  /** `undo:` or `redo:` and the revision of the act that this one undoes or makes again; null for every other act. */
+  /**
+   * `undo:` or `redo:` and the revision of the act that this one undoes or makes again, or what it is as a whole, see
+   * `ActKind`; null for every other act.
+   */
   @Column('text', { nullable: true })
   act!: string | null;
+
+  /** Who made it, see `authorText`; null for the student. */
+  @Column('text', {
+    nullable: true,
+    default: () => `NULLIF(current_setting('journal.author', true), '')`,
+  })
+  author!: string | null;
 
   @Column('text')
   noun!: string;

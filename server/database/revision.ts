@@ -13,6 +13,11 @@ export const REVISION_CHANNEL = 'account_revisions';
 /** Notifying serializes the commits of all accounts, so it is done only if someone listens. */
 const TELL = `CASE WHEN u.watched_until > now() THEN pg_notify('${REVISION_CHANNEL}', u.id || ' ' || u.revision) END`;
 
+/** Notes in the entries of the journal who makes the change, $2, and what it is as a whole, $3; null for neither. */
+const NAME_CHANGE = `
+CASE WHEN $2::text IS NOT NULL THEN set_config('journal.author', $2, true) END AS author,
+CASE WHEN $3::text IS NOT NULL THEN set_config('journal.act', $3, true) END AS act`;
+
 /**
  * Locks the account $1 until the end of the transaction and raises its revision; returns nothing if it no longer
  * exists. The revision of its calendar feeds rises as well: a fetch then knows from one row whether there may be
@@ -21,7 +26,7 @@ const TELL = `CASE WHEN u.watched_until > now() THEN pg_notify('${REVISION_CHANN
 export const LOCK_ACCOUNT = `
 WITH feeds AS (UPDATE calendar_feeds SET revision = revision + 1, changed_at = now() WHERE user_id = $1)
 UPDATE users u SET revision = ${NEXT_REVISION} WHERE u.id = $1
-RETURNING u.timezone, u.revision::float8 AS revision, ${TELL} AS told`;
+RETURNING u.timezone, u.revision::float8 AS revision, ${TELL} AS told, ${NAME_CHANGE}`;
 
 /**
  * A CTE for a statement based on data read when account $1 was at revision $2. `account` locks it and gives

@@ -1,4 +1,5 @@
 import { DomainError } from '../errors/domain-error';
+import type { ActKind } from '../database/author';
 import type { Actor, BoundedTime, Database, Stretch } from '../database/database';
 import type { Idempotency } from '../database/idempotency';
 import type { Caller, Session, SessionUser } from '../auth/session';
@@ -22,6 +23,8 @@ export interface ContextParts {
 
 /** What the changes of this request made of the account; null before the first. */
 interface Raised {
+  /** What the mutation that runs is as a whole, see `ActKind`. */
+  kind: ActKind | null;
   /** Its revision after the last change. */
   revision: number | null;
   /** The revision that the last change gave it, or an earlier request that already made that change. */
@@ -48,7 +51,7 @@ export class RequestContext {
   /** Shared with the copies that Apollo makes. */
   readonly clock: OperationClock;
   /** Shared like the clock. */
-  readonly raised: Raised = { revision: null, act: null, ownAct: null };
+  readonly raised: Raised = { kind: null, revision: null, act: null, ownAct: null };
   /** Writes that were charged before the operation was read and are not made yet. */
   paidWrites = 0;
   private batches: Loaders | undefined;
@@ -80,7 +83,7 @@ export class RequestContext {
    * @throws UNAUTHENTICATED for a guest.
    */
   get actor(): Actor {
-    const { clock, database, idempotency, raised, user } = this;
+    const { clock, database, idempotency, raised, session, user } = this;
     if (clock.isQuery) this.assertListening();
     return {
       userId: user.id,
@@ -92,6 +95,8 @@ export class RequestContext {
       revision: raised.revision ?? user.revision,
       answer: clock.isQuery ? clock : undefined,
       idempotency,
+      author: session?.author ?? null,
+      act: raised.kind,
       raised: (revision, act) => void Object.assign(raised, { revision, act, ownAct: act }),
     };
   }

@@ -49,7 +49,9 @@ export function mountArchives(app: FastifyInstance, options: UploadRouteOptions)
     status: 201,
     read: ({ actor, idempotency }, bytes) => {
       idempotency?.describe(bytes);
-      return inTurn(async () => restoreArchive(actor, await readArchive(actor, bytes)));
+      return inTurn(async () =>
+        restoreArchive({ ...actor, act: 'archive' }, await readArchive(actor, bytes)),
+      );
     },
   });
 }

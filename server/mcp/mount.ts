@@ -62,7 +62,8 @@ export function mountMcp(
         void reply.header('www-authenticate', challenge(request, env.appUrl));
         throw new DomainError('UNAUTHENTICATED', 'Connect with OAuth, or send a personal access token.');
       }
-      const { access, user } = session;
+      const { access, author, user } = session;
+      context.session = { ...session, author: { kind: 'assistant', name: author?.name ?? null } };
       const { secretBox } = context.services;
       const { createMcpHandler, createMcpServer, UndoHandles } = await (loaded ??= load());
       const tools = {

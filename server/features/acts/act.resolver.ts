@@ -4,7 +4,7 @@ import type { RequestContext } from '../../graphql/context';
 import { writeRows } from '../../graphql/mutations';
 import { ActType } from '../../graphql/payload';
 import { RecentActsArgs, UndoActArgs } from './act.inputs';
-import { canUndoAct, countRowsOf, undoAct } from './act.service';
+import { assertMayUndo, canUndoAct, undoAct } from './act.service';
 import { RecentAct, UndoActPayload } from './act.types';
 import { readRecentActs } from './recent-acts';
 
@@ -26,9 +26,9 @@ export class ActResolver {
   @Mutation(() => UndoActPayload, {
     description:
       `Undoes a change of the last ${RESTORE_DAYS} days, except what something else changed since. ` +
-      'CONFLICT if a parent was deleted since or contains something newer.',
+      'CONFLICT if a parent was deleted since or contains something newer; FORBIDDEN if the token could not have made it.',
   })
   async undoAct(@Ctx() context: RequestContext, @Args() { id }: UndoActArgs) {
-    return writeRows(context, undoAct, id, await countRowsOf(context.actor, id));
+    return writeRows(context, undoAct, id, await assertMayUndo(context, id));
   }
 }

@@ -1,5 +1,6 @@
 import { groupBy } from '#domain/group-by';
-import type { Actor, Transaction } from '../../database/database';
+import { assertAccess } from '../../auth/access';
+import type { Actor, Read, Transaction } from '../../database/database';
 import { JOURNAL_BEGIN } from '../../database/journal';
 import { NOUN_NAMES, NOUNS, type Noun } from '../../database/nouns';
 import { assertQuota, fullestHolder, limitsOf } from '../../database/quota';
@@ -10,15 +11,8 @@ import { assertWithinPlan, readUser } from '../users/user.service';
 import { actId, revisionOf } from '../../database/act-id';
 import { BELONGS_TO, JOURNAL_TABLES, type JournalNoun } from './act.noun';
 import type { UndoActPayload } from './act.types';
-import {
-  editedRows,
-  planUndo,
-  rowKey,
-  type Entry,
-  type Leftover,
-  type Step,
-  type StoredRow,
-} from './undo-plan';
+import { editedRows, planUndo, rowKey, type Entry, type Leftover, type Step, type StoredRow } from './undo-plan';
+import { keyOf, presentRows } from './present-rows';
 
 /** What the API calls an act in messages. */
 export const ACT = 'change';
@@ -34,12 +28,6 @@ WHERE j.user_id = $1 AND j.revision >= $2 AND j.before IS NOT NULL AND (j.revisi
   SELECT FROM journal a WHERE a.user_id = $1 AND a.revision = $2 AND a.noun = j.noun AND a.row_id = j.row_id)
 ORDER BY j.revision, j.seq`;
 
-/** The columns that identify a row of a table: by its own ID, or as the only one of its account. */
-function keyOf(noun: JournalNoun): { owner: string; id: string } {
-  if (noun === 'user') return { owner: 'id', id: 'id' };
-  return { owner: 'user_id', id: noun === 'notification_settings' ? 'user_id' : 'id' };
-}
-
 /** Notes an act's name in all its entries of the journal. */
 const NAME_ACT = `SELECT set_config('journal.act', $1, true)`;
 
@@ -48,11 +36,6 @@ function undoingOf(revision: number, name: string | null): string {
   const [kind, first] = name?.split(':') ?? [];
   return kind === 'undo' ? `redo:${first}` : `undo:${first ?? revision}`;
 }
-
-const readPresent = (noun: JournalNoun) => {
-  const { owner, id } = keyOf(noun);
-  return `SELECT r.${id} AS id, to_jsonb(r) AS row FROM ${JOURNAL_TABLES[noun]} r WHERE r.${owner} = $1 AND r.${id} = ANY ($2::uuid[])`;
-};
 
 /** Whether an act changed anything that can be undone. */
 const CAN_UNDO = `SELECT EXISTS (${READ_ACT}) AS "canUndo"`;
@@ -66,16 +49,29 @@ export async function canUndoAct({ userId, database }: Actor, id: string): Promi
 /** So many rows count, so that the largest import can be undone within the budget of a minute. */
 const ROWS_COUNTED = 5_000;
 
-const COUNT_ROWS = `
-SELECT least(count(DISTINCT (noun, id)), ${ROWS_COUNTED})::int AS count FROM (${READ_ACT}) a`;
+/** What of the account only a log-in may change. */
+const OF_LOG_IN =
+  'first_name,last_name,timezone,locale,daily_minutes,first_weekday,time_format,calibrate_estimates';
 
-/** The number of rows that undoing an act would restore, as far as they count against the budget of writes. */
-export async function countRowsOf({ userId, database }: Actor, id: string): Promise<number> {
-  const [row] = await database.read<{ count: number }>('count_act_rows', COUNT_ROWS, [
+const READ_COST = `
+SELECT least(count(DISTINCT (noun, id)), ${ROWS_COUNTED})::int AS rows,
+  coalesce(bool_or(noun = 'user' AND before ?| '{${OF_LOG_IN}}'), false) AS "needsLogIn" FROM (${READ_ACT}) a`;
+
+/**
+ * The number of rows that undoing an act would restore, as far as they count against the budget of writes.
+ * @throws FORBIDDEN if the caller couldn't have made the act.
+ */
+export async function assertMayUndo(
+  request: Parameters<typeof assertAccess>[0] & { actor: Actor },
+  id: string,
+): Promise<number> {
+  const { userId, database } = request.actor;
+  const [cost] = await database.read<{ rows: number; needsLogIn: boolean }>('cost_of_undo', READ_COST, [
     userId,
     revisionOf(id),
   ]);
-  return row?.count ?? 0;
+  if (cost?.needsLogIn) assertAccess(request, { access: 'session' });
+  return cost?.rows ?? 0;
 }
 
 /** An act that is about to be undone, and how. */
@@ -125,7 +121,8 @@ export async function undoWithin(
   if (!first) throw notFound(ACT);
   await transaction.query(NAME_ACT, [undoingOf(undone, first.act)]);
   const since = await transaction.query<Entry>(READ_SINCE, [transaction.userId, undone]);
-  const present = await presentRows(transaction, entries);
+  const read: Read = (_name, text, values) => transaction.query(text, values);
+  const present = await presentRows(read, transaction.userId, entries);
   const plan = planUndo(entries, since, present);
   const undoing = { entries, present, edited: editedRows(since, present) };
   const steps = await decide({ ...undoing, steps: plan.steps });
@@ -150,27 +147,6 @@ function shownLeftover(
     ...{ noun, id, field: column === null ? null : fieldOf(column) },
     title: typeof title === 'string' ? title : null,
   };
-}
-
-/** The IDs of rows by their noun, in the order of tables. */
-function idsByNoun(rows: readonly { noun: JournalNoun; id: string }[]): [JournalNoun, string[]][] {
-  const nouns = groupBy(rows, ({ noun }) => noun);
-  return [...nouns].map(([noun, own]) => [noun, [...new Set(own.map(({ id }) => id))]]);
-}
-
-async function presentRows(
-  transaction: Transaction,
-  entries: readonly Entry[],
-): Promise<Map<string, StoredRow>> {
-  const present = new Map<string, StoredRow>();
-  for (const [noun, ids] of idsByNoun(entries)) {
-    const rows = await transaction.query<{ id: string; row: StoredRow }>(readPresent(noun), [
-      transaction.userId,
-      ids,
-    ]);
-    for (const { id, row } of rows) present.set(rowKey({ noun, id }), row);
-  }
-  return present;
 }
 
 /** The database would delete these parts along: a row that has newer ones stays. */

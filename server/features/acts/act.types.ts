@@ -1,8 +1,10 @@
-import { ID, Int } from 'type-graphql';
+import { Float, ID, Int } from 'type-graphql';
+import type { ActKind, AuthorKind } from '../../database/author';
 import { JOURNAL_TABLES, type JournalNoun, MOST_ITEMS } from './act.noun';
 import { enumType, field, nullable, output, OutputType } from '../../graphql/fields';
 import { ActType } from '../../graphql/payload';
-import { DateTimeScalar } from '../../graphql/scalars';
+import { DateTimeScalar, LocalDateScalar, LocalDateTimeScalar, LocalTimeScalar } from '../../graphql/scalars';
+import { AssignmentProgressEnum } from '../assignments/assignment.types';
 import { StudentPayload } from '../users/user.types';
 
 /** The enum `ChangedNoun` of the schema. */
@@ -22,6 +24,22 @@ const ChangeKindEnum = enumType<ChangeKind>('ChangeKind', 'What happened to a ro
   restored: '',
 });
 
+@OutputType('Values of rows after a change, where they have them.')
+export class ActValues extends output({
+  title: nullable(String),
+  formerTitle: nullable(String, 'The title before the change, if it changed.'),
+  course: nullable(String, 'Code of the course.'),
+  dueDate: nullable(LocalDateScalar),
+  dueTime: nullable(LocalTimeScalar),
+  plannedOn: nullable(LocalDateScalar),
+  progress: nullable(AssignmentProgressEnum),
+  pointsEarned: nullable(Float),
+  pointsPossible: nullable(Float),
+  letter: nullable(String),
+  startLocal: nullable(LocalDateTimeScalar, 'Start of an event, in its time zone.'),
+  startsAt: nullable(DateTimeScalar, 'Start of a study block.'),
+}) {}
+
 @OutputType('Rows of one kind to which the same happened in one change.')
 export class ActItem extends output({
   noun: field(ChangedNounEnum, 'The kind of row.'),
@@ -31,14 +49,48 @@ export class ActItem extends output({
     'The name of the first row or, for parts such as reminders, of what it belongs to; null if it has none.',
   ),
   count: field(Int, 'Number of rows.'),
-  fields: field([String], 'The fields that changed, if it is a single changed row.'),
+  fields: field(
+    [String],
+    'The fields that changed; of several rows, those that all have the same value since. Empty for very many.',
+  ),
+  values: nullable(ActValues, 'What a changed row became; of several rows, what is the same for all.'),
 }) {}
+
+const AuthorKindEnum = enumType<AuthorKind>('ActAuthorKind', 'A kind of program that makes changes.', {
+  token: 'A program with a personal access token.',
+  app: 'A connected app.',
+  assistant: 'An assistant, over MCP.',
+  calendar_app: 'A calendar app, over CalDAV.',
+  calendar: 'A calendar link that was synced.',
+  server: 'Termwise itself.',
+});
+
+@OutputType('What made a change, if not the student in Termwise.', 'ActAuthor')
+export class ActAuthorType extends output({
+  kind: field(AuthorKindEnum),
+  name: nullable(String, 'Name of the token, app, app password, or calendar link at that time.'),
+}) {}
+
+const ActKindEnum = enumType<ActKind>('ActKind', 'What a change is as a whole.', {
+  import: 'An imported calendar file or link.',
+  syllabus: 'An imported syllabus.',
+  gradebook: 'An imported gradebook.',
+  transcript: 'An imported transcript.',
+  archive: 'An imported archive.',
+  catch_up: 'An applied catch-up plan.',
+  sample_data: 'Added sample data.',
+});
 
 @OutputType('A change of the account, in words.')
 export class RecentAct extends output({
   id: field(ID, 'UUID; pass it to `undoAct`.'),
   at: field(DateTimeScalar, 'When it was made.'),
-  canUndo: field(Boolean, 'Whether `undoAct` can undo it; false once it is undone.'),
+  by: nullable(ActAuthorType, 'What made it; null for the student in Termwise.'),
+  kind: nullable(ActKindEnum, 'What it is as a whole; null if the items say it.'),
+  canUndo: field(
+    Boolean,
+    'Whether `undoAct` can undo anything of it; false once it is undone or everything changed since.',
+  ),
   undoes: nullable(ID, 'If it is an undoing or redoing, the change that it is about.'),
   undoneBy: nullable(ID, 'If it is undone, the undoing; pass it to `undoAct` to redo the change.'),
   items: field([ActItem], `What changed, the most telling first; at most ${MOST_ITEMS}.`),

@@ -1,11 +1,12 @@
 import { groupBy } from '#domain/group-by';
 import { READ_LIMITS } from '#domain/limits/limits';
 import type { Actor } from '../../database/database';
-import { fieldOf } from '../../database/field-kinds';
+import { authorOf, type ActKind } from '../../database/author';
 import { JOURNAL_BEGIN } from '../../database/journal';
 import { NOUNS, type Noun } from '../../database/nouns';
 import { notFound } from '../../errors/domain-error';
 import { actId, revisionOf } from '../../database/act-id';
+import { ActHistory, MOST_ENTRIES } from './act-history';
 import type { RecentActsArgs } from './act.inputs';
 import { ACT, canUndoAct } from './act.service';
 import { BELONGS_TO, JOURNAL_TABLES, type JournalNoun, MOST_ITEMS } from './act.noun';
@@ -31,18 +32,21 @@ const NAMED_BY: Partial<Record<JournalNoun, [Noun, string]>> = {
   study_block: ['assignment', 'assignment_id'],
 };
 
-/** The name of row `g.row_id` of a noun, also if it is deleted; `b.before` is what it was, `o.before` what was undone. */
+/** The name of row `g.ids[1]` of a noun, also if it is deleted; of one that is gone, as it was at last. */
 function titleOf(noun: JournalNoun): string {
-  const ofRow = (named: Noun, id: string) =>
-    `(SELECT p.${NOUNS[named].label ?? 'name'} FROM ${NOUNS[named].table} p WHERE p.user_id = $1 AND p.id = ${id})`;
+  const ofRow = (named: Noun, id: string) => {
+    const { table, label = 'name' } = NOUNS[named];
+    return `coalesce((SELECT p.${label} FROM ${table} p WHERE p.user_id = $1 AND p.id = ${id}),
+      (SELECT j.before->>'${label}' FROM journal j WHERE j.user_id = $1 AND j.noun = '${named}' AND j.row_id = ${id}
+        AND j.kind = 'removed' ORDER BY j.revision DESC LIMIT 1))`;
+  };
   const [parent, column] = NAMED_BY[noun] ?? [];
-  if (parent && column === 'id') return ofRow(parent, 'g.row_id');
-  if (parent) {
-    const present = `(SELECT r.${column} FROM ${JOURNAL_TABLES[noun]} r WHERE r.user_id = $1 AND r.id = g.row_id)`;
-    return ofRow(parent, `coalesce(${present}, (b.before->>'${column}')::uuid)`);
-  }
-  const label = NOUNS[noun as Noun].label ?? 'name';
-  return `coalesce(${ofRow(noun as Noun, 'g.row_id')}, b.before->>'${label}', o.before->>'${label}')`;
+  if (parent && column === 'id') return ofRow(parent, 'g.ids[1]');
+  if (!parent) return ofRow(noun as Noun, 'g.ids[1]');
+  const present = `(SELECT r.${column} FROM ${JOURNAL_TABLES[noun]} r WHERE r.user_id = $1 AND r.id = g.ids[1])`;
+  const gone = `(SELECT (j.before->>'${column}')::uuid FROM journal j WHERE j.user_id = $1 AND j.noun = '${noun}'
+    AND j.row_id = g.ids[1] AND j.kind = 'removed' ORDER BY j.revision DESC LIMIT 1)`;
+  return ofRow(parent, `coalesce(${present}, ${gone})`);
 }
 
 const TITLES = (Object.keys(JOURNAL_TABLES) as JournalNoun[])
@@ -63,12 +67,12 @@ const IS_SHOWN = `j.kind <> 'derived' AND j.noun <> 'deletion'`;
  */
 const READ_RECENT = `
 WITH acts AS (
-  SELECT j.revision, max(j.act) AS act FROM journal j
+  SELECT j.revision, max(j.act) AS act, max(j.author) AS author FROM journal j
   WHERE j.user_id = $1 AND j.revision < $2 AND j.revision >= ${JOURNAL_BEGIN} AND ${IS_SHOWN}
   GROUP BY j.revision ORDER BY j.revision DESC LIMIT $3
 ), undone AS (
   SELECT DISTINCT ON (of) split_part(j.act, ':', 2) AS of, j.act, j.revision FROM journal j
-  WHERE j.user_id = $1 AND j.revision > (SELECT min(revision) FROM acts) AND j.act IS NOT NULL
+  WHERE j.user_id = $1 AND j.revision > (SELECT min(revision) FROM acts) AND j.act ~ '^(un|re)do:'
   ORDER BY of, j.revision DESC
 ), each AS (
   SELECT DISTINCT ON (j.revision, j.row_id) j.revision, j.noun, j.row_id, j.seq, ${KIND} AS kind
@@ -76,29 +80,25 @@ WITH acts AS (
   ORDER BY j.revision, j.row_id, array_position($4::text[], j.noun), array_position('{created,removed}'::text[], j.kind),
     NOT coalesce(j.before ? 'deleted_at', false), j.seq
 ), groups AS (
-  SELECT revision, noun, kind, count(*)::int AS count, min(seq) AS seq, (array_agg(row_id ORDER BY seq))[1] AS row_id,
+  SELECT revision, noun, kind, count(*)::int AS count, array_agg(row_id ORDER BY seq) AS ids,
     (sum(count(*)) FILTER (WHERE noun <> 'assignment_series') OVER act)::int AS total,
     row_number() OVER (act ORDER BY array_position($4::text[], noun), min(seq)) AS place
   FROM each GROUP BY revision, noun, kind WINDOW act AS (PARTITION BY revision)
 )
 SELECT g.revision::float8 AS revision, g.noun, g.kind, g.count, coalesce(g.total, g.count) AS total,
-  split_part(a.act, ':', 2)::float8 AS undoes,
+  a.act, a.author, g.ids[:${MOST_ENTRIES}] AS ids,
   (CASE WHEN u.act LIKE 'undo:%' THEN u.revision END)::float8 AS "undoneBy",
-  CASE g.noun ${TITLES} END AS title,
-  CASE WHEN g.kind = 'changed' AND g.count = 1 THEN ARRAY(SELECT jsonb_object_keys(b.before)) ELSE '{}' END AS columns
-FROM groups g JOIN acts a USING (revision)
-JOIN journal b ON b.user_id = $1 AND b.revision = g.revision AND b.seq = g.seq
-LEFT JOIN undone u ON u.of = g.revision::text
-LEFT JOIN journal o ON o.user_id = $1 AND o.revision = u.revision AND o.noun = g.noun AND o.row_id = g.row_id
-  AND o.kind = 'removed'
+  CASE g.noun ${TITLES} END AS title
+FROM groups g JOIN acts a USING (revision) LEFT JOIN undone u ON u.of = g.revision::text
 WHERE g.place <= ${MOST_ITEMS} ORDER BY g.revision DESC, g.place`;
 
-interface ItemRow extends Omit<ActItem, 'fields'> {
+interface ItemRow extends Omit<ActItem, 'fields' | 'values'> {
   revision: number;
   total: number;
-  undoes: number | null;
   undoneBy: number | null;
-  columns: string[];
+  act: string | null;
+  author: string | null;
+  ids: string[];
 }
 
 /** No revision is later: it is past the year 2200. */
@@ -117,25 +117,30 @@ export async function readRecentActs(actor: Actor, { first, after }: RecentActsA
     first ?? READ_LIMITS.page,
     ORDER,
   ]);
-  return [...groupBy(rows, ({ revision }) => revision).values()].map(actOf);
+  const acts = groupBy(rows, ({ revision }) => revision);
+  const history = await ActHistory.read(actor, [...acts.keys()]);
+  return [...acts.values()].map((own) => actOf(own, history));
 }
 
-function actOf(rows: readonly ItemRow[]): RecentAct {
-  const { revision, total, undoes, undoneBy } = rows[0] as ItemRow;
+function actOf(rows: readonly ItemRow[], history: ActHistory): RecentAct {
+  const { revision, total, undoneBy, act, author } = rows[0] as ItemRow;
   const own = rows.filter(({ noun }, place) => place === 0 || noun !== 'assignment_series');
+  const [, undoes] = act?.split(':') ?? [];
   return {
     id: actId(revision),
     // A revision is the clock's microseconds.
     at: new Date(revision / 1000).toISOString(),
-    canUndo: undoneBy === null,
-    undoes: undoes === null ? null : actId(undoes),
+    by: authorOf(author),
+    kind: undoes === undefined ? (act as ActKind | null) : null,
+    canUndo: undoneBy === null && history.canUndo(revision),
+    undoes: undoes === undefined ? null : actId(Number(undoes)),
     undoneBy: undoneBy === null ? null : actId(undoneBy),
-    items: own.map(itemOf),
+    items: own.map((item) => itemOf(item, history)),
     itemCount: total,
   };
 }
 
-function itemOf({ noun, kind, title, count, columns }: ItemRow): ActItem {
-  const told = columns.filter((column) => column !== 'version' && column !== 'updated_at');
-  return { noun, kind, title, count, fields: told.map(fieldOf).toSorted() };
+function itemOf({ revision, noun, kind, title, count, ids }: ItemRow, history: ActHistory): ActItem {
+  const became = kind === 'changed' ? history.became(revision, noun, ids) : null;
+  return { noun, kind, title, count, ...(became ?? { fields: [], values: null }) };
 }

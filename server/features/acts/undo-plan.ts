@@ -9,7 +9,8 @@ export type StoredRow = Readonly<Record<string, unknown>>;
 export interface Entry {
   noun: JournalNoun;
   id: string;
-  kind: 'created' | 'changed' | 'removed';
+  /** What a newer engine moved is derived. */
+  kind: 'created' | 'changed' | 'removed' | 'derived';
   before: StoredRow | null;
 }
 
@@ -72,7 +73,7 @@ const LIFE = ['deleted_at', 'deletion_id'];
 export const rowKey = ({ noun, id }: { noun: string; id: string }): string => `${noun} ${id}`;
 
 /** The former values of each row's columns, as the first of these entries that names them has them. */
-function formerValues(entries: readonly Entry[]): Record<string, unknown> {
+export function formerValues(entries: readonly Entry[]): Record<string, unknown> {
   return Object.assign({}, ...entries.map(({ before }) => before).toReversed()) as Record<string, unknown>;
 }
 
@@ -151,7 +152,7 @@ function planRow(
 }
 
 /** Whether a column only counts the writes of a row. */
-function isCount(column: string): boolean {
+export function isCount(column: string): boolean {
   return column === 'version' || column === 'updated_at';
 }
 

@@ -17,7 +17,6 @@ import { localDayOf } from '#domain/time/zone';
 import type { Actor } from '../../database/database';
 import { mapYielding } from '../../jobs/event-loop';
 import { stepsOf } from '../subtasks/subtask.reads';
-import { schoolTermOf } from '../terms/special-day.reads';
 import { nothingIsFree, readPlanCalendar, type EventInstance, type PlanCalendar } from './plan-calendar';
 import {
   DAYS_OF_WORK,

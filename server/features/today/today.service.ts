@@ -7,7 +7,7 @@ import { localDayOf } from '#domain/time/zone';
 import type { SessionUser } from '../../auth/session';
 import { boundedNow, type Actor } from '../../database/database';
 import { Selection } from '../../database/narrow-read';
-import { courseWorkColumn, withCourses } from '../assignments/assignment.reads';
+import { withCourses } from '../assignments/assignment.reads';
 import type { CourseWithWork } from '../assignments/assignment.types';
 import { keptPart } from '../../database/kept-parts';
 import type { OccurrenceType } from '../calendar/event.types';

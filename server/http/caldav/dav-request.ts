@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { FoundAppPassword } from '../../auth/app-passwords';
 import type { SessionUser } from '../../auth/session';
 import type { Actor, Database } from '../../database/database';
 import type { Collection } from '../../features/caldav/collections';
@@ -21,12 +22,18 @@ export interface DavRequest {
 /** @throws DavRefusal with 404 for another student's address, as for one that doesn't exist. */
 export function davRequest(
   request: FastifyRequest,
-  { database, user, now, appUrl }: { database: Database; user: SessionUser; now: Date; appUrl: string },
+  {
+    database,
+    caller: { user, name },
+    now,
+    appUrl,
+  }: { database: Database; caller: FoundAppPassword; now: Date; appUrl: string },
 ): DavRequest {
   const address = readAddress(request.url);
   if (address.userId !== null && address.userId !== user.id) throw nothingThere();
   const hosts = [request.host, new URL(appUrl).host].map((host) => host.toLowerCase());
-  return { request, database, user, address, hosts, actor: { userId: user.id, now, database } };
+  const author = { kind: 'calendar_app', name } as const;
+  return { request, database, user, address, hosts, actor: { userId: user.id, now, database, author } };
 }
 
 /** The collection of an address. @throws DavRefusal with 404 */

@@ -1,7 +1,7 @@
 import { METHODS as METHODS_OF_HTTP } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FoundAppPassword } from '../../auth/app-passwords';
 import { addressBlock, InProcessLimiter } from '../../auth/rate-limiter';
-import type { SessionUser } from '../../auth/session';
 import type { Database } from '../../database/database';
 import { DomainError, httpStatusOf } from '../../errors/domain-error';
 import { DavRefusal } from '../../features/caldav/dav-refusal';
@@ -24,8 +24,8 @@ interface CalDavOptions {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The student of a request by a calendar app. */
-    davUser: SessionUser | null;
+    /** The app password of a request by a calendar app, with its student. */
+    davCaller: FoundAppPassword | null;
   }
 }
 
@@ -71,12 +71,12 @@ const BODY_BY_METHOD = { OPTIONS: 0, PROPFIND: 16 * 1024, PROPPATCH: 16 * 1024 }
 export function mountCalDav(app: FastifyInstance, options: CalDavOptions): void {
   for (const method of METHODS.filter((name) => !app.supportedMethods.includes(name)))
     app.addHttpMethod(method, { hasBody: true });
-  app.decorateRequest('davUser', null);
+  app.decorateRequest('davCaller', null);
   const limiter = new InProcessLimiter(options.services.env.rateLimits.caldav);
   const accountOf = async (request: FastifyRequest) => {
     if (request.method === 'OPTIONS') return null;
-    request.davUser = await logIn(request, options, limiter);
-    return request.davUser.id;
+    request.davCaller = await logIn(request, options, limiter);
+    return request.davCaller.user.id;
   };
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -110,12 +110,12 @@ async function logIn(
   request: FastifyRequest,
   { services }: CalDavOptions,
   limiter: InProcessLimiter,
-): Promise<SessionUser> {
+): Promise<FoundAppPassword> {
   if (request.protocol !== 'https') refuseClearText(request);
   const found = await services.appPasswords.find(request.headers.authorization);
   if (found) {
     limiter.charge(found.user.id, 1);
-    return found.user;
+    return found;
   }
   if (request.headers.authorization !== undefined) {
     const caller = { requestId: request.id, caller: { ip: request.ip } };
@@ -150,13 +150,13 @@ async function answer(
   { database, services, clock }: CalDavOptions,
 ): Promise<FastifyReply> {
   void reply.header('dav', DAV).header('allow', ALLOW);
-  const { davUser: user, method } = request;
-  if (!user) return reply.code(204).send();
+  const { davCaller: caller, method } = request;
+  if (!caller) return reply.code(204).send();
   const handler = HANDLERS[method];
   if (!handler) throw new DavRefusal(405, `This URL accepts only ${ALLOW}.`);
   const { appUrl } = services.env;
-  const dav = davRequest(request, { database, user, now: clock(), appUrl });
-  if (WRITING.has(method)) await services.rateLimiter.charge('write', user.id);
+  const dav = davRequest(request, { database, caller, now: clock(), appUrl });
+  if (WRITING.has(method)) await services.rateLimiter.charge('write', caller.user.id);
   return handler(dav, reply);
 }
 

@@ -1,11 +1,13 @@
 import { createAssignment } from '../../factories/assignment';
 import { createCourse } from '../../factories/course';
+import { createEvent } from '../../factories/event';
 import { createSubtask, logTime } from '../../factories/tasks';
 import { refusalOf } from '../../support/refusal';
 import { createTestApp, type TestApp, type TestStudent } from '../../support/test-app';
 
 const RECENT = `query ($first: Int, $after: ID) { recentActs(first: $first, after: $after) {
-  id at canUndo undoes undoneBy itemCount items { noun kind title count fields } } }`;
+  id at canUndo undoes undoneBy itemCount items { noun kind title count fields values { title formerTitle course dueDate dueTime plannedOn progress
+    pointsEarned pointsPossible letter startLocal startsAt } } } }`;
 const UNDO = 'mutation ($id: ID!) { undoAct(id: $id) { act { id canUndo } left { noun title field } } }';
 const UPDATE = 'mutation ($input: UpdateAssignmentInput!) { updateAssignment(input: $input) { __typename } }';
 const DELETE = 'mutation ($input: DeleteInput!) { deleteAssignment(input: $input) { __typename } }';
@@ -17,7 +19,14 @@ interface Listed {
   undoes: string | null;
   undoneBy: string | null;
   itemCount: number;
-  items: { noun: string; kind: string; title: string | null; count: number; fields: string[] }[];
+  items: {
+    noun: string;
+    kind: string;
+    title: string | null;
+    count: number;
+    fields: string[];
+    values: object | null;
+  }[];
 }
 
 describe('recent changes', () => {
@@ -107,7 +116,89 @@ describe('recent changes', () => {
       act: { id: expect.any(String), canUndo: false },
       left: [{ noun: 'assignment', title: 'Essay 2', field: 'notes' }],
     });
-    expect((await list())[1]).toMatchObject({ id: change?.id, canUndo: true, undoneBy: null });
+    expect((await list())[1]).toMatchObject({ id: change?.id, canUndo: false, undoneBy: null });
+  });
+
+  it('tell what rows became by each of several changes', async () => {
+    const { token } = student;
+    const { id: courseId } = await createCourse(app, token, { code: 'BIO 1' });
+    const { id } = await createAssignment(app, token, { title: 'Draft' });
+    await update(id, { title: 'Essay 2' });
+    await update(id, { dueDate: '2026-12-04', dueTime: '10:30' });
+    await update(id, { courseId });
+    await update(id, { pointsEarned: 18, pointsPossible: 20 });
+    await update(id, { dueDate: null, dueTime: null });
+    await update(id, { title: 'Essay' });
+    const [renamed, undue, scored, moved, dated, named, added] = (await list()).map(
+      ({ items: [item] }) => item,
+    );
+    expect(added).toMatchObject({ kind: 'created', title: 'Essay', fields: [], values: null });
+    expect(named).toMatchObject({ fields: ['title'], values: { title: 'Essay 2', formerTitle: 'Draft' } });
+    expect(dated?.values).toMatchObject({
+      dueDate: '2026-12-04',
+      dueTime: '10:30',
+      title: 'Essay 2',
+      course: null,
+    });
+    expect(moved).toMatchObject({ values: { course: 'BIO 1', formerTitle: null } });
+    expect(scored?.values).toMatchObject({ pointsEarned: 18, pointsPossible: 20, letter: null });
+    expect(undue?.fields).toContain('dueDate');
+    expect(undue?.values).toMatchObject({ dueDate: null, dueTime: null });
+    expect(renamed?.values).toMatchObject({ title: 'Essay', formerTitle: 'Essay 2' });
+  });
+
+  it('tell of several rows what all of them became, and the times of events and study time', async () => {
+    const { token } = student;
+    const ids: string[] = [];
+    for (const title of ['A', 'B', 'C']) ids.push((await createAssignment(app, token, { title })).id);
+    await app.data(
+      'mutation ($input: UpdateAssignmentsInput!) { updateAssignments(input: $input) { act { id } } }',
+      { input: { assignments: ids.map((id) => ({ id, progress: 'submitted', dueDate: '2026-12-07' })) } },
+      token,
+    );
+    // Another date of one of them since changes nothing of what was done then.
+    await update(ids[1] ?? '', { dueDate: '2026-12-09', progress: 'doing' });
+    const [, done] = await list();
+    expect(done?.items).toMatchObject([
+      {
+        ...{ noun: 'assignment', count: 3, fields: expect.arrayContaining(['dueDate', 'progress']) },
+        values: { title: null, progress: 'submitted', dueDate: '2026-12-07' },
+      },
+    ]);
+    const { id } = await createEvent(app, token, {
+      startLocal: '2026-12-04T09:00',
+      endLocal: '2026-12-04T10:00',
+    });
+    await app.data(
+      'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { act { id } } }',
+      { input: { id, startLocal: '2026-12-04T11:15', endLocal: '2026-12-04T12:00' } },
+      token,
+    );
+    expect((await list())[0]?.items[0]).toMatchObject({
+      noun: 'event',
+      values: { startLocal: '2026-12-04T11:15' },
+    });
+  });
+
+  it('can be undone while anything of it can be restored', async () => {
+    const { id } = await createAssignment(app, student.token, { title: 'A' });
+    await update(id, { title: 'B' });
+    await update(id, { title: 'C', notes: 'Read.' });
+    await update(id, { title: 'D' });
+    const states = async () => (await list()).map(({ canUndo }) => canUndo);
+    // The creation can't: the row was edited since. The first new title is gone; the second left the notes.
+    expect(await states()).toEqual([true, true, false, false]);
+    await undo((await list())[0]?.id ?? '');
+    expect((await states()).slice(1)).toEqual([false, true, false, false]);
+  });
+
+  it('name a row whose addition was undone, also in its older changes', async () => {
+    const { id } = await createAssignment(app, student.token, { title: 'Short-lived' });
+    await update(id, { notes: 'Read.' });
+    const [change, creation] = await list();
+    await undo(change?.id ?? '');
+    await undo(creation?.id ?? '');
+    expect((await list()).map(({ items: [item] }) => item?.title)).toEqual(Array(4).fill('Short-lived'));
   });
 
   it('come in pages, and only the own ones', async () => {

@@ -38,7 +38,8 @@ export async function syncSource(actor: Actor, services: SyncServices, id: strin
   const source = await readStored(actor, id);
   if (!source) throw notFound(SOURCE);
   if (!source.isConfirmed) return NOTHING;
-  const once: Actor = { ...actor, idempotency: null };
+  const author = { kind: 'calendar', name: source.name } as const;
+  const once: Actor = { ...actor, idempotency: null, author };
   const settleWith = (outcome: FetchOutcome) =>
     actor.database.transaction(once, (transaction) => settle(transaction, services, source, outcome));
   try {
