@@ -77,23 +77,77 @@ export function formerValues(entries: readonly Entry[]): Record<string, unknown>
   return Object.assign({}, ...entries.map(({ before }) => before).toReversed()) as Record<string, unknown>;
 }
 
+/** The columns that say when an event takes place. */
+const TIMES = ['start_local', 'recurrence_rule', 'exceptions', 'additions', 'timezone', 'all_day'];
+
+/** What is planned for a row. */
+interface Plan extends Pick<Entry, 'noun' | 'id'> {
+  step?: Step;
+  left: Leftover[];
+}
+
 /**
  * Decides how an act is undone: each column gets its former value, unless it no longer has the one that the act gave
- * it. So an act is also undone after a later one on the same column that was itself undone.
+ * it. So an act is also undone after a later one on the same column that was itself undone. Dates that it moved from
+ * one event to another stay where they are if that isn't possible for both, and so do those of an event of which
+ * single dates were changed since.
  * @param act its entries, in the order in which they were written.
  * @param later the entries since, of the same rows.
  * @param present the rows as they are, by {@link rowKey}.
+ * @param redated IDs of events of which single dates were changed since, that the act didn't change.
  */
 export function planUndo(
   act: readonly Entry[],
   later: readonly Entry[],
   present: ReadonlyMap<string, StoredRow>,
+  redated: ReadonlySet<string> = new Set(),
 ): { steps: Step[]; left: Leftover[] } {
   const since = groupBy(later, rowKey);
-  const plans = [...groupBy(act, rowKey)].map(([key, entries]) =>
-    planRow(entries, formerValues(since.get(key) ?? []), present.get(key) ?? null),
+  const rows = [...groupBy(act, rowKey)];
+  const plans = rows.map(([key, entries]): Plan => {
+    const { noun, id } = entries[0] as Entry;
+    return { noun, id, ...planRow(entries, formerValues(since.get(key) ?? []), present.get(key) ?? null) };
+  });
+  const stuck = stuckEvents(act, plans, present, redated);
+  const eventOf = ({ noun, id }: Plan) => {
+    const former = act.find((entry) => entry.noun === noun && entry.id === id)?.before;
+    if (noun === 'event_override') return (present.get(rowKey({ noun, id })) ?? former)?.['event_id'];
+    return noun === 'event' || noun === 'meeting' ? id : undefined;
+  };
+  const free = stuck.size === 0 ? plans : plans.filter((plan) => !stuck.has(eventOf(plan)));
+  const stays = [...stuck].map((id) => ({ noun: 'event' as const, id: String(id), column: null }));
+  return {
+    steps: free.flatMap(({ step }) => step ?? []),
+    left: [...free.flatMap(({ left }) => left), ...stays],
+  };
+}
+
+/** The IDs of events that stay as a whole. */
+function stuckEvents(
+  act: readonly Entry[],
+  plans: readonly Plan[],
+  present: ReadonlyMap<string, StoredRow>,
+  redated: ReadonlySet<string>,
+): ReadonlySet<unknown> {
+  const events = act.filter(({ noun }) => noun === 'event');
+  const moved = events.filter(
+    ({ before, kind }) => kind === 'changed' && TIMES.some((column) => column in (before ?? {})),
   );
-  return { steps: plans.flatMap(({ step }) => step ?? []), left: plans.flatMap(({ left }) => left) };
+  // Entries of calendars come and go by themselves.
+  const made = events.filter(
+    (entry) =>
+      entry.kind !== 'changed' && (present.get(rowKey(entry)) ?? entry.before)?.['import_key'] == null,
+  );
+  const isStuck = ({ id, kind }: Entry) => {
+    const own = plans.find((plan) => plan.noun === 'event' && plan.id === id)?.left ?? [];
+    return (
+      redated.has(id) ||
+      own.some(({ column }) => kind !== 'changed' || column === null || TIMES.includes(column))
+    );
+  };
+  const linked = moved.length > 0 && made.length > 0 ? [...moved, ...made] : [];
+  const stuck = linked.some(isStuck) ? linked : moved.filter(({ id }) => redated.has(id));
+  return new Set(stuck.map(({ id }) => id));
 }
 
 /** Whether a column no longer has the value that an act gave it. */

@@ -279,6 +279,48 @@ describe('undoing an operation of many rows restores the account, and undoing th
     await holds(() => fixture.run(UPDATE_MEETING, { input: { id, joins: updateMeeting.event.id } }));
   });
 
+  it("leaves a series that was split if it can't put it together, or if single dates were changed since", async () => {
+    const at = (date: string) => ({ originalStart: `2026-${date}T09:00` });
+    const following = { scope: 'this_and_following', ...at('09-21'), startLocal: '2026-09-22T09:00' };
+    for (const [change, since] of [
+      [following, (first: string) => ({ id: first, startLocal: '2026-09-07T11:00' })],
+      [following, (_: string, second: string) => ({ id: second, title: 'Lab' })],
+      [
+        following,
+        (_: string, second: string) => ({
+          id: second,
+          scope: 'this',
+          originalStart: '2026-09-29T09:00',
+          place: 'Hall',
+        }),
+      ],
+      [
+        { startLocal: '2026-09-08T09:00' },
+        (first: string) => ({ id: first, scope: 'this', originalStart: '2026-09-15T09:00', place: 'Hall' }),
+      ],
+    ] as const) {
+      const { id } = await createEvent(fixture.app, token(), {
+        startLocal: '2026-09-07T09:00',
+        endLocal: '2026-09-07T10:00',
+        recurrenceRule: 'FREQ=WEEKLY;COUNT=8',
+      });
+      const answer = await fixture.run<{ updateEvent: { event: { id: string }; undo: string } }>(
+        UPDATE_EVENT,
+        {
+          input: { id, ...change },
+        },
+      );
+      const { event, undo: act } = answer.updateEvent;
+      await fixture.run(UPDATE_EVENT, { input: since(id, event.id) });
+      const { rows } = await state();
+      const { left } = await undo(act);
+      expect(left).toEqual(
+        [...new Set([id, event.id])].map((stays) => ({ noun: 'event', id: stays, field: null })),
+      );
+      expect(rowDifferences(rows, (await state()).rows)).toEqual([]);
+    }
+  });
+
   it('a tick that has work come again', async () => {
     const { id } = await work('Cards');
     await fixture.run(REPEAT, { input: { id, afterDays: 3 } });
