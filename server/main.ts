@@ -133,6 +133,8 @@ async function supervise(env: Env): Promise<void> {
   const drainMs = env.drainSeconds * 1000;
   const supervisor = new Supervisor({ processes: env.processes, drainMs, log });
   supervisor.listen();
+  // A restart that is asked for during the start would end it.
+  if (!process.stdin.isTTY) process.on('SIGHUP', () => undefined);
   const database = await openDatabase(env);
   try {
     const mail = await supervisor.start(database.url, database.backups);

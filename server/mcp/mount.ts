@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MCP_PATH, RESOURCE_METADATA_PATH } from '#domain/accounts/oauth';
@@ -85,15 +85,18 @@ export function mountMcp(
 
 let loaded: ReturnType<typeof load> | undefined;
 
+/** Milliseconds in which requests that arrived meanwhile are answered. */
+const BREATH_MS = 25;
+
 /**
  * The SDK takes 11 MB of memory, so a process has it from its first assistant on. Loading takes 0.15 s in all, so other
- * requests have their turn after each part.
+ * requests are answered after each part.
  */
 async function load() {
   await import('zod');
-  await othersTurn();
+  await pause(BREATH_MS);
   const { createMcpHandler } = await import('@modelcontextprotocol/server');
-  await othersTurn();
+  await pause(BREATH_MS);
   return { createMcpHandler, ...(await import('./server')), ...(await import('./undo-handle')) };
 }
 

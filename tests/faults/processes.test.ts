@@ -109,6 +109,23 @@ describe('several processes at one port, with the embedded PostgreSQL', () => {
 
 describe('a start of several processes', () => {
   it(
+    'goes on when a restart is asked for meanwhile',
+    async () => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'termwise-processes-'));
+      const product = await startProduct({ DATA_DIR: folder, PROCESSES: '2' });
+      const lines: Record<string, unknown>[] = [];
+      readLines(product, lines);
+      const has = (event: string) => lines.some((line) => line['event'] === event);
+      while (!has('worker_started')) await pause(5);
+      process.kill(product.child.pid ?? 0, 'SIGHUP');
+      while (!has('server_started') && product.child.exitCode === null) await pause(50);
+      expect(await product.stop()).toBe(0);
+      rmSync(folder, { recursive: true, force: true });
+    },
+    PATIENCE_MS,
+  );
+
+  it(
     'fails with the remedy, told once, if the port is taken',
     async () => {
       const folder = mkdtempSync(path.join(tmpdir(), 'termwise-processes-'));
