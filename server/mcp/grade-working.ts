@@ -44,12 +44,12 @@ const NO_CATEGORY = 'No category';
 /** A grade in the unit of its scale, before its percentages: 2.3, 13.5/20, or a letter. */
 export function gradeInUnit({ grade, grading }: ToolCourseGradebook): object {
   const scale = grading.scale.preset && PRESET_SCALES[grading.scale.preset];
-  const { letter, ...percentages } = grade;
-  const { floor, ceiling, projected } = percentages;
+  const { letter, ...figures } = grade;
+  const { floor, ceiling, projected } = figures;
   const labelOf = (percent: number | null) =>
     scale && percent !== null ? gradeOnScale(scale, percent).band.label : null;
   const labels = { floor: labelOf(floor), ceiling: labelOf(ceiling), projected: labelOf(projected) };
-  return { letter, ...(scale && { letters: labels }), ...percentages };
+  return { letter, ...(scale && { letters: labels }), ...figures };
 }
 
 /**

@@ -111,8 +111,9 @@ export function otherScales(raw: Rows, reader: TranscriptReader): OtherScales {
     .slice(0, MOST_OPTIONS);
   const [first] = options;
   const isOwn = own.isPoints && reader.locale.startsWith(context.languages?.[0] ?? '');
-  // Without known headings, another scale may have taken another column for the grades.
-  const guess = first?.isPlausible && !isOwn && !recognized.isGuess ? first.preset : null;
+  // Without known headings, a scale may only fit because it takes another column for the grades.
+  const isSure = !recognized.isGuess || !isOnOwn;
+  const guess = first?.isPlausible && !isOwn && isSure ? first.preset : null;
   return { options: options.map(({ preset }) => preset), guess };
 }
 

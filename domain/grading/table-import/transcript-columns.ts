@@ -42,7 +42,7 @@ export function recognizeTranscript(
   const yearAs = named.includes('term') ? null : 'term';
   const found = named.map((field) => (field === 'year' ? yearAs : field === 'other' ? null : field));
   const hasHeader = count(found) >= 2;
-  if (!hasHeader) return guessTranscript(rows, context);
+  if (!hasHeader) return guessTranscript(rows, context, found);
   if (!context) return { hasHeader, columns: settleNames(found) };
   const values = header.map((heading, index) => {
     const rank = kinds[index] === 'other' ? null : rankOf(heading, TRANSCRIPT_WORDS.grade);
@@ -71,13 +71,21 @@ export function recognizeTranscript(
   return { hasHeader, columns: settleNames(isFree ? withColumn(chosen, second, 'result') : chosen) };
 }
 
-/** A transcript without known headings, by the contents of its columns; where they say too little, by the usual order. */
-function guessTranscript(rows: Rows, context: GradeContext | null): RecognizedTable<TranscriptField> {
+/**
+ * A transcript with one known heading at most, by the contents of its columns; where they say too little, by the usual
+ * order.
+ */
+function guessTranscript(
+  rows: Rows,
+  context: GradeContext | null,
+  known: Columns<TranscriptField>,
+): RecognizedTable<TranscriptField> {
   const hasHeader = looksLikeHeadings(rows);
   const below = rows.slice(hasHeader ? 1 : 0);
   const cells = Array.from({ length: widthOf(rows) }, (_, at) => below.map((row) => row[at]?.trim() ?? ''));
-  let columns: Columns<TranscriptField> = cells.map(() => null);
+  let columns: Columns<TranscriptField> = cells.map((_, at) => (hasHeader ? (known[at] ?? null) : null));
   const put = (field: TranscriptField, weightOf: (texts: readonly string[], at: number) => number) => {
+    if (columns.includes(field)) return;
     const weights = cells.map((texts, at) =>
       columns[at] === null ? weightOf(texts.filter(Boolean), at) : 0,
     );

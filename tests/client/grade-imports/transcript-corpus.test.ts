@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ScalePreset } from '#domain/grading/scale-names';
-import { PRESET_SCALES } from '#domain/grading/scale-presets';
+import { PRESET_DATA, PRESET_SCALES } from '#domain/grading/scale-presets';
 import type { Scale } from '#domain/grading/scale';
 import type { StatedGrade } from '#domain/grading/table-import/transcript-grade';
 import {
@@ -154,7 +154,20 @@ describe('a transcript that a school gives', () => {
     },
   );
 
+  it('keeps the one heading that is known, whatever scale it is read on', async () => {
+    const content = readFileSync(path.join(FOLDER, fileOf('third-croatia')), 'utf8');
+    const { rows } = await readTranscriptRows({ content });
+    for (const scale of [PRESET_SCALES.es_0_10, PRESET_SCALES.hr_5_1, PRESET_SCALES.us_4_0_plus_minus]) {
+      const { columns } = tableOf(rows, { scale, locale: 'en-US', rules: {} }).recognized;
+      expect(columns).toEqual(['code', 'name', 'credits', 'grade', 'term']);
+    }
+  });
+
   it('has its right values written down', () => {
     expect(FILES.map((name) => path.parse(name).name).sort()).toEqual(Object.keys(transcripts).sort());
+    const countries = Object.values(transcripts).flatMap(
+      ({ scale }) => PRESET_DATA[scale as ScalePreset]?.countries[0] ?? [],
+    );
+    expect(new Set(countries).size).toBeGreaterThanOrEqual(25);
   });
 });
