@@ -1,9 +1,27 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { FEATURE_ORDER, LAYERS, MAY_IMPORT, ONE_IMPORTER, PACKAGES } from './layers.mjs';
+
+/** The fields of the table that are regular expressions. */
+const PATTERNS = new Set(['files', 'packages', 'only', 'not']);
+
+/**
+ * The layers and what each may import:
+ * - `featureOrder`: a feature may import from those further up. Additions to those go the other way: derived figures
+ *   through `transaction.changed`, fields through a field resolver, a foreign key by the entity's name;
+ * - `layers`: the first matching pattern names the layer of a file; its captures tell layers of one kind apart. Before
+ *   the name of a layer that it may import may stand `own` (same feature or page), `earlier` (a feature further up in
+ *   the order, or the own one) and `type` (types alone). A layer without such a list may import everything on its side
+ *   (server or client). Some must not use certain packages, or only certain ones;
+ * - `oneImporter`: packages with one importer, so they can be replaced or guarded in one place.
+ */
+const { featureOrder, layers, oneImporter } = JSON.parse(
+  readFileSync(new URL('layers.json', import.meta.url), 'utf8'),
+  (key, value) => (PATTERNS.has(key) && typeof value === 'string' ? new RegExp(value) : value),
+);
 
 const KNOWN_EXTENSION = /\.(?:[cm]?[jt]sx?|css|json|graphql|html)$/;
 
-/** A lint rule: every import must go from a layer to one it may use (see `layers.mjs`). */
+/** A lint rule: every import must go from a layer to one it may use (see `layers.json`). */
 const layersRule = {
   meta: {
     type: 'problem',
@@ -86,20 +104,18 @@ export default {
 
 /** The layer of a file (relative to the checkout). */
 function layerOf(file) {
-  for (const [layer, pattern] of LAYERS) {
-    const match = pattern.exec(file);
-    if (match) return describe(layer, match[1], file);
+  for (const row of layers) {
+    const [whole, member] = row.files.exec(file) ?? [];
+    if (whole === undefined) continue;
+    const label = member ? `${row.layer} of "${member}"` : row.layer;
+    return { ...row, member, side: file.split('/')[0], label };
   }
   return undefined;
 }
 
-function describe(layer, member, file) {
-  return { layer, member, side: file.split('/')[0], label: member ? `${layer} of "${member}"` : layer };
-}
-
 function refuse(file, from, source, typeOnly) {
   const target = targetOf(file, source);
-  return target === undefined ? refusePackage(file, from, source) : refuseRoom(from, target, typeOnly);
+  return target === undefined ? refusePackage(from, source) : refuseRoom(from, target, typeOnly);
 }
 
 /** The file an import means, relative to the checkout; nothing for a package. */
@@ -116,14 +132,10 @@ function targetOf(file, source) {
 function refuseRoom(from, target, typeOnly) {
   if (from.layer === 'tests') return undefined;
   const to = layerOf(target);
-  const rule = MAY_IMPORT[from.layer];
   if (!to) return undefined;
-  const isAllowed = rule
-    ? rule.may.some((entry) => permits(entry, from, to, typeOnly))
-    : isSameSide(from, to);
-  return isAllowed
-    ? undefined
-    : { what: to.label, instead: rule?.instead ?? 'server and client meet in domain and schema.graphql' };
+  const { may, instead = 'server and client meet in domain and schema.graphql' } = from;
+  const isAllowed = may ? may.some((entry) => permits(entry, from, to, typeOnly)) : isSameSide(from, to);
+  return isAllowed ? undefined : { what: to.label, instead };
 }
 
 function permits(entry, from, to, typeOnly) {
@@ -136,7 +148,7 @@ function permits(entry, from, to, typeOnly) {
 }
 
 function standsEarlier(feature, other) {
-  const [place, otherPlace] = [feature, other].map((name) => FEATURE_ORDER.indexOf(name));
+  const [place, otherPlace] = [feature, other].map((name) => featureOrder.indexOf(name));
   return place >= 0 && otherPlace >= 0 && place < otherPlace;
 }
 
@@ -145,13 +157,11 @@ function isSameSide(from, to) {
   return to.layer === 'domain' || from.side === to.side;
 }
 
-function refusePackage(file, from, source) {
+function refusePackage(from, source) {
   if (from.layer === 'tests' || from.layer === 'scripts') return undefined;
-  for (const [pattern, layers, instead, place] of ONE_IMPORTER) {
-    if (pattern.test(source) && !(layers.includes(from.layer) && (place?.test(file) ?? true)))
-      return { what: source, instead };
-  }
-  const { only, not, instead } = PACKAGES[from.layer] ?? {};
+  const guarded = oneImporter.find(({ packages }) => packages.test(source));
+  if (guarded && !guarded.layers.includes(from.layer)) return { what: source, instead: guarded.instead };
+  const { only, not, instead } = from.packages ?? {};
   const isAllowed = (only?.test(source) ?? true) && !(not?.test(source) ?? false);
   return isAllowed ? undefined : { what: source, instead };
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, type Dirent } from 'node:fs';
 import path from 'node:path';
-import { FEATURE_ORDER } from '../../scripts/lint/layers.mjs';
+import layers from '../../scripts/lint/layers.json';
 
 const ROOT = path.resolve(__dirname, '../..');
 
@@ -97,7 +97,7 @@ describe('the layout', () => {
   });
 
   it('gives every feature its place in the order of services', () => {
-    expect(folders('server/features').filter((name) => !FEATURE_ORDER.includes(name))).toEqual([]);
+    expect(folders('server/features').filter((name) => !layers.featureOrder.includes(name))).toEqual([]);
   });
 
   it('uses the same feature names on both sides', () => {

@@ -20,7 +20,7 @@ import {
   Text,
 } from '../../graphql/fields';
 import { ReplacementRuleEnum, GradingStateEnum } from '../calculator/grade-enums.types';
-import { TermFilterArgs } from '../courses/course.inputs';
+import { TermFilterArgs } from '../courses/course.types';
 import { GradebookDue } from '../../graphql/checks';
 import { numberWords, rangeWords } from '../../graphql/limit-words';
 import { LocalDateScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';

@@ -1,7 +1,7 @@
 import { Args, Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
 import { change, Mutations } from '../../graphql/mutations';
-import { OfTermArgs } from '../terms/term.inputs';
+import { OfTermArgs } from '../terms/term.types';
 import { CalendarEventType, EventPayload } from './event.types';
 import { CreateMeetingInput, SchoolDaysArgs, UpdateMeetingInput } from './meeting.inputs';
 import { createMeeting, readMeetings, readSchoolDays, updateMeeting } from './meeting.service';

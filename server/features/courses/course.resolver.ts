@@ -13,7 +13,11 @@ import {
   TermFilterArgs,
   TermIdArgs,
   UpdateCourseInput,
-} from './course.inputs';
+  ActiveCoursesPayload,
+  ArchiveCoursesPayload,
+  CoursePayload,
+  CourseType,
+} from './course.types';
 import {
   archiveTermCourses,
   chooseActiveCourses,
@@ -22,7 +26,6 @@ import {
   updateCourse,
 } from './course.service';
 import { readCourse, readCourses } from './course.reads';
-import { ActiveCoursesPayload, ArchiveCoursesPayload, CoursePayload, CourseType } from './course.types';
 
 @Authorized()
 @Resolver()

@@ -13,10 +13,17 @@ import { currentOrUsualTerm } from '../terms/term.service';
 import type { TermType } from '../terms/term.types';
 import { assertWithinPlan, readUser } from '../users/user.service';
 import { Course } from './course.entity';
-import type { ChooseActiveCoursesInput, CreateCourseInput, UpdateCourseInput } from './course.inputs';
+import type {
+  ChooseActiveCoursesInput,
+  CreateCourseInput,
+  UpdateCourseInput,
+  ActiveCoursesPayload,
+  ArchiveCoursesPayload,
+  CoursePayload,
+  CourseType,
+} from './course.types';
 import { acceptsItems, countsInPlan } from './course.policy';
 import { COURSE, readCourse, readCoursesById, readCourseWithin, SHOW_WRITTEN_COURSE } from './course.reads';
-import type { ActiveCoursesPayload, ArchiveCoursesPayload, CoursePayload, CourseType } from './course.types';
 
 const lockCourse = seenLoader(Course, COURSE, readCourseWithin);
 

@@ -13,7 +13,7 @@ import {
 } from '../../graphql/fields';
 import { LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
 import { AggregationEnum, GradingStateEnum } from '../calculator/grade-enums.types';
-import { CreateCourseInput } from '../courses/course.inputs';
+import { CreateCourseInput } from '../courses/course.types';
 import { CourseGradingInput } from '../grades/rules/course-grading.inputs';
 
 const { assignmentsPerCourse: MOST_LINES, gradeCategoriesPerCourse: MOST_CATEGORIES } = ACCOUNT_LIMITS;

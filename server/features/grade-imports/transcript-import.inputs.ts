@@ -13,7 +13,7 @@ import {
 } from '../../graphql/fields';
 import { GradeBasisEnum, ScalePresetEnum } from '../calculator/grade-enums.types';
 import { ImportTermInput } from '../imports/import.inputs';
-import { StatedAverageInput } from '../terms/term.inputs';
+import { StatedAverageInput } from '../terms/term.types';
 
 @InputType('One course on a transcript; it is added as archived, with its final grade.')
 export class ImportedCourseInput extends input({

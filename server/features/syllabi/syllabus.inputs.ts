@@ -13,7 +13,7 @@ import {
 import { LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
 import { AssignmentKindEnum } from '../assignments/assignment.types';
 import { MeetingKindEnum } from '../calendar/meeting.types';
-import { CreateCourseInput } from '../courses/course.inputs';
+import { CreateCourseInput } from '../courses/course.types';
 import { ImportedCategoryInput } from '../grade-imports/gradebook-import.inputs';
 
 @InputType('A deadline in a syllabus. It is left out if the course has one with the same title and day.')

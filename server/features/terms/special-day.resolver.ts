@@ -9,7 +9,7 @@ import {
 } from './special-day.types';
 import { readSpecialDays } from './special-day.reads';
 import { createSpecialDay, deleteSpecialDay, updateSpecialDay } from './special-day.service';
-import { OfTermArgs } from './term.inputs';
+import { OfTermArgs } from './term.types';
 
 @Authorized()
 @Resolver()

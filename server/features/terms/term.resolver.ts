@@ -3,10 +3,9 @@ import { IdArgs } from '../../graphql/fields';
 import type { RequestContext } from '../../graphql/context';
 import { change, Mutations, deletion } from '../../graphql/mutations';
 import { DeletePayload } from '../deletions/deletion.types';
-import { CreateTermInput, UpdateTermInput } from './term.inputs';
+import { CreateTermInput, UpdateTermInput, TermPayload, TermType } from './term.types';
 import { readTerm, readTerms } from './term.reads';
 import { createTerm, deleteTerm, updateTerm } from './term.service';
-import { TermPayload, TermType } from './term.types';
 
 @Authorized()
 @Resolver()

@@ -12,9 +12,8 @@ import type { DeleteInput, DeletePayload } from '../deletions/deletion.types';
 import { softDelete } from '../deletions/deletion.service';
 import { readUser } from '../users/user.service';
 import { Term } from './term.entity';
-import type { CreateTermInput, StatedAverageInput, UpdateTermInput } from './term.inputs';
+import type { CreateTermInput, StatedAverageInput, UpdateTermInput, TermPayload } from './term.types';
 import { readTerm, readTerms, readTermWithin, TERM } from './term.reads';
-import type { TermPayload } from './term.types';
 
 const lockTerm = seenLoader(Term, TERM, readTermWithin);
 

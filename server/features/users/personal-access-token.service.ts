@@ -50,24 +50,40 @@ export async function createPersonalAccessToken(
   request: AccountRequest,
   { name, scope, expiresInDays }: CreatePersonalAccessTokenInput,
 ): Promise<CreatePersonalAccessTokenPayload> {
+  const { id: userId } = request.user;
+  const { token, hash } = mintToken('personal', userId);
+  const values = [userId, uuidv7(), name.trim(), scope, hash, expiresInDays ?? TOKEN_DEFAULT_DAYS];
+  const parts = { insert: INSERT_TOKEN, values, mailOf: tokenCreatedMail, scope };
+  return { token, personalAccessToken: await createOne<PersonalAccessToken>(request, parts) };
+}
+
+/** What differs between a token and an app password that is created. */
+interface NewOne {
+  insert: string;
+  values: unknown[];
+  mailOf: typeof tokenCreatedMail;
+  /** As the audit log names it. */
+  scope: string;
+}
+
+/** @throws LIMIT_REACHED */
+async function createOne<Row extends { id: string; name: string }>(
+  request: AccountRequest,
+  { insert, values, mailOf, scope }: NewOne,
+): Promise<Row> {
   const { services, database, actor, user } = request;
-  const { token, hash } = mintToken('personal', user.id);
-  const values = [user.id, uuidv7(), name.trim(), scope, hash, expiresInDays ?? TOKEN_DEFAULT_DAYS];
-  const personalAccessToken = await database.transaction(
-    { ...actor, idempotency: null },
-    async (transaction) => {
-      await transaction.query(REMOVE_DEAD_TOKENS, [user.id]);
-      await assertQuota(transaction, 'personalAccessTokens');
-      const [row] = await transaction.query<PersonalAccessToken>(INSERT_TOKEN, values);
-      if (!row) throw new Error('The locked account does not exist.');
-      await sendNotice(transaction, services, user, (links) =>
-        tokenCreatedMail(links, user.emailConfirmed ? row.name : null),
-      );
-      return row;
-    },
-  );
-  services.audit.record('authn_token_created', request, user.id, { token: personalAccessToken.id, scope });
-  return { token, personalAccessToken };
+  const made = await database.transaction({ ...actor, idempotency: null }, async (transaction) => {
+    await transaction.query(REMOVE_DEAD_TOKENS, [user.id]);
+    await assertQuota(transaction, 'personalAccessTokens');
+    const [row] = await transaction.query<Row>(insert, values);
+    if (!row) throw new Error('The locked account does not exist.');
+    await sendNotice(transaction, services, user, (links) =>
+      mailOf(links, user.emailConfirmed ? row.name : null),
+    );
+    return row;
+  });
+  services.audit.record('authn_token_created', request, user.id, { token: made.id, scope });
+  return made;
 }
 
 /**
@@ -132,28 +148,12 @@ export async function createAppPassword(
   request: AccountRequest,
   { name }: CreateAppPasswordInput,
 ): Promise<CreateAppPasswordPayload> {
-  const { services, database, actor, user } = request;
+  const { id: userId } = request.user;
   const { password, hash } = mintAppPassword();
-  const appPassword = await database.transaction({ ...actor, idempotency: null }, async (transaction) => {
-    await transaction.query(REMOVE_DEAD_TOKENS, [user.id]);
-    await assertQuota(transaction, 'personalAccessTokens');
-    const [row] = await transaction.query<AppPassword>(INSERT_PASSWORD, [
-      user.id,
-      uuidv7(),
-      name.trim(),
-      hash,
-    ]);
-    if (!row) throw new Error('The locked account does not exist.');
-    await sendNotice(transaction, services, user, (links) =>
-      appPasswordCreatedMail(links, user.emailConfirmed ? row.name : null),
-    );
-    return row;
-  });
-  services.audit.record('authn_token_created', request, user.id, {
-    token: appPassword.id,
-    scope: 'app_password',
-  });
-  return { password, url: `${services.env.appUrl}/dav/`, appPassword };
+  const values = [userId, uuidv7(), name.trim(), hash];
+  const parts = { insert: INSERT_PASSWORD, values, mailOf: appPasswordCreatedMail, scope: 'app_password' };
+  const appPassword = await createOne<AppPassword>(request, parts);
+  return { password, url: `${request.services.env.appUrl}/dav/`, appPassword };
 }
 
 /**

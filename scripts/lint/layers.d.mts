@@ -1,2 +1,0 @@
-/** Services may use those of features further left. */
-export const FEATURE_ORDER: readonly string[];
