@@ -7,7 +7,7 @@ import { neededMinutes, type TaskStep } from '#domain/planning/task-work';
 import { addDays } from '#domain/time/local-date';
 import { localDayOf, toInstant } from '#domain/time/zone';
 import { dayWorkUntil } from '../../../server/features/today/day-work.service';
-import type { WorkTask } from '../../../server/features/today/open-work.reads';
+import type { WorkTask } from '../../../server/features/today/open-work';
 
 const ZONE = 'America/New_York';
 const TODAY = '2026-11-23';
