@@ -65,6 +65,37 @@ describe('what is kept of an account', () => {
     }
   }, 240_000);
 
+  it('follows changes that are of nothing but a subtask, logged time, or preferences', async () => {
+    const { token } = owner.student;
+    now = new Date('2026-10-05T12:00:00Z');
+    const assignment = { title: 'Essay', dueDate: '2026-10-20', estimateMinutes: 240 };
+    const { createAssignment } = await app.data<{ createAssignment: { assignment: { id: string } } }>(
+      'mutation ($input: CreateAssignmentInput!) { createAssignment(input: $input) { assignment { id } } }',
+      { input: assignment },
+      token,
+    );
+    const assignmentId = createAssignment.assignment.id;
+    const writes = [
+      ['createSubtask', { assignmentId, title: 'Outline', dueDate: '2026-10-07', estimateMinutes: 60 }],
+      ['createTimeEntry', { assignmentId, startLocal: '2026-10-04T10:00', minutes: 90 }],
+      ['updateProfile', { preferences: { calibrateEstimates: false } }],
+      ['updateTerm', { id: owner.term, name: 'Autumn' }],
+    ] as const;
+    const seen = new Set([JSON.stringify(await read())]);
+    for (const [name, input] of writes) {
+      const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
+      await app.data(
+        `mutation ($input: ${type}!) { ${name}(input: $input) { __typename } }`,
+        { input },
+        token,
+      );
+      seen.add(JSON.stringify(await read()));
+      expect([name, await read()]).toEqual([name, await withoutKept(read)]);
+    }
+    // The preference shows only with enough finished work.
+    expect(seen.size).toBeGreaterThanOrEqual(writes.length);
+  });
+
   it('makes the same plan of reminders', async () => {
     const random = randomOf(SEED);
     const { id: userId, token } = owner.student;
