@@ -92,8 +92,8 @@ describe('what is kept of an account', () => {
       seen.add(JSON.stringify(await read()));
       expect([name, await read()]).toEqual([name, await withoutKept(read)]);
     }
-    // The preference shows only with enough finished work.
-    expect(seen.size).toBeGreaterThanOrEqual(writes.length);
+    // The preference shows only with enough finished work, and the term only if it is the current one.
+    expect(seen.size).toBeGreaterThan(2);
   });
 
   it('makes the same plan of reminders', async () => {
