@@ -146,8 +146,8 @@ export function linkedRows(
 
 /** The work after a change of assignments that stay in their courses; otherwise undefined. */
 function withChanged(former: Work, changed: ChangedRows, { rows, samples }: ChangedWork): Work | undefined {
-  const ids = changed.get('assignment') ?? new Set();
-  if (changed.size > 1 || rows.length < ids.size) return undefined;
+  const ids = changed.get('assignment');
+  if (!ids || changed.size > 1 || rows.length < ids.size) return undefined;
   if (!rows.every(({ id, courseId }) => ids.has(id) && former.rows.get(id)?.courseId === courseId))
     return undefined;
   return {

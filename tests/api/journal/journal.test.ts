@@ -100,6 +100,28 @@ describe('the journal', () => {
     );
   }, 240_000);
 
+  it('notes a column of assignments that was added later, alone and with others', async () => {
+    const { id, userId } = {
+      ...(await createAssignment(app, owner.student.token)),
+      userId: owner.student.id,
+    };
+    await sql('ALTER TABLE assignments ADD COLUMN mood text');
+    const values = [id, userId];
+    await sql(`UPDATE assignments SET mood = 'calm' WHERE id = $1 AND user_id = $2`, values);
+    await sql(
+      `UPDATE assignments SET mood = NULL, progress = 'doing' WHERE id = $1 AND user_id = $2`,
+      values,
+    );
+    await sql(`UPDATE assignments SET progress = 'todo' WHERE id = $1 AND user_id = $2`, values);
+    await sql('ALTER TABLE assignments DROP COLUMN mood CASCADE');
+    const entries = (await readJournal(app, userId, 0)).filter((entry) => entry.id === id);
+    expect(entries.slice(-3).map(({ before }) => before)).toEqual([
+      { mood: null },
+      { mood: 'calm', progress: 'todo' },
+      { progress: 'doing' },
+    ]);
+  });
+
   it('is missed by this test if one noun is left out', async () => {
     await createAssignment(app, owner.student.token);
     await sql('ALTER TABLE assignments DISABLE TRIGGER journal_changed');
