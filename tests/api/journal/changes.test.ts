@@ -2,11 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ChangesArgs } from '../../../server/features/changes/change.inputs';
 import { readChanges } from '../../../server/features/changes/change.service';
 import { ITEM_NOUNS, readChangedRows } from '../../../server/features/changes/changed-rows';
-import { actId } from '../../../server/features/acts/act-id';
 import { createAssignment } from '../../factories/assignment';
 import { createCourse } from '../../factories/course';
 import { createGradeCategory } from '../../factories/grade-category';
-import { sync } from '../../factories/calendar-source';
 import { useCalendarServer } from '../../support/calendar-server';
 import { readNotedRows, readRevision } from '../../support/noted-rows';
 import { createOwner, type Owner } from '../../support/owner';
@@ -18,6 +16,21 @@ const SEED = Number(process.env['JOURNAL_SEED'] ?? 7);
 const WRITES = Number(process.env['CHANGES_WRITES'] ?? 150);
 
 type Copy = Map<string, Record<string, unknown>>;
+
+const UPDATE = 'mutation ($input: UpdateAssignmentInput!) { updateAssignment(input: $input) { __typename } }';
+const ADD = 'mutation ($input: AddDeadlinesInput!) { addDeadlines(input: $input) { __typename } }';
+const CHANGES = `query ($after: Revision!, $first: Int) { changes(after: $after, first: $first) {
+  revision more readEverything items { noun id kind row { __typename
+    ... on Assignment { title course { code } } ... on Course { code grade { percent } } } } } }`;
+
+interface Answer {
+  changes: {
+    revision: string;
+    more: boolean;
+    readEverything: boolean;
+    items: { noun: string; id: string; kind: string; row: object | null }[];
+  };
+}
 
 /** What follows from the clock or from rows that no change is told of. */
 const COMPUTED: Readonly<Record<string, readonly string[]>> = {
@@ -84,6 +97,23 @@ describe('changes since a revision', () => {
     return pages;
   }
 
+  /** What changed, as `noun kind`. */
+  async function kindsSince(after: number, token: string): Promise<string[]> {
+    const { changes } = await app.data<Answer>(CHANGES, { after }, token);
+    return changes.items.map(({ noun, kind }) => `${noun} ${kind}`).toSorted();
+  }
+
+  /** Deletes a row; returns the deletion. */
+  async function remove(name: string, id: string, token: string): Promise<{ id: string }> {
+    const text = `mutation ($input: DeleteInput!) { ${name}(input: $input) { deletion { id } } }`;
+    const answer = await app.data<Record<string, { deletion: { id: string } }>>(
+      text,
+      { input: { id } },
+      token,
+    );
+    return answer[name]?.deletion ?? { id: '' };
+  }
+
   it(`replayed onto a copy of then give the account of now (JOURNAL_SEED=${SEED})`, async () => {
     const random = randomOf(SEED);
     const { student } = owner;
@@ -108,4 +138,90 @@ describe('changes since a revision', () => {
       expect(difference(copy, now)).toEqual([]);
     }
   }, 120_000);
+
+  it('are rows of the types that a caller asks for, each once, with what happened to them', async () => {
+    const student = await app.register();
+    const { id: courseId } = await createCourse(app, student.token, { code: 'BIO' });
+    const { id: categoryId } = await createGradeCategory(app, student.token, { courseId, name: 'Labs' });
+    const { id } = await createAssignment(app, student.token, { title: 'Essay', courseId, categoryId });
+    const after = await readRevision(app, student.id);
+    const update = (input: object) => app.data(UPDATE, { input: { id, ...input } }, student.token);
+    await update({ pointsEarned: 8, pointsPossible: 10 });
+    await update({ title: 'Report' });
+    // The third time, the document runs compiled.
+    for (let time = 0; time < 4; time += 1) {
+      const { changes } = await app.data<Answer>(
+        CHANGES,
+        { after: time % 2 ? after : String(after) },
+        student.token,
+      );
+      expect(changes).toMatchObject({ more: false, readEverything: false });
+      expect(changes.items.map(({ noun, kind, row }) => [noun, kind, row])).toEqual([
+        ['user', 'derived', { __typename: 'User' }],
+        ['course', 'derived', { __typename: 'Course', code: 'BIO', grade: { percent: 80 } }],
+        ['assignment', 'changed', { __typename: 'Assignment', title: 'Report', course: { code: 'BIO' } }],
+      ]);
+    }
+    const { id: deletionId } = await remove('deleteGradeCategory', categoryId, student.token);
+    expect(await kindsSince(after, student.token)).toEqual(
+      [
+        'user derived',
+        'course derived',
+        'deletion created',
+        'assignment changed',
+        'grade_category removed',
+      ].toSorted(),
+    );
+    const deleted = await readRevision(app, student.id);
+    await app.data(
+      'mutation ($id: ID!) { restore(deletionId: $id) { __typename } }',
+      { id: deletionId },
+      student.token,
+    );
+    expect(await kindsSince(deleted, student.token)).toEqual(
+      ['assignment derived', 'deletion removed', 'grade_category restored'].toSorted(),
+    );
+  });
+
+  it('are all told to one who reads from the beginning, page by page, while others write', async () => {
+    const student = await app.register();
+    const titles = Array.from({ length: 30 }, (_, index) => ({ title: `Reading ${index}` }));
+    await app.data(ADD, { input: { deadlines: titles } }, student.token);
+    const told: string[] = [];
+    let after = '0';
+    for (let page = 0, more = true; more; page += 1) {
+      const { changes } = await app.data<Answer>(CHANGES, { after, first: 7 }, student.token);
+      expect(changes.items.length).toBeLessThanOrEqual(7);
+      told.push(...changes.items.map(({ id }) => id));
+      if (page === 1) await app.data(UPDATE, { input: { id: told[0], title: 'Moved on' } }, student.token);
+      ({ revision: after, more } = changes);
+    }
+    expect(told).toHaveLength(31);
+    expect(told.at(-1)).toBe(told[0]);
+    expect(new Set(told).size).toBe(30);
+    expect(await kindsSince(Number(after), student.token)).toEqual([]);
+  });
+
+  it('say that everything is to be read where the journal knows too little', async () => {
+    const student = await app.register();
+    await createAssignment(app, student.token, { title: 'Essay' });
+    const now = await readRevision(app, student.id);
+    const since = async (after: number) =>
+      (await app.data<Answer>(CHANGES, { after }, student.token)).changes;
+    const everything = { readEverything: true, items: [], more: false };
+    // A revision of a future that a restored backup does not know.
+    expect(await since(now + 1)).toEqual({ ...everything, revision: String(now) });
+    expect(await since(now)).toMatchObject({ items: [], readEverything: false });
+    expect((await since(0)).items).toHaveLength(1);
+    const longAgo = `UPDATE users SET created_at = now() - interval '31 days' WHERE id = $1`;
+    await app.app.database.dataSource.query(longAgo, [student.id]);
+    expect(await since(0)).toMatchObject(everything);
+    expect(await since(now - 31 * 24 * 60 * 60 * 1_000_000)).toMatchObject(everything);
+    await app.app.database.dataSource.query(
+      `INSERT INTO journal (user_id, revision, noun, row_id, kind)
+       SELECT $1, $2, 'assignment', gen_random_uuid(), 'derived' FROM generate_series(1, 10000)`,
+      [student.id, now],
+    );
+    expect(await since(now - 1)).toMatchObject(everything);
+  });
 });
