@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChangesArgs } from '../../../server/features/changes/change.inputs';
+import { purgeExpired } from '../../../server/features/deletions/deletion.service';
 import { readChanges } from '../../../server/features/changes/change.service';
 import { ITEM_NOUNS, readChangedRows } from '../../../server/features/changes/changed-rows';
 import { createAssignment } from '../../factories/assignment';
 import { createCourse } from '../../factories/course';
+import { connectCalendarApp } from '../../factories/caldav';
+import { sync } from '../../factories/calendar-source';
 import { createGradeCategory } from '../../factories/grade-category';
 import { useCalendarServer } from '../../support/calendar-server';
 import { readNotedRows, readRevision } from '../../support/noted-rows';
@@ -32,6 +35,16 @@ interface Answer {
   };
 }
 
+/** A write of each of these tables. */
+const SABOTAGES = {
+  assignments: 'createAssignment',
+  subtasks: 'createSubtask',
+  events: 'createEvent',
+  event_overrides: 'moveOccurrence',
+  terms: 'updateTerm',
+  notification_settings: 'updateNotificationSettings',
+};
+
 /** What follows from the clock or from rows that no change is told of. */
 const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   time_entry: ['overlaps'],
@@ -42,10 +55,13 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
 const kept = (noun: string, row: object) =>
   Object.fromEntries(Object.entries(row).filter(([field]) => !COMPUTED[noun]?.includes(field)));
 
-/** The rows that two copies have differently, with both. */
+/** The rows that two copies have differently, with both; reminders that are as by default are no row of their own. */
 function difference(one: Copy, other: Copy): unknown[] {
   const keys = [...new Set([...one.keys(), ...other.keys()])];
+  const isDefault = (row?: Copy extends Map<string, infer Row> ? Row : never) =>
+    row?.['isCustom'] === false && row['onFreeDays'] === false;
   return keys
+    .filter((key) => !isDefault(one.get(key)) && !isDefault(other.get(key)))
     .filter((key) => !isDeepStrictEqual(one.get(key), other.get(key)))
     .map((key) => [key, one.get(key), other.get(key)]);
 }
@@ -68,19 +84,14 @@ describe('changes since a revision', () => {
     const keys = [...(await readNotedRows(app, userId)).keys()].map((key) => key.split(' '));
     const { database } = actorOf(userId);
     for (const noun of ITEM_NOUNS) {
-      const table = noun === 'assignment_reminders' ? 'assignment' : noun;
-      const ids = keys.filter(([name]) => name === table).map(([, id]) => String(id));
-      if (noun === 'assignment_reminders') {
-        const customized = keys.filter(([name]) => name === noun).map(([, id]) => String(id));
-        ids.splice(0, Infinity, ...customized);
-      }
+      const ids = keys.filter(([name]) => name === noun).map(([, id]) => String(id));
       const rows = await readChangedRows(actorOf(userId), database.read.bind(database), { noun, ids });
       for (const id of ids) if (rows.has(id)) copy.set(`${noun} ${id}`, kept(noun, rows.get(id) as object));
     }
     return copy;
   }
 
-  /** Replays what changed onto a copy; a setting that is as by default is no row of its own. */
+  /** Replays what changed onto a copy. */
   async function replay(copy: Copy, after: number, first = 7): Promise<number> {
     const { userId, ...actor } = actorOf();
     let pages = 0;
@@ -117,8 +128,21 @@ describe('changes since a revision', () => {
   it(`replayed onto a copy of then give the account of now (JOURNAL_SEED=${SEED})`, async () => {
     const random = randomOf(SEED);
     const { student } = owner;
-    const copies: { revision: number; copy: Copy }[] = [];
+    const [user] = [...(await copyNow())].filter(([key]) => key.startsWith('user '));
+    // From the beginning: imports, calendar links, recoveries, and what students do.
+    const copies = [{ revision: 0, copy: new Map(user && [user]) }];
     const accepted = new Set<string>();
+    const phone = await connectCalendarApp(app, student);
+    const list = `${phone.home}${owner.course}/`;
+    const others = [
+      (n: number) => phone.put(`${list}${n}.ics`, `BEGIN:VTODO\nUID:${n}\nSUMMARY:Task ${n}\nEND:VTODO`),
+      (n: number) => phone.call('DELETE', `${list}${n - 1}.ics`),
+      async (n: number) => {
+        server.answer = String(server.answer).replace(/202612\d\dT/g, `202612${10 + (n % 20)}T`);
+        await sync(app, student.token, owner.calendarSource).catch(() => undefined);
+      },
+      () => purgeExpired(app.app.database),
+    ];
     for (let count = 0; count < WRITES; count += 1) {
       if (count % 15 === 0)
         copies.push({ revision: await readRevision(app, student.id), copy: await copyNow() });
@@ -126,18 +150,31 @@ describe('changes since a revision', () => {
       const name = WRITTEN[count % WRITTEN.length] as string;
       const { refusal } = await writeAtRandom(app, student.token, { random, rows, name });
       if (refusal === undefined) accepted.add(name);
+      if (count % 5 === 0) await others[(count / 5) % others.length]?.(count);
     }
     expect(accepted.size).toBeGreaterThan(WRITTEN.length / 2);
     const now = await copyNow();
     for (const { revision, copy } of copies) {
       await replay(copy, revision, 1 + Math.floor(random() * 30));
-      const reminders = [...copy.keys()].filter(
-        (key) => key.startsWith('assignment_reminders ') && !now.has(key),
-      );
-      for (const key of reminders) if (copy.get(key)?.['isCustom'] === false) copy.delete(key);
       expect(difference(copy, now)).toEqual([]);
     }
   }, 120_000);
+
+  it.each(Object.entries(SABOTAGES))('notice a journal that leaves out %s', async (table, name) => {
+    const { dataSource } = app.app.database;
+    const random = randomOf(SEED);
+    const copy = await copyNow();
+    const revision = await readRevision(app, owner.student.id);
+    await dataSource.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    for (let done = false, tries = 0; !done && tries < 30; tries += 1) {
+      const rows = await readNotedRows(app, owner.student.id);
+      const { refusal } = await writeAtRandom(app, owner.student.token, { random, rows, name });
+      done = refusal === undefined;
+    }
+    await dataSource.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+    await replay(copy, revision);
+    expect(difference(copy, await copyNow())).not.toEqual([]);
+  });
 
   it('are rows of the types that a caller asks for, each once, with what happened to them', async () => {
     const student = await app.register();
@@ -179,7 +216,7 @@ describe('changes since a revision', () => {
       student.token,
     );
     expect(await kindsSince(deleted, student.token)).toEqual(
-      ['assignment derived', 'deletion removed', 'grade_category restored'].toSorted(),
+      ['assignment derived', 'course derived', 'deletion removed', 'grade_category restored'].toSorted(),
     );
   });
 
