@@ -13,6 +13,7 @@ export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   CalendarRange: ['events', 'schoolDays', 'specialDays', 'work'],
   CalendarSourceReviewPayload: ['user'],
   CategoryWorking: ['inside', 'parentId'],
+  Change: ['row'],
   Course: ['assignments', 'categories', 'nextDue', 'targetNeed', 'term'],
   CoursePayload: ['term', 'user'],
   DeleteCalendarFeedPayload: ['user'],
