@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { GraphQLEnumType, GraphQLError, GraphQLSchema, isEnumType, isObjectType } from 'graphql';
+import { GraphQLEnumType, GraphQLError, GraphQLSchema, isEnumType, isObjectType, isUnionType } from 'graphql';
 import {
   ArgumentValidationError,
   AuthenticationError,
@@ -57,7 +57,11 @@ export function buildSchema(): GraphQLSchema {
   });
   nameActs(schema);
   const config = schema.toConfig();
-  for (const type of config.types) if (isEnumType(type)) nameValuesOnRefusal(type);
+  for (const type of config.types) {
+    if (isEnumType(type)) nameValuesOnRefusal(type);
+    // The library's own function is asynchronous, which compiled documents don't wait for.
+    if (isUnionType(type)) type.resolveType = (value) => (value as { __typename: string }).__typename;
+  }
   return new GraphQLSchema({ ...config, types: [...config.types, ErrorCodeEnum] });
 }
 

@@ -48,6 +48,9 @@ export const REST_ROUTES: readonly RestRoute[] = [
     pick: (data) => data['userCookieConsent'],
   }),
 
+  // What changed since a revision; the stream of revisions is at `/api/changes`.
+  read('/api/changes/since', 'changes', { pick: (data) => data['changes'] }),
+
   // Terms, courses, categories, assignments, grades and the calendar, for integrators.
   read('/api/terms', 'terms'),
   create('/api/terms', 'createTerm'),

@@ -28,6 +28,12 @@ interface Created {
   createAssignment: { assignment: { id: string } };
 }
 
+/** The operations among the bodies of requests. */
+const operationsOf = (asked: readonly string[]) =>
+  asked
+    .filter((body) => body !== '')
+    .map((body) => (JSON.parse(body) as { operationName: string }).operationName);
+
 describe('a change on another device', () => {
   let page: Page;
   let token: string;
@@ -72,6 +78,34 @@ describe('a change on another device', () => {
     expect(median).toBeLessThan(GENEROUS_MS);
   });
 
+  it('is fetched alone when it is a tick: its row, in less than 2 kB with what the stream tells', async () => {
+    const id = await create('Sort the lab notes');
+    const row = page.getByRole('checkbox', { name: 'Done: Sort the lab notes' }).first();
+    await row.waitFor();
+    await page.waitForTimeout(QUIET_MS);
+    const asked = requestsOf(page);
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.enable');
+    const told: Record<string, number> = {};
+    // The stream never finishes.
+    network.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+      told[requestId] = (told[requestId] ?? 0) + encodedDataLength;
+    });
+    network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      told[requestId] = encodedDataLength;
+    });
+    const begun = performance.now();
+    await ask(fixture.product, token, RENAME, { input: { id, progress: 'submitted' } });
+    await page.getByRole('checkbox', { name: 'Done: Sort the lab notes', checked: true }).first().waitFor();
+    const delay = performance.now() - begun;
+    await page.waitForTimeout(QUIET_MS);
+    await network.detach();
+    const bytes = Object.values(told).reduce((sum, each) => sum + each, 0);
+    process.stdout.write(`A tick elsewhere is shown after ${Math.round(delay)} ms, for ${bytes} bytes\n`);
+    expect(operationsOf(asked)).toEqual(['ChangedRows']);
+    expect(bytes).toBeLessThan(2_000);
+  });
+
   /** Whether the student looks at the page. */
   const show = (state: 'hidden' | 'visible') =>
     page.evaluate((shown) => {
@@ -105,10 +139,7 @@ describe('a change on another device', () => {
     await page.getByRole('checkbox', { name: 'Done: Return the library book' }).first().click();
     await page.waitForTimeout(QUIET_MS);
     // Without a service worker, the page also loads code for the time without a connection.
-    const operations = asked
-      .filter((body) => body !== '')
-      .map((body) => (JSON.parse(body) as { operationName: string }).operationName);
-    expect(operations).toEqual(['PlanAssignment']);
+    expect(operationsOf(asked)).toEqual(['PlanAssignment']);
   });
 
   it('ends the session here when it ended everywhere', async () => {

@@ -47,7 +47,6 @@ const ChangedRow = createUnionType({
   name: 'ChangedRow',
   description: 'A row that changed. Ask for the fields of each type in a fragment of your own.',
   types: () => TYPES,
-  resolveType: (row) => (row as unknown as ShownRow).__typename,
 });
 
 const ROW: Kind<ShownRow> = { type: ChangedRow, checks: [] };

@@ -13,7 +13,7 @@ const QUERY = `{
   terms { id name } courses { id code name notes categories { id name } nextDue { id title } }
   assignments { id title notes }
   calendar(from: "2026-09-01", to: "2026-12-31") { occurrences { id title } }
-  recentlyDeleted { id } recentActs { id at items { title } } sessions { id ip device: userAgent } personalAccessTokens { id name } connectedApps { id name }
+  recentlyDeleted { id } changes(after: 0) { items { id row { ... on Assignment { title notes } ... on Course { code name } } } } recentActs { id at items { title } } sessions { id ip device: userAgent } personalAccessTokens { id name } connectedApps { id name }
   appPasswords { id name }
   calendarFeeds { id name lastFetchedBy }
   subscriptionStatus { subscription { tier status } history { id } }

@@ -18,6 +18,7 @@ const ACCEPTABLE: Record<string, unknown> = {
   LocalDate: '2026-09-01',
   LocalTime: '09:00',
   LocalDateTime: '2026-09-01T09:00',
+  Revision: '1',
 };
 
 const OPERATIONS = rootOperations(buildSchema()).filter(({ field }) => field.args.length > 0);
