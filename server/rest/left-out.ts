@@ -38,6 +38,7 @@ export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   Term: ['courses', 'cycleLength', 'cycleStartsOn', 'schoolWeekdays'],
   TermPayload: ['terms', 'user'],
   TimeEntryPayload: ['assignment', 'previousAssignment'],
+  UndoActPayload: ['user'],
   User: [
     'calendarChanges',
     'dailyMinutes',
