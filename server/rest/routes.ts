@@ -77,6 +77,8 @@ export const REST_ROUTES: readonly RestRoute[] = [
   create('/api/quick-add', 'quickAdd'),
   read('/api/next', 'whatNext', { pick: (data) => data['whatNext'] }),
   read('/api/cushion', 'cushionForecast', { pick: (data) => data['cushionForecast'] }),
+  read('/api/changes/recent', 'recentActs', { pick: (data) => ({ changes: data['recentActs'] }) }),
+  change('POST', '/api/changes/:id/undo', 'undoAct'),
   read('/api/recovery', 'recoveryPlan', { pick: (data) => data['recoveryPlan'] }),
   change('POST', '/api/recovery', 'applyRecovery'),
   remove('/api/recovery/:recoveryId', 'undoRecovery'),

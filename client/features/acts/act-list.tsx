@@ -9,7 +9,7 @@ import { noteFinalChange } from '../../notifications/undo';
 import { Button } from '../../ui/control/button';
 import { OnlyOnline } from '../../ui/feedback/needs-connection';
 import { useFormat } from '../../ui/format/format-context';
-import { actNoun, actWords, leftWords } from './act-words';
+import { actAuthor, actNoun, actWords, leftWords } from './act-words';
 
 const text = actMessages;
 
@@ -30,7 +30,7 @@ function ActRow({ act }: { act: ActRow_ActFragment }) {
   const { undo, isUndoing, result } = useUndoAct();
   const when = useWhen(act.at);
   const { id, undoneBy, canUndo } = act;
-  const words = actWords(act);
+  const words = actWords(act, useFormat());
   const state = undoneBy ? text.isUndone : canUndo ? null : text.final;
   const name = undoneBy ? text.redoNamed(words) : text.undoNamed(words);
   return (
@@ -40,7 +40,9 @@ function ActRow({ act }: { act: ActRow_ActFragment }) {
           <p className={`font-medium wrap-anywhere ${undoneBy ? 'text-muted line-through' : 'text-ink'}`}>
             {words}
           </p>
-          <p className="text-sm text-muted">{[state, actNoun(act), when].filter(Boolean).join(' · ')}</p>
+          <p className="text-sm text-muted">
+            {[state, actAuthor(act), actNoun(act), when].filter(Boolean).join(' · ')}
+          </p>
         </div>
         {(canUndo || undoneBy) && (
           <Button

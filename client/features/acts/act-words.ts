@@ -1,6 +1,8 @@
 import type { ActRow_ActFragment, UndoActMutation } from '../../generated/graphql';
 import { actMessages } from '../../messages/en/acts';
 import { deletionMessages } from '../../messages/en/deletions';
+import type { Format } from '../../ui/format/format';
+import { becameWords } from './became-words';
 
 type Act = ActRow_ActFragment;
 type Item = Act['items'][number];
@@ -18,13 +20,23 @@ const FIELDS = new Map(
 /** Leftovers that are told one by one. */
 const MOST_LEFTOVERS = 8;
 
-/** An act as a sentence: "Changed the due date of Essay 2", "Added 42 assignments", "Deleted Quiz 4 and 2 more". */
-export function actWords({ items: [item], itemCount }: Act): string {
+/** An act as a sentence: "Moved Essay 2 to Friday", "Added 42 assignments", "Deleted Quiz 4 and 2 more". */
+export function actWords({ items: [item], itemCount, kind }: Act, format: Format): string {
+  if (kind) return text.kinds[kind](itemCount);
   if (!item) return text.title;
   const isGroup = item.count > 1 && (item.kind === 'created' || item.kind === 'changed' || !item.title);
-  const what = isGroup ? `${item.count} ${text.many[item.noun as keyof typeof text.many]}` : singleOf(item);
   const rest = itemCount - (isGroup ? item.count : 1);
+  const many = `${item.count} ${text.many[item.noun as keyof typeof text.many]}`;
+  const row = isGroup ? many : rowWords(item.noun, item.title);
+  const became = item.values && becameWords(changedWords(item), item.values, row, format);
+  if (became) return rest > 0 ? text.became.alongWith(became, rest) : became;
+  const what = isGroup ? many : singleOf(item);
   return `${text.verbs[item.kind]} ${rest > 0 ? text.andMore(what, rest) : what}`;
+}
+
+/** What made an act, if it was not the student. */
+export function actAuthor({ by }: Act): string | null {
+  return by && text.by[by.kind](by.name);
 }
 
 /** The kind of the row that an act is about; null if its sentence says it. */
@@ -45,9 +57,14 @@ export function leftWords(left: readonly Leftover[]): string[] {
   return rest > 0 ? [...told.slice(0, MOST_LEFTOVERS), text.moreStayed(rest)] : told;
 }
 
+/** The words of the fields that changed, each once. */
+function changedWords({ fields }: Pick<Item, 'fields'>): string[] {
+  return [...new Set(fields.flatMap((field) => FIELDS.get(field) ?? []))];
+}
+
 function singleOf({ noun, kind, title, fields }: Item): string {
   const row = rowWords(noun, title);
-  const words = [...new Set(fields.flatMap((field) => FIELDS.get(field) ?? []))];
+  const words = changedWords({ fields });
   const [one, other] = words;
   if (kind !== 'changed' || !title || noun in text.parts || !one || words.length > 2) return row;
   return text.fieldOf(other ? text.both(one, other) : one, row);

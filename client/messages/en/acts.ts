@@ -30,6 +30,44 @@ export const actMessages = {
   both: (one: string, other: string) => `${one} and ${other}`,
   /** "Deleted Quiz 4 and 2 more" */
   andMore: (what: string, count: number) => `${what} and ${count} more`,
+  /** A change that is more than its rows. */
+  kinds: {
+    import: (count: number) => `Imported ${plural(count, 'entry', 'entries')}`,
+    syllabus: () => 'Imported a syllabus',
+    gradebook: () => 'Imported a gradebook',
+    transcript: () => 'Imported a transcript',
+    archive: () => 'Imported an archive',
+    catch_up: () => 'Applied a catch-up plan',
+    sample_data: () => 'Added sample data',
+  },
+  /** What made a change; `name` is that of the token, app, or calendar. */
+  by: {
+    token: (name: string | null) => `By ${name ?? 'a program'}`,
+    app: (name: string | null) => `By ${name ?? 'an app'}`,
+    assistant: (name: string | null) => (name ? `By an assistant (${name})` : 'By an assistant'),
+    calendar_app: (name: string | null) => `By ${name ?? 'a calendar app'}`,
+    calendar: (name: string | null) => `By the calendar link ${name ?? ''}`.trim(),
+    server: () => 'By Termwise',
+  },
+  /** What rows became: "Moved Essay 2 to Friday", "Marked 3 assignments done". */
+  became: {
+    renamed: (former: string, title: string) => `Renamed ${former} to ${title}`,
+    moved: (row: string, to: string) => `Moved ${row} to ${to}`,
+    undated: (row: string) => `Removed the due date of ${row}`,
+    planned: (row: string, day: string) => `Planned ${row} for ${day}`,
+    unplanned: (row: string) => `Removed the planned day of ${row}`,
+    scored: (row: string, score: string) => `Set ${row} to ${score}`,
+    unscored: (row: string) => `Removed the score of ${row}`,
+    withoutCourse: (row: string) => `Took ${row} out of its course`,
+    progress: {
+      todo: (row: string) => `Marked ${row} not done`,
+      doing: (row: string) => `Marked ${row} in progress`,
+      submitted: (row: string) => `Marked ${row} done`,
+      let_go: (row: string) => `Skipped ${row}`,
+    },
+    alongWith: (words: string, count: number) =>
+      `${words}, with ${plural(count, 'other change', 'other changes')}`,
+  },
   /** Rows without a name of their own; `of` is the name of what they belong to. */
   parts: {
     time_entry: (of: string | null) => (of ? `a time log entry for ${of}` : 'a time log entry'),

@@ -98,20 +98,26 @@ export class ActHistory {
       const value = row[column];
       return typeof value === 'number' ? value : null;
     };
-    const [startsAt, formerTitle] = [text('starts_at'), former['title']];
+    const instant = (column: string) => {
+      const value = text(column);
+      return value && new Date(value).toISOString();
+    };
+    const formerTitle = former['title'];
     return {
       title: text('title'),
       formerTitle: typeof formerTitle === 'string' ? formerTitle : null,
       course: this.codes.get(row['course_id']) ?? null,
       dueDate: text('due_date'),
       dueTime: text('due_time', 'HH:MM'.length),
+      dueZone: text('due_zone'),
+      dueAt: instant('due_at'),
       plannedOn: text('planned_on'),
       progress: text('progress') as NonNullable<ActItem['values']>['progress'],
       pointsEarned: number('points_earned'),
       pointsPossible: number('points_possible'),
       letter: text('letter'),
       startLocal: text('start_local', 'YYYY-MM-DDTHH:MM'.length),
-      startsAt: startsAt && new Date(startsAt).toISOString(),
+      startsAt: instant('starts_at'),
     };
   }
 

@@ -3,7 +3,13 @@ import type { ActKind, AuthorKind } from '../../database/author';
 import { JOURNAL_TABLES, type JournalNoun, MOST_ITEMS } from './act.noun';
 import { enumType, field, nullable, output, OutputType } from '../../graphql/fields';
 import { ActType } from '../../graphql/payload';
-import { DateTimeScalar, LocalDateScalar, LocalDateTimeScalar, LocalTimeScalar } from '../../graphql/scalars';
+import {
+  DateTimeScalar,
+  LocalDateScalar,
+  LocalDateTimeScalar,
+  LocalTimeScalar,
+  TimezoneScalar,
+} from '../../graphql/scalars';
 import { AssignmentProgressEnum } from '../assignments/assignment.types';
 import { StudentPayload } from '../users/user.types';
 
@@ -31,6 +37,8 @@ export class ActValues extends output({
   course: nullable(String, 'Code of the course.'),
   dueDate: nullable(LocalDateScalar),
   dueTime: nullable(LocalTimeScalar),
+  dueZone: nullable(TimezoneScalar),
+  dueAt: nullable(DateTimeScalar),
   plannedOn: nullable(LocalDateScalar),
   progress: nullable(AssignmentProgressEnum),
   pointsEarned: nullable(Float),

@@ -20,7 +20,7 @@ const QUERY = `{
   userCookieConsent { hasConsent consent { ip } } }`;
 
 const READS = [
-  ...['/api/auth/me', '/api/terms', '/api/courses', '/api/assignments', '/api/grades'],
+  ...['/api/changes/recent', '/api/auth/me', '/api/terms', '/api/courses', '/api/assignments', '/api/grades'],
   ...['/api/calendar?from=2026-09-01&to=2026-12-31', '/api/users/sessions', '/api/users/tokens'],
   '/api/calendar/feeds',
   ...['/api/subscriptions/status', '/api/cookie-consent/user-status'],

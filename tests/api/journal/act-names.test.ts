@@ -89,6 +89,29 @@ describe('the act of a change', () => {
     expect([refused.statusCode, refused.headers['termwise-act']]).toEqual([400, undefined]);
   });
 
+  it('is listed and undone by REST', async () => {
+    const created = await rest('/api/courses', {
+      method: 'POST',
+      body: { code: 'BIO 101', name: 'Biology' },
+    });
+    const id = String(created.headers['termwise-act']);
+    const changes = async () =>
+      (await rest('/api/changes/recent?first=1', {})).json() as { changes: object[] };
+    expect((await changes()).changes).toEqual([
+      expect.objectContaining({ id, by: null, canUndo: true, itemCount: 1 }),
+    ]);
+    const undone = await rest(`/api/changes/${id}/undo`, { method: 'POST' });
+    expect([undone.statusCode, undone.json()]).toEqual([200, { left: [] }]);
+    expect((await changes()).changes).toEqual([
+      expect.objectContaining({ id: undone.headers['termwise-act'], undoes: id }),
+    ]);
+    expect((await rest(`/api/changes/${id.replace(/^./, 'f')}/undo`, { method: 'POST' })).statusCode).toBe(
+      404,
+    );
+    const { token } = await app.register();
+    expect((await app.rest(`/api/changes/${id}/undo`, { method: 'POST', token })).statusCode).toBe(404);
+  });
+
   it('may be read by pages of other origins', async () => {
     const own = await createTestApp({ env: { corsOrigins: ['https://planner.example'] } });
     const { headers } = await own.rest('/api/courses', { headers: { origin: 'https://planner.example' } });

@@ -37,7 +37,7 @@ describe('the arguments of tools', () => {
       const { isError, text } = await callTool(client, name, { ...nulls, ...required[name] });
       expect([name, isError ? text : null]).toEqual([name, null]);
     }
-    expect(seen).toHaveLength(7);
+    expect(seen).toHaveLength(8);
     const missing = await callTool(client, 'reschedule_assignment', { id: null, date: '2026-12-05' });
     expect(missing).toMatchObject({ isError: true, text: expect.stringContaining('id') });
   });

@@ -118,13 +118,16 @@ describe('text that someone else wrote can never start a write', () => {
     const given: Record<string, Record<string, unknown>> = {
       ...{ whats_next: {}, whats_due: {}, free_time: {}, courses: {} },
       ...{ course_grade: { course: 'BIO 101' }, needed_for_target: { course: 'BIO 101', assignments: [id] } },
-      ...{ add_assignment: { title: ORDER, notes: ORDER } },
+      ...{ recent_changes: {}, add_assignment: { title: ORDER, notes: ORDER } },
       ...{ complete_assignment: { id }, reschedule_assignment: { id, date: '2026-12-04' }, undo: {} },
+      undo_change: {},
     };
     expect(Object.keys(given)).toEqual(TOOLS.map(({ name }) => name));
     let undo: string | undefined;
     for (const [name, values] of Object.entries(given)) {
-      const { isError, text, answer } = await callTool(client, name, name === 'undo' ? { undo } : values);
+      const { changes } = (await callTool(client, 'recent_changes')).answer;
+      const own: Record<string, object> = { undo: { undo }, undo_change: { id: changes[0].id } };
+      const { isError, text, answer } = await callTool(client, name, { ...(own[name] ?? values) });
       expect([name, isError ? text : null]).toEqual([name, null]);
       if (name === 'add_assignment') await callTool(client, 'undo', { undo: answer.undo });
       else ({ undo } = answer ?? {});

@@ -8,6 +8,7 @@ import { useTestApp, type TestStudent } from '../../support/test-app';
 
 const NO_COURSE = 'No course has this code or name. Choose one: ART 1 (Painting).';
 const NOT_FOUND = 'This assignment does not exist or was deleted.';
+const NO_CHANGE = 'This change does not exist or was deleted.';
 const EVERYTHING = `{ courses { id code name version } assignments { id title notes progress dueDate version } }`;
 
 /** Arguments of a tool, and why it refuses them; null: it answers. */
@@ -22,6 +23,7 @@ describe("another student's data", () => {
   let course: string;
   let id: string;
   let undo: string;
+  let act: string;
   beforeEach(async () => {
     await createCourse(app, student.token, { code: 'ART 1', name: 'Painting' });
     other = await createStudent(app);
@@ -29,6 +31,7 @@ describe("another student's data", () => {
     id = (await createAssignment(app, other.token, { title: 'Secret', courseId: course })).id;
     const theirs = await mcp.connectAs(other, 'write');
     ({ undo } = (await callTool(theirs, 'reschedule_assignment', { id, date: '2026-12-02' })).answer);
+    act = (await callTool(theirs, 'recent_changes')).answer.changes[0].id;
     client = await mcp.connectAs(student, 'write');
   });
   const stateOf = (owner: TestStudent) => app.data(EVERYTHING, {}, owner.token);
@@ -50,6 +53,10 @@ describe("another student's data", () => {
       [{ course }, NO_COURSE],
       [{ course: 'ART 1', assignments: [id] }, `assignments: ${id} isn't an assignment of this course.`],
     ],
+    recent_changes: [
+      [{}, null],
+      [{ after: act }, NO_CHANGE],
+    ],
     add_assignment: [
       [{ title: 'x', course }, NO_COURSE],
       [{ title: 'x', course: 'hist7' }, NO_COURSE],
@@ -57,6 +64,7 @@ describe("another student's data", () => {
     complete_assignment: [[{ id }, NOT_FOUND]],
     reschedule_assignment: [[{ id, date: '2026-12-03' }, NOT_FOUND]],
     undo: [[{ undo }, "This isn't an undo handle. Use the one in the answer to the change."]],
+    undo_change: [[{ id: act }, NO_CHANGE]],
   });
 
   it('is neither shown nor changed by any tool', async () => {

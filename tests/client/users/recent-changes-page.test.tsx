@@ -18,10 +18,10 @@ function listed(id: string, items: object[], more: object = {}) {
     kind: 'changed',
     title: null,
     count: 1,
-    fields: [],
+    ...{ fields: [], values: null },
   };
   return {
-    ...{ __typename: 'RecentAct', id, at, canUndo: true, undoes: null, undoneBy: null },
+    ...{ __typename: 'RecentAct', id, at, canUndo: true, undoes: null, undoneBy: null, by: null, kind: null },
     itemCount: items.reduce((sum: number, each) => sum + ((each as { count?: number }).count ?? 1), 0),
     items: items.map((each) => ({ ...item, ...each })),
     ...more,
@@ -64,6 +64,97 @@ test('tells changes in words', async () => {
   ]);
   expect(screen.getByText(/^Can’t be undone · Course · Today /)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo: Restored BIO 1' })).toBeNull();
+});
+
+const VALUES = {
+  ...{ __typename: 'ActValues', title: null, formerTitle: null, course: null, progress: null, letter: null },
+  ...{
+    dueDate: null,
+    dueTime: null,
+    dueZone: null,
+    dueAt: null,
+    plannedOn: null,
+    startLocal: null,
+    startsAt: null,
+  },
+  ...{ pointsEarned: null, pointsPossible: null },
+};
+const became = (fields: string[], values: object, more: object = {}) =>
+  listed(`b ${fields.join()} ${JSON.stringify(values)}`, [
+    { title: 'Quiz 4', fields, values: { ...VALUES, ...values }, ...more },
+  ]);
+const inDays = (days: number) => new Date(NOW + days * 86_400_000).toISOString().slice(0, 10);
+
+test('tells what rows became', async () => {
+  const friday = { dueDate: inDays(3), dueTime: '10:30' };
+  const recentActs = [
+    became(['dueDate', 'dueAt'], { dueDate: inDays(1) }),
+    became(['dueAt', 'dueDate', 'dueTime'], friday),
+    became(['dueDate'], { dueDate: '2031-02-03' }),
+    became(['dueDate', 'dueTime'], {}),
+    became(['progress', 'completedAt'], { progress: 'submitted' }, { count: 3 }),
+    became(['progress'], { progress: 'let_go' }),
+    became(['pointsEarned', 'pointsPossible', 'progress'], { pointsEarned: 18.5, pointsPossible: 20 }),
+    became(['letter', 'gradingState'], { letter: 'B+' }),
+    became(['pointsEarned'], { pointsPossible: 20 }),
+    became(['title'], { formerTitle: 'Draft', title: 'Essay 2' }),
+    became(['courseId', 'categoryId'], { course: 'BIO 1' }),
+    became(['courseId'], {}),
+    became(['plannedOn'], { plannedOn: inDays(1) }),
+    became(['startLocal', 'firstAt'], { startLocal: `${inDays(1)}T09:15` }, { noun: 'event', title: 'Lab' }),
+    became(['dueDate', 'notes'], friday),
+    listed('c', [
+      { title: 'Quiz 4', fields: ['progress'], values: { ...VALUES, progress: 'submitted' } },
+      { kind: 'created', title: 'Quiz 5' },
+    ]),
+    listed('d', [{ kind: 'created', noun: 'event', count: 42 }], { kind: 'import' }),
+  ];
+  page({ respond: () => ({ recentActs }) });
+  await screen.findByText('Imported 42 entries');
+  const rows = within(screen.getByRole('list')).getAllByRole('listitem');
+  expect(rows.map((row) => row.querySelector('p')?.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    'Moved Quiz 4 to tomorrow',
+    expect.stringMatching(/^Moved Quiz 4 to [A-Z][a-z]+day 10:30/),
+    expect.stringMatching(/^Moved Quiz 4 to Mon.* 2031$/),
+    'Removed the due date of Quiz 4',
+    'Marked 3 assignments done',
+    'Skipped Quiz 4',
+    'Set Quiz 4 to 18.5/20',
+    'Set Quiz 4 to B+',
+    'Removed the score of Quiz 4',
+    'Renamed Draft to Essay 2',
+    'Moved Quiz 4 to BIO 1',
+    'Took Quiz 4 out of its course',
+    'Planned Quiz 4 for tomorrow',
+    expect.stringMatching(/^Moved Lab to tomorrow 0?9:15/),
+    'Changed the due date and notes of Quiz 4',
+    'Marked Quiz 4 done, with 1 other change',
+    'Imported 42 entries',
+  ]);
+});
+
+test('tells by whom', async () => {
+  const by = (kind: string, name: string | null) =>
+    listed(`by ${kind}`, [{ title: 'Essay' }], { by: { __typename: 'ActAuthor', kind, name } });
+  const recentActs = [
+    ESSAY,
+    by('token', 'Zapier'),
+    by('assistant', 'Claude'),
+    by('calendar_app', 'Phone calendar'),
+    by('calendar', 'My school'),
+    by('server', null),
+  ];
+  page({ respond: () => ({ recentActs }) });
+  await screen.findByText(/^By Termwise/);
+  const rows = within(screen.getByRole('list')).getAllByRole('listitem');
+  expect(rows.map((row) => row.querySelectorAll('p')[1]?.textContent?.split(' · ')[0])).toEqual([
+    'Assignment',
+    'By Zapier',
+    'By an assistant (Claude)',
+    'By Phone calendar',
+    'By the calendar link My school',
+    'By Termwise',
+  ]);
 });
 
 test('undoes a change, says what stayed, reads the screen again, and offers to redo it', async () => {
