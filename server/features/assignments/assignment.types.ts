@@ -4,7 +4,7 @@ import type { AssignmentProgress, AssignmentType as AssignmentKind } from '#doma
 import { shownFields } from '../../graphql/noun-fields';
 import { enumType } from '../../graphql/enum-type';
 import { field, IntIn, nullable, output, OutputType, worded } from '../../graphql/fields';
-import { ChangePayload } from '../../graphql/payload';
+import { payload } from '../../graphql/payload';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { CourseType } from '../courses/course.types';
 import { GradingStateEnum, ReplacementRuleEnum } from '../calculator/grade-enums.types';
@@ -82,20 +82,17 @@ export interface CourseWork {
 export type CourseWithWork = CourseType & { work?: CourseWork };
 
 @OutputType('An assignment after a change, with everything else that changed.')
-export class AssignmentPayload extends output(
-  {
-    assignment: field(AssignmentType),
-    others: field(
-      [AssignmentType],
-      'Others in its series that were changed or created along with it, or created because it was done.',
-    ),
-    removedIds: field(
-      [ID],
-      'Untouched later ones in its series that were removed because this one is no longer done.',
-    ),
-  },
-  ChangePayload,
-) {
+export class AssignmentPayload extends payload({
+  assignment: field(AssignmentType),
+  others: field(
+    [AssignmentType],
+    'Others in its series that were changed or created along with it, or created because it was done.',
+  ),
+  removedIds: field(
+    [ID],
+    'Untouched later ones in its series that were removed because this one is no longer done.',
+  ),
+}) {
   /** The course it was moved out of. */
   previousCourseId!: string | null;
 }

@@ -2,7 +2,7 @@ import { ID, Int } from 'type-graphql';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { enumType } from '../../graphql/enum-type';
 import { field, nullable, optional, output, OutputType, Text } from '../../graphql/fields';
-import { ChangePayload } from '../../graphql/payload';
+import { payload } from '../../graphql/payload';
 import { DateTimeScalar, LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import { CourseColorEnum, CourseType } from '../courses/course.types';
 import { DeletionType } from '../deletions/deletion.types';
@@ -136,32 +136,26 @@ export interface FormerEvent {
 }
 
 @OutputType('An event after a change to it or to one of its dates.')
-export class EventPayload extends output(
-  {
-    event: field(
-      CalendarEventType,
-      'The event after the change; for a split series, the part that starts with the given date.',
-    ),
-    before: optional(CalendarEventType, 'For a split series, the part before the given date.'),
-  },
-  ChangePayload,
-) {
+export class EventPayload extends payload({
+  event: field(
+    CalendarEventType,
+    'The event after the change; for a split series, the part that starts with the given date.',
+  ),
+  before: optional(CalendarEventType, 'For a split series, the part before the given date.'),
+}) {
   /** The event before the change; the `undo` field seals it. */
   former?: FormerEvent;
 }
 
 @OutputType('A deleted event, or deleted dates of it.')
-export class DeleteEventPayload extends output(
-  {
-    deletion: nullable(
-      DeletionType,
-      'Pass its ID to `restore` to undo the deletion. Null if a single date was canceled; to restore that, ' +
-        'call `updateEvent` with scope `this` and its `originalStart`, and no other field.',
-    ),
-    event: nullable(CalendarEventType, 'What remains of the event, if anything.'),
-    course: nullable(CourseType, 'The course it belonged to, if any.'),
-    term: nullable(TermType, 'The term of that course, if any.'),
-    user: field(UserType, 'The student.'),
-  },
-  ChangePayload,
-) {}
+export class DeleteEventPayload extends payload({
+  deletion: nullable(
+    DeletionType,
+    'Pass its ID to `restore` to undo the deletion. Null if a single date was canceled; to restore that, ' +
+      'call `updateEvent` with scope `this` and its `originalStart`, and no other field.',
+  ),
+  event: nullable(CalendarEventType, 'What remains of the event, if anything.'),
+  course: nullable(CourseType, 'The course it belonged to, if any.'),
+  term: nullable(TermType, 'The term of that course, if any.'),
+  user: field(UserType, 'The student.'),
+}) {}

@@ -4,7 +4,7 @@ import { PLAN_LIMITS } from '#domain/plans/plans';
 import { enumType } from '../../graphql/enum-type';
 import { field, nullable, output, OutputType } from '../../graphql/fields';
 import { shownFields } from '../../graphql/noun-fields';
-import { ChangePayload } from '../../graphql/payload';
+import { payload } from '../../graphql/payload';
 import { DecimalScalar } from '../../graphql/scalars';
 import { TermType } from '../terms/term.types';
 import { StudentPayload } from '../users/user.types';
@@ -63,12 +63,9 @@ export class CourseType extends output({
 }
 
 @OutputType('A course after a change, with everything else that changed.')
-export class CoursePayload extends output(
-  {
-    course: field(CourseType),
-  },
-  ChangePayload,
-) {}
+export class CoursePayload extends payload({
+  course: field(CourseType),
+}) {}
 
 @OutputType('The courses that were archived.')
 export class ArchiveCoursesPayload extends output(

@@ -3,7 +3,7 @@ import type { FeedLayer, FinishedChoice } from '#domain/feeds/feed';
 import { FEED_LIMITS } from '#domain/limits/limits';
 import { enumType } from '../../graphql/enum-type';
 import { field, nullable, output, OutputType } from '../../graphql/fields';
-import { ChangePayload } from '../../graphql/payload';
+import { payload } from '../../graphql/payload';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { StudentPayload } from '../users/user.types';
 import { numberWords } from '../../graphql/limit-words';
@@ -72,12 +72,9 @@ export class CalendarFeedAddressPayload extends output(
 ) {}
 
 @OutputType('A feed after a change.')
-export class CalendarFeedPayload extends output(
-  {
-    calendarFeed: field(CalendarFeed),
-  },
-  ChangePayload,
-) {}
+export class CalendarFeedPayload extends payload({
+  calendarFeed: field(CalendarFeed),
+}) {}
 
 @OutputType('A deleted feed.')
 export class DeleteCalendarFeedPayload extends output(

@@ -1,6 +1,6 @@
 import { ID } from 'type-graphql';
 import { field, nullable, output, OutputType } from '../../graphql/fields';
-import { ChangePayload } from '../../graphql/payload';
+import { payload } from '../../graphql/payload';
 import { AssignmentType } from '../assignments/assignment.types';
 import { CourseType } from '../courses/course.types';
 import { StudentPayload, UserType } from '../users/user.types';
@@ -28,13 +28,10 @@ export class SetupChecklistType extends output({
 }) {}
 
 @OutputType('Setup progress after a change.')
-export class SetupPayload extends output(
-  {
-    setupChecklist: field(SetupChecklistType),
-    user: field(UserType, 'The student.'),
-  },
-  ChangePayload,
-) {}
+export class SetupPayload extends payload({
+  setupChecklist: field(SetupChecklistType),
+  user: field(UserType, 'The student.'),
+}) {}
 
 @OutputType('Deleted sample data.')
 export class RemoveSampleDataPayload extends output(

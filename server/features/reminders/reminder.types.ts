@@ -3,7 +3,7 @@ import type { Channel, NotificationKind, ReminderRuleKind } from '#domain/remind
 import { REMINDER_LIMITS } from '#domain/limits/limits';
 import { enumType } from '../../graphql/enum-type';
 import { field, ISO_WEEKDAY, nullable, output, OutputType } from '../../graphql/fields';
-import { ChangePayload } from '../../graphql/payload';
+import { payload } from '../../graphql/payload';
 import { DateTimeScalar, LocalDateTimeScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import { AssignmentKindEnum } from '../assignments/assignment.types';
 import type { ReminderState } from './reminder.entity';
@@ -96,12 +96,9 @@ export class NotificationSettings extends output({
 }) {}
 
 @OutputType('The settings after a change.')
-export class NotificationSettingsPayload extends output(
-  {
-    notificationSettings: field(NotificationSettings),
-  },
-  ChangePayload,
-) {}
+export class NotificationSettingsPayload extends payload({
+  notificationSettings: field(NotificationSettings),
+}) {}
 
 @OutputType('One reminder of an assignment.')
 export class PlannedReminder extends output({
@@ -128,9 +125,6 @@ export class AssignmentReminders extends output({
 }) {}
 
 @OutputType('The reminders of an assignment after a change.')
-export class AssignmentRemindersPayload extends output(
-  {
-    assignmentReminders: field(AssignmentReminders),
-  },
-  ChangePayload,
-) {}
+export class AssignmentRemindersPayload extends payload({
+  assignmentReminders: field(AssignmentReminders),
+}) {}

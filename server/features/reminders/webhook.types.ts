@@ -1,6 +1,6 @@
 import { ID, Int } from 'type-graphql';
 import { field, nullable, output, OutputType } from '../../graphql/fields';
-import { ChangePayload } from '../../graphql/payload';
+import { payload } from '../../graphql/payload';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { StudentPayload } from '../users/user.types';
 
@@ -37,12 +37,9 @@ export class WebhookSecretPayload extends output(
 ) {}
 
 @OutputType('A webhook after a change.')
-export class WebhookPayload extends output(
-  {
-    webhook: field(Webhook),
-  },
-  ChangePayload,
-) {}
+export class WebhookPayload extends payload({
+  webhook: field(Webhook),
+}) {}
 
 @OutputType('A deleted webhook.')
 export class DeleteWebhookPayload extends output(

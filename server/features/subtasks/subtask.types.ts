@@ -1,6 +1,6 @@
 import { shownFields } from '../../graphql/noun-fields';
 import { field, output, OutputType } from '../../graphql/fields';
-import { ChangePayload } from '../../graphql/payload';
+import { payload } from '../../graphql/payload';
 import { AssignmentType } from '../assignments/assignment.types';
 import { SUBTASK_SHOWN } from './subtask.noun';
 
@@ -11,18 +11,12 @@ export class SubtaskType extends output({
 }) {}
 
 @OutputType('A subtask after a change.')
-export class SubtaskPayload extends output(
-  {
-    subtask: field(SubtaskType),
-    assignment: field(AssignmentType, 'Its assignment.'),
-  },
-  ChangePayload,
-) {}
+export class SubtaskPayload extends payload({
+  subtask: field(SubtaskType),
+  assignment: field(AssignmentType, 'Its assignment.'),
+}) {}
 
 @OutputType('The reordered subtasks of an assignment.')
-export class OrderSubtasksPayload extends output(
-  {
-    assignment: field(AssignmentType, 'Their assignment.'),
-  },
-  ChangePayload,
-) {}
+export class OrderSubtasksPayload extends payload({
+  assignment: field(AssignmentType, 'Their assignment.'),
+}) {}

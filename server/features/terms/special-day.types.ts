@@ -2,7 +2,7 @@ import type { SpecialDayKind } from '#domain/time/school-days';
 import { shownFields } from '../../graphql/noun-fields';
 import { enumType } from '../../graphql/enum-type';
 import { field, ISO_WEEKDAY, output, OutputType } from '../../graphql/fields';
-import { ChangePayload } from '../../graphql/payload';
+import { payload } from '../../graphql/payload';
 import { SPECIAL_DAY_SHOWN } from './special-day.noun';
 
 /** The enum `SpecialDayKind` of the schema. */
@@ -25,9 +25,6 @@ export class SpecialDayType extends output({
 }) {}
 
 @OutputType('Special days after a change.')
-export class SpecialDayPayload extends output(
-  {
-    specialDay: field(SpecialDayType),
-  },
-  ChangePayload,
-) {}
+export class SpecialDayPayload extends payload({
+  specialDay: field(SpecialDayType),
+}) {}

@@ -1,6 +1,6 @@
 import { shownFields } from '../../graphql/noun-fields';
 import { field, ISO_WEEKDAYS, nullable, output, OutputType } from '../../graphql/fields';
-import { ChangePayload } from '../../graphql/payload';
+import { payload } from '../../graphql/payload';
 import { DecimalScalar } from '../../graphql/scalars';
 import { GradePointAverage, UserType } from '../users/user.types';
 import { TERM_SHOWN } from './term.noun';
@@ -25,11 +25,8 @@ export class TermType extends output({
 }) {}
 
 @OutputType('A term after a change, with everything else that changed.')
-export class TermPayload extends output(
-  {
-    term: field(TermType),
-    terms: field([TermType], 'All terms, because making one current changes another.'),
-    user: field(UserType, 'The student.'),
-  },
-  ChangePayload,
-) {}
+export class TermPayload extends payload({
+  term: field(TermType),
+  terms: field([TermType], 'All terms, because making one current changes another.'),
+  user: field(UserType, 'The student.'),
+}) {}

@@ -2,7 +2,7 @@ import { Float, ID, Int } from 'type-graphql';
 import { FEWEST_SAMPLES } from '#domain/planning/estimates';
 import { shownFields } from '../../graphql/noun-fields';
 import { field, nullable, output, OutputType } from '../../graphql/fields';
-import { ChangePayload } from '../../graphql/payload';
+import { payload } from '../../graphql/payload';
 import { AssignmentKindEnum, AssignmentType } from '../assignments/assignment.types';
 import { TIME_ENTRY_SHOWN } from './time-entry.noun';
 
@@ -14,28 +14,22 @@ export class TimeEntryType extends output({
 }) {}
 
 @OutputType('A time log entry after a change.')
-export class TimeEntryPayload extends output(
-  {
-    timeEntry: field(TimeEntryType),
-    assignment: field(AssignmentType, 'Its assignment, with current logged minutes.'),
-    previousAssignment: nullable(AssignmentType, 'The assignment it belonged to before, if different.'),
-  },
-  ChangePayload,
-) {}
+export class TimeEntryPayload extends payload({
+  timeEntry: field(TimeEntryType),
+  assignment: field(AssignmentType, 'Its assignment, with current logged minutes.'),
+  previousAssignment: nullable(AssignmentType, 'The assignment it belonged to before, if different.'),
+}) {}
 
 @OutputType('A timer that was started.')
-export class StartTimerPayload extends output(
-  {
-    timeEntry: field(TimeEntryType, 'The running timer.'),
-    assignment: field(AssignmentType, 'The assignment.'),
-    stopped: nullable(TimeEntryType, 'The previous timer that was stopped, if any.'),
-    stoppedAssignment: nullable(
-      AssignmentType,
-      'The assignment of the stopped timer, with current logged minutes.',
-    ),
-  },
-  ChangePayload,
-) {}
+export class StartTimerPayload extends payload({
+  timeEntry: field(TimeEntryType, 'The running timer.'),
+  assignment: field(AssignmentType, 'The assignment.'),
+  stopped: nullable(TimeEntryType, 'The previous timer that was stopped, if any.'),
+  stoppedAssignment: nullable(
+    AssignmentType,
+    'The assignment of the stopped timer, with current logged minutes.',
+  ),
+}) {}
 
 @OutputType(
   "How much longer than estimated a course's work takes the student, from the time log.",

@@ -2,7 +2,7 @@ import { ID } from 'type-graphql';
 import type { FirstWeekday, TimeFormat, TokenScope } from '#domain/accounts/account';
 import { enumType } from '../../graphql/enum-type';
 import { field, nullable, output, OutputType } from '../../graphql/fields';
-import { ChangePayload } from '../../graphql/payload';
+import { payload } from '../../graphql/payload';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { UserType } from './user.types';
 
@@ -38,12 +38,9 @@ export class SuccessPayload extends output({
 }) {}
 
 @OutputType('The student after a change.')
-export class UserPayload extends output(
-  {
-    user: field(UserType),
-  },
-  ChangePayload,
-) {}
+export class UserPayload extends payload({
+  user: field(UserType),
+}) {}
 
 @OutputType('An active session on one device.', 'Session')
 export class SessionType extends output({

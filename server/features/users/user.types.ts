@@ -4,7 +4,7 @@ import type { Plan, PlanResource } from '#domain/plans/plans';
 import { PLAN_LIMITS } from '#domain/plans/plans';
 import { enumType } from '../../graphql/enum-type';
 import { field, nullable, output, OutputType } from '../../graphql/fields';
-import { ChangePayload } from '../../graphql/payload';
+import { payload } from '../../graphql/payload';
 import { DateTimeScalar, DecimalScalar, TimezoneScalar } from '../../graphql/scalars';
 
 /** The two plans as a GraphQL enum. */
@@ -86,12 +86,9 @@ export class UserType extends output({
 
 /** What a change returns together with the student, whose GPA or usage it changed. */
 @OutputType()
-export abstract class StudentPayload extends output(
-  {
-    user: field(UserType, 'The student, with the current GPA and plan usage.'),
-  },
-  ChangePayload,
-) {}
+export abstract class StudentPayload extends payload({
+  user: field(UserType, 'The student, with the current GPA and plan usage.'),
+}) {}
 
 @OutputType('The logged-in student and a session token.')
 export class AuthPayload extends output({

@@ -2,7 +2,7 @@ import { ID } from 'type-graphql';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { enumType } from '../../../graphql/enum-type';
 import { field, nullable, output, OutputType, ROW } from '../../../graphql/fields';
-import { ChangePayload } from '../../../graphql/payload';
+import { payload } from '../../../graphql/payload';
 import { DecimalScalar } from '../../../graphql/scalars';
 import { GradingStateEnum } from '../../calculator/grade-enums.types';
 
@@ -39,9 +39,6 @@ export class GradeScenarioType extends output({
 }) {}
 
 @OutputType('A scenario after a change.')
-export class GradeScenarioPayload extends output(
-  {
-    scenario: field(GradeScenarioType),
-  },
-  ChangePayload,
-) {}
+export class GradeScenarioPayload extends payload({
+  scenario: field(GradeScenarioType),
+}) {}

@@ -1,7 +1,7 @@
 import { ID, Int } from 'type-graphql';
 import { enumType } from '../../../graphql/enum-type';
 import { field, nullable, output, OutputType } from '../../../graphql/fields';
-import { ChangePayload } from '../../../graphql/payload';
+import { payload } from '../../../graphql/payload';
 import { DateTimeScalar, LocalDateScalar, LocalTimeScalar, TimezoneScalar } from '../../../graphql/scalars';
 import { UserType } from '../../users/user.types';
 import type { DiffChoice, DiffKind, DiffNoun } from './calendar-diff.entity';
@@ -78,14 +78,11 @@ export class CalendarDiff extends output({
 }) {}
 
 @OutputType('Calendar changes that were resolved or reopened.')
-export class CalendarDiffsPayload extends output(
-  {
-    ids: field([ID], 'IDs of the changes resolved or reopened; pass them to `reopenCalendarDiffs` to undo.'),
-    calendarDiffs: field([CalendarDiff], 'All open changes, oldest first.'),
-    user: field(UserType, 'The student, with the current number of changes to review.'),
-  },
-  ChangePayload,
-) {}
+export class CalendarDiffsPayload extends payload({
+  ids: field([ID], 'IDs of the changes resolved or reopened; pass them to `reopenCalendarDiffs` to undo.'),
+  calendarDiffs: field([CalendarDiff], 'All open changes, oldest first.'),
+  user: field(UserType, 'The student, with the current number of changes to review.'),
+}) {}
 
 @OutputType('A deadline moved by a calendar link, open or resolved.')
 export class DueChange extends output({

@@ -1,7 +1,7 @@
 import { ID, Int } from 'type-graphql';
 import { SOURCE_INTERVAL_MINUTES } from '#domain/plans/plans';
 import { field, nullable, output, OutputType } from '../../../graphql/fields';
-import { ChangePayload } from '../../../graphql/payload';
+import { payload } from '../../../graphql/payload';
 import { DateTimeScalar } from '../../../graphql/scalars';
 import { CourseColorEnum } from '../../courses/course.types';
 import { DeletionType } from '../../deletions/deletion.types';
@@ -43,12 +43,9 @@ export class CalendarSource extends output({
 }) {}
 
 @OutputType('A calendar link after a change.')
-export class CalendarSourcePayload extends output(
-  {
-    calendarSource: field(CalendarSource),
-  },
-  ChangePayload,
-) {}
+export class CalendarSourcePayload extends payload({
+  calendarSource: field(CalendarSource),
+}) {}
 
 @OutputType('A calendar link with its current entries, to choose what to import.')
 export class CalendarSourceReviewPayload extends output(
