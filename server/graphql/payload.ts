@@ -1,6 +1,6 @@
 import { ID } from 'type-graphql';
 import { RESTORE_DAYS } from '#domain/limits/limits';
-import { field, optional, output, OutputType } from './fields';
+import { field, type FieldSpecs, optional, output, OutputType } from './fields';
 
 @OutputType(
   `A change of the account, with everything that followed from it; kept for ${RESTORE_DAYS} days, or less after very many changes.`,
@@ -18,3 +18,6 @@ export abstract class ChangePayload extends output({
     'The change, also if it was made by an earlier request; null if nothing was written.',
   ),
 }) {}
+
+/** The class behind the result of a change: `@OutputType() class X extends payload({…}) {}`. */
+export const payload = <const Specs extends FieldSpecs>(specs: Specs) => output(specs, ChangePayload);

@@ -3,7 +3,7 @@ import { NUMBER_RANGES } from '#domain/limits/limits';
 import type { AssignmentProgress, AssignmentType as AssignmentKind } from '#domain/assignments/assignment';
 import { shownFields } from '../../graphql/noun-fields';
 import { enumType, field, IntIn, nullable, output, OutputType, worded } from '../../graphql/fields';
-import { ChangePayload } from '../../graphql/payload';
+import { payload } from '../../graphql/payload';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { CourseType } from '../courses/course.types';
 import { GradingStateEnum, ReplacementRuleEnum } from '../calculator/grade-enums.types';
@@ -47,7 +47,7 @@ export const LETTER =
   'What a gradebook last said of an item: a value that differs was edited by the student.',
   'GradebookBase',
 )
-export class GradebookBaseType extends output({
+export class GradebookBaseType extends payload({
   title: nullable(String),
   due: nullable(String, 'Its deadline: a day, or with a time an instant in UTC. Null if unknown.'),
 }) {}
@@ -81,20 +81,17 @@ export interface CourseWork {
 export type CourseWithWork = CourseType & { work?: CourseWork };
 
 @OutputType('An assignment after a change, with everything else that changed.')
-export class AssignmentPayload extends output(
-  {
-    assignment: field(AssignmentType),
-    others: field(
-      [AssignmentType],
-      'Others in its series that were changed or created along with it, or created because it was done.',
-    ),
-    removedIds: field(
-      [ID],
-      'Untouched later ones in its series that were removed because this one is no longer done.',
-    ),
-  },
-  ChangePayload,
-) {
+export class AssignmentPayload extends output({
+  assignment: field(AssignmentType),
+  others: field(
+    [AssignmentType],
+    'Others in its series that were changed or created along with it, or created because it was done.',
+  ),
+  removedIds: field(
+    [ID],
+    'Untouched later ones in its series that were removed because this one is no longer done.',
+  ),
+}) {
   /** The course it was moved out of. */
   previousCourseId!: string | null;
 }

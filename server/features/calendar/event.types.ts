@@ -1,7 +1,7 @@
 import { ID, Int } from 'type-graphql';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { enumType, field, nullable, optional, output, OutputType, Text } from '../../graphql/fields';
-import { ChangePayload } from '../../graphql/payload';
+import { payload } from '../../graphql/payload';
 import { DateTimeScalar, LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import { CourseColorEnum, CourseType } from '../courses/course.types';
 import { DeletionType } from '../deletions/deletion.types';
@@ -33,7 +33,7 @@ export const EventScopeEnum = enumType<EventScope>(
 );
 
 @OutputType('A class or event, single or a series. Its dates are `Occurrence`s.', 'CalendarEvent')
-export class CalendarEventType extends output({
+export class CalendarEventType extends payload({
   id: field(ID, 'UUID.'),
   courseId: nullable(ID, 'Its course, if any.'),
   kind: field(EventKindEnum, 'Class or event.'),
@@ -125,32 +125,26 @@ export class OccurrenceType extends output({
 }
 
 @OutputType('An event after a change to it or to one of its dates.')
-export class EventPayload extends output(
-  {
-    event: field(
-      CalendarEventType,
-      'The event after the change; for a split series, the part that starts with the given date.',
-    ),
-    before: optional(CalendarEventType, 'For a split series, the part before the given date.'),
-  },
-  ChangePayload,
-) {
+export class EventPayload extends output({
+  event: field(
+    CalendarEventType,
+    'The event after the change; for a split series, the part that starts with the given date.',
+  ),
+  before: optional(CalendarEventType, 'For a split series, the part before the given date.'),
+}) {
   /** The ID of the act, if it changed more than one date. */
   undoId?: string;
 }
 
 @OutputType('A deleted event, or deleted dates of it.')
-export class DeleteEventPayload extends output(
-  {
-    deletion: nullable(
-      DeletionType,
-      'Pass its ID to `restore` to undo the deletion. Null if a single date was canceled; to restore that, ' +
-        'call `updateEvent` with scope `this` and its `originalStart`, and no other field.',
-    ),
-    event: nullable(CalendarEventType, 'What remains of the event, if anything.'),
-    course: nullable(CourseType, 'The course it belonged to, if any.'),
-    term: nullable(TermType, 'The term of that course, if any.'),
-    user: field(UserType, 'The student.'),
-  },
-  ChangePayload,
-) {}
+export class DeleteEventPayload extends payload({
+  deletion: nullable(
+    DeletionType,
+    'Pass its ID to `restore` to undo the deletion. Null if a single date was canceled; to restore that, ' +
+      'call `updateEvent` with scope `this` and its `originalStart`, and no other field.',
+  ),
+  event: nullable(CalendarEventType, 'What remains of the event, if anything.'),
+  course: nullable(CourseType, 'The course it belonged to, if any.'),
+  term: nullable(TermType, 'The term of that course, if any.'),
+  user: field(UserType, 'The student.'),
+}) {}

@@ -19,7 +19,7 @@ import {
   Text,
 } from '../../graphql/fields';
 import { optionalFields, shownFields } from '../../graphql/noun-fields';
-import { ChangePayload } from '../../graphql/payload';
+import { payload } from '../../graphql/payload';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { DecimalScalar } from '../../graphql/scalars';
 import { TermType } from '../terms/term.types';
@@ -49,7 +49,7 @@ export const CourseColorEnum = enumType<CourseColor>('CourseColor', 'The color o
 });
 
 @OutputType('The grade of a course so far.')
-export class CourseGrade extends output({
+export class CourseGrade extends payload({
   percent: nullable(
     DecimalScalar,
     "Percentage, rounded as the course's grading rules say; above 100 with extra credit; null if nothing " +
@@ -79,12 +79,9 @@ export class CourseType extends output({
 }
 
 @OutputType('A course after a change, with everything else that changed.')
-export class CoursePayload extends output(
-  {
-    course: field(CourseType),
-  },
-  ChangePayload,
-) {}
+export class CoursePayload extends output({
+  course: field(CourseType),
+}) {}
 
 @OutputType('The courses that were archived.')
 export class ArchiveCoursesPayload extends output(

@@ -19,7 +19,7 @@ import {
   RowId,
   Text,
 } from '../../graphql/fields';
-import { ChangePayload } from '../../graphql/payload';
+import { payload } from '../../graphql/payload';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { StudentPayload } from '../users/user.types';
 import { numberWords } from '../../graphql/limit-words';
@@ -47,7 +47,7 @@ export const FinishedChoiceEnum = enumType<FinishedChoice>(
   'A link by which other calendar apps read this calendar. Anyone with the link can view it, and ' +
     'nothing else. It stays valid until it is replaced or deleted, even if the password changes.',
 )
-export class CalendarFeed extends output({
+export class CalendarFeed extends payload({
   id: field(ID, 'UUID; unlike the link, it grants no access.'),
   name: field(String, 'Name of the calendar in other apps.'),
   layers: field([FeedLayerEnum], 'What it includes; never empty.'),
@@ -88,12 +88,9 @@ export class CalendarFeedAddressPayload extends output(
 ) {}
 
 @OutputType('A feed after a change.')
-export class CalendarFeedPayload extends output(
-  {
-    calendarFeed: field(CalendarFeed),
-  },
-  ChangePayload,
-) {}
+export class CalendarFeedPayload extends output({
+  calendarFeed: field(CalendarFeed),
+}) {}
 
 @OutputType('A deleted feed.')
 export class DeleteCalendarFeedPayload extends output(

@@ -14,7 +14,7 @@ import {
   Text,
 } from '../../graphql/fields';
 import { AssignmentKindEnum, AssignmentType } from '../assignments/assignment.types';
-import { ChangePayload } from '../../graphql/payload';
+import { payload } from '../../graphql/payload';
 import { CourseType } from '../courses/course.types';
 import { StudentPayload, UserType } from '../users/user.types';
 import { LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
@@ -23,7 +23,7 @@ import { LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
   "Setup progress of a new account. Each step reflects what exists; sample data doesn't count.",
   'SetupChecklist',
 )
-export class SetupChecklistType extends output({
+export class SetupChecklistType extends payload({
   hasCourse: field(Boolean, 'Whether there is a course.'),
   hasDeadline: field(Boolean, 'Whether any assignment has a deadline.'),
   hasScore: field(Boolean, 'Whether any assignment has a score.'),
@@ -42,13 +42,10 @@ export class SetupChecklistType extends output({
 }) {}
 
 @OutputType('Setup progress after a change.')
-export class SetupPayload extends output(
-  {
-    setupChecklist: field(SetupChecklistType),
-    user: field(UserType, 'The student.'),
-  },
-  ChangePayload,
-) {}
+export class SetupPayload extends output({
+  setupChecklist: field(SetupChecklistType),
+  user: field(UserType, 'The student.'),
+}) {}
 
 @OutputType('Deleted sample data.')
 export class RemoveSampleDataPayload extends output(

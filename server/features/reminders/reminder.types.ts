@@ -2,7 +2,7 @@ import { ID, Int } from 'type-graphql';
 import type { Channel, NotificationKind, ReminderRuleKind } from '#domain/reminders/rule';
 import { REMINDER_LIMITS } from '#domain/limits/limits';
 import { enumType, field, ISO_WEEKDAY, nullable, output, OutputType } from '../../graphql/fields';
-import { ChangePayload } from '../../graphql/payload';
+import { payload } from '../../graphql/payload';
 import { DateTimeScalar, LocalDateTimeScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import { AssignmentKindEnum } from '../assignments/assignment.types';
 import type { ReminderState } from './reminder.entity';
@@ -53,7 +53,7 @@ export const ReminderStateEnum = enumType<ReminderState>(
 );
 
 @OutputType('One rule for when to send a reminder.', 'ReminderRule')
-export class ReminderRuleType extends output({
+export class ReminderRuleType extends payload({
   kind: field(ReminderRuleKindEnum, 'How the time is set.'),
   days: nullable(Int, 'Calendar days before the deadline; null counts as 0.'),
   minutes: nullable(Int, 'For `before_due`: minutes before the deadline.'),
@@ -95,15 +95,12 @@ export class NotificationSettings extends output({
 }) {}
 
 @OutputType('The settings after a change.')
-export class NotificationSettingsPayload extends output(
-  {
-    notificationSettings: field(NotificationSettings),
-  },
-  ChangePayload,
-) {}
+export class NotificationSettingsPayload extends output({
+  notificationSettings: field(NotificationSettings),
+}) {}
 
 @OutputType('One reminder of an assignment.')
-export class PlannedReminder extends output({
+export class PlannedReminder extends payload({
   id: field(ID, 'UUID.'),
   kind: field(NotificationKindEnum, '`deadline` or `start_by`.'),
   rule: nullable(ReminderRuleType, 'The rule that set it; null if it was snoozed.'),
@@ -127,9 +124,6 @@ export class AssignmentReminders extends output({
 }) {}
 
 @OutputType('The reminders of an assignment after a change.')
-export class AssignmentRemindersPayload extends output(
-  {
-    assignmentReminders: field(AssignmentReminders),
-  },
-  ChangePayload,
-) {}
+export class AssignmentRemindersPayload extends output({
+  assignmentReminders: field(AssignmentReminders),
+}) {}

@@ -1,6 +1,6 @@
 import { ID, Int } from 'type-graphql';
 import { field, nullable, output, OutputType } from '../../graphql/fields';
-import { ChangePayload } from '../../graphql/payload';
+import { payload } from '../../graphql/payload';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { StudentPayload } from '../users/user.types';
 
@@ -12,7 +12,7 @@ import { StudentPayload } from '../users/user.types';
     'the HMAC-SHA256 of `<unix seconds>.<body>`, keyed with the text of the secret. The URL may contain ' +
     'a secret, so only its host and last characters are returned.',
 )
-export class Webhook extends output({
+export class Webhook extends payload({
   id: field(ID, 'UUID.'),
   name: field(String, 'Its name.'),
   host: field(String, "Host of its URL, with the port if it isn't the default."),
@@ -37,12 +37,9 @@ export class WebhookSecretPayload extends output(
 ) {}
 
 @OutputType('A webhook after a change.')
-export class WebhookPayload extends output(
-  {
-    webhook: field(Webhook),
-  },
-  ChangePayload,
-) {}
+export class WebhookPayload extends output({
+  webhook: field(Webhook),
+}) {}
 
 @OutputType('A deleted webhook.')
 export class DeleteWebhookPayload extends output(

@@ -1,7 +1,7 @@
 import { Int } from 'type-graphql';
 import { shownFields } from '../../graphql/noun-fields';
 import { enumType, field, output, OutputType } from '../../graphql/fields';
-import { ChangePayload } from '../../graphql/payload';
+import { payload } from '../../graphql/payload';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { AssignmentType } from '../assignments/assignment.types';
 import { STUDY_BLOCK_SHOWN } from './study-block.noun';
@@ -14,25 +14,19 @@ export const StudyBlockSourceEnum = enumType<StudyBlockSource>(
 );
 
 @OutputType('Time set aside to work on an open assignment.', 'StudyBlock')
-export class StudyBlockType extends output({
+export class StudyBlockType extends payload({
   ...shownFields(STUDY_BLOCK_SHOWN, { source: StudyBlockSourceEnum }),
 }) {}
 
 @OutputType('A study block after a change.')
-export class StudyBlockPayload extends output(
-  {
-    studyBlock: field(StudyBlockType),
-  },
-  ChangePayload,
-) {}
+export class StudyBlockPayload extends output({
+  studyBlock: field(StudyBlockType),
+}) {}
 
 @OutputType('The study blocks of a plan that was saved.')
-export class SaveStudyBlocksPayload extends output(
-  {
-    studyBlocks: field([StudyBlockType]),
-  },
-  ChangePayload,
-) {}
+export class SaveStudyBlocksPayload extends payload({
+  studyBlocks: field([StudyBlockType]),
+}) {}
 
 @OutputType('A suggested study block; it is not stored.', 'PlannedStudyBlock')
 export class PlannedStudyBlockType extends output({

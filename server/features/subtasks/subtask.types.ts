@@ -15,33 +15,27 @@ import {
   RowId,
   Text,
 } from '../../graphql/fields';
-import { ChangePayload } from '../../graphql/payload';
+import { payload } from '../../graphql/payload';
 import { AssignmentType } from '../assignments/assignment.types';
 import { SUBTASK_SHOWN } from './subtask.noun';
 import { LocalDateScalar } from '../../graphql/scalars';
 
 @OutputType('A part of an assignment that can be completed by itself. Subtasks have no subtasks.', 'Subtask')
-export class SubtaskType extends output({
+export class SubtaskType extends payload({
   ...shownFields(SUBTASK_SHOWN),
   isDone: field(Boolean, 'Whether it is done; independent of the assignment.'),
 }) {}
 
 @OutputType('A subtask after a change.')
-export class SubtaskPayload extends output(
-  {
-    subtask: field(SubtaskType),
-    assignment: field(AssignmentType, 'Its assignment.'),
-  },
-  ChangePayload,
-) {}
+export class SubtaskPayload extends output({
+  subtask: field(SubtaskType),
+  assignment: field(AssignmentType, 'Its assignment.'),
+}) {}
 
 @OutputType('The reordered subtasks of an assignment.')
-export class OrderSubtasksPayload extends output(
-  {
-    assignment: field(AssignmentType, 'Their assignment.'),
-  },
-  ChangePayload,
-) {}
+export class OrderSubtasksPayload extends payload({
+  assignment: field(AssignmentType, 'Their assignment.'),
+}) {}
 
 const MOST = ACCOUNT_LIMITS.subtasksPerAssignment;
 

@@ -16,7 +16,7 @@ import {
   RowId,
   Text,
 } from '../../graphql/fields';
-import { ChangePayload } from '../../graphql/payload';
+import { payload } from '../../graphql/payload';
 import { SPECIAL_DAY_SHOWN } from './special-day.noun';
 import { LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
 
@@ -35,17 +35,14 @@ export const SpecialDayKindEnum = enumType<SpecialDayKind>(
 );
 
 @OutputType('Days with a special schedule, such as a break, holiday, or half day.', 'SpecialDay')
-export class SpecialDayType extends output({
+export class SpecialDayType extends payload({
   ...shownFields(SPECIAL_DAY_SHOWN, { kind: SpecialDayKindEnum, weekday: ISO_WEEKDAY }),
 }) {}
 
 @OutputType('Special days after a change.')
-export class SpecialDayPayload extends output(
-  {
-    specialDay: field(SpecialDayType),
-  },
-  ChangePayload,
-) {}
+export class SpecialDayPayload extends output({
+  specialDay: field(SpecialDayType),
+}) {}
 
 const CYCLE_DAY = { min: 1, max: NUMBER_RANGES.cycleLength.max };
 

@@ -17,13 +17,13 @@ import {
   RowId,
   Text,
 } from '../../graphql/fields';
-import { ChangePayload } from '../../graphql/payload';
+import { payload } from '../../graphql/payload';
 import { DecimalScalar, LocalDateScalar, TimezoneScalar } from '../../graphql/scalars';
 import { GradePointAverage, UserType } from '../users/user.types';
 import { TERM_SHOWN } from './term.noun';
 
 @OutputType('A past term entered as one row: the GPA and credits stated on its transcript.')
-export class StatedAverage extends output({
+export class StatedAverage extends payload({
   gpa: field(DecimalScalar),
   creditsAttempted: field(DecimalScalar),
   creditsEarned: field(DecimalScalar),
@@ -42,14 +42,11 @@ export class TermType extends output({
 }) {}
 
 @OutputType('A term after a change, with everything else that changed.')
-export class TermPayload extends output(
-  {
-    term: field(TermType),
-    terms: field([TermType], 'All terms, because making one current changes another.'),
-    user: field(UserType, 'The student.'),
-  },
-  ChangePayload,
-) {}
+export class TermPayload extends output({
+  term: field(TermType),
+  terms: field([TermType], 'All terms, because making one current changes another.'),
+  user: field(UserType, 'The student.'),
+}) {}
 
 @InputType('A past term entered as one row, as stated on its transcript.')
 export class StatedAverageInput extends input({

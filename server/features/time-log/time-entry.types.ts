@@ -18,41 +18,35 @@ import {
   OutputType,
   RowId,
 } from '../../graphql/fields';
-import { ChangePayload } from '../../graphql/payload';
+import { payload } from '../../graphql/payload';
 import { AssignmentKindEnum, AssignmentType } from '../assignments/assignment.types';
 import { TIME_ENTRY_SHOWN } from './time-entry.noun';
 import { LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 
 @OutputType('Time worked on an assignment. An entry without an end is the running timer.', 'TimeEntry')
-export class TimeEntryType extends output({
+export class TimeEntryType extends payload({
   ...shownFields(TIME_ENTRY_SHOWN),
   minutes: nullable(Int, 'Minutes from start to end, rounded; null while the timer is running.'),
   overlaps: field(Boolean, 'Whether it overlaps another entry; the minutes of both count.'),
 }) {}
 
 @OutputType('A time log entry after a change.')
-export class TimeEntryPayload extends output(
-  {
-    timeEntry: field(TimeEntryType),
-    assignment: field(AssignmentType, 'Its assignment, with current logged minutes.'),
-    previousAssignment: nullable(AssignmentType, 'The assignment it belonged to before, if different.'),
-  },
-  ChangePayload,
-) {}
+export class TimeEntryPayload extends output({
+  timeEntry: field(TimeEntryType),
+  assignment: field(AssignmentType, 'Its assignment, with current logged minutes.'),
+  previousAssignment: nullable(AssignmentType, 'The assignment it belonged to before, if different.'),
+}) {}
 
 @OutputType('A timer that was started.')
-export class StartTimerPayload extends output(
-  {
-    timeEntry: field(TimeEntryType, 'The running timer.'),
-    assignment: field(AssignmentType, 'The assignment.'),
-    stopped: nullable(TimeEntryType, 'The previous timer that was stopped, if any.'),
-    stoppedAssignment: nullable(
-      AssignmentType,
-      'The assignment of the stopped timer, with current logged minutes.',
-    ),
-  },
-  ChangePayload,
-) {}
+export class StartTimerPayload extends payload({
+  timeEntry: field(TimeEntryType, 'The running timer.'),
+  assignment: field(AssignmentType, 'The assignment.'),
+  stopped: nullable(TimeEntryType, 'The previous timer that was stopped, if any.'),
+  stoppedAssignment: nullable(
+    AssignmentType,
+    'The assignment of the stopped timer, with current logged minutes.',
+  ),
+}) {}
 
 @OutputType(
   "How much longer than estimated a course's work takes the student, from the time log.",

@@ -1,7 +1,7 @@
 import { ID } from 'type-graphql';
 import type { FirstWeekday, TimeFormat, TokenScope } from '#domain/accounts/account';
 import { enumType, field, nullable, output, OutputType } from '../../graphql/fields';
-import { ChangePayload } from '../../graphql/payload';
+import { payload } from '../../graphql/payload';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { UserType } from './user.types';
 
@@ -25,7 +25,7 @@ export const TokenScopeEnum = enumType<TokenScope>('TokenScope', 'What a persona
 });
 
 @OutputType('Preferences for dates, times, and estimates.')
-export class UserPreferences extends output({
+export class UserPreferences extends payload({
   firstWeekday: nullable(FirstWeekdayEnum, 'First day of the week; null to follow the locale.'),
   timeFormat: nullable(TimeFormatEnum, 'The time format; null to follow the locale.'),
   calibrateEstimates: field(Boolean, 'Whether estimates are adjusted by `estimateFactors`.'),
@@ -37,12 +37,9 @@ export class SuccessPayload extends output({
 }) {}
 
 @OutputType('The student after a change.')
-export class UserPayload extends output(
-  {
-    user: field(UserType),
-  },
-  ChangePayload,
-) {}
+export class UserPayload extends output({
+  user: field(UserType),
+}) {}
 
 @OutputType('An active session on one device.', 'Session')
 export class SessionType extends output({

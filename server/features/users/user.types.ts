@@ -16,7 +16,7 @@ import {
   Text,
   worded,
 } from '../../graphql/fields';
-import { ChangePayload } from '../../graphql/payload';
+import { payload } from '../../graphql/payload';
 import { DateTimeScalar, DecimalScalar, TimezoneScalar } from '../../graphql/scalars';
 import { IsText } from '../../graphql/checks';
 
@@ -35,7 +35,7 @@ export const PlanResourceEnum = enumType<PlanResource>('PlanResource', 'What a p
 });
 
 @OutputType('Usage of a limited resource.')
-export class PlanUsage extends output({
+export class PlanUsage extends payload({
   resource: field(PlanResourceEnum, 'The limited resource.'),
   used: field(Int, 'Current usage.'),
   limit: nullable(Int, "The plan's limit; null for unlimited."),
@@ -99,12 +99,9 @@ export class UserType extends output({
 
 /** What a change returns together with the student, whose GPA or usage it changed. */
 @OutputType()
-export abstract class StudentPayload extends output(
-  {
-    user: field(UserType, 'The student, with the current GPA and plan usage.'),
-  },
-  ChangePayload,
-) {}
+export abstract class StudentPayload extends output({
+  user: field(UserType, 'The student, with the current GPA and plan usage.'),
+}) {}
 
 @OutputType('The logged-in student and a session token.')
 export class AuthPayload extends output({

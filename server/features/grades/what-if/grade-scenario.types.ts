@@ -1,7 +1,7 @@
 import { ID } from 'type-graphql';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { enumType, field, nullable, output, OutputType, ROW } from '../../../graphql/fields';
-import { ChangePayload } from '../../../graphql/payload';
+import { payload } from '../../../graphql/payload';
 import { DecimalScalar } from '../../../graphql/scalars';
 import { GradingStateEnum } from '../../calculator/grade-enums.types';
 
@@ -18,7 +18,7 @@ const TriedValueEnum = enumType<TriedValue>('TriedValue', 'A what-if value for a
 });
 
 @OutputType('What-if values for one assignment.', 'ScenarioScore')
-export class ScenarioScoreType extends output({
+export class ScenarioScoreType extends payload({
   assignmentId: field(ID, 'UUID of the assignment. A deleted assignment is ignored.'),
   tried: field(
     [TriedValueEnum],
@@ -38,9 +38,6 @@ export class GradeScenarioType extends output({
 }) {}
 
 @OutputType('A scenario after a change.')
-export class GradeScenarioPayload extends output(
-  {
-    scenario: field(GradeScenarioType),
-  },
-  ChangePayload,
-) {}
+export class GradeScenarioPayload extends output({
+  scenario: field(GradeScenarioType),
+}) {}

@@ -1,6 +1,6 @@
 import { ID, Int } from 'type-graphql';
 import { enumType, field, nullable, output, OutputType } from '../../../graphql/fields';
-import { ChangePayload } from '../../../graphql/payload';
+import { payload } from '../../../graphql/payload';
 import { DateTimeScalar, LocalDateScalar, LocalTimeScalar, TimezoneScalar } from '../../../graphql/scalars';
 import { UserType } from '../../users/user.types';
 import type { DiffChoice, DiffKind, DiffNoun } from './calendar-diff.entity';
@@ -39,7 +39,7 @@ const DiffFieldEnum = enumType<DiffField>('CalendarDiffField', 'What a calendar 
 });
 
 @OutputType('A value in a change. Which fields are set depends on the changed field.')
-export class CalendarDiffValue extends output({
+export class CalendarDiffValue extends payload({
   text: nullable(String, 'For text fields: the text.'),
   date: nullable(LocalDateScalar, 'For times: the due date, or the first start date.'),
   time: nullable(LocalTimeScalar, 'For times: the time; null for all-day.'),
@@ -77,14 +77,11 @@ export class CalendarDiff extends output({
 }) {}
 
 @OutputType('Calendar changes that were resolved or reopened.')
-export class CalendarDiffsPayload extends output(
-  {
-    ids: field([ID], 'IDs of the changes resolved or reopened; pass them to `reopenCalendarDiffs` to undo.'),
-    calendarDiffs: field([CalendarDiff], 'All open changes, oldest first.'),
-    user: field(UserType, 'The student, with the current number of changes to review.'),
-  },
-  ChangePayload,
-) {}
+export class CalendarDiffsPayload extends output({
+  ids: field([ID], 'IDs of the changes resolved or reopened; pass them to `reopenCalendarDiffs` to undo.'),
+  calendarDiffs: field([CalendarDiff], 'All open changes, oldest first.'),
+  user: field(UserType, 'The student, with the current number of changes to review.'),
+}) {}
 
 @OutputType('A deadline moved by a calendar link, open or resolved.')
 export class DueChange extends output({

@@ -1,7 +1,7 @@
 import { ID, Int } from 'type-graphql';
 import { SOURCE_INTERVAL_MINUTES } from '#domain/plans/plans';
 import { field, nullable, output, OutputType } from '../../../graphql/fields';
-import { ChangePayload } from '../../../graphql/payload';
+import { payload } from '../../../graphql/payload';
 import { DateTimeScalar } from '../../../graphql/scalars';
 import { CourseColorEnum } from '../../courses/course.types';
 import { DeletionType } from '../../deletions/deletion.types';
@@ -11,7 +11,7 @@ import { StudentPayload, UserType } from '../../users/user.types';
   'A calendar link: another calendar that is synced every 6 hours with Free, every 15 minutes with ' +
     'Student Pro. Its URL is a secret, so only its host and last characters are returned.',
 )
-export class CalendarSource extends output({
+export class CalendarSource extends payload({
   id: field(ID, 'UUID.'),
   name: field(String, 'Its name.'),
   color: nullable(CourseColorEnum, 'The color of its events without a course; null for none.'),
@@ -43,12 +43,9 @@ export class CalendarSource extends output({
 }) {}
 
 @OutputType('A calendar link after a change.')
-export class CalendarSourcePayload extends output(
-  {
-    calendarSource: field(CalendarSource),
-  },
-  ChangePayload,
-) {}
+export class CalendarSourcePayload extends output({
+  calendarSource: field(CalendarSource),
+}) {}
 
 @OutputType('A calendar link with its current entries, to choose what to import.')
 export class CalendarSourceReviewPayload extends output(
