@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createClient } from './apollo/client';
-import { placeRowsWith } from './apollo/outbox/placing';
+import { loadFeatureCodeWith } from './apollo/outbox/placing';
 import { Providers } from './app/providers';
 import { AppRouter } from './app/router';
 import { preloadPage } from './app/routes';
@@ -34,7 +34,7 @@ function start(): void {
     apiUrl: import.meta.env.VITE_API_URL ?? '',
     schemaHash: __SCHEMA_HASH__,
   });
-  placeRowsWith(async () => (await import('./app/place-rows')).placeRow);
+  loadFeatureCodeWith(async () => (await import('./app/place-rows')).featureCode);
   offerUpdateOnMissingFile();
   onLeaving(leaveField);
   preloadPage(location.pathname);

@@ -1,6 +1,7 @@
 import type { ApolloCache, NormalizedCacheObject } from '@apollo/client';
 import { dayOf } from '#domain/time/local-date-time';
-import type { PlaceRow } from '../apollo/outbox/placing';
+import type { FeatureCode, PlaceRow } from '../apollo/outbox/placing';
+import { leftWords } from '../features/acts/act-words';
 import { removeAssignment } from '../features/assignments/assignment-cache';
 import { placeAssignment } from '../features/assignments/board/assignment-place';
 import { knownCourse } from '../features/assignments/form/known-courses';
@@ -57,7 +58,7 @@ type Likely = Partial<
 >;
 
 /** See {@link PlaceRow}. */
-export const placeRow: PlaceRow = (cache, { operation, variables, likely }) => {
+const placeRow: PlaceRow = (cache, { operation, variables, likely }) => {
   REMOVALS[operation]?.(cache, variables['input'] as DeleteEventInput & DeleteAssignmentsInput);
   const { createAssignment, quickAdd, createEvent, createStudyBlock, createTimeEntry }: Likely = likely;
   const assignment = (createAssignment ?? quickAdd)?.assignment;
@@ -73,3 +74,6 @@ export const placeRow: PlaceRow = (cache, { operation, variables, likely }) => {
   const entry = createTimeEntry?.timeEntry;
   if (entry && areEntriesKnown(cache, entry.assignmentId)) placeEntry(cache, entry);
 };
+
+/** See {@link FeatureCode}. */
+export const featureCode: FeatureCode = { placeRow, leftWords };

@@ -449,12 +449,6 @@ export function useDeleteStudyBlockMutation(
   return useMutation(graphql.DeleteStudyBlockDocument, options);
 }
 
-export function useDeleteStudyBlocksMutation(
-  options?: MutationOptions<graphql.DeleteStudyBlocksMutation, graphql.DeleteStudyBlocksMutationVariables>,
-): useMutation.ResultTuple<graphql.DeleteStudyBlocksMutation, graphql.DeleteStudyBlocksMutationVariables> {
-  return useMutation(graphql.DeleteStudyBlocksDocument, options);
-}
-
 export function useDeleteSubtaskMutation(
   options?: MutationOptions<graphql.DeleteSubtaskMutation, graphql.DeleteSubtaskMutationVariables>,
 ): useMutation.ResultTuple<graphql.DeleteSubtaskMutation, graphql.DeleteSubtaskMutationVariables> {
@@ -851,12 +845,6 @@ export function useRemoveSampleDataMutation(
   return useMutation(graphql.RemoveSampleDataDocument, options);
 }
 
-export function useReopenCalendarDiffsMutation(
-  options?: MutationOptions<graphql.ReopenCalendarDiffsMutation, graphql.ReopenCalendarDiffsMutationVariables>,
-): useMutation.ResultTuple<graphql.ReopenCalendarDiffsMutation, graphql.ReopenCalendarDiffsMutationVariables> {
-  return useMutation(graphql.ReopenCalendarDiffsDocument, options);
-}
-
 export function useRepeatAssignmentMutation(
   options?: MutationOptions<graphql.RepeatAssignmentMutation, graphql.RepeatAssignmentMutationVariables>,
 ): useMutation.ResultTuple<graphql.RepeatAssignmentMutation, graphql.RepeatAssignmentMutationVariables> {
@@ -903,12 +891,6 @@ export function useRestoreMutation(
   options?: MutationOptions<graphql.RestoreMutation, graphql.RestoreMutationVariables>,
 ): useMutation.ResultTuple<graphql.RestoreMutation, graphql.RestoreMutationVariables> {
   return useMutation(graphql.RestoreDocument, options);
-}
-
-export function useRestoreItemsMutation(
-  options?: MutationOptions<graphql.RestoreItemsMutation, graphql.RestoreItemsMutationVariables>,
-): useMutation.ResultTuple<graphql.RestoreItemsMutation, graphql.RestoreItemsMutationVariables> {
-  return useMutation(graphql.RestoreItemsDocument, options);
 }
 
 export function useReviewCalendarSourceMutation(
@@ -999,12 +981,6 @@ export function useSendWeeklyReviewMutation(
   options?: MutationOptions<graphql.SendWeeklyReviewMutation, graphql.SendWeeklyReviewMutationVariables>,
 ): useMutation.ResultTuple<graphql.SendWeeklyReviewMutation, graphql.SendWeeklyReviewMutationVariables> {
   return useMutation(graphql.SendWeeklyReviewDocument, options);
-}
-
-export function useSeriesAssignmentsQuery(
-  options?: useQuery.Options<graphql.SeriesAssignmentsQuery, graphql.SeriesAssignmentsQueryVariables> | SkipToken,
-): QueryResult<graphql.SeriesAssignmentsQuery, graphql.SeriesAssignmentsQueryVariables> {
-  return useQuery(graphql.SeriesAssignmentsDocument, options ?? {});
 }
 
 export function useSessionsQuery(
@@ -1125,18 +1101,6 @@ export function useUndoActMutation(
   options?: MutationOptions<graphql.UndoActMutation, graphql.UndoActMutationVariables>,
 ): useMutation.ResultTuple<graphql.UndoActMutation, graphql.UndoActMutationVariables> {
   return useMutation(graphql.UndoActDocument, options);
-}
-
-export function useUndoEventChangeMutation(
-  options?: MutationOptions<graphql.UndoEventChangeMutation, graphql.UndoEventChangeMutationVariables>,
-): useMutation.ResultTuple<graphql.UndoEventChangeMutation, graphql.UndoEventChangeMutationVariables> {
-  return useMutation(graphql.UndoEventChangeDocument, options);
-}
-
-export function useUndoImportMutation(
-  options?: MutationOptions<graphql.UndoImportMutation, graphql.UndoImportMutationVariables>,
-): useMutation.ResultTuple<graphql.UndoImportMutation, graphql.UndoImportMutationVariables> {
-  return useMutation(graphql.UndoImportDocument, options);
 }
 
 export function useUndoRecoveryMutation(

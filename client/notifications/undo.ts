@@ -3,58 +3,71 @@
  *
  * ```ts
  * const { data } = await deleteCourse({ variables: { input: { id } } });
- * if (data) offerUndo({ message: messages.deleted(name), deletionId: data.deleteCourse.deletion.id });
+ * if (data) offerUndo({ message: messages.deleted(name) });
  * ```
  *
- * Most changes need no code: `apollo/undo/undo-rules.ts` says what Ctrl+Z does after each mutation. Only those that a
- * screen offers to undo with a button, or that it alone knows how to undo, call a function of this file.
+ * Every change can be undone without code of its own: the server knows how each of its acts is undone, and
+ * `apollo/undo/undo-link.ts` remembers their IDs. Screens that offer it give only the words.
  *
  * The bar is at the bottom for ten seconds. Ctrl+Z undoes the last changes, one after the other, until the tab is
- * closed or reloaded; the page "Recently deleted" restores deleted rows for thirty days. The bar itself restores the
- * rows and refetches the active queries (`features/deletions/undo-bar.tsx`).
+ * closed or reloaded, and Ctrl+Shift+Z makes them again; the pages "Recently deleted" and "Recent changes" do so for
+ * thirty days. `apollo/undo/undo-change.ts` undoes, for the bar (`features/deletions/undo-bar.tsx`) and other buttons.
  */
+import type { DocumentNode, NormalizedCacheObject } from '@apollo/client';
 import { createStore, useStore } from '../ui/device/store';
 
-/** The offer to undo a deletion, or an action with its own undo. */
-export type UndoOffer = DeletionOffer | ActOffer;
-
-export interface DeletionOffer {
-  /** The result, e.g. "Lab report deleted". */
-  message: string;
-  /** The name of what was deleted, for the list of waiting changes; default: the message. */
-  title?: string;
-  deletionId: string;
-  /** Further deletions of the same action, restored together with it. */
-  others?: readonly string[];
+/** What one request changed. */
+export interface Act {
+  /** The server's ID; while the request waits, the device's name for it; null if it wrote nothing. */
+  id: string | null;
+  /** The name of its mutation. */
+  name: string;
+  mutation: DocumentNode;
+  variables: Readonly<Record<string, unknown>>;
+  /** Whether it could wait on the device; undoing it can, too. */
+  mayWait: boolean;
+  /** The cache before and after its answer. */
+  before: NormalizedCacheObject;
+  after: NormalizedCacheObject;
 }
 
-/** An action other than a deletion, such as pasted scores. */
-export interface ActOffer {
+/** What the student did: acts that are undone together, the oldest first. */
+export interface Change extends Partial<UndoWords> {
+  /** Unique on this page. */
+  key: string;
+  acts: Act[];
+}
+
+interface UndoWords {
   /** The result, e.g. "12 scores pasted". */
   message: string;
-  /** The result of undoing it with Ctrl+Z, e.g. "Removed “Lab report”"; has a default. */
+  /** The result of undoing it, e.g. "Removed “Lab report”"; has a default. */
   undone?: string;
-  /** Unique on this page. */
-  actId: string;
-  /** The rows it changed; without any of them, there is nothing to undo. */
-  rowIds?: readonly string[];
-  /** Undoes it, and reports failures itself; it then fails, or the result is `false`, once or for each row: nothing was undone. */
-  undo(): Promise<unknown>;
+  /** The result of making it again; has a default. */
+  redone?: string;
 }
 
-const offers = createStore<UndoOffer | null>(null);
-
-/** Stands for a change that can't be undone. */
-const FINAL = 'final';
+const offers = createStore<Change | null>(null);
 
 /** The changes Ctrl+Z undoes, the newest last. */
-let past: readonly (UndoOffer | typeof FINAL)[] = [];
+let past: readonly Change[] = [];
+
+/** The changes Ctrl+Shift+Z makes again, the one that was undone last at the end. */
+let undone: readonly Change[] = [];
 
 /** The number of changes that can be undone. */
 const REMEMBERED = 20;
 
 /** Changes on their way to the server. */
 const underWay = new Set<Promise<void>>();
+
+let keys = 0;
+
+/** Names what the student does next, if it takes several requests; see `UndoContext`. */
+export function newChange(): string {
+  keys += 1;
+  return `change-${keys}`;
+}
 
 /**
  * Lets Ctrl+Z wait for a change that isn't answered yet: it would undo an earlier one.
@@ -78,62 +91,87 @@ export function changesUnderWay(): Promise<unknown> | null {
   return underWay.size === 0 ? null : Promise.all(underWay);
 }
 
-/** Shows the undo bar; a newer offer replaces the one before. */
-export function offerUndo(offer: UndoOffer): void {
-  rememberUndo(offer);
-  offers.set(offer);
+/** Lets Ctrl+Z undo an act, together with others of the same change. */
+export function remember(act: Act, key = newChange()): void {
+  const known = past.find((change) => change.key === key);
+  keepDone({ ...known, key, acts: [...(known?.acts ?? []), act] });
+  // What wrote nothing leaves nothing to be overwritten.
+  if (act.id !== null) undone = [];
 }
 
-/** Lets Ctrl+Z take something back without offering it, where the student can type the former value. */
-export function rememberUndo(offer: UndoOffer): void {
-  past = [...past, offer].slice(-REMEMBERED);
+/** Puts a change on the top of what Ctrl+Z undoes. */
+export function keepDone(change: Change): void {
+  past = [...past.filter(({ key }) => key !== change.key), change].slice(-REMEMBERED);
 }
 
-/** Notes a change that can't be undone: Ctrl+Z then says so, rather than undo an earlier one. */
-export function noteFinalChange(): void {
-  past = [FINAL];
+/** Puts a change on the top of what Ctrl+Shift+Z makes again. */
+export function keepUndone(change: Change): void {
+  undone = [...undone, change].slice(-REMEMBERED);
 }
 
-/** The last change; `final` if it can't be undone, undefined if there is none. */
-export function lastChange(): UndoOffer | typeof FINAL | undefined {
+/**
+ * Shows the undo bar for what was just saved; a newer offer replaces the one before. What changed nothing is not
+ * offered.
+ *
+ * @param key of the change, if it took several requests; default: the last one
+ */
+export function offerUndo(words: UndoWords, key?: string): void {
+  const change = describeChange(words, key);
+  if (change) offers.set(change);
+}
+
+/** Gives a change its words without offering to undo it. @returns the change; undefined if nothing was changed */
+export function describeChange(words: UndoWords, key = past.at(-1)?.key): Change | undefined {
+  const known = past.find((each) => each.key === key);
+  if (!known?.acts.some(({ id }) => id !== null)) return undefined;
+  const change = { ...known, ...words };
+  past = past.map((each) => (each === known ? change : each));
+  return change;
+}
+
+/** The last change; undefined if there is none. */
+export function lastChange(): Change | undefined {
   return past.at(-1);
 }
 
-/** Forgets a change because it is being undone. */
-export function forgetChange(id: string): void {
-  past = past.filter((offer) => offer === FINAL || offerId(offer) !== id);
+/** The change that was undone last; undefined if there is none, or something was changed since. */
+export function lastUndone(): Change | undefined {
+  return undone.at(-1);
+}
+
+/** A change that can be undone, or made again; undefined if it can't, or no more. */
+export function changeOf(key: string, isUndone: boolean): Change | undefined {
+  return (isUndone ? undone : past).find((change) => change.key === key);
+}
+
+/** Forgets a change because it is being undone or made again. */
+export function forgetChange({ key }: Change): void {
+  past = past.filter((each) => each.key !== key);
+  undone = undone.filter((each) => each.key !== key);
 }
 
 /**
  * Hides the bar: it was used, its time is over, or the session ended.
  *
- * @param id of the deletion or action, if only that should be hidden; default: any
+ * @param key of the change, if only that should be hidden; default: any, and nothing can be undone any more
  */
-export function withdrawUndo(id?: string): void {
-  const offer = offers.get();
-  if (id === undefined) past = [];
-  if (id === undefined || (offer && offerId(offer) === id)) offers.set(null);
+export function withdrawUndo(key?: string): void {
+  if (key === undefined) [past, undone] = [[], []];
+  if (key === undefined || offers.get()?.key === key) offers.set(null);
 }
 
-/**
- * Forgets the changes of rows that never came to be, hiding the bar if it offers one of them.
- *
- * @param ids of the rows, and of deletions that are gone, too
- */
-export function withdrawUndoOf(ids: ReadonlySet<string>): void {
-  const isGone = (offer: UndoOffer): boolean =>
-    ids.has(offerId(offer)) || ('undo' in offer && offer.rowIds?.every((id) => ids.has(id)) === true);
-  past = past.filter((offer) => offer === FINAL || !isGone(offer));
+/** Forgets acts that were discarded or refused, hiding the bar if it offers one of them. @param ids of the acts */
+export function withdrawActs(ids: ReadonlySet<string>): void {
+  const without = (changes: readonly Change[]): Change[] =>
+    changes
+      .map((change) => ({ ...change, acts: change.acts.filter(({ id }) => id === null || !ids.has(id)) }))
+      .filter(({ acts }) => acts.length > 0);
+  [past, undone] = [without(past), without(undone)];
   const offer = offers.get();
-  if (offer && isGone(offer)) offers.set(null);
-}
-
-/** The ID of the change that an offer undoes. */
-export function offerId(offer: UndoOffer): string {
-  return 'undo' in offer ? offer.actId : offer.deletionId;
+  if (offer && without([offer]).length === 0) offers.set(null);
 }
 
 /** The offer on the screen, or null. */
-export function useUndoOffer(): UndoOffer | null {
+export function useUndoOffer(): Change | null {
   return useStore(offers);
 }

@@ -11,11 +11,10 @@ import { type ImportCounts, ImportResult } from '../features/imports/import-resu
 import { ImportReview, type ImportReviewProps } from '../features/imports/import-review';
 import { useSharedImport } from '../features/imports/shares/use-shared-import';
 import { forgetSources } from '../features/imports/sources/source-cache';
-import { useLeadOn, useUndoImport, type WayBack } from '../features/imports/use-lead-on';
+import { useLeadOn } from '../features/imports/use-lead-on';
 import { useUploads } from '../features/imports/use-uploads';
 import { draftLines } from '../features/onboarding/deadline-draft';
 import { OtherWays, PasteAnything } from '../features/onboarding/paste-anything';
-import { useUndoDeadlines } from '../features/onboarding/use-undo-deadlines';
 import { useCurrentUser } from '../features/users/current-user';
 import { useCalendarSourcesQuery, useDeadlineListCoursesQuery, useImportPageQuery } from '../generated/hooks';
 import { sourceMessages } from '../messages/en/calendar-sources';
@@ -60,10 +59,10 @@ function FirstQuestion({ syllabus }: { syllabus: ReturnType<typeof useSyllabus> 
   const shared = useSharedImport(search.get('shared'), { onFiles: addFiles, onLines: byHand.takeShared });
   const navigate = useNavigate();
   const leadOn = useLeadOn(() => void navigate(paths.dashboard.build()));
-  const finish = (done: ImportCounts, wayBack: WayBack | null): void => {
+  const finish = (done: ImportCounts, hasChanged = true): void => {
     shared.settle();
     uploads.settle();
-    if (!leadOn(done, wayBack)) setResult(done);
+    if (!leadOn(done, hasChanged)) setResult(done);
   };
   const isEmpty = uploads.list.length === 0 && linked === null;
   const drafts = isReading(uploads.list) ? null : readFilesOf(uploads.list);
@@ -148,13 +147,12 @@ function useSyllabus() {
 }
 
 interface ReviewedProps extends Pick<ImportReviewProps, 'draftIds' | 'onCancel'> {
-  onDone(result: ImportCounts, wayBack: WayBack | null): void;
+  onDone(result: ImportCounts, hasChanged: boolean): void;
 }
 
 /** The review of the files, with the terms they can be added to. */
 function Reviewed({ onDone, ...props }: ReviewedProps) {
   const query = useImportPageQuery();
-  const undoImport = useUndoImport();
   // Confirming forgets the cached plan: without the former answer, the review would be drawn anew, and ask for drafts
   // that are deleted by then.
   const data = query.data ?? query.previousData;
@@ -165,7 +163,7 @@ function Reviewed({ onDone, ...props }: ReviewedProps) {
         return (
           <ImportReview
             {...props}
-            onDone={(done, importId) => onDone(done, undoImport(importId))}
+            onDone={onDone}
             terms={terms}
             usage={{ used: usage?.used ?? 0, limit: usage?.limit ?? null }}
           />
@@ -226,14 +224,13 @@ function Beginnings({ onByHand, onSyllabus, onReview }: BeginningsProps) {
 }
 
 interface ByLinesProps {
-  onDone(result: ImportCounts, wayBack: WayBack): void;
+  onDone(result: ImportCounts): void;
   onCancel(): void;
 }
 
 /** A list of deadlines, pasted or typed, for a course that exists or a new one. */
 function ByLines({ onDone, onCancel }: ByLinesProps) {
   const query = useDeadlineListCoursesQuery({ fetchPolicy: 'cache-and-network' });
-  const wayBack = useUndoDeadlines();
   return (
     <QueryView query={query} what={importMessages.what}>
       {({ quickAddContext: { courses } }) => (
@@ -241,10 +238,7 @@ function ByLines({ onDone, onCancel }: ByLinesProps) {
           <DeadlineList
             courses={courses}
             onDone={(added, isNewCourse) =>
-              onDone(
-                { coursesCreated: Number(isNewCourse), deadlinesCreated: added.assignments.length },
-                wayBack(added, isNewCourse),
-              )
+              onDone({ coursesCreated: Number(isNewCourse), deadlinesCreated: added.assignments.length })
             }
             onCancel={onCancel}
           />
@@ -259,7 +253,6 @@ function BySyllabus({ files }: { files: readonly NamedFile[] }) {
   const [search, setSearch] = useSearchParams();
   const [result, setResult] = useState<ImportCounts | null>(null);
   const query = useDeadlineListCoursesQuery({ fetchPolicy: 'cache-and-network' });
-  const undoImport = useUndoImport();
   const navigate = useNavigate();
   const courseId = search.get('course');
   const goOn = () => void navigate(courseId ? paths.course.build(courseId) : paths.dashboard.build());
@@ -287,7 +280,7 @@ function BySyllabus({ files }: { files: readonly NamedFile[] }) {
                     ...{ deadlinesCreated, categoriesCreated, classesCreated },
                     ...{ coursesCreated: Number(isNew), scalesCreated: Number(hasScale) },
                   };
-                  if (!leadOn(done, undoImport(importId))) setResult(done);
+                  if (!leadOn(done, importId !== null)) setResult(done);
                 }}
                 onCancel={courseId ? goOn : leave}
               />

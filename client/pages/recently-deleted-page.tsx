@@ -5,7 +5,6 @@ import { useRestore } from '../features/deletions/use-restore';
 import type { DeletionRow_DeletionFragment } from '../generated/graphql';
 import { useRecentlyDeletedQuery } from '../generated/hooks';
 import { deletionMessages } from '../messages/en/deletions';
-import { noteFinalChange } from '../notifications/undo';
 import { Button } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { useFormat } from '../ui/format/format-context';
@@ -53,9 +52,6 @@ function DeletionRow({ deletion }: { deletion: DeletionRow_DeletionFragment }) {
   const [restore, isRestoring] = useRestore();
   const text = deletionMessages;
   const { id, label, noun, itemCount, restorableUntil } = deletion;
-  const bringBack = async () => {
-    if (await restore({ id, title: label })) noteFinalChange();
-  };
   const facts = [
     text.nouns[noun],
     itemCount > 1 ? text.items(itemCount) : null,
@@ -67,7 +63,11 @@ function DeletionRow({ deletion }: { deletion: DeletionRow_DeletionFragment }) {
         <p className="truncate font-medium text-ink">{label}</p>
         <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      <Button aria-label={text.restoreNamed(label)} pending={isRestoring} onClick={() => void bringBack()}>
+      <Button
+        aria-label={text.restoreNamed(label)}
+        pending={isRestoring}
+        onClick={() => void restore({ id, title: label })}
+      >
         {text.restore}
       </Button>
     </li>

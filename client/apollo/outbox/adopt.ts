@@ -4,11 +4,10 @@ import { isRecent } from '../../boot/is-recent';
 import { readToken } from '../../boot/token';
 import { changesSince } from './cache-changes';
 import { checked } from './checked';
-import { outboxDatabase, WAITING, type KeptChange } from './kept-changes';
-import { loadPlaceRows } from './placing';
+import { outboxDatabase, type KeptChange } from './kept-changes';
+import { loadFeatureCode } from './placing';
 import { write } from './screen';
 import { exclusively, nameOf } from './turns';
-import { mapUndo } from './undo-names';
 
 /**
  * A change as it waits.
@@ -19,15 +18,14 @@ export function asWaiting({ foreseen, ...change }: KeptChange): KeptChange & { l
   const token = readToken();
   return {
     ...(change.isRepeat ? change : checked(change)),
-    // Undoing it needs a name for it.
-    likely: mapUndo(foreseen, () => WAITING + change.id),
+    likely: foreseen,
     ...(token !== null && { token }),
   };
 }
 
 /** Lets a change wait whose page ended before it was answered, and shows it: the device's copy may not include it. */
 export async function adopt(client: ApolloClient, { id }: KeptChange): Promise<void> {
-  const place = await loadPlaceRows().catch(() => null);
+  const { placeRow } = await loadFeatureCode();
   await exclusively(nameOf({ id }), async () => {
     const orphan = await get<KeptChange>(id, outboxDatabase);
     if (!orphan?.foreseen) return;
@@ -37,7 +35,7 @@ export async function adopt(client: ApolloClient, { id }: KeptChange): Promise<v
     client.cache.batch({
       update: (cache) => {
         write(cache, waiting, waiting.likely);
-        place?.(cache, waiting);
+        placeRow(cache, waiting);
       },
     });
     await set(id, { ...waiting, undo: changesSince(client.cache, earlier) }, outboxDatabase);

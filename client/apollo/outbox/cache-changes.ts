@@ -6,7 +6,11 @@ type Objects = Record<string, Record<string, unknown> | null>;
 
 /** Objects of the cache that differ from an earlier extract, except those no list shows. */
 export function changesSince(cache: ApolloCache, earlier: NormalizedCacheObject): CacheChanges {
-  const now = cache.extract() as NormalizedCacheObject;
+  return changesBetween(earlier, cache.extract() as NormalizedCacheObject);
+}
+
+/** The same between two extracts. */
+export function changesBetween(earlier: NormalizedCacheObject, now: NormalizedCacheObject): CacheChanges {
   const before: Objects = {};
   const after: Objects = {};
   for (const id of new Set([...Object.keys(earlier), ...Object.keys(now)])) {

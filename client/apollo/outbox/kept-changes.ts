@@ -64,7 +64,7 @@ export interface KeptChange {
   isUnsent?: boolean;
   /** Whether it waits as it was sent, to be repeated at once; later, it is to be compared with what was saved since. */
   isRepeat?: boolean;
-  /** How a deletion was first sent, without a version; its answer was lost, and has the name that undoes it. */
+  /** How a deletion was first sent, without a version; its answer was lost, and names the act. */
   first?: Pick<KeptChange, 'variables' | 'key'>;
 }
 
@@ -94,7 +94,7 @@ export interface CacheChanges {
   after: CacheObjects;
 }
 
-/** Prefix of the name that undoes a waiting deletion or change of an event. */
+/** Prefix of the name that undoes a waiting change. */
 export const WAITING = 'waiting:';
 
 /** The part of an operation's `context` that is about waiting. */
@@ -103,6 +103,8 @@ export interface WaitContext {
   isResent?: boolean;
   /** Set by this link: the server hasn't received the change, and the answer is only likely. */
   isWaiting?: boolean;
+  /** Set by this link with it: the name that undoes it. */
+  actId?: string;
   /** Whether an optimistic change may wait: it means the same whenever it arrives. */
   mayWait?: boolean;
   /** The optimistic answer, as Apollo Client passes it. */
@@ -117,8 +119,7 @@ export interface WaitContext {
    */
   isChecked?: boolean;
   /**
-   * Whether its maker handles a conflict, instead of the list: a form that is still being typed into, or an undo, which
-   * is then impossible.
+   * Whether its maker handles a conflict, instead of the list: a form that is still being typed into.
    */
   handlesConflict?: boolean;
   /** Name of the form's draft: once another start sends the change, it isn't to be typed again. */

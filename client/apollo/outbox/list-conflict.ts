@@ -15,7 +15,6 @@ import {
   type KeptChange,
 } from './kept-changes';
 import { CONTROLS, merge } from './merge';
-import { withdrawOffers } from './screen';
 import { readWaiting, store } from './waiting-list';
 
 /** An edit that the server refused because others had changed the same fields. */
@@ -52,7 +51,6 @@ export async function listConflict(
   if (!(await stores(() => store({ ...change, refusal })))) return false;
   await forget(...(await storedChanges()).filter((each) => isContinued(each, change)));
   await readWaiting(true);
-  withdrawOffers([change], true);
   void client.refetchQueries({ include: 'active' });
   return true;
 }

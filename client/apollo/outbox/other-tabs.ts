@@ -2,8 +2,8 @@ import type { KeptChange } from './kept-changes';
 
 /** A tab's action on waiting changes, which other tabs show too. */
 export type TabNews =
-  /** It has sent a change, whose undo is named `undo` from now on. */
-  | { sent: string; undo: string }
+  /** It has sent a change, whose act is named `act` from now on. */
+  | { sent: string; act: string }
   /** It has taken changes back; the newest first. */
   | { discarded: readonly KeptChange[] };
 

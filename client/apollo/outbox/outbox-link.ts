@@ -44,15 +44,12 @@ export function outboxLink({ onUnreached }: { onUnreached(): void }): ApolloLink
   return new ApolloLink((operation, forward) => {
     const { isResent, mayWait: isWaitable, likely } = operation.getContext() as WaitContext;
     if (isResent || readToken() === null) return forward(operation);
-    const { deletionId, input } = operation.variables as { deletionId?: string; input?: { undo?: string } };
-    const undone = deletionId ?? input?.undo;
+    const { id: undone } = operation.variables as { id?: string };
     const change = isWaitable || likely ? changeOf(operation) : null;
     const follow = () =>
       change ? new Sending(change, operation, forward, onUnreached).answer() : forward(operation);
     if (undone?.startsWith(WAITING))
-      return from(loadOutbox()).pipe(
-        mergeMap(({ undoWaiting }) => undoWaiting(operation, undone, { forward, follow })),
-      );
+      return from(loadOutbox()).pipe(mergeMap(({ undoWaiting }) => undoWaiting(operation, undone, follow)));
     if (change) return follow();
     const answer =
       operation.operationType === 'query' ? ask(operation, forward) : sendAfter(operation, forward);
@@ -313,13 +310,14 @@ class Sending {
     const likely = outbox
       ? await outbox.queue({ ...this.change, isUnsent }, this.operation, isAnswered)
       : await this.leave();
-    if (likely) this.operation.setContext({ isWaiting: true } satisfies WaitContext);
+    const actId = WAITING + this.change.id;
+    if (likely) this.operation.setContext({ isWaiting: true, actId } satisfies WaitContext);
     return likely;
   }
 
   /**
    * Leaves the change to whoever gets the code that sends: in the first seconds of a first visit, it may be missing. Only
-   * one that is shown at once: the answer to others, such as a deletion, has a name that only that code gives.
+   * one that is shown at once: that code keeps what others, such as a deletion, did to the screen.
    */
   private async leave(): Promise<object | null> {
     const { operation, isUnsent } = this;

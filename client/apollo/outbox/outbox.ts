@@ -1,9 +1,8 @@
 import type { ApolloClient, ApolloLink, NormalizedCacheObject } from '@apollo/client';
 import { get, set } from 'idb-keyval';
-import { from, mergeMap, of } from 'rxjs';
+import { from, mergeMap, of, type Observable } from 'rxjs';
 import { SENDING } from '../../boot/background-sync';
 import { readToken } from '../../boot/token';
-import { MeDocument } from '../../generated/graphql';
 import { notify } from '../../notifications/notify';
 import { outboxMessages } from '../../messages/en/outbox';
 import { freshId } from '../fresh-id';
@@ -20,6 +19,7 @@ import {
   waitingChanges,
   WAITING,
   type KeptChange,
+  type WaitContext,
 } from './kept-changes';
 import { likelyOf } from './likely';
 import { despite } from './merge';
@@ -146,8 +146,8 @@ export async function queue(
   }
 }
 
-/** The changes that left the list together with a deletion, by the name that undoes the deletion. */
-const unmade = new Map<string, readonly KeptChange[]>();
+/** Changes that left the list because others undo them, by the names that put them back. */
+const undone = new Map<string, readonly KeptChange[]>();
 
 /** Removes changes from the list that the newest one makes unnecessary, while none of them is being sent. */
 async function cancelNewest(client: ApolloClient, { id, userId }: KeptChange): Promise<void> {
@@ -161,19 +161,19 @@ async function cancelNewest(client: ApolloClient, { id, userId }: KeptChange): P
     const gone = await find();
     if (gone.length === 0) return;
     await forget(...gone);
-    unmade.set(WAITING + id, gone.slice(1));
+    undone.set(WAITING + id, gone.slice(1));
     tellTabs({ discarded: gone });
     takeOffScreen(client, gone);
   });
   await readWaiting(true);
 }
 
-/** Puts changes back on the list that left it together with a deletion. */
-async function waitAgain(client: ApolloClient, changes: readonly KeptChange[]): Promise<'taken'> {
+/** Puts changes back on the list. @returns the name that takes them off again */
+async function waitAgain(client: ApolloClient, changes: readonly KeptChange[]): Promise<string> {
   for (const change of changes) await set(change.id, change, outboxDatabase);
   await readWaiting(true);
   showAgain(client);
-  return 'taken';
+  return WAITING + changes.at(-1)?.id;
 }
 
 /** Why a change of dates can't be saved whose split the student discarded. */
@@ -182,12 +182,12 @@ const NOT_SPLIT = { message: outboxMessages.notSplit, conflicts: [], version: nu
 /**
  * Discards a waiting change, and later changes of a row that it would have created. If the student keeps another
  * device's version of a series that it was to split, those stay in the list: they may still be wanted.
- * @returns false if it was sent meanwhile
+ * @returns what was discarded, the newest first; nothing if it was sent meanwhile
  */
-export async function discard(client: ApolloClient, change: KeptChange): Promise<boolean> {
+export async function discard(client: ApolloClient, change: KeptChange): Promise<readonly KeptChange[]> {
   if (sendingId === change.id) await sending;
-  const isGone = await exclusively(nameOf(change), async () => {
-    if (!(await isStored(change))) return false;
+  const discarded = await exclusively(nameOf(change), async () => {
+    if (!(await isStored(change))) return [];
     const all = withDependents(waitingChanges.get(), change).toReversed();
     const isSplit = change.refusal !== undefined && !isCreation(change);
     const left = all.filter((each) => isSplit && each.id !== change.id && !isUndoOf(each, change.id));
@@ -197,12 +197,12 @@ export async function discard(client: ApolloClient, change: KeptChange): Promise
     takeOffScreen(client, gone);
     withdrawOffers(gone);
     for (const each of left) await refuseWith(client, each, NOT_SPLIT);
-    return true;
+    return gone;
   });
-  if (!isGone) return false;
+  if (discarded.length === 0) return discarded;
   await readWaiting(true);
   if (syncStatus.get().isOnline) void client.refetchQueries({ include: 'active' });
-  return true;
+  return discarded;
 }
 
 /** Sends refused changes again: as they are, or with the student's values over those from elsewhere. */
@@ -227,42 +227,36 @@ async function accept(client: ApolloClient, { refusal, ...change }: KeptChange):
 export function undoWaiting(
   operation: ApolloLink.Operation,
   name: string,
-  { forward, follow }: { forward: ApolloLink.ForwardFunction; follow(): ReturnType<typeof forward> },
-) {
-  const { client, operationName } = operation;
-  const change = waitingChanges.get().find(({ id }) => WAITING + id === name);
-  return from(takeBack(client, change, name)).pipe(
-    mergeMap((outcome) => {
-      if (outcome === 'unknown') return follow();
-      if (outcome === 'sent') {
-        nameSent(operation, name);
-        return forward(operation);
+  follow: () => Observable<ApolloLink.Result>,
+): Observable<ApolloLink.Result> {
+  const { likely } = operation.getContext() as WaitContext;
+  return from(takeBack(operation.client, name)).pipe(
+    mergeMap((actId) => {
+      if (actId !== null) {
+        operation.setContext({ isWaiting: true, actId } satisfies WaitContext);
+        return of({ data: (likely?.() ?? {}) as Record<string, unknown> });
       }
-      const user = client.readQuery({ query: MeDocument })?.me;
-      const event = { __typename: 'CalendarEvent', id: change?.row?.id };
-      const data =
-        operationName === 'Restore'
-          ? { restore: { deletion: { __typename: 'Deletion', id: name }, user } }
-          : { undoEventChange: { __typename: 'EventPayload', event } };
-      return of({ data });
+      operation.variables['id'] = nameSent(name) ?? name;
+      return follow();
     }),
   );
 }
 
-/** Takes a change back, unless it was sent, or may have been. */
-async function takeBack(
-  client: ApolloClient,
-  change: KeptChange | undefined,
-  name: string,
-): Promise<'taken' | 'sent' | 'unknown'> {
-  const gone = unmade.get(name);
-  unmade.delete(name);
+/** Takes a change back unless it was sent, or may have been. @returns the name that undoes that; null if it can't */
+async function takeBack(client: ApolloClient, name: string): Promise<string | null> {
+  const gone = undone.get(name);
+  undone.delete(name);
   if (gone) return waitAgain(client, gone);
-  if (!change) return 'sent';
+  const change = waitingChanges.get().find(({ id }) => WAITING + id === name);
+  if (!change) return null;
   if (sendingId === change.id) await sending;
   const stored = await get<KeptChange>(change.id, outboxDatabase);
-  if (stored && !stored.isUnsent && !stored.refusal) return 'unknown';
-  return (await discard(client, change)) ? 'taken' : 'sent';
+  if (stored && !stored.isUnsent && !stored.refusal) return null;
+  const discarded = await discard(client, change);
+  if (discarded.length === 0) return null;
+  const actId = `${WAITING}${freshId()}`;
+  undone.set(actId, discarded);
+  return actId;
 }
 
 /** Sends the waiting changes in order, one tab at a time. */

@@ -1,4 +1,5 @@
 import type { ApolloCache } from '@apollo/client';
+import type { UndoActMutation } from '../../generated/graphql';
 import type { KeptChange } from './kept-changes';
 
 /** A change that makes or deletes rows, and the likely answer to it. */
@@ -10,14 +11,23 @@ export type Placed = Pick<KeptChange, 'operation' | 'variables'> & { likely: obj
  */
 export type PlaceRow = (cache: ApolloCache, change: Placed) => void;
 
-let load: () => Promise<PlaceRow> = () => Promise.resolve(() => undefined);
+/** What only the features know. */
+export interface FeatureCode {
+  placeRow: PlaceRow;
+  /** What an undoing left because it changed since, in sentences. */
+  leftWords(left: UndoActMutation['undoAct']['left']): readonly string[];
+}
 
-/** Says how rows find their lists, which only the features know. */
-export function placeRowsWith(loader: typeof load): void {
+const NONE: FeatureCode = { placeRow: () => undefined, leftWords: () => [] };
+
+let load = (): Promise<FeatureCode> => Promise.resolve(NONE);
+
+/** Says where that code is. */
+export function loadFeatureCodeWith(loader: typeof load): void {
   load = loader;
 }
 
-/** Loads that function. */
-export function loadPlaceRows(): Promise<PlaceRow> {
-  return load();
+/** Loads it; without a connection, it may be missing. */
+export function loadFeatureCode(): Promise<FeatureCode> {
+  return load().catch(() => NONE);
 }

@@ -3,9 +3,9 @@ import { parse } from 'graphql';
 import { readToken, userIdOf } from '../../boot/token';
 import type { ObservableCache } from '../persistence';
 import { putBack } from './cache-changes';
-import { withdrawUndoOf } from '../../notifications/undo';
+import { withdrawActs } from '../../notifications/undo';
 import { isCreation, waitingChanges, WAITING, type KeptChange } from './kept-changes';
-import { loadPlaceRows } from './placing';
+import { loadFeatureCode } from './placing';
 
 /** The user of a token; null without one. */
 export function userOf(token: string | null): string | null {
@@ -19,16 +19,9 @@ export function takeOffScreen({ cache }: ApolloClient, gone: readonly KeptChange
     if (undo && !refusal && owner === userId) putBack(cache as ObservableCache, undo);
 }
 
-/**
- * Withdraws the offers to undo changes that were discarded, and all that were made to rows that never came to be.
- *
- * @param areRefused whether the server refused them: what was done to their rows isn't to be undone over its values
- */
-export function withdrawOffers(gone: readonly KeptChange[], areRefused = false): void {
-  const rows = gone
-    .filter((change) => areRefused || isCreation(change))
-    .flatMap(({ row }) => row?.ids ?? row?.id ?? []);
-  withdrawUndoOf(new Set([...rows, ...gone.map(({ id }) => WAITING + id)]));
+/** Withdraws the offers to undo changes that were discarded or refused. */
+export function withdrawOffers(gone: readonly KeptChange[]): void {
+  withdrawActs(new Set(gone.map(({ id }) => WAITING + id)));
 }
 
 /** Shows the answer to a change. */
@@ -59,8 +52,7 @@ function writeWaiting(cache: ObservableCache, options: { addsMissing: boolean })
 
 /** Lists new rows, for the tab that made them didn't know the lists of this one. */
 async function placeAll(cache: ApolloCache): Promise<void> {
-  const place = await loadPlaceRows().catch(() => null);
-  if (!place) return;
+  const { placeRow } = await loadFeatureCode();
   for (const { refusal, likely, operation, variables } of waitingChanges.get().filter(isCreation))
-    if (!refusal && likely) cache.batch({ update: () => place(cache, { operation, variables, likely }) });
+    if (!refusal && likely) cache.batch({ update: () => placeRow(cache, { operation, variables, likely }) });
 }

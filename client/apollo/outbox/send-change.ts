@@ -5,11 +5,13 @@ import { firstValueFrom } from 'rxjs';
 import { KEY_MS } from '../../boot/background-sync';
 import { removeDraft } from '../../boot/drafts';
 import { readToken } from '../../boot/token';
+import type { UndoActMutation } from '../../generated/graphql';
 import { outboxMessages } from '../../messages/en/outbox';
 import { isRefusedSession, isTemporary, readFailure, type Failure } from '../../notifications/failure';
+import { notify } from '../../notifications/notify';
 import { freshId } from '../fresh-id';
 import type { ObservableCache } from '../persistence';
-import { goneIndex } from '../undo/skip-gone';
+import type { UndoContext } from '../undo/undo-link';
 import { putBack } from './cache-changes';
 import { listedRows, rowIn, type ListedRow } from './changed-row';
 import { comparedIfOld, isChecked, parted } from './checked';
@@ -21,11 +23,13 @@ import {
   outboxDatabase,
   type KeptChange,
   type Refusal,
+  type WaitContext,
 } from './kept-changes';
 import { merge } from './merge';
 import { REQUEST_MS } from './network';
+import { loadFeatureCode } from './placing';
 import { userOf, withdrawOffers, write } from './screen';
-import { nameStored, rememberUndo } from './undo-names';
+import { nameStored, rememberSent } from './undo-names';
 import { store, storeMore } from './waiting-list';
 
 /** The number of server errors a change may cause before the student is asked; later changes wait meanwhile. */
@@ -55,7 +59,11 @@ export async function send(
   if (isUnsent || stored.isRepeat) await set(change.id, change, outboxDatabase);
   const { query, variables, key } = change;
   const fetchOptions = { signal: AbortSignal.timeout(REQUEST_MS) };
-  const context = { quiet: true, isResent: true, fetchOptions, headers: { 'idempotency-key': key } };
+  let act: string | null = null;
+  const context = {
+    ...{ quiet: true, isResent: true, fetchOptions, headers: { 'idempotency-key': key } },
+    onAct: (id: string | null) => void (act = id),
+  } satisfies WaitContext & UndoContext & { quiet: boolean; fetchOptions: object; headers: object };
   const request = { query: parse(query), variables, context };
   const answer = ApolloLink.execute(client.link, request, { client });
   const { data, failed } = await firstValueFrom(answer).then(
@@ -63,7 +71,7 @@ export async function send(
     (error: unknown) => ({ data: null, failed: error }),
   );
   if (userOf(readToken()) !== change.userId) return 'unanswered';
-  if (failed === undefined) return settle(client, change, data ?? {});
+  if (failed === undefined) return settle(client, change, data ?? {}, act);
   const failure = readFailure(failed);
   if (failure.wasMade) {
     showSaved(client, change);
@@ -82,15 +90,21 @@ export async function send(
   return refuse(client, change, { failure, merged });
 }
 
-/** The server has the change. @param data the answer */
-async function settle(client: ApolloClient, change: KeptChange, data: object): Promise<Outcome> {
+/** The server has the change. @param data the answer @param act the server's name for it, if that is known */
+async function settle(
+  client: ApolloClient,
+  change: KeptChange,
+  data: Partial<UndoActMutation>,
+  act: string | null = null,
+): Promise<Outcome> {
   // Its undo needs the new name before the change is gone from the device.
-  rememberUndo(change.id, data);
+  rememberSent(change.id, act);
   await nameStored(change.id);
   noteSaved();
   await forget(change);
   endDraft(change);
   write(client.cache, change, data);
+  for (const words of (await loadFeatureCode()).leftWords(data.undoAct?.left ?? [])) notify.error(words);
   return 'saved';
 }
 
@@ -139,9 +153,11 @@ async function refuse(
   return send(client, others, merged);
 }
 
-/** The row of several that the server doesn't have any more. */
-function goneRow(change: KeptChange, failure: Failure): ListedRow | undefined {
-  return listedRows(change)?.[goneIndex(failure) ?? -1];
+/** The row of several that the server doesn't have any more; its errors count the rows, as in `ids[3]`. */
+function goneRow(change: KeptChange, { code, fields }: Failure): ListedRow | undefined {
+  const [field = ''] = Object.keys(fields);
+  const index = code === 'NOT_FOUND' ? /\[(\d+)\]/.exec(field)?.[1] : undefined;
+  return index === undefined ? undefined : listedRows(change)?.[Number(index)];
 }
 
 /** The screen no longer shows what a change would have led to. */
@@ -152,7 +168,7 @@ function showSaved(client: ApolloClient, { undo }: KeptChange): void {
 /** Leaves a change to the student; the screen shows the saved values. */
 export async function refuseWith(client: ApolloClient, change: KeptChange, refusal: Refusal): Promise<void> {
   showSaved(client, change);
-  withdrawOffers([change], true);
+  withdrawOffers([change]);
   await storeMore(change.id, { refusal });
   endDraft(change);
 }

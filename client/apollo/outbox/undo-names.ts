@@ -1,44 +1,26 @@
-import type { ApolloLink } from '@apollo/client';
+import { print } from '@apollo/client/utilities';
 import { set } from 'idb-keyval';
+import { UndoActDocument } from '../../generated/graphql';
 import { outboxDatabase, storedChanges, WAITING, type KeptChange } from './kept-changes';
 import { hearTabs, tellTabs } from './other-tabs';
 
-/** The server's names for the undos of sent changes, by the names they had while waiting. */
+/** The server's names for the acts of sent changes, by the names they had while waiting. */
 const sent = new Map<string, string>();
 
 hearTabs((news) => {
-  if ('sent' in news) sent.set(news.sent, news.undo);
+  if ('sent' in news) sent.set(news.sent, news.act);
 });
 
-interface Payload {
-  deletion?: { id: string } | null;
-  undo?: string | null;
+/** Remembers the server's name for the act of a change that waited, in whichever tab it was made. */
+export function rememberSent(changeId: string, act: string | null): void {
+  if (act === null) return;
+  sent.set(WAITING + changeId, act);
+  tellTabs({ sent: WAITING + changeId, act });
 }
 
-/** Renames the undo in an answer; returns an answer without one as it is. */
-export function mapUndo(answer: object, nameOf: (name: string) => string): object {
-  const named = Object.entries(answer as Record<string, Payload | null>).map(([field, payload]) => {
-    if (payload?.deletion)
-      return [field, { ...payload, deletion: { ...payload.deletion, id: nameOf(payload.deletion.id) } }];
-    return [field, payload?.undo == null ? payload : { ...payload, undo: nameOf(payload.undo) }];
-  });
-  return Object.fromEntries(named) as object;
-}
-
-/** Remembers the server's name for the undo of a change that waited, in whichever tab it was made. */
-export function rememberUndo(changeId: string, answer: object): void {
-  mapUndo(answer, (undo) => {
-    sent.set(WAITING + changeId, undo);
-    tellTabs({ sent: WAITING + changeId, undo });
-    return undo;
-  });
-}
-
-/** Points an operation at the undo of a change that has been sent meanwhile. */
-export function nameSent({ operationName, variables }: ApolloLink.Operation, name: string): void {
-  const known = sent.get(name) ?? name;
-  if (operationName === 'Restore') variables['deletionId'] = known;
-  else variables['input'] = { undo: known };
+/** The server's name for an act that waited; undefined if it isn't known to have been sent. */
+export function nameSent(name: string): string | undefined {
+  return sent.get(name);
 }
 
 /** Whether a change undoes another one that waits. */
@@ -53,6 +35,12 @@ export async function nameStored(changeId: string): Promise<void> {
   const undos = (await storedChanges()).filter((change) => isUndoOf(change, changeId));
   for (const change of undos) {
     const variables = JSON.stringify(change.variables).replaceAll(WAITING + changeId, name);
-    await set(change.id, { ...change, variables: JSON.parse(variables) as object }, outboxDatabase);
+    const renamed = { ...change, variables: JSON.parse(variables) as object };
+    await set(change.id, change.operation === 'UndoAct' ? renamed : asUndoAct(change, name), outboxDatabase);
   }
+}
+
+/** An earlier version of the product undid deletions and changes of events by names of their own. */
+function asUndoAct(change: KeptChange, id: string): KeptChange {
+  return { ...change, operation: 'UndoAct', query: print(UndoActDocument), variables: { id } };
 }

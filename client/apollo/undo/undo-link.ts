@@ -1,51 +1,56 @@
-import { ApolloLink } from '@apollo/client';
+import { ApolloLink, type NormalizedCacheObject } from '@apollo/client';
 import { finalize, tap } from 'rxjs';
-import { noteFinalChange, noteUnderWay } from '../../notifications/undo';
+import { noteUnderWay, remember, type Act } from '../../notifications/undo';
 import type { WaitContext } from '../outbox/kept-changes';
-import type { Act, EarlierAct } from './steps';
 
 /** The part of an operation's `context` that is about undo. */
 export interface UndoContext {
-  /** Whether the change undoes another one; it isn't remembered itself. */
-  isUndo?: boolean;
+  /** The change that the request is a part of, from `newChange`; default: it is one of its own. */
+  change?: string;
+  /** Takes the ID of the act instead of having it remembered; null if it wrote nothing. */
+  onAct?(id: string | null): void;
 }
 
-/** A change that was sent, before its answer; the outbox may change the operation's own variables. */
-export type Sent = Pick<Act, 'name' | 'seen' | 'variables' | 'earlier'>;
-
-/** Changes that aren't answered yet. */
-const unanswered = new Set<EarlierAct>();
-
 /**
- * Lets Ctrl+Z undo changes, as `undo-rules.ts` says for each mutation. What the cache has before a change is what its
- * undo restores. The code that knows the opposite of each change is loaded with the first one.
+ * Lets Ctrl+Z undo changes: remembers the ID of each act, and what its answer did to the cache. The code that undoes
+ * is loaded with the first change.
  */
 export function undoLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
-    const { isResent } = operation.getContext() as WaitContext;
+    if (operation.operationType !== 'mutation') return forward(operation);
+    const { isResent, onAct = remembering(operation) } = operation.getContext() as UndoContext & WaitContext;
+    const answer = (): ReturnType<typeof forward> =>
+      forward(operation).pipe(
+        tap(({ data, errors }) => {
+          if (data && !errors) onAct(actIdOf(operation));
+        }),
+      );
     // What has waited was remembered, and is in the cache, since it began to wait.
-    if (operation.operationType !== 'mutation' || isResent) return forward(operation);
-    const { operationName: name = '', variables, client } = operation;
-    const seen = client.cache.extract() as Act['seen'];
-    const own: EarlierAct = { name, variables: { ...variables } };
-    const sent: Sent = { ...own, seen, earlier: [...unanswered] };
-    const fail = (): void => void (own.hasFailed = true);
-    unanswered.add(own);
-    const memory = import('./remember');
-    const end = noteUnderWay();
-    return forward(operation).pipe(
-      tap({
-        next: (answer) => {
-          if (answer.errors) fail();
-          // Without the code, nothing is undone rather than an earlier change.
-          void memory.then((code) => code.remember(operation, sent, answer)).catch(noteFinalChange);
-        },
-        error: fail,
-      }),
-      finalize(() => {
-        unanswered.delete(own);
-        void memory.then(end, end);
-      }),
-    );
+    return isResent ? answer() : answer().pipe(finalize(noteUnderWay()));
   });
+}
+
+/** The ID of the act: the outbox names one that waits. */
+function actIdOf(operation: ApolloLink.Operation): string | null {
+  const { response, actId } = operation.getContext() as WaitContext & { response?: Response };
+  return actId ?? response?.headers.get('termwise-act') ?? null;
+}
+
+function remembering(operation: ApolloLink.Operation): (id: string | null) => void {
+  const { operationName: name = '', query: mutation, variables, client } = operation;
+  const contents = (): NormalizedCacheObject => client.cache.extract() as NormalizedCacheObject;
+  return (id) => {
+    const { change, likely, mayWait } = operation.getContext() as UndoContext & WaitContext;
+    const before = contents();
+    const act: Act = {
+      ...{ id, name, mutation, variables, before, after: before },
+      mayWait: Boolean(likely ?? mayWait) || /^(Delete|Remove)/.test(name),
+    };
+    remember(act, change);
+    // By then, the answer is in the cache.
+    setTimeout(() => {
+      act.after = contents();
+    });
+    void import('./undo-change').catch(() => undefined);
+  };
 }

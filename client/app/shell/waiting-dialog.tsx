@@ -11,7 +11,7 @@ import {
 import { discard, sendAgain } from '../../apollo/outbox/outbox';
 import { appMessages } from '../../messages/en/app';
 import { outboxMessages } from '../../messages/en/outbox';
-import { offerId, useUndoOffer, type UndoOffer } from '../../notifications/undo';
+import { useUndoOffer, type Change } from '../../notifications/undo';
 import { UndoLine } from '../../notifications/undo-line';
 import { Button } from '../../ui/control/button';
 import { ButtonLink } from '../../ui/control/button-link';
@@ -51,10 +51,8 @@ function introOf(waiting: readonly KeptChange[]): string {
 }
 
 /** Whether discarding a change does the same as an offered undo. */
-function isUndoneBy(offer: UndoOffer, { id, row, isUnsent, refusal }: KeptChange): boolean {
-  if (!isUnsent || refusal) return false;
-  const undone = [offerId(offer), ...('undo' in offer ? (offer.rowIds ?? []) : [])].join(' ');
-  return [WAITING + id, ...(row?.ids ?? [row?.id])].some((each) => each && undone.includes(each));
+function isUndoneBy({ acts }: Change, { id, isUnsent, refusal }: KeptChange): boolean {
+  return isUnsent === true && !refusal && acts.some((act) => act.id === WAITING + id);
 }
 
 type Group = readonly [KeptChange, ...KeptChange[]];

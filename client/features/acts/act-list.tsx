@@ -5,7 +5,6 @@ import type { ActRow_ActFragment } from '../../generated/graphql';
 import { useUndoActMutation } from '../../generated/hooks';
 import { actMessages } from '../../messages/en/acts';
 import { isSaved } from '../../notifications/is-saved';
-import { noteFinalChange } from '../../notifications/undo';
 import { Button } from '../../ui/control/button';
 import { OnlyOnline } from '../../ui/feedback/needs-connection';
 import { useFormat } from '../../ui/format/format-context';
@@ -76,7 +75,6 @@ function useUndoAct() {
     const { data } = await mutate({ variables: { id } });
     if (!data) return;
     const { act, left } = data.undoAct;
-    noteFinalChange();
     // A query that fails doesn't make the undoing fail.
     await client.refetchQueries({ include: 'active' }).catch(() => undefined);
     const done = isRedo ? text.redone : text.undone;

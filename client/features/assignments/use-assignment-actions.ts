@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import type { WaitContext } from '../../apollo/outbox/kept-changes';
+import type { UndoContext } from '../../apollo/undo/undo-link';
 import { tickedAs } from '#domain/assignments/open';
 import {
   DeleteAssignmentDocument,
@@ -10,7 +12,7 @@ import {
   type TodayOrderFragment,
 } from '../../generated/graphql';
 import { assignmentMessages } from '../../messages/en/assignments';
-import { offerUndo } from '../../notifications/undo';
+import { newChange, offerUndo } from '../../notifications/undo';
 import { createStore, type Store } from '../../ui/device/store';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
@@ -32,9 +34,6 @@ export interface AssignmentActions {
 }
 
 const said = assignmentMessages.said;
-
-/** Ticks and moves of this page. */
-let acts = 0;
 
 /** Receives the order that Today has after a change. */
 export type KeepOrder = (order: TodayOrderFragment) => void;
@@ -72,26 +71,24 @@ function createActions(place: Workplace, say: (text: string) => void): Assignmen
     say,
     async setDone(assignments, isDone) {
       const keepPlace = holdTickedFocus(assignments);
+      const key = newChange();
       const areSaved = await Promise.all(
-        assignments.map((each) => plan(place, each, tickedAs(each, isDone, Date.now()))),
+        assignments.map((each) => plan(place, each, tickedAs(each, isDone, Date.now()), key)),
       );
       keepPlace();
       const ticked = assignments.filter((_, index) => areSaved[index]);
-      offerTickUndo(place, ticked, isDone);
+      offerTickUndo(ticked, isDone, key);
     },
     move(assignments, day) {
       void move(place, assignments, day);
     },
     remove(assignments, scope = 'this') {
       const keepPlace = holdRowFocus(assignments.map(({ id }) => id));
-      void Promise.allSettled(assignments.map((each) => remove(place, each, scope))).then((results) => {
+      const key = newChange();
+      void Promise.allSettled(assignments.map((each) => remove(place, each, scope, key))).then((results) => {
         keepPlace();
-        const ids = results.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []));
-        const [deletionId, ...others] = ids;
-        if (!deletionId) return;
-        const [only] = assignments;
-        const title = assignments.length === 1 && only ? { title: only.title } : {};
-        offerUndo({ message: sayDeleted(assignments, ids.length), ...title, deletionId, others });
+        const deleted = results.filter((result) => result.status === 'fulfilled' && result.value);
+        if (deleted.length > 0) offerUndo({ message: sayDeleted(assignments, deleted.length) }, key);
       });
     },
   };
@@ -101,67 +98,53 @@ function createActions(place: Workplace, say: (text: string) => void): Assignmen
 async function plan(
   { client, keepOrder }: Workplace,
   assignment: Assignment,
-  change: Plan,
+  values: Plan,
+  change: string,
 ): Promise<boolean> {
   const answer = client.mutate({
     mutation: PlanAssignmentDocument,
-    context: { mayWait: true, isChecked: 'dueDate' in change },
-    variables: { input: { id: assignment.id, ...change }, ...(keepOrder && { isOnToday: true }) },
-    optimisticResponse: optimisticPlan(client.cache, assignment, change, Date.now()),
+    context: { mayWait: true, isChecked: 'dueDate' in values, change } satisfies WaitContext & UndoContext,
+    variables: { input: { id: assignment.id, ...values }, ...(keepOrder && { isOnToday: true }) },
+    optimisticResponse: optimisticPlan(client.cache, assignment, values, Date.now()),
   });
   const { data } = await answer.catch(() => ({ data: undefined }));
   if (data?.updateAssignment.today) keepOrder?.(data.updateAssignment.today);
   return Boolean(data);
 }
 
-async function areAnySaved(plans: readonly Promise<boolean>[]): Promise<boolean> {
-  return (await Promise.all(plans)).includes(true);
-}
-
 async function move(place: Workplace, assignments: readonly Assignment[], day: string): Promise<void> {
-  const areSaved = await Promise.all(assignments.map((each) => plan(place, each, { dueDate: day })));
+  const key = newChange();
+  const areSaved = await Promise.all(assignments.map((each) => plan(place, each, { dueDate: day }, key)));
   const moved = assignments.filter(({ dueDate }, index) => areSaved[index] && dueDate !== day);
   if (moved.length === 0) return;
-  acts += 1;
-  offerUndo({
-    message: sayMoved(moved, day, place.format),
-    undone: sayMovedBack(moved),
-    actId: `move-${acts}`,
-    rowIds: moved.map(({ id }) => id),
-    undo: () => areAnySaved(moved.map((before) => plan(place, before, { dueDate: before.dueDate }))),
-  });
+  offerUndo({ message: sayMoved(moved, day, place.format), undone: sayMovedBack(moved) }, key);
 }
 
-/** Resolves to the ID of the deletion. */
+/** Resolves to whether it was deleted. */
 async function remove(
   { client }: Workplace,
   assignment: Assignment,
   scope: AssignmentScope,
-): Promise<string | null> {
+  change: string,
+): Promise<boolean> {
+  const { context, ...answers } = deletionAnswers(client.cache, scope === 'this');
   const { data } = await client.mutate({
     mutation: DeleteAssignmentDocument,
     variables: { input: { id: assignment.id }, scope },
-    ...deletionAnswers(client.cache, scope === 'this'),
+    ...answers,
+    context: { ...context, change },
     update: (store) => removeAssignment(store, assignment),
     // Only the server knows how many in a series were changed.
     ...(scope === 'this' ? {} : { refetchQueries: 'active' }),
   });
-  return data?.deleteAssignment.deletion.id ?? null;
+  return Boolean(data);
 }
 
 /** Offers to restore the former progress of ticked work, once it is saved: the tick itself waits for nothing. */
-function offerTickUndo(place: Workplace, ticked: readonly Assignment[], isDone: boolean): void {
+function offerTickUndo(ticked: readonly Assignment[], isDone: boolean, key: string): void {
   if (ticked.length === 0) return;
-  acts += 1;
-  const back = (before: Assignment) =>
-    plan(place, before, { progress: before.progress, isStillOpen: before.isStillOpen });
-  offerUndo({
-    message: sayDone(ticked, isDone),
-    undone: ticked.length > 1 ? said.changedBackMany(ticked.length) : sayDone(ticked, !isDone),
-    actId: `tick-${acts}`,
-    rowIds: ticked.map(({ id }) => id),
-    undo: () => areAnySaved(ticked.map(back)),
-  });
+  const undone = ticked.length > 1 ? said.changedBackMany(ticked.length) : sayDone(ticked, !isDone);
+  offerUndo({ message: sayDone(ticked, isDone), undone }, key);
 }
 
 /** Keeps the keyboard's place: ticked late work moves to finished work, and its row with it. */

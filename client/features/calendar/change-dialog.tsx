@@ -4,17 +4,15 @@ import { TEXT_LIMITS } from '#domain/limits/limits';
 import type { UpdateEventInput } from '../../generated/graphql';
 import { useUpdateEventMutation } from '../../generated/hooks';
 import { calendarMessages } from '../../messages/en/calendar';
-import { rememberAct } from '../../notifications/remember-act';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogForm } from '../../ui/overlay/dialog-form';
 import { useFormat } from '../../ui/format/format-context';
 import { TextArea, TextField } from '../../ui/form/text-field';
 import { useForm } from '../../ui/form/use-form';
 import { instancesOf, readEvent } from './calendar-cache';
-import { dateId, type OccurrenceEntry } from './calendar-entry';
+import type { OccurrenceEntry } from './calendar-entry';
 import { whenText } from './entry-words';
 import { waitable, waitableInput } from './likely-change';
-import { useEventWrites } from './use-event-writes';
 
 interface ChangeDialogProps {
   /** One date of a series. */
@@ -38,7 +36,6 @@ export default function ChangeDialog({ entry, onClose }: ChangeDialogProps) {
   const format = useFormat();
   const client = useApolloClient();
   const [updateEvent] = useUpdateEventMutation();
-  const { change } = useEventWrites();
   const { occurrence } = entry;
   const [version] = useState(() => readEvent(client.cache, occurrence.eventId)?.version);
   const [instance] = useState(occurrence);
@@ -48,12 +45,8 @@ export default function ChangeDialog({ entry, onClose }: ChangeDialogProps) {
     initial: valuesOf(occurrence),
     version,
     submit: async (values, expectedVersion) => {
-      const sent = inputOf(entry, values);
-      const input = waitableInput(sent, expectedVersion);
+      const input = waitableInput(inputOf(entry, values), expectedVersion);
       await updateEvent({ variables: { input }, ...waitable(client.cache, input, { instance }) });
-      const fields = DETAILS.filter((field) => field in sent);
-      const before = { ...sent, ...Object.fromEntries(fields.map((field) => [field, instance[field]])) };
-      rememberAct(entry.title, () => change(before), [dateId(instance.eventId, instance.originalStart)]);
     },
     loadTheirs: async () => {
       await client.refetchQueries({ include: 'active' });

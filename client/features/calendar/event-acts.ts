@@ -4,7 +4,6 @@ import {
   CancelOccurrenceDocument,
   MoveEventDocument,
   ResetOccurrenceDocument,
-  UndoEventChangeDocument,
   type CalendarEntry_OccurrenceFragment,
   type UpdateEventInput,
 } from '../../generated/graphql';
@@ -18,24 +17,11 @@ import { dateRow, payloadOf, shownAtOnce } from './shown-at-once';
 
 type Occurrence = CalendarEntry_OccurrenceFragment;
 
-/** Changes a series or some of its dates. @returns what undoes it, if anything does */
-export async function change(client: ApolloClient, changed: UpdateEventInput) {
+/** Changes a series or some of its dates. */
+export function change(client: ApolloClient, changed: UpdateEventInput) {
   const input = waitableInput(changed, readEvent(client.cache, changed.id)?.version);
   const options = waitable(client.cache, input);
-  const { data } = await client.mutate({ mutation: MoveEventDocument, variables: { input }, ...options });
-  return data?.updateEvent.undo ?? null;
-}
-
-/** Undoes such a change of an event; only the server knows the earlier state. */
-export function takeBack(client: ApolloClient, undo: string, { id, title }: { id: string; title: string }) {
-  const event = { __typename: 'CalendarEvent', id } as const;
-  const likely = () => ({ undoEventChange: { __typename: 'EventPayload', event } });
-  return client.mutate({
-    mutation: UndoEventChangeDocument,
-    variables: { input: { undo } },
-    context: { row: { id, title, base: {} }, likely } satisfies WaitContext,
-    ...expandedOnceSent(id, () => undefined),
-  });
+  return client.mutate({ mutation: MoveEventDocument, variables: { input }, ...options });
 }
 
 /** Cancels one date of a series; it shows at once. */

@@ -13,7 +13,9 @@ import {
   EditEventDocument,
   type EventForm_CourseFragment,
   type EventForm_EventFragment,
+  type EventScope,
   type EventSurroundingsQuery,
+  type UpdateEventInput,
 } from '../../generated/graphql';
 import {
   useCreateEventMutation,
@@ -24,6 +26,7 @@ import {
 } from '../../generated/hooks';
 import { calendarMessages } from '../../messages/en/calendar';
 import { isUnreachable, readFailure } from '../../notifications/failure';
+import { offerUndo } from '../../notifications/undo';
 import { Button } from '../../ui/control/button';
 import { useForm, type Form } from '../../ui/form/use-form';
 import { useFormat } from '../../ui/format/format-context';
@@ -47,7 +50,6 @@ import { waitable, waitableInput } from './likely-change';
 import { likelyEvent, placeEvent } from './likely-event';
 import { ScopeField } from './scope-field';
 import { useDeleteEvent } from './use-delete-event';
-import { useOfferEventUndo } from './use-offer-event-undo';
 
 interface ClashHintProps {
   values: EventValues;
@@ -204,6 +206,15 @@ function EditEvent({ id, instance, onClose }: EditEventProps) {
   return <FailureCard error={error} what={text.what} onRetry={retry} />;
 }
 
+const said = calendarMessages.notice;
+
+/** Which dates a change of a series applied to. */
+const SAVED: Record<EventScope, (title: string) => string> = {
+  this: said.savedOne,
+  this_and_following: said.savedFollowing,
+  all: said.savedAll,
+};
+
 interface EditEventFormProps {
   event: EventForm_EventFragment;
   courses: readonly EventForm_CourseFragment[];
@@ -216,7 +227,6 @@ function EditEventForm({ event, courses, instance, onClose }: EditEventFormProps
   const ask = useServerAnswer();
   const [updateEvent] = useUpdateEventMutation();
   const deleteEvent = useDeleteEvent();
-  const offerUndo = useOfferEventUndo();
   const { id, timezone, recurrenceRule } = event;
   // Once something was typed, the form stays with the version that it was typed into.
   const [seen] = useState(() => new Map<number, EventForm_EventFragment>());
@@ -233,13 +243,14 @@ function EditEventForm({ event, courses, instance, onClose }: EditEventFormProps
     version: event.version,
     check: faultyTimes,
     submit: async (values, expectedVersion) => {
-      const sent = inputOf(values);
-      const input = waitableInput({ id, ...sent }, expectedVersion);
+      const input: UpdateEventInput = waitableInput({ id, ...inputOf(values) }, expectedVersion);
       const { data } = await updateEvent({
         variables: { input },
         ...waitable(client.cache, input, { event: seen.get(expectedVersion ?? 0) ?? event, instance }),
       });
-      if (data) offerUndo(sent, { event, undo: data.updateEvent.undo, instance });
+      if (!data || !instance) return;
+      const { title } = instance;
+      offerUndo({ message: SAVED[input.scope ?? 'all'](title), undone: said.changedBack(title) });
     },
     loadTheirs: async () => eventValuesOf((await ask(EditEventDocument, { id }))?.event ?? event, instance),
     onSaved: onClose,

@@ -233,15 +233,3 @@ export function scopedInputOf(
   const from = scope === 'all' && !isRetimed ? {} : { originalStart: instance.originalStart };
   return { ...Object.fromEntries(changed), scope, ...from };
 }
-
-/** Restores a single date's values; the rest follows the series again. */
-export function undoOfOne(
-  sent: Omit<UpdateEventInput, 'id'>,
-  id: string,
-  { originalStart, startLocal, endLocal, title, place, notes }: EventInstance,
-): UpdateEventInput {
-  const was: Record<string, unknown> = { startLocal, endLocal, title, place, notes };
-  const fields = Object.keys(sent).filter((field) => field in was);
-  const back = Object.fromEntries(fields.map((field) => [field, was[field]]));
-  return { id, scope: sent.scope ?? 'this', originalStart, ...back };
-}

@@ -287,10 +287,6 @@ export function waitable(cache: ApolloCache, input: UpdateEventInput, seen?: See
   const change = likelyChange(cache, input, seen);
   if (!change) return EXPANDED_ANEW;
   const { row, event, show } = change;
-  // A single date is given its values back instead.
-  const undo = input.scope === 'this' ? null : '';
-  const likely = (): UpdateEventMutation => ({
-    updateEvent: { __typename: 'EventPayload', event, undo },
-  });
+  const likely = (): UpdateEventMutation => ({ updateEvent: { __typename: 'EventPayload', event } });
   return { context: { row, likely } satisfies WaitContext, ...expandedOnceSent(row.id ?? '', show) };
 }

@@ -1,5 +1,8 @@
 import { useMemo, useState, useCallback } from 'react';
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
 import { tickedAs } from '#domain/assignments/open';
+import { undoNamed } from '../../apollo/undo/undo-change';
 import type {
   CalendarEntry_AssignmentFragment,
   EventScope,
@@ -15,8 +18,7 @@ import {
 } from '../../generated/hooks';
 import { calendarMessages } from '../../messages/en/calendar';
 import { isSaved } from '../../notifications/is-saved';
-import { rememberAct, rememberShared } from '../../notifications/remember-act';
-import { offerUndo } from '../../notifications/undo';
+import { describeChange, offerUndo, type Change } from '../../notifications/undo';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
 import { expandedOnceSent, removeStudyBlock } from './calendar-cache';
@@ -95,9 +97,7 @@ function useStudyWrites(): StudyWrites {
           context: { likely: likelyDeletion },
           ...expandedOnceSent(id, (cache) => removeStudyBlock(cache, id)),
         });
-        const message = calendarMessages.notice.studyDeleted(assignment.title);
-        const deletionId = data?.deleteStudyBlock.deletion.id;
-        if (deletionId) offerUndo({ message, title: assignment.title, deletionId });
+        if (data) offerUndo({ message: calendarMessages.notice.studyDeleted(assignment.title) });
       },
     }),
     [moveBlock, deleteBlock],
@@ -145,59 +145,63 @@ export interface CalendarActions {
 
 const said = calendarMessages.notice;
 
-/** The undo that a notice offers; it returns whether anything was undone. */
-interface Undo {
-  label: string;
-  run(): Promise<boolean>;
-}
-
-/** Lets Ctrl+Z, too, take back what a notice offers to undo. */
-function remembered(
-  message: string,
-  { label, run }: Undo,
-  saved?: Promise<boolean>,
-): CalendarNotice['action'] {
-  return { label, run: rememberShared(message, run, saved) };
-}
-
 /** The actions of the calendar, and the last one. */
 export function useCalendarActions(): [actions: CalendarActions, notice: CalendarNotice | null] {
   const format = useFormat();
+  const client = useApolloClient();
   const [notice, setNotice] = useState<CalendarNotice | null>(null);
   const writes = useWrites();
-  const actions = useMemo(() => createActions(writes, setNotice, format), [writes, format]);
+  const actions = useMemo(
+    () => createActions(client, writes, { setNotice, format }),
+    [client, writes, format],
+  );
   return [actions, notice];
 }
 
-function createActions(
-  writes: Writes,
-  setNotice: (notice: CalendarNotice | null) => void,
-  format: Format,
-): CalendarActions {
-  const say: Say = (text, { undo, redo, entryId, saved } = {}) => {
-    const action = undo ? remembered(text, undo, saved) : redo;
-    setNotice({ text, tone: 'plain', ...(action && { action }), ...(entryId && { entryId }) });
+interface Screen {
+  setNotice(notice: CalendarNotice | null): void;
+  format: Format;
+}
+
+/** The undo of the change in a notice; undone, the notice says so and makes it again. */
+function actionOf(
+  client: ApolloClient,
+  made: Promise<Change | undefined>,
+  { label = said.undo, setNotice }: { label?: string | undefined } & Pick<Screen, 'setNotice'>,
+): NonNullable<CalendarNotice['action']> {
+  const act = (isRedo: boolean) => async (): Promise<void> => {
+    const change = await made;
+    const result = change ? await undoNamed(client, change.key, isRedo) : null;
+    if (result !== null)
+      setNotice({
+        text: result,
+        tone: 'plain',
+        action: { label: said.undo, run: () => void act(!isRedo)() },
+      });
   };
-  const reset = (entry: OccurrenceEntry, undo?: Undo): Promise<boolean> =>
-    isSaved(writes.reset(entry.occurrence).then(() => say(said.usual(entry.title), undo && { undo })));
-  const restore = ({ occurrence, title }: OccurrenceEntry, undo?: Undo): Promise<boolean> =>
-    isSaved(writes.restore(occurrence).then(() => say(said.asBefore(title), undo && { undo })));
-  const move = createMove(writes, { say, reset: (entry) => reset(entry), setNotice, format });
+  return { label, run: () => void act(false)() };
+}
+
+function createActions(client: ApolloClient, writes: Writes, screen: Screen): CalendarActions {
+  const { setNotice, format } = screen;
+  const say: Say = (text, title, { entryId, label, saved = Promise.resolve(true) } = {}) => {
+    const words = { message: text, undone: said.changedBack(title) };
+    const made = saved.then((isKept) => (isKept ? describeChange(words) : undefined));
+    const action = actionOf(client, made, { label, setNotice });
+    setNotice({ text, tone: 'plain', action, ...(entryId && { entryId }) });
+  };
   return {
-    move,
-    reset(entry) {
-      void reset(entry, { label: said.undo, run: () => isSaved(writes.restore(entry.occurrence)) });
+    move: createMove(writes, say, screen),
+    reset({ occurrence, title }) {
+      void isSaved(writes.reset(occurrence).then(() => say(said.usual(title), title)));
     },
-    restore(entry) {
-      // Canceling a single event would delete it.
-      const undo = { label: said.undo, run: () => isSaved(writes.cancel(entry.occurrence)) };
-      void restore(entry, entry.occurrence.recurring ? undo : undefined);
+    restore({ occurrence, title }) {
+      void isSaved(writes.restore(occurrence).then(() => say(said.asBefore(title), title)));
     },
     cancel(entry) {
-      const { moved } = entry.occurrence;
-      const bringBack = { label: said.bringBack, run: () => (moved ? restore(entry) : reset(entry)) };
-      const sayCancelled = () =>
-        say(said.cancelled(entry.title, whenText(entry, format)), { undo: bringBack });
+      const { title } = entry;
+      const label = said.bringBack;
+      const sayCancelled = () => say(said.cancelled(title, whenText(entry, format)), title, { label });
       void isSaved(writes.cancel(entry.occurrence).then(sayCancelled));
     },
     remove({ occurrence, title }) {
@@ -209,14 +213,10 @@ function createActions(
       setNotice(null);
       void isSaved(writes.removeFollowing(occurrence, title));
     },
-    setDone(entry, isDone) {
-      const change = tickedAs(entry.assignment, isDone, Date.now());
+    setDone({ id, assignment }, isDone) {
+      const change = tickedAs(assignment, isDone, Date.now());
       const completedAt = isDone ? new Date().toISOString() : null;
-      const { progress, isStillOpen, completedAt: before } = entry.assignment;
-      const save = (values: typeof change, at: string | null) =>
-        writes.deadline({ id: entry.id, ...values }, { ...entry.assignment, ...values, completedAt: at });
-      const undo = () => isSaved(save({ progress, isStillOpen }, before));
-      void isSaved(save(change, completedAt)).then((isKept) => isKept && rememberAct(entry.title, undo));
+      void isSaved(writes.deadline({ id, ...change }, { ...assignment, ...change, completedAt }));
     },
     removeStudy({ block }) {
       setNotice(null);
@@ -226,64 +226,37 @@ function createActions(
   };
 }
 
-/** Shows a notice with its undo, or with what does again what was just undone. */
+/** Shows a notice with its undo. @param title of the changed entry */
 type Say = (
   text: string,
-  about?: { undo?: Undo; redo?: Undo; entryId?: string; saved?: Promise<boolean> },
+  title: string,
+  about?: { entryId?: string; label?: string; saved?: Promise<boolean> },
 ) => void;
 
-interface MoveTools {
-  say: Say;
-  reset(entry: OccurrenceEntry): Promise<boolean>;
-  setNotice(notice: CalendarNotice): void;
-  format: Format;
-}
-
 /** Moves entries and says so, each time with Undo. */
-function createMove(writes: Writes, { say, reset, setNotice, format }: MoveTools): CalendarActions['move'] {
+function createMove(writes: Writes, say: Say, { setNotice, format }: Screen): CalendarActions['move'] {
   const failed = (entry: CalendarEntry) => () => {
     setNotice({ text: said.failed(entry.title), tone: 'danger' });
     return false;
   };
-  const moveTo = async (
-    entry: CalendarEntry,
-    target: MoveTarget,
-    { scope = 'this', isUndo = false }: { scope?: EventScope; isUndo?: boolean } = {},
-  ): Promise<boolean> => {
+  return async (entry, target, scope = 'this') => {
+    const { title } = entry;
     const planned = planMove(entry, target, format.timezone);
     if (!planned) return false;
     if (planned.type === 'occurrence' && scope !== 'this') {
       const when = whenText(entryAfter(entry, planned, format.timezone), format);
       const { eventId: id, ...instance } = planned.input;
-      return writes.change({ id, scope, ...instance }).then((undo) => {
-        const back = undo && {
-          label: said.undo,
-          run: () => isSaved(writes.takeBack(undo, { id, title: entry.title })),
-        };
-        say(movedSeriesText(planned, { scope, when, format }), back ? { undo: back } : {});
+      return writes.change({ id, scope, ...instance }).then(() => {
+        say(movedSeriesText(planned, { scope, when, format }), title);
         return true;
       }, failed(entry));
     }
     const moved = entryAfter(entry, planned, format.timezone);
     const text = isRecurring(moved) ? said.movedOne : said.moved;
-    const back = { [isUndo ? 'redo' : 'undo']: backTo(moved, entry) };
     const saved = writes.move(entry, planned).then(() => true, failed(entry));
-    say(text(entry.title, whenText(moved, format)), { ...back, entryId: entry.id, saved });
+    say(text(title, whenText(moved, format)), title, { entryId: entry.id, saved });
     return saved;
   };
-  /** A single date of a series goes back to its original time, or to where it had been moved before. */
-  const backTo = (moved: CalendarEntry, entry: CalendarEntry): Undo => {
-    const isFirst = isRecurring(moved) && !(isRecurring(entry) && entry.occurrence.moved);
-    if (isFirst) return { label: said.undo, run: () => reset(moved) };
-    return { label: said.undo, run: () => moveTo(moved, placeOf(entry), { isUndo: true }) };
-  };
-  return (entry, target, scope) => moveTo(entry, target, scope && { scope });
-}
-
-/** The current place of an entry, as a target for undoing. */
-function placeOf(entry: CalendarEntry): MoveTarget {
-  const { allDay, start, end } = entry;
-  return entry.kind === 'deadline' ? { allDay, start } : { allDay, start, end };
 }
 
 type Writes = ReturnType<typeof useWrites>;

@@ -21,9 +21,7 @@ export function useDeleteEvent(): (event: { id: string; title: string }) => Prom
         context: { mayWait: true },
         update: (cache) => removeEvent(cache, id),
       });
-      const message = calendarMessages.notice.deleted(title);
-      const deletion = data?.deleteEvent.deletion;
-      if (deletion) offerUndo({ message, title, deletionId: deletion.id });
+      if (data) offerUndo({ message: calendarMessages.notice.deleted(title) });
     },
     [deleteEvent],
   );
@@ -43,9 +41,7 @@ export function useDeleteFollowing(): (
         context: { row: { id, title, base: {} }, likely: () => LIKELY } satisfies WaitContext,
         ...expandedOnceSent(id, (cache) => endSeries(cache, id, originalStart)),
       });
-      const deletion = data?.deleteEvent.deletion;
-      const message = calendarMessages.notice.deletedFollowing(title);
-      if (deletion) offerUndo({ message, title, deletionId: deletion.id });
+      if (data) offerUndo({ message: calendarMessages.notice.deletedFollowing(title) });
     },
     [deleteEvent],
   );

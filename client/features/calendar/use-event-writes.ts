@@ -13,10 +13,8 @@ type Occurrence = CalendarEntry_OccurrenceFragment;
 export interface EventWrites {
   /** Moves an event, or a date of a series; it shows at once. */
   moveEvent(planned: PlannedMove & { type: 'event' | 'occurrence' }, before: Occurrence): Promise<unknown>;
-  /** Changes a series or some of its dates. @returns what undoes it, if anything does */
-  change(input: UpdateEventInput): Promise<string | null>;
-  /** Undoes such a change of an event. */
-  takeBack(undo: string, event: { id: string; title: string }): Promise<unknown>;
+  /** Changes a series or some of its dates. */
+  change(input: UpdateEventInput): Promise<unknown>;
   /** Cancels a date; it shows at once. */
   cancel(date: Occurrence): Promise<unknown>;
   /** Resets a date to its series. */
@@ -40,7 +38,6 @@ export function useEventWrites(): EventWrites {
     () => ({
       moveEvent,
       change: async (input) => (await loadActs()).change(client, input),
-      takeBack: async (undo, event) => (await loadActs()).takeBack(client, undo, event),
       cancel: async (date) => (await loadActs()).cancel(client, date),
       reset: async (date) => (await loadActs()).reset(client, date),
       restore: async (date) => (await loadActs()).restore(client, date),
@@ -71,7 +68,7 @@ function useMoveShown(cache: ApolloCache): EventWrites['moveEvent'] {
       const row = { id: occurrence.eventId, title: before.title, base: { allDay, startLocal, endLocal } };
       return moveEvent({
         variables: { input: { ...planned.input, expectedVersion } },
-        optimisticResponse: { updateEvent: { ...payloadOf(cache, occurrence), undo: null } },
+        optimisticResponse: { updateEvent: payloadOf(cache, occurrence) },
         ...shownAtOnce(row, (store) => {
           placeOccurrence(store, occurrence);
           const { allDay: isAllDay, startLocal: start, endLocal: end } = occurrence;

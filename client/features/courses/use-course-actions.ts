@@ -35,8 +35,7 @@ export function useCourseActions() {
           removeCourse(cache, id);
         },
       });
-      const deletionId = data?.deleteCourse.deletion.id;
-      if (deletionId) offerUndo({ message: courseMessages.deleted(code), title: code, deletionId });
+      if (data) offerUndo({ message: courseMessages.deleted(code) });
     },
     async archiveTerm(termId: string): Promise<void> {
       await archiveTermCourses({ variables: { termId } }).catch(() => undefined);

@@ -1,23 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { IconX } from '@tabler/icons-react';
+import { useApolloClient } from '@apollo/client/react';
 import { undoMessages } from '../../messages/en/undo';
 import {
   changesUnderWay,
-  forgetChange,
   lastChange,
-  offerId,
-  rememberUndo,
+  lastUndone,
   useUndoOffer,
   withdrawUndo,
-  type DeletionOffer,
-  type UndoOffer,
+  type Change,
 } from '../../notifications/undo';
-import { endOfUndo } from '../../notifications/end-of-undo';
 import { useUndoPlace } from '../../notifications/undo-place';
 import { Button, IconButton } from '../../ui/control/button';
 import { isTyping } from '../../ui/device/shortcuts';
-import { useRestore } from './use-restore';
 
 const text = undoMessages;
 
@@ -30,8 +26,9 @@ const inPlaceClass = 'min-w-0 flex-1 text-sm text-ink';
 /** How long the offer stays, in milliseconds; it pauses while hovered or focused. */
 const OFFER_MS = 10_000;
 
-/** The time that a finished undo stays on screen, in milliseconds. */
-const UNDONE_MS = 3_000;
+/** The time that the result of an undo stays on screen, in milliseconds; longer for each letter. */
+const UNDONE_MS = 2_000;
+const LETTER_MS = 50;
 
 /**
  * Offers to undo the last change with a button; Ctrl+Z undoes the changes before it, too. Rendered once, in the shell;
@@ -41,7 +38,7 @@ export function UndoBar() {
   const offer = useUndoOffer();
   const place = useUndoPlace();
   const [held, setHeld] = useState<Held | null>(null);
-  const id = offer && offerId(offer);
+  const id = offer && offer.key;
   const { undo, undoing, undone } = useUndo(id);
   const isUndoing = id !== null && undoing === id;
   useEndOfOffer(id, isUndoing || (held?.id === id && held?.place === place));
@@ -53,7 +50,7 @@ export function UndoBar() {
         isInPlace={place !== null}
         isUndoing={isUndoing}
         onUndo={() => void undo(offer)}
-        onHold={(isHeld) => setHeld(isHeld ? { id: offerId(offer), place } : null)}
+        onHold={(isHeld) => setHeld(isHeld ? { id: offer.key, place } : null)}
       />
     ) : (
       undone !== null && <p className={place ? inPlaceClass : `${barClass} py-2.5 pr-4`}>{undone.text}</p>
@@ -75,48 +72,45 @@ export function UndoBar() {
 }
 
 /**
- * Undoes a change by the button of the bar, or the last one by Ctrl+Z.
+ * Undoes a change by the button of the bar, or the last one by Ctrl+Z; Ctrl+Shift+Z makes it again.
  *
  * @param id of the offer on the screen
  */
 function useUndo(id: string | null) {
+  const client = useApolloClient();
   const [undoing, setUndoing] = useState<string | null>(null);
   const [undone, setUndone] = useState<Undone | null>(null);
-  const [restore] = useRestore();
-  const undo = async (change: UndoOffer): Promise<boolean> => {
-    const changeId = offerId(change);
-    if (undoing === changeId) return false;
-    setUndoing(changeId);
-    forgetChange(changeId);
-    const end = await endOfUndo(() => ('undo' in change ? change.undo() : restore(...deletionsOf(change))));
-    setUndoing((current) => (current === changeId ? null : current));
-    withdrawUndo(changeId);
-    // Otherwise, the next Ctrl+Z would undo an earlier change; what can't succeed any more would keep it from that.
-    if (end === 'later') rememberUndo(change);
-    return end === 'done';
+  const undo = async (change: Change): Promise<void> => {
+    if (undoing === change.key) return;
+    setUndoing(change.key);
+    const { undoChange } = await loadUndo();
+    const result = await undoChange(client, change);
+    setUndoing((current) => (current === change.key ? null : current));
+    withdrawUndo(change.key);
+    if (result != null) setUndone({ text: result, instead: null });
   };
-  useUndoKey(async (change) => {
-    if (change === 'final') return setUndone({ text: text.final, instead: id });
-    const isUndone = await undo(change);
-    // A toast says what was restored.
-    if (isUndone && 'undo' in change) setUndone({ text: change.undone ?? text.undone, instead: null });
+  useUndoKey(async (isRedo) => {
+    const { undoLast } = await loadUndo();
+    const last = isRedo ? lastUndone() : lastChange();
+    const result = await undoLast(client, isRedo);
+    const isFinal = result === text.final;
+    if (last && !isFinal) withdrawUndo(last.key);
+    if (result !== null) setUndone({ text: result, instead: isFinal ? id : null });
   });
   useEffect(() => {
-    const timer = setTimeout(() => setUndone(null), UNDONE_MS);
+    const timer = setTimeout(() => setUndone(null), UNDONE_MS + (undone?.text.length ?? 0) * LETTER_MS);
     return () => clearTimeout(timer);
   }, [undone]);
   return { undo, undoing, undone };
 }
 
-/** What Ctrl+Z has done, in words. */
+const loadUndo = () => import('../../apollo/undo/undo-change');
+
+/** The result of an undo, in words. */
 interface Undone {
   text: string;
   /** The earlier offer in whose place it is said; null if it isn't said over one. */
   instead: string | null;
-}
-
-function deletionsOf({ deletionId, others = [], title, message }: DeletionOffer) {
-  return [deletionId, ...others].map((id) => ({ id, title: title ?? message }));
 }
 
 /** The hovered or focused offer, and its place then: once a dialog takes it elsewhere, it is neither. */
@@ -134,20 +128,15 @@ function useEndOfOffer(id: string | null, isHeld: boolean): void {
   }, [isHeld, id]);
 }
 
-/** Listens for Ctrl+Z outside of text fields, wherever the focus is. */
-function useUndoKey(onUndo: (change: UndoOffer | 'final') => Promise<void>): void {
-  const undoLast = useEffectEvent(() => {
-    const change = lastChange();
-    if (change) void onUndo(change);
-  });
+/** Listens for Ctrl+Z and Ctrl+Shift+Z outside of text fields, wherever the focus is. */
+function useUndoKey(onUndo: (isRedo: boolean) => Promise<void>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || hasOwnUndo(event.target))
-      return;
+    const { key, ctrlKey, metaKey, shiftKey: isRedo, target } = event;
+    if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || hasOwnUndo(target)) return;
     const earlier = changesUnderWay();
-    if (!earlier && !lastChange()) return;
+    if (!earlier && !(isRedo ? lastUndone() : lastChange())) return;
     event.preventDefault();
-    if (earlier) void earlier.then(undoLast);
-    else undoLast();
+    void Promise.resolve(earlier).then(() => onUndo(isRedo));
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => onKey(event);
@@ -162,7 +151,7 @@ function hasOwnUndo(target: EventTarget | null): boolean {
 }
 
 interface OfferProps {
-  offer: UndoOffer;
+  offer: Change;
   isUndoing: boolean;
   isInPlace: boolean;
   onUndo(): void;
@@ -190,7 +179,7 @@ function Offer({ offer, isUndoing, isInPlace, onUndo, onHold }: OfferProps) {
       {!isInPlace && (
         <IconButton
           label={text.dismiss}
-          onClick={() => withdrawUndo(offerId(offer))}
+          onClick={() => withdrawUndo(offer.key)}
           icon={<IconX size={18} stroke={1.75} aria-hidden />}
           className="text-canvas! hover:bg-body/40 max-sm:hidden"
         />

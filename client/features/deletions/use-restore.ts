@@ -1,7 +1,6 @@
-import { useRef } from 'react';
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { waitingChanges, WAITING } from '../../apollo/outbox/kept-changes';
+import { waitingChanges, type WaitContext } from '../../apollo/outbox/kept-changes';
 import { MeDocument, type RestoreMutation } from '../../generated/graphql';
 import { useRestoreMutation } from '../../generated/hooks';
 import { undoMessages } from '../../messages/en/undo';
@@ -14,38 +13,24 @@ interface Deleted {
 }
 
 /**
- * Restores deletions and refetches the active queries, because the rows may belong in any of them; one that waited to be sent
- * has not removed anything on the server. Without a connection, the rows come back once there is one. The link shows a
- * toast if it fails.
+ * Restores a deletion and refetches the active queries, because the rows may belong in any of them. Without a
+ * connection, the rows come back once there is one. The link shows a toast if it fails.
  *
  * @returns the function, which returns whether they were restored or will be, and whether it is running
  */
-export function useRestore(): [restore: (...deletions: Deleted[]) => Promise<boolean>, isRestoring: boolean] {
+export function useRestore(): [restore: (deletion: Deleted) => Promise<boolean>, isRestoring: boolean] {
   const client = useApolloClient();
   const [mutate, { loading }] = useRestoreMutation();
-  /** Those of several that are restored, in case the others have to be tried again. */
-  const restored = useRef(new Set<string>());
-  const restore = async (deletions: readonly Deleted[]): Promise<void> => {
-    let [isOnServer, isLater] = [false, false];
-    for (const { id: deletionId, title } of deletions.filter(({ id }) => !restored.current.has(id))) {
-      const likely = (): RestoreMutation | null => likelyRestore(client, deletionId);
-      const row = { id: null, title: waitingTitle(deletionId) ?? title, base: {} };
-      const { data } = await mutate({ variables: { deletionId }, context: { row, likely } });
-      restored.current.add(deletionId);
-      const isWaiting = data?.restore.deletion.id.startsWith(WAITING) === true;
-      isOnServer ||= !isWaiting;
-      isLater ||= isWaiting && !deletionId.startsWith(WAITING);
-    }
+  const restore = async ({ id: deletionId, title }: Deleted): Promise<void> => {
+    const likely = (): RestoreMutation | null => likelyRestore(client, deletionId);
+    const context: WaitContext = { row: { id: null, title, base: {} }, likely };
+    await mutate({ variables: { deletionId }, context });
+    const isWaiting = waitingChanges.get().some(({ variables }) => variables['deletionId'] === deletionId);
     // A query that fails doesn't make the restoration fail.
-    if (isOnServer) await client.refetchQueries({ include: 'active' }).catch(() => undefined);
-    notify.success(isLater ? undoMessages.restoredLater : undoMessages.restored);
+    if (!isWaiting) await client.refetchQueries({ include: 'active' }).catch(() => undefined);
+    notify.success(isWaiting ? undoMessages.restoredLater : undoMessages.restored);
   };
-  return [(...deletions) => isSaved(restore(deletions)), loading];
-}
-
-/** The name of the row whose deletion waits; undefined once it was sent. */
-function waitingTitle(name: string): string | null | undefined {
-  return waitingChanges.get().find(({ id }) => WAITING + id === name)?.row?.title;
+  return [(deletion) => isSaved(restore(deletion)), loading];
 }
 
 /** The likely answer; only the server still has the rows. */

@@ -268,7 +268,7 @@ export function GradebookImport(props: GradebookImportProps) {
   const after = useMemo(() => gradebookAfter(book, plan, course), [book, plan, course]);
   const isNothing = course !== null && kept.length > 0 && changesNothing(plan);
   const confirm = async () => {
-    const outcome = await work.gradebook(gradebookInput(target.into, plan), plan, target.course);
+    const outcome = await work.gradebook(gradebookInput(target.into, plan), target.course === null);
     if (outcome) onDone(outcome);
   };
   return (

@@ -4,7 +4,7 @@ import type { GradebookLine } from '#domain/grading/table-import/gradebook-lines
 import type { SchoolCategory, SchoolTable } from '#domain/grading/table-import/school-table';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
-import type { ImportCourseQuery, ImportGradebookInput, UpdateAssignmentInput } from '../../generated/graphql';
+import type { ImportCourseQuery, ImportGradebookInput } from '../../generated/graphql';
 
 interface Named {
   readonly name: string;
@@ -293,38 +293,4 @@ function fieldsOf(line: GradebookLine) {
     ...(isBonus !== null && { isBonus }),
     ...(neverDrop !== null && { neverDrop }),
   };
-}
-
-/**
- * The former values of the changed items, for undoing; a score that was a letter is one again. What the school stated is
- * restored, too, so the same import can be made again.
- */
-export function formerItems({ plans }: GradebookPlan, before: TargetCourse): UpdateAssignmentInput[] {
-  const changed = new Map(
-    plans.flatMap(({ change, held, line }) =>
-      change === 'changed' && held ? [[held.id, line] as const] : [],
-    ),
-  );
-  return before.assignments.flatMap((item) => {
-    const line = changed.get(item.id);
-    if (!line) return [];
-    const { id, letter, pointsEarned, pointsPossible, gradingState, isBonus, neverDrop, categoryId } = item;
-    const { title, dueDate, dueTime, dueZone, gradebookBase: base } = item;
-    const score = letter === null ? { pointsEarned } : { letter };
-    const gradebookBase = base && { title: base.title, due: base.due };
-    const shown = { title, dueDate, dueTime, dueZone, gradebookBase };
-    const weight = (line.itemWeight ?? null) !== null && { weight: item.weight };
-    return [
-      { id, ...shown, ...score, pointsPossible, gradingState, isBonus, neverDrop, categoryId, ...weight },
-    ];
-  });
-}
-
-/** The former rules of the changed categories, for undoing. */
-export function formerCategories({ categories }: GradebookPlan) {
-  return categories.flatMap(({ change, held }) => {
-    if (change !== 'changed' || !held) return [];
-    const { id, parentId, weight, aggregation, dropLowest, dropHighest } = held;
-    return [{ id, parentId, weight, aggregation, dropLowest, dropHighest }];
-  });
 }

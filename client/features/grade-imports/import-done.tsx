@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { useOwnUndo } from '../../apollo/undo/use-own-undo';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
-import { rememberAct } from '../../notifications/remember-act';
-import { forgetChange, noteFinalChange } from '../../notifications/undo';
 import { Button } from '../../ui/control/button';
 
 const text = gradeImportMessages.done;
@@ -11,9 +10,8 @@ const text = gradeImportMessages.done;
 export interface ImportOutcome {
   /** The results, one line each. */
   lines: readonly string[];
-  /** The description of the undo; null if there is none. */
-  undoWords: string | null;
-  undo(): Promise<unknown>;
+  /** The description of the undo. */
+  undoWords: string;
 }
 
 interface ImportDoneProps {
@@ -25,28 +23,11 @@ interface ImportDoneProps {
 /** The results of the import, with its undo. It takes the focus, so it is read out. */
 export function ImportDone({ outcome, actions }: ImportDoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [state, setState] = useState<'done' | 'undoing' | 'undone' | 'failed'>('done');
-  const actId = useRef('');
+  const [undone, setUndone] = useState('');
+  const { offer, undo, isUndoing } = useOwnUndo(setUndone);
   useEffect(() => heading.current?.focus(), []);
-  const undo = () => {
-    setState('undoing');
-    return outcome.undo().then(
-      () => setState('undone'),
-      (error: unknown) => {
-        setState('failed');
-        throw error;
-      },
-    );
-  };
-  const rememberIt = useEffectEvent(() => {
-    if (outcome.undoWords) actId.current = rememberAct(outcome.undoWords, undo);
-    else noteFinalChange();
-  });
-  useEffect(() => rememberIt(), []);
-  const undoByButton = () => {
-    forgetChange(actId.current);
-    undo().catch(() => undefined);
-  };
+  const offerOnce = useEffectEvent(() => offer({ message: text.title, undone: text.undone }));
+  useEffect(() => offerOnce(), []);
   return (
     <section className="grid justify-items-start gap-4 rounded-card border border-hairline bg-surface p-6 sm:p-8">
       <IconCircleCheck size={40} stroke={1.5} aria-hidden className="text-success" />
@@ -59,13 +40,12 @@ export function ImportDone({ outcome, actions }: ImportDoneProps) {
         ))}
       </ul>
       <div role="status" className="text-sm text-muted">
-        {state === 'undone' ? text.undone : (outcome.undoWords ?? text.tooMany)}
-        {state === 'failed' && <p className="font-medium text-danger">{text.undoFailed}</p>}
+        {undone || (undo && outcome.undoWords)}
       </div>
       <div className="flex flex-wrap gap-2">
         {actions}
-        {outcome.undoWords && state !== 'undone' && (
-          <Button pending={state === 'undoing'} pendingLabel={text.undoing} onClick={undoByButton}>
+        {undo && (
+          <Button pending={isUndoing} pendingLabel={text.undoing} onClick={undo}>
             {text.undo}
           </Button>
         )}

@@ -243,7 +243,7 @@ export default function TranscriptImport(props: TranscriptImportProps) {
   const repeats = repeatsOf(planned);
   const confirm = async () => {
     const input = transcriptInput(planned, { linkRepeats, scale: answers.scale ?? null });
-    const outcome = await work.transcript(input, terms);
+    const outcome = await work.transcript(input);
     if (outcome) onDone(outcome);
   };
   return (

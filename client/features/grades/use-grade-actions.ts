@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import { changeLeft } from '../../apollo/undo/skip-gone';
 import type {
   Gradebook_AssignmentFragment,
   Gradebook_CategoryFragment,
@@ -15,7 +14,6 @@ import {
 } from '../../generated/hooks';
 import { gradeMessages } from '../../messages/en/grades';
 import { isSaved } from '../../notifications/is-saved';
-import { rememberAct } from '../../notifications/remember-act';
 import { offerUndo } from '../../notifications/undo';
 import { edited, type ScoreChange } from './gradebook/gradebook';
 import { scaleOf } from './scales/letter-of';
@@ -38,8 +36,6 @@ export interface GradeActions {
   saveItem(assignment: Gradebook_AssignmentFragment, change: ScoreChange): Promise<boolean>;
   /** Saves scores as one change: all or none. @returns whether they were saved */
   saveScores(scores: ScoreInput[]): Promise<boolean>;
-  /** The same for an undo: without items that were deleted since. @returns how many scores were saved */
-  saveScoresLeft(scores: readonly ScoreInput[]): Promise<number>;
   /** @returns whether it was added */
   addCategory(name: string, weight: number | null): Promise<boolean>;
   /** Throws if it couldn't be saved. */
@@ -62,14 +58,6 @@ export function useGradeActions(course: Gradebook_CourseFragment): GradeActions 
   const [updateGrading] = useUpdateCourseGradingMutation();
   const saveScores = useSaveScores();
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
-  const saveTarget = (target: number | null) =>
-    isSaved(
-      updateGrading({
-        variables: { input: { id: course.id, target } },
-        optimisticResponse: (_variables, { IGNORE }) =>
-          optimisticGrading(cache, course, { ...course.grading, target }) ?? IGNORE,
-      }),
-    );
   return {
     saveItem: (assignment, change) =>
       isSaved(
@@ -81,12 +69,6 @@ export function useGradeActions(course: Gradebook_CourseFragment): GradeActions 
         }),
       ),
     saveScores: (scores) => isSaved(saveScores({ courseId: course.id, scores })),
-    async saveScoresLeft(scores) {
-      const undoing = changeLeft(scores, (left, context) =>
-        saveScores({ courseId: course.id, scores: left }, context),
-      );
-      return (await isSaved(undoing)) ? (await undoing).filter(Boolean).length : 0;
-    },
     addCategory: (name, weight) =>
       isSaved(createCategory({ variables: { input: { courseId: course.id, name, weight } } })),
     saveCategory: (category, change) =>
@@ -95,16 +77,19 @@ export function useGradeActions(course: Gradebook_CourseFragment): GradeActions 
         optimisticResponse: (_variables, { IGNORE }) =>
           optimisticCategory(cache, course, { ...category, ...change }) ?? IGNORE,
       }),
-    saveTarget(target) {
-      const { target: before } = course.grading;
-      void saveTarget(target).then((isDone) => isDone && rememberAct(course.code, () => saveTarget(before)));
-    },
+    saveTarget: (target) =>
+      quietly(
+        updateGrading({
+          variables: { input: { id: course.id, target } },
+          optimisticResponse: (_variables, { IGNORE }) =>
+            optimisticGrading(cache, course, { ...course.grading, target }) ?? IGNORE,
+        }),
+      ),
     removeCategory: ({ id, name }) =>
       quietly(
-        deleteCategory({ variables: { input: { id } } }).then(({ data }) => {
-          const deletionId = data?.deleteGradeCategory.deletion.id;
-          if (deletionId) offerUndo({ message: gradeMessages.category.deleted(name), deletionId });
-        }),
+        deleteCategory({ variables: { input: { id } } }).then(
+          ({ data }) => data && offerUndo({ message: gradeMessages.category.deleted(name) }),
+        ),
       ),
   };
 }

@@ -7,17 +7,14 @@ import { likelyScores, optimisticScores } from './score-optimism';
  * Saves scores of a course as one change, all or none; they show at once. Each states an absolute value, so
  * other devices' changes stay.
  */
-export function useSaveScores(): (
-  input: SaveScoresInput,
-  quiet?: object,
-) => Promise<SaveScoresMutation | undefined> {
+export function useSaveScores(): (input: SaveScoresInput) => Promise<SaveScoresMutation | undefined> {
   const { cache } = useApolloClient();
   const [save] = useSaveScoresMutation();
-  return async (input, quiet) => {
+  return async (input) => {
     const { data } = await save({
       variables: { input },
       optimisticResponse: (_variables, { IGNORE }) => optimisticScores(cache, input) ?? IGNORE,
-      context: { ...quiet, likely: () => likelyScores(cache, input), isChecked: true },
+      context: { likely: () => likelyScores(cache, input), isChecked: true },
     });
     return data;
   };

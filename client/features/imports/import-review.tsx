@@ -132,8 +132,7 @@ export interface ImportReviewProps {
   draftIds: readonly string[];
   terms: readonly { id: string; name: string }[];
   usage: { used: number; limit: number | null };
-  /** @param importId undoes the import; null if it changed nothing */
-  onDone(result: ImportResult_ResultFragment, importId: string | null): void;
+  onDone(result: ImportResult_ResultFragment, hasChanged: boolean): void;
   onCancel(): void;
 }
 
@@ -200,7 +199,7 @@ function ReviewForm({ review, onZone, onConfirming, ...props }: ReviewFormProps)
       return;
     }
     const { importId, ...done } = result.data.confirmImport;
-    onDone(done, importId);
+    onDone(done, importId !== null);
   };
   if (review.items.length === 0 && review.unreadable.length === 0) return <p>{importMessages.nothing}</p>;
   return (

@@ -25,8 +25,7 @@ export function useSampleData(): SampleData {
       const answer = await remove().catch(() => null);
       if (!answer?.data) return;
       forgetPlan(cache);
-      const [deletionId, ...others] = answer.data.removeSampleData.deletionIds;
-      if (deletionId) offerUndo({ message: onboardingMessages.checklist.removed, deletionId, others });
+      offerUndo({ message: onboardingMessages.checklist.removed });
     },
     isAdding: adding.loading,
     isRemoving: removing.loading,

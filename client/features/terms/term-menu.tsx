@@ -24,8 +24,7 @@ export function TermMenu({ term, courses }: TermMenuProps) {
   const text = termMessages;
   const remove = async () => {
     const { data } = await deleteTerm({ variables: { input: { id: term.id } } });
-    const deletionId = data?.deleteTerm.deletion.id;
-    if (deletionId) offerUndo({ message: text.deleted(term.name), title: term.name, deletionId });
+    if (data) offerUndo({ message: text.deleted(term.name) });
   };
   const makeCurrent = () =>
     void updateTerm({ variables: { input: { id: term.id, isCurrent: true } } }).catch(() => undefined);

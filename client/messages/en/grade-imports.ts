@@ -326,13 +326,11 @@ export const gradeImportMessages = {
     undo: 'Undo import',
     undoing: 'Undoing',
     undone: 'Undone',
-    undoNew: 'Undo deletes the new course; it stays in “Recently deleted” for 30 days.',
+    undoNew: 'Undo deletes the new course. You can redo that under “Recent changes” for 30 days.',
     undoItems: (added: number, changed: number) =>
-      `Undo deletes ${plural(added, 'added item', 'added items')} and restores ${plural(changed, 'changed item', 'changed items')}. New categories and dates stay.`,
+      `Undo deletes ${plural(added, 'added item', 'added items')} and restores ${plural(changed, 'changed item', 'changed items')}.`,
     undoCourses: (courses: number, terms: number) =>
-      `Undo deletes ${plural(courses, 'added course', 'added courses')} and ${plural(terms, 'added term', 'added terms')}; they stay in “Recently deleted” for 30 days.`,
-    undoFailed: 'We couldn’t undo everything. Check the course and “Recently deleted”.',
-    tooMany: 'This is too much to undo at once. You can delete the courses one by one.',
+      `Undo deletes ${plural(courses, 'added course', 'added courses')} and ${plural(terms, 'added term', 'added terms')}.`,
     toCourse: (code: string) => `Go to ${code}`,
     toGrades: 'Go to grades',
     another: 'Import another table',

@@ -136,10 +136,6 @@ export const importMessages = {
     today: 'Go to Today',
     another: 'Import another file',
     changed: 'Import finished',
-    undone: ({ removed, restored, kept }: { removed: number; restored: number; kept: number }) => {
-      if (kept === 0) return 'Import undone';
-      if (removed + restored === 0) return 'Nothing was undone: you’ve edited all of it since.';
-      return `Import undone, except for ${plural(kept, 'item', 'items')} you’ve edited since`;
-    },
+    undone: 'Import undone',
   },
 } as const;

@@ -4,6 +4,7 @@ import { uiMessages } from '../../messages/en/ui';
 import { fallbackMessage } from '../../notifications/error-messages';
 import { readFailure } from '../../notifications/failure';
 import { notify } from '../../notifications/notify';
+import { newChange } from '../../notifications/undo';
 import { createStore } from '../device/store';
 import { browserErrors, incompleteFields, NO_ERRORS, serverErrors, type FormErrors } from './form-errors';
 import { pick, without } from './pick';
@@ -48,13 +49,11 @@ export interface SelfSavingOptions<Values extends object, Scope extends string> 
   read(): { values: Values; version: number };
   /** Whether an edit changes anything that is saved. */
   hasChanges(edit: Edit<Values>): boolean;
-  /** Called with the first change of a field, to fetch what saving it needs. */
-  prepare(): void;
   /**
-   * Saves an edit; thrown errors are shown.
+   * Saves an edit; thrown errors are shown. All changes since the field got the focus have the same ID.
    * @param version to save over, if the student resolved a conflict; otherwise the edit's own
    */
-  save(edit: ScopedEdit<Values, Scope>, version?: number): Promise<unknown>;
+  save(edit: ScopedEdit<Values, Scope> & { id: string }, version?: number): Promise<unknown>;
   /**
    * The fields of a refused edit that someone else changed as well.
    * @param current the saved row, from the server
@@ -90,8 +89,6 @@ export interface SelfSavingState<Values extends object> {
 const TYPING_PAUSE_MS = 1_000;
 /** The same for a choice, which is complete at once. */
 const CHOICE_PAUSE_MS = 250;
-
-let acts = 0;
 
 /**
  * Saves the fields of a form one edit after the other, never two at once. A refused edit stays as typed, and
@@ -152,7 +149,6 @@ export class SelfSaver<Values extends object, Scope extends string> {
     const names = Object.keys(changes) as (keyof Values)[];
     const { act } = this;
     if (act && (act.scope !== scope || !names.some((name) => name in act.to))) this.end();
-    if (names.some((name) => !(name in edit.to))) this.options.prepare();
     const { values, version } = this.options.read();
     this.keep({
       from: { ...pick(values, names), ...edit.from },
@@ -253,13 +249,13 @@ export class SelfSaver<Values extends object, Scope extends string> {
     isRestLeft: boolean,
   ): Promise<void> {
     this.pending = edit;
+    const id = this.act?.id ?? newChange();
     try {
-      await this.options.save(edit, over);
+      await this.options.save({ ...edit, id }, over);
       this.settle(edit);
       const isLeft = how === 'leave' || this.next === 'leave';
-      acts += 1;
       this.act = {
-        id: this.act?.id ?? `edit-${acts}`,
+        id,
         from: { ...edit.from, ...this.act?.from },
         to: { ...this.act?.to, ...edit.to },
         version: edit.version,

@@ -1,4 +1,5 @@
-import { ApolloClient, ApolloLink, InMemoryCache, type DocumentNode } from '@apollo/client';
+import { isDeepStrictEqual } from 'node:util';
+import { ApolloClient, ApolloLink, type DocumentNode } from '@apollo/client';
 import { print } from 'graphql';
 import { from } from 'rxjs';
 import { typePolicies } from '../../../client/apollo/type-policies';
@@ -21,12 +22,13 @@ import {
   UpdateProfileDocument,
   UpdateTermDocument,
 } from '../../../client/generated/graphql';
-import { changesUnderWay, lastChange, withdrawUndo } from '../../../client/notifications/undo';
+import { changesUnderWay, withdrawUndo } from '../../../client/notifications/undo';
 import { createAssignment } from '../../factories/assignment';
 import { createCourse } from '../../factories/course';
 import { createGradeCategory } from '../../factories/grade-category';
 import { createTerm } from '../../factories/term';
 import { useStudent } from '../../factories/user';
+import { randomOf } from '../../support/random';
 import { useTestApp } from '../../support/test-app';
 
 const HOUR = { kind: 'before_due', days: 0, minutes: 60, time: null };
@@ -41,7 +43,7 @@ interface Case {
   inputs: readonly object[];
 }
 
-describe('what Ctrl+Z sends', () => {
+describe('Ctrl+Z', () => {
   const app = useTestApp();
   const student = useStudent(app);
   let [courseId, categoryId, assignmentId, termId] = ['', '', '', ''];
@@ -53,22 +55,31 @@ describe('what Ctrl+Z sends', () => {
     const item = { courseId, categoryId, pointsEarned: 40, pointsPossible: 50 };
     assignmentId = (await createAssignment(app, token, item)).id;
   });
-  // What the client's modules ask the browser for when they are loaded.
-  beforeAll(() => void Object.assign(globalThis, { navigator: { onLine: true }, window: new EventTarget() }));
+  let undoLast: typeof import('../../../client/apollo/undo/undo-change').undoLast;
+  let ObservableCache: typeof import('../../../client/apollo/persistence').ObservableCache;
+  beforeAll(async () => {
+    // What the client's modules ask the browser for when they are loaded.
+    Object.assign(globalThis, { navigator: { onLine: true }, window: new EventTarget() });
+    ({ undoLast } = await import('../../../client/apollo/undo/undo-change'));
+    ({ ObservableCache } = await import('../../../client/apollo/persistence'));
+  });
   afterEach(() => withdrawUndo());
 
-  const open = () => {
-    const server = new ApolloLink(({ query, variables }) =>
-      from(
-        app.graphql<Record<string, unknown>>(
-          print(query),
-          variables,
-          student.token,
-        ) as Promise<ApolloLink.Result>,
-      ),
+  const answer = async (operation: ApolloLink.Operation): Promise<ApolloLink.Result> => {
+    const { query, variables } = operation;
+    const { headers, ...result } = await app.graphql<Record<string, unknown>>(
+      print(query),
+      variables,
+      student.token,
     );
+    operation.setContext({ response: { headers: new Map(Object.entries(headers)) } });
+    return result as ApolloLink.Result;
+  };
+
+  const open = () => {
+    const server = new ApolloLink((operation) => from(answer(operation)));
     return new ApolloClient({
-      cache: new InMemoryCache({ typePolicies }),
+      cache: new ObservableCache({ typePolicies }),
       link: ApolloLink.from([undoLink(), server]),
     });
   };
@@ -128,7 +139,7 @@ describe('what Ctrl+Z sends', () => {
     }),
   };
 
-  it.each(Object.keys(cases))('restores %s', async (name) => {
+  it.each(Object.keys(cases))('restores %s, and makes it again', async (name) => {
     const { asks, asked = {}, mutation, inputs } = cases[name]!();
     const client = open();
     const read = async () =>
@@ -136,17 +147,50 @@ describe('what Ctrl+Z sends', () => {
         (await client.query({ query: asks, variables: asked, fetchPolicy: 'network-only' })).data,
       );
     await read();
-    const states = [];
+    const states = [await read()];
     for (const input of inputs) {
-      states.push(await read());
       await client.mutate({ mutation, variables: { input } });
+      await changesUnderWay();
+      states.push(await read());
     }
-    expect(await read()).not.toEqual(states.at(-1));
-    await changesUnderWay();
-    const last = lastChange();
-    if (typeof last !== 'object' || !('undo' in last)) throw new Error(`The last change is ${String(last)}.`);
-    await last.undo();
-    expect(await read()).toEqual(states.at(-1));
+    const [before, after] = states.slice(-2);
+    expect(after).not.toEqual(before);
+    expect(await undoLast(client, false)).not.toBeNull();
+    expect(await read()).toEqual(before);
+    expect(await undoLast(client, true)).not.toBeNull();
+    expect(await read()).toEqual(after);
+  });
+
+  it('leads back through random changes, and forward again, on the screen and on the server', async () => {
+    const random = randomOf(Number(process.env['UNDO_SEED'] ?? 20));
+    const client = open();
+    const all = Object.values(cases).map((each) => each());
+    const ask = (fetchPolicy: 'network-only' | 'cache-only') =>
+      Promise.all(
+        all.map(async ({ asks, asked = {} }) =>
+          withoutVersions((await client.query({ query: asks, variables: asked, fetchPolicy })).data),
+        ),
+      );
+    const states = [await ask('network-only')];
+    while (states.length < 12) {
+      const { mutation, inputs } = all[Math.floor(random() * all.length)]!;
+      const input = inputs[Math.floor(random() * inputs.length)]!;
+      await client.mutate({ mutation, variables: { input } });
+      await changesUnderWay();
+      const state = await ask('network-only');
+      if (!isDeepStrictEqual(state, states.at(-1))) states.push(state);
+    }
+    /** The next state that differs: some changes made no difference. */
+    const stateAfter = async (isRedo: boolean) => {
+      const before = await ask('network-only');
+      for (;;) {
+        expect(await undoLast(client, isRedo)).not.toBeNull();
+        const state = await ask('network-only');
+        if (!isDeepStrictEqual(state, before)) return state;
+      }
+    };
+    for (const state of states.slice(0, -1).toReversed()) expect(await stateAfter(false)).toEqual(state);
+    for (const state of states.slice(1)) expect(await stateAfter(true)).toEqual(state);
   });
 });
 

@@ -1,11 +1,12 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { gql } from '@apollo/client';
 import { MemoryRouter } from 'react-router-dom';
 import { ApolloProvider } from '@apollo/client/react';
-import { waitingChanges, type KeptChange } from '../../../client/apollo/outbox/kept-changes';
+import { waitingChanges, WAITING, type KeptChange } from '../../../client/apollo/outbox/kept-changes';
 import { sendAgain } from '../../../client/apollo/outbox/outbox';
 import WaitingDialog from '../../../client/app/shell/waiting-dialog';
 import { UndoBar } from '../../../client/features/deletions/undo-bar';
-import { offerUndo, withdrawUndo } from '../../../client/notifications/undo';
+import { offerUndo, remember, withdrawUndo } from '../../../client/notifications/undo';
 import { FakeServer } from '../support/fake-server';
 
 jest.mock('../../../client/apollo/outbox/outbox', () => ({
@@ -125,9 +126,21 @@ test('when a row has gone, the focus is in the next one, and after the last in t
 
 test('an offer to undo what can be discarded in the list is not repeated above it', () => {
   show(change('1', 'Lab 2', { isUnsent: true }));
-  const offer = { message: '“Lab report” edited', rowIds: ['lab'], undo: async () => undefined };
-  act(() => offerUndo({ ...offer, actId: 'edit-1' }));
+  const act1 = {
+    name: 'UpdateAssignment',
+    mutation: gql`
+      mutation UpdateAssignment {
+        a
+      }
+    `,
+    variables: {},
+  };
+  const offer = (id: string) => {
+    remember({ ...act1, id: WAITING + id, mayWait: true, before: {}, after: {} });
+    offerUndo({ message: '“Lab report” edited' });
+  };
+  act(() => offer('1'));
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
-  act(() => offerUndo({ ...offer, actId: 'edit-2', rowIds: ['quiz'] }));
+  act(() => offer('2'));
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
 });

@@ -16,7 +16,10 @@ beforeEach(() => {
   sessionStorage.clear();
   withdrawUndo();
 });
-afterEach(() => void jest.useRealTimers());
+afterEach(() => {
+  jest.runOnlyPendingTimers();
+  jest.useRealTimers();
+});
 
 export const user = userEvent.setup({
   advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds),

@@ -3,7 +3,6 @@ import {
   newClassValues,
   classStarts,
   dateInputOf,
-  formerDate,
   nextStart,
   reachedClass,
 } from '../../../client/features/calendar/timetable/class-form';
@@ -53,15 +52,6 @@ describe('a change of one date', () => {
     expect(dateInputOf({ values: { ...before, place: ' Hall 2 ' }, before }, date)).toEqual({
       startLocal: '2026-09-22T11:00',
       place: 'Hall 2',
-    });
-  });
-
-  it('is undone in what was changed alone; the rest goes on following the class', () => {
-    const inRoom = dateInputOf({ values: { ...before, place: 'Hall 2' }, before }, date);
-    expect(formerDate(inRoom, date)).toEqual({ startLocal: '2026-09-22T11:00', place: 'Hall 1' });
-    const later = dateInputOf({ values: { ...before, startTime: '15:00' }, before }, date);
-    expect(formerDate(later, date)).toEqual({
-      ...{ startLocal: '2026-09-22T11:00', endLocal: '2026-09-22T12:00' },
     });
   });
 

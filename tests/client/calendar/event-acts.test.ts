@@ -25,7 +25,7 @@ async function restored(own: Parameters<typeof occurrence>[0], isKnown = true): 
   const link = new ApolloLink(({ variables }) => {
     input = variables['input'];
     const event = { __typename: 'CalendarEvent', id: 'e1', version: 4 };
-    return of({ data: { updateEvent: { __typename: 'EventPayload', undo: null, event } } });
+    return of({ data: { updateEvent: { __typename: 'EventPayload', event } } });
   });
   await restore(
     new ApolloClient({ cache, link }),

@@ -1,7 +1,6 @@
 import { courseGrade } from '#domain/grading/course-grade';
 import { readCanvasGroups } from '#domain/grading/table-import/canvas-groups';
 import {
-  formerItems,
   gradebookAfter,
   gradebookInput,
   planGradebook,
@@ -60,21 +59,6 @@ test.each<[string, object, string[], string[], object]>([
     expect(unchanged).toMatchObject({ follows: [], change: 'unchanged' });
   },
 );
-
-test('undoing gives back the title and the deadline, and what the school had said', () => {
-  const into = courseWith('c', { gradebookBase: { __typename: 'GradebookBase', ...BASE } });
-  const again = planInto(into, WORK, { ...EXAMS, assignments: [MOVED] });
-  expect(formerItems(again, into)).toMatchObject([
-    {
-      id: 'c',
-      title: 'Midterm',
-      dueDate: '2026-10-01',
-      dueTime: '12:00',
-      dueZone: 'UTC',
-      gradebookBase: BASE,
-    },
-  ]);
-});
 
 test('an excused item has no score that could stay', () => {
   const excused = { ...MIDTERM, submission: { score: null, excused: true, workflow_state: 'graded' } };

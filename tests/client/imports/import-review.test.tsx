@@ -1,14 +1,14 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { loadFeatureCodeWith } from '../../../client/apollo/outbox/placing';
 import { CurrentUserProvider } from '../../../client/features/users/current-user';
-import { notify } from '../../../client/notifications/notify';
 import { withdrawUndo } from '../../../client/notifications/undo';
 import { UndoBar } from '../../../client/features/deletions/undo-bar';
 import { ImportReview } from '../../../client/features/imports/import-review';
-import { useLeadOn, useUndoImport } from '../../../client/features/imports/use-lead-on';
+import { useLeadOn } from '../../../client/features/imports/use-lead-on';
 import { show } from '../assignments/harness';
 import { currentUser } from '../support/current-user';
-import { FakeServer } from '../support/fake-server';
+import { FakeServer, undoAnswer } from '../support/fake-server';
 
 jest.mock('../../../client/notifications/notify', () => ({
   notify: { success: jest.fn(), error: jest.fn() },
@@ -86,13 +86,12 @@ async function confirm(written: object = WRITTEN, importId: string | null = 'i1'
   const stayed = jest.fn();
   function Screen() {
     const leadOn = useLeadOn(went);
-    const undoImport = useUndoImport();
     return (
       <ImportReview
         draftIds={['d1']}
         terms={[]}
         usage={{ used: 0, limit: 3 }}
-        onDone={(result, importId) => leadOn(result, undoImport(importId)) || stayed()}
+        onDone={(result, hasChanged) => leadOn(result, hasChanged) || stayed()}
         onCancel={() => undefined}
       />
     );
@@ -124,7 +123,8 @@ test('an import leads on by itself, and can be undone there', async () => {
   expect(stayed).not.toHaveBeenCalled();
   screen.getByText('1 deadline added');
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(server.last('UndoImport').variables).toEqual({ importId: 'i1' }));
+  await waitFor(() => expect(server.undone()).toEqual(['ConfirmImport']));
+  await server.last('UndoAct').answer(undoAnswer());
 });
 
 test('an import says all that it added', async () => {
@@ -132,18 +132,17 @@ test('an import says all that it added', async () => {
   screen.getByText('1 deadline added · 2 classes added · 6 events added');
 });
 
-test.each([
-  [{ removed: 2, restored: 0, kept: 0 }, 'Import undone'],
-  [{ removed: 1, restored: 0, kept: 1 }, 'Import undone, except for 1 item you’ve edited since'],
-  [{ removed: 0, restored: 0, kept: 2 }, 'Nothing was undone: you’ve edited all of it since.'],
-])('undoing says what stays: %j', async (counts, said) => {
+test('undoing says what stays', async () => {
+  loadFeatureCodeWith(async () => ({
+    placeRow: () => undefined,
+    leftWords: (left) => left.map(({ title }) => `${title} stayed.`),
+  }));
   const { server } = await confirm();
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => server.last('UndoImport'));
-  await server
-    .last('UndoImport')
-    .answer({ undoImport: { __typename: 'UndoImportPayload', ...counts, user: currentUser() } });
-  await waitFor(() => expect(notify.success).toHaveBeenCalledWith(said));
+  await waitFor(() => server.last('UndoAct'));
+  const left = { __typename: 'ActLeftover', noun: 'assignment', title: 'Essay', field: 'dueDate' };
+  await server.last('UndoAct').answer(undoAnswer([left]));
+  expect(await screen.findByText('Import undone. Essay stayed.')).toBeVisible();
 });
 
 test('an import that only updated stays, and can be undone', async () => {

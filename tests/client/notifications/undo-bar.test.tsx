@@ -1,38 +1,61 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { gql } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
 import { UndoLine } from '../../../client/notifications/undo-line';
-import { isOffline } from '../../../client/ui/device/is-offline';
-import { isSaved } from '../../../client/notifications/is-saved';
-import { rememberShared } from '../../../client/notifications/remember-act';
 import { UndoBar } from '../../../client/features/deletions/undo-bar';
 import {
-  lastChange,
-  noteFinalChange,
   noteUnderWay,
   offerUndo,
-  rememberUndo,
+  remember,
+  withdrawActs,
   withdrawUndo,
-  withdrawUndoOf,
 } from '../../../client/notifications/undo';
+import { RowsByType } from '../support/rows-by-type';
 
-const restore = jest.fn(async () => true);
-jest.mock('../../../client/features/deletions/use-restore', () => ({ useRestore: () => [restore, false] }));
+const MUTATION = gql`
+  mutation DeleteAssignment($input: DeleteAssignmentInput!) {
+    deleteAssignment(input: $input) {
+      deletion {
+        id
+      }
+    }
+  }
+`;
 
-const OFFER = { message: 'Lab report deleted', deletionId: 'd1' };
+let server: RowsByType;
+
+/** A change that was saved, and offered to be undone if it has a message. */
+function changed(id: string | null, message?: string, name = 'UpdateAssignment'): void {
+  const act = { id, name, mutation: MUTATION, variables: {}, mayWait: false, before: {}, after: {} };
+  remember(act, `change ${id}`);
+  if (message !== undefined) offerUndo({ message });
+}
+
+/** The acts that were undone, in order. */
+const undone = () => server.sent.flatMap(({ variables: { id } }) => (id === undefined ? [] : [id]));
 
 beforeEach(() => {
-  restore.mockClear();
   jest.useFakeTimers();
-  render(<UndoBar />);
-  act(() => offerUndo(OFFER));
+  server = new RowsByType();
+  server.rows = { User: { id: 'u1' } };
+  render(
+    <ApolloProvider client={server.client}>
+      <UndoBar />
+    </ApolloProvider>,
+  );
+  act(() => changed('d1', 'Lab report deleted', 'DeleteAssignment'));
 });
 
 afterEach(() => {
   act(() => withdrawUndo());
-  isOffline.set(false);
   jest.useRealTimers();
 });
 
-const undone = () => act(() => jest.advanceTimersByTimeAsync(0));
+/** What was begun has been answered. */
+const rest = () => act(() => jest.advanceTimersByTimeAsync(100));
+const pressUndo = () => fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+const pressRedo = () => fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true });
+const clickUndo = () => fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
 
 test('the offer stands for ten seconds', () => {
   act(() => jest.advanceTimersByTime(9_900));
@@ -59,176 +82,148 @@ test('it waits while it has the focus', () => {
   expect(screen.getByText('Lab report deleted')).toBeVisible();
 });
 
-test('the button restores and takes the bar away', async () => {
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await undone();
-  expect(restore).toHaveBeenCalledWith({ id: 'd1', title: 'Lab report deleted' });
+test('the button undoes, and the bar says so in its place', async () => {
+  clickUndo();
+  await rest();
+  expect(undone()).toEqual(['d1']);
   expect(screen.queryByText('Lab report deleted')).not.toBeInTheDocument();
+  expect(screen.getByText('Restored')).toBeVisible();
+  act(() => jest.advanceTimersByTime(3_000));
+  expect(screen.queryByText('Restored')).not.toBeInTheDocument();
 });
 
 test('Ctrl+Z does the same, but not while typing', async () => {
   const field = document.body.appendChild(document.createElement('input'));
   fireEvent.keyDown(field, { key: 'z', ctrlKey: true });
-  expect(restore).not.toHaveBeenCalled();
+  await rest();
+  expect(undone()).toEqual([]);
   field.remove();
-  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
-  await undone();
-  expect(restore).toHaveBeenCalledWith({ id: 'd1', title: 'Lab report deleted' });
+  pressUndo();
+  await rest();
+  expect(undone()).toEqual(['d1']);
+  expect(screen.queryByText('Lab report deleted')).not.toBeInTheDocument();
+});
+
+test('Ctrl+Shift+Z makes again what was undone', async () => {
+  act(() => changed('a2', 'Essay moved'));
+  pressUndo();
+  await rest();
+  pressRedo();
+  await rest();
+  expect(screen.getByText('Change made again')).toBeVisible();
+  pressRedo();
+  await rest();
+  expect(undone()).toHaveLength(2);
 });
 
 test('a newer deletion takes the place of the one before', async () => {
-  act(() => offerUndo({ message: 'Essay deleted', deletionId: 'd2' }));
+  act(() => changed('d2', 'Essay deleted'));
   expect(screen.queryByText('Lab report deleted')).not.toBeInTheDocument();
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await undone();
-  expect(restore).toHaveBeenCalledWith({ id: 'd2', title: 'Essay deleted' });
-});
-
-test('everything that one act deleted comes back together', async () => {
-  act(() => offerUndo({ message: '2 assignments deleted', deletionId: 'd2', others: ['d3'] }));
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await undone();
-  expect(restore).toHaveBeenCalledWith(
-    { id: 'd2', title: '2 assignments deleted' },
-    { id: 'd3', title: '2 assignments deleted' },
-  );
+  clickUndo();
+  await rest();
+  expect(undone()).toEqual(['d2']);
 });
 
 test('a newer offer outlasts the undoing of the one before', async () => {
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  act(() => offerUndo({ message: 'Essay deleted', deletionId: 'd2' }));
-  await undone();
+  clickUndo();
+  act(() => changed('d2', 'Essay deleted'));
+  await rest();
   expect(screen.getByText('Essay deleted')).toBeVisible();
 });
 
-const pressUndo = () => fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
-
 test('Ctrl+Z takes back one change after the other, also when the offer is over', async () => {
-  act(() => offerUndo({ message: 'Essay deleted', deletionId: 'd2' }));
+  act(() => changed('d2', 'Essay deleted'));
   act(() => jest.advanceTimersByTime(20_000));
-  pressUndo();
-  await undone();
-  pressUndo();
-  await undone();
-  pressUndo();
-  await undone();
-  expect(restore.mock.calls).toMatchObject([[{ id: 'd2' }], [{ id: 'd1' }]]);
+  for (let times = 0; times < 3; times += 1) {
+    pressUndo();
+    await rest();
+  }
+  expect(undone()).toEqual(['d2', 'd1']);
 });
 
 test('a change that was not offered is taken back, too', async () => {
-  const undo = jest.fn(async () => undefined);
-  act(() =>
-    rememberUndo({ message: 'Essay is done.', undone: 'Essay is open again.', actId: 'tick-1', undo }),
-  );
-  expect(screen.queryByText('Essay is done.')).not.toBeInTheDocument();
+  act(() => changed('tick-1'));
   act(() => jest.advanceTimersByTime(20_000));
   pressUndo();
-  await undone();
-  expect(screen.getByText('Essay is open again.')).toBeVisible();
-  expect(undo).toHaveBeenCalledTimes(1);
-  expect(restore).not.toHaveBeenCalled();
+  await rest();
+  expect(screen.getByText('Last change undone')).toBeVisible();
+  expect(undone()).toEqual(['tick-1']);
 });
 
 test.each([
-  ['says so', async () => false],
-  ['fails', async () => Promise.reject(new TypeError('Failed to fetch'))],
-])('an undo that could not reach the server and %s is the next one again', async (_how, fail) => {
-  isOffline.set(true);
-  const undo = jest.fn<Promise<unknown>, []>(fail);
-  act(() => rememberUndo({ message: '', undone: 'Essay is open again.', actId: 'tick-1', undo }));
+  ['could not reach the server', () => (server.refuses = () => true)],
+  ['came too soon after others', () => (server.code = () => 'RATE_LIMITED')],
+])('an undo that %s is the next one again', async (_how, fail) => {
+  act(() => changed('tick-1'));
+  fail();
   pressUndo();
-  await undone();
+  await rest();
+  expect(screen.queryByText('Last change undone')).not.toBeInTheDocument();
   pressUndo();
-  await undone();
-  expect(undo).toHaveBeenCalledTimes(2);
-  expect(screen.queryByText('Essay is open again.')).not.toBeInTheDocument();
-  expect(restore).not.toHaveBeenCalled();
+  await rest();
+  expect(undone()).toEqual(['tick-1', 'tick-1']);
 });
 
-test('an undo that came too soon after others is the next one again, also with a button of its own', async () => {
-  const undo = jest.fn(() => isSaved(Promise.reject(refusal('RATE_LIMITED'))));
-  let press = (): void => undefined;
-  act(() => {
-    press = rememberShared('Essay moved', undo);
-  });
+test('an undo that the server refused leaves the change before as the next one', async () => {
+  act(() => changed('tick-1'));
+  server.code = ({ id }) => (id === 'tick-1' ? 'CONFLICT' : null);
   pressUndo();
-  await undone();
-  act(press);
-  await undone();
+  await rest();
+  expect(screen.queryByText('Last change undone')).not.toBeInTheDocument();
   pressUndo();
-  await undone();
-  expect(undo).toHaveBeenCalledTimes(3);
-  expect(restore).not.toHaveBeenCalled();
+  await rest();
+  expect(undone()).toEqual(['tick-1', 'd1']);
 });
-
-test.each([
-  ['says so', async () => false],
-  ['says so of each row', async () => [false, false]],
-  ['fails', async () => Promise.reject(refusal('NOT_FOUND'))],
-])(
-  'an undo that the server refused and that %s leaves the change before as the next one',
-  async (_how, fail) => {
-    const undo = jest.fn<Promise<unknown>, []>(fail);
-    act(() => rememberUndo({ message: '', undone: 'Essay is open again.', actId: 'tick-1', undo }));
-    pressUndo();
-    await undone();
-    expect(screen.queryByText('Essay is open again.')).not.toBeInTheDocument();
-    pressUndo();
-    await undone();
-    expect(undo).toHaveBeenCalledTimes(1);
-    expect(restore).toHaveBeenCalledTimes(1);
-  },
-);
-
-const refusal = (code: string) =>
-  Object.assign(new Error(code), { errors: [{ message: code, extensions: { code } }] });
 
 test('after a change that stays, Ctrl+Z says so and takes nothing back', async () => {
-  act(() => noteFinalChange());
+  act(() => changed(null, undefined, 'ChangePassword'));
   pressUndo();
-  await undone();
+  await rest();
   expect(screen.getByText('The last change can’t be undone')).toBeVisible();
   pressUndo();
-  await undone();
-  expect(restore).not.toHaveBeenCalled();
+  await rest();
+  expect(undone()).toEqual([]);
 });
 
 test('a change that is not answered yet is waited for', async () => {
-  const undo = jest.fn(async () => undefined);
   const answered = noteUnderWay();
   pressUndo();
-  await undone();
-  act(() => rememberUndo({ message: '', actId: 'tick-1', undo }));
+  await rest();
+  act(() => changed('tick-1'));
   answered();
-  await undone();
-  expect(undo).toHaveBeenCalledTimes(1);
-  expect(restore).not.toHaveBeenCalled();
+  await rest();
+  expect(undone()).toEqual(['tick-1']);
 });
 
 test('in a text field Ctrl+Z is its own, in a cell of the gradebook it takes the last change back', async () => {
   const cell = document.body.appendChild(document.createElement('input'));
   fireEvent.keyDown(cell, { key: 'z', ctrlKey: true });
-  await undone();
-  expect(restore).not.toHaveBeenCalled();
+  await rest();
+  expect(undone()).toEqual([]);
   cell.setAttribute('data-column', 'score');
   fireEvent.keyDown(cell, { key: 'z', ctrlKey: true });
-  await undone();
+  await rest();
   cell.remove();
-  expect(restore).toHaveBeenCalledTimes(1);
+  expect(undone()).toEqual(['d1']);
 });
 
 test('nothing is taken back after the session', async () => {
   act(() => withdrawUndo());
   pressUndo();
-  await undone();
-  expect(restore).not.toHaveBeenCalled();
+  await rest();
+  expect(undone()).toEqual([]);
 });
 
-test('nothing is offered about a row that never came to be', () => {
-  const undo = jest.fn(async () => undefined);
-  act(() => offerUndo({ message: 'Added “Essay”', actId: 'essay', undo }));
-  act(() => rememberUndo({ message: 'Moved', actId: 'move-1', rowIds: ['essay'], undo }));
-  act(() => withdrawUndoOf(new Set(['essay'])));
+test('nothing is offered of what changed nothing', () => {
+  act(() => changed(null, 'Essay saved'));
+  expect(screen.queryByText('Essay saved')).not.toBeInTheDocument();
+});
+
+test('nothing is offered of an act that was discarded', async () => {
+  act(() => changed('essay', 'Added “Essay”'));
+  act(() => withdrawActs(new Set(['essay'])));
   expect(screen.queryByText('Added “Essay”')).not.toBeInTheDocument();
-  expect(lastChange()).toEqual(OFFER);
+  pressUndo();
+  await rest();
+  expect(undone()).toEqual(['d1']);
 });

@@ -3,7 +3,9 @@ import { resolve } from 'node:path';
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { act } from '@testing-library/react';
 import { buildSchema, execute, validate, type DocumentNode } from 'graphql';
+import { ObservableCache } from '../../../client/apollo/persistence';
 import { typePolicies } from '../../../client/apollo/type-policies';
+import { undoLink } from '../../../client/apollo/undo/undo-link';
 import { GradeTotals_UserFragmentDoc, MeDocument } from '../../../client/generated/graphql';
 import { currentUser } from './current-user';
 
@@ -55,7 +57,7 @@ export class FakeServer {
       cache: this.cache,
       // As in the product: show cached data, fetch once.
       defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
-      link: new ApolloLink((operation) => this.take(operation, respond)),
+      link: ApolloLink.from([undoLink(), new ApolloLink((operation) => this.take(operation, respond))]),
     });
   }
 
@@ -66,8 +68,16 @@ export class FakeServer {
     return request;
   }
 
+  /** The names of the requests whose acts were undone, in order. */
+  undone(): string[] {
+    const undos = this.requests.filter(({ name }) => name === 'UndoAct');
+    return undos.map(
+      ({ variables }) => this.requests[Number(String(variables['id']).slice('act-'.length))]!.name,
+    );
+  }
+
   private take(
-    { query, operationName = '', variables, getContext, setContext }: ApolloLink.Operation,
+    { query, operationName = '', operationType, variables, getContext, setContext }: ApolloLink.Operation,
     respond: FakeServerOptions['respond'],
   ): Observable<ApolloLink.Result> {
     const [fault] = validate(schema, query);
@@ -75,7 +85,11 @@ export class FakeServer {
     return new Observable((observer) => {
       const answer = (data: object, headers: Record<string, string> = {}): void => {
         note(query, variables, data);
-        setContext({ response: { headers: new Map(Object.entries(headers)) } });
+        // Each change has the name of its act.
+        const act = operationType === 'mutation' && {
+          'termwise-act': `act-${this.requests.indexOf(request)}`,
+        };
+        setContext({ response: { headers: new Map(Object.entries({ ...act, ...headers })) } });
         observer.next({ data: data as Record<string, unknown> });
         observer.complete();
       };
@@ -131,7 +145,7 @@ function note(document: DocumentNode, variableValues: Record<string, unknown>, d
 }
 
 function knowingStudent(): InMemoryCache {
-  const cache = new InMemoryCache({ typePolicies });
+  const cache = new ObservableCache({ typePolicies });
   cache.writeQuery({ query: MeDocument, data: { me: currentUser() } });
   cache.writeFragment({
     fragment: GradeTotals_UserFragmentDoc,
@@ -155,3 +169,13 @@ export function user(value: number | null = 3) {
     },
   };
 }
+
+/** The answer to an undo. */
+export const undoAnswer = (left: readonly object[] = []) => ({
+  undoAct: {
+    __typename: 'UndoActPayload',
+    act: { __typename: 'Act', id: 'undoing', canUndo: true },
+    left,
+    user: currentUser(),
+  },
+});

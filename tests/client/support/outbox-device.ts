@@ -9,12 +9,14 @@ import type { KeptChange, WaitContext } from '../../../client/apollo/outbox/kept
 import {
   CalendarPageDocument,
   DeleteEventDocument,
+  MeDocument,
   MoveOccurrenceDocument,
   UpdateEventDocument,
   type CalendarEntry_OccurrenceFragment,
   type CalendarPageQuery,
   type EventScope,
 } from '../../../client/generated/graphql';
+import { currentUser } from './current-user';
 import { DAYS } from './event-book';
 import { DeviceStorage, loadPage, outboxCode, type Page } from './outbox-page';
 import type { RowServer } from './row-server';
@@ -84,16 +86,6 @@ const REMOVE = gql`
 const REMOVE_SEVERAL = gql`
   mutation DeleteAssignments($input: DeleteAssignmentsInput!) {
     deleteAssignments(input: $input) {
-      deletion {
-        id
-      }
-    }
-  }
-`;
-
-const RESTORE = gql`
-  mutation Restore($deletionId: ID!) {
-    restore(deletionId: $deletionId) {
       deletion {
         id
       }
@@ -171,6 +163,7 @@ export class Device {
 
   async look(): Promise<void> {
     const { client } = this.page;
+    client.writeQuery({ query: MeDocument, data: { me: currentUser({ id: 'student' }) } });
     await client.query({ query: ROWS, fetchPolicy: 'network-only' }).catch(() => undefined);
     const calendar = { query: CalendarPageDocument, variables: DAYS, fetchPolicy: 'network-only' } as const;
     await client.query(calendar).catch(() => undefined);
@@ -261,9 +254,9 @@ export class Device {
     return this.mutate(CREATE, { id, title }, { createRow: { __typename: 'RowPayload', row } });
   }
 
-  /** Deletes a row. @returns the name that undoes it */
-  async remove(id: string): Promise<string> {
-    const { data } = await this.page.client.mutate<{ deleteRow: { deletion: { id: string } } }>({
+  /** Deletes a row. @returns the name of the act */
+  async remove(id: string): Promise<string | null> {
+    await this.page.client.mutate<{ deleteRow: { deletion: { id: string } } }>({
       mutation: REMOVE,
       variables: { input: { id } },
       context: { likely: () => ({ deleteRow: { deletion: { __typename: 'Deletion', id: '' } } }) },
@@ -272,7 +265,7 @@ export class Device {
         cache.writeQuery({ query: ROWS, data: { rows: rows.filter((row) => row.id !== id) } });
       },
     });
-    return data!.deleteRow.deletion.id;
+    return this.page.lastChange()!.acts.at(-1)!.id;
   }
 
   /** Deletes several rows together. */
@@ -287,10 +280,9 @@ export class Device {
     });
   }
 
-  /** Takes a deletion back. */
-  async restore(deletionId: string): Promise<void> {
-    const likely = () => ({ restore: { deletion: { __typename: 'Deletion', id: deletionId } } });
-    await this.page.client.mutate({ mutation: RESTORE, variables: { deletionId }, context: { likely } });
+  /** Presses Ctrl+Z, or Ctrl+Shift+Z. @returns what the student is told; null if it failed */
+  async undo(isRedo = false): Promise<string | null> {
+    return this.page.undoLast(this.page.client, isRedo);
   }
 
   /** Sends what waits, as when the network returns. */
@@ -303,7 +295,7 @@ export class Device {
   }
 
   async discard(change: KeptChange): Promise<boolean> {
-    return this.page.discard(this.page.client, change);
+    return (await this.page.discard(this.page.client, change)).length > 0;
   }
 
   private async mutate(

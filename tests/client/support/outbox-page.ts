@@ -45,7 +45,10 @@ const SHARED: Readonly<Record<string, unknown>> = {
 
 const CLIENT = path.resolve(__dirname, '../../../client');
 const MODULES = [
-  ...['links.ts', 'persistence.ts', 'type-policies.ts'].map((file) => `apollo/${file}`),
+  ...['links.ts', 'persistence.ts', 'type-policies.ts', 'undo/undo-change.ts'].map(
+    (file) => `apollo/${file}`,
+  ),
+  'notifications/undo.ts',
   ...['outbox/kept-changes.ts', 'outbox/outbox.ts'].map((file) => `apollo/${file}`),
   ...['calendar-cache.ts', 'likely-change.ts'].map((file) => `features/calendar/${file}`),
 ].map((file) => path.join(CLIENT, file));
@@ -73,6 +76,8 @@ type Modules = typeof import('../../../client/apollo/links') &
   typeof import('../../../client/apollo/type-policies') &
   typeof import('../../../client/features/calendar/calendar-cache') &
   typeof import('../../../client/features/calendar/likely-change') &
+  typeof import('../../../client/apollo/undo/undo-change') &
+  typeof import('../../../client/notifications/undo') &
   typeof import('../../../client/apollo/outbox/outbox');
 
 /** Loads fresh modules of the product for each page, on the device's database and the test's network. */

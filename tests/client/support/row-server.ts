@@ -1,3 +1,4 @@
+import { currentUser } from './current-user';
 import { EventBook, type EventChange } from './event-book';
 import type { Row } from './outbox-device';
 import { refusal } from './refusal';
@@ -70,8 +71,11 @@ export class RowServer {
   private sender = '';
   private revision = 1;
   private state = '';
-  private readonly deleted = new Map<string, Row>();
+  /** What each act changed, in order: rows before and after it. */
+  private readonly acts: { before: Map<string, Row>; after: Map<string, Row> }[] = [];
   private readonly answers = new Map<string, object>();
+  /** The names of the acts of answers. */
+  private readonly names = new Map<object, string>();
   private readonly pages = new Map<string, number>();
 
   /** Answers to requests of a page that was killed never arrive. */
@@ -91,7 +95,8 @@ export class RowServer {
     const request = JSON.parse(String(body)) as Request;
     this.sender = device;
     const answer = this.answer(request, key);
-    const tags = this.tagsOf(request);
+    const act = this.names.get(answer);
+    const tags: Record<string, string> = { ...this.tagsOf(request), ...(act && { 'termwise-act': act }) };
     if ((this.pages.get(device) ?? 0) !== page) return new Promise(() => undefined);
     if (line === 'cut after') throw new TypeError('Failed to fetch');
     const text = JSON.stringify(answer);
@@ -114,8 +119,17 @@ export class RowServer {
   private answer(request: Request, key: string | null): object {
     const before = key !== null && this.honorsKeys ? this.answers.get(key) : undefined;
     if (before) return this.again(request, before);
+    const rows = new Map(this.rows);
     const answer = this.run(request);
-    if (key !== null && !('errors' in answer)) this.answers.set(key, answer);
+    if (key === null || 'errors' in answer) return answer;
+    this.answers.set(key, answer);
+    const changed = [...new Set([...rows.keys(), ...this.rows.keys()])].filter(
+      (id) => rows.get(id) !== this.rows.get(id),
+    );
+    const partOf = (all: ReadonlyMap<string, Row>) =>
+      new Map([...all].filter(([id]) => changed.includes(id)));
+    this.acts.push({ before: partOf(rows), after: partOf(this.rows) });
+    this.names.set(answer, `act-${this.acts.length}`);
     return answer;
   }
 
@@ -128,7 +142,7 @@ export class RowServer {
 
   private run({ operationName, variables }: Request): object {
     if (operationName === 'Rows') return { data: { rows: [...this.rows.values()] } };
-    if (operationName === 'Restore') return this.restore(variables as unknown as { deletionId: string });
+    if (operationName === 'UndoAct') return this.undo((variables as unknown as { id: string }).id);
     if (operationName === 'DeleteAssignments')
       return this.deleteSeveral(variables.input as unknown as Several);
     if (operationName === 'SaveScores') return this.saveScores(variables.input as unknown as Scores);
@@ -143,7 +157,6 @@ export class RowServer {
     if (operationName === 'DeleteRow' && row) {
       const isOutdated = this.refuseOutdated(row, expectedVersion);
       if (isOutdated) return isOutdated;
-      this.deleted.set(`deletion of ${id}`, row);
       this.rows.delete(id);
       this.removed.set(id, { row, at: performance.now(), device: this.sender });
       this.written.push(`without ${id}`);
@@ -191,12 +204,33 @@ export class RowServer {
     return { data: { saveScores: { __typename: 'SaveScoresPayload', assignments } } };
   }
 
-  private restore({ deletionId }: { deletionId: string }): object {
-    const row = this.deleted.get(deletionId);
-    if (!row) return refusal('NOT_FOUND', 'Nothing was deleted by that name.');
-    this.rows.set(row.id, row);
-    this.written.push(`with ${row.id}`);
-    return { data: { restore: { deletion: { __typename: 'Deletion', id: deletionId } } } };
+  /** Writes back what an act changed, except what changed since. */
+  private undo(name: string): object {
+    const act = this.acts[Number(name.slice('act-'.length)) - 1];
+    if (!act) return refusal('NOT_FOUND', 'This change does not exist.');
+    const left: object[] = [];
+    for (const id of new Set([...act.before.keys(), ...act.after.keys()])) {
+      const [before, made, now] = [act.before.get(id), act.after.get(id), this.rows.get(id)];
+      const isSame = made?.title === now?.title && made?.notes === now?.notes;
+      if (!isSame && !(before && made && now)) left.push({ ...LEFT, title: now?.title ?? null, field: null });
+      else if (!before) this.rows.delete(id);
+      else if (!made || !now) this.rows.set(id, { ...before, version: before.version + 1 });
+      else this.rows.set(id, this.undoneRow({ before, made, now }, left));
+      this.written.push(`${before ? 'with' : 'without'} ${id}`);
+    }
+    const user = currentUser({ id: 'student' });
+    return {
+      data: { undoAct: { __typename: 'UndoActPayload', act: { ...ACT, id: 'undoing' }, left, user } },
+    };
+  }
+
+  private undoneRow({ before, made, now }: Record<'before' | 'made' | 'now', Row>, left: object[]): Row {
+    const row = { ...now, version: now.version + 1 };
+    for (const field of ['title', 'notes'] as const) {
+      if (made[field] === now[field]) Object.assign(row, { [field]: before[field] });
+      else if (made[field] !== before[field]) left.push({ ...LEFT, title: now.title, field });
+    }
+    return row;
   }
 
   private write(row: Row, values: Partial<Row>, field: string): object {
@@ -208,6 +242,9 @@ export class RowServer {
     return { data: { [field]: { __typename: 'RowPayload', row: after } } };
   }
 }
+
+const ACT = { __typename: 'Act', canUndo: true };
+const LEFT = { __typename: 'ActLeftover', noun: 'assignment' };
 
 function notFound(field: string): object {
   return refusal('NOT_FOUND', 'This row does not exist or was deleted.', {

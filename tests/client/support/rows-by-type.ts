@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import {
   buildSchema,
   execute,
@@ -15,6 +15,7 @@ import {
 } from 'graphql';
 import { refusal } from './refusal';
 import type { WaitContext } from '../../../client/apollo/outbox/kept-changes';
+import { ObservableCache } from '../../../client/apollo/persistence';
 import { typePolicies } from '../../../client/apollo/type-policies';
 
 const schema = buildSchema(readFileSync(resolve('schema.graphql'), 'utf8'), { assumeValid: true });
@@ -38,44 +39,37 @@ export class RowsByType {
   rows: Rows = {};
   /** Whether it refuses a request with these variables. */
   refuses = (_: Values): boolean => false;
-  /** The IDs of rows that were deleted meanwhile. */
-  readonly gone = new Set<unknown>();
+  /** The code with which it refuses such a request; null if it doesn't. */
+  code = (_: Values): string | null => null;
   readonly sent: Sent[] = [];
   readonly client: ApolloClient;
 
   /** @param links what is between the client and the server */
   constructor(...links: ApolloLink[]) {
     this.client = new ApolloClient({
-      cache: new InMemoryCache({ typePolicies }),
+      cache: new ObservableCache({ typePolicies }),
       link: ApolloLink.from([...links, new ApolloLink((operation) => this.answer(operation))]),
     });
   }
 
   private answer(operation: ApolloLink.Operation): Observable<ApolloLink.Result> {
     const { query, operationName: name = '', variables } = operation;
-    this.sent.push({ name, variables, context: operation.getContext() as WaitContext });
+    const place = this.sent.push({ name, variables, context: operation.getContext() as WaitContext });
     const result = execute({
       ...{ schema, document: query, variableValues: variables, rootValue: {} },
       fieldResolver: this.resolver,
       typeResolver: () => undefined,
     }) as ApolloLink.Result;
     return new Observable((observer) => {
-      const field = this.goneField(variables);
+      const code = this.code(variables);
       if (this.refuses(variables)) observer.error(new Error('Refused'));
       else if (result.errors) observer.error(new Error(JSON.stringify(result.errors)));
-      observer.next(field ? refusal('NOT_FOUND', 'Gone', { fields: { [field]: 'is gone' } }) : result);
+      // Each change has the name of its act.
+      const act = new Map(operation.operationType === 'mutation' ? [['termwise-act', `act-${place}`]] : []);
+      operation.setContext({ response: { headers: act } });
+      observer.next(code ? refusal(code, 'Refused') : result);
       observer.complete();
     });
-  }
-
-  /** The first of the named rows that is gone, as the server names it. */
-  private goneField({ input }: Values): string | undefined {
-    const { id, ...others } = { ...(input as Values) };
-    const lists = Object.entries(others).flatMap(([list, rows]) =>
-      Array.isArray(rows) ? rows.map((row: unknown, index) => [`${list}[${index}]`, row] as const) : [],
-    );
-    const named = [...lists, ['id', id] as const];
-    return named.find(([, row]) => this.gone.has(Object(row).id ?? row))?.[0];
   }
 
   private readonly resolver: GraphQLFieldResolver<Values, unknown> = (source, _args, _context, info) => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import {
@@ -12,13 +12,11 @@ import {
 } from '../../../generated/graphql';
 import { assignmentFormMessages } from '../../../messages/en/assignment-form';
 import { readFailure } from '../../../notifications/failure';
-import { notify } from '../../../notifications/notify';
-import { forgetChange, offerUndo, rememberUndo } from '../../../notifications/undo';
+import { describeChange, offerUndo } from '../../../notifications/undo';
 import type { Edit } from '../../../ui/form/self-saver';
 import { useSelfSavingForm, type SelfSavingForm } from '../../../ui/form/use-self-saving-form';
 import { placeAssignment } from '../board/assignment-place';
 import { likelyEdit } from './likely-assignment';
-import { readSeries, restoreSeries, SeriesAhead, type SeriesAssignment } from './series-undo';
 import { changesOf, valuesOf, type AssignmentValues } from './assignment-values';
 
 type Assignment = AssignmentForm_AssignmentFragment;
@@ -40,9 +38,6 @@ export function useEditAssignmentForm(
   const { id } = assignment;
   // One moment for all comparisons: an exam that starts meanwhile isn't an edit.
   const [now] = useState(() => Date.now());
-  /** The others of the series before the edit that is going on. */
-  const former = useRef<readonly SeriesAssignment[] | null>(null);
-  const [ahead] = useState(() => new SeriesAhead());
   const row = () => storedRow(client, id) ?? assignment;
   const input = ({ from, to }: Change): Input => {
     const values = valuesOf(row(), now);
@@ -53,42 +48,24 @@ export function useEditAssignmentForm(
     base: input({ from: to, to: from }),
     scope: reach,
   });
-  const send = (edit: Sent) => sendEdit(client, row(), edit);
   return useSelfSavingForm<AssignmentValues, AssignmentScope>({
     name: draftOf(id),
     operation: 'UpdateAssignment',
     scope,
     read: () => ({ values: valuesOf(row(), now), version: row().version }),
     hasChanges: (edit) => Object.keys(input(edit)).length > 0,
-    prepare: () => {
-      if (scope !== 'this' && !former.current) ahead.start(() => readSeries(client, row()));
-    },
     overlap: (edit, current) => overlapOf(sent(edit), current),
     setAside: (edit, error) => setAside(client, sent(edit, edit.version), error),
-    save: async (edit, version) => {
+    save: (edit, version) => {
       const isFresh = isIn(valuesOf(row(), now), edit.from);
       const expectedVersion = version ?? (isFresh ? row().version : edit.version);
-      const needsSeries = edit.scope !== 'this' && !former.current;
-      const series = needsSeries ? await ahead.take(() => readSeries(client, row())) : [];
-      const reached = await sendMerged(sent(edit, expectedVersion), send);
-      former.current ??= series.filter((other) => reached.includes(other.id));
+      return sendMerged(sent(edit, expectedVersion), (change) => sendEdit(client, row(), change, edit.id));
     },
-    onSaved: ({ id: actId, from, to, scope: reach }, isLeft) => {
-      forgetChange(actId);
-      const others = former.current ?? [];
-      if (isLeft) former.current = null;
-      const goBack = async (): Promise<void> => {
-        const back = { from: to, to: from, scope: reach };
-        await send(sent(back));
-        await restoreSeries(client, others, input(back));
-      };
+    onSaved: ({ id: key, to }, isLeft) => {
       const label = labelOf(to);
-      const offer = {
-        ...{ actId, rowIds: [id], undo: () => goBack().catch(failed) },
-        ...{ message: text.changed(label), undone: text.changedBack(label) },
-      };
-      if (isLeft) offerUndo(offer);
-      else rememberUndo(offer);
+      const words = { message: text.changed(label), undone: text.changedBack(label) };
+      if (isLeft) offerUndo(words, key);
+      else describeChange(words, key);
     },
     reload: () =>
       client.query({ query: AssignmentDetailDocument, variables: { id }, fetchPolicy: 'network-only' }),
@@ -117,15 +94,13 @@ interface Sent {
   scope: AssignmentScope;
 }
 
-/**
- * Saves, or lets the change wait; only the server knows the effect on a series.
- * @returns the IDs of the other assignments that changed
- */
+/** Saves, or lets the change wait; only the server knows the effect on a series. @param key of the change, for undo */
 async function sendEdit(
   client: ApolloClient,
   before: Assignment,
   { input, base, scope }: Sent,
-): Promise<string[]> {
+  key: string,
+): Promise<void> {
   const isAlone = scope === 'this';
   const { data } = await client.mutate({
     mutation: UpdateAssignmentDocument,
@@ -133,6 +108,7 @@ async function sendEdit(
     context: {
       quiet: true,
       handlesConflict: true,
+      change: key,
       draft: draftOf(before.id),
       row: { id: before.id, title: before.title, base },
       ...(isAlone && { likely: () => likelyEdit(client.cache, before, input), isChecked: true }),
@@ -141,7 +117,6 @@ async function sendEdit(
   });
   const { others = [], removedIds = [] } = data?.updateAssignment ?? {};
   if (others.length + removedIds.length > 0) void client.refetchQueries({ include: 'active' });
-  return others.map((other) => other.id);
 }
 
 function variablesOf(
@@ -155,7 +130,7 @@ function variablesOf(
  * Sends an edit; if the row was changed elsewhere meanwhile, once more on top of that.
  * @throws CONFLICT if the same fields were changed
  */
-async function sendMerged<Answer>(edit: Sent, send: (edit: Sent) => Promise<Answer>): Promise<Answer> {
+async function sendMerged(edit: Sent, send: (edit: Sent) => Promise<void>): Promise<void> {
   try {
     return await send(edit);
   } catch (error) {
@@ -194,11 +169,6 @@ function overlapOf({ base, input }: Sent, current: object): (keyof AssignmentVal
 function isIn(record: object, values: object): boolean {
   const held = record as Record<string, unknown>;
   return Object.entries(values).every(([name, value]) => held[name] === value);
-}
-
-function failed(error: unknown): never {
-  notify.error(readFailure(error).message ?? text.notUndone);
-  throw error;
 }
 
 /** The label of the first changed field. */

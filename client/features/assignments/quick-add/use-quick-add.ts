@@ -5,7 +5,7 @@ import { freshId } from '../../../apollo/fresh-id';
 import type { WaitContext } from '../../../apollo/outbox/kept-changes';
 import { readDraft, removeDraft, writeDraft } from '../../../boot/drafts';
 import type { QuickAddMutation } from '../../../generated/graphql';
-import { useDeleteAssignmentMutation, useQuickAddMutation } from '../../../generated/hooks';
+import { useQuickAddMutation } from '../../../generated/hooks';
 import { assignmentFormMessages } from '../../../messages/en/assignment-form';
 import { assignmentMessages } from '../../../messages/en/assignments';
 import { quickAddMessages } from '../../../messages/en/quick-add';
@@ -14,7 +14,6 @@ import { dueText } from '../../../ui/format/due';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import type { DialogInitials } from '../../../ui/overlay/open-dialog';
-import { deletionAnswers, removeAssignment } from '../assignment-cache';
 import { placeAssignment } from '../board/assignment-place';
 import { createInput, NEW_ASSIGNMENT, type Priority } from '../form/assignment-values';
 import { likelyCreation } from '../form/likely-assignment';
@@ -83,7 +82,6 @@ export function useQuickAdd(): (line: string, said: QuickAdd) => Promise<boolean
   const [quickAdd] = useQuickAddMutation({
     update: (cache, { data }) => data && placeAssignment(cache, data.quickAdd.assignment),
   });
-  const takeBack = useTakeBack();
   return async (line, said) => {
     const input = { id: freshId(), text: line, writtenAt: format.local(Date.now()) };
     const { data } = await quickAdd({
@@ -100,28 +98,10 @@ export function useQuickAdd(): (line: string, said: QuickAdd) => Promise<boolean
     offerUndo({
       message: addedText(data.quickAdd, format),
       undone: quickAddMessages.removed(assignment.title),
-      actId: assignment.id,
-      undo: () => takeBack(assignment, said.repeat !== null),
     });
     return true;
   };
 }
-
-/** Deletes the assignment just added, with its whole series if it repeats. */
-function useTakeBack() {
-  const client = useApolloClient();
-  const [remove] = useDeleteAssignmentMutation();
-  return async ({ id, course }: Added, isSeries: boolean): Promise<void> => {
-    await remove({
-      variables: { input: { id }, ...(isSeries && { scope: 'all' }) },
-      ...deletionAnswers(client.cache, true),
-      update: (cache) => removeAssignment(cache, { __typename: 'Assignment', id, course }),
-    });
-    if (isSeries) void client.refetchQueries({ include: 'active' });
-  };
-}
-
-type Added = QuickAddMutation['quickAdd']['assignment'];
 
 /** The likely answer to a line, as it is understood here; null without a title, which the server refuses. */
 function likelyLine(cache: ApolloCache, { id, text }: { id: string; text: string }, said: QuickAdd) {

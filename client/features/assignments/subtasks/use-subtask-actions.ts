@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { freshId } from '../../../apollo/fresh-id';
-import type { SubtaskList_SubtaskFragment, UpdateSubtaskInput } from '../../../generated/graphql';
+import type { SubtaskList_SubtaskFragment } from '../../../generated/graphql';
 import {
   useCreateSubtaskMutation,
   useDeleteSubtaskMutation,
@@ -8,11 +8,9 @@ import {
   useUpdateSubtaskMutation,
 } from '../../../generated/hooks';
 import { taskMessages } from '../../../messages/en/tasks';
-import { rememberAct } from '../../../notifications/remember-act';
 import { offerUndo } from '../../../notifications/undo';
 import { isSaved } from '../../../notifications/is-saved';
 import { created, deleted, ordered, updated } from './likely-subtasks';
-import { differing } from '../../../ui/form/pick';
 
 type Subtask = SubtaskList_SubtaskFragment;
 
@@ -58,49 +56,37 @@ export function useSubtaskActions(
       if (to < 0 || to >= subtasks.length) return;
       const moved = subtasks.toSpliced(from, 1).toSpliced(to, 0, subtask);
       say(taskMessages.subtasks.moved(subtask.title, to + 1, moved.length));
-      const put = (list: Subtask[]) =>
-        isSaved(
-          order({
-            variables: { input: { assignmentId, ids: list.map(({ id }) => id) } },
-            optimisticResponse: ordered(assignmentId, list),
-            context: { mayWait: true },
-          }),
-        );
-      void put(moved);
-      rememberAct(subtask.title, () => put([...subtasks]));
+      void isSaved(
+        order({
+          variables: { input: { assignmentId, ids: moved.map(({ id }) => id) } },
+          optimisticResponse: ordered(assignmentId, moved),
+          context: { mayWait: true },
+        }),
+      );
     },
     remove,
   };
   return [actions, said];
 }
 
-/** Changes that Ctrl+Z takes back. */
 function useChangeSubtask(): Pick<SubtaskActions, 'edit' | 'tick'> {
   const [update] = useUpdateSubtaskMutation();
   return {
-    async edit(subtask, values) {
-      const change = (next: Partial<SubtaskValues>, version?: Pick<UpdateSubtaskInput, 'expectedVersion'>) =>
+    edit: (subtask, values) =>
+      isSaved(
         update({
-          variables: { input: { id: subtask.id, ...version, ...next } },
-          context: { likely: () => updated({ ...subtask, ...next }), isChecked: true },
-        });
-      const areSaved = await isSaved(change(values, { expectedVersion: subtask.version }));
-      const { id, title, dueDate, estimateMinutes } = subtask;
-      const before = differing({ title, dueDate, estimateMinutes }, values);
-      if (areSaved) rememberAct(title, () => change(before), [id]);
-      return areSaved;
-    },
+          variables: { input: { id: subtask.id, expectedVersion: subtask.version, ...values } },
+          context: { likely: () => updated({ ...subtask, ...values }), isChecked: true },
+        }),
+      ),
     tick(subtask, isDone) {
-      const set = (value: boolean) =>
-        isSaved(
-          update({
-            variables: { input: { id: subtask.id, isDone: value } },
-            optimisticResponse: updated({ ...subtask, isDone: value }),
-            context: { mayWait: true },
-          }),
-        );
-      void set(isDone);
-      rememberAct(subtask.title, () => set(!isDone));
+      void isSaved(
+        update({
+          variables: { input: { id: subtask.id, isDone } },
+          optimisticResponse: updated({ ...subtask, isDone }),
+          context: { mayWait: true },
+        }),
+      );
     },
   };
 }
@@ -114,10 +100,7 @@ function useRemoveSubtask(): SubtaskActions['remove'] {
   });
   return ({ id, title }) => {
     void remove({ variables: { input: { id } }, context: { likely: deleted } }).then(
-      ({ data }) => {
-        const deletionId = data?.deleteSubtask.deletion.id;
-        if (deletionId) offerUndo({ message: taskMessages.subtasks.deleted(title), title, deletionId });
-      },
+      ({ data }) => data && offerUndo({ message: taskMessages.subtasks.deleted(title) }),
       () => undefined,
     );
   };

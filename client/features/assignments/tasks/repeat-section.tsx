@@ -10,7 +10,7 @@ import { useRepeatAssignmentMutation } from '../../../generated/hooks';
 import { repeatMessages } from '../../../messages/en/repeats';
 import { taskMessages } from '../../../messages/en/tasks';
 import { readFailure } from '../../../notifications/failure';
-import { noteFinalChange, offerUndo } from '../../../notifications/undo';
+import { offerUndo } from '../../../notifications/undo';
 import { Button } from '../../../ui/control/button';
 import { useIsOffline } from '../../../ui/device/is-offline';
 import { NeedsConnection } from '../../../ui/feedback/needs-connection';
@@ -179,13 +179,11 @@ function useRepeat({ id, version }: AssignmentForm_AssignmentFragment): {
     void repeat({ variables: { input: { id, expectedVersion: version, ...wanted } } }).then(
       ({ data }) => {
         if (!data) return;
-        const { others, removedIds, deletion } = data.repeatAssignment;
+        const { others, removedIds } = data.repeatAssignment;
         placeOthers(cache, others, removedIds);
         const isOn = wanted.rule !== undefined || wanted.afterDays !== undefined;
         announce(!isOn ? text.stopped : others.length > 0 ? text.made(others.length) : text.saved);
-        // The former rule isn't restored, only what went with it.
-        noteFinalChange();
-        if (deletion) offerUndo({ message: text.removed(removedIds.length), deletionId: deletion.id });
+        if (removedIds.length > 0) offerUndo({ message: text.removed(removedIds.length) });
       },
       (failure: unknown) => setError(readFailure(failure).fields['rule']),
     );

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { addDays } from '#domain/time/local-date';
-import { changeLeft } from '../../../apollo/undo/skip-gone';
 import type { ChangedRow } from '../../../apollo/outbox/kept-changes';
 import type {
   AssignmentRow_AssignmentFragment,
@@ -33,18 +32,6 @@ export function shiftedBy(days: number): (assignment: Assignment) => BulkChange 
   return ({ dueDate }) => (dueDate === null || days === 0 ? {} : { dueDate: addDays(dueDate, days) });
 }
 
-/** The change that restores the fields. */
-function changeBack(assignment: Assignment, change: BulkChange): BulkChange {
-  const { progress, isStillOpen, dueDate, courseId, categoryId, priority, estimateMinutes } = assignment;
-  const before = { progress, isStillOpen, dueDate, courseId, categoryId, priority, estimateMinutes };
-  const fields = Object.keys(change) as (keyof BulkChange)[];
-  // Another course clears the category, so it is restored with the course.
-  if ('courseId' in change) fields.push('categoryId');
-  return Object.fromEntries(fields.map((field) => [field, before[field]]));
-}
-
-let acts = 0;
-
 interface Change {
   assignment: Assignment;
   change: BulkChange;
@@ -66,38 +53,20 @@ function isTick({ change }: Change): boolean {
   return 'progress' in change;
 }
 
-function offerUndoOf(
-  changed: readonly Change[],
-  send: (changes: readonly Change[], context: object) => Promise<void>,
-): void {
-  const back = changed.map(({ assignment, change }) => ({
-    assignment,
-    change: changeBack(assignment, change),
-  }));
-  acts += 1;
-  offerUndo({
-    message: taskMessages.bulk.saved(changed.length),
-    undone: changedBackMany(changed.length),
-    actId: `bulk-${acts}`,
-    rowIds: changed.map(({ assignment }) => assignment.id),
-    undo: () => changeLeft(back, send),
-  });
-}
-
 /** Acts on several assignments: one request, one transaction, one undo. */
 export function useBulkEdit() {
   const { cache } = useApolloClient();
   const [update] = useUpdateAssignmentsMutation();
   const [remove] = useDeleteAssignmentsMutation();
   return useMemo(() => {
-    const send = async (changes: readonly Change[], quiet?: object): Promise<void> => {
+    const send = async (changes: readonly Change[]): Promise<void> => {
       const before = changes.map(({ assignment }) => assignment);
       const assignments = changes.map(({ assignment: { id }, change }) => ({ id, ...change }));
       const likely = () => likelyBulkEdit(cache, before, assignments);
       const { data } = await update({
         variables: { input: { assignments } },
         // The last tick wins, here as in a single row.
-        context: { ...quiet, row: rowOf(before), likely, isChecked: !changes.some(isTick) },
+        context: { row: rowOf(before), likely, isChecked: !changes.some(isTick) },
       });
       if (data) placeOthers(cache, data.updateAssignments.assignments, data.updateAssignments.removedIds);
     };
@@ -111,7 +80,9 @@ export function useBulkEdit() {
           .map((assignment) => ({ assignment, change: changeOf(assignment) }))
           .filter(({ change }) => Object.keys(change).length > 0);
         if (changed.length === 0) return;
-        if (await isSaved(send(changed))) offerUndoOf(changed, send);
+        if (!(await isSaved(send(changed)))) return;
+        const { length } = changed;
+        offerUndo({ message: taskMessages.bulk.saved(length), undone: changedBackMany(length) });
       },
       remove(assignments: readonly Assignment[]): void {
         const ids = assignments.map(({ id }) => id);
@@ -124,8 +95,7 @@ export function useBulkEdit() {
             if (!data) return;
             for (const assignment of assignments) removeAssignment(cache, assignment);
             keepPlace();
-            const deletionId = data.deleteAssignments.deletion.id;
-            offerUndo({ message: deletedMany(ids.length), deletionId });
+            offerUndo({ message: deletedMany(ids.length) });
           },
           () => undefined,
         );

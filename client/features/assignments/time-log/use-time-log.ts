@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { freshId } from '../../../apollo/fresh-id';
 import { isWaiting } from '../../../apollo/outbox/kept-changes';
-import type { TimeLog_EntryFragment, UpdateTimeEntryInput } from '../../../generated/graphql';
+import type { TimeLog_EntryFragment } from '../../../generated/graphql';
 import { AssignmentTasksDocument, RunningTimerDocument } from '../../../generated/graphql';
 import {
   useCreateTimeEntryMutation,
@@ -12,12 +12,10 @@ import {
   useUpdateTimeEntryMutation,
 } from '../../../generated/hooks';
 import { taskMessages } from '../../../messages/en/tasks';
-import { rememberAct } from '../../../notifications/remember-act';
 import { offerUndo } from '../../../notifications/undo';
 import { useFormat } from '../../../ui/format/format-context';
 import { isSaved } from '../../../notifications/is-saved';
 import { likelyCreation, likelyDeletion, likelyEdit, placeEntry, removeEntry } from './likely-entries';
-import { differing } from '../../../ui/form/pick';
 
 type Entry = TimeLog_EntryFragment;
 
@@ -52,20 +50,12 @@ export function useTimeLog(): TimeLogActions {
   const client = useApolloClient();
   const saved = (change: Promise<unknown>, id?: string) => isSavedFor(client, change, id);
   const { cache } = client;
-  const { timezone, local } = useFormat();
+  const { timezone } = useFormat();
   const [start] = useStartTimerMutation();
   const [stop] = useStopTimerMutation();
   const [create] = useCreateTimeEntryMutation();
   const [update] = useUpdateTimeEntryMutation();
   const [remove] = useDeleteTimeEntryMutation();
-  const change = (entry: Entry, sent: Omit<UpdateTimeEntryInput, 'id'>, whole: EntryValues) =>
-    saved(
-      update({
-        variables: { input: { id: entry.id, ...sent } },
-        context: { likely: () => likelyEdit(cache, entry, { timezone, ...whole }), isChecked: true },
-      }),
-      entry.id,
-    );
   return {
     start: (assignmentId) => saved(start({ variables: { input: { assignmentId } } })),
     stop: ({ id }, minutes) =>
@@ -83,24 +73,21 @@ export function useTimeLog(): TimeLogActions {
         id,
       );
     },
-    async edit(entry, values) {
-      const { id, minutes, startedAt, version: expectedVersion } = entry;
-      const before = differing({ startLocal: local(startedAt), minutes: minutes ?? values.minutes }, values);
-      const areSaved = await change(entry, { expectedVersion, ...values }, values);
-      const undo = () => change({ ...entry, ...values }, before, { ...values, ...before });
-      if (areSaved) rememberAct(taskMessages.time.title, undo, [id]);
-      return areSaved;
-    },
+    edit: (entry, values) =>
+      saved(
+        update({
+          variables: { input: { id: entry.id, expectedVersion: entry.version, ...values } },
+          context: { likely: () => likelyEdit(cache, entry, { timezone, ...values }), isChecked: true },
+        }),
+        entry.id,
+      ),
     remove: (entry) =>
       saved(
         remove({
           variables: { input: { id: entry.id } },
           context: { likely: likelyDeletion },
           update: () => (isWaiting(entry.id) ? removeEntry(cache, entry) : undefined),
-        }).then(({ data }) => {
-          const deletionId = data?.deleteTimeEntry.deletion.id;
-          if (deletionId) offerUndo({ message: taskMessages.time.deleted, deletionId });
-        }),
+        }).then(({ data }) => data && offerUndo({ message: taskMessages.time.deleted })),
         entry.id,
       ),
   };

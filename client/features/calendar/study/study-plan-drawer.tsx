@@ -3,17 +3,12 @@ import { STUDY_DEFAULTS } from '#domain/limits/study-limits';
 import { dayOf, MINUTE_MS, timeOf } from '#domain/time/local-date-time';
 import { toLocal } from '#domain/time/zone';
 import { QueryView } from '../../../apollo/query-view';
-import { sendLeft } from '../../../apollo/undo/skip-gone';
 import type {
   StudyPlanQuery,
   SaveStudyBlocksInput,
   StudyPlan_BlockFragment,
 } from '../../../generated/graphql';
-import {
-  useDeleteStudyBlocksMutation,
-  useSaveStudyBlocksMutation,
-  useStudyPlanQuery,
-} from '../../../generated/hooks';
+import { useSaveStudyBlocksMutation, useStudyPlanQuery } from '../../../generated/hooks';
 import { studyMessages } from '../../../messages/en/study';
 import { offerUndo } from '../../../notifications/undo';
 import { Button } from '../../../ui/control/button';
@@ -229,18 +224,11 @@ function useSave(
 ): [save: (blocks: readonly ProposedBlock[]) => void, isSaving: boolean] {
   const { timezone } = useFormat();
   const [saveBlocks, { loading }] = useSaveStudyBlocksMutation(EXPANDED_ANEW);
-  const [deleteBlocks] = useDeleteStudyBlocksMutation(EXPANDED_ANEW);
   const save = async (blocks: readonly ProposedBlock[]): Promise<void> => {
     const { data } = await saveBlocks({ variables: { input: saveInput(blocks, timezone) } });
     if (!data) return;
-    const ids = data.saveStudyBlocks.studyBlocks.map(({ id }) => id);
     onClose();
-    offerUndo({
-      message: text.saved(ids.length),
-      actId: ids.join(),
-      undo: () =>
-        sendLeft(ids, (left, context) => deleteBlocks({ variables: { input: { ids: left } }, context })),
-    });
+    offerUndo({ message: text.saved(data.saveStudyBlocks.studyBlocks.length) });
   };
   return [(blocks) => void save(blocks).catch(onOutdated), loading];
 }

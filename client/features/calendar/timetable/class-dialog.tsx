@@ -12,13 +12,11 @@ import {
 import {
   useCreateMeetingMutation,
   useChangeOccurrenceMutation,
-  useResetOccurrenceMutation,
-  useUndoEventChangeMutation,
   useUpdateMeetingMutation,
 } from '../../../generated/hooks';
 import { calendarMessages } from '../../../messages/en/calendar';
 import { timetableMessages } from '../../../messages/en/timetable';
-import { noteFinalChange, offerUndo } from '../../../notifications/undo';
+import { offerUndo } from '../../../notifications/undo';
 import { Select } from '../../../ui/form/select';
 import { useForm, type Form } from '../../../ui/form/use-form';
 import { useFormat } from '../../../ui/format/format-context';
@@ -39,7 +37,6 @@ import {
   nextStart,
   reachedClass,
   dateInputOf,
-  formerDate,
   type ClassDate,
 } from './class-form';
 import { PreviewBeside } from './school-day-preview';
@@ -100,38 +97,27 @@ const DAYS_AROUND = 14;
 /** Saves a class with the scope from its form, and offers Undo. */
 function useSaveClass({ event, before, courseName }: SavedClass) {
   const [updateMeeting] = useUpdateMeetingMutation(EXPANDED_ANEW);
-  const [undoEventChange] = useUndoEventChangeMutation(EXPANDED_ANEW);
   const saveDate = useSaveDate(event, before);
   const { id, title } = event;
-  const offer = (message: string, undo: () => Promise<unknown>): void =>
-    offerUndo({
-      message,
-      actId: `class:${id}:${event.version}`,
-      undo,
-    });
   return async (values: ClassValues, expectedVersion: number | undefined): Promise<void> => {
     const { scope, originalStart } = values;
     if (scope === 'this' && originalStart !== null) {
-      const undo = await saveDate(values, expectedVersion);
-      return offer(notices.savedOne(title), undo);
+      await saveDate(values, expectedVersion);
+      return offerUndo({ message: notices.savedOne(title) });
     }
     const reach = scope === 'this_and_following' && originalStart !== null ? { scope, originalStart } : {};
     const { data } = await updateMeeting({
       variables: { input: { id, expectedVersion, ...reach, ...classInputOf(values, courseName) } },
     });
-    if (!data?.updateMeeting.undo) return noteFinalChange();
-    const { event: saved, undo } = data.updateMeeting;
-    offer(saved.id === id ? notices.savedAll(title) : notices.savedFollowing(title), () =>
-      undoEventChange({ variables: { input: { undo } } }),
-    );
+    const isWhole = data?.updateMeeting.event.id === id;
+    offerUndo({ message: isWhole ? notices.savedAll(title) : notices.savedFollowing(title) });
   };
 }
 
-/** Saves a single date of a class. @returns its undo: to the date's own values, or to the class */
+/** Saves a single date of a class. */
 function useSaveDate({ id: eventId }: Timetable_ClassFragment, before: ClassValues) {
   const client = useApolloClient();
   const [changeOccurrence] = useChangeOccurrenceMutation(EXPANDED_ANEW);
-  const [resetOccurrence] = useResetOccurrenceMutation(EXPANDED_ANEW);
   const readDate = async (originalStart: string): Promise<ClassDate | undefined> => {
     const day = dayOf(originalStart);
     const variables = { from: addDays(day, -DAYS_AROUND), to: addDays(day, DAYS_AROUND) };
@@ -140,16 +126,10 @@ function useSaveDate({ id: eventId }: Timetable_ClassFragment, before: ClassValu
       (date) => date.eventId === eventId && date.originalStart === originalStart,
     );
   };
-  return async (values: ClassValues, expectedVersion: number | undefined) => {
+  return async (values: ClassValues, expectedVersion: number | undefined): Promise<void> => {
     const originalStart = values.originalStart ?? '';
-    const instance = { eventId, originalStart };
-    const date = await readDate(originalStart);
-    const changed = dateInputOf({ values, before }, date);
-    await changeOccurrence({ variables: { input: { ...instance, expectedVersion, ...changed } } });
-    return (): Promise<unknown> => {
-      if (!date?.moved) return resetOccurrence({ variables: { input: instance } });
-      return changeOccurrence({ variables: { input: { ...instance, ...formerDate(changed, date) } } });
-    };
+    const changed = dateInputOf({ values, before }, await readDate(originalStart));
+    await changeOccurrence({ variables: { input: { eventId, originalStart, expectedVersion, ...changed } } });
   };
 }
 

@@ -16,7 +16,6 @@ import type {
   ClassDateQuery,
   MoveOccurrenceInput,
 } from '../../../generated/graphql';
-import { pick } from '../../../ui/form/pick';
 import { minutesOf, type PlannedClass } from './timetable-plan';
 
 /** A single date of a class before it is changed. */
@@ -56,14 +55,6 @@ export function reachedClass(
 }
 
 const TEXTS = ['title', 'place', 'link', 'notes'] as const;
-
-/** What a date had in the fields of a change; in the others, it goes on following its class. */
-export function formerDate(
-  changed: ReturnType<typeof dateInputOf>,
-  { startLocal, endLocal, title, place, notes, link }: ClassDate,
-): typeof changed {
-  return { startLocal, ...pick({ endLocal, title, place, notes, link }, Object.keys(changed)) };
-}
 
 /**
  * The input for a single date: only the changed fields, so the date's own values stay.

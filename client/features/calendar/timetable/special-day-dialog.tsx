@@ -34,8 +34,7 @@ function useDeleteSpecialDay(): (days: { id: string; label: string }) => Promise
   return useCallback(
     async ({ id, label }) => {
       const { data } = await deleteSpecialDay({ variables: { input: { id } } });
-      const deletionId = data?.deleteSpecialDay.deletion.id;
-      if (deletionId) offerUndo({ message: timetableMessages.special.removed(label), deletionId });
+      if (data) offerUndo({ message: timetableMessages.special.removed(label) });
     },
     [deleteSpecialDay],
   );

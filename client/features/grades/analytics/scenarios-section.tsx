@@ -40,10 +40,7 @@ function ScenarioRow({ scenario, isChosen, isFull, onChoose, onOpen, onRename }:
       update: (cache, { data }) => data && removeRow(cache, scenario),
     });
     void deletion.then(
-      ({ data }) => {
-        const deletionId = data?.deleteGradeScenario.deletion.id;
-        if (deletionId) offerUndo({ message: text.deleted(name), deletionId });
-      },
+      ({ data }) => data && offerUndo({ message: text.deleted(name) }),
       () => undefined,
     );
   };

@@ -10,14 +10,14 @@ import type { Gradebook_AssignmentFragment, Gradebook_CourseFragment } from '../
 import { gridMessages } from '../../../messages/en/grade-grid';
 import { gradeMessages } from '../../../messages/en/grades';
 import { notify } from '../../../notifications/notify';
-import { offerUndo } from '../../../notifications/undo';
+import { describeChange, offerUndo } from '../../../notifications/undo';
 import { decimalMarkOf } from '../../../ui/form/decimal-mark';
 import { useFormat } from '../../../ui/format/format-context';
 import { groupByCategory } from './gradebook';
 import { scaleOf } from '../scales/letter-of';
 import { type PastedTable, readPastedTable, isUndoKey } from './use-cell';
 import type { GradeActions, ChangeScore } from '../use-grade-actions';
-import { useScoreHistory } from './use-score-history';
+import { scoreInputs } from './score-inputs';
 import type { WhatIf } from '../what-if/use-what-if';
 
 /** A paste that waits for a decision. */
@@ -31,7 +31,7 @@ export interface PasteQuestion {
   hasFailed: boolean;
 }
 
-/** The grid features of a table of scores: pasting, undo, and redo. */
+/** The grid features of a table of scores. */
 interface ScoreGrid {
   /** For the element around the cells. */
   attributes: {
@@ -54,7 +54,6 @@ export function useScoreGrid(
   whatIf: WhatIf,
 ): ScoreGrid {
   const { locale } = useFormat();
-  const history = useScoreHistory(course.id, actions);
   const [question, ask] = useState<PasteQuestion | null>(null);
 
   const paste = async (pasted: Omit<PasteQuestion, 'hasFailed'>): Promise<void> => {
@@ -68,14 +67,20 @@ export function useScoreGrid(
       for (const { item, change } of changes) whatIf.change(item, change);
       return notify.success(gridMessages.tried(changes.length));
     }
-    const step = await history.changeAll(changes);
-    if (!step) return ask({ ...pasted, hasFailed: true });
+    if (!(await actions.saveScores(scoreInputs(changes)))) return ask({ ...pasted, hasFailed: true });
+    const { length } = changes;
     offerUndo({
-      message: gridMessages.pasted(changes.length),
-      undone: gridMessages.pastedBack(changes.length),
-      actId: history.actIdOf(step),
-      undo: () => history.undo(step),
+      message: gridMessages.pasted(length),
+      undone: gridMessages.pastedBack(length),
+      redone: gridMessages.redone(length),
     });
+  };
+  const change: ChangeScore = (item, values) => {
+    const scores = scoreInputs([{ item, change: values }]);
+    if (scores.length === 0) return void actions.saveItem(item, values);
+    const [message, undone] = [gridMessages.changed(item.title), gridMessages.changedBack(item.title)];
+    const words = { message, undone, redone: gridMessages.redone(1) };
+    void actions.saveScores(scores).then((isSaved) => isSaved && describeChange(words));
   };
   return {
     attributes: {
@@ -90,14 +95,10 @@ export function useScoreGrid(
       },
       onKeyDown(event) {
         // The undo bar undoes the last change, in the grid or elsewhere; what is only tried out stays.
-        if (!isUndoKey(event) || (!event.shiftKey && !whatIf.isOn)) return;
-        event.stopPropagation();
-        if (whatIf.isOn) return;
-        event.preventDefault();
-        void history.redo();
+        if (isUndoKey(event) && whatIf.isOn) event.stopPropagation();
       },
     },
-    change: whatIf.isOn ? whatIf.change : history.change,
+    change: whatIf.isOn ? whatIf.change : change,
     question,
     apply() {
       if (!question) return;

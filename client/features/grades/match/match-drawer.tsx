@@ -16,8 +16,8 @@ import { gradeOf, toGradebook } from '../gradebook/gradebook';
 import { differenceText, type MatchedRules, rulesOf, summaryOf, useMatching } from './matching';
 import { NeedsConnection } from '../../../ui/feedback/needs-connection';
 import { useIsOffline } from '../../../ui/device/is-offline';
+import { useOwnUndo } from '../../../apollo/undo/use-own-undo';
 import { isSaved } from '../../../notifications/is-saved';
-import { rememberShared } from '../../../notifications/remember-act';
 
 const text = matchMessages;
 
@@ -108,23 +108,15 @@ function Answer({ course, explanations, current, onApply }: AnswerProps) {
 /** Applies the school's rules to a course, with Undo. */
 function useMatchedRules(course: Gradebook_CourseFragment) {
   const [save, { loading }] = useMatchRulesMutation();
-  /** A function in a state is wrapped, or it would be called. */
-  const [back, setBack] = useState<{ run(): void } | null>(null);
-  /** The error link reports what went wrong; the button stays. */
-  const write = (wanted: MatchedRules) =>
-    isSaved(save({ variables: { input: { id: course.id, ...wanted } } }));
+  const { offer, undo, isUndoing } = useOwnUndo();
   return {
-    isBusy: loading,
-    apply: (rules: MatchedRules) => {
-      const former = formerRules(course, rules);
-      const undo = async (): Promise<boolean> => {
-        const isUndone = await write(former);
-        if (isUndone) setBack(null);
-        return isUndone;
-      };
-      void write(rules).then((isDone) => isDone && setBack({ run: rememberShared(text.applied, undo) }));
-    },
-    undo: back && back.run,
+    isBusy: loading || isUndoing,
+    /** The error link reports what went wrong; the button stays. */
+    apply: (rules: MatchedRules) =>
+      void isSaved(save({ variables: { input: { id: course.id, ...rules } } })).then(
+        (isDone) => isDone && offer({ message: text.applied }),
+      ),
+    undo,
   };
 }
 
@@ -161,12 +153,4 @@ function ExplanationRow({ course, explanation: { differences }, onApply }: Expla
       ))}
     </li>
   );
-}
-
-/** The current values of the rules that change. */
-function formerRules({ grading }: Gradebook_CourseFragment, rules: MatchedRules): MatchedRules {
-  const { dropMode, total, overWeights, cap } = grading;
-  const { decimals, mode } = grading.rounding;
-  const all: MatchedRules = { dropMode, total, overWeights, cap, rounding: { decimals, mode } };
-  return Object.fromEntries(Object.entries(all).filter(([rule]) => rule in rules));
 }

@@ -4,7 +4,7 @@ import { gradeText } from '../../../ui/format/scale-grade';
 import { scaleOf } from '../scales/letter-of';
 import { useState, useEffect, useRef } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { QUIET_IF_GONE, sayGone, unlessGone } from '../../../apollo/undo/skip-gone';
+import { useOwnUndo } from '../../../apollo/undo/use-own-undo';
 import {
   type Gpa_GpaFragment,
   type PlanGradesQuery,
@@ -13,7 +13,10 @@ import {
 } from '../../../generated/graphql';
 import { useSetCourseTargetMutation } from '../../../generated/hooks';
 import { plannerMessages } from '../../../messages/en/grade-analytics';
-import { rememberShared } from '../../../notifications/remember-act';
+import { undoMessages } from '../../../messages/en/undo';
+import { readFailure } from '../../../notifications/failure';
+import { notify } from '../../../notifications/notify';
+import { newChange } from '../../../notifications/undo';
 import { Button } from '../../../ui/control/button';
 import { CourseDot, type CourseHue } from '../../../ui/control/course-mark';
 import { OnlyOnline } from '../../../ui/feedback/needs-connection';
@@ -81,25 +84,22 @@ type Target = readonly [courseId: string, target: number | null];
 
 /**
  * Setting the targets of several courses, and undoing it. The courses are changed one after another, without those that
- * are gone; if one fails, the error link reports it, those before it keep their new target, and all of them can be
- * reset.
+ * are gone; if one fails, the error link reports it, and those before it keep their new target.
  */
-export function useTargets(courses: readonly PlannerCourse_CourseFragment[]) {
+export function useTargets() {
   const [save] = useSetCourseTargetMutation();
   const [isPending, setPending] = useState(false);
   const [announcement, announce] = useState('');
-  /** A function in a state is wrapped, or it would be called. */
-  const [back, keepBack] = useState<{ run(): void } | null>(null);
-  /** Resolves to the former targets, and whether that was all. */
-  const saveAll = async (targets: readonly Target[]): Promise<[Target[], boolean]> => {
-    const saved: Target[] = [];
-    let gone = 0;
+  const { offer, undo, isUndoing } = useOwnUndo(announce);
+  const saveAll = async (targets: readonly Target[]): Promise<void> => {
+    const change = newChange();
+    const context = { quiet: 'NOT_FOUND', change };
+    let [saved, gone] = [0, 0];
     setPending(true);
     try {
       for (const [id, target] of targets) {
-        const request = save({ variables: { input: { id, target } }, context: QUIET_IF_GONE });
-        if (await request.catch(unlessGone))
-          saved.push([id, courses.find((course) => course.id === id)?.grading.target ?? null]);
+        const isThere = await save({ variables: { input: { id, target } }, context }).catch(ifGone);
+        if (isThere) saved += 1;
         else gone += 1;
       }
     } catch {
@@ -107,30 +107,26 @@ export function useTargets(courses: readonly PlannerCourse_CourseFragment[]) {
     } finally {
       setPending(false);
     }
-    sayGone(gone, saved.length);
-    return [saved, saved.length + gone === targets.length];
-  };
-  const restore = async (former: readonly Target[]): Promise<boolean> => {
-    const [saved, isWhole] = await saveAll(former);
-    if (!isWhole) return false;
-    keepBack(null);
-    if (saved.length > 0) announce(plannerMessages.restored);
-    return saved.length > 0;
+    if (gone > 0) notify[saved > 0 ? 'success' : 'error'](undoMessages.gone(gone));
+    if (saved === 0) return;
+    const words = plannerMessages.applied(saved);
+    offer({ message: words, undone: plannerMessages.restored }, change);
+    announce(words);
   };
   return {
-    isPending,
+    isPending: isPending || isUndoing,
     /** The last action; empty before. */
     announcement,
-    set: (targets: readonly Target[]): void =>
-      void saveAll(targets).then(([replaced]) => {
-        if (replaced.length === 0) return;
-        const words = plannerMessages.applied(replaced.length);
-        keepBack({ run: rememberShared(words, () => restore(replaced)) });
-        announce(words);
-      }),
+    set: (targets: readonly Target[]): void => void saveAll(targets),
     /** Null if there is nothing to undo. */
-    undo: back && back.run,
+    undo,
   };
+}
+
+/** Takes the failure of a request for a row that is gone. */
+function ifGone(error: unknown): null {
+  if (readFailure(error).code !== 'NOT_FOUND') throw error;
+  return null;
 }
 
 const GPA_DECIMALS = 2;
@@ -169,14 +165,14 @@ function PlanCard({ title, hint, plan, courses }: PlanCardProps) {
             return { id, code, color, scale, heading, letter, percent, rise, isDecided };
           })}
         />
-        <ApplyPlan plan={plan} courses={courses} />
+        <ApplyPlan plan={plan} />
       </div>
     </Section>
   );
 }
 
-function ApplyPlan({ plan: { grades }, courses }: Pick<PlanCardProps, 'plan' | 'courses'>) {
-  const targets = useTargets(courses);
+function ApplyPlan({ plan: { grades } }: Pick<PlanCardProps, 'plan'>) {
+  const targets = useTargets();
   const open = grades.filter(({ isDecided }) => !isDecided);
   if (open.length === 0) return null;
   return (

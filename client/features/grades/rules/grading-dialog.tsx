@@ -11,7 +11,6 @@ import {
 import { useGradingDialogQuery, useUpdateCourseGradingMutation } from '../../../generated/hooks';
 import { gradeHintMessages } from '../../../messages/en/grade-hints';
 import { gradeRuleMessages } from '../../../messages/en/grade-rules';
-import { rememberAct } from '../../../notifications/remember-act';
 import { offerUndo } from '../../../notifications/undo';
 import { Badge } from '../../../ui/feedback/badge';
 import { useFormat } from '../../../ui/format/format-context';
@@ -235,9 +234,7 @@ function GradingForm({ me, gradeScales, terms, courses, course, onClose }: Gradi
       const wanted = gradingWith(grading, values, scales);
       const { id } = course;
       await save({ variables: { input: { id, expectedVersion, ...changesOf(grading, wanted) } } });
-      const back = changesOf(wanted, grading);
-      if (Object.keys(back).length > 0)
-        rememberRules(course, wanted, () => save({ variables: { input: { id, ...back } } }));
+      offerPeriods(grading, wanted);
     },
     loadTheirs: async () => {
       const data = await ask(GradingDialogDocument, { id: course.id });
@@ -292,18 +289,10 @@ function MoreRules({ form, stored, earlier }: PeriodFieldsProps & AverageFieldsP
 
 type Grading = GradingDialogQuery['course']['grading'];
 
-/** Lets Ctrl+Z restore the former rules; if grading periods were removed with everything in them, it is offered. */
-function rememberRules(
-  { id, code, grading }: GradingDialogQuery['course'],
-  saved: Grading,
-  undo: () => Promise<unknown>,
-): void {
+/** Offers to undo a change that removed grading periods with everything in them. */
+function offerPeriods(former: Grading, saved: Grading): void {
   const left = new Set(saved.periods.map((period) => period.id));
-  const removed = grading.periods.filter((period) => !left.has(period.id));
-  if (removed.length === 0) return void rememberAct(gradeRuleMessages.title(code), undo);
-  offerUndo({
-    message: gradeRuleMessages.periods.removed(removed.map(({ name }) => name).join(', ')),
-    actId: `periods:${id}:${removed.map((period) => period.id).join()}`,
-    undo,
-  });
+  const removed = former.periods.filter((period) => !left.has(period.id));
+  const names = removed.map(({ name }) => name).join(', ');
+  if (removed.length > 0) offerUndo({ message: gradeRuleMessages.periods.removed(names) });
 }

@@ -16,7 +16,6 @@ import {
   useUpdateGradeScaleMutation,
 } from '../../../generated/hooks';
 import { scaleEditorMessages, scaleMessages } from '../../../messages/en/scales';
-import { rememberAct } from '../../../notifications/remember-act';
 import { shownLabel } from '../../../ui/format/grade-text';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { Field, type FieldBinding } from '../../../ui/form/field';
@@ -190,10 +189,7 @@ function useScaleForm({ data, scale, like = '', onClose }: ScaleFormProps): Form
     }),
     submit: async (values, expectedVersion) => {
       if (!scale) return create({ variables: { input: inputOf(values) } });
-      await update({ variables: { input: { id, expectedVersion, ...inputOf(values) } } });
-      return rememberAct(values.name, () =>
-        update({ variables: { input: { id, ...inputOf(valuesOf(scale)) } } }),
-      );
+      return update({ variables: { input: { id, expectedVersion, ...inputOf(values) } } });
     },
     onSaved: onClose,
   });

@@ -29,10 +29,7 @@ export function useScaleActions() {
         update: (cache, { data }) => data && removeRow(cache, { __typename: 'GradeScale', id }),
       });
       void deleted
-        .then(({ data }) => {
-          const deletionId = data?.deleteGradeScale.deletion.id;
-          if (deletionId) offerUndo({ message: scaleMessages.deleted(name), deletionId });
-        })
+        .then(({ data }) => data && offerUndo({ message: scaleMessages.deleted(name) }))
         .catch(() => undefined);
     },
   };

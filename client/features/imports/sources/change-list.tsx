@@ -4,10 +4,9 @@ import type {
   ChangeRow_DiffFragment,
   ChangeRow_ValueFragment,
 } from '../../../generated/graphql';
-import { useReopenCalendarDiffsMutation, useResolveCalendarDiffsMutation } from '../../../generated/hooks';
+import { useResolveCalendarDiffsMutation } from '../../../generated/hooks';
 import { sourceMessages } from '../../../messages/en/calendar-sources';
-import { isSaved } from '../../../notifications/is-saved';
-import { rememberShared } from '../../../notifications/remember-act';
+import { useOwnUndo } from '../../../apollo/undo/use-own-undo';
 import { Button } from '../../../ui/control/button';
 import { Badge } from '../../../ui/feedback/badge';
 import { EmptyState } from '../../../ui/feedback/empty-state';
@@ -69,7 +68,7 @@ export function ChangeList({ diffs }: { diffs: readonly ChangeRow_DiffFragment[]
       <div aria-live="polite" className="empty:hidden">
         {last && (
           <p className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-hairline bg-surface py-1 pr-1 pl-4 text-sm">
-            {text.saved(last.answered.length)}
+            {text.saved(last.saved)}
             <OnlyOnline act="differences" isSilent>
               <Button variant="plain" pending={isPending} onClick={last.undo}>
                 {text.undo}
@@ -178,29 +177,24 @@ function ChangeRow({ diff, isPending, onAnswer }: ChangeRowProps) {
   );
 }
 
-/** Answers, and the undo of the last one. */
+/** Answers, and the undo of the last ones. */
 function useAnswers() {
-  const [last, setLast] = useState<{ answered: readonly string[]; undo(): void } | null>(null);
+  const [saved, setSaved] = useState(0);
+  const { offer, undo, isUndoing } = useOwnUndo();
   const [resolve, resolving] = useResolveCalendarDiffsMutation({
     update: (cache, { data }) => data && showOpen(cache, data.resolveCalendarDiffs.calendarDiffs),
   });
-  const [reopen, reopening] = useReopenCalendarDiffsMutation({
-    update: (cache, { data }) => data && showOpen(cache, data.reopenCalendarDiffs.calendarDiffs),
-  });
-  const undoAll = (ids: readonly string[]): Promise<boolean> =>
-    isSaved(reopen({ variables: { input: { ids: [...ids] } } }).then(() => setLast(null)));
   return {
-    last,
-    isPending: resolving.loading || reopening.loading,
+    /** How many changes were answered last, while that can be undone. */
+    last: undo && { saved, undo },
+    isPending: resolving.loading || isUndoing,
     answer(diffs: readonly { id: string }[], choice: CalendarDiffChoice): void {
       const ids = diffs.map(({ id }) => id);
       resolve({ variables: { input: { ids, choice } } }).then(
         ({ data }) => {
-          const answered = data?.resolveCalendarDiffs.ids ?? [];
-          const words = text.saved(answered.length);
-          setLast(
-            answered.length > 0 ? { answered, undo: rememberShared(words, () => undoAll(answered)) } : null,
-          );
+          const { length } = data?.resolveCalendarDiffs.ids ?? [];
+          setSaved(length);
+          if (length > 0) offer({ message: text.saved(length) });
         },
         () => undefined,
       );

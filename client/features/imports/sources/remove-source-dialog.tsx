@@ -30,7 +30,7 @@ export function RemoveSourceDialog({ source, onClose }: RemoveSourceDialogProps)
         forgetSources(cache);
       },
     });
-    if (data) offerUndo({ message: text.done(name), deletionId: data.removeCalendarSource.deletion.id });
+    if (data) offerUndo({ message: text.done(name) });
   };
   return (
     <Dialog title={text.title(name)} role="alertdialog" onClose={onClose}>

@@ -13,7 +13,6 @@ import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import { DialogActions } from '../../../ui/overlay/dialog';
 import { Drawer } from '../../../ui/overlay/drawer';
-import { useUndoRecovery } from './recovery-left';
 
 /** Lines of a plan that belong together. */
 interface RecoveryGroup {
@@ -158,19 +157,13 @@ function useApply(
   onClose: () => void,
 ): [apply: (lines: readonly RecoveryLineFragment[]) => void, isApplying: boolean] {
   const [applyRecovery, { loading }] = useApplyRecoveryMutation();
-  const [undo] = useUndoRecovery(onApplied);
   const apply = async (lines: readonly RecoveryLineFragment[]): Promise<void> => {
     const { data } = await applyRecovery({ variables: { input: recoveryInput(lines) } });
     if (!data) return;
-    const { recoveryId } = data.applyRecovery;
     onClose();
     // The bar that opened this disappears with the late work, so the focus moves to the page's heading.
     document.querySelector<HTMLElement>('h1')?.focus();
-    offerUndo({
-      message: text.applied(lines.length),
-      actId: recoveryId,
-      undo: () => undo(recoveryId),
-    });
+    offerUndo({ message: text.applied(lines.length) });
     onApplied();
   };
   return [(lines) => void apply(lines).catch(() => undefined), loading];

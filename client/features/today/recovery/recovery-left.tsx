@@ -8,27 +8,9 @@ import { Button } from '../../../ui/control/button';
 import { OnlyOnline } from '../../../ui/feedback/needs-connection';
 import { useFormat } from '../../../ui/format/format-context';
 
-/**
- * Undoes a recovery. The link shows a toast if it fails.
- *
- * @param onUndone called afterwards, even if there was nothing left to undo: the page then shows the current state
- * @returns the function, which returns whether it was undone, and whether it is running
- */
-export function useUndoRecovery(
-  onUndone: () => void,
-): [undo: (recoveryId: string) => Promise<boolean>, isUndoing: boolean] {
-  const [mutate, { loading }] = useUndoRecoveryMutation();
-  const undo = async (recoveryId: string): Promise<boolean> => {
-    const isUndone = await isSaved(mutate({ variables: { recoveryId } }));
-    onUndone();
-    return isUndone;
-  };
-  return [undo, loading];
-}
-
 interface RecoveryLeftProps {
   recovery: RecoveryLeft_RecoveryFragment;
-  /** Called after it was undone. */
+  /** Called afterwards, even if there was nothing left to undo: the page then shows the current state. */
   onUndone(): void;
 }
 
@@ -39,7 +21,7 @@ export default memo(function RecoveryLeft({ recovery, onUndone }: RecoveryLeftPr
   const { id, appliedAt, assignments } = recovery;
   const format = useFormat();
   const sentenceId = useId();
-  const [undo, isUndoing] = useUndoRecovery(onUndone);
+  const [undo, { loading: isUndoing }] = useUndoRecoveryMutation();
   const day = dayOf(format.local(appliedAt));
   const moment = [day !== format.today() && format.weekday(day), format.clock(appliedAt)];
   return (
@@ -54,7 +36,8 @@ export default memo(function RecoveryLeft({ recovery, onUndone }: RecoveryLeftPr
           onClick={() => {
             // This line disappears with the undo, so the focus moves to the page's heading.
             document.querySelector<HTMLElement>('h1')?.focus();
-            void undo(id);
+            // The link shows a toast if it fails.
+            void isSaved(undo({ variables: { recoveryId: id } })).then(onUndone);
           }}
         >
           {text.undo}

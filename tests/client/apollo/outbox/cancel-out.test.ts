@@ -60,9 +60,9 @@ test('Undo of such a deletion lets the row wait again', async () => {
   const { server, device, rest, reconnect } = await setUp();
   void device.create('r2', 'second');
   await rest();
-  const removed = device.remove('r2');
+  void device.remove('r2');
   await rest();
-  void device.restore(await removed);
+  void device.undo();
   await rest();
   expect(device.rows()).toMatchObject([{ id: 'r1' }, { id: 'r2', title: 'second' }]);
   expect(device.waiting).toMatchObject([{ operation: 'CreateRow' }]);
@@ -147,14 +147,14 @@ test.each(['the page stands', 'the page is reloaded'])(
     const { server, device, network, rest, reconnect } = await setUp();
     network.mockReturnValue(true);
     server.lines.set('d1', () => 'cut after');
-    const removed = device.remove('r1');
+    void device.remove('r1');
     await rest();
     expect([...server.rows.keys()]).toEqual([]);
     network.mockReturnValue(false);
-    void device.restore(await removed);
+    void device.undo();
     await rest();
     expect(device.rows()).toMatchObject([{ id: 'r1' }]);
-    expect(device.waiting.map(({ operation }) => operation)).toEqual(['DeleteRow', 'Restore']);
+    expect(device.waiting.map(({ operation }) => operation)).toEqual(['DeleteRow', 'UndoAct']);
     if (page === 'the page is reloaded') {
       device.kill();
       device.open();

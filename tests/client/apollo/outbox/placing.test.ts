@@ -1,14 +1,14 @@
 import type { ApolloClient } from '@apollo/client';
 import { print } from 'graphql';
 import { waitingChanges, WAITING, type KeptChange } from '../../../../client/apollo/outbox/kept-changes';
-import { placeRowsWith } from '../../../../client/apollo/outbox/placing';
+import { loadFeatureCodeWith } from '../../../../client/apollo/outbox/placing';
 import { showAgain, withdrawOffers } from '../../../../client/apollo/outbox/screen';
 import { ObservableCache } from '../../../../client/apollo/persistence';
 import { typePolicies } from '../../../../client/apollo/type-policies';
-import { placeRow } from '../../../../client/app/place-rows';
+import { featureCode } from '../../../../client/app/place-rows';
 import { likelyCreation } from '../../../../client/features/assignments/form/likely-assignment';
 import { AllAssignmentsDocument, CreateAssignmentDocument } from '../../../../client/generated/graphql';
-import { lastChange, offerUndo } from '../../../../client/notifications/undo';
+import { lastChange, remember } from '../../../../client/notifications/undo';
 
 const CREATED = { id: 'essay', title: 'Essay' };
 
@@ -25,7 +25,7 @@ test('a row that another tab made without this list is shown in it, once', async
     row: { id: 'essay', title: 'Essay', base: {} },
     undo: { before: { 'Assignment:essay': null }, after: { 'Assignment:essay': row } },
   };
-  placeRowsWith(async () => placeRow);
+  loadFeatureCodeWith(async () => featureCode);
   waitingChanges.set([change]);
   const titles = () =>
     cache.readQuery({ query: AllAssignmentsDocument })?.assignments.map(({ title }) => title);
@@ -43,31 +43,23 @@ test('a row that an ended page deleted leaves every list', () => {
   cache.writeQuery({ query: AllAssignmentsDocument, data: { assignments } });
   const ids = () => cache.readQuery({ query: AllAssignmentsDocument })?.assignments.map(({ id }) => id);
   const place = (operation: string, input: object) =>
-    placeRow(cache, { operation, variables: { input }, likely: {} });
+    featureCode.placeRow(cache, { operation, variables: { input }, likely: {} });
   place('DeleteAssignment', { id: 'essay' });
   expect(ids()).toEqual(['poster']);
   place('DeleteAssignments', { ids: ['essay', 'poster'] });
   expect(ids()).toEqual([]);
 });
 
-test('nothing is offered to be undone of a creation that was discarded', () => {
-  const undo = async () => undefined;
-  offerUndo({ message: 'Added “Essay”', actId: 'essay', undo });
-  offerUndo({ message: 'Step deleted', deletionId: `${WAITING}2 tab` });
+test('nothing is offered to be undone of changes that were discarded or refused', () => {
   const change = { userId: 'u1', query: '', variables: {}, key: 'k', at: 0, tab: 'tab' };
+  const act = { name: '', mutation: CreateAssignmentDocument, variables: {}, mayWait: true };
+  for (const id of ['1 tab', '2 tab', '3 tab'])
+    remember({ ...act, id: WAITING + id, before: {}, after: {} }, `change ${id}`);
   withdrawOffers([
     { ...change, id: '2 tab', operation: 'DeleteSubtask', row: { id: 's1', title: 'Step', base: {} } },
     { ...change, id: '1 tab', operation: 'QuickAdd', row: { id: 'essay', title: 'Essay', base: {} } },
   ]);
-  expect(lastChange()).toBeUndefined();
-});
-
-test('an edit that was refused is no longer offered to be undone, unlike one that was discarded', () => {
-  offerUndo({ message: 'Title changed', actId: 'edit-1', rowIds: ['essay'], undo: async () => undefined });
-  const change = { id: '3 tab', userId: 'u1', operation: 'UpdateAssignment', query: '', variables: {} };
-  const edit = { ...change, key: 'k', at: 0, tab: 'tab', row: { id: 'essay', title: 'Essay', base: {} } };
-  withdrawOffers([edit]);
-  expect(lastChange()).toMatchObject({ actId: 'edit-1' });
-  withdrawOffers([edit], true);
+  expect(lastChange()).toMatchObject({ key: 'change 3 tab' });
+  withdrawOffers([{ ...change, id: '3 tab', operation: 'UpdateAssignment' }]);
   expect(lastChange()).toBeUndefined();
 });
