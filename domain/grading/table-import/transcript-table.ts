@@ -272,9 +272,7 @@ class FreeText {
     const at = headings.findLastIndex((heading) => heading === 'name' || heading === 'code');
     this.before = headings.slice(0, Math.max(0, at));
     const after = headings.slice(at + 1);
-    const { scale } = this.context;
-    // Of a mark and a letter, the one that the scale has is the grade.
-    const isLetter = !scale.line && isLettered(scale);
+    const isLetter = this.endsWithLetters();
     const isAgain = (heading: Heading, index: number) =>
       heading === 'grade' && isLetter ? after.lastIndexOf(heading) > index : after.indexOf(heading) < index;
     this.after =
@@ -283,6 +281,15 @@ class FreeText {
     this.sureCredits = new Set(
       sure.flatMap((values) => align(values, this.after).placed.credits?.split(' ')[0] ?? []),
     );
+  }
+
+  /** Whether most courses have a letter of the scale last: of a mark and a letter, that is the grade. */
+  private endsWithLetters(): boolean {
+    const { scale } = this.context;
+    const isLetter = (value: Value | undefined) =>
+      value?.kind === 'word' && readWhole(value.text, this.context).grades[0]?.basis === 'letter';
+    const isUsual = this.samples.filter((values) => isLetter(values.at(-1))).length * 2 > this.samples.length;
+    return isUsual && !scale.line && isLettered(scale);
   }
 
   /** Headings that stand below each other, one or two a line. */

@@ -104,6 +104,7 @@ describe('a transcript that a school gives', () => {
     ['us_4_0_plus_minus', 'en-US', 'germany-table', 'de_1_5'],
     ['de_1_5', 'de-DE', 'morocco', 'fr_20'],
     ['de_1_5', 'de-DE', 'italy', 'it_30'],
+    ['us_4_0_plus_minus', 'en-US', 'france', 'fr_20'],
     ['fr_20', 'fr-FR', 'spain-csv', 'es_0_10'],
     ['fr_20', 'fr-FR', 'spain', 'es_0_10'],
     ['fr_20', 'fr-FR', 'denmark', 'dk_7_point'],
