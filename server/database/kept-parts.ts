@@ -66,14 +66,18 @@ const accounts = new RecentValues<KeptAccount>(ROOM);
  * What changed since revision $2. The entry of that revision must be the first one: if it is missing, the journal was
  * cut, or the database went back to a backup.
  */
-const READ_CHANGES = `
-WITH noted AS MATERIALIZED (
+const NOTED = `noted AS MATERIALIZED (
   SELECT noun, row_id AS id, revision, seq FROM journal
-  WHERE user_id = $1 AND revision >= $2 ORDER BY revision, seq LIMIT ${MOST_CHANGES + 1})
-SELECT (SELECT json_agg(json_build_object('noun', noun, 'id', id, 'revision', revision) ORDER BY revision, seq)
-  FROM noted) AS noted`;
+  WHERE user_id = $1 AND revision >= $2 ORDER BY revision, seq LIMIT ${MOST_CHANGES + 1})`;
+const CHANGES = `
+(SELECT json_agg(json_build_object('noun', noun, 'id', id, 'revision', revision) ORDER BY revision, seq) FROM noted)`;
 
-interface NotedChange {
+/** Adds the changes since revision $2 to a query of account $1, for {@link followChanges}. */
+export function withNoted(columns: string, from: string): string {
+  return `WITH ${NOTED} SELECT ${columns}, ${CHANGES} AS noted ${from}`;
+}
+
+export interface NotedChange {
   noun: string;
   id: string;
   revision: number;
@@ -147,11 +151,42 @@ async function readChanges(
   along: ReadAlong | undefined,
   known: KeptAccount,
 ): Promise<KeptAccount> {
-  const [name, text] = along
-    ? [`changes_with_${along.name}`, `${READ_CHANGES}, ${along.text} AS along`]
-    : ['changes_since', READ_CHANGES];
+  const name = along ? `changes_with_${along.name}` : 'changes_since';
+  const text = withNoted(`${along?.text ?? 'NULL'} AS along`, '');
   const [row] = await database.read<ChangesRow>(name, text, [userId, known.anchor]);
-  const noted = row?.noted ?? [];
+  return accountAfter(userId, revision, known, {
+    noted: row?.noted ?? null,
+    found: along && [along.name, row?.along],
+  });
+}
+
+/** The revision from which the changes of an account are needed, see {@link followChanges}. */
+export function anchorOf(userId: string): number {
+  return accounts.find(userId)?.anchor ?? Number.MAX_SAFE_INTEGER;
+}
+
+/**
+ * Brings what is kept of an account to a revision, after a statement that read it with the changes since an anchor: so
+ * a part that is asked for next needs no statement to be checked.
+ */
+export function followChanges(
+  userId: string,
+  { anchor, revision, noted }: { anchor: number; revision: number; noted: NotedChange[] | null },
+): void {
+  const known = accounts.find(userId);
+  if (known?.anchor === anchor && known.revision < revision) accountAfter(userId, revision, known, { noted });
+}
+
+function accountAfter(
+  userId: string,
+  revision: number,
+  known: KeptAccount,
+  {
+    noted: entries,
+    found,
+  }: { noted: NotedChange[] | null; found?: [name: string, value: unknown] | undefined },
+): KeptAccount {
+  const noted = entries ?? [];
   const isWhole = noted[0]?.revision === known.anchor && noted.length <= MOST_CHANGES;
   if (!isWhole) return keep(userId, emptyAt(revision));
   const anchor = noted.at(-1)?.revision ?? known.anchor;
@@ -160,8 +195,8 @@ async function readChanges(
     const after = withChanges(part, news);
     return after ? [[name, after] as const] : [];
   });
-  const found = new Map(along ? [[along.name, row?.along]] : []);
-  return keep(userId, { revision, anchor, parts: new Map(parts.slice(-MOST_PARTS)), along: found });
+  const along = new Map(found ? [found] : []);
+  return keep(userId, { revision, anchor, parts: new Map(parts.slice(-MOST_PARTS)), along });
 }
 
 /** A part with further changes; null if it is of no more use. The former one may still serve another answer. */

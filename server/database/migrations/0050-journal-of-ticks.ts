@@ -42,6 +42,7 @@ FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION ${called}`;
 /** Compares fewer columns when a box is ticked. */
 export class JournalOfTicks1798880400000 implements MigrationInterface {
   name = 'JournalOfTicks1798880400000';
+  transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(CHANGED);

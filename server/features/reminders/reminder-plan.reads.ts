@@ -3,6 +3,7 @@ import { REMINDER_LIMITS } from '#domain/limits/limits';
 import type { EstimateSample } from '#domain/planning/estimates';
 import type { ReminderRule } from '#domain/reminders/rule';
 import type { Database } from '../../database/database';
+import { anchorOf, followChanges, type NotedChange, withNoted } from '../../database/kept-parts';
 import { isOpenAt } from '../assignments/assignment.reads';
 import { STEPS, type StepRow } from '../subtasks/subtask.reads';
 import { LOGGED_MINUTES, READ_SAMPLES } from '../time-log/time-entry.reads';
@@ -53,6 +54,7 @@ interface PlanLists {
 
 interface PlanRow extends PlanLists, RecipientRow {
   revision: number;
+  noted: NotedChange[] | null;
   since: number | null;
   isRunningOut: boolean;
 }
@@ -95,14 +97,15 @@ export const HORIZON = `now() + make_interval(days => ${REMINDER_LIMITS.horizonD
 /** The job checks this once a day; writing it with every change would cost more than it is worth. */
 export const IS_RUNNING_OUT = `s.planned_until < ${HORIZON} - interval '12 hours'`;
 
-const READ_PLAN = `
-SELECT ${RECIPIENT_COLUMNS}, u.revision::float8 AS revision,
+const READ_PLAN = withNoted(
+  `${RECIPIENT_COLUMNS}, u.revision::float8 AS revision,
   s.user_id IS NULL OR ${IS_RUNNING_OUT} AS "isRunningOut",
   (SELECT ${inMilliseconds('o.since')} FROM reminder_outbox o WHERE o.user_id = u.id) AS since,
   ${listOf(ITEMS)} AS items,
   CASE WHEN u.calibrate_estimates THEN ${listOf(READ_SAMPLES)} ELSE '[]' END AS samples,
-  ${listOf(REMINDERS)} AS reminders
-FROM users u LEFT JOIN notification_settings s ON s.user_id = u.id WHERE u.id = $1`;
+  ${listOf(REMINDERS)} AS reminders`,
+  'FROM users u LEFT JOIN notification_settings s ON s.user_id = u.id WHERE u.id = $1',
+);
 
 /** Runs a statement and returns its rows. */
 export type RunsPlan = <Row extends object>(text: string, values: unknown[]) => Promise<Row[]>;
@@ -113,9 +116,11 @@ export async function readPlanInput(
   userId: string,
   planInForce: Database['planInForce'],
 ): Promise<PlanInput | undefined> {
-  const [row] = await read<PlanRow>(READ_PLAN, [userId]);
+  const anchor = anchorOf(userId);
+  const [row] = await read<PlanRow>(READ_PLAN, [userId, anchor]);
   if (!row) return undefined;
-  const { revision, since, isRunningOut, items, samples, reminders } = row;
+  const { revision, since, isRunningOut, items, samples, reminders, noted } = row;
+  followChanges(userId, { anchor, revision, noted });
   return {
     ...{ revision, isRunningOut, items, samples, reminders },
     recipient: recipientOf(row, planInForce),
