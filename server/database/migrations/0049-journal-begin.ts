@@ -4,6 +4,7 @@ import { JOURNAL_BEGAN } from '../journal';
 /** Notes when the journal began: of what was changed before, it says nothing. */
 export class JournalBegin1798869700000 implements MigrationInterface {
   name = 'JournalBegin1798869700000';
+  transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
