@@ -8,14 +8,7 @@
  */
 import { type ApolloClient, ApolloLink } from '@apollo/client';
 import { finalize, Subject, takeUntil, tap } from 'rxjs';
-import {
-  areRowsEnough,
-  fetchRows,
-  queriesBeside,
-  showRows,
-  type ChangedItem,
-  type ShownQuery,
-} from './changed-rows';
+import { areRowsEnough, fetchRows, queriesBeside, showRows, type ShownQuery } from './changed-rows';
 import type { RevisionListener } from './revision-stream';
 import { answered, revisionOf, syncStatus } from './sync-status';
 

@@ -1,8 +1,8 @@
 import { RESTORE_DAYS } from '#domain/limits/limits';
 import { removeInPieces } from './remove-in-pieces';
 
-/** The setting of the installation with the revision from which on changes are noted. */
-export const JOURNAL_BEGAN = 'journal_began';
+/** The revision from which on changes are noted. */
+export const JOURNAL_BEGAN = 'journal_began()';
 
 /** How many of its latest entries an account keeps in any case, and the rest of the act that has the last of them. */
 export const ENTRIES_KEPT = 10_000;

@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { assertAccess } from '../auth/access';
-import type { Session } from '../auth/session';
 import type { Database } from '../database/database';
 import type { RevisionFeed, RevisionListener } from '../database/revision-feed';
 import { DomainError } from '../errors/domain-error';

@@ -1,7 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { JOURNAL_BEGAN } from '../journal';
 
-/** Notes when the journal began: of what was changed before, it says nothing. */
+/** Keeps the revision at which the journal began, as a constant function: of what was changed before, it says nothing. */
 export class JournalBegin1798869700000 implements MigrationInterface {
   name = 'JournalBegin1798869700000';
   // A single row.
@@ -9,11 +8,13 @@ export class JournalBegin1798869700000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      INSERT INTO instance_settings (name, value)
-      VALUES ('${JOURNAL_BEGAN}', (extract(epoch FROM now()) * 1000000)::bigint::text) ON CONFLICT DO NOTHING`);
+      DO $$ BEGIN
+        EXECUTE format('CREATE OR REPLACE FUNCTION journal_began() RETURNS bigint LANGUAGE sql IMMUTABLE AS %L',
+          'SELECT ' || (extract(epoch FROM now()) * 1000000)::bigint || '::bigint');
+      END $$`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DELETE FROM instance_settings WHERE name = '${JOURNAL_BEGAN}'`);
+    await runner.query('DROP FUNCTION IF EXISTS journal_began()');
   }
 }

@@ -52,7 +52,7 @@ const AFTER = `greatest($2, (extract(epoch FROM a.created_at) * 1000000)::bigint
 
 /** Whether the journal has each entry after revision $2: it removes none as long as an account has few newer ones. */
 const IS_COMPLETE = `a.revision = $2 OR a.revision > $2 AND ${AFTER} >= ${JOURNAL_BEGIN}
-  AND ${AFTER} >= (SELECT s.value::bigint FROM instance_settings s WHERE s.name = '${JOURNAL_BEGAN}')
+  AND ${AFTER} >= ${JOURNAL_BEGAN}
   AND (SELECT count(*) FROM entries) < ${ENTRIES_KEPT}`;
 
 /** Parts that have an ID of their own, of what they belong to; a part that is gone is told by its own entry. */
