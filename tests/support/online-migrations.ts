@@ -91,9 +91,14 @@ const PIECE = 1_000;
 const CHANGE =
   /(?:^|[;(]|\b(?:BEGIN|THEN|ELSE|LOOP)\s)\s*(?:UPDATE|DELETE\s+FROM|INSERT\s+INTO|MERGE\s+INTO)\s+(?:ONLY\s+)?(?:public\.)?"?(\w+)"?/gim;
 
+/** A function runs later, with the statements that call it. */
+const FUNCTION = /CREATE (?:OR REPLACE )?FUNCTION [^$]*\$\$.*?\$\$/gis;
+
 /** The tables whose rows are changed and that the migration does not create itself. */
 function changedTables(text: string, created: ReadonlySet<string>): string[] {
-  return [...text.matchAll(CHANGE)].map(([, table = '']) => table).filter((table) => !created.has(table));
+  return [...text.replaceAll(FUNCTION, '').matchAll(CHANGE)]
+    .map(([, table = '']) => table)
+    .filter((table) => !created.has(table));
 }
 
 const createdTables = (text: string): ReadonlySet<string> =>
@@ -127,6 +132,7 @@ const IN_PIECES = /\(user_id, id\) IN \(\s*SELECT user_id, id FROM [^()]*\bLIMIT
 function faultsOutside(text: string): string[] {
   const created = createdTables(text);
   const unlimited = text
+    .replaceAll(FUNCTION, '')
     .split(/;\s*$/m)
     .filter((statement) => !(Number(IN_PIECES.exec(statement)?.[1] ?? Infinity) <= PIECE))
     .flatMap((statement) => changedTables(statement, created));

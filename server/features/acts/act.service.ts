@@ -11,7 +11,15 @@ import { assertWithinPlan, readUser } from '../users/user.service';
 import { actId, revisionOf } from '../../database/act-id';
 import { BELONGS_TO, JOURNAL_TABLES, type JournalNoun } from './act.noun';
 import type { UndoActPayload } from './act.types';
-import { editedRows, planUndo, rowKey, type Entry, type Leftover, type Step, type StoredRow } from './undo-plan';
+import {
+  editedRows,
+  planUndo,
+  rowKey,
+  type Entry,
+  type Leftover,
+  type Step,
+  type StoredRow,
+} from './undo-plan';
 import { keyOf, presentRows } from './present-rows';
 
 /** What the API calls an act in messages. */

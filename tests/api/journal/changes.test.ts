@@ -3,7 +3,6 @@ import type { ChangesArgs } from '../../../server/features/changes/change.inputs
 import { purgeExpired } from '../../../server/features/deletions/deletion.service';
 import { readChanges } from '../../../server/features/changes/change.service';
 import { ITEM_NOUNS, readChangedRows } from '../../../server/features/changes/changed-rows';
-import { actId } from '../../../server/database/act-id';
 import { createAssignment } from '../../factories/assignment';
 import { createCourse } from '../../factories/course';
 import { connectCalendarApp } from '../../factories/caldav';
