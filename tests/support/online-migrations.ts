@@ -26,7 +26,10 @@ export async function onlineFaults(
   const { statements, isTransactional } = await record(migration);
   // What a function does, it does when it is called.
   const text = statements
-    .map((statement) => `${statement.replace(/;\s*$/, '').replace(/\$\$[^]*?\$\$/g, "''")};`)
+    .map(
+      (statement) =>
+        `${statement.replace(/;\s*$/, '').replace(/(CREATE OR REPLACE FUNCTION [^$]*)\$\$[^]*?\$\$/g, "$1''")};`,
+    )
     .join('\n');
   return [
     ...squawk(text, isTransactional),
