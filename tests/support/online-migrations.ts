@@ -24,7 +24,13 @@ export async function onlineFaults(
   releases: readonly string[],
 ): Promise<string[]> {
   const { statements, isTransactional } = await record(migration);
-  const text = statements.map((statement) => `${statement.replace(/;\s*$/, '')};`).join('\n');
+  // What a function does, it does when it is called.
+  const text = statements
+    .map(
+      (statement) =>
+        `${statement.replace(/;\s*$/, '').replace(/(CREATE OR REPLACE FUNCTION [^$]*)\$\$[^]*?\$\$/g, "$1''")};`,
+    )
+    .join('\n');
   return [
     ...squawk(text, isTransactional),
     ...ignoredFaults(text, releases),
