@@ -34,5 +34,15 @@ export const BELONGS_TO: Partial<Record<JournalNoun, [Noun, string]>> = {
   meeting: ['event', 'id'],
 };
 
+/** The row that a row belongs to, as its values name it; the row itself if it is none's part. */
+export function holderOf(
+  { noun, id }: { noun: JournalNoun; id: string },
+  values: Readonly<Record<string, unknown>> | null | undefined,
+): { noun: JournalNoun; id: string } {
+  const [holder, column] = BELONGS_TO[noun] ?? [];
+  const holderId = column && { ...values, id }[column];
+  return holder && typeof holderId === 'string' ? { noun: holder, id: holderId } : { noun, id };
+}
+
 /** Kinds of rows of one act that are listed. */
 export const MOST_ITEMS = 5;
