@@ -221,6 +221,7 @@ export type ChangedNoun =
   | 'assignment_reminders'
   | 'assignment_series'
   | 'calendar_diff'
+  | 'calendar_feed'
   | 'calendar_source'
   | 'course'
   | 'deletion'
@@ -236,7 +237,8 @@ export type ChangedNoun =
   | 'subtask'
   | 'term'
   | 'time_entry'
-  | 'user';
+  | 'user'
+  | 'webhook';
 
 /** The channels for one kind of notification. */
 export type ChannelsOfKindInput = {

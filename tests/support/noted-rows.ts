@@ -27,6 +27,8 @@ const UNKEPT: Partial<Record<JournalNoun, readonly string[]>> = {
     ],
     ...['grade_ceiling', 'grade_projected', 'gradebook_digest'],
   ],
+  calendar_feed: ['secret_hash', 'revision', 'changed_at', 'last_fetched_at', 'last_fetched_by'],
+  webhook: ['address', 'host', 'address_end', 'secret', 'failures', 'disabled_reason', 'last_sent_at'],
   calendar_source: [...SYNC, 'last_tried_at', 'last_synced_at'],
   notification_settings: ['planned_until'],
   user: [

@@ -150,6 +150,11 @@ const WRITES: Record<string, (chance: Chance) => Input> = {
     timezone: c.of(['Europe/London', 'America/New_York']),
   }),
   updateNotificationSettings: (c) => ({ classMinutes: 5 + c.below(30), onFreeDays: c.below(2) === 1 }),
+  updateCalendarFeed: (c) => ({
+    id: c.id('calendar_feed'),
+    ...c.of<Input>([{ name: `Feed ${c.below(99)}` }, { layers: [c.of(['exams', 'events'])] }]),
+  }),
+  updateWebhook: (c) => ({ id: c.id('webhook'), name: `Hook ${c.below(99)}` }),
   ...Object.fromEntries(
     Object.entries(REMOVABLE).map(([name, noun]) => [name, (c: Chance) => ({ id: c.id(noun) })]),
   ),

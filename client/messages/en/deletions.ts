@@ -23,6 +23,8 @@ export const deletionMessages = {
     event: 'Event',
     grade_scenario: 'Scenario',
     calendar_source: 'Calendar link',
+    calendar_feed: 'Calendar feed',
+    webhook: 'Webhook',
     grade_scale: 'Grading scale',
   },
 } as const;

@@ -1,3 +1,4 @@
+import { addsProOption, type FeedOptions } from '#domain/feeds/feed';
 import { groupBy } from '#domain/group-by';
 import { assertAccess } from '../../auth/access';
 import type { Actor, Read, Transaction } from '../../database/database';
@@ -7,9 +8,9 @@ import { assertQuota, fullestHolder, limitsOf } from '../../database/quota';
 import { writeEach } from '../../database/savepoint';
 import { fieldOf } from '../../database/field-kinds';
 import { DomainError, notFound } from '../../errors/domain-error';
-import { assertWithinPlan, readUser } from '../users/user.service';
+import { assertPrivilege, assertWithinPlan, readUser } from '../users/user.service';
 import { actId, revisionOf } from '../../database/act-id';
-import { BELONGS_TO, JOURNAL_TABLES, type JournalNoun } from './act.noun';
+import { BELONGS_TO, JOURNAL_TABLES, OF_LOG_INS, type JournalNoun } from './act.noun';
 import type { UndoActPayload } from './act.types';
 import {
   editedRows,
@@ -82,7 +83,8 @@ const OF_LOG_IN =
 
 const READ_COST = `
 SELECT least(count(DISTINCT (noun, id)), ${ROWS_COUNTED})::int AS rows,
-  coalesce(bool_or(noun = 'user' AND before ?| '{${OF_LOG_IN}}'), false) AS "needsLogIn" FROM (${READ_ACT}) a`;
+  coalesce(bool_or(noun = 'user' AND before ?| '{${OF_LOG_IN}}' OR noun = ANY ('{${OF_LOG_INS.join()}}')), false)
+    AS "needsLogIn" FROM (${READ_ACT}) a`;
 
 /**
  * The number of rows that undoing an act would restore, as far as they count against the budget of writes.
@@ -189,17 +191,18 @@ function hasNone(noun: JournalNoun): string {
 }
 
 /** The SQL of a kind of step; $2 are its rows as `{ id, values }`. */
-function writing(transaction: Transaction, noun: JournalNoun, kind: Step['kind']): string {
+function writing(transaction: Transaction, { noun, kind, present }: Step): string {
   const table = JOURNAL_TABLES[noun];
   const { owner, id } = keyOf(noun);
   const rows = `jsonb_to_recordset($2::jsonb) AS s(id uuid, values jsonb)`;
   if (kind === 'delete')
     return `DELETE FROM ${table} r USING ${rows} WHERE r.${owner} = $1 AND r.${id} = s.id${hasNone(noun)} RETURNING r.${id}`;
   const entity = transaction.manager.connection.entityMetadatas.find(({ tableName }) => tableName === table);
-  if (!entity) throw new Error(`No entity has the table ${table}.`);
-  const names = entity.columns.map(({ databaseName }) => databaseName);
+  // Not each table whose rows are changed, but never removed, has an entity.
+  const { columns: stored = [] } = entity ?? {};
+  const names = entity ? stored.map(({ databaseName }) => databaseName) : Object.keys(present ?? {});
   // PostgreSQL reads JSON's null as no value; in a column that must have a value, it is one.
-  const nulls = entity.columns
+  const nulls = stored
     .filter(({ type, isNullable }) => type === 'jsonb' && !isNullable)
     .map(({ databaseName }) => databaseName);
   const valueOf = (name: string) =>
@@ -244,7 +247,7 @@ async function writeSteps(transaction: Transaction, steps: readonly Step[]): Pro
       const own = waiting.filter((step) => step.kind === kind);
       const nouns = [...groupBy(kind === 'delete' ? own.toReversed() : own, ({ noun }) => noun)];
       for (const [noun, rows] of nouns) {
-        const text = writing(transaction, noun, kind);
+        const text = writing(transaction, rows[0] as Step);
         failed.push(
           ...(await writeEach(transaction, rows, async (some) => {
             const keyed = some.filter(({ values }) => kind === 'update' && values['import_key'] != null);
@@ -304,8 +307,20 @@ SELECT (SELECT count(*) FROM s LEFT JOIN ${NOUNS[noun].table} x ON x.user_id = $
     LATERAL jsonb_populate_record(x, s.values) r WHERE s.kind <> 'delete' AND r.deleted_at IS NULL AND ${rows})::int
   - (SELECT count(*) FROM s JOIN live_${NOUNS[noun].table} r USING (id) WHERE r.user_id = $1 AND ${rows})::int AS wanted`;
 
-/** Courses and calendars that come back must fit into the plan. */
+const feedOf = (row: StoredRow) =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [fieldOf(column), value]),
+  ) as object as FeedOptions;
+
+/** Courses and calendars that come back must fit into the plan, and so must what a feed shows again. */
 async function refuseBeyondPlan(transaction: Transaction, steps: readonly Step[]): Promise<void> {
+  for (const { noun, present, values } of steps)
+    if (
+      noun === 'calendar_feed' &&
+      present &&
+      addsProOption(feedOf({ ...present, ...values }), feedOf(present))
+    )
+      await assertPrivilege(transaction, 'filtered_calendar_feeds');
   for (const noun of NOUN_NAMES) {
     const { planned } = NOUNS[noun];
     const own = steps.filter((step) => step.noun === noun);

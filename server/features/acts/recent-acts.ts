@@ -9,7 +9,7 @@ import { actId, revisionOf } from '../../database/act-id';
 import { ActHistory, MOST_ENTRIES } from './act-history';
 import type { RecentActsArgs } from './act.inputs';
 import { ACT, canUndoAct } from './act.service';
-import { BELONGS_TO, JOURNAL_TABLES, type JournalNoun, MOST_ITEMS } from './act.noun';
+import { BELONGS_TO, JOURNAL_TABLES, type JournalNoun, MOST_ITEMS, OF_LOG_INS } from './act.noun';
 import type { ActItem, RecentAct } from './act.types';
 
 /** Named last: what the student did is said by the other rows. */
@@ -34,25 +34,24 @@ const NAMED_BY: Partial<Record<JournalNoun, [Noun, string]>> = {
 
 /** The name of row `g.ids[1]` of a noun, also if it is deleted; of one that is gone, as it was at last. */
 function titleOf(noun: JournalNoun): string {
-  const ofRow = (named: Noun, id: string) => {
-    const { table, label = 'name' } = NOUNS[named];
-    return `coalesce((SELECT p.${label} FROM ${table} p WHERE p.user_id = $1 AND p.id = ${id}),
+  const ofRow = (named: JournalNoun, id: string) => {
+    const { label = 'name' } = NOUNS[named as Noun] ?? {};
+    return `coalesce((SELECT p.${label} FROM ${JOURNAL_TABLES[named]} p WHERE p.user_id = $1 AND p.id = ${id}),
       (SELECT j.before->>'${label}' FROM journal j WHERE j.user_id = $1 AND j.noun = '${named}' AND j.row_id = ${id}
         AND j.kind = 'removed' ORDER BY j.revision DESC LIMIT 1))`;
   };
   const [parent, column] = NAMED_BY[noun] ?? [];
   if (parent && column === 'id') return ofRow(parent, 'g.ids[1]');
-  if (!parent) return ofRow(noun as Noun, 'g.ids[1]');
+  if (!parent) return ofRow(noun, 'g.ids[1]');
   const present = `(SELECT r.${column} FROM ${JOURNAL_TABLES[noun]} r WHERE r.user_id = $1 AND r.id = g.ids[1])`;
   const gone = `(SELECT (j.before->>'${column}')::uuid FROM journal j WHERE j.user_id = $1 AND j.noun = '${noun}'
     AND j.row_id = g.ids[1] AND j.kind = 'removed' ORDER BY j.revision DESC LIMIT 1)`;
   return ofRow(parent, `coalesce(${present}, ${gone})`);
 }
 
-const TITLES = (Object.keys(JOURNAL_TABLES) as JournalNoun[])
-  .filter((noun) => noun in NOUNS || noun in NAMED_BY)
-  .map((noun) => `WHEN '${noun}' THEN ${titleOf(noun)}`)
-  .join(' ');
+const NAMED = [...Object.keys(NOUNS), ...Object.keys(NAMED_BY), ...OF_LOG_INS] as JournalNoun[];
+
+const TITLES = [...new Set(NAMED)].map((noun) => `WHEN '${noun}' THEN ${titleOf(noun)}`).join(' ');
 
 /** What happened to a row with entry `j`: deleting hides it, and restoring shows it again. */
 const KIND = `CASE WHEN j.kind <> 'changed' OR NOT j.before ? 'deleted_at' THEN j.kind

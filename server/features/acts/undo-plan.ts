@@ -1,6 +1,6 @@
 import { groupBy } from '#domain/group-by';
 import { isDeepStrictEqual } from 'node:util';
-import type { JournalNoun } from './act.noun';
+import { holderOf, type JournalNoun } from './act.noun';
 
 /** A row as JSON, by the names of its columns. */
 export type StoredRow = Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ export interface Step {
   values: StoredRow;
 }
 
-/** What stays, because something else changed it since. */
+/** What stays, because something else changed or deleted it since. */
 export interface Leftover {
   noun: JournalNoun;
   id: string;
@@ -90,7 +90,7 @@ interface Plan extends Pick<Entry, 'noun' | 'id'> {
  * Decides how an act is undone: each column gets its former value, unless it no longer has the one that the act gave
  * it. So an act is also undone after a later one on the same column that was itself undone. Dates that it moved from
  * one event to another stay where they are if that isn't possible for both, and so do those of an event of which
- * single dates were changed since.
+ * single dates were changed since. What was deleted since stays hidden as it is, with its parts.
  * @param act its entries, in the order in which they were written.
  * @param later the entries since, of the same rows.
  * @param present the rows as they are, by {@link rowKey}.
@@ -103,22 +103,31 @@ export function planUndo(
   redated: ReadonlySet<string> = new Set(),
 ): { steps: Step[]; left: Leftover[] } {
   const since = groupBy(later, rowKey);
-  const rows = [...groupBy(act, rowKey)];
-  const plans = rows.map(([key, entries]): Plan => {
-    const { noun, id } = entries[0] as Entry;
+  const rows = groupBy(act, rowKey);
+  const isHidden = (row: Pick<Entry, 'noun' | 'id'>) => {
+    const key = rowKey(row);
+    if ((present.get(key)?.['deleted_at'] ?? null) === null) return false;
+    return !rows.has(key) || formerValues(since.get(key) ?? [])['deleted_at'] === null;
+  };
+  const plans = [...rows].map(([key, entries]): Plan => {
+    const { noun, id, before } = entries[0] as Entry;
+    const holder = holderOf({ noun, id }, present.get(key) ?? before);
+    if (isHidden(holder)) return { noun, id, left: [{ ...holder, column: null }] };
     return { noun, id, ...planRow(entries, formerValues(since.get(key) ?? []), present.get(key) ?? null) };
   });
   const stuck = stuckEvents(act, plans, present, redated);
-  const eventOf = ({ noun, id }: Plan) => {
-    const former = act.find((entry) => entry.noun === noun && entry.id === id)?.before;
-    if (noun === 'event_override') return (present.get(rowKey({ noun, id })) ?? former)?.['event_id'];
-    return noun === 'event' || noun === 'meeting' ? id : undefined;
+  const eventOf = (plan: Plan) => {
+    const key = rowKey(plan);
+    const holder = holderOf(plan, present.get(key) ?? rows.get(key)?.[0]?.before);
+    return holder.noun === 'event' ? holder.id : undefined;
   };
   const free = stuck.size === 0 ? plans : plans.filter((plan) => !stuck.has(eventOf(plan)));
   const stays = [...stuck].map((id) => ({ noun: 'event' as const, id: String(id), column: null }));
+  const left = [...free.flatMap((plan) => plan.left), ...stays];
   return {
     steps: free.flatMap(({ step }) => step ?? []),
-    left: [...free.flatMap(({ left }) => left), ...stays],
+    // Several parts may name one row.
+    left: [...new Map(left.map((leftover) => [`${rowKey(leftover)} ${leftover.column}`, leftover])).values()],
   };
 }
 

@@ -1,6 +1,6 @@
 import { ENTRIES_KEPT, JOURNAL_BEGAN, JOURNAL_BEGIN } from '../../database/journal';
 import type { Read } from '../../database/database';
-import { BELONGS_TO } from '../acts/act.noun';
+import { BELONGS_TO, OF_LOG_INS } from '../acts/act.noun';
 import type { RowChangeKind } from './change.types';
 import { ITEM_NOUNS, type ItemNoun } from './changed-rows';
 
@@ -113,7 +113,7 @@ SELECT CASE WHEN ${PARTS} THEN '${BELONGS_TO.meeting?.[0]}' ELSE e.noun END AS n
   CASE WHEN e.noun = 'event_override' THEN ${OVERRIDE_OWNER} ELSE e.row_id END AS id, e.kind <> 'derived' AS "isChanged",
   CASE WHEN ${PARTS} THEN NULL WHEN e.kind IN ('created', 'removed') THEN e.kind
     WHEN e.kind = 'changed' AND e.before ? 'deleted_at' THEN ${HID_OR_SHOWED} END AS life, e.revision, e.seq
-FROM entries e${TOLD_ALONG}`;
+FROM entries e WHERE e.noun <> ALL ('{${OF_LOG_INS.join()}}'::text[])${TOLD_ALONG}`;
 
 /**
  * What changed of account $1 after revision $2 up to $7, with at most $6 rows, behind row $5 of noun $4 at revision $3; each row

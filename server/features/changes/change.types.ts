@@ -68,7 +68,10 @@ const RowChangeKindEnum = enumType<RowChangeKind>(
 
 @OutputType('A row that changed, as it is now.')
 export class Change extends output({
-  noun: field(ChangedNounEnum, 'The kind of row. Changed dates and class times are told as their `event`.'),
+  noun: field(
+    ChangedNounEnum,
+    'The kind of row. Changed dates and class times are told as their `event`; feeds and webhooks are not told.',
+  ),
   id: field(ID, 'Its UUID; that of the assignment for `assignment_reminders`, of the student for settings.'),
   kind: field(RowChangeKindEnum, 'What happened to it since `after`, in total.'),
   actId: field(ID, 'The last change that it was part of; see `recentActs` and `undoAct`.'),

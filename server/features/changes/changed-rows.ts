@@ -1,6 +1,6 @@
 import type { Actor, Database, Read } from '../../database/database';
 import { NOUNS, type Noun } from '../../database/nouns';
-import type { JournalNoun } from '../acts/act.noun';
+import type { JournalNoun, OF_LOG_INS } from '../acts/act.noun';
 import { readAssignmentsById } from '../assignments/assignment.reads';
 import { readRepetitions } from '../assignments/assignment-series.rows';
 import { EVENT_COLUMNS, type EventRow } from '../calendar/event.rows';
@@ -22,7 +22,7 @@ import { TIME_ENTRY_COLUMNS } from '../time-log/time-entry.reads';
 import { readUser } from '../users/user.service';
 
 /** The kinds of rows that changes are told of: parts of an event are told as the event. */
-export type ItemNoun = Exclude<JournalNoun, 'event_override' | 'meeting'>;
+export type ItemNoun = Exclude<JournalNoun, 'event_override' | 'meeting' | (typeof OF_LOG_INS)[number]>;
 
 /** A row as the API shows it, by its type in the schema. */
 export type ShownRow = object & { readonly __typename: string };

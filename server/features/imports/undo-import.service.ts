@@ -3,7 +3,7 @@ import type { Actor, Transaction } from '../../database/database';
 import { NOUN_NAMES, NOUNS, type Noun } from '../../database/nouns';
 import { DomainError, notFound } from '../../errors/domain-error';
 import { actId, revisionOf } from '../../database/act-id';
-import { BELONGS_TO, JOURNAL_TABLES, type JournalNoun } from '../acts/act.noun';
+import { BELONGS_TO, holderOf, JOURNAL_TABLES, type JournalNoun } from '../acts/act.noun';
 import { undoWithin, type Undoing } from '../acts/act.service';
 import { rowKey, type Step, type StoredRow } from '../acts/undo-plan';
 import { readUser, remainingInPlan } from '../users/user.service';
@@ -73,8 +73,7 @@ export async function undoImport(actor: Actor, importId: string): Promise<UndoIm
 
 /** The key of a row, or of what it is a part of. */
 function holderKey(row: { noun: JournalNoun; id: string }, values: StoredRow | null | undefined): string {
-  const [noun, column] = BELONGS_TO[row.noun] ?? [];
-  return noun && column ? rowKey({ noun, id: String(values?.[column]) }) : rowKey(row);
+  return rowKey(holderOf(row, values));
 }
 
 /** The nouns whose rows are known by keys of their imports. */

@@ -246,8 +246,16 @@ describe('settings of a subscribed calendar', () => {
     await fixture.sql(
       `UPDATE calendar_diffs SET resolved_at = now() - interval '401 days' WHERE user_id = $1 AND resolved_at IS NOT NULL`,
     );
-    await removeAnsweredDiffs(fixture.app.app.database);
+    expect(await removeAnsweredDiffs(fixture.app.app.database)).toBe(1);
     expect(await history()).toHaveLength(1);
+    // It was no change of the student, and the next one is noted.
+    const removals = () =>
+      fixture.sql(
+        `SELECT row_id FROM journal WHERE user_id = $1 AND noun = 'calendar_diff' AND kind = 'removed'`,
+      );
+    expect(await removals()).toEqual([]);
+    await fixture.sql('DELETE FROM calendar_diffs WHERE user_id = $1');
+    expect(await removals()).not.toEqual([]);
   });
 
   it('are decided about when it was empty at first', async () => {

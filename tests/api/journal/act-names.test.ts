@@ -1,4 +1,6 @@
 import { createAssignment } from '../../factories/assignment';
+import { createFeed } from '../../factories/calendar-feed';
+import { createWebhook } from '../../factories/reminder';
 import { refusalOf } from '../../support/refusal';
 import { createTestApp, type RestCall, type TestApp, type TestStudent } from '../../support/test-app';
 
@@ -150,6 +152,100 @@ describe('the act of a change', () => {
       {},
     );
     expect(named.acts[0]?.canUndo).toBe(true);
+  });
+
+  it('restores what a feed and a webhook are called and show, for a log-in alone, as far as the plan allows', async () => {
+    const run = <Data>(query: string, variables: object = {}, token = student.token) =>
+      app.data<Data>(query, { ...variables }, token);
+    const sql = (text: string) => app.app.database.dataSource.query(text, [student.id]);
+    const read = '{ calendarFeeds { name layers classAlarmMinutes version } webhooks { name } }';
+    const feed = await createFeed(app, student.token);
+    const webhook = await createWebhook(app, student.token, 'https://hooks.example/a');
+    const change = async (name: string, input: object) => {
+      const type = name.replace(/^u/, 'U');
+      const { acts } = await send(
+        `mutation ($input: ${type}Input!) { ${name}(input: $input) { act { id canUndo } } }`,
+        { input },
+      );
+      return acts[0]?.id ?? '';
+    };
+    const before = await run<object>(read);
+    const renamed = await change('updateCalendarFeed', { id: feed.id, name: 'Exams', layers: ['exams'] });
+    const hooked = await change('updateWebhook', { id: webhook, name: 'Robot' });
+    const recent = '{ recentActs { id canUndo items { noun kind title fields } } }';
+    const changed = { kind: 'changed', fields: expect.arrayContaining(['name']) };
+    expect(await run(recent)).toEqual({
+      recentActs: [
+        { id: hooked, canUndo: true, items: [{ ...changed, noun: 'webhook', title: 'Robot' }] },
+        { id: renamed, canUndo: true, items: [{ ...changed, noun: 'calendar_feed', title: 'Exams' }] },
+      ],
+    });
+    expect(await run('{ changes(after: "0") { items { noun } } }')).toEqual({ changes: { items: [] } });
+    const made = await run<{ createPersonalAccessToken: { token: string } }>(
+      'mutation { createPersonalAccessToken(input: { name: "Zapier", scope: write }) { token } }',
+    );
+    for (const id of [renamed, hooked]) {
+      const program = made.createPersonalAccessToken.token;
+      expect(await refusalOf(app, UNDO, { id }, program)).toMatchObject({ code: 'FORBIDDEN' });
+      await undo(id);
+    }
+    expect(await run(read)).toEqual({
+      ...before,
+      calendarFeeds: [expect.objectContaining({ name: 'My studies', classAlarmMinutes: null, version: 3 })],
+    });
+    await sql(`UPDATE users SET subscription_tier = 'pro' WHERE id = $1`);
+    await change('updateCalendarFeed', { id: feed.id, classAlarmMinutes: 10 });
+    const removed = await change('updateCalendarFeed', { id: feed.id, classAlarmMinutes: null });
+    await sql(`UPDATE users SET subscription_tier = 'free' WHERE id = $1`);
+    expect(await refusalOf(app, UNDO, { id: removed }, student.token)).toMatchObject({ code: 'PLAN_LIMIT' });
+  });
+
+  it('notes no secret of a feed or a webhook, and nothing of their deliveries', async () => {
+    const { id } = await createFeed(app, student.token);
+    await createWebhook(app, student.token, 'https://hooks.example/a');
+    const { database } = app.app;
+    const sql = <Row>(text: string, values: unknown[] = []) =>
+      database.dataSource.query<Row[]>(text, [student.id, ...values]);
+    const noted = `SELECT DISTINCT noun, key FROM journal, jsonb_object_keys(before) AS key WHERE user_id = $1`;
+    const edited = [
+      ...['name', 'layers', 'finished', 'with_notes', 'course_ids'],
+      ...['class_alarm_minutes', 'deadline_alarm_minutes'],
+    ];
+    const journal = () => sql('SELECT FROM journal WHERE user_id = $1');
+    const values: Record<string, string> = {
+      ...{
+        bytea: `'\\x0102'`,
+        text: `'other'`,
+        int4: '7',
+        int8: '7',
+        timestamptz: `now() + interval '1 day'`,
+      },
+    };
+    for (const table of ['calendar_feeds', 'webhooks']) {
+      const columns = await sql<{ name: string; type: string }>(
+        `SELECT column_name AS name, udt_name AS type FROM information_schema.columns
+         WHERE table_name = $2 AND column_name NOT IN ('id', 'user_id') AND $1::uuid IS NOT NULL`,
+        [table],
+      );
+      for (const { name, type } of columns.filter((column) => !edited.includes(column.name))) {
+        const count = (await journal()).length;
+        await sql(`UPDATE ${table} SET ${name} = ${values[type]}, name = name WHERE user_id = $1`);
+        expect([name, (await journal()).length]).toEqual([name, count]);
+        const other = values[type]
+          ?.replace('other', 'another')
+          .replace('02', '03')
+          .replace('7', '8')
+          .replace('1 day', '2 days');
+        await sql(`UPDATE ${table} SET ${name} = ${other}, name = name || 'x' WHERE user_id = $1`);
+        expect([name, (await journal()).length]).toEqual([name, count + 1]);
+      }
+    }
+    const replace = 'mutation ($id: ID!) { replaceCalendarFeedAddress(id: $id) { url } }';
+    await app.data(replace, { id }, student.token);
+    expect(await sql(`${noted} ORDER BY noun`)).toEqual([
+      { noun: 'calendar_feed', key: 'name' },
+      { noun: 'webhook', key: 'name' },
+    ]);
   });
 
   it('notes no column of the account that the student does not edit', async () => {

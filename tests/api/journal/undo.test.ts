@@ -248,6 +248,30 @@ describe('undoing an act', () => {
     expect(rowDifferences(rows, await read())).toEqual([]);
   });
 
+  it('leaves what was deleted since as it is, and says so; its deletion is undone before', async () => {
+    const { id } = await createAssignment(app, student.token, { title: 'Draft' });
+    const created = await last();
+    await app.data(UPDATE, { input: { id, title: 'Essay' } }, student.token);
+    const changed = await last();
+    const remind = `mutation ($input: SetAssignmentRemindersInput!) { setAssignmentReminders(input: $input) { __typename } }`;
+    await app.data(remind, { input: { assignmentId: id, rules: [] } }, student.token);
+    const reminded = await last();
+    await app.data(DELETE, { input: { id } }, student.token);
+    const deleted = await last();
+    const rows = await read();
+    for (const act of [created, changed, reminded])
+      expect((await undo(act)).left).toEqual([{ noun: 'assignment', id, field: null }]);
+    expect(rowDifferences(rows, await read())).toEqual([]);
+    const undone = await undo(deleted);
+    expect(undone.left).toEqual([]);
+    for (const act of [reminded, changed]) expect((await undo(act)).left).toEqual([]);
+    const after = await read();
+    expect(after.get(`assignment ${id}`)).toMatchObject({ title: 'Draft', deleted_at: null });
+    expect(after.has(`assignment_reminders ${id}`)).toBe(false);
+    expect((await undo(undone.act.id)).left).toEqual([]);
+    expect((await read()).get(`assignment ${id}`)?.['deleted_at']).not.toBeNull();
+  });
+
   it('refuses what a deleted parent or the plan has no place for', async () => {
     const other = await app.register();
     const { id: termId } = await createTerm(app, other.token);

@@ -271,12 +271,13 @@ const IS_HISTORY = `d.field = 'due' AND d.resolved_at >= now() - make_interval(d
 /** Answers that one statement removes. */
 const ANSWERED = 1_000;
 
+/** The journal does not note what is purged: it was no change of the student. */
 const REMOVE_ANSWERED = `
 WITH answered AS (
   SELECT d.user_id, d.id FROM calendar_diffs d WHERE NOT ${IS_RECENT} AND NOT (${IS_HISTORY}) LIMIT ${ANSWERED}),
 ${raisedRevisions('SELECT user_id FROM answered')}
-DELETE FROM calendar_diffs d USING answered a, raised
-WHERE raised.id = a.user_id AND d.user_id = a.user_id AND d.id = a.id`;
+DELETE FROM calendar_diffs d USING answered a, raised, (SELECT set_config('journal.purging', 'on', true) AS state) purging
+WHERE purging.state = 'on' AND raised.id = a.user_id AND d.user_id = a.user_id AND d.id = a.id`;
 
 /**
  * Removes answers that can no longer be undone and aren't part of a deadline's history.
