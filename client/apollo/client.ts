@@ -14,8 +14,8 @@
  * - Waiting: an optimistic change with `context: { mayWait: true }` waits on the device if no answer comes.
  *   One that should show only when the server agreed passes `context: { likely: () => … }` instead.
  *   One that can't wait is listed in `notifications/needs-connection.ts`, and its control says so beforehand.
- * - Undo: add each new mutation to `undo/undo-rules.ts`; after a delete call `offerUndo({ message, deletionId })` of
- *   `notifications/undo.ts`.
+ * - Undo: Ctrl+Z undoes each mutation by its act. One that can't be undone is named in `undo/final-changes.json`; after
+ *   a delete call `offerUndo({ message })` of `notifications/undo.ts`.
  * - Failures need no handling: `links.ts` toasts, `use-form.ts` shows fields, `query-view.tsx` the card.
  */
 import { ApolloClient } from '@apollo/client';

@@ -221,7 +221,8 @@ class ScreenWatch {
     const revision = Number(data?.changes.revision);
     // An answer that is older than what is shown is asked for again.
     if (isOvertaken || revision < this.answeredAt) return 'overtaken';
-    if (!data) return null;
+    // The stream may have missed rows, or told of none yet.
+    if (!data || !areRowsEnough(this.client.cache, data.changes.items)) return null;
     const queries = queriesBeside(this.client, data, shownQueries(this.client));
     showRows(this.client.cache, data, after);
     return { queries, revision };

@@ -176,6 +176,9 @@ async function waitAgain(client: ApolloClient, changes: readonly KeptChange[]): 
   return WAITING + changes.at(-1)?.id;
 }
 
+/** Why an undo can't be sent whose change was saved under no name. */
+const NOT_NAMED = { message: outboxMessages.notNamed, conflicts: [], version: null };
+
 /** Why a change of dates can't be saved whose split the student discarded. */
 const NOT_SPLIT = { message: outboxMessages.notSplit, conflicts: [], version: null };
 
@@ -301,9 +304,12 @@ async function sendAll(client: ApolloClient): Promise<void> {
     const sendOnce = async () => {
       const stored = await get<KeptChange>(change.id, outboxDatabase);
       if (!stored) return null;
-      // The change it would undo was refused.
-      if (waiting.some(({ id }) => isUndoOf(stored, id))) return forget(stored).then(() => null);
-      return send(client, stored);
+      const undone = waiting.find(({ id }) => isUndoOf(stored, id));
+      if (!undone) return send(client, stored);
+      // It was refused, or a server of the former release, which names no acts, has made it.
+      if (await isStored(undone)) return forget(stored).then(() => null);
+      await refuseWith(client, stored, NOT_NAMED);
+      return 'refused';
     };
     const outcome = await exclusively(nameOf(change), sendOnce).finally(() => {
       sendingId = null;

@@ -20,7 +20,8 @@ import {
   type Change,
 } from '../../notifications/undo';
 import { isOffline } from '../../ui/device/is-offline';
-import { changesBetween, putBack } from '../outbox/cache-changes';
+import { without } from '../../ui/form/pick';
+import { changesBetween, isSame, putBack } from '../outbox/cache-changes';
 import { rowIn } from '../outbox/changed-row';
 import {
   inputOf,
@@ -52,19 +53,23 @@ const turns = new WeakMap<ApolloClient, Promise<unknown>>();
 export async function undoLast(client: ApolloClient, isRedo: boolean): Promise<string | null> {
   const change = isRedo ? lastUndone() : lastChange();
   if (!change) return null;
-  if (change.acts.every(({ id, name }) => NOTHING.has(name) || (id === null && !NEVER.has(name)))) {
+  // An act without a name changed nothing, unless a server of the former release made it.
+  const isFinal = (act: Act): boolean => NEVER.has(act.name) || (act.id === null && hasChanged(act));
+  const left = change.acts.filter(({ name }) => !NOTHING.has(name));
+  if (left.some(isFinal)) return text.final;
+  if (left.every(({ id }) => id === null)) {
     forgetChange(change);
     return undoLast(client, isRedo);
   }
-  if (change.acts.some(({ name }) => NEVER.has(name))) return text.final;
   const result = await undoChange(client, change, isRedo);
   return result === undefined ? undoLast(client, isRedo) : result;
 }
 
-/** The same from a button of the screen's own, unless that was done meanwhile. @param key of the change */
+/** The same from a button of the screen's own; says so if that was done meanwhile. @param key of the change */
 export async function undoNamed(client: ApolloClient, key: string, isRedo = false): Promise<string | null> {
   const change = changeOf(key, isRedo);
-  return (change && (await undoChange(client, change, isRedo))) ?? null;
+  if (!change) return text.isUndone;
+  return (await undoChange(client, change, isRedo)) ?? null;
 }
 
 /**
@@ -108,7 +113,8 @@ async function undoActs(
   const left: Leftover[] = [];
   let [gone, empty] = [0, 0];
   let isCut = false;
-  for (const act of change.acts.toReversed().filter(({ id }) => id !== null)) {
+  const named = change.acts.filter(({ id }) => id !== null);
+  for (const act of named.toReversed()) {
     try {
       const undone = await undoAct(client, act, features);
       acts.push(undone.act);
@@ -127,7 +133,7 @@ async function undoActs(
     }
   }
   if (gone > 0) notify.error(change.acts.length > 1 ? text.gone(gone) : text.isGone);
-  if (acts.length === 0) return empty === change.acts.length ? undefined : null;
+  if (acts.length === 0) return empty === named.length ? undefined : null;
   keepInverse({ ...change, acts, ...(isCut && { key: newChange() }) });
   const isWaiting = acts.some(({ id }) => id?.startsWith(WAITING));
   return [wordsOf(change, { isRedo, isWaiting }), ...shortened(features.leftWords(left))].join('. ');
@@ -139,8 +145,11 @@ function shortened([first, ...others]: readonly string[]): readonly string[] {
   return others.length > 0 ? [first.replace(/\.$/, ''), text.moreStayed(others.length)] : [first];
 }
 
+/** Whether an act made a difference, other than that rows were written. */
 function hasChanged({ before, after }: Act): boolean {
-  return Object.keys(changesBetween(before, after).before).length > 0;
+  const { before: former, after: latter } = changesBetween(before, after);
+  const valuesOf = (row: object | null | undefined) => row && without(row, ['version']);
+  return Object.keys(former).some((key) => !isSame(valuesOf(former[key]), valuesOf(latter[key])));
 }
 
 /** The act that undid another one, and what that left. */

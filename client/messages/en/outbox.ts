@@ -53,6 +53,7 @@ export const outboxMessages = {
   },
   notSplit:
     'You kept the other device’s version of this series. If you still want this change, make it again in the series.',
+  notNamed: 'The change was saved, but it can’t be undone here any more. Change it back by hand.',
   restoreFirst: 'Restore it, then try again.',
   yours: (value: string) => `This device: ${value}`,
   theirs: (value: string) => `Other device: ${value}`,

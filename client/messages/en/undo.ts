@@ -11,6 +11,8 @@ export const undoMessages = {
   final: 'The last change can’t be undone',
   /** Of a change whose rows the server doesn't have any more. */
   isGone: 'There’s nothing left to undo. It may have been deleted',
+  /** After a button of the screen whose change Ctrl+Z has undone. */
+  isUndone: 'That was already undone, or too many other changes were made since',
   /** Of several rows, some or all of which can't be changed back. */
   gone: (count: number) =>
     count === 1
