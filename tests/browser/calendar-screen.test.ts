@@ -91,7 +91,7 @@ describe('the calendar screen', () => {
     await dialog().getByRole('button', { name: 'Move', exact: true }).click();
     await page.getByText(/Field lab moved to .*, along with its other Tuesday classes/).waitFor();
     expect((await starts())[0]).toBe('2026-12-14T14:00');
-    const isUndo = (body: string | null): boolean => body?.includes('UndoEventChange') ?? false;
+    const isUndo = (body: string | null): boolean => body?.includes('UndoAct') ?? false;
     const undone = page.waitForResponse((response) => isUndo(response.request().postData()));
     await page.getByRole('button', { name: 'Undo' }).click();
     await undone;
@@ -128,7 +128,7 @@ describe('the calendar screen', () => {
     await dialog().getByRole('button', { name: 'Move', exact: true }).click();
     await page.getByText(/this date only/).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Field lab is back at its usual time.').waitFor();
+    await page.getByText('Field lab changed back').waitFor();
   });
 
   it('moves with the pointer, and says what takes place at the same time', async () => {
