@@ -10,7 +10,7 @@ import { fieldOf } from '../../database/field-kinds';
 import { DomainError, notFound } from '../../errors/domain-error';
 import { assertPrivilege, assertWithinPlan, readUser } from '../users/user.service';
 import { actId, revisionOf } from '../../database/act-id';
-import { BELONGS_TO, JOURNAL_TABLES, OF_LOG_INS, type JournalNoun } from './act.noun';
+import { BELONGS_TO, holderOf, JOURNAL_TABLES, OF_LOG_INS, type JournalNoun } from './act.noun';
 import type { UndoActPayload } from './act.types';
 import {
   editedRows,
@@ -161,8 +161,9 @@ export async function undoWithin(
   await refuseOrphans(transaction, done);
   await refuseBeyondQuotas(transaction, done);
   await tellChanges(transaction, done);
-  const rest = unwritten.map(({ noun, id }) => ({ noun, id, column: null }));
-  return { ...undoing, steps: done, left: [...plan.left, ...rest] };
+  const rest = unwritten.map((step) => holderOf(step, step.present ?? step.values));
+  const stay = new Map(rest.map((row) => [rowKey(row), { ...row, column: null }]));
+  return { ...undoing, steps: done, left: [...plan.left, ...stay.values()] };
 }
 
 function shownLeftover(
@@ -233,6 +234,13 @@ function written({ id, kind, values }: Step): { id: string; values: StoredRow } 
   };
 }
 
+/** Whether what an import made of a removed row stays: the row must not come back beside it. */
+function isReplaced({ kind, values }: Step, failed: readonly Step[]): boolean {
+  const key = values['import_key'] ?? null;
+  const isItsKey = ({ present }: Step) => key !== null && present?.['import_key'] === key;
+  return kind === 'insert' && failed.some((step) => step.kind === 'delete' && isItsKey(step));
+}
+
 /**
  * Writes the steps. Rows may need each other's place, as parents or for a name that only one may have: what can't be
  * written yet is tried again after the others, as long as that helps.
@@ -244,7 +252,9 @@ async function writeSteps(transaction: Transaction, steps: readonly Step[]): Pro
   for (;;) {
     const failed: Step[] = [];
     for (const kind of ['delete', 'insert', 'update'] as const) {
-      const own = waiting.filter((step) => step.kind === kind);
+      const replaced = kind === 'insert' ? waiting.filter((step) => isReplaced(step, failed)) : [];
+      const own = waiting.filter((step) => step.kind === kind && !replaced.includes(step));
+      failed.push(...replaced);
       const nouns = [...groupBy(kind === 'delete' ? own.toReversed() : own, ({ noun }) => noun)];
       for (const [noun, rows] of nouns) {
         const text = writing(transaction, rows[0] as Step);

@@ -90,7 +90,8 @@ interface Plan extends Pick<Entry, 'noun' | 'id'> {
  * Decides how an act is undone: each column gets its former value, unless it no longer has the one that the act gave
  * it. So an act is also undone after a later one on the same column that was itself undone. Dates that it moved from
  * one event to another stay where they are if that isn't possible for both, and so do those of an event of which
- * single dates were changed since. What was deleted since stays hidden as it is, with its parts.
+ * single dates were changed since. What was deleted since stays hidden as it is, with its parts. What an import made
+ * another kind of row of stays gone while that row stays.
  * @param act its entries, in the order in which they were written.
  * @param later the entries since, of the same rows.
  * @param present the rows as they are, by {@link rowKey}.
@@ -123,12 +124,34 @@ export function planUndo(
   };
   const free = stuck.size === 0 ? plans : plans.filter((plan) => !stuck.has(eventOf(plan)));
   const stays = [...stuck].map((id) => ({ noun: 'event' as const, id: String(id), column: null }));
-  const left = [...free.flatMap((plan) => plan.left), ...stays];
+  const planned = free.flatMap(({ step }) => step ?? []);
+  const going = planned.filter(({ kind }) => kind === 'delete').map(rowKey);
+  const taken = takenKeys(act, new Set(going), present);
+  const replaced = planned.filter(({ kind, values }) => kind === 'insert' && taken.has(values['import_key']));
+  const gone = new Set(replaced.map(rowKey));
+  const left = [
+    ...free.flatMap((plan) => plan.left),
+    ...stays,
+    ...replaced.map(({ noun, id }) => ({ noun, id, column: null })),
+  ];
   return {
-    steps: free.flatMap(({ step }) => step ?? []),
+    steps: planned.filter((step) => !gone.has(rowKey(holderOf(step, step.present ?? step.values)))),
     // Several parts may name one row.
     left: [...new Map(left.map((leftover) => [`${rowKey(leftover)} ${leftover.column}`, leftover])).values()],
   };
+}
+
+/**
+ * The keys of imports that rows which an act added keep, unless they are `going`: what such a row replaced would come
+ * back as a second one.
+ */
+export function takenKeys(
+  act: readonly Entry[],
+  going: ReadonlySet<string>,
+  present: ReadonlyMap<string, StoredRow>,
+): ReadonlySet<unknown> {
+  const stays = act.filter((entry) => entry.kind === 'created' && !going.has(rowKey(entry)));
+  return new Set(stays.flatMap((entry) => present.get(rowKey(entry))?.['import_key'] ?? []));
 }
 
 /** The IDs of events that stay as a whole. */

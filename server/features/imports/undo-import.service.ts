@@ -5,7 +5,7 @@ import { DomainError, notFound } from '../../errors/domain-error';
 import { actId, revisionOf } from '../../database/act-id';
 import { BELONGS_TO, holderOf, JOURNAL_TABLES, type JournalNoun } from '../acts/act.noun';
 import { undoWithin, type Undoing } from '../acts/act.service';
-import { rowKey, type Step, type StoredRow } from '../acts/undo-plan';
+import { rowKey, takenKeys, type Step, type StoredRow } from '../acts/undo-plan';
 import { readUser, remainingInPlan } from '../users/user.service';
 import type { UndoImportPayload } from './undo-import.types';
 
@@ -94,10 +94,7 @@ function editedKeys({ entries, present, edited }: Undoing): ReadonlySet<string> 
 function stepsBesides(undoing: Undoing, gone: readonly Step[]): Step[] {
   const going = new Set(gone.map(keyOf));
   const left = new Set([...editedKeys(undoing), ...going]);
-  const stays = undoing.entries.filter((entry) => entry.kind === 'created' && !going.has(rowKey(entry)));
-  const taken = new Set<unknown>(
-    stays.flatMap((entry) => undoing.present.get(rowKey(entry))?.['import_key'] ?? []),
-  );
+  const taken = takenKeys(undoing.entries, going, undoing.present);
   return undoing.steps.filter((step) => {
     if (left.has(keyOf(step))) return false;
     if (step.kind === 'delete') return step.noun in BELONGS_TO;

@@ -15,6 +15,7 @@ import {
   upload,
 } from '../../factories/import';
 import { smallFeed, useImportBench } from '../../factories/import-bench';
+import { createSubtask } from '../../factories/tasks';
 import { createTerm } from '../../factories/term';
 import { setUpSources } from '../../support/calendar-link-fixture';
 import { refusalOf } from '../../support/refusal';
@@ -232,6 +233,91 @@ describe('undoing an import', () => {
     expect(await bench.app.data(redo, { id: recentActs[0]?.id }, token())).toEqual({ undoAct: { left: [] } });
     expect([await plan(), await calendar()]).toEqual(full);
     expect(await undo(importId)).toMatchObject({ removed: 0, restored: 2, kept: 0 });
+  });
+});
+
+describe('undoing an import that made another kind of entry', () => {
+  const bench = useImportBench();
+  const token = () => bench.student.token;
+  const MEETING = [
+    ...['BEGIN:VEVENT', 'UID:fair', 'DTSTART:20261125T150000Z', 'DTEND:20261125T160000Z'],
+    ...['SUMMARY:Career fair', 'END:VEVENT'],
+  ];
+  const TASK = ['BEGIN:VTODO', 'UID:fair', 'DUE:20261126T150000Z', 'SUMMARY:Career fair', 'END:VTODO'];
+  const SERIES = [...MEETING.slice(0, -1), 'RRULE:FREQ=WEEKLY;COUNT=3', 'END:VEVENT'];
+  const fileOf = (entry: readonly string[]) =>
+    ['BEGIN:VCALENDAR', 'VERSION:2.0', ...entry, 'END:VCALENDAR'].join('\r\n');
+  const undo = async (id: string) =>
+    (
+      await bench.app.data<{ undoAct: { act: { id: string }; left: object[] } }>(
+        'mutation ($id: ID!) { undoAct(id: $id) { act { id } left { noun title field } } }',
+        { id },
+        token(),
+      )
+    ).undoAct;
+  const events = async () => (await readCalendar(bench.app, token(), '2026-11-01', '2026-12-31')).occurrences;
+  const shown = async () => ({
+    tasks: (await bench.readAssignments()).map(({ title }) => title),
+    dates: (await events()).map(({ title, startsAt }) => [title, startsAt]),
+  });
+  const taskId = async () => (await bench.readAssignments())[0]?.id ?? '';
+
+  it.each([
+    ['a task of an event', MEETING, TASK],
+    ['a series of a task', TASK, SERIES],
+  ])('brings the former one back: %s', async (_, former, latter) => {
+    await importFiles(bench.app, token(), fileOf(former));
+    const before = await shown();
+    const importId = await importToUndo(bench.app, token(), fileOf(latter));
+    expect(await shown()).not.toEqual(before);
+    const undone = await undo(importId);
+    expect([undone.left, await shown()]).toEqual([[], before]);
+    expect((await undo(undone.act.id)).left).toEqual([]);
+    expect((await undo(importId)).left).toEqual([]);
+  });
+
+  it.each([
+    [
+      'was edited since',
+      MEETING,
+      TASK,
+      async () => {
+        await bench.app.data(EDIT, { input: { id: await taskId(), notes: 'Mine' } }, token());
+        return [{ noun: 'assignment', title: 'Career fair', field: 'notes' }];
+      },
+    ],
+    [
+      'has something new',
+      MEETING,
+      TASK,
+      async () => {
+        await createSubtask(bench.app, token(), await taskId());
+        return [{ noun: 'assignment', title: 'Career fair', field: null }];
+      },
+    ],
+    [
+      'was edited since',
+      TASK,
+      SERIES,
+      async () => {
+        const edit = 'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { __typename } }';
+        await bench.app.data(
+          edit,
+          { input: { id: (await events())[0]?.id.split(':')[0], place: 'Hall' } },
+          token(),
+        );
+        return [{ noun: 'event', title: 'Career fair', field: 'place' }];
+      },
+    ],
+  ])('leaves both if the new one %s', async (_, former, latter, change) => {
+    await importFiles(bench.app, token(), fileOf(former));
+    const importId = await importToUndo(bench.app, token(), fileOf(latter));
+    const [left, before] = [await change(), await shown()];
+    const noun = former === TASK ? 'assignment' : 'event';
+    expect((await undo(importId)).left).toEqual(
+      expect.arrayContaining([...left, { noun, title: 'Career fair', field: null }]),
+    );
+    expect(await shown()).toEqual(before);
   });
 });
 
