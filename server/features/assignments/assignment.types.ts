@@ -47,7 +47,7 @@ export const LETTER =
   'What a gradebook last said of an item: a value that differs was edited by the student.',
   'GradebookBase',
 )
-export class GradebookBaseType extends payload({
+export class GradebookBaseType extends output({
   title: nullable(String),
   due: nullable(String, 'Its deadline: a day, or with a time an instant in UTC. Null if unknown.'),
 }) {}
@@ -81,7 +81,7 @@ export interface CourseWork {
 export type CourseWithWork = CourseType & { work?: CourseWork };
 
 @OutputType('An assignment after a change, with everything else that changed.')
-export class AssignmentPayload extends output({
+export class AssignmentPayload extends payload({
   assignment: field(AssignmentType),
   others: field(
     [AssignmentType],

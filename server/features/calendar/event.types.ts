@@ -33,7 +33,7 @@ export const EventScopeEnum = enumType<EventScope>(
 );
 
 @OutputType('A class or event, single or a series. Its dates are `Occurrence`s.', 'CalendarEvent')
-export class CalendarEventType extends payload({
+export class CalendarEventType extends output({
   id: field(ID, 'UUID.'),
   courseId: nullable(ID, 'Its course, if any.'),
   kind: field(EventKindEnum, 'Class or event.'),
@@ -125,7 +125,7 @@ export class OccurrenceType extends output({
 }
 
 @OutputType('An event after a change to it or to one of its dates.')
-export class EventPayload extends output({
+export class EventPayload extends payload({
   event: field(
     CalendarEventType,
     'The event after the change; for a split series, the part that starts with the given date.',

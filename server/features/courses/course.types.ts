@@ -49,7 +49,7 @@ export const CourseColorEnum = enumType<CourseColor>('CourseColor', 'The color o
 });
 
 @OutputType('The grade of a course so far.')
-export class CourseGrade extends payload({
+export class CourseGrade extends output({
   percent: nullable(
     DecimalScalar,
     "Percentage, rounded as the course's grading rules say; above 100 with extra credit; null if nothing " +
@@ -79,7 +79,7 @@ export class CourseType extends output({
 }
 
 @OutputType('A course after a change, with everything else that changed.')
-export class CoursePayload extends output({
+export class CoursePayload extends payload({
   course: field(CourseType),
 }) {}
 

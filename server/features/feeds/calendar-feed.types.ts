@@ -47,7 +47,7 @@ export const FinishedChoiceEnum = enumType<FinishedChoice>(
   'A link by which other calendar apps read this calendar. Anyone with the link can view it, and ' +
     'nothing else. It stays valid until it is replaced or deleted, even if the password changes.',
 )
-export class CalendarFeed extends payload({
+export class CalendarFeed extends output({
   id: field(ID, 'UUID; unlike the link, it grants no access.'),
   name: field(String, 'Name of the calendar in other apps.'),
   layers: field([FeedLayerEnum], 'What it includes; never empty.'),
@@ -88,7 +88,7 @@ export class CalendarFeedAddressPayload extends output(
 ) {}
 
 @OutputType('A feed after a change.')
-export class CalendarFeedPayload extends output({
+export class CalendarFeedPayload extends payload({
   calendarFeed: field(CalendarFeed),
 }) {}
 

@@ -23,7 +23,7 @@ import { LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
   "Setup progress of a new account. Each step reflects what exists; sample data doesn't count.",
   'SetupChecklist',
 )
-export class SetupChecklistType extends payload({
+export class SetupChecklistType extends output({
   hasCourse: field(Boolean, 'Whether there is a course.'),
   hasDeadline: field(Boolean, 'Whether any assignment has a deadline.'),
   hasScore: field(Boolean, 'Whether any assignment has a score.'),
@@ -42,7 +42,7 @@ export class SetupChecklistType extends payload({
 }) {}
 
 @OutputType('Setup progress after a change.')
-export class SetupPayload extends output({
+export class SetupPayload extends payload({
   setupChecklist: field(SetupChecklistType),
   user: field(UserType, 'The student.'),
 }) {}

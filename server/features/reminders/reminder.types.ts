@@ -53,7 +53,7 @@ export const ReminderStateEnum = enumType<ReminderState>(
 );
 
 @OutputType('One rule for when to send a reminder.', 'ReminderRule')
-export class ReminderRuleType extends payload({
+export class ReminderRuleType extends output({
   kind: field(ReminderRuleKindEnum, 'How the time is set.'),
   days: nullable(Int, 'Calendar days before the deadline; null counts as 0.'),
   minutes: nullable(Int, 'For `before_due`: minutes before the deadline.'),
@@ -95,12 +95,12 @@ export class NotificationSettings extends output({
 }) {}
 
 @OutputType('The settings after a change.')
-export class NotificationSettingsPayload extends output({
+export class NotificationSettingsPayload extends payload({
   notificationSettings: field(NotificationSettings),
 }) {}
 
 @OutputType('One reminder of an assignment.')
-export class PlannedReminder extends payload({
+export class PlannedReminder extends output({
   id: field(ID, 'UUID.'),
   kind: field(NotificationKindEnum, '`deadline` or `start_by`.'),
   rule: nullable(ReminderRuleType, 'The rule that set it; null if it was snoozed.'),
@@ -124,6 +124,6 @@ export class AssignmentReminders extends output({
 }) {}
 
 @OutputType('The reminders of an assignment after a change.')
-export class AssignmentRemindersPayload extends output({
+export class AssignmentRemindersPayload extends payload({
   assignmentReminders: field(AssignmentReminders),
 }) {}

@@ -12,7 +12,7 @@ import { StudentPayload } from '../users/user.types';
     'the HMAC-SHA256 of `<unix seconds>.<body>`, keyed with the text of the secret. The URL may contain ' +
     'a secret, so only its host and last characters are returned.',
 )
-export class Webhook extends payload({
+export class Webhook extends output({
   id: field(ID, 'UUID.'),
   name: field(String, 'Its name.'),
   host: field(String, "Host of its URL, with the port if it isn't the default."),
@@ -37,7 +37,7 @@ export class WebhookSecretPayload extends output(
 ) {}
 
 @OutputType('A webhook after a change.')
-export class WebhookPayload extends output({
+export class WebhookPayload extends payload({
   webhook: field(Webhook),
 }) {}
 

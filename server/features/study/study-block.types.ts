@@ -14,12 +14,12 @@ export const StudyBlockSourceEnum = enumType<StudyBlockSource>(
 );
 
 @OutputType('Time set aside to work on an open assignment.', 'StudyBlock')
-export class StudyBlockType extends payload({
+export class StudyBlockType extends output({
   ...shownFields(STUDY_BLOCK_SHOWN, { source: StudyBlockSourceEnum }),
 }) {}
 
 @OutputType('A study block after a change.')
-export class StudyBlockPayload extends output({
+export class StudyBlockPayload extends payload({
   studyBlock: field(StudyBlockType),
 }) {}
 

@@ -21,13 +21,13 @@ import { SUBTASK_SHOWN } from './subtask.noun';
 import { LocalDateScalar } from '../../graphql/scalars';
 
 @OutputType('A part of an assignment that can be completed by itself. Subtasks have no subtasks.', 'Subtask')
-export class SubtaskType extends payload({
+export class SubtaskType extends output({
   ...shownFields(SUBTASK_SHOWN),
   isDone: field(Boolean, 'Whether it is done; independent of the assignment.'),
 }) {}
 
 @OutputType('A subtask after a change.')
-export class SubtaskPayload extends output({
+export class SubtaskPayload extends payload({
   subtask: field(SubtaskType),
   assignment: field(AssignmentType, 'Its assignment.'),
 }) {}

@@ -35,12 +35,12 @@ export const SpecialDayKindEnum = enumType<SpecialDayKind>(
 );
 
 @OutputType('Days with a special schedule, such as a break, holiday, or half day.', 'SpecialDay')
-export class SpecialDayType extends payload({
+export class SpecialDayType extends output({
   ...shownFields(SPECIAL_DAY_SHOWN, { kind: SpecialDayKindEnum, weekday: ISO_WEEKDAY }),
 }) {}
 
 @OutputType('Special days after a change.')
-export class SpecialDayPayload extends output({
+export class SpecialDayPayload extends payload({
   specialDay: field(SpecialDayType),
 }) {}
 

@@ -23,7 +23,7 @@ import { GradePointAverage, UserType } from '../users/user.types';
 import { TERM_SHOWN } from './term.noun';
 
 @OutputType('A past term entered as one row: the GPA and credits stated on its transcript.')
-export class StatedAverage extends payload({
+export class StatedAverage extends output({
   gpa: field(DecimalScalar),
   creditsAttempted: field(DecimalScalar),
   creditsEarned: field(DecimalScalar),
@@ -42,7 +42,7 @@ export class TermType extends output({
 }) {}
 
 @OutputType('A term after a change, with everything else that changed.')
-export class TermPayload extends output({
+export class TermPayload extends payload({
   term: field(TermType),
   terms: field([TermType], 'All terms, because making one current changes another.'),
   user: field(UserType, 'The student.'),

@@ -24,14 +24,14 @@ import { TIME_ENTRY_SHOWN } from './time-entry.noun';
 import { LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 
 @OutputType('Time worked on an assignment. An entry without an end is the running timer.', 'TimeEntry')
-export class TimeEntryType extends payload({
+export class TimeEntryType extends output({
   ...shownFields(TIME_ENTRY_SHOWN),
   minutes: nullable(Int, 'Minutes from start to end, rounded; null while the timer is running.'),
   overlaps: field(Boolean, 'Whether it overlaps another entry; the minutes of both count.'),
 }) {}
 
 @OutputType('A time log entry after a change.')
-export class TimeEntryPayload extends output({
+export class TimeEntryPayload extends payload({
   timeEntry: field(TimeEntryType),
   assignment: field(AssignmentType, 'Its assignment, with current logged minutes.'),
   previousAssignment: nullable(AssignmentType, 'The assignment it belonged to before, if different.'),

@@ -25,7 +25,7 @@ export const TokenScopeEnum = enumType<TokenScope>('TokenScope', 'What a persona
 });
 
 @OutputType('Preferences for dates, times, and estimates.')
-export class UserPreferences extends payload({
+export class UserPreferences extends output({
   firstWeekday: nullable(FirstWeekdayEnum, 'First day of the week; null to follow the locale.'),
   timeFormat: nullable(TimeFormatEnum, 'The time format; null to follow the locale.'),
   calibrateEstimates: field(Boolean, 'Whether estimates are adjusted by `estimateFactors`.'),
@@ -37,7 +37,7 @@ export class SuccessPayload extends output({
 }) {}
 
 @OutputType('The student after a change.')
-export class UserPayload extends output({
+export class UserPayload extends payload({
   user: field(UserType),
 }) {}
 

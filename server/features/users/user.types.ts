@@ -35,7 +35,7 @@ export const PlanResourceEnum = enumType<PlanResource>('PlanResource', 'What a p
 });
 
 @OutputType('Usage of a limited resource.')
-export class PlanUsage extends payload({
+export class PlanUsage extends output({
   resource: field(PlanResourceEnum, 'The limited resource.'),
   used: field(Int, 'Current usage.'),
   limit: nullable(Int, "The plan's limit; null for unlimited."),
@@ -99,7 +99,7 @@ export class UserType extends output({
 
 /** What a change returns together with the student, whose GPA or usage it changed. */
 @OutputType()
-export abstract class StudentPayload extends output({
+export abstract class StudentPayload extends payload({
   user: field(UserType, 'The student, with the current GPA and plan usage.'),
 }) {}
 

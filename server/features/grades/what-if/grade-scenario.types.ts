@@ -18,7 +18,7 @@ const TriedValueEnum = enumType<TriedValue>('TriedValue', 'A what-if value for a
 });
 
 @OutputType('What-if values for one assignment.', 'ScenarioScore')
-export class ScenarioScoreType extends payload({
+export class ScenarioScoreType extends output({
   assignmentId: field(ID, 'UUID of the assignment. A deleted assignment is ignored.'),
   tried: field(
     [TriedValueEnum],
@@ -38,6 +38,6 @@ export class GradeScenarioType extends output({
 }) {}
 
 @OutputType('A scenario after a change.')
-export class GradeScenarioPayload extends output({
+export class GradeScenarioPayload extends payload({
   scenario: field(GradeScenarioType),
 }) {}

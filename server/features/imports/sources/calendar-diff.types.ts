@@ -39,7 +39,7 @@ const DiffFieldEnum = enumType<DiffField>('CalendarDiffField', 'What a calendar 
 });
 
 @OutputType('A value in a change. Which fields are set depends on the changed field.')
-export class CalendarDiffValue extends payload({
+export class CalendarDiffValue extends output({
   text: nullable(String, 'For text fields: the text.'),
   date: nullable(LocalDateScalar, 'For times: the due date, or the first start date.'),
   time: nullable(LocalTimeScalar, 'For times: the time; null for all-day.'),
@@ -77,7 +77,7 @@ export class CalendarDiff extends output({
 }) {}
 
 @OutputType('Calendar changes that were resolved or reopened.')
-export class CalendarDiffsPayload extends output({
+export class CalendarDiffsPayload extends payload({
   ids: field([ID], 'IDs of the changes resolved or reopened; pass them to `reopenCalendarDiffs` to undo.'),
   calendarDiffs: field([CalendarDiff], 'All open changes, oldest first.'),
   user: field(UserType, 'The student, with the current number of changes to review.'),

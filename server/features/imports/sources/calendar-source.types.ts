@@ -11,7 +11,7 @@ import { StudentPayload, UserType } from '../../users/user.types';
   'A calendar link: another calendar that is synced every 6 hours with Free, every 15 minutes with ' +
     'Student Pro. Its URL is a secret, so only its host and last characters are returned.',
 )
-export class CalendarSource extends payload({
+export class CalendarSource extends output({
   id: field(ID, 'UUID.'),
   name: field(String, 'Its name.'),
   color: nullable(CourseColorEnum, 'The color of its events without a course; null for none.'),
@@ -43,7 +43,7 @@ export class CalendarSource extends payload({
 }) {}
 
 @OutputType('A calendar link after a change.')
-export class CalendarSourcePayload extends output({
+export class CalendarSourcePayload extends payload({
   calendarSource: field(CalendarSource),
 }) {}
 
