@@ -27,7 +27,7 @@ const ROWS: Readonly<Partial<Record<string, { typename: string; kinds: readonly 
  * The queries that need nothing but the rows themselves, whose order stays until the next visit. The work that some
  * list has to be there: what they don't show may belong there now. Study time is hidden once its work is done.
  */
-const ROW_QUERIES: Readonly<Record<string, 'lists' | 'hides' | 'neither'>> = {
+export const ROW_QUERIES: Readonly<Record<string, 'lists' | 'hides' | 'neither'>> = {
   TodayPage: 'lists',
   AssignmentsPage: 'lists',
   AllAssignments: 'lists',

@@ -1103,12 +1103,6 @@ export function useUndoActMutation(
   return useMutation(graphql.UndoActDocument, options);
 }
 
-export function useUndoRecoveryMutation(
-  options?: MutationOptions<graphql.UndoRecoveryMutation, graphql.UndoRecoveryMutationVariables>,
-): useMutation.ResultTuple<graphql.UndoRecoveryMutation, graphql.UndoRecoveryMutationVariables> {
-  return useMutation(graphql.UndoRecoveryDocument, options);
-}
-
 export function useUnreadNotificationsQuery(
   options?: useQuery.Options<graphql.UnreadNotificationsQuery, graphql.UnreadNotificationsQueryVariables> | SkipToken,
 ): QueryResult<graphql.UnreadNotificationsQuery, graphql.UnreadNotificationsQueryVariables> {

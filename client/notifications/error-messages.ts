@@ -50,7 +50,6 @@ export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   QuickAdd: 'Failed to add the assignment',
   PinAssignment: 'Failed to pin the assignment',
   ApplyRecovery: 'Failed to apply the plan. Nothing was changed',
-  UndoRecovery: 'Failed to undo the plan',
   UpdateAssignment: 'Failed to save the assignment',
   PlanAssignment: 'Failed to save the assignment',
   UpdateDeadline: 'Failed to save the deadline',

@@ -14,7 +14,6 @@ export const NEEDS_CONNECTION: Readonly<Record<string, Need>> = {
   SavePastTerm: 'transcript',
   SaveTranscriptEntry: 'transcript',
   ApplyRecovery: 'recovery',
-  UndoRecovery: 'recovery',
   StartTimer: 'timer',
   StopTimer: 'timer',
   RepeatAssignment: 'repeat',

@@ -13,7 +13,7 @@
  * closed or reloaded, and Ctrl+Shift+Z makes them again; the pages "Recently deleted" and "Recent changes" do so for
  * thirty days. `apollo/undo/undo-change.ts` undoes, for the bar (`features/deletions/undo-bar.tsx`) and other buttons.
  */
-import type { DocumentNode, NormalizedCacheObject } from '@apollo/client';
+import type { NormalizedCacheObject } from '@apollo/client';
 import { createStore, useStore } from '../ui/device/store';
 
 /** What one request changed. */
@@ -22,7 +22,6 @@ export interface Act {
   id: string | null;
   /** The name of its mutation. */
   name: string;
-  mutation: DocumentNode;
   variables: Readonly<Record<string, unknown>>;
   /** Whether it could wait on the device; undoing it can, too. */
   mayWait: boolean;
@@ -142,6 +141,11 @@ export function lastUndone(): Change | undefined {
 /** A change that can be undone, or made again; undefined if it can't, or no more. */
 export function changeOf(key: string, isUndone: boolean): Change | undefined {
   return (isUndone ? undone : past).find((change) => change.key === key);
+}
+
+/** The change of an act that can be undone; undefined if it was made elsewhere, or before the tab was loaded. */
+export function changeWithAct(id: string): Change | undefined {
+  return past.find(({ acts }) => acts.some((act) => act.id === id));
 }
 
 /** Forgets a change because it is being undone or made again. */

@@ -167,7 +167,7 @@ function Day({ today, whatNext, onChange }: DayProps) {
           <AddressToConfirm />
           <Suspense fallback={<div className="min-h-12" />}>
             {calendarChanges > 0 && <ChangesLink to={paths.calendarChanges.build()} />}
-            {recovery && <RecoveryLeft recovery={recovery} onUndone={onChange} />}
+            {recovery && <RecoveryLeft recovery={recovery} />}
           </Suspense>
           <div ref={heading} className="scroll-mt-20">
             <ListHeading day={day} onChoose={choose} />

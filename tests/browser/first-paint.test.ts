@@ -29,7 +29,6 @@ const RUN_BY_TODAY: readonly string[] = [
   'libraries',
   'pages-0-1',
   'pages-0-1-2-3-4-5-6-7',
-  'pages-0-1-3',
   'pages-3',
   'pages-3-5',
   'pages-first',
@@ -42,7 +41,7 @@ const RUN_BY_TODAY: readonly string[] = [
   'study',
   'tasks',
   'undo-place',
-  'use-restore',
+  'undo-words',
 ];
 
 /** All that runs, once an hour, when the offline copy is fetched. */

@@ -46,11 +46,11 @@ describe('a picture of a page', () => {
   }
 
   it.each([
-    ['/dashboard', 16],
+    ['/dashboard', 11],
     ['/assignments', 10],
     ['/courses', 16],
     ['/grades', 14],
-    ['/calendar', 15],
+    ['/calendar', 13],
   ])('of %s takes %i statements, and no more for more work', async (path, statements) => {
     const query = `path=${path}&width=412`;
     expect(await costOf(query, tokens.few)).toEqual({ status: 200, statements });

@@ -20,6 +20,13 @@ describe('the recovery of a bad week on the demo term', () => {
   const undoBar = () => page.getByRole('status').getByRole('button', { name: 'Undo' });
   const count = (late: number) => page.getByText(new RegExp(`^${late} late, `)).waitFor();
   const catchUp = () => page.getByRole('button', { name: 'Catch up' });
+  const sentence = () => page.getByText(/^You re-planned \d+ assignments at \d/);
+  const apply = async () => {
+    await catchUp().click();
+    await page.getByRole('dialog', { name: 'Catch-up plan' }).getByRole('button', { name: 'Apply' }).click();
+    await catchUp().waitFor({ state: 'detached' });
+    await sentence().waitFor();
+  };
 
   it('is cleared in two clicks, with what is let go and its cost shown before', async () => {
     await count(8);
@@ -63,15 +70,27 @@ describe('the recovery of a bad week on the demo term', () => {
   });
 
   it('can be taken back after the page was loaded again', async () => {
-    await catchUp().click();
-    await page.getByRole('dialog', { name: 'Catch-up plan' }).getByRole('button', { name: 'Apply' }).click();
-    await catchUp().waitFor({ state: 'detached' });
+    await apply();
     await page.reload();
-    const sentence = page.getByText(/^You re-planned \d+ assignments at \d/);
-    await sentence.waitFor();
+    await sentence().waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Catch-up plan undone').waitFor();
     await count(8);
-    await sentence.waitFor({ state: 'detached' });
+    await sentence().waitFor({ state: 'detached' });
+  });
+
+  it('is offered no more once Ctrl+Z or the list of recent changes took it back', async () => {
+    await apply();
+    await page.keyboard.press('Control+z');
+    await count(8);
+    await sentence().waitFor({ state: 'detached' });
+    await apply();
+    await page.goto('/recent-changes');
+    await page.getByRole('button', { name: 'Undo: Applied a catch-up plan' }).first().click();
+    await page.getByText('Undone.', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Today' }).first().click();
+    await count(8);
+    await sentence().waitFor({ state: 'detached' });
   });
 });
 

@@ -11,6 +11,7 @@ import { notify } from '../../notifications/notify';
 import {
   changeOf,
   forgetChange,
+  changeWithAct,
   keepDone,
   keepUndone,
   lastChange,
@@ -70,6 +71,22 @@ export async function undoNamed(client: ApolloClient, key: string, isRedo = fals
   const change = changeOf(key, isRedo);
   if (!change) return text.isUndone;
   return (await undoChange(client, change, isRedo)) ?? null;
+}
+
+/**
+ * Undoes an act of which only the ID may be known, such as one of an earlier visit, together with its change.
+ * @returns what to tell, once the screen shows it; null if it failed or nothing was left, which a toast has told
+ */
+export async function undoActOf(
+  client: ApolloClient,
+  id: string,
+  words: Pick<Change, 'undone'>,
+): Promise<string | null> {
+  const alone: Act = { id, name: '', variables: {}, mayWait: false, before: {}, after: {} };
+  const result = await undoChange(client, changeWithAct(id) ?? { key: newChange(), acts: [alone], ...words });
+  await turns.get(client);
+  if (result === undefined) notify.error(text.isGone);
+  return result ?? null;
 }
 
 /**

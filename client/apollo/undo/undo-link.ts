@@ -37,13 +37,13 @@ function actIdOf(operation: ApolloLink.Operation): string | null {
 }
 
 function remembering(operation: ApolloLink.Operation): (id: string | null) => void {
-  const { operationName: name = '', query: mutation, variables, client } = operation;
+  const { operationName: name = '', variables, client } = operation;
   const contents = (): NormalizedCacheObject => client.cache.extract() as NormalizedCacheObject;
   return (id) => {
     const { change, likely, mayWait } = operation.getContext() as UndoContext & WaitContext;
     const before = contents();
     const act: Act = {
-      ...{ id, name, mutation, variables, before, after: before },
+      ...{ id, name, variables, before, after: before },
       mayWait: Boolean(likely ?? mayWait) || /^(Delete|Remove)/.test(name),
     };
     remember(act, change);

@@ -90,5 +90,6 @@ function useWhen(at: string): string {
   const day = format.local(at).slice(0, 10);
   // The device's clock may be behind the server's.
   const isNear = [0, 1].includes(diffDays(day, format.today()));
-  return isNear ? text.at(format.relativeDay(day), format.clock(at)) : format.instant(at);
+  const when = isNear ? text.at(format.relativeDay(day), format.clock(at)) : format.instant(at);
+  return when.replaceAll(' ', '\u00a0');
 }

@@ -1,6 +1,7 @@
 import type { ActRow_ActFragment, UndoActMutation } from '../../generated/graphql';
 import { actMessages } from '../../messages/en/acts';
 import { deletionMessages } from '../../messages/en/deletions';
+import { outboxMessages } from '../../messages/en/outbox';
 import type { Format } from '../../ui/format/format';
 import { becameWords } from './became-words';
 
@@ -12,10 +13,18 @@ type NamedNoun = keyof typeof actMessages.one;
 
 const text = actMessages;
 
-/** The word of each field. */
+/** The words of fields that have another one in sentences than on their forms. */
 const FIELDS = new Map(
   Object.entries(text.fields).flatMap(([word, fields]) => fields.map((field) => [field, word] as const)),
 );
+
+/** The word of a field: that of its form, unless it has one of its own; undefined for what no form shows. */
+function fieldWord(field: string): string | undefined {
+  return (
+    FIELDS.get(field) ??
+    (outboxMessages.fields as Partial<Record<string, string>>)[field]?.toLocaleLowerCase()
+  );
+}
 
 /** Leftovers that are told one by one. */
 const MOST_LEFTOVERS = 8;
@@ -49,7 +58,7 @@ export function actNoun({ items: [item] }: Act): string | null {
 export function leftWords(left: readonly Leftover[]): string[] {
   const sentences = left.map(({ noun, title, field }) => {
     const row = rowWords(noun, title);
-    const word = FIELDS.get(field ?? '');
+    const word = fieldWord(field ?? '');
     return word ? text.fieldStayed(word, row) : text.rowStayed(capital(row));
   });
   const told = [...new Set(sentences)];
@@ -59,7 +68,7 @@ export function leftWords(left: readonly Leftover[]): string[] {
 
 /** The words of the fields that changed, each once. */
 function changedWords({ fields }: Pick<Item, 'fields'>): string[] {
-  return [...new Set(fields.flatMap((field) => FIELDS.get(field) ?? []))];
+  return [...new Set(fields.flatMap((field) => fieldWord(field) ?? []))];
 }
 
 function singleOf({ noun, kind, title, fields }: Item): string {

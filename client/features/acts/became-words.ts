@@ -36,7 +36,7 @@ export function becameWords(
     const score = scoreWords(values, format);
     return score === null ? text.unscored(row) : text.scored(row, score);
   }
-  if (areAmong('course', 'category', 'grading period') && words.includes('course'))
+  if (areAmong('course', 'grade category', 'grading period') && words.includes('course'))
     return course === null ? text.withoutCourse(row) : text.moved(row, course);
   if (areAmong('planned day')) {
     const day = dayWords({ day: plannedOn, time: null }, format);

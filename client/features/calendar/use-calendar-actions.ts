@@ -2,7 +2,6 @@ import { useMemo, useState, useCallback } from 'react';
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { tickedAs } from '#domain/assignments/open';
-import { undoNamed } from '../../apollo/undo/undo-change';
 import type {
   CalendarEntry_AssignmentFragment,
   EventScope,
@@ -171,6 +170,7 @@ function actionOf(
 ): NonNullable<CalendarNotice['action']> {
   const act = (isRedo: boolean) => async (): Promise<void> => {
     const change = await made;
+    const { undoNamed } = await import('../../apollo/undo/undo-change');
     const result = change ? await undoNamed(client, change.key, isRedo) : null;
     if (result !== null)
       setNotice({

@@ -9,6 +9,7 @@ export const recoveryMessages = {
     undo: 'Undo',
     undoing: 'Undoing',
   },
+  undone: 'Catch-up plan undone',
   title: 'Catch-up plan',
   what: 'your catch-up plan',
   intro:

@@ -40,6 +40,6 @@ export class TodayType extends output({
   ),
   otherCourses: field([CourseType], 'The courses of `assignments` that are not among `courses`, by code.'),
   term: nullable(TermType, 'The current term, if any.'),
-  recovery: nullable(RecoveryType, 'The last catch-up plan that `undoRecovery` can still undo.'),
+  recovery: nullable(RecoveryType, 'The last catch-up plan that can still be undone.'),
   user: field(UserType, 'The student.'),
 }) {}

@@ -1,5 +1,4 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { gql } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { UndoLine } from '../../../client/notifications/undo-line';
 import { UndoBar } from '../../../client/features/deletions/undo-bar';
@@ -12,21 +11,11 @@ import {
 } from '../../../client/notifications/undo';
 import { RowsByType } from '../support/rows-by-type';
 
-const MUTATION = gql`
-  mutation DeleteAssignment($input: DeleteAssignmentInput!) {
-    deleteAssignment(input: $input) {
-      deletion {
-        id
-      }
-    }
-  }
-`;
-
 let server: RowsByType;
 
 /** A change that was saved, and offered to be undone if it has a message. */
 function changed(id: string | null, message?: string, name = 'UpdateAssignment'): void {
-  const act = { id, name, mutation: MUTATION, variables: {}, mayWait: false, before: {}, after: {} };
+  const act = { id, name, variables: {}, mayWait: false, before: {}, after: {} };
   remember(act, `change ${id}`);
   if (message !== undefined) offerUndo({ message });
 }

@@ -84,7 +84,7 @@ function gpaText(gpa: number, format: Format): string {
 }
 
 interface RecoveryDrawerProps {
-  /** Called after the plan was applied or undone. */
+  /** Called after the plan was applied. */
   onApplied(): void;
   onClose(): void;
 }
@@ -163,7 +163,7 @@ function useApply(
     onClose();
     // The bar that opened this disappears with the late work, so the focus moves to the page's heading.
     document.querySelector<HTMLElement>('h1')?.focus();
-    offerUndo({ message: text.applied(lines.length) });
+    offerUndo({ message: text.applied(lines.length), undone: text.undone });
     onApplied();
   };
   return [(lines) => void apply(lines).catch(() => undefined), loading];

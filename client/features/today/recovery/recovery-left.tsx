@@ -1,27 +1,31 @@
-import { memo, useId } from 'react';
+import { memo, useId, useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
 import { dayOf } from '#domain/time/local-date-time';
+import { undoActOf } from '../../../apollo/undo/undo-change';
 import type { RecoveryLeft_RecoveryFragment } from '../../../generated/graphql';
-import { useUndoRecoveryMutation } from '../../../generated/hooks';
 import { recoveryMessages } from '../../../messages/en/recovery';
-import { isSaved } from '../../../notifications/is-saved';
+import { notify } from '../../../notifications/notify';
 import { Button } from '../../../ui/control/button';
 import { OnlyOnline } from '../../../ui/feedback/needs-connection';
 import { useFormat } from '../../../ui/format/format-context';
 
-interface RecoveryLeftProps {
-  recovery: RecoveryLeft_RecoveryFragment;
-  /** Called afterwards, even if there was nothing left to undo: the page then shows the current state. */
-  onUndone(): void;
-}
-
-const text = recoveryMessages.left;
+const { left: text, undone } = recoveryMessages;
 
 /** The replanned work and the time of the plan, with Undo while that is possible. */
-export default memo(function RecoveryLeft({ recovery, onUndone }: RecoveryLeftProps) {
+export default memo(function RecoveryLeft({ recovery }: { recovery: RecoveryLeft_RecoveryFragment }) {
   const { id, appliedAt, assignments } = recovery;
   const format = useFormat();
   const sentenceId = useId();
-  const [undo, { loading: isUndoing }] = useUndoRecoveryMutation();
+  const client = useApolloClient();
+  const [isUndoing, setUndoing] = useState(false);
+  const undo = async (): Promise<void> => {
+    setUndoing(true);
+    // This line disappears with the undo, so the focus moves to the page's heading.
+    document.querySelector<HTMLElement>('h1')?.focus();
+    const result = await undoActOf(client, id, { undone });
+    setUndoing(false);
+    if (result !== null) notify.success(result);
+  };
   const day = dayOf(format.local(appliedAt));
   const moment = [day !== format.today() && format.weekday(day), format.clock(appliedAt)];
   return (
@@ -33,12 +37,7 @@ export default memo(function RecoveryLeft({ recovery, onUndone }: RecoveryLeftPr
           aria-describedby={sentenceId}
           pending={isUndoing}
           pendingLabel={text.undoing}
-          onClick={() => {
-            // This line disappears with the undo, so the focus moves to the page's heading.
-            document.querySelector<HTMLElement>('h1')?.focus();
-            // The link shows a toast if it fails.
-            void isSaved(undo({ variables: { recoveryId: id } })).then(onUndone);
-          }}
+          onClick={() => void undo()}
         >
           {text.undo}
         </Button>
