@@ -2,7 +2,8 @@ import { Arg, Args, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, R
 import { RESTORE_DAYS } from '#domain/limits/limits';
 import { IdArgs } from '../../graphql/fields';
 import type { RequestContext } from '../../graphql/context';
-import { change, Mutations, write } from '../../graphql/mutations';
+import { change, Mutations, writeRows } from '../../graphql/mutations';
+import { assertMayUndo } from '../acts/act.service';
 import { CourseType } from '../courses/course.types';
 import {
   CreateEventInput,
@@ -72,8 +73,8 @@ export class EventResolver {
       'Undoes a change of a whole event, or of a date and all following ones. CONFLICT if the event has ' +
       'changed again since.',
   })
-  undoEventChange(@Ctx() context: RequestContext, @Arg('input') input: UndoEventChangeInput) {
-    return write(context, undoEventChange, input);
+  async undoEventChange(@Ctx() context: RequestContext, @Arg('input') input: UndoEventChangeInput) {
+    return writeRows(context, undoEventChange, input, await assertMayUndo(context, input.undo));
   }
 }
 

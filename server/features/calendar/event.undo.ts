@@ -8,9 +8,11 @@ import { assertCourse } from './event.service';
 import type { EventPayload } from './event.types';
 import { EVENT, toApi } from './event.writes';
 
-/** The event that an act changed, with or without new ones. */
+/** The event that an act changed, with or without new ones; of an act that changed nothing else. */
 const CHANGED_EVENT = `
 SELECT row_id AS id FROM journal WHERE user_id = $1 AND revision = $2 AND noun = 'event' AND kind IN ('changed', 'derived')
+  AND NOT EXISTS (SELECT FROM journal o WHERE o.user_id = $1 AND o.revision = $2 AND o.kind <> 'derived'
+    AND o.noun NOT IN ('event', 'event_override', 'meeting'))
 ORDER BY seq LIMIT 1`;
 
 /** Changes since of the events of an act, other than by what calendars remember and by deletions. */
