@@ -239,6 +239,9 @@ function written({ id, kind, values }: Step): { id: string; values: StoredRow } 
  * @returns the steps that can't be written: other rows need them, or have taken their place.
  */
 async function writeSteps(transaction: Transaction, steps: readonly Step[]): Promise<Step[]> {
+  // The parents of categories would otherwise be looked at only in the end, when it is too late to leave a row.
+  if (steps.some(({ noun }) => noun === 'grade_category'))
+    await transaction.query('SET CONSTRAINTS ALL IMMEDIATE', []);
   const order = Object.keys(JOURNAL_TABLES);
   let waiting = steps.toSorted((a, b) => order.indexOf(a.noun) - order.indexOf(b.noun));
   for (;;) {
