@@ -4,6 +4,17 @@ import { removeInPieces } from './remove-in-pieces';
 /** The revision from which on changes are noted. */
 export const JOURNAL_BEGAN = 'journal_began()';
 
+/**
+ * Has the journal of a restored database begin now: changes that the backup lacks are unknown to it, so it can't tell
+ * what changed since. `changes` compares with it in each call, so it is a constant. A backup may be older than it.
+ */
+export const BEGIN_JOURNAL = `DO $$ BEGIN
+  IF to_regprocedure('${JOURNAL_BEGAN}') IS NOT NULL THEN
+    EXECUTE format('CREATE OR REPLACE FUNCTION ${JOURNAL_BEGAN} RETURNS bigint LANGUAGE sql IMMUTABLE AS %L',
+      'SELECT ' || (extract(epoch FROM clock_timestamp()) * 1000000)::bigint || '::bigint');
+  END IF;
+END $$`;
+
 /** How many of its latest entries an account keeps in any case, and the rest of the act that has the last of them. */
 export const ENTRIES_KEPT = 10_000;
 
