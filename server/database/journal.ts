@@ -33,16 +33,27 @@ const GROWN = `SELECT DISTINCT user_id AS id FROM journal WHERE revision > ${rev
 const ENTRIES_FULL = `
 SELECT revision FROM journal WHERE user_id = $1 ORDER BY revision DESC, seq DESC OFFSET ${ENTRIES_KEPT} LIMIT 1`;
 
+/** Forgets what else is kept of rows that are gone, for entries `j` of the journal that match a condition. */
+export type Forget = (
+  database: Removing,
+  condition: string,
+  values: unknown[],
+  name: string,
+) => Promise<unknown>;
+
 /**
  * Removes what the journal no longer keeps: acts of more than 30 days ago, and the oldest ones of an account that has
  * very many.
+ * @param forget is called before, as long as the entries name the rows.
  * @returns how many entries were removed.
  */
-export async function removeOldJournal(database: Removing): Promise<number> {
+export async function removeOldJournal(database: Removing, forget?: Forget): Promise<number> {
+  await forget?.(database, `j.revision < ${JOURNAL_BEGIN}`, [], 'old');
   let removed = await removeInPieces(database, 'journal', `revision < ${JOURNAL_BEGIN}`);
   const grown = (await database.read('grown_journals', GROWN, [])) as { id: string }[];
   for (const { id } of grown) {
     const isBeyond = `user_id = $1 AND revision < (${ENTRIES_FULL})`;
+    await forget?.(database, `j.user_id = $1 AND j.revision < (${ENTRIES_FULL})`, [id], 'full');
     removed += await removeInPieces(database, 'journal', isBeyond, [id], 'remove_full_journal');
   }
   return removed;
