@@ -9,13 +9,13 @@ export function keyOf(noun: JournalNoun): { owner: string; id: string } {
   return { owner: 'user_id', id: noun === 'notification_settings' ? 'user_id' : 'id' };
 }
 
-/** Characters of a value as JSON. Those that are shown are shorter, except titles. */
+/** Bytes of a value. Those that are shown are shorter, except titles. */
 const LONG = 100;
 
 /** The SQL of a row as JSON without its long values: they are there only to be compared, as a hash. */
 export function shortened(row: string): string {
-  const value = `CASE WHEN key <> 'title' AND length(value::text) > ${LONG}
-    THEN to_jsonb(hashtextextended(value::text, 0)::text) ELSE value END`;
+  const value = `CASE WHEN key <> 'title' AND pg_column_size(value) > ${LONG}
+    THEN to_jsonb(jsonb_hash_extended(value, 0)::text) ELSE value END`;
   return `(SELECT jsonb_object_agg(key, ${value}) FROM jsonb_each(${row}))`;
 }
 
