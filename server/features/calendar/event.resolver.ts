@@ -3,7 +3,6 @@ import { RESTORE_DAYS } from '#domain/limits/limits';
 import { IdArgs } from '../../graphql/fields';
 import type { RequestContext } from '../../graphql/context';
 import { change, Mutations, writeRows } from '../../graphql/mutations';
-import { assertMayUndo } from '../acts/act.service';
 import { CourseType } from '../courses/course.types';
 import {
   CreateEventInput,
@@ -23,7 +22,7 @@ import {
   updateEvent,
 } from './event.service';
 import { CalendarEventType, DeleteEventPayload, EventPayload } from './event.types';
-import { undoEventChange } from './event.undo';
+import { assertMayUndoChange, undoEventChange } from './event.undo';
 
 @Authorized()
 @Resolver()
@@ -74,7 +73,7 @@ export class EventResolver {
       'changed again since.',
   })
   async undoEventChange(@Ctx() context: RequestContext, @Arg('input') input: UndoEventChangeInput) {
-    return writeRows(context, undoEventChange, input, await assertMayUndo(context, input.undo));
+    return writeRows(context, undoEventChange, input, await assertMayUndoChange(context, input.undo));
   }
 }
 

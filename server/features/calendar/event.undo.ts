@@ -1,7 +1,7 @@
 import type { Actor } from '../../database/database';
 import { badInput, staleEdit } from '../../errors/domain-error';
 import { revisionOf } from '../../database/act-id';
-import { undoWithin } from '../acts/act.service';
+import { assertMayUndo, undoWithin } from '../acts/act.service';
 import type { UndoEventChangeInput } from './event.inputs';
 import { lockEvent } from './event.rows';
 import { assertCourse } from './event.service';
@@ -20,6 +20,9 @@ const CHANGED_SINCE = `
 SELECT FROM journal j WHERE j.user_id = $1 AND j.revision > $2 AND j.noun = 'event'
   AND (j.before IS NULL OR j.before - '{import_key,import_base,deleted_at,deletion_id}'::text[] <> '{}')
   AND j.row_id IN (SELECT a.row_id FROM journal a WHERE a.user_id = $1 AND a.revision = $2 AND a.noun = 'event') LIMIT 1`;
+
+/** The rows that undoing a change of an event counts as; it needs the same rights as `undoAct`, see {@link assertMayUndo}. */
+export const assertMayUndoChange = assertMayUndo;
 
 /**
  * Undoes a change of an event by its act: everything is as it was, including changes of single instances; an event

@@ -2,11 +2,10 @@ import { Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { RESTORE_DAYS } from '#domain/limits/limits';
 import type { RequestContext } from '../../graphql/context';
 import { change, Mutations, writeRows } from '../../graphql/mutations';
-import { assertMayUndo } from '../acts/act.service';
 import { ConfirmImportInput, ImportReviewArgs, UndoImportArgs } from './import.inputs';
 import { confirmImport, reviewDrafts } from './import.service';
 import { ImportResult, ImportReview } from './import.types';
-import { undoImport } from './undo-import.service';
+import { assertMayUndoImport, undoImport } from './undo-import.service';
 import { UndoImportPayload } from './undo-import.types';
 
 @Authorized()
@@ -34,6 +33,6 @@ export class ImportResolver {
       `since stays. \`restore\` brings deleted rows back for ${RESTORE_DAYS} days.`,
   })
   async undoImport(@Ctx() context: RequestContext, @Args() { importId }: UndoImportArgs) {
-    return writeRows(context, undoImport, importId, await assertMayUndo(context, importId));
+    return writeRows(context, undoImport, importId, await assertMayUndoImport(context, importId));
   }
 }

@@ -5,7 +5,7 @@ import { NOUN_NAMES, NOUNS, type Noun } from '../../database/nouns';
 import { DomainError, notFound } from '../../errors/domain-error';
 import { actId, revisionOf } from '../../database/act-id';
 import { BELONGS_TO, holderOf, JOURNAL_TABLES, type JournalNoun } from '../acts/act.noun';
-import { undoWithin, type Undoing } from '../acts/act.service';
+import { assertMayUndo, undoWithin, type Undoing } from '../acts/act.service';
 import { rowKey, type Step, type StoredRow } from '../acts/undo-plan';
 import { readUser, remainingInPlan } from '../users/user.service';
 import type { UndoImportPayload } from './undo-import.types';
@@ -52,6 +52,9 @@ const READ_STATE = `
 SELECT EXISTS (SELECT FROM journal WHERE user_id = $1 AND revision = $2 AND act = ANY ('{${IMPORTS.join()}}')) AS "isImport",
   (SELECT act LIKE 'undo:%' FROM journal WHERE user_id = $1 AND revision > $2 AND act IN ('undo:' || $2, 'redo:' || $2)
     ORDER BY revision DESC LIMIT 1) AS "isUndone"`;
+
+/** The rows that undoing an import counts as; it needs the same rights as `undoAct`, see {@link assertMayUndo}. */
+export const assertMayUndoImport = assertMayUndo;
 
 /**
  * Undoes an import by its act: added rows are deleted, and changed ones get their former values. Unlike `undoAct`,
