@@ -4,7 +4,7 @@ import type { Log } from './log/events';
 import { removeOldLoginDelays } from './auth/login-delay';
 import { removeEndedWindows } from './auth/rate-limiter';
 import { systemClock } from './clock';
-import { dropOldTexts } from './features/caldav/object-index';
+import { dropOldTexts, forgetKeptTexts } from './features/caldav/object-index';
 import { removeExpiredApps } from './features/connected-apps/connected-app.service';
 import { removeExpiredConsents } from './features/consent/consent.service';
 import { removeOldKeys } from './database/idempotency';
@@ -39,6 +39,8 @@ export interface HousekeepingJob {
 const ATTEMPTS = 7;
 /** Minute of the first job; the others follow a minute apart, so they don't all start together. */
 const FIRST_MINUTE = 7;
+
+const removeJournal = (database: Database) => removeOldJournal(database, forgetKeptTexts);
 
 const taskOf = ({ name }: HousekeepingJob): string => `housekeeping:${name}`;
 
@@ -100,7 +102,7 @@ export function createHousekeepingJobs({ billing, env }: Services): readonly Hou
     { name: 'calendar_questions', done: 'resolved calendar changes removed', run: removeAnsweredDiffs },
     { name: 'idempotency_keys', done: 'old Idempotency-Keys removed', run: removeOldKeys },
     // Before the deletions: what led to one is as old as it, so nothing of a purged row stays.
-    { name: 'journal', done: 'former values removed after 30 days', run: removeOldJournal },
+    { name: 'journal', done: 'former values removed after 30 days', run: removeJournal },
     { name: 'deletions', done: 'rows removed 30 days after their deletion', run: purgeExpired },
     {
       name: 'calendar_texts',

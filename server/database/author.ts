@@ -12,7 +12,10 @@ export interface Author {
 export type ActKind =
   'import' | 'syllabus' | 'gradebook' | 'transcript' | 'archive' | 'catch_up' | 'sample_data';
 
-/** The author as the journal has it: null for the student. Who changes an account without being named is the server. */
+/**
+ * The author as the journal has it: null for the student. Who changes an account without being named is the server, in
+ * a transaction of the account as well as in a statement with `raisedRevisions`.
+ */
 export function authorText(author: Author | null | undefined): string | null {
   if (author === null) return null;
   const { kind, name }: Author = author ?? { kind: 'server', name: null };

@@ -1,3 +1,5 @@
+import { authorText } from './author';
+
 /**
  * The revision of an account: a number that rises with every change the student can see. Each transaction raises it
  * in the statement that locks the account, so an answer made at one revision holds until the next.
@@ -36,13 +38,15 @@ RETURNING u.timezone, u.revision::float8 AS revision, ${TELL} AS told, ${NAME_CH
 export const LOCKED_AT = `account AS (SELECT u.id FROM users u WHERE u.id = $1 AND u.revision = $2 FOR NO KEY UPDATE)`;
 
 /**
- * CTEs for statements that change rows of several accounts. `raised` locks those accounts, always in the same order,
- * raises their revisions, and returns their `id`. The statement must join it, so accounts are locked before rows.
+ * CTEs for statements by which the server changes rows of several accounts. `raised` locks those accounts, always in
+ * the same order, raises their revisions, and returns their `id`. The statement must join it, so accounts are locked
+ * before rows.
  *
  * @param accounts a query for the IDs of the accounts.
  */
 export function raisedRevisions(accounts: string): string {
   return `locked AS (SELECT id FROM users WHERE id IN (${accounts}) ORDER BY id FOR NO KEY UPDATE),
 raised AS (
-  UPDATE users u SET revision = ${NEXT_REVISION} FROM locked WHERE u.id = locked.id RETURNING u.id, ${TELL} AS told)`;
+  UPDATE users u SET revision = ${NEXT_REVISION} FROM locked WHERE u.id = locked.id
+  RETURNING u.id, ${TELL} AS told, set_config('journal.author', '${authorText(undefined)}', true) AS author)`;
 }

@@ -11,6 +11,7 @@ import type { Executor } from '../graphql/execute';
 import { inInstallation } from '../installation';
 import { ToolDocuments } from './ask';
 import { explained, hasTooManyValues, MOST_VALUES } from './faults';
+import { loadOnce } from './load-once';
 import type { ToolServices } from './tool';
 
 /** The MCP server's dependencies from the composition root. */
@@ -65,7 +66,7 @@ export function mountMcp(
       const { access, author, user } = session;
       context.session = { ...session, author: { kind: 'assistant', name: author?.name ?? null } };
       const { secretBox } = context.services;
-      const { createMcpHandler, createMcpServer, UndoHandles } = await (loaded ??= load());
+      const { createMcpHandler, createMcpServer, UndoHandles } = await loaded();
       const tools = {
         ask: documents.askFor(context),
         services: toolServices(context),
@@ -83,7 +84,7 @@ export function mountMcp(
   });
 }
 
-let loaded: ReturnType<typeof load> | undefined;
+const loaded = loadOnce(load);
 
 /** Milliseconds in which requests that arrived meanwhile are answered. */
 const BREATH_MS = 25;

@@ -136,8 +136,8 @@ describe('a timetable with A and B weeks', () => {
     expect(await daysWith('Field lab')).toEqual(['Tue 24 Nov', 'Tue 15 Dec']);
     await page.getByRole('button', { name: 'Undo' }).click();
     await cards.filter({ hasText: 'Greenhouse 9' }).waitFor({ state: 'detached' });
+    await cards.filter({ hasText: 'until' }).waitFor({ state: 'detached' });
     expect(await cards.count()).toBe(1);
-    expect(await cards.innerText()).not.toContain('until');
   });
 
   it('changes one date of a class, and takes that back', async () => {

@@ -10,8 +10,6 @@ export const gridMessages = {
   notCopied: 'Your browser didn’t allow copying.',
   import: 'Import a gradebook',
   changed: (title: string) => `Score of ${title} changed`,
-  changedBack: (title: string) => `Score of ${title} changed back`,
-  pastedBack: (count: number) => `${scores(count)} changed back`,
   pasted: (count: number) => `${scores(count)} pasted`,
   tried: (count: number) => `${scores(count)} tried. Nothing is saved.`,
   nothingNew: 'Everything you pasted is already here.',

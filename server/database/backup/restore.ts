@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '../embedded';
 import { withClient } from '../embedded-server';
 import { findPostgres, type Account } from '../embedded-binaries';
 import { accountFor, EMBEDDED_FOLDER, own } from '../embedded-data';
+import { BEGIN_JOURNAL } from '../journal';
 import { BackupError, explainDisk, PRIVATE_FILE, PRIVATE_FOLDER, renameDurably } from './files';
 import { readBase, type BaseReceiver } from './base-files';
 import { firstSegment } from './history';
@@ -162,6 +163,7 @@ async function runRecovery(dataDirectory: string, at: Date | null, { account }: 
   try {
     return await withClient(postgres.url, async (client) => {
       const { rows } = await client.query<Restored>('SELECT pg_last_xact_replay_timestamp() AS "lastChange"');
+      await client.query(BEGIN_JOURNAL);
       return { lastChange: rows[0]?.lastChange ?? null };
     });
   } finally {

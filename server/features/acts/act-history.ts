@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { groupBy } from '#domain/group-by';
 import type { Actor, Read } from '../../database/database';
 import { fieldOf } from '../../database/field-kinds';
-import { presentRows } from './present-rows';
+import { ENTRIES_KEPT } from '../../database/journal';
+import { presentRows, shortened } from './present-rows';
+import { readRedated } from './redated';
 import type { ActItem } from './act.types';
 import { formerValues, isCount, planUndo, rowKey, type Entry, type StoredRow } from './undo-plan';
 
@@ -17,9 +19,12 @@ WITH few AS (
   SELECT DISTINCT j.noun, j.row_id FROM few f JOIN journal j ON j.user_id = $1 AND j.revision = f.revision
   WHERE j.kind <> 'derived'
 )
-SELECT j.revision::float8 AS revision, j.noun, j.row_id AS id, j.kind, j.before, f.revision IS NOT NULL AS "isFew"
-FROM journal j JOIN touched t USING (noun, row_id) LEFT JOIN few f ON f.revision = j.revision
-WHERE j.user_id = $1 AND j.revision >= (SELECT min(revision) FROM few) ORDER BY j.revision, j.seq`;
+SELECT h.revision::float8 AS revision, h.noun, h.row_id AS id, h.kind, ${shortened('h.before')} AS before, h."isFew"
+FROM (
+  SELECT j.*, f.revision IS NOT NULL AS "isFew"
+  FROM journal j JOIN touched t USING (noun, row_id) LEFT JOIN few f ON f.revision = j.revision
+  WHERE j.user_id = $1 AND j.revision >= (SELECT min(revision) FROM few) ORDER BY j.revision, j.seq LIMIT ${ENTRIES_KEPT}
+) h ORDER BY h.revision, h.seq`;
 
 const READ_CODES = 'SELECT id, code FROM courses WHERE user_id = $1 AND id = ANY ($2::uuid[])';
 
@@ -39,6 +44,7 @@ export class ActHistory {
   private constructor(
     entries: readonly HistoryEntry[],
     private readonly present: ReadonlyMap<string, StoredRow>,
+    private readonly redated: ReadonlyMap<number, ReadonlySet<string>>,
     private readonly codes: ReadonlyMap<unknown, string>,
   ) {
     const own = entries.filter(({ isFew, kind }) => isFew && kind !== 'derived');
@@ -50,14 +56,15 @@ export class ActHistory {
   static async read({ userId, database }: Actor, revisions: readonly number[]): Promise<ActHistory> {
     const read: Read = (name, text, values) => database.read(name, text, values);
     const entries = await read<HistoryEntry>('act_history', READ_HISTORY, [userId, revisions]);
-    const present = await presentRows(read, userId, entries);
+    const present = await presentRows(read, userId, entries, shortened);
+    const redated = await readRedated(read, userId, entries);
     const rows = [...present.values(), ...entries.map(({ before }) => before)];
     const courseIds = [...new Set(rows.flatMap((row) => row?.['course_id'] ?? []))];
     const codes =
       courseIds.length > 0
         ? await read<{ id: string; code: string }>('act_courses', READ_CODES, [userId, courseIds])
         : [];
-    return new ActHistory(entries, present, new Map(codes.map(({ id, code }) => [id, code])));
+    return new ActHistory(entries, present, redated, new Map(codes.map(({ id, code }) => [id, code])));
   }
 
   /** Whether anything of an act could still be restored; also true of one that changed very many rows. */
@@ -66,16 +73,17 @@ export class ActHistory {
     if (!act) return true;
     const keys = new Set(act.map(rowKey));
     const later = [...keys].flatMap((key) => this.since(key, revision));
-    return planUndo(act, later, this.present).steps.length > 0;
+    return planUndo(act, later, this.present, this.redated.get(revision)).steps.length > 0;
   }
 
   /** What an act made of rows that it changed; null of one that changed very many. */
   became(revision: number, noun: Entry['noun'], ids: readonly string[]): Became | null {
     const act = this.acts.get(revision);
     if (!act) return null;
+    const own = groupBy(act, rowKey);
     const rows = ids.map((id) => {
       const key = rowKey({ noun, id });
-      const former = formerValues(act.filter((entry) => rowKey(entry) === key));
+      const former = formerValues(own.get(key) ?? []);
       const row = { ...this.present.get(key), ...formerValues(this.since(key, revision)) };
       return { former, row };
     });

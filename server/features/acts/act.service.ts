@@ -22,6 +22,7 @@ import {
   type StoredRow,
 } from './undo-plan';
 import { keyOf, presentRows } from './present-rows';
+import { readRedated } from './redated';
 
 /** What the API calls an act in messages. */
 export const ACT = 'change';
@@ -36,25 +37,6 @@ SELECT j.noun, j.row_id AS id, j.kind, j.before FROM journal j
 WHERE j.user_id = $1 AND j.revision >= $2 AND j.before IS NOT NULL AND (j.revision > $2 OR j.kind = 'derived') AND EXISTS (
   SELECT FROM journal a WHERE a.user_id = $1 AND a.revision = $2 AND a.noun = j.noun AND a.row_id = j.row_id)
 ORDER BY j.revision, j.seq`;
-
-/** Those of events $3 of which single dates that act $2 didn't change were changed since. */
-const READ_REDATED = `
-SELECT DISTINCT o.event_id AS id FROM event_overrides o
-JOIN journal j ON j.user_id = o.user_id AND j.noun = 'event_override' AND j.row_id = o.id AND j.revision > $2
-WHERE o.user_id = $1 AND o.event_id = ANY ($3::uuid[]) AND NOT EXISTS (
-  SELECT FROM journal a WHERE a.user_id = $1 AND a.revision = $2 AND a.noun = j.noun AND a.row_id = o.id)`;
-
-async function readRedated(
-  transaction: Transaction,
-  undone: number,
-  entries: readonly Entry[],
-): Promise<ReadonlySet<string>> {
-  const ids = entries.filter(({ noun }) => noun === 'event').map(({ id }) => id);
-  if (ids.length === 0) return new Set();
-  const values = [transaction.userId, undone, ids];
-  const redated = await transaction.query<{ id: string }>(READ_REDATED, values);
-  return new Set(redated.map(({ id }) => id));
-}
 
 /** Notes an act's name in all its entries of the journal. */
 const NAME_ACT = `SELECT set_config('journal.act', $1, true)`;
@@ -152,7 +134,9 @@ export async function undoWithin(
   const since = await transaction.query<Entry>(READ_SINCE, [transaction.userId, undone]);
   const read: Read = (_name, text, values) => transaction.query(text, values);
   const present = await presentRows(read, transaction.userId, entries);
-  const plan = planUndo(entries, since, present, await readRedated(transaction, undone, entries));
+  const own = entries.map((entry) => ({ ...entry, revision: undone }));
+  const redated = await readRedated(read, transaction.userId, own);
+  const plan = planUndo(entries, since, present, redated.get(undone));
   const undoing = { entries, present, edited: editedRows(since, present) };
   const steps = await decide({ ...undoing, steps: plan.steps });
   await refuseBeyondPlan(transaction, steps);
@@ -247,6 +231,9 @@ function isReplaced({ kind, values }: Step, failed: readonly Step[]): boolean {
  * @returns the steps that can't be written: other rows need them, or have taken their place.
  */
 async function writeSteps(transaction: Transaction, steps: readonly Step[]): Promise<Step[]> {
+  // The parents of categories would otherwise be looked at only in the end, when it is too late to leave a row.
+  if (steps.some(({ noun }) => noun === 'grade_category'))
+    await transaction.query('SET CONSTRAINTS ALL IMMEDIATE', []);
   const order = Object.keys(JOURNAL_TABLES);
   let waiting = steps.toSorted((a, b) => order.indexOf(a.noun) - order.indexOf(b.noun));
   for (;;) {

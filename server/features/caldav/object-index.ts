@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database';
+import type { Forget } from '../../database/journal';
 import type { ObjectNoun } from './calendar-object.entity';
 import { DavRefusal } from './dav-refusal';
 import { THERE } from './object-rows';
@@ -145,6 +146,22 @@ export async function dropOldTexts(database: Database): Promise<number> {
   for (const { id } of accounts) await followChanges(database, id);
   return accounts.length;
 }
+
+const forgetKept = (condition: string) => `
+UPDATE calendar_objects o SET kept = NULL, sent = NULL, sent_etag = NULL FROM journal j
+WHERE ${condition} AND j.kind = 'removed' AND o.user_id = j.user_id AND o.id = j.row_id AND o.noun = j.noun
+  AND NOT EXISTS (SELECT FROM journal k
+    WHERE k.user_id = j.user_id AND k.noun = j.noun AND k.row_id = j.row_id AND k.revision > j.revision)
+  AND NOT EXISTS (SELECT FROM assignments x WHERE x.user_id = j.user_id AND x.id = j.row_id
+    UNION ALL SELECT FROM subtasks x WHERE x.user_id = j.user_id AND x.id = j.row_id
+    UNION ALL SELECT FROM events x WHERE x.user_id = j.user_id AND x.id = j.row_id)`;
+
+/**
+ * Deletes the texts that apps sent for rows which an undoing took away, once nothing can bring the rows back: before
+ * these entries `j` of the journal are removed. The addresses stay, so that apps learn what is gone.
+ */
+export const forgetKeptTexts: Forget = (database, condition, values, name) =>
+  database.read(`forget_kept_of_${name}_journal`, forgetKept(condition), values);
 
 /** Behind every ID. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';

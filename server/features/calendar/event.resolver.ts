@@ -2,7 +2,7 @@ import { Arg, Args, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, R
 import { RESTORE_DAYS } from '#domain/limits/limits';
 import { IdArgs } from '../../graphql/fields';
 import type { RequestContext } from '../../graphql/context';
-import { change, Mutations, write } from '../../graphql/mutations';
+import { change, Mutations, writeRows } from '../../graphql/mutations';
 import { CourseType } from '../courses/course.types';
 import {
   CreateEventInput,
@@ -22,7 +22,7 @@ import {
   updateEvent,
 } from './event.service';
 import { CalendarEventType, DeleteEventPayload, EventPayload } from './event.types';
-import { undoEventChange } from './event.undo';
+import { assertMayUndoChange, undoEventChange } from './event.undo';
 
 @Authorized()
 @Resolver()
@@ -72,8 +72,8 @@ export class EventResolver {
       'Undoes a change of a whole event, or of a date and all following ones. CONFLICT if the event has ' +
       'changed again since.',
   })
-  undoEventChange(@Ctx() context: RequestContext, @Arg('input') input: UndoEventChangeInput) {
-    return write(context, undoEventChange, input);
+  async undoEventChange(@Ctx() context: RequestContext, @Arg('input') input: UndoEventChangeInput) {
+    return writeRows(context, undoEventChange, input, await assertMayUndoChange(context, input.undo));
   }
 }
 

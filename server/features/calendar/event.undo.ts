@@ -1,16 +1,18 @@
 import type { Actor } from '../../database/database';
 import { badInput, staleEdit } from '../../errors/domain-error';
 import { revisionOf } from '../../database/act-id';
-import { undoWithin } from '../acts/act.service';
+import { assertMayUndo, undoWithin } from '../acts/act.service';
 import type { UndoEventChangeInput } from './event.inputs';
 import { lockEvent } from './event.rows';
 import { assertCourse } from './event.service';
 import type { EventPayload } from './event.types';
 import { EVENT, toApi } from './event.writes';
 
-/** The event that an act changed, with or without new ones. */
+/** The event that an act changed, with or without new ones; of an act that changed nothing else. */
 const CHANGED_EVENT = `
 SELECT row_id AS id FROM journal WHERE user_id = $1 AND revision = $2 AND noun = 'event' AND kind IN ('changed', 'derived')
+  AND NOT EXISTS (SELECT FROM journal o WHERE o.user_id = $1 AND o.revision = $2 AND o.kind <> 'derived'
+    AND o.noun NOT IN ('event', 'event_override', 'meeting'))
 ORDER BY seq LIMIT 1`;
 
 /** Changes since of the events of an act, other than by what calendars remember and by deletions. */
@@ -18,6 +20,9 @@ const CHANGED_SINCE = `
 SELECT FROM journal j WHERE j.user_id = $1 AND j.revision > $2 AND j.noun = 'event'
   AND (j.before IS NULL OR j.before - '{import_key,import_base,deleted_at,deletion_id}'::text[] <> '{}')
   AND j.row_id IN (SELECT a.row_id FROM journal a WHERE a.user_id = $1 AND a.revision = $2 AND a.noun = 'event') LIMIT 1`;
+
+/** The rows that undoing a change of an event counts as; it needs the same rights as `undoAct`, see {@link assertMayUndo}. */
+export const assertMayUndoChange = assertMayUndo;
 
 /**
  * Undoes a change of an event by its act: everything is as it was, including changes of single instances; an event

@@ -135,11 +135,11 @@ WHERE NOT ${RESTORABLE} AND (d.deleted_at, d.id) > ($1::timestamptz, $2::uuid) O
 
 /**
  * Raises the revisions of the accounts of deletions $1 before any of their rows is locked. The journal does not note
- * what is purged.
+ * what is purged, and notes as derived what no longer names it: that was no change of the student.
  */
 export const RAISE_OWNERS = `
 WITH ${raisedRevisions('SELECT user_id FROM deletions WHERE id = ANY ($1::uuid[])')}
-SELECT set_config('journal.purging', 'on', true) FROM raised`;
+SELECT set_config('journal.purging', 'on', true), set_config('journal.moving', 'on', true) FROM raised`;
 
 /** Those that still exist and that no other process is purging. */
 export const CLAIM_EXPIRED = `

@@ -1,11 +1,11 @@
 import { Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { RESTORE_DAYS } from '#domain/limits/limits';
 import type { RequestContext } from '../../graphql/context';
-import { change, Mutations, write } from '../../graphql/mutations';
+import { change, Mutations, writeRows } from '../../graphql/mutations';
 import { ConfirmImportInput, ImportReviewArgs, UndoImportArgs } from './import.inputs';
 import { confirmImport, reviewDrafts } from './import.service';
 import { ImportResult, ImportReview } from './import.types';
-import { undoImport } from './undo-import.service';
+import { assertMayUndoImport, undoImport } from './undo-import.service';
 import { UndoImportPayload } from './undo-import.types';
 
 @Authorized()
@@ -32,7 +32,7 @@ export class ImportResolver {
       'Undoes an import: deletes what it added, and gives what it changed its former values. What was edited ' +
       `since stays. \`restore\` brings deleted rows back for ${RESTORE_DAYS} days.`,
   })
-  undoImport(@Ctx() context: RequestContext, @Args() { importId }: UndoImportArgs) {
-    return write(context, undoImport, importId);
+  async undoImport(@Ctx() context: RequestContext, @Args() { importId }: UndoImportArgs) {
+    return writeRows(context, undoImport, importId, await assertMayUndoImport(context, importId));
   }
 }

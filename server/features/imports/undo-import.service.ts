@@ -1,10 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { ActKind } from '../../database/author';
 import type { Actor, Transaction } from '../../database/database';
 import { NOUN_NAMES, NOUNS, type Noun } from '../../database/nouns';
 import { DomainError, notFound } from '../../errors/domain-error';
 import { actId, revisionOf } from '../../database/act-id';
 import { BELONGS_TO, holderOf, JOURNAL_TABLES, type JournalNoun } from '../acts/act.noun';
-import { undoWithin, type Undoing } from '../acts/act.service';
+import { assertMayUndo, undoWithin, type Undoing } from '../acts/act.service';
 import { rowKey, takenKeys, type Step, type StoredRow } from '../acts/undo-plan';
 import { readUser, remainingInPlan } from '../users/user.service';
 import type { UndoImportPayload } from './undo-import.types';
@@ -44,9 +45,16 @@ async function revisionOfRecord(transaction: Transaction, importId: string): Pro
   );
 }
 
-const LAST_UNDOING = `
-SELECT act LIKE 'undo:%' AS "isUndone" FROM journal
-WHERE user_id = $1 AND revision > $2 AND act IN ('undo:' || $2, 'redo:' || $2) ORDER BY revision DESC LIMIT 1`;
+const IMPORTS: readonly ActKind[] = ['import', 'syllabus', 'gradebook', 'transcript'];
+
+/** Whether act $2 was an import, and whether the last thing that happened to it was its undoing. */
+const READ_STATE = `
+SELECT EXISTS (SELECT FROM journal WHERE user_id = $1 AND revision = $2 AND act = ANY ('{${IMPORTS.join()}}')) AS "isImport",
+  (SELECT act LIKE 'undo:%' FROM journal WHERE user_id = $1 AND revision > $2 AND act IN ('undo:' || $2, 'redo:' || $2)
+    ORDER BY revision DESC LIMIT 1) AS "isUndone"`;
+
+/** The rows that undoing an import counts as; it needs the same rights as `undoAct`, see {@link assertMayUndo}. */
+export const assertMayUndoImport = assertMayUndo;
 
 /**
  * Undoes an import by its act: added rows are deleted, and changed ones get their former values. Unlike `undoAct`,
@@ -55,12 +63,15 @@ WHERE user_id = $1 AND revision > $2 AND act IN ('undo:' || $2, 'redo:' || $2) O
  */
 export async function undoImport(actor: Actor, importId: string): Promise<UndoImportPayload> {
   const counts = await actor.database.transaction(actor, async (transaction) => {
-    const revision = revisionOf(importId) ?? (await revisionOfRecord(transaction, importId));
-    const [last] = await transaction.query<{ isUndone: boolean }>(LAST_UNDOING, [
-      transaction.userId,
-      revision,
-    ]);
-    if (last?.isUndone) throw notFound('import');
+    const named = revisionOf(importId);
+    const revision = named ?? (await revisionOfRecord(transaction, importId));
+    const values = [transaction.userId, revision];
+    const [state] = await transaction.query<{ isImport: boolean; isUndone: boolean | null }>(
+      READ_STATE,
+      values,
+    );
+    // The former release did not name its acts.
+    if (state?.isUndone || (named !== null && !state?.isImport)) throw notFound('import');
     const undone = await undoWithin(transaction, revision, async (undoing) => {
       const gone = await findRemovable(transaction, undoing.steps);
       const steps = [...deletionsOf(transaction, gone), ...stepsBesides(undoing, gone)];

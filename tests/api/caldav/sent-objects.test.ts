@@ -1,4 +1,6 @@
-import { dropOldTexts } from '../../../server/features/caldav/object-index';
+import { actId } from '../../../server/database/act-id';
+import { removeOldJournal } from '../../../server/database/journal';
+import { dropOldTexts, forgetKeptTexts } from '../../../server/features/caldav/object-index';
 import { purgeExpired } from '../../../server/features/deletions/deletion.service';
 import { updateAssignment } from '../../factories/assignment';
 import { calendarOf, connectCalendarApp, type CalendarApp } from '../../factories/caldav';
@@ -6,6 +8,7 @@ import { createCourse } from '../../factories/course';
 import { createTerm } from '../../factories/term';
 import { createMeeting } from '../../factories/timetable';
 import { useStudent } from '../../factories/user';
+import { readRevision } from '../../support/noted-rows';
 import { useTestApp } from '../../support/test-app';
 
 const MULTIGET = (path: string) =>
@@ -167,6 +170,27 @@ describe('an object that an app sent', () => {
       [student.id],
     );
     expect(left).toEqual([{ kept: null, sent: null }]);
+  });
+
+  it('is forgotten when nothing can bring back what an undoing took away', async () => {
+    await tagOf(calendarOf(todo('SUMMARY:Read\nX-SECRET:1')));
+    const { database } = app.app;
+    const kept = async () =>
+      database.dataSource.query<object[]>(
+        `SELECT kept::text LIKE '%SECRET%' AS kept, sent FROM calendar_objects WHERE user_id = $1`,
+        [student.id],
+      );
+    const UNDO = 'mutation ($id: ID!) { undoAct(id: $id) { act { id } } }';
+    const undo = async () =>
+      app.data(UNDO, { id: actId(await readRevision(app, student.id)) }, student.token);
+    await undo();
+    await phone.sync(`${phone.home}tasks/`);
+    await removeOldJournal(database, forgetKeptTexts);
+    expect(await kept()).toEqual([{ kept: true, sent: null }]);
+    const older = 'UPDATE journal SET revision = revision - $2 WHERE user_id = $1';
+    await database.dataSource.query(older, [student.id, 31 * 86_400 * 1_000_000]);
+    await removeOldJournal(database, forgetKeptTexts);
+    expect(await kept()).toEqual([{ kept: null, sent: null }]);
   });
 
   it('names its parent as that is called now', async () => {

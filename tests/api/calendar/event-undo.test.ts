@@ -1,3 +1,4 @@
+import { revisionOf } from '../../../server/database/act-id';
 import { purgeExpired } from '../../../server/features/deletions/deletion.service';
 import { createEvent, EVENT_FIELDS, readCalendar, type EventSample } from '../../factories/event';
 import { createMeeting, createSpecialDay, MEETING_FIELDS } from '../../factories/timetable';
@@ -193,6 +194,18 @@ describe('moving classes as a whole, and back', () => {
       status: 400,
       fields: { undo: expect.any(String) },
     });
+    const course = { id: fixture.courseId, name: 'History' };
+    const { updateCourse } = await run<{ updateCourse: { act: { id: string } } }>(
+      'mutation ($input: UpdateCourseInput!) { updateCourse(input: $input) { act { id } } }',
+      course,
+    );
+    const mixed = revisionOf(updateCourse.act.id);
+    await app.app.database.dataSource.query(
+      `INSERT INTO journal (user_id, revision, noun, row_id, kind, before)
+       VALUES ($1, $2, 'event', $3, 'changed', '{"title": "X"}')`,
+      [student.id, mixed, id],
+    );
+    expect(await refused(UNDO, { undo: updateCourse.act.id })).toMatchObject({ status: 400 });
     const one = { id, scope: 'this', originalStart: '2026-09-15T09:00', title: 'Exam' };
     expect((await run<Updated>(UPDATE, one)).updateEvent.undo).toBeNull();
   });

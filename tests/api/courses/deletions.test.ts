@@ -297,7 +297,15 @@ describe('deleting and restoring', () => {
     const event = await remove('event');
     await age(category.deletion.id, RESTORE_DAYS);
     await age(event.deletion.id, RESTORE_DAYS);
+    const changes = '{ recentActs { id by { kind } items { noun kind } } }';
+    const before = await app.data(changes, {}, student.token);
     expect(await purgeExpired(app.app.database)).toBe(2);
+    expect(await app.data(changes, {}, student.token)).toEqual(before);
+    const [named] = await app.app.database.dataSource.query(
+      `SELECT author, kind FROM journal WHERE user_id = $1 AND before ? 'category_id' ORDER BY seq DESC LIMIT 1`,
+      [student.id],
+    );
+    expect(named).toEqual({ author: 'server:', kind: 'derived' });
     expect(await countRows()).toEqual([1, 1, 0, 1, 0, 1, 0]);
     expect(await everything()).toMatchObject({ assignments: [{ title: 'Midterm', category: null }] });
   });

@@ -18,6 +18,7 @@ import { smallFeed, useImportBench } from '../../factories/import-bench';
 import { createSubtask } from '../../factories/tasks';
 import { createTerm } from '../../factories/term';
 import { setUpSources } from '../../support/calendar-link-fixture';
+import { readRevision } from '../../support/noted-rows';
 import { refusalOf } from '../../support/refusal';
 
 const CONFIRM = 'mutation ($input: ConfirmImportInput!) { confirmImport(input: $input) { importId } }';
@@ -170,6 +171,18 @@ describe('undoing an import', () => {
   it('is not offered where nothing changed', async () => {
     await importFiles(bench.app, token(), smallFeed());
     expect(await importFile(smallFeed())).toBeNull();
+  });
+
+  it('undoes nothing but imports', async () => {
+    const { id } = await createAssignment(bench.app, token());
+    const before = await plan();
+    const edit = { input: { id, title: 'Edited' } };
+    await bench.app.data(EDIT, edit, token());
+    const act = actId(await readRevision(bench.app, bench.student.id));
+    expect(await refusalOf(bench.app, UNDO_IMPORT, { importId: act }, token())).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await plan()).not.toEqual(before);
   });
 
   it('is forgotten after 30 days', async () => {

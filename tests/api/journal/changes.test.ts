@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { BEGIN_JOURNAL } from '../../../server/database/journal';
 import type { ChangesArgs } from '../../../server/features/changes/change.inputs';
 import { purgeExpired } from '../../../server/features/deletions/deletion.service';
 import { readChanges } from '../../../server/features/changes/change.service';
@@ -250,6 +251,19 @@ describe('changes since a revision', () => {
     expect(await since(now + 1)).toEqual({ ...everything, revision: String(now) });
     expect(await since(now)).toMatchObject({ items: [], readEverything: false });
     expect((await since(0)).items).toHaveLength(1);
+    // A restored backup lacks changes that a program has read, and has newer ones.
+    const [{ began }] = await app.app.database.dataSource.query('SELECT journal_began() AS began');
+    await app.app.database.dataSource.query(BEGIN_JOURNAL);
+    const lost = now + 1;
+    await createAssignment(app, student.token, { title: 'Report' });
+    const restored = await readRevision(app, student.id);
+    expect(await since(lost)).toEqual({ ...everything, revision: String(restored) });
+    expect((await since(restored)).readEverything).toBe(false);
+    await createAssignment(app, student.token, { title: 'Slides' });
+    expect(await since(restored)).toMatchObject({ items: [{}], readEverything: false });
+    await app.app.database.dataSource.query(
+      `CREATE OR REPLACE FUNCTION journal_began() RETURNS bigint LANGUAGE sql IMMUTABLE AS 'SELECT ${began}::bigint'`,
+    );
     const longAgo = `UPDATE users SET created_at = now() - interval '31 days' WHERE id = $1`;
     await app.app.database.dataSource.query(longAgo, [student.id]);
     expect(await since(0)).toMatchObject(everything);

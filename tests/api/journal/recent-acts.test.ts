@@ -1,3 +1,4 @@
+import { readRecentActs } from '../../../server/features/acts/recent-acts';
 import { createAssignment } from '../../factories/assignment';
 import { createCourse } from '../../factories/course';
 import { createEvent } from '../../factories/event';
@@ -190,6 +191,39 @@ describe('recent changes', () => {
     expect(await states()).toEqual([true, true, false, false]);
     await undo((await list())[0]?.id ?? '');
     expect((await states()).slice(1)).toEqual([false, true, false, false]);
+  });
+
+  it('compare long texts without reading them whole', async () => {
+    const [long, other] = ['n', 'm'].map((letter) => letter.repeat(15_000));
+    const { id } = await createAssignment(app, student.token, { title: 'A', notes: long });
+    await update(id, { notes: other });
+    expect((await list())[0]).toMatchObject({ canUndo: true, items: [{ fields: ['notes'] }] });
+    await update(id, { notes: long });
+    expect((await list()).map(({ canUndo }) => canUndo)).toEqual([true, false, true]);
+    await undo((await list())[0]?.id ?? '');
+    expect((await list()).map(({ canUndo }) => canUndo)).toEqual([true, false, true, false]);
+    const actor = { userId: student.id, now: new Date(), database: app.app.database };
+    const read = jest.spyOn(actor.database, 'read');
+    await readRecentActs(actor, { first: null });
+    const answers = await Promise.all(read.mock.results.map(({ value }) => value));
+    read.mockRestore();
+    expect(answers.length).toBeGreaterThan(2);
+    expect(JSON.stringify(answers).length).toBeLessThan(15_000);
+  });
+
+  it('can not be undone where undoing leaves an event because single dates were changed since', async () => {
+    const { token } = student;
+    const { id } = await createEvent(app, token, { recurrenceRule: 'FREQ=WEEKLY;COUNT=5' });
+    const move =
+      'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { event { startLocal } } }';
+    const times = { startLocal: '2026-09-14T11:00', endLocal: '2026-09-14T12:00' };
+    await app.data(move, { input: { id, ...times } }, token);
+    expect((await list())[0]).toMatchObject({ canUndo: true });
+    const cancel = 'mutation ($input: OccurrenceInput!) { cancelOccurrence(input: $input) { __typename } }';
+    await app.data(cancel, { input: { eventId: id, originalStart: '2026-09-21T11:00' } }, token);
+    const [, moved] = await list();
+    expect(moved).toMatchObject({ canUndo: false });
+    expect((await undo(moved?.id ?? '')).left).toHaveLength(1);
   });
 
   it('name a row whose addition was undone, also in its older changes', async () => {

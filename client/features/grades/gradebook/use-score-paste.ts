@@ -71,15 +71,15 @@ export function useScoreGrid(
     const { length } = changes;
     offerUndo({
       message: gridMessages.pasted(length),
-      undone: gridMessages.pastedBack(length),
+      undone: gridMessages.undone(length),
       redone: gridMessages.redone(length),
     });
   };
   const change: ChangeScore = (item, values) => {
     const scores = scoreInputs([{ item, change: values }]);
     if (scores.length === 0) return void actions.saveItem(item, values);
-    const [message, undone] = [gridMessages.changed(item.title), gridMessages.changedBack(item.title)];
-    const words = { message, undone, redone: gridMessages.redone(1) };
+    const message = gridMessages.changed(item.title);
+    const words = { message, undone: gridMessages.undone(1), redone: gridMessages.redone(1) };
     void actions.saveScores(scores).then((isSaved) => isSaved && describeChange(words));
   };
   return {

@@ -84,9 +84,9 @@ type Target = readonly [courseId: string, target: number | null];
 
 /**
  * Setting the targets of several courses, and undoing it. The courses are changed one after another, without those that
- * are gone; if one fails, the error link reports it, and those before it keep their new target.
+ * are gone or have the target already; if one fails, the error link reports it, and those before it keep their new one.
  */
-export function useTargets() {
+export function useTargets(courses: readonly PlannerCourse_CourseFragment[]) {
   const [save] = useSetCourseTargetMutation();
   const [isPending, setPending] = useState(false);
   const [announcement, announce] = useState('');
@@ -98,7 +98,9 @@ export function useTargets() {
     setPending(true);
     try {
       for (const [id, target] of targets) {
-        const isThere = await save({ variables: { input: { id, target } }, context }).catch(ifGone);
+        const isSet = courses.some((course) => course.id === id && course.grading.target === target);
+        const isThere =
+          isSet || (await save({ variables: { input: { id, target } }, context }).catch(ifGone));
         if (isThere) saved += 1;
         else gone += 1;
       }
@@ -165,14 +167,14 @@ function PlanCard({ title, hint, plan, courses }: PlanCardProps) {
             return { id, code, color, scale, heading, letter, percent, rise, isDecided };
           })}
         />
-        <ApplyPlan plan={plan} />
+        <ApplyPlan plan={plan} courses={courses} />
       </div>
     </Section>
   );
 }
 
-function ApplyPlan({ plan: { grades } }: Pick<PlanCardProps, 'plan'>) {
-  const targets = useTargets();
+function ApplyPlan({ plan: { grades }, courses }: Pick<PlanCardProps, 'plan' | 'courses'>) {
+  const targets = useTargets(courses);
   const open = grades.filter(({ isDecided }) => !isDecided);
   if (open.length === 0) return null;
   return (
