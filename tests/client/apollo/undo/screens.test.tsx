@@ -177,7 +177,7 @@ test('the target of a course is undone', async () => {
 });
 
 test('targets that the planner set are undone together, by its button, too', async () => {
-  const { actions, result, undoLast, server } = screenWith(() => useTargets());
+  const { actions, result, undoLast, server } = screenWith(() => useTargets([]));
   const set = () =>
     actions.set([
       ['c1', 90],
@@ -196,7 +196,7 @@ test('targets that the planner set are undone together, by its button, too', asy
 
 test('targets of courses leave out those that were deleted since', async () => {
   const said = jest.spyOn(notify, 'success').mockReturnValue();
-  const { server, actions, result } = screenWith(() => useTargets());
+  const { server, actions, result } = screenWith(() => useTargets([]));
   server.code = ({ input }) => ((input as { id?: string } | undefined)?.id === 'c1' ? 'NOT_FOUND' : null);
   await done(() =>
     actions.set([
