@@ -77,6 +77,8 @@ export interface ChangedRow {
   title: string | null;
   /** The title of the assignment that a subtask is part of; undefined for other rows. */
   of?: string;
+  /** Whether an undo brings it back after its deletion. */
+  isBack?: boolean;
   /** Whether the server makes more rows of a new one: it repeats. */
   isSeries?: boolean;
   /** The values of the changed fields before; the base of a merge. */

@@ -133,7 +133,7 @@ async function undoActs(
   const named = change.acts.filter(({ id }) => id !== null);
   for (const act of named.toReversed()) {
     try {
-      const undone = await undoAct(client, act, features);
+      const undone = await undoAct(client, act, { ...features, isBack: !isRedo && isDeletion(act) });
       acts.push(undone.act);
       left.push(...undone.left);
     } catch (error) {
@@ -175,11 +175,15 @@ interface Undone {
   left: readonly Leftover[];
 }
 
-async function undoAct(client: ApolloClient, act: Act, { placeRow }: FeatureCode): Promise<Undone> {
+async function undoAct(
+  client: ApolloClient,
+  act: Act,
+  { placeRow, isBack }: Pick<FeatureCode, 'placeRow'> & { isBack: boolean },
+): Promise<Undone> {
   const cache = client.cache as ObservableCache;
   const changes = changesBetween(act.before, act.after);
   const undoing: Act = { ...act };
-  const row = { id: rowIdOf(act, changes), title: titleOf(act), base: {} };
+  const row = { id: rowIdOf(act, changes), title: titleOf(act), base: {}, ...(isBack && { isBack }) };
   const { data } = await client.mutate<UndoActMutation, UndoActMutationVariables>({
     mutation: UndoActDocument,
     variables: { id: act.id ?? '' },
@@ -235,12 +239,14 @@ function titleOf(act: Act): string {
   return String(row['title'] ?? row['code'] ?? row['name'] ?? row['label'] ?? '');
 }
 
+const isDeletion = ({ name }: Act): boolean => /^(Delete|Remove)/.test(name);
+
 function wordsOf(
   { undone, redone, acts: [act] }: Change,
   { isRedo, isWaiting }: { isRedo: boolean; isWaiting: boolean },
 ): string {
   const title = act ? titleOf(act) : '';
   if (isRedo) return redone ?? text.redoneTo(title);
-  if (act && /^(Delete|Remove)/.test(act.name)) return isWaiting ? text.restoredLater : text.restored;
+  if (act && isDeletion(act)) return isWaiting ? text.restoredLater : text.restored;
   return undone ?? text.undoneTo(title);
 }

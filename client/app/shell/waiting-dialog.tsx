@@ -208,7 +208,8 @@ function momentOf(at: number, format: Format): string {
 }
 
 /** The action, in a word or two. */
-function actOf({ operation, variables }: KeptChange): string {
+function actOf({ operation, variables, row }: KeptChange): string {
+  if (row?.isBack) return text.acts.Restore;
   const { progress } = (variables['input'] ?? {}) as { progress?: string };
   if (operation === 'PlanAssignment' && progress !== undefined)
     return progress === 'submitted' ? text.acts.done : text.acts.undone;
