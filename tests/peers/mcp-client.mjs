@@ -7,7 +7,7 @@ const WORK =
   'mutation ($input: CreateAssignmentInput!) { createAssignment(input: $input) { assignment { id } } }';
 
 /** Gives each tool arguments with which it answers; a new tool needs some here. */
-function toolArguments(id, undo) {
+function toolArguments(id, undo, change) {
   return {
     ...{ whats_next: {}, whats_due: { until: '2027-12-31' }, free_time: {}, courses: {} },
     ...{ course_grade: { course: 'BIO 101' }, needed_for_target: { course: 'BIO 101', target: 80 } },
@@ -15,6 +15,8 @@ function toolArguments(id, undo) {
     complete_assignment: { id },
     reschedule_assignment: { id, date: '2027-01-15', time: '12:00' },
     undo: { undo },
+    recent_changes: {},
+    undo_change: { id: change },
   };
 }
 
@@ -30,11 +32,21 @@ async function callTools(client, id) {
   const names = tools.map(({ name }) => name);
   const faults = differing(names, Object.keys(toolArguments(id))).map((name) => `no arguments for ${name}`);
   let undo = '';
-  for (const name of names) {
-    const { content, isError } = await client.callTool({ name, arguments: toolArguments(id, undo)[name] });
+  let change = '';
+  // The list of changes names the one that is undone.
+  const isLater = (name) => Number(name === 'undo_change');
+  for (const name of names.toSorted((one, other) => isLater(one) - isLater(other))) {
+    const { content, isError } = await client.callTool({
+      name,
+      arguments: toolArguments(id, undo, change)[name],
+    });
     const text = content.map((part) => part.text).join('');
     if (isError) faults.push(`${name}: ${text}`);
-    else ({ undo = undo } = JSON.parse(text));
+    else {
+      const answer = JSON.parse(text);
+      undo = answer.undo ?? undo;
+      change = answer.changes?.find(({ canUndo }) => canUndo)?.id ?? change;
+    }
   }
   return { count: names.length, faults };
 }
