@@ -8,7 +8,9 @@ const built = (name) => require(path.resolve(__dirname, '../../../dist/server', 
 const { LOCK_ACCOUNT } = built('database/revision');
 const { Transaction } = built('database/database');
 
-const UNLOCKED = 'SELECT u.timezone, u.revision::float8 + 1 AS revision FROM users u WHERE u.id = $1';
+const UNLOCKED = `
+SELECT u.timezone, u.revision::float8 + 1 AS revision, $2::text AS author, $3::text AS act
+FROM users u WHERE u.id = $1`;
 const { query } = Client.prototype;
 Client.prototype.query = function queryUnlocked(asked, ...rest) {
   const { text } = asked ?? {};
@@ -22,6 +24,6 @@ const { commit } = Transaction.prototype;
 Transaction.prototype.commit = function commitRaised() {
   this.queryLast('SELECT pg_sleep(0.02 * random())', []);
   // With a space, it's another statement than the one that is replaced.
-  this.queryLast(`${LOCK_ACCOUNT} `, [this.userId]);
+  this.queryLast(`${LOCK_ACCOUNT} `, [this.userId, null, null]);
   return commit.call(this);
 };
