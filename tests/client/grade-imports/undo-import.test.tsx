@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { undoLast } from '../../../client/apollo/undo/undo-change';
 import { ImportDone } from '../../../client/features/grade-imports/import-done';
 import {
