@@ -50,7 +50,8 @@ export function becameWords(
 }
 
 function scoreWords({ pointsEarned, pointsPossible, letter }: Values, format: Format): string | null {
-  if (pointsEarned === null) return letter;
+  // The points of a letter are worked out; the student entered the letter.
+  if (letter !== null || pointsEarned === null) return letter;
   const earned = format.number(pointsEarned);
   return pointsPossible === null ? earned : `${earned}/${format.number(pointsPossible)}`;
 }

@@ -95,7 +95,11 @@ test('tells what rows became', async () => {
     became(['progress', 'completedAt'], { progress: 'submitted' }, { count: 3 }),
     became(['progress'], { progress: 'let_go' }),
     became(['pointsEarned', 'pointsPossible', 'progress'], { pointsEarned: 18.5, pointsPossible: 20 }),
-    became(['letter', 'gradingState'], { letter: 'B+' }),
+    became(['letter', 'pointsEarned', 'gradingState'], {
+      letter: 'B+',
+      pointsEarned: 17.6,
+      pointsPossible: 20,
+    }),
     became(['pointsEarned'], { pointsPossible: 20 }),
     became(['title'], { formerTitle: 'Draft', title: 'Essay 2' }),
     became(['courseId', 'categoryId'], { course: 'BIO 1' }),
