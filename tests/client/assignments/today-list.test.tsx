@@ -71,8 +71,7 @@ function taskOf(own: AssignmentRow_AssignmentFragment): NextTaskFragment {
     cushionMinutes: 0,
     isOverdue: false,
     isDueSoon: false,
-    urgency: 1,
-    priorityFactor: 1,
+    assumedMinutes: 60,
   };
 }
 
