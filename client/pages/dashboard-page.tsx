@@ -14,7 +14,8 @@ import type { KeepOrder } from '../features/assignments/use-assignment-actions';
 import { useFreshOrder } from '../features/assignments/use-fresh-order';
 import { CourseStanding } from '../features/today/course-standing';
 import { DaySummary, TodayLayout, TodaySkeleton, ListHeading } from '../features/today/today-layout';
-import { NextClass, NextExam } from '../features/today/glance-card';
+import { DayStrip } from '../features/today/day-strip';
+import { NextExam } from '../features/today/glance-card';
 import type { WeekAheadProps } from '../features/today/week-ahead';
 import { useCurrentUser } from '../features/users/current-user';
 import type { TodayPageQuery } from '../generated/graphql';
@@ -94,10 +95,9 @@ function joined(today: TodayPageQuery['today']) {
   return { ...today, assignments: withCourses(assignments, [...courses, ...otherCourses]) };
 }
 
-function isUnused({ courses, assignments, cancelled, nextClass, nextExam }: Today): boolean {
-  return (
-    courses.length + assignments.length + cancelled.length === 0 && nextClass === null && nextExam === null
-  );
+function isUnused({ courses, assignments, occurrences, cancelled, nextClass, nextExam }: Today): boolean {
+  const rows = [courses, assignments, occurrences, cancelled];
+  return rows.every(({ length }) => length === 0) && nextClass === null && nextExam === null;
 }
 
 function Beginning() {
@@ -136,7 +136,7 @@ function Day({ today, whatNext, onChange }: DayProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const heading = useRef<HTMLDivElement>(null);
   const open = useOpenAddress();
-  const { assignments, rest, recovery } = today;
+  const { assignments, rest, recovery, occurrences, cancelled, nextClass } = today;
   const { calendarChanges } = useCurrentUser();
   const keepOrder = useFreshOrder(today, whatNext, onChange);
   const now = useNow();
@@ -164,6 +164,7 @@ function Day({ today, whatNext, onChange }: DayProps) {
       }
       list={
         <>
+          <DayStrip {...{ occurrences, nextClass, now }} off={cancelled} />
           <AddressToConfirm />
           <Suspense fallback={<div className="min-h-12" />}>
             {calendarChanges > 0 && <ChangesLink to={paths.calendarChanges.build()} />}
@@ -260,7 +261,7 @@ function Glance({ today, linkTo, week }: GlanceProps) {
   const format = useFormat();
   const now = useNow();
   const { subscriptionTier } = useCurrentUser();
-  const { nextClass, cancelled, nextExam, term, user } = today;
+  const { nextExam, term, user } = today;
   // Without the next deadline: it often changes with a tick, and the card doesn't show it.
   const courses = useSharedParts(today.courses.map((course) => ({ ...course, nextDue: null })));
   const examDay = nextExam && isOpen(nextExam, now) ? localDue(nextExam, format).day : null;
@@ -279,7 +280,6 @@ function Glance({ today, linkTo, week }: GlanceProps) {
           plan={subscriptionTier}
         />
       </Suspense>
-      {(nextClass ?? cancelled[0]) && <NextClass occurrence={nextClass} off={cancelled} now={now} />}
       {nextExam && examDay && (
         <NextExam
           title={nextExam.title}

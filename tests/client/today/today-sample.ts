@@ -83,6 +83,7 @@ export function fullDay(changes: Partial<Day> = {}): TodayPageQuery {
         rest,
         assignments,
       },
+      occurrences: [],
       cancelled: [],
       nextClass: {
         ...{
