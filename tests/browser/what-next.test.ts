@@ -15,7 +15,8 @@ describe('what to do next', () => {
 
   it('is answered on Today at a glance, with the reason of each', async () => {
     const tasks = next().getByRole('listitem');
-    expect(await tasks.count()).toBe(5);
+    expect(await tasks.count()).toBeGreaterThan(0);
+    expect(await tasks.count()).toBeLessThanOrEqual(3);
     await next()
       .getByText(/worth (?:under )?[\d.]+ GPA, .+ of work/)
       .first()
