@@ -10,8 +10,6 @@ import { ItemReminders } from '../features/reminders/lazy-item-reminders';
 import { TodayList } from '../features/assignments/today-list';
 import { useOpenAddress } from '../features/assignments/board/use-open-address';
 import type { BesideAssignment } from '../features/assignments/form/assignment-editor';
-import type { KeepOrder } from '../features/assignments/use-assignment-actions';
-import { useFreshOrder } from '../features/assignments/use-fresh-order';
 import { CourseStanding } from '../features/today/course-standing';
 import { DaySummary, TodayLayout, TodaySkeleton, ListHeading } from '../features/today/today-layout';
 import { DayStrip } from '../features/today/day-strip';
@@ -138,7 +136,6 @@ function Day({ today, whatNext, onChange }: DayProps) {
   const open = useOpenAddress();
   const { assignments, rest, recovery, occurrences, cancelled, nextClass } = today;
   const { calendarChanges } = useCurrentUser();
-  const keepOrder = useFreshOrder(today, whatNext, onChange);
   const now = useNow();
   const loads = useSharedParts(weekLoads(whatNext, format));
   const behind = assignments.filter((assignment) => isLeftBehind(assignment, format, now));
@@ -173,7 +170,7 @@ function Day({ today, whatNext, onChange }: DayProps) {
           <div ref={heading} className="scroll-mt-20">
             <ListHeading day={day} onChoose={choose} />
           </div>
-          <DayList {...{ today, whatNext, day, onChange, keepOrder }} linkTo={open.linkTo} />
+          <DayList {...{ today, whatNext, day, onChange }} linkTo={open.linkTo} />
         </>
       }
       glance={<Glance today={today} linkTo={open.linkTo} week={{ loads, chosen: day, onChoose: choose }} />}
@@ -189,17 +186,16 @@ function Day({ today, whatNext, onChange }: DayProps) {
 }
 
 interface DayListProps extends DayProps {
-  keepOrder: KeepOrder;
   /** The selected day; null for all seven. */
   day: string | null;
   linkTo(id: string): string;
 }
 
 /** The list of tasks. */
-function DayList({ today, whatNext, onChange, keepOrder, day, linkTo }: DayListProps) {
+function DayList({ today, whatNext, onChange, day, linkTo }: DayListProps) {
   return (
     <TodayList
-      {...{ whatNext, day, onChange, keepOrder, linkTo, ScoreEntry }}
+      {...{ whatNext, day, onChange, linkTo, ScoreEntry }}
       assignments={today.assignments}
       rest={today.rest}
       gradesOf={(id) => `${paths.course.build(id)}?tab=grades`}

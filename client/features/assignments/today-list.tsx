@@ -15,7 +15,6 @@ import { isOnDay, stepDays, todayGroups, type TodayRest } from './board/assignme
 import { overloadText } from './next/next-list';
 import { type ListTools, type ScoreEntry as ScoreEntryType, useListTools } from './board/use-list-tools';
 import { useRowKeys } from './board/row-focus';
-import type { KeepOrder } from './use-assignment-actions';
 import { lazy } from '../../ui/loading/lazy';
 
 /** Few ask why every day: the drawer is fetched when it is first opened. */
@@ -40,10 +39,8 @@ interface TodayListProps {
   /** The address of the grades of a course. */
   gradesOf(courseId: string): string;
   ScoreEntry: ScoreEntryType;
-  /** Called after something changed that may change the order. */
+  /** Called after the student asked for another order. */
   onChange(): void;
-  /** Receives the order after a tick or a move; it stays the same function. */
-  keepOrder?: KeepOrder;
   /** The link to the given number of unlisted assignments; with 0, the content when nothing is due. */
   unlisted(count: number): ReactNode;
 }
@@ -53,9 +50,9 @@ interface TodayListProps {
  * seven days: one list in which each assignment appears once, with checkboxes and scores.
  */
 export function TodayList(props: TodayListProps) {
-  const { assignments, rest, whatNext, day, linkTo, gradesOf, onChange, keepOrder, ScoreEntry } = props;
+  const { assignments, rest, whatNext, day, linkTo, gradesOf, onChange, ScoreEntry } = props;
   const format = useFormat();
-  const list = useListTools(linkTo, keepOrder);
+  const list = useListTools(linkTo);
   const [asked, ask] = useState<string | null>(null);
   const { work, waiting } = whatNext;
   const steps = stepDays(work);
@@ -73,7 +70,7 @@ export function TodayList(props: TodayListProps) {
   const near = new Set(
     days.flatMap(({ key, assignments: own }) => (NEAR.has(key) ? own.map(({ id }) => id) : [])),
   );
-  // Work just ticked keeps its place until the server has reordered the rest.
+  // The order stays until the next visit, so no row moves under a finger.
   const next = ranked.filter(({ assignment }) => !near.has(assignment.id)).slice(0, NEXT);
   const inNext = new Set(next.map(({ assignment }) => assignment.id));
   const above = next.filter(({ assignment: { id } }) => !assignments.some((each) => each.id === id));

@@ -182,7 +182,6 @@ test('a tick shows at once, keeps its place and asks for nothing but the tick', 
   const request = await waitFor(() => server.last('PlanAssignment'));
   expect(request.variables).toEqual({
     input: { id: 'lab', progress: 'submitted', isStillOpen: false },
-    isOnToday: false,
   });
 });
 
