@@ -10,11 +10,10 @@ import { ItemReminders } from '../features/reminders/lazy-item-reminders';
 import { TodayList } from '../features/assignments/today-list';
 import { useOpenAddress } from '../features/assignments/board/use-open-address';
 import type { BesideAssignment } from '../features/assignments/form/assignment-editor';
-import type { KeepOrder } from '../features/assignments/use-assignment-actions';
-import { useFreshOrder } from '../features/assignments/use-fresh-order';
 import { CourseStanding } from '../features/today/course-standing';
 import { DaySummary, TodayLayout, TodaySkeleton, ListHeading } from '../features/today/today-layout';
-import { NextClass, NextExam } from '../features/today/glance-card';
+import { DayStrip } from '../features/today/day-strip';
+import { NextExam } from '../features/today/glance-card';
 import type { WeekAheadProps } from '../features/today/week-ahead';
 import { useCurrentUser } from '../features/users/current-user';
 import type { TodayPageQuery } from '../generated/graphql';
@@ -94,10 +93,9 @@ function joined(today: TodayPageQuery['today']) {
   return { ...today, assignments: withCourses(assignments, [...courses, ...otherCourses]) };
 }
 
-function isUnused({ courses, assignments, cancelled, nextClass, nextExam }: Today): boolean {
-  return (
-    courses.length + assignments.length + cancelled.length === 0 && nextClass === null && nextExam === null
-  );
+function isUnused({ courses, assignments, occurrences, cancelled, nextClass, nextExam }: Today): boolean {
+  const rows = [courses, assignments, occurrences, cancelled];
+  return rows.every(({ length }) => length === 0) && nextClass === null && nextExam === null;
 }
 
 function Beginning() {
@@ -136,9 +134,8 @@ function Day({ today, whatNext, onChange }: DayProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const heading = useRef<HTMLDivElement>(null);
   const open = useOpenAddress();
-  const { assignments, rest, recovery } = today;
+  const { assignments, rest, recovery, occurrences, cancelled, nextClass } = today;
   const { calendarChanges } = useCurrentUser();
-  const keepOrder = useFreshOrder(today, whatNext, onChange);
   const now = useNow();
   const loads = useSharedParts(weekLoads(whatNext, format));
   const behind = assignments.filter((assignment) => isLeftBehind(assignment, format, now));
@@ -164,6 +161,7 @@ function Day({ today, whatNext, onChange }: DayProps) {
       }
       list={
         <>
+          <DayStrip {...{ occurrences, nextClass, now }} off={cancelled} />
           <AddressToConfirm />
           <Suspense fallback={<div className="min-h-12" />}>
             {calendarChanges > 0 && <ChangesLink to={paths.calendarChanges.build()} />}
@@ -172,7 +170,7 @@ function Day({ today, whatNext, onChange }: DayProps) {
           <div ref={heading} className="scroll-mt-20">
             <ListHeading day={day} onChoose={choose} />
           </div>
-          <DayList {...{ today, whatNext, day, onChange, keepOrder }} linkTo={open.linkTo} />
+          <DayList {...{ today, whatNext, day, onChange }} linkTo={open.linkTo} />
         </>
       }
       glance={<Glance today={today} linkTo={open.linkTo} week={{ loads, chosen: day, onChoose: choose }} />}
@@ -188,17 +186,16 @@ function Day({ today, whatNext, onChange }: DayProps) {
 }
 
 interface DayListProps extends DayProps {
-  keepOrder: KeepOrder;
   /** The selected day; null for all seven. */
   day: string | null;
   linkTo(id: string): string;
 }
 
 /** The list of tasks. */
-function DayList({ today, whatNext, onChange, keepOrder, day, linkTo }: DayListProps) {
+function DayList({ today, whatNext, onChange, day, linkTo }: DayListProps) {
   return (
     <TodayList
-      {...{ whatNext, day, onChange, keepOrder, linkTo, ScoreEntry }}
+      {...{ whatNext, day, onChange, linkTo, ScoreEntry }}
       assignments={today.assignments}
       rest={today.rest}
       gradesOf={(id) => `${paths.course.build(id)}?tab=grades`}
@@ -260,7 +257,7 @@ function Glance({ today, linkTo, week }: GlanceProps) {
   const format = useFormat();
   const now = useNow();
   const { subscriptionTier } = useCurrentUser();
-  const { nextClass, cancelled, nextExam, term, user } = today;
+  const { nextExam, term, user } = today;
   // Without the next deadline: it often changes with a tick, and the card doesn't show it.
   const courses = useSharedParts(today.courses.map((course) => ({ ...course, nextDue: null })));
   const examDay = nextExam && isOpen(nextExam, now) ? localDue(nextExam, format).day : null;
@@ -279,7 +276,6 @@ function Glance({ today, linkTo, week }: GlanceProps) {
           plan={subscriptionTier}
         />
       </Suspense>
-      {(nextClass ?? cancelled[0]) && <NextClass occurrence={nextClass} off={cancelled} now={now} />}
       {nextExam && examDay && (
         <NextExam
           title={nextExam.title}

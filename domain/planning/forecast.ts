@@ -16,28 +16,21 @@ export interface DatedWork {
   readonly neededMinutes: number;
 }
 
-/** The time before one deadline, and the work it must hold. */
-interface DeadlineRoom<Work extends DatedWork> {
+/** The work that the time before one deadline must hold. */
+interface WorkUntil<Work extends DatedWork> {
   /** Epoch milliseconds. */
   readonly dueAt: number;
   /** The work due at this very moment, at least one item, in the given order. */
   readonly due: readonly Work[];
-  /** Free minutes from now until then; 0 if it has passed. */
-  readonly freeMinutes: number;
   /** Minutes of all work due until then, including overdue work. */
   readonly neededMinutes: number;
-  /** The slack: free minus needed minutes. Negative: that much is missing. */
-  readonly cushionMinutes: number;
 }
 
-/** Free minutes from now until an instant; never decreases with a later instant. */
+/** Free minutes from now until an instant, 0 if it has passed; never decreases with a later instant. */
 export type FreeMinutesUntil = (instant: number) => number;
 
-/** The time before every deadline, in order: the basis for the rank of every task and the forecast of a term. */
-export function deadlineRooms<Work extends DatedWork>(
-  work: readonly Work[],
-  freeMinutesUntil: FreeMinutesUntil,
-): DeadlineRoom<Work>[] {
+/** The work until every deadline, in order: the basis for the time of every task and the forecast of a term. */
+export function workUntil<Work extends DatedWork>(work: readonly Work[]): WorkUntil<Work>[] {
   const byDue = new Map<number, Work[]>();
   for (const item of work) {
     const due = byDue.get(item.dueAt);
@@ -49,8 +42,7 @@ export function deadlineRooms<Work extends DatedWork>(
     .sort(([a], [b]) => a - b)
     .map(([dueAt, due]) => {
       neededMinutes += due.reduce((sum, item) => sum + item.neededMinutes, 0);
-      const freeMinutes = freeMinutesUntil(dueAt);
-      return { dueAt, due, freeMinutes, neededMinutes, cushionMinutes: freeMinutes - neededMinutes };
+      return { dueAt, due, neededMinutes };
     });
 }
 
@@ -116,16 +108,19 @@ export function forecastOf<Work extends DatedWork>(input: ForecastInput<Work>): 
   const from = localDayOf(now, zone);
   const until = addDays(from, lengthOf(from, input.termEnd) - 1);
   const end = toInstant(`${addDays(until, 1)}T00:00`, zone);
-  const rooms = deadlineRooms(work, freeMinutesUntil).filter(({ dueAt }) => dueAt < end);
+  const rooms = workUntil(work).filter(({ dueAt }) => dueAt < end);
   const overdueMinutes = rooms.findLast(({ dueAt }) => isOverdue(dueAt, now))?.neededMinutes ?? 0;
   const deadlines = rooms
     .filter(({ dueAt }) => !isOverdue(dueAt, now))
-    .map(({ dueAt, due, ...minutes }): ForecastPoint => ({
-      date: localDayOf(dueAt, zone),
-      at: dueAt,
-      ...minutes,
-      dueCount: due.length,
-    }));
+    .map(({ dueAt, due, ...needed }): ForecastPoint => {
+      const freeMinutes = freeMinutesUntil(dueAt);
+      const cushionMinutes = freeMinutes - needed.neededMinutes;
+      return {
+        date: localDayOf(dueAt, zone),
+        ...{ at: dueAt, freeMinutes, ...needed, cushionMinutes },
+        dueCount: due.length,
+      };
+    });
   const days = Array.from({ length: diffDays(from, until) + 1 }, (_, offset) => addDays(from, offset));
   const points: ForecastPoint[] = [];
   let next = 0;

@@ -3,18 +3,24 @@ import { medianOf } from '#domain/grading/typical-points';
 import { isOverdue } from '#domain/time/due-group';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 
-import { deadlineRooms, type DatedWork, type FreeMinutesUntil } from './forecast';
-import type { Interval } from './free-time';
+import { groupBy } from '../group-by';
+import { reservations, type TimeInput } from './slack';
 import { claimsOf, isAssumedWork, neededMinutes, type TaskWork, type WorkClaim } from './task-work';
 
 /**
- * The factor of a manual priority in the rank: the highest doubles it; the lowest, the default, leaves it. It
- * is less than a deadline's effect, so a flag never hides that time is running out; pinning does that.
+ * The factor of a manual priority among work due at the same moment: the highest doubles what is at stake; the lowest,
+ * the default, leaves it. A flag never hides that time is running out; pinning does that.
  */
-const PRIORITY_FACTORS: Readonly<Record<number, number>> = { 1: 2, 2: 1.5, 3: 1.25, 4: 1 };
+export const PRIORITY_FACTORS: Readonly<Record<number, number>> = { 1: 2, 2: 1.5, 3: 1.25, 4: 1 };
 
-/** Work due within this many hours that can still be done comes first, before any stakes of later work. */
+/** Work due within this many hours is due soon: what is important in it keeps a place, see {@link firstTasks}. */
 export const SOON_HOURS = 48;
+
+/** From the second on, every third row is late work while there is any, so neither hides the other. */
+const LATE_EVERY = 3;
+
+/** The longest list in which places are kept; a longer one shows the work itself. */
+export const SHORT_LIST = 10;
 
 /** The known facts about the stake of a task. */
 interface TaskStake {
@@ -35,150 +41,139 @@ export interface RankTask extends TaskWork {
   /** From 1, the most important, to 4. */
   readonly priority: number;
   readonly isPinned: boolean;
+  /** The series it belongs to; null or omitted for none. */
+  readonly seriesId?: string | null;
   readonly stake: TaskStake;
 }
 
-/** A task at its rank, with the reasons as values, not words. */
+/** A task at its rank. */
 export interface RankedTask {
   readonly id: string;
   /** Minutes of work left. */
   readonly neededMinutes: number;
   /** Whether they are assumed for its type because there is no estimate. */
   readonly isAssumed: boolean;
-  /**
-   * The most pressing moment, in epoch milliseconds: its deadline, or a subtask's due date with less slack. Null
-   * without any.
-   */
-  readonly pressingAt: number | null;
-  /** Minutes of its own work due by that moment; all of them for its deadline. */
-  readonly dueMinutes: number | null;
-  /** Free minutes before that moment, without those reserved for later work. */
-  readonly freeMinutes: number | null;
-  /** Minutes of work on all other tasks due by that moment. */
-  readonly othersMinutes: number | null;
-  /** Free minutes before that moment, minus its own work and that of the others. Negative: that much is missing. */
-  readonly cushionMinutes: number | null;
   /** Whether it waits for the day it is planned for, see {@link rankTasks}. */
   readonly isWaiting: boolean;
   readonly isOverdue: boolean;
   /** Whether it is due within {@link SOON_HOURS} hours and can still be done. */
   readonly isDueSoon: boolean;
   readonly isPinned: boolean;
-  /** Whether the stake is that of a typical task, derived from the median, because its own is unknown. */
-  readonly isTypicalStake: boolean;
-  /** 1 / (1 + spare hours): 1 if none are left, 0 without a deadline. */
-  readonly urgency: number;
-  /** The factor of the manual priority, see {@link PRIORITY_FACTORS}. */
-  readonly priorityFactor: number;
-  /** Stake × urgency × factor. */
-  readonly score: number;
+  readonly seriesId: string | null;
+  /** What is at stake in quality points, that of a typical task if it is unknown, times the factor of its priority. */
+  readonly weight: number;
 }
 
-/** Time reserved for one task, and so not free for others. */
-interface ReservedTime extends Interval {
-  readonly taskId: string;
-}
-
-export interface RankInput {
+export interface RankInput extends TimeInput {
   readonly tasks: readonly RankTask[];
-  /**
-   * Reserved time. A task has the free minutes before its deadline, minus those reserved for work that is due later
-   * or never. Time reserved for itself, or for work due before it, serves work that is counted as needed anyway.
-   * Default none.
-   */
-  readonly reserved?: readonly ReservedTime[];
-  /** Epoch milliseconds. */
-  readonly now: number;
-  /** Free minutes from now until an instant, without the reserved ones; never decreases with a later instant. */
-  readonly freeMinutesUntil: (instant: number, reserved: readonly Interval[]) => number;
 }
 
 /**
- * Ranks tasks by what to do first. Pinned tasks come first, then work due within {@link SOON_HOURS} hours, by
- * deadline, then overdue work, with work the rules drop at the end of each, then the rest by stake × urgency.
- * The order of the input doesn't matter.
+ * Ranks tasks by what to do first: pinned ones, then by deadline, or by the due date of a subtask before it. With equal
+ * deadlines, more at stake comes first. From the second on, every
+ * third row is late work, what is most at stake first. After that comes work
+ * without a deadline, what the rules of a course leave without a stake, and last what waits.
  *
- * Work planned for a later day waits for it, behind everything else that is worth something. It ranks with
- * today's work only if it is pinned or due soon, or if the free time from that day on is too short for it and
- * the tasks that wait as long and are due before it. Overdue work has no time left to lose and waits in any
- * case.
+ * Work planned for a later day waits for it, unless it is pinned, or the free time from that day on is too short for it
+ * and the tasks that wait as long and are due before it. Overdue work has no time left to lose and waits in any case.
  *
- * Laws: nothing due soon ranks behind something due later, unless the latter is pinned or the rules of a
- * course drop the former; a higher stake never ranks lower; less slack before a future deadline never ranks
- * lower; work that the rules drop has no stake and comes after all work as near that has one; the planned day
- * changes no number in the reasons.
+ * Laws: the order of the input doesn't matter; no task stands above one with an earlier deadline, unless it is pinned,
+ * late, or the other has no stake or waits; time alone moves nothing until a deadline passes or a planned day begins. Work
+ * by deadline meets every deadline that any order can meet.
  */
 export function rankTasks(input: RankInput): RankedTask[] {
-  const hours = hoursOf(input);
   const typical = typicalStake(input.tasks);
   const waiting = waitingTasks(input);
-  const placed = input.tasks.map((task) => toPlaced(task, input.now, { hours, typical, waiting }));
-  return placed.sort(compareRank).map(({ ranked }) => ranked);
+  const placed = input.tasks.map((task) =>
+    toPlaced(task, input.now, { typical, isWaiting: waiting.has(task) }),
+  );
+  const groups = groupBy(placed, groupOf);
+  const of = (group: Group) => (groups.get(group) ?? []).sort(compareRank).map(({ ranked }) => ranked);
+  const [late, ahead] = [of('late'), of('ahead')];
+  const between = ahead.flatMap((one, index) => {
+    const isTurn = index % (LATE_EVERY - 1) === 0;
+    return isTurn ? [one, ...late.splice(0, 1)] : [one];
+  });
+  return [...of('pinned'), ...between, ...late, ...of('undated'), ...of('worthless'), ...of('waiting')];
 }
+
+/**
+ * The tasks to show of ranked ones, in their order: one of each series, none that waits. In a short list, work due soon
+ * that is an exam or needs more than the time left keeps a place, however many small things are due before it.
+ *
+ * @param ranked see {@link rankTasks}
+ * @param count how many
+ * @param isLarge whether a task due soon is more than small work
+ */
+export function firstTasks(
+  ranked: readonly RankedTask[],
+  count: number,
+  isLarge: (task: RankedTask) => boolean,
+): RankedTask[] {
+  const series = new Set<string>();
+  const ready = ranked.filter(({ isWaiting, seriesId }) => {
+    if (isWaiting || (seriesId !== null && series.has(seriesId))) return false;
+    if (seriesId !== null) series.add(seriesId);
+    return true;
+  });
+  const shown = ready.slice(0, count);
+  if (count > SHORT_LIST) return shown;
+  const isKept = (task: RankedTask) => task.isPinned || task.isOverdue || (task.isDueSoon && isLarge(task));
+  const missing = ready.slice(count).filter((task) => !task.isOverdue && isKept(task));
+  for (const task of missing) {
+    const last = shown.findLastIndex((one) => !isKept(one));
+    if (last < 0) break;
+    shown.splice(last, 1);
+    shown.push(task);
+  }
+  return shown;
+}
+
+/** The parts of the list. */
+type Group = 'pinned' | 'ahead' | 'late' | 'undated' | 'worthless' | 'waiting';
 
 /** A task with what determines its rank. */
 interface Placed {
   readonly task: RankTask;
   readonly ranked: RankedTask;
-  /** Sort keys in order, the greater first. */
-  readonly keys: readonly number[];
+  /** The first moment by which some of its work is due; null for late work, which is ordered by its weight. */
+  readonly first: number | null;
+  /** Decides among equal weights. */
+  readonly percent: number;
 }
 
 /** Bases of work that can't gain anything. */
 const WITHOUT_STAKE: ReadonlySet<StakeBasis> = new Set(['dropped', 'left_out', 'decided']);
 
-const MINUTES_PER_HOUR = 60;
-
-/** The facts that determine a task's rank, apart from itself. */
-interface Surroundings {
-  readonly hours: ReadonlyMap<RankTask, Hours>;
-  readonly typical: TaskStake;
-  readonly waiting: ReadonlySet<RankTask>;
-}
-
-function toPlaced(task: RankTask, now: number, { hours, typical, waiting }: Surroundings): Placed {
-  const isTypicalStake = task.stake.basis === 'unknown';
-  const stake = isTypicalStake ? typical : task.stake;
-  const time = hours.get(task) ?? NO_DEADLINE;
-  const { cushionMinutes } = time;
-  const urgency = cushionMinutes === null ? 0 : 1 / (1 + Math.max(0, cushionMinutes) / MINUTES_PER_HOUR);
-  const priorityFactor = PRIORITY_FACTORS[task.priority] ?? 1;
+function toPlaced(
+  task: RankTask,
+  now: number,
+  { typical, isWaiting }: { typical: TaskStake; isWaiting: boolean },
+): Placed {
+  const stake = task.stake.basis === 'unknown' ? typical : task.stake;
+  const factor = PRIORITY_FACTORS[task.priority] ?? 1;
   const isLate = task.dueAt !== null && isOverdue(task.dueAt, now);
-  const isDueSoon = isSoon(task, now);
   const ranked: RankedTask = {
     id: task.id,
     neededMinutes: neededMinutes(task),
     isAssumed: isAssumedWork(task),
-    ...time,
     isOverdue: isLate,
-    isDueSoon,
-    isWaiting: waiting.has(task),
+    isDueSoon: isSoon(task, now),
+    isWaiting,
     isPinned: task.isPinned,
-    isTypicalStake,
-    urgency,
-    priorityFactor,
-    score: stake.qualityPoints * urgency * priorityFactor,
+    seriesId: task.seriesId ?? null,
+    weight: stake.qualityPoints * factor,
   };
-  const isWorthIt = !WITHOUT_STAKE.has(task.stake.basis);
-  const keys = [
-    Number(task.isPinned),
-    tierOf(ranked, isWorthIt),
-    isDueSoon ? -(task.dueAt ?? 0) : 0,
-    Number(isWorthIt),
-    Number(!ranked.isWaiting),
-    ranked.score,
-    stake.creditPercent * urgency * priorityFactor,
-    stake.qualityPoints * priorityFactor,
-    stake.creditPercent * priorityFactor,
-    -(cushionMinutes ?? Number.MAX_SAFE_INTEGER),
-  ];
-  return { task, ranked, keys };
+  const first = isLate ? null : (claimsOf(task)[0]?.dueAt ?? null);
+  return { task, ranked, first, percent: stake.creditPercent * factor };
 }
 
-/** The criteria before the stakes: work that can still be done in time, then overdue work; the greater first. */
-function tierOf({ isDueSoon, isOverdue: isLate, isWaiting }: RankedTask, isWorthIt: boolean): number {
-  if (isDueSoon) return isWorthIt ? 3 : 1;
-  return isLate && isWorthIt && !isWaiting ? 2 : 0;
+function groupOf({ task, ranked, first }: Placed): Group {
+  if (ranked.isPinned) return 'pinned';
+  if (ranked.isWaiting) return 'waiting';
+  if (WITHOUT_STAKE.has(task.stake.basis)) return 'worthless';
+  if (ranked.isOverdue) return 'late';
+  return first === null ? 'undated' : 'ahead';
 }
 
 /** Whether a task is due within {@link SOON_HOURS} hours and can still be done. */
@@ -186,116 +181,18 @@ function isSoon({ dueAt }: RankTask, now: number): boolean {
   return dueAt !== null && !isOverdue(dueAt, now) && dueAt <= now + SOON_HOURS * MINUTES_PER_HOUR * MINUTE_MS;
 }
 
+const MINUTES_PER_HOUR = 60;
+
+/** By moment, then what is most at stake, then the latest deadline of late work. */
 function compareRank(left: Placed, right: Placed): number {
-  const differing = left.keys.findIndex((key, index) => key !== right.keys[index]);
-  if (differing >= 0) return (right.keys[differing] ?? 0) - (left.keys[differing] ?? 0);
-  return left.task.id < right.task.id ? -1 : 1;
-}
-
-type Hours = Pick<
-  RankedTask,
-  'pressingAt' | 'dueMinutes' | 'freeMinutes' | 'othersMinutes' | 'cushionMinutes'
->;
-
-const NO_DEADLINE: Hours = {
-  pressingAt: null,
-  dueMinutes: null,
-  freeMinutes: null,
-  othersMinutes: null,
-  cushionMinutes: null,
-};
-
-/** Work of a task due by one moment. */
-interface TaskClaim extends DatedWork {
-  readonly task: RankTask;
-}
-
-/** The tasks that take time, and the time available for them: the basis of every slack. */
-interface TimeClaims {
-  /** The work of every task by due moment; a subtask with its own due date has its minutes there. */
-  readonly claims: readonly TaskClaim[];
-  /** Free minutes before a moment, without those reserved for work due after it. */
-  readonly freeMinutesUntil: FreeMinutesUntil;
-}
-
-/** Time reserved for work due after a moment. */
-type ReservedAfter = (dueAt: number) => ReservedTime[];
-
-/** Returns the tasks' claims on the free time. */
-export function timeClaims(
-  input: Omit<RankInput, 'now'>,
-  reservedAfter: ReservedAfter = reservations(input),
-): TimeClaims {
-  return {
-    claims: input.tasks.flatMap((task) =>
-      claimsOf(task).map(({ dueAt, minutes }) => ({ id: task.id, task, dueAt, neededMinutes: minutes })),
-    ),
-    freeMinutesUntil: (instant) => input.freeMinutesUntil(instant, reservedAfter(instant)),
-  };
-}
-
-/**
- * Time reserved for work due after a moment, or never; time reserved for nothing in the list counts as used. Between
- * two deadlines of work with reserved time, it is the same list and is built once.
- */
-function reservations({ tasks, reserved = [] }: Omit<RankInput, 'now'>): ReservedAfter {
-  const dueOf = new Map(tasks.map(({ id, dueAt }) => [id, dueAt ?? Number.POSITIVE_INFINITY]));
-  const servedAt = ({ taskId }: ReservedTime) => dueOf.get(taskId) ?? Number.NEGATIVE_INFINITY;
-  const moments = [...new Set(reserved.map(servedAt))].sort((a, b) => a - b);
-  const lists = new Map<number | undefined, ReservedTime[]>();
-  return (dueAt) => {
-    const next = moments.find((moment) => moment > dueAt);
-    const list = lists.get(next) ?? reserved.filter((one) => servedAt(one) > dueAt);
-    lists.set(next, list);
-    return list;
-  };
-}
-
-/**
- * The time before every deadline and the work it must hold; for each task, the tightest. Work that has all its time
- * reserved needs none of the rest, so time reserved for later work takes nothing from it: otherwise, a complete plan
- * would leave every task in it without slack.
- */
-function hoursOf(input: RankInput): Map<RankTask, Hours> {
-  const reservedAfter = reservations(input);
-  const { claims, freeMinutesUntil } = timeClaims(input, reservedAfter);
-  const served = servedTasks(input);
-  if (served.size === 0) return tightestHours(claims, freeMinutesUntil);
-  const nothing = reservedAfter(Number.POSITIVE_INFINITY);
-  const alone = tightestHours(claims, (instant) => input.freeMinutesUntil(instant, nothing));
-  const beside = tightestHours(claims, freeMinutesUntil);
-  return new Map([...beside].map(([task, hours]) => [task, (served.has(task) && alone.get(task)) || hours]));
-}
-
-/** Tasks whose remaining work has all its time reserved before the deadline. */
-function servedTasks({ tasks, reserved = [], now }: RankInput): Set<RankTask> {
-  const setAside = new Map<string, number>();
-  const dueOf = new Map(tasks.map(({ id, dueAt }) => [id, dueAt]));
-  for (const { taskId, startsAt, endsAt } of reserved) {
-    const length = Math.min(endsAt, dueOf.get(taskId) ?? now) - Math.max(startsAt, now);
-    setAside.set(taskId, (setAside.get(taskId) ?? 0) + Math.max(0, length));
-  }
-  return new Set(tasks.filter((task) => (setAside.get(task.id) ?? -1) >= neededMinutes(task) * MINUTE_MS));
-}
-
-/** For each task, the tightest of the moments by which some of its work is due. */
-function tightestHours(
-  claims: readonly TaskClaim[],
-  freeMinutesUntil: FreeMinutesUntil,
-): Map<RankTask, Hours> {
-  const hours = new Map<RankTask, Hours>();
-  const own = new Map<RankTask, number>();
-  for (const { dueAt, due, freeMinutes, cushionMinutes, ...all } of deadlineRooms(claims, freeMinutesUntil)) {
-    for (const { task, neededMinutes: minutes } of due) own.set(task, (own.get(task) ?? 0) + minutes);
-    for (const { task } of due) {
-      const known = hours.get(task)?.cushionMinutes ?? Number.POSITIVE_INFINITY;
-      if (cushionMinutes > known) continue;
-      const dueMinutes = own.get(task) ?? 0;
-      const othersMinutes = all.neededMinutes - dueMinutes;
-      hours.set(task, { pressingAt: dueAt, dueMinutes, freeMinutes, othersMinutes, cushionMinutes });
-    }
-  }
-  return hours;
+  const [one, other] = [left.first ?? Number.MAX_SAFE_INTEGER, right.first ?? Number.MAX_SAFE_INTEGER];
+  return (
+    one - other ||
+    right.ranked.weight - left.ranked.weight ||
+    right.percent - left.percent ||
+    (right.task.dueAt ?? 0) - (left.task.dueAt ?? 0) ||
+    (left.task.id < right.task.id ? -1 : 1)
+  );
 }
 
 /** The tasks that wait for the day they are planned for, in one pass by deadline. */
@@ -304,9 +201,7 @@ function waitingTasks(input: RankInput): Set<RankTask> {
   const reservedAfter = reservations(input);
   const waiting = new Set<RankTask>();
   const wanted = new Map<number, number>();
-  const planned = tasks.filter(
-    (task) => !task.isPinned && !isSoon(task, now) && (task.plannedFrom ?? now) > now,
-  );
+  const planned = tasks.filter((task) => !task.isPinned && (task.plannedFrom ?? now) > now);
   for (const task of planned.toSorted(compareDue)) {
     const from = task.plannedFrom ?? now;
     const later = reservedAfter(task.dueAt ?? Number.POSITIVE_INFINITY);

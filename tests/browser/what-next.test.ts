@@ -15,7 +15,8 @@ describe('what to do next', () => {
 
   it('is answered on Today at a glance, with the reason of each', async () => {
     const tasks = next().getByRole('listitem');
-    expect(await tasks.count()).toBe(5);
+    expect(await tasks.count()).toBeGreaterThan(0);
+    expect(await tasks.count()).toBeLessThanOrEqual(3);
     await next()
       .getByText(/worth (?:under )?[\d.]+ GPA, .+ of work/)
       .first()
@@ -42,8 +43,7 @@ describe('what to do next', () => {
 
   it('leaves the buttons of a sheet uncovered while the last change can be undone', async () => {
     await page.setViewportSize({ width: 360, height: 800 });
-    const first = next().getByRole('checkbox').first();
-    await first.click();
+    await page.getByRole('region', { name: /^Late/ }).getByRole('checkbox').first().click();
     await page.getByRole('button', { name: 'Undo' }).waitFor();
     await next().getByRole('button', { name: /^Why/ }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Pin first' }).click({ trial: true });

@@ -9,7 +9,6 @@ import {
   PlanAssignmentDocument,
   type AssignmentRow_AssignmentFragment,
   type AssignmentScope,
-  type TodayOrderFragment,
 } from '../../generated/graphql';
 import { assignmentMessages } from '../../messages/en/assignments';
 import { newChange, offerUndo } from '../../notifications/undo';
@@ -35,9 +34,6 @@ export interface AssignmentActions {
 
 const said = assignmentMessages.said;
 
-/** Receives the order that Today has after a change. */
-export type KeepOrder = (order: TodayOrderFragment) => void;
-
 /**
  * The actions, and the last one in words for a live region: a store, so only the region is rendered again.
  *
@@ -45,25 +41,20 @@ export type KeepOrder = (order: TodayOrderFragment) => void;
  *
  * A tick and a move set an absolute value, so they have no expected version: concurrent changes on other devices
  * stay, and a stale list is no reason to refuse them. A move that had to wait has one.
- *
- * @param keepOrder where the list is Today's; it stays the same function
  */
-export function useAssignmentActions(
-  keepOrder?: KeepOrder,
-): [actions: AssignmentActions, announcement: Store<string>] {
+export function useAssignmentActions(): [actions: AssignmentActions, announcement: Store<string>] {
   const client = useApolloClient();
   const format = useFormat();
   return useMemo(() => {
     const announcement = createStore('');
-    return [createActions({ client, format, keepOrder }, announcement.set), announcement];
-  }, [client, format, keepOrder]);
+    return [createActions({ client, format }, announcement.set), announcement];
+  }, [client, format]);
 }
 
 /** The dependencies of a list's actions. */
 interface Workplace {
   client: ApolloClient;
   format: Format;
-  keepOrder: KeepOrder | undefined;
 }
 
 function createActions(place: Workplace, say: (text: string) => void): AssignmentActions {
@@ -96,7 +87,7 @@ function createActions(place: Workplace, say: (text: string) => void): Assignmen
 
 /** Resolves to whether it was saved. */
 async function plan(
-  { client, keepOrder }: Workplace,
+  { client }: Workplace,
   assignment: Assignment,
   values: Plan,
   change: string,
@@ -104,11 +95,10 @@ async function plan(
   const answer = client.mutate({
     mutation: PlanAssignmentDocument,
     context: { mayWait: true, isChecked: 'dueDate' in values, change } satisfies WaitContext & UndoContext,
-    variables: { input: { id: assignment.id, ...values }, ...(keepOrder && { isOnToday: true }) },
+    variables: { input: { id: assignment.id, ...values } },
     optimisticResponse: optimisticPlan(client.cache, assignment, values, Date.now()),
   });
   const { data } = await answer.catch(() => ({ data: undefined }));
-  if (data?.updateAssignment.today) keepOrder?.(data.updateAssignment.today);
   return Boolean(data);
 }
 

@@ -14,8 +14,7 @@ export const nextReasonMessages = {
     typical: 'Our guess: no points entered, so we used the median of its category or course.',
     soFar: 'The course has no weights, so this changes with every assignment you add.',
     stated: 'It has no category, so we used its weight as its share of the grade.',
-    unknown:
-      'It has no points, or its category has no weight, so we can’t tell what it’s worth. It ranks like the median of your assignments.',
+    unknown: 'It has no points, or its category has no weight, so we can’t tell what it’s worth.',
     dropped: 'Your course drops this score or another one in its place, so it doesn’t change your grade.',
     left_out: 'It doesn’t count in your grade.',
     decided: 'You set the course grade yourself, so this doesn’t change it.',
@@ -37,13 +36,13 @@ export const nextReasonMessages = {
     how: (from: string, to: string) =>
       `Free time is the time from ${from} to ${to} outside classes and events, up to your daily limit.`,
   },
-  rank: {
-    title: 'How it’s ranked',
-    formula: 'It’s ranked by grade points × credits × urgency × priority.',
-    urgency: 'Urgency (1 when no time is left)',
-    priority: 'Priority',
+  /** Why it's listed where it is. */
+  place: {
     pinned: 'You pinned it, so it comes first.',
-    dueSoon: 'It’s due within 48 hours, so it comes before everything due later.',
+    late: 'It’s late. Late work has the second place, and every third after it; what’s worth most comes first.',
+    subtask: 'It’s listed by its next subtask’s due date.',
+    deadline: 'It’s listed by its deadline. At the same time, what’s worth more comes first.',
+    undated: 'It has no deadline, so it comes after everything that has one.',
   },
   /** Expands the numbers behind the sentence. */
   numbers: 'Show the numbers',

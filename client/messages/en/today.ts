@@ -15,12 +15,16 @@ export const todayMessages = {
     showAll: 'Show all 7 days',
     only: (day: string) => `Due ${day}`,
   },
-  nextClass: {
-    title: 'Next class',
-    in: (duration: string) => `in ${duration}`,
-    now: (end: string) => `now, until ${end}`,
-    at: (start: string) => `at ${start}`,
-    none: 'No more classes today.',
+  /** The classes and events of the day. */
+  day: {
+    title: 'Classes and events today',
+    in: (duration: string) => `Next, in ${duration}`,
+    up: 'Next',
+    now: (end: string) => `Now, until ${end}`,
+    none: 'No classes today.',
+    over: 'No more classes today.',
+    next: (title: string, when: string) => `Next: ${title}, ${when}.`,
+    more: (count: number) => `And ${count} more.`,
     canceled: 'Canceled',
     moved: 'Moved',
   },

@@ -13,6 +13,7 @@ import { readToday } from './today.service';
 export class TodayAfterChange {
   @FieldResolver(() => TodayAfterChangeType, {
     description: 'Today with the change: its order, its counts, and what to do first.',
+    deprecationReason: 'Ask for `today` and `whatNext` when the order is to change.',
   })
   async today(
     @Ctx() { actor, user, raised }: RequestContext,

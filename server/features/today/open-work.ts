@@ -17,6 +17,7 @@ export interface OpenTask extends Pick<
   | 'steps'
   | 'priority'
   | 'isPinned'
+  | 'seriesId'
 > {
   /** Epoch milliseconds. */
   dueAt: number | null;
@@ -78,6 +79,7 @@ function asTask(row: WorkRow): OpenTask {
   const { id, courseId, type, estimateMinutes, loggedMinutes, plannedOn, steps, priority, isPinned } = row;
   return {
     ...{ id, courseId, type, estimateMinutes, loggedMinutes, plannedOn, steps, priority, isPinned },
+    seriesId: row.seriesId,
     dueAt: row.dueMs,
     wholeDay: row.dueTime === null ? row.dueDate : null,
     isOwnDeadline: row.isOwnDeadline,

@@ -1,3 +1,4 @@
+import { timesOf } from '#domain/planning/slack';
 import { isOverdue } from '#domain/time/due-group';
 import { addDays } from '#domain/time/local-date';
 import { dayOf, MINUTE_MS, timeOf } from '#domain/time/local-date-time';
@@ -131,10 +132,11 @@ async function reviewAt(actor: Actor, planned: PlannedReview): Promise<WeeklyRev
   if (!row) throw new Error('An aggregate query returned no row.');
   const { open, ...past } = row;
   const rankOf = new Map(work.ranked.map((task) => [task.id, task]));
+  const times = timesOf(work.rankedBy, new Set(open.map(({ id }) => id)));
   const ahead = open.map(({ id, ...task }) => ({
     ...task,
     neededMinutes: rankOf.get(id)?.neededMinutes ?? 0,
-    cushionMinutes: rankOf.get(id)?.cushionMinutes ?? null,
+    cushionMinutes: times.get(id)?.cushionMinutes ?? null,
   }));
   return {
     ...past,

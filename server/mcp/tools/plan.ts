@@ -14,7 +14,7 @@ const nextTool = tool({
   name: 'whats_next',
   title: 'What to do next, and why',
   description:
-    'Ranks open work by its effect on grades and the time left. For each assignment: the minutes it needs, the free minutes before its deadline, the slack (below 0, time is missing), and the percentage points of the course grade and the term GPA at stake.',
+    'Lists open work by deadline, late work between. For each assignment: the minutes it needs, the free minutes before its deadline, the slack (below 0, time is missing), how much of that work is assumed because it has no estimate, and the percentage points of the course grade and the term GPA at stake.',
   access: 'read',
   input: z.object({ skip: skipped }),
   run: async ({ ask, timezone }, { skip }) => {

@@ -91,7 +91,7 @@ describe('what to do next', () => {
     expect(essay.gpa).toBeCloseTo(((2.7 - (40 / 60) * 0.7) * 3) / 4, 3);
   });
 
-  it('puts pinned and late work first and forgets what is done, dropped or archived', async () => {
+  it('puts pinned work first, then deadlines with late work between, and forgets what is done or archived', async () => {
     const { token } = student;
     const { id: courseId } = await createCourse(app, token, { code: 'BIO' });
     const { id: oldId } = await createCourse(app, token, { code: 'OLD' });
@@ -111,12 +111,12 @@ describe('what to do next', () => {
       pointsPossible: 99,
       manuallyDropped: true,
     });
-    // A dropped item has no stake, but it is due tomorrow.
-    expect(await titles()).toEqual(['late', 'out', 'large', 'small', 'far']);
+    // A dropped item has no stake.
+    expect(await titles()).toEqual(['large', 'late', 'small', 'far', 'out']);
     expect(await task('out')).toMatchObject({ stakeBasis: 'left_out', percent: 0 });
     await updateAssignment(app, token, { id: far.id, isPinned: true });
     await updateAssignment(app, token, { id: out.id, progress: 'submitted' });
-    expect(await titles()).toEqual(['far', 'late', 'large', 'small']);
+    expect(await titles()).toEqual(['far', 'large', 'late', 'small']);
     expect((await whatNext(2)).tasks).toHaveLength(2);
   });
 
@@ -176,6 +176,43 @@ describe('what to do next', () => {
     await updateAssignment(app, token, { id: half.id, pointsPossible: 150 });
     expect(await task('half')).toMatchObject({ percent: 75 });
     expect(await task('other')).toMatchObject({ percent: 25 });
+  });
+
+  it('follows the calendar: deadlines of Monday stand above an exam in three weeks, whatever it is worth', async () => {
+    const { id: courseId } = await createCourse(app, student.token, { code: 'BIO', credits: 5 });
+    await add('exam', { courseId, type: 'exam', dueDate: '2026-10-26', pointsPossible: 900 });
+    await add('essay', { courseId, dueDate: '2026-10-08', pointsPossible: 400 });
+    for (const hour of ['13:00', '15:00', '17:00'])
+      await add(hour, { courseId, dueDate: '2026-10-05', dueTime: hour, pointsPossible: 1 });
+    expect(await titles()).toEqual(['13:00', '15:00', '17:00', 'essay', 'exam']);
+  });
+
+  it('keeps a place for the exam of tomorrow and for the worst late work beside many small things', async () => {
+    const { id: courseId } = await createCourse(app, student.token, { code: 'BIO' });
+    for (let index = 0; index < 9; index += 1)
+      await add(`small ${index}`, { courseId, dueDate: '2026-10-06', dueTime: `0${index}:00` });
+    await add('exam', { courseId, type: 'exam', dueDate: '2026-10-07', dueTime: '09:00' });
+    await add('late', { courseId, dueDate: '2026-09-20', pointsPossible: 1 });
+    await add('late, more', { courseId, dueDate: '2026-09-20', pointsPossible: 90 });
+    const found = (await whatNext()).tasks.map(({ assignment }) => assignment.title);
+    expect(found).toEqual(['small 0', 'late, more', 'small 1', 'late', 'exam']);
+  });
+
+  it('has one row of a series, and says how much of the work is assumed', async () => {
+    await app.data(
+      'mutation ($input: QuickAddInput!) { quickAdd(input: $input) { assignment { id } } }',
+      { input: { text: 'Problem set every tuesday until 2026-11-24' } },
+      student.token,
+    );
+    await add('Essay', { dueDate: '2026-10-30', estimateMinutes: 30 });
+    expect(await titles()).toEqual(['Problem set', 'Essay']);
+    const { tasks } = await app
+      .data<{
+        whatNext: { tasks: { assumedMinutes: number; othersMinutes: number }[] };
+      }>('{ whatNext { tasks { assumedMinutes othersMinutes } } }', {}, student.token)
+      .then(({ whatNext: found }) => found);
+    // Four weeks of the series are due by then, 90 minutes each by our guess.
+    expect(tasks[1]).toEqual({ assumedMinutes: 360, othersMinutes: 360 });
   });
 
   it("shows nothing of another student's work", async () => {

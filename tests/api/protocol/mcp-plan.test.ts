@@ -60,13 +60,20 @@ describe('the plan that an assistant reads', () => {
           minutesFreeBefore: 180,
           minutesForOtherWorkBefore: 600,
           minutesOfSlack: -510,
+          minutesAssumed: 0,
         },
         // 176 of 220 points against 96: 2.7 points against those on the line to 60 %, by 3 of 4 credits.
         ...{ coursePercentAtStake: 36.3636, termGpaAtStake: 1.6432, knownFrom: 'points_so_far' },
       },
       {
         ...{ isLate: true, isDueSoon: false },
-        ...{ minutesNeeded: 600, minutesFreeBefore: 0, minutesForOtherWorkBefore: 0, minutesOfSlack: -600 },
+        ...{
+          minutesNeeded: 600,
+          minutesFreeBefore: 0,
+          minutesForOtherWorkBefore: 0,
+          minutesOfSlack: -600,
+          minutesAssumed: 0,
+        },
         ...{ coursePercentAtStake: 3.6364, termGpaAtStake: 0.3358, knownFrom: 'points_so_far' },
       },
       {
@@ -77,6 +84,7 @@ describe('the plan that an assistant reads', () => {
           minutesFreeBefore: 2400,
           minutesForOtherWorkBefore: 690,
           minutesOfSlack: 1680,
+          minutesAssumed: 0,
         },
         ...{ coursePercentAtStake: 3.6364, termGpaAtStake: 0.3358, knownFrom: 'points_so_far' },
       },

@@ -19,8 +19,7 @@ function task(changes: Partial<NextTaskFragment>, own: Parameters<typeof assignm
       cushionMinutes: 240,
       isOverdue: false,
       isDueSoon: true,
-      urgency: 1,
-      priorityFactor: 1,
+      assumedMinutes: 0,
     },
     ...changes,
   };
@@ -68,6 +67,13 @@ describe('the reason of what is due within 48 hours', () => {
   ])('does not tell a guess at what it is worth as a fact: %o', (changes, words) => {
     const [first] = fullReason(task({ ...changes, isDueSoon: false }, on('2026-11-27')), format);
     expect(first).toBe(words);
+  });
+
+  it('calls time short only where it would be without any guess', () => {
+    const own = on('2026-11-21');
+    const last = (values: object) => fullReason(task({ cushionMinutes: -90, ...values }, own), format).at(-1);
+    expect(last({ assumedMinutes: 30 })).toBe('1 hr short');
+    expect(last({ assumedMinutes: 90 })).toBe('about 1 hr of work');
   });
 
   it('says that there is no slack instead of no minutes', () => {

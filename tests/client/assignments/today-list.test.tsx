@@ -71,8 +71,7 @@ function taskOf(own: AssignmentRow_AssignmentFragment): NextTaskFragment {
     cushionMinutes: 0,
     isOverdue: false,
     isDueSoon: false,
-    urgency: 1,
-    priorityFactor: 1,
+    assumedMinutes: 60,
   };
 }
 
@@ -129,11 +128,11 @@ describe('what to do first', () => {
   const late = assignment({ id: 'old', title: 'Reading log', ...due('2026-11-18') });
   const groups = () => screen.getAllByRole('heading').map((heading) => heading.textContent);
 
-  it('stands above the rest of the same list, and nothing stands twice', () => {
+  it('stands below late work and today, above the rest of the same list, and nothing stands twice', () => {
     showDay([assignment(), late, assignment({ id: 'quiz', title: 'Quiz' })], { first: ['quiz', 'old'] });
-    expect(groups()).toEqual(['Do next2 items', 'Next 7 days1 item']);
+    expect(groups()).toEqual(['Late1 item', 'Do next1 item', 'Next 7 days1 item']);
     const lines = screen.getAllByRole('listitem').map((line) => line.dataset['assignment']);
-    expect(lines).toEqual(['quiz', 'old', 'lab']);
+    expect(lines).toEqual(['old', 'quiz', 'lab']);
     expect(screen.getByRole('button', { name: 'Why Quiz is here' })).toBeInTheDocument();
   });
 
@@ -183,7 +182,6 @@ test('a tick shows at once, keeps its place and asks for nothing but the tick', 
   const request = await waitFor(() => server.last('PlanAssignment'));
   expect(request.variables).toEqual({
     input: { id: 'lab', progress: 'submitted', isStillOpen: false },
-    isOnToday: false,
   });
 });
 

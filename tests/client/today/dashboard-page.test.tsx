@@ -48,6 +48,7 @@ function today(changes: Partial<Today> = {}): TodayPageQuery {
       date: '2026-11-21',
       timezone: 'Europe/Berlin',
       revision: 1,
+      occurrences: [],
       nextClass: null,
       cancelled: [],
       assignments: [],
@@ -329,12 +330,46 @@ describe('at a glance', () => {
   };
 
   it.each([
-    ['2026-11-21T09:25:00Z', 'Room 204 · in 25 mins'],
-    ['2026-11-21T13:00:00Z', 'Room 204 · at 14:00'],
-    ['2026-11-21T08:55:00Z', 'Room 204 · now, until 11:55'],
+    ['2026-11-21T09:25:00Z', '10:25BCell Biology · LectureRoom 204Next, in 25 mins'],
+    ['2026-11-21T13:00:00Z', '14:00BCell Biology · LectureRoom 204Next'],
+    ['2026-11-21T08:55:00Z', '09:55BCell Biology · LectureRoom 204Now, until 11:55'],
   ])('a class at %s is "%s"', async (startsAt, text) => {
-    await showDay({ nextClass: { ...lecture, startsAt } });
-    expect(await screen.findByText(text)).toBeInTheDocument();
+    const endsAt = new Date(Date.parse(startsAt) + 3 * 3_600_000).toISOString();
+    await showDay({
+      occurrences: [{ ...lecture, startsAt, endsAt: startsAt.includes('T08') ? lecture.endsAt : endsAt }],
+    });
+    const day = await screen.findByRole('region', { name: 'Classes and events today' });
+    expect(within(day).getByRole('listitem')).toHaveTextContent(text);
+  });
+
+  it('lists classes and events that are not over, the next one marked, and at most five', async () => {
+    const at = (hour: number) => ({
+      ...{ ...lecture, id: `o${hour}`, title: `Class ${hour}`, place: null, course: null },
+      startsAt: `2026-11-21T${String(hour).padStart(2, '0')}:00:00Z`,
+      endsAt: `2026-11-21T${String(hour).padStart(2, '0')}:30:00Z`,
+    });
+    await showDay({ occurrences: [7, 10, 11, 12, 13, 14, 15].map(at) });
+    const day = await screen.findByRole('region', { name: 'Classes and events today' });
+    expect(
+      within(day)
+        .getAllByRole('listitem')
+        .map((line) => line.textContent),
+    ).toEqual([
+      '11:00Class 10Next, in 1 hr',
+      '12:00Class 11',
+      '13:00Class 12',
+      '14:00Class 13',
+      '15:00Class 14',
+    ]);
+    expect(day).toHaveTextContent('And 1 more.');
+  });
+
+  it('names the next class on a day without any, and nothing if there is none at all', async () => {
+    await showDay({
+      nextClass: { ...lecture, startsAt: '2026-11-23T09:25:00Z', endsAt: '2026-11-23T10:25:00Z' },
+    });
+    const day = await screen.findByRole('region', { name: 'Classes and events today' });
+    expect(day).toHaveTextContent('No classes today. Next: Cell Biology · Lecture, Mon 23 Nov, 10:25.');
   });
 
   it('strikes out what is canceled today, called by its course', async () => {

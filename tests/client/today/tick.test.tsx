@@ -1,18 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answered } from '../../../client/apollo/sync-status';
 import { CurrentUserProvider } from '../../../client/features/users/current-user';
-import type { TodayOrderFragment } from '../../../client/generated/graphql';
 import DashboardPage from '../../../client/pages/dashboard-page';
-import { assignment, course, due, NOW } from '../assignments/assignment-samples';
+import { course, NOW } from '../assignments/assignment-samples';
 import { show, stopClock } from '../assignments/harness';
 import { FakeServer } from '../support/fake-server';
 import { Counted, rendered } from '../support/rendered';
-import { essay, exam, fullDay, late, quiz, reading, sketch, studyBlocks } from './today-sample';
+import { essay, fullDay, quiz, studyBlocks } from './today-sample';
 
 stopClock();
 
-/** Longer than the list keeps ticked rows in place. */
+/** Longer than two taps are apart. */
 const SETTLED_MS = 2_500;
 
 const pause = (milliseconds: number) =>
@@ -51,34 +49,22 @@ async function tick(title: string): Promise<void> {
   await waitFor(() => server.last('PlanAssignment'));
 }
 
-const { whatNext, today } = fullDay();
-
 /** The quiz as the server has it after the tick. */
 const done = {
   ...quiz,
   ...{ progress: 'submitted' as const, completedAt: new Date(NOW).toISOString(), version: 2 },
 };
 
-/** Answers the tick of the quiz. @param order of Today after it */
-async function answerQuiz(order: Partial<TodayOrderFragment>): Promise<void> {
+/** Answers the tick of the quiz. */
+async function answerQuiz(): Promise<void> {
   await server.last('PlanAssignment').answer({
     updateAssignment: {
       __typename: 'AssignmentPayload',
       assignment: done,
       course: { ...course(), openAssignments: 4, totalAssignments: 20, nextDue: essay },
-      today: {
-        ...{ __typename: 'TodayAfterChange', revision: 2, rest: today.rest, nextExam: exam },
-        ...{ whatNext: { ...whatNext, tasks: [], work: [] }, otherCourses: [] },
-        assignments: [late, done, essay, reading, sketch],
-        ...order,
-      },
     },
   });
 }
-
-beforeEach(() => {
-  answered.lastChange = 0;
-});
 
 /** What reads the page's data and hands it to the parts below. */
 const PAGE = ['TodayContent', 'QueryView', 'Day', 'TodayLayout'];
@@ -102,37 +88,24 @@ test('a tick on Today renders its row, the counts, its day and its course, and n
     'ScoreEntry',
   ]);
   rendered.length = 0;
-  await answerQuiz({});
+  await answerQuiz();
   expect(rendered).toEqual([...PAGE, 'Summary', 'DayList', 'TodayList', ...ROW, 'ScoreEntry', 'Glance']);
 });
 
 test('a tick on Today makes one request', async () => {
   await showDay();
   await tick('Quiz');
-  await answerQuiz({});
+  await answerQuiz();
   await pause(SETTLED_MS);
   expect(server.asked).toEqual(['PlanAssignment']);
 });
 
-test('what was ticked keeps its place for a moment; then the order of the answer is shown', async () => {
-  const added = assignment({ id: 'Added', title: 'Added', ...due('2026-11-25') });
+test('what was ticked, scored, or added moves no other row until the next visit', async () => {
   await showDay();
   const before = rows();
   await tick('Quiz');
-  await answerQuiz({ assignments: [late, essay, added] });
-  expect(rows()).toEqual(before);
+  await answerQuiz();
   await pause(SETTLED_MS);
-  expect(rows()).toEqual(['Done: Late report', 'Done: Essay', 'Done: Added']);
+  expect(rows()).toEqual(before);
   expect(server.asked).toEqual(['PlanAssignment']);
-});
-
-test('an order that lacks a later change of this tab is not shown: the server is asked', async () => {
-  await showDay();
-  answered.lastChange = 3;
-  const before = rows();
-  await tick('Quiz');
-  await answerQuiz({ assignments: [] });
-  await pause(SETTLED_MS);
-  expect(rows()).toEqual(before);
-  expect(server.asked).toEqual(['PlanAssignment', 'TodayPage']);
 });

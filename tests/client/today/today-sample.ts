@@ -43,8 +43,7 @@ export function task(own: Line): NextTaskFragment {
       cushionMinutes: 60,
       isOverdue: false,
       isDueSoon: false,
-      urgency: 1,
-      priorityFactor: 1,
+      assumedMinutes: 60,
     },
   };
 }
@@ -84,6 +83,7 @@ export function fullDay(changes: Partial<Day> = {}): TodayPageQuery {
         rest,
         assignments,
       },
+      occurrences: [],
       cancelled: [],
       nextClass: {
         ...{

@@ -133,7 +133,7 @@ const anyTask: fc.Arbitrary<WorkTask> = fc
         loggedMinutes: 0,
         personalFactor: 1,
       },
-      ...{ plannedOn: null, priority: 4, isPinned: false, isOwnDeadline: true, steps },
+      ...{ plannedOn: null, priority: 4, isPinned: false, seriesId: null, isOwnDeadline: true, steps },
       dueAt: hasDeadline ? toInstant(`${day}T${time}`, zone) : null,
       wholeDay: hasDeadline && isWholeDay ? day : null,
     };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { forecastOf, FORECAST_DAYS, type ForecastInput } from '#domain/planning/forecast';
 import { FREE_TIME_DAYS } from '#domain/planning/free-time';
-import { rankTasks, type RankTask } from '#domain/planning/rank';
+import { timesOf } from '#domain/planning/slack';
 import { addDays } from '#domain/time/local-date';
 import { toInstant } from '#domain/time/zone';
 
@@ -82,32 +82,20 @@ describe('the forecast of spare time', () => {
     expect((ends[2] ?? 0) - (ends[1] ?? 0)).toBe(23 * HOUR);
   });
 
-  it('law: at every deadline it is the very slack the rank gives the task', () => {
+  it('law: at every deadline it is the very slack that the reason gives the task', () => {
     fc.assert(
       fc.property(anyWork, (items) => {
-        const tasks = made(items);
-        const ranked = rankTasks({
-          now: NOW,
-          freeMinutesUntil,
-          tasks: tasks.map(({ id, dueAt, neededMinutes }): RankTask => ({
-            ...{
-              id,
-              dueAt,
-              estimateMinutes: neededMinutes,
-              type: 'assignment',
-              priority: 4,
-              isPinned: false,
-            },
-            stake: { basis: 'exact', qualityPoints: 1, creditPercent: 1 },
-          })),
-        });
-        const slackAt = new Map(ranked.map(({ id, cushionMinutes }) => [id, cushionMinutes]));
-        const { points, until } = forecast(tasks);
+        const work = made(items);
+        const tasks = work.map(({ neededMinutes, ...one }) => ({
+          ...{ ...one, type: 'assignment' as const, estimateMinutes: neededMinutes },
+        }));
+        const times = timesOf({ now: NOW, freeMinutesUntil, tasks }, new Set(tasks.map(({ id }) => id)));
+        const { points, until } = forecast(work);
         for (const { id, dueAt } of tasks.filter(
           (each) => each.dueAt >= NOW && each.dueAt < at(addDays(until, 1), '00:00'),
         )) {
           const point = points.find((each) => each.dueCount > 0 && each.at === dueAt);
-          expect(point?.cushionMinutes).toBe(slackAt.get(id));
+          expect(point?.cushionMinutes).toBe(times.get(id)?.cushionMinutes);
         }
       }),
     );

@@ -7,7 +7,7 @@ import type {
 } from '../../../generated/graphql';
 import type { Store } from '../../../ui/device/store';
 import { useNow } from '../../../ui/device/use-now';
-import { useAssignmentActions, type AssignmentActions, type KeepOrder } from '../use-assignment-actions';
+import { useAssignmentActions, type AssignmentActions } from '../use-assignment-actions';
 
 type Assignment = AssignmentRow_AssignmentFragment;
 
@@ -66,12 +66,11 @@ export interface ListState {
  * Everything a list of assignments needs except its assignments.
  *
  * @param linkTo returns the page's address for an open assignment
- * @param keepOrder see `useAssignmentActions`
  */
-export function useListTools(linkTo: (id: string) => string, keepOrder?: KeepOrder): ListState {
+export function useListTools(linkTo: (id: string) => string): ListState {
   const navigate = useNavigate();
   const now = useNow();
-  const [actions, announcement] = useAssignmentActions(keepOrder);
+  const [actions, announcement] = useAssignmentActions();
   const [picking, setPicking] = useState<readonly Assignment[]>([]);
   const tools = useMemo<ListTools>(
     () => ({ actions, linkTo, open: (id) => void navigate(linkTo(id)), pickDay: setPicking, now }),

@@ -49,7 +49,7 @@ export default function NextDrawer({ task, linkTo, gradesOf, onChange, onClose }
               <li key={reason}>{reason}</li>
             ))}
           </ul>
-          <p>{placeText(task)}</p>
+          <p>{nextReasonMessages.place[placeOf(task)]}</p>
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <Button pending={loading} onClick={() => void toggle().catch(() => undefined)}>
@@ -64,7 +64,6 @@ export default function NextDrawer({ task, linkTo, gradesOf, onChange, onClose }
           <div className="grid gap-6 pt-3">
             <Stake task={task} gradesOf={gradesOf} />
             <Time task={task} />
-            <Rank task={task} />
           </div>
         </details>
       </div>
@@ -151,24 +150,16 @@ function Time({ task }: Pick<NextDrawerProps, 'task'>) {
   );
 }
 
-function Rank({ task }: Pick<NextDrawerProps, 'task'>) {
-  const format = useFormat();
-  const text = nextReasonMessages.rank;
-  return (
-    <Part title={text.title}>
-      <Lines>
-        <Line name={text.urgency}>{format.fixed(task.urgency, 2)}</Line>
-        <Line name={text.priority}>× {format.number(task.priorityFactor)}</Line>
-      </Lines>
-    </Part>
-  );
-}
-
-/** Why it is ranked there. */
-function placeText({ assignment, isDueSoon }: NextTaskFragment): string {
-  const text = nextReasonMessages.rank;
-  if (assignment.isPinned) return text.pinned;
-  return isDueSoon ? text.dueSoon : text.formula;
+/** What decides its place. */
+function placeOf({
+  assignment,
+  isOverdue,
+  stepDueOn,
+}: NextTaskFragment): keyof typeof nextReasonMessages.place {
+  if (assignment.isPinned) return 'pinned';
+  if (isOverdue) return 'late';
+  if (stepDueOn !== null) return 'subtask';
+  return assignment.dueDate === null ? 'undated' : 'deadline';
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -4,7 +4,7 @@ import { nextMessages as text } from '../../../messages/en/next';
 import { Badge } from '../../../ui/feedback/badge';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
-import { roughMinutes, shortReason } from './next-reason';
+import { roughMinutes, shortReason, surelyMissing } from './next-reason';
 
 /**
  * The reason a task is among the first: its worth, its duration, the time left. On a phone only the most important
@@ -55,9 +55,9 @@ function ReasonList({ reasons, children }: { reasons: readonly string[]; childre
 /** Says calmly that not everything fits, and up to which task; null if all of it does. */
 export function overloadText(tasks: readonly NextTaskFragment[], format: Format): string | null {
   const [worst] = tasks
-    .filter(({ isOverdue, cushionMinutes }) => !isOverdue && (cushionMinutes ?? 0) < 0)
-    .toSorted((one, other) => Number(one.cushionMinutes) - Number(other.cushionMinutes));
-  if (!worst) return null;
-  const missing = roughMinutes(-Number(worst.cushionMinutes));
-  return text.overload(format.duration(missing), worst.assignment.title);
+    .filter((task) => !task.isOverdue && surelyMissing(task) > 0)
+    .toSorted((one, other) => surelyMissing(other) - surelyMissing(one));
+  return worst
+    ? text.overload(format.duration(roughMinutes(surelyMissing(worst))), worst.assignment.title)
+    : null;
 }

@@ -96,13 +96,20 @@ export function isKnownStake(
 
 const SMALLEST = 0.005;
 
-function timeText({ cushionMinutes, isOverdue }: NextTaskFragment, format: Format): string | null {
+function timeText(task: NextTaskFragment, format: Format): string | null {
+  const { cushionMinutes, isOverdue } = task;
   if (isOverdue) return text.overdue;
-  if (cushionMinutes === null) return null;
-  const minutes = roughMinutes(Math.abs(cushionMinutes));
+  // What is missing only by our guesses is no reason for alarm.
+  if (cushionMinutes === null || (cushionMinutes < 0 && surelyMissing(task) === 0)) return null;
+  const minutes = roughMinutes(cushionMinutes < 0 ? surelyMissing(task) : cushionMinutes);
   if (minutes === 0) return text.noSlack;
   const duration = format.duration(minutes);
   return cushionMinutes < 0 ? text.short(duration) : text.spare(duration);
+}
+
+/** Minutes that are missing before its deadline even if work without an estimate took none; 0 for none. */
+export function surelyMissing({ cushionMinutes, assumedMinutes }: NextTaskFragment): number {
+  return Math.max(0, -((cushionMinutes ?? 0) + (assumedMinutes ?? 0)));
 }
 
 /** A day that has passed is no plan any more. */

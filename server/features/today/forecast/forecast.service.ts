@@ -1,5 +1,5 @@
 import { forecastOf, type ForecastPoint, type DatedWork } from '#domain/planning/forecast';
-import { timeClaims } from '#domain/planning/rank';
+import { timeClaims } from '#domain/planning/slack';
 import type { SessionUser } from '../../../auth/session';
 import type { Actor } from '../../../database/database';
 import { readAssignmentsById } from '../../assignments/assignment.reads';

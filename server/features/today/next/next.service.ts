@@ -4,7 +4,15 @@ import { DECIMAL_LIMITS } from '#domain/limits/limits';
 import { WEIGHED_STUDY_BLOCKS } from '#domain/limits/study-limits';
 import type { ItemStake } from '#domain/grading/stake';
 import { FREE_TIME_DAYS, type Interval } from '#domain/planning/free-time';
-import { rankTasks, type RankedTask, type RankInput, type RankTask } from '#domain/planning/rank';
+import {
+  firstTasks,
+  PRIORITY_FACTORS,
+  rankTasks,
+  type RankedTask,
+  type RankInput,
+  type RankTask,
+} from '#domain/planning/rank';
+import { type TaskTime, timesOf } from '#domain/planning/slack';
 import { midnightOf, MINUTE_MS } from '#domain/time/local-date-time';
 import { localDayOf, toInstant } from '#domain/time/zone';
 import { isOverdue } from '#domain/time/due-group';
@@ -128,21 +136,23 @@ export async function readWhatNext(
 ): Promise<WhatNextType> {
   const work = await readRankedWork(actor, user);
   const inView = work.ranked.filter(({ id }) => isInView(id, work));
-  const ready = inView.filter(({ isWaiting }) => !isWaiting);
-  const ranked = ready.slice(0, first ?? USUAL);
+  const ranked = firstOf(inView, first ?? USUAL, work);
   const days = work.freeTime.days.slice(0, DAYS).map(({ date, minutes }) => ({ date, minutes }));
   const clocks = { now: actor.now.getTime(), zone: user.timezone };
   const rows = dayWorkUntil(work.open, days.at(-1)?.date ?? localDayOf(clocks.now, clocks.zone), clocks);
   const shown = firstOfWork({ days, rows, tasks: work.open, now: clocks.now }, firstWork ?? null);
   const linked = linkedRows(work.work, [...ranked, ...shown.work]);
+  const times = timesOf(work.rankedBy, new Set(ranked.map(({ id }) => id)));
   return {
     tasks: ranked.flatMap((task) => {
-      const assignment = linked.get(task.id);
+      const [assignment, time] = [linked.get(task.id), times.get(task.id)];
+      if (!assignment || !time) return [];
       const stake = work.stakeOf.get(task.id) ?? UNKNOWN;
-      const figures = { ...stake, ...task, urgency: rounded(task.urgency), score: rounded(task.score) };
-      return assignment ? [{ assignment, ...figures, stepDueOn: stepDay(task, work, user.timezone) }] : [];
+      const figures = { ...stake, ...task, ...time, ...formerFigures(task, time, assignment.priority) };
+      const stepDueOn = stepDay(task.id, time.pressingAt, work, user.timezone);
+      return [{ assignment, ...figures, stepDueOn }];
     }),
-    waiting: inView.length - ready.length,
+    waiting: inView.filter(({ isWaiting }) => isWaiting).length,
     ...shown,
     work: shown.work.map((row) => ({ ...row, row: linked.get(row.id) })),
   };
@@ -191,8 +201,30 @@ function rankStake({ stakeBasis, points, percent, credits }: Stake): RankTask['s
   return { basis: stakeBasis, qualityPoints: points * weight, creditPercent: percent * weight };
 }
 
+/** The first tasks; an exam, and what needs more than the time before its deadline by its own estimate, is large. */
+function firstOf(
+  ranked: readonly RankedTask[],
+  count: number,
+  { taskOf, rankedBy }: RankedWork,
+): RankedTask[] {
+  return firstTasks(ranked, count, ({ id, isAssumed, neededMinutes }) => {
+    const task = taskOf.get(id);
+    if (!task || task.dueAt === null) return false;
+    return task.type === 'exam' || (!isAssumed && neededMinutes > rankedBy.freeMinutesUntil(task.dueAt, []));
+  });
+}
+
+/** What clients of the former release show of a rank by stake and urgency. */
+function formerFigures({ weight }: RankedTask, { cushionMinutes }: TaskTime, priority: number) {
+  const urgency = cushionMinutes === null ? 0 : 1 / (1 + Math.max(0, cushionMinutes) / MINUTES_PER_HOUR);
+  const priorityFactor = PRIORITY_FACTORS[priority] ?? 1;
+  return { urgency: rounded(urgency), priorityFactor, score: rounded(weight * urgency) };
+}
+
+const MINUTES_PER_HOUR = 60;
+
 /** The due date of the subtask that is more urgent than the task's deadline. */
-function stepDay({ id, pressingAt }: RankedTask, { taskOf }: RankedWork, zone: string): string | null {
+function stepDay(id: string, pressingAt: number | null, { taskOf }: RankedWork, zone: string): string | null {
   return pressingAt === null || pressingAt === taskOf.get(id)?.dueAt ? null : localDayOf(pressingAt, zone);
 }
 

@@ -1,6 +1,6 @@
 import { Int } from 'type-graphql';
 import type { StakeBasis } from '#domain/grading/stake';
-import { SOON_HOURS } from '#domain/planning/rank';
+import { SHORT_LIST, SOON_HOURS } from '#domain/planning/rank';
 import { enumType, field, nullable, output, OutputType } from '../../../graphql/fields';
 import { DecimalScalar, LocalDateScalar } from '../../../graphql/scalars';
 import { AssignmentType } from '../../assignments/assignment.types';
@@ -69,21 +69,27 @@ export class NextTaskType extends output({
       'to the daily limit.',
   ),
   othersMinutes: nullable(Int, 'Minutes of work on all other assignments due by then.'),
+  assumedMinutes: nullable(
+    Int,
+    'The part of all that work that is assumed for its type, because it has no estimate.',
+  ),
   cushionMinutes: nullable(
     Int,
     'Slack: free minutes minus all that work. Below 0, that much time is missing.',
   ),
   isOverdue: field(Boolean, 'Whether it is late.'),
-  isDueSoon: field(
-    Boolean,
-    `Whether it is due within ${SOON_HOURS} hours and can still be done; it then ranks above everything ` +
-      'due later.',
+  isDueSoon: field(Boolean, `Whether it is due within ${SOON_HOURS} hours and can still be done.`),
+  urgency: field(
+    DecimalScalar,
+    'Urgency: 1 / (1 + hours of slack). 1 without slack, 0 without a deadline. It does not decide the order.',
   ),
-  urgency: field(DecimalScalar, 'Urgency: 1 / (1 + hours of slack). 1 without slack, 0 without a deadline.'),
-  priorityFactor: field(DecimalScalar, 'Factor for its priority: 2, 1.5, 1.25, or 1.'),
+  priorityFactor: field(
+    DecimalScalar,
+    'Factor for its priority: 2, 1.5, 1.25, or 1. It counts among assignments due at the same time.',
+  ),
   score: field(
     DecimalScalar,
-    'Points × credits × urgency × priority factor: the tiebreaker between otherwise equal assignments.',
+    'Points × credits × urgency × priority factor: what comes first among assignments due at the same time.',
   ),
 }) {}
 
@@ -103,14 +109,15 @@ export class FreeDayType extends output({
 export class WhatNextType extends output({
   tasks: field(
     [NextTaskType],
-    `Pinned assignments, then those due within ${SOON_HOURS} hours, then late ones, then by effect on ` +
-      'grades and time left. Assignments of archived and paused courses, and those waiting for their ' +
-      'planned day, are left out.',
+    `Pinned assignments, then by deadline, or by the due date of a subtask before it; at the same time, first what ` +
+      `has more effect on grades. The second one, and every third after it, is late work. One of each series. Among at most ${SHORT_LIST}, an exam ` +
+      `within ${SOON_HOURS} hours, or work due by then that needs more than the time left, keeps a place. ` +
+      'Assignments of archived and paused courses, and those waiting for their planned day, are left out.',
   ),
   waiting: field(
     Int,
-    'Assignments waiting for their planned day. One is ranked anyway if it is pinned or due soon, or if ' +
-      "there won't be enough free time from its planned day on.",
+    "Assignments waiting for their planned day. One is ranked anyway if it is pinned, or if there won't be enough " +
+      'free time from its planned day on.',
   ),
   days: field([FreeDayType], 'Free time today and on the next six days.'),
   work: field(

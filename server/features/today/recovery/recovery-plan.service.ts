@@ -2,6 +2,7 @@ import type { SkipCost } from '#domain/grading/skip-cost';
 import type { StakeBasis } from '#domain/grading/stake';
 import { medianOf } from '#domain/grading/typical-points';
 import type { RankedTask } from '#domain/planning/rank';
+import { timesOf } from '#domain/planning/slack';
 import {
   EXTENSION_DAYS,
   planRecovery,
@@ -54,9 +55,11 @@ export async function readRecoveryPlan(actor: Actor, user: SessionUser): Promise
   const prices = await pricesOf(wanted, work, courses);
   const known = [...prices.values()].flatMap(({ cost }) => cost?.percent ?? []);
   const typical = medianOf(known.filter((percent) => percent > 0)) ?? 1;
+  const times = timesOf(work.rankedBy, new Set(wanted.map(({ task }) => task.id)));
   const items = wanted.map((one) => {
-    const stated = statedPercent(work.stakeOf.get(one.task.id));
-    return toItem(one, prices.get(one.task.id), stated ?? typical);
+    const { id } = one.task;
+    const unpriced = statedPercent(work.stakeOf.get(id)) ?? typical;
+    return toItem(one, prices.get(id), { unpriced, freeMinutes: times.get(id)?.freeMinutes ?? 0 });
   });
   const days = work.freeTime.days.slice(0, EXTENSION_DAYS);
   const lines = planRecovery({ items, days });
@@ -138,17 +141,17 @@ function statedPercent(stake: Stake | undefined): number | null {
   return stake?.stakeBasis === 'stated_weight' ? stake.percent : null;
 }
 
-/** @param unpriced the cost of skipping it if no price is known */
+/** @param more `unpriced`: the cost of skipping it if no price is known; `freeMinutes`: the time before its deadline */
 function toItem(
   { ranked, task, course }: WeekTask,
   price: Price | undefined,
-  unpriced: number,
+  { unpriced, freeMinutes }: { unpriced: number; freeMinutes: number },
 ): RecoveryItem {
   const isExam = task.type === 'exam';
   return {
     id: task.id,
     minutes: ranked.neededMinutes,
-    freeMinutes: ranked.freeMinutes ?? 0,
+    freeMinutes,
     isOverdue: ranked.isOverdue,
     isOwnDeadline: task.isOwnDeadline,
     loss: Math.max(0, price?.cost?.percent ?? unpriced) * weightOf(course),

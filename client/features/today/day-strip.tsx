@@ -1,0 +1,97 @@
+import { memo } from 'react';
+import { eventName } from '#domain/courses/event-name';
+import type { NextClass_OccurrenceFragment } from '../../generated/graphql';
+import { todayMessages } from '../../messages/en/today';
+import { CourseDot } from '../../ui/control/course-mark';
+import type { Format } from '../../ui/format/format';
+import { useFormat } from '../../ui/format/format-context';
+
+const text = todayMessages.day;
+
+type Occurrence = NextClass_OccurrenceFragment;
+
+/** The most minutes before the start that are counted down; earlier, the time is clearer than "in 7 h 12 min". */
+const COUNTED_MINUTES = 120;
+
+/** Classes and events shown; a longer day is in the calendar. */
+const MOST = 5;
+
+interface DayStripProps {
+  /** Today's classes and events in order of their starts, also those that are over. */
+  occurrences: readonly Occurrence[];
+  /** What was to take place today. */
+  off: readonly Occurrence[];
+  /** The next class, which may be on a later day; null for none in the coming days. */
+  nextClass: Occurrence | null;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/**
+ * Today's classes and events that aren't over, the current and the next one marked; without any, the next class. Nothing
+ * if there is none at all.
+ */
+export const DayStrip = memo(function DayStrip({ occurrences, off, nextClass, now }: DayStripProps) {
+  const format = useFormat();
+  const ahead = occurrences.filter(({ endsAt }) => Date.parse(endsAt) > now);
+  const next = ahead.find(({ startsAt }) => Date.parse(startsAt) > now);
+  const later = nextClass && Date.parse(nextClass.startsAt) > now ? nextClass : null;
+  if (ahead.length + off.length + occurrences.length === 0 && !later) return null;
+  return (
+    <section aria-label={text.title} className="mb-4 wrap-anywhere print:hidden">
+      {ahead.length > 0 ? (
+        <ol className="grid gap-1.5">
+          {ahead.slice(0, MOST).map((one) => (
+            <Line
+              key={one.id}
+              occurrence={one}
+              mark={one === next ? startText(one, now, format) : nowText(one, now, format)}
+            />
+          ))}
+        </ol>
+      ) : (
+        <p className="text-sm text-muted">
+          {occurrences.length > 0 ? text.over : text.none}{' '}
+          {later && text.next(eventName(later), format.instant(later.startsAt))}
+        </p>
+      )}
+      {ahead.length > MOST && <p className="mt-1 text-sm text-muted">{text.more(ahead.length - MOST)}</p>}
+      {off.map((one) => (
+        <p key={one.id} className="mt-1 text-sm text-muted">
+          <s>{`${eventName(one)}, ${format.clock(one.startsAt)}`}</s>
+          {` · ${one.movedTo === null ? text.canceled : text.moved}`}
+        </p>
+      ))}
+    </section>
+  );
+});
+
+/** @param props `mark`: "Now, until 15:30", "Next, in 25 min"; null for none */
+function Line({ occurrence, mark }: { occurrence: Occurrence; mark: string | null }) {
+  const format = useFormat();
+  const { course, place, startsAt } = occurrence;
+  return (
+    <li className="flex items-baseline gap-3 text-sm">
+      <time dateTime={startsAt} className="min-w-16 shrink-0 text-muted tabular-nums">
+        {format.clock(startsAt)}
+      </time>
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+        {course && <CourseDot color={course.color} name={course.code} />}
+        <span className={`min-w-0 ${mark === null ? '' : 'font-medium text-ink'}`}>
+          {eventName(occurrence)}
+        </span>
+        {place && <span className="text-muted">{place}</span>}
+        {mark && <strong className="font-semibold text-link">{mark}</strong>}
+      </span>
+    </li>
+  );
+}
+
+function nowText({ startsAt, endsAt }: Occurrence, now: number, format: Format): string | null {
+  return Date.parse(startsAt) <= now ? text.now(format.clock(endsAt)) : null;
+}
+
+function startText({ startsAt }: Occurrence, now: number, format: Format): string {
+  const minutes = Math.ceil((Date.parse(startsAt) - now) / 60_000);
+  return minutes <= COUNTED_MINUTES ? text.in(format.duration(minutes)) : text.up;
+}
