@@ -71,7 +71,10 @@ export function dayLoads(input: {
   return loads;
 }
 
-/** Whether a day has more work than the student wants; exactly the wanted minutes isn't too much. */
-export function isOverload(minutes: number, dailyMinutes: number): boolean {
-  return minutes > dailyMinutes;
+/** Minutes of a day's work beyond what the student wants, by estimated work alone: a guess raises no alarm. */
+export function overload(
+  { minutes, assumedMinutes }: Pick<DayLoad, 'minutes' | 'assumedMinutes'>,
+  dailyMinutes: number,
+): number {
+  return Math.max(0, minutes - assumedMinutes - dailyMinutes);
 }

@@ -1,5 +1,5 @@
 import { memo, useCallback } from 'react';
-import { isOverload, type DayLoad } from '#domain/planning/load';
+import { overload, type DayLoad } from '#domain/planning/load';
 import { diffDays } from '#domain/time/local-date';
 import type { CourseProgress_CourseFragment } from '../../generated/graphql';
 import { weekAheadMessages } from '../../messages/en/week-ahead';
@@ -72,15 +72,19 @@ function WeekAhead({ loads, dailyMinutes, courses, chosen, onChoose, ...forecast
   );
 }
 
-function isOver({ minutes, freeMinutes }: DayLoad, dailyMinutes: number): boolean {
-  return isOverload(minutes, freeMinutes ?? dailyMinutes);
+function isOver(load: DayLoad, dailyMinutes: number): boolean {
+  return overload(load, load.freeMinutes ?? dailyMinutes) > 0;
 }
 
 /** The chart in a sentence: how much in all, and on which day the most. */
 function inWords(loads: readonly DayLoad[], format: Format): string {
-  const all = loads.reduce((sum, { minutes }) => sum + minutes, 0);
-  if (all === 0) return text.nothing;
-  const fullest = loads.reduce((most, load) => (load.minutes > most.minutes ? load : most));
+  const known = loads.map(({ date, minutes, assumedMinutes }) => ({
+    date,
+    minutes: minutes - assumedMinutes,
+  }));
+  const all = known.reduce((sum, { minutes }) => sum + minutes, 0);
+  if (all === 0) return loads.some(({ minutes }) => minutes > 0) ? text.unestimated : text.nothing;
+  const fullest = known.reduce((most, load) => (load.minutes > most.minutes ? load : most));
   const isNear = diffDays(format.today(), fullest.date) <= 1;
   const day = isNear ? format.relativeDay(fullest.date) : format.weekday(fullest.date, 'long');
   return text.inAll(format.duration(all), day, format.duration(fullest.minutes));

@@ -12,6 +12,7 @@ export const loadLineMessages = {
     count === 0 ? `${work} of work` : `${work} of work, ${plural(count, 'deadline', 'deadlines')}`,
   /** Also for a day whose deadline has passed: late work counts as today's. */
   free: 'no work',
+  assumed: (duration: string) => `${duration} of it our guess`,
   above: (limit: string) => `above your limit of ${limit}`,
   aboveFree: (free: string) => `more than your ${free} of free time`,
   paused: (codes: readonly string[]) =>

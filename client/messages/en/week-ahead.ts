@@ -4,8 +4,9 @@ export const weekAheadMessages = {
   label: 'Work due in the next 7 days. Choose a day to see only its deadlines.',
   inAll: (all: string, day: string, most: string) => `${all} of work · fullest day: ${day}, ${most}`,
   nothing: 'Each column will show a day’s work. Choose one to see only its deadlines.',
+  unestimated: 'None of the work is estimated yet.',
   line: (limit: string) => `Dashed line: your free time, up to ${limit} a day outside classes and events.`,
-  striped: 'Striped: more than that.',
-  assumed: (duration: string) => `${duration} of this is our guess. Add estimates.`,
+  striped: 'Striped: more than that by your estimates.',
+  assumed: (duration: string) => `Outlined: not estimated, ${duration} by our guess.`,
   plan: 'Plan my study time',
 } as const;

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { isOverload, type DayLoad } from '#domain/planning/load';
+import { overload, type DayLoad } from '#domain/planning/load';
 import { dayOfWeek } from '#domain/time/local-date';
 import { loadLineMessages } from '../../messages/en/plots';
 import type { Format } from '../format/format';
@@ -185,9 +185,8 @@ function Caption({ load, caption, format, isToday }: ColumnLook) {
 }
 
 function Bar({ load, peak, dailyMinutes, isToday }: ColumnLook) {
-  const limit = load.freeMinutes ?? dailyMinutes;
-  const isOver = isOverload(load.minutes, limit);
-  const within = isOver ? limit : load.minutes;
+  const { minutes, assumedMinutes } = load;
+  const over = overload(load, load.freeMinutes ?? dailyMinutes);
   return (
     <span
       aria-hidden
@@ -199,10 +198,16 @@ function Bar({ load, peak, dailyMinutes, isToday }: ColumnLook) {
           style={{ bottom: share(load.freeMinutes, peak) }}
         />
       )}
-      {isOver && <span className="load-over" style={{ height: share(load.minutes - within, peak) }} />}
+      {assumedMinutes > 0 && (
+        <span
+          className="border border-b-0 border-dashed border-control"
+          style={{ height: share(assumedMinutes, peak) }}
+        />
+      )}
+      {over > 0 && <span className="load-over" style={{ height: share(over, peak) }} />}
       <span
         className={`load-bar ${isToday ? 'bg-primary' : 'bg-load'}`}
-        style={{ height: share(within, peak) }}
+        style={{ height: share(minutes - assumedMinutes - over, peak) }}
       />
     </span>
   );
@@ -212,7 +217,8 @@ function describe(load: DayLoad, dailyMinutes: number, format: Format): string {
   if (load.count + load.minutes === 0) return `: ${loadLineMessages.free}`;
   const texts = [loadLineMessages.column(format.duration(load.minutes), load.count)];
   const { freeMinutes } = load;
-  if (isOverload(load.minutes, freeMinutes ?? dailyMinutes)) {
+  if (load.assumedMinutes > 0) texts.push(loadLineMessages.assumed(format.duration(load.assumedMinutes)));
+  if (overload(load, freeMinutes ?? dailyMinutes) > 0) {
     texts.push(
       freeMinutes === undefined
         ? loadLineMessages.above(format.duration(dailyMinutes))

@@ -263,7 +263,7 @@ describe('the load line', () => {
     const talk = { ...workOn(week[2] as Today['assignments'][number]), date: '2026-11-24', isDue: false };
     await showDay({ assignments: week }, [talk]);
     const tuesday = await screen.findByRole('button', { name: /^Tue/ });
-    expect(tuesday).toHaveAccessibleName(/1 hr 30 mins of work$/);
+    expect(tuesday).toHaveAccessibleName(/1 hr 30 mins of work, 1 hr 30 mins of it our guess$/);
     await userEvent.click(tuesday);
     expect(screen.getByRole('link', { name: 'Talk' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Essay' })).not.toBeInTheDocument();
@@ -279,14 +279,16 @@ describe('the load line', () => {
 
   it('says in words what it shows', async () => {
     await showDay({ assignments: week });
-    expect(await screen.findByText('4 hrs of work · fullest day: Today, 2 hrs 30 mins')).toBeInTheDocument();
-    expect(screen.getByText(/Striped: more than that\./)).toBeInTheDocument();
+    expect(
+      await screen.findByText('2 hrs 30 mins of work · fullest day: Today, 2 hrs 30 mins'),
+    ).toBeInTheDocument();
+    expect(screen.getByText(/Striped: more than that by your estimates\./)).toBeInTheDocument();
   });
 
   it('admits what is a guess', async () => {
     await showDay({ assignments: week });
     expect(
-      await screen.findByText(/1 hr 30 mins of this is our guess\. Add estimates\.$/),
+      await screen.findByText(/Outlined: not estimated, 1 hr 30 mins by our guess\.$/),
     ).toBeInTheDocument();
   });
 });

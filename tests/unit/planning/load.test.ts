@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { dayLoads, isOverload } from '#domain/planning/load';
+import { dayLoads, overload } from '#domain/planning/load';
 import { addDays } from '#domain/time/local-date';
 import type { DayWork } from '#domain/planning/load';
 
@@ -76,13 +76,18 @@ describe('dayLoads', () => {
   });
 });
 
-describe('isOverload', () => {
+describe('overload', () => {
   it.each([
-    [181, 180, true],
-    [180, 180, false],
-    [0, 0, false],
-    [1, 0, true],
-  ])('%d of %d minutes: %p', (minutes, dailyMinutes, expected) => {
-    expect(isOverload(minutes, dailyMinutes)).toBe(expected);
-  });
+    [181, 0, 180, 1],
+    [180, 0, 180, 0],
+    [0, 0, 0, 0],
+    [1, 0, 0, 1],
+    [400, 220, 180, 0],
+    [400, 100, 180, 120],
+  ])(
+    'of %d minutes, %d of them a guess, beside %d: %d',
+    (minutes, assumedMinutes, dailyMinutes, expected) => {
+      expect(overload({ minutes, assumedMinutes }, dailyMinutes)).toBe(expected);
+    },
+  );
 });

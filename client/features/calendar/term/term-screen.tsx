@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { IconCircleCheck, IconFlag3, IconPencil } from '@tabler/icons-react';
 import { isFinished } from '#domain/assignments/open';
-import { isOverload } from '#domain/planning/load';
+import { overload } from '#domain/planning/load';
 import { FailureCard } from '../../../apollo/query-view';
 import { useTermStripQuery } from '../../../generated/hooks';
 import { calendarMessages } from '../../../messages/en/calendar';
@@ -205,7 +205,7 @@ interface DayCellProps {
 function DayCell({ day, peak, dailyMinutes, format, isToday, isFirst }: DayCellProps) {
   const { deadlines, exams, special, load, isInTerm } = day;
   const [first] = special;
-  const isOver = isOverload(load.minutes, dailyMinutes);
+  const isOver = overload(load, dailyMinutes) > 0;
   const open = deadlines.filter((deadline) => !isFinished(deadline)).length;
   const caption = exams[0]?.title ?? (isFirst ? first?.label : undefined);
   const fill = first && isOff(first) ? 'no-classes' : isInTerm ? '' : 'bg-canvas';
