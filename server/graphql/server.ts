@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { ApolloServer, type ApolloServerPlugin, type GraphQLRequestContext } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { InProcessLimiter } from '../auth/rate-limiter';
 import { DomainError, ERROR_CODES, type ErrorCode } from '../errors/domain-error';
 import type { Log } from '../log/events';
 import type { RequestContext } from './context';
@@ -44,23 +46,36 @@ export function createGraphQLServer({
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
-      guardIntrospection,
+      guardIntrospection(),
       runWith(executor, persisted),
     ],
   });
 }
 
-/** Reading the schema over the wire takes a log-in. */
-const guardIntrospection: ApolloServerPlugin<RequestContext> = {
-  async requestDidStart() {
-    return {
-      async didResolveOperation({ document, contextValue }) {
-        if (contextValue.session || !asksForSchema(document)) return;
-        throw new DomainError('UNAUTHENTICATED', 'Log in to read the schema, or fetch /schema.graphql.');
-      },
-    };
-  },
-};
+/** Times that an account may read the schema from one process. */
+export const SCHEMA_READS = { count: 60, windowSeconds: 60 } as const;
+
+/** Milliseconds for others before each read of the schema, which takes half as long. */
+const BREATH_MS = 50;
+
+/** Reading the schema over the wire takes a log-in. The reads of all accounts take turns, with pauses. */
+function guardIntrospection(): ApolloServerPlugin<RequestContext> {
+  const reads = new InProcessLimiter(SCHEMA_READS);
+  let turn: Promise<unknown> = Promise.resolve();
+  return {
+    async requestDidStart() {
+      return {
+        async didResolveOperation({ document, contextValue: { session } }) {
+          if (!asksForSchema(document)) return;
+          if (!session)
+            throw new DomainError('UNAUTHENTICATED', 'Log in to read the schema, or fetch /schema.graphql.');
+          reads.charge(session.user.id, 1);
+          await (turn = turn.then(() => pause(BREATH_MS)));
+        },
+      };
+    },
+  };
+}
 
 function runWith(executor: Executor, persisted: PersistedDocuments): ApolloServerPlugin<RequestContext> {
   return {

@@ -1,4 +1,5 @@
 import { getIntrospectionQuery, type IntrospectionOptions } from 'graphql';
+import { SCHEMA_READS } from '../../../server/graphql/server';
 import { useTestApp, type TestStudent } from '../../support/test-app';
 
 const times = (count: number, text: (index: number) => string) =>
@@ -160,6 +161,20 @@ describe('probes of the GraphQL endpoint', () => {
       const answer = await app.graphql<{ __schema: { types: unknown[] } }>(query, {}, student.token);
       expect(answer.status).toBe(200);
       expect(answer.data.__schema.types.length).toBeGreaterThan(50);
+    });
+
+    it('takes turns, a bounded number of them an account', async () => {
+      const [reader, other] = [await app.register(), await app.register()];
+      const read = async ({ token }: { token: string }) => {
+        const answer = await app.graphql('{ __type(name: "User") { name } }', {}, token);
+        return { status: answer.status, at: performance.now() };
+      };
+      const began = performance.now();
+      const answers = await Promise.all(Array.from({ length: SCHEMA_READS.count + 2 }, () => read(reader)));
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+      const last = Math.max(...answers.map(({ at }) => at));
+      expect(last - began).toBeGreaterThan(SCHEMA_READS.count * 40);
+      expect((await read(other)).status).toBe(200);
     });
 
     it('the names of types and fields are for students alone', async () => {
