@@ -64,6 +64,8 @@ interface InTurn extends Entry {
 
 interface Waiting extends InTurn {
   since: number;
+  /** The number of the caller's other reads here when it came; 0 for other kinds, which take turns or are anonymous. */
+  order: number;
 }
 
 /** The kinds of requests that a caller makes one after the other. A stream is a read that only begins in its turn. */
@@ -92,6 +94,8 @@ export class EntryQueue {
   private readonly unanswered = new Set<ServerResponse>();
   /** By caller: changes of one account wait for each other anyway, and must not take the places of others meanwhile. */
   private readonly turns = new Map<string, Turn>();
+  /** Reads waiting and under way, by caller: who has few goes before who has many. */
+  private readonly reads = new Map<string, number>();
   private readonly refusals = new InProcessLimiter(ENTRY_LIMITS.refusalsOfCaller);
   private finished = 0;
   private isTurnSet = false;
@@ -163,16 +167,31 @@ export class EntryQueue {
   }
 
   private join(rank: Rank, entry: InTurn): void {
-    if (this.hasMany(rank) && this.delayOf(rank) > ENTRY_LIMITS.lineDelay[rank]) return entry.refuse();
-    this.lines[rank].push({ ...entry, since: performance.now() });
+    const order = rank === 'read' && !entry.passTurn ? this.countRead(entry) : 0;
+    if (this.hasMany(rank) && this.delayOf(rank, order) > ENTRY_LIMITS.lineDelay[rank]) return entry.refuse();
+    this.lines[rank].push({ ...entry, since: performance.now(), order });
     if (this.waiting > ENTRY_LIMITS.waiting) this.refuseLast();
     this.measure();
     this.setTurn();
   }
 
-  /** The longest wait, in milliseconds, of the requests that go before the next one of a rank. */
-  private delayOf(rank: Rank): number {
-    return Math.max(...RANKS.slice(0, RANKS.indexOf(rank) + 1).map((each) => waitOf(this.lines[each])));
+  /** Counts a read of a caller until it ends. @returns the number of the caller's others. */
+  private countRead({ request, response }: Entry): number {
+    const caller = callerOf(request);
+    const others = this.reads.get(caller) ?? 0;
+    this.reads.set(caller, others + 1);
+    response.once('close', () => {
+      const left = (this.reads.get(caller) ?? 0) - 1;
+      if (left > 0) this.reads.set(caller, left);
+      else this.reads.delete(caller);
+    });
+    return others;
+  }
+
+  /** The longest wait, in milliseconds, of the requests that go before one of a rank, and of an order in it. */
+  private delayOf(rank: Rank, order = Infinity): number {
+    const higher = RANKS.slice(0, RANKS.indexOf(rank)).map((each) => waitOf(this.lines[each][0]));
+    return Math.max(...higher, waitOf(this.lines[rank].find((each) => each.order <= order)));
   }
 
   private get waiting(): number {
@@ -216,7 +235,7 @@ export class EntryQueue {
     for (const rank of RANKS) {
       const line = this.lines[rank];
       while (line.length > 0 && this.hasPlace(rank) && !this.isDatabaseBehind(rank)) {
-        this.begin(rank, line.shift());
+        this.begin(rank, takeNext(line));
       }
     }
   }
@@ -228,8 +247,8 @@ export class EntryQueue {
     );
   }
 
-  private begin(rank: Rank, entry: Waiting | undefined): void {
-    if (!entry || entry.response.destroyed) return entry?.passTurn?.();
+  private begin(rank: Rank, entry: Waiting): void {
+    if (entry.response.destroyed) return entry.passTurn?.();
     const { response, start } = entry;
     if (rank === 'program') {
       this.programs.set(response, entry);
@@ -274,8 +293,15 @@ export class EntryQueue {
   }
 }
 
-function waitOf([first]: readonly Waiting[]): number {
-  return first ? performance.now() - first.since : 0;
+function waitOf(waiting: Waiting | undefined): number {
+  return waiting ? performance.now() - waiting.since : 0;
+}
+
+/** Takes the first one of the lowest order out of a line. */
+function takeNext(line: Waiting[]): Waiting {
+  const next = line.reduce((first, each) => (each.order < first.order ? each : first));
+  line.splice(line.indexOf(next), 1);
+  return next;
 }
 
 function isQueued({ method, url = '' }: IncomingMessage): boolean {

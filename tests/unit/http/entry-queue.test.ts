@@ -234,6 +234,20 @@ describe('the entry', () => {
     expect(parts.refused).toEqual([]);
   });
 
+  it('lets reads of a caller with few go before those of one with many, and refuses none of them', () => {
+    const parts = setUp();
+    warm(parts);
+    // A mutation without a key looks like a read.
+    parts.enterMany(AT_ONCE + ENTRY_LIMITS.fewWaiting + 12, 'mine');
+    parts.work(ENTRY_LIMITS.lineDelay.read + COST);
+    const began = parts.started.length;
+    for (const name of ['first', 'second']) parts.enter(name, { headers: { authorization: 'Bearer other' } });
+    parts.enter('late', signedIn);
+    expect(parts.refused).toEqual(['late']);
+    parts.work(2 * COST);
+    expect(parts.started.slice(began, began + 2)).toEqual(['first', 'second']);
+  });
+
   it('refuses a caller who sends changes without end, and nobody else', () => {
     const parts = setUp();
     warm(parts);
