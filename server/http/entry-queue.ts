@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { performance as processPerformance } from 'node:perf_hooks';
 import { MCP_PATH } from '#domain/accounts/oauth';
 import { ROOT as CALDAV } from './caldav/address';
 import { API_PATH } from './errors';
+import { LoopPace } from './loop-pace';
 import { InProcessLimiter } from '../auth/rate-limiter';
 
 /** The longest waits at the entry, in milliseconds, and the most requests waiting there. */
@@ -88,7 +88,7 @@ export class EntryQueue {
     program: [],
   };
   /** Requests under way that may keep the event loop busy. */
-  private readonly underWay = new Set<ServerResponse>();
+  private readonly underWay = new Map<ServerResponse, Rank>();
   private readonly programs = new Map<ServerResponse, Waiting>();
   /** Programs whose answer isn't known yet, with or without a place. */
   private readonly unanswered = new Set<ServerResponse>();
@@ -240,9 +240,13 @@ export class EntryQueue {
     }
   }
 
+  /** Guests take no places of students: a long calculation of theirs waits for a thread. */
   private hasPlace(rank: Rank): boolean {
+    const before = [...this.underWay.values()].filter(
+      (each) => each !== 'guest' || rank === 'guest' || rank === 'program',
+    );
     return (
-      this.underWay.size < this.pace.atOnce &&
+      before.length < this.pace.atOnce &&
       (rank !== 'program' || this.programs.size < ENTRY_LIMITS.programsAtOnce)
     );
   }
@@ -253,7 +257,7 @@ export class EntryQueue {
     if (rank === 'program') {
       this.programs.set(response, entry);
       this.unanswered.add(response);
-    } else this.underWay.add(response);
+    } else this.underWay.set(response, rank);
     response.once(ANSWERED, () => this.unanswered.delete(response));
     const leave = () => {
       const hadPlace = this.underWay.delete(response) || this.programs.delete(response);
@@ -330,55 +334,6 @@ function rankOf({ method, url = '', headers }: IncomingMessage): Rank {
 /** Who calls, as far as that is known before a request is read; a feed's address is its own credential. */
 function callerOf({ url = '', headers }: IncomingMessage): string {
   return callerWith(headers.authorization ?? url.replace(/\?.*/s, ''));
-}
-
-/** Requests under way together should keep the event loop busy for no longer than this, in milliseconds. */
-const TARGET_MS = 40;
-/** Fewer would leave the loop idle while the database works; more, each of them small, would gain nothing. */
-const AT_ONCE = { least: 3, most: 64 } as const;
-/** The weight of earlier measurements relative to the latest one. */
-const MEMORY = 0.9;
-/** The assumed cost of a request, in milliseconds, and the number of requests it counts as. */
-const ASSUMED = { requests: 10, each: 1 } as const;
-
-/** Milliseconds for which the event loop of this process has been busy so far. */
-const busyTime = (): number => processPerformance.eventLoopUtilization().active;
-
-/** Measures how long a request keeps the event loop busy, and says how many should be under way at a time. */
-export class LoopPace {
-  private busy = ASSUMED.requests * ASSUMED.each;
-  private requests: number = ASSUMED.requests;
-  private lastBusy = 0;
-  private lastLook = 0;
-
-  constructor(private readonly readBusyTime: () => number = busyTime) {}
-
-  /** The number of requests that should be in progress at a time. */
-  get atOnce(): number {
-    const each = this.busy / this.requests;
-    return Math.min(AT_ONCE.most, Math.max(AT_ONCE.least, Math.floor(TARGET_MS / each)));
-  }
-
-  /** Begins to measure from now on; nothing was under way before. */
-  begin(): void {
-    this.lastBusy = this.readBusyTime();
-    this.lastLook = performance.now();
-  }
-
-  /**
-   * Looks at the time since the last look.
-   * @param finished requests that ended in it
-   * @param isTypical whether it tells what requests cost
-   * @returns whether the loop was idle for most of it
-   */
-  look(finished: number, isTypical = true): boolean {
-    const [busy, elapsed] = [this.readBusyTime() - this.lastBusy, performance.now() - this.lastLook];
-    this.begin();
-    if (!isTypical) return busy < elapsed / 2;
-    this.busy = this.busy * MEMORY + busy;
-    this.requests = this.requests * MEMORY + finished;
-    return busy < elapsed / 2;
-  }
 }
 
 /** Credentials whose account is remembered; they are as many as the devices that call often. */
