@@ -1,7 +1,6 @@
 import { countWork } from '#domain/limits/work';
 import {
   canvasDrop,
-  dropCounts,
   type DropCounts,
   type DropResult,
   type DropTask,
@@ -12,7 +11,7 @@ import {
 import { parseDecimal, ratio, ZERO } from './decimal';
 import type { Group, PreparedGradebook } from './prepared-gradebook';
 import type { Participant } from './participation';
-import { pointPools, sharingPoints } from './nesting';
+import { sharingPoints } from './nesting';
 import { meanOfPeriods, type PeriodWeight, type Taken, withBlanks } from './periods';
 import { compare, minus, plus, type Rational, rational, times } from './rational';
 import { withReplacements } from './gradebook';
@@ -128,7 +127,7 @@ export function currentWith({ prepared, total }: CurrentTotal, index: number, sh
     return { prepared: changed, total: courseTotal(changed, 'current', NOT_NEEDED) };
   }
   if (hasDrops(group)) {
-    const [after] = groupTotals({ ...prepared, groups: [group] }, 'current', NOT_NEEDED);
+    const [after] = groupTotals({ ...prepared, groups: [group], pools: [[0]] }, 'current', NOT_NEEDED);
     return changedBy(after ?? before);
   }
   const old = before.kept.find(({ participant }) => participant === share.participant);
@@ -146,9 +145,8 @@ export function currentWith({ prepared, total }: CurrentTotal, index: number, sh
 }
 
 /** Whether a rule leaves out some items of a group. */
-export function hasDrops({ category }: Group): boolean {
-  const { lowest, highest } = dropCounts(category);
-  return lowest + highest > 0;
+export function hasDrops({ drops }: Group): boolean {
+  return drops.lowest + drops.highest > 0;
 }
 
 /** The current number has no open items to estimate. */
@@ -220,8 +218,8 @@ function groupTotals(prepared: PreparedGradebook, view: View, estimate: Estimate
 }
 
 function toTask(group: Group, shares: readonly Share[]): DropTask {
-  const { lowest, highest } = dropCounts(group.category);
-  if (lowest + highest === 0) return { lowest, highest, candidates: [], fixed: shares };
+  const { lowest, highest } = group.drops;
+  if (!hasDrops(group)) return { lowest, highest, candidates: [], fixed: shares };
   const isFixed = ({ participant }: Share) => participant.item.neverDrop === true;
   const candidates = shares.filter((share) => !isFixed(share));
   return { lowest, highest, candidates, fixed: shares.filter(isFixed) };
@@ -232,7 +230,7 @@ function decideDrops(
   prepared: PreparedGradebook,
   shares: readonly (readonly Share[])[],
 ): (DropResult | undefined)[] {
-  const { rules, groups } = prepared;
+  const { rules, groups, pools } = prepared;
   const results: (DropResult | undefined)[] = [];
   if (rules.dropMode !== 'fair') {
     const drop = rules.dropMode === 'canvas' ? canvasDrop : percentDrop;
@@ -240,7 +238,7 @@ function decideDrops(
       hasDrops(group) ? drop(toTask(group, shares[index] ?? [])) : undefined,
     );
   }
-  for (const pool of pointPools(prepared)) {
+  for (const pool of pools) {
     const members = pool.flatMap((index) => {
       const [group, own] = [groups[index], shares[index] ?? []];
       return group && own.length > 0 ? [{ group, index, own }] : [];

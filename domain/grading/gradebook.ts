@@ -1,7 +1,17 @@
 import type Fraction from 'fraction.js';
 import { countWork } from '#domain/limits/work';
 import { commonPlaces, type DecimalInput, parseDecimal, toUnits, ZERO } from './decimal';
-import { counts, type Manner, mannerOf, nestingOf, NOT_NESTED, parentsOf, poolOf } from './nesting';
+import { dropCounts } from './drop';
+import {
+  counts,
+  type Manner,
+  mannerOf,
+  nestingOf,
+  NOT_NESTED,
+  parentsOf,
+  pointPools,
+  poolOf,
+} from './nesting';
 import { type GradeItem, lacksMaximum, type Participant, standingOf } from './participation';
 import type { PeriodWeight } from './periods';
 import type { Group, LeftOutReason, Nesting, PreparedGradebook, Replacement } from './prepared-gradebook';
@@ -15,7 +25,7 @@ import {
   type ReplacementRule,
   type Weighting,
 } from './rules';
-import { multiply, type Share, toShare, valueOf } from './share';
+import { type Share, toShare, valueOf } from './share';
 
 /** The inputs of a course grade. The order of the lists doesn't affect any figure. */
 export interface Gradebook {
@@ -41,6 +51,7 @@ export function prepareGradebook({ categories, items, periods = [], rules }: Gra
     weighting,
     periods,
     groups,
+    pools: pointPools({ groups, weighting }),
     uncategorised: weighting === 'weights' ? sorted.flatMap(({ loose }) => loose) : [],
     inPlay: parts.lists.flat(),
     outside: parts.outside,
@@ -156,28 +167,6 @@ function isGrade(item: GradeItem): boolean {
 /** The items of no category in a course by points. */
 const LOOSE: Manner = { aggregation: 'points', isExtra: false };
 
-/**
- * The course with the scores of some items multiplied, without preparing it again. What has no score stays so.
- */
-export function withMultiplied(
-  prepared: PreparedGradebook,
-  itemIds: ReadonlySet<string>,
-  factor: bigint,
-): PreparedGradebook {
-  const multiplied = (share: Share, { aggregation, isOfGrades }: Group) => {
-    const { participant } = share;
-    const { item, given, least, most, isExtra } = participant;
-    if (!itemIds.has(item.id)) return share;
-    if (!isOfGrades || isExtra || given === null) return multiply(share, factor);
-    return toShare(participant, aggregation, { ...share.earned, units: within(given * factor, least, most) });
-  };
-  const groups = prepared.groups.map((group) => ({
-    ...group,
-    scored: group.scored.map((share) => multiplied(share, group)),
-  }));
-  return { ...prepared, groups };
-}
-
 interface GroupContext {
   readonly period: number;
   readonly weight: Fraction;
@@ -234,6 +223,7 @@ function toGroup(
   return {
     period,
     category: ruled,
+    drops: dropCounts(ruled),
     weight,
     aggregation,
     isOfGrades,
@@ -267,7 +257,7 @@ function endOf(possible: bigint, part: bigint): bigint {
   return (possible * part) / 10n ** BigInt(RANGE_PLACES);
 }
 
-function within(units: bigint, least: bigint, most: bigint): bigint {
+export function within(units: bigint, least: bigint, most: bigint): bigint {
   return units < least ? least : units > most ? most : units;
 }
 

@@ -72,7 +72,7 @@ export function sharingPoints({ groups, weighting }: PreparedGradebook, index: n
   return groups.filter((_, other) => poolOf(groups, weighting, other) === pool);
 }
 
-/** Lists of indices; the groups of each list share one sum of points. */
+/** See `PreparedGradebook.pools`. */
 export function pointPools({
   groups,
   weighting,

@@ -1,5 +1,6 @@
 import type Fraction from 'fraction.js';
 
+import type { DropCounts } from './drop';
 import type { GradeItem, Participant } from './participation';
 import type { PeriodWeight } from './periods';
 import type { CategoryRules, CompleteCourseRules, GradeCategory, ReplacementRule, Weighting } from './rules';
@@ -35,6 +36,8 @@ export interface Group extends Nesting {
   readonly period: number;
   /** The category. With sub-categories it has no drops: those belong to the items inside it. */
   readonly category: GradeCategory | null;
+  /** How many of its items the rule asks to drop. */
+  readonly drops: DropCounts;
   readonly weight: Fraction;
   readonly aggregation: NonNullable<CategoryRules['aggregation']>;
   /** Its work counts as grades, because a score that it shares a percentage with is one, see `GradeItem.isGrade`. */
@@ -66,6 +69,8 @@ export interface PreparedGradebook {
    * category. With grading periods, the same for each of them, in their order.
    */
   readonly groups: readonly Group[];
+  /** Indices of groups; those of each list share one sum of points. */
+  readonly pools: readonly (readonly number[])[];
   /** In a course by weights: the items that belong to nothing that has a weight. */
   readonly uncategorised: readonly GradeItem[];
   /** The items of every period; all of them in a course without periods. */

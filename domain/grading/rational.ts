@@ -35,6 +35,16 @@ export function shortened(numerator: bigint, denominator: bigint): Rational {
   return rational(numerator / divisor, denominator / divisor);
 }
 
+/** The least number above 0 that all of these divide; null if it is too long for that to save work. */
+export function shortMultiple(numbers: readonly bigint[]): bigint | null {
+  let multiple = 1n;
+  for (const number of numbers) {
+    multiple *= number / greatestDivisor(number, multiple);
+    if (multiple >= SHORT) return null;
+  }
+  return multiple;
+}
+
 /** The greatest whole number that divides both; if one is 0, the other. */
 function greatestDivisor(one: bigint, other: bigint): bigint {
   let [a, b] = [one < 0n ? -one : one, other < 0n ? -other : other];

@@ -87,11 +87,15 @@ export function valueOf({ numerator, denominator, part }: Share): Rational {
 }
 
 /** The exact sum; the order of the shares doesn't matter. */
-export function sumShares(shares: Iterable<Share>): ShareSum {
-  let mass = 0n;
+export function sumShares(shares: readonly Share[]): ShareSum {
+  const mass = shares.reduce((total, share) => total + share.mass, 0n);
+  const denominator = shares[0]?.denominator ?? 1n;
+  if (shares.every((share) => share.part === null && share.denominator === denominator)) {
+    const numerator = shares.reduce((total, share) => total + share.numerator, 0n);
+    return { value: rational(numerator, denominator), mass };
+  }
   const byPart = new Map<Rational | null, Rational[]>();
   for (const share of shares) {
-    mass += share.mass;
     const value = rational(share.numerator, share.denominator);
     const values = byPart.get(share.part);
     if (values) values.push(value);

@@ -1,13 +1,14 @@
 import { type CourseOutcome, courseOutcome, type Grade } from './course-grade';
 import type { View } from './course-total';
 import { commonPlaces, type DecimalInput, fromUnits, parseDecimal, sum, toUnits } from './decimal';
-import { type Gradebook, prepareGradebook, withMultiplied } from './gradebook';
+import { type Gradebook, prepareGradebook } from './gradebook';
 import { type GradeItem, lacksMaximum } from './participation';
 import { toDouble } from './rational';
 import type { RoundingRule } from './rounding';
 import { DEFAULT_COURSE_RULES } from './rules';
 import type { Scale, ScaleBand } from './scale';
 import { leastWithin, type Stretch, type Tried } from './search';
+import { forTrials, withMultiplied } from './trial-gradebook';
 
 /** The scores assumed for open items that aren't asked about. */
 export const OTHER_ITEMS = ['left_out', 'zero', 'full_marks', 'own_mean'] as const;
@@ -112,7 +113,7 @@ function trialOf({
   const step = (item: GradeItem) =>
     unit === 'points' ? fromUnits(1n, decimals) : partOfMaximum(item, decimals);
   const items = gradebook.items.map((item) => (ids.has(item.id) ? withScore(item, step(item)) : item));
-  const prepared = prepareGradebook({ ...gradebook, items });
+  const prepared = forTrials(prepareGradebook({ ...gradebook, items }));
   const known = new Map<bigint, CourseOutcome>();
   const outcomeWith = (steps: bigint) => {
     const earlier = known.get(steps);

@@ -1,5 +1,5 @@
 import type { Grade } from './course-grade';
-import { type Gradebook, idsThatCount } from './gradebook';
+import { type Gradebook, idsThatCount, prepareGradebook } from './gradebook';
 import { type GradeItem, lacksMaximum, standingOf } from './participation';
 import { type Need, neededFor } from './solve-course';
 import { medianPoints } from './typical-points';
@@ -18,7 +18,7 @@ export interface TargetNeed extends Need {
   readonly itemIds: readonly string[];
   /** The maximum of the only one, assumed or not; null if there are several. */
   readonly pointsPossible: number | null;
-  /** See {@link assumedPoints}. */
+  /** See {@link assumedPoints}; null where they change nothing, because open work counts as grades. */
   readonly assumed: AssumedPoints | null;
 }
 
@@ -36,7 +36,21 @@ export function targetNeed(stored: Gradebook, target: number): TargetNeed | null
   const need = neededFor({ gradebook, itemIds }, target);
   if (isSame(need.minimum, need.maximum)) return null;
   const only = need.unit === 'points' ? gradebook.items.find(({ id }) => id === itemIds[0]) : undefined;
-  return { ...need, itemIds, pointsPossible: only ? Number(only.pointsPossible) : null, assumed };
+  const pointsPossible = only ? Number(only.pointsPossible) : null;
+  return {
+    ...need,
+    itemIds,
+    pointsPossible,
+    assumed: assumed && restsOnPoints(gradebook, itemIds) ? assumed : null,
+  };
+}
+
+/** Whether the points possible of some items matter: among grades, each of them is one. */
+function restsOnPoints(gradebook: Gradebook, itemIds: readonly string[]): boolean {
+  const asked = new Set(itemIds);
+  return prepareGradebook(gradebook).groups.some(
+    ({ isOfGrades, participants }) => !isOfGrades && participants.some(({ item }) => asked.has(item.id)),
+  );
 }
 
 /** The items whose final score is still to come and would move the total. */

@@ -157,12 +157,14 @@ export const CALCULATOR_LIMITS = {
 } as const;
 
 /**
- * Units of work, see `domain/limits/work`; about 300 of them take a millisecond. Work on the request's thread delays
+ * Units of work, see `domain/limits/work`; some 90 to 300 of them take a millisecond. Work on the request's thread delays
  * everybody, so it is kept short; the rest runs in worker threads or is refused.
  */
 export const WORK_BUDGETS = {
   /** On the thread that serves requests, before the work is handed over or refused. */
   atOnce: 5_000,
+  /** The same for guests: 30 items with the score that one letter needs. */
+  guestAtOnce: 500,
   /** One call of the public calculator, in a thread. */
   calculation: 600_000,
   /** One course, or the plan of one term, in a thread; pricing a course of 2,000 items takes a third of it. */

@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { ApolloServer, type ApolloServerPlugin, type GraphQLRequestContext } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { InProcessLimiter } from '../auth/rate-limiter';
 import { DomainError, ERROR_CODES, type ErrorCode } from '../errors/domain-error';
 import type { Log } from '../log/events';
 import type { RequestContext } from './context';
@@ -44,23 +46,42 @@ export function createGraphQLServer({
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
-      guardIntrospection,
+      guardIntrospection(),
       runWith(executor, persisted),
     ],
   });
 }
 
-/** Reading the schema over the wire takes a log-in. */
-const guardIntrospection: ApolloServerPlugin<RequestContext> = {
-  async requestDidStart() {
-    return {
-      async didResolveOperation({ document, contextValue }) {
-        if (contextValue.session || !asksForSchema(document)) return;
-        throw new DomainError('UNAUTHENTICATED', 'Log in to read the schema, or fetch /schema.graphql.');
-      },
-    };
-  },
-};
+/** Times that an account may read the schema from one process. */
+export const SCHEMA_READS = { count: 30, windowSeconds: 60 } as const;
+
+/** Milliseconds for others before each read of the schema, which takes half as long. */
+const BREATH_MS = 50;
+
+/** Reading the schema over the wire takes a log-in. One read waits at a time, since each holds a place at the entry. */
+function guardIntrospection(): ApolloServerPlugin<RequestContext> {
+  const reads = new InProcessLimiter(SCHEMA_READS);
+  let isOneWaiting = false;
+  return {
+    async requestDidStart() {
+      return {
+        async didResolveOperation({ document, contextValue: { session } }) {
+          if (!asksForSchema(document)) return;
+          if (!session)
+            throw new DomainError('UNAUTHENTICATED', 'Log in to read the schema, or fetch /schema.graphql.');
+          if (isOneWaiting)
+            throw new DomainError('UNAVAILABLE', 'Others are reading the schema. Try again in a moment.', {
+              retryAfter: 1,
+            });
+          reads.charge(session.user.id, 1);
+          isOneWaiting = true;
+          await pause(BREATH_MS);
+          isOneWaiting = false;
+        },
+      };
+    },
+  };
+}
 
 function runWith(executor: Executor, persisted: PersistedDocuments): ApolloServerPlugin<RequestContext> {
   return {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { performance as processPerformance } from 'node:perf_hooks';
 import { MCP_PATH } from '#domain/accounts/oauth';
 import { ROOT as CALDAV } from './caldav/address';
 import { API_PATH } from './errors';
+import { LoopPace } from './loop-pace';
 import { InProcessLimiter } from '../auth/rate-limiter';
 
 /** The longest waits at the entry, in milliseconds, and the most requests waiting there. */
@@ -64,6 +64,8 @@ interface InTurn extends Entry {
 
 interface Waiting extends InTurn {
   since: number;
+  /** The number of the caller's other reads here when it came; 0 for other kinds, which take turns or are anonymous. */
+  order: number;
 }
 
 /** The kinds of requests that a caller makes one after the other. A stream is a read that only begins in its turn. */
@@ -86,12 +88,14 @@ export class EntryQueue {
     program: [],
   };
   /** Requests under way that may keep the event loop busy. */
-  private readonly underWay = new Set<ServerResponse>();
+  private readonly underWay = new Map<ServerResponse, Rank>();
   private readonly programs = new Map<ServerResponse, Waiting>();
   /** Programs whose answer isn't known yet, with or without a place. */
   private readonly unanswered = new Set<ServerResponse>();
   /** By caller: changes of one account wait for each other anyway, and must not take the places of others meanwhile. */
   private readonly turns = new Map<string, Turn>();
+  /** Reads waiting and under way, by caller: who has few goes before who has many. */
+  private readonly reads = new Map<string, number>();
   private readonly refusals = new InProcessLimiter(ENTRY_LIMITS.refusalsOfCaller);
   private finished = 0;
   private isTurnSet = false;
@@ -163,16 +167,31 @@ export class EntryQueue {
   }
 
   private join(rank: Rank, entry: InTurn): void {
-    if (this.hasMany(rank) && this.delayOf(rank) > ENTRY_LIMITS.lineDelay[rank]) return entry.refuse();
-    this.lines[rank].push({ ...entry, since: performance.now() });
+    const order = rank === 'read' && !entry.passTurn ? this.countRead(entry) : 0;
+    if (this.hasMany(rank) && this.delayOf(rank, order) > ENTRY_LIMITS.lineDelay[rank]) return entry.refuse();
+    this.lines[rank].push({ ...entry, since: performance.now(), order });
     if (this.waiting > ENTRY_LIMITS.waiting) this.refuseLast();
     this.measure();
     this.setTurn();
   }
 
-  /** The longest wait, in milliseconds, of the requests that go before the next one of a rank. */
-  private delayOf(rank: Rank): number {
-    return Math.max(...RANKS.slice(0, RANKS.indexOf(rank) + 1).map((each) => waitOf(this.lines[each])));
+  /** Counts a read of a caller until it ends. @returns the number of the caller's others. */
+  private countRead({ request, response }: Entry): number {
+    const caller = callerOf(request);
+    const others = this.reads.get(caller) ?? 0;
+    this.reads.set(caller, others + 1);
+    response.once('close', () => {
+      const left = (this.reads.get(caller) ?? 0) - 1;
+      if (left > 0) this.reads.set(caller, left);
+      else this.reads.delete(caller);
+    });
+    return others;
+  }
+
+  /** The longest wait, in milliseconds, of the requests that go before one of a rank, and of an order in it. */
+  private delayOf(rank: Rank, order = Infinity): number {
+    const higher = RANKS.slice(0, RANKS.indexOf(rank)).map((each) => waitOf(this.lines[each][0]));
+    return Math.max(...higher, waitOf(this.lines[rank].find((each) => each.order <= order)));
   }
 
   private get waiting(): number {
@@ -216,25 +235,29 @@ export class EntryQueue {
     for (const rank of RANKS) {
       const line = this.lines[rank];
       while (line.length > 0 && this.hasPlace(rank) && !this.isDatabaseBehind(rank)) {
-        this.begin(rank, line.shift());
+        this.begin(rank, takeNext(line));
       }
     }
   }
 
+  /** Guests take no places of students: a long calculation of theirs waits for a thread. */
   private hasPlace(rank: Rank): boolean {
+    const before = [...this.underWay.values()].filter(
+      (each) => each !== 'guest' || rank === 'guest' || rank === 'program',
+    );
     return (
-      this.underWay.size < this.pace.atOnce &&
+      before.length < this.pace.atOnce &&
       (rank !== 'program' || this.programs.size < ENTRY_LIMITS.programsAtOnce)
     );
   }
 
-  private begin(rank: Rank, entry: Waiting | undefined): void {
-    if (!entry || entry.response.destroyed) return entry?.passTurn?.();
+  private begin(rank: Rank, entry: Waiting): void {
+    if (entry.response.destroyed) return entry.passTurn?.();
     const { response, start } = entry;
     if (rank === 'program') {
       this.programs.set(response, entry);
       this.unanswered.add(response);
-    } else this.underWay.add(response);
+    } else this.underWay.set(response, rank);
     response.once(ANSWERED, () => this.unanswered.delete(response));
     const leave = () => {
       const hadPlace = this.underWay.delete(response) || this.programs.delete(response);
@@ -274,8 +297,15 @@ export class EntryQueue {
   }
 }
 
-function waitOf([first]: readonly Waiting[]): number {
-  return first ? performance.now() - first.since : 0;
+function waitOf(waiting: Waiting | undefined): number {
+  return waiting ? performance.now() - waiting.since : 0;
+}
+
+/** Takes the first one of the lowest order out of a line. */
+function takeNext(line: Waiting[]): Waiting {
+  const next = line.reduce((first, each) => (each.order < first.order ? each : first));
+  line.splice(line.indexOf(next), 1);
+  return next;
 }
 
 function isQueued({ method, url = '' }: IncomingMessage): boolean {
@@ -304,55 +334,6 @@ function rankOf({ method, url = '', headers }: IncomingMessage): Rank {
 /** Who calls, as far as that is known before a request is read; a feed's address is its own credential. */
 function callerOf({ url = '', headers }: IncomingMessage): string {
   return callerWith(headers.authorization ?? url.replace(/\?.*/s, ''));
-}
-
-/** Requests under way together should keep the event loop busy for no longer than this, in milliseconds. */
-const TARGET_MS = 40;
-/** Fewer would leave the loop idle while the database works; more, each of them small, would gain nothing. */
-const AT_ONCE = { least: 3, most: 64 } as const;
-/** The weight of earlier measurements relative to the latest one. */
-const MEMORY = 0.9;
-/** The assumed cost of a request, in milliseconds, and the number of requests it counts as. */
-const ASSUMED = { requests: 10, each: 1 } as const;
-
-/** Milliseconds for which the event loop of this process has been busy so far. */
-const busyTime = (): number => processPerformance.eventLoopUtilization().active;
-
-/** Measures how long a request keeps the event loop busy, and says how many should be under way at a time. */
-export class LoopPace {
-  private busy = ASSUMED.requests * ASSUMED.each;
-  private requests: number = ASSUMED.requests;
-  private lastBusy = 0;
-  private lastLook = 0;
-
-  constructor(private readonly readBusyTime: () => number = busyTime) {}
-
-  /** The number of requests that should be in progress at a time. */
-  get atOnce(): number {
-    const each = this.busy / this.requests;
-    return Math.min(AT_ONCE.most, Math.max(AT_ONCE.least, Math.floor(TARGET_MS / each)));
-  }
-
-  /** Begins to measure from now on; nothing was under way before. */
-  begin(): void {
-    this.lastBusy = this.readBusyTime();
-    this.lastLook = performance.now();
-  }
-
-  /**
-   * Looks at the time since the last look.
-   * @param finished requests that ended in it
-   * @param isTypical whether it tells what requests cost
-   * @returns whether the loop was idle for most of it
-   */
-  look(finished: number, isTypical = true): boolean {
-    const [busy, elapsed] = [this.readBusyTime() - this.lastBusy, performance.now() - this.lastLook];
-    this.begin();
-    if (!isTypical) return busy < elapsed / 2;
-    this.busy = this.busy * MEMORY + busy;
-    this.requests = this.requests * MEMORY + finished;
-    return busy < elapsed / 2;
-  }
 }
 
 /** Credentials whose account is remembered; they are as many as the devices that call often. */

@@ -96,6 +96,9 @@ const BREATH_MS = 25;
 async function load() {
   await import('zod');
   await pause(BREATH_MS);
+  // The largest part of the SDK, in a turn of its own.
+  await import('@modelcontextprotocol/core');
+  await pause(BREATH_MS);
   const { createMcpHandler } = await import('@modelcontextprotocol/server');
   await pause(BREATH_MS);
   return { createMcpHandler, ...(await import('./server')), ...(await import('./undo-handle')) };

@@ -33,6 +33,11 @@ interface McpCaller {
   refused: () => void;
 }
 
+const GRADE_QUESTION = z.object({
+  course: z.string().max(200).describe('Code or name of the course.'),
+  grade: z.string().max(40).optional().describe('Letter or percentage. Defaults to A.'),
+});
+
 /** The MCP server of one request; a read-only token has no tools that write. */
 export function createMcpServer({ tools, access, report, refused }: McpCaller): McpServer {
   const run: Run = (tool, given) => textOf(tool.run(tools, given), report);
@@ -136,13 +141,7 @@ function addPrompts(server: McpServer, refused: () => void): void {
     {
       title: 'Can I still get an A?',
       description: 'What is needed for a grade in a course, and whether it is realistic.',
-      argsSchema: takingNulls(
-        z.object({
-          course: z.string().max(200).describe('Code or name of the course.'),
-          grade: z.string().max(40).optional().describe('Letter or percentage. Defaults to A.'),
-        }),
-        refused,
-      ),
+      argsSchema: takingNulls(GRADE_QUESTION, refused),
     },
     ({ course, grade = 'A' }) =>
       fromUser(

@@ -1,5 +1,11 @@
+import { constants, setPriority } from 'node:os';
+import { isMainThread } from 'node:worker_threads';
 import { beginBudget, endBudget, OverBudget } from '#domain/limits/work';
 import { DomainError, type ErrorCode, type ErrorDetails } from '../errors/domain-error';
+
+// A process that has to share its cores serves requests first. Only Linux knows priorities of threads; elsewhere, this
+// would be that of the whole process.
+if (!isMainThread && process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** The result of a thread: errors lose their own fields on the way, so a refusal travels as a value. */
 export type WorkAnswer<Result> =

@@ -198,6 +198,8 @@ function codeOf(error: unknown): unknown {
 export interface ShortOrThreadWork<Input, Result> extends ThreadWork<Input, Result> {
   /** The same, done here. */
   compute: (input: Input) => Result;
+  /** Units of work that are done here before a thread takes over. Default that of `WORK_BUDGETS`. */
+  atOnce?: number;
 }
 
 /**
@@ -212,7 +214,7 @@ export async function shortOrInThread<Input, Result>(
   options: WorkOptions,
 ): Promise<Result> {
   try {
-    return withinBudget(WORK_BUDGETS.atOnce, () => work.compute(input));
+    return withinBudget(work.atOnce ?? WORK_BUDGETS.atOnce, () => work.compute(input));
   } catch (error) {
     if (!(error instanceof OverBudget)) throw error;
     return inThread(work, input, options);

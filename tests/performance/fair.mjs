@@ -9,6 +9,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
+import { getIntrospectionQuery } from 'graphql';
 import { startServer } from './running-server.mjs';
 import { worstNeed } from './worst-needs.mjs';
 
@@ -106,6 +107,12 @@ const change = ({ assignment, token }) => ({
   }),
   headers: { ...bearer(token), 'idempotency-key': crypto.randomUUID() },
 });
+const ask = ({ token }, query, variables = {}) => ({
+  ...{ path: '/graphql', body: JSON.stringify({ query, variables }) },
+  headers: bearer(token),
+});
+const QUICK_ADD = 'mutation ($input: QuickAddInput!) { quickAdd(input: $input) { assignment { id } } }';
+const LINE = 'essay mon tue 5 wed 2h 3/4 fri 5pm p1 ~3h '.repeat(12).slice(0, 500);
 const dav = ({ id, basic }, body) => ({
   ...{ path: `/dav/${id}/events/`, method: 'REPORT', body },
   headers: { authorization: basic, depth: '1', 'content-type': 'text/xml' },
@@ -152,6 +159,9 @@ const LOADS = {
     12,
     ({ programs: [one] }, index) => change({ ...one, token: one.tokens[index % 10] }),
   ],
+  'slow changes without a key': [12, ({ programs: [one] }) => ask(one, QUICK_ADD, { input: { text: LINE } })],
+  'recent changes of one account': [12, ({ programs: [one] }) => ask(one, '{ recentActs { id } }')],
+  'reads of the schema': [6, ({ programs: [one] }) => ask(one, getIntrospectionQuery())],
   'reports of one account': [6, ({ programs: [one] }) => dav(one, inRange('<getetag/>'))],
   'reports of four accounts': [
     8,

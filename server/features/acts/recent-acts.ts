@@ -62,7 +62,8 @@ const IS_SHOWN = `j.kind <> 'derived' AND j.noun <> 'deletion'`;
 
 /**
  * The acts of account $1 before revision $2, at most $3, newest first: a row for each noun and kind of change. Each
- * row of the student counts once, by its parent if both changed under one ID.
+ * row of the student counts once, by its parent if both changed under one ID. Groups are made once: for new
+ * tables, PostgreSQL would guess one act and make them anew for each.
  */
 const READ_RECENT = `
 WITH acts AS (
@@ -78,7 +79,7 @@ WITH acts AS (
   FROM acts a JOIN journal j ON j.user_id = $1 AND j.revision = a.revision WHERE ${IS_SHOWN}
   ORDER BY j.revision, j.row_id, array_position($4::text[], j.noun), array_position('{created,removed}'::text[], j.kind),
     NOT coalesce(j.before ? 'deleted_at', false), j.seq
-), groups AS (
+), groups AS MATERIALIZED (
   SELECT revision, noun, kind, count(*)::int AS count, array_agg(row_id ORDER BY seq) AS ids,
     (sum(count(*)) FILTER (WHERE noun <> 'assignment_series') OVER act)::int AS total,
     row_number() OVER (act ORDER BY array_position($4::text[], noun), min(seq)) AS place

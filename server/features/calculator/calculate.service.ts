@@ -1,3 +1,4 @@
+import { WORK_BUDGETS } from '#domain/limits/limits';
 import { addressBlock } from '../../auth/rate-limiter';
 import type { Caller } from '../../auth/session';
 import { badInput } from '../../errors/domain-error';
@@ -10,6 +11,7 @@ const CALCULATE: ShortOrThreadWork<CalculateGradesInput, CalculatedGrades> = {
   module: 'features/calculator/calculate.work',
   name: 'calculateInThread',
   compute: calculate,
+  atOnce: WORK_BUDGETS.guestAtOnce,
 };
 
 /**

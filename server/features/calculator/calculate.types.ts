@@ -1,13 +1,14 @@
 import { Int } from 'type-graphql';
 import { type Difference, MOST_EXPLANATIONS } from '#domain/grading/match-total';
 import type { RoundingRule } from '#domain/grading/rounding';
-import { enumType, as, field, nullable, optional, output, OutputType } from '../../graphql/fields';
+import { as, field, nullable, optional, output, OutputType } from '../../graphql/fields';
+import WORDS from '../../graphql/grade-enums.json';
 import { DecimalScalar } from '../../graphql/scalars';
 import { CalculatedConversion } from './conversion.types';
 import { CalculatedCourse, CalculatedFigure } from './course.types';
 import { CalculatedDegree } from './degree.types';
 import { CalculatedGpaNeed } from './gpa-need.types';
-import { DropModeEnum, OverWeightsEnum, WeightingEnum } from './grade-enums.types';
+import { DropModeEnum, OverWeightsEnum, WeightingEnum, worded } from './grade-enums.types';
 import { NeedStatusEnum, NeedUnitEnum } from './need-enums.types';
 import { CalculatedTranscript } from './transcript.types';
 import { RoundingRuleType } from './working.types';
@@ -36,25 +37,7 @@ export class CalculatedNeed extends output({
   ),
 }) {}
 
-const DifferenceKindEnum = enumType<Difference['kind']>(
-  'DifferenceKind',
-  "How a school's calculation may differ.",
-  {
-    pending_counts: 'Scores that are not final count.',
-    ungraded_as_zero: 'Open items count as 0.',
-    drop_mode: 'Drop rules use `mode`.',
-    no_drops: 'Nothing is dropped.',
-    total: 'The course total uses `total`.',
-    mean_of_percents:
-      'Percentages are averaged, so every item counts the same: in its category, or in the course if that is by points.',
-    over_weights: "Weights that don't add up to 100 follow `rule`.",
-    cap: 'The grade is capped at `limit`.',
-    no_cap: 'The grade is not capped.',
-    rounding: 'Values are rounded with `rounding`.',
-    item_missing: 'The school is missing the item `itemId`.',
-    item_mistyped: 'The school has the score `score` for the item `itemId`.',
-  },
-);
+const DifferenceKindEnum = worded<Difference['kind']>('DifferenceKind', WORDS.DifferenceKind);
 
 @OutputType('One difference in how the school calculates.')
 export class CalculatedDifference extends output({

@@ -1,18 +1,14 @@
 import { Int } from 'type-graphql';
 import type { RoundingRule } from '#domain/grading/rounding';
-import { enumType, as, field, nullable, output, OutputType } from '../../graphql/fields';
+import { as, field, nullable, output, OutputType } from '../../graphql/fields';
+import WORDS from '../../graphql/grade-enums.json';
 import { DecimalScalar } from '../../graphql/scalars';
 import { CalculatedFigure } from './course.types';
+import { worded } from './grade-enums.types';
 import { RoundingRuleType } from './working.types';
 import type { RowStatus } from '#domain/grading/gpa';
 
-const RowStatusEnum = enumType<RowStatus>('TranscriptRowStatus', 'How a course counts in a GPA.', {
-  counts: 'It counts.',
-  superseded: 'Another attempt counts instead.',
-  in_progress: 'It has no grade yet, or only a grade so far while an earlier attempt is finished.',
-  no_points: 'Its grading basis has no grade points.',
-  excluded: 'Left out by choice, or not among the last credits.',
-});
+const RowStatusEnum = worded<RowStatus>('TranscriptRowStatus', WORDS.TranscriptRowStatus);
 
 @OutputType('How a course counted in a GPA.')
 export class CalculatedTranscriptRow extends output({

@@ -1,7 +1,7 @@
 import { Int } from 'type-graphql';
 import type { ScoreSource } from '#domain/grading/share';
 import type { CategoryWorking, CourseWorking, ItemWorking } from '#domain/grading/working';
-import { enumType, as, field, nullable, output, OutputType } from '../../graphql/fields';
+import { as, field, nullable, output, OutputType } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import {
   AggregationEnum,
@@ -9,32 +9,14 @@ import {
   GradeViewEnum,
   OverWeightsEnum,
   RoundingModeEnum,
+  worded,
 } from './grade-enums.types';
+import WORDS from '../../graphql/grade-enums.json';
 import { NotCountedReasonEnum } from './not-counted.types';
 
-const RuleEnum = enumType<CourseWorking['rule']>('WorkingRule', 'Where a total comes from.', {
-  weights: 'From categories, by weight.',
-  points: 'From the sum of all points.',
-  grades: 'From grades and scores that each count the same, because a grade has no points of its own.',
-  periods: 'From grading periods, by weight.',
-  override: "Entered by hand; the items don't change it.",
-});
-
-const RoleEnum = enumType<ItemWorking['role']>('ItemRole', 'How an item counts.', {
-  counts: 'With its score and points possible.',
-  extra_credit: 'With its score only (extra credit).',
-  dropped_lowest: 'Dropped as one of the lowest.',
-  dropped_highest: 'Dropped as one of the highest.',
-});
-
-const SourceEnum = enumType<ScoreSource>('ScoreSource', 'Where the points of an item come from.', {
-  score: 'Its own score.',
-  missing: 'It is missing, so 0.',
-  zero: 'It is open and counts as 0.',
-  full_marks: 'It is open and gets full points.',
-  mean: "It is open and gets the student's average.",
-  replaced: 'Another score replaces it.',
-});
+const RuleEnum = worded<CourseWorking['rule']>('WorkingRule', WORDS.WorkingRule);
+const RoleEnum = worded<ItemWorking['role']>('ItemRole', WORDS.ItemRole);
+const SourceEnum = worded<ScoreSource>('ScoreSource', WORDS.ScoreSource);
 
 @OutputType('How a value was rounded.', 'RoundingRule')
 export class RoundingRuleType extends output({

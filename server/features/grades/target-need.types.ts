@@ -24,7 +24,7 @@ export class TargetNeedType extends output({
   assumedPoints: nullable(
     DecimalScalar,
     'The points possible assumed for each open assignment because none has any: the median of the course ' +
-      '(the lower of two in the middle), or 100. Null if nothing is assumed.',
+      '(the lower of two in the middle), or 100. Null if nothing is assumed, or open work counts as grades.',
   ),
 }) {
   /** The open assignments. */

@@ -1,4 +1,5 @@
 import { getIntrospectionQuery, type IntrospectionOptions } from 'graphql';
+import { SCHEMA_READS } from '../../../server/graphql/server';
 import { useTestApp, type TestStudent } from '../../support/test-app';
 
 const times = (count: number, text: (index: number) => string) =>
@@ -160,6 +161,19 @@ describe('probes of the GraphQL endpoint', () => {
       const answer = await app.graphql<{ __schema: { types: unknown[] } }>(query, {}, student.token);
       expect(answer.status).toBe(200);
       expect(answer.data.__schema.types.length).toBeGreaterThan(50);
+    });
+
+    it('is for one at a time, a bounded number of times an account', async () => {
+      const [reader, other] = [await app.register(), await app.register()];
+      const read = async ({ token }: TestStudent) =>
+        (await app.graphql('{ __type(name: "User") { name } }', {}, token)).status;
+      const statuses = await Promise.all([reader, other, reader, other].map(read));
+      expect(statuses.toSorted()).toEqual([200, 503, 503, 503]);
+      const began = performance.now();
+      while ((await read(reader)) === 200);
+      expect(await read(reader)).toBe(429);
+      expect(performance.now() - began).toBeGreaterThan((SCHEMA_READS.count - 1) * 40);
+      expect(await read(other)).toBe(200);
     });
 
     it('the names of types and fields are for students alone', async () => {

@@ -1,3 +1,4 @@
+import { PRESET_SCALES } from '#domain/grading/scale-presets';
 import { render, screen } from '@testing-library/react';
 import FirstScoreLine from '../../../client/features/grades/what-if/first-score-line';
 import { LeftOutLine } from '../../../client/features/grades/what-if/hint-list';
@@ -53,6 +54,9 @@ test('nothing is said where every open item has points', () => {
 test('a target names the points it assumes', () => {
   const standing = targetStanding(COURSE);
   expect(standing && wordsOf(standing, format)).toBe('You need 97.5% on open items, if each is out of 20');
+  expect(standing && wordsOf(standing, format, PRESET_SCALES.french_0_20)).toBe(
+    'You need 19.5/20 on open items, if each is out of 20',
+  );
 });
 
 test('a target that is safe only for the assumed points names them, too', () => {

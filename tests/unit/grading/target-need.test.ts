@@ -1,6 +1,9 @@
 import { courseGrade } from '#domain/grading/course-grade';
+import { gradebookOn } from '#domain/grading/course-figures';
+import { PRESET_SCALES } from '#domain/grading/scale-presets';
 import { assumedPoints, targetNeed } from '#domain/grading/target-need';
 import { item } from './grade-item';
+import { toItem, typed } from './typed-grades';
 
 const book = (...items: ReturnType<typeof item>[]) => ({ categories: [], items });
 const open = (id: string) => item(id, null, null);
@@ -41,6 +44,14 @@ describe('points that a target assumes', () => {
     const { current, ceiling } = courseGrade(gradebook);
     expect(ceiling).toEqual(current);
   });
+});
+
+it('where grades are numbers, names assumed points beside points, and none beside grades', () => {
+  const scale = PRESET_SCALES.french_0_20;
+  const needBeside = (...scores: ReturnType<typeof item>[]) =>
+    targetNeed(gradebookOn(scale, book(...scores, open('a'), open('b'))), 80)?.assumed;
+  expect(needBeside(item('s', 15, 25))).toEqual({ each: 25, basis: 1 });
+  expect(needBeside({ ...toItem(typed(scale, '12'), 0), id: 's', categoryId: 'work' })).toBeNull();
 });
 
 it('asks nothing of items that were dropped by hand', () => {

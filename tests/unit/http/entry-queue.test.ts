@@ -5,10 +5,10 @@ import {
   ANSWERED,
   ENTRY_LIMITS,
   EntryQueue,
-  LoopPace,
   STREAMING,
   type Rank,
 } from '../../../server/http/entry-queue';
+import { LoopPace } from '../../../server/http/loop-pace';
 
 /** The assumed cost of one request in milliseconds: four of them saturate the loop. */
 const COST = 10;
@@ -232,6 +232,32 @@ describe('the entry', () => {
     jest.advanceTimersByTime(1);
     expect(parts.started.at(-1)).toBe('mine 3');
     expect(parts.refused).toEqual([]);
+  });
+
+  it('lets reads of a caller with few go before those of one with many, and refuses none of them', () => {
+    const parts = setUp();
+    warm(parts);
+    // A mutation without a key looks like a read.
+    parts.enterMany(AT_ONCE + ENTRY_LIMITS.fewWaiting + 12, 'mine');
+    parts.work(ENTRY_LIMITS.lineDelay.read + COST);
+    const began = parts.started.length;
+    for (const name of ['first', 'second']) parts.enter(name, { headers: { authorization: 'Bearer other' } });
+    parts.enter('late', signedIn);
+    expect(parts.refused).toEqual(['late']);
+    parts.work(2 * COST);
+    expect(parts.started.slice(began, began + 2)).toEqual(['first', 'second']);
+  });
+
+  it('lets students in beside guests whose requests take long', () => {
+    const parts = setUp();
+    warm(parts);
+    for (let index = 0; index < AT_ONCE + 1; index += 1) parts.enter(`guest ${index}`);
+    jest.advanceTimersByTime(1);
+    expect(parts.started).toHaveLength(AT_ONCE);
+    parts.enterMany(AT_ONCE + 1);
+    jest.advanceTimersByTime(1);
+    expect(parts.started).toHaveLength(2 * AT_ONCE);
+    expect(parts.started).not.toContain('guest 4');
   });
 
   it('refuses a caller who sends changes without end, and nobody else', () => {

@@ -72,7 +72,7 @@ export function wordsOf(
   const words = needWords(need, scale, format);
   if (words === null) return text.notGradable;
   const { assumedPoints, unit } = need;
-  return assumedPoints === null || scale.unit
+  return assumedPoints === null
     ? words
     : text.assumed(words, format.number(assumedPoints), unit === 'points');
 }
