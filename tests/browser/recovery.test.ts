@@ -57,11 +57,7 @@ describe('the recovery of a bad week on the demo term', () => {
   });
 
   it('can be worked with the keyboard, and leaves alone what is unticked', async () => {
-    const lateTitle = await page
-      .getByRole('region', { name: /^Late/ })
-      .getByRole('link')
-      .first()
-      .innerText();
+    const lateTitle = await page.getByRole('region', { name: /^Late/ }).getByRole('link').first().innerText();
     await catchUp().press('Enter');
     const drawer = page.getByRole('dialog', { name: 'Catch-up plan' });
     const boxes = drawer.getByRole('checkbox');
