@@ -70,9 +70,9 @@ export async function readRankedWork(
     freeMinutesUntil: (instant, reserved) => freeTime.minutesUntil(instant, reserved),
     reserved: reservedBy(allBlocks, work, now),
     tasks: open.map((task): RankTask => ({
-      ...task,
       plannedFrom: beginOf(task.plannedOn, today, user.timezone),
       stake: rankStake(known.get(task.id) ?? UNKNOWN),
+      ...task,
     })),
   } satisfies RankInput;
   return {
@@ -139,12 +139,13 @@ export async function readWhatNext(
     tasks: ranked.flatMap((task) => {
       const assignment = linked.get(task.id);
       const stake = work.stakeOf.get(task.id) ?? UNKNOWN;
-      const figures = { ...stake, ...task, urgency: rounded(task.urgency), score: rounded(task.score) };
-      return assignment ? [{ assignment, ...figures, stepDueOn: stepDay(task, work, user.timezone) }] : [];
+      const stepDueOn = stepDay(task, work, user.timezone);
+      const figures = { ...task, urgency: rounded(task.urgency), score: rounded(task.score) };
+      return assignment ? [{ assignment, stepDueOn, ...stake, ...figures }] : [];
     }),
     waiting: inView.length - ready.length,
     ...shown,
-    work: shown.work.map((row) => ({ ...row, row: linked.get(row.id) })),
+    work: shown.work.map((row) => ({ row: linked.get(row.id), ...row })),
   };
 }
 
@@ -235,10 +236,10 @@ function firstOfWork(
     days: days.map((day) => {
       const own = rest.filter(({ date }) => date === day.date);
       return {
-        ...day,
         restMinutes: sum(own, ({ minutes }) => minutes),
         restAssumedMinutes: sum(own, ({ assumedMinutes }) => assumedMinutes),
         restDeadlines: own.filter(({ isDue }) => isDue).length,
+        ...day,
       };
     }),
     work: first === null ? sorted : sorted.slice(0, first),
