@@ -82,7 +82,10 @@ export function freeDays({ hours = WORKING_HOURS, reserved = [], ...input }: Fre
  * Never decreases with a later instant.
  */
 export function freeMinutesUntil(days: readonly FreeDay[], until: number, input: FreeTimeInput): number {
-  const within = days.reduce((sum, day) => sum + minutesUntil(day, until), 0);
+  // Days are in order: nothing after the first that begins later counts.
+  const later = days.findIndex(({ intervals: [first] }) => first !== undefined && first.startsAt >= until);
+  const begun = later < 0 ? days : days.slice(0, later);
+  const within = begun.reduce((sum, day) => sum + minutesUntil(day, until), 0);
   const end = toInstant(`${addDays(input.from, Math.max(0, input.days))}T00:00`, input.zone);
   return within + Math.floor((Math.max(0, until - end) / DAY_MS) * input.dailyMinutes);
 }

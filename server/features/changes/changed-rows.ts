@@ -124,5 +124,5 @@ export async function readChangedRows(
   const database = Object.create(actor.database, { read: { value: read } }) as Database;
   const { typename, read: readRows } = KINDS[noun];
   const rows = await readRows({ ...actor, database }, ids);
-  return new Map(rows.map(([id, row]) => [id, { ...row, __typename: typename }]));
+  return new Map(rows.map(([id, row]) => [id, { __typename: typename, ...row }]));
 }

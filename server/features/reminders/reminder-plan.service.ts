@@ -118,8 +118,8 @@ async function ofItems(
   const today = localDayOf(recipient.now, recipient.timezone);
   const work = await mapYielding(items, (item) =>
     claimsOf({
-      ...item,
       personalFactor: factorFor(factors, item)?.factor ?? 1,
+      ...item,
       steps: stepsOf(item.steps, today, recipient.timezone),
     }).map((claim) => ({ id: item.id, ...claim })),
   );

@@ -78,10 +78,10 @@ function differs({ time, subjectAt }: WantedReminder, stored: StoredReminder | u
 
 function rowOf({ time, subjectAt, ...reminder }: WantedReminder): object {
   return {
-    ...reminder,
     fireAt: new Date(time.at).toISOString(),
     local: time.local,
     zone: time.zone,
     subjectAt: new Date(subjectAt).toISOString(),
+    ...reminder,
   };
 }

@@ -51,8 +51,8 @@ export function stepsOf(rows: readonly StepRow[], today: string, zone: string): 
   return rows.map(({ dueDate, ...step }) => {
     const day = dueDate !== null && dueDate < today ? today : dueDate;
     return {
-      ...step,
       dueAt: day === null ? null : dueInstant({ dueDate: day, dueTime: null, dueZone: zone }),
+      ...step,
     };
   });
 }

@@ -68,9 +68,9 @@ export function openWorkOf({ rows, courses, terms }: Work, now: number, today: s
     courses: courses
       .filter(({ id }) => held.has(id))
       .map((course) => ({
-        ...course,
         termCredits: termCredits.get(course.termId) ?? 0,
         isInView: inView.has(course.termId),
+        ...course,
       })),
   };
 }
@@ -78,11 +78,11 @@ export function openWorkOf({ rows, courses, terms }: Work, now: number, today: s
 function asTask(row: WorkRow): OpenTask {
   const { id, courseId, type, estimateMinutes, loggedMinutes, plannedOn, steps, priority, isPinned } = row;
   return {
-    ...{ id, courseId, type, estimateMinutes, loggedMinutes, plannedOn, steps, priority, isPinned },
-    seriesId: row.seriesId,
     dueAt: row.dueMs,
     wholeDay: row.dueTime === null ? row.dueDate : null,
     isOwnDeadline: row.isOwnDeadline,
+    seriesId: row.seriesId,
+    ...{ id, courseId, type, estimateMinutes, loggedMinutes, plannedOn, steps, priority, isPinned },
   };
 }
 
@@ -105,8 +105,8 @@ export function asWork(
   { today, zone }: { today: string; zone: string },
 ): WorkTask[] {
   return tasks.map((task) => ({
+    personalFactor: factorFor(factors, task)?.factor ?? 1,
     ...task,
     steps: stepsOf(task.steps, today, zone),
-    personalFactor: factorFor(factors, task)?.factor ?? 1,
   }));
 }

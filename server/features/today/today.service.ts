@@ -131,8 +131,6 @@ function coursesOf({ rows, courses, terms, totals }: Work, { now, from }: Frame)
     const open = openOf.get(course.id) ?? [];
     const next = firstDue(open, now);
     return {
-      ...course,
-      ...(course.termId !== null && course.termId === current?.id && { term: current }),
       work: {
         id: course.id,
         openAssignments: open.length,
@@ -140,6 +138,8 @@ function coursesOf({ rows, courses, terms, totals }: Work, { now, from }: Frame)
         nextDue: next && { ...next },
       },
       isShown: course.status !== 'archived' && inView.has(course.termId),
+      ...(course.termId !== null && course.termId === current?.id && { term: current }),
+      ...course,
     };
   });
   return { all, current };
@@ -171,7 +171,7 @@ async function readDays(actor: Actor, days: DayRange, timezone: string) {
     read: () => readOccurrences(actor, days),
     size: (found) => (found.occurrences.length + found.cancelled.length + found.events.length) * ROW_BYTES,
   });
-  const copied = (rows: readonly OccurrenceType[]) => rows.map((row) => ({ ...row }));
+  const copied = (rows: readonly OccurrenceType[]) => rows.map((row) => ({ course: undefined, ...row }));
   return { occurrences: copied(occurrences), cancelled: copied(cancelled) };
 }
 

@@ -117,7 +117,7 @@ export function readWork(actor: Actor): Promise<Work> {
       const { rows, samples, ...lists } = found;
       return {
         ...lists,
-        rows: new Map(rows.map((row) => [row.id, row])),
+        rows: byId(rows),
         factors: estimateFactors(samples),
       };
     },
@@ -130,18 +130,18 @@ export function readWork(actor: Actor): Promise<Work> {
   });
 }
 
+/** Rows by ID, each with a place for its course: V8 would make a hidden class for every copy that has to add one. */
+function byId(rows: readonly WorkRow[]): Map<string, WorkRow> {
+  return new Map(rows.map((row) => [row.id, Object.assign(row, { course: undefined })]));
+}
+
 /** Assignments with their courses, by ID; they are copied, because each answer links rows with its own courses. */
 export function linkedRows(
   { rows, courses }: Work,
   wanted: readonly { id: string }[],
 ): ReadonlyMap<string, AssignmentType> {
-  const found = wanted.flatMap(({ id }) => rows.get(id) ?? []);
-  return new Map(
-    withCourses(
-      found.map((row) => ({ ...row })),
-      courses,
-    ).map((row) => [row.id, row]),
-  );
+  const copies = wanted.flatMap(({ id }) => rows.get(id) ?? []).map((row) => ({ ...row }));
+  return new Map(withCourses(copies, courses).map((row) => [row.id, row]));
 }
 
 /** The work after a change of assignments that stay in their courses; otherwise undefined. */
@@ -152,7 +152,7 @@ function withChanged(former: Work, changed: ChangedRows, { rows, samples }: Chan
     return undefined;
   return {
     ...former,
-    rows: new Map([...former.rows, ...rows.map((row) => [row.id, row] as const)]),
+    rows: new Map([...former.rows, ...byId(rows)]),
     factors: samples ? estimateFactors(samples) : former.factors,
   };
 }

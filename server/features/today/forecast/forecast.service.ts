@@ -1,12 +1,12 @@
-import { forecastOf, type ForecastPoint, type DatedWork } from '#domain/planning/forecast';
+import { forecastOf, type ForecastPoint } from '#domain/planning/forecast';
 import { timeClaims } from '#domain/planning/slack';
 import type { SessionUser } from '../../../auth/session';
 import type { Actor } from '../../../database/database';
-import { readAssignmentsById } from '../../assignments/assignment.reads';
 import { readTerms } from '../../terms/term.reads';
 import { assertPrivilege } from '../../users/user.service';
 import type { ForecastType, ForecastPointType } from './forecast.types';
 import { readRankedWork } from '../next/next.service';
+import { linkedRows } from '../work.reads';
 
 /**
  * Whether the free time of the coming weeks is enough for the open work, from the same minutes as the ranking.
@@ -23,29 +23,21 @@ export async function readForecast(actor: Actor, user: SessionUser): Promise<For
     termEnd: terms.find(({ isCurrent }) => isCurrent)?.endsOn ?? null,
     freeMinutesUntil: time.freeMinutesUntil,
   });
+  const linked = linkedRows(work.work, shortage?.largest ?? []);
   return {
     ...forecast,
     points: points.map(toPoint),
     shortage: shortage && {
       first: toPoint(shortage.first),
       worst: toPoint(shortage.worst),
-      largest: await withAssignments(actor, shortage.largest),
+      largest: shortage.largest.flatMap(({ id, neededMinutes }) => {
+        const assignment = linked.get(id);
+        return assignment ? { assignment, neededMinutes } : [];
+      }),
     },
   };
 }
 
 function toPoint({ at, ...point }: ForecastPoint): ForecastPointType {
   return { ...point, at: new Date(at).toISOString() };
-}
-
-async function withAssignments(actor: Actor, largest: readonly DatedWork[]) {
-  const rows = await readAssignmentsById(
-    actor,
-    largest.map(({ id }) => id),
-  );
-  const rowOf = new Map(rows.map((row) => [row.id, row]));
-  return largest.flatMap(({ id, neededMinutes }) => {
-    const assignment = rowOf.get(id);
-    return assignment ? { assignment, neededMinutes } : [];
-  });
 }

@@ -78,9 +78,9 @@ export async function readRankedWork(
     freeMinutesUntil: (instant, reserved) => freeTime.minutesUntil(instant, reserved),
     reserved: reservedBy(allBlocks, work, now),
     tasks: open.map((task): RankTask => ({
-      ...task,
       plannedFrom: beginOf(task.plannedOn, today, user.timezone),
       stake: rankStake(known.get(task.id) ?? UNKNOWN),
+      ...task,
     })),
   } satisfies RankInput;
   return {
@@ -148,13 +148,13 @@ export async function readWhatNext(
       const [assignment, time] = [linked.get(task.id), times.get(task.id)];
       if (!assignment || !time) return [];
       const stake = work.stakeOf.get(task.id) ?? UNKNOWN;
-      const figures = { ...stake, ...task, ...time, ...formerFigures(task, time, assignment.priority) };
       const stepDueOn = stepDay(task.id, time.pressingAt, work, user.timezone);
-      return [{ assignment, ...figures, stepDueOn }];
+      const former = formerFigures(task, time, assignment.priority);
+      return [{ assignment, stepDueOn, ...former, ...stake, ...task, ...time }];
     }),
     waiting: inView.filter(({ isWaiting }) => isWaiting).length,
     ...shown,
-    work: shown.work.map((row) => ({ ...row, row: linked.get(row.id) })),
+    work: shown.work.map((row) => ({ row: linked.get(row.id), ...row })),
   };
 }
 
@@ -267,10 +267,10 @@ function firstOfWork(
     days: days.map((day) => {
       const own = rest.filter(({ date }) => date === day.date);
       return {
-        ...day,
         restMinutes: sum(own, ({ minutes }) => minutes),
         restAssumedMinutes: sum(own, ({ assumedMinutes }) => assumedMinutes),
         restDeadlines: own.filter(({ isDue }) => isDue).length,
+        ...day,
       };
     }),
     work: first === null ? sorted : sorted.slice(0, first),
