@@ -35,7 +35,7 @@ const trend = (courseId: string) => ({
 });
 
 /** A device with an assignment in the calendar and in its course. */
-async function device(assignment: object = LAB) {
+async function device(assignment: Readonly<Record<string, unknown>> = LAB) {
   const server = new RowsByType();
   server.rows = {
     Assignment: assignment,
@@ -59,7 +59,7 @@ const item = (noun: string, id: string, row: object | null = null, kind = 'chang
 });
 
 /** The queries that are asked after some rows changed. */
-async function asked(shown: readonly ShownQuery[], items: readonly object[], assignment?: object) {
+async function asked(shown: readonly ShownQuery[], items: readonly object[], assignment?: typeof LAB) {
   const client = await device(assignment);
   const data = { changes: { items } } as unknown as ChangedRowsQuery;
   return queriesBeside(client, data, shown).map(({ queryName }) => queryName);
@@ -68,7 +68,7 @@ async function asked(shown: readonly ShownQuery[], items: readonly object[], ass
 const work = (changes: Changes) =>
   item('assignment', String(changes.id ?? 'lab'), { __typename: 'Assignment', ...LAB, ...changes });
 
-test.each<[what: string, asks: string[], items: object[], assignment?: object]>([
+test.each<[what: string, asks: string[], items: object[], assignment?: typeof LAB]>([
   ['a tick', [], [work(DONE)]],
   ['a score', [], [work({ pointsEarned: 18 })]],
   ['another day', ['CalendarPage'], [work({ dueDate: '2026-11-27', dueAt: '2026-11-27T12:00:00Z' })]],
