@@ -3,7 +3,15 @@
  * the cache.
  */
 import type { ApolloCache, ApolloClient, NormalizedCacheObject, OperationVariables } from '@apollo/client';
-import { ChangedRowsDocument, type ChangedRowsQuery } from '../generated/graphql';
+import { isFinished } from '#domain/assignments/open';
+import { addDays } from '#domain/time/local-date';
+import {
+  CalendarWorkDocument,
+  ChangedRowsDocument,
+  type CalendarWorkQuery,
+  type ChangedRowsQuery,
+  type TermStripQuery,
+} from '../generated/graphql';
 
 /** A row that changed, as the stream tells of it. */
 export type ChangedItem = Pick<ChangedRowsQuery['changes']['items'][number], 'noun' | 'id' | 'kind'>;
@@ -23,34 +31,126 @@ const ROWS: Readonly<Partial<Record<string, { typename: string; kinds: readonly 
   user: { typename: 'User', kinds: ['derived'] },
 };
 
+/** Work that changed, and how. */
+interface ChangedWork {
+  id: string;
+  dueDate: string | null;
+  /** Whether the cache has it. */
+  isKnown: boolean;
+  /** The IDs of its course, before and now. */
+  courseIds: readonly unknown[];
+  /** Whether lists may now have it elsewhere. */
+  hasMoved: boolean;
+  /** Whether more or less of it may be left, perhaps on other days. */
+  isReplanned: boolean;
+  wasDone: boolean;
+  isDone: boolean;
+}
+
+/** What changed, for a query on screen. */
+interface Change {
+  items: readonly ChangedItem[];
+  work: readonly ChangedWork[];
+  variables: OperationVariables;
+  /** What the cache answers. */
+  answer: unknown;
+}
+
+/** A list keeps its order until the next visit; but work that it doesn't show may belong there now. */
+function movesLists({ work, answer }: Change): boolean {
+  const shown = idsIn(answer);
+  return work.some(({ id, hasMoved }) => hasMoved || !shown.has(id));
+}
+
+function movesOpenList(change: Change): boolean {
+  const shown = idsIn(change.answer);
+  return movesLists({ ...change, work: change.work.filter(({ id, isDone }) => !isDone || shown.has(id)) });
+}
+
+function movesCourse(change: Change): boolean {
+  const { id } = change.variables;
+  return movesLists({ ...change, work: change.work.filter(({ courseIds }) => courseIds.includes(id)) });
+}
+
+function movesFigures({ items, variables }: Change): boolean {
+  return items.some(({ noun, id }) => noun === 'course' && id === variables['courseId']);
+}
+
+/** Work that the cache doesn't have was due on other days, and may be due on these. */
+function movesDays({ work, variables: { from, to } }: Change): boolean {
+  const isAround = ({ dueDate }: ChangedWork): boolean =>
+    dueDate !== null && addDays(dueDate, 1) >= from && addDays(dueDate, -1) <= to;
+  return work.some((each) => each.hasMoved && (each.isKnown || from === undefined || isAround(each)));
+}
+
+/** Screens leave out finished work, and time set aside for it; work that is open again may be missing. */
+function movesWork({ items, work }: Change, listed: unknown): boolean {
+  const known = idsIn(listed);
+  return (
+    items.some(({ noun }) => noun === 'subtask') ||
+    work.some(
+      ({ id, isReplanned, isDone, wasDone }) => !isDone && (isReplanned || (wasDone && !known.has(id))),
+    )
+  );
+}
+
+const never = (): boolean => false;
+
 /**
- * The queries that need nothing but the rows themselves, whose order stays until the next visit. The work that some
- * list has to be there: what they don't show may belong there now. Study time is hidden once its work is done.
+ * The queries for which rows may be enough, each with whether it has to be asked all the same. The calendar's page is
+ * asked for its `CalendarWork` where that is enough.
  */
-export const ROW_QUERIES: Readonly<Record<string, 'lists' | 'hides' | 'neither'>> = {
-  TodayPage: 'lists',
-  AssignmentsPage: 'lists',
-  AllAssignments: 'lists',
-  TodayStudyBlocks: 'hides',
-  AssignmentDetail: 'neither',
-  CoursesPage: 'neither',
-  Me: 'neither',
-  PendingEmail: 'neither',
-  QuickAddContext: 'neither',
-  UnreadNotifications: 'neither',
+export const ROW_QUERIES: Readonly<Record<string, (change: Change) => boolean>> = {
+  TodayPage: movesLists,
+  AssignmentsPage: movesOpenList,
+  AllAssignments: movesLists,
+  CalendarPage: movesDays,
+  CalendarWork: (change) => movesWork(change, (change.answer as CalendarWorkQuery).calendar.work),
+  TermStrip: (change) =>
+    movesDays(change) || movesWork(change, (change.answer as TermStripQuery).calendarTerm?.calendar.work),
+  CoursePage: movesCourse,
+  CourseGradebook: movesCourse,
+  GradeHistory: movesFigures,
+  AnalyticsPage: never,
+  AssignmentDetail: never,
+  CoursesPage: never,
+  GradeScenarios: never,
+  GradesPage: never,
+  Me: never,
+  OpenCalendarChanges: never,
+  PendingEmail: never,
+  PlannerPage: never,
+  QuickAddContext: never,
+  RunningTimer: never,
+  ScalesPage: never,
+  Study: never,
+  Timetable: never,
+  TimetableTerms: never,
+  TodayStudyBlocks: never,
+  UnreadNotifications: never,
 };
 
 /** The fields of work that decide which lists it is in, and where in the calendar. */
-const PLACING = ['courseId', 'dueDate', 'dueTime', 'dueZone', 'dueAt', 'type', 'seriesId'] as const;
+const PLACING = ['courseId', 'dueDate', 'dueTime', 'dueZone', 'dueAt', 'type'] as const;
+
+/** The fields of work that decide how much is left of it, and when. */
+const PLANNING = ['estimateMinutes', 'plannedOn'] as const;
 
 /** Whether fetching these rows may be enough: none came or went, and the cache has those that lists could show. */
-export function areRowsEnough(cache: ApolloCache, items: readonly ChangedItem[]): boolean {
+export function areRowsEnough(
+  cache: ApolloCache,
+  items: readonly ChangedItem[],
+  queries: readonly ShownQuery[],
+): boolean {
   const known = cache.extract() as NormalizedCacheObject;
+  const hasLists = queries.some(({ queryName }) => ROW_QUERIES[queryName ?? ''] === movesLists);
   return (
     items.length > 0 &&
     items.every(({ noun, id, kind }) => {
       const row = ROWS[noun];
-      return row?.kinds.includes(kind) && (kind === 'derived' || `${row.typename}:${id}` in known);
+      return (
+        row?.kinds.includes(kind) && (kind === 'derived' || !hasLists || `${row.typename}:${id}` in known)
+      );
     })
   );
 }
@@ -74,27 +174,42 @@ export async function fetchRows(
   return data && !data.changes.more && !data.changes.readEverything ? data : null;
 }
 
-/** The queries for which rows are not enough, by the cache as it is before they are shown. */
+/** The queries to be asked because rows are not enough for them, by the cache as it is before they are shown. */
 export function queriesBeside(
   { cache }: ApolloClient,
   { changes: { items } }: ChangedRowsQuery,
   queries: readonly ShownQuery[],
 ): ShownQuery[] {
-  const known = cache.extract() as NormalizedCacheObject;
-  const work = items.flatMap(({ row }) => (row?.__typename === 'Assignment' ? [row] : []));
-  const hasMoved = work.some((row) => {
-    const former = known[`Assignment:${row.id}`];
-    return PLACING.some((field) => former?.[field] !== row[field]);
-  });
-  return queries.filter(({ queryName, query, variables }) => {
-    const means = ROW_QUERIES[queryName ?? ''];
-    if (means === undefined) return true;
+  const work = changedWork(cache, items);
+  const isAsked = ({ queryName = '', query, variables }: ShownQuery): boolean => {
     const answer: unknown = cache.readQuery({ query, variables });
-    if (answer === null) return true;
-    if (means === 'neither' || work.length === 0) return false;
-    const shown = idsIn(answer);
-    if (means === 'hides') return work.some(({ id }) => shown.has(id));
-    return hasMoved || work.some(({ id }) => !shown.has(id));
+    return !answer || (ROW_QUERIES[queryName]?.({ items, work, variables, answer }) ?? true);
+  };
+  return queries.flatMap((shown) => {
+    if (isAsked(shown)) return [shown];
+    if (shown.queryName !== 'CalendarPage') return [];
+    const part = { ...shown, queryName: 'CalendarWork', query: CalendarWorkDocument };
+    return isAsked(part) ? [part] : [];
+  });
+}
+
+/** The work among rows, compared with the cache. */
+function changedWork(cache: ApolloCache, items: ChangedRowsQuery['changes']['items']): ChangedWork[] {
+  const known = cache.extract() as NormalizedCacheObject;
+  return items.flatMap(({ row }) => {
+    if (row?.__typename !== 'Assignment') return [];
+    const former = known[`Assignment:${row.id}`] as Partial<typeof row> | undefined;
+    const differs = (field: keyof typeof row): boolean => former?.[field] !== row[field];
+    return {
+      id: row.id,
+      dueDate: row.dueDate,
+      isKnown: former !== undefined,
+      courseIds: [former?.courseId, row.courseId],
+      hasMoved: PLACING.some(differs),
+      isReplanned: PLANNING.some(differs),
+      wasDone: isFinished({ ...row, ...former }),
+      isDone: isFinished(row),
+    };
   });
 }
 

@@ -18,12 +18,12 @@
  *   a delete call `offerUndo({ message })` of `notifications/undo.ts`.
  * - Failures need no handling: `links.ts` toasts, `use-form.ts` shows fields, `query-view.tsx` the card.
  */
-import { ApolloClient } from '@apollo/client';
+import { ApolloClient, type ObservableQuery } from '@apollo/client';
 import { notify } from '../notifications/notify';
 import { createLink } from './links';
 import { ObservableCache, Persistence } from './persistence';
 import { Session } from './session';
-import { noteSynced, serverReached, watchNetwork } from './sync-status';
+import { answered, noteSynced, serverReached, watchNetwork } from './sync-status';
 import { typePolicies } from './type-policies';
 
 /** Facts the build knows about the server. */
@@ -33,6 +33,8 @@ interface ClientOptions {
   /** Changes with the schema; saved copies of another schema are not read. */
   schemaHash: string;
 }
+
+const isAnswered = ({ loading, error }: ObservableQuery.Result<unknown>): boolean => !loading && !error;
 
 /** The client and the session, wired together; made once, in `main.tsx`. */
 export function createClient({ apiUrl, schemaHash }: ClientOptions): {
@@ -63,7 +65,11 @@ export function createClient({ apiUrl, schemaHash }: ClientOptions): {
   session.watchOtherTabs();
   watchNetwork(() => {
     void session.retry();
-    void client.refetchQueries({ include: 'active' });
+    // What has been answered follows with the stream of changes; see `screen-watch.ts`.
+    void client.refetchQueries({
+      include: 'active',
+      onQueryUpdated: (query) => answered.first === 0 || !isAnswered(query.getCurrentResult()),
+    });
   });
   return { client, session };
 }

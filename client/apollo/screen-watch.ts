@@ -71,11 +71,13 @@ class ScreenWatch {
     document.addEventListener('visibilitychange', this.followVisibility);
     window.addEventListener('blur', this.leave);
     window.addEventListener('focus', this.comeBack);
+    window.addEventListener('online', this.reconnect);
     this.settling = setTimeout(() => this.listen(), SETTLE_MS);
   }
 
   /** Follows no longer; the client is as it was. */
   readonly stop = (): void => {
+    window.removeEventListener('online', this.reconnect);
     window.removeEventListener('focus', this.comeBack);
     window.removeEventListener('blur', this.leave);
     document.removeEventListener('visibilitychange', this.followVisibility);
@@ -128,7 +130,8 @@ class ScreenWatch {
     this.shown ??= answered.first || revision;
     if (isFirst || !this.own.has(revision)) {
       this.announced = Math.max(this.announced, revision);
-      this.needsAll ||= !isFirst && !(items && areRowsEnough(this.client.cache, items));
+      this.needsAll ||=
+        !isFirst && !(items && areRowsEnough(this.client.cache, items, shownQueries(this.client)));
     } else if (this.announced <= this.shown) this.shown = revision;
     for (const each of this.own) if (each <= revision) this.own.delete(each);
     this.askIfDue();
@@ -145,6 +148,12 @@ class ScreenWatch {
     this.endStream?.();
     this.endStream = null;
   }
+
+  /** A stream that ended without a network may not have noticed. A new one begins with the account's revision. */
+  private readonly reconnect = (): void => {
+    this.hearNothing();
+    this.listen();
+  };
 
   private readonly followVisibility = (): void => {
     if (document.visibilityState === 'visible') {
@@ -172,7 +181,7 @@ class ScreenWatch {
     this.askIfDue();
   };
 
-  /** A hidden tab waits until it is shown; offline, the next connection fetches everything anyway. */
+  /** A hidden tab waits until it is shown, and without a network, until there is one. */
   private askIfDue(): void {
     const isBehind = this.shown !== null && this.announced > this.shown;
     const isBusy = this.isAsking || this.changing > 0 || this.pause !== undefined;
@@ -222,8 +231,9 @@ class ScreenWatch {
     // An answer that is older than what is shown is asked for again.
     if (isOvertaken || revision < this.answeredAt) return 'overtaken';
     // The stream may have missed rows, or told of none yet.
-    if (!data || !areRowsEnough(this.client.cache, data.changes.items)) return null;
-    const queries = queriesBeside(this.client, data, shownQueries(this.client));
+    const shown = shownQueries(this.client);
+    if (!data || !areRowsEnough(this.client.cache, data.changes.items, shown)) return null;
+    const queries = queriesBeside(this.client, data, shown);
     showRows(this.client.cache, data, after);
     return { queries, revision };
   }

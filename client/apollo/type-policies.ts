@@ -1,12 +1,16 @@
-import type { ApolloCache, FieldFunctionOptions, TypePolicies } from '@apollo/client';
+import type { ApolloCache, FieldFunctionOptions, FieldPolicy, TypePolicies } from '@apollo/client';
 
 /** A list the server sends whole: the new one replaces the old one. */
 const REPLACED = { merge: false };
 
+/** A row that is already in some list is found by its ID without fetching. */
+const foundByIdAs = (__typename: string): FieldPolicy => ({
+  read: (known, { args, toReference }) => known ?? toReference({ __typename, id: args?.['id'] }),
+});
+
 /**
  * How the cache treats objects without their own `id`. Values such as a course's grade belong to their parent: fields
- * from different screens are merged. Lists are always fetched whole and replaced. A course that is already in some
- * list is found by its ID without fetching.
+ * from different screens are merged. Lists are always fetched whole and replaced.
  */
 export const typePolicies: TypePolicies = {
   Query: {
@@ -35,23 +39,11 @@ export const typePolicies: TypePolicies = {
       notificationSettings: REPLACED,
       pushSettings: REPLACED,
       webhooks: REPLACED,
-      term: {
-        read: (known, { args, toReference }) =>
-          known ?? toReference({ __typename: 'Term', id: args?.['id'] }),
-      },
-      course: {
-        read: (known, { args, toReference }) =>
-          known ?? toReference({ __typename: 'Course', id: args?.['id'] }),
-      },
-      event: {
-        read: (known, { args, toReference }) =>
-          known ?? toReference({ __typename: 'CalendarEvent', id: args?.['id'] }),
-      },
+      term: foundByIdAs('Term'),
+      course: foundByIdAs('Course'),
+      event: foundByIdAs('CalendarEvent'),
       calendar: { read: (known, options) => known ?? rangeAround(options) },
-      assignment: {
-        read: (known, { args, toReference }) =>
-          known ?? toReference({ __typename: 'Assignment', id: args?.['id'] }),
-      },
+      assignment: foundByIdAs('Assignment'),
     },
   },
   GradeScale: { fields: { bands: REPLACED } },

@@ -149,6 +149,12 @@ export function useCalendarSourcesQuery(
   return useQuery(graphql.CalendarSourcesDocument, options ?? {});
 }
 
+export function useCalendarWorkQuery(
+  options: useQuery.Options<graphql.CalendarWorkQuery, graphql.CalendarWorkQueryVariables> | SkipToken,
+): QueryResult<graphql.CalendarWorkQuery, graphql.CalendarWorkQueryVariables> {
+  return useQuery(graphql.CalendarWorkDocument, options);
+}
+
 export function useCancelOccurrenceMutation(
   options?: MutationOptions<graphql.CancelOccurrenceMutation, graphql.CancelOccurrenceMutationVariables>,
 ): useMutation.ResultTuple<graphql.CancelOccurrenceMutation, graphql.CancelOccurrenceMutationVariables> {

@@ -28,6 +28,13 @@ interface Created {
   createAssignment: { assignment: { id: string } };
 }
 
+interface Courses {
+  courses: { id: string; assignments: { id: string; progress: string; pointsEarned: number | null }[] }[];
+}
+const OPEN_WORK = '{ courses { id assignments { id progress pointsEarned } } }';
+const isOpen = ({ progress, pointsEarned }: Courses['courses'][number]['assignments'][number]): boolean =>
+  progress === 'todo' && pointsEarned === null;
+
 /** The operations among the bodies of requests. */
 const operationsOf = (asked: readonly string[]) =>
   asked
@@ -78,10 +85,8 @@ describe('a change on another device', () => {
     expect(median).toBeLessThan(GENEROUS_MS);
   });
 
-  it('is fetched alone when it is a tick: its row, in less than 2 kB with what the stream tells', async () => {
-    const id = await create('Sort the lab notes');
-    const row = page.getByRole('checkbox', { name: 'Done: Sort the lab notes' }).first();
-    await row.waitFor();
+  /** Ticks work elsewhere, and tells what the page asked and how many bytes came until it was quiet again. */
+  async function tickElsewhere(id: string, shown: () => Promise<unknown>) {
     await page.waitForTimeout(QUIET_MS);
     const asked = requestsOf(page);
     const network = await page.context().newCDPSession(page);
@@ -96,15 +101,47 @@ describe('a change on another device', () => {
     });
     const begun = performance.now();
     await ask(fixture.product, token, RENAME, { input: { id, progress: 'submitted' } });
-    await page.getByRole('checkbox', { name: 'Done: Sort the lab notes', checked: true }).first().waitFor();
+    await shown();
     const delay = performance.now() - begun;
     await page.waitForTimeout(QUIET_MS);
     await network.detach();
     const bytes = Object.values(told).reduce((sum, each) => sum + each, 0);
-    process.stdout.write(`A tick elsewhere is shown after ${Math.round(delay)} ms, for ${bytes} bytes\n`);
-    expect(operationsOf(asked)).toEqual(['ChangedRows']);
+    const { pathname, search } = new URL(page.url());
+    process.stdout.write(
+      `A tick elsewhere is shown at ${pathname}${search} after ${Math.round(delay)} ms, for ${bytes} bytes\n`,
+    );
+    return { operations: operationsOf(asked), bytes };
+  }
+
+  it('is fetched alone when it is a tick: its row, in less than 2 kB with what the stream tells', async () => {
+    const id = await create('Sort the lab notes');
+    const row = page.getByRole('checkbox', { name: 'Done: Sort the lab notes' }).first();
+    await row.waitFor();
+    const { operations, bytes } = await tickElsewhere(id, () =>
+      page.getByRole('checkbox', { name: 'Done: Sort the lab notes', checked: true }).first().waitFor(),
+    );
+    expect(operations).toEqual(['ChangedRows']);
     expect(bytes).toBeLessThan(2_000);
   });
+
+  it.each(['/calendar?view=month', '/calendar?view=week', '/courses/:id', '/grades'])(
+    'is fetched alone on %s, too',
+    async (path) => {
+      const { courses } = await ask<Courses>(fixture.product, token, OPEN_WORK);
+      const course = courses.find(({ assignments }) => assignments.some(isOpen))!;
+      const { id } = course.assignments.find(isOpen)!;
+      await page.goto(path.replace(':id', course.id));
+      await hearing(page);
+      await settle(page);
+      const rows = page.waitForResponse((answer) => !!answer.request().postData()?.includes('ChangedRows'));
+      const { operations, bytes } = await tickElsewhere(id, () => rows);
+      expect(operations).toEqual(['ChangedRows']);
+      expect(bytes).toBeLessThan(2_000);
+      await page.goto('/dashboard');
+      await hearing(page);
+      await settle(page);
+    },
+  );
 
   /** Whether the student looks at the page. */
   const show = (state: 'hidden' | 'visible') =>

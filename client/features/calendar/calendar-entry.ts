@@ -104,7 +104,7 @@ export function entriesOf(
       occurrenceEntry(occurrence, zone),
     ),
     ...contents.assignments.flatMap((assignment) => deadlineEntry(assignment, zone) ?? []),
-    ...contents.studyBlocks.map((block) => studyEntry(block, zone)),
+    ...contents.studyBlocks.flatMap((block) => (isFinished(block.assignment) ? [] : studyEntry(block, zone))),
   ];
   return entries.filter((entry) => dayOf(entry.start) <= to && lastDayOf(entry) >= from).sort(inReadingOrder);
 }

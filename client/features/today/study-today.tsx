@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { isFinished } from '#domain/assignments/open';
 import { useTodayStudyBlocksQuery } from '../../generated/hooks';
 import { studyMessages } from '../../messages/en/study';
 import { CourseDot } from '../../ui/control/course-mark';
@@ -24,7 +25,7 @@ export default memo(function StudyToday({ day, linkTo }: StudyTodayProps) {
     fetchPolicy: 'cache-and-network',
     context: { quiet: true },
   });
-  const blocks = data?.calendar.studyBlocks ?? [];
+  const blocks = (data?.calendar.studyBlocks ?? []).filter(({ assignment }) => !isFinished(assignment));
   if (blocks.length === 0) return null;
   return (
     <GlanceCard title={text.title}>

@@ -25,11 +25,43 @@ const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
  */
 const ASKED_AGAIN: Readonly<Record<string, readonly string[]>> = {
   Assignment: ['subtasks'],
-  Course: ['termId', 'code', 'name', 'credits', 'color', 'instructor', 'status'],
-  Term: ['name', 'startsOn', 'endsOn', 'isCurrent', 'timezone', 'version', 'courses'],
+  Course: [
+    ...['termId', 'code', 'name', 'credits', 'color', 'instructor', 'status', 'place', 'link', 'notes'],
+    ...['assignments', 'categories', 'grading'],
+    ...[
+      'total',
+      'overWeights',
+      'dropMode',
+      'cap',
+      'override',
+      'rounding',
+      'rounding.decimals',
+      'rounding.mode',
+    ]
+      .concat('scale', 'ownScale', 'hasOwnScale', 'periods', 'basis', 'finalLetter', 'passed', 'repeatOf')
+      .concat('countsInGpa', 'levelBonus', 'gpaWeight', 'target')
+      .map((field) => `grading.${field}`),
+  ],
+  Term: [
+    ...['name', 'startsOn', 'endsOn', 'isCurrent', 'timezone', 'version', 'courses'],
+    ...['schoolWeekdays', 'cycleLength', 'cycleStartsOn'],
+    ...['stated', 'stated.gpa', 'stated.creditsAttempted', 'stated.creditsEarned', 'stated.creditsInGpa'],
+  ],
   User: [
     ...['email', 'emailConfirmed', 'pendingEmail', 'firstName', 'lastName', 'createdAt', 'deletionAt'],
-    ...['timezone', 'locale', 'dailyMinutes', 'preferences', 'isSettingUp', 'isDemo', 'demoExpiresAt'],
+    ...['attempts', 'failCounts', 'rounding', 'rounding.decimals', 'rounding.mode', 'target', 'scale'].map(
+      (field) => `grading.${field}`,
+    ),
+    ...[
+      'grading',
+      'timezone',
+      'locale',
+      'dailyMinutes',
+      'preferences',
+      'isSettingUp',
+      'isDemo',
+      'demoExpiresAt',
+    ],
     ...['preferences.firstWeekday', 'preferences.timeFormat', 'preferences.calibrateEstimates'],
     ...[
       'subscriptionTier',

@@ -164,6 +164,17 @@ test('without a network nothing is asked', async () => {
   expect(tab.requests).toHaveLength(0);
 });
 
+test('a network that is back is asked what changed meanwhile, by a new stream', async () => {
+  const former = stream;
+  window.dispatchEvent(new Event('online'));
+  expect(stream).not.toBe(former);
+  stream?.onRevision(revision, true);
+  expect(tab.requests).toHaveLength(0);
+  window.dispatchEvent(new Event('online'));
+  stream?.onRevision(revision + 1, true);
+  expect(tab.requests).toMatchObject([{ name: 'ChangedRows', variables: { after: String(revision) } }]);
+});
+
 test('a failure leaves what is shown', async () => {
   await changeElsewhere();
   await tab.requests[0]?.refuse(new TypeError('Failed to fetch'));

@@ -114,7 +114,10 @@ export function blockEntry(
     endsAt: iso(startsAt + minutes * MINUTE_MS),
     source: 'automatic',
     version: 1,
-    assignment: { __typename: 'Assignment', id: 'a1', title: 'Problem set 8', dueAt, course: null },
+    assignment: {
+      ...{ __typename: 'Assignment', id: 'a1', title: 'Problem set 8', dueAt, course: null },
+      ...{ progress: 'todo', isStillOpen: false, pointsEarned: null },
+    },
   };
   return studyEntry(block, zone);
 }

@@ -119,6 +119,7 @@ export const studyBlocks: TodayStudyBlocksQuery = {
         ...{ startsAt: '2026-11-21T14:00:00Z', endsAt: '2026-11-21T15:00:00Z' },
         assignment: {
           ...{ __typename: 'Assignment', id: quiz.id, title: quiz.title },
+          ...{ progress: 'todo', isStillOpen: false, pointsEarned: null },
           course: { __typename: 'Course', id: 'bio', code: 'BIO 101', color: 'green' },
         },
       },
