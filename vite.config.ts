@@ -6,7 +6,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { documentsAsTheyAre } from './scripts/client-build/documents-as-they-are';
-import { leaveOut } from './scripts/client-build/left-out';
 import { pageGroups } from './scripts/client-build/page-groups';
 import { servePublicPages } from './scripts/client-build/serve-public-pages';
 import { splitOperations } from './scripts/client-build/split-operations';
@@ -72,7 +71,6 @@ export default defineConfig({
     announceWithoutMarkup,
     splitOperations(),
     documentsAsTheyAre(),
-    leaveOut(),
     servePublicPages(),
   ],
   resolve: {
@@ -121,8 +119,6 @@ export default defineConfig({
             },
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
             { name: 'core', tags: ['$initial'], priority: 2 },
-            // Only waiting changes are parsed; by its imports, everything would seem to need it.
-            { name: 'parser', test: /graphql\/(error|jsutils|language)\//, priority: 1 },
             // Small pieces that Today and nearly every other page need: apart, each weighs half as much again.
             {
               name: 'pieces',
