@@ -5,27 +5,17 @@ import { filesNamedBy, isScript, isStylesheet, Manifest } from './manifest.mjs';
 
 const KILOBYTE = 1000;
 
-/** The most each kind of visitor may have to fetch, in kilobytes after gzip. */
-const BUDGETS = {
-  inline: 2.88,
-  publicScript: 4,
-  accountScript: 9.4,
-  gradeCalculator: 13.3,
-  publicIntent: 200,
-  publicStylesheet: 7.8,
-  stylesheets: 17.05,
-  dashboard: 177.1,
-  lazyModule: 172,
-};
-
-/** The most scripts a page may begin with, apart from the document's: on HTTP/1.1, six travel at a time. */
-const MOST_SCRIPTS = { dashboard: 7, assignments: 11, calendar: 11, grades: 9 };
-
 /**
- * The most the landing page's document may take, in kilobytes after Brotli. With its headers, it fits into the ten
- * packets that a server may send at once on a new connection (RFC 6928); more cost a phone another round trip.
+ * The most each kind of visitor may have to fetch, in kilobytes after gzip; the scripts a page may begin with, apart from
+ * the document's, because on HTTP/1.1 six travel at a time; and the landing page's document, in kilobytes after Brotli.
+ * With its headers, that fits into the ten packets that a server may send at once on a new connection (RFC 6928); more
+ * cost a phone another round trip.
  */
-const LANDING_DOCUMENT = 13.2;
+const {
+  kilobytes: BUDGETS,
+  scripts: MOST_SCRIPTS,
+  landingDocument: LANDING_DOCUMENT,
+} = JSON.parse(await readFile(new URL('budgets.json', import.meta.url), 'utf8'));
 
 const DASHBOARD = 'pages/dashboard-page.tsx';
 

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { edits, replaced } from './documents-as-they-are.json';
 
 /**
  * Apollo Client walks through each document a dozen times before it is first sent: to check it, to add
@@ -16,7 +17,7 @@ export function documentsAsTheyAre(): Plugin {
     },
     transform: {
       filter: { id: /@apollo\/client\/core\/QueryManager\.js$/ },
-      handler: (code) => EDITS.reduce(edit, code),
+      handler: (code) => Object.entries(edits).reduce(edit, code),
     },
   };
 }
@@ -24,35 +25,13 @@ export function documentsAsTheyAre(): Plugin {
 /** Modules of Apollo Client, with their path inside it. */
 export const INSIDE_APOLLO = /@apollo\/client\/((?:utilities|masking|link\/utils)\/.+)\.js$/;
 
-/** The modules that are replaced: they do nothing that the documents need. */
-export const REPLACED: Readonly<Record<string, string>> = {
-  'utilities/internal/checkDocument': 'export const checkDocument = () => {};',
-  'utilities/internal/hasDirectives': 'export const hasDirectives = () => false;',
-  'utilities/internal/hasForcedResolvers': 'export const hasForcedResolvers = () => false;',
-  'utilities/internal/removeDirectivesFromDocument':
-    'export const removeDirectivesFromDocument = (directives, document) => document;',
-  'utilities/internal/removeFragmentSpreads':
-    'export const removeMaskedFragmentSpreads = (document) => document;',
-  'utilities/graphql/print':
-    "import { printDocument } from '/apollo/print-document.ts';\n" +
-    'export const print = Object.assign(printDocument, { reset: () => {} });',
-  'utilities/graphql/transform':
-    'export const addTypenameToDocument = Object.assign((document) => document, { added: () => false });',
-  // The types leave no unused variables.
-  'link/utils/filterOperationVariables': 'export const filterOperationVariables = (variables) => variables;',
-  'masking/maskFragment': 'export const maskFragment = (data) => data;',
-  'masking/maskOperation': 'export const maskOperation = (data) => data;',
-};
+/**
+ * The modules that are replaced: they do nothing that the documents need. The types leave no unused variables, and no
+ * scalar has a form of its own in the cache; a document that exists once is its own key.
+ */
+export const REPLACED: Readonly<Record<string, string>> = replaced;
 
-const EDITS: readonly (readonly [search: string, replacement: string])[] = [
-  ['nonReactiveQuery: addNonReactiveToNamedFragments(document)', 'nonReactiveQuery: document'],
-  // A document that exists once is its own key.
-  ['const printedServerQuery = print(serverQuery)', 'const printedServerQuery = serverQuery'],
-  ['const queryString = print(this.transform(desc))', 'const queryString = desc'],
-  ['const document = print(this.transform(oq.options.query))', 'const document = oq.options.query'],
-];
-
-function edit(code: string, [search, replacement]: (typeof EDITS)[number]): string {
+function edit(code: string, [search, replacement]: readonly [string, string]): string {
   if (!code.includes(search)) throw new Error(`documents-as-they-are found no "${search}" in Apollo Client.`);
   return code.replace(search, replacement);
 }
