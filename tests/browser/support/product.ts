@@ -7,6 +7,7 @@ import {
   type Browser,
   type BrowserContext,
   type ConsoleMessage,
+  type Frame,
   type Page,
   type Request,
   type Response,
@@ -91,6 +92,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Hardly a page of a test lives long enough to earn back what optimizing its code takes.
+  '--js-flags=--no-turbofan --no-maglev',
 ];
 const KNOWN_PLACES = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser'];
 
@@ -179,8 +182,8 @@ export async function visit(browser: Browser, product: Product, options: Visit =
     reducedMotion: 'reduce',
     serviceWorkers: options.hasWorker || process.env['SWEEP'] ? 'allow' : 'block',
     bypassCSP: options.bypassPolicy ?? false,
-    storageState: remembered(product, options),
   });
+  await remember(context, product, options);
   const now = options.now ?? NOON;
   if (options.movesClock) await context.clock.setFixedTime(now);
   else await context.addInitScript(stopClock, now.getTime());
@@ -250,13 +253,26 @@ function watchRequests(page: Page): void {
   page.on('requestfailed', (request) => requests.delete(request));
 }
 
-/** The browser's state from an earlier visit. */
-function remembered({ url }: Product, { token, isNew = false }: Visit) {
-  const localStorage = [
-    ...(token ? [{ name: 'token', value: token }] : []),
-    ...(isNew ? [] : [{ name: 'cookie-consent', value: 'declined' }]),
-  ];
-  return { cookies: [], origins: [{ origin: url, localStorage }] };
+/**
+ * Gives a browser what an earlier visit left in it, with its first document. Playwright's `storageState` opens a tab for
+ * that, which takes as long as an empty page.
+ */
+async function remember(
+  context: BrowserContext,
+  { url }: Product,
+  { token, isNew = false }: Visit,
+): Promise<void> {
+  const items = { ...(token !== undefined && { token }), ...(!isNew && { 'cookie-consent': 'declined' }) };
+  const script = await context.addInitScript(
+    ({ origin, left }) => {
+      if (location.origin === origin) Object.assign(localStorage, left);
+    },
+    { origin: url, left: items },
+  );
+  const forget = (frame: Frame): void => {
+    if (frame.url().startsWith(url)) void script.dispose().catch(() => undefined);
+  };
+  context.once('page', (page) => page.on('framenavigated', forget));
 }
 
 /** The bodies of all that a page asks for from now on; empty where a request has none. */

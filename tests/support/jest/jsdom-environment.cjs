@@ -1,4 +1,5 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
+require('./compile-once.cjs');
 
 /** Browser globals that jsdom lacks; Node's own have the same interfaces. */
 const FROM_NODE = [
