@@ -32,8 +32,8 @@ import { EVENT_COLUMNS, insertEvents, lockEvent, type EventRow } from './event.r
 import { isRecurring, retime, timesOf } from './event.series';
 import type { CalendarEventType, DeleteEventPayload, EventPayload } from './event.types';
 import {
-  assertFresh,
   assertInstance,
+  assertSeen,
   changeFrom,
   EVENT,
   firstReached,
@@ -102,7 +102,7 @@ export function createEvent(actor: Actor, input: CreateEventInput): Promise<Even
 export function updateEvent(actor: Actor, input: UpdateEventInput): Promise<EventPayload> {
   return actor.database.transaction(actor, async (transaction) => {
     const event = await lockEvent(transaction, input.id);
-    assertFresh(event, input);
+    await assertSeen(transaction, event, input);
     await assertCourse(transaction, input.courseId);
     const start = firstReached(event, input);
     if (input.scope === 'this' && start !== null)
@@ -124,7 +124,7 @@ export function updateEvent(actor: Actor, input: UpdateEventInput): Promise<Even
 export async function deleteEvent(actor: Actor, input: DeleteEventInput): Promise<DeleteEventPayload> {
   const { courseId, ...deleted } = await actor.database.transaction(actor, async (transaction) => {
     const event = await lockEvent(transaction, input.id);
-    assertFresh(event, input);
+    await assertSeen(transaction, event, input);
     return { ...(await deleteFrom(transaction, event, input)), courseId: event.courseId };
   });
   const [course, user] = await Promise.all([courseId ? readCourse(actor, courseId) : null, readUser(actor)]);
@@ -168,8 +168,8 @@ export async function assertCourse(
  * @throws NOT_FOUND for the event or the instance, BAD_USER_INPUT, CONFLICT.
  */
 export function moveOccurrence(actor: Actor, input: MoveOccurrenceInput): Promise<EventPayload> {
-  return change(actor, input, (event) =>
-    isRecurring(event) ? withChangedInstance(event, input.originalStart, input) : movedEvent(event, input),
+  return change(actor, input, (event, edit) =>
+    isRecurring(event) ? withChangedInstance(event, input.originalStart, edit) : movedEvent(event, edit),
   );
 }
 
@@ -195,16 +195,17 @@ export function resetOccurrence(actor: Actor, input: OccurrenceInput): Promise<E
   );
 }
 
-function change(
+function change<Input extends OccurrenceInput>(
   actor: Actor,
-  input: OccurrenceInput,
-  changed: (event: EventRow) => EventRow,
+  input: Input,
+  changed: (event: EventRow, edit: Input) => EventRow,
 ): Promise<EventPayload> {
   return actor.database.transaction(actor, async (transaction) => {
     const event = await lockEvent(transaction, input.eventId);
-    assertFresh(event, { ...input, scope: 'this' });
+    const edit = { ...input, scope: 'this' as const };
+    await assertSeen(transaction, event, edit);
     assertInstance(event, input.originalStart);
-    const next = changed(event);
+    const next = changed(event, edit);
     return { event: next === event ? toApi(event) : await saveEvent(transaction, next) };
   });
 }

@@ -1,7 +1,8 @@
 import { ASSIGNMENT_TYPES } from '#domain/assignments/assignment';
 import { NOTIFICATION_KINDS, ruleFault, ruleKey, type ReminderRule } from '#domain/reminders/rule';
-import type { Actor } from '../../database/database';
-import { badInput, staleEdit } from '../../errors/domain-error';
+import type { Actor, Transaction } from '../../database/database';
+import { assertFresh } from '../../database/outdated-edit';
+import { badInput } from '../../errors/domain-error';
 import { assertPrivilege } from '../users/user.service';
 import { requestPlan } from './reminder-outbox';
 import type { ReminderRuleInput, UpdateNotificationSettingsInput } from './reminder.inputs';
@@ -57,15 +58,48 @@ export async function updateNotificationSettings(
     await transaction.query(ENSURE, [userId]);
     const [row] = await transaction.query<WishesRow>(LOCK, [userId]);
     if (!row) throw new Error('The settings were not created.');
-    const { expectedVersion } = input;
-    if (expectedVersion != null && expectedVersion !== row.version) {
-      throw staleEdit('set of notification settings', shown(row));
-    }
-    if (beginsReview(input, row)) await assertPrivilege(transaction, 'course_analytics');
-    await transaction.query(UPDATE, [userId, ...valuesOf(row, input)]);
+    const merged = await mergedInput(transaction, row, input);
+    if (beginsReview(merged, row)) await assertPrivilege(transaction, 'course_analytics');
+    await transaction.query(UPDATE, [userId, ...valuesOf(row, merged)]);
     requestPlan(transaction);
   });
   return { notificationSettings: await readNotificationSettings(actor) };
+}
+
+const READ_STORED = `SELECT ${WISHES_COLUMNS} FROM notification_settings s WHERE s.user_id = $1`;
+
+/** The channels of each kind of message and the rules of each type of work are fields of their own when edits meet. */
+function byKind({
+  channels,
+  rules,
+  ...others
+}: Partial<NotificationSettings> | UpdateNotificationSettingsInput) {
+  const listed = [
+    ...(channels ?? []).map((each) => [`channels.${each.kind}`, each.channels] as const),
+    ...(rules ?? []).map((each) => [`rules.${each.type}`, each.rules] as const),
+  ];
+  return { ...others, ...Object.fromEntries(listed) };
+}
+
+/** An input without what only others changed. @throws CONFLICT with the current settings */
+async function mergedInput(
+  transaction: Transaction,
+  { version }: WishesRow,
+  input: UpdateNotificationSettingsInput,
+): Promise<UpdateNotificationSettingsInput> {
+  const { userId } = transaction;
+  const read = async (as: Transaction) => {
+    const [row] = await as.query<WishesRow>(READ_STORED, [userId]);
+    return row && { ...byKind(shown(row)), ...shown(row) };
+  };
+  const edit: Record<string, unknown> = byKind(input);
+  const edited = { noun: 'notification_settings', what: 'set of notification settings', read } as const;
+  await assertFresh(transaction, edited, { id: userId, version }, edit);
+  return {
+    ...(edit as typeof input),
+    channels: input.channels?.filter(({ kind }) => `channels.${kind}` in edit),
+    rules: input.rules?.filter(({ type }) => `rules.${type}` in edit),
+  };
 }
 
 function valuesOf(row: WishesRow, input: UpdateNotificationSettingsInput): unknown[] {
