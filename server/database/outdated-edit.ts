@@ -46,12 +46,13 @@ const TOGETHER: readonly (readonly [string, ...string[]])[] = [
 ];
 
 /**
- * Compares an edit of an older copy with what others changed since, field by field. What only others changed is removed
- * from the input, so the edit is applied to the current row; nothing is read if the versions agree. The former values
- * are in the journal: if it doesn't reach back to that version, every edit of an older copy is refused.
+ * Compares an edit of an older copy with what others changed since, field by field. What it doesn't set stays as it is
+ * now, so an edit of other fields is merged by being applied; nothing is read if the versions agree. A field that it sets
+ * to the value it began with counts, too: the change since may be the caller's own. The former values are in the journal:
+ * if it doesn't reach back to that version, every edit of an older copy is refused.
  * @param row the locked row.
  * @param input `expectedVersion` is the version the caller saw; null accepts any.
- * @throws CONFLICT with the current row and the fields that both changed to different values; for an edit that sets no
+ * @throws CONFLICT with the current row and the fields that both set to different values; for an edit that sets no
  * field, such as a deletion, those that others changed. With `If-Match`, also if there are none.
  */
 export async function assertFresh(
@@ -67,38 +68,32 @@ export async function assertFresh(
   const base = (await read(atVersion(transaction, { noun, id: row.id, version: expectedVersion }))) as
     Fields | undefined;
   if (!base || !current) throw staleEdit(what, current);
-  const { conflicts, untouched } = compare(input as Fields, { base, current, dependsOn });
+  const conflicts = conflictsOf(input as Fields, { base, current, dependsOn });
   if (conflicts.length > 0 || matches) throw staleEdit(what, current, conflicts);
-  for (const field of untouched) Reflect.deleteProperty(input, field);
 }
 
-/** @returns the fields that both changed to different values, and those that the edit leaves as they were. */
-function compare(
+/** The fields that an edit sets to other values than others gave them since. */
+function conflictsOf(
   input: Fields,
   { base, current, dependsOn }: { base: Fields; current: Fields; dependsOn: readonly string[] | undefined },
-): { conflicts: FieldConflict[]; untouched: string[] } {
+): FieldConflict[] {
   const given = fieldsOf(input);
-  const conflictOf = (field: string): FieldConflict => ({
+  const isTheirs = (field: string) => !isDeepStrictEqual(valueIn(base, field), valueIn(current, field));
+  // What the API doesn't show may have been changed.
+  const isOverwritten = (field: string) => {
+    const group = TOGETHER.find((fields) => fields.includes(field) && fields[0] in current) ?? [field];
+    return (
+      (!(field in current) || group.some(isTheirs)) && !says(valueIn(input, field), valueIn(current, field))
+    );
+  };
+  const all = given.length > 0 ? [] : Object.keys(current).filter((field) => !FOLLOWING.has(field));
+  const fields = [...(dependsOn ?? all).filter(isTheirs), ...given.filter(isOverwritten)];
+  return fields.map((field) => ({
     field,
     base: valueIn(base, field) ?? null,
     mine: valueIn(input, field) ?? null,
     theirs: valueIn(current, field) ?? null,
-  });
-  const isTheirs = (field: string) => !isDeepStrictEqual(valueIn(base, field), valueIn(current, field));
-  const all = given.length > 0 ? [] : Object.keys(current).filter((field) => !FOLLOWING.has(field));
-  const isMine = (field: string) => !says(valueIn(input, field), valueIn(base, field));
-  const isSettled = (field: string) => says(valueIn(input, field), valueIn(current, field));
-  const conflicts = (dependsOn ?? all).filter(isTheirs).map(conflictOf);
-  const untouched: string[] = [];
-  for (const field of given) {
-    const group = TOGETHER.find((fields) => fields.includes(field) && fields[0] in current) ?? [field];
-    const own = group.filter((each) => given.includes(each));
-    // What the API doesn't show may have been changed.
-    const isUnknown = !(field in current);
-    if (!isUnknown && !own.some(isMine)) untouched.push(field);
-    else if ((isUnknown || group.some(isTheirs)) && !isSettled(field)) conflicts.push(conflictOf(field));
-  }
-  return { conflicts, untouched };
+  }));
 }
 
 /** The fields of a row that an input sets. */

@@ -168,8 +168,8 @@ export async function assertCourse(
  * @throws NOT_FOUND for the event or the instance, BAD_USER_INPUT, CONFLICT.
  */
 export function moveOccurrence(actor: Actor, input: MoveOccurrenceInput): Promise<EventPayload> {
-  return change(actor, input, (event, edit) =>
-    isRecurring(event) ? withChangedInstance(event, input.originalStart, edit) : movedEvent(event, edit),
+  return change(actor, input, (event) =>
+    isRecurring(event) ? withChangedInstance(event, input.originalStart, input) : movedEvent(event, input),
   );
 }
 
@@ -195,17 +195,16 @@ export function resetOccurrence(actor: Actor, input: OccurrenceInput): Promise<E
   );
 }
 
-function change<Input extends OccurrenceInput>(
+function change(
   actor: Actor,
-  input: Input,
-  changed: (event: EventRow, edit: Input) => EventRow,
+  input: OccurrenceInput,
+  changed: (event: EventRow) => EventRow,
 ): Promise<EventPayload> {
   return actor.database.transaction(actor, async (transaction) => {
     const event = await lockEvent(transaction, input.eventId);
-    const edit = { ...input, scope: 'this' as const };
-    await assertSeen(transaction, event, edit);
+    await assertSeen(transaction, event, { ...input, scope: 'this' });
     assertInstance(event, input.originalStart);
-    const next = changed(event, edit);
+    const next = changed(event);
     return { event: next === event ? toApi(event) : await saveEvent(transaction, next) };
   });
 }

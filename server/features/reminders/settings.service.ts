@@ -58,9 +58,14 @@ export async function updateNotificationSettings(
     await transaction.query(ENSURE, [userId]);
     const [row] = await transaction.query<WishesRow>(LOCK, [userId]);
     if (!row) throw new Error('The settings were not created.');
-    const merged = await mergedInput(transaction, row, input);
-    if (beginsReview(merged, row)) await assertPrivilege(transaction, 'course_analytics');
-    await transaction.query(UPDATE, [userId, ...valuesOf(row, merged)]);
+    const read = async (as: Transaction) => {
+      const [stored] = await as.query<WishesRow>(READ_STORED, [userId]);
+      return stored && { ...byKind(shown(stored)), ...shown(stored) };
+    };
+    const edited = { noun: 'notification_settings', what: 'set of notification settings', read } as const;
+    await assertFresh(transaction, edited, { id: userId, version: row.version }, byKind(input));
+    if (beginsReview(input, row)) await assertPrivilege(transaction, 'course_analytics');
+    await transaction.query(UPDATE, [userId, ...valuesOf(row, input)]);
     requestPlan(transaction);
   });
   return { notificationSettings: await readNotificationSettings(actor) };
@@ -79,27 +84,6 @@ function byKind({
     ...(rules ?? []).map((each) => [`rules.${each.type}`, each.rules] as const),
   ];
   return { ...others, ...Object.fromEntries(listed) };
-}
-
-/** An input without what only others changed. @throws CONFLICT with the current settings */
-async function mergedInput(
-  transaction: Transaction,
-  { version }: WishesRow,
-  input: UpdateNotificationSettingsInput,
-): Promise<UpdateNotificationSettingsInput> {
-  const { userId } = transaction;
-  const read = async (as: Transaction) => {
-    const [row] = await as.query<WishesRow>(READ_STORED, [userId]);
-    return row && { ...byKind(shown(row)), ...shown(row) };
-  };
-  const edit: Record<string, unknown> = byKind(input);
-  const edited = { noun: 'notification_settings', what: 'set of notification settings', read } as const;
-  await assertFresh(transaction, edited, { id: userId, version }, edit);
-  return {
-    ...(edit as typeof input),
-    channels: input.channels?.filter(({ kind }) => `channels.${kind}` in edit),
-    rules: input.rules?.filter(({ type }) => `rules.${type}` in edit),
-  };
 }
 
 function valuesOf(row: WishesRow, input: UpdateNotificationSettingsInput): unknown[] {
