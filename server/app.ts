@@ -130,7 +130,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const operations = restOperations(REST_ROUTES, deriveDocuments(schema, REST_ROUTES), PUBLIC_FIELDS);
   let stopping = false;
 
-  mountRest(http, { executor, operations, createContext, known });
+  mountRest(http, { schema, executor, operations, createContext, known });
   mountMcp(http, { executor, createContext, once, toolServices, env, log });
   mountOAuth(http, { database, services });
   mountDescriptions(http, operations, schema, { native: NATIVE_OPERATIONS, serverUrl: env.appUrl });
@@ -306,7 +306,7 @@ function corsOptions(env: Env) {
   return {
     origin: env.corsOrigins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'X-File-Name'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match', 'X-File-Name'],
     exposedHeaders: ['Retry-After', 'X-Request-Id', 'ETag', REVISION_HEADER, ACT_HEADER],
     maxAge: 86_400,
   };

@@ -708,7 +708,7 @@ export type DeleteAssignmentsInput = {
 
 /** The event to delete, or some of its dates. */
 export type DeleteEventInput = {
-  /** The version the caller saw. If the row has another version, the error is CONFLICT. */
+  /** The version the caller saw. If the row has another one, what only one side changed is merged. CONFLICT if both changed a field to different values, or if a row to delete was changed. */
   expectedVersion?: number | null | undefined;
   id: string;
   /** The `originalStart` of the date the change starts from. */
@@ -719,7 +719,7 @@ export type DeleteEventInput = {
 
 /** The row to delete. */
 export type DeleteInput = {
-  /** The version the caller saw. If the row has another version, the error is CONFLICT. */
+  /** The version the caller saw. If the row has another one, what only one side changed is merged. CONFLICT if both changed a field to different values, or if a row to delete was changed. */
   expectedVersion?: number | null | undefined;
   /** UUID of the row. */
   id: string;
@@ -1081,7 +1081,7 @@ export type MoveOccurrenceInput = {
   /** New end; omit it to keep the duration. */
   endLocal?: string | null | undefined;
   eventId: string;
-  /** The version the caller saw. If the row has another version, the error is CONFLICT. */
+  /** The version the caller saw. If the row has another one, what only one side changed is merged. CONFLICT if both changed a field to different values, or if a row to delete was changed. */
   expectedVersion?: number | null | undefined;
   /** Link to join this date online, at most 2,000 characters; null for the series' link. */
   link?: string | null | undefined;
@@ -1198,7 +1198,7 @@ export type Noun =
 /** One date of an event. */
 export type OccurrenceInput = {
   eventId: string;
-  /** The version the caller saw. If the row has another version, the error is CONFLICT. */
+  /** The version the caller saw. If the row has another one, what only one side changed is merged. CONFLICT if both changed a field to different values, or if a row to delete was changed. */
   expectedVersion?: number | null | undefined;
   /** The `originalStart` of the date. */
   originalStart: string;
@@ -1278,7 +1278,7 @@ export type RecoveryAction =
 export type RecoveryLineInput = {
   /** Its new deadline, today or later; only for work without a course that was not imported. Omit it to keep the deadline. */
   dueDate?: string | null | undefined;
-  /** The version the caller planned with. If the row has another version, the error is CONFLICT. */
+  /** The version the caller planned with. If the row has another one, what only one side changed is merged. CONFLICT if both changed a field to different values, or if a row to delete was changed. */
   expectedVersion?: number | null | undefined;
   id: string;
   /** The day to start it, today or later; null or omitted to skip it. */
@@ -1348,7 +1348,7 @@ export type RepeatAssignmentInput = {
   afterDays?: number | null | undefined;
   /** With `afterDays`: the last possible due date. */
   endsOn?: string | null | undefined;
-  /** The version the caller edited. If the row has another version, the error is CONFLICT. */
+  /** The version the caller edited. If the row has another one, what only one side changed is merged. CONFLICT if both changed a field to different values, or if a row to delete was changed. */
   expectedVersion?: number | null | undefined;
   /** The first assignment of the series. */
   id: string;
@@ -1636,7 +1636,7 @@ export type ScenarioScoreInput = {
 
 /** The score of one assignment. Omitted fields stay the same; null clears. */
 export type ScoreInput = {
-  /** The version the caller edited. If the row has another version, the error is CONFLICT. */
+  /** The version the caller edited. If the row has another one, what only one side changed is merged. CONFLICT if both changed a field to different values, or if a row to delete was changed. */
   expectedVersion?: number | null | undefined;
   /** How it counts in the grade. */
   gradingState?: GradingState | null | undefined;
@@ -1875,7 +1875,7 @@ export type UpdateAssignmentInput = {
   dueZone?: string | null | undefined;
   /** Estimated minutes of work, 0 to 60,000; null if unknown. */
   estimateMinutes?: number | null | undefined;
-  /** The version the caller edited. If the row has another version, the error is CONFLICT. */
+  /** The version the caller edited. If the row has another one, what only one side changed is merged. CONFLICT if both changed a field to different values, or if a row to delete was changed. */
   expectedVersion?: number | null | undefined;
   /** What the school's gradebook had said of it, to undo an import: the next one compares with this again. */
   gradebookBase?: GradebookBaseInput | null | undefined;
@@ -1936,7 +1936,7 @@ export type UpdateCalendarFeedInput = {
   courseIds?: Array<string> | null | undefined;
   /** Alarm in minutes before deadlines, 0 to 20,160; null for none. Needs Student Pro. */
   deadlineAlarmMinutes?: number | null | undefined;
-  /** The version the caller saw. If the row has another version, the error is CONFLICT. */
+  /** The version the caller saw. If the row has another one, what only one side changed is merged. CONFLICT if both changed a field to different values, or if a row to delete was changed. */
   expectedVersion?: number | null | undefined;
   /** How finished work appears. */
   finished?: CalendarFeedFinished | null | undefined;
@@ -1953,7 +1953,7 @@ export type UpdateCalendarFeedInput = {
 export type UpdateCalendarSourceInput = {
   /** The color of its events without a course; null for none. */
   color?: CourseColor | null | undefined;
-  /** The version the caller saw. If the row has another version, the error is CONFLICT. */
+  /** The version the caller saw. If the row has another one, what only one side changed is merged. CONFLICT if both changed a field to different values, or if a row to delete was changed. */
   expectedVersion?: number | null | undefined;
   id: string;
   /** True pauses automatic syncing; false resumes it with an immediate sync. */
@@ -1978,7 +1978,7 @@ export type UpdateCourseGradingInput = {
   credits?: number | null | undefined;
   /** How drop rules choose items. */
   dropMode?: DropMode | null | undefined;
-  /** The version the caller edited. If the row has another version, the error is CONFLICT. */
+  /** The version the caller edited. If the row has another one, what only one side changed is merged. CONFLICT if both changed a field to different values, or if a row to delete was changed. */
   expectedVersion?: number | null | undefined;
   /** If graded by letter: the grade on the transcript, a label on the scale, 1 to 40 characters. */
   finalLetter?: string | null | undefined;
@@ -2015,7 +2015,7 @@ export type UpdateCourseInput = {
   color?: CourseColor | null | undefined;
   /** Its credits, 0 to 100. */
   credits?: number | null | undefined;
-  /** The version the caller edited. If the row has another version, the error is CONFLICT. */
+  /** The version the caller edited. If the row has another one, what only one side changed is merged. CONFLICT if both changed a field to different values, or if a row to delete was changed. */
   expectedVersion?: number | null | undefined;
   id: string;
   /** The instructor, at most 120 characters. */
@@ -2044,7 +2044,7 @@ export type UpdateEventInput = {
   endLocal?: string | null | undefined;
   /** Local starts of dates to leave out, at most 2,000. */
   exceptions?: Array<string> | null | undefined;
-  /** The version the caller edited. If the row has another version, the error is CONFLICT. */
+  /** The version the caller edited. If the row has another one, what only one side changed is merged. CONFLICT if both changed a field to different values, or if a row to delete was changed. */
   expectedVersion?: number | null | undefined;
   /** A UUID chosen by the caller for the new event if `this_and_following` splits the series. The server generates one if omitted. */
   followingId?: string | null | undefined;
@@ -2079,7 +2079,7 @@ export type UpdateGradeCategoryInput = {
   dropHighest?: number | null | undefined;
   /** Number of lowest items to drop, 0 to 100. */
   dropLowest?: number | null | undefined;
-  /** The version the caller edited. If the row has another version, the error is CONFLICT. */
+  /** The version the caller edited. If the row has another one, what only one side changed is merged. CONFLICT if both changed a field to different values, or if a row to delete was changed. */
   expectedVersion?: number | null | undefined;
   id: string;
   /** Whether it is a bonus that adds weight × percentage on top. */
@@ -2094,7 +2094,7 @@ export type UpdateGradeCategoryInput = {
 
 /** Changes to a scale. Omitted fields stay the same. */
 export type UpdateGradeScaleInput = {
-  /** The version the caller edited. If the row has another version, the error is CONFLICT. */
+  /** The version the caller edited. If the row has another one, what only one side changed is merged. CONFLICT if both changed a field to different values, or if a row to delete was changed. */
   expectedVersion?: number | null | undefined;
   id: string;
   /** 1 to 80 characters. */
@@ -2105,7 +2105,7 @@ export type UpdateGradeScaleInput = {
 
 /** Changes to a scenario. Omitted fields stay the same. */
 export type UpdateGradeScenarioInput = {
-  /** The version the caller edited. If the row has another version, the error is CONFLICT. */
+  /** The version the caller edited. If the row has another one, what only one side changed is merged. CONFLICT if both changed a field to different values, or if a row to delete was changed. */
   expectedVersion?: number | null | undefined;
   id: string;
   /** 1 to 80 characters. */
@@ -2136,7 +2136,7 @@ export type UpdateMeetingInput = {
   durationMinutes?: number | null | undefined;
   /** For `weekly`: the interval in weeks, 1 to 10; 2 for A and B weeks. A new class defaults to 1. */
   everyWeeks?: number | null | undefined;
-  /** The version the caller edited. If the row has another version, the error is CONFLICT. */
+  /** The version the caller edited. If the row has another one, what only one side changed is merged. CONFLICT if both changed a field to different values, or if a row to delete was changed. */
   expectedVersion?: number | null | undefined;
   /** First possible day; null for the term's first day. Required for a course without a term. */
   firstDay?: string | null | undefined;
@@ -2179,7 +2179,7 @@ export type UpdateNotificationSettingsInput = {
   classMinutes?: number | null | undefined;
   /** Time of the daily digest, in the student's time zone; null for none. */
   digestTime?: string | null | undefined;
-  /** The version the caller edited. If the row has another version, the error is CONFLICT. */
+  /** The version the caller edited. If the row has another one, what only one side changed is merged. CONFLICT if both changed a field to different values, or if a row to delete was changed. */
   expectedVersion?: number | null | undefined;
   /** Whether reminders also come on days off. */
   onFreeDays?: boolean | null | undefined;
@@ -2219,7 +2219,7 @@ export type UpdateProfileInput = {
 export type UpdateSpecialDayInput = {
   /** Only with `force`: the cycle day, 1 to 10; no more than the length of the cycle. */
   cycleDay?: number | null | undefined;
-  /** The version the caller edited. If the row has another version, the error is CONFLICT. */
+  /** The version the caller edited. If the row has another one, what only one side changed is merged. CONFLICT if both changed a field to different values, or if a row to delete was changed. */
   expectedVersion?: number | null | undefined;
   firstDay?: string | null | undefined;
   id: string;
@@ -2237,7 +2237,7 @@ export type UpdateSpecialDayInput = {
 export type UpdateStudyBlockInput = {
   /** The assignment, which must be open. */
   assignmentId?: string | null | undefined;
-  /** The version the caller edited. If the row has another version, the error is CONFLICT. */
+  /** The version the caller edited. If the row has another one, what only one side changed is merged. CONFLICT if both changed a field to different values, or if a row to delete was changed. */
   expectedVersion?: number | null | undefined;
   id: string;
   /** Length in minutes, 5 to 720. */
@@ -2254,7 +2254,7 @@ export type UpdateSubtaskInput = {
   dueDate?: string | null | undefined;
   /** Estimated minutes of work, 0 to 60,000; null if unknown. */
   estimateMinutes?: number | null | undefined;
-  /** The version the caller edited. If the row has another version, the error is CONFLICT. */
+  /** The version the caller edited. If the row has another one, what only one side changed is merged. CONFLICT if both changed a field to different values, or if a row to delete was changed. */
   expectedVersion?: number | null | undefined;
   id: string;
   /** Whether it is done. */
@@ -2271,7 +2271,7 @@ export type UpdateTermInput = {
   cycleStartsOn?: string | null | undefined;
   /** Last day, on or after the first day. */
   endsOn?: string | null | undefined;
-  /** The version the caller edited. If the row has another version, the error is CONFLICT. */
+  /** The version the caller edited. If the row has another one, what only one side changed is merged. CONFLICT if both changed a field to different values, or if a row to delete was changed. */
   expectedVersion?: number | null | undefined;
   id: string;
   /** True makes it the current term instead of any other. */
@@ -2291,7 +2291,7 @@ export type UpdateTermInput = {
 export type UpdateTimeEntryInput = {
   /** The assignment that was worked on. */
   assignmentId?: string | null | undefined;
-  /** The version the caller edited. If the row has another version, the error is CONFLICT. */
+  /** The version the caller edited. If the row has another one, what only one side changed is merged. CONFLICT if both changed a field to different values, or if a row to delete was changed. */
   expectedVersion?: number | null | undefined;
   /** The entry; not a running timer. */
   id: string;
@@ -2305,7 +2305,7 @@ export type UpdateTimeEntryInput = {
 
 /** Changes to a webhook. Omitted fields stay the same. Turns a disabled webhook on again. */
 export type UpdateWebhookInput = {
-  /** The version the caller edited. If the row has another version, the error is CONFLICT. */
+  /** The version the caller edited. If the row has another one, what only one side changed is merged. CONFLICT if both changed a field to different values, or if a row to delete was changed. */
   expectedVersion?: number | null | undefined;
   id: string;
   /** 1 to 80 characters. */

@@ -46,6 +46,8 @@ export interface Actor {
   author?: Author | null;
   /** What the changes are as a whole; null if their rows say it. */
   act?: ActKind | null;
+  /** The versions of the row that a change may begin with, if the caller wants it compared as a whole (`If-Match`). */
+  matches?: readonly number[] | null;
   /** Set if the caller wants the changes of this request made once, however often it is sent. */
   idempotency?: Idempotency | null;
   /**
@@ -292,6 +294,8 @@ export class Transaction {
     readonly planInForce: (stored: Plan) => Plan,
     /** Answers to the statements that were sent early. */
     private readonly early: EarlyAnswer[],
+    /** See {@link Actor}. */
+    readonly matches: Actor['matches'],
   ) {
     this.act = revision;
   }
@@ -304,7 +308,7 @@ export class Transaction {
   static async begin(
     manager: EntityManager,
     client: PoolClient & Connection,
-    { userId, now, author, act = null }: Actor,
+    { userId, now, author, act = null, matches }: Actor,
     planInForce: Database['planInForce'],
     early: Early,
   ): Promise<Transaction> {
@@ -320,7 +324,7 @@ export class Transaction {
     });
     if (!account) throw new DomainError('UNAUTHENTICATED', 'Log in to do this.');
     const { timezone, revision } = account;
-    return new Transaction(manager, client, userId, timezone, revision, now, planInForce, answers);
+    return new Transaction(manager, client, userId, timezone, revision, now, planInForce, answers, matches);
   }
 
   /** Runs one statement, prepared at its first use per connection, and returns its plain rows. */

@@ -7,8 +7,9 @@ import type {
   QueryDeepPartialEntity,
 } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { DomainError, notFound, staleEdit } from '../errors/domain-error';
+import { DomainError, notFound } from '../errors/domain-error';
 import type { Statement, Transaction } from './database';
+import { assertFresh, type Edited } from './outdated-edit';
 import { dayText } from './sql';
 
 /** The columns of every owned, editable row. */
@@ -62,22 +63,6 @@ export function loadingOwned<Row extends OwnedRow>(
     text: asJson(`SELECT ${columns} ${read} WHERE ${condition} FOR UPDATE OF r`),
     values: [userId, id],
   };
-}
-
-/**
- * Refuses an edit or deletion based on an older copy of a locked row.
- * @param expectedVersion the version the caller saw; null accepts any.
- * @param readCurrent reads the row as the API shows it, for the caller to compare.
- * @throws CONFLICT with the current row.
- */
-export async function assertFresh(
-  row: Pick<OwnedRow, 'version'>,
-  expectedVersion: number | null | undefined,
-  what: string,
-  readCurrent: () => Promise<unknown>,
-): Promise<void> {
-  if (expectedVersion == null || expectedVersion === row.version) return;
-  throw staleEdit(what, await readCurrent());
 }
 
 /** The result of writing a row. */
@@ -223,18 +208,26 @@ interface SeenRow {
   expectedVersion?: number | null;
 }
 
-/**
- * Creates the loader of rows to change: {@link loadOwned}, then {@link assertFresh}.
- * @param readCurrent reads a row as the API shows it.
- */
-export function seenLoader<Row extends OwnedRow>(
-  entity: EntityTarget<Row>,
-  what: string,
-  readCurrent: (transaction: Transaction, id: string) => Promise<unknown>,
-) {
-  return async (transaction: Transaction, { id, expectedVersion }: SeenRow): Promise<Row> => {
-    const row = await loadOwned(transaction, entity, id, what);
-    await assertFresh(row, expectedVersion, what, () => readCurrent(transaction, id));
+/** What a loader knows of the rows that it loads. */
+interface Loaded<Row, Seen> extends Pick<Edited, 'noun' | 'what'> {
+  entity: EntityTarget<Row>;
+  /** Reads a row as the API shows it, in the terms of an edit. */
+  read(transaction: Transaction, id: string, input: Seen): Promise<object | undefined>;
+  /** See {@link LoadOptions}. */
+  beside?: string;
+}
+
+/** Creates the loader of rows to change: {@link loadOwned}, then {@link assertFresh}. */
+export function seenLoader<Row extends OwnedRow, Seen extends SeenRow = SeenRow>({
+  entity,
+  read,
+  beside,
+  ...edited
+}: Loaded<Row, Seen>) {
+  return async (transaction: Transaction, input: Seen): Promise<Row> => {
+    const { id } = input;
+    const row = await loadOwned(transaction, entity, id, edited.what, beside === undefined ? {} : { beside });
+    await assertFresh(transaction, { ...edited, read: (as) => read(as, id, input) }, row, input);
     return row;
   };
 }

@@ -43,10 +43,29 @@ export function notFound(what: string, field?: string): DomainError {
   );
 }
 
-/** Refuses a change based on an older copy of the row. */
-export function staleEdit(what: string, current: unknown): DomainError {
+/** A field that two sides changed to different values, in the terms of the API; null is no value. */
+export interface FieldConflict {
+  field: string;
+  /** The value that both began with. */
+  base: unknown;
+  /** The value in the refused change; null if that is a deletion. */
+  mine: unknown;
+  /** The value now. */
+  theirs: unknown;
+}
+
+/**
+ * Refuses a change based on an older copy of the row.
+ * @param conflicts the fields that both changed; absent if nobody knows which were changed since.
+ */
+export function staleEdit(
+  what: string,
+  current: unknown,
+  conflicts?: readonly FieldConflict[],
+): DomainError {
   return new DomainError('CONFLICT', `This ${what} was changed somewhere else. Reload it and try again.`, {
     current,
+    ...(conflicts && { conflicts }),
   });
 }
 

@@ -48,6 +48,8 @@ export class RequestContext {
   /** Set by a log-in within the request itself, so the answer can describe the new user. */
   session: Session | null;
   readonly connection: { readonly destroyed: boolean };
+  /** Set by a REST call with `If-Match`, see {@link Actor}. */
+  matches: Actor['matches'] = null;
   /** Shared with the copies that Apollo makes. */
   readonly clock: OperationClock;
   /** Shared like the clock. */
@@ -83,7 +85,7 @@ export class RequestContext {
    * @throws UNAUTHENTICATED for a guest.
    */
   get actor(): Actor {
-    const { clock, database, idempotency, raised, session, user } = this;
+    const { clock, database, idempotency, matches, raised, session, user } = this;
     if (clock.isQuery) this.assertListening();
     return {
       userId: user.id,
@@ -95,6 +97,7 @@ export class RequestContext {
       revision: raised.revision ?? user.revision,
       answer: clock.isQuery ? clock : undefined,
       idempotency,
+      matches,
       author: session?.author ?? null,
       act: raised.kind,
       raised: (revision, act) => void Object.assign(raised, { revision, act, ownAct: act }),

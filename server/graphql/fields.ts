@@ -318,14 +318,15 @@ export const NEW_ROW_ID = optional(
 );
 
 /**
- * The version of the row that the caller knows; without it, the write succeeds whatever has changed.
+ * The version of the row that the caller knows; without it, the write succeeds whatever has changed. See `assertFresh`.
  *
  * @param act the caller's use of that version
  */
 export function expectedVersion(act: 'edited' | 'saw' | 'planned with' = 'edited') {
   return optional(
     Int,
-    `The version the caller ${act}. If the row has another version, the error is CONFLICT.`,
+    `The version the caller ${act}. If the row has another one, what only one side changed is merged. CONFLICT if both ` +
+      'changed a field to different values, or if a row to delete was changed.',
   );
 }
 

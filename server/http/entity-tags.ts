@@ -36,6 +36,8 @@ interface Asking {
   context: RequestContext;
   /** See {@link KnownAnswers.nameOf}; undefined until it is needed. */
   name?: string | null;
+  /** What the tag says of the one row that the answer shows, for conditions of changes. */
+  row?: string | undefined;
 }
 
 declare module 'fastify' {
@@ -93,7 +95,8 @@ export class KnownAnswers {
     const holds = asking?.context.clock.answerHolds;
     const name = holds && reply.statusCode === 200 ? this.nameOf(request, asking) : null;
     if (holds && name !== null) {
-      describe(reply.header('etag', tagOf(name, holds)));
+      const row = asking?.row;
+      describe(reply.header('etag', row ? rowTagOf(name, holds, { row, reply }) : tagOf(name, holds)));
       if (typeof payload === 'string' || Buffer.isBuffer(payload)) {
         const kept = KEPT_HEADERS.filter((header) => reply.hasHeader(header));
         const headers = Object.fromEntries(kept.map((header) => [header, reply.getHeader(header)]));
@@ -150,6 +153,17 @@ function keyOf(request: FastifyRequest, name: string): string {
 function tagOf(name: string, { from, until }: Stretch): string {
   if (from === -Infinity) return `W/"${name}"`;
   return `W/"${name}.${from.toString(36)}.${until === Infinity ? '' : until.toString(36)}"`;
+}
+
+/** The tag of an answer with one row: a strong one, so that a change can be compared with it. */
+function rowTagOf(
+  name: string,
+  { from, until }: Stretch,
+  { row, reply }: { row: string; reply: FastifyReply },
+): string {
+  const [begin, end] = [from, until].map((limit) => (Number.isFinite(limit) ? limit.toString(36) : ''));
+  const encoding = reply.getHeader('content-encoding') === 'gzip' ? '-gzip' : '';
+  return `"${name}.${begin}.${end}.${row}${encoding}"`;
 }
 
 /** The tag in `If-None-Match` whose answer is the current one. */

@@ -25,7 +25,8 @@ const SPECIAL = 'server/rest/special.graphql';
 
 /**
  * Derives the document of every call. `RestCourses` requests `courses` with all its arguments as variables,
- * and all fields of its type except those left out, one fragment per type. A DELETE takes the ID alone.
+ * and all fields of its type except those left out, one fragment per type. A DELETE takes the ID, and the version from
+ * `If-Match`.
  *
  * @param special the operations that are written by hand
  * @throws when a call names no field of the schema and no special operation
@@ -54,7 +55,7 @@ function operationOf(schema: GraphQLSchema, { document, method }: RestRoute): st
   const variables = args.map((argument) => `$${argument.name}: ${String(argument.type)}`);
   const given = args.map((argument) => `${argument.name}: $${argument.name}`);
   const [declared, passed] = isDelete
-    ? ['($id: ID!)', '(input: { id: $id })']
+    ? ['($id: ID!, $expectedVersion: Int)', '(input: { id: $id, expectedVersion: $expectedVersion })']
     : [inBrackets(variables), inBrackets(given)];
   const selection = selectionOf(field);
   return `${query ? 'query' : 'mutation'} ${document}${declared} { ${fieldName}${passed} ${selection} }`;

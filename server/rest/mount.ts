@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
-import { Kind, type TypeNode } from 'graphql';
+import { Kind, type GraphQLSchema, type TypeNode } from 'graphql';
 import type { RequestContext } from '../graphql/context';
 import type { Executor, OperationResult } from '../graphql/execute';
 import { badInput, DomainError, httpStatusOf } from '../errors/domain-error';
 import { joinSentences } from '../errors/field-sentence';
 import { restErrorBody } from '../errors/to-wire-error';
-import { variablesOf, type RestOperation, type RestRequest } from './operation';
+import { isVersioned, variablesOf, type RestOperation, type RestRequest } from './operation';
+import { rowTag, versionsIn } from './row-tag';
 
 /** The dependencies of the aliases. */
 interface RestOptions {
+  schema: GraphQLSchema;
   executor: Executor;
   operations: readonly RestOperation[];
   createContext: (request: FastifyRequest) => Promise<RequestContext>;
@@ -27,11 +29,12 @@ interface RestOptions {
 /** Mounts every row of the table; each runs its static document through the same execution as /graphql. */
 export function mountRest(
   app: FastifyInstance,
-  { executor, operations, createContext, known }: RestOptions,
+  { schema, executor, operations, createContext, known }: RestOptions,
 ): void {
   for (const operation of operations) {
     const { route, text, isPublic } = operation;
     executor.addOwn(text);
+    const canMatch = isVersioned(operation, schema);
     app.route({
       method: route.method,
       url: route.path,
@@ -41,11 +44,14 @@ export function mountRest(
         const context = await createContext(request);
         // Before anything is read: a guest learns nothing about a call's input.
         if (!isPublic) void context.actor;
-        if (route.method !== 'GET' && !matches(request)) return refuseMatch(request, reply);
+        const condition = route.method === 'GET' ? '*' : (request.headers['if-match']?.trim() ?? '*');
+        const versions = condition === '*' ? null : canMatch ? versionsIn(condition, request.params) : [];
+        if (versions?.length === 0) return refuseMatch(request, reply);
         const variables = variablesOf(operation, readRequest(request, operation));
+        if (versions) compareWith(versions, variables, context);
         const sent = known.send(request, reply, context, { key: operation.key, variables });
         if (sent) return sent;
-        return answer(operation, await executor.run({ ...operation, variables }, context), reply);
+        return answer(operation, await executor.run({ ...operation, variables }, context), request, reply);
       },
     });
   }
@@ -91,19 +97,39 @@ function readBody(body: unknown): Record<string, unknown> {
   });
 }
 
-/** Answers have weak tags only, which never match a condition of a change (RFC 9110 §13.1.1). */
-function matches({ headers }: FastifyRequest): boolean {
-  return (headers['if-match'] ?? '*').trim() === '*';
+/** Has a change refused unless the row has one of these versions. @throws BAD_USER_INPUT for another expectation */
+function compareWith(
+  versions: readonly number[],
+  variables: Record<string, unknown>,
+  context: RequestContext,
+): void {
+  const input = (variables['input'] ?? variables) as { expectedVersion?: number | null };
+  input.expectedVersion ??= versions.at(-1)!;
+  if (!versions.includes(input.expectedVersion))
+    throw badInput('expectedVersion', 'must be the version of the tag in If-Match');
+  context.matches = versions;
 }
 
 function refuseMatch(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const message = 'No change is compared by If-Match. Send the version of the row as expectedVersion.';
+  const message =
+    'If-Match needs the ETag of a GET of this row alone. Or send the version of the row as expectedVersion.';
   return reply.code(412).send(restErrorBody(message, { code: 'CONFLICT', requestId: request.id }));
 }
 
-function answer({ route }: RestOperation, result: OperationResult, reply: FastifyReply) {
+function answer(
+  { route }: RestOperation,
+  result: OperationResult,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const [error, ...others] = result.errors ?? [];
-  if (!error) return reply.code(route.status).send(route.pick(result.data ?? {}));
+  if (!error) {
+    const body = route.pick(result.data ?? {});
+    if (route.method === 'GET' && request.asking) request.asking.row = rowTag(body);
+    return reply.code(route.status).send(body);
+  }
+  if (request.headers['if-match'] && error.extensions?.['current'])
+    return reply.code(412).send(restErrorBody(error.message, error.extensions));
   if (result.retryAfter) void reply.header('retry-after', result.retryAfter);
   const extensions = [error, ...others].map((each) => each.extensions ?? {});
   // A part alone is no answer of a REST call.

@@ -15,7 +15,7 @@ import { IDEMPOTENCY_LIMITS } from '#domain/limits/limits';
 import { ERROR_CODES } from '../errors/domain-error';
 import { AnswerSchemas } from './answer-schema';
 import { inputObjectOf, SchemaComponents, type InputField, type JsonSchema } from './json-schema';
-import { variablesOf, type RestOperation } from './operation';
+import { isVersioned, variablesOf, type RestOperation } from './operation';
 import type { RestExample } from './route';
 
 /** A call without a document, as its handler describes it. */
@@ -44,7 +44,8 @@ const INFO = {
     'The REST API of Termwise. Each call runs a GraphQL operation, so rules, limits, and errors are the ' +
     'same as on `/graphql`. Send a personal access token from the profile page, or a session token, as ' +
     '`Authorization: Bearer …`. Dates are `YYYY-MM-DD`, instants are in UTC. In updates, omitted fields ' +
-    'stay the same and null clears; `expectedVersion` rejects a change based on an outdated copy.',
+    'stay the same and null clears. With `expectedVersion`, a change of an outdated copy is merged, or rejected ' +
+    'if it conflicts; with `If-Match`, it is always rejected.',
 };
 
 /**
@@ -82,7 +83,7 @@ export async function describeApi(
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY, IfMatch: IF_MATCH },
       responses: {
         ...Object.fromEntries(statuses().map((status) => [`Error${status}`, errorResponse(status)])),
         Error412: { ...errorResponse(409), description: UNMATCHED },
@@ -155,7 +156,11 @@ class OperationDescription {
       this.parameter(variable.name.value, 'query', type.kind === Kind.NON_NULL_TYPE),
     );
     const isChange = definition.operation === 'mutation' && !this.operation.isPublic;
-    return [...inPath, ...inQuery, ...(isChange ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [])];
+    const headers = [
+      ...(isChange ? ['IdempotencyKey'] : []),
+      ...(isVersioned(this.operation, this.tools.schema) ? ['IfMatch'] : []),
+    ];
+    return [...inPath, ...inQuery, ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
   }
 
   private parameter(name: string, place: 'path' | 'query', required: boolean): object {
@@ -300,9 +305,20 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_LIMITS.keyLength },
 };
 
+const IF_MATCH = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The `ETag` of a `GET` of the row. The change is made only if the row still has that version; otherwise the ' +
+    'status is 412, with the row in `current` and what both sides changed in `conflicts`.',
+  schema: { type: 'string' },
+};
+
 const ERROR: JsonSchema = {
   type: 'object',
-  description: 'The body of every error. Some have other members, such as `current`, `limit`, or `used`.',
+  description:
+    'The body of every error. Some have other members, such as `current`, `conflicts`, `limit`, or `used`.',
   properties: {
     error: { type: 'string', description: 'What went wrong, as text that can be shown to people.' },
     code: { type: 'string', enum: Object.keys(ERROR_CODES), description: 'The error code for programs.' },
@@ -317,7 +333,7 @@ const ERROR: JsonSchema = {
 };
 
 const UNMATCHED =
-  '`CONFLICT`: `If-Match` has a tag, which no change is compared with. Send `expectedVersion`.';
+  '`CONFLICT`: the row has another version than the tag in `If-Match`, or the tag is not that of a row.';
 
 /** Statuses after which the same call may succeed. */
 const RETRIED: ReadonlySet<number> = new Set([429, 503]);

@@ -1,8 +1,12 @@
 import {
+  getNamedType,
+  isInputObjectType,
   Kind,
   print,
   separateOperations,
+  typeFromAST,
   type DocumentNode,
+  type GraphQLSchema,
   type OperationDefinitionNode,
   type VariableDefinitionNode,
 } from 'graphql';
@@ -62,7 +66,11 @@ function placesOf(route: RestRoute, { variableDefinitions = [] }: OperationDefin
   const pathParameters = Array.from(route.path.matchAll(/:(\w+)/g), ([, name]) => name as string);
   const others = variableDefinitions.filter(({ variable }) => !pathParameters.includes(variable.name.value));
   const isGet = route.method === 'GET';
-  return { pathParameters, queryParameters: isGet ? others : [], bodyVariables: isGet ? [] : others };
+  // What a DELETE expects comes in a header: not every program can send a body with it.
+  const sent = others.filter(
+    ({ variable }) => route.method !== 'DELETE' || variable.name.value !== 'expectedVersion',
+  );
+  return { pathParameters, queryParameters: isGet ? others : [], bodyVariables: isGet ? [] : sent };
 }
 
 function rootFieldsOf({ operation, selectionSet }: OperationDefinitionNode): string[] {
@@ -70,6 +78,15 @@ function rootFieldsOf({ operation, selectionSet }: OperationDefinitionNode): str
   return selectionSet.selections.flatMap((node) =>
     node.kind === Kind.FIELD ? [`${type}.${node.name.value}`] : [],
   );
+}
+
+/** Whether a call changes one row, which may be compared with the version that the caller saw. */
+export function isVersioned({ bodyVariables, definition }: RestOperation, schema: GraphQLSchema): boolean {
+  const { variableDefinitions = [] } = definition;
+  if (variableDefinitions.some(({ variable }) => variable.name.value === 'expectedVersion')) return true;
+  const input = bodyVariables.find(({ variable }) => variable.name.value === 'input');
+  const type = input && getNamedType(typeFromAST(schema, input.type as never));
+  return isInputObjectType(type) && 'expectedVersion' in type.getFields();
 }
 
 /** The input that a call gives its document. */

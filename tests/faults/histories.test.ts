@@ -92,12 +92,12 @@ describe('what clients of two processes are told', () => {
     way.moveTo(standby.url);
   };
 
-  it.each(['lock', 'cache'])(
+  it.each(['account-lock', 'account-cache', 'version-check'])(
     'contradicts itself soon if the %s is broken',
     async (what) => {
-      await startBoth(path.join(__dirname, `support/without-account-${what}.cjs`));
+      await startBoth(path.join(__dirname, `support/without-${what}.cjs`));
       const begun = Date.now();
-      const { history, end } = await record(ports(), what === 'lock');
+      const { history, end } = await record(ports(), what === 'account-lock');
       let found: string[] = [];
       while (found.length === 0 && Date.now() - begun < FOUND_WITHIN_MS) {
         await pause(1_000);

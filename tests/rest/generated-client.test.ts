@@ -35,7 +35,7 @@ const first = expect(await api.assignments({ courseId: course.id, first: 2 }), 2
 const rest = expect(await api.assignments({ courseId: course.id, first: 2, after: first.assignments[1].id }), 200);
 const [essay] = list.assignments;
 const changed = expect(await api.updateAssignment(essay.id, { dueDate: null, expectedVersion: essay.version }), 200);
-const stale = expect(await api.updateAssignment(essay.id, { title: 'Mine', expectedVersion: essay.version }), 409);
+const stale = expect(await api.updateAssignment(essay.id, { dueDate: '2026-12-02', expectedVersion: essay.version }), 409);
 const wrong = expect(await api.createCourse({ code: '', name: 'x' }), 400);
 expect(await api.deleteAssignment(essay.id), 200);
 const gone = expect(await api.assignment(essay.id), 404);

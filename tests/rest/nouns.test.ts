@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createTestApp, type RestCall, type TestApp } from '../support/test-app';
 
 const TERM = { name: 'Fall 2026', startsOn: '2026-09-01', endsOn: '2026-12-18' };
@@ -14,6 +15,8 @@ interface Noun {
   name: string;
   create: (ids: { course: string }) => Record<string, unknown>;
   change: Record<string, unknown>;
+  /** Another change of the same. */
+  rival: Record<string, unknown>;
   /** A body that is refused, with the field it is refused for. */
   wrong: [Record<string, unknown>, string];
 }
@@ -27,6 +30,7 @@ const NOUNS: Noun[] = [
       name: 'Autumn',
       stated: { gpa: 3.4, creditsInGpa: 12, creditsEarned: 15, creditsAttempted: 16 },
     },
+    rival: { name: 'Herbst' },
     wrong: [{ ...TERM, endsOn: '2026-01-01' }, 'endsOn'],
   },
   {
@@ -34,6 +38,7 @@ const NOUNS: Noun[] = [
     name: 'course',
     create: () => ({ code: 'BIO 101', name: 'Biology', credits: 3 }),
     change: { credits: 4.5 },
+    rival: { credits: 5 },
     wrong: [{ code: 'BIO', name: 'Biology', credits: 101 }, 'credits'],
   },
   {
@@ -41,6 +46,7 @@ const NOUNS: Noun[] = [
     name: 'category',
     create: ({ course }) => ({ courseId: course, name: 'Labs', weight: 40 }),
     change: { weight: null, aggregation: 'item_weights', isBonus: true, dropLowest: 2, dropHighest: 1 },
+    rival: { weight: 30 },
     wrong: [{ name: 'Labs' }, 'courseId'],
   },
   {
@@ -51,6 +57,7 @@ const NOUNS: Noun[] = [
       ...{ progress: 'submitted', pointsPossible: 10, pointsEarned: 9 },
       ...{ weight: 2.5, isBonus: true, neverDrop: true, manuallyDropped: true },
     },
+    rival: { pointsPossible: 20 },
     wrong: [{ title: 'Essay', dueDate: '2026-02-30' }, 'dueDate'],
   },
   {
@@ -58,6 +65,7 @@ const NOUNS: Noun[] = [
     name: 'event',
     create: () => EVENT,
     change: { place: 'Hall 2' },
+    rival: { place: 'Hall 3' },
     wrong: [{ ...EVENT, recurrenceRule: 'FREQ=SECONDLY' }, 'recurrenceRule'],
   },
 ];
@@ -85,8 +93,48 @@ describe('the REST aliases of academic nouns', () => {
   const course = (code = 'CS 1') => made('/api/courses', 'course', { code, name: 'A course' });
 
   it.each(NOUNS.map((noun) => [noun.path, noun] as const))(
+    '%s: changes and deletes the row with the tag in If-Match, and no other',
+    async (_path, { path, name, create, change, rival }) => {
+      const row = await made(path, name, create({ course: (await course()).id }));
+      const url = `${path}/${row.id}`;
+      const tagOf = async (headers = {}) => String((await app.rest(url, { token, headers })).headers['etag']);
+      const send = async (tag: string, body: object, method: 'PATCH' | 'DELETE' = 'PATCH', at = url) => {
+        const headers = { 'if-match': tag };
+        const answer = await app.rest(at, {
+          ...{ method, token, headers },
+          ...(method === 'PATCH' && { body }),
+        });
+        return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+      };
+      const first = await tagOf();
+      expect(first).toMatch(/^"/);
+      expect((await app.rest(url, { token, headers: { 'if-none-match': first } })).statusCode).toBe(304);
+      expect((await send(first, change, 'PATCH', `${path}/${randomUUID()}`)).status).toBe(412);
+      expect((await send(`W/${first}`, change)).status).toBe(412);
+      expect(await send(first, change)).toMatchObject({ status: 200, body: { [name]: change } });
+      const theirs = { code: 'CONFLICT', current: { ...change, id: row.id } };
+      const conflicts = Object.entries(rival).map(([field, mine]) => ({
+        ...{ field, base: row[field], mine, theirs: change[field] },
+      }));
+      expect(await send(first, rival)).toMatchObject({ status: 412, body: { ...theirs, conflicts } });
+      // Even if nothing overlaps: the caller wants the row as it was.
+      expect(await send(first, change)).toMatchObject({ status: 412, body: { ...theirs, conflicts: [] } });
+      expect(await send(first, {}, 'DELETE')).toMatchObject({ status: 412, body: theirs });
+      const second = await tagOf({ 'accept-encoding': 'gzip' });
+      expect(second).not.toBe(first);
+      expect(await send(second, { ...rival, expectedVersion: 1 })).toMatchObject({ status: 400 });
+      expect(await send(`${first}, ${second}`, rival)).toMatchObject({
+        status: 200,
+        body: { [name]: rival },
+      });
+      expect(await send('*', change)).toMatchObject({ status: 200 });
+      expect(await send(await tagOf(), {}, 'DELETE')).toMatchObject({ status: 200 });
+    },
+  );
+
+  it.each(NOUNS.map((noun) => [noun.path, noun] as const))(
     '%s: adds, reads, changes and deletes',
-    async (_path, { path, name, create, change }) => {
+    async (_path, { path, name, create, change, rival }) => {
       const input = create({ course: (await course()).id });
       const row = await made(path, name, input);
       expect(row).toMatchObject(input);
@@ -94,10 +142,15 @@ describe('the REST aliases of academic nouns', () => {
 
       const changed = await call('PATCH', `${path}/${row.id}`, { ...change, expectedVersion: row.version });
       expect(changed).toMatchObject({ status: 200, body: { [name]: { ...change, id: row.id } } });
-      const stale = await call('PATCH', `${path}/${row.id}`, { ...change, expectedVersion: row.version });
+      const stale = await call('PATCH', `${path}/${row.id}`, { ...rival, expectedVersion: row.version });
       expect(stale).toMatchObject({
         status: 409,
-        body: { code: 'CONFLICT', error: expect.any(String), current: { ...change, id: row.id } },
+        body: {
+          ...{ code: 'CONFLICT', error: expect.any(String), current: { ...change, id: row.id } },
+          conflicts: Object.entries(rival).map(([field, mine]) => ({
+            ...{ field, base: row[field], mine, theirs: change[field] },
+          })),
+        },
       });
 
       const deleted = await call('DELETE', `${path}/${row.id}`);

@@ -146,6 +146,7 @@ describe('the description of the REST aliases', () => {
     expect(one?.['patch']?.parameters?.map(({ name, $ref }) => name ?? $ref)).toEqual([
       'id',
       '#/components/parameters/IdempotencyKey',
+      '#/components/parameters/IfMatch',
     ]);
     const patch = one?.['patch']?.requestBody?.content['application/json']?.schema;
     expect(patch).toMatchObject({ properties: { expectedVersion: { type: ['integer', 'null'] } } });

@@ -10,7 +10,8 @@ import { addDays } from '#domain/time/local-date';
 import { dueInstant } from '#domain/time/due';
 import { dayOf as dayOfLocal } from '#domain/time/local-date-time';
 import type { Actor, Transaction } from '../../database/database';
-import { assertFresh, loadOwned, updateOwned } from '../../database/owned';
+import { assertFresh } from '../../database/outdated-edit';
+import { loadOwned, updateOwned } from '../../database/owned';
 import { assertQuota } from '../../database/quota';
 import { badInput } from '../../errors/domain-error';
 import { RULE_MESSAGES } from '../../errors/rule-messages';
@@ -22,7 +23,7 @@ import { readTermWithin } from '../terms/term.reads';
 import { readUser } from '../users/user.service';
 import { Assignment } from './assignment.entity';
 import type { RepeatAssignmentInput } from './assignment.inputs';
-import { ASSIGNMENT, readAssignment, readAssignmentsById, readAssignmentWithin } from './assignment.reads';
+import { ASSIGNMENT, editedAssignment, readAssignment, readAssignmentsById } from './assignment.reads';
 import {
   dayOf,
   insertAssignments,
@@ -43,6 +44,9 @@ const MESSAGES: Readonly<Record<RepetitionFault, string>> = {
   single: 'must result in at least two deadlines',
   too_many: 'must result in at most 200 deadlines within three years',
 };
+
+/** What decides whether and when an assignment can repeat. */
+const REPEATED = ['courseId', 'dueDate', 'dueTime', 'dueZone', 'seriesId'];
 
 /** The result of a new repetition. */
 interface Repeated {
@@ -81,9 +85,10 @@ export async function repeatWithin(
 ): Promise<Repeated> {
   const assignment = await loadOwned(transaction, Assignment, input.id, ASSIGNMENT);
   const { id, courseId } = assignment;
-  await assertFresh(assignment, input.expectedVersion, ASSIGNMENT, () =>
-    readAssignmentWithin(transaction, id),
-  );
+  const { expectedVersion = null } = input;
+  await assertFresh(transaction, editedAssignment(id, REPEATED), assignment, {
+    expectedVersion,
+  });
   const planned = await plan(transaction, assignment, input);
   const later = await leaveSeries(transaction, assignment);
   const seriesId = planned && (await insertSeries(transaction, planned.series));

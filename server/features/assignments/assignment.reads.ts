@@ -12,6 +12,7 @@ import {
   stored,
   Selection,
 } from '../../database/narrow-read';
+import type { Edited } from '../../database/outdated-edit';
 import { instantText } from '../../database/sql';
 import { badInput, notFound } from '../../errors/domain-error';
 import { coursesText, IN_TERM_VIEW, readCourse, type TermView, viewOf } from '../courses/course.reads';
@@ -331,11 +332,17 @@ export async function readAssignment(actor: Actor, id: string): Promise<Assignme
   return assignment;
 }
 
-/** An assignment within a running transaction. */
-export async function readAssignmentWithin(
-  transaction: Transaction,
-  id: string,
-): Promise<AssignmentType | undefined> {
-  const [assignment] = await transaction.query<AssignmentType>(READ_ASSIGNMENT, [transaction.userId, id]);
-  return assignment;
+/** What an edit of an older copy is compared with. */
+export const EDITED_ASSIGNMENT = {
+  noun: 'assignment',
+  what: ASSIGNMENT,
+  read: async (transaction: Transaction, id: string): Promise<AssignmentType | undefined> => {
+    const [assignment] = await transaction.query<AssignmentType>(READ_ASSIGNMENT, [transaction.userId, id]);
+    return assignment;
+  },
+} as const;
+
+/** The same of one assignment. @param dependsOn see {@link Edited} */
+export function editedAssignment(id: string, dependsOn?: Edited['dependsOn']): Edited {
+  return { ...EDITED_ASSIGNMENT, read: (transaction) => EDITED_ASSIGNMENT.read(transaction, id), dependsOn };
 }

@@ -1,6 +1,7 @@
 import { gradingStateAfter, NEW_WORK } from '#domain/assignments/grading-state';
 import type { Actor, Transaction } from '../../database/database';
-import { assertFresh, insertOwned, loadingOwned, loadOwned, updateAlong } from '../../database/owned';
+import { insertOwned, loadingOwned, loadOwned, seenLoader, updateAlong } from '../../database/owned';
+import { assertFresh } from '../../database/outdated-edit';
 import { patchOf } from '../../database/patch';
 import { assertQuota } from '../../database/quota';
 import { badInput, DomainError } from '../../errors/domain-error';
@@ -33,9 +34,10 @@ import { letterScale, NO_SCORE, scoreColumns } from './assignment-letter';
 import { completedAtAfter, isMoved } from './assignment.policy';
 import {
   ASSIGNMENT,
+  EDITED_ASSIGNMENT,
+  editedAssignment,
   readAssignment,
   readAssignmentsById,
-  readAssignmentWithin,
   SHOW_WRITTEN_ASSIGNMENT,
 } from './assignment.reads';
 import { cutSeries, reachSeries } from './assignment-series.changes';
@@ -163,8 +165,8 @@ export async function updateAssignmentWithin(
   input: UpdateAssignmentInput,
   finishedAt = transaction.now,
 ): Promise<{ written: Written; shown: Promise<AssignmentType> }> {
-  const { scope, ...fields } = input;
   const assignment = await lockAssignment(transaction, input);
+  const { scope, ...fields } = input;
   const { id, courseId: previous } = assignment;
   const wasDone = isDoneWork(assignment);
   const patch = patchOf(fields, REQUIRED);
@@ -260,9 +262,8 @@ export async function deleteAssignments(
     const titles: string[] = [];
     for (const [index, id] of ids.entries()) {
       const row = await loadOwned(transaction, Assignment, id, ASSIGNMENT, `ids[${index}]`);
-      await assertFresh(row, expectedVersions?.[index], ASSIGNMENT, () =>
-        readAssignmentWithin(transaction, id),
-      );
+      const seen = { expectedVersion: expectedVersions?.[index] ?? null };
+      await assertFresh(transaction, editedAssignment(id), row, seen);
       titles.push(row.title);
     }
     return softDelete(transaction, { noun: 'assignment', id: ids, label: titles[0] ?? '' });
@@ -270,14 +271,7 @@ export async function deleteAssignments(
   return { deletion, course: null, term: null, user: await readUser(actor) };
 }
 
-async function lockAssignment(
-  transaction: Transaction,
-  { id, expectedVersion }: DeleteInput,
-): Promise<Assignment> {
-  const assignment = await loadOwned(transaction, Assignment, id, ASSIGNMENT, { beside: COURSE_BESIDE });
-  await assertFresh(assignment, expectedVersion, ASSIGNMENT, () => readAssignmentWithin(transaction, id));
-  return assignment;
-}
+const lockAssignment = seenLoader({ ...EDITED_ASSIGNMENT, entity: Assignment, beside: COURSE_BESIDE });
 
 /** Names the place in a list before the fields that an error names. */
 function at(place: string): (error: unknown) => never {

@@ -1,6 +1,7 @@
 import { gradingStateAfter } from '#domain/assignments/grading-state';
 import type { Actor, Transaction } from '../../database/database';
-import { assertFresh, loadOwned } from '../../database/owned';
+import { assertFresh } from '../../database/outdated-edit';
+import { loadOwned } from '../../database/owned';
 import { badInput, DomainError } from '../../errors/domain-error';
 import { Course } from '../courses/course.entity';
 import { acceptsScores } from '../courses/course.policy';
@@ -11,10 +12,9 @@ import type { Assignment } from './assignment.entity';
 import type { AssignmentType } from './assignment.types';
 import { letterScale, letterScoreAfter, type ScaleReader } from './assignment-letter';
 import {
-  ASSIGNMENT,
   BY_DEADLINE,
+  editedAssignment,
   readAssignmentsById,
-  readAssignmentWithin,
   SHOW_WRITTEN_ASSIGNMENT,
 } from './assignment.reads';
 import type { SaveScoresInput, SaveScoresPayload, ScoreInput } from './save-scores.types';
@@ -82,8 +82,7 @@ async function writeScores(
   for (const [index, score] of scores.entries()) {
     const row = byId.get(ids[index] ?? '');
     if (!row) throw notOfCourse(`scores[${index}].id`);
-    const readCurrent = () => readAssignmentWithin(transaction, row.id);
-    await assertFresh(row, score.expectedVersion, ASSIGNMENT, readCurrent);
+    await assertFresh(transaction, editedAssignment(row.id), row, score);
     const next = await storedAfter(row, score, scale, `scores[${index}].`);
     if (!isSame(row, next)) changed.push(next);
   }

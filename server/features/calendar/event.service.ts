@@ -32,8 +32,8 @@ import { EVENT_COLUMNS, insertEvents, lockEvent, type EventRow } from './event.r
 import { isRecurring, retime, timesOf } from './event.series';
 import type { CalendarEventType, DeleteEventPayload, EventPayload } from './event.types';
 import {
-  assertFresh,
   assertInstance,
+  assertSeen,
   changeFrom,
   EVENT,
   firstReached,
@@ -102,7 +102,7 @@ export function createEvent(actor: Actor, input: CreateEventInput): Promise<Even
 export function updateEvent(actor: Actor, input: UpdateEventInput): Promise<EventPayload> {
   return actor.database.transaction(actor, async (transaction) => {
     const event = await lockEvent(transaction, input.id);
-    assertFresh(event, input);
+    await assertSeen(transaction, event, input);
     await assertCourse(transaction, input.courseId);
     const start = firstReached(event, input);
     if (input.scope === 'this' && start !== null)
@@ -124,7 +124,7 @@ export function updateEvent(actor: Actor, input: UpdateEventInput): Promise<Even
 export async function deleteEvent(actor: Actor, input: DeleteEventInput): Promise<DeleteEventPayload> {
   const { courseId, ...deleted } = await actor.database.transaction(actor, async (transaction) => {
     const event = await lockEvent(transaction, input.id);
-    assertFresh(event, input);
+    await assertSeen(transaction, event, input);
     return { ...(await deleteFrom(transaction, event, input)), courseId: event.courseId };
   });
   const [course, user] = await Promise.all([courseId ? readCourse(actor, courseId) : null, readUser(actor)]);
@@ -202,7 +202,7 @@ function change(
 ): Promise<EventPayload> {
   return actor.database.transaction(actor, async (transaction) => {
     const event = await lockEvent(transaction, input.eventId);
-    assertFresh(event, { ...input, scope: 'this' });
+    await assertSeen(transaction, event, { ...input, scope: 'this' });
     assertInstance(event, input.originalStart);
     const next = changed(event);
     return { event: next === event ? toApi(event) : await saveEvent(transaction, next) };

@@ -5,11 +5,19 @@ import { dayOf } from '#domain/time/local-date-time';
 import type { Series } from '#domain/time/series';
 import { splitSeries } from '#domain/time/split-series';
 import type { Transaction } from '../../database/database';
+import { assertFresh, setsAny } from '../../database/outdated-edit';
 import { refuseTakenId } from '../../database/owned';
 import { assertQuota } from '../../database/quota';
-import { badInput, notFound, staleEdit } from '../../errors/domain-error';
+import { badInput, notFound } from '../../errors/domain-error';
 import { actId } from '../../database/act-id';
-import { insertEvents, updateEvents, type EventRow, type OverrideRow, type WrittenEvent } from './event.rows';
+import {
+  EVENT_COLUMNS,
+  insertEvents,
+  updateEvents,
+  type EventRow,
+  type OverrideRow,
+  type WrittenEvent,
+} from './event.rows';
 import { endOf, isRecurring, rangeOf, seriesOf, withinExpansion } from './event.series';
 import type { CalendarEventType, EventPayload, EventScope } from './event.types';
 import { inItsTerm } from './meeting.changes';
@@ -51,13 +59,27 @@ export async function saveEvent(transaction: Transaction, event: EventRow): Prom
   return toApi({ ...event, version: event.version + 1 });
 }
 
+const READ_WITHIN = `SELECT ${EVENT_COLUMNS} FROM live_events e WHERE e.user_id = $1 AND e.id = $2`;
+
 /**
- * Refuses a change that was made from an older copy.
- * @throws CONFLICT with the current event in the terms of the change, see {@link asReached}.
+ * Merges a change that was made from an older copy with what others changed since; both are compared in the terms of
+ * the change, see {@link asReached}.
+ * @param more what the change can set besides.
+ * @throws CONFLICT with the current event and the fields that both changed.
  */
-export function assertFresh(event: EventRow, { expectedVersion, ...reach }: Edit): void {
-  if (expectedVersion != null && expectedVersion !== event.version)
-    throw staleEdit(EVENT, asReached(event, reach));
+export async function assertSeen(
+  transaction: Transaction,
+  event: EventRow,
+  edit: Edit & object,
+  more?: (row: EventRow) => object,
+): Promise<void> {
+  // The change of a date makes it take place again.
+  const dependsOn = edit.scope === 'this' && setsAny(edit) ? ['cancelled'] : undefined;
+  const read = async (as: Transaction) => {
+    const [row] = await as.query<EventRow>(READ_WITHIN, [as.userId, event.id]);
+    return row && { ...asReached(row, edit), ...more?.(row) };
+  };
+  await assertFresh(transaction, { noun: 'event', what: EVENT, read, dependsOn }, event, edit);
 }
 
 /**
@@ -65,7 +87,8 @@ export function assertFresh(event: EventRow, { expectedVersion, ...reach }: Edit
  * that date's own texts. Null times if that date doesn't exist.
  */
 function asReached(event: EventRow, { scope, originalStart }: Reach): CalendarEventType {
-  const shown = toApi(event);
+  const link = event.meeting?.link ?? null;
+  const shown = { ...toApi(event), link };
   if (originalStart == null || !isRecurring(event)) return shown;
   const own = overrideOf(event, originalStart);
   const isThere = own || withinExpansion(() => hasOriginalStart(seriesOf(event), originalStart));
@@ -75,10 +98,11 @@ function asReached(event: EventRow, { scope, originalStart }: Reach): CalendarEv
     ? { startLocal, endLocal: endOf({ ...event, startLocal, durationMinutes }) }
     : { startLocal: null, endLocal: null };
   if (scope !== 'this') return { ...shown, ...times } as CalendarEventType;
-  const date = { ...shown, ...times, link: event.meeting?.link ?? null };
+  const date = { ...shown, ...times, cancelled: own?.cancelled ?? false };
   if (!own) return date as CalendarEventType;
-  const { title, place, notes, link } = own;
-  const texts = Object.entries({ title, place, notes, link }).filter(([, text]) => text !== null);
+  const texts = (['title', 'place', 'notes', 'link'] as const)
+    .map((field) => [field, own[field] ?? null] as const)
+    .filter(([, text]) => text !== null);
   return { ...date, ...Object.fromEntries(texts) } as CalendarEventType;
 }
 

@@ -14,7 +14,7 @@ import { COURSE } from '../courses/course.reads';
 import { readSchoolTerm } from '../terms/special-day.reads';
 import { insertEvents, lockEvent, removeEvent, type EventRow } from './event.rows';
 import type { CalendarEventType, EventPayload, OccurrenceType } from './event.types';
-import { assertFresh, changeFrom, toApi, written } from './event.writes';
+import { assertSeen, changeFrom, toApi, written } from './event.writes';
 import { replan, schoolTermOf } from './meeting.changes';
 import type { CreateMeetingInput, SchoolDaysArgs, UpdateMeetingInput } from './meeting.inputs';
 import { meetingTimeOf } from './meeting.policy';
@@ -74,7 +74,8 @@ const REQUIRED = [
 export function updateMeeting(actor: Actor, input: UpdateMeetingInput): Promise<EventPayload> {
   return actor.database.transaction(actor, async (transaction) => {
     const event = await lockEvent(transaction, input.id);
-    assertFresh(event, input);
+    const timesOf = ({ durationMinutes, meeting }: EventRow) => ({ durationMinutes, ...meeting });
+    await assertSeen(transaction, event, input, timesOf);
     if (!isClass(event)) throw badInput('id', 'is not a class in the timetable: use updateEvent');
     if (input.scope === 'this')
       throw badInput('scope', 'must not be `this`: change a single date with updateEvent');

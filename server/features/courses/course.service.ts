@@ -25,7 +25,7 @@ import type {
 import { acceptsItems, countsInPlan } from './course.policy';
 import { COURSE, readCourse, readCoursesById, readCourseWithin, SHOW_WRITTEN_COURSE } from './course.reads';
 
-const lockCourse = seenLoader(Course, COURSE, readCourseWithin);
+const lockCourse = seenLoader({ entity: Course, noun: 'course', what: COURSE, read: readCourseWithin });
 
 const REQUIRED = ['code', 'name', 'credits', 'color', 'status'] as const;
 

@@ -4,8 +4,9 @@ import { addsProOption, DEFAULT_FEED, FEED_LAYERS, type FeedOptions } from '#dom
 import { FEED_LIMITS } from '#domain/limits/limits';
 import { mintToken, readToken, type TokenKey } from '../../auth/opaque-token';
 import type { Actor, Database, Transaction } from '../../database/database';
+import { assertFresh } from '../../database/outdated-edit';
 import { instantText } from '../../database/sql';
-import { notFound, staleEdit } from '../../errors/domain-error';
+import { notFound } from '../../errors/domain-error';
 import type { AuditedRequest } from '../../auth/access';
 import type { Services } from '../../services';
 import { assertPrivilege, assertWithinPlan, readUser } from '../users/user.service';
@@ -37,6 +38,8 @@ const COLUMNS = `
   f.last_fetched_by AS "lastFetchedBy"`;
 
 const READ_FEEDS = `SELECT ${COLUMNS} FROM calendar_feeds f WHERE f.user_id = $1 ORDER BY f.id`;
+
+const READ_FEED = `SELECT ${COLUMNS} FROM calendar_feeds f WHERE f.user_id = $1 AND f.id = $2`;
 
 /** The feeds of a student, the oldest first. */
 export async function readCalendarFeeds({ database, userId }: Actor): Promise<CalendarFeed[]> {
@@ -81,16 +84,18 @@ WHERE f.user_id = $1 AND f.id = $2 RETURNING ${COLUMNS}`;
  */
 export function updateCalendarFeed(
   { actor }: FeedRequest,
-  { id, expectedVersion, name, ...input }: UpdateCalendarFeedInput,
+  input: UpdateCalendarFeedInput,
 ): Promise<CalendarFeedPayload> {
   return actor.database.transaction(actor, async (transaction) => {
+    const { id } = input;
     const feed = await lockFeed(transaction, id);
-    if (expectedVersion != null && expectedVersion !== feed.version) throw staleEdit('calendar feed', feed);
+    const read = async (as: Transaction) => (await as.query(READ_FEED, [as.userId, id]))[0];
+    await assertFresh(transaction, { noun: 'calendar_feed', what: 'calendar feed', read }, feed, input);
     const options = optionsOf(input, feed);
     const isNewChoice = JSON.stringify(options.courseIds) !== JSON.stringify(feed.courseIds);
     if (isNewChoice) await assertOwnCourses(transaction, options.courseIds);
     await assertOptions(transaction, options, feed);
-    const values = [transaction.userId, id, name?.trim() ?? feed.name, ...valuesOf(options)];
+    const values = [transaction.userId, id, input.name?.trim() ?? feed.name, ...valuesOf(options)];
     const [calendarFeed] = await transaction.query<CalendarFeed>(UPDATE_FEED, values);
     if (!calendarFeed) throw notFound('calendar feed');
     return { calendarFeed };
@@ -158,10 +163,7 @@ async function addressed(
 }
 
 async function lockFeed(transaction: Transaction, id: string): Promise<CalendarFeed> {
-  const [feed] = await transaction.query<CalendarFeed>(
-    `SELECT ${COLUMNS} FROM calendar_feeds f WHERE f.user_id = $1 AND f.id = $2 FOR UPDATE`,
-    [transaction.userId, id],
-  );
+  const [feed] = await transaction.query<CalendarFeed>(`${READ_FEED} FOR UPDATE`, [transaction.userId, id]);
   if (!feed) throw notFound('calendar feed');
   return feed;
 }

@@ -1,7 +1,8 @@
 import { ASSIGNMENT_TYPES } from '#domain/assignments/assignment';
 import { NOTIFICATION_KINDS, ruleFault, ruleKey, type ReminderRule } from '#domain/reminders/rule';
-import type { Actor } from '../../database/database';
-import { badInput, staleEdit } from '../../errors/domain-error';
+import type { Actor, Transaction } from '../../database/database';
+import { assertFresh } from '../../database/outdated-edit';
+import { badInput } from '../../errors/domain-error';
 import { assertPrivilege } from '../users/user.service';
 import { requestPlan } from './reminder-outbox';
 import type { ReminderRuleInput, UpdateNotificationSettingsInput } from './reminder.inputs';
@@ -57,15 +58,32 @@ export async function updateNotificationSettings(
     await transaction.query(ENSURE, [userId]);
     const [row] = await transaction.query<WishesRow>(LOCK, [userId]);
     if (!row) throw new Error('The settings were not created.');
-    const { expectedVersion } = input;
-    if (expectedVersion != null && expectedVersion !== row.version) {
-      throw staleEdit('set of notification settings', shown(row));
-    }
+    const read = async (as: Transaction) => {
+      const [stored] = await as.query<WishesRow>(READ_STORED, [userId]);
+      return stored && { ...byKind(shown(stored)), ...shown(stored) };
+    };
+    const edited = { noun: 'notification_settings', what: 'set of notification settings', read } as const;
+    await assertFresh(transaction, edited, { id: userId, version: row.version }, byKind(input));
     if (beginsReview(input, row)) await assertPrivilege(transaction, 'course_analytics');
     await transaction.query(UPDATE, [userId, ...valuesOf(row, input)]);
     requestPlan(transaction);
   });
   return { notificationSettings: await readNotificationSettings(actor) };
+}
+
+const READ_STORED = `SELECT ${WISHES_COLUMNS} FROM notification_settings s WHERE s.user_id = $1`;
+
+/** The channels of each kind of message and the rules of each type of work are fields of their own when edits meet. */
+function byKind({
+  channels,
+  rules,
+  ...others
+}: Partial<NotificationSettings> | UpdateNotificationSettingsInput) {
+  const listed = [
+    ...(channels ?? []).map((each) => [`channels.${each.kind}`, each.channels] as const),
+    ...(rules ?? []).map((each) => [`rules.${each.type}`, each.rules] as const),
+  ];
+  return { ...others, ...Object.fromEntries(listed) };
 }
 
 function valuesOf(row: WishesRow, input: UpdateNotificationSettingsInput): unknown[] {

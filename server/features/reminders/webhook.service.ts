@@ -2,8 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { REMINDER_LIMITS } from '#domain/limits/limits';
 import type { Actor, Transaction } from '../../database/database';
+import { assertFresh } from '../../database/outdated-edit';
 import { instantText } from '../../database/sql';
-import { badInput, notFound, staleEdit } from '../../errors/domain-error';
+import { badInput, notFound } from '../../errors/domain-error';
 import type { Services } from '../../services';
 import type { SecretBox } from '../../auth/secret-box';
 import { assertWithinPlan, readUser } from '../users/user.service';
@@ -56,7 +57,9 @@ export async function createWebhook(
   return { secret, webhook, user: await readUser(actor) };
 }
 
-const LOCK = `SELECT ${COLUMNS} FROM webhooks w WHERE w.user_id = $1 AND w.id = $2 FOR UPDATE`;
+const READ_ONE = `SELECT ${COLUMNS} FROM webhooks w WHERE w.user_id = $1 AND w.id = $2`;
+
+const LOCK = `${READ_ONE} FOR UPDATE`;
 
 const UPDATE = `
 UPDATE webhooks w SET name = $3, failures = 0, disabled_reason = NULL, version = version + 1
@@ -71,14 +74,16 @@ UPDATE webhooks SET address = $3, host = $4, address_end = $5 WHERE user_id = $1
  */
 export function updateWebhook(
   { actor, services }: WebhookRequest,
-  { id, expectedVersion, name, url }: UpdateWebhookInput,
+  input: UpdateWebhookInput,
 ): Promise<WebhookPayload> {
+  const { id, url } = input;
   const address = url == null ? null : checkedAddress(services, url);
   return actor.database.transaction(actor, async (transaction) => {
     const { userId } = transaction;
     const current = await lock(transaction, id);
-    if (expectedVersion != null && expectedVersion !== current.version) throw staleEdit('webhook', current);
-    await transaction.query(UPDATE, [userId, id, name?.trim() ?? current.name]);
+    const read = async (as: Transaction) => (await as.query(READ_ONE, [userId, id]))[0];
+    await assertFresh(transaction, { noun: 'webhook', what: 'webhook', read }, current, input);
+    await transaction.query(UPDATE, [userId, id, input.name?.trim() ?? current.name]);
     if (address !== null)
       await transaction.query(READDRESS, [userId, id, ...addressValues(services, address, { userId, id })]);
     return { webhook: await lock(transaction, id) };

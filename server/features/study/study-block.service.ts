@@ -3,7 +3,7 @@ import { enteredSpan } from '#domain/time/entered-span';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 import { toInstant } from '#domain/time/zone';
 import type { Actor, Transaction } from '../../database/database';
-import { assertFresh, insertOwned, loadOwned, updateOwned } from '../../database/owned';
+import { insertOwned, loadOwned, seenLoader, updateOwned } from '../../database/owned';
 import { patchOf } from '../../database/patch';
 import { assertQuota } from '../../database/quota';
 import { DomainError, notFound } from '../../errors/domain-error';
@@ -18,7 +18,7 @@ import type {
   DeleteStudyBlocksInput,
   UpdateStudyBlockInput,
 } from './study-block.inputs';
-import { readStudyBlocksWithin, STUDY_BLOCK } from './study-block.reads';
+import { intervalOf, readStudyBlocksWithin, STUDY_BLOCK } from './study-block.reads';
 import type { StudyBlockPayload, StudyBlockType } from './study-block.types';
 
 const REQUIRED = ['assignmentId', 'startLocal', 'timezone', 'minutes'] as const;
@@ -101,21 +101,16 @@ async function deleteWith(
   return { deletion, course: null, term: null, user: await readUser(actor) };
 }
 
-/** @throws CONFLICT with the current row, its times also in the terms of the change. */
-async function lockBlock(
-  transaction: Transaction,
-  { id, expectedVersion, timezone }: DeleteInput & Pick<UpdateStudyBlockInput, 'timezone'>,
-): Promise<StudyBlock> {
-  const row = await loadOwned(transaction, StudyBlock, id, STUDY_BLOCK);
-  const readCurrent = async () => {
-    const [current] = await readStudyBlocksWithin(transaction, [id]);
-    const { startsAt, endsAt } = row;
-    const zone = timezone ?? transaction.timezone;
-    return { ...current, ...enteredSpan(startsAt.getTime(), endsAt.getTime(), zone) };
-  };
-  await assertFresh(row, expectedVersion, STUDY_BLOCK, readCurrent);
-  return row;
-}
+/** Locks a block; its times are compared in the terms of the change. */
+const lockBlock = seenLoader<StudyBlock, DeleteInput & Pick<UpdateStudyBlockInput, 'timezone'>>({
+  ...{ entity: StudyBlock, noun: 'study_block', what: STUDY_BLOCK },
+  read: async (transaction, id, { timezone }) => {
+    const [shown] = await readStudyBlocksWithin(transaction, [id]);
+    if (!shown) return undefined;
+    const { startsAt, endsAt } = intervalOf(shown);
+    return { ...shown, ...enteredSpan(startsAt, endsAt, timezone ?? transaction.timezone) };
+  },
+});
 
 async function loadOpenAssignment(transaction: Transaction, id: string): Promise<void> {
   const assignment = await loadOwned(transaction, Assignment, id, ASSIGNMENT, 'assignmentId');

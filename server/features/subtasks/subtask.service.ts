@@ -19,7 +19,7 @@ import type {
 } from './subtask.types';
 import { readSubtaskWithin, SUBTASK } from './subtask.reads';
 
-const lockSubtask = seenLoader(Subtask, SUBTASK, readSubtaskWithin);
+const lockSubtask = seenLoader({ entity: Subtask, noun: 'subtask', what: SUBTASK, read: readSubtaskWithin });
 
 const LAST = `
 SELECT coalesce(max(position), -1) + 1 AS position FROM live_subtasks WHERE user_id = $1 AND assignment_id = $2`;

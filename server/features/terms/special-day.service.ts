@@ -13,7 +13,12 @@ import { readSpecialDayWithin, SPECIAL_DAY } from './special-day.reads';
 import { Term } from './term.entity';
 import { readTermsById, TERM } from './term.reads';
 
-const lockSpecialDay = seenLoader(SpecialDayRow, SPECIAL_DAY, readSpecialDayWithin);
+const lockSpecialDay = seenLoader({
+  entity: SpecialDayRow,
+  noun: 'special_day',
+  what: SPECIAL_DAY,
+  read: readSpecialDayWithin,
+});
 
 /**
  * Adds special days to a term; the classes of its timetable follow.

@@ -15,7 +15,7 @@ import { Term } from './term.entity';
 import type { CreateTermInput, StatedAverageInput, UpdateTermInput, TermPayload } from './term.types';
 import { readTerm, readTerms, readTermWithin, TERM } from './term.reads';
 
-const lockTerm = seenLoader(Term, TERM, readTermWithin);
+const lockTerm = seenLoader({ entity: Term, noun: 'term', what: TERM, read: readTermWithin });
 
 const REQUIRED = ['name', 'startsOn', 'endsOn', 'timezone', 'isCurrent'] as const;
 

@@ -3,7 +3,7 @@ import { enteredSpan } from '#domain/time/entered-span';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 import { toInstant } from '#domain/time/zone';
 import type { Actor, Transaction } from '../../database/database';
-import { assertFresh, insertOwned, loadOwned, updateOwned } from '../../database/owned';
+import { insertOwned, loadOwned, seenLoader, updateOwned } from '../../database/owned';
 import { patchOf } from '../../database/patch';
 import { assertQuota } from '../../database/quota';
 import { badInput, DomainError, notFound } from '../../errors/domain-error';
@@ -153,20 +153,16 @@ function spanOf(
   return { startedAt: new Date(start), endedAt: new Date(end) };
 }
 
-/** @throws CONFLICT with the current row, its times also in the terms of the change. */
-async function lockEntry(
-  transaction: Transaction,
-  { id, expectedVersion, timezone }: DeleteInput & Pick<UpdateTimeEntryInput, 'timezone'>,
-): Promise<TimeEntry> {
-  const row = await loadOwned(transaction, TimeEntry, id, TIME_ENTRY);
-  const readCurrent = async () => {
-    const current = await readTimeEntryWithin(transaction, id);
-    const start = row.startedAt.getTime();
-    return { ...enteredSpan(start, start, timezone ?? transaction.timezone), ...current };
-  };
-  await assertFresh(row, expectedVersion, TIME_ENTRY, readCurrent);
-  return row;
-}
+/** Locks an entry; its times are compared in the terms of the change. */
+const lockEntry = seenLoader<TimeEntry, DeleteInput & Pick<UpdateTimeEntryInput, 'timezone'>>({
+  ...{ entity: TimeEntry, noun: 'time_entry', what: TIME_ENTRY },
+  read: async (transaction, id, { timezone }) => {
+    const shown = await readTimeEntryWithin(transaction, id);
+    if (!shown) return undefined;
+    const start = Date.parse(shown.startedAt);
+    return { ...enteredSpan(start, start, timezone ?? transaction.timezone), ...shown };
+  },
+});
 
 async function changed(transaction: Transaction, id: string): Promise<TimeEntryType> {
   transaction.changed('time_entry', [id]);

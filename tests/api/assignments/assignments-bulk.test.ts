@@ -25,7 +25,7 @@ describe('several assignments', () => {
     expect(saved.courses).toMatchObject([{ grade: { percent: 90 } }]);
     const stale = [
       { id: one.id, title: 'New' },
-      { id: two.id, expectedVersion: 1, title: 'New' },
+      { id: two.id, expectedVersion: 1, dueDate: '2026-09-11' },
     ];
     expect(await refused(BULK, { assignments: stale })).toMatchObject({ code: 'CONFLICT' });
     const bad = [

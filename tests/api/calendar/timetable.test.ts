@@ -312,7 +312,8 @@ describe('the timetable', () => {
         updateSpecialDay: { specialDay: { firstDay: '2026-09-14', version: 2 } },
       });
       expect(await starts()).toEqual(['09-07T09:00', '09-21T09:00', '09-28T09:00']);
-      expect(await refused(UPDATE_SPECIAL, moved)).toMatchObject({ status: 409, code: 'CONFLICT' });
+      const late = { ...moved, firstDay: '2026-09-15', lastDay: '2026-09-15' };
+      expect(await refused(UPDATE_SPECIAL, late)).toMatchObject({ status: 409, code: 'CONFLICT' });
       const answer = await run<{ deleteSpecialDay: { deletion: { id: string } } }>(DELETE_SPECIAL, {
         input: { id },
       });

@@ -242,9 +242,9 @@ describe('the act of a change', () => {
     }
     const replace = 'mutation ($id: ID!) { replaceCalendarFeedAddress(id: $id) { url } }';
     await app.data(replace, { id }, student.token);
-    expect(await sql(`${noted} ORDER BY noun`)).toEqual([
-      { noun: 'calendar_feed', key: 'name' },
-      { noun: 'webhook', key: 'name' },
+    expect(await sql(`${noted} ORDER BY noun, key`)).toEqual([
+      ...['name', 'version'].map((key) => ({ noun: 'calendar_feed', key })),
+      ...['name', 'version'].map((key) => ({ noun: 'webhook', key })),
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../database/database';
+import type { Actor, Transaction } from '../../../database/database';
 import { allColumns } from '../../../database/narrow-read';
 import { DomainError } from '../../../errors/domain-error';
 import type { CourseGradingRow, GradingPolicyType } from './course-grading.types';
@@ -38,6 +38,15 @@ FROM users u WHERE u.id = $1`;
 /** Returns the grading rules of these courses, in any order; other students' are left out. */
 export async function readGradings(actor: Actor, ids: readonly string[]): Promise<CourseGradingRow[]> {
   return actor.database.read<CourseGradingRow>('course_gradings', READ_GRADINGS, [actor.userId, ids]);
+}
+
+/** The grading rules of a course within a running transaction. */
+export async function readGradingWithin(
+  transaction: Transaction,
+  id: string,
+): Promise<CourseGradingRow | undefined> {
+  const [grading] = await transaction.query<CourseGradingRow>(READ_GRADINGS, [transaction.userId, [id]]);
+  return grading;
 }
 
 /** Returns the rules by which the student's averages are calculated. */

@@ -3,7 +3,7 @@ import { bandOf } from '#domain/grading/scale';
 import { byStart, type GradingPeriod, periodFault } from '#domain/grading/periods';
 import { HALF_UP_HUNDREDTHS, type RoundingRule } from '#domain/grading/rounding';
 import type { Actor, Transaction } from '../../../database/database';
-import { assertFresh, loadOwned, updateOwned } from '../../../database/owned';
+import { loadOwned, seenLoader, updateOwned } from '../../../database/owned';
 import { patchOf } from '../../../database/patch';
 import { badInput } from '../../../errors/domain-error';
 import { checkUnique } from '../../calculator/read-gradebook';
@@ -18,6 +18,7 @@ import type {
   UpdateCourseGradingInput,
   UpdateGradingPolicyInput,
 } from './course-grading.inputs';
+import { readGradingWithin } from './course-grading.reads';
 import type { GradingPolicyPayload, ScaleRow } from './course-grading.types';
 import { GradeScale } from '../scales/grade-scale.entity';
 import { COURSE_SCALE, GRADE_SCALE, scaleOf } from '../scales/grade-scale.reads';
@@ -32,6 +33,20 @@ const COURSE_REQUIRED = [
   'gpaWeight',
 ] as const;
 
+const lockGraded = seenLoader({
+  ...{ entity: Course, noun: 'course', what: COURSE },
+  read: async (transaction, id) => {
+    const [course, grading] = [
+      await readCourseWithin(transaction, id),
+      await readGradingWithin(transaction, id),
+    ];
+    if (!course || !grading) return undefined;
+    const { scaleRow, hasOwnScale, ...rules } = grading;
+    const { preset, custom } = scaleRow;
+    return { ...course, ...rules, scale: hasOwnScale ? { preset, id: custom?.id ?? null } : null };
+  },
+});
+
 /**
  * Changes how a course is graded, which also updates its grade and the GPAs.
  * @throws NOT_FOUND (also for its scale and the course it repeats), CONFLICT with the current row for a stale edit,
@@ -42,8 +57,7 @@ export async function updateCourseGrading(
   input: UpdateCourseGradingInput,
 ): Promise<CoursePayload> {
   await actor.database.transaction(actor, async (transaction) => {
-    const course = await loadOwned(transaction, Course, input.id, COURSE);
-    await assertFresh(course, input.expectedVersion, COURSE, () => readCourseWithin(transaction, course.id));
+    const course = await lockGraded(transaction, input);
     const patch = await gradingColumns(transaction, input);
     if (patch.repeatOf) await checkRepeat(transaction, course.id, patch.repeatOf);
     const { columns } = await updateOwned(transaction, Course, course, patch);

@@ -14,7 +14,13 @@ import type { CreateGradeScaleInput, UpdateGradeScaleInput } from './grade-scale
 import { GRADE_SCALE, readGradeScale, readGradeScaleWithin } from './grade-scale.reads';
 import type { GradeScalePayload } from './grade-scale.types';
 
-const lockScale = seenLoader(GradeScale, GRADE_SCALE, readGradeScaleWithin);
+const lockScale = seenLoader({
+  ...{ entity: GradeScale, noun: 'grade_scale', what: GRADE_SCALE },
+  read: async (transaction, id) => {
+    const shown = await readGradeScaleWithin(transaction, id);
+    return shown && { ...shown, scale: { bands: shown.bands, line: shown.line } };
+  },
+});
 
 /**
  * Adds a custom scale.
@@ -46,10 +52,10 @@ export async function updateGradeScale(
   actor: Actor,
   input: UpdateGradeScaleInput,
 ): Promise<GradeScalePayload> {
-  const { scale, ...changes } = patchOf(input, ['name', 'scale']);
-  const columns = scale ? scaleColumns(scale) : {};
   const courses = await actor.database.transaction(actor, async (transaction) => {
     const row = await lockScale(transaction, input);
+    const { scale, ...changes } = patchOf(input, ['name', 'scale']);
+    const columns = scale ? scaleColumns(scale) : {};
     await updateOwned(transaction, GradeScale, row, { ...changes, ...columns });
     if (!scale) return [];
     const ids = await readUsers(transaction, row.id);

@@ -2,8 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { clip, linkFault } from '#domain/limits/text-fault';
 import { SOURCE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import type { Actor, Transaction } from '../../../database/database';
+import { assertFresh } from '../../../database/outdated-edit';
 import { loadOwned } from '../../../database/owned';
-import { badInput, notFound, staleEdit } from '../../../errors/domain-error';
+import { badInput, notFound } from '../../../errors/domain-error';
 import type { Services } from '../../../services';
 import { instantText } from '../../../database/sql';
 import { softDelete } from '../../deletions/deletion.service';
@@ -24,7 +25,7 @@ import type {
 } from './calendar-source.types';
 import { fetchCalendar, httpAddress, type FetchedCalendar, type FetchOutcome } from './fetch-calendar';
 import { refusalText } from './source-faults';
-import { lockStored, planSyncIn, readSource, readStored, SOURCE } from './source-rows';
+import { lockStored, planSyncIn, readSource, readSourceWithin, readStored, SOURCE } from './source-rows';
 import { fetchStored, placeOf, syncSource } from './source-sync.service';
 import type { DiffChoice } from './calendar-diff.entity';
 import type { DueChange } from './calendar-diff.types';
@@ -122,15 +123,15 @@ export async function updateCalendarSource(
   { actor, services }: SourceRequest,
   input: UpdateCalendarSourceInput,
 ): Promise<CalendarSourcePayload> {
-  const { id, expectedVersion, url, isPaused } = input;
+  const { id, url } = input;
   const address = url == null ? null : checkedAddress(url);
   await actor.database.transaction(actor, async (transaction) => {
     const source = await lockStored(transaction, id);
     if (!source) throw notFound(SOURCE);
-    if (expectedVersion != null && expectedVersion !== source.version) {
-      throw staleEdit(SOURCE, await readSource(actor, id));
-    }
+    const read = (as: Transaction) => readSourceWithin(as, id);
+    await assertFresh(transaction, { noun: 'calendar_source', what: SOURCE, read }, source, input);
     const { userId } = transaction;
+    const { isPaused } = input;
     await changeSettings(transaction, input);
     if (isPaused != null) await transaction.query(isPaused ? PAUSE : RESUME, [userId, id]);
     if (address !== null) {

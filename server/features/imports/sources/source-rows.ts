@@ -84,11 +84,24 @@ interface ShownRow extends Omit<CalendarSource, 'problem' | 'intervalMinutes'> {
 
 async function readShown({ database, userId }: Actor, id: string | null): Promise<CalendarSource[]> {
   const rows = await database.read<ShownRow>('read_calendar_sources', READ_SOURCES, [userId, id]);
-  return rows.map(({ fault, unreadRules, tier, ...row }) => ({
-    ...row,
-    problem: fault === null ? unreadText(unreadRules) : cardText(fault),
-    intervalMinutes: SOURCE_INTERVAL_MINUTES[database.planInForce(tier)],
-  }));
+  return rows.map((row) => toShown(row, database));
+}
+
+/** One calendar as it is shown, within a running transaction. */
+export async function readSourceWithin(
+  transaction: Transaction,
+  id: string,
+): Promise<CalendarSource | undefined> {
+  const [row] = await transaction.query<ShownRow>(READ_SOURCES, [transaction.userId, id]);
+  return row && toShown(row, transaction);
+}
+
+function toShown(
+  { fault, unreadRules, tier, ...row }: ShownRow,
+  { planInForce }: Pick<Transaction, 'planInForce'>,
+): CalendarSource {
+  const problem = fault === null ? unreadText(unreadRules) : cardText(fault);
+  return { ...row, problem, intervalMinutes: SOURCE_INTERVAL_MINUTES[planInForce(tier)] };
 }
 
 const STORED = `

@@ -4,11 +4,12 @@ import { isOpen } from '#domain/assignments/open';
 import { RECOVERY_DAYS } from '#domain/planning/recovery';
 import type { Actor, Transaction } from '../../../database/database';
 import { badInput, DomainError, notFound } from '../../../errors/domain-error';
-import { assertFresh, loadOwned, updateOwned } from '../../../database/owned';
+import { assertFresh } from '../../../database/outdated-edit';
+import { loadOwned, updateOwned } from '../../../database/owned';
 import {
   ASSIGNMENT,
+  editedAssignment,
   readAssignmentsById,
-  readAssignmentWithin,
   withCourses,
 } from '../../assignments/assignment.reads';
 import { readCoursesById } from '../../courses/course.reads';
@@ -152,9 +153,8 @@ async function recoverWithin(
   // Always in the same order, so two recoveries never wait for each other.
   for (const change of changes.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const assignment = await loadOwned(transaction, Assignment, change.id, ASSIGNMENT);
-    await assertFresh(assignment, change.expectedVersion, ASSIGNMENT, () =>
-      readAssignmentWithin(transaction, change.id),
-    );
+    const { expectedVersion = null } = change;
+    await assertFresh(transaction, editedAssignment(change.id), assignment, { expectedVersion });
     if (!isOpen(assignment, transaction.now.getTime()))
       throw new DomainError('CONFLICT', `${assignment.title} is no longer open.`);
     await updateOwned(transaction, Assignment, assignment, {
