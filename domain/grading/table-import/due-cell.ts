@@ -91,10 +91,10 @@ function dateIn(
   const [numbers, first = '', , second = '', ending = ''] = found ?? [];
   if (numbers) {
     if (order === null) return null;
-    if (ending === '')
-      return [numbers, nearest(...(order === 'day' ? [second, first] : [first, second]), today)];
+    const [month, day] = order === 'day' ? [second, first] : [first, second];
+    if (ending === '') return [numbers, nearest(month, day, today ?? '')];
     const full = ending.length === 2 ? `20${ending}` : ending;
-    return [numbers, order === 'day' ? dayOf(full, second, first) : dayOf(full, first, second)];
+    return [numbers, dayOf(full, month, day)];
   }
   const named = [
     ...[...text.matchAll(DAY_MONTH)].map(([found, d = '', name = '', y = '']) => ({ found, d, name, y })),
