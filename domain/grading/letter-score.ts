@@ -1,5 +1,5 @@
 import { parseDecimal } from './decimal';
-import { gradeAtPercent, typedGrade } from './grade-unit';
+import { gradeAtPercent, gradeLabel, typedGrade } from './grade-unit';
 import { HALF_UP_HUNDREDTHS, roundBy, roundHalfUp } from './rounding';
 import type { GradeItem } from './participation';
 import { bandOf, percentOfLabel, type Scale } from './scale';
@@ -27,6 +27,17 @@ export function pointsOfLetter(scale: Scale, letter: string, pointsPossible: num
   if (percent === null) return null;
   const points = parseDecimal(percent).mul(parseDecimal(pointsPossible)).div(100);
   return roundHalfUp(points);
+}
+
+/** The grade that is exactly some points on a scale of numbers; null if none is. */
+export function gradeOfPoints(
+  { pointsEarned, pointsPossible }: Omit<LetterScore, 'letter'>,
+  scale: Scale,
+): string | null {
+  if (!scale.unit || pointsEarned === null || !pointsPossible) return null;
+  const { rounding: _, ...unit } = scale.unit;
+  const label = gradeLabel(unit, gradeAtPercent(unit, (100 * pointsEarned) / pointsPossible).valueOf());
+  return pointsOfLetter(scale, label, pointsPossible) === pointsEarned ? label : null;
 }
 
 /** The points possible of a grade that has none of its own. */
