@@ -70,9 +70,8 @@ const SHORT_PERIOD = /^P\d{1,2}$/;
 const YEAR = /^(?:\d{2}|20\d{2})(?:[/-]\d{2,4})?$/;
 const TERM_WITH_YEAR = /^([\p{L}]+)['’]?(?:\d{2}|20\d{2})(?:[/-]\d{2,4})?$/u;
 
-/** Pictures at the ends of a name, which only decorate it. */
-const PICTURES =
-  /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f]+\s*|\s*[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f]+$/gu;
+/** A word of nothing but pictures, which only decorate a name. */
+const PICTURES = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)+$/u;
 
 /** The parts of a code's section: `/LEC/01`, `-L-01`, `_U_1_SM2`, `.001S27`. */
 const SECTION = /^(?:[-/_.][\p{L}\d]+)+/u;
@@ -107,7 +106,8 @@ export function firstNameOf(parts: readonly Part[]): string {
 }
 
 function withoutPictures(name: string): string {
-  return name.replace(PICTURES, '') || name;
+  const words = name.split(' ').filter((word) => !PICTURES.test(word));
+  return words.join(' ') || name;
 }
 
 /**

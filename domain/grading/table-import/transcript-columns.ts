@@ -58,7 +58,8 @@ export function recognizeTranscript(
   const [best = -1, second = -1] = [...values.keys()]
     .filter((index) => (values[index] ?? 0) > 0)
     .sort((one, other) => (values[other] ?? 0) - (values[one] ?? 0));
-  const coded = below.filter((row) => /^\S*\d\S*$/.test(row[found.indexOf('name')] ?? '')).length;
+  const names = below.map((row) => row[found.indexOf('name')] ?? '');
+  const coded = names.filter((name) => /\d/.test(name) && !/\s/.test(name)).length;
   const isCoded = !found.includes('code') && coded * 2 > below.length;
   const settled = isCoded ? withColumn(found, found.indexOf('name'), 'code') : found;
   const graded = best < 0 ? settled : withColumn(settled, best, 'grade');
