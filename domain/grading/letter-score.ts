@@ -1,5 +1,5 @@
 import { parseDecimal } from './decimal';
-import { typedGrade } from './grade-unit';
+import { gradeAtPercent, gradeLabel, typedGrade } from './grade-unit';
 import { HALF_UP_HUNDREDTHS, roundBy, roundHalfUp } from './rounding';
 import type { GradeItem } from './participation';
 import { bandOf, percentOfLabel, type Scale } from './scale';
@@ -29,6 +29,17 @@ export function pointsOfLetter(scale: Scale, letter: string, pointsPossible: num
   return roundHalfUp(points);
 }
 
+/** The grade that is exactly some points on a scale of numbers; null if none is. */
+export function gradeOfPoints(
+  { pointsEarned, pointsPossible }: Omit<LetterScore, 'letter'>,
+  scale: Scale,
+): string | null {
+  if (!scale.unit || pointsEarned === null || !pointsPossible) return null;
+  const { rounding: _, ...unit } = scale.unit;
+  const label = gradeLabel(unit, gradeAtPercent(unit, (100 * pointsEarned) / pointsPossible).valueOf());
+  return pointsOfLetter(scale, label, pointsPossible) === pointsEarned ? label : null;
+}
+
 /** The points possible of a grade that has none of its own. */
 export function outOfGrade({ unit }: Scale): number {
   return unit?.outOf ?? 100;
@@ -48,6 +59,49 @@ export function gradeOfNumber(scale: Scale, typed: string): string | null {
   const band = bandOf(scale, text);
   const isNumber = scale.unit ? typedGrade(scale.unit, text) !== null : band?.points === Number(text);
   return band && isNumber ? band.label : null;
+}
+
+/** What numbers typed beside points possible are. */
+export type ScoreHabit = 'points' | 'grade';
+
+/**
+ * What a number is for work with points possible: `points`, a `grade`, or either, which only the student can tell: 14 of
+ * 100 points, or the grade 14 of 20. Where both are the same grade it is points, and a grade out of as much as the scale
+ * itself (7.5 of 10 in the Netherlands).
+ *
+ * @param habit how the course's work was scored, see {@link scoreHabit}
+ */
+export function meaningOfNumber(
+  typed: string,
+  pointsPossible: number,
+  { unit }: Scale,
+  habit: ScoreHabit | null,
+): ScoreHabit | 'either' {
+  const grade = unit ? typedGrade(unit, typed) : null;
+  if (!unit || grade === null || pointsPossible <= 0) return 'points';
+  const asPoints = gradeAtPercent(unit, (100 * grade) / pointsPossible);
+  if (grade <= pointsPossible && roundBy(asPoints, HALF_UP_HUNDREDTHS) === grade) return 'points';
+  if (unit.best > unit.worst && pointsPossible === unit.best) return 'grade';
+  return habit ?? 'either';
+}
+
+/**
+ * How scores were entered in a course so far: of the work out of as much, otherwise of all. Null if nothing is scored, or
+ * both ways.
+ */
+export function scoreHabit(
+  pointsPossible: number | null,
+  items: readonly LetterScore[],
+  scale: Scale,
+): ScoreHabit | null {
+  const habitOf = (some: readonly LetterScore[]) => {
+    const scored = some.filter(({ pointsEarned }) => pointsEarned !== null);
+    const ways = new Set(
+      scored.map(({ letter }) => (letter && bandOf(scale, letter) ? 'grade' : 'points') as ScoreHabit),
+    );
+    return ways.size === 1 ? ([...ways][0] ?? null) : null;
+  };
+  return habitOf(items.filter((item) => item.pointsPossible === pointsPossible)) ?? habitOf(items);
 }
 
 /** Whether a score is a grade of a scale of numbers without points of its own: its points possible came with it. */

@@ -1,4 +1,5 @@
 import { guessAssignmentType } from '#domain/assignments/assignment';
+import { diffDays } from '#domain/time/local-date';
 import type { DatedText, DateReader } from './document-dates';
 import { rowLine, sourceOf, trimMarks, DUE, NO_WORK, WORK } from './line-text';
 import type { SyllabusBlock, SyllabusDeadline } from './syllabus';
@@ -13,6 +14,8 @@ const MOST_WORDS_OF_GUESS = 9;
 
 /** "Fall break, no class"; a longer text is about something else. */
 const MOST_WORDS_OF_BREAK = 7;
+
+const DAYS_IN_WEEK = 7;
 
 /** Ends of sentences, but not "4. Dezember" or "Dr. Koch". */
 const SENTENCES = /(?<=\p{L}{4,}\.|\d{3,}\.|[ap]\.m\.)\s+(?=\p{Lu})/u;
@@ -112,6 +115,10 @@ function deadlinesOfTable(
     const source = sourceOf(rowLine(row));
     const isBreak = row.some((text) => text.split(/\s+/).length <= MOST_WORDS_OF_BREAK && NO_WORK.test(text));
     const found = (title: string, isSure: boolean, heading = '') => {
+      const inside = dates.read(title);
+      // Beside the days of a week, work names its own: "9/14 - 9/18", "Exam 1 (Wed 9/16)".
+      if (inside?.title && Math.abs(diffDays(inside.date, read.date)) < DAYS_IN_WEEK)
+        return deadlineOf(inside, { source, page, isSure: isSure && !isBreak }) ?? [];
       const own = dates.read(`${read.date} ${title}`);
       const time =
         own?.time ?? read.time ?? timeIn(heading, cell, dates) ?? timeBeside(row, read.date, dates);

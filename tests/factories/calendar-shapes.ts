@@ -50,7 +50,7 @@ export interface Shape {
 }
 
 /** The shapes in a file of `tests/fixtures/timetables`. */
-export function loadShapes(name: 'shapes' | 'field' | 'unseen' | 'third'): Shape[] {
+export function loadShapes(name: 'shapes' | 'field' | 'unseen' | 'third' | 'fourth'): Shape[] {
   const text = readFileSync(path.resolve('tests/fixtures/timetables', `${name}.json`), 'utf8');
   return JSON.parse(text) as Shape[];
 }

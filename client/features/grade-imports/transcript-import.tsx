@@ -241,6 +241,8 @@ export default function TranscriptImport(props: TranscriptImportProps) {
   const planned = planTranscript(kept, terms, days);
   const added = planned.flatMap(({ courses }) => courses);
   const repeats = repeatsOf(planned);
+  const isAsked = others.length > 0 && answers.scale === undefined;
+  const isNothing = added.length === 0 && kept.length > 0;
   const confirm = async () => {
     const input = transcriptInput(planned, { linkRepeats, scale: answers.scale ?? null });
     const outcome = await work.transcript(input);
@@ -272,11 +274,11 @@ export default function TranscriptImport(props: TranscriptImportProps) {
             {repeats.size > 0 && <LinkRepeats value={linkRepeats} onChange={setLinkRepeats} />}
             <ConfirmBar
               label={text.confirm.transcript(added.length)}
-              isDisabled={added.length === 0 || planned.some(({ isDated }) => !isDated)}
+              isDisabled={isAsked || added.length === 0 || planned.some(({ isDated }) => !isDated)}
               isWorking={work.isWorking}
               failure={work.failure}
               faulty={faulty.length}
-              note={added.length === 0 && kept.length > 0 ? text.confirm.nothing : null}
+              note={isAsked ? text.transcriptAsks.chooseScale : isNothing ? text.confirm.nothing : null}
               onConfirm={() => void confirm()}
               onCancel={onCancel}
             />

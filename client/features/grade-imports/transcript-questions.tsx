@@ -23,6 +23,9 @@ import type { readTranscript, TranscriptAnswers } from './transcript-reading';
 const text = gradeImportMessages.transcriptAsks;
 const termsText = gradeImportMessages.terms;
 
+/** The account's scale among the choices. */
+const OWN = 'own';
+
 /** "A-", "13,5/20", "92.5%", "passed", "withdrawn"; on a scale along a line, the number there. */
 export function gradeText(
   { basis, letter, percent, passed }: StatedGrade,
@@ -62,10 +65,14 @@ export function TranscriptQuestions({ reading, scale, others, answers, onAnswer 
           name="scale"
           label={text.scale}
           hint={text.scaleHint}
-          emptyLabel={text.ownScale}
-          value={answers.scale ?? null}
-          onChange={(preset) => onAnswer({ ...answers, scale: preset })}
-          options={others.map((preset) => ({ value: preset, label: SCALE_NAMES[preset] }))}
+          value={answers.scale === null ? OWN : (answers.scale ?? null)}
+          onChange={(chosen) =>
+            onAnswer({ ...answers, scale: chosen === OWN ? null : (chosen ?? undefined) })
+          }
+          options={[
+            { value: OWN, label: text.ownScale },
+            ...others.map((preset) => ({ value: preset, label: SCALE_NAMES[preset] })),
+          ]}
         />
       )}
       {asks.map((ask, index) => (

@@ -3,7 +3,7 @@ import { typedGrade } from '#domain/grading/grade-unit';
 import { isSameName } from '#domain/grading/score-import';
 import { PRESET_DATA, PRESET_SCALES, scalesForCountry } from '#domain/grading/scale-presets';
 import type { Scale } from '#domain/grading/scale';
-import type { Columns } from '#domain/grading/table-import/columns';
+import { type Columns, count } from '#domain/grading/table-import/columns';
 import { decimalMarkIn } from '#domain/grading/table-import/numbers';
 import {
   headingLanguages,
@@ -32,8 +32,8 @@ export interface TranscriptReader {
 
 /** The student's answers to what a transcript doesn't say itself. */
 export type TranscriptAnswers = Pick<TranscriptContext, 'meanings' | 'term'> & {
-  /** The built-in scale of its grades; null for the account's. */
-  readonly scale?: ScalePreset | null;
+  /** The built-in scale of its grades; null for the account's, undefined until it is chosen. */
+  readonly scale?: ScalePreset | null | undefined;
 };
 
 function contextOf(rows: Rows, { scale, locale }: TranscriptReader): TranscriptContext {
@@ -71,8 +71,8 @@ const MOST_OPTIONS = 6;
 /** Built-in scales that a transcript could be on, the likeliest first. */
 export interface OtherScales {
   readonly options: readonly ScalePreset[];
-  /** The one to begin with; null for the account's. */
-  readonly guess: ScalePreset | null;
+  /** The one to begin with; null for the account's, undefined if only the student can tell. */
+  readonly guess: ScalePreset | null | undefined;
 }
 
 /**
@@ -105,6 +105,7 @@ export function otherScales(raw: Rows, reader: TranscriptReader): OtherScales {
     .sort(
       (one, other) =>
         Number(other.isPlausible) - Number(one.isPlausible) ||
+        (recognized.isGuess ? other.layout - one.layout : 0) ||
         one.unread - other.unread ||
         other.exact - one.exact,
     )
@@ -112,8 +113,8 @@ export function otherScales(raw: Rows, reader: TranscriptReader): OtherScales {
   const [first] = options;
   const isOwn = own.isPoints && reader.locale.startsWith(context.languages?.[0] ?? '');
   // Without known headings, a scale may only fit because it takes another column for the grades.
-  const isSure = !recognized.isGuess || !isOnOwn;
-  const guess = first?.isPlausible && !isOwn && isSure ? first.preset : null;
+  const isSure = !recognized.isGuess || !isOnOwn || !first;
+  const guess = isSure ? (first?.isPlausible && !isOwn ? first.preset : null) : undefined;
   return { options: options.map(({ preset }) => preset), guess };
 }
 
@@ -180,6 +181,8 @@ function fitOf(rows: Rows, context: TranscriptContext) {
   const bare = lines.filter(({ options }) => options.some(({ basis }) => basis === 'percent'));
   return {
     read: onScale.length,
+    /** How well its columns are told by their contents: the more, the better, and grades usually stand behind credits. */
+    layout: count(columns) + columns.indexOf('grade') / columns.length,
     /** Whether its numbers are those of points of the scale, and not only in their range. */
     isPoints:
       numbers.length > 0 &&

@@ -22,8 +22,12 @@ export const gridMessages = {
     fits: (count: number) => (count === 0 ? 'None of it can be pasted.' : `${scores(count)} can be pasted.`),
     faults: (count: number) =>
       `${plural(count, 'cell isn’t a score', 'cells aren’t scores')} and won’t be pasted:`,
-    fault: (line: number, text: string) => `Row ${line}: “${text}” isn’t a score.`,
-    range: (line: number, text: string) => `Row ${line}: “${text}” is out of range.`,
+    cell: {
+      no_score: (line: number, text: string) => `Row ${line}: “${text}” isn’t a score.`,
+      range: (line: number, text: string) => `Row ${line}: “${text}” is out of range.`,
+      either: (line: number, text: string) =>
+        `Row ${line}: “${text}” may be points or a grade. Type it in the gradebook to choose.`,
+    },
     moreFaults: (count: number) => `and ${count} more`,
     rest: (count: number) =>
       `${plural(count, 'row doesn’t', 'rows don’t')} fit below this cell. “Import all” adds ${count === 1 ? 'it as a new item' : 'them as new items'}.`,

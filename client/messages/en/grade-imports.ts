@@ -197,6 +197,7 @@ export const gradeImportMessages = {
     scale: 'These grades are on',
     scaleHint: 'They don’t look like your scale. The courses you import get the scale you choose.',
     ownScale: 'Your scale',
+    chooseScale: 'First choose the scale of these grades.',
     means: (grade: string) => `“${grade}” means`,
     meansHint: (meanings: readonly string[]) => `It can mean ${meanings.join(' or ')}.`,
     unknownHint: 'It isn’t on your scale.',

@@ -54,7 +54,13 @@ export const gradeMessages = {
     `${plural(count, 'graded item has', 'graded items have')} no points possible and ${count === 1 ? 'doesn’t' : 'don’t'} count. Fill in “Out of”.`,
   typed: {
     counts: (points: number) => `counts as ${points}`,
+    either: {
+      question: 'Is this',
+      points: (typed: string, outOf: string) => `${typed} of ${outOf} points?`,
+      grade: (typed: string) => `or the grade ${typed}?`,
+    },
     faults: {
+      either: 'For points, write what they are out of, as in 14/100. For a grade, clear “Out of”.',
       not_a_score:
         'Enter points, such as 18 or 18/20, a percentage, or a letter grade from your grading scale.',
       negative: 'A score can’t be negative. Enter 0 or more.',

@@ -12,8 +12,11 @@ export interface CourseReference {
   name: string | null;
 }
 
-/** Codes that are found anywhere: subject and number (`COMP2011`, `FİZ 101`), or a number of departments (`6.006`). */
-const CODE = String.raw`(?:\p{Lu}{2,8}[ _-]?\d{2,5}\p{Lu}{0,2}|\d{1,2}\.\d{3,4}\p{Lu}?)(?![\p{L}\d])`;
+/**
+ * Codes that are found anywhere: subject and number (`COMP2011`, `FİZ 101`, `MTAT.03.094`), or a number of departments
+ * (`6.006`).
+ */
+const CODE = String.raw`(?:\p{Lu}{2,8}[ _-]?\d{2,5}\p{Lu}{0,2}|\p{Lu}{2,5}(?:\.\d{2,3}){2}|(?<!\d\.)\d{1,2}\.\d{3,4}\p{Lu}?)(?![\p{L}\d])`;
 
 /**
  * Codes that are found only where a code stands: `MS-A0101`, `CHEM 1A03`, `R1.12`, `104.265`, `1DV607`, `5062ALPR6Y`,

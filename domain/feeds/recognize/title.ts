@@ -55,8 +55,9 @@ interface Chunk {
   parts: { before: Part[]; after: Part[] };
 }
 
-const BRACKETS = /^[([{](.*)[)\]}]$/u;
-const SEPARATOR = /([([{][^()[\]{}]*[)\]}])| [-–—|•·]{1,3} | ?\/\/ ?| \/ | ?[:;|] | [:;]|, ?/gu;
+const BRACKETS = /^[([{（【](.*)[)\]}）】]$/u;
+const SEPARATOR =
+  /([([{（【](?:[^()[\]{}（）【】]|\([^()[\]{}]*\))*[)\]}）】])| [-–—|•·]{1,3} | ?\/\/ ?| \/ | ?[:;|] | [:;]|, ?/gu;
 
 /** The number or name of a group: `2`, `2B`, `A`, `B12`. */
 const GROUP_VALUE = /^(?:\p{Lu}{0,2}\d{1,3}\p{L}?\d?|\p{Lu}\d?)$/u;
@@ -68,6 +69,9 @@ const ORDINAL = /^\d{1,2}\.$/;
 const SHORT_PERIOD = /^P\d{1,2}$/;
 const YEAR = /^(?:\d{2}|20\d{2})(?:[/-]\d{2,4})?$/;
 const TERM_WITH_YEAR = /^([\p{L}]+)['’]?(?:\d{2}|20\d{2})(?:[/-]\d{2,4})?$/u;
+
+/** A word of nothing but pictures, which only decorate a name. */
+const PICTURES = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)+$/u;
 
 /** The parts of a code's section: `/LEC/01`, `-L-01`, `_U_1_SM2`, `.001S27`. */
 const SECTION = /^(?:[-/_.][\p{L}\d]+)+/u;
@@ -93,12 +97,17 @@ export function languagesIn(title: string): Set<string> {
 
 /** The name that some parts spell. */
 export function nameOf(parts: readonly Part[]): string {
-  return joined(parts.filter(({ role }) => role === 'name'));
+  return withoutPictures(joined(parts.filter(({ role }) => role === 'name')));
 }
 
 /** The first of several names, if they stand apart: what follows may be a topic. */
 export function firstNameOf(parts: readonly Part[]): string {
-  return parts.find(({ role }) => role === 'name')?.text ?? '';
+  return withoutPictures(parts.find(({ role }) => role === 'name')?.text ?? '');
+}
+
+function withoutPictures(name: string): string {
+  const words = name.split(' ').filter((word) => !PICTURES.test(word));
+  return words.join(' ') || name;
 }
 
 /**
@@ -108,7 +117,7 @@ export function firstNameOf(parts: readonly Part[]): string {
 export function titleWithout(parts: readonly Part[], names: readonly string[], withoutCode: boolean): string {
   const own = names.map((name) => name.toLowerCase());
   const isOwn = ({ role, text }: Part, index: number) => {
-    if (role === 'name') return own.some((name) => name.includes(text.toLowerCase()));
+    if (role === 'name') return own.some((name) => name.includes(withoutPictures(text).toLowerCase()));
     const isSection = role === 'group' && /^\d/.test(text) && parts[index - 1]?.role === 'code';
     return (withoutCode || parts[index - 1]?.role === 'name') && (role === 'code' || isSection);
   };
@@ -134,7 +143,7 @@ function joined(parts: readonly Part[]): string {
   return parts
     .map(({ text, joint }, index) => {
       if (index === 0) return text;
-      return /^[([{]$/.test(joint) ? ` (${text})` : `${joint}${text}`;
+      return /^[([{（【]$/.test(joint) ? ` (${text})` : `${joint}${text}`;
     })
     .join('')
     .trim();
@@ -153,7 +162,7 @@ function chunksOf(title: string): Chunk[] {
   let [from, joint] = [0, ''];
   for (const { 0: found, 1: bracketed, index } of title.matchAll(SEPARATOR)) {
     add(title.slice(from, index), joint);
-    if (bracketed === undefined) joint = /[:,]/.test(found) ? `${found.trim()} ` : found;
+    if (bracketed === undefined) joint = /[:,]/.test(found) ? `${found.trimEnd()} ` : found;
     else {
       add(BRACKETS.exec(bracketed)?.[1] ?? '', bracketed.charAt(0), true);
       joint = ' ';

@@ -152,7 +152,8 @@ function completed(found: Columns<GradebookField>, [header = [], ...all]: Rows):
   if (rows.length === 0) return found;
   let columns = found;
   const cellsAt = (index: number) => rows.map((row) => row[index]?.trim() ?? '');
-  const put = (index: number, field: GradebookField) => {
+  const isScores = (index: number) => rankOf(header[index] ?? '', GRADEBOOK_WORDS.earned) !== null;
+  const put = (index: number, field: GradebookField | null) => {
     if (index >= 0) columns = withColumn(columns, index, field);
   };
   const free = (fits: (cells: string[]) => boolean) =>
@@ -160,12 +161,19 @@ function completed(found: Columns<GradebookField>, [header = [], ...all]: Rows):
   if (!columns.includes('title')) put(nameColumn(columns, cellsAt), 'title');
   // Without names, what they are is all that tells them apart.
   if (!columns.includes('title')) put(columns.indexOf('category'), 'title');
+  const scores = columns.map((field, index) => ({ field, index, is: saysMaxima(cellsAt(index)) }));
+  const full =
+    scores.find(({ field, is }) => is && field === 'earned') ??
+    scores.find(({ field, is, index }) => is && (field === 'state' || (field === null && isScores(index))));
+  if (full) put(full.index, 'earned');
+  // Beside the lowest mark of a class, "Max" is its highest.
+  const isOfClass = (field: GradebookField | null, index: number) =>
+    field === 'possible' && /^max/.test(plainTitle(header[index] ?? ''));
+  if (header.some((heading) => /^min/.test(plainTitle(heading)))) put(columns.findIndex(isOfClass), null);
   const points = columns.indexOf('earned');
-  if (!columns.includes('possible') && plainTitle(header[points] ?? '') === 'points') {
+  if (!full && !columns.includes('possible') && plainTitle(header[points] ?? '') === 'points') {
     const isRound = numbersIn(cellsAt(points)).every((number) => number % ROUND === 0);
-    const scores = columns.findIndex(
-      (field, index) => field === null && rankOf(header[index] ?? '', GRADEBOOK_WORDS.earned) !== null,
-    );
+    const scores = columns.findIndex((field, index) => field === null && isScores(index));
     // "Grade, Points" of 100: the points are what a grade is out of.
     const isWithin = rows.every((_, at) => {
       const [score, most] = [scores, points].map((index) => numbersIn([cellsAt(index)[at] ?? ''])[0]);
@@ -176,7 +184,7 @@ function completed(found: Columns<GradebookField>, [header = [], ...all]: Rows):
       put(scores, 'earned');
     }
   }
-  if (!columns.includes('possible')) {
+  if (!full && !columns.includes('possible')) {
     const scored = numbersIn(cellsAt(columns.indexOf('earned')));
     const maximumAt = columns.findIndex((field, index) => {
       const [first = 0, ...others] = numbersIn(cellsAt(index));
@@ -215,6 +223,15 @@ function nameColumn(columns: Columns<GradebookField>, cellsAt: (index: number) =
   });
   const most = Math.max(0, ...values);
   return most === 0 ? -1 : values.indexOf(most);
+}
+
+/** Whether the scores of a column say what they are out of, as `18/20`. */
+function saysMaxima(cells: readonly string[]): boolean {
+  const mark = decimalMarkIn(cells, '.');
+  const scores = cells.map((text) => readScoreCell(text, mark)).filter(({ kind }) => kind === 'points');
+  return (
+    scores.length > 0 && scores.every((score) => score.kind === 'points' && score.possible !== undefined)
+  );
 }
 
 /** Whether all texts of a column say how items count. */

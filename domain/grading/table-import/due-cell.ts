@@ -18,6 +18,8 @@ const NO_DUE: DueCell = { dueDate: null, dueTime: null };
 const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ]+(\d{2}:\d{2})(?::\d{2})?$)?/;
 const YEAR_FIRST = /(?<!\d)(\d{4})([./-])\s?(\d{1,2})\2\s?(\d{1,2})(?!\d)/;
 const NUMBERS = /(?<!\d)(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4}|\d{2})(?!\d)/;
+/** A whole cell that is a day without a year: `9/14`, `Mo 14.9.` */
+const NO_YEAR = /^(?:\p{L}+[.,]{0,2}\s+)?(\d{1,2})([./])\s?(\d{1,2})\2?$/u;
 const DAY_MONTH =
   /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|[.ºª])?\s+(?:of\s+|de\s+)?(\p{L}{3,})\.?,?\s*(?:de\s+)?(\d{4})?(?!\d)/giu;
 const MONTH_DAY = /(?<!\p{L})(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?(?![\d:])(?:,?\s*(\d{4})(?!\d))?/giu;
@@ -34,7 +36,7 @@ export function dateOrderIn(
   locale: string | null,
 ): { order: DateOrder | null; isProven: boolean } {
   const dates = cells
-    .flatMap((cell) => (YEAR_FIRST.test(cell) ? [] : [NUMBERS.exec(cell)]))
+    .flatMap((cell) => (YEAR_FIRST.test(cell) ? [] : [NUMBERS.exec(cell) ?? NO_YEAR.exec(cell)]))
     .filter((found) => found !== null);
   const isDay = dates.some(([, first, sign]) => Number(first) > 12 || sign === '.');
   const isMonth = dates.some(([, , , second]) => Number(second) > 12);
@@ -53,11 +55,17 @@ function orderOf(locale: string): DateOrder {
  * texts are ignored, and so is a time of another zone.
  *
  * @param today for dates without a year, which are the nearest ones; null leaves them unread
+ * @param isDate whether the text can only be a date, so that `9/14` is no score
  */
-export function readDue(text: string, order: DateOrder | null, today: string | null): DueCell {
+export function readDue(
+  text: string,
+  order: DateOrder | null,
+  today: string | null,
+  isDate = false,
+): DueCell {
   const [iso, isoDay = '', isoTime = ''] = ISO.exec(text) ?? [];
   if (iso) return dueOf(isoDay, isoTime);
-  const [date = '', day] = dateIn(text, order, today) ?? [];
+  const [date = '', day] = dateIn(text, order, today, isDate) ?? [];
   if (!day) return NO_DUE;
   const [, on = '', past = '', of, full = '', ofFull] = CLOCK.exec(text.replace(date, ' ')) ?? [];
   const [hour, minute, half] = full ? [full, '00', ofFull] : [on, past, of];
@@ -75,14 +83,18 @@ function dateIn(
   text: string,
   order: DateOrder | null,
   today: string | null,
+  isDate: boolean,
 ): readonly [string, string] | null {
   const [whole, year = '', , month = '', day = ''] = YEAR_FIRST.exec(text) ?? [];
   if (whole) return [whole, dayOf(year, month, day)];
-  const [numbers, first = '', , second = '', ending = ''] = NUMBERS.exec(text) ?? [];
+  const found = NUMBERS.exec(text) ?? (isDate && today !== null ? NO_YEAR.exec(text) : null);
+  const [numbers, first = '', , second = '', ending = ''] = found ?? [];
   if (numbers) {
     if (order === null) return null;
+    const [month, day] = order === 'day' ? [second, first] : [first, second];
+    if (ending === '') return [numbers, nearest(month, day, today ?? '')];
     const full = ending.length === 2 ? `20${ending}` : ending;
-    return [numbers, order === 'day' ? dayOf(full, second, first) : dayOf(full, first, second)];
+    return [numbers, dayOf(full, month, day)];
   }
   const named = [
     ...[...text.matchAll(DAY_MONTH)].map(([found, d = '', name = '', y = '']) => ({ found, d, name, y })),

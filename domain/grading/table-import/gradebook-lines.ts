@@ -2,7 +2,7 @@ import { TEXT_LIMITS } from '../../limits/limits';
 import { clip, isLonger } from '../../limits/text-fault';
 import { gradeOfNumber, pointsOfLetter } from '../letter-score';
 import type { GradingState } from '../participation';
-import type { Scale } from '../scale';
+import { percentOfLabel, type Scale } from '../scale';
 import type { Columns, GradebookField } from './columns';
 import { type DateOrder, dateOrderIn, readDue } from './due-cell';
 import { type DecimalMark, readNumber } from './numbers';
@@ -49,7 +49,7 @@ export interface GradebookLine {
 
 /** Totals that a learning management system calculates itself. */
 const SUM_LINE =
-  /^((course|category|weighted|running|overall) total|total|overall( grade)?|final( calculated| adjusted)? grade|(kurs )?gesamt|summe|total (du cours|del curso|do curso)|totale (del )?corso)( \(.*\))?:?$/i;
+  /^((course|category|weighted|running|overall) total|total|overall( grade)?|final( calculated| adjusted)? grade|(kurs ?)?(gesamt|summe)|total (du cours|del curso|do curso)|totale (del )?corso)( \(.*\))?:?$/i;
 
 /** Whether a title is that of a line that only sums up others. */
 export function isTotalLine(title: string): boolean {
@@ -135,12 +135,17 @@ export function readGradebookLines(
     lines: outOf ? lines.map((line) => withMaximum(line, outOf)) : lines,
     sums: leftOut.length,
     leftOut: leftOut.map(({ cell: _, ...row }) => row),
-    total: totalOf(leftOut, mark, (points) => outOf ?? maximumOf(points, lines)),
+    total: totalOf(leftOut, mark, (points) => ({
+      share: gradedTotal(points, lines, scale),
+      outOf: outOf ?? maximumOf(points, lines),
+    })),
     outOf,
     dates: {
       order,
       isProven: found.isProven,
-      unread: dates.filter((text) => !isEmptyCell(text) && readDue(text, order, today).dueDate === null),
+      unread: dates.filter(
+        (text) => !isEmptyCell(text) && readDue(text, order, today, true).dueDate === null,
+      ),
     },
   };
 }
@@ -191,7 +196,7 @@ function withMaximum(line: GradebookLine, pointsPossible: number): GradebookLine
 function totalOf(
   rows: readonly (LeftOutRow & { readonly cell: CellOf })[],
   mark: DecimalMark,
-  outOf: (points: number) => number | null,
+  meaningOf: (points: number) => { readonly share: number | null; readonly outOf: number | null },
 ): GradebookReading['total'] {
   const own = [
     ...rows.filter(({ reason }) => reason === 'plain'),
@@ -205,14 +210,23 @@ function totalOf(
       const score = readScoreCell(text, mark);
       const maximum = readMaximum(cell('possible'), mark);
       const stated = score.kind === 'points' ? (score.possible ?? (maximum > 0 ? maximum : null)) : null;
-      const possible = stated ?? (score.kind === 'points' ? outOf(score.earned) : null);
-      if (percent) return { percent, letter };
+      const meaning = score.kind === 'points' && stated === null ? meaningOf(score.earned) : null;
+      const possible = stated ?? meaning?.outOf;
+      if (percent) return { percent: String(readNumber(percent, mark)), letter };
+      if (typeof meaning?.share === 'number') return { percent: meaning.share.toFixed(2), letter };
       if (score.kind === 'points' && possible) {
         return { percent: ((PERCENT * score.earned) / possible).toFixed(2), letter };
       }
     }
   }
   return { percent: null, letter: null };
+}
+
+/** The percentage of a total that is a grade of a scale of numbers; null if it is the sum of all points. */
+function gradedTotal(points: number, lines: readonly GradebookLine[], scale: Scale | null): number | null {
+  const grade = scale?.unit ? gradeOfNumber(scale, String(points)) : null;
+  const sum = lines.reduce((all, { pointsEarned }) => all + (pointsEarned ?? 0), 0);
+  return scale && grade !== null && sum !== points ? percentOfLabel(scale, grade) : null;
 }
 
 /** What a total without a maximum is out of: an average as each item, otherwise a sum as all that have a score. */
@@ -246,7 +260,7 @@ function readLine(index: number, cell: CellOf, reading: Reading): GradebookLine 
     title,
     category,
     ...score,
-    ...readDue(cell('dueDate'), order, today),
+    ...readDue(cell('dueDate'), order, today, true),
     weight: weightOf(cell('weight'), mark),
     itemWeight: weightOf(cell('itemWeight'), mark),
     isBonus: flagOf(cell('isBonus')),

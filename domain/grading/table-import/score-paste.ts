@@ -1,7 +1,14 @@
 import { NUMBER_RANGES } from '../../limits/limits';
 import type { GradingState } from '../participation';
 import { typedGrade } from '../grade-unit';
-import { gradeOfNumber, outOfGrade } from '../letter-score';
+import {
+  gradeOfNumber,
+  type LetterScore,
+  meaningOfNumber,
+  outOfGrade,
+  scoreHabit,
+  type ScoreHabit,
+} from '../letter-score';
 import { bandOf, type Scale } from '../scale';
 import type { DecimalMark } from './numbers';
 import { isLetter, pointsOfPercent, readScoreCell, type ScoreCell } from './score-cell';
@@ -33,6 +40,9 @@ export interface PastedScore {
   gradingState?: GradingState;
 }
 
+/** Why a pasted cell is left out; `either` is a number that may be points or a grade. */
+type PasteFault = 'no_score' | 'range' | 'either';
+
 /** The changes a paste makes, and the parts of it that don't fit. */
 export interface PastePlan {
   readonly changes: readonly { readonly id: string; readonly change: PastedScore }[];
@@ -40,7 +50,7 @@ export interface PastePlan {
   readonly faults: readonly {
     readonly line: number;
     readonly text: string;
-    readonly reason: 'no_score' | 'range';
+    readonly reason: PasteFault;
   }[];
   /** Lines without an item to go to. */
   readonly rest: readonly (readonly string[])[];
@@ -54,15 +64,21 @@ export interface PastePlan {
  * the item has a maximum.
  *
  * @param targets the items from that cell on, in screen order
+ * @param others the course's work
  */
 export function planPaste(
   rows: readonly (readonly string[])[],
   targets: readonly PasteTarget[],
-  { column, mark, scale }: { column: PasteColumn; mark: DecimalMark; scale: Scale },
+  {
+    column,
+    mark,
+    scale,
+    others = [],
+  }: { column: PasteColumn; mark: DecimalMark; scale: Scale; others?: readonly LetterScore[] },
 ): PastePlan {
   const columns = PASTE_COLUMNS.slice(PASTE_COLUMNS.indexOf(column));
   const changes: { id: string; change: PastedScore }[] = [];
-  const faults: { line: number; text: string; reason: 'no_score' | 'range' }[] = [];
+  const faults: { line: number; text: string; reason: PasteFault }[] = [];
   rows.slice(0, targets.length).forEach((cells, index) => {
     const target = targets[index];
     if (!target) return;
@@ -73,10 +89,11 @@ export function planPaste(
       const text = cells[place] ?? '';
       const item = { ...target, ...change };
       const found =
-        gradeIn(text, name, { item, scale }) ??
+        gradeIn(text, name, { item, scale, habit: scoreHabit(item.pointsPossible, others, scale) }) ??
         changeOf(readScoreCell(text, mark, item.pointsPossible), name, item) ??
         letterIn(text, name, { item, scale });
       if (found === null) faults.push({ line: index + 1, text, reason: 'no_score' });
+      else if (found === 'either') faults.push({ line: index + 1, text, reason: 'either' });
       else if (!isInRange(found)) faults.push({ line: index + 1, text, reason: 'range' });
       else change = { ...change, ...found };
     });
@@ -131,16 +148,24 @@ export function letterIn(
 
 /**
  * The grade that a plain number is for an item without points possible: 1.7 in Germany, 13.5 in France, 62 of 100 in
- * the United Kingdom; likewise one that replaces such a grade. Null where the number is points, as in 13.5/20.
+ * the United Kingdom; likewise one that replaces such a grade. Null where the number is points, as in 13.5/20; `either`
+ * where it may be both, see {@link meaningOfNumber}.
  */
 export function gradeIn(
   text: string,
   column: PasteColumn,
-  { item, scale }: { item: PasteTarget; scale: Scale | null },
-): PastedScore | null {
+  {
+    item,
+    scale,
+    habit = 'points',
+  }: { item: PasteTarget; scale: Scale | null; habit?: ScoreHabit | null | undefined },
+): PastedScore | 'either' | null {
   if (!scale || column !== 'earned' || text.includes('/')) return null;
   const { pointsPossible, gradingState, letter: former } = item;
-  if (pointsPossible !== null && !(former && gradeOfNumber(scale, former) !== null)) return null;
+  if (pointsPossible !== null && !(former && gradeOfNumber(scale, former) !== null)) {
+    const meaning = meaningOfNumber(text, pointsPossible, scale, habit);
+    if (meaning !== 'grade') return meaning === 'either' ? meaning : null;
+  }
   const letter = gradeOfNumber(scale, text);
   const isMark = scale.line?.atZero === 0 && scale.line.atHundred === 100;
   const points = isMark ? typedGrade({ best: 100, worst: 0, suffix: '' }, text) : null;

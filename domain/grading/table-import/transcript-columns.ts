@@ -58,9 +58,13 @@ export function recognizeTranscript(
   const [best = -1, second = -1] = [...values.keys()]
     .filter((index) => (values[index] ?? 0) > 0)
     .sort((one, other) => (values[other] ?? 0) - (values[one] ?? 0));
-  const graded = best < 0 ? found : withColumn(found, best, 'grade');
+  const names = below.map((row) => row[found.indexOf('name')] ?? '');
+  const coded = names.filter((name) => /\d/.test(name) && !/\s/.test(name)).length;
+  const isCoded = !found.includes('code') && coded * 2 > below.length;
+  const settled = isCoded ? withColumn(found, found.indexOf('name'), 'code') : found;
+  const graded = best < 0 ? settled : withColumn(settled, best, 'grade');
   const texts = graded.map((field, index) =>
-    field === null && kinds[index] === null
+    field === null && ['other', 'name', null].includes(kinds[index] ?? null)
       ? below.filter((row) => /\p{L}{4}/u.test(row[index] ?? '')).length
       : 0,
   );

@@ -1,4 +1,4 @@
-import { isGradeAlone } from '../letter-score';
+import { isGradeAlone, type ScoreHabit } from '../letter-score';
 import type { Scale } from '../scale';
 import type { DecimalMark } from './numbers';
 import { readScoreCell } from './score-cell';
@@ -19,8 +19,9 @@ export type TypedChange = Omit<PastedScore, 'pointsEarned' | 'pointsPossible'> &
   pointsPossible?: number | null;
 };
 
-/** The reading of a typed score: a change, which may be empty, or why it isn't a score. */
+/** The reading of a typed score: a change, which may be empty, or why it isn't a score; `either` is to be asked. */
 type TypedScore =
+  | { readonly change?: undefined; readonly fault: 'either' }
   | { readonly change: TypedChange; readonly fault?: undefined }
   | { readonly change?: undefined; readonly fault: 'not_a_score' | 'negative' | 'no_maximum' | 'too_large' };
 
@@ -29,11 +30,13 @@ type TypedScore =
  * word such as `excused`. An empty text or a dash clears it. A score is never negative. With an unknown maximum, a
  * percentage and a letter are out of 100, and a plain number is a grade where the scale's grades are numbers.
  * @param scale null if it isn't known: any text that can be a letter is taken as one, and the server decides
+ * @param habit what a number is that may be points or a grade: the student's answer, or as scored so far. Null asks; where
+ * nobody can be asked, it is points.
  */
 export function readTypedScore(
   text: string,
   item: PasteTarget,
-  { mark, scale }: { mark: DecimalMark; scale: Scale | null },
+  { mark, scale, habit }: { mark: DecimalMark; scale: Scale | null; habit?: ScoreHabit | null | undefined },
 ): TypedScore {
   const cell = readScoreCell(text, mark, item.pointsPossible);
   if (cell.kind === 'empty') {
@@ -44,9 +47,10 @@ export function readTypedScore(
   }
   if (cell.kind === 'percent' && item.pointsPossible === 0) return { fault: 'no_maximum' };
   const found =
-    gradeIn(text, 'earned', { item, scale }) ??
+    gradeIn(text, 'earned', { item, scale, habit }) ??
     changeOf(cell, 'earned', item) ??
     letterIn(text, 'earned', { item, scale });
+  if (found === 'either') return { fault: found };
   if (!found) return { fault: labelIn(text, scale) === null ? 'not_a_score' : 'no_maximum' };
   if ((found.pointsEarned ?? 0) < 0) return { fault: 'negative' };
   // Points replace a letter even if it counts as the same points.

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { US_PLUS_MINUS } from '../../../domain/grading/scale-presets';
+import { PRESET_SCALES, US_PLUS_MINUS } from '../../../domain/grading/scale-presets';
 import type { Gradebook_AssignmentFragment } from '../../../client/generated/graphql';
 import { NameCell } from '../../../client/features/grades/gradebook/category-rows';
 import { NumberCell } from '../../../client/features/grades/gradebook/cell-input';
@@ -129,6 +129,24 @@ describe('a score', () => {
     const { cell, changes } = setUpScore();
     await userEvent.type(cell, `${typed}{Enter}`);
     expect(changes()).toEqual([change]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('that may be points or a grade is asked once it is typed, and saved as it is answered', async () => {
+    const onChange = jest.fn();
+    const one = item({ title: 'Partiel', pointsPossible: 100 });
+    render(<ScoreCell item={one} scale={PRESET_SCALES.fr_20} onChange={onChange} />);
+    await userEvent.type(screen.getByLabelText('Score of Partiel'), '14');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent(/Is this\s?14 of 100 points\?\s?or the grade 14\?/);
+    await userEvent.click(screen.getByRole('button', { name: '14 of 100 points?' }));
+    await userEvent.type(screen.getByLabelText('Score of Partiel'), '14{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: 'or the grade 14?' }));
+    expect(onChange.mock.calls).toEqual([
+      [one, { pointsEarned: 14 }],
+      [one, { letter: '14/20' }],
+    ]);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

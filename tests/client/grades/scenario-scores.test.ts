@@ -5,7 +5,13 @@ import {
   withScenario,
 } from '../../../client/features/grades/analytics/scenario-scores';
 import type { GradeScenario_ScenarioFragment } from '../../../client/generated/graphql';
+import { PRESET_SCALES } from '../../../domain/grading/scale-presets';
 import { gradebook, item } from './sample-gradebook';
+
+const toBand = (band: (typeof PRESET_SCALES.de_1_5.bands)[number]) => ({
+  __typename: 'GradeBand' as const,
+  ...band,
+});
 
 const ESSAY = item({ pointsEarned: 60 });
 const FINAL = item({ id: 'a2', title: 'Final' });
@@ -48,7 +54,7 @@ test('only what a scenario tries out replaces what is stored', () => {
     scenario(score('a1', ['pointsEarned']), score('gone', ['pointsEarned'])),
   );
   expect(tried.assignments).toEqual([{ ...ESSAY, pointsEarned: null }, FINAL]);
-  expect([...editsOf(scenario(score('a1', ['gradingState'], { gradingState: 'excused' })))]).toEqual([
+  expect([...editsOf(scenario(score('a1', ['gradingState'], { gradingState: 'excused' })), COURSE)]).toEqual([
     ['a1', { gradingState: 'excused' }],
   ]);
 });
@@ -58,5 +64,27 @@ test('the items that differ, with their value in each state', () => {
   const differing = differingItems([COURSE, better]);
   expect(differing.map(({ title, values }) => [title, values.map((value) => value.pointsEarned)])).toEqual([
     ['Final', [null, 95]],
+  ]);
+});
+
+test('a grade that is a number is kept as points, and is the grade again in its course', () => {
+  const { bands, unit } = PRESET_SCALES.de_1_5;
+  const scale = { ...COURSE.grading.scale, preset: 'de_1_5' as const, bands: bands.map(toBand), line: null };
+  const open = item({ id: 'a3', title: 'Klausur', pointsPossible: null });
+  const sheet = item({ id: 'a4', title: 'Blatt', pointsPossible: 24 });
+  const course = gradebook({ assignments: [open, sheet], grading: { ...COURSE.grading, scale } });
+  const tried = withScenario(
+    course,
+    scenario(
+      score('a3', ['pointsEarned', 'pointsPossible'], {
+        pointsEarned: 84.5,
+        pointsPossible: unit?.outOf ?? 0,
+      }),
+      score('a4', ['pointsEarned'], { pointsEarned: 12 }),
+    ),
+  );
+  expect(tried.assignments.map(({ letter, pointsEarned }) => [letter, pointsEarned])).toEqual([
+    ['1.7', 84.5],
+    [null, 12],
   ]);
 });

@@ -7,7 +7,7 @@ import type { Gradebook_CourseFragment, GradeScenario_ScenarioFragment } from '.
 import { scenarioMessages } from '../../../messages/en/grade-analytics';
 import { gradeMessages, workingMessages } from '../../../messages/en/grades';
 import type { Format } from '../../../ui/format/format';
-import { shownLabel } from '../../../ui/format/grade-text';
+import { isNumberLabel, shownLabel } from '../../../ui/format/grade-text';
 import { useFormat } from '../../../ui/format/format-context';
 import { DataTable } from '../../../ui/plot/data-table';
 import { PLOT_COLORS } from '../../../ui/plot/plot-colors';
@@ -144,10 +144,11 @@ function Differences({ items, columns }: DifferencesProps) {
 }
 
 function scoreWords(
-  { pointsEarned, pointsPossible, gradingState }: DifferingItem['values'][number],
+  { pointsEarned, pointsPossible, gradingState, letter }: DifferingItem['values'][number],
   format: Format,
 ): string {
   const score = [pointsEarned, pointsPossible].map((value) => (value === null ? '–' : format.number(value)));
   const state = gradingState === 'counted' ? [] : [gradeMessages.states[gradingState]];
-  return [score.join(' / '), ...state].join(', ');
+  const words = isNumberLabel(letter) ? shownLabel(letter, format) : score.join(' / ');
+  return [words, ...state].join(', ');
 }

@@ -1,3 +1,4 @@
+import { gradeOfPoints } from '#domain/grading/letter-score';
 import type {
   Gradebook_CourseFragment,
   GradeScenario_ScenarioFragment,
@@ -5,6 +6,7 @@ import type {
 } from '../../../generated/graphql';
 import { withEdits, type Edits, type WhatIf } from '../what-if/use-what-if';
 import type { ScoreChange } from '../gradebook/gradebook';
+import { scaleOf } from '../scales/letter-of';
 
 /** The stored values of an item in a scenario. */
 const KEPT = ['pointsEarned', 'pointsPossible', 'gradingState'] as const;
@@ -23,13 +25,22 @@ export function triedScores({
   });
 }
 
-/** The edits of a scenario. */
-export function editsOf({ scores }: GradeScenario_ScenarioFragment): Edits {
+/** The edits of a scenario in a course. It keeps points; those of a grade that is a number are that grade again. */
+export function editsOf(
+  { scores }: GradeScenario_ScenarioFragment,
+  course: Pick<Gradebook_CourseFragment, 'assignments' | 'grading'>,
+): Edits {
+  const scale = scaleOf(course);
   return new Map(
-    scores.map((score) => [
-      score.assignmentId,
-      Object.fromEntries(score.tried.map((value) => [value, score[value]])) as ScoreChange,
-    ]),
+    scores.map((score) => {
+      const change = Object.fromEntries(score.tried.map((value) => [value, score[value]])) as ScoreChange;
+      const item = course.assignments.find(({ id }) => id === score.assignmentId);
+      const { pointsEarned = null, pointsPossible = item?.pointsPossible ?? null } = change;
+      const isGraded =
+        item && (item.letter !== null || (item.pointsPossible ?? scale.unit?.outOf) === scale.unit?.outOf);
+      const letter = isGraded ? gradeOfPoints({ pointsEarned, pointsPossible }, scale) : null;
+      return [score.assignmentId, letter === null ? change : { ...change, letter }];
+    }),
   );
 }
 
@@ -38,7 +49,7 @@ export function withScenario(
   course: Gradebook_CourseFragment,
   scenario: GradeScenario_ScenarioFragment,
 ): Gradebook_CourseFragment {
-  return withEdits(course, editsOf(scenario));
+  return withEdits(course, editsOf(scenario, course));
 }
 
 /** An item whose values are not the same in all the courses. */
@@ -46,7 +57,7 @@ export interface DifferingItem {
   id: string;
   title: string;
   /** Its values in each of the courses. */
-  values: readonly Pick<Gradebook_CourseFragment['assignments'][number], (typeof KEPT)[number]>[];
+  values: readonly Pick<Gradebook_CourseFragment['assignments'][number], (typeof KEPT)[number] | 'letter'>[];
 }
 
 /** The items that differ between several states of one course, in its order. */

@@ -142,7 +142,7 @@ function ScenarioList({ course, scenarios, canSave, onTry }: ScenarioListProps) 
               isChosen={chosen.has(scenario.id)}
               isFull={compared.length >= COMPARED && !chosen.has(scenario.id)}
               onChoose={() => toggle(scenario.id)}
-              onOpen={() => onTry(editsOf(scenario))}
+              onOpen={() => onTry(editsOf(scenario, course))}
               onRename={canSave ? () => rename(scenario) : null}
             />
           ))}

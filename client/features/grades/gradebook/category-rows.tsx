@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { IconAdjustmentsHorizontal, IconTrash } from '@tabler/icons-react';
 import type { CategoryGrade } from '#domain/grading/course-grade';
 import { VIEWS, type View } from '#domain/grading/course-total';
+import { scoreHabit } from '#domain/grading/letter-score';
 import type { Scale } from '#domain/grading/scale';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import type { Gradebook_AssignmentFragment, Gradebook_CategoryFragment } from '../../../generated/graphql';
@@ -62,8 +63,13 @@ export interface RowNote {
   content: ReactNode;
 }
 
-interface CategoryRowsProps extends Omit<ItemRowProps, 'item' | 'stored' | 'isDropped' | 'isWeighed'> {
+interface CategoryRowsProps extends Omit<
+  ItemRowProps,
+  'item' | 'stored' | 'isDropped' | 'isWeighed' | 'habit'
+> {
   group: CategoryGroup;
+  /** All work of the course. */
+  work: readonly Gradebook_AssignmentFragment[];
   actions: GradeActions;
   /** The stored items by id, while values are only tried out: the categories themselves stay as they are. */
   storedItems: ReadonlyMap<string, Gradebook_AssignmentFragment> | null;
@@ -81,8 +87,19 @@ interface CategoryRowsProps extends Omit<ItemRowProps, 'item' | 'stored' | 'isDr
 
 /** A category of the gradebook, its name and weight edited in place, and its items. */
 export function CategoryRows(props: CategoryRowsProps) {
-  const { group, actions, storedItems, grade, scale, dropped, onCategorySettings, onOpen, note, ...row } =
-    props;
+  const {
+    group,
+    work,
+    actions,
+    storedItems,
+    grade,
+    scale,
+    dropped,
+    onCategorySettings,
+    onOpen,
+    note,
+    ...row
+  } = props;
   const { category, items } = group;
   const isOffline = useIsOffline();
   return (
@@ -103,6 +120,7 @@ export function CategoryRows(props: CategoryRowsProps) {
             isDropped={dropped.has(item.id)}
             isWeighed={category !== null && goesByItemWeights(category, row.categories)}
             scale={scale}
+            habit={scale.unit ? scoreHabit(item.pointsPossible, work, scale) : null}
             {...row}
           />
           {note?.itemId === item.id && (

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { uiMessages } from '../../../messages/en/ui';
 import { parseDecimal } from '../../../ui/form/number-field';
 import { type Cell, useCell } from './use-cell';
@@ -51,8 +51,8 @@ interface CellInputProps {
   cell: Cell;
   /** The keyboard on a phone: digits with a decimal mark, or letters and signs too. */
   inputMode: 'decimal' | 'text';
-  /** Why the text isn't saved; shown while it is faulty. */
-  fault: string | null;
+  /** Why the text isn't saved; shown while it is faulty. Null shows nothing yet. */
+  fault: ReactNode;
   isDisabled?: boolean | undefined;
   /** The value is only tried out: drawn blue and dashed. */
   isTried?: boolean | undefined;
@@ -84,7 +84,7 @@ export function CellInput({ label, cell, inputMode, fault, isDisabled, isTried, 
           (isTried ? TRIED : STORED)
         }
       />
-      {cell.isFaulty && (
+      {cell.isFaulty && fault && (
         <span
           id={faultId}
           role="alert"

@@ -111,6 +111,7 @@ export function GradebookTable(props: GradebookTableProps) {
               group={group}
               grade={numbersOf(group, grade, periodId)}
               categories={course.categories}
+              work={course.assignments}
               hasItemWeights={hasItemWeights}
               dropped={dropped}
               scale={scale}

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { isGradeAlone } from '#domain/grading/letter-score';
+import { isGradeAlone, type ScoreHabit } from '#domain/grading/letter-score';
 import type { Scale } from '#domain/grading/scale';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import { readTypedScore, type TypedChange } from '#domain/grading/table-import/typed-score';
@@ -13,7 +13,7 @@ import type {
 import { gradeHintMessages } from '../../../messages/en/grade-hints';
 import { gradeMessages } from '../../../messages/en/grades';
 import { uiMessages } from '../../../messages/en/ui';
-import { IconButton } from '../../../ui/control/button';
+import { Button, IconButton } from '../../../ui/control/button';
 import { Badge } from '../../../ui/feedback/badge';
 import { decimalMarkOf } from '../../../ui/form/decimal-mark';
 import { useFormat } from '../../../ui/format/format-context';
@@ -26,6 +26,8 @@ import { useCell } from './use-cell';
 interface ScoreCellProps {
   item: Gradebook_AssignmentFragment;
   scale: Scale;
+  /** What a number is that may be points or a grade; null asks. */
+  habit?: ScoreHabit | null;
   isDisabled?: boolean;
   /** Changes while typing, for scores that are only tried out. */
   isLive?: boolean;
@@ -38,12 +40,13 @@ interface ScoreCellProps {
  * The score of an item, typed in place as points, `18/20`, a percentage, or a letter, see {@link useCell}.
  * Text that isn't a score stays in the cell, with the reason below it, and isn't saved.
  */
-export function ScoreCell({ item, scale, isDisabled, isLive = false, isTried, onChange }: ScoreCellProps) {
+export function ScoreCell(props: ScoreCellProps) {
+  const { item, scale, habit = null, isDisabled, isLive = false, isTried, onChange } = props;
   const mark = decimalMarkOf(useFormat().locale);
   const { letter, pointsEarned } = item;
   const typedLetter =
     letter && scale.unit ? letter.replace(scale.unit.suffix, '').replace('.', mark) : letter;
-  const read = (text: string) => readTypedScore(text, item, { mark, scale });
+  const read = (text: string) => readTypedScore(text, item, { mark, scale, habit });
   const changeOf = (text: string) => {
     const { change = {} } = read(text);
     return isLive ? withoutCounting(change) : change;
@@ -60,6 +63,11 @@ export function ScoreCell({ item, scale, isDisabled, isLive = false, isTried, on
     },
   });
   const { fault } = read(cell.text);
+  const answer = (said: ScoreHabit) => {
+    const { change } = readTypedScore(cell.text, item, { mark, scale, habit: said });
+    cell.reset();
+    if (change) onChange(item, change);
+  };
   return (
     <>
       <CellInput
@@ -67,7 +75,11 @@ export function ScoreCell({ item, scale, isDisabled, isLive = false, isTried, on
         // No keypad has "/", "%", and letters.
         inputMode="text"
         {...{ cell, isDisabled, isTried }}
-        fault={fault ? FAULTS[fault] : null}
+        fault={
+          fault === 'either'
+            ? cell.isLeft && <PointsOrGrade text={cell.text} outOf={item.pointsPossible} onAnswer={answer} />
+            : fault && FAULTS[fault]
+        }
         isFirst
       />
       {letter && pointsEarned !== null && !scale.unit && (
@@ -76,6 +88,29 @@ export function ScoreCell({ item, scale, isDisabled, isLive = false, isTried, on
         </span>
       )}
     </>
+  );
+}
+
+interface PointsOrGradeProps {
+  text: string;
+  outOf: number | null;
+  onAnswer(habit: ScoreHabit): void;
+}
+
+/** Asks in one line what a typed number is. Its answer shows in the scores, which answer for the rest of the course. */
+function PointsOrGrade({ text: typed, outOf, onAnswer }: PointsOrGradeProps) {
+  const format = useFormat();
+  const words = gradeMessages.typed.either;
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-x-2">
+      <span className="text-ink">{words.question}</span>
+      <Button variant="plain" className="-mx-2 px-2" onClick={() => onAnswer('points')}>
+        {words.points(typed, format.number(outOf ?? 0))}
+      </Button>
+      <Button variant="plain" className="-mx-2 px-2" onClick={() => onAnswer('grade')}>
+        {words.grade(typed)}
+      </Button>
+    </span>
   );
 }
 
@@ -137,6 +172,8 @@ export interface ItemRowProps {
   hasItemWeights: boolean;
   /** Its letters are scores, too. */
   scale: Scale;
+  /** How work out of as much was scored in the course. */
+  habit: ScoreHabit | null;
   onChange: ChangeScore;
   /** Opens the sheet for trying out its score; without it, the score is edited in place. */
   onTry?: ((itemId: string) => void) | undefined;
@@ -147,7 +184,7 @@ export interface ItemRowProps {
 /** One item of the gradebook; on a phone, a card of two lines. Memoized, because there may be hundreds. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, categories, stored, isPaused, isDropped, isWeighed, hasItemWeights } = props;
-  const { scale, onChange, onTry, onSettings } = props;
+  const { scale, habit, onChange, onTry, onSettings } = props;
   const isLive = stored !== undefined;
   const hasState = useHasState(item) || isLive;
   const isOut = item.gradingState === 'excused' || item.gradingState === 'omitted' || item.manuallyDropped;
@@ -163,7 +200,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         {item.title} <Marks item={item} isDropped={isDropped} /> <WaitingMark id={item.id} />
       </th>
       <NumberData label={text.columns.earned}>
-        <Score {...{ item, stored, isPaused, scale, onChange, onTry }} />
+        <Score {...{ item, stored, isPaused, scale, habit, onChange, onTry }} />
       </NumberData>
       <NumberData label={text.columns.possible}>
         <NumberCell
@@ -247,14 +284,21 @@ function WeightData({ item, isWeighed, isFixed, onChange }: WeightDataProps) {
 
 type CategoryDataProps = Pick<ItemRowProps, 'item' | 'categories' | 'stored' | 'isPaused' | 'onChange'>;
 
-type ScoreProps = Pick<ItemRowProps, 'item' | 'stored' | 'isPaused' | 'scale' | 'onChange' | 'onTry'>;
+type ScoreProps = Pick<
+  ItemRowProps,
+  'item' | 'stored' | 'isPaused' | 'scale' | 'habit' | 'onChange' | 'onTry'
+>;
 
 /** Typed in place; tried out on a phone, a button that opens the sheet. */
-function Score({ item, stored, isPaused, scale, onChange, onTry }: ScoreProps) {
+function Score({ item, stored, isPaused, scale, habit, onChange, onTry }: ScoreProps) {
   const isTried = stored !== undefined && stored.pointsEarned !== item.pointsEarned;
   if (onTry) return <ScoreButton item={item} isTried={isTried} onTry={onTry} />;
   return (
-    <ScoreCell {...{ item, scale, onChange, isTried }} isDisabled={isPaused} isLive={stored !== undefined} />
+    <ScoreCell
+      {...{ item, scale, habit, onChange, isTried }}
+      isDisabled={isPaused}
+      isLive={stored !== undefined}
+    />
   );
 }
 

@@ -69,7 +69,7 @@ function Faults({ faults }: Pick<PasteQuestion['plan'], 'faults'>) {
       <p>{text.faults(faults.length)}</p>
       <ul className="list-disc pl-5">
         {faults.slice(0, MOST_FAULTS).map(({ line, text: cell, reason }, index) => (
-          <li key={index}>{reason === 'range' ? text.range(line, cell) : text.fault(line, cell)}</li>
+          <li key={index}>{text.cell[reason](line, cell)}</li>
         ))}
         {faults.length > MOST_FAULTS && <li>{text.moreFaults(faults.length - MOST_FAULTS)}</li>}
       </ul>

@@ -41,7 +41,7 @@ export default function ScoreForm({ assignment, course, onEntered, onSaved, onCl
     readTypedScore(
       score,
       { id, gradingState, pointsEarned: null, letter: null, pointsPossible },
-      { mark: decimalMarkOf(format.locale), scale },
+      { mark: decimalMarkOf(format.locale), scale, habit: null },
     );
   const form = useForm<ScoreValues>({
     name: `score:${id}`,

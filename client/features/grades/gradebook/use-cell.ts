@@ -59,6 +59,10 @@ interface CellOptions {
 export interface Cell {
   text: string;
   isFaulty: boolean;
+  /** Whether the student is done with a faulty text. */
+  isLeft: boolean;
+  /** Gives up the typed text. */
+  reset(): void;
   /** For the `<input>`. */
   attributes: {
     'data-column': string;
@@ -82,10 +86,12 @@ export function useCell({ stored, column, isFine, onSave, isLive }: CellOptions)
   const [typed, setTyped] = useState<string | null>(null);
   /** The text from before the first key that was saved at once: Escape restores it. Null if none was. */
   const former = useRef<string | null>(null);
+  const [isLeft, setLeft] = useState(false);
   const text = typed ?? stored;
   const isFaulty = typed !== null && !isFine(typed);
 
   const commit = () => {
+    setLeft(isFaulty);
     if (typed === null || isFaulty) return;
     if (typed !== stored) onSave(typed);
     setTyped(null);
@@ -101,7 +107,7 @@ export function useCell({ stored, column, isFine, onSave, isLive }: CellOptions)
       event.stopPropagation();
     } else if (step !== undefined) {
       event.preventDefault();
-      if (isFaulty) return;
+      if (isFaulty) return commit();
       const neighbour = neighbourOf(event.currentTarget, column, event.shiftKey ? -step : step);
       // Losing the focus saves; only the last cell has nowhere to lose it to.
       if (neighbour) neighbour.focus();
@@ -111,6 +117,8 @@ export function useCell({ stored, column, isFine, onSave, isLive }: CellOptions)
   return {
     text,
     isFaulty,
+    isLeft,
+    reset: () => setTyped(null),
     attributes: {
       'data-column': column,
       value: text,
@@ -118,6 +126,7 @@ export function useCell({ stored, column, isFine, onSave, isLive }: CellOptions)
         const { value } = event.target;
         if (typed === null) former.current = null;
         setTyped(value);
+        setLeft(false);
         if (!isLive?.(value) || !isFine(value)) return;
         former.current ??= stored;
         onSave(value);

@@ -116,7 +116,10 @@ function laidOver(
   mark: DecimalMark,
 ) {
   const targets = itemsFrom(course, itemId);
-  const plan = planPaste(rows, targets, { column, mark, scale: scaleOf(course) });
+  const plan = planPaste(rows, targets, {
+    ...{ column, mark, scale: scaleOf(course) },
+    others: course.assignments,
+  });
   return { plan, table: namedTable(rows, targets, column) };
 }
 

@@ -1,4 +1,5 @@
-import { US_PLUS_MINUS } from '../../../../domain/grading/scale-presets';
+import { type ScoreHabit, scoreHabit } from '../../../../domain/grading/letter-score';
+import { PRESET_SCALES, US_PLUS_MINUS } from '../../../../domain/grading/scale-presets';
 import { ITALIAN } from '../../../factories/band-scales';
 import type { PasteTarget } from '../../../../domain/grading/table-import/score-paste';
 import { readTypedScore } from '../../../../domain/grading/table-import/typed-score';
@@ -62,5 +63,66 @@ describe('a typed score', () => {
     expect(read('9', { gradingState: 'missing' })).toEqual({
       change: { pointsEarned: 9, gradingState: 'counted' },
     });
+  });
+});
+
+describe('a number typed beside points possible, where grades are numbers', () => {
+  const SCALES = {
+    de: 'de_1_5',
+    fr: 'fr_20',
+    nl: 'nl_10_1',
+    it: 'it_30',
+    ab: 'de_points_15',
+    ch: 'ch_6_1',
+  } as const;
+  const typed = (
+    country: keyof typeof SCALES,
+    text: string,
+    pointsPossible: number,
+    habit: ScoreHabit | null,
+  ) => {
+    const item = { id: 'a', pointsEarned: null, pointsPossible, gradingState: 'counted' as const };
+    const { change, fault } = readTypedScore(text, item, {
+      mark: ',',
+      scale: PRESET_SCALES[SCALES[country]],
+      habit,
+    });
+    return fault ?? change?.letter ?? change?.pointsEarned;
+  };
+
+  it.each([
+    // Asked, because both can be meant.
+    ['de', '1,7', 100, 'either'],
+    ['de', '2', 20, 'either'],
+    ['fr', '14', 100, 'either'],
+    ['fr', '14', 10, 'either'],
+    ['nl', '7,5', 100, 'either'],
+    ['ab', '13', 60, 'either'],
+    // Points: no such grade, or said so, or the same grade either way.
+    ['de', '17', 20, 17],
+    ['de', '1,7 Punkte', 100, 1.7],
+    ['fr', '85', 100, 85],
+    ['fr', '14', 20, 14],
+    ['it', '27', 30, 27],
+    // Grades: out of as much as the scale itself.
+    ['nl', '7,5', 10, '7.5'],
+    ['ab', '13', 15, '13'],
+    ['ch', '4.5', 6, '4.5'],
+  ] as const)('%s: %s of %d is %s', (country, text, possible, right) => {
+    expect(typed(country, text, possible, null)).toBe(right);
+  });
+
+  it('is what the student said, and what other scores of the course are', () => {
+    expect(typed('fr', '14', 100, 'points')).toBe(14);
+    expect(typed('fr', '14', 100, 'grade')).toBe('14/20');
+    const scale = PRESET_SCALES.fr_20;
+    const points = { pointsEarned: 61, pointsPossible: 100, letter: null };
+    const grade = { pointsEarned: 35, pointsPossible: 50, letter: '14/20' };
+    const open = { pointsEarned: null, pointsPossible: 50, letter: null };
+    expect(scoreHabit(100, [open], scale)).toBeNull();
+    expect(scoreHabit(100, [points, open], scale)).toBe('points');
+    expect(scoreHabit(50, [points, grade, open], scale)).toBe('grade');
+    // Both ways in the course, and neither out of as much.
+    expect(scoreHabit(10, [points, grade], scale)).toBeNull();
   });
 });
