@@ -306,7 +306,14 @@ function corsOptions(env: Env) {
   return {
     origin: env.corsOrigins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match', 'X-File-Name'],
+    allowedHeaders: [
+      'Authorization',
+      'Content-Type',
+      'Idempotency-Key',
+      'If-Match',
+      'If-None-Match',
+      'X-File-Name',
+    ],
     exposedHeaders: ['Retry-After', 'X-Request-Id', 'ETag', REVISION_HEADER, ACT_HEADER],
     maxAge: 86_400,
   };

@@ -58,11 +58,7 @@ export interface FieldConflict {
  * Refuses a change based on an older copy of the row.
  * @param conflicts the fields that both changed; absent if nobody knows which were changed since.
  */
-export function staleEdit(
-  what: string,
-  current: unknown,
-  conflicts?: readonly FieldConflict[],
-): DomainError {
+export function staleEdit(what: string, current: unknown, conflicts?: readonly FieldConflict[]): DomainError {
   return new DomainError('CONFLICT', `This ${what} was changed somewhere else. Reload it and try again.`, {
     current,
     ...(conflicts && { conflicts }),

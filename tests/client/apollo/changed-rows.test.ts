@@ -26,7 +26,12 @@ function changedRow(changes: Partial<Line> = {}): ChangedRows_AssignmentFragment
   const { subtasks: _subtasks, ...row } = line(changes);
   const figures = { __typename: 'Course' as const, id: course().id, openAssignments: 2, nextDue: null };
   const shown = { isPinned: false, weight: null, notes: null, link: null };
-  const graded = { letter: null, gradingPeriodId: null, replaces: null, replacesHow: 'lowest_if_higher' } as const;
+  const graded = {
+    letter: null,
+    gradingPeriodId: null,
+    replaces: null,
+    replacesHow: 'lowest_if_higher',
+  } as const;
   const flags = { isBonus: false, neverDrop: false, manuallyDropped: false };
   return { ...row, ...shown, ...graded, ...flags, course: figures };
 }

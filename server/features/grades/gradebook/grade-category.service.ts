@@ -14,7 +14,12 @@ import type { CreateGradeCategoryInput, UpdateGradeCategoryInput } from './grade
 import { GRADE_CATEGORY, readCategory, readCategoryWithin } from './grade-category.reads';
 import type { GradeCategoryPayload } from './grade-category.types';
 
-const lockCategory = seenLoader({ entity: GradeCategory, noun: 'grade_category', what: GRADE_CATEGORY, read: readCategoryWithin });
+const lockCategory = seenLoader({
+  entity: GradeCategory,
+  noun: 'grade_category',
+  what: GRADE_CATEGORY,
+  read: readCategoryWithin,
+});
 
 const RULES = ['aggregation', 'isBonus', 'dropLowest', 'dropHighest'] as const;
 

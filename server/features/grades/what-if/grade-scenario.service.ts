@@ -19,7 +19,12 @@ import type {
 import { GRADE_SCENARIO, readGradeScenario, readGradeScenarioWithin } from './grade-scenario.reads';
 import { TRIED_VALUES, type GradeScenarioPayload } from './grade-scenario.types';
 
-const lockScenario = seenLoader({ entity: GradeScenario, noun: 'grade_scenario', what: GRADE_SCENARIO, read: readGradeScenarioWithin });
+const lockScenario = seenLoader({
+  entity: GradeScenario,
+  noun: 'grade_scenario',
+  what: GRADE_SCENARIO,
+  read: readGradeScenarioWithin,
+});
 
 /**
  * Saves scores from a what-if.
