@@ -42,14 +42,21 @@ export const addTool = tool({
       ? addFields(ask, given, timezone)
       : addLine(ask, { ...given, line: given.line }));
     const { id } = assignment;
-    const { assignments, content } = await services.readAdded(id);
-    const undo = undoHandles.write({ kind: 'added', id, content, marks: marksOf(assignments) });
+    // It is added: a server that is too busy to read it again is no reason to answer that it isn't.
+    const found = await services.readAdded(id).catch(() => null);
     const notSet = notSetIn(assignment);
     return {
       assignment: shown(assignment, timezone),
-      ...summaryOf(assignments),
+      ...(found && summaryOf(found.assignments)),
       ...(notSet.length > 0 && { notSet }),
-      undo,
+      ...(found && {
+        undo: undoHandles.write({
+          kind: 'added',
+          id,
+          content: found.content,
+          marks: marksOf(found.assignments),
+        }),
+      }),
     };
   },
 });

@@ -41,7 +41,7 @@ describe('the documents of REST calls', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('take every argument of a field, and of a DELETE the ID alone', () => {
+  it('take every argument of a field, and of a DELETE the ID and the version', () => {
     const schema = buildSchema(`
       type Query { pages(first: Int, after: ID!): [Page!]! }
       type Mutation { deletePage(input: DeleteInput!): Page! }
@@ -53,7 +53,9 @@ describe('the documents of REST calls', () => {
     expect(derived).toContain(
       'query RestPages($after: ID!, $first: Int) { pages(after: $after, first: $first)',
     );
-    expect(derived).toContain('mutation RestDeletePage($id: ID!) { deletePage(input: {id: $id})');
+    expect(derived).toContain(
+      'mutation RestDeletePage($id: ID!, $expectedVersion: Int) { deletePage(input: {id: $id, expectedVersion: $expectedVersion})',
+    );
   });
 
   it('refuse a call of no field', () => {
