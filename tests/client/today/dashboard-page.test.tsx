@@ -309,7 +309,10 @@ test('the time set aside for work today stands beside the day, with what it is f
           id: 'b1',
           startsAt: '2026-11-21T15:00:00Z',
           endsAt: '2026-11-21T15:50:00Z',
-          assignment: { __typename: 'Assignment', id: 'essay', title: 'Essay', course: null },
+          assignment: {
+            ...{ __typename: 'Assignment', id: 'essay', title: 'Essay', course: null },
+            ...{ progress: 'todo', isStillOpen: false, pointsEarned: null },
+          },
         },
       ],
     },

@@ -84,6 +84,8 @@ test('a tick on Today renders its row, the counts, its day and its course, and n
     ...[...PAGE, 'Summary', 'DayList', 'TodayList', ...ROW, 'Glance'],
     ...['WeekAhead', 'GlanceCard', 'LoadLine', 'Column', 'Bar', 'Caption'],
     ...['CourseStanding', 'GlanceCard', 'CourseLine', 'Link', 'Link'],
+    // Its time is set aside for the quiz.
+    'StudyToday',
     // Loaded when it is first shown.
     'ScoreEntry',
   ]);
