@@ -94,18 +94,25 @@ function movesWork({ items, work }: Change, listed: unknown): boolean {
   );
 }
 
+/** The server leaves out the time set aside for finished work. */
+function opensAgain({ work }: Change): boolean {
+  return work.some(({ wasDone, isDone }) => wasDone && !isDone);
+}
+
 const never = (): boolean => false;
 
 /**
  * The queries for which rows may be enough, each with whether it has to be asked all the same. The calendar's page is
- * asked for its `CalendarWork` where that is enough.
+ * asked for its `CalendarWork` where that is enough; Today asks for what follows from its work by itself.
  */
 export const ROW_QUERIES: Readonly<Record<string, (change: Change) => boolean>> = {
-  TodayPage: movesLists,
+  // A subtask may be what makes work due on a day.
+  TodayPage: (change) => movesLists(change) || change.items.some(({ noun }) => noun === 'subtask'),
   AssignmentsPage: movesOpenList,
   AllAssignments: movesLists,
   CalendarPage: movesDays,
-  CalendarWork: (change) => movesWork(change, (change.answer as CalendarWorkQuery).calendar.work),
+  CalendarWork: (change) =>
+    opensAgain(change) || movesWork(change, (change.answer as CalendarWorkQuery).calendar.work),
   TermStrip: (change) =>
     movesDays(change) || movesWork(change, (change.answer as TermStripQuery).calendarTerm?.calendar.work),
   CoursePage: movesCourse,
@@ -126,7 +133,7 @@ export const ROW_QUERIES: Readonly<Record<string, (change: Change) => boolean>> 
   Study: never,
   Timetable: never,
   TimetableTerms: never,
-  TodayStudyBlocks: never,
+  TodayStudyBlocks: opensAgain,
   UnreadNotifications: never,
 };
 
@@ -143,7 +150,9 @@ export function areRowsEnough(
   queries: readonly ShownQuery[],
 ): boolean {
   const known = cache.extract() as NormalizedCacheObject;
-  const hasLists = queries.some(({ queryName }) => ROW_QUERIES[queryName ?? ''] === movesLists);
+  const hasLists = queries.some(
+    ({ queryName }) => queryName === 'TodayPage' || queryName === 'AllAssignments',
+  );
   return (
     items.length > 0 &&
     items.every(({ noun, id, kind }) => {

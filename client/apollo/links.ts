@@ -128,10 +128,7 @@ function answerLink({ notify, onAnswer }: LinkOptions): ApolloLink {
       tap((result) => {
         if (result.errors || contextOf(operation).isWaiting) return;
         answered.first ||= revisionOf(operation);
-        if (isMutation(operation)) {
-          answered.lastChange = Math.max(answered.lastChange, revisionOf(operation));
-          forgetTags();
-        }
+        if (isMutation(operation)) forgetTags();
         onAnswer();
         const text = SUCCESS_MESSAGES[operation.operationName ?? ''];
         if (text && isMutation(operation) && contextOf(operation).quiet !== true) notify.success(text);

@@ -71,12 +71,14 @@ class ScreenWatch {
     document.addEventListener('visibilitychange', this.followVisibility);
     window.addEventListener('blur', this.leave);
     window.addEventListener('focus', this.comeBack);
+    window.addEventListener('offline', this.leave);
     window.addEventListener('online', this.reconnect);
     this.settling = setTimeout(() => this.listen(), SETTLE_MS);
   }
 
   /** Follows no longer; the client is as it was. */
   readonly stop = (): void => {
+    window.removeEventListener('offline', this.leave);
     window.removeEventListener('online', this.reconnect);
     window.removeEventListener('focus', this.comeBack);
     window.removeEventListener('blur', this.leave);
@@ -153,6 +155,7 @@ class ScreenWatch {
   private readonly reconnect = (): void => {
     this.hearNothing();
     this.listen();
+    this.comeBack();
   };
 
   private readonly followVisibility = (): void => {

@@ -19,11 +19,8 @@ const tellControls = (): void => isOffline.set(!(syncStatus.get().isOnline && se
 syncStatus.subscribe(tellControls);
 serverReached.subscribe(tellControls);
 
-/**
- * Revisions of the account, each 0 before it is known: that of the first answer, so the screen is at least as new, and
- * that of this tab's last change.
- */
-export const answered = { first: 0, lastChange: 0 };
+/** The account's revision of the first answer, so the screen is at least as new; 0 before it is known. */
+export const answered = { first: 0 };
 
 /** The revision of the account that an answer shows; 0 where the server didn't say. */
 export function revisionOf(operation: ApolloLink.Operation): number {

@@ -48,6 +48,7 @@ export const typePolicies: TypePolicies = {
   },
   GradeScale: { fields: { bands: REPLACED } },
   Today: { keyFields: [], fields: { occurrences: REPLACED, assignments: REPLACED, courses: REPLACED } },
+  WhatNext: { merge: true, fields: { tasks: REPLACED, work: REPLACED, days: REPLACED } },
   CalendarRange: {
     merge: true,
     fields: {
@@ -64,8 +65,6 @@ export const typePolicies: TypePolicies = {
   User: { fields: { usage: REPLACED } },
   UserPreferences: { merge: true },
   Term: { fields: { courses: REPLACED } },
-  // A likely answer doesn't tell the order.
-  AssignmentPayload: { fields: { today: { read: (known: unknown) => known } } },
   // A new assignment has none yet.
   Assignment: { fields: { subtasks: { merge: false, read: (known: unknown = []) => known } } },
   Course: { fields: { categories: REPLACED, assignments: REPLACED } },

@@ -1103,6 +1103,12 @@ export function useTodayStudyBlocksQuery(
   return useQuery(graphql.TodayStudyBlocksDocument, options);
 }
 
+export function useTodayWorkQuery(
+  options?: useQuery.Options<graphql.TodayWorkQuery, graphql.TodayWorkQueryVariables> | SkipToken,
+): QueryResult<graphql.TodayWorkQuery, graphql.TodayWorkQueryVariables> {
+  return useQuery(graphql.TodayWorkDocument, options ?? {});
+}
+
 export function useUndoActMutation(
   options?: MutationOptions<graphql.UndoActMutation, graphql.UndoActMutationVariables>,
 ): useMutation.ResultTuple<graphql.UndoActMutation, graphql.UndoActMutationVariables> {

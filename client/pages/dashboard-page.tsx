@@ -1,5 +1,6 @@
-import { memo, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
+import { memo, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { isOpen } from '#domain/assignments/open';
+import type { DayLoad } from '#domain/planning/load';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { withCourses } from '../features/assignments/assignment-cache';
@@ -53,6 +54,9 @@ const RecoveryLeft = lazy(() => import('../features/today/recovery/recovery-left
 /** Most days of a term have something due. */
 const NothingDue = lazy(() => import('../features/today/nothing-due'));
 
+/** Follows later changes. */
+const FreshWork = lazy(() => import('../features/today/fresh-work'));
+
 /** Not every day has some, so it is loaded last. */
 const StudyToday = lazy(() => import('../features/today/study-today'));
 
@@ -69,6 +73,8 @@ type WhatNext = TodayPageQuery['whatNext'];
 export default function DashboardPage() {
   const format = useFormat();
   const isWide = useMediaQuery(WIDE);
+  // The date of a page that is open over midnight.
+  useNow();
   return (
     <Page title={todayMessages.title} heading={format.day(format.today(), isWide ? 'long' : 'short')}>
       <TodayContent />
@@ -79,8 +85,14 @@ export default function DashboardPage() {
 /** Below the page, so a tick doesn't render its frame. */
 function TodayContent() {
   const query = useTodayPageQuery();
-  const { refetch } = query;
+  const format = useFormat();
+  const { data, refetch } = query;
   const ask = useCallback(() => void refetch(), [refetch]);
+  useNow();
+  const isOver = data !== undefined && data.today.date < format.today();
+  useEffect(() => {
+    if (isOver) ask();
+  }, [isOver, ask]);
   return (
     <QueryView query={query} what={todayMessages.what} skeleton={<TodaySkeleton />}>
       {({ today, whatNext }) => <Day today={joined(today)} whatNext={whatNext} onChange={ask} />}
@@ -151,7 +163,7 @@ function Day({ today, whatNext, onChange }: DayProps) {
   return (
     <TodayLayout
       summary={
-        <Summary today={today} late={behind} minutes={loads[0]?.minutes ?? 0}>
+        <Summary today={today} late={behind} minutes={estimated(loads[0])}>
           {behind.length + rest.late > 0 && (
             <Suspense fallback={<div className="w-26" />}>
               <CatchUpButton onApplied={onChange} />
@@ -161,7 +173,13 @@ function Day({ today, whatNext, onChange }: DayProps) {
       }
       list={
         <>
-          <DayStrip {...{ occurrences, nextClass, now }} off={cancelled} />
+          {today.date === format.today() && (
+            <DayStrip
+              {...{ occurrences, nextClass, now }}
+              off={cancelled}
+              calendarHref={paths.calendar.build()}
+            />
+          )}
           <AddressToConfirm />
           <Suspense fallback={<div className="min-h-12" />}>
             {calendarChanges > 0 && <ChangesLink to={paths.calendarChanges.build()} />}
@@ -183,6 +201,11 @@ function Day({ today, whatNext, onChange }: DayProps) {
       }
     />
   );
+}
+
+/** The minutes of a day's work without guesses. */
+function estimated(load: DayLoad | undefined): number {
+  return load ? load.minutes - load.assumedMinutes : 0;
 }
 
 interface DayListProps extends DayProps {
@@ -231,7 +254,7 @@ function Summary({ today, late, minutes, children }: SummaryProps) {
           rest.today
         }
         hadWork={ofToday.length > 0}
-        duration={format.duration(roughly(minutes))}
+        duration={minutes > 0 ? format.duration(roughly(minutes)) : null}
         next={next && todayMessages.summary.nextUp(next.title, dueText(next, format, 'inside') ?? '')}
       />
       {children}
@@ -293,6 +316,7 @@ function Glance({ today, linkTo, week }: GlanceProps) {
         />
       )}
       <Suspense>
+        <FreshWork today={today} now={now} />
         <StudyToday day={today.date} linkTo={linkTo} />
       </Suspense>
     </>

@@ -38,11 +38,8 @@ describe('the badge on the icon', () => {
     const due = Number(/(\d+) due today/.exec(summary)?.[1]);
     expect(due).toBeGreaterThan(0);
     await untilBadge(page, due);
-    const today = page
-      .getByRole('region', { name: 'Today' })
-      .or(page.locator('section', { hasText: 'Today' }));
-    await today
-      .first()
+    await page
+      .getByRole('region', { name: /^Today/ })
       .getByRole('checkbox', { name: /^Done: / })
       .first()
       .click();

@@ -41,7 +41,7 @@ describe.each(['desktop', 'phone'] as const)('the main job on a %s', (screen) =>
   it('shows this week with local times and ticks one', async () => {
     const date = { desktop: /^Monday,? 23 November 2026$/, phone: /^Mon,? 23 Nov$/ }[screen];
     await page.getByRole('heading', { level: 1, name: date }).waitFor();
-    await seeText(assignment(page, 'STAT 200', 'Reading quiz 3'), /tonight at 23:59/);
+    await seeText(assignment(page, 'STAT 200', 'Reading quiz 3'), /^Today,?\s23:59$/);
     await seeText(assignment(page, 'CS 312', 'Essay draft 4'), /In 2 days, Wed/);
     const box = assignment(page, 'BIO 210', 'Essay draft 4').getByRole('checkbox', { name: /^Done: / });
     await saving(page, () => box.check());

@@ -12,7 +12,7 @@ import { useFormat } from '../../ui/format/format-context';
 import { AssignmentList, ListAttendant } from './board/assignment-list';
 import type { ListGroup } from './board/use-rows-in-steps';
 import { isOnDay, stepDays, todayGroups, type TodayRest } from './board/assignment-load';
-import { overloadText } from './next/next-list';
+import { overload, overloadText } from './next/next-list';
 import { type ListTools, type ScoreEntry as ScoreEntryType, useListTools } from './board/use-list-tools';
 import { useRowKeys } from './board/row-focus';
 import { lazy } from '../../ui/loading/lazy';
@@ -53,7 +53,7 @@ export function TodayList(props: TodayListProps) {
   const { assignments, rest, whatNext, day, linkTo, gradesOf, onChange, ScoreEntry } = props;
   const format = useFormat();
   const list = useListTools(linkTo);
-  const [asked, ask] = useState<string | null>(null);
+  const [askedId, ask] = useState<string | null>(null);
   const { work, waiting } = whatNext;
   const steps = stepDays(work);
   const tools = useMemo<ListTools>(
@@ -66,45 +66,42 @@ export function TodayList(props: TodayListProps) {
   const listed = assignments.filter(
     (each) => day === null || toDo.includes(each.id) || isOnDay(each, day, format, tools.now),
   );
-  const days = todayGroups(listed, steps, format, tools.now);
-  const near = new Set(
-    days.flatMap(({ key, assignments: own }) => (NEAR.has(key) ? own.map(({ id }) => id) : [])),
+  const { days, next } = useKeptPlaces(
+    (late) => todayGroups(listed, steps, { format, now: tools.now, late }),
+    ranked,
   );
-  // The order stays until the next visit, so no row moves under a finger.
-  const next = ranked.filter(({ assignment }) => !near.has(assignment.id)).slice(0, NEXT);
+  const asked = taskOf.get(askedId ?? '');
   const inNext = new Set(next.map(({ assignment }) => assignment.id));
-  const above = next.filter(({ assignment: { id } }) => !assignments.some((each) => each.id === id));
-  const unlisted = Math.max(0, rest.late + rest.today + rest.others - above.length);
-  const groupsOf = (isNear: boolean): ListGroup[] =>
+  const isCounted = ({ assignment }: NextTaskFragment): boolean =>
+    !assignments.some(({ id }) => id === assignment.id) &&
+    todayGroups([assignment], steps, { format, now: tools.now }).length > 0;
+  const more = rest.late + rest.today + rest.others - next.filter(isCounted).length;
+  const unlisted = Math.max(0, more);
+  const groupsOf = (areNear: boolean): ListGroup[] =>
     days
-      .filter(({ key }) => NEAR.has(key) === isNear)
-      .map(({ key, assignments: own }) => ({
-        key,
-        title: assignmentMessages.groups[key],
-        isUrgent: key === 'overdue',
-        assignments: own.filter(({ id }) => !inNext.has(id)),
-        // Unlisted work is counted once, below the list.
-        isCut: unlisted > 0,
-      }));
+      .filter(({ key }) => NEAR.has(key) === areNear)
+      // Unlisted work is counted once, below the list.
+      .map((group) => ({ ...asListed(group, inNext), isCut: unlisted > 0 }));
   const groups = withNote([...groupsOf(true), ...nextGroup(next), ...groupsOf(false)], ranked, format);
+  const isExplained = (id: string): boolean => inNext.has(id) || taskOf.get(id)?.assignment.isPinned === true;
   const shown = groups.flatMap((group) => group.assignments);
   useRowKeys(shown, tools);
-  const explained = asked === null ? undefined : taskOf.get(asked);
   return (
     <>
       {shown.length > 0 && (
         <AssignmentList
           tools={tools}
           groups={groups}
-          factsOf={(id) => ({ task: inNext.has(id) ? taskOf.get(id) : undefined, subtaskDay: steps.get(id) })}
+          factsOf={(id) => ({
+            task: isExplained(id) ? taskOf.get(id) : undefined,
+            subtaskDay: steps.get(id),
+          })}
         />
       )}
       {(unlisted > 0 || shown.length === 0) && props.unlisted(unlisted)}
       {waiting > 0 && day === null && <Waiting count={waiting} isAll={ranked.length === 0} />}
       <Suspense fallback={null}>
-        {explained && (
-          <NextDrawer task={explained} {...{ linkTo, gradesOf, onChange }} onClose={() => ask(null)} />
-        )}
+        {asked && <NextDrawer task={asked} {...{ linkTo, gradesOf, onChange }} onClose={() => ask(null)} />}
       </Suspense>
       <ListAttendant list={list} />
     </>
@@ -121,21 +118,56 @@ const Waiting = memo(function Waiting({ count, isAll }: { count: number; isAll: 
   );
 });
 
+/** A group of the list, without what stands under "Do next". */
+function asListed({ key, assignments }: Groups[number], inNext: ReadonlySet<string>): ListGroup {
+  return {
+    key,
+    title: assignmentMessages.groups[key],
+    isUrgent: key === 'overdue',
+    assignments: assignments.filter(({ id }) => !inNext.has(id)),
+  };
+}
+
 /** The group of what to do next; none if there is nothing. */
 function nextGroup(tasks: readonly NextTaskFragment[]): ListGroup[] {
   if (tasks.length === 0) return [];
   return [{ key: 'next', title: nextMessages.title, assignments: tasks.map(({ assignment }) => assignment) }];
 }
 
-/** Says in the first group if not everything fits. */
-function withNote(
-  [first, ...others]: ListGroup[],
-  ranked: readonly NextTaskFragment[],
-  format: Format,
-): ListGroup[] {
-  const note = overloadText(
-    ranked.filter(({ assignment }) => !isFinished(assignment)),
-    format,
+/** Says in the group of the task before which not everything fits. */
+function withNote(groups: ListGroup[], ranked: readonly NextTaskFragment[], format: Format): ListGroup[] {
+  const worst = overload(ranked.filter(({ assignment }) => !isFinished(assignment)));
+  if (!worst) return groups;
+  return groups.map((group) =>
+    group.assignments.some(({ id }) => id === worst.assignment.id)
+      ? { ...group, note: overloadText(worst, format) }
+      : group,
   );
-  return first ? [{ ...first, note }, ...others] : [];
+}
+
+type Groups = ReturnType<typeof todayGroups>;
+
+/**
+ * The groups of the days, and what to do next, with the rows where the last answer put them: a tick leaves late work in
+ * its group, and neither a tick nor a move brings another task in.
+ *
+ * @param groupsOf the groups if work with these IDs stays late
+ */
+function useKeptPlaces(groupsOf: (late: readonly string[]) => Groups, ranked: readonly NextTaskFragment[]) {
+  const order = ranked.map(({ assignment: { id } }) => id).join();
+  const [kept, keep] = useState<{ order: string; late: readonly string[]; next: readonly string[] }>({
+    ...{ order: '', late: [], next: [] },
+  });
+  const days = groupsOf(kept.order === order ? kept.late : []);
+  const near = idsIn(days, (key) => NEAR.has(key));
+  const beyond = ranked.filter(({ assignment: { id } }) => !near.includes(id));
+  if (kept.order !== order) {
+    const next = beyond.slice(0, NEXT).map(({ assignment: { id } }) => id);
+    keep({ order, late: idsIn(days, (key) => key === 'overdue'), next });
+  }
+  return { days, next: beyond.filter(({ assignment: { id } }) => kept.next.includes(id)) };
+}
+
+function idsIn(groups: Groups, isWanted: (key: string) => boolean): string[] {
+  return groups.flatMap(({ key, assignments }) => (isWanted(key) ? assignments.map(({ id }) => id) : []));
 }

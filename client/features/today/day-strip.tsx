@@ -1,6 +1,7 @@
-import { memo } from 'react';
+import { memo, useId } from 'react';
+import { Link } from 'react-router-dom';
 import { eventName } from '#domain/courses/event-name';
-import type { NextClass_OccurrenceFragment } from '../../generated/graphql';
+import type { DayStrip_OccurrenceFragment } from '../../generated/graphql';
 import { todayMessages } from '../../messages/en/today';
 import { CourseDot } from '../../ui/control/course-mark';
 import type { Format } from '../../ui/format/format';
@@ -8,7 +9,7 @@ import { useFormat } from '../../ui/format/format-context';
 
 const text = todayMessages.day;
 
-type Occurrence = NextClass_OccurrenceFragment;
+type Occurrence = DayStrip_OccurrenceFragment;
 
 /** The most minutes before the start that are counted down; earlier, the time is clearer than "in 7 h 12 min". */
 const COUNTED_MINUTES = 120;
@@ -25,20 +26,27 @@ interface DayStripProps {
   nextClass: Occurrence | null;
   /** Epoch milliseconds. */
   now: number;
+  /** The address of the calendar, which has the whole day. */
+  calendarHref: string;
 }
 
 /**
  * Today's classes and events that aren't over, the current and the next one marked; without any, the next class. Nothing
  * if there is none at all.
  */
-export const DayStrip = memo(function DayStrip({ occurrences, off, nextClass, now }: DayStripProps) {
+export const DayStrip = memo(function DayStrip(props: DayStripProps) {
+  const { occurrences, off, nextClass, now, calendarHref } = props;
   const format = useFormat();
-  const ahead = occurrences.filter(({ endsAt }) => Date.parse(endsAt) > now);
-  const next = ahead.find(({ startsAt }) => Date.parse(startsAt) > now);
+  const headingId = useId();
+  const ahead = occurrences.filter(({ allDay, endsAt }) => allDay || Date.parse(endsAt) > now);
+  const next = ahead.find(({ allDay, startsAt }) => !allDay && Date.parse(startsAt) > now);
   const later = nextClass && Date.parse(nextClass.startsAt) > now ? nextClass : null;
   if (ahead.length + off.length + occurrences.length === 0 && !later) return null;
   return (
-    <section aria-label={text.title} className="mb-4 wrap-anywhere print:hidden">
+    <section aria-labelledby={headingId} className="mb-4 wrap-anywhere print:hidden">
+      <h2 id={headingId} className="sr-only">
+        {text.title}
+      </h2>
       {ahead.length > 0 ? (
         <ol className="grid gap-1.5">
           {ahead.slice(0, MOST).map((one) => (
@@ -55,7 +63,13 @@ export const DayStrip = memo(function DayStrip({ occurrences, off, nextClass, no
           {later && text.next(eventName(later), format.instant(later.startsAt))}
         </p>
       )}
-      {ahead.length > MOST && <p className="mt-1 text-sm text-muted">{text.more(ahead.length - MOST)}</p>}
+      {ahead.length > MOST && (
+        <p className="mt-1 text-sm">
+          <Link to={calendarHref} className="text-link underline">
+            {text.more(ahead.length - MOST)}
+          </Link>
+        </p>
+      )}
       {off.map((one) => (
         <p key={one.id} className="mt-1 text-sm text-muted">
           <s>{`${eventName(one)}, ${format.clock(one.startsAt)}`}</s>
@@ -69,11 +83,16 @@ export const DayStrip = memo(function DayStrip({ occurrences, off, nextClass, no
 /** @param props `mark`: "Now, until 15:30", "Next, in 25 min"; null for none */
 function Line({ occurrence, mark }: { occurrence: Occurrence; mark: string | null }) {
   const format = useFormat();
-  const { course, place, startsAt } = occurrence;
+  const { allDay, course, place, startsAt } = occurrence;
+  const isFromBefore = format.local(startsAt).slice(0, 10) < format.today();
   return (
     <li className="flex items-baseline gap-3 text-sm">
       <time dateTime={startsAt} className="min-w-16 shrink-0 text-muted tabular-nums">
-        {format.clock(startsAt)}
+        {allDay
+          ? text.allDay
+          : isFromBefore
+            ? format.day(format.local(startsAt).slice(0, 10), 'weekday')
+            : format.clock(startsAt)}
       </time>
       <span className="flex min-w-0 flex-wrap items-center gap-x-2">
         {course && <CourseDot color={course.color} name={course.code} />}
@@ -87,8 +106,8 @@ function Line({ occurrence, mark }: { occurrence: Occurrence; mark: string | nul
   );
 }
 
-function nowText({ startsAt, endsAt }: Occurrence, now: number, format: Format): string | null {
-  return Date.parse(startsAt) <= now ? text.now(format.clock(endsAt)) : null;
+function nowText({ allDay, startsAt, endsAt }: Occurrence, now: number, format: Format): string | null {
+  return !allDay && Date.parse(startsAt) <= now ? text.now(format.clock(endsAt)) : null;
 }
 
 function startText({ startsAt }: Occurrence, now: number, format: Format): string {

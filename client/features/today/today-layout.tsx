@@ -41,8 +41,8 @@ interface DaySummaryProps {
   dueToday: number;
   /** Whether anything was due today at all. */
   hadWork: boolean;
-  /** How long the late work and that of today takes, in words. */
-  duration: string;
+  /** How long the late work and that of today takes by its estimates, in words; null for none. */
+  duration: string | null;
   /** The next deadline, in a sentence; shown if nothing is left for today. */
   next: string | null;
 }
@@ -53,7 +53,7 @@ export const DaySummary = memo(function DaySummary(props: DaySummaryProps) {
   const parts = [
     late > 0 && text.late(late),
     dueToday > 0 && text.dueToday(dueToday),
-    text.work(duration),
+    duration !== null && text.work(duration),
   ].filter((part) => part !== false);
   return (
     <p className="min-w-0 flex-[1_1_12rem] text-balance">

@@ -38,8 +38,8 @@ export const nextReasonMessages = {
   },
   /** Why it's listed where it is. */
   place: {
-    pinned: 'You pinned it, so it comes first.',
-    late: 'It’s late. Late work has the second place, and every third after it; what’s worth most comes first.',
+    pinned: 'You pinned it, so it’s among the first.',
+    late: 'It’s late.',
     subtask: 'It’s listed by its next subtask’s due date.',
     deadline: 'It’s listed by its deadline. At the same time, what’s worth more comes first.',
     undated: 'It has no deadline, so it comes after everything that has one.',

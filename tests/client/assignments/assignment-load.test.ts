@@ -10,7 +10,7 @@ import { assignment, berlin, done, due, freeDay, NOW, UNDATED } from './assignme
 
 const format = berlin();
 const groups = (...given: ReturnType<typeof assignment>[]) =>
-  todayGroups(given, new Map(), format, NOW).map(({ key, assignments }) => [
+  todayGroups(given, new Map(), { format, now: NOW }).map(({ key, assignments }) => [
     key,
     assignments.map(({ id }) => id),
   ]);
@@ -75,7 +75,7 @@ test('what is due later stands on the day of its first step, what is due before 
     assignment({ id: 'essay', ...due('2026-11-27') }),
     assignment({ id: 'far', ...due('2026-12-20') }),
   ];
-  const found = todayGroups(given, stepDays(work), format, NOW);
+  const found = todayGroups(given, stepDays(work), { format, now: NOW });
   expect(found.map(({ key, assignments }) => [key, assignments.map(({ id }) => id)])).toEqual([
     ['today', ['someday']],
     ['tomorrow', ['thesis']],

@@ -325,7 +325,7 @@ test('the time set aside for work today stands beside the day, with what it is f
 describe('at a glance', () => {
   const lecture: NonNullable<Today['nextClass']> = {
     __typename: 'Occurrence',
-    ...{ kind: 'class' as const, movedTo: null, label: null },
+    ...{ kind: 'class' as const, movedTo: null, label: null, allDay: false },
     id: 'o1',
     title: 'Lecture',
     place: 'Room 204',
@@ -366,7 +366,24 @@ describe('at a glance', () => {
       '14:00Class 13',
       '15:00Class 14',
     ]);
-    expect(day).toHaveTextContent('And 1 more.');
+    expect(within(day).getByRole('link', { name: '1 more' })).toHaveAttribute('href', '/calendar');
+  });
+
+  it('shows what lasts all day without a time, and what began before today by its day', async () => {
+    const [startsAt, endsAt] = ['2026-11-20T21:00:00Z', '2026-11-21T12:00:00Z'];
+    const whole = { ...lecture, id: 'week', title: 'Reading week', course: null, place: null };
+    await showDay({
+      occurrences: [
+        { ...whole, allDay: true, startsAt: '2026-11-20T00:00:00Z', endsAt: '2026-11-22T00:00:00Z' },
+        { ...whole, id: 'trip', title: 'Trip', startsAt, endsAt },
+      ],
+    });
+    const day = await screen.findByRole('region', { name: 'Classes and events today' });
+    expect(
+      within(day)
+        .getAllByRole('listitem')
+        .map((line) => line.textContent),
+    ).toEqual(['All dayReading week', 'FriTripNow, until 13:00']);
   });
 
   it('names the next class on a day without any, and nothing if there is none at all', async () => {

@@ -6,7 +6,7 @@ import { course, NOW } from '../assignments/assignment-samples';
 import { show, stopClock } from '../assignments/harness';
 import { FakeServer } from '../support/fake-server';
 import { Counted, rendered } from '../support/rendered';
-import { essay, fullDay, quiz, studyBlocks } from './today-sample';
+import { essay, exam, fullDay, late, quiz, studyBlocks } from './today-sample';
 
 stopClock();
 
@@ -85,13 +85,22 @@ test('a tick on Today renders its row, the counts, its day and its course, and n
     ...['WeekAhead', 'GlanceCard', 'LoadLine', 'Column', 'Bar', 'Caption'],
     ...['CourseStanding', 'GlanceCard', 'CourseLine', 'Link', 'Link'],
     // Its time is set aside for the quiz.
-    'StudyToday',
+    ...['FreshWork', 'StudyToday'],
     // Loaded when it is first shown.
     'ScoreEntry',
   ]);
   rendered.length = 0;
   await answerQuiz();
-  expect(rendered).toEqual([...PAGE, 'Summary', 'DayList', 'TodayList', ...ROW, 'ScoreEntry', 'Glance']);
+  expect(rendered).toEqual([
+    ...PAGE,
+    'Summary',
+    'DayList',
+    'TodayList',
+    ...ROW,
+    'ScoreEntry',
+    'Glance',
+    'FreshWork',
+  ]);
 });
 
 test('a tick on Today makes one request', async () => {
@@ -110,4 +119,40 @@ test('what was ticked, scored, or added moves no other row until the next visit'
   await pause(SETTLED_MS);
   expect(rows()).toEqual(before);
   expect(server.asked).toEqual(['PlanAssignment']);
+});
+
+test('late work that was ticked keeps its place, and brings nothing else in', async () => {
+  await showDay();
+  const before = rows();
+  await tick('Late report');
+  await server.last('PlanAssignment').answer({
+    updateAssignment: {
+      __typename: 'AssignmentPayload',
+      assignment: { ...late, progress: 'submitted', completedAt: new Date(NOW).toISOString(), version: 2 },
+      course: null,
+    },
+  });
+  await pause(SETTLED_MS);
+  expect(rows()).toEqual(before);
+  expect(server.asked).toEqual(['PlanAssignment']);
+});
+
+test('work that is estimated anew is asked for, and keeps the order', async () => {
+  await showDay();
+  const before = rows();
+  server.cache.modify({ id: `Assignment:${essay.id}`, fields: { estimateMinutes: () => 300 } });
+  await pause(SETTLED_MS);
+  expect(server.asked).toEqual(['TodayWork']);
+  const { whatNext, today } = fullDay();
+  const work = whatNext.work.map((each) =>
+    each.assignment.id === essay.id ? { ...each, minutes: 300, assumedMinutes: 0 } : each,
+  );
+  await server.last('TodayWork').answer({
+    whatNext: { __typename: 'WhatNext', waiting: 1, days: whatNext.days, work },
+    today: { __typename: 'Today', rest: today.rest, nextExam: exam },
+  });
+  await screen.findByText('5 hrs of work · fullest day: Tomorrow, 5 hrs');
+  expect(rows()).toEqual(before);
+  await pause(SETTLED_MS);
+  expect(server.asked).toEqual(['TodayWork']);
 });

@@ -90,6 +90,7 @@ export function fullDay(changes: Partial<Day> = {}): TodayPageQuery {
           __typename: 'Occurrence',
           kind: 'class',
           movedTo: null,
+          allDay: false,
           label: null,
           id: 'class',
           title: 'Lecture',

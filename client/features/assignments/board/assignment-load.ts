@@ -66,13 +66,13 @@ export function stepDays(work: NextList_WhatNextFragment['work']): ReadonlyMap<s
 export function todayGroups(
   assignments: readonly Assignment[],
   stepDayOf: ReadonlyMap<string, string>,
-  format: Format,
-  now: number,
+  { format, now, late = [] }: { format: Format; now: number; late?: readonly string[] },
 ): { key: (typeof GROUPS)[number]; assignments: Assignment[] }[] {
   const current = assignments.filter((assignment) => isCurrent(assignment, format, now));
   const groupOf = (assignment: Assignment) => {
     const group = dueGroupOf(assignment, format, now) ?? 'later';
     const day = stepDayOf.get(assignment.id);
+    if (group === 'done' && late.includes(assignment.id)) return 'overdue';
     return group === 'later' && day ? upcomingGroup(diffDays(format.today(), day)) : group;
   };
   return GROUPS.map((key) => ({

@@ -52,12 +52,14 @@ function ReasonList({ reasons, children }: { reasons: readonly string[]; childre
   ));
 }
 
-/** Says calmly that not everything fits, and up to which task; null if all of it does. */
-export function overloadText(tasks: readonly NextTaskFragment[], format: Format): string | null {
-  const [worst] = tasks
+/** The task before which most time is missing for certain; undefined if all of it fits. */
+export function overload(tasks: readonly NextTaskFragment[]): NextTaskFragment | undefined {
+  return tasks
     .filter((task) => !task.isOverdue && surelyMissing(task) > 0)
-    .toSorted((one, other) => surelyMissing(other) - surelyMissing(one));
-  return worst
-    ? text.overload(format.duration(roughMinutes(surelyMissing(worst))), worst.assignment.title)
-    : null;
+    .toSorted((one, other) => surelyMissing(other) - surelyMissing(one))[0];
+}
+
+/** Says calmly that not everything fits, and up to which task. */
+export function overloadText(worst: NextTaskFragment, format: Format): string {
+  return text.overload(format.duration(roughMinutes(surelyMissing(worst))), worst.assignment.title);
 }

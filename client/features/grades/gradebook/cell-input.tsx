@@ -73,8 +73,8 @@ export function CellInput({ label, cell, inputMode, fault, isDisabled, isTried, 
         spellCheck={false}
         autoComplete="off"
         aria-label={label}
-        aria-invalid={cell.isFaulty || undefined}
-        aria-describedby={cell.isFaulty ? faultId : undefined}
+        aria-invalid={(cell.isFaulty && Boolean(fault)) || undefined}
+        aria-describedby={cell.isFaulty && fault ? faultId : undefined}
         disabled={isDisabled}
         placeholder="–"
         className={
