@@ -700,7 +700,7 @@ export type DeleteAccountInput = {
 
 /** Several assignments to delete together. */
 export type DeleteAssignmentsInput = {
-  /** The versions the caller saw, in the order of `ids`, at most 200. If one differs, the error is CONFLICT. */
+  /** The versions the caller saw, in the order of `ids`, at most 200. CONFLICT if others changed one of the assignments since. */
   expectedVersions?: Array<number> | null | undefined;
   /** The assignments, 1 to 200. */
   ids: Array<string>;

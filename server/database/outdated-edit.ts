@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { staleEdit, type FieldConflict } from '../errors/domain-error';
 import type { Transaction } from './database';
 import { isRecord } from './field-kinds';
+import { JOURNAL_BEGAN } from './journal';
 import { NOUNS, type Noun } from './nouns';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -35,21 +36,29 @@ const FOLLOWING: ReadonlySet<string> = new Set(['version', 'updatedAt', 'dueAt',
 
 /**
  * Fields that mean something only together, in rows that show the first of them: if both sides changed any, they
- * conflict.
+ * conflict. Undoing keeps the columns of deadlines, scores, and times together likewise, see `planUndo`.
  */
 const TOGETHER: readonly (readonly [string, ...string[]])[] = [
   ['startTime', 'durationMinutes', 'timezone'],
   ['startLocal', 'endLocal', 'minutes', 'timezone'],
-  ['pointsEarned', 'letter'],
+  ['dueDate', 'dueTime', 'dueZone'],
+  ['pointsEarned', 'pointsPossible', 'letter'],
   ['pattern', 'weekdays', 'everyWeeks', 'week', 'cycleDays'],
   ['kind', 'cycleDay', 'weekday', 'until'],
 ];
+
+/** So many outdated rows of a transaction are compared: each one searches the journal of its account. */
+const MOST_COMPARED = 20;
+
+/** How many rows each transaction has compared. */
+const comparedBy = new WeakMap<Transaction, number>();
 
 /**
  * Compares an edit of an older copy with what others changed since, field by field. What it doesn't set stays as it is
  * now, so an edit of other fields is merged by being applied; nothing is read if the versions agree. A field that it sets
  * to the value it began with counts, too: the change since may be the caller's own. The former values are in the journal:
- * if it doesn't reach back to that version, every edit of an older copy is refused.
+ * if it doesn't reach back to that version, every edit of an older copy is refused, and so is one more than
+ * {@link MOST_COMPARED} in a transaction.
  * @param row the locked row.
  * @param input `expectedVersion` is the version the caller saw; null accepts any.
  * @throws CONFLICT with the current row and the fields that both set to different values; for an edit that sets no
@@ -65,6 +74,9 @@ export async function assertFresh(
   const { matches } = transaction;
   if (expectedVersion == null || (matches ?? [expectedVersion]).includes(row.version)) return;
   const current = (await read(transaction)) as Fields | undefined;
+  const compared = comparedBy.get(transaction) ?? 0;
+  if (compared >= MOST_COMPARED) throw staleEdit(what, current);
+  comparedBy.set(transaction, compared + 1);
   const base = (await read(atVersion(transaction, { noun, id: row.id, version: expectedVersion }))) as
     Fields | undefined;
   if (!base || !current) throw staleEdit(what, current);
@@ -87,11 +99,12 @@ function conflictsOf(
     );
   };
   const all = given.length > 0 ? [] : Object.keys(current).filter((field) => !FOLLOWING.has(field));
-  const fields = [...(dependsOn ?? all).filter(isTheirs), ...given.filter(isOverwritten)];
-  return fields.map((field) => ({
+  const fields = new Set([...(dependsOn ?? all).filter(isTheirs), ...given.filter(isOverwritten)]);
+  return [...fields].map((field) => ({
     field,
     base: valueIn(base, field) ?? null,
-    mine: valueIn(input, field) ?? null,
+    // What rows don't show may be a secret, such as an address.
+    mine: field in current ? (valueIn(input, field) ?? null) : null,
     theirs: valueIn(current, field) ?? null,
   }));
 }
@@ -156,6 +169,7 @@ const PARTS_OF_EVENTS = { event_override: 'event_overrides', meeting: 'meetings'
 /**
  * SQL that begins a statement: in it, a table and its view have only one row, as it was at a version. The journal notes
  * the version that each edit ended, so all entries since that one tell what changed, the first of them for each column.
+ * In a restored database, versions from before may be others than the caller saw.
  * @param parameters where the statement has the account, the row's ID, and the version.
  */
 function withFormer(
@@ -173,6 +187,7 @@ function withFormer(
   const whole = `
 WITH since_version AS MATERIALIZED (
   SELECT max(j.seq) AS seq FROM journal j WHERE ${isOwn(noun, `${id}::uuid`)} AND (j.before->>'version')::int = ${version}::int
+    AND j.revision >= ${JOURNAL_BEGAN}
   HAVING max(j.seq) > coalesce((
     SELECT max(c.seq) FROM journal c
     WHERE c.user_id = ${userId}::uuid AND c.noun = '${noun}' AND c.row_id = ${id}::uuid AND c.kind = 'created'), 0)

@@ -48,7 +48,7 @@ export interface FieldConflict {
   field: string;
   /** The value that both began with. */
   base: unknown;
-  /** The value in the refused change; null if that is a deletion. */
+  /** The value in the refused change; null if that is a deletion, or if rows don't show the field. */
   mine: unknown;
   /** The value now. */
   theirs: unknown;
@@ -56,7 +56,7 @@ export interface FieldConflict {
 
 /**
  * Refuses a change based on an older copy of the row.
- * @param conflicts the fields that both changed; absent if nobody knows which were changed since.
+ * @param conflicts the fields that both changed; absent if it isn't known which were changed since.
  */
 export function staleEdit(what: string, current: unknown, conflicts?: readonly FieldConflict[]): DomainError {
   return new DomainError('CONFLICT', `This ${what} was changed somewhere else. Reload it and try again.`, {

@@ -51,7 +51,8 @@ export function mountRest(
         if (versions) compareWith(versions, variables, context);
         const sent = known.send(request, reply, context, { key: operation.key, variables });
         if (sent) return sent;
-        return answer(operation, await executor.run({ ...operation, variables }, context), request, reply);
+        const result = await executor.run({ ...operation, variables }, context);
+        return answer(operation, { result, isMatched: versions !== null }, request, reply);
       },
     });
   }
@@ -116,9 +117,10 @@ function refuseMatch(request: FastifyRequest, reply: FastifyReply): FastifyReply
   return reply.code(412).send(restErrorBody(message, { code: 'CONFLICT', requestId: request.id }));
 }
 
+/** @param answered `isMatched` tells whether the change was for a version named in If-Match. */
 function answer(
   { route }: RestOperation,
-  result: OperationResult,
+  { result, isMatched }: { result: OperationResult; isMatched: boolean },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -128,7 +130,7 @@ function answer(
     if (route.method === 'GET' && request.asking) request.asking.row = rowTag(body);
     return reply.code(route.status).send(body);
   }
-  if (request.headers['if-match'] && error.extensions?.['current'])
+  if (isMatched && error.extensions?.['current'])
     return reply.code(412).send(restErrorBody(error.message, error.extensions));
   if (result.retryAfter) void reply.header('retry-after', result.retryAfter);
   const extensions = [error, ...others].map((each) => each.extensions ?? {});

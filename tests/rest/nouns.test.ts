@@ -128,6 +128,8 @@ describe('the REST aliases of academic nouns', () => {
         body: { [name]: rival },
       });
       expect(await send('*', change)).toMatchObject({ status: 200 });
+      // `*` is met by any version, so it is the body that this is about.
+      expect(await send('*', { ...rival, expectedVersion: 1 })).toMatchObject({ status: 409, body: theirs });
       expect(await send(await tagOf(), {}, 'DELETE')).toMatchObject({ status: 200 });
     },
   );

@@ -33,7 +33,7 @@ export interface Leftover {
   column: string | null;
 }
 
-/** Columns that mean something only together: if one of them stays, all do. */
+/** Columns that mean something only together: if one of them stays, all do. Edits of older copies: `outdated-edit`. */
 const TOGETHER: Readonly<Partial<Record<JournalNoun, readonly (readonly string[])[]>>> = {
   assignment: [
     ['course_id', 'category_id', 'grading_period_id', 'replaces'],

@@ -160,7 +160,7 @@ export class DeleteAssignmentsInput extends input({
   ids: field(NonEmpty(MOST, RowId), 'The assignments.'),
   expectedVersions: optional(
     AtMost(MOST, Int),
-    'The versions the caller saw, in the order of `ids`. If one differs, the error is CONFLICT.',
+    'The versions the caller saw, in the order of `ids`. CONFLICT if others changed one of the assignments since.',
   ),
 }) {}
 

@@ -73,13 +73,32 @@ export async function assertSeen(
   edit: Edit & object,
   more?: (row: EventRow) => object,
 ): Promise<void> {
-  // The change of a date makes it take place again.
-  const dependsOn = edit.scope === 'this' && setsAny(edit) ? ['cancelled'] : undefined;
+  const { expectedVersion } = edit;
+  const isOutdated = expectedVersion != null && expectedVersion !== event.version;
+  const dependsOn = isOutdated && setsAny(edit) ? fieldsBehind(event, edit) : undefined;
+  const takesDates = !setsAny(edit) && edit.scope !== 'this';
   const read = async (as: Transaction) => {
     const [row] = await as.query<EventRow>(READ_WITHIN, [as.userId, event.id]);
-    return row && { ...asReached(row, edit), ...more?.(row) };
+    return row && { ...asReached(row, edit), ...(takesDates && datesReached(row, edit)), ...more?.(row) };
   };
   await assertFresh(transaction, { noun: 'event', what: EVENT, read, dependsOn }, event, edit);
+}
+
+/** What a change of some fields is about besides: the date that it names has to be where the caller saw it. */
+function fieldsBehind(event: EventRow, { scope, originalStart }: Reach): string[] {
+  if (originalStart != null && !isInstance(event, originalStart)) return ['startLocal', 'endLocal'];
+  // The change of a date makes it take place again.
+  return scope === 'this' && isRecurring(event) ? ['cancelled'] : [];
+}
+
+/** The single dates that a deletion of a series takes along. */
+function datesReached({ overrides, additions }: EventRow, { scope, originalStart }: Reach) {
+  const isReached = (start: string) =>
+    scope !== 'this_and_following' || originalStart == null || start >= originalStart;
+  return {
+    overrides: overrides.filter((override) => isReached(override.originalStart)),
+    additions: additions.filter(isReached),
+  };
 }
 
 /**
@@ -91,10 +110,9 @@ function asReached(event: EventRow, { scope, originalStart }: Reach): CalendarEv
   const shown = { ...toApi(event), link };
   if (originalStart == null || !isRecurring(event)) return shown;
   const own = overrideOf(event, originalStart);
-  const isThere = own || withinExpansion(() => hasOriginalStart(seriesOf(event), originalStart));
   const startLocal = own?.startLocal ?? originalStart;
   const durationMinutes = own?.durationMinutes ?? event.durationMinutes;
-  const times = isThere
+  const times = isInstance(event, originalStart)
     ? { startLocal, endLocal: endOf({ ...event, startLocal, durationMinutes }) }
     : { startLocal: null, endLocal: null };
   if (scope !== 'this') return { ...shown, ...times } as CalendarEventType;
@@ -116,10 +134,14 @@ export function overrideOf(event: EventRow, originalStart: string): OverrideRow 
  * @throws NOT_FOUND
  */
 export function assertInstance(event: EventRow, originalStart: string): void {
-  const known =
-    overrideOf(event, originalStart) ??
-    withinExpansion(() => hasOriginalStart(seriesOf(event), originalStart));
-  if (!known) throw notFound('occurrence');
+  if (!isInstance(event, originalStart)) throw notFound('occurrence');
+}
+
+function isInstance(event: EventRow, originalStart: string): boolean {
+  return (
+    overrideOf(event, originalStart) !== undefined ||
+    withinExpansion(() => hasOriginalStart(seriesOf(event), originalStart))
+  );
 }
 
 /**

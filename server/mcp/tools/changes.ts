@@ -11,7 +11,7 @@ import type { ReadHandle, UndoHandle } from '../undo-handle';
 type Fields = Partial<Pick<ToolAssignment, 'progress' | 'dueDate' | 'dueTime' | 'dueZone'>>;
 
 interface UpdateOptions {
-  /** The version that the change is made on; refused on any other. */
+  /** The version that the change is made on; what others changed since is kept. */
   expectedVersion: number;
   /** See {@link Ask}. */
   once?: string;
@@ -44,7 +44,7 @@ function explainConflict(error: unknown): never {
   throw error instanceof Refusal && error.code === 'CONFLICT' ? new Refusal(MEANWHILE) : error;
 }
 
-/** Changes fields, and remembers their former values. Refused if the assignment was changed meanwhile. */
+/** Changes fields, and remembers their former values. Refused if others gave them other values meanwhile. */
 async function change(
   { ask, undoHandles, timezone }: ToolContext,
   id: string,

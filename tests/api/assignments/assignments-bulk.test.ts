@@ -41,6 +41,23 @@ describe('several assignments', () => {
     expect((await all()).map(({ title }) => title)).toEqual(['Journal', 'Journal']);
   });
 
+  it('are merged with what others changed in up to 20 of them', async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 21; index += 1) ids.push((await add()).id);
+    await run(BULK, { input: { assignments: ids.map((id) => ({ id, title: 'Theirs' })) } });
+    const change = (priority: number) => ids.map((id) => ({ id, priority, expectedVersion: 1 }));
+    const refusal = await refused(BULK, { assignments: change(1) });
+    expect(refusal).toMatchObject({ code: 'CONFLICT', extensions: { current: { title: 'Theirs' } } });
+    expect(refusal.extensions).not.toHaveProperty('conflicts');
+    const few = { assignments: change(2).slice(1) };
+    const { updateAssignments } = await run<{ updateAssignments: { assignments: Row[] } }>(BULK, {
+      input: few,
+    });
+    expect(updateAssignments.assignments).toHaveLength(20);
+    for (const row of updateAssignments.assignments)
+      expect(row).toMatchObject({ title: 'Theirs', priority: 2, version: 3 });
+  });
+
   it('are deleted in one act that one act undoes', async () => {
     const rows = [await add(), await add({ title: 'Second' }), await add({ title: 'Third' })];
     const ids = rows.slice(0, 2).map(({ id }) => id);

@@ -228,6 +228,46 @@ describe('a change of one instance of a series', () => {
     expect(await conflict({ scope: 'this', originalStart: '2026-09-29T09:00' })).toMatchObject(none);
   });
 
+  it('does not delete dates that others changed since', async () => {
+    // The 28th was moved since version 1.
+    const unseen = async (values: object) => {
+      const input = { id: event.id, expectedVersion: 1, ...values };
+      const { code, extensions } = await refusalOf(app, DELETE, { input }, student.token);
+      return { code, conflicts: extensions?.['conflicts'] };
+    };
+    const theirs = [expect.objectContaining({ originalStart: '2026-09-28T09:00', place: 'Annexe' })];
+    const conflicts = [{ field: 'overrides', base: [], mine: null, theirs }];
+    expect(await unseen({})).toEqual({ code: 'CONFLICT', conflicts });
+    const from = (originalStart: string) => ({ scope: 'this_and_following', originalStart });
+    expect(await unseen(from('2026-09-21T09:00'))).toEqual({ code: 'CONFLICT', conflicts });
+    expect(await shown()).toHaveLength(5);
+    // The date that others changed stays.
+    await remove({ ...from('2026-10-05T09:00'), expectedVersion: 1 });
+    expect(await shown()).toHaveLength(4);
+    await remove({ expectedVersion: 3 });
+    expect(await shown()).toEqual([]);
+  });
+
+  it.each([
+    ['moved', { startLocal: '2026-09-07T11:00', endLocal: '2026-09-07T12:00' }, null],
+    ['made a single event', { recurrenceRule: null }, '2026-09-07T09:00'],
+  ])(
+    'is not lost on a date that is no longer there, as its series was %s',
+    async (_how, move, startLocal) => {
+      await update(move);
+      const edit = { scope: 'this', originalStart: '2026-09-14T09:00', title: 'X' };
+      const { code, extensions } = await refused({ ...edit, expectedVersion: 2 });
+      expect({ code, ...extensions }).toMatchObject({
+        ...{ code: 'CONFLICT', current: { id: event.id, version: 3, startLocal } },
+        conflicts: [
+          { field: 'startLocal', base: '2026-09-14T09:00', mine: null, theirs: startLocal },
+          { field: 'endLocal', base: '2026-09-14T10:00', mine: null },
+        ],
+      });
+      expect(await refused({ ...edit, expectedVersion: 3 })).toMatchObject({ code: 'NOT_FOUND' });
+    },
+  );
+
   it.each([
     [{ scope: 'this', title: 'X' }, 400, 'originalStart'],
     [{ scope: 'this_and_following', title: 'X' }, 400, 'originalStart'],

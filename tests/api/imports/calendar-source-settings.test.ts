@@ -13,6 +13,7 @@ import {
 import { review } from '../../factories/import';
 import { termInput } from '../../factories/term';
 import { setUpSources } from '../../support/calendar-link-fixture';
+import { refusalOf } from '../../support/refusal';
 
 const OPEN_DAY = vevent(
   'UID:open-day',
@@ -88,6 +89,20 @@ describe('settings of a subscribed calendar', () => {
       fixture.student.token,
     );
     expect(stale.errors?.[0]?.extensions.code).toBe('CONFLICT');
+  });
+
+  it('are refused without telling an address that was sent', async () => {
+    await change({ color: 'teal', expectedVersion: 1 });
+    const url = 'https://school.example/secret.ics';
+    const { code, extensions } = await refusalOf(
+      fixture.app,
+      'mutation ($input: UpdateCalendarSourceInput!) { updateCalendarSource(input: $input) { calendarSource { id } } }',
+      { input: { id, url, expectedVersion: 1 } },
+      fixture.student.token,
+    );
+    expect(code).toBe('CONFLICT');
+    expect(extensions?.['conflicts']).toEqual([{ field: 'url', base: null, mine: null, theirs: null }]);
+    expect(JSON.stringify(extensions)).not.toContain('secret');
   });
 
   it('color what came in from there', async () => {
