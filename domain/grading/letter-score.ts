@@ -1,5 +1,5 @@
 import { parseDecimal } from './decimal';
-import { gradeAtPercent, gradeLabel, typedGrade } from './grade-unit';
+import { gradeAtPercent, gradeLabel, percentOfGrade, typedGrade } from './grade-unit';
 import { HALF_UP_HUNDREDTHS, roundBy, roundHalfUp } from './rounding';
 import type { GradeItem } from './participation';
 import { bandOf, percentOfLabel, type Scale } from './scale';
@@ -79,8 +79,9 @@ export function meaningOfNumber(
 ): ScoreHabit | 'either' {
   const grade = unit ? typedGrade(unit, typed) : null;
   if (!unit || grade === null || pointsPossible <= 0) return 'points';
-  const asPoints = gradeAtPercent(unit, (100 * grade) / pointsPossible);
-  if (grade <= pointsPossible && roundBy(asPoints, HALF_UP_HUNDREDTHS) === grade) return 'points';
+  // What lies beyond the worst grade is the worst one, too, but not worth as much as it.
+  const points = percentOfGrade(unit, grade).mul(parseDecimal(pointsPossible)).div(100);
+  if (roundBy(points, HALF_UP_HUNDREDTHS) === grade) return 'points';
   if (unit.best > unit.worst && pointsPossible === unit.best) return 'grade';
   return habit ?? 'either';
 }

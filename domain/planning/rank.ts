@@ -46,6 +46,9 @@ export interface RankTask extends TaskWork {
   readonly stake: TaskStake;
 }
 
+/** The parts of the list. */
+type Group = 'pinned' | 'ahead' | 'late' | 'undated' | 'worthless' | 'waiting';
+
 /** A task at its rank. */
 export interface RankedTask {
   readonly id: string;
@@ -60,6 +63,8 @@ export interface RankedTask {
   readonly isDueSoon: boolean;
   readonly isPinned: boolean;
   readonly seriesId: string | null;
+  /** The part of the list that it stands in. */
+  readonly group: Group;
   /** What is at stake in quality points, that of a typical task if it is unknown, times the factor of its priority. */
   readonly weight: number;
 }
@@ -87,21 +92,26 @@ export function rankTasks(input: RankInput): RankedTask[] {
   const placed = input.tasks.map((task) =>
     toPlaced(task, input.now, { typical, isWaiting: waiting.has(task) }),
   );
-  const groups = groupBy(placed, groupOf);
-  const of = (group: Group) => (groups.get(group) ?? []).sort(compareRank).map(({ ranked }) => ranked);
-  const [late, ahead] = [of('late'), of('ahead')];
+  const groups = groupBy(placed, ({ ranked }) => ranked.group);
+  return inOrder((group) => (groups.get(group) ?? []).sort(compareRank).map(({ ranked }) => ranked));
+}
+
+/** The tasks of all groups, late ones between those ahead. Each group is asked for once, pinned tasks and those ahead first. */
+function inOrder(of: (group: Group) => RankedTask[]): RankedTask[] {
+  const [pinned, ahead, late] = [of('pinned'), of('ahead'), of('late')];
   const between = ahead.flatMap((one, index) => {
     const isTurn = index % (LATE_EVERY - 1) === 0;
     return isTurn ? [one, ...late.splice(0, 1)] : [one];
   });
-  return [...of('pinned'), ...between, ...late, ...of('undated'), ...of('worthless'), ...of('waiting')];
+  return [...pinned, ...between, ...late, ...of('undated'), ...of('worthless'), ...of('waiting')];
 }
 
 /**
- * The tasks to show of ranked ones, in their order: one of each series, none that waits. In a short list, work due soon
- * that is an exam or needs more than the time left keeps a place, however many small things are due before it.
+ * The tasks to show of ranked ones: one of each series, which is late only if none is ahead, and none that waits; their
+ * order is that of the rank, with the places of late work counted among what is left. In a short list, work due soon that
+ * is an exam or needs more than the time left keeps a place, however many small things are due before it.
  *
- * @param ranked see {@link rankTasks}
+ * @param ranked see {@link rankTasks}; any of them, in their order
  * @param count how many
  * @param isLarge whether a task due soon is more than small work
  */
@@ -111,11 +121,14 @@ export function firstTasks(
   isLarge: (task: RankedTask) => boolean,
 ): RankedTask[] {
   const series = new Set<string>();
-  const ready = ranked.filter(({ isWaiting, seriesId }) => {
-    if (isWaiting || (seriesId !== null && series.has(seriesId))) return false;
-    if (seriesId !== null) series.add(seriesId);
-    return true;
-  });
+  const groups = groupBy(ranked, ({ group }) => group);
+  const ready = inOrder((group) =>
+    (groups.get(group) ?? []).filter(({ isWaiting, seriesId }) => {
+      if (isWaiting || (seriesId !== null && series.has(seriesId))) return false;
+      if (seriesId !== null) series.add(seriesId);
+      return true;
+    }),
+  );
   const shown = ready.slice(0, count);
   if (count > SHORT_LIST) return shown;
   const isKept = (task: RankedTask) => task.isPinned || task.isOverdue || (task.isDueSoon && isLarge(task));
@@ -128,9 +141,6 @@ export function firstTasks(
   }
   return shown;
 }
-
-/** The parts of the list. */
-type Group = 'pinned' | 'ahead' | 'late' | 'undated' | 'worthless' | 'waiting';
 
 /** A task with what determines its rank. */
 interface Placed {
@@ -153,6 +163,7 @@ function toPlaced(
   const stake = task.stake.basis === 'unknown' ? typical : task.stake;
   const factor = PRIORITY_FACTORS[task.priority] ?? 1;
   const isLate = task.dueAt !== null && isOverdue(task.dueAt, now);
+  const first = isLate ? null : (claimsOf(task)[0]?.dueAt ?? null);
   const ranked: RankedTask = {
     id: task.id,
     neededMinutes: neededMinutes(task),
@@ -162,17 +173,20 @@ function toPlaced(
     isWaiting,
     isPinned: task.isPinned,
     seriesId: task.seriesId ?? null,
+    group: groupOf(task, { isWaiting, isLate, first }),
     weight: stake.qualityPoints * factor,
   };
-  const first = isLate ? null : (claimsOf(task)[0]?.dueAt ?? null);
   return { task, ranked, first, percent: stake.creditPercent * factor };
 }
 
-function groupOf({ task, ranked, first }: Placed): Group {
-  if (ranked.isPinned) return 'pinned';
-  if (ranked.isWaiting) return 'waiting';
-  if (WITHOUT_STAKE.has(task.stake.basis)) return 'worthless';
-  if (ranked.isOverdue) return 'late';
+function groupOf(
+  { isPinned, stake }: RankTask,
+  { isWaiting, isLate, first }: { isWaiting: boolean; isLate: boolean; first: number | null },
+): Group {
+  if (isPinned) return 'pinned';
+  if (isWaiting) return 'waiting';
+  if (WITHOUT_STAKE.has(stake.basis)) return 'worthless';
+  if (isLate) return 'late';
   return first === null ? 'undated' : 'ahead';
 }
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MCP_PATH } from '#domain/accounts/oauth';
 import { ROOT as CALDAV } from './caldav/address';
@@ -188,10 +189,13 @@ export class EntryQueue {
     return others;
   }
 
-  /** The longest wait, in milliseconds, of the requests that go before one of a rank, and of an order in it. */
+  /**
+   * The longest wait, in milliseconds, of the requests that go before one of a rank, and of an order in it. The many
+   * reads of one caller wait for each other, which says nothing of the line.
+   */
   private delayOf(rank: Rank, order = Infinity): number {
-    const higher = RANKS.slice(0, RANKS.indexOf(rank)).map((each) => waitOf(this.lines[each][0]));
-    return Math.max(...higher, waitOf(this.lines[rank].find((each) => each.order <= order)));
+    const higher = RANKS.slice(0, RANKS.indexOf(rank)).map((each) => waitOf(firstUpTo(0, this.lines[each])));
+    return Math.max(...higher, waitOf(firstUpTo(order, this.lines[rank])));
   }
 
   private get waiting(): number {
@@ -208,10 +212,10 @@ export class EntryQueue {
     return this.waitingUpTo(rank) > ENTRY_LIMITS.fewWaiting;
   }
 
-  /** Refuses the latest request of the lowest rank. */
+  /** Refuses the latest request of the caller with the most ones, of the lowest rank. */
   private refuseLast(): void {
     const rank = RANKS.findLast((each) => this.lines[each].length > 0);
-    if (rank) this.lines[rank].pop()?.refuse();
+    if (rank) takeLast(this.lines[rank]).refuse();
   }
 
   /** Waits for all arrivals of this event-loop turn: health checks go first and ranks count. */
@@ -301,6 +305,17 @@ function waitOf(waiting: Waiting | undefined): number {
   return waiting ? performance.now() - waiting.since : 0;
 }
 
+function firstUpTo(order: number, line: readonly Waiting[]): Waiting | undefined {
+  return line.find((each) => each.order <= order);
+}
+
+/** Takes the last one of the highest order out of a line. */
+function takeLast(line: Waiting[]): Waiting {
+  const last = line.reduce((found, each) => (each.order >= found.order ? each : found));
+  line.splice(line.indexOf(last), 1);
+  return last;
+}
+
 /** Takes the first one of the lowest order out of a line. */
 function takeNext(line: Waiting[]): Waiting {
   const next = line.reduce((first, each) => (each.order < first.order ? each : first));
@@ -348,7 +363,10 @@ export function rememberAccount(credentials: string | undefined, account: string
   accounts.set(credentials, account);
 }
 
+/** Longer credentials than any of ours are kept as a hash, so that nobody fills the memory with them. */
+const LONG = 200;
+
 /** Who calls with credentials: the account where it is known, so that many tokens of one account are one caller. */
 export function callerWith(credentials: string): string {
-  return accounts.get(credentials) ?? credentials;
+  return accounts.get(credentials) ?? (credentials.length > LONG ? hash('sha1', credentials) : credentials);
 }

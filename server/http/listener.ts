@@ -64,7 +64,7 @@ export class HttpListener {
     this.server = createServer({ requestTimeout, keepAliveTimeout: KEEP_ALIVE_MS });
     this.server.on('connection', (socket: Socket) => {
       this.connections.set(socket, new Set());
-      socket.once('close', () => this.connections.delete(socket));
+      socket.once('close', () => this.forget(socket));
     });
     this.server.on('request', (request, response) => this.take(request, response));
   }
@@ -110,6 +110,15 @@ export class HttpListener {
     await Promise.race([closed, pause(FIRST_REQUEST_MS)]);
     for (const [socket, responses] of this.connections) if (responses.size === 0) socket.destroySoon();
     await closed;
+  }
+
+  /** Node tells a pipelined response whose turn never came nothing of the end of its connection. */
+  private forget(socket: Socket): void {
+    const queued = [...(this.connections.get(socket) ?? [])].filter(
+      (response) => response.socket === null && !response.writableFinished,
+    );
+    this.connections.delete(socket);
+    for (const response of queued) response.destroy().emit('close');
   }
 
   private take(request: IncomingMessage, response: ServerResponse): void {

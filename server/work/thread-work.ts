@@ -1,11 +1,21 @@
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { isMainThread } from 'node:worker_threads';
 import { beginBudget, endBudget, OverBudget } from '#domain/limits/work';
 import { DomainError, type ErrorCode, type ErrorDetails } from '../errors/domain-error';
 
 // A process that has to share its cores serves requests first. Only Linux knows priorities of threads; elsewhere, this
 // would be that of the whole process.
-if (!isMainThread && process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+if (!isMainThread && process.platform === 'linux') giveWay();
+
+/** Lowers the priority of this thread, unless it is low already; an operator may have forbidden to change it. */
+function giveWay(): void {
+  const { PRIORITY_BELOW_NORMAL: low } = constants.priority;
+  try {
+    if (getPriority() < low) setPriority(low);
+  } catch {
+    // It works as well at its own priority.
+  }
+}
 
 /** The result of a thread: errors lose their own fields on the way, so a refusal travels as a value. */
 export type WorkAnswer<Result> =

@@ -212,7 +212,10 @@ function totalOf(
       const stated = score.kind === 'points' ? (score.possible ?? (maximum > 0 ? maximum : null)) : null;
       const meaning = score.kind === 'points' && stated === null ? meaningOf(score.earned) : null;
       const possible = stated ?? meaning?.outOf;
-      if (percent) return { percent: String(readNumber(percent, mark)), letter };
+      if (percent) {
+        const number = readNumber(percent, mark);
+        return { percent: Number.isFinite(number) ? String(number) : percent, letter };
+      }
       if (typeof meaning?.share === 'number') return { percent: meaning.share.toFixed(2), letter };
       if (score.kind === 'points' && possible) {
         return { percent: ((PERCENT * score.earned) / possible).toFixed(2), letter };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ASSIGNMENT_TYPES, guessAssignmentType } from '#domain/assignments/assignment';
 import { NUMBER_RANGES } from '#domain/limits/limits';
+import { DomainError } from '../../errors/domain-error';
 import { marksOf, summaryOf } from '../added-series';
 import { Refusal, type Ask } from '../ask';
 import { tool } from '../tool';
@@ -43,7 +44,10 @@ export const addTool = tool({
       : addLine(ask, { ...given, line: given.line }));
     const { id } = assignment;
     // It is added: a server that is too busy to read it again is no reason to answer that it isn't.
-    const found = await services.readAdded(id).catch(() => null);
+    const found = await services.readAdded(id).catch((error: unknown) => {
+      if (error instanceof DomainError && error.code === 'UNAVAILABLE') return null;
+      throw error;
+    });
     const notSet = notSetIn(assignment);
     return {
       assignment: shown(assignment, timezone),

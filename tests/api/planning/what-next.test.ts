@@ -198,6 +198,34 @@ describe('what to do next', () => {
     expect(found).toEqual(['small 0', 'late, more', 'small 1', 'late', 'exam']);
   });
 
+  it('counts late places among the work in view, and shows what is due of a series rather than what is late', async () => {
+    const { token } = student;
+    const { id: past } = await createTerm(app, token, {
+      name: 'Past',
+      startsOn: '2025-01-10',
+      endsOn: '2025-05-10',
+    });
+    const { id: oldId } = await createCourse(app, token, { code: 'OLD', termId: past });
+    await createTerm(app, token, {
+      isCurrent: true,
+      name: 'Now',
+      startsOn: '2026-09-01',
+      endsOn: '2026-12-20',
+    });
+    await add('out of view', { courseId: oldId, dueDate: '2026-10-06' });
+    await add('late', { dueDate: '2026-10-01' });
+    for (const day of ['07', '08', '09']) await add(day, { dueDate: `2026-10-${day}` });
+    expect(await titles()).toEqual(['07', 'late', '08', '09']);
+    await app.data(
+      'mutation ($input: QuickAddInput!) { quickAdd(input: $input) { assignment { id } } }',
+      { input: { text: 'Sheet every monday until 2026-10-19 starting 2026-09-28' } },
+      token,
+    );
+    expect(
+      (await whatNext(100)).tasks.filter(({ assignment }) => assignment.title.startsWith('Sheet')),
+    ).toMatchObject([{ isOverdue: false }]);
+  });
+
   it('has one row of a series, and says how much of the work is assumed', async () => {
     await app.data(
       'mutation ($input: QuickAddInput!) { quickAdd(input: $input) { assignment { id } } }',

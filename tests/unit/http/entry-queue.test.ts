@@ -193,6 +193,25 @@ describe('the entry', () => {
     expect(parts.started[0]).toBe('change');
   });
 
+  it('has the caller with the most reads make room for another', () => {
+    const parts = setUp();
+    warm(parts);
+    parts.enterMany(ENTRY_LIMITS.waiting, 'mine');
+    parts.enter('newcomer', { headers: { authorization: 'Bearer new' } });
+    expect(parts.refused).toEqual([`mine${ENTRY_LIMITS.waiting - 1}`]);
+  });
+
+  it('refuses no guest because the many reads of one caller wait for each other', () => {
+    const parts = setUp();
+    warm(parts);
+    parts.enterMany(MANY, 'mine');
+    jest.advanceTimersByTime(ENTRY_LIMITS.lineDelay.guest + COST);
+    parts.enter('guest');
+    expect(parts.refused).toEqual([]);
+    parts.work(MANY * COST);
+    expect(parts.started).toContain('guest');
+  });
+
   it.each(['/healthz', '/readyz', '/assets/app.js', '/dashboard'])('does not keep %s waiting', (url) => {
     const parts = setUp();
     warm(parts);
@@ -369,7 +388,8 @@ describe('the entry', () => {
   it('lets a message of the payment provider wait rather than refuse it like a guest', () => {
     const parts = setUp();
     warm(parts);
-    parts.enterMany(MANY);
+    for (let index = 0; index < MANY; index += 1)
+      parts.enter(`r${index}`, { headers: { authorization: `Bearer ${index}` } });
     jest.advanceTimersByTime(ENTRY_LIMITS.lineDelay.guest + COST);
     parts.enter('guest');
     parts.enter('payment', { url: '/api/webhooks/paddle' });

@@ -1,6 +1,7 @@
 import { Agent, request as send, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { ENTRY_LIMITS } from '../../../server/http/entry-queue';
+import { connect, type AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ANSWERED, ENTRY_LIMITS } from '../../../server/http/entry-queue';
 import { HttpListener } from '../../../server/http/listener';
 
 interface Answer {
@@ -15,16 +16,20 @@ describe('a busy listener', () => {
   let door: HttpListener;
   let isBehind: boolean;
   let handled: string[];
+  let held: string;
   const agent = new Agent();
   beforeEach(async () => {
     isBehind = true;
     handled = [];
+    held = '';
     door = new HttpListener({ requestTimeout: 10_000, corsOrigins: [ORIGIN] });
     door.prepare({
       isDatabaseBehind: () => isBehind,
       handle: (request, response) => {
         handled.push(request.url ?? '');
+        if (request.url === held) return;
         response.end('served');
+        response.emit(ANSWERED);
       },
     });
     door.open();
@@ -95,6 +100,41 @@ describe('a busy listener', () => {
     isBehind = false;
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 200));
     expect((await call('/graphql', {}, '{}')).status).toBe(200);
+  });
+
+  /** Sends requests at once over one connection, and destroys it a moment later. */
+  const hangUp = async (heads: string[]) => {
+    const socket = connect((door.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(heads.map((head) => `${head}\r\nHost: localhost\r\n\r\n`).join(''));
+    await pause(100);
+    socket.destroy();
+    await pause(100);
+  };
+
+  it('forgets pipelined requests of whoever hangs up before their turn', async () => {
+    const { queue } = door as unknown as { queue: Record<'reads' | 'turns', Map<string, unknown>> };
+    held = '/api/held';
+    isBehind = false;
+    const change = 'PUT /api/courses HTTP/1.1\r\nContent-Length: 0\r\nAuthorization: Bearer mine';
+    await hangUp([
+      `GET ${held} HTTP/1.1\r\nAuthorization: Bearer first`,
+      ...Array.from(
+        { length: 20 },
+        (_, index) => `GET /api/courses HTTP/1.1\r\nAuthorization: Bearer ${index}`,
+      ),
+      ...[change, change, change],
+    ]);
+    expect(handled).toContain(held);
+    expect(queue.reads.size).toBe(0);
+    expect(queue.turns.size).toBe(0);
+    // They were in line.
+    isBehind = true;
+    await hangUp([change, change, change, `GET ${held} HTTP/1.1\r\nAuthorization: ${'x'.repeat(4_000)}`]);
+    isBehind = false;
+    await pause(100);
+    expect(queue.reads.size).toBe(0);
+    expect(queue.turns.size).toBe(0);
   });
 
   it('answers health, files and pages all the while', async () => {

@@ -55,6 +55,7 @@ describe('what to do first', () => {
         isWaiting: false,
         isPinned: false,
         seriesId: null,
+        group: 'ahead',
         weight: 2,
       },
       expect.objectContaining({ id: 'small', weight: 1 }),
@@ -316,6 +317,33 @@ describe('the first tasks', () => {
     expect(first([...late, ...small(1)], 5)).toEqual(['small 0', 'late 3', 'late 2', 'late 1']);
   });
 
+  it('count the places of late work among the tasks that are given', () => {
+    const late = [3, 2].map((worth) => task(`late ${worth}`, { dueAt: -worth * HOUR, ...stake(worth) }));
+    const weekly = small(4).map((one) => ({ ...one, seriesId: 'weekly' }));
+    const others = small(4, 20).map((one) => ({ ...one, id: `other ${one.id}` }));
+    expect(first([...weekly, ...others, ...late], 5)).toEqual([
+      ...['small 0', 'late 3', 'other small 0', 'other small 1', 'late 2'],
+    ]);
+    // What was in view only between them is gone.
+    const inView = rank([...small(9), ...late]).filter(({ id }) => id !== 'small 0' && id !== 'small 1');
+    expect(firstTasks(inView, 3, isLarge).map(({ id }) => id)).toEqual(['small 2', 'late 3', 'small 3']);
+  });
+
+  it('have the next row of a series rather than its late one, which stands for it only alone', () => {
+    const row = (id: string, dueAt: number, worth = 1) =>
+      task(id, { dueAt: dueAt * HOUR, seriesId: 'weekly', ...stake(worth) });
+    const tasks = [row('late', -2, 9), row('today', 5), task('other', { dueAt: HOUR })];
+    expect(first(tasks, 5)).toEqual(['other', 'today']);
+    expect(
+      first(
+        tasks.filter(({ id }) => id !== 'today'),
+        5,
+      ),
+    ).toEqual(['other', 'late']);
+    const pinned = { ...row('late', -2), isPinned: true };
+    expect(first([pinned, row('today', 5)], 5)).toEqual(['late']);
+  });
+
   it('have one row of each series, and none that waits', () => {
     const weekly = small(4).map((one) => ({ ...one, seriesId: 'weekly' }));
     expect(first([...weekly, task('other', { dueAt: 90 * HOUR })], 5)).toEqual(['small 0', 'other']);
@@ -333,7 +361,8 @@ describe('the first tasks', () => {
           (one) => !one.isPinned && !one.isOverdue && !(one.isDueSoon && isLarge(one)),
         );
         expect(missing.length === 0 || replaceable.length === 0).toBe(true);
-        const places = shown.map((one) => ranked.indexOf(one));
+        const all = firstTasks(ranked, 100, isLarge);
+        const places = shown.map((one) => all.indexOf(one));
         expect(places).toEqual(places.toSorted((a, b) => a - b));
       }),
       { numRuns: 1_000 },

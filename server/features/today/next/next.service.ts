@@ -201,6 +201,9 @@ function rankStake({ stakeBasis, points, percent, credits }: Stake): RankTask['s
   return { basis: stakeBasis, qualityPoints: points * weight, creditPercent: percent * weight };
 }
 
+/** No reserved time; always the same, because free time is remembered for each list. */
+const NOTHING: readonly Interval[] = [];
+
 /** The first tasks; an exam, and what needs more than the time before its deadline by its own estimate, is large. */
 function firstOf(
   ranked: readonly RankedTask[],
@@ -210,7 +213,9 @@ function firstOf(
   return firstTasks(ranked, count, ({ id, isAssumed, neededMinutes }) => {
     const task = taskOf.get(id);
     if (!task || task.dueAt === null) return false;
-    return task.type === 'exam' || (!isAssumed && neededMinutes > rankedBy.freeMinutesUntil(task.dueAt, []));
+    return (
+      task.type === 'exam' || (!isAssumed && neededMinutes > rankedBy.freeMinutesUntil(task.dueAt, NOTHING))
+    );
   });
 }
 

@@ -43,6 +43,11 @@ describe('the lines of a gradebook', () => {
   const COLUMNS = ['title', 'earned', 'possible', 'category', 'state'] as const;
   const read = (...rows: string[][]) => readGradebookLines(rows, COLUMNS, '.');
 
+  it('keep a total as it is written where it is no number', () => {
+    expect(read(['Course total', '1.2.3 %', '', '', '']).total.percent).toBe('1.2.3');
+    expect(read(['Course total', '91.50 %', '', '', '']).total.percent).toBe('91.5');
+  });
+
   it('are read with what they know', () => {
     const { lines, sums } = read(
       ['Lab 1', '8', '10', 'Labs', ''],

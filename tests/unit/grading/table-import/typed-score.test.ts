@@ -74,6 +74,9 @@ describe('a number typed beside points possible, where grades are numbers', () =
     it: 'it_30',
     ab: 'de_points_15',
     ch: 'ch_6_1',
+    pl: 'pl_2_5',
+    cl: 'cl_7_1',
+    dk: 'dk_7_point',
   } as const;
   const typed = (
     country: keyof typeof SCALES,
@@ -111,6 +114,20 @@ describe('a number typed beside points possible, where grades are numbers', () =
   ] as const)('%s: %s of %d is %s', (country, text, possible, right) => {
     expect(typed(country, text, possible, null)).toBe(right);
   });
+
+  // A score below the scale is the worst grade, too, but the grade is worth more points than it.
+  it.each([
+    ['de', '5', 100, '5.0'],
+    ['pl', '2', 100, '2.0'],
+    ['cl', '1', 100, '1.0'],
+    ['dk', '-3', 100, '-3'],
+  ] as const)(
+    '%s: the worst grade %s of %d is one where the course has grades',
+    (country, text, possible, right) => {
+      expect(typed(country, text, possible, 'grade')).toBe(right);
+      expect(typed(country, text, possible, null)).toBe('either');
+    },
+  );
 
   it('is what the student said, and what other scores of the course are', () => {
     expect(typed('fr', '14', 100, 'points')).toBe(14);
