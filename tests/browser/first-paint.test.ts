@@ -19,6 +19,7 @@ const RUN_BY_TODAY: readonly string[] = [
   'boot/first-paint.ts',
   'boot/register-service-worker.ts',
   'features/today/forecast/forecast-button.tsx',
+  'features/today/fresh-work.tsx',
   'features/today/recovery/catch-up-button.tsx',
   'features/today/study-today.tsx',
   'features/today/week-ahead.tsx',
