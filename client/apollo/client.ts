@@ -18,12 +18,12 @@
  *   a delete call `offerUndo({ message })` of `notifications/undo.ts`.
  * - Failures need no handling: `links.ts` toasts, `use-form.ts` shows fields, `query-view.tsx` the card.
  */
-import { ApolloClient, type ObservableQuery } from '@apollo/client';
+import { ApolloClient, NetworkStatus } from '@apollo/client';
 import { notify } from '../notifications/notify';
 import { createLink } from './links';
 import { ObservableCache, Persistence } from './persistence';
 import { Session } from './session';
-import { answered, noteSynced, serverReached, watchNetwork } from './sync-status';
+import { noteSynced, serverReached, watchNetwork } from './sync-status';
 import { typePolicies } from './type-policies';
 
 /** Facts the build knows about the server. */
@@ -33,8 +33,6 @@ interface ClientOptions {
   /** Changes with the schema; saved copies of another schema are not read. */
   schemaHash: string;
 }
-
-const isAnswered = ({ loading, error }: ObservableQuery.Result<unknown>): boolean => !loading && !error;
 
 /** The client and the session, wired together; made once, in `main.tsx`. */
 export function createClient({ apiUrl, schemaHash }: ClientOptions): {
@@ -68,7 +66,7 @@ export function createClient({ apiUrl, schemaHash }: ClientOptions): {
     // What has been answered follows with the stream of changes; see `screen-watch.ts`.
     void client.refetchQueries({
       include: 'active',
-      onQueryUpdated: (query) => answered.first === 0 || !isAnswered(query.getCurrentResult()),
+      onQueryUpdated: (query) => query.getCurrentResult().networkStatus !== NetworkStatus.ready,
     });
   });
   return { client, session };

@@ -106,6 +106,7 @@ function errorLink({ notify, onSessionRefused, onUnreached }: LinkOptions): Apol
     const failure = readFailure(error);
     const isKnownOffline = isOffline.get() || !navigator.onLine;
     const isAnnounced = isKnownOffline || mayWait();
+    if (isUnreachable(failure)) answered.all &&= isMutation(operation);
     if (failure.kind === 'network') onUnreached();
     if (isRefusedSession(failure, typeof token === 'string')) return onSessionRefused(String(token));
     // The texts of failures are many and seldom read: they arrive with the first one.

@@ -10,13 +10,16 @@ import { type ApolloClient, ApolloLink } from '@apollo/client';
 import { finalize, Subject, takeUntil, tap } from 'rxjs';
 import { areRowsEnough, fetchRows, queriesBeside, showRows, type ShownQuery } from './changed-rows';
 import type { RevisionListener } from './revision-stream';
-import { answered, revisionOf, syncStatus } from './sync-status';
+import { answered, revisionOf, serverReached, syncStatus } from './sync-status';
 
 /** How long the student has to be away for the screen to count as old though nothing changed, in milliseconds. */
 export const AWAY_MS = 60_000;
 
 /** From one round of questions to the next, in milliseconds. */
 export const PAUSE_MS = 1000;
+
+/** From a round that a busy server could not answer to the next one, in milliseconds. */
+export const RETRY_MS = 15_000;
 
 /** From the last change of this tab to the next round, in milliseconds: longer than between two taps. */
 export const REST_MS = 2000;
@@ -38,6 +41,7 @@ class ScreenWatch {
   /** Number of changes this tab is sending. */
   private changing = 0;
   private isOld = false;
+  private readonly forget = serverReached.subscribe(() => this.goOn());
   private isAsking = false;
   /** Whether queries are being asked, rather than rows. */
   private isAskingQueries = false;
@@ -84,8 +88,10 @@ class ScreenWatch {
     window.removeEventListener('blur', this.leave);
     document.removeEventListener('visibilitychange', this.followVisibility);
     this.hearNothing();
+    this.forget();
     this.client.setLink(this.ownLink);
     this.isOld = false;
+    answered.all = true;
     clearTimeout(this.pause);
     this.overtaken.next();
   };
@@ -114,8 +120,7 @@ class ScreenWatch {
   /** Until a change ends, nothing is fetched that may not include it, and the origin of a revision is unknown. */
   private watchChange(answer: ReturnType<ApolloLink.ForwardFunction>): typeof answer {
     this.changing += 1;
-    this.isOld ||= this.isAskingQueries;
-    this.overtaken.next();
+    this.giveUp();
     return answer.pipe(
       finalize(() => {
         this.changing -= 1;
@@ -126,8 +131,15 @@ class ScreenWatch {
     );
   }
 
+  /** Waits no longer for answers that are on their way: they may be too old, or never come. */
+  private giveUp(): void {
+    this.isOld ||= this.isAskingQueries;
+    this.overtaken.next();
+  }
+
   /** A stream reports every revision in order; before its first one, there may have been others. */
   private readonly hear: RevisionListener['onRevision'] = (revision, isFirst, items = null) => {
+    serverReached.set(true);
     if (this.changing > 0) return void this.unsorted.push([revision, isFirst, items]);
     this.shown ??= answered.first || revision;
     if (isFirst || !this.own.has(revision)) {
@@ -153,6 +165,7 @@ class ScreenWatch {
 
   /** A stream that ended without a network may not have noticed. A new one begins with the account's revision. */
   private readonly reconnect = (): void => {
+    this.giveUp();
     this.hearNothing();
     this.listen();
     this.comeBack();
@@ -175,8 +188,14 @@ class ScreenWatch {
   private readonly comeBack = (): void => {
     if (this.awaySince !== null && Date.now() - this.awaySince >= AWAY_MS) this.isOld = true;
     this.awaySince = null;
-    this.askIfDue();
+    this.goOn();
   };
+
+  /** What failed may now succeed. */
+  private goOn(): void {
+    if (!answered.all) this.rest(0);
+    this.askIfDue();
+  }
 
   /** So that the student learns of a log-in that is over. */
   private readonly askNow = (): void => {
@@ -184,12 +203,13 @@ class ScreenWatch {
     this.askIfDue();
   };
 
-  /** A hidden tab waits until it is shown, and without a network, until there is one. */
+  /** A hidden tab waits until it is shown, and without a network or a server, until there is one. */
   private askIfDue(): void {
+    this.isOld ||= !answered.all;
     const isBehind = this.shown !== null && this.announced > this.shown;
     const isBusy = this.isAsking || this.changing > 0 || this.pause !== undefined;
     if (!(this.isOld || isBehind) || isBusy) return;
-    if (document.visibilityState === 'hidden' || !syncStatus.get().isOnline) return;
+    if (document.visibilityState === 'hidden' || !syncStatus.get().isOnline || !serverReached.get()) return;
     this.rest(PAUSE_MS);
     void this.ask();
   }
@@ -203,9 +223,10 @@ class ScreenWatch {
     }, milliseconds);
   }
 
-  /** Asks once, whether or not an answer comes. */
+  /** Asks once; if the server can't answer, the next round comes later, and asks for the whole screen. */
   private async ask(): Promise<void> {
     this.isAsking = true;
+    answered.all = true;
     const { announced, shown } = this;
     const isByRows = !this.isOld && !this.needsAll && shown !== null;
     this.isOld = false;
@@ -217,6 +238,7 @@ class ScreenWatch {
       if (this.shown !== null) this.shown = Math.max(this.shown, revision, rows ? 0 : answeredAt);
     }
     this.isAsking = false;
+    if (!answered.all) this.rest(RETRY_MS);
     this.askIfDue();
   }
 

@@ -19,8 +19,13 @@ const tellControls = (): void => isOffline.set(!(syncStatus.get().isOnline && se
 syncStatus.subscribe(tellControls);
 serverReached.subscribe(tellControls);
 
-/** The account's revision of the first answer, so the screen is at least as new; 0 before it is known. */
-export const answered = { first: 0 };
+/** What of the screen the server has answered. */
+export const answered = {
+  /** The account's revision of the first answer, so the screen is at least as new; 0 before it is known. */
+  first: 0,
+  /** Whether each query had an answer since the whole screen was last asked for: others may show an older copy. */
+  all: true,
+};
 
 /** The revision of the account that an answer shows; 0 where the server didn't say. */
 export function revisionOf(operation: ApolloLink.Operation): number {

@@ -36,19 +36,16 @@ class ChangeStreams {
   }
 
   /**
-   * @throws RATE_LIMITED if the account has too many, UNAVAILABLE if there are too many in total, or when the process
-   * stops.
+   * One too many of an account ends its oldest: that may belong to a phone whose network is gone, which nobody has
+   * noticed yet, while a refusal would keep the same phone from hearing of changes again.
+   * @throws UNAVAILABLE if there are too many in total, or when the process stops.
    */
   open(userId: string): PassThrough {
-    const own = [...this.streams.values()].filter((owner) => owner === userId).length;
-    if (own >= STREAM_LIMITS.perAccount) {
-      throw new DomainError('RATE_LIMITED', 'Too many streams are open. Close one first.', {
-        retryAfter: 30,
-      });
-    }
     if (this.isEnding || this.streams.size >= STREAM_LIMITS.all) {
       throw new DomainError('UNAVAILABLE', 'Termwise is busy. Try again in a moment.', { retryAfter: 2 });
     }
+    const own = [...this.streams].flatMap(([stream, owner]) => (owner === userId ? [stream] : []));
+    own.slice(0, 1 - STREAM_LIMITS.perAccount).forEach((oldest) => oldest.destroy());
     const stream = new PassThrough();
     const end = setTimeout(() => stream.end(), STREAM_LIMITS.minutes * 60_000).unref();
     this.streams.set(stream, userId);

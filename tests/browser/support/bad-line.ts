@@ -82,7 +82,7 @@ export class BadLine {
       return void response.writeHead(502, { 'content-type': 'text/html' }).end('<p>Bad gateway');
     const body = this.altered(await bytesOf(request));
     if (quality === 'cut before') return void request.socket.destroy();
-    const answer = await this.forward(request, body);
+    const answer = await this.forward(request, response, body);
     const head = [answer.statusCode ?? 500, answer.rawHeaders] as const;
     if (quality === 'good' || quality === 'slow') {
       answer.on('error', () => response.destroy());
@@ -106,13 +106,19 @@ export class BadLine {
       : body;
   }
 
-  private async forward(request: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
+  private async forward(
+    request: IncomingMessage,
+    response: ServerResponse,
+    body: Buffer,
+  ): Promise<IncomingMessage> {
     const { method, url, headers: all } = request;
     const { 'idempotency-key': key, ...others } = all;
     const kept = this.losesKeys || key === undefined ? others : all;
     const headers = { ...kept, ...('content-length' in kept && { 'content-length': String(body.length) }) };
     const { port, agent } = this;
     const forwarded = send({ host: '127.0.0.1', port, method, path: url, headers, agent });
+    // A stream would never end.
+    response.once('close', () => forwarded.destroy());
     forwarded.end(body);
     const [answer] = (await once(forwarded, 'response')) as [IncomingMessage];
     return answer;

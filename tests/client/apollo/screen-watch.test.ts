@@ -1,6 +1,13 @@
 import type { RevisionListener } from '../../../client/apollo/revision-stream';
-import { AWAY_MS, PAUSE_MS, REST_MS, SETTLE_MS, watchScreen } from '../../../client/apollo/screen-watch';
-import { answered, syncStatus } from '../../../client/apollo/sync-status';
+import {
+  AWAY_MS,
+  PAUSE_MS,
+  REST_MS,
+  RETRY_MS,
+  SETTLE_MS,
+  watchScreen,
+} from '../../../client/apollo/screen-watch';
+import { answered, serverReached, syncStatus } from '../../../client/apollo/sync-status';
 import { LogoutDocument, MeDocument } from '../../../client/generated/graphql';
 import { currentUser } from '../support/current-user';
 import { FakeServer } from '../support/fake-server';
@@ -64,6 +71,8 @@ beforeEach(() => {
   jest.useFakeTimers();
   visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   answered.first = 0;
+  answered.all = true;
+  serverReached.set(true);
   revision = 1;
   tab = openTab();
   jest.advanceTimersByTime(SETTLE_MS);
@@ -179,6 +188,47 @@ test('a failure leaves what is shown', async () => {
   await changeElsewhere();
   await tab.requests[0]?.refuse(new TypeError('Failed to fetch'));
   expect(tab.shown).toEqual(['Old']);
+});
+
+test('what the server could not answer is asked again after a while', async () => {
+  await changeElsewhere();
+  answered.all = false;
+  await tab.requests[0]?.refuse(new TypeError('Failed to fetch'));
+  await pass(RETRY_MS - 1);
+  expect(tab.requests).toHaveLength(1);
+  await pass(1);
+  await tab.requests[1]?.answer(named('New'));
+  await pass(RETRY_MS);
+  expect(tab.requests).toHaveLength(2);
+  expect(tab.shown).toEqual(['Old', 'New']);
+});
+
+test('a server that can be reached again is asked at once for what it could not answer', async () => {
+  await changeElsewhere();
+  answered.all = false;
+  serverReached.set(false);
+  await tab.requests[0]?.refuse(new TypeError('Failed to fetch'));
+  await pass(2 * RETRY_MS);
+  expect(tab.requests).toHaveLength(1);
+  serverReached.set(true);
+  await pass();
+  expect(tab.requests).toHaveLength(2);
+});
+
+test('what the page itself asked for in vain is asked for once a stream begins', async () => {
+  answered.all = false;
+  serverReached.set(false);
+  stream?.onRevision(revision, true);
+  await pass();
+  expect(tab.requests).toHaveLength(1);
+});
+
+test('a round that is still on its way when the network returns is given up', async () => {
+  await changeElsewhere();
+  window.dispatchEvent(new Event('online'));
+  stream?.onRevision(revision, true);
+  await pass(PAUSE_MS);
+  expect(tab.requests).toMatchObject([{ isGone: true }, { isGone: false }]);
 });
 
 test('an answer that may not know of a change made here is given up and asked for after it', async () => {
