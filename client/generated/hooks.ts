@@ -803,6 +803,12 @@ export function useQuickAddMutation(
   return useMutation(graphql.QuickAddDocument, options);
 }
 
+export function useQuickAddCategoriesQuery(
+  options: useQuery.Options<graphql.QuickAddCategoriesQuery, graphql.QuickAddCategoriesQueryVariables> | SkipToken,
+): QueryResult<graphql.QuickAddCategoriesQuery, graphql.QuickAddCategoriesQueryVariables> {
+  return useQuery(graphql.QuickAddCategoriesDocument, options);
+}
+
 export function useQuickAddContextQuery(
   options?: useQuery.Options<graphql.QuickAddContextQuery, graphql.QuickAddContextQueryVariables> | SkipToken,
 ): QueryResult<graphql.QuickAddContextQuery, graphql.QuickAddContextQueryVariables> {

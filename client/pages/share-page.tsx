@@ -1,13 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams, type NavigateFunction } from 'react-router-dom';
 import { paths } from '../app/paths';
-import { readDraft, writeDraft } from '../boot/drafts';
 import { keepSeen, MISSED, type Share } from '../boot/shares';
-import {
-  type LineDraft,
-  putOldLineAside,
-  QUICK_ADD_DRAFT,
-} from '../features/assignments/quick-add/use-quick-add';
 import {
   destinationOf,
   type Destination,
@@ -86,17 +80,7 @@ const PLACES: Readonly<Record<LinkedPlace, string>> = {
 function follow(destination: Destination, navigate: NavigateFunction): void {
   const place = destination.to === 'place' ? destination.place : 'today';
   void navigate(PLACES[place], { replace: true });
-  if (destination.to === 'line') openDialog('quickAdd', { text: afterDraft(destination.text) });
-}
-
-/** A line that was begun earlier comes back with its form: shared text is appended to it. */
-function afterDraft(line: string): string {
-  putOldLineAside(Date.now());
-  const begun = readDraft<LineDraft>(QUICK_ADD_DRAFT)?.text?.trim() ?? '';
-  if (begun === '' || line === '' || begun.includes(line)) return line;
-  const both = `${begun} ${line}`;
-  writeDraft<LineDraft>(QUICK_ADD_DRAFT, { text: both, typedAt: Date.now() });
-  return both;
+  if (destination.to === 'line') openDialog('quickAdd', { text: destination.text });
 }
 
 function Refusal({ why }: { why: Nowhere }) {

@@ -3,8 +3,7 @@ import { type ReminderRule, reminderBefore } from '#domain/reminders/rule';
 
 import { isPlain, isUnit, keyAt, type Line, type Match } from './quick-add-line';
 import { spanAt } from './quick-add-spans';
-import { NOUNS } from './quick-add-types';
-import { WEEKDAY_LETTERS, type TimeUnit } from './quick-add-words';
+import { listed, NOUNS, WEEKDAY_LETTERS, type TimeUnit } from './quick-add-words';
 
 const MINUTES: Readonly<Record<TimeUnit, number>> = {
   minute: 1,
@@ -18,9 +17,7 @@ const MINUTES: Readonly<Record<TimeUnit, number>> = {
 const MOST_BARE_HOURS = 12;
 
 /** Words before an amount of work that belong to it. */
-const BEFORE_WORK: ReadonlySet<string> = new Set(
-  'for take takes will need needs about approx est estimate estimated ~ roughly max up to'.split(' '),
-);
+const BEFORE_WORK = listed('beforeWork');
 
 /** Words around a duration that make it something other than an estimate: "every 2 hours", "2 hours before". */
 const LEADS_NO_WORK = /^(?:every|each|per|within|last|first|next|in|of)$/;

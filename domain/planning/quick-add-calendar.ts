@@ -10,6 +10,7 @@ import {
 import { dayOf } from '#domain/time/local-date-time';
 
 import { isMisspelt } from './quick-add-misspelt';
+import { listed } from './quick-add-words';
 import { isJoiner, isPlain, isUnit, keyAt, type DateContext, type Line, type Match } from './quick-add-line';
 
 /** A calendar day, and whether its year was stated. */
@@ -21,23 +22,10 @@ export interface CalendarDay {
 }
 
 /** Words whose numbers are never days or hours: "problem 4-8", "ch. 3/4", "p. 10-20", "episode 5". */
-const NUMBERED: ReadonlySet<string> = new Set(
-  (
-    'problem problems prob probs ch chs chap chaps chapter chapters p pp pg pgs page pages ex exs exercise exercises q qs ' +
-    'question questions unit units part parts sec secs section sections module modules lecture lectures lect act scene ' +
-    'vol vols volume no nos number numbers version v grade fig figs figure figures room rm level levels step steps slide ' +
-    'slides ep eps episode episodes season lesson lessons topic topics book books verse verses stage round game item items ' +
-    'task tasks group team table block period tutorial workshop ratio odds scale score aspect rate got'
-  ).split(' '),
-);
+const NUMBERED = listed('numbered');
 
 /** Kinds of work whose number can be a day: "lab 10/12" is due on that day. */
-const DATED: ReadonlySet<string> = new Set(
-  (
-    'hw hws homework lab labs quiz ps pset psets assignment midterm exam test final essay paper project milestone draft ' +
-    'report worksheet presentation entry phase set sets week weeks wk day days reading sheet'
-  ).split(' '),
-);
+const DATED = listed('dated');
 
 /** The first number of the list or range that a number belongs to: "ex 3/4 and 5/6", "problems 2, 3", "pages 5 to 9". */
 function firstOf(line: Line, at: number): number {

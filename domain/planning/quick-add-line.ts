@@ -1,3 +1,10 @@
+import {
+  courseNames,
+  namedAt,
+  type CourseNames,
+  type NamedCourse,
+  type QuickAddCourse,
+} from './quick-add-courses';
 import type { QuickAddWords } from './quick-add-words';
 
 /** When a class starts, in its time zone. */
@@ -50,15 +57,6 @@ export interface DateContext {
   readonly terms?: readonly QuickAddTerm[];
 }
 
-/** A course as a line may name it. */
-interface QuickAddCourse {
-  readonly id: string;
-  readonly code: string;
-  readonly name: string;
-  /** Its term; omitted or null without one. */
-  readonly termId?: string | null;
-}
-
 /** The context in which a line is read, apart from dates. */
 export interface LineContext extends DateContext {
   readonly courses: readonly QuickAddCourse[];
@@ -81,29 +79,14 @@ interface Word {
 export interface Line {
   readonly words: readonly Word[];
   readonly context: LineContext;
-  /** Courses by code, name, and letters of the code, folded. */
-  readonly named: ReadonlyMap<string, readonly string[]>;
-  readonly called: ReadonlyMap<string, readonly string[]>;
-  /** The course that starts at each word, once looked up. */
-  readonly courses: Map<number, Match<string> | null>;
+  readonly names: CourseNames;
+  /** What names a course at each word, once looked up. */
+  readonly courses: Map<number, NamedCourse>;
 }
 
 /** Prepares a text for reading. */
 export function lineOf(text: string, context: LineContext): Line {
-  const named = new Map<string, string[]>();
-  const called = new Map<string, string[]>();
-  for (const { id, code, name } of context.courses) {
-    for (const key of new Set([folded(code), folded(name)])) if (key !== '') note(named, key, id);
-    const letters = /^\p{L}+/u.exec(folded(code))?.[0] ?? '';
-    if (letters.length >= SHORTEST_ALIAS) note(called, letters, id);
-  }
-  return { words: wordsOf(text), context, named, called, courses: new Map() };
-}
-
-function note(table: Map<string, string[]>, key: string, id: string): void {
-  const ids = table.get(key);
-  if (ids) ids.push(id);
-  else table.set(key, [id]);
+  return { words: wordsOf(text), context, names: courseNames(context.courses), courses: new Map() };
 }
 
 /** The key of a word; empty beyond the line. */
@@ -225,84 +208,9 @@ export function isJoiner(line: Line, at: number): boolean {
   return line.context.words.joiners.includes(keyAt(line, at));
 }
 
-/** The fewest letters that can name a course without its number: "bio" for BIO 101, if no other course starts so. */
-const SHORTEST_ALIAS = 2;
-
-const MOST_COURSE_WORDS = 6;
-
-/** Code letters that are common words: they name a course only in capitals or after "#". */
-const COMMON = new Set(
-  'a am an and are as at be by do eat for go has he her his in is it its me my no not of on or our read so the to up us we with work write'.split(
-    ' ',
-  ),
-);
-
-/** Code letters that are also nouns: in small letters, they name a course where they can't be part of a phrase. */
-const NOUNS = new Set(['art']);
-
-/** Words after which a noun belongs to what they are about: "essay on modern art". */
-const ABOUT = new Set(['of', 'on', 'about', 'and', 'the', 'a', 'an', 'to', 'with']);
-
-/** Words that belong to the name of a course after them: "sketch for art", "quiz in art". */
-const BEFORE_COURSE = new Set(['for', 'in']);
-
-/** The course named by code, by the letters of its code, or by its full name; the longest match wins. */
+/** The course named at a word, for sure. */
 export function courseAt(line: Line, at: number): Match<string> | null {
-  if (line.named.size === 0) return null;
-  const known = line.courses.get(at);
-  if (known !== undefined) return known;
-  const found = findCourse(line, at);
-  line.courses.set(at, found);
-  return found;
-}
-
-/** The same with a "for" or "in" before it, which means nothing without the course. */
-export function courseWithLead(line: Line, at: number): Match<string> | null {
-  const course = BEFORE_COURSE.has(keyAt(line, at)) ? courseAt(line, at + 1) : null;
-  return course ? { ...course, words: course.words + 1 } : courseAt(line, at);
-}
-
-function findCourse(line: Line, at: number): Match<string> | null {
-  for (let count = Math.min(line.words.length - at, MOST_COURSE_WORDS); count > 0; count -= 1) {
-    const keys = Array.from({ length: count }, (_none, index) => keyAt(line, at + index));
-    if (keys.includes('')) continue;
-    const wanted = folded(keys.join(''));
-    const named = line.named.get(wanted) ?? [];
-    const called = named.length > 0 || count > 1 ? named : calledBy(line, at, wanted);
-    const [course, ...others] = called;
-    if (course !== undefined && others.length === 0) return { words: count, value: course };
-  }
-  return null;
-}
-
-/** Courses by the letters of their codes; "bio 102" matches none if the only one is BIO 101. */
-function calledBy(line: Line, at: number, wanted: string): readonly string[] {
-  if (isOrdinaryWord(line, at, wanted)) return [];
-  if (/^\d{3,4}[a-z]?$/.test(keyAt(line, at + 1))) return [];
-  return line.called.get(wanted) ?? [];
-}
-
-/** Whether a word is more likely meant as a word than as the letters of a code. */
-function isOrdinaryWord(line: Line, at: number, wanted: string): boolean {
-  const { text = '' } = line.words[at] ?? {};
-  if (text === text.toUpperCase() || text.startsWith('#')) return false;
-  return COMMON.has(wanted) || (NOUNS.has(wanted) && !standsAlone(line, at));
-}
-
-/** Whether a noun begins the line, ends it, or follows "for" or "in", without belonging to a phrase such as "art of war". */
-function standsAlone(line: Line, at: number): boolean {
-  const next = keyAt(line, at + 1);
-  if (ABOUT.has(next)) return false;
-  if (at === 0) return true;
-  if (BEFORE_COURSE.has(keyAt(line, at - 1))) return true;
-  return at === line.words.length - 1 && !line.words.some(({ key }) => ABOUT.has(key));
-}
-
-function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  return line.context.courses.length === 0 ? null : namedAt(line, at).sure;
 }
 
 /** The longest of several readings, the first one if equally long. */

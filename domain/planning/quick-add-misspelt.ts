@@ -1,18 +1,8 @@
 import { isPlain, keyAt, type Line } from './quick-add-line';
+import { listed } from './quick-add-words';
 
 /** Ordinary words one edit away from a day or a month: "call mom 5pm" is about no Monday. */
-export const ORDINARY: ReadonlySet<string> = new Set(
-  (
-    'act ag air alg amy an ap ape app apt ar arch ay ban bar bat bay bed beds bug bun can car cat dan de ' +
-    'deck den dev dew doc don dues ear eat ed ep fab fan far fat fb fed fee few fry fun gay hat hay hug ian ' +
-    'jam jane jar jaw jay jean jen jon jug junk jury kay kept larch lat lay led ma mac mad mag man many map ' +
-    'marc marco mark mars marsh mary mat match max maya med men mob mod mom mono moo moon mop mow mr mug my ' +
-    'nan nav nay no nod non nor not nova now nun pan par pat pay pr ran rat ray red rep ron rug run sad sag ' +
-    'salt sam san sap saw sax say scat sea seat sec see seep sem sent set sew sex sin sit son spat st stat ' +
-    'step sub sue sum sundae sundry sung sunk sup tan tar ted tee th thud thus tie toe tour tri true tub tube tubes tug ' +
-    'tune tunes van var war way we web webs weed wept wet won yep'
-  ).split(' '),
-);
+export const ORDINARY = listed('ordinary');
 
 /** Whether an unknown word is one edit away from the name of a day or a month: "firday", "octobr". */
 export function isMisspelt(line: Line, at: number): boolean {

@@ -2,9 +2,10 @@ import type { AssignmentType } from '#domain/assignments/assignment';
 import type { ReminderRule } from '#domain/reminders/rule';
 
 import { estimateAt, pointsAt, priorityAt, reminderAt, weightAt } from './quick-add-amounts';
+import { courseWithLead } from './quick-add-courses';
 import { dateAt } from './quick-add-dates';
 import { isForeign } from './quick-add-foreign';
-import { courseAt, courseWithLead, keyAt, type Line, type Match, type Moment } from './quick-add-line';
+import { courseAt, keyAt, type Line, type Match, type Moment } from './quick-add-line';
 import { eventsOf } from './quick-add-unread';
 import { adverbOf, endAt, repeatAt, type Repeat, type SaidEnd } from './quick-add-repeat';
 import { timeAt, type SaidTime, type TimeSurroundings } from './quick-add-times';

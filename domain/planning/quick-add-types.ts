@@ -1,23 +1,7 @@
 import type { AssignmentType } from '#domain/assignments/assignment';
 
 import { keyAt, type Line, type Match } from './quick-add-line';
-import { tableFrom, type WordTable } from './quick-add-words';
-
-/** The type that a noun for work suggests; null if it is none of the special ones. */
-export const NOUNS: WordTable<AssignmentType | null> = tableFrom<AssignmentType | null>(
-  ['exam', 'exam exams midterm midterms final finals test tests'],
-  ['quiz', 'quiz quizzes'],
-  ['reading', 'read reading readings chapter chapters ch chap'],
-  ['project', 'project projects presentation presentations capstone'],
-  [
-    null,
-    'essay essays paper papers report reports draft drafts homework hw pset psets ps worksheet worksheets lab labs ' +
-      'response responses reflection post posts discussion outline summary notes problems exercise exercises sheet ' +
-      'thesis dissertation manuscript write writing rewrite edit editing proofread ' +
-      'review prep preparation study guide corrections revision questions signup registration rubric feedback topic ' +
-      'practice proposal',
-  ],
-);
+import { NOUNS } from './quick-add-words';
 
 /** Words between the work and its topic or due date. */
 const ABOUT =

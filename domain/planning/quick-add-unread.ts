@@ -6,33 +6,16 @@ import { isJoiner, isPlain, keyAt, type Line } from './quick-add-line';
 import { isMisspelt } from './quick-add-misspelt';
 import { spanAt } from './quick-add-spans';
 import type { IsEventAt } from './quick-add-times';
+import { listed } from './quick-add-words';
 
 /** Things that take place at a time: two numbers after them are hours, as in "exam 8-10". */
-const EVENTS: ReadonlySet<string> = new Set(
-  (
-    'exam midterm final finals quiz test lab class lecture lec seminar section recitation shift hours meeting mtg session ' +
-    'group appointment appt interview rehearsal practice game match concert workshop tutorial tutoring training orientation ' +
-    'talk conference event party dinner lunch brunch gym workout work presentation defense ceremony show colloquium ' +
-    'club call review help hackathon fair volunteering'
-  ).split(' '),
-);
+const EVENTS = listed('events');
 
 /** Kinds of work: two numbers after them name its parts, as in "homework 3-5". */
-const WORK: ReadonlySet<string> = new Set(
-  (
-    'hw homework essay paper report pset psets ps problem problems prob probs reading readings chapter chapters ch chap ' +
-    'page pages p pp pg pgs notes worksheet worksheets exercise exercises ex question questions q slides draft journal sheet ' +
-    'labs lectures lecs sections quizzes exams tests classes groups unit units module modules odds evens'
-  ).split(' '),
-);
+const WORK = listed('work');
 
 /** Verbs for working on pages, problems, and recordings, and for preparing something. */
-const VERBS: ReadonlySet<string> = new Set(
-  (
-    'read reread skim watch rewatch do finish complete solve answer write draft annotate summarize memorize outline study ' +
-    'review revise prep prepare cram print submit grade'
-  ).split(' '),
-);
+const VERBS = listed('verbs');
 
 /** Words that introduce the topic of an exam. */
 const LEADS_TO_TOPIC = /^(?:on|over|about|of|for|in|covers|covering|through|re|re:|and|&)$/;

@@ -2,6 +2,8 @@ import { firstWeekdayOf } from '#domain/accounts/first-weekday';
 import type { AssignmentType } from '#domain/assignments/assignment';
 import type { Weekday } from '#domain/time/local-date';
 
+import LISTS from './quick-add-lists.json';
+
 /** Units of time a line can use. */
 export type TimeUnit = 'minute' | 'hour' | 'day' | 'week' | 'month';
 
@@ -67,6 +69,20 @@ export function tableFrom<Value>(
     Object.fromEntries(rows.flatMap(([value, words]) => words.split(' ').map((word) => [word, value]))),
   );
 }
+
+/** A list of words; which kind each list has is said where it is used. */
+export function listed(name: keyof typeof LISTS): ReadonlySet<string> {
+  return new Set(LISTS[name].split(' '));
+}
+
+/** The type that a noun for work suggests; null if it is none of the special ones. */
+export const NOUNS: WordTable<AssignmentType | null> = tableFrom<AssignmentType | null>(
+  ['exam', LISTS.exams],
+  ['quiz', LISTS.quizzes],
+  ['reading', LISTS.readings],
+  ['project', LISTS.projects],
+  [null, LISTS.otherWork],
+);
 
 /** Weekday letters, as used in timetables. */
 export const WEEKDAY_LETTERS: WordTable<Weekday> = tableFrom<Weekday>(

@@ -13,6 +13,7 @@ import {
   saidLastDay,
   vagueRepeats,
 } from './quick-add-end';
+import { namedAt, type CourseGuess } from './quick-add-courses';
 import { lineOf, titleOf, type ClassStart, type Line, type LineContext, type Moment } from './quick-add-line';
 import {
   indicesOf,
@@ -53,6 +54,8 @@ export interface QuickAdd {
   /** Text that stays in the title although it looks like more, in the order of the line. */
   readonly unread: readonly UnreadPiece[];
   readonly courseId: string | null;
+  /** The courses that the title may name if the line names none for sure; null for none. */
+  readonly courseGuess: CourseGuess | null;
   readonly type: AssignmentType | null;
   readonly dueDate: string | null;
   readonly dueTime: string | null;
@@ -110,7 +113,15 @@ export function parseQuickAdd(text: string, context: QuickAddContext): QuickAdd 
     ),
     unread: unreadOf(line, pieces, { dropped, named }),
     ...valuesOf(pieces, context, guessed[0]?.type ?? null),
+    courseGuess: kinds.has('course') ? courseGuess(line, pieces, isFree) : null,
   };
+}
+
+/** The first words of the title that may name a course, those that surely name one of several before others. */
+function courseGuess(line: Line, pieces: readonly Piece[], isFree: (at: number) => boolean) {
+  if (pieces.some(({ kind, value }) => kind === 'course' || (kind === 'before_class' && value))) return null;
+  const found = line.words.flatMap((_word, at) => (isFree(at) ? (namedAt(line, at).guess ?? []) : []));
+  return found.find(({ isShared }) => isShared) ?? found[0] ?? null;
 }
 
 /** A weekday next to a date says the same, or is reported as wrong: "fri dec 12", "dec 12 (sat)". */

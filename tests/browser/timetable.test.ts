@@ -61,7 +61,7 @@ describe('a timetable with A and B weeks', () => {
     await page.getByRole('button', { name: 'Add class time' }).first().click();
     await dialog().getByLabel('Course').selectOption({ label: 'HIST 131 · The Modern World' });
     await dialog().getByRole('checkbox', { name: 'Tue' }).check();
-    await dialog().getByText('At the same time as Field lab').waitFor();
+    await dialog().getByText('Overlaps Field lab').waitFor();
     await dialog().getByRole('button', { name: 'Cancel' }).click();
   });
 

@@ -20,6 +20,18 @@ export const quickAddMessages = {
     no_due: (words: string) => `“${words}” needs a deadline`,
     no_course: (words: string) => `“${words}” isn’t one of your active courses`,
   },
+  /** The chips that name a course in the line. */
+  courses: 'Course',
+  sharedCourse: (words: string) => `Which course is “${words}”?`,
+  /** Where "worth 20%" counts. */
+  weight: {
+    counted: (percent: string, category: string) => `${percent} counts in your grade as “${category}”.`,
+    no_course: (percent: string) => `${percent} won’t count in a grade without a course. Choose one.`,
+    by_points: (percent: string, code: string) =>
+      `${percent} won’t count: ${code} adds up points. Enter points, or set up weights in its grading rules.`,
+    no_category: (percent: string, code: string) =>
+      `${percent} won’t count by itself: no category in ${code} has that name and weight. Choose one after adding.`,
+  },
   chips: {
     points: (points: string) => `out of ${points}`,
     weight: (percent: string) => `weight ${percent}`,

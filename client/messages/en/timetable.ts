@@ -1,5 +1,3 @@
-import { plural } from '../plural';
-
 /** Letters of the weeks if there are two. */
 const LETTERS = ['A', 'B'] as const;
 
@@ -75,10 +73,9 @@ export const timetableMessages = {
         all: 'All dates change. Dates you changed yourself keep your changes.',
       },
     },
-    clash: (title: string, day: string, more: number) =>
-      more === 0
-        ? `At the same time as ${title} on ${day}. You can still save it.`
-        : `At the same time as ${title} on ${day} and ${plural(more, 'other day', 'other days')}. You can still save it.`,
+    /** Of another class: its title, the days on which they meet, and its time. */
+    clash: (title: string, days: string, time: string) =>
+      `Overlaps ${title}, ${days} ${time}. You can still save it.`,
   },
 
   rotation: {

@@ -127,3 +127,90 @@ test('a line without a task is refused here, before it is sent', async () => {
   await userEvent.type(line(), ' Essay{Enter}');
   expect(server.asked).toContain('QuickAdd');
 });
+
+describe('courses and weights', () => {
+  const course = (code: string, name: string) => ({
+    ...{ __typename: 'Course', id: code, code, name, color: 'blue', termId: null },
+  });
+
+  beforeEach(async () => {
+    cleanup();
+    localStorage.clear();
+    sessionStorage.clear();
+    server = new FakeServer();
+    show(server, <QuickAddDialog initial={{}} onClose={onClose} />);
+    await server.last('QuickAddContext').answer({
+      quickAddContext: {
+        __typename: 'QuickAddContext',
+        courses: [
+          course('CHEM 1', 'General Chemistry'),
+          course('CHEM 2', 'Organic Chemistry'),
+          course('ART 12', 'Drawing'),
+        ],
+        nextClasses: [],
+        terms: [],
+      },
+    });
+  });
+
+  const chips = () =>
+    [...screen.getByRole('list', { name: 'Course' }).querySelectorAll('button')].map(
+      (chip) => `${chip.textContent?.slice(1)}${chip.getAttribute('aria-pressed') === 'true' ? ' *' : ''}`,
+    );
+  const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+  test('a press names the course, another one replaces it, and the same again takes it out', async () => {
+    await userEvent.type(line(), 'sketch fri');
+    await press(/^AART 12|^ART 12/);
+    expect(line()).toHaveValue('sketch fri ART12 ');
+    expect(line()).toHaveFocus();
+    expect(chips()).toContain('ART 12 *');
+    await press(/CHEM 2$/);
+    expect(line()).toHaveValue('sketch fri CHEM2 ');
+    await press(/CHEM 2$/);
+    expect(line()).toHaveValue('sketch fri  ');
+    expect(chips().join()).not.toContain('*');
+  });
+
+  test('a word that two courses share is asked, their chips come first, and a press answers', async () => {
+    await userEvent.type(line(), 'chem lab 5');
+    expect(screen.getByText('Which course is “chem”?')).toBeVisible();
+    expect(chips().slice(0, 2)).toEqual(['CHEM 1', 'CHEM 2']);
+    await press(/CHEM 2$/);
+    expect(line()).toHaveValue('CHEM2 lab 5');
+    expect(screen.queryByText('Which course is “chem”?')).not.toBeInTheDocument();
+  });
+
+  test('a weight says at once where it counts, or why it doesn’t', async () => {
+    await userEvent.type(line(), 'midterm worth 20%');
+    expect(screen.getByText(/won’t count in a grade without a course/)).toBeVisible();
+    await press(/ART 12$/);
+    const category = {
+      __typename: 'GradeCategory',
+      id: 'm',
+      name: 'Midterm',
+      weight: 20,
+      parentId: null,
+      isBonus: false,
+    };
+    await server
+      .last('QuickAddCategories')
+      .answer({ course: { __typename: 'Course', id: 'ART 12', categories: [category] } });
+    expect(screen.getByText('20% counts in your grade as “Midterm”.')).toBeVisible();
+    await userEvent.type(line(), '{Backspace>20/}25%');
+    expect(screen.queryByText(/counts in your grade/)).not.toBeInTheDocument();
+  });
+});
+
+test('an unfinished line comes back selected: typing replaces it, and it is offered again when that is deleted', async () => {
+  await userEvent.type(line(), 'Lab report fri');
+  cleanup();
+  show(server, <QuickAddDialog initial={{}} onClose={onClose} />);
+  const field = line() as HTMLInputElement;
+  expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe('Lab report fri');
+  await userEvent.keyboard('Buy ink');
+  expect(line()).toHaveValue('Buy ink');
+  cleanup();
+  show(server, <QuickAddDialog initial={{ text: 'Call mom' }} onClose={onClose} />);
+  expect(line()).toHaveValue('Call mom');
+});

@@ -1,4 +1,10 @@
-import { isOver, type QuickAdd, type QuickAddContext, type QuickAddToken } from '#domain/planning/quick-add';
+import {
+  isOver,
+  parseQuickAdd,
+  type QuickAdd,
+  type QuickAddContext,
+  type QuickAddToken,
+} from '#domain/planning/quick-add';
 import type { QuickAddKind } from '#domain/planning/quick-add-reading';
 import type { Repeat } from '#domain/planning/quick-add-repeat';
 import type { UnreadPiece } from '#domain/planning/quick-add-unread';
@@ -156,6 +162,32 @@ export const FORM_KINDS: ReadonlySet<QuickAddKind> = new Set([
 /** The line with one piece in quotes: it belongs to the title from now on. */
 export function quoted(line: string, { start, end }: QuickAddToken): string {
   return `${line.slice(0, start)}"${line.slice(start, end)}"${line.slice(end)}`;
+}
+
+/**
+ * The courses to choose from, each with the words that name it for sure: first those that the line may mean, then the
+ * latest used, then the others.
+ */
+export function courseChoices(
+  { courseGuess }: QuickAdd,
+  context: QuickAddContext,
+  recent: readonly string[],
+): { id: string; words: string }[] {
+  const order = [...(courseGuess?.courseIds ?? []), ...recent];
+  const placeOf = (id: string): number => (order.includes(id) ? order.indexOf(id) : order.length);
+  return context.courses
+    .toSorted((one, other) => placeOf(one.id) - placeOf(other.id))
+    .flatMap(({ id, code, name }) => {
+      const words = [code.replaceAll(' ', ''), name].find((it) => parseQuickAdd(it, context).courseId === id);
+      return words === undefined ? [] : { id, words };
+    });
+}
+
+/** The line with a course named: instead of the words that name one or may do so, else behind the others. */
+export function withCourse(line: string, { tokens, courseGuess }: QuickAdd, words: string): string {
+  const place = tokens.find(({ kind }) => kind === 'course') ?? courseGuess;
+  if (place) return `${line.slice(0, place.start)}${words}${line.slice(place.end)}`;
+  return `${line.trimEnd()}${line.trim() === '' ? '' : ' '}${words} `;
 }
 
 /** The most suggestions. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { parseQuickAdd, type QuickAdd, type QuickAddContext } from '#domain/planning/quick-add';
@@ -17,6 +17,7 @@ import { TextField } from '../../../ui/form/text-field';
 import { useForm } from '../../../ui/form/use-form';
 import { useNow } from '../../../ui/device/use-now';
 import { knownCourses } from '../form/known-courses';
+import { CourseChips, WeightNote, type LineContext } from './course-chips';
 import {
   chipText,
   completed,
@@ -32,6 +33,7 @@ import {
   type LineDraft,
   putOldLineAside,
   QUICK_ADD_DRAFT,
+  setLineAside,
   useQuickAdd,
   initialOf,
 } from './use-quick-add';
@@ -62,9 +64,14 @@ function useLineForm({ initial, onClose }: QuickAddDialogProps, context: QuickAd
       else onClose();
     },
   });
+  const begun = useBegunLine(form.values.text);
   const field = {
     ...form.field('text'),
-    onChange: (line: string) => form.change({ text: line, typedAt: Date.now() }),
+    onFocus: begun.onFocus,
+    onChange: (line: string) => {
+      begun.onChange(line);
+      form.change({ text: line, typedAt: Date.now() });
+    },
   };
   const beginAnew = (): void => {
     field.onChange('');
@@ -79,11 +86,26 @@ function useLineForm({ initial, onClose }: QuickAddDialogProps, context: QuickAd
   return { form, field: { ...field, onKeyDown }, keepOpen };
 }
 
+/** An unfinished line comes back selected: typing replaces it, and it is offered again once the field is empty. */
+function useBegunLine(text: string) {
+  const begun = useRef(text.trim() === '' ? null : text);
+  return {
+    onFocus({ target }: FocusEvent<HTMLInputElement>): void {
+      if (begun.current === target.value) target.select();
+    },
+    onChange(line: string): void {
+      if (begun.current !== null && !line.includes(begun.current.trim()) && line !== '')
+        setLineAside(begun.current);
+      begun.current = null;
+    },
+  };
+}
+
 /** One line that becomes an assignment: chips show what was read while the student types. */
 export default function QuickAddDialog({ onClose, initial }: QuickAddDialogProps) {
   const format = useFormat();
   const context = useContextOfLine(format);
-  const [oldLine, setOldLine] = useState(() => putOldLineAside(Date.now()));
+  const [oldLine, setOldLine] = useState(() => putOldLineAside(Date.now(), initial.text));
   const { form, field, keepOpen } = useLineForm({ onClose, initial }, context);
   const line = field.value;
   const said = useMemo(() => parseQuickAdd(line, context), [line, context]);
@@ -107,16 +129,7 @@ export default function QuickAddDialog({ onClose, initial }: QuickAddDialogProps
             }}
           />
         )}
-        <Chips
-          {...{ line, said, context }}
-          fieldId={field.id}
-          onRemove={(token) => field.onChange(quoted(line, token))}
-        />
-        <Unread {...{ line, said }} />
-        <Suggestions
-          found={suggestionsFor(line, context)}
-          onPick={(suggestion) => field.onChange(completed(line, suggestion))}
-        />
+        <LineParts {...{ line, said, context }} fieldId={field.id} onChange={field.onChange} />
         {line.trim() !== '' && said.title === '' && !field.error && (
           <p className="text-sm text-muted">{text.needsTitle}</p>
         )}
@@ -157,7 +170,7 @@ function OldLine({ line, onEnd }: { line: string; onEnd(continued: string): void
 /**
  * The context in which the line is read: as on the server, at the current time; offline, perhaps only the courses.
  */
-function useContextOfLine(format: Format): QuickAddContext {
+function useContextOfLine(format: Format): LineContext {
   const { cache } = useApolloClient();
   const { data } = useQuickAddContextQuery();
   const now = useNow();
@@ -176,6 +189,34 @@ function useContextOfLine(format: Format): QuickAddContext {
       nextClassOf: (id: string) => nextClasses.find(({ courseId }) => courseId === id) ?? null,
     };
   }, [cache, data, format, now]);
+}
+
+interface LinePartsProps {
+  line: string;
+  said: QuickAdd;
+  context: LineContext;
+  fieldId: string;
+  onChange(line: string): void;
+}
+
+/** What was read of the line, and what can be added to it by a press. */
+function LineParts({ line, said, context, fieldId, onChange }: LinePartsProps) {
+  const continueWith = (changed: string): void => {
+    onChange(changed);
+    document.getElementById(fieldId)?.focus();
+  };
+  return (
+    <>
+      <Chips {...{ line, said, context, fieldId }} onRemove={(token) => onChange(quoted(line, token))} />
+      <Unread {...{ line, said }} />
+      <WeightNote {...{ said, context }} />
+      <CourseChips {...{ line, said, context }} onPick={continueWith} />
+      <Suggestions
+        found={suggestionsFor(line, context)}
+        onPick={(suggestion) => onChange(completed(line, suggestion))}
+      />
+    </>
+  );
 }
 
 interface ChipsProps {

@@ -49,22 +49,53 @@ export interface LineDraft {
 }
 
 /**
- * Puts an unfinished line that is older than a day aside, so what is typed next isn't appended to it.
+ * Puts an unfinished line aside that is older than a day, or that another one follows, so that nothing is appended to
+ * it.
  *
+ * @param next the line that is begun; empty to continue the unfinished one
  * @returns the line that was put aside last, to be offered; empty if there is none
  */
-export function putOldLineAside(now: number): string {
+export function putOldLineAside(now: number, next = ''): string {
   const draft = readDraft<LineDraft>(QUICK_ADD_DRAFT);
-  if (draft && now - (draft.typedAt ?? 0) > FRESH_MS) {
+  const isOther = next !== '' && next !== draft?.text;
+  if (draft && (isOther || now - (draft.typedAt ?? 0) > FRESH_MS)) {
     removeDraft(QUICK_ADD_DRAFT);
-    if (draft.text?.trim()) writeDraft(OLD_LINE, { text: draft.text });
+    setLineAside(draft.text ?? '');
   }
   return readDraft<LineDraft>(OLD_LINE)?.text ?? '';
+}
+
+/** Keeps a line that was not finished, to be offered while the field is empty. */
+export function setLineAside(line: string): void {
+  if (line.trim() !== '') writeDraft(OLD_LINE, { text: line });
 }
 
 /** Forgets the line that was put aside. */
 export function forgetOldLine(): void {
   removeDraft(OLD_LINE);
+}
+
+/** Where the courses of the last lines are noted, the latest first. */
+const RECENT_COURSES = 'quick-add-courses';
+
+const MOST_RECENT = 20;
+
+/** The courses of the last lines on this device, the latest first. */
+export function recentCourses(): readonly string[] {
+  try {
+    return (localStorage.getItem(RECENT_COURSES) ?? '').split(' ');
+  } catch {
+    return [];
+  }
+}
+
+function noteCourse(id: string): void {
+  const ids = [id, ...recentCourses().filter((other) => other !== id)].slice(0, MOST_RECENT);
+  try {
+    localStorage.setItem(RECENT_COURSES, ids.join(' '));
+  } catch {
+    // Without storage, courses are listed by code.
+  }
 }
 
 /** The name of the draft of an unfinished line. */
@@ -94,6 +125,7 @@ export function useQuickAdd(): (line: string, said: QuickAdd) => Promise<boolean
     });
     if (!data) return false;
     const { assignment, others } = data.quickAdd;
+    if (assignment.course) noteCourse(assignment.course.id);
     if (others.length > 0) void client.refetchQueries({ include: 'active' });
     offerUndo({
       message: addedText(data.quickAdd, format),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { useServerAnswer } from '../../../apollo/use-server-answer';
 import { dayPlans } from '#domain/time/school-days';
-import { addDays } from '#domain/time/local-date';
+import { addDays, dayOfWeek } from '#domain/time/local-date';
 import { dayOf } from '#domain/time/local-date-time';
 import {
   TimetableDocument,
@@ -15,10 +15,12 @@ import {
   useUpdateMeetingMutation,
 } from '../../../generated/hooks';
 import { calendarMessages } from '../../../messages/en/calendar';
+import { lists } from '../../../messages/lists';
 import { timetableMessages } from '../../../messages/en/timetable';
 import { offerUndo } from '../../../notifications/undo';
 import { Select } from '../../../ui/form/select';
 import { useForm, type Form } from '../../../ui/form/use-form';
+import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogForm } from '../../../ui/overlay/dialog-form';
@@ -43,6 +45,7 @@ import { PreviewBeside } from './school-day-preview';
 import {
   calendarOf,
   classClashes,
+  endTimeOf,
   plannedClasses,
   previewStart,
   specialDayOf,
@@ -268,10 +271,23 @@ function ClashHint({ clashes }: { clashes: ReturnType<typeof classClashes> }) {
   return (
     <div role="status" className="grid gap-1 text-sm text-warning empty:hidden">
       {clashes.map(({ other, days }) => (
-        <p key={other.id}>{text.clash(other.title, format.day(days[0] ?? ''), days.length - 1)}</p>
+        <p key={other.id}>
+          {text.clash(
+            other.title,
+            lists.format(clashDays(days, format)),
+            timetableMessages.span(format.time(other.startTime), format.time(endTimeOf(other))),
+          )}
+        </p>
       ))}
     </div>
   );
+}
+
+/** The weekdays on which two classes meet; of a single date, the date. */
+function clashDays(days: readonly string[], format: Format): string[] {
+  if (days.length === 1) return days.map((day) => format.day(day));
+  const byWeekday = new Map(days.map((day) => [dayOfWeek(day), day]));
+  return [...byWeekday].sort(([one], [other]) => one - other).map(([, day]) => format.weekday(day));
 }
 
 function courseName({ courses }: TimetableData, courseId: string | null): string {

@@ -9,11 +9,11 @@ export class QuickAddInput extends input({
   text: field(
     Text(TEXT_LIMITS.quickAdd),
     'A line such as `essay BIO101 fri 5pm p1 ~3h every week until dec 10 worth 15% ' +
-      '!1d`. Course: code, its letters, or name. Day: `fri`, `next fri`, `tomorrow`, `in 3 days`, `a week ' +
+      '!1d`. Course: code, its letters, name, or a word of its name beside the work (`calc hw 3`). Day: `fri`, `next fri`, `tomorrow`, `in 3 days`, `a week ' +
       "from fri`, `end of month`, `12 dec`, `2026-12-12`, or `12/5` in the order of the student's region. " +
       'Time: `5pm`, `17:00`, `at 5` (in the afternoon), `9-11am` (the end goes to the notes), or `before ' +
       'class`. Priority: `p1` to `p4`, or `!!!` to `!`. Work: `2h`, `1h30`, or `~45m`. Points: `/20` or ' +
-      '`20 points`. Weight: `15%`. Type: `#exam`, or words in the title. Repeat: `every week`, `every 2 ' +
+      '`20 points`. Weight: `15%`, which counts in the grade if one category of the course is called as the work and worth as much. Type: `#exam`, or words in the title. Repeat: `every week`, `every 2 ' +
       'weeks`, `every mon, wed`, `mwf`, or `weekdays`, ending with `until dec 10` or `x5` (otherwise with ' +
       `the term, or after 16 weeks without a term; at most ${TASK_RANGES.repeatCount.max} assignments). Reminders: ` +
       '`!1d` or `!2h` ' +

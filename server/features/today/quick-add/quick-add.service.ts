@@ -1,6 +1,7 @@
 import { preferredLocale } from '#domain/accounts/reading-locale';
 import { isOver, parseQuickAdd, type QuickAdd, type QuickAddContext } from '#domain/planning/quick-add';
 import { ruleOf } from '#domain/planning/quick-add-repeat';
+import { placeOfWeight } from '#domain/planning/quick-add-weight';
 import { quickAddWords } from '#domain/planning/quick-add-words';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { isLonger } from '#domain/limits/text-fault';
@@ -15,6 +16,7 @@ import type { AssignmentPayload } from '../../assignments/assignment.types';
 import type { OccurrenceType } from '../../calendar/event.types';
 import { readOccurrences } from '../../calendar/occurrence.reads';
 import { readActiveCourses } from '../../courses/course.reads';
+import { readCategoriesOfCourses } from '../../grades/gradebook/grade-category.reads';
 import { writeOwnRules } from '../../reminders/assignment-reminders.service';
 import { checkedRules } from '../../reminders/settings.service';
 import { readTerms } from '../../terms/term.reads';
@@ -66,22 +68,30 @@ export async function quickAdd(
   if (isLonger(said.title, TEXT_LIMITS.assignmentTitle)) {
     throw badInput('text', `The title is longer than ${TEXT_LIMITS.assignmentTitle} characters. Shorten it.`);
   }
+  const categoryId = await categoryOf(actor, said);
   const written = await actor.database.transaction(actor, (transaction) =>
-    add(transaction, said, { id, notes: notesOf(said, text) }),
+    add(transaction, said, { id, categoryId, notes: notesOf(said, text) }),
   );
   return readAssignmentPayload(actor, written);
+}
+
+/** The category in which the weight of a line counts; null if it counts in none. */
+async function categoryOf(actor: Actor, said: QuickAdd): Promise<string | null> {
+  if (said.weight === null || said.courseId === null) return null;
+  const place = placeOfWeight(said, await readCategoriesOfCourses(actor, [said.courseId]));
+  return 'category' in place ? place.category.id : null;
 }
 
 async function add(
   transaction: Transaction,
   said: QuickAdd,
-  { id, notes }: { id: string | null | undefined; notes: string | null },
+  { id, categoryId, notes }: Pick<QuickAddInput, 'id'> & { categoryId: string | null; notes: string | null },
 ): Promise<Written> {
   const { title, courseId, type, dueDate, dueTime, dueZone } = said;
   const { priority, estimateMinutes, pointsPossible, weight, repeat, ending, count, reminders } = said;
   const written = await insertAssignment(transaction, {
     ...(id ? { id } : {}),
-    ...{ title, courseId, type, priority, estimateMinutes, pointsPossible, weight, notes },
+    ...{ title, courseId, categoryId, type, priority, estimateMinutes, pointsPossible, weight, notes },
     ...(dueDate === null ? {} : { dueDate, dueTime, ...(dueZone === null ? {} : { dueZone }) }),
   });
   if (repeat) {

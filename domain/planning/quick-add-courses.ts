@@ -1,0 +1,259 @@
+import { listed, NOUNS, type QuickAddWords } from './quick-add-words';
+
+/** A course as a line may name it. */
+export interface QuickAddCourse {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  /** Its term; omitted or null without one. */
+  readonly termId?: string | null;
+}
+
+/** A course as the words of a line may name it; everything folded. */
+interface CourseWords {
+  readonly id: string;
+  /** The words of its name that say what it is about. */
+  readonly words: ReadonlySet<string>;
+  /** The letters of its code. */
+  readonly letters: string;
+  /** The numbers in its name: 2 for "Calculus II". */
+  readonly numbers: ReadonlySet<string>;
+}
+
+/** The names of a student's courses. */
+export interface CourseNames {
+  /** Courses by code and by full name. */
+  readonly named: ReadonlyMap<string, readonly string[]>;
+  /** Courses by the letters of their codes. */
+  readonly called: ReadonlyMap<string, readonly string[]>;
+  readonly worded: readonly CourseWords[];
+}
+
+/** Words that may name a course, without being sure enough to decide it. */
+export interface CourseGuess {
+  /** Their position in the line; the end is exclusive. */
+  readonly start: number;
+  readonly end: number;
+  readonly courseIds: readonly string[];
+  /** Whether they do name a course, but several courses share them: the student should be asked. */
+  readonly isShared: boolean;
+}
+
+/** What the words from one position on say about a course. */
+export interface NamedCourse {
+  /** The course, and by how many words it is named; null if none is for sure. */
+  readonly sure: { readonly words: number; readonly value: string } | null;
+  readonly guess: CourseGuess | null;
+}
+
+/** What courses are found by in a line. */
+interface CourseLine {
+  readonly words: readonly { readonly text: string; readonly key: string; start: number; end: number }[];
+  readonly context: { readonly words: QuickAddWords };
+  readonly names: CourseNames;
+  /** What names a course at each word, once looked up. */
+  readonly courses: Map<number, NamedCourse>;
+}
+
+function keyAt({ words }: CourseLine, at: number): string {
+  return words[at]?.key ?? '';
+}
+
+/** The fewest letters that can name a course without its number: "bio" for BIO 101, if no other course starts so. */
+const SHORTEST_ALIAS = 2;
+
+/** The fewest letters of a word of a name, and of an abbreviation of one: "calc" for Calculus. */
+const SHORTEST_WORD = 3;
+const SHORTEST_START = 4;
+
+const MOST_COURSE_WORDS = 6;
+
+const NUMERALS: Readonly<Record<string, string>> = { i: '1', ii: '2', iii: '3', iv: '4', v: '5' };
+
+/** Words that say little about a course: "Introduction to …". */
+const VAGUE = listed('vagueInNames');
+
+/** Starts of names that are words of their own: "mark essays" has nothing to do with Marketing. */
+const ORDINARY_STARTS = listed('ordinaryStarts');
+
+/** Prepares the names of courses. */
+export function courseNames(courses: readonly QuickAddCourse[]): CourseNames {
+  const named = new Map<string, string[]>();
+  const called = new Map<string, string[]>();
+  const worded = courses.map(({ id, code, name }): CourseWords => {
+    for (const key of new Set([folded(code), folded(name)])) if (key !== '') note(named, key, id);
+    const letters = /^\p{L}+/u.exec(folded(code))?.[0] ?? '';
+    if (letters.length >= SHORTEST_ALIAS) note(called, letters, id);
+    const words = name.split(/[^\p{L}\p{N}]+/u).map(folded);
+    const telling = words.filter((word) => word.length >= SHORTEST_WORD && !isVague(word));
+    const numbers = words.flatMap((word) => NUMERALS[word] ?? (/^\d$/.test(word) ? word : []));
+    return { id, words: new Set(telling), letters, numbers: new Set(numbers) };
+  });
+  return { named, called, worded };
+}
+
+function note(table: Map<string, string[]>, key: string, id: string): void {
+  const ids = table.get(key);
+  if (ids) ids.push(id);
+  else table.set(key, [id]);
+}
+
+/** Whether a word names no course by itself: "lab" is work, whatever the name of the course. */
+function isVague(word: string): boolean {
+  return VAGUE.has(word) || NOUNS[word] !== undefined || COMMON.has(word);
+}
+
+/** What the words from a position on say about a course. */
+export function namedAt(line: CourseLine, at: number): NamedCourse {
+  const known = line.courses.get(at);
+  if (known) return known;
+  const sure = findCourse(line, at);
+  const found = sure ? { sure, guess: null } : byWords(line, at);
+  line.courses.set(at, found);
+  return found;
+}
+
+/** The course named by code, by the letters of its code, or by its full name; the longest match wins. */
+function findCourse(line: CourseLine, at: number): NamedCourse['sure'] {
+  for (let count = Math.min(line.words.length - at, MOST_COURSE_WORDS); count > 0; count -= 1) {
+    const keys = Array.from({ length: count }, (_none, index) => keyAt(line, at + index));
+    if (keys.includes('')) continue;
+    const wanted = folded(keys.join(''));
+    const named = line.names.named.get(wanted) ?? [];
+    const called = named.length > 0 || count > 1 ? named : calledBy(line, at, wanted);
+    const [course, ...others] = called;
+    if (course !== undefined && others.length === 0) return { words: count, value: course };
+  }
+  return null;
+}
+
+/**
+ * The course named by words of its name or their beginnings ("organic", "calc 2", "world history"), where they stand
+ * as the name of a course does: beside the work, or at the end after it.
+ */
+function byWords(line: CourseLine, at: number): NamedCourse {
+  let courses: readonly CourseWords[] = line.names.worded;
+  let count = 0;
+  for (; count < MOST_COURSE_WORDS; count += 1) {
+    const next = sharing(courses, folded(keyAt(line, at + count)), count > 0);
+    if (next.length === 0) break;
+    courses = next;
+  }
+  const [first, last] = [line.words[at], line.words[at + count - 1]];
+  const [course, ...others] = courses;
+  if (count === 0 || !first || !last || !course || line.context.words.grammar.has(first.key))
+    return { sure: null, guess: null };
+  const isMeant = isAddressed(line, at, at + count);
+  if (isMeant && others.length === 0) return { sure: { words: count, value: course.id }, guess: null };
+  const courseIds = courses.map(({ id }) => id);
+  return { sure: null, guess: { start: first.start, end: last.end, courseIds, isShared: isMeant } };
+}
+
+/**
+ * The courses with a word in their names, or else with one that it begins; and those with these letters in their
+ * codes. A number only continues a name.
+ */
+function sharing(courses: readonly CourseWords[], word: string, isBehind = false): readonly CourseWords[] {
+  const number = NUMERALS[word] ?? (/^\d$/.test(word) ? word : null);
+  if (number !== null) return courses.filter(({ numbers }) => isBehind && numbers.has(number));
+  if (isVague(word)) return [];
+  const isNamed = courses.some(({ words }) => words.has(word));
+  return courses.filter(({ words, letters }) =>
+    isNamed ? words.has(word) || letters === word : startsName(word, words, letters),
+  );
+}
+
+/** Whether a word abbreviates a name or the letters of a code: "psych", "stats", "bio" for BIOL. */
+function startsName(word: string, words: ReadonlySet<string>, letters: string): boolean {
+  if (letters === word || (word.length >= SHORTEST_WORD && letters.startsWith(word))) return true;
+  const start = word.replace(/s$/, '');
+  if (start.length < SHORTEST_START || ORDINARY_STARTS.has(start)) return false;
+  return [...words].some((whole) => whole.startsWith(start));
+}
+
+/** Words before a course that belong to no other name: "my history essay". */
+const DETERMINERS = new Set(['the', 'my', 'our', 'this', 'next', 'a', 'an']);
+
+/** Words that make what follows a topic: "essay on history". */
+const TO_TOPIC = new Set(['of', 'on', 'about', 'over', 're', 'to', 'with', 'and', '&']);
+
+/** Names of work, besides {@link NOUNS}. */
+const WORK = [listed('work'), listed('dated'), listed('workBesideCourse')];
+
+const VERBS = listed('verbs');
+
+/** Whether words that may name a course stand where one is named, and aren't part of a phrase. */
+function isAddressed(line: CourseLine, from: number, to: number): boolean {
+  const [before, after] = [keyAt(line, from - 1), keyAt(line, to)];
+  const lead = DETERMINERS.has(before) ? keyAt(line, from - 2) : before;
+  if (TO_TOPIC.has(lead)) return false;
+  if (isWork(after)) return DETERMINERS.has(before) || VERBS.has(before) || !isWordy(line, from - 1);
+  // "calc 3 hw" may be about the next course.
+  if (isWordy(line, to) || /^\d{1,3}$/.test(after)) return false;
+  const isNumbered = /^\d/.test(before) && isWork(keyAt(line, from - 2));
+  return BEFORE_COURSE.has(before) || isWork(before) || isNumbered;
+}
+
+function isWork(key: string): boolean {
+  const noun = key.replace(/(?<=\p{L})\d+$/u, '');
+  return NOUNS[noun] !== undefined || WORK.some((words) => words.has(noun));
+}
+
+/** Whether a word may belong to a phrase with the one beside it. */
+function isWordy(line: CourseLine, at: number): boolean {
+  const { text = '', key = '' } = line.words[at] ?? {};
+  const { grammar, units } = line.context.words;
+  return key === '' ? text !== '' : /^\p{L}/u.test(key) && !grammar.has(key) && units[key] === undefined;
+}
+
+/** Code letters that are common words: they name a course only in capitals or after "#". */
+const COMMON = listed('common');
+
+/** Code letters that are also nouns: in small letters, they name a course where they can't be part of a phrase. */
+const ALSO_NOUNS = new Set(['art']);
+
+/** Words after which a noun belongs to what they are about: "essay on modern art". */
+const ABOUT = new Set(['of', 'on', 'about', 'and', 'the', 'a', 'an', 'to', 'with']);
+
+/** Words that belong to the name of a course after them: "sketch for art", "quiz in art". */
+const BEFORE_COURSE = new Set(['for', 'in']);
+
+/** The course named at a word, with a "for" or "in" before it, which means nothing without the course. */
+export function courseWithLead(line: CourseLine, at: number): NamedCourse['sure'] {
+  const course = BEFORE_COURSE.has(keyAt(line, at)) ? namedAt(line, at + 1).sure : null;
+  // "Study for the exam" stays so.
+  const isLead = course !== null && !isWork(keyAt(line, at + 1 + course.words));
+  return isLead ? { ...course, words: course.words + 1 } : namedAt(line, at).sure;
+}
+
+/** Courses by the letters of their codes; "bio 102" matches none if the only one is BIO 101. */
+function calledBy(line: CourseLine, at: number, wanted: string): readonly string[] {
+  if (isOrdinaryWord(line, at, wanted)) return [];
+  if (/^\d{3,4}[a-z]?$/.test(keyAt(line, at + 1))) return [];
+  // "chem" may be Organic Chemistry, too.
+  if (sharing(line.names.worded, wanted).length > 1) return [];
+  return line.names.called.get(wanted) ?? [];
+}
+
+/** Whether a word is more likely meant as a word than as the letters of a code. */
+function isOrdinaryWord(line: CourseLine, at: number, wanted: string): boolean {
+  const { text = '' } = line.words[at] ?? {};
+  if (text === text.toUpperCase() || text.startsWith('#')) return false;
+  return COMMON.has(wanted) || (ALSO_NOUNS.has(wanted) && !standsAlone(line, at));
+}
+
+/** Whether a noun begins the line, ends it, or follows "for" or "in", without belonging to a phrase such as "art of war". */
+function standsAlone(line: CourseLine, at: number): boolean {
+  const next = keyAt(line, at + 1);
+  if (ABOUT.has(next)) return false;
+  if (at === 0) return true;
+  if (BEFORE_COURSE.has(keyAt(line, at - 1))) return true;
+  return at === line.words.length - 1 && !line.words.some(({ key }) => ABOUT.has(key));
+}
+
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,0 +1,106 @@
+import { parseQuickAdd, type QuickAddContext } from '#domain/planning/quick-add';
+import { quickAddWords } from '#domain/planning/quick-add-words';
+
+const courses = [
+  { id: 'chem', code: 'CHEM 121', name: 'General Chemistry' },
+  { id: 'calc', code: 'MATH 221', name: 'Calculus II' },
+  { id: 'hist', code: 'HIST 110', name: 'World History' },
+  { id: 'psych', code: 'PSY-100', name: 'Introduction to Psychology' },
+  { id: 'cs', code: 'CS 61B', name: 'Data Structures' },
+  { id: 'write', code: 'ENGL 1A', name: 'Reading & Composition' },
+  { id: 'micro', code: 'ECON 101', name: 'Principles of Microeconomics' },
+  { id: 'macro', code: 'ECON 102', name: 'Principles of Macroeconomics' },
+  { id: 'mark', code: 'BUS 310', name: 'Marketing' },
+];
+
+const context: QuickAddContext = {
+  now: '2026-11-25T15:30',
+  words: quickAddWords('en-US'),
+  courses,
+  nextClassOf: (id) =>
+    id === 'hist' ? { startLocal: '2026-11-30T10:00', timezone: 'America/New_York' } : null,
+};
+
+/** A line, its course, its title, and the courses that are asked about or offered first. */
+type Row = readonly [line: string, course: string | null, title: string, offered?: string];
+
+const read = (line: string, courseList = courses): Row => {
+  const { courseId, title, courseGuess } = parseQuickAdd(line, { ...context, courses: courseList });
+  const offered = courseGuess
+    ? `${courseGuess.isShared ? '? ' : ''}${courseGuess.courseIds.join(' ')}`
+    : undefined;
+  return offered === undefined ? [line, courseId, title] : [line, courseId, title, offered];
+};
+
+/** What a student with these courses means. */
+const LINES: readonly Row[] = [
+  // By the letters of a code, and by words of a name beside the work.
+  ['chem lab 5', 'chem', 'lab 5'],
+  ['Chem Lab 5 fri', 'chem', 'Lab 5'],
+  ['chemistry lab 5', 'chem', 'lab 5'],
+  ['history essay fri', 'hist', 'essay'],
+  ['finish the history essay fri', 'hist', 'finish the essay'],
+  ['my world history essay', 'hist', 'my essay'],
+  ['psychology quiz mon', 'psych', 'quiz'],
+  ['psych quiz mon', 'psych', 'quiz'],
+  ['calculus hw 3', 'calc', 'hw 3'],
+  ['calc hw3 due tue', 'calc', 'hw3'],
+  ['calc 2 midterm', 'calc', 'midterm'],
+  ['data structures project', 'cs', 'project'],
+  ['structures hw', 'cs', 'hw'],
+  ['micro problem set 4', 'micro', 'problem set 4'],
+  ['composition draft 2 fri 5pm', 'write', 'draft 2'],
+  ['marketing presentation fri', 'mark', 'presentation'],
+  // Behind the work, and after “for” and “in”.
+  ['lab 5 chemistry', 'chem', 'lab 5'],
+  ['essay history fri', 'hist', 'essay'],
+  ['read ch 4 for psychology mon', 'psych', 'read ch 4'],
+  ['quiz in calculus thu 9am', 'calc', 'quiz'],
+  ['hand in worksheet before history class', 'hist', 'hand in worksheet'],
+  // What two courses share is asked.
+  ['econ quiz fri', null, 'econ quiz', '? micro macro'],
+  ['quiz economics', null, 'quiz economics'],
+  // Another course than theirs, or something else entirely.
+  ['calc 3 hw', null, 'calc 3 hw', 'calc'],
+  ['art history essay', null, 'art history essay', 'hist'],
+  ['essay on the history of rome', null, 'essay on the history of rome', 'hist'],
+  ['calculus club fri 6pm', null, 'calculus club', 'calc'],
+  ['world cup final sun', null, 'world cup final', 'hist'],
+  ['buy data plan', null, 'buy data plan', 'cs'],
+  ['reading ch 4', null, 'reading ch 4'],
+  ['general physics hw', null, 'general physics hw'],
+  ['principles essay', null, 'principles essay'],
+  ['mark essays fri', null, 'mark essays'],
+  ['history', null, 'history', 'hist'],
+  ['"history" essay', null, 'history essay'],
+];
+
+it.each(LINES.map((row) => [row[0], row] as const))('%s', (line, row) => {
+  expect(read(line)).toEqual(row);
+});
+
+it.each([
+  ['chemistry lab fri', '? gen org', ['General Chemistry', 'Organic Chemistry']],
+  ['organic lab fri', 'org', ['General Chemistry', 'Organic Chemistry']],
+  ['lab 3 organic chem', 'org', ['General Chemistry', 'Organic Chemistry']],
+  ['chem lab fri', '? gen org', ['General Chemistry', 'Organic Chemistry']],
+] as const)('two courses that share a word: %s', (line, meant, [gen, org]) => {
+  const [, courseId, , offered] = read(line, [
+    { id: 'gen', code: 'CHEM 1', name: gen },
+    { id: 'org', code: 'CHEM 2', name: org },
+  ]);
+  expect(offered ?? courseId).toBe(meant);
+});
+
+it('letters of a code that begin the name of another course are asked', () => {
+  const pair = [
+    { id: 'cs', code: 'COMP 110', name: 'Intro to Programming' },
+    { id: 'eng', code: 'ENC 1101', name: 'English Composition' },
+  ];
+  expect(read('comp essay fri', pair)).toEqual(['comp essay fri', null, 'comp essay', '? cs eng']);
+  expect(read('study for comp110 exam', pair)).toEqual(['study for comp110 exam', 'cs', 'study for exam']);
+});
+
+it('an explicit code takes the place of a word that two courses share', () => {
+  expect(read('ECON101 econ quiz fri')).toEqual(['ECON101 econ quiz fri', 'micro', 'econ quiz']);
+});
