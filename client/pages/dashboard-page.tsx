@@ -1,6 +1,6 @@
-import { memo, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, Suspense, useCallback, useEffect, useReducer, useRef, useState, type ReactNode } from 'react';
 import { isOpen } from '#domain/assignments/open';
-import type { DayLoad } from '#domain/planning/load';
+import { estimatedMinutes } from '#domain/planning/load';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { withCourses } from '../features/assignments/assignment-cache';
@@ -11,10 +11,8 @@ import { ItemReminders } from '../features/reminders/lazy-item-reminders';
 import { TodayList } from '../features/assignments/today-list';
 import { useOpenAddress } from '../features/assignments/board/use-open-address';
 import type { BesideAssignment } from '../features/assignments/form/assignment-editor';
-import { CourseStanding } from '../features/today/course-standing';
-import { DaySummary, TodayLayout, TodaySkeleton, ListHeading } from '../features/today/today-layout';
+import { DaySummary, TodayLayout, TodaySkeleton } from '../features/today/today-layout';
 import { DayStrip } from '../features/today/day-strip';
-import { NextExam } from '../features/today/glance-card';
 import type { WeekAheadProps } from '../features/today/week-ahead';
 import { useCurrentUser } from '../features/users/current-user';
 import type { TodayPageQuery } from '../generated/graphql';
@@ -38,6 +36,9 @@ const ChangesLink = lazy(() => import('../features/imports/sources/changes-link'
 /** Asked once; nearly all addresses are confirmed. */
 const ConfirmAddress = lazy(() => import('../features/users/confirm-address'));
 
+/** Few look at one day. */
+const ListHeading = lazy(() => import('../features/today/list-heading'));
+
 /** Loaded when a title is clicked. */
 const OpenAssignment = lazy(() => import('../features/assignments/board/open-assignment'));
 
@@ -45,6 +46,8 @@ const OpenAssignment = lazy(() => import('../features/assignments/board/open-ass
 const SetupCard = lazy(() => import('../features/onboarding/setup-card'));
 
 /** The list comes first. */
+const NextExam = lazy(() => import('../features/today/glance-card'));
+const CourseStanding = lazy(() => import('../features/today/course-standing'));
 const WeekAhead = lazy(() => import('../features/today/week-ahead'));
 
 /** A good week has nothing late, so these are loaded with the first late task. */
@@ -87,7 +90,14 @@ function TodayContent() {
   const query = useTodayPageQuery();
   const format = useFormat();
   const { data, refetch } = query;
-  const ask = useCallback(() => void refetch(), [refetch]);
+  const [orders, count] = useReducer((times: number) => times + 1, 0);
+  const ask = useCallback(
+    () =>
+      void refetch()
+        .catch(() => undefined)
+        .then(count),
+    [refetch],
+  );
   useNow();
   const isOver = data !== undefined && data.today.date < format.today();
   useEffect(() => {
@@ -95,7 +105,7 @@ function TodayContent() {
   }, [isOver, ask]);
   return (
     <QueryView query={query} what={todayMessages.what} skeleton={<TodaySkeleton />}>
-      {({ today, whatNext }) => <Day today={joined(today)} whatNext={whatNext} onChange={ask} />}
+      {({ today, whatNext }) => <Day today={joined(today)} {...{ whatNext, orders }} onChange={ask} />}
     </QueryView>
   );
 }
@@ -137,11 +147,13 @@ const AddressToConfirm = memo(function AddressToConfirm() {
 interface DayProps {
   today: Today;
   whatNext: WhatNext;
-  /** Refetches from the server; it stays the same function. */
+  /** How often the student has asked for a new order. */
+  orders: number;
+  /** Asks the server for a new order; it stays the same function. */
   onChange(): void;
 }
 
-function Day({ today, whatNext, onChange }: DayProps) {
+function Day({ today, whatNext, orders, onChange }: DayProps) {
   const format = useFormat();
   const [chosen, setChosen] = useState<string | null>(null);
   const heading = useRef<HTMLDivElement>(null);
@@ -163,7 +175,7 @@ function Day({ today, whatNext, onChange }: DayProps) {
   return (
     <TodayLayout
       summary={
-        <Summary today={today} late={behind} minutes={estimated(loads[0])}>
+        <Summary today={today} late={behind} minutes={loads[0] ? estimatedMinutes(loads[0]) : 0}>
           {behind.length + rest.late > 0 && (
             <Suspense fallback={<div className="w-26" />}>
               <CatchUpButton onApplied={onChange} />
@@ -185,10 +197,12 @@ function Day({ today, whatNext, onChange }: DayProps) {
             {calendarChanges > 0 && <ChangesLink to={paths.calendarChanges.build()} />}
             {recovery && <RecoveryLeft recovery={recovery} />}
           </Suspense>
-          <div ref={heading} className="scroll-mt-20">
-            <ListHeading day={day} onChoose={choose} />
+          <div ref={heading} role="status" className="scroll-mt-20">
+            <Suspense fallback={null}>
+              {chosen !== null && <ListHeading day={day} onChoose={choose} />}
+            </Suspense>
           </div>
-          <DayList {...{ today, whatNext, day, onChange }} linkTo={open.linkTo} />
+          <DayList {...{ today, whatNext, orders, day, onChange }} linkTo={open.linkTo} />
         </>
       }
       glance={<Glance today={today} linkTo={open.linkTo} week={{ loads, chosen: day, onChoose: choose }} />}
@@ -203,11 +217,6 @@ function Day({ today, whatNext, onChange }: DayProps) {
   );
 }
 
-/** The minutes of a day's work without guesses. */
-function estimated(load: DayLoad | undefined): number {
-  return load ? load.minutes - load.assumedMinutes : 0;
-}
-
 interface DayListProps extends DayProps {
   /** The selected day; null for all seven. */
   day: string | null;
@@ -215,12 +224,14 @@ interface DayListProps extends DayProps {
 }
 
 /** The list of tasks. */
-function DayList({ today, whatNext, onChange, day, linkTo }: DayListProps) {
+function DayList({ today, whatNext, orders, onChange, day, linkTo }: DayListProps) {
   return (
     <TodayList
       {...{ whatNext, day, onChange, linkTo, ScoreEntry }}
+      visit={`${today.date} ${orders}`}
       assignments={today.assignments}
       rest={today.rest}
+      revision={today.revision}
       gradesOf={(id) => `${paths.course.build(id)}?tab=grades`}
       unlisted={(count) => (
         <Suspense fallback={<div className={count > 0 ? 'min-h-12' : 'min-h-48'} />}>
@@ -299,22 +310,24 @@ function Glance({ today, linkTo, week }: GlanceProps) {
           plan={subscriptionTier}
         />
       </Suspense>
-      {nextExam && examDay && (
-        <NextExam
-          title={nextExam.title}
-          courseCode={nextExam.course?.code ?? null}
-          day={examDay}
-          due={dueText(nextExam, format) ?? ''}
-          address={linkTo(nextExam.id)}
-        />
-      )}
-      {courses.length > 0 && (
-        <CourseStanding
-          {...{ courses, term, user }}
-          linkTo={paths.course.build}
-          gradesHref={paths.grades.build()}
-        />
-      )}
+      <Suspense>
+        {nextExam && examDay && (
+          <NextExam
+            title={nextExam.title}
+            courseCode={nextExam.course?.code ?? null}
+            day={examDay}
+            due={dueText(nextExam, format) ?? ''}
+            address={linkTo(nextExam.id)}
+          />
+        )}
+        {courses.length > 0 && (
+          <CourseStanding
+            {...{ courses, term, user }}
+            linkTo={paths.course.build}
+            gradesHref={paths.grades.build()}
+          />
+        )}
+      </Suspense>
       <Suspense>
         <FreshWork today={today} now={now} />
         <StudyToday day={today.date} linkTo={linkTo} />

@@ -18,6 +18,7 @@ const RUN_BY_TODAY: readonly string[] = [
   'app/shell/shell-extras.tsx',
   'boot/first-paint.ts',
   'boot/register-service-worker.ts',
+  'features/today/course-standing.tsx',
   'features/today/forecast/forecast-button.tsx',
   'features/today/fresh-work.tsx',
   'features/today/recovery/catch-up-button.tsx',

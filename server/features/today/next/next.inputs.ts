@@ -4,6 +4,11 @@ import { ArgsType, input, IntIn, optional } from '../../../graphql/fields';
 @ArgsType()
 export class WhatNextArgs extends input({
   first: optional(IntIn(NUMBER_RANGES.nextTasks), 'Number of assignments. Defaults to 5.'),
+  beyondToday: optional(
+    IntIn(NUMBER_RANGES.todayRows),
+    'The `first` of `today` on the same page. What that lists as late or due today is left out of `tasks`, unless it is ' +
+      'pinned, or short of time by its estimates more than any other of them. By default nothing is left out.',
+  ),
   firstWork: optional(
     IntIn(NUMBER_RANGES.todayRows),
     'The most entries of `work`: those of the nearest days, then the latest late work. The totals of the ' +
