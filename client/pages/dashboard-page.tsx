@@ -13,7 +13,6 @@ import { useOpenAddress } from '../features/assignments/board/use-open-address';
 import type { BesideAssignment } from '../features/assignments/form/assignment-editor';
 import { DaySummary, TodayLayout, TodaySkeleton } from '../features/today/today-layout';
 import { DayStrip } from '../features/today/day-strip';
-import type { WeekAheadProps } from '../features/today/week-ahead';
 import { useCurrentUser } from '../features/users/current-user';
 import type { TodayPageQuery } from '../generated/graphql';
 import { useTodayPageQuery } from '../generated/hooks';
@@ -36,19 +35,14 @@ const ChangesLink = lazy(() => import('../features/imports/sources/changes-link'
 /** Asked once; nearly all addresses are confirmed. */
 const ConfirmAddress = lazy(() => import('../features/users/confirm-address'));
 
+/** The list comes first. */
+const Glance = lazy(() => import('./dashboard-page/glance'));
+
 /** Few look at one day. */
 const ListHeading = lazy(() => import('../features/today/list-heading'));
 
 /** Loaded when a title is clicked. */
 const OpenAssignment = lazy(() => import('../features/assignments/board/open-assignment'));
-
-/** Most students have put it away. */
-const SetupCard = lazy(() => import('../features/onboarding/setup-card'));
-
-/** The list comes first. */
-const NextExam = lazy(() => import('../features/today/glance-card'));
-const CourseStanding = lazy(() => import('../features/today/course-standing'));
-const WeekAhead = lazy(() => import('../features/today/week-ahead'));
 
 /** A good week has nothing late, so these are loaded with the first late task. */
 const CatchUpButton = lazy(() => import('../features/today/recovery/catch-up-button'));
@@ -56,12 +50,6 @@ const RecoveryLeft = lazy(() => import('../features/today/recovery/recovery-left
 
 /** Most days of a term have something due. */
 const NothingDue = lazy(() => import('../features/today/nothing-due'));
-
-/** Follows later changes. */
-const FreshWork = lazy(() => import('../features/today/fresh-work'));
-
-/** Not every day has some, so it is loaded last. */
-const StudyToday = lazy(() => import('../features/today/study-today'));
 
 const beside: BesideAssignment = (assignment) => <ItemReminders assignment={assignment} />;
 
@@ -144,6 +132,8 @@ const AddressToConfirm = memo(function AddressToConfirm() {
   );
 });
 
+const GLANCE_SPACE = <div className="col-[1/-1] min-h-56 lg:min-h-74" />;
+
 interface DayProps {
   today: Today;
   whatNext: WhatNext;
@@ -158,7 +148,7 @@ function Day({ today, whatNext, orders, onChange }: DayProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const heading = useRef<HTMLDivElement>(null);
   const open = useOpenAddress();
-  const { assignments, rest, recovery, occurrences, cancelled, nextClass } = today;
+  const { assignments, rest, recovery, occurrences, cancelled: off, nextClass } = today;
   const { calendarChanges } = useCurrentUser();
   const now = useNow();
   const loads = useSharedParts(weekLoads(whatNext, format));
@@ -170,6 +160,8 @@ function Day({ today, whatNext, orders, onChange }: DayProps) {
     // If the chart is below the list, this scrolls back up to it.
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, []);
+  const strip = { occurrences, off, nextClass, now, calendarHref: paths.calendar.build() };
+  const week = { loads, chosen: day, onChoose: choose };
   // Here rather than outside, so the first items a student adds are also put in order.
   if (isUnused(today)) return <Beginning />;
   return (
@@ -185,13 +177,7 @@ function Day({ today, whatNext, orders, onChange }: DayProps) {
       }
       list={
         <>
-          {today.date === format.today() && (
-            <DayStrip
-              {...{ occurrences, nextClass, now }}
-              off={cancelled}
-              calendarHref={paths.calendar.build()}
-            />
-          )}
+          {today.date === format.today() && <DayStrip {...strip} />}
           <AddressToConfirm />
           <Suspense fallback={<div className="min-h-12" />}>
             {calendarChanges > 0 && <ChangesLink to={paths.calendarChanges.build()} />}
@@ -205,7 +191,11 @@ function Day({ today, whatNext, orders, onChange }: DayProps) {
           <DayList {...{ today, whatNext, orders, day, onChange }} linkTo={open.linkTo} />
         </>
       }
-      glance={<Glance today={today} linkTo={open.linkTo} week={{ loads, chosen: day, onChoose: choose }} />}
+      glance={
+        <Suspense fallback={GLANCE_SPACE}>
+          <Glance {...{ today, week }} linkTo={open.linkTo} />
+        </Suspense>
+      }
       open={
         open.openId !== null && (
           <Suspense fallback={null}>
@@ -278,60 +268,4 @@ const HALF_HOUR = 30;
 
 function roughly(minutes: number): number {
   return Math.max(HALF_HOUR, Math.round(minutes / HALF_HOUR) * HALF_HOUR);
-}
-
-interface GlanceProps {
-  today: Today;
-  linkTo(id: string): string;
-  week: Pick<WeekAheadProps, 'loads' | 'chosen' | 'onChoose'>;
-}
-
-/** The column next to the list. */
-function Glance({ today, linkTo, week }: GlanceProps) {
-  const format = useFormat();
-  const now = useNow();
-  const { subscriptionTier } = useCurrentUser();
-  const { nextExam, term, user } = today;
-  // Without the next deadline: it often changes with a tick, and the card doesn't show it.
-  const courses = useSharedParts(today.courses.map((course) => ({ ...course, nextDue: null })));
-  const examDay = nextExam && isOpen(nextExam, now) ? localDue(nextExam, format).day : null;
-  return (
-    <>
-      {user.isSettingUp && (
-        <Suspense fallback={<div className="col-[1/-1] min-h-36" />}>
-          <SetupCard paths={paths} courseId={courses[0]?.id} />
-        </Suspense>
-      )}
-      <Suspense fallback={<div className="col-[1/-1] min-h-56 lg:min-h-74" />}>
-        <WeekAhead
-          {...week}
-          {...{ paths, courses }}
-          dailyMinutes={user.dailyMinutes}
-          plan={subscriptionTier}
-        />
-      </Suspense>
-      <Suspense>
-        {nextExam && examDay && (
-          <NextExam
-            title={nextExam.title}
-            courseCode={nextExam.course?.code ?? null}
-            day={examDay}
-            due={dueText(nextExam, format) ?? ''}
-            address={linkTo(nextExam.id)}
-          />
-        )}
-        {courses.length > 0 && (
-          <CourseStanding
-            {...{ courses, term, user }}
-            linkTo={paths.course.build}
-            gradesHref={paths.grades.build()}
-          />
-        )}
-      </Suspense>
-      <Suspense>
-        <FreshWork today={today} now={now} />
-        <StudyToday day={today.date} linkTo={linkTo} />
-      </Suspense>
-    </>
-  );
 }

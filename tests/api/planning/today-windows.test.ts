@@ -136,9 +136,9 @@ describe('the first of today', () => {
     await fill();
     expect(await next(null)).toEqual(['second of today', 'late 04', 'due 05']);
     // The first one is listed, but its date alone doesn't say that the day has too little time for it.
-    expect(await next(15)).toEqual(['due 05', 'due 06', 'due 07', 'due 08']);
+    expect(await next(15)).toEqual(['due 06', 'due 07', 'due 08', 'due 05']);
     // Three are listed: one of them late, so the others that are late have their places.
-    expect(await next(3)).toEqual(['due 05', 'due 06', 'late 03', 'due 07']);
+    expect(await next(3)).toEqual(['due 06', 'late 03', 'due 07', 'due 05']);
   });
 
   it('has nothing twice, but the next row of a series rather than nothing', async () => {

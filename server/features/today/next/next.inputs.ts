@@ -6,8 +6,9 @@ export class WhatNextArgs extends input({
   first: optional(IntIn(NUMBER_RANGES.nextTasks), 'Number of assignments. Defaults to 5.'),
   beyondToday: optional(
     IntIn(NUMBER_RANGES.todayRows),
-    'The `first` of `today` on the same page. What that lists as late or due today is left out of `tasks`, unless it is ' +
-      'pinned, or short of time by its estimates more than any other of them. By default nothing is left out.',
+    'The `first` of `today` on the same page. What that lists as late or due today is left out of the first `tasks`. ' +
+      'After them comes the assignment of the week that is shortest of time by its estimates, and what is pinned. By ' +
+      'default nothing is left out.',
   ),
   firstWork: optional(
     IntIn(NUMBER_RANGES.todayRows),

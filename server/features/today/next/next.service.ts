@@ -139,10 +139,11 @@ export async function readWhatNext(
 ): Promise<WhatNextType> {
   const work = await readRankedWork(actor, user);
   const inView = work.ranked.filter(({ id }) => isInView(id, work));
-  const near = beyondToday
-    ? nearIds(shownRows(work.work), frameOf(actor.now, user.timezone), beyondToday)
-    : NONE;
-  const ranked = firstBeside(near, inView, first ?? USUAL, work);
+  const frame = frameOf(actor.now, user.timezone);
+  const near = beyondToday ? nearIds(shownRows(work.work), frame, beyondToday) : null;
+  const ranked = near
+    ? firstBeside({ near, end: frame.end }, inView, first ?? USUAL, work)
+    : firstOf(inView, first ?? USUAL, work);
   const days = work.freeTime.days.slice(0, DAYS).map(({ date, minutes }) => ({ date, minutes }));
   const clocks = { now: actor.now.getTime(), zone: user.timezone };
   const lastDay = days.at(-1)?.date ?? localDayOf(clocks.now, clocks.zone);
@@ -226,32 +227,33 @@ function firstOf(
   });
 }
 
-const NONE: ReadonlySet<string> = new Set();
-
-/** The most tasks of which the page needs no more than the reason, because it lists them above. */
-const NEAR_REASONS = 2;
+/** The most tasks of which the page needs no more than the reason, because it lists them elsewhere. */
+const REASONS = 2;
 
 /**
- * The first tasks beside those that a page lists already, after the few of these whose date alone doesn't say why they
- * matter: the one that is shortest of time, and pinned ones.
+ * The first tasks beside those that a page lists above, and then those whose date alone doesn't say why they matter: the
+ * one of the week that is shortest of time, and pinned ones that are listed above.
  */
 function firstBeside(
-  near: ReadonlySet<string>,
+  { near, end }: { near: ReadonlySet<string>; end: number },
   ranked: readonly RankedTask[],
   count: number,
   work: RankedWork,
 ): RankedTask[] {
-  if (near.size === 0) return firstOf(ranked, count, work);
   const listed = ranked.filter(({ id }) => near.has(id));
   const series = new Set(listed.flatMap(({ isOverdue: isLate, seriesId }) => (isLate ? [] : seriesId)));
   const beyond = ranked.filter(({ id }) => !near.has(id));
   const others = beyond.filter(({ seriesId }) => seriesId === null || !series.has(seriesId));
-  const times = timesOf(work.rankedBy, near);
-  const shortBy = ({ id, isOverdue: isLate }: RankedTask): number =>
-    isLate ? 0 : surelyMissing(times.get(id) ?? NO_DEADLINE);
-  const short = listed.filter((task) => shortBy(task) > 0).toSorted((a, b) => shortBy(b) - shortBy(a));
-  const told = new Set([...short.slice(0, 1), ...listed.filter(({ isPinned }) => isPinned)]);
-  return [...[...told].slice(0, NEAR_REASONS), ...firstOf(others.length > 0 ? others : beyond, count, work)];
+  const first = firstOf(others.length > 0 ? others : beyond, count, work);
+  const week = ranked.filter(
+    ({ id, isOverdue: isLate, isWaiting }) =>
+      !isLate && !isWaiting && (work.taskOf.get(id)?.dueAt ?? end) < end,
+  );
+  const times = timesOf(work.rankedBy, new Set(week.map(({ id }) => id)));
+  const shortBy = ({ id }: RankedTask): number => surelyMissing(times.get(id) ?? NO_DEADLINE);
+  const [worst] = week.filter((task) => shortBy(task) > 0).toSorted((a, b) => shortBy(b) - shortBy(a));
+  const told = new Set([...(worst ? [worst] : []), ...listed.filter(({ isPinned }) => isPinned)]);
+  return [...new Set([...first, ...[...told].slice(0, REASONS)])];
 }
 
 /** What clients of the former release show of a rank by stake and urgency. */
