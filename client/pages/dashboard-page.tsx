@@ -1,6 +1,6 @@
-import { memo, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, Suspense, useCallback, useEffect, useReducer, useRef, useState, type ReactNode } from 'react';
 import { isOpen } from '#domain/assignments/open';
-import type { DayLoad } from '#domain/planning/load';
+import { estimatedMinutes } from '#domain/planning/load';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { withCourses } from '../features/assignments/assignment-cache';
@@ -11,11 +11,8 @@ import { ItemReminders } from '../features/reminders/lazy-item-reminders';
 import { TodayList } from '../features/assignments/today-list';
 import { useOpenAddress } from '../features/assignments/board/use-open-address';
 import type { BesideAssignment } from '../features/assignments/form/assignment-editor';
-import { CourseStanding } from '../features/today/course-standing';
-import { DaySummary, TodayLayout, TodaySkeleton, ListHeading } from '../features/today/today-layout';
+import { DaySummary, TodayLayout, TodaySkeleton } from '../features/today/today-layout';
 import { DayStrip } from '../features/today/day-strip';
-import { NextExam } from '../features/today/glance-card';
-import type { WeekAheadProps } from '../features/today/week-ahead';
 import { useCurrentUser } from '../features/users/current-user';
 import type { TodayPageQuery } from '../generated/graphql';
 import { useTodayPageQuery } from '../generated/hooks';
@@ -38,14 +35,14 @@ const ChangesLink = lazy(() => import('../features/imports/sources/changes-link'
 /** Asked once; nearly all addresses are confirmed. */
 const ConfirmAddress = lazy(() => import('../features/users/confirm-address'));
 
+/** The list comes first. */
+const Glance = lazy(() => import('./dashboard-page/glance'));
+
+/** Few look at one day. */
+const ListHeading = lazy(() => import('../features/today/list-heading'));
+
 /** Loaded when a title is clicked. */
 const OpenAssignment = lazy(() => import('../features/assignments/board/open-assignment'));
-
-/** Most students have put it away. */
-const SetupCard = lazy(() => import('../features/onboarding/setup-card'));
-
-/** The list comes first. */
-const WeekAhead = lazy(() => import('../features/today/week-ahead'));
 
 /** A good week has nothing late, so these are loaded with the first late task. */
 const CatchUpButton = lazy(() => import('../features/today/recovery/catch-up-button'));
@@ -53,12 +50,6 @@ const RecoveryLeft = lazy(() => import('../features/today/recovery/recovery-left
 
 /** Most days of a term have something due. */
 const NothingDue = lazy(() => import('../features/today/nothing-due'));
-
-/** Follows later changes. */
-const FreshWork = lazy(() => import('../features/today/fresh-work'));
-
-/** Not every day has some, so it is loaded last. */
-const StudyToday = lazy(() => import('../features/today/study-today'));
 
 const beside: BesideAssignment = (assignment) => <ItemReminders assignment={assignment} />;
 
@@ -87,7 +78,14 @@ function TodayContent() {
   const query = useTodayPageQuery();
   const format = useFormat();
   const { data, refetch } = query;
-  const ask = useCallback(() => void refetch(), [refetch]);
+  const [orders, count] = useReducer((times: number) => times + 1, 0);
+  const ask = useCallback(
+    () =>
+      void refetch()
+        .catch(() => undefined)
+        .then(count),
+    [refetch],
+  );
   useNow();
   const isOver = data !== undefined && data.today.date < format.today();
   useEffect(() => {
@@ -95,7 +93,7 @@ function TodayContent() {
   }, [isOver, ask]);
   return (
     <QueryView query={query} what={todayMessages.what} skeleton={<TodaySkeleton />}>
-      {({ today, whatNext }) => <Day today={joined(today)} whatNext={whatNext} onChange={ask} />}
+      {({ today, whatNext }) => <Day today={joined(today)} {...{ whatNext, orders }} onChange={ask} />}
     </QueryView>
   );
 }
@@ -134,19 +132,23 @@ const AddressToConfirm = memo(function AddressToConfirm() {
   );
 });
 
+const GLANCE_SPACE = <div className="col-[1/-1] min-h-56 lg:min-h-74" />;
+
 interface DayProps {
   today: Today;
   whatNext: WhatNext;
-  /** Refetches from the server; it stays the same function. */
+  /** How often the student has asked for a new order. */
+  orders: number;
+  /** Asks the server for a new order; it stays the same function. */
   onChange(): void;
 }
 
-function Day({ today, whatNext, onChange }: DayProps) {
+function Day({ today, whatNext, orders, onChange }: DayProps) {
   const format = useFormat();
   const [chosen, setChosen] = useState<string | null>(null);
   const heading = useRef<HTMLDivElement>(null);
   const open = useOpenAddress();
-  const { assignments, rest, recovery, occurrences, cancelled, nextClass } = today;
+  const { assignments, rest, recovery, occurrences, cancelled: off, nextClass } = today;
   const { calendarChanges } = useCurrentUser();
   const now = useNow();
   const loads = useSharedParts(weekLoads(whatNext, format));
@@ -158,12 +160,14 @@ function Day({ today, whatNext, onChange }: DayProps) {
     // If the chart is below the list, this scrolls back up to it.
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, []);
+  const strip = { occurrences, off, nextClass, now, calendarHref: paths.calendar.build() };
+  const week = { loads, chosen: day, onChoose: choose };
   // Here rather than outside, so the first items a student adds are also put in order.
   if (isUnused(today)) return <Beginning />;
   return (
     <TodayLayout
       summary={
-        <Summary today={today} late={behind} minutes={estimated(loads[0])}>
+        <Summary today={today} late={behind} minutes={loads[0] ? estimatedMinutes(loads[0]) : 0}>
           {behind.length + rest.late > 0 && (
             <Suspense fallback={<div className="w-26" />}>
               <CatchUpButton onApplied={onChange} />
@@ -173,25 +177,25 @@ function Day({ today, whatNext, onChange }: DayProps) {
       }
       list={
         <>
-          {today.date === format.today() && (
-            <DayStrip
-              {...{ occurrences, nextClass, now }}
-              off={cancelled}
-              calendarHref={paths.calendar.build()}
-            />
-          )}
+          {today.date === format.today() && <DayStrip {...strip} />}
           <AddressToConfirm />
           <Suspense fallback={<div className="min-h-12" />}>
             {calendarChanges > 0 && <ChangesLink to={paths.calendarChanges.build()} />}
             {recovery && <RecoveryLeft recovery={recovery} />}
           </Suspense>
-          <div ref={heading} className="scroll-mt-20">
-            <ListHeading day={day} onChoose={choose} />
+          <div ref={heading} role="status" className="scroll-mt-20">
+            <Suspense fallback={null}>
+              {chosen !== null && <ListHeading day={day} onChoose={choose} />}
+            </Suspense>
           </div>
-          <DayList {...{ today, whatNext, day, onChange }} linkTo={open.linkTo} />
+          <DayList {...{ today, whatNext, orders, day, onChange }} linkTo={open.linkTo} />
         </>
       }
-      glance={<Glance today={today} linkTo={open.linkTo} week={{ loads, chosen: day, onChoose: choose }} />}
+      glance={
+        <Suspense fallback={GLANCE_SPACE}>
+          <Glance {...{ today, week }} linkTo={open.linkTo} />
+        </Suspense>
+      }
       open={
         open.openId !== null && (
           <Suspense fallback={null}>
@@ -203,11 +207,6 @@ function Day({ today, whatNext, onChange }: DayProps) {
   );
 }
 
-/** The minutes of a day's work without guesses. */
-function estimated(load: DayLoad | undefined): number {
-  return load ? load.minutes - load.assumedMinutes : 0;
-}
-
 interface DayListProps extends DayProps {
   /** The selected day; null for all seven. */
   day: string | null;
@@ -215,12 +214,14 @@ interface DayListProps extends DayProps {
 }
 
 /** The list of tasks. */
-function DayList({ today, whatNext, onChange, day, linkTo }: DayListProps) {
+function DayList({ today, whatNext, orders, onChange, day, linkTo }: DayListProps) {
   return (
     <TodayList
       {...{ whatNext, day, onChange, linkTo, ScoreEntry }}
+      visit={`${today.date} ${orders}`}
       assignments={today.assignments}
       rest={today.rest}
+      revision={today.revision}
       gradesOf={(id) => `${paths.course.build(id)}?tab=grades`}
       unlisted={(count) => (
         <Suspense fallback={<div className={count > 0 ? 'min-h-12' : 'min-h-48'} />}>
@@ -267,58 +268,4 @@ const HALF_HOUR = 30;
 
 function roughly(minutes: number): number {
   return Math.max(HALF_HOUR, Math.round(minutes / HALF_HOUR) * HALF_HOUR);
-}
-
-interface GlanceProps {
-  today: Today;
-  linkTo(id: string): string;
-  week: Pick<WeekAheadProps, 'loads' | 'chosen' | 'onChoose'>;
-}
-
-/** The column next to the list. */
-function Glance({ today, linkTo, week }: GlanceProps) {
-  const format = useFormat();
-  const now = useNow();
-  const { subscriptionTier } = useCurrentUser();
-  const { nextExam, term, user } = today;
-  // Without the next deadline: it often changes with a tick, and the card doesn't show it.
-  const courses = useSharedParts(today.courses.map((course) => ({ ...course, nextDue: null })));
-  const examDay = nextExam && isOpen(nextExam, now) ? localDue(nextExam, format).day : null;
-  return (
-    <>
-      {user.isSettingUp && (
-        <Suspense fallback={<div className="col-[1/-1] min-h-36" />}>
-          <SetupCard paths={paths} courseId={courses[0]?.id} />
-        </Suspense>
-      )}
-      <Suspense fallback={<div className="col-[1/-1] min-h-56 lg:min-h-74" />}>
-        <WeekAhead
-          {...week}
-          {...{ paths, courses }}
-          dailyMinutes={user.dailyMinutes}
-          plan={subscriptionTier}
-        />
-      </Suspense>
-      {nextExam && examDay && (
-        <NextExam
-          title={nextExam.title}
-          courseCode={nextExam.course?.code ?? null}
-          day={examDay}
-          due={dueText(nextExam, format) ?? ''}
-          address={linkTo(nextExam.id)}
-        />
-      )}
-      {courses.length > 0 && (
-        <CourseStanding
-          {...{ courses, term, user }}
-          linkTo={paths.course.build}
-          gradesHref={paths.grades.build()}
-        />
-      )}
-      <Suspense>
-        <FreshWork today={today} now={now} />
-        <StudyToday day={today.date} linkTo={linkTo} />
-      </Suspense>
-    </>
-  );
 }

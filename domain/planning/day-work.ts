@@ -1,7 +1,11 @@
 import { compareDays } from '#domain/time/local-date';
 import { localDayOf } from '#domain/time/zone';
+import { isOverdue } from '#domain/time/due-group';
+import { MINUTE_MS } from '#domain/time/local-date-time';
+import { groupBy } from '../group-by';
 import { claimsOf, isAssumedWork, type TaskWork } from './task-work';
 import type { DayWork } from './load';
+import type { ReservedTime } from './slack';
 
 /** A task whose work is spread over days. */
 export interface DayTask extends TaskWork {
@@ -30,24 +34,70 @@ export function dayToDo({ dueDay, isOverdue, plannedOn }: DueTask, today: string
 
 /**
  * The days on which the remaining work of tasks counts, from the same claims as their slack: the minutes of a subtask
- * with a due date count on that day, and the rest on the deadline. For a task with a deadline, the minutes of all
- * days add up to what it needs; its deadline is included even when nothing is left for it.
+ * with a due date count on that day, and the rest on the deadline. What time is reserved for counts on the days of that
+ * time instead, unless it comes after a deadline that is still ahead. For a task with a deadline, the minutes of all
+ * days add up to what it needs; its deadline is included even when nothing is left for it. The rest of a task without
+ * one counts only as far as time is reserved for it.
  *
- * @param zone time zone of the subtasks' days
+ * @param zone time zone of the subtasks' days and of reserved time
  * @param dueDayOf the day the deadline of a task counts on
+ * @param ahead reserved time that isn't over, in chronological order
  */
 export function workOnDays<Task extends DayTask>(
   tasks: readonly Task[],
   zone: string,
   dueDayOf: (task: Task, dueAt: number) => string,
+  ahead: ReservedAhead = NOTHING_RESERVED,
 ): DayWork[] {
+  const reservedOf = groupBy(ahead.reserved, ({ taskId }) => taskId);
   return tasks.flatMap((task) => {
+    const { id } = task;
+    const end = task.dueAt ?? Number.POSITIVE_INFINITY;
     const isAssumed = isAssumedWork(task);
-    return claimsOf(task).flatMap(({ dueAt, minutes }) => {
-      const isDue = dueAt === task.dueAt;
-      if (!isDue && minutes === 0) return [];
+    const reserved = (reservedOf.get(id) ?? []).map((one) => ({ ...one }));
+    return claimsOf({ ...task, dueAt: end }).flatMap(({ dueAt, minutes }): DayWork[] => {
+      const isRest = dueAt === end;
+      const assumed = (part: number) => (isRest && isAssumed ? part : 0);
+      const taken = takeReserved(dueAt, minutes, { reserved, now: ahead.now });
+      const planned = [...groupBy(taken, ({ at }) => localDayOf(at, zone))].map(([date, parts]) => {
+        const part = sum(parts);
+        return { id, date, minutes: part, assumedMinutes: assumed(part), isDue: false, isReserved: true };
+      });
+      const left = minutes - sum(taken);
+      const isDue = isRest && task.dueAt !== null;
+      if (!isDue && (isRest || left === 0)) return planned;
       const date = isDue ? dueDayOf(task, dueAt) : localDayOf(dueAt, zone);
-      return [{ id: task.id, date, minutes, assumedMinutes: isDue && isAssumed ? minutes : 0, isDue }];
+      return [...planned, { id, date, minutes: left, assumedMinutes: assumed(left), isDue }];
     });
   });
+}
+
+/** Reserved time, and now in epoch milliseconds. */
+interface ReservedAhead {
+  readonly reserved: readonly ReservedTime[];
+  readonly now: number;
+}
+
+const NOTHING_RESERVED: ReservedAhead = { reserved: [], now: 0 };
+
+/** Takes minutes of a claim from its reserved time, which begins later afterwards. */
+function takeReserved(
+  dueAt: number,
+  minutes: number,
+  { reserved, now }: { reserved: { startsAt: number; endsAt: number }[]; now: number },
+): { at: number; minutes: number }[] {
+  const until = isOverdue(dueAt, now) ? Number.POSITIVE_INFINITY : dueAt;
+  let left = minutes;
+  return reserved.flatMap((one) => {
+    const at = Math.max(one.startsAt, now);
+    const part = Math.min(left, Math.floor((Math.min(one.endsAt, until) - at) / MINUTE_MS));
+    if (part <= 0) return [];
+    left -= part;
+    one.startsAt = at + part * MINUTE_MS;
+    return [{ at, minutes: part }];
+  });
+}
+
+function sum(parts: readonly { readonly minutes: number }[]): number {
+  return parts.reduce((all, { minutes }) => all + minutes, 0);
 }

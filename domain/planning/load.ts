@@ -10,8 +10,12 @@ export interface DayWork {
   readonly minutes: number;
   /** The part of `minutes` without an estimate by the student. */
   readonly assumedMinutes: number;
-  /** Whether it is the rest due at the task's deadline; otherwise it is a subtask with its own due date. */
+  /** Whether it is the rest due at the task's deadline; otherwise it is a subtask with its own due date, or reserved. */
   readonly isDue: boolean;
+  /** Whether time is reserved for it on this day; default false. */
+  readonly isReserved?: boolean;
+  /** Whether its course is paused; default false. */
+  readonly isPaused?: boolean;
 }
 
 /**
@@ -33,6 +37,8 @@ export interface DayLoad {
   readonly date: string;
   /** All minutes of the day, estimated and assumed. */
   readonly minutes: number;
+  /** The part of `minutes` in paused courses; omitted if it is 0. */
+  readonly pausedMinutes?: number;
   /** The part of `minutes` from {@link DEFAULT_ESTIMATE_MINUTES}. */
   readonly assumedMinutes: number;
   /** Open assignments due on the day; a subtask has minutes but isn't a deadline. */
@@ -54,27 +60,36 @@ export function dayLoads(input: {
   readonly days: number;
   readonly work: readonly Omit<DayWork, 'id'>[];
 }): DayLoad[] {
-  const loads = Array.from({ length: input.days }, (_, offset) => ({
-    date: addDays(input.today, offset),
-    minutes: 0,
-    assumedMinutes: 0,
-    count: 0,
-  }));
+  const loads = Array.from(
+    { length: input.days },
+    (_, offset): { -readonly [Key in keyof DayLoad]: DayLoad[Key] } => ({
+      date: addDays(input.today, offset),
+      minutes: 0,
+      assumedMinutes: 0,
+      count: 0,
+    }),
+  );
   const loadOf = new Map(loads.map((load) => [load.date, load]));
-  for (const { date, minutes, assumedMinutes, isDue } of input.work) {
+  for (const { date, minutes, assumedMinutes, isDue, isPaused } of input.work) {
     const load = loadOf.get(compareDays(date, input.today) < 0 ? input.today : date);
     if (!load) continue;
     load.minutes += minutes;
     load.assumedMinutes += assumedMinutes;
     load.count += Number(isDue);
+    if (isPaused && minutes > 0) load.pausedMinutes = (load.pausedMinutes ?? 0) + minutes;
   }
   return loads;
 }
 
+/** Minutes of a day's work by the student's own estimates. */
+export function estimatedMinutes({
+  minutes,
+  assumedMinutes,
+}: Pick<DayLoad, 'minutes' | 'assumedMinutes'>): number {
+  return minutes - assumedMinutes;
+}
+
 /** Minutes of a day's work beyond what the student wants, by estimated work alone: a guess raises no alarm. */
-export function overload(
-  { minutes, assumedMinutes }: Pick<DayLoad, 'minutes' | 'assumedMinutes'>,
-  dailyMinutes: number,
-): number {
-  return Math.max(0, minutes - assumedMinutes - dailyMinutes);
+export function overload(load: Pick<DayLoad, 'minutes' | 'assumedMinutes'>, dailyMinutes: number): number {
+  return Math.max(0, estimatedMinutes(load) - dailyMinutes);
 }

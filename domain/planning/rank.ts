@@ -46,8 +46,9 @@ export interface RankTask extends TaskWork {
   readonly stake: TaskStake;
 }
 
-/** The parts of the list. */
-type Group = 'pinned' | 'ahead' | 'late' | 'undated' | 'worthless' | 'waiting';
+/** The parts of the list, in their order. */
+const GROUPS = ['pinned', 'ahead', 'late', 'undated', 'worthless', 'waiting'] as const;
+type Group = (typeof GROUPS)[number];
 
 /** A task at its rank. */
 export interface RankedTask {
@@ -92,18 +93,20 @@ export function rankTasks(input: RankInput): RankedTask[] {
   const placed = input.tasks.map((task) =>
     toPlaced(task, input.now, { typical, isWaiting: waiting.has(task) }),
   );
-  const groups = groupBy(placed, ({ ranked }) => ranked.group);
-  return inOrder((group) => (groups.get(group) ?? []).sort(compareRank).map(({ ranked }) => ranked));
+  return inOrder(placed.sort(compareRank).map(({ ranked }) => ranked));
 }
 
-/** The tasks of all groups, late ones between those ahead. Each group is asked for once, pinned tasks and those ahead first. */
-function inOrder(of: (group: Group) => RankedTask[]): RankedTask[] {
-  const [pinned, ahead, late] = [of('pinned'), of('ahead'), of('late')];
-  const between = ahead.flatMap((one, index) => {
-    const isTurn = index % (LATE_EVERY - 1) === 0;
-    return isTurn ? [one, ...late.splice(0, 1)] : [one];
+/** Tasks in the order of their groups, late ones between those ahead; within a group, they stay in the given order. */
+function inOrder(tasks: readonly RankedTask[]): RankedTask[] {
+  const groups = groupBy(tasks, ({ group }) => group);
+  const late = [...(groups.get('late') ?? [])];
+  return GROUPS.flatMap((group) => {
+    if (group === 'late') return late;
+    return (groups.get(group) ?? []).flatMap((one, index) => {
+      const isTurn = group === 'ahead' && index % (LATE_EVERY - 1) === 0;
+      return isTurn ? [one, ...late.splice(0, 1)] : [one];
+    });
   });
-  return [...pinned, ...between, ...late, ...of('undated'), ...of('worthless'), ...of('waiting')];
 }
 
 /**
@@ -120,14 +123,13 @@ export function firstTasks(
   count: number,
   isLarge: (task: RankedTask) => boolean,
 ): RankedTask[] {
-  const series = new Set<string>();
-  const groups = groupBy(ranked, ({ group }) => group);
-  const ready = inOrder((group) =>
-    (groups.get(group) ?? []).filter(({ isWaiting, seriesId }) => {
-      if (isWaiting || (seriesId !== null && series.has(seriesId))) return false;
-      if (seriesId !== null) series.add(seriesId);
-      return true;
-    }),
+  const shownFor = new Map<string | null, RankedTask>();
+  const byGroup = ranked.toSorted((one, other) => GROUPS.indexOf(one.group) - GROUPS.indexOf(other.group));
+  for (const task of byGroup) shownFor.set(task.seriesId, shownFor.get(task.seriesId) ?? task);
+  const ready = inOrder(
+    ranked.filter(
+      (task) => !task.isWaiting && (task.seriesId === null || shownFor.get(task.seriesId) === task),
+    ),
   );
   const shown = ready.slice(0, count);
   if (count > SHORT_LIST) return shown;

@@ -30,8 +30,16 @@ export interface TaskTime {
   readonly cushionMinutes: number | null;
 }
 
+/** Minutes that are missing before its deadline even if work without an estimate took none; 0 for none. */
+export function surelyMissing({
+  cushionMinutes,
+  assumedMinutes,
+}: Pick<TaskTime, 'cushionMinutes' | 'assumedMinutes'>): number {
+  return Math.max(0, -((cushionMinutes ?? 0) + (assumedMinutes ?? 0)));
+}
+
 /** Time reserved for one task, and so not free for others. */
-interface ReservedTime extends Interval {
+export interface ReservedTime extends Interval {
   readonly taskId: string;
 }
 
@@ -49,7 +57,8 @@ export interface TimeInput {
   readonly freeMinutesUntil: (instant: number, reserved: readonly Interval[]) => number;
 }
 
-const NO_DEADLINE: TaskTime = {
+/** The time of a task without a deadline. */
+export const NO_DEADLINE: TaskTime = {
   pressingAt: null,
   dueMinutes: null,
   freeMinutes: null,

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
+import { addDays } from '#domain/time/local-date';
 import { expectAccessible } from './support/accessibility';
-import { exploreSampleData, settle } from './support/product';
-import { useVisitor } from './support/product-fixture';
+import { ask, openAccount } from './support/account';
+import { recordShifts } from './support/layout-shift';
+import { exploreSampleData, NOON, settle } from './support/product';
+import { useProduct, useVisitor } from './support/product-fixture';
 
 describe('what to do next', () => {
   let page: Page;
@@ -120,5 +123,144 @@ describe('what to do next', () => {
     await dialog.waitFor({ state: 'detached' });
     await page.goto('/assignments');
     await page.getByRole('link', { name: 'Call home p1', exact: true }).waitFor();
+  });
+});
+
+describe('a full term on a phone with a slow line', () => {
+  /** The delay of each answer of the API, once the page is there. */
+  const SLOW_MS = 2_500;
+  /** The most that Today moves by itself. */
+  const MOST_SHIFT = 0.005;
+  const CREATE =
+    'mutation ($input: CreateAssignmentInput!) { createAssignment(input: $input) { assignment { id } } }';
+  const UPDATE =
+    'mutation ($input: UpdateAssignmentInput!) { updateAssignment(input: $input) { assignment { id } } }';
+  const COURSE = 'mutation ($input: CreateCourseInput!) { createCourse(input: $input) { course { id } } }';
+  /** On the first screen; nine of them are in the bars. */
+  const MOST_CONTROLS = 27;
+  const today = NOON.toISOString().slice(0, 10);
+
+  let page: Page;
+  let token: string;
+  const fixture = useProduct();
+  beforeAll(async () => {
+    ({ token } = await openAccount(fixture.product));
+    const add = <Data>(query: string, input: object) => ask<Data>(fixture.product, token, query, { input });
+    const courseIds: string[] = [];
+    for (const code of ['BIO 101', 'CHEM 110', 'HIST 131']) {
+      const { createCourse } = await add<{ createCourse: { course: { id: string } } }>(COURSE, {
+        ...{ code, name: `Introduction to ${code}`, credits: 4 },
+      });
+      courseIds.push(createCourse.course.id);
+    }
+    for (let number = 0; number < 300; number += 1) {
+      await add(CREATE, {
+        ...{ title: `Problem set ${number}`, courseId: courseIds[number % 3] },
+        ...{ dueDate: addDays(today, Math.floor(number / 4) - 2), dueTime: `${18 + (number % 4)}:00` },
+        ...{ pointsPossible: 20, estimateMinutes: number % 2 ? 60 : null },
+      });
+    }
+    ({ page } = await fixture.visit({ token, screen: 'phone' }));
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.context().addInitScript(recordShifts);
+    await page.goto('/dashboard');
+    await settle(page);
+    await ticks().first().waitFor();
+    await page.getByRole('button', { name: 'Don’t ask again on this device' }).tap();
+    await page.waitForTimeout(4_000);
+    await page.context().route('**/graphql', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+      await route.continue().catch(() => undefined);
+    });
+  });
+
+  const ticks = () => page.getByRole('checkbox', { name: /^Done: / });
+  /** The rows of the first screen with their places, from the top. */
+  const rows = () =>
+    page.locator('[data-assignment]').evaluateAll((lines) =>
+      lines.flatMap((line) => {
+        const top = Math.round(line.getBoundingClientRect().top + scrollY);
+        return top < innerHeight ? [{ id: line.getAttribute('data-assignment'), top }] : [];
+      }),
+    );
+  /** What an act moves, now and until all its answers have come. */
+  const expectStillAfter = async (act: () => Promise<void>) => {
+    const before = await rows();
+    await page.evaluate(() => window.shifts.splice(0));
+    await act();
+    await page.waitForTimeout(300);
+    const expectSame = async () => expect(await rows()).toEqual(before);
+    await expectSame();
+    await page.waitForTimeout(3 * SLOW_MS);
+    await expectSame();
+    const shifts = await page.evaluate(() => window.shifts);
+    expect({ shifts, sum: shifts.reduce((sum, { value }) => sum + value, 0) <= MOST_SHIFT }).toMatchObject({
+      sum: true,
+    });
+  };
+
+  it('begins with the day, what is due, and what to do next, and has few controls on the first screen', async () => {
+    const next = await page.getByRole('region', { name: 'Do next' }).boundingBox();
+    const bar = await page.locator('nav.fixed').boundingBox();
+    expect(next!.y).toBeLessThan(bar!.y - 40);
+    const controls = await page
+      .locator('a[href], button, input, select, textarea, summary, [tabindex="0"]')
+      .evaluateAll((all) =>
+        all.flatMap((control) => {
+          const { top, bottom, width } = control.getBoundingClientRect();
+          const isSeen = control.checkVisibility() && width > 2 && bottom > 0 && top < innerHeight;
+          return isSeen ? [control.getAttribute('aria-label') ?? control.textContent] : [];
+        }),
+      );
+    expect(controls.length <= MOST_CONTROLS ? [] : controls).toEqual([]);
+  });
+
+  it('moves nothing when two rows are ticked in quick succession, and takes each tick for its row', async () => {
+    const [first, second] = (await rows()).map(({ id }) => `[data-assignment="${id}"]`) as [string, string];
+    const place = (await page.locator(`${second} input`).boundingBox())!;
+    await expectStillAfter(async () => {
+      await page.locator(`${first} input`).tap();
+      await page.waitForTimeout(150);
+      await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
+    });
+    for (const row of [first, second]) expect(await page.locator(`${row} input`).isChecked()).toBe(true);
+  });
+
+  it('moves nothing when a tick of what is to be done next is undone', async () => {
+    const row = page.getByRole('region', { name: 'Do next' }).getByRole('checkbox').first();
+    const name = (await row.getAttribute('aria-label')) ?? '';
+    await expectStillAfter(() => row.tap());
+    await page.getByRole('button', { name: 'Sort again' }).waitFor();
+    await expectStillAfter(() => page.getByRole('button', { name: 'Undo' }).tap());
+    expect(await page.getByRole('checkbox', { name, exact: true }).isChecked()).toBe(false);
+  });
+
+  it('moves nothing when work is added, here or elsewhere, or done elsewhere', async () => {
+    await expectStillAfter(async () => {
+      const input = { title: 'Sooner than all', dueDate: today, dueTime: '12:30', estimateMinutes: 30 };
+      await ask(fixture.product, token, CREATE, { input });
+    });
+    const [, , third] = await rows();
+    await expectStillAfter(async () => {
+      await ask(fixture.product, token, UPDATE, { input: { id: third?.id, progress: 'submitted' } });
+    });
+    await page.getByRole('button', { name: 'Add', exact: true }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Quick add' });
+    await dialog.getByLabel('What do you need to do?').fill('Dentist today 5pm');
+    await expectStillAfter(async () => {
+      await dialog.getByRole('button', { name: 'Add', exact: true }).tap();
+      await dialog.waitFor({ state: 'detached' });
+    });
+    await page.getByRole('region', { name: 'Not sorted yet' }).getByText('Dentist').waitFor();
+  });
+
+  it('is put in order when the student asks for it', async () => {
+    await page.getByRole('button', { name: 'Sort again' }).tap();
+    await page.getByRole('button', { name: 'Sort again' }).waitFor({ state: 'detached' });
+    await page
+      .getByRole('region', { name: /^Today/ })
+      .getByText('Dentist')
+      .waitFor();
+    expect(await page.getByRole('region', { name: 'Not sorted yet' }).count()).toBe(0);
   });
 });

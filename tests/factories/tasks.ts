@@ -39,8 +39,13 @@ export async function startTimer(app: TestApp, token: string, assignmentId: stri
 }
 
 /** Sets time aside for an assignment. @returns the id of the study block. */
-export async function createStudyBlock(app: TestApp, token: string, assignmentId: string): Promise<string> {
-  const input = { assignmentId, startLocal: '2026-01-05T10:00', minutes: 50 };
+export async function createStudyBlock(
+  app: TestApp,
+  token: string,
+  assignmentId: string,
+  overrides: Record<string, unknown> = {},
+): Promise<string> {
+  const input = { assignmentId, startLocal: '2026-01-05T10:00', minutes: 50, ...overrides };
   const answer = await app.data<{ createStudyBlock: { studyBlock: { id: string } } }>(
     SET_ASIDE,
     { input },

@@ -1,4 +1,4 @@
-import { memo, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { memo, Suspense, useMemo, useReducer, useState, type ReactNode } from 'react';
 import { isFinished } from '#domain/assignments/open';
 import type {
   AssignmentRow_AssignmentFragment,
@@ -9,19 +9,21 @@ import { assignmentMessages } from '../../messages/en/assignments';
 import { nextMessages } from '../../messages/en/next';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
-import { AssignmentList, ListAttendant } from './board/assignment-list';
+import { AssignmentList, ListAttendant, MORE } from './board/assignment-list';
 import type { ListGroup } from './board/use-rows-in-steps';
 import { isOnDay, stepDays, todayGroups, type TodayRest } from './board/assignment-load';
+import { NEW, NEXT, useKeptPlaces, type PlacedGroup } from './kept-places';
 import { overload, overloadText } from './next/next-list';
 import { type ListTools, type ScoreEntry as ScoreEntryType, useListTools } from './board/use-list-tools';
-import { useRowKeys } from './board/row-focus';
+import { holdHeight, useRowKeys } from './board/row-focus';
+import { useMediaQuery, WIDE } from '../../ui/device/use-media-query';
 import { lazy } from '../../ui/loading/lazy';
 
 /** Few ask why every day: the drawer is fetched when it is first opened. */
 const NextDrawer = lazy(() => import('./next/next-drawer'));
 
 /** What to do next beyond today: short, so the day stays in view. */
-const NEXT = 3;
+const MOST_NEXT = 3;
 
 /** The groups before what to do next. */
 const NEAR: ReadonlySet<string> = new Set(['overdue', 'today']);
@@ -39,7 +41,11 @@ interface TodayListProps {
   /** The address of the grades of a course. */
   gradesOf(courseId: string): string;
   ScoreEntry: ScoreEntryType;
-  /** Called after the student asked for another order. */
+  /** A new order begins when it changes: another day, or the student asked for it. */
+  visit: string;
+  /** Changes with each answer of the server. */
+  revision: number;
+  /** Asks for a new order. */
   onChange(): void;
   /** The link to the given number of unlisted assignments; with 0, the content when nothing is due. */
   unlisted(count: number): ReactNode;
@@ -47,64 +53,104 @@ interface TodayListProps {
 
 /**
  * Work that is late or due today, then what to do next beyond that, with its reasons, then the other work of the next
- * seven days: one list in which each assignment appears once, with checkboxes and scores.
+ * seven days: one list in which each assignment appears once, with checkboxes and scores. Its order stays until the next
+ * visit, or until the student asks for another.
  */
 export function TodayList(props: TodayListProps) {
-  const { assignments, rest, whatNext, day, linkTo, gradesOf, onChange, ScoreEntry } = props;
+  const { assignments, rest, whatNext, day, linkTo, gradesOf, onChange, ScoreEntry, revision } = props;
   const format = useFormat();
-  const list = useListTools(linkTo);
   const [askedId, ask] = useState<string | null>(null);
   const { work, waiting } = whatNext;
   const steps = stepDays(work);
-  const tools = useMemo<ListTools>(
-    () => ({ ...list.tools, ScoreEntry, explain: ask }),
-    [list.tools, ScoreEntry],
-  );
+  const visit = `${props.visit} ${day}`;
+  const { list, moved } = useTodayTools(linkTo, visit, { ScoreEntry, explain: ask });
+  const { tools } = list;
   const toDo = work.filter(({ date }) => date === day).map(({ assignment }) => assignment.id);
   const ranked = day === null ? whatNext.tasks : [];
-  const taskOf = new Map(ranked.map((task) => [task.assignment.id, task]));
   const listed = assignments.filter(
     (each) => day === null || toDo.includes(each.id) || isOnDay(each, day, format, tools.now),
   );
-  const { days, next } = useKeptPlaces(
-    (late) => todayGroups(listed, steps, { format, now: tools.now, late }),
-    ranked,
-  );
+  const note = noteFor(ranked, format);
+  const places = useKeptPlaces({
+    groups: withNext(todayGroups(listed, steps, { format, now: tools.now }), ranked),
+    rows: [...listed, ...ranked.map(({ assignment }) => assignment)],
+    facts: new Map(ranked.map((task) => [task.assignment.id, task])),
+    ...{ note, visit, moved, answer: `${revision}` },
+  });
+  const taskOf = places.facts;
   const asked = taskOf.get(askedId ?? '');
-  const inNext = new Set(next.map(({ assignment }) => assignment.id));
-  const isCounted = ({ assignment }: NextTaskFragment): boolean =>
-    !assignments.some(({ id }) => id === assignment.id) &&
-    todayGroups([assignment], steps, { format, now: tools.now }).length > 0;
+  const isCounted = (row: AssignmentRow_AssignmentFragment): boolean =>
+    !assignments.some(({ id }) => id === row.id) &&
+    todayGroups([row], steps, { format, now: tools.now }).length > 0;
+  const next = places.groups.find(({ key }) => key === NEXT)?.assignments ?? [];
   const more = rest.late + rest.today + rest.others - next.filter(isCounted).length;
   const unlisted = Math.max(0, more);
-  const groupsOf = (areNear: boolean): ListGroup[] =>
-    days
-      .filter(({ key }) => NEAR.has(key) === areNear)
-      // Unlisted work is counted once, below the list.
-      .map((group) => ({ ...asListed(group, inNext), isCut: unlisted > 0 }));
-  const groups = withNote([...groupsOf(true), ...nextGroup(next), ...groupsOf(false)], ranked, format);
-  const isExplained = (id: string): boolean => inNext.has(id) || taskOf.get(id)?.assignment.isPinned === true;
+  const groups = useFolded(
+    places.groups.map((group) => ({
+      ...asListed(group, unlisted > 0),
+      ...noteOf(group, places.note, note),
+    })),
+    day === null,
+  );
   const shown = groups.flatMap((group) => group.assignments);
   useRowKeys(shown, tools);
   return (
-    <>
+    <div className="relative">
       {shown.length > 0 && (
         <AssignmentList
           tools={tools}
           groups={groups}
-          factsOf={(id) => ({
-            task: isExplained(id) ? taskOf.get(id) : undefined,
-            subtaskDay: steps.get(id),
-          })}
+          factsOf={(id) => ({ task: taskOf.get(id), subtaskDay: steps.get(id) })}
         />
       )}
+      {places.isOld && <SortAgain onClick={onChange} />}
       {(unlisted > 0 || shown.length === 0) && props.unlisted(unlisted)}
       {waiting > 0 && day === null && <Waiting count={waiting} isAll={ranked.length === 0} />}
       <Suspense fallback={null}>
         {asked && <NextDrawer task={asked} {...{ linkTo, gradesOf, onChange }} onClose={() => ask(null)} />}
       </Suspense>
       <ListAttendant list={list} />
-    </>
+    </div>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * The tools of the list, and what the student moved to another day since the visit began. A row that is ticked keeps its
+ * height.
+ */
+function useTodayTools(
+  linkTo: (id: string) => string,
+  visit: string,
+  { ScoreEntry, explain }: Required<Pick<ListTools, 'ScoreEntry' | 'explain'>>,
+) {
+  const list = useListTools(linkTo);
+  const [last, move] = useState({ visit, moved: NONE });
+  const moved = last.visit === visit ? last.moved : NONE;
+  return useMemo(() => {
+    const { actions, ...tools } = list.tools;
+    const own: ListTools['actions'] = {
+      ...actions,
+      setDone(rows, isDone) {
+        rows.forEach(holdHeight);
+        return actions.setDone(rows, isDone);
+      },
+      move(rows, to) {
+        move({ visit, moved: new Set([...moved, ...rows.map(({ id }) => id)]) });
+        actions.move(rows, to);
+      },
+    };
+    return { moved, list: { ...list, tools: { ...tools, ScoreEntry, explain, actions: own } } };
+  }, [list, ScoreEntry, explain, visit, moved]);
+}
+
+/** Stands above the first title of the list, where nothing gives way to it. */
+function SortAgain({ onClick }: { onClick(): void }) {
+  return (
+    <button type="button" onClick={onClick} className={`absolute top-0 right-1 ${MORE}`}>
+      {nextMessages.sortAgain}
+    </button>
   );
 }
 
@@ -118,56 +164,72 @@ const Waiting = memo(function Waiting({ count, isAll }: { count: number; isAll: 
   );
 });
 
-/** A group of the list, without what stands under "Do next". */
-function asListed({ key, assignments }: Groups[number], inNext: ReadonlySet<string>): ListGroup {
-  return {
+/** The groups of the days, with what to do next beyond today between them. */
+function withNext(days: PlacedGroup[], ranked: readonly NextTaskFragment[]): PlacedGroup[] {
+  const near = days.filter(({ key }) => NEAR.has(key));
+  const isNear = new Set(near.flatMap(({ assignments }) => assignments.map(({ id }) => id)));
+  const next = ranked
+    .map(({ assignment }) => assignment)
+    .filter((row) => !isNear.has(row.id) && !isFinished(row))
+    .slice(0, MOST_NEXT);
+  const inNext = new Set(next.map(({ id }) => id));
+  const far = days.slice(near.length).map(({ key, assignments }) => ({
     key,
-    title: assignmentMessages.groups[key],
-    isUrgent: key === 'overdue',
     assignments: assignments.filter(({ id }) => !inNext.has(id)),
-  };
-}
-
-/** The group of what to do next; none if there is nothing. */
-function nextGroup(tasks: readonly NextTaskFragment[]): ListGroup[] {
-  if (tasks.length === 0) return [];
-  return [{ key: 'next', title: nextMessages.title, assignments: tasks.map(({ assignment }) => assignment) }];
-}
-
-/** Says in the group of the task before which not everything fits. */
-function withNote(groups: ListGroup[], ranked: readonly NextTaskFragment[], format: Format): ListGroup[] {
-  const worst = overload(ranked.filter(({ assignment }) => !isFinished(assignment)));
-  if (!worst) return groups;
-  return groups.map((group) =>
-    group.assignments.some(({ id }) => id === worst.assignment.id)
-      ? { ...group, note: overloadText(worst, format) }
-      : group,
+  }));
+  return [...near, { key: NEXT, assignments: next }, ...far].filter(
+    ({ assignments }) => assignments.length > 0,
   );
 }
 
-type Groups = ReturnType<typeof todayGroups>;
+const TITLES: Readonly<Record<string, unknown>> = {
+  ...assignmentMessages.groups,
+  [NEXT]: nextMessages.title,
+  [NEW]: nextMessages.unsorted,
+};
 
-/**
- * The groups of the days, and what to do next, with the rows where the last answer put them: a tick leaves late work in
- * its group, and neither a tick nor a move brings another task in.
- *
- * @param groupsOf the groups if work with these IDs stays late
- */
-function useKeptPlaces(groupsOf: (late: readonly string[]) => Groups, ranked: readonly NextTaskFragment[]) {
-  const order = ranked.map(({ assignment: { id } }) => id).join();
-  const [kept, keep] = useState<{ order: string; late: readonly string[]; next: readonly string[] }>({
-    ...{ order: '', late: [], next: [] },
-  });
-  const days = groupsOf(kept.order === order ? kept.late : []);
-  const near = idsIn(days, (key) => NEAR.has(key));
-  const beyond = ranked.filter(({ assignment: { id } }) => !near.includes(id));
-  if (kept.order !== order) {
-    const next = beyond.slice(0, NEXT).map(({ assignment: { id } }) => id);
-    keep({ order, late: idsIn(days, (key) => key === 'overdue'), next });
-  }
-  return { days, next: beyond.filter(({ assignment: { id } }) => kept.next.includes(id)) };
+/** @param isCut whether more belongs to the list: it is counted once, below it */
+function asListed(group: PlacedGroup, isCut: boolean): ListGroup {
+  const { key } = group;
+  return { ...group, title: String(TITLES[key]), isUrgent: key === 'overdue', isCut: isCut && key !== NEXT };
 }
 
-function idsIn(groups: Groups, isWanted: (key: string) => boolean): string[] {
-  return groups.flatMap(({ key, assignments }) => (isWanted(key) ? assignments.map(({ id }) => id) : []));
+/** Says of the task before which not everything fits. */
+function noteFor(ranked: readonly NextTaskFragment[], format: Format) {
+  const worst = overload(ranked.filter(({ assignment }) => !isFinished(assignment)));
+  return worst ? { id: worst.assignment.id, text: overloadText(worst, format) } : null;
+}
+
+type Note = ReturnType<typeof noteFor>;
+
+/** The note of a group; its space stays when nothing is short any more. */
+function noteOf({ assignments }: PlacedGroup, kept: Note, now: Note): Pick<ListGroup, 'note' | 'isNoteOver'> {
+  if (!kept || !assignments.some(({ id }) => id === kept.id)) return {};
+  return { note: kept.text, isNoteOver: now === null };
+}
+
+/** On a phone, more late work and work of today than this many rows is folded. */
+const UNFOLDED = 4;
+
+/** The groups with three rows of late work and of today, some of both, so what to do next begins in sight of a phone. */
+function useFolded(groups: readonly ListGroup[], isWhole: boolean): readonly ListGroup[] {
+  const isWide = useMediaQuery(WIDE);
+  const [isUnfolded, unfold] = useReducer(() => true, false);
+  const near = groups.filter(({ key }) => NEAR.has(key));
+  const hidden = rowsIn(near) - UNFOLDED + 1;
+  if (isWide || isUnfolded || !isWhole || hidden < 2) return groups;
+  const last = near.at(-1);
+  const most = UNFOLDED - 1;
+  const ofFirst = near.length > 1 ? Math.max(1, most - rowsIn(near.slice(1))) : 0;
+  return groups.map((group) => {
+    if (!near.includes(group)) return group;
+    const more = { more: nextMessages.more(hidden), onMore: unfold };
+    const count = group === last ? most - Math.min(ofFirst, rowsIn(near.slice(0, -1))) : ofFirst;
+    const assignments = group.assignments.slice(0, count);
+    return { ...group, ...(group === last && more), assignments, isCut: true };
+  });
+}
+
+function rowsIn(groups: readonly ListGroup[]): number {
+  return groups.reduce((sum, { assignments }) => sum + assignments.length, 0);
 }

@@ -28,7 +28,9 @@ interface CourseStandingProps {
 }
 
 /** The courses' standing: averages, and for each course its grade and how much of its work is done. */
-export const CourseStanding = memo(function CourseStanding(props: CourseStandingProps) {
+export default memo(CourseStanding);
+
+function CourseStanding(props: CourseStandingProps) {
   const { courses, term, user, linkTo, gradesHref } = props;
   const termGpa = term?.gpa.value ?? null;
   const overallGpa = user.gpa.value;
@@ -53,7 +55,7 @@ export const CourseStanding = memo(function CourseStanding(props: CourseStanding
       </ul>
     </GlanceCard>
   );
-});
+}
 
 /** An average, as a link to its working. */
 const Gpa = memo(function Gpa({ label, value, address }: { label: string; value: number; address: string }) {

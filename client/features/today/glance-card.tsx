@@ -18,7 +18,9 @@ interface NextExamProps {
 }
 
 /** How many days are left until the next exam. */
-export const NextExam = memo(function NextExam({ title, courseCode, day, due, address }: NextExamProps) {
+export default memo(NextExam);
+
+function NextExam({ title, courseCode, day, due, address }: NextExamProps) {
   const format = useFormat();
   const days = diffDays(format.today(), day);
   const figure =
@@ -35,7 +37,7 @@ export const NextExam = memo(function NextExam({ title, courseCode, day, due, ad
       <p className="text-sm text-muted">{due}</p>
     </GlanceCard>
   );
-});
+}
 
 interface GlanceCardProps {
   title: string;

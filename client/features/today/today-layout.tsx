@@ -1,35 +1,6 @@
 import { type ReactNode, memo } from 'react';
 import { todayMessages } from '../../messages/en/today';
-import { useFormat } from '../../ui/format/format-context';
 import { Bone, Skeleton } from '../../ui/loading/skeleton';
-
-interface ListHeadingProps {
-  /** The selected day; null for all seven. */
-  day: string | null;
-  /** Shows a day, or all. */
-  onChoose(day: string | null): void;
-}
-
-/** Says that the list shows only one day, and leads back; nothing otherwise. */
-export const ListHeading = memo(function ListHeading({ day, onChoose }: ListHeadingProps) {
-  const format = useFormat();
-  return (
-    <div role="status">
-      {day !== null && (
-        <p className="mb-3 flex flex-wrap items-center justify-between gap-2 text-sm">
-          <span className="font-semibold text-ink">{todayMessages.load.only(format.day(day))}</span>
-          <button
-            type="button"
-            onClick={() => onChoose(null)}
-            className="min-h-8 rounded-chip px-2 font-semibold text-link hover:bg-primary-soft touch:min-h-11"
-          >
-            {todayMessages.load.showAll}
-          </button>
-        </p>
-      )}
-    </div>
-  );
-});
 
 const text = todayMessages.summary;
 
@@ -78,7 +49,15 @@ export function TodaySkeleton() {
             <Bone className="h-5 w-56 max-w-full" />
           </div>
         }
-        list={<RowBones />}
+        list={
+          <>
+            <div className="mb-4 grid gap-1.5">
+              <Bone className="h-5 w-64 max-w-full" />
+              <Bone className="h-5 w-56 max-w-full" />
+            </div>
+            <RowBones />
+          </>
+        }
         glance={
           <div className="grid gap-6 max-lg:hidden">
             {['h-36', 'h-18', 'h-48'].map((height) => (

@@ -1,5 +1,5 @@
 import { memo, useCallback } from 'react';
-import { overload, type DayLoad } from '#domain/planning/load';
+import { estimatedMinutes, overload, type DayLoad } from '#domain/planning/load';
 import { diffDays } from '#domain/time/local-date';
 import type { CourseProgress_CourseFragment } from '../../generated/graphql';
 import { weekAheadMessages } from '../../messages/en/week-ahead';
@@ -17,7 +17,7 @@ export interface WeekAheadProps extends Pick<ForecastButtonProps, 'plan'> {
   /** The seven days from today on. */
   loads: readonly DayLoad[];
   dailyMinutes: number;
-  /** Work of those that are paused isn't in the loads. */
+  /** Those that are paused and have open work are named. */
   courses: readonly Pick<CourseProgress_CourseFragment, 'code' | 'status' | 'openAssignments'>[];
   chosen: string | null;
   /** Choosing the chosen day again shows all. */
@@ -78,10 +78,7 @@ function isOver(load: DayLoad, dailyMinutes: number): boolean {
 
 /** The chart in a sentence: how much in all, and on which day the most. */
 function inWords(loads: readonly DayLoad[], format: Format): string {
-  const known = loads.map(({ date, minutes, assumedMinutes }) => ({
-    date,
-    minutes: minutes - assumedMinutes,
-  }));
+  const known = loads.map((load) => ({ date: load.date, minutes: estimatedMinutes(load) }));
   const all = known.reduce((sum, { minutes }) => sum + minutes, 0);
   if (all === 0) return loads.some(({ minutes }) => minutes > 0) ? text.unestimated : text.nothing;
   const fullest = known.reduce((most, load) => (load.minutes > most.minutes ? load : most));

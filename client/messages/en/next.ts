@@ -2,6 +2,11 @@ import { plural } from '../plural';
 
 export const nextMessages = {
   title: 'Do next',
+  /** The group of rows that came after the list was put in order, and the button that orders them. */
+  unsorted: 'Not sorted yet',
+  sortAgain: 'Sort again',
+  /** Shows late work and work of today that a phone folds. */
+  more: (count: number) => `Show ${count} more`,
   /** The worth of an assignment without points possible. */
   guess: (worth: string) => `${worth} (our guess)`,
   /** The worth of an assignment in a course without weights. */

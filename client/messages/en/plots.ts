@@ -12,11 +12,12 @@ export const loadLineMessages = {
     count === 0 ? `${work} of work` : `${work} of work, ${plural(count, 'deadline', 'deadlines')}`,
   /** Also for a day whose deadline has passed: late work counts as today's. */
   free: 'no work',
-  assumed: (duration: string) => `${duration} of it our guess`,
+  assumed: (duration: string) => `${duration} of it not estimated`,
   above: (limit: string) => `above your limit of ${limit}`,
   aboveFree: (free: string) => `more than your ${free} of free time`,
+  inPaused: (duration: string) => `${duration} of it in paused courses`,
   paused: (codes: readonly string[]) =>
-    `${codes.join(', ')} ${codes.length === 1 ? 'is' : 'are'} paused, so ${codes.length === 1 ? 'its' : 'their'} work isn’t counted or ranked here.`,
+    `Faded: ${codes.join(', ')} ${codes.length === 1 ? 'is' : 'are'} paused, so ${codes.length === 1 ? 'its' : 'their'} work isn’t ranked.`,
   resume: 'Go to Courses to activate',
   limit: (limit: string) => `Your limit: ${limit} a day`,
 } as const;

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { overload, type DayLoad } from '#domain/planning/load';
+import { estimatedMinutes, overload, type DayLoad } from '#domain/planning/load';
 import { dayOfWeek } from '#domain/time/local-date';
 import { loadLineMessages } from '../../messages/en/plots';
 import type { Format } from '../format/format';
@@ -82,7 +82,7 @@ export function LoadLine(props: LoadLineProps) {
   );
 }
 
-/** Names the paused courses whose work a load line leaves out, and where they are made active. */
+/** Names the paused courses whose work a load line draws faded, and where they are made active. */
 export function PausedWork({
   codes,
   to,
@@ -185,7 +185,7 @@ function Caption({ load, caption, format, isToday }: ColumnLook) {
 }
 
 function Bar({ load, peak, dailyMinutes, isToday }: ColumnLook) {
-  const { minutes, assumedMinutes } = load;
+  const { assumedMinutes, pausedMinutes = 0 } = load;
   const over = overload(load, load.freeMinutes ?? dailyMinutes);
   return (
     <span
@@ -200,15 +200,21 @@ function Bar({ load, peak, dailyMinutes, isToday }: ColumnLook) {
       )}
       {assumedMinutes > 0 && (
         <span
-          className="border border-b-0 border-dashed border-control"
+          className="load-over load-guess border border-b-0 border-dashed border-control"
           style={{ height: share(assumedMinutes, peak) }}
         />
       )}
       {over > 0 && <span className="load-over" style={{ height: share(over, peak) }} />}
       <span
         className={`load-bar ${isToday ? 'bg-primary' : 'bg-load'}`}
-        style={{ height: share(minutes - assumedMinutes - over, peak) }}
+        style={{ height: share(estimatedMinutes(load) - over, peak) }}
       />
+      {pausedMinutes > 0 && (
+        <span
+          className="absolute inset-x-0 bottom-0 bg-surface opacity-60"
+          style={{ height: share(pausedMinutes, peak) }}
+        />
+      )}
     </span>
   );
 }
@@ -218,6 +224,7 @@ function describe(load: DayLoad, dailyMinutes: number, format: Format): string {
   const texts = [loadLineMessages.column(format.duration(load.minutes), load.count)];
   const { freeMinutes } = load;
   if (load.assumedMinutes > 0) texts.push(loadLineMessages.assumed(format.duration(load.assumedMinutes)));
+  if (load.pausedMinutes) texts.push(loadLineMessages.inPaused(format.duration(load.pausedMinutes)));
   if (overload(load, freeMinutes ?? dailyMinutes) > 0) {
     texts.push(
       freeMinutes === undefined

@@ -23,7 +23,7 @@ export class CalendarDayWork {
   @FieldResolver(() => [DayWorkRow], {
     description:
       'Open work on these days, including subtasks of assignments due later. Late work counts for today, ' +
-      'or for the later day it is planned for. Work of archived and paused courses is left out.',
+      'or for the later day it is planned for. Work of archived courses is left out.',
   })
   work(@Ctx() { actor, user }: RequestContext, @Root() range: CalendarRange) {
     return readDayWork(actor, user, range);

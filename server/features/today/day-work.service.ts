@@ -4,6 +4,7 @@ import { midnightOf, MINUTE_MS } from '#domain/time/local-date-time';
 import { localDayOf, toInstant } from '#domain/time/zone';
 import type { SessionUser } from '../../auth/session';
 import type { Actor } from '../../database/database';
+import type { ReservedTime } from '#domain/planning/slack';
 import type { DayRange } from '../calendar/occurrence.reads';
 import type { DayWorkRow } from './day-work.types';
 import { asWork, openWorkOf, type WorkTask } from './open-work';
@@ -33,11 +34,15 @@ export async function readDayWork(
   return dayWorkUntil(work, to, clocks).filter(({ date }) => from <= date);
 }
 
-/** The open work up to and including a day; overdue work counts today, see {@link dayToDo}. */
+/**
+ * The open work up to and including a day; overdue work counts today, see {@link dayToDo}.
+ * @param reserved time that isn't over, see {@link workOnDays}
+ */
 export function dayWorkUntil(
   tasks: readonly WorkTask[],
   lastDay: string,
   { now, zone }: Clocks,
+  reserved: readonly ReservedTime[] = [],
 ): DayWorkRow[] {
   const today = localDayOf(now, zone);
   const dayOf = (task: WorkTask, dueAt: number): string =>
@@ -51,7 +56,13 @@ export function dayWorkUntil(
       today,
     );
   const end = toInstant(midnightOf(lastDay), zone) + DUE_LATER_MS;
-  // Most work of a long term is due later, and work without subtasks belongs to its deadline alone.
-  const near = tasks.filter(({ dueAt, steps }) => steps.length > 0 || (dueAt ?? end) < end);
-  return workOnDays(near, zone, dayOf).filter(({ date }) => date <= lastDay);
+  const isReserved = new Set(reserved.map(({ taskId }) => taskId));
+  // Most work of a long term is due later, and belongs to its deadline alone.
+  const near = tasks.filter(
+    ({ id, dueAt, steps }) => steps.length > 0 || (dueAt ?? end) < end || isReserved.has(id),
+  );
+  const paused = new Set(tasks.flatMap(({ id, isPaused }) => (isPaused ? id : [])));
+  return workOnDays(near, zone, dayOf, { reserved, now })
+    .filter(({ date }) => date <= lastDay)
+    .map((row) => ({ isReserved: false, isPaused: paused.has(row.id), ...row }));
 }

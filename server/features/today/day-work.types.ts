@@ -17,8 +17,13 @@ export class DayWorkRow
     assumedMinutes: field(Int, 'The part of the minutes assumed for its type because there is no estimate.'),
     isDue: field(
       Boolean,
-      'Whether this is the rest on the deadline; false for subtasks with their own due date.',
+      'Whether this is the rest on the deadline; false for subtasks with their own due date and for reserved time.',
     ),
+    isReserved: field(
+      Boolean,
+      'Whether study blocks are saved for it on this day. In `calendar`, work stays on its deadline.',
+    ),
+    isPaused: field(Boolean, 'Whether its course is paused. It counts as work, but it is not ranked.'),
   })
   implements DayWork
 {

@@ -28,6 +28,8 @@ export interface OpenTask extends Pick<
   wholeDay: string | null;
   /** Whether the student set the deadline. */
   isOwnDeadline: boolean;
+  /** Whether its course is paused: it isn't ranked then. */
+  isPaused: boolean;
 }
 
 /** A course with its weight in the average of its term. */
@@ -41,24 +43,24 @@ export interface WeighedCourse extends Pick<
   isInView: boolean;
 }
 
-/** The open work of a student with its courses. */
+/** The open work of a student with the courses of what is ranked. */
 export interface OpenWork {
   tasks: OpenTask[];
   courses: WeighedCourse[];
 }
 
 /**
- * A student's open work, without the work of archived and paused courses.
+ * A student's open work, without the work of archived courses.
  * @param now epoch milliseconds.
  * @param today where the student is.
  */
 export function openWorkOf({ rows, courses, terms }: Work, now: number, today: string): OpenWork {
-  const pursued = new Map(courses.map((course) => [course.id, course.status === 'active']));
+  const statusOf = new Map<string | null, string>(courses.map(({ id, status }) => [id, status]));
   const tasks = [...rows.values()]
-    .filter((row) => isOpenRow(row, now) && (pursued.get(row.courseId ?? '') ?? true))
+    .filter((row) => isOpenRow(row, now) && statusOf.get(row.courseId) !== 'archived')
     .sort((left, right) => (left.id < right.id ? -1 : 1))
-    .map(asTask);
-  const held = new Set(tasks.map(({ courseId }) => courseId));
+    .map((row) => asTask(row, statusOf.get(row.courseId) === 'paused'));
+  const held = new Set(tasks.flatMap(({ courseId, isPaused }) => (isPaused ? [] : courseId)));
   const inView = new Set<string | null>([null, ...termsInView(terms, today).map(({ id }) => id)]);
   const termCredits = new Map<string | null, number>();
   for (const { termId, gpaCredits, countsInGpa } of courses)
@@ -75,12 +77,13 @@ export function openWorkOf({ rows, courses, terms }: Work, now: number, today: s
   };
 }
 
-function asTask(row: WorkRow): OpenTask {
+function asTask(row: WorkRow, isPaused: boolean): OpenTask {
   const { id, courseId, type, estimateMinutes, loggedMinutes, plannedOn, steps, priority, isPinned } = row;
   return {
     dueAt: row.dueMs,
     wholeDay: row.dueTime === null ? row.dueDate : null,
     isOwnDeadline: row.isOwnDeadline,
+    isPaused,
     seriesId: row.seriesId,
     ...{ id, courseId, type, estimateMinutes, loggedMinutes, plannedOn, steps, priority, isPinned },
   };

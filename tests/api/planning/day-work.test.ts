@@ -1,6 +1,6 @@
 import { createAssignment, updateAssignment } from '../../factories/assignment';
 import { createCourse } from '../../factories/course';
-import { createSubtask, logTime } from '../../factories/tasks';
+import { createStudyBlock, createSubtask, logTime } from '../../factories/tasks';
 import { createStudent } from '../../factories/user';
 import { createTestApp, type TestApp } from '../../support/test-app';
 
@@ -108,6 +108,50 @@ describe('the work of the days', () => {
     expect(shown((await next()).work)).toEqual(late);
     expect(shown(await calendar('2026-10-01', '2026-10-11'))).toEqual(late);
     expect(await calendar('2026-10-01', '2026-10-04')).toEqual([]);
+  });
+
+  it('is on the days of study blocks, and tells what is in paused courses, counted or in the totals', async () => {
+    const { id: courseId } = await createCourse(app, token, { code: 'PAUSED' });
+    const essay = await add('Essay', { courseId, dueDate: '2026-10-09', estimateMinutes: 120 });
+    await createStudyBlock(app, token, essay.id, { startLocal: '2026-10-07T10:00', minutes: 50 });
+    await add('Reading', { dueDate: '2026-10-06', estimateMinutes: 30 });
+    await app.data(
+      'mutation ($input: UpdateCourseInput!) { updateCourse(input: $input) { course { id } } }',
+      { input: { id: courseId, status: 'paused' } },
+      token,
+    );
+    const { whatNext } = await app.data<{
+      whatNext: { work: (Part & { isReserved: boolean; isPaused: boolean })[]; tasks: unknown[] };
+    }>(`{ whatNext { tasks { isOverdue } work { ${WORK} isReserved isPaused } } }`, {}, token);
+    expect(whatNext.tasks).toHaveLength(1);
+    expect(shown(whatNext.work)).toEqual([
+      ['Essay', '2026-10-07', 50, false],
+      ['Essay', '2026-10-09', 70, true],
+      ['Reading', '2026-10-06', 30, true],
+    ]);
+    for (const { assignment, isPaused } of whatNext.work) expect(isPaused).toBe(assignment.title === 'Essay');
+    expect(whatNext.work.filter(({ isReserved }) => isReserved)).toMatchObject([{ date: '2026-10-07' }]);
+    const rest = await app.data<{ whatNext: { days: { restMinutes: number; restPausedMinutes: number }[] } }>(
+      '{ whatNext(firstWork: 1) { days { restMinutes restPausedMinutes } } }',
+      {},
+      token,
+    );
+    const days = rest.whatNext.days.map(({ restMinutes, restPausedMinutes }) => [
+      restMinutes,
+      restPausedMinutes,
+    ]);
+    expect(days.slice(0, 5)).toEqual([
+      [0, 0],
+      [0, 0],
+      [50, 50],
+      [0, 0],
+      [70, 70],
+    ]);
+    // The calendar shows the blocks themselves.
+    expect(shown(await calendar('2026-10-05', '2026-10-11'))).toEqual([
+      ['Essay', '2026-10-09', 120, true],
+      ['Reading', '2026-10-06', 30, true],
+    ]);
   });
 
   it('leaves out what is done, what is never due, what is due after the week, and archived courses', async () => {

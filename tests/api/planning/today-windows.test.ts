@@ -123,6 +123,43 @@ describe('the first of today', () => {
     expect(some.restLateMinutes).toBe(240);
   });
 
+  it('has something to do next beyond what it lists as late or due today, however much that is', async () => {
+    const next = async (beyondToday: number | null) =>
+      (
+        await app.data<{ whatNext: { tasks: { assignment: { title: string } }[] } }>(
+          `query ($beyondToday: Int) { whatNext(first: 3, beyondToday: $beyondToday) {
+            tasks { assignment { title } } } }`,
+          { beyondToday },
+          student.token,
+        )
+      ).whatNext.tasks.map(({ assignment: { title } }) => title);
+    await fill();
+    expect(await next(null)).toEqual(['second of today', 'late 04', 'due 05']);
+    // The first one is listed, but its date alone doesn't say that the day has too little time for it.
+    expect(await next(15)).toEqual(['due 06', 'due 07', 'due 08', 'due 05']);
+    // Three are listed: one of them late, so the others that are late have their places.
+    expect(await next(3)).toEqual(['due 06', 'late 03', 'due 07', 'due 05']);
+  });
+
+  it('has nothing twice, but the next row of a series rather than nothing', async () => {
+    await app.data(
+      'mutation ($input: QuickAddInput!) { quickAdd(input: $input) { assignment { id } } }',
+      { input: { text: 'weekly today every week 3 times ~30m' } },
+      student.token,
+    );
+    const titles = async () =>
+      (
+        await app.data<{ whatNext: { tasks: { assignment: { title: string; dueDate: string } }[] } }>(
+          '{ whatNext(first: 3, beyondToday: 15) { tasks { assignment { title dueDate } } } }',
+          {},
+          student.token,
+        )
+      ).whatNext.tasks.map(({ assignment: { title, dueDate } }) => `${title} ${dueDate}`);
+    expect(await titles()).toEqual(['weekly 2026-10-12']);
+    await assignment('other', '2026-10-20');
+    expect(await titles()).toEqual(['other 2026-10-20']);
+  });
+
   it.each(['0', '201'])('refuses %s as a number of rows', async (first) => {
     await expect(list(Number(first))).rejects.toThrow('must be between 1 and 200');
   });

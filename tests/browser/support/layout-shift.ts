@@ -60,7 +60,7 @@ export async function expectStill(page: Page, address: string, screen: keyof typ
 }
 
 /** In the page, before its own scripts. */
-function recordShifts(): void {
+export function recordShifts(): void {
   interface LayoutShift extends PerformanceEntry {
     value: number;
     hadRecentInput: boolean;

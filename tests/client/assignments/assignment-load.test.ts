@@ -16,7 +16,15 @@ const groups = (...given: ReturnType<typeof assignment>[]) =>
   ]);
 
 const part = (date: string, minutes: number, progress: 'todo' | 'submitted' = 'todo') => ({
-  ...({ __typename: 'DayWork', date, minutes, assumedMinutes: 0, isDue: true } as const),
+  ...({
+    __typename: 'DayWork',
+    date,
+    minutes,
+    assumedMinutes: 0,
+    isDue: true,
+    isReserved: false,
+    isPaused: false,
+  } as const),
   assignment: {
     __typename: 'Assignment' as const,
     id: date,
@@ -29,7 +37,15 @@ const part = (date: string, minutes: number, progress: 'todo' | 'submitted' = 't
 test('the load is what the server has put on each day beside its free time; what was just done is gone, what is only told counts', () => {
   const loads = weekLoads(
     {
-      days: [{ ...freeDay('2026-11-22', 45), restMinutes: 90, restAssumedMinutes: 30, restDeadlines: 2 }],
+      days: [
+        {
+          ...freeDay('2026-11-22', 45),
+          restMinutes: 90,
+          restAssumedMinutes: 30,
+          restPausedMinutes: 15,
+          restDeadlines: 2,
+        },
+      ],
       work: [part('2026-11-21', 30), part('2026-11-22', 60), part('2026-11-22', 500, 'submitted')],
     },
     format,

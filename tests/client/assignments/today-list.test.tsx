@@ -41,6 +41,8 @@ function Screen({ first = [], day = null, rest = { late: 0, today: 0, others: 0 
         linkTo={(id) => `/assignments?open=${id}`}
         ScoreEntry={ScoreEntry}
         gradesOf={(id) => `/courses/${id}`}
+        visit=""
+        revision={1}
         onChange={() => undefined}
         unlisted={(count) => (count > 0 ? <a href="/assignments">{count} more</a> : <p>Nothing here</p>)}
       />

@@ -7,7 +7,7 @@ const WEEK = { from: '2026-11-16', to: '2026-11-22' };
 const NOW = '2026-11-17T15:00';
 
 const part = (id: string, date: string, minutes: number, rest: object = {}) => ({
-  ...({ __typename: 'DayWork', date, minutes, assumedMinutes: 0, isDue: true } as const),
+  ...({ __typename: 'DayWork', date, minutes, assumedMinutes: 0, isDue: true, isPaused: false } as const),
   assignment: {
     __typename: 'Assignment' as const,
     id,

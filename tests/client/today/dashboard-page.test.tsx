@@ -29,7 +29,7 @@ function workOn({
     date: dueDate === null || dueDate < '2026-11-21' ? '2026-11-21' : dueDate,
     minutes: estimateMinutes ?? assumedMinutes,
     assumedMinutes,
-    isDue: true,
+    ...{ isDue: true, isReserved: false, isPaused: false },
     assignment: { __typename: 'Assignment' as const, id, progress, isStillOpen, pointsEarned },
   };
 }
@@ -142,7 +142,7 @@ test('a demo account and one that put it away see no checklist', async () => {
   expect(screen.queryByRole('heading', { name: 'Getting started' })).not.toBeInTheDocument();
 });
 
-test('work of paused courses is not counted or ranked without a word', async () => {
+test('work of paused courses is said not to be ranked', async () => {
   await showDay({
     courses: [
       standing(),
@@ -150,7 +150,7 @@ test('work of paused courses is not counted or ranked without a word', async () 
       standing({ id: 'law', code: 'LAW 1', status: 'paused', openAssignments: 0 }),
     ],
   });
-  const note = await screen.findByText(/ART 7 is paused, so its work isn’t counted or ranked here\./);
+  const note = await screen.findByText(/Faded: ART 7 is paused, so its work isn’t ranked\./);
   expect(within(note).getByRole('link', { name: 'Go to Courses to activate' })).toHaveAttribute(
     'href',
     '/courses',
@@ -263,7 +263,7 @@ describe('the load line', () => {
     const talk = { ...workOn(week[2] as Today['assignments'][number]), date: '2026-11-24', isDue: false };
     await showDay({ assignments: week }, [talk]);
     const tuesday = await screen.findByRole('button', { name: /^Tue/ });
-    expect(tuesday).toHaveAccessibleName(/1 hr 30 mins of work, 1 hr 30 mins of it our guess$/);
+    expect(tuesday).toHaveAccessibleName(/1 hr 30 mins of work, 1 hr 30 mins of it not estimated$/);
     await userEvent.click(tuesday);
     expect(screen.getByRole('link', { name: 'Talk' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Essay' })).not.toBeInTheDocument();
@@ -288,7 +288,7 @@ describe('the load line', () => {
   it('admits what is a guess', async () => {
     await showDay({ assignments: week });
     expect(
-      await screen.findByText(/Outlined: not estimated, 1 hr 30 mins by our guess\.$/),
+      await screen.findByText(/Hatched: not estimated, 1 hr 30 mins by our guess\.$/),
     ).toBeInTheDocument();
   });
 });

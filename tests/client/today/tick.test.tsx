@@ -2,11 +2,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CurrentUserProvider } from '../../../client/features/users/current-user';
 import DashboardPage from '../../../client/pages/dashboard-page';
-import { course, NOW } from '../assignments/assignment-samples';
+import { TodayPageDocument } from '../../../client/generated/graphql';
+import { course, due, NOW } from '../assignments/assignment-samples';
 import { show, stopClock } from '../assignments/harness';
 import { FakeServer } from '../support/fake-server';
 import { Counted, rendered } from '../support/rendered';
-import { essay, exam, fullDay, late, quiz, studyBlocks } from './today-sample';
+import { essay, exam, fullDay, late, quiz, reading, sketch, studyBlocks, task } from './today-sample';
 
 stopClock();
 
@@ -73,15 +74,15 @@ const PAGE = ['TodayContent', 'QueryView', 'Day', 'TodayLayout'];
 const ROW = [
   ...['AssignmentList', 'Group', 'AssignmentRow', 'Spine', 'AssignmentTick', 'AssignmentLink', 'Link'],
   ...['WaitingMark', 'AssignmentFacts', 'AssignmentBadges', 'Steps', 'DueLabel'],
-  ...['RowMenu', 'MenuButton', 'Dots'],
 ];
+const MENU = ['RowMenu', 'MenuButton', 'Dots'];
 
 test('a tick on Today renders its row, the counts, its day and its course, and nothing else', async () => {
   await showDay();
   await tick('Quiz');
   await screen.findByRole('button', { name: 'Add score for Quiz' });
   expect(rendered).toEqual([
-    ...[...PAGE, 'Summary', 'DayList', 'TodayList', ...ROW, 'Glance'],
+    ...[...PAGE, 'Summary', 'DayList', 'TodayList', ...ROW, ...MENU, 'SortAgain', 'Glance'],
     ...['WeekAhead', 'GlanceCard', 'LoadLine', 'Column', 'Bar', 'Caption'],
     ...['CourseStanding', 'GlanceCard', 'CourseLine', 'Link', 'Link'],
     // Its time is set aside for the quiz.
@@ -98,6 +99,7 @@ test('a tick on Today renders its row, the counts, its day and its course, and n
     'TodayList',
     ...ROW,
     'ScoreEntry',
+    ...MENU,
     'Glance',
     'FreshWork',
   ]);
@@ -155,4 +157,33 @@ test('work that is estimated anew is asked for, and keeps the order', async () =
   expect(rows()).toEqual(before);
   await pause(SETTLED_MS);
   expect(server.asked).toEqual(['TodayWork']);
+});
+
+test('another answer moves no row: what is new stands below, until the student sorts again', async () => {
+  await showDay();
+  await pause(600);
+  const before = rows();
+  await tick('Reading');
+  await server.last('PlanAssignment').answer({
+    updateAssignment: {
+      __typename: 'AssignmentPayload',
+      assignment: { ...reading, progress: 'submitted', completedAt: new Date(NOW).toISOString(), version: 2 },
+      course: null,
+    },
+  });
+  const added = { ...sketch, id: 'Added', title: 'Added', ...due('2026-11-21', '18:00') };
+  const changed = fullDay({ assignments: [late, quiz, essay, sketch, added], revision: 2 });
+  const work = changed.whatNext.work.filter(({ assignment: { id } }) => id !== reading.id);
+  const answer = { ...changed, whatNext: { ...changed.whatNext, work, tasks: [task(sketch)] } };
+  await act(() => Promise.resolve(server.cache.writeQuery({ query: TodayPageDocument, data: answer })));
+  await screen.findByText('Added');
+  expect(rows()).toEqual([...before, 'Done: Added']);
+  // It is in no answer any more, but its tick can be taken back.
+  expect(screen.getByRole('checkbox', { name: 'Done: Reading' })).toBeChecked();
+  server.cache.modify({ id: 'Assignment:Reading', fields: { progress: () => 'todo' } });
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Done: Reading' })).not.toBeChecked());
+  await userEvent.click(screen.getByRole('button', { name: 'Sort again' }));
+  await server.last('TodayPage').answer(answer);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Sort again' })).not.toBeInTheDocument());
+  expect(rows()).toEqual(['Late report', 'Added', 'Sketch', 'Quiz', 'Essay'].map((name) => `Done: ${name}`));
 });

@@ -51,7 +51,14 @@ export function task(own: Line): NextTaskFragment {
 function workOn(own: Line): TodayPageQuery['whatNext']['work'][number] {
   const { id, progress, isStillOpen, pointsEarned, dueDate } = own;
   return {
-    ...{ __typename: 'DayWork', minutes: 60, assumedMinutes: 60, isDue: true },
+    ...{
+      __typename: 'DayWork',
+      minutes: 60,
+      assumedMinutes: 60,
+      isDue: true,
+      isReserved: false,
+      isPaused: false,
+    },
     date: dueDate! < '2026-11-21' ? '2026-11-21' : dueDate!,
     assignment: { __typename: 'Assignment', id, progress, isStillOpen, pointsEarned },
   };

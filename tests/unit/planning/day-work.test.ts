@@ -57,6 +57,38 @@ describe('the work of a task on days', () => {
     ]);
   });
 
+  it('stands on the days that have time reserved for it before its deadline, or after one that has passed', () => {
+    const at = (days: number, hour: number) =>
+      toInstant(`${addDays(TODAY, days)}T${String(hour).padStart(2, '0')}:00`, ZONE);
+    const block = (days: number, hours: number, taskId = 'essay') => ({
+      ...{ taskId, startsAt: at(days, 10), endsAt: at(days, 10 + hours) },
+    });
+    const planned = (own: DayTask, now: number, ...reserved: ReturnType<typeof block>[]) =>
+      workOnDays([own], ZONE, (_task, dueAt) => localDayOf(dueAt, ZONE), { reserved, now }).map(
+        ({ date, minutes, isDue, isReserved = false }) => [date, minutes, isDue, isReserved],
+      );
+    const now = at(0, 9);
+    expect(planned(essay(), now, block(1, 1), block(1, 1, 'other'), block(3, 1), block(5, 1))).toEqual([
+      ['2026-11-24', 60, false, true],
+      ['2026-11-26', 60, false, true],
+      ['2026-11-27', 60, true, false],
+    ]);
+    // Half of the first one is over, and the last holds more than is left; the step has its time first.
+    const steps = [step(1, 60)];
+    expect(planned(essay({ steps }), now + 90 * 60_000, block(0, 1), block(1, 2), block(2, 9))).toEqual([
+      ['2026-11-23', 30, false, true],
+      ['2026-11-24', 30, false, true],
+      ['2026-11-24', 90, false, true],
+      ['2026-11-25', 30, false, true],
+      ['2026-11-27', 0, true, false],
+    ]);
+    expect(planned(essay({ dueAt: endOf(-1) }), now, block(2, 2))).toEqual([
+      ['2026-11-25', 120, false, true],
+      ['2026-11-22', 60, true, false],
+    ]);
+    expect(planned(essay({ dueAt: null }), now, block(2, 2))).toEqual([['2026-11-25', 120, false, true]]);
+  });
+
   it('without a deadline is that of its steps alone', () => {
     expect(shown(essay({ dueAt: null, steps: [step(1, 60)] }))).toEqual([['2026-11-24', 60, false]]);
     expect(shown(essay({ dueAt: null }))).toEqual([]);
@@ -92,13 +124,24 @@ describe('the work of a task on days', () => {
       loggedMinutes: fc.nat(400),
       steps,
     });
+    const blocks = fc.array(
+      fc.tuple(fc.nat(5), fc.integer({ min: -50, max: 300 }), fc.integer({ min: 1, max: 5 })),
+      { maxLength: 6 },
+    );
     fc.assert(
-      fc.property(fc.array(task, { maxLength: 6 }), (tasks) => {
-        const work = onDays(...tasks);
+      fc.property(fc.array(task, { maxLength: 6 }), blocks, (tasks, list) => {
+        const reserved = list
+          .map(([which, hours, length]) => {
+            const startsAt = endOf(0) + hours * 3_600_000;
+            return { taskId: tasks[which]?.id ?? 'gone', startsAt, endsAt: startsAt + length * 3_600_000 };
+          })
+          .toSorted((a, b) => a.startsAt - b.startsAt);
+        const dueDayOf = (_task: DayTask, dueAt: number) => localDayOf(dueAt, ZONE);
+        const work = workOnDays(tasks, ZONE, dueDayOf, { reserved, now: endOf(0) });
         const needed = tasks.reduce((sum, each) => sum + neededMinutes(each), 0);
         expect(work.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(needed);
         expect(work.filter(({ isDue }) => isDue)).toHaveLength(tasks.length);
-        const loads = dayLoads({ today: TODAY, days: 10, work });
+        const loads = dayLoads({ today: TODAY, days: 20, work });
         expect(loads.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(needed);
         expect(loads.reduce((sum, { count }) => sum + count, 0)).toBe(tasks.length);
       }),
@@ -133,7 +176,15 @@ const anyTask: fc.Arbitrary<WorkTask> = fc
         loggedMinutes: 0,
         personalFactor: 1,
       },
-      ...{ plannedOn: null, priority: 4, isPinned: false, seriesId: null, isOwnDeadline: true, steps },
+      ...{
+        plannedOn: null,
+        priority: 4,
+        isPinned: false,
+        seriesId: null,
+        isOwnDeadline: true,
+        isPaused: false,
+        steps,
+      },
       dueAt: hasDeadline ? toInstant(`${day}T${time}`, zone) : null,
       wholeDay: hasDeadline && isWholeDay ? day : null,
     };

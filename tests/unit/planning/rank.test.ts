@@ -10,19 +10,7 @@ import {
 } from '#domain/planning/rank';
 import { timesOf } from '#domain/planning/slack';
 import { claimsOf } from '#domain/planning/task-work';
-
-const HOUR = 3_600_000;
-
-const task = (id: string, overrides: Partial<RankTask> = {}): RankTask => ({
-  id,
-  type: 'assignment',
-  dueAt: 10 * HOUR,
-  estimateMinutes: 60,
-  priority: 4,
-  isPinned: false,
-  stake: { basis: 'exact', qualityPoints: 1, creditPercent: 10 },
-  ...overrides,
-});
+import { HOUR, task } from './rank-task';
 
 const stake = (qualityPoints: number, basis: RankTask['stake']['basis'] = 'exact') => ({
   stake: { basis, qualityPoints, creditPercent: qualityPoints * 10 },
@@ -292,6 +280,86 @@ describe('laws of the rank', () => {
         expect(times(free)).toEqual(times(list));
       }),
       LAW,
+    );
+  });
+});
+
+describe('the list of a week, from minute to minute', () => {
+  const DAY = 24 * HOUR;
+  const MINUTE = 60_000;
+  const COUNT = 5;
+  const spread = { min: -30, max: 9 * 24 };
+  const weekTask = fc.record({
+    dueAt: fc.option(
+      fc.integer(spread).map((hours) => hours * HOUR),
+      { freq: 9 },
+    ),
+    type: fc.constantFrom('assignment', 'reading', 'exam', 'project'),
+    estimateMinutes: fc.option(fc.integer({ min: 10, max: 400 })),
+    priority: fc.integer({ min: 1, max: 4 }),
+    isPinned: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
+    plannedFrom: fc.option(
+      fc.integer({ min: 0, max: 6 }).map((days) => days * DAY),
+      { freq: 1 },
+    ),
+    seriesId: fc.option(fc.constantFrom('weekly', 'daily'), { freq: 1 }),
+    steps: fc.array(
+      fc.record({
+        dueAt: fc.option(fc.integer(spread).map((hours) => hours * HOUR)),
+        estimateMinutes: fc.option(fc.integer({ min: 10, max: 90 })),
+        isDone: fc.boolean(),
+      }),
+      { maxLength: 2 },
+    ),
+    worth: fc.integer({ min: 1, max: 20 }),
+  });
+  const week = fc
+    .array(weekTask, { minLength: 4, maxLength: 14 })
+    .map((list) =>
+      list.map(({ worth, ...rest }, index): RankTask => task(`t${index}`, { ...rest, ...stake(worth) })),
+    );
+  /** Half of each hour is free between 8:00 and 22:00. */
+  const freeUntil = (now: number) => (until: number) => {
+    const before = (at: number) => {
+      const hours = Math.min(14, Math.max(0, (at % DAY) / HOUR - 8));
+      return Math.floor((Math.floor(at / DAY) * 14 + hours) * 30);
+    };
+    return Math.max(0, before(Math.max(until, now)) - before(now));
+  };
+
+  it('moves no row by more than one place unless a deadline passes or a planned day begins (law)', () => {
+    fc.assert(
+      fc.property(week, fc.array(fc.tuple(fc.nat(13), fc.nat(150)), { maxLength: 4 }), (list, blocks) => {
+        const taskOf = new Map(list.map((one) => [one.id, one]));
+        const reserved = blocks.map(([which, hour]) => ({
+          ...{ taskId: `t${which}`, startsAt: hour * HOUR, endsAt: (hour + 1) * HOUR },
+        }));
+        const events = new Set(
+          list.flatMap(({ dueAt, plannedFrom }) => [dueAt === null ? -1 : dueAt + MINUTE, plannedFrom ?? -1]),
+        );
+        const listAt = (now: number) => {
+          const freeMinutesUntil = freeUntil(now);
+          const isLarge = ({ id, isAssumed, neededMinutes }: RankedTask) => {
+            const { type, dueAt } = taskOf.get(id) as RankTask;
+            return type === 'exam' || (!isAssumed && neededMinutes > freeMinutesUntil(dueAt ?? 0));
+          };
+          return firstTasks(rank(list, { now, reserved, freeMinutesUntil }), COUNT, isLarge);
+        };
+        let before = listAt(0);
+        for (let now = MINUTE; now < 7 * DAY; now += MINUTE) {
+          const shown = listAt(now);
+          if (!events.has(now)) {
+            const entering = shown.filter(({ id }) => before.every((one) => one.id !== id)).length;
+            for (const [place, { id }] of shown.entries()) {
+              const former = before.findIndex((one) => one.id === id);
+              // Work that gets short of time comes in; those below make room for it.
+              if (former >= 0) expect(Math.abs(former - place)).toBeLessThanOrEqual(Math.max(1, entering));
+            }
+          }
+          before = shown;
+        }
+      }),
+      { numRuns: 4, endOnFailure: true },
     );
   });
 });

@@ -1,19 +1,7 @@
 import fc from 'fast-check';
 import type { RankTask } from '#domain/planning/rank';
 import { timesOf, type TimeInput } from '#domain/planning/slack';
-
-const HOUR = 3_600_000;
-
-const task = (id: string, overrides: Partial<RankTask> = {}): RankTask => ({
-  id,
-  type: 'assignment',
-  dueAt: 10 * HOUR,
-  estimateMinutes: 60,
-  priority: 4,
-  isPinned: false,
-  stake: { basis: 'exact', qualityPoints: 1, creditPercent: 10 },
-  ...overrides,
-});
+import { HOUR, task } from './rank-task';
 
 const times = (tasks: readonly RankTask[], rest: Omit<TimeInput, 'tasks' | 'now'>) =>
   timesOf({ tasks, now: 0, ...rest }, new Set(tasks.map(({ id }) => id)));

@@ -39,6 +39,10 @@ export function AssignmentList(props: AssignmentListProps) {
 
 const noFacts = (): RowFacts => ({});
 
+/** The look of a button among groups. */
+export const MORE =
+  'min-h-10 rounded-chip px-4 text-sm font-semibold text-link hover:bg-primary-soft print:hidden';
+
 interface GroupProps extends Pick<AssignmentListProps, 'tools' | 'isOfOneCourse' | 'leading'> {
   group: MountedGroup<RowFacts>;
 }
@@ -62,8 +66,15 @@ const Group = memo(function Group({ group, leading, ...row }: GroupProps) {
           {group.count !== null && assignmentMessages.groups.count(group.count)}
         </span>
       </h2>
-      {group.note && <p className="px-4 pb-1 text-sm text-muted">{group.note}</p>}
+      {group.note && (
+        <p className={`px-4 pb-1 text-sm text-muted ${group.isNoteOver ? 'invisible' : ''}`}>{group.note}</p>
+      )}
       {list}
+      {group.more && (
+        <button type="button" onClick={group.onMore} className={MORE}>
+          {group.more}
+        </button>
+      )}
     </section>
   );
 });

@@ -35,6 +35,7 @@ export function weekLoads(
       ...load,
       minutes: load.minutes + day.restMinutes,
       assumedMinutes: load.assumedMinutes + day.restAssumedMinutes,
+      pausedMinutes: (load.pausedMinutes ?? 0) + day.restPausedMinutes,
       count: load.count + day.restDeadlines,
       freeMinutes: day.minutes,
     };
@@ -54,7 +55,9 @@ export interface TodayRest {
 
 /** The first day of the week on which a subtask of an assignment is due, by assignment. */
 export function stepDays(work: NextList_WhatNextFragment['work']): ReadonlyMap<string, string> {
-  const steps = work.filter(({ isDue }) => !isDue).sort((a, b) => compareDays(b.date, a.date));
+  const steps = work
+    .filter(({ isDue, isReserved }) => !isDue && !isReserved)
+    .sort((a, b) => compareDays(b.date, a.date));
   return new Map(steps.map(({ assignment, date }) => [assignment.id, date]));
 }
 
@@ -66,13 +69,12 @@ export function stepDays(work: NextList_WhatNextFragment['work']): ReadonlyMap<s
 export function todayGroups(
   assignments: readonly Assignment[],
   stepDayOf: ReadonlyMap<string, string>,
-  { format, now, late = [] }: { format: Format; now: number; late?: readonly string[] },
+  { format, now }: { format: Format; now: number },
 ): { key: (typeof GROUPS)[number]; assignments: Assignment[] }[] {
   const current = assignments.filter((assignment) => isCurrent(assignment, format, now));
   const groupOf = (assignment: Assignment) => {
     const group = dueGroupOf(assignment, format, now) ?? 'later';
     const day = stepDayOf.get(assignment.id);
-    if (group === 'done' && late.includes(assignment.id)) return 'overdue';
     return group === 'later' && day ? upcomingGroup(diffDays(format.today(), day)) : group;
   };
   return GROUPS.map((key) => ({

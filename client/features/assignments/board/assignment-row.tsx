@@ -126,6 +126,7 @@ export const AssignmentRow = memo(function AssignmentRow(props: AssignmentRowPro
   const { assignment, tools, leading, task } = props;
   const { ScoreEntry } = tools;
   const { course } = assignment;
+  const isAsked = ScoreEntry && course && needsScore(assignment, tools.now);
   return (
     <li
       data-assignment={assignment.id}
@@ -141,31 +142,32 @@ export const AssignmentRow = memo(function AssignmentRow(props: AssignmentRowPro
             onChange={(isDone) => tools.actions.setDone([assignment], isDone)}
           />
         )}
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 py-1 @lg:flex-nowrap @lg:gap-x-4">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 py-1 @lg:not-has-[form]:flex-nowrap @lg:gap-x-4">
           <div className="contents @lg:block @lg:min-w-0 @lg:flex-1">
             <AssignmentLink assignment={assignment} tools={tools} />
             <AssignmentFacts {...props} />
           </div>
           {!(task && tellsDue(task)) && (
-            <p className="text-sm @lg:shrink-0">
+            <p className={`text-sm @lg:shrink-0 ${isAsked ? '@max-lg:hidden' : ''}`}>
               <DueLabel assignment={assignment} now={tools.now} />
             </p>
+          )}
+          {isAsked && (
+            // Its button is higher than its line, which it doesn't push away from the others.
+            <div className="has-[>button]:-my-3 has-[form]:w-full">
+              <Suspense fallback={null}>
+                <ScoreEntry
+                  {...{ assignment, course }}
+                  refusal={scoreRefusal(assignment)}
+                  onEntered={() => focusAssignment(assignment.id)}
+                  onSaved={tools.actions.say}
+                />
+              </Suspense>
+            </div>
           )}
         </div>
         <RowMenu assignment={assignment} tools={tools} />
       </div>
-      {ScoreEntry && course && needsScore(assignment, tools.now) && (
-        <div className="pl-11">
-          <Suspense fallback={<div className="min-h-8 touch:min-h-11" />}>
-            <ScoreEntry
-              {...{ assignment, course }}
-              refusal={scoreRefusal(assignment)}
-              onEntered={() => focusAssignment(assignment.id)}
-              onSaved={tools.actions.say}
-            />
-          </Suspense>
-        </div>
-      )}
     </li>
   );
 });

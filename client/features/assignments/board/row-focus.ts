@@ -96,7 +96,17 @@ function moveRowFocus(step: 1 | -1): void {
 
 /** Focuses the row of an assignment. */
 export function focusAssignment(id: string): void {
-  focusRow(rows().find((row) => row.dataset['assignment'] === id));
+  focusRow(rowOf(id));
+}
+
+/** Lets the row of an assignment get no lower when it tells less, so the rows below stay under the finger. */
+export function holdHeight({ id }: Pick<Assignment, 'id'>): void {
+  const row = rowOf(id);
+  if (row) row.style.minHeight = `${row.offsetHeight}px`;
+}
+
+function rowOf(id: string): HTMLElement | undefined {
+  return rows().find((row) => row.dataset['assignment'] === id);
 }
 
 /**

@@ -13,6 +13,11 @@ export interface ListGroup {
   isUrgent?: boolean;
   /** Shown below the title. */
   note?: string | null;
+  /** Whether the note is over; its space stays. */
+  isNoteOver?: boolean;
+  /** Shows the rows that are folded. */
+  more?: string;
+  onMore?: () => void;
   assignments: readonly AssignmentRow_AssignmentFragment[];
   /** Whether more assignments may belong to it; it then shows no count. */
   isCut?: boolean;

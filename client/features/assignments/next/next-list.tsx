@@ -1,10 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
+import { surelyMissing } from '#domain/planning/slack';
 import type { NextTaskFragment } from '../../../generated/graphql';
 import { nextMessages as text } from '../../../messages/en/next';
 import { Badge } from '../../../ui/feedback/badge';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
-import { roughMinutes, shortReason, surelyMissing } from './next-reason';
+import { roughMinutes, shortReason } from './next-reason';
 
 /**
  * The reason a task is among the first: its worth, its duration, the time left. On a phone only the most important

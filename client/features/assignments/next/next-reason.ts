@@ -1,4 +1,5 @@
 import { isDayEnd, takesPlace } from '#domain/assignments/sitting';
+import { surelyMissing } from '#domain/planning/slack';
 import { diffDays } from '#domain/time/local-date';
 import type { NextTaskFragment } from '../../../generated/graphql';
 import { nextMessages as text } from '../../../messages/en/next';
@@ -105,11 +106,6 @@ function timeText(task: NextTaskFragment, format: Format): string | null {
   if (minutes === 0) return text.noSlack;
   const duration = format.duration(minutes);
   return cushionMinutes < 0 ? text.short(duration) : text.spare(duration);
-}
-
-/** Minutes that are missing before its deadline even if work without an estimate took none; 0 for none. */
-export function surelyMissing({ cushionMinutes, assumedMinutes }: NextTaskFragment): number {
-  return Math.max(0, -((cushionMinutes ?? 0) + (assumedMinutes ?? 0)));
 }
 
 /** A day that has passed is no plan any more. */

@@ -12,7 +12,7 @@ import {
   type RankInput,
   type RankTask,
 } from '#domain/planning/rank';
-import { type TaskTime, timesOf } from '#domain/planning/slack';
+import { NO_DEADLINE, surelyMissing, type TaskTime, timesOf } from '#domain/planning/slack';
 import { midnightOf, MINUTE_MS } from '#domain/time/local-date-time';
 import { localDayOf, toInstant } from '#domain/time/zone';
 import { isOverdue } from '#domain/time/due-group';
@@ -24,6 +24,7 @@ import type { StudyBlockType } from '../../study/study-block.types';
 import { readStakes } from '../../grades/stakes.service';
 import { dayWorkUntil } from '../day-work.service';
 import { asWork, openWorkOf, type OpenTask, type WeighedCourse, type WorkTask } from '../open-work';
+import { frameOf, nearIds, shownRows } from '../due-rows';
 import { linkedRows, readWork, type Work } from '../work.reads';
 import type { DayWorkRow } from '../day-work.types';
 import type { WhatNextArgs } from './next.inputs';
@@ -44,7 +45,7 @@ export interface RankedWork {
   work: Work;
   courseOf: ReadonlyMap<string, WeighedCourse>;
   stakeOf: ReadonlyMap<string, Stake>;
-  /** The open tasks with the work they take. */
+  /** The open tasks with the work they take, also those of paused courses, which are not ranked. */
   open: readonly WorkTask[];
   rankedBy: RankInput;
   freeTime: FreeTime;
@@ -77,11 +78,13 @@ export async function readRankedWork(
     now,
     freeMinutesUntil: (instant, reserved) => freeTime.minutesUntil(instant, reserved),
     reserved: reservedBy(allBlocks, work, now),
-    tasks: open.map((task): RankTask => ({
-      plannedFrom: beginOf(task.plannedOn, today, user.timezone),
-      stake: rankStake(known.get(task.id) ?? UNKNOWN),
-      ...task,
-    })),
+    tasks: open
+      .filter(({ isPaused }) => !isPaused)
+      .map((task): RankTask => ({
+        plannedFrom: beginOf(task.plannedOn, today, user.timezone),
+        stake: rankStake(known.get(task.id) ?? UNKNOWN),
+        ...task,
+      })),
   } satisfies RankInput;
   return {
     ranked: rankTasks(input),
@@ -132,14 +135,19 @@ function beginOf(plannedOn: string | null, today: string, zone: string): number 
 export async function readWhatNext(
   actor: Actor,
   user: SessionUser,
-  { first, firstWork }: WhatNextArgs,
+  { first, firstWork, beyondToday }: WhatNextArgs,
 ): Promise<WhatNextType> {
   const work = await readRankedWork(actor, user);
   const inView = work.ranked.filter(({ id }) => isInView(id, work));
-  const ranked = firstOf(inView, first ?? USUAL, work);
+  const frame = frameOf(actor.now, user.timezone);
+  const near = beyondToday ? nearIds(shownRows(work.work), frame, beyondToday) : null;
+  const ranked = near
+    ? firstBeside({ near, end: frame.end }, inView, first ?? USUAL, work)
+    : firstOf(inView, first ?? USUAL, work);
   const days = work.freeTime.days.slice(0, DAYS).map(({ date, minutes }) => ({ date, minutes }));
   const clocks = { now: actor.now.getTime(), zone: user.timezone };
-  const rows = dayWorkUntil(work.open, days.at(-1)?.date ?? localDayOf(clocks.now, clocks.zone), clocks);
+  const lastDay = days.at(-1)?.date ?? localDayOf(clocks.now, clocks.zone);
+  const rows = dayWorkUntil(work.open, lastDay, clocks, work.rankedBy.reserved);
   const shown = firstOfWork({ days, rows, tasks: work.open, now: clocks.now }, firstWork ?? null);
   const linked = linkedRows(work.work, [...ranked, ...shown.work]);
   const times = timesOf(work.rankedBy, new Set(ranked.map(({ id }) => id)));
@@ -219,6 +227,35 @@ function firstOf(
   });
 }
 
+/** The most tasks of which the page needs no more than the reason, because it lists them elsewhere. */
+const REASONS = 2;
+
+/**
+ * The first tasks beside those that a page lists above, and then those whose date alone doesn't say why they matter: the
+ * one of the week that is shortest of time, and pinned ones that are listed above.
+ */
+function firstBeside(
+  { near, end }: { near: ReadonlySet<string>; end: number },
+  ranked: readonly RankedTask[],
+  count: number,
+  work: RankedWork,
+): RankedTask[] {
+  const listed = ranked.filter(({ id }) => near.has(id));
+  const series = new Set(listed.flatMap(({ isOverdue: isLate, seriesId }) => (isLate ? [] : seriesId)));
+  const beyond = ranked.filter(({ id }) => !near.has(id));
+  const others = beyond.filter(({ seriesId }) => seriesId === null || !series.has(seriesId));
+  const first = firstOf(others.length > 0 ? others : beyond, count, work);
+  const week = ranked.filter(
+    ({ id, isOverdue: isLate, isWaiting }) =>
+      !isLate && !isWaiting && (work.taskOf.get(id)?.dueAt ?? end) < end,
+  );
+  const times = timesOf(work.rankedBy, new Set(week.map(({ id }) => id)));
+  const shortBy = ({ id }: RankedTask): number => surelyMissing(times.get(id) ?? NO_DEADLINE);
+  const [worst] = week.filter((task) => shortBy(task) > 0).toSorted((a, b) => shortBy(b) - shortBy(a));
+  const told = new Set([...(worst ? [worst] : []), ...listed.filter(({ isPinned }) => isPinned)]);
+  return [...new Set([...first, ...[...told].slice(0, REASONS)])];
+}
+
 /** What clients of the former release show of a rank by stake and urgency. */
 function formerFigures({ weight }: RankedTask, { cushionMinutes }: TaskTime, priority: number) {
   const urgency = cushionMinutes === null ? 0 : 1 / (1 + Math.max(0, cushionMinutes) / MINUTES_PER_HOUR);
@@ -274,6 +311,7 @@ function firstOfWork(
       return {
         restMinutes: sum(own, ({ minutes }) => minutes),
         restAssumedMinutes: sum(own, ({ assumedMinutes }) => assumedMinutes),
+        restPausedMinutes: sum(own, ({ isPaused, minutes }) => (isPaused ? minutes : 0)),
         restDeadlines: own.filter(({ isDue }) => isDue).length,
         ...day,
       };

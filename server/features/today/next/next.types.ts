@@ -102,6 +102,7 @@ export class FreeDayType extends output({
   ),
   restMinutes: field(Int, 'Minutes of the work on this day that `work` leaves out.'),
   restAssumedMinutes: field(Int, 'The part of `restMinutes` that is assumed.'),
+  restPausedMinutes: field(Int, 'The part of `restMinutes` in paused courses.'),
   restDeadlines: field(Int, 'Deadlines on this day that `work` leaves out.'),
 }) {}
 
@@ -123,7 +124,8 @@ export class WhatNextType extends output({
   work: field(
     [DayWorkRow],
     'Open work on these days, including subtasks of assignments due later. Late work counts for today, ' +
-      'or for the later day it is planned for.',
+      'or for the later day it is planned for, and work with study blocks for the days of those. Work of ' +
+      'archived courses is left out.',
   ),
   restLateMinutes: field(
     Int,
