@@ -8,6 +8,7 @@ import type { Gradebook_CourseFragment } from '../../../generated/graphql';
 import { gradeHintMessages } from '../../../messages/en/grade-hints';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
+import { isNumberLabel } from '../../../ui/format/grade-text';
 import { NumberCell } from '../gradebook/cell-input';
 import { neededGrade, scaleOf } from '../scales/letter-of';
 import { type TargetStanding, targetStanding } from './target-need';
@@ -34,6 +35,7 @@ export function TargetLine({ course, isDisabled = false, onSave }: TargetLinePro
       <NeedsConnection act="grading" isPart />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-body">
         <span className="font-semibold text-ink">{text.label}</span>
+        <LetterChoice {...{ course, onSave }} isDisabled={isDisabled || isOffline} />
         <span className="w-20 rounded-chip border border-hairline">
           <NumberCell
             label={unit ? text.ofGrade(course.code) : text.of(course.code)}
@@ -48,6 +50,35 @@ export function TargetLine({ course, isDisabled = false, onSave }: TargetLinePro
         <span>{target === null ? text.none : <TargetWords course={course} />}</span>
       </div>
     </div>
+  );
+}
+
+/** What a target between two letters is chosen as, until another is. */
+const OTHER = 'other';
+
+/** The letters of the course's scale as targets; nothing on a scale of numbers. */
+function LetterChoice({ course, isDisabled, onSave }: Required<TargetLineProps>) {
+  const { target } = course.grading;
+  const { unit, bands: all } = scaleOf(course);
+  const bands = unit ? [] : all.filter(({ label, minPercent }) => minPercent > 0 && !isNumberLabel(label));
+  if (bands.length === 0) return null;
+  const letter = bands.find(({ minPercent }) => minPercent === target)?.label;
+  return (
+    <select
+      aria-label={text.letterOf(course.code)}
+      value={letter ?? (target === null ? '' : OTHER)}
+      disabled={isDisabled}
+      onChange={({ target: { value } }) =>
+        value !== OTHER && onSave(bands.find(({ label }) => label === value)?.minPercent ?? null)
+      }
+      className="min-h-10 rounded-chip border border-hairline bg-surface px-1 text-base text-ink touch:min-h-11"
+    >
+      <option value="">{text.noLetter}</option>
+      {bands.map(({ label }) => (
+        <option key={label}>{label}</option>
+      ))}
+      {target !== null && !letter && <option value={OTHER}>{text.otherLetter}</option>}
+    </select>
   );
 }
 
