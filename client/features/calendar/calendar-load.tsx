@@ -84,6 +84,12 @@ export function CalendarLoad(props: CalendarLoadProps) {
   const week = { ...common, label: calendarMessages.load.week, onChoose };
   // Next to the hours, the columns are above those of the grid, which name the days.
   if (view === 'week')
-    return <LoadLine {...week} captions="hours" className={`mb-2 ${hasSecondZone ? 'pl-28' : 'pl-14'}`} />;
+    return (
+      <LoadLine
+        {...week}
+        captions="hours"
+        className={`mb-2 ${hasSecondZone ? 'pl-28' : 'pl-14 max-sm:pl-9'}`}
+      />
+    );
   return <LoadLine {...week} chosen={day} className="mb-4" />;
 }

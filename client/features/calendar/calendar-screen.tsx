@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { IconChevronRight } from '@tabler/icons-react';
+import { firstWeekdayOf } from '#domain/accounts/first-weekday';
 import { addDays } from '#domain/time/local-date';
 import type { EventScope } from '../../generated/graphql';
 import { calendarMessages } from '../../messages/en/calendar';
@@ -79,7 +80,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const saved = useEntries(contents, range, format.timezone);
   const nudging = useNudge(saved, format.timezone, ask);
   const all = useMemo(() => withMoved(nudging.shown, question?.moved), [nudging.shown, question]);
-  const { entries, showsWeekNumbers } = useShown(all, place);
+  const { entries, showsWeekNumbers } = useShown(all);
   const secondZone = useSecondZone(zoneChoice.isGranted, format.timezone);
   const facts = contents ?? NO_FACTS;
   const [dialog, setDialog] = useState<OpenEntry | null>(null);
@@ -111,7 +112,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
             onMove={ask}
             onOpen={open}
             onCreate={createIn}
-            onOpenDay={place.openDay}
+            onOpenDay={(chosen) => openDay(place, chosen)}
             onGoTo={place.goTo}
             onNudge={nudging.nudge}
             onCancelNudge={nudging.cancel}
@@ -168,8 +169,16 @@ function Question({ question: { moved, answer }, entries }: QuestionProps) {
 function choose(place: CalendarPlace, day: string): void {
   if (place.view === 'week') return place.show('day', day);
   place.goTo(day);
-  if (place.view === 'agenda') focusIdSoon(agendaDayId(day), CALENDAR_TITLE_ID);
+  if (place.view === 'agenda') focusInAgenda(day);
 }
+
+/** Opens a day of the grid, with the focus on it where that is the agenda. */
+function openDay(place: CalendarPlace, day: string): void {
+  place.openDay(day);
+  if (place.isNarrow) focusInAgenda(day);
+}
+
+const focusInAgenda = (day: string): void => focusIdSoon(agendaDayId(day), CALENDAR_TITLE_ID);
 
 /** The entries on screen with one of them at its new place. */
 function withMoved(entries: readonly CalendarEntry[], moved: CalendarEntry | undefined) {
@@ -177,10 +186,11 @@ function withMoved(entries: readonly CalendarEntry[], moved: CalendarEntry | und
 }
 
 /** The parts of the calendar shown on this device. */
-function useShown(all: readonly CalendarEntry[], { firstDay }: CalendarPlace) {
+function useShown(all: readonly CalendarEntry[]) {
   const { hidden, weekNumbers } = useCalendarChoices();
+  const { locale } = useFormat();
   const entries = useMemo(() => all.filter((entry) => !hidden.includes(layerOf(entry))), [all, hidden]);
-  return { entries, showsWeekNumbers: weekNumbers ?? firstDay === 1 };
+  return { entries, showsWeekNumbers: weekNumbers ?? firstWeekdayOf(locale) === 1 };
 }
 
 /** Shows all layers of a calendar that is empty because of hidden ones. */
@@ -242,14 +252,11 @@ function AgendaOrState(props: AgendaOrStateProps) {
 }
 
 function AgendaOrEmpty({ place, entries, all, facts, emptyAction, onOpen }: AgendaOrStateProps) {
-  const { range, today, day } = place;
   if (entries.length === 0 && (all.length > 0 || facts.specialDays.length === 0)) {
     const { layers, empty } = calendarMessages;
     return <EmptyState text={all.length > 0 ? layers.empty : empty.agenda.all}>{emptyAction}</EmptyState>;
   }
-  // Past days are hidden unless they were requested.
-  const since = isWithin(today, range) && day >= today ? today : range.from;
-  return <Agenda days={daysOf(range)} {...{ since, entries, facts, today, onOpen }} />;
+  return <Agenda days={daysOf(place.range)} today={place.today} {...{ entries, facts, onOpen }} />;
 }
 
 /** Leads from the last day of the agenda to the first one of the next week. */
@@ -293,7 +300,7 @@ function Printed({ place, title, range, ...agenda }: PrintedProps) {
   return (
     <div className="hidden print:block">
       <h2 className="mb-4 text-lg">{title}</h2>
-      <Agenda days={days} since={range.from} {...agenda} isCompact onOpen={() => undefined} />
+      <Agenda days={days} {...agenda} isCompact onOpen={() => undefined} />
     </div>
   );
 }

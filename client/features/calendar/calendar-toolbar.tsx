@@ -20,8 +20,7 @@ interface CalendarToolbarProps {
 }
 
 const WIDE: readonly CalendarViewName[] = ['month', 'week', 'day', 'agenda', 'term'];
-/** Seven columns of hours don't fit on a narrow screen. */
-const NARROW: readonly CalendarViewName[] = ['agenda', 'day', 'month', 'term'];
+const NARROW: readonly CalendarViewName[] = ['agenda', 'day', 'week', 'month', 'term'];
 
 /** The id of the heading that names the visible days, to move the focus to. */
 export const CALENDAR_TITLE_ID = 'calendar-title';

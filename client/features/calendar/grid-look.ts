@@ -79,12 +79,13 @@ export const GRID_LOOK: CalendarOptions = {
   slotLaneClass: (info) => `border ${info.isMinor ? 'border-transparent' : 'border-hairline'}`,
   slotHeaderClass: 'border border-transparent',
   slotHeaderInnerClass:
-    'w-14 px-0.5 text-right text-xs tracking-tight whitespace-nowrap text-muted tabular-nums',
+    'w-14 max-sm:w-9 px-0.5 text-right text-xs tracking-tight whitespace-nowrap text-muted tabular-nums',
   slotHeaderDividerClass: 'border-l border-hairline',
-  allDayHeaderInnerClass: 'w-14 px-2 py-1 text-right text-xs text-muted',
+  allDayHeaderInnerClass: 'w-14 max-sm:w-9 px-2 max-sm:px-0.5 py-1 text-right text-xs text-muted',
   allDayDividerClass: 'border-b border-control',
   inlineWeekNumberClass: 'absolute top-1 left-1 text-xs text-muted tabular-nums max-sm:hidden',
-  weekNumberHeaderInnerClass: 'w-14 px-2 py-2 text-right text-xs text-muted tabular-nums',
+  weekNumberHeaderInnerClass:
+    'w-14 max-sm:w-9 px-2 max-sm:px-0.5 py-2 text-right text-xs text-muted tabular-nums',
   fillerClass: LINE,
   eventClass: (info) => `group ${eventClass(info)}`,
   eventInnerClass: 'min-w-0 pl-2 pr-1 max-sm:pl-1.5 max-sm:pr-0',
