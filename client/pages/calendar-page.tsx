@@ -71,7 +71,14 @@ export default function CalendarPage() {
           }}
           tools={!place.isNarrow && forecast}
           onIntent={prefetch}
-          failure={error && !data ? <Failure error={error} onRetry={retry} /> : null}
+          failure={
+            error &&
+            !data && (
+              <div className="mb-4">
+                <FailureCard error={error} onRetry={retry} what={calendarMessages.what} />
+              </div>
+            )
+          }
           below={below}
           coursesHref={paths.courses.build()}
           emptyAction={
@@ -128,14 +135,6 @@ function SubscribeButton() {
       <IconCalendarShare size={18} stroke={1.75} aria-hidden />
       {calendarMessages.subscribe}
     </Button>
-  );
-}
-
-function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
-  return (
-    <div className="mb-4">
-      <FailureCard {...{ error, onRetry }} what={calendarMessages.what} />
-    </div>
   );
 }
 

@@ -36,17 +36,7 @@ export default function CoursesPage() {
   const query = useCoursesPageQuery();
   const isNarrow = useMediaQuery(NARROW);
   return (
-    <Page
-      title={courseMessages.title}
-      actions={
-        !isNarrow && (
-          <>
-            <Actions />
-            <AddCourse />
-          </>
-        )
-      }
-    >
+    <Page title={courseMessages.title} actions={!isNarrow && <Actions />}>
       <QueryView query={query} what={courseMessages.what} skeleton={<CoursesSkeleton />}>
         {(data) => (
           <div className="grid gap-4">
@@ -75,21 +65,21 @@ function CoursesSkeleton() {
   );
 }
 
+const ADD_COURSE = (
+  <Button variant="primary" {...opens('course')}>
+    {courseMessages.add}
+  </Button>
+);
+
 /** In the header; on a phone below the courses, and the button for one more above them. */
 function Actions({ isEmpty = false }: { isEmpty?: boolean }) {
+  const isNarrow = useMediaQuery(NARROW);
   return (
     <>
       {!isEmpty && <ButtonLink to={paths.analytics.build()}>{courseMessages.analytics}</ButtonLink>}
       <Button {...opens('term')}>{termMessages.add}</Button>
+      {!isNarrow && ADD_COURSE}
     </>
-  );
-}
-
-function AddCourse() {
-  return (
-    <Button variant="primary" {...opens('course')}>
-      {courseMessages.add}
-    </Button>
   );
 }
 
@@ -117,7 +107,7 @@ function Courses({ terms, courses, me }: CoursesPageQuery) {
           />
           {term && <TermMenu term={term} courses={term.courses.length} />}
         </div>
-        {isNarrow && <AddCourse />}
+        {isNarrow && ADD_COURSE}
         {all.length > FEW && <SortSelect value={sort} onChange={setSort} />}
       </div>
       {!isBelow && <PlanUse terms={terms} me={me} courses={all} />}

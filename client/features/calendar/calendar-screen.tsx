@@ -111,7 +111,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
             isLoaded={isLoaded}
             onMove={ask}
             onOpen={open}
-            onCreate={createIn}
+            onCreate={(slot) => openDialog('event', slot)}
             onOpenDay={(chosen) => openDay(place, chosen)}
             onGoTo={place.goTo}
             onNudge={nudging.nudge}
@@ -121,7 +121,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
       </div>
       {isLoaded && <RangeNote {...shown} isTruncated={contents.truncated} />}
       <Uncounted {...{ place, all }} to={props.coursesHref} />
-      {!isLoaded && !failure && <LoadingNote />}
+      {!isLoaded && !failure && LOADING_NOTE}
       {(contents || failure) && below}
       <Printed {...{ place, title, today, entries, facts }} range={coreRange(view, day, firstDay)} />
       <EntryDialogs {...{ dialog, actions, ask }} onChange={setDialog} entries={all} />
@@ -148,10 +148,7 @@ function Tools({ place, title, onIntent, all, tools, ...choices }: ToolsProps) {
   );
 }
 
-interface QuestionProps {
-  question: ScopeQuestion;
-  entries: readonly CalendarEntry[];
-}
+type QuestionProps = Pick<RangeNoteProps, 'entries'> & { question: ScopeQuestion };
 
 function Question({ question: { moved, answer }, entries }: QuestionProps) {
   const finish = (scope: EventScope | null): void => {
@@ -169,16 +166,14 @@ function Question({ question: { moved, answer }, entries }: QuestionProps) {
 function choose(place: CalendarPlace, day: string): void {
   if (place.view === 'week') return place.show('day', day);
   place.goTo(day);
-  if (place.view === 'agenda') focusInAgenda(day);
+  if (place.view === 'agenda') focusIdSoon(agendaDayId(day), CALENDAR_TITLE_ID);
 }
 
 /** Opens a day of the grid, with the focus on it where that is the agenda. */
 function openDay(place: CalendarPlace, day: string): void {
   place.openDay(day);
-  if (place.isNarrow) focusInAgenda(day);
+  if (place.isNarrow) focusIdSoon(agendaDayId(day), CALENDAR_TITLE_ID);
 }
-
-const focusInAgenda = (day: string): void => focusIdSoon(agendaDayId(day), CALENDAR_TITLE_ID);
 
 /** The entries on screen with one of them at its new place. */
 function withMoved(entries: readonly CalendarEntry[], moved: CalendarEntry | undefined) {
@@ -214,17 +209,11 @@ function useEntries(
   return useMemo(() => entriesOf(contents ?? NO_CONTENTS, { from, to, zone }), [contents, from, to, zone]);
 }
 
-function createIn(slot: { startLocal: string; endLocal: string; allDay: boolean }): void {
-  openDialog('event', slot);
-}
-
-function LoadingNote() {
-  return (
-    <p role="status" className="sr-only">
-      {calendarMessages.loading}
-    </p>
-  );
-}
+const LOADING_NOTE = (
+  <p role="status" className="sr-only">
+    {calendarMessages.loading}
+  </p>
+);
 
 interface AgendaOrStateProps {
   isLoaded: boolean;
@@ -272,12 +261,9 @@ function NextDays({ place }: Pick<CalendarScreenProps, 'place'>) {
   );
 }
 
-interface PrintedProps {
-  place: CalendarPlace;
+interface PrintedProps extends Pick<AgendaOrStateProps, 'place' | 'entries' | 'facts'> {
   title: string;
   range: DayRange;
-  entries: readonly CalendarEntry[];
-  facts: DayFacts;
   today: string;
 }
 
@@ -305,13 +291,8 @@ function Printed({ place, title, range, ...agenda }: PrintedProps) {
   );
 }
 
-interface RangeNoteProps {
-  place: CalendarPlace;
-  entries: readonly CalendarEntry[];
-  /** Including those in hidden layers. */
-  all: readonly CalendarEntry[];
+interface RangeNoteProps extends Pick<AgendaOrStateProps, 'place' | 'entries' | 'all' | 'emptyAction'> {
   isTruncated: boolean;
-  emptyAction: ReactNode;
 }
 
 /** Names, below the days, the paused courses that the load line leaves out. */

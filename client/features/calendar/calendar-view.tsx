@@ -26,7 +26,7 @@ import { briefTime } from './entry-words';
 import { isOff, schoolDayName, specialDaysOn, weekName, type DayFacts } from './day-notes';
 import { dropTarget, hoursOf, stretchTarget, toGridBand, toGridEvent } from './grid-event';
 import { NARROW_RATIO } from './grid-placeholder';
-import { bandOf, cellClass, entryOf, GRID_LOOK, laneClass } from './grid-look';
+import { bandOf, cellClass, entryOf, GRID_LOOK, laneClass, NARROW_AXIS } from './grid-look';
 import { mayChangeAllDay, type MoveTarget } from './planned-move';
 import { axisDay, type ZonePair } from './second-zone';
 import type { GridViewName } from './visible-range';
@@ -171,7 +171,7 @@ function useContents(format: Format, props: CalendarViewProps): CalendarOptions 
   const [zones, axis] = useZones(format, props);
   return useMemo(
     () => ({
-      ...(isNarrow && { aspectRatio: NARROW_RATIO }),
+      ...(isNarrow && { aspectRatio: NARROW_RATIO, ...NARROW_AXIS }),
       eventContent: (info) => {
         const band = bandOf(info);
         if (band !== null) return <span className="block truncate font-medium">{band}</span>;
@@ -254,16 +254,11 @@ function DayHeader({ info, format, facts, zones, axis, isNarrow }: DayHeaderProp
   if (info.view.type === VIEWS.month) return info.text;
   const day = localDayOf(info.date.getTime(), format.timezone);
   const name = schoolDayName(day, facts);
+  const isNarrowWeek = isNarrow && info.view.type === VIEWS.week;
   return (
     <>
       <HeaderName name={[format.day(day, 'long'), name].filter(Boolean).join(', ')} />
-      {isNarrow && info.view.type === VIEWS.week ? (
-        <>
-          {format.day(day, 'weekday')} <span className="block">{Number(day.slice(8))}</span>
-        </>
-      ) : (
-        info.text
-      )}
+      {isNarrowWeek ? `${format.day(day, 'weekday')}\n${Number(day.slice(8))}` : info.text}
       {name && <span className="block font-normal text-muted">{` ${name}`}</span>}
       {zones && <ZoneDrift {...{ day, axis, zones, format }} />}
     </>

@@ -1,15 +1,15 @@
 import { Fragment, type ReactNode, useState } from 'react';
-import { IconAdjustmentsHorizontal, IconChevronDown, IconTrash } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react';
 import type { CategoryGrade } from '#domain/grading/course-grade';
 import type { View } from '#domain/grading/course-total';
 import { scoreHabit } from '#domain/grading/letter-score';
-import type { Scale } from '#domain/grading/scale';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import type { Gradebook_AssignmentFragment, Gradebook_CategoryFragment } from '../../../generated/graphql';
 import { gradeHintMessages } from '../../../messages/en/grade-hints';
 import { gradeMessages } from '../../../messages/en/grades';
 import { IconButton } from '../../../ui/control/button';
 import { useIsOffline } from '../../../ui/device/is-offline';
+import { NARROW, useMediaQuery } from '../../../ui/device/use-media-query';
 import { useFormat } from '../../../ui/format/format-context';
 import type { GradeActions } from '../use-grade-actions';
 import { distinctViews, gradeIn, GradeNumber } from '../working/grade-numbers';
@@ -46,7 +46,7 @@ export function NameCell({ label, value, maxLength, isDisabled, onSave }: NameCe
       disabled={isDisabled}
       className={
         '-ml-2 min-h-10 w-full min-w-0 truncate rounded-chip border border-transparent bg-transparent px-2 text-base ' +
-        'font-semibold text-ink max-sm:border-hairline max-sm:font-normal hover:border-control focus:border-control focus:bg-surface disabled:text-ink ' +
+        'font-semibold text-ink max-sm:border-hairline hover:border-control focus:border-control focus:bg-surface disabled:text-ink ' +
         'disabled:hover:border-transparent aria-invalid:border-danger touch:min-h-11'
       }
     />
@@ -74,7 +74,6 @@ interface CategoryRowsProps extends Omit<
   /** Items dropped from the current grade. */
   dropped: ReadonlySet<string>;
   onCategorySettings(id: string): void;
-  scale: Scale;
   /** Undefined for the items of no category. */
   grade: CategoryGrade | undefined;
   /** Shows the working of a figure of the category. */
@@ -164,12 +163,12 @@ interface CategoryHeadProps extends Pick<
 function CategoryHead(props: CategoryHeadProps) {
   const { category, outer, isFixed, actions, grade, scale, hasItemWeights, onCategorySettings, onOpen } =
     props;
+  const isNarrow = useMediaQuery(NARROW);
   const [isUnfolded, setUnfolded] = useState(false);
+  const isOpen = isUnfolded || !isNarrow;
   const format = useFormat();
-  const figures = { of: category.name, scale, onOpen };
-  const rules = rulesOf(category, outer?.name);
-  const { weight } = category;
-  const folded = isUnfolded ? '' : 'max-sm:hidden';
+  const { name } = category;
+  const figures = { of: name, scale, onOpen };
   return (
     <tr className="border-b border-control max-sm:flex max-sm:flex-wrap max-sm:items-center">
       <th
@@ -177,91 +176,89 @@ function CategoryHead(props: CategoryHeadProps) {
         colSpan={2}
         className={`flex-[1_1_8rem] pt-5 text-left max-sm:pt-2 ${outer ? 'pl-6' : ''}`}
       >
-        <HeadSwitch
-          name={category.name}
-          facts={weight === null ? rules : [text.category.weightIs(format.percent(weight)), ...rules]}
-          isUnfolded={isUnfolded}
-          onPress={() => setUnfolded(!isUnfolded)}
-        />
-        <div className={folded}>
+        {isNarrow && (
+          <HeadSwitch {...{ category, outer, isUnfolded }} onPress={() => setUnfolded(!isUnfolded)} />
+        )}
+        {isOpen && (
           <NameCell
-            label={text.category.nameOf(category.name)}
-            value={category.name}
+            label={text.category.nameOf(name)}
+            value={name}
             maxLength={TEXT_LIMITS.categoryName}
             isDisabled={isFixed}
-            onSave={(name) => void actions.saveCategory(category, { name }).catch(() => undefined)}
+            onSave={(typed) => void actions.saveCategory(category, { name: typed }).catch(() => undefined)}
           />
-          {rules.length > 0 && (
-            <span className="block text-xs font-medium text-body max-sm:hidden">{rules.join(' · ')}</span>
-          )}
-          {grade && (
-            <span className="flex flex-wrap gap-x-4 text-xs font-normal text-muted">
-              {distinctViews(grade, scale, format).map((view) => (
-                <GradeNumber
-                  key={view}
-                  view={view}
-                  grade={gradeIn(grade, view)}
-                  {...figures}
-                  isNamed
-                  className="touch:min-h-8!"
-                />
-              ))}
-            </span>
-          )}
-        </div>
+        )}
+        {!isNarrow && <Summary {...{ category, outer }} />}
+        {isOpen && grade && (
+          <span className="flex flex-wrap gap-x-4 text-xs font-normal text-muted">
+            {distinctViews(grade, scale, format).map((view) => (
+              <GradeNumber
+                key={view}
+                view={view}
+                grade={gradeIn(grade, view)}
+                {...figures}
+                isNamed
+                className="touch:min-h-8!"
+              />
+            ))}
+          </span>
+        )}
       </th>
       <td className="px-2 pt-5 text-right text-base font-semibold text-ink tabular-nums max-sm:pt-2">
         {grade && <GradeNumber view="current" grade={grade.current} {...figures} />}
       </td>
-      <td colSpan={hasItemWeights ? 4 : 3} className={`pt-5 max-sm:w-full max-sm:pt-0 ${folded}`}>
-        <Weight onSettings={() => onCategorySettings(category.id)} {...{ category, isFixed, actions }} />
-      </td>
+      {isOpen && (
+        <td colSpan={hasItemWeights ? 4 : 3} className="pt-5 max-sm:w-full max-sm:pt-0">
+          <Weight onSettings={() => onCategorySettings(category.id)} {...{ category, isFixed, actions }} />
+        </td>
+      )}
     </tr>
   );
 }
 
-interface HeadSwitchProps {
-  name: string;
-  /** Its weight and rules in short. */
-  facts: readonly string[];
+interface HeadSwitchProps extends Pick<CategoryHeadProps, 'category' | 'outer'> {
   isUnfolded: boolean;
   onPress(): void;
 }
 
 /** On a phone, the line from which the weight and rules of a category unfold. */
-function HeadSwitch({ name, facts, isUnfolded, onPress }: HeadSwitchProps) {
+function HeadSwitch({ category, outer, isUnfolded, onPress }: HeadSwitchProps) {
+  const Chevron = isUnfolded ? IconChevronUp : IconChevronDown;
   return (
     <button
       type="button"
       aria-expanded={isUnfolded}
       onClick={onPress}
-      className="grid min-h-12 w-full content-center text-left sm:hidden"
+      className="grid min-h-12 w-full content-center text-left"
     >
       <span className="flex min-w-0 items-center gap-1 text-base font-semibold text-ink">
-        <span className="min-w-0 wrap-anywhere">{name}</span>
-        <IconChevronDown
-          size={18}
-          stroke={1.75}
-          aria-hidden
-          className={`shrink-0 text-muted ${isUnfolded ? 'rotate-180' : ''}`}
-        />
+        <span className="min-w-0 wrap-anywhere">{category.name}</span>
+        <Chevron size={18} stroke={1.75} aria-hidden className="shrink-0 text-muted" />
       </span>{' '}
-      <span className="text-xs font-normal text-muted">{facts.join(' · ')}</span>
+      <Summary {...{ category, outer }} hasWeight />
     </button>
   );
 }
 
-/** The parent of a category, and its unusual rules, in short. */
-function rulesOf(category: Gradebook_CategoryFragment, outer: string | undefined): string[] {
+interface SummaryProps extends Pick<CategoryHeadProps, 'category' | 'outer'> {
+  hasWeight?: boolean;
+}
+
+/** The parent of a category, its unusual rules, and its weight where that isn't next to it. */
+function Summary({ category, outer, hasWeight = false }: SummaryProps) {
+  const format = useFormat();
   const { summary } = gradeHintMessages;
-  const { aggregation, isBonus, dropLowest, dropHighest } = category;
-  return [
-    outer && summary.inside(outer),
+  const { aggregation, isBonus, dropLowest, dropHighest, weight } = category;
+  const parts = [
+    hasWeight && weight !== null && text.category.weightIs(format.percent(weight)),
+    outer && summary.inside(outer.name),
     dropLowest > 0 && summary.dropLowest(dropLowest),
     dropHighest > 0 && summary.dropHighest(dropHighest),
     aggregation !== 'points' && summary[aggregation],
     isBonus && summary.bonus,
-  ].filter((part) => typeof part === 'string');
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return <span className="block text-xs font-medium text-body">{parts.join(' · ')}</span>;
 }
 
 interface WeightProps extends Pick<CategoryRowsProps, 'actions'> {

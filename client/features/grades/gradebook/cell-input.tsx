@@ -86,7 +86,7 @@ export function CellInput({ label, cell, inputMode, fault, isDisabled, isTried }
         disabled={isDisabled}
         placeholder="–"
         className={
-          'min-h-10 w-full rounded-chip sm:min-w-16 border bg-transparent px-2 text-right text-base tabular-nums ' +
+          'min-h-10 w-full min-w-16 rounded-chip border bg-transparent px-2 text-right text-base tabular-nums ' +
           'placeholder:text-muted focus:bg-surface disabled:text-muted disabled:hover:border-transparent ' +
           'aria-invalid:border-danger touch:min-h-11 max-sm:bg-sunken max-sm:disabled:bg-transparent ' +
           (isTried ? TRIED : STORED)

@@ -16,6 +16,7 @@ import { IconButton } from '../../../ui/control/button';
 import { Badge } from '../../../ui/feedback/badge';
 import type { ChangeScore } from '../use-grade-actions';
 import { FaultPlace, NumberCell } from './cell-input';
+import { Choice } from './choice';
 import { GRADING_STATES } from './grading-states';
 import { ScoreButton, ScoreCell } from './score-cell';
 
@@ -53,16 +54,21 @@ export interface ItemRowProps {
  */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, categories, stored, isPaused, isDropped, isWeighed, hasItemWeights } = props;
-  const { scale, onChange, onSettings } = props;
+  const { scale, habit, onChange, onTry, onSettings } = props;
   const isLive = stored !== undefined;
+  const isTried = isLive && stored.pointsEarned !== item.pointsEarned;
   const hasState = useHasState(item) || isLive;
   const faults = useRef<HTMLTableCellElement>(null);
   return (
     <FaultPlace value={faults}>
-      <tr data-item={item.id} className="score-row border-b border-hairline">
+      <tr data-item={item.id} className="score-row border-b border-hairline max-sm:grid">
         <Title {...{ item, isDropped, isWeighed }} />
-        <td className="score-earned py-0.5">
-          <Score {...props} />
+        <td className="score-earned py-0.5 max-sm:contents">
+          {onTry ? (
+            <ScoreButton {...{ item, isTried, onTry }} />
+          ) : (
+            <ScoreCell {...{ item, scale, habit, isLive, isTried, onChange }} isDisabled={isPaused} />
+          )}
         </td>
         <td className="score-possible py-0.5">
           <NumberCell
@@ -89,7 +95,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           />
         </td>
         {categories.length > 0 && <CategoryData {...{ item, categories, stored, isPaused, onChange }} />}
-        <td className="score-rules py-0.5">
+        <td className="py-0.5">
           <IconButton
             label={gradeHintMessages.itemSettings(item.title)}
             icon={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />}
@@ -98,8 +104,8 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           />
         </td>
       </tr>
-      <tr className="score-faults border-b border-hairline">
-        <td ref={faults} colSpan={COLUMNS} />
+      <tr className="score-faults border-b border-hairline max-sm:block">
+        <td ref={faults} colSpan={COLUMNS} className="max-sm:block" />
       </tr>
     </FaultPlace>
   );
@@ -116,10 +122,8 @@ function useHasState({ gradingState }: ItemRowProps['item']): boolean {
   return wasUnusual;
 }
 
-type TitleProps = Pick<ItemRowProps, 'item' | 'isDropped' | 'isWeighed'>;
-
 /** Its name with marks for unusual ways in which it counts; on a phone, which has no column for it, with its weight. */
-function Title({ item, isDropped, isWeighed }: TitleProps) {
+function Title({ item, isDropped, isWeighed }: Pick<ItemRowProps, 'item' | 'isDropped' | 'isWeighed'>) {
   const { gradingState, manuallyDropped, weight } = item;
   const isOut = gradingState === 'excused' || gradingState === 'omitted' || manuallyDropped || isDropped;
   const { marks } = gradeHintMessages;
@@ -130,7 +134,7 @@ function Title({ item, isDropped, isWeighed }: TitleProps) {
   return (
     <th
       scope="row"
-      className={`py-1 pr-2 text-left font-normal max-sm:font-medium ${isOut ? 'text-muted' : 'text-ink'}`}
+      className={`py-1 pr-2 text-left font-normal leading-[1.375] wrap-anywhere max-sm:font-medium ${isOut ? 'text-muted' : 'text-ink'}`}
     >
       {item.title} {found.map((mark) => mark && <Badge key={mark}>{mark}</Badge>)}{' '}
       <WaitingMark id={item.id} />
@@ -166,19 +170,6 @@ function WeightData({ item, isWeighed, isFixed, onChange }: WeightDataProps) {
 }
 
 type CategoryDataProps = Pick<ItemRowProps, 'item' | 'categories' | 'stored' | 'isPaused' | 'onChange'>;
-
-/** Typed in place; tried out on a phone, a button that opens the sheet. */
-function Score({ item, stored, isPaused, scale, habit, onChange, onTry }: ItemRowProps) {
-  const isTried = stored !== undefined && stored.pointsEarned !== item.pointsEarned;
-  if (onTry) return <ScoreButton item={item} isTried={isTried} onTry={onTry} />;
-  return (
-    <ScoreCell
-      {...{ item, scale, habit, onChange, isTried }}
-      isDisabled={isPaused}
-      isLive={stored !== undefined}
-    />
-  );
-}
 
 /** The item whose category was chosen: its row moves there, and the focus with it. */
 let moved = '';
@@ -219,41 +210,5 @@ function CategoryData({ item, categories, stored, isPaused, onChange }: Category
         }}
       />
     </td>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  /** The column of the grid, if cells can be pasted into it. */
-  column?: string;
-  value: string;
-  isDisabled: boolean;
-  /** The value is only tried out. */
-  isTried: boolean;
-  options: readonly { value: string; label: string }[];
-  onChange(value: string): void;
-}
-
-/** The browser's own list: a grid of sixty of them must open at once on an old phone. */
-function Choice({ label, column, value, isDisabled, isTried, options, onChange }: ChoiceProps) {
-  return (
-    <select
-      aria-label={label}
-      data-column={column}
-      value={value}
-      disabled={isDisabled}
-      onChange={(event) => onChange(event.target.value)}
-      className={
-        'min-h-10 w-full truncate rounded-chip border bg-transparent px-1 text-sm hover:border-control ' +
-        'disabled:hover:border-transparent touch:min-h-11 ' +
-        (isTried ? 'border-dashed border-primary font-semibold text-link' : 'border-transparent text-body')
-      }
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
   );
 }

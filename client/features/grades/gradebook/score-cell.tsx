@@ -5,7 +5,6 @@ import { readTypedScore, type TypedChange } from '#domain/grading/table-import/t
 import type { Gradebook_AssignmentFragment } from '../../../generated/graphql';
 import { gradeMessages } from '../../../messages/en/grades';
 import { uiMessages } from '../../../messages/en/ui';
-import { Button } from '../../../ui/control/button';
 import { decimalMarkOf } from '../../../ui/form/decimal-mark';
 import { useFormat } from '../../../ui/format/format-context';
 import { isNumberLabel, shownLabel } from '../../../ui/format/grade-text';
@@ -87,6 +86,8 @@ interface PointsOrGradeProps {
   onAnswer(habit: ScoreHabit): void;
 }
 
+const ANSWER = 'min-h-8 font-semibold text-link hover:underline touch:min-h-11';
+
 /** Asks in one line what a typed number is, and goes on to the next score. Its answer shows in the scores, which answer for the rest of the course. */
 function PointsOrGrade({ text: typed, outOf, onAnswer }: PointsOrGradeProps) {
   const format = useFormat();
@@ -94,12 +95,12 @@ function PointsOrGrade({ text: typed, outOf, onAnswer }: PointsOrGradeProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <span className="text-ink">{words.question}</span>
-      <Button variant="plain" className="-mx-2 px-2 text-xs!" onClick={() => onAnswer('points')}>
+      <button type="button" className={ANSWER} onClick={() => onAnswer('points')}>
         {words.points(typed, format.number(outOf ?? 0))}
-      </Button>
-      <Button variant="plain" className="-mx-2 px-2 text-xs!" onClick={() => onAnswer('grade')}>
+      </button>
+      <button type="button" className={ANSWER} onClick={() => onAnswer('grade')}>
         {words.grade(typed)}
-      </Button>
+      </button>
     </span>
   );
 }

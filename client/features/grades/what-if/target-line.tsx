@@ -10,6 +10,7 @@ import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import { isNumberLabel } from '../../../ui/format/grade-text';
 import { NumberCell } from '../gradebook/cell-input';
+import { Choice } from '../gradebook/choice';
 import { neededGrade, scaleOf } from '../scales/letter-of';
 import { type TargetStanding, targetStanding } from './target-need';
 import { useIsOffline } from '../../../ui/device/is-offline';
@@ -63,22 +64,18 @@ function LetterChoice({ course, isDisabled, onSave }: Required<TargetLineProps>)
   const bands = unit ? [] : all.filter(({ label, minPercent }) => minPercent > 0 && !isNumberLabel(label));
   if (bands.length === 0) return null;
   const letter = bands.find(({ minPercent }) => minPercent === target)?.label;
+  const options = [
+    { value: '', label: text.noLetter },
+    ...bands.map(({ label }) => ({ value: label, label })),
+    ...(target === null || letter ? [] : [{ value: OTHER, label: text.otherLetter }]),
+  ];
+  const choose = (value: string) =>
+    value !== OTHER && onSave(bands.find(({ label }) => label === value)?.minPercent ?? null);
+  const [label, value] = [text.letterOf(course.code), letter ?? (target === null ? '' : OTHER)];
   return (
-    <select
-      aria-label={text.letterOf(course.code)}
-      value={letter ?? (target === null ? '' : OTHER)}
-      disabled={isDisabled}
-      onChange={({ target: { value } }) =>
-        value !== OTHER && onSave(bands.find(({ label }) => label === value)?.minPercent ?? null)
-      }
-      className="min-h-10 rounded-chip border border-hairline bg-surface px-1 text-base text-ink touch:min-h-11"
-    >
-      <option value="">{text.noLetter}</option>
-      {bands.map(({ label }) => (
-        <option key={label}>{label}</option>
-      ))}
-      {target !== null && !letter && <option value={OTHER}>{text.otherLetter}</option>}
-    </select>
+    <span className="rounded-chip border border-hairline">
+      <Choice {...{ label, value, options, isDisabled }} isTried={false} onChange={choose} />
+    </span>
   );
 }
 
