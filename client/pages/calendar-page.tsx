@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { IconCalendarShare, IconPlus, IconTable } from '@tabler/icons-react';
 import { useApolloClient } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
@@ -45,7 +45,12 @@ export default function CalendarPage() {
   const isShown = useContent(known !== undefined, error !== undefined);
   const create = (): void => openDialog('event', { day: place.day });
   const retry = (): void => void refetch().catch(() => undefined);
-  const below = place.isNarrow && <NarrowActions />;
+  const forecast = (
+    <Suspense fallback={<span className="size-10 touch:size-11" />}>
+      <ForecastButton isCompact={!place.isNarrow} paths={paths} plan={subscriptionTier} />
+    </Suspense>
+  );
+  const below = place.isNarrow && <NarrowActions>{forecast}</NarrowActions>;
   return (
     <Page title={calendarMessages.title} actions={!place.isNarrow && <Actions onCreate={create} />}>
       <div className="print:hidden">
@@ -64,13 +69,16 @@ export default function CalendarPage() {
             isGranted: grants(subscriptionTier, 'study_planning'),
             plansHref: paths.subscription.build(),
           }}
-          tools={
-            <Suspense fallback={<span className="size-10 touch:size-11" />}>
-              <ForecastButton isCompact paths={paths} plan={subscriptionTier} />
-            </Suspense>
-          }
+          tools={!place.isNarrow && forecast}
           onIntent={prefetch}
-          failure={error && !data ? <Failure error={error} onRetry={retry} /> : null}
+          failure={
+            error &&
+            !data && (
+              <div className="mb-4">
+                <FailureCard error={error} onRetry={retry} what={calendarMessages.what} />
+              </div>
+            )
+          }
           below={below}
           coursesHref={paths.courses.build()}
           emptyAction={
@@ -99,11 +107,12 @@ function Actions({ onCreate }: { onCreate: () => void }) {
 }
 
 /** Links from the calendar, below the days if there is no room next to the title. */
-function NarrowActions() {
+function NarrowActions({ children }: { children: ReactNode }) {
   return (
     <div className="mt-8 flex flex-wrap gap-2 print:hidden">
       <TimetableLink />
       <StudyPlanButton />
+      {children}
       <SubscribeButton />
     </div>
   );
@@ -126,14 +135,6 @@ function SubscribeButton() {
       <IconCalendarShare size={18} stroke={1.75} aria-hidden />
       {calendarMessages.subscribe}
     </Button>
-  );
-}
-
-function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
-  return (
-    <div className="mb-4">
-      <FailureCard {...{ error, onRetry }} what={calendarMessages.what} />
-    </div>
   );
 }
 

@@ -25,6 +25,7 @@ import { lazy } from '../ui/loading/lazy';
 import { Bone, Skeleton } from '../ui/loading/skeleton';
 import { NARROW, useMediaQuery } from '../ui/device/use-media-query';
 import { opens } from '../ui/overlay/open-dialog';
+import { BackLink } from '../ui/layout/back-link';
 import { Page } from '../ui/layout/page';
 import { Section } from '../ui/layout/section';
 import { Tabs } from '../ui/layout/tabs';
@@ -86,6 +87,7 @@ function CourseView({ course }: { course: Course }) {
   return (
     <Page
       title={course.name === course.code ? course.code : `${course.code} ${course.name}`}
+      back={<BackLink to={paths.courses.build()} label={courseMessages.back} />}
       actions={!isNarrow && actions}
     >
       <div className="grid gap-4">

@@ -65,25 +65,28 @@ function CoursesSkeleton() {
   );
 }
 
-/** In the header; on a phone below the courses, which come first there. */
+const ADD_COURSE = (
+  <Button variant="primary" {...opens('course')}>
+    {courseMessages.add}
+  </Button>
+);
+
+/** In the header; on a phone below the courses, and the button for one more above them. */
 function Actions({ isEmpty = false }: { isEmpty?: boolean }) {
-  const addTerm = <Button {...opens('term')}>{termMessages.add}</Button>;
-  // The words about an empty list have a button for a course above it.
-  if (isEmpty) return addTerm;
+  const isNarrow = useMediaQuery(NARROW);
   return (
     <>
-      <ButtonLink to={paths.analytics.build()}>{courseMessages.analytics}</ButtonLink>
-      {addTerm}
-      <Button variant="primary" {...opens('course')}>
-        {courseMessages.add}
-      </Button>
+      {!isEmpty && <ButtonLink to={paths.analytics.build()}>{courseMessages.analytics}</ButtonLink>}
+      <Button {...opens('term')}>{termMessages.add}</Button>
+      {!isNarrow && ADD_COURSE}
     </>
   );
 }
 
 function Courses({ terms, courses, me }: CoursesPageQuery) {
+  const isNarrow = useMediaQuery(NARROW);
   // Above the courses only if the student has to act on it.
-  const isBelow = useMediaQuery(NARROW) && !isOverLimit(me);
+  const isBelow = isNarrow && !isOverLimit(me);
   const inView = termsInView(terms, useFormat().today());
   const [termKey, setTermKey] = useTermKey(terms, inView);
   const [sort, setSort] = useState<CourseSort>('code');
@@ -94,7 +97,7 @@ function Courses({ terms, courses, me }: CoursesPageQuery) {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <div className="flex max-w-full items-center gap-1">
+        <div className="flex max-w-full items-center gap-1 max-sm:w-full">
           <TermTabs
             terms={terms}
             hasNow={inView.length > 1}
@@ -104,6 +107,7 @@ function Courses({ terms, courses, me }: CoursesPageQuery) {
           />
           {term && <TermMenu term={term} courses={term.courses.length} />}
         </div>
+        {isNarrow && ADD_COURSE}
         {all.length > FEW && <SortSelect value={sort} onChange={setSort} />}
       </div>
       {!isBelow && <PlanUse terms={terms} me={me} courses={all} />}

@@ -3,7 +3,6 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '../app/paths';
 import { LogOutButton } from '../features/users/log-out-button';
 import { accountMessages } from '../messages/en/account';
-import { NARROW, useMediaQuery } from '../ui/device/use-media-query';
 import { lazy } from '../ui/loading/lazy';
 import { Page } from '../ui/layout/page';
 import { PartNav } from '../ui/layout/part-nav';
@@ -45,13 +44,12 @@ type Part = (typeof PARTS)[number];
 const [FIRST] = PARTS;
 
 /**
- * The student's settings, one part at a time; on a phone, the log-out comes last. Each part has an address, so it is
- * reached by plain links and not by ARIA tabs; a link to a section opens the part that contains it.
+ * The student's settings, one part at a time. Each part has an address, so it is reached by plain links and not by ARIA
+ * tabs; a link to a section opens the part that contains it.
  */
 export default function ProfilePage() {
   const [search] = useSearchParams();
   const { hash } = useLocation();
-  const isNarrow = useMediaQuery(NARROW);
   const part = PARTS.find(({ id }) => id === search.get('tab')) ?? FIRST;
   const section = hash.slice(1);
   const addressed = PARTS.find(({ sections }) => (sections as readonly string[]).includes(section)) ?? part;
@@ -60,7 +58,7 @@ export default function ProfilePage() {
     <Page
       title={part === FIRST ? text.title : text.titleOf(text.parts[part.id])}
       heading={text.title}
-      actions={!isNarrow && <LogOutButton />}
+      actions={<LogOutButton />}
     >
       <div className="@container">
         <div className="grid gap-4 lg:@2xl:grid-cols-[12rem_minmax(0,45rem)]">
@@ -74,7 +72,6 @@ export default function ProfilePage() {
               <part.Content />
             </div>
             <ScrollTo section={section} />
-            {isNarrow && <LogOutButton />}
           </Suspense>
         </div>
       </div>

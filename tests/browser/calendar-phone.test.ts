@@ -94,6 +94,26 @@ describe('the calendar on a phone', () => {
     expect(await page.evaluate(() => scrollY)).toBe(before);
   });
 
+  it('shows the hours of a week, and opens a class and a day from them', async () => {
+    await open('week');
+    expect(await page.getByRole('radio', { name: 'Week' }).isChecked()).toBe(true);
+    expect(await page.locator('.calendar-header [role=columnheader]:visible').count()).toBeGreaterThanOrEqual(
+      7,
+    );
+    await expectNoOverflow(page);
+    await page.locator('[role=button]:has([data-entry-id])').last().click();
+    await dialog().getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('button', { name: /^Wed/ }).first().click();
+    await page.waitForURL(/view=day&day=2026-12-09/);
+  });
+
+  it('leads from a day of a month to its place in the agenda', async () => {
+    await open('month');
+    await page.locator('[data-date="2026-12-19"] [role=link]').click();
+    await page.waitForURL(/view=agenda&day=2026-12-19/);
+    await page.waitForFunction(() => document.activeElement?.id === 'agenda-2026-12-19');
+  });
+
   it('leads from the end of an agenda to the next week', async () => {
     await open('agenda');
     await page.getByRole('button', { name: 'Show 14 – 20 Dec' }).click();

@@ -74,6 +74,9 @@ describe('a new account on a phone', () => {
     await show(`/courses/${courseId}`);
     const heading = page.getByRole('heading', { level: 1 });
     expect(await heading.evaluate((h1) => h1.scrollHeight - h1.clientHeight)).toBeLessThan(2);
+    await page.getByRole('link', { name: 'Back to Courses' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
+    await page.goBack();
     await page.getByRole('tab', { name: 'Grades' }).click();
     const state = page.locator('[data-column="state"]');
     await page.getByLabel('Score of Lab report').waitFor();
@@ -89,6 +92,35 @@ describe('a new account on a phone', () => {
     await state.selectOption('counted');
     await settle(page);
     expect(await state.evaluate((select) => select === document.activeElement)).toBe(true);
+  });
+
+  it('reads an item in one line, and unfolds the weight of its category', async () => {
+    const { createCourse } = await add<{ createCourse: { course: { id: string } } }>(COURSE, {
+      ...{ code: 'HIST 133', name: 'Methods' },
+    });
+    const courseId = createCourse.course.id;
+    const { createGradeCategory } = await add<{ createGradeCategory: { category: { id: string } } }>(
+      CATEGORY,
+      {
+        ...{ courseId, name: 'Essays', weight: '40' },
+      },
+    );
+    const categoryId = createGradeCategory.category.id;
+    for (const title of ['First essay', 'Second essay'])
+      await add(WORK, { courseId, categoryId, title, pointsPossible: '20', dueDate: '2026-11-27' });
+    await show(`/courses/${courseId}?tab=grades`);
+    const score = page.getByLabel('Score of First essay');
+    await score.waitFor();
+    const row = (await page.locator('tr[data-item]').first().boundingBox())!;
+    expect(row.height).toBeLessThanOrEqual(64);
+    const weight = page.getByLabel('Weight of Essays in percent');
+    expect(await weight.count()).toBe(0);
+    await page.getByRole('button', { name: 'Essays weight 40%' }).click();
+    expect(await weight.inputValue()).toBe('40');
+    // The best letter of the scale, whichever that is.
+    await page.getByLabel('Target letter for HIST 133').selectOption({ index: 1 });
+    await settle(page);
+    expect(await page.getByLabel('Target for HIST 133 in percent').inputValue()).toMatch(/^\d+$/);
   });
 
   it('keeps the focus with an item that moves to a category, on a phone in its settings', async () => {

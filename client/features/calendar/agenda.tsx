@@ -22,8 +22,6 @@ import { kindText, movedText, offText, placeText, timeText } from './entry-words
 interface AgendaProps {
   /** The days listed, in order. */
   days: readonly string[];
-  /** Days before this one are folded away. */
-  since: string;
   entries: readonly CalendarEntry[];
   /** Special days, and what school days are called. */
   facts: DayFacts;
@@ -34,27 +32,16 @@ interface AgendaProps {
 }
 
 /** The days as a list: the calendar for phones, for paper, and for those who prefer reading. */
-export function Agenda({ days, since, entries, facts, today, isCompact = false, onOpen }: AgendaProps) {
+export function Agenda({ days, entries, facts, today, isCompact = false, onOpen }: AgendaProps) {
   const clashes = useMemo(() => entryClashes(entries), [entries]);
   const listed = days
     .map((day) => ({ day, entries: entriesOn(day, entries) }))
     .filter((item) => !isCompact || item.entries.length > 0 || specialDaysOn(item.day, facts).length > 0);
-  const earlier = listed.filter((item) => item.day < since && item.entries.length > 0);
-  const list = (items: typeof listed) =>
-    items.map((item) => (
-      <AgendaDay key={item.day} {...item} {...{ clashes, facts, onOpen }} isToday={item.day === today} />
-    ));
   return (
     <div className="grid gap-5 print:gap-0">
-      {earlier.length > 0 && (
-        <details className="group">
-          <summary className="min-h-10 content-center text-sm font-medium text-muted hover:text-ink">
-            {calendarMessages.earlier(earlier.reduce((count, item) => count + item.entries.length, 0))}
-          </summary>
-          <div className="grid gap-5 pt-3">{list(earlier)}</div>
-        </details>
-      )}
-      {list(listed.filter(({ day }) => day >= since))}
+      {listed.map((item) => (
+        <AgendaDay key={item.day} {...item} {...{ clashes, facts, onOpen }} isToday={item.day === today} />
+      ))}
     </div>
   );
 }

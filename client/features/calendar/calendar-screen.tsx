@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { IconChevronRight } from '@tabler/icons-react';
+import { firstWeekdayOf } from '#domain/accounts/first-weekday';
 import { addDays } from '#domain/time/local-date';
 import type { EventScope } from '../../generated/graphql';
 import { calendarMessages } from '../../messages/en/calendar';
@@ -79,7 +80,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const saved = useEntries(contents, range, format.timezone);
   const nudging = useNudge(saved, format.timezone, ask);
   const all = useMemo(() => withMoved(nudging.shown, question?.moved), [nudging.shown, question]);
-  const { entries, showsWeekNumbers } = useShown(all, place);
+  const { entries, showsWeekNumbers } = useShown(all);
   const secondZone = useSecondZone(zoneChoice.isGranted, format.timezone);
   const facts = contents ?? NO_FACTS;
   const [dialog, setDialog] = useState<OpenEntry | null>(null);
@@ -110,8 +111,8 @@ export function CalendarScreen(props: CalendarScreenProps) {
             isLoaded={isLoaded}
             onMove={ask}
             onOpen={open}
-            onCreate={createIn}
-            onOpenDay={place.openDay}
+            onCreate={(slot) => openDialog('event', slot)}
+            onOpenDay={(chosen) => openDay(place, chosen)}
             onGoTo={place.goTo}
             onNudge={nudging.nudge}
             onCancelNudge={nudging.cancel}
@@ -120,7 +121,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
       </div>
       {isLoaded && <RangeNote {...shown} isTruncated={contents.truncated} />}
       <Uncounted {...{ place, all }} to={props.coursesHref} />
-      {!isLoaded && !failure && <LoadingNote />}
+      {!isLoaded && !failure && LOADING_NOTE}
       {(contents || failure) && below}
       <Printed {...{ place, title, today, entries, facts }} range={coreRange(view, day, firstDay)} />
       <EntryDialogs {...{ dialog, actions, ask }} onChange={setDialog} entries={all} />
@@ -147,10 +148,7 @@ function Tools({ place, title, onIntent, all, tools, ...choices }: ToolsProps) {
   );
 }
 
-interface QuestionProps {
-  question: ScopeQuestion;
-  entries: readonly CalendarEntry[];
-}
+type QuestionProps = Pick<RangeNoteProps, 'entries'> & { question: ScopeQuestion };
 
 function Question({ question: { moved, answer }, entries }: QuestionProps) {
   const finish = (scope: EventScope | null): void => {
@@ -171,16 +169,23 @@ function choose(place: CalendarPlace, day: string): void {
   if (place.view === 'agenda') focusIdSoon(agendaDayId(day), CALENDAR_TITLE_ID);
 }
 
+/** Opens a day of the grid, with the focus on it where that is the agenda. */
+function openDay(place: CalendarPlace, day: string): void {
+  place.openDay(day);
+  if (place.isNarrow) focusIdSoon(agendaDayId(day), CALENDAR_TITLE_ID);
+}
+
 /** The entries on screen with one of them at its new place. */
 function withMoved(entries: readonly CalendarEntry[], moved: CalendarEntry | undefined) {
   return moved ? entries.map((entry) => (entry.id === moved.id ? moved : entry)) : entries;
 }
 
 /** The parts of the calendar shown on this device. */
-function useShown(all: readonly CalendarEntry[], { firstDay }: CalendarPlace) {
+function useShown(all: readonly CalendarEntry[]) {
   const { hidden, weekNumbers } = useCalendarChoices();
+  const { locale } = useFormat();
   const entries = useMemo(() => all.filter((entry) => !hidden.includes(layerOf(entry))), [all, hidden]);
-  return { entries, showsWeekNumbers: weekNumbers ?? firstDay === 1 };
+  return { entries, showsWeekNumbers: weekNumbers ?? firstWeekdayOf(locale) === 1 };
 }
 
 /** Shows all layers of a calendar that is empty because of hidden ones. */
@@ -204,17 +209,11 @@ function useEntries(
   return useMemo(() => entriesOf(contents ?? NO_CONTENTS, { from, to, zone }), [contents, from, to, zone]);
 }
 
-function createIn(slot: { startLocal: string; endLocal: string; allDay: boolean }): void {
-  openDialog('event', slot);
-}
-
-function LoadingNote() {
-  return (
-    <p role="status" className="sr-only">
-      {calendarMessages.loading}
-    </p>
-  );
-}
+const LOADING_NOTE = (
+  <p role="status" className="sr-only">
+    {calendarMessages.loading}
+  </p>
+);
 
 interface AgendaOrStateProps {
   isLoaded: boolean;
@@ -242,14 +241,11 @@ function AgendaOrState(props: AgendaOrStateProps) {
 }
 
 function AgendaOrEmpty({ place, entries, all, facts, emptyAction, onOpen }: AgendaOrStateProps) {
-  const { range, today, day } = place;
   if (entries.length === 0 && (all.length > 0 || facts.specialDays.length === 0)) {
     const { layers, empty } = calendarMessages;
     return <EmptyState text={all.length > 0 ? layers.empty : empty.agenda.all}>{emptyAction}</EmptyState>;
   }
-  // Past days are hidden unless they were requested.
-  const since = isWithin(today, range) && day >= today ? today : range.from;
-  return <Agenda days={daysOf(range)} {...{ since, entries, facts, today, onOpen }} />;
+  return <Agenda days={daysOf(place.range)} today={place.today} {...{ entries, facts, onOpen }} />;
 }
 
 /** Leads from the last day of the agenda to the first one of the next week. */
@@ -265,12 +261,9 @@ function NextDays({ place }: Pick<CalendarScreenProps, 'place'>) {
   );
 }
 
-interface PrintedProps {
-  place: CalendarPlace;
+interface PrintedProps extends Pick<AgendaOrStateProps, 'place' | 'entries' | 'facts'> {
   title: string;
   range: DayRange;
-  entries: readonly CalendarEntry[];
-  facts: DayFacts;
   today: string;
 }
 
@@ -293,18 +286,13 @@ function Printed({ place, title, range, ...agenda }: PrintedProps) {
   return (
     <div className="hidden print:block">
       <h2 className="mb-4 text-lg">{title}</h2>
-      <Agenda days={days} since={range.from} {...agenda} isCompact onOpen={() => undefined} />
+      <Agenda days={days} {...agenda} isCompact onOpen={() => undefined} />
     </div>
   );
 }
 
-interface RangeNoteProps {
-  place: CalendarPlace;
-  entries: readonly CalendarEntry[];
-  /** Including those in hidden layers. */
-  all: readonly CalendarEntry[];
+interface RangeNoteProps extends Pick<AgendaOrStateProps, 'place' | 'entries' | 'all' | 'emptyAction'> {
   isTruncated: boolean;
-  emptyAction: ReactNode;
 }
 
 /** Names, below the days, the paused courses that the load line leaves out. */

@@ -20,8 +20,7 @@ interface CalendarToolbarProps {
 }
 
 const WIDE: readonly CalendarViewName[] = ['month', 'week', 'day', 'agenda', 'term'];
-/** Seven columns of hours don't fit on a narrow screen. */
-const NARROW: readonly CalendarViewName[] = ['agenda', 'day', 'month', 'term'];
+const NARROW: readonly CalendarViewName[] = ['agenda', 'day', 'week', 'month', 'term'];
 
 /** The id of the heading that names the visible days, to move the focus to. */
 export const CALENDAR_TITLE_ID = 'calendar-title';
@@ -65,26 +64,23 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
 
 /** One page back and one on. */
 function Turns({ place, turns, onIntent }: CalendarToolbarProps) {
-  const { previous, next } = calendarMessages;
+  const buttons = [
+    { label: calendarMessages.previous[place.view], Icon: IconChevronLeft, turn: turns.back, direction: -1 },
+    { label: calendarMessages.next[place.view], Icon: IconChevronRight, turn: turns.on, direction: 1 },
+  ] as const;
   return (
-    <div className="flex items-center">
-      <IconButton
-        label={previous[place.view]}
-        icon={<IconChevronLeft size={20} stroke={1.75} aria-hidden />}
-        disabled={turns.back === null}
-        onClick={() => turns.back?.()}
-        onPointerEnter={() => onIntent?.(-1)}
-        onFocus={() => onIntent?.(-1)}
-        className="-ml-2"
-      />
-      <IconButton
-        label={next[place.view]}
-        icon={<IconChevronRight size={20} stroke={1.75} aria-hidden />}
-        disabled={turns.on === null}
-        onClick={() => turns.on?.()}
-        onPointerEnter={() => onIntent?.(1)}
-        onFocus={() => onIntent?.(1)}
-      />
+    <div className="-ml-2 flex items-center">
+      {buttons.map(({ label, Icon, turn, direction }) => (
+        <IconButton
+          key={direction}
+          label={label}
+          icon={<Icon size={20} stroke={1.75} aria-hidden />}
+          disabled={turn === null}
+          onClick={() => turn?.()}
+          onPointerEnter={() => onIntent?.(direction)}
+          onFocus={() => onIntent?.(direction)}
+        />
+      ))}
     </div>
   );
 }

@@ -26,7 +26,7 @@ import { briefTime } from './entry-words';
 import { isOff, schoolDayName, specialDaysOn, weekName, type DayFacts } from './day-notes';
 import { dropTarget, hoursOf, stretchTarget, toGridBand, toGridEvent } from './grid-event';
 import { NARROW_RATIO } from './grid-placeholder';
-import { bandOf, cellClass, entryOf, GRID_LOOK, laneClass } from './grid-look';
+import { bandOf, cellClass, entryOf, GRID_LOOK, laneClass, NARROW_AXIS } from './grid-look';
 import { mayChangeAllDay, type MoveTarget } from './planned-move';
 import { axisDay, type ZonePair } from './second-zone';
 import type { GridViewName } from './visible-range';
@@ -171,7 +171,7 @@ function useContents(format: Format, props: CalendarViewProps): CalendarOptions 
   const [zones, axis] = useZones(format, props);
   return useMemo(
     () => ({
-      ...(isNarrow && { aspectRatio: NARROW_RATIO }),
+      ...(isNarrow && { aspectRatio: NARROW_RATIO, ...NARROW_AXIS }),
       eventContent: (info) => {
         const band = bandOf(info);
         if (band !== null) return <span className="block truncate font-medium">{band}</span>;
@@ -187,7 +187,7 @@ function useContents(format: Format, props: CalendarViewProps): CalendarOptions 
       dayLaneClass: (info) => laneClass(info, isOffOn(info.date, facts, format)),
       slotHeaderContent: ({ time, text }) =>
         text && time ? hourText(timeOf(fromWallMs(time.milliseconds)), format, isWide) : null,
-      dayHeaderContent: (info) => <DayHeader {...{ info, format, facts, zones, axis }} />,
+      dayHeaderContent: (info) => <DayHeader {...{ info, format, facts, zones, axis, isNarrow }} />,
       navLinkHint: (_text: string, date: Date) =>
         calendarMessages.goToDay(format.day(localDayOf(date.getTime(), format.timezone), 'long')),
     }),
@@ -246,17 +246,19 @@ interface DayHeaderProps {
   zones: ZonePair | null;
   /** The day the hours of the axis belong to. */
   axis: string;
+  isNarrow: boolean;
 }
 
 /** The date above a column of hours, and notes about the day; a column of a month has no date. */
-function DayHeader({ info, format, facts, zones, axis }: DayHeaderProps) {
+function DayHeader({ info, format, facts, zones, axis, isNarrow }: DayHeaderProps) {
   if (info.view.type === VIEWS.month) return info.text;
   const day = localDayOf(info.date.getTime(), format.timezone);
   const name = schoolDayName(day, facts);
+  const isNarrowWeek = isNarrow && info.view.type === VIEWS.week;
   return (
     <>
       <HeaderName name={[format.day(day, 'long'), name].filter(Boolean).join(', ')} />
-      {info.text}
+      {isNarrowWeek ? `${format.day(day, 'weekday')}\n${Number(day.slice(8))}` : info.text}
       {name && <span className="block font-normal text-muted">{` ${name}`}</span>}
       {zones && <ZoneDrift {...{ day, axis, zones, format }} />}
     </>
@@ -282,7 +284,8 @@ function chipOf(info: EventDisplayInfo, format: Format, room: { isNarrow: boolea
   const startTime = hourText(start, format, room.isWide && !isMonth);
   const time = entry.allDay ? '' : isMoving ? info.timeText : startTime;
   const isLow = info.isShort || info.event.allDay || isBrief(entry);
-  const layout = isMonth ? monthLayout(entry, room) : isLow ? 'line' : 'block';
+  const isNarrowWeek = room.isNarrow && info.view.type === VIEWS.week;
+  const layout = isMonth ? monthLayout(entry, room) : isNarrowWeek ? 'narrow' : isLow ? 'line' : 'block';
   return { entry, format, time, layout } as const;
 }
 

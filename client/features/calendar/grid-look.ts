@@ -53,6 +53,15 @@ export function laneClass(info: DayLaneInfo, isOff: boolean): string {
   return `${LINE} ${info.isToday ? 'bg-primary-soft/60' : isOff ? 'no-classes' : ''}`;
 }
 
+const HOUR = 'px-0.5 text-right text-xs tracking-tight whitespace-nowrap text-muted tabular-nums';
+
+/** The axis of a phone, which leaves its width to the days. */
+export const NARROW_AXIS: CalendarOptions = {
+  slotHeaderInnerClass: `w-10 ${HOUR}`,
+  allDayHeaderInnerClass: `w-10 py-1 ${HOUR}`,
+  weekNumberHeaderInnerClass: `w-10 py-2 ${HOUR}`,
+};
+
 /**
  * The looks of the grid: our own classes for every part the library draws; without a theme, it has none. Lines are
  * requested on all sides; the library omits duplicates.
@@ -65,7 +74,7 @@ export const GRID_LOOK: CalendarOptions = {
   dayHeaderRowClass: LINE,
   dayHeaderClass: LINE,
   dayHeaderInnerClass: (info) =>
-    `px-1 py-2 text-xs font-semibold ${info.isToday ? 'text-link' : 'text-muted'} ${info.inPopover ? 'pl-3' : 'text-center'}`,
+    `px-1 py-2 text-xs font-semibold whitespace-pre-line ${info.isToday ? 'text-link' : 'text-muted'} ${info.inPopover ? 'pl-3' : 'text-center'}`,
   dayHeaderAlign: (info) => (info.inPopover ? 'start' : 'center'),
   dayHeaderDividerClass: 'border-b border-hairline',
   dayRowClass: LINE,
@@ -78,8 +87,7 @@ export const GRID_LOOK: CalendarOptions = {
   dayLaneInnerClass: 'mx-0.5',
   slotLaneClass: (info) => `border ${info.isMinor ? 'border-transparent' : 'border-hairline'}`,
   slotHeaderClass: 'border border-transparent',
-  slotHeaderInnerClass:
-    'w-14 px-0.5 text-right text-xs tracking-tight whitespace-nowrap text-muted tabular-nums',
+  slotHeaderInnerClass: `w-14 ${HOUR}`,
   slotHeaderDividerClass: 'border-l border-hairline',
   allDayHeaderInnerClass: 'w-14 px-2 py-1 text-right text-xs text-muted',
   allDayDividerClass: 'border-b border-control',

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { firstWeekdayOf } from '#domain/accounts/first-weekday';
-import { isValidDay, type Weekday } from '#domain/time/local-date';
+import { dayOfWeek, isValidDay, type Weekday } from '#domain/time/local-date';
 import { useFormat } from '../../ui/format/format-context';
 import { useMediaQuery, WIDE } from '../../ui/device/use-media-query';
 import { CALENDAR_VIEWS, visibleRange, type CalendarViewName, type DayRange } from './visible-range';
@@ -13,6 +13,7 @@ export interface CalendarPlace {
   day: string;
   range: DayRange;
   today: string;
+  /** The first weekday of its pages: the locale's; in an agenda that of today, so it always shows the days ahead. */
   firstDay: Weekday;
   isNarrow: boolean;
   /** Another day in the same view; going back doesn't stop at every page. */
@@ -29,12 +30,13 @@ export function useCalendarPlace(): CalendarPlace {
   const [params, setParams] = useSearchParams();
   const isNarrow = !useMediaQuery(WIDE);
   const today = clock();
-  const view = viewOf(params.get('view'), isNarrow);
-  const asked = params.get('day') ?? '';
-  const day = isValidDay(asked) ? asked : today;
+  const asked = params.get('view');
+  const view = CALENDAR_VIEWS.find((name) => name === asked) ?? (isNarrow ? 'agenda' : 'month');
+  const askedDay = params.get('day') ?? '';
+  const day = isValidDay(askedDay) ? askedDay : today;
   return useMemo((): CalendarPlace => {
     const show: CalendarPlace['show'] = (name, other = day) => setParams({ view: name, day: other });
-    const firstDay = firstWeekdayOf(locale);
+    const firstDay = view === 'agenda' ? dayOfWeek(today) : firstWeekdayOf(locale);
     return {
       view,
       day,
@@ -47,11 +49,4 @@ export function useCalendarPlace(): CalendarPlace {
       openDay: (other) => show(isNarrow ? 'agenda' : 'day', other),
     };
   }, [view, day, today, locale, isNarrow, setParams]);
-}
-
-/** A narrow screen has no room for seven columns of hours: there, a week is a day and its neighbors. */
-function viewOf(asked: string | null, isNarrow: boolean): CalendarViewName {
-  const view = CALENDAR_VIEWS.find((name) => name === asked);
-  if (!isNarrow) return view ?? 'month';
-  return view === 'week' ? 'day' : (view ?? 'agenda');
 }

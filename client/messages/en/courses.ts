@@ -47,6 +47,7 @@ export const courseMessages = {
   creditCount: (text: string, count: number) => `${text} ${count === 1 ? 'credit' : 'credits'}`,
   openLink: 'Course page',
   allCourses: 'All courses',
+  back: 'Back to Courses',
   gone: 'This course doesn’t exist or was deleted.',
   noNotes: 'Keep syllabus details here: office hours, late work rules, books.',
   editNotes: 'Edit notes',

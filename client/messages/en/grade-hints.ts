@@ -45,6 +45,9 @@ export const gradeHintMessages = {
     label: 'Target',
     of: (code: string) => `Target for ${code} in percent`,
     ofGrade: (code: string) => `Target grade for ${code}`,
+    letterOf: (code: string) => `Target letter for ${code}`,
+    noLetter: 'None',
+    otherLetter: 'Other',
     none: 'Enter a target to see what it takes.',
     safe: 'Already reached, whatever you score',
     points: (need: string, possible: string, title: string) =>

@@ -57,9 +57,20 @@ const pressOfClass = (name: string) => async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 };
 
+/** Opens the gradebook of a course, and on a phone the line of its first category, from which its rules unfold. */
+const openRules = async (page: Page) => {
+  await openTab(page, 'Grades');
+  await page
+    .getByLabel(/^Score of /)
+    .first()
+    .waitFor();
+  const line = page.locator('tbody').first().getByRole('button', { expanded: false });
+  if (await line.isVisible()) await line.click();
+};
+
 /** Opens the gradebook of a course, and presses a button there. */
 const pressInGradebook = (name: string) => async (page: Page) => {
-  await openTab(page, 'Grades');
+  await openRules(page);
   await page.getByRole('button', { name, exact: true }).click();
 };
 
@@ -72,7 +83,7 @@ const createFeed = async (page: Page) => {
 
 /** Opens the gradebook of a course, and in it the working of a number. */
 const openWorking = (name: RegExp) => async (page: Page) => {
-  await openTab(page, 'Grades');
+  await openRules(page);
   await page.getByRole('button', { name }).click();
 };
 

@@ -4,7 +4,8 @@ import { PRESET_SCALES, US_PLUS_MINUS } from '../../../domain/grading/scale-pres
 import type { Gradebook_AssignmentFragment } from '../../../client/generated/graphql';
 import { NameCell } from '../../../client/features/grades/gradebook/category-rows';
 import { NumberCell } from '../../../client/features/grades/gradebook/cell-input';
-import { ScoreCell } from '../../../client/features/grades/gradebook/item-row';
+import { ScoreCell } from '../../../client/features/grades/gradebook/score-cell';
+import { ItemRow } from '../../../client/features/grades/gradebook/item-row';
 import { item } from './sample-gradebook';
 import { leaveField } from '../../../client/ui/device/leaving';
 
@@ -148,6 +149,43 @@ describe('a score', () => {
       [one, { letter: '14/20' }],
     ]);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('answers that question in a line below its row, and goes on to the next score', async () => {
+    const row = {
+      categories: [],
+      isPaused: false,
+      isDropped: false,
+      isWeighed: false,
+      hasItemWeights: false,
+    };
+    const common = {
+      ...row,
+      scale: PRESET_SCALES.fr_20,
+      habit: null,
+      onChange: jest.fn(),
+      onSettings: jest.fn(),
+    };
+    render(
+      <table data-grid>
+        <tbody>
+          <ItemRow item={item({ id: 'one', title: 'Partiel', pointsPossible: 100 })} {...common} />
+          <ItemRow item={item({ id: 'two', title: 'Examen', pointsPossible: 100 })} {...common} />
+        </tbody>
+      </table>,
+    );
+    for (const [title, next] of [
+      ['Partiel', 'Examen'],
+      ['Examen', 'Examen'],
+    ]) {
+      await userEvent.type(screen.getByLabelText(`Score of ${title}`), '14{Enter}');
+      const question = screen.getByRole('alert');
+      expect(screen.getByLabelText(`Score of ${title}`).closest('tr')).not.toContainElement(question);
+      expect(question.closest('td')).toHaveAttribute('colspan', '7');
+      await userEvent.click(screen.getByRole('button', { name: 'or the grade 14?' }));
+      expect(screen.getByLabelText(`Score of ${next}`)).toHaveFocus();
+    }
+    expect(common.onChange).toHaveBeenCalledTimes(2);
   });
 
   test.each([

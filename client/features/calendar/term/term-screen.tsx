@@ -136,7 +136,7 @@ function WeekRow({ week, peak, most, dailyMinutes, place, format, row }: WeekRow
       <th scope="row" className={`${LINE} text-left font-normal`}>
         <button
           type="button"
-          onClick={() => place.show(place.isNarrow ? 'agenda' : 'week', isNow ? place.today : first)}
+          onClick={() => place.show('week', isNow ? place.today : first)}
           aria-current={isNow ? 'date' : undefined}
           className="grid min-h-12 w-full content-center rounded-chip px-3 text-left after:absolute after:inset-0 after:z-10 group-hover:after:bg-primary-soft/30 max-sm:px-2"
         >

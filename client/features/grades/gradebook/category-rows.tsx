@@ -1,19 +1,20 @@
-import { Fragment, type ReactNode } from 'react';
-import { IconAdjustmentsHorizontal, IconTrash } from '@tabler/icons-react';
+import { Fragment, type ReactNode, useState } from 'react';
+import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react';
 import type { CategoryGrade } from '#domain/grading/course-grade';
-import { VIEWS, type View } from '#domain/grading/course-total';
+import type { View } from '#domain/grading/course-total';
 import { scoreHabit } from '#domain/grading/letter-score';
-import type { Scale } from '#domain/grading/scale';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import type { Gradebook_AssignmentFragment, Gradebook_CategoryFragment } from '../../../generated/graphql';
 import { gradeHintMessages } from '../../../messages/en/grade-hints';
 import { gradeMessages } from '../../../messages/en/grades';
 import { IconButton } from '../../../ui/control/button';
 import { useIsOffline } from '../../../ui/device/is-offline';
+import { NARROW, useMediaQuery } from '../../../ui/device/use-media-query';
+import { useFormat } from '../../../ui/format/format-context';
 import type { GradeActions } from '../use-grade-actions';
-import { gradeIn, GradeNumber } from '../working/grade-numbers';
+import { distinctViews, gradeIn, GradeNumber } from '../working/grade-numbers';
 import { type CategoryGroup, goesByItemWeights } from './gradebook';
-import { ItemRow, type ItemRowProps } from './item-row';
+import { COLUMNS, ItemRow, type ItemRowProps } from './item-row';
 import { NumberCell } from './cell-input';
 import { useCell } from './use-cell';
 
@@ -45,7 +46,7 @@ export function NameCell({ label, value, maxLength, isDisabled, onSave }: NameCe
       disabled={isDisabled}
       className={
         '-ml-2 min-h-10 w-full min-w-0 truncate rounded-chip border border-transparent bg-transparent px-2 text-base ' +
-        'font-semibold text-ink hover:border-control focus:border-control focus:bg-surface disabled:text-ink ' +
+        'font-semibold text-ink max-sm:border-hairline hover:border-control focus:border-control focus:bg-surface disabled:text-ink ' +
         'disabled:hover:border-transparent aria-invalid:border-danger touch:min-h-11'
       }
     />
@@ -53,9 +54,6 @@ export function NameCell({ label, value, maxLength, isDisabled, onSave }: NameCe
 }
 
 const text = gradeMessages;
-/** As many as the table can have. */
-const COLUMNS = 7;
-const OTHER_VIEWS = VIEWS.filter((view) => view !== 'current');
 
 /** Words below the row of an item. */
 export interface RowNote {
@@ -76,7 +74,6 @@ interface CategoryRowsProps extends Omit<
   /** Items dropped from the current grade. */
   dropped: ReadonlySet<string>;
   onCategorySettings(id: string): void;
-  scale: Scale;
   /** Undefined for the items of no category. */
   grade: CategoryGrade | undefined;
   /** Shows the working of a figure of the category. */
@@ -104,13 +101,15 @@ export function CategoryRows(props: CategoryRowsProps) {
   const isOffline = useIsOffline();
   return (
     <tbody className="max-sm:block max-sm:pb-4">
-      {row.categories.length > 0 && (
+      {category ? (
         <CategoryHead
           isFixed={row.isPaused || storedItems !== null || isOffline}
           hasItemWeights={row.hasItemWeights}
           {...{ category, actions, grade, scale, onCategorySettings, onOpen }}
-          outer={row.categories.find(({ id }) => id === category?.parentId)}
+          outer={row.categories.find(({ id }) => id === category.parentId)}
         />
+      ) : (
+        row.categories.length > 0 && <NoCategoryHead />
       )}
       {items.map((item) => (
         <Fragment key={item.id}>
@@ -136,32 +135,40 @@ export function CategoryRows(props: CategoryRowsProps) {
   );
 }
 
+/** The heading of items without a category, in a course that has some. */
+function NoCategoryHead() {
+  return (
+    <tr className="border-b border-control max-sm:block">
+      <th scope="rowgroup" className="pt-5 text-left max-sm:block max-sm:pt-2">
+        <span className="flex min-h-10 items-center text-base font-semibold text-ink">
+          {text.category.none}
+        </span>
+      </th>
+      <td colSpan={COLUMNS - 1} className="max-sm:hidden" />
+    </tr>
+  );
+}
+
 interface CategoryHeadProps extends Pick<
   CategoryRowsProps,
   'actions' | 'grade' | 'scale' | 'hasItemWeights' | 'onCategorySettings' | 'onOpen'
 > {
-  category: Gradebook_CategoryFragment | null;
+  category: Gradebook_CategoryFragment;
   /** The category it is inside of. */
   outer: ItemRowProps['categories'][number] | undefined;
   isFixed: boolean;
 }
 
+/** The name, figures, and rules of a category. On a phone its weight and rules unfold from a line. */
 function CategoryHead(props: CategoryHeadProps) {
   const { category, outer, isFixed, actions, grade, scale, hasItemWeights, onCategorySettings, onOpen } =
     props;
-  if (!category) {
-    return (
-      <tr className="border-b border-control max-sm:block">
-        <th scope="rowgroup" className="pt-5 text-left max-sm:block max-sm:pt-2">
-          <span className="flex min-h-10 items-center text-base font-semibold text-ink">
-            {text.category.none}
-          </span>
-        </th>
-        <td colSpan={hasItemWeights ? 6 : 5} className="max-sm:hidden" />
-      </tr>
-    );
-  }
-  const figures = { of: category.name, scale, onOpen };
+  const isNarrow = useMediaQuery(NARROW);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isOpen = isUnfolded || !isNarrow;
+  const format = useFormat();
+  const { name } = category;
+  const figures = { of: name, scale, onOpen };
   return (
     <tr className="border-b border-control max-sm:flex max-sm:flex-wrap max-sm:items-center">
       <th
@@ -169,17 +176,22 @@ function CategoryHead(props: CategoryHeadProps) {
         colSpan={2}
         className={`flex-[1_1_8rem] pt-5 text-left max-sm:pt-2 ${outer ? 'pl-6' : ''}`}
       >
-        <NameCell
-          label={text.category.nameOf(category.name)}
-          value={category.name}
-          maxLength={TEXT_LIMITS.categoryName}
-          isDisabled={isFixed}
-          onSave={(name) => void actions.saveCategory(category, { name }).catch(() => undefined)}
-        />
-        <Summary category={category} outer={outer?.name} />
-        {grade && (
+        {isNarrow && (
+          <HeadSwitch {...{ category, outer, isUnfolded }} onPress={() => setUnfolded(!isUnfolded)} />
+        )}
+        {isOpen && (
+          <NameCell
+            label={text.category.nameOf(name)}
+            value={name}
+            maxLength={TEXT_LIMITS.categoryName}
+            isDisabled={isFixed}
+            onSave={(typed) => void actions.saveCategory(category, { name: typed }).catch(() => undefined)}
+          />
+        )}
+        {!isNarrow && <Summary {...{ category, outer }} />}
+        {isOpen && grade && (
           <span className="flex flex-wrap gap-x-4 text-xs font-normal text-muted">
-            {OTHER_VIEWS.map((view) => (
+            {distinctViews(grade, scale, format).map((view) => (
               <GradeNumber
                 key={view}
                 view={view}
@@ -195,19 +207,51 @@ function CategoryHead(props: CategoryHeadProps) {
       <td className="px-2 pt-5 text-right text-base font-semibold text-ink tabular-nums max-sm:pt-2">
         {grade && <GradeNumber view="current" grade={grade.current} {...figures} />}
       </td>
-      <td colSpan={hasItemWeights ? 4 : 3} className="pt-5 max-sm:w-full max-sm:pt-0">
-        <Weight onSettings={() => onCategorySettings(category.id)} {...{ category, isFixed, actions }} />
-      </td>
+      {isOpen && (
+        <td colSpan={hasItemWeights ? 4 : 3} className="pt-5 max-sm:w-full max-sm:pt-0">
+          <Weight onSettings={() => onCategorySettings(category.id)} {...{ category, isFixed, actions }} />
+        </td>
+      )}
     </tr>
   );
 }
 
-/** The parent of a category, and a summary of its unusual rules. */
-function Summary({ category, outer }: { category: Gradebook_CategoryFragment; outer: string | undefined }) {
+interface HeadSwitchProps extends Pick<CategoryHeadProps, 'category' | 'outer'> {
+  isUnfolded: boolean;
+  onPress(): void;
+}
+
+/** On a phone, the line from which the weight and rules of a category unfold. */
+function HeadSwitch({ category, outer, isUnfolded, onPress }: HeadSwitchProps) {
+  const Chevron = isUnfolded ? IconChevronUp : IconChevronDown;
+  return (
+    <button
+      type="button"
+      aria-expanded={isUnfolded}
+      onClick={onPress}
+      className="grid min-h-12 w-full content-center text-left"
+    >
+      <span className="flex min-w-0 items-center gap-1 text-base font-semibold text-ink">
+        <span className="min-w-0 wrap-anywhere">{category.name}</span>
+        <Chevron size={18} stroke={1.75} aria-hidden className="shrink-0 text-muted" />
+      </span>{' '}
+      <Summary {...{ category, outer }} hasWeight />
+    </button>
+  );
+}
+
+interface SummaryProps extends Pick<CategoryHeadProps, 'category' | 'outer'> {
+  hasWeight?: boolean;
+}
+
+/** The parent of a category, its unusual rules, and its weight where that isn't next to it. */
+function Summary({ category, outer, hasWeight = false }: SummaryProps) {
+  const format = useFormat();
   const { summary } = gradeHintMessages;
-  const { aggregation, isBonus, dropLowest, dropHighest } = category;
+  const { aggregation, isBonus, dropLowest, dropHighest, weight } = category;
   const parts = [
-    outer && summary.inside(outer),
+    hasWeight && weight !== null && text.category.weightIs(format.percent(weight)),
+    outer && summary.inside(outer.name),
     dropLowest > 0 && summary.dropLowest(dropLowest),
     dropHighest > 0 && summary.dropHighest(dropHighest),
     aggregation !== 'points' && summary[aggregation],

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, type RefObject, use, useId } from 'react';
+import { createPortal } from 'react-dom';
 import { uiMessages } from '../../../messages/en/ui';
 import { parseDecimal } from '../../../ui/form/number-field';
 import { type Cell, useCell } from './use-cell';
@@ -56,13 +57,20 @@ interface CellInputProps {
   isDisabled?: boolean | undefined;
   /** The value is only tried out: drawn blue and dashed. */
   isTried?: boolean | undefined;
-  /** Whether it is the first of its row on a phone, where the reason then has the width of the row. */
-  isFirst?: boolean;
 }
 
-/** The field of a grid cell, with the reason below it while its text isn't saved. */
-export function CellInput({ label, cell, inputMode, fault, isDisabled, isTried, isFirst }: CellInputProps) {
+/** Where a row shows the reasons of its cells, in its whole width; without one, each is below its cell. */
+export const FaultPlace = createContext<RefObject<HTMLElement | null> | null>(null);
+
+/** The field of a grid cell, with the reason below it or its row while its text isn't saved. */
+export function CellInput({ label, cell, inputMode, fault, isDisabled, isTried }: CellInputProps) {
   const faultId = useId();
+  const place = use(FaultPlace)?.current;
+  const reason = cell.isFaulty && fault && (
+    <span id={faultId} role="alert" className="block py-1 text-xs text-danger">
+      {fault}
+    </span>
+  );
   return (
     <>
       <input
@@ -73,8 +81,8 @@ export function CellInput({ label, cell, inputMode, fault, isDisabled, isTried, 
         spellCheck={false}
         autoComplete="off"
         aria-label={label}
-        aria-invalid={(cell.isFaulty && Boolean(fault)) || undefined}
-        aria-describedby={cell.isFaulty && fault ? faultId : undefined}
+        aria-invalid={Boolean(reason) || undefined}
+        aria-describedby={reason ? faultId : undefined}
         disabled={isDisabled}
         placeholder="–"
         className={
@@ -84,15 +92,7 @@ export function CellInput({ label, cell, inputMode, fault, isDisabled, isTried, 
           (isTried ? TRIED : STORED)
         }
       />
-      {cell.isFaulty && fault && (
-        <span
-          id={faultId}
-          role="alert"
-          className={`block py-1 text-right text-xs text-danger ${isFirst ? 'max-sm:mr-[calc(100%-100cqw)] max-sm:text-left' : ''}`}
-        >
-          {fault}
-        </span>
-      )}
+      {reason && place ? createPortal(reason, place) : reason}
     </>
   );
 }

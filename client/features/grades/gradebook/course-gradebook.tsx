@@ -2,7 +2,6 @@ import { useMemo, useState, type ReactNode } from 'react';
 import {
   type CourseEvaluation,
   type CourseGrade,
-  type PeriodGrade,
   toCourseGrade,
   type Grade,
 } from '#domain/grading/course-grade';
@@ -37,8 +36,7 @@ interface WhatIfBarProps {
   tried: Grade;
   stored: Grade;
   scale: Scale;
-  isChanged: boolean;
-  onReset(): void;
+  whatIf: WhatIf;
   /** Shown before the reset button. */
   children?: ReactNode;
 }
@@ -47,7 +45,8 @@ interface WhatIfBarProps {
  * Shows, while scores are tried out, their effect and that nothing is saved. Stays visible, unless text is so
  * large that it would cover them.
  */
-function WhatIfBar({ tried, stored, scale, isChanged, onReset, children }: WhatIfBarProps) {
+function WhatIfBar({ tried, stored, scale, whatIf, children }: WhatIfBarProps) {
+  const { isChanged, reset } = whatIf;
   const format = useFormat();
   const withLetter = (grade: Grade) =>
     [written(grade, scale, format), bandOf(grade, scale)?.label].filter(Boolean).join(' ');
@@ -63,7 +62,7 @@ function WhatIfBar({ tried, stored, scale, isChanged, onReset, children }: WhatI
       </div>
       <div className="flex flex-wrap justify-end gap-2">
         {children}
-        <Button disabled={!isChanged} onClick={onReset}>
+        <Button disabled={!isChanged} onClick={reset}>
           {whatIfMessages.reset}
         </Button>
       </div>
@@ -219,7 +218,7 @@ interface CourseGradebookProps {
 export default function CourseGradebook(props: CourseGradebookProps) {
   const { course, whatIf, onNeed, whatIfActions, onImport } = props;
   const [question, ask] = useState<WorkingQuestion | null>(null);
-  const stored = useMemo(() => gradeOf(course), [course]);
+  const stored = useMemo(() => gradeOf(course).current, [course]);
   const evaluation = useMemo(() => evaluationOf(whatIf.course), [whatIf.course]);
   const shown = useMemo(() => toCourseGrade(evaluation), [evaluation]);
   const actions = useGradeActions(course);
@@ -228,7 +227,6 @@ export default function CourseGradebook(props: CourseGradebookProps) {
   const period = shown.periods.find(({ id }) => id === chosen);
   const periodId = period?.id ?? null;
   const hasItems = course.assignments.length > 0;
-  const tried = { tried: shown.current, stored: stored.current, scale };
   const isNarrow = useMediaQuery(NARROW);
   const beside = (
     <Beside {...{ course, whatIf, evaluation, periodId }} isGradable={(period ?? shown).current.gradable} />
@@ -241,10 +239,17 @@ export default function CourseGradebook(props: CourseGradebookProps) {
     >
       <div className="grid gap-4">
         {shown.periods.length > 0 && <PeriodChoice {...{ course, scale, chosen, choose }} grade={shown} />}
-        {hasItems && <Standing {...{ course, scale }} grade={shown} period={period} onOpen={ask} />}
+        {hasItems && (
+          <GradeNumbers
+            of={course.grading.periods.find(({ id }) => id === periodId)?.name ?? course.code}
+            numbers={period ?? shown}
+            scale={scale}
+            onOpen={(view) => ask({ view, categoryId: null, periodId })}
+          />
+        )}
         {!isNarrow && beside}
         {whatIf.isOn && (
-          <WhatIfBar {...tried} isChanged={whatIf.isChanged} onReset={whatIf.reset}>
+          <WhatIfBar {...{ stored, scale, whatIf }} tried={shown.current}>
             {whatIfActions}
           </WhatIfBar>
         )}
@@ -268,27 +273,6 @@ export default function CourseGradebook(props: CourseGradebookProps) {
         />
       )}
     </Section>
-  );
-}
-
-interface StandingProps extends Pick<CourseGradebookProps, 'course'> {
-  scale: Scale;
-  grade: CourseGrade;
-  /** The chosen grading period. */
-  period: PeriodGrade | undefined;
-  onOpen(question: WorkingQuestion): void;
-}
-
-/** The four figures. */
-function Standing({ course, scale, grade, period, onOpen }: StandingProps) {
-  const periodId = period?.id ?? null;
-  return (
-    <GradeNumbers
-      of={course.grading.periods.find(({ id }) => id === periodId)?.name ?? course.code}
-      numbers={period ?? grade}
-      scale={scale}
-      onOpen={(view) => onOpen({ view, categoryId: null, periodId })}
-    />
   );
 }
 

@@ -186,34 +186,25 @@ function OpenSettings({ course, settings, actions, onClose }: OpenSettingsProps)
   return null;
 }
 
-/** The headings; on a phone, every cell names its contents itself. */
+/** The headings; on a phone, the cells have names only for screen readers. */
 function Columns({ hasCategories, hasItemWeights }: { hasCategories: boolean; hasItemWeights: boolean }) {
-  const head = 'px-2 pb-2 text-xs font-medium text-muted';
+  const { item, earned, possible, state } = text.columns;
+  const columns = [
+    { label: item, className: 'pl-0 text-left' },
+    { label: earned, className: 'w-24 text-right' },
+    { label: possible, className: 'w-24 text-right' },
+    hasItemWeights && { label: gradeHintMessages.weight, className: 'w-20 text-right' },
+    { label: state, className: 'w-40 pl-5 text-left' },
+    hasCategories && { label: text.category.name, className: 'w-48 text-left' },
+  ].filter((column) => column !== false);
   return (
     <thead className="max-sm:sr-only">
       <tr>
-        <th scope="col" className={`${head} pl-0 text-left`}>
-          {text.columns.item}
-        </th>
-        <th scope="col" className={`${head} w-24 text-right`}>
-          {text.columns.earned}
-        </th>
-        <th scope="col" className={`${head} w-24 text-right`}>
-          {text.columns.possible}
-        </th>
-        {hasItemWeights && (
-          <th scope="col" className={`${head} w-20 text-right`}>
-            {gradeHintMessages.weight}
+        {columns.map(({ label, className }) => (
+          <th key={label} scope="col" className={`px-2 pb-2 text-xs font-medium text-muted ${className}`}>
+            {label}
           </th>
-        )}
-        <th scope="col" className={`${head} w-40 pl-5 text-left`}>
-          {text.columns.state}
-        </th>
-        {hasCategories && (
-          <th scope="col" className={`${head} w-48 text-left`}>
-            {text.category.name}
-          </th>
-        )}
+        ))}
         <td className="w-10" />
       </tr>
     </thead>

@@ -1,13 +1,9 @@
 import { useMemo } from 'react';
 import { type GradingPeriod, periodOf } from '#domain/grading/periods';
 import type { Scale } from '#domain/grading/scale';
-import { REPLACEMENT_RULES, type ReplacementRule } from '#domain/grading/rules';
+import { REPLACEMENT_RULES } from '#domain/grading/rules';
 import { NUMBER_RANGES } from '#domain/limits/limits';
-import type {
-  Gradebook_AssignmentFragment,
-  Gradebook_CourseFragment,
-  GradingState,
-} from '../../../generated/graphql';
+import type { Gradebook_AssignmentFragment, Gradebook_CourseFragment } from '../../../generated/graphql';
 import { gradeRuleMessages } from '../../../messages/en/grade-rules';
 import { gradeMessages } from '../../../messages/en/grades';
 import type { Format } from '../../../ui/format/format';
@@ -29,6 +25,10 @@ import type { GradeActions } from '../use-grade-actions';
 
 const text = gradeRuleMessages.item;
 const FLAGS = ['isBonus', 'neverDrop', 'manuallyDropped'] as const;
+const CHOICES = ['categoryId', 'gradingState', 'gradingPeriodId', 'replaces', 'replacesHow'] as const;
+const FIELDS = [...FLAGS, ...CHOICES, 'weight', 'letter'] as const;
+
+type ItemValues = Pick<Gradebook_AssignmentFragment, (typeof FIELDS)[number]>;
 
 interface ItemDialogProps {
   course: Gradebook_CourseFragment;
@@ -107,22 +107,11 @@ function labelOptions({ bands }: Scale, letter: string | null, format: Format) {
 
 /** Only what was changed is saved: the rest may have been changed elsewhere. */
 function useItemForm({ course, item, onSave, onClose }: ItemDialogProps) {
-  const { categoryId, weight, isBonus, neverDrop, manuallyDropped, replaces, replacesHow, letter } = item;
-  const { gradingState } = item;
   // A removed period no longer decides anything.
-  const known = course.grading.periods.some(({ id }) => id === item.gradingPeriodId);
-  const gradingPeriodId = known ? item.gradingPeriodId : null;
-  const initial: ItemValues = {
-    categoryId,
-    gradingState,
-    gradingPeriodId,
-    weight,
-    isBonus,
-    neverDrop,
-    manuallyDropped,
-    replaces,
-    replacesHow,
-    letter,
+  const isKnown = course.grading.periods.some(({ id }) => id === item.gradingPeriodId);
+  const initial = {
+    ...(Object.fromEntries(FIELDS.map((field) => [field, item[field]])) as unknown as ItemValues),
+    ...(!isKnown && { gradingPeriodId: null }),
   };
   const changeOf = (values: ItemValues): Partial<ItemValues> => {
     const isChanged = ([field, value]: [string, unknown]) => value !== initial[field as keyof ItemValues];
@@ -156,19 +145,6 @@ function PeriodField({ form, item: { dueDate }, periods }: PeriodFieldProps) {
       optional
     />
   );
-}
-
-interface ItemValues {
-  categoryId: string | null;
-  gradingState: GradingState;
-  gradingPeriodId: string | null;
-  weight: number | null;
-  isBonus: boolean;
-  neverDrop: boolean;
-  manuallyDropped: boolean;
-  replaces: string | null;
-  replacesHow: ReplacementRule;
-  letter: string | null;
 }
 
 interface ReplacementFieldsProps extends Pick<Gradebook_CourseFragment, 'categories'> {

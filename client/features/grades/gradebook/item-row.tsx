@@ -1,9 +1,9 @@
-import { memo, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import './gradebook.css';
+import { memo, useEffect, useRef, useState, type RefObject } from 'react';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { isGradeAlone, type ScoreHabit } from '#domain/grading/letter-score';
 import type { Scale } from '#domain/grading/scale';
 import { NUMBER_RANGES } from '#domain/limits/limits';
-import { readTypedScore, type TypedChange } from '#domain/grading/table-import/typed-score';
 import { WaitingMark } from '../../../apollo/waiting-mark';
 import type {
   Gradebook_AssignmentFragment,
@@ -12,151 +12,18 @@ import type {
 } from '../../../generated/graphql';
 import { gradeHintMessages } from '../../../messages/en/grade-hints';
 import { gradeMessages } from '../../../messages/en/grades';
-import { uiMessages } from '../../../messages/en/ui';
-import { Button, IconButton } from '../../../ui/control/button';
+import { IconButton } from '../../../ui/control/button';
 import { Badge } from '../../../ui/feedback/badge';
-import { decimalMarkOf } from '../../../ui/form/decimal-mark';
-import { useFormat } from '../../../ui/format/format-context';
-import { isNumberLabel, shownLabel } from '../../../ui/format/grade-text';
 import type { ChangeScore } from '../use-grade-actions';
-import { CellInput, NumberCell } from './cell-input';
+import { FaultPlace, NumberCell } from './cell-input';
+import { Choice } from './choice';
 import { GRADING_STATES } from './grading-states';
-import { useCell } from './use-cell';
-
-interface ScoreCellProps {
-  item: Gradebook_AssignmentFragment;
-  scale: Scale;
-  /** What a number is that may be points or a grade; null asks. */
-  habit?: ScoreHabit | null;
-  isDisabled?: boolean;
-  /** Changes while typing, for scores that are only tried out. */
-  isLive?: boolean;
-  /** The score is only tried out: drawn blue and dashed. */
-  isTried?: boolean;
-  onChange: ChangeScore;
-}
-
-/**
- * The score of an item, typed in place as points, `18/20`, a percentage, or a letter, see {@link useCell}.
- * Text that isn't a score stays in the cell, with the reason below it, and isn't saved.
- */
-export function ScoreCell(props: ScoreCellProps) {
-  const { item, scale, habit = null, isDisabled, isLive = false, isTried, onChange } = props;
-  const mark = decimalMarkOf(useFormat().locale);
-  const { letter, pointsEarned } = item;
-  const typedLetter =
-    letter && scale.unit ? letter.replace(scale.unit.suffix, '').replace('.', mark) : letter;
-  const read = (text: string) => readTypedScore(text, item, { mark, scale, habit });
-  const changeOf = (text: string) => {
-    const { change = {} } = read(text);
-    return isLive ? withoutCounting(change) : change;
-  };
-  const cell = useCell({
-    stored: typedLetter ?? (pointsEarned === null ? '' : String(pointsEarned).replace('.', mark)),
-    column: 'earned',
-    // Escape restores the score alone, so a change of more than that is saved when the student leaves the cell.
-    isLive: (text) => isLive && changesScoreAlone(changeOf(text)),
-    isFine: (text) => read(text).fault === undefined,
-    onSave(text) {
-      const change = changeOf(text);
-      if (Object.keys(change).length > 0) onChange(item, change);
-    },
-  });
-  const { fault } = read(cell.text);
-  const answer = (said: ScoreHabit) => {
-    const { change } = readTypedScore(cell.text, item, { mark, scale, habit: said });
-    cell.reset();
-    if (change) onChange(item, change);
-  };
-  return (
-    <>
-      <CellInput
-        label={gradeMessages.earnedOf(item.title)}
-        // No keypad has "/", "%", and letters.
-        inputMode="text"
-        {...{ cell, isDisabled, isTried }}
-        fault={
-          fault === 'either'
-            ? cell.isLeft && <PointsOrGrade text={cell.text} outOf={item.pointsPossible} onAnswer={answer} />
-            : fault && FAULTS[fault]
-        }
-        isFirst
-      />
-      {letter && pointsEarned !== null && !scale.unit && (
-        <span className="block px-2 text-right text-xs text-muted">
-          {gradeMessages.typed.counts(pointsEarned)}
-        </span>
-      )}
-    </>
-  );
-}
-
-interface PointsOrGradeProps {
-  text: string;
-  outOf: number | null;
-  onAnswer(habit: ScoreHabit): void;
-}
-
-/** Asks in one line what a typed number is. Its answer shows in the scores, which answer for the rest of the course. */
-function PointsOrGrade({ text: typed, outOf, onAnswer }: PointsOrGradeProps) {
-  const format = useFormat();
-  const words = gradeMessages.typed.either;
-  return (
-    <span className="flex flex-wrap items-center justify-end gap-x-2">
-      <span className="text-ink">{words.question}</span>
-      <Button variant="plain" className="-mx-2 px-2" onClick={() => onAnswer('points')}>
-        {words.points(typed, format.number(outOf ?? 0))}
-      </Button>
-      <Button variant="plain" className="-mx-2 px-2" onClick={() => onAnswer('grade')}>
-        {words.grade(typed)}
-      </Button>
-    </span>
-  );
-}
-
-const FAULTS = {
-  ...gradeMessages.typed.faults,
-  too_large: uiMessages.faults.range(0, NUMBER_RANGES.pointsEarned.max),
-};
-
-/** A score that is tried out counts automatically, and stops counting once it is cleared. */
-function withoutCounting({ gradingState, ...change }: TypedChange): TypedChange {
-  return gradingState === undefined || gradingState === 'counted' ? change : { ...change, gradingState };
-}
-
-function changesScoreAlone(change: TypedChange): boolean {
-  return change.pointsPossible === undefined && change.gradingState === undefined;
-}
-
-interface ScoreButtonProps {
-  item: Gradebook_AssignmentFragment;
-  /** The score is only tried out: drawn blue and dashed. */
-  isTried: boolean;
-  onTry(itemId: string): void;
-}
-
-/** A score on a phone while scores are tried out: opens the sheet with the track. */
-function ScoreButton({ item: { id, title, pointsEarned, letter }, isTried, onTry }: ScoreButtonProps) {
-  const format = useFormat();
-  const points = pointsEarned === null ? null : format.number(pointsEarned);
-  const score = isNumberLabel(letter) ? shownLabel(letter, format) : points;
-  return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      aria-label={gradeMessages.tryScoreOf(title, score)}
-      onClick={() => onTry(id)}
-      className={
-        'min-h-11 w-full min-w-16 rounded-chip border bg-sunken px-2 text-right text-base tabular-nums ' +
-        (isTried ? 'border-dashed border-primary font-semibold text-link' : 'border-control text-ink')
-      }
-    >
-      {score ?? '–'}
-    </button>
-  );
-}
+import { ScoreButton, ScoreCell } from './score-cell';
 
 const text = gradeMessages;
+
+/** As many as the table can have. */
+export const COLUMNS = 7;
 
 export interface ItemRowProps {
   item: Gradebook_AssignmentFragment;
@@ -181,62 +48,66 @@ export interface ItemRowProps {
   onSettings(id: string): void;
 }
 
-/** One item of the gradebook; on a phone, a card of two lines. Memoized, because there may be hundreds. */
+/**
+ * One item of the gradebook, and below it the question or fault of what was typed. On a phone it is one line: title,
+ * score, and points possible. Memoized, because there may be hundreds.
+ */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, categories, stored, isPaused, isDropped, isWeighed, hasItemWeights } = props;
   const { scale, habit, onChange, onTry, onSettings } = props;
   const isLive = stored !== undefined;
+  const isTried = isLive && stored.pointsEarned !== item.pointsEarned;
   const hasState = useHasState(item) || isLive;
-  const isOut = item.gradingState === 'excused' || item.gradingState === 'omitted' || item.manuallyDropped;
+  const faults = useRef<HTMLTableCellElement>(null);
   return (
-    <tr
-      data-item={item.id}
-      className={`border-b border-hairline max-sm:@container max-sm:grid max-sm:gap-x-2 max-sm:py-2 ${hasState ? 'max-sm:grid-cols-[1fr_1fr_1.4fr]' : 'max-sm:grid-cols-2'}`}
-    >
-      <th
-        scope="row"
-        className={`py-1 pr-2 text-left font-normal max-sm:col-span-full max-sm:row-start-1 max-sm:self-center max-sm:pr-12 max-sm:font-medium ${isOut || isDropped ? 'text-muted' : 'text-ink'}`}
-      >
-        {item.title} <Marks item={item} isDropped={isDropped} /> <WaitingMark id={item.id} />
-      </th>
-      <NumberData label={text.columns.earned}>
-        <Score {...{ item, stored, isPaused, scale, habit, onChange, onTry }} />
-      </NumberData>
-      <NumberData label={text.columns.possible}>
-        <NumberCell
-          column="possible"
-          label={text.possibleOf(item.title)}
-          value={isGradeAlone(item, scale) ? null : item.pointsPossible}
-          range={NUMBER_RANGES.pointsPossible}
-          isDisabled={isPaused}
-          isLive={isLive}
-          isTried={isLive && stored.pointsPossible !== item.pointsPossible}
-          onSave={(pointsPossible) => onChange(item, { pointsPossible })}
-        />
-      </NumberData>
-      {hasItemWeights && <WeightData {...{ item, isWeighed, onChange }} isFixed={isPaused || isLive} />}
-      <td className={`py-0.5 sm:pl-3 ${hasState ? '' : 'max-sm:hidden'}`}>
-        <CellLabel>{text.columns.state}</CellLabel>
-        <Choice
-          label={text.stateOf(item.title)}
-          column="state"
-          value={item.gradingState}
-          isTried={isLive && stored.gradingState !== item.gradingState}
-          isDisabled={isPaused}
-          options={GRADING_STATES}
-          onChange={(gradingState) => onChange(item, { gradingState: gradingState as GradingState })}
-        />
-      </td>
-      {categories.length > 0 && <CategoryData {...{ item, categories, stored, isPaused, onChange }} />}
-      <td className="py-0.5 max-sm:col-span-full max-sm:row-start-1 max-sm:justify-self-end max-sm:py-0">
-        <IconButton
-          label={gradeHintMessages.itemSettings(item.title)}
-          icon={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />}
-          disabled={isPaused || isLive}
-          onClick={() => onSettings(item.id)}
-        />
-      </td>
-    </tr>
+    <FaultPlace value={faults}>
+      <tr data-item={item.id} className="score-row border-b border-hairline max-sm:grid">
+        <Title {...{ item, isDropped, isWeighed }} />
+        <td className="score-earned py-0.5 max-sm:contents">
+          {onTry ? (
+            <ScoreButton {...{ item, isTried, onTry }} />
+          ) : (
+            <ScoreCell {...{ item, scale, habit, isLive, isTried, onChange }} isDisabled={isPaused} />
+          )}
+        </td>
+        <td className="score-possible py-0.5">
+          <NumberCell
+            column="possible"
+            label={text.possibleOf(item.title)}
+            value={isGradeAlone(item, scale) ? null : item.pointsPossible}
+            range={NUMBER_RANGES.pointsPossible}
+            isDisabled={isPaused}
+            isLive={isLive}
+            isTried={isLive && stored.pointsPossible !== item.pointsPossible}
+            onSave={(pointsPossible) => onChange(item, { pointsPossible })}
+          />
+        </td>
+        {hasItemWeights && <WeightData {...{ item, isWeighed, onChange }} isFixed={isPaused || isLive} />}
+        <td className={`score-state py-0.5 sm:pl-3 ${hasState ? '' : 'max-sm:hidden'}`}>
+          <Choice
+            label={text.stateOf(item.title)}
+            column="state"
+            value={item.gradingState}
+            isTried={isLive && stored.gradingState !== item.gradingState}
+            isDisabled={isPaused}
+            options={GRADING_STATES}
+            onChange={(gradingState) => onChange(item, { gradingState: gradingState as GradingState })}
+          />
+        </td>
+        {categories.length > 0 && <CategoryData {...{ item, categories, stored, isPaused, onChange }} />}
+        <td className="py-0.5">
+          <IconButton
+            label={gradeHintMessages.itemSettings(item.title)}
+            icon={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />}
+            disabled={isPaused || isLive}
+            onClick={() => onSettings(item.id)}
+          />
+        </td>
+      </tr>
+      <tr className="score-faults border-b border-hairline max-sm:block">
+        <td ref={faults} colSpan={COLUMNS} className="max-sm:block" />
+      </tr>
+    </FaultPlace>
   );
 });
 
@@ -251,56 +122,54 @@ function useHasState({ gradingState }: ItemRowProps['item']): boolean {
   return wasUnusual;
 }
 
-/** Marks for unusual ways in which an item counts. */
-function Marks({ item, isDropped }: Pick<ItemRowProps, 'item' | 'isDropped'>) {
+/** Its name with marks for unusual ways in which it counts; on a phone, which has no column for it, with its weight. */
+function Title({ item, isDropped, isWeighed }: Pick<ItemRowProps, 'item' | 'isDropped' | 'isWeighed'>) {
+  const { gradingState, manuallyDropped, weight } = item;
+  const isOut = gradingState === 'excused' || gradingState === 'omitted' || manuallyDropped || isDropped;
   const { marks } = gradeHintMessages;
   const found = [
     isDropped && marks.dropped,
     ...(['isBonus', 'neverDrop', 'manuallyDropped'] as const).map((flag) => item[flag] && marks[flag]),
   ];
-  return found.map((mark) => mark && <Badge key={mark}>{mark}</Badge>);
+  return (
+    <th
+      scope="row"
+      className={`py-1 pr-2 text-left font-normal leading-[1.375] wrap-anywhere max-sm:font-medium ${isOut ? 'text-muted' : 'text-ink'}`}
+    >
+      {item.title} {found.map((mark) => mark && <Badge key={mark}>{mark}</Badge>)}{' '}
+      <WaitingMark id={item.id} />
+      {isWeighed && weight !== null && (
+        <span className="block text-xs font-normal text-muted sm:hidden">
+          {gradeHintMessages.weight} {weight}
+        </span>
+      )}
+    </th>
+  );
 }
 
 interface WeightDataProps extends Pick<ItemRowProps, 'item' | 'isWeighed' | 'onChange'> {
   isFixed: boolean;
 }
 
-/** The weight of an item in its category; an empty cell if the category doesn't use item weights. */
+/** The weight of an item in its category; an empty cell without item weights; on a phone, in the item's settings. */
 function WeightData({ item, isWeighed, isFixed, onChange }: WeightDataProps) {
-  if (!isWeighed) return <td className="max-sm:hidden" />;
   return (
-    <NumberData label={gradeHintMessages.weight}>
-      <NumberCell
-        column="item-weight"
-        label={gradeHintMessages.weightOf(item.title)}
-        value={item.weight}
-        range={NUMBER_RANGES.weight}
-        isDisabled={isFixed}
-        onSave={(weight) => onChange(item, { weight })}
-      />
-    </NumberData>
+    <td className="py-0.5 max-sm:hidden">
+      {isWeighed && (
+        <NumberCell
+          column="item-weight"
+          label={gradeHintMessages.weightOf(item.title)}
+          value={item.weight}
+          range={NUMBER_RANGES.weight}
+          isDisabled={isFixed}
+          onSave={(weight) => onChange(item, { weight })}
+        />
+      )}
+    </td>
   );
 }
 
 type CategoryDataProps = Pick<ItemRowProps, 'item' | 'categories' | 'stored' | 'isPaused' | 'onChange'>;
-
-type ScoreProps = Pick<
-  ItemRowProps,
-  'item' | 'stored' | 'isPaused' | 'scale' | 'habit' | 'onChange' | 'onTry'
->;
-
-/** Typed in place; tried out on a phone, a button that opens the sheet. */
-function Score({ item, stored, isPaused, scale, habit, onChange, onTry }: ScoreProps) {
-  const isTried = stored !== undefined && stored.pointsEarned !== item.pointsEarned;
-  if (onTry) return <ScoreButton item={item} isTried={isTried} onTry={onTry} />;
-  return (
-    <ScoreCell
-      {...{ item, scale, habit, onChange, isTried }}
-      isDisabled={isPaused}
-      isLive={stored !== undefined}
-    />
-  );
-}
 
 /** The item whose category was chosen: its row moves there, and the focus with it. */
 let moved = '';
@@ -325,7 +194,7 @@ function CategoryData({ item, categories, stored, isPaused, onChange }: Category
   // On a phone, items of a category are below its name, and the category is chosen in the item's settings.
   const isUnderHeading = item.categoryId !== null && stored === undefined;
   return (
-    <td ref={cell} className={`py-0.5 max-sm:col-span-full ${isUnderHeading ? 'max-sm:hidden' : ''}`}>
+    <td ref={cell} className={`score-category py-0.5 ${isUnderHeading ? 'max-sm:hidden' : ''}`}>
       <Choice
         label={text.category.of(item.title)}
         value={item.categoryId ?? ''}
@@ -341,59 +210,5 @@ function CategoryData({ item, categories, stored, isPaused, onChange }: Category
         }}
       />
     </td>
-  );
-}
-
-function NumberData({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <td className="py-0.5">
-      <CellLabel>{label}</CellLabel>
-      {children}
-    </td>
-  );
-}
-
-/** On a phone, where the columns have no heads. */
-function CellLabel({ children }: { children: string }) {
-  return (
-    <span aria-hidden className="block text-xs text-muted sm:hidden">
-      {children}
-    </span>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  /** The column of the grid, if cells can be pasted into it. */
-  column?: string;
-  value: string;
-  isDisabled: boolean;
-  /** The value is only tried out. */
-  isTried: boolean;
-  options: readonly { value: string; label: string }[];
-  onChange(value: string): void;
-}
-
-/** The browser's own list: a grid of sixty of them must open at once on an old phone. */
-function Choice({ label, column, value, isDisabled, isTried, options, onChange }: ChoiceProps) {
-  return (
-    <select
-      aria-label={label}
-      data-column={column}
-      value={value}
-      disabled={isDisabled}
-      onChange={(event) => onChange(event.target.value)}
-      className={
-        'min-h-10 w-full truncate rounded-chip border bg-transparent px-1 text-sm hover:border-control ' +
-        'disabled:hover:border-transparent touch:min-h-11 ' +
-        (isTried ? 'border-dashed border-primary font-semibold text-link' : 'border-transparent text-body')
-      }
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
   );
 }

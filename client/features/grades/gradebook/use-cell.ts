@@ -5,6 +5,7 @@ import {
   type ClipboardEvent,
   type FocusEvent,
   type KeyboardEvent,
+  type RefObject,
 } from 'react';
 import { readScoreCell, splitCells } from '#domain/grading/table-import/score-cell';
 import { PASTE_COLUMNS, type PasteColumn } from '#domain/grading/table-import/score-paste';
@@ -63,8 +64,11 @@ export interface Cell {
   isLeft: boolean;
   /** Gives up the typed text. */
   reset(): void;
+  /** Focuses the next cell of the column, as Enter does; in the last one, this cell. */
+  goOn(): void;
   /** For the `<input>`. */
   attributes: {
+    ref: RefObject<HTMLInputElement | null>;
     'data-column': string;
     value: string;
     onChange(event: ChangeEvent<HTMLInputElement>): void;
@@ -87,6 +91,7 @@ export function useCell({ stored, column, isFine, onSave, isLive }: CellOptions)
   /** The text from before the first key that was saved at once: Escape restores it. Null if none was. */
   const former = useRef<string | null>(null);
   const [isLeft, setLeft] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const text = typed ?? stored;
   const isFaulty = typed !== null && !isFine(typed);
 
@@ -119,7 +124,9 @@ export function useCell({ stored, column, isFine, onSave, isLive }: CellOptions)
     isFaulty,
     isLeft,
     reset: () => setTyped(null),
+    goOn: () => input.current && (neighbourOf(input.current, column, 1) ?? input.current).focus(),
     attributes: {
+      ref: input,
       'data-column': column,
       value: text,
       onChange(event) {

@@ -8,7 +8,9 @@ import type { Gradebook_CourseFragment } from '../../../generated/graphql';
 import { gradeHintMessages } from '../../../messages/en/grade-hints';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
+import { isNumberLabel } from '../../../ui/format/grade-text';
 import { NumberCell } from '../gradebook/cell-input';
+import { Choice } from '../gradebook/choice';
 import { neededGrade, scaleOf } from '../scales/letter-of';
 import { type TargetStanding, targetStanding } from './target-need';
 import { useIsOffline } from '../../../ui/device/is-offline';
@@ -34,6 +36,7 @@ export function TargetLine({ course, isDisabled = false, onSave }: TargetLinePro
       <NeedsConnection act="grading" isPart />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-body">
         <span className="font-semibold text-ink">{text.label}</span>
+        <LetterChoice {...{ course, onSave }} isDisabled={isDisabled || isOffline} />
         <span className="w-20 rounded-chip border border-hairline">
           <NumberCell
             label={unit ? text.ofGrade(course.code) : text.of(course.code)}
@@ -48,6 +51,31 @@ export function TargetLine({ course, isDisabled = false, onSave }: TargetLinePro
         <span>{target === null ? text.none : <TargetWords course={course} />}</span>
       </div>
     </div>
+  );
+}
+
+/** What a target between two letters is chosen as, until another is. */
+const OTHER = 'other';
+
+/** The letters of the course's scale as targets; nothing on a scale of numbers. */
+function LetterChoice({ course, isDisabled, onSave }: Required<TargetLineProps>) {
+  const { target } = course.grading;
+  const { unit, bands: all } = scaleOf(course);
+  const bands = unit ? [] : all.filter(({ label, minPercent }) => minPercent > 0 && !isNumberLabel(label));
+  if (bands.length === 0) return null;
+  const letter = bands.find(({ minPercent }) => minPercent === target)?.label;
+  const options = [
+    { value: '', label: text.noLetter },
+    ...bands.map(({ label }) => ({ value: label, label })),
+    ...(target === null || letter ? [] : [{ value: OTHER, label: text.otherLetter }]),
+  ];
+  const choose = (value: string) =>
+    value !== OTHER && onSave(bands.find(({ label }) => label === value)?.minPercent ?? null);
+  const [label, value] = [text.letterOf(course.code), letter ?? (target === null ? '' : OTHER)];
+  return (
+    <span className="rounded-chip border border-hairline">
+      <Choice {...{ label, value, options, isDisabled }} isTried={false} onChange={choose} />
+    </span>
   );
 }
 

@@ -19,7 +19,10 @@ interface GradeNumbersProps {
   onOpen(view: View): void;
 }
 
-/** The four figures of a course, each a button that opens its working; a sentence if nothing is graded. */
+/**
+ * The figures of a course, each a button that opens its working: the current one, and the others that differ from it.
+ * A sentence if nothing is graded.
+ */
 export function GradeNumbers({ of, numbers, scale, onOpen }: GradeNumbersProps) {
   const format = useFormat();
   const { band, expected } = numbers.projected;
@@ -32,7 +35,7 @@ export function GradeNumbers({ of, numbers, scale, onOpen }: GradeNumbersProps) 
       aria-label={text.numbers}
       className="-mx-2 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))]"
     >
-      {VIEWS.map((view) => {
+      {(['current', ...distinctViews(numbers, scale, format)] as const).map((view) => {
         const grade = gradeIn(numbers, view);
         const isMain = view === 'current';
         const range =
@@ -108,6 +111,12 @@ export function GradeNumber(props: GradeNumberProps) {
 /** One of four numbers. */
 export function gradeIn(numbers: FourNumbers, view: View): Grade {
   return view === 'projected' ? numbers.projected.expected : numbers[view];
+}
+
+/** The figures next to the current one: those that read otherwise. The others are in its working. */
+export function distinctViews(numbers: FourNumbers, scale: Scale, format: Format): View[] {
+  const current = written(numbers.current, scale, format);
+  return VIEWS.filter((view) => written(gradeIn(numbers, view), scale, format) !== current);
 }
 
 /** A grade as the scale says it, see {@link gradeText}; a dash if there is none. */

@@ -1,0 +1,148 @@
+import type { ScoreHabit } from '#domain/grading/letter-score';
+import type { Scale } from '#domain/grading/scale';
+import { NUMBER_RANGES } from '#domain/limits/limits';
+import { readTypedScore, type TypedChange } from '#domain/grading/table-import/typed-score';
+import type { Gradebook_AssignmentFragment } from '../../../generated/graphql';
+import { gradeMessages } from '../../../messages/en/grades';
+import { uiMessages } from '../../../messages/en/ui';
+import { decimalMarkOf } from '../../../ui/form/decimal-mark';
+import { useFormat } from '../../../ui/format/format-context';
+import { isNumberLabel, shownLabel } from '../../../ui/format/grade-text';
+import type { ChangeScore } from '../use-grade-actions';
+import { CellInput } from './cell-input';
+import { useCell } from './use-cell';
+
+interface ScoreCellProps {
+  item: Gradebook_AssignmentFragment;
+  scale: Scale;
+  /** What a number is that may be points or a grade; null asks. */
+  habit?: ScoreHabit | null;
+  isDisabled?: boolean;
+  /** Changes while typing, for scores that are only tried out. */
+  isLive?: boolean;
+  /** The score is only tried out: drawn blue and dashed. */
+  isTried?: boolean;
+  onChange: ChangeScore;
+}
+
+/**
+ * The score of an item, typed in place as points, `18/20`, a percentage, or a letter, see {@link useCell}.
+ * Text that isn't a score stays in the cell, with the reason below it, and isn't saved.
+ */
+export function ScoreCell(props: ScoreCellProps) {
+  const { item, scale, habit = null, isDisabled, isLive = false, isTried, onChange } = props;
+  const mark = decimalMarkOf(useFormat().locale);
+  const { letter, pointsEarned } = item;
+  const typedLetter =
+    letter && scale.unit ? letter.replace(scale.unit.suffix, '').replace('.', mark) : letter;
+  const read = (text: string) => readTypedScore(text, item, { mark, scale, habit });
+  const changeOf = (text: string) => {
+    const { change = {} } = read(text);
+    return isLive ? withoutCounting(change) : change;
+  };
+  const cell = useCell({
+    stored: typedLetter ?? (pointsEarned === null ? '' : String(pointsEarned).replace('.', mark)),
+    column: 'earned',
+    // Escape restores the score alone, so a change of more than that is saved when the student leaves the cell.
+    isLive: (text) => isLive && changesScoreAlone(changeOf(text)),
+    isFine: (text) => read(text).fault === undefined,
+    onSave(text) {
+      const change = changeOf(text);
+      if (Object.keys(change).length > 0) onChange(item, change);
+    },
+  });
+  const { fault } = read(cell.text);
+  const answer = (said: ScoreHabit) => {
+    const { change } = readTypedScore(cell.text, item, { mark, scale, habit: said });
+    cell.reset();
+    if (change) onChange(item, change);
+    cell.goOn();
+  };
+  return (
+    <>
+      <CellInput
+        label={gradeMessages.earnedOf(item.title)}
+        // No keypad has "/", "%", and letters.
+        inputMode="text"
+        {...{ cell, isDisabled, isTried }}
+        fault={
+          fault === 'either'
+            ? cell.isLeft && <PointsOrGrade text={cell.text} outOf={item.pointsPossible} onAnswer={answer} />
+            : fault && FAULTS[fault]
+        }
+      />
+      {letter && pointsEarned !== null && !scale.unit && (
+        <span className="score-counts block px-2 text-right text-xs text-muted">
+          {gradeMessages.typed.counts(pointsEarned)}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface PointsOrGradeProps {
+  text: string;
+  outOf: number | null;
+  onAnswer(habit: ScoreHabit): void;
+}
+
+const ANSWER = 'min-h-8 font-semibold text-link hover:underline touch:min-h-11';
+
+/** Asks in one line what a typed number is, and goes on to the next score. Its answer shows in the scores, which answer for the rest of the course. */
+function PointsOrGrade({ text: typed, outOf, onAnswer }: PointsOrGradeProps) {
+  const format = useFormat();
+  const words = gradeMessages.typed.either;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <span className="text-ink">{words.question}</span>
+      <button type="button" className={ANSWER} onClick={() => onAnswer('points')}>
+        {words.points(typed, format.number(outOf ?? 0))}
+      </button>
+      <button type="button" className={ANSWER} onClick={() => onAnswer('grade')}>
+        {words.grade(typed)}
+      </button>
+    </span>
+  );
+}
+
+const FAULTS = {
+  ...gradeMessages.typed.faults,
+  too_large: uiMessages.faults.range(0, NUMBER_RANGES.pointsEarned.max),
+};
+
+/** A score that is tried out counts automatically, and stops counting once it is cleared. */
+function withoutCounting({ gradingState, ...change }: TypedChange): TypedChange {
+  return gradingState === undefined || gradingState === 'counted' ? change : { ...change, gradingState };
+}
+
+function changesScoreAlone(change: TypedChange): boolean {
+  return change.pointsPossible === undefined && change.gradingState === undefined;
+}
+
+interface ScoreButtonProps {
+  item: Gradebook_AssignmentFragment;
+  /** The score is only tried out: drawn blue and dashed. */
+  isTried: boolean;
+  onTry(itemId: string): void;
+}
+
+/** A score on a phone while scores are tried out: opens the sheet with the track. */
+export function ScoreButton({ item: { id, title, pointsEarned, letter }, isTried, onTry }: ScoreButtonProps) {
+  const format = useFormat();
+  const points = pointsEarned === null ? null : format.number(pointsEarned);
+  const score = isNumberLabel(letter) ? shownLabel(letter, format) : points;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={gradeMessages.tryScoreOf(title, score)}
+      onClick={() => onTry(id)}
+      className={
+        'min-h-11 w-full min-w-16 rounded-chip border bg-sunken px-2 text-right text-base tabular-nums ' +
+        (isTried ? 'border-dashed border-primary font-semibold text-link' : 'border-control text-ink')
+      }
+    >
+      {score ?? '–'}
+    </button>
+  );
+}
