@@ -7,10 +7,9 @@ import { withCourses } from '../features/assignments/assignment-cache';
 import { isLeftBehind } from '../features/assignments/assignment-due';
 import { dueText, localDue } from '../ui/format/due';
 import { nextUp, weekLoads } from '../features/assignments/board/assignment-load';
-import { ItemReminders } from '../features/reminders/lazy-item-reminders';
+import { besideReminders } from '../features/reminders/lazy-item-reminders';
 import { TodayList } from '../features/assignments/today-list';
 import { useOpenAddress } from '../features/assignments/board/use-open-address';
-import type { BesideAssignment } from '../features/assignments/form/assignment-editor';
 import { CourseStanding } from '../features/today/course-standing';
 import { DaySummary, TodayLayout, TodaySkeleton, ListHeading } from '../features/today/today-layout';
 import { DayStrip } from '../features/today/day-strip';
@@ -59,8 +58,6 @@ const FreshWork = lazy(() => import('../features/today/fresh-work'));
 
 /** Not every day has some, so it is loaded last. */
 const StudyToday = lazy(() => import('../features/today/study-today'));
-
-const beside: BesideAssignment = (assignment) => <ItemReminders assignment={assignment} />;
 
 const stopAsking = (): void => setPreference('confirmEmail', false);
 
@@ -195,7 +192,7 @@ function Day({ today, whatNext, onChange }: DayProps) {
       open={
         open.openId !== null && (
           <Suspense fallback={null}>
-            <OpenAssignment id={open.openId} onClose={open.closeOpen} beside={beside} />
+            <OpenAssignment id={open.openId} onClose={open.closeOpen} beside={besideReminders} />
           </Suspense>
         )
       }
