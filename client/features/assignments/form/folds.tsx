@@ -19,19 +19,13 @@ export interface Fold {
   content: ReactNode;
 }
 
-/** Which folds are open, and the attributes of their buttons and contents. */
-export interface Folds {
-  isOpen(fold: Fold): boolean;
-  button(fold: Fold): { 'aria-expanded': boolean; 'aria-controls': string; onClick(): void };
-  /** What was opened once stays in the form, so that what is typed there is still checked when it is saved. */
-  contentOf(fold: Fold): ReactNode;
-}
-
 /** Fields in which one types at once. */
 const TYPED = 'textarea, input[inputmode]';
 
-/** See {@link Folds}. @param errors of the form, by the field's name */
-export function useFolds(errors: Readonly<Record<string, string>>): Folds {
+export type Folds = ReturnType<typeof useFolds>;
+
+/** Which folds are open, with their buttons and contents. @param errors of the form, by the field's name */
+export function useFolds(errors: Readonly<Record<string, string>>) {
   const id = useId();
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({});
   const isOpen = ({ name: own, fields = [] }: Fold): boolean =>
@@ -39,7 +33,7 @@ export function useFolds(errors: Readonly<Record<string, string>>): Folds {
   const idOf = ({ name }: Fold): string => `${id}-${name}`;
   return {
     isOpen,
-    button: (fold) => ({
+    button: (fold: Fold) => ({
       'aria-expanded': isOpen(fold),
       'aria-controls': idOf(fold),
       onClick() {
@@ -49,7 +43,8 @@ export function useFolds(errors: Readonly<Record<string, string>>): Folds {
         if (content && !isOpen(fold)) (content.querySelector<HTMLElement>(TYPED) ?? content).focus();
       },
     }),
-    contentOf: (fold) =>
+    /** What was opened once stays in the form, so that what is typed there is still checked when it is saved. */
+    contentOf: (fold: Fold) =>
       (isOpen(fold) || fold.name in opened) && (
         <div
           id={idOf(fold)}
@@ -67,16 +62,15 @@ const CHIP =
   'inline-flex min-h-9 touch:min-h-10 max-w-full items-center gap-1.5 rounded-full border px-3 text-sm font-medium ' +
   'aria-expanded:border-transparent aria-expanded:bg-primary-soft aria-expanded:text-link ';
 
-/** A chip for each fold, those without a value behind "More"; below them, what is open. */
-export function FoldChips({
-  list,
-  folds,
-  children,
-}: {
+interface FoldChipsProps {
   list: readonly Fold[];
   folds: Folds;
+  /** Chips that lead elsewhere. */
   children?: ReactNode;
-}) {
+}
+
+/** A chip for each fold, those without a value behind "More"; below them, what is open. */
+export function FoldChips({ list, folds, children }: FoldChipsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const isFilled = (fold: Fold): boolean => Boolean(fold.value) || folds.isOpen(fold);
   return (
