@@ -76,7 +76,7 @@ export function TitleField({ form, assignment }: Omit<AssignmentFieldsProps, 'co
         className={
           'block w-full resize-none rounded-control border bg-transparent px-2 py-1.5 text-xl leading-snug font-semibold text-ink ' +
           '[field-sizing:content] placeholder:font-normal placeholder:text-muted hover:border-control aria-invalid:border-danger ' +
-          (assignment ? 'border-transparent' : 'border-control')
+          (assignment ? 'border-transparent' : 'mt-1 border-control')
         }
       />
       {error && (
