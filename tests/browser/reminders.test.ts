@@ -117,6 +117,7 @@ describe('reminders', () => {
     await page.getByRole('link', { name: 'Inbox', exact: true }).waitFor();
     await page.getByRole('link', { name: 'Essay', exact: true }).click();
     await page.waitForURL('**/assignments?open=*');
+    await unfold(page, 'Reminders');
     await page.getByText('Snoozed').waitFor();
     await page.getByRole('button', { name: 'Use the default' }).click();
     await page.getByText('Assignment default').waitFor();

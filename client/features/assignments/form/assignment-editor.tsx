@@ -1,10 +1,10 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import {
-  IconBell,
+  IconAlarm,
   IconCalendar,
   IconExternalLink,
-  IconListCheck,
-  IconRepeat,
+  IconSubtask,
+  IconReload,
   IconStopwatch,
   type Icon,
 } from '@tabler/icons-react';
@@ -169,12 +169,12 @@ function EditForm({ assignment, footer, onDelete, beside, isInDialog = false }: 
   return (
     <form {...form.attributes} className={formClass}>
       {assignment.seriesId !== null && <ScopeField value={scope} onChange={setScope} />}
-      <div className="-mt-1 -mr-2 -mb-1 -ml-3 flex items-start">
+      <div className="-my-1 -mr-2 -ml-3 flex items-start">
         <DoneTick form={form} />
         <TitleField {...fields} />
       </div>
       <DueLine {...fields} folds={folds} />
-      <div className="grid items-start gap-x-4 gap-y-3 @xs:grid-cols-[6fr_5fr]">
+      <div className="grid items-start gap-x-4 gap-y-3 @xs:grid-cols-2">
         <CourseField {...fields} />
         <PointsFields {...fields} />
       </div>
@@ -226,9 +226,9 @@ function DueLine({ folds, ...fields }: EditFields & { folds: Folds }) {
       <button
         type="button"
         {...folds.button(fold)}
-        className={`${controlClass} flex! items-center gap-2 text-left hover:bg-sunken aria-expanded:bg-primary-soft [&>.text-muted]:text-ink`}
+        className={`${controlClass} due-line items-center gap-2 text-left hover:bg-sunken aria-expanded:bg-primary-soft`}
       >
-        <IconCalendar size={18} stroke={1.75} aria-hidden className="shrink-0 opacity-70" />
+        <IconCalendar size={18} stroke={1.75} aria-hidden className="shrink-0" />
         <span className="sr-only">{text.due} </span>
         <DueLabel assignment={fields.assignment} now={useNow()} />
       </button>
@@ -276,7 +276,7 @@ function useEditFolds(fields: EditFields, beside: BesideAssignment | undefined):
   return [
     statusFold(fields),
     ...(beside ? [remindersFold(assignment, beside)] : []),
-    part('subtasks', IconListCheck, steps, (data) => (
+    part('subtasks', IconSubtask, steps, (data) => (
       <SubtaskList assignmentId={assignment.id} subtasks={data.assignment.subtasks} />
     )),
     ...[estimate, grading, notes, plannedOn, type, priority],
@@ -288,7 +288,7 @@ function useEditFolds(fields: EditFields, beside: BesideAssignment | undefined):
         <TimeLog assignment={data.assignment} entries={data.timeEntries} running={data.runningTimer} />
       ),
     ),
-    part('repeat', IconRepeat, own?.repetition && text.repeats, ({ assignment: { repetition, course } }) => (
+    part('repeat', IconReload, own?.repetition && text.repeats, ({ assignment: { repetition, course } }) => (
       <RepeatSection
         key={repetition?.id ?? 'none'}
         {...{ assignment, repetition }}
@@ -301,7 +301,7 @@ function useEditFolds(fields: EditFields, beside: BesideAssignment | undefined):
 function remindersFold(assignment: AssignmentForm_AssignmentFragment, beside: BesideAssignment): Fold {
   const inTime = (content: ReactNode, fallback: string) => <Suspense fallback={fallback}>{content}</Suspense>;
   return {
-    ...{ name: 'reminders', label: text.reminders, Icon: IconBell },
+    ...{ name: 'reminders', label: text.reminders, Icon: IconAlarm },
     value: inTime(beside(assignment, true), text.reminders),
     content: inTime(beside(assignment, false), ''),
   };

@@ -1,10 +1,11 @@
+import './assignment-fields.css';
 import type { ReactNode } from 'react';
 import {
   IconBook2,
   IconCalendarTime,
   IconCircleDashed,
   IconFlag,
-  IconHourglass,
+  IconHourglassHigh,
   IconNotes,
   IconPercentage,
   type Icon,
@@ -38,7 +39,7 @@ import type { Fold } from './folds';
 const text = assignmentFormMessages;
 
 /** The form's frame: all fields but the title are optional, so none says so. */
-export const formClass = '@container grid gap-4 [&_[data-field]>div>span.text-xs]:hidden';
+export const formClass = 'assignment-fields @container grid gap-4';
 
 export interface AssignmentFieldsProps {
   form: FormFields<AssignmentValues>;
@@ -74,8 +75,8 @@ export function TitleField({ form, assignment }: Omit<AssignmentFieldsProps, 'co
           event.currentTarget.form?.requestSubmit();
         }}
         className={
-          'block w-full resize-none rounded-control border bg-transparent px-2 py-1.5 text-xl leading-snug font-semibold text-ink ' +
-          '[field-sizing:content] placeholder:font-normal placeholder:text-muted hover:border-control aria-invalid:border-danger ' +
+          'block w-full rounded-control border bg-transparent px-2 py-1.5 text-xl font-semibold text-ink ' +
+          '[field-sizing:content] placeholder:text-muted hover:border-control aria-invalid:border-danger ' +
           (assignment ? 'border-transparent' : 'mt-1 border-control')
         }
       />
@@ -143,7 +144,7 @@ function refusalIn({ form, assignment }: Omit<AssignmentFieldsProps, 'courses'>)
 export function PointsFields({ form, assignment }: Omit<AssignmentFieldsProps, 'courses'>) {
   const refusal = refusalIn({ form, assignment });
   return (
-    <div className="grid items-start gap-x-2 gap-y-1.5 has-[:nth-child(2)]:grid-cols-2">
+    <div className="grid items-start gap-x-2 gap-y-1.5 grid-cols-2">
       {assignment && (
         <NumberField
           {...form.field('pointsEarned')}
@@ -183,7 +184,7 @@ export function fieldFolds(props: AssignmentFieldsProps, format: Format, usual?:
   return {
     estimate: fold(
       'estimateMinutes',
-      IconHourglass,
+      IconHourglassHigh,
       estimateMinutes ? format.duration(estimateMinutes) : null,
       <>
         <NumberField

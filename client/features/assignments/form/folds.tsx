@@ -50,7 +50,7 @@ export function useFolds(errors: Readonly<Record<string, string>>) {
           id={idOf(fold)}
           tabIndex={-1}
           hidden={!isOpen(fold)}
-          className="grid scroll-mb-24 gap-4 outline-none"
+          className="grid max-sm:scroll-mb-36 gap-4 outline-none"
         >
           {fold.content}
         </div>
@@ -60,7 +60,7 @@ export function useFolds(errors: Readonly<Record<string, string>>) {
 
 const CHIP =
   'inline-flex min-h-9 touch:min-h-10 max-w-full items-center gap-1.5 rounded-full border px-3 text-sm font-medium ' +
-  'aria-expanded:border-transparent aria-expanded:bg-primary-soft aria-expanded:text-link ';
+  'aria-expanded:bg-primary-soft ';
 
 interface FoldChipsProps {
   list: readonly Fold[];
