@@ -20,7 +20,7 @@ export interface PageTools {
   row(id: string): HTMLElement | null;
   button(name: string, within?: ParentNode): HTMLButtonElement | null;
   field(label: string): HTMLInputElement | null;
-  /** Opens an assignment next to the list, and a part of it by its chip, which may be behind "More". */
+  /** Opens an assignment next to the list, and a part of it by its button, which may be behind "More". */
   panelOf(id: string, part?: string): Promise<HTMLElement | null>;
   close(): Promise<unknown>;
 }
@@ -66,7 +66,7 @@ export function installTools(patience: number): void {
         location.search.includes(id) ? document.querySelector<HTMLElement>('section.sticky') : null,
       );
       const chip = (name: string) =>
-        [...(panel?.querySelectorAll<HTMLElement>('[aria-label=Details] button') ?? [])].find((each) =>
+        [...(panel?.querySelectorAll<HTMLElement>('button[aria-expanded]') ?? [])].find((each) =>
           each.textContent?.startsWith(name),
         );
       if (panel && part !== undefined) {
