@@ -174,7 +174,7 @@ function EditForm({ assignment, footer, onDelete, beside, isInDialog = false }: 
         <TitleField {...fields} />
       </div>
       <DueLine {...fields} folds={folds} />
-      <div className="grid items-start gap-x-4 gap-y-3 @xs:grid-cols-2">
+      <div className="course-line grid items-start gap-x-4 gap-y-3">
         <CourseField {...fields} />
         <PointsFields {...fields} />
       </div>
