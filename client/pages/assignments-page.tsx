@@ -5,8 +5,7 @@ import { QueryView, type QueryState } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { AssignmentBoard } from '../features/assignments/board/assignment-board';
 import { BoardSkeleton } from '../features/assignments/board/board-skeleton';
-import type { BesideAssignment } from '../features/assignments/form/assignment-editor';
-import { ItemReminders } from '../features/reminders/lazy-item-reminders';
+import { besideReminders } from '../features/reminders/lazy-item-reminders';
 import type { AssignmentsPageQuery } from '../generated/graphql';
 import { useAssignmentsPageQuery } from '../generated/hooks';
 import { assignmentMessages } from '../messages/en/assignments';
@@ -17,8 +16,6 @@ import { Page } from '../ui/layout/page';
 const ScoreEntry = lazy(() => import('../features/grades/gradebook/score-entry'));
 
 const NOTHING: Pick<AssignmentsPageQuery, 'assignments' | 'courses'> = { assignments: [], courses: [] };
-
-const beside: BesideAssignment = (assignment) => <ItemReminders assignment={assignment} />;
 
 /** Everything due in a term. */
 export default function AssignmentsPage() {
@@ -46,7 +43,8 @@ function Assignments() {
     <QueryView query={shown} what={assignmentMessages.what} skeleton={<BoardSkeleton />}>
       {({ assignments, courses, terms }) => (
         <AssignmentBoard
-          {...{ assignments, courses, terms, missing, ScoreEntry, beside }}
+          {...{ assignments, courses, terms, missing, ScoreEntry }}
+          beside={besideReminders}
           importAddress={paths.import.build()}
         />
       )}

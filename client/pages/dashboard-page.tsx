@@ -7,10 +7,9 @@ import { withCourses } from '../features/assignments/assignment-cache';
 import { isLeftBehind } from '../features/assignments/assignment-due';
 import { dueText, localDue } from '../ui/format/due';
 import { nextUp, weekLoads } from '../features/assignments/board/assignment-load';
-import { ItemReminders } from '../features/reminders/lazy-item-reminders';
+import { besideReminders } from '../features/reminders/lazy-item-reminders';
 import { TodayList } from '../features/assignments/today-list';
 import { useOpenAddress } from '../features/assignments/board/use-open-address';
-import type { BesideAssignment } from '../features/assignments/form/assignment-editor';
 import { DaySummary, TodayLayout, TodaySkeleton } from '../features/today/today-layout';
 import { DayStrip } from '../features/today/day-strip';
 import { useCurrentUser } from '../features/users/current-user';
@@ -50,8 +49,6 @@ const RecoveryLeft = lazy(() => import('../features/today/recovery/recovery-left
 
 /** Most days of a term have something due. */
 const NothingDue = lazy(() => import('../features/today/nothing-due'));
-
-const beside: BesideAssignment = (assignment) => <ItemReminders assignment={assignment} />;
 
 const stopAsking = (): void => setPreference('confirmEmail', false);
 
@@ -199,7 +196,7 @@ function Day({ today, whatNext, orders, onChange }: DayProps) {
       open={
         open.openId !== null && (
           <Suspense fallback={null}>
-            <OpenAssignment id={open.openId} onClose={open.closeOpen} beside={beside} />
+            <OpenAssignment id={open.openId} onClose={open.closeOpen} beside={besideReminders} />
           </Suspense>
         )
       }

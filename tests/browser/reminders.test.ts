@@ -3,6 +3,7 @@ import { expectAccessible, expectNoOverflow } from './support/accessibility';
 import { ask, openAccount, type Account } from './support/account';
 import { settle, type Visitor } from './support/product';
 import { useProduct } from './support/product-fixture';
+import { unfold } from './support/sheet';
 
 /** Reminders go by the database's clock, so this journey plays today. */
 const NOW = new Date();
@@ -62,6 +63,7 @@ describe('reminders', () => {
   it('of an assignment stand with their moment, are added, removed and given back to the default', async () => {
     await page.goto(`/assignments?open=${essay}`);
     await settle(page);
+    await unfold(page, 'Reminders');
     await page.getByText('Assignment default').waitFor();
     expect(await rules().allInnerTexts()).toEqual([
       expect.stringContaining('1 day before'),
@@ -83,6 +85,7 @@ describe('reminders', () => {
     }
     expect(await rules().count()).toBe(1);
     await page.reload();
+    await unfold(page, 'Reminders');
     await rules().filter({ hasText: '2 days before it’s due' }).waitFor();
   });
 
@@ -114,6 +117,7 @@ describe('reminders', () => {
     await page.getByRole('link', { name: 'Inbox', exact: true }).waitFor();
     await page.getByRole('link', { name: 'Essay', exact: true }).click();
     await page.waitForURL('**/assignments?open=*');
+    await unfold(page, 'Reminders');
     await page.getByText('Snoozed').waitFor();
     await page.getByRole('button', { name: 'Use the default' }).click();
     await page.getByText('Assignment default').waitFor();

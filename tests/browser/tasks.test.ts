@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './support/accessibility';
 import { exploreSampleData } from './support/product';
+import { unfold } from './support/sheet';
 import { useVisitor } from './support/product-fixture';
 
 describe('the parts of an assignment', () => {
@@ -12,14 +13,14 @@ describe('the parts of an assignment', () => {
 
   const section = (name: string) => page.getByRole('region', { name });
   const undo = () => page.getByRole('button', { name: 'Undo', exact: true });
-  const open = async (title: string) => {
+  const open = async (title: string, part: string) => {
     await page.goto('/assignments');
     await page.getByRole('link', { name: title, exact: true }).click();
-    await section('Subtasks').waitFor();
+    await unfold(page, part);
   };
 
   it('is saved field by field, also when it is closed, and each edit is undone by itself', async () => {
-    await open('Essay 2: two revolutions');
+    await open('Essay 2: two revolutions', 'Status');
     const title = page.getByLabel('Title', { exact: true });
     const row = (name: string) => page.getByRole('row').filter({ hasText: name });
     await title.fill('Essay 2: three revolutions');
@@ -41,7 +42,7 @@ describe('the parts of an assignment', () => {
     await page.keyboard.press('Escape');
     await row('Essay 2: a revolution').waitFor();
     await page.reload();
-    await open('Essay 2: a revolution');
+    await open('Essay 2: a revolution', 'Status');
     await title.fill('Essay 2: two revolutions');
     await page
       .getByText('Title changed')
@@ -52,7 +53,7 @@ describe('the parts of an assignment', () => {
   });
 
   it('has subtasks that are ticked, ordered by keys and by menu, deleted and brought back', async () => {
-    await open('Essay 3: a century in review');
+    await open('Essay 3: a century in review', 'Subtasks');
     const steps = section('Subtasks');
     const titles = async () =>
       (await steps.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => box.ariaLabel))).map(
@@ -80,18 +81,19 @@ describe('the parts of an assignment', () => {
     await undo().click();
     await steps.getByRole('checkbox', { name: 'Done: Proof-read' }).waitFor();
     await page.reload();
+    await unfold(page, 'Subtasks');
     await steps.getByRole('checkbox', { name: 'Done: Proof-read' }).waitFor();
     expect(await titles()).toEqual(['Choose a question', 'Outline', 'First draft', 'Proof-read']);
     await expectAccessible(page);
   });
 
   it('has one timer, which outlives a reload, and entries by hand that are flagged when they overlap', async () => {
-    await open('Lab report 4');
+    await open('Lab report 4', 'Time log');
     await section('Time log').getByRole('button', { name: 'Start timer' }).click();
     await section('Time log').getByRole('button', { name: 'Stop timer' }).first().waitFor();
     await page.reload();
     await page.getByText('Running for').first().waitFor();
-    await open('Essay 2: two revolutions');
+    await open('Essay 2: two revolutions', 'Time log');
     await section('Time log').getByText('The timer is running on another assignment').waitFor();
     await page.getByRole('button', { name: 'Stop timer' }).click();
     await section('Time log').getByRole('button', { name: 'Start timer', exact: true }).waitFor();
@@ -102,7 +104,7 @@ describe('the parts of an assignment', () => {
   });
 
   it('repeats: later ones stand in the list, are changed together and stop', async () => {
-    await open('Discussion post 5');
+    await open('Discussion post 5', 'Repeat');
     await section('Repeat').getByLabel('Repeats').selectOption({ label: 'Weekly' });
     await section('Repeat').getByLabel('Ends').selectOption({ label: 'After a number of times' });
     await section('Repeat').getByLabel('Number of times').fill('4');

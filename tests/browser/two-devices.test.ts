@@ -63,7 +63,7 @@ describe('a title that is changed on two devices at once', () => {
   it('waits in the list of changes, and is as the student decides', async () => {
     await phone.getByText('Not saved. You changed this on another device, too.').waitFor();
     await phone.waitForFunction(
-      () => document.querySelector<HTMLInputElement>('input[name=title]')?.value === 'Poster on ferns',
+      () => document.querySelector<HTMLTextAreaElement>('[name=title]')?.value === 'Poster on ferns',
     );
     expect(await phone.getByRole('button', { name: 'Undo' }).count()).toBe(0);
     await review().click();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { IconAlertTriangle, IconBell, IconBellOff, IconX } from '@tabler/icons-react';
 import { isFinished } from '#domain/assignments/open';
 import { DEFAULT_ESTIMATE_MINUTES } from '#domain/planning/load';
@@ -27,11 +27,15 @@ export interface ItemRemindersProps {
 }
 
 /** The reminders of one assignment, each with its exact time; changes are saved at once. */
-export default function ItemReminders({ assignment }: ItemRemindersProps) {
+export default function ItemReminders({
+  assignment,
+  isSummary = false,
+}: ItemRemindersProps & { isSummary?: boolean }) {
   const isNew = useIsNew(assignment.id);
+  if (isSummary) return isNew ? text.title : <Summary assignment={assignment} />;
   return (
     <section aria-labelledby={`reminders-${assignment.id}`} className="grid gap-2">
-      <h3 id={`reminders-${assignment.id}`} className="text-sm font-medium text-ink">
+      <h3 id={`reminders-${assignment.id}`} className="text-sm font-semibold text-ink">
         {text.title}
       </h3>
       {isNew ? (
@@ -41,6 +45,15 @@ export default function ItemReminders({ assignment }: ItemRemindersProps) {
       )}
     </section>
   );
+}
+
+/** The first reminder, and how many more there are: "1 day before, 18:00 +2". */
+function Summary({ assignment }: ItemRemindersProps) {
+  const format = useFormat();
+  const { data } = useItemRemindersQuery({ variables: { assignmentId: assignment.id } });
+  if (!data) return text.title;
+  const [first, ...more] = data.assignmentReminders.rules;
+  return first ? text.some(ruleText(first, format), more.length) : text.empty;
 }
 
 function SavedReminders({ assignment }: ItemRemindersProps) {
@@ -71,6 +84,7 @@ interface RulesProps extends ItemRemindersProps {
 }
 
 function Rules({ assignment, reminders: { rules, isCustom, onFreeDays, reminders } }: RulesProps) {
+  const format = useFormat();
   const change = useChange(assignment.id);
   const set = (next: readonly ReminderRule[]): void => change({ rules: ruleInputs(next), onFreeDays });
   const snoozed = reminders.filter(({ isSnoozed, state }) => isSnoozed && state === 'planned');
@@ -87,7 +101,11 @@ function Rules({ assignment, reminders: { rules, isCustom, onFreeDays, reminders
       <Notes assignment={assignment} isEmpty={rules.length === 0} />
       <ul aria-label={text.list} className="divide-y divide-hairline border-y border-hairline empty:hidden">
         {snoozed.map((reminder) => (
-          <SnoozedRow key={reminder.id} reminder={reminder} />
+          <ReminderLine
+            key={reminder.id}
+            main={momentText(format.local(reminder.fireAt), format)}
+            more={text.snoozed}
+          />
         ))}
         {rules.map((rule) => (
           <RuleRow
@@ -147,33 +165,49 @@ function RuleRow({ rule, assignment, reminders, onRemove }: RuleRowProps) {
     ? fateOf(rule, { reminders, dueAt, dueZone: dueZone ?? format.timezone, zone: format.timezone, now })
     : null;
   const isPlanned = fate?.type === 'planned';
-  const Icon = isPlanned || fate?.type === 'later' ? IconBell : IconBellOff;
+  const moment = (local: string) => momentText(local, format);
+  const [main, more] = isPlanned
+    ? [moment(fate.local), [name, fate.isMoved && text.moved].filter(Boolean).join(', ')]
+    : [name, fate && fateText(fate, moment)];
+  return (
+    <ReminderLine
+      {...{ main, more }}
+      isOff={!isPlanned && fate?.type !== 'later'}
+      onRemove={onRemove}
+      name={name}
+    >
+      {rule.kind === 'start_by' && isPlanned && <StartBy assignment={assignment} />}
+    </ReminderLine>
+  );
+}
+
+interface ReminderLineProps {
+  main: string;
+  more: string | null;
+  isOff?: boolean;
+  /** The rule that its button removes. */
+  name?: string;
+  onRemove?(): void;
+  children?: ReactNode;
+}
+
+function ReminderLine({ main, more, isOff = false, name = '', onRemove, children }: ReminderLineProps) {
+  const Mark = isOff ? IconBellOff : IconBell;
   return (
     <li className="flex items-start gap-3 py-1.5">
-      <Icon size={18} stroke={1.75} aria-hidden className="mt-2.5 text-muted" />
-      <div className="min-w-0 flex-1 py-1.5 text-sm">
-        {isPlanned ? (
-          <>
-            <p className="text-ink tabular-nums">{momentText(fate.local, format)}</p>
-            <p className="text-muted">{[name, fate.isMoved && text.moved].filter(Boolean).join(', ')}</p>
-          </>
-        ) : (
-          <>
-            <p className="text-ink">{name}</p>
-            {fate && (
-              <p className="text-muted tabular-nums">
-                {fateText(fate, (local) => momentText(local, format))}
-              </p>
-            )}
-          </>
-        )}
-        {rule.kind === 'start_by' && isPlanned && <StartBy assignment={assignment} />}
+      <Mark size={18} stroke={1.75} aria-hidden className="mt-2.5 text-muted" />
+      <div className="min-w-0 flex-1 py-1.5 text-sm tabular-nums">
+        <p className="text-ink">{main}</p>
+        {more && <p className="text-muted">{more}</p>}
+        {children}
       </div>
-      <IconButton
-        label={reminderMessages.editor.remove(name)}
-        icon={<IconX size={18} stroke={1.75} aria-hidden />}
-        onClick={onRemove}
-      />
+      {onRemove && (
+        <IconButton
+          label={reminderMessages.editor.remove(name)}
+          icon={<IconX size={18} stroke={1.75} aria-hidden />}
+          onClick={onRemove}
+        />
+      )}
     </li>
   );
 }
@@ -195,17 +229,4 @@ function fateText(fate: Exclude<RuleFate, { type: 'planned' }>, moment: (local: 
   if (fate.type === 'past') return text.past;
   if (fate.type === 'unplanned') return fate.isShared ? text.shared : text.unplanned;
   return fate.local === null ? text.startLater : text.later(moment(fate.local));
-}
-
-function SnoozedRow({ reminder }: { reminder: ItemRemindersFieldsFragment['reminders'][number] }) {
-  const format = useFormat();
-  return (
-    <li className="flex items-start gap-3 py-1.5">
-      <IconBell size={18} stroke={1.75} aria-hidden className="mt-2.5 text-muted" />
-      <div className="py-1.5 text-sm">
-        <p className="text-ink tabular-nums">{momentText(format.local(reminder.fireAt), format)}</p>
-        <p className="text-muted">{text.snoozed}</p>
-      </div>
-    </li>
-  );
 }

@@ -1,7 +1,9 @@
+import type { AssignmentForm_AssignmentFragment } from '../../generated/graphql';
 import { lazy } from '../../ui/loading/lazy';
-import { Skeleton } from '../../ui/loading/skeleton';
 
-/** The reminders of an assignment. */
-export const ItemReminders = lazy(() => import('./item-reminders'), {
-  placeholder: () => <Skeleton rows={1} />,
-});
+const ItemReminders = lazy(() => import('./item-reminders'));
+
+/** The reminders of an assignment for its sheet: as a whole, or in a few words. */
+export const besideReminders = (assignment: AssignmentForm_AssignmentFragment, isSummary: boolean) => (
+  <ItemReminders {...{ assignment, isSummary }} />
+);

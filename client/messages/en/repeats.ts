@@ -1,5 +1,6 @@
 import { lists } from '../lists';
 import { plural } from '../plural';
+import words from './repeats-words.json';
 
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 
@@ -62,37 +63,17 @@ function monthName(month: number): string {
 
 /** How often something repeats: the fields, and any rule as a sentence. */
 export const repeatMessages = {
-  label: 'Repeats',
-  options: {
-    never: 'Does not repeat',
-    daily: 'Daily',
-    weekly: 'Weekly',
-    monthly: 'Monthly',
-    yearly: 'Yearly',
-    after_done: 'After it’s done',
-    custom: 'Keep as is',
-  },
+  ...words.repeatMessages,
   customHint: (rule: string) => `${rule} Choose another option to change it.`,
-  plannedHint: 'Its days come from the timetable. Change them there.',
-  every: 'Every',
-  afterDays: 'Days after',
   unit,
-  weekdays: 'On these days',
-  monthlyBy: 'On',
   monthly: {
+    ...words.repeatMessages.monthly,
     day: (date: number) => `The ${ordinal(date)}`,
-    last_day: 'The last day of the month',
     weekday: (week: number, weekday: number) => `The ${position(week)} ${WEEKDAY_NAMES[weekday - 1]}`,
     last_weekday: (weekday: number) => `The last ${WEEKDAY_NAMES[weekday - 1]}`,
   },
-  ends: 'Ends',
-  withTerm: 'At the end of the term',
-  end: { never: 'Never', on: 'On a date', after: 'After a number of times' },
-  until: 'Last day',
-  count: 'Number of times',
   countUnit: (count: number) => (count === 1 ? 'time' : 'times'),
   skipsMonths: (date: number) => `Skips months without a ${ordinal(date)}.`,
-  leapYears: 'Only in leap years.',
 
   /** The parts of a sentence, in their order. */
   rule: {

@@ -4,10 +4,10 @@
  */
 import { Suspense, useRef, useState } from 'react';
 import { IconCalendar } from '@tabler/icons-react';
-import { addDays, dayOfWeek } from '#domain/time/local-date';
 import { uiMessages } from '../../messages/en/ui';
 import { controlClass, Field, type FieldTexts, type FieldValue, useFieldId } from './field';
 import { useFormat } from '../format/format-context';
+import { quickDays } from '../format/quick-days';
 import { lazy } from '../loading/lazy';
 
 const loadSegments = () => import('./date-segments');
@@ -89,26 +89,18 @@ function Placeholder({ text }: { text: string }) {
   );
 }
 
-/** ISO weekdays of the two named quick choices. */
-const FRIDAY = 5;
-const MONDAY = 1;
-
 function QuickDays({ label, onChoose }: { label: string; onChoose(day: string): void }) {
   const format = useFormat();
-  const today = format.today();
-  const tomorrow = addDays(today, 1);
-  const next = (weekday: number): string => addDays(today, (weekday - dayOfWeek(today) + 7) % 7 || 7);
-  const days = [...new Set([today, tomorrow, ...[next(FRIDAY), next(MONDAY)].toSorted()])];
   return (
     <div role="group" aria-label={uiMessages.quickDays(label)} className="flex flex-wrap gap-1.5">
-      {days.map((day) => (
+      {quickDays(format.today()).map(({ id, day }) => (
         <button
           key={day}
           type="button"
           onClick={() => onChoose(day)}
           className="min-h-8 touch:min-h-10 rounded-chip bg-sunken px-2.5 text-xs font-semibold text-body hover:text-ink"
         >
-          {day <= tomorrow ? format.relativeDay(day) : format.day(day)}
+          {id === 'today' || id === 'tomorrow' ? format.relativeDay(day) : format.day(day)}
         </button>
       ))}
     </div>

@@ -38,6 +38,8 @@ export interface DialogProps {
   page?: string;
   /** Whether it has an address of its own, so going back in the history closes it anyway. */
   hasAddress?: boolean;
+  /** Whether its title is small, because what it shows begins with one of its own. */
+  isQuiet?: boolean;
   children: ReactNode;
 }
 
@@ -61,6 +63,7 @@ export function Dialog({
   isDismissable = true,
   page = '',
   hasAddress = false,
+  isQuiet = false,
   children,
 }: DialogProps) {
   const dialog = useRef<HTMLElement>(null);
@@ -83,7 +86,13 @@ export function Dialog({
       >
         <KitDialog ref={dialog} role={role} className="outline-none">
           <div className="sticky top-0 z-10 flex items-center justify-between gap-4 bg-raised px-5 pt-4 pb-3 sm:px-6">
-            <Heading ref={heading} slot="title" level={2} tabIndex={-1} className="text-xl outline-none">
+            <Heading
+              ref={heading}
+              slot="title"
+              level={2}
+              tabIndex={-1}
+              className={`outline-none ${isQuiet ? 'text-sm text-muted' : 'text-xl'}`}
+            >
               {title}
             </Heading>
             <IconButton

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { goOffline } from '../support/offline';
 import { exploreSampleData, settle } from '../support/product';
 import { useVisitor } from '../support/product-fixture';
+import { unfold } from '../support/sheet';
 
 /** The copy on the device is written a moment after a change. */
 const COPIED_MS = 3_000;
@@ -30,7 +31,9 @@ describe('rows without a connection', () => {
     await add('Draw the map tomorrow');
     await bar('1 change will be saved').waitFor();
     await open('Draw the map');
+    await unfold(page, 'Reminders');
     await page.getByText('You can set reminders once this assignment is saved.').waitFor();
+    await unfold(page, 'Subtasks');
     await page.getByRole('button', { name: 'Add subtask' }).click();
     await page.getByRole('textbox', { name: 'Subtask' }).fill('Find the atlas');
     await page.keyboard.press('Enter');
@@ -47,6 +50,7 @@ describe('rows without a connection', () => {
   it('that are due next show subtasks and time, though they were never opened', async () => {
     await context.setOffline(true);
     await open(CHAPTER);
+    await unfold(page, 'Time log');
     await page.getByRole('button', { name: 'Log time' }).waitFor();
     await page.keyboard.press('Escape');
   });

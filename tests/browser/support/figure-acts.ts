@@ -5,7 +5,7 @@ import type { Done } from './page-acts';
 /** Sets the day an assignment is due, such as `2027-01-05`, by typing it into the field. */
 export async function setDue({ id, day }: { id: string; day: string }): Promise<Done> {
   const { until, panelOf, close } = window.tools;
-  const panel = await panelOf(id);
+  const panel = await panelOf(id, 'Due');
   const due = () => panel?.querySelector<HTMLInputElement>('input[name=dueDate]');
   const box = await until(() => due()?.closest('[data-field]'));
   const [, month = '', date = ''] = day.split('-').map((part) => String(Number(part)));
@@ -43,7 +43,7 @@ export async function shownFigures(ids: readonly string[]): Promise<ShownFigures
   const { until, panelOf, close, button } = window.tools;
   const figures: ShownFigures[] = [];
   for (const id of ids) {
-    const panel = await panelOf(id);
+    const panel = await panelOf(id, 'Due');
     const valueOf = (name: string) => panel?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value;
     await until(() => valueOf('dueDate') !== undefined && valueOf('pointsEarned') !== undefined);
     // An edit that was not saved yet is sent now, and may be refused.

@@ -16,12 +16,12 @@ export interface Done {
 /** Tools of the functions below; installed in each page before its own scripts run. */
 export interface PageTools {
   until<Value>(look: () => Value | null | undefined | false): Promise<Value | null>;
-  type(field: HTMLInputElement, value: string): void;
+  type(field: HTMLInputElement | HTMLTextAreaElement, value: string): void;
   row(id: string): HTMLElement | null;
   button(name: string, within?: ParentNode): HTMLButtonElement | null;
   field(label: string): HTMLInputElement | null;
-  /** Opens an assignment next to the list. */
-  panelOf(id: string): Promise<HTMLElement | null>;
+  /** Opens an assignment next to the list, and a part of it by its button, which may be behind "More". */
+  panelOf(id: string, part?: string): Promise<HTMLElement | null>;
   close(): Promise<unknown>;
 }
 
@@ -45,7 +45,7 @@ export function installTools(patience: number): void {
       return null;
     },
     type(field, value) {
-      const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
       setter?.call(field, value);
       field.dispatchEvent(new Event('input', { bubbles: true }));
     },
@@ -58,13 +58,22 @@ export function installTools(patience: number): void {
       );
       return found ? (document.getElementById(found.htmlFor) as HTMLInputElement | null) : null;
     },
-    async panelOf(id) {
+    async panelOf(id, part) {
       const link = window.tools.row(id)?.querySelector<HTMLAnchorElement>('th a');
       if (!link) return null;
       link.click();
-      return window.tools.until(() =>
+      const panel = await window.tools.until(() =>
         location.search.includes(id) ? document.querySelector<HTMLElement>('section.sticky') : null,
       );
+      const chip = (name: string) =>
+        [...(panel?.querySelectorAll<HTMLElement>('button[aria-expanded]') ?? [])].find((each) =>
+          each.textContent?.startsWith(name),
+        );
+      if (panel && part !== undefined) {
+        (await window.tools.until(() => chip(part) ?? chip('More')))?.click();
+        if (chip(part)?.ariaExpanded === 'false') chip(part)?.click();
+      }
+      return panel;
     },
     async close() {
       const panel = document.querySelector('section.sticky');
@@ -102,7 +111,7 @@ export async function create(title: string): Promise<Done> {
 export async function edit({ id, name, value }: Record<'id' | 'name' | 'value', string>): Promise<Done> {
   const { until, type, panelOf, close } = window.tools;
   const panel = await panelOf(id);
-  const input = panel && (await until(() => panel.querySelector<HTMLInputElement>(`input[name=${name}]`)));
+  const input = panel && (await until(() => panel.querySelector<HTMLInputElement>(`[name=${name}]`)));
   if (!input) return { isTold: false, before: '' };
   const before = input.value;
   input.focus();
@@ -130,7 +139,7 @@ export async function remove(id: string): Promise<Done> {
 /** Adds a subtask to an assignment in the panel. */
 export async function addSubtask({ id, title }: { id: string; title: string }): Promise<Done> {
   const { until, type, button, panelOf, close } = window.tools;
-  const panel = await panelOf(id);
+  const panel = await panelOf(id, 'Subtasks');
   (panel && (await until(() => button('Add subtask', panel))))?.click();
   const input =
     panel && (await until(() => panel.querySelector<HTMLInputElement>('input[name=subtask-title]')));

@@ -32,7 +32,7 @@ export async function logTime({ row, minutes }: { row: string; minutes: number }
     part?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true, cancelable: true }));
     await until(() => !part?.textContent?.includes('–'));
   };
-  const panel = await panelOf(row);
+  const panel = await panelOf(row, 'Time log');
   const open = panel && (await until(() => button('Log time', panel)));
   open?.click();
   const field =
@@ -57,7 +57,7 @@ export async function logTime({ row, minutes }: { row: string; minutes: number }
 /** Deletes the latest time entry of an assignment. */
 export async function removeTime(row: string): Promise<void> {
   const { until, panelOf, close } = window.tools;
-  const panel = await panelOf(row);
+  const panel = await panelOf(row, 'Time log');
   const press =
     panel &&
     (await until(() => panel.querySelector<HTMLButtonElement>('button[aria-label^="Delete entry"]')));
@@ -85,7 +85,7 @@ export async function shownLogs(ids: readonly string[]): Promise<ShownLog[]> {
   };
   const logs: ShownLog[] = [];
   for (const id of ids) {
-    const panel = await panelOf(id);
+    const panel = await panelOf(id, 'Time log');
     if (!panel) continue;
     const end = await until(() => button('Log time', panel));
     // The device's copy is shown at first, and a student who leaves at once gets no answer.

@@ -178,7 +178,7 @@ test('what is ticked stays although the server, asked again, no longer lists it'
 
 describe('an open assignment', () => {
   // Its code arrives with the first one that is opened.
-  beforeAll(() => import('../../../client/features/assignments/board/assignment-panel'));
+  beforeAll(() => import('../../../client/features/assignments/form/assignment-sheet'));
   beforeEach(widen);
 
   async function openLab(changes: Partial<ReturnType<typeof formAssignment>> = {}): Promise<void> {
@@ -194,8 +194,8 @@ describe('an open assignment', () => {
     await openLab({ course: course({ status: 'paused' }) });
     const panel = screen.getByRole('region', { name: 'Assignment' });
     expect(within(panel).getByText(/is paused\. Make it active/)).toBeInTheDocument();
-    expect(screen.getByLabelText('Points earned')).toBeDisabled();
-    expect(screen.getByLabelText('Points possible')).toBeDisabled();
+    expect(screen.getByLabelText('Score')).toBeDisabled();
+    expect(screen.getByLabelText('Out of')).toBeDisabled();
     expect(screen.getByRole('textbox', { name: 'Title' })).toBeEnabled();
   });
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { notify } from '../../../client/notifications/notify';
 import { formAssignment } from './assignment-samples';
-import { edits, last, openLab, refusal, retitle, saved, server, title, user } from './editor-harness';
+import { edits, last, openLab, refusal, retitle, saved, server, title, unfold, user } from './editor-harness';
 
 jest.mock('../../../client/notifications/notify', () => ({
   notify: { success: jest.fn(), error: jest.fn() },
@@ -48,6 +48,7 @@ describe('after a change elsewhere that the screen has not heard of', () => {
     await openLab();
     await retitle('Lab report 2');
     await last().refuse(conflict({ title: 'Lab report 3', version: 7 }));
+    await unfold('Notes');
     await user.type(screen.getByLabelText('Notes'), 'Bring goggles');
     await user.tab();
     expect(edits()[1]).toEqual({ id: 'lab', expectedVersion: 1, notes: 'Bring goggles' });
@@ -68,6 +69,7 @@ describe('after a change elsewhere that the screen has not heard of', () => {
     await openLab();
     await retitle('Lab report 2');
     await last().refuse(conflict({ title: 'Lab report 3', version: 7 }));
+    await unfold('Notes');
     await user.type(screen.getByLabelText('Notes'), 'Bring goggles');
     await user.click(screen.getByRole('button', { name: 'Keep mine' }));
     await last().answer(saved({ title: 'Lab report 3', notes: 'Bring goggles', version: 8 }));

@@ -13,6 +13,7 @@ import {
   server,
   stopTyping,
   title,
+  unfold,
   user,
 } from './editor-harness';
 
@@ -64,6 +65,7 @@ describe('an edit of what was changed elsewhere meanwhile, on a device that can 
   test('saves the other fields', async () => {
     await openLab();
     await retitle('Lab report 2');
+    await unfold('Notes');
     await user.type(screen.getByLabelText('Notes'), 'Bring goggles');
     await last().refuse(conflict());
     await waitFor(() => expect(listed()).toHaveLength(1));

@@ -5,7 +5,7 @@ import { placeEntry } from '../../../client/features/assignments/time-log/likely
 import ItemReminders from '../../../client/features/reminders/item-reminders';
 import { FakeServer } from '../support/fake-server';
 import { formAssignment } from './assignment-samples';
-import { openLab, retitle, saved, server, last } from './editor-harness';
+import { openLab, retitle, saved, server, last, unfold } from './editor-harness';
 
 function waits(changes: Partial<KeptChange>): void {
   const change = {
@@ -21,7 +21,9 @@ describe('an assignment that the server does not know yet', () => {
   it('has no subtasks and no time, is asked about only once it is saved, and keeps what is added', async () => {
     waits({ operation: 'CreateAssignment' });
     await openLab();
+    await unfold('Subtasks');
     await screen.findByRole('button', { name: 'Add subtask' });
+    await unfold('Time log');
     await screen.findByRole('button', { name: 'Log time' });
     expect(screen.queryByRole('alert')).toBeEmptyDOMElement();
     expect(server.asked).not.toContain('AssignmentTasks');

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { lastChange } from '../../../client/notifications/undo';
 import { undoAnswer } from '../support/fake-server';
-import { edits, last, openLab, retitle, saved, server, title, user } from './editor-harness';
+import { edits, last, openLab, retitle, saved, server, title, unfold, user } from './editor-harness';
 
 jest.mock('../../../client/notifications/notify', () => ({
   notify: { success: jest.fn(), error: jest.fn() },
@@ -28,6 +28,8 @@ describe('an edit of a series', () => {
   it('reaches as far as it was chosen when it was typed', async () => {
     await openLab({ seriesId: 's1' });
     await retitle('Lab');
+    await unfold('Type');
+    await unfold('Notes');
     await user.type(screen.getByLabelText('Notes'), 'Mine');
     await user.selectOptions(screen.getByLabelText('Apply changes to'), 'all');
     await user.selectOptions(screen.getByLabelText('Type'), 'Quiz');

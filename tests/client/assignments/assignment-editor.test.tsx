@@ -15,6 +15,7 @@ import {
   server,
   stopTyping,
   title,
+  unfold,
   user,
 } from './editor-harness';
 import { undoAnswer } from '../support/fake-server';
@@ -71,6 +72,7 @@ test('one undo takes back one edit, however often it was saved while it was type
 
 test('a choice is saved, and can be undone, without leaving it', async () => {
   await openLab();
+  await unfold('Status');
   await user.click(screen.getByRole('radio', { name: 'In progress' }));
   await stopTyping();
   expect(edits()).toEqual([{ id: 'lab', expectedVersion: 1, progress: 'doing' }]);
@@ -97,7 +99,7 @@ test('what is refused stays, says why at its field, and keeps nothing else from 
   expect(edits()).toEqual([]);
   expect(title()).toHaveAccessibleDescription('Title is required.');
   expect(screen.getByRole('alert')).toHaveTextContent('Not saved. Title is required.');
-  const points = screen.getByLabelText('Points possible');
+  const points = screen.getByLabelText('Out of');
   await user.clear(points);
   await user.type(points, '30');
   await user.tab();
@@ -135,7 +137,7 @@ test('leaving the page saves what was typed during another save, and nothing twi
 
 test('a mistyped number never erases the saved one', async () => {
   await openLab({ pointsEarned: 18 });
-  const score = () => screen.getByLabelText('Points earned');
+  const score = () => screen.getByLabelText('Score');
   await user.clear(score());
   await user.type(score(), '1o8');
   await user.tab();
@@ -152,6 +154,8 @@ test.each([
   ['by way of January', '11'],
 ])('a date that lost only its month, %s, says so until it is whole again', async (_how, typed) => {
   await openLab(due(`2026-${typed}-23`, '12:00'));
+  await unfold('Due');
+  await unfold('Notes');
   const month = () => screen.findByRole('spinbutton', { name: /^month,.*Due date/ });
   await user.click(await month());
   await user.keyboard('{Backspace}{Backspace}');
@@ -166,6 +170,7 @@ test.each([
 
 test('a date that is half deleted when the form is closed stays as it was saved', async () => {
   await openLab();
+  await unfold('Due');
   await user.click(await screen.findByRole('spinbutton', { name: /^month,.*Due date/ }));
   await user.keyboard('{Backspace}{Backspace}');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -178,7 +183,7 @@ test('a date that is half deleted when the form is closed stays as it was saved'
 test('a mistyped number is not sent after the form was closed during another save', async () => {
   await openLab({ pointsEarned: 18 });
   await retitle('Lab report 2');
-  const score = screen.getByLabelText('Points earned');
+  const score = screen.getByLabelText('Score');
   await user.clear(score);
   await user.type(score, '1o8');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -189,6 +194,7 @@ test('a mistyped number is not sent after the form was closed during another sav
 
 test('follows what changes beside it, and builds on it', async () => {
   await openLab();
+  await unfold('Notes');
   await user.type(title(), ' 2');
   await changeElsewhere({ notes: 'Bring goggles', version: 2 });
   expect(await screen.findByDisplayValue('Bring goggles')).toBe(screen.getByLabelText('Notes'));
@@ -204,6 +210,7 @@ test('shows its course while the others are unknown, as without a connection', a
 
 test('shows its share of the grade where the points are, and saves another one', async () => {
   await openLab({ weight: 30 });
+  await unfold('Grading');
   const share = screen.getByLabelText('Share of grade');
   expect(share).toHaveValue('30');
   await user.clear(share);
@@ -215,6 +222,7 @@ test('shows its share of the grade where the points are, and saves another one',
 test('shows the weight of its category instead', async () => {
   const categories = [{ __typename: 'GradeCategory' as const, id: 'k1', name: 'Labs', weight: 30 }];
   await openLab({ categoryId: 'k1' }, [formCourse({ categories })]);
+  await unfold('Grading');
   expect(screen.getByLabelText('Grade category')).toHaveDisplayValue('Labs, 30%');
   expect(screen.queryByLabelText('Share of grade')).not.toBeInTheDocument();
 });

@@ -59,6 +59,13 @@ export async function openLab(
   await screen.findByRole('textbox', { name: 'Title' });
 }
 
+/** Opens a part of the form by its chip, which may be behind "More". */
+export async function unfold(part: string): Promise<void> {
+  const chip = () => screen.queryByRole('button', { name: new RegExp(`^${part}`) });
+  if (!chip()) await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(chip()!);
+}
+
 export const title = () => screen.getByRole('textbox', { name: 'Title' });
 /** The edits sent to be saved, in order. */
 export const edits = () =>

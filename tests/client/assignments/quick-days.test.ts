@@ -1,4 +1,4 @@
-import { quickDays } from '../../../client/features/assignments/board/assignment-menu';
+import { quickDays } from '../../../client/ui/format/quick-days';
 
 const named = (today: string) => quickDays(today).map(({ id, day }) => `${id} ${day}`);
 

@@ -1,7 +1,7 @@
 import { memo, Suspense, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { IconClock } from '@tabler/icons-react';
-import { isFinished, isOpen, progressAt } from '#domain/assignments/open';
+import { isFinished, isOpen } from '#domain/assignments/open';
 import { WaitingMark } from '../../../apollo/waiting-mark';
 import type { AssignmentRow_AssignmentFragment, NextTaskFragment } from '../../../generated/graphql';
 import { assignmentMessages } from '../../../messages/en/assignments';
@@ -19,7 +19,8 @@ import { focusAssignment } from './row-focus';
 import type { ListTools, RowFacts } from './use-list-tools';
 
 interface AssignmentTickProps {
-  assignment: Pick<AssignmentRow_AssignmentFragment, 'title'>;
+  /** Its name. */
+  label: string;
   isDone: boolean;
   /** Saves; until that is done or has failed, the circle shows the choice. */
   onChange(isDone: boolean): Promise<void>;
@@ -30,7 +31,7 @@ interface AssignmentTickProps {
  * The circle that shows and sets whether the work is done: a native checkbox in a target of 44 px. The browser shows the
  * choice by itself; nothing is rendered before that is painted.
  */
-export function AssignmentTick({ assignment, isDone, onChange, className = '' }: AssignmentTickProps) {
+export function AssignmentTick({ label, isDone, onChange, className = '' }: AssignmentTickProps) {
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => showStored(box.current), [isDone]);
   const choose = (chosen: boolean): void => {
@@ -43,7 +44,7 @@ export function AssignmentTick({ assignment, isDone, onChange, className = '' }:
         type="checkbox"
         ref={box}
         defaultChecked={isDone}
-        aria-label={assignmentMessages.tick(assignment.title)}
+        aria-label={label}
         onChange={(event) => choose(event.target.checked)}
         className={
           'peer size-5 cursor-pointer appearance-none rounded-full border-2 border-control ' +
@@ -137,8 +138,8 @@ export const AssignmentRow = memo(function AssignmentRow(props: AssignmentRowPro
         {leading ?? (
           <AssignmentTick
             className="@lg:self-center"
-            assignment={assignment}
-            isDone={progressAt(assignment, tools.now) === 'submitted'}
+            label={assignmentMessages.tick(assignment.title)}
+            isDone={!isOpen(assignment, tools.now)}
             onChange={(isDone) => tools.actions.setDone([assignment], isDone)}
           />
         )}

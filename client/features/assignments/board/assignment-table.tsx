@@ -99,8 +99,8 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
           <SelectBox {...{ assignment, isChosen, onToggle }} />
         ) : (
           <AssignmentTick
-            assignment={assignment}
-            isDone={progress === 'submitted'}
+            label={assignmentMessages.tick(assignment.title)}
+            isDone={progress === 'submitted' || progress === 'let_go'}
             onChange={(isDone) => tools.actions.setDone([assignment], isDone)}
           />
         )}

@@ -6,8 +6,7 @@ import { focusAssignment } from './row-focus';
 import { useAssignmentActions, type AssignmentActions } from '../use-assignment-actions';
 import { lazy } from '../../../ui/loading/lazy';
 
-const AssignmentPanel = lazy(() => import('./assignment-panel'));
-const AssignmentSheet = lazy(() => import('./assignment-sheet'));
+const AssignmentSheet = lazy(() => import('../form/assignment-sheet'));
 
 interface OpenAssignmentProps {
   id: string;
@@ -35,10 +34,14 @@ export const OpenAssignment = memo(function OpenAssignment(props: OpenAssignment
     onClose();
     actions.remove([assignment], scope);
   };
-  const View = isRoomy ? AssignmentPanel : AssignmentSheet;
   return (
     <Suspense fallback={isRoomy ? <div className="w-100 max-w-3/5 shrink-0" /> : null}>
-      <View id={id} onClose={close} onDelete={remove} beside={beside} />
+      <AssignmentSheet
+        {...{ id, beside }}
+        onClose={close}
+        onDelete={remove}
+        place={isRoomy ? 'beside list' : 'above list'}
+      />
     </Suspense>
   );
 });

@@ -16,10 +16,12 @@ import { useFormat } from '../../../ui/format/format-context';
 import { Dialog, DialogActions } from '../../../ui/overlay/dialog';
 import type { DialogInitials } from '../../../ui/overlay/open-dialog';
 import { placeAssignment } from '../board/assignment-place';
-import { AssignmentEditor, type BesideAssignment } from './assignment-editor';
-import { MainFields, MoreFields } from './assignment-fields';
+import { useAssignmentActions } from '../use-assignment-actions';
+import type { BesideAssignment } from './assignment-editor';
+import { CourseField, DueFields, fieldFolds, formClass, TitleField } from './assignment-fields';
+import AssignmentSheet from './assignment-sheet';
 import { createInput, NEW_ASSIGNMENT, type AssignmentValues } from './assignment-values';
-import { EditorFooter } from './editor-footer';
+import { FoldChips, useFolds } from './folds';
 import { likelyCreation } from './likely-assignment';
 import { useCourseOptions } from './known-courses';
 
@@ -58,22 +60,20 @@ export interface AssignmentDialogProps {
   beside?: BesideAssignment;
 }
 
-/** Adds an assignment with few fields first, or edits one. */
-export default function AssignmentDialog({
-  onClose,
-  initial: { id, ...initial },
-  beside,
-}: AssignmentDialogProps) {
-  if (id === undefined) return <NewAssignment initial={initial} onClose={onClose} />;
+/** Adds an assignment with few fields first, or shows one. */
+export default function AssignmentDialog({ onClose, initial, beside }: AssignmentDialogProps) {
+  const { id, ...values } = initial;
+  const [actions] = useAssignmentActions();
+  if (id === undefined) return <NewAssignment initial={values} onClose={onClose} />;
   return (
-    <Dialog title={text.editTitle} onClose={onClose}>
-      <AssignmentEditor
-        id={id}
-        isInDialog
-        beside={beside}
-        footer={(buttons) => <EditorFooter onClose={onClose}>{buttons}</EditorFooter>}
-      />
-    </Dialog>
+    <AssignmentSheet
+      {...{ id, beside, onClose }}
+      place="above page"
+      onDelete={(assignment, scope) => {
+        onClose();
+        actions.remove([assignment], scope);
+      }}
+    />
   );
 }
 
@@ -84,12 +84,17 @@ function NewAssignment({ onClose, initial }: AssignmentDialogProps) {
     notify.success(assignmentMessages.said.added(assignment.title, placeOf(assignment, format)));
     onClose();
   });
+  const folds = useFolds(form.errors.fields);
+  const fields = { form, courses, assignment: null };
+  const list = Object.values(fieldFolds(fields, useFormat()));
   return (
     <Dialog title={text.newTitle} onClose={onClose}>
-      <form {...form.attributes} className="@container grid gap-4">
+      <form {...form.attributes} className={formClass}>
         <ErrorSummary form={form} />
-        <MainFields {...{ form, courses }} assignment={null} />
-        <MoreFields {...{ form, courses }} assignment={null} />
+        <TitleField {...fields} />
+        <CourseField {...fields} />
+        <DueFields {...fields} />
+        <FoldChips list={list} folds={folds} />
         <DialogActions>
           <SubmitButton form={form} variant="primary" pendingLabel={text.saving}>
             {text.create}

@@ -1,12 +1,26 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { IconExternalLink } from '@tabler/icons-react';
+import {
+  IconAlarm,
+  IconCalendar,
+  IconExternalLink,
+  IconSubtask,
+  IconReload,
+  IconStopwatch,
+  type Icon,
+} from '@tabler/icons-react';
+import { calibratedMinutes, factorFor } from '#domain/planning/estimates';
 import { isAbout, waitingChanges, type Refusal } from '../../../apollo/outbox/kept-changes';
 import { QueryView } from '../../../apollo/query-view';
 import { WaitingMark } from '../../../apollo/waiting-mark';
-import type { AssignmentForm_AssignmentFragment, AssignmentScope } from '../../../generated/graphql';
+import type {
+  AssignmentForm_AssignmentFragment,
+  AssignmentScope,
+  AssignmentTasksQuery,
+} from '../../../generated/graphql';
 import { useAssignmentDetailQuery } from '../../../generated/hooks';
 import { appMessages } from '../../../messages/en/app';
 import { assignmentFormMessages } from '../../../messages/en/assignment-form';
+import { assignmentMessages } from '../../../messages/en/assignments';
 import { outboxMessages } from '../../../messages/en/outbox';
 import { taskMessages } from '../../../messages/en/tasks';
 import { uiMessages } from '../../../messages/en/ui';
@@ -14,15 +28,29 @@ import { useUndoOffer } from '../../../notifications/undo';
 import { placeUndo } from '../../../notifications/undo-place';
 import { Button } from '../../../ui/control/button';
 import { useStore } from '../../../ui/device/store';
+import { useNow } from '../../../ui/device/use-now';
 import { NeedsConnection } from '../../../ui/feedback/needs-connection';
+import { controlClass } from '../../../ui/form/field';
 import { Select } from '../../../ui/form/select';
 import type { SelfSavingForm } from '../../../ui/form/use-self-saving-form';
 import { useFormat } from '../../../ui/format/format-context';
 import { lazy } from '../../../ui/loading/lazy';
-import { Bone, Skeleton } from '../../../ui/loading/skeleton';
+import { Skeleton } from '../../../ui/loading/skeleton';
 import { opens } from '../../../ui/overlay/open-dialog';
-import { GradeFields, MainFields, NotesField, PlanFields } from './assignment-fields';
+import { AssignmentTick, DueLabel } from '../board/assignment-row';
+import { useTasks } from '../tasks/use-tasks';
+import {
+  CourseField,
+  DueFields,
+  fieldFolds,
+  formClass,
+  PointsFields,
+  statusFold,
+  TitleField,
+  type AssignmentFieldsProps,
+} from './assignment-fields';
 import type { AssignmentValues } from './assignment-values';
+import { FoldChips, useFolds, type Fold, type Folds } from './folds';
 import { useCourseOptions } from './known-courses';
 import { useEditAssignmentForm } from './use-edit-assignment';
 
@@ -88,28 +116,36 @@ function WaysOut({ form }: Pick<SaveStateProps, 'form'>) {
 /** Only imported deadlines have one, so it is loaded after the form. */
 const DueHistory = lazy(() => import('./due-history'));
 /** Most visits only check deadlines; the rest of an assignment is loaded when one is opened. */
-const TaskSections = lazy(() => import('../tasks/task-sections'));
+const SubtaskList = lazy(() => import('../subtasks/subtask-list'));
+const TimeLog = lazy(() => import('../time-log/time-log'));
+const RepeatSection = lazy(() => import('../tasks/repeat-section'));
 
-/** Renders another feature's content about an assignment; it is inside the form, so it must not contain one. */
-export type BesideAssignment = (assignment: AssignmentForm_AssignmentFragment) => ReactNode;
+/**
+ * Renders another feature's content about an assignment, or what a chip says of it in a few words; it is inside the
+ * form, so it must not contain one.
+ */
+export type BesideAssignment = (
+  assignment: AssignmentForm_AssignmentFragment,
+  isSummary: boolean,
+) => ReactNode;
 
-interface AssignmentEditorProps {
+export interface AssignmentEditorProps {
   id: string;
   /** Whether it is in a dialog, whose footer shows the undo. */
   isInDialog?: boolean;
   /** Wraps the buttons at the end of the form. */
   footer(buttons: ReactNode): ReactNode;
-  /** Content from other features about the assignment, below its fields. */
+  /** Its reminders. */
   beside?: BesideAssignment | undefined;
   /** Offers to delete. */
   onDelete?: ((assignment: AssignmentForm_AssignmentFragment, scope: AssignmentScope) => void) | undefined;
 }
 
-/** Every field of one assignment, fetched, and saved by itself: in the side panel, the sheet and the dialog. */
+/** One assignment, fetched, and saved by itself: what matters first, and a chip for each of the rest. */
 export function AssignmentEditor({ id, ...form }: AssignmentEditorProps) {
   const query = useAssignmentDetailQuery({ variables: { id } });
   return (
-    <QueryView query={query} what={text.what} skeleton={<EditorSkeleton />}>
+    <QueryView query={query} what={text.what} skeleton={<Skeleton rows={6} />}>
       {({ assignment }) => <EditForm assignment={assignment} {...form} />}
     </QueryView>
   );
@@ -127,18 +163,24 @@ function EditForm({ assignment, footer, onDelete, beside, isInDialog = false }: 
   const [chosen, setScope] = useState<AssignmentScope>('this');
   const scope = assignment.seriesId === null ? 'this' : chosen;
   const form = useEditAssignmentForm(assignment, scope);
+  const folds = useFolds(form.errors.fields);
+  const fields = { form, courses, assignment };
+  const list = useEditFolds(fields, beside);
   return (
-    <form {...form.attributes} className="@container grid gap-4">
+    <form {...form.attributes} className={formClass}>
       {assignment.seriesId !== null && <ScopeField value={scope} onChange={setScope} />}
-      <MainFields {...{ form, courses, assignment }} />
-      <PlanFields form={form} />
-      <Suspense fallback={null}>
-        <TaskSections assignment={assignment} />
-      </Suspense>
-      <GradeFields {...{ form, courses, assignment }} />
-      <NotesField form={form} />
-      {beside?.(assignment)}
-      {assignment.link && <OutsideLink address={assignment.link} />}
+      <div className="-my-1 -mr-2 -ml-3 flex items-start">
+        <DoneTick form={form} />
+        <TitleField {...fields} />
+      </div>
+      <DueLine {...fields} folds={folds} />
+      <div className="course-line grid items-start gap-x-4 gap-y-3">
+        <CourseField {...fields} />
+        <PointsFields {...fields} />
+      </div>
+      <FoldChips {...{ list, folds }}>
+        {assignment.link && <OutsideLink address={assignment.link} />}
+      </FoldChips>
       <Suspense fallback={null}>
         <DueHistory id={assignment.id} />
       </Suspense>
@@ -154,6 +196,115 @@ function EditForm({ assignment, footer, onDelete, beside, isInDialog = false }: 
       )}
     </form>
   );
+}
+
+/** The circle of a row: done means here what it means there. */
+function DoneTick({ form }: { form: SelfSavingForm<AssignmentValues> }) {
+  const { progress } = form.values;
+  return (
+    <AssignmentTick
+      label={assignmentMessages.progress.submitted}
+      isDone={progress === 'submitted' || progress === 'let_go'}
+      onChange={async (isDone) => form.change({ progress: isDone ? 'submitted' : 'todo' })}
+    />
+  );
+}
+
+interface EditFields extends AssignmentFieldsProps {
+  form: SelfSavingForm<AssignmentValues>;
+  assignment: AssignmentForm_AssignmentFragment;
+}
+
+/** The deadline in words, which unfolds its fields. */
+function DueLine({ folds, ...fields }: EditFields & { folds: Folds }) {
+  const fold = {
+    ...{ name: 'due', label: text.due, Icon: IconCalendar, fields: ['dueDate', 'dueTime'] },
+    content: <DueFields {...fields} />,
+  };
+  return (
+    <>
+      <button
+        type="button"
+        {...folds.button(fold)}
+        className={`${controlClass} due-line items-center gap-2 text-left hover:bg-sunken aria-expanded:bg-primary-soft`}
+      >
+        <IconCalendar size={18} stroke={1.75} aria-hidden className="shrink-0" />
+        <span className="sr-only">{text.due} </span>
+        <DueLabel assignment={fields.assignment} now={useNow()} />
+      </button>
+      {folds.contentOf(fold)}
+    </>
+  );
+}
+
+/** The folds of an edited assignment, the most used first. */
+function useEditFolds(fields: EditFields, beside: BesideAssignment | undefined): Fold[] {
+  const { assignment } = fields;
+  const format = useFormat();
+  const tasks = useTasks(assignment.id);
+  const { assignment: own, runningTimer = null, estimateFactors = [] } = tasks.data ?? {};
+  const factor = factorFor(estimateFactors, assignment);
+  const usual = factor && assignment.estimateMinutes && (
+    <p className="text-sm text-muted">
+      {taskMessages.estimate(
+        `${format.number(factor.factor)}×`,
+        factor.samples,
+        format.duration(calibratedMinutes(assignment.estimateMinutes, factor)),
+      )}
+    </p>
+  );
+  const { estimate, grading, notes, plannedOn, type, priority } = fieldFolds(fields, format, usual);
+  const part = (
+    name: 'subtasks' | 'time' | 'repeat',
+    Mark: Icon,
+    value: ReactNode,
+    content: (data: AssignmentTasksQuery) => ReactNode,
+  ): Fold => ({
+    ...{ name, label: taskMessages[name].title, Icon: Mark, value },
+    content: (
+      <Suspense fallback={<div className="min-h-40" />}>
+        <QueryView query={tasks} what={taskMessages.what} skeleton={<Skeleton rows={2} />}>
+          {content}
+        </QueryView>
+      </Suspense>
+    ),
+  });
+  const subtasks = own?.subtasks ?? [];
+  const done = subtasks.filter(({ isDone }) => isDone).length;
+  const logged = own && own.loggedMinutes > 0 && taskMessages.time.total(format.duration(own.loggedMinutes));
+  const steps = subtasks.length > 0 && assignmentMessages.steps(done, subtasks.length);
+  return [
+    statusFold(fields),
+    ...(beside ? [remindersFold(assignment, beside)] : []),
+    part('subtasks', IconSubtask, steps, (data) => (
+      <SubtaskList assignmentId={assignment.id} subtasks={data.assignment.subtasks} />
+    )),
+    ...[estimate, grading, notes, plannedOn, type, priority],
+    part(
+      'time',
+      IconStopwatch,
+      runningTimer?.assignmentId === assignment.id ? text.timerRuns : logged,
+      (data) => (
+        <TimeLog assignment={data.assignment} entries={data.timeEntries} running={data.runningTimer} />
+      ),
+    ),
+    part('repeat', IconReload, own?.repetition && text.repeats, ({ assignment: { repetition, course } }) => (
+      <RepeatSection
+        key={repetition?.id ?? 'none'}
+        {...{ assignment, repetition }}
+        termEndsOn={course?.term?.endsOn ?? null}
+      />
+    )),
+  ];
+}
+
+function remindersFold(assignment: AssignmentForm_AssignmentFragment, beside: BesideAssignment): Fold {
+  const inTime = (content: ReactNode, fallback: string) => <Suspense fallback={fallback}>{content}</Suspense>;
+  return {
+    ...{ name: 'reminders', label: text.reminders, Icon: IconAlarm },
+    value: inTime(beside(assignment, true), text.reminders),
+    content: inTime(beside(assignment, false), ''),
+  };
 }
 
 const SCOPES = ['this', 'this_and_following', 'all'] as const;
@@ -185,25 +336,10 @@ function OutsideLink({ address }: { address: string }) {
       href={address}
       target="_blank"
       rel="noreferrer"
-      className="inline-flex min-h-10 items-center gap-2 justify-self-start text-sm font-semibold text-link underline"
+      className="inline-flex min-h-9 touch:min-h-10 items-center gap-1.5 rounded-full border border-hairline px-3 text-sm font-medium text-link hover:bg-primary-soft"
     >
-      <IconExternalLink size={18} stroke={1.75} aria-hidden />
+      <IconExternalLink size={16} stroke={1.75} aria-hidden />
       {text.link}
     </a>
-  );
-}
-
-function EditorSkeleton() {
-  return (
-    <Skeleton>
-      <div className="grid gap-5">
-        {[0, 1, 2, 3, 4, 5].map((field) => (
-          <div key={field} className="grid gap-2">
-            <Bone className="h-4 w-24" />
-            <Bone className="h-10" />
-          </div>
-        ))}
-      </div>
-    </Skeleton>
   );
 }

@@ -1,5 +1,5 @@
 import { useState, useId } from 'react';
-import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash, type Icon } from '@tabler/icons-react';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import { SUBTASK_TITLE } from '#domain/limits/task-limits';
 import { WaitingMark } from '../../../apollo/waiting-mark';
@@ -10,8 +10,8 @@ import { DateField } from '../../../ui/form/date-field';
 import { NumberField } from '../../../ui/form/number-field';
 import { TextField } from '../../../ui/form/text-field';
 import { useFormat } from '../../../ui/format/format-context';
-import { Menu } from '../../../ui/overlay/menu';
-import { onEnter, TaskSection } from '../tasks/task-section';
+import { Menu, type MenuAction } from '../../../ui/overlay/menu';
+import { RowFields, TaskSection } from '../tasks/task-section';
 import { useSubtaskActions, type SubtaskActions, type SubtaskValues } from './use-subtask-actions';
 
 const text = taskMessages.subtasks;
@@ -25,26 +25,24 @@ interface SubtaskFieldsProps {
   onClose(): void;
 }
 
-/** The fields of a subtask; Enter saves. */
+/** The fields of a subtask: what it is, when it is due and how long it takes. */
 function SubtaskFields({ subtask, onSave, onClose }: SubtaskFieldsProps) {
   const id = useId();
   const [values, setValues] = useState<SubtaskValues>(subtask ?? NEW);
-  const [isSaving, setSaving] = useState(false);
   const change = (changes: Partial<SubtaskValues>): void => setValues({ ...values, ...changes });
   const { title, dueDate, estimateMinutes } = values;
-  const isReady = title.trim() !== '' && !Number.isNaN(estimateMinutes);
-  const save = async (): Promise<void> => {
-    if (!isReady || isSaving) return;
-    setSaving(true);
-    const isSaved = await onSave({ title: title.trim(), dueDate, estimateMinutes });
-    setSaving(false);
-    if (!isSaved) return;
-    if (subtask) return onClose();
+  const beginNext = (): void => {
     setValues({ ...NEW, dueDate });
     document.getElementById(id)?.focus();
   };
   return (
-    <div className="@container mx-2 my-1 grid gap-3 rounded-control bg-sunken p-3">
+    <RowFields
+      action={subtask ? text.save : text.add}
+      isReady={title.trim() !== '' && !Number.isNaN(estimateMinutes)}
+      onSave={() => onSave({ title: title.trim(), dueDate, estimateMinutes })}
+      onSaved={subtask ? onClose : beginNext}
+      onClose={onClose}
+    >
       <TextField
         id={id}
         name="subtask-title"
@@ -52,51 +50,29 @@ function SubtaskFields({ subtask, onSave, onClose }: SubtaskFieldsProps) {
         value={title}
         onChange={(value) => change({ title: value })}
         maxLength={SUBTASK_TITLE}
-        onKeyDown={onEnter(() => void save())}
+        dir="auto"
         autoFocus
       />
-      <PlanFields {...{ values, change }} onEnterKey={() => void save()} />
-      <div className="flex flex-wrap gap-2">
-        <Button variant="primary" disabled={!isReady} pending={isSaving} onClick={() => void save()}>
-          {subtask ? text.save : text.add}
-        </Button>
-        <Button variant="plain" onClick={onClose}>
-          {text.cancel}
-        </Button>
+      <div className="grid gap-3 @xs:grid-cols-[1fr_7rem]">
+        <DateField
+          name="subtask-due"
+          label={text.due}
+          value={dueDate}
+          onChange={(day) => change({ dueDate: day })}
+          optional
+        />
+        <NumberField
+          name="subtask-minutes"
+          label={text.minutes}
+          value={estimateMinutes}
+          onChange={(minutes) => change({ estimateMinutes: minutes })}
+          range={NUMBER_RANGES.estimateMinutes}
+          unit={text.unit}
+          inputMode="numeric"
+          optional
+        />
       </div>
-    </div>
-  );
-}
-
-interface PlanFieldsProps {
-  values: SubtaskValues;
-  change(changes: Partial<SubtaskValues>): void;
-  onEnterKey(): void;
-}
-
-/** When it is due and how long it takes. */
-function PlanFields({ values, change, onEnterKey }: PlanFieldsProps) {
-  return (
-    <div className="grid gap-3 @xs:grid-cols-[1fr_7rem]">
-      <DateField
-        name="subtask-due"
-        label={text.due}
-        value={values.dueDate}
-        onChange={(dueDate) => change({ dueDate })}
-        optional
-      />
-      <NumberField
-        name="subtask-minutes"
-        label={text.minutes}
-        value={values.estimateMinutes}
-        onChange={(estimateMinutes) => change({ estimateMinutes })}
-        range={NUMBER_RANGES.estimateMinutes}
-        unit={text.unit}
-        inputMode="numeric"
-        onKeyDown={onEnter(onEnterKey)}
-        optional
-      />
-    </div>
+    </RowFields>
   );
 }
 
@@ -108,7 +84,7 @@ interface SubtaskListProps {
 }
 
 /** The subtasks of an assignment: ticked, reordered, edited, and added in place. */
-export function SubtaskList({ assignmentId, subtasks }: SubtaskListProps) {
+export default function SubtaskList({ assignmentId, subtasks }: SubtaskListProps) {
   const [open, setOpen] = useState<string | null>(null);
   const [actions, said] = useSubtaskActions(assignmentId, subtasks);
   const done = subtasks.filter(({ isDone }) => isDone).length;
@@ -206,34 +182,23 @@ function SubtaskLine({ subtask, actions, isFirst, isLast, onEdit }: SubtaskLineP
 }
 
 function SubtaskMenu({ subtask, actions, isFirst, isLast, onEdit }: SubtaskLineProps) {
+  const action = (id: 'edit' | 'up' | 'down' | 'delete', Mark: Icon, onAction: () => void): MenuAction => ({
+    ...{ id, label: text[id], icon: <Mark {...look} />, onAction },
+  });
   return (
     <Menu
       label={text.actions(subtask.title)}
       actions={[
-        { id: 'edit', label: text.edit, icon: <IconPencil {...look} />, onAction: onEdit },
+        action('edit', IconPencil, onEdit),
         {
-          id: 'up',
-          label: text.up,
-          icon: <IconArrowUp {...look} />,
-          shortcut: 'Alt ↑',
-          isDisabled: isFirst,
-          onAction: () => actions.move(subtask, -1),
+          ...action('up', IconArrowUp, () => actions.move(subtask, -1)),
+          ...{ shortcut: 'Alt ↑', isDisabled: isFirst },
         },
         {
-          id: 'down',
-          label: text.down,
-          icon: <IconArrowDown {...look} />,
-          shortcut: 'Alt ↓',
-          isDisabled: isLast,
-          onAction: () => actions.move(subtask, 1),
+          ...action('down', IconArrowDown, () => actions.move(subtask, 1)),
+          ...{ shortcut: 'Alt ↓', isDisabled: isLast },
         },
-        {
-          id: 'delete',
-          label: text.delete,
-          icon: <IconTrash {...look} />,
-          isDangerous: true,
-          onAction: () => actions.remove(subtask),
-        },
+        { ...action('delete', IconTrash, () => actions.remove(subtask)), isDangerous: true },
       ]}
     />
   );

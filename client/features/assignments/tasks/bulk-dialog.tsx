@@ -68,8 +68,15 @@ export default function BulkDialog({ assignments, onSave, onClose }: BulkDialogP
           unit={text.daysUnit}
           optional
         />
-        <CourseFields {...{ assignments, form }} />
-        <EffortFields form={form} />
+        <ChoiceFields {...{ assignments, form }} />
+        <NumberField
+          {...form.field('estimateMinutes')}
+          label={text.estimate}
+          range={NUMBER_RANGES.estimateMinutes}
+          unit={text.unit}
+          inputMode="numeric"
+          optional
+        />
       </DialogForm>
     </Dialog>
   );
@@ -85,12 +92,12 @@ function fixedChange({ courseId, categoryId, priority, estimateMinutes }: BulkVa
   };
 }
 
-interface FieldsProps {
+interface FieldsProps extends Pick<BulkDialogProps, 'assignments'> {
   form: Form<BulkValues>;
 }
 
-/** Course and category; a category is offered if all assignments are in one course, or will be. */
-function CourseFields({ assignments, form }: FieldsProps & Pick<BulkDialogProps, 'assignments'>) {
+/** What can be chosen; a category is offered if all assignments are in one course, or will be. */
+function ChoiceFields({ assignments, form }: FieldsProps) {
   const { courseId } = form.values;
   const shared = new Set(assignments.map(({ courseId }) => courseId));
   const only = shared.size === 1 ? [...shared][0] : null;
@@ -98,52 +105,33 @@ function CourseFields({ assignments, form }: FieldsProps & Pick<BulkDialogProps,
   const courses = useCourseOptions({ termId, courseId: null });
   const categories = courses.find(({ id }) => id === (courseId ?? only))?.categories ?? [];
   const active = courses.filter(({ status }) => status === 'active');
+  const choice = { emptyLabel: text.keep, optional: true };
   return (
     <>
       <Select
         {...form.field('courseId')}
+        {...choice}
         label={text.course}
-        emptyLabel={text.keep}
         onChange={(chosen) => form.change({ courseId: chosen, categoryId: null })}
         options={[
           ...active.map(({ id, code }) => ({ value: id, label: code })),
           { value: NO_COURSE, label: text.noCourse },
         ]}
-        optional
       />
       {categories.length > 0 && (
         <Select
           {...form.field('categoryId')}
+          {...choice}
           label={text.category}
-          emptyLabel={text.keep}
           options={categories.map(({ id, name }) => ({ value: id, label: name }))}
-          optional
         />
       )}
+      <Select
+        {...form.field('priority')}
+        {...choice}
+        label={text.priority}
+        options={PRIORITIES.map((value) => ({ value, label: assignmentFormMessages.priorities[value] }))}
+      />
     </>
-  );
-}
-
-function EffortFields({ form }: FieldsProps) {
-  return (
-    <div className="@container">
-      <div className="grid gap-4 @xs:grid-cols-2">
-        <Select
-          {...form.field('priority')}
-          label={text.priority}
-          emptyLabel={text.keep}
-          options={PRIORITIES.map((value) => ({ value, label: assignmentFormMessages.priorities[value] }))}
-          optional
-        />
-        <NumberField
-          {...form.field('estimateMinutes')}
-          label={text.estimate}
-          range={NUMBER_RANGES.estimateMinutes}
-          unit={text.unit}
-          inputMode="numeric"
-          optional
-        />
-      </div>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { progressAt } from '#domain/assignments/open';
+import { isOpen } from '#domain/assignments/open';
 import { useId } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { isTextDropItem, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
@@ -125,8 +125,8 @@ function DayLine({ assignment, tools, ...facts }: DayLineProps) {
         <IconGripVertical size={18} stroke={1.75} aria-hidden />
       </Button>
       <AssignmentTick
-        assignment={assignment}
-        isDone={progressAt(assignment, tools.now) === 'submitted'}
+        label={assignmentMessages.tick(title)}
+        isDone={!isOpen(assignment, tools.now)}
         onChange={(isDone) => tools.actions.setDone([assignment], isDone)}
       />
       <div className="min-w-0 flex-1 py-2">

@@ -82,7 +82,7 @@ interface RepeatSectionProps {
 }
 
 /** How an assignment repeats from its due date on. */
-export function RepeatSection({ assignment, repetition, termEndsOn }: RepeatSectionProps) {
+export default function RepeatSection({ assignment, repetition, termEndsOn }: RepeatSectionProps) {
   const { dueDate, dueTime } = assignment;
   return (
     <TaskSection title={text.title}>

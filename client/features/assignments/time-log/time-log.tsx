@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconPlayerPlay, IconPlayerStop, IconPlus, IconTrash 
 import { dayOf, MINUTE_MS, timeOf } from '#domain/time/local-date-time';
 import { TASK_RANGES } from '#domain/limits/task-limits';
 import { WaitingMark } from '../../../apollo/waiting-mark';
-import type { TimeLog_EntryFragment } from '../../../generated/graphql';
+import type { LoggedMinutesFragment, TimeLog_EntryFragment } from '../../../generated/graphql';
 import { taskMessages } from '../../../messages/en/tasks';
 import { Button, IconButton } from '../../../ui/control/button';
 import { useIsOffline } from '../../../ui/device/is-offline';
@@ -13,7 +13,7 @@ import { DateField, TimeField } from '../../../ui/form/date-field';
 import { NumberField } from '../../../ui/form/number-field';
 import { useFormat } from '../../../ui/format/format-context';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden';
-import { onEnter, TaskSection } from '../tasks/task-section';
+import { RowFields, TaskSection } from '../tasks/task-section';
 import { IdleQuestion } from './timer-bar';
 import { useTimeLog, type TimeLogActions, type EntryValues } from './use-time-log';
 
@@ -28,25 +28,22 @@ interface EntryFieldsProps {
   onClose(): void;
 }
 
-/** The fields of a time entry; Enter saves. */
+/** The fields of a time entry. */
 function EntryFields({ entry, onSave, onClose }: EntryFieldsProps) {
   const format = useFormat();
   const local = entry ? format.local(entry.startedAt) : null;
   const [day, setDay] = useState<string | null>(local ? dayOf(local) : format.today());
   const [from, setFrom] = useState<string | null>(local && timeOf(local));
   const [minutes, setMinutes] = useState<number | null>(entry?.minutes ?? null);
-  const [isSaving, setSaving] = useState(false);
   const isLong = minutes !== null && minutes >= RANGE.min && minutes <= RANGE.max;
-  const isReady = day !== null && from !== null && isLong;
-  const save = async (): Promise<void> => {
-    if (!isReady || isSaving) return;
-    setSaving(true);
-    const isSaved = await onSave({ startLocal: `${day}T${from}`, minutes: Math.round(minutes) });
-    setSaving(false);
-    if (isSaved) onClose();
-  };
   return (
-    <div className="@container mx-2 my-1 grid gap-3 rounded-control bg-sunken p-3">
+    <RowFields
+      action={text.save}
+      isReady={day !== null && from !== null && isLong}
+      onSave={() => onSave({ startLocal: `${day}T${from}`, minutes: Math.round(minutes ?? 0) })}
+      onSaved={onClose}
+      onClose={onClose}
+    >
       <DateField name="entry-day" label={text.day} value={day} onChange={setDay} />
       <div className="grid gap-3 @xs:grid-cols-2">
         <TimeField name="entry-from" label={text.from} value={from} onChange={setFrom} />
@@ -58,34 +55,25 @@ function EntryFields({ entry, onSave, onClose }: EntryFieldsProps) {
           range={RANGE}
           unit={text.unit}
           inputMode="numeric"
-          onKeyDown={onEnter(() => void save())}
         />
       </div>
-      <div className="flex flex-wrap gap-2">
-        <Button variant="primary" disabled={!isReady} pending={isSaving} onClick={() => void save()}>
-          {text.save}
-        </Button>
-        <Button variant="plain" onClick={onClose}>
-          {text.cancel}
-        </Button>
-      </div>
-    </div>
+    </RowFields>
   );
 }
 
 type Entry = TimeLog_EntryFragment;
 
 interface TimeLogProps {
-  assignmentId: string;
+  assignment: LoggedMinutesFragment;
   /** The latest entries. */
   entries: readonly Entry[];
   /** The timer, on whichever assignment it runs. */
   running: Entry | null;
-  loggedMinutes: number;
 }
 
 /** The timer and the logged time of an assignment. */
-export function TimeLog({ assignmentId, entries, running, loggedMinutes }: TimeLogProps) {
+export default function TimeLog({ assignment, entries, running }: TimeLogProps) {
+  const { id: assignmentId, loggedMinutes } = assignment;
   const format = useFormat();
   const actions = useTimeLog();
   const [open, setOpen] = useState<string | null>(null);
