@@ -48,6 +48,7 @@ export const onboardingMessages = {
         ? `Add course and ${plural(count, 'deadline', 'deadlines')}`
         : `Add ${plural(count, 'deadline', 'deadlines')}`;
     },
+    addPaused: 'Add as paused',
     pending: 'Adding',
     cancel: 'Start over',
     from: (line: string) => `From “${line}”`,

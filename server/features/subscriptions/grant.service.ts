@@ -17,9 +17,11 @@ export async function grantPro(actor: Actor, until: Date): Promise<void> {
   await actor.database.transaction(actor, async (transaction) => {
     const paid = await transaction.query(PAID, [actor.userId, GRANTED.name]);
     if (paid.length > 0) throw new DomainError('CONFLICT', 'This student pays for Student Pro.');
-    await endGrants(transaction);
+    const former = await readRunning(transaction);
     const granted = { status: 'active', periodEnd: until, cancelAt: until } as const;
+    // Before the former ones end: Student Pro goes on.
     await apply(transaction, `grant_${uuidv7()}`, granted, actor.now);
+    await endGrants(transaction, former);
   });
 }
 
@@ -30,8 +32,12 @@ const PAID = 'SELECT 1 FROM subscriptions WHERE user_id = $1 AND provider <> $2 
  * @throws CONFLICT if nothing is granted; what a student pays for is left alone.
  */
 export async function revokePro(actor: Actor): Promise<void> {
-  const ended = await actor.database.transaction(actor, endGrants);
-  if (ended > 0) return;
+  const ended = await actor.database.transaction(actor, async (transaction) => {
+    const running = await readRunning(transaction);
+    await endGrants(transaction, running);
+    return running.length > 0;
+  });
+  if (ended) return;
   throw new DomainError('CONFLICT', 'This account has no granted Student Pro.');
 }
 
@@ -40,12 +46,18 @@ const RUNNING = `
 SELECT provider_id AS id, (extract(epoch FROM greatest(occurred_at, $3)) * 1000)::float8 AS ms FROM subscriptions
 WHERE user_id = $1 AND provider = $2 AND entitled_until > now()`;
 
-async function endGrants(transaction: Transaction): Promise<number> {
-  const { userId, now } = transaction;
-  const running = await transaction.query<{ id: string; ms: number }>(RUNNING, [userId, GRANTED.name, now]);
+interface RunningGrant {
+  id: string;
+  ms: number;
+}
+
+function readRunning(transaction: Transaction): Promise<RunningGrant[]> {
+  return transaction.query<RunningGrant>(RUNNING, [transaction.userId, GRANTED.name, transaction.now]);
+}
+
+async function endGrants(transaction: Transaction, running: readonly RunningGrant[]): Promise<void> {
   for (const { id, ms } of running)
     await apply(transaction, id, { status: 'canceled', periodEnd: null, cancelAt: null }, new Date(ms));
-  return running.length;
 }
 
 type Granted = Pick<ProviderSubscription, 'status' | 'periodEnd' | 'cancelAt'>;
