@@ -35,7 +35,9 @@ export const CourseStanding = memo(function CourseStanding(props: CourseStanding
   return (
     <GlanceCard title={text.title} isWide>
       {termGpa === null && overallGpa === null ? (
-        <p className="text-sm text-muted">{text.noGpa}</p>
+        <Link to={`${gradesHref}?gpa=overall`} className="text-sm text-link">
+          {text.noGpa}
+        </Link>
       ) : (
         <dl className="flex gap-6">
           {termGpa !== null && (

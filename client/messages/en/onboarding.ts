@@ -105,7 +105,6 @@ export const onboardingMessages = {
       `For ${best}, you need ${grade} on ${title === null ? 'each open item' : `${title}, your only open item`}.`,
     impossible: (letter: string, best: string, bestLetter: string | null) =>
       `${letter} is out of reach. Full points from here on would get you ${best}${bestLetter ? ` (${bestLetter})` : ''}.`,
-    nothingOpen: 'Add upcoming assignments to see what you need for the best grade.',
     more: 'More grades and items',
   },
 } as const;

@@ -1,5 +1,6 @@
 import { PLAN_LIMITS, SOURCE_INTERVAL_MINUTES, SUPPORT_TARGET_DAYS } from '#domain/plans/plans';
 import { plural } from '../plural';
+import words from './subscriptions-words.json';
 
 const { free, pro } = PLAN_LIMITS;
 
@@ -47,14 +48,7 @@ export const subscriptionMessages = {
   reactivateNoteWithoutDate: (price: string) => `You pay ${price} now. We add the days you already paid for.`,
   cancel: 'Cancel subscription',
 
-  checkout: {
-    opening: 'Opening checkout',
-    openingText: 'Our payment provider handles the payment. You won’t be charged until you confirm there.',
-    open: 'Checkout is open.',
-    closed: 'Checkout closed. You weren’t charged.',
-    failed: 'We couldn’t open checkout. You weren’t charged.',
-    again: 'Try again',
-  },
+  checkout: words.checkout,
 
   cancelDialog: {
     title: 'Cancel Student Pro',
@@ -100,7 +94,7 @@ export const subscriptionMessages = {
       paused === 0 ? plural(active, 'active course', 'active courses') : `${active} active, ${paused} paused`,
     range: (code: string, floor: string, ceiling: string) => `${code}: ${floor} to ${ceiling} possible`,
     open: 'Your open assignments by course',
-    days: `${SUPPORT_TARGET_DAYS.pro} of ${SUPPORT_TARGET_DAYS.free} days`,
+    days: `${plural(SUPPORT_TARGET_DAYS.pro, 'day', 'days')} instead of ${SUPPORT_TARGET_DAYS.free}`,
   },
 
   compare: {
@@ -109,21 +103,7 @@ export const subscriptionMessages = {
     inPreparation: 'coming soon',
   },
 
-  history: {
-    title: 'Billing history',
-    empty: 'Your payments and plan changes will appear here.',
-    what: 'Event',
-    amount: 'Amount',
-    none: 'No payment',
-    kinds: {
-      subscribed: 'Student Pro started',
-      renewed: 'Student Pro renewed',
-      reactivated: 'Student Pro reactivated',
-      payment_failed: 'Payment failed',
-      cancelled: 'Subscription canceled',
-      ended: 'Student Pro ended',
-    },
-  },
+  history: words.history,
 
   success: {
     title: 'Your payment',
@@ -131,15 +111,7 @@ export const subscriptionMessages = {
     stillWaiting:
       'This is taking longer than usual. You can leave this page; Student Pro turns on as soon as the ' +
       'payment is confirmed.',
-    steps: {
-      label: 'Progress',
-      checkout: 'Checkout complete',
-      payment: 'Payment confirmed',
-      plan: 'Student Pro turned on',
-      done: 'done',
-      running: 'in progress',
-      open: 'waiting',
-    },
+    steps: words.steps,
     doneTitle: 'You’re on Student Pro',
     doneText: 'Thank you! Here’s what you get:',
     renews: (date: string) => `Your next payment is on ${date}.`,

@@ -55,7 +55,7 @@ export interface FormOptions<Values extends object> {
     values: Values,
     expectedVersion: number | undefined,
     before: Values,
-    pressed: string,
+    pressed?: string,
   ): Promise<unknown>;
   /** Called after saving succeeded. */
   onSaved?(): void;
@@ -232,12 +232,12 @@ function useSaving<Values extends object>(
     if (reason.kind === 'network') return;
     refuse(serverErrors(form.current, reason, fallbackMessage(options.operation)));
   };
-  const save = async (expectedVersion: number | undefined, pressed = ''): Promise<void> => {
+  const save = async (expectedVersion: number | undefined, pressed?: string): Promise<void> => {
     setPending(true);
     reset();
     const submitted = read();
     try {
-      await options.submit(submitted, expectedVersion, before, pressed);
+      await options.submit(submitted, expectedVersion, before, ...(pressed ? [pressed] : []));
       settle(submitted);
       removeDraft(options.name);
       setSavedAt(Date.now());

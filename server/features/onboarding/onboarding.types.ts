@@ -73,7 +73,7 @@ export class FirstCourseInput extends input({
     }),
     'Full name. Defaults to the code.',
   ),
-  status: optional(CourseStatusEnum, 'Defaults to active, if the plan allows another active course.'),
+  status: optional(CourseStatusEnum, 'Defaults to active. A paused course fits every plan.'),
 }) {}
 
 @InputType('One deadline in a list.')

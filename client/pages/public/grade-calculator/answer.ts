@@ -1,6 +1,7 @@
 import type { CategoryWorking, CourseWorking, ItemWorking } from '#domain/grading/working';
-import type { calculatorMessages } from '../../../messages/en/grade-calculator';
-import type { standingMessages, stepMessages } from '../../../messages/en/grades';
+import type { NotGradableReason } from '#domain/grading/course-grade';
+import type { GpaReason } from '#domain/grading/gpa';
+import type { stepMessages } from '../../../messages/en/grades';
 
 /** The parts of the answer of `POST /api/grades/calculate` that this page reads. */
 export interface CalculatorAnswer {
@@ -10,7 +11,7 @@ export interface CalculatorAnswer {
 }
 
 /** A rounded figure, or why there is none. */
-export interface FigureAnswer<Reason = keyof typeof standingMessages.notYet> {
+export interface FigureAnswer<Reason = NotGradableReason> {
   value: number | null;
   reason: Reason | null;
 }
@@ -63,7 +64,7 @@ export interface NeedAnswer {
 }
 
 export interface AverageAnswer {
-  average: FigureAnswer<keyof typeof calculatorMessages.gpa.notYet>;
+  average: FigureAnswer<GpaReason>;
   qualityPoints: number;
   creditsInGpa: number;
   creditsAttempted: number;
