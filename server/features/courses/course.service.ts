@@ -32,8 +32,8 @@ const REQUIRED = ['code', 'name', 'credits', 'color', 'status'] as const;
 
 /**
  * Adds a course, active by default.
- * @throws PLAN_LIMIT naming `status` if the plan allows no more active courses, LIMIT_REACHED, CONFLICT for a taken ID, NOT_FOUND if
- * the term isn't the student's, BAD_USER_INPUT naming `withTerm` if a term is given too.
+ * @throws PLAN_LIMIT naming `status` if the plan allows no more active courses, LIMIT_REACHED, CONFLICT for a taken
+ * ID, NOT_FOUND if the term isn't the student's, BAD_USER_INPUT naming `withTerm` if a term is given too.
  */
 export async function createCourse(actor: Actor, input: CreateCourseInput): Promise<CoursePayload> {
   const id = await actor.database.transaction(actor, async (transaction) => {
@@ -240,8 +240,6 @@ export async function activatePaused(transaction: Transaction): Promise<void> {
   const { userId, now, timezone } = transaction;
   const today = localDayOf(now.getTime(), timezone);
   const woken = await transaction.query<{ id: string }>(WAKE, [userId, now, today]);
-  transaction.changed(
-    'course',
-    woken.map(({ id }) => id),
-  );
+  const ids = woken.map(({ id }) => id);
+  transaction.changed('course', ids);
 }

@@ -17,11 +17,11 @@ export async function grantPro(actor: Actor, until: Date): Promise<void> {
   await actor.database.transaction(actor, async (transaction) => {
     const paid = await transaction.query(PAID, [actor.userId, GRANTED.name]);
     if (paid.length > 0) throw new DomainError('CONFLICT', 'This student pays for Student Pro.');
-    const former = await readRunning(transaction);
+    const id = `grant_${uuidv7()}`;
     const granted = { status: 'active', periodEnd: until, cancelAt: until } as const;
     // Before the former ones end: Student Pro goes on.
-    await apply(transaction, `grant_${uuidv7()}`, granted, actor.now);
-    await endGrants(transaction, former);
+    await apply(transaction, id, granted, actor.now);
+    await endGrants(transaction, id);
   });
 }
 
@@ -32,32 +32,23 @@ const PAID = 'SELECT 1 FROM subscriptions WHERE user_id = $1 AND provider <> $2 
  * @throws CONFLICT if nothing is granted; what a student pays for is left alone.
  */
 export async function revokePro(actor: Actor): Promise<void> {
-  const ended = await actor.database.transaction(actor, async (transaction) => {
-    const running = await readRunning(transaction);
-    await endGrants(transaction, running);
-    return running.length > 0;
-  });
-  if (ended) return;
+  const ended = await actor.database.transaction(actor, (transaction) => endGrants(transaction));
+  if (ended > 0) return;
   throw new DomainError('CONFLICT', 'This account has no granted Student Pro.');
 }
 
 /** A grant may end only after it began, by the clock of whoever gave it. */
 const RUNNING = `
 SELECT provider_id AS id, (extract(epoch FROM greatest(occurred_at, $3)) * 1000)::float8 AS ms FROM subscriptions
-WHERE user_id = $1 AND provider = $2 AND entitled_until > now()`;
+WHERE user_id = $1 AND provider = $2 AND entitled_until > now() AND provider_id <> $4`;
 
-interface RunningGrant {
-  id: string;
-  ms: number;
-}
-
-function readRunning(transaction: Transaction): Promise<RunningGrant[]> {
-  return transaction.query<RunningGrant>(RUNNING, [transaction.userId, GRANTED.name, transaction.now]);
-}
-
-async function endGrants(transaction: Transaction, running: readonly RunningGrant[]): Promise<void> {
+async function endGrants(transaction: Transaction, kept = ''): Promise<number> {
+  const { userId, now } = transaction;
+  const values = [userId, GRANTED.name, now, kept];
+  const running = await transaction.query<{ id: string; ms: number }>(RUNNING, values);
   for (const { id, ms } of running)
     await apply(transaction, id, { status: 'canceled', periodEnd: null, cancelAt: null }, new Date(ms));
+  return running.length;
 }
 
 type Granted = Pick<ProviderSubscription, 'status' | 'periodEnd' | 'cancelAt'>;

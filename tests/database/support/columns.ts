@@ -70,7 +70,6 @@ export const COLUMNS: Readonly<Record<ArchiveList, TableColumns>> = {
       ...LIFE,
       ...because(ENGINE, 'grade_engine_version'),
       ...because('says what goes with the sample data', 'is_sample'),
-      ...because('what the start of Student Pro compares', 'stays_paused'),
     },
     unset: { ...VERSION, ...because(RESULT, 'gpa') },
     notInCsv: {
@@ -103,6 +102,7 @@ export const COLUMNS: Readonly<Record<ArchiveList, TableColumns>> = {
     },
     unread: {
       ...LIFE,
+      ...because('what the start of Student Pro compares', 'stays_paused'),
       ...because('what an import compares', 'import_labels'),
       ...because('says what goes with the sample data', 'is_sample'),
       ...because(ENGINE, 'grade_engine_version', 'gradebook_digest'),
