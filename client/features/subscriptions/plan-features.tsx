@@ -31,18 +31,18 @@ export default function PlanFeatures() {
         return (
           <li
             key={name}
-            className="grid items-center gap-x-8 gap-y-4 py-5 first:pt-0 last:pb-0 sm:grid-cols-[1fr_14rem]"
+            className="grid items-center gap-x-8 gap-y-4 py-4 first:pt-0 last:pb-0 sm:grid-cols-[1fr_14rem]"
           >
             <div className="grid gap-1.5">
               <h3 className="text-base font-semibold text-ink">{name}</h3>
-              <ul className="grid list-disc gap-1 pl-5 text-sm marker:text-muted has-[>:only-child]:list-none has-[>:only-child]:pl-0">
+              <ul className={`grid gap-1 text-sm ${text.lines[line].length > 1 ? 'list-disc pl-5' : ''}`}>
                 {text.lines[line].map((part) => (
                   <li key={part}>{part}</li>
                 ))}
               </ul>
             </div>
             <figure className="grid gap-2 rounded-card bg-sunken p-3">
-              <div aria-hidden className="relative h-16 sm:h-20">
+              <div aria-hidden className="relative h-16">
                 {bars.map(([left, top, width, height, look], index) => (
                   <span
                     key={index}
@@ -90,14 +90,14 @@ function picturesOf(all: Courses, format: Format): Record<Line, Picture> {
             13,
             46,
           ] as const),
-          `${courseFill(color)} ${status === 'paused' ? 'opacity-40' : ''}`,
+          `${courseFill(color)} ${status === 'paused' ? 'opacity-60' : ''}`,
         ]),
     },
     grade_analytics: {
       caption: graded.length > 0 && range ? text.range(range.code, percent(floor), percent(ceiling)) : null,
       bars: [
-        [0, 42, 100, 16, 'bg-control opacity-30'],
-        [from, 42, to - from, 16, 'bg-primary opacity-50'],
+        [0, 42, 100, 16, 'border border-hairline bg-surface'],
+        [from, 42, to - from, 16, 'bg-primary opacity-60'],
         [at, 28, 2, 44, 'bg-primary'],
       ],
     },
@@ -106,7 +106,7 @@ function picturesOf(all: Courses, format: Format): Record<Line, Picture> {
       caption: text.days,
       bars: Array.from({ length: SUPPORT_TARGET_DAYS.free }, (_, day) => [
         ...([day * 20.5, 30, 18, 40] as const),
-        day < SUPPORT_TARGET_DAYS.pro ? 'bg-primary' : 'bg-control opacity-30',
+        day < SUPPORT_TARGET_DAYS.pro ? 'bg-primary' : 'border border-hairline bg-surface',
       ]),
     },
     course_analytics: {

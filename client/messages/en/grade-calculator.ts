@@ -1,5 +1,4 @@
 import { plural } from '../plural';
-import words from './grade-calculator-words.json';
 
 /** The page of the public grade calculator; texts shared with the application are in `grades.ts`. */
 export const calculatorPageMessages = {
@@ -14,7 +13,17 @@ export const calculatorPageMessages = {
   clear: 'Clear',
   copyLink: 'Copy link',
   delete: 'Delete',
-  course: words.course,
+  course: {
+    heading: 'Course grade',
+    title: 'Course',
+    titlePlaceholder: 'Name (optional)',
+    scale: 'Grading scale',
+    dropMode: 'Drop rules',
+    total: 'Course total',
+    rules: 'How your school grades',
+    addCategory: 'Add category',
+    addItem: 'Add item',
+  },
   dropModes: {
     fair: 'Fair: a better score never lowers your grade',
     canvas: 'As Canvas does',
@@ -36,13 +45,47 @@ export const calculatorPageMessages = {
     bonus: 'Bonus: adds to the others',
     delete: 'Delete category',
   },
-  item: words.item,
+  item: {
+    name: 'Item',
+    score: 'Score',
+    possible: 'Out of',
+    hint: 'Leave a score blank if you don’t have it yet.',
+    keys: 'Press Enter for the next row.',
+  },
   results: {
     heading: 'Your grade',
     gpaHeading: 'Your GPA',
   },
-  need: words.need,
-  gpa: words.gpa,
+  need: {
+    heading: 'What do I need?',
+    lead: 'The lowest score you need for each letter grade, using the scores, weights, and drops above.',
+    on: 'On',
+    others: 'The other open items',
+    target: 'Target in percent (optional)',
+  },
+  gpa: {
+    heading: 'GPA',
+    lead: 'One row per course: its credits and its grade, as a letter or a percentage. Two rows with the same name are two attempts at that course.',
+    rules: 'How your school calculates GPA',
+    scale: 'GPA grading scale',
+    attempts: 'A course taken twice',
+    attemptPolicies: {
+      all: 'Every attempt counts',
+      latest: 'The latest counts',
+      best: 'The best counts',
+      average: 'Their average counts once',
+      first_excluded: 'All but the first count',
+    },
+    course: 'Course',
+    credits: 'Credits',
+    grade: 'Grade',
+    addRow: 'Add course',
+    past: 'Your GPA so far (optional)',
+    pastAverage: 'GPA so far',
+    pastCredits: 'Credits so far',
+    codes:
+      'You can also enter P (pass), NP (no pass), W (withdrawn), I (incomplete), AU (audit), or TR (transfer).',
+  },
   keep: {
     action: 'Save as a course',
     hint: 'Create a free account and keep everything: scores, weights, drop rules, scale, and target.',
@@ -98,6 +141,7 @@ export const calculatorMessages = {
   need: {
     allOpen: (count: number) => `all ${plural(count, 'open item', 'open items')}`,
     summary: (on: string) => `What you need on ${on}`,
+    none: 'Nothing is open. Leave an item’s score blank and fill in what it’s out of.',
     tooLarge: 'This gradebook is too large for this answer. Remove some items.',
     targetLabel: (target: string) => `Target ${target}`,
   },
@@ -109,7 +153,17 @@ export const calculatorMessages = {
     pastTerm: 'So far',
     credited: (inGpa: string, earned: string, attempted: string) =>
       `${inGpa} credits in the GPA, ${earned} earned, ${attempted} attempted`,
-    reasons: words.reasons,
+    reasons: {
+      superseded: 'another attempt counts instead',
+      in_progress: 'no grade yet',
+      no_points: 'no grade points',
+      no_credits: 'no credits yet',
+    },
+    notYet: {
+      nothing_graded: 'Enter a letter grade or percentage for a course with credits.',
+      no_credits: 'Enter credits for a graded course.',
+      out_of_range: 'The number is too large to show.',
+    },
   },
   troubles: {
     offline: 'You’re offline. What you typed stays here, and results return when you’re back online.',

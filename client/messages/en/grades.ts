@@ -1,8 +1,14 @@
 import { plural } from '../plural';
-import words from './grades-words.json';
 
-/** The standing of a course; also shown by the public calculator. */
+/** The standing of a course; also shown by the public calculator, alone of which are the reasons: it must stay small. */
 export const standingMessages = {
+  notYet: {
+    nothing_graded: 'Nothing is graded yet.',
+    no_points_possible: 'Graded items don’t have points possible yet.',
+    all_dropped: 'Every graded item is dropped.',
+    no_weight_in_play: 'No category with a weight has a graded item yet.',
+    out_of_range: 'The number is too large to show.',
+  },
   nothingGraded: 'nothing graded yet',
   weightsOff: (sum: string) => `The weights add up to ${sum}, not 100%.`,
 } as const;
@@ -15,7 +21,18 @@ export const gradeMessages = {
   noTerm: 'No term',
   empty: 'Your GPA and every course’s grade will be here as soon as you enter a score.',
   toAssignments: 'Go to assignments',
-  columns: words.columns,
+  columns: {
+    course: 'Course',
+    credits: 'Credits',
+    percent: 'Percent',
+    letter: 'Letter',
+    points: 'Points',
+    graded: 'Graded',
+    item: 'Item',
+    earned: 'Score',
+    possible: 'Out of',
+    state: 'Counts as',
+  },
   card: {
     points: (points: string) => `${points} points`,
     credits: (credits: string, count: number) => `${credits} ${count === 1 ? 'credit' : 'credits'}`,
@@ -42,7 +59,13 @@ export const gradeMessages = {
       points: (typed: string, outOf: string) => `${typed} of ${outOf} points?`,
       grade: (typed: string) => `or the grade ${typed}?`,
     },
-    faults: words.faults,
+    faults: {
+      either: 'For points, write what they are out of, as in 14/100. For a grade, clear “Out of”.',
+      not_a_score:
+        'Enter points, such as 18 or 18/20, a percentage, or a letter grade from your grading scale.',
+      negative: 'A score can’t be negative. Enter 0 or more.',
+      no_maximum: 'Fill in “Out of” first.',
+    },
   },
   category: {
     none: 'No category',
@@ -76,7 +99,13 @@ export const gradeMessages = {
     `Score of ${title}: ${score ?? 'none'}. Try another score`,
   possibleOf: (title: string) => `Points possible for ${title}`,
   stateOf: (title: string) => `How ${title} counts`,
-  states: words.states,
+  states: {
+    counted: 'Counts',
+    missing: 'Missing (0)',
+    excused: 'Excused',
+    omitted: 'Left out',
+    pending: 'Not final',
+  },
   paused: (code: string) => `${code} is paused. Make it active to enter scores.`,
   noItems:
     'Every assignment will have a row here for its score. Add an assignment, or add the categories from your syllabus.',
@@ -84,12 +113,31 @@ export const gradeMessages = {
 
 /** How a grade is calculated; also shown by the public calculator. */
 export const stepMessages = {
-  views: words.views,
-  meaning: words.meaning,
+  views: {
+    current: 'Current',
+    floor: 'Floor',
+    ceiling: 'Ceiling',
+    projected: 'Projected',
+  },
+  meaning: {
+    current: 'Your grade so far. Open items are left out.',
+    floor: 'Your grade if every open item earns 0. It can’t get lower.',
+    ceiling:
+      'Your grade if every open item earns full points. A score that isn’t final counts as it is, and may still rise.',
+    projected:
+      'Your grade if every open item earns your average in its category, or in the course if the category has no scores.',
+  },
   how: 'How this is calculated',
   band: (low: string, high: string) => (low === high ? low : `${low} to ${high}`),
   none: 'no grade yet',
-  rule: words.rule,
+  rule: {
+    title: 'How it counts',
+    weights: 'Each category’s percentage counts by its weight.',
+    points: 'Total points earned divided by total points possible.',
+    grades: 'A grade has no points of its own. So every score counts as a grade, each the same.',
+    periods: 'Each grading period is graded by itself and counts by its weight.',
+    override: 'You entered this percentage yourself. It replaces the calculated one.',
+  },
   aggregation: {
     points: 'Points earned divided by points possible.',
     mean_of_percents: 'The average of the percentages. Every item counts the same.',
@@ -104,7 +152,13 @@ export const stepMessages = {
     brings: (value: string, divisor: string, brings: string) => `${value} ÷ ${divisor} = ${brings}`,
   },
   bonusCategory: 'A bonus category adds to the others.',
-  part: words.part,
+  part: {
+    category: 'Category',
+    percent: 'Percent',
+    weight: 'Weight',
+    brings: 'Adds',
+    sum: 'Total',
+  },
   partOf: (percent: string, weight: string, divisor: string, brings: string) =>
     `Adds ${brings}: ${percent} × ${weight} ÷ ${divisor}`,
   noWeight: 'Its weight is 0, so it doesn’t count.',
@@ -135,7 +189,18 @@ export const stepMessages = {
     `replaced using “${title}” (own score: ${own} of ${possible})`,
   typedLetter: (letter: string, percent: string) => `${letter} counts as ${percent}`,
   leftOut: 'Left out',
-  why: words.why,
+  why: {
+    excused: 'excused',
+    omitted: 'marked as left out',
+    manually_dropped: 'dropped by hand',
+    no_maximum: 'no points possible; fill in “Out of”',
+    no_weight: 'no weight',
+    no_percentage: 'out of 0, so no percentage',
+    outside_periods: 'not in any grading period',
+    uncategorised: 'no category, and only categories have a weight',
+    not_graded: 'not graded yet',
+    not_final: 'score not final',
+  },
   rounding: {
     half_up: (exact: string, decimals: number, shown: string) =>
       `${exact} is rounded once, to ${plural(decimals, 'decimal', 'decimals')}, half up: ${shown}`,
@@ -208,7 +273,13 @@ export const workingMessages = {
     items: (titles: string) => `Dropped: ${titles}.`,
     together: (percent: string) =>
       `In a points-based course, the lowest item is the one that costs the most points compared with your ${percent}. That can be a large item rather than a small one with a lower percentage, so a better score never lowers your grade.`,
-    fair: words.fair,
+    fair: {
+      points:
+        'The lowest item is the one that costs the category the most points. That can be a large item rather than a small one with a lower percentage, so a better score never lowers your grade.',
+      mean_of_percents: 'The lowest percentages are dropped.',
+      item_weights:
+        'The lowest item is the one that costs the category the most, by its weight. So a better score never lowers your grade.',
+    },
     canvas: 'As in Canvas: the lowest are dropped so that the best percentage remains, then the highest.',
     by_percent: 'As in Moodle and Open edX: by percentage alone.',
   },
@@ -231,13 +302,19 @@ export const whatIfMessages = {
 
 /** The requirements of each letter grade; also shown by the public calculator. */
 export const needAnswerMessages = {
-  answers: words.answers,
+  answers: {
+    title: 'For each letter grade',
+    letter: 'Letter',
+    from: 'from',
+    need: 'You need',
+  },
   safe: 'Yours even with 0',
   points: (need: string, possible: string) => `${need} of ${possible} points`,
   percentEach: (need: string) => `${need} on each`,
   gradeWithPoints: (grade: string, need: string, possible: string) =>
     `${grade} (${need} of ${possible} points)`,
   impossible: (maximum: string) => `Not possible: at most ${maximum}`,
+  notGradable: 'No answer: these items alone don’t make a grade.',
   exact: 'The lowest score that’s enough, to the hundredth, rounded the way your course rounds.',
 } as const;
 
@@ -252,7 +329,12 @@ function basisOf(items: number): string {
 /** "What do I need?" */
 export const needMessages = {
   ...needAnswerMessages,
-  otherItems: words.otherItems,
+  otherItems: {
+    own_mean: 'match your average, including this score',
+    left_out: 'are left out',
+    zero: 'earn 0',
+    full_marks: 'earn full points',
+  },
   open: 'What do I need?',
   way: 'Show how that grade is calculated',
   press: 'Choose an answer to see how that grade is calculated.',

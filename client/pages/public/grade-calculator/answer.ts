@@ -1,7 +1,6 @@
 import type { CategoryWorking, CourseWorking, ItemWorking } from '#domain/grading/working';
-import type { NotGradableReason } from '#domain/grading/course-grade';
-import type { GpaReason } from '#domain/grading/gpa';
-import type { stepMessages } from '../../../messages/en/grades';
+import type { calculatorMessages } from '../../../messages/en/grade-calculator';
+import type { standingMessages, stepMessages } from '../../../messages/en/grades';
 
 /** The parts of the answer of `POST /api/grades/calculate` that this page reads. */
 export interface CalculatorAnswer {
@@ -11,7 +10,7 @@ export interface CalculatorAnswer {
 }
 
 /** A rounded figure, or why there is none. */
-export interface FigureAnswer<Reason = NotGradableReason> {
+export interface FigureAnswer<Reason = keyof typeof standingMessages.notYet> {
   value: number | null;
   reason: Reason | null;
 }
@@ -64,7 +63,7 @@ export interface NeedAnswer {
 }
 
 export interface AverageAnswer {
-  average: FigureAnswer<GpaReason>;
+  average: FigureAnswer<keyof typeof calculatorMessages.gpa.notYet>;
   qualityPoints: number;
   creditsInGpa: number;
   creditsAttempted: number;

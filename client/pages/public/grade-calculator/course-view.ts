@@ -1,4 +1,3 @@
-import { whyNoNumber } from '#domain/grading/no-number';
 import { calculatorMessages } from '../../../messages/en/grade-calculator';
 import { needAnswerMessages, standingMessages, stepMessages } from '../../../messages/en/grades';
 import { isNumberLabel } from '../../../ui/format/grade-text';
@@ -44,7 +43,7 @@ export function courseView(answer: CourseAnswer, course: CourseState): HTMLEleme
 function headline(answer: CourseAnswer): HTMLElement {
   const { current } = answer;
   const [grade, letter] = gradeIn(answer, 'current');
-  const reason = current.reason && whyNoNumber('grade', current.reason);
+  const reason = current.reason && standingMessages.notYet[current.reason];
   return h(
     'div',
     {},
@@ -218,7 +217,7 @@ function line(answer: NeedAnswer, asked: readonly PlacedItem[]): HTMLElement {
 function needInWords({ status, need, unit, maximum }: NeedAnswer, asked: readonly PlacedItem[]): string {
   if (status === 'safe') return needAnswerMessages.safe;
   if (status === 'impossible') return needAnswerMessages.impossible(written(maximum));
-  if (status === 'not_gradable' || need === null) return whyNoNumber('need', 'no_grade');
+  if (status === 'not_gradable' || need === null) return needAnswerMessages.notGradable;
   if (unit === 'percent') return needAnswerMessages.percentEach(percent(need));
   return needAnswerMessages.points(number(need), asked[0]?.possible.trim() ?? '');
 }

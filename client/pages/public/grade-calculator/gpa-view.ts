@@ -1,4 +1,3 @@
-import { whyNoNumber } from '#domain/grading/no-number';
 import { calculatorMessages } from '../../../messages/en/grade-calculator';
 import { averageMessages } from '../../../messages/en/grades';
 import type { AverageAnswer, TranscriptRowAnswer } from './answer';
@@ -26,7 +25,7 @@ export function gpaView(answer: AverageAnswer, gpa: GpaState): HTMLElement[] {
     h(
       'p',
       { class: 'mt-1 text-sm text-muted' },
-      average.reason ? whyNoNumber('gpa', average.reason) : text.credited(...credits),
+      average.reason ? text.notYet[average.reason] : text.credited(...credits),
     ),
     ...(coursesWithoutCredits > 0
       ? [

@@ -1,5 +1,4 @@
 import { CALCULATOR_LIMITS } from '#domain/limits/limits';
-import { whyNoNumber } from '#domain/grading/no-number';
 import { calculatorMessages } from '../../../messages/en/grade-calculator';
 import { ADDRESSES } from '../addresses';
 import type { CalculatorAnswer } from './answer';
@@ -82,7 +81,7 @@ function stickyParts(grade: NonNullable<CalculatorAnswer['course']>): HTMLElemen
 function showNeed(answer: CalculatorAnswer | null, state: CalculatorState): void {
   const asked = askedItems(state.course, state.need);
   const [first] = asked;
-  if (!first) return refill(part('need-answers'), empty(whyNoNumber('need', 'nothing_open')));
+  if (!first) return refill(part('need-answers'), empty(text.need.none));
   if (!answer?.need) return refill(part('need-answers'), answer ? empty(text.need.tooLarge) : null);
   const on = asked.length === 1 ? itemName(state.course, first.place) : text.need.allOpen(asked.length);
   refill(part('need-answers'), ...needView(answer.need, asked, on));
