@@ -6,6 +6,6 @@ import { CHECKOUT_ADDRESS } from './paths';
 export default function CourseDialogWithPlan(props: Omit<CourseDialogProps, 'proHref' | 'fullAt'>) {
   const { usage } = useCurrentUser();
   const { used = 0, limit = null } = usage.find(({ resource }) => resource === 'active_courses') ?? {};
-  const fullAt = limit !== null && used >= limit ? limit : null;
+  const fullAt = limit !== null && used >= limit ? used : null;
   return <CourseDialog {...props} proHref={CHECKOUT_ADDRESS} fullAt={fullAt} />;
 }

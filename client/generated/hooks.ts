@@ -779,6 +779,12 @@ export function usePlanAssignmentMutation(
   return useMutation(graphql.PlanAssignmentDocument, options);
 }
 
+export function usePlanFeaturesQuery(
+  options?: useQuery.Options<graphql.PlanFeaturesQuery, graphql.PlanFeaturesQueryVariables> | SkipToken,
+): QueryResult<graphql.PlanFeaturesQuery, graphql.PlanFeaturesQueryVariables> {
+  return useQuery(graphql.PlanFeaturesDocument, options ?? {});
+}
+
 export function usePlanGradesQuery(
   options: useQuery.Options<graphql.PlanGradesQuery, graphql.PlanGradesQueryVariables> | SkipToken,
 ): QueryResult<graphql.PlanGradesQuery, graphql.PlanGradesQueryVariables> {
@@ -1251,6 +1257,12 @@ export function useUpdateWebhookMutation(
   options?: MutationOptions<graphql.UpdateWebhookMutation, graphql.UpdateWebhookMutationVariables>,
 ): useMutation.ResultTuple<graphql.UpdateWebhookMutation, graphql.UpdateWebhookMutationVariables> {
   return useMutation(graphql.UpdateWebhookDocument, options);
+}
+
+export function useUpgradeActQuery(
+  options?: useQuery.Options<graphql.UpgradeActQuery, graphql.UpgradeActQueryVariables> | SkipToken,
+): QueryResult<graphql.UpgradeActQuery, graphql.UpgradeActQueryVariables> {
+  return useQuery(graphql.UpgradeActDocument, options ?? {});
 }
 
 export function useUpgradeSubscriptionMutation(

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type Plan, SUPPORT_TARGET_DAYS } from '#domain/plans/plans';
 import { QueryView } from '../apollo/query-view';
@@ -25,8 +25,12 @@ import { BackLink } from '../ui/layout/back-link';
 import { Page } from '../ui/layout/page';
 import { Section } from '../ui/layout/section';
 import { VisuallyHidden } from '../ui/layout/visually-hidden';
+import { lazy } from '../ui/loading/lazy';
 import { Bone, Skeleton } from '../ui/loading/skeleton';
 import { opens } from '../ui/overlay/open-dialog';
+
+const ActivatedNote = lazy(() => import('../features/acts/activated-note'));
+const PlanFeatures = lazy(() => import('../features/subscriptions/plan-features'));
 
 const text = subscriptionMessages;
 
@@ -93,10 +97,20 @@ function Subscription({ status }: { status: SubscriptionStatus }) {
       {courses?.limit != null && courses.used > courses.limit && (
         <OverLimitNote used={courses.used} limit={courses.limit} />
       )}
+      {hasPrices && plan === 'pro' && (
+        <Suspense fallback={null}>
+          <ActivatedNote />
+        </Suspense>
+      )}
       <Section title={text.plan}>
         <OnlyOnline act="pay" isSilent>
           <PlanCard status={status} isDemo={isDemo} checkoutHref={CHECKOUT_ADDRESS} />
         </OnlyOnline>
+      </Section>
+      <Section title={text.features.title}>
+        <Suspense fallback={<Skeleton rows={5} height="h-28" />}>
+          <PlanFeatures />
+        </Suspense>
       </Section>
       <Usage />
       <Section title={text.compare.title}>

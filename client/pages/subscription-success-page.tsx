@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { paths } from '../app/paths';
 import {
   PaymentDone,
@@ -11,7 +12,10 @@ import { subscriptionMessages } from '../messages/en/subscriptions';
 import { ButtonLink } from '../ui/control/button-link';
 import { Page } from '../ui/layout/page';
 import { Bone, Skeleton } from '../ui/loading/skeleton';
+import { lazy } from '../ui/loading/lazy';
 import { VisuallyHidden } from '../ui/layout/visually-hidden';
+
+const ActivatedNote = lazy(() => import('../features/acts/activated-note'));
 
 const text = subscriptionMessages.success;
 
@@ -57,7 +61,14 @@ function Result({ phase, onRetry }: { phase: ConfirmationPhase; onRetry(): void 
       );
     case 'done':
       return (
-        <PaymentDone status={status}>
+        <PaymentDone
+          status={status}
+          note={
+            <Suspense fallback={null}>
+              <ActivatedNote />
+            </Suspense>
+          }
+        >
           <CoursesLink />
           <SubscriptionLink look="plain" />
         </PaymentDone>

@@ -251,7 +251,8 @@ interface Place {
  * @returns null when they don't even suffice for the closest set
  * @throws RangeError when an input is not a decimal
  */
-export function planTerm(question: TermPlanQuestion): TermPlans | null {
+export function planTerm(asked: TermPlanQuestion): TermPlans | null {
+  const question = withCredits(asked);
   const { places, notPlanned } = sortCourses(question);
   const atBest = averageWith(question, new Map(places.map(({ id, ceiling }) => [id, ceiling])));
   const counting = new Map(
@@ -295,6 +296,15 @@ export function planTerm(question: TermPlanQuestion): TermPlans | null {
     plans: (reached.length > 0 ? reached : plans.slice(0, 1)).sort((a, b) => a.effort - b.effort),
     notPlanned: all,
   };
+}
+
+/** Where no course has credits, each counts the same in the average: as if it had one. */
+function withCredits(question: TermPlanQuestion): TermPlanQuestion {
+  const { courses, study } = question;
+  const { creditsAttempted, creditsInGpa } = averageWith(question, new Map());
+  if (creditsAttempted > 0 || creditsInGpa > 0) return question;
+  const alike = <Row extends object>(rows: readonly Row[]) => rows.map((row) => ({ ...row, credits: 1 }));
+  return { ...question, courses: alike(courses), study: { ...study, courses: alike(study.courses) } };
 }
 
 /**
@@ -382,9 +392,8 @@ function toPlan(
 function averageWith({ study, termId, aim }: TermPlanQuestion, percents: ReadonlyMap<string, number>) {
   const courses = study.courses.map((course) => {
     const percent = percents.get(course.id);
-    return percent === undefined
-      ? course
-      : { ...course, percent, basis: 'percent' as const, isInProgress: false };
+    const known = percent !== undefined && { percent, basis: 'percent' as const, isInProgress: false };
+    return { ...course, ...known };
   });
   const supposed = { ...study, courses };
   return transcriptAverage(aim === 'term' ? termTranscript(supposed, termId) : studyTranscript(supposed));

@@ -10,7 +10,7 @@ export interface Author {
 
 /** What a change is as a whole, where its rows alone don't say it. */
 export type ActKind =
-  'import' | 'syllabus' | 'gradebook' | 'transcript' | 'archive' | 'catch_up' | 'sample_data';
+  'import' | 'syllabus' | 'gradebook' | 'transcript' | 'archive' | 'catch_up' | 'sample_data' | 'upgrade';
 
 /**
  * The author as the journal has it: null for the student. Who changes an account without being named is the server, in

@@ -68,6 +68,23 @@ describe.each([inTurn('phone')])('the screens of a plan on a %s', (screen) => {
     await inspect();
   });
 
+  it('a course is added as paused, and the next payment makes paused ones active, until that is undone', async () => {
+    await page.goto('/courses');
+    const dialog = await fillCourse(page, 'GEO 5');
+    await dialog.getByText('You have 3 active courses. Add it as paused, or upgrade.').waitFor();
+    await inspect({ isDialog: true });
+    await dialog.getByRole('button', { name: 'Add as paused' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.goto('/subscription?checkout=pro');
+    await page.getByRole('button', { name: 'Pay $5 (test)' }).click();
+    await page.getByText(/ and 1 other paused course are active now\.$/).waitFor();
+    await inspect();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Paused 2 courses again').waitFor();
+    await page.goto('/courses');
+    await page.getByRole('heading', { name: 'Paused' }).waitFor();
+  });
+
   /** Content that a dialog cuts off doesn't scroll the page, so no other check would find it. */
   async function isWithinScreen(control: Locator): Promise<boolean> {
     const box = await control.boundingBox();
@@ -90,7 +107,7 @@ describe.each([inTurn('phone')])('the screens of a plan on a %s', (screen) => {
   }
 });
 
-async function addCourse(page: Page, code: string): Promise<void> {
+async function fillCourse(page: Page, code: string): Promise<Locator> {
   await page
     .getByRole('button', { name: /^(New|Add) course$/ })
     .first()
@@ -98,6 +115,11 @@ async function addCourse(page: Page, code: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Code').fill(code);
   await dialog.getByLabel('Name').fill(`About ${code}`);
+  return dialog;
+}
+
+async function addCourse(page: Page, code: string): Promise<void> {
+  const dialog = await fillCourse(page, code);
   await dialog.getByRole('button', { name: 'Add course' }).click();
   await dialog.waitFor({ state: 'detached' });
 }

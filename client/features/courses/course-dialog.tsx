@@ -21,6 +21,7 @@ import { useStore } from '../../ui/device/store';
 import { Field, type FieldBinding, type FieldTexts } from '../../ui/form/field';
 import { NumberField } from '../../ui/form/number-field';
 import { Select } from '../../ui/form/select';
+import { SubmitButton } from '../../ui/form/submit-button';
 import { TextArea, TextField } from '../../ui/form/text-field';
 import { useForm, type Form } from '../../ui/form/use-form';
 import { useFormat } from '../../ui/format/format-context';
@@ -86,7 +87,7 @@ export interface CourseDialogProps {
   initial: DialogInitials['course'];
   /** The address where the plan can be changed. */
   proHref: string;
-  /** The limit that leaves no room for another active course; null while there is room. */
+  /** The number of active courses if the plan has no room for another; null while there is room. */
   fullAt: number | null;
 }
 
@@ -130,7 +131,7 @@ interface CourseFormProps extends FormFrameProps {
   course?: CourseForm_CourseFragment;
   /** The proposed term of a new one. */
   termId?: string | null;
-  /** The limit that leaves no room for another active course; null while there is room. */
+  /** The number of active courses if the plan has no room for another; null while there is room. */
   fullAt?: number | null;
   /** Whether it can create its term, too: there is none yet. */
   isFirst?: boolean;
@@ -142,9 +143,22 @@ function CourseForm(props: CourseFormProps) {
   const format = useFormat();
   const usual = usualTerm(format.today(), format.timezone);
   const form = useCourseForm(props);
+  const isFull = useStore(planRefusal) || fullAt !== null;
   return (
-    <DialogForm form={form} action={course ? text.save : text.create} onCancel={onClose}>
-      <WaysOut {...{ fullAt, terms, proHref }} />
+    <DialogForm
+      form={form}
+      action={course ? text.save : text.create}
+      onCancel={onClose}
+      others={
+        !course &&
+        isFull && (
+          <SubmitButton form={form} value="paused">
+            {text.addPaused}
+          </SubmitButton>
+        )
+      }
+    >
+      {isFull && <WaysOut {...{ fullAt, terms, proHref }} />}
       <TextField
         {...form.field('code')}
         label={text.fields.code}
@@ -201,8 +215,11 @@ function useCourseForm({ course, termId = null, onClose }: CourseFormProps): For
       need: (values: CourseValues, before: CourseValues) =>
         values.termId !== before.termId || values.credits !== before.credits ? 'credits' : null,
     }),
-    submit: (values, expectedVersion, before) => {
-      if (!course) return createCourse({ variables: { input: inputOf(values) } }).catch(notePlanRefusal);
+    submit: (values, expectedVersion, before, pressed) => {
+      if (!course) {
+        const input = { ...inputOf(values), ...(pressed === 'paused' && { status: 'paused' as const }) };
+        return createCourse({ variables: { input } }).catch(notePlanRefusal);
+      }
       const { id, name } = course;
       const input = { id, expectedVersion, ...editsOf(values, before) };
       return updateCourse({
@@ -225,10 +242,9 @@ function WaysOut({
 }: Pick<FormFrameProps, 'terms' | 'proHref'> & { fullAt: number | null }) {
   const today = useFormat().today();
   const isRefused = useStore(planRefusal);
-  if (!isRefused && fullAt === null) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {fullAt !== null && !isRefused && <p className="text-sm text-ink">{courseMessages.limit(fullAt)}</p>}
+      {fullAt !== null && !isRefused && <p className="text-sm text-ink">{courseMessages.full(fullAt)}</p>}
       <PlanWaysOut pastTerms={pastTermsToArchive(terms, today)} proHref={proHref} />
     </div>
   );

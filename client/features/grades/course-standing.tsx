@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { toCourseGrade, type CourseEvaluation, type FourNumbers } from '#domain/grading/course-grade';
 import { courseWorking, type CategoryWorking } from '#domain/grading/working';
+import { whyNoNumber } from '#domain/grading/no-number';
 import type { Gradebook_CourseFragment } from '../../generated/graphql';
 import { needMessages, gradeMessages, workingMessages } from '../../messages/en/grades';
 import { Button } from '../../ui/control/button';
@@ -38,7 +39,7 @@ export function GradeWorking({ course, evaluation, onOpen }: GradeWorkingProps) 
   return (
     <div className="grid gap-3 text-sm">
       <p className="max-w-text text-body">
-        {grade.current.gradable ? rule : text.notYet[grade.current.reason]}
+        {grade.current.gradable ? rule : whyNoNumber('grade', grade.current.reason)}
       </p>
       {parts.length > 0 && (
         <ul className="grid divide-y divide-hairline tabular-nums">

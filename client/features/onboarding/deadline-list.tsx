@@ -3,9 +3,10 @@ import { DEADLINES_PER_PASTE, TEXT_LIMITS } from '#domain/limits/limits';
 import { type DatedLine, readDatedLines } from '#domain/planning/dated-lines';
 import { quickAddWords } from '#domain/planning/quick-add-words';
 import { forgetPlan } from '../../apollo/forget-plan';
-import type { AddDeadlinesMutation, DeadlineListCoursesQuery } from '../../generated/graphql';
+import type { AddDeadlinesMutation, CourseStatus, DeadlineListCoursesQuery } from '../../generated/graphql';
 import { useAddDeadlinesMutation } from '../../generated/hooks';
 import { onboardingMessages } from '../../messages/en/onboarding';
+import { readFailure } from '../../notifications/failure';
 import { Button } from '../../ui/control/button';
 import { useNow } from '../../ui/device/use-now';
 import { Badge } from '../../ui/feedback/badge';
@@ -45,25 +46,25 @@ interface Values {
  */
 export default function DeadlineList({ courses, onDone, onCancel }: DeadlineListProps) {
   const [addDeadlines] = useAddDeadlinesMutation({ update: forgetPlan });
-  /** The lines for which the student changed the proposal. */
-  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const [isFull, setFull] = useState(false);
   const form = useForm<Values>({
     name: DEADLINES_DRAFT,
     operation: 'AddDeadlines',
     initial: { courseId: courses[0]?.id ?? NEW_COURSE, code: '', name: '', lines: '' },
-    submit: async (values) => {
-      const answer = await addDeadlines({ variables: { input: inputOf(values, chosen) } });
+    submit: async (values, _version, _before, pressed) => {
+      const status = pressed === 'paused' ? pressed : null;
+      const answer = await addDeadlines({ variables: { input: inputOf(values, status, chosen) } }).catch(
+        (error: unknown) => {
+          setFull(readFailure(error).code === 'PLAN_LIMIT');
+          throw error;
+        },
+      );
       if (answer.data) onDone(answer.data.addDeadlines, values.courseId === NEW_COURSE);
     },
   });
   const isNew = form.values.courseId === NEW_COURSE;
-  const read = useReadLines(form.values.lines, toggled);
+  const [read, toggle] = useReadLines(form.values.lines);
   const chosen = read.filter(({ isChosen }) => isChosen);
-  const toggle = ({ key }: ReadLine) => {
-    const next = new Set(toggled);
-    if (!next.delete(key)) next.add(key);
-    setToggled(next);
-  };
   const cancel = () => {
     form.discard();
     onCancel();
@@ -71,20 +72,7 @@ export default function DeadlineList({ courses, onDone, onCancel }: DeadlineList
   return (
     <form {...form.attributes} className="grid gap-4">
       <ErrorSummary form={form} />
-      <Section title={text.title}>
-        <div className="grid gap-4">
-          <CourseFields form={form} courses={courses} />
-          <TextArea
-            {...form.field('lines')}
-            label={text.lines}
-            hint={text.linesHint}
-            placeholder={text.placeholder}
-            rows={4}
-            spellCheck={false}
-            optional={isNew}
-          />
-        </div>
-      </Section>
+      <ListFields form={form} courses={courses} />
       <DeadlineRows lines={read} onToggle={toggle} />
       <StickyActions>
         <SubmitButton
@@ -95,6 +83,11 @@ export default function DeadlineList({ courses, onDone, onCancel }: DeadlineList
         >
           {text.add(chosen.length, isNew)}
         </SubmitButton>
+        {isFull && isNew && (
+          <SubmitButton form={form} value="paused">
+            {text.addPaused}
+          </SubmitButton>
+        )}
         <Button variant="plain" onClick={cancel}>
           {text.cancel}
         </Button>
@@ -103,38 +96,57 @@ export default function DeadlineList({ courses, onDone, onCancel }: DeadlineList
   );
 }
 
-function CourseFields({ form, courses }: { form: Form<Values>; courses: DeadlineListProps['courses'] }) {
+/** The course, and its deadlines as text. */
+function ListFields({ form, courses }: { form: Form<Values>; courses: DeadlineListProps['courses'] }) {
+  const isNew = form.values.courseId === NEW_COURSE;
   return (
-    <>
-      {courses.length > 0 && (
-        <Select
-          name="courseId"
-          label={text.course}
-          value={form.values.courseId}
-          onChange={(courseId) => form.change({ courseId: courseId ?? NEW_COURSE })}
-          options={[
-            ...courses.map((course) => ({ value: course.id, label: `${course.code} ${course.name}` })),
-            { value: NEW_COURSE, label: text.newCourse },
-          ]}
-        />
-      )}
-      {form.values.courseId === NEW_COURSE && (
-        <div className="grid items-end gap-4 sm:grid-cols-2">
-          <TextField
-            {...form.field('code')}
-            label={text.code}
-            hint={text.codeHint}
-            maxLength={TEXT_LIMITS.courseCode}
+    <Section title={text.title}>
+      <div className="grid gap-4">
+        {courses.length > 0 && (
+          <Select
+            name="courseId"
+            label={text.course}
+            value={form.values.courseId}
+            onChange={(courseId) => form.change({ courseId: courseId ?? NEW_COURSE })}
+            options={[
+              ...courses.map((course) => ({ value: course.id, label: `${course.code} ${course.name}` })),
+              { value: NEW_COURSE, label: text.newCourse },
+            ]}
           />
-          <TextField {...form.field('name')} label={text.name} maxLength={TEXT_LIMITS.courseName} optional />
-        </div>
-      )}
-    </>
+        )}
+        {isNew && (
+          <div className="grid items-end gap-4 sm:grid-cols-2">
+            <TextField
+              {...form.field('code')}
+              label={text.code}
+              hint={text.codeHint}
+              maxLength={TEXT_LIMITS.courseCode}
+            />
+            <TextField
+              {...form.field('name')}
+              label={text.name}
+              maxLength={TEXT_LIMITS.courseName}
+              optional
+            />
+          </div>
+        )}
+        <TextArea
+          {...form.field('lines')}
+          label={text.lines}
+          hint={text.linesHint}
+          placeholder={text.placeholder}
+          rows={4}
+          spellCheck={false}
+          optional={isNew}
+        />
+      </div>
+    </Section>
   );
 }
 
-/** The current lines as read; drawn after the typed text. */
-function useReadLines(typed: string, toggled: ReadonlySet<string>): ReadLine[] {
+/** The current lines as read, drawn after the typed text, and what turns the proposal for a line around. */
+function useReadLines(typed: string): [ReadLine[], (line: ReadLine) => void] {
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const format = useFormat();
   const now = format.local(useNow());
   const lines = useDeferredValue(typed);
@@ -143,15 +155,21 @@ function useReadLines(typed: string, toggled: ReadonlySet<string>): ReadLine[] {
     [lines, now, format.locale],
   );
   const today = format.today();
-  return read.map((line, index) => {
+  const toggle = ({ key }: ReadLine): void => {
+    const next = new Set(toggled);
+    if (!next.delete(key)) next.add(key);
+    setToggled(next);
+  };
+  const shown = read.map((line, index) => {
     const key = `${index}:${line.source}`;
     const isPast = line.dueDate !== null && line.dueDate < today;
     const isProposed = line.dueDate !== null && !isPast && !line.isNote;
     return { ...line, key, isPast, isChosen: isProposed !== toggled.has(key) };
   });
+  return [shown, toggle];
 }
 
-function inputOf({ courseId, code, name }: Values, lines: readonly DatedLine[]) {
+function inputOf({ courseId, code, name }: Values, status: CourseStatus | null, lines: readonly DatedLine[]) {
   const deadlines = lines.map(({ title, type, dueDate, dueTime, pointsPossible, weight }) => ({
     title: title.slice(0, TEXT_LIMITS.assignmentTitle),
     type,
@@ -161,7 +179,7 @@ function inputOf({ courseId, code, name }: Values, lines: readonly DatedLine[]) 
     weight,
   }));
   return courseId === NEW_COURSE
-    ? { newCourse: { code, name: name || null }, deadlines }
+    ? { newCourse: { code, name: name || null, status }, deadlines }
     : { courseId, deadlines };
 }
 

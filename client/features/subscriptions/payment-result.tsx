@@ -26,12 +26,14 @@ export function PaymentWaiting({ isSlow }: { isSlow: boolean }) {
   );
 }
 
-/** The payment arrived: the unlocked features, and the next page. */
+/** The payment arrived: the unlocked features, what else became of it, and the next page. */
 export function PaymentDone({
   status,
+  note,
   children,
 }: {
   status: SubscriptionStatus | undefined;
+  note: ReactNode;
   children: ReactNode;
 }) {
   const format = useFormat();
@@ -47,7 +49,7 @@ export function PaymentDone({
           </li>
         ))}
       </ul>
-      <p>{text.paused}</p>
+      {note}
       {next && <p className="text-sm text-muted">{text.renews(format.date(next))}</p>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{children}</div>
     </Card>

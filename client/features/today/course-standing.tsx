@@ -37,7 +37,9 @@ function CourseStanding(props: CourseStandingProps) {
   return (
     <GlanceCard title={text.title} isWide>
       {termGpa === null && overallGpa === null ? (
-        <p className="text-sm text-muted">{text.noGpa}</p>
+        <Link to={`${gradesHref}?gpa=overall`} className="text-sm text-link">
+          {text.noGpa}
+        </Link>
       ) : (
         <dl className="flex gap-6">
           {termGpa !== null && (

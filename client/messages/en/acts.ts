@@ -30,6 +30,14 @@ export const actMessages = {
   both: (one: string, other: string) => `${one} and ${other}`,
   /** "Deleted Quiz 4 and 2 more" */
   andMore: (what: string, count: number) => `${what} and ${count} more`,
+  /** After the start of Student Pro. */
+  activated: {
+    said: (code: string, count: number) =>
+      count === 1
+        ? `${code} was paused and is active now.`
+        : `${code} and ${plural(count - 1, 'other paused course', 'other paused courses')} are active now.`,
+    undone: (count: number) => `Paused ${plural(count, 'course', 'courses')} again`,
+  },
   /** A change that is more than its rows. */
   kinds: {
     import: (count: number) => `Imported ${plural(count, 'entry', 'entries')}`,
@@ -39,6 +47,7 @@ export const actMessages = {
     archive: () => 'Imported an archive',
     catch_up: () => 'Applied a catch-up plan',
     sample_data: () => 'Added sample data',
+    upgrade: (count: number) => `Activated ${plural(count, 'course', 'courses')} with Student Pro`,
   },
   /** What made a change; `name` is that of the token, app, or calendar. */
   by: {

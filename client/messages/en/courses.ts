@@ -1,5 +1,6 @@
 import { lists } from '../lists';
 import { plural } from '../plural';
+import words from './courses-words.json';
 
 export const courseMessages = {
   title: 'Courses',
@@ -13,30 +14,12 @@ export const courseMessages = {
   fromSyllabus: 'Add from a syllabus',
   create: 'Add course',
   save: 'Save',
-  fields: {
-    code: 'Code',
-    name: 'Name',
-    credits: 'Credits',
-    color: 'Color',
-    instructor: 'Instructor',
-    place: 'Location',
-    link: 'Link',
-    notes: 'Notes',
-  },
+  fields: words.fields,
   codeHint: 'As your school writes it, such as “BIO 210”.',
   term: 'Term',
   noTerm: 'No term',
   newTerm: (name: string) => `${name} (new)`,
-  colors: {
-    blue: 'Blue',
-    green: 'Green',
-    orange: 'Orange',
-    violet: 'Violet',
-    pink: 'Pink',
-    teal: 'Teal',
-    olive: 'Olive',
-    brown: 'Brown',
-  },
+  colors: words.colors,
   more: 'Instructor, location, link, notes',
   linkHint: 'The course page, starting with https://',
   next: 'Next:',
@@ -51,13 +34,7 @@ export const courseMessages = {
   gone: 'This course doesn’t exist or was deleted.',
   noNotes: 'Keep syllabus details here: office hours, late work rules, books.',
   editNotes: 'Edit notes',
-  tabs: {
-    label: 'Course sections',
-    overview: 'Overview',
-    grades: 'Grades',
-    analytics: 'Analytics',
-    notes: 'Notes',
-  },
+  tabs: words.tabs,
   upcoming: 'Deadlines',
   nothingOpen: 'Nothing open in this course.',
   noItems:
@@ -97,6 +74,8 @@ export const courseMessages = {
   },
   stillPaused: (codes: readonly string[]) =>
     `Your plan has room for every course, but ${lists.format(codes)} ${codes.length === 1 ? 'is' : 'are'} still paused. To add assignments or scores, choose “Activate” in the course’s menu.`,
+  full: (used: number) => `You have ${used} active courses. Add it as paused, or upgrade.`,
+  addPaused: 'Add as paused',
   limit: (limit: number) =>
     `The Free plan includes ${limit} active courses. Archive or pause one, or upgrade to Student Pro.`,
   emptyTerm: 'No courses in this term yet.',

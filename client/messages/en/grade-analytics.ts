@@ -1,4 +1,5 @@
 import { plural } from '../plural';
+import words from './grade-analytics-words.json';
 
 /** Student Pro's analytics of a course grade. */
 export const analyticsMessages = {
@@ -38,14 +39,7 @@ export const replayMessages = {
   letterThen: (letter: string) =>
     `The letter grade then was ${letter}. Letter grades here use today’s scale.`,
   changed: 'What changed',
-  columns: {
-    day: 'Day',
-    current: 'Current',
-    floor: 'Floor',
-    ceiling: 'Ceiling',
-    projected: 'Projected',
-    letter: 'Letter',
-  },
+  columns: words.columns,
   table: 'The four grades at the end of each day with a change',
   gradebook: (count: number) => `Gradebook on that day: ${plural(count, 'item', 'items')}`,
   fan: (low: string, high: string) =>
@@ -75,14 +69,7 @@ export const replayMessages = {
     nothing: 'No score or rule changed. The grade was recalculated.',
     unknown: 'none',
   },
-  rules: {
-    total: 'points or weights',
-    overWeights: 'weights that don’t add up to 100%',
-    dropMode: 'how drops are chosen',
-    cap: 'cap',
-    override: 'grade you set yourself',
-    rounding: 'rounding',
-  },
+  rules: words.rules,
 } as const;
 
 /** The points that each item cost. */
@@ -156,14 +143,14 @@ export const plannerMessages = {
   aims: { term: 'This term', overall: 'All terms' },
   target: 'Target GPA',
   current: (gpa: string) => `Current GPA: ${gpa}`,
-  noneYet: 'No GPA yet',
   fixed: 'Final grades',
   fixedHint: 'Leave grades open if they can still change.',
   gradeOf: (code: string) => `Grade in ${code}`,
   open: 'Open',
   ask: 'Find grades',
   asking: 'Finding grades',
-  impossible: (best: string) => `Not possible. The best you can still get is ${best}.`,
+  impossible: (best: string) =>
+    `Not possible. The best you can still get is ${best} with the points entered so far.`,
   impossibleUnknown: 'Not possible. No open course can still change your GPA.',
   safe: 'On track if nothing changes.',
   found: (count: number) => plural(count, 'option', 'options'),
@@ -182,12 +169,7 @@ export const plannerMessages = {
   restore: 'Restore targets',
   restored: 'Your earlier targets are back.',
   notPlanned: 'Not included',
-  reasons: {
-    not_graded: 'It has no projected grade yet. Choose a grade above to include it.',
-    outside_average: 'It doesn’t count in your GPA.',
-    no_credits: 'It has no credits, so it doesn’t change your GPA.',
-    averaged_attempt: 'Its grade is averaged with another attempt. Choose a grade above to include it.',
-  },
+  reasons: words.reasons,
   outlook: {
     termGpa: 'GPA this term',
     overallGpa: 'GPA, all terms',

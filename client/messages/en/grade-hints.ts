@@ -58,8 +58,9 @@ export const gradeHintMessages = {
     /** After each answer for open items whose points are assumed. */
     assumed: (words: string, possible: string, isOne: boolean) =>
       `${words}, if ${isOne ? 'it’s' : 'each is'} out of ${possible}`,
+    /** After that, if it says that a target can't be reached. */
+    askPoints: (words: string) => `${words}. Fill in “Out of” to be sure.`,
     reached: 'Reached',
     missed: (distance: string) => `Missed by ${distance}`,
-    notGradable: 'No answer yet: no open item has points possible',
   },
 } as const;

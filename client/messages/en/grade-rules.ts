@@ -1,3 +1,5 @@
+import words from './grade-rules-words.json';
+
 /** How a course, a category, and an item are graded. */
 export const gradeRuleMessages = {
   title: (code: string) => `How ${code} is graded`,
@@ -11,22 +13,7 @@ export const gradeRuleMessages = {
     letter: 'Letter',
     before: 'before',
   },
-  schools: {
-    title: 'Set up like my school',
-    text: 'Sets the rules below to match your school’s system. You can still change each one.',
-    canvas: {
-      name: 'Canvas',
-      sets: 'Weights that add up to less than 100% scaled up, to more kept; Canvas drop rules; no cap; 2 decimals.',
-    },
-    moodle: {
-      name: 'Moodle',
-      sets: 'Always divided by the sum of the weights; drops by percentage; capped at 100%; 2 decimals.',
-    },
-    open_edx: {
-      name: 'Open edX',
-      sets: 'By weights, always out of 100; drops by percentage; no cap. Also set each category to the average of percentages.',
-    },
-  },
+  schools: words.schools,
   /** The rules that few courses need. */
   more: {
     title: 'More rules',
@@ -39,21 +26,7 @@ export const gradeRuleMessages = {
     average: 'In your GPA',
   },
   inGradebook: 'You set each category’s weight and drops in the gradebook, next to its name.',
-  total: {
-    label: 'Calculate the total',
-    automatic: {
-      label: 'Automatically',
-      hint: 'By weights if any category other than a bonus has one, otherwise by points.',
-    },
-    weights: {
-      label: 'By weights',
-      hint: 'Each category counts by its weight. Items without a category don’t count.',
-    },
-    points: {
-      label: 'By points',
-      hint: 'Total points earned divided by total points possible. Weights are ignored.',
-    },
-  },
+  total: words.total,
   overWeights: {
     label: 'If weights don’t add up to 100%',
     as_canvas: { label: 'Scale up, never down', hint: 'Below 100% scaled up, above 100% kept. Like Canvas.' },
@@ -102,24 +75,8 @@ export const gradeRuleMessages = {
   scaleOfAccount: (name: string) => `Account default: ${name}`,
   newScale: 'Create a scale',
   basis: 'Graded by',
-  bases: {
-    percent: 'Percentage',
-    letter: 'Final letter grade',
-    pass_fail: 'Pass/fail',
-    transfer: 'Transfer credit',
-    audit: 'Not graded (audit)',
-    withdrawn: 'Not graded (withdrawn)',
-    incomplete: 'Not graded yet (incomplete)',
-  },
-  basisMeans: {
-    percent: 'The percentage sets the letter grade and grade points.',
-    letter: 'The final letter grade counts once you choose it. Until then, the percentage counts.',
-    pass_fail: 'Credits without grade points. Your GPA settings say whether a fail counts.',
-    transfer: 'Credits earned elsewhere, without grade points.',
-    audit: 'No credits attempted or earned.',
-    withdrawn: 'Credits attempted, not earned, without grade points.',
-    incomplete: 'Credits attempted, not earned yet, without grade points.',
-  },
+  bases: words.bases,
+  basisMeans: words.basisMeans,
   finalLetter: 'Final letter grade',
   noLetter: 'Not known yet',
   passed: 'Result',

@@ -1,6 +1,6 @@
 import { plural } from '../plural';
 
-/** Why there is no grade yet; also shown by the public calculator. */
+/** The standing of a course; also shown by the public calculator, alone of which are the reasons: it must stay small. */
 export const standingMessages = {
   notYet: {
     nothing_graded: 'Nothing is graded yet.',
@@ -348,7 +348,6 @@ export const needMessages = {
   outOf: (possible: string) => `out of ${possible}`,
   others: 'The other open items',
   pick: 'Choose at least one item.',
-  nothingOpen: 'Nothing is open: every item with points possible is graded.',
   /** An answer that would be certain if the points weren't guessed. */
   guessed: (words: string) => `${words}, with guessed points`,
   assumed: (possible: string, basis: number) =>

@@ -48,6 +48,7 @@ export const onboardingMessages = {
         ? `Add course and ${plural(count, 'deadline', 'deadlines')}`
         : `Add ${plural(count, 'deadline', 'deadlines')}`;
     },
+    addPaused: 'Add as paused',
     pending: 'Adding',
     cancel: 'Start over',
     from: (line: string) => `From “${line}”`,
@@ -104,7 +105,6 @@ export const onboardingMessages = {
       `For ${best}, you need ${grade} on ${title === null ? 'each open item' : `${title}, your only open item`}.`,
     impossible: (letter: string, best: string, bestLetter: string | null) =>
       `${letter} is out of reach. Full points from here on would get you ${best}${bestLetter ? ` (${bestLetter})` : ''}.`,
-    nothingOpen: 'Add upcoming assignments to see what you need for the best grade.',
     more: 'More grades and items',
   },
 } as const;

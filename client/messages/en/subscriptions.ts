@@ -1,4 +1,8 @@
+import { PLAN_LIMITS, SOURCE_INTERVAL_MINUTES, SUPPORT_TARGET_DAYS } from '#domain/plans/plans';
 import { plural } from '../plural';
+import words from './subscriptions-words.json';
+
+const { free, pro } = PLAN_LIMITS;
 
 /** The plan, payment, and support. */
 export const subscriptionMessages = {
@@ -44,14 +48,7 @@ export const subscriptionMessages = {
   reactivateNoteWithoutDate: (price: string) => `You pay ${price} now. We add the days you already paid for.`,
   cancel: 'Cancel subscription',
 
-  checkout: {
-    opening: 'Opening checkout',
-    openingText: 'Our payment provider handles the payment. You won’t be charged until you confirm there.',
-    open: 'Checkout is open.',
-    closed: 'Checkout closed. You weren’t charged.',
-    failed: 'We couldn’t open checkout. You weren’t charged.',
-    again: 'Try again',
-  },
+  checkout: words.checkout,
 
   cancelDialog: {
     title: 'Cancel Student Pro',
@@ -68,27 +65,45 @@ export const subscriptionMessages = {
     keep: 'Keep plan',
   },
 
+  features: {
+    title: 'What Student Pro adds',
+    sample: 'Sample',
+    /** What each published line means, by the first of its gates. */
+    lines: {
+      active_courses: [`Every course stays active, not just ${free.active_courses}.`],
+      grade_analytics: [
+        'Your grade on any past day, and where you lost points',
+        'What-if scores, saved and compared',
+        'The grades that get you a target GPA',
+      ],
+      calendar_feeds: [
+        'Study time planned into your free hours, and your slack before each deadline',
+        `${pro.calendar_sources} linked calendars instead of ${free.calendar_sources}, updated every ${SOURCE_INTERVAL_MINUTES.pro} minutes instead of every ${SOURCE_INTERVAL_MINUTES.free / 60} hours`,
+        `${pro.calendar_feeds} calendar feeds instead of ${free.calendar_feeds}, each for the courses you choose, with its own reminders`,
+        `${pro.webhooks} webhooks instead of ${free.webhooks}`,
+      ],
+      priority_support: [
+        `We aim to answer within ${plural(SUPPORT_TARGET_DAYS.pro, 'business day', 'business days')} instead of ${SUPPORT_TARGET_DAYS.free}.`,
+      ],
+      course_analytics: [
+        'Hours, grades, and estimates of your courses side by side',
+        'Your busy weeks, and a review each week',
+      ],
+    },
+    courses: (active: number, paused: number) =>
+      paused === 0 ? plural(active, 'active course', 'active courses') : `${active} active, ${paused} paused`,
+    range: (code: string, floor: string, ceiling: string) => `${code}: ${floor} to ${ceiling} possible`,
+    open: 'Your open assignments by course',
+    days: `${plural(SUPPORT_TARGET_DAYS.pro, 'day', 'days')} instead of ${SUPPORT_TARGET_DAYS.free}`,
+  },
+
   compare: {
     title: 'Compare plans',
     notIncluded: 'Not included',
     inPreparation: 'coming soon',
   },
 
-  history: {
-    title: 'Billing history',
-    empty: 'Your payments and plan changes will appear here.',
-    what: 'Event',
-    amount: 'Amount',
-    none: 'No payment',
-    kinds: {
-      subscribed: 'Student Pro started',
-      renewed: 'Student Pro renewed',
-      reactivated: 'Student Pro reactivated',
-      payment_failed: 'Payment failed',
-      cancelled: 'Subscription canceled',
-      ended: 'Student Pro ended',
-    },
-  },
+  history: words.history,
 
   success: {
     title: 'Your payment',
@@ -96,18 +111,9 @@ export const subscriptionMessages = {
     stillWaiting:
       'This is taking longer than usual. You can leave this page; Student Pro turns on as soon as the ' +
       'payment is confirmed.',
-    steps: {
-      label: 'Progress',
-      checkout: 'Checkout complete',
-      payment: 'Payment confirmed',
-      plan: 'Student Pro turned on',
-      done: 'done',
-      running: 'in progress',
-      open: 'waiting',
-    },
+    steps: words.steps,
     doneTitle: 'You’re on Student Pro',
     doneText: 'Thank you! Here’s what you get:',
-    paused: 'Paused courses stay paused until you activate them: go to Courses.',
     renews: (date: string) => `Your next payment is on ${date}.`,
     courses: 'Go to Courses',
     toSubscription: 'See your subscription',

@@ -39,7 +39,7 @@ export const todayMessages = {
     title: 'Courses',
     termGpa: 'Term GPA',
     overallGpa: 'Overall GPA',
-    noGpa: 'Enter a score to see your GPA.',
+    noGpa: 'No GPA yet. Why?',
     done: (done: number, total: number) => `${done} of ${total} done`,
     nothing: 'no assignments yet',
     need: 'What do I need?',

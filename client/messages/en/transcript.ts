@@ -1,4 +1,5 @@
 import { plural } from '../plural';
+import words from './transcript-words.json';
 
 /** The transcript, and how each course counts in a GPA. */
 export const transcriptMessages = {
@@ -11,63 +12,11 @@ export const transcriptMessages = {
   /** Below the student's name, on paper. */
   printedOn: (day: string) => `Printed on ${day}. Student’s own record, not an official transcript.`,
   noTerm: 'No term',
-  columns: {
-    credits: 'Credits',
-    basis: 'Graded by',
-    grade: 'Grade',
-    points: 'Points',
-    quality: 'Points × credits',
-    edit: 'Edit',
-  },
-  bases: {
-    letter: 'Letter',
-    percent: 'Percentage',
-    pass_fail: 'Pass/fail',
-    audit: 'Audit',
-    transfer: 'Transfer',
-    withdrawn: 'Withdrawn',
-    incomplete: 'Incomplete',
-  },
-  basisHints: {
-    letter: 'The letter grade on the transcript sets the grade points.',
-    percent: 'The percentage sets the grade points, on the course’s scale.',
-    pass_fail: 'A pass earns credits but no grade points.',
-    audit: 'No credits or grade points.',
-    transfer: 'Credits earned elsewhere, no grade points.',
-    withdrawn: 'Credits attempted, not earned; no grade points.',
-    incomplete: 'Credits attempted, not earned yet; no grade points.',
-  },
-  printed: {
-    pass: 'P',
-    fail: 'F',
-    transfer: 'TR',
-    refused: 'Not accepted',
-    audit: 'AU',
-    withdrawn: 'W',
-    incomplete: 'I',
-  },
-  why: {
-    superseded: {
-      all: 'taken again',
-      latest: 'taken again: the latest attempt counts',
-      best: 'taken again: the best attempt counts',
-      average: 'taken again: its grade points are averaged with the other attempts',
-      first_excluded: 'first attempt: the later ones count',
-    },
-    inProgress: 'no grade yet',
-    waits: 'your earlier grade counts until this ends',
-    noPoints: {
-      passed: 'passed: credits without grade points',
-      failed: 'failed: no credits, and it doesn’t count in your GPA',
-      transfer: 'transferred: credits without grade points',
-      refused: 'not accepted: no credits or grade points',
-      audit: 'audited: no credits or grade points',
-      withdrawn: 'withdrawn: credits attempted, no grade points',
-      incomplete: 'incomplete: credits attempted, no grade points',
-    },
-    excluded: 'you excluded it from your GPA',
-    tooEarly: 'not among the last credits that count',
-  },
+  columns: words.columns,
+  bases: words.bases,
+  basisHints: words.basisHints,
+  printed: words.printed,
+  why: words.why,
   /** Links to the attempts that count. */
   countsInstead: 'Counts instead:',
   percentPoints: (percent: string, letter: string, points: string) =>
@@ -86,7 +35,6 @@ export const transcriptMessages = {
   cumulative: 'Cumulative GPA',
   upTo: (term: string) => `up to ${term}`,
   termNote: 'Crossed-out attempts still count in the GPA of their own term.',
-  noAverage: 'no GPA',
   termCredits: (earned: string, attempted: string) => `${earned} of ${attempted} credits earned`,
   edit: (code: string) => `Edit ${code}`,
   addTerm: 'Add a past term',
@@ -117,16 +65,7 @@ export const transcriptFormMessages = {
     save: 'Save',
     drop: 'Use its courses instead',
   },
-  course: {
-    title: 'Add a past course',
-    hint: 'Added as an archived course, so it doesn’t count toward your plan’s limit.',
-    term: 'Term',
-    noTerm: 'No term',
-    code: 'Code',
-    name: 'Name',
-    credits: 'Credits',
-    add: 'Add course',
-  },
+  course: words.course,
   entry: {
     title: (code: string) => `${code} on your transcript`,
     basis: 'Graded by',
@@ -158,19 +97,13 @@ export const gpaMessages = {
   how: 'How this is calculated',
   gpa: 'GPA',
   overall: 'All terms',
-  none: 'No GPA yet',
   open: (name: string, scope: string, figure: string) =>
     `${name}, ${scope}: ${figure}. How this is calculated`,
   /** The same, where the name and the figure are shown side by side. */
   openOf: (name: string, figure: string, scope: string) =>
     `${name}: ${figure}, ${scope}. How this is calculated`,
   title: (name: string, scope: string) => `${name}, ${scope}`,
-  credits: {
-    attempted: 'Credits attempted',
-    earned: 'Earned',
-    inGpa: 'In the GPA',
-    none: 'No course has credits, so each counts the same in your GPA.',
-  },
+  credits: words.credits,
   rule: 'Each course’s grade points times its credits, added up, then divided by the total credits.',
   bonusRule: 'Passed courses also add the bonus for their level.',
   lastCreditsRule: (credits: string) =>
@@ -209,22 +142,8 @@ export const gpaViewMessages = {
   choose: 'GPA view',
   more: 'More GPA views',
   pro: 'Pro',
-  names: {
-    unweighted: 'Unweighted',
-    weighted: 'Weighted',
-    last_credits: 'Last credits',
-    percentage: 'Percentage',
-    chosen: 'Chosen courses',
-    converted: 'On another scale',
-    uk_class: 'UK degree class',
-  },
-  figures: {
-    unweighted: 'GPA',
-    weighted: 'Weighted GPA',
-    last_credits: 'GPA over the last credits',
-    percentage: 'Average percentage',
-    chosen: 'GPA of chosen courses',
-  },
+  names: words.names,
+  figures: words.figures,
   lastCredits: 'Number of credits',
   chooseCourses: (count: number, all: number) => `${count} of ${plural(all, 'course', 'courses')} chosen`,
   chosenLegend: 'Courses that count',
@@ -250,19 +169,8 @@ export const gpaViewMessages = {
   },
   degreeRule: (mean: string, label: string, from: string) =>
     `${mean} is ${label}, which starts at ${from}. The average is rounded once, and a degree class is never rounded up.`,
-  notGradable: {
-    nothing_graded: 'No year has a graded course yet.',
-    no_weight_in_play: 'So far, only years with a weight of 0 have grades.',
-    out_of_range: 'The number is too large to show.',
-  },
   /** What each view of Student Pro adds to the GPA above it. */
-  adds: {
-    last_credits: 'Your GPA over your last credits, as many as you choose.',
-    percentage: 'Your average as a percentage, whatever scale each course uses.',
-    chosen: 'The GPA of courses you choose, such as those of your major.',
-    converted: 'Your GPA on another country’s scale, as an estimate.',
-    uk_class: 'Your degree class, with a weight for each year.',
-  },
+  adds: words.adds,
 } as const;
 
 export const gpaToolMessages = {
@@ -303,7 +211,7 @@ export const gpaToolMessages = {
       `Total: ${quality} points ÷ ${credits} credits = ${average}`,
   },
   noTarget: 'Enter a target above.',
-  noGpa: 'You don’t have a GPA yet, so it depends only on these credits.',
+  noCredits: 'No credits count in your GPA yet, so it depends only on these credits.',
   exact: 'The lowest answer that’s enough, rounded the way your GPA is.',
 } as const;
 

@@ -49,8 +49,14 @@ export interface FormOptions<Values extends object> {
    * Saves; thrown errors are shown.
    * @param expectedVersion the version to send with an update
    * @param before the values of that version, which the student saw and changed
+   * @param pressed the value of the button that was pressed, in a form with several
    */
-  submit(values: Values, expectedVersion: number | undefined, before: Values): Promise<unknown>;
+  submit(
+    values: Values,
+    expectedVersion: number | undefined,
+    before: Values,
+    pressed?: string,
+  ): Promise<unknown>;
   /** Called after saving succeeded. */
   onSaved?(): void;
   /** Fields that are never kept as a draft. */
@@ -226,12 +232,12 @@ function useSaving<Values extends object>(
     if (reason.kind === 'network') return;
     refuse(serverErrors(form.current, reason, fallbackMessage(options.operation)));
   };
-  const save = async (expectedVersion: number | undefined): Promise<void> => {
+  const save = async (expectedVersion: number | undefined, pressed?: string): Promise<void> => {
     setPending(true);
     reset();
     const submitted = read();
     try {
-      await options.submit(submitted, expectedVersion, before);
+      await options.submit(submitted, expectedVersion, before, ...(pressed ? [pressed] : []));
       settle(submitted);
       removeDraft(options.name);
       setSavedAt(Date.now());
@@ -247,7 +253,7 @@ function useSaving<Values extends object>(
     if (isPending || isBlocked) return;
     const found = browserErrors(event.currentTarget, options.check?.(read()));
     if (Object.keys(found.fields).length > 0) refuse(found);
-    else void save(options.version);
+    else void save(options.version, (event.nativeEvent.submitter as HTMLButtonElement | null)?.value);
   };
   const forgive = (names: readonly string[]): void => {
     setErrors(({ message, fields }) => ({ message, fields: without(fields, names) }));

@@ -79,7 +79,8 @@ export class ActAuthorType extends output({
   name: nullable(String, 'Name of the token, app, app password, or calendar link at that time.'),
 }) {}
 
-const ActKindEnum = enumType<ActKind>('ActKind', 'What a change is as a whole.', {
+/** What a change is as a whole, as a GraphQL enum. */
+export const ActKindEnum = enumType<ActKind>('ActKind', 'What a change is as a whole.', {
   import: 'An imported calendar file or link.',
   syllabus: 'An imported syllabus.',
   gradebook: 'An imported gradebook.',
@@ -87,6 +88,7 @@ const ActKindEnum = enumType<ActKind>('ActKind', 'What a change is as a whole.',
   archive: 'An imported archive.',
   catch_up: 'An applied catch-up plan.',
   sample_data: 'Added sample data.',
+  upgrade: 'Courses that became active because Student Pro began.',
 });
 
 @OutputType('A change of the account, in words.')

@@ -61,7 +61,7 @@ const KIND = `CASE WHEN j.kind <> 'changed' OR NOT j.before ? 'deleted_at' THEN 
 const IS_SHOWN = `j.kind <> 'derived' AND j.noun <> 'deletion'`;
 
 /**
- * The acts of account $1 before revision $2, at most $3, newest first: a row for each noun and kind of change. Each
+ * The acts of account $1 before revision $2, at most $3 and of kind $5 if it isn't null, newest first: a row for each noun and kind of change. Each
  * row of the student counts once, by its parent if both changed under one ID. Groups are made once: for new
  * tables, PostgreSQL would guess one act and make them anew for each.
  */
@@ -69,6 +69,7 @@ const READ_RECENT = `
 WITH acts AS (
   SELECT j.revision, max(j.act) AS act, max(j.author) AS author FROM journal j
   WHERE j.user_id = $1 AND j.revision < $2 AND j.revision >= ${JOURNAL_BEGIN} AND ${IS_SHOWN}
+    AND ($5::text IS NULL OR j.act = $5)
   GROUP BY j.revision ORDER BY j.revision DESC LIMIT $3
 ), undone AS (
   SELECT DISTINCT ON (of) split_part(j.act, ':', 2) AS of, j.act, j.revision FROM journal j
@@ -108,7 +109,10 @@ const END = 8_000_000_000_000_000;
  * The account's acts of the last 30 days, newest first.
  * @throws NOT_FOUND if it has no act `after`.
  */
-export async function readRecentActs(actor: Actor, { first, after }: RecentActsArgs): Promise<RecentAct[]> {
+export async function readRecentActs(
+  actor: Actor,
+  { first, kind, after }: RecentActsArgs,
+): Promise<RecentAct[]> {
   if (after != null && !(await canUndoAct(actor, after))) throw notFound(ACT);
   const before = after == null ? END : revisionOf(after);
   const rows = await actor.database.read<ItemRow>('recent_acts', READ_RECENT, [
@@ -116,6 +120,7 @@ export async function readRecentActs(actor: Actor, { first, after }: RecentActsA
     before,
     first ?? READ_LIMITS.page,
     ORDER,
+    kind ?? null,
   ]);
   const acts = groupBy(rows, ({ revision }) => revision);
   const history = await ActHistory.read(actor, [...acts.keys()]);

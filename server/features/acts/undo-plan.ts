@@ -50,7 +50,10 @@ const TOGETHER: Readonly<Partial<Record<JournalNoun, readonly (readonly string[]
   meeting: [
     ['pattern', 'weekdays', 'every_weeks', 'week', 'cycle_days', 'start_time', 'first_day', 'last_day'],
   ],
-  course: [['scale_preset', 'scale_id', 'final_letter']],
+  course: [
+    ['scale_preset', 'scale_id', 'final_letter'],
+    ['status', 'stays_paused'],
+  ],
   term: [
     ['starts_on', 'ends_on'],
     ['stated_gpa', 'stated_credits_attempted', 'stated_credits_earned', 'stated_credits_in_gpa'],

@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } fr
 import { ownedReference, withColumns } from '../../database/columns';
 import { Term } from '../terms/term.entity';
 import { CourseGradingColumns } from './course-grading.entity';
-import { COURSE_LABELS, COURSE_SHOWN } from './course.noun';
+import { COURSE_KEPT, COURSE_SHOWN } from './course.noun';
 
 /** A course, with or without a term. Its grade is stored; domain/grading recomputes it whenever a score changes. */
 @Entity('courses')
@@ -15,8 +15,8 @@ import { COURSE_LABELS, COURSE_SHOWN } from './course.noun';
 @Index('courses_repeat_idx', ['userId', 'repeatOf'], { where: 'repeat_of IS NOT NULL' })
 export class Course extends withColumns(
   CourseGradingColumns,
-  { ...COURSE_SHOWN, ...COURSE_LABELS },
-  { status: { default: 'active' }, importLabels: { default: '{}' } },
+  { ...COURSE_SHOWN, ...COURSE_KEPT },
+  { status: { default: 'active' }, importLabels: { default: '{}' }, staysPaused: { default: false } },
 ) {
   @ManyToOne(() => Term)
   @JoinColumn(ownedReference('term_id'))

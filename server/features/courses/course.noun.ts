@@ -1,6 +1,17 @@
 import { COURSE_COLORS, COURSE_STATUSES } from '#domain/courses/course';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, RECURRENCE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
-import { decimal, ID, link, oneOf, optional, says, text, texts } from '../../database/field-kinds';
+import {
+  decimal,
+  FLAG,
+  ID,
+  link,
+  oneOf,
+  optional,
+  says,
+  since,
+  text,
+  texts,
+} from '../../database/field-kinds';
 import { LEFT_OUT, LIFE, OWNER, VERSION, type NounDeclaration } from '../../database/noun';
 import { COURSE_GRADING, GRADE_RECORDS } from '../grades/history/grade-record.noun';
 
@@ -25,9 +36,12 @@ export const COURSE_SHOWN = {
   version: VERSION,
 };
 
-/** The names under which calendar files speak of a course. */
-export const COURSE_LABELS = {
+/** Stored fields that only the server sets. */
+export const COURSE_KEPT = {
+  /** The names under which calendar files speak of it. */
   importLabels: texts(RECURRENCE_LIMITS.exceptions, text(TEXT_LIMITS.courseName)),
+  /** Whether the student paused it although the plan had room: it stays paused when Student Pro begins. */
+  staysPaused: since(false, FLAG),
 };
 
 /** A course, with the record of its grades. */
@@ -46,7 +60,7 @@ export const COURSE_NOUN = {
       table: 'courses',
       fields: {
         ...COURSE_SHOWN,
-        ...COURSE_LABELS,
+        ...COURSE_KEPT,
         ...COURSE_GRADING,
         ...LIFE,
       },

@@ -1,5 +1,6 @@
 import { leastUsedColor, type CourseColor } from '#domain/courses/course';
 import { ENGINE_VERSION } from '#domain/grading/course-grade';
+import { localDayOf } from '#domain/time/zone';
 import type { Actor, Transaction } from '../../database/database';
 import { insertOwned, loadOwned, seenLoader, updateOwned } from '../../database/owned';
 import { patchOf } from '../../database/patch';
@@ -11,7 +12,7 @@ import { Term } from '../terms/term.entity';
 import { readTermsById, TERM } from '../terms/term.reads';
 import { currentOrUsualTerm } from '../terms/term.service';
 import type { TermType } from '../terms/term.types';
-import { assertWithinPlan, readUser } from '../users/user.service';
+import { assertWithinPlan, readUser, remainingInPlan } from '../users/user.service';
 import { Course } from './course.entity';
 import type {
   ChooseActiveCoursesInput,
@@ -31,18 +32,41 @@ const REQUIRED = ['code', 'name', 'credits', 'color', 'status'] as const;
 
 /**
  * Adds a course, active by default.
- * @throws PLAN_LIMIT if the plan allows no more active courses, LIMIT_REACHED, CONFLICT for a taken ID, NOT_FOUND if
- * the term isn't the student's, BAD_USER_INPUT naming `withTerm` if a term is given too.
+ * @throws PLAN_LIMIT naming `status` if the plan allows no more active courses, LIMIT_REACHED, CONFLICT for a taken
+ * ID, NOT_FOUND if the term isn't the student's, BAD_USER_INPUT naming `withTerm` if a term is given too.
  */
 export async function createCourse(actor: Actor, input: CreateCourseInput): Promise<CoursePayload> {
-  const id = await actor.database.transaction(actor, (transaction) => insertCourse(transaction, input));
+  const id = await actor.database.transaction(actor, async (transaction) => {
+    const staysPaused = input.status === 'paused' && (await hasRoom(transaction));
+    return insertCourse(transaction, input, staysPaused).catch(offerPausing('status'));
+  });
   return { course: await readCourse(actor, id) };
 }
 
-/** Adds a course within a running transaction, see {@link createCourse}. @returns its ID. */
+/** Whether the plan has room for another active course, so that one that is paused now is so on purpose. */
+async function hasRoom(transaction: Transaction): Promise<boolean> {
+  return (await remainingInPlan(transaction, 'active_courses')) !== 0;
+}
+
+/** Has the refusal of a course for which the plan has no room say that it can be added as paused, and by which field. */
+export function offerPausing(field: string): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof DomainError) || error.code !== 'PLAN_LIMIT') throw error;
+    const message = `You have ${String(error.details['used'])} active courses. Add it as paused, or upgrade.`;
+    const fields = { [field]: 'can be `paused`; your plan has no room for another active course' };
+    throw new DomainError('PLAN_LIMIT', message, { ...error.details, fields });
+  };
+}
+
+/**
+ * Adds a course within a running transaction, see {@link createCourse}.
+ * @param staysPaused whether it also stays paused when Student Pro begins.
+ * @returns its ID.
+ */
 export async function insertCourse(
   transaction: Transaction,
   { withTerm, ...input }: CreateCourseInput,
+  staysPaused = false,
 ): Promise<string> {
   if (withTerm && input.termId) throw badInput('withTerm', 'cannot be combined with a term');
   const patch = patchOf(input, ['code', 'name']);
@@ -54,6 +78,7 @@ export async function insertCourse(
     ...patch,
     ...(withTerm ? { termId: await currentOrUsualTerm(transaction) } : {}),
     status,
+    staysPaused,
     credits: input.credits ?? 0,
     color: input.color ?? (await nextColor(transaction)),
     gradeEngineVersion: ENGINE_VERSION,
@@ -71,7 +96,9 @@ export async function updateCourse(actor: Actor, input: UpdateCourseInput): Prom
   let written: CourseType | undefined;
   await actor.database.transaction(actor, async (transaction) => {
     const course = await lockCourse(transaction, input);
-    const patch = patchOf(input, REQUIRED);
+    const patch: Partial<Course> = patchOf(input, REQUIRED);
+    if (patch.status !== undefined && patch.status !== course.status)
+      patch.staysPaused = patch.status === 'paused' && (await hasRoom(transaction));
     if (patch.termId) await loadOwned(transaction, Term, patch.termId, TERM, 'termId');
     if (!countsInPlan(course) && countsInPlan({ ...course, ...patch })) {
       await assertWithinPlan(transaction, 'active_courses');
@@ -166,7 +193,7 @@ const LOCK_ALL = `
 SELECT id, status FROM courses WHERE user_id = $1 AND deleted_at IS NULL ORDER BY id FOR UPDATE`;
 
 const SET_STATUS = `
-UPDATE courses SET status = $3, version = version + 1, updated_at = $4
+UPDATE courses SET status = $3, stays_paused = false, version = version + 1, updated_at = $4
 WHERE user_id = $1 AND id = ANY ($2::uuid[]) AND status <> $3`;
 
 /**
@@ -198,4 +225,21 @@ export async function chooseActiveCourses(
 async function setStatus(transaction: Transaction, courses: readonly { id: string }[], status: string) {
   const ids = courses.map(({ id }) => id);
   await transaction.query(SET_STATUS, [transaction.userId, ids, status, transaction.now]);
+}
+
+/** Courses of terms that are over stay paused, too: nothing is added to them any more, and their work is past. */
+const WAKE = `
+UPDATE courses c SET status = 'active', version = c.version + 1, updated_at = $2
+FROM (SELECT set_config('journal.act', 'upgrade', true) AS act) named
+WHERE c.user_id = $1 AND c.status = 'paused' AND NOT c.stays_paused AND c.deleted_at IS NULL
+  AND NOT EXISTS (SELECT FROM terms t WHERE t.user_id = $1 AND t.id = c.term_id AND t.ends_on < $3)
+RETURNING c.id, named.act`;
+
+/** Activates the courses that were paused because the Free plan had no room for them; the act is an `upgrade`. */
+export async function activatePaused(transaction: Transaction): Promise<void> {
+  const { userId, now, timezone } = transaction;
+  const today = localDayOf(now.getTime(), timezone);
+  const woken = await transaction.query<{ id: string }>(WAKE, [userId, now, today]);
+  const ids = woken.map(({ id }) => id);
+  transaction.changed('course', ids);
 }

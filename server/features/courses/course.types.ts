@@ -114,7 +114,7 @@ export class CreateCourseInput extends input({
   name: field(Text(TEXT_LIMITS.courseName), 'Full name.'),
   credits: optional(DecimalIn(NUMBER_RANGES.credits), 'Its credits. Defaults to 0.'),
   color: optional(CourseColorEnum, 'Defaults to the color the student uses least.'),
-  status: optional(CourseStatusEnum, 'Defaults to active, if the plan allows another active course.'),
+  status: optional(CourseStatusEnum, 'Defaults to active. A paused course fits every plan.'),
   ...optionalFields(COURSE_DETAILS),
 }) {}
 

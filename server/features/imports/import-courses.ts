@@ -132,7 +132,8 @@ async function writeCourse(
   if (existing === null) return insertCourse(transaction, { code, name, termId, status });
   if (existing.status === status) return existing.id;
   await transaction.query(
-    `UPDATE courses SET status = $3, version = version + 1, updated_at = now() WHERE user_id = $1 AND id = $2`,
+    `UPDATE courses SET status = $3, stays_paused = false, version = version + 1, updated_at = now()
+     WHERE user_id = $1 AND id = $2`,
     [transaction.userId, existing.id, status],
   );
   transaction.changed('course', [existing.id]);

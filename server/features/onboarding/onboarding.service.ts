@@ -6,8 +6,9 @@ import { User } from '../users/user.entity';
 import { readUser } from '../users/user.service';
 import { readAssignmentsById } from '../assignments/assignment.reads';
 import { insertAssignment } from '../assignments/assignment.service';
+import { Course } from '../courses/course.entity';
 import { readCoursesById } from '../courses/course.reads';
-import { insertCourse } from '../courses/course.service';
+import { insertCourse, offerPausing } from '../courses/course.service';
 import type {
   AddDeadlinesPayload,
   RemoveSampleDataPayload,
@@ -100,8 +101,8 @@ async function setupOf(actor: Actor): Promise<SetupPayload> {
 
 /**
  * Adds a list of deadlines, and their course if it is new, all or nothing.
- * @throws BAD_USER_INPUT naming the field, NOT_FOUND naming `courseId`, CONFLICT for a paused course, PLAN_LIMIT if
- * the plan allows no further active course, LIMIT_REACHED.
+ * @throws BAD_USER_INPUT naming the field, NOT_FOUND naming `courseId`, CONFLICT for a paused course that exists,
+ * PLAN_LIMIT naming `newCourse.status` if the plan allows no further active course, LIMIT_REACHED.
  */
 export async function addDeadlines(actor: Actor, input: AddDeadlinesInput): Promise<AddDeadlinesPayload> {
   const { newCourse, deadlines } = input;
@@ -114,6 +115,7 @@ export async function addDeadlines(actor: Actor, input: AddDeadlinesInput): Prom
       const { id } = await insertAssignment(transaction, { ...deadline, courseId });
       ids.push(id);
     }
+    if (courseId && newCourse?.status === 'paused') await pause(transaction, courseId);
     return { courseId, ids };
   });
   const [courses, assignments, user] = await Promise.all([
@@ -131,9 +133,20 @@ export async function addDeadlines(actor: Actor, input: AddDeadlinesInput): Prom
 
 async function insertFirstCourse(
   transaction: Transaction,
-  { code, name }: FirstCourseInput,
+  { code, name, status }: FirstCourseInput,
 ): Promise<string> {
-  return insertCourse(transaction, { code, name: name?.trim() || code, withTerm: true });
+  const course = { code, name: name?.trim() || code, withTerm: true };
+  // A paused course takes nothing, so until it has its deadlines, it counts as little as a paused one.
+  const first = status === 'paused' ? 'archived' : (status ?? 'active');
+  return insertCourse(transaction, { ...course, status: first }).catch(offerPausing('newCourse.status'));
+}
+
+async function pause(transaction: Transaction, courseId: string): Promise<void> {
+  await transaction.manager.update(
+    Course,
+    { userId: transaction.userId, id: courseId },
+    { status: 'paused' },
+  );
 }
 
 /** Whether assignment `a` of $1 is the student's own rather than sample data. */

@@ -15,7 +15,7 @@ import {
 } from '../../graphql/fields';
 import { AssignmentKindEnum, AssignmentType } from '../assignments/assignment.types';
 import { payload } from '../../graphql/payload';
-import { CourseType } from '../courses/course.types';
+import { CourseStatusEnum, CourseType } from '../courses/course.types';
 import { StudentPayload, UserType } from '../users/user.types';
 import { LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
 
@@ -73,6 +73,7 @@ export class FirstCourseInput extends input({
     }),
     'Full name. Defaults to the code.',
   ),
+  status: optional(CourseStatusEnum, 'Defaults to active. A paused course fits every plan.'),
 }) {}
 
 @InputType('One deadline in a list.')
@@ -90,8 +91,7 @@ export class AddDeadlinesInput extends input({
   courseId: optional(RowId, 'Their course; cannot be combined with `newCourse`.'),
   newCourse: optional(
     FirstCourseInput,
-    'A new course for them, active and in the current term; the first one adds the term that is usual ' +
-      'now.',
+    'A new course for them in the current term; the first one adds the term that is usual ' + 'now.',
   ),
   deadlines: field(AtMost(DEADLINES_PER_PASTE, DeadlineInput), 'May be empty with a new course.'),
 }) {}

@@ -3,6 +3,7 @@ import { entitledUntil, type SubscriptionEventKind } from '#domain/plans/entitle
 import type { PaymentProvider, ProviderSubscription, ProviderTransaction } from '../../billing/provider';
 import type { Transaction } from '../../database/database';
 import { addJob } from '../../jobs/queue';
+import { activatePaused } from '../courses/course.service';
 
 /** The job that checks again when a paid period or its grace period is over. */
 export const RECOMPUTE_PLAN = 'recompute_plan';
@@ -121,18 +122,20 @@ async function record(transaction: Transaction, line: HistoryLine): Promise<void
 const RECOMPUTE = `
 WITH entitled AS (
   SELECT max(entitled_until) FILTER (WHERE entitled_until > now()) AS until, count(*) AS held
-  FROM subscriptions WHERE user_id = $1)
+  FROM subscriptions WHERE user_id = $1),
+former AS (SELECT subscription_tier AS tier FROM users WHERE id = $1)
 UPDATE users SET subscription_tier = CASE WHEN entitled.until IS NULL THEN 'free' ELSE 'pro' END
-FROM entitled WHERE id = $1 AND entitled.held > 0
-RETURNING entitled.until AS until`;
+FROM entitled, former WHERE id = $1 AND entitled.held > 0
+RETURNING entitled.until AS until, former.tier <> subscription_tier AS "isNew"`;
 
 /**
- * The one place that sets the stored plan, from the subscriptions and the database's time. The plan is
- * checked again when its basis ends.
+ * The one place that sets the stored plan, from the subscriptions and the database's time. Where Student Pro begins,
+ * courses for which the Free plan had no room become active. The plan is checked again when its basis ends.
  */
 export async function recomputePlan(transaction: Transaction): Promise<void> {
   const { userId } = transaction;
-  const [plan] = await transaction.query<{ until: Date | null }>(RECOMPUTE, [userId]);
+  const [plan] = await transaction.query<{ until: Date | null; isNew: boolean }>(RECOMPUTE, [userId]);
   if (!plan?.until) return;
+  if (plan.isNew && transaction.planInForce('free') === 'free') await activatePaused(transaction);
   await addJob(transaction, RECOMPUTE_PLAN, { userId }, { key: `plan:${userId}`, runAt: plan.until });
 }

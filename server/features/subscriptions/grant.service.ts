@@ -17,9 +17,11 @@ export async function grantPro(actor: Actor, until: Date): Promise<void> {
   await actor.database.transaction(actor, async (transaction) => {
     const paid = await transaction.query(PAID, [actor.userId, GRANTED.name]);
     if (paid.length > 0) throw new DomainError('CONFLICT', 'This student pays for Student Pro.');
-    await endGrants(transaction);
+    const id = `grant_${uuidv7()}`;
     const granted = { status: 'active', periodEnd: until, cancelAt: until } as const;
-    await apply(transaction, `grant_${uuidv7()}`, granted, actor.now);
+    // Before the former ones end: Student Pro goes on.
+    await apply(transaction, id, granted, actor.now);
+    await endGrants(transaction, id);
   });
 }
 
@@ -30,7 +32,7 @@ const PAID = 'SELECT 1 FROM subscriptions WHERE user_id = $1 AND provider <> $2 
  * @throws CONFLICT if nothing is granted; what a student pays for is left alone.
  */
 export async function revokePro(actor: Actor): Promise<void> {
-  const ended = await actor.database.transaction(actor, endGrants);
+  const ended = await actor.database.transaction(actor, (transaction) => endGrants(transaction));
   if (ended > 0) return;
   throw new DomainError('CONFLICT', 'This account has no granted Student Pro.');
 }
@@ -38,11 +40,12 @@ export async function revokePro(actor: Actor): Promise<void> {
 /** A grant may end only after it began, by the clock of whoever gave it. */
 const RUNNING = `
 SELECT provider_id AS id, (extract(epoch FROM greatest(occurred_at, $3)) * 1000)::float8 AS ms FROM subscriptions
-WHERE user_id = $1 AND provider = $2 AND entitled_until > now()`;
+WHERE user_id = $1 AND provider = $2 AND entitled_until > now() AND provider_id <> $4`;
 
-async function endGrants(transaction: Transaction): Promise<number> {
+async function endGrants(transaction: Transaction, kept = ''): Promise<number> {
   const { userId, now } = transaction;
-  const running = await transaction.query<{ id: string; ms: number }>(RUNNING, [userId, GRANTED.name, now]);
+  const values = [userId, GRANTED.name, now, kept];
+  const running = await transaction.query<{ id: string; ms: number }>(RUNNING, values);
   for (const { id, ms } of running)
     await apply(transaction, id, { status: 'canceled', periodEnd: null, cancelAt: null }, new Date(ms));
   return running.length;

@@ -1,4 +1,5 @@
 import { isOpen } from '#domain/assignments/open';
+import { groupBy } from '#domain/group-by';
 import { type EstimateFactor, factorFor } from '#domain/planning/estimates';
 import type { TaskStep } from '#domain/planning/task-work';
 import { termsInView } from '#domain/terms/terms-in-view';
@@ -37,8 +38,8 @@ export interface WeighedCourse extends Pick<
   WorkCourse,
   'id' | 'digest' | 'credits' | 'gpaCredits' | 'countsInGpa' | 'target' | 'basis'
 > {
-  /** The sum of the credits that count over all counting courses of its term. */
-  termCredits: number;
+  /** Its part of the GPA of its term: by credits, or alike if no course has any; 0 if it doesn't count. */
+  gpaShare: number;
   /** Whether it belongs to a term in view, or to none. */
   isInView: boolean;
 }
@@ -62,19 +63,25 @@ export function openWorkOf({ rows, courses, terms }: Work, now: number, today: s
     .map((row) => asTask(row, statusOf.get(row.courseId) === 'paused'));
   const held = new Set(tasks.flatMap(({ courseId, isPaused }) => (isPaused ? [] : courseId)));
   const inView = new Set<string | null>([null, ...termsInView(terms, today).map(({ id }) => id)]);
-  const termCredits = new Map<string | null, number>();
-  for (const { termId, gpaCredits, countsInGpa } of courses)
-    if (countsInGpa) termCredits.set(termId, (termCredits.get(termId) ?? 0) + gpaCredits);
+  const byTerm = groupBy(courses, ({ termId }) => termId);
   return {
     tasks,
     courses: courses
       .filter(({ id }) => held.has(id))
       .map((course) => ({
-        termCredits: termCredits.get(course.termId) ?? 0,
+        gpaShare: gpaShareOf(course, byTerm.get(course.termId) ?? []),
         isInView: inView.has(course.termId),
         ...course,
       })),
   };
+}
+
+function gpaShareOf(course: WorkCourse, ofTerm: readonly WorkCourse[]): number {
+  if (!course.countsInGpa) return 0;
+  const counting = ofTerm.filter(({ countsInGpa }) => countsInGpa);
+  if (ofTerm.every(({ credits }) => credits === 0)) return 1 / counting.length;
+  const all = counting.reduce((sum, { gpaCredits }) => sum + gpaCredits, 0);
+  return all > 0 ? course.gpaCredits / all : 0;
 }
 
 function asTask(row: WorkRow, isPaused: boolean): OpenTask {

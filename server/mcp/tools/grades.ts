@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Grade } from '#domain/grading/course-grade';
+import { whyNoNumber } from '#domain/grading/no-number';
 import { readOn, shorten, skipped } from '../short';
 import { tool } from '../tool';
 import { Refusal, type Ask } from '../ask';
@@ -41,7 +42,9 @@ const gradeTool = tool({
     const course = await readGradebook(ask, meant);
     const working = await services.courseWorking(course.id);
     const isByHand = course.grading.override !== null;
-    const summary = { course: course.code, ...gradeInUnit(course), isByHand };
+    const { grade } = working;
+    const why = grade.gradable ? {} : { whyNoGrade: whyNoNumber('grade', grade.reason) };
+    const summary = { course: course.code, ...gradeInUnit(course), ...why, isByHand };
     return gradeWorking(course, working, { summary, category, skip });
   },
 });
@@ -50,7 +53,7 @@ const neededTool = tool({
   name: 'needed_for_target',
   title: 'The score needed for a grade',
   description:
-    'What the student needs on assignments without a score to reach a grade: the same percentage on each. If none of them has points possible, `assumedPoints` says how many each counts as. Without `target` it answers for every letter grade of the scale.',
+    'What the student needs on assignments without a score to reach a grade: the same percentage on each. If none of them has points possible, `assumedPoints` says how many each counts as: then never call a grade impossible or safe, but say that it depends on the points, and ask for them. Without `target` it answers for every letter grade of the scale.',
   access: 'read',
   input: z.object({
     course: courseName,
@@ -67,7 +70,7 @@ const neededTool = tool({
     const course = await readGradebook(ask, meant);
     const itemIds = assignments && idsIn(course, assignments);
     const { items, needs, assumed } = await services.courseNeeds(course.id, { itemIds, target });
-    if (items === 0) throw new Refusal('No open assignment of this course can change its grade.');
+    if (items === 0) throw new Refusal(whyNoNumber('need', 'nothing_open'));
     return shorten({
       about: { course: course.code, assignments: items, ...(assumed && { assumedPoints: assumed.each }) },
       name: 'needed',
@@ -75,6 +78,7 @@ const neededTool = tool({
         letter,
         target: percent,
         status,
+        ...(status === 'not_gradable' && { whyNoAnswer: whyNoNumber('need', 'no_grade') }),
         need,
         unit,
         withFullScore: figureOf(maximum),

@@ -70,6 +70,14 @@ describe('the planner', () => {
     expect(answer.notPlanned).toEqual([{ course: { code: 'ART' }, reason: 'not_graded' }]);
   });
 
+  it('counts courses alike where none has credits, as the average does', async () => {
+    const { token, term, ids } = await createSetting();
+    const credits = 'UPDATE courses SET credits = 0 WHERE id = ANY ($1::uuid[])';
+    await app.app.database.dataSource.query(credits, [Object.values(ids)]);
+    const answer = await plan({ termId: term.id, targetGpa: 3.5 }, token);
+    expect(shape(answer)[0]).toEqual({ average: 3.5, effort: 2, grades: ['BIO B +0', 'HIST A +2'] });
+  });
+
   it('goes by the average over all terms when that is the target', async () => {
     const { token, term } = await createSetting();
     // (2.0 + 3.3 + 3.7) / 3 = 3.0

@@ -9,9 +9,9 @@ stopClock();
 // Text typed in one test must not be a draft in the next.
 beforeEach(() => sessionStorage.clear());
 
-async function openNew(terms: readonly object[]): Promise<FakeServer> {
+async function openNew(terms: readonly object[], fullAt: number | null = null): Promise<FakeServer> {
   const server = new FakeServer();
-  show(server, <CourseDialog initial={{}} proHref="/profile" fullAt={null} onClose={jest.fn()} />);
+  show(server, <CourseDialog initial={{}} proHref="/profile" fullAt={fullAt} onClose={jest.fn()} />);
   await waitFor(() => server.last('CourseDialog'));
   await server.last('CourseDialog').answer({ terms });
   await userEvent.type(await screen.findByLabelText('Code'), 'BIO 210');
@@ -53,4 +53,19 @@ test('where there is a term, the current one is chosen and none is added', async
   const server = await openNew([term]);
   expect(screen.queryByRole('option', { name: /\(new\)$/ })).not.toBeInTheDocument();
   expect(await add(server)).toMatchObject({ termId: 'fall' });
+});
+
+test('where the plan is full, it says so and adds the course as paused in one press', async () => {
+  const server = await openNew([], 3);
+  expect(screen.getByText('You have 3 active courses. Add it as paused, or upgrade.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Add as paused' }));
+  await waitFor(() => server.last('CreateCourse'));
+  expect(server.last('CreateCourse').variables['input']).toMatchObject({ code: 'BIO 210', status: 'paused' });
+});
+
+test('the Enter key never adds a course as paused', async () => {
+  const server = await openNew([], 3);
+  await userEvent.type(screen.getByLabelText('Name'), '{Enter}');
+  await waitFor(() => server.last('CreateCourse'));
+  expect(server.last('CreateCourse').variables['input']).not.toHaveProperty('status');
 });

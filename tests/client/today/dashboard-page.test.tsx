@@ -363,7 +363,8 @@ describe('at a glance', () => {
       ],
       user: { ...user(null), dailyMinutes: 120, isSettingUp: false },
     });
-    expect(await screen.findByText('Enter a score to see your GPA.')).toBeInTheDocument();
+    const why = await screen.findByRole('link', { name: 'No GPA yet. Why?' });
+    expect(why).toHaveAttribute('href', '/grades?gpa=overall');
     expect(screen.getByText('no grade yet')).toBeInTheDocument();
   });
 });

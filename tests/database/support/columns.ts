@@ -102,6 +102,7 @@ export const COLUMNS: Readonly<Record<ArchiveList, TableColumns>> = {
     },
     unread: {
       ...LIFE,
+      ...because('what the start of Student Pro compares', 'stays_paused'),
       ...because('what an import compares', 'import_labels'),
       ...because('says what goes with the sample data', 'is_sample'),
       ...because(ENGINE, 'grade_engine_version', 'gradebook_digest'),
@@ -116,6 +117,7 @@ export const COLUMNS: Readonly<Record<ArchiveList, TableColumns>> = {
       ...because(SETTING, 'final_letter', 'gpa_weight', 'grade_cap', 'grade_decimals', 'grade_override'),
       ...because(SETTING, 'grade_rounding', 'grade_total', 'grading_periods', 'level_bonus'),
       ...because(SETTING, 'over_weights', 'passed', 'repeat_of', 'is_sample', 'import_labels'),
+      ...because('a detail of being paused', 'stays_paused'),
       ...because('a step toward the grade', 'graded_items', 'grade_engine_version', 'gradebook_digest'),
     },
   },

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { transcriptAverage, type GpaRowWorking, type TranscriptAverage } from '#domain/grading/gpa';
 import { qualityOf } from '#domain/grading/transcript-sheet';
+import { whyNoGpa } from '#domain/grading/no-number';
 import { gpaMessages, gpaViewMessages, transcriptMessages } from '../../../messages/en/transcript';
 import { Button } from '../../../ui/control/button';
 import { Drawer, type DrawerProps } from '../../../ui/overlay/drawer';
@@ -149,7 +150,7 @@ function LeftOutLine({ row, study, gpaView }: LineProps) {
 function End({ gpa }: { gpa: TranscriptAverage }) {
   const format = useFormat();
   const { average, creditsInGpa, qualityPoints, rounding } = gpa;
-  if (!average.gradable) return <p className="text-sm text-body">{text.none}</p>;
+  if (!average.gradable) return <p className="text-sm text-body">{whyNoGpa(gpa)}</p>;
   return (
     <Step title={text.endsHere}>
       <ol className="grid list-decimal gap-1 pl-5 tabular-nums">

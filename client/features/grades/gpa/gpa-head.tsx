@@ -1,6 +1,7 @@
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { transcriptAverage } from '#domain/grading/gpa';
 import { gpaNeeded } from '#domain/grading/solve-gpa';
+import { whyNoGpa } from '#domain/grading/no-number';
 import {
   gpaMessages,
   gpaToolMessages,
@@ -77,20 +78,21 @@ function GpaFigure({ scope, termId, seen, onOpen }: GpaFigureProps) {
   const format = useFormat();
   const gpa = transcriptAverage(transcriptOf(seen.record, termId));
   const figure = averageText(gpa, format);
+  const why = whyNoGpa(gpa);
   const name = gpaViewMessages.figures[seen.gpaView.kind];
   return (
     <button
       type="button"
       title={gpaMessages.how}
-      aria-label={gpaMessages.open(name, scope, gpa.average.gradable ? figure : gpaMessages.none)}
+      aria-label={gpaMessages.open(name, scope, why || figure)}
       onClick={onOpen}
       className="-mx-3 rounded-control px-3 py-2 text-left hover:bg-sunken"
     >
       <span className="block text-sm text-muted">{gpaMessages.title(name, scope)}</span>{' '}
-      <span aria-hidden={!gpa.average.gradable} className="block text-figure font-bold text-ink tabular-nums">
+      <span aria-hidden={why !== ''} className="block text-figure font-bold text-ink tabular-nums">
         {figure}
       </span>
-      {!gpa.average.gradable && <span className="block text-sm text-muted">{gpaMessages.none}</span>}
+      {why && <span className="block max-w-64 text-sm text-muted">{why}</span>}
     </button>
   );
 }

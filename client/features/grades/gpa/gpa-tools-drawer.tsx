@@ -103,7 +103,7 @@ function Answers({ question }: { question: GpaQuestion }) {
   };
   return (
     <>
-      {Number(question.creditsInGpa) === 0 && <p className="text-sm text-body">{text.noGpa}</p>}
+      {Number(question.creditsInGpa) === 0 && <p className="text-sm text-body">{text.noCredits}</p>}
       <Step title={text.need.title}>
         <div className="max-w-48">
           <NumberField

@@ -3,6 +3,7 @@ import { transcriptAverage } from '#domain/grading/gpa';
 import { convertAverage, type StudyYear, studyClass } from '#domain/grading/study-view';
 import { PRESET_SCALES } from '#domain/grading/scale-presets';
 import { academicYearOf } from '#domain/terms/season';
+import { whyNoNumber } from '#domain/grading/no-number';
 import { LISTED_SCALES, SCALE_NAMES } from '../../../messages/en/scale-names';
 import { gpaViewMessages } from '../../../messages/en/transcript';
 import { Badge } from '../../../ui/feedback/badge';
@@ -34,7 +35,7 @@ function DegreeClassView({ study, gpaView: { settings, change } }: GpaViewProps)
         <p className="text-sm text-body tabular-nums">
           {mean.gradable && band
             ? text.degreeRule(format.fixed(mean.value, DECIMALS), band.label, format.number(band.minPercent))
-            : text.notGradable[mean.gradable ? 'nothing_graded' : mean.reason]}
+            : whyNoNumber('degree', mean.gradable ? 'nothing_graded' : mean.reason)}
         </p>
       </div>
       <table className="w-full max-w-md text-sm tabular-nums">

@@ -1,6 +1,7 @@
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import { isWithinReach } from '#domain/grading/plan-term';
 import type { Scale } from '#domain/grading/scale';
+import { whyNoNumber } from '#domain/grading/no-number';
 import type {
   Gpa_GpaFragment,
   PlannerCourse_CourseFragment,
@@ -117,7 +118,11 @@ export function PlanForm({ form, termOptions, termHint, term, overall, onChange 
         {...target}
         onChange={(value) => change({ [target.name]: value })}
         label={text.target}
-        hint={gpa.value === null ? text.noneYet : text.current(format.fixed(gpa.value, GPA_DECIMALS))}
+        hint={
+          gpa.value === null
+            ? whyNoNumber('gpa', 'nothing_graded')
+            : text.current(format.fixed(gpa.value, GPA_DECIMALS))
+        }
         range={NUMBER_RANGES.gpaTarget}
       />
       {term.courses.length > 0 && <FixedGrades form={form} courses={term.courses} onChange={change} />}

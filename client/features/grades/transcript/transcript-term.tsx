@@ -1,5 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import type { SheetTerm, SheetRow } from '#domain/grading/transcript-sheet';
+import { whyNoGpa } from '#domain/grading/no-number';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { gpaMessages, transcriptMessages } from '../../../messages/en/transcript';
@@ -234,11 +235,7 @@ function TermAverages({ study, seen, term, name }: TermAveragesProps) {
           key={kind}
           type="button"
           title={gpaMessages.how}
-          aria-label={gpaMessages.openOf(
-            label,
-            gpa.average.gradable ? averageText(gpa, format) : text.noAverage,
-            name,
-          )}
+          aria-label={gpaMessages.openOf(label, whyNoGpa(gpa) || averageText(gpa, format), name)}
           onClick={() => open(kind)}
           className="flex min-h-8 items-center gap-2 rounded-chip tabular-nums hover:underline touch:min-h-11"
         >

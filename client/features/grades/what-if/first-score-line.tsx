@@ -3,6 +3,7 @@ import { lacksMaximum, standingOf } from '#domain/grading/participation';
 import type { Scale, ScaleBand } from '#domain/grading/scale';
 import { type Need, neededFor } from '#domain/grading/solve-course';
 import type { AssumedPoints } from '#domain/grading/target-need';
+import { whyNoNumber } from '#domain/grading/no-number';
 import type { Gradebook_CourseFragment, Gradebook_AssignmentFragment } from '../../../generated/graphql';
 import { needMessages } from '../../../messages/en/grades';
 import { onboardingMessages } from '../../../messages/en/onboarding';
@@ -70,8 +71,8 @@ export default function FirstScoreLine({ course, onNeed }: FirstScoreLineProps) 
   if (!first) return null;
   return (
     <p role="status" className="rounded-control bg-primary-soft px-3 py-2 text-sm text-ink">
-      <strong className="font-semibold">{answerOf(first, format)}</strong>{' '}
       {first.assumed && `${needMessages.assumed(format.number(first.assumed.each), first.assumed.basis)} `}
+      <strong className="font-semibold">{answerOf(first, format)}</strong>{' '}
       {first.leavesOut && `${needMessages.withoutMaximum} `}
       {first.need && (
         <button type="button" onClick={onNeed} className="font-medium text-link underline touch:min-h-11">
@@ -91,7 +92,7 @@ function answerOf({ need, scale, open, best, ...first }: FirstScore, format: For
           written(need.maximum, scale, format),
           best && shownLabel(best.label, format),
         )
-      : text.nothingOpen;
+      : whyNoNumber('need', 'nothing_open');
   }
   if (need.status === 'safe') return text.safe(top.label);
   const [only] = open;

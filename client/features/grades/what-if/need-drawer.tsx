@@ -12,6 +12,7 @@ import {
 import { gradesOf, storedPercent } from '#domain/grading/grade-unit';
 import type { Scale } from '#domain/grading/scale';
 import type { AssumedPoints } from '#domain/grading/target-need';
+import { whyNoNumber } from '#domain/grading/no-number';
 import type { Gradebook_CourseFragment } from '../../../generated/graphql';
 import { needMessages } from '../../../messages/en/grades';
 import { Checkbox } from '../../../ui/form/checkbox';
@@ -51,7 +52,7 @@ function NeedAnswer({ need, possible, scale, isAssumed, onOpen }: NeedAnswerProp
     if (isAssumed) return <span>{text.guessed(words)}</span>;
     return <span className={status === 'safe' ? 'text-success' : 'text-danger'}>{words}</span>;
   }
-  if (need.need === null) return <span className="text-muted">{text.notGradable}</span>;
+  if (need.need === null) return <span className="text-muted">{whyNoNumber('need', 'no_grade')}</span>;
   const grade = neededGrade({ unit, need: need.need }, possible, scale, format);
   const answer =
     unit === 'percent'
@@ -148,7 +149,7 @@ export default function NeedDrawer({ course: stored, isWhatIf, onClose }: NeedDr
       <div className="grid gap-6">
         {isWhatIf && <p className="text-sm text-link">{text.whatIf}</p>}
         {askable.length === 0 ? (
-          <p className="text-body">{text.nothingOpen}</p>
+          <p className="text-body">{whyNoNumber('need', 'nothing_open')}</p>
         ) : (
           <>
             <ItemChoice items={askable} left={left} onToggle={toggle} />

@@ -4,6 +4,7 @@ import { gradeAtPercent, gradesOf, storedPercent } from '#domain/grading/grade-u
 import type { Scale } from '#domain/grading/scale';
 import { PERCENTAGE } from '#domain/grading/scale-presets';
 import { NUMBER_RANGES } from '#domain/limits/limits';
+import { whyNoNumber } from '#domain/grading/no-number';
 import type { Gradebook_CourseFragment } from '../../../generated/graphql';
 import { gradeHintMessages } from '../../../messages/en/grade-hints';
 import type { Format } from '../../../ui/format/format';
@@ -94,15 +95,15 @@ export function wordsOf(
   scale: Scale = PERCENTAGE,
 ): string {
   if (!need) {
-    if (percent === null) return text.notGradable;
+    if (percent === null) return whyNoNumber('need', 'no_points_possible');
     return percent >= target ? text.reached : text.missed(distanceOf(percent, target, scale, format));
   }
   const words = needWords(need, scale, format);
-  if (words === null) return text.notGradable;
-  const { assumedPoints, unit } = need;
-  return assumedPoints === null
-    ? words
-    : text.assumed(words, format.number(assumedPoints), unit === 'points');
+  if (words === null) return whyNoNumber('need', 'no_points_possible');
+  const { assumedPoints, unit, status } = need;
+  if (assumedPoints === null) return words;
+  const assumed = text.assumed(words, format.number(assumedPoints), unit === 'points');
+  return status === 'impossible' ? text.askPoints(assumed) : assumed;
 }
 
 /** Percentage points, or grades, from a grade to a target. */

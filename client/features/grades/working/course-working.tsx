@@ -1,6 +1,7 @@
 import type { CourseGrade } from '#domain/grading/course-grade';
 import type { CourseWorking, CategoryWorking, EstimateWorking, PeriodWorking } from '#domain/grading/working';
 import { gradeOnScale, type Scale } from '#domain/grading/scale';
+import { whyNoNumber } from '#domain/grading/no-number';
 import { gradeMessages, workingMessages } from '../../../messages/en/grades';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
@@ -66,7 +67,7 @@ function periodText(
   weights: CourseWorking['weights'],
   format: Format,
 ) {
-  if (taken === null) return grade.gradable ? text.noWeight : gradeMessages.notYet[grade.reason];
+  if (taken === null) return grade.gradable ? text.noWeight : whyNoNumber('grade', grade.reason, true);
   if (contribution === null || !weights) return text.noWeight;
   const figures = [format.number(weight), format.number(weights.divisor)] as const;
   const sum = text.partOf(format.percent(taken, 2), ...figures, format.percent(contribution, ON_THE_WAY));

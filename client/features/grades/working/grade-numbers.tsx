@@ -2,7 +2,8 @@ import { gradeText } from '../../../ui/format/scale-grade';
 import type { FourNumbers, Grade } from '#domain/grading/course-grade';
 import { VIEWS, type View } from '#domain/grading/course-total';
 import type { Scale } from '#domain/grading/scale';
-import { gradeMessages, workingMessages } from '../../../messages/en/grades';
+import { whyNoNumber } from '#domain/grading/no-number';
+import { workingMessages } from '../../../messages/en/grades';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import { bandOf } from '../scales/letter-of';
@@ -28,7 +29,7 @@ export function GradeNumbers({ of, numbers, scale, onOpen }: GradeNumbersProps) 
   const { band, expected } = numbers.projected;
   const { current } = numbers;
   if (!current.gradable && !expected.gradable) {
-    return <p className="text-sm text-body">{gradeMessages.notYet[current.reason]}</p>;
+    return <p className="text-sm text-body">{whyNoNumber('grade', current.reason)}</p>;
   }
   return (
     <ul

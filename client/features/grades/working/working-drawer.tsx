@@ -7,7 +7,7 @@ import {
   type CourseWorking,
   workingOfPeriod,
 } from '#domain/grading/working';
-import { gradeMessages, workingMessages } from '../../../messages/en/grades';
+import { workingMessages } from '../../../messages/en/grades';
 import { Button } from '../../../ui/control/button';
 import { SegmentedControl } from '../../../ui/form/segmented-control';
 import type { Format } from '../../../ui/format/format';
@@ -15,6 +15,7 @@ import { useFormat } from '../../../ui/format/format-context';
 import { Drawer } from '../../../ui/overlay/drawer';
 import { evaluationOf } from '../gradebook/gradebook';
 import type { Scale } from '#domain/grading/scale';
+import { whyNoNumber } from '#domain/grading/no-number';
 import { bandOf, scaleOf } from '../scales/letter-of';
 import { CategoryWorkingView, CourseWorkingView, PeriodsWorkingView } from './course-working';
 import { gradeIn, written } from './grade-numbers';
@@ -179,7 +180,7 @@ function Figure({ course, numbers, view, working, part }: FigureProps) {
       </p>
       {words && <p className="max-w-text text-base text-ink">{words}</p>}
       <p className="text-sm text-body">
-        {figure.gradable ? text.meaning[view] : gradeMessages.notYet[figure.reason]}
+        {figure.gradable ? text.meaning[view] : whyNoNumber('grade', figure.reason)}
       </p>
       {view === 'projected' && figure.gradable && <Band numbers={numbers} scale={scaleOf(course)} />}
     </>

@@ -3,7 +3,8 @@ import type { Grade } from '#domain/grading/course-grade';
 import { isGradeAlone } from '#domain/grading/letter-score';
 import type { Scale } from '#domain/grading/scale';
 import type { CategoryWorking, WeightsWorking, ItemWorking, LeftOutWorking } from '#domain/grading/working';
-import { gradeMessages, workingMessages } from '../../../messages/en/grades';
+import { whyNoNumber } from '#domain/grading/no-number';
+import { workingMessages } from '../../../messages/en/grades';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import { shownLabel } from '../../../ui/format/grade-text';
@@ -173,7 +174,7 @@ function partText(
   weights: WeightsWorking,
   format: Format,
 ) {
-  if (!grade.gradable) return gradeMessages.notYet[grade.reason];
+  if (!grade.gradable) return whyNoNumber('grade', grade.reason, true);
   if (contribution === null) return text.noWeight;
   const divisor = format.number(isBonus ? weights.bonusDivisor : weights.divisor);
   const sum = text.partOf(

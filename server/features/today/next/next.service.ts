@@ -197,9 +197,9 @@ function stakeIn(
   if (!stake || !course) return UNKNOWN;
   const { basis, percent, points, expected, isOwnMean } = stake;
   if (course.basis === 'audit' || course.basis === 'withdrawn') return { ...UNKNOWN, stakeBasis: 'left_out' };
-  const { countsInGpa, termCredits, gpaCredits } = course;
+  const { countsInGpa, gpaShare, gpaCredits } = course;
   const credits = countsInGpa ? gpaCredits : course.credits;
-  const gpa = countsInGpa && termCredits > 0 ? rounded((points * gpaCredits) / termCredits) : null;
+  const gpa = gpaShare > 0 ? rounded(points * gpaShare) : null;
   return { stakeBasis: basis, percent, points, credits, gpa, expected, isOwnMean };
 }
 

@@ -181,7 +181,7 @@ interface LineSource {
 function toLine({ line, one, price, assignment, work }: LineSource): RecoveryLineType {
   const { ranked, task, course } = one;
   const { percent = 0, points = 0 } = price?.cost ?? {};
-  const counts = course !== undefined && course.countsInGpa && course.termCredits > 0;
+  const share = course?.gpaShare ?? 0;
   return {
     assignment,
     action: line.action,
@@ -191,7 +191,7 @@ function toLine({ line, one, price, assignment, work }: LineSource): RecoveryLin
     neededMinutes: ranked.neededMinutes,
     stakeBasis: (work.stakeOf.get(task.id) ?? UNKNOWN).stakeBasis,
     percent,
-    gpa: counts ? rounded((points * course.gpaCredits) / course.termCredits) : null,
+    gpa: share > 0 ? rounded(points * share) : null,
     keptFor: task.type === 'exam' ? 'exam' : price ? price.keptFor : 'unknown',
   };
 }

@@ -1,0 +1,36 @@
+import { transcriptAverage } from '#domain/grading/gpa';
+import { whyNoGpa, whyNoNumber } from '#domain/grading/no-number';
+import { US_PLUS_MINUS } from '#domain/grading/scale-presets';
+import type { TranscriptRow } from '#domain/grading/transcript';
+
+const row = (rest: Partial<TranscriptRow>): TranscriptRow => ({
+  ...{ id: 'bio', term: 1, credits: 3, basis: 'percent', percent: null, label: null, passed: null },
+  ...rest,
+});
+const why = (...rows: TranscriptRow[]) => whyNoGpa(transcriptAverage({ rows, scale: US_PLUS_MINUS }));
+
+describe('why there is no number', () => {
+  it('says what to do, except of a part', () => {
+    expect(whyNoNumber('grade', 'no_points_possible')).toMatch(/points possible yet\. Fill in “Out of”\.$/);
+    expect(whyNoNumber('grade', 'nothing_graded', true)).toBe('Nothing is graded yet.');
+  });
+
+  it('asks for a score only if no course has a grade', () => {
+    expect(why()).toMatch(/^No course has a grade yet\. Enter a score/);
+    expect(why(row({}))).toMatch(/^No course has a grade yet\. Enter a score/);
+    for (const rest of [
+      { basis: 'pass_fail', passed: true },
+      { percent: 90, countsInGpa: false },
+      { basis: 'withdrawn' },
+    ] as const)
+      expect(why(row(rest))).toMatch(/^No course with a grade counts in this GPA\./);
+    expect(why(row({ percent: 90, credits: 0 }), row({ id: 'art' }))).toMatch(
+      /^No course with a grade has credits/,
+    );
+  });
+
+  it('is empty beside a GPA, also one without credits', () => {
+    expect(why(row({ percent: 90 }))).toBe('');
+    expect(why(row({ percent: 90, credits: 0 }))).toBe('');
+  });
+});
