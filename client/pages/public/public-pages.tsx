@@ -41,6 +41,8 @@ export interface PublicPage {
   readonly offline: 'visited' | 'installed' | 'never';
   /** A script for this page in addition to that of all public pages, in `client`. */
   readonly script?: string;
+  /** The scripts that it loads on demand, in `client`, by the names for `laterScript`. */
+  readonly laterScripts?: Readonly<Record<string, string>>;
 }
 
 const titled = (title: string): string => title + publicMessages.titleSuffix;
@@ -74,6 +76,7 @@ function accountPage(
     hasOwnFrame: true,
     offline,
     script: 'entries/account.ts',
+    laterScripts: { forms: 'pages/public/account/forms.ts' },
   };
 }
 
