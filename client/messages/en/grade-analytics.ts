@@ -17,6 +17,8 @@ export const analyticsMessages = {
 export const replayMessages = {
   title: 'Grade history',
   what: 'this grade’s history',
+  oneDay: (grade: string, day: string) =>
+    `Your grade has been ${grade} since ${day}. Once it changes on another day, you’ll see it over time here.`,
   caption: 'Your grade on any day and how it was calculated. Choose a day, or step through the changes.',
   label: (code: string, from: string, to: string, since: string) =>
     `${code} over time: the current grade went from ${from} to ${to} since ${since}.`,
@@ -72,6 +74,13 @@ export const replayMessages = {
     category_weight: (name: string, from: string, to: string) => `Weight of ${name}: ${from} → ${to}`,
     periods: 'Grading periods changed',
     course_rules: (rules: string) => `Course rules changed: ${rules}`,
+    /** Several changes of one kind, to unfold. */
+    many: {
+      item_added: (count: number) => `${count} assignments were added`,
+      item_gone: (count: number) => `${count} assignments were removed from the course`,
+      score: (count: number) => `${count} scores changed`,
+      other: (count: number) => `${count} changes of other kinds`,
+    },
     nothing: 'No score or rule changed. The grade was recalculated.',
     unknown: 'none',
   },
