@@ -207,6 +207,7 @@ function NotificationRow({ notification, actions }: NotificationRowProps) {
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <Link
             to={path}
+            dir="auto"
             onClick={() => isUnread && actions.markRead(notification)}
             className={`min-w-0 hover:underline ${isUnread ? 'font-semibold text-ink' : 'text-body'}`}
           >
@@ -216,7 +217,9 @@ function NotificationRow({ notification, actions }: NotificationRowProps) {
             {[text.kinds[kind], format.clock(createdAt)].filter(Boolean).join(' · ')}
           </span>
         </p>
-        <p className="text-sm whitespace-pre-line text-muted">{body}</p>
+        <p dir="auto" className="text-sm whitespace-pre-line text-muted">
+          {body}
+        </p>
       </div>
       <div className="flex shrink-0">
         {assignmentId !== null && (
