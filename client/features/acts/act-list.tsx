@@ -47,11 +47,11 @@ function ActRow({ act }: { act: ActRow_ActFragment }) {
           {parts.length > 0 && (
             <details className="text-sm text-body">
               <summary className="min-h-8 content-center touch:min-h-11">{text.details}</summary>
-              <ul className="grid gap-1 pl-4">
-                {parts.map((part) => (
-                  <li key={part}>{part}</li>
-                ))}
-              </ul>
+              {parts.map((part) => (
+                <p key={part} className="pl-4">
+                  {part}
+                </p>
+              ))}
             </details>
           )}
         </div>

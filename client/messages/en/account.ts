@@ -116,7 +116,7 @@ export const accountMessages = {
     keepOnDevice: 'Keep my planner on this device',
     keepOnDeviceHint: 'Opens faster and works offline. Turn it off on a shared computer.',
     data: 'Your data',
-    import: 'Import a calendar file',
+    import: 'Import calendar',
     deleted: 'Recently deleted',
     changes: 'Recent changes',
     plan: 'Plan',

@@ -14,7 +14,7 @@ export const assignmentFormMessages = {
     pointsPossible: 'Points possible',
     pointsEarned: 'Points earned',
     weight: 'Share of grade',
-    gradingState: 'Counts as',
+    gradingState: 'In the grade',
     notes: 'Notes',
   },
   newTitle: 'New assignment',

@@ -73,7 +73,7 @@ export const repeatMessages = {
     custom: 'Keep as is',
   },
   customHint: (rule: string) => `${rule} Choose another option to change it.`,
-  plannedHint: 'Its days come from the timetable. Change them there.',
+  plannedHint: 'Its days come from your class times. Change them there.',
   every: 'Every',
   afterDays: 'Days after',
   unit,
