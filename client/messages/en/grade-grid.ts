@@ -56,6 +56,6 @@ export const scoreSheetMessages = {
   next: 'Next',
   asStored: (score: string) => `Back to ${score}`,
   storedNone: 'Back to no score',
-  noMaximum: 'No points possible yet, so this score doesn’t count.',
+  noMaximum: 'This has no points possible yet, so its score doesn’t count.',
   nothingSaved: 'What-if: nothing is saved.',
 } as const;

@@ -52,7 +52,7 @@ export const gradeHintMessages = {
       `You need ${need} of ${possible} points on ${title}`,
     percent: (need: string) => `You need ${need} on ungraded work`,
     grade: (grade: string, title: string | null) =>
-      `You need ${withArticle(grade)} on ${title ?? 'ungraded work'}`,
+      `You need ${/^\p{L}/u.test(grade) ? withArticle(grade) : grade} on ${title ?? 'ungraded work'}`,
     impossible: (maximum: string) => `Out of reach: at most ${maximum}`,
     /** After each answer for ungraded work whose points are assumed. */
     assumed: (words: string, possible: string, isOne: boolean) =>

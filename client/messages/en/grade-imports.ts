@@ -318,7 +318,7 @@ export const gradeImportMessages = {
     title: 'Import finished',
     created: (count: number) => `${plural(count, 'assignment', 'assignments')} added`,
     updated: (count: number) => `${plural(count, 'assignment', 'assignments')} changed`,
-    unchanged: (count: number) => `${plural(count, 'item was', 'items were')} already here`,
+    unchanged: (count: number) => `${plural(count, 'assignment was', 'assignments were')} already here`,
     categoriesCreated: (count: number) => `${plural(count, 'category', 'categories')} added`,
     categoriesUpdated: (count: number) => `${plural(count, 'category', 'categories')} changed`,
     courses: (count: number) => `${plural(count, 'course', 'courses')} added`,

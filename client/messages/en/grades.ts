@@ -348,7 +348,7 @@ export const needMessages = {
   outOf: (possible: string) => `out of ${possible}`,
   others: 'Other ungraded work',
   pick: 'Choose at least one assignment.',
-  nothingOpen: 'Everything with points possible is graded.',
+  nothingOpen: 'Nothing is open: everything with points possible is graded.',
   /** An answer that would be certain if the points weren't guessed. */
   guessed: (words: string) => `${words}, with guessed points`,
   assumed: (possible: string, basis: number) =>

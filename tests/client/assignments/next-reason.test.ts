@@ -59,9 +59,9 @@ describe('the reason of what is due within 48 hours', () => {
   });
 
   it.each([
-    [{ stakeBasis: 'typical_points' as const }, 'worth 0.12 GPA (our guess)'],
+    [{ stakeBasis: 'typical_points' as const }, 'worth 0.12 GPA points (our guess)'],
     [{ stakeBasis: 'typical_points' as const, gpa: null }, '5% of your grade (our guess)'],
-    [{ stakeBasis: 'points_so_far' as const }, 'worth 0.12 GPA so far'],
+    [{ stakeBasis: 'points_so_far' as const }, 'worth 0.12 GPA points so far'],
     [{ stakeBasis: 'points_so_far' as const, gpa: null }, '5% of your grade so far'],
     [{ stakeBasis: 'unknown' as const }, 'about 1 hr of work'],
   ])('does not tell a guess at what it is worth as a fact: %o', (changes, words) => {
