@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { build, loadConfigFromFile } from 'vite';
 import { printBudgets, weigh } from './client-build/budgets.mjs';
 import { compressFiles } from './client-build/compress.mjs';
-import { writeDocuments } from './client-build/documents.mjs';
+import { laterSources, writeDocuments } from './client-build/documents.mjs';
 import { findFirstLoads, Manifest } from './client-build/manifest.mjs';
 import { buildPicture, buildToolPages, buildScript } from './client-build/bundles.mjs';
 import { buildServiceWorker } from './client-build/service-worker.mjs';
@@ -111,17 +111,18 @@ async function compileInline(source) {
 }
 const boot = await compileInline('client/boot/boot.ts');
 const firstPaint = await compileInline('client/entries/first-paint.ts');
-const scripts = {};
-for (const script of pages.flatMap((page) => page.script ?? [])) {
-  const name = basename(script, '.ts');
-  const ownEntry = join(root, 'client', script);
-  scripts[script] = await buildScript({
-    entry: ownEntry,
-    fileName: `assets/${name}-[hash].js`,
-    directory,
-    target,
-  });
+/** Compiles a script of public pages into a file of its own. */
+function compilePageScript(source, isModule) {
+  const entry = join(root, 'client', source);
+  const fileName = `assets/${basename(source, '.ts')}-[hash].js`;
+  return buildScript({ entry, fileName, directory, target, isModule });
 }
+/** The files of the pages' scripts by source, those named as loaded on demand included. */
+const scripts = {};
+for (const { script } of pages) if (script) scripts[script] ??= await compilePageScript(script, false);
+const template = await readFile(join(directory, 'public-page.html'), 'utf8');
+for (const source of laterSources([template, ...pages.map(({ head }) => head)].join()))
+  scripts[source] = await compilePageScript(source, true);
 const firstLoads = await findFirstLoads({ root, manifest, routes });
 // The first files of the dashboard.
 const prefetch = [...manifest.initial, ...manifest.filesFor('pages/dashboard-page.tsx')];

@@ -1,5 +1,8 @@
-/** How long a page waits for the picture of the next one, in milliseconds. */
-const PATIENCE = 1_000;
+/**
+ * How long a page waits for the picture of the next one, in milliseconds. On a slow line the next page would ask for it
+ * again, so waiting for it isn't slower than giving up.
+ */
+const PATIENCE = 3_000;
 
 /** The key in session storage of the picture that the last page brought, whatever page it is of. */
 const KEY = 'picture';
@@ -25,8 +28,9 @@ export async function bringPicture(path: string, token: string): Promise<void> {
   sessionStorage.removeItem(KEY);
   try {
     const answer = await fetchPicture(path, token, AbortSignal.timeout(PATIENCE));
-    if (answer.status === 200)
-      sessionStorage.setItem(KEY, addressOf(path) + tailOf(token) + (await answer.text()));
+    // Even an empty answer is read: Chromium counts it as aborted otherwise.
+    const text = await answer.text();
+    if (answer.status === 200) sessionStorage.setItem(KEY, addressOf(path) + tailOf(token) + text);
   } catch {
     // The next page asks for it itself.
   }

@@ -34,6 +34,9 @@ export function renderPublicPages(): RenderedPage[] {
         )}
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
+        {Object.entries(page.laterScripts ?? {}).map(([name, source]) => (
+          <meta key={name} name={`script:${name}`} content={`/${source}`} />
+        ))}
       </>,
     ),
     script,

@@ -3,10 +3,10 @@
  * application's code.
  */
 import { analyticsHost } from '../boot/analytics';
-import { chooseConsent, reserveRoom, resumeConsent } from '../boot/consent';
-import type { ConsentState } from '../boot/consent-state';
+import { laterScript } from '../boot/later-script';
 import { chooseTheme, readTheme, THEMES } from '../boot/theme';
 import { DEMO_ASKED, recognizeVisitor, VISITOR_KNOWN } from '../boot/visitor';
+import type * as Consent from '../pages/public/consent';
 
 function enliven(fieldset: HTMLFieldSetElement): void {
   const chosen = readTheme();
@@ -70,60 +70,11 @@ function startLate(): void {
   prefetchOnIntent();
   const bar = document.querySelector<HTMLElement>('[data-consent]');
   const opener = document.querySelector<HTMLElement>('[data-consent-opener]');
-  // The token's validity decides whose choice is meant.
-  if (bar) void recognized.then(() => startConsent(bar, opener));
+  // Without an analytics script there is nothing to ask. The token's validity decides whose choice is meant.
+  if (!bar || analyticsHost() === null) return;
+  const start = recognized.then(() => laterScript<typeof Consent>('consent'));
+  start.then(({ startConsent }) => startConsent(bar, opener)).catch(() => {});
 }
 
 if (document.readyState === 'complete') startLate();
 else window.addEventListener('load', startLate, { once: true });
-
-function show(bar: HTMLElement, name: string, isShown: boolean): void {
-  const part = bar.querySelector<HTMLElement>(`[data-consent-text="${name}"]`);
-  if (part) part.hidden = !isShown;
-}
-
-/**
- * Makes the cookie question work, and the button in the footer that shows it again; shows it if needed. Call it once
- * the visitor is known. Without an analytics script there is nothing to ask.
- */
-async function startConsent(bar: HTMLElement, opener: HTMLElement | null): Promise<void> {
-  const host = analyticsHost();
-  if (host === null) return;
-  const place = bar.querySelector('[data-analytics-host]');
-  if (place) place.textContent = host;
-  let giveBack: (() => void) | undefined;
-  const open = (state: ConsentState | null): void => {
-    show(bar, 'accepted', state === 'accepted');
-    show(bar, 'declined', state === 'declined');
-    bar.hidden = false;
-    giveBack ??= reserveRoom(bar);
-  };
-  const close = (): void => {
-    bar.hidden = true;
-    giveBack?.();
-    giveBack = undefined;
-  };
-
-  let state: ConsentState | null = null;
-  bar.addEventListener('click', ({ target }) => {
-    const choice =
-      target instanceof HTMLElement ? target.closest<HTMLElement>('[data-consent-choice]') : null;
-    if (!choice) return;
-    const wanted = choice.dataset['consentChoice'] === 'accepted' ? 'accepted' : 'declined';
-    const hadFocus = bar.contains(document.activeElement);
-    close();
-    if (hadFocus && state !== 'unknown') opener?.focus();
-    void chooseConsent(wanted === 'accepted').then(({ success }) => {
-      if (success || wanted === 'declined') state = wanted;
-    });
-  });
-  if (opener) {
-    opener.addEventListener('click', () => {
-      open(state);
-      bar.focus();
-    });
-    opener.hidden = false;
-  }
-  state = await resumeConsent();
-  if (state === 'unknown') open(state);
-}

@@ -70,6 +70,11 @@ function isOwnEmptyAnswer({ bodyText, statusCode }: Record<string, unknown>): bo
   return bodyText === '' && Number(statusCode) >= 400 && !STATUSES_BETWEEN.has(Number(statusCode));
 }
 
+/** Whether a status without a reason is that of a server that failed, rather than of what stands before it. */
+export function isServerFault(status = 0): boolean {
+  return status >= 500 && !STATUSES_BETWEEN.has(status);
+}
+
 /** The body of an answer that Apollo Client couldn't read or didn't want to; empty unless it is JSON. */
 function bodyOf({ bodyText }: Record<string, unknown>): Record<string, unknown> {
   try {

@@ -14,6 +14,8 @@ import { useCurrentUser } from '../features/users/current-user';
 import { CalendarPageDocument } from '../generated/graphql';
 import { useCalendarPageQuery } from '../generated/hooks';
 import { calendarMessages } from '../messages/en/calendar';
+import { timetableName } from '../messages/en/timetable-name';
+import { useFormat } from '../ui/format/format-context';
 import { Button } from '../ui/control/button';
 import { ButtonLink } from '../ui/control/button-link';
 import { openDialog, opens } from '../ui/overlay/open-dialog';
@@ -123,7 +125,7 @@ function TimetableLink() {
   return (
     <ButtonLink to={paths.timetable.build()}>
       <IconTable size={18} stroke={1.75} aria-hidden />
-      {calendarMessages.timetable}
+      {timetableName(useFormat().locale)}
     </ButtonLink>
   );
 }

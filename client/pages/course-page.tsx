@@ -17,6 +17,8 @@ import { useCurrentUser } from '../features/users/current-user';
 import type { CoursePageQuery } from '../generated/graphql';
 import { useCoursePageQuery } from '../generated/hooks';
 import { courseMessages } from '../messages/en/courses';
+import { timetableName } from '../messages/en/timetable-name';
+import { useFormat } from '../ui/format/format-context';
 import { isUnreachable, readFailure } from '../notifications/failure';
 import { Button } from '../ui/control/button';
 import { ButtonLink } from '../ui/control/button-link';
@@ -133,6 +135,7 @@ function CourseView({ course }: { course: Course }) {
 
 function HeadActions({ course }: { course: Course }) {
   const navigate = useNavigate();
+  const { locale } = useFormat();
   return (
     <>
       <Button
@@ -144,7 +147,7 @@ function HeadActions({ course }: { course: Course }) {
       </Button>
       {course.term && (
         <ButtonLink to={paths.timetable.build({ term: course.term.id, course: course.id })}>
-          {courseMessages.timetable}
+          {timetableName(locale)}
         </ButtonLink>
       )}
       <CourseMenu

@@ -8,6 +8,8 @@ import { TermSelect } from '../features/terms/term-select';
 import type { Timetable_TermFragment } from '../generated/graphql';
 import { useTimetableQuery, useTimetableTermsQuery } from '../generated/hooks';
 import { timetableMessages as text } from '../messages/en/timetable';
+import { timetableName } from '../messages/en/timetable-name';
+import { useFormat } from '../ui/format/format-context';
 import { Button } from '../ui/control/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { opens } from '../ui/overlay/open-dialog';
@@ -17,6 +19,7 @@ import { Page } from '../ui/layout/page';
 /** The timetable of a term. */
 export default function TimetablePage() {
   const query = useTimetableTermsQuery();
+  const { locale } = useFormat();
   const [params, setParams] = useSearchParams();
   const terms = query.data?.terms ?? [];
   const term =
@@ -38,7 +41,7 @@ export default function TimetablePage() {
     );
   }
   return (
-    <Page title={text.title} back={<BackToCalendar />} actions={<AddClass isShown={false} />}>
+    <Page title={timetableName(locale)} back={<BackToCalendar />} actions={<AddClass isShown={false} />}>
       <QueryView query={query} what={text.what} isPage>
         {() => <NoTerm />}
       </QueryView>
@@ -69,6 +72,7 @@ interface TermTimetableProps {
 }
 
 function TermTimetable({ term, courseId, children }: TermTimetableProps) {
+  const { locale } = useFormat();
   const query = useTimetableQuery({ variables: { termId: term.id } });
   const [open, setOpen] = useState<OpenTimetableDialog | null>(null);
   const courses = query.data?.courses.filter(({ termId }) => termId === term.id) ?? [];
@@ -77,7 +81,7 @@ function TermTimetable({ term, courseId, children }: TermTimetableProps) {
   const seed = courses.some(({ id }) => id === courseId) ? { courseId } : {};
   return (
     <Page
-      title={text.title}
+      title={timetableName(locale)}
       back={<BackToCalendar />}
       actions={
         <AddClass

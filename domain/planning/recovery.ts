@@ -11,7 +11,7 @@ export const RECOVERY_ITEMS = 100;
 
 /**
  * The proposal for a task:
- * `do` it on the days named, in time, or as soon as possible if its deadline has passed;
+ * `do` it on the days named, in time, or as soon as possible if its deadline has passed or it is minor;
  * `extension` it can't be done in time and is worth too much to skip: ask for the days named;
  * `let_go` there is no time for it, and skipping it costs the least.
  */
@@ -37,6 +37,8 @@ export interface RecoveryItem {
   readonly loss: number;
   /** Whether that is affordable. */
   readonly canSkip: boolean;
+  /** Whether it is too small a thing to ask for more time: it is then done late instead. Defaults to false. */
+  readonly isMinor?: boolean;
 }
 
 /** Work on one day. */
@@ -112,8 +114,8 @@ function withMoved(jobs: readonly Job[], kept: ReadonlySet<Job>, capacity: numbe
   });
 }
 
-function actionOf({ isOwnDeadline, canSkip }: RecoveryItem, isKept: boolean): RecoveryAction {
-  if (isKept || isOwnDeadline) return 'do';
+function actionOf({ isOwnDeadline, canSkip, isMinor }: RecoveryItem, isKept: boolean): RecoveryAction {
+  if (isKept || isOwnDeadline || (isMinor && !canSkip)) return 'do';
   return canSkip ? 'let_go' : 'extension';
 }
 

@@ -59,7 +59,7 @@ export function dateReader(
     const isContradicted = found.unread.some(({ reason }) => reason === 'weekday' || reason === 'repeated');
     const isAsked = dateOrder === null && /\d\/\d/.test(said);
     return {
-      title: trimMarks(found.title),
+      title: withColons(trimMarks(found.title), text),
       date: found.dueDate,
       time: found.dueTime,
       isSure: !isContradicted && !isAsked && (hasYear || hasWeekday || (since.isSure && isNear)),
@@ -76,6 +76,16 @@ function withoutMarks(text: string): string {
     .replace(/\s[-–—:]\s|:(?=\s|$)|\.{2,}/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** The title with the colons that stood between two of its words: "Lab 3: Titration". */
+function withColons(title: string, text: string): string {
+  const pairs = text.matchAll(/([^\s:]+)(\s?):\s+(?=([^\s:]+))/g);
+  return Array.from(pairs).reduce(
+    (known, [, before = '', space = '', after = '']) =>
+      known.replace(`${before} ${after}`, () => `${before}${space}: ${after}`),
+    title,
+  );
 }
 
 const YEARS = /\b(20\d{2})(?:\s?[-/–]\s?(?:20)?(\d{2}))?(?!\d|[./-]\d)/g;

@@ -75,13 +75,13 @@ export async function buildToolPages({ root, directory, target }) {
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
- * Compiles one module and everything it imports into one classic script.
+ * Compiles one module and everything it imports into one script: a classic one, or a module that keeps its exports.
  *
- * @param {{ entry: string, fileName: string, directory: string, target: string | string[] | false, define?: Record<string, string> }} options
+ * @param {{ entry: string, fileName: string, directory: string, target: string | string[] | false, define?: Record<string, string>, isModule?: boolean }} options
  *   `fileName` may contain `[hash]`
  * @returns {Promise<string>} the file's path below the directory
  */
-export async function buildScript({ entry, fileName, directory, target, define }) {
+export async function buildScript({ entry, fileName, directory, target, define, isModule = false }) {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
@@ -94,7 +94,11 @@ export async function buildScript({ entry, fileName, directory, target, define }
       target,
       modulePreload: false,
       reportCompressedSize: false,
-      rolldownOptions: { input: entry, output: { format: 'iife', entryFileNames: fileName } },
+      rolldownOptions: {
+        input: entry,
+        preserveEntrySignatures: 'strict',
+        output: { format: isModule ? 'es' : 'iife', entryFileNames: fileName },
+      },
     },
   });
   return result.output[0].fileName;

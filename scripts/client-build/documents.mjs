@@ -56,12 +56,20 @@ async function publicTemplate(directory, boot) {
   };
 }
 
-/** Writes the rules that a page needs into its document. */
-async function addStyles(directory, html, sharedCss) {
-  const files = [...filesNamedBy(html)].filter(isScript);
-  const scripts = await Promise.all(files.map((file) => readFile(join(directory, file), 'utf8')));
-  const css = stylesForPage(sharedCss, { html, scripts: scripts.join('\n') });
-  return { html: html.replace('<style></style>', () => `<style>${css}</style>`), css };
+const LATER_SCRIPT = /(<meta name="script:\w+" content=")\/([^"]+\.ts)"/g;
+
+/** The sources of the scripts that documents name to be loaded on demand. */
+export const laterSources = (html) =>
+  new Set(Array.from(html.matchAll(LATER_SCRIPT), ([, , source]) => source));
+
+/** Writes the rules that a page needs into its document, those of scripts that it loads later included. */
+async function addStyles(directory, html, sharedCss, scripts) {
+  const later = Array.from(laterSources(html), (source) => scripts[source]);
+  const files = [...filesNamedBy(html), ...later].filter(isScript);
+  const texts = await Promise.all(files.map((file) => readFile(join(directory, file), 'utf8')));
+  const css = stylesForPage(sharedCss, { html, scripts: texts.join('\n') });
+  const named = html.replaceAll(LATER_SCRIPT, (_, start, source) => `${start}/${scripts[source]}"`);
+  return { html: named.replace('<style></style>', () => `<style>${css}</style>`), css };
 }
 
 /** For search engines: every page that they should find. */
@@ -95,13 +103,10 @@ export async function writeDocuments({
   for (const { file, head, body, script } of pages) {
     await mkdir(dirname(join(directory, file)), { recursive: true });
     const ownScript = script ? `<script defer src="/${scripts[script]}"></script>` : '';
-    const page = await addStyles(
-      directory,
-      template
-        .replace('<!-- head -->', () => head + prefetchTags + ownScript)
-        .replace('<!-- body -->', () => body),
-      css,
-    );
+    const html = template
+      .replace('<!-- head -->', () => head + prefetchTags + ownScript)
+      .replace('<!-- body -->', () => body);
+    const page = await addStyles(directory, html, css, scripts);
     admitted.set(file, { file, styles: [sourceHash(page.css)], scripts: [boot, rules].map(sourceHash) });
     await writeFile(join(directory, file), page.html);
   }

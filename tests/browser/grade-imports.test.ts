@@ -134,7 +134,7 @@ describe.each([inTurn('desktop')])('tables of grades on a %s', (screen) => {
     await page.getByText('3 new · 1 changed · 0 unchanged').waitFor();
     await page.getByRole('button', { name: 'Import 4 rows' }).click();
     await page.getByRole('heading', { name: 'Import finished' }).waitFor();
-    await page.getByText('3 items added').waitFor();
+    await page.getByText('3 assignments added').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Undo import' }).click();
     await page.getByText('Undone').waitFor();
@@ -180,7 +180,7 @@ describe.each([inTurn('desktop')])('tables of grades on a %s', (screen) => {
     const current = page.getByRole('row', { name: /^Current/ });
     const [now, without] = await current.getByRole('cell').allTextContents();
     expect(without).toBe(now);
-    await page.getByLabel('Category of 1 new item').selectOption({ index: 1 });
+    await page.getByLabel('Category of 1 new assignment').selectOption({ index: 1 });
     await current
       .filter({
         hasNot: page

@@ -45,7 +45,7 @@ describe('the rules of a course', () => {
     const told = await dialog().getByRole('status').textContent();
     expect(told).toMatch(/^With these settings: .*Current [\d.]+% instead of [\d.]+%/);
     await save();
-    await page.getByText('drops 2 lowest').waitFor();
+    await page.getByText('2 lowest dropped').waitFor();
     expect(await figure()).not.toBe(before);
     const dropped = page.getByRole('row').filter({ hasText: 'dropped by rule' });
     const title =

@@ -56,7 +56,7 @@ describe.each([inTurn('desktop')])('a whole gradebook on a %s', (screen) => {
     await page.getByLabel('Total your school shows, in percent').fill(SIXTY_ITEMS_TOTAL);
     await page.getByText('Both grades match.').waitFor();
     await page.getByRole('button', { name: 'Import 60 rows' }).click();
-    await page.getByText('60 items added').waitFor();
+    await page.getByText('60 assignments added').waitFor();
     await page.getByText('4 categories added').waitFor();
     const seconds = (performance.now() - begun) / 1_000;
     expect(clicks()).toBeLessThanOrEqual(MOST_CLICKS);
@@ -93,7 +93,7 @@ describe.each([inTurn('desktop')])('a whole gradebook on a %s', (screen) => {
     await page.getByText('was “Problem set 2”').waitFor();
     await page.getByText('The category weights add up to 110%').waitFor();
     await page.getByRole('button', { name: 'Import 60 rows' }).click();
-    await page.getByText('2 items changed').waitFor();
+    await page.getByText('2 assignments changed').waitFor();
     await page.getByText('1 category changed').waitFor();
     await page.getByRole('button', { name: 'Undo import' }).click();
     await page.getByText('Undone').waitFor();

@@ -44,10 +44,10 @@ describe.each([inTurn('desktop')])('the first minutes on a %s', (screen) => {
     await expectNoOverflow(page);
     await card.getByRole('link', { name: 'Enter a score' }).click();
     await score(page, 'Problem set 1', '45', '50');
-    await page.getByText(/^For First, you need an average of 68\.\d% on 11 open items\./).waitFor();
+    await page.getByText(/^To get a First, you need an average of 68\.\d% on 11 ungraded assignments\./).waitFor();
     await page
       .getByText(
-        'No open item has points possible, so each counts as 50 points, like the only item that has points.',
+        'Your ungraded work has no points possible, so each counts as 50 points, like the only assignment that has points.',
       )
       .waitFor();
     expect(performance.now() - begun).toBeLessThan(FIRST_ANSWER_MS);

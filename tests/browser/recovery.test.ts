@@ -35,7 +35,7 @@ describe('the recovery of a bad week on the demo term', () => {
     const drawer = page.getByRole('dialog', { name: 'Catch-up plan' });
     await drawer.getByRole('heading', { name: 'Skip' }).waitFor();
     await drawer
-      .getByText(/^costs [\d.]+% of [A-Z]+ \d+ \([\d.]+ GPA\)$/)
+      .getByText(/^costs [\d.]+% of [A-Z]+ \d+ \([\d.]+ GPA points\)$/)
       .first()
       .waitFor();
     await drawer.getByRole('button', { name: 'Apply' }).click();

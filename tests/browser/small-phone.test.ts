@@ -82,7 +82,7 @@ describe('a new account on a phone', () => {
     await page.getByLabel('Score of Lab report').waitFor();
     expect(await state.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Rules for Lab report' }).click();
-    await page.getByRole('dialog').getByLabel('Counts as').selectOption({ label: 'Excused' });
+    await page.getByRole('dialog').getByLabel('In the grade').selectOption({ label: 'Excused' });
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await state.waitFor();
     expect(await state.inputValue()).toBe('excused');

@@ -33,9 +33,9 @@ describe('Ctrl+Z takes back the last change', () => {
     await page.getByRole('button', { name: 'How category Problem sets counts' }).click();
     await dialog().getByLabel('Drop lowest').fill('2');
     await saveBy('Save');
-    await page.getByText('drops 2 lowest').waitFor();
+    await page.getByText('2 lowest dropped').waitFor();
     await undo('Last change to “Problem sets” undone');
-    await page.getByText('drops 2 lowest').waitFor({ state: 'detached' });
+    await page.getByText('2 lowest dropped').waitFor({ state: 'detached' });
     expect(await weight.inputValue()).toBe('77');
     await page.keyboard.press('Control+z');
     await page.waitForFunction(

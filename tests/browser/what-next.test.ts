@@ -21,7 +21,7 @@ describe('what to do next', () => {
     expect(await tasks.count()).toBeGreaterThan(0);
     expect(await tasks.count()).toBeLessThanOrEqual(3);
     await next()
-      .getByText(/worth (?:under )?[\d.]+ GPA, .+ of work/)
+      .getByText(/worth (?:under )?[\d.]+ GPA points, .+ of work/)
       .first()
       .waitFor();
     await tasks.first().getByRole('button', { name: /^Why/ }).click();

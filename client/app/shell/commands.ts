@@ -6,6 +6,7 @@ import { appMessages } from '../../messages/en/app';
 import { paletteMessages } from '../../messages/en/palette';
 import { setTheme } from '../../ui/device/theme';
 import { localDue } from '../../ui/format/due';
+import { timetableName } from '../../messages/en/timetable-name';
 import type { Format } from '../../ui/format/format';
 import { openDialog } from '../../ui/overlay/open-dialog';
 import { NOTIFICATION_SETTINGS, paths } from '../paths';
@@ -77,7 +78,10 @@ export function allCommands(cache: NormalizedCacheObject, tools: CommandTools): 
     place(INBOX.label, INBOX.to, INBOX.keys),
     place(paletteMessages.analytics, paths.analytics.build()),
     place(paletteMessages.gpaTools, `${paths.grades.build()}?gpa=tools`),
-    place(paletteMessages.timetable, paths.timetable.build()),
+    {
+      ...place(timetableName(format.locale), paths.timetable.build()),
+      finds: paletteMessages.timetableFinds,
+    },
     ...SETTINGS.map(([part, address]) => ({
       ...place(paletteMessages.settings[part].label, address),
       finds: paletteMessages.settings[part].finds,

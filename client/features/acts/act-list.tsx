@@ -8,7 +8,7 @@ import { isSaved } from '../../notifications/is-saved';
 import { Button } from '../../ui/control/button';
 import { OnlyOnline } from '../../ui/feedback/needs-connection';
 import { useFormat } from '../../ui/format/format-context';
-import { actAuthor, actNoun, actWords, leftWords } from './act-words';
+import { actAuthor, actNoun, actParts, actWords, leftWords } from './act-words';
 
 const text = actMessages;
 
@@ -29,7 +29,9 @@ function ActRow({ act }: { act: ActRow_ActFragment }) {
   const { undo, isUndoing, result } = useUndoAct();
   const when = useWhen(act.at);
   const { id, undoneBy, canUndo } = act;
-  const words = actWords(act, useFormat());
+  const format = useFormat();
+  const words = actWords(act, format);
+  const parts = actParts(act, format);
   const state = undoneBy ? text.isUndone : canUndo ? null : text.final;
   const name = undoneBy ? text.redoNamed(words) : text.undoNamed(words);
   return (
@@ -42,6 +44,16 @@ function ActRow({ act }: { act: ActRow_ActFragment }) {
           <p className="text-sm text-muted">
             {[state, actAuthor(act), actNoun(act), when].filter(Boolean).join(' · ')}
           </p>
+          {parts.length > 0 && (
+            <details className="text-sm text-body">
+              <summary className="min-h-8 content-center touch:min-h-11">{text.details}</summary>
+              {parts.map((part) => (
+                <p key={part} className="pl-4">
+                  {part}
+                </p>
+              ))}
+            </details>
+          )}
         </div>
         {(canUndo || undoneBy) && (
           <Button

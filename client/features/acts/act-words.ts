@@ -30,8 +30,16 @@ function fieldWord(field: string): string | undefined {
 const MOST_LEFTOVERS = 8;
 
 /** An act as a sentence: "Moved Essay 2 to Friday", "Added 42 assignments", "Deleted Quiz 4 and 2 more". */
-export function actWords({ items: [item], itemCount, kind }: Act, format: Format): string {
-  if (kind) return text.kinds[kind](itemCount);
+export function actWords(act: Act, format: Format): string {
+  return act.kind ? text.kinds[act.kind](act.itemCount) : itemsWords(act, format);
+}
+
+/** The parts of an act that is more than its rows, each as a sentence; an import of 22 rows has a few. */
+export function actParts({ kind, items }: Act, format: Format): string[] {
+  return kind ? items.map((item) => itemsWords({ items: [item], itemCount: item.count }, format)) : [];
+}
+
+function itemsWords({ items: [item], itemCount }: Pick<Act, 'items' | 'itemCount'>, format: Format): string {
   if (!item) return text.title;
   const isGroup = item.count > 1 && (item.kind === 'created' || item.kind === 'changed' || !item.title);
   const rest = itemCount - (isGroup ? item.count : 1);
@@ -49,8 +57,8 @@ export function actAuthor({ by }: Act): string | null {
 }
 
 /** The kind of the row that an act is about; null if its sentence says it. */
-export function actNoun({ items: [item] }: Act): string | null {
-  if (!item?.title || item.count > 1 || !(item.noun in text.one)) return null;
+export function actNoun({ items: [item], kind }: Act): string | null {
+  if (kind || !item?.title || item.count > 1 || !(item.noun in text.one)) return null;
   return deletionMessages.nouns[item.noun as NamedNoun];
 }
 

@@ -7,6 +7,7 @@ import type {
 import { courseAnalyticsMessages } from '../../messages/en/analytics';
 import { CourseDot } from '../../ui/control/course-mark';
 import type { Format } from '../../ui/format/format';
+import { DataTable, type DataTableProps } from '../../ui/plot/data-table';
 
 /** The reason a part is empty, and the link to change that. */
 export function EmptyPart({ text, href }: { text: string; href: string }) {
@@ -17,6 +18,33 @@ export function EmptyPart({ text, href }: { text: string; href: string }) {
         {courseAnalyticsMessages.hours.open}
       </Link>
     </p>
+  );
+}
+
+interface KnownTableProps extends DataTableProps {
+  /** The cell of a figure that isn't known yet. */
+  blank: string;
+  /** Says what the columns with these keys will show, and when. */
+  later(missing: readonly string[]): string;
+}
+
+/** A table of what is known: a sentence below it stands for the columns without a single figure. */
+export function KnownTable({ columns, rows, blank, later, ...table }: KnownTableProps) {
+  const ids = Object.keys(columns);
+  const isKnown = ids.map((_, index) => rows.some(({ cells }) => cells[index] !== blank));
+  const known = <Part,>(parts: readonly Part[]): Part[] => parts.filter((_, index) => isKnown[index]);
+  const missing = ids.filter((_, index) => !isKnown[index]);
+  return (
+    <div className="grid gap-3">
+      {missing.length < ids.length - 1 && (
+        <DataTable
+          {...table}
+          columns={Object.fromEntries(known(Object.entries(columns)))}
+          rows={rows.map(({ id, cells }) => ({ id, cells: known(cells) }))}
+        />
+      )}
+      {missing.length > 0 && <p className="max-w-text text-sm text-body">{later(missing)}</p>}
+    </div>
   );
 }
 

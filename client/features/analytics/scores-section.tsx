@@ -13,6 +13,9 @@ import { type AnalyticsPartProps, hoursOf, type TermFigures, EmptyPart } from '.
 
 const text = courseAnalyticsMessages.scores;
 
+/** Fewer dots show nothing that the table doesn't. */
+const FEWEST_DOTS = 3;
+
 export interface ScoresSectionProps extends AnalyticsPartProps {
   /** The address of an assignment. */
   hrefOfItem(id: string): string;
@@ -29,8 +32,8 @@ export function ScoresSection(props: ScoresSectionProps) {
       ) : (
         <div className="grid gap-3">
           <PlotFigure
-            caption={text.intro(scores.samples)}
-            plot={<Dots {...props} />}
+            caption={scores.samples < FEWEST_DOTS ? null : text.intro(scores.samples)}
+            plot={scores.samples < FEWEST_DOTS ? null : <Dots {...props} />}
             table={<ScoresTable {...props} />}
           />
           <p className="max-w-text text-sm font-medium text-ink">{claimOf(scores, format)}</p>

@@ -19,6 +19,7 @@ import {
   onTimePercent,
   CourseName,
   EmptyPart,
+  KnownTable,
 } from './analytics-parts';
 import { LoadSection } from './load-section';
 import { ScoresSection, type ScoresSectionProps } from './scores-section';
@@ -34,10 +35,12 @@ interface SpanFigureProps extends Omit<SpanPlotProps, 'label' | 'rows'>, Pick<Da
   text: Pick<DataTableProps, 'columns'> & { label: string };
   caption: string;
   lines: readonly Line[];
+  /** Whether there is something to draw; until then, the table alone says what is known. Defaults to true. */
+  isDrawn?: boolean;
 }
 
 /** Bars, one per row, or the same as a table. */
-function SpanFigure({ text, caption, lines, figures, ...plot }: SpanFigureProps) {
+function SpanFigure({ text, caption, lines, figures, isDrawn = true, ...plot }: SpanFigureProps) {
   const rows = lines.map(({ id, name, cells }) => ({
     id,
     cells: [<Fragment key="name">{name}</Fragment>, ...cells],
@@ -45,7 +48,7 @@ function SpanFigure({ text, caption, lines, figures, ...plot }: SpanFigureProps)
   return (
     <PlotFigure
       caption={caption}
-      plot={<SpanPlot label={text.label} rows={lines} {...plot} />}
+      plot={isDrawn ? <SpanPlot label={text.label} rows={lines} {...plot} /> : null}
       table={<DataTable caption={text.label} columns={text.columns} {...{ figures, rows }} />}
     />
   );
@@ -133,6 +136,7 @@ function TimingSection(props: AnalyticsPartProps) {
           caption={timing.intro}
           domain={[0, 100]}
           lines={lines}
+          isDrawn={courses.some(({ decidedItems }) => decidedItems > 0)}
           figures={['onTime', 'rate', 'items']}
           formatValue={(value) => format.percent(value, 0)}
         />
@@ -184,6 +188,7 @@ function AccuracySection({ figures: { estimates }, assignmentsHref }: AnalyticsP
           caption={accuracy.intro(FEWEST_SAMPLES)}
           domain={roundDomain([Math.min(EXACT / 2, ...percents), Math.max(2 * EXACT, ...percents)], TICKS)}
           lines={lines}
+          isDrawn={percents.length > 0}
           figures={['ratio', 'samples']}
           formatValue={(value) => format.percent(value, 0)}
         />
@@ -204,9 +209,11 @@ function ComparisonSection(props: AnalyticsPartProps) {
   const format = useFormat();
   return (
     <Section title={compared.title}>
-      <DataTable
+      <KnownTable
         caption={compared.caption}
         columns={compared.columns}
+        blank={none}
+        later={compared.later}
         figures={['grade', 'hours', 'perCredit', 'onTime', 'lead']}
         rows={props.figures.courses.map((line) => {
           const { id, name } = rowOf(line, props);

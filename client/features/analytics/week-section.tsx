@@ -3,10 +3,9 @@ import { FailureCard } from '../../apollo/query-view';
 import { useCourseWeeksQuery } from '../../generated/hooks';
 import { courseAnalyticsMessages } from '../../messages/en/analytics';
 import { useFormat } from '../../ui/format/format-context';
-import { DataTable } from '../../ui/plot/data-table';
 import { Section } from '../../ui/layout/section';
 import { Skeleton } from '../../ui/loading/skeleton';
-import { type AnalyticsQueryVariables, CourseName } from './analytics-parts';
+import { type AnalyticsQueryVariables, CourseName, KnownTable } from './analytics-parts';
 
 const text = courseAnalyticsMessages.week;
 
@@ -26,7 +25,7 @@ export function WeekSection({ variables, hrefOfCourse, emptyAction }: WeekSectio
     return <FailureCard error={error} what={courseAnalyticsMessages.whatWeeks} onRetry={retry} />;
   return (
     <Section title={text.title}>
-      <div className="min-h-40">
+      <div className={data ? undefined : 'min-h-40'}>
         {!data && <Skeleton rows={3} />}
         {data?.courseWeeks.length === 0 && (
           <div className="grid justify-items-start gap-4">
@@ -35,9 +34,11 @@ export function WeekSection({ variables, hrefOfCourse, emptyAction }: WeekSectio
           </div>
         )}
         {data && data.courseWeeks.length > 0 && (
-          <DataTable
+          <KnownTable
             caption={text.caption}
             columns={text.columns}
+            blank={text.nothing}
+            later={text.later}
             figures={['hours', 'overdue']}
             rows={data.courseWeeks.map(({ course, loggedMinutes, overdueItems }) => ({
               id: course.id,

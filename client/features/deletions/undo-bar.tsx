@@ -59,11 +59,12 @@ export function UndoBar() {
   return (
     <div
       role="status"
-      // Dialogs that save by themselves leave it in reach; on a phone, it is above their sheet, not over its buttons.
+      // Where a form ends with its buttons at the bottom, it is at the top, not over them.
       data-react-aria-top-layer
       className={
         'pointer-events-none fixed inset-x-4 bottom-[calc(3.5rem+16px+env(safe-area-inset-bottom)+var(--consent-room,0px))] z-50 flex max-sm:right-20 ' +
-        'max-sm:[body:has([role$=dialog])_&]:top-2 max-sm:[body:has([role$=dialog])_&]:bottom-auto sm:bottom-[calc(1.5rem+var(--consent-room,0px))] sm:justify-center print:hidden'
+        'sm:bottom-[calc(1.5rem+var(--consent-room,0px))] sm:justify-center print:hidden ' +
+        '[body:has([role$=dialog],[data-actions])_&]:top-2 [body:has([role$=dialog],[data-actions])_&]:bottom-auto'
       }
     >
       {content}

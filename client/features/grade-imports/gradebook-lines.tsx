@@ -106,7 +106,7 @@ function LineRow({
       </span>
       <span className="text-right tabular-nums max-sm:col-start-2 max-sm:row-start-2 max-sm:text-left">
         {scoreText(line, format)}
-        {change === 'changed' && held && (
+        {change === 'changed' && held && scoreText(held, format) !== scoreText(line, format) && (
           <span className="block text-xs text-muted">{text.was(scoreText(held, format))}</span>
         )}
       </span>

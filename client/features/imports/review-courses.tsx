@@ -163,6 +163,7 @@ function CourseRow({ course, found, others, parts, onChange, ...merging }: Cours
     >
       <PhoneLabel text={text.codeColumn}>
         <input
+          dir="auto"
           aria-label={text.code(course.code)}
           value={course.code}
           readOnly={isKnown}
@@ -175,6 +176,7 @@ function CourseRow({ course, found, others, parts, onChange, ...merging }: Cours
       </PhoneLabel>
       <PhoneLabel text={isKnown && isUnnamed ? '' : text.nameColumn}>
         <input
+          dir="auto"
           aria-label={text.name(course.code)}
           value={isUnnamed ? '' : course.name}
           placeholder={isKnown ? '' : text.unnamed}

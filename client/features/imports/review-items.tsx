@@ -100,7 +100,7 @@ function ItemRow({ item, course }: ItemRowProps) {
   const details = [...when, item.place, item.teacher].filter(Boolean).join(' · ');
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 border-t border-hairline py-2 text-sm">
-      <span className="min-w-0 flex-1 basis-[12rem] text-ink">
+      <span dir="auto" className="min-w-0 flex-1 basis-[12rem] text-ink">
         {item.kind === 'class' ? eventName({ ...item, kind: 'class', course: course ?? null }) : item.title}
       </span>
       <span className="text-muted tabular-nums">{details}</span>

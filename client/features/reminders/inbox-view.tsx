@@ -118,12 +118,51 @@ function Days({ notifications, actions }: Omit<ContentsProps, 'unread'>) {
     <div key={day} className="grid gap-1.5">
       <h3 className="text-sm font-semibold text-muted">{dayTitle(day, format)}</h3>
       <ul className="divide-y divide-hairline rounded-card border border-hairline bg-surface">
-        {ofDay.map((notification) => (
-          <NotificationRow key={notification.id} notification={notification} actions={actions} />
+        {togetherSent(ofDay).map((group) => (
+          <NotificationGroup key={group[0]?.id} group={group} actions={actions} />
         ))}
       </ul>
     </div>
   ));
+}
+
+/** Notifications of one kind and minute that are shown one by one; more are one line to unfold. */
+const MOST_SHOWN = 3;
+
+/** Notifications of the same kind that came in the same minute, as after an import, are together. */
+function togetherSent(notifications: readonly NotificationFieldsFragment[]): NotificationFieldsFragment[][] {
+  const groups = new Map<string, NotificationFieldsFragment[]>();
+  for (const notification of notifications) {
+    const key = notification.kind + notification.createdAt.slice(0, 'YYYY-MM-DDTHH:MM'.length);
+    groups.set(key, [...(groups.get(key) ?? []), notification]);
+  }
+  return [...groups.values()].flatMap((group) =>
+    group.length > MOST_SHOWN ? [group] : group.map((one) => [one]),
+  );
+}
+
+function NotificationGroup({
+  group,
+  actions,
+}: {
+  group: NotificationFieldsFragment[];
+  actions: InboxActions;
+}) {
+  const [first] = group;
+  const rows = group.map((notification) => (
+    <NotificationRow key={notification.id} notification={notification} actions={actions} />
+  ));
+  if (group.length === 1 || !first) return rows;
+  return (
+    <li>
+      <details>
+        <summary className="min-h-11 content-center px-4 font-medium text-ink">
+          {text.group(text.kinds[first.kind] ?? text.title, group.length)}
+        </summary>
+        <ul className="divide-y divide-hairline border-t border-hairline">{rows}</ul>
+      </details>
+    </li>
+  );
 }
 
 /** "Today", "Yesterday", "Fri 20 Nov" */
@@ -168,6 +207,7 @@ function NotificationRow({ notification, actions }: NotificationRowProps) {
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <Link
             to={path}
+            dir="auto"
             onClick={() => isUnread && actions.markRead(notification)}
             className={`min-w-0 hover:underline ${isUnread ? 'font-semibold text-ink' : 'text-body'}`}
           >
@@ -177,7 +217,9 @@ function NotificationRow({ notification, actions }: NotificationRowProps) {
             {[text.kinds[kind], format.clock(createdAt)].filter(Boolean).join(' · ')}
           </span>
         </p>
-        <p className="text-sm whitespace-pre-line text-muted">{body}</p>
+        <p dir="auto" className="text-sm whitespace-pre-line text-muted">
+          {body}
+        </p>
       </div>
       <div className="flex shrink-0">
         {assignmentId !== null && (

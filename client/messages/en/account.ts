@@ -21,9 +21,6 @@ export const accountMessages = {
     noAccount: 'New to Termwise?',
     register: 'Create an account',
     forgot: 'Forgot password?',
-    closed: (day: string) => `Your account will be deleted on ${day}. Log in before then to keep it.`,
-    waiting: (count: number) =>
-      `You were logged out. Log in again to save ${plural(count, 'change', 'changes')} from this device.`,
   },
   forgot: {
     title: 'Forgot your password?',
@@ -88,8 +85,6 @@ export const accountMessages = {
     submit: 'Create account',
     pending: 'Creating your account',
     lead: 'Free. No card needed.',
-    invited: 'You’ve been invited. Free. No card needed.',
-    plan: 'You’ll choose how to pay for Student Pro after signing up.',
     agree: 'By creating an account, you agree to the',
     terms: 'terms',
     and: 'and the',
@@ -121,7 +116,7 @@ export const accountMessages = {
     keepOnDevice: 'Keep my planner on this device',
     keepOnDeviceHint: 'Opens faster and works offline. Turn it off on a shared computer.',
     data: 'Your data',
-    import: 'Import a calendar file',
+    import: 'Import calendar',
     deleted: 'Recently deleted',
     changes: 'Recent changes',
     plan: 'Plan',

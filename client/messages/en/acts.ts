@@ -10,6 +10,8 @@ export const actMessages = {
   noOlder: 'No older changes.',
   what: 'your recent changes',
   older: 'Older changes',
+  /** Unfolds what an import or another large change consists of. */
+  details: 'Details',
   undo: 'Undo',
   redo: 'Redo',
   undoNamed: (act: string) => `Undo: ${act}`,

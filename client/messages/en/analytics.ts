@@ -1,4 +1,14 @@
+import { lists } from '../lists';
 import { plural } from '../plural';
+
+/** What the columns of the comparison tell, by their keys. */
+const COMPARED: Readonly<Record<string, string>> = {
+  grade: 'grades',
+  hours: 'hours',
+  perCredit: 'hours per credit',
+  onTime: 'how often you’re on time',
+  lead: 'how early you start',
+};
 
 export const courseAnalyticsMessages = {
   back: 'Back to Courses',
@@ -13,6 +23,14 @@ export const courseAnalyticsMessages = {
     caption: 'Hours logged this week and late work, by course',
     columns: { course: 'Course', hours: 'Logged this week', overdue: 'Late' },
     nothing: 'none',
+    later: (missing: readonly string[]) =>
+      [
+        missing.includes('overdue') && 'Nothing is late.',
+        missing.includes('hours') &&
+          'No time is logged this week. Start an assignment’s timer to see your hours here.',
+      ]
+        .filter(Boolean)
+        .join(' '),
   },
   compared: {
     title: 'Compare courses',
@@ -25,6 +43,8 @@ export const courseAnalyticsMessages = {
       onTime: 'On time',
       lead: 'Started early',
     },
+    later: (missing: readonly string[]) =>
+      `Enter scores, log your time, and check off work to also see ${lists.format(missing.flatMap((key) => COMPARED[key] ?? []))} here.`,
   },
   /** For figures without a value. */
   none: '–',

@@ -61,7 +61,7 @@ export const assignmentMessages = {
   allDone: 'Everything here is done.',
   noneDone: 'Nothing here is done yet.',
   showAll: 'Show all',
-  import: 'Import a calendar',
+  import: 'Import calendar',
   menu: {
     open: 'Open',
     move: (day: string) => `Move to ${day}`,
@@ -82,8 +82,8 @@ export const assignmentMessages = {
     changedBackMany: (count: number) => `Changed back ${plural(count, 'assignment', 'assignments')}`,
     deleted: (title: string) => `${title} deleted`,
     deletedMany: (count: number) => `${plural(count, 'assignment', 'assignments')} deleted`,
-    added: (title: string, where: string) => `Added “${title}”: ${where}`,
-    addedTo: (course: string, due: string) => `${course}, ${due}`,
+    added: (title: string, where: string) => `Added “${title}” · ${where}`,
+    addedTo: (course: string, due: string) => `${course} · ${due}`,
   },
   keys: {
     next: 'Next assignment',

@@ -41,7 +41,6 @@ export const courseMessages = {
     'This course’s deadlines will be here, the next one first. Add an assignment, or import your school’s calendar.',
   addAssignment: 'New assignment',
   whyPaused: 'To add assignments or scores, choose “Activate” in its menu.',
-  timetable: 'Timetable',
   grade: 'Current grade',
   active: (count: number, limit: number) => `${count} of ${limit} active courses on the Free plan`,
   paused: 'Paused',
@@ -81,5 +80,5 @@ export const courseMessages = {
   emptyTerm: 'No courses in this term yet.',
   empty:
     'Your courses will be here, each with its grade and next deadline. Import your school’s calendar, or add a course in about 20 seconds.',
-  importCalendar: 'Import a calendar',
+  importCalendar: 'Import calendar',
 } as const;

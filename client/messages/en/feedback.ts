@@ -41,7 +41,7 @@ export const needsConnectionMessages = {
   targets: once('set these targets'),
   terms: once('change terms'),
   timer: 'You’re offline. The timer works once you’re online again. You can enter time now.',
-  timetable: once('change your timetable'),
+  timetable: once('change your class times'),
   transcript: once('change your transcript'),
 } as const;
 

@@ -18,6 +18,8 @@ export const analyticsMessages = {
 export const replayMessages = {
   title: 'Grade history',
   what: 'this grade’s history',
+  oneDay: (grade: string, day: string) =>
+    `Your grade has been ${grade} since ${day}. Once it changes on another day, you’ll see it over time here.`,
   caption: 'Your grade on any day and how it was calculated. Choose a day, or step through the changes.',
   label: (code: string, from: string, to: string, since: string) =>
     `${code} over time: the current grade went from ${from} to ${to} since ${since}.`,
@@ -41,15 +43,15 @@ export const replayMessages = {
   changed: 'What changed',
   columns: words.columns,
   table: 'The four grades at the end of each day with a change',
-  gradebook: (count: number) => `Gradebook on that day: ${plural(count, 'item', 'items')}`,
+  gradebook: (count: number) => `Gradebook on that day: ${plural(count, 'assignment', 'assignments')}`,
   fan: (low: string, high: string) =>
-    `The right edge shows where your grade is heading: ${low} to ${high}, if open items go like your scores so far.`,
+    `The right edge shows where your grade is heading: ${low} to ${high}, if ungraded work goes like your scores so far.`,
   none: 'no grade',
   /** "8 of 10", or "8" while the maximum is not known. */
   score: (earned: string, possible: string | null) =>
     possible === null ? earned : `${earned} of ${possible}`,
   changes: {
-    begin: (items: number) => `The history starts with ${plural(items, 'item', 'items')}.`,
+    begin: (items: number) => `The history starts with ${plural(items, 'assignment', 'assignments')}.`,
     item_added: (title: string) => `${title} was added`,
     item_gone: (title: string) => `${title} was removed from the course`,
     item_rules: (title: string) => `${title}: category, grading period, weight, or drop rule changed`,
@@ -66,6 +68,13 @@ export const replayMessages = {
     category_weight: (name: string, from: string, to: string) => `Weight of ${name}: ${from} → ${to}`,
     periods: 'Grading periods changed',
     course_rules: (rules: string) => `Course rules changed: ${rules}`,
+    /** Several changes of one kind, to unfold. */
+    many: {
+      item_added: (count: number) => `${count} assignments were added`,
+      item_gone: (count: number) => `${count} assignments were removed from the course`,
+      score: (count: number) => `${count} scores changed`,
+      other: (count: number) => `${count} changes of other kinds`,
+    },
     nothing: 'No score or rule changed. The grade was recalculated.',
     unknown: 'none',
   },
@@ -76,23 +85,23 @@ export const replayMessages = {
 export const lossMessages = {
   title: 'Where you lost points',
   caption: (start: string, current: string) =>
-    `From ${start} down to ${current}. Each bar shows how much an item cost, from most to least.`,
+    `From ${start} down to ${current}. Each bar shows how much an assignment cost, from most to least.`,
   label: 'Steps from full points down to the current grade',
-  none: 'You haven’t lost any points: every graded item has full points.',
+  none: 'You haven’t lost any points: everything graded has full points.',
   notYet: 'Enter a score to see where you lost points.',
-  others: (count: number) => plural(count, 'other item', 'other items'),
+  others: (count: number) => plural(count, 'other assignment', 'other assignments'),
   rest: 'Caps, weights, extra credit',
-  restDetail: 'Not due to any single item',
+  restDetail: 'Not due to any single assignment',
   current: 'Current grade',
   noCategory: 'No category',
   cost: (points: string) => `−${points}`,
   gain: (points: string) => `+${points}`,
-  columns: { item: 'Item', category: 'Category', cost: 'Cost', after: 'Grade after' },
+  columns: { item: 'Assignment', category: 'Category', cost: 'Cost', after: 'Grade after' },
   sensitivity: {
     title: 'What more points would add',
-    text: 'Each item on its own, with the others unchanged. With drop rules, these may not add up.',
-    caption: 'What each item costs, and what 10% more points would add',
-    columns: { item: 'Item', cost: 'Full points', tenth: '10% more' },
+    text: 'Each assignment by itself, with the others unchanged. With drop rules, these may not add up.',
+    caption: 'What each assignment costs, and what 10% more points would add',
+    columns: { item: 'Assignment', cost: 'Full points', tenth: '10% more' },
   },
 } as const;
 
@@ -124,7 +133,7 @@ export const scenarioMessages = {
   column: 'Scenario',
   differing: 'Different scores',
   differingTable: 'Scores that differ between scenarios',
-  item: 'Item',
+  item: 'Assignment',
 } as const;
 
 /** The planner over several courses. */

@@ -6,7 +6,8 @@ const scores = (count: number) => plural(count, 'score', 'scores');
 export const gridMessages = {
   menu: (code: string) => `More for the ${code} gradebook`,
   copy: 'Copy as table',
-  copied: (count: number) => `${plural(count, 'item', 'items')} copied. Paste them into a spreadsheet.`,
+  copied: (count: number) =>
+    `${plural(count, 'assignment', 'assignments')} copied. Paste them into a spreadsheet.`,
   notCopied: 'Your browser didn’t allow copying.',
   import: 'Import a gradebook',
   changed: (title: string) => `Score of ${title} changed`,
@@ -30,10 +31,10 @@ export const gridMessages = {
     },
     moreFaults: (count: number) => `and ${count} more`,
     rest: (count: number) =>
-      `${plural(count, 'row doesn’t', 'rows don’t')} fit below this cell. “Import all” adds ${count === 1 ? 'it as a new item' : 'them as new items'}.`,
+      `${plural(count, 'row doesn’t', 'rows don’t')} fit below this cell. “Import all” adds ${count === 1 ? 'it as a new assignment' : 'them as new assignments'}.`,
     beyond: (count: number) =>
-      `${plural(count, 'column', 'columns')} to the right of “Counts as” ${count === 1 ? 'is' : 'are'} left out.`,
-    newItem: (number: number) => `New item ${number}`,
+      `${plural(count, 'column', 'columns')} to the right of “In the grade” ${count === 1 ? 'is' : 'are'} left out.`,
+    newItem: (number: number) => `New assignment ${number}`,
     failed: 'We couldn’t save the scores. Try again, or copy what you pasted.',
     text: 'What you pasted',
     apply: (count: number) => `Paste ${scores(count)}`,
@@ -55,6 +56,6 @@ export const scoreSheetMessages = {
   next: 'Next',
   asStored: (score: string) => `Back to ${score}`,
   storedNone: 'Back to no score',
-  noMaximum: 'This item has no points possible yet, so its score doesn’t count.',
+  noMaximum: 'This has no points possible yet, so its score doesn’t count.',
   nothingSaved: 'What-if: nothing is saved.',
 } as const;

@@ -1,3 +1,4 @@
+import { withArticle } from '../article';
 import { plural } from '../plural';
 
 /** The gradebook’s rules: summaries, marks, hints, and the target. */
@@ -9,8 +10,8 @@ export const gradeHintMessages = {
   weightOf: (title: string) => `Weight of ${title} within its category`,
   summary: {
     inside: (name: string) => `inside ${name}`,
-    dropLowest: (count: number) => `drops ${count} lowest`,
-    dropHighest: (count: number) => `drops ${count} highest`,
+    dropLowest: (count: number) => (count === 1 ? 'lowest dropped' : `${count} lowest dropped`),
+    dropHighest: (count: number) => (count === 1 ? 'highest dropped' : `${count} highest dropped`),
     mean_of_percents: 'average of percentages',
     item_weights: 'by item weight',
     bonus: 'bonus',
@@ -32,7 +33,7 @@ export const gradeHintMessages = {
     never_divide: (sum: string) => `The weights add up to ${sum}, not 100%: the total is still out of 100.`,
   },
   tooFewToDrop: (name: string, asked: number, applied: number) =>
-    `${name} drops ${plural(asked, 'item', 'items')}, but too few are graded, so ${applied === 0 ? 'none are dropped' : `only ${applied} ${applied === 1 ? 'is' : 'are'} dropped`} so far.`,
+    `${name} drops ${plural(asked, 'score', 'scores')}, but too few are graded, so ${applied === 0 ? 'none are dropped' : `only ${applied} ${applied === 1 ? 'is' : 'are'} dropped`} so far.`,
   basis: {
     letter: (letter: string) => `Your final grade is ${letter}. The percentages here don’t change it.`,
     pass_fail: 'Graded pass/fail, so it doesn’t count in your GPA.',
@@ -52,10 +53,11 @@ export const gradeHintMessages = {
     safe: 'Already reached, whatever you score',
     points: (need: string, possible: string, title: string) =>
       `You need ${need} of ${possible} points on ${title}`,
-    percent: (need: string) => `You need ${need} on open items`,
-    grade: (grade: string, title: string | null) => `You need ${grade} on ${title ?? 'open items'}`,
+    percent: (need: string) => `You need ${need} on ungraded work`,
+    grade: (grade: string, title: string | null) =>
+      `You need ${/^\p{L}/u.test(grade) ? withArticle(grade) : grade} on ${title ?? 'ungraded work'}`,
     impossible: (maximum: string) => `Out of reach: at most ${maximum}`,
-    /** After each answer for open items whose points are assumed. */
+    /** After each answer for ungraded work whose points are assumed. */
     assumed: (words: string, possible: string, isOne: boolean) =>
       `${words}, if ${isOne ? 'it’s' : 'each is'} out of ${possible}`,
     /** After that, if it says that a target can't be reached. */

@@ -84,7 +84,7 @@ export const gradeRuleMessages = {
   override: 'Final percentage',
   overrideHint: 'Replaces the calculated grade. Leave blank to calculate it from scores.',
   target: 'Target',
-  targetHint: 'The gradebook then shows what you need on open items.',
+  targetHint: 'The gradebook then shows what you need on ungraded work.',
   countsInGpa: 'Counts in your GPA',
   countsInGpaHint: 'If off, you still earn the credits.',
   levelBonus: 'Bonus for course level',

@@ -4,9 +4,9 @@ import { plural } from '../plural';
 export const standingMessages = {
   notYet: {
     nothing_graded: 'Nothing is graded yet.',
-    no_points_possible: 'Graded items don’t have points possible yet.',
-    all_dropped: 'Every graded item is dropped.',
-    no_weight_in_play: 'No category with a weight has a graded item yet.',
+    no_points_possible: 'Your graded work has no points possible yet.',
+    all_dropped: 'Everything graded is dropped.',
+    no_weight_in_play: 'No category with a weight has a score yet.',
     out_of_range: 'The number is too large to show.',
   },
   nothingGraded: 'nothing graded yet',
@@ -28,10 +28,10 @@ export const gradeMessages = {
     letter: 'Letter',
     points: 'Points',
     graded: 'Graded',
-    item: 'Item',
+    item: 'Assignment',
     earned: 'Score',
     possible: 'Out of',
-    state: 'Counts as',
+    state: 'In the grade',
   },
   card: {
     points: (points: string) => `${points} points`,
@@ -41,17 +41,17 @@ export const gradeMessages = {
   noGrade: 'No grade yet',
   /** The one figure of a term that is over. */
   finalGrade: 'Final grade',
-  gradedItems: (count: number) => `${plural(count, 'item', 'items')} graded`,
+  gradedItems: (count: number) => `${plural(count, 'assignment', 'assignments')} graded`,
   rule: {
     points: 'Total points earned divided by total points possible.',
-    weights: 'Each category counts by its weight. Categories without a graded item are left out.',
+    weights: 'Each category counts by its weight. Categories without a score are left out.',
   },
   counted: (earned: string, possible: string) => `${earned} of ${possible} points`,
   droppedItems: (count: number) => `${count} dropped`,
   uncategorised: (count: number) =>
-    `${plural(count, 'graded item has', 'graded items have')} no category and ${count === 1 ? 'doesn’t' : 'don’t'} count. Choose a category for ${count === 1 ? 'it' : 'them'}.`,
+    `${plural(count, 'graded assignment has', 'graded assignments have')} no category and ${count === 1 ? 'doesn’t' : 'don’t'} count. Choose a category for ${count === 1 ? 'it' : 'them'}.`,
   withoutMaximum: (count: number) =>
-    `${plural(count, 'graded item has', 'graded items have')} no points possible and ${count === 1 ? 'doesn’t' : 'don’t'} count. Fill in “Out of”.`,
+    `${plural(count, 'graded assignment has', 'graded assignments have')} no points possible and ${count === 1 ? 'doesn’t' : 'don’t'} count. Fill in “Out of”.`,
   typed: {
     counts: (points: number) => `counts as ${points}`,
     either: {
@@ -69,7 +69,7 @@ export const gradeMessages = {
   },
   category: {
     none: 'No category',
-    all: 'All items',
+    all: 'All assignments',
     add: 'Add category',
     name: 'Category',
     weight: 'Weight',
@@ -92,7 +92,7 @@ export const gradeMessages = {
     weightsOff: (sum: string, isLess: boolean) =>
       `The grading periods’ weights add up to ${sum}, not 100%: ${isLess ? 'they’re scaled up' : 'they’re kept as they are'}.`,
     outside: (count: number) =>
-      `${plural(count, 'graded item isn’t', 'graded items aren’t')} in any grading period and ${count === 1 ? 'doesn’t' : 'don’t'} count. Change the due date, or press “Rules for …” and choose a grading period.`,
+      `${plural(count, 'graded assignment isn’t', 'graded assignments aren’t')} in any grading period and ${count === 1 ? 'doesn’t' : 'don’t'} count. Change the due date, or press “Rules for …” and choose a grading period.`,
   },
   earnedOf: (title: string) => `Score of ${title}`,
   tryScoreOf: (title: string, score: string | null) =>
@@ -120,12 +120,12 @@ export const stepMessages = {
     projected: 'Projected',
   },
   meaning: {
-    current: 'Your grade so far. Open items are left out.',
-    floor: 'Your grade if every open item earns 0. It can’t get lower.',
+    current: 'Your grade so far. Ungraded work is left out.',
+    floor: 'Your grade if all ungraded work earns 0. It can’t get lower.',
     ceiling:
-      'Your grade if every open item earns full points. A score that isn’t final counts as it is, and may still rise.',
+      'Your grade if all ungraded work earns full points. A score that isn’t final counts as it is, and may still rise.',
     projected:
-      'Your grade if every open item earns your average in its category, or in the course if the category has no scores.',
+      'Your grade if all ungraded work earns your average in its category, or in the course if the category has no scores.',
   },
   how: 'How this is calculated',
   band: (low: string, high: string) => (low === high ? low : `${low} to ${high}`),
@@ -237,8 +237,8 @@ export const workingMessages = {
   },
   bandMeans: (low: string, high: string) =>
     low === high
-      ? `Even if open items went a bit worse or better than usual, you’d land at ${low}.`
-      : `The range, ${low} to ${high}, is where you’d land if open items went a bit worse or better than usual.`,
+      ? `Even if your ungraded work goes a bit worse or better than usual, you’ll land at ${low}.`
+      : `If your ungraded work goes a bit worse or better than usual, you’ll land between ${low} and ${high}.`,
   noBand: 'Enter at least 3 scores to see a range.',
   whatIf: 'These grades include your what-if scores.',
   asOf: (day: string) => `As of ${day}. The letter grade uses today’s scale.`,
@@ -246,13 +246,13 @@ export const workingMessages = {
   parts: 'Categories',
   inputs: 'Scores',
   estimate: {
-    title: 'How open items count',
+    title: 'How ungraded work counts',
     ofCategory: (percent: string, scores: number) =>
       `At your average here, ${percent}, from ${plural(scores, 'score', 'scores')} before drops and without extra credit. It never exceeds 100%.`,
     ofCourse: (percent: string) =>
       `At your course grade, ${percent}, because nothing here has a score yet. It never exceeds 100%.`,
     spread: (percent: string) =>
-      `Your scores are usually within ${percent} of your average. The range counts open items that much lower and higher.`,
+      `Your scores are usually within ${percent} of your average. The range counts ungraded work that much lower and higher.`,
   },
   toCategory: (name: string) => `Scores in ${name}`,
   toCourse: 'The whole course',
@@ -322,8 +322,8 @@ export const needAnswerMessages = {
 function basisOf(items: number): string {
   if (items === 0) return '';
   return items === 1
-    ? ', like the only item that has points'
-    : `, the median of the ${items} items that have points`;
+    ? ', like the only assignment that has points'
+    : `, the median of the ${items} assignments that have points`;
 }
 
 /** "What do I need?" */
@@ -341,25 +341,25 @@ export const needMessages = {
   title: (code: string) => `${code}: what do I need?`,
   items: (asked: number, open: number) =>
     asked === open
-      ? `On ${plural(open, 'open item', 'open items')}`
-      : `On ${asked} of ${plural(open, 'open item', 'open items')}`,
-  choose: 'Choose items',
+      ? `On ${plural(open, 'ungraded assignment', 'ungraded assignments')}`
+      : `On ${asked} of ${plural(open, 'ungraded assignment', 'ungraded assignments')}`,
+  choose: 'Choose assignments',
   notFinal: (score: string) => `, ${score} isn’t final`,
   outOf: (possible: string) => `out of ${possible}`,
-  others: 'The other open items',
-  pick: 'Choose at least one item.',
+  others: 'Other ungraded work',
+  pick: 'Choose at least one assignment.',
   /** An answer that would be certain if the points weren't guessed. */
   guessed: (words: string) => `${words}, with guessed points`,
   assumed: (possible: string, basis: number) =>
-    `No open item has points possible, so each counts as ${possible} points${basisOf(basis)}. Fill in “Out of” in the gradebook.`,
+    `Your ungraded work has no points possible, so each counts as ${possible} points${basisOf(basis)}. Fill in “Out of” in the gradebook.`,
   /** Below the four grades. */
   leftOut: (count: number) =>
-    `${plural(count, 'open item', 'open items')} without points possible ${count === 1 ? 'isn’t' : 'aren’t'} in these grades.`,
+    `${plural(count, 'ungraded assignment', 'ungraded assignments')} without points possible ${count === 1 ? 'isn’t' : 'aren’t'} in these grades.`,
   countedAs: (count: number, possible: string, basis: number) =>
     `Targets count ${count === 1 ? 'it' : 'each'} as ${possible} points${basisOf(basis)}.`,
-  withoutMaximum: 'Open items without points possible aren’t included. Fill in “Out of” in the gradebook.',
+  withoutMaximum: 'Ungraded work without points possible isn’t included. Fill in “Out of” in the gradebook.',
   notCounting: (count: number) =>
-    `${plural(count, 'open item doesn’t', 'open items don’t')} count in this course. Choose a category with a weight for ${count === 1 ? 'it' : 'them'} in the gradebook.`,
+    `${plural(count, 'ungraded assignment doesn’t', 'ungraded assignments don’t')} count in this course. Choose a category with a weight for ${count === 1 ? 'it' : 'them'} in the gradebook.`,
   target: 'Or your own target, in percent',
   targetGrade: 'Or your own target grade',
   forGrades: 'For each grade',

@@ -3,18 +3,18 @@ import { plural } from '../plural';
 
 /** The page that turns calendar files into courses and deadlines. */
 export const importMessages = {
-  title: 'Import a calendar',
+  title: 'Import calendar',
   what: 'your calendar',
   drop: 'Drop calendar files or a folder here',
   choose: 'Choose files',
   formats:
-    'Files ending in .ics, .csv, or .zip, up to 10 MB each, from Canvas, Moodle, Blackboard, a timetable, Google, or Outlook. Task lists from Obsidian (.md) work, too.',
+    'Files ending in .ics, .csv, or .zip, up to 10 MB each, from Canvas, Moodle, Blackboard, your school’s class times, Google, or Outlook. Task lists from Obsidian (.md) work, too.',
   where: 'Where do I find my calendar file?',
   whereAnswers: [
     'Canvas: Calendar, then “Calendar feed” at the bottom right. Open the link; the file downloads.',
     'Moodle: Calendar, “Import or export calendars”, then “Export”.',
     'Google Calendar: Settings, “Import & export”, then “Export”.',
-    'Timetable systems: look for “iCal”, “Subscribe”, or “Export”.',
+    'Your school’s class times: look for “iCal”, “Subscribe”, or “Export”.',
   ],
   files: 'Files',
   uploading: (percent: string) => `Uploading, ${percent}`,

@@ -17,6 +17,8 @@ export const inboxMessages = {
     allRead: 'All marked as read.',
     snoozed: (title: string, moment: string) => `${title} is snoozed until ${moment}.`,
   },
+  /** Several notifications of one kind that came together: "Deadline: 22 notifications". */
+  group: (kind: string, count: number) => `${kind}: ${count} notifications`,
   nothingUnread: 'No unread notifications.',
   empty: 'Nothing here yet. Reminders of deadlines, exams, and classes arrive here.',
   settings: 'Reminder settings',

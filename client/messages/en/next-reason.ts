@@ -28,7 +28,7 @@ export const nextReasonMessages = {
     freeUntil: (day: string) => `Free time until the end of ${day}, when a subtask is due`,
     ownUntil: (day: string) => `Work on it due by ${day}`,
     assumed: 'typical for its type; add an estimate to replace it',
-    spare: 'Slack',
+    spare: 'Time to spare',
     missing: 'Short by',
     none: 'No deadline, so it isn’t urgent.',
     overdue: 'It’s already late.',

@@ -11,7 +11,7 @@ export const nextMessages = {
   guess: (worth: string) => `${worth} (our guess)`,
   /** The worth of an assignment in a course without weights. */
   soFar: (worth: string) => `${worth} so far`,
-  worthGpa: (gpa: string) => `worth ${gpa} GPA`,
+  worthGpa: (gpa: string) => `worth ${gpa} GPA points`,
   worthPercent: (percent: string) => `${percent} of your grade`,
   underHundredth: 'under 0.01',
   without: {
@@ -21,10 +21,10 @@ export const nextMessages = {
   },
   left: (duration: string) => `${duration} of work`,
   assumedLeft: (duration: string) => `about ${duration} of work`,
-  spare: (duration: string) => `${duration} of slack`,
+  spare: (duration: string) => `${duration} to spare`,
   short: (duration: string) => `${duration} short`,
   overdue: 'late',
-  noSlack: 'no slack',
+  noSlack: 'no time to spare',
   /** Work that is due, and an exam or quiz that starts; `when` is "tonight at 11:59 PM". */
   dueSoon: (when: string) => `Due ${when}`,
   startsSoon: (when: string) => `Starts ${when}`,

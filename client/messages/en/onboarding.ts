@@ -1,3 +1,4 @@
+import { withArticle } from '../article';
 import { plural } from '../plural';
 
 /** The first minutes: where deadlines come from, the checklist, the first score. */
@@ -97,14 +98,14 @@ export const onboardingMessages = {
   },
   firstScore: {
     points: (letter: string, points: string, possible: string, title: string) =>
-      `For ${letter}, you need ${points} of ${possible} on ${title}, your only open item.`,
+      `To get ${withArticle(letter)}, you need ${points} of ${possible} on ${title}, your only ungraded assignment.`,
     percent: (letter: string, percent: string, count: number) =>
-      `For ${letter}, you need an average of ${percent} on ${plural(count, 'open item', 'open items')}.`,
-    safe: (letter: string) => `You already have ${letter}, whatever you score.`,
+      `To get ${withArticle(letter)}, you need an average of ${percent} on ${plural(count, 'ungraded assignment', 'ungraded assignments')}.`,
+    safe: (letter: string) => `You’ll get ${withArticle(letter)}, whatever you score.`,
     grade: (best: string, grade: string, title: string | null) =>
-      `For ${best}, you need ${grade} on ${title === null ? 'each open item' : `${title}, your only open item`}.`,
+      `To get ${withArticle(best)}, you need ${withArticle(grade)} on ${title === null ? 'each ungraded assignment' : `${title}, your only ungraded assignment`}.`,
     impossible: (letter: string, best: string, bestLetter: string | null) =>
       `${letter} is out of reach. Full points from here on would get you ${best}${bestLetter ? ` (${bestLetter})` : ''}.`,
-    more: 'More grades and items',
+    more: 'More grades and assignments',
   },
 } as const;

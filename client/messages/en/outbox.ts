@@ -67,7 +67,7 @@ export const outboxMessages = {
     estimateMinutes: 'Estimate in minutes',
     pointsEarned: 'Score',
     letter: 'Score',
-    gradingState: 'Counts toward the grade',
+    gradingState: 'In the grade',
     weight: 'Weight',
     isBonus: 'Extra credit',
     neverDrop: 'Never dropped',

@@ -13,7 +13,8 @@ export const paletteMessages = {
   gpaTools: 'GPA tools',
   analytics: 'Course analytics',
   recentChanges: 'Recent changes',
-  timetable: 'Timetable',
+  /** What finds the timetable, whatever its name is here. */
+  timetableFinds: 'timetable class schedule times rotation',
   /** The parts of the settings, with words a student may search for. */
   settings: {
     account: {

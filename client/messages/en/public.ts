@@ -3,7 +3,7 @@
  * server when it loads the rendered files.
  */
 export const SUPPORT_EMAIL = '{{SUPPORT_EMAIL}}';
-export const OPERATOR_NAME = '{{OPERATOR_NAME}}';
+const OPERATOR_NAME = '{{OPERATOR_NAME}}';
 
 export const publicMessages = {
   brand: 'Termwise',

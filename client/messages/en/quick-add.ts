@@ -56,7 +56,7 @@ export const quickAddMessages = {
     reminder: (span: string) => `reminder ${span} before`,
     reminderAtDue: 'reminder when it’s due',
   },
-  added: (title: string, place: string) => `Added “${title}”: ${place}`,
+  added: (title: string, place: string) => `Added “${title}” · ${place}`,
   addedSeries: (title: string, count: number, due: string) =>
     `Added “${title}” ${count} times, starting ${due}`,
   removed: (title: string) => `Removed “${title}”`,

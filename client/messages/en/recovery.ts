@@ -15,7 +15,7 @@ export const recoveryMessages = {
   intro:
     'This plan fits your free time and loses the fewest points. Uncheck anything you don’t want; deadlines set by your school stay the same.',
   nothing: 'Nothing is late or due within a week, so there’s nothing to plan.',
-  load: (planned: string, free: string) => `${planned} of ${free} free time used`,
+  load: (planned: string, free: string) => `${planned} of ${free} of free time used`,
   was: (due: string) => `was due ${due}`,
   due: (due: string) => `due ${due}`,
   toDay: (day: string) => `→ ${day}`,
@@ -40,7 +40,7 @@ export const recoveryMessages = {
     dropped: 'would be dropped anyway: costs nothing',
     nothing: 'doesn’t count: costs nothing',
     cost: (percent: string, course: string) => `costs ${percent} of ${course}`,
-    gpa: (gpa: string) => `${gpa} GPA`,
+    gpa: (gpa: string) => `${gpa} GPA points`,
     underHundredth: 'under 0.01',
   },
   unplanned: (count: number) =>
@@ -48,7 +48,7 @@ export const recoveryMessages = {
   total: {
     planned: (count: number) => `${count} planned`,
     skipped: (count: number) => `${count} skipped`,
-    cost: (gpa: string) => `costs ${gpa} GPA`,
+    cost: (gpa: string) => `costs ${gpa} GPA points`,
     free: 'no grade points lost',
   },
   apply: 'Apply',

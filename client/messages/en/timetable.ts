@@ -8,8 +8,7 @@ function weekName(week: number, everyWeeks: number): string {
 
 /** The timetable, its special days, and its preview. */
 export const timetableMessages = {
-  title: 'Timetable',
-  what: 'your timetable',
+  what: 'your class times',
   back: 'Back to Calendar',
   shown: 'Which week is shown',
   everyWeek: 'Every week',
@@ -21,7 +20,7 @@ export const timetableMessages = {
   add: 'Add class time',
   addOn: (day: string) => `Add a class time on ${day}`,
   empty: 'No class times yet. Add one to see it in your calendar, reminders, and feeds.',
-  noTerm: 'A timetable needs a term. Add your term dates first.',
+  noTerm: 'Class times need a term. Add your term dates first.',
   addTerm: 'Add a term',
   noCourses: 'This term has no active course yet. Add a course first.',
   addCourse: 'Add a course',
@@ -68,7 +67,7 @@ export const timetableMessages = {
       from: 'From',
       on: 'On',
       hints: {
-        this: 'Only this date changes. The timetable stays the same.',
+        this: 'Only this date changes. Other dates stay the same.',
         this_and_following: 'Earlier dates stay the same. A/B weeks and cycle days continue.',
         all: 'All dates change. Dates you changed yourself keep your changes.',
       },
@@ -87,7 +86,7 @@ export const timetableMessages = {
     none: (days: string) => `No cycle days. School days: ${days}`,
     summary: (length: number, days: string) => `${length}-day cycle. School days: ${days}`,
     from: (day: string) => `Counting starts on ${day}`,
-    hasCycle: 'My timetable uses cycle days',
+    hasCycle: 'My school uses cycle days',
     hasCycleHint: 'For schools with Day 1 to Day 6. A/B weeks don’t need this.',
     length: 'Days in a cycle',
     unit: 'days',
@@ -138,12 +137,12 @@ export const timetableMessages = {
   },
 
   preview: {
-    title: 'The next 20 school days',
-    hint: 'From your timetable. Classes you canceled or moved are shown in the calendar.',
+    title: 'Next school days',
+    hint: 'From your class times. Classes you canceled or moved are shown in the calendar.',
     follows: 'Updates as you edit.',
     none: 'No school days left this term.',
     noClasses: 'No classes',
-    all: 'Show all 20 days',
+    all: 'Show all',
     off: (label: string) => `No classes: ${label}`,
     otherDay: (label: string, weekday: string) => `${label}: ${weekday}’s classes`,
     halfDay: (label: string, time: string) => `${label}: no classes after ${time}`,

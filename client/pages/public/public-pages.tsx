@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { accountMessages } from '../../messages/en/account';
 import { calculatorPageMessages } from '../../messages/en/grade-calculator';
-import { aboutPage, legalPage } from '../../messages/en/prose/about';
-import { privacyPage } from '../../messages/en/prose/privacy';
+import about from '../../messages/en/prose/about.json';
+import legal from '../../messages/en/prose/legal.json';
+import privacy from '../../messages/en/prose/privacy.json';
 import type { ProsePage as Prose } from '../../messages/en/prose/prose-page';
-import { refundPage, termsPage } from '../../messages/en/prose/terms';
+import refund from '../../messages/en/prose/refund.json';
+import terms from '../../messages/en/prose/terms.json';
 import { publicMessages } from '../../messages/en/public';
 import {
   ConfirmEmailPage,
@@ -41,6 +43,8 @@ export interface PublicPage {
   readonly offline: 'visited' | 'installed' | 'never';
   /** A script for this page in addition to that of all public pages, in `client`. */
   readonly script?: string;
+  /** The scripts that it loads on demand, in `client`, by the names for `laterScript`. */
+  readonly laterScripts?: Readonly<Record<string, string>>;
 }
 
 const titled = (title: string): string => title + publicMessages.titleSuffix;
@@ -74,6 +78,7 @@ function accountPage(
     hasOwnFrame: true,
     offline,
     script: 'entries/account.ts',
+    laterScripts: { forms: 'pages/public/account/forms.ts' },
   };
 }
 
@@ -90,11 +95,11 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     content: <LandingPage />,
     ...SITE,
   },
-  prosePage(ADDRESSES.about, 'pages/about.html', aboutPage),
-  prosePage(ADDRESSES.legal, 'pages/legal.html', legalPage),
-  prosePage(ADDRESSES.terms, 'pages/legal/terms.html', termsPage),
-  prosePage(ADDRESSES.privacy, 'pages/legal/privacy.html', privacyPage),
-  prosePage(ADDRESSES.refund, 'pages/legal/refund.html', refundPage),
+  prosePage(ADDRESSES.about, 'pages/about.html', about as Prose),
+  prosePage(ADDRESSES.legal, 'pages/legal.html', legal as Prose),
+  prosePage(ADDRESSES.terms, 'pages/legal/terms.html', terms as Prose),
+  prosePage(ADDRESSES.privacy, 'pages/legal/privacy.html', privacy as Prose),
+  prosePage(ADDRESSES.refund, 'pages/legal/refund.html', refund as Prose),
   {
     path: ADDRESSES.gradeCalculator,
     file: 'pages/tools/grade-calculator.html',

@@ -43,7 +43,7 @@ export default function ComboBoxControl({
       allowsEmptyCollection
     >
       <div className="relative">
-        <Input id={id} className={`${className} pr-10`} />
+        <Input id={id} dir="auto" className={`${className} pr-10`} />
         <Button className="absolute inset-y-1 right-1 grid w-8 place-items-center rounded-chip text-muted">
           <IconSelector size={18} stroke={1.75} aria-hidden />
         </Button>

@@ -18,6 +18,7 @@ export function TextField(props: TextFieldProps) {
     <Field {...frame}>
       <input
         type="text"
+        dir="auto"
         autoComplete="off"
         {...input}
         {...control}
@@ -41,6 +42,7 @@ export function TextArea(props: TextAreaProps) {
     <Field {...frame}>
       <textarea
         rows={3}
+        dir="auto"
         {...area}
         {...control}
         value={value}

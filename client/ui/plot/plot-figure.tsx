@@ -13,7 +13,7 @@ import { PLOT_COLORS } from './plot-colors';
 interface PlotFigureProps {
   /** The content, as a sentence. */
   caption: ReactNode;
-  /** The plot; it has its own accessible name. */
+  /** The plot; it has its own accessible name. Null while there is too little to draw: then only the table is shown. */
   plot: ReactNode;
   /** The same as a table. */
   table: ReactNode;
@@ -28,11 +28,13 @@ export function PlotFigure({ caption, plot, table, children }: PlotFigureProps) 
     <figure className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <figcaption className="min-w-0 flex-1 basis-[12rem] text-sm text-body">{caption}</figcaption>
-        <span className="print:hidden">
-          <Switch label={plotMessages.asTable} value={isTable} onChange={showTable} />
-        </span>
+        {plot && (
+          <span className="print:hidden">
+            <Switch label={plotMessages.asTable} value={isTable} onChange={showTable} />
+          </span>
+        )}
       </div>
-      {isTable ? table : plot}
+      {isTable ? table : (plot ?? table)}
       {children}
     </figure>
   );

@@ -272,5 +272,5 @@ function nameOf({ title, course }: ReviewedWork): string {
 function slackText({ cushionMinutes }: ReviewedWork): string {
   if (cushionMinutes === null) return '';
   const duration = durationText(Math.abs(cushionMinutes));
-  return cushionMinutes < 0 ? `${duration} short` : `${duration} of slack`;
+  return cushionMinutes < 0 ? `${duration} short` : `${duration} to spare`;
 }

@@ -98,6 +98,12 @@ describe('a syllabus', () => {
       student.token,
     );
 
+  it('keeps the colons between the words of titles', async () => {
+    const text = 'CHEM 110\nLab 3: Titration, due November 27, 2026\nMidterm exam: December 4, 2026';
+    const { deadlines } = await read(text);
+    expect(deadlines.map(({ title }) => title)).toEqual(['Lab 3: Titration', 'Midterm exam']);
+  });
+
   it.each(Object.entries(RIGHT_VALUES))('of %s is read as decided before', async (file, right) => {
     now = right.today;
     student = await app.register({ timezone: 'UTC', locale: right.locale });

@@ -127,7 +127,7 @@ describe('the weekly review', () => {
       '/profile#notifications',
     ])
       expect(mail?.text).toContain(line);
-    expect(mail?.text).toMatch(/Due .+, 18:00: Essay · BIO · .+ (of slack|short)/);
+    expect(mail?.text).toMatch(/Due .+, 18:00: Essay · BIO · .+ (to spare|short)/);
     expect(mail?.text).not.toContain('Much later');
     const deliveries = await readDeliveries(app, token);
     expect(deliveries.map(({ kind, channel, state }) => [kind, channel, state]).sort()).toEqual([

@@ -134,7 +134,7 @@ describe('without anything to show', () => {
   it('leads to the first assignment and to the import', () => {
     showBoard('/', []);
     expect(screen.getByRole('button', { name: 'New assignment' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Import a calendar' })).toHaveAttribute('href', '/import');
+    expect(screen.getByRole('link', { name: 'Import calendar' })).toHaveAttribute('href', '/import');
   });
 
   it('says that everything is done', async () => {

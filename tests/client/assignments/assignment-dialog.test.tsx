@@ -125,7 +125,7 @@ test('adds the assignment, puts it into the lists and says where it went', async
     createAssignment: { __typename: 'AssignmentPayload', assignment: created, course: null, user: user() },
   });
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(notify.success).toHaveBeenCalledWith('Added “Group talk”: BIO 101, In 6 days, Fri');
+  expect(notify.success).toHaveBeenCalledWith('Added “Group talk” · BIO 101 · In 6 days, Fri');
   const page = server.cache.readQuery({ query: AssignmentsPageDocument });
   expect(page?.assignments.map(({ id }) => id)).toEqual(['talk']);
 });

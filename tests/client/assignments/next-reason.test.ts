@@ -55,13 +55,13 @@ describe('the reason of what is due within 48 hours', () => {
 
   it('is not told of what is due later', () => {
     const text = fullReason(task({ isDueSoon: false }, on('2026-11-27', '23:59')), format);
-    expect(text).toEqual(['worth 0.12 GPA', 'about 1 hr of work', '4 hr of slack']);
+    expect(text).toEqual(['worth 0.12 GPA points', 'about 1 hr of work', '4 hr to spare']);
   });
 
   it.each([
-    [{ stakeBasis: 'typical_points' as const }, 'worth 0.12 GPA (our guess)'],
+    [{ stakeBasis: 'typical_points' as const }, 'worth 0.12 GPA points (our guess)'],
     [{ stakeBasis: 'typical_points' as const, gpa: null }, '5% of your grade (our guess)'],
-    [{ stakeBasis: 'points_so_far' as const }, 'worth 0.12 GPA so far'],
+    [{ stakeBasis: 'points_so_far' as const }, 'worth 0.12 GPA points so far'],
     [{ stakeBasis: 'points_so_far' as const, gpa: null }, '5% of your grade so far'],
     [{ stakeBasis: 'unknown' as const }, 'about 1 hr of work'],
   ])('does not tell a guess at what it is worth as a fact: %o', (changes, words) => {
@@ -77,7 +77,7 @@ describe('the reason of what is due within 48 hours', () => {
   });
 
   it('says that there is no slack instead of no minutes', () => {
-    expect(fullReason(task({ cushionMinutes: 2 }, on('2026-11-21')), format).at(-1)).toBe('no slack');
+    expect(fullReason(task({ cushionMinutes: 2 }, on('2026-11-21')), format).at(-1)).toBe('no time to spare');
   });
 });
 
@@ -86,18 +86,18 @@ describe('the reason in a row', () => {
 
   it('tells the slack that puts it before work due earlier', () => {
     const text = shortReason(task({ isDueSoon: false }, later), format);
-    expect(text).toEqual(['worth 0.12 GPA', '4 hr of slack', 'about 1 hr of work']);
+    expect(text).toEqual(['worth 0.12 GPA points', '4 hr to spare', 'about 1 hr of work']);
   });
 
   it.each(['typical_points', 'points_so_far'] as const)('leaves out a worth by %s', (stakeBasis) => {
     const text = shortReason(task({ isDueSoon: false, stakeBasis }, later), format);
-    expect(text).toEqual(['4 hr of slack', 'about 1 hr of work']);
+    expect(text).toEqual(['4 hr to spare', 'about 1 hr of work']);
   });
 
   it('has three parts at most', () => {
     const planned = { ...later, plannedOn: '2026-11-24' };
     const text = shortReason(task({ isDueSoon: false }, planned), format);
-    expect(text).toEqual(['worth 0.12 GPA', '4 hr of slack', 'about 1 hr of work']);
+    expect(text).toEqual(['worth 0.12 GPA points', '4 hr to spare', 'about 1 hr of work']);
     expect(fullReason(task({ isDueSoon: false }, planned), format)).toHaveLength(4);
   });
 });

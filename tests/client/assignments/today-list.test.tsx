@@ -155,7 +155,7 @@ describe('what to do first', () => {
 test('a reason reads as a sentence, and no line of it ends with a dot between two parts', () => {
   showDay([assignment()], { first: ['lab'] });
   const reason = screen.getByRole('button', { name: /^Why/ }).parentElement?.parentElement;
-  expect(reason?.textContent.trim()).toBe('no slack, about 1 hr of work Why?');
+  expect(reason?.textContent.trim()).toBe('no time to spare, about 1 hr of work Why?');
 });
 
 test('counts what it does not list, once, and leads to it', () => {

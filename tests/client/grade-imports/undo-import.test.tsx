@@ -54,7 +54,7 @@ const button = () => screen.queryByRole('button', { name: 'Undo import' });
 
 test('an import says what undoing it does, and is undone as a whole', async () => {
   const server = await imported();
-  screen.getByText('Undo deletes 3 added items and restores 2 changed items.');
+  screen.getByText('Undo deletes 3 added assignments and restores 2 changed assignments.');
   fireEvent.click(button()!);
   expect(await screen.findByText('Undone')).toBeVisible();
   expect(server.undone()).toEqual(['ImportGradebook']);

@@ -82,7 +82,7 @@ test('a target and what it takes stand below the figures, as a sentence that lea
   };
   show(false, aimed, course('ART', OPEN));
   const [, , row, next] = screen.getAllByRole('row');
-  expect(row).toHaveTextContent('Target 95%: You need 97.5% on open items');
+  expect(row).toHaveTextContent('Target 95%: You need 97.5% on ungraded work');
   expect(within(row as HTMLElement).getByRole('link')).toHaveAttribute('href', '/courses/BIO?need=1');
   expect(next).toHaveTextContent(/^A ?ART/);
 });

@@ -12,7 +12,7 @@ const GROUPS = [
 
 test('a copied gradebook stands in a spreadsheet as it stands here, and no title is a formula', () => {
   expect(splitCells(gradebookAsTable(GROUPS, ','))).toEqual([
-    ['Item', 'Category', 'Score', 'Out of', 'Counts as'],
+    ['Assignment', 'Category', 'Score', 'Out of', 'In the grade'],
     ['Lab\t1', 'Labs', '17,5', '20', 'Counts'],
     ["'=1+1", 'Labs', '', '20', 'Missing (0)'],
   ]);

@@ -16,7 +16,7 @@ test('items without points are said to be missing from the grades, and what targ
   render(<LeftOutLine course={COURSE} />);
   expect(
     screen.getByText(
-      '2 open items without points possible aren’t in these grades. Targets count each as 20 points, like the only item that has points.',
+      '2 ungraded assignments without points possible aren’t in these grades. Targets count each as 20 points, like the only assignment that has points.',
     ),
   ).toBeVisible();
 });
@@ -24,7 +24,7 @@ test('items without points are said to be missing from the grades, and what targ
 test('next to open items with points, targets leave them out, too', () => {
   const mixed = [...COURSE.assignments, item({ id: 'c', pointsPossible: 10 })];
   render(<LeftOutLine course={{ ...COURSE, assignments: mixed }} />);
-  expect(screen.getByText('2 open items without points possible aren’t in these grades.')).toBeVisible();
+  expect(screen.getByText('2 ungraded assignments without points possible aren’t in these grades.')).toBeVisible();
 });
 
 test('beside the grades of a grading period, only its own items are counted', () => {
@@ -42,7 +42,7 @@ test('beside the grades of a grading period, only its own items are counted', ()
     />,
   );
   expect(
-    screen.getByText(/^1 open item without points possible isn’t in these grades\. Targets count/),
+    screen.getByText(/^1 ungraded assignment without points possible isn’t in these grades\. Targets count/),
   ).toBeVisible();
 });
 
@@ -53,9 +53,9 @@ test('nothing is said where every open item has points', () => {
 
 test('a target names the points it assumes', () => {
   const standing = targetStanding(COURSE);
-  expect(standing && wordsOf(standing, format)).toBe('You need 97.5% on open items, if each is out of 20');
+  expect(standing && wordsOf(standing, format)).toBe('You need 97.5% on ungraded work, if each is out of 20');
   expect(standing && wordsOf(standing, format, PRESET_SCALES.french_0_20)).toBe(
-    'You need 19.5/20 on open items, if each is out of 20',
+    'You need 19.5/20 on ungraded work, if each is out of 20',
   );
 });
 
@@ -69,6 +69,6 @@ test('a target that is safe only for the assumed points names them, too', () => 
 test('the first answer assumes the same and says why', () => {
   render(<FirstScoreLine course={COURSE} onNeed={() => undefined} />);
   expect(screen.getByRole('status')).toHaveTextContent(
-    'No open item has points possible, so each counts as 20 points, like the only item that has points.',
+    'Your ungraded work has no points possible, so each counts as 20 points, like the only assignment that has points.',
   );
 });

@@ -28,7 +28,7 @@ test('on a phone, its address is its only step in the history', () => {
 
 test('it begins with everything that is open: one percentage for each letter', () => {
   const drawer = open();
-  expect(drawer).toHaveTextContent('On 2 open items');
+  expect(drawer).toHaveTextContent('On 2 ungraded assignments');
   expect(answerFor(/^A from/)).toBe('Not possible: at most 90%');
   expect(answerFor(/^A- from/)).toBe('99.99% on each');
   expect(answerFor(/^B from/)).toBe('85.99% on each');
@@ -36,12 +36,12 @@ test('it begins with everything that is open: one percentage for each letter', (
 
 test('one item is answered in its points, the others at the mean or as chosen', async () => {
   const drawer = open();
-  await userEvent.click(within(drawer).getByText('On 2 open items'));
+  await userEvent.click(within(drawer).getByText('On 2 ungraded assignments'));
   await userEvent.click(within(drawer).getByRole('checkbox', { name: /^Paper/ }));
-  expect(drawer).toHaveTextContent('On 1 of 2 open items');
+  expect(drawer).toHaveTextContent('On 1 of 2 ungraded assignments');
   // The mean is of the midterm and this one: 124.49 of 150.
   expect(answerFor(/^B from/)).toBe('44.5 of 50 points');
-  const others = within(drawer).getByLabelText('The other open items');
+  const others = within(drawer).getByLabelText('Other ungraded work');
   await userEvent.selectOptions(others, 'earn full points');
   expect(answerFor(/^B from/)).toBe('35.99 of 50 points');
   await userEvent.selectOptions(others, 'earn 0');
@@ -83,8 +83,8 @@ test('an item that does not count in a course by weights is not asked about, and
   });
   render(<NeedDrawer course={course} isWhatIf={false} onClose={() => undefined} />);
   const drawer = screen.getByRole('dialog');
-  expect(drawer).toHaveTextContent('On 2 open items');
-  expect(drawer).toHaveTextContent('1 open item doesn’t count in this course');
+  expect(drawer).toHaveTextContent('On 2 ungraded assignments');
+  expect(drawer).toHaveTextContent('1 ungraded assignment doesn’t count in this course');
   expect(answerFor(/^B from/)).toBe('85.99% on each');
 });
 
@@ -100,9 +100,9 @@ test('an answer leads to the grade that comes out with it, and back', async () =
 
 test('without a chosen item it asks for one', async () => {
   const drawer = open();
-  await userEvent.click(within(drawer).getByText('On 2 open items'));
+  await userEvent.click(within(drawer).getByText('On 2 ungraded assignments'));
   for (const box of within(drawer).getAllByRole('checkbox')) await userEvent.click(box);
-  expect(within(drawer).getByRole('status')).toHaveTextContent('Choose at least one item.');
+  expect(within(drawer).getByRole('status')).toHaveTextContent('Choose at least one assignment.');
   expect(within(drawer).queryByRole('table')).not.toBeInTheDocument();
 });
 
@@ -112,8 +112,8 @@ test('when nothing is open it says so', () => {
 
 test('an item without a maximum is left out next to one that has it, and named', () => {
   const drawer = open([...ITEMS, item({ id: 'a4', title: 'Poster', pointsPossible: null })]);
-  expect(drawer).toHaveTextContent('On 2 open items');
-  expect(drawer).toHaveTextContent('Open items without points possible aren’t included');
+  expect(drawer).toHaveTextContent('On 2 ungraded assignments');
+  expect(drawer).toHaveTextContent('Ungraded work without points possible isn’t included');
 });
 
 test('where no open item has a maximum, each counts with the middle one of the graded', () => {
@@ -121,7 +121,7 @@ test('where no open item has a maximum, each counts with the middle one of the g
     item({ id: `g${index}`, pointsPossible, pointsEarned: pointsPossible * 0.8 }),
   );
   const drawer = open([...graded, item({ id: 'a4', title: 'Poster', pointsPossible: null })]);
-  expect(drawer).toHaveTextContent('each counts as 30 points, the median of the 3 items that have points');
+  expect(drawer).toHaveTextContent('each counts as 30 points, the median of the 3 assignments that have points');
   const certain = within(drawer).queryAllByText(/^(Not possible|Yours)/);
   expect(certain.map((each) => [each.textContent, each.className])).toEqual(
     certain.map(() => [expect.stringMatching(/, with guessed points$/), '']),

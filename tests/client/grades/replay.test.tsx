@@ -118,7 +118,7 @@ test('begins with what holds now, and steps from change to change with the arrow
   expect(screen.getByText('Lab 2 was added')).toBeVisible();
   for (const _ of [1, 2, 3]) fireEvent.keyDown(slider, { key: 'ArrowLeft' });
   expect(screen.getByText('Change 1 of 4')).toBeVisible();
-  expect(screen.getByText('The history starts with 1 item.')).toBeVisible();
+  expect(screen.getByText('The history starts with 1 assignment.')).toBeVisible();
 });
 
 test('a day between two changes shows what still held', async () => {

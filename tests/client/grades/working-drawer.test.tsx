@@ -243,7 +243,7 @@ test('one grade point is singular, and a range whose ends agree is one number', 
   );
   const drawer = screen.getByRole('dialog');
   expect(drawer).toHaveTextContent(/: 1 grade point\./);
-  expect(drawer).toHaveTextContent('you’d land at 65%.');
+  expect(drawer).toHaveTextContent('you’ll land at 65%.');
 });
 
 test('a course whose items are not at hand fetches them, and says so when that fails', async () => {

@@ -39,6 +39,10 @@ let me: readonly [status: number, body: unknown] = REFUSED;
 /** The server's picture of Today; without one, it is 204. */
 let picture = (): Promise<Response> => Promise.resolve({ status: 204 } as Response);
 
+/** How the code of the forms comes, and how often it was asked for. */
+const ofForms = () => import('../../../client/pages/public/account/forms');
+const loadForms = jest.fn(ofForms);
+
 /** Opens a page as the build renders it, on a server that gives these answers in turn, the last one ever after. */
 function open(address: string, ...answers: Answer[]): { sent: Sent[] } {
   history.replaceState(null, '', address);
@@ -56,7 +60,7 @@ function open(address: string, ...answers: Answer[]): { sent: Sent[] } {
     if (answer === 'no answer') throw new TypeError('Failed to fetch');
     return typeof answer === 'number' ? reply(answer, null) : reply(200, answer ?? done);
   }) as typeof fetch;
-  startAccountPage('');
+  startAccountPage('', loadForms);
   return { sent };
 }
 
@@ -80,6 +84,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   stored.clear();
+  loadForms.mockReset().mockImplementation(ofForms);
   jest.mocked(leaveFor).mockClear();
   delete document.documentElement.dataset['signedIn'];
   me = REFUSED;
@@ -121,6 +126,7 @@ describe('logging in', () => {
     ['a gateway answers', 502, 'Network Error'],
     ['a filter answers', 403, 'Network Error'],
     ['the server fails without a word', { errors: [{ message: '' }] }, 'Login failed'],
+    ['the server fails with a page', 500, 'Login failed'],
     [
       'there were too many attempts',
       refusal('Too many attempts. Try again in 40 seconds.', { code: 'RATE_LIMITED', retryAfter: 40 }),
@@ -197,6 +203,62 @@ describe('logging in', () => {
     await press('Explore with sample data');
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/calendar'));
     expect(sent).toMatchObject([{ operationName: 'StartDemo', variables: { input: place } }]);
+  });
+});
+
+describe('the code of the forms', () => {
+  const logIn = () => screen.getByRole('button', { name: 'Log in' });
+
+  test('is fetched once, when the page is touched', async () => {
+    open('/login', begun);
+    expect(loadForms).not.toHaveBeenCalled();
+    await userEvent.click(field('Email'));
+    await userEvent.click(field('Password'));
+    expect(loadForms).toHaveBeenCalledTimes(1);
+  });
+
+  test('a form sent before it has come is sent then, once, and says until then that it is under way', async () => {
+    let come = (): void => undefined;
+    loadForms.mockImplementation(async () => {
+      await new Promise<void>((resolve) => (come = resolve));
+      return ofForms();
+    });
+    const { sent } = open('/login', begun);
+    await fill(credentials);
+    await userEvent.type(field('Password'), '{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: 'Logging in' }));
+    expect(sent).toEqual([]);
+    come();
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/dashboard'));
+    const input = { email: credentials.Email, password: credentials.Password };
+    expect(sent).toMatchObject([{ operationName: 'Login', variables: { input } }]);
+  });
+
+  test('a button pressed and a password typed before it has come are not lost', async () => {
+    let come = (): void => undefined;
+    loadForms.mockImplementation(async () => {
+      await new Promise<void>((resolve) => (come = resolve));
+      return ofForms();
+    });
+    open('/register', begun);
+    await fill({ Email: credentials.Email, Password: 'hello' });
+    await press('Show password');
+    come();
+    await waitFor(() => expect(field('Password')).toHaveAttribute('type', 'text'));
+    expect(screen.getByText('3 characters to go')).toBeInTheDocument();
+    expect(sessionStorage.getItem('draft:register')).toContain(credentials.Email);
+  });
+
+  test('without a connection, a press says so, and the next one works', async () => {
+    loadForms.mockRejectedValue(new TypeError('Failed to fetch'));
+    open('/login', begun);
+    await fill(credentials);
+    await userEvent.click(logIn());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network Error');
+    expect(field('Password')).toHaveValue(credentials.Password);
+    loadForms.mockImplementation(ofForms);
+    await userEvent.click(logIn());
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/dashboard'));
   });
 });
 

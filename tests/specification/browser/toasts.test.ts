@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { readEnv } from '../../../server/env';
 import { TOASTER_OPTIONS } from '../../../client/notifications/notify';
-import { TOAST_MS } from '../../../client/pages/public/account/live-form';
+import { TOAST_MS } from '../../../client/pages/public/account/feedback';
 import { logIn, openAccount, PASSWORD, waitForPayment, type Account } from '../../browser/support/account';
 import { provoke } from '../../browser/support/complaints';
 import { useProduct } from '../../browser/support/product-fixture';

@@ -62,6 +62,14 @@ describe('the plan for a bad week', () => {
     expect(plan(items, week(60))).toEqual(['pass extension', 'b do 10-05:60']);
   });
 
+  it('asks for no extension of what is minor, which is done late', () => {
+    const items = [
+      item('reading', { minutes: 40, isOverdue: false, loss: 0.1, canSkip: false, isMinor: true }),
+      item('b', { loss: 9 }),
+    ];
+    expect(plan(items, week(60, 0, 40))).toEqual(['reading do 10-07:40', 'b do 10-05:60']);
+  });
+
   it('keeps deadlines before the order of the rank', () => {
     const items = [item('late'), item('tonight', { isOverdue: false, freeMinutes: 100 })];
     expect(plan(items, week(100, 60))).toEqual(['late do 10-05:40 10-06:20', 'tonight do 10-05:60']);

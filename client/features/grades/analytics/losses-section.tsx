@@ -155,23 +155,35 @@ function StepName({ step, ...names }: LossesSectionProps & { step: LossStep }) {
 function Sensitivity({ losses, course, hrefOf }: PartProps) {
   const format = useFormat();
   const { sensitivity } = text;
+  const table = (items: CourseLosses['items']) => (
+    <DataTable
+      caption={sensitivity.caption}
+      columns={sensitivity.columns}
+      figures={['cost', 'tenth']}
+      rows={items.map(({ itemId, cost, gainOfTenth }) => ({
+        id: itemId,
+        cells: [
+          <ItemLink key="item" course={course} id={itemId} hrefOf={hrefOf} />,
+          text.gain(format.number(cost)),
+          gainOfTenth < 0 ? text.cost(format.number(-gainOfTenth)) : text.gain(format.number(gainOfTenth)),
+        ],
+      }))}
+    />
+  );
+  const others = losses.items.slice(SHOWN_ITEMS);
   return (
     <section className="grid gap-2">
       <h3 className="text-base">{sensitivity.title}</h3>
       <p className="text-sm text-body">{sensitivity.text}</p>
-      <DataTable
-        caption={sensitivity.caption}
-        columns={sensitivity.columns}
-        figures={['cost', 'tenth']}
-        rows={losses.items.map(({ itemId, cost, gainOfTenth }) => ({
-          id: itemId,
-          cells: [
-            <ItemLink key="item" course={course} id={itemId} hrefOf={hrefOf} />,
-            text.gain(format.number(cost)),
-            gainOfTenth < 0 ? text.cost(format.number(-gainOfTenth)) : text.gain(format.number(gainOfTenth)),
-          ],
-        }))}
-      />
+      {table(losses.items.slice(0, SHOWN_ITEMS))}
+      {others.length > 0 && (
+        <details>
+          <summary className="min-h-8 content-center text-sm font-semibold text-ink touch:min-h-11">
+            {text.others(others.length)}
+          </summary>
+          {table(others)}
+        </details>
+      )}
     </section>
   );
 }

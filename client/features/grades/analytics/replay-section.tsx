@@ -1,5 +1,5 @@
 import { gradeText } from '../../../ui/format/scale-grade';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { CourseGrade } from '#domain/grading/course-grade';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { addDays, diffDays } from '#domain/time/local-date';
@@ -48,14 +48,13 @@ function ReplayControls({ days, today, index, day, record, onDay, onIndex }: Rep
   const format = useFormat();
   const first = days[0] ?? today;
   const last = today > (days.at(-1) ?? '') ? today : (days.at(-1) ?? today);
-  const step = (by: number): void => onIndex(Math.min(days.length - 1, Math.max(0, index + by)));
   const onKeyDown = (event: React.KeyboardEvent): void => {
     const by = STEPS[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    step(by);
+    onIndex(Math.min(days.length - 1, Math.max(0, index + by)));
   };
-  const grade = record.percent === null ? text.none : shownGrade(record.percent, record.letter, format);
+  const grade = gradeIn(record, format);
   return (
     <div className="grid gap-3 print:hidden">
       <div>
@@ -81,24 +80,39 @@ function ReplayControls({ days, today, index, day, record, onDay, onIndex }: Rep
             onChange={(chosen) => chosen && onDay(clamp(chosen, first, last))}
           />
         </div>
-        <div className="flex items-center gap-1">
-          <IconButton
-            label={text.earlier}
-            icon={<IconChevronLeft {...ICON} />}
-            disabled={index === 0}
-            onClick={() => step(-1)}
-          />
-          <span className="text-sm text-body tabular-nums">{text.place(index + 1, days.length)}</span>
-          <IconButton
-            label={text.later}
-            icon={<IconChevronRight {...ICON} />}
-            disabled={index === days.length - 1}
-            onClick={() => step(1)}
-          />
-        </div>
+        <ReplaySteps count={days.length} index={index} onIndex={onIndex} />
       </div>
     </div>
   );
+}
+
+/** Moves from change to change. */
+function ReplaySteps({
+  count,
+  index,
+  onIndex,
+}: Pick<ReplayControlsProps, 'index' | 'onIndex'> & { count: number }) {
+  return (
+    <div className="flex items-center gap-1">
+      <IconButton
+        label={text.earlier}
+        icon={<IconChevronLeft {...ICON} />}
+        disabled={index === 0}
+        onClick={() => onIndex(index - 1)}
+      />
+      <span className="text-sm text-body tabular-nums">{text.place(index + 1, count)}</span>
+      <IconButton
+        label={text.later}
+        icon={<IconChevronRight {...ICON} />}
+        disabled={index === count - 1}
+        onClick={() => onIndex(index + 1)}
+      />
+    </div>
+  );
+}
+
+function gradeIn({ percent, letter }: GradeReplay_RecordFragment, format: Format): string {
+  return percent === null ? text.none : shownGrade(percent, letter, format);
 }
 
 /** The days at both ends of the slider, hidden from screen readers because the slider announces them. */
@@ -266,7 +280,15 @@ export function Replay({ records, course }: ReplayProps) {
   const record = records[index];
   if (!state || !record) return null;
   const chooseDay = (day: string): void => choose({ index: indexAtEndOf(days, day), day });
+  const chooseIndex = (next: number): void => choose({ index: next, day: days[next] ?? today });
   const isDayOfChange = days[index] === chosen.day;
+  const past = <ReplayState state={state} record={record} isDayOfChange={isDayOfChange} day={chosen.day} />;
+  if (days[0] === days.at(-1))
+    return (
+      <OneDay records={records} index={index} onIndex={chooseIndex}>
+        {past}
+      </OneDay>
+    );
   return (
     <div className="grid gap-5">
       <PlotFigure
@@ -294,10 +316,32 @@ export function Replay({ records, course }: ReplayProps) {
           day={chosen.day}
           record={record}
           onDay={chooseDay}
-          onIndex={(next) => choose({ index: next, day: days[next] ?? today })}
+          onIndex={chooseIndex}
         />
       </PlotFigure>
-      <ReplayState state={state} record={record} isDayOfChange={isDayOfChange} day={chosen.day} />
+      {past}
+    </div>
+  );
+}
+
+interface OneDayProps extends Pick<ReplayControlsProps, 'index' | 'onIndex'> {
+  records: readonly GradeReplay_RecordFragment[];
+  children: ReactNode;
+}
+
+/** A history of a single day: a line over time would be one point. */
+function OneDay({ records, index, onIndex, children }: OneDayProps) {
+  const format = useFormat();
+  const last = records.at(-1);
+  return (
+    <div className="grid gap-5">
+      {last && (
+        <p className="max-w-text text-body">
+          {text.oneDay(gradeIn(last, format), format.date(last.recordedAt))}
+        </p>
+      )}
+      {records.length > 1 && <ReplaySteps count={records.length} index={index} onIndex={onIndex} />}
+      {children}
     </div>
   );
 }

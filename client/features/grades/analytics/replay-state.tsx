@@ -63,6 +63,24 @@ function scoreWords(
 
 const text = replayMessages;
 
+/** Changes of one kind that are shown one by one; more, as after an import, are one line to unfold. */
+const MOST_SHOWN = 5;
+
+type Many = keyof typeof changesText.many;
+
+/** The changes by kind, in their order, each kind with the words for many of them. */
+function changeGroups(
+  changes: readonly HistoryChange[],
+): [words: (count: number) => string, group: HistoryChange[]][] {
+  const kinds = new Map<Many, HistoryChange[]>();
+  for (const change of changes) {
+    const isFew = changes.length <= MOST_SHOWN || !(change.kind in changesText.many);
+    const kind = isFew ? 'other' : (change.kind as Many);
+    kinds.set(kind, [...(kinds.get(kind) ?? []), change]);
+  }
+  return [...kinds].map(([kind, group]) => [changesText.many[kind], group]);
+}
+
 interface ReplayStateProps {
   state: PastState;
   record: GradeReplay_RecordFragment;
@@ -102,9 +120,7 @@ export function ReplayState({ state, record, isDayOfChange, day }: ReplayStatePr
         </h4>
         <ul className="grid gap-1 text-sm text-body tabular-nums">
           {changes.length === 0 && <li>{text.changes.nothing}</li>}
-          {changes.map((change, index) => (
-            <li key={index}>{changeWords(change, format)}</li>
-          ))}
+          <Changes changes={changes} />
         </ul>
       </section>
       <details>
@@ -123,6 +139,26 @@ export function ReplayState({ state, record, isDayOfChange, day }: ReplayStatePr
       )}
     </div>
   );
+}
+
+function Changes({ changes }: { changes: readonly HistoryChange[] }) {
+  const format = useFormat();
+  return changeGroups(changes).map(([words, group], index) => (
+    <li key={index}>
+      {group.length > MOST_SHOWN ? (
+        <details>
+          <summary className="min-h-8 content-center touch:min-h-11">{words(group.length)}</summary>
+          <ul className="grid gap-1 pl-4">
+            {group.map((change, place) => (
+              <li key={place}>{changeWords(change, format)}</li>
+            ))}
+          </ul>
+        </details>
+      ) : (
+        group.map((change, place) => <p key={place}>{changeWords(change, format)}</p>)
+      )}
+    </li>
+  ));
 }
 
 function PastGradebookTable({ course: { categories, assignments } }: { course: WorkedCourse }) {

@@ -148,7 +148,7 @@ function ChangeRow({ diff, isPending, onAnswer }: ChangeRowProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3">
       <div className="min-w-0 flex-1 basis-[16rem]">
         <p className="text-ink">
-          <span className="font-medium">{title}</span> {changeText(diff, format)}.
+          <bdi className="font-medium">{title}</bdi> {changeText(diff, format)}.
         </p>
         {own && <p className="text-sm text-ink">{own}</p>}
         <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">

@@ -1,49 +1,11 @@
-import { readDraft, removeDraft, writeDraft } from '../../../boot/drafts';
-import { appMessages } from '../../../messages/en/app';
+import { removeDraft, writeDraft } from '../../../boot/drafts';
 import { uiMessages } from '../../../messages/en/ui';
 import { passwordVerdict } from '../../../messages/password-length';
-import { type Failure, NETWORK_ERROR, readFailure } from '../../../notifications/failure';
+import { type Failure, isServerFault, NETWORK_ERROR, readFailure } from '../../../notifications/failure';
 import { GUEST_FAILURES, UNNAMED_FAILURE } from '../../../notifications/guest-messages';
 import { browserErrors, type FormErrors, NO_ERRORS, serverErrors } from '../../../ui/form/form-errors';
-import { find, h, part } from '../dom';
-
-/** How long a toast stays, in milliseconds. */
-export const TOAST_MS = 3000;
-
-/** Shows a toast at the top right; it stays while it is pointed at. */
-export function showToast(kind: 'success' | 'error', text: string): void {
-  const edge = kind === 'success' ? 'border-success' : 'border-danger';
-  const toast = h(
-    'div',
-    {
-      role: kind === 'success' ? 'status' : 'alert',
-      'data-toast': kind,
-      class: `rounded-control border border-l-4 ${edge} bg-raised p-3 text-sm text-ink shadow-menu`,
-    },
-    text,
-  );
-  let timer: ReturnType<typeof setTimeout>;
-  const leaveSoon = (): void => {
-    timer = setTimeout(() => toast.remove(), TOAST_MS);
-  };
-  toast.addEventListener('pointerenter', () => clearTimeout(timer));
-  toast.addEventListener('pointerleave', leaveSoon);
-  region().prepend(toast);
-  leaveSoon();
-}
-
-/** The place of all toasts, made with the first one; on a phone, it covers the header instead of the heading. */
-function region(): HTMLElement {
-  const present = document.querySelector<HTMLElement>('[data-toasts]');
-  if (present) return present;
-  const place = h('section', {
-    'data-toasts': true,
-    'aria-label': appMessages.toasts.label,
-    class: 'fixed top-2 right-3 z-20 grid w-[calc(100%-1.5rem)] max-w-85 gap-2 sm:top-18',
-  });
-  document.body.append(place);
-  return place;
-}
+import { find, h } from '../dom';
+import { showPending, showToast } from './feedback';
 
 /**
  * Shows the errors of a form, at its fields and as a summary with links to them, as `ErrorSummary` does in the
@@ -125,6 +87,7 @@ function linkTo(form: HTMLFormElement, name: string, text: string): HTMLElement 
 type Reply = { isDone: true; token: string | null } | { isDone: false; failure: Failure };
 
 interface Body {
+  status?: number;
   data?: Record<string, { token?: string } | null> | null;
   errors?: readonly { extensions?: { retryAfter?: number } }[];
 }
@@ -138,14 +101,15 @@ async function send(form: HTMLFormElement, input: object): Promise<Reply> {
     const body = await ask(form, input);
     const payload = Object.values(body.data ?? {})[0];
     if (payload && !body.errors) return { isDone: true, token: payload.token ?? null };
-    const failure = readFailure(body);
+    const said = readFailure(body);
+    const failure = said.kind === 'network' && isServerFault(body.status) ? readFailure(null) : said;
     const seconds = failure.code === 'UNAVAILABLE' && body.errors?.[0]?.extensions?.retryAfter;
     if (!seconds || attempt === ATTEMPTS) return { isDone: false, failure };
     await new Promise((resolve) => setTimeout(resolve, (seconds + Math.random()) * 1000));
   }
 }
 
-/** The body of the answer; empty if none came, or it wasn't JSON. */
+/** The body of the answer and its status; empty if none came. */
 async function ask({ action, dataset }: HTMLFormElement, input: object): Promise<Body> {
   try {
     const answer = await fetch(action, {
@@ -157,14 +121,12 @@ async function ask({ action, dataset }: HTMLFormElement, input: object): Promise
         extensions: { persistedQuery: { version: 1, sha256Hash: dataset['hash'] } },
       }),
     });
-    return (await answer.json()) as Body;
+    const { status } = answer;
+    return { ...((await answer.json().catch(() => ({}))) as Body), status };
   } catch {
     return {};
   }
 }
-
-/** Selects the button that sends a form. */
-export const SUBMIT = 'button[type="submit"]';
 
 /** The parts that are specific to a form. */
 interface FormWork {
@@ -206,23 +168,18 @@ export function enliven(form: HTMLFormElement, work: FormWork): void {
     event.preventDefault();
     if (form.ariaBusy === null) void submit();
   });
-  form.addEventListener('input', ({ target }) => {
+  const react = (target: EventTarget | null): void => {
     if (!(target instanceof HTMLInputElement)) return;
     if (work.draft !== undefined)
       writeDraft(work.draft, valuesOf(form, 'input:not([autocomplete$="password"])'));
     if (target.autocomplete === 'new-password') showVerdict(form, target.value);
     const { [target.name]: mended, ...fields } = errors.fields;
     if (mended !== undefined) show({ message: errors.message, fields });
-  });
+  };
+  form.addEventListener('input', ({ target }) => react(target));
+  // Something may have been typed before this code came.
+  for (const control of form.querySelectorAll('input')) if (control.value !== '') react(control);
   form.querySelectorAll<HTMLInputElement>('input[type="password"]').forEach(enlivenSwitch);
-}
-
-/** Puts a draft into those fields of the form that are still empty. */
-export function fillIn(form: HTMLFormElement, draft: string): void {
-  const values = readDraft<Record<string, string>>(draft) ?? {};
-  for (const control of form.querySelectorAll('input')) {
-    if (control.value === '') control.value = values[control.name] ?? '';
-  }
 }
 
 /** Sends a form's operation. The button shows that it is under way, and a toast that it failed. */
@@ -239,26 +196,6 @@ export async function sendVisibly(
     showToast('error', kind === 'network' ? NETWORK_ERROR : (message ?? fallbackOf(form)));
   }
   return reply;
-}
-
-/**
- * Shows on a form's button that something is under way.
- *
- * @returns shows that it is over
- */
-export function showPending(
-  form: HTMLFormElement,
-  button = find<HTMLButtonElement>(form, SUBMIT),
-): () => void {
-  const label = part('label', button);
-  const { textContent: text } = label;
-  const show = (isPending: boolean): void => {
-    form.ariaBusy = button.ariaDisabled = isPending ? 'true' : null;
-    label.textContent = isPending ? (form.dataset['pending'] ?? text) : text;
-    part('spinner', button).hidden = !isPending;
-  };
-  show(true);
-  return () => show(false);
 }
 
 function fallbackOf(form: HTMLFormElement): string {

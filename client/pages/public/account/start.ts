@@ -1,16 +1,14 @@
-import { bringPicture } from '../../../boot/brought-picture';
-import { handOver, takeHandover } from '../../../boot/handover';
-import { readInvitation } from '../../../boot/invitation';
+import { readDraft } from '../../../boot/drafts';
+import { takeHandover } from '../../../boot/handover';
+import { keepInvitation } from '../../../boot/invitation';
 import { leaveFor } from '../../../boot/leave';
-import { removeSavedCopies } from '../../../boot/saved-copies';
-import { readToken, storeToken, TOKEN_KEY } from '../../../boot/token';
-import { browserPlace, DEMO_ASKED, isMember, recognizeVisitor, VISITOR_KNOWN } from '../../../boot/visitor';
-import { accountMessages } from '../../../messages/en/account';
-import type { Failure } from '../../../notifications/failure';
-import { GUEST_SUCCESSES } from '../../../notifications/guest-messages';
+import { readToken, TOKEN_KEY } from '../../../boot/token';
+import { DEMO_ASKED, isMember, VISITOR_KNOWN } from '../../../boot/visitor';
+import { guestPageMessages } from '../../../messages/en/guest-page';
+import { NETWORK_ERROR } from '../../../notifications/failure';
 import { ADDRESSES } from '../addresses';
 import { find, part } from '../dom';
-import { enliven, fillIn, sendVisibly, showPending, showToast, SUBMIT } from './live-form';
+import { showPending, showToast, SUBMIT } from './feedback';
 
 /** Pages that logged-in users are never sent to. */
 const GUEST_PATHS: ReadonlySet<string> = new Set([
@@ -50,72 +48,103 @@ function takeLinkToken(): string | null {
   return fromAddress ?? (history.state as { linkToken?: string } | null)?.linkToken ?? null;
 }
 
-/** The draft of the log-in, whose address begins the page for a forgotten password. */
-const LOGIN_DRAFT = 'login';
+/** The names of the drafts of forms. */
+export const DRAFTS = { Login: 'login', Register: 'register' } as const;
+
+/** The drafts with which forms begin; the log-in's address also begins the page for a forgotten password. */
+const FILLED_FROM: Readonly<Record<string, string>> = { ...DRAFTS, ForgotPassword: DRAFTS.Login };
+
+/** The code of the forms, see `forms.ts`. */
+interface Forms {
+  enlivenForms(apiUrl: string, linkToken: string | null): void;
+}
 
 /**
- * Makes the forms of the page work, and sends visitors who are already logged in to the application.
+ * Prepares the page, and sends visitors who are already logged in to the application. What makes the forms work is
+ * fetched once the visitor touches the page; a press before it has come is repeated then.
  *
  * @param apiUrl origin of the API; empty for the page's own
+ * @param loadForms fetches the code of the forms
  */
-export function startAccountPage(apiUrl: string): void {
+export function startAccountPage(apiUrl: string, loadForms: () => Promise<Forms>): void {
   watchMembers();
   watchConnection();
+  let linkToken: string | null = null;
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-operation]')) {
+    const { operation = '' } = form.dataset;
     form.action = `${apiUrl}/graphql`;
-    STARTERS[form.dataset['operation'] ?? '']?.(form, apiUrl);
+    fillIn(form, FILLED_FROM[operation]);
+    if (operation === 'StartDemo' && comesForDemo()) offerFirst(form);
+    if (operation === 'Register') showOffer();
+    if (operation === 'ResetPassword' || operation === 'ConfirmEmail') {
+      linkToken = takeLinkToken();
+      if (linkToken === null) showExpired();
+    }
   }
+  loadOnTouch(async () => (await loadForms()).enlivenForms(apiUrl, linkToken));
   document.querySelector('[data-undecided]')?.removeAttribute('data-undecided');
   const { success, deletionAt, waiting } = takeHandover();
   if (success) showToast('success', success);
   if (deletionAt) showEnd(closedText(deletionAt));
-  if (waiting) showEnd(accountMessages.login.waiting(waiting));
+  if (waiting) showEnd(guestPageMessages.waiting(waiting));
 }
 
-/** The action of each form. */
-const STARTERS: Readonly<Record<string, (form: HTMLFormElement, apiUrl: string) => void>> = {
-  Login(form) {
-    const draft = LOGIN_DRAFT;
-    fillIn(form, draft);
-    enliven(form, { draft, onDone: (token) => enter(form, token, wanted(), GUEST_SUCCESSES.Login) });
-  },
-  StartDemo(form) {
-    if (comesForDemo()) offerFirst(form);
-    enliven(form, { more: browserPlace, onDone: (token) => enter(form, token, wanted()) });
-  },
-  Register(form) {
-    const draft = 'register';
-    if (readInvitation().invitation !== undefined)
-      part('lead').textContent = accountMessages.register.invited;
-    if (new URLSearchParams(location.search).get('plan') === 'pro')
-      part('lead').textContent = accountMessages.register.plan;
-    fillIn(form, draft);
-    enliven(form, {
-      draft,
-      more: () => ({ ...browserPlace(), ...readInvitation() }),
-      onDone: (token) => enter(form, token, ADDRESSES.dashboard, GUEST_SUCCESSES.Register),
-    });
-  },
-  ForgotPassword(form) {
-    fillIn(form, LOGIN_DRAFT);
-    startForgotPassword(form);
-  },
-  ResetPassword(form, apiUrl) {
-    startLink(form, apiUrl, () => {
-      handOver({ success: GUEST_SUCCESSES.ResetPassword });
-      leaveFor(ADDRESSES.login);
-    });
-  },
-  ConfirmEmail(form, apiUrl) {
-    startLink(form, apiUrl, () => {
-      const heading = find<HTMLElement>(document, 'h1');
-      heading.textContent = accountMessages.confirmEmail.doneTitle;
-      part('ask').hidden = true;
-      part('done').hidden = false;
-      heading.focus();
-    });
-  },
-};
+/** What a visitor does on the way to a form's button, and there. */
+const TOUCHES = ['pointerover', 'touchstart', 'focusin', 'input', 'click', 'submit'] as const;
+
+/**
+ * Loads code at the first touch of the page, and then repeats what was pressed meanwhile. Without a connection, a press
+ * says so; the next one tries again.
+ *
+ * @param load makes the page work; called again after it failed
+ */
+function loadOnTouch(load: () => Promise<void>): void {
+  const page = find<HTMLElement>(document, 'main');
+  let loading: Promise<void> | undefined;
+  let hasFailed = false;
+  const loadOnce = (): Promise<void> =>
+    (loading ??= load().then(
+      () => TOUCHES.forEach((name) => page.removeEventListener(name, touch)),
+      (fault: unknown) => {
+        loading = undefined;
+        throw fault;
+      },
+    ));
+  const repeatLater = async (form: HTMLFormElement | null, repeat: () => void): Promise<void> => {
+    if (form && form.ariaBusy !== null) return;
+    const stop = form && showPending(form);
+    try {
+      await loadOnce();
+      stop?.();
+      repeat();
+    } catch {
+      stop?.();
+      // A new version no longer has the file.
+      if (hasFailed && navigator.onLine) location.reload();
+      hasFailed = true;
+      showToast('error', NETWORK_ERROR);
+    }
+  };
+  const touch = (event: Event): void => {
+    const target = event.target as Element;
+    const button = target.closest<HTMLButtonElement>('button[type="button"]');
+    if (event.type === 'submit') {
+      event.preventDefault();
+      const form = target as HTMLFormElement;
+      void repeatLater(form, () => form.requestSubmit());
+    } else if (event.type === 'click' && button) void repeatLater(null, () => button.click());
+    else loadOnce().catch(() => {});
+  };
+  for (const name of TOUCHES) page.addEventListener(name, touch, { passive: name === 'touchstart' });
+}
+
+/** Puts a draft into those fields of the form that are still empty. */
+function fillIn(form: HTMLFormElement, draft = ''): void {
+  const values = readDraft<Record<string, string>>(draft) ?? {};
+  for (const control of form.querySelectorAll('input')) {
+    if (control.value === '') control.value = values[control.name] ?? '';
+  }
+}
 
 /** Whether "View Demo" led here; a visitor who opens a bookmark, or the installed app, comes to log in. */
 function comesForDemo(): boolean {
@@ -136,26 +165,24 @@ function offerFirst(form: HTMLFormElement): void {
   start.focus();
 }
 
-/** The address the visitor wanted to open. */
-function wanted(): string {
-  return wantedAddress(location.search, location.origin) ?? ADDRESSES.dashboard;
+/** Says what a link to this page promised: an invitation, or Student Pro. */
+function showOffer(): void {
+  const isForPro = new URLSearchParams(location.search).get('plan') === 'pro';
+  const isInvited = keepInvitation() !== null;
+  if (isForPro) part('lead').textContent = guestPageMessages.plan;
+  else if (isInvited) part('lead').textContent = guestPageMessages.invited;
 }
 
-/** Begins a session: the application takes over, and shows the success message. */
-async function enter(
-  form: HTMLFormElement,
-  token: string | null,
-  address: string,
-  success?: string,
-): Promise<void> {
-  if (token === null) return;
-  storeToken(token);
-  if (success !== undefined) handOver({ success });
-  showPending(form);
-  // Pictures are made where the application comes from.
-  const isOwn = new URL(form.action).origin === location.origin;
-  if (isOwn && address === ADDRESSES.dashboard) await bringPicture(address, token);
-  leaveFor(address);
+/** Says that a mailed link no longer works, in place of its form. */
+export function showExpired(): void {
+  part('ask').hidden = true;
+  part('expired').hidden = false;
+  document.querySelector('[data-part="lead"]')?.remove();
+}
+
+/** The address the visitor wanted to open. */
+export function wanted(): string {
+  return wantedAddress(location.search, location.origin) ?? ADDRESSES.dashboard;
 }
 
 /** Sends visitors on who turn out to be logged in, here, in another tab, or when they come back to this page. */
@@ -185,7 +212,7 @@ function watchConnection(): void {
 /** Says until when the account that was just closed can be kept. */
 function closedText(deletionAt: string): string {
   const day = new Intl.DateTimeFormat(navigator.language, { dateStyle: 'long' }).format(new Date(deletionAt));
-  return accountMessages.login.closed(day);
+  return guestPageMessages.closed(day);
 }
 
 /** Says above the log-in what the end of the last session left. */
@@ -193,78 +220,4 @@ function showEnd(text: string): void {
   const line = part('ended');
   line.textContent = text;
   line.hidden = false;
-}
-
-/** A form that redeems the secret of a mailed link, which ends all sessions of its account. */
-function startLink(form: HTMLFormElement, apiUrl: string, onDone: () => void): void {
-  const token = takeLinkToken();
-  const expire = (): void => {
-    part('ask').hidden = true;
-    part('expired').hidden = false;
-    document.querySelector<HTMLElement>('[data-part="lead"]')?.remove();
-  };
-  if (token === null) return expire();
-  enliven(form, {
-    more: () => ({ token }),
-    onFailed: (failure) => isLinkRefused(failure) && expire(),
-    async onDone() {
-      await recognizeVisitor(apiUrl);
-      if (readToken() === null) await removeSavedCopies();
-      onDone();
-    },
-  });
-}
-
-/** Whether the server refused the link itself: it has expired, was used, or was replaced by a newer one. */
-function isLinkRefused({ fields }: Failure): boolean {
-  return Object.keys(fields).some((path) => /^(input\.)?token$/.test(path));
-}
-
-/** Delay before the next email can be requested, in seconds. */
-const RESEND_PAUSE = 30;
-
-/**
- * Requests a link, after which another one can be requested. The answer is the same whether or not the address has an
- * account.
- */
-function startForgotPassword(form: HTMLFormElement): void {
-  const resend = part('resend') as HTMLButtonElement;
-  let timer: ReturnType<typeof setInterval> | undefined;
-  let sentTo = '';
-  const restart = (): void => {
-    clearInterval(timer);
-    let rest = RESEND_PAUSE;
-    const show = (): void => {
-      resend.disabled = rest > 0;
-      part('wait').textContent = rest > 0 ? accountMessages.forgot.wait(rest) : accountMessages.forgot.help;
-      if (rest === 0) clearInterval(timer);
-      rest -= 1;
-    };
-    show();
-    timer = setInterval(show, 1000);
-  };
-  const showSent = (isSent: boolean): void => {
-    part('ask').hidden = isSent;
-    for (const name of ['sent', 'again']) part(name).hidden = !isSent;
-  };
-  enliven(form, {
-    onDone(_, { email = '' }) {
-      sentTo = email;
-      part('address').textContent = email;
-      showToast('success', GUEST_SUCCESSES.ForgotPassword);
-      showSent(true);
-      restart();
-    },
-  });
-  resend.addEventListener('click', () => {
-    if (form.ariaBusy !== null) return;
-    void sendVisibly(form, { email: sentTo }, resend).then(({ isDone }) => {
-      if (isDone) showToast('success', GUEST_SUCCESSES.ForgotPassword);
-      restart();
-    });
-  });
-  part('other').addEventListener('click', () => {
-    clearInterval(timer);
-    showSent(false);
-  });
 }

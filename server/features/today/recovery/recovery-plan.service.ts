@@ -58,8 +58,13 @@ export async function readRecoveryPlan(actor: Actor, user: SessionUser): Promise
   const times = timesOf(work.rankedBy, new Set(wanted.map(({ task }) => task.id)));
   const items = wanted.map((one) => {
     const { id } = one.task;
-    const unpriced = statedPercent(work.stakeOf.get(id)) ?? typical;
-    return toItem(one, prices.get(id), { unpriced, freeMinutes: times.get(id)?.freeMinutes ?? 0 });
+    const stated = statedPercent(work.stakeOf.get(id));
+    const item = toItem(one, prices.get(id), {
+      unpriced: stated ?? typical,
+      freeMinutes: times.get(id)?.freeMinutes ?? 0,
+    });
+    const isUnknown = stated === null && !prices.has(id) && one.task.type !== 'exam';
+    return { ...item, isMinor: isUnknown && item.minutes <= MINOR_MINUTES };
   });
   const days = work.freeTime.days.slice(0, EXTENSION_DAYS);
   const lines = planRecovery({ items, days });
@@ -95,6 +100,9 @@ function tasksOfWeek({ ranked, taskOf, courseOf }: RankedWork, end: number): Wee
     return [{ ranked: one, task, course: courseOf.get(task.courseId ?? '') }];
   });
 }
+
+/** The longest work of unknown worth for which nobody is asked for an extension, such as a reading. */
+const MINOR_MINUTES = 60;
 
 /** Bases of work whose gradebook can't tell the cost of skipping it. */
 const UNPRICED: ReadonlySet<StakeBasis> = new Set(['unknown', 'stated_weight']);
