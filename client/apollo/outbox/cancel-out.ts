@@ -1,5 +1,5 @@
 import { isSame } from './cache-changes';
-import { CONTROLS } from './changed-row';
+import { CONTROLS } from './conflicts';
 import { inputOf, isCreation, WAITING, type KeptChange } from './kept-changes';
 
 /**

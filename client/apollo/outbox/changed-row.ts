@@ -5,16 +5,6 @@ import { inputOf, isDeletion, type ChangedRow, type KeptChange } from './kept-ch
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Fields of an input that aren't values of the row. */
-export const CONTROLS: ReadonlySet<string> = new Set([
-  'id',
-  'eventId',
-  'expectedVersion',
-  'scope',
-  'originalStart',
-  'followingId',
-]);
-
 /** The values of one row in an input that lists several. */
 export type ListedRow = { id: string } & Fields;
 

@@ -2,7 +2,7 @@ import { outboxMessages } from '../../messages/en/outbox';
 import type { Failure, FieldConflict } from '../../notifications/failure';
 import { pick } from '../../ui/form/pick';
 import { isSame } from './cache-changes';
-import { CONTROLS, listedRows } from './changed-row';
+import { listedRows } from './changed-row';
 import { withListed } from './checked';
 import { inputOf, isDeletion, type KeptChange } from './kept-changes';
 
@@ -12,6 +12,16 @@ import { inputOf, isDeletion, type KeptChange } from './kept-changes';
  */
 
 type Fields = Readonly<Record<string, unknown>>;
+
+/** Fields of an input that aren't values of the row. */
+export const CONTROLS: ReadonlySet<string> = new Set([
+  'id',
+  'eventId',
+  'expectedVersion',
+  'scope',
+  'originalStart',
+  'followingId',
+]);
 
 /**
  * Fields that mean something else without each other: an event without its end keeps its length, and a start is one of

@@ -5,8 +5,7 @@ import type { Failure } from '../../notifications/failure';
 import { readPreference } from '../../ui/device/preferences';
 import { freshId } from '../fresh-id';
 import { isSame } from './cache-changes';
-import { CONTROLS } from './changed-row';
-import { conflictsOf } from './conflicts';
+import { CONTROLS, conflictsOf } from './conflicts';
 import {
   changeOf,
   forget,
