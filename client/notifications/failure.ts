@@ -111,7 +111,6 @@ export function isTemporary({ code }: Failure): boolean {
 function fromGraphQLError(error: Record<string, unknown>): Failure {
   const extensions = isRecord(error['extensions']) ? error['extensions'] : {};
   const current = isRecord(extensions['current']) ? extensions['current'] : null;
-  const { conflicts } = extensions;
   const { message } = error;
   return {
     kind: 'server',
@@ -121,7 +120,7 @@ function fromGraphQLError(error: Record<string, unknown>): Failure {
     wasMade: extensions['wasMade'] === true,
     currentVersion: typeof current?.['version'] === 'number' ? current['version'] : null,
     current,
-    conflicts: Array.isArray(conflicts) ? (conflicts as FieldConflict[]) : null,
+    conflicts: (extensions['conflicts'] as FieldConflict[] | undefined) ?? null,
   };
 }
 

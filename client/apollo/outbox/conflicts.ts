@@ -43,7 +43,7 @@ export function changedFields(change: KeptChange): Record<string, unknown> {
  * go together, and a change that sets nothing else stays as it is.
  */
 export function onlyEdits(change: KeptChange): KeptChange {
-  if (isDeletion(change)) return change;
+  if (isDeletion(change) || !change.variables['input']) return change;
   const rows = listedRows(change)?.map((row) => ({ ...editsOf(change, row), id: row.id }));
   const input = rows ? withListed(change, rows) : editsOf(change, inputOf(change));
   return { ...change, variables: { ...change.variables, input } };

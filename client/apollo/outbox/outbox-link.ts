@@ -29,7 +29,7 @@ import {
   type WaitContext,
 } from './kept-changes';
 import { likelyOf } from './likely';
-import { noteVersions, ownVersion } from './own-versions';
+import { noteVersion, ownVersion } from './own-versions';
 
 /** The code that stores and sends waiting changes; it isn't needed while the connection is good. */
 const loadOutbox = (): Promise<typeof import('./outbox')> => import('./outbox');
@@ -231,7 +231,7 @@ class Sending {
     return this.forward(this.operation).pipe(
       finalize(this.sayIfSilent()),
       tap(({ data, errors }) => {
-        if (!errors) noteVersions(this.change, data);
+        if (!errors) noteVersion(this.row, this.input['expectedVersion'], data);
       }),
       mergeMap((result) => this.settle(result.errors && result, of(result))),
       catchError((error: unknown) =>
@@ -263,7 +263,7 @@ class Sending {
   private settle(failed: unknown, answer: Answer): Answer {
     const failure = failed ? readFailure(failed) : null;
     const { handlesConflict = false } = this.operation.getContext() as WaitContext;
-    const isOutdated = failure?.code === 'CONFLICT' && failure.current !== null && !handlesConflict;
+    const isOutdated = failure?.code === 'CONFLICT' && failure.current && !handlesConflict;
     if (failure && isUnreachable(failure)) this.onUnreached();
     if (failure && isTemporary(failure)) return this.wait(() => answer);
     // It is left to the student.

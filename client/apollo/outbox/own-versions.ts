@@ -1,22 +1,15 @@
-import { listedRows } from './changed-row';
-import { inputOf, type KeptChange } from './kept-changes';
-
 /** The versions of rows that only this device's own changes ended, with their rows. */
 const ended = new Set<string>();
 
 /**
- * Notes the versions that a change ended: what the student does next builds on the next ones, though it may have been
- * done before the answer came. A later version in the answer includes somebody else's change, and is nothing to build on.
+ * Notes the version that a change ended: what the student does next builds on the next one, though it may have been done
+ * before the answer came. A later version in the answer includes somebody else's change, and is nothing to build on.
  */
-export function noteVersions(change: KeptChange, data: object | null | undefined): void {
+export function noteVersion(id: string, seen: unknown, data: object | null | undefined): void {
   const payloads: object[] = Object.values(data ?? {});
   const rows = payloads.flatMap((payload) => Object.values(payload ?? {}).flat()) as (Row | null)[];
-  for (const { eventId, id = eventId, expectedVersion } of (listedRows(change) ?? [
-    inputOf(change),
-  ]) as Seen[]) {
-    const answered = rows.find((row) => row?.id === id)?.version;
-    if (answered && answered - 1 === expectedVersion) ended.add(`${id} ${expectedVersion}`);
-  }
+  const answered = rows.find((row) => row?.id === id)?.version;
+  if (answered && answered - 1 === seen) ended.add(`${id} ${seen}`);
 }
 
 /** The version to send for one that the student saw: the one that their own changes have brought since. */
@@ -27,11 +20,4 @@ export function ownVersion(id: string, version: unknown): unknown {
 interface Row {
   id?: string;
   version?: number;
-}
-
-/** What names a row in an input, and the version of it that the student saw. */
-interface Seen {
-  id?: string;
-  eventId?: string;
-  expectedVersion?: number;
 }

@@ -33,7 +33,7 @@ import {
   type WaitContext,
 } from './kept-changes';
 import { REQUEST_MS } from './network';
-import { noteVersions, ownVersion } from './own-versions';
+import { noteVersion, ownVersion } from './own-versions';
 import { loadFeatureCode } from './placing';
 import { userOf, withdrawOffers, write } from './screen';
 import { nameStored, rememberSent } from './undo-names';
@@ -85,7 +85,8 @@ export async function send(client: ApolloClient, stored: KeptChange, repeats = 0
   );
   if (userOf(readToken()) !== change.userId) return 'unanswered';
   if (failed === undefined) {
-    noteVersions(change, data);
+    for (const row of listedRows(change) ?? [inputOf(change)])
+      noteVersion(String(row['id'] ?? row['eventId']), row['expectedVersion'], data);
     return settle(client, change, data ?? {}, act);
   }
   const failure = readFailure(failed);

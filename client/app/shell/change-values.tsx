@@ -6,6 +6,7 @@ import type { KeptChange } from '../../apollo/outbox/kept-changes';
 import { changedFields } from '../../apollo/outbox/conflicts';
 import { assignmentMessages } from '../../messages/en/assignments';
 import { calendarMessages } from '../../messages/en/calendar';
+import { conflictMessages } from '../../messages/en/conflicts';
 import { gradeRuleMessages } from '../../messages/en/grade-rules';
 import { outboxMessages } from '../../messages/en/outbox';
 import type { FieldConflict } from '../../notifications/failure';
@@ -25,6 +26,7 @@ const VALUE = 'max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-wrap';
 export function ConflictValues({ conflict: { field, base, mine, theirs } }: { conflict: FieldConflict }) {
   const shown = useShown();
   const label = labelOf(field);
+  if (label === undefined && mine === undefined) return <p className="text-body">{text.otherField}</p>;
   const values = DATES.has(field)
     ? { was: without(base, theirs), there: without(theirs, base) }
     : { was: base, there: theirs };
@@ -32,7 +34,7 @@ export function ConflictValues({ conflict: { field, base, mine, theirs } }: { co
     <dl className="text-body">
       <dt className="font-medium">{label ?? text.otherField}</dt>
       {base !== undefined && (
-        <dd className={`${VALUE} text-muted`}>{text.before(shown(field, values.was))}</dd>
+        <dd className={`${VALUE} text-muted`}>{conflictMessages.before(shown(field, values.was))}</dd>
       )}
       {mine !== undefined && <dd className={VALUE}>{text.yours(shown(field, mine))}</dd>}
       <dd className={VALUE}>{text.theirs(shown(field, values.there))}</dd>
@@ -47,7 +49,7 @@ export function shownConflicts(conflicts: readonly FieldConflict[]): readonly Fi
 }
 
 /** Lists of dates of a series; those that both sides have are left out. */
-const DATES: ReadonlySet<string> = new Set(['overrides', 'additions', 'exceptions']);
+const DATES: ReadonlySet<string> = new Set(Object.keys(conflictMessages.dates));
 
 function without(list: unknown, other: unknown): unknown {
   const isIn = (one: unknown) => ((other ?? []) as unknown[]).some((each) => isSame(each, one));
@@ -105,7 +107,8 @@ export function editedFields(change: KeptChange): string[] {
 }
 
 function labelOf(field: string): string | undefined {
-  return (text.fields as Readonly<Record<string, string>>)[field];
+  const labels: Readonly<Record<string, string>> = { ...text.fields, ...conflictMessages.dates };
+  return labels[field];
 }
 
 /** Writes a field's value as the rest of the product does. */

@@ -55,7 +55,6 @@ export const outboxMessages = {
     'You kept the other device’s version of this series. If you still want this change, make it again in the series.',
   notNamed: 'The change was saved, but it can’t be undone here any more. Change it back by hand.',
   restoreFirst: 'Restore it, then try again.',
-  before: (value: string) => `Before: ${value}`,
   yours: (value: string) => `This device: ${value}`,
   theirs: (value: string) => `Other device: ${value}`,
   none: 'none',
@@ -82,9 +81,6 @@ export const outboxMessages = {
     allDay: 'All day',
     kind: 'Type',
     recurrenceRule: 'Repeats',
-    overrides: 'Single dates',
-    additions: 'Added dates',
-    exceptions: 'Skipped dates',
   },
   otherField: 'Another field',
   logOut: {

@@ -74,11 +74,9 @@ export function codeOnAnyVersion(): string {
   return codeWith(
     'own-versions.ts',
     `const newest = new Map();
-    export const noteVersions = (_change, data) => {
-      for (const { row, event } of Object.values(data ?? {})) {
-        const { id, version } = row ?? event ?? {};
-        if (id) newest.set(id, version);
-      }
+    export const noteVersion = (id, _seen, data) => {
+      const { row, event } = Object.values(data ?? {})[0] ?? {};
+      if (row ?? event) newest.set(id, (row ?? event).version);
     };
     export const ownVersion = (id, version) => newest.get(id) ?? version;`,
   );

@@ -46,6 +46,11 @@ describe('a change that a form sends with all its values', () => {
     expect(onlyEdits(change(DATE)).variables['input']).toEqual({ ...NAMED, ...DATE });
   });
 
+  it('gets no input if it has none, as an undoing', () => {
+    const undoing = { operation: 'UndoAct', variables: { id: 'act-1' } } as unknown as KeptChange;
+    expect(onlyEdits(undoing).variables).toEqual({ id: 'act-1' });
+  });
+
   it('is no conflict with a value that others gave a field that the student left as it was', () => {
     const place = { field: 'place', base: 'Hall A', mine: 'Hall A', theirs: 'Room 9' };
     expect(fieldsOf(change({ ...DATE, title: 'Final' }), refusal({ place: 'Room 9' }, [place]))).toEqual([]);
