@@ -95,7 +95,10 @@ export function conflictsOf(change: KeptChange, { current, conflicts }: Failure)
       ...{ field, base: valueIn(seen, field) ?? null, theirs: valueIn(shown, field) ?? null },
       ...(!isDeletion(change) && { mine: valueIn(edits, field) }),
     }))
-    .filter(({ base, mine, theirs }) => !isSame(theirs, base) && !isSame(theirs, mine));
+    .filter(
+      // What the server doesn't show may have been changed.
+      ({ field, base, mine, theirs }) => !(field in shown && isSame(theirs, base)) && !isSame(theirs, mine),
+    );
 }
 
 /** The fields that a change sets, or the named ones of a row to delete; the times of a series aren't those of a date. */

@@ -70,7 +70,10 @@ function datesIn(dates: readonly (string | OwnDate)[], format: Format): string {
   const worded = dates.map((date) => {
     if (typeof date === 'string') return plain('startLocal', date, format);
     const { originalStart, cancelled, startLocal, title, place, notes } = date;
-    const moved = startLocal && plain('startLocal', startLocal, format);
+    const isSameDay = startLocal !== null && dayOf(startLocal) === dayOf(originalStart);
+    const moved = isSameDay
+      ? format.time(timeOf(startLocal))
+      : startLocal && plain('startLocal', startLocal, format);
     const own = cancelled ? text.acts.Cancel : [moved, title, place, notes].filter(Boolean).join(' · ');
     return `${format.day(dayOf(originalStart))}: ${own || text.acts.Update}`;
   });

@@ -159,6 +159,7 @@ test('what was deleted here says which dates of the series changed elsewhere, an
         same,
         own('2026-11-30T10:00', { place: 'Hall A', title: 'Final' }),
         own('2026-12-07T10:00', { cancelled: true }),
+        own('2026-12-14T10:00', { startLocal: '2026-12-14T12:00' }),
       ],
     },
     { field: 'meeting', base: null, theirs: { link: null } },
@@ -167,7 +168,7 @@ test('what was deleted here says which dates of the series changed elsewhere, an
   show(change('1', '', { operation: 'DeleteEvent', variables: { input: { id: 'club' } }, refusal }));
   expect(screen.getByText(/^Before: .*30: Hall A$/)).toBeInTheDocument();
   const theirs = screen.getByText(/^Other device: /);
-  expect(theirs).toHaveTextContent(/30: Final · Hall A .*7: Canceled$/);
+  expect(theirs).toHaveTextContent(/30: Final · Hall A .*7: Canceled .*14: 12:00( PM)?$/);
   expect(theirs).not.toHaveTextContent('Bring a board');
   expect(screen.queryByText('Another field')).not.toBeInTheDocument();
 });
