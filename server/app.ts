@@ -59,7 +59,7 @@ import { restOperations } from './rest/operation';
 import { REST_ROUTES } from './rest/routes';
 import { openServices, type ServiceOptions } from './open-services';
 import type { Services } from './services';
-import { once, toolServices } from './tool-services';
+import { toolServices } from './tool-services';
 import { endThreads } from './work/threads';
 import { inInstallation } from './installation';
 import { type ClientOptions, mountClient } from './http/static';
@@ -131,7 +131,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   let stopping = false;
 
   mountRest(http, { schema, executor, operations, createContext, known });
-  mountMcp(http, { executor, createContext, once, toolServices, env, log });
+  mountMcp(http, { executor, createContext, toolServices, env, log });
   mountOAuth(http, { database, services });
   mountDescriptions(http, operations, schema, { native: NATIVE_OPERATIONS, serverUrl: env.appUrl });
   mountImports(http, { createContext });

@@ -1,15 +1,9 @@
 import { assertAccess } from './auth/access';
-import { Idempotency } from './database/idempotency';
-import { readAdded, removeAdded } from './features/assignments/assignment-undo.service';
+import { readSeries, undoWhole } from './features/acts/whole-undo.service';
 import { readCourseNeeds, readCourseWorking } from './features/grades/course-working.service';
 import type { RequestContext } from './graphql/context';
 import { write } from './graphql/mutations';
 import type { ToolServices } from './mcp/tool';
-
-/** The same caller, for a change that happens once for its key and is refused from then on. */
-export function once(context: RequestContext, key: string): RequestContext {
-  return context.withIdempotency(Idempotency.once(key));
-}
 
 /** The services of assistants' tools for one caller. */
 export function toolServices(context: RequestContext): ToolServices {
@@ -18,12 +12,10 @@ export function toolServices(context: RequestContext): ToolServices {
     return context.actor;
   };
   return {
-    readAdded: async (id) => readAdded(reading(), id),
-    removeAdded: async (added, key) => {
+    readSeries: async (id) => readSeries(reading(), id),
+    undoWhole: async (act) => {
       assertAccess(context, { access: 'write' });
-      const caller = once(context, key);
-      caller.idempotency?.describe(JSON.stringify(added));
-      await write(caller, removeAdded, added);
+      return write(context, undoWhole, act);
     },
     courseWorking: async (courseId) => readCourseWorking(reading(), courseId),
     courseNeeds: async (courseId, asked) => {

@@ -31,6 +31,19 @@ export interface Failure {
   currentVersion: number | null;
   /** The row on the server, as the API shows it; only with CONFLICT. */
   current: Readonly<Record<string, unknown>> | null;
+  /** The fields that others changed, too, with their values; null if the server can't tell; only with CONFLICT. */
+  conflicts: readonly FieldConflict[] | null;
+}
+
+/** A field that two sides changed to different values, as the server names it. */
+export interface FieldConflict {
+  field: string;
+  /** The value that both began with; undefined in conflicts that an earlier release found. */
+  base?: unknown;
+  /** The value in the refused change; undefined for a deletion. */
+  mine?: unknown;
+  /** The value now. */
+  theirs: unknown;
 }
 
 /** The text if the server can't be reached. */
@@ -47,6 +60,7 @@ const NETWORK: Failure = {
   wasMade: false,
   currentVersion: null,
   current: null,
+  conflicts: null,
 };
 const UNKNOWN: Failure = { ...NETWORK, kind: 'server' };
 
@@ -111,6 +125,7 @@ function fromGraphQLError(error: Record<string, unknown>): Failure {
     wasMade: extensions['wasMade'] === true,
     currentVersion: typeof current?.['version'] === 'number' ? current['version'] : null,
     current,
+    conflicts: (extensions['conflicts'] as FieldConflict[] | undefined) ?? null,
   };
 }
 

@@ -3,14 +3,6 @@ export interface AddedAssignment {
   id: string;
   dueDate: string | null;
   isDeleted: boolean;
-  /** Hash of everything stored of it, its parts, and its reminders; versions and times of edits don't count. */
-  content: string;
-}
-
-/** What was added at once: one assignment or a series. */
-export interface Added {
-  /** In the order in which they were added. */
-  assignments: AddedAssignment[];
-  /** One hash of the contents of all of them. */
-  content: string;
+  /** Whether it isn't as it was added: it was changed, or has parts or reminders. */
+  isChanged: boolean;
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
 import { IDEMPOTENCY_LIMITS } from '#domain/limits/limits';
 import { removeInPieces } from './remove-in-pieces';
@@ -28,15 +28,7 @@ export class Idempotency {
   private readonly recalled = new Set<number>();
   private fingerprint: string | null = null;
 
-  private constructor(
-    private readonly key: string,
-    private readonly nonce = '',
-  ) {}
-
-  /** For a change that happens once for its key and is refused with CONFLICT from then on, instead of answered again. */
-  static once(key: string): Idempotency {
-    return new Idempotency(key, randomUUID());
-  }
+  private constructor(private readonly key: string) {}
 
   /**
    * Reads the header.
@@ -52,7 +44,7 @@ export class Idempotency {
 
   /** Describes the request before its first change: a key identifies one request, not several. */
   describe(request: string | Uint8Array): void {
-    this.fingerprint = createHash('sha256').update(this.nonce).update(request).digest('hex');
+    this.fingerprint = createHash('sha256').update(request).digest('hex');
   }
 
   /** Whether all changes of the request had already been made, by an earlier request with this key. */

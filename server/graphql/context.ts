@@ -70,11 +70,6 @@ export class RequestContext {
     this.connection = parts.connection ?? { destroyed: false };
   }
 
-  /** The same caller, for a change that has an idempotency key of its own. */
-  withIdempotency(idempotency: Idempotency): RequestContext {
-    return new RequestContext({ ...this, idempotency });
-  }
-
   /** Batches the reads of nested fields within this request. */
   get loaders(): Loaders {
     return (this.batches ??= createLoaders(() => this.actor));

@@ -6,19 +6,11 @@ import {
   separateOperations,
   type DocumentNode,
 } from 'graphql';
-import { DomainError } from '../errors/domain-error';
 import type { RequestContext } from '../graphql/context';
 import { documentKey, type Executor } from '../graphql/execute';
 
-/**
- * Runs an operation of documents.graphql for the caller.
- * @param once key of a change that happens once; from then on, it is refused and names the field `Idempotency-Key`
- */
-export type Ask = <Data>(
-  operation: string,
-  variables?: Record<string, unknown>,
-  once?: string,
-) => Promise<Data>;
+/** Runs an operation of documents.graphql for the caller. */
+export type Ask = <Data>(operation: string, variables?: Record<string, unknown>) => Promise<Data>;
 
 /** The reason an operation failed, in words for the caller. */
 export class Refusal extends Error {
@@ -52,12 +44,6 @@ function refusalOf({ message, extensions }: GraphQLFormattedError): Refusal {
   return new Refusal(isNamed ? texts.join(' ') : message, code, fields);
 }
 
-/** An error of a service as a refusal; any other error stays what it is. */
-export function asRefusal(error: unknown): unknown {
-  if (!(error instanceof DomainError)) return error;
-  return new Refusal(error.message, error.code, error.details.fields);
-}
-
 interface OwnDocument {
   document: DocumentNode;
   key: string;
@@ -67,14 +53,10 @@ interface OwnDocument {
 export class ToolDocuments {
   private readonly documents = new Map<string, OwnDocument>();
 
-  /**
-   * @param text documents.graphql
-   * @param once the caller, for a change that happens once for its key, see {@link Ask}
-   */
+  /** @param text documents.graphql */
   constructor(
     private readonly executor: Executor,
     text: string,
-    private readonly once: (context: RequestContext, key: string) => RequestContext,
   ) {
     for (const [name, document] of Object.entries(separateOperations(parse(text)))) {
       const own = print(document);
@@ -85,11 +67,10 @@ export class ToolDocuments {
 
   /** Asks for one caller. A refused operation throws {@link Refusal} with the message of its first error. */
   askFor(context: RequestContext): Ask {
-    return async <Data>(operation: string, variables: Record<string, unknown> = {}, once?: string) => {
+    return async <Data>(operation: string, variables: Record<string, unknown> = {}) => {
       const own = this.documents.get(operation);
       if (!own) throw new Error(`documents.graphql has no operation ${operation}`);
-      const caller = once === undefined ? context : this.once(context, once);
-      const { data, errors } = await this.executor.run({ ...own, variables }, caller);
+      const { data, errors } = await this.executor.run({ ...own, variables }, context);
       const [error] = errors ?? [];
       if (error) throw refusalOf(error);
       return data as Data;

@@ -18,8 +18,6 @@ import type { ToolServices } from './tool';
 interface McpOptions {
   executor: Executor;
   createContext: (request: FastifyRequest) => Promise<RequestContext>;
-  /** The same caller, for a change that happens once for its key and is refused from then on. */
-  once: (context: RequestContext, key: string) => RequestContext;
   /** What tools need beside operations of the API. */
   toolServices: (context: RequestContext) => ToolServices;
   env: Pick<Env, 'appUrl'>;
@@ -39,12 +37,11 @@ const BODY_BYTES = 64 * 1024;
  */
 export function mountMcp(
   app: FastifyInstance,
-  { executor, createContext, once, toolServices, env, log }: McpOptions,
+  { executor, createContext, toolServices, env, log }: McpOptions,
 ): void {
   const documents = new ToolDocuments(
     executor,
     readFileSync(inInstallation('server/mcp/documents.graphql'), 'utf8'),
-    once,
   );
   app.route({
     method: 'POST',
@@ -65,12 +62,10 @@ export function mountMcp(
       }
       const { access, author, user } = session;
       context.session = { ...session, author: { kind: 'assistant', name: author?.name ?? null } };
-      const { secretBox } = context.services;
-      const { createMcpHandler, createMcpServer, UndoHandles } = await loaded();
+      const { createMcpHandler, createMcpServer } = await loaded();
       const tools = {
         ask: documents.askFor(context),
         services: toolServices(context),
-        undoHandles: new UndoHandles(secretBox, { userId: user.id, now: context.now }),
         timezone: user.timezone,
       };
       const report = { log, requestId: context.requestId };
@@ -101,7 +96,7 @@ async function load() {
   await pause(BREATH_MS);
   const { createMcpHandler } = await import('@modelcontextprotocol/server');
   await pause(BREATH_MS);
-  return { createMcpHandler, ...(await import('./server')), ...(await import('./undo-handle')) };
+  return { createMcpHandler, ...(await import('./server')) };
 }
 
 /** The address for getting access (RFC 9728), and whether a token was sent that doesn't give it (RFC 6750). */

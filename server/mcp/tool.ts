@@ -1,15 +1,13 @@
 import type { z } from 'zod';
-import type { Added } from '#domain/assignments/added-assignment';
+import type { AddedAssignment } from '#domain/assignments/added-assignment';
 import type { CourseNeedQuestion, CourseNeeds } from '#domain/grading/course-needs';
 import type { CourseWorking } from '#domain/grading/working';
 import type { Ask } from './ask';
-import type { UndoHandles } from './undo-handle';
 
 /** What a tool works with, on behalf of its caller. */
 export interface ToolContext {
   ask: Ask;
   services: ToolServices;
-  undoHandles: UndoHandles;
   /** IANA time zone of the student. */
   timezone: string;
 }
@@ -38,17 +36,18 @@ export function tool<Shape extends z.ZodRawShape>(declared: Tool<Shape>): Tool {
 }
 
 /**
- * What tools need and the API doesn't offer: it deletes without comparing, and its calculator is bounded for strangers.
+ * What tools need and the API doesn't offer: it undoes in part, too, and its calculator is bounded for strangers.
  * The composition root makes them for a caller and asserts the access that each demands. Errors are those of services.
  */
 export interface ToolServices {
-  /** What was added with an assignment, as it is now. @throws NOT_FOUND */
-  readAdded(id: string): Promise<Added>;
+  /** An assignment and all others in its series. */
+  readSeries(id: string): Promise<AddedAssignment[]>;
   /**
-   * Deletes an assignment and all that was added with it, once for a key, see `Ask`.
-   * @throws CONFLICT if its content is another by now
+   * Undoes a change that an assistant made, all of it or nothing, and once.
+   * @returns its assignment, and what was removed; null if the assignment got its former values
+   * @throws NOT_FOUND for any other act; CONFLICT, with `changed` and `series` in the details if it was changed again
    */
-  removeAdded(added: { id: string; content: string }, once: string): Promise<void>;
+  undoWhole(act: string): Promise<{ id: string; removed: readonly AddedAssignment[] | null }>;
   /** How the current grade of a course is calculated. @throws NOT_FOUND */
   courseWorking(courseId: string): Promise<CourseWorking>;
   /** The scores that targets of a course need. @throws NOT_FOUND */

@@ -1,6 +1,6 @@
 import { isSame } from './cache-changes';
+import { CONTROLS } from './conflicts';
 import { inputOf, isCreation, WAITING, type KeptChange } from './kept-changes';
-import { CONTROLS } from './merge';
 
 /**
  * Finds the changes that need not be sent because the newest one undoes them, and that change itself: for example, a

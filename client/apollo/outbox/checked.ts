@@ -42,11 +42,14 @@ export function withListed(change: KeptChange, rows: readonly ListedRow[]): Reco
   return { ...input, ids: rows.map(({ id }) => id), expectedVersions };
 }
 
-/** A change that expects these versions of its rows. */
-export function withVersions(change: KeptChange, versionOf: (id: string) => unknown): KeptChange {
+/** A change that expects these versions of its rows. @param versionOf has the row's ID, and its version so far */
+export function withVersions(
+  change: KeptChange,
+  versionOf: (id: string, version: unknown) => unknown,
+): KeptChange {
   const versioned = <Row extends Fields>(row: Row) => ({
     ...row,
-    expectedVersion: versionOf(String(row['id'])),
+    expectedVersion: versionOf(String(row['id'] ?? row['eventId']), row['expectedVersion']),
   });
   const rows = listedRows(change)?.map(versioned);
   const input = rows ? withListed(change, rows) : versioned(inputOf(change));

@@ -4,6 +4,7 @@ import { delMany, entries, keys, set } from 'idb-keyval';
 import { openDatabase } from '../../boot/device-database';
 import { freshId } from '../fresh-id';
 import { readToken, userIdOf } from '../../boot/token';
+import type { FieldConflict } from '../../notifications/failure';
 import { readPreference } from '../../ui/device/preferences';
 import { createStore } from '../../ui/device/store';
 import { noteDown, notedDown, strikeOut, withLocalStorage } from './notes';
@@ -13,20 +14,13 @@ export interface Refusal {
   /** The server's message. */
   message: string;
   /** Fields that were also changed elsewhere, with both values; none unless that is the reason. */
-  conflicts: readonly Conflict[];
+  conflicts: readonly FieldConflict[];
   /** The version to build on when the student keeps their own values; null unless fields conflict. */
   version: number | null;
   /** Whether something it is about doesn't exist any more; sent again, it would be refused again. */
   isGone?: boolean;
   /** Whether nobody asked the server, because it is old; its key still says whether it was made. */
   isOld?: boolean;
-}
-
-/** A field that was changed both here and elsewhere. */
-export interface Conflict {
-  field: string;
-  mine: unknown;
-  theirs: unknown;
 }
 
 /** A change on this device until the server has answered it. */

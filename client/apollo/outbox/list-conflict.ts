@@ -5,6 +5,7 @@ import type { Failure } from '../../notifications/failure';
 import { readPreference } from '../../ui/device/preferences';
 import { freshId } from '../fresh-id';
 import { isSame } from './cache-changes';
+import { CONTROLS, conflictsOf } from './conflicts';
 import {
   changeOf,
   forget,
@@ -14,7 +15,6 @@ import {
   type ChangedRow,
   type KeptChange,
 } from './kept-changes';
-import { CONTROLS, merge } from './merge';
 import { readWaiting, store } from './waiting-list';
 
 /** An edit that the server refused because others had changed the same fields. */
@@ -32,8 +32,9 @@ export interface RefusedEdit {
 export async function listConflict(
   client: ApolloClient,
   { mutation, variables, row }: RefusedEdit,
-  { current, currentVersion }: Failure,
+  failure: Failure,
 ): Promise<boolean> {
+  const { current, currentVersion } = failure;
   const operation = {
     operationName: getOperationName(mutation),
     query: client.cache.transformDocument(mutation),
@@ -45,7 +46,7 @@ export async function listConflict(
   if (!made || !token || !current || !readPreference('keepOnDevice')) return false;
   // No tab is sending it.
   const change = { ...made, row: { ...row, title: current['title'] as string }, token, tab: '' };
-  const { conflicts } = merge(change, current);
+  const conflicts = conflictsOf(change, failure);
   if (conflicts.length === 0) return false;
   const refusal = { message: '', conflicts, version: currentVersion };
   if (!(await stores(() => store({ ...change, refusal })))) return false;

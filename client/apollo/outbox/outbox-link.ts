@@ -4,7 +4,13 @@ import { readToken } from '../../boot/token';
 import { readPreference } from '../../ui/device/preferences';
 import { pick } from '../../ui/form/pick';
 import { whenIdle } from '../../ui/loading/when-idle';
-import { isRefusedSession, isTemporary, isUnreachable, readFailure } from '../../notifications/failure';
+import {
+  isRefusedSession,
+  isTemporary,
+  isUnreachable,
+  readFailure,
+  type Failure,
+} from '../../notifications/failure';
 import { readRows, rowOf } from './changed-row';
 import {
   changeOf,
@@ -23,6 +29,7 @@ import {
   type WaitContext,
 } from './kept-changes';
 import { likelyOf } from './likely';
+import { noteVersion, ownVersion } from './own-versions';
 
 /** The code that stores and sends waiting changes; it isn't needed while the connection is good. */
 const loadOutbox = (): Promise<typeof import('./outbox')> => import('./outbox');
@@ -127,18 +134,12 @@ async function showWaitingAgain(client: ApolloClient): Promise<void> {
 
 type Answer = Observable<ApolloLink.Result>;
 
-/** Versions of a row that differ only by the student's own changes from this tab: the last, and those before it. */
-interface OwnVersions {
-  last: number;
-  before: readonly number[];
-}
-
 /** A change that is being sent. */
 interface UnderWay {
   /** It and those before it. */
   changes: readonly KeptChange[];
-  /** Its promised end, with the versions in its answer; null if none. */
-  over: Promise<OwnVersions | null>;
+  /** Its promised end. */
+  over: Promise<void>;
 }
 
 /** The last change under way of each row. */
@@ -150,9 +151,6 @@ class Sending {
   private isKept: Promise<boolean>;
   /** The change before it that isn't answered yet. */
   private readonly former: UnderWay | undefined;
-  /** The versions that the student's own changes before this one were made on. */
-  private before: readonly number[] = [];
-  private ownVersions: OwnVersions | null = null;
   private isUnsent = true;
 
   constructor(
@@ -182,18 +180,17 @@ class Sending {
   /** Sends after earlier changes of the same row: a change that is overtaken would overwrite the later one. */
   answer(): Answer {
     const { row, former } = this;
-    let end = (_: OwnVersions | null): void => undefined;
-    const over = new Promise<OwnVersions | null>((resolve) => {
+    let end = (): void => undefined;
+    const over = new Promise<void>((resolve) => {
       end = resolve;
     });
     const own = { changes: [...(former?.changes ?? []), this.change], over };
     underWay.set(row, own);
     const begin = (): Answer => (mayWait() || !navigator.onLine ? this.wait(() => this.send()) : this.send());
-    const follow = (versions: OwnVersions | null): Answer =>
-      from(this.buildOn(versions)).pipe(mergeMap(begin));
+    const follow = (): Answer => from(this.buildOn()).pipe(mergeMap(begin));
     return (former ? from(former.over).pipe(mergeMap(follow)) : begin()).pipe(
       finalize(() => {
-        end(this.ownVersions);
+        end();
         if (underWay.get(row) === own) underWay.delete(row);
       }),
     );
@@ -218,25 +215,14 @@ class Sending {
    * Rebases a change made before the student's previous one was answered, since its version is already out of date.
    * It builds on the version of that one, unless someone else may have changed the row in between.
    */
-  private async buildOn(own: OwnVersions | null): Promise<void> {
-    const { expectedVersion } = this.input;
-    if (!own?.before.includes(expectedVersion as number)) return;
-    this.before = own.before;
+  private async buildOn(): Promise<void> {
+    const { expectedVersion: seen } = this.input;
+    const expectedVersion = ownVersion(this.row, seen);
+    if (expectedVersion === seen) return;
     // The same object is stored and sent.
-    this.change.variables['input'] = { ...this.input, expectedVersion: own.last };
+    this.change.variables['input'] = { ...this.input, expectedVersion };
     this.isKept = keep(this.change);
     await this.isKept;
-  }
-
-  /**
-   * The server has accepted the version that the change was made on, so the next one differs by this change alone. An
-   * answer with a later version was read after someone else's change.
-   */
-  private noteVersions(data: ApolloLink.Result['data']): void {
-    const { expectedVersion } = this.input;
-    const last = versionIn(data, this.row);
-    if (typeof expectedVersion === 'number' && last === expectedVersion + 1)
-      this.ownVersions = { last, before: [...this.before, expectedVersion] };
   }
 
   private send(): Answer {
@@ -245,7 +231,7 @@ class Sending {
     return this.forward(this.operation).pipe(
       finalize(this.sayIfSilent()),
       tap(({ data, errors }) => {
-        if (!errors) this.noteVersions(data);
+        if (!errors) noteVersion(this.row, this.input['expectedVersion'], data);
       }),
       mergeMap((result) => this.settle(result.errors && result, of(result))),
       catchError((error: unknown) =>
@@ -277,11 +263,11 @@ class Sending {
   private settle(failed: unknown, answer: Answer): Answer {
     const failure = failed ? readFailure(failed) : null;
     const { handlesConflict = false } = this.operation.getContext() as WaitContext;
-    const isOutdated = failure?.code === 'CONFLICT' && failure.current !== null && !handlesConflict;
+    const isOutdated = failure?.code === 'CONFLICT' && failure.current && !handlesConflict;
     if (failure && isUnreachable(failure)) this.onUnreached();
     if (failure && isTemporary(failure)) return this.wait(() => answer);
-    // It is merged on its way, or left to the student.
-    if (isOutdated) return this.wait(() => answer, true);
+    // It is left to the student.
+    if (isOutdated) return this.wait(() => answer, failure);
     // Anything else that was shown is sent after the next log-in, by whichever tab.
     const isLost = failure && isRefusedSession(failure, true) && this.isShown;
     void (isLost ? keep({ ...this.change, tab: '' }) : forget(this.change));
@@ -290,10 +276,10 @@ class Sending {
 
   /**
    * @param otherwise runs if the change can't wait
-   * @param isAnswered whether the server is there, so it needn't wait for long
+   * @param refused why the server, which is there, doesn't make it
    */
-  private wait(otherwise: () => Answer, isAnswered = false): Answer {
-    return from(this.queue(isAnswered).catch(() => null)).pipe(
+  private wait(otherwise: () => Answer, refused: Failure | null = null): Answer {
+    return from(this.queue(refused).catch(() => null)).pipe(
       mergeMap((likely) => {
         if (likely) return of({ data: likely });
         void forget(this.change);
@@ -302,13 +288,13 @@ class Sending {
     );
   }
 
-  private async queue(isAnswered: boolean): Promise<object | null> {
+  private async queue(refused: Failure | null): Promise<object | null> {
     // A busy device may have been too slow for that, and can still store it now.
     if (!(await this.isKept) && !readPreference('keepOnDevice')) return null;
     const { isUnsent } = this;
     const outbox = await loadOutbox().catch(() => null);
     const likely = outbox
-      ? await outbox.queue({ ...this.change, isUnsent }, this.operation, isAnswered)
+      ? await outbox.queue({ ...this.change, isUnsent }, this.operation, refused)
       : await this.leave();
     const actId = WAITING + this.change.id;
     if (likely) this.operation.setContext({ isWaiting: true, actId } satisfies WaitContext);
@@ -328,11 +314,4 @@ class Sending {
     sendOnceLoaded(operation.client);
     return likely;
   }
-}
-
-/** The version of a row in the payload of a change; undefined if it isn't in there. */
-function versionIn(data: ApolloLink.Result['data'], row: string): number | undefined {
-  const objects = Object.values(data ?? {}).flatMap((payload) => Object.values((payload ?? {}) as object));
-  const found = (objects as ({ id?: string; version?: number } | null)[]).find((each) => each?.id === row);
-  return found?.version;
 }

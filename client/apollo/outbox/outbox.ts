@@ -3,6 +3,7 @@ import { get, set } from 'idb-keyval';
 import { from, mergeMap, of, type Observable } from 'rxjs';
 import { SENDING } from '../../boot/background-sync';
 import { readToken } from '../../boot/token';
+import type { Failure } from '../../notifications/failure';
 import { notify } from '../../notifications/notify';
 import { outboxMessages } from '../../messages/en/outbox';
 import { freshId } from '../fresh-id';
@@ -10,6 +11,8 @@ import { syncStatus } from '../sync-status';
 import { changesSince } from './cache-changes';
 import { adopt, asWaiting } from './adopt';
 import { cancelOut, withDependents } from './cancel-out';
+import { withVersions } from './checked';
+import { onlyEdits } from './conflicts';
 import {
   forget,
   isCreation,
@@ -22,11 +25,10 @@ import {
   type WaitContext,
 } from './kept-changes';
 import { likelyOf } from './likely';
-import { despite } from './merge';
 import { askBackgroundSync, isServerThere } from './network';
 import { hearTabs, tellTabs } from './other-tabs';
 import { showAgain, showInAnswers, takeOffScreen, userOf, withdrawOffers, write } from './screen';
-import { refuseWith, send } from './send-change';
+import { refusedAlready, refuseWith, send } from './send-change';
 import { exclusively, nameOf } from './turns';
 import { isUndoOf, nameSent } from './undo-names';
 import { isLeftBefore, isStored, readWaiting, store, storeMore } from './waiting-list';
@@ -93,14 +95,14 @@ let turn: Promise<void> = Promise.resolve();
 
 /**
  * Lets a change wait.
- * @param isAnswered whether the server has just answered it; otherwise it is sent after a pause
+ * @param refused why the server has just refused it; otherwise it is sent after a pause
  * @returns the values the screen shows meanwhile
  * @throws if the answer can't be predicted, or the device can't store the change: it must not wait
  */
 export async function queue(
   change: KeptChange,
   operation: ApolloLink.Operation,
-  isAnswered: boolean,
+  refused: Failure | null,
 ): Promise<object> {
   const { client } = operation;
   start(client);
@@ -122,6 +124,7 @@ export async function queue(
       return likely;
     }
     if (!(await stores(() => store(waiting)))) throw new Error('The device stores nothing.');
+    if (refused) refusedAlready.set(waiting.id, refused);
     void askBackgroundSync();
     const earlier = client.cache.extract() as NormalizedCacheObject;
     // A change that this one undoes leaves the screen.
@@ -136,7 +139,7 @@ export async function queue(
         .then(() => cancelNewest(client, waiting))
         .catch(() => undefined)
         .finally(end);
-      if (isAnswered) void sendAtOnce(client);
+      if (refused) void sendAtOnce(client);
       else later(client);
     });
     return likely;
@@ -217,7 +220,9 @@ export async function sendAgain(client: ApolloClient, refused: readonly KeptChan
 
 async function accept(client: ApolloClient, { refusal, ...change }: KeptChange): Promise<void> {
   const key = refusal?.isOld ? change.key : freshId();
-  await store({ ...(refusal ? despite(change, refusal) : change), key, isConfirmed: true });
+  // What the student has seen is no conflict any more.
+  const made = refusal?.version == null ? change : withVersions(onlyEdits(change), () => refusal.version);
+  await store({ ...made, key, isConfirmed: true });
   if (change.likely) write(client.cache, change, change.likely);
 }
 

@@ -7,14 +7,21 @@ import { removeDraft } from '../../boot/drafts';
 import { readToken } from '../../boot/token';
 import type { UndoActMutation } from '../../generated/graphql';
 import { outboxMessages } from '../../messages/en/outbox';
-import { isRefusedSession, isTemporary, readFailure, type Failure } from '../../notifications/failure';
+import {
+  isRefusedSession,
+  isTemporary,
+  readFailure,
+  type Failure,
+  type FieldConflict,
+} from '../../notifications/failure';
 import { notify } from '../../notifications/notify';
 import { freshId } from '../fresh-id';
 import type { ObservableCache } from '../persistence';
 import type { UndoContext } from '../undo/undo-link';
-import { putBack } from './cache-changes';
+import { isSame, putBack } from './cache-changes';
 import { listedRows, rowIn, type ListedRow } from './changed-row';
-import { comparedIfOld, isChecked, parted } from './checked';
+import { comparedIfOld, isChecked, parted, withVersions } from './checked';
+import { conflictsOf, onlyEdits } from './conflicts';
 import {
   forget,
   inputOf,
@@ -25,8 +32,8 @@ import {
   type Refusal,
   type WaitContext,
 } from './kept-changes';
-import { merge } from './merge';
 import { REQUEST_MS } from './network';
+import { noteVersion, ownVersion } from './own-versions';
 import { loadFeatureCode } from './placing';
 import { userOf, withdrawOffers, write } from './screen';
 import { nameStored, rememberSent } from './undo-names';
@@ -37,24 +44,30 @@ const ATTEMPTS = 5;
 /** How often each change made the server stumble. */
 const attempts = new Map<string, number>();
 
+/** Why the server has refused changes before they began to wait, by their IDs; it needn't be asked again. */
+export const refusedAlready = new Map<string, Failure>();
+
+/** How often one change is sent anew at once: each of its rows may have been changed elsewhere. */
+const REPEATS = 100;
+
 /** The outcome of sending a change; an unanswered one keeps waiting. */
 type Outcome = 'saved' | 'refused' | 'unanswered';
 
 /**
  * Sends a waiting change, and stores what became of it.
- * @param merged the rows that it has been merged with, each once at most
+ * @param repeats how often it has been sent anew for others' changes
  */
-export async function send(
-  client: ApolloClient,
-  stored: KeptChange,
-  merged: readonly unknown[] = [],
-): Promise<Outcome> {
+export async function send(client: ApolloClient, stored: KeptChange, repeats = 0): Promise<Outcome> {
   if (Date.now() - stored.at > KEY_MS && !stored.isConfirmed) {
     const refusal = { message: outboxMessages.tooOld, conflicts: [], version: null, isOld: true };
     await refuseWith(client, stored, refusal);
     return 'refused';
   }
-  const { isUnsent, ...change } = comparedIfOld(stored);
+  // What may have been sent before has to be the same request.
+  const { isUnsent, ...change } = stored.isUnsent ? onOwnVersions(onlyEdits(stored)) : comparedIfOld(stored);
+  const refused = refusedAlready.get(change.id);
+  refusedAlready.delete(change.id);
+  if (refused) return refuse(client, change, { failure: refused, repeats });
   // From now on, the server may have it.
   if (isUnsent || stored.isRepeat) await set(change.id, change, outboxDatabase);
   const { query, variables, key } = change;
@@ -71,7 +84,11 @@ export async function send(
     (error: unknown) => ({ data: null, failed: error }),
   );
   if (userOf(readToken()) !== change.userId) return 'unanswered';
-  if (failed === undefined) return settle(client, change, data ?? {}, act);
+  if (failed === undefined) {
+    for (const row of listedRows(change) ?? [inputOf(change)])
+      noteVersion(String(row['id'] ?? row['eventId']), row['expectedVersion'], data);
+    return settle(client, change, data ?? {}, act);
+  }
   const failure = readFailure(failed);
   if (failure.wasMade) {
     showSaved(client, change);
@@ -82,12 +99,12 @@ export async function send(
   if (failure.code === 'NOT_FOUND' && isDeletion(change)) {
     const { first, ...deletion } = change;
     // If that request did it, its answer is still to be had.
-    if (first) return send(client, { ...deletion, ...first }, merged);
+    if (first) return send(client, { ...deletion, ...first }, repeats);
     // A date that is gone may leave later ones, which were to be deleted, too; so may one row of several.
     const isAlone = (listedRows(change) ?? []).length < 2;
     if (isAlone && inputOf(change)['originalStart'] === undefined) return settle(client, change, {});
   }
-  return refuse(client, change, { failure, merged });
+  return refuse(client, change, { failure, repeats });
 }
 
 /** The server has the change. @param data the answer @param act the server's name for it, if that is known */
@@ -115,29 +132,53 @@ function countAttempt({ id }: KeptChange): number {
   return count;
 }
 
-/** Merges a change with one made elsewhere, or leaves it to the student. */
+/** A change on the versions that the student's own changes before it have brought. */
+function onOwnVersions(change: KeptChange): KeptChange {
+  if (!isChecked(change)) return change;
+  return withVersions(change, ownVersion);
+}
+
+/**
+ * A refused change to send anew without asking the student: the server has compared it with the student's own changes,
+ * or with values that it needn't set. Null if there is none.
+ */
+function anewOf(
+  change: KeptChange,
+  failure: Failure,
+  conflicts: readonly FieldConflict[],
+): KeptChange | null {
+  const own = onOwnVersions(change);
+  if (!isSame(own.variables, change.variables)) return own;
+  if (conflicts.length > 0) return null;
+  const isCompared = (id: string): boolean => !listedRows(change) || id === failure.current?.['id'];
+  return withVersions(onlyEdits(change), (id, version) =>
+    isCompared(id) ? failure.currentVersion : version,
+  );
+}
+
+/** Leaves a change to the student, if the student has to decide about it. */
 async function refuse(
   client: ApolloClient,
   change: KeptChange,
-  { failure, merged }: { failure: Failure; merged: readonly unknown[] },
+  { failure, repeats }: { failure: Failure; repeats: number },
 ): Promise<Outcome> {
   const { current, currentVersion, message } = failure;
   const isOutdated = failure.code === 'CONFLICT' && isChecked(change) && currentVersion !== null;
-  const found = isOutdated && current ? merge(change, current) : null;
-  const isMerged = merged.includes(current?.['id']);
-  if (found?.conflicts.length === 0 && !isMerged) {
-    const anew = { ...change, key: freshId(), variables: { ...change.variables, input: found.input } };
-    await storeMore(change.id, anew);
-    return send(client, anew, [...merged, current?.['id']]);
+  const conflicts = isOutdated ? conflictsOf(change, failure) : [];
+  const anew = isOutdated && repeats < REPEATS ? anewOf(change, failure, conflicts) : null;
+  if (anew) {
+    const again = { ...anew, key: freshId() };
+    await storeMore(change.id, again);
+    return send(client, again, repeats + 1);
   }
   const refusal = {
-    message: message ?? '',
-    conflicts: found?.conflicts ?? [],
-    version: found && currentVersion,
-    isGone: failure.code === 'NOT_FOUND',
+    ...{ message: message ?? '', conflicts, isGone: failure.code === 'NOT_FOUND' },
+    version: isOutdated ? currentVersion : null,
   };
   const gone = goneRow(change, failure);
-  const row = found ? current : gone && { ...rowIn(client.cache.extract() as Cache, gone.id), id: gone.id };
+  const row = isOutdated
+    ? current
+    : gone && { ...rowIn(client.cache.extract() as Cache, gone.id), id: gone.id };
   const parts = row ? parted(change, row) : null;
   if (!parts) {
     await refuseWith(client, change, refusal);
@@ -150,7 +191,7 @@ async function refuse(
     await refuseWith(client, own, refusal);
   }
   await storeMore(change.id, others);
-  return send(client, others, merged);
+  return send(client, others, repeats);
 }
 
 /** The row of several that the server doesn't have any more; its errors count the rows, as in `ids[3]`. */

@@ -1,12 +1,15 @@
 import type { NormalizedCacheObject } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { dayOf, isValidLocalDateTime, timeOf } from '#domain/time/local-date-time';
-import type { Conflict, KeptChange } from '../../apollo/outbox/kept-changes';
-import { changedFields } from '../../apollo/outbox/merge';
+import { isSame } from '../../apollo/outbox/cache-changes';
+import type { KeptChange } from '../../apollo/outbox/kept-changes';
+import { changedFields } from '../../apollo/outbox/conflicts';
 import { assignmentMessages } from '../../messages/en/assignments';
 import { calendarMessages } from '../../messages/en/calendar';
+import { conflictMessages } from '../../messages/en/conflicts';
 import { gradeRuleMessages } from '../../messages/en/grade-rules';
 import { outboxMessages } from '../../messages/en/outbox';
+import type { FieldConflict } from '../../notifications/failure';
 import { ruleWords } from '../../ui/form/repeat-words';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
@@ -17,18 +20,64 @@ const text = outboxMessages;
 const VALUE = 'max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-wrap';
 
 /**
- * A field that was changed both here and elsewhere, with both values as the rest of the product writes them; what was
- * deleted here has no value of its own.
+ * A field that was changed both here and elsewhere, with its values as the rest of the product writes them: before, here,
+ * and there. What was deleted here has no value of its own, and an earlier release kept no value from before.
  */
-export function ConflictValues({ conflict: { field, mine, theirs } }: { conflict: Conflict }) {
+export function ConflictValues({ conflict: { field, base, mine, theirs } }: { conflict: FieldConflict }) {
   const shown = useShown();
+  const label = labelOf(field);
+  if (label === undefined && mine === undefined) return <p className="text-body">{text.otherField}</p>;
+  const values = DATES.has(field)
+    ? { was: without(base, theirs), there: without(theirs, base) }
+    : { was: base, there: theirs };
   return (
     <dl className="text-body">
-      <dt className="font-medium">{labelOf(field) ?? text.otherField}</dt>
+      <dt className="font-medium">{label ?? text.otherField}</dt>
+      {base !== undefined && (
+        <dd className={`${VALUE} text-muted`}>{conflictMessages.before(shown(field, values.was))}</dd>
+      )}
       {mine !== undefined && <dd className={VALUE}>{text.yours(shown(field, mine))}</dd>}
-      <dd className={VALUE}>{text.theirs(shown(field, theirs))}</dd>
+      <dd className={VALUE}>{text.theirs(shown(field, values.there))}</dd>
     </dl>
   );
+}
+
+/** The conflicts to show: a deletion meets whatever the row has, also what has no name in a form. */
+export function shownConflicts(conflicts: readonly FieldConflict[]): readonly FieldConflict[] {
+  const named = conflicts.filter(({ field, mine }) => mine !== undefined || labelOf(field) !== undefined);
+  return named.length > 0 ? named : conflicts.slice(0, 1);
+}
+
+/** Lists of dates of a series; those that both sides have are left out. */
+const DATES: ReadonlySet<string> = new Set(Object.keys(conflictMessages.dates));
+
+function without(list: unknown, other: unknown): unknown {
+  const isIn = (one: unknown) => ((other ?? []) as unknown[]).some((each) => isSame(each, one));
+  return ((list ?? []) as unknown[]).filter((each) => !isIn(each));
+}
+
+/** A date of a series that has values of its own. */
+interface OwnDate {
+  originalStart: string;
+  cancelled: boolean;
+  startLocal: string | null;
+  title: string | null;
+  place: string | null;
+  notes: string | null;
+}
+
+function datesIn(dates: readonly (string | OwnDate)[], format: Format): string {
+  const worded = dates.map((date) => {
+    if (typeof date === 'string') return plain('startLocal', date, format);
+    const { originalStart, cancelled, startLocal, title, place, notes } = date;
+    const isSameDay = startLocal !== null && dayOf(startLocal) === dayOf(originalStart);
+    const moved = isSameDay
+      ? format.time(timeOf(startLocal))
+      : startLocal && plain('startLocal', startLocal, format);
+    const own = cancelled ? text.acts.Cancel : [moved, title, place, notes].filter(Boolean).join(' · ');
+    return `${format.day(dayOf(originalStart))}: ${own || text.acts.Update}`;
+  });
+  return worded.join('\n') || text.none;
 }
 
 /** What the student entered last in changes of a row that were refused, to read and to copy. */
@@ -61,7 +110,8 @@ export function editedFields(change: KeptChange): string[] {
 }
 
 function labelOf(field: string): string | undefined {
-  return (text.fields as Readonly<Record<string, string>>)[field];
+  const labels: Readonly<Record<string, string>> = { ...text.fields, ...conflictMessages.dates };
+  return labels[field];
 }
 
 /** Writes a field's value as the rest of the product does. */
@@ -71,7 +121,9 @@ function useShown(): (field: string, value: unknown) => string {
   return (field, value) =>
     wordOf(field, value) ??
     nameOf(cache.extract() as NormalizedCacheObject, field, value) ??
-    plain(field, value, format);
+    (DATES.has(field)
+      ? datesIn(value as readonly (string | OwnDate)[], format)
+      : plain(field, value, format));
 }
 
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {

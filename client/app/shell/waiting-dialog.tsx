@@ -21,7 +21,7 @@ import { useFormat } from '../../ui/format/format-context';
 import { Dialog } from '../../ui/overlay/dialog';
 import { closeDialog } from '../../ui/overlay/open-dialog';
 import { paths } from '../paths';
-import { ConflictValues, editedFields, EnteredValues } from './change-values';
+import { ConflictValues, editedFields, EnteredValues, shownConflicts } from './change-values';
 
 const text = outboxMessages;
 
@@ -144,7 +144,7 @@ function Refused({ changes, refusal, onDiscard, onSend, ...button }: RefusedProp
       <div className="grid gap-1 text-sm text-danger">
         <p>{isConflict ? conflict : `${text.failed}: ${message}`}</p>
         {isGone && <p>{text.restoreFirst}</p>}
-        {conflicts.map((each) => (
+        {shownConflicts(conflicts).map((each) => (
           <ConflictValues key={each.field} conflict={each} />
         ))}
       </div>

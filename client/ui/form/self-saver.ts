@@ -2,7 +2,7 @@ import { readDraft, removeDraft, writeDraft } from '../../boot/drafts';
 import { lostConnectionMessages } from '../../messages/en/feedback';
 import { uiMessages } from '../../messages/en/ui';
 import { fallbackMessage } from '../../notifications/error-messages';
-import { readFailure } from '../../notifications/failure';
+import { readFailure, type Failure } from '../../notifications/failure';
 import { notify } from '../../notifications/notify';
 import { newChange } from '../../notifications/undo';
 import { createStore } from '../device/store';
@@ -54,11 +54,6 @@ export interface SelfSavingOptions<Values extends object, Scope extends string> 
    * @param version to save over, if the student resolved a conflict; otherwise the edit's own
    */
   save(edit: ScopedEdit<Values, Scope> & { id: string }, version?: number): Promise<unknown>;
-  /**
-   * The fields of a refused edit that someone else changed as well.
-   * @param current the saved row, from the server
-   */
-  overlap(edit: ScopedEdit<Values, Scope>, current: object): readonly (keyof Values)[];
   /**
    * Keeps a refused edit where the student decides about it, also after this tab has ended; the form then shows what
    * is saved.
@@ -290,9 +285,10 @@ export class SelfSaver<Values extends object, Scope extends string> {
   }
 
   private async refuse(error: unknown, edit: ScopedEdit<Values, Scope>): Promise<void> {
-    const { code, current, currentVersion } = readFailure(error);
+    const failure = readFailure(error);
+    const { code, currentVersion } = failure;
     const isConflict = code === 'CONFLICT' && currentVersion !== null;
-    const held = isConflict ? this.overlapOf(edit, current) : [];
+    const held = isConflict ? overlapOf(edit, failure) : [];
     const refused = { ...edit, from: pick(edit.from, held), to: pick(edit.to, held) };
     const isSetAside = isConflict && (await this.options.setAside(refused, error).catch(() => false));
     if (isSetAside) {
@@ -321,11 +317,6 @@ export class SelfSaver<Values extends object, Scope extends string> {
     return found;
   }
 
-  private overlapOf(edit: ScopedEdit<Values, Scope>, current: object | null): readonly (keyof Values)[] {
-    const fields = current ? this.options.overlap(edit, current) : [];
-    return fields.length > 0 ? fields : (Object.keys(edit.to) as (keyof Values)[]);
-  }
-
   /** Lets these fields wait for a decision, with those that already do. */
   private ask(version: number, fields: readonly (keyof Values)[]): void {
     const { errors, conflict } = this.state.get();
@@ -349,6 +340,13 @@ export class SelfSaver<Values extends object, Scope extends string> {
   private update(changes: Partial<SelfSavingState<Values>>): void {
     this.state.set({ ...this.state.get(), ...changes });
   }
+}
+
+/** The fields of a refused edit that someone else changed as well; all of them if the server doesn't name any. */
+function overlapOf<Values extends object>({ to }: Edit<Values>, { conflicts }: Failure): (keyof Values)[] {
+  const names = Object.keys(to) as (keyof Values)[];
+  const named = names.filter((name) => conflicts?.some(({ field }) => field === name));
+  return named.length > 0 ? named : names;
 }
 
 /** The part saved with one request. */

@@ -2,10 +2,18 @@ import { z } from 'zod';
 import { ASSIGNMENT_TYPES, guessAssignmentType } from '#domain/assignments/assignment';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import { DomainError } from '../../errors/domain-error';
-import { marksOf, summaryOf } from '../added-series';
+import { summaryOf } from '../added-series';
 import { Refusal, type Ask } from '../ask';
 import { tool } from '../tool';
-import { clockTime, courseName, dayInZone, findCourse, shown, type ToolAssignment } from './assignment';
+import {
+  clockTime,
+  courseName,
+  dayInZone,
+  findCourse,
+  shown,
+  type Made,
+  type ToolAssignment,
+} from './assignment';
 
 type Range = Readonly<Record<'min' | 'max', number>>;
 const numberIn = ({ min, max }: Range) => z.number().min(min).max(max).optional();
@@ -38,43 +46,32 @@ export const addTool = tool({
   access: 'write',
   isAdditive: true,
   input: INPUT,
-  run: async ({ ask, services, undoHandles, timezone }, given) => {
-    const assignment = await (given.line === undefined
+  run: async ({ ask, services, timezone }, given) => {
+    const { assignment, act } = await (given.line === undefined
       ? addFields(ask, given, timezone)
       : addLine(ask, { ...given, line: given.line }));
-    const { id } = assignment;
     // It is added: a server that is too busy to read it again is no reason to answer that it isn't.
-    const found = await services.readAdded(id).catch((error: unknown) => {
+    const found = await services.readSeries(assignment.id).catch((error: unknown) => {
       if (error instanceof DomainError && error.code === 'UNAVAILABLE') return null;
       throw error;
     });
     const notSet = notSetIn(assignment);
     return {
       assignment: shown(assignment, timezone),
-      ...(found && summaryOf(found.assignments)),
+      ...(found && summaryOf(found)),
       ...(notSet.length > 0 && { notSet }),
-      ...(found && {
-        undo: undoHandles.write({
-          kind: 'added',
-          id,
-          content: found.content,
-          marks: marksOf(found.assignments),
-        }),
-      }),
+      undo: act?.id ?? null,
     };
   },
 });
 
-async function addLine(
-  ask: Ask,
-  { line: text, ...others }: Given & { line: string },
-): Promise<ToolAssignment> {
+async function addLine(ask: Ask, { line: text, ...others }: Given & { line: string }): Promise<Made> {
   const [extra] = Object.keys(others);
   if (extra !== undefined) throw new Refusal(`${EITHER} \`${extra}\` was given with \`line\`.`);
   return added(await ask('McpAddLine', { input: { text } }));
 }
 
-async function addFields(ask: Ask, given: Given, timezone: string): Promise<ToolAssignment> {
+async function addFields(ask: Ask, given: Given, timezone: string): Promise<Made> {
   const { title, course, date, time, minutes, points, ...others } = given;
   if (title === undefined) throw new Refusal(EITHER);
   if (time !== undefined && date === undefined) throw new Refusal('`time` needs a `date`.');
@@ -90,8 +87,8 @@ async function addFields(ask: Ask, given: Given, timezone: string): Promise<Tool
   return added(await ask('McpAdd', { input }));
 }
 
-function added(answer: unknown): ToolAssignment {
-  return (answer as { added: { assignment: ToolAssignment } }).added.assignment;
+function added(answer: unknown): Made {
+  return (answer as { added: Made }).added;
 }
 
 /** What the student may have named, but the assignment doesn't have. */

@@ -22,6 +22,13 @@ export interface ToolAssignment {
   version: number;
 }
 
+/** What a change of an assignment answers. */
+export interface Made {
+  assignment: ToolAssignment;
+  /** Null if it changed nothing. */
+  act: { id: string } | null;
+}
+
 /** The ID of an assignment, as other tools answer it. */
 export const assignmentId = z.uuid().describe('ID of the assignment, from another tool.');
 

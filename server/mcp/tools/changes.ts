@@ -1,40 +1,23 @@
 import { z } from 'zod';
+import type { AddedAssignment } from '#domain/assignments/added-assignment';
+import { DomainError } from '../../errors/domain-error';
 import { addTool } from './add';
-import { shown, assignmentId, clockTime, dayInZone, readAssignment, type ToolAssignment } from './assignment';
+import {
+  shown,
+  assignmentId,
+  clockTime,
+  dayInZone,
+  readAssignment,
+  type Made,
+  type ToolAssignment,
+} from './assignment';
 import { refuseChangedSeries, summaryOf } from '../added-series';
-import { asRefusal, Refusal, type Ask } from '../ask';
+import { Refusal } from '../ask';
 import { toText } from '../short';
 import { tool, type ToolContext } from '../tool';
-import type { ReadHandle, UndoHandle } from '../undo-handle';
 
 /** The fields that these tools change. */
 type Fields = Partial<Pick<ToolAssignment, 'progress' | 'dueDate' | 'dueTime' | 'dueZone'>>;
-
-interface UpdateOptions {
-  /** The version that the change is made on; what others changed since is kept. */
-  expectedVersion: number;
-  /** See {@link Ask}. */
-  once?: string;
-}
-
-async function update(ask: Ask, id: string, fields: Fields, { expectedVersion, once }: UpdateOptions) {
-  const input = { id, ...fields, expectedVersion };
-  const { updateAssignment } = await ask<{ updateAssignment: { assignment: ToolAssignment } }>(
-    'McpChange',
-    { input },
-    once,
-  );
-  return updateAssignment.assignment;
-}
-
-/** The same fields of another state of the assignment. */
-function pick(assignment: ToolAssignment, names: Fields): Fields {
-  return Object.fromEntries(Object.keys(names).map((name) => [name, assignment[name as keyof Fields]]));
-}
-
-function isSame(left: Fields, right: Fields): boolean {
-  return Object.entries(left).every(([name, value]) => right[name as keyof Fields] === value);
-}
 
 const MEANWHILE =
   'Someone else changed this assignment at the same moment, so nothing was changed here. Look at it again before you repeat this.';
@@ -44,22 +27,15 @@ function explainConflict(error: unknown): never {
   throw error instanceof Refusal && error.code === 'CONFLICT' ? new Refusal(MEANWHILE) : error;
 }
 
-/** Changes fields, and remembers their former values. Refused if others gave them other values meanwhile. */
-async function change(
-  { ask, undoHandles, timezone }: ToolContext,
-  id: string,
-  fields: Fields,
-): Promise<object> {
-  const former = await readAssignment(ask, id);
-  const options = { expectedVersion: former.version };
-  const assignment = await update(ask, id, fields, options).catch(explainConflict);
-  const undo = undoHandles.write({
-    kind: 'changed',
-    id,
-    before: pick(former, fields),
-    after: pick(assignment, fields),
-  });
-  return { assignment: shown(assignment, timezone), undo };
+/** Changes fields. Refused if others gave them other values meanwhile. */
+async function change({ ask, timezone }: ToolContext, id: string, fields: Fields): Promise<object> {
+  const { version: expectedVersion } = await readAssignment(ask, id);
+  const input = { id, ...fields, expectedVersion };
+  const { updateAssignment } = await ask<{ updateAssignment: Made }>('McpChange', { input }).catch(
+    explainConflict,
+  );
+  const { assignment, act } = updateAssignment;
+  return { assignment: shown(assignment, timezone), undo: act?.id ?? null };
 }
 
 const completeTool = tool({
@@ -93,67 +69,21 @@ const undoTool = tool({
     'Takes back one change made here, by the `undo` handle it was answered with; several changes of one assignment with the newest first. Refused if what it changed was changed again since. Undoing an addition removes all that it added, or nothing.',
   access: 'write',
   input: z.object({ undo: z.string().min(1).max(1_000) }),
-  run: async (context, { undo }) => takeBack(context, context.undoHandles.read(undo)),
+  run: async ({ ask, services, timezone }, { undo }) => {
+    const { id, removed } = await services.undoWhole(undo).catch(async (error: unknown) => {
+      if (!(error instanceof DomainError)) throw error;
+      if (error.code === 'NOT_FOUND') throw new Refusal(NO_HANDLE);
+      const { changed, series } = error.details;
+      if (typeof changed !== 'string') throw error;
+      if (series !== undefined) refuseChangedSeries(series as readonly AddedAssignment[] | null);
+      throw changedAgain(await readAssignment(ask, changed), timezone);
+    });
+    if (removed) return { removed: id, ...summaryOf(removed) };
+    return { assignment: shown(await readAssignment(ask, id), timezone) };
+  },
 });
 
-/** How often an undo begins again because the assignment was changed at the same moment. */
-const ATTEMPTS = 5;
-
-async function takeBack(context: ToolContext, { handle, key }: ReadHandle): Promise<object> {
-  const attempt = () =>
-    handle.kind === 'added' ? removeAdded(context, handle, key) : giveBack(context, handle, key);
-  for (let attempts = 1; ; attempts += 1) {
-    try {
-      return await attempt();
-    } catch (thrown) {
-      const error = asRefusal(thrown);
-      if (!(error instanceof Refusal)) throw error;
-      if (isUsedKey(error)) throw new Refusal(ALREADY_UNDONE);
-      if (error.code === 'NOT_FOUND') throw new Refusal(DELETED);
-      if (error.code !== 'CONFLICT') throw error;
-      if (attempts === ATTEMPTS) throw new Refusal(MEANWHILE);
-    }
-  }
-}
-
-/** Gives fields their former values, unless they were changed again; other fields stay as they are now. */
-async function giveBack(
-  { ask, timezone }: ToolContext,
-  handle: HandleOf<'changed'>,
-  once: string,
-): Promise<object> {
-  const { id, before, after } = handle;
-  const now = await readAssignment(ask, id);
-  if (!isSame(after, now))
-    throw isSame(before, now) ? new Refusal(ALREADY_UNDONE) : changedAgain(now, timezone);
-  const assignment = await update(ask, id, before, { expectedVersion: now.version, once });
-  return { assignment: shown(assignment, timezone) };
-}
-
-/** Deletes all that was added, unless anything of it was changed. */
-async function removeAdded(
-  { ask, services, timezone }: ToolContext,
-  { id, content, marks }: HandleOf<'added'>,
-  once: string,
-): Promise<object> {
-  const now = await services.readAdded(id);
-  if (now.content !== content) {
-    refuseChangedSeries(now.assignments, marks);
-    throw changedAgain(await readAssignment(ask, id), timezone);
-  }
-  await services.removeAdded({ id, content }, once);
-  return { removed: id, ...summaryOf(now.assignments) };
-}
-
-type HandleOf<Kind> = Extract<UndoHandle, { kind: Kind }>;
-
-/** Whether a change was refused because its key was used before. */
-function isUsedKey({ code, fields }: Refusal): boolean {
-  return code === 'CONFLICT' && Object.keys(fields ?? {}).includes('Idempotency-Key');
-}
-
-const ALREADY_UNDONE = 'This change was already undone.';
-const DELETED = 'The assignment was deleted, so there is nothing to undo. It can be restored in Termwise.';
+const NO_HANDLE = "This isn't an undo handle. Use the one in the answer to the change.";
 
 function changedAgain(now: ToolAssignment, timezone: string): Refusal {
   return new Refusal(

@@ -1,5 +1,4 @@
 import type { Client } from '@modelcontextprotocol/client';
-import { readAdded, removeAdded } from '../../../server/features/assignments/assignment-undo.service';
 import { MAX_ANSWER_BYTES } from '../../../server/mcp/short';
 import { readAssignment, updateAssignment } from '../../factories/assignment';
 import { remind } from '../../factories/reminder';
@@ -104,23 +103,26 @@ describe('taking back what an assistant added', () => {
     expect((await undo(added.undo)).answer).toMatchObject({ count: 3 });
   });
 
-  it('compares once more in the transaction that removes', async () => {
-    const { first, second } = await addQuizzes();
-    const actor = { userId: student.id, now: new Date(), database: app.app.database };
-    const { content } = await readAdded(actor, first.id);
-    await edit(second.id, { pointsEarned: 9 });
-    await expect(removeAdded(actor, { id: first.id, content })).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(await rows()).toHaveLength(3);
+  it('compares in the transaction that removes', async () => {
+    const { added, second } = await addQuizzes();
+    const [edited, undone] = await Promise.all([
+      edit(second.id, { pointsEarned: 9 }).catch(() => null),
+      undo(added.undo),
+    ]);
+    // Whichever came first.
+    expect([edited === null, await rows()]).toMatchObject([
+      !undone.isError,
+      undone.isError ? [{}, { pointsEarned: 9 }, {}] : [],
+    ]);
   });
 
-  it('fits the longest series into one answer and one handle', async () => {
+  it('fits the longest series into one answer', async () => {
     const title = 'é'.repeat(300);
     const added = await callTool(client, 'add_assignment', {
       line: `${title} 2026-12-01 5pm every day x200`,
     });
     expect(added.answer).toMatchObject({ count: 200, otherDueDates: '180 more, until 2027-06-18' });
     expect(added.answer.dueDates).toHaveLength(20);
-    expect(added.answer.undo.length).toBeLessThanOrEqual(1_000);
     expect(Buffer.byteLength(added.text)).toBeLessThanOrEqual(MAX_ANSWER_BYTES);
     expect((await undo(added.answer.undo)).answer).toMatchObject({ count: 200 });
   });

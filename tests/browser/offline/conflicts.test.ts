@@ -15,6 +15,9 @@ const PLACE = `mutation ($input: CreateStudyBlockInput!) {
   createStudyBlock(input: $input) { studyBlock { id } } }`;
 const MOVE = `mutation ($input: UpdateStudyBlockInput!) {
   updateStudyBlock(input: $input) { studyBlock { id } } }`;
+const CREATE_EVENT = 'mutation ($input: CreateEventInput!) { createEvent(input: $input) { event { id } } }';
+const EDIT_EVENT = 'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { event { id } } }';
+const DATES = '{ calendar(from: "2026-11-23", to: "2026-11-29") { occurrences { originalStart place } } }';
 const BLOCKS = '{ calendar(from: "2026-11-23", to: "2026-11-29") { studyBlocks { startsAt } } }';
 
 interface Rows {
@@ -132,6 +135,36 @@ describe('what was changed without a connection, and elsewhere meanwhile', () =>
     await list().getByRole('button', { name: 'Try again: “Essay”' }).click();
     await allSaved();
     expect(await rows()).toMatchObject([{ title: 'Essay on moss' }]);
+  });
+
+  it('of a series is not deleted before the student has seen which of its dates changed', async () => {
+    await student();
+    const times = { startLocal: '2026-11-24T10:00', endLocal: '2026-11-24T11:00' };
+    const { createEvent } = await elsewhere<{ createEvent: { event: { id: string } } }>(CREATE_EVENT, {
+      ...{ title: 'Chess club', ...times, recurrenceRule: 'FREQ=DAILY;COUNT=4' },
+    });
+    const { id } = createEvent.event;
+    await leave('/calendar?view=agenda');
+    await page.getByRole('button').filter({ hasText: 'Chess club' }).nth(1).click();
+    await page.getByRole('button', { name: 'Delete this and following' }).click();
+    await bar('1 change will be saved').waitFor();
+    const originalStart = '2026-11-26T10:00';
+    await elsewhere(EDIT_EVENT, { id, scope: 'this', originalStart, place: 'Room 9' });
+    await comeBack(/^409 POST \/graphql DeleteEvent$/);
+    await list().getByText('You deleted this here, and changed it on another device.').waitFor();
+    await list()
+      .getByText(/^Other device: .*26.*: Room 9$/)
+      .waitFor();
+    const places = async () => {
+      const { calendar } = await ask<{ calendar: { occurrences: { place: string | null }[] } }>(
+        ...([fixture.product, token, DATES] as const),
+      );
+      return calendar.occurrences.map(({ place }) => place);
+    };
+    expect(await places()).toEqual([null, null, 'Room 9', null]);
+    await list().getByRole('button', { name: 'Delete anyway: “Chess club”' }).click();
+    await allSaved();
+    expect(await places()).toEqual([null]);
   });
 
   it('is asked about if a study block was moved on both', async () => {

@@ -144,3 +144,42 @@ test('an offer to undo what can be discarded in the list is not repeated above i
   act(() => offer('2'));
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
 });
+
+test('what was deleted here says which dates of the series changed elsewhere, and what they were before', () => {
+  const own = (originalStart: string, values: object) => ({
+    ...{ originalStart, cancelled: false, startLocal: null, title: null, place: null, notes: null },
+    ...values,
+  });
+  const same = own('2026-11-23T10:00', { notes: 'Bring a board' });
+  const conflicts = [
+    {
+      field: 'overrides',
+      base: [same, own('2026-11-30T10:00', { place: 'Hall A' })],
+      theirs: [
+        same,
+        own('2026-11-30T10:00', { place: 'Hall A', title: 'Final' }),
+        own('2026-12-07T10:00', { cancelled: true }),
+        own('2026-12-14T10:00', { startLocal: '2026-12-14T12:00' }),
+      ],
+    },
+    { field: 'meeting', base: null, theirs: { link: null } },
+  ];
+  const refusal = { message: '', conflicts, version: 4 };
+  show(change('1', '', { operation: 'DeleteEvent', variables: { input: { id: 'club' } }, refusal }));
+  expect(screen.getByText(/^Before: .*30: Hall A$/)).toBeInTheDocument();
+  const theirs = screen.getByText(/^Other device: /);
+  expect(theirs).toHaveTextContent(/30: Final · Hall A .*7: Canceled .*14: 12:00( PM)?$/);
+  expect(theirs).not.toHaveTextContent('Bring a board');
+  expect(screen.queryByText('Another field')).not.toBeInTheDocument();
+});
+
+test('what was deleted here says that it changed elsewhere, also if only in what no form names', () => {
+  const conflicts = [
+    { field: 'meeting', base: null, theirs: { link: null } },
+    { field: 'joinedAt', base: null, theirs: '2026-11-23' },
+  ];
+  const refusal = { message: '', conflicts, version: 4 };
+  show(change('1', '', { operation: 'DeleteEvent', variables: { input: { id: 'club' } }, refusal }));
+  expect(screen.getAllByText('Another field')).toHaveLength(1);
+  expect(screen.queryByText(/^Other device/)).not.toBeInTheDocument();
+});

@@ -1,32 +1,43 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { notify } from '../../../client/notifications/notify';
 import { formAssignment } from './assignment-samples';
-import { edits, last, openLab, refusal, retitle, saved, server, title, unfold, user } from './editor-harness';
+import {
+  conflict,
+  edits,
+  last,
+  openLab,
+  refusal,
+  retitle,
+  saved,
+  server,
+  title,
+  unfold,
+  user,
+} from './editor-harness';
 
 jest.mock('../../../client/notifications/notify', () => ({
   notify: { success: jest.fn(), error: jest.fn() },
 }));
 
 describe('after a change elsewhere that the screen has not heard of', () => {
-  const conflict = (current: object) =>
-    refusal('CONFLICT', 'Reload it and try again.', { current: { ...formAssignment(), ...current } });
-
-  test('saves on top of other fields without a question', async () => {
+  test('sends only what was typed, with the version that it was typed on, for the server to merge', async () => {
     await openLab();
     await retitle('Lab report 2');
-    await last().refuse(conflict({ notes: 'Bring goggles', version: 7 }));
-    expect(edits()[1]).toEqual({ id: 'lab', expectedVersion: 7, title: 'Lab report 2' });
+    expect(edits()).toEqual([{ id: 'lab', expectedVersion: 1, title: 'Lab report 2' }]);
+    await last().answer(saved({ title: 'Lab report 2', notes: 'Bring goggles', version: 8 }));
+    expect(screen.getByLabelText('Notes')).toHaveValue('Bring goggles');
     expect(screen.queryByText(/changed elsewhere/)).not.toBeInTheDocument();
+    expect(edits()).toHaveLength(1);
   });
 
-  test('has no question about a value that the server already has', async () => {
+  test('lets the student decide about the whole edit if the server can’t compare it', async () => {
     await openLab();
     await retitle('Lab report 2');
-    // As when a page is left while it saves, and the next one saves the draft.
-    await last().refuse(conflict({ title: 'Lab report 2', version: 7 }));
-    await last().answer(saved({ title: 'Lab report 2', version: 8 }));
-    expect(screen.queryByText(/changed elsewhere/)).not.toBeInTheDocument();
-    expect(edits()).toHaveLength(2);
+    const current = { ...formAssignment(), notes: 'Bring goggles', version: 7 };
+    await last().refuse(refusal('CONFLICT', 'Reload it and try again.', { current }));
+    expect(title()).toHaveValue('Lab report 2');
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    expect(edits()[1]).toEqual({ id: 'lab', expectedVersion: 7, title: 'Lab report 2' });
   });
 
   test('lets the student decide about the same field', async () => {
@@ -52,8 +63,6 @@ describe('after a change elsewhere that the screen has not heard of', () => {
     await user.type(screen.getByLabelText('Notes'), 'Bring goggles');
     await user.tab();
     expect(edits()[1]).toEqual({ id: 'lab', expectedVersion: 1, notes: 'Bring goggles' });
-    await last().refuse(conflict({ title: 'Lab report 3', version: 7 }));
-    expect(edits()[2]).toEqual({ id: 'lab', expectedVersion: 7, notes: 'Bring goggles' });
     const after = { title: 'Lab report 3', notes: 'Bring goggles', version: 8 };
     await last().answer(saved(after));
     expect(screen.getByRole('alert')).toHaveTextContent('This changed elsewhere while you were editing.');
@@ -62,7 +71,7 @@ describe('after a change elsewhere that the screen has not heard of', () => {
     await server.last('AssignmentDetail').answer({ assignment: formAssignment(after) });
     expect(title()).toHaveValue('Lab report 3');
     expect(screen.getByLabelText('Notes')).toHaveValue('Bring goggles!');
-    expect(edits()[3]).toEqual({ id: 'lab', expectedVersion: 8, notes: 'Bring goggles!' });
+    expect(edits()[2]).toEqual({ id: 'lab', expectedVersion: 8, notes: 'Bring goggles!' });
   });
 
   test('saves over what other fields of the form have become', async () => {

@@ -4,10 +4,10 @@ import type * as Database from '../support/device-database';
 import { stored } from '../support/device-database';
 import { formAssignment } from './assignment-samples';
 import {
+  conflict,
   edits,
   last,
   openLab,
-  refusal,
   retitle,
   saved,
   server,
@@ -20,8 +20,6 @@ import {
 jest.mock('idb-keyval', () => jest.requireActual<typeof Database>('../support/device-database').database);
 
 const THEIRS = { title: 'Lab report 3', version: 7 };
-const conflict = (current: object = THEIRS) =>
-  refusal('CONFLICT', 'Reload it and try again.', { current: { ...formAssignment(), ...current } });
 const listed = () => waitingChanges.get().map(({ refusal: reason }) => reason?.conflicts);
 
 beforeEach(() => {
@@ -36,9 +34,11 @@ describe('an edit of what was changed elsewhere meanwhile, on a device that can 
   test('is on the list of changes to decide about, not in the form and its draft', async () => {
     await openLab();
     await retitle('Lab report 2');
-    await last().refuse(conflict());
+    await last().refuse(conflict(THEIRS));
     await waitFor(() =>
-      expect(listed()).toEqual([[{ field: 'title', mine: 'Lab report 2', theirs: 'Lab report 3' }]]),
+      expect(listed()).toEqual([
+        [{ field: 'title', base: 'Lab report', mine: 'Lab report 2', theirs: 'Lab report 3' }],
+      ]),
     );
     await server.last('AssignmentDetail').answer({ assignment: formAssignment(THEIRS) });
     expect(await screen.findByDisplayValue('Lab report 3')).toBe(title());
@@ -58,7 +58,7 @@ describe('an edit of what was changed elsewhere meanwhile, on a device that can 
     Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
     await openLab();
     await retitle('Lab report 2');
-    await last().refuse(conflict());
+    await last().refuse(conflict(THEIRS));
     await waitFor(() => expect(listed()).toHaveLength(1));
   });
 
@@ -67,7 +67,7 @@ describe('an edit of what was changed elsewhere meanwhile, on a device that can 
     await retitle('Lab report 2');
     await unfold('Notes');
     await user.type(screen.getByLabelText('Notes'), 'Bring goggles');
-    await last().refuse(conflict());
+    await last().refuse(conflict(THEIRS));
     await waitFor(() => expect(listed()).toHaveLength(1));
     await user.tab();
     expect(edits()[1]).toMatchObject({ notes: 'Bring goggles' });
@@ -88,11 +88,13 @@ describe('an edit of what was changed elsewhere meanwhile, on a device that can 
     await user.type(title(), ' 2');
     await stopTyping();
     await user.type(title(), '2');
-    await last().refuse(conflict());
+    await last().refuse(conflict(THEIRS));
     await waitFor(() => expect(edits()).toHaveLength(2));
-    await last().refuse(conflict());
+    await last().refuse(conflict(THEIRS));
     await waitFor(() =>
-      expect(listed()).toEqual([[{ field: 'title', mine: 'Lab report 22', theirs: 'Lab report 3' }]]),
+      expect(listed()).toEqual([
+        [{ field: 'title', base: 'Lab report', mine: 'Lab report 22', theirs: 'Lab report 3' }],
+      ]),
     );
   });
 
@@ -103,7 +105,7 @@ describe('an edit of what was changed elsewhere meanwhile, on a device that can 
     await last().answer(saved({ title: 'Lab report 1', version: 2 }));
     await user.type(title(), '1');
     await stopTyping();
-    await last().refuse(conflict());
+    await last().refuse(conflict(THEIRS));
     await waitFor(() => expect(listed()).toHaveLength(1));
     await user.tab();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();

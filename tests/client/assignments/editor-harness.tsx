@@ -87,6 +87,20 @@ export function refusal(code: string, message: string, extensions: object): Erro
   return Object.assign(new Error(message), { errors: [{ message, extensions: { code, ...extensions } }] });
 }
 
+/** The server's answer to the last edit, if others have given the assignment other values since. */
+export function conflict(changes: Partial<AssignmentForm_AssignmentFragment>): Error {
+  const base: object = formAssignment();
+  const theirs: object = { ...base, ...changes };
+  const mine = edits().at(-1) as object;
+  const valueIn = (row: object, field: string) => (row as Record<string, unknown>)[field];
+  const conflicts = Object.keys(changes)
+    .filter((field) => field in mine)
+    .map((field) => ({
+      ...{ field, base: valueIn(base, field), mine: valueIn(mine, field), theirs: valueIn(theirs, field) },
+    }));
+  return refusal('CONFLICT', 'Reload it and try again.', { current: theirs, conflicts });
+}
+
 export async function retitle(to: string): Promise<void> {
   await user.clear(title());
   await user.type(title(), to);

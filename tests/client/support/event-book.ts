@@ -32,10 +32,17 @@ export interface EventChange {
 /** The events of the test's server, which changes them as the product's does. */
 export class EventBook {
   private readonly series = new Map<string, Series>();
+  /** Each series at every version. */
+  private readonly former = new Map<string, Series>();
   /** Each title that was written, and each date from which a series was deleted. */
   readonly written: string[] = [];
 
   constructor() {
+    this.fill();
+    for (const series of this.series.values()) this.former.set(`${series.id}@1`, series);
+  }
+
+  private fill(): void {
     const starts = [2, 9, 16, 23, 30].map((day) => `2026-11-${String(day).padStart(2, '0')}T10:00`);
     for (const id of ['club', 'choir'])
       this.series.set(id, { id, title: id, starts, own: new Map(), version: 1 });
@@ -84,16 +91,39 @@ export class EventBook {
     const { id = '', expectedVersion, scope = 'all', originalStart, title = '' } = input;
     const series = this.series.get(id);
     if (!series) return refusal('NOT_FOUND', 'This event does not exist or was deleted.');
-    if (expectedVersion !== undefined && expectedVersion !== series.version) {
-      const own = scope === 'this' && originalStart ? series.own.get(originalStart) : undefined;
-      const current = { ...eventOf(series), ...(own && { title: own }), startLocal: originalStart ?? null };
-      return refusal('CONFLICT', 'This event was changed somewhere else.', { current });
-    }
+    const refused = this.refuseOutdated(
+      series,
+      expectedVersion,
+      (at) => ({
+        ...{ title: (scope === 'this' && at.own.get(originalStart ?? '')) || at.title },
+        ...{ startLocal: originalStart === undefined || at.starts.includes(originalStart) },
+      }),
+      title,
+    );
+    if (refused) return refused;
     if (originalStart && !series.starts.includes(originalStart))
       return refusal('NOT_FOUND', 'This occurrence does not exist or was deleted.');
     this.written.push(title);
     const event = this.write(series, input);
     return { data: { [field]: { __typename: 'EventPayload', event: eventOf(event), undo: null } } };
+  }
+
+  /** Merges a change of an older version, unless others changed what it sets, or anything that it takes along. */
+  private refuseOutdated(
+    series: Series,
+    expectedVersion: number | undefined,
+    shownOf: (series: Series) => Record<string, unknown>,
+    title?: string,
+  ): object | null {
+    const base = this.former.get(`${series.id}@${expectedVersion ?? series.version}`)!;
+    const [before, now] = [shownOf(base), shownOf(series)];
+    const conflicts = Object.keys(now)
+      .filter((field) => JSON.stringify(now[field]) !== JSON.stringify(before[field]))
+      .filter((field) => field !== 'title' || now[field] !== title)
+      .map((field) => ({ ...{ field, base: before[field], theirs: now[field], mine: title ?? null } }));
+    if (conflicts.length === 0) return null;
+    const current = { ...eventOf(series), ...now };
+    return refusal('CONFLICT', 'This event was changed somewhere else.', { current, conflicts });
   }
 
   private write(
@@ -115,11 +145,20 @@ export class EventBook {
   private save(series: Series): Series {
     const saved = { ...series, version: series.version + 1 };
     this.series.set(saved.id, saved);
+    this.former.set(`${saved.id}@${saved.version}`, saved);
     return saved;
   }
 
-  private end({ id = '', originalStart = '' }: EventChange): object {
+  private end({ id = '', originalStart = '', expectedVersion }: EventChange): object {
     const series = this.series.get(id);
+    const refused =
+      series &&
+      this.refuseOutdated(series, expectedVersion, ({ title, starts, own }) => ({
+        title,
+        recurrenceRule: starts,
+        overrides: [...own].filter(([start]) => start >= originalStart),
+      }));
+    if (refused) return refused;
     if (!series?.starts.includes(originalStart))
       return refusal('NOT_FOUND', 'This occurrence does not exist or was deleted.');
     this.written.push(`${id} from ${originalStart}`);

@@ -61,13 +61,34 @@ export function outboxCode(): string {
   return (productCode ??= bundle(MODULES, EXTERNAL));
 }
 
-/** The product's code with a merge that finds no conflicts: the last one to arrive wins. */
-export function codeWithoutConflicts(): string {
-  const merge = path.join(CLIENT, 'apollo/outbox/merge.ts');
-  const file = JSON.stringify(merge);
-  const broken = `export * from ${file}; import * as real from ${file};
-    export const merge = (...args) => ({ ...real.merge(...args), conflicts: [] });`;
-  return bundle(MODULES, EXTERNAL, { [merge]: broken });
+/** The product's code, but what waits is sent without the version that it was made on: the last one to arrive wins. */
+export function codeWithoutVersions(): string {
+  return codeWith(
+    'checked.ts',
+    'export const withVersions = (change) => real.withVersions(change, () => undefined);',
+  );
+}
+
+/** The product's code, but a change builds on whatever version the one before it brought, also on somebody else's. */
+export function codeOnAnyVersion(): string {
+  return codeWith(
+    'own-versions.ts',
+    `const newest = new Map();
+    export const noteVersion = (id, _seen, data) => {
+      const { row, event } = Object.values(data ?? {})[0] ?? {};
+      if (row ?? event) newest.set(id, (row ?? event).version);
+    };
+    export const ownVersion = (id, version) => newest.get(id) ?? version;`,
+  );
+}
+
+/** The product's code with another version of a file of the outbox. */
+function codeWith(name: string, broken: string): string {
+  const original = path.join(CLIENT, 'apollo/outbox', name);
+  const file = JSON.stringify(original);
+  return bundle(MODULES, EXTERNAL, {
+    [original]: `export * from ${file}; import * as real from ${file}; ${broken}`,
+  });
 }
 
 type Modules = typeof import('../../../client/apollo/links') &

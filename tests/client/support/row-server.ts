@@ -49,11 +49,29 @@ interface Scores {
   scores: readonly Request['variables']['input'][];
 }
 
+/** Rows by ID, with what each was at every version, as the product's journal has it. */
+class Rows extends Map<string, Row> {
+  private readonly former = new Map<string, Row>();
+
+  override set(id: string, row: Row): this {
+    // The base class sets its first rows before this one has its fields.
+    this.former?.set(`${id}@${row.version}`, row);
+    return super.set(id, row);
+  }
+
+  at(id: string, version: number): Row | undefined {
+    return this.former.get(`${id}@${version}`);
+  }
+}
+
+/** The values of a row that others may change. */
+const VALUES = ['title', 'notes'] as const;
+
 /** A server with one list of rows, and events, as strict as the product's: versions, idempotency keys, refusals. */
 export class RowServer {
-  readonly rows = new Map<string, Row>();
+  readonly rows = new Rows();
   readonly events = new EventBook();
-  /** How often a change was refused because its row had another version. */
+  /** How often a change was refused because others had changed the same. */
   conflicts = 0;
   /** Each value that was written, in order. */
   readonly written: string[] = [];
@@ -65,6 +83,8 @@ export class RowServer {
   readonly lines = new Map<string, () => Line>();
   /** For the test of the test: a server that forgets keys. */
   honorsKeys = true;
+  /** Whether its journal reaches back to the versions that changes were made on. */
+  hasJournal = true;
   /** While it is pending, nothing is answered. */
   pause: Promise<void> | null = null;
   /** The device whose request is worked on. */
@@ -163,7 +183,7 @@ export class RowServer {
       return { data: { deleteRow: { deletion: { __typename: 'Deletion', id: `deletion of ${id}` } } } };
     }
     if (!row) return notFound('id');
-    const refused = this.refuseOutdated(row, expectedVersion);
+    const refused = this.refuseOutdated(row, expectedVersion, values);
     if (refused) return refused;
     return this.write(row, values, 'editRow');
   }
@@ -181,10 +201,24 @@ export class RowServer {
     };
   }
 
-  private refuseOutdated(row: Row, expectedVersion: number | undefined): object | null {
+  /** Merges a change of an older version, unless others changed a field that it sets, or anything it deletes. */
+  private refuseOutdated(
+    row: Row,
+    expectedVersion: number | undefined,
+    values?: Partial<Row>,
+  ): object | null {
     if (expectedVersion === undefined || expectedVersion === row.version) return null;
+    const base = this.hasJournal ? this.rows.at(row.id, expectedVersion) : undefined;
+    const conflicts = VALUES.map((field) => ({
+      ...{ field, base: base?.[field], mine: values?.[field] ?? null, theirs: row[field] },
+    })).filter(
+      ({ field, base: before, mine, theirs }) =>
+        theirs !== before && (!values || (field in values && mine !== theirs)),
+    );
+    if (base && conflicts.length === 0) return null;
     this.conflicts += 1;
-    return refusal('CONFLICT', 'This row was changed somewhere else.', { current: row });
+    const told = { current: row, ...(base && { conflicts }) };
+    return refusal('CONFLICT', 'This row was changed somewhere else.', told);
   }
 
   /** All or none. */
@@ -193,7 +227,7 @@ export class RowServer {
     if (lost >= 0) return notFound(`scores[${lost}].id`);
     const known = scores.map((score) => ({ score, row: this.rows.get(score.id)! }));
     for (const { score, row } of known) {
-      const refused = this.refuseOutdated(row, score.expectedVersion);
+      const refused = this.refuseOutdated(row, score.expectedVersion, score);
       if (refused) return refused;
     }
     for (const { score, row } of known) {

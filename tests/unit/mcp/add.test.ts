@@ -7,7 +7,7 @@ const addWhile = (error: Error) =>
   addTool.run(
     {
       ask: () => Promise.resolve({ added: { assignment: { id: 'a', title: 'Essay' } } }),
-      services: { readAdded: () => Promise.reject(error) },
+      services: { readSeries: () => Promise.reject(error) },
       timezone: 'UTC',
     } as unknown as ToolContext,
     { title: 'Essay' },

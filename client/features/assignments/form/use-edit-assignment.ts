@@ -54,12 +54,11 @@ export function useEditAssignmentForm(
     scope,
     read: () => ({ values: valuesOf(row(), now), version: row().version }),
     hasChanges: (edit) => Object.keys(input(edit)).length > 0,
-    overlap: (edit, current) => overlapOf(sent(edit), current),
     setAside: (edit, error) => setAside(client, sent(edit, edit.version), error),
     save: (edit, version) => {
       const isFresh = isIn(valuesOf(row(), now), edit.from);
       const expectedVersion = version ?? (isFresh ? row().version : edit.version);
-      return sendMerged(sent(edit, expectedVersion), (change) => sendEdit(client, row(), change, edit.id));
+      return sendEdit(client, row(), sent(edit, expectedVersion), edit.id);
     },
     onSaved: ({ id: key, to }, isLeft) => {
       const label = labelOf(to);
@@ -126,22 +125,6 @@ function variablesOf(
   return { input: scope === 'this' ? input : { ...input, scope } };
 }
 
-/**
- * Sends an edit; if the row was changed elsewhere meanwhile, once more on top of that.
- * @throws CONFLICT if the same fields were changed
- */
-async function sendMerged(edit: Sent, send: (edit: Sent) => Promise<void>): Promise<void> {
-  try {
-    return await send(edit);
-  } catch (error) {
-    const { code, current, currentVersion } = readFailure(error);
-    const isMerged =
-      code === 'CONFLICT' && current && currentVersion !== null && overlapOf(edit, current).length === 0;
-    if (!isMerged) throw error;
-    return send({ ...edit, input: { ...edit.input, expectedVersion: currentVersion } });
-  }
-}
-
 /** Puts an edit on the list of changes to decide about. @returns whether this device can keep it there */
 async function setAside(
   client: ApolloClient,
@@ -155,14 +138,6 @@ async function setAside(
     row: { id: input.id, base },
   };
   return listConflict(client, refused, readFailure(error));
-}
-
-/** Which fields of an edit have a value in a record that they had neither before nor after it. */
-function overlapOf({ base, input }: Sent, current: object): (keyof AssignmentValues)[] {
-  const names = Object.keys(base) as (keyof AssignmentValues & keyof Input)[];
-  const isOwn = (name: (typeof names)[number]): boolean =>
-    [base, input].some((values) => isIn(current, { [name]: values[name] }));
-  return names.filter((name) => !isOwn(name));
 }
 
 /** Whether a record holds these values. */

@@ -115,7 +115,9 @@ describe('an edit of a row that was changed elsewhere since the student saw it',
     saveElsewhere('r1', { title: 'theirs' });
     expect(await edited).toBe(true);
     await jest.advanceTimersByTimeAsync(100);
-    const conflicts = [{ field: 'title', mine: 'mine', theirs: 'theirs' }];
+    // The server is asked once.
+    expect(server.conflicts).toBe(1);
+    const conflicts = [{ field: 'title', base: 'r1', mine: 'mine', theirs: 'theirs' }];
     expect(device.waiting).toMatchObject([{ refusal: { conflicts } }]);
     await device.look();
     expect(device.rows()[0]).toMatchObject({ title: 'theirs' });
@@ -144,10 +146,10 @@ describe('an edit of a row that was changed elsewhere since the student saw it',
   it('is told to a form that handles that itself', async () => {
     const { server, device, saveElsewhere } = await setUp([]);
     const edited = device.edit(device.rows()[0]!, { title: 'mine' }, true, { handlesConflict: true });
-    saveElsewhere('r1', { notes: 'theirs' });
+    saveElsewhere('r1', { title: 'theirs' });
     expect(await edited).toBe(false);
     await settle();
-    expect(server.rows.get('r1')).toMatchObject({ title: 'r1' });
+    expect(server.rows.get('r1')).toMatchObject({ title: 'theirs' });
     expect(device.waiting).toEqual([]);
   });
 
@@ -155,8 +157,23 @@ describe('an edit of a row that was changed elsewhere since the student saw it',
     const { device, saveElsewhere } = await setUp([]);
     device.isFull = true;
     const edited = device.edit(device.rows()[0]!, { title: 'mine' }, true);
-    saveElsewhere('r1', { notes: 'theirs' });
+    saveElsewhere('r1', { title: 'theirs' });
     expect(await edited).toBe(false);
+  });
+
+  it('is compared here if the journal of the server does not reach back so far', async () => {
+    const { server, device, saveElsewhere } = await setUp([]);
+    server.hasJournal = false;
+    const [first, second] = device.rows();
+    void device.edit(first!, { title: 'mine' }, true);
+    saveElsewhere('r1', { notes: 'theirs' });
+    void device.edit(second!, { title: 'mine' }, true);
+    saveElsewhere('r2', { title: 'theirs' });
+    await settle();
+    expect(server.rows.get('r1')).toMatchObject({ title: 'mine', notes: 'theirs' });
+    expect(server.rows.get('r2')).toMatchObject({ title: 'theirs' });
+    const conflicts = [{ field: 'title', base: 'r2', mine: 'mine', theirs: 'theirs' }];
+    expect(device.waiting).toMatchObject([{ row: { id: 'r2' }, refusal: { conflicts } }]);
   });
 });
 
@@ -265,6 +282,32 @@ describe('a deletion that had to wait', () => {
     server.rows.delete('r2');
     await settle();
     expect([...server.rows.keys()]).toEqual([]);
+    expect(device.waiting).toEqual([]);
+  });
+
+  it('of a series is left to the student if one of its dates was changed elsewhere', async () => {
+    const { server, device } = await setUp(['cut before', 'cut before']);
+    const other = new Device('d2', server);
+    await other.look();
+    const of = (on: Device) => on.dates().filter(({ eventId }) => eventId === 'club');
+    void device.end(of(device)[1]!);
+    await other.renameDate(of(other)[2]!, 'Final');
+    await settle();
+    expect(server.events.shown().filter((shown) => shown.startsWith('club'))).toHaveLength(5);
+    expect(device.waiting).toMatchObject([{ refusal: { conflicts: [{ field: 'overrides' }] } }]);
+    await device.keepMine(device.waiting[0]!);
+    expect(server.events.shown().filter((shown) => shown.startsWith('club'))).toHaveLength(1);
+    expect(device.waiting).toEqual([]);
+  });
+
+  it('of a series follows the student’s own changes of its dates', async () => {
+    const { server, device } = await setUp(['cut before', 'cut before']);
+    const club = () => device.dates().filter(({ eventId }) => eventId === 'club');
+    void device.renameDate(club()[2]!, 'Final');
+    await jest.advanceTimersByTimeAsync(100);
+    void device.end(club()[1]!);
+    await settle();
+    expect(server.events.shown().filter((shown) => shown.startsWith('club'))).toHaveLength(1);
     expect(device.waiting).toEqual([]);
   });
 
