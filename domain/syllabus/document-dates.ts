@@ -80,12 +80,16 @@ function withoutMarks(text: string): string {
 
 /** The title with the colons that stood between two of its words: "Lab 3: Titration". */
 function withColons(title: string, text: string): string {
-  const pairs = text.matchAll(/([^\s:]+)(\s?):\s+(?=([^\s:]+))/g);
-  return Array.from(pairs).reduce(
-    (known, [, before = '', space = '', after = '']) =>
-      known.replace(`${before} ${after}`, () => `${before}${space}: ${after}`),
-    title,
-  );
+  const words = text.split(/\s+/);
+  return words.reduce((known, word, index) => {
+    if (!word.endsWith(':')) return known;
+    const isApart = word === ':';
+    const before = isApart ? words[index - 1] : word.slice(0, -1);
+    const after = words[index + 1];
+    return before && after
+      ? known.replace(`${before} ${after}`, () => `${before}${isApart ? ' ' : ''}: ${after}`)
+      : known;
+  }, title);
 }
 
 const YEARS = /\b(20\d{2})(?:\s?[-/–]\s?(?:20)?(\d{2}))?(?!\d|[./-]\d)/g;

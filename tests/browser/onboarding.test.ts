@@ -44,7 +44,9 @@ describe.each([inTurn('desktop')])('the first minutes on a %s', (screen) => {
     await expectNoOverflow(page);
     await card.getByRole('link', { name: 'Enter a score' }).click();
     await score(page, 'Problem set 1', '45', '50');
-    await page.getByText(/^To get a First, you need an average of 68\.\d% on 11 ungraded assignments\./).waitFor();
+    await page
+      .getByText(/^To get a First, you need an average of 68\.\d% on 11 ungraded assignments\./)
+      .waitFor();
     await page
       .getByText(
         'Your ungraded work has no points possible, so each counts as 50 points, like the only assignment that has points.',

@@ -24,7 +24,9 @@ test('items without points are said to be missing from the grades, and what targ
 test('next to open items with points, targets leave them out, too', () => {
   const mixed = [...COURSE.assignments, item({ id: 'c', pointsPossible: 10 })];
   render(<LeftOutLine course={{ ...COURSE, assignments: mixed }} />);
-  expect(screen.getByText('2 ungraded assignments without points possible aren’t in these grades.')).toBeVisible();
+  expect(
+    screen.getByText('2 ungraded assignments without points possible aren’t in these grades.'),
+  ).toBeVisible();
 });
 
 test('beside the grades of a grading period, only its own items are counted', () => {

@@ -121,7 +121,9 @@ test('where no open item has a maximum, each counts with the middle one of the g
     item({ id: `g${index}`, pointsPossible, pointsEarned: pointsPossible * 0.8 }),
   );
   const drawer = open([...graded, item({ id: 'a4', title: 'Poster', pointsPossible: null })]);
-  expect(drawer).toHaveTextContent('each counts as 30 points, the median of the 3 assignments that have points');
+  expect(drawer).toHaveTextContent(
+    'each counts as 30 points, the median of the 3 assignments that have points',
+  );
   const certain = within(drawer).queryAllByText(/^(Not possible|Yours)/);
   expect(certain.map((each) => [each.textContent, each.className])).toEqual(
     certain.map(() => [expect.stringMatching(/, with guessed points$/), '']),
