@@ -134,6 +134,14 @@ function arranged(
     .filter(({ assignments }) => assignments.length > 0);
 }
 
+/** Tells orders apart. What is done may stay where it is. */
 function placesOf(groups: readonly PlacedGroup[]): string {
-  return groups.map(({ key, assignments }) => `${key}:${assignments.map(({ id }) => id).join()}`).join(';');
+  return groups
+    .map(({ key, assignments }) => [key, ...assignments.filter(isOpen).map(({ id }) => id)])
+    .filter(({ length }) => length > 1)
+    .join(';');
+}
+
+function isOpen(row: Row): boolean {
+  return !isFinished(row);
 }

@@ -1,5 +1,5 @@
 import { plural } from '../plural';
-import words from './act-words.json';
+import words from './words/act.json';
 
 /** The page "Recent changes". */
 export const actMessages = {

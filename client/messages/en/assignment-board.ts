@@ -1,5 +1,5 @@
 import { plural } from '../plural';
-import words from './assignment-board-words.json';
+import words from './words/assignment-board.json';
 
 /** The list of all assignments; loaded after the first page. */
 export const assignmentBoardMessages = {

@@ -1,4 +1,4 @@
-import words from './assignment-form-words.json';
+import words from './words/assignment-form.json';
 
 /** The form of an assignment; loaded after the first page. */
 export const assignmentFormMessages = {

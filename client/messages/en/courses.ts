@@ -1,6 +1,6 @@
 import { lists } from '../lists';
 import { plural } from '../plural';
-import words from './courses-words.json';
+import words from './words/courses.json';
 
 export const courseMessages = {
   title: 'Courses',

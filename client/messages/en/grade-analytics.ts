@@ -1,5 +1,5 @@
 import { plural } from '../plural';
-import words from './grade-analytics-words.json';
+import words from './words/grade-analytics.json';
 
 /** Student Pro's analytics of a course grade. */
 export const analyticsMessages = {

@@ -1,4 +1,4 @@
-import words from './grade-rules-words.json';
+import words from './words/grade-rules.json';
 
 /** How a course, a category, and an item are graded. */
 export const gradeRuleMessages = {

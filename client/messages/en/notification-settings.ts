@@ -1,5 +1,5 @@
 import { plural } from '../plural';
-import words from './notification-settings-words.json';
+import words from './words/notification-settings.json';
 
 /** Notification settings: channels, hours, devices, webhooks. */
 export const notificationMessages = {

@@ -1,5 +1,5 @@
 import { plural } from '../plural';
-import words from './reminders-words.json';
+import words from './words/reminders.json';
 
 /** Reminders: when they come, those of one assignment, and the defaults of each type. */
 export const reminderMessages = {

@@ -1,6 +1,6 @@
 import { lists } from '../lists';
 import { plural } from '../plural';
-import words from './repeats-words.json';
+import words from './words/repeats.json';
 
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 

@@ -1,6 +1,6 @@
 import { PLAN_LIMITS, SOURCE_INTERVAL_MINUTES, SUPPORT_TARGET_DAYS } from '#domain/plans/plans';
 import { plural } from '../plural';
-import words from './subscriptions-words.json';
+import words from './words/subscriptions.json';
 
 const { free, pro } = PLAN_LIMITS;
 

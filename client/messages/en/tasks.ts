@@ -1,5 +1,5 @@
 import { plural } from '../plural';
-import words from './tasks-words.json';
+import words from './words/tasks.json';
 
 /** Subtasks, the time log, repetitions and changes of several assignments. */
 export const taskMessages = {

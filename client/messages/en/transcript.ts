@@ -1,5 +1,5 @@
 import { plural } from '../plural';
-import words from './transcript-words.json';
+import words from './words/transcript.json';
 
 /** The transcript, and how each course counts in a GPA. */
 export const transcriptMessages = {

@@ -25,6 +25,7 @@ describe('after a change elsewhere that the screen has not heard of', () => {
     await retitle('Lab report 2');
     expect(edits()).toEqual([{ id: 'lab', expectedVersion: 1, title: 'Lab report 2' }]);
     await last().answer(saved({ title: 'Lab report 2', notes: 'Bring goggles', version: 8 }));
+    await unfold('Notes');
     expect(screen.getByLabelText('Notes')).toHaveValue('Bring goggles');
     expect(screen.queryByText(/changed elsewhere/)).not.toBeInTheDocument();
     expect(edits()).toHaveLength(1);

@@ -84,6 +84,7 @@ describe('readFailure', () => {
       wasMade: false,
       currentVersion: 7,
       current: { version: 7 },
+      conflicts: null,
     });
   });
 

@@ -253,7 +253,7 @@ describe('the load line', () => {
     const friday = await screen.findByRole('button', { name: /^Fri/ });
     await userEvent.click(friday);
     expect(friday).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.getByText('Due Fri 27 Nov')).toBeInTheDocument();
+    expect(await screen.findByText('Due Fri 27 Nov')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Essay' })).not.toBeInTheDocument();
     await userEvent.click(friday);
     expect(screen.getByRole('link', { name: 'Essay' })).toBeInTheDocument();
