@@ -18,8 +18,8 @@ export const AWAY_MS = 60_000;
 /** From one round of questions to the next, in milliseconds. */
 export const PAUSE_MS = 1000;
 
-/** From a round that a busy server could not answer to the next one, in milliseconds. */
-export const RETRY_MS = 15_000;
+/** From a round that a busy server could not answer to the next one, in milliseconds; half of it at the least. */
+export const RETRY_MS = 30_000;
 
 /** From the last change of this tab to the next round, in milliseconds: longer than between two taps. */
 export const REST_MS = 2000;
@@ -238,7 +238,7 @@ class ScreenWatch {
       if (this.shown !== null) this.shown = Math.max(this.shown, revision, rows ? 0 : answeredAt);
     }
     this.isAsking = false;
-    if (!answered.all) this.rest(RETRY_MS);
+    if (!answered.all) this.rest(RETRY_MS * (1 - Math.random() / 2));
     this.askIfDue();
   }
 
