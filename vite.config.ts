@@ -136,8 +136,6 @@ export default defineConfig({
               test: /client\/ui\/\w+\/(drafts|error-summary|field|form-errors|text-field|use-form)\.tsx?$/,
               priority: 1,
             },
-            // An icon of several pages is smaller than the request for it; one page's own travels with the page.
-            { name: 'icons', test: /@tabler/, priority: 1, minShareCount: 3 },
             // Of three rarer pages: with what other pages share, those would fetch it, too.
             {
               name: 'term-select',
@@ -153,6 +151,8 @@ export default defineConfig({
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
+            // What no page begins with: an icon of several dialogs is smaller than the request for it.
+            { name: 'icons', test: /@tabler/, minShareCount: 2 },
           ],
         },
       },

@@ -24,7 +24,6 @@ const RUN_BY_TODAY: readonly string[] = [
   'features/today/study-today.tsx',
   'forms',
   'home-screen',
-  'icons',
   'index.html',
   'libraries',
   'pages-0-1',
