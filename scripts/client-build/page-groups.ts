@@ -54,17 +54,11 @@ function neededBy(entry: string, build: Rolldown.ChunkingContext): Set<string> {
   return needed;
 }
 
-const ICONS = /\/tabler-icons-react\.mjs$/;
-
 const GRAPHQL = /\/node_modules\/graphql\/index\.mjs$/;
 
-/** What a module needs of one it imports: of an index, only the parts that the module's code names. */
+/** What a module needs of one it imports. */
 function partsOf(imported: string, code: string): string[] {
   if (GENERATED.test(imported)) return operationsIn(code);
-  if (ICONS.test(imported))
-    return Array.from(code.matchAll(/\bIcon[A-Z]\w*/g), ([name]) =>
-      imported.replace(ICONS, `/icons/${name}.mjs`),
-    );
   // Pages need only what is in the first files; the rest is the parser, which waiting changes need.
   return GRAPHQL.test(imported) ? [] : [imported];
 }

@@ -4,24 +4,17 @@ import { pageGroups } from '../../../scripts/client-build/page-groups';
 /** The imports of each module; code that imports generated hooks names them. */
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   '/pages/today.tsx': ['/list.ts', '/client/generated/hooks.ts'],
-  '/pages/grades.tsx': [
-    '/list.ts',
-    '/scale.ts',
-    '/tabler-icons-react.mjs',
-    '/node_modules/graphql/index.mjs',
-  ],
+  '/pages/grades.tsx': ['/list.ts', '/scale.ts', '/node_modules/graphql/index.mjs'],
   '/list.ts': ['/row.ts'],
   '/row.ts': ['/list.ts'],
   '/scale.ts': [],
   '/dialog.tsx': ['/row.ts'],
-  '/tabler-icons-react.mjs': ['/icons/IconClock.mjs', '/icons/IconBell.mjs'],
   '/node_modules/graphql/index.mjs': ['/parser.mjs'],
   '/client/generated/hooks.ts': ['\0operation:useTodayQuery', '\0operation:useOtherQuery'],
 };
 
 const CODE: Readonly<Record<string, string>> = {
   '/pages/today.tsx': 'import { useTodayQuery as query } from "../generated/hooks";',
-  '/pages/grades.tsx': 'import { IconClock } from "@tabler/icons-react"; import { print } from "graphql";',
   '/list.ts': ' '.repeat(12_000),
 };
 
@@ -35,8 +28,6 @@ it.each([
   ['/scale.ts', 'pages-1'],
   ['\0operation:useTodayQuery', 'pages-0'],
   ['\0operation:useOtherQuery', null],
-  ['/icons/IconClock.mjs', 'pages-1'],
-  ['/icons/IconBell.mjs', null],
   ['/parser.mjs', null],
   ['/dialog.tsx', null],
 ])('the chunk of %j is named by the pages that need it: %j', (id, name) => {
