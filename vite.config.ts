@@ -122,7 +122,7 @@ export default defineConfig({
             // Small pieces that Today and nearly every other page need: apart, each weighs half as much again.
             {
               name: 'pieces',
-              test: /client\/(ui\/\w+\/(course-mark|due|empty-state|error-card|skeleton|use-is-printing|use-media-query|use-now)|apollo\/query-view)\.tsx?$/,
+              test: /client\/(ui\/\w+\/(course-mark|due|empty-state|error-card|skeleton|use-is-printing|use-media-query|use-now)|apollo\/query-view)\.tsx?$|\/icons\/Icon(Clock|CloudUp|Dots)\.mjs$/,
               priority: 1,
             },
             // The same goes for the parts of several lists of tasks, and of nearly every form.
@@ -136,7 +136,7 @@ export default defineConfig({
               test: /client\/ui\/\w+\/(drafts|error-summary|field|form-errors|text-field|use-form)\.tsx?$/,
               priority: 1,
             },
-            // An icon of several pages is smaller than the request for it; one page's own travels with the page.
+            // An icon of several other pages is smaller than the request for it; one page's own travels with the page.
             { name: 'icons', test: /@tabler/, priority: 1, minShareCount: 3 },
             // Of three rarer pages: with what other pages share, those would fetch it, too.
             {

@@ -48,9 +48,17 @@ function neededBy(entry: string, build: Rolldown.ChunkingContext): Set<string> {
   for (const id of needed) {
     const info = build.getModuleInfo(id);
     for (const imported of info?.importedIds ?? []) {
-      const parts = GENERATED.test(imported) ? operationsIn(info?.code ?? '') : [imported];
-      for (const part of parts) needed.add(part);
+      for (const part of partsOf(imported, info?.code ?? '')) needed.add(part);
     }
   }
   return needed;
+}
+
+const GRAPHQL = /\/node_modules\/graphql\/index\.mjs$/;
+
+/** What a module needs of one it imports. */
+function partsOf(imported: string, code: string): string[] {
+  if (GENERATED.test(imported)) return operationsIn(code);
+  // Pages need only what is in the first files; the rest is the parser, which waiting changes need.
+  return GRAPHQL.test(imported) ? [] : [imported];
 }

@@ -4,11 +4,12 @@ import { pageGroups } from '../../../scripts/client-build/page-groups';
 /** The imports of each module; code that imports generated hooks names them. */
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   '/pages/today.tsx': ['/list.ts', '/client/generated/hooks.ts'],
-  '/pages/grades.tsx': ['/list.ts', '/scale.ts'],
+  '/pages/grades.tsx': ['/list.ts', '/scale.ts', '/node_modules/graphql/index.mjs'],
   '/list.ts': ['/row.ts'],
   '/row.ts': ['/list.ts'],
   '/scale.ts': [],
   '/dialog.tsx': ['/row.ts'],
+  '/node_modules/graphql/index.mjs': ['/parser.mjs'],
   '/client/generated/hooks.ts': ['\0operation:useTodayQuery', '\0operation:useOtherQuery'],
 };
 
@@ -27,6 +28,7 @@ it.each([
   ['/scale.ts', 'pages-1'],
   ['\0operation:useTodayQuery', 'pages-0'],
   ['\0operation:useOtherQuery', null],
+  ['/parser.mjs', null],
   ['/dialog.tsx', null],
 ])('the chunk of %j is named by the pages that need it: %j', (id, name) => {
   expect(pageGroups(['/pages/today.tsx', '/pages/grades.tsx'])(id, build)).toBe(name);
