@@ -80,12 +80,12 @@ function withoutMarks(text: string): string {
 
 /** The title with the colons that stood between two of its words: "Lab 3: Titration". */
 function withColons(title: string, text: string): string {
-  const words = text.split(/\s+/);
+  const words = text.split(/\s+/, 200);
   return words.reduce((known, word, index) => {
     if (!word.endsWith(':')) return known;
     const isApart = word === ':';
     const before = isApart ? words[index - 1] : word.slice(0, -1);
-    const after = words[index + 1];
+    const after = words[index + 1]?.replace(/[,;.]$/, '');
     return before && after
       ? known.replace(`${before} ${after}`, () => `${before}${isApart ? ' ' : ''}: ${after}`)
       : known;
