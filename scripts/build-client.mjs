@@ -110,6 +110,7 @@ async function compileInline(source) {
   return code;
 }
 const boot = await compileInline('client/boot/boot.ts');
+const earlyPress = await compileInline('client/boot/early-press.ts');
 const firstPaint = await compileInline('client/entries/first-paint.ts');
 /** Compiles a script of public pages into a file of its own. */
 function compilePageScript(source, isModule) {
@@ -126,7 +127,17 @@ for (const source of laterSources([template, ...pages.map(({ head }) => head)].j
 const firstLoads = await findFirstLoads({ root, manifest, routes });
 // The first files of the dashboard.
 const prefetch = [...manifest.initial, ...manifest.filesFor('pages/dashboard-page.tsx')];
-const documents = { boot, firstPaint, firstLoads, prefetch, scripts, pages, routes, notFoundPath };
+const documents = {
+  boot,
+  earlyPress,
+  firstPaint,
+  firstLoads,
+  prefetch,
+  scripts,
+  pages,
+  routes,
+  notFoundPath,
+};
 await writeDocuments({ root, directory, ...documents });
 await buildServiceWorker({ root, directory, target, routes, pages });
 

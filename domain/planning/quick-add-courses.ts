@@ -1,3 +1,4 @@
+import type { CourseStatus } from '../courses/course';
 import { listed, NOUNS, type QuickAddWords } from './quick-add-words';
 
 /** A course as a line may name it. */
@@ -7,6 +8,8 @@ export interface QuickAddCourse {
   readonly name: string;
   /** Its term; omitted or null without one. */
   readonly termId?: string | null;
+  /** Omitted for an active one. Paused ones are meant by what names no active one. */
+  readonly status?: CourseStatus;
 }
 
 /** A course as the words of a line may name it; everything folded. */

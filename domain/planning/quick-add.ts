@@ -91,9 +91,20 @@ const ALL_KINDS: ReadonlySet<QuickAddKind> = new Set(QUICK_ADD_KINDS);
 /**
  * Reads one line, such as `essay BIO101 fri 5pm p1 ~3h every week until dec 10 !1d`. Case doesn't matter; quoted text
  * always belongs to the title. Of several pieces of one kind, one is used and the others stay in the title; reminders
- * add up. What looks like a piece but wasn't read is reported in `unread`.
+ * add up. What looks like a piece but wasn't read is reported in `unread`. A paused course is meant only where the line
+ * names no active one.
  */
 export function parseQuickAdd(text: string, context: QuickAddContext): QuickAdd {
+  const active = context.courses.filter(({ status }) => status !== 'paused');
+  const said = readAmong(text, { ...context, courses: active });
+  if (said.courseId !== null || active.length === context.courses.length) return said;
+  const withPaused = readAmong(text, context);
+  const isMeant = withPaused.courseId !== null && !active.some(({ id }) => id === withPaused.courseId);
+  return isMeant ? withPaused : { ...said, courseGuess: said.courseGuess ?? withPaused.courseGuess };
+}
+
+/** Reads a line in which each of the courses may be named. */
+function readAmong(text: string, context: QuickAddContext): QuickAdd {
   const line = lineOf(text, context);
   const kinds = context.kinds ?? ALL_KINDS;
   const dropped = new Map<Piece, UnreadReason>();

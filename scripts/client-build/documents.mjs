@@ -81,13 +81,14 @@ function sitemap(paths) {
 /**
  * Writes every document: the application's as `app.html`, the public pages below `pages/`, `sitemap.xml`, and
  * `csp.json`, which gives the server each document's path and the inline styles and scripts its content
- * security policy must admit. `boot` and `firstPaint` are scripts as texts, `scripts` the pages' own files by
+ * security policy must admit. `boot`, `earlyPress`, and `firstPaint` are scripts as texts, `scripts` the pages' own files by
  * source.
  */
 export async function writeDocuments({
   root,
   directory,
   boot,
+  earlyPress,
   firstPaint,
   firstLoads,
   prefetch,
@@ -103,11 +104,16 @@ export async function writeDocuments({
   for (const { file, head, body, script } of pages) {
     await mkdir(dirname(join(directory, file)), { recursive: true });
     const ownScript = script ? `<script defer src="/${scripts[script]}"></script>` : '';
+    const early = body.includes('method="dialog"') ? [earlyPress] : [];
     const html = template
-      .replace('<!-- head -->', () => head + prefetchTags + ownScript)
+      .replace('<!-- head -->', () => head + prefetchTags + early.map(inlineScript).join('') + ownScript)
       .replace('<!-- body -->', () => body);
     const page = await addStyles(directory, html, css, scripts);
-    admitted.set(file, { file, styles: [sourceHash(page.css)], scripts: [boot, rules].map(sourceHash) });
+    admitted.set(file, {
+      file,
+      styles: [sourceHash(page.css)],
+      scripts: [boot, rules, ...early].map(sourceHash),
+    });
     await writeFile(join(directory, file), page.html);
   }
   const { parts, html: app } = takeParts(await readFile(join(directory, 'index.html'), 'utf8'));

@@ -44,6 +44,25 @@ describe.each([inTurn('phone')])('from the form to a filled Today on a %s', (scr
     expect(clicks).toBeLessThanOrEqual(MOST_CLICKS);
   };
 
+  it.each([
+    ['/register', 'Create account', 'There’s a problem'],
+    ['/login', 'Log in', 'There’s a problem'],
+    ['/forgot-password', 'Send link', 'There’s a problem'],
+  ])('a press on %s before its script has come shows that, and is repeated', async (path, button, answer) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/account-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: button }).click();
+    await page.locator('form[aria-busy="true"]').waitFor();
+    release();
+    await page.getByText(answer).first().waitFor();
+    expect(await page.locator('form[aria-busy="true"]').count()).toBe(0);
+  });
+
   it('with a calendar file, which leads on by itself and can be undone', async () => {
     await register('file@example.edu');
     await press(/^Add your calendar or syllabus/, 'link');

@@ -77,7 +77,7 @@ describe.each([inTurn('phone')])('the screens of a plan on a %s', (screen) => {
     await dialog.waitFor({ state: 'detached' });
     await page.goto('/subscription?checkout=pro');
     await page.getByRole('button', { name: 'Pay $5 (test)' }).click();
-    await page.getByText(/ and 1 other paused course are active now\.$/).waitFor();
+    await page.getByText(/^\w+ \d and \w+ \d were paused and are active now\.$/).waitFor();
     await inspect();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Paused 2 courses again').waitFor();

@@ -31,7 +31,9 @@ export default function ActivatedNote() {
   };
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="min-w-0 flex-1 basis-[12rem] text-ink">{text.said(courses.title ?? '', courses.count)}</p>
+      <p className="min-w-0 flex-1 basis-[12rem] text-ink">
+        {text.said(courses.title ?? '', courses.otherTitle, courses.count)}
+      </p>
       <OnlyOnline act="changes">
         <Button pending={isUndoing} onClick={() => void undo()}>
           {actMessages.undo}

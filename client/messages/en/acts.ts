@@ -34,10 +34,12 @@ export const actMessages = {
   andMore: (what: string, count: number) => `${what} and ${count} more`,
   /** After the start of Student Pro. */
   activated: {
-    said: (code: string, count: number) =>
+    said: (code: string, other: string | null, count: number) =>
       count === 1
         ? `${code} was paused and is active now.`
-        : `${code} and ${plural(count - 1, 'other paused course', 'other paused courses')} are active now.`,
+        : count === 2 && other !== null
+          ? `${code} and ${other} were paused and are active now.`
+          : `${code} and ${plural(count - 1, 'other paused course', 'other paused courses')} are active now.`,
     undone: (count: number) => `Paused ${plural(count, 'course', 'courses')} again`,
   },
   /** A change that is more than its rows. */

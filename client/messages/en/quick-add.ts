@@ -9,6 +9,8 @@ export const quickAddMessages = {
   remove: (chip: string) => `${chip}: keep the words in the title`,
   suggestions: 'Suggestions',
   needsTitle: 'Type a task first.',
+  coursePaused: (code: string) =>
+    `${code} is paused. Activate it to add its work, or press its chip to add this without a course.`,
   notUsed: 'Not used',
   /** Why words that look like more stay in the title. */
   unread: {
@@ -33,6 +35,7 @@ export const quickAddMessages = {
       `${percent} won’t count by itself: no category in ${code} has that name and weight. Choose one after adding.`,
   },
   chips: {
+    paused: (code: string) => `${code} (paused)`,
     points: (points: string) => `out of ${points}`,
     weight: (percent: string) => `weight ${percent}`,
     priority: (level: number) => `priority ${level}`,

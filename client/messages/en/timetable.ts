@@ -43,6 +43,8 @@ export const timetableMessages = {
     weekly: 'On days of the week',
     rotation: 'On cycle days',
     weekdays: 'On these days',
+    needsDay: 'Choose at least one day.',
+    coursePaused: (name: string) => `${name} (paused)`,
     cycleDays: 'On these cycle days',
     every: 'Every',
     /** Shows the weeks of a class that doesn't meet in all of them. */

@@ -56,6 +56,7 @@ export class ActItem extends output({
     String,
     'The name of the first row or, for parts such as reminders, of what it belongs to; null if it has none.',
   ),
+  otherTitle: nullable(String, 'If it is about exactly two courses, the name of the second.'),
   count: field(Int, 'Number of rows.'),
   fields: field(
     [String],

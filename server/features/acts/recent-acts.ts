@@ -32,8 +32,8 @@ const NAMED_BY: Partial<Record<JournalNoun, [Noun, string]>> = {
   study_block: ['assignment', 'assignment_id'],
 };
 
-/** The name of row `g.ids[1]` of a noun, also if it is deleted; of one that is gone, as it was at last. */
-function titleOf(noun: JournalNoun): string {
+/** The name of a row, the first of the group by default, of a noun, also if it is deleted; of one that is gone, as it was at last. */
+function titleOf(noun: JournalNoun, row = 'g.ids[1]'): string {
   const ofRow = (named: JournalNoun, id: string) => {
     const { label = 'name' } = NOUNS[named as Noun] ?? {};
     return `coalesce((SELECT p.${label} FROM ${JOURNAL_TABLES[named]} p WHERE p.user_id = $1 AND p.id = ${id}),
@@ -41,11 +41,11 @@ function titleOf(noun: JournalNoun): string {
         AND j.kind = 'removed' ORDER BY j.revision DESC LIMIT 1))`;
   };
   const [parent, column] = NAMED_BY[noun] ?? [];
-  if (parent && column === 'id') return ofRow(parent, 'g.ids[1]');
-  if (!parent) return ofRow(noun, 'g.ids[1]');
-  const present = `(SELECT r.${column} FROM ${JOURNAL_TABLES[noun]} r WHERE r.user_id = $1 AND r.id = g.ids[1])`;
+  if (parent && column === 'id') return ofRow(parent, row);
+  if (!parent) return ofRow(noun, row);
+  const present = `(SELECT r.${column} FROM ${JOURNAL_TABLES[noun]} r WHERE r.user_id = $1 AND r.id = ${row})`;
   const gone = `(SELECT (j.before->>'${column}')::uuid FROM journal j WHERE j.user_id = $1 AND j.noun = '${noun}'
-    AND j.row_id = g.ids[1] AND j.kind = 'removed' ORDER BY j.revision DESC LIMIT 1)`;
+    AND j.row_id = ${row} AND j.kind = 'removed' ORDER BY j.revision DESC LIMIT 1)`;
   return ofRow(parent, `coalesce(${present}, ${gone})`);
 }
 
@@ -89,7 +89,8 @@ WITH acts AS (
 SELECT g.revision::float8 AS revision, g.noun, g.kind, g.count, coalesce(g.total, g.count) AS total,
   a.act, a.author, g.ids[:${MOST_ENTRIES}] AS ids,
   (CASE WHEN u.act LIKE 'undo:%' THEN u.revision END)::float8 AS "undoneBy",
-  CASE g.noun ${TITLES} END AS title
+  CASE g.noun ${TITLES} END AS title,
+  CASE WHEN g.noun = 'course' AND g.count = 2 THEN ${titleOf('course', 'g.ids[2]')} END AS "otherTitle"
 FROM groups g JOIN acts a USING (revision) LEFT JOIN undone u ON u.of = g.revision::text
 WHERE g.place <= ${MOST_ITEMS} ORDER BY g.revision DESC, g.place`;
 
@@ -145,7 +146,10 @@ function actOf(rows: readonly ItemRow[], history: ActHistory): RecentAct {
   };
 }
 
-function itemOf({ revision, noun, kind, title, count, ids }: ItemRow, history: ActHistory): ActItem {
+function itemOf(
+  { revision, noun, kind, title, otherTitle, count, ids }: ItemRow,
+  history: ActHistory,
+): ActItem {
   const became = kind === 'changed' ? history.became(revision, noun, ids) : null;
-  return { noun, kind, title, count, ...(became ?? { fields: [], values: null }) };
+  return { noun, kind, title, otherTitle, count, ...(became ?? { fields: [], values: null }) };
 }

@@ -63,8 +63,8 @@ SELECT ${COURSE_COLUMNS} FROM live_courses c WHERE c.user_id = $1 AND c.id = ANY
 /** Returns a written course, see `updateOwned`. */
 export const SHOW_WRITTEN_COURSE = `SELECT ${COURSE_COLUMNS} FROM written c`;
 
-const READ_ACTIVE_COURSES = `
-SELECT ${COURSE_COLUMNS} FROM live_courses c WHERE c.user_id = $1 AND c.status = 'active' ${BY_CODE}`;
+const READ_OPEN_COURSES = `
+SELECT ${COURSE_COLUMNS} FROM live_courses c WHERE c.user_id = $1 AND c.status <> 'archived' ${BY_CODE}`;
 
 const READ_COURSES_OF_TERMS = `
 SELECT ${COURSE_COLUMNS} FROM live_courses c WHERE c.user_id = $1 AND c.term_id = ANY($2::uuid[]) ${BY_CODE}`;
@@ -101,9 +101,9 @@ export function viewOf(
   return [actor.userId, termId, (termId ?? allTerms) ? null : boundedToday(actor, timezone)];
 }
 
-/** The active courses of all terms, by code. */
-export async function readActiveCourses(actor: Actor): Promise<CourseType[]> {
-  return actor.database.read<CourseType>('active_courses', READ_ACTIVE_COURSES, [actor.userId]);
+/** The active and paused courses of all terms, by code. */
+export async function readOpenCourses(actor: Actor): Promise<CourseType[]> {
+  return actor.database.read<CourseType>('open_courses', READ_OPEN_COURSES, [actor.userId]);
 }
 
 /** Returns the courses with these IDs, by code; other students' are left out. */

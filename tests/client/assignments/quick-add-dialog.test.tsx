@@ -130,7 +130,7 @@ test('a line without a task is refused here, before it is sent', async () => {
 
 describe('courses and weights', () => {
   const course = (code: string, name: string) => ({
-    ...{ __typename: 'Course', id: code, code, name, color: 'blue', termId: null },
+    ...{ __typename: 'Course', id: code, code, name, color: 'blue', status: 'active', termId: null },
   });
 
   beforeEach(async () => {
@@ -213,4 +213,30 @@ test('an unfinished line comes back selected: typing replaces it, and it is offe
   cleanup();
   show(server, <QuickAddDialog initial={{ text: 'Call mom' }} onClose={onClose} />);
   expect(line()).toHaveValue('Call mom');
+});
+
+test('a paused course is marked, takes no work, and its chip gives the words back', async () => {
+  cleanup();
+  sessionStorage.clear();
+  server = new FakeServer();
+  show(server, <QuickAddDialog initial={{}} onClose={onClose} />);
+  const course = { __typename: 'Course', id: 'psy', code: 'PSY 101', name: 'Psychology', color: 'teal' };
+  await server.last('QuickAddContext').answer({
+    quickAddContext: {
+      __typename: 'QuickAddContext',
+      courses: [{ ...course, status: 'paused', termId: null }],
+      nextClasses: [],
+      terms: [],
+    },
+  });
+  expect(screen.getByRole('button', { name: /PSY 101 \(paused\)$/ })).toBeVisible();
+  await userEvent.type(line(), 'PSY101 essay{Enter}');
+  expect(screen.getAllByText(/^PSY 101 is paused\. Activate it/)[0]).toBeVisible();
+  expect(() => server.last('QuickAdd')).toThrow();
+  await userEvent.click(
+    screen.getByRole('button', { name: 'PSY 101 (paused): keep the words in the title' }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  await added('PSY101 essay');
+  expect(onClose).toHaveBeenCalledTimes(1);
 });

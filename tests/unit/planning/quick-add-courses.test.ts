@@ -24,7 +24,7 @@ const context: QuickAddContext = {
 /** A line, its course, its title, and the courses that are asked about or offered first. */
 type Row = readonly [line: string, course: string | null, title: string, offered?: string];
 
-const read = (line: string, courseList = courses): Row => {
+const read = (line: string, courseList: QuickAddContext['courses'] = courses): Row => {
   const { courseId, title, courseGuess } = parseQuickAdd(line, { ...context, courses: courseList });
   const offered = courseGuess
     ? `${courseGuess.isShared ? '? ' : ''}${courseGuess.courseIds.join(' ')}`
@@ -103,4 +103,29 @@ it('letters of a code that begin the name of another course are asked', () => {
 
 it('an explicit code takes the place of a word that two courses share', () => {
   expect(read('ECON101 econ quiz fri')).toEqual(['ECON101 econ quiz fri', 'micro', 'econ quiz']);
+});
+
+describe('paused courses', () => {
+  const paused = [
+    { id: 'psy', code: 'PSY 210', name: 'Social Psychology', status: 'paused' },
+    { id: 'geo', code: 'GEO 5', name: 'Physical Geography', status: 'paused' },
+    { id: 'bio', code: 'BIO 7', name: 'Botany', status: 'paused' },
+    { id: 'zoo', code: 'BIO 8', name: 'Zoology', status: 'paused' },
+  ] as const;
+
+  const rows: readonly Row[] = [
+    ['geo map fri', 'geo', 'map'],
+    ['geography essay fri', 'geo', 'essay'],
+    ['PSY 210 quiz', 'psy', 'quiz'],
+    // An active one is meant before a paused one of the same name.
+    ['psychology quiz', 'psych', 'quiz'],
+    ['psy quiz', 'psych', 'quiz'],
+    // What two paused ones share is asked.
+    ['bio lab', null, 'bio lab', '? bio zoo'],
+    ['call mom', null, 'call mom'],
+  ];
+
+  test.each(rows.map((row) => ({ row })))('$row.0', ({ row }) => {
+    expect(read(row[0], [...courses, ...paused])).toEqual(row);
+  });
 });

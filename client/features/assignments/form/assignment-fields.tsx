@@ -115,7 +115,7 @@ export function CourseField({ form, courses, assignment }: AssignmentFieldsProps
     paused: text.coursePaused,
   };
   const isOffered = (course: AssignmentRow_CourseFragment): boolean =>
-    course.status === 'active' || course.id === assignment?.courseId;
+    course.status === 'active' || course.id === (assignment?.courseId ?? form.values.courseId);
   const own = assignment?.course;
   // Its own course is known before the others, and without a connection perhaps alone.
   const known = own && !courses.some(({ id }) => id === own.id) ? [own, ...courses] : courses;

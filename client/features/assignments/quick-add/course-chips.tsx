@@ -6,7 +6,7 @@ import { useQuickAddCategoriesQuery } from '../../../generated/hooks';
 import { quickAddMessages } from '../../../messages/en/quick-add';
 import { CourseDot, type CourseHue } from '../../../ui/control/course-mark';
 import { useFormat } from '../../../ui/format/format-context';
-import { courseChoices, withCourse } from './quick-add-chips';
+import { courseChoices, courseText, withCourse } from './quick-add-chips';
 import { recentCourses } from './use-quick-add';
 
 const text = quickAddMessages;
@@ -70,7 +70,7 @@ export function CourseChips({ line, said, context, onPick }: CourseChipsProps) {
               className="inline-flex min-h-9 items-center gap-1.5 rounded-chip border border-control px-2.5 text-sm text-ink hover:bg-sunken aria-pressed:border-primary aria-pressed:bg-primary-soft touch:min-h-11"
             >
               <CourseDot color={course.color} name={course.code} />
-              {course.code}
+              {courseText(course)}
             </button>
           </li>
         ))}

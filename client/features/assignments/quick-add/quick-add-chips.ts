@@ -25,8 +25,10 @@ export function chipText(
   const { courseId, type, dueDate, dueTime, priority, estimateMinutes, pointsPossible, weight } = said;
   const { repeat } = said;
   switch (token.kind) {
-    case 'course':
-      return courses.find(({ id }) => id === courseId)?.code ?? null;
+    case 'course': {
+      const course = courses.find(({ id }) => id === courseId);
+      return course ? courseText(course) : null;
+    }
     case 'type':
       return type && assignmentMessages.types[type];
     case 'date':
@@ -50,6 +52,11 @@ export function chipText(
     case 'reminder':
       return reminderText(token, said, format);
   }
+}
+
+/** The code of a course, marked if it is paused. */
+export function courseText(course: QuickAddContext['courses'][number]): string {
+  return course.status === 'paused' ? text.paused(course.code) : course.code;
 }
 
 function has({ tokens }: QuickAdd, wanted: QuickAddKind): boolean {
@@ -166,7 +173,7 @@ export function quoted(line: string, { start, end }: QuickAddToken): string {
 
 /**
  * The courses to choose from, each with the words that name it for sure: first those that the line may mean, then the
- * latest used, then the others.
+ * latest used, then the others, paused ones last.
  */
 export function courseChoices(
   { courseGuess }: QuickAdd,
@@ -174,9 +181,10 @@ export function courseChoices(
   recent: readonly string[],
 ): { id: string; words: string }[] {
   const order = [...(courseGuess?.courseIds ?? []), ...recent];
-  const placeOf = (id: string): number => (order.includes(id) ? order.indexOf(id) : order.length);
+  const placeOf = ({ id, status }: QuickAddContext['courses'][number]): number =>
+    order.includes(id) ? order.indexOf(id) : order.length + (status === 'paused' ? 1 : 0);
   return context.courses
-    .toSorted((one, other) => placeOf(one.id) - placeOf(other.id))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
     .flatMap(({ id, code, name }) => {
       const words = [code.replaceAll(' ', ''), name].find((it) => parseQuickAdd(it, context).courseId === id);
       return words === undefined ? [] : { id, words };

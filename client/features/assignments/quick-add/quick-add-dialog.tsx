@@ -54,8 +54,7 @@ function useLineForm({ initial, onClose }: QuickAddDialogProps, context: QuickAd
     name: QUICK_ADD_DRAFT,
     operation: 'QuickAdd',
     initial: { text: initial.text ?? '', typedAt: 0 } satisfies LineDraft,
-    check: ({ text: line }): Record<string, string> =>
-      parseQuickAdd(line, context).title === '' ? { text: text.needsTitle } : {},
+    check: ({ text: line }) => lineFaults(line, context),
     submit: async ({ text: line }) => {
       const staysOpen = keepsOpen.current;
       keepsOpen.current = false;
@@ -84,6 +83,14 @@ function useLineForm({ initial, onClose }: QuickAddDialogProps, context: QuickAd
     keepsOpen.current = true;
   };
   return { form, field: { ...field, onKeyDown }, keepOpen };
+}
+
+/** Faults that are found before the server is asked: it refuses new work for a paused course. */
+function lineFaults(line: string, context: QuickAddContext): Record<string, string> {
+  const { title, courseId } = parseQuickAdd(line, context);
+  const course = context.courses.find(({ id }) => id === courseId);
+  if (title === '') return { text: text.needsTitle };
+  return course?.status === 'paused' ? { text: text.coursePaused(course.code) } : {};
 }
 
 /** An unfinished line comes back selected: typing replaces it, and it is offered again once the field is empty. */
@@ -176,7 +183,7 @@ function useContextOfLine(format: Format): LineContext {
   const now = useNow();
   return useMemo(() => {
     const {
-      courses = knownCourses(cache).filter(({ status }) => status === 'active'),
+      courses = knownCourses(cache).filter(({ status }) => status !== 'archived'),
       nextClasses = [],
       terms = [],
     } = data?.quickAddContext ?? {};

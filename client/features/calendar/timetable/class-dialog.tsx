@@ -29,6 +29,7 @@ import { ScopeField } from '../scope-field';
 import { useDeleteEvent } from '../use-delete-event';
 import { ClassFields } from './class-fields';
 import {
+  classFaults,
   classInputOf,
   classValuesOf,
   draftClass,
@@ -161,11 +162,12 @@ export default function ClassDialog({ data, subject, onClose }: ClassDialogProps
 
 function NewClass({ data, seed, onClose }: { data: TimetableData; seed: ClassSeed; onClose(): void }) {
   const [createMeeting] = useCreateMeetingMutation(EXPANDED_ANEW);
-  const courses = data.courses.filter(({ status }) => status === 'active');
+  const courses = data.courses.filter(({ status }) => status !== 'archived');
   const form = useForm<ClassValues>({
     name: `class:new:${data.term.id}:${JSON.stringify(seed)}`,
     operation: 'CreateMeeting',
     initial: newClassValues({ ...(courses.length === 1 && { courseId: courses[0]?.id ?? null }), ...seed }),
+    check: classFaults,
     submit: (values) => {
       const courseId = values.courseId ?? '';
       return createMeeting({
@@ -205,6 +207,7 @@ function EditClass({
     operation: 'UpdateMeeting',
     initial,
     version,
+    check: classFaults,
     submit: save,
     loadTheirs: async () => {
       const theirs = await ask(TimetableDocument, { termId: data.term.id });

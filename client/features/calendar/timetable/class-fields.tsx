@@ -38,9 +38,12 @@ export function ClassFields({ form, courses, cycleLength }: ClassFieldsProps) {
         <Select
           {...form.field('courseId')}
           label={text.course}
-          options={courses.map(({ id, code, name, color }) => ({
+          options={courses.map(({ id, code, name, color, status }) => ({
             value: id,
-            label: courseTitle({ code, name }),
+            label:
+              status === 'paused'
+                ? text.coursePaused(courseTitle({ code, name }))
+                : courseTitle({ code, name }),
             icon: <CourseDot color={color} name={code} />,
           }))}
         />

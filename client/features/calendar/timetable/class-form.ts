@@ -16,6 +16,7 @@ import type {
   ClassDateQuery,
   MoveOccurrenceInput,
 } from '../../../generated/graphql';
+import { timetableMessages } from '../../../messages/en/timetable';
 import { minutesOf, type PlannedClass } from './timetable-plan';
 
 /** A single date of a class before it is changed. */
@@ -202,6 +203,14 @@ export function classInputOf(values: ClassValues, courseName: string): ClassInpu
     ...(scope === 'all' && { firstDay }),
     lastDay,
   };
+}
+
+/** Faults that are found before the server is asked: a class needs a day; a change of a single date keeps its own. */
+export function classFaults(values: ClassValues): Record<string, string> {
+  const name = values.pattern === 'weekly' ? 'weekdays' : 'cycleDays';
+  return values.scope !== 'this' && values[name].length === 0
+    ? { [name]: timetableMessages.form.needsDay }
+    : {};
 }
 
 /** The class as entered; null while its days or its start are missing. */

@@ -82,11 +82,21 @@ export function startAccountPage(apiUrl: string, loadForms: () => Promise<Forms>
     }
   }
   loadOnTouch(async () => (await loadForms()).enlivenForms(apiUrl, linkToken));
+  repeatEarlyPress();
   document.querySelector('[data-undecided]')?.removeAttribute('data-undecided');
   const { success, deletionAt, waiting } = takeHandover();
   if (success) showToast('success', success);
   if (deletionAt) showEnd(closedText(deletionAt));
   if (waiting) showEnd(guestPageMessages.waiting(waiting));
+}
+
+/** Sends the form that was sent before this script had come, see `early-press.ts`. */
+function repeatEarlyPress(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-operation][aria-busy]')) {
+    form.ariaBusy = null;
+    part('spinner', form).hidden = true;
+    if (!form.closest('[hidden]')) form.requestSubmit();
+  }
 }
 
 /** What a visitor does on the way to a form's button, and there. */

@@ -15,7 +15,7 @@ import { insertAssignment, readAssignmentPayload, type Written } from '../../ass
 import type { AssignmentPayload } from '../../assignments/assignment.types';
 import type { OccurrenceType } from '../../calendar/event.types';
 import { readOccurrences } from '../../calendar/occurrence.reads';
-import { readActiveCourses } from '../../courses/course.reads';
+import { readOpenCourses } from '../../courses/course.reads';
 import { readCategoriesOfCourses } from '../../grades/gradebook/grade-category.reads';
 import { writeOwnRules } from '../../reminders/assignment-reminders.service';
 import { checkedRules } from '../../reminders/settings.service';
@@ -26,14 +26,14 @@ import type { QuickAddContextType } from './quick-add.types';
 /** Days in which the next class of a course is looked for. */
 const DAYS = 14;
 
-/** Returns the context a line is read with: the active courses, their next classes, and all terms. */
+/** Returns the context a line is read with: the active and paused courses, their next classes, and all terms. */
 export async function readQuickAddContext(
   actor: Actor,
   { timezone }: Pick<SessionUser, 'timezone'>,
 ): Promise<QuickAddContextType> {
   const from = localDayOf(actor.now.getTime(), timezone);
   const [courses, { occurrences }] = await Promise.all([
-    readActiveCourses(actor),
+    readOpenCourses(actor),
     readOccurrences(actor, { from, to: addDays(from, DAYS) }),
   ]);
   // One by one: many lines at once must not request more connections than the queue holds.
@@ -50,7 +50,7 @@ export async function readQuickAddContext(
  * Adds the assignment that a line describes, read by the same code as in the client, with its repetition and its own
  * reminders, which every repeated assignment gets: all or nothing.
  * @throws BAD_USER_INPUT naming `text` if nothing is left for a title, if it is too long, or if the repetition has
- * too few or too many deadlines or ends before it starts, and what `createAssignment` throws.
+ * too few or too many deadlines or ends before it starts, CONFLICT if the line names a paused course, and what `createAssignment` throws.
  */
 export async function quickAdd(
   actor: Actor,

@@ -5,7 +5,10 @@ import { TermType } from '../../terms/term.types';
 
 @OutputType('What `quickAdd` recognizes in a line, so a client can preview the result.', 'QuickAddContext')
 export class QuickAddContextType extends output({
-  courses: field([CourseType], 'The active courses, by code.'),
+  courses: field(
+    [CourseType],
+    'The active and paused courses, by code. A paused one is meant by what names no active one, and takes no new work.',
+  ),
   nextClasses: field([OccurrenceType], 'The next class of each course within 14 days.'),
   terms: field([TermType], 'All terms; repeating work ends with its term.'),
 }) {}
