@@ -4,9 +4,9 @@ import { dayOf, isValidLocalDateTime, timeOf } from '#domain/time/local-date-tim
 import { isSame } from '../../apollo/outbox/cache-changes';
 import type { KeptChange } from '../../apollo/outbox/kept-changes';
 import { changedFields } from '../../apollo/outbox/conflicts';
+import { conflictMessages } from '../../messages/en/acts';
 import { assignmentMessages } from '../../messages/en/assignments';
 import { calendarMessages } from '../../messages/en/calendar';
-import { conflictMessages } from '../../messages/en/conflicts';
 import { gradeRuleMessages } from '../../messages/en/grade-rules';
 import { outboxMessages } from '../../messages/en/outbox';
 import type { FieldConflict } from '../../notifications/failure';

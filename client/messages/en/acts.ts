@@ -97,3 +97,10 @@ export const actMessages = {
   /** What one row of a kind is called if its name is unknown, what several are called, and the word for a field. */
   ...words,
 } as const;
+
+/** What the list of changes says of conflicts alone; it is loaded with that list. */
+export const conflictMessages = {
+  before: (value: string) => `Before: ${value}`,
+  /** The dates of a series, as the server names them. */
+  dates: { overrides: 'Single dates', additions: 'Added dates', exceptions: 'Skipped dates' },
+} as const;

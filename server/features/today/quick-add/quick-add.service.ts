@@ -50,14 +50,16 @@ export async function readQuickAddContext(
  * Adds the assignment that a line describes, read by the same code as in the client, with its repetition and its own
  * reminders, which every repeated assignment gets: all or nothing.
  * @throws BAD_USER_INPUT naming `text` if nothing is left for a title, if it is too long, or if the repetition has
- * too few or too many deadlines or ends before it starts, CONFLICT if the line names a paused course, and what `createAssignment` throws.
+ * too few or too many deadlines or ends before it starts, and what `createAssignment` throws.
  */
 export async function quickAdd(
   actor: Actor,
   { user, input: { id, text, writtenAt } }: { user: SessionUser; input: QuickAddInput },
 ): Promise<AssignmentPayload> {
   const context = toContext(actor, user, await readQuickAddContext(actor, user));
-  const said = parseQuickAdd(text, { ...context, ...(writtenAt ? { now: writtenAt } : {}) });
+  // A paused course takes no new work, and nobody may be there to be asked.
+  const courses = context.courses.filter(({ status }) => status !== 'paused');
+  const said = parseQuickAdd(text, { ...context, courses, ...(writtenAt ? { now: writtenAt } : {}) });
   if (said.title === '') throw badInput('text', 'The line has no title. Add one.');
   if (isOver(said)) {
     throw badInput(
