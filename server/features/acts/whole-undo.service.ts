@@ -41,10 +41,10 @@ export function readSeries(actor: Actor, id: string): Promise<AddedAssignment[]>
   return actor.database.read<AddedAssignment>('series_of_assignment', READ, [actor.userId, id, null]);
 }
 
-/** The assignments that an act added or edited, and who did it. */
+/** The assignments that an act added or edited, and who did it. Undoings have a name, and the tools' changes none. */
 const OWN = `
 SELECT row_id AS id, bool_or(kind = 'created') AS "isAdded", max(author) AS author FROM journal
-WHERE user_id = $1 AND revision = $2 AND noun = 'assignment' AND kind IN ('created', 'changed') GROUP BY row_id ORDER BY row_id`;
+WHERE user_id = $1 AND revision = $2 AND act IS NULL AND noun = 'assignment' AND kind IN ('created', 'changed') GROUP BY row_id ORDER BY row_id`;
 
 /** How an act was undone or done again last. */
 const LAST = `
