@@ -194,6 +194,17 @@ describe('taking changes of an assistant back', () => {
     expect(courses).toEqual([{ openAssignments: 1 }]);
   });
 
+  it('has no handle of what changed nothing', async () => {
+    const { id } = (await add('Essay 2026-12-04 5pm')).assignment;
+    expect(await complete(id)).toEqual(expect.any(String));
+    const again = await callTool(client, 'complete_assignment', { id });
+    expect(again.answer.assignment).toMatchObject({ progress: 'submitted' });
+    expect(again.answer.undo ?? null).toBeNull();
+    const time = { id, date: '2026-12-04', time: '17:00' };
+    const stays = await callTool(client, 'reschedule_assignment', time);
+    expect([stays.isError, stays.answer.undo ?? null]).toEqual([false, null]);
+  });
+
   it('says that a deleted assignment can be restored', async () => {
     const { assignment } = await add('Essay 2026-12-04');
     const moved = await move(assignment.id, '2026-12-11');
