@@ -1,4 +1,5 @@
 import type { Gradebook } from './gradebook';
+import { lacksMaximum } from './participation';
 import type { Scale } from './scale';
 import { type Need, neededFor, neededForLetters } from './solve-course';
 import { type AssumedPoints, assumedPoints, openItemIds, withAssumedMaxima } from './target-need';
@@ -27,6 +28,8 @@ export interface CourseNeeds {
   readonly needs: readonly NeedForTarget[];
   /** See {@link assumedPoints}. */
   readonly assumed: AssumedPoints | null;
+  /** Why nothing is needed, or a target that isn't gradable has no answer. */
+  readonly whyNot: 'no_items' | 'nothing_open' | 'none_has_points' | 'no_grade';
 }
 
 /** The scores that a course's targets need; other open items get the student's average. */
@@ -34,16 +37,24 @@ export function courseNeeds({ gradebook: stored, scale, itemIds, target }: Cours
   const assumed = assumedPoints(stored);
   const gradebook = { ...stored, items: withAssumedMaxima(stored.items, assumed) };
   const solved = itemIds ?? openItemIds(gradebook);
-  if (solved.length === 0) return { items: 0, needs: [], assumed };
+  const about = { items: solved.length, assumed, whyNot: whyNot(gradebook, solved) };
+  if (solved.length === 0) return { ...about, needs: [] };
   const question = { gradebook, itemIds: solved, others: 'own_mean' } as const;
   if (target !== null) {
     const need = { ...neededFor(question, target), target, letter: null };
-    return { items: solved.length, needs: [need], assumed };
+    return { ...about, needs: [need] };
   }
   const needs = neededForLetters(question, scale).map(({ band, ...need }) => ({
     ...need,
     target: band.minPercent,
     letter: band.label,
   }));
-  return { items: solved.length, needs, assumed };
+  return { ...about, needs };
+}
+
+function whyNot({ items }: Gradebook, solved: readonly string[]): CourseNeeds['whyNot'] {
+  if (solved.length === 0) return items.length === 0 ? 'no_items' : 'nothing_open';
+  const asked = new Set(solved);
+  const hasPoints = items.some((item) => asked.has(item.id) && !lacksMaximum(item));
+  return hasPoints ? 'no_grade' : 'none_has_points';
 }

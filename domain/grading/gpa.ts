@@ -7,6 +7,7 @@ import {
   type AttemptPolicy,
   DEFAULT_GPA_RULES,
   type GpaView,
+  type GradeBasis,
   type PastTerm,
   type Transcript,
   type TranscriptRow,
@@ -135,6 +136,8 @@ interface GradePointAverage {
 export interface GpaRowWorking {
   readonly id: string;
   readonly status: RowStatus;
+  /** Whether it has a grade, even one that counts in no average. */
+  readonly isGraded: boolean;
   /** The label of the band; null without one. */
   readonly label: string | null;
   /** Points with the view's bonus; null if none count. */
@@ -158,6 +161,7 @@ interface Entry {
   readonly id: string;
   readonly term: number;
   readonly status: RowStatus;
+  readonly isGraded: boolean;
   readonly label: string | null;
   readonly points: Fraction | null;
   /** Credits in the divisor. */
@@ -189,9 +193,10 @@ export function transcriptAverage({ rows, pastTerms = [], scale, rules }: Transc
     creditsEarned: total(entries.map(({ earned }) => earned)),
     creditsInGpa: total(counting.map(({ weight }) => weight)),
     coursesWithoutCredits: creditsInUse ? counting.filter(({ weight }) => !weight.gt(0)).length : 0,
-    rows: seen.map(({ id, status, label, points, weight, earned }) => ({
+    rows: seen.map(({ id, status, isGraded, label, points, weight, earned }) => ({
       id,
       status,
+      isGraded,
       label,
       points: points && roundHalfUp(points),
       creditsInGpa: points ? total([weight]) : 0,
@@ -203,12 +208,16 @@ export function transcriptAverage({ rows, pastTerms = [], scale, rules }: Transc
   };
 }
 
+/** What is attended or was left without a grade. */
+const NEVER_GRADED: readonly GradeBasis[] = ['audit', 'withdrawn', 'incomplete'];
+
 function toEntry({ row, credits, band, points, pass, status }: GradedRow, isWeighted: boolean): Entry {
   const bonus = isWeighted && pass ? parseDecimal(row.levelBonus ?? 0) : ZERO;
   return {
     id: row.id,
     term: row.term,
     status,
+    isGraded: status !== 'in_progress' && !NEVER_GRADED.includes(row.basis),
     label: band?.label ?? null,
     points: status === 'counts' && points ? points.add(bonus) : null,
     weight: credits.mul(parseDecimal(row.gpaWeight ?? 1)),
@@ -251,6 +260,7 @@ function pastEntry({ id, term, average, creditsInGpa, creditsEarned, creditsAtte
     id,
     term,
     status: 'counts',
+    isGraded: true,
     label: null,
     points: parseDecimal(average),
     weight: parseDecimal(creditsInGpa),

@@ -20,7 +20,8 @@ export function whyNoNumber<Of extends Missing>(
 /** The same of a GPA, which courses with a grade may not count in; empty if there is one. */
 export function whyNoGpa({ average, rows }: Pick<TranscriptAverage, 'average' | 'rows'>): string {
   if (average.gradable) return '';
-  const hasGrades = rows.some(({ status }) => status !== 'in_progress');
+  const isOpen = rows.length === 0 || rows.some(({ status }) => status === 'in_progress');
+  const hasGrades = !isOpen || rows.some(({ isGraded }) => isGraded);
   return whyNoNumber(
     'gpa',
     average.reason === 'nothing_graded' && hasGrades ? 'not_counting' : average.reason,

@@ -32,6 +32,7 @@ const LIMITS: Readonly<Record<string, number>> = {
   importMegabytes: IMPORT_LIMITS.bytes / MEGABYTE,
   archiveMegabytes: ARCHIVE_LIMITS.bytes / MEGABYTE,
   streamsPerAccount: STREAM_LIMITS.perAccount,
+  streamSecondsKept: STREAM_LIMITS.secondsKept,
   streamMinutes: STREAM_LIMITS.minutes,
 };
 

@@ -15,8 +15,8 @@ interface ChangesOptions {
   feed: RevisionFeed;
 }
 
-/** The number of streams one process keeps open, and for how long. */
-export const STREAM_LIMITS = { perAccount: 10, all: 10_000, minutes: 30 } as const;
+/** The number of streams one process keeps open, and for how long at least and at most. */
+export const STREAM_LIMITS = { perAccount: 10, all: 10_000, minutes: 30, secondsKept: 60 } as const;
 
 /** Proxies close connections that are silent for a minute. */
 const HEARTBEAT_MS = 25_000;
@@ -25,7 +25,7 @@ const UNREAD_BYTES = 16 * 1024;
 
 /** The streams of one process. */
 class ChangeStreams {
-  private readonly streams = new Map<PassThrough, string>();
+  private readonly streams = new Map<PassThrough, { owner: string; since: number }>();
   private readonly heartbeat: NodeJS.Timeout;
   private isEnding = false;
 
@@ -37,18 +37,26 @@ class ChangeStreams {
 
   /**
    * One too many of an account ends its oldest: that may belong to a phone whose network is gone, which nobody has
-   * noticed yet, while a refusal would keep the same phone from hearing of changes again.
-   * @throws UNAVAILABLE if there are too many in total, or when the process stops.
+   * noticed yet, while a refusal would keep the same phone from hearing of changes again. A new one stays for a while,
+   * or clients that are one too many would end each other's forever.
+   * @throws RATE_LIMITED if the account has too many new ones, UNAVAILABLE if there are too many in total, or when the
+   * process stops.
    */
   open(userId: string): PassThrough {
-    if (this.isEnding || this.streams.size >= STREAM_LIMITS.all) {
+    const own = [...this.streams].filter(([, { owner }]) => owner === userId);
+    const [oldest] = own.length < STREAM_LIMITS.perAccount ? [] : own;
+    if (this.isEnding || this.streams.size - (oldest ? 1 : 0) >= STREAM_LIMITS.all) {
       throw new DomainError('UNAVAILABLE', 'Termwise is busy. Try again in a moment.', { retryAfter: 2 });
     }
-    const own = [...this.streams].flatMap(([stream, owner]) => (owner === userId ? [stream] : []));
-    own.slice(0, 1 - STREAM_LIMITS.perAccount).forEach((oldest) => oldest.destroy());
+    const since = performance.now();
+    if (oldest && since - oldest[1].since < STREAM_LIMITS.secondsKept * 1000)
+      throw new DomainError('RATE_LIMITED', 'Too many streams are open. Close one first.', {
+        retryAfter: 30,
+      });
+    oldest?.[0].destroy();
     const stream = new PassThrough();
     const end = setTimeout(() => stream.end(), STREAM_LIMITS.minutes * 60_000).unref();
-    this.streams.set(stream, userId);
+    this.streams.set(stream, { owner: userId, since });
     stream.once('close', () => {
       clearTimeout(end);
       this.streams.delete(stream);

@@ -175,8 +175,13 @@ function hasNone(noun: JournalNoun): string {
     .join('');
 }
 
-/** The SQL of a kind of step; $2 are its rows as `{ id, values }`. */
-function writing(transaction: Transaction, { noun, kind, present }: Step): string {
+/** What steps that one statement writes have in common: the table, and the columns of rows that come back. */
+function shapeOf({ noun, kind, values }: Step): string {
+  return kind === 'insert' ? `${noun} ${Object.keys(values).sort().join()}` : noun;
+}
+
+/** The SQL of steps of one kind and shape; $2 are their rows as `{ id, values }`. */
+function writing(transaction: Transaction, { noun, kind, present, values }: Step): string {
   const table = JOURNAL_TABLES[noun];
   const { owner, id } = keyOf(noun);
   const rows = `jsonb_to_recordset($2::jsonb) AS s(id uuid, values jsonb)`;
@@ -192,9 +197,12 @@ function writing(transaction: Transaction, { noun, kind, present }: Step): strin
     .map(({ databaseName }) => databaseName);
   const valueOf = (name: string) =>
     nulls.includes(name) ? `coalesce(f.${name}, s.values->'${name}')` : `f.${name}`;
-  if (kind === 'insert')
-    return `INSERT INTO ${table} (${names.join(', ')}) SELECT ${names.map(valueOf).join(', ')}
+  if (kind === 'insert') {
+    // A column that is newer than the entry of the journal gets its default.
+    const noted = names.filter((name) => name in values);
+    return `INSERT INTO ${table} (${noted.join(', ')}) SELECT ${noted.map(valueOf).join(', ')}
 FROM ${rows}, jsonb_populate_record(NULL::${table}, s.values) f WHERE f.user_id = $1`;
+  }
   const columns = names.filter((name) => !['user_id', 'id', 'version', 'updated_at'].includes(name));
   const counts = [
     ...(names.includes('version') ? [', version = r.version + 1'] : []),
@@ -242,14 +250,15 @@ async function writeSteps(transaction: Transaction, steps: readonly Step[]): Pro
       const replaced = kind === 'insert' ? waiting.filter((step) => isReplaced(step, failed)) : [];
       const own = waiting.filter((step) => step.kind === kind && !replaced.includes(step));
       failed.push(...replaced);
-      const nouns = [...groupBy(kind === 'delete' ? own.toReversed() : own, ({ noun }) => noun)];
-      for (const [noun, rows] of nouns) {
-        const text = writing(transaction, rows[0] as Step);
+      const alike = [...groupBy(kind === 'delete' ? own.toReversed() : own, shapeOf).values()];
+      for (const rows of alike) {
+        const [first] = rows as [Step];
+        const text = writing(transaction, first);
         failed.push(
           ...(await writeEach(transaction, rows, async (some) => {
             const keyed = some.filter(({ values }) => kind === 'update' && values['import_key'] != null);
             if (keyed.length > 0)
-              await transaction.query(FREE_KEYS(noun), [transaction.userId, keyed.map(({ id }) => id)]);
+              await transaction.query(FREE_KEYS(first.noun), [transaction.userId, keyed.map(({ id }) => id)]);
             const gone = await transaction.query(text, [
               transaction.userId,
               JSON.stringify(some.map(written)),

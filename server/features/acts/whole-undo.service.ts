@@ -13,7 +13,7 @@ import { rowKey } from './undo-plan';
 
 const DAY_MS = 86_400_000;
 
-/** Whether assignment `a` has parts: what is deleted along with it, or reminders of its own. */
+/** Whether assignment `a` has parts: what is deleted along with it, or reminders that act $3 didn't give it. */
 const HAS_PARTS = [
   ...NOUN_NAMES.flatMap((noun) => {
     const { table, partOf } = NOUNS[noun];
@@ -23,7 +23,9 @@ const HAS_PARTS = [
       : [];
   }),
   `EXISTS (SELECT FROM assignment_reminders r
-    WHERE r.user_id = a.user_id AND r.id = a.id AND (r.rules IS NOT NULL OR r.on_free_days))`,
+    WHERE r.user_id = a.user_id AND r.id = a.id AND (r.rules IS NOT NULL OR r.on_free_days)
+      AND NOT EXISTS (SELECT FROM journal j
+        WHERE j.user_id = r.user_id AND j.revision = $3 AND j.noun = 'assignment_reminders' AND j.row_id = r.id))`,
 ].join(' OR ');
 
 /** Assignment $2 of owner $1 and all in its series, including deleted ones, in the order in which they were added. */
@@ -36,13 +38,13 @@ ORDER BY a.id`;
 
 /** An assignment and all others in its series, including deleted ones. */
 export function readSeries(actor: Actor, id: string): Promise<AddedAssignment[]> {
-  return actor.database.read<AddedAssignment>('series_of_assignment', READ, [actor.userId, id]);
+  return actor.database.read<AddedAssignment>('series_of_assignment', READ, [actor.userId, id, null]);
 }
 
-/** The assignments that an act added or edited, and who did it. */
+/** The assignments that an act added or edited, and who did it. Undoings have a name, and the tools' changes none. */
 const OWN = `
 SELECT row_id AS id, bool_or(kind = 'created') AS "isAdded", max(author) AS author FROM journal
-WHERE user_id = $1 AND revision = $2 AND noun = 'assignment' AND kind IN ('created', 'changed') GROUP BY row_id ORDER BY row_id`;
+WHERE user_id = $1 AND revision = $2 AND act IS NULL AND noun = 'assignment' AND kind IN ('created', 'changed') GROUP BY row_id ORDER BY row_id`;
 
 /** How an act was undone or done again last. */
 const LAST = `
@@ -85,6 +87,7 @@ export function undoWhole(actor: Actor, act: string): Promise<WholeUndo> {
     const series = await transaction.query<AddedAssignment & { title: string }>(READ, [
       transaction.userId,
       id,
+      revision,
     ]);
     if (series.find((row) => row.id === id)?.isDeleted !== false)
       throw new DomainError(
@@ -113,6 +116,9 @@ async function refuseUndone(transaction: Transaction, revision: number): Promise
   if (last?.act === names[0]) throw new DomainError('CONFLICT', 'This change was already undone.');
 }
 
+/** The kinds of rows that adding an assignment writes, and that have its ID. */
+const WRITTEN = ['assignment', 'assignment_reminders'];
+
 /** @param ids of the assignments that were added @param edited keys of those that aren't as they were added */
 function refuseChanged(
   series: readonly AddedAssignment[],
@@ -121,7 +127,7 @@ function refuseChanged(
 ): void {
   const now = series.map((row) => ({
     ...row,
-    isChanged: row.isChanged || edited.has(rowKey({ noun: 'assignment', id: row.id })),
+    isChanged: row.isChanged || WRITTEN.some((noun) => edited.has(rowKey({ noun, id: row.id }))),
   }));
   const isWhole = now.length === ids.length && now.every(({ id }) => ids.includes(id));
   if (!isWhole || now.some(({ isChanged }) => isChanged)) throw changedAgain(ids[0], isWhole ? now : null);

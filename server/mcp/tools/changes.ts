@@ -19,6 +19,9 @@ import { tool, type ToolContext } from '../tool';
 /** The fields that these tools change. */
 type Fields = Partial<Pick<ToolAssignment, 'progress' | 'dueDate' | 'dueTime' | 'dueZone'>>;
 
+/** What setting fields answers; a change to the same values can't be undone. */
+type Changed = Made & { act: { canUndo: boolean } | null };
+
 const MEANWHILE =
   'Someone else changed this assignment at the same moment, so nothing was changed here. Look at it again before you repeat this.';
 
@@ -31,11 +34,11 @@ function explainConflict(error: unknown): never {
 async function change({ ask, timezone }: ToolContext, id: string, fields: Fields): Promise<object> {
   const { version: expectedVersion } = await readAssignment(ask, id);
   const input = { id, ...fields, expectedVersion };
-  const { updateAssignment } = await ask<{ updateAssignment: Made }>('McpChange', { input }).catch(
+  const { updateAssignment } = await ask<{ updateAssignment: Changed }>('McpChange', { input }).catch(
     explainConflict,
   );
   const { assignment, act } = updateAssignment;
-  return { assignment: shown(assignment, timezone), undo: act?.id ?? null };
+  return { assignment: shown(assignment, timezone), undo: act?.canUndo ? act.id : null };
 }
 
 const completeTool = tool({

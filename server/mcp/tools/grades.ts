@@ -69,8 +69,8 @@ const neededTool = tool({
   run: async ({ ask, services }, { course: meant, target = null, assignments = null, skip }) => {
     const course = await readGradebook(ask, meant);
     const itemIds = assignments && idsIn(course, assignments);
-    const { items, needs, assumed } = await services.courseNeeds(course.id, { itemIds, target });
-    if (items === 0) throw new Refusal(whyNoNumber('need', 'nothing_open'));
+    const { items, needs, assumed, whyNot } = await services.courseNeeds(course.id, { itemIds, target });
+    if (items === 0) throw new Refusal(whyNoNumber('need', whyNot));
     return shorten({
       about: { course: course.code, assignments: items, ...(assumed && { assumedPoints: assumed.each }) },
       name: 'needed',
@@ -78,7 +78,7 @@ const neededTool = tool({
         letter,
         target: percent,
         status,
-        ...(status === 'not_gradable' && { whyNoAnswer: whyNoNumber('need', 'no_grade') }),
+        ...(status === 'not_gradable' && { whyNoAnswer: whyNoNumber('need', whyNot) }),
         need,
         unit,
         withFullScore: figureOf(maximum),

@@ -196,6 +196,22 @@ describe('undoing an act', () => {
     expect(rowDifferences(rows, await read())).toEqual([]);
   });
 
+  it('brings back rows that the journal noted before they had a column, with its default', async () => {
+    const ids: string[] = [];
+    for (const code of ['OLD', 'NEW']) ids.push((await createCourse(app, student.token, { code })).id);
+    const rows = await read();
+    await app.app.database.transaction(actorOf(), (transaction) =>
+      transaction.query('DELETE FROM courses WHERE user_id = $1 AND id = ANY ($2)', [student.id, ids]),
+    );
+    const removed = await last();
+    await app.app.database.dataSource.query(
+      `UPDATE journal SET before = before - 'stays_paused' WHERE kind = 'removed' AND row_id = $1`,
+      [ids[0]],
+    );
+    expect(await undo(removed)).toMatchObject({ left: [] });
+    expect(rowDifferences(rows, await read())).toEqual([]);
+  });
+
   it('costs a write for every 20 rows', async () => {
     const write = { count: 5, windowSeconds: 60 };
     const narrow = await createTestApp({ env: { rateLimits: { ...NO_LIMITS, write } } });

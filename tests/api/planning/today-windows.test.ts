@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
-import { createAssignment } from '../../factories/assignment';
+import { createAssignment, updateAssignment } from '../../factories/assignment';
 import { createCourse } from '../../factories/course';
 import { insertAssignments } from '../../factories/many-assignments';
 import { createTerm, LONG_OVER } from '../../factories/term';
@@ -139,6 +139,23 @@ describe('the first of today', () => {
     expect(await next(15)).toEqual(['due 06', 'due 07', 'due 08', 'due 05']);
     // Three are listed: one of them late, so the others that are late have their places.
     expect(await next(3)).toEqual(['due 06', 'late 03', 'due 07', 'due 05']);
+  });
+
+  it('says the reason of two pinned ones, also where the one shortest of time is among the first', async () => {
+    await fill();
+    for (const title of ['pinned 1', 'pinned 2', 'pinned 3']) {
+      const { id } = await assignment(title, '2026-10-05');
+      await updateAssignment(app, student.token, { id, isPinned: true });
+    }
+    await assignment('huge', '2026-10-06', { estimateMinutes: 3_000, isPinned: true });
+    const { whatNext } = await app.data<{ whatNext: { tasks: { assignment: { title: string } }[] } }>(
+      '{ whatNext(first: 3, beyondToday: 15) { tasks { assignment { title } } } }',
+      {},
+      student.token,
+    );
+    const [first, ...rest] = whatNext.tasks.map(({ assignment: { title } }) => title);
+    expect(first).toBe('huge');
+    expect(rest.slice(2)).toEqual(['pinned 1', 'pinned 2']);
   });
 
   it('has nothing twice, but the next row of a series rather than nothing', async () => {

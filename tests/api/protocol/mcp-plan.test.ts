@@ -157,6 +157,26 @@ describe('the plan that an assistant reads', () => {
     expect(answer).toMatchObject({ assumedPoints: 20, needed: [{ target: 85, status: 'needed' }] });
   });
 
+  it('says why a target has no answer: no items, nothing open, or no points', async () => {
+    const { id: courseId } = await createCourse(app, student.token, { code: 'BIO' });
+    const client = await mcp.connectAs(student, 'read');
+    const need = (assignments?: string[]) =>
+      callTool(client, 'needed_for_target', {
+        course: 'BIO',
+        target: 85,
+        ...(assignments && { assignments }),
+      });
+    expect((await need()).text).toMatch(/^Nothing is open yet\. /);
+    await add('Midterm', { courseId, pointsPossible: 20, pointsEarned: 18 });
+    expect((await need()).text).toMatch(/^Nothing is open: every item with points possible is graded\./);
+    await add('Final', { courseId, pointsPossible: 50 });
+    const { id } = await add('Project', { courseId });
+    expect((await need([id])).answer.needed).toEqual([
+      expect.objectContaining({ whyNoAnswer: expect.stringMatching(/^None of these items has points possible\. Fill/) }),
+    ]);
+    expect((await need()).answer.needed[0]).not.toHaveProperty('whyNoAnswer');
+  });
+
   it('has the free minutes of each of seven days', async () => {
     await setDailyMinutes(app, student.token, 180);
     await block('Trip', '25T11:00', '25T20:30');

@@ -8,6 +8,8 @@ import { callTool, useMcp } from '../../support/mcp-client';
 import { useTestApp } from '../../support/test-app';
 
 const SERIES = '{ assignments { id title dueDate pointsEarned } }';
+const REMINDERS =
+  'query ($id: ID!) { assignmentReminders(assignmentId: $id) { rules { kind days minutes time } } }';
 const DELETE = 'mutation ($id: ID!) { deleteAssignment(input: { id: $id }) { deletion { id } } }';
 const MOVE_LATER =
   'mutation ($input: UpdateAssignmentInput!) { updateAssignment(input: $input) { others { id } } }';
@@ -53,6 +55,29 @@ describe('taking back what an assistant added', () => {
     expect(rest).toEqual({ count: 1, dueDates: ['2026-12-04'] });
     expect((await undo(handle)).answer).toEqual({ removed: assignment.id, ...rest });
   });
+
+  it.each([
+    ['one', 'Essay 2027-01-04 5pm !1d', 1],
+    ['a series', 'Weekly quiz 2026-12-01 5pm every week x3 !2h', 3],
+  ])(
+    'removes %s with the reminders that it was added with, unless they have changed',
+    async (_, line, count) => {
+      const added = await add(line);
+      const { id } = (await rows()).at(-1) as Row;
+      const own = await app.data<{ assignmentReminders: { rules: object[] } }>(
+        REMINDERS,
+        { id },
+        student.token,
+      );
+      const { rules } = own.assignmentReminders;
+      expect(rules).toHaveLength(1);
+      await remind(app, student.token, id, [{ kind: 'before_due', minutes: 45 }]);
+      expect((await undo(added.undo)).text).toMatch(/changed (again )?afterwards/);
+      await remind(app, student.token, id, rules);
+      expect((await undo(added.undo)).answer).toMatchObject({ removed: added.assignment.id, count });
+      expect(await rows()).toEqual([]);
+    },
+  );
 
   const changes: [string, (id: string) => Promise<unknown>][] = [
     ['a score', (id) => edit(id, { pointsEarned: 9, pointsPossible: 10, progress: 'submitted' })],

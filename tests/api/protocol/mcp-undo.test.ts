@@ -162,6 +162,49 @@ describe('taking changes of an assistant back', () => {
     expect((await read(id)).id).toBe(id);
   });
 
+  it('takes no undoing back, whoever did what it undid', async () => {
+    const { assignment, undo: added } = await add('Essay 2026-12-04');
+    const undoChange = async (id: string): Promise<string> =>
+      (await callTool(client, 'undo_change', { id })).answer.id;
+    const removed = await undoChange(added);
+    const restored = await undoChange(removed);
+    for (const handle of [restored, removed])
+      expect((await undo(handle)).text).toMatch(/^This isn't an undo handle/);
+    expect((await read(assignment.id)).id).toBe(assignment.id);
+    // The change itself was done again.
+    for (let count = 0; count < 2; count += 1) {
+      expect((await undo(added)).answer).toMatchObject({ removed: assignment.id });
+      const [last] = (await callTool(client, 'recent_changes')).answer.changes;
+      await undoChange(last.id);
+    }
+
+    const input = { newCourse: { code: 'BIO 210' }, deadlines: [{ title: 'Lab report' }] };
+    const own = await app.data<{ addDeadlines: { act: { id: string } } }>(
+      'mutation ($input: AddDeadlinesInput!) { addDeadlines(input: $input) { act { id } } }',
+      { input },
+      student.token,
+    );
+    const again = await undoChange(await undoChange(own.addDeadlines.act.id));
+    expect((await undo(again)).text).toMatch(/^This isn't an undo handle/);
+    const { courses } = await app.data<{ courses: { openAssignments: number }[] }>(
+      '{ courses { openAssignments } }',
+      {},
+      student.token,
+    );
+    expect(courses).toEqual([{ openAssignments: 1 }]);
+  });
+
+  it('has no handle of what changed nothing', async () => {
+    const { id } = (await add('Essay 2026-12-04 5pm')).assignment;
+    expect(await complete(id)).toEqual(expect.any(String));
+    const again = await callTool(client, 'complete_assignment', { id });
+    expect(again.answer.assignment).toMatchObject({ progress: 'submitted' });
+    expect(again.answer.undo ?? null).toBeNull();
+    const time = { id, date: '2026-12-04', time: '17:00' };
+    const stays = await callTool(client, 'reschedule_assignment', time);
+    expect([stays.isError, stays.answer.undo ?? null]).toEqual([false, null]);
+  });
+
   it('says that a deleted assignment can be restored', async () => {
     const { assignment } = await add('Essay 2026-12-04');
     const moved = await move(assignment.id, '2026-12-11');

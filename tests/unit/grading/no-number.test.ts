@@ -29,6 +29,18 @@ describe('why there is no number', () => {
     );
   });
 
+  it('still asks for a score beside a course that never gets a grade', () => {
+    for (const basis of ['audit', 'withdrawn', 'incomplete'] as const)
+      expect(why(row({}), row({ id: 'art', basis }))).toMatch(/^No course has a grade yet\. Enter a score/);
+    for (const graded of [
+      { basis: 'pass_fail', passed: true, credits: 0 },
+      { basis: 'pass_fail', passed: false, countsInGpa: false },
+      { basis: 'transfer' },
+      { percent: 90, countsInGpa: false },
+    ] as const)
+      expect(why(row({}), row({ id: 'art', ...graded }))).toMatch(/^No course with a grade counts/);
+  });
+
   it('is empty beside a GPA, also one without credits', () => {
     expect(why(row({ percent: 90 }))).toBe('');
     expect(why(row({ percent: 90, credits: 0 }))).toBe('');

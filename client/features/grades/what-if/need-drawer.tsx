@@ -149,7 +149,9 @@ export default function NeedDrawer({ course: stored, isWhatIf, onClose }: NeedDr
       <div className="grid gap-6">
         {isWhatIf && <p className="text-sm text-link">{text.whatIf}</p>}
         {askable.length === 0 ? (
-          <p className="text-body">{whyNoNumber('need', 'nothing_open')}</p>
+          <p className="text-body">
+            {whyNoNumber('need', course.assignments.length === 0 ? 'no_items' : 'nothing_open')}
+          </p>
         ) : (
           <>
             <ItemChoice items={askable} left={left} onToggle={toggle} />

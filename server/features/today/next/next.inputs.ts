@@ -1,14 +1,17 @@
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import { ArgsType, input, IntIn, optional } from '../../../graphql/fields';
 
+/** The most tasks of which a page needs no more than the reason, because it lists them elsewhere. */
+export const REASONS = 2;
+
 @ArgsType()
 export class WhatNextArgs extends input({
   first: optional(IntIn(NUMBER_RANGES.nextTasks), 'Number of assignments. Defaults to 5.'),
   beyondToday: optional(
     IntIn(NUMBER_RANGES.todayRows),
     'The `first` of `today` on the same page. What that lists as late or due today is left out of the first `tasks`. ' +
-      'After them comes the assignment of the week that is shortest of time by its estimates, and what is pinned. By ' +
-      'default nothing is left out.',
+      `After them come at most ${REASONS} more: the assignment of the week that is shortest of time by its estimates, ` +
+      'and pinned ones of those left out. By default nothing is left out.',
   ),
   firstWork: optional(
     IntIn(NUMBER_RANGES.todayRows),

@@ -27,7 +27,7 @@ import { asWork, openWorkOf, type OpenTask, type WeighedCourse, type WorkTask } 
 import { frameOf, nearIds, shownRows } from '../due-rows';
 import { linkedRows, readWork, type Work } from '../work.reads';
 import type { DayWorkRow } from '../day-work.types';
-import type { WhatNextArgs } from './next.inputs';
+import { REASONS, type WhatNextArgs } from './next.inputs';
 import type { FreeDayType, NextTaskType, WhatNextType } from './next.types';
 
 /** Default number of tasks. */
@@ -227,12 +227,9 @@ function firstOf(
   });
 }
 
-/** The most tasks of which the page needs no more than the reason, because it lists them elsewhere. */
-const REASONS = 2;
-
 /**
  * The first tasks beside those that a page lists above, and then those whose date alone doesn't say why they matter: the
- * one of the week that is shortest of time, and pinned ones that are listed above.
+ * one of the week that is shortest of time, and pinned ones that are listed above, up to {@link REASONS}.
  */
 function firstBeside(
   { near, end }: { near: ReadonlySet<string>; end: number },
@@ -252,8 +249,9 @@ function firstBeside(
   const times = timesOf(work.rankedBy, new Set(week.map(({ id }) => id)));
   const shortBy = ({ id }: RankedTask): number => surelyMissing(times.get(id) ?? NO_DEADLINE);
   const [worst] = week.filter((task) => shortBy(task) > 0).toSorted((a, b) => shortBy(b) - shortBy(a));
-  const told = new Set([...(worst ? [worst] : []), ...listed.filter(({ isPinned }) => isPinned)]);
-  return [...new Set([...first, ...[...told].slice(0, REASONS)])];
+  const told = [...(worst ? [worst] : []), ...listed.filter(({ isPinned }) => isPinned)];
+  const besides = new Set(told.filter((task) => !first.includes(task)));
+  return [...first, ...[...besides].slice(0, REASONS)];
 }
 
 /** What clients of the former release show of a rank by stake and urgency. */
