@@ -180,18 +180,48 @@ const TO_TOPIC = new Set(['of', 'on', 'about', 'over', 're', 'to', 'with', 'and'
 /** Names of work, besides {@link NOUNS}. */
 const WORK = [listed('work'), listed('dated'), listed('workBesideCourse')];
 
+/** Further verbs before the name of work: "start the history essay", but not "break the law essay". */
+const TASKS = listed('tasksBeforeWork');
+
+/** Work whose name often ends that of another thing: "time sheet", "web page". */
+const LOOSE_WORK = listed('looseWork');
+
+/** Words of names that mean something else as often: "in time", "in public". */
+const EVERYDAY = listed('everydayInNames');
+
 const VERBS = listed('verbs');
 
 /** Whether words that may name a course stand where one is named, and aren't part of a phrase. */
 function isAddressed(line: CourseLine, from: number, to: number): boolean {
   const [before, after] = [keyAt(line, from - 1), keyAt(line, to)];
-  const lead = DETERMINERS.has(before) ? keyAt(line, from - 2) : before;
+  const leadAt = DETERMINERS.has(before) ? from - 2 : from - 1;
+  const lead = keyAt(line, leadAt);
   if (TO_TOPIC.has(lead)) return false;
-  if (isWork(after)) return DETERMINERS.has(before) || VERBS.has(before) || !isWordy(line, from - 1);
+  const only = to - from === 1 ? folded(keyAt(line, from)) : '';
+  if (isWork(after)) {
+    const isNumbered = /^\d/.test(keyAt(line, to + 1));
+    if (LOOSE_WORK.has(after) && !isNumbered && isLoose(line, only)) return false;
+    // What takes place "in the language lab" may be anything.
+    if (lead === 'in') return /^(?:hand|turn)/.test(keyAt(line, leadAt - 1)) || followsWork(line, leadAt);
+    return /^(?:my|our)$/.test(before) || VERBS.has(lead) || TASKS.has(lead) || !isWordy(line, leadAt);
+  }
   // "calc 3 hw" may be about the next course.
-  if (isWordy(line, to) || /^\d{1,3}$/.test(after)) return false;
-  const isNumbered = /^\d/.test(before) && isWork(keyAt(line, from - 2));
-  return BEFORE_COURSE.has(before) || isWork(before) || isNumbered;
+  if (EVERYDAY.has(only) || isWordy(line, to) || /^\d{1,3}$/.test(after)) return false;
+  if (!BEFORE_COURSE.has(before)) return followsWork(line, from);
+  return VERBS.has(keyAt(line, from - 2)) || followsWork(line, from - 1);
+}
+
+/** Whether a single word easily belongs to another thing: a short or an everyday one, or only the start of a name. */
+function isLoose({ names }: CourseLine, word: string): boolean {
+  if (word === '') return false;
+  const isWhole = names.worded.some(({ words }) => words.has(word));
+  return !isWhole || word.length <= SHORTEST_START || EVERYDAY.has(word);
+}
+
+/** Whether the word before a position names work, perhaps with a number: "quiz", "ch 4"; "week in history" does not. */
+function followsWork(line: CourseLine, at: number): boolean {
+  const noun = keyAt(line, /^\d/.test(keyAt(line, at - 1)) ? at - 2 : at - 1);
+  return isWork(noun) && (line.context.words.units[noun] === undefined || noun !== keyAt(line, at - 1));
 }
 
 function isWork(key: string): boolean {

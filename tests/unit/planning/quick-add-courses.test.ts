@@ -104,3 +104,67 @@ it('letters of a code that begin the name of another course are asked', () => {
 it('an explicit code takes the place of a word that two courses share', () => {
   expect(read('ECON101 econ quiz fri')).toEqual(['ECON101 econ quiz fri', 'micro', 'econ quiz']);
 });
+
+describe('names that are everyday words, too', () => {
+  const everyday = [
+    { id: 'ling', code: 'LING 20', name: 'Language and Mind' },
+    { id: 'phys', code: 'PHYS 202', name: 'Physics II: Electricity' },
+    { id: 'stat', code: 'STAT 10', name: 'Introduction to Statistics' },
+    { id: 'time', code: 'PHIL 30', name: 'Space and Time' },
+    { id: 'pub', code: 'HLTH 100', name: 'Public Health' },
+    { id: 'web', code: 'INFO 5', name: 'Web Development' },
+    { id: 'law', code: 'BUS 240', name: 'Business Law' },
+  ];
+
+  it.each([
+    ...['keep rent in mind fri', 'pay for electricity fri', 'search for language fri', 'call for time fri'],
+    ...[
+      'look for statistics fri',
+      'hand in essay in time fri',
+      'paper in public fri',
+      'lunch in language lab fri',
+    ],
+    ...['doctor appointment for health fri', 'time sheet fri', 'web page fri', 'finish web page for mom fri'],
+    'break the law essay fri',
+    ...[
+      'bear the budget in mind mon',
+      'wait for electricity fri',
+      'leave in time fri',
+      'exercise for health sat',
+    ],
+    ...[
+      'vote for electricity tue',
+      'donate for language sat',
+      'this week in statistics fri',
+      'sing in public sun',
+    ],
+    ...['update web page sun', 'law page fri', 'public form fri', 'obey the law essay fri', 'lab time fri'],
+    ...[
+      'tour in the language lab fri',
+      'meet in web lab fri',
+      'send time sheets fri',
+      'stats sheet for mom fri',
+    ],
+  ])('are no course here: %s', (line) => {
+    const [, courseId, title] = read(line, everyday);
+    expect([courseId, title]).toEqual([null, line.slice(0, -4)]);
+  });
+
+  it.each([
+    ['quiz in statistics fri', 'stat', 'quiz'],
+    ['read ch 3 for language mon', 'ling', 'read ch 3'],
+    ['study for statistics sun', 'stat', 'study'],
+    ['problem set 4 for electricity thu', 'phys', 'problem set 4'],
+    ['cram for statistics mon', 'stat', 'cram'],
+    ['the law essay fri', 'law', 'the essay'],
+    ['finish the law essay fri', 'law', 'finish the essay'],
+    ['turn in the language essay fri', 'ling', 'turn in the essay'],
+    ['hand in language lab fri', 'ling', 'hand in lab'],
+    ['statistics notes fri', 'stat', 'notes'],
+    ['law sheet 4 fri', 'law', 'sheet 4'],
+    ['web project fri', 'web', 'project'],
+    ['health essay fri', 'pub', 'essay'],
+  ])('are one here: %s', (line, course, title) => {
+    expect(read(line, everyday)).toEqual([line, course, title]);
+  });
+});
