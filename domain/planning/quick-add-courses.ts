@@ -260,15 +260,20 @@ export function courseWithLead(line: CourseLine, at: number): NamedCourse['sure'
 function calledBy(line: CourseLine, at: number, wanted: string): readonly string[] {
   if (isOrdinaryWord(line, at, wanted)) return [];
   if (/^\d{3,4}[a-z]?$/.test(keyAt(line, at + 1))) return [];
-  // "chem" may be Organic Chemistry, too.
-  if (sharing(line.names.worded, wanted).length > 1) return [];
+/** Whether a word is written as the letters of a code are: in capitals, or after "#". */
+function isExplicit({ words }: CourseLine, at: number): boolean {
+  const { text = '' } = words[at] ?? {};
+  return text === text.toUpperCase() || text.startsWith('#');
+}
+
+  // "chem" may be Organic Chemistry, too; "CHEM" and "#chem" are letters of a code.
+  if (!isExplicit(line, at) && sharing(line.names.worded, wanted).length > 1) return [];
   return line.names.called.get(wanted) ?? [];
 }
 
 /** Whether a word is more likely meant as a word than as the letters of a code. */
 function isOrdinaryWord(line: CourseLine, at: number, wanted: string): boolean {
-  const { text = '' } = line.words[at] ?? {};
-  if (text === text.toUpperCase() || text.startsWith('#')) return false;
+  if (isExplicit(line, at)) return false;
   return COMMON.has(wanted) || (ALSO_NOUNS.has(wanted) && !standsAlone(line, at));
 }
 

@@ -168,3 +168,14 @@ describe('names that are everyday words, too', () => {
     expect(read(line, everyday)).toEqual([line, course, title]);
   });
 });
+
+it.each(['#CHEM lab fri', 'CHEM lab fri', 'lab CHEM fri', '#chem lab fri'])(
+  'explicit letters decide: %s',
+  (line) => {
+    const pair = [
+      { id: 'chem', code: 'CHEM 1', name: 'General Chemistry' },
+      { id: 'eng', code: 'ENGR 20', name: 'Chemical Engineering' },
+    ];
+    expect(read(line, pair)).toEqual([line, 'chem', 'lab']);
+  },
+);
