@@ -1,4 +1,4 @@
-import { listed, NOUNS, type QuickAddWords } from './quick-add-words';
+import { COMMON, listed, NOUNS, NUMERALS, type QuickAddWords } from './quick-add-words';
 
 /** A course as a line may name it. */
 export interface QuickAddCourse {
@@ -67,8 +67,6 @@ const SHORTEST_WORD = 3;
 const SHORTEST_START = 4;
 
 const MOST_COURSE_WORDS = 6;
-
-const NUMERALS: Readonly<Record<string, string>> = { i: '1', ii: '2', iii: '3', iv: '4', v: '5' };
 
 /** Words that say little about a course: "Introduction to …". */
 const VAGUE = listed('vagueInNames');
@@ -180,6 +178,8 @@ const TO_TOPIC = new Set(['of', 'on', 'about', 'over', 're', 'to', 'with', 'and'
 /** Names of work, besides {@link NOUNS}. */
 const WORK = [listed('work'), listed('dated'), listed('workBesideCourse')];
 
+const VERBS = listed('verbs');
+
 /** Further verbs before the name of work: "start the history essay", but not "break the law essay". */
 const TASKS = listed('tasksBeforeWork');
 
@@ -188,8 +188,6 @@ const LOOSE_WORK = listed('looseWork');
 
 /** Words of names that mean something else as often: "in time", "in public". */
 const EVERYDAY = listed('everydayInNames');
-
-const VERBS = listed('verbs');
 
 /** Whether words that may name a course stand where one is named, and aren't part of a phrase. */
 function isAddressed(line: CourseLine, from: number, to: number): boolean {
@@ -236,9 +234,6 @@ function isWordy(line: CourseLine, at: number): boolean {
   return key === '' ? text !== '' : /^\p{L}/u.test(key) && !grammar.has(key) && units[key] === undefined;
 }
 
-/** Code letters that are common words: they name a course only in capitals or after "#". */
-const COMMON = listed('common');
-
 /** Code letters that are also nouns: in small letters, they name a course where they can't be part of a phrase. */
 const ALSO_NOUNS = new Set(['art']);
 
@@ -260,15 +255,15 @@ export function courseWithLead(line: CourseLine, at: number): NamedCourse['sure'
 function calledBy(line: CourseLine, at: number, wanted: string): readonly string[] {
   if (isOrdinaryWord(line, at, wanted)) return [];
   if (/^\d{3,4}[a-z]?$/.test(keyAt(line, at + 1))) return [];
+  // "chem" may be Organic Chemistry, too; "CHEM" and "#chem" are letters of a code.
+  if (!isExplicit(line, at) && sharing(line.names.worded, wanted).length > 1) return [];
+  return line.names.called.get(wanted) ?? [];
+}
+
 /** Whether a word is written as the letters of a code are: in capitals, or after "#". */
 function isExplicit({ words }: CourseLine, at: number): boolean {
   const { text = '' } = words[at] ?? {};
   return text === text.toUpperCase() || text.startsWith('#');
-}
-
-  // "chem" may be Organic Chemistry, too; "CHEM" and "#chem" are letters of a code.
-  if (!isExplicit(line, at) && sharing(line.names.worded, wanted).length > 1) return [];
-  return line.names.called.get(wanted) ?? [];
 }
 
 /** Whether a word is more likely meant as a word than as the letters of a code. */
