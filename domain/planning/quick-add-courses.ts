@@ -1,5 +1,5 @@
 import type { CourseStatus } from '../courses/course';
-import { listed, NOUNS, type QuickAddWords } from './quick-add-words';
+import { COMMON, listed, NOUNS, NUMERALS, type QuickAddWords } from './quick-add-words';
 
 /** A course as a line may name it. */
 export interface QuickAddCourse {
@@ -70,8 +70,6 @@ const SHORTEST_WORD = 3;
 const SHORTEST_START = 4;
 
 const MOST_COURSE_WORDS = 6;
-
-const NUMERALS: Readonly<Record<string, string>> = { i: '1', ii: '2', iii: '3', iv: '4', v: '5' };
 
 /** Words that say little about a course: "Introduction to …". */
 const VAGUE = listed('vagueInNames');
@@ -185,16 +183,46 @@ const WORK = [listed('work'), listed('dated'), listed('workBesideCourse')];
 
 const VERBS = listed('verbs');
 
+/** Further verbs before the name of work: "start the history essay", but not "break the law essay". */
+const TASKS = listed('tasksBeforeWork');
+
+/** Work whose name often ends that of another thing: "time sheet", "web page". */
+const LOOSE_WORK = listed('looseWork');
+
+/** Words of names that mean something else as often: "in time", "in public". */
+const EVERYDAY = listed('everydayInNames');
+
 /** Whether words that may name a course stand where one is named, and aren't part of a phrase. */
 function isAddressed(line: CourseLine, from: number, to: number): boolean {
   const [before, after] = [keyAt(line, from - 1), keyAt(line, to)];
-  const lead = DETERMINERS.has(before) ? keyAt(line, from - 2) : before;
+  const leadAt = DETERMINERS.has(before) ? from - 2 : from - 1;
+  const lead = keyAt(line, leadAt);
   if (TO_TOPIC.has(lead)) return false;
-  if (isWork(after)) return DETERMINERS.has(before) || VERBS.has(before) || !isWordy(line, from - 1);
+  const only = to - from === 1 ? folded(keyAt(line, from)) : '';
+  if (isWork(after)) {
+    const isNumbered = /^\d/.test(keyAt(line, to + 1));
+    if (LOOSE_WORK.has(after) && !isNumbered && isLoose(line, only)) return false;
+    // What takes place "in the language lab" may be anything.
+    if (lead === 'in') return /^(?:hand|turn)/.test(keyAt(line, leadAt - 1)) || followsWork(line, leadAt);
+    return /^(?:my|our)$/.test(before) || VERBS.has(lead) || TASKS.has(lead) || !isWordy(line, leadAt);
+  }
   // "calc 3 hw" may be about the next course.
-  if (isWordy(line, to) || /^\d{1,3}$/.test(after)) return false;
-  const isNumbered = /^\d/.test(before) && isWork(keyAt(line, from - 2));
-  return BEFORE_COURSE.has(before) || isWork(before) || isNumbered;
+  if (EVERYDAY.has(only) || isWordy(line, to) || /^\d{1,3}$/.test(after)) return false;
+  if (!BEFORE_COURSE.has(before)) return followsWork(line, from);
+  return VERBS.has(keyAt(line, from - 2)) || followsWork(line, from - 1);
+}
+
+/** Whether a single word easily belongs to another thing: a short or an everyday one, or only the start of a name. */
+function isLoose({ names }: CourseLine, word: string): boolean {
+  if (word === '') return false;
+  const isWhole = names.worded.some(({ words }) => words.has(word));
+  return !isWhole || word.length <= SHORTEST_START || EVERYDAY.has(word);
+}
+
+/** Whether the word before a position names work, perhaps with a number: "quiz", "ch 4"; "week in history" does not. */
+function followsWork(line: CourseLine, at: number): boolean {
+  const noun = keyAt(line, /^\d/.test(keyAt(line, at - 1)) ? at - 2 : at - 1);
+  return isWork(noun) && (line.context.words.units[noun] === undefined || noun !== keyAt(line, at - 1));
 }
 
 function isWork(key: string): boolean {
@@ -208,9 +236,6 @@ function isWordy(line: CourseLine, at: number): boolean {
   const { grammar, units } = line.context.words;
   return key === '' ? text !== '' : /^\p{L}/u.test(key) && !grammar.has(key) && units[key] === undefined;
 }
-
-/** Code letters that are common words: they name a course only in capitals or after "#". */
-const COMMON = listed('common');
 
 /** Code letters that are also nouns: in small letters, they name a course where they can't be part of a phrase. */
 const ALSO_NOUNS = new Set(['art']);
@@ -233,15 +258,20 @@ export function courseWithLead(line: CourseLine, at: number): NamedCourse['sure'
 function calledBy(line: CourseLine, at: number, wanted: string): readonly string[] {
   if (isOrdinaryWord(line, at, wanted)) return [];
   if (/^\d{3,4}[a-z]?$/.test(keyAt(line, at + 1))) return [];
-  // "chem" may be Organic Chemistry, too.
-  if (sharing(line.names.worded, wanted).length > 1) return [];
+  // "chem" may be Organic Chemistry, too; "CHEM" and "#chem" are letters of a code.
+  if (!isExplicit(line, at) && sharing(line.names.worded, wanted).length > 1) return [];
   return line.names.called.get(wanted) ?? [];
+}
+
+/** Whether a word is written as the letters of a code are: in capitals, or after "#". */
+function isExplicit({ words }: CourseLine, at: number): boolean {
+  const { text = '' } = words[at] ?? {};
+  return text === text.toUpperCase() || text.startsWith('#');
 }
 
 /** Whether a word is more likely meant as a word than as the letters of a code. */
 function isOrdinaryWord(line: CourseLine, at: number, wanted: string): boolean {
-  const { text = '' } = line.words[at] ?? {};
-  if (text === text.toUpperCase() || text.startsWith('#')) return false;
+  if (isExplicit(line, at)) return false;
   return COMMON.has(wanted) || (ALSO_NOUNS.has(wanted) && !standsAlone(line, at));
 }
 

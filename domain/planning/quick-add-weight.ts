@@ -1,5 +1,5 @@
 import type { QuickAdd } from './quick-add';
-import { NOUNS } from './quick-add-words';
+import { COMMON, NOUNS, NUMERALS } from './quick-add-words';
 
 /** A category of a course's grade, as far as a weight needs it. */
 interface WeightedCategory {
@@ -30,14 +30,14 @@ export function placeOfWeight(
   if (!categories.some(({ weight, isBonus }) => Number(weight) > 0 && !isBonus))
     return { reason: 'by_points' };
   const words = new Set<string | null>([...wordsOf(said.title), said.type]);
-  const numbers = numbersOf(said.title);
+  const marks = marksOf(said.title);
   const [category, ...others] = categories.filter(
     ({ name, weight, parentId, isBonus }) =>
       Number(weight) === said.weight &&
       parentId === null &&
       !isBonus &&
-      numbersOf(name) === numbers &&
-      wordsOf(name).length > 0 &&
+      marksOf(name) === marks &&
+      wordsOf(name).some((word) => NOUNS[word] !== undefined || !COMMON.has(word)) &&
       // "Final exam" is called as the final, but not as a final project.
       wordsOf(name).every((word) => words.has(word) && (NOUNS[word] ?? said.type) === said.type),
   );
@@ -45,9 +45,21 @@ export function placeOfWeight(
 }
 
 function wordsOf(name: string): string[] {
-  return name.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+  return piecesOf(name).filter((piece) => !isMark(piece));
 }
 
-function numbersOf(name: string): string {
-  return (name.match(/\d+/g) ?? []).join();
+/** What tells one of several from the others: "2", "II", "2b", or "B", but not the article of "a midterm". */
+function marksOf(name: string): string {
+  const marks = piecesOf(name).filter(isMark);
+  return marks.map((mark) => NUMERALS[mark] ?? mark).join();
+}
+
+function isMark(piece: string): boolean {
+  return NUMERALS[piece] !== undefined || !/^\p{L}{2}/u.test(piece);
+}
+
+/** Words and numbers, without articles and what follows an apostrophe. */
+function piecesOf(name: string): string[] {
+  const text = name.toLowerCase().replace(/(?<![\p{L}\p{N}])a(?=\s+\p{L})|['’]\p{L}+/gu, '');
+  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }

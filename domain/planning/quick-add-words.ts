@@ -84,6 +84,16 @@ export const NOUNS: WordTable<AssignmentType | null> = tableFrom<AssignmentType 
   [null, LISTS.otherWork],
 );
 
+/** Code letters that are common words: they name a course only in capitals or after "#". */
+export const COMMON = listed('common');
+
+/** Roman numerals in names of courses and of their work. */
+export const NUMERALS: WordTable<string> = tableFrom(
+  ...['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'].map(
+    (numeral, index) => [`${index + 1}`, numeral] as const,
+  ),
+);
+
 /** Weekday letters, as used in timetables. */
 export const WEEKDAY_LETTERS: WordTable<Weekday> = tableFrom<Weekday>(
   [1, 'm mo'],

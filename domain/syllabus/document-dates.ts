@@ -78,18 +78,19 @@ function withoutMarks(text: string): string {
     .trim();
 }
 
-/** The title with the colons that stood between two of its words: "Lab 3: Titration". */
+/** The title with the colons that stood behind its words: "Lab 3: Titration", also where a date stood between them. */
 function withColons(title: string, text: string): string {
-  const words = text.split(/\s+/, 200);
-  return words.reduce((known, word, index) => {
-    if (!word.endsWith(':')) return known;
-    const isApart = word === ':';
-    const before = isApart ? words[index - 1] : word.slice(0, -1);
-    const after = words[index + 1]?.replace(/[,;.]$/, '');
-    return before && after
-      ? known.replace(`${before} ${after}`, () => `${before}${isApart ? ' ' : ''}: ${after}`)
-      : known;
-  }, title);
+  const said = text.split(/[\s()[\]|"“”]+/, 200).filter(Boolean);
+  const bare = said.map((word) => word.replace(/:$/, ''));
+  let at = 0;
+  const words = title.split(' ').map((word) => {
+    const found = bare.indexOf(word, at);
+    if (found < 0) return word;
+    at = found + 1;
+    if (said[at] === ':') return `${word} :`;
+    return said[found] ?? word;
+  });
+  return trimMarks(words.join(' '));
 }
 
 const YEARS = /\b(20\d{2})(?:\s?[-/–]\s?(?:20)?(\d{2}))?(?!\d|[./-]\d)/g;

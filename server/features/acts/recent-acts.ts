@@ -61,9 +61,9 @@ const KIND = `CASE WHEN j.kind <> 'changed' OR NOT j.before ? 'deleted_at' THEN 
 const IS_SHOWN = `j.kind <> 'derived' AND j.noun <> 'deletion'`;
 
 /**
- * The acts of account $1 before revision $2, at most $3 and of kind $5 if it isn't null, newest first: a row for each noun and kind of change. Each
- * row of the student counts once, by its parent if both changed under one ID. Groups are made once: for new
- * tables, PostgreSQL would guess one act and make them anew for each.
+ * The acts of account $1 before revision $2, at most $3 and of kind $5 if it isn't null, newest first: a row for each
+ * noun and kind of change. Each row of the student counts once, by its parent if both changed under one ID. Groups are
+ * made once: for new tables, PostgreSQL would guess one act and make them anew for each.
  */
 const READ_RECENT = `
 WITH acts AS (

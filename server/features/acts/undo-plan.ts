@@ -12,6 +12,8 @@ export interface Entry {
   /** What a newer engine moved is derived. */
   kind: 'created' | 'changed' | 'removed' | 'derived';
   before: StoredRow | null;
+  /** The name of its act, where that was read. */
+  act?: string | null;
 }
 
 /** What undoing does to one row: it comes back whole, goes, or gets former values of some columns. */
@@ -69,6 +71,9 @@ const TOGETHER: Readonly<Partial<Record<JournalNoun, readonly (readonly string[]
     ['review_weekday', 'review_time'],
   ],
 };
+
+/** It goes with the status of a course, and alone keeps nothing from being undone. */
+const DETAIL = 'stays_paused';
 
 /** They go together in each kind of row. */
 const LIFE = ['deleted_at', 'deletion_id'];
@@ -191,7 +196,12 @@ function isChanged(
   given: Readonly<Record<string, unknown>>,
   present: StoredRow | null | undefined,
 ): boolean {
-  return !isCount(column) && column in given && !isDeepStrictEqual(given[column], present?.[column]);
+  return (
+    !isCount(column) &&
+    column !== DETAIL &&
+    column in given &&
+    !isDeepStrictEqual(given[column], present?.[column])
+  );
 }
 
 /** The keys of rows that no longer are as an act left them. Parameters as of {@link planUndo}. */
@@ -212,7 +222,7 @@ function planRow(
   given: Readonly<Record<string, unknown>>,
   present: StoredRow | null,
 ): { step?: Step; left: Leftover[] } {
-  const { noun, id, kind } = entries[0] as Entry;
+  const { noun, id, kind, act } = entries[0] as Entry;
   const stays = (columns: readonly (string | null)[]) => ({
     left: columns.map((column) => ({ noun, id, column })),
   });
@@ -232,7 +242,8 @@ function planRow(
       : { step: { noun, id, kind: 'delete', present, values: {} }, left: [] };
   }
   if (!present) return stays([null]);
-  const former = formerValues(entries);
+  // A course that the student pauses again stays so when Student Pro begins again.
+  const former = { ...formerValues(entries), ...(act === 'upgrade' && { [DETAIL]: true }) };
   const kept = withCompanions(noun, Object.keys(former), isChangedSince);
   const values = Object.entries(former).filter(([column]) => !kept.includes(column) && !isCount(column));
   const { left } = stays(kept);

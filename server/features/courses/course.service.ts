@@ -49,7 +49,7 @@ async function hasRoom(transaction: Transaction): Promise<boolean> {
 }
 
 /** Has the refusal of a course for which the plan has no room say that it can be added as paused, and by which field. */
-export function offerPausing(field: string): (error: unknown) => never {
+function offerPausing(field: string): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof DomainError) || error.code !== 'PLAN_LIMIT') throw error;
     const message = `You have ${String(error.details['used'])} active courses. Add it as paused, or upgrade.`;
@@ -85,6 +85,27 @@ export async function insertCourse(
   });
   transaction.changed('course', [id]);
   return id;
+}
+
+/**
+ * Adds a course and what belongs to it. A paused course takes nothing, so it counts as an archived one until it has it.
+ * @param field the input's field that may say `paused`; a refusal for lack of room names it.
+ * @param fill adds what belongs to the course with this ID.
+ */
+export async function insertFilledCourse<Filled>(
+  transaction: Transaction,
+  input: CreateCourseInput,
+  field: string,
+  fill: (id: string) => Promise<Filled>,
+): Promise<Filled> {
+  const isPaused = input.status === 'paused';
+  const staysPaused = isPaused && (await hasRoom(transaction));
+  const first = isPaused ? { ...input, status: 'archived' as const } : input;
+  const id = await insertCourse(transaction, first, staysPaused).catch(offerPausing(field));
+  const filled = await fill(id);
+  const { userId } = transaction;
+  if (isPaused) await transaction.manager.update(Course, { userId, id }, { status: 'paused' });
+  return filled;
 }
 
 /**
@@ -193,7 +214,7 @@ const LOCK_ALL = `
 SELECT id, status FROM courses WHERE user_id = $1 AND deleted_at IS NULL ORDER BY id FOR UPDATE`;
 
 const SET_STATUS = `
-UPDATE courses SET status = $3, stays_paused = false, version = version + 1, updated_at = $4
+UPDATE courses SET status = $3, stays_paused = $5, version = version + 1, updated_at = $4
 WHERE user_id = $1 AND id = ANY ($2::uuid[]) AND status <> $3`;
 
 /**
@@ -211,7 +232,8 @@ export async function chooseActiveCourses(
     if (courses.filter(({ id }) => chosen.has(id)).length < chosen.size) throw notFound(COURSE, 'courseIds');
     const paused = courses.filter(({ id, status }) => status === 'active' && !chosen.has(id));
     const activated = courses.filter(({ id, status }) => status !== 'active' && chosen.has(id));
-    await setStatus(transaction, paused, 'paused');
+    const staysPaused = paused.length > 0 && (await hasRoom(transaction));
+    await setStatus(transaction, paused, 'paused', staysPaused);
     await assertWithinPlan(transaction, 'active_courses', activated.length);
     await setStatus(transaction, activated, 'active');
     const ids = [...paused, ...activated].map(({ id }) => id);
@@ -222,9 +244,14 @@ export async function chooseActiveCourses(
   return { courses, user };
 }
 
-async function setStatus(transaction: Transaction, courses: readonly { id: string }[], status: string) {
+async function setStatus(
+  transaction: Transaction,
+  courses: readonly { id: string }[],
+  status: string,
+  staysPaused = false,
+) {
   const ids = courses.map(({ id }) => id);
-  await transaction.query(SET_STATUS, [transaction.userId, ids, status, transaction.now]);
+  await transaction.query(SET_STATUS, [transaction.userId, ids, status, transaction.now, staysPaused]);
 }
 
 /** Courses of terms that are over stay paused, too: nothing is added to them any more, and their work is past. */

@@ -19,7 +19,7 @@ import { zoneOf } from '../assignments/assignment.changes';
 import { letterScale, letterScoreAfter, NO_SCORE } from '../assignments/assignment-letter';
 import { Course } from '../courses/course.entity';
 import { readCourse } from '../courses/course.reads';
-import { insertCourse, loadCourseForItems } from '../courses/course.service';
+import { insertFilledCourse, loadCourseForItems } from '../courses/course.service';
 import { gradingColumns } from '../grades/rules/course-grading.service';
 import type { GradeCategory } from '../grades/gradebook/grade-category.entity';
 import { editGradeCategory, insertGradeCategory } from '../grades/gradebook/grade-category.service';
@@ -86,22 +86,21 @@ type Plan = ScorePlan<Line, HeldItem>;
 /**
  * Imports a gradebook into a course, in one transaction. Importing the same gradebook twice changes nothing the
  * second time, see `planScoreImport`.
- * @throws NOT_FOUND naming `courseId`, CONFLICT if the course is paused, PLAN_LIMIT and LIMIT_REACHED for what
- * doesn't fit, BAD_USER_INPUT naming the field.
+ * @throws NOT_FOUND naming `courseId`, CONFLICT if a course that exists is paused, PLAN_LIMIT naming `course.status`
+ * and LIMIT_REACHED for what doesn't fit, BAD_USER_INPUT naming the field.
  */
 export async function importGradebook(
   actor: Actor,
   input: ImportGradebookInput,
 ): Promise<ImportGradebookPayload> {
   const { courseId, ...counts } = await actor.database.transaction(actor, (transaction) =>
-    importWithin(transaction, input),
+    withCourse(transaction, input, (course) => importInto(transaction, course, input)),
   );
   const [course, user] = await Promise.all([readCourse(actor, courseId), readUser(actor)]);
   return { course, user, ...counts };
 }
 
-async function importWithin(transaction: Transaction, input: ImportGradebookInput) {
-  const course = await courseFor(transaction, input);
+async function importInto(transaction: Transaction, course: Course, input: ImportGradebookInput) {
   const named = input.lines.flatMap(({ category }) => (category?.trim() ? [{ name: category }] : []));
   const wanted = [...(input.categories ?? []), ...named];
   const ensured = await ensureCategories(transaction, course.id, wanted, input.updateCategories ?? false);
@@ -144,23 +143,27 @@ async function withLetters(
 }
 
 /**
- * The course that something is imported into, which is added if it is new.
+ * Imports something into a course, which is added if it is new.
  * @throws BAD_USER_INPUT unless exactly one of `courseId` and `course` is given; see {@link importGradebook}.
  */
-export async function courseFor(
+export async function withCourse<Imported>(
   transaction: Transaction,
   { courseId, course, grading, link }: Pick<ImportGradebookInput, 'courseId' | 'course' | 'grading' | 'link'>,
-): Promise<Course> {
+  importInto: (course: Course) => Promise<Imported>,
+): Promise<Imported> {
   if (courseId && course) throw badInput('course', 'cannot be sent together with courseId');
   if (courseId && grading) throw badInput('grading', 'cannot be sent together with courseId');
-  if (courseId) return withLink(transaction, await loadCourseForItems(transaction, courseId), link);
+  if (courseId)
+    return importInto(await withLink(transaction, await loadCourseForItems(transaction, courseId), link));
   if (!course) throw badInput('courseId', 'is required, unless `course` describes a new one');
-  const id = await insertCourse(transaction, { ...course, link: course.link ?? link ?? null });
-  const columns = await gradingColumns(transaction, grading ?? {});
-  if (Object.keys(columns).length > 0) {
-    await transaction.manager.update(Course, { userId: transaction.userId, id }, columns);
-  }
-  return loadCourseForItems(transaction, id);
+  const linked = { ...course, link: course.link ?? link ?? null };
+  return insertFilledCourse(transaction, linked, 'course.status', async (id) => {
+    const columns = await gradingColumns(transaction, grading ?? {});
+    if (Object.keys(columns).length > 0) {
+      await transaction.manager.update(Course, { userId: transaction.userId, id }, columns);
+    }
+    return importInto(await loadCourseForItems(transaction, id));
+  });
 }
 
 /** The course, after it got the link if it had none. */

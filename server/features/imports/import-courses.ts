@@ -45,14 +45,14 @@ export async function writeCourses(
 ): Promise<WrittenCourses> {
   const decided = decide(subject, input.courses).filter((course) => course.choice !== 'skip');
   const merged = mergedCourses(subject, input.courses, decided);
-  const placed = await findPlaces(transaction, decided);
+  const { placed, hasRoom } = await findPlaces(transaction, decided);
   const fresh = decided.filter((course) => course.existing === null);
   const termId = fresh.length > 0 ? await termFor(transaction, subject, input) : null;
   const ids = new Map<string, string>();
   for (const course of decided) {
     ids.set(
       course.key,
-      await writeCourse(transaction, course, termId, statusOf(course, placed.has(course.key))),
+      await writeCourse(transaction, course, termId, statusOf(course, placed.has(course.key)), hasRoom),
     );
   }
   for (const { key, into } of merged) ids.set(key, ids.get(into.key) ?? '');
@@ -105,14 +105,18 @@ function mergedCourses(
   });
 }
 
-/** The keys of the courses that will be active; those with the most upcoming entries come first. */
-async function findPlaces(transaction: Transaction, decided: readonly DecidedCourse[]): Promise<Set<string>> {
+/**
+ * The keys of the courses that will be active, those with the most upcoming entries first, and whether there is room
+ * for more of them.
+ */
+async function findPlaces(transaction: Transaction, decided: readonly DecidedCourse[]) {
   const wanted = decided.filter((course) => course.choice === 'active');
   const isActive = (course: DecidedCourse) => course.existing?.status === 'active';
   const remaining = await remainingInPlan(transaction, 'active_courses');
   const needy = byUpcoming(wanted.filter((course) => !isActive(course)));
   const placed = needy.slice(0, remaining ?? needy.length);
-  return new Set([...wanted.filter(isActive), ...placed].map((course) => course.key));
+  const keys = new Set([...wanted.filter(isActive), ...placed].map((course) => course.key));
+  return { placed: keys, hasRoom: remaining === null || remaining > placed.length };
 }
 
 /** A course that doesn't fit keeps its status, or is paused if it is new; archived ones are never paused. */
@@ -128,13 +132,15 @@ async function writeCourse(
   { existing, code, name }: DecidedCourse,
   termId: string | null,
   status: CourseStatus,
+  hasRoom: boolean,
 ): Promise<string> {
-  if (existing === null) return insertCourse(transaction, { code, name, termId, status });
+  const staysPaused = status === 'paused' && hasRoom;
+  if (existing === null) return insertCourse(transaction, { code, name, termId, status }, staysPaused);
   if (existing.status === status) return existing.id;
   await transaction.query(
-    `UPDATE courses SET status = $3, stays_paused = false, version = version + 1, updated_at = now()
+    `UPDATE courses SET status = $3, stays_paused = $4, version = version + 1, updated_at = now()
      WHERE user_id = $1 AND id = $2`,
-    [transaction.userId, existing.id, status],
+    [transaction.userId, existing.id, status, staysPaused],
   );
   transaction.changed('course', [existing.id]);
   return existing.id;

@@ -6,16 +6,14 @@ import { User } from '../users/user.entity';
 import { readUser } from '../users/user.service';
 import { readAssignmentsById } from '../assignments/assignment.reads';
 import { insertAssignment } from '../assignments/assignment.service';
-import { Course } from '../courses/course.entity';
 import { readCoursesById } from '../courses/course.reads';
-import { insertCourse, offerPausing } from '../courses/course.service';
+import { insertFilledCourse } from '../courses/course.service';
 import type {
   AddDeadlinesPayload,
   RemoveSampleDataPayload,
   SetupChecklistType,
   SetupPayload,
   AddDeadlinesInput,
-  FirstCourseInput,
 } from './onboarding.types';
 
 /**
@@ -109,14 +107,17 @@ export async function addDeadlines(actor: Actor, input: AddDeadlinesInput): Prom
   if (newCourse && input.courseId) throw badInput('courseId', 'cannot be combined with a new course');
   if (!newCourse && deadlines.length === 0) throw badInput('deadlines', 'must include at least one deadline');
   const added = await actor.database.transaction(actor, async (transaction) => {
-    const courseId = newCourse ? await insertFirstCourse(transaction, newCourse) : (input.courseId ?? null);
-    const ids: string[] = [];
-    for (const deadline of deadlines) {
-      const { id } = await insertAssignment(transaction, { ...deadline, courseId });
-      ids.push(id);
-    }
-    if (courseId && newCourse?.status === 'paused') await pause(transaction, courseId);
-    return { courseId, ids };
+    const addTo = async (courseId: string | null) => {
+      const ids: string[] = [];
+      for (const deadline of deadlines) {
+        const { id } = await insertAssignment(transaction, { ...deadline, courseId });
+        ids.push(id);
+      }
+      return { courseId, ids };
+    };
+    if (!newCourse) return addTo(input.courseId ?? null);
+    const course = { ...newCourse, name: newCourse.name?.trim() || newCourse.code, withTerm: true };
+    return insertFilledCourse(transaction, course, 'newCourse.status', addTo);
   });
   const [courses, assignments, user] = await Promise.all([
     readCoursesById(actor, added.courseId ? [added.courseId] : []),
@@ -129,24 +130,6 @@ export async function addDeadlines(actor: Actor, input: AddDeadlinesInput): Prom
     assignments: added.ids.flatMap((id) => byId.get(id) ?? []),
     user: user as AddDeadlinesPayload['user'],
   };
-}
-
-async function insertFirstCourse(
-  transaction: Transaction,
-  { code, name, status }: FirstCourseInput,
-): Promise<string> {
-  const course = { code, name: name?.trim() || code, withTerm: true };
-  // A paused course takes nothing, so until it has its deadlines, it counts as little as a paused one.
-  const first = status === 'paused' ? 'archived' : (status ?? 'active');
-  return insertCourse(transaction, { ...course, status: first }).catch(offerPausing('newCourse.status'));
-}
-
-async function pause(transaction: Transaction, courseId: string): Promise<void> {
-  await transaction.manager.update(
-    Course,
-    { userId: transaction.userId, id: courseId },
-    { status: 'paused' },
-  );
 }
 
 /** Whether assignment `a` of $1 is the student's own rather than sample data. */

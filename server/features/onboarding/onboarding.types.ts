@@ -91,7 +91,7 @@ export class AddDeadlinesInput extends input({
   courseId: optional(RowId, 'Their course; cannot be combined with `newCourse`.'),
   newCourse: optional(
     FirstCourseInput,
-    'A new course for them in the current term; the first one adds the term that is usual ' + 'now.',
+    'A new course for them in the current term; the first one adds the term that is usual now.',
   ),
   deadlines: field(AtMost(DEADLINES_PER_PASTE, DeadlineInput), 'May be empty with a new course.'),
 }) {}

@@ -18,7 +18,7 @@ import { insertAssignment } from '../assignments/assignment.service';
 import { insertMeeting } from '../calendar/meeting.service';
 import { Course } from '../courses/course.entity';
 import { COURSE, readCourse } from '../courses/course.reads';
-import { courseFor, ensureCategories } from '../grade-imports/gradebook-import.service';
+import { ensureCategories, withCourse } from '../grade-imports/gradebook-import.service';
 import { insertGradeScale } from '../grades/scales/grade-scale.service';
 import { importIdOf } from '../imports/undo-import.service';
 import { readUser } from '../users/user.service';
@@ -132,22 +132,21 @@ async function readHeld(reads: ReadRows, userId: string, courseId: string): Prom
 
 /**
  * Adds the checked parts of a syllabus to a course, in one transaction. What the course has already is left out.
- * @throws NOT_FOUND naming `courseId`, CONFLICT if the course is paused, PLAN_LIMIT and LIMIT_REACHED for what doesn't
- * fit, BAD_USER_INPUT naming the field.
+ * @throws NOT_FOUND naming `courseId`, CONFLICT if a course that exists is paused, PLAN_LIMIT naming `course.status`
+ * and LIMIT_REACHED for what doesn't fit, BAD_USER_INPUT naming the field.
  */
 export async function importSyllabus(
   actor: Actor,
   input: ImportSyllabusInput,
 ): Promise<ImportSyllabusPayload> {
   const { courseId, ...result } = await actor.database.transaction(actor, (transaction) =>
-    importWithin(transaction, input),
+    withCourse(transaction, input, (course) => importInto(transaction, course, input)),
   );
   const [course, user] = await Promise.all([readCourse(actor, courseId), readUser(actor)]);
   return { course, user, ...result };
 }
 
-async function importWithin(transaction: Transaction, input: ImportSyllabusInput) {
-  const course = await courseFor(transaction, input);
+async function importInto(transaction: Transaction, course: Course, input: ImportSyllabusInput) {
   const courseId = course.id;
   const held = await readHeld(readsWithin(transaction), transaction.userId, courseId);
   const finder = heldFinder(held);

@@ -1,5 +1,8 @@
 import { grantPro, revokePro } from '../../../server/features/subscriptions/grant.service';
+import { CoursesPausedOnPurpose1798902000000 } from '../../../server/database/migrations/0055-courses-paused-on-purpose';
 import { courseInput, createCourse, readCourse } from '../../factories/course';
+import { confirm, confirmation, review, upload } from '../../factories/import';
+import { smallFeed } from '../../factories/import-bench';
 import { deliver, openCheckout, subscribe } from '../../factories/subscription';
 import { createTerm } from '../../factories/term';
 import { useBilling } from '../../support/billing-fixture';
@@ -155,5 +158,141 @@ describe('courses that were paused for lack of room', () => {
     expect(await fixture.app.data(addDeadlines, asked('paused'), student.token)).toMatchObject({
       addDeadlines: { course: { status: 'paused' }, assignments: [{ title: 'Essay' }] },
     });
+  });
+
+  it('do not wake again after the student paused them again by undoing that', async () => {
+    await fill();
+    await grant();
+    const [act] = await upgrades();
+    const undone = await fixture.app.data<{ undoAct: { act: { id: string } } }>(
+      UNDO,
+      { id: act?.id },
+      student.token,
+    );
+    await revokePro(actor());
+    await grant();
+    expect(await statuses()).toBe('active active active paused paused');
+    await undo(undone.undoAct.act.id);
+    expect(await statuses()).toBe('active active active active active');
+  });
+
+  it('do not wake if they were added as paused with their deadlines although there was room', async () => {
+    const addDeadlines =
+      'mutation ($input: AddDeadlinesInput!) { addDeadlines(input: $input) { course { id } } }';
+    const newCourse = { code: 'NEW', status: 'paused' };
+    const input = { newCourse, deadlines: [{ title: 'Essay', dueDate: '2030-01-01' }] };
+    const { addDeadlines: added } = await fixture.app.data<{ addDeadlines: { course: { id: string } } }>(
+      addDeadlines,
+      { input },
+      student.token,
+    );
+    ids.push(added.course.id);
+    await grant();
+    expect(await statuses()).toBe('paused');
+  });
+
+  it('do not wake if the student chose the others while there was room', async () => {
+    await grant();
+    await add();
+    await add();
+    await fixture.app.data(CHOOSE, { courseIds: ids.slice(0, 1) }, student.token);
+    await revokePro(actor());
+    await grant();
+    expect(await statuses()).toBe('active paused');
+  });
+
+  it('do not wake if the student imported them as paused although there was room', async () => {
+    const imported = async (choice: 'active' | 'paused') => {
+      const { id } = await upload(fixture.app, student.token, smallFeed());
+      const found = await review(fixture.app, student.token, [id]);
+      const courses = confirmation([id], found).courses.map((course) => ({ ...course, choice }));
+      await confirm(fixture.app, student.token, confirmation([id], found, { courses }));
+    };
+    const all = async () =>
+      (
+        await fixture.app.data<{ courses: { status: string }[] }>('{ courses { status } }', {}, student.token)
+      ).courses.map(({ status }) => status);
+    await imported('paused');
+    await grant();
+    expect(await all()).toEqual(['paused', 'paused']);
+    await imported('active');
+    await imported('paused');
+    await revokePro(actor());
+    await grant();
+    expect(await all()).toEqual(['paused', 'paused']);
+  });
+
+  it('wake if the places that an import found went to its other courses', async () => {
+    await add();
+    await add();
+    const { id } = await upload(fixture.app, student.token, smallFeed());
+    const found = await review(fixture.app, student.token, [id]);
+    expect(found.courses.map(({ choice }) => choice).toSorted()).toEqual(['active', 'paused']);
+    await confirm(fixture.app, student.token, confirmation([id], found));
+    await grant();
+    const { courses } = await fixture.app.data<{ courses: { status: string }[] }>(
+      '{ courses { status } }',
+      {},
+      student.token,
+    );
+    expect(courses.map(({ status }) => status)).toEqual(['active', 'active', 'active', 'active']);
+  });
+
+  it.each([
+    ['importGradebook', 'ImportGradebookInput', { lines: [{ title: 'Lab 1', pointsEarned: 1 }] }],
+    [
+      'importSyllabus',
+      'ImportSyllabusInput',
+      { deadlines: [{ title: 'Lab 1', dueDate: '2030-01-01' }], categories: [], classes: [] },
+    ],
+  ])('can be added by %s, which names the field', async (mutation, type, parts) => {
+    await fill();
+    const run = `mutation ($input: ${type}!) { ${mutation}(input: $input) {
+      course { id status assignments { title } } } }`;
+    const asked = (status?: string) => ({
+      input: { course: { code: 'NEW', name: 'New', status }, ...parts },
+    });
+    expect(await refusalOf(fixture.app, run, asked(), student.token)).toMatchObject({
+      code: 'PLAN_LIMIT',
+      extensions: { fields: { 'course.status': expect.stringMatching(/^can be `paused`/) } },
+    });
+    expect(await fixture.app.data(run, asked('paused'), student.token)).toMatchObject({
+      [mutation]: { course: { status: 'paused', assignments: [{ title: 'Lab 1' }] } },
+    });
+    await grant();
+    const { courses } = await fixture.app.data<{ courses: { status: string }[] }>(
+      '{ courses { status } }',
+      {},
+      student.token,
+    );
+    expect(courses.map(({ status }) => status)).toEqual(Array(6).fill('active'));
+  });
+
+  it('that were paused before the reason was kept stay so if there is room', async () => {
+    const { dataSource } = fixture.app.app.database;
+    const query = (text: string) => dataSource.query<unknown[]>(text, [student.id]);
+    const entries = () => query(`SELECT seq FROM journal WHERE user_id = $1 AND kind <> 'derived'`);
+    const mark = async () => {
+      await query('UPDATE courses SET stays_paused = false WHERE user_id = $1');
+      const known = await entries();
+      const runner = { query: (text: string) => dataSource.query<unknown>(text) };
+      await new CoursesPausedOnPurpose1798902000000().up(runner as never);
+      expect(await entries()).toEqual(known);
+      return (await query('SELECT id FROM courses WHERE user_id = $1 AND stays_paused')).length;
+    };
+    await fill();
+    expect(await mark()).toBe(0);
+    await pause(ids[0] ?? '');
+    expect(await mark()).toBe(3);
+    const { recentActs } = await fixture.app.data<{ recentActs: { id: string }[] }>(
+      '{ recentActs(first: 1) { id } }',
+      {},
+      student.token,
+    );
+    expect(await undo(recentActs[0]?.id ?? '')).toMatchObject({ undoAct: { left: [] } });
+    expect(await statuses()).toBe('active active active paused paused');
+    await grant();
+    await query("UPDATE courses SET status = 'paused' WHERE user_id = $1");
+    expect(await mark()).toBe(5);
   });
 });

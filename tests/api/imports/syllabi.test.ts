@@ -104,6 +104,17 @@ describe('a syllabus', () => {
     expect(deadlines.map(({ title }) => title)).toEqual(['Lab 3: Titration', 'Midterm exam']);
   });
 
+  it.each([
+    ['Lab 4: "Acids: Bases" due November 27, 2026', 'Lab 4: Acids: Bases'],
+    ['Lab: November 27, 2026: Lab report', 'Lab: Lab report'],
+    ['Essay (draft: outline) due November 27, 2026', 'Essay draft: outline'],
+    ['Homework 2 : Sets, due: November 27, 2026', 'Homework 2 : Sets'],
+    ['Project: due November 27, 2026', 'Project'],
+  ])('keeps the colons of %s', async (line, title) => {
+    const { deadlines } = await read(`CHEM 110\n${line}`);
+    expect(deadlines.map((deadline) => deadline.title)).toEqual([title]);
+  });
+
   it.each(Object.entries(RIGHT_VALUES))('of %s is read as decided before', async (file, right) => {
     now = right.today;
     student = await app.register({ timezone: 'UTC', locale: right.locale });

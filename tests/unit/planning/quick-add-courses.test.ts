@@ -129,3 +129,78 @@ describe('paused courses', () => {
     expect(read(row[0], [...courses, ...paused])).toEqual(row);
   });
 });
+
+describe('names that are everyday words, too', () => {
+  const everyday = [
+    { id: 'ling', code: 'LING 20', name: 'Language and Mind' },
+    { id: 'phys', code: 'PHYS 202', name: 'Physics II: Electricity' },
+    { id: 'stat', code: 'STAT 10', name: 'Introduction to Statistics' },
+    { id: 'time', code: 'PHIL 30', name: 'Space and Time' },
+    { id: 'pub', code: 'HLTH 100', name: 'Public Health' },
+    { id: 'web', code: 'INFO 5', name: 'Web Development' },
+    { id: 'law', code: 'BUS 240', name: 'Business Law' },
+  ];
+
+  it.each([
+    ...['keep rent in mind fri', 'pay for electricity fri', 'search for language fri', 'call for time fri'],
+    ...[
+      'look for statistics fri',
+      'hand in essay in time fri',
+      'paper in public fri',
+      'lunch in language lab fri',
+    ],
+    ...['doctor appointment for health fri', 'time sheet fri', 'web page fri', 'finish web page for mom fri'],
+    'break the law essay fri',
+    ...[
+      'bear the budget in mind mon',
+      'wait for electricity fri',
+      'leave in time fri',
+      'exercise for health sat',
+    ],
+    ...[
+      'vote for electricity tue',
+      'donate for language sat',
+      'this week in statistics fri',
+      'sing in public sun',
+    ],
+    ...['update web page sun', 'law page fri', 'public form fri', 'obey the law essay fri', 'lab time fri'],
+    ...[
+      'tour in the language lab fri',
+      'meet in web lab fri',
+      'send time sheets fri',
+      'stats sheet for mom fri',
+    ],
+  ])('are no course here: %s', (line) => {
+    const [, courseId, title] = read(line, everyday);
+    expect([courseId, title]).toEqual([null, line.slice(0, -4)]);
+  });
+
+  it.each([
+    ['quiz in statistics fri', 'stat', 'quiz'],
+    ['read ch 3 for language mon', 'ling', 'read ch 3'],
+    ['study for statistics sun', 'stat', 'study'],
+    ['problem set 4 for electricity thu', 'phys', 'problem set 4'],
+    ['cram for statistics mon', 'stat', 'cram'],
+    ['the law essay fri', 'law', 'the essay'],
+    ['finish the law essay fri', 'law', 'finish the essay'],
+    ['turn in the language essay fri', 'ling', 'turn in the essay'],
+    ['hand in language lab fri', 'ling', 'hand in lab'],
+    ['statistics notes fri', 'stat', 'notes'],
+    ['law sheet 4 fri', 'law', 'sheet 4'],
+    ['web project fri', 'web', 'project'],
+    ['health essay fri', 'pub', 'essay'],
+  ])('are one here: %s', (line, course, title) => {
+    expect(read(line, everyday)).toEqual([line, course, title]);
+  });
+});
+
+it.each(['#CHEM lab fri', 'CHEM lab fri', 'lab CHEM fri', '#chem lab fri'])(
+  'explicit letters decide: %s',
+  (line) => {
+    const pair = [
+      { id: 'chem', code: 'CHEM 1', name: 'General Chemistry' },
+      { id: 'eng', code: 'ENGR 20', name: 'Chemical Engineering' },
+    ];
+    expect(read(line, pair)).toEqual([line, 'chem', 'lab']);
+  },
+);

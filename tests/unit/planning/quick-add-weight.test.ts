@@ -54,3 +54,29 @@ it('counts nowhere without a course, and where points are added up', () => {
 it('asks where two categories are called the same', () => {
   expect(placeOf('midterm worth 20%', [...CATEGORIES, ...CATEGORIES])).toBe('no_category');
 });
+
+describe('categories told apart by a numeral, a number, or a letter', () => {
+  const named = (...names: string[]) =>
+    names.map((name) => ({ id: name, name, weight: 20, parentId: null, isBonus: false }));
+
+  it.each([
+    [['Midterm I', 'Midterm II'], 'midterm fri worth 20%', 'no_category'],
+    [['Midterm I', 'Midterm II'], 'midterm ii fri worth 20%', 'Midterm II'],
+    [['Midterm I', 'Midterm II'], 'Midterm I worth 20%', 'Midterm I'],
+    [['Midterm I', 'Midterm II'], 'midterm 2 worth 20%', 'Midterm II'],
+    [['Midterm I'], 'midterm III worth 20%', 'no_category'],
+    [['Midterm 4'], 'midterm IV worth 20%', 'Midterm 4'],
+    [['Essay A', 'Essay B'], 'essay B worth 20%', 'Essay B'],
+    [['Essay A'], 'essay B worth 20%', 'no_category'],
+    [['Essay A'], 'essay worth 20%', 'no_category'],
+    [['Essay A', 'Essay'], 'write a essay worth 20%', 'Essay'],
+    [['Paper 2a', 'Paper 2b'], 'paper 2b worth 20%', 'Paper 2b'],
+    [['Paper 2'], 'paper 2b worth 20%', 'no_category'],
+    [['Midterm'], "prof's midterm worth 20%", 'Midterm'],
+    [['In'], 'hand in essay worth 20%', 'no_category'],
+    [['For'], 'study for midterm worth 20%', 'no_category'],
+    [['In', 'Essay'], 'hand in essay worth 20%', 'Essay'],
+  ] as const)('of %j, %s counts as: %s', (names, line, place) => {
+    expect(placeOf(line, named(...names))).toBe(place);
+  });
+});
