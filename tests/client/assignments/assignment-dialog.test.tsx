@@ -153,3 +153,23 @@ test('a fault in a folded field unfolds it', async () => {
   await submit();
   expect(screen.getByLabelText('Estimated work', { selector: 'input' })).toBeVisible();
 });
+
+describe('a part of the form', () => {
+  const estimate = () => screen.getByLabelText('Estimated work', { selector: 'input' });
+  const chip = () => screen.getByRole('button', { name: /^Estimated work/ });
+
+  test('that a fault unfolded stays open while the fault is mended, and can be folded then', async () => {
+    await openDialog();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Essay');
+    await unfold('Estimated work');
+    await userEvent.type(estimate(), 'long');
+    await userEvent.click(chip());
+    await submit();
+    await userEvent.clear(estimate());
+    await userEvent.type(estimate(), '90');
+    expect(estimate()).toBeVisible();
+    expect(estimate()).toHaveFocus();
+    await userEvent.click(chip());
+    expect(estimate()).not.toBeVisible();
+  });
+});

@@ -14,7 +14,7 @@ export interface Fold {
   value?: ReactNode;
   /** Whether the words need the label to be understood. */
   isNamed?: boolean;
-  /** The names of its fields: with an error in one, it stays open. */
+  /** The names of its fields: an error in one opens it, and it stays open while it is mended. */
   fields?: readonly string[];
   content: ReactNode;
 }
@@ -27,9 +27,14 @@ export type Folds = ReturnType<typeof useFolds>;
 /** Which folds are open, with their buttons and contents. @param errors of the form, by the field's name */
 export function useFolds(errors: Readonly<Record<string, string>>) {
   const id = useId();
+  /** What was opened, folds by their names and what is faulty by the fields'; false once it is folded again. */
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({});
-  const isOpen = ({ name: own, fields = [] }: Fold): boolean =>
-    opened[own] === true || fields.some((name) => name in errors);
+  const mark = (names: readonly string[], isOpened: boolean): void =>
+    setOpened({ ...opened, ...Object.fromEntries(names.map((name) => [name, isOpened])) });
+  const faulty = Object.keys(errors).filter((name) => !opened[name]);
+  if (faulty.length > 0) mark(faulty, true);
+  const namesOf = ({ name, fields = [] }: Fold): string[] => [name, ...fields];
+  const isOpen = (fold: Fold): boolean => namesOf(fold).some((name) => opened[name]);
   const idOf = ({ name }: Fold): string => `${id}-${name}`;
   return {
     isOpen,
@@ -38,7 +43,7 @@ export function useFolds(errors: Readonly<Record<string, string>>) {
       'aria-controls': idOf(fold),
       onClick() {
         // A phone shows its keyboard only for a field that is focused during the press.
-        flushSync(() => setOpened({ ...opened, [fold.name]: !isOpen(fold) }));
+        flushSync(() => mark(namesOf(fold), !isOpen(fold)));
         const content = document.getElementById(idOf(fold));
         if (content && !isOpen(fold)) (content.querySelector<HTMLElement>(TYPED) ?? content).focus();
       },
