@@ -128,6 +128,8 @@ function loadOnTouch(load: () => Promise<void>): void {
       showToast('error', NETWORK_ERROR);
     }
   };
+  /** The buttons that wait: who presses one twice saw nothing happen, and means one press. */
+  const pressed = new Set<HTMLButtonElement>();
   const touch = (event: Event): void => {
     const target = event.target as Element;
     const button = target.closest<HTMLButtonElement>('button[type="button"]');
@@ -135,8 +137,11 @@ function loadOnTouch(load: () => Promise<void>): void {
       event.preventDefault();
       const form = target as HTMLFormElement;
       void repeatLater(form, () => form.requestSubmit());
-    } else if (event.type === 'click' && button) void repeatLater(null, () => button.click());
-    else loadOnce().catch(() => {});
+    } else if (event.type === 'click' && button) {
+      if (pressed.has(button)) return;
+      pressed.add(button);
+      void repeatLater(null, () => button.click()).finally(() => pressed.delete(button));
+    } else loadOnce().catch(() => {});
   };
   for (const name of TOUCHES) page.addEventListener(name, touch, { passive: name === 'touchstart' });
 }
