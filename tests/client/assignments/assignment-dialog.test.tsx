@@ -172,4 +172,15 @@ describe('a part of the form', () => {
     await userEvent.click(chip());
     expect(estimate()).not.toBeVisible();
   });
+
+  test('keeps its chip once it was open, also when it is emptied', async () => {
+    await openDialog();
+    await unfold('Estimated work');
+    await userEvent.type(estimate(), '90');
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await userEvent.clear(estimate());
+    await userEvent.click(chip());
+    expect(estimate()).not.toBeVisible();
+    expect(chip()).toHaveFocus();
+  });
 });

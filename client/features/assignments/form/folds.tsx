@@ -35,9 +35,10 @@ export function useFolds(errors: Readonly<Record<string, string>>) {
   if (faulty.length > 0) mark(faulty, true);
   const namesOf = ({ name, fields = [] }: Fold): string[] => [name, ...fields];
   const isOpen = (fold: Fold): boolean => namesOf(fold).some((name) => opened[name]);
+  const wasOpened = (fold: Fold): boolean => namesOf(fold).some((name) => name in opened);
   const idOf = ({ name }: Fold): string => `${id}-${name}`;
   return {
-    isOpen,
+    wasOpened,
     button: (fold: Fold) => ({
       'aria-expanded': isOpen(fold),
       'aria-controls': idOf(fold),
@@ -50,7 +51,7 @@ export function useFolds(errors: Readonly<Record<string, string>>) {
     }),
     /** What was opened once stays in the form, so that what is typed there is still checked when it is saved. */
     contentOf: (fold: Fold) =>
-      (isOpen(fold) || fold.name in opened) && (
+      wasOpened(fold) && (
         <div
           id={idOf(fold)}
           tabIndex={-1}
@@ -74,10 +75,10 @@ interface FoldChipsProps {
   children?: ReactNode;
 }
 
-/** A chip for each fold, those without a value behind "More"; below them, what is open. */
+/** A chip for each fold, those without a value that were never opened behind "More"; below them, what is open. */
 export function FoldChips({ list, folds, children }: FoldChipsProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const isFilled = (fold: Fold): boolean => Boolean(fold.value) || folds.isOpen(fold);
+  const isFilled = (fold: Fold): boolean => Boolean(fold.value) || folds.wasOpened(fold);
   return (
     <>
       <div role="group" aria-label={text.details} className="flex flex-wrap gap-2">
