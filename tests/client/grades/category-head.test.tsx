@@ -2,8 +2,10 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { US_PLUS_MINUS } from '../../../domain/grading/scale-presets';
 import { CategoryRows } from '../../../client/features/grades/gradebook/category-rows';
+import { ItemRow } from '../../../client/features/grades/gradebook/item-row';
+import { FormatProvider } from '../../../client/ui/format/format-context';
 import { NARROW } from '../../../client/ui/device/use-media-query';
-import { category } from './sample-gradebook';
+import { category, item } from './sample-gradebook';
 
 const media = window.matchMedia;
 beforeEach(() => {
@@ -56,4 +58,23 @@ test('on a phone, a category keeps what is typed about it while it is folded', a
   // On some phones, a press on a button takes no focus.
   act(() => fold().click());
   expect(saveCategory).toHaveBeenCalledWith(expect.objectContaining({ id: 'labs' }), { weight: 25 });
+});
+
+test('below a title, a weight is written as the student writes numbers', () => {
+  render(
+    <FormatProvider locale="de-DE" timezone="Europe/Berlin">
+      <table>
+        <tbody>
+          <ItemRow
+            {...ROW}
+            item={item({ title: 'Essay', weight: 12.5 })}
+            isDropped={false}
+            isWeighed
+            habit={null}
+          />
+        </tbody>
+      </table>
+    </FormatProvider>,
+  );
+  expect(screen.getByRole('rowheader')).toHaveTextContent('Weight 12,5');
 });
