@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AssignmentDialog from '../../../client/features/assignments/form/assignment-dialog';
 import { AssignmentsPageDocument } from '../../../client/generated/graphql';
@@ -183,4 +183,16 @@ describe('a part of the form', () => {
     expect(estimate()).not.toBeVisible();
     expect(chip()).toHaveFocus();
   });
+});
+
+test('shows the values that were handed over rather than an older draft, which is kept', async () => {
+  await openDialog({ courseId: 'bio' });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Older');
+  cleanup();
+  await openDialog({ courseId: 'bio', title: 'Essay', dueDate: '2026-11-27' });
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Essay');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), ' 2');
+  cleanup();
+  await openDialog({ courseId: 'bio' });
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Older');
 });
