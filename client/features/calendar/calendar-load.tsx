@@ -83,7 +83,7 @@ export function CalendarLoad(props: CalendarLoadProps) {
     return <LoadLine {...common} label={calendarMessages.load.month} className="mb-3 max-sm:hidden" />;
   const week = { ...common, label: calendarMessages.load.week, onChoose };
   // Next to the hours, the columns are above those of the grid, which name the days.
-  const axis = hasSecondZone ? 'pl-28' : place.isNarrow ? 'pl-10' : 'pl-14';
+  const axis = hasSecondZone ? 'pl-18 sm:pl-28' : place.isNarrow ? 'pl-10' : 'pl-14';
   if (view === 'week') return <LoadLine {...week} captions="hours" className={`mb-2 ${axis}`} />;
   return <LoadLine {...week} chosen={day} className="mb-4" />;
 }

@@ -5,8 +5,9 @@ import { driftOn, otherTime, zoneName, type ZonePair } from './second-zone';
 
 const text = calendarMessages.secondZone;
 
-/** One of the two columns of the axis. */
-const COLUMN = 'w-14 shrink-0 px-2 text-right';
+/** One of the two columns of the axis; a phone leaves its width to the days. */
+const COLUMN =
+  'w-14 shrink-0 px-2 text-right max-sm:w-9 max-sm:px-0.5 max-sm:tracking-tight max-sm:wrap-anywhere';
 
 interface ZoneTimeProps {
   /** The day whose hours these are, `YYYY-MM-DD`. */

@@ -32,7 +32,7 @@ export default function ItemReminders({
   isSummary = false,
 }: ItemRemindersProps & { isSummary?: boolean }) {
   const isNew = useIsNew(assignment.id);
-  if (isSummary) return isNew ? text.title : <Summary assignment={assignment} />;
+  if (isSummary) return isNew ? NO_SUMMARY : <Summary assignment={assignment} />;
   return (
     <section aria-labelledby={`reminders-${assignment.id}`} className="grid gap-2">
       <h3 id={`reminders-${assignment.id}`} className="text-sm font-semibold text-ink">
@@ -47,11 +47,14 @@ export default function ItemReminders({
   );
 }
 
+/** Shown alone; a screen reader hears the label of the chip instead. */
+const NO_SUMMARY = <span aria-hidden>{text.title}</span>;
+
 /** The first reminder, and how many more there are: "1 day before, 18:00 +2". */
 function Summary({ assignment }: ItemRemindersProps) {
   const format = useFormat();
   const { data } = useItemRemindersQuery({ variables: { assignmentId: assignment.id } });
-  if (!data) return text.title;
+  if (!data) return NO_SUMMARY;
   const [first, ...more] = data.assignmentReminders.rules;
   return first ? text.some(ruleText(first, format), more.length) : text.empty;
 }

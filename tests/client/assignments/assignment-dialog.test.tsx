@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AssignmentDialog from '../../../client/features/assignments/form/assignment-dialog';
 import { AssignmentsPageDocument } from '../../../client/generated/graphql';
@@ -152,4 +152,47 @@ test('a fault in a folded field unfolds it', async () => {
   expect(screen.getByLabelText('Estimated work', { selector: 'input' })).not.toBeVisible();
   await submit();
   expect(screen.getByLabelText('Estimated work', { selector: 'input' })).toBeVisible();
+});
+
+describe('a part of the form', () => {
+  const estimate = () => screen.getByLabelText('Estimated work', { selector: 'input' });
+  const chip = () => screen.getByRole('button', { name: /^Estimated work/ });
+
+  test('that a fault unfolded stays open while the fault is mended, and can be folded then', async () => {
+    await openDialog();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Essay');
+    await unfold('Estimated work');
+    await userEvent.type(estimate(), 'long');
+    await userEvent.click(chip());
+    await submit();
+    await userEvent.clear(estimate());
+    await userEvent.type(estimate(), '90');
+    expect(estimate()).toBeVisible();
+    expect(estimate()).toHaveFocus();
+    await userEvent.click(chip());
+    expect(estimate()).not.toBeVisible();
+  });
+
+  test('keeps its chip once it was open, also when it is emptied', async () => {
+    await openDialog();
+    await unfold('Estimated work');
+    await userEvent.type(estimate(), '90');
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await userEvent.clear(estimate());
+    await userEvent.click(chip());
+    expect(estimate()).not.toBeVisible();
+    expect(chip()).toHaveFocus();
+  });
+});
+
+test('shows the values that were handed over rather than an older draft, which is kept', async () => {
+  await openDialog({ courseId: 'bio' });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Older');
+  cleanup();
+  await openDialog({ courseId: 'bio', title: 'Essay', dueDate: '2026-11-27' });
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Essay');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), ' 2');
+  cleanup();
+  await openDialog({ courseId: 'bio' });
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Older');
 });

@@ -120,6 +120,19 @@ describe('a score', () => {
     expect(setUp().cell('First')).toHaveAttribute('inputmode', 'decimal');
   });
 
+  test('that may be either leads Tab to the question, which is read without its answers', async () => {
+    const one = item({ title: 'Partiel', pointsPossible: 100 });
+    render(<ScoreCell item={one} scale={PRESET_SCALES.fr_20} onChange={jest.fn()} />);
+    await userEvent.type(screen.getByLabelText('Score of Partiel'), '14');
+    await userEvent.tab();
+    const answer = screen.getByRole('button', { name: '14 of 100 points?' });
+    expect(answer).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent('Is this');
+    expect(screen.getByRole('alert')).not.toContainElement(answer);
+    await userEvent.tab({ shift: true });
+    expect(screen.getByLabelText('Score of Partiel')).toHaveFocus();
+  });
+
   test.each([
     ['18', { pointsEarned: 18 }],
     ['18/20', { pointsEarned: 18, pointsPossible: 20 }],

@@ -249,6 +249,39 @@ describe('the code of the forms', () => {
     expect(sessionStorage.getItem('draft:register')).toContain(credentials.Email);
   });
 
+  test('a button that was pressed twice meanwhile acts once', async () => {
+    let come = (): void => undefined;
+    loadForms.mockImplementation(async () => {
+      await new Promise<void>((resolve) => (come = resolve));
+      return ofForms();
+    });
+    open('/register', begun);
+    await fill({ Password: 'hello' });
+    await press('Show password');
+    await press('Show password');
+    come();
+    await waitFor(() => expect(screen.getByText('3 characters to go')).toBeInTheDocument());
+    await waitFor(() => expect(field('Password')).toHaveAttribute('type', 'text'));
+    await press('Hide password');
+    expect(field('Password')).toHaveAttribute('type', 'password');
+  });
+
+  test('what was typed is kept as a draft, without passwords, if it never comes', async () => {
+    loadForms.mockRejectedValue(new TypeError('Failed to fetch'));
+    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    open('/register', begun);
+    await fill({ 'First name': 'Ada', Email: credentials.Email, Password: credentials.Password });
+    const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    await submit();
+    await screen.findByRole('alert');
+    await submit();
+    await waitFor(() => expect(sessionStorage.getItem('draft:register')).toContain('Ada'));
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain(credentials.Password);
+    open('/register', begun);
+    expect(field('Email')).toHaveValue(credentials.Email);
+    said.mockRestore();
+  });
+
   test('without a connection, a press says so, and the next one works', async () => {
     loadForms.mockRejectedValue(new TypeError('Failed to fetch'));
     open('/login', begun);

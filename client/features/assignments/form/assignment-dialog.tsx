@@ -34,7 +34,8 @@ function useCreateAssignmentForm(
   const [createAssignment] = useCreateAssignmentMutation({
     update: (cache, { data }) => data && placeAssignment(cache, data.createAssignment.assignment),
   });
-  const name = `assignment:new:${initial.courseId ?? ''}`;
+  // What was begun elsewhere has a draft of its own, so that no older one takes its place.
+  const name = `assignment:new:${initial.title ? JSON.stringify(initial) : (initial.courseId ?? '')}`;
   return useForm({
     name,
     operation: 'CreateAssignment',

@@ -299,11 +299,13 @@ function useEditFolds(fields: EditFields, beside: BesideAssignment | undefined):
 }
 
 function remindersFold(assignment: AssignmentForm_AssignmentFragment, beside: BesideAssignment): Fold {
-  const inTime = (content: ReactNode, fallback: string) => <Suspense fallback={fallback}>{content}</Suspense>;
+  const inTime = (content: ReactNode, fallback: ReactNode) => (
+    <Suspense fallback={fallback}>{content}</Suspense>
+  );
   return {
     ...{ name: 'reminders', label: text.reminders, Icon: IconAlarm },
-    value: inTime(beside(assignment, true), text.reminders),
-    content: inTime(beside(assignment, false), ''),
+    value: inTime(beside(assignment, true), <span aria-hidden>{text.reminders}</span>),
+    content: inTime(beside(assignment, false), null),
   };
 }
 

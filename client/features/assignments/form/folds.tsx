@@ -14,7 +14,7 @@ export interface Fold {
   value?: ReactNode;
   /** Whether the words need the label to be understood. */
   isNamed?: boolean;
-  /** The names of its fields: with an error in one, it stays open. */
+  /** The names of its fields: an error in one opens it, and it stays open while it is mended. */
   fields?: readonly string[];
   content: ReactNode;
 }
@@ -27,25 +27,31 @@ export type Folds = ReturnType<typeof useFolds>;
 /** Which folds are open, with their buttons and contents. @param errors of the form, by the field's name */
 export function useFolds(errors: Readonly<Record<string, string>>) {
   const id = useId();
+  /** What was opened, folds by their names and what is faulty by the fields'; false once it is folded again. */
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({});
-  const isOpen = ({ name: own, fields = [] }: Fold): boolean =>
-    opened[own] === true || fields.some((name) => name in errors);
+  const mark = (names: readonly string[], isOpened: boolean): void =>
+    setOpened({ ...opened, ...Object.fromEntries(names.map((name) => [name, isOpened])) });
+  const faulty = Object.keys(errors).filter((name) => !opened[name]);
+  if (faulty.length > 0) mark(faulty, true);
+  const namesOf = ({ name, fields = [] }: Fold): string[] => [name, ...fields];
+  const isOpen = (fold: Fold): boolean => namesOf(fold).some((name) => opened[name]);
+  const wasOpened = (fold: Fold): boolean => namesOf(fold).some((name) => name in opened);
   const idOf = ({ name }: Fold): string => `${id}-${name}`;
   return {
-    isOpen,
+    wasOpened,
     button: (fold: Fold) => ({
       'aria-expanded': isOpen(fold),
       'aria-controls': idOf(fold),
       onClick() {
         // A phone shows its keyboard only for a field that is focused during the press.
-        flushSync(() => setOpened({ ...opened, [fold.name]: !isOpen(fold) }));
+        flushSync(() => mark(namesOf(fold), !isOpen(fold)));
         const content = document.getElementById(idOf(fold));
         if (content && !isOpen(fold)) (content.querySelector<HTMLElement>(TYPED) ?? content).focus();
       },
     }),
     /** What was opened once stays in the form, so that what is typed there is still checked when it is saved. */
     contentOf: (fold: Fold) =>
-      (isOpen(fold) || fold.name in opened) && (
+      wasOpened(fold) && (
         <div
           id={idOf(fold)}
           tabIndex={-1}
@@ -69,10 +75,10 @@ interface FoldChipsProps {
   children?: ReactNode;
 }
 
-/** A chip for each fold, those without a value behind "More"; below them, what is open. */
+/** A chip for each fold, those without a value that were never opened behind "More"; below them, what is open. */
 export function FoldChips({ list, folds, children }: FoldChipsProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const isFilled = (fold: Fold): boolean => Boolean(fold.value) || folds.isOpen(fold);
+  const isFilled = (fold: Fold): boolean => Boolean(fold.value) || folds.wasOpened(fold);
   return (
     <>
       <div role="group" aria-label={text.details} className="flex flex-wrap gap-2">

@@ -37,6 +37,7 @@ function SubtaskFields({ subtask, onSave, onClose }: SubtaskFieldsProps) {
   };
   return (
     <RowFields
+      values={values}
       action={subtask ? text.save : text.add}
       isReady={title.trim() !== '' && !Number.isNaN(estimateMinutes)}
       onSave={() => onSave({ title: title.trim(), dueDate, estimateMinutes })}

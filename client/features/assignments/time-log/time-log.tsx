@@ -38,6 +38,7 @@ function EntryFields({ entry, onSave, onClose }: EntryFieldsProps) {
   const isLong = minutes !== null && minutes >= RANGE.min && minutes <= RANGE.max;
   return (
     <RowFields
+      values={{ day, from, minutes }}
       action={text.save}
       isReady={day !== null && from !== null && isLong}
       onSave={() => onSave({ startLocal: `${day}T${from}`, minutes: Math.round(minutes ?? 0) })}

@@ -23,11 +23,12 @@ interface NameCellProps {
   value: string;
   maxLength: number;
   isDisabled: boolean;
+  isHidden?: boolean;
   onSave(value: string): void;
 }
 
 /** A name that looks like a heading and is edited in place, see {@link useCell}; an empty one isn't saved. */
-export function NameCell({ label, value, maxLength, isDisabled, onSave }: NameCellProps) {
+export function NameCell({ label, value, maxLength, isDisabled, isHidden, onSave }: NameCellProps) {
   const cell = useCell({
     stored: value,
     column: 'name',
@@ -44,6 +45,7 @@ export function NameCell({ label, value, maxLength, isDisabled, onSave }: NameCe
       aria-invalid={cell.isFaulty || undefined}
       maxLength={maxLength}
       disabled={isDisabled}
+      hidden={isHidden}
       className={
         '-ml-2 min-h-10 w-full min-w-0 truncate rounded-chip border border-transparent bg-transparent px-2 text-base ' +
         'font-semibold text-ink max-sm:border-hairline hover:border-control focus:border-control focus:bg-surface disabled:text-ink ' +
@@ -164,8 +166,11 @@ function CategoryHead(props: CategoryHeadProps) {
   const { category, outer, isFixed, actions, grade, scale, hasItemWeights, onCategorySettings, onOpen } =
     props;
   const isNarrow = useMediaQuery(NARROW);
-  const [isUnfolded, setUnfolded] = useState(false);
-  const isOpen = isUnfolded || !isNarrow;
+  /** Undefined before the first press. */
+  const [isUnfolded, setUnfolded] = useState<boolean>();
+  const isOpen = isUnfolded === true || !isNarrow;
+  // What is typed and not yet saved stays in its cell.
+  const isKept = isOpen || isUnfolded === false;
   const format = useFormat();
   const { name } = category;
   const figures = { of: name, scale, onOpen };
@@ -177,10 +182,11 @@ function CategoryHead(props: CategoryHeadProps) {
         className={`flex-[1_1_8rem] pt-5 text-left max-sm:pt-2 ${outer ? 'pl-6' : ''}`}
       >
         {isNarrow && (
-          <HeadSwitch {...{ category, outer, isUnfolded }} onPress={() => setUnfolded(!isUnfolded)} />
+          <HeadSwitch {...{ category, outer }} isUnfolded={isOpen} onPress={() => setUnfolded(!isOpen)} />
         )}
-        {isOpen && (
+        {isKept && (
           <NameCell
+            isHidden={!isOpen}
             label={text.category.nameOf(name)}
             value={name}
             maxLength={TEXT_LIMITS.categoryName}
@@ -207,8 +213,8 @@ function CategoryHead(props: CategoryHeadProps) {
       <td className="px-2 pt-5 text-right text-base font-semibold text-ink tabular-nums max-sm:pt-2">
         {grade && <GradeNumber view="current" grade={grade.current} {...figures} />}
       </td>
-      {isOpen && (
-        <td colSpan={hasItemWeights ? 4 : 3} className="pt-5 max-sm:w-full max-sm:pt-0">
+      {isKept && (
+        <td hidden={!isOpen} colSpan={hasItemWeights ? 4 : 3} className="pt-5 max-sm:w-full max-sm:pt-0">
           <Weight onSettings={() => onCategorySettings(category.id)} {...{ category, isFixed, actions }} />
         </td>
       )}
@@ -228,7 +234,11 @@ function HeadSwitch({ category, outer, isUnfolded, onPress }: HeadSwitchProps) {
     <button
       type="button"
       aria-expanded={isUnfolded}
-      onClick={onPress}
+      onClick={(event) => {
+        // Where a press takes no focus, the cell that has it must still be left, which saves it.
+        event.currentTarget.focus();
+        onPress();
+      }}
       className="grid min-h-12 w-full content-center text-left"
     >
       <span className="flex min-w-0 items-center gap-1 text-base font-semibold text-ink">

@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, type RefObject, use, useId } from 'react';
-import { createPortal } from 'react-dom';
+import { createContext, type KeyboardEvent, type ReactNode, type RefObject, use, useId } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import { uiMessages } from '../../../messages/en/ui';
 import { parseDecimal } from '../../../ui/form/number-field';
 import { type Cell, useCell } from './use-cell';
@@ -54,6 +54,8 @@ interface CellInputProps {
   inputMode: 'decimal' | 'text';
   /** Why the text isn't saved; shown while it is faulty. Null shows nothing yet. */
   fault: ReactNode;
+  /** Buttons that answer what the fault asks; Tab leads from the field to them. */
+  answers?: ReactNode;
   isDisabled?: boolean | undefined;
   /** The value is only tried out: drawn blue and dashed. */
   isTried?: boolean | undefined;
@@ -63,18 +65,34 @@ interface CellInputProps {
 export const FaultPlace = createContext<RefObject<HTMLElement | null> | null>(null);
 
 /** The field of a grid cell, with the reason below it or its row while its text isn't saved. */
-export function CellInput({ label, cell, inputMode, fault, isDisabled, isTried }: CellInputProps) {
+export function CellInput(props: CellInputProps) {
+  const { label, cell, inputMode, fault, answers, isDisabled, isTried } = props;
   const faultId = useId();
   const place = use(FaultPlace)?.current;
+  const { onKeyDown, onBlur } = cell.attributes;
+  const toAnswers = (event: KeyboardEvent): void => {
+    if (event.key !== 'Tab' || event.shiftKey || !answers) return;
+    // The question is asked once the field is left.
+    flushSync(onBlur);
+    event.preventDefault();
+    document.getElementById(faultId)?.parentElement?.querySelector('button')?.focus();
+  };
   const reason = cell.isFaulty && fault && (
-    <span id={faultId} role="alert" className="block py-1 text-xs text-danger">
-      {fault}
+    <span className="flex flex-wrap items-center gap-x-3 py-1 text-xs">
+      <span id={faultId} role="alert" className={answers ? 'sr-only' : 'text-danger'}>
+        {fault}
+      </span>
+      {answers}
     </span>
   );
   return (
     <>
       <input
         {...cell.attributes}
+        onKeyDown={(event) => {
+          onKeyDown(event);
+          toAnswers(event);
+        }}
         inputMode={inputMode}
         autoCapitalize="characters"
         autoCorrect="off"

@@ -14,6 +14,7 @@ import { gradeHintMessages } from '../../../messages/en/grade-hints';
 import { gradeMessages } from '../../../messages/en/grades';
 import { IconButton } from '../../../ui/control/button';
 import { Badge } from '../../../ui/feedback/badge';
+import { useFormat } from '../../../ui/format/format-context';
 import type { ChangeScore } from '../use-grade-actions';
 import { FaultPlace, NumberCell } from './cell-input';
 import { Choice } from './choice';
@@ -124,6 +125,7 @@ function useHasState({ gradingState }: ItemRowProps['item']): boolean {
 
 /** Its name with marks for unusual ways in which it counts; on a phone, which has no column for it, with its weight. */
 function Title({ item, isDropped, isWeighed }: Pick<ItemRowProps, 'item' | 'isDropped' | 'isWeighed'>) {
+  const format = useFormat();
   const { gradingState, manuallyDropped, weight } = item;
   const isOut = gradingState === 'excused' || gradingState === 'omitted' || manuallyDropped || isDropped;
   const { marks } = gradeHintMessages;
@@ -140,7 +142,7 @@ function Title({ item, isDropped, isWeighed }: Pick<ItemRowProps, 'item' | 'isDr
       <WaitingMark id={item.id} />
       {isWeighed && weight !== null && (
         <span className="block text-xs font-normal text-muted sm:hidden">
-          {gradeHintMessages.weight} {weight}
+          {gradeHintMessages.weight} {format.number(weight)}
         </span>
       )}
     </th>

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import type { ScoreHabit } from '#domain/grading/letter-score';
 import type { Scale } from '#domain/grading/scale';
 import { NUMBER_RANGES } from '#domain/limits/limits';
@@ -6,6 +7,7 @@ import type { Gradebook_AssignmentFragment } from '../../../generated/graphql';
 import { gradeMessages } from '../../../messages/en/grades';
 import { uiMessages } from '../../../messages/en/ui';
 import { decimalMarkOf } from '../../../ui/form/decimal-mark';
+import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import { isNumberLabel, shownLabel } from '../../../ui/format/grade-text';
 import type { ChangeScore } from '../use-grade-actions';
@@ -31,7 +33,8 @@ interface ScoreCellProps {
  */
 export function ScoreCell(props: ScoreCellProps) {
   const { item, scale, habit = null, isDisabled, isLive = false, isTried, onChange } = props;
-  const mark = decimalMarkOf(useFormat().locale);
+  const format = useFormat();
+  const mark = decimalMarkOf(format.locale);
   const { letter, pointsEarned } = item;
   const typedLetter =
     letter && scale.unit ? letter.replace(scale.unit.suffix, '').replace('.', mark) : letter;
@@ -52,6 +55,7 @@ export function ScoreCell(props: ScoreCellProps) {
     },
   });
   const { fault } = read(cell.text);
+  const question = fault === 'either' ? questionAbout(cell.text, item.pointsPossible, format) : null;
   const answer = (said: ScoreHabit) => {
     const { change } = readTypedScore(cell.text, item, { mark, scale, habit: said });
     cell.reset();
@@ -65,10 +69,15 @@ export function ScoreCell(props: ScoreCellProps) {
         // No keypad has "/", "%", and letters.
         inputMode="text"
         {...{ cell, isDisabled, isTried }}
-        fault={
-          fault === 'either'
-            ? cell.isLeft && <PointsOrGrade text={cell.text} outOf={item.pointsPossible} onAnswer={answer} />
-            : fault && FAULTS[fault]
+        fault={question ? cell.isLeft && question.join(' ') : fault && fault !== 'either' && FAULTS[fault]}
+        answers={
+          question && (
+            <PointsOrGrade
+              {...{ question }}
+              onAnswer={answer}
+              onBack={() => cell.attributes.ref.current?.focus()}
+            />
+          )
         }
       />
       {letter && pointsEarned !== null && !scale.unit && (
@@ -80,28 +89,40 @@ export function ScoreCell(props: ScoreCellProps) {
   );
 }
 
+/** Asks in three parts what a typed number is: the question, and its answers. */
+function questionAbout(typed: string, outOf: number | null, format: Format) {
+  const { question, points, grade } = gradeMessages.typed.either;
+  return [question, points(typed, format.number(outOf ?? 0)), grade(typed)] as const;
+}
+
 interface PointsOrGradeProps {
-  text: string;
-  outOf: number | null;
+  question: ReturnType<typeof questionAbout>;
   onAnswer(habit: ScoreHabit): void;
+  /** Leads to the field, which may be elsewhere in the order of the page. */
+  onBack(): void;
 }
 
 const ANSWER = 'min-h-8 font-semibold text-link hover:underline touch:min-h-11';
 
 /** Asks in one line what a typed number is, and goes on to the next score. Its answer shows in the scores, which answer for the rest of the course. */
-function PointsOrGrade({ text: typed, outOf, onAnswer }: PointsOrGradeProps) {
-  const format = useFormat();
-  const words = gradeMessages.typed.either;
+function PointsOrGrade({ question: [asked, points, grade], onAnswer, onBack }: PointsOrGradeProps) {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Tab' || !event.shiftKey) return;
+    event.preventDefault();
+    onBack();
+  };
   return (
-    <span className="flex flex-wrap items-center gap-x-3">
-      <span className="text-ink">{words.question}</span>
-      <button type="button" className={ANSWER} onClick={() => onAnswer('points')}>
-        {words.points(typed, format.number(outOf ?? 0))}
+    <>
+      <span aria-hidden className="text-ink">
+        {asked}
+      </span>
+      <button type="button" className={ANSWER} onClick={() => onAnswer('points')} onKeyDown={onKeyDown}>
+        {points}
       </button>
       <button type="button" className={ANSWER} onClick={() => onAnswer('grade')}>
-        {words.grade(typed)}
+        {grade}
       </button>
-    </span>
+    </>
   );
 }
 

@@ -156,6 +156,6 @@ function neighbourOf(cell: HTMLInputElement, column: string, step: number): HTML
   const grid = cell.closest('[data-grid]');
   const cells = [
     ...(grid?.querySelectorAll<HTMLInputElement>(`[data-column="${column}"]:not(:disabled)`) ?? []),
-  ];
+  ].filter((each) => each.closest('[hidden]') === null);
   return cells[cells.indexOf(cell) + step];
 }

@@ -12,7 +12,7 @@ import { ADDRESSES } from '../addresses';
 import { find, part } from '../dom';
 import { showPending, showToast } from './feedback';
 import { enliven, sendVisibly } from './live-form';
-import { DRAFTS, showExpired, wanted } from './start';
+import { showExpired, wanted } from './start';
 
 /**
  * Makes the forms of the page work.
@@ -30,17 +30,13 @@ const STARTERS: Readonly<
   Record<string, (form: HTMLFormElement, apiUrl: string, linkToken: string | null) => void>
 > = {
   Login(form) {
-    enliven(form, {
-      draft: DRAFTS.Login,
-      onDone: (token) => enter(form, token, wanted(), GUEST_SUCCESSES.Login),
-    });
+    enliven(form, { onDone: (token) => enter(form, token, wanted(), GUEST_SUCCESSES.Login) });
   },
   StartDemo(form) {
     enliven(form, { more: browserPlace, onDone: (token) => enter(form, token, wanted()) });
   },
   Register(form) {
     enliven(form, {
-      draft: DRAFTS.Register,
       more: () => ({ ...browserPlace(), ...readInvitation() }),
       onDone: (token) => enter(form, token, ADDRESSES.dashboard, GUEST_SUCCESSES.Register),
     });

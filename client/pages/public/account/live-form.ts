@@ -1,4 +1,4 @@
-import { removeDraft, writeDraft } from '../../../boot/drafts';
+import { removeDraft } from '../../../boot/drafts';
 import { uiMessages } from '../../../messages/en/ui';
 import { passwordVerdict } from '../../../messages/password-length';
 import { type Failure, isServerFault, NETWORK_ERROR, readFailure } from '../../../notifications/failure';
@@ -6,6 +6,7 @@ import { GUEST_FAILURES, UNNAMED_FAILURE } from '../../../notifications/guest-me
 import { browserErrors, type FormErrors, NO_ERRORS, serverErrors } from '../../../ui/form/form-errors';
 import { find, h } from '../dom';
 import { showPending, showToast } from './feedback';
+import { draftOf, keepTyped, valuesOf } from './start';
 
 /**
  * Shows the errors of a form, at its fields and as a summary with links to them, as `ErrorSummary` does in the
@@ -132,8 +133,6 @@ async function ask({ action, dataset }: HTMLFormElement, input: object): Promise
 interface FormWork {
   /** Values sent in addition to the input. */
   more?: () => object;
-  /** Names the draft of the input, except for passwords. */
-  draft?: string;
   /** Called once the server has done it. */
   onDone(token: string | null, values: Readonly<Record<string, string>>): void | Promise<void>;
   /** Called before a failure is shown. */
@@ -158,7 +157,8 @@ export function enliven(form: HTMLFormElement, work: FormWork): void {
     const values = valuesOf(form);
     const reply = await sendVisibly(form, { ...values, ...work.more?.() });
     if (reply.isDone) {
-      if (work.draft !== undefined) removeDraft(work.draft);
+      const draft = draftOf(form);
+      if (draft !== undefined) removeDraft(draft);
       return work.onDone(reply.token, values);
     }
     work.onFailed?.(reply.failure);
@@ -170,8 +170,7 @@ export function enliven(form: HTMLFormElement, work: FormWork): void {
   });
   const react = (target: EventTarget | null): void => {
     if (!(target instanceof HTMLInputElement)) return;
-    if (work.draft !== undefined)
-      writeDraft(work.draft, valuesOf(form, 'input:not([autocomplete$="password"])'));
+    keepTyped(form);
     if (target.autocomplete === 'new-password') showVerdict(form, target.value);
     const { [target.name]: mended, ...fields } = errors.fields;
     if (mended !== undefined) show({ message: errors.message, fields });
@@ -200,11 +199,6 @@ export async function sendVisibly(
 
 function fallbackOf(form: HTMLFormElement): string {
   return GUEST_FAILURES[form.dataset['operation'] ?? ''] ?? UNNAMED_FAILURE;
-}
-
-function valuesOf(form: HTMLFormElement, fields = 'input'): Record<string, string> {
-  const controls = form.querySelectorAll<HTMLInputElement>(fields);
-  return Object.fromEntries(Array.from(controls, ({ name, value }) => [name, value]));
 }
 
 function showVerdict(form: HTMLFormElement, password: string): void {

@@ -1,4 +1,4 @@
-import { readDraft } from '../../../boot/drafts';
+import { readDraft, writeDraft } from '../../../boot/drafts';
 import { takeHandover } from '../../../boot/handover';
 import { keepInvitation } from '../../../boot/invitation';
 import { leaveFor } from '../../../boot/leave';
@@ -48,11 +48,11 @@ function takeLinkToken(): string | null {
   return fromAddress ?? (history.state as { linkToken?: string } | null)?.linkToken ?? null;
 }
 
-/** The names of the drafts of forms. */
-export const DRAFTS = { Login: 'login', Register: 'register' } as const;
+/** The names of the drafts of forms, by their operations. */
+const DRAFTS: Readonly<Record<string, string>> = { Login: 'login', Register: 'register' };
 
 /** The drafts with which forms begin; the log-in's address also begins the page for a forgotten password. */
-const FILLED_FROM: Readonly<Record<string, string>> = { ...DRAFTS, ForgotPassword: DRAFTS.Login };
+const FILLED_FROM: typeof DRAFTS = { ...DRAFTS, ForgotPassword: 'login' };
 
 /** The code of the forms, see `forms.ts`. */
 interface Forms {
@@ -130,11 +130,16 @@ function loadOnTouch(load: () => Promise<void>): void {
     } catch {
       stop?.();
       // A new version no longer has the file.
-      if (hasFailed && navigator.onLine) location.reload();
+      if (hasFailed && navigator.onLine) {
+        document.querySelectorAll('form').forEach(keepTyped);
+        location.reload();
+      }
       hasFailed = true;
       showToast('error', NETWORK_ERROR);
     }
   };
+  /** The buttons that wait: who presses one twice saw nothing happen, and means one press. */
+  const pressed = new Set<HTMLButtonElement>();
   const touch = (event: Event): void => {
     const target = event.target as Element;
     const button = target.closest<HTMLButtonElement>('button[type="button"]');
@@ -142,10 +147,30 @@ function loadOnTouch(load: () => Promise<void>): void {
       event.preventDefault();
       const form = target as HTMLFormElement;
       void repeatLater(form, () => form.requestSubmit());
-    } else if (event.type === 'click' && button) void repeatLater(null, () => button.click());
-    else loadOnce().catch(() => {});
+    } else if (event.type === 'click' && button) {
+      if (pressed.has(button)) return;
+      pressed.add(button);
+      void repeatLater(null, () => button.click()).finally(() => pressed.delete(button));
+    } else loadOnce().catch(() => {});
   };
   for (const name of TOUCHES) page.addEventListener(name, touch, { passive: name === 'touchstart' });
+}
+
+/** The name of a form's draft; undefined if it keeps none. */
+export function draftOf({ dataset }: HTMLFormElement): string | undefined {
+  return DRAFTS[dataset['operation'] ?? ''];
+}
+
+/** Keeps what was typed into a form as its draft, if it has one, except for passwords. */
+export function keepTyped(form: HTMLFormElement): void {
+  const draft = draftOf(form);
+  if (draft !== undefined) writeDraft(draft, valuesOf(form, 'input:not([autocomplete$="password"])'));
+}
+
+/** The values of a form's fields, by their names. */
+export function valuesOf(form: HTMLFormElement, fields = 'input'): Record<string, string> {
+  const controls = form.querySelectorAll<HTMLInputElement>(fields);
+  return Object.fromEntries(Array.from(controls, ({ name, value }) => [name, value]));
 }
 
 /** Puts a draft into those fields of the form that are still empty. */
