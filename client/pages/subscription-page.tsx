@@ -97,16 +97,16 @@ function Subscription({ status }: { status: SubscriptionStatus }) {
       {courses?.limit != null && courses.used > courses.limit && (
         <OverLimitNote used={courses.used} limit={courses.limit} />
       )}
-      {hasPrices && plan === 'pro' && (
-        <Suspense fallback={null}>
-          <ActivatedNote />
-        </Suspense>
-      )}
       <Section title={text.plan}>
         <OnlyOnline act="pay" isSilent>
           <PlanCard status={status} isDemo={isDemo} checkoutHref={CHECKOUT_ADDRESS} />
         </OnlyOnline>
       </Section>
+      {hasPrices && plan === 'pro' && (
+        <Suspense fallback={null}>
+          <ActivatedNote />
+        </Suspense>
+      )}
       <Section title={text.features.title}>
         <Suspense fallback={<Skeleton rows={5} height="h-28" />}>
           <PlanFeatures />

@@ -28,6 +28,7 @@ import {
   isDeletion,
   noteSaved,
   outboxDatabase,
+  waitingChanges,
   type KeptChange,
   type Refusal,
   type WaitContext,
@@ -36,6 +37,7 @@ import { REQUEST_MS } from './network';
 import { noteVersion, ownVersion } from './own-versions';
 import { loadFeatureCode } from './placing';
 import { userOf, withdrawOffers, write } from './screen';
+import { exclusively, nameOf } from './turns';
 import { nameStored, rememberSent } from './undo-names';
 import { store, storeMore } from './waiting-list';
 
@@ -47,8 +49,8 @@ const attempts = new Map<string, number>();
 /** Why the server has refused changes before they began to wait, by their IDs; it needn't be asked again. */
 export const refusedAlready = new Map<string, Failure>();
 
-/** How often one change is sent anew at once: each of its rows may have been changed elsewhere. */
-const REPEATS = 100;
+/** How often one change is sent anew at once, besides once for each of its rows, which may be changed elsewhere. */
+const REPEATS = 3;
 
 /** The outcome of sending a change; an unanswered one keeps waiting. */
 type Outcome = 'saved' | 'refused' | 'unanswered';
@@ -87,6 +89,8 @@ export async function send(client: ApolloClient, stored: KeptChange, repeats = 0
   if (failed === undefined) {
     for (const row of listedRows(change) ?? [inputOf(change)])
       noteVersion(String(row['id'] ?? row['eventId']), row['expectedVersion'], data);
+    // Without them, the server compares the changes.
+    await storeOwnVersions(change).catch(() => undefined);
     return settle(client, change, data ?? {}, act);
   }
   const failure = readFailure(failed);
@@ -138,6 +142,16 @@ function onOwnVersions(change: KeptChange): KeptChange {
   return withVersions(change, ownVersion);
 }
 
+/** Stores the versions that changes behind this one build on, which a reload would forget; what was sent stays as it is. */
+async function storeOwnVersions({ id: sent }: KeptChange): Promise<void> {
+  for (const change of waitingChanges.get()) {
+    const { variables } = onOwnVersions(change);
+    const isBehind = change.id !== sent && change.isUnsent && change.undo;
+    if (!isBehind || isSame(variables, change.variables)) continue;
+    await exclusively(nameOf(change), () => storeMore(change.id, { variables }));
+  }
+}
+
 /**
  * A refused change to send anew without asking the student: the server has compared it with the student's own changes,
  * or with values that it needn't set. Null if there is none.
@@ -165,7 +179,8 @@ async function refuse(
   const { current, currentVersion, message } = failure;
   const isOutdated = failure.code === 'CONFLICT' && isChecked(change) && currentVersion !== null;
   const conflicts = isOutdated ? conflictsOf(change, failure) : [];
-  const anew = isOutdated && repeats < REPEATS ? anewOf(change, failure, conflicts) : null;
+  const most = (listedRows(change) ?? []).length + REPEATS;
+  const anew = isOutdated && repeats < most ? anewOf(change, failure, conflicts) : null;
   if (anew) {
     const again = { ...anew, key: freshId() };
     await storeMore(change.id, again);

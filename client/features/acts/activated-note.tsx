@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { undoActOf } from '../../apollo/undo/undo-change';
 import { useUpgradeActQuery } from '../../generated/hooks';
@@ -18,27 +18,36 @@ export default function ActivatedNote() {
   const { data } = useUpgradeActQuery({ fetchPolicy: 'network-only' });
   const [undone, setUndone] = useState<string | null>(null);
   const [isUndoing, setUndoing] = useState(false);
+  const status = useRef<HTMLParagraphElement>(null);
   const now = useNow();
   const [act] = data?.recentActs ?? [];
   const [courses] = act?.items ?? [];
-  if (undone !== null) return <p role="status">{undone}</p>;
-  if (!act?.canUndo || !courses || now - Date.parse(act.at) > NEWS) return null;
-  const undo = async (): Promise<void> => {
+  const isNews = undone === null && act?.canUndo === true && now - Date.parse(act.at) <= NEWS;
+  const undo = async ({ id }: { id: string }, count: number): Promise<void> => {
     setUndoing(true);
-    const words = await undoActOf(client, act.id, { undone: text.undone(courses.count) });
+    const words = await undoActOf(client, id, { undone: text.undone(count) });
     setUndoing(false);
     setUndone(words);
+    // The button is gone.
+    status.current?.focus();
   };
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="min-w-0 flex-1 basis-[12rem] text-ink">
-        {text.said(courses.title ?? '', courses.otherTitle, courses.count)}
+    <>
+      <p ref={status} role="status" tabIndex={-1} className={undone === null ? 'sr-only' : ''}>
+        {undone}
       </p>
-      <OnlyOnline act="changes">
-        <Button pending={isUndoing} onClick={() => void undo()}>
-          {actMessages.undo}
-        </Button>
-      </OnlyOnline>
-    </div>
+      {isNews && courses && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="min-w-0 flex-1 basis-[12rem] text-ink">
+            {text.said(courses.title ?? '', courses.otherTitle, courses.count)}
+          </p>
+          <OnlyOnline act="changes">
+            <Button pending={isUndoing} onClick={() => void undo(act, courses.count)}>
+              {actMessages.undo}
+            </Button>
+          </OnlyOnline>
+        </div>
+      )}
+    </>
   );
 }

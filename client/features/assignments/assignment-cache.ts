@@ -58,8 +58,8 @@ export const TODAY = 'Today:{}';
 
 /**
  * Removes a deleted assignment from the cache, and from Today, its course, and every answer: a list of objects that name
- * a missing row makes its whole answer incomplete, and unreadable offline. The fields are changed one by one because an
- * eviction doesn't show before the server has answered.
+ * a missing row makes its whole answer incomplete, and unreadable offline. All is done field by field because an eviction
+ * doesn't show before the server has answered.
  */
 export function removeAssignment(cache: ApolloCache, assignment: Placed): void {
   const id = cache.identify(assignment) ?? '';
@@ -68,7 +68,7 @@ export function removeAssignment(cache: ApolloCache, assignment: Placed): void {
   cache.modify({ fields });
   cache.modify({ id: TODAY, fields });
   if (assignment.course) cache.modify({ id: cache.identify(assignment.course), fields });
-  cache.evict({ id });
+  cache.modify({ id, fields: (_, { DELETE }) => DELETE });
 }
 
 /** Fields that name one row, or none. */

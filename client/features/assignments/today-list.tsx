@@ -96,6 +96,7 @@ export function TodayList(props: TodayListProps) {
   useRowKeys(shown, tools);
   return (
     <div className="relative">
+      {places.isOld && <SortAgain onClick={onChange} />}
       {shown.length > 0 && (
         <AssignmentList
           tools={tools}
@@ -103,7 +104,6 @@ export function TodayList(props: TodayListProps) {
           factsOf={(id) => ({ task: taskOf.get(id), subtaskDay: steps.get(id) })}
         />
       )}
-      {places.isOld && <SortAgain onClick={onChange} />}
       {(unlisted > 0 || shown.length === 0) && props.unlisted(unlisted)}
       {waiting > 0 && day === null && <Waiting count={waiting} isAll={ranked.length === 0} />}
       <Suspense fallback={null}>

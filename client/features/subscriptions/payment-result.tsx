@@ -49,9 +49,9 @@ export function PaymentDone({
           </li>
         ))}
       </ul>
-      {note}
       {next && <p className="text-sm text-muted">{text.renews(format.date(next))}</p>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{children}</div>
+      {note}
     </Card>
   );
 }

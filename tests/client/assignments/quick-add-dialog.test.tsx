@@ -240,3 +240,72 @@ test('a paused course is marked, takes no work, and its chip gives the words bac
   await added('PSY101 essay');
   expect(onClose).toHaveBeenCalledTimes(1);
 });
+
+describe('lines that were put aside', () => {
+  const offered = (text: string) => screen.queryByText(`You didn’t finish “${text}”.`);
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  /** Closes the dialog and opens it again. */
+  const reopen = (initial: { text?: string } = {}): void => {
+    cleanup();
+    show(server, <QuickAddDialog initial={initial} onClose={onClose} />);
+  };
+
+  /** Two lines that were begun, the second over the first. */
+  const beginTwo = async (): Promise<void> => {
+    await userEvent.type(line(), 'Read ch 4');
+    reopen({ text: 'Lab report' });
+    await userEvent.type(line(), ' fri');
+  };
+
+  it('are offered one after another, also in the dialog where one was typed over', async () => {
+    await beginTwo();
+    reopen();
+    expect(line()).toHaveValue('Lab report fri');
+    await userEvent.keyboard('Buy ink');
+    await userEvent.clear(line());
+    expect(offered('Lab report fri')).toBeVisible();
+    await press('Discard');
+    expect(offered('Lab report fri')).not.toBeInTheDocument();
+    expect(offered('Read ch 4')).toBeVisible();
+    await press('Continue');
+    expect(line()).toHaveValue('Read ch 4');
+    reopen();
+    await userEvent.clear(line());
+    reopen();
+    expect(screen.queryByText(/You didn’t finish/)).not.toBeInTheDocument();
+  });
+
+  it('are not lost to a line that is shared over another', async () => {
+    await beginTwo();
+    reopen({ text: 'Call mom' });
+    await userEvent.clear(line());
+    expect(offered('Lab report fri')).toBeVisible();
+    await press('Discard');
+    expect(offered('Read ch 4')).toBeVisible();
+  });
+
+  it.each([
+    ['shortened', '{End}{Backspace}', 'Lab report fr'],
+    ['begun otherwise', '{Home}{Delete}', 'ab report fri'],
+  ])('do not include one that is %s', async (_how, keys, changed) => {
+    await userEvent.type(line(), 'Lab report fri');
+    reopen();
+    await userEvent.keyboard(keys);
+    expect(line()).toHaveValue(changed);
+    await userEvent.clear(line());
+    reopen();
+    expect(screen.queryByText(/You didn’t finish/)).not.toBeInTheDocument();
+  });
+
+  it('do not include one that was added after all', async () => {
+    await userEvent.type(line(), 'Lab report');
+    reopen();
+    await userEvent.keyboard('Buy ink');
+    await userEvent.clear(line());
+    await userEvent.type(line(), 'Lab report');
+    await press('Add another');
+    await added('Lab report');
+    reopen();
+    expect(screen.queryByText(/You didn’t finish/)).not.toBeInTheDocument();
+  });
+});

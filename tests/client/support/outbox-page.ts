@@ -82,6 +82,11 @@ export function codeOnAnyVersion(): string {
   );
 }
 
+/** The product's code, but no conflict is left to the student: the last one to arrive wins. */
+export function codeWithoutConflicts(): string {
+  return codeWith('conflicts.ts', 'export const conflictsOf = () => [];');
+}
+
 /** The product's code with another version of a file of the outbox. */
 function codeWith(name: string, broken: string): string {
   const original = path.join(CLIENT, 'apollo/outbox', name);

@@ -123,6 +123,27 @@ test('what was ticked, scored, or added moves no other row until the next visit'
   expect(server.asked).toEqual(['PlanAssignment']);
 });
 
+test.each([
+  ['Quiz', true],
+  ['Reading', false],
+])(
+  'a delete of %s shows before the server answers, and comes back if that fails',
+  async (title, isTicked) => {
+    await showDay();
+    await pause(600);
+    const before = rows();
+    if (isTicked) {
+      await tick(title);
+      await answerQuiz();
+    }
+    await userEvent.click(screen.getByRole('button', { name: `Actions for ${title}` }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await waitFor(() => expect(rows()).toEqual(before.filter((row) => row !== `Done: ${title}`)));
+    await server.last('DeleteAssignment').refuse('no');
+    await waitFor(() => expect(rows()).toEqual(before));
+  },
+);
+
 test('late work that was ticked keeps its place, and brings nothing else in', async () => {
   await showDay();
   const before = rows();

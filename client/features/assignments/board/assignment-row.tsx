@@ -149,7 +149,8 @@ export const AssignmentRow = memo(function AssignmentRow(props: AssignmentRowPro
             <AssignmentFacts {...props} />
           </div>
           {!(task && tellsDue(task)) && (
-            <p className={`text-sm @lg:shrink-0 ${isAsked ? '@max-lg:hidden' : ''}`}>
+            // On a phone, it gives way to the entry of a score once that is there.
+            <p className="text-sm @lg:shrink-0 @max-lg:has-[+div>*]:hidden">
               <DueLabel assignment={assignment} now={tools.now} />
             </p>
           )}

@@ -29,8 +29,9 @@ import {
   unreadText,
 } from './quick-add-chips';
 import {
-  forgetOldLine,
+  forgetLine,
   type LineDraft,
+  linesAside,
   putOldLineAside,
   QUICK_ADD_DRAFT,
   setLineAside,
@@ -59,6 +60,7 @@ function useLineForm({ initial, onClose }: QuickAddDialogProps, context: QuickAd
       const staysOpen = keepsOpen.current;
       keepsOpen.current = false;
       if (!(await add(line, parseQuickAdd(line, context)))) return;
+      forgetLine(line);
       if (staysOpen) beginAnew();
       else onClose();
     },
@@ -96,13 +98,19 @@ function lineFaults(line: string, context: QuickAddContext): Record<string, stri
 /** An unfinished line comes back selected: typing replaces it, and it is offered again once the field is empty. */
 function useBegunLine(text: string) {
   const begun = useRef(text.trim() === '' ? null : text);
+  const isReplaced = useRef(false);
   return {
     onFocus({ target }: FocusEvent<HTMLInputElement>): void {
-      if (begun.current === target.value) target.select();
+      if (begun.current !== target.value) return;
+      target.select();
+      const note = (): void => {
+        isReplaced.current = target.selectionStart === 0 && target.selectionEnd === target.value.length;
+      };
+      target.addEventListener('beforeinput', note, { once: true });
     },
     onChange(line: string): void {
-      if (begun.current !== null && !line.includes(begun.current.trim()) && line !== '')
-        setLineAside(begun.current);
+      const old = begun.current;
+      if (old !== null && isReplaced.current && !line.includes(old.trim()) && line !== '') setLineAside(old);
       begun.current = null;
     },
   };
@@ -112,9 +120,10 @@ function useBegunLine(text: string) {
 export default function QuickAddDialog({ onClose, initial }: QuickAddDialogProps) {
   const format = useFormat();
   const context = useContextOfLine(format);
-  const [oldLine, setOldLine] = useState(() => putOldLineAside(Date.now(), initial.text));
+  useState(() => putOldLineAside(Date.now(), initial.text));
   const { form, field, keepOpen } = useLineForm({ onClose, initial }, context);
   const line = field.value;
+  const [oldLine] = linesAside();
   const said = useMemo(() => parseQuickAdd(line, context), [line, context]);
   const openForm = (): void => {
     form.discard();
@@ -125,12 +134,11 @@ export default function QuickAddDialog({ onClose, initial }: QuickAddDialogProps
       <form {...form.attributes} className="grid gap-4">
         <ErrorSummary form={form} />
         <TextField {...field} label={text.line} hint={text.hint} autoFocus maxLength={TEXT_LIMITS.quickAdd} />
-        {oldLine !== '' && line === '' && (
+        {oldLine !== undefined && line === '' && (
           <OldLine
             line={oldLine}
             onEnd={(continued) => {
-              forgetOldLine();
-              setOldLine('');
+              forgetLine(oldLine);
               field.onChange(continued);
               document.getElementById(field.id)?.focus();
             }}

@@ -35,8 +35,11 @@ export function initialOf(line: string, said: QuickAdd): DialogInitials['assignm
   };
 }
 
-/** The name of the draft of a line from another day. */
-const OLD_LINE = 'assignment:quick-old';
+/** The name of the draft of the lines that were put aside. */
+const OLD_LINES = 'assignment:quick-old';
+
+/** How many lines are kept aside. */
+const MOST_ASIDE = 5;
 
 /** How long an unfinished line is continued without a question, in milliseconds: a day. */
 const FRESH_MS = 24 * 60 * 60 * 1000;
@@ -53,26 +56,38 @@ export interface LineDraft {
  * it.
  *
  * @param next the line that is begun; empty to continue the unfinished one
- * @returns the line that was put aside last, to be offered; empty if there is none
  */
-export function putOldLineAside(now: number, next = ''): string {
+export function putOldLineAside(now: number, next = ''): void {
   const draft = readDraft<LineDraft>(QUICK_ADD_DRAFT);
   const isOther = next !== '' && next !== draft?.text;
   if (draft && (isOther || now - (draft.typedAt ?? 0) > FRESH_MS)) {
     removeDraft(QUICK_ADD_DRAFT);
     setLineAside(draft.text ?? '');
   }
-  return readDraft<LineDraft>(OLD_LINE)?.text ?? '';
+}
+
+/** The lines that were put aside, the latest first. */
+export function linesAside(): readonly string[] {
+  return [readDraft<{ text: string | string[] }>(OLD_LINES)?.text ?? []].flat();
 }
 
 /** Keeps a line that was not finished, to be offered while the field is empty. */
 export function setLineAside(line: string): void {
-  if (line.trim() !== '') writeDraft(OLD_LINE, { text: line });
+  if (line.trim() !== '') keepAside([line, ...othersAside(line)].slice(0, MOST_ASIDE));
 }
 
-/** Forgets the line that was put aside. */
-export function forgetOldLine(): void {
-  removeDraft(OLD_LINE);
+/** Forgets a line that was put aside: it was continued, added, or discarded. */
+export function forgetLine(line: string): void {
+  keepAside(othersAside(line));
+}
+
+function othersAside(line: string): string[] {
+  return linesAside().filter((other) => other.trim() !== line.trim());
+}
+
+function keepAside(lines: readonly string[]): void {
+  if (lines.length > 0) writeDraft(OLD_LINES, { text: lines });
+  else removeDraft(OLD_LINES);
 }
 
 /** Where the courses of the last lines are noted, the latest first. */

@@ -1,6 +1,6 @@
 import type { KeptChange } from '../../../../client/apollo/outbox/kept-changes';
 import { Device, type Row } from '../../support/outbox-device';
-import { codeOnAnyVersion, codeWithoutVersions } from '../../support/outbox-page';
+import { codeOnAnyVersion, codeWithoutConflicts, codeWithoutVersions } from '../../support/outbox-page';
 import { shownOf } from '../../support/event-book';
 import { type Line, RowServer } from '../../support/row-server';
 import { randomOf } from '../../../support/random';
@@ -268,6 +268,7 @@ test.each([
 
 test.each([
   ['changes that wait without their versions', codeWithoutVersions, ['overwrote', 'was not seen']],
+  ['a list that drops conflicts', codeWithoutConflicts, ['overwrote', 'was not seen']],
   ['a change that builds on what others changed', codeOnAnyVersion, ['overwrote']],
 ])(
   'the same schedules find %s',

@@ -1,4 +1,5 @@
 import { Device } from '../../support/outbox-device';
+import { refusal } from '../../support/refusal';
 import { RowServer, type Line } from '../../support/row-server';
 
 beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00Z') }));
@@ -78,6 +79,44 @@ test('changes that waited are sent once each, on the version that the one before
   expect(server.written).toEqual(['moved', 'moved again', 'moved once more']);
   expect(server.conflicts).toBe(0);
   expect(device.waiting).toEqual([]);
+});
+
+test('a change that waits when its page ends builds on what the ones before it brought', async () => {
+  const { server, device } = await setUp(Array.from({ length: 3 }, () => 'cut before' as const));
+  const [row] = device.rows();
+  for (const title of ['moved', 'moved again', 'moved once more']) void device.edit(row!, { title }, true);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(device.waiting).toHaveLength(3);
+  const lines: Line[] = ['good'];
+  server.lines.set('d1', () => lines.shift() ?? 'cut before');
+  await device.send();
+  expect(server.written).toEqual(['moved']);
+  killPage(server, device);
+  server.lines.clear();
+  device.open();
+  await device.send();
+  expect(server.written).toEqual(['moved', 'moved again', 'moved once more']);
+  expect(server.conflicts).toBe(0);
+  expect(device.waiting).toEqual([]);
+});
+
+test('a change that is refused again and again for no field is soon left to the student', async () => {
+  const { server, device } = await setUp(['cut before']);
+  let version = 1;
+  let asked = 0;
+  void device.edit(device.rows()[0]!, { title: 'mine' }, true);
+  await jest.advanceTimersByTimeAsync(100);
+  globalThis.fetch = (...request) => {
+    if (!String(request[1]?.body).includes('EditRow'))
+      return server.fetch(...(request as Parameters<typeof server.fetch>));
+    asked += 1;
+    version += 1;
+    const current = { ...server.rows.get('r1'), version };
+    return Promise.resolve(Response.json(refusal('CONFLICT', 'Changed.', { current, conflicts: [] })));
+  };
+  await device.send();
+  expect(asked).toBeLessThan(6);
+  expect(device.waiting).toMatchObject([{ refusal: { message: 'Changed.' } }]);
 });
 
 test('a field that this device changes twice is no conflict where others changed something else meanwhile', async () => {
