@@ -21,9 +21,9 @@ export function fullReason(task: NextTaskFragment, format: Format): string[] {
 const MOST_PARTS = 3;
 
 /**
- * The reason in a row, the most important parts first; none if only the deadline next to it is known. That one shows
- * by itself if it has passed. A worth that may change with the next entry is left to the whole reason; slack is left
- * out where the deadline alone explains the rank.
+ * The reason in a row, the most important parts first; none if only the deadline next to it is known. That one shows by
+ * itself if it has passed. A worth that may change with the next entry is left to the whole reason; slack is left out where the deadline
+ * alone explains the rank.
  */
 export function shortReason(task: NextTaskFragment, format: Format): string[] {
   const parts = present([
@@ -135,7 +135,7 @@ const WEEK = 7;
 const HOUR = 60;
 
 /** The longer a time is, the less its minutes matter: a sum of estimates isn't shown to the minute. */
-function roughMinutes(minutes: number): number {
+export function roughMinutes(minutes: number): number {
   const step = minutes > 10 * HOUR ? HOUR : minutes > 2 * HOUR ? HOUR / 2 : 5;
   return Math.round(minutes / step) * step;
 }
