@@ -6,7 +6,6 @@ import {
   type AssignmentLine_AssignmentFragment,
   type AssignmentRow_AssignmentFragment,
 } from '../../generated/graphql';
-import { compareDue } from './assignment-due';
 
 type Row = AssignmentRow_AssignmentFragment;
 
@@ -33,13 +32,11 @@ interface Fresh<Fact> {
   moved: ReadonlySet<string>;
 }
 
-/** The group of what came while the student may have a finger on the list, below all others. */
+/** The group of what came since, below all others. */
 export const NEW = 'new';
 
 /** The group that keeps also open work that the answer has no longer, because other work is to be done before it. */
 export const NEXT = 'next';
-
-const ORDER = ['overdue', 'today', NEXT, 'tomorrow', 'next_days', 'done', NEW];
 
 /** What comes sooner than this many milliseconds after the list is put in order at once: nobody has read it yet. */
 const READ_MS = 500;
@@ -48,17 +45,16 @@ const LINE = { fragment: PlanAssignment_CourseFragmentDoc, fragmentName: 'Assign
 
 /**
  * Keeps the rows of a list where the first answer put them until the visit ends, whatever happens to them or around
- * them: what was done stays in its place. What the student adds in a dialog goes to its date; what else comes later
- * stands below the others.
+ * them: what was done stays in its place, and what comes later stands below the others.
  */
 export function useKeptPlaces<Fact>(fresh: Fresh<Fact>) {
   const { visit, answer } = fresh;
   const { cache } = useApolloClient();
   const read = useIsRead();
-  const [kept, keep] = useState(() => begun(fresh));
+  const [kept, keep] = useState<Omit<Fresh<Fact>, 'rows' | 'moved'>>(fresh);
   const isOther = kept.visit !== visit || (kept.answer !== answer && !read.isRead);
   const isNew = isOther || kept.groups.length === 0;
-  if (isOther || (isNew && fresh.groups.length > 0)) keep(begun(fresh));
+  if (isOther || (isNew && fresh.groups.length > 0)) keep(fresh);
   const known = new Map(fresh.rows.map((row) => [row.id, row]));
   const absent = kept.groups.flatMap(({ key, assignments }) =>
     assignments.flatMap((row) => {
@@ -70,7 +66,7 @@ export function useKeptPlaces<Fact>(fresh: Fresh<Fact>) {
   );
   for (const row of absent) known.set(row.id, row);
   useWatched(absent);
-  const groups = isNew ? fresh.groups : arranged(fresh, kept, known);
+  const groups = isNew ? fresh.groups : arranged(fresh, kept.groups, known);
   return {
     groups,
     facts: isNew ? fresh.facts : new Map([...kept.facts, ...fresh.facts]),
@@ -78,13 +74,6 @@ export function useKeptPlaces<Fact>(fresh: Fresh<Fact>) {
     note: isNew ? fresh.note : kept.note,
     isOld: placesOf(groups) !== placesOf(fresh.groups),
   };
-}
-
-/** What is kept, and of each row that came since, by ID, whether the student added it in a dialog. */
-type Kept<Fact> = Omit<Fresh<Fact>, 'rows' | 'moved'> & { added: Map<string, boolean> };
-
-function begun<Fact>(fresh: Fresh<Fact>): Kept<Fact> {
-  return { ...fresh, added: new Map() };
 }
 
 /** Whether the student may have read the list. It is no state, because nothing is drawn by it. */
@@ -114,10 +103,10 @@ function useWatched(absent: readonly Row[]): void {
   }, [cache, ids]);
 }
 
-/** The kept rows in their places, moved ones and those added in a dialog in their new place, others at the end. */
+/** The kept rows in their places, moved ones in their new place, and new ones at the end. */
 function arranged(
   { groups: fresh, moved }: Pick<Fresh<unknown>, 'groups' | 'moved'>,
-  { groups: kept, added }: Pick<Kept<unknown>, 'groups' | 'added'>,
+  kept: readonly PlacedGroup[],
   known: ReadonlyMap<string, Row>,
 ): PlacedGroup[] {
   const places = new Map(
@@ -128,21 +117,21 @@ function arranged(
   );
   const isPlaced = new Set([...places.values()].flat().map(({ id }) => id));
   const lastKey = [...places.keys()].at(-1);
+  const added: Row[] = [];
   for (const { key, assignments } of fresh) {
-    for (const row of assignments) {
-      const { id } = row;
-      if (isPlaced.has(id)) continue;
-      if (!added.has(id)) added.set(id, document.querySelector('[role=dialog]') !== null);
+    for (const [index, row] of assignments.entries()) {
+      if (isPlaced.has(row.id)) continue;
       const own = places.get(key) ?? [];
-      const at = own.findIndex((one) => compareDue(row, one) < 0);
-      if (at >= 0 && (moved.has(id) || added.get(id))) places.set(key, own.toSpliced(at, 0, row));
-      else if (moved.has(id) || added.get(id) || (key === lastKey && at < 0)) places.set(key, [...own, row]);
-      else places.set(NEW, [...(places.get(NEW) ?? []), row]);
+      const later = assignments.slice(index);
+      const at = own.findIndex(({ id }) => later.some((one) => one.id === id));
+      if (moved.has(row.id)) places.set(key, own.toSpliced(at < 0 ? own.length : at, 0, row));
+      else if (key === lastKey && at < 0) places.set(key, [...own, row]);
+      else added.push(row);
     }
   }
-  return ORDER.map((key) => ({ key, assignments: places.get(key) ?? [] })).filter(
-    ({ assignments }) => assignments.length > 0,
-  );
+  return [...places, [NEW, added] as const]
+    .map(([key, assignments]) => ({ key, assignments }))
+    .filter(({ assignments }) => assignments.length > 0);
 }
 
 /** Tells orders apart. What is done may stay where it is. */

@@ -185,7 +185,7 @@ function withNext(days: PlacedGroup[], ranked: readonly NextTaskFragment[]): Pla
 const TITLES: Readonly<Record<string, unknown>> = {
   ...assignmentMessages.groups,
   [NEXT]: nextMessages.title,
-  [NEW]: nextMessages.added,
+  [NEW]: nextMessages.unsorted,
 };
 
 /** @param isCut whether more belongs to the list: it is counted once, below it */

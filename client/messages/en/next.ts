@@ -3,7 +3,7 @@ import { plural } from '../plural';
 export const nextMessages = {
   title: 'Do next',
   /** The group of rows that came after the list was put in order, and the button that orders them. */
-  added: 'Just added',
+  unsorted: 'Not sorted yet',
   sortAgain: 'Sort again',
   /** Shows late work and work of today that a phone folds. */
   more: (count: number) => `Show ${count} more`,

@@ -1,4 +1,4 @@
-import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useApolloClient } from '@apollo/client/react';
 import { undoChange } from '../../../client/apollo/undo/undo-change';
@@ -168,30 +168,6 @@ test('a visit begins without finished work of later days, and keeps what is fini
   ]);
   await userEvent.click(tick('Lab report'));
   expect(tick('Lab report')).toBeChecked();
-});
-
-test('what comes while a dialog is open goes to its date, also above the first section', async () => {
-  const tonight = assignment({ id: 'new', title: 'Dentist', ...due('2026-11-21', '23:00') });
-  const essay = assignment({ id: 'essay', title: 'Essay', ...due('2026-11-24') });
-  showDay([assignment(), essay], { first: ['essay'] });
-  const add = (...rows: AssignmentRow_AssignmentFragment[]) =>
-    act(() => {
-      server.cache.updateQuery({ query: AssignmentsPageDocument }, (data) =>
-        data
-          ? { ...data, assignments: [...data.assignments, ...rows.map((row) => ({ ...row, subtasks: [] }))] }
-          : null,
-      );
-    });
-  const dialog = document.body.appendChild(document.createElement('div'));
-  dialog.setAttribute('role', 'dialog');
-  add(tonight);
-  await screen.findByText('Dentist');
-  dialog.remove();
-  add(assignment({ id: 'far', title: 'Elsewhere', ...due('2026-11-21', '22:00') }));
-  await screen.findByText('Elsewhere');
-  const names = screen.getAllByRole('heading').map((heading) => heading.textContent);
-  expect(names).toEqual(['Today1 item', 'Do next1 item', 'Next 7 days1 item', 'Just added1 item']);
-  expect(within(screen.getByRole('region', { name: /^Today/ })).getByText('Dentist')).toBeInTheDocument();
 });
 
 test('counts what it does not list, once, and leads to it', () => {
