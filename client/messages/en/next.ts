@@ -20,8 +20,9 @@ export const nextMessages = {
     decided: 'grade is set',
   },
   left: (duration: string) => `${duration} of work`,
+  assumedLeft: (duration: string) => `about ${duration} of work`,
   spare: (duration: string) => `${duration} to spare`,
-  short: (work: string, free: string) => `${work} of work due by then, ${free} free`,
+  short: (duration: string) => `${duration} short`,
   overdue: 'late',
   noSlack: 'no time to spare',
   /** Work that is due, and an exam or quiz that starts; `when` is "tonight at 11:59 PM". */
@@ -35,6 +36,5 @@ export const nextMessages = {
   pinned: 'Pinned',
   why: 'Why?',
   whyOf: (title: string) => `Why ${title} is here`,
-  overload: (title: string, work: string, free: string) =>
-    `Before “${title}”: ${work} of work, ${free} of free time.`,
+  overload: (duration: string, title: string) => `You’re about ${duration} short before “${title}”.`,
 } as const;

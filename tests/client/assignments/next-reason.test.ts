@@ -13,7 +13,7 @@ function task(changes: Partial<NextTaskFragment>, own: Parameters<typeof assignm
     __typename: 'NextTask',
     assignment: { ...row, isPinned: false, course: null },
     ...{ stakeBasis: 'exact', percent: 5, points: 0.2, credits: 3, gpa: 0.12, expected: 90, isOwnMean: true },
-    ...{ neededMinutes: 60, stepDueOn: null, dueMinutes: 60, isAssumed: false, freeMinutes: 300 },
+    ...{ neededMinutes: 60, stepDueOn: null, dueMinutes: 60, isAssumed: true, freeMinutes: 300 },
     ...{
       othersMinutes: 0,
       cushionMinutes: 240,
@@ -55,7 +55,7 @@ describe('the reason of what is due within 48 hours', () => {
 
   it('is not told of what is due later', () => {
     const text = fullReason(task({ isDueSoon: false }, on('2026-11-27', '23:59')), format);
-    expect(text).toEqual(['worth 0.12 GPA points', '1 hr of work', '4 hr to spare']);
+    expect(text).toEqual(['worth 0.12 GPA points', 'about 1 hr of work', '4 hr to spare']);
   });
 
   it.each([
@@ -63,7 +63,7 @@ describe('the reason of what is due within 48 hours', () => {
     [{ stakeBasis: 'typical_points' as const, gpa: null }, '5% of your grade (our guess)'],
     [{ stakeBasis: 'points_so_far' as const }, 'worth 0.12 GPA points so far'],
     [{ stakeBasis: 'points_so_far' as const, gpa: null }, '5% of your grade so far'],
-    [{ stakeBasis: 'unknown' as const }, '1 hr of work'],
+    [{ stakeBasis: 'unknown' as const }, 'about 1 hr of work'],
   ])('does not tell a guess at what it is worth as a fact: %o', (changes, words) => {
     const [first] = fullReason(task({ ...changes, isDueSoon: false }, on('2026-11-27')), format);
     expect(first).toBe(words);
@@ -72,27 +72,8 @@ describe('the reason of what is due within 48 hours', () => {
   it('calls time short only where it would be without any guess', () => {
     const own = on('2026-11-21');
     const last = (values: object) => fullReason(task({ cushionMinutes: -90, ...values }, own), format).at(-1);
-    expect(last({ assumedMinutes: 30 })).toBe('6 hr of work due by then, 5 hr free');
-    expect(last({ assumedMinutes: 90 })).toBe('1 hr of work');
-  });
-
-  it('tells no time of work that the student has not estimated, nor slack that rests on guesses', () => {
-    const later = on('2026-11-27');
-    const reasons = (values: object) => fullReason(task({ isDueSoon: false, ...values }, later), format);
-    expect(reasons({ isAssumed: true, assumedMinutes: 60 })).toEqual(['worth 0.12 GPA points']);
-    expect(reasons({ isAssumed: true, cushionMinutes: -900 })).toEqual(['worth 0.12 GPA points']);
-    expect(reasons({ assumedMinutes: 90 })).toEqual(['worth 0.12 GPA points', '1 hr of work']);
-    expect(
-      shortReason(task({ isAssumed: true, stakeBasis: 'unknown', isDueSoon: false }, later), format),
-    ).toEqual([]);
-  });
-
-  it('tells the share of the grade while nothing is graded', () => {
-    const [first] = fullReason(
-      task({ isDueSoon: false, isOwnMean: false, percent: 30 }, on('2026-11-27')),
-      format,
-    );
-    expect(first).toBe('30% of your grade');
+    expect(last({ assumedMinutes: 30 })).toBe('1 hr short');
+    expect(last({ assumedMinutes: 90 })).toBe('about 1 hr of work');
   });
 
   it('says that there is no slack instead of no minutes', () => {
@@ -105,18 +86,18 @@ describe('the reason in a row', () => {
 
   it('tells the slack that puts it before work due earlier', () => {
     const text = shortReason(task({ isDueSoon: false }, later), format);
-    expect(text).toEqual(['worth 0.12 GPA points', '4 hr to spare', '1 hr of work']);
+    expect(text).toEqual(['worth 0.12 GPA points', '4 hr to spare', 'about 1 hr of work']);
   });
 
   it.each(['typical_points', 'points_so_far'] as const)('leaves out a worth by %s', (stakeBasis) => {
     const text = shortReason(task({ isDueSoon: false, stakeBasis }, later), format);
-    expect(text).toEqual(['4 hr to spare', '1 hr of work']);
+    expect(text).toEqual(['4 hr to spare', 'about 1 hr of work']);
   });
 
   it('has three parts at most', () => {
     const planned = { ...later, plannedOn: '2026-11-24' };
     const text = shortReason(task({ isDueSoon: false }, planned), format);
-    expect(text).toEqual(['worth 0.12 GPA points', '4 hr to spare', '1 hr of work']);
+    expect(text).toEqual(['worth 0.12 GPA points', '4 hr to spare', 'about 1 hr of work']);
     expect(fullReason(task({ isDueSoon: false }, planned), format)).toHaveLength(4);
   });
 });

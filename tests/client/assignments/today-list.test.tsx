@@ -67,13 +67,13 @@ function taskOf(own: AssignmentRow_AssignmentFragment): NextTaskFragment {
     neededMinutes: 60,
     stepDueOn: null,
     dueMinutes: null,
-    isAssumed: false,
+    isAssumed: true,
     freeMinutes: 120,
     othersMinutes: 0,
     cushionMinutes: 0,
     isOverdue: false,
     isDueSoon: false,
-    assumedMinutes: 0,
+    assumedMinutes: 60,
   };
 }
 
@@ -155,7 +155,7 @@ describe('what to do first', () => {
 test('a reason reads as a sentence, and no line of it ends with a dot between two parts', () => {
   showDay([assignment()], { first: ['lab'] });
   const reason = screen.getByRole('button', { name: /^Why/ }).parentElement?.parentElement;
-  expect(reason?.textContent.trim()).toBe('no time to spare, 1 hr of work Why?');
+  expect(reason?.textContent.trim()).toBe('no time to spare, about 1 hr of work Why?');
 });
 
 test('a visit begins without finished work of later days, and keeps what is finished meanwhile', async () => {

@@ -5,7 +5,7 @@ import { nextMessages as text } from '../../../messages/en/next';
 import { Badge } from '../../../ui/feedback/badge';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
-import { shortReason, workAndTime } from './next-reason';
+import { roughMinutes, shortReason } from './next-reason';
 
 /**
  * The reason a task is among the first: its worth, its duration, the time left. On a phone only the most important
@@ -39,10 +39,9 @@ export function NextReason({ task, onAsk }: { task: NextTaskFragment; onAsk(): v
 /**
  * Reasons as parts of a sentence, on a phone the first one alone; a line breaks between two of them.
  *
- * @param props `children` come after the last one, on the same line; alone without any
+ * @param props `children` come after the last one, on the same line
  */
 function ReasonList({ reasons, children }: { reasons: readonly string[]; children: ReactNode }) {
-  if (reasons.length === 0) return children;
   const last = reasons.length - 1;
   return reasons.map((reason, index) => (
     <Fragment key={reason}>
@@ -63,5 +62,5 @@ export function overload(tasks: readonly NextTaskFragment[]): NextTaskFragment |
 
 /** Says calmly that not everything fits, and up to which task. */
 export function overloadText(worst: NextTaskFragment, format: Format): string {
-  return text.overload(worst.assignment.title, ...workAndTime(worst, format));
+  return text.overload(format.duration(roughMinutes(surelyMissing(worst))), worst.assignment.title);
 }

@@ -6,7 +6,7 @@ import { nextMessages as text } from '../../../messages/en/next';
 import { elsewhereText, localDue } from '../../../ui/format/due';
 import type { DayStyle, Format } from '../../../ui/format/format';
 
-/** The whole reason: "Due tonight at 11:59 PM", "worth 0.12 GPA", "3 hr of work", "1 hr 30 min to spare". */
+/** The whole reason: "Due tonight at 11:59 PM", "worth 0.12 GPA", "3 hr of work", "1 hr 30 min of slack". */
 export function fullReason(task: NextTaskFragment, format: Format): string[] {
   return present([
     soonText(task, format),
@@ -21,8 +21,8 @@ export function fullReason(task: NextTaskFragment, format: Format): string[] {
 const MOST_PARTS = 3;
 
 /**
- * The reason in a row, the most important parts first; none if only the deadline next to it is known. That one shows by
- * itself if it has passed. A worth that may change with the next entry is left to the whole reason; slack is left out where the deadline
+ * The reason in a row, the most important parts first; there is always one. It is next to a deadline that shows by itself
+ * if it has passed. A worth that may change with the next entry is left to the whole reason; slack is left out where the deadline
  * alone explains the rank.
  */
 export function shortReason(task: NextTaskFragment, format: Format): string[] {
@@ -45,9 +45,9 @@ function present(parts: readonly (string | null)[]): string[] {
   return parts.filter((part) => part !== null);
 }
 
-/** Null without the student's own estimate. */
-function leftText({ neededMinutes, isAssumed }: NextTaskFragment, format: Format): string | null {
-  return isAssumed ? null : text.left(format.duration(neededMinutes));
+function leftText({ neededMinutes, isAssumed }: NextTaskFragment, format: Format): string {
+  const needed = format.duration(neededMinutes);
+  return isAssumed ? text.assumedLeft(needed) : text.left(needed);
 }
 
 /** When it is due, if that is why it is first: "Due tonight at 11:59 PM". */
@@ -72,13 +72,11 @@ function startsAt(time: string | null, { type, dueTime }: NextTaskFragment['assi
 const EVENING = '18:00';
 
 /** An assignment's worth, in a few words; null if it is unknown. */
-export function worthText(task: NextTaskFragment, format: Format): string | null {
-  const { stakeBasis, gpa, percent, isOwnMean } = task;
+export function worthText({ stakeBasis, gpa, percent }: NextTaskFragment, format: Format): string | null {
   if (stakeBasis === 'unknown') return null;
   if (!isKnownStake(stakeBasis)) return text.without[stakeBasis];
   const worth =
-    // Before the first grade there is no GPA to compare it with.
-    isOwnMean && gpa !== null && gpa > 0
+    gpa !== null && gpa > 0
       ? text.worthGpa(gpa < SMALLEST ? text.underHundredth : format.fixed(gpa, 2))
       : text.worthPercent(format.percent(percent, isGuess({ stakeBasis }) ? 1 : undefined));
   if (stakeBasis === 'typical_points') return text.guess(worth);
@@ -100,20 +98,14 @@ export function isKnownStake(
 const SMALLEST = 0.005;
 
 function timeText(task: NextTaskFragment, format: Format): string | null {
-  const { cushionMinutes, isOverdue, isAssumed, assumedMinutes } = task;
+  const { cushionMinutes, isOverdue } = task;
   if (isOverdue) return text.overdue;
-  if (isAssumed || cushionMinutes === null) return null;
-  if (surelyMissing(task) > 0) return text.short(...workAndTime(task, format));
-  // Our guesses are no measure of what is left.
-  if ((assumedMinutes ?? 0) > 0 || cushionMinutes < 0) return null;
-  const minutes = roughMinutes(cushionMinutes);
-  return minutes === 0 ? text.noSlack : text.spare(format.duration(minutes));
-}
-
-/** The work to do before a task's deadline by the student's own estimates, and the free time for it. */
-export function workAndTime(task: NextTaskFragment, format: Format): [work: string, free: string] {
-  const free = task.freeMinutes ?? 0;
-  return [format.duration(roughMinutes(free + surelyMissing(task))), format.duration(roughMinutes(free))];
+  // What is missing only by our guesses is no reason for alarm.
+  if (cushionMinutes === null || (cushionMinutes < 0 && surelyMissing(task) === 0)) return null;
+  const minutes = roughMinutes(cushionMinutes < 0 ? surelyMissing(task) : cushionMinutes);
+  if (minutes === 0) return text.noSlack;
+  const duration = format.duration(minutes);
+  return cushionMinutes < 0 ? text.short(duration) : text.spare(duration);
 }
 
 /** A day that has passed is no plan any more. */
