@@ -1,6 +1,6 @@
 import { memo, Suspense, useCallback, useEffect, useReducer, useRef, useState, type ReactNode } from 'react';
 import { isOpen } from '#domain/assignments/open';
-import { estimatedMinutes, type DayLoad } from '#domain/planning/load';
+import { estimatedMinutes } from '#domain/planning/load';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { withCourses } from '../features/assignments/assignment-cache';
@@ -17,7 +17,6 @@ import type { TodayPageQuery } from '../generated/graphql';
 import { useTodayPageQuery } from '../generated/hooks';
 import { todayMessages } from '../messages/en/today';
 import { useFormat } from '../ui/format/format-context';
-import { workText } from '../ui/format/work-text';
 import { Page } from '../ui/layout/page';
 import { setPreference, usePreference } from '../ui/device/preferences';
 import { useMediaQuery, WIDE } from '../ui/device/use-media-query';
@@ -165,7 +164,7 @@ function Day({ today, whatNext, orders, onChange }: DayProps) {
   return (
     <TodayLayout
       summary={
-        <Summary today={today} late={behind} load={loads[0]}>
+        <Summary today={today} late={behind} minutes={loads[0] ? estimatedMinutes(loads[0]) : 0}>
           {behind.length + rest.late > 0 && (
             <Suspense fallback={<div className="w-26" />}>
               <CatchUpButton onApplied={onChange} />
@@ -234,12 +233,11 @@ interface SummaryProps {
   today: Today;
   /** Late work that was left behind. */
   late: Today['assignments'];
-  /** The work of today, late work included. */
-  load: DayLoad | undefined;
+  minutes: number;
   children: ReactNode;
 }
 
-function Summary({ today, late, load, children }: SummaryProps) {
+function Summary({ today, late, minutes, children }: SummaryProps) {
   const format = useFormat();
   const now = useNow();
   const { assignments, rest, courses } = today;
@@ -254,7 +252,7 @@ function Summary({ today, late, load, children }: SummaryProps) {
           rest.today
         }
         hadWork={ofToday.length > 0}
-        duration={load && estimatedMinutes(load) > 0 ? workText(roughly(load), format) : null}
+        duration={minutes > 0 ? format.duration(roughly(minutes)) : null}
         next={next && todayMessages.summary.nextUp(next.title, dueText(next, format, 'inside') ?? '')}
       />
       {children}
@@ -265,8 +263,6 @@ function Summary({ today, late, load, children }: SummaryProps) {
 /** The step for rounding a day's work in the summary, in minutes: it is a sum of estimates. */
 const HALF_HOUR = 30;
 
-function roughly(load: DayLoad) {
-  const rough = (minutes: number) => Math.max(HALF_HOUR, Math.round(minutes / HALF_HOUR) * HALF_HOUR);
-  const assumedMinutes = load.assumedMinutes && rough(load.assumedMinutes);
-  return { minutes: rough(estimatedMinutes(load)) + assumedMinutes, assumedMinutes };
+function roughly(minutes: number): number {
+  return Math.max(HALF_HOUR, Math.round(minutes / HALF_HOUR) * HALF_HOUR);
 }
