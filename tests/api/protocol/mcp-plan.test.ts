@@ -172,7 +172,9 @@ describe('the plan that an assistant reads', () => {
     await add('Final', { courseId, pointsPossible: 50 });
     const { id } = await add('Project', { courseId });
     expect((await need([id])).answer.needed).toEqual([
-      expect.objectContaining({ whyNoAnswer: expect.stringMatching(/^None of these items has points possible\. Fill/) }),
+      expect.objectContaining({
+        whyNoAnswer: expect.stringMatching(/^None of these items has points possible\. Fill/),
+      }),
     ]);
     expect((await need()).answer.needed[0]).not.toHaveProperty('whyNoAnswer');
   });
