@@ -70,8 +70,10 @@ export function installTools(patience: number): void {
           each.textContent?.startsWith(name),
         );
       if (panel && part !== undefined) {
-        (await window.tools.until(() => chip(part) ?? chip('More')))?.click();
-        if (chip(part)?.ariaExpanded === 'false') chip(part)?.click();
+        const found = await window.tools.until(() => chip(part) ?? chip('More'));
+        if (found?.textContent?.startsWith('More')) found.click();
+        const button = await window.tools.until(() => chip(part));
+        if (button?.ariaExpanded === 'false') button.click();
       }
       return panel;
     },
