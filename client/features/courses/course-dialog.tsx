@@ -21,6 +21,7 @@ import { useStore } from '../../ui/device/store';
 import { Field, type FieldBinding, type FieldTexts } from '../../ui/form/field';
 import { NumberField } from '../../ui/form/number-field';
 import { Select } from '../../ui/form/select';
+import { SubmitButton } from '../../ui/form/submit-button';
 import { TextArea, TextField } from '../../ui/form/text-field';
 import { useForm, type Form } from '../../ui/form/use-form';
 import { useFormat } from '../../ui/format/format-context';
@@ -39,7 +40,7 @@ import {
   valuesOf,
   type CourseValues,
 } from './course-values';
-import { ArchivePastTerms, UpgradeLink } from './plan-limit-note';
+import { PlanWaysOut } from './plan-limit-note';
 import { planRefusal, notePlanRefusal } from './plan-refusal';
 
 const COLORS = Object.keys(courseMessages.colors) as CourseHue[];
@@ -141,17 +142,23 @@ function CourseForm(props: CourseFormProps) {
   const text = courseMessages;
   const format = useFormat();
   const usual = usualTerm(format.today(), format.timezone);
-  const isRefused = useStore(planRefusal);
-  const isFull = !course && (isRefused || fullAt !== null);
-  const form = useCourseForm(props, isFull);
+  const form = useCourseForm(props);
+  const isFull = useStore(planRefusal) || fullAt !== null;
   return (
     <DialogForm
       form={form}
-      action={course ? text.save : isFull ? text.addPaused : text.create}
+      action={course ? text.save : text.create}
       onCancel={onClose}
-      others={isFull && <UpgradeLink proHref={proHref} text={text.upgrade} />}
+      others={
+        !course &&
+        isFull && (
+          <SubmitButton form={form} value="paused">
+            {text.addPaused}
+          </SubmitButton>
+        )
+      }
     >
-      {isFull && <WaysOut {...{ fullAt, terms }} />}
+      {isFull && <WaysOut {...{ fullAt, terms, proHref }} />}
       <TextField
         {...form.field('code')}
         label={text.fields.code}
@@ -183,11 +190,7 @@ function CourseForm(props: CourseFormProps) {
   );
 }
 
-/** @param isFull whether the plan has no room for another active course, so that a new one begins paused */
-function useCourseForm(
-  { course, termId = null, onClose }: CourseFormProps,
-  isFull: boolean,
-): Form<CourseValues> {
+function useCourseForm({ course, termId = null, onClose }: CourseFormProps): Form<CourseValues> {
   const client = useApolloClient();
   const ask = useServerAnswer();
   const [createCourse] = useCreateCourseMutation({
@@ -212,12 +215,10 @@ function useCourseForm(
       need: (values: CourseValues, before: CourseValues) =>
         values.termId !== before.termId || values.credits !== before.credits ? 'credits' : null,
     }),
-    submit: (values, expectedVersion, before) => {
+    submit: (values, expectedVersion, before, pressed) => {
       if (!course) {
-        const input = { ...inputOf(values), ...(isFull && { status: 'paused' as const }) };
-        // The form itself says that the plan is full.
-        const context = { quiet: 'PLAN_LIMIT' };
-        return createCourse({ variables: { input }, context }).catch(notePlanRefusal);
+        const input = { ...inputOf(values), ...(pressed === 'paused' && { status: 'paused' as const }) };
+        return createCourse({ variables: { input } }).catch(notePlanRefusal);
       }
       const { id, name } = course;
       const input = { id, expectedVersion, ...editsOf(values, before) };
@@ -234,13 +235,17 @@ function useCourseForm(
 }
 
 /** The ways out of a full plan. If the course was refused, the form has already said so. */
-function WaysOut({ fullAt, terms }: Pick<FormFrameProps, 'terms'> & { fullAt: number | null }) {
+function WaysOut({
+  fullAt,
+  terms,
+  proHref,
+}: Pick<FormFrameProps, 'terms' | 'proHref'> & { fullAt: number | null }) {
   const today = useFormat().today();
   const isRefused = useStore(planRefusal);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {fullAt !== null && !isRefused && <p className="text-sm text-ink">{courseMessages.full(fullAt)}</p>}
-      <ArchivePastTerms pastTerms={pastTermsToArchive(terms, today)} />
+      <PlanWaysOut pastTerms={pastTermsToArchive(terms, today)} proHref={proHref} />
     </div>
   );
 }

@@ -53,39 +53,32 @@ export function PlanLimitNote({ used, limit, ...waysOut }: PlanLimitNoteProps) {
       <p role="status" className="tabular-nums">
         {isRefused ? courseMessages.limit(limit) : courseMessages.active(used, limit)}
       </p>
-      {isFull && (
-        <>
-          <ArchivePastTerms pastTerms={waysOut.pastTerms} />
-          <UpgradeLink proHref={waysOut.proHref} text={courseMessages.seePro} />
-        </>
-      )}
+      {isFull && <PlanWaysOut {...waysOut} />}
     </div>
   );
 }
 
-/** Makes room in a full plan by archiving finished courses. Using or unmounting it clears the refusal. */
-export function ArchivePastTerms({ pastTerms }: Pick<PlanWaysOutProps, 'pastTerms'>) {
+/**
+ * The ways out of a full plan: archiving finished courses, or upgrading. Unmounting it clears the refusal.
+ */
+export function PlanWaysOut({ pastTerms, proHref }: PlanWaysOutProps) {
   const { archiveTerm } = useCourseActions();
   useEffect(() => () => planRefusal.set(false), []);
   return (
-    <OnlyOnline act={pastTerms.length > 0 ? 'courses' : null} isPart>
-      {pastTerms.map(({ id, name, open }) => (
-        <Button key={id} onClick={() => void archiveTerm(id).then(() => planRefusal.set(false))}>
-          {courseMessages.archiveTerm(name, open)}
-        </Button>
-      ))}
-    </OnlyOnline>
-  );
-}
-
-/** Leads to the checkout, the other way out of a full plan. */
-export function UpgradeLink({ proHref, text }: Pick<PlanWaysOutProps, 'proHref'> & { text: string }) {
-  return (
-    <a
-      href={proHref}
-      className="inline-flex min-h-8 items-center text-sm font-medium text-link hover:underline touch:min-h-11"
-    >
-      {text}
-    </a>
+    <>
+      <OnlyOnline act={pastTerms.length > 0 ? 'courses' : null} isPart>
+        {pastTerms.map(({ id, name, open }) => (
+          <Button key={id} onClick={() => void archiveTerm(id)}>
+            {courseMessages.archiveTerm(name, open)}
+          </Button>
+        ))}
+      </OnlyOnline>
+      <a
+        href={proHref}
+        className="inline-flex min-h-8 items-center text-sm font-medium text-link hover:underline touch:min-h-11"
+      >
+        {courseMessages.seePro}
+      </a>
+    </>
   );
 }

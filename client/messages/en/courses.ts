@@ -75,7 +75,6 @@ export const courseMessages = {
     `Your plan has room for every course, but ${lists.format(codes)} ${codes.length === 1 ? 'is' : 'are'} still paused. To add assignments or scores, choose “Activate” in the course’s menu.`,
   full: (used: number) => `You have ${used} active courses. Add it as paused, or upgrade.`,
   addPaused: 'Add as paused',
-  upgrade: 'Upgrade',
   limit: (limit: number) =>
     `The Free plan includes ${limit} active courses. Archive or pause one, or upgrade to Student Pro.`,
   emptyTerm: 'No courses in this term yet.',
