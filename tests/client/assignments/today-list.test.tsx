@@ -158,18 +158,6 @@ test('a reason reads as a sentence, and no line of it ends with a dot between tw
   expect(reason?.textContent.trim()).toBe('no time to spare, about 1 hr of work Why?');
 });
 
-test('a visit begins without finished work of later days, and keeps what is finished meanwhile', async () => {
-  const finished = done('2026-11-21T08:00:00Z');
-  const now = assignment({ id: 'now', title: 'Quiz', ...due('2026-11-21'), ...finished });
-  showList(assignment(), now, assignment({ id: 'gone', title: 'Essay', ...due('2026-11-24'), ...finished }));
-  expect(screen.getAllByRole('checkbox').map(({ ariaLabel }) => ariaLabel)).toEqual([
-    'Done: Quiz',
-    'Done: Lab report',
-  ]);
-  await userEvent.click(tick('Lab report'));
-  expect(tick('Lab report')).toBeChecked();
-});
-
 test('counts what it does not list, once, and leads to it', () => {
   const late = assignment({ id: 'old', title: 'Reading log', ...due('2026-11-18') });
   showDay([late, assignment({ id: 'now', title: 'Quiz', ...due('2026-11-21') }), assignment()], {
@@ -239,7 +227,7 @@ test('a tick is sent although the page is left in the same moment', async () => 
 });
 
 describe('the score of finished work', () => {
-  const finished = { ...done('2026-11-21T08:00:00Z'), ...due('2026-11-21', '12:00') };
+  const finished = done('2026-11-21T08:00:00Z');
   /** All but the question for the scale, which says what a number means. */
   const sent = () => server.requests.filter(({ name }) => name !== 'ScoreScale');
 

@@ -62,9 +62,9 @@ export function stepDays(work: NextList_WhatNextFragment['work']): ReadonlyMap<s
 }
 
 /**
- * Groups the work of Today, late work first. Work due later is listed with its subtask of the week. Finished work of
- * today stays on its day, or comes last once that day is over, and so does an exam without a score; finished work of
- * later days is left out. Empty groups are left out.
+ * Groups the work of Today, late work first. Work due later is listed with its subtask of the week. Work finished
+ * today stays on its day, or comes last once that day is over, and so does an exam without a score. Empty groups are
+ * left out.
  */
 export function todayGroups(
   assignments: readonly Assignment[],
@@ -85,10 +85,10 @@ export function todayGroups(
 
 function isCurrent(assignment: Assignment, format: Format, now: number): boolean {
   const { day } = localDue(assignment, format);
-  if (day !== null && compareDays(day, format.today()) > 0) return isOpen(assignment, now);
+  const isAhead = day !== null && compareDays(day, format.today()) >= 0;
   const { type, dueTime } = assignment;
   const isAsked = needsScore(assignment, now) && takesPlace({ type, isWholeDay: dueTime === null });
-  return isOpen(assignment, now) || day === format.today() || isAsked || wasDoneToday(assignment, format);
+  return isOpen(assignment, now) || isAhead || isAsked || wasDoneToday(assignment, format);
 }
 
 function wasDoneToday({ completedAt }: Assignment, format: Format): boolean {
