@@ -141,6 +141,8 @@ function keepTyping(): (() => void) | undefined {
   const onFocus = ({ target }: FocusEvent): void => {
     if (!isField(target)) return;
     stop();
+    // The field may begin with a selected line, which nothing typed must not replace.
+    if (kept === '') return;
     target.setRangeText(kept, target.selectionStart ?? 0, target.selectionEnd ?? 0, 'end');
     target.dispatchEvent(new Event('input', { bubbles: true }));
   };

@@ -56,7 +56,7 @@ describe.each([inTurn('desktop')])('the first minutes on a %s', (screen) => {
     await settle(page);
     await expectAccessible(page);
     await expectNoOverflow(page);
-    await page.getByRole('button', { name: 'More grades and items' }).click();
+    await page.getByRole('button', { name: 'More grades and assignments' }).click();
     await page.getByRole('dialog', { name: /need/i }).waitFor();
   });
 

@@ -117,14 +117,17 @@ test('an exam that was sat is past, not late, and wants its score; a quiz of a d
   expect(nextUp(given, NOW)).toBeNull();
 });
 
-test('what was finished today stays, under done once its day is over; what was finished before, or of a later day, is gone', () => {
+test('what was finished today stays, under done once its day is over; what was finished before is gone', () => {
   expect(
     groups(
       assignment({ id: 'just now', ...due('2026-11-19'), ...done('2026-11-21T08:00:00Z') }),
       assignment({ id: 'yesterday', ...due('2026-11-19'), ...done('2026-11-20T22:59:00Z') }),
       assignment({ id: 'early', ...due('2026-11-24'), ...done('2026-11-19T08:00:00Z') }),
     ),
-  ).toEqual([['done', ['just now']]]);
+  ).toEqual([
+    ['next_days', ['early']],
+    ['done', ['just now']],
+  ]);
 });
 
 test('late work belongs to the column of today', () => {
