@@ -193,6 +193,7 @@ it('becomes a course with its categories and scores after signing up', async () 
   await page.getByRole('tab', { name: 'Grades' }).click();
   expect(await page.getByLabel('Score of Homework 2').inputValue()).toBe('9.5');
   expect(await page.getByLabel('Score of Final exam').inputValue()).toBe('');
+  await page.getByRole('button', { name: /^Exams/, expanded: false }).click();
   expect(await page.getByLabel('Weight of Exams in percent').inputValue()).toBe('70');
   expect(await page.evaluate(() => localStorage.getItem('kept-gradebook'))).toBeNull();
   const rulesOf = await readRules(page);
