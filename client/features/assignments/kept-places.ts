@@ -69,7 +69,8 @@ export function useKeptPlaces<Fact>(fresh: Fresh<Fact>) {
   const groups = isNew ? fresh.groups : arranged(fresh, kept.groups, known);
   return {
     groups,
-    facts: isNew ? fresh.facts : new Map([...kept.facts, ...fresh.facts]),
+    // A longer reason would push the rows below.
+    facts: isNew ? fresh.facts : new Map([...kept.facts, ...fresh.facts, ...openFacts(kept.facts, known)]),
     // One that came since would push the rows away.
     note: isNew ? fresh.note : kept.note,
     isOld: placesOf(groups) !== placesOf(fresh.groups),
@@ -132,6 +133,17 @@ function arranged(
   return [...places, [NEW, added] as const]
     .map(([key, assignments]) => ({ key, assignments }))
     .filter(({ assignments }) => assignments.length > 0);
+}
+
+/** What was told of rows that are still open. */
+function openFacts<Fact>(
+  facts: ReadonlyMap<string, Fact>,
+  known: ReadonlyMap<string, Row>,
+): [string, Fact][] {
+  return [...facts].filter(([id]) => {
+    const row = known.get(id);
+    return row !== undefined && isOpen(row);
+  });
 }
 
 /** Tells orders apart. What is done may stay where it is. */
