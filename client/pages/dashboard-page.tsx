@@ -215,7 +215,8 @@ function DayList({ today, whatNext, orders, onChange, day, linkTo }: DayListProp
   return (
     <TodayList
       {...{ whatNext, day, onChange, linkTo, ScoreEntry }}
-      visit={`${today.date} ${orders}`}
+      // A catch-up plan that is made or taken back plans everything anew.
+      visit={`${today.date} ${orders} ${today.recovery?.id}`}
       assignments={today.assignments}
       rest={today.rest}
       revision={today.revision}

@@ -43,6 +43,7 @@ describe('§1 what the product covers', () => {
     await dialog.getByLabel('Course').selectOption({ label: 'BIO 210' });
     await dialog.getByRole('button', { name: 'Tomorrow' }).click();
     await dialog.getByText(/^More/).click();
+    await dialog.getByRole('button', { name: 'Priority' }).click();
     await dialog.getByLabel('Priority').selectOption('1, highest');
     await submit('Add assignment');
     await page.goto('/dashboard');
