@@ -11,6 +11,14 @@ export function isMisspelt(line: Line, at: number): boolean {
   return line.context.words.dayNames.some((name) => isOneEdit(key, name));
 }
 
+const TIMES = ['noon', 'midnight', 'morning', 'afternoon', 'evening'];
+
+/** Whether an unknown word is one edit away from a word for a time of day: "nooon", "midnigth". */
+export function isMisspeltTime(line: Line, at: number): boolean {
+  const key = keyAt(line, at);
+  return isPlain(line, at) && !ORDINARY.has(key) && TIMES.some((name) => isOneEdit(key, name));
+}
+
 /** Whether one letter too many, too few, or wrong, or two letters in the wrong order, make one word of another. */
 function isOneEdit(word: string, name: string): boolean {
   let at = 0;
