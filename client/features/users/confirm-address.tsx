@@ -17,17 +17,25 @@ export default memo(function ConfirmAddress() {
   const [request, { data: sent, loading }] = useRequestEmailConfirmationMutation();
   const [updateProfile] = useUpdateProfileMutation();
   if (!data || data.me.emailConfirmed || email === null) return null;
-  const stopAsking = () =>
-    updateProfile({ variables: { input: { preferences: { asksToConfirmEmail: false } } } });
+  const stopAsking = async () => {
+    await updateProfile({ variables: { input: { preferences: { asksToConfirmEmail: false } } } });
+    // The line is gone, and with it what had the focus.
+    document.querySelector<HTMLElement>('h1')?.focus();
+  };
   const text = settingsMessages.name;
   const isLinkSent = data.me.pendingEmail === email;
   return (
-    <div role="note" className="flex flex-wrap items-center gap-x-3 text-sm text-body">
+    <div role="note" className="mb-2 flex flex-wrap items-center gap-x-3 text-sm text-body">
       <p className="min-w-0 flex-[1_1_14rem]">{isLinkSent ? text.linkSent(email) : text.unconfirmed}</p>
       {sent && <p role="status">{text.sent}</p>}
       <OnlyOnline act="settings" isSilent>
         {!sent && (
-          <Button variant="plain" pending={loading} onClick={() => void request().catch(() => undefined)}>
+          <Button
+            variant="plain"
+            className="-ms-4"
+            pending={loading}
+            onClick={() => void request().catch(() => undefined)}
+          >
             {isLinkSent ? text.sendAgain : text.confirm}
           </Button>
         )}
