@@ -29,21 +29,18 @@ export default memo(function ConfirmAddress() {
       <p className="min-w-0 flex-[1_1_14rem]">{isLinkSent ? text.linkSent(email) : text.unconfirmed}</p>
       {sent && <p role="status">{text.sent}</p>}
       <OnlyOnline act="settings" isSilent>
-        {!sent && (
-          <Button
-            variant="plain"
-            className="-ms-4"
-            pending={loading}
-            onClick={() => void request().catch(() => undefined)}
-          >
-            {isLinkSent ? text.sendAgain : text.confirm}
-          </Button>
-        )}
-        <IconButton
-          label={text.notNow}
-          icon={<IconX size={18} stroke={1.75} aria-hidden />}
-          onClick={() => void stopAsking().catch(() => undefined)}
-        />
+        <span className="-ms-4 flex items-center">
+          {!sent && (
+            <Button variant="plain" pending={loading} onClick={() => void request().catch(() => undefined)}>
+              {isLinkSent ? text.sendAgain : text.confirm}
+            </Button>
+          )}
+          <IconButton
+            label={text.notNow}
+            icon={<IconX size={18} stroke={1.75} aria-hidden />}
+            onClick={() => void stopAsking().catch(() => undefined)}
+          />
+        </span>
       </OnlyOnline>
     </div>
   );
