@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { isOneEdit } from '#domain/one-edit';
 import { RATE_LIMITS, type RateLimit, type RateLimitName } from '#domain/limits/rate-limits';
 
 // What each variable may be. A reader takes the text of its variable, null without it, and adds what is wrong with it to
@@ -55,21 +56,6 @@ export function findMisspelled(given: string[], known: string[]): { name: string
     });
 }
 
-/** Whether two texts differ by one letter that is missing, added, or another one, or by two neighbors swapped. */
-function isOneEdit(one: string, other: string): boolean {
-  let start = 0;
-  while (start < one.length && one[start] === other[start]) start += 1;
-  const [rest, otherRest] = [one.slice(start), other.slice(start)];
-  const isSwapped =
-    rest[0] === otherRest[1] && rest[1] === otherRest[0] && rest.slice(2) === otherRest.slice(2);
-  return (
-    rest.slice(1) === otherRest ||
-    rest === otherRest.slice(1) ||
-    rest.slice(1) === otherRest.slice(1) ||
-    isSwapped
-  );
-}
-
 /** Whole numbers: the least, the most, the value if the variable is absent, and the words for the remedy. */
 const WHOLE = {
   PORT: { least: 1, most: 65_535, usual: 4000, what: 'a whole number' },
@@ -104,19 +90,21 @@ export function readBackupDir(text: string | null, dataDir: string, faults: stri
   return folder;
 }
 
-/** @param form an example, if a URL without a host isn't enough */
-export function readUrl(
-  name: string,
-  text: string | null,
-  protocols: string[],
-  faults: string[],
-  form?: string,
-): string | null {
+const URL_FORMS = {
+  DATABASE_URL: { protocol: /^postgres(?:ql)?:$/, form: 'postgres://user:password@host:5432/database' },
+  SMTP_URL: { protocol: /^smtps?:$/, form: 'smtp://mail.planner.example:587' },
+} as const;
+
+/** A URL with a host, which that of a PostgreSQL socket has as a parameter. */
+export function readUrl(name: keyof typeof URL_FORMS, text: string | null, faults: string[]): string | null {
   if (text === null) return null;
+  const { protocol, form } = URL_FORMS[name];
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url && protocols.includes(url.protocol) && (form === undefined || url.hostname !== ''))
+  const hasHost = url !== null && (url.hostname !== '' || url.searchParams.has('host'));
+  // Names and passwords are decoded when they are used.
+  if (hasHost && protocol.test(url.protocol) && !/%(?![0-9a-f]{2})/i.test(text))
     return text.replace(/\/$/, '');
-  faults.push(`${name} is not a URL. Use the form ${form ?? `${protocols[0]}//…`}.`);
+  faults.push(`${name} is not a URL. Use the form ${form}.`);
   return null;
 }
 
@@ -192,9 +180,9 @@ const HOST_PORT = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\]):\d{1,5}$/;
 export function readHostPorts(name: string, text: string | null, faults: string[]): string[] {
   const pairs = partsOf(text?.toLowerCase() ?? null);
   for (const pair of pairs) {
-    if (!HOST_PORT.test(pair))
+    if (!HOST_PORT.test(pair) || !URL.canParse(`http://${pair}`))
       faults.push(
-        `${name} contains "${pair}". List pairs such as calendar.school.internal:8080, separated by commas.`,
+        `${name} contains "${pair}". Use pairs such as calendar.school.internal:8080, separated by commas.`,
       );
   }
   return pairs;
@@ -249,6 +237,7 @@ export function readRegistration(text: string | null, faults: string[]): Registr
 
 export function readRateLimits(text: string | null, faults: string[]): Record<RateLimitName, RateLimit> {
   const limits: Record<RateLimitName, RateLimit> = { ...RATE_LIMITS };
+  const set = new Set<string>();
   for (const part of partsOf(text)) {
     const match = /^([a-z_]+)=(\d{1,9})\/(\d{0,4})(s|min|h|d)$/.exec(part);
     const name = match?.[1];
@@ -266,6 +255,8 @@ export function readRateLimits(text: string | null, faults: string[]): Record<Ra
       );
       continue;
     }
+    if (set.has(name)) faults.push(`RATE_LIMITS sets ${name} twice. Use one of them.`);
+    set.add(name);
     limits[name as RateLimitName] = { count: Number(match[2]), windowSeconds };
   }
   return limits;

@@ -141,7 +141,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     backupKeepDays: readWhole('BACKUP_KEEP_DAYS', value('BACKUP_KEEP_DAYS'), faults),
     drainSeconds: readWhole('DRAIN_SECONDS', value('DRAIN_SECONDS'), faults),
     processes: readProcesses(value('PROCESSES'), faults),
-    databaseUrl: readUrl('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:'], faults),
+    databaseUrl: readUrl('DATABASE_URL', value('DATABASE_URL'), faults),
     appUrl,
     appSecret: readSecret('APP_SECRET', value('APP_SECRET'), faults),
     appSecretPrevious: readSecret('APP_SECRET_PREVIOUS', value('APP_SECRET_PREVIOUS'), faults),
@@ -152,13 +152,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     operatorName: value('OPERATOR_NAME') ?? 'the operator of this server',
     supportEmail:
       readAddress('SUPPORT_EMAIL', value('SUPPORT_EMAIL'), faults) ?? `support@${new URL(appUrl).hostname}`,
-    smtpUrl: readUrl(
-      'SMTP_URL',
-      value('SMTP_URL'),
-      ['smtp:', 'smtps:'],
-      faults,
-      'smtp://mail.planner.example:587',
-    ),
+    smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), faults),
     deliveryConnections: readWhole('DELIVERY_CONNECTIONS', value('DELIVERY_CONNECTIONS'), faults),
     mailFrom: readSender(value('MAIL_FROM'), appUrl, faults),
     analytics: readAnalytics(value('ANALYTICS_SCRIPT_URL'), value('ANALYTICS_SITE_ID'), faults),
@@ -181,18 +175,22 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 }
 
 /**
- * Creates DATA_DIR if it is absent.
+ * Creates DATA_DIR and BACKUP_DIR if they are absent.
  * @throws EnvError if this process can't write there
  */
-export function prepareDataDir({ dataDir }: Env): void {
-  try {
-    createFolder(dataDir);
-    accessSync(dataDir, constants.W_OK);
-  } catch {
-    throw new EnvError([
-      `DATA_DIR is ${dataDir}, where Termwise can't write. Use a folder that it may write to.`,
-    ]);
-  }
+export function prepareFolders({ dataDir, backupDir }: Env): void {
+  const folders = { DATA_DIR: dataDir, ...(backupDir !== null && { BACKUP_DIR: backupDir }) };
+  const faults = Object.entries(folders).flatMap(([name, folder]) => {
+    try {
+      createFolder(folder);
+      // With the slash, a file is refused, too.
+      accessSync(`${folder}/`, constants.W_OK);
+      return [];
+    } catch {
+      return [`${name} is ${folder}, where Termwise can't write. Use a folder that it may write to.`];
+    }
+  });
+  if (faults.length > 0) throw new EnvError(faults);
 }
 
 /** Node's own recursive mkdir never returns for a folder in /proc. */

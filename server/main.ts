@@ -16,7 +16,7 @@ import { migrate, SchemaVersionError } from './database/migrate';
 import { noteServed } from './database/upgrade/folders';
 import { upgradePostgres } from './database/upgrade/upgrade';
 import { DatabaseConnectionError, waitForDatabase } from './database/wait-for-database';
-import { EnvError, prepareDataDir, readEnv, type Env } from './env';
+import { EnvError, prepareFolders, readEnv, type Env } from './env';
 import { HttpListener, REQUEST_TIMEOUT_MS } from './http/listener';
 import { inInstallation } from './installation';
 import { createJobTables } from './jobs/job-tables';
@@ -95,7 +95,7 @@ async function openEmbedded(env: Env): Promise<RunningDatabase> {
 async function main(): Promise<void> {
   const env = readEnv();
   if (cluster.isWorker) return work(env);
-  prepareDataDir(env);
+  prepareFolders(env);
   for (const { name, meant } of env.misspelled) log('variable_unknown', { name, meant });
   return env.processes > 1 ? supervise(env) : serveAlone(env);
 }
@@ -305,6 +305,8 @@ function remedyOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Set PORT to a free port.`;
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
+    return 'HOST is no address of this machine. Use 127.0.0.1, 0.0.0.0 for all of them, or a name that has one.';
   if (code === 'EACCES' && port) return `This user can't open port ${port}. Set PORT to a port above 1023.`;
   const explained = [EnvError, EmbeddedPostgresError, DatabaseConnectionError, SchemaVersionError];
   return explained.some((kind) => error instanceof kind) ? error.message : null;

@@ -18,7 +18,6 @@ import { useTodayPageQuery } from '../generated/hooks';
 import { todayMessages } from '../messages/en/today';
 import { useFormat } from '../ui/format/format-context';
 import { Page } from '../ui/layout/page';
-import { setPreference, usePreference } from '../ui/device/preferences';
 import { useMediaQuery, WIDE } from '../ui/device/use-media-query';
 import { useNow } from '../ui/device/use-now';
 import { lazy } from '../ui/loading/lazy';
@@ -49,8 +48,6 @@ const RecoveryLeft = lazy(() => import('../features/today/recovery/recovery-left
 
 /** Most days of a term have something due. */
 const NothingDue = lazy(() => import('../features/today/nothing-due'));
-
-const stopAsking = (): void => setPreference('confirmEmail', false);
 
 /** The day, each of its assignments with its course. */
 type Today = ReturnType<typeof joined>;
@@ -117,14 +114,13 @@ function Beginning() {
   );
 }
 
-/** Asks once on a device to confirm the address; demo accounts have none. */
+/** Asks once to confirm the address; demo accounts have none. */
 const AddressToConfirm = memo(function AddressToConfirm() {
-  const { email } = useCurrentUser();
-  const [asks] = usePreference('confirmEmail');
-  if (!asks || email === null) return null;
+  const { email, emailConfirmed, preferences } = useCurrentUser();
+  if (emailConfirmed || !preferences.asksToConfirmEmail || email === null) return null;
   return (
     <Suspense fallback={null}>
-      <ConfirmAddress onSettled={stopAsking} />
+      <ConfirmAddress />
     </Suspense>
   );
 });

@@ -16,12 +16,16 @@ const MINUTES: Readonly<Record<TimeUnit, number>> = {
 /** Hours up to which "2h" is an estimate; more is a time of day. */
 const MOST_BARE_HOURS = 12;
 
+/** Minutes of work that a day has at most. */
+const MOST_DAY_MINUTES = 24 * 60;
+
 /** Words before an amount of work that belong to it. */
 const BEFORE_WORK = listed('beforeWork');
 
 /** Words around a duration that make it something other than an estimate: "every 2 hours", "2 hours before". */
-const LEADS_NO_WORK = /^(?:every|each|per|within|last|first|next|in|of)$/;
-const ENDS_NO_WORK = /^(?:before|after|later|ago|late|early|from|prior|ahead|per)$/;
+const LEADS_NO_WORK = /^(?:every|each|per|within|last|first|next|in|of|x|×|times|\d+x)$/;
+const ENDS_NO_WORK =
+  /^(?:before|after|later|ago|late|early|from|prior|ahead|per|each|apiece|twice|x|×|times|x\d|\dx)$/;
 
 /** What a duration before it describes, instead of the work for it: a "3 h exam". */
 const DESCRIBED =
@@ -74,9 +78,11 @@ function isWork(line: Line, at: number, { words, value }: Match<number>, isLed: 
   // In "quiz 5 m 9am" and "quiz 5 m w f", M is Monday; "400 m" are meters.
   const isLetter = value > 180 || /^\d/.test(after) || WEEKDAY_LETTERS[after] !== undefined;
   if (unit === 'm' && isLetter) return false;
-  // "72 hour fast" may be a name, "2 hour essay" is work.
+  // "72 hour fast" and "48 hours film pitch" may be names, "2 hour essay" is work.
   const isKnown = NOUNS[after] !== undefined || after === 'of';
-  const isName = /(?:minute|hour|-min|-hr)$/.test(unit) && isPlain(line, at + words) && !isKnown;
+  const isOther = isPlain(line, at + words) && !isKnown;
+  if (isOther && !isLed && value > MOST_DAY_MINUTES) return false;
+  const isName = /(?:minute|hour|-min|-hr)$/.test(unit) && isOther;
   const isSingular = /(?:minute|hour|min|hr|h|m|std)$/.test(unit);
   return !isSingular || !(isName || isDescription(line, at, words));
 }

@@ -10,7 +10,7 @@ import {
 import { dayOf } from '#domain/time/local-date-time';
 
 import { isMisspelt } from './quick-add-misspelt';
-import { listed } from './quick-add-words';
+import { listed, NOUNS } from './quick-add-words';
 import { isJoiner, isPlain, isUnit, keyAt, type DateContext, type Line, type Match } from './quick-add-line';
 
 /** A calendar day, and whether its year was stated. */
@@ -150,18 +150,23 @@ export function ordinalAt(line: Line, at: number): Match<CalendarDay> | null {
 const FARTHEST_NUMBER = 92;
 const FARTHEST_HOUR = 35;
 
-/** A number after a weekday that falls on it: "fri 16". */
+/** A number after a weekday that falls on it: "fri 16", "fri 16 lab"; the day of "fri 16 page paper" is another one. */
 export function bareDayAt(line: Line, at: number, weekday: Weekday): Match<CalendarDay> | null {
+  if (isPlain(line, at + 1) && NOUNS[keyAt(line, at + 1)] === undefined) return null;
+  const date = numberedDayAt(line, at, weekday);
+  return date === null ? null : { words: 1, value: { date, hasYear: true } };
+}
+
+/** The next such weekday whose date is the number at an index; null if that number is an hour or counts things. */
+export function numberedDayAt(line: Line, at: number, weekday: Weekday): string | null {
   const day = /^\d{1,2}$/.test(keyAt(line, at)) ? Number(keyAt(line, at)) : 0;
-  if (isPlain(line, at + 1) || isUnit(line, at + 1)) return null;
-  if (/^(?:am|pm|[ap]\.m|-|to|at|in|of|out)$/.test(keyAt(line, at + 1))) return null;
+  const next = keyAt(line, at + 1);
+  if (isUnit(line, at + 1) || (isPlain(line, at + 1) && next.endsWith('s'))) return null;
+  if (/^(?:am|pm|[ap]\.m|-|to|at|in|of|out)$/.test(next)) return null;
   const today = dayOf(line.context.now);
   const farthest = day <= 12 ? FARTHEST_HOUR : FARTHEST_NUMBER;
-  // The next such date; otherwise the number is an hour.
-  const found = monthsAhead(today, day).find(
-    (date) => dayOfWeek(date) === weekday && diffDays(today, date) <= farthest,
-  );
-  return found === undefined ? null : { words: 1, value: { date: found, hasYear: true } };
+  const falls = (date: string) => dayOfWeek(date) === weekday && diffDays(today, date) <= farthest;
+  return monthsAhead(today, day).find(falls) ?? null;
 }
 
 /** The dates with this day number in this month and the two after it. */

@@ -1,7 +1,14 @@
 import { addDays, compareDays, dayOfWeek, diffDays, type Weekday } from '#domain/time/local-date';
 import { dayOf } from '#domain/time/local-date-time';
 
-import { bareDayAt, calendarDayAt, monthAt, ordinalAt, type CalendarDay } from './quick-add-calendar';
+import {
+  bareDayAt,
+  calendarDayAt,
+  monthAt,
+  numberedDayAt,
+  ordinalAt,
+  type CalendarDay,
+} from './quick-add-calendar';
 import {
   isJoiner,
   isPlain,
@@ -146,7 +153,7 @@ const BEFORE_NAMES = ['black', 'good', 'ash', 'cyber', 'super', 'bloody', 'casua
 /** Weekdays that are also other words. */
 const HOMONYMS = ['sun', 'sat', 'mon', 'wed'];
 
-/** "fri", "this fri", "next fri", "fri next week", "next week on fri", "fri week", "fri 12 dec", "fri the 12th". */
+/** "fri", "this fri", "this coming fri", "next fri", "fri next week", "next week on fri", "fri week", "fri 12 dec", "fri the 12th". */
 function weekdayAt(line: Line, at: number): Match<Moment> | null {
   const { words, now } = line.context;
   const today = dayOf(now);
@@ -154,7 +161,8 @@ function weekdayAt(line: Line, at: number): Match<Moment> | null {
   const isNext = words.next.includes(first);
   const isComing = words.coming.includes(first);
   if (isNext && words.units[keyAt(line, at + 1)] === 'week') return nextWeekAt(line, at);
-  const before = isNext || isComing ? 1 : 0;
+  const isBoth = isComing && words.coming.includes(keyAt(line, at + 1));
+  const before = isBoth ? 2 : isNext || isComing ? 1 : 0;
   const weekday = words.weekdays[keyAt(line, at + before)] ?? letterAt(line, at + before);
   if (!weekday || (before === 0 && isDoubtful(line, at))) return null;
   // "mon and wed" may be two days or a repetition.
@@ -173,7 +181,8 @@ function weekdayAt(line: Line, at: number): Match<Moment> | null {
   if (/^(?:after|before)$/.test(second) && !isClass && isPlain(line, at + used + 1)) return null;
   if (isWeek) return onDay(used + 1, addDays(coming, WEEK));
   if (second === 'after' && words.next.includes(third)) return onDay(used + 2, addDays(ofNext, WEEK));
-  return { words: used, value: { date: coming, time: null, isWeekday: true } };
+  const mayBeNumbered = numberedDayAt(line, at + used, weekday) !== null;
+  return { words: used, value: { date: coming, time: null, isWeekday: true, isDoubtful: mayBeNumbered } };
 }
 
 /** The number of words from a weekday to one that is joined to it, or (-1) back: "mon n wed", "mon and next wed". */

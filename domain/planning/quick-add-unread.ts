@@ -3,7 +3,7 @@ import { isCounted, isNumber, MOST_LISTED } from './quick-add-calendar';
 import { isName, weekdaysFrom } from './quick-add-dates';
 import { isForeign, isForeignDay } from './quick-add-foreign';
 import { isJoiner, isPlain, keyAt, type Line } from './quick-add-line';
-import { isMisspelt } from './quick-add-misspelt';
+import { isMisspelt, isMisspeltTime } from './quick-add-misspelt';
 import { spanAt } from './quick-add-spans';
 import type { IsEventAt } from './quick-add-times';
 import { listed } from './quick-add-words';
@@ -51,7 +51,7 @@ function isTopic(line: Line, at: number): boolean {
  * The number of words in a pair of numbers in the title that nothing there explains, 0 if it is explained. "read
  * 5-7", "problem 12-18", and "5-7 page paper" are explained.
  */
-function strayPairAt(line: Line, at: number, isEvent: IsEventAt): number {
+function strayPairAt(line: Line, at: number, isEvent: IsEventAt, isAfterDay: boolean): number {
   const words = pairAt(line, at);
   if (words === 0) return 0;
   const [before, next] = [keyAt(line, at - 1), keyAt(line, at + words)];
@@ -59,7 +59,8 @@ function strayPairAt(line: Line, at: number, isEvent: IsEventAt): number {
   const isListed = /^\d[\d-]*$/.test(before) && line.words[at - 1]?.text.endsWith(',');
   const isExplained =
     isCounted(line, at) || WORK.has(before) || VERBS.has(before) || LEADS_TO_TOPIC.test(before);
-  const isCount = isPlain(line, at + words) || line.context.words.units[next] !== undefined;
+  const isThing = isAfterDay ? WORK.has(next) : isPlain(line, at + words);
+  const isCount = isThing || line.context.words.units[next] !== undefined;
   return isExplained || isListed === true || isCount ? 0 : words;
 }
 
@@ -99,7 +100,7 @@ export interface UnreadPiece {
 /** Forms that look like a piece of the grammar. */
 const FORMS: readonly RegExp[] = [
   /^\d{1,2}:\d{2}/,
-  /^\d{1,2}(?:[:.]\d{2})?(?:am|pm|uhr)$/,
+  /^\d{1,2}(?:[:.]\d{2})?(?:am|pm?|uhr)$/,
   /^\d{1,2}\/\d{1,2}(?:\/\d{2,4})?$/,
   /^\d{1,2}\.\d{1,2}\.(?:\d{2,4})?$/,
   /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}$/,
@@ -115,7 +116,7 @@ const FORMS: readonly RegExp[] = [
 
 /** Words that look like a part of a deadline anywhere. */
 const WORDS =
-  /^(?:due|deadline|until|till|til|eod|eow|eom|cob|midnight|noon|biweekly|bi-weekly|fortnightly|weekly|daily|nightly|monthly|bi-?monthly|quarterly|yearly|annually|asap|tonight)$/;
+  /^(?:due|deadline|until|till|til|eod|eow|eom|cob|midnight|noon|biweekly|bi-weekly|fortnightly|weekly|daily|nightly|monthly|bi-?monthly|quarterly|yearly|annually|asap|tonight|yesterday|sometime|someday)$/;
 
 /** The units of repetitions that no term contains twice. */
 const LONG_UNITS = /^(?:years?|semesters?|terms?|quarters?)$/;
@@ -131,6 +132,8 @@ interface Leftover {
   readonly isTimeBefore: (index: number) => boolean;
   /** Whether a day ends right before a word. */
   readonly isDateBefore: (index: number) => boolean;
+  /** Whether a day starts right after a word. */
+  readonly isDateAfter: (index: number) => boolean;
   /** Whether the line names a day. */
   readonly hasDay: boolean;
   /** Whether it names a time. */
@@ -140,12 +143,16 @@ interface Leftover {
 /** Words before a day or an end that may be named in several words: "until thanksgiving break". */
 const LEADS_TO_DAY = /^(?:due|until|till|til)$/;
 
+/** Words right before a day that make it another one, or none: "early next week", "any day except fri". */
+const CHANGES_DAY =
+  /^(?:early|late|later|earlier|mid|except|excluding|but|not|after|since|from|of|maybe|probably|possibly|within|without)$/;
+
 /** The most words an unknown day may have. */
 const MOST_NAME_WORDS = 3;
 
 /** The number of words from an index that look like more than a title; 0 for none. */
 function lookAt(line: Line, at: number, leftover: Leftover): number {
-  const { isFree, isTimeBefore, hasDay, isTimed } = leftover;
+  const { isFree, isTimeBefore, isDateAfter, hasDay, isTimed } = leftover;
   const { words } = line.context;
   const key = keyAt(line, at);
   const next = keyAt(line, at + 1);
@@ -159,6 +166,10 @@ function lookAt(line: Line, at: number, leftover: Leftover): number {
   const pair = words.weekdays[key] ? weekdaysFrom(line, at) : 0;
   if (pair > 0) return pair;
   if (LEADS_TO_DAY.test(key)) return namedBehind(line, at, isFree);
+  if (hasDay && isLooseTime(line, at)) return 1;
+  if (key === 'after' && /^(?:class|lecture|lec)$/.test(next)) return 2;
+  if (isDateAfter(at) && CHANGES_DAY.test(key)) return 1;
+  if (/^(?:half|quarter)$/.test(key) && /^(?:past|to|after)$/.test(next)) return 3;
   if (WORDS.test(key)) return 1;
   if (words.every.includes(key) && /^(?:third|fourth|fifth|few|\d(?:rd|th))$/.test(next)) return 2;
   const few = /^\d/.test(next) || words.other.includes(next) ? 1 : 0;
@@ -172,13 +183,19 @@ function lookAt(line: Line, at: number, leftover: Leftover): number {
   if (key === 'weight' && /^\d/.test(next)) return 2;
   if (words.weekdays[key] && !isName(line, at)) return 1;
   const isBeside = /^\d/.test(next) || /^\d/.test(keyAt(line, at - 1)) || isJoiner(line, at - 1);
-  if ((isBeside || key.length > 5 || (!hasDay && isTimed)) && isMisspelt(line, at)) return 1;
+  if ((isBeside || key.length > 4 || (!hasDay && isTimed)) && isMisspelt(line, at)) return 1;
   const isVague = /^(?:few|several|many)$/.test(key) || (/^(?:a|per)$/.test(key) && !isFree(at - 1));
   if (isVague && (words.units[next] ?? words.parts[next])) return 2;
   if (/^(?:next|every|last)$/.test(key) && (words.units[next] ?? words.weekdays[next])) return 2;
   const span = spanBeside(line, at, isFree);
   if (span > 0) return span;
   return monthBeside(line, at);
+}
+
+/** A time of day that no day took: "nooon", the "morning" of "in teh morning fri"; a "morning run" is a name. */
+function isLooseTime(line: Line, at: number): boolean {
+  const isPart = /^(?:morning|afternoon|evening)$/.test(keyAt(line, at)) && !isPlain(line, at + 1);
+  return isPart || isMisspeltTime(line, at);
 }
 
 /** A duration that no other piece used: "3 days before", "17 h"; "2 pages" and the "10 minute" of a talk aren't one. */
@@ -215,12 +232,13 @@ function listedAt(line: Line, at: number, { isFree, isDateBefore }: Leftover): n
   return last > 0 && last < words && isDay && !isNumber(line, at) ? words : 0;
 }
 
-/** "feb 30", "30 feb", "oct 12-14". */
+/** "feb 30", "30 feb", "oct 12-14", the "dec" of "dec 12h". */
 function monthBeside(line: Line, at: number): number {
-  const { months } = line.context.words;
+  const { months, plainMonths } = line.context.words;
   const [key, next] = [keyAt(line, at), keyAt(line, at + 1)];
   if (months[key] && /^\d{1,2}(?:[a-z]{2}|-\d{1,2})?$/.test(next)) return 2;
-  return /^\d{1,2}(?:[a-z]{2}|-\d{1,2})?$/.test(key) && months[next] ? 2 : 0;
+  if (/^\d{1,2}(?:[a-z]{2}|-\d{1,2})?$/.test(key) && months[next]) return 2;
+  return plainMonths.has(key) && /^\d/.test(next) ? 1 : 0;
 }
 
 /** Days with a name that no calendar gives a date here. */
@@ -242,12 +260,12 @@ export function isLostDay(line: Line, at: number): boolean {
 
 /** The unused pieces of a line that look like more than a title. */
 export function unreadPieces(line: Line, leftover: Leftover): UnreadPiece[] {
-  const { isFree, hasDay } = leftover;
+  const { isFree, isDateBefore, hasDay } = leftover;
   const isEvent = eventsOf(line);
   const pieces: UnreadPiece[] = [];
   for (let at = 0; at < line.words.length;) {
     const course = isFree(at) ? courseLike(line, at, isFree) : 0;
-    const pair = hasDay && isFree(at) ? strayPairAt(line, at, isEvent) : 0;
+    const pair = hasDay && isFree(at) ? strayPairAt(line, at, isEvent, isDateBefore(at)) : 0;
     const looked = course || pair || (isFree(at) ? lookAt(line, at, leftover) : 0);
     let count = 0;
     while (count < looked && isFree(at + count)) count += 1;

@@ -156,8 +156,13 @@ const ENGLISH = {
     ['project', 'project'],
     ['other', 'other'],
   ),
-  times: tableFrom(['12:00', 'noon midday noonish'], ['23:59', 'midnight eod'], ['17:00', 'cob eob']),
-  parts: tableFrom(['09:00', 'morning'], ['15:00', 'afternoon'], ['18:00', 'evening'], ['23:59', 'night']),
+  times: tableFrom(['12:00', 'noon midday noonish'], ['23:59', 'midnight midnite eod'], ['17:00', 'cob eob']),
+  parts: tableFrom(
+    ['09:00', 'morning'],
+    ['15:00', 'afternoon arvo'],
+    ['18:00', 'evening'],
+    ['23:59', 'night'],
+  ),
   today: ['today', 'tod', 'tdy', '2day'],
   tomorrow: 'tomorrow tmr tmw tmrw tmmrw tmrrw tomorow tommorow tommorrow tomorrrow tomo 2moro 2morrow'.split(
     ' ',

@@ -254,13 +254,13 @@ function unreadOf(
   { dropped, named }: { dropped: ReadonlyMap<Piece, UnreadReason>; named: readonly Piece[] },
 ) {
   const read = indicesOf([...pieces, ...dropped.keys(), ...named]);
-  const endsOf = (wanted: QuickAddKind) =>
-    new Set(pieces.flatMap(({ kind, to }) => (kind === wanted ? [to] : [])));
-  const [times, days] = [endsOf('time'), endsOf('date')];
+  const times = pieces.filter(({ kind }) => kind === 'time');
+  const days = pieces.filter(({ kind }) => kind === 'date');
   const looked = unreadPieces(line, {
     isFree: (index) => index < line.words.length && !read.has(index),
-    isTimeBefore: (index) => times.has(index),
-    isDateBefore: (index) => days.has(index),
+    isTimeBefore: (index) => times.some(({ to }) => to === index),
+    isDateBefore: (index) => days.some(({ to }) => to === index),
+    isDateAfter: (index) => days.some(({ from }) => from === index + 1),
     hasDay: pieces.some(({ kind }) => DAY_KINDS.has(kind)),
     isTimed: [...pieces, ...dropped.keys()].some(({ kind }) => kind === 'time'),
   });

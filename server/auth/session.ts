@@ -31,6 +31,7 @@ export interface SessionUser {
   firstWeekday: FirstWeekday | null;
   timeFormat: TimeFormat | null;
   calibrateEstimates: boolean;
+  asksToConfirmEmail: boolean;
   createdAt: string;
   /** Whether Today shows the set-up checklist. */
   isSettingUp: boolean;
@@ -71,7 +72,8 @@ export const USER_COLUMNS = `
   u.subscription_tier AS "subscriptionTier", u.timezone, u.locale, u.daily_minutes AS "dailyMinutes",
   ${instantText('u.demo_expires_at')} AS "demoExpiresAt", ${instantText('u.deletion_at')} AS "deletionAt",
   u.first_weekday AS "firstWeekday", u.time_format AS "timeFormat",
-  u.calibrate_estimates AS "calibrateEstimates", ${instantText('u.created_at')} AS "createdAt",
+  u.calibrate_estimates AS "calibrateEstimates", u.asks_to_confirm_email AS "asksToConfirmEmail",
+  ${instantText('u.created_at')} AS "createdAt",
   u.checklist_dismissed_at IS NULL AND u.demo_expires_at IS NULL AS "isSettingUp",
   u.gpa::float8 AS gpa, u.credits_attempted::float8 AS "creditsAttempted",
   u.credits_earned::float8 AS "creditsEarned", u.credits_in_gpa::float8 AS "creditsInGpa",

@@ -166,7 +166,7 @@ describe('a full term on a phone with a slow line', () => {
     await page.goto('/dashboard');
     await settle(page);
     await ticks().first().waitFor();
-    await page.getByRole('button', { name: 'Don’t ask again on this device' }).tap();
+    await page.getByRole('button', { name: 'Don’t ask again' }).tap();
     await page.waitForTimeout(4_000);
     await page.context().route('**/graphql', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, SLOW_MS));

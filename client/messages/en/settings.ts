@@ -30,7 +30,7 @@ export const settingsMessages = {
     linkSent: (address: string) => `We sent a link to ${address}. Open it to confirm this email.`,
     sendAgain: 'Send again',
     sent: 'Link sent.',
-    notNow: 'Don’t ask again on this device',
+    notNow: 'Don’t ask again',
     dialog: 'Change your email',
     dialogText: (address: string, hours: number) =>
       `We’ll send a link to the new email; it works for ${hours} hours. Until you open it, ` +

@@ -6,9 +6,8 @@ import { createStore, useStore, type Store } from './store';
  * - `keepOnDevice`: the plan is saved on this device for a fast start and for reading offline.
  * - `wideRail`: the sidebar of a wide window shows labels next to its icons.
  * - `homeScreenHelp`: Today says how to add the application to the Home Screen of iOS.
- * - `confirmEmail`: Today asks to confirm the email address.
  */
-type Preference = 'shortcuts' | 'keepOnDevice' | 'wideRail' | 'homeScreenHelp' | 'confirmEmail';
+type Preference = 'shortcuts' | 'keepOnDevice' | 'wideRail' | 'homeScreenHelp';
 
 const OFF = 'off';
 
@@ -17,7 +16,6 @@ const stores: Record<Preference, Store<boolean>> = {
   keepOnDevice: createStore(load('keepOnDevice')),
   wideRail: createStore(load('wideRail')),
   homeScreenHelp: createStore(load('homeScreenHelp')),
-  confirmEmail: createStore(load('confirmEmail')),
 };
 
 function load(name: Preference): boolean {

@@ -91,6 +91,7 @@ export const PROFILE = {
     demo_expires_at: 'belongs to the account',
     deletion_at: 'belongs to the account',
     checklist_dismissed_at: 'belongs to the account',
+    asks_to_confirm_email: 'belongs to the account',
     revision: 'belongs to the account',
     watched_until: 'who listens at this installation',
     email_confirmed_at: 'an address is confirmed again where it is used',

@@ -92,8 +92,9 @@ interface ChangedWork {
 
 /**
  * Requests planning the account's reminders after the transaction: within two seconds, or within a minute if only
- * work changed and no reminder can be due by then. The request is committed with the transaction, so a crash can't
- * lose it, and covers all changes until it is planned.
+ * work changed and no reminder can be due by then; one to start work that a change brings nearer by all of the planned
+ * days may be that late. The request is committed with the transaction, so a crash can't lose it, and covers all
+ * changes until it is planned.
  * @param work all that changed; null if anything else did
  */
 export function requestPlan(transaction: Transaction, work: ChangedWork | null = null): void {

@@ -29,6 +29,10 @@ export class UserPreferencesInput extends input({
     Boolean,
     'Whether to adjust estimates by `estimateFactors`; null changes nothing.',
   ),
+  asksToConfirmEmail: optional(
+    Boolean,
+    'Whether Today asks to confirm the email address until it is confirmed; null changes nothing.',
+  ),
 }) {}
 
 @InputType('Changes to the profile. Omitted fields stay the same.')

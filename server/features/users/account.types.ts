@@ -29,6 +29,7 @@ export class UserPreferences extends output({
   firstWeekday: nullable(FirstWeekdayEnum, 'First day of the week; null to follow the locale.'),
   timeFormat: nullable(TimeFormatEnum, 'The time format; null to follow the locale.'),
   calibrateEstimates: field(Boolean, 'Whether estimates are adjusted by `estimateFactors`.'),
+  asksToConfirmEmail: field(Boolean, 'Whether Today asks to confirm `email` until it is confirmed.'),
 }) {}
 
 @OutputType('The result of an operation without data.')

@@ -239,11 +239,12 @@ export async function updateProfile(
 }
 
 function preferencesOf(preferences: UpdateProfileInput['preferences']): Partial<User> {
-  const { firstWeekday, timeFormat, calibrateEstimates } = preferences ?? {};
+  const { firstWeekday, timeFormat, calibrateEstimates, asksToConfirmEmail } = preferences ?? {};
   return {
     ...(firstWeekday === undefined ? {} : { firstWeekday }),
     ...(timeFormat === undefined ? {} : { timeFormat }),
     ...(calibrateEstimates == null ? {} : { calibrateEstimates }),
+    ...(asksToConfirmEmail == null ? {} : { asksToConfirmEmail }),
   };
 }
 

@@ -90,6 +90,10 @@ export class User {
   @Column('boolean', { name: 'calibrate_estimates', default: true })
   calibrateEstimates!: boolean;
 
+  /** Whether Today asks to confirm the address while it isn't confirmed. */
+  @Column('boolean', { name: 'asks_to_confirm_email', default: true })
+  asksToConfirmEmail!: boolean;
+
   /** The scale of courses that don't set one: this built-in scale, or the student's own in `scaleId`. */
   @Column('text', { name: 'scale_preset', nullable: true, default: 'us_4_0_plus_minus' })
   scalePreset!: ScalePreset | null;

@@ -88,6 +88,8 @@ export class UserType extends output({
 
   calibrateEstimates!: boolean;
 
+  asksToConfirmEmail!: boolean;
+
   gpa!: number | null;
 
   creditsAttempted!: number;

@@ -1,4 +1,4 @@
-import { createAccessToken } from '../../factories/user';
+import { createAccessToken, logIn } from '../../factories/user';
 import { createDue, remind } from '../../factories/reminder';
 import { tokenIn } from '../../support/account-apis';
 import { HOUR_BEFORE, useReminders } from '../../support/reminder-fixture';
@@ -64,6 +64,27 @@ describe('an address that nobody has confirmed', () => {
       body: { token: tokenIn(mail) },
     });
     expect([answer.statusCode, await isConfirmed(stranger)]).toEqual([200, true]);
+  });
+
+  it('is asked about on each device until the question is put away on one', async () => {
+    const asks = async (token: string) =>
+      (
+        await fixture.app.data<{ me: { preferences: { asksToConfirmEmail: boolean } } }>(
+          '{ me { preferences { asksToConfirmEmail } } }',
+          {},
+          token,
+        )
+      ).me.preferences.asksToConfirmEmail;
+    const other = await logIn(fixture.app, student);
+    expect([await asks(student.token), await asks(other)]).toEqual([true, true]);
+    await fixture.app.data(
+      'mutation { updateProfile(input: { preferences: { asksToConfirmEmail: false } }) { user { id } } }',
+      {},
+      student.token,
+    );
+    expect(await asks(other)).toBe(false);
+    const stranger = await fixture.app.register({ emailConfirmed: false });
+    expect(await asks(stranger.token)).toBe(true);
   });
 
   it('is sent its link when a sample account is saved, and none after it was confirmed otherwise', async () => {

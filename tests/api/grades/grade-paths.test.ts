@@ -10,6 +10,22 @@ const READ = `{ courses { code grade { percent } assignments { id title progress
 const SAVE = 'mutation ($input: SaveScoresInput!) { saveScores(input: $input) { course { id } } }';
 const IMPORT = 'mutation ($input: ImportGradebookInput!) { importGradebook(input: $input) { updated } }';
 
+const BULK =
+  'mutation ($input: UpdateAssignmentsInput!) { updateAssignments(input: $input) { assignments { id } } }';
+const CHANGE = 'mutation ($input: UpdateAssignmentInput!) { updateAssignment(input: $input) { act { id } } }';
+const UNDO = 'mutation ($id: ID!) { undoAct(id: $id) { act { id } } }';
+
+const DELETE = 'mutation ($id: ID!) { deleteAssignment(input: { id: $id }) { deletion { id } } }';
+const RESTORE = 'mutation ($id: ID!) { restore(deletionId: $id) { deletion { id } } }';
+
+interface Deleted {
+  deleteAssignment: { deletion: { id: string } };
+}
+
+interface Acted {
+  updateAssignment: { act: { id: string } };
+}
+
 interface Graded {
   courses: {
     code: string;
@@ -52,6 +68,10 @@ describe('the grade of a course', () => {
     const course = (await courses()).find((each) => each.code === code);
     return course?.assignments.find(({ title }) => title === 'Essay')?.id ?? '';
   };
+  const actOfChange = async (input: object) =>
+    (await app.data<Acted>(CHANGE, { input }, student.token)).updateAssignment.act.id;
+  const undo = async (id: string) =>
+    (await app.data<{ undoAct: { act: { id: string } } }>(UNDO, { id }, student.token)).undoAct.act.id;
   const put = async (courseId: string, progress: Progress) => {
     const phone = await connectCalendarApp(app, student);
     const lines = [
@@ -106,6 +126,27 @@ describe('the grade of a course', () => {
     'a list of tasks': async ({ code }, { progress, pointsEarned }) => {
       const grade = pointsEarned === null ? '[points:: 10]' : `[score:: ${pointsEarned}/10]`;
       await importFiles(app, student.token, `## ${code}\n\n- [${MARK[progress]}] Essay ${grade}\n`);
+    },
+    'in bulk': async ({ courseId }, to) => {
+      const { id } = await add({ courseId, pointsPossible: 10 });
+      await run(BULK, { assignments: [{ id, ...to }] });
+    },
+    'another course': async ({ courseId }, to) => {
+      const { id } = await add({ pointsPossible: 10, ...to });
+      await change(id, { courseId });
+    },
+    'undone and redone': async ({ courseId }, to) => {
+      const { id } = await add({ courseId, pointsPossible: 10 });
+      await undo(await undo(await actOfChange({ id, ...to })));
+    },
+    'another state undone': async ({ courseId }, to) => {
+      const { id } = await add({ courseId, pointsPossible: 10, ...to });
+      await undo(await actOfChange({ id, progress: 'todo', pointsEarned: 1, pointsPossible: 4 }));
+    },
+    'deleted and restored': async ({ courseId }, to) => {
+      const { id } = await add({ courseId, pointsPossible: 10, ...to });
+      const { deleteAssignment } = await app.data<Deleted>(DELETE, { id }, student.token);
+      await app.data(RESTORE, { id: deleteAssignment.deletion.id }, student.token);
     },
     "a school's gradebook": async ({ courseId }, { progress, pointsEarned }) => {
       await add({ courseId, progress });

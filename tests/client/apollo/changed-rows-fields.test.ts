@@ -63,6 +63,7 @@ const ASKED_AGAIN: Readonly<Record<string, readonly string[]>> = {
       'demoExpiresAt',
     ],
     ...['preferences.firstWeekday', 'preferences.timeFormat', 'preferences.calibrateEstimates'],
+    'preferences.asksToConfirmEmail',
     ...[
       'subscriptionTier',
       'plan',

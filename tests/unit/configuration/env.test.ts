@@ -1,4 +1,5 @@
-import { EnvError, prepareDataDir, readEnv } from '../../../server/env';
+import { tmpdir } from 'node:os';
+import { EnvError, prepareFolders, readEnv } from '../../../server/env';
 
 const refusalOf = (source: NodeJS.ProcessEnv): string[] => {
   try {
@@ -22,6 +23,11 @@ describe('the configuration', () => {
     { APP_URL: 'https://user:secret@planner.example' },
     { SMTP_URL: 'smtp://' },
     { SMTP_URL: 'http://mail.example' },
+    { SMTP_URL: 'smtps://user:p%ZZ@mail.example' },
+    { DATABASE_URL: 'postgres://' },
+    { DATABASE_URL: 'mysql://localhost/termwise' },
+    { OUTBOUND_ALLOW: 'calendar.school.internal:99999' },
+    { RATE_LIMITS: 'login=5/h,login=6/h' },
     { RATE_LIMITS: 'login=0/h' },
     { RATE_LIMITS: 'register=1/0min' },
     { PROCESSES: '0' },
@@ -51,7 +57,10 @@ describe('the configuration', () => {
     { HOST: 'planner.internal' },
     { APP_URL: 'https://planner.example/' },
     { SMTP_URL: 'smtps://user:p%40ss@mail.example:465' },
-    { RATE_LIMITS: 'login=1/h,register=500/15min' },
+    { DATABASE_URL: 'postgres:///termwise?host=/var/run/postgresql' },
+    { DATABASE_URL: 'postgresql://user:p%40ss@[::1]:5432/termwise' },
+    { OUTBOUND_ALLOW: '[fd00::1]:8080, calendar.school.internal:80' },
+    { RATE_LIMITS: 'login=1/h,register=500/15min,' },
     { PROCESSES: 'auto' },
     { PROCESSES: '64' },
     { DRAIN_SECONDS: '0' },
@@ -87,8 +96,11 @@ describe('the configuration', () => {
     expect(readEnv(source).misspelled).toEqual(meant ? [{ name, meant }] : []);
   });
 
-  it('names DATA_DIR if the process cannot write there', () => {
-    const env = readEnv({ DATA_DIR: '/proc/x' });
-    expect(() => prepareDataDir(env)).toThrow(/DATA_DIR is \/proc\/x.*Use a folder/);
+  it.each([
+    [{ DATA_DIR: '/proc/x' }, /DATA_DIR is \/proc\/x.*Use a folder/],
+    [{ DATA_DIR: __filename }, /DATA_DIR is .*Use a folder/],
+    [{ DATA_DIR: tmpdir(), BACKUP_DIR: '/proc/x' }, /BACKUP_DIR is \/proc\/x.*Use a folder/],
+  ])('%j is refused where the process cannot write a folder', (source, remedy) => {
+    expect(() => prepareFolders(readEnv(source))).toThrow(remedy);
   });
 });

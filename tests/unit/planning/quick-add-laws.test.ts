@@ -128,16 +128,16 @@ describe('a duration beside a weekday', () => {
   });
 });
 
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+
+const editsOf = (name: string): string[] =>
+  Array.from({ length: name.length + 1 }, (_none, from) => from).flatMap((from) => {
+    const [head, tail] = [name.slice(0, from), name.slice(from)];
+    const others = LETTERS.flatMap((letter) => [head + letter + tail, head + letter + tail.slice(1)]);
+    return [...others, head + tail.slice(1), head + tail.slice(1, 2) + tail.slice(0, 1) + tail.slice(2)];
+  });
+
 describe('a misspelt day or month beside a time', () => {
-  const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
-
-  const editsOf = (name: string): string[] =>
-    Array.from({ length: name.length + 1 }, (_none, from) => from).flatMap((from) => {
-      const [head, tail] = [name.slice(0, from), name.slice(from)];
-      const others = LETTERS.flatMap((letter) => [head + letter + tail, head + letter + tail.slice(1)]);
-      return [...others, head + tail.slice(1), head + tail.slice(1, 2) + tail.slice(0, 1) + tail.slice(2)];
-    });
-
   const DAY_LINES: readonly ((word: string) => string)[] = [
     (word) => `essay ${word} 5pm`,
     (word) => `5pm ${word} essay`,
@@ -195,6 +195,59 @@ describe('a misspelt day or month beside a time', () => {
     const { dueDate, unread } = parse(line, '2026-10-07');
     expect([dueDate, unread.length > 0]).toEqual([null, true]);
   });
+});
+
+it('a misspelt time of day beside a day is marked', () => {
+  const LINES = [
+    (day: string, time: string) => `essay ${time} ${day}`,
+    (day: string, time: string) => `essay ${day} ${time}`,
+    (day: string, time: string) => `${time} essay due ${day}`,
+  ];
+  const wrong: string[] = [];
+  const typos = new Set(['noon', 'midnight', 'morning', 'afternoon', 'evening'].flatMap(editsOf));
+  for (const [index, typo] of [...typos].entries()) {
+    if (ORDINARY.has(typo) || words.grammar.has(typo)) continue;
+    const line = at(LINES, index)(at(weekdays, index)[0], typo);
+    const said = parse(line, dayAt(index));
+    if (said.title.includes(typo) && said.unread.length === 0) wrong.push(told(line, dayAt(index), said));
+  }
+  expect(wrong).toEqual([]);
+});
+
+describe('a number after a weekday and before a thing', () => {
+  /** Its day, each weekday on which the number falls in the next two weeks. */
+  const linesOf = (thing: string) =>
+    Array.from({ length: DAYS }, (_none, index) => {
+      const today = dayAt(index);
+      const date = addDays(today, 1 + (index % 14));
+      const [name] = weekdays.find(([, weekday]) => weekday === dayOfWeek(date)) ?? ['mon'];
+      const number = Number(date.slice(8));
+      return { today, date, number, said: parse(`${name} ${number} ${thing}`, today) };
+    });
+
+  it('is the date if the thing is one piece of work', () => {
+    const isRead = ({ said, date }: ReturnType<typeof linesOf>[number]) =>
+      said.dueDate === date && said.title === 'essay';
+    expect(linesOf('essay').filter((line) => !isRead(line))).toEqual([]);
+  });
+
+  it('counts several things', () => {
+    for (const { today, date, number, said } of linesOf('flashcards'))
+      expect([said.title, said.dueDate]).toEqual([`${number} flashcards`, next(today, dayOfWeek(date))]);
+  });
+
+  it('makes the day doubtful if it may be the date or count', () => {
+    for (const { said } of linesOf('sketchbook'))
+      expect(said.tokens.some(({ kind, isDoubtful }) => kind === 'date' && isDoubtful)).toBe(true);
+  });
+});
+
+it.each([
+  ...['early next week', 'late tomorrow', 'any day except fri', 'not fri', 'sometime after fri', 'maybe mon'],
+  ...['fri sometime', 'yesterday', 'in teh morning fri', 'quarter to nine fri', 'dec 12h', 'frday'],
+  ...['3 x 20 min tue', '2x 45 min tue', '20 min twice tue', '20 min each tue', '5p fri', 'after class fri'],
+])('what changes a day or a duration is marked: “essay %s”', (rest) => {
+  expect(parse(`essay ${rest}`, '2026-10-07').unread).not.toEqual([]);
 });
 
 describe('two weekdays that are joined', () => {

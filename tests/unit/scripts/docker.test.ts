@@ -59,3 +59,19 @@ it('lets every documented setting reach the application', () => {
   const { environment } = services['backup'] as { environment?: Record<string, unknown> };
   expect(environment).toHaveProperty('BACKUP_KEEP_DAYS');
 });
+
+it('is in production, in Compose and in an image that is run by itself', () => {
+  const app = services['app'] as { environment?: Record<string, unknown> };
+  expect(app.environment).toMatchObject({ NODE_ENV: 'production' });
+  expect(
+    read('Dockerfile')
+      .split(/^FROM /m)
+      .at(-1),
+  ).toMatch(/^ENV .*NODE_ENV=production\b/m);
+});
+
+it('backs the database up beside it, for as many days as the setting says', () => {
+  expect(services).toHaveProperty('backup');
+  expect(services['backup']?.volumes).toContain('backups:/backups');
+  expect(read('backup.sh')).toMatch(/pg_basebackup[^]*BACKUP_KEEP_DAYS|BACKUP_KEEP_DAYS[^]*pg_basebackup/);
+});
