@@ -1,7 +1,7 @@
 import { NUMBER_RANGES, TEXT_LIMITS, TOKEN_DEFAULT_DAYS } from '#domain/limits/limits';
 import { LanguageTag } from '../../graphql/checks';
 import { checked, Email, field, input, InputType, IntIn, optional, Text, worded } from '../../graphql/fields';
-import { TimezoneScalar } from '../../graphql/scalars';
+import { LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import { FirstWeekdayEnum, TimeFormatEnum, TokenScopeEnum } from './account.types';
 import { NEW_PASSWORD, PASSWORD } from './user.types';
 
@@ -28,6 +28,11 @@ export class UserPreferencesInput extends input({
   calibrateEstimates: optional(
     Boolean,
     'Whether to adjust estimates by `estimateFactors`; null changes nothing.',
+  ),
+  dayStart: optional(LocalTimeScalar, 'No study time is planned before this time; null changes nothing.'),
+  dayEnd: optional(
+    LocalTimeScalar,
+    'No study time is planned after this time, which is after `dayStart`; null changes nothing.',
   ),
 }) {}
 

@@ -98,8 +98,8 @@ export class AccountResolver {
 @Resolver(() => UserType)
 export class AccountFields {
   @FieldResolver(() => UserPreferences, { description: 'Preferences for dates, times, and estimates.' })
-  preferences(@Root() { firstWeekday, timeFormat, calibrateEstimates }: SessionUser): UserPreferences {
-    return { firstWeekday, timeFormat, calibrateEstimates };
+  preferences(@Root() user: SessionUser): UserPreferences {
+    return user;
   }
 
   @FieldResolver(() => String, {

@@ -88,6 +88,10 @@ export class UserType extends output({
 
   calibrateEstimates!: boolean;
 
+  dayStart!: string;
+
+  dayEnd!: string;
+
   gpa!: number | null;
 
   creditsAttempted!: number;

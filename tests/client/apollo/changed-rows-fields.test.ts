@@ -62,7 +62,9 @@ const ASKED_AGAIN: Readonly<Record<string, readonly string[]>> = {
       'isDemo',
       'demoExpiresAt',
     ],
-    ...['preferences.firstWeekday', 'preferences.timeFormat', 'preferences.calibrateEstimates'],
+    ...['firstWeekday', 'timeFormat', 'calibrateEstimates', 'dayStart', 'dayEnd'].map(
+      (field) => `preferences.${field}`,
+    ),
     ...[
       'subscriptionTier',
       'plan',
