@@ -68,11 +68,11 @@ export class User {
   dailyMinutes!: number;
 
   /** Work is planned from this time of day on, in the student's time zone. */
-  @Column('time', { name: 'day_start', default: '08:00' })
+  @Column('time', { name: 'day_start', default: '08:00:00' })
   dayStart!: string;
 
   /** Work is planned up to this time of day. */
-  @Column('time', { name: 'day_end', default: '22:00' })
+  @Column('time', { name: 'day_end', default: '22:00:00' })
   dayEnd!: string;
 
   /** Raised to end every session at once. */
