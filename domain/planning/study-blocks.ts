@@ -67,8 +67,7 @@ const LEAST_MS = LEAST_BLOCK * MINUTE_MS;
  * Every day has a fixed rhythm of blocks and breaks, counted from the start of the student's day: the free parts of it
  * are the pieces that work is placed in. Two ways of filling the pieces are compared. The tight one lets tasks share a
  * piece, without gaps. The tidy one gives every task its own pieces and blocks of even length, which reads better and
- * wastes some minutes. The tidy one is used
- * whenever everything has its place in it, or more than in the tight one.
+ * wastes some minutes. The tidy one is used if everything has its place in it, or more than in the tight one.
  *
  * Laws: every block has at least {@link LEAST_BLOCK} and at most `blockMinutes` minutes; no block overlaps another one
  * or busy time, ends after its deadline, or starts before now or outside the student's day; no day gets more than it
@@ -166,16 +165,15 @@ function fill(tasks: readonly StudyTask[], pieces: readonly Piece[], manner: Man
   return { blocks, unplaced };
 }
 
-/** What a task finds in a piece: where it begins there, and the minutes left of the day and of its work. */
-interface Found {
-  readonly startsAt: number;
-  readonly left: number;
-  readonly open: number;
-  readonly dueAt: number;
-}
-
-/** Minutes of a piece that are open to a task; if that is less than {@link LEAST_BLOCK}, none of it is used. */
-function roomIn(pieces: readonly Piece[], at: number, { startsAt, left, open, dueAt }: Found): number {
+/**
+ * Minutes of a piece that are open to a task; if that is less than {@link LEAST_BLOCK}, none of it is used.
+ * @param found where the task begins in it, what is left of the day and of its work, and its deadline
+ */
+function roomIn(
+  pieces: readonly Piece[],
+  at: number,
+  { startsAt, left, open, dueAt }: Record<'startsAt' | 'left' | 'open' | 'dueAt', number>,
+): number {
   const [piece, later] = [pieces[at] as Piece, pieces[at + 1]];
   const room = floorTo((Math.min(piece.endsAt, dueAt) - startsAt) / MINUTE_MS, STEP_MINUTES);
   const minutes = Math.min(room, left);

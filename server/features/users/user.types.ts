@@ -88,10 +88,6 @@ export class UserType extends output({
 
   calibrateEstimates!: boolean;
 
-  dayStart!: string;
-
-  dayEnd!: string;
-
   gpa!: number | null;
 
   creditsAttempted!: number;

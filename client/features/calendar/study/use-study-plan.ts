@@ -14,7 +14,7 @@ import { useFormat } from '../../../ui/format/format-context';
 import { EXPANDED_ANEW } from '../calendar-cache';
 import { entryClashes, isProposed, studyEntry, type CalendarEntry, type StudyEntry } from '../calendar-entry';
 import { whenText } from '../entry-words';
-import { entryAfter, planMove, type MoveTarget } from '../planned-move';
+import { planMove, type MoveTarget } from '../planned-move';
 
 type Plan = StudyPlanQuery['studyPlan'];
 type Block = CalendarEntry_StudyBlockFragment;
@@ -82,9 +82,8 @@ export function useStudyPlan(isPlanning: boolean, end: () => void): StudyPlannin
     [isPlanning, plan, changes, timezone],
   );
   const [saveBlocks, { loading }] = useSaveStudyBlocksMutation(EXPANDED_ANEW);
-  const say = (words: string): void => setMade({ starts, changes, note: words });
-  const change = (id: string, block: Block | null, words: string): void =>
-    setMade({ starts, changes: { ...changes, [id]: block }, note: words });
+  const say = (words: string, changed: Changes = {}): void =>
+    setMade({ starts, changes: { ...changes, ...changed }, note: words });
   const save = async (): Promise<void> => {
     const { data } = await saveBlocks({ variables: { input: { blocks: blocks.map(toInput(timezone)) } } });
     if (!data) return;
@@ -105,18 +104,19 @@ export function useStudyPlan(isPlanning: boolean, end: () => void): StudyPlannin
       ...actions,
       async move(entry, target, scope) {
         if (!isProposed(entry)) return actions.move(entry, target, scope);
-        const moved = movedBlock(entry, target, { entries, zone: timezone });
-        if (typeof moved === 'string') say(moved);
+        const planned = planMove(entry, target, timezone);
+        if (planned?.type !== 'study') return false;
+        const moved = studyEntry(planned.block, timezone);
+        const fault = faultOf(moved, entries);
+        if (fault !== null) say(fault);
         else
-          change(
-            entry.id,
-            moved,
-            calendarMessages.notice.moved(entry.title, whenText(studyEntry(moved, timezone), format)),
-          );
-        return typeof moved !== 'string';
+          say(calendarMessages.notice.moved(entry.title, whenText(moved, format)), {
+            [entry.id]: moved.block,
+          });
+        return fault === null;
       },
       removeStudy: (entry) =>
-        isProposed(entry) ? change(entry.id, null, text.leftOut(entry.title)) : actions.removeStudy(entry),
+        isProposed(entry) ? say(text.leftOut(entry.title), { [entry.id]: null }) : actions.removeStudy(entry),
     }),
   };
 }
@@ -134,24 +134,20 @@ function proposedBlocks({ blocks }: Plan, changes: Changes, zone: string): Study
     .sort((one, other) => one.start.localeCompare(other.start));
 }
 
-interface Surroundings {
-  /** Everything on the days on screen. */
-  entries: readonly CalendarEntry[];
-  zone: string;
-}
-
-/** A proposed block at its new place, or why it can't be there. */
-function movedBlock(entry: StudyEntry, target: MoveTarget, { entries, zone }: Surroundings): Block | string {
-  const planned = planMove(entry, target, zone);
-  if (planned?.type !== 'study') return '';
-  const { block } = planned;
-  if (Date.parse(block.startsAt) < Date.now()) return text.stays.past(entry.title);
-  const { dueAt } = block.assignment;
-  if (dueAt !== null && Date.parse(block.endsAt) > Date.parse(dueAt)) return text.stays.due(entry.title);
-  const others = entries.filter(({ id }) => id !== entry.id);
-  const clashes = entryClashes([...others, entryAfter(entry, planned, zone)]).get(entry.id) ?? [];
-  const taken = clashes.map(({ title }) => title);
-  return taken.length > 0 ? text.stays.taken(entry.title, taken) : block;
+/** Why a proposed block can't be where it is, among everything on the days on screen; null if it can. */
+function faultOf(moved: StudyEntry, entries: readonly CalendarEntry[]): string | null {
+  const { title, block } = moved;
+  if (Date.parse(block.startsAt) < Date.now()) return text.stays.past(title);
+  if (block.assignment.dueAt !== null && Date.parse(block.endsAt) > Date.parse(block.assignment.dueAt))
+    return text.stays.due(title);
+  const others = entries.filter(({ id }) => id !== moved.id);
+  const clashes = entryClashes([...others, moved]).get(moved.id) ?? [];
+  return clashes.length > 0
+    ? text.stays.taken(
+        title,
+        clashes.map((entry) => entry.title),
+      )
+    : null;
 }
 
 function toInput(timezone: string) {
