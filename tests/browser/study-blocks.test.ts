@@ -87,6 +87,7 @@ describe('study blocks on the demo term', () => {
   it('are proposed on the week for Student Pro, moved and left out, and added and taken back together', async () => {
     await switchToPro(fixture.product, token);
     await page.reload();
+    await blocks().first().waitFor();
     const stored = await blocks().count();
     const proposed = await openPlan();
     expect(proposed).toBeGreaterThan(2);
@@ -95,25 +96,20 @@ describe('study blocks on the demo term', () => {
     const id = (await ghosts().last().getAttribute('data-entry-id')) ?? '';
     const last = page.locator(`[data-entry-id="${id}"]`);
     const lastEntry = page.getByRole('button').filter({ has: last });
-    const before = await last.innerText();
+    const said = (words: string) => page.getByRole('status').filter({ hasText: words }).waitFor();
+    // A class ends where it begins.
     await lastEntry.press('ArrowUp');
-    await page.waitForFunction(
-      ([name, text]) => document.querySelector<HTMLElement>(`[data-entry-id="${name}"]`)?.innerText !== text,
-      [id, before] as const,
-    );
-    const said = page.getByRole('status').filter({ hasText: ' moved to ' });
-    await said.waitFor();
-    const moved = await last.innerText();
+    await said('stays where it was: Cell Biology: lab is at that time.');
+    await lastEntry.press('ArrowRight');
+    await lastEntry.press('ArrowRight');
+    await said('moved to Sat 28 Nov, 16:00–16:30');
     const box = await lastEntry.boundingBox();
     if (!box) throw new Error('The block is not drawn.');
     await page.mouse.move(box.x + box.width / 2, box.y + 6);
     await page.mouse.down();
-    await page.mouse.move(box.x + box.width / 2, box.y - 70, { steps: 8 });
+    await page.mouse.move(box.x + box.width / 2, box.y + 110, { steps: 8 });
     await page.mouse.up();
-    await page.waitForFunction(
-      ([name, text]) => document.querySelector<HTMLElement>(`[data-entry-id="${name}"]`)?.innerText !== text,
-      [id, moved] as const,
-    );
+    await said('moved to Sat 28 Nov, 18:00–18:30');
     await page.getByRole('button').filter({ has: ghosts().first() }).first().press('Delete');
     await add(proposed - 1).click();
     await page.getByText(`${proposed - 1} study blocks saved`).waitFor();
