@@ -1,9 +1,29 @@
-import StudyPlanDrawer from '../features/calendar/study/study-plan-drawer';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { grants } from '#domain/plans/plans';
+import { FreeStudyPlan } from '../features/calendar/study/free-study-plan';
 import { useCurrentUser } from '../features/users/current-user';
-import { CHECKOUT_ADDRESS } from './paths';
+import { studyMessages } from '../messages/en/study';
+import { Drawer } from '../ui/overlay/drawer';
+import { CHECKOUT_ADDRESS, paths } from './paths';
 
-/** The preview of planned study time, or the link to the plan that includes it. */
-export default function StudyPlanDrawerWithPaths({ onClose }: { onClose(): void }) {
+/** Plans study time in the calendar; in a plan without that, blocks are added by hand. */
+export default function StudyPlanDrawer({ onClose }: { onClose(): void }) {
   const { subscriptionTier } = useCurrentUser();
-  return <StudyPlanDrawer onClose={onClose} isPro={subscriptionTier === 'pro'} proHref={CHECKOUT_ADDRESS} />;
+  if (grants(subscriptionTier, 'study_planning')) return <ToCalendar onReach={onClose} />;
+  return (
+    <Drawer title={studyMessages.plan.title} onClose={onClose}>
+      <FreeStudyPlan proHref={CHECKOUT_ADDRESS} />
+    </Drawer>
+  );
+}
+
+function ToCalendar({ onReach }: { onReach(): void }) {
+  const navigate = useNavigate();
+  const go = useEffectEvent(() => {
+    onReach();
+    void navigate(`${paths.calendar.build()}?plan`);
+  });
+  useEffect(() => go(), []);
+  return null;
 }

@@ -8,6 +8,7 @@ import { paths } from '../app/paths';
 import ChangesLink from '../features/imports/sources/changes-link';
 import { CalendarScreen } from '../features/calendar/calendar-screen';
 import { StudyPlanButton } from '../features/calendar/study/study-plan-button';
+import { useStudyPlan } from '../features/calendar/study/use-study-plan';
 import { useCalendarPlace, type CalendarPlace } from '../features/calendar/use-calendar-place';
 import { pageDay, visibleRange } from '../features/calendar/visible-range';
 import { useCurrentUser } from '../features/users/current-user';
@@ -23,9 +24,13 @@ import { Page } from '../ui/layout/page';
 import { Skeleton } from '../ui/loading/skeleton';
 import { useContent } from '../ui/loading/first-content';
 import { whenQuiet } from '../ui/loading/when-idle';
-import { lazy } from '../ui/loading/lazy';
+import { lazy, nothing } from '../ui/loading/lazy';
 
 const TermScreen = lazy(() => import('../features/calendar/term/term-screen'));
+
+const loadPlan = () => import('../features/calendar/study/study-plan');
+const PlanHead = lazy(async () => ({ default: (await loadPlan()).PlanHead }), { placeholder: nothing });
+const PlanActions = lazy(async () => ({ default: (await loadPlan()).PlanActions }), { placeholder: nothing });
 
 const ForecastButton = lazy(() => import('../features/today/forecast/forecast-button'));
 
@@ -41,6 +46,8 @@ export default function CalendarPage() {
     variables: place.range,
     skip: isTerm,
   });
+  const isGranted = grants(subscriptionTier, 'study_planning');
+  const planning = useStudyPlan(place.isPlanning && isGranted && !isTerm, place.endPlanning);
   const prefetch = usePrefetch(place, data !== undefined);
   // Days that were on the screen before are right at once, the others follow.
   const known = data ?? previousData;
@@ -52,11 +59,17 @@ export default function CalendarPage() {
       <ForecastButton isCompact={!place.isNarrow} paths={paths} plan={subscriptionTier} />
     </Suspense>
   );
-  const below = place.isNarrow && <NarrowActions>{forecast}</NarrowActions>;
+  const below = (
+    <>
+      {planning.isOn && <PlanActions planning={planning} />}
+      {place.isNarrow && <NarrowActions>{forecast}</NarrowActions>}
+    </>
+  );
   return (
     <Page title={calendarMessages.title} actions={!place.isNarrow && <Actions onCreate={create} />}>
       <div className="print:hidden">
         <ChangesLink to={paths.calendarChanges.build()} />
+        {planning.isOn && <PlanHead planning={planning} />}
       </div>
       {isTerm ? (
         <Suspense fallback={<Skeleton rows={12} />}>
@@ -64,33 +77,36 @@ export default function CalendarPage() {
         </Suspense>
       ) : (
         <CalendarScreen
-          place={place}
+          {...{ place, planning }}
           contents={isShown ? known?.calendar : undefined}
           dailyMinutes={known?.me.dailyMinutes ?? UNKNOWN_LIMIT}
           zoneChoice={{
-            isGranted: grants(subscriptionTier, 'study_planning'),
+            isGranted,
             plansHref: paths.subscription.build(),
           }}
           tools={!place.isNarrow && forecast}
           onIntent={prefetch}
-          failure={
-            error &&
-            !data && (
-              <div className="mb-4">
-                <FailureCard error={error} onRetry={retry} what={calendarMessages.what} />
-              </div>
-            )
-          }
+          failure={error && !data && <Failure error={error} onRetry={retry} />}
           below={below}
           coursesHref={paths.courses.build()}
-          emptyAction={
-            <Link to={paths.import.build()} className="target font-semibold text-link underline">
-              {calendarMessages.importHint}
-            </Link>
-          }
+          emptyAction={IMPORT_LINK}
         />
       )}
     </Page>
+  );
+}
+
+const IMPORT_LINK = (
+  <Link to={paths.import.build()} className="target font-semibold text-link underline">
+    {calendarMessages.importHint}
+  </Link>
+);
+
+function Failure(props: { error: unknown; onRetry(): void }) {
+  return (
+    <div className="mb-4">
+      <FailureCard {...props} what={calendarMessages.what} />
+    </div>
   );
 }
 

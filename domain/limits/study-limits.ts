@@ -11,7 +11,7 @@ export const STUDY_RANGES = {
 } as const;
 
 /** The planner's defaults. */
-export const STUDY_DEFAULTS = { blockMinutes: 50, breakMinutes: 10, planDays: 14 } as const;
+export const STUDY_DEFAULTS = { blockMinutes: 50, breakMinutes: 10, planDays: 7 } as const;
 
 /** Blocks saved or deleted at once; a plan of four full weeks has fewer. */
 export const BLOCKS_PER_SAVE = 400;

@@ -3,9 +3,8 @@ import { midnightOf, MINUTE_MS } from '#domain/time/local-date-time';
 import { toInstant } from '#domain/time/zone';
 
 /**
- * The hours in which work is planned, in the student's time zone. A judgment: students can't enter when they sleep
- * yet, and these fourteen hours leave a night, a morning, and the meals that no calendar contains. How much of them
- * is used is up to the student's own daily limit.
+ * The hours in which work is planned until the student sets others: they leave a night, a morning, and the meals that
+ * no calendar contains. How much of them is used is up to the student's own daily limit.
  */
 export const WORKING_HOURS: WorkingHours = { from: '08:00', to: '22:00' };
 

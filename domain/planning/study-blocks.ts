@@ -1,3 +1,4 @@
+import { STUDY_RANGES } from '#domain/limits/study-limits';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 import { toInstant } from '#domain/time/zone';
 
@@ -8,7 +9,7 @@ export interface StudyTask {
   readonly id: string;
   /** Epoch milliseconds; nothing is placed for a past deadline. */
   readonly dueAt: number;
-  /** Minutes of work not placed yet; amounts below {@link STEP_MINUTES} are ignored. */
+  /** Minutes of work not placed yet; amounts below {@link STEP_MINUTES} are ignored, others rounded up to it. */
   readonly minutes: number;
   /** Rank in the order of what to do first, the lower first; decides between equal deadlines. */
   readonly rank: number;
@@ -22,7 +23,7 @@ export interface StudyPlanInput {
   readonly days: readonly FreeDay[];
   /** IANA time zone of the student. */
   readonly zone: string;
-  /** Minutes of the longest block, at least {@link LEAST_PIECE}. */
+  /** Minutes of the longest block, at least {@link LEAST_BLOCK}. */
   readonly blockMinutes: number;
   /** Minutes of rest after a block. */
   readonly breakMinutes: number;
@@ -55,32 +56,35 @@ export const STEP_MINUTES = 5;
 /** The first block starts on a quarter of an hour that hasn't passed. */
 const START_STEP = 15;
 
-/** A free stretch shorter than this many minutes is left to the student. */
-const LEAST_PIECE = 25;
+/** Minutes of the shortest block; a free stretch that is shorter is left to the student. */
+export const LEAST_BLOCK = STUDY_RANGES.blockMinutes.min;
+
+const LEAST_MS = LEAST_BLOCK * MINUTE_MS;
 
 /**
  * Places work before its deadlines, the earliest deadline first, and for equal deadlines, what ranks first.
  *
- * Every day has a fixed rhythm of blocks and breaks, counted from the start of the working hours: the free parts of
- * it are the pieces that work is placed in. Because the rhythm doesn't depend on what is placed, the law of free time
- * holds. Two ways of filling the pieces are compared. The tight one lets tasks share a piece; by deadline and without
- * gaps, it leaves as little work without a place as possible (the preemptive case of minimizing late work). The tidy
- * one gives every task its own pieces and blocks of even length, which reads better and wastes some minutes. The tidy
- * one is used whenever it places as much.
+ * Every day has a fixed rhythm of blocks and breaks, counted from the start of the student's day: the free parts of it
+ * are the pieces that work is placed in. Two ways of filling the pieces are compared. The tight one lets tasks share a
+ * piece, without gaps. The tidy one gives every task its own pieces and blocks of even length, which reads better and
+ * wastes some minutes. The tidy one is used if everything has its place in it, or more than in the tight one.
  *
- * Laws: no block overlaps another one or busy time, ends after its deadline, or starts before now; no task gets more
- * than it needs, and no day more than it holds; the order of the input doesn't matter; more free time never leaves
- * more work without a place.
+ * Laws: every block has at least {@link LEAST_BLOCK} and at most `blockMinutes` minutes; no block overlaps another one
+ * or busy time, ends after its deadline, or starts before now or outside the student's day; no day gets more than it
+ * holds; a task gets more than it needs only where its blocks are the shortest ones; it misses work only if no piece
+ * before its deadline is left; the order of the input doesn't matter.
  *
  * @throws RangeError for a malformed day, time, or zone
  */
 export function planStudyBlocks(input: StudyPlanInput): StudyPlan {
-  const tasks = input.tasks.map(inSteps).filter(({ minutes }) => minutes > 0);
+  const tasks = input.tasks
+    .filter(({ minutes }) => minutes >= STEP_MINUTES)
+    .map((task) => ({ ...task, minutes: ceilTo(task.minutes, STEP_MINUTES) }));
   tasks.sort((a, b) => a.dueAt - b.dueAt || a.rank - b.rank || (a.id < b.id ? -1 : 1));
   const pieces = piecesOf(input);
-  const tight = fill(tasks, pieces, TIGHT);
-  const tidy = fill(tasks, pieces, tidyOf(input.blockMinutes));
-  return missing(tidy) <= missing(tight) ? tidy : tight;
+  const tight = fill(tasks, pieces, 'tight');
+  const tidy = fill(tasks, pieces, 'tidy');
+  return missing(tidy) === 0 || missing(tidy) < missing(tight) ? tidy : tight;
 }
 
 /** A free part of a day's rhythm. */
@@ -92,43 +96,30 @@ interface Piece extends Interval {
 }
 
 /** A way of putting tasks into pieces. */
-interface Manner {
-  /** Whether the rest of a piece goes to the next task. */
-  readonly isShared: boolean;
-  /** Minutes of the next block, given what a task still needs. */
-  lengthOf(open: number): number;
-}
+type Manner = 'tight' | 'tidy';
 
-const TIGHT: Manner = { isShared: true, lengthOf: (open) => open };
-
-/** Blocks of even length: an hour with blocks of at most 50 minutes becomes twice 30. */
-function tidyOf(blockMinutes: number): Manner {
-  const longest = floorTo(blockMinutes, STEP_MINUTES);
-  return {
-    isShared: false,
-    lengthOf: (open) => -floorTo(-open / Math.ceil(open / longest), STEP_MINUTES),
-  };
-}
-
-function inSteps(task: StudyTask): StudyTask {
-  return { ...task, minutes: floorTo(task.minutes, STEP_MINUTES) };
+/** The part of a piece open to a task, whole steps from its start. */
+interface Room {
+  readonly startsAt: number;
+  readonly minutes: number;
+  readonly day: number;
 }
 
 /** The pieces of all days, in order. */
 function piecesOf({ days, now, zone, hours = WORKING_HOURS, ...rhythm }: StudyPlanInput): Piece[] {
   const length = floorTo(rhythm.blockMinutes, STEP_MINUTES) * MINUTE_MS;
-  const period = length + -floorTo(-rhythm.breakMinutes, STEP_MINUTES) * MINUTE_MS;
-  const first = -floorTo(-now, START_STEP * MINUTE_MS);
+  const period = length + ceilTo(rhythm.breakMinutes, STEP_MINUTES) * MINUTE_MS;
+  const first = ceilTo(now, START_STEP * MINUTE_MS);
   return days.flatMap(({ date, intervals, minutes }, day) => {
     const anchor = toInstant(`${date}T${hours.from}`, zone);
     const limit = floorTo(minutes, STEP_MINUTES);
     return intervals.flatMap((free) => {
-      const from = -floorTo(-Math.max(free.startsAt, first), STEP_MINUTES * MINUTE_MS);
+      const from = ceilTo(Math.max(free.startsAt, first), STEP_MINUTES * MINUTE_MS);
       const to = floorTo(free.endsAt, STEP_MINUTES * MINUTE_MS);
       const pieces: Piece[] = [];
       for (let start = anchor + floorTo(from - anchor, period); start < to; start += period) {
         const piece = { startsAt: Math.max(start, from), endsAt: Math.min(start + length, to), day, limit };
-        if (piece.endsAt - piece.startsAt >= LEAST_PIECE * MINUTE_MS) pieces.push(piece);
+        if (piece.endsAt - piece.startsAt >= LEAST_MS) pieces.push(piece);
       }
       return pieces;
     });
@@ -143,37 +134,83 @@ function fill(tasks: readonly StudyTask[], pieces: readonly Piece[], manner: Man
   let next = 0;
   /** The part of the next piece used by an earlier task ends here. */
   let taken = 0;
-  for (const { id, dueAt, minutes } of tasks) {
-    let open = minutes;
+  for (const task of tasks) {
+    const rooms: Room[] = [];
+    let open = task.minutes;
     while (open > 0) {
       const piece = pieces[next];
       const startsAt = Math.max(piece?.startsAt ?? 0, taken);
-      if (!piece || startsAt >= dueAt) break;
-      const worked = used.get(piece.day) ?? 0;
-      const room = floorTo((Math.min(piece.endsAt, dueAt) - startsAt) / MINUTE_MS, STEP_MINUTES);
-      const length = Math.min(room, piece.limit - worked, manner.lengthOf(open));
-      if (length <= 0) {
-        // A deadline within a step of the start: later tasks may still use the piece.
-        if (room <= 0 && piece.endsAt > dueAt) break;
-        next += 1;
-        continue;
+      // A deadline close to the start: later tasks may still use the piece.
+      if (!piece || startsAt + LEAST_MS > task.dueAt) break;
+      const left = piece.limit - (used.get(piece.day) ?? 0);
+      const minutes = roomIn(pieces, next, { startsAt, left, open, dueAt: task.dueAt });
+      if (minutes >= LEAST_BLOCK) {
+        rooms.push({ startsAt, minutes, day: piece.day });
+        used.set(piece.day, piece.limit - left + minutes);
+        taken = startsAt + minutes * MINUTE_MS;
+        open -= minutes;
       }
-      taken = startsAt + length * MINUTE_MS;
-      blocks.push({ taskId: id, startsAt, endsAt: taken });
-      used.set(piece.day, worked + length);
-      open -= length;
-      if (!manner.isShared || taken >= piece.endsAt) next += 1;
+      // Behind a deadline, and behind finished work, the rest of the piece is open to later tasks.
+      const goesOn = minutes < LEAST_BLOCK || (open > 0 && taken + LEAST_MS <= task.dueAt);
+      if (goesOn || manner === 'tidy') next += 1;
     }
-    if (open > 0) unplaced.push({ taskId: id, minutes: open });
+    for (const [index, length] of lengthsOf(rooms, task.minutes, manner).entries()) {
+      const { startsAt, minutes, day } = rooms[index] as Room;
+      taken = startsAt + length * MINUTE_MS;
+      blocks.push({ taskId: task.id, startsAt, endsAt: taken });
+      used.set(day, (used.get(day) ?? 0) - minutes + length);
+    }
+    if (open > 0) unplaced.push({ taskId: task.id, minutes: open });
   }
   return { blocks, unplaced };
+}
+
+/**
+ * Minutes of a piece that are open to a task; if that is less than {@link LEAST_BLOCK}, none of it is used.
+ * @param found where the task begins in it, what is left of the day and of its work, and its deadline
+ */
+function roomIn(
+  pieces: readonly Piece[],
+  at: number,
+  { startsAt, left, open, dueAt }: Record<'startsAt' | 'left' | 'open' | 'dueAt', number>,
+): number {
+  const [piece, later] = [pieces[at] as Piece, pieces[at + 1]];
+  const room = floorTo((Math.min(piece.endsAt, dueAt) - startsAt) / MINUTE_MS, STEP_MINUTES);
+  const minutes = Math.min(room, left);
+  // What is left of a day's limit makes two even blocks, rather than a rest too short for one.
+  const goesOn = open > minutes && later?.day === piece.day && later.startsAt + LEAST_MS <= dueAt;
+  const isShort = left > minutes && left < minutes + LEAST_BLOCK && left >= 2 * LEAST_BLOCK;
+  return goesOn && isShort ? ceilTo(left / 2, STEP_MINUTES) : minutes;
+}
+
+/**
+ * The lengths of a task's blocks, each at least {@link LEAST_BLOCK} and at most its room: as even as possible if they
+ * are to be tidy, otherwise the first ones as long as possible.
+ */
+function lengthsOf(rooms: readonly Room[], minutes: number, manner: Manner): number[] {
+  let after = rooms.reduce((sum, room) => sum + room.minutes, 0);
+  let rest = minutes;
+  return rooms.map((room, index) => {
+    after -= room.minutes;
+    const others = rooms.length - index - 1;
+    const wanted =
+      manner === 'tidy' ? ceilTo(rest / (others + 1), STEP_MINUTES) : rest - LEAST_BLOCK * others;
+    const length = Math.min(Math.max(wanted, rest - after, LEAST_BLOCK), room.minutes);
+    rest -= length;
+    return length;
+  });
 }
 
 function missing({ unplaced }: StudyPlan): number {
   return unplaced.reduce((sum, { minutes }) => sum + minutes, 0);
 }
 
-/** The multiple of `step` at or below a value; at or above it with the signs reversed. */
+/** The multiple of `step` at or below a value. */
 function floorTo(value: number, step: number): number {
   return Math.floor(value / step) * step;
+}
+
+/** The multiple of `step` at or above a value. */
+function ceilTo(value: number, step: number): number {
+  return Math.ceil(value / step) * step;
 }

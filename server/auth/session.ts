@@ -32,6 +32,9 @@ export interface SessionUser {
   timeFormat: TimeFormat | null;
   calibrateEstimates: boolean;
   asksToConfirmEmail: boolean;
+  /** Work is planned between these times of day, `HH:MM`; the end is after the start. */
+  dayStart: string;
+  dayEnd: string;
   createdAt: string;
   /** Whether Today shows the set-up checklist. */
   isSettingUp: boolean;
@@ -66,10 +69,14 @@ const ABSOLUTE_DAYS = 90;
 const IDLE_DAYS = 14;
 const USER_AGENT_LENGTH = 300;
 
+/** The hours of the student's day, from `users u`. */
+export const DAY_COLUMNS = `to_char(u.day_start, 'HH24:MI') AS "dayStart", to_char(u.day_end, 'HH24:MI') AS "dayEnd"`;
+
 /** The columns of `SessionUser`, from `users u`. */
 export const USER_COLUMNS = `
   u.id, u.email, u.email_confirmed_at IS NOT NULL AS "emailConfirmed", u.first_name AS "firstName", u.last_name AS "lastName",
   u.subscription_tier AS "subscriptionTier", u.timezone, u.locale, u.daily_minutes AS "dailyMinutes",
+  ${DAY_COLUMNS},
   ${instantText('u.demo_expires_at')} AS "demoExpiresAt", ${instantText('u.deletion_at')} AS "deletionAt",
   u.first_weekday AS "firstWeekday", u.time_format AS "timeFormat",
   u.calibrate_estimates AS "calibrateEstimates", u.asks_to_confirm_email AS "asksToConfirmEmail",

@@ -37,7 +37,16 @@ describe('study blocks on the demo term', () => {
 
   const drawer = () => page.getByRole('dialog', { name: 'Plan my study time' });
   const blocks = () => page.locator('[data-entry-id]').filter({ hasText: 'Study block' });
-  const openPlan = () => page.getByRole('button', { name: 'Plan study time', exact: true }).click();
+  const ghosts = () => page.locator('[data-entry-id^="planned-"]');
+  const add = (count: number) => page.getByRole('button', { name: `Add ${count} blocks`, exact: true });
+
+  /** Begins to plan. @returns how many blocks are proposed */
+  async function openPlan(): Promise<number> {
+    await page.getByRole('button', { name: 'Plan study time', exact: true }).click();
+    await page.getByRole('region', { name: 'Plan my study time' }).waitFor();
+    await ghosts().first().waitFor();
+    return ghosts().count();
+  }
 
   it('begin with the student’s own work on the free plan, and name what Student Pro adds', async () => {
     await page.getByRole('button', { name: 'Plan my study time' }).click();
@@ -75,21 +84,45 @@ describe('study blocks on the demo term', () => {
     await blocks().first().waitFor();
   });
 
-  it('are planned for Student Pro, saved together and taken back together', async () => {
+  it('are proposed on the week for Student Pro, moved and left out, and added and taken back together', async () => {
     await switchToPro(fixture.product, token);
     await page.reload();
-    await openPlan();
-    const boxes = drawer().getByRole('checkbox');
-    await boxes.first().waitFor();
-    const proposed = await boxes.count();
-    expect(proposed).toBeGreaterThan(1);
-    await expectAccessible(page, { isDialog: true });
-    await boxes.first().press('Space');
-    await drawer().getByRole('button', { name: 'Save' }).click();
+    await blocks().first().waitFor();
+    const stored = await blocks().count();
+    const proposed = await openPlan();
+    expect(proposed).toBeGreaterThan(2);
+    await settle(page);
+    await expectAccessible(page);
+    const id = (await ghosts().last().getAttribute('data-entry-id')) ?? '';
+    const last = page.locator(`[data-entry-id="${id}"]`);
+    const lastEntry = page.getByRole('button').filter({ has: last });
+    const said = (words: string) => page.getByRole('status').filter({ hasText: words }).waitFor();
+    // A class ends where it begins.
+    await lastEntry.press('ArrowUp');
+    await said('stays where it was: Cell Biology: lab is at that time.');
+    await lastEntry.press('ArrowRight');
+    await lastEntry.press('ArrowRight');
+    await said('moved to Sat 28 Nov, 16:00–16:30');
+    const box = await lastEntry.boundingBox();
+    if (!box) throw new Error('The block is not drawn.');
+    await page.mouse.move(box.x + box.width / 2, box.y + 6);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2, box.y + 110, { steps: 8 });
+    await page.mouse.up();
+    await said('moved to Sat 28 Nov, 18:00–18:30');
+    await page.getByRole('button').filter({ has: ghosts().first() }).first().press('Delete');
+    await add(proposed - 1).click();
     await page.getByText(`${proposed - 1} study blocks saved`).waitFor();
+    await ghosts().first().waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await page.getByText(`${proposed - 1} study blocks saved`).waitFor({ state: 'detached' });
-    await page.waitForFunction(() => document.querySelectorAll('[data-entry-id]').length > 0);
+    await page.waitForFunction(
+      (count) =>
+        [...document.querySelectorAll('[data-entry-id]')].filter((one) =>
+          one.textContent?.includes('Study block'),
+        ).length === count,
+      stored,
+    );
   });
 
   it('stand on Today, and say so when their deadline has moved before them', async () => {
@@ -107,9 +140,9 @@ describe('study blocks on the demo term', () => {
     await notice.getByText('A study block for it now ends after it’s due.').waitFor();
     await expectAccessible(page);
     await notice.getByRole('button', { name: 'Re-plan study time' }).click();
-    await drawer().getByRole('checkbox').first().waitFor();
-    await page.keyboard.press('Escape');
-    await drawer().waitFor({ state: 'detached' });
+    await ghosts().first().waitFor();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await ghosts().first().waitFor({ state: 'detached' });
     await blocks().filter({ hasText: 'Long essay' }).last().click();
     await page
       .getByRole('dialog')
@@ -121,19 +154,29 @@ describe('study blocks on the demo term', () => {
 
   it('are planned from the strip of the whole term as well', async () => {
     await page.goto('/calendar?view=term');
-    await openPlan();
-    await drawer().getByRole('checkbox').first().waitFor();
-    await page.keyboard.press('Escape');
-    await drawer().waitFor({ state: 'detached' });
-    await page.goto('/calendar?view=agenda');
-    await settle(page);
+    expect(await openPlan()).toBeGreaterThan(0);
   });
 
-  it('are planned on a phone as well', async () => {
+  it('are moved and left out on a phone as well, in the list of the days', async () => {
     await page.setViewportSize(SCREENS.phone);
-    await openPlan();
-    await drawer().getByRole('checkbox').first().waitFor();
-    await expectAccessible(page, { isDialog: true });
+    await page.goto('/calendar?view=agenda');
+    await settle(page);
+    const proposed = await openPlan();
+    await settle(page);
+    await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    const id = (await ghosts().last().getAttribute('data-entry-id')) ?? '';
+    const last = page.locator(`[data-entry-id="${id}"]`);
+    const before = await last.innerText();
+    await last.click();
+    await page.getByRole('button', { name: 'Adjust' }).click();
+    await page.getByRole('menuitem', { name: '30 minutes earlier' }).click();
+    await page.waitForFunction(
+      ([name, text]) => document.querySelector<HTMLElement>(`[data-entry-id="${name}"]`)?.innerText !== text,
+      [id, before] as const,
+    );
+    await last.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await add(proposed - 1).waitFor();
   });
 });

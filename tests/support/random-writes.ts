@@ -148,6 +148,7 @@ const WRITES: Record<string, (chance: Chance) => Input> = {
   updateProfile: (c) => ({
     dailyMinutes: 60 + c.below(99),
     timezone: c.of(['Europe/London', 'America/New_York']),
+    preferences: { dayStart: c.of(['07:30', '09:00']), dayEnd: c.of(['21:00', '23:15']) },
   }),
   updateNotificationSettings: (c) => ({ classMinutes: 5 + c.below(30), onFreeDays: c.below(2) === 1 }),
   updateCalendarFeed: (c) => ({

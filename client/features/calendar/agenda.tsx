@@ -10,6 +10,7 @@ import {
   colorOf,
   entriesOn,
   isCancelled,
+  isProposed,
   isRecurring,
   rowOf,
   type CalendarEntry,
@@ -123,7 +124,7 @@ function AgendaRow({ entry, isClashing, onOpen }: AgendaRowProps) {
       type="button"
       data-entry-id={entry.id}
       onClick={() => onOpen(entry)}
-      className="relative flex min-h-14 w-full flex-wrap items-baseline gap-x-3 rounded-chip py-2 pr-2 pl-4 text-left hover:bg-sunken print:min-h-0 print:py-1"
+      className={`relative flex min-h-14 w-full flex-wrap items-baseline gap-x-3 rounded-chip py-2 pr-2 pl-4 text-left hover:bg-sunken print:min-h-0 print:py-1${isProposed(entry) ? ' border-2 border-dashed border-control' : ''}`}
     >
       <Spine color={colorOf(entry)} />
       <span className="w-[5rem] shrink-0 text-sm text-body tabular-nums">{timeText(entry, format)}</span>

@@ -13,7 +13,13 @@ import { addDays, startOfWeek, type Weekday } from '#domain/time/local-date';
 import { calendarMessages } from '../../messages/en/calendar';
 import { useFormat } from '../../ui/format/format-context';
 import { lazy } from '../../ui/loading/lazy';
-import { isCancelled, type CalendarEntry, isDueAtDayEnd } from './calendar-entry';
+import {
+  isCancelled,
+  isDueAtDayEnd,
+  isProposed,
+  type CalendarEntry,
+  type StudyEntry,
+} from './calendar-entry';
 import type { CalendarViewProps } from './calendar-view';
 import { focusDay, focusDaySoon, keepFocusIn, keepFocusOn, untilTrue } from './grid-focus';
 import { GridPlaceholder } from './grid-placeholder';
@@ -24,6 +30,8 @@ import { coreRange, pageDay, isWithin, type DayRange, type CalendarViewName } fr
 type GridCommand =
   /** Move the entry that has the focus. */
   | { kind: 'nudge'; id: string; nudge: Nudge }
+  /** Leave out the proposed block that has the focus. */
+  | { kind: 'leaveOut'; id: string }
   /** Take back the moves that are not saved yet. */
   | { kind: 'cancel' }
   /** Put the focus on another day. */
@@ -46,14 +54,25 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
 
 /**
  * Reads a key: arrows move through the days of a month; with Alt, they move an entry; with Shift as well, they change
- * its length; Esc reverts that; Page Up and Down change the range.
+ * its length; Esc reverts that; Page Up and Down change the range. A proposed block moves without Alt, and goes with
+ * Delete.
+ *
+ * @param isFree whether the entry with an ID is a proposed block
  */
-export function gridCommand(event: GridKey, view: CalendarViewName, firstDay: Weekday): GridCommand | null {
+export function gridCommand(
+  event: GridKey,
+  view: CalendarViewName,
+  firstDay: Weekday,
+  isFree: (id: string) => boolean = () => false,
+): GridCommand | null {
   if (event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return null;
   if (event.shiftKey && !event.altKey) return null;
   const arrow = ARROWS[event.key];
-  if (event.altKey) {
-    const id = entryIdAt(event.target);
+  const id = entryIdAt(event.target);
+  const free = id !== null && isFree(id) ? id : null;
+  if (free !== null && (event.key === 'Delete' || event.key === 'Backspace'))
+    return { kind: 'leaveOut', id: free };
+  if (event.altKey || (free !== null && arrow)) {
     if (!arrow || id === null) return null;
     return { kind: 'nudge', id, nudge: event.shiftKey ? lengthOf(arrow) : nudgeOf(arrow, view) };
   }
@@ -192,6 +211,8 @@ interface CalendarBoardProps extends CalendarViewProps {
   isLoaded: boolean;
   onGoTo(day: string): void;
   onNudge(entry: CalendarEntry, nudge: Nudge): void;
+  /** Leaves out a proposed block. */
+  onLeaveOut(entry: StudyEntry): void;
   /** Reverts the unsaved moves; null if there were none. */
   onCancelNudge(): CalendarEntry | null;
 }
@@ -204,6 +225,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
     isLoaded,
     onGoTo: _onGoTo,
     onNudge: _onNudge,
+    onLeaveOut: _onLeaveOut,
     onCancelNudge: _onCancelNudge,
     ...view
   } = props;
@@ -298,12 +320,13 @@ function useOpening(
 
 /** The keys handled for the grid. */
 function useGridKeys(
-  { view, day, firstDay, entries, onGoTo, onNudge, onCancelNudge }: CalendarBoardProps,
+  { view, day, firstDay, entries, onGoTo, onNudge, onLeaveOut, onCancelNudge }: CalendarBoardProps,
   grid: RefObject<HTMLElement | null>,
   onCancel: () => void,
 ): (event: ReactKeyboardEvent<HTMLElement>) => void {
   return (event) => {
-    const command = gridCommand(event.nativeEvent, view, firstDay);
+    const proposed = (id: string) => entries.filter(isProposed).find((entry) => entry.id === id);
+    const command = gridCommand(event.nativeEvent, view, firstDay, (id) => proposed(id) !== undefined);
     if (!command) return;
     if (command.kind === 'cancel') {
       const entry = onCancelNudge();
@@ -317,6 +340,10 @@ function useGridKeys(
         onNudge(entry, command.nudge);
         keepFocusOn(entry.id);
       }
+    } else if (command.kind === 'leaveOut') {
+      const entry = proposed(command.id);
+      if (entry) onLeaveOut(entry);
+      keepFocusIn(grid.current);
     } else if (command.kind === 'page') {
       const other = pageDay(view, command.from ?? day, command.direction);
       onGoTo(other);

@@ -169,6 +169,11 @@ export function studyEntry(block: CalendarEntry_StudyBlockFragment, zone: string
   };
 }
 
+/** Whether an entry is a block of a plan that isn't saved: it has no version yet. */
+export function isProposed(entry: CalendarEntry): entry is StudyEntry {
+  return entry.kind === 'study' && entry.block.version === 0;
+}
+
 /**
  * Whether a study block ends after its work is due, because the deadline was moved. A deadline includes its
  * minute: a block until midnight serves work due that day.
@@ -207,7 +212,8 @@ export function isOccurrence(entry: CalendarEntry): entry is OccurrenceEntry {
   return entry.kind === 'class' || entry.kind === 'event';
 }
 
-function inReadingOrder(left: CalendarEntry, right: CalendarEntry): number {
+/** Compares entries by when they are read: by day, whole days first, then by time. */
+export function inReadingOrder(left: CalendarEntry, right: CalendarEntry): number {
   const byDay = compareDays(dayOf(left.start), dayOf(right.start));
   if (byDay !== 0) return byDay;
   if (left.allDay !== right.allDay) return left.allDay ? -1 : 1;

@@ -15,6 +15,8 @@ import { CalendarBoard } from './calendar-board';
 import { useCalendarChoices, setCalendarChoices, countLayers, layerOf } from './calendar-choices';
 import {
   entriesOf,
+  inReadingOrder,
+  isProposed,
   isRecurring,
   type CalendarContents,
   type CalendarEntry,
@@ -30,6 +32,7 @@ import { LayerSwitch } from './layer-switch';
 import type { MoveTarget } from './planned-move';
 import { useSecondZone } from './second-zone';
 import { StudyPlanButton } from './study/study-plan-button';
+import type { StudyPlanning } from './study/use-study-plan';
 import { useCalendarActions, useScopeQuestion, type ScopeQuestion } from './use-calendar-actions';
 import { withActs } from './use-event-writes';
 import { useIsPrinting } from '../../ui/device/use-is-printing';
@@ -48,6 +51,7 @@ const PrintedWeek = lazy(() => import('./printed-week').catch(() => ({ default: 
 
 interface CalendarScreenProps {
   place: CalendarPlace;
+  planning: StudyPlanning;
   /** Those of other days while the days on screen are being fetched; undefined before the first ones arrive. */
   contents:
     | (CalendarContents & DayFacts & DayRange & Pick<CalendarLoadProps, 'work'> & { truncated: boolean })
@@ -71,13 +75,14 @@ interface CalendarScreenProps {
 
 /** Classes, deadlines and events of some days, in the view that was chosen. */
 export function CalendarScreen(props: CalendarScreenProps) {
-  const { place, contents, dailyMinutes, zoneChoice, tools, failure, emptyAction, below, onIntent } = props;
+  const { place, planning, contents, dailyMinutes, zoneChoice, tools, failure, emptyAction, below } = props;
   const format = useFormat();
   const { view, day, range, today, firstDay } = place;
-  const [actions, notice] = useCalendarActions();
-  const [ask, question] = useScopeQuestion(actions.move, format.timezone);
   const isLoaded = contents !== undefined && contents.from === range.from && contents.to === range.to;
-  const saved = useEntries(contents, range, format.timezone);
+  const saved = useEntries(contents, planning.blocks, range, format.timezone);
+  const [own, notice] = useCalendarActions();
+  const actions = planning.isOn ? planning.reaching(own, saved) : own;
+  const [ask, question] = useScopeQuestion(actions.move, format.timezone);
   const nudging = useNudge(saved, format.timezone, ask);
   const all = useMemo(() => withMoved(nudging.shown, question?.moved), [nudging.shown, question]);
   const { entries, showsWeekNumbers } = useShown(all);
@@ -90,7 +95,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const shown = { isLoaded, place, entries, all, facts, emptyAction: left };
   return (
     <>
-      <Tools {...{ onIntent, place, title, showsWeekNumbers, zoneChoice, all, tools }} />
+      <Tools {...{ place, title, showsWeekNumbers, zoneChoice, all, tools }} onIntent={props.onIntent} />
       <CalendarNotice notice={notice} entries={all} onDismiss={actions.dismissNotice} />
       {failure}
       <div className="print:hidden">
@@ -105,16 +110,16 @@ export function CalendarScreen(props: CalendarScreenProps) {
           !failure && <AgendaOrState {...shown} onOpen={open} />
         ) : (
           <CalendarBoard
-            {...{ view, day, title, entries, facts, firstDay, showsWeekNumbers, secondZone }}
+            {...{ view, day, title, entries, facts, firstDay, showsWeekNumbers, secondZone, isLoaded }}
             isNarrow={place.isNarrow}
             isReady={contents !== undefined || Boolean(failure)}
-            isLoaded={isLoaded}
             onMove={ask}
             onOpen={open}
             onCreate={(slot) => openDialog('event', slot)}
             onOpenDay={(chosen) => openDay(place, chosen)}
             onGoTo={place.goTo}
             onNudge={nudging.nudge}
+            onLeaveOut={actions.removeStudy}
             onCancelNudge={nudging.cancel}
           />
         )}
@@ -142,7 +147,7 @@ function Tools({ place, title, onIntent, all, tools, ...choices }: ToolsProps) {
   return (
     <CalendarToolbar {...{ place, title, onIntent }} turns={{ back: turn(-1), on: turn(1) }}>
       <LayerSwitch counts={countLayers(all)} {...choices} />
-      {!place.isNarrow && <StudyPlanButton isCompact />}
+      {!place.isNarrow && !place.isPlanning && <StudyPlanButton isCompact />}
       {tools}
     </CalendarToolbar>
   );
@@ -184,7 +189,10 @@ function withMoved(entries: readonly CalendarEntry[], moved: CalendarEntry | und
 function useShown(all: readonly CalendarEntry[]) {
   const { hidden, weekNumbers } = useCalendarChoices();
   const { locale } = useFormat();
-  const entries = useMemo(() => all.filter((entry) => !hidden.includes(layerOf(entry))), [all, hidden]);
+  const entries = useMemo(
+    () => all.filter((entry) => isProposed(entry) || !hidden.includes(layerOf(entry))),
+    [all, hidden],
+  );
   return { entries, showsWeekNumbers: weekNumbers ?? firstWeekdayOf(locale) === 1 };
 }
 
@@ -203,10 +211,14 @@ const NO_CONTENTS: CalendarContents = { occurrences: [], cancelled: [], assignme
 
 function useEntries(
   contents: CalendarContents | undefined,
+  proposed: readonly CalendarEntry[],
   { from, to }: DayRange,
   zone: string,
 ): CalendarEntry[] {
-  return useMemo(() => entriesOf(contents ?? NO_CONTENTS, { from, to, zone }), [contents, from, to, zone]);
+  return useMemo(() => {
+    const stored = entriesOf(contents ?? NO_CONTENTS, { from, to, zone });
+    return proposed.length > 0 ? [...stored, ...proposed].sort(inReadingOrder) : stored;
+  }, [contents, proposed, from, to, zone]);
 }
 
 const LOADING_NOTE = (

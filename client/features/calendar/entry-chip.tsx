@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { dayOf } from '#domain/time/local-date-time';
 import { WaitingMark } from '../../apollo/waiting-mark';
+import { calendarMessages } from '../../messages/en/calendar';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import type { Format } from '../../ui/format/format';
-import { isCancelled, rowOf, type CalendarEntry } from './calendar-entry';
+import { isCancelled, isProposed, rowOf, type CalendarEntry } from './calendar-entry';
 import { EntryIcon } from './entry-icon';
 import { kindText, movedText, offText, placeText, timeText, untilText } from './entry-words';
 
@@ -31,7 +32,7 @@ const CUT = {
 export function EntryChip({ entry, format, time, layout }: EntryChipProps) {
   const isOver = isCancelled(entry) || (entry.kind === 'deadline' && entry.isDone);
   const off = offText(entry, format);
-  const moved = off ?? movedText(entry, format);
+  const moved = off ?? movedText(entry, format) ?? (isProposed(entry) ? calendarMessages.proposed : null);
   const until = untilText(entry, format);
   const title = (
     <span className={`max-w-full min-w-0 font-medium ${CUT[layout]} ${isOver ? 'line-through' : ''}`}>

@@ -71,7 +71,11 @@ export default function EntryDialog(props: EntryDialogProps) {
             <DeadlineActions {...{ entry, actions, act }} />
           ) : entry.kind === 'study' ? (
             <Suspense fallback={null}>
-              <StudyActions entry={entry} onRemove={act(() => actions.removeStudy(entry))} />
+              <StudyActions
+                entry={entry}
+                onReplan={act(() => openDialog('studyPlan'))}
+                onRemove={act(() => actions.removeStudy(entry))}
+              />
             </Suspense>
           ) : (
             <OccurrenceActions {...{ entry, actions, act, onChange }} />

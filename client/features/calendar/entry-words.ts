@@ -7,6 +7,7 @@ import {
   deadlineEntry,
   isCancelled,
   isOccurrence,
+  isProposed,
   isRecurring,
   isSitting,
   lastDayOf,
@@ -91,6 +92,7 @@ export function courseTitle({ code, name }: { code: string; name: string }): str
 
 /** The kind of an entry in one word: "Class", "Exam". */
 export function kindWord(entry: CalendarEntry): string {
+  if (isProposed(entry)) return calendarMessages.proposedBlock;
   const isExam = entry.kind === 'deadline' && entry.assignment.type === 'exam';
   return isExam ? calendarMessages.exam : calendarMessages.kinds[entry.kind];
 }

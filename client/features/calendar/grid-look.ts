@@ -1,5 +1,5 @@
 import type { CalendarOptions, DayCellInfo, DayLaneInfo, EventDisplayInfo } from '@fullcalendar/react';
-import { isCancelled, type CalendarEntry } from './calendar-entry';
+import { isCancelled, isProposed, type CalendarEntry } from './calendar-entry';
 
 /** The entry of a drawn event; one that can be pressed or dragged always has one. */
 export function entryOf(info: Pick<EventDisplayInfo, 'event'>): CalendarEntry {
@@ -12,9 +12,9 @@ export function bandOf(info: Pick<EventDisplayInfo, 'event'>): string | null {
 }
 
 /** Spine at the left, ink on a tint; kinds differ in fill and border, not just in icon. */
-const EVENT =
-  'relative min-h-6 touch:min-h-8 overflow-hidden rounded-chip text-xs text-ink select-none before:absolute before:inset-y-0 ' +
-  'before:left-0 before:w-1 before:bg-(--fc-event-color) focus-visible:z-10';
+const PLAIN =
+  'relative min-h-6 touch:min-h-8 overflow-hidden rounded-chip text-xs text-ink select-none focus-visible:z-10';
+const EVENT = `${PLAIN} before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-(--fc-event-color)`;
 
 const KINDS: Record<CalendarEntry['kind'], string> = {
   class: 'entry-tint',
@@ -29,6 +29,7 @@ function eventClass(info: EventDisplayInfo): string {
   if (bandOf(info) !== null) return BAND;
   const entry = entryOf(info);
   if (isCancelled(entry)) return `${EVENT} border border-dashed border-control bg-surface text-muted!`;
+  if (isProposed(entry)) return `${PLAIN} border-2 border-dashed border-(--fc-event-color) bg-surface`;
   const isLifted = info.isDragging || info.isMirror || info.isSelected;
   return `${EVENT} ${KINDS[entry.kind]} ${isLifted ? 'shadow-menu' : ''}`;
 }

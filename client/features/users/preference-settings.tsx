@@ -10,6 +10,7 @@ import { usePreference } from '../../ui/device/preferences';
 import { useTheme } from '../../ui/device/theme';
 import { useNow } from '../../ui/device/use-now';
 import { Checkbox } from '../../ui/form/checkbox';
+import { TimeField } from '../../ui/form/date-field';
 import { ComboBox } from '../../ui/form/combo-box';
 import { ErrorSummary } from '../../ui/form/error-summary';
 import { NumberField } from '../../ui/form/number-field';
@@ -33,6 +34,8 @@ interface PreferenceValues {
   timeFormat: TimeFormat | typeof AS_REGION | null;
   dailyHours: number | null;
   calibrateEstimates: boolean;
+  dayStart: string | null;
+  dayEnd: string | null;
 }
 
 /** Date formats and the daily limit; stored in the account, for every device. */
@@ -47,15 +50,17 @@ export function PreferenceSettings() {
       timeFormat: preferences.timeFormat ?? AS_REGION,
       dailyHours: dailyMinutes / MINUTES,
       calibrateEstimates: preferences.calibrateEstimates,
+      dayStart: preferences.dayStart,
+      dayEnd: preferences.dayEnd,
     },
-    submit: ({ firstWeekday, timeFormat, dailyHours, calibrateEstimates }) =>
+    submit: ({ firstWeekday, timeFormat, dailyHours, ...preferences }) =>
       updateProfile({
         variables: {
           input: {
             preferences: {
               firstWeekday: chosen(firstWeekday),
               timeFormat: chosen(timeFormat),
-              calibrateEstimates,
+              ...preferences,
             },
             dailyMinutes: Math.round((dailyHours ?? 0) * MINUTES),
           },
@@ -77,6 +82,15 @@ export function PreferenceSettings() {
           {...form.field('timeFormat')}
           label={text.timeFormat}
           options={[asRegion, ...TIME_FORMATS.map((value) => ({ value, label: text.timeFormats[value] }))]}
+        />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <TimeField {...form.field('dayStart')} label={text.dayStart} hint={text.dayStartHint} />
+        <TimeField
+          {...form.field('dayEnd')}
+          name="preferences.dayEnd"
+          label={text.dayEnd}
+          error={form.errors.fields['preferences.dayEnd']}
         />
       </div>
       <NumberField

@@ -33,8 +33,7 @@ export const nextReasonMessages = {
     none: 'No deadline, so it isn’t urgent.',
     overdue: 'It’s already late.',
     planned: (day: string) => `Planned for ${day}, but there won’t be enough free time then.`,
-    how: (from: string, to: string) =>
-      `Free time is the time from ${from} to ${to} outside classes and events, up to your daily limit.`,
+    how: 'Free time is the time within your day’s hours (see your preferences) outside classes and events, up to your daily limit.',
   },
   /** Why it's listed where it is. */
   place: {

@@ -61,7 +61,8 @@ const ROWS_COUNTED = 5_000;
 
 /** What of the account only a log-in may change. */
 const OF_LOG_IN =
-  'first_name,last_name,timezone,locale,daily_minutes,first_weekday,time_format,calibrate_estimates';
+  'first_name,last_name,timezone,locale,daily_minutes,day_start,day_end,first_weekday,time_format,' +
+  'calibrate_estimates';
 
 const READ_COST = `
 SELECT least(count(DISTINCT (noun, id)), ${ROWS_COUNTED})::int AS rows,

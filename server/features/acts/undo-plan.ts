@@ -65,7 +65,10 @@ const TOGETHER: Readonly<Partial<Record<JournalNoun, readonly (readonly string[]
   time_entry: [['started_at', 'ended_at']],
   study_block: [['starts_at', 'ends_at']],
   calendar_diff: [['resolved_at', 'resolution', 'deletion_id', 'base', 'mine', 'theirs']],
-  user: [['scale_preset', 'scale_id']],
+  user: [
+    ['scale_preset', 'scale_id'],
+    ['day_start', 'day_end'],
+  ],
   notification_settings: [
     ['quiet_from', 'quiet_until'],
     ['review_weekday', 'review_time'],

@@ -10,6 +10,7 @@ import {
   PAST_INSTANT,
   since,
   text,
+  TIME,
   whole,
   ZONE,
 } from '../../database/field-kinds';
@@ -66,6 +67,8 @@ export const PROFILE = {
     timezone: ZONE,
     locale: text(TEXT_LIMITS.locale),
     dailyMinutes: whole(NUMBER_RANGES.dailyMinutes),
+    dayStart: since('08:00', TIME),
+    dayEnd: since('22:00', TIME),
     firstWeekday: optional(oneOf(FIRST_WEEKDAYS)),
     timeFormat: optional(oneOf(TIME_FORMATS)),
     calibrateEstimates: since(true, FLAG),

@@ -38,6 +38,8 @@ export async function checkArchive(file: unknown): Promise<CheckedArchive> {
     const rows = content[list] ?? (ARCHIVE_TABLES[list].addedLater ? [] : null);
     lists[list] = await checkList(rows, list, faults);
   }
+  if (String(profile['dayEnd']) <= String(profile['dayStart']))
+    faults.add('profile.dayEnd', 'must be after `dayStart`');
   faults.refuse();
   await checkRelations(lists, faults);
   checkScaleChoice(profile, 'profile', lists.gradeScales, faults);

@@ -29,7 +29,7 @@ export interface FreeTime {
 const NOTHING: readonly Interval[] = [];
 
 /** The student whose time is planned. */
-type Planner = Pick<SessionUser, 'timezone' | 'dailyMinutes'>;
+export type Planner = Pick<SessionUser, 'timezone' | 'dailyMinutes' | 'dayStart' | 'dayEnd'>;
 
 /**
  * The student's real free time: working hours and daily limit without classes, events, and exams. All-day
@@ -38,7 +38,7 @@ type Planner = Pick<SessionUser, 'timezone' | 'dailyMinutes'>;
  */
 export async function readFreeTime(
   actor: Actor,
-  { timezone: zone, dailyMinutes }: Planner,
+  { timezone: zone, dailyMinutes, dayStart, dayEnd }: Planner,
   sittings: readonly Interval[],
 ): Promise<FreeTime> {
   const now = actor.now.getTime();
@@ -57,6 +57,7 @@ export async function readFreeTime(
     zone,
     dailyMinutes,
     busy: [...unpacked(busy), ...sittings],
+    hours: { from: dayStart, to: dayEnd },
   };
   const beside = freeDaysBeside(input);
   return {
@@ -80,7 +81,7 @@ function unpacked(numbers: Float64Array): Interval[] {
 /** The inputs of free time for a number of days from now. */
 export async function readFreeTimeInput(
   actor: Actor,
-  { timezone, dailyMinutes }: Planner,
+  { timezone, dailyMinutes, dayStart, dayEnd }: Planner,
   days: number,
 ): Promise<FreeTimeInput> {
   const now = actor.now.getTime();
@@ -97,5 +98,6 @@ export async function readFreeTimeInput(
     zone: timezone,
     dailyMinutes,
     busy: [...times, ...sittings],
+    hours: { from: dayStart, to: dayEnd },
   };
 }

@@ -132,6 +132,7 @@ async function ofItems(
       days: DAYS_OF_WORK + 1,
       zone: recipient.timezone,
       dailyMinutes: recipient.dailyMinutes,
+      hours: { from: recipient.dayStart, to: recipient.dayEnd },
       busy: [...busy, ...sittings],
     }),
   );

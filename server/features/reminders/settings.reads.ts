@@ -10,6 +10,7 @@ import {
 } from '#domain/reminders/rule';
 import { grants, type Plan } from '#domain/plans/plans';
 import type { ReviewTime } from '#domain/reminders/plan';
+import { DAY_COLUMNS } from '../../auth/session';
 import type { Transaction } from '../../database/database';
 import type { NotificationSettingsRow } from './notification-settings.entity';
 
@@ -68,6 +69,8 @@ export interface Recipient extends Wishes {
   locale: string;
   timeFormat: 'h12' | 'h24' | null;
   dailyMinutes: number;
+  dayStart: string;
+  dayEnd: string;
   /** Whether the plan in force contains the weekly review. */
   hasReview: boolean;
   /** The database's time, in epoch milliseconds. */
@@ -81,6 +84,7 @@ export type RecipientRow = WishesRow & Omit<Recipient, keyof Wishes | 'hasReview
 export const RECIPIENT_COLUMNS = `
   (extract(epoch FROM now()) * 1000)::float8 AS now, u.email, u.first_name AS "firstName", u.timezone, u.locale,
   u.time_format AS "timeFormat", u.daily_minutes AS "dailyMinutes", u.subscription_tier AS tier,
+  ${DAY_COLUMNS},
   ${WISHES_COLUMNS}`;
 
 const READ_RECIPIENT = `
@@ -96,7 +100,7 @@ export async function readRecipient(transaction: Transaction): Promise<Recipient
 
 /** @param planInForce the effect of a stored plan on this installation */
 export function recipientOf(row: RecipientRow, planInForce: Transaction['planInForce']): Recipient {
-  const { email, firstName, timezone, locale, timeFormat, dailyMinutes, now } = row;
+  const { email, firstName, timezone, locale, timeFormat, dailyMinutes, dayStart, dayEnd, now } = row;
   return {
     ...wishesOf(row),
     email,
@@ -105,6 +109,8 @@ export function recipientOf(row: RecipientRow, planInForce: Transaction['planInF
     locale,
     timeFormat,
     dailyMinutes,
+    dayStart,
+    dayEnd,
     hasReview: grants(planInForce(row.tier), 'course_analytics'),
     now: Math.floor(now),
   };

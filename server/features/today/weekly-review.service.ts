@@ -3,10 +3,11 @@ import { isOverdue } from '#domain/time/due-group';
 import { addDays } from '#domain/time/local-date';
 import { dayOf, MINUTE_MS, timeOf } from '#domain/time/local-date-time';
 import { toInstant, toLocal } from '#domain/time/zone';
-import type { SessionUser } from '../../auth/session';
+import { DAY_COLUMNS } from '../../auth/session';
 import type { Actor } from '../../database/database';
 import type { Services } from '../../services';
 import { isOpenAt } from '../assignments/assignment.reads';
+import type { Planner } from '../calendar/free-time.service';
 import { readSentTest } from '../reminders/notification.service';
 import type { TestNotificationPayload } from '../reminders/notification.types';
 import { tellReview } from '../reminders/reminder-fire.service';
@@ -18,15 +19,14 @@ import { readRankedWork } from './next/next.service';
 const DAYS = 7;
 
 /** The end of the week under review, and the student. */
-interface PlannedReview {
+interface PlannedReview extends Planner {
   /** `YYYY-MM-DDTHH:MM` in `timezone`. */
   local: string;
-  timezone: string;
-  dailyMinutes: number;
 }
 
 const READ_PLANNED = `
-SELECT to_char(r.local_time, 'YYYY-MM-DD"T"HH24:MI') AS local, r.timezone, u.daily_minutes AS "dailyMinutes"
+SELECT to_char(r.local_time, 'YYYY-MM-DD"T"HH24:MI') AS local, r.timezone, u.daily_minutes AS "dailyMinutes",
+  ${DAY_COLUMNS}
 FROM reminders r JOIN users u ON u.id = r.user_id
 WHERE r.user_id = $1 AND r.id = $2 AND r.kind = 'review' AND r.state = 'planned'`;
 
@@ -94,7 +94,7 @@ export async function readWeeklyReview(actor: Actor, reminderId: string): Promis
 interface ReviewRequest {
   actor: Actor;
   services: Services;
-  user: Pick<SessionUser, 'timezone' | 'dailyMinutes'>;
+  user: Planner;
 }
 
 /**
@@ -108,10 +108,9 @@ export async function sendWeeklyReview({
 }: ReviewRequest): Promise<TestNotificationPayload> {
   await assertPrivilege(actor, 'course_analytics');
   await services.rateLimiter.charge('test_notification', actor.userId);
-  const { timezone, dailyMinutes } = user;
   // Local times have no seconds: the week includes the current minute, and so work just done.
-  const local = toLocal(actor.now.getTime() + MINUTE_MS, timezone);
-  const review = await reviewAt(actor, { local, timezone, dailyMinutes });
+  const local = toLocal(actor.now.getTime() + MINUTE_MS, user.timezone);
+  const review = await reviewAt(actor, { ...user, local });
   const id = await actor.database.transaction(actor, (transaction) => tellReview(transaction, review));
   return readSentTest(actor, id);
 }

@@ -1,7 +1,7 @@
 import { NUMBER_RANGES, TEXT_LIMITS, TOKEN_DEFAULT_DAYS } from '#domain/limits/limits';
 import { LanguageTag } from '../../graphql/checks';
 import { checked, Email, field, input, InputType, IntIn, optional, Text, worded } from '../../graphql/fields';
-import { TimezoneScalar } from '../../graphql/scalars';
+import { LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import { FirstWeekdayEnum, TimeFormatEnum, TokenScopeEnum } from './account.types';
 import { NEW_PASSWORD, PASSWORD } from './user.types';
 
@@ -32,6 +32,11 @@ export class UserPreferencesInput extends input({
   asksToConfirmEmail: optional(
     Boolean,
     'Whether Today asks to confirm the email address until it is confirmed; null changes nothing.',
+  ),
+  dayStart: optional(LocalTimeScalar, 'No study time is planned before this time; null changes nothing.'),
+  dayEnd: optional(
+    LocalTimeScalar,
+    'No study time is planned after this time, which is after `dayStart`; null changes nothing.',
   ),
 }) {}
 

@@ -99,8 +99,7 @@ export class AccountResolver {
 export class AccountFields {
   @FieldResolver(() => UserPreferences, { description: 'Preferences for dates, times, and estimates.' })
   preferences(@Root() user: SessionUser): UserPreferences {
-    const { firstWeekday, timeFormat, calibrateEstimates, asksToConfirmEmail } = user;
-    return { firstWeekday, timeFormat, calibrateEstimates, asksToConfirmEmail };
+    return user;
   }
 
   @FieldResolver(() => String, {

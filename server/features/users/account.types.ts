@@ -2,7 +2,7 @@ import { ID } from 'type-graphql';
 import type { FirstWeekday, TimeFormat, TokenScope } from '#domain/accounts/account';
 import { enumType, field, nullable, output, OutputType } from '../../graphql/fields';
 import { payload } from '../../graphql/payload';
-import { DateTimeScalar } from '../../graphql/scalars';
+import { DateTimeScalar, LocalTimeScalar } from '../../graphql/scalars';
 import { UserType } from './user.types';
 
 /** The possible first days of a week, as a GraphQL enum. */
@@ -30,6 +30,8 @@ export class UserPreferences extends output({
   timeFormat: nullable(TimeFormatEnum, 'The time format; null to follow the locale.'),
   calibrateEstimates: field(Boolean, 'Whether estimates are adjusted by `estimateFactors`.'),
   asksToConfirmEmail: field(Boolean, 'Whether Today asks to confirm `email` until it is confirmed.'),
+  dayStart: field(LocalTimeScalar, "When the student's day starts: no study time is planned before."),
+  dayEnd: field(LocalTimeScalar, 'When it ends: no study time is planned after.'),
 }) {}
 
 @OutputType('The result of an operation without data.')

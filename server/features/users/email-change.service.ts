@@ -239,16 +239,27 @@ export async function updateProfile(
 }
 
 function preferencesOf(preferences: UpdateProfileInput['preferences']): Partial<User> {
-  const { firstWeekday, timeFormat, calibrateEstimates, asksToConfirmEmail } = preferences ?? {};
+  const { firstWeekday, timeFormat, calibrateEstimates, asksToConfirmEmail, dayStart, dayEnd } =
+    preferences ?? {};
   return {
     ...(firstWeekday === undefined ? {} : { firstWeekday }),
     ...(timeFormat === undefined ? {} : { timeFormat }),
     ...(calibrateEstimates == null ? {} : { calibrateEstimates }),
     ...(asksToConfirmEmail == null ? {} : { asksToConfirmEmail }),
+    ...(dayStart == null ? {} : { dayStart }),
+    ...(dayEnd == null ? {} : { dayEnd }),
   };
 }
 
 async function updateUser(transaction: Transaction, patch: Partial<User>): Promise<void> {
-  await transaction.manager.update(User, { id: transaction.userId }, patch);
+  await transaction.manager.update(User, { id: transaction.userId }, patch).catch(refuseEmptyDay);
   transaction.changed('account', [transaction.userId]);
+}
+
+/** Names the field if the day would end before it starts; any other error stays the same. */
+function refuseEmptyDay(error: unknown): never {
+  const { constraint } = (error as { driverError?: { constraint?: string } }).driverError ?? {};
+  throw constraint === 'users_day_check'
+    ? badInput('preferences.dayEnd', 'must be after the start of the day')
+    : error;
 }

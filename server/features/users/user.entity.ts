@@ -24,6 +24,7 @@ import { decimalColumn } from '../../database/columns';
 )
 @Check('users_first_weekday_check', `first_weekday IN ('monday', 'saturday', 'sunday')`)
 @Check('users_time_format_check', `time_format IN ('h12', 'h24')`)
+@Check('users_day_check', 'day_end > day_start')
 @Check('users_scale_check', '(scale_preset IS NULL) <> (scale_id IS NULL)')
 @Check('users_gpa_decimals_check', 'gpa_decimals BETWEEN 0 AND 4')
 @Index('users_email_key', { synchronize: false })
@@ -65,6 +66,14 @@ export class User {
   /** Minutes of work a day the student is willing to do. */
   @Column('integer', { name: 'daily_minutes', default: 240 })
   dailyMinutes!: number;
+
+  /** Work is planned from this time of day on, in the student's time zone. */
+  @Column('time', { name: 'day_start', default: '08:00:00' })
+  dayStart!: string;
+
+  /** Work is planned up to this time of day. */
+  @Column('time', { name: 'day_end', default: '22:00:00' })
+  dayEnd!: string;
 
   /** Raised to end every session at once. */
   @Column('integer', { name: 'session_epoch', default: 0 })

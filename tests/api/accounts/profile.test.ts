@@ -3,7 +3,7 @@ import { APIS, tokenIn, type Api } from '../../support/account-apis';
 import { NO_LIMITS, useTestApp, type TestApp } from '../../support/test-app';
 
 const ME = `{ me { email pendingEmail firstName lastName timezone locale dailyMinutes subscriptionTier
-  preferences { firstWeekday timeFormat } } }`;
+  preferences { firstWeekday timeFormat dayStart dayEnd } } }`;
 
 const startDemo = async (app: TestApp): Promise<string> =>
   (await app.data<{ startDemo: { token: string } }>('mutation { startDemo(input: {}) { token } }', {}))
@@ -23,7 +23,7 @@ describe.each(APIS)('the profile over %s', (_name, call: Api) => {
       preferences: { firstWeekday: 'sunday' },
     });
     expect(answer).toMatchObject({ status: 200, data: { user: { id: student.id, firstName: 'Another' } } });
-    await update({ locale: 'nb-NO', dailyMinutes: 90, preferences: { timeFormat: 'h24' } });
+    await update({ locale: 'nb-NO', dailyMinutes: 90, preferences: { timeFormat: 'h24', dayEnd: '23:30' } });
     expect(await me()).toEqual({
       email: student.email,
       pendingEmail: null,
@@ -33,7 +33,7 @@ describe.each(APIS)('the profile over %s', (_name, call: Api) => {
       locale: 'nb-NO',
       dailyMinutes: 90,
       subscriptionTier: 'free',
-      preferences: { firstWeekday: 'sunday', timeFormat: 'h24' },
+      preferences: { firstWeekday: 'sunday', timeFormat: 'h24', dayStart: '08:00', dayEnd: '23:30' },
     });
     await update({ preferences: { firstWeekday: null } });
     expect(await me()).toMatchObject({ preferences: { firstWeekday: null, timeFormat: 'h24' } });
@@ -44,6 +44,12 @@ describe.each(APIS)('the profile over %s', (_name, call: Api) => {
     ['a blank last name', { lastName: '  ' }, 'lastName'],
     ['an unknown zone', { timezone: 'Nowhere/City' }, 'timezone'],
     ['a language that is none', { locale: 'not a tag' }, 'locale'],
+    [
+      'a day that ends before it starts',
+      { preferences: { dayStart: '09:00', dayEnd: '08:30' } },
+      'preferences.dayEnd',
+    ],
+    ['a start after the end there is', { preferences: { dayStart: '22:00' } }, 'preferences.dayEnd'],
     ['more minutes than a day has', { dailyMinutes: 1441 }, 'dailyMinutes'],
     ['an address that is none', { email: 'nobody' }, 'email'],
     ['a plan', { subscriptionTier: 'pro' }, 'subscriptionTier'],

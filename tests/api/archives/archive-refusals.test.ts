@@ -160,6 +160,14 @@ describe('the archive of everything', () => {
       expect(response.statusCode).toBe(415);
     });
 
+    it('names a day that ends before it starts', async () => {
+      const answer = await changed((content) => ({
+        ...content,
+        profile: { ...content.profile, dayStart: '10:00', dayEnd: '09:00' },
+      }));
+      expect(answer).toMatchObject({ status: 400, fields: { 'profile.dayEnd': 'must be after `dayStart`' } });
+    });
+
     it('ignores fields that are no part of it', async () => {
       const { content } = await exportArchive(fixture.app, fixture.rich.token);
       const { token, id } = await createStudent(fixture.app);

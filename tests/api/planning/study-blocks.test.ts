@@ -23,6 +23,8 @@ interface Plan {
   unplaced: { assignment: { title: string }; minutes: number }[];
 }
 
+const PREFER = `mutation ($dayStart: LocalTime, $dayEnd: LocalTime) {
+  updateProfile(input: { preferences: { dayStart: $dayStart, dayEnd: $dayEnd } }) { user { id } } }`;
 const FIELDS = 'id assignmentId startsAt endsAt source version';
 const PLAN = `query ($blockMinutes: Int, $breakMinutes: Int, $days: Int) {
   studyPlan(blockMinutes: $blockMinutes, breakMinutes: $breakMinutes, days: $days) {
@@ -96,11 +98,17 @@ describe('study blocks', () => {
       ...{ startLocal: '2026-10-05T13:00', endLocal: '2026-10-05T21:00' },
     });
     expect(lines(await readPlan())).toEqual([
-      'Essay 10-05 12:15-12:50',
+      'Essay 10-05 12:15-12:45',
       'Essay 10-05 21:00-21:30',
-      'Essay 10-06 08:00-08:25',
+      'Essay 10-06 08:00-08:30',
     ]);
     expect(await shown()).toEqual([]);
+    await app.data(PREFER, { dayStart: '09:30', dayEnd: '21:00' }, student.token);
+    expect(lines(await readPlan())).toEqual([
+      'Essay 10-05 12:30-13:00',
+      'Essay 10-06 09:30-10:00',
+      'Essay 10-06 10:30-11:00',
+    ]);
   });
 
   it('stand beside exams, which take half an hour of the free time, unless they are done', async () => {
@@ -154,6 +162,15 @@ describe('study blocks', () => {
       'Exam misses 30',
     ]);
     expect(lines(await readPlan({ days: 1 })).some((line) => line.startsWith('Later'))).toBe(false);
+  });
+
+  it('are planned for seven days, and for more only when asked', async () => {
+    await add('Essay', { dueDate: '2026-10-11' });
+    await add('Thesis', { dueDate: '2026-10-12' });
+    const titles = async (days?: number) =>
+      new Set(lines(await readPlan({ days })).map((line) => line.split(' ')[0]));
+    expect(await titles()).toEqual(new Set(['Essay']));
+    expect(await titles(14)).toEqual(new Set(['Essay', 'Thesis']));
   });
 
   it('are saved all together, and then nothing is left to plan', async () => {

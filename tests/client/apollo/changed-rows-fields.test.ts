@@ -62,8 +62,9 @@ const ASKED_AGAIN: Readonly<Record<string, readonly string[]>> = {
       'isDemo',
       'demoExpiresAt',
     ],
-    ...['preferences.firstWeekday', 'preferences.timeFormat', 'preferences.calibrateEstimates'],
-    'preferences.asksToConfirmEmail',
+    ...['firstWeekday', 'timeFormat', 'calibrateEstimates', 'asksToConfirmEmail', 'dayStart', 'dayEnd'].map(
+      (field) => `preferences.${field}`,
+    ),
     ...[
       'subscriptionTier',
       'plan',

@@ -38,3 +38,8 @@ it('the pages of an agenda follow one another without a gap, before today and af
 it('a week begins on the day of the locale, whatever today is', () => {
   expect(daysAt('2026-11-28', '/calendar?view=week')).toBe('2026-11-23 2026-11-29');
 });
+
+it('a week in which study time is planned begins today', () => {
+  expect(daysAt('2026-11-28', '/calendar?plan')).toBe('2026-11-28 2026-12-04');
+  expect(daysAt('2026-11-28', '/calendar?view=week&plan')).toBe('2026-11-28 2026-12-04');
+});

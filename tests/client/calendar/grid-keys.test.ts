@@ -68,6 +68,17 @@ describe('a key in the grid', () => {
     });
   });
 
+  it('moves a proposed block without Alt, and leaves it out with Delete', () => {
+    const id = 'e1:2026-11-19T09:00';
+    const command = (key: string, isFree = true) =>
+      gridCommand(press(key, 'event'), 'week', MONDAY, (each) => isFree && each === id);
+    expect(command('ArrowDown')).toEqual({ kind: 'nudge', id, nudge: { days: 0, minutes: 15, longer: 0 } });
+    expect(command('ArrowLeft')).toEqual({ kind: 'nudge', id, nudge: { days: -1, minutes: 0, longer: 0 } });
+    expect(command('Delete')).toEqual({ kind: 'leaveOut', id });
+    expect(command('ArrowDown', false)).toBeNull();
+    expect(command('Delete', false)).toBeNull();
+  });
+
   it('Esc takes back what is on its way', () => {
     expect(gridCommand(press('Escape', 'event'), 'week', MONDAY)).toEqual({ kind: 'cancel' });
   });

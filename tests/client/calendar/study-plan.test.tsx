@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import StudyPlanDrawer from '../../../client/features/calendar/study/study-plan-drawer';
+import { FreeStudyPlan } from '../../../client/features/calendar/study/free-study-plan';
 import { show } from '../assignments/harness';
 import { FakeServer } from '../support/fake-server';
 
@@ -22,13 +22,9 @@ function work(title: string, days: number): object {
   };
 }
 
-async function open(isPro: boolean, ...assignments: object[]): Promise<void> {
+async function open(...assignments: object[]): Promise<void> {
   const server = new FakeServer();
-  show(server, <StudyPlanDrawer onClose={() => undefined} isPro={isPro} proHref="/subscription" />);
-  if (isPro) {
-    const studyPlan = { __typename: 'StudyPlan', blocks: [], unplaced: [] };
-    await server.last('StudyPlan').answer({ studyPlan });
-  }
+  show(server, <FreeStudyPlan proHref="/subscription" />);
   await server.last('NewStudyBlock').answer({ assignments });
 }
 
@@ -37,24 +33,14 @@ const names = () =>
     .queryAllByRole('button', { name: /^Add block for/ })
     .map((button) => button.getAttribute('aria-label'));
 
-test('a plan without deadlines in its days names the one that comes next, to plan it', async () => {
-  await open(false, work('Thesis', 40), work('Essay', 20), work('Late', -1));
-  expect(screen.getByText('Nothing is due in the next 2 weeks. This comes next:')).toBeTruthy();
-  expect(names()).toEqual(['Add block for Essay']);
-});
-
-test('a plan with deadlines in its days leaves out the later ones', async () => {
-  await open(false, work('Essay', 20), work('Lab', 2));
-  expect(names()).toEqual(['Add block for Lab']);
+test('what is due next comes first, and what is late is left out', async () => {
+  await open(work('Thesis', 40), work('Essay', 20), work('Late', -1));
+  expect(screen.getByText('Set time aside for what’s due next.')).toBeTruthy();
+  expect(names()).toEqual(['Add block for Essay', 'Add block for Thesis']);
 });
 
 test('a plan with nothing ahead says so', async () => {
-  await open(false, work('Late', -1));
+  await open(work('Late', -1));
   expect(screen.getByText('No deadlines ahead.')).toBeTruthy();
   expect(names()).toEqual([]);
-});
-
-test('where all that is due soon has its time, what comes later is offered', async () => {
-  await open(true, work('Lab', 2), work('Essay', 20));
-  expect(names()).toEqual(['Add block for Essay']);
 });

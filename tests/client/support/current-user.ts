@@ -25,6 +25,8 @@ export function currentUser(changes: Partial<CurrentUserFragment> = {}): Current
       timeFormat: null,
       calibrateEstimates: true,
       asksToConfirmEmail: true,
+      dayStart: '08:00',
+      dayEnd: '22:00',
     },
     usage: [{ __typename: 'PlanUsage', resource: 'active_courses', used: 2, limit: 3 }],
     ...changes,

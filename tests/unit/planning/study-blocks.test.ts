@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type FreeDay, freeDays, type Interval } from '#domain/planning/free-time';
 import {
+  LEAST_BLOCK,
   planStudyBlocks,
   STEP_MINUTES,
   type StudyPlanInput,
@@ -58,8 +59,8 @@ describe('study blocks', () => {
   it('keep to the daily limit and go on the next day', () => {
     const tasks = [task('essay', '2026-10-07T12:00', 120)];
     expect(plan(input({ tasks, days: days([], 60) }))).toEqual([
-      'essay 05T08:00-08:40',
-      'essay 05T09:00-09:20',
+      'essay 05T08:00-08:30',
+      'essay 05T09:00-09:30',
       'essay 06T08:00-08:30',
       'essay 06T09:00-09:30',
     ]);
@@ -87,6 +88,34 @@ describe('study blocks', () => {
     expect(plan(input({ tasks, days: days(busy) }))).toEqual(['essay 05T09:15-09:50', 'essay misses 25']);
   });
 
+  it('are never shorter than 25 minutes: a rest joins its neighbor, and short work has one block', () => {
+    const tasks = [task('essay', '2026-10-06T12:00', 55), task('quiz', '2026-10-06T12:00', 5, 1)];
+    expect(plan(input({ tasks }))).toEqual([
+      'essay 05T08:00-08:30',
+      'essay 05T09:00-09:25',
+      'quiz 05T10:00-10:25',
+    ]);
+  });
+
+  it('keep to the hours of the student’s day', () => {
+    const hours = { from: '10:30', to: '12:00' };
+    const free = freeDays({
+      now: MONDAY,
+      from: '2026-10-05',
+      days: 2,
+      zone: BERLIN,
+      dailyMinutes: 240,
+      busy: [],
+      hours,
+    });
+    const tasks = [task('essay', '2026-10-06T23:00', 120)];
+    expect(plan(input({ tasks, days: free, hours }))).toEqual([
+      'essay 05T10:30-11:10',
+      'essay 05T11:30-12:00',
+      'essay 06T10:30-11:20',
+    ]);
+  });
+
   it('begin on the next quarter of an hour', () => {
     const now = at('2026-10-05T09:02');
     const tasks = [task('quiz', '2026-10-05T20:00', 30)];
@@ -95,8 +124,8 @@ describe('study blocks', () => {
 
   it('share a stretch where otherwise less work would find room', () => {
     const busy = [{ startsAt: at('2026-10-05T09:00'), endsAt: at('2026-10-05T22:00') }];
-    const tasks = [task('a', '2026-10-05T23:00', 20), task('b', '2026-10-05T23:00', 30, 1)];
-    expect(plan(input({ tasks, days: days(busy) }))).toEqual(['a 05T08:00-08:20', 'b 05T08:20-08:50']);
+    const tasks = [task('a', '2026-10-05T23:00', 20), task('b', '2026-10-05T23:00', 25, 1)];
+    expect(plan(input({ tasks, days: days(busy) }))).toEqual(['a 05T08:00-08:25', 'b 05T08:25-08:50']);
   });
 
   it('are not made for what is due already, or needs no time', () => {
@@ -137,6 +166,19 @@ const inputOf = ({ tasks, busy, daily, blockMinutes, breakMinutes, late }: Given
   const now = MONDAY + late * MINUTE_MS;
   return input({ now, tasks, blockMinutes, breakMinutes, days: days(busy, daily, now) });
 };
+/** Minutes of the free stretches beside the blocks, between two instants. */
+const gapsOf = (
+  free: readonly Interval[],
+  taken: readonly Interval[],
+  span: { begin: number; dueAt: number },
+) =>
+  free.flatMap(({ startsAt, endsAt }) => {
+    const [from, to] = [Math.max(startsAt, span.begin), Math.min(endsAt, span.dueAt)];
+    const inside = taken.filter((block) => block.endsAt > from && block.startsAt < to);
+    const starts = [from, ...inside.map((block) => block.endsAt)];
+    const ends = [...inside.map((block) => block.startsAt), to];
+    return starts.map((start, index) => ((ends[index] ?? start) - start) / MINUTE_MS);
+  });
 const lengthOf = ({ startsAt, endsAt }: Interval) => (endsAt - startsAt) / MINUTE_MS;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
@@ -154,7 +196,9 @@ describe('every plan of study blocks', () => {
           expect(
             one.busy.filter((busy) => busy.startsAt < block.endsAt && busy.endsAt > block.startsAt),
           ).toEqual([]);
-          expect(lengthOf(block)).toBeGreaterThan(0);
+          expect(lengthOf(block)).toBeGreaterThanOrEqual(LEAST_BLOCK);
+          expect(toLocal(block.startsAt, BERLIN).slice(11) >= '08:00').toBe(true);
+          expect(toLocal(block.endsAt, BERLIN).slice(11) <= '22:00').toBe(true);
           expect(lengthOf(block)).toBeLessThanOrEqual(one.blockMinutes);
           last = block.endsAt;
         }
@@ -162,14 +206,17 @@ describe('every plan of study blocks', () => {
     );
   });
 
-  it('gives no task more than it needs, tells what is missing, and keeps the daily limit', () => {
+  it('gives every task what it needs or tells what is missing, and keeps the daily limit', () => {
     fc.assert(
       fc.property(given, (one) => {
         const { blocks, unplaced } = planStudyBlocks(inputOf(one));
         for (const { id, minutes } of one.tasks) {
-          const placed = sum(blocks.filter(({ taskId }) => taskId === id).map(lengthOf));
+          const lengths = blocks.filter(({ taskId }) => taskId === id).map(lengthOf);
           const missing = sum(unplaced.filter(({ taskId }) => taskId === id).map((work) => work.minutes));
-          expect(placed + missing).toBe(Math.floor(minutes / STEP_MINUTES) * STEP_MINUTES);
+          const needed = minutes < STEP_MINUTES ? 0 : Math.ceil(minutes / STEP_MINUTES) * STEP_MINUTES;
+          // More than needed only if no block could be shorter.
+          const least = missing > 0 ? needed - missing : Math.max(needed, lengths.length * LEAST_BLOCK);
+          expect(sum(lengths)).toBe(least);
         }
         for (const { date } of inputOf(one).days) {
           const onDay = blocks.filter(({ startsAt }) => toLocal(startsAt, BERLIN).startsWith(date));
@@ -191,7 +238,31 @@ describe('every plan of study blocks', () => {
     );
   });
 
-  it('leaves no more without a place when there is more free time', () => {
+  it('leaves work without a place only if nothing before its deadline is free', () => {
+    fc.assert(
+      fc.property(given, (one) => {
+        const made = inputOf({ ...one, breakMinutes: 0, blockMinutes: 90 });
+        const { blocks, unplaced } = planStudyBlocks(made);
+        const dueOf = new Map(one.tasks.map(({ id, dueAt }) => [id, dueAt]));
+        const begin = Math.ceil(made.now / (15 * MINUTE_MS)) * 15 * MINUTE_MS;
+        for (const { taskId } of unplaced) {
+          const dueAt = dueOf.get(taskId) ?? 0;
+          for (const { date, intervals, minutes } of made.days) {
+            const onDay = blocks.filter(({ startsAt }) => toLocal(startsAt, BERLIN).startsWith(date));
+            const left = minutes - sum(onDay.map(lengthOf));
+            // The rhythm of blocks of 90 minutes may cut a stretch in two that are too short.
+            const gaps = gapsOf(intervals, onDay, { begin, dueAt });
+            expect(
+              left < LEAST_BLOCK + STEP_MINUTES || gaps.every((gap) => gap < 2 * LEAST_BLOCK + STEP_MINUTES),
+            ).toBe(true);
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('leaves hardly more without a place when there is more free time', () => {
     const missing = (one: Given) => sum(planStudyBlocks(inputOf(one)).unplaced.map(({ minutes }) => minutes));
     fc.assert(
       fc.property(given, fc.nat({ max: 12 }), fc.nat({ max: 120 }), (one, kept, more) => {
@@ -201,7 +272,8 @@ describe('every plan of study blocks', () => {
           daily: one.daily + more,
           late: Math.max(0, one.late - more),
         };
-        expect(missing(freer)).toBeLessThanOrEqual(missing(one));
+        // A block that can't be shorter may take the room of another.
+        expect(missing(freer)).toBeLessThanOrEqual(missing(one) + LEAST_BLOCK);
       }),
       { numRuns: 500 },
     );

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { WORKING_HOURS } from '#domain/planning/free-time';
 import type { NextTaskFragment } from '../../../generated/graphql';
 import { usePinAssignmentMutation } from '../../../generated/hooks';
 import { nextReasonMessages } from '../../../messages/en/next-reason';
@@ -143,9 +142,7 @@ function Time({ task }: Pick<NextDrawerProps, 'task'>) {
           {format.duration(Math.abs(cushionMinutes))}
         </Line>
       </Lines>
-      <p className="text-sm text-muted">
-        {text.how(format.time(WORKING_HOURS.from), format.time(WORKING_HOURS.to))}
-      </p>
+      <p className="text-sm text-muted">{text.how}</p>
     </Part>
   );
 }

@@ -1,6 +1,4 @@
 import { isOpen } from '#domain/assignments/open';
-import { STUDY_DEFAULTS } from '#domain/limits/study-limits';
-import { addDays } from '#domain/time/local-date';
 import { QueryView } from '../../../apollo/query-view';
 import type { NewStudyBlockQuery } from '../../../generated/graphql';
 import { useNewStudyBlockQuery } from '../../../generated/hooks';
@@ -8,7 +6,7 @@ import { studyMessages } from '../../../messages/en/study';
 import { Button } from '../../../ui/control/button';
 import { useNow } from '../../../ui/device/use-now';
 import { ProNote } from '../../../ui/feedback/pro-offer';
-import { dueText, localDue } from '../../../ui/format/due';
+import { dueText } from '../../../ui/format/due';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import { opens } from '../../../ui/overlay/open-dialog';
@@ -44,35 +42,12 @@ function ahead(assignments: readonly Work[], now: number): Work[] {
     .toSorted((one, other) => (one.dueAt ?? '').localeCompare(other.dueAt ?? ''));
 }
 
-/** Whether work is due after the days of a plan. */
-function isLater(assignment: Work, format: Format): boolean {
-  return (localDue(assignment, format).day ?? '') >= addDays(format.today(), STUDY_DEFAULTS.planDays);
-}
-
-/** The work within the days of a plan; if there is none, the deadline that comes after them. */
 function DueSoon({ work }: { work: readonly Work[] }) {
-  const format = useFormat();
-  const soon = work.filter((assignment) => !isLater(assignment, format));
   if (work.length === 0) return <p className="text-sm text-body">{text.nothing}</p>;
   return (
     <div className="grid gap-3">
-      <p className="text-sm text-body">{soon.length > 0 ? text.intro : text.next}</p>
-      <Lines work={soon.length > 0 ? soon.slice(0, MOST_LINES) : work.slice(0, 1)} />
-    </div>
-  );
-}
-
-/** The first deadline after the days of a plan, to begin with it by hand; nothing if there is none. */
-export function LaterDeadline() {
-  const { data } = useNewStudyBlockQuery();
-  const format = useFormat();
-  const now = useNow();
-  const later = ahead(data?.assignments ?? [], now).find((assignment) => isLater(assignment, format));
-  if (!later) return null;
-  return (
-    <div className="grid gap-3">
-      <p className="text-sm text-body">{text.later}</p>
-      <Lines work={[later]} />
+      <p className="text-sm text-body">{text.intro}</p>
+      <Lines work={work.slice(0, MOST_LINES)} />
     </div>
   );
 }

@@ -14,8 +14,14 @@ import { isPastDeadline, type StudyEntry } from '../calendar-entry';
 
 const text = calendarMessages.entry;
 
+interface StudyActionsProps {
+  entry: StudyEntry;
+  onReplan(): void;
+  onRemove(): void;
+}
+
 /** The actions on a study block other than moving it. */
-export default function StudyActions({ entry, onRemove }: { entry: StudyEntry; onRemove(): void }) {
+export default function StudyActions({ entry, onReplan, onRemove }: StudyActionsProps) {
   const { assignment } = entry.block;
   return (
     <>
@@ -23,7 +29,7 @@ export default function StudyActions({ entry, onRemove }: { entry: StudyEntry; o
         {text.editDeadline}
       </Button>
       {isPastDeadline(entry) && (
-        <Button variant="plain" {...opens('studyPlan')}>
+        <Button variant="plain" onClick={onReplan}>
           {calendarMessages.notice.replan}
         </Button>
       )}

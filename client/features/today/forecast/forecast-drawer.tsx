@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { WORKING_HOURS } from '#domain/planning/free-time';
 import { QueryView } from '../../../apollo/query-view';
 import type {
   CushionForecastFragment,
@@ -55,9 +54,7 @@ function Week({ whatNext: { days, work } }: Pick<FreeWeekQuery, 'whatNext'>) {
           cells: [format.day(load.date), format.duration(load.free), format.duration(load.needed)],
         }))}
       />
-      <p className="text-sm text-muted">
-        {forecastMessages.how(format.time(WORKING_HOURS.from), format.time(WORKING_HOURS.to))}
-      </p>
+      <p className="text-sm text-muted">{forecastMessages.how}</p>
     </div>
   );
 }
@@ -207,9 +204,7 @@ function ForecastView({ forecast, linkTo, onClose }: ForecastViewProps) {
         plot={<ForecastPlot forecast={forecast} label={words} />}
         table={<ForecastTable forecast={forecast} />}
       />
-      <p className="text-sm text-muted">
-        {text.how(format.time(WORKING_HOURS.from), format.time(WORKING_HOURS.to))}
-      </p>
+      <p className="text-sm text-muted">{text.how}</p>
     </div>
   );
 }

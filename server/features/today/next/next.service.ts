@@ -18,7 +18,7 @@ import { localDayOf, toInstant } from '#domain/time/zone';
 import { isOverdue } from '#domain/time/due-group';
 import type { SessionUser } from '../../../auth/session';
 import type { Actor } from '../../../database/database';
-import { readFreeTime, type FreeTime } from '../../calendar/free-time.service';
+import { readFreeTime, type FreeTime, type Planner } from '../../calendar/free-time.service';
 import { intervalOf, readStudyBlocksFrom } from '../../study/study-block.reads';
 import type { StudyBlockType } from '../../study/study-block.types';
 import { readStakes } from '../../grades/stakes.service';
@@ -55,10 +55,7 @@ export interface RankedWork {
  * The open work ranked by stake and remaining free time; the grade engine computes the stakes, which are cached until
  * a gradebook changes.
  */
-export async function readRankedWork(
-  actor: Actor,
-  user: Pick<SessionUser, 'timezone' | 'dailyMinutes'>,
-): Promise<RankedWork> {
+export async function readRankedWork(actor: Actor, user: Planner): Promise<RankedWork> {
   const now = actor.now.getTime();
   const today = localDayOf(now, user.timezone);
   const reading = readWork(actor);

@@ -52,6 +52,7 @@ export async function readStudyPlan(
     zone: user.timezone,
     blockMinutes: args.blockMinutes ?? STUDY_DEFAULTS.blockMinutes,
     breakMinutes: args.breakMinutes ?? STUDY_DEFAULTS.breakMinutes,
+    hours: freeTime.hours,
     days: freeDays({ ...freeTime, reserved: existing.map(intervalOf) }),
     tasks: studyTasks(actor, work, existing, end.getTime()),
   });
