@@ -1,10 +1,12 @@
 import { ID, Int } from 'type-graphql';
 import { REMINDER_LIMITS } from '#domain/limits/limits';
+import type { NotificationKind } from '#domain/reminders/rule';
 import { enumType, field, nullable, output, OutputType } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
-import type { DeliveryState } from './delivery.entity';
-import type { NotificationSubject } from './notification.entity';
 import { ChannelEnum } from './reminder.types';
+
+/** The subject of a notification; `late` combines those that couldn't be sent in time. */
+export type NotificationSubject = NotificationKind | 'late' | 'test' | 'calendar' | 'grades';
 
 /** The subject of a notification, as a GraphQL enum. */
 export const NotificationSubjectEnum = enumType<NotificationSubject>(
@@ -24,12 +26,16 @@ export const NotificationSubjectEnum = enumType<NotificationSubject>(
 );
 
 /** The state of a delivery, as a GraphQL enum. */
-export const DeliveryStateEnum = enumType<DeliveryState>('DeliveryState', 'The state of one delivery.', {
-  waiting: 'Waiting to be sent or retried.',
-  sent: 'Accepted by the receiver.',
-  failed: "Failed; it won't be retried.",
-  not_sent: 'Not sent because it was no longer needed.',
-});
+export const DeliveryStateEnum = enumType<'waiting' | 'sent' | 'failed' | 'not_sent'>(
+  'DeliveryState',
+  'The state of one delivery.',
+  {
+    waiting: 'Waiting to be sent or retried.',
+    sent: 'Accepted by the receiver.',
+    failed: "Failed; it won't be retried.",
+    not_sent: 'Not sent because it was no longer needed.',
+  },
+);
 
 @OutputType('A notification in the inbox.')
 export class Notification extends output({

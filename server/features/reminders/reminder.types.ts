@@ -5,7 +5,6 @@ import { enumType, field, ISO_WEEKDAY, nullable, output, OutputType } from '../.
 import { payload } from '../../graphql/payload';
 import { DateTimeScalar, LocalDateTimeScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import { AssignmentKindEnum } from '../assignments/assignment.types';
-import type { ReminderState } from './reminder.entity';
 
 /** The kinds of notifications, as a GraphQL enum. */
 export const NotificationKindEnum = enumType<NotificationKind>(
@@ -41,7 +40,10 @@ export const ReminderRuleKindEnum = enumType<ReminderRuleKind>(
   },
 );
 
-/** Whether a reminder is still to come, as a GraphQL enum. */
+/** Whether a reminder is still to come, was handled (see its notification), or is no longer wanted. */
+export type ReminderState = 'planned' | 'fired' | 'cancelled';
+
+/** The state of a reminder, as a GraphQL enum. */
 export const ReminderStateEnum = enumType<ReminderState>(
   'ReminderState',
   'The state of a planned reminder.',
