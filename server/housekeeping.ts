@@ -89,12 +89,6 @@ export function createHousekeepingJobs({ billing, env }: Services): readonly Hou
     { name: 'demo_accounts', done: 'expired sample accounts removed', run: removeExpiredDemos },
     { name: 'import_drafts', done: 'expired import drafts removed', run: removeExpiredDrafts },
     {
-      // Until the next release: the former one records imports.
-      name: 'import_records',
-      done: 'imports that can no longer be undone forgotten',
-      run: (database) => removeInPieces(database, 'import_records', 'expires_at <= now()'),
-    },
-    {
       name: 'calendars',
       done: 'calendar syncs rescheduled',
       run: (database) => replanOverdueSyncs(database, systemClock()),

@@ -1,6 +1,4 @@
 import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import type { AssignmentProgress } from '#domain/assignments/assignment';
-import type { GradingState } from '#domain/grading/participation';
 import { ownedReference, withColumns, LifeColumns, nullableColumn } from '../../database/columns';
 import { Course } from '../courses/course.entity';
 import { GradeCategory } from '../grades/gradebook/grade-category.entity';
@@ -8,18 +6,6 @@ import { AssignmentSeries } from './assignment-series.entity';
 import { ASSIGNMENT_SHOWN } from './assignment.noun';
 
 const HAS_DUE = '(due_date IS NULL) = (due_at IS NULL) AND (due_time IS NULL OR due_date IS NOT NULL)';
-
-/**
- * The version after a recovery. The fields that it changed, with their values before it, are for the former release:
- * the next one keeps the version alone.
- */
-export interface RecoveryBase {
-  plannedOn: string | null;
-  dueDate: string | null;
-  progress: AssignmentProgress;
-  gradingState: GradingState;
-  version: number;
-}
 
 /** A piece of work with an optional deadline and score, with or without a course. */
 @Entity('assignments')
@@ -46,8 +32,8 @@ export class Assignment extends withColumns(
     seriesDay: nullableColumn('date'),
     /** The ID of the recovery that changed it last, which is that of its act; null when none did. */
     recoveryId: nullableColumn('uuid'),
-    /** By which to see whether it was edited since the recovery. */
-    recoveryBase: nullableColumn<RecoveryBase>('jsonb'),
+    /** Its version after the recovery: another one says that it was edited since. */
+    recoveryBase: nullableColumn<{ version: number }>('jsonb'),
     /** Key of the calendar and entry it was imported from; null for assignments made by hand. */
     importKey: nullableColumn('text'),
     /** The fields as last imported: what differs from them was edited by the student. */

@@ -1,4 +1,5 @@
 import type { SessionUser } from '../../auth/session';
+import { actId } from '../../database/act-id';
 import type { Actor, Transaction } from '../../database/database';
 import { assertQuota } from '../../database/quota';
 import { readsOf, readsWithin } from '../../database/read-rows';
@@ -18,7 +19,6 @@ import { applyPartTicks, applyTicks } from './part-ticks';
 import { reviewImport } from './review';
 import { rememberDecisions } from './sources/questions';
 import { withGrades } from './task-grades';
-import { importIdOf } from './undo-import.service';
 import { planEach, writeEntries } from './write-entries';
 
 /** The plans for the entries of an import. */
@@ -65,6 +65,19 @@ export async function confirmImport(actor: Actor, input: ConfirmImportInput): Pr
   );
   const [term, user] = await Promise.all([readTermOf(actor, { termId }), readUser(actor)]);
   return { ...counts, term, user };
+}
+
+/** What the student sees of the changes of an act: not the columns by which the next import knows a row. */
+const IS_SEEN = `
+SELECT FROM journal WHERE user_id = $1 AND revision = $2 AND kind <> 'derived'
+  AND noun NOT IN ('calendar_source', 'calendar_diff', 'deletion', 'assignment_series')
+  AND (kind <> 'changed' OR before - '{import_key,import_base,import_labels}'::text[] <> '{}') LIMIT 1`;
+
+/** The ID by which to undo the import that a transaction has written; null if the student sees no change. */
+export async function importIdOf(transaction: Transaction): Promise<string | null> {
+  const { userId, revision } = transaction;
+  const seen = await transaction.query(IS_SEEN, [userId, revision]);
+  return seen.length > 0 ? actId(revision) : null;
 }
 
 async function importWithin(transaction: Transaction, input: ConfirmImportInput) {
