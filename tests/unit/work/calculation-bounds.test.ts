@@ -11,7 +11,7 @@ import {
   WORK_BUDGETS,
 } from '#domain/limits/limits';
 import { OverBudget, withinBudget, workDone } from '#domain/limits/work';
-import type { CalculateGradesInput } from '../../../server/features/calculator/calculate.types';
+import type { CalculateGradesInput } from '../../../server/features/calculator/calculate.inputs';
 import { calculate } from '../../../server/features/calculator/calculate.work';
 import { worstNeed } from '../../performance/worst-needs.mjs';
 
