@@ -9,7 +9,6 @@ import { removeExpiredApps } from './features/connected-apps/connected-app.servi
 import { removeExpiredConsents } from './features/consent/consent.service';
 import { removeOldKeys } from './database/idempotency';
 import { removeOldJournal } from './database/journal';
-import { removeInPieces } from './database/remove-in-pieces';
 import { purgeExpired } from './features/deletions/deletion.service';
 import { removeExpiredDemos } from './features/demo/demo.service';
 import { requestRecompute } from './features/grades/grade-engine.tasks';

@@ -1,21 +1,18 @@
 import { Int } from 'type-graphql';
 import { type Difference, MOST_EXPLANATIONS } from '#domain/grading/match-total';
 import type { RoundingRule } from '#domain/grading/rounding';
-import { as, field, nullable, optional, output, OutputType, enumType } from '../../graphql/fields';
-import WORDS from '../../graphql/grade-enums.json';
+import { as, enumOf, field, nullable, optional, output, OutputType } from '../../graphql/fields';
+import WORDS from '../../graphql/enums.json';
 import { DecimalScalar } from '../../graphql/scalars';
 import { CalculatedConversion } from './conversion.types';
 import { CalculatedCourse, CalculatedFigure, CalculatedLetter } from './course.types';
-import { DropModeEnum, OverWeightsEnum, WeightingEnum, worded } from './grade-enums.types';
+import { DropModeEnum, OverWeightsEnum, WeightingEnum } from './grade-enums.types';
 import { NeedStatusEnum, NeedUnitEnum } from './need-enums.types';
 import { CalculatedTranscript } from './transcript.types';
 import { RoundingRuleType } from './working.types';
 import type { GpaNeedRule, GpaNeedWorking } from '#domain/grading/solve-gpa';
 
-const GpaNeedRuleEnum = enumType<GpaNeedRule>('GpaNeedRule', 'What was solved for.', {
-  average_over_credits: 'The average needed over a given number of credits.',
-  credits_at_average: 'The credits needed at a given average.',
-});
+const GpaNeedRuleEnum = enumOf<GpaNeedRule>('GpaNeedRule', WORDS.GpaNeedRule);
 
 @OutputType(
   'How `reached` was calculated: (qualityPoints + credits × points) ÷ (creditsInGpa + credits), ' +
@@ -86,7 +83,7 @@ export class CalculatedNeed extends output({
   ),
 }) {}
 
-const DifferenceKindEnum = worded<Difference['kind']>('DifferenceKind', WORDS.DifferenceKind);
+const DifferenceKindEnum = enumOf<Difference['kind']>('DifferenceKind', WORDS.DifferenceKind);
 
 @OutputType('One difference in how the school calculates.')
 export class CalculatedDifference extends output({
