@@ -1,30 +1,51 @@
 import { plural } from '../plural';
-import {
-  standingMessages as standingWords,
-  gradeMessages as gradeWords,
-  stepMessages as stepWords,
-  workingMessages as workingWords,
-  needAnswerMessages as needAnswerWords,
-  needMessages as needWords,
-} from './words/grades.json';
 
 /** The standing of a course; also shown by the public calculator, alone of which are the reasons: it must stay small. */
 export const standingMessages = {
-  ...standingWords,
+  notYet: {
+    nothing_graded: 'Nothing is graded yet.',
+    no_points_possible: 'Your graded work has no points possible yet.',
+    all_dropped: 'Everything graded is dropped.',
+    no_weight_in_play: 'No category with a weight has a score yet.',
+    out_of_range: 'The number is too large to show.',
+  },
+  nothingGraded: 'nothing graded yet',
   weightsOff: (sum: string) => `The weights add up to ${sum}, not 100%.`,
 } as const;
 
 export const gradeMessages = {
-  ...gradeWords,
   ...standingMessages,
+  title: 'Grades',
+  what: 'your grades',
+  scales: 'Grading scales',
+  noTerm: 'No term',
+  empty: 'Your GPA and every course’s grade will be here as soon as you enter a score.',
+  toAssignments: 'Go to assignments',
+  columns: {
+    course: 'Course',
+    credits: 'Credits',
+    percent: 'Percent',
+    letter: 'Letter',
+    points: 'Points',
+    graded: 'Graded',
+    item: 'Assignment',
+    earned: 'Score',
+    possible: 'Out of',
+    state: 'In the grade',
+  },
   card: {
     points: (points: string) => `${points} points`,
     credits: (credits: string, count: number) => `${credits} ${count === 1 ? 'credit' : 'credits'}`,
   },
   target: (percent: string) => `Target ${percent}:`,
+  noGrade: 'No grade yet',
   /** The one figure of a term that is over. */
   finalGrade: 'Final grade',
   gradedItems: (count: number) => `${plural(count, 'assignment', 'assignments')} graded`,
+  rule: {
+    points: 'Total points earned divided by total points possible.',
+    weights: 'Each category counts by its weight. Categories without a score are left out.',
+  },
   counted: (earned: string, possible: string) => `${earned} of ${possible} points`,
   droppedItems: (count: number) => `${count} dropped`,
   uncategorised: (count: number) =>
@@ -32,25 +53,38 @@ export const gradeMessages = {
   withoutMaximum: (count: number) =>
     `${plural(count, 'graded assignment has', 'graded assignments have')} no points possible and ${count === 1 ? 'doesn’t' : 'don’t'} count. Fill in “Out of”.`,
   typed: {
-    ...gradeWords.typed,
     counts: (points: number) => `counts as ${points}`,
     either: {
       question: 'Is this',
       points: (typed: string, outOf: string) => `${typed} of ${outOf} points?`,
       grade: (typed: string) => `or the grade ${typed}?`,
     },
+    faults: {
+      either: 'For points, write what they are out of, as in 14/100. For a grade, clear “Out of”.',
+      not_a_score:
+        'Enter points, such as 18 or 18/20, a percentage, or a letter grade from your grading scale.',
+      negative: 'A score can’t be negative. Enter 0 or more.',
+      no_maximum: 'Fill in “Out of” first.',
+    },
   },
   category: {
-    ...gradeWords.category,
+    none: 'No category',
+    all: 'All assignments',
+    add: 'Add category',
+    name: 'Category',
+    weight: 'Weight',
     weightIs: (percent: string) => `weight ${percent}`,
     weightOf: (name: string) => `Weight of ${name} in percent`,
     nameOf: (name: string) => `Name of category ${name}`,
+    newName: 'Name of the new category',
+    newWeight: 'Weight of the new category in percent',
     delete: (name: string) => `Delete category ${name}`,
     deleted: (name: string) => `Category ${name} deleted`,
     of: (title: string) => `Category of ${title}`,
   },
   period: {
-    ...gradeWords.period,
+    choose: 'Grading period',
+    all: 'Whole course',
     part: (period: string, name: string) => `${period}: ${name}`,
     empty: (name: string) => `Nothing in ${name} yet.`,
     noWeights: (settings: string) =>
@@ -65,19 +99,70 @@ export const gradeMessages = {
     `Score of ${title}: ${score ?? 'none'}. Try another score`,
   possibleOf: (title: string) => `Points possible for ${title}`,
   stateOf: (title: string) => `How ${title} counts`,
+  states: {
+    counted: 'Counts',
+    missing: 'Missing (0)',
+    excused: 'Excused',
+    omitted: 'Left out',
+    pending: 'Not final',
+  },
   paused: (code: string) => `${code} is paused. Make it active to enter scores.`,
+  noItems:
+    'Every assignment will have a row here for its score. Add an assignment, or add the categories from your syllabus.',
 } as const;
 
 /** How a grade is calculated; also shown by the public calculator. */
 export const stepMessages = {
-  ...stepWords,
+  views: {
+    current: 'Current',
+    floor: 'Floor',
+    ceiling: 'Ceiling',
+    projected: 'Projected',
+  },
+  meaning: {
+    current: 'Your grade so far. Ungraded work is left out.',
+    floor: 'Your grade if all ungraded work earns 0. It can’t get lower.',
+    ceiling:
+      'Your grade if all ungraded work earns full points. A score that isn’t final counts as it is, and may still rise.',
+    projected:
+      'Your grade if all ungraded work earns your average in its category, or in the course if the category has no scores.',
+  },
+  how: 'How this is calculated',
   band: (low: string, high: string) => (low === high ? low : `${low} to ${high}`),
+  none: 'no grade yet',
+  rule: {
+    title: 'How it counts',
+    weights: 'Each category’s percentage counts by its weight.',
+    points: 'Total points earned divided by total points possible.',
+    grades: 'A grade has no points of its own. So every score counts as a grade, each the same.',
+    periods: 'Each grading period is graded by itself and counts by its weight.',
+    override: 'You entered this percentage yourself. It replaces the calculated one.',
+  },
+  aggregation: {
+    points: 'Points earned divided by points possible.',
+    mean_of_percents: 'The average of the percentages. Every item counts the same.',
+    item_weights: 'The average of the percentages, by the weight of each item.',
+  },
   inside: {
-    ...stepWords.inside,
+    title: 'What’s in it',
+    weights:
+      'Its categories and its own items each count by their weight. An item without a weight counts as 1.',
+    points: 'Total points earned divided by total points possible.',
+    own: 'Its own items',
     brings: (value: string, divisor: string, brings: string) => `${value} ÷ ${divisor} = ${brings}`,
+  },
+  bonusCategory: 'A bonus category adds to the others.',
+  part: {
+    category: 'Category',
+    percent: 'Percent',
+    weight: 'Weight',
+    brings: 'Adds',
+    sum: 'Total',
   },
   partOf: (percent: string, weight: string, divisor: string, brings: string) =>
     `Adds ${brings}: ${percent} × ${weight} ÷ ${divisor}`,
+  noWeight: 'Its weight is 0, so it doesn’t count.',
+  weightsFull: 'The weights that count add up to 100.',
   weightsScaled: (inPlay: string) =>
     `The weights that count so far add up to ${inPlay}, so each is divided by ${inPlay} instead of 100.`,
   weightsKept: (inPlay: string, divisor: string) =>
@@ -87,17 +172,35 @@ export const stepMessages = {
   sum: (earned: string, possible: string, percent: string) => `${earned} of ${possible} points: ${percent}`,
   percentSum: (value: string, mass: string, percent: string) => `${value} ÷ ${mass}: ${percent}`,
   source: {
-    ...stepWords.source,
     score: null,
+    missing: 'missing, counts as 0',
+    zero: 'open, counted as 0',
+    full_marks: 'open, counted as full points',
+    mean: 'open, counted as your average',
     replaced: null,
   },
   role: {
-    ...stepWords.role,
     counts: null,
+    extra_credit: 'extra credit: adds points earned, not points possible',
+    dropped_lowest: 'dropped as one of the lowest',
+    dropped_highest: 'dropped as one of the highest',
   },
   replaced: (title: string, own: string, possible: string) =>
     `replaced using “${title}” (own score: ${own} of ${possible})`,
   typedLetter: (letter: string, percent: string) => `${letter} counts as ${percent}`,
+  leftOut: 'Left out',
+  why: {
+    excused: 'excused',
+    omitted: 'marked as left out',
+    manually_dropped: 'dropped by hand',
+    no_maximum: 'no points possible; fill in “Out of”',
+    no_weight: 'no weight',
+    no_percentage: 'out of 0, so no percentage',
+    outside_periods: 'not in any grading period',
+    uncategorised: 'no category, and only categories have a weight',
+    not_graded: 'not graded yet',
+    not_final: 'score not final',
+  },
   rounding: {
     half_up: (exact: string, decimals: number, shown: string) =>
       `${exact} is rounded once, to ${plural(decimals, 'decimal', 'decimals')}, half up: ${shown}`,
@@ -108,11 +211,12 @@ export const stepMessages = {
 
 /** The four grades of a course and how each is calculated. */
 export const workingMessages = {
-  ...workingWords,
   ...stepMessages,
+  numbers: 'Grade overview',
   /** The name of a grade that opens its calculation. */
   open: (of: string, view: string, figure: string) => `${of}, ${view}: ${figure}. How this is calculated`,
   title: (of: string, view: string) => `${of}: ${view}`,
+  choose: 'Which grade',
   /** One sentence: the figure, and its source. */
   plain: {
     figure: (percent: string, isNow: boolean) => `${isNow ? 'Your' : 'This'} ${percent}`,
@@ -135,7 +239,12 @@ export const workingMessages = {
     low === high
       ? `Even if your ungraded work goes a bit worse or better than usual, you’ll land at ${low}.`
       : `If your ungraded work goes a bit worse or better than usual, you’ll land between ${low} and ${high}.`,
+  noBand: 'Enter at least 3 scores to see a range.',
+  whatIf: 'These grades include your what-if scores.',
   asOf: (day: string) => `As of ${day}. The letter grade uses today’s scale.`,
+  print: 'Print',
+  parts: 'Categories',
+  inputs: 'Scores',
   estimate: {
     title: 'How ungraded work counts',
     ofCategory: (percent: string, scores: number) =>
@@ -146,8 +255,11 @@ export const workingMessages = {
       `Your scores are usually within ${percent} of your average. The range counts ungraded work that much lower and higher.`,
   },
   toCategory: (name: string) => `Scores in ${name}`,
+  toCourse: 'The whole course',
+  periods: 'Grading periods',
   toPeriod: (name: string) => `How ${name} is calculated`,
   taken: (percent: string) => `no grade yet, counts as ${percent}`,
+  noItems: 'No items count.',
   drops: (lowest: number, highest: number) => {
     const parts = [
       lowest > 0 ? `the ${lowest === 1 ? 'lowest item' : `${lowest} lowest items`}` : '',
@@ -171,6 +283,7 @@ export const workingMessages = {
     canvas: 'As in Canvas: the lowest are dropped so that the best percentage remains, then the highest.',
     by_percent: 'As in Moodle and Open edX: by percentage alone.',
   },
+  end: 'Course grade',
   cap: (limit: string) => `The course grade is capped at ${limit}.`,
   onLine: (percent: string, grade: string, best: string, bestAt: string, pass: string, passAt: string) =>
     `${percent} is ${grade}: grades lie on a line from ${best} at ${bestAt} to ${pass} at ${passAt}.`,
@@ -189,12 +302,20 @@ export const whatIfMessages = {
 
 /** The requirements of each letter grade; also shown by the public calculator. */
 export const needAnswerMessages = {
-  ...needAnswerWords,
+  answers: {
+    title: 'For each letter grade',
+    letter: 'Letter',
+    from: 'from',
+    need: 'You need',
+  },
+  safe: 'Yours even with 0',
   points: (need: string, possible: string) => `${need} of ${possible} points`,
   percentEach: (need: string) => `${need} on each`,
   gradeWithPoints: (grade: string, need: string, possible: string) =>
     `${grade} (${need} of ${possible} points)`,
   impossible: (maximum: string) => `Not possible: at most ${maximum}`,
+  notGradable: 'No answer: these items alone don’t make a grade.',
+  exact: 'The lowest score that’s enough, to the hundredth, rounded the way your course rounds.',
 } as const;
 
 /** The items behind assumed points. */
@@ -207,15 +328,26 @@ function basisOf(items: number): string {
 
 /** "What do I need?" */
 export const needMessages = {
-  ...needWords,
   ...needAnswerMessages,
+  otherItems: {
+    own_mean: 'match your average, including this score',
+    left_out: 'are left out',
+    zero: 'earn 0',
+    full_marks: 'earn full points',
+  },
+  open: 'What do I need?',
+  way: 'Show how that grade is calculated',
+  press: 'Choose an answer to see how that grade is calculated.',
   title: (code: string) => `${code}: what do I need?`,
   items: (asked: number, open: number) =>
     asked === open
       ? `On ${plural(open, 'ungraded assignment', 'ungraded assignments')}`
       : `On ${asked} of ${plural(open, 'ungraded assignment', 'ungraded assignments')}`,
+  choose: 'Choose assignments',
   notFinal: (score: string) => `, ${score} isn’t final`,
   outOf: (possible: string) => `out of ${possible}`,
+  others: 'Other ungraded work',
+  pick: 'Choose at least one assignment.',
   /** An answer that would be certain if the points weren't guessed. */
   guessed: (words: string) => `${words}, with guessed points`,
   assumed: (possible: string, basis: number) =>
@@ -225,8 +357,13 @@ export const needMessages = {
     `${plural(count, 'ungraded assignment', 'ungraded assignments')} without points possible ${count === 1 ? 'isn’t' : 'aren’t'} in these grades.`,
   countedAs: (count: number, possible: string, basis: number) =>
     `Targets count ${count === 1 ? 'it' : 'each'} as ${possible} points${basisOf(basis)}.`,
+  withoutMaximum: 'Ungraded work without points possible isn’t included. Fill in “Out of” in the gradebook.',
   notCounting: (count: number) =>
     `${plural(count, 'ungraded assignment doesn’t', 'ungraded assignments don’t')} count in this course. Choose a category with a weight for ${count === 1 ? 'it' : 'them'} in the gradebook.`,
+  target: 'Or your own target, in percent',
+  targetGrade: 'Or your own target grade',
+  forGrades: 'For each grade',
+  whatIf: 'This includes your what-if scores.',
 } as const;
 
 /** How a GPA is calculated; also shown by the public calculator. */
