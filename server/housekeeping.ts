@@ -9,7 +9,6 @@ import { removeExpiredApps } from './features/connected-apps/connected-app.servi
 import { removeExpiredConsents } from './features/consent/consent.service';
 import { removeOldKeys } from './database/idempotency';
 import { removeOldJournal } from './database/journal';
-import { removeInPieces } from './database/remove-in-pieces';
 import { purgeExpired } from './features/deletions/deletion.service';
 import { removeExpiredDemos } from './features/demo/demo.service';
 import { requestRecompute } from './features/grades/grade-engine.tasks';
@@ -88,12 +87,6 @@ export function createHousekeepingJobs({ billing, env }: Services): readonly Hou
   return [
     { name: 'demo_accounts', done: 'expired sample accounts removed', run: removeExpiredDemos },
     { name: 'import_drafts', done: 'expired import drafts removed', run: removeExpiredDrafts },
-    {
-      // Until the next release: the former one records imports.
-      name: 'import_records',
-      done: 'imports that can no longer be undone forgotten',
-      run: (database) => removeInPieces(database, 'import_records', 'expires_at <= now()'),
-    },
     {
       name: 'calendars',
       done: 'calendar syncs rescheduled',

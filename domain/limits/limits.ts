@@ -242,9 +242,6 @@ export const ARCHIVE_LIMITS = { bytes: 40 * MEGABYTE, faults: 20 } as const;
 /** Recurrence rules accepted from people and files (see domain/time). */
 export const RECURRENCE_LIMITS = { interval: 999, count: 2_000, exceptions: 2_000 } as const;
 
-/** The longest token for undoing a change of an event, in characters. */
-export const EVENT_UNDO_LENGTH = 200_000;
-
 /** Days of a term that a timetable covers, about three years; later classes aren't planned. */
 export const TIMETABLE_DAYS = 1_100;
 

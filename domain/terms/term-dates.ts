@@ -96,11 +96,6 @@ function plainText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Whether a table line without other contents is the name of a term. */
-export function looksLikeTermName(text: string): boolean {
-  return text.length <= 80 && guessTermDates(text) !== null;
-}
-
 function firstYear(text: string): { first: number; spansTwo: boolean } | null {
   const long = YEARS.exec(text);
   if (long) {

@@ -43,28 +43,82 @@ export function ownedReference(column: string, name?: string): JoinColumnOptions
  */
 const WALL_CLOCK = { select: false, insert: false, update: false } satisfies ColumnOptions;
 
-/** The values that an entity has in the columns of these fields. */
+/** The values that an entity has in columns of PostgreSQL's types. */
+interface SqlValues {
+  text: string;
+  uuid: string;
+  integer: number;
+  smallint: number;
+  numeric: number;
+  bigint: string;
+  boolean: boolean;
+  date: string;
+  time: string;
+  timestamptz: Date;
+  bytea: Buffer;
+  jsonb: unknown;
+}
+
+/** A column that is no field of a noun. */
+interface PlainColumn<Value> {
+  readonly column: ColumnOptions;
+  /** Only for the compiler. */
+  readonly stored?: Value;
+}
+
+/** A column that always has a value. It is named after its field unless `options` say otherwise. */
+export function column<Type extends keyof SqlValues>(
+  type: Type,
+  options?: ColumnOptions,
+): PlainColumn<SqlValues[Type]>;
+export function column<Value>(type: keyof SqlValues, options?: ColumnOptions): PlainColumn<Value>;
+export function column(type: keyof SqlValues, options: ColumnOptions = {}): PlainColumn<unknown> {
+  return { column: type === 'numeric' ? decimalColumn({ type, ...options }) : { type, ...options } };
+}
+
+/** The same for a column that may be null. */
+export function nullableColumn<Type extends keyof SqlValues>(
+  type: Type,
+  options?: ColumnOptions,
+): PlainColumn<SqlValues[Type] | null>;
+export function nullableColumn<Value>(
+  type: keyof SqlValues,
+  options?: ColumnOptions,
+): PlainColumn<Value | null>;
+export function nullableColumn(type: keyof SqlValues, options?: ColumnOptions): PlainColumn<unknown> {
+  return column(type, { nullable: true, ...options });
+}
+
+/** The values that an entity has in these columns. */
 type Stored<Kinds> = {
-  -readonly [Name in keyof Kinds]: Kinds[Name] extends FieldKind<unknown, infer Value> ? Value : never;
+  -readonly [Name in keyof Kinds]: Kinds[Name] extends PlainColumn<infer Value>
+    ? Value
+    : Kinds[Name] extends FieldKind<unknown, infer Value>
+      ? Value
+      : never;
 };
 
 type Entity<Row> = abstract new () => Row;
 
 /**
- * The base of an entity with the columns of a noun's fields: their types, and whether they may be null, follow from the
- * kinds.
+ * The base of an entity with the columns of a noun's fields, and others: their types, and whether they may be null, follow
+ * from the kinds.
  *
  * @param base the columns of every such row
  * @param further options of columns, such as the defaults of the database
  */
-export function withColumns<Kinds extends Readonly<Record<string, FieldKind>>, Row extends object>(
+export function withColumns<
+  Kinds extends Readonly<Record<string, FieldKind | PlainColumn<unknown>>>,
+  Row extends object,
+>(
   base: Entity<Row>,
   kinds: Kinds,
   further: { readonly [Name in keyof Kinds]?: ColumnOptions } = {},
 ): Entity<Row & Omit<Stored<Kinds>, keyof Row>> {
   abstract class Columns extends (base as Entity<object>) {}
   for (const [field, kind] of Object.entries(kinds)) {
-    if (!LIFE_FIELDS.includes(field))
+    if ('column' in kind) Column({ name: columnOf(field), ...kind.column })(Columns.prototype, field);
+    else if (!LIFE_FIELDS.includes(field))
       Column(columnOptions(field, kind, further[field]))(Columns.prototype, field);
   }
   return Columns as Entity<Row & Omit<Stored<Kinds>, keyof Row>>;
@@ -102,6 +156,15 @@ export abstract class AccountColumns {
   @ManyToOne('User', { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'user_id' })
   user?: object;
+}
+
+/** The key of a row that is deleted with another one of the account. */
+export abstract class PartColumns {
+  @PrimaryColumn('uuid', { name: 'user_id' })
+  userId!: string;
+
+  @PrimaryColumn('uuid')
+  id!: string;
 }
 
 /** The first columns of every owned row with its own ID. */

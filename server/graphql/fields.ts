@@ -369,3 +369,11 @@ export function enumType<Value extends string>(
   registerEnumType(object, { name, description, valuesConfig });
   return object;
 }
+
+/** An enum with its words in `enums.json`. A value without words doesn't compile. */
+export function enumOf<Value extends string>(
+  name: string,
+  { description, values }: { description: string; values: Readonly<Record<Value, string>> },
+) {
+  return enumType<Value>(name, description, values);
+}

@@ -81,7 +81,6 @@ export const REST_ROUTES: readonly RestRoute[] = [
   change('POST', '/api/changes/:id/undo', 'undoAct'),
   read('/api/recovery', 'recoveryPlan', { pick: (data) => data['recoveryPlan'] }),
   change('POST', '/api/recovery', 'applyRecovery'),
-  remove('/api/recovery/:recoveryId', 'undoRecovery'),
   read('/api/assignments/:id', 'assignment'),
   change('PATCH', '/api/assignments/:id', 'updateAssignment'),
   remove('/api/assignments/:id', 'deleteAssignment'),

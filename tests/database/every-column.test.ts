@@ -1,5 +1,5 @@
 import { isInputObjectType, isInterfaceType, isObjectType, Kind } from 'graphql';
-import { CSV_TABLES } from '../../server/features/archives/csv-tables';
+import { CSV_TABLES } from '../../server/features/archives/export.service';
 import { ARCHIVE_LISTS, ARCHIVE_TABLES } from '../../server/features/archives/archive-tables';
 import { columnOf, fieldOf } from '../../server/database/field-kinds';
 import { buildSchema } from '../../server/graphql/build-schema';

@@ -144,14 +144,12 @@ const CONFIRM_UNDOABLY =
   'mutation ($input: ConfirmImportInput!) { confirmImport(input: $input) { importId } }';
 
 /** The document of {@link undoImport}. */
-export const UNDO_IMPORT = `mutation ($importId: ID!) { undoImport(importId: $importId) {
-  removed restored kept user { usage { resource used } } } }`;
+export const UNDO_IMPORT = `mutation ($importId: ID!) { undoAct(id: $importId) {
+  left { noun title field } user { usage { resource used } } } }`;
 
 /** The result of undoing an import. */
-export interface Undone {
-  removed: number;
-  restored: number;
-  kept: number;
+interface Undone {
+  left: { noun: string; title: string; field: string | null }[];
   user: { usage: { resource: string; used: number }[] };
 }
 
@@ -170,5 +168,5 @@ export async function importToUndo(
 
 /** Undoes an import. */
 export async function undoImport(app: TestApp, token: string, importId: string): Promise<Undone> {
-  return (await app.data<{ undoImport: Undone }>(UNDO_IMPORT, { importId }, token)).undoImport;
+  return (await app.data<{ undoAct: Undone }>(UNDO_IMPORT, { importId }, token)).undoAct;
 }

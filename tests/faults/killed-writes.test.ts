@@ -21,16 +21,14 @@ const QUICK_ADD = 'mutation ($input: QuickAddInput!) { quickAdd(input: $input) {
 const UPDATE_EVENT = 'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { undo } }';
 const UPDATE_MEETING =
   'mutation ($input: UpdateMeetingInput!) { updateMeeting(input: $input) { event { id } } }';
-const UNDO_IMPORT =
-  'mutation ($input: ID!) { undoImport(importId: $input) { removed restored user { id } } }';
 const CONFIRM_IMPORT = 'mutation ($input: ConfirmImportInput!) { confirmImport(input: $input) { importId } }';
-const UNDO = 'mutation ($input: UndoEventChangeInput!) { undoEventChange(input: $input) { event { id } } }';
+const UNDO = 'mutation ($input: ID!) { undoAct(id: $input) { left { noun } user { id } } }';
 
 /** Everything these calls write, as it lies in the tables. */
 const STORED = [
   ...['assignments', 'assignment_series', 'assignment_reminders', 'study_blocks', 'deletions'],
   ...['events', 'event_overrides', 'meetings', 'reminder_outbox', 'idempotency_keys'],
-  ...['courses', 'terms', 'import_records'],
+  ...['courses', 'terms'],
 ];
 
 describe('a connection that is ended in the middle of a write', () => {
@@ -77,7 +75,7 @@ describe('a connection that is ended in the middle of a write', () => {
     );
     const change = { id, scope: 'this_and_following', originalStart: '2026-09-21T09:00', title: 'Moved' };
     const { updateEvent } = await run<{ updateEvent: { undo: string } }>(UPDATE_EVENT, change);
-    return { undo: updateEvent.undo };
+    return updateEvent.undo;
   };
   const cut = async () => {
     const cut = await createMeeting(app, student.token, { courseId, lastDay: '2026-10-18' });
@@ -137,8 +135,8 @@ describe('a connection that is ended in the middle of a write', () => {
     ['taking a change back, before the rest is gone', UNDO, split, 'events', 'DELETE'],
     ['taking a change back, before its dates are back', UNDO, split, 'event_overrides', 'INSERT'],
     ['joining two classes', UPDATE_MEETING, cut, 'events', 'UPDATE'],
-    ['undoing an import, before the rest is deleted', UNDO_IMPORT, () => imported(), 'deletions', 'INSERT'],
-    ['undoing an import, before work is as it was', UNDO_IMPORT, importedAgain, 'assignments', 'UPDATE'],
+    ['undoing an import, before the rest is deleted', UNDO, () => imported(), 'terms', 'DELETE'],
+    ['undoing an import, before work is as it was', UNDO, importedAgain, 'assignments', 'UPDATE'],
   ])(
     'leaves nothing of %s, and the same call does all of it then',
     async (_what, document, inputOf, table, act) => {

@@ -15,7 +15,7 @@ export const TABLES_LEFT_OUT = {
   calendar_sources: 'calendar links: account secrets, and useless without the link',
   calendar_diffs: 'changes in calendars whose links are not exported',
   import_drafts: 'files being imported, kept for a day',
-  import_records: 'undo imports on this server, kept for a day',
+  import_records: 'of a former release; empty',
   journal: 'undoes changes on this server, kept for 30 days at most',
   reminder_outbox: 'reminders waiting to be planned',
   reminders: 'planned again from deadlines and classes',

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { IconAlertTriangle, IconCheck, IconCircleCheck, IconDownload } from '@tabler/icons-react';
-import { type Progress, TransferError } from '../../apollo/transfer';
+import { type Progress, TransferError, transfer } from '../../apollo/transfer';
 import { MeDocument } from '../../generated/graphql';
 import { useArchiveStatusQuery } from '../../generated/hooks';
 import { archiveMessages } from '../../messages/en/archives';
@@ -11,7 +11,7 @@ import { Button } from '../../ui/control/button';
 import { FileButton } from '../../ui/form/file-drop';
 import { useFormat } from '../../ui/format/format-context';
 import { ProgressBar } from '../../ui/loading/progress-bar';
-import { downloadArchive, restoreArchive, type RestoredCounts } from './transfer';
+import { ARCHIVE_LIMITS } from '#domain/limits/limits';
 
 interface ArchiveToolsProps {
   /** Removes every list of the plan that was read before an archive was imported. */
@@ -271,4 +271,41 @@ function useTransfer<Result>(): Transfer<Result> {
       }
     },
   };
+}
+
+/** The contents of an imported archive. */
+interface RestoredCounts {
+  terms: number;
+  courses: number;
+  assignments: number;
+  events: number;
+  coursesPaused: number;
+}
+
+/**
+ * Downloads everything the student has as a ZIP. The server builds it first; from then on, its length is known.
+ * @throws TransferError
+ */
+function downloadArchive(signal: AbortSignal, onProgress: (progress: Progress) => void): Promise<Blob> {
+  return transfer({ path: '/api/export', signal, onProgress, words: archiveMessages.download });
+}
+
+/**
+ * Sends an archive, ZIP or JSON, into the empty account.
+ * @throws TransferError
+ */
+async function restoreArchive(
+  file: File,
+  signal: AbortSignal,
+  onProgress: (progress: Progress) => void,
+): Promise<RestoredCounts> {
+  const words = archiveMessages.restore;
+  if (file.size > ARCHIVE_LIMITS.bytes) throw new TransferError(words.tooLarge, false);
+  const type = file.name.toLowerCase().endsWith('.json') ? 'application/json' : 'application/zip';
+  const headers = { 'content-type': type };
+  const answer = await transfer({
+    ...{ path: '/api/imports/archive', signal, onProgress, words, headers },
+    body: file,
+  });
+  return JSON.parse(await answer.text()) as RestoredCounts;
 }

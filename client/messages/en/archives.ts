@@ -1,34 +1,16 @@
 import { plural } from '../plural';
+import words from './words/archives.json';
 
 /** Downloading everything, and importing it again. */
 export const archiveMessages = {
   download: {
-    text: 'One ZIP file with everything: a copy Termwise can import, tables for spreadsheets, and a calendar.',
+    ...words.download,
     rows: (rows: string, count: number) => `${rows} ${count === 1 ? 'entry' : 'entries'} so far.`,
-    start: 'Download everything',
-    preparing: 'Preparing the archive',
-    receiving: 'Downloading the archive',
-    bar: 'Download progress',
     saved: (name: string) => `Saved as ${name}.`,
-    stopped: 'Download stopped.',
-    failed: 'We couldn’t create the archive. Try again.',
-    offline: 'Network Error. The download failed.',
   },
   restore: {
-    title: 'Import an archive',
-    text: 'Moving from another Termwise account? Choose the ZIP file you downloaded there. This account must be empty.',
-    choose: 'Choose an archive',
-    sending: 'Sending the archive',
-    reading: 'Reading the archive',
-    bar: 'Import progress',
-    stopped: 'Import stopped.',
-    failed: 'We couldn’t read the archive.',
+    ...words.restore,
     refused: (rule: string) => `This file ${rule}.`,
-    offline: 'Network Error. The upload failed.',
-    tooLarge: 'This archive is larger than 40 MB.',
-    another: 'Choose another file',
-    next: 'Go to Today',
-    done: 'Your planner is ready',
     counts: (counts: { terms: number; courses: number; assignments: number; events: number }) =>
       [
         plural(counts.terms, 'term', 'terms'),

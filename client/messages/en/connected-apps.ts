@@ -1,54 +1,25 @@
+import words from './words/connected-apps.json';
+
 /** Apps with access to the planner, and the page that asks for it. */
 export const connectedAppMessages = {
   list: {
-    title: 'Connected apps',
-    what: 'your connected apps',
-    none: 'No apps are connected. An assistant that supports MCP can use your planner.',
-    scopes: { read: 'Read', write: 'Read and change' },
+    ...words.list,
     connected: (day: string) => `Connected ${day}`,
     lastUsed: (time: string) => `last used ${time}`,
-    neverUsed: 'never used',
-    disconnect: 'Disconnect',
     disconnectOf: (name: string) => `Disconnect ${name}`,
     disconnectTitle: (name: string) => `Disconnect “${name}”?`,
-    disconnectText: 'It can no longer use your planner. You can connect it again from the app.',
   },
   ownDevice: (host: string) => `this device (${host})`,
   ownApp: (scheme: string) => `an app on this device (${scheme})`,
   ask: {
-    title: 'Connect an app',
-    what: 'the request',
+    ...words.ask,
     heading: (name: string) => `Connect ${name} to Termwise?`,
     lead: (email: string) => `You’re logged in as ${email}.`,
-    from: 'Sends you back to',
-    access: 'What it can do',
-    scopes: {
-      read: {
-        label: 'Read only',
-        hint: 'See your courses, assignments, grades, classes, and free time.',
-      },
-      write: {
-        label: 'Read and change',
-        hint: 'Also add, complete, and move assignments. Each change can be undone.',
-      },
-    },
-    never: 'It never sees your password, email, or payments.',
-    warning: 'Connect only if you just started this yourself. A name can be faked; the address above can’t.',
-    ownWarning: 'Connect only if you just started this in an app on this device.',
-    later: 'You can disconnect it at any time in your profile, under Connected apps.',
-    connect: 'Connect',
-    connecting: 'Connecting',
-    cancel: 'Cancel',
-    opened: 'The app is connected once it has opened. You can then close this page.',
-    open: 'Open the app',
   },
   otherAccount: 'Use another account',
   refused: {
-    heading: 'This app can’t be connected',
+    ...words.refused,
     back: (place: string) => `Back to ${place}`,
-    today: 'Go to Today',
     app: (name: string) => `${name} asked in a way that isn’t supported. For its developer:`,
-    demo: 'A sample planner can’t be connected to apps. Keep it as your account first.',
-    keep: 'Keep this planner',
   },
 } as const;

@@ -1,30 +1,20 @@
 import { withArticle } from '../article';
 import { plural } from '../plural';
+import words from './words/grade-hints.json';
 
 /** The gradebook’s rules: summaries, marks, hints, and the target. */
 export const gradeHintMessages = {
-  settings: 'Grading rules',
+  ...words,
   categorySettings: (name: string) => `How category ${name} counts`,
   itemSettings: (title: string) => `Rules for ${title}`,
-  weight: 'Weight',
   weightOf: (title: string) => `Weight of ${title} within its category`,
   summary: {
+    ...words.summary,
     inside: (name: string) => `inside ${name}`,
     dropLowest: (count: number) => (count === 1 ? 'lowest dropped' : `${count} lowest dropped`),
     dropHighest: (count: number) => (count === 1 ? 'highest dropped' : `${count} highest dropped`),
-    mean_of_percents: 'average of percentages',
-    item_weights: 'by item weight',
-    bonus: 'bonus',
   },
-  marks: {
-    isBonus: 'extra credit',
-    neverDrop: 'never dropped',
-    manuallyDropped: 'dropped by hand',
-    dropped: 'dropped by rule',
-  },
-  hints: 'Check these',
   override: (computed: string) => `You set this grade yourself. The calculated grade is ${computed}.`,
-  overrideAlone: 'You set this grade yourself. There’s nothing to calculate yet.',
   weights: {
     as_canvas: (sum: string, isLess: boolean) =>
       `The weights add up to ${sum}, not 100%: ${isLess ? 'they’re scaled up' : 'they’re used as they are'}.`,
@@ -35,22 +25,14 @@ export const gradeHintMessages = {
   tooFewToDrop: (name: string, asked: number, applied: number) =>
     `${name} drops ${plural(asked, 'score', 'scores')}, but too few are graded, so ${applied === 0 ? 'none are dropped' : `only ${applied} ${applied === 1 ? 'is' : 'are'} dropped`} so far.`,
   basis: {
+    ...words.basis,
     letter: (letter: string) => `Your final grade is ${letter}. The percentages here don’t change it.`,
-    pass_fail: 'Graded pass/fail, so it doesn’t count in your GPA.',
-    transfer: 'Transfer credit, so it doesn’t count in your GPA.',
-    audit: 'Audited, so it doesn’t count in your GPA.',
-    withdrawn: 'Withdrawn, so it doesn’t count in your GPA.',
-    incomplete: 'Incomplete, so it doesn’t count in your GPA yet.',
   },
   target: {
-    label: 'Target',
+    ...words.target,
     of: (code: string) => `Target for ${code} in percent`,
     ofGrade: (code: string) => `Target grade for ${code}`,
     letterOf: (code: string) => `Target letter for ${code}`,
-    noLetter: 'None',
-    otherLetter: 'Other',
-    none: 'Enter a target to see what it takes.',
-    safe: 'Already reached, whatever you score',
     points: (need: string, possible: string, title: string) =>
       `You need ${need} of ${possible} points on ${title}`,
     percent: (need: string) => `You need ${need} on ungraded work`,
@@ -62,7 +44,6 @@ export const gradeHintMessages = {
       `${words}, if ${isOne ? 'it’s' : 'each is'} out of ${possible}`,
     /** After that, if it says that a target can't be reached. */
     askPoints: (words: string) => `${words}. Fill in “Out of” to be sure.`,
-    reached: 'Reached',
     missed: (distance: string) => `Missed by ${distance}`,
   },
 } as const;

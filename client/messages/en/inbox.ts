@@ -1,17 +1,16 @@
 import { plural } from '../plural';
+import words from './words/inbox.json';
 
 /** The inbox and the delivery log. */
 export const inboxMessages = {
-  title: 'Inbox',
-  what: 'your inbox',
-  tabs: { label: 'Inbox and delivery log', inbox: 'Inbox', log: 'Delivery log' },
+  ...words,
   unread: (count: number) => `Unread (${count})`,
-  unreadList: 'Unread',
-  read: 'Read',
-  markAll: 'Mark all as read',
   markRead: (title: string) => `Mark “${title}” as read`,
   snooze: (title: string) => `Snooze “${title}”`,
-  snoozes: { ten: 'In 10 minutes', hour: 'In 1 hour', tomorrow: (time: string) => `Tomorrow at ${time}` },
+  snoozes: {
+    ...words.snoozes,
+    tomorrow: (time: string) => `Tomorrow at ${time}`,
+  },
   said: {
     read: (title: string) => `${title} is marked as read.`,
     allRead: 'All marked as read.',
@@ -19,28 +18,10 @@ export const inboxMessages = {
   },
   /** Several notifications of one kind that came together: "Deadline: 22 notifications". */
   group: (kind: string, count: number) => `${kind}: ${count} notifications`,
-  nothingUnread: 'No unread notifications.',
-  empty: 'Nothing here yet. Reminders of deadlines, exams, and classes arrive here.',
-  settings: 'Reminder settings',
-  kinds: {
-    deadline: 'Deadline',
-    start_by: 'Time to start',
-    class: 'Class',
-    digest: 'Tomorrow',
-    review: 'Your week',
-    late: 'Delayed',
-    test: 'Test',
-    calendar: 'Calendar change',
-    grades: 'Grades',
-  },
   log: {
-    what: 'the delivery log',
-    text: 'Everything we sent, when and where, and how the other server responded. Kept for 180 days.',
-    empty: 'Nothing sent yet. A reminder sent in several ways is listed once for each.',
+    ...words.log,
     list: (day: string) => `Sent on ${day}`,
-    channels: { in_app: 'Inbox', email: 'Email', push: 'Push', webhook: 'Webhook' },
     to: (channel: string, target: string) => `${channel} to ${target}`,
-    states: { waiting: 'On its way', sent: 'Sent', failed: 'Failed', not_sent: 'Not sent' },
     at: (time: string) => `Sent ${time}`,
     planned: (time: string) => `Planned for ${time}`,
     status: (code: number) => `HTTP ${code}`,

@@ -1,18 +1,8 @@
+import words from './words/palette.json';
+
 export const paletteMessages = {
-  title: 'Command palette',
-  placeholder: 'Search or type a command',
-  actions: 'Actions',
-  goTo: 'Go to',
-  courses: 'Courses',
-  assignments: 'Assignments',
-  theme: 'Theme',
+  ...words,
   useTheme: (name: string) => `Use the ${name.toLowerCase()} theme`,
-  shortcuts: 'Show keyboard shortcuts',
-  importGrades: 'Import a gradebook or transcript',
-  importTranscript: 'Import a transcript',
-  gpaTools: 'GPA tools',
-  analytics: 'Course analytics',
-  recentChanges: 'Recent changes',
   /** What finds the timetable, whatever its name is here. */
   timetableFinds: 'timetable class schedule times rotation',
   /** The parts of the settings, with words a student may search for. */
@@ -34,11 +24,7 @@ export const paletteMessages = {
     data: { label: 'Your data', finds: 'settings export download archive restore backup' },
     developers: { label: 'Developer settings', finds: 'access tokens API webhooks REST GraphQL' },
   },
-  exportData: 'Export your data',
-  help: 'Help and support',
-  logOut: 'Log out',
   addTyped: (text: string) => `Add “${text}” as an assignment`,
   /** Prefix before the line to add. */
   addWord: /^add\s+/i,
-  results: 'Results',
 } as const;

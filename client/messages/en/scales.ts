@@ -1,26 +1,17 @@
 import { plural } from '../plural';
+import {
+  scaleMessages as scaleWords,
+  scaleEditorMessages as scaleEditorWords,
+  conversionMessages as conversionWords,
+} from './words/scales.json';
 
 /** The page of grading scales. */
 export const scaleMessages = {
-  back: 'Back to Grades',
-  title: 'Grading scales',
-  what: 'your grading scales',
-  own: 'Your scales',
-  ready: 'Ready-made scales',
-  readyHint: 'Use one for every course without its own scale, or copy it and change it to match your school.',
-  elsewhere: 'Scales of other countries',
-  none: 'No scales of your own yet. Copy a ready-made one below to start.',
-  add: 'New scale',
-  edit: 'Edit',
+  ...scaleWords,
   editNamed: (name: string) => `Edit ${name}`,
-  copy: 'Copy and edit',
   copyNamed: (name: string) => `Copy and edit ${name}`,
-  use: 'Use for all courses',
-  useShort: 'Use',
   useNamed: (name: string) => `Use ${name} for all courses`,
-  delete: 'Delete',
   actionsOf: (name: string) => `Actions for ${name}`,
-  inUse: 'Account default',
   usedBy: (codes: string) => `Used by ${codes}`,
   summary: (count: number, pass: string) => `${plural(count, 'grade', 'grades')}, passing from ${pass}`,
   keeps: (name: string, users: string) =>
@@ -34,35 +25,16 @@ export const scaleMessages = {
   bar: (grades: string) => `From 100% down: ${grades}`,
   barGrade: (label: string, from: string) => `${label} from ${from}`,
   bands: {
+    ...scaleWords.bands,
     show: (name: string) => `Show grades of ${name}`,
-    label: 'Grade',
-    from: 'From',
-    points: 'Points',
-    pass: 'Passes',
-    yes: 'yes',
-    no: 'no',
     line: (atZero: string, atHundred: string) =>
       `Grade points rise evenly from ${atZero} at 0% to ${atHundred} at 100%.`,
   },
 } as const;
 
 export const scaleEditorMessages = {
-  create: 'New grading scale',
-  edit: 'Edit grading scale',
-  gone: 'This scale doesn’t exist or was deleted.',
-  name: 'Name',
-  nameHint: 'For example, “Chemistry department”.',
+  ...scaleEditorWords,
   copyOf: (name: string) => `${name} (copy)`,
-  direction: 'Better grades have',
-  directions: { higher: 'more points', lower: 'fewer points' },
-  line: 'Points rise evenly with the percentage',
-  lineHint: 'As with grades out of 20 or 100. The grades below are just names.',
-  atZero: 'Points at 0%',
-  atHundred: 'Points at 100%',
-  grades: 'Grades',
-  gradesHint: 'Best grade first. Each starts at its percentage and goes up to the next.',
-  columns: { label: 'Grade', from: 'From %', to: 'To %', points: 'Points', pass: 'Passes' },
-  openEnd: 'and above',
   below: (percent: string) => `below ${percent}`,
   labelOf: (place: number) => `Name of grade ${place}`,
   fromOf: (label: string) => `${label}: from percent`,
@@ -70,17 +42,9 @@ export const scaleEditorMessages = {
   passOf: (label: string) => `${label}: passes`,
   remove: (label: string) => `Remove ${label}`,
   nameless: (place: number) => `grade ${place}`,
-  add: 'Add a grade',
-  sort: 'Sort',
-  preview: 'Preview',
-  previewLater: 'Fix the highlighted fields to see the preview.',
-  courses: 'Your courses on this scale',
-  noCourses: 'Courses with a score this term appear here.',
   course: (percent: string, label: string) => `${percent} → ${label}`,
   points: (points: string) => `(${points})`,
   now: (letter: string) => `now ${letter}`,
-  save: 'Save',
-  createAction: 'Add scale',
 } as const;
 
 /** The faults of a scale, shown at their cells. `better` is the grade above. */
@@ -116,31 +80,12 @@ export interface FaultPlace {
 
 /** Converting a grade. */
 export const conversionMessages = {
-  title: 'Convert a grade',
-  intro: 'See a grade on another scale, such as for an exchange or application.',
-  got: 'Your grade',
-  gotHint: 'As points or a letter grade, like 3.7 or A-.',
-  from: 'From scale',
-  to: 'To scale',
-  other: 'Another scale',
-  best: 'Best grade',
-  pass: 'Lowest pass',
-  rule: 'Formula',
-  rules: { linear: 'Straight line', modified_bavarian: 'Modified Bavarian' },
-  estimate: 'Estimate',
-  estimateText: 'The school that receives your grade decides what it counts as.',
+  ...conversionWords,
   result: (scale: string) => `On ${scale}`,
-  resultOther: 'On the other scale',
-  failed: 'This isn’t a passing grade on its own scale.',
-  waiting: 'Enter a grade to convert it.',
   unknown: (scale: string, best: string, worst: string) =>
     `${scale} doesn’t have this grade. Its points go from ${worst} to ${best}.`,
-  notANumber: 'Enter a number, like 8.4.',
-  noRange: 'The best grade and the lowest pass must be two different numbers.',
   bavarian: (got: string, best: string, pass: string, value: string) =>
     `1 + 3 × (${best} − ${got}) ÷ (${best} − ${pass}) = ${value}`,
-  bavarianFailed: 'A failing grade is 5.0.',
   linear: (got: string, best: string, pass: string, toBest: string, toPass: string, value: string) =>
     `${toPass} + (${toBest} − ${toPass}) × (${got} − ${pass}) ÷ (${best} − ${pass}) = ${value}`,
-  capped: 'Anything better than the best grade counts as the best grade.',
 } as const;

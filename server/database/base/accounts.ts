@@ -135,9 +135,9 @@ CREATE TABLE login_delays (
 CREATE TABLE idempotency_keys (
   user_id uuid NOT NULL,
   key text NOT NULL,
-  position smallint NOT NULL,
-  fingerprint text NOT NULL,
-  result jsonb NOT NULL,
+  position smallint NOT NULL, -- of the transaction within the request, from 0
+  fingerprint text NOT NULL, -- SHA-256 of the request
+  result jsonb NOT NULL, -- as { value }
   kept_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT idempotency_keys_pkey PRIMARY KEY (user_id, key, position),
   CONSTRAINT idempotency_keys_user_fkey FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE

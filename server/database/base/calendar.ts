@@ -70,10 +70,10 @@ CREATE TABLE meetings (
 CREATE TABLE import_drafts (
   ${OWNER_COLUMNS},
   name text NOT NULL,
-  calendar jsonb NOT NULL,
+  calendar jsonb NOT NULL, -- the file as plain values, before time zones are chosen and anything is compared
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
-  source_id uuid,
+  source_id uuid, -- the calendar it was fetched from; no foreign key: without it, it is a file like any other
   ${ownerKeys('import_drafts')}
 );
 CREATE INDEX import_drafts_expiry_idx ON import_drafts (user_id, expires_at);

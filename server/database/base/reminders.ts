@@ -36,16 +36,16 @@ CREATE TABLE assignment_reminders (
 
 CREATE TABLE reminders (
   ${OWNER_COLUMNS},
-  key text NOT NULL,
+  key text NOT NULL, -- its subject and rule: planning again finds it by this key
   kind text NOT NULL,
   assignment_id uuid,
   event_id uuid,
-  occurrence text,
+  occurrence text, -- of a class, the original start of the instance; of a digest or a review, its day
   fire_at timestamptz NOT NULL,
-  local_time timestamp NOT NULL,
+  local_time timestamp NOT NULL, -- with the time zone, the source of fire_at
   timezone text NOT NULL,
-  subject_at timestamptz NOT NULL,
-  is_snoozed boolean NOT NULL DEFAULT false,
+  subject_at timestamptz NOT NULL, -- when the assignment is due, or the class starts: another time is another reminder
+  is_snoozed boolean NOT NULL DEFAULT false, -- put off by hand: planning leaves it alone
   state text NOT NULL DEFAULT 'planned',
   created_at timestamptz NOT NULL DEFAULT now(),
   ${ownerKeys('reminders')},
@@ -66,8 +66,8 @@ CREATE TABLE notifications (
   kind text NOT NULL,
   title text NOT NULL,
   body text NOT NULL,
-  path text NOT NULL,
-  assignment_id uuid,
+  path text NOT NULL, -- the page that a click opens
+  assignment_id uuid, -- no foreign keys: notifications stay when what they are about is gone
   reminder_id uuid,
   planned_at timestamptz NOT NULL,
   in_inbox boolean NOT NULL,
@@ -85,11 +85,11 @@ CREATE TABLE deliveries (
   id uuid NOT NULL,
   notification_id uuid NOT NULL,
   channel text NOT NULL,
-  target_id uuid,
+  target_id uuid, -- the device or webhook, which may be gone by now
   target text NOT NULL,
   state text NOT NULL DEFAULT 'waiting',
   result text,
-  answer text,
+  answer text, -- of the other side, shortened
   attempts integer NOT NULL DEFAULT 0,
   planned_at timestamptz NOT NULL,
   sent_at timestamptz,
@@ -105,13 +105,13 @@ CREATE INDEX deliveries_notification_idx ON deliveries (user_id, notification_id
 
 CREATE TABLE push_subscriptions (
   ${OWNER_COLUMNS},
-  endpoint_hash bytea NOT NULL,
-  address bytea NOT NULL,
+  endpoint_hash bytea NOT NULL, -- SHA-256 of its address: finds the same browser again
+  address bytea NOT NULL, -- sealed with its keys, see server/auth/secret-box.ts
   host text NOT NULL,
   label text NOT NULL,
   last_sent_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
-  session_id uuid,
+  session_id uuid, -- ends with this session if that is ended on purpose; no foreign key: it outlives an expired one
   ${ownerKeys('push_subscriptions')},
   CONSTRAINT push_subscriptions_endpoint_key UNIQUE (user_id, endpoint_hash)
 );
@@ -122,9 +122,9 @@ CREATE TABLE webhooks (
   address bytea NOT NULL,
   host text NOT NULL,
   address_end text NOT NULL,
-  secret bytea NOT NULL,
-  failures integer NOT NULL DEFAULT 0,
-  disabled_reason text,
+  secret bytea NOT NULL, -- the sealed key that signs its notifications
+  failures integer NOT NULL DEFAULT 0, -- notifications in a row that were not taken
+  disabled_reason text, -- null while it is in use
   last_sent_at timestamptz,
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),

@@ -1,10 +1,11 @@
 import { ID, Int } from 'type-graphql';
 import { ANALYTICS_LIMITS } from '#domain/limits/task-limits';
 import { MOST_WEEKS, type RelationDirection } from '#domain/analytics/work-figures';
+import WORDS from '../../graphql/enums.json';
 import {
-  enumType,
   ArgsType,
   defaulted,
+  enumOf,
   field,
   input,
   ISO_WEEKDAY,
@@ -20,15 +21,7 @@ import { CourseType } from '../courses/course.types';
 import { TermType } from '../terms/term.types';
 import { numberWords } from '../../graphql/limit-words';
 
-export const RelationDirectionEnum = enumType<RelationDirection>(
-  'RelationDirection',
-  'How scores relate to the time spent. A correlation, not a cause.',
-  {
-    rises: 'Scores are higher where more time was spent; unlikely to be chance.',
-    falls: 'Scores are lower where more time was spent; unlikely to be chance.',
-    unclear: 'No clear relationship: chance could explain it.',
-  },
-);
+export const RelationDirectionEnum = enumOf<RelationDirection>('RelationDirection', WORDS.RelationDirection);
 
 @OutputType("A course's status this week.", 'CourseWeek')
 export class CourseWeekType extends output({

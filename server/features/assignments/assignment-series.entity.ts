@@ -1,5 +1,5 @@
-import { Check, Column, Entity } from 'typeorm';
-import { OwnedColumns } from '../../database/columns';
+import { Check, Entity } from 'typeorm';
+import { OwnedColumns, withColumns, column, nullableColumn } from '../../database/columns';
 
 /**
  * The repetition of some assignments. By a rule, every deadline is an assignment from the start; after
@@ -7,32 +7,19 @@ import { OwnedColumns } from '../../database/columns';
  */
 @Entity('assignment_series')
 @Check('assignment_series_kind_check', '(rule IS NULL) <> (after_days IS NULL)')
-export class AssignmentSeries extends OwnedColumns {
+export class AssignmentSeries extends withColumns(OwnedColumns, {
   /** Canonical RFC 5545 rule, always with COUNT or UNTIL; null: after completion. */
-  @Column('text', { nullable: true })
-  rule!: string | null;
-
+  rule: nullableColumn('text'),
   /** Days from the completion of one to the deadline of the next; null: by the rule. */
-  @Column('smallint', { name: 'after_days', nullable: true })
-  afterDays!: number | null;
-
+  afterDays: nullableColumn('smallint'),
   /** Deadline of the first one. */
-  @Column('date', { name: 'first_day' })
-  firstDay!: string;
-
+  firstDay: column('date'),
   /** `HH:MM:SS`; null: the whole day counts. */
-  @Column('time', { name: 'due_time', nullable: true })
-  dueTime!: string | null;
-
+  dueTime: nullableColumn('time'),
   /** IANA zone of all deadlines. */
-  @Column('text')
-  timezone!: string;
-
+  timezone: column('text'),
   /** After completion: the last day one may be due. */
-  @Column('date', { name: 'ends_on', nullable: true })
-  endsOn!: string | null;
-
+  endsOn: nullableColumn('date'),
   /** After completion: how many are made at most, the first one included. */
-  @Column('smallint', { name: 'max_count', nullable: true })
-  maxCount!: number | null;
-}
+  maxCount: nullableColumn('smallint'),
+}) {}

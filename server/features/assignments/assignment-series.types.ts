@@ -1,5 +1,6 @@
 import { ID, Int } from 'type-graphql';
-import { enumType, field, nullable, output, OutputType } from '../../graphql/fields';
+import WORDS from '../../graphql/enums.json';
+import { enumOf, field, nullable, output, OutputType } from '../../graphql/fields';
 import { LocalDateScalar } from '../../graphql/scalars';
 import { CourseType } from '../courses/course.types';
 import { DeletionType } from '../deletions/deletion.types';
@@ -10,15 +11,7 @@ import { AssignmentType } from './assignment.types';
 export type AssignmentScope = 'this' | 'this_and_following' | 'all';
 
 /** The enum `AssignmentScope` of the schema. */
-export const AssignmentScopeEnum = enumType<AssignmentScope>(
-  'AssignmentScope',
-  'Which assignments in a series a change applies to.',
-  {
-    this: 'Only that assignment.',
-    this_and_following: 'That assignment and all later ones, which become a new series.',
-    all: 'All of them, including those that are done.',
-  },
-);
+export const AssignmentScopeEnum = enumOf<AssignmentScope>('AssignmentScope', WORDS.AssignmentScope);
 
 @OutputType('How an assignment repeats: by a rule, or a number of days after completion.', 'Repetition')
 export class RepetitionType extends output({

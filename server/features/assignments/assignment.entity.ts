@@ -1,25 +1,11 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import type { AssignmentProgress } from '#domain/assignments/assignment';
-import type { GradingState } from '#domain/grading/participation';
-import { ownedReference, withColumns, LifeColumns } from '../../database/columns';
+import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { ownedReference, withColumns, LifeColumns, nullableColumn } from '../../database/columns';
 import { Course } from '../courses/course.entity';
 import { GradeCategory } from '../grades/gradebook/grade-category.entity';
 import { AssignmentSeries } from './assignment-series.entity';
 import { ASSIGNMENT_SHOWN } from './assignment.noun';
 
 const HAS_DUE = '(due_date IS NULL) = (due_at IS NULL) AND (due_time IS NULL OR due_date IS NOT NULL)';
-
-/**
- * The version after a recovery. The fields that it changed, with their values before it, are for the former release:
- * the next one keeps the version alone.
- */
-export interface RecoveryBase {
-  plannedOn: string | null;
-  dueDate: string | null;
-  progress: AssignmentProgress;
-  gradingState: GradingState;
-  version: number;
-}
 
 /** A piece of work with an optional deadline and score, with or without a course. */
 @Entity('assignments')
@@ -36,18 +22,36 @@ export interface RecoveryBase {
 @Index('assignments_due_idx', ['userId', 'dueAt'])
 @Index('assignments_course_idx', ['userId', 'courseId'])
 @Index('assignments_import_key', ['userId', 'importKey'], { unique: true })
-export class Assignment extends withColumns(LifeColumns, ASSIGNMENT_SHOWN, {
-  type: { default: 'assignment' },
-  priority: { default: 4 },
-  progress: { default: 'todo' },
-  gradingState: { default: 'counted' },
-  isBonus: { default: false },
-  neverDrop: { default: false },
-  manuallyDropped: { default: false },
-  isPinned: { default: false },
-  isStillOpen: { default: false },
-  replacesHow: { default: 'lowest_if_higher' },
-}) {
+export class Assignment extends withColumns(
+  LifeColumns,
+  {
+    ...ASSIGNMENT_SHOWN,
+    /** The instant that day, time and zone name. */
+    dueAt: nullableColumn('timestamptz'),
+    /** The day its series gives it, wherever its own deadline was moved since. */
+    seriesDay: nullableColumn('date'),
+    /** The ID of the recovery that changed it last, which is that of its act; null when none did. */
+    recoveryId: nullableColumn('uuid'),
+    /** Its version after the recovery: another one says that it was edited since. */
+    recoveryBase: nullableColumn<{ version: number }>('jsonb'),
+    /** Key of the calendar and entry it was imported from; null for assignments made by hand. */
+    importKey: nullableColumn('text'),
+    /** The fields as last imported: what differs from them was edited by the student. */
+    importBase: nullableColumn<Record<string, unknown>>('jsonb'),
+  },
+  {
+    type: { default: 'assignment' },
+    priority: { default: 4 },
+    progress: { default: 'todo' },
+    gradingState: { default: 'counted' },
+    isBonus: { default: false },
+    neverDrop: { default: false },
+    manuallyDropped: { default: false },
+    isPinned: { default: false },
+    isStillOpen: { default: false },
+    replacesHow: { default: 'lowest_if_higher' },
+  },
+) {
   @ManyToOne(() => Course)
   @JoinColumn(ownedReference('course_id'))
   course?: Relation<Course> | null;
@@ -56,10 +60,6 @@ export class Assignment extends withColumns(LifeColumns, ASSIGNMENT_SHOWN, {
   @JoinColumn(ownedReference('category_id'))
   category?: Relation<GradeCategory> | null;
 
-  /** The instant that day, time and zone name. */
-  @Column('timestamptz', { name: 'due_at', nullable: true })
-  dueAt!: Date | null;
-
   @ManyToOne(() => GradeCategory)
   @JoinColumn(ownedReference('replaces'))
   replacedCategory?: Relation<GradeCategory> | null;
@@ -67,24 +67,4 @@ export class Assignment extends withColumns(LifeColumns, ASSIGNMENT_SHOWN, {
   @ManyToOne(() => AssignmentSeries)
   @JoinColumn(ownedReference('series_id'))
   series?: Relation<AssignmentSeries> | null;
-
-  /** The day its series gives it, wherever its own deadline was moved since. */
-  @Column('date', { name: 'series_day', nullable: true })
-  seriesDay!: string | null;
-
-  /** The ID of the recovery that changed it last, which is that of its act; null when none did. */
-  @Column('uuid', { name: 'recovery_id', nullable: true })
-  recoveryId!: string | null;
-
-  /** By which to see whether it was edited since the recovery. */
-  @Column('jsonb', { name: 'recovery_base', nullable: true })
-  recoveryBase!: RecoveryBase | null;
-
-  /** Key of the calendar and entry it was imported from; null for assignments made by hand. */
-  @Column('text', { name: 'import_key', nullable: true })
-  importKey!: string | null;
-
-  /** The fields as last imported: what differs from them was edited by the student. */
-  @Column('jsonb', { name: 'import_base', nullable: true })
-  importBase!: Record<string, unknown> | null;
 }

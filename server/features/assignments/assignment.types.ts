@@ -2,7 +2,8 @@ import { ID } from 'type-graphql';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import type { AssignmentProgress, AssignmentType as AssignmentKind } from '#domain/assignments/assignment';
 import { shownFields } from '../../graphql/noun-fields';
-import { enumType, field, IntIn, nullable, output, OutputType, worded } from '../../graphql/fields';
+import WORDS from '../../graphql/enums.json';
+import { enumOf, field, IntIn, nullable, output, OutputType, worded } from '../../graphql/fields';
 import { payload } from '../../graphql/payload';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { CourseType } from '../courses/course.types';
@@ -11,24 +12,11 @@ import { GradeCategoryType } from '../grades/gradebook/grade-category.types';
 import { StudentPayload } from '../users/user.types';
 import { ASSIGNMENT_SHOWN } from './assignment.noun';
 
-export const AssignmentKindEnum = enumType<AssignmentKind>('AssignmentType', 'The type of work.', {
-  assignment: 'Homework, an essay, or a problem set.',
-  exam: '',
-  quiz: 'A short test.',
-  reading: 'A reading.',
-  project: 'Work done over several sessions.',
-  other: 'Anything else.',
-});
+export const AssignmentKindEnum = enumOf<AssignmentKind>('AssignmentType', WORDS.AssignmentType);
 
-export const AssignmentProgressEnum = enumType<AssignmentProgress>(
+export const AssignmentProgressEnum = enumOf<AssignmentProgress>(
   'AssignmentProgress',
-  'How far along the work is.',
-  {
-    todo: 'Not started.',
-    doing: 'Started.',
-    submitted: 'Done.',
-    let_go: 'Skipped on purpose. Counts as 0 unless the grading state says otherwise.',
-  },
+  WORDS.AssignmentProgress,
 );
 
 const { min, max } = NUMBER_RANGES.priority;

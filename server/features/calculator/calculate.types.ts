@@ -1,17 +1,63 @@
 import { Int } from 'type-graphql';
 import { type Difference, MOST_EXPLANATIONS } from '#domain/grading/match-total';
 import type { RoundingRule } from '#domain/grading/rounding';
-import { as, field, nullable, optional, output, OutputType } from '../../graphql/fields';
-import WORDS from '../../graphql/grade-enums.json';
+import { as, enumOf, field, nullable, optional, output, OutputType } from '../../graphql/fields';
+import WORDS from '../../graphql/enums.json';
 import { DecimalScalar } from '../../graphql/scalars';
 import { CalculatedConversion } from './conversion.types';
-import { CalculatedCourse, CalculatedFigure } from './course.types';
-import { CalculatedDegree } from './degree.types';
-import { CalculatedGpaNeed } from './gpa-need.types';
-import { DropModeEnum, OverWeightsEnum, WeightingEnum, worded } from './grade-enums.types';
+import { CalculatedCourse, CalculatedFigure, CalculatedLetter } from './course.types';
+import { DropModeEnum, OverWeightsEnum, WeightingEnum } from './grade-enums.types';
 import { NeedStatusEnum, NeedUnitEnum } from './need-enums.types';
 import { CalculatedTranscript } from './transcript.types';
 import { RoundingRuleType } from './working.types';
+import type { GpaNeedRule, GpaNeedWorking } from '#domain/grading/solve-gpa';
+
+const GpaNeedRuleEnum = enumOf<GpaNeedRule>('GpaNeedRule', WORDS.GpaNeedRule);
+
+@OutputType(
+  'How `reached` was calculated: (qualityPoints + credits × points) ÷ (creditsInGpa + credits), ' +
+    'rounded once. Values shown are rounded to 4 decimals; the GPA uses exact ones.',
+  'GpaNeedWorking',
+)
+class GpaNeedWorkingType extends output({
+  rule: field(GpaNeedRuleEnum, 'What was solved for.'),
+  target: field(DecimalScalar, 'The target GPA, after rounding.'),
+  qualityPoints: field(DecimalScalar, 'Σ points × credits so far.'),
+  creditsInGpa: field(DecimalScalar, 'Credits in the GPA so far.'),
+  credits: field(DecimalScalar, 'Planned credits.'),
+  points: field(DecimalScalar, 'The GPA over the planned credits.'),
+  computed: field(DecimalScalar, 'The overall GPA before rounding; `points` if there are no credits at all.'),
+  rounding: field(as<RoundingRule>(RoundingRuleType), 'How it was rounded.'),
+}) {}
+
+@OutputType('Whether a target GPA can be reached, and how.')
+class CalculatedGpaNeed extends output({
+  status: field(NeedStatusEnum, 'Safe, needed, or impossible.'),
+  need: nullable(DecimalScalar, 'The GPA or the credits needed; null if impossible.'),
+  step: field(DecimalScalar, 'The smallest step: one step easier than `need` misses the target.'),
+  reached: field(DecimalScalar, 'The GPA with `need`; if impossible, the best possible GPA.'),
+  working: field(as<GpaNeedWorking>(GpaNeedWorkingType), 'How `reached` was calculated.'),
+}) {}
+
+@OutputType('The average of one year of a degree.')
+class CalculatedDegreeYear extends output({
+  id: field(String, 'The same value that was sent.'),
+  mean: field(CalculatedFigure, 'Average of its graded modules, weighted by credits.'),
+  weight: field(DecimalScalar, 'The same value that was sent.'),
+  credits: field(DecimalScalar, 'Credits of its graded modules: the divisor of the average.'),
+}) {}
+
+@OutputType('The class of a degree, and how it was calculated.')
+class CalculatedDegree extends output({
+  years: field([CalculatedDegreeYear], 'In the order they were sent.'),
+  weightInPlay: field(
+    DecimalScalar,
+    'Sum of the weights of the years with grades: the divisor of the average.',
+  ),
+  mean: field(CalculatedFigure, 'Weighted average of the years with grades.'),
+  rounding: field(as<RoundingRule>(RoundingRuleType), 'How the averages were rounded, each once.'),
+  band: nullable(CalculatedLetter, 'The class for the rounded average; null without an average.'),
+}) {}
 
 @OutputType('What one target requires.')
 export class CalculatedNeed extends output({
@@ -37,7 +83,7 @@ export class CalculatedNeed extends output({
   ),
 }) {}
 
-const DifferenceKindEnum = worded<Difference['kind']>('DifferenceKind', WORDS.DifferenceKind);
+const DifferenceKindEnum = enumOf<Difference['kind']>('DifferenceKind', WORDS.DifferenceKind);
 
 @OutputType('One difference in how the school calculates.')
 export class CalculatedDifference extends output({

@@ -11,8 +11,8 @@ import { PRESET_NAMES, SCALE_PRESET_NAMES, type ScalePreset } from '#domain/grad
 import type { ConversionRule } from '#domain/grading/scale-conversion';
 import type { OtherItems } from '#domain/grading/solve-course';
 import type { AttemptPolicy, GradeBasis, GpaView } from '#domain/grading/transcript';
-import { enumType } from '../../graphql/fields';
-import WORDS from '../../graphql/grade-enums.json';
+import { enumOf, enumType } from '../../graphql/fields';
+import WORDS from '../../graphql/enums.json';
 
 /** Why a figure isn't available yet. */
 export type FigureReason = NotGradableReason | GpaReason | DegreeReason;
@@ -38,26 +38,18 @@ function describePreset(name: ScalePreset): string {
   return `${PRESET_NAMES[name]}: ${grades}.`;
 }
 
-/** An enum with its words in `server/graphql/grade-enums.json`. A value without words doesn't compile. */
-export function worded<Value extends string>(
-  name: string,
-  { description, values }: { description: string; values: Readonly<Record<Value, string>> },
-) {
-  return enumType<Value>(name, description, values);
-}
-
-export const ScaleDirectionEnum = worded<'higher' | 'lower'>('ScaleDirection', WORDS.ScaleDirection);
-export const GradeViewEnum = worded<View>('GradeView', WORDS.GradeView);
-export const GradingStateEnum = worded<GradingState>('GradingState', WORDS.GradingState);
-export const WeightingEnum = worded<Weighting>('GradeWeighting', WORDS.GradeWeighting);
-export const OverWeightsEnum = worded<OverWeights>('WeightSumRule', WORDS.WeightSumRule);
-export const DropModeEnum = worded<DropMode>('DropMode', WORDS.DropMode);
-export const AggregationEnum = worded<Aggregation>('GradeAggregation', WORDS.GradeAggregation);
-export const ReplacementRuleEnum = worded<ReplacementRule>('ReplacementRule', WORDS.ReplacementRule);
-export const RoundingModeEnum = worded<RoundingRule['mode']>('RoundingMode', WORDS.RoundingMode);
-export const OtherItemsEnum = worded<OtherItems>('OtherItems', WORDS.OtherItems);
-export const GradeBasisEnum = worded<GradeBasis>('GradeBasis', WORDS.GradeBasis);
-export const AttemptPolicyEnum = worded<AttemptPolicy>('AttemptPolicy', WORDS.AttemptPolicy);
-export const GpaViewKindEnum = worded<GpaView['kind']>('GpaLensKind', WORDS.GpaLensKind);
-export const ConversionRuleEnum = worded<ConversionRule>('ConversionRule', WORDS.ConversionRule);
-export const FigureReasonEnum = worded<FigureReason>('FigureReason', WORDS.FigureReason);
+export const ScaleDirectionEnum = enumOf<'higher' | 'lower'>('ScaleDirection', WORDS.ScaleDirection);
+export const GradeViewEnum = enumOf<View>('GradeView', WORDS.GradeView);
+export const GradingStateEnum = enumOf<GradingState>('GradingState', WORDS.GradingState);
+export const WeightingEnum = enumOf<Weighting>('GradeWeighting', WORDS.GradeWeighting);
+export const OverWeightsEnum = enumOf<OverWeights>('WeightSumRule', WORDS.WeightSumRule);
+export const DropModeEnum = enumOf<DropMode>('DropMode', WORDS.DropMode);
+export const AggregationEnum = enumOf<Aggregation>('GradeAggregation', WORDS.GradeAggregation);
+export const ReplacementRuleEnum = enumOf<ReplacementRule>('ReplacementRule', WORDS.ReplacementRule);
+export const RoundingModeEnum = enumOf<RoundingRule['mode']>('RoundingMode', WORDS.RoundingMode);
+export const OtherItemsEnum = enumOf<OtherItems>('OtherItems', WORDS.OtherItems);
+export const GradeBasisEnum = enumOf<GradeBasis>('GradeBasis', WORDS.GradeBasis);
+export const AttemptPolicyEnum = enumOf<AttemptPolicy>('AttemptPolicy', WORDS.AttemptPolicy);
+export const GpaViewKindEnum = enumOf<GpaView['kind']>('GpaLensKind', WORDS.GpaLensKind);
+export const ConversionRuleEnum = enumOf<ConversionRule>('ConversionRule', WORDS.ConversionRule);
+export const FigureReasonEnum = enumOf<FigureReason>('FigureReason', WORDS.FigureReason);

@@ -1,9 +1,9 @@
 import type { Need } from '#domain/grading/solve-course';
-import WORDS from '../../graphql/grade-enums.json';
-import { worded } from './grade-enums.types';
+import { enumOf } from '../../graphql/fields';
+import WORDS from '../../graphql/enums.json';
 
 /** See `Need`. */
-export const NeedStatusEnum = worded<Need['status']>('NeedStatus', WORDS.NeedStatus);
+export const NeedStatusEnum = enumOf<Need['status']>('NeedStatus', WORDS.NeedStatus);
 
 /** See `Need`. */
-export const NeedUnitEnum = worded<Need['unit']>('NeedUnit', WORDS.NeedUnit);
+export const NeedUnitEnum = enumOf<Need['unit']>('NeedUnit', WORDS.NeedUnit);

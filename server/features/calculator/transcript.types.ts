@@ -1,14 +1,13 @@
 import { Int } from 'type-graphql';
 import type { RoundingRule } from '#domain/grading/rounding';
-import { as, field, nullable, output, OutputType } from '../../graphql/fields';
-import WORDS from '../../graphql/grade-enums.json';
+import { as, enumOf, field, nullable, output, OutputType } from '../../graphql/fields';
+import WORDS from '../../graphql/enums.json';
 import { DecimalScalar } from '../../graphql/scalars';
 import { CalculatedFigure } from './course.types';
-import { worded } from './grade-enums.types';
 import { RoundingRuleType } from './working.types';
 import type { RowStatus } from '#domain/grading/gpa';
 
-const RowStatusEnum = worded<RowStatus>('TranscriptRowStatus', WORDS.TranscriptRowStatus);
+const RowStatusEnum = enumOf<RowStatus>('TranscriptRowStatus', WORDS.TranscriptRowStatus);
 
 @OutputType('How a course counted in a GPA.')
 export class CalculatedTranscriptRow extends output({

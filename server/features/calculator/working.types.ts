@@ -1,7 +1,7 @@
 import { Int } from 'type-graphql';
 import type { ScoreSource } from '#domain/grading/share';
 import type { CategoryWorking, CourseWorking, ItemWorking } from '#domain/grading/working';
-import { as, field, nullable, output, OutputType } from '../../graphql/fields';
+import { as, enumOf, field, nullable, output, OutputType } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import {
   AggregationEnum,
@@ -9,14 +9,13 @@ import {
   GradeViewEnum,
   OverWeightsEnum,
   RoundingModeEnum,
-  worded,
 } from './grade-enums.types';
-import WORDS from '../../graphql/grade-enums.json';
+import WORDS from '../../graphql/enums.json';
 import { NotCountedReasonEnum } from './not-counted.types';
 
-const RuleEnum = worded<CourseWorking['rule']>('WorkingRule', WORDS.WorkingRule);
-const RoleEnum = worded<ItemWorking['role']>('ItemRole', WORDS.ItemRole);
-const SourceEnum = worded<ScoreSource>('ScoreSource', WORDS.ScoreSource);
+const RuleEnum = enumOf<CourseWorking['rule']>('WorkingRule', WORDS.WorkingRule);
+const RoleEnum = enumOf<ItemWorking['role']>('ItemRole', WORDS.ItemRole);
+const SourceEnum = enumOf<ScoreSource>('ScoreSource', WORDS.ScoreSource);
 
 @OutputType('How a value was rounded.', 'RoundingRule')
 export class RoundingRuleType extends output({

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index } from 'typeorm';
-import { OwnedColumns, AccountColumns } from '../../database/columns';
+import { OwnedColumns, AccountColumns, withColumns, column, nullableColumn } from '../../database/columns';
 import type { KeptLines } from './components';
 import type { CollectionStyle } from './collections';
 
@@ -16,40 +16,23 @@ export type ObjectNoun = 'assignment' | 'subtask' | 'event';
 @Index('calendar_objects_uid_idx', ['userId', 'uid'])
 @Index('calendar_objects_revision_idx', ['userId', 'collection', 'revision'])
 @Index('calendar_objects_sent_idx', ['userId'], { where: 'sent IS NOT NULL' })
-export class CalendarObject extends OwnedColumns {
-  @Column('text')
-  noun!: ObjectNoun;
-
+export class CalendarObject extends withColumns(OwnedColumns, {
+  noun: column<ObjectNoun>('text'),
   /** `events`, `tasks` for work without a course, or the ID of a course. */
-  @Column('text')
-  collection!: string;
-
+  collection: column('text'),
   /** The last part of its address. */
-  @Column('text')
-  name!: string;
-
-  @Column('text')
-  uid!: string;
-
-  @Column('jsonb', { nullable: true })
-  kept!: KeptLines | null;
-
+  name: column('text'),
+  uid: column('text'),
+  kept: nullableColumn<KeptLines>('jsonb'),
   /** The object as an app last sent it, if it says the same as the row; see {@link sentEtag}. */
-  @Column('text', { nullable: true })
-  sent!: string | null;
-
+  sent: nullableColumn('text'),
   /** The ETag of `sent`, which is served as long as the row has it. */
-  @Column('text', { name: 'sent_etag', nullable: true })
-  sentEtag!: string | null;
-
+  sentEtag: nullableColumn('text'),
   /** As of `revision`; null while the row is deleted. */
-  @Column('text', { nullable: true })
-  etag!: string | null;
-
+  etag: nullableColumn('text'),
   /** The account's revision when the index saw its last change. */
-  @Column('bigint', { default: 0 })
-  revision!: string;
-}
+  revision: column('bigint', { default: 0 }),
+}) {}
 
 /** How far the index of an account's calendar objects has come; there is none before a calendar app asks. */
 @Entity('calendar_syncs')

@@ -1,5 +1,5 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { ownedReference, withColumns, LifeColumns } from '../../database/columns';
+import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { ownedReference, withColumns, LifeColumns, column, nullableColumn } from '../../database/columns';
 import { Course } from '../courses/course.entity';
 import { EVENT_SHOWN } from './event.noun';
 
@@ -15,28 +15,26 @@ export type EventKind = 'class' | 'event';
 @Index('events_range_idx', ['userId', 'firstAt', 'lastAt'])
 @Index('events_course_idx', ['userId', 'courseId'])
 @Index('events_import_key', ['userId', 'importKey'], { unique: true })
-export class CalendarEvent extends withColumns(LifeColumns, EVENT_SHOWN, {
-  allDay: { default: false },
-  exceptions: { default: '{}' },
-  additions: { default: '{}' },
-}) {
+export class CalendarEvent extends withColumns(
+  LifeColumns,
+  {
+    ...EVENT_SHOWN,
+    /** Start of the earliest instance, including moved ones; with `lastAt`, it narrows range reads. */
+    firstAt: column('timestamptz'),
+    /** End of the latest instance, including moved ones; null if the series never ends. */
+    lastAt: nullableColumn('timestamptz'),
+    /** Key of the calendar and entry it was imported from; null for events made by hand. */
+    importKey: nullableColumn('text'),
+    /** The fields as last imported: what differs from them was edited by the student. */
+    importBase: nullableColumn<Record<string, unknown>>('jsonb'),
+  },
+  {
+    allDay: { default: false },
+    exceptions: { default: '{}' },
+    additions: { default: '{}' },
+  },
+) {
   @ManyToOne(() => Course)
   @JoinColumn(ownedReference('course_id'))
   course?: Relation<Course> | null;
-
-  /** Start of the earliest instance, including moved ones; with `lastAt`, it narrows range reads. */
-  @Column('timestamptz', { name: 'first_at' })
-  firstAt!: Date;
-
-  /** End of the latest instance, including moved ones; null if the series never ends. */
-  @Column('timestamptz', { name: 'last_at', nullable: true })
-  lastAt!: Date | null;
-
-  /** Key of the calendar and entry it was imported from; null for events made by hand. */
-  @Column('text', { name: 'import_key', nullable: true })
-  importKey!: string | null;
-
-  /** The fields as last imported: what differs from them was edited by the student. */
-  @Column('jsonb', { name: 'import_base', nullable: true })
-  importBase!: Record<string, unknown> | null;
 }

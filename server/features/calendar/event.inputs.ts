@@ -1,4 +1,4 @@
-import { EVENT_UNDO_LENGTH, RECURRENCE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { RECURRENCE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import {
   AtMost,
   expectedVersion,
@@ -92,11 +92,6 @@ export class UpdateEventInput extends input(
   },
   ScopedInput,
 ) {}
-
-@InputType('The event change to undo.')
-export class UndoEventChangeInput extends input({
-  undo: field(Text(EVENT_UNDO_LENGTH), 'The `undo` value that the change returned.'),
-}) {}
 
 @InputType('The event to delete, or some of its dates.')
 export class DeleteEventInput extends input(

@@ -1,15 +1,14 @@
-import { Arg, Args, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Args, Authorized, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { RESTORE_DAYS } from '#domain/limits/limits';
 import { IdArgs } from '../../graphql/fields';
 import type { RequestContext } from '../../graphql/context';
-import { change, Mutations, writeRows } from '../../graphql/mutations';
+import { change, Mutations } from '../../graphql/mutations';
 import { CourseType } from '../courses/course.types';
 import {
   CreateEventInput,
   DeleteEventInput,
   MoveOccurrenceInput,
   OccurrenceInput,
-  UndoEventChangeInput,
   UpdateEventInput,
 } from './event.inputs';
 import {
@@ -22,7 +21,6 @@ import {
   updateEvent,
 } from './event.service';
 import { CalendarEventType, DeleteEventPayload, EventPayload } from './event.types';
-import { assertMayUndoChange, undoEventChange } from './event.undo';
 
 @Authorized()
 @Resolver()
@@ -64,16 +62,6 @@ export class EventResolver {
   @Query(() => CalendarEventType, { description: 'Returns one event or series.' })
   event(@Ctx() context: RequestContext, @Args() { id }: IdArgs) {
     return readEvent(context.actor, id);
-  }
-
-  @Mutation(() => EventPayload, {
-    deprecationReason: 'Call `undoAct` with `undo`, which is the ID of the change.',
-    description:
-      'Undoes a change of a whole event, or of a date and all following ones. CONFLICT if the event has ' +
-      'changed again since.',
-  })
-  async undoEventChange(@Ctx() context: RequestContext, @Arg('input') input: UndoEventChangeInput) {
-    return writeRows(context, undoEventChange, input, await assertMayUndoChange(context, input.undo));
   }
 }
 

@@ -1,6 +1,7 @@
 import { ID, Int } from 'type-graphql';
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import { enumType, field, nullable, optional, output, OutputType, Text } from '../../graphql/fields';
+import WORDS from '../../graphql/enums.json';
+import { enumOf, field, nullable, optional, output, OutputType, Text } from '../../graphql/fields';
 import { payload } from '../../graphql/payload';
 import { DateTimeScalar, LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import { CourseColorEnum, CourseType } from '../courses/course.types';
@@ -11,26 +12,13 @@ import type { EventKind } from './event.entity';
 import { MeetingType } from './meeting.types';
 
 /** The enum `EventKind` of the schema. */
-export const EventKindEnum = enumType<EventKind>('EventKind', 'The kind of calendar entry.', {
-  class: 'A class, such as a lecture, lab, seminar, or exam session.',
-  event: 'Anything else.',
-});
+export const EventKindEnum = enumOf<EventKind>('EventKind', WORDS.EventKind);
 
 /** Which instances of a series a change of one of them reaches. */
 export type EventScope = 'this' | 'this_and_following' | 'all';
 
 /** The enum `EventScope` of the schema. */
-export const EventScopeEnum = enumType<EventScope>(
-  'EventScope',
-  'Which dates of a series a change applies to.',
-  {
-    this: 'Only that date.',
-    this_and_following:
-      'That date and all later ones. They become a separate event, or changed dates if the series comes ' +
-      'from a calendar link.',
-    all: 'All dates.',
-  },
-);
+export const EventScopeEnum = enumOf<EventScope>('EventScope', WORDS.EventScope);
 
 @OutputType('A class or event, single or a series. Its dates are `Occurrence`s.', 'CalendarEvent')
 export class CalendarEventType extends output({

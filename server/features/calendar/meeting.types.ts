@@ -1,22 +1,14 @@
 import { Int } from 'type-graphql';
 import type { MeetingKind, MeetingPattern } from '#domain/time/timetable';
-import { enumType, field, ISO_WEEKDAYS, nullable, output, OutputType } from '../../graphql/fields';
+import WORDS from '../../graphql/enums.json';
+import { enumOf, field, ISO_WEEKDAYS, nullable, output, OutputType } from '../../graphql/fields';
 import { LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
 
 /** The enum `MeetingKind` of the schema. */
-export const MeetingKindEnum = enumType<MeetingKind>('MeetingKind', 'The kind of class.', {
-  lecture: '',
-  lab: 'A lab or practical.',
-  tutorial: 'A tutorial or discussion section.',
-  seminar: '',
-  other: 'Anything else.',
-});
+export const MeetingKindEnum = enumOf<MeetingKind>('MeetingKind', WORDS.MeetingKind);
 
 /** The enum `MeetingPattern` of the schema. */
-export const MeetingPatternEnum = enumType<MeetingPattern>('MeetingPattern', 'How a class repeats.', {
-  weekly: 'On weekdays, every week or every few weeks (such as A/B weeks).',
-  rotation: "On cycle days of the term's rotation.",
-});
+export const MeetingPatternEnum = enumOf<MeetingPattern>('MeetingPattern', WORDS.MeetingPattern);
 
 @OutputType(
   "A class time: the pattern that a class in the timetable follows, together with the term's special " +

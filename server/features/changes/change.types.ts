@@ -1,6 +1,7 @@
 import { createUnionType, ID } from 'type-graphql';
 import { RESTORE_DAYS } from '#domain/limits/limits';
-import { enumType, field, type Kind, nullable, output, OutputType } from '../../graphql/fields';
+import WORDS from '../../graphql/enums.json';
+import { enumOf, field, type Kind, nullable, output, OutputType } from '../../graphql/fields';
 import { RevisionScalar } from '../../graphql/scalars';
 import { ChangedNounEnum, type ChangeKind } from '../acts/act.types';
 import { RepetitionType } from '../assignments/assignment-series.types';
@@ -54,17 +55,7 @@ const ROW: Kind<ShownRow> = { type: ChangedRow, checks: [] };
 /** What happened to a row since a revision. */
 export type RowChangeKind = ChangeKind | 'derived';
 
-const RowChangeKindEnum = enumType<RowChangeKind>(
-  'RowChangeKind',
-  'What happened to a row since a revision.',
-  {
-    created: '',
-    changed: '',
-    removed: 'Deleted, whether or not it can be restored.',
-    restored: '',
-    derived: 'Only values changed that follow from other rows, such as a grade.',
-  },
-);
+const RowChangeKindEnum = enumOf<RowChangeKind>('RowChangeKind', WORDS.RowChangeKind);
 
 @OutputType('A row that changed, as it is now.')
 export class Change extends output({

@@ -109,9 +109,6 @@ const KINDS: Readonly<Record<ItemNoun, Kind>> = {
 /** The kinds of rows, parents first. */
 export const ITEM_NOUNS = Object.keys(KINDS) as ItemNoun[];
 
-/** The types of rows in the schema. */
-export const ROW_TYPENAMES = Object.fromEntries(ITEM_NOUNS.map((noun) => [noun, KINDS[noun].typename]));
-
 /**
  * The rows of a noun with these IDs that the API shows, in one statement.
  * @param read runs the statement, and decides which moment it sees.

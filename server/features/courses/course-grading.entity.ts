@@ -1,103 +1,49 @@
-import { Column } from 'typeorm';
 import type { GradingPeriod } from '#domain/grading/periods';
 import type { RoundingRule } from '#domain/grading/rounding';
 import type { DropMode, OverWeights, Weighting } from '#domain/grading/rules';
 import type { ScalePreset } from '#domain/grading/scale-names';
 import type { GradeBasis } from '#domain/grading/transcript';
-import { decimalColumn, LifeColumns } from '../../database/columns';
+import { LifeColumns, withColumns, column, nullableColumn } from '../../database/columns';
 
 /** The grading rules of a course, see `domain/grading/rules.ts`, and its stored grade. */
-export abstract class CourseGradingColumns extends LifeColumns {
+export abstract class CourseGradingColumns extends withColumns(LifeColumns, {
   /** Null: by weights when any category but a bonus has one, else by points. */
-  @Column('text', { name: 'grade_total', nullable: true })
-  total!: Weighting | null;
-
-  @Column('text', { name: 'over_weights', default: 'as_canvas' })
-  overWeights!: OverWeights;
-
-  @Column('text', { name: 'drop_mode', default: 'fair' })
-  dropMode!: DropMode;
-
+  total: nullableColumn<Weighting>('text', { name: 'grade_total' }),
+  overWeights: column<OverWeights>('text', { default: 'as_canvas' }),
+  dropMode: column<DropMode>('text', { default: 'fair' }),
   /** No total above this percentage; null: no cap. */
-  @Column('numeric', decimalColumn({ name: 'grade_cap', nullable: true }))
-  cap!: number | null;
-
+  cap: nullableColumn('numeric', { name: 'grade_cap' }),
   /** A final percentage typed by hand. */
-  @Column('numeric', decimalColumn({ name: 'grade_override', nullable: true }))
-  override!: number | null;
-
-  @Column('smallint', { name: 'grade_decimals', default: 2 })
-  decimals!: number;
-
-  @Column('text', { name: 'grade_rounding', default: 'half_up' })
-  rounding!: RoundingRule['mode'];
-
+  override: nullableColumn('numeric', { name: 'grade_override' }),
+  decimals: column('smallint', { name: 'grade_decimals', default: 2 }),
+  rounding: column<RoundingRule['mode']>('text', { name: 'grade_rounding', default: 'half_up' }),
   /** A scale that comes with the product; with neither scale, the account's applies. */
-  @Column('text', { name: 'scale_preset', nullable: true })
-  scalePreset!: ScalePreset | null;
-
+  scalePreset: nullableColumn<ScalePreset>('text'),
   /** A scale of the student's own. */
-  @Column('uuid', { name: 'scale_id', nullable: true })
-  scaleId!: string | null;
-
-  @Column('text', { name: 'grade_basis', default: 'percent' })
-  basis!: GradeBasis;
-
+  scaleId: nullableColumn('uuid'),
+  basis: column<GradeBasis>('text', { name: 'grade_basis', default: 'percent' }),
   /** By letter: the grade as the transcript prints it. */
-  @Column('text', { name: 'final_letter', nullable: true })
-  finalLetter!: string | null;
-
+  finalLetter: nullableColumn('text'),
   /** Pass/fail and transfer: the result; null while there is none. */
-  @Column('boolean', { nullable: true })
-  passed!: boolean | null;
-
+  passed: nullableColumn('boolean'),
   /** The course that this one repeats. */
-  @Column('uuid', { name: 'repeat_of', nullable: true })
-  repeatOf!: string | null;
-
-  @Column('boolean', { name: 'counts_in_gpa', default: true })
-  countsInGpa!: boolean;
-
-  @Column('numeric', decimalColumn({ name: 'level_bonus', default: 0 }))
-  levelBonus!: number;
-
-  @Column('numeric', decimalColumn({ name: 'gpa_weight', default: 1 }))
-  gpaWeight!: number;
-
+  repeatOf: nullableColumn('uuid'),
+  countsInGpa: column('boolean', { default: true }),
+  levelBonus: column('numeric', { default: 0 }),
+  gpaWeight: column('numeric', { default: 1 }),
   /** The percentage the student aims at. */
-  @Column('numeric', decimalColumn({ name: 'target_percent', nullable: true }))
-  target!: number | null;
-
+  target: nullableColumn('numeric', { name: 'target_percent' }),
   /** Parts that are graded on their own; none overlaps another. */
-  @Column('jsonb', { name: 'grading_periods', default: [] })
-  periods!: GradingPeriod[];
-
-  @Column('numeric', decimalColumn({ name: 'grade_percent', nullable: true }))
-  gradePercent!: number | null;
-
-  @Column('numeric', decimalColumn({ name: 'grade_floor', nullable: true }))
-  gradeFloor!: number | null;
-
-  @Column('numeric', decimalColumn({ name: 'grade_ceiling', nullable: true }))
-  gradeCeiling!: number | null;
-
-  @Column('numeric', decimalColumn({ name: 'grade_projected', nullable: true }))
-  gradeProjected!: number | null;
-
-  @Column('text', { name: 'grade_letter', nullable: true })
-  gradeLetter!: string | null;
-
-  @Column('numeric', decimalColumn({ name: 'grade_points', nullable: true }))
-  gradePoints!: number | null;
-
-  @Column('integer', { name: 'graded_items', default: 0 })
-  gradedItems!: number;
-
+  periods: column<GradingPeriod[]>('jsonb', { name: 'grading_periods', default: [] }),
+  gradePercent: nullableColumn('numeric'),
+  gradeFloor: nullableColumn('numeric'),
+  gradeCeiling: nullableColumn('numeric'),
+  gradeProjected: nullableColumn('numeric'),
+  gradeLetter: nullableColumn('text'),
+  gradePoints: nullableColumn('numeric'),
+  gradedItems: column('integer', { default: 0 }),
   /** Version of the grade engine that computed the stored grade. */
-  @Column('integer', { name: 'grade_engine_version', default: 0 })
-  gradeEngineVersion!: number;
-
+  gradeEngineVersion: column('integer', { default: 0 }),
   /** Digest of all inputs of the stored grade: while it is the same, nothing is computed. */
-  @Column('text', { name: 'gradebook_digest', nullable: true })
-  gradebookDigest!: string | null;
-}
+  gradebookDigest: nullableColumn('text'),
+}) {}

@@ -1,10 +1,12 @@
 import { Int } from 'type-graphql';
 import type { CourseColor, CourseStatus } from '#domain/courses/course';
 import { PLAN_LIMITS } from '#domain/plans/plans';
+import WORDS from '../../graphql/enums.json';
 import {
   ArgsType,
   AtMost,
   DecimalIn,
+  enumOf,
   enumType,
   field,
   input,
@@ -37,16 +39,7 @@ export const CourseStatusEnum = enumType<CourseStatus>(
   },
 );
 
-export const CourseColorEnum = enumType<CourseColor>('CourseColor', 'The color of a course.', {
-  blue: '',
-  green: '',
-  orange: '',
-  violet: '',
-  pink: '',
-  teal: '',
-  olive: '',
-  brown: '',
-});
+export const CourseColorEnum = enumOf<CourseColor>('CourseColor', WORDS.CourseColor);
 
 @OutputType('The grade of a course so far.')
 export class CourseGrade extends output({

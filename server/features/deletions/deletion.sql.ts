@@ -57,18 +57,6 @@ function deleteStatement(found: readonly (readonly [Noun, string])[]): string {
   return `WITH ${statements.join(', ')} ${namedIds([...hidden.keys()])}`;
 }
 
-/**
- * Whether live rows that would be deleted with a row name it, other than those in an array of IDs.
- * @param row its alias in the statement.
- */
-export function hasLiveParts(noun: Noun, row: string, besides: string): string {
-  const found = partsOf(noun).map(
-    ([part, column]) => `EXISTS (SELECT FROM live_${NOUNS[part].table} p
-    WHERE p.user_id = ${row}.user_id AND p.${column} = ${row}.id AND p.id <> ALL (${besides}::uuid[]))`,
-  );
-  return `(${found.join(' OR ')})`;
-}
-
 function isMeant(noun: Noun): string {
   const own = NOUNS[noun].partOf?.[noun];
   return own ? `(id = ANY ($2::uuid[]) OR ${own} = ANY ($2))` : 'id = ANY ($2::uuid[])';

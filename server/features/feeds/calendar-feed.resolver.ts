@@ -1,7 +1,7 @@
-import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import { PLAN_LIMITS } from '#domain/plans/plans';
 import type { RequestContext } from '../../graphql/context';
-import { accountChange, Mutations, writeAccount } from '../../graphql/mutations';
+import { accountChange, Mutations } from '../../graphql/mutations';
 import {
   CreateCalendarFeedInput,
   UpdateCalendarFeedInput,
@@ -40,23 +40,17 @@ import {
     DeleteCalendarFeedPayload,
     'Deletes a feed. Its link immediately returns 404.',
   ),
+  updateCalendarFeed: accountChange(
+    updateCalendarFeed,
+    UpdateCalendarFeedInput,
+    CalendarFeedPayload,
+    'Changes what a feed includes. The link stays the same; calendar apps see the change at their next ' +
+      'refresh.',
+  ),
 })
 export class CalendarFeedResolver {
   @Query(() => [CalendarFeed], { description: 'The calendar feeds, oldest first.' })
   calendarFeeds(@Ctx() context: RequestContext) {
     return readCalendarFeeds(context.actor);
-  }
-
-  @Mutation(() => CalendarFeedPayload, {
-    description:
-      'Changes what a feed includes. The link stays the same; calendar apps see the change at their next ' +
-      'refresh.',
-  })
-  updateCalendarFeed(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => UpdateCalendarFeedInput, { description: 'The settings to change.' })
-    input: UpdateCalendarFeedInput,
-  ) {
-    return writeAccount(context, updateCalendarFeed, input);
   }
 }

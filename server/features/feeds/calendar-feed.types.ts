@@ -2,10 +2,11 @@ import { ID, Int } from 'type-graphql';
 import { ArrayMinSize } from 'class-validator';
 import { FEED_LAYERS, type FeedLayer, type FinishedChoice } from '#domain/feeds/feed';
 import { ACCOUNT_LIMITS, FEED_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import WORDS from '../../graphql/enums.json';
 import {
   AtMost,
   checked,
-  enumType,
+  enumOf,
   expectedVersion,
   field,
   input,
@@ -25,23 +26,10 @@ import { StudentPayload } from '../users/user.types';
 import { numberWords } from '../../graphql/limit-words';
 
 /** The contents of a feed, as a GraphQL enum. */
-export const FeedLayerEnum = enumType<FeedLayer>('CalendarFeedLayer', 'What a calendar feed can include.', {
-  classes: 'Classes.',
-  events: 'Other events.',
-  deadlines: 'Deadlines of assignments other than exams.',
-  exams: 'Assignments of type `exam`.',
-  study_blocks: 'Study blocks for work that is still open.',
-});
+export const FeedLayerEnum = enumOf<FeedLayer>('CalendarFeedLayer', WORDS.CalendarFeedLayer);
 
 /** The treatment of finished work, as a GraphQL enum. */
-export const FinishedChoiceEnum = enumType<FinishedChoice>(
-  'CalendarFeedFinished',
-  'How finished work appears in a calendar feed.',
-  {
-    marked: 'With a check mark before its title.',
-    left_out: 'Left out.',
-  },
-);
+export const FinishedChoiceEnum = enumOf<FinishedChoice>('CalendarFeedFinished', WORDS.CalendarFeedFinished);
 
 @OutputType(
   'A link by which other calendar apps read this calendar. Anyone with the link can view it, and ' +

@@ -35,12 +35,6 @@ export class ImportReviewArgs extends input({
   ),
 }) {}
 
-/** Which import to undo. */
-@ArgsType()
-export class UndoImportArgs extends input({
-  importId: field(RowId, 'The `importId` of its result.'),
-}) {}
-
 @InputType('A term to create for new courses.')
 export class ImportTermInput extends input({
   name: field(Text(TEXT_LIMITS.termName)),

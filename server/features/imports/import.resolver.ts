@@ -1,12 +1,9 @@
-import { Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { RESTORE_DAYS } from '#domain/limits/limits';
+import { Args, Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
-import { change, Mutations, writeRows } from '../../graphql/mutations';
-import { ConfirmImportInput, ImportReviewArgs, UndoImportArgs } from './import.inputs';
+import { change, Mutations } from '../../graphql/mutations';
+import { ConfirmImportInput, ImportReviewArgs } from './import.inputs';
 import { confirmImport, reviewDrafts } from './import.service';
 import { ImportResult, ImportReview } from './import.types';
-import { assertMayUndoImport, undoImport } from './undo-import.service';
-import { UndoImportPayload } from './undo-import.types';
 
 @Authorized()
 @Resolver()
@@ -24,15 +21,5 @@ export class ImportResolver {
   })
   importReview(@Ctx() context: RequestContext, @Args() args: ImportReviewArgs) {
     return reviewDrafts(context.actor, context.user, args);
-  }
-
-  @Mutation(() => UndoImportPayload, {
-    deprecationReason: 'Call `undoAct` with `importId`, which is the ID of the change.',
-    description:
-      'Undoes an import: deletes what it added, and gives what it changed its former values. What was edited ' +
-      `since stays. \`restore\` brings deleted rows back for ${RESTORE_DAYS} days.`,
-  })
-  async undoImport(@Ctx() context: RequestContext, @Args() { importId }: UndoImportArgs) {
-    return writeRows(context, undoImport, importId, await assertMayUndoImport(context, importId));
   }
 }

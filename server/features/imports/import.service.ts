@@ -1,4 +1,5 @@
 import type { SessionUser } from '../../auth/session';
+import { actId } from '../../database/act-id';
 import type { Actor, Transaction } from '../../database/database';
 import { assertQuota } from '../../database/quota';
 import { readsOf, readsWithin } from '../../database/read-rows';
@@ -17,9 +18,11 @@ import { planDeadline, planEvent, type DeadlinePlan, type EventPlan } from './it
 import { applyPartTicks, applyTicks } from './part-ticks';
 import { reviewImport } from './review';
 import { rememberDecisions } from './sources/questions';
-import { withGrades } from './task-grades';
-import { importIdOf } from './undo-import.service';
 import { planEach, writeEntries } from './write-entries';
+import { NO_GRADE } from '#domain/task-list/inline-fields';
+import { acceptsScores } from '../courses/course.policy';
+import type { CourseStatus } from '#domain/courses/course';
+import { insertGradeCategory } from '../grades/gradebook/grade-category.service';
 
 /** The plans for the entries of an import. */
 interface ItemPlans {
@@ -65,6 +68,19 @@ export async function confirmImport(actor: Actor, input: ConfirmImportInput): Pr
   );
   const [term, user] = await Promise.all([readTermOf(actor, { termId }), readUser(actor)]);
   return { ...counts, term, user };
+}
+
+/** What the student sees of the changes of an act: not the columns by which the next import knows a row. */
+const IS_SEEN = `
+SELECT FROM journal WHERE user_id = $1 AND revision = $2 AND kind <> 'derived'
+  AND noun NOT IN ('calendar_source', 'calendar_diff', 'deletion', 'assignment_series')
+  AND (kind <> 'changed' OR before - '{import_key,import_base,import_labels}'::text[] <> '{}') LIMIT 1`;
+
+/** The ID by which to undo the import that a transaction has written; null if the student sees no change. */
+export async function importIdOf(transaction: Transaction): Promise<string | null> {
+  const { userId, revision } = transaction;
+  const seen = await transaction.query(IS_SEEN, [userId, revision]);
+  return seen.length > 0 ? actId(revision) : null;
 }
 
 async function importWithin(transaction: Transaction, input: ConfirmImportInput) {
@@ -165,4 +181,55 @@ function countsOf(
     skipped,
     unreadable: drafts.reduce((sum, draft) => sum + draft.calendar.calendar.unreadable.length, failed.length),
   };
+}
+
+const READ_COURSES = `
+SELECT c.id, c.status, coalesce(json_object_agg(g.name, g.id) FILTER (WHERE g.id IS NOT NULL), '{}') AS categories
+FROM live_courses c LEFT JOIN live_grade_categories g ON g.user_id = c.user_id AND g.course_id = c.id
+WHERE c.user_id = $1 AND c.id = ANY($2::uuid[]) GROUP BY c.id, c.status`;
+
+interface GradedCourse {
+  id: string;
+  status: CourseStatus;
+  /** IDs of its categories, by name. */
+  categories: Record<string, string>;
+}
+
+/**
+ * New work of a list of tasks with its grade category, which is added if its course has none of that name.
+ * @throws LIMIT_REACHED for more categories than a course can have.
+ */
+async function withGrades(transaction: Transaction, plans: readonly DeadlinePlan[]): Promise<DeadlinePlan[]> {
+  const graded = plans.filter(({ item, change }) => change === 'new' && item.task !== undefined);
+  const ids = [...new Set(graded.flatMap(({ fields }) => fields.course ?? []))];
+  if (ids.length === 0) return [...plans];
+  const courses = await transaction.query<GradedCourse>(READ_COURSES, [transaction.userId, ids]);
+  const byId = new Map(courses.map((course) => [course.id, course]));
+  const isGraded = new Set(graded);
+  const placed: DeadlinePlan[] = [];
+  for (const plan of plans) {
+    const course = isGraded.has(plan) ? byId.get(plan.fields.course ?? '') : undefined;
+    placed.push(course ? await placedIn(transaction, plan, course) : plan);
+  }
+  return placed;
+}
+
+async function placedIn(
+  transaction: Transaction,
+  plan: DeadlinePlan,
+  course: GradedCourse,
+): Promise<DeadlinePlan> {
+  const { item } = plan;
+  if (!item.task) return plan;
+  if (!acceptsScores(course)) {
+    const task = { ...item.task, fields: { ...item.task.fields, ...NO_GRADE } };
+    return { ...plan, item: { ...item, task } };
+  }
+  const name = item.task.fields.category;
+  if (name === null) return plan;
+  const own = Object.hasOwn(course.categories, name) ? course.categories[name] : undefined;
+  if (own !== undefined) return { ...plan, categoryId: own };
+  const categoryId = await insertGradeCategory(transaction, { courseId: course.id, name });
+  Object.defineProperty(course.categories, name, { value: categoryId });
+  return { ...plan, categoryId };
 }

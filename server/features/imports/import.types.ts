@@ -1,6 +1,7 @@
 import { ID, Int } from 'type-graphql';
 import { RESTORE_DAYS } from '#domain/limits/limits';
-import { enumType, field, nullable, output, OutputType } from '../../graphql/fields';
+import WORDS from '../../graphql/enums.json';
+import { enumOf, field, nullable, output, OutputType } from '../../graphql/fields';
 import {
   DateTimeScalar,
   LocalDateScalar,
@@ -16,38 +17,13 @@ import type { CourseChoice } from './course-plan';
 import type { ImportChange } from './item-plan';
 import type { EntryKind } from '../../ical/parsed-calendar';
 
-const ImportChangeEnum = enumType<ImportChange>('ImportChange', 'What importing does to an entry.', {
-  new: 'It will be added.',
-  changed: 'It already exists and will be updated.',
-  unchanged: 'It already exists and stays the same, or the student deleted it.',
-});
+const ImportChangeEnum = enumOf<ImportChange>('ImportChange', WORDS.ImportChange);
 
-const ImportItemKindEnum = enumType<EntryKind>('ImportItemKind', 'What a calendar entry is imported as.', {
-  deadline: '',
-  class: '',
-  event: '',
-});
+const ImportItemKindEnum = enumOf<EntryKind>('ImportItemKind', WORDS.ImportItemKind);
 
-export const ImportCourseChoiceEnum = enumType<CourseChoice>(
-  'ImportCourseChoice',
-  'What to do with a course.',
-  {
-    active: 'Active if the plan allows another active course; otherwise paused.',
-    paused: 'Paused: deadlines stay visible and can be completed.',
-    skip: 'Skipped, with everything that belongs to it.',
-  },
-);
+export const ImportCourseChoiceEnum = enumOf<CourseChoice>('ImportCourseChoice', WORDS.ImportCourseChoice);
 
-const TimezoneSourceEnum = enumType<TimezoneSource>(
-  'TimezoneSource',
-  'Where the default time zone comes from.',
-  {
-    calendar: 'A file specifies it.',
-    term: 'It is the zone of the current term.',
-    browser: "It is the student's own.",
-    chosen: 'The student chose it for this import.',
-  },
-);
+const TimezoneSourceEnum = enumOf<TimezoneSource>('TimezoneSource', WORDS.TimezoneSource);
 
 @OutputType('An uploaded calendar file, kept for a day.', 'ImportDraft')
 export class ImportDraftType extends output({

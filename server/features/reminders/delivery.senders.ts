@@ -5,7 +5,7 @@ import { OutboundError } from '../../outbound/outbound-error';
 import type { OutboundReply } from '../../outbound/outbound';
 import type { Services } from '../../services';
 import { isOpenAt } from '../assignments/assignment.reads';
-import type { NotificationSubject } from './notification.entity';
+import type { NotificationSubject } from './notification.types';
 import { openSubscription, removeSubscription, touchSubscription } from './push-subscription.service';
 import { SETTINGS_PATH } from './reminder.texts';
 import { openWebhook, signatureHeaders } from './webhook.service';

@@ -1,8 +1,8 @@
-import { Check, Column, Entity, Index } from 'typeorm';
+import { Check, Entity, Index } from 'typeorm';
 import type { AssignmentType } from '#domain/assignments/assignment';
 import type { ChannelChoice, DefaultsEdition, ReminderRule } from '#domain/reminders/rule';
 import type { Weekday } from '#domain/time/local-date';
-import { AccountColumns } from '../../database/columns';
+import { AccountColumns, withColumns, column, nullableColumn } from '../../database/columns';
 
 /** A student's reminder settings, and how far ahead reminders are planned. */
 @Entity('notification_settings')
@@ -12,50 +12,27 @@ import { AccountColumns } from '../../database/columns';
   '(review_weekday IS NULL) = (review_time IS NULL) AND review_weekday BETWEEN 1 AND 7',
 )
 @Index('notification_settings_plan_idx', ['plannedUntil', 'userId'])
-export class NotificationSettingsRow extends AccountColumns {
+export class NotificationSettingsRow extends withColumns(AccountColumns, {
   /** By kind; an absent kind uses `DEFAULT_CHANNELS`. */
-  @Column('jsonb', { default: {} })
-  channels!: Partial<ChannelChoice>;
-
+  channels: column<Partial<ChannelChoice>>('jsonb', { default: {} }),
   /** By type of assignment; an absent type follows `DEFAULT_RULES` of the edition in `defaults`. */
-  @Column('jsonb', { name: 'type_rules', default: {} })
-  typeRules!: Partial<Record<AssignmentType, ReminderRule[]>>;
-
+  typeRules: column<Partial<Record<AssignmentType, ReminderRule[]>>>('jsonb', { default: {} }),
   /** The edition of the rules the account started with. */
-  @Column('smallint', { default: 2 })
-  defaults!: DefaultsEdition;
-
+  defaults: column<DefaultsEdition>('smallint', { default: 2 }),
   /** Minutes before a class; null: no reminders of classes. */
-  @Column('integer', { name: 'class_minutes', nullable: true })
-  classMinutes!: number | null;
-
+  classMinutes: nullableColumn('integer'),
   /** When the digest of the next day is sent, in the student's time zone; null for never. */
-  @Column('time', { name: 'digest_time', nullable: true })
-  digestTime!: string | null;
-
+  digestTime: nullableColumn('time'),
   /** Quiet hours in the student's time zone. */
-  @Column('time', { name: 'quiet_from', nullable: true })
-  quietFrom!: string | null;
-
-  @Column('time', { name: 'quiet_until', nullable: true })
-  quietUntil!: string | null;
-
+  quietFrom: nullableColumn('time'),
+  quietUntil: nullableColumn('time'),
   /** ISO weekday of the weekly review, from 1 for Monday; null for never. */
-  @Column('smallint', { name: 'review_weekday', nullable: true })
-  reviewWeekday!: Weekday | null;
-
+  reviewWeekday: nullableColumn<Weekday>('smallint'),
   /** Its time of day in the student's time zone. */
-  @Column('time', { name: 'review_time', nullable: true })
-  reviewTime!: string | null;
-
+  reviewTime: nullableColumn('time'),
   /** Whether reminders are also sent on days without classes and after the term. */
-  @Column('boolean', { name: 'on_free_days', default: false })
-  onFreeDays!: boolean;
-
+  onFreeDays: column('boolean', { default: false }),
   /** The end of the planned period. */
-  @Column('timestamptz', { name: 'planned_until', default: () => 'now()' })
-  plannedUntil!: Date;
-
-  @Column('integer', { default: 1 })
-  version!: number;
-}
+  plannedUntil: column('timestamptz', { default: () => 'now()' }),
+  version: column('integer', { default: 1 }),
+}) {}

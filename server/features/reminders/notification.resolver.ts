@@ -1,6 +1,6 @@
-import { Arg, Args, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Args, Authorized, Ctx, Int, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
-import { change, Mutations, writeAccount } from '../../graphql/mutations';
+import { change, Mutations, accountChange } from '../../graphql/mutations';
 import {
   DeliveriesArgs,
   FirstArgs,
@@ -26,6 +26,12 @@ import { Delivery, Inbox, MarkNotificationsReadPayload, TestNotificationPayload 
     MarkNotificationsReadPayload,
     'Marks some or all notifications in the inbox as read.',
   ),
+  sendTestNotification: accountChange(
+    sendTestNotification,
+    SendTestNotificationInput,
+    TestNotificationPayload,
+    'Sends a test notification to every destination of one channel.',
+  ),
 })
 export class NotificationResolver {
   @Query(() => Inbox, { description: 'The inbox.' })
@@ -41,16 +47,5 @@ export class NotificationResolver {
   @Query(() => [Delivery], { description: 'What was sent, when, and with what result, newest first.' })
   deliveries(@Ctx() context: RequestContext, @Args() args: DeliveriesArgs) {
     return readDeliveries(context.actor, args);
-  }
-
-  @Mutation(() => TestNotificationPayload, {
-    description: 'Sends a test notification to every destination of one channel.',
-  })
-  sendTestNotification(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => SendTestNotificationInput, { description: 'The channel.' })
-    input: SendTestNotificationInput,
-  ) {
-    return writeAccount(context, sendTestNotification, input);
   }
 }

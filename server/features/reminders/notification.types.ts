@@ -1,35 +1,25 @@
 import { ID, Int } from 'type-graphql';
 import { REMINDER_LIMITS } from '#domain/limits/limits';
-import { enumType, field, nullable, output, OutputType } from '../../graphql/fields';
+import type { NotificationKind } from '#domain/reminders/rule';
+import WORDS from '../../graphql/enums.json';
+import { enumOf, field, nullable, output, OutputType } from '../../graphql/fields';
 import { DateTimeScalar } from '../../graphql/scalars';
-import type { DeliveryState } from './delivery.entity';
-import type { NotificationSubject } from './notification.entity';
 import { ChannelEnum } from './reminder.types';
 
+/** The subject of a notification; `late` combines those that couldn't be sent in time. */
+export type NotificationSubject = NotificationKind | 'late' | 'test' | 'calendar' | 'grades';
+
 /** The subject of a notification, as a GraphQL enum. */
-export const NotificationSubjectEnum = enumType<NotificationSubject>(
+export const NotificationSubjectEnum = enumOf<NotificationSubject>(
   'NotificationSubject',
-  'What a notification is about.',
-  {
-    deadline: 'Something is due.',
-    start_by: 'Work must start to be done on time.',
-    class: 'A class is about to start.',
-    digest: 'A summary of the next day.',
-    review: 'A review of the past week and the next one.',
-    late: 'Reminders that were more than six hours late, in one message.',
-    test: 'A test message.',
-    calendar: 'A calendar link brought changes.',
-    grades: 'Grades that moved because they are calculated differently now.',
-  },
+  WORDS.NotificationSubject,
 );
 
 /** The state of a delivery, as a GraphQL enum. */
-export const DeliveryStateEnum = enumType<DeliveryState>('DeliveryState', 'The state of one delivery.', {
-  waiting: 'Waiting to be sent or retried.',
-  sent: 'Accepted by the receiver.',
-  failed: "Failed; it won't be retried.",
-  not_sent: 'Not sent because it was no longer needed.',
-});
+export const DeliveryStateEnum = enumOf<'waiting' | 'sent' | 'failed' | 'not_sent'>(
+  'DeliveryState',
+  WORDS.DeliveryState,
+);
 
 @OutputType('A notification in the inbox.')
 export class Notification extends output({

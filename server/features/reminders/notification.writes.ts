@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Channel } from '#domain/reminders/rule';
 import type { Actor, Transaction } from '../../database/database';
 import { addJobs, removeJobs } from '../../jobs/queue';
-import type { NotificationSubject } from './notification.entity';
+import type { NotificationSubject } from './notification.types';
 import type { Words } from './reminder.texts';
 
 /** The jobs that send one notification, by channel. */

@@ -7,7 +7,7 @@ import { anchorOf, followChanges, type NotedChange, withNoted } from '../../data
 import { isOpenAt } from '../assignments/assignment.reads';
 import { STEPS, type StepRow } from '../subtasks/subtask.reads';
 import { LOGGED_MINUTES, READ_SAMPLES } from '../time-log/time-entry.reads';
-import type { ReminderState } from './reminder.entity';
+import type { ReminderState } from './reminder.types';
 import { ASKED_DEADLINES, REMIND_BY } from './reminder-subject.reads';
 import { RECIPIENT_COLUMNS, recipientOf, type Recipient, type RecipientRow } from './settings.reads';
 

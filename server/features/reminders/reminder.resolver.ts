@@ -1,7 +1,7 @@
-import { Arg, Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Args, Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import { ArgsType, field, input, RowId } from '../../graphql/fields';
 import type { RequestContext } from '../../graphql/context';
-import { change, Mutations, write } from '../../graphql/mutations';
+import { change, Mutations } from '../../graphql/mutations';
 import {
   readAssignmentReminders,
   setAssignmentReminders,
@@ -42,6 +42,12 @@ class AssignmentIdArgs extends input({
     AssignmentRemindersPayload,
     "Snoozes an assignment's reminder: it comes again later, and its notification is marked as read.",
   ),
+  updateNotificationSettings: change(
+    updateNotificationSettings,
+    UpdateNotificationSettingsInput,
+    NotificationSettingsPayload,
+    'Changes reminder settings. All reminders are planned again immediately.',
+  ),
 })
 export class ReminderResolver {
   @Query(() => NotificationSettings, { description: "The student's reminder settings." })
@@ -54,16 +60,5 @@ export class ReminderResolver {
   })
   assignmentReminders(@Ctx() context: RequestContext, @Args() { assignmentId }: AssignmentIdArgs) {
     return readAssignmentReminders(context.actor, assignmentId);
-  }
-
-  @Mutation(() => NotificationSettingsPayload, {
-    description: 'Changes reminder settings. All reminders are planned again immediately.',
-  })
-  updateNotificationSettings(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => UpdateNotificationSettingsInput, { description: 'The settings to change.' })
-    input: UpdateNotificationSettingsInput,
-  ) {
-    return write(context, updateNotificationSettings, input);
   }
 }

@@ -1,56 +1,26 @@
 import { ID, Int } from 'type-graphql';
 import type { Channel, NotificationKind, ReminderRuleKind } from '#domain/reminders/rule';
 import { REMINDER_LIMITS } from '#domain/limits/limits';
-import { enumType, field, ISO_WEEKDAY, nullable, output, OutputType } from '../../graphql/fields';
+import WORDS from '../../graphql/enums.json';
+import { enumOf, field, ISO_WEEKDAY, nullable, output, OutputType } from '../../graphql/fields';
 import { payload } from '../../graphql/payload';
 import { DateTimeScalar, LocalDateTimeScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import { AssignmentKindEnum } from '../assignments/assignment.types';
-import type { ReminderState } from './reminder.entity';
 
 /** The kinds of notifications, as a GraphQL enum. */
-export const NotificationKindEnum = enumType<NotificationKind>(
-  'NotificationKind',
-  'What a reminder is about.',
-  {
-    deadline: 'Something is due.',
-    start_by: 'Work must start to be done on time.',
-    class: 'A class is about to start.',
-    digest: 'A summary of the next day.',
-    review: 'A review of the past week and the next one. Needs Student Pro.',
-  },
-);
+export const NotificationKindEnum = enumOf<NotificationKind>('NotificationKind', WORDS.NotificationKind);
 
 /** The notification channels, as a GraphQL enum. */
-export const ChannelEnum = enumType<Channel>('NotificationChannel', 'How a notification is delivered.', {
-  in_app: 'The inbox in the app.',
-  email: "An email to the account's address.",
-  push: 'A push notification on every subscribed device, even while the app is closed.',
-  webhook: 'A signed POST to every active webhook.',
-});
+export const ChannelEnum = enumOf<Channel>('NotificationChannel', WORDS.NotificationChannel);
 
 /** The kinds of rules, as a GraphQL enum. */
-export const ReminderRuleKindEnum = enumType<ReminderRuleKind>(
-  'ReminderRuleKind',
-  'How the time of a reminder is set.',
-  {
-    before_due:
-      "A number of calendar days, and then minutes, before the deadline, in the deadline's own time zone. " +
-      'A deadline without a time counts as 23:59.',
-    at_time: "At a time of day in the student's time zone, a number of days before the due date.",
-    start_by: 'When the free time before the deadline just covers the work left.',
-  },
-);
+export const ReminderRuleKindEnum = enumOf<ReminderRuleKind>('ReminderRuleKind', WORDS.ReminderRuleKind);
 
-/** Whether a reminder is still to come, as a GraphQL enum. */
-export const ReminderStateEnum = enumType<ReminderState>(
-  'ReminderState',
-  'The state of a planned reminder.',
-  {
-    planned: 'Not sent yet.',
-    fired: 'Its time came; see its deliveries for the outcome.',
-    cancelled: 'No longer needed.',
-  },
-);
+/** Whether a reminder is still to come, was handled (see its notification), or is no longer wanted. */
+export type ReminderState = 'planned' | 'fired' | 'cancelled';
+
+/** The state of a reminder, as a GraphQL enum. */
+export const ReminderStateEnum = enumOf<ReminderState>('ReminderState', WORDS.ReminderState);
 
 @OutputType('One rule for when to send a reminder.', 'ReminderRule')
 export class ReminderRuleType extends output({

@@ -1,17 +1,14 @@
 import { Int } from 'type-graphql';
 import { shownFields } from '../../graphql/noun-fields';
-import { enumType, field, output, OutputType } from '../../graphql/fields';
+import WORDS from '../../graphql/enums.json';
+import { enumOf, field, output, OutputType } from '../../graphql/fields';
 import { payload } from '../../graphql/payload';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { AssignmentType } from '../assignments/assignment.types';
 import { STUDY_BLOCK_SHOWN } from './study-block.noun';
 import type { StudyBlockSource } from './study-block.entity';
 
-export const StudyBlockSourceEnum = enumType<StudyBlockSource>(
-  'StudyBlockSource',
-  "Who placed a study block. Moving the block doesn't change it.",
-  { manual: 'The student.', automatic: 'Termwise; the student accepted its suggestion.' },
-);
+export const StudyBlockSourceEnum = enumOf<StudyBlockSource>('StudyBlockSource', WORDS.StudyBlockSource);
 
 @OutputType('Time set aside to work on an open assignment.', 'StudyBlock')
 export class StudyBlockType extends output({

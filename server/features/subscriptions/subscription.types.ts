@@ -2,8 +2,9 @@ import { ID } from 'type-graphql';
 import type { BillingMode, PaddleEnvironment } from '#domain/plans/plans';
 import type { SubscriptionEventKind, SubscriptionState } from '#domain/plans/entitlement';
 import { READ_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import WORDS from '../../graphql/enums.json';
 import {
-  enumType,
+  enumOf,
   field,
   input,
   InputType,
@@ -17,43 +18,19 @@ import { DateTimeScalar, DecimalScalar } from '../../graphql/scalars';
 import { StudentPayload, SubscriptionTier } from '../users/user.types';
 
 /** The status of a subscription, as a GraphQL enum. */
-export const SubscriptionStateEnum = enumType<SubscriptionState>(
-  'SubscriptionState',
-  'The status of a subscription.',
-  {
-    active: 'Free, or paid and renewing.',
-    cancelled: 'Canceled: still running until the paid period ends, or ended.',
-  },
-);
+export const SubscriptionStateEnum = enumOf<SubscriptionState>('SubscriptionState', WORDS.SubscriptionState);
 
 /** The kinds of history entries, as a GraphQL enum. */
-export const SubscriptionEventKindEnum = enumType<SubscriptionEventKind>(
+export const SubscriptionEventKindEnum = enumOf<SubscriptionEventKind>(
   'SubscriptionEventKind',
-  'What happened to a subscription.',
-  {
-    subscribed: 'The first payment.',
-    renewed: 'The payment for another month.',
-    reactivated: 'A payment while a canceled subscription was still running; its remaining days were added.',
-    payment_failed: "A renewal couldn't be charged. Student Pro stays for 7 more days.",
-    cancelled: 'Canceled; Student Pro stays until the end of the paid period.',
-    ended: 'The paid period ended.',
-  },
+  WORDS.SubscriptionEventKind,
 );
 
 /** How this installation takes payments, as a GraphQL enum. */
-export const BillingModeEnum = enumType<BillingMode>('BillingMode', 'How this server takes payments.', {
-  paddle: 'Through Paddle.',
-  test: 'Through a test payment page: no money moves.',
-  off: 'Not at all: everyone has Student Pro, and no price is shown.',
-  none: 'Payments are not set up, so nobody can subscribe.',
-});
+export const BillingModeEnum = enumOf<BillingMode>('BillingMode', WORDS.BillingMode);
 
 /** Which of Paddle's environments the browser talks to, as a GraphQL enum. */
-export const PaddleEnvironmentEnum = enumType<PaddleEnvironment>(
-  'PaddleEnvironment',
-  'Which Paddle environment the browser uses.',
-  { sandbox: 'For tests, with test cards.', production: 'For real payments.' },
-);
+export const PaddleEnvironmentEnum = enumOf<PaddleEnvironment>('PaddleEnvironment', WORDS.PaddleEnvironment);
 
 @OutputType(
   "The student's subscription. Never subscribed: free, active, isActive. Paid: pro, active, isActive. " +

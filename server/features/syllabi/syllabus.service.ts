@@ -20,7 +20,7 @@ import { Course } from '../courses/course.entity';
 import { COURSE, readCourse } from '../courses/course.reads';
 import { ensureCategories, withCourse } from '../grade-imports/gradebook-import.service';
 import { insertGradeScale } from '../grades/scales/grade-scale.service';
-import { importIdOf } from '../imports/undo-import.service';
+import { importIdOf } from '../imports/import.service';
 import { readUser } from '../users/user.service';
 import { type ReadSyllabus, type SyllabusSource, tooMuchToRead } from './read-syllabus.work';
 import type { ImportSyllabusInput, SyllabusClassInput, SyllabusDeadlineInput } from './syllabus.inputs';

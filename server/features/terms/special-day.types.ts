@@ -1,8 +1,9 @@
 import type { SpecialDayKind } from '#domain/time/school-days';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { shownFields } from '../../graphql/noun-fields';
+import WORDS from '../../graphql/enums.json';
 import {
-  enumType,
+  enumOf,
   field,
   input,
   InputType,
@@ -21,18 +22,7 @@ import { SPECIAL_DAY_SHOWN } from './special-day.noun';
 import { LocalDateScalar, LocalTimeScalar } from '../../graphql/scalars';
 
 /** The enum `SpecialDayKind` of the schema. */
-export const SpecialDayKindEnum = enumType<SpecialDayKind>(
-  'SpecialDayKind',
-  "What a special day does to the term's timetable.",
-  {
-    skip: 'No classes. The rotation and A/B weeks pause and pick up where they left off.',
-    preserve: 'No classes. The rotation and A/B weeks continue as if there were.',
-    reset: 'No classes. The next school day is cycle day 1 of week 1.',
-    force: 'A school day with a given cycle day; the rotation continues from it.',
-    other_weekday: "A school day that follows another weekday's timetable.",
-    half_day: 'Classes that start at `until` or later are canceled.',
-  },
-);
+export const SpecialDayKindEnum = enumOf<SpecialDayKind>('SpecialDayKind', WORDS.SpecialDayKind);
 
 @OutputType('Days with a special schedule, such as a break, holiday, or half day.', 'SpecialDay')
 export class SpecialDayType extends output({

@@ -1,28 +1,19 @@
 import { ID } from 'type-graphql';
 import type { FirstWeekday, TimeFormat, TokenScope } from '#domain/accounts/account';
-import { enumType, field, nullable, output, OutputType } from '../../graphql/fields';
+import WORDS from '../../graphql/enums.json';
+import { enumOf, field, nullable, output, OutputType } from '../../graphql/fields';
 import { payload } from '../../graphql/payload';
 import { DateTimeScalar, LocalTimeScalar } from '../../graphql/scalars';
 import { UserType } from './user.types';
 
 /** The possible first days of a week, as a GraphQL enum. */
-export const FirstWeekdayEnum = enumType<FirstWeekday>('FirstWeekday', 'The first day of the week.', {
-  monday: 'Weeks begin on Monday.',
-  saturday: 'Weeks begin on Saturday.',
-  sunday: 'Weeks begin on Sunday.',
-});
+export const FirstWeekdayEnum = enumOf<FirstWeekday>('FirstWeekday', WORDS.FirstWeekday);
 
 /** The 12-hour and 24-hour clock, as a GraphQL enum. */
-export const TimeFormatEnum = enumType<TimeFormat>('TimeFormat', 'The time format.', {
-  h12: '12-hour clock, such as 2:30 PM.',
-  h24: '24-hour clock, such as 14:30.',
-});
+export const TimeFormatEnum = enumOf<TimeFormat>('TimeFormat', WORDS.TimeFormat);
 
 /** The scopes of tokens as a GraphQL enum. */
-export const TokenScopeEnum = enumType<TokenScope>('TokenScope', 'What a personal access token can do.', {
-  read: 'Read courses, assignments, grades, and the calendar.',
-  write: 'Read and change them.',
-});
+export const TokenScopeEnum = enumOf<TokenScope>('TokenScope', WORDS.TokenScope);
 
 @OutputType('Preferences for dates, times, and estimates.')
 export class UserPreferences extends output({

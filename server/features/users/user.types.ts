@@ -2,9 +2,11 @@ import { ID, Int } from 'type-graphql';
 import type { FirstWeekday, TimeFormat } from '#domain/accounts/account';
 import { PLAN_LIMITS, type Plan, type PlanResource } from '#domain/plans/plans';
 import { PASSWORD_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import WORDS from '../../graphql/enums.json';
 import {
   checked,
   Email,
+  enumOf,
   enumType,
   field,
   input,
@@ -27,12 +29,7 @@ export const SubscriptionTier = enumType<Plan>('SubscriptionTier', 'The two plan
 });
 
 /** The resources a plan limits, as a GraphQL enum. */
-export const PlanResourceEnum = enumType<PlanResource>('PlanResource', 'What a plan limits.', {
-  active_courses: 'Active courses.',
-  calendar_feeds: 'Calendar feeds.',
-  calendar_sources: 'Calendar links.',
-  webhooks: 'Webhooks.',
-});
+export const PlanResourceEnum = enumOf<PlanResource>('PlanResource', WORDS.PlanResource);
 
 @OutputType('Usage of a limited resource.')
 export class PlanUsage extends output({

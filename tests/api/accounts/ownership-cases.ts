@@ -171,7 +171,6 @@ export const CASES: Record<string, Case> = {
     takes: 'assignment',
     variables: () => ({ input: { lines: [{ plannedOn: '2199-10-06' }] } }),
   },
-  'Mutation.undoRecovery.recoveryId': { takes: 'recovery' },
   'Mutation.createEvent.input.courseId': { takes: 'course', variables: () => ({ input: EVENT }) },
   'Mutation.updateEvent.input.id': { takes: 'event' },
   'Mutation.updateEvent.input.courseId': {
@@ -202,7 +201,6 @@ export const CASES: Record<string, Case> = {
   'Query.importReview.draftIds': { takes: 'draft' },
   'Query.recentActs.after': { takes: 'act' },
   'Mutation.undoAct.id': { takes: 'act' },
-  'Mutation.undoImport.importId': { takes: 'import' },
   'Mutation.confirmImport.input.draftIds': { takes: 'draft', variables: () => ({ input: { courses: [] } }) },
   'Mutation.confirmImport.input.termId': { takes: 'term', variables: importOf },
   'Mutation.confirmImport.input.courses.courseId': { takes: 'course', variables: importOf },

@@ -1,4 +1,4 @@
-import { csvLine } from '../../../server/features/archives/csv-tables';
+import { csvLine } from '../../../server/features/archives/export.service';
 
 describe('csvLine', () => {
   it.each([

@@ -2,7 +2,7 @@ import { courseOutcome } from '#domain/grading/course-grade';
 import { VIEWS } from '#domain/grading/course-total';
 import { type Gradebook, prepareGradebook } from '#domain/grading/gradebook';
 import { compare } from '#domain/grading/rational';
-import { forTrials } from '#domain/grading/trial-gradebook';
+import { forTrials } from '#domain/grading/solve-course';
 import { worstNeed } from '../../performance/worst-needs.mjs';
 
 const bookOf = (seed: number) => {

@@ -1,19 +1,10 @@
 import type { NotPlanned } from '#domain/grading/plan-term';
-import { enumType, field, nullable, output, OutputType } from '../../../graphql/fields';
+import WORDS from '../../../graphql/enums.json';
+import { enumOf, field, nullable, output, OutputType } from '../../../graphql/fields';
 import { DecimalScalar } from '../../../graphql/scalars';
 import { CourseType } from '../../courses/course.types';
 
-const NotPlannedReasonEnum = enumType<NotPlanned>(
-  'NotPlannedReason',
-  'Why a course in the term is left out of the plans.',
-  {
-    not_graded: 'It has no projected grade yet. Fix its grade to include it.',
-    outside_average:
-      "It doesn't count in the GPA: because of its grading basis, by choice, or because another attempt counts.",
-    no_credits: "It has no credits, so it doesn't change the GPA.",
-    averaged_attempt: 'Its grade is averaged with another attempt. Fix its grade to include it.',
-  },
-);
+const NotPlannedReasonEnum = enumOf<NotPlanned>('NotPlannedReason', WORDS.NotPlannedReason);
 
 @OutputType('The grade of one course in a plan.')
 export class PlannedGradeType extends output({

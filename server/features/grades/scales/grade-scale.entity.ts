@@ -1,18 +1,13 @@
-import { Column, Entity } from 'typeorm';
+import { Entity } from 'typeorm';
 import type { Scale } from '#domain/grading/scale';
-import { LifeColumns } from '../../../database/columns';
+import { LifeColumns, withColumns, column, nullableColumn } from '../../../database/columns';
 
 /** A grading scale of a student's own: data that passed `scaleFaults`. */
 @Entity('grade_scales')
-export class GradeScale extends LifeColumns {
-  @Column('text')
-  name!: string;
-
+export class GradeScale extends withColumns(LifeColumns, {
+  name: column('text'),
   /** The best first. */
-  @Column('jsonb')
-  bands!: Scale['bands'];
-
+  bands: column<Scale['bands']>('jsonb'),
   /** Points on a line, for scales that grade finer than their bands. */
-  @Column('jsonb', { nullable: true })
-  line!: NonNullable<Scale['line']> | null;
-}
+  line: nullableColumn<NonNullable<Scale['line']>>('jsonb'),
+}) {}

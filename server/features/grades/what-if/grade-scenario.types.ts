@@ -1,6 +1,7 @@
 import { ID } from 'type-graphql';
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import { enumType, field, nullable, output, OutputType, ROW } from '../../../graphql/fields';
+import WORDS from '../../../graphql/enums.json';
+import { enumOf, field, nullable, output, OutputType, ROW } from '../../../graphql/fields';
 import { payload } from '../../../graphql/payload';
 import { DecimalScalar } from '../../../graphql/scalars';
 import { GradingStateEnum } from '../../calculator/grade-enums.types';
@@ -11,11 +12,7 @@ export const TRIED_VALUES = ['pointsEarned', 'pointsPossible', 'gradingState'] a
 /** One of {@link TRIED_VALUES}. */
 export type TriedValue = (typeof TRIED_VALUES)[number];
 
-const TriedValueEnum = enumType<TriedValue>('TriedValue', 'A what-if value for an assignment.', {
-  pointsEarned: 'The score; null for no score.',
-  pointsPossible: 'Points possible; null for none.',
-  gradingState: 'How it counts in the grade.',
-});
+const TriedValueEnum = enumOf<TriedValue>('TriedValue', WORDS.TriedValue);
 
 @OutputType('What-if values for one assignment.', 'ScenarioScore')
 export class ScenarioScoreType extends output({

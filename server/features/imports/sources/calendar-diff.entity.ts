@@ -1,5 +1,5 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { ownedReference } from '../../../database/columns';
+import { Check, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { ownedReference, PartColumns, withColumns, column, nullableColumn } from '../../../database/columns';
 import { CalendarSourceRow } from './calendar-source.entity';
 
 /** The calendar's change of an entry: moved, otherwise changed, or removed. */
@@ -24,63 +24,30 @@ export type DiffNoun = 'assignment' | 'event';
   `(resolved_at IS NULL) = (resolution IS NULL) AND resolution IN ('accept', 'keep')`,
 )
 @Index('calendar_diffs_resolved_idx', ['resolvedAt', 'userId'], { where: 'resolved_at IS NOT NULL' })
-export class CalendarDiffRow {
-  @PrimaryColumn('uuid', { name: 'user_id' })
-  userId!: string;
-
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid', { name: 'source_id' })
-  sourceId!: string;
-
+export class CalendarDiffRow extends withColumns(PartColumns, {
+  sourceId: column('uuid'),
+  kind: column<DiffKind>('text'),
+  noun: column<DiffNoun>('text'),
+  /** The assignment or event. No foreign key: a row that is gone has nothing left to decide. */
+  rowId: column('uuid'),
+  importKey: column('text'),
+  /** The field as imports merge it; `entry` for the entry as a whole. */
+  field: column('text'),
+  /** The calendar's former word. */
+  base: column('jsonb'),
+  /** The value here when the question arose, or was answered. */
+  mine: column('jsonb'),
+  /** The calendar's word now. */
+  theirs: column('jsonb'),
+  /** The deadline the calendar names, where the question is about one: reminders go by it if it is the earlier one. */
+  dueAt: nullableColumn('timestamptz'),
+  createdAt: column('timestamptz', { default: () => 'now()' }),
+  resolvedAt: nullableColumn('timestamptz'),
+  resolution: nullableColumn<DiffChoice>('text'),
+  /** The deletion an accepted removal made, to be undone by. */
+  deletionId: nullableColumn('uuid'),
+}) {
   @ManyToOne(() => CalendarSourceRow, { onDelete: 'CASCADE' })
   @JoinColumn(ownedReference('source_id'))
   source?: Relation<CalendarSourceRow>;
-
-  @Column('text')
-  kind!: DiffKind;
-
-  @Column('text')
-  noun!: DiffNoun;
-
-  /** The assignment or event. No foreign key: a row that is gone has nothing left to decide. */
-  @Column('uuid', { name: 'row_id' })
-  rowId!: string;
-
-  @Column('text', { name: 'import_key' })
-  importKey!: string;
-
-  /** The field as imports merge it; `entry` for the entry as a whole. */
-  @Column('text')
-  field!: string;
-
-  /** The calendar's former word. */
-  @Column('jsonb')
-  base!: unknown;
-
-  /** The value here when the question arose, or was answered. */
-  @Column('jsonb')
-  mine!: unknown;
-
-  /** The calendar's word now. */
-  @Column('jsonb')
-  theirs!: unknown;
-
-  /** The deadline the calendar names, where the question is about one: reminders go by it if it is the earlier one. */
-  @Column('timestamptz', { name: 'due_at', nullable: true })
-  dueAt!: Date | null;
-
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
-  createdAt!: Date;
-
-  @Column('timestamptz', { name: 'resolved_at', nullable: true })
-  resolvedAt!: Date | null;
-
-  @Column('text', { nullable: true })
-  resolution!: DiffChoice | null;
-
-  /** The deletion an accepted removal made, to be undone by. */
-  @Column('uuid', { name: 'deletion_id', nullable: true })
-  deletionId!: string | null;
 }

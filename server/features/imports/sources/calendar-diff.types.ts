@@ -1,42 +1,23 @@
 import { ID, Int } from 'type-graphql';
-import { enumType, field, nullable, output, OutputType } from '../../../graphql/fields';
+import WORDS from '../../../graphql/enums.json';
+import { enumOf, field, nullable, output, OutputType } from '../../../graphql/fields';
 import { payload } from '../../../graphql/payload';
 import { DateTimeScalar, LocalDateScalar, LocalTimeScalar, TimezoneScalar } from '../../../graphql/scalars';
 import { UserType } from '../../users/user.types';
 import type { DiffChoice, DiffKind, DiffNoun } from './calendar-diff.entity';
 
-const DiffKindEnum = enumType<DiffKind>('CalendarDiffKind', 'What changed in the calendar.', {
-  moved: 'Its time or deadline changed.',
-  changed: 'Another field changed that the student had edited.',
-  removed: 'It is no longer in the calendar.',
-});
+const DiffKindEnum = enumOf<DiffKind>('CalendarDiffKind', WORDS.CalendarDiffKind);
 
-const DiffNounEnum = enumType<DiffNoun>('CalendarDiffNoun', 'What a calendar entry is in Termwise.', {
-  assignment: '',
-  event: 'A class or another event.',
-});
+const DiffNounEnum = enumOf<DiffNoun>('CalendarDiffNoun', WORDS.CalendarDiffNoun);
 
 /** The student's possible answers, as a GraphQL enum. */
-export const DiffChoiceEnum = enumType<DiffChoice>('CalendarDiffChoice', 'How to resolve a change.', {
-  accept: "Use the calendar's value. An entry removed there is deleted here, and can be restored.",
-  keep: "Keep the value here. The same change won't come up again.",
-});
+export const DiffChoiceEnum = enumOf<DiffChoice>('CalendarDiffChoice', WORDS.CalendarDiffChoice);
 
 /** The subject of a change. */
 export type DiffField =
   'due' | 'title' | 'notes' | 'link' | 'place' | 'kind' | 'times' | 'instances' | 'entry';
 
-const DiffFieldEnum = enumType<DiffField>('CalendarDiffField', 'What a calendar change affects.', {
-  due: 'When an assignment is due.',
-  title: '',
-  notes: '',
-  link: '',
-  place: '',
-  kind: 'Whether it is a class or another event.',
-  times: 'When an event happens, including how it repeats.',
-  instances: 'Single dates of a series.',
-  entry: 'The whole entry.',
-});
+const DiffFieldEnum = enumOf<DiffField>('CalendarDiffField', WORDS.CalendarDiffField);
 
 @OutputType('A value in a change. Which fields are set depends on the changed field.')
 export class CalendarDiffValue extends output({

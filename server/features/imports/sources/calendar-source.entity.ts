@@ -1,6 +1,6 @@
-import { Column, Entity, Index } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import type { CourseColor } from '#domain/courses/course';
-import { LifeColumns } from '../../../database/columns';
+import { LifeColumns, withColumns, column, nullableColumn } from '../../../database/columns';
 import type { SourceFault } from './source-faults';
 
 /** The student's decisions on the courses of a calendar: the ID of the course by key; null: left out. */
@@ -12,76 +12,37 @@ export type CourseChoices = Readonly<Record<string, string | null>>;
   where: 'confirmed_at IS NOT NULL AND deleted_at IS NULL',
 })
 @Index('calendar_sources_failing_idx', ['userId'], { where: 'failures > 0' })
-export class CalendarSourceRow extends LifeColumns {
-  @Column('text')
-  name!: string;
-
+export class CalendarSourceRow extends withColumns(LifeColumns, {
+  name: column('text'),
   /** The color of its events without a course; null: the default. */
-  @Column('text', { nullable: true })
-  color!: CourseColor | null;
-
+  color: nullableColumn<CourseColor>('text'),
   /** The term for courses that appear in it. No foreign key: a deleted term counts as none. */
-  @Column('uuid', { name: 'term_id', nullable: true })
-  termId!: string | null;
-
+  termId: nullableColumn('uuid'),
   /** Sealed, see server/auth/secret-box.ts. */
-  @Column('bytea')
-  address!: Buffer;
-
+  address: column('bytea'),
   /** The part of the address that may be shown: the host and the last four characters. */
-  @Column('text')
-  host!: string;
-
-  @Column('text', { name: 'address_end' })
-  addressEnd!: string;
-
+  host: column('text'),
+  addressEnd: column('text'),
   /** Zone in which times in UTC or without a zone are read, as the student confirmed it. */
-  @Column('text', { nullable: true })
-  timezone!: string | null;
-
-  @Column('jsonb', { name: 'course_choices', default: {} })
-  courseChoices!: CourseChoices;
-
+  timezone: nullableColumn('text'),
+  courseChoices: column<CourseChoices>('jsonb', { default: {} }),
   /** Import keys of this calendar's entries that were there at the last sync, or whose absence is an open question. */
-  @Column('text', { name: 'entry_keys', array: true, default: [] })
-  entryKeys!: string[];
-
+  entryKeys: column<string[]>('text', { array: true, default: [] }),
   /** Codes of courses that appeared since the student last decided; their entries wait. */
-  @Column('text', { name: 'waiting_courses', array: true, default: [] })
-  waitingCourses!: string[];
-
-  @Column('text', { nullable: true })
-  etag!: string | null;
-
-  @Column('text', { name: 'last_modified', nullable: true })
-  lastModified!: string | null;
-
+  waitingCourses: column<string[]>('text', { array: true, default: [] }),
+  etag: nullableColumn('text'),
+  lastModified: nullableColumn('text'),
   /** SHA-256 of the last answer, for servers that give it no version. */
-  @Column('bytea', { name: 'content_hash', nullable: true })
-  contentHash!: Buffer | null;
-
+  contentHash: nullableColumn('bytea'),
   /** Why the last sync brought nothing; null: it worked. */
-  @Column('text', { nullable: true })
-  fault!: SourceFault | null;
-
+  fault: nullableColumn<SourceFault>('text'),
   /** Failed syncs in a row. */
-  @Column('integer', { default: 0 })
-  failures!: number;
-
+  failures: column('integer', { default: 0 }),
   /** The time the student first confirmed the import; nothing is synced before. */
-  @Column('timestamptz', { name: 'confirmed_at', nullable: true })
-  confirmedAt!: Date | null;
-
+  confirmedAt: nullableColumn('timestamptz'),
   /** Since when the student has it left alone; null: it is fetched by itself. */
-  @Column('timestamptz', { name: 'paused_at', nullable: true })
-  pausedAt!: Date | null;
-
-  @Column('timestamptz', { name: 'last_tried_at', nullable: true })
-  lastTriedAt!: Date | null;
-
-  @Column('timestamptz', { name: 'last_synced_at', nullable: true })
-  lastSyncedAt!: Date | null;
-
-  @Column('timestamptz', { name: 'next_sync_at', nullable: true })
-  nextSyncAt!: Date | null;
-}
+  pausedAt: nullableColumn('timestamptz'),
+  lastTriedAt: nullableColumn('timestamptz'),
+  lastSyncedAt: nullableColumn('timestamptz'),
+  nextSyncAt: nullableColumn('timestamptz'),
+}) {}

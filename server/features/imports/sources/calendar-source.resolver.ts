@@ -1,9 +1,9 @@
-import { Arg, Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { RESTORE_DAYS, SOURCE_LIMITS } from '#domain/limits/limits';
 import { PLAN_LIMITS } from '#domain/plans/plans';
 import { IdArgs } from '../../../graphql/fields';
 import type { RequestContext } from '../../../graphql/context';
-import { change, Mutations, writeAccount } from '../../../graphql/mutations';
+import { change, Mutations, writeAccount, accountChange } from '../../../graphql/mutations';
 import { ReopenCalendarDiffsInput, ResolveCalendarDiffsInput } from './calendar-diff.inputs';
 import { readCalendarDiffs, reopenCalendarDiffs, resolveCalendarDiffs } from './calendar-diff.service';
 import { CalendarDiff, CalendarDiffsPayload, DueChange } from './calendar-diff.types';
@@ -45,45 +45,36 @@ import { readSources } from './source-rows';
     CalendarDiffsPayload,
     `Undoes decisions of the last ${SOURCE_LIMITS.answeredDays} days. Anything edited since then stays.`,
   ),
+  addCalendarSource: accountChange(
+    addCalendarSource,
+    AddCalendarSourceInput,
+    CalendarSourceReviewPayload,
+    `Adds a calendar link: two with Free, up to ${PLAN_LIMITS.pro.calendar_sources} with Student Pro. It is fetched once; nothing is ` +
+      'imported until `confirmImport` gets the returned draft.',
+  ),
+  reviewCalendarSource: accountChange(
+    reviewCalendarSource,
+    'id',
+    CalendarSourceReviewPayload,
+    'Fetches a calendar link again so the student can choose what to import.',
+  ),
+  updateCalendarSource: accountChange(
+    updateCalendarSource,
+    UpdateCalendarSourceInput,
+    CalendarSourcePayload,
+    'Changes the settings or URL of a calendar link, or pauses or resumes it.',
+  ),
+  syncCalendarSource: accountChange(
+    syncCalendarSource,
+    'id',
+    SyncCalendarSourcePayload,
+    'Syncs a calendar link now. If it fails, `problem` says why.',
+  ),
 })
 export class CalendarSourceResolver {
   @Query(() => [CalendarSource], { description: 'The calendar links, oldest first.' })
   calendarSources(@Ctx() context: RequestContext) {
     return readSources(context.actor);
-  }
-
-  @Mutation(() => CalendarSourceReviewPayload, {
-    description:
-      `Adds a calendar link: two with Free, up to ${PLAN_LIMITS.pro.calendar_sources} with Student Pro. It is fetched once; nothing is ` +
-      'imported until `confirmImport` gets the returned draft.',
-  })
-  addCalendarSource(@Ctx() context: RequestContext, @Arg('input') input: AddCalendarSourceInput) {
-    return writeAccount(context, addCalendarSource, input);
-  }
-
-  @Mutation(() => CalendarSourceReviewPayload, {
-    description: 'Fetches a calendar link again so the student can choose what to import.',
-  })
-  reviewCalendarSource(@Ctx() context: RequestContext, @Args() { id }: IdArgs) {
-    return writeAccount(context, reviewCalendarSource, id);
-  }
-
-  @Mutation(() => CalendarSourcePayload, {
-    description: 'Changes the settings or URL of a calendar link, or pauses or resumes it.',
-  })
-  updateCalendarSource(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => UpdateCalendarSourceInput, { description: 'The settings to change.' })
-    input: UpdateCalendarSourceInput,
-  ) {
-    return writeAccount(context, updateCalendarSource, input);
-  }
-
-  @Mutation(() => SyncCalendarSourcePayload, {
-    description: 'Syncs a calendar link now. If it fails, `problem` says why.',
-  })
-  syncCalendarSource(@Ctx() context: RequestContext, @Args() { id }: IdArgs) {
-    return writeAccount(context, syncCalendarSource, id);
   }
 
   @Mutation(() => RemoveCalendarSourcePayload, {

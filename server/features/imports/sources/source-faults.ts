@@ -1,3 +1,4 @@
+import texts from './source-faults.json';
 import type { OutboundFault } from '../../../outbound/outbound-error';
 
 /** Why a calendar couldn't be updated. */
@@ -19,44 +20,7 @@ export type SourceFault =
   | 'unreadable';
 
 /** The error and its remedy; existing entries always stay. */
-const SOURCE_FAULTS: Readonly<Record<SourceFault, string>> = {
-  address_invalid: "This isn't a calendar link. Copy it from your school again.",
-  address_forbidden:
-    "This link leads to a private network that Termwise can't reach. Use the calendar's public link.",
-  host_unknown: "This server doesn't exist or can't be found right now. Check the link for typos.",
-  unreachable: "The calendar's server isn't responding.",
-  certificate: "The calendar's server has an invalid security certificate. Let your school know.",
-  timeout: "The calendar's server takes too long to respond.",
-  too_large:
-    'The calendar is larger than 10 MB. Choose fewer courses or a shorter period where you created the link.',
-  too_many_redirects: 'This link redirects too many times. Copy it from your school again.',
-  refused:
-    'The calendar requires a login (401 or 403). Use its private or secret link, which works without one.',
-  not_found: "There's no calendar at this link (404). Copy it from your school again.",
-  gone: 'The calendar was taken down (410). Copy a new link from your school, or remove this one.',
-  too_often: "The calendar's server is limiting requests (429).",
-  server_error: "The calendar's server has a problem.",
-  unexpected:
-    "The calendar's server sent something other than a calendar. Copy the link from your school again.",
-  cut_off: 'The calendar arrived incomplete, so nothing was changed.',
-  web_page:
-    'This link shows a web page, not a calendar. Look for a link that ends in .ics or says “subscribe”.',
-  not_calendar:
-    "This link doesn't lead to a calendar. Look for a link that ends in .ics or says “subscribe”.",
-  emptied:
-    "The calendar is suddenly empty, so nothing was changed. We'll keep checking it. If your school " +
-    'closed it, remove the link and keep or delete its entries.',
-  address_lost: 'Termwise can no longer read this link. Paste it again.',
-  entries_failed:
-    "Some entries in this calendar couldn't be added; everything else is up to date. We'll retry at the " +
-    'next sync. If this keeps happening, contact support.',
-  unreadable:
-    "Termwise couldn't read this calendar, so nothing was changed. We'll retry automatically. If this " +
-    'keeps happening, contact support.',
-  account_full:
-    'This calendar has more new entries than your account can hold, so nothing was imported. Delete ' +
-    'what you no longer need.',
-};
+const SOURCE_FAULTS: Readonly<Record<SourceFault, string>> = texts;
 
 /** Temporary faults, for which the student only has to wait. */
 const PASSING: ReadonlySet<SourceFault> = new Set([

@@ -1,14 +1,5 @@
 import { RECOVERY_ITEMS } from '#domain/planning/recovery';
-import {
-  ArgsType,
-  expectedVersion,
-  field,
-  input,
-  InputType,
-  NonEmpty,
-  optional,
-  RowId,
-} from '../../../graphql/fields';
+import { expectedVersion, field, input, InputType, NonEmpty, optional, RowId } from '../../../graphql/fields';
 import { LocalDateScalar } from '../../../graphql/scalars';
 
 @InputType('What a catch-up plan does with one open assignment.')
@@ -26,9 +17,4 @@ export class RecoveryLineInput extends input({
 @InputType('The parts of a plan to apply, all or none.')
 export class ApplyRecoveryInput extends input({
   lines: field(NonEmpty(RECOVERY_ITEMS, RecoveryLineInput), 'Each assignment at most once.'),
-}) {}
-
-@ArgsType()
-export class UndoRecoveryArgs extends input({
-  recoveryId: field(RowId, 'The ID that `applyRecovery` returned.'),
 }) {}

@@ -1,9 +1,9 @@
-import { Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../../graphql/context';
-import { change, Mutations, write } from '../../../graphql/mutations';
-import { ApplyRecoveryInput, UndoRecoveryArgs } from './recovery.inputs';
+import { change, Mutations } from '../../../graphql/mutations';
+import { ApplyRecoveryInput } from './recovery.inputs';
 import { readRecoveryPlan } from './recovery-plan.service';
-import { applyRecovery, undoRecovery } from './recovery.service';
+import { applyRecovery } from './recovery.service';
 import { RecoveryPayload, RecoveryPlanType } from './recovery.types';
 
 @Authorized()
@@ -24,13 +24,5 @@ export class RecoveryResolver {
   })
   recoveryPlan(@Ctx() context: RequestContext) {
     return readRecoveryPlan(context.actor, context.user);
-  }
-
-  @Mutation(() => RecoveryPayload, {
-    deprecationReason: 'Call `undoAct` with `recoveryId`, which is the ID of the change.',
-    description: 'Undoes a catch-up plan within seven days. Anything edited since then stays.',
-  })
-  undoRecovery(@Ctx() context: RequestContext, @Args() { recoveryId }: UndoRecoveryArgs) {
-    return write(context, undoRecovery, recoveryId);
   }
 }

@@ -3,7 +3,7 @@ import { gradingStateAfter } from '#domain/assignments/grading-state';
 import { isOpen } from '#domain/assignments/open';
 import { RECOVERY_DAYS } from '#domain/planning/recovery';
 import type { Actor, Transaction } from '../../../database/database';
-import { badInput, DomainError, notFound } from '../../../errors/domain-error';
+import { badInput, DomainError } from '../../../errors/domain-error';
 import { assertFresh } from '../../../database/outdated-edit';
 import { loadOwned, updateOwned } from '../../../database/owned';
 import {
@@ -14,11 +14,10 @@ import {
 } from '../../assignments/assignment.reads';
 import { readCoursesById } from '../../courses/course.reads';
 import { actId } from '../../../database/act-id';
-import { undoWithin } from '../../acts/act.service';
 import { readUser } from '../../users/user.service';
 import { dueAfter } from '../../assignments/assignment.due';
 import { MINUTE_MS } from '#domain/time/local-date-time';
-import { Assignment, type RecoveryBase } from '../../assignments/assignment.entity';
+import { Assignment } from '../../assignments/assignment.entity';
 import type { ApplyRecoveryInput } from './recovery.inputs';
 import type { RecoveryPayload, RecoveryType } from './recovery.types';
 
@@ -62,17 +61,6 @@ function noneBeforeToday(
   return changes;
 }
 
-/**
- * Undoes a recovery.
- * @throws NOT_FOUND if there is nothing (left) to undo.
- */
-export async function undoRecovery(actor: Actor, recoveryId: string): Promise<RecoveryPayload> {
-  const rows = await actor.database.transaction(actor, (transaction) =>
-    undoRecoveryWithin(transaction, recoveryId),
-  );
-  return payload(actor, recoveryId, rows);
-}
-
 async function payload(
   actor: Actor,
   recoveryId: string,
@@ -86,15 +74,11 @@ async function payload(
   return { recoveryId, assignments: withCourses(assignments, courses), courses, user };
 }
 
-/** Whether a recovered assignment `a` is unchanged at $2, within the week that the recovery covers. */
-const IS_AS_RECOVERED = `(a.recovery_base->>'version')::int = a.version
-  AND a.updated_at > $2::timestamptz - interval '${RECOVERY_DAYS} days'`;
-
 const KEPT_MS = RECOVERY_DAYS * 24 * 60 * MINUTE_MS;
 
 /**
  * The last recovery that can still be undone, with its number of assignments. It is kept for the week it covers;
- * assignments edited since don't count. Twin of {@link IS_AS_RECOVERED}.
+ * assignments edited since don't count.
  * @param rows assignments as Today has them; `recoveryId` is null for those edited since.
  * @param now epoch milliseconds.
  */
@@ -116,12 +100,6 @@ export function lastRecovery(
 }
 
 const SECOND_MS = 1_000;
-
-/** The assignments of recovery $3 that undoing it changes, and the act that recovered them. */
-const READ_RECOVERED = `
-SELECT a.id, a.course_id AS "courseId", (SELECT max(j.revision) FROM journal j
-  WHERE j.user_id = a.user_id AND j.noun = 'assignment' AND j.row_id = a.id AND j.before ? 'recovery_id')::float8 AS revision
-FROM live_assignments a WHERE a.user_id = $1 AND a.recovery_id = $3 AND ${IS_AS_RECOVERED} ORDER BY a.id`;
 
 /** A recovery's changes to one assignment. */
 interface RecoveryChange {
@@ -160,7 +138,8 @@ async function recoverWithin(
     await updateOwned(transaction, Assignment, assignment, {
       ...changesOf(transaction, assignment, change),
       recoveryId,
-      recoveryBase: baseOf(assignment),
+      // Its edit raises the version by one.
+      recoveryBase: { version: assignment.version + 1 },
     });
     rows.push(assignment);
   }
@@ -168,30 +147,6 @@ async function recoverWithin(
     'assignment',
     rows.map(({ id }) => id),
   );
-  return recovered(rows);
-}
-
-/**
- * Undoes a recovery by its act, within the week it covers. Unlike `undoAct`, it leaves an assignment as a whole if any
- * of it was edited since.
- * @throws NOT_FOUND when there is nothing left to undo.
- */
-async function undoRecoveryWithin(transaction: Transaction, recoveryId: string): Promise<RecoveredRows> {
-  type Recovered = Pick<Assignment, 'id' | 'courseId'> & { revision: number | null };
-  const rows = await transaction.query<Recovered>(READ_RECOVERED, [
-    transaction.userId,
-    transaction.now,
-    recoveryId,
-  ]);
-  const [first] = rows;
-  if (!first) throw notFound('catch-up plan');
-  if (first.revision === null)
-    throw new DomainError(
-      'NOT_FOUND',
-      "This catch-up plan can't be undone: it was applied before an update of Termwise.",
-    );
-  const ids = new Set(rows.map(({ id }) => id));
-  await undoWithin(transaction, first.revision, async ({ steps }) => steps.filter(({ id }) => ids.has(id)));
   return recovered(rows);
 }
 
@@ -215,11 +170,6 @@ function changesOf(
 /** Whether the student set the deadline: work without a course that no calendar imported. */
 function isOwnDeadline({ courseId, importKey }: Assignment): boolean {
   return courseId === null && importKey === null;
-}
-
-/** What the recovery leaves, which raises the version by one; the former release undoes it by the other values. */
-function baseOf({ plannedOn, dueDate, progress, gradingState, version }: Assignment): RecoveryBase {
-  return { plannedOn, dueDate, progress, gradingState, version: version + 1 };
 }
 
 function recovered(rows: readonly Pick<Assignment, 'id' | 'courseId'>[]): RecoveredRows {
