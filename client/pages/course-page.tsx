@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { isOpen } from '#domain/assignments/open';
 import { grants } from '#domain/plans/plans';
@@ -5,7 +6,7 @@ import { FailureCard, QueryView, type FailureCardProps } from '../apollo/query-v
 import { paths } from '../app/paths';
 import { AssignmentList, ListAttendant } from '../features/assignments/board/assignment-list';
 import { useListTools } from '../features/assignments/board/use-list-tools';
-import { changed } from '../features/assignments/board/use-open-address';
+import { changed, useOpenAddress } from '../features/assignments/board/use-open-address';
 import { CourseHead, WHY_PAUSED } from '../features/courses/course-head';
 import { CourseMenu } from '../features/courses/course-menu';
 import { ListOutline } from '../features/courses/list-outline';
@@ -13,6 +14,7 @@ import { CourseAnalytics, GradeTrend, SaveScenarioButton } from '../features/gra
 import { CourseStanding } from '../features/grades/course-standing';
 import { NeedDrawer } from '../features/grades/lazy-drawers';
 import { useSharedWhatIf, WhatIfProvider } from '../features/grades/what-if/what-if-context';
+import { besideReminders } from '../features/reminders/lazy-item-reminders';
 import { useCurrentUser } from '../features/users/current-user';
 import type { CoursePageQuery } from '../generated/graphql';
 import { useCoursePageQuery } from '../generated/hooks';
@@ -23,7 +25,7 @@ import { isUnreachable, readFailure } from '../notifications/failure';
 import { Button } from '../ui/control/button';
 import { ButtonLink } from '../ui/control/button-link';
 import { EmptyState } from '../ui/feedback/empty-state';
-import { lazy } from '../ui/loading/lazy';
+import { lazy, nothing } from '../ui/loading/lazy';
 import { Bone, Skeleton } from '../ui/loading/skeleton';
 import { NARROW, useMediaQuery } from '../ui/device/use-media-query';
 import { opens } from '../ui/overlay/open-dialog';
@@ -38,6 +40,11 @@ const CourseGradebook = lazy(() => import('../features/grades/gradebook/course-g
       <Bone className="h-72 rounded-card" />
     </Skeleton>
   ),
+});
+
+/** Loaded when a title is clicked. */
+const OpenAssignment = lazy(() => import('../features/assignments/board/open-assignment'), {
+  placeholder: nothing,
 });
 
 type Course = CoursePageQuery['course'];
@@ -81,11 +88,17 @@ function CourseView({ course }: { course: Course }) {
   const text = courseMessages.tabs;
   const [need, askNeed] = useNeedInAddress();
   const [tab, openTab] = useTabInAddress();
+  const open = useOpenAddress();
   const isNarrow = useMediaQuery(NARROW);
   const actions = <HeadActions course={course} />;
   // On a phone, the other parts begin with their scores and figures.
   const row = isNarrow && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>;
   const head = <CourseHead course={course} termName={course.term?.name ?? null} />;
+  const part = (id: keyof Omit<typeof text, 'label'>, content: ReactNode) => ({
+    id,
+    label: text[id],
+    content,
+  });
   return (
     <Page
       title={course.name === course.code ? course.code : `${course.code} ${course.name}`}
@@ -94,39 +107,34 @@ function CourseView({ course }: { course: Course }) {
     >
       <div className="grid gap-4">
         {!isNarrow && head}
-        <Tabs
-          label={text.label}
-          selected={tab}
-          onSelect={openTab}
-          tabs={[
-            {
-              id: 'overview',
-              label: text.overview,
-              content: (
-                <div className="grid gap-4">
-                  {isNarrow && head}
-                  {row}
-                  <Overview course={course} onNeed={() => askNeed(true)} />
-                </div>
-              ),
-            },
-            {
-              id: 'grades',
-              label: text.grades,
-              content: <Gradebook course={course} onNeed={() => askNeed(true)} />,
-            },
-            {
-              id: 'analytics',
-              label: text.analytics,
-              content: <Analytics course={course} onWhatIf={() => openTab('grades')} />,
-            },
-            {
-              id: 'notes',
-              label: text.notes,
-              content: <Notes course={course} />,
-            },
-          ]}
-        />
+        <div className="flex items-start gap-6">
+          <div className="@container min-w-0 flex-1">
+            <Tabs
+              label={text.label}
+              selected={tab}
+              onSelect={openTab}
+              tabs={[
+                part(
+                  'overview',
+                  <div className="grid gap-4">
+                    {isNarrow && head}
+                    {row}
+                    <Overview {...{ course }} linkTo={open.linkTo} onNeed={() => askNeed(true)} />
+                  </div>,
+                ),
+                part('grades', <Gradebook course={course} onNeed={() => askNeed(true)} />),
+                part(
+                  'analytics',
+                  <Analytics {...{ course }} linkTo={open.linkTo} onWhatIf={() => openTab('grades')} />,
+                ),
+                part('notes', <Notes course={course} />),
+              ]}
+            />
+          </div>
+          {open.openId !== null && (
+            <OpenAssignment id={open.openId} onClose={open.closeOpen} beside={besideReminders} />
+          )}
+        </div>
       </div>
       {need && <Need onClose={() => askNeed(false)} />}
     </Page>
@@ -206,7 +214,11 @@ function Gradebook({ course, onNeed }: { course: Course; onNeed(): void }) {
   );
 }
 
-function Analytics({ course, onWhatIf }: { course: Course; onWhatIf(): void }) {
+interface AnalyticsProps extends Pick<OverviewProps, 'course' | 'linkTo'> {
+  onWhatIf(): void;
+}
+
+function Analytics({ course, linkTo, onWhatIf }: AnalyticsProps) {
   const whatIf = useSharedWhatIf();
   const { plan } = useCurrentUser();
   return (
@@ -223,7 +235,7 @@ function Analytics({ course, onWhatIf }: { course: Course; onWhatIf(): void }) {
         course={course}
         isGranted={grants(plan, 'grade_analytics')}
         plansHref={paths.subscription.build()}
-        hrefOf={(id) => `${paths.assignments.build()}?open=${id}`}
+        hrefOf={linkTo}
         onTry={(edits) => {
           whatIf.begin(edits);
           onWhatIf();
@@ -233,15 +245,20 @@ function Analytics({ course, onWhatIf }: { course: Course; onWhatIf(): void }) {
   );
 }
 
-const openInList = (id: string): string => `${paths.assignments.build()}?open=${id}`;
+interface OverviewProps {
+  course: Course;
+  /** The page with an assignment open. */
+  linkTo(id: string): string;
+  onNeed(): void;
+}
 
-function Overview({ course, onNeed }: { course: Course; onNeed(): void }) {
-  const list = useListTools(openInList);
+function Overview({ course, linkTo, onNeed }: OverviewProps) {
+  const list = useListTools(linkTo);
   const open = course.assignments
     .filter((assignment) => isOpen(assignment, list.tools.now))
     .sort((a, b) => (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9'));
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
+    <div className="grid items-start gap-4 @3xl:grid-cols-[2fr_1fr]">
       {open.length > 0 ? (
         <AssignmentList
           groups={[{ key: 'open', title: courseMessages.upcoming, assignments: open }]}

@@ -1,6 +1,6 @@
 import { memo, Suspense, useCallback, useEffect, useReducer, useRef, useState, type ReactNode } from 'react';
 import { isOpen } from '#domain/assignments/open';
-import { estimatedMinutes } from '#domain/planning/load';
+import { estimatedMinutes, type DayLoad } from '#domain/planning/load';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { withCourses } from '../features/assignments/assignment-cache';
@@ -17,37 +17,46 @@ import type { TodayPageQuery } from '../generated/graphql';
 import { useTodayPageQuery } from '../generated/hooks';
 import { todayMessages } from '../messages/en/today';
 import { useFormat } from '../ui/format/format-context';
+import { workText } from '../ui/format/work-text';
 import { Page } from '../ui/layout/page';
 import { useMediaQuery, WIDE } from '../ui/device/use-media-query';
 import { useNow } from '../ui/device/use-now';
-import { lazy } from '../ui/loading/lazy';
+import { lazy, nothing } from '../ui/loading/lazy';
 import { useSharedParts } from '../ui/use-shared-parts';
 
 /** Few lines wait for a score. */
 const ScoreEntry = lazy(() => import('../features/grades/gradebook/score-entry'));
 
 /** Most visits find a plan, so the content of an empty one is fetched when it is needed. */
-const FirstRun = lazy(() => import('../features/onboarding/first-run'));
+const FirstRun = lazy(() => import('../features/onboarding/first-run'), { placeholder: nothing });
 const ChangesLink = lazy(() => import('../features/imports/sources/changes-link'));
 
 /** Asked once; nearly all addresses are confirmed. */
-const ConfirmAddress = lazy(() => import('../features/users/confirm-address'));
+const ConfirmAddress = lazy(() => import('../features/users/confirm-address'), { placeholder: nothing });
 
 /** The list comes first. */
-const Glance = lazy(() => import('./dashboard-page/glance'));
+const Glance = lazy(() => import('./dashboard-page/glance'), {
+  placeholder: () => <div className="col-[1/-1] min-h-56 lg:min-h-74" />,
+});
 
 /** Few look at one day. */
-const ListHeading = lazy(() => import('../features/today/list-heading'));
+const ListHeading = lazy(() => import('../features/today/list-heading'), { placeholder: nothing });
 
 /** Loaded when a title is clicked. */
-const OpenAssignment = lazy(() => import('../features/assignments/board/open-assignment'));
+const OpenAssignment = lazy(() => import('../features/assignments/board/open-assignment'), {
+  placeholder: nothing,
+});
 
 /** A good week has nothing late, so these are loaded with the first late task. */
-const CatchUpButton = lazy(() => import('../features/today/recovery/catch-up-button'));
+const CatchUpButton = lazy(() => import('../features/today/recovery/catch-up-button'), {
+  placeholder: () => <div className="w-26" />,
+});
 const RecoveryLeft = lazy(() => import('../features/today/recovery/recovery-left'));
 
 /** Most days of a term have something due. */
-const NothingDue = lazy(() => import('../features/today/nothing-due'));
+const NothingDue = lazy(() => import('../features/today/nothing-due'), {
+  placeholder: ({ count }) => <div className={count > 0 ? 'min-h-12' : 'min-h-48'} />,
+});
 
 /** The day, each of its assignments with its course. */
 type Today = ReturnType<typeof joined>;
@@ -105,27 +114,19 @@ function isUnused({ courses, assignments, occurrences, cancelled, nextClass, nex
 function Beginning() {
   const { firstName } = useCurrentUser();
   return (
-    <Suspense fallback={null}>
+    <>
       <FirstRun address={paths.import.build()} firstName={firstName} />
-      <div className="mt-6 max-w-text">
-        <AddressToConfirm />
-      </div>
-    </Suspense>
+      <AddressToConfirm />
+    </>
   );
 }
 
-/** Asks once to confirm the address; demo accounts have none. */
+/** Asks once to confirm the address, below all that it would move; demo accounts have none. */
 const AddressToConfirm = memo(function AddressToConfirm() {
   const { email, emailConfirmed, preferences } = useCurrentUser();
   if (emailConfirmed || !preferences.asksToConfirmEmail || email === null) return null;
-  return (
-    <Suspense fallback={null}>
-      <ConfirmAddress />
-    </Suspense>
-  );
+  return <ConfirmAddress />;
 });
-
-const GLANCE_SPACE = <div className="col-[1/-1] min-h-56 lg:min-h-74" />;
 
 interface DayProps {
   today: Today;
@@ -158,45 +159,35 @@ function Day({ today, whatNext, orders, onChange }: DayProps) {
   // Here rather than outside, so the first items a student adds are also put in order.
   if (isUnused(today)) return <Beginning />;
   return (
-    <TodayLayout
-      summary={
-        <Summary today={today} late={behind} minutes={loads[0] ? estimatedMinutes(loads[0]) : 0}>
-          {behind.length + rest.late > 0 && (
-            <Suspense fallback={<div className="w-26" />}>
-              <CatchUpButton onApplied={onChange} />
+    <>
+      <TodayLayout
+        summary={
+          <Summary today={today} late={behind} load={loads[0]}>
+            {behind.length + rest.late > 0 && <CatchUpButton onApplied={onChange} />}
+          </Summary>
+        }
+        list={
+          <>
+            {today.date === format.today() && <DayStrip {...strip} />}
+            <Suspense fallback={<div className="min-h-12" />}>
+              {calendarChanges > 0 && <ChangesLink to={paths.calendarChanges.build()} />}
+              {recovery && <RecoveryLeft recovery={recovery} />}
             </Suspense>
-          )}
-        </Summary>
-      }
-      list={
-        <>
-          {today.date === format.today() && <DayStrip {...strip} />}
-          <AddressToConfirm />
-          <Suspense fallback={<div className="min-h-12" />}>
-            {calendarChanges > 0 && <ChangesLink to={paths.calendarChanges.build()} />}
-            {recovery && <RecoveryLeft recovery={recovery} />}
-          </Suspense>
-          <div ref={heading} role="status" className="scroll-mt-20">
-            <Suspense fallback={null}>
+            <div ref={heading} role="status" className="scroll-mt-20">
               {chosen !== null && <ListHeading day={day} onChoose={choose} />}
-            </Suspense>
-          </div>
-          <DayList {...{ today, whatNext, orders, day, onChange }} linkTo={open.linkTo} />
-        </>
-      }
-      glance={
-        <Suspense fallback={GLANCE_SPACE}>
-          <Glance {...{ today, week }} linkTo={open.linkTo} />
-        </Suspense>
-      }
-      open={
-        open.openId !== null && (
-          <Suspense fallback={null}>
+            </div>
+            <DayList {...{ today, whatNext, orders, day, onChange }} linkTo={open.linkTo} />
+          </>
+        }
+        glance={<Glance {...{ today, week }} linkTo={open.linkTo} />}
+        open={
+          open.openId !== null && (
             <OpenAssignment id={open.openId} onClose={open.closeOpen} beside={besideReminders} />
-          </Suspense>
-        )
-      }
-    />
+          )
+        }
+      />
+      <AddressToConfirm />
+    </>
   );
 }
 
@@ -217,11 +208,7 @@ function DayList({ today, whatNext, orders, onChange, day, linkTo }: DayListProp
       rest={today.rest}
       revision={today.revision}
       gradesOf={(id) => `${paths.course.build(id)}?tab=grades`}
-      unlisted={(count) => (
-        <Suspense fallback={<div className={count > 0 ? 'min-h-12' : 'min-h-48'} />}>
-          <NothingDue count={count} day={day} allHref={paths.assignments.build()} />
-        </Suspense>
-      )}
+      unlisted={(count) => <NothingDue count={count} day={day} allHref={paths.assignments.build()} />}
     />
   );
 }
@@ -230,11 +217,12 @@ interface SummaryProps {
   today: Today;
   /** Late work that was left behind. */
   late: Today['assignments'];
-  minutes: number;
+  /** The work of today, late work included. */
+  load: DayLoad | undefined;
   children: ReactNode;
 }
 
-function Summary({ today, late, minutes, children }: SummaryProps) {
+function Summary({ today, late, load, children }: SummaryProps) {
   const format = useFormat();
   const now = useNow();
   const { assignments, rest, courses } = today;
@@ -249,7 +237,7 @@ function Summary({ today, late, minutes, children }: SummaryProps) {
           rest.today
         }
         hadWork={ofToday.length > 0}
-        duration={minutes > 0 ? format.duration(roughly(minutes)) : null}
+        duration={load && estimatedMinutes(load) > 0 ? workText(roughly(load), format) : null}
         next={next && todayMessages.summary.nextUp(next.title, dueText(next, format, 'inside') ?? '')}
       />
       {children}
@@ -260,6 +248,8 @@ function Summary({ today, late, minutes, children }: SummaryProps) {
 /** The step for rounding a day's work in the summary, in minutes: it is a sum of estimates. */
 const HALF_HOUR = 30;
 
-function roughly(minutes: number): number {
-  return Math.max(HALF_HOUR, Math.round(minutes / HALF_HOUR) * HALF_HOUR);
+function roughly(load: DayLoad): Pick<DayLoad, 'minutes' | 'assumedMinutes'> {
+  const round = (minutes: number): number => Math.ceil(minutes / HALF_HOUR) * HALF_HOUR;
+  const assumedMinutes = round(load.assumedMinutes);
+  return { minutes: round(estimatedMinutes(load)) + assumedMinutes, assumedMinutes };
 }

@@ -11,7 +11,7 @@ import { claimsOf, isAssumedWork, neededMinutes, type TaskWork, type WorkClaim }
  * The factor of a manual priority among work due at the same moment: the highest doubles what is at stake; the lowest,
  * the default, leaves it. A flag never hides that time is running out; pinning does that.
  */
-export const PRIORITY_FACTORS: Readonly<Record<number, number>> = { 1: 2, 2: 1.5, 3: 1.25, 4: 1 };
+const PRIORITY_FACTORS: Readonly<Record<number, number>> = { 1: 2, 2: 1.5, 3: 1.25, 4: 1 };
 
 /** Work due within this many hours is due soon: what is important in it keeps a place, see {@link firstTasks}. */
 export const SOON_HOURS = 48;

@@ -11,7 +11,7 @@ export interface StudyTask {
   readonly dueAt: number;
   /** Minutes of work not placed yet; amounts below {@link STEP_MINUTES} are ignored, others rounded up to it. */
   readonly minutes: number;
-  /** Rank in the order of what to do first, the lower first; decides between equal deadlines. */
+  /** Rank in the order of what to do first, the lower first. */
   readonly rank: number;
 }
 
@@ -62,12 +62,13 @@ export const LEAST_BLOCK = STUDY_RANGES.blockMinutes.min;
 const LEAST_MS = LEAST_BLOCK * MINUTE_MS;
 
 /**
- * Places work before its deadlines, the earliest deadline first, and for equal deadlines, what ranks first.
+ * Places work before its deadlines, in the order of the rank where that leaves no more without a place; otherwise the
+ * earliest deadline first, and for equal deadlines, what ranks first.
  *
  * Every day has a fixed rhythm of blocks and breaks, counted from the start of the student's day: the free parts of it
  * are the pieces that work is placed in. Two ways of filling the pieces are compared. The tight one lets tasks share a
- * piece, without gaps. The tidy one gives every task its own pieces and blocks of even length, which reads better and
- * wastes some minutes. The tidy one is used if everything has its place in it, or more than in the tight one.
+ * piece, by deadline and without gaps. The tidy one gives every task its own pieces and blocks of even length, which
+ * reads better and wastes some minutes. It is used if everything has its place in it, or more than in the tight one.
  *
  * Laws: every block has at least {@link LEAST_BLOCK} and at most `blockMinutes` minutes; no block overlaps another one
  * or busy time, ends after its deadline, or starts before now or outside the student's day; no day gets more than it
@@ -83,8 +84,9 @@ export function planStudyBlocks(input: StudyPlanInput): StudyPlan {
   tasks.sort((a, b) => a.dueAt - b.dueAt || a.rank - b.rank || (a.id < b.id ? -1 : 1));
   const pieces = piecesOf(input);
   const tight = fill(tasks, pieces, 'tight');
-  const tidy = fill(tasks, pieces, 'tidy');
-  return missing(tidy) === 0 || missing(tidy) < missing(tight) ? tidy : tight;
+  const ranked = tasks.toSorted((a, b) => a.rank - b.rank);
+  const tidy = [ranked, tasks].map((order) => fill(order, pieces, 'tidy'));
+  return tidy.find((plan) => missing(plan) === 0 || missing(plan) < missing(tight)) ?? tight;
 }
 
 /** A free part of a day's rhythm. */

@@ -75,7 +75,11 @@ describe.each([inTurn('phone')])('where everything is unlocked, on a %s', (scree
       .getByRole('link')
       .first()
       .click();
-    await page.waitForURL('**/assignments?open=*');
+    // Over the course, to which going back returns.
+    await page.waitForURL('**/courses/*open=*');
+    await page.getByRole('region', { name: 'Assignment' }).waitFor();
+    await page.goBack();
+    await page.getByRole('table', { name: /^Steps/ }).waitFor();
   });
 
   it('keeps scores that were tried out, compares them and opens them again', async () => {

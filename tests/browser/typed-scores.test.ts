@@ -54,3 +54,26 @@ describe('scores typed down a column', () => {
     ).toBe('17');
   });
 });
+
+describe('two scores typed in a row on a phone', () => {
+  let page: Page;
+  useVisitor({ screen: 'phone' }, async (visitor) => {
+    ({ page } = visitor);
+    await exploreSampleData(page);
+    await openGradebook(page);
+    await settle(page);
+  });
+
+  it('leave every row where it is, also after a letter', async () => {
+    const cells = page.locator('[data-column="earned"]');
+    const places = () =>
+      cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().top + scrollY));
+    const before = await places();
+    for (const [index, typed] of ['B+', '17'].entries()) {
+      await cells.nth(index + 3).fill(typed);
+      await cells.nth(index + 4).tap();
+      await settle(page);
+      expect(await places()).toEqual(before);
+    }
+  });
+});

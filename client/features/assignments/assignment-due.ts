@@ -64,15 +64,17 @@ export function isDoneBefore(deadline: KindDeadline, format: Format, now: number
   return day !== null && compareDays(day, format.today()) < 0 && !isOpen(deadline, now);
 }
 
-/** Earliest first, undated last, then by importance and title. */
+/** Earliest first, undated last. */
+export function compareDueAt(left: Pick<Deadline, 'dueAt'>, right: Pick<Deadline, 'dueAt'>): number {
+  if (left.dueAt === null || right.dueAt === null)
+    return Number(left.dueAt === null) - Number(right.dueAt === null);
+  return Date.parse(left.dueAt) - Date.parse(right.dueAt);
+}
+
+/** By deadline, then by importance and title. */
 export function compareDue(
   left: Deadline & { priority: number; title: string },
   right: Deadline & { priority: number; title: string },
 ): number {
-  if (left.dueAt === null || right.dueAt === null) {
-    if (left.dueAt !== right.dueAt) return left.dueAt === null ? 1 : -1;
-  } else if (left.dueAt !== right.dueAt) {
-    return Date.parse(left.dueAt) - Date.parse(right.dueAt);
-  }
-  return left.priority - right.priority || compareText(left.title, right.title);
+  return compareDueAt(left, right) || left.priority - right.priority || compareText(left.title, right.title);
 }

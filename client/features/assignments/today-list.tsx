@@ -1,5 +1,6 @@
-import { memo, Suspense, useMemo, useReducer, useState, type ReactNode } from 'react';
+import { memo, Suspense, useEffect, useMemo, useReducer, useRef, useState, type ReactNode } from 'react';
 import { isFinished } from '#domain/assignments/open';
+import { inRankOrder } from '#domain/planning/rank-order';
 import type {
   AssignmentRow_AssignmentFragment,
   NextList_WhatNextFragment,
@@ -12,11 +13,13 @@ import { useFormat } from '../../ui/format/format-context';
 import { AssignmentList, ListAttendant, MORE } from './board/assignment-list';
 import type { ListGroup } from './board/use-rows-in-steps';
 import { isOnDay, stepDays, todayGroups, type TodayRest } from './board/assignment-load';
+import { compareDue } from './assignment-due';
 import { NEW, NEXT, useKeptPlaces, type PlacedGroup } from './kept-places';
 import { overload, overloadText } from './next/next-list';
 import { type ListTools, type ScoreEntry as ScoreEntryType, useListTools } from './board/use-list-tools';
-import { holdHeight, useRowKeys } from './board/row-focus';
+import { focusRowAt, holdHeight, useRowKeys } from './board/row-focus';
 import { useMediaQuery, WIDE } from '../../ui/device/use-media-query';
+import type { Store } from '../../ui/device/store';
 import { lazy } from '../../ui/loading/lazy';
 
 /** Few ask why every day: the drawer is fetched when it is first opened. */
@@ -33,7 +36,7 @@ interface TodayListProps {
   /** How much more there is. */
   rest: TodayRest;
   /** The first tasks in order with their reasons, and the work of each day. */
-  whatNext: Pick<NextList_WhatNextFragment, 'tasks' | 'waiting' | 'work'>;
+  whatNext: Pick<NextList_WhatNextFragment, 'tasks' | 'order' | 'waiting' | 'work'>;
   /** Shows only one day, `YYYY-MM-DD`; null for everything from late work to the end of the seven days. */
   day: string | null;
   /** The address that opens an assignment. */
@@ -67,9 +70,11 @@ export function TodayList(props: TodayListProps) {
   const { tools } = list;
   const toDo = work.filter(({ date }) => date === day).map(({ assignment }) => assignment.id);
   const ranked = day === null ? whatNext.tasks : [];
-  const listed = assignments.filter(
+  const isListed = new Set(assignments.map(({ id }) => id));
+  const ofDay = assignments.filter(
     (each) => day === null || toDo.includes(each.id) || isOnDay(each, day, format, tools.now),
   );
+  const listed = inRankOrder([...ofDay, ...lateBeside(isListed, ranked)].sort(compareDue), whatNext.order);
   const note = noteFor(ranked, format);
   const places = useKeptPlaces({
     groups: withNext(todayGroups(listed, steps, { format, now: tools.now }), ranked),
@@ -80,10 +85,9 @@ export function TodayList(props: TodayListProps) {
   const taskOf = places.facts;
   const asked = taskOf.get(askedId ?? '');
   const isCounted = (row: AssignmentRow_AssignmentFragment): boolean =>
-    !assignments.some(({ id }) => id === row.id) &&
-    todayGroups([row], steps, { format, now: tools.now }).length > 0;
-  const next = places.groups.find(({ key }) => key === NEXT)?.assignments ?? [];
-  const more = rest.late + rest.today + rest.others - next.filter(isCounted).length;
+    !isListed.has(row.id) && todayGroups([row], steps, { format, now: tools.now }).length > 0;
+  const beside = places.groups.filter(({ key }) => key === NEXT || key === 'overdue');
+  const more = rest.late + rest.today + rest.others - rowsIn(beside, isCounted);
   const unlisted = Math.max(0, more);
   const groups = useFolded(
     places.groups.map((group) => ({
@@ -94,9 +98,10 @@ export function TodayList(props: TodayListProps) {
   );
   const shown = groups.flatMap((group) => group.assignments);
   useRowKeys(shown, tools);
+  const sortAgain = useSortAgain(list.announcement, visit, onChange);
   return (
     <div className="relative">
-      {places.isOld && <SortAgain onClick={onChange} />}
+      {places.isOld && <SortAgain onClick={sortAgain} />}
       {shown.length > 0 && (
         <AssignmentList
           tools={tools}
@@ -112,6 +117,12 @@ export function TodayList(props: TodayListProps) {
       <ListAttendant list={list} />
     </div>
   );
+}
+
+/** Late work that is worth doing first: it is with the other late work, also where that is cut. */
+function lateBeside(listed: ReadonlySet<string>, ranked: readonly NextTaskFragment[]) {
+  const late = ranked.filter(({ isOverdue, assignment }) => isOverdue && !listed.has(assignment.id));
+  return late.map(({ assignment }) => assignment);
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -143,6 +154,21 @@ function useTodayTools(
     };
     return { moved, list: { ...list, tools: { ...tools, ScoreEntry, explain, actions: own } } };
   }, [list, ScoreEntry, explain, visit, moved]);
+}
+
+/** Asks for a new order, in which the first row has the focus: the button goes with the old one. */
+function useSortAgain(announcement: Store<string>, visit: string, onChange: () => void): () => void {
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!isAsked.current) return;
+    isAsked.current = false;
+    announcement.set(nextMessages.sorted);
+    focusRowAt(0);
+  }, [announcement, visit]);
+  return () => {
+    isAsked.current = true;
+    onChange();
+  };
 }
 
 /** Stands above the first title of the list, where nothing gives way to it. */
@@ -230,6 +256,9 @@ function useFolded(groups: readonly ListGroup[], isWhole: boolean): readonly Lis
   });
 }
 
-function rowsIn(groups: readonly ListGroup[]): number {
-  return groups.reduce((sum, { assignments }) => sum + assignments.length, 0);
+function rowsIn(
+  groups: readonly PlacedGroup[],
+  isCounted: (row: PlacedGroup['assignments'][number]) => boolean = () => true,
+): number {
+  return groups.reduce((sum, { assignments }) => sum + assignments.filter(isCounted).length, 0);
 }

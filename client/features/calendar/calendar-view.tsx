@@ -20,6 +20,7 @@ import { calendarMessages } from '../../messages/en/calendar';
 import type { Format } from '../../ui/format/format';
 import { ROOMY, useMediaQuery } from '../../ui/device/use-media-query';
 import { useFormat } from '../../ui/format/format-context';
+import { useSharedParts } from '../../ui/use-shared-parts';
 import { colorOf, lastDayOf, type CalendarEntry } from './calendar-entry';
 import { EntryChip } from './entry-chip';
 import { briefTime } from './entry-words';
@@ -101,6 +102,13 @@ export default function CalendarView(props: CalendarViewProps) {
     }
   }, [view, day, zone]);
 
+  const isFilled = entries.length > 0;
+  useEffect(() => {
+    // The last weeks of a month may lie below the screen.
+    if (view !== 'month' || day !== format.today()) return;
+    document.querySelector(`[data-date="${day}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [view, day, format, isFilled]);
+
   return (
     <Calendar
       ref={calendar}
@@ -166,7 +174,10 @@ function withColor(event: ReturnType<typeof toGridEvent>) {
 
 /** The contents of events and headers; only JSX, because the page's policy allows no HTML as text. */
 function useContents(format: Format, props: CalendarViewProps): CalendarOptions {
-  const { facts, isNarrow } = props;
+  const { facts, isNarrow, entries } = props;
+  const codes = useSharedParts([
+    ...new Set(entries.flatMap(({ kind, course }) => (kind === 'class' && course ? course.code : []))),
+  ]);
   const isWide = useMediaQuery(ROOMY);
   const [zones, axis] = useZones(format, props);
   return useMemo(
@@ -175,7 +186,7 @@ function useContents(format: Format, props: CalendarViewProps): CalendarOptions 
       eventContent: (info) => {
         const band = bandOf(info);
         if (band !== null) return <span className="block truncate font-medium">{band}</span>;
-        return <EntryChip {...chipOf(info, format, { isNarrow, isWide })} />;
+        return <EntryChip {...{ codes }} {...chipOf(info, format, { isNarrow, isWide })} />;
       },
       inlineWeekNumberContent: ({ num, date }) => {
         const week = weekName(localDayOf(date.getTime(), format.timezone), facts);
@@ -191,7 +202,7 @@ function useContents(format: Format, props: CalendarViewProps): CalendarOptions 
       navLinkHint: (_text: string, date: Date) =>
         calendarMessages.goToDay(format.day(localDayOf(date.getTime(), format.timezone), 'long')),
     }),
-    [format, facts, isNarrow, isWide, zones, axis],
+    [format, facts, codes, isNarrow, isWide, zones, axis],
   );
 }
 

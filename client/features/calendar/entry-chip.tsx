@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { courseLabel } from '#domain/courses/course-label';
 import { dayOf } from '#domain/time/local-date-time';
 import { WaitingMark } from '../../apollo/waiting-mark';
 import { calendarMessages } from '../../messages/en/calendar';
@@ -10,6 +11,8 @@ import { kindText, movedText, offText, placeText, timeText, untilText } from './
 
 interface EntryChipProps {
   entry: CalendarEntry;
+  /** The codes of the courses whose classes are shown. */
+  codes: readonly string[];
   format: Format;
   /** The time of day as currently shown in the grid. */
   time: string;
@@ -29,14 +32,14 @@ const CUT = {
  * The content of an entry inside the grid. Its text is its name; its kind and day are added for screen
  * readers. `data-entry-id` lets keys and focus find it.
  */
-export function EntryChip({ entry, format, time, layout }: EntryChipProps) {
+export function EntryChip({ entry, codes, format, time, layout }: EntryChipProps) {
   const isOver = isCancelled(entry) || (entry.kind === 'deadline' && entry.isDone);
   const off = offText(entry, format);
   const moved = off ?? movedText(entry, format) ?? (isProposed(entry) ? calendarMessages.proposed : null);
   const until = untilText(entry, format);
   const title = (
     <span className={`max-w-full min-w-0 font-medium ${CUT[layout]} ${isOver ? 'line-through' : ''}`}>
-      {layout === 'narrow' ? shortName(entry) : entry.title}
+      {layout === 'narrow' ? shortName(entry, codes) : entry.title}
     </span>
   );
   const hidden = (
@@ -126,7 +129,7 @@ function Narrow({ entry, title, hidden }: PartsProps) {
   );
 }
 
-/** The letters of a class's course code: "BIO" of "BIO 101". Anything else begins with its own name, in its course's color. */
-function shortName({ kind, course, title }: CalendarEntry): string {
-  return (kind === 'class' && course?.code.split(/[\s\d-]/)[0]) || title;
+/** A class is named by its course, see {@link courseLabel}. Anything else begins with its own name, in its course's color. */
+function shortName({ kind, course, title }: CalendarEntry, codes: readonly string[]): string {
+  return kind === 'class' && course ? courseLabel(course.code, codes) : title;
 }

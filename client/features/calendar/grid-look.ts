@@ -46,7 +46,7 @@ const DAY_NUMBER =
 export function cellClass(info: DayCellInfo, isOff: boolean): string {
   if (info.inPopover) return '';
   const fill = info.isOther ? 'bg-canvas' : info.isToday ? 'bg-primary-soft/60' : isOff ? 'no-classes' : '';
-  return `${LINE} ${fill}`;
+  return `${LINE} scroll-my-24 ${fill}`;
 }
 
 /** The look of a day's column of hours. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { IconX } from '@tabler/icons-react';
 import { useApolloClient } from '@apollo/client/react';
@@ -159,9 +159,24 @@ interface OfferProps {
   onHold(isHeld: boolean): void;
 }
 
+/** Gives the focus back when an offer goes with it: to where it was when the offer came, or to the heading of the page. */
+function useReturnedFocus(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const [own, before] = [bar.current, document.activeElement];
+    return () => {
+      if (!own?.contains(document.activeElement)) return;
+      const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
+      (isThere ? before : document.querySelector('h1'))?.focus({ preventScroll: true });
+    };
+  }, [bar]);
+}
+
 function Offer({ offer, isUndoing, isInPlace, onUndo, onHold }: OfferProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useReturnedFocus(bar);
   return (
     <div
+      ref={bar}
       onPointerEnter={() => onHold(true)}
       onPointerLeave={() => onHold(false)}
       onFocus={() => onHold(true)}

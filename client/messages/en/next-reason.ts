@@ -10,7 +10,7 @@ export const nextReasonMessages = {
     points: 'In grade points on your grading scale',
     credits: 'Course credits',
     gpa: 'In your term GPA',
-    outside: 'The course doesn’t count in your GPA.',
+    outside: 'The course doesn’t count in your GPA, or no course that counts has a grade yet.',
     typical: 'Our guess: no points entered, so we used the median of its category or course.',
     soFar: 'The course has no weights, so this changes with every assignment you add.',
     stated: 'It has no category, so we used its weight as its share of the grade.',

@@ -5,6 +5,7 @@ export const nextMessages = {
   /** The group of rows that came after the list was put in order, and the button that orders them. */
   unsorted: 'Not sorted yet',
   sortAgain: 'Sort again',
+  sorted: 'Sorted again',
   /** Shows late work and work of today that a phone folds. */
   more: (count: number) => `Show ${count} more`,
   /** The worth of an assignment without points possible. */

@@ -8,11 +8,11 @@ export const plotMessages = {
 /** The load line: hours of work due on each day. */
 export const loadLineMessages = {
   /** A column, as a screen reader reads it: "3 hr of work, 2 deadlines, above your limit of 2 hr". */
-  column: (work: string, count: number) =>
-    count === 0 ? `${work} of work` : `${work} of work, ${plural(count, 'deadline', 'deadlines')}`,
+  work: (duration: string) => `${duration} of work`,
+  deadlines: (count: number) => plural(count, 'deadline', 'deadlines'),
+  ofToday: (count: number) => `${count} late or due`,
   /** Also for a day whose deadline has passed: late work counts as today's. */
   free: 'no work',
-  assumed: (duration: string) => `${duration} of it not estimated`,
   above: (limit: string) => `above your limit of ${limit}`,
   aboveFree: (free: string) => `more than your ${free} of free time`,
   inPaused: (duration: string) => `${duration} of it in paused courses`,

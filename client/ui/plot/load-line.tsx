@@ -5,6 +5,7 @@ import { dayOfWeek } from '#domain/time/local-date';
 import { loadLineMessages } from '../../messages/en/plots';
 import type { Format } from '../format/format';
 import { useFormat } from '../format/format-context';
+import { workText } from '../format/work-text';
 
 interface LoadLineProps {
   /** The content of the columns, for screen readers. */
@@ -118,7 +119,7 @@ type ColumnLook = Omit<ColumnProps, 'onChoose' | 'isChosen'>;
 
 /** A day; rendered again only if it changed. */
 const Column = memo(function Column({ onChoose, isChosen, ...column }: ColumnProps) {
-  const { load, dailyMinutes, format, isToday } = column;
+  const { load, isToday } = column;
   const content = (
     <>
       <Bar {...column} />
@@ -127,7 +128,7 @@ const Column = memo(function Column({ onChoose, isChosen, ...column }: ColumnPro
       >
         <Caption {...column} />
       </span>
-      <span className="sr-only">{describe(load, dailyMinutes, format)}</span>
+      <span className="sr-only">{describe(column)}</span>
     </>
   );
   if (!onChoose) return <li className="min-w-0">{content}</li>;
@@ -219,11 +220,13 @@ function Bar({ load, peak, dailyMinutes, isToday }: ColumnLook) {
   );
 }
 
-function describe(load: DayLoad, dailyMinutes: number, format: Format): string {
+function describe({ load, dailyMinutes, format, isToday }: ColumnLook): string {
   if (load.count + load.minutes === 0) return `: ${loadLineMessages.free}`;
-  const texts = [loadLineMessages.column(format.duration(load.minutes), load.count)];
+  const work = workText(load, format);
+  const texts = [load.assumedMinutes > 0 ? work : loadLineMessages.work(work)];
+  // Late work counts as today's.
+  if (load.count > 0) texts.push(loadLineMessages[isToday ? 'ofToday' : 'deadlines'](load.count));
   const { freeMinutes } = load;
-  if (load.assumedMinutes > 0) texts.push(loadLineMessages.assumed(format.duration(load.assumedMinutes)));
   if (load.pausedMinutes) texts.push(loadLineMessages.inPaused(format.duration(load.pausedMinutes)));
   if (overload(load, freeMinutes ?? dailyMinutes) > 0) {
     texts.push(

@@ -38,7 +38,7 @@ export interface WeighedCourse extends Pick<
   WorkCourse,
   'id' | 'digest' | 'credits' | 'gpaCredits' | 'countsInGpa' | 'target' | 'basis'
 > {
-  /** Its part of the GPA of its term: by credits, or alike if no course has any; 0 if it doesn't count. */
+  /** Its part of the GPA of its term: by credits, or alike if no course has any; 0 if it doesn't count, or there is none. */
   gpaShare: number;
   /** Whether it belongs to a term in view, or to none. */
   isInView: boolean;
@@ -79,6 +79,7 @@ export function openWorkOf({ rows, courses, terms }: Work, now: number, today: s
 function gpaShareOf(course: WorkCourse, ofTerm: readonly WorkCourse[]): number {
   if (!course.countsInGpa) return 0;
   const counting = ofTerm.filter(({ countsInGpa }) => countsInGpa);
+  if (counting.every(({ grade }) => grade.points === null)) return 0;
   if (ofTerm.every(({ credits }) => credits === 0)) return 1 / counting.length;
   const all = counting.reduce((sum, { gpaCredits }) => sum + gpaCredits, 0);
   return all > 0 ? course.gpaCredits / all : 0;

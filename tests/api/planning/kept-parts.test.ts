@@ -20,7 +20,7 @@ const READ = `{
     assignments { ${ASSIGNMENT} } nextExam { ${ASSIGNMENT} } courses { ${COURSE} } otherCourses { ${COURSE} }
     term { id name gpa { value } } recovery { id appliedAt assignments } }
   whatNext(first: 50) { waiting restLateMinutes days { date minutes }
-    tasks { neededMinutes freeMinutes cushionMinutes othersMinutes percent stakeBasis urgency assignment { ${ASSIGNMENT} } }
+    tasks { neededMinutes freeMinutes cushionMinutes othersMinutes percent stakeBasis assignment { ${ASSIGNMENT} } }
     work { date minutes isDue assignment { id title } } } }`;
 
 const PLANNED = `

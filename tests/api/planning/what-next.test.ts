@@ -60,7 +60,15 @@ describe('what to do next', () => {
     const { id: termId } = await createTerm(app, token, { isCurrent: true });
     const { id: courseId } = await createCourse(app, token, { code: 'BIO', credits: 3, termId });
     await createCourse(app, token, { code: 'ART', credits: 1, termId });
+    const first = await add('first', { courseId, pointsPossible: 100, dueDate: '2026-10-06' });
+    // Without a grade there is no GPA that it could be worth anything in.
+    expect(await task('first')).toMatchObject({ gpa: null, percent: 100 });
     await add('graded', { courseId, pointsEarned: 80, pointsPossible: 100, progress: 'submitted' });
+    await app.data(
+      'mutation ($input: DeleteInput!) { deleteAssignment(input: $input) { act { id } } }',
+      { input: { id: first.id } },
+      token,
+    );
     await add('essay', {
       courseId,
       pointsPossible: 100,

@@ -123,9 +123,10 @@ test('what was finished today stays, under done once its day is over; what was f
       assignment({ id: 'just now', ...due('2026-11-19'), ...done('2026-11-21T08:00:00Z') }),
       assignment({ id: 'yesterday', ...due('2026-11-19'), ...done('2026-11-20T22:59:00Z') }),
       assignment({ id: 'early', ...due('2026-11-24'), ...done('2026-11-19T08:00:00Z') }),
+      assignment({ id: 'early today', ...due('2026-11-24'), ...done('2026-11-21T08:00:00Z') }),
     ),
   ).toEqual([
-    ['next_days', ['early']],
+    ['next_days', ['early today']],
     ['done', ['just now']],
   ]);
 });

@@ -1,4 +1,4 @@
-import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useApolloClient } from '@apollo/client/react';
 import { undoChange } from '../../../client/apollo/undo/undo-change';
@@ -20,11 +20,13 @@ import { FakeServer, undoAnswer, user } from '../support/fake-server';
 interface Shown {
   /** IDs of the first rows, in order. */
   first?: readonly string[];
+  /** IDs in the order of the rank. */
+  order?: readonly string[];
   day?: string | null;
   rest?: { late: number; today: number; others: number };
 }
 
-function Screen({ first = [], day = null, rest = { late: 0, today: 0, others: 0 } }: Shown) {
+function Screen({ first = [], order = first, day = null, rest = { late: 0, today: 0, others: 0 } }: Shown) {
   const { data } = useAssignmentsPageQuery({ fetchPolicy: 'cache-only' });
   const assignments = withCourses(data?.assignments ?? [], data?.courses ?? []);
   const tasks = first.flatMap((id) => assignments.filter((each) => each.id === id)).map(taskOf);
@@ -35,7 +37,7 @@ function Screen({ first = [], day = null, rest = { late: 0, today: 0, others: 0 
     <>
       <TodayList
         assignments={assignments}
-        whatNext={{ tasks, waiting: 0, work: [] }}
+        whatNext={{ tasks, order: [...order], waiting: 0, work: [] }}
         day={day}
         rest={rest}
         linkTo={(id) => `/assignments?open=${id}`}
@@ -136,6 +138,17 @@ describe('what to do first', () => {
     const lines = screen.getAllByRole('listitem').map((line) => line.dataset['assignment']);
     expect(lines).toEqual(['old', 'quiz', 'lab']);
     expect(screen.getByRole('button', { name: 'Why Quiz is here' })).toBeInTheDocument();
+  });
+
+  it('orders late work by the rank, and so what is due at the same time', () => {
+    const longer = assignment({ id: 'older', title: 'Quiz 1', ...due('2026-11-17') });
+    const other = assignment({ id: 'other', title: 'Annotated notes' });
+    const lines = () => screen.getAllByRole('listitem').map((line) => line.dataset['assignment']);
+    showDay([assignment(), other, late, longer], { order: ['old', 'older', 'lab', 'other'] });
+    expect(lines()).toEqual(['old', 'older', 'lab', 'other']);
+    cleanup();
+    showDay([assignment(), other, late, longer], { order: ['older', 'old', 'other', 'lab'] });
+    expect(lines()).toEqual(['older', 'old', 'other', 'lab']);
   });
 
   it('can be ticked there, and keeps its place until the order comes anew', async () => {

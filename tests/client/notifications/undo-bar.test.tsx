@@ -65,6 +65,28 @@ test('its ten seconds go on when a dialog opens and closes', () => {
   expect(screen.queryByText('Lab report deleted')).not.toBeInTheDocument();
 });
 
+test('the focus goes back to where it was when the offer came, or to the heading of the page', async () => {
+  const { unmount } = render(
+    <main>
+      <h1 tabIndex={-1}>Today</h1>
+      <button>Tick</button>
+    </main>,
+  );
+  const tick = screen.getByRole('button', { name: 'Tick' });
+  act(() => tick.focus());
+  act(() => changed('d2', 'Essay is done'));
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+  clickUndo();
+  await rest();
+  expect(tick).toHaveFocus();
+  act(() => tick.blur());
+  act(() => changed('d3', 'Quiz is done'));
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+  act(() => withdrawUndo());
+  expect(screen.getByRole('heading', { name: 'Today' })).toHaveFocus();
+  unmount();
+});
+
 test('it waits while it has the focus', () => {
   act(() => screen.getByRole('button', { name: 'Undo' }).focus());
   act(() => jest.advanceTimersByTime(60_000));

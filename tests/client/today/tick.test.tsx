@@ -82,7 +82,8 @@ test('a tick on Today renders its row, the counts, its day and its course, and n
   await tick('Quiz');
   await screen.findByRole('button', { name: 'Add score for Quiz' });
   expect(rendered).toEqual([
-    ...[...PAGE, 'Summary', 'DayList', 'TodayList', ...ROW, ...MENU, 'Glance'],
+    ...[...PAGE, 'Summary', 'DaySummary', 'Bounded', 'DayList', 'TodayList', ...ROW, ...MENU],
+    ...['Bounded', 'Glance'],
     ...['WeekAhead', 'GlanceCard', 'LoadLine', 'Column', 'Bar', 'Caption'],
     ...['CourseStanding', 'GlanceCard', 'CourseLine', 'Link', 'Link'],
     // Its time is set aside for the quiz.
@@ -95,11 +96,13 @@ test('a tick on Today renders its row, the counts, its day and its course, and n
   expect(rendered).toEqual([
     ...PAGE,
     'Summary',
+    'Bounded',
     'DayList',
     'TodayList',
     ...ROW,
     'ScoreEntry',
     ...MENU,
+    'Bounded',
     'Glance',
     'FreshWork',
   ]);
@@ -207,4 +210,6 @@ test('another answer moves no row: what is new stands below, until the student s
   await server.last('TodayPage').answer(answer);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Sort again' })).not.toBeInTheDocument());
   expect(rows()).toEqual(['Late report', 'Added', 'Sketch', 'Essay', 'Quiz'].map((name) => `Done: ${name}`));
+  expect(screen.getByRole('link', { name: 'Late report' })).toHaveFocus();
+  expect(screen.getByText('Sorted again')).toHaveAttribute('role', 'status');
 });

@@ -77,7 +77,7 @@ export function fullDay(changes: Partial<Day> = {}): TodayPageQuery {
   const assignments = [late, quiz, essay, reading, sketch];
   return {
     whatNext: {
-      ...{ __typename: 'WhatNext', days, waiting: 1 },
+      ...{ __typename: 'WhatNext', days, waiting: 1, order: [] },
       tasks: [quiz, reading].map(task),
       work: assignments.map(workOn),
     },

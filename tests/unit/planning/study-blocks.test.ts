@@ -66,16 +66,23 @@ describe('study blocks', () => {
     ]);
   });
 
-  it('come by deadline, and of equal ones by what is to be done first', () => {
+  it('come in the order of the rank, but by deadline where that would miss one', () => {
     const tasks = [
-      task('late', '2026-10-06T12:00', 30, 0),
+      task('pinned', '2026-10-06T12:00', 30, 0),
       task('second', '2026-10-05T20:00', 30, 2),
       task('first', '2026-10-05T20:00', 30, 1),
     ];
     expect(plan(input({ tasks }))).toEqual([
-      'first 05T08:00-08:30',
-      'second 05T09:00-09:30',
-      'late 05T10:00-10:30',
+      'pinned 05T08:00-08:30',
+      'first 05T09:00-09:30',
+      'second 05T10:00-10:30',
+    ]);
+    const urgent = task('urgent', '2026-10-05T08:30', 30, 3);
+    expect(plan(input({ tasks: [...tasks, urgent] }))).toEqual([
+      'urgent 05T08:00-08:30',
+      'first 05T09:00-09:30',
+      'second 05T10:00-10:30',
+      'pinned 05T11:00-11:30',
     ]);
   });
 

@@ -11,7 +11,7 @@ import type {
 } from '../../../generated/graphql';
 import type { Format } from '../../../ui/format/format';
 import { needsScore } from '../scores/assignment-score';
-import { compareDue, dueGroupOf, isLate } from '../assignment-due';
+import { compareDueAt, dueGroupOf, isLate } from '../assignment-due';
 import { localDue } from '../../../ui/format/due';
 
 type Assignment = AssignmentRow_AssignmentFragment;
@@ -62,9 +62,9 @@ export function stepDays(work: NextList_WhatNextFragment['work']): ReadonlyMap<s
 }
 
 /**
- * Groups the work of Today, late work first. Work due later is listed with its subtask of the week. Work finished
- * today stays on its day, or comes last once that day is over, and so does an exam without a score. Empty groups are
- * left out.
+ * Groups the work of Today, late work first, each as given: in the order of the rank. Work due later is listed with its
+ * subtask of the week. Work finished today stays on its day, or comes last once that day is over, and so does an exam
+ * without a score; work finished before today is only listed on the day it is due. Empty groups are left out.
  */
 export function todayGroups(
   assignments: readonly Assignment[],
@@ -77,18 +77,17 @@ export function todayGroups(
     const day = stepDayOf.get(assignment.id);
     return group === 'later' && day ? upcomingGroup(diffDays(format.today(), day)) : group;
   };
-  return GROUPS.map((key) => ({
-    key,
-    assignments: current.filter((assignment) => groupOf(assignment) === key).sort(compareDue),
-  })).filter((group) => group.assignments.length > 0);
+  return GROUPS.map((key) => {
+    const own = current.filter((assignment) => groupOf(assignment) === key);
+    return { key, assignments: key === 'overdue' ? own : own.sort(compareDueAt) };
+  }).filter((group) => group.assignments.length > 0);
 }
 
 function isCurrent(assignment: Assignment, format: Format, now: number): boolean {
   const { day } = localDue(assignment, format);
-  const isAhead = day !== null && compareDays(day, format.today()) >= 0;
   const { type, dueTime } = assignment;
   const isAsked = needsScore(assignment, now) && takesPlace({ type, isWholeDay: dueTime === null });
-  return isOpen(assignment, now) || isAhead || isAsked || wasDoneToday(assignment, format);
+  return isOpen(assignment, now) || day === format.today() || isAsked || wasDoneToday(assignment, format);
 }
 
 function wasDoneToday({ completedAt }: Assignment, format: Format): boolean {
@@ -112,5 +111,5 @@ export function nextUp<Due extends AssignmentLine_AssignmentFragment>(
   now: number,
 ): Due | null {
   const ahead = assignments.filter((each) => isOpen(each, now) && each.dueAt !== null && !isLate(each, now));
-  return ahead.toSorted(compareDue)[0] ?? null;
+  return ahead.toSorted(compareDueAt)[0] ?? null;
 }

@@ -27,7 +27,7 @@ import { AssignmentList } from './assignment-list';
 import { AssignmentTable, SelectBox } from './assignment-table';
 import { BoardSkeleton, RowsSkeleton } from './board-skeleton';
 import type { ListGroup } from './use-rows-in-steps';
-import { focusLastRow } from './row-focus';
+import { focusRowAt } from './row-focus';
 import type { BoardList } from './use-board-list';
 import type { ListTools, RowFacts } from './use-list-tools';
 import type { Selection } from './use-selection';
@@ -46,7 +46,7 @@ const MoreRows = memo(function MoreRows({ count, whole, showAll }: MoreRowsProps
   useNearScreen(end, showAll);
   const show = (): void => {
     // The button goes; from the last row, the focus goes on to the next ones.
-    focusLastRow();
+    focusRowAt(-1);
     showAll();
   };
   if (whole.error) {

@@ -49,9 +49,9 @@ function focusRow(row: HTMLElement | undefined): void {
   row?.querySelector<HTMLElement>('[data-assignment-link]')?.focus();
 }
 
-/** Focuses the last row on screen. */
-export function focusLastRow(): void {
-  focusRow(rows().at(-1));
+/** Focuses the first or last row on screen. */
+export function focusRowAt(index: 0 | -1): void {
+  focusRow(rows().at(index));
 }
 
 /** The ID of the assignment whose row has the focus, or null. */

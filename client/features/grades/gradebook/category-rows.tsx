@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react';
 import type { CategoryGrade } from '#domain/grading/course-grade';
 import type { View } from '#domain/grading/course-total';
@@ -57,12 +57,6 @@ export function NameCell({ label, value, maxLength, isDisabled, isHidden, onSave
 
 const text = gradeMessages;
 
-/** Words below the row of an item. */
-export interface RowNote {
-  itemId: string;
-  content: ReactNode;
-}
-
 interface CategoryRowsProps extends Omit<
   ItemRowProps,
   'item' | 'stored' | 'isDropped' | 'isWeighed' | 'habit'
@@ -80,25 +74,12 @@ interface CategoryRowsProps extends Omit<
   grade: CategoryGrade | undefined;
   /** Shows the working of a figure of the category. */
   onOpen(view: View): void;
-  /** Text below one item. */
-  note?: RowNote | undefined;
 }
 
 /** A category of the gradebook, its name and weight edited in place, and its items. */
 export function CategoryRows(props: CategoryRowsProps) {
-  const {
-    group,
-    work,
-    actions,
-    storedItems,
-    grade,
-    scale,
-    dropped,
-    onCategorySettings,
-    onOpen,
-    note,
-    ...row
-  } = props;
+  const { group, work, actions, storedItems, grade, scale, dropped, onCategorySettings, onOpen, ...row } =
+    props;
   const { category, items } = group;
   const isOffline = useIsOffline();
   return (
@@ -114,24 +95,16 @@ export function CategoryRows(props: CategoryRowsProps) {
         row.categories.length > 0 && <NoCategoryHead />
       )}
       {items.map((item) => (
-        <Fragment key={item.id}>
-          <ItemRow
-            item={item}
-            stored={storedItems?.get(item.id)}
-            isDropped={dropped.has(item.id)}
-            isWeighed={category !== null && goesByItemWeights(category, row.categories)}
-            scale={scale}
-            habit={scale.unit ? scoreHabit(item.pointsPossible, work, scale) : null}
-            {...row}
-          />
-          {note?.itemId === item.id && (
-            <tr className="max-sm:block">
-              <td colSpan={COLUMNS} className="py-2 max-sm:block">
-                {note.content}
-              </td>
-            </tr>
-          )}
-        </Fragment>
+        <ItemRow
+          key={item.id}
+          item={item}
+          stored={storedItems?.get(item.id)}
+          isDropped={dropped.has(item.id)}
+          isWeighed={category !== null && goesByItemWeights(category, row.categories)}
+          scale={scale}
+          habit={scale.unit ? scoreHabit(item.pointsPossible, work, scale) : null}
+          {...row}
+        />
       ))}
     </tbody>
   );

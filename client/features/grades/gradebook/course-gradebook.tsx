@@ -231,7 +231,6 @@ export default function CourseGradebook(props: CourseGradebookProps) {
   const beside = (
     <Beside {...{ course, whatIf, evaluation, periodId }} isGradable={(period ?? shown).current.gradable} />
   );
-  const note = whatIf.isOn ? undefined : firstScoreNote(course, onNeed);
   return (
     <Section
       title={gradeMessages.title}
@@ -260,8 +259,9 @@ export default function CourseGradebook(props: CourseGradebookProps) {
           actions={actions}
           periodId={periodId}
           onOpen={ask}
-          {...{ whatIf, onImport, note }}
+          {...{ whatIf, onImport }}
         />
+        {!whatIf.isOn && hasOneScore(course) && <FirstScoreLine {...{ course, onNeed }} />}
         {isNarrow && beside}
       </div>
       {question && (
@@ -298,11 +298,9 @@ function Beside({ course, whatIf, evaluation, periodId, isGradable }: BesideProp
   );
 }
 
-/** Only while one item has a score: the first answer is worth a line, the later ones have the target. */
-function firstScoreNote(course: Gradebook_CourseFragment, onNeed: () => void) {
-  const [first, ...others] = course.assignments.filter(({ pointsEarned }) => pointsEarned !== null);
-  if (!first || others.length > 0) return undefined;
-  return { itemId: first.id, content: <FirstScoreLine course={course} onNeed={onNeed} /> };
+/** The first answer is worth a line, the later ones have the target. Below the scores: none moves while they are typed. */
+function hasOneScore({ assignments }: Gradebook_CourseFragment): boolean {
+  return assignments.filter(({ pointsEarned }) => pointsEarned !== null).length === 1;
 }
 
 interface ToolsProps extends Pick<CourseGradebookProps, 'course' | 'whatIf' | 'onNeed' | 'onImport'> {

@@ -17,7 +17,7 @@ import type { GradeActions } from '../use-grade-actions';
 import { droppedItems } from '../what-if/grade-hints';
 import type { WhatIf } from '../what-if/use-what-if';
 import type { WorkingQuestion } from '../working/working-drawer';
-import { CategoryRows, type RowNote } from './category-rows';
+import { CategoryRows } from './category-rows';
 import { type CategoryGroup, goesByItemWeights, groupByCategory, inPeriod } from './gradebook';
 import { useScoreGrid } from './use-score-paste';
 
@@ -76,8 +76,6 @@ export interface GradebookTableProps {
   whatIf: WhatIf;
   /** Leads to the import into this course, with initial cells. */
   onImport(rows?: readonly (readonly string[])[]): void;
-  /** Text below one item. */
-  note?: RowNote | undefined;
 }
 
 /** With large text it scrolls within its own area, including the parts for screen readers only. */
@@ -85,7 +83,7 @@ const GRID = 'relative grid gap-6 sm:-m-1 sm:overflow-x-auto sm:p-1 print:overfl
 
 /** The grid of a course's scores by category: every number is typed in place. */
 export function GradebookTable(props: GradebookTableProps) {
-  const { course, evaluation, grade, actions, periodId, onOpen, whatIf, onImport, note } = props;
+  const { course, evaluation, grade, actions, periodId, onOpen, whatIf, onImport } = props;
   const grid = useScoreGrid(course, actions, whatIf);
   const [settings, set] = useState<Settings | null>(null);
   const dropped = useMemo(() => droppedItems(evaluation), [evaluation]);
@@ -118,7 +116,6 @@ export function GradebookTable(props: GradebookTableProps) {
               isPaused={isPaused}
               storedItems={storedItems}
               actions={actions}
-              note={note}
               onChange={grid.change}
               onTry={isOn && isNarrow ? tryItem : undefined}
               onSettings={setItem}

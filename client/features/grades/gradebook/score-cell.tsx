@@ -81,7 +81,7 @@ export function ScoreCell(props: ScoreCellProps) {
         }
       />
       {letter && pointsEarned !== null && !scale.unit && (
-        <span className="score-counts block px-2 text-right text-xs text-muted">
+        <span className="block px-2 text-right text-xs text-muted max-sm:sr-only">
           {gradeMessages.typed.counts(pointsEarned)}
         </span>
       )}

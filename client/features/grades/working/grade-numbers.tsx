@@ -20,6 +20,9 @@ interface GradeNumbersProps {
   onOpen(view: View): void;
 }
 
+/** On a phone, as high as the figures are in one line, so a first score moves no row below. */
+const ROOM = 'max-sm:min-h-20';
+
 /**
  * The figures of a course, each a button that opens its working: the current one, and the others that differ from it.
  * A sentence if nothing is graded.
@@ -29,12 +32,12 @@ export function GradeNumbers({ of, numbers, scale, onOpen }: GradeNumbersProps) 
   const { band, expected } = numbers.projected;
   const { current } = numbers;
   if (!current.gradable && !expected.gradable) {
-    return <p className="text-sm text-body">{whyNoNumber('grade', current.reason)}</p>;
+    return <p className={`text-sm text-body ${ROOM}`}>{whyNoNumber('grade', current.reason)}</p>;
   }
   return (
     <ul
       aria-label={text.numbers}
-      className="-mx-2 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))]"
+      className={`-mx-2 max-sm:-mx-1 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] max-sm:grid-cols-[repeat(auto-fit,minmax(min(4rem,100%),1fr))] ${ROOM}`}
     >
       {(['current', ...distinctViews(numbers, scale, format)] as const).map((view) => {
         const grade = gradeIn(numbers, view);
@@ -54,16 +57,18 @@ export function GradeNumbers({ of, numbers, scale, onOpen }: GradeNumbersProps) 
                 [spoken(grade, scale, format), range].join(' ').trim(),
               )}
               onClick={() => onOpen(view)}
-              className="w-full rounded-control px-2 py-1 text-left hover:bg-sunken"
+              className="w-full rounded-control px-2 py-1 text-left hover:bg-sunken max-sm:px-1"
             >
               <span className="block text-xs text-muted">{text.views[view]}</span>{' '}
               <span
-                className={`block tabular-nums text-ink ${isMain ? 'text-xl font-bold' : 'text-lg font-semibold'}`}
+                className={`block tabular-nums text-ink ${isMain ? 'text-xl font-bold max-sm:text-base' : 'text-lg font-semibold max-sm:text-base'}`}
               >
                 {written(grade, scale, format)}{' '}
-                <span className="font-semibold text-muted">{bandOf(grade, scale)?.label}</span>
+                <span className="font-semibold text-muted max-sm:block max-sm:text-base">
+                  {bandOf(grade, scale)?.label}
+                </span>
               </span>{' '}
-              {range && <span className="block text-xs text-muted tabular-nums">{range}</span>}
+              {range && <span className="block text-xs text-muted tabular-nums max-sm:hidden">{range}</span>}
             </button>
           </li>
         );

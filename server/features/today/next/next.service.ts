@@ -4,15 +4,8 @@ import { DECIMAL_LIMITS } from '#domain/limits/limits';
 import { WEIGHED_STUDY_BLOCKS } from '#domain/limits/study-limits';
 import type { ItemStake } from '#domain/grading/stake';
 import { FREE_TIME_DAYS, type Interval } from '#domain/planning/free-time';
-import {
-  firstTasks,
-  PRIORITY_FACTORS,
-  rankTasks,
-  type RankedTask,
-  type RankInput,
-  type RankTask,
-} from '#domain/planning/rank';
-import { NO_DEADLINE, surelyMissing, type TaskTime, timesOf } from '#domain/planning/slack';
+import { firstTasks, rankTasks, type RankedTask, type RankInput, type RankTask } from '#domain/planning/rank';
+import { NO_DEADLINE, surelyMissing, timesOf } from '#domain/planning/slack';
 import { midnightOf, MINUTE_MS } from '#domain/time/local-date-time';
 import { localDayOf, toInstant } from '#domain/time/zone';
 import { isOverdue } from '#domain/time/due-group';
@@ -154,9 +147,9 @@ export async function readWhatNext(
       if (!assignment || !time) return [];
       const stake = work.stakeOf.get(task.id) ?? UNKNOWN;
       const stepDueOn = stepDay(task.id, time.pressingAt, work, user.timezone);
-      const former = formerFigures(task, time, assignment.priority);
-      return [{ assignment, stepDueOn, ...former, ...stake, ...task, ...time }];
+      return [{ assignment, stepDueOn, ...stake, ...task, ...time }];
     }),
+    order: inView.flatMap(({ id }) => (near?.has(id) || times.has(id) ? id : [])),
     waiting: inView.filter(({ isWaiting }) => isWaiting).length,
     ...shown,
     work: shown.work.map((row) => ({ row: linked.get(row.id), ...row })),
@@ -250,15 +243,6 @@ function firstBeside(
   const besides = new Set(told.filter((task) => !first.includes(task)));
   return [...first, ...[...besides].slice(0, REASONS)];
 }
-
-/** What clients of the former release show of a rank by stake and urgency. */
-function formerFigures({ weight }: RankedTask, { cushionMinutes }: TaskTime, priority: number) {
-  const urgency = cushionMinutes === null ? 0 : 1 / (1 + Math.max(0, cushionMinutes) / MINUTES_PER_HOUR);
-  const priorityFactor = PRIORITY_FACTORS[priority] ?? 1;
-  return { urgency: rounded(urgency), priorityFactor, score: rounded(weight * urgency) };
-}
-
-const MINUTES_PER_HOUR = 60;
 
 /** The due date of the subtask that is more urgent than the task's deadline. */
 function stepDay(id: string, pressingAt: number | null, { taskOf }: RankedWork, zone: string): string | null {

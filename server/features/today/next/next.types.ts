@@ -1,4 +1,4 @@
-import { Int } from 'type-graphql';
+import { ID, Int } from 'type-graphql';
 import type { StakeBasis } from '#domain/grading/stake';
 import { SHORT_LIST, SOON_HOURS } from '#domain/planning/rank';
 import { enumType, field, nullable, output, OutputType } from '../../../graphql/fields';
@@ -37,7 +37,7 @@ export class NextTaskType extends output({
   gpa: nullable(
     DecimalScalar,
     'The same in the term GPA: points × credits / credits of all courses in the term that count. Null if ' +
-      "the course doesn't count in the GPA.",
+      "the course doesn't count in the GPA, or no course that counts has a grade.",
   ),
   expected: nullable(
     DecimalScalar,
@@ -79,18 +79,6 @@ export class NextTaskType extends output({
   ),
   isOverdue: field(Boolean, 'Whether it is late.'),
   isDueSoon: field(Boolean, `Whether it is due within ${SOON_HOURS} hours and can still be done.`),
-  urgency: field(
-    DecimalScalar,
-    'Urgency: 1 / (1 + hours of slack). 1 without slack, 0 without a deadline. It does not decide the order.',
-  ),
-  priorityFactor: field(
-    DecimalScalar,
-    'Factor for its priority: 2, 1.5, 1.25, or 1. It counts among assignments due at the same time.',
-  ),
-  score: field(
-    DecimalScalar,
-    'Points × credits × urgency × priority factor: what comes first among assignments due at the same time.',
-  ),
 }) {}
 
 @OutputType('The free time on one day.', 'FreeDay')
@@ -114,6 +102,10 @@ export class WhatNextType extends output({
       `has more effect on grades. The second one, and every third after it, is late work. One of each series. Among at most ${SHORT_LIST}, an exam ` +
       `within ${SOON_HOURS} hours, or work due by then that needs more than the time left, keeps a place. ` +
       'Assignments of archived and paused courses, and those waiting for their planned day, are left out.',
+  ),
+  order: field(
+    [ID],
+    'All of `tasks`, and what `today` lists as late or due today (`beyondToday`), in the order of the rank.',
   ),
   waiting: field(
     Int,
