@@ -116,24 +116,12 @@ function ListFields({ form, courses }: { form: Form<Values>; courses: DeadlineLi
         )}
         {isNew && (
           <div className="grid items-end gap-4 sm:grid-cols-2">
-            <TextField
-              {...form.field('code')}
-              label={text.code}
-              hint={text.codeHint}
-              maxLength={TEXT_LIMITS.courseCode}
-            />
-            <TextField
-              {...form.field('name')}
-              label={text.name}
-              maxLength={TEXT_LIMITS.courseName}
-              optional
-            />
+            <TextField {...form.field('code', text)} maxLength={TEXT_LIMITS.courseCode} />
+            <TextField {...form.field('name', text)} maxLength={TEXT_LIMITS.courseName} optional />
           </div>
         )}
         <TextArea
-          {...form.field('lines')}
-          label={text.lines}
-          hint={text.linesHint}
+          {...form.field('lines', text)}
           placeholder={text.placeholder}
           rows={4}
           spellCheck={false}

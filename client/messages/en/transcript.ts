@@ -79,7 +79,7 @@ export const transcriptFormMessages = {
     credits: 'Credits',
     repeatOf: 'Repeats',
     repeatsNone: 'None (first time)',
-    repeatHint: 'Your GPA settings decide which attempt counts.',
+    repeatOfHint: 'Your GPA settings decide which attempt counts.',
     countsInGpa: 'Counts in my GPA',
     levelBonus: 'Weighted GPA bonus',
     levelBonusHint: 'Extra grade points if passed: often 0.5 for honors, 1 for AP or IB.',
@@ -242,7 +242,7 @@ export const policyMessages = {
       'The first attempt is forgiven, and later ones count. Used at the University of Memphis.',
     ],
   },
-  attemptsNote:
+  attemptsHint:
     'An unfinished or ungraded attempt never replaces a finished one. You earn credits once, when a course ends.',
   failCounts: 'A fail under pass/fail counts in my GPA',
   failCountsHint: 'A fail earns the lowest grade points. A pass only earns credits.',

@@ -7,7 +7,7 @@ interface RadioListProps<Value extends string> extends Pick<
 > {
   label: string;
   /** A sentence about all of them. */
-  hint?: string;
+  hint?: string | undefined;
   options: readonly { value: Value; label: string; hint: string }[];
 }
 

@@ -83,35 +83,25 @@ export default function PolicyDrawer({ study, scalesHref, onClose }: PolicyDrawe
         <ErrorSummary form={form} />
         <Preview study={study} changed={changed} />
         <div className="grid gap-2">
-          <Select
-            {...form.field('scale')}
-            onChange={(scale) => scale && form.change({ scale })}
-            label={text.scale}
-            options={scales.map(({ value, label }) => ({ value, label }))}
-          />
+          <Select {...form.field('scale', text)} options={scales} />
           <ScaleBands name={chosen?.label ?? ''} scale={changed.scale} />
           <ScalesLink href={scalesHref} />
         </div>
         <RadioList
-          {...form.field('attempts')}
-          label={text.attempts}
-          hint={text.attemptsNote}
+          {...form.field('attempts', text)}
           options={ATTEMPT_POLICIES.map((value) => {
             const [label, hint] = text.attemptNames[value];
             return { value, label, hint };
           })}
         />
-        <Checkbox {...form.field('failCounts')} label={text.failCounts} hint={text.failCountsHint} />
+        <Checkbox {...form.field('failCounts', text)} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Select
-            {...form.field('decimals')}
-            onChange={(value) => value && form.change({ decimals: value })}
-            label={text.decimals}
+            {...form.field('decimals', text)}
             options={decimals.map((value) => ({ value, label: value }))}
           />
           <Select
             {...form.field('mode')}
-            onChange={(mode) => mode && form.change({ mode })}
             label={text.rounding}
             options={ROUNDING_MODES.map((value) => ({ value, label: text.roundingModes[value] }))}
           />

@@ -81,9 +81,7 @@ function Inside({ form, course: { categories }, category }: InsideProps) {
     <>
       {isChoosable && (
         <Select
-          {...form.field('parentId')}
-          label={text.inside}
-          hint={text.insideHint}
+          {...form.field('parentId', text)}
           emptyLabel={text.insideNone}
           options={outer.map(({ id, name }) => ({ value: id, label: name }))}
           optional
@@ -114,7 +112,7 @@ function Fields({ form, isByPoints, holdsOthers }: FieldsProps) {
       ) : (
         <OwnItems form={form} isByPoints={isByPoints} />
       )}
-      <Checkbox {...form.field('isBonus')} label={text.isBonus} hint={text.isBonusHint} />
+      <Checkbox {...form.field('isBonus', text)} />
     </>
   );
 }
@@ -124,8 +122,7 @@ function OwnItems({ form, isByPoints }: Omit<FieldsProps, 'holdsOthers'>) {
   return (
     <>
       <RadioList
-        {...form.field('aggregation')}
-        label={text.aggregation}
+        {...form.field('aggregation', text)}
         {...(isByPoints && { hint: text.onlyByWeights })}
         options={described(text, AGGREGATIONS)}
       />
@@ -133,8 +130,7 @@ function OwnItems({ form, isByPoints }: Omit<FieldsProps, 'holdsOthers'>) {
         {DROPS.map((drop) => (
           <NumberField
             key={drop}
-            {...form.field(drop)}
-            label={text[drop]}
+            {...form.field(drop, text)}
             unit={text.items}
             range={NUMBER_RANGES.drops}
             inputMode="numeric"

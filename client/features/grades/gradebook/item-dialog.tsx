@@ -69,28 +69,20 @@ export default function ItemDialog(props: ItemDialogProps) {
         />
         {(item.pointsPossible ?? 0) > 0 && (
           <Select
-            {...form.field('letter')}
-            label={text.letter}
-            hint={text.letterHint}
+            {...form.field('letter', text)}
             emptyLabel={text.noLetter}
             optional
             options={labelOptions(scale, item.letter, format)}
           />
         )}
         {category && goesByItemWeights(category, course.categories) && (
-          <NumberField
-            {...form.field('weight')}
-            label={text.weight}
-            hint={text.weightHint}
-            range={NUMBER_RANGES.weight}
-            optional
-          />
+          <NumberField {...form.field('weight', text)} range={NUMBER_RANGES.weight} optional />
         )}
         {periods.length > 0 && <PeriodField form={form} item={item} periods={periods} />}
         {course.categories.length > 0 && <ReplacementFields form={form} categories={course.categories} />}
         <div>
           {FLAGS.map((flag) => (
-            <Checkbox key={flag} {...form.field(flag)} label={text[flag]} hint={text[`${flag}Hint`]} />
+            <Checkbox key={flag} {...form.field(flag, text)} />
           ))}
         </div>
       </DialogForm>
@@ -138,8 +130,7 @@ function PeriodField({ form, item: { dueDate }, periods }: PeriodFieldProps) {
   const byDueDate = periodOf({ dueDate, gradingPeriodId: null }, periods);
   return (
     <Select
-      {...form.field('gradingPeriodId')}
-      label={text.period}
+      {...form.field('gradingPeriodId', text)}
       emptyLabel={text.periodByDueDate(periods.find(({ id }) => id === byDueDate)?.name ?? null)}
       options={periods.map(({ id, name }) => ({ value: id, label: name }))}
       optional
@@ -156,17 +147,14 @@ function ReplacementFields({ form, categories }: ReplacementFieldsProps) {
   return (
     <>
       <Select
-        {...form.field('replaces')}
-        label={text.replaces}
-        hint={text.replacesHint}
+        {...form.field('replaces', text)}
         emptyLabel={text.replacesNone}
         options={categories.map(({ id, name }) => ({ value: id, label: name }))}
         optional
       />
       {form.values.replaces !== null && (
         <RadioList
-          {...form.field('replacesHow')}
-          label={text.replacesHow}
+          {...form.field('replacesHow', text)}
           options={described(text.replacementRules, REPLACEMENT_RULES)}
         />
       )}

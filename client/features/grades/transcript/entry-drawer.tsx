@@ -46,24 +46,14 @@ export default function EntryDrawer({ study, course, onClose }: EntryDrawerProps
           scale={scaleIn(study, course.grading)}
           percentHint={text.finalPercentHint}
         />
-        <NumberField {...form.field('credits')} label={text.credits} range={NUMBER_RANGES.credits} />
+        <NumberField {...form.field('credits', text)} range={NUMBER_RANGES.credits} />
         <Repeats study={study} course={course} form={form} />
-        <Checkbox {...form.field('countsInGpa')} label={text.countsInGpa} />
+        <Checkbox {...form.field('countsInGpa', text)} />
         <details>
           <summary className="min-h-8 text-sm font-medium text-link touch:min-h-11">{text.more}</summary>
           <div className="grid gap-4 pt-2">
-            <NumberField
-              {...form.field('levelBonus')}
-              label={text.levelBonus}
-              hint={text.levelBonusHint}
-              range={NUMBER_RANGES.levelBonus}
-            />
-            <NumberField
-              {...form.field('gpaWeight')}
-              label={text.gpaWeight}
-              hint={text.gpaWeightHint}
-              range={NUMBER_RANGES.gpaWeight}
-            />
+            <NumberField {...form.field('levelBonus', text)} range={NUMBER_RANGES.levelBonus} />
+            <NumberField {...form.field('gpaWeight', text)} range={NUMBER_RANGES.gpaWeight} />
           </div>
         </details>
       </DialogForm>
@@ -108,14 +98,7 @@ function Repeats({ study, course, form }: { study: Study; course: Course; form: 
   });
   if (options.length === 0) return null;
   return (
-    <Select
-      {...form.field('repeatOf')}
-      label={text.repeatOf}
-      hint={text.repeatHint}
-      options={options}
-      emptyLabel={text.repeatsNone}
-      optional
-    />
+    <Select {...form.field('repeatOf', text)} options={options} emptyLabel={text.repeatsNone} optional />
   );
 }
 

@@ -59,10 +59,10 @@ export function PastCourseDialog({ study, onClose, listCourse }: PastCourseDialo
           optional
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...form.field('code')} label={text.code} maxLength={TEXT_LIMITS.courseCode} />
-          <NumberField {...form.field('credits')} label={text.credits} range={NUMBER_RANGES.credits} />
+          <TextField {...form.field('code', text)} maxLength={TEXT_LIMITS.courseCode} />
+          <NumberField {...form.field('credits', text)} range={NUMBER_RANGES.credits} />
         </div>
-        <TextField {...form.field('name')} label={text.name} maxLength={TEXT_LIMITS.courseName} optional />
+        <TextField {...form.field('name', text)} maxLength={TEXT_LIMITS.courseName} optional />
         <EntryFields
           values={form.values}
           change={form.change}
