@@ -104,10 +104,8 @@ function ListFields({ form, courses }: { form: Form<Values>; courses: DeadlineLi
       <div className="grid gap-4">
         {courses.length > 0 && (
           <Select
-            name="courseId"
+            {...form.field('courseId')}
             label={text.course}
-            value={form.values.courseId}
-            onChange={(courseId) => form.change({ courseId: courseId ?? NEW_COURSE })}
             options={[
               ...courses.map((course) => ({ value: course.id, label: `${course.code} ${course.name}` })),
               { value: NEW_COURSE, label: text.newCourse },

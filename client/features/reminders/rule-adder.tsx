@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { IconPlus } from '@tabler/icons-react';
 import { REMINDER_LIMITS } from '#domain/limits/limits';
 import {
@@ -12,7 +12,7 @@ import { reminderMessages } from '../../messages/en/reminders';
 import { Button } from '../../ui/control/button';
 import { TimeField } from '../../ui/form/date-field';
 import { useFormat } from '../../ui/format/format-context';
-import { bindFields } from '../../ui/form/field';
+import { useFields } from '../../ui/form/field';
 import { Select } from '../../ui/form/select';
 import { ruleText } from './rule-words';
 
@@ -77,17 +77,10 @@ interface RuleValues {
 }
 
 function RuleChoice({ rules, onAdd, onCancel }: RuleChoiceProps) {
-  const id = useId();
   const format = useFormat();
   const [values, setValues] = useState<RuleValues>({ kind: 'at_time', days: '1', time: '09:00', span: '60' });
   const { kind } = values;
-  const field = bindFields({
-    path: 'reminder-',
-    values,
-    change: (changes) => setValues({ ...values, ...changes }),
-    errors: {},
-    idOf: (name) => `${id}-${name}`,
-  });
+  const field = useFields(values, (changes) => setValues({ ...values, ...changes }), 'reminder-');
   const rule = ruleOf(values);
   const isKnown = rule !== null && rules.some((known) => ruleKey(known) === ruleKey(rule));
   return (

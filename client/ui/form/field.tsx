@@ -65,6 +65,16 @@ export function bindFields<Values extends object>(options: FieldsOptions<Values>
   return bind as BindField<Values>;
 }
 
+/** Binds fields outside of a form. @param path see {@link bindFields} */
+export function useFields<Values extends object>(
+  values: Values,
+  change: (changes: Partial<Values>) => void,
+  path = '',
+): BindField<Values> {
+  const id = useId();
+  return bindFields({ path, values, change, errors: {}, idOf: (name) => `${id}-${name}` });
+}
+
 /** Attributes that connect a control with its texts. */
 interface ControlAttributes {
   id: string;

@@ -9,7 +9,7 @@ import { gpaViewMessages } from '../../../messages/en/transcript';
 import { Badge } from '../../../ui/feedback/badge';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { controlClass } from '../../../ui/form/field';
-import { NumberField, parseDecimal } from '../../../ui/form/number-field';
+import { isWithin, NumberField, parseDecimal } from '../../../ui/form/number-field';
 import { Select } from '../../../ui/form/select';
 import { useFormat } from '../../../ui/format/format-context';
 import { transcriptOf, type Study } from '../study';
@@ -193,11 +193,7 @@ function LastCredits({ gpaView: { settings, change } }: { gpaView: GpaViewState 
         label={text.lastCredits}
         range={CREDITS}
         value={settings.lastCredits}
-        onChange={(credits) => {
-          if (credits !== null && credits >= CREDITS.min && credits <= CREDITS.max) {
-            change({ lastCredits: credits });
-          }
-        }}
+        onChange={(credits) => isWithin(credits, CREDITS) && change({ lastCredits: credits })}
         isLive
       />
     </div>

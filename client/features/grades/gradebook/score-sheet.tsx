@@ -8,12 +8,11 @@ import { NUMBER_RANGES } from '#domain/limits/limits';
 import type { Gradebook_AssignmentFragment } from '../../../generated/graphql';
 import { workingMessages } from '../../../messages/en/grades';
 import { scoreSheetMessages } from '../../../messages/en/grade-grid';
-import { uiMessages } from '../../../messages/en/ui';
 import { Button } from '../../../ui/control/button';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { shownLabel } from '../../../ui/format/grade-text';
 import { useFormat } from '../../../ui/format/format-context';
-import { NumberField } from '../../../ui/form/number-field';
+import { NumberField, numberFault } from '../../../ui/form/number-field';
 import { Slider } from '../../../ui/form/slider';
 import { gradeIn, written } from '../working/grade-numbers';
 import { bandOf } from '../scales/letter-of';
@@ -125,7 +124,7 @@ function GradeFields({ unit, ...props }: ScoreFieldsProps & { unit: GradeUnit })
   const grade =
     pointsEarned === null ? null : gradeAtPercent(unit, (pointsEarned / unit.outOf) * 100).valueOf();
   const tryGrade = (value: number | null) => {
-    const isFine = value === null || (value >= range.min && value <= range.max);
+    const isFine = !numberFault(value, range);
     refuse(isFine ? null : value);
     if (isFine) onChange(item, value === null ? { pointsEarned: null } : { letter: gradeLabel(unit, value) });
   };
@@ -163,7 +162,7 @@ function PointFields(props: ScoreFieldsProps) {
   const possible = pointsPossible === null ? null : format.number(pointsPossible);
   const scored = (points: number | null) => (points === null ? text.none : format.number(points));
   const tryScore = (points: number | null) => {
-    const isFine = points === null || (points >= RANGE.min && points <= RANGE.max);
+    const isFine = !numberFault(points, RANGE);
     refuse(isFine ? null : points);
     if (isFine) onChange(item, { pointsEarned: points });
   };
@@ -188,7 +187,7 @@ function PointFields(props: ScoreFieldsProps) {
         value={refused ?? pointsEarned}
         range={RANGE}
         unit={possible === null ? '' : text.outOf(possible)}
-        error={refused === null ? undefined : faultOf(refused)}
+        error={numberFault(refused, RANGE) || undefined}
         onChange={tryScore}
       />
       {possible === null && <p className="text-sm text-warning">{text.noMaximum}</p>}
@@ -212,10 +211,6 @@ function Reset({ item, stored, onChange }: ScoreFieldsProps) {
       {pointsEarned === null ? text.storedNone : text.asStored(former)}
     </Button>
   );
-}
-
-function faultOf(value: number): string {
-  return Number.isNaN(value) ? uiMessages.faults.number : uiMessages.faults.range(RANGE.min, RANGE.max);
 }
 
 /** Half points up to 20, whole ones above; finer if the maximum itself is. */

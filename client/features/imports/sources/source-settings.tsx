@@ -25,7 +25,7 @@ interface SourceSettingsProps {
 }
 
 /** The name, color, term, and address of a calendar. */
-export function SourceSettings({ source, terms, onClose }: SourceSettingsProps) {
+export default function SourceSettings({ source, terms, onClose }: SourceSettingsProps) {
   const form = useSettingsForm(source, onClose);
   return (
     <Dialog title={text.title} onClose={onClose}>
