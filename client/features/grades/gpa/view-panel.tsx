@@ -12,6 +12,7 @@ import { controlClass } from '../../../ui/form/field';
 import { isWithin, NumberField, parseDecimal } from '../../../ui/form/number-field';
 import { Select } from '../../../ui/form/select';
 import { useFormat } from '../../../ui/format/format-context';
+import { HeadRow } from '../../../ui/plot/data-table';
 import { transcriptOf, type Study } from '../study';
 import type { GpaViewState, GpaViewName } from './view-choice';
 
@@ -41,17 +42,13 @@ function DegreeClassView({ study, gpaView: { settings, change } }: GpaViewProps)
       <table className="w-full max-w-md text-sm tabular-nums">
         <caption className="sr-only">{text.years.title}</caption>
         <thead>
-          <tr className="text-xs text-muted">
-            <th scope="col" className="py-1 text-left font-medium">
-              {text.years.year}
-            </th>
-            <th scope="col" className="py-1 text-right font-medium">
-              {text.years.mean}
-            </th>
-            <th scope="col" className="w-28 py-1 pl-4 text-right font-medium">
-              {text.years.weight}
-            </th>
-          </tr>
+          <HeadRow
+            columns={[
+              [text.years.year, 'py-1 text-left'],
+              [text.years.mean, 'py-1 text-right'],
+              [text.years.weight, 'w-28 py-1 pl-4 text-right'],
+            ]}
+          />
         </thead>
         <tbody>
           {years.map((year, index) => (
