@@ -5,6 +5,7 @@ import { removeRow } from '../../../apollo/remove-row';
 import type { Gradebook_CourseFragment, GradeScenario_ScenarioFragment } from '../../../generated/graphql';
 import { useGradeScenariosQuery, useDeleteGradeScenarioMutation } from '../../../generated/hooks';
 import { scenarioMessages } from '../../../messages/en/grade-analytics';
+import { isSaved } from '../../../notifications/is-saved';
 import { offerUndo } from '../../../notifications/undo';
 import { Button, IconButton } from '../../../ui/control/button';
 import { useIsOffline } from '../../../ui/device/is-offline';
@@ -34,16 +35,13 @@ function ScenarioRow({ scenario, isChosen, isFull, onChoose, onOpen, onRename }:
   const [remove, { loading }] = useDeleteGradeScenarioMutation();
   const isOffline = useIsOffline();
   const { id, name, version, scores } = scenario;
-  const deleteIt = (): void => {
-    const deletion = remove({
-      variables: { input: { id, expectedVersion: version } },
-      update: (cache, { data }) => data && removeRow(cache, scenario),
-    });
-    void deletion.then(
-      ({ data }) => data && offerUndo({ message: text.deleted(name) }),
-      () => undefined,
-    );
-  };
+  const deleteIt = (): void =>
+    void isSaved(
+      remove({
+        variables: { input: { id, expectedVersion: version } },
+        update: (cache, { data }) => data && removeRow(cache, scenario),
+      }),
+    ).then((isDone) => isDone && offerUndo({ message: text.deleted(name) }));
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <label className="flex min-h-10 min-w-0 flex-1 basis-[12rem] cursor-pointer items-center gap-3 touch:min-h-11">

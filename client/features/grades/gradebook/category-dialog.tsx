@@ -10,8 +10,7 @@ import { Select } from '../../../ui/form/select';
 import { type Form, useForm } from '../../../ui/form/use-form';
 import { childrenOf, gradeOf } from './gradebook';
 import { GradingPreview } from '../rules/grading-preview';
-import { described } from '../working/described';
-import { RadioList } from '../../../ui/form/radio-list';
+import { described, RadioList } from '../../../ui/form/radio-list';
 import type { GradeActions } from '../use-grade-actions';
 
 const text = gradeRuleMessages.category;

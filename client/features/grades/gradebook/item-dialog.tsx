@@ -16,11 +16,10 @@ import { NumberField } from '../../../ui/form/number-field';
 import { type Form, useForm } from '../../../ui/form/use-form';
 import { Select } from '../../../ui/form/select';
 import { edited, goesByItemWeights } from './gradebook';
-import { described } from '../working/described';
 import { GRADING_STATES } from './grading-states';
 import { GradingPreview } from '../rules/grading-preview';
 import { scaleOf } from '../scales/letter-of';
-import { RadioList } from '../../../ui/form/radio-list';
+import { described, RadioList } from '../../../ui/form/radio-list';
 import type { GradeActions } from '../use-grade-actions';
 
 const text = gradeRuleMessages.item;

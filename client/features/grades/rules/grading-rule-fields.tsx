@@ -18,8 +18,7 @@ import {
 import { toScale } from '../scales/letter-of';
 import { ScaleBands } from '../scales/scale-bar';
 import { scaleName } from '../scales/scale-values';
-import { described } from '../working/described';
-import { RadioList } from '../../../ui/form/radio-list';
+import { described, RadioList } from '../../../ui/form/radio-list';
 
 const text = gradeRuleMessages;
 

@@ -39,13 +39,7 @@ export default function EntryDrawer({ study, course, onClose }: EntryDrawerProps
     <Drawer title={text.title(course.code)} onClose={onClose}>
       <DialogForm form={form} action={text.save} onCancel={onClose}>
         <Preview study={study} course={course} entry={form.values} />
-        <EntryFields
-          values={form.values}
-          change={form.change}
-          bind={(name) => bindingOf(form, name)}
-          scale={scaleIn(study, course.grading)}
-          percentHint={text.finalPercentHint}
-        />
+        <EntryFields form={form} scale={scaleIn(study, course.grading)} />
         <NumberField {...form.field('credits', text)} range={NUMBER_RANGES.credits} />
         <Repeats study={study} course={course} form={form} />
         <Checkbox {...form.field('countsInGpa', text)} />
@@ -84,11 +78,6 @@ function useEntryForm(course: Course, onClose: () => void): Form<TranscriptEntry
     },
     onSaved: onClose,
   });
-}
-
-function bindingOf(form: Form<TranscriptEntry>, name: keyof TranscriptEntry) {
-  const { id, error } = form.field(name);
-  return { id, name, error };
 }
 
 function Repeats({ study, course, form }: { study: Study; course: Course; form: Form<TranscriptEntry> }) {

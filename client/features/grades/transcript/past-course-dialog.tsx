@@ -64,12 +64,7 @@ export function PastCourseDialog({ study, onClose, listCourse }: PastCourseDialo
         </div>
         <TextField {...form.field('name', text)} maxLength={TEXT_LIMITS.courseName} optional />
         <EntryFields
-          values={form.values}
-          change={form.change}
-          bind={(name) => {
-            const { id, error } = form.field(name);
-            return { id, name, error };
-          }}
+          form={form}
           scale={study.record.scale}
           percentHint={transcriptFormMessages.entry.pastPercentHint}
         />
