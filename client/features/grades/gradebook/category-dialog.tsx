@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/form/checkbox';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogForm } from '../../../ui/overlay/dialog-form';
 import { NumberField } from '../../../ui/form/number-field';
-import { Select } from '../../../ui/form/select';
+import { namedOptions, Select } from '../../../ui/form/select';
 import { type Form, useForm } from '../../../ui/form/use-form';
 import { childrenOf, gradeOf } from './gradebook';
 import { GradingPreview } from '../rules/grading-preview';
@@ -82,7 +82,7 @@ function Inside({ form, course: { categories }, category }: InsideProps) {
         <Select
           {...form.field('parentId', text)}
           emptyLabel={text.insideNone}
-          options={outer.map(({ id, name }) => ({ value: id, label: name }))}
+          options={namedOptions(outer)}
           optional
         />
       )}

@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogForm } from '../../../ui/overlay/dialog-form';
 import { NumberField } from '../../../ui/form/number-field';
 import { type Form, useForm } from '../../../ui/form/use-form';
-import { Select } from '../../../ui/form/select';
+import { namedOptions, Select } from '../../../ui/form/select';
 import { edited, goesByItemWeights } from './gradebook';
 import { GRADING_STATES } from './grading-states';
 import { GradingPreview } from '../rules/grading-preview';
@@ -57,7 +57,7 @@ export default function ItemDialog(props: ItemDialogProps) {
             {...form.field('categoryId')}
             label={gradeMessages.category.name}
             emptyLabel={gradeMessages.category.none}
-            options={course.categories.map(({ id, name }) => ({ value: id, label: name }))}
+            options={namedOptions(course.categories)}
             optional
           />
         )}
@@ -131,7 +131,7 @@ function PeriodField({ form, item: { dueDate }, periods }: PeriodFieldProps) {
     <Select
       {...form.field('gradingPeriodId', text)}
       emptyLabel={text.periodByDueDate(periods.find(({ id }) => id === byDueDate)?.name ?? null)}
-      options={periods.map(({ id, name }) => ({ value: id, label: name }))}
+      options={namedOptions(periods)}
       optional
     />
   );
@@ -148,7 +148,7 @@ function ReplacementFields({ form, categories }: ReplacementFieldsProps) {
       <Select
         {...form.field('replaces', text)}
         emptyLabel={text.replacesNone}
-        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        options={namedOptions(categories)}
         optional
       />
       {form.values.replaces !== null && (

@@ -6,7 +6,7 @@ import { transcriptFormMessages } from '../../../messages/en/transcript';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogForm } from '../../../ui/overlay/dialog-form';
 import { NumberField } from '../../../ui/form/number-field';
-import { Select } from '../../../ui/form/select';
+import { namedOptions, Select } from '../../../ui/form/select';
 import { TextField } from '../../../ui/form/text-field';
 import { useForm } from '../../../ui/form/use-form';
 import { EntryFields, type EntryValues, gradeInput } from './entry-fields';
@@ -54,7 +54,7 @@ export function PastCourseDialog({ study, onClose, listCourse }: PastCourseDialo
         <Select
           {...form.field('termId')}
           label={text.term}
-          options={study.terms.map(({ id, name }) => ({ value: id, label: name }))}
+          options={namedOptions(study.terms)}
           emptyLabel={text.noTerm}
           optional
         />

@@ -10,7 +10,7 @@ import { courseMessages } from '../../../messages/en/courses';
 import { courseFill } from '../../../ui/control/course-mark';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogForm } from '../../../ui/overlay/dialog-form';
-import { Select } from '../../../ui/form/select';
+import { namedOptions, Select } from '../../../ui/form/select';
 import { TextField } from '../../../ui/form/text-field';
 import { useForm } from '../../../ui/form/use-form';
 
@@ -45,7 +45,7 @@ export default function SourceSettings({ source, terms, onClose }: SourceSetting
           {...form.field('termId', text)}
           optional
           emptyLabel={text.noTerm}
-          options={terms.map(({ id, name }) => ({ value: id, label: name }))}
+          options={namedOptions(terms)}
         />
         <TextField
           {...form.field('url', text)}
