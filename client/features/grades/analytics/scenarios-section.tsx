@@ -10,6 +10,7 @@ import { offerUndo } from '../../../notifications/undo';
 import { Button, IconButton } from '../../../ui/control/button';
 import { useIsOffline } from '../../../ui/device/is-offline';
 import { NeedsConnection } from '../../../ui/feedback/needs-connection';
+import { toggled } from '../../../ui/form/pick';
 import { Section } from '../../../ui/layout/section';
 import { lazy, nothing } from '../../../ui/loading/lazy';
 import type { Edits } from '../what-if/use-what-if';
@@ -122,11 +123,7 @@ function ScenarioList({ course, scenarios, canSave, onTry }: ScenarioListProps) 
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set(scenarios.slice(0, 2).map(({ id }) => id)));
   const [renamed, rename] = useState<GradeScenario_ScenarioFragment | null>(null);
   const compared = scenarios.filter(({ id }) => chosen.has(id));
-  const toggle = (id: string): void => {
-    const next = new Set(compared.map((scenario) => scenario.id));
-    if (!next.delete(id)) next.add(id);
-    choose(next);
-  };
+  const toggle = (id: string): void => choose(toggled(new Set(compared.map((scenario) => scenario.id)), id));
   return (
     <div className="grid gap-6">
       <div className="grid gap-2">

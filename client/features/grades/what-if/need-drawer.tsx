@@ -17,6 +17,7 @@ import type { Gradebook_CourseFragment } from '../../../generated/graphql';
 import { needMessages } from '../../../messages/en/grades';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { isWithin, NumberField } from '../../../ui/form/number-field';
+import { toggled } from '../../../ui/form/pick';
 import { Select } from '../../../ui/form/select';
 import { shownLabel } from '../../../ui/format/grade-text';
 import { useFormat } from '../../../ui/format/format-context';
@@ -134,8 +135,7 @@ export default function NeedDrawer({ course: stored, isWhatIf, onClose }: NeedDr
     [course, key, others],
   );
   const { tried, setOpened } = useOpenedAnswer(course, key);
-  const toggle = (id: string) =>
-    leave(new Set(left.has(id) ? [...left].filter((one) => one !== id) : [...left, id]));
+  const toggle = (id: string) => leave(toggled(left, id));
   const way = { view: VIEW_OF[others], categoryId: null };
   if (tried) {
     return <WorkingDrawer course={tried} question={way} isWhatIf onClose={() => setOpened(null)} />;
