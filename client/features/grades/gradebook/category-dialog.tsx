@@ -6,6 +6,7 @@ import { Checkbox } from '../../../ui/form/checkbox';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogForm } from '../../../ui/overlay/dialog-form';
 import { NumberField } from '../../../ui/form/number-field';
+import { pick } from '../../../ui/form/pick';
 import { namedOptions, Select } from '../../../ui/form/select';
 import { type Form, useForm } from '../../../ui/form/use-form';
 import { childrenOf, gradeOf } from './gradebook';
@@ -28,7 +29,7 @@ export default function CategoryDialog({ course, category, onSave, onClose }: Ca
   const form = useForm<CategoryValues>({
     name: `category-rules:${category.id}`,
     operation: 'UpdateGradeCategory',
-    initial: valuesOf(category),
+    initial: pick<CategoryValues>(category, FIELDS),
     submit: (values) => onSave(category, changeOf(values)),
     onSaved: onClose,
   });
@@ -47,21 +48,14 @@ export default function CategoryDialog({ course, category, onSave, onClose }: Ca
   );
 }
 
+const FIELDS = ['parentId', 'weight', 'aggregation', 'isBonus', ...DROPS] as const;
+
+type Rules = Pick<Gradebook_CategoryFragment, (typeof FIELDS)[number]>;
+
 /** The form's values; null is an empty number. */
-interface CategoryValues extends Pick<
-  Gradebook_CategoryFragment,
-  'parentId' | 'weight' | 'aggregation' | 'isBonus'
-> {
-  dropLowest: number | null;
-  dropHighest: number | null;
-}
+type CategoryValues = Omit<Rules, (typeof DROPS)[number]> & Record<(typeof DROPS)[number], number | null>;
 
-function valuesOf(category: Gradebook_CategoryFragment): CategoryValues {
-  const { parentId, weight, aggregation, isBonus, dropLowest, dropHighest } = category;
-  return { parentId, weight, aggregation, isBonus, dropLowest, dropHighest };
-}
-
-function changeOf({ dropLowest, dropHighest, ...values }: CategoryValues) {
+function changeOf({ dropLowest, dropHighest, ...values }: CategoryValues): Rules {
   return { ...values, dropLowest: dropLowest ?? 0, dropHighest: dropHighest ?? 0 };
 }
 
