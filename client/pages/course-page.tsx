@@ -13,7 +13,7 @@ import { ListOutline } from '../features/courses/list-outline';
 import { CourseAnalytics, GradeTrend, SaveScenarioButton } from '../features/grades/analytics/lazy-analytics';
 import { CourseStanding } from '../features/grades/course-standing';
 import { NeedDrawer } from '../features/grades/lazy-drawers';
-import { useSharedWhatIf, WhatIfProvider } from '../features/grades/what-if/what-if-context';
+import { useSharedWhatIf, WhatIfProvider } from '../features/grades/what-if/use-what-if';
 import { besideReminders } from '../features/reminders/lazy-item-reminders';
 import { useCurrentUser } from '../features/users/current-user';
 import type { CoursePageQuery } from '../generated/graphql';

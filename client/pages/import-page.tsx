@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { FileList, isReading, type NamedFile, readFilesOf } from '../apollo/file-readings';
 import { forgetPlan } from '../apollo/forget-plan';
@@ -26,21 +26,17 @@ import { ButtonLink } from '../ui/control/button-link';
 import { NeedsConnection, OnlyOnline } from '../ui/feedback/needs-connection';
 import { Page } from '../ui/layout/page';
 import { Section } from '../ui/layout/section';
-import { lazy, nothing } from '../ui/loading/lazy';
+import { lazy, nothing as placeholder } from '../ui/loading/lazy';
 
 /** Not everybody has links, shared something, types a list, has a syllabus, or changes a guess. */
-const SourceList = lazy(async () => ({
-  default: (await import('../features/imports/sources/source-list')).SourceList,
-}));
+const SourceList = lazy(() => import('../features/imports/sources/source-list'), { placeholder });
 const WaitingShares = lazy(
-  async () => ({
-    default: (await import('../features/imports/shares/waiting-shares')).WaitingShares,
-  }),
-  { placeholder: nothing },
+  async () => ({ default: (await import('../features/imports/shares/waiting-shares')).WaitingShares }),
+  { placeholder },
 );
-const DeadlineList = lazy(() => import('../features/onboarding/deadline-list'));
-const SyllabusImport = lazy(() => import('../features/syllabi/syllabus-import'));
-const GuessLine = lazy(() => import('../features/onboarding/guess-line'));
+const DeadlineList = lazy(() => import('../features/onboarding/deadline-list'), { placeholder });
+const SyllabusImport = lazy(() => import('../features/syllabi/syllabus-import'), { placeholder });
+const GuessLine = lazy(() => import('../features/onboarding/guess-line'), { placeholder });
 
 /** The import of a syllabus, or of anything else. */
 export default function ImportPage() {
@@ -204,15 +200,13 @@ function Beginnings({ onByHand, onSyllabus, onReview }: BeginningsProps) {
         onSyllabus={onSyllabus}
         sample={{ isOffered: !hasCourses, onAdded: () => void navigate(paths.dashboard.build()) }}
       />
-      <Suspense fallback={null}>
-        {me && (
-          <GuessLine
-            timezone={me.timezone}
-            scale={me.grading.scale.preset}
-            onScale={(preset) => scales.use({ preset })}
-          />
-        )}
-      </Suspense>
+      {me && (
+        <GuessLine
+          timezone={me.timezone}
+          scale={me.grading.scale.preset}
+          onScale={(preset) => scales.use({ preset })}
+        />
+      )}
       <CalendarLinks onReview={onReview} />
       <OfferRestore forgetPlan={forgetPlan} next={<ToToday />}>
         {(restore) => (
@@ -234,15 +228,13 @@ function ByLines({ onDone, onCancel }: ByLinesProps) {
   return (
     <QueryView query={query} what={importMessages.what}>
       {({ quickAddContext: { courses } }) => (
-        <Suspense fallback={null}>
-          <DeadlineList
-            courses={courses}
-            onDone={(added, isNewCourse) =>
-              onDone({ coursesCreated: Number(isNewCourse), deadlinesCreated: added.assignments.length })
-            }
-            onCancel={onCancel}
-          />
-        </Suspense>
+        <DeadlineList
+          courses={courses}
+          onDone={(added, isNewCourse) =>
+            onDone({ coursesCreated: Number(isNewCourse), deadlinesCreated: added.assignments.length })
+          }
+          onCancel={onCancel}
+        />
       )}
     </QueryView>
   );
@@ -266,25 +258,23 @@ function BySyllabus({ files }: { files: readonly NamedFile[] }) {
       ) : (
         <QueryView query={query} what={syllabusMessages.what}>
           {({ quickAddContext: { courses } }) => (
-            <Suspense fallback={null}>
-              <SyllabusImport
-                courses={courses}
-                courseId={courses.find(({ id }) => id === courseId)?.id ?? null}
-                files={files}
-                onDone={(
-                  { importId, deadlinesCreated, categoriesCreated, classesCreated },
-                  isNew,
-                  hasScale,
-                ) => {
-                  const done = {
-                    ...{ deadlinesCreated, categoriesCreated, classesCreated },
-                    ...{ coursesCreated: Number(isNew), scalesCreated: Number(hasScale) },
-                  };
-                  if (!leadOn(done, importId !== null)) setResult(done);
-                }}
-                onCancel={courseId ? goOn : leave}
-              />
-            </Suspense>
+            <SyllabusImport
+              courses={courses}
+              courseId={courses.find(({ id }) => id === courseId)?.id ?? null}
+              files={files}
+              onDone={(
+                { importId, deadlinesCreated, categoriesCreated, classesCreated },
+                isNew,
+                hasScale,
+              ) => {
+                const done = {
+                  ...{ deadlinesCreated, categoriesCreated, classesCreated },
+                  ...{ coursesCreated: Number(isNew), scalesCreated: Number(hasScale) },
+                };
+                if (!leadOn(done, importId !== null)) setResult(done);
+              }}
+              onCancel={courseId ? goOn : leave}
+            />
           )}
         </QueryView>
       )}
@@ -310,9 +300,7 @@ function CalendarLinks({ onReview }: { onReview(draftId: string): void }) {
                 </p>
               )}
               {calendarSources.length > 0 && (
-                <Suspense fallback={null}>
-                  <SourceList sources={calendarSources} terms={terms} onReview={onReview} />
-                </Suspense>
+                <SourceList sources={calendarSources} terms={terms} onReview={onReview} />
               )}
             </>
           )}

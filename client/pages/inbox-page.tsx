@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/loading/skeleton';
 import { Tabs } from '../ui/layout/tabs';
 import { lazy } from '../ui/loading/lazy';
 
-const DeliveryLog = lazy(() => import('../features/reminders/delivery-log'));
+const DeliveryLog = lazy(() => import('../features/reminders/delivery-days'));
 
 const text = inboxMessages;
 

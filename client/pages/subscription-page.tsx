@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type Plan, SUPPORT_TARGET_DAYS } from '#domain/plans/plans';
 import { QueryView } from '../apollo/query-view';
@@ -25,12 +25,14 @@ import { BackLink } from '../ui/layout/back-link';
 import { Page } from '../ui/layout/page';
 import { Section } from '../ui/layout/section';
 import { VisuallyHidden } from '../ui/layout/visually-hidden';
-import { lazy } from '../ui/loading/lazy';
+import { lazy, nothing } from '../ui/loading/lazy';
 import { Bone, Skeleton } from '../ui/loading/skeleton';
 import { opens } from '../ui/overlay/open-dialog';
 
-const ActivatedNote = lazy(() => import('../features/acts/activated-note'));
-const PlanFeatures = lazy(() => import('../features/subscriptions/plan-features'));
+const ActivatedNote = lazy(() => import('../features/acts/activated-note'), { placeholder: nothing });
+const PlanFeatures = lazy(() => import('../features/subscriptions/plan-features'), {
+  placeholder: () => <Skeleton rows={5} height="h-28" />,
+});
 
 const text = subscriptionMessages;
 
@@ -102,15 +104,9 @@ function Subscription({ status }: { status: SubscriptionStatus }) {
           <PlanCard status={status} isDemo={isDemo} checkoutHref={CHECKOUT_ADDRESS} />
         </OnlyOnline>
       </Section>
-      {hasPrices && plan === 'pro' && (
-        <Suspense fallback={null}>
-          <ActivatedNote />
-        </Suspense>
-      )}
+      {hasPrices && plan === 'pro' && <ActivatedNote />}
       <Section title={text.features.title}>
-        <Suspense fallback={<Skeleton rows={5} height="h-28" />}>
-          <PlanFeatures />
-        </Suspense>
+        <PlanFeatures />
       </Section>
       <Usage />
       <Section title={text.compare.title}>

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { paths } from '../app/paths';
 import {
   PaymentDone,
@@ -12,10 +11,10 @@ import { subscriptionMessages } from '../messages/en/subscriptions';
 import { ButtonLink } from '../ui/control/button-link';
 import { Page } from '../ui/layout/page';
 import { Bone, Skeleton } from '../ui/loading/skeleton';
-import { lazy } from '../ui/loading/lazy';
+import { lazy, nothing } from '../ui/loading/lazy';
 import { VisuallyHidden } from '../ui/layout/visually-hidden';
 
-const ActivatedNote = lazy(() => import('../features/acts/activated-note'));
+const ActivatedNote = lazy(() => import('../features/acts/activated-note'), { placeholder: nothing });
 
 const text = subscriptionMessages.success;
 
@@ -61,14 +60,7 @@ function Result({ phase, onRetry }: { phase: ConfirmationPhase; onRetry(): void 
       );
     case 'done':
       return (
-        <PaymentDone
-          status={status}
-          note={
-            <Suspense fallback={null}>
-              <ActivatedNote />
-            </Suspense>
-          }
-        >
+        <PaymentDone status={status} note={<ActivatedNote />}>
           <CoursesLink />
           <SubscriptionLink look="plain" />
         </PaymentDone>

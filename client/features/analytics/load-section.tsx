@@ -214,8 +214,6 @@ function Scale() {
   );
 }
 
-const LAST_DAY_OF_WEEK = 6;
-
 /** The work of the term by day and week, and the busiest weeks. */
 export function LoadSection({ figures, assignmentsHref }: AnalyticsPartProps) {
   const { weeks, courses } = figures;
@@ -273,7 +271,7 @@ function Clashes({ weeks, codeOf }: WeeksProps) {
 }
 
 function spanOf({ startsOn }: WeekFigures, format: Format): string {
-  return `${shortDay(startsOn, format)} – ${shortDay(addDays(startsOn, LAST_DAY_OF_WEEK), format)}`;
+  return `${shortDay(startsOn, format)} – ${shortDay(addDays(startsOn, LAST_DAY), format)}`;
 }
 
 function codesOf({ courseIds }: WeekFigures, codeOf: ReadonlyMap<string, string>): string {

@@ -3,7 +3,7 @@ import { FEWEST_SCORES } from '#domain/analytics/work-figures';
 import { courseAnalyticsMessages } from '../../messages/en/analytics';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
-import { CourseDot } from '../../ui/control/course-mark';
+import { CourseCode } from '../../ui/control/course-mark';
 import { DataTable } from '../../ui/plot/data-table';
 import { courseColor } from '../../ui/plot/plot-colors';
 import { PlotFigure } from '../../ui/plot/plot-figure';
@@ -78,9 +78,8 @@ function Dots({ figures }: ScoresSectionProps) {
       </p>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-body">
         {courses.map(({ id, code, color }) => (
-          <li key={id} className="flex items-center gap-2">
-            <CourseDot color={color} name={code} />
-            {code}
+          <li key={id}>
+            <CourseCode color={color} code={code} />
           </li>
         ))}
       </ul>

@@ -241,30 +241,18 @@ export function TermFigures(props: ScoresSectionProps) {
   const part: AnalyticsPartProps = props;
   return (
     <>
-      <Whole>
-        <ComparisonSection {...part} />
-      </Whole>
-      <Whole>
-        <HoursSection {...part} />
-      </Whole>
-      <Whole>
-        <LoadSection {...part} />
-      </Whole>
+      {whole(<ComparisonSection {...part} />)}
+      {whole(<HoursSection {...part} />)}
+      {whole(<LoadSection {...part} />)}
       <div className="grid items-start gap-4 lg:grid-cols-2 print:block">
-        <Whole>
-          <TimingSection {...part} />
-        </Whole>
-        <Whole>
-          <AccuracySection {...part} />
-        </Whole>
+        {whole(<TimingSection {...part} />)}
+        {whole(<AccuracySection {...part} />)}
       </div>
-      <Whole>
-        <ScoresSection {...props} />
-      </Whole>
+      {whole(<ScoresSection {...props} />)}
     </>
   );
 }
 
-function Whole({ children }: { children: ReactNode }) {
-  return <div className="min-w-0 break-inside-avoid print:mb-2">{children}</div>;
+function whole(part: ReactNode) {
+  return <div className="min-w-0 break-inside-avoid print:mb-2">{part}</div>;
 }

@@ -24,6 +24,7 @@ import { fallbackMessage } from '../../notifications/error-messages';
 import { readFailure, type Failure } from '../../notifications/failure';
 import { Button } from '../../ui/control/button';
 import { OnlyOnline } from '../../ui/feedback/needs-connection';
+import { useFields } from '../../ui/form/field';
 import { TextField } from '../../ui/form/text-field';
 
 /** The name of the course, and where it belongs. */
@@ -155,13 +156,13 @@ interface KeptGradebookCardProps {
 export default function KeptGradebookCard({ onCreated }: KeptGradebookCardProps) {
   const { kept, isRunning, fault, create, forget } = useKeepGradebook();
   const title = kept?.title ?? '';
-  const [name, setName] = useState(title);
-  const [code, setCode] = useState(title.slice(0, TEXT_LIMITS.courseCode));
+  const [names, setNames] = useState({ code: title.slice(0, TEXT_LIMITS.courseCode), name: title });
+  const field = useFields(names, (changes) => setNames({ ...names, ...changes }));
   if (!kept) return null;
   const items = kept.categories.reduce((sum, category) => sum + category.items.length, 0);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    void create({ code, name }).then((courseId) => {
+    void create(names).then((courseId) => {
       if (courseId === null) return;
       forget();
       onCreated(courseId);
@@ -177,7 +178,10 @@ export default function KeptGradebookCard({ onCreated }: KeptGradebookCardProps)
       </h2>
       <p className="text-sm text-muted">{text.text(kept.categories.length, items)}</p>
       <form onSubmit={submit} className="mt-4 grid gap-4 sm:max-w-text">
-        <Names {...{ code, setCode, name, setName }} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...field('code', text)} maxLength={TEXT_LIMITS.courseCode} />
+          <TextField {...field('name', text)} maxLength={TEXT_LIMITS.courseName} />
+        </div>
         {fault && (
           <p role="alert" className="text-sm text-danger">
             {text.stopped(fault)}
@@ -195,35 +199,5 @@ export default function KeptGradebookCard({ onCreated }: KeptGradebookCardProps)
         </div>
       </form>
     </section>
-  );
-}
-
-interface NamesProps {
-  code: string;
-  setCode(code: string): void;
-  name: string;
-  setName(name: string): void;
-}
-
-function Names({ code, setCode, name, setName }: NamesProps) {
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        id="kept-code"
-        name="code"
-        label={text.code}
-        value={code}
-        onChange={setCode}
-        maxLength={TEXT_LIMITS.courseCode}
-      />
-      <TextField
-        id="kept-name"
-        name="name"
-        label={text.name}
-        value={name}
-        onChange={setName}
-        maxLength={TEXT_LIMITS.courseName}
-      />
-    </div>
   );
 }

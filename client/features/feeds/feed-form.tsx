@@ -43,21 +43,15 @@ export function FeedForm({ feed, courses, isFirst, isPro, proHref, onCreated, on
       onCancel={onBack}
     >
       {isFirst && <p>{feedMessages.intro}</p>}
-      <TextField
-        {...form.field('name')}
-        label={text.name}
-        hint={text.nameHint}
-        maxLength={TEXT_LIMITS.feedName}
-      />
+      <TextField {...form.field('name', text)} maxLength={TEXT_LIMITS.feedName} />
       <LayerField form={form} />
       <Select
-        {...form.field('finished')}
-        label={text.finished}
+        {...form.field('finished', text)}
         options={FINISHED_CHOICES.map((value) => ({ value, label: text.finishedChoices[value] }))}
       />
       {(isPro || feed?.courseIds != null) && <CourseField form={form} courses={courses} />}
       {isPro && <AlarmFields form={form} />}
-      <Checkbox {...form.field('withNotes')} label={text.notes} hint={text.notesHint} />
+      <Checkbox {...form.field('withNotes', text)} />
       <p className="text-sm text-muted">
         {feed ? text.later : feedMessages.privacy} {!isPro && isFirst && <ProLine href={proHref} />}
       </p>
@@ -220,16 +214,13 @@ function AlarmFields({ form }: { form: Form<FeedValues> }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Select
-        {...form.field('classAlarmMinutes')}
-        label={text.classAlarm}
-        hint={text.alarmHint}
+        {...form.field('classAlarmMinutes', text)}
         options={alarmOptions(CLASS_ALARMS, form.values.classAlarmMinutes)}
         emptyLabel={text.noAlarm}
         optional
       />
       <Select
-        {...form.field('deadlineAlarmMinutes')}
-        label={text.deadlineAlarm}
+        {...form.field('deadlineAlarmMinutes', text)}
         options={alarmOptions(DEADLINE_ALARMS, form.values.deadlineAlarmMinutes)}
         emptyLabel={text.noAlarm}
         optional

@@ -2,6 +2,7 @@ import { isSameName } from '#domain/grading/score-import';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
+import { HeadRow } from '../../ui/plot/data-table';
 import { ChangeBadge } from './change-badge';
 import type { PlannedCategory } from './gradebook-plan';
 
@@ -15,20 +16,14 @@ export function GradebookCategories({ categories }: { categories: readonly Plann
     <table className="w-full text-sm tabular-nums">
       <caption className="pb-1 text-left font-semibold text-ink">{text.categories}</caption>
       <thead>
-        <tr className="text-left text-xs text-muted">
-          <th scope="col" className="py-1 font-medium">
-            {text.category}
-          </th>
-          <th scope="col" className="px-3 py-1 text-right font-medium">
-            {text.weight}
-          </th>
-          <th scope="col" className="py-1 font-medium max-sm:sr-only">
-            {text.drops}
-          </th>
-          <th scope="col" className="sr-only">
-            {text.change}
-          </th>
-        </tr>
+        <HeadRow
+          columns={[
+            [text.category, 'py-1 text-left'],
+            [text.weight, 'px-3 py-1 text-right'],
+            [text.drops, 'py-1 text-left max-sm:sr-only'],
+            [text.change, 'sr-only'],
+          ]}
+        />
       </thead>
       <tbody>
         {categories.map((category) => (

@@ -5,6 +5,7 @@ import { useImportCourseQuery } from '../../generated/hooks';
 import { courseMessages } from '../../messages/en/courses';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
 import { ErrorCard } from '../../ui/feedback/error-card';
+import { useFields } from '../../ui/form/field';
 import { NumberField } from '../../ui/form/number-field';
 import { Section } from '../../ui/layout/section';
 import { Select } from '../../ui/form/select';
@@ -130,32 +131,12 @@ export function GradebookTarget({ target, courses }: GradebookTargetProps) {
 
 /** Names the new course. */
 function NewCourseFields({ fresh, describe }: Pick<Target, 'fresh' | 'describe'>) {
+  const field = useFields(fresh, describe);
   return (
     <>
-      <TextField
-        name="code"
-        label={text.code}
-        placeholder={text.codeExample}
-        maxLength={TEXT_LIMITS.courseCode}
-        value={fresh.code}
-        onChange={(code) => describe({ code })}
-      />
-      <TextField
-        name="name"
-        label={text.name}
-        optional
-        maxLength={TEXT_LIMITS.courseName}
-        value={fresh.name}
-        onChange={(name) => describe({ name })}
-      />
-      <NumberField
-        name="credits"
-        label={text.credits}
-        optional
-        range={NUMBER_RANGES.credits}
-        value={fresh.credits}
-        onChange={(credits) => describe({ credits })}
-      />
+      <TextField {...field('code', text)} placeholder={text.codeExample} maxLength={TEXT_LIMITS.courseCode} />
+      <TextField {...field('name', text)} optional maxLength={TEXT_LIMITS.courseName} />
+      <NumberField {...field('credits', text)} optional range={NUMBER_RANGES.credits} />
     </>
   );
 }

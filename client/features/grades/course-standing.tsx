@@ -15,6 +15,7 @@ import { HintList, LeftOutLine } from './what-if/hint-list';
 import { TargetLine } from './what-if/target-line';
 import { GradeNumbers, GradeNumber } from './working/grade-numbers';
 import type { WorkingQuestion } from './working/working-drawer';
+import { WorkingLine } from './working/working-step';
 
 const text = gradeMessages;
 
@@ -85,11 +86,10 @@ function CategoryLine({ course, part, name, numbers, isWeighted, onOpen }: Categ
     isWeighted && part.id ? text.category.weightIs(format.percent(part.weight)) : null,
   ];
   return (
-    <li className="flex items-center gap-4 py-2">
-      <div className="min-w-0 flex-1">
-        <p className="truncate text-ink">{name}</p>
-        <p className="text-xs text-muted">{facts.filter(Boolean).join(' · ')}</p>
-      </div>
+    <WorkingLine
+      name={<span className="block truncate">{name}</span>}
+      detail={facts.filter(Boolean).join(' · ')}
+    >
       {numbers?.current.gradable ? (
         <GradeNumber
           of={name}
@@ -102,7 +102,7 @@ function CategoryLine({ course, part, name, numbers, isWeighted, onOpen }: Categ
       ) : (
         <p className="text-muted">–</p>
       )}
-    </li>
+    </WorkingLine>
   );
 }
 

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { OnlyOnline } from '../../ui/feedback/needs-connection';
 import { ComboBox } from '../../ui/form/combo-box';
 import { DateField } from '../../ui/form/date-field';
+import { useFields } from '../../ui/form/field';
 import { Select } from '../../ui/form/select';
 import { TextField } from '../../ui/form/text-field';
 import { zoneOptions } from '../../ui/form/zone-options';
@@ -45,6 +46,7 @@ function ReviewTerm({ plan, terms, onChange }: ReviewTermProps) {
   const { newTerm } = plan;
   const changeNew = (changes: Partial<ImportPlan['newTerm']>) =>
     onChange({ newTerm: { ...newTerm, ...changes } });
+  const field = useFields(newTerm, changeNew, 'newTerm.');
   return (
     <Section title={text.title}>
       <div className="grid gap-4">
@@ -62,25 +64,12 @@ function ReviewTerm({ plan, terms, onChange }: ReviewTermProps) {
         )}
         {plan.termId === null && (
           <div className="grid gap-4 sm:grid-cols-3">
-            <TextField
-              name="newTerm.name"
-              label={text.name}
-              value={newTerm.name}
-              maxLength={TEXT_LIMITS.termName}
-              onChange={(name) => changeNew({ name })}
-            />
+            <TextField {...field('name', text)} maxLength={TEXT_LIMITS.termName} />
             <DateField
-              name="newTerm.startsOn"
-              label={text.startsOn}
-              value={newTerm.startsOn}
+              {...field('startsOn', text)}
               onChange={(startsOn) => startsOn && changeNew({ startsOn })}
             />
-            <DateField
-              name="newTerm.endsOn"
-              label={text.endsOn}
-              value={newTerm.endsOn}
-              onChange={(endsOn) => endsOn && changeNew({ endsOn })}
-            />
+            <DateField {...field('endsOn', text)} onChange={(endsOn) => endsOn && changeNew({ endsOn })} />
           </div>
         )}
       </div>

@@ -12,6 +12,7 @@ import { useNow } from '../../ui/device/use-now';
 import { Badge } from '../../ui/feedback/badge';
 import { Checkbox } from '../../ui/form/checkbox';
 import { ErrorSummary } from '../../ui/form/error-summary';
+import { toggled } from '../../ui/form/pick';
 import { Select } from '../../ui/form/select';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { TextArea, TextField } from '../../ui/form/text-field';
@@ -104,10 +105,8 @@ function ListFields({ form, courses }: { form: Form<Values>; courses: DeadlineLi
       <div className="grid gap-4">
         {courses.length > 0 && (
           <Select
-            name="courseId"
+            {...form.field('courseId')}
             label={text.course}
-            value={form.values.courseId}
-            onChange={(courseId) => form.change({ courseId: courseId ?? NEW_COURSE })}
             options={[
               ...courses.map((course) => ({ value: course.id, label: `${course.code} ${course.name}` })),
               { value: NEW_COURSE, label: text.newCourse },
@@ -116,24 +115,12 @@ function ListFields({ form, courses }: { form: Form<Values>; courses: DeadlineLi
         )}
         {isNew && (
           <div className="grid items-end gap-4 sm:grid-cols-2">
-            <TextField
-              {...form.field('code')}
-              label={text.code}
-              hint={text.codeHint}
-              maxLength={TEXT_LIMITS.courseCode}
-            />
-            <TextField
-              {...form.field('name')}
-              label={text.name}
-              maxLength={TEXT_LIMITS.courseName}
-              optional
-            />
+            <TextField {...form.field('code', text)} maxLength={TEXT_LIMITS.courseCode} />
+            <TextField {...form.field('name', text)} maxLength={TEXT_LIMITS.courseName} optional />
           </div>
         )}
         <TextArea
-          {...form.field('lines')}
-          label={text.lines}
-          hint={text.linesHint}
+          {...form.field('lines', text)}
           placeholder={text.placeholder}
           rows={4}
           spellCheck={false}
@@ -146,7 +133,7 @@ function ListFields({ form, courses }: { form: Form<Values>; courses: DeadlineLi
 
 /** The current lines as read, drawn after the typed text, and what turns the proposal for a line around. */
 function useReadLines(typed: string): [ReadLine[], (line: ReadLine) => void] {
-  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const format = useFormat();
   const now = format.local(useNow());
   const lines = useDeferredValue(typed);
@@ -155,18 +142,13 @@ function useReadLines(typed: string): [ReadLine[], (line: ReadLine) => void] {
     [lines, now, format.locale],
   );
   const today = format.today();
-  const toggle = ({ key }: ReadLine): void => {
-    const next = new Set(toggled);
-    if (!next.delete(key)) next.add(key);
-    setToggled(next);
-  };
   const shown = read.map((line, index) => {
     const key = `${index}:${line.source}`;
     const isPast = line.dueDate !== null && line.dueDate < today;
     const isProposed = line.dueDate !== null && !isPast && !line.isNote;
-    return { ...line, key, isPast, isChosen: isProposed !== toggled.has(key) };
+    return { ...line, key, isPast, isChosen: isProposed !== turned.has(key) };
   });
-  return [shown, toggle];
+  return [shown, ({ key }) => setTurned(toggled(turned, key))];
 }
 
 function inputOf({ courseId, code, name }: Values, status: CourseStatus | null, lines: readonly DatedLine[]) {

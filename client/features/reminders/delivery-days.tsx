@@ -1,6 +1,10 @@
+import { QueryView } from '../../apollo/query-view';
 import type { DeliveryFieldsFragment, DeliveryState } from '../../generated/graphql';
+import { useDeliveriesQuery } from '../../generated/hooks';
 import { inboxMessages } from '../../messages/en/inbox';
 import { Badge, type BadgeTone } from '../../ui/feedback/badge';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { Skeleton } from '../../ui/loading/skeleton';
 import { useFormat } from '../../ui/format/format-context';
 import { byDay, exactTime } from './by-day';
 
@@ -67,4 +71,23 @@ function DeliveryRow({ delivery, isOneTarget }: { delivery: DeliveryFieldsFragme
 function spokenAnswer({ answer, httpStatus }: DeliveryFieldsFragment): string {
   if (answer === null) return '';
   return httpStatus === null ? answer : answer.slice(`${httpStatus}`.length).trim();
+}
+
+/** The log of sent notifications with time and place, on every channel. */
+export default function DeliveryLog() {
+  const query = useDeliveriesQuery({ fetchPolicy: 'cache-and-network' });
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-muted">{text.text}</p>
+      <QueryView query={query} what={text.what} skeleton={<Skeleton rows={6} />}>
+        {({ deliveries }) =>
+          deliveries.length === 0 ? (
+            <EmptyState text={text.empty} />
+          ) : (
+            <DeliveryDays deliveries={deliveries} Heading="h2" />
+          )
+        }
+      </QueryView>
+    </div>
+  );
 }

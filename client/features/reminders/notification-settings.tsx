@@ -200,7 +200,7 @@ function HourFields({ form, reviewPlan }: HourFieldsProps) {
         <Checkbox {...form.field('hasDigest')} label={text.hours.digest} />
         {hasDigest && (
           <div className="pt-1 pl-7 @md:max-w-1/2">
-            <TimeField {...form.field('digestTime')} label={text.hours.digestTime} />
+            <TimeField {...form.field('digestTime', text.hours)} />
           </div>
         )}
       </div>
@@ -241,8 +241,8 @@ function ReviewFields({ form, reviewPlan: { isGranted, plansHref } }: HourFields
       <Checkbox {...form.field('hasReview')} label={text.hours.review} hint={text.hours.reviewHint} />
       {hasReview && (
         <div className="grid gap-4 pt-1 pl-7 @sm:grid-cols-2">
-          <Select {...form.field('reviewWeekday')} label={text.hours.reviewWeekday} options={weekdays} />
-          <TimeField {...form.field('reviewTime')} label={text.hours.reviewTime} />
+          <Select {...form.field('reviewWeekday', text.hours)} options={weekdays} />
+          <TimeField {...form.field('reviewTime', text.hours)} />
         </div>
       )}
       {!isGranted && (

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { IconPlus } from '@tabler/icons-react';
 import { REMINDER_LIMITS } from '#domain/limits/limits';
 import {
@@ -12,6 +12,7 @@ import { reminderMessages } from '../../messages/en/reminders';
 import { Button } from '../../ui/control/button';
 import { TimeField } from '../../ui/form/date-field';
 import { useFormat } from '../../ui/format/format-context';
+import { useFields } from '../../ui/form/field';
 import { Select } from '../../ui/form/select';
 import { ruleText } from './rule-words';
 
@@ -67,34 +68,41 @@ interface RuleChoiceProps extends Pick<RuleAdderProps, 'rules' | 'onAdd'> {
   onCancel(): void;
 }
 
+interface RuleValues {
+  kind: ReminderRuleKind;
+  /** Days and minutes as text. */
+  days: string;
+  time: string | null;
+  span: string;
+}
+
 function RuleChoice({ rules, onAdd, onCancel }: RuleChoiceProps) {
-  const id = useId();
   const format = useFormat();
-  const [kind, setKind] = useState<ReminderRuleKind>('at_time');
-  const [days, setDays] = useState('1');
-  const [time, setTime] = useState<string | null>('09:00');
-  const [span, setSpan] = useState('60');
-  const rule = ruleOf(kind, Number(days), time, Number(span));
+  const [values, setValues] = useState<RuleValues>({ kind: 'at_time', days: '1', time: '09:00', span: '60' });
+  const { kind } = values;
+  const field = useFields(values, (changes) => setValues({ ...values, ...changes }), 'reminder-');
+  const rule = ruleOf(values);
   const isKnown = rule !== null && rules.some((known) => ruleKey(known) === ruleKey(rule));
-  const field = (name: string) => ({ id: `${id}-${name}`, name: `reminder-${name}`, error: undefined });
   return (
     <fieldset className="@container rounded-control border border-hairline p-4">
       <legend className="px-1 text-sm font-semibold text-ink">{text.legend}</legend>
       <div className="grid gap-4">
         <Select
-          {...field('kind')}
-          label={text.kind}
-          value={kind}
-          onChange={(chosen) => setKind(chosen ?? 'at_time')}
+          {...field('kind', text)}
           options={REMINDER_RULE_KINDS.toSorted().map((value) => ({ value, label: text.kinds[value] }))}
         />
-        {kind === 'at_time' && <DayAndTime {...{ field, days, setDays, time, setTime }} />}
+        {kind === 'at_time' && (
+          <div className="grid items-start gap-4 @xs:grid-cols-2">
+            <Select
+              {...field('days', text)}
+              options={DAYS.map((count) => ({ value: String(count), label: daysText(count) }))}
+            />
+            <TimeField {...field('time', text)} />
+          </div>
+        )}
         {kind === 'before_due' && (
           <Select
-            {...field('span')}
-            label={text.span}
-            value={span}
-            onChange={(chosen) => setSpan(chosen ?? '60')}
+            {...field('span', text)}
             options={SPANS.map((minutes) => ({
               value: String(minutes),
               label: ruleText(beforeDue(minutes), format),
@@ -118,43 +126,15 @@ function RuleChoice({ rules, onAdd, onCancel }: RuleChoiceProps) {
   );
 }
 
-interface DayAndTimeProps {
-  field(name: string): { id: string; name: string; error: undefined };
-  days: string;
-  setDays(days: string): void;
-  time: string | null;
-  setTime(time: string | null): void;
-}
-
-function DayAndTime({ field, days, setDays, time, setTime }: DayAndTimeProps) {
-  return (
-    <div className="grid items-start gap-4 @xs:grid-cols-2">
-      <Select
-        {...field('days')}
-        label={text.days}
-        value={days}
-        onChange={(chosen) => setDays(chosen ?? '1')}
-        options={DAYS.map((count) => ({ value: String(count), label: daysText(count) }))}
-      />
-      <TimeField {...field('time')} label={text.time} value={time} onChange={setTime} />
-    </div>
-  );
-}
-
 function daysText(days: number): string {
   return days === 0 ? reminderMessages.rule.onTheDay : reminderMessages.rule.daysBefore(days);
 }
 
 /** The chosen rule; null while its time is incomplete. */
-function ruleOf(
-  kind: ReminderRuleKind,
-  days: number,
-  time: string | null,
-  span: number,
-): ReminderRule | null {
+function ruleOf({ kind, days, time, span }: RuleValues): ReminderRule | null {
   if (kind === 'start_by') return { kind, days: null, minutes: null, time: null };
-  if (kind === 'before_due') return beforeDue(span);
-  return time === null ? null : { kind, days, minutes: null, time };
+  if (kind === 'before_due') return beforeDue(Number(span));
+  return time === null ? null : { kind, days: Number(days), minutes: null, time };
 }
 
 /** Whole days are calendar days, so one day before 17:00 is 17:00 even when the clocks change. */

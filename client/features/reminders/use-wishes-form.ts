@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import type { Channel, NotificationKind } from '#domain/reminders/rule';
 import {
@@ -27,22 +27,19 @@ export interface WishesValues {
   onFreeDays: boolean;
 }
 
-/**
- * The form of the settings; in a conflict, it can show the server's version. Later answers from the server, or
- * changes in another part of the page, show here too, unless something unsaved was chosen.
- */
+/** The form of the settings; in a conflict, it can show the server's version. */
 export function useWishesForm(wishes: WishesFieldsFragment): Form<WishesValues> {
   const client = useApolloClient();
-  const [opened] = useState(wishes);
-  const [base, setBase] = useState(wishes);
+  // What was typed over an older version is another draft.
+  const [opened] = useState(wishes.version);
   const [update] = useUpdateNotificationSettingsMutation({
     update: (cache, { data }) =>
       data && writeWishes(cache, data.updateNotificationSettings.notificationSettings),
   });
-  const form = useForm<WishesValues>({
-    name: `profile:notifications:${opened.version}`,
+  return useForm<WishesValues>({
+    name: `profile:notifications:${opened}`,
     operation: 'UpdateNotificationSettings',
-    initial: valuesOf(base),
+    initial: valuesOf(wishes),
     version: wishes.version,
     submit: (values, expectedVersion) =>
       update({ variables: { input: { expectedVersion: expectedVersion ?? null, ...inputOf(values) } } }),
@@ -54,17 +51,6 @@ export function useWishesForm(wishes: WishesFieldsFragment): Form<WishesValues> 
       return valuesOf(data?.notificationSettings ?? wishes);
     },
   });
-  const isUntouched = isSame(form.values, valuesOf(base)) || isSame(form.values, valuesOf(wishes));
-  if (base.version !== wishes.version && isUntouched) setBase(wishes);
-  const showBase = useEffectEvent(() => form.discard());
-  useEffect(() => {
-    if (base !== opened) showBase();
-  }, [base, opened]);
-  return form;
-}
-
-function isSame(left: WishesValues, right: WishesValues): boolean {
-  return JSON.stringify(inputOf(left)) === JSON.stringify(inputOf(right));
 }
 
 /** The form's initial offers when something is turned on. */

@@ -34,11 +34,10 @@ export default function WebhookDialog({ webhook, onCreated, onClose }: WebhookDi
         pendingLabel={text.pending}
         onCancel={onClose}
       >
-        <TextField {...form.field('name')} label={text.name} maxLength={TEXT_LIMITS.webhookName} />
+        <TextField {...form.field('name', text)} maxLength={TEXT_LIMITS.webhookName} />
         <TextField
-          {...form.field('url')}
+          {...form.field('url', text)}
           type="url"
-          label={text.url}
           hint={webhook ? text.newUrlHint : text.urlHint}
           optional={webhook !== null}
           maxLength={TEXT_LIMITS.link}

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { IconChevronDown } from '@tabler/icons-react';
 import { QueryView } from '../../apollo/query-view';
 import { removeRow } from '../../apollo/remove-row';
@@ -15,12 +15,14 @@ import { useFormat } from '../../ui/format/format-context';
 import { Menu } from '../../ui/overlay/menu';
 import { Skeleton } from '../../ui/loading/skeleton';
 import { TestResult, type TestState, useChannelTest } from './sent-test';
-import { lazy } from '../../ui/loading/lazy';
+import { lazy, nothing as placeholder } from '../../ui/loading/lazy';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 
-const WebhookDialog = lazy(() => import('./webhook-dialog'));
-const WebhookSecret = lazy(() => import('./webhook-secret'));
-const WebhookDeliveries = lazy(() => import('./webhook-deliveries'));
+const WebhookDialog = lazy(() => import('./webhook-dialog'), { placeholder });
+const WebhookSecret = lazy(() => import('./webhook-secret'), { placeholder });
+const WebhookDeliveries = lazy(() => import('./webhook-deliveries'), {
+  placeholder: () => <Skeleton rows={2} />,
+});
 
 const text = notificationMessages.webhooks;
 
@@ -71,12 +73,10 @@ export default function WebhookList() {
           </>
         )}
       </QueryView>
-      <Suspense fallback={null}>
-        {open?.kind === 'form' && (
-          <WebhookDialog webhook={open.webhook} onCreated={showSecret} onClose={close} />
-        )}
-        {open?.kind === 'secret' && <WebhookSecret secret={open.secret} onClose={close} />}
-      </Suspense>
+      {open?.kind === 'form' && (
+        <WebhookDialog webhook={open.webhook} onCreated={showSecret} onClose={close} />
+      )}
+      {open?.kind === 'secret' && <WebhookSecret secret={open.secret} onClose={close} />}
     </div>
   );
 }
@@ -142,11 +142,7 @@ function Deliveries({ webhook: { id, name }, test }: { webhook: WebhookFieldsFra
         {text.log.show}
         <IconChevronDown size={16} stroke={1.75} aria-hidden className="group-open:rotate-180" />
       </summary>
-      {isOpen && (
-        <Suspense fallback={<Skeleton rows={2} />}>
-          <WebhookDeliveries webhookId={id} test={test} />
-        </Suspense>
-      )}
+      {isOpen && <WebhookDeliveries webhookId={id} test={test} />}
     </details>
   );
 }

@@ -46,13 +46,7 @@ function CancelForm({ status, onClose }: { status: SubscriptionStatus; onClose()
       <ErrorSummary form={form} />
       <p className="font-medium text-ink">{graceUntil ? text.atOnce : paidText}</p>
       <p>{text.stays}</p>
-      <TextArea
-        {...form.field('reason')}
-        label={text.reason}
-        hint={text.reasonHint}
-        maxLength={TEXT_LIMITS.cancelReason}
-        optional
-      />
+      <TextArea {...form.field('reason', text)} maxLength={TEXT_LIMITS.cancelReason} optional />
       <DialogActions>
         <SubmitButton form={form} variant="danger" pendingLabel={text.pending}>
           {text.submit}

@@ -41,14 +41,8 @@ function SupportForm({ onSent, onClose }: { onSent(receipt: Receipt): void; onCl
   return (
     <DialogForm form={form} action={text.submit} pendingLabel={text.pending} onCancel={onClose}>
       <p>{text.intro}</p>
-      <TextField {...form.field('subject')} label={text.subject} maxLength={TEXT_LIMITS.supportSubject} />
-      <TextArea
-        {...form.field('message')}
-        label={text.message}
-        hint={text.messageHint}
-        rows={6}
-        maxLength={TEXT_LIMITS.supportMessage}
-      />
+      <TextField {...form.field('subject', text)} maxLength={TEXT_LIMITS.supportSubject} />
+      <TextArea {...form.field('message', text)} rows={6} maxLength={TEXT_LIMITS.supportMessage} />
     </DialogForm>
   );
 }

@@ -18,6 +18,7 @@ import { syllabusMessages } from '../../messages/en/syllabi';
 import { Button } from '../../ui/control/button';
 import { OnlyOnline } from '../../ui/feedback/needs-connection';
 import { FileDrop } from '../../ui/form/file-drop';
+import { useFields } from '../../ui/form/field';
 import { Select } from '../../ui/form/select';
 import { TextArea, TextField } from '../../ui/form/text-field';
 import { useFormat } from '../../ui/format/format-context';
@@ -327,6 +328,7 @@ interface CourseChoiceProps extends Pick<SyllabusImportProps, 'courses' | 'cours
 
 /** The course that the syllabus is added to. */
 function CourseChoice({ courses, courseId, fresh, onChoose, onFresh }: CourseChoiceProps) {
+  const field = useFields(fresh, (changes) => onFresh({ ...fresh, ...changes }));
   return (
     <Section title={text.course.title}>
       <div className="grid items-end gap-4 sm:grid-cols-2">
@@ -342,21 +344,8 @@ function CourseChoice({ courses, courseId, fresh, onChoose, onFresh }: CourseCho
         />
         {courseId === null && (
           <>
-            <TextField
-              name="code"
-              label={text.course.code}
-              value={fresh.code}
-              maxLength={TEXT_LIMITS.courseCode}
-              onChange={(code) => onFresh({ ...fresh, code })}
-            />
-            <TextField
-              name="name"
-              label={text.course.name}
-              value={fresh.name}
-              optional
-              maxLength={TEXT_LIMITS.courseName}
-              onChange={(name) => onFresh({ ...fresh, name })}
-            />
+            <TextField {...field('code', text.course)} maxLength={TEXT_LIMITS.courseCode} />
+            <TextField {...field('name', text.course)} optional maxLength={TEXT_LIMITS.courseName} />
           </>
         )}
       </div>

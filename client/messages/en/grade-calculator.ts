@@ -47,7 +47,7 @@ export const calculatorPageMessages = {
   },
   item: {
     name: 'Item',
-    score: 'Score',
+    earned: 'Score',
     possible: 'Out of',
     hint: 'Leave a score blank if you don’t have it yet.',
     keys: 'Press Enter for the next row.',
@@ -59,7 +59,7 @@ export const calculatorPageMessages = {
   need: {
     heading: 'What do I need?',
     lead: 'The lowest score you need for each letter grade, using the scores, weights, and drops above.',
-    on: 'On',
+    item: 'On',
     others: 'The other open items',
     target: 'Target in percent (optional)',
   },
@@ -76,7 +76,7 @@ export const calculatorPageMessages = {
       average: 'Their average counts once',
       first_excluded: 'All but the first count',
     },
-    course: 'Course',
+    name: 'Course',
     credits: 'Credits',
     grade: 'Grade',
     addRow: 'Add course',

@@ -9,6 +9,11 @@ import { Section } from '../../ui/layout/section';
 import { OnlyOnline } from '../../ui/feedback/needs-connection';
 
 const text = accountMessages.profile;
+const LINKS = [
+  ['import', text.import],
+  ['recentChanges', text.changes],
+  ['recentlyDeleted', text.deleted],
+] as const;
 
 /** Exporting all data, importing it, undoing changes, and restoring deleted rows. */
 export default function DataPart() {
@@ -23,21 +28,13 @@ export default function DataPart() {
         <ArchiveTools forgetPlan={forgetPlan} next={next} />
       </OnlyOnline>
       <ul className="mt-5 flex flex-wrap gap-x-6 border-t border-hairline pt-4">
-        <li>
-          <Link to={paths.import.build()} className={textLinkClass}>
-            {text.import}
-          </Link>
-        </li>
-        <li>
-          <Link to={paths.recentChanges.build()} className={textLinkClass}>
-            {text.changes}
-          </Link>
-        </li>
-        <li>
-          <Link to={paths.recentlyDeleted.build()} className={textLinkClass}>
-            {text.deleted}
-          </Link>
-        </li>
+        {LINKS.map(([page, name]) => (
+          <li key={page}>
+            <Link to={paths[page].build()} className={textLinkClass}>
+              {name}
+            </Link>
+          </li>
+        ))}
       </ul>
     </Section>
   );

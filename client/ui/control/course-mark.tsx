@@ -35,3 +35,13 @@ export function CourseDot({ color, name }: { color: CourseHue; name: string }) {
     </span>
   );
 }
+
+/** A course's dot and its code. */
+export function CourseCode({ color, code }: { color: CourseHue; code: string }) {
+  return (
+    <span className="flex items-center gap-2">
+      <CourseDot color={color} name={code} />
+      {code}
+    </span>
+  );
+}

@@ -9,7 +9,7 @@ interface CheckboxProps {
   value: boolean;
   onChange(value: boolean): void;
   /** One line of help below the label. */
-  hint?: string;
+  hint?: string | undefined;
   required?: boolean;
   disabled?: boolean;
   error?: string | undefined;

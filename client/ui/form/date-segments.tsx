@@ -15,18 +15,20 @@ const segmentClass =
   'min-w-6 rounded-chip px-0.5 text-center text-ink tabular-nums outline-none data-placeholder:text-muted ' +
   'data-[type=hour]:text-right data-focused:bg-primary data-focused:text-primary-ink data-[type=literal]:min-w-0 data-[type=literal]:px-0';
 
+/** What both controls have in common. */
+function common({ id, name, hint, error, isRequired }: SegmentsProps) {
+  const describedBy = controlAttributes(id, { hint, error })['aria-describedby'];
+  return { id, name, isRequired, 'aria-labelledby': `${id}-label`, 'aria-describedby': describedBy };
+}
+
 /** Year, month, and day as segments in the order of the locale. */
-export function DaySegments({ id, name, value, onChange, hint, error, locale, isRequired }: SegmentsProps) {
+export function DaySegments({ value, onChange, ...props }: SegmentsProps) {
   return (
-    <I18nProvider locale={locale}>
+    <I18nProvider locale={props.locale}>
       <DateField
-        id={id}
-        name={name}
-        aria-labelledby={`${id}-label`}
-        aria-describedby={controlAttributes(id, { hint, error })['aria-describedby']}
+        {...common({ value, onChange, ...props })}
         value={value === null ? null : parseDate(value)}
         onChange={(day) => onChange(day?.toString() ?? null)}
-        isRequired={isRequired}
         shouldForceLeadingZeros
       >
         <Segments className="pr-12" />
@@ -36,18 +38,14 @@ export function DaySegments({ id, name, value, onChange, hint, error, locale, is
 }
 
 /** Hour and minute as segments, with AM and PM if the locale has them. */
-export function TimeSegments({ id, name, value, onChange, hint, error, locale, isRequired }: SegmentsProps) {
+export function TimeSegments({ value, onChange, ...props }: SegmentsProps) {
   return (
-    <I18nProvider locale={locale}>
+    <I18nProvider locale={props.locale}>
       <TimeField
-        id={id}
-        name={name}
-        aria-labelledby={`${id}-label`}
-        aria-describedby={controlAttributes(id, { hint, error })['aria-describedby']}
+        {...common({ value, onChange, ...props })}
         value={value === null ? null : parseTime(value)}
         onChange={(time) => onChange(time?.toString().slice(0, 5) ?? null)}
         granularity="minute"
-        isRequired={isRequired}
       >
         <Segments />
       </TimeField>

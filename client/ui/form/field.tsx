@@ -25,6 +25,56 @@ export interface FieldTexts {
   optional?: boolean | undefined;
 }
 
+/** Texts with the label of a field under its name, and its hint, if it has one, under the name with "Hint" behind it. */
+export type FieldWords<Name extends string> = Readonly<Record<Name, string>> &
+  Readonly<Partial<Record<`${Name}Hint`, string>>>;
+
+/** Binds a field by its name; with texts, it also has its label and hint. */
+export interface BindField<Values extends object> {
+  <Name extends keyof Values & string>(name: Name): FieldBinding<Values[Name]>;
+  <Name extends keyof Values & string>(
+    name: Name,
+    words: FieldWords<Name>,
+  ): FieldBinding<Values[Name]> & { label: string; hint: string | undefined };
+}
+
+interface FieldsOptions<Values extends object> {
+  /** The start of the server's names of the fields, for those of a row: `periods[0].`. */
+  path?: string;
+  values: Values;
+  change(changes: Partial<Values>): void;
+  /** By the server's names. */
+  errors: Readonly<Record<string, string>>;
+  idOf(name: string): string;
+}
+
+/** See {@link BindField}. */
+export function bindFields<Values extends object>(options: FieldsOptions<Values>): BindField<Values> {
+  const { path = '', values, change, errors, idOf } = options;
+  const bind = <Name extends keyof Values & string>(
+    field: Name,
+    words?: Readonly<Record<string, string>>,
+  ) => ({
+    id: idOf(path + field),
+    name: path + field,
+    value: values[field],
+    onChange: (value: Values[Name]) => change({ [field]: value } as unknown as Partial<Values>),
+    error: errors[path + field],
+    ...(words && { label: words[field], hint: words[`${field}Hint`] }),
+  });
+  return bind as BindField<Values>;
+}
+
+/** Binds fields outside of a form. @param path see {@link bindFields} */
+export function useFields<Values extends object>(
+  values: Values,
+  change: (changes: Partial<Values>) => void,
+  path = '',
+): BindField<Values> {
+  const id = useId();
+  return bindFields({ path, values, change, errors: {}, idOf: (name) => `${id}-${name}` });
+}
+
 /** Attributes that connect a control with its texts. */
 interface ControlAttributes {
   id: string;

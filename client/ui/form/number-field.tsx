@@ -19,9 +19,14 @@ export function parseDecimal(text: string): number | null {
 
 type NativeInput = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'name' | 'type' | 'required'>;
 
+interface Range {
+  min: number;
+  max: number;
+}
+
 interface NumberFieldProps extends FieldValue<number | null>, FieldTexts, Omit<NativeInput, 'min' | 'max'> {
   /** Smallest and largest value, from `domain/limits`. */
-  range?: { min: number; max: number };
+  range?: Range;
   /** Shown after the number, such as "%" or "min". */
   unit?: string;
   /** Shows errors at the field while typing: for a field without a form. Default false. */
@@ -31,13 +36,13 @@ interface NumberFieldProps extends FieldValue<number | null>, FieldTexts, Omit<N
 /** A number with a decimal comma or point; the text stays as it was typed. */
 export function NumberField({ range, isLive = false, error: found, ...props }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const error = found ?? ((isLive && faultOf(props.value, range)) || undefined);
+  const error = found ?? ((isLive && numberFault(props.value, range)) || undefined);
   const { frame, control, own } = useFieldParts({ ...props, error });
   const { value, onChange, unit, ...input } = own;
   const isOwnText = typed !== null && Object.is(parseDecimal(typed), value);
   const change = (element: HTMLInputElement): void => {
     const number = parseDecimal(element.value);
-    element.setCustomValidity(faultOf(number, range));
+    element.setCustomValidity(numberFault(number, range));
     setTyped(element.value);
     onChange(number);
   };
@@ -67,10 +72,14 @@ function textOf(value: number | null): string {
   return value === null || Number.isNaN(value) ? '' : String(value);
 }
 
-function faultOf(number: number | null, range: NumberFieldProps['range']): string {
+/** Whether there is a number, and it is within a range. */
+export function isWithin(number: number | null, { min, max }: Range): number is number {
+  return number !== null && number >= min && number <= max;
+}
+
+/** Why a number can't be saved; empty if it can, and without one. */
+export function numberFault(number: number | null, range?: Range): string {
   if (number === null) return '';
   if (Number.isNaN(number)) return uiMessages.faults.number;
-  if (range && (number < range.min || number > range.max))
-    return uiMessages.faults.range(range.min, range.max);
-  return '';
+  return range && !isWithin(number, range) ? uiMessages.faults.range(range.min, range.max) : '';
 }

@@ -16,3 +16,10 @@ export function differing<Values extends object>(values: Values, other: Partial<
     names.filter((name) => values[name] !== other[name]),
   );
 }
+
+/** A set with a value that it didn't have, or without one that it had. */
+export function toggled<Value>(set: ReadonlySet<Value>, value: Value): ReadonlySet<Value> {
+  const next = new Set(set);
+  if (!next.delete(value)) next.add(value);
+  return next;
+}

@@ -7,7 +7,7 @@ interface RadioListProps<Value extends string> extends Pick<
 > {
   label: string;
   /** A sentence about all of them. */
-  hint?: string;
+  hint?: string | undefined;
   options: readonly { value: Value; label: string; hint: string }[];
 }
 
@@ -46,4 +46,12 @@ export function RadioList<Value extends string>({
       ))}
     </fieldset>
   );
+}
+
+/** Options of a radio list from their texts, in the given order. */
+export function described<const Value extends string>(
+  words: Readonly<Record<NoInfer<Value>, { label: string; hint: string }>>,
+  values: readonly Value[],
+) {
+  return values.map((value) => ({ value, ...words[value] }));
 }

@@ -11,6 +11,11 @@ export interface Option<Value extends string> {
   icon?: ReactNode;
 }
 
+/** Rows as choices by their names. */
+export function namedOptions(rows: readonly { id: string; name: string }[]): Option<string>[] {
+  return rows.map(({ id, name }) => ({ value: id, label: name }));
+}
+
 interface SelectProps<Value extends string> extends FieldValue<Value | null>, FieldTexts {
   options: readonly Option<Value>[];
   /** The words for choosing nothing, e.g. "No course"; without them a required field asks to choose. */

@@ -1,6 +1,6 @@
 import { Field, type FieldTexts, type FieldValue, useFieldId } from './field';
 
-interface SliderProps extends Omit<FieldValue<number | null>, 'error'>, Pick<FieldTexts, 'label'> {
+export interface SliderProps extends Omit<FieldValue<number | null>, 'error'>, Pick<FieldTexts, 'label'> {
   min: number;
   max: number;
   /** One press of an arrow key. */

@@ -11,8 +11,8 @@
  * return (
  *   <form {...form.attributes}>
  *     <ErrorSummary form={form} />
- *     <TextField {...form.field('code')} label={messages.code} maxLength={TEXT_LIMITS.courseCode} />
- *     <NumberField {...form.field('credits')} label={messages.credits} optional />
+ *     <TextField {...form.field('code', messages)} maxLength={TEXT_LIMITS.courseCode} />
+ *     <NumberField {...form.field('credits', messages)} optional />
  *     <SubmitButton form={form} variant="primary">{messages.save}</SubmitButton>
  *   </form>
  * );
@@ -28,7 +28,7 @@ import { fallbackMessage } from '../../notifications/error-messages';
 import { NEEDS_CONNECTION, type Need } from '../../notifications/needs-connection';
 import { readFailure, type Failure } from '../../notifications/failure';
 import { useIsOffline } from '../device/is-offline';
-import type { FieldBinding } from './field';
+import { bindFields, type BindField } from './field';
 import { browserErrors, NO_ERRORS, serverErrors, type FormErrors } from './form-errors';
 import { without } from './pick';
 
@@ -71,8 +71,8 @@ export interface Form<Values extends object> {
   values: Values;
   /** Changes some values at once. */
   change(values: Partial<Values>): void;
-  /** Everything a field component needs: `<TextField {...form.field('title')} label=… />`. */
-  field<Name extends keyof Values & string>(name: Name): FieldBinding<Values[Name]>;
+  /** Everything a field component needs: `<TextField {...form.field('title', messages)} />`. */
+  field: BindField<Values>;
   /** For the `<form>` element. */
   attributes: {
     ref: RefObject<HTMLFormElement | null>;
@@ -129,13 +129,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   return {
     values,
     change,
-    field: (name) => ({
-      id: idOf(name),
-      name,
-      value: values[name],
-      onChange: (value) => change({ [name]: value } as unknown as Partial<Values>),
-      error: saving.errors.fields[name],
-    }),
+    field: bindFields({ values, change, errors: saving.errors.fields, idOf }),
     attributes: { ref, onSubmit: saving.submit, noValidate: true, 'aria-busy': saving.isPending },
     isPending: saving.isPending,
     savedAt: saving.savedAt,

@@ -8,7 +8,7 @@
 import { useId, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { onLeaving } from '../device/leaving';
 import { useStore } from '../device/store';
-import type { FieldBinding } from './field';
+import { bindFields } from './field';
 import { SelfSaver, type SelfSavingOptions, type SelfSavingState } from './self-saver';
 import type { Form } from './use-form';
 
@@ -59,12 +59,11 @@ export function useSelfSavingForm<Values extends object, Scope extends string>(
     errors: state.errors,
     state,
     change: (changes) => saver.change(changes),
-    field: <Name extends keyof Values & string>(name: Name): FieldBinding<Values[Name]> => ({
-      id: `${formId}-${name}`,
-      name,
-      value: values[name],
-      onChange: (value) => saver.change({ [name]: value } as unknown as Partial<Values>),
-      error: state.errors.fields[name],
+    field: bindFields({
+      values,
+      change: (changes) => saver.change(changes),
+      errors: state.errors.fields,
+      idOf: (name) => `${formId}-${name}`,
     }),
     retry: () => saver.retry(),
     discard: () => saver.discard(),

@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { buttonClass, type ButtonVariant } from '../control/button';
+import { buttonClass } from '../control/button';
 import { lazy } from '../loading/lazy';
 
 const PopoverPanel = lazy(() => import('./popover-panel'));
@@ -9,7 +9,6 @@ interface PopoverProps {
   trigger: ReactNode;
   /** The name of what opens. */
   label: string;
-  variant?: ButtonVariant;
   /** Further classes of the trigger. */
   className?: string;
   children: ReactNode;
@@ -19,7 +18,7 @@ interface PopoverProps {
  * A button that opens a small panel next to it. The kit's code is evaluated when the pointer reaches the button or the
  * panel is opened.
  */
-export function Popover({ trigger, label, variant = 'quiet', className, children }: PopoverProps) {
+export function Popover({ trigger, label, className, children }: PopoverProps) {
   const [opener, setOpener] = useState<HTMLButtonElement | null>(null);
   return (
     <>
@@ -27,7 +26,7 @@ export function Popover({ trigger, label, variant = 'quiet', className, children
         type="button"
         aria-haspopup="dialog"
         aria-expanded={opener !== null}
-        className={buttonClass(variant, className)}
+        className={buttonClass('quiet', className)}
         onPointerEnter={PopoverPanel.preload}
         onFocus={PopoverPanel.preload}
         onClick={({ currentTarget }) => {

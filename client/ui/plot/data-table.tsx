@@ -67,3 +67,29 @@ export function DataTable({ caption, columns, figures = [], rows }: DataTablePro
     </div>
   );
 }
+
+interface HeadRowProps {
+  /** The name and the alignment and width of each column; one that is false isn't there. */
+  columns: readonly (readonly [label: string, className: string] | false)[];
+  /** The look of all of them. */
+  className?: string;
+  /** Further cells. */
+  children?: ReactNode;
+}
+
+/** The headings of a table that isn't a {@link DataTable}. */
+export function HeadRow({ columns, className = 'text-xs font-medium text-muted', children }: HeadRowProps) {
+  return (
+    <tr>
+      {columns.map(
+        (column) =>
+          column && (
+            <th key={column[0]} scope="col" className={`${className} ${column[1]}`}>
+              {column[0]}
+            </th>
+          ),
+      )}
+      {children}
+    </tr>
+  );
+}

@@ -69,7 +69,11 @@ function ReplayControls({ days, today, index, day, record, onDay, onIndex }: Rep
           onKeyDown={onKeyDown}
           className="min-h-8 w-full cursor-pointer touch:min-h-11"
         />
-        <SliderEnds first={first} last={last} />
+        {/* The slider announces the days at its ends. */}
+        <p aria-hidden className="flex justify-between text-xs text-muted tabular-nums">
+          <span>{format.day(first)}</span>
+          <span>{format.day(last)}</span>
+        </p>
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div className="flex-1 basis-[12rem] max-w-form">
@@ -113,17 +117,6 @@ function ReplaySteps({
 
 function gradeIn({ percent, letter }: GradeReplay_RecordFragment, format: Format): string {
   return percent === null ? text.none : shownGrade(percent, letter, format);
-}
-
-/** The days at both ends of the slider, hidden from screen readers because the slider announces them. */
-function SliderEnds({ first, last }: Record<'first' | 'last', string>) {
-  const format = useFormat();
-  return (
-    <p aria-hidden className="flex justify-between text-xs text-muted tabular-nums">
-      <span>{format.day(first)}</span>
-      <span>{format.day(last)}</span>
-    </p>
-  );
 }
 
 /** Keys that move from change to change, where a slider would move from day to day. */

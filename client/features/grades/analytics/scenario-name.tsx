@@ -39,12 +39,7 @@ export default function ScenarioName({ scenario, onClose }: ScenarioNameProps) {
   return (
     <Dialog title={isSaved ? text.renameTitle : text.saveTitle} onClose={onClose}>
       <DialogForm form={form} action={text.saveSubmit} onCancel={onClose}>
-        <TextField
-          {...form.field('name')}
-          label={text.name}
-          hint={text.nameHint}
-          maxLength={TEXT_LIMITS.scenarioName}
-        />
+        <TextField {...form.field('name', text)} maxLength={TEXT_LIMITS.scenarioName} />
       </DialogForm>
     </Dialog>
   );

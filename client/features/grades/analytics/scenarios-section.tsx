@@ -5,10 +5,12 @@ import { removeRow } from '../../../apollo/remove-row';
 import type { Gradebook_CourseFragment, GradeScenario_ScenarioFragment } from '../../../generated/graphql';
 import { useGradeScenariosQuery, useDeleteGradeScenarioMutation } from '../../../generated/hooks';
 import { scenarioMessages } from '../../../messages/en/grade-analytics';
+import { isSaved } from '../../../notifications/is-saved';
 import { offerUndo } from '../../../notifications/undo';
 import { Button, IconButton } from '../../../ui/control/button';
 import { useIsOffline } from '../../../ui/device/is-offline';
 import { NeedsConnection } from '../../../ui/feedback/needs-connection';
+import { toggled } from '../../../ui/form/pick';
 import { Section } from '../../../ui/layout/section';
 import { lazy, nothing } from '../../../ui/loading/lazy';
 import type { Edits } from '../what-if/use-what-if';
@@ -34,16 +36,13 @@ function ScenarioRow({ scenario, isChosen, isFull, onChoose, onOpen, onRename }:
   const [remove, { loading }] = useDeleteGradeScenarioMutation();
   const isOffline = useIsOffline();
   const { id, name, version, scores } = scenario;
-  const deleteIt = (): void => {
-    const deletion = remove({
-      variables: { input: { id, expectedVersion: version } },
-      update: (cache, { data }) => data && removeRow(cache, scenario),
-    });
-    void deletion.then(
-      ({ data }) => data && offerUndo({ message: text.deleted(name) }),
-      () => undefined,
-    );
-  };
+  const deleteIt = (): void =>
+    void isSaved(
+      remove({
+        variables: { input: { id, expectedVersion: version } },
+        update: (cache, { data }) => data && removeRow(cache, scenario),
+      }),
+    ).then((isDone) => isDone && offerUndo({ message: text.deleted(name) }));
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <label className="flex min-h-10 min-w-0 flex-1 basis-[12rem] cursor-pointer items-center gap-3 touch:min-h-11">
@@ -124,11 +123,7 @@ function ScenarioList({ course, scenarios, canSave, onTry }: ScenarioListProps) 
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set(scenarios.slice(0, 2).map(({ id }) => id)));
   const [renamed, rename] = useState<GradeScenario_ScenarioFragment | null>(null);
   const compared = scenarios.filter(({ id }) => chosen.has(id));
-  const toggle = (id: string): void => {
-    const next = new Set(compared.map((scenario) => scenario.id));
-    if (!next.delete(id)) next.add(id);
-    choose(next);
-  };
+  const toggle = (id: string): void => choose(toggled(new Set(compared.map((scenario) => scenario.id)), id));
   return (
     <div className="grid gap-6">
       <div className="grid gap-2">

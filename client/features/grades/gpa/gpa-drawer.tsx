@@ -10,7 +10,7 @@ import type { SeenStudy } from './view-choice';
 import { averageText, transcriptOf, type Study } from '../study';
 import { meansOf, pointsSentence, pointsText, reasonOf } from '../transcript/transcript-reasons';
 import { EXACT_POINTS } from '../working/decimals';
-import { Step } from '../working/working-step';
+import { Step, WorkingLine } from '../working/working-step';
 
 const text = gpaMessages;
 
@@ -109,41 +109,32 @@ function CountingLine({ row, study, gpaView, isMean }: LineProps & { isMean: boo
   const term = study.terms.find(({ id }) => id === row.id);
   const points = pointsText(row.points ?? 0, format);
   const product = format.number(qualityOf(row) ?? 0, EXACT_POINTS);
+  const detail = course
+    ? pointsSentence(course, row, { gpaView, isMean, format })
+    : transcriptMessages.stated;
   return (
-    <li className="flex items-center gap-4 py-2">
-      <div className="min-w-0 flex-1">
-        <p className="text-ink">{course?.code ?? term?.name}</p>
-        <p className="text-xs text-muted">
-          {course ? pointsSentence(course, row, { gpaView, isMean, format }) : transcriptMessages.stated}
-        </p>
-      </div>
+    <WorkingLine name={course?.code ?? term?.name} detail={detail}>
       <p className="text-ink">
         {row.creditsInGpa > 0
           ? text.quality(points, format.number(row.creditsInGpa, EXACT_POINTS), product)
           : text.noCredits(points)}
       </p>
-    </li>
+    </WorkingLine>
   );
 }
 
 function LeftOutLine({ row, study, gpaView }: LineProps) {
   const course = study.courses.find(({ id }) => id === row.id);
-  const isStruck = row.status === 'superseded';
+  const name = course?.code ?? study.terms.find(({ id }) => id === row.id)?.name;
   return (
-    <li className="py-2">
-      <p className="text-ink">
-        {isStruck ? (
-          <s>{course?.code}</s>
-        ) : (
-          (course?.code ?? study.terms.find(({ id }) => id === row.id)?.name)
-        )}
-      </p>
-      <p className="text-xs text-muted">
-        {course
+    <WorkingLine
+      name={row.status === 'superseded' ? <s>{name}</s> : name}
+      detail={
+        course
           ? reasonOf(course, row, { gpaView, attempts: study.policy.attempts })
-          : transcriptMessages.why.tooEarly}
-      </p>
-    </li>
+          : transcriptMessages.why.tooEarly
+      }
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { transcriptAverage } from '#domain/grading/gpa';
 import { gpaNeeded } from '#domain/grading/solve-gpa';
 import { whyNoGpa } from '#domain/grading/no-number';
@@ -12,7 +12,7 @@ import { Button } from '../../../ui/control/button';
 import { NARROW, useMediaQuery } from '../../../ui/device/use-media-query';
 import { SegmentedControl } from '../../../ui/form/segmented-control';
 import { useFormat } from '../../../ui/format/format-context';
-import { lazy } from '../../../ui/loading/lazy';
+import { lazy, nothing } from '../../../ui/loading/lazy';
 import { Menu } from '../../../ui/overlay/menu';
 import { GpaDrawer, GpaTools, PolicyDrawer } from '../lazy-drawers';
 import { questionOf, transcriptOf, type Study, averageText } from '../study';
@@ -26,7 +26,7 @@ import {
 } from './view-choice';
 import { ProNote } from '../../../ui/feedback/pro-offer';
 
-const GpaViewPanel = lazy(() => import('./view-panel'));
+const GpaViewPanel = lazy(() => import('./view-panel'), { placeholder: nothing });
 
 const text = gpaViewMessages;
 
@@ -202,11 +202,7 @@ function Averages({ study, gpaView, proHref, current, onOpen }: AveragesProps) {
       {isProView(name) && isBeyondPlan && (
         <ProNote title={gpaViewMessages.names[name]} text={gpaViewMessages.adds[name]} href={proHref} />
       )}
-      {isProView(name) && !isBeyondPlan && (
-        <Suspense fallback={null}>
-          <GpaViewPanel study={study} gpaView={gpaView} />
-        </Suspense>
-      )}
+      {isProView(name) && !isBeyondPlan && <GpaViewPanel study={study} gpaView={gpaView} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useSaveGradingPolicyMutation } from '../../../generated/hooks';
 import { gpaToolMessages, gpaMessages } from '../../../messages/en/transcript';
 import { Button } from '../../../ui/control/button';
 import { OnlyOnline } from '../../../ui/feedback/needs-connection';
-import { NumberField } from '../../../ui/form/number-field';
+import { isWithin, NumberField } from '../../../ui/form/number-field';
 import { useFormat } from '../../../ui/format/format-context';
 import { Drawer, type DrawerProps } from '../../../ui/overlay/drawer';
 import { questionOf, type Study } from '../study';
@@ -167,8 +167,4 @@ function Answer({ need, words, decimals }: AnswerProps) {
     if (status === 'impossible' || value === null) return words.impossible(average);
     return words.needed(step < 0.1 ? format.fixed(value, STEP_DECIMALS) : format.number(value), average);
   }
-}
-
-function isWithin(value: number | null, { min, max }: { min: number; max: number }): value is number {
-  return value !== null && value >= min && value <= max;
 }

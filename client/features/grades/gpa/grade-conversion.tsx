@@ -67,14 +67,7 @@ export function GradeConversion({ own }: { own: readonly GradeScale_ScaleFragmen
       </div>
       <p className="-mt-2 text-sm text-muted">{text.gotHint}</p>
       {isGerman && (
-        <div>
-          <SegmentedControl
-            label={text.rule}
-            value={rule}
-            onChange={(chosen) => setRule(chosen)}
-            options={RULES}
-          />
-        </div>
+        <SegmentedControl<ConversionRule> label={text.rule} value={rule} onChange={setRule} options={RULES} />
       )}
       <div role="status">
         <Answer

@@ -4,12 +4,11 @@ import { transcriptAverage } from '#domain/grading/gpa';
 import { ROUNDING_MODES } from '#domain/grading/rounding';
 import type { Scale } from '#domain/grading/scale';
 import { SCALE_PRESET_NAMES } from '#domain/grading/scale-names';
-import { PRESET_SCALES } from '#domain/grading/scale-presets';
 import { ATTEMPT_POLICIES, type AttemptPolicy } from '#domain/grading/transcript';
 import type { ScaleChoiceInput } from '../../../generated/graphql';
 import { useOwnScalesQuery, useSaveGradingPolicyMutation } from '../../../generated/hooks';
 import { gpaMessages, policyMessages } from '../../../messages/en/transcript';
-import { LISTED_SCALES, SCALE_NAMES } from '../../../messages/en/scale-names';
+import { SCALE_NAMES } from '../../../messages/en/scale-names';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { DialogActions } from '../../../ui/overlay/dialog';
 import { Drawer } from '../../../ui/overlay/drawer';
@@ -22,6 +21,7 @@ import { ScaleBands } from '../scales/scale-bar';
 import { averageText, type Study, transcriptOf } from '../study';
 import { SubmitButton } from '../../../ui/form/submit-button';
 import { toScale } from '../scales/letter-of';
+import { scalesByChoice } from '../scales/scale-values';
 
 const text = policyMessages;
 const DECIMALS = ['1', '2', '3'] as const;
@@ -44,25 +44,13 @@ interface PolicyValues {
 
 type OwnScale = Study['policy']['scale'];
 
-interface ScaleOption {
-  value: string;
-  label: string;
-  scale: Scale;
-}
-
 /** The student's own scales first; the current one is there before the others are known. */
-function scaleOptions(inUse: OwnScale, own: readonly OwnScale[]): ScaleOption[] {
-  const known = own.some(({ id }) => id === inUse.id) || inUse.id === null ? own : [inUse, ...own];
-  return [
-    ...known.flatMap((scale) =>
-      scale.id === null
-        ? []
-        : [{ value: scale.id, label: text.ownScale(scale.name ?? ''), scale: toScale(scale) }],
-    ),
-    ...LISTED_SCALES.map((value) => ({
-      ...{ value, label: SCALE_NAMES[value], scale: PRESET_SCALES[value] },
-    })),
-  ];
+function scaleOptions(inUse: OwnScale, own: readonly OwnScale[]) {
+  return [...scalesByChoice([...own, inUse])].map(([value, { name, scale }]) => ({
+    value,
+    scale,
+    label: Object.hasOwn(SCALE_NAMES, value) ? name : text.ownScale(name),
+  }));
 }
 
 /** The rules of the student's program, with a preview of the averages before they are saved. */
@@ -83,35 +71,25 @@ export default function PolicyDrawer({ study, scalesHref, onClose }: PolicyDrawe
         <ErrorSummary form={form} />
         <Preview study={study} changed={changed} />
         <div className="grid gap-2">
-          <Select
-            {...form.field('scale')}
-            onChange={(scale) => scale && form.change({ scale })}
-            label={text.scale}
-            options={scales.map(({ value, label }) => ({ value, label }))}
-          />
+          <Select {...form.field('scale', text)} options={scales} />
           <ScaleBands name={chosen?.label ?? ''} scale={changed.scale} />
           <ScalesLink href={scalesHref} />
         </div>
         <RadioList
-          {...form.field('attempts')}
-          label={text.attempts}
-          hint={text.attemptsNote}
+          {...form.field('attempts', text)}
           options={ATTEMPT_POLICIES.map((value) => {
             const [label, hint] = text.attemptNames[value];
             return { value, label, hint };
           })}
         />
-        <Checkbox {...form.field('failCounts')} label={text.failCounts} hint={text.failCountsHint} />
+        <Checkbox {...form.field('failCounts', text)} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Select
-            {...form.field('decimals')}
-            onChange={(value) => value && form.change({ decimals: value })}
-            label={text.decimals}
+            {...form.field('decimals', text)}
             options={decimals.map((value) => ({ value, label: value }))}
           />
           <Select
             {...form.field('mode')}
-            onChange={(mode) => mode && form.change({ mode })}
             label={text.rounding}
             options={ROUNDING_MODES.map((value) => ({ value, label: text.roundingModes[value] }))}
           />

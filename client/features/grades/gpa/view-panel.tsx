@@ -8,10 +8,12 @@ import { LISTED_SCALES, SCALE_NAMES } from '../../../messages/en/scale-names';
 import { gpaViewMessages } from '../../../messages/en/transcript';
 import { Badge } from '../../../ui/feedback/badge';
 import { Checkbox } from '../../../ui/form/checkbox';
-import { controlClass } from '../../../ui/form/field';
-import { NumberField, parseDecimal } from '../../../ui/form/number-field';
+import { controlClass, useFields } from '../../../ui/form/field';
+import { isWithin, NumberField, parseDecimal } from '../../../ui/form/number-field';
+import { toggled } from '../../../ui/form/pick';
 import { Select } from '../../../ui/form/select';
 import { useFormat } from '../../../ui/format/format-context';
+import { HeadRow } from '../../../ui/plot/data-table';
 import { transcriptOf, type Study } from '../study';
 import type { GpaViewState, GpaViewName } from './view-choice';
 
@@ -41,17 +43,13 @@ function DegreeClassView({ study, gpaView: { settings, change } }: GpaViewProps)
       <table className="w-full max-w-md text-sm tabular-nums">
         <caption className="sr-only">{text.years.title}</caption>
         <thead>
-          <tr className="text-xs text-muted">
-            <th scope="col" className="py-1 text-left font-medium">
-              {text.years.year}
-            </th>
-            <th scope="col" className="py-1 text-right font-medium">
-              {text.years.mean}
-            </th>
-            <th scope="col" className="w-28 py-1 pl-4 text-right font-medium">
-              {text.years.weight}
-            </th>
-          </tr>
+          <HeadRow
+            columns={[
+              [text.years.year, 'py-1 text-left'],
+              [text.years.mean, 'py-1 text-right'],
+              [text.years.weight, 'w-28 py-1 pl-4 text-right'],
+            ]}
+          />
         </thead>
         <tbody>
           {years.map((year, index) => (
@@ -115,18 +113,13 @@ const OPTIONS = LISTED_SCALES.map((value) => ({ value, label: SCALE_NAMES[value]
 /** The overall average on another scale: an estimate, with the rule and its inputs. */
 function ConvertedAverage({ study, gpaView: { settings, change } }: GpaViewProps) {
   const { record } = study;
+  const field = useFields(settings, change);
   const { average, rounding } = transcriptAverage(transcriptOf(record, null));
   const target = PRESET_SCALES[settings.convertTo];
   return (
     <div className="grid gap-3">
       <div className="max-w-72 print:hidden">
-        <Select
-          name="convertTo"
-          label={text.convertTo}
-          value={settings.convertTo}
-          options={OPTIONS}
-          onChange={(convertTo) => convertTo && change({ convertTo })}
-        />
+        <Select {...field('convertTo', text)} options={OPTIONS} />
       </div>
       {average.gradable ? (
         <Estimate
@@ -186,18 +179,13 @@ export default function GpaViewPanel({ study, gpaView }: GpaViewProps) {
 }
 
 function LastCredits({ gpaView: { settings, change } }: { gpaView: GpaViewState }) {
+  const field = useFields(settings, change);
   return (
     <div className="max-w-48 print:hidden">
       <NumberField
-        name="lastCredits"
-        label={text.lastCredits}
+        {...field('lastCredits', text)}
         range={CREDITS}
-        value={settings.lastCredits}
-        onChange={(credits) => {
-          if (credits !== null && credits >= CREDITS.min && credits <= CREDITS.max) {
-            change({ lastCredits: credits });
-          }
-        }}
+        onChange={(credits) => isWithin(credits, CREDITS) && change({ lastCredits: credits })}
         isLive
       />
     </div>
@@ -206,11 +194,6 @@ function LastCredits({ gpaView: { settings, change } }: { gpaView: GpaViewState 
 
 function ChosenCourses({ study, gpaView: { chosen, choose } }: GpaViewProps) {
   const count = study.courses.filter((course) => chosen.has(course.id)).length;
-  const toggle = (courseId: string) => {
-    const next = new Set(chosen);
-    if (!next.delete(courseId)) next.add(courseId);
-    choose(next);
-  };
   return (
     <details open={count === 0} className="print:hidden">
       <summary className="min-h-8 text-sm font-semibold text-ink touch:min-h-11">
@@ -224,7 +207,7 @@ function ChosenCourses({ study, gpaView: { chosen, choose } }: GpaViewProps) {
             key={course.id}
             name={course.id}
             value={chosen.has(course.id)}
-            onChange={() => toggle(course.id)}
+            onChange={() => choose(toggled(chosen, course.id))}
             label={course.code}
           />
         ))}

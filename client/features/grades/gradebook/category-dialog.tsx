@@ -6,12 +6,12 @@ import { Checkbox } from '../../../ui/form/checkbox';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogForm } from '../../../ui/overlay/dialog-form';
 import { NumberField } from '../../../ui/form/number-field';
-import { Select } from '../../../ui/form/select';
+import { pick } from '../../../ui/form/pick';
+import { namedOptions, Select } from '../../../ui/form/select';
 import { type Form, useForm } from '../../../ui/form/use-form';
 import { childrenOf, gradeOf } from './gradebook';
 import { GradingPreview } from '../rules/grading-preview';
-import { described } from '../working/described';
-import { RadioList } from '../../../ui/form/radio-list';
+import { described, RadioList } from '../../../ui/form/radio-list';
 import type { GradeActions } from '../use-grade-actions';
 
 const text = gradeRuleMessages.category;
@@ -29,7 +29,7 @@ export default function CategoryDialog({ course, category, onSave, onClose }: Ca
   const form = useForm<CategoryValues>({
     name: `category-rules:${category.id}`,
     operation: 'UpdateGradeCategory',
-    initial: valuesOf(category),
+    initial: pick<CategoryValues>(category, FIELDS),
     submit: (values) => onSave(category, changeOf(values)),
     onSaved: onClose,
   });
@@ -48,21 +48,14 @@ export default function CategoryDialog({ course, category, onSave, onClose }: Ca
   );
 }
 
+const FIELDS = ['parentId', 'weight', 'aggregation', 'isBonus', ...DROPS] as const;
+
+type Rules = Pick<Gradebook_CategoryFragment, (typeof FIELDS)[number]>;
+
 /** The form's values; null is an empty number. */
-interface CategoryValues extends Pick<
-  Gradebook_CategoryFragment,
-  'parentId' | 'weight' | 'aggregation' | 'isBonus'
-> {
-  dropLowest: number | null;
-  dropHighest: number | null;
-}
+type CategoryValues = Omit<Rules, (typeof DROPS)[number]> & Record<(typeof DROPS)[number], number | null>;
 
-function valuesOf(category: Gradebook_CategoryFragment): CategoryValues {
-  const { parentId, weight, aggregation, isBonus, dropLowest, dropHighest } = category;
-  return { parentId, weight, aggregation, isBonus, dropLowest, dropHighest };
-}
-
-function changeOf({ dropLowest, dropHighest, ...values }: CategoryValues) {
+function changeOf({ dropLowest, dropHighest, ...values }: CategoryValues): Rules {
   return { ...values, dropLowest: dropLowest ?? 0, dropHighest: dropHighest ?? 0 };
 }
 
@@ -81,11 +74,9 @@ function Inside({ form, course: { categories }, category }: InsideProps) {
     <>
       {isChoosable && (
         <Select
-          {...form.field('parentId')}
-          label={text.inside}
-          hint={text.insideHint}
+          {...form.field('parentId', text)}
           emptyLabel={text.insideNone}
-          options={outer.map(({ id, name }) => ({ value: id, label: name }))}
+          options={namedOptions(outer)}
           optional
         />
       )}
@@ -114,7 +105,7 @@ function Fields({ form, isByPoints, holdsOthers }: FieldsProps) {
       ) : (
         <OwnItems form={form} isByPoints={isByPoints} />
       )}
-      <Checkbox {...form.field('isBonus')} label={text.isBonus} hint={text.isBonusHint} />
+      <Checkbox {...form.field('isBonus', text)} />
     </>
   );
 }
@@ -124,8 +115,7 @@ function OwnItems({ form, isByPoints }: Omit<FieldsProps, 'holdsOthers'>) {
   return (
     <>
       <RadioList
-        {...form.field('aggregation')}
-        label={text.aggregation}
+        {...form.field('aggregation', text)}
         {...(isByPoints && { hint: text.onlyByWeights })}
         options={described(text, AGGREGATIONS)}
       />
@@ -133,8 +123,7 @@ function OwnItems({ form, isByPoints }: Omit<FieldsProps, 'holdsOthers'>) {
         {DROPS.map((drop) => (
           <NumberField
             key={drop}
-            {...form.field(drop)}
-            label={text[drop]}
+            {...form.field(drop, text)}
             unit={text.items}
             range={NUMBER_RANGES.drops}
             inputMode="numeric"

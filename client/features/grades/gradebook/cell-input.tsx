@@ -1,7 +1,6 @@
 import { createContext, type KeyboardEvent, type ReactNode, type RefObject, use, useId } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { uiMessages } from '../../../messages/en/ui';
-import { parseDecimal } from '../../../ui/form/number-field';
+import { numberFault, parseDecimal } from '../../../ui/form/number-field';
 import { type Cell, useCell } from './use-cell';
 
 interface NumberCellProps {
@@ -28,20 +27,14 @@ export function NumberCell(props: NumberCellProps) {
     stored: value === null ? '' : String(value),
     column,
     isLive: () => isLive,
-    isFine: (text) => faultOf(text, range) === null,
+    isFine: (text) => numberFault(parseDecimal(text), range) === '',
     onSave(text) {
       const number = parseDecimal(text);
       if (number !== value) onSave(number);
     },
   });
-  const fault = faultOf(cell.text, range);
+  const fault = numberFault(parseDecimal(cell.text), range);
   return <CellInput inputMode="decimal" {...{ label, cell, fault, isDisabled, isTried }} />;
-}
-
-function faultOf(text: string, { min, max }: NumberCellProps['range']): string | null {
-  const number = parseDecimal(text);
-  if (number === null || (number >= min && number <= max)) return null;
-  return Number.isNaN(number) ? uiMessages.faults.number : uiMessages.faults.range(min, max);
 }
 
 const STORED = 'border-transparent text-ink hover:border-control focus:border-control';

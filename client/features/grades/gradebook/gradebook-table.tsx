@@ -11,6 +11,7 @@ import { NARROW, useMediaQuery } from '../../../ui/device/use-media-query';
 import { NeedsConnection, OnlyOnline } from '../../../ui/feedback/needs-connection';
 import { controlClass } from '../../../ui/form/field';
 import { parseDecimal } from '../../../ui/form/number-field';
+import { HeadRow } from '../../../ui/plot/data-table';
 import { CategoryDialog, ItemDialog, PasteDialog, ScoreSheet } from '../lazy-drawers';
 import { scaleOf } from '../scales/letter-of';
 import type { GradeActions } from '../use-grade-actions';
@@ -186,24 +187,21 @@ function OpenSettings({ course, settings, actions, onClose }: OpenSettingsProps)
 /** The headings; on a phone, the cells have names only for screen readers. */
 function Columns({ hasCategories, hasItemWeights }: { hasCategories: boolean; hasItemWeights: boolean }) {
   const { item, earned, possible, state } = text.columns;
-  const columns = [
-    { label: item, className: 'pl-0 text-left' },
-    { label: earned, className: 'w-24 text-right' },
-    { label: possible, className: 'w-24 text-right' },
-    hasItemWeights && { label: gradeHintMessages.weight, className: 'w-20 text-right' },
-    { label: state, className: 'w-40 pl-5 text-left' },
-    hasCategories && { label: text.category.name, className: 'w-48 text-left' },
-  ].filter((column) => column !== false);
   return (
     <thead className="max-sm:sr-only">
-      <tr>
-        {columns.map(({ label, className }) => (
-          <th key={label} scope="col" className={`px-2 pb-2 text-xs font-medium text-muted ${className}`}>
-            {label}
-          </th>
-        ))}
+      <HeadRow
+        className="px-2 pb-2 text-xs font-medium text-muted"
+        columns={[
+          [item, 'pl-0 text-left'],
+          [earned, 'w-24 text-right'],
+          [possible, 'w-24 text-right'],
+          hasItemWeights && [gradeHintMessages.weight, 'w-20 text-right'],
+          [state, 'w-40 pl-5 text-left'],
+          hasCategories && [text.category.name, 'w-48 text-left'],
+        ]}
+      >
         <td className="w-10" />
-      </tr>
+      </HeadRow>
     </thead>
   );
 }

@@ -14,13 +14,12 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogForm } from '../../../ui/overlay/dialog-form';
 import { NumberField } from '../../../ui/form/number-field';
 import { type Form, useForm } from '../../../ui/form/use-form';
-import { Select } from '../../../ui/form/select';
+import { namedOptions, Select } from '../../../ui/form/select';
 import { edited, goesByItemWeights } from './gradebook';
-import { described } from '../working/described';
 import { GRADING_STATES } from './grading-states';
 import { GradingPreview } from '../rules/grading-preview';
 import { scaleOf } from '../scales/letter-of';
-import { RadioList } from '../../../ui/form/radio-list';
+import { described, RadioList } from '../../../ui/form/radio-list';
 import type { GradeActions } from '../use-grade-actions';
 
 const text = gradeRuleMessages.item;
@@ -58,7 +57,7 @@ export default function ItemDialog(props: ItemDialogProps) {
             {...form.field('categoryId')}
             label={gradeMessages.category.name}
             emptyLabel={gradeMessages.category.none}
-            options={course.categories.map(({ id, name }) => ({ value: id, label: name }))}
+            options={namedOptions(course.categories)}
             optional
           />
         )}
@@ -69,28 +68,20 @@ export default function ItemDialog(props: ItemDialogProps) {
         />
         {(item.pointsPossible ?? 0) > 0 && (
           <Select
-            {...form.field('letter')}
-            label={text.letter}
-            hint={text.letterHint}
+            {...form.field('letter', text)}
             emptyLabel={text.noLetter}
             optional
             options={labelOptions(scale, item.letter, format)}
           />
         )}
         {category && goesByItemWeights(category, course.categories) && (
-          <NumberField
-            {...form.field('weight')}
-            label={text.weight}
-            hint={text.weightHint}
-            range={NUMBER_RANGES.weight}
-            optional
-          />
+          <NumberField {...form.field('weight', text)} range={NUMBER_RANGES.weight} optional />
         )}
         {periods.length > 0 && <PeriodField form={form} item={item} periods={periods} />}
         {course.categories.length > 0 && <ReplacementFields form={form} categories={course.categories} />}
         <div>
           {FLAGS.map((flag) => (
-            <Checkbox key={flag} {...form.field(flag)} label={text[flag]} hint={text[`${flag}Hint`]} />
+            <Checkbox key={flag} {...form.field(flag, text)} />
           ))}
         </div>
       </DialogForm>
@@ -138,10 +129,9 @@ function PeriodField({ form, item: { dueDate }, periods }: PeriodFieldProps) {
   const byDueDate = periodOf({ dueDate, gradingPeriodId: null }, periods);
   return (
     <Select
-      {...form.field('gradingPeriodId')}
-      label={text.period}
+      {...form.field('gradingPeriodId', text)}
       emptyLabel={text.periodByDueDate(periods.find(({ id }) => id === byDueDate)?.name ?? null)}
-      options={periods.map(({ id, name }) => ({ value: id, label: name }))}
+      options={namedOptions(periods)}
       optional
     />
   );
@@ -156,17 +146,14 @@ function ReplacementFields({ form, categories }: ReplacementFieldsProps) {
   return (
     <>
       <Select
-        {...form.field('replaces')}
-        label={text.replaces}
-        hint={text.replacesHint}
+        {...form.field('replaces', text)}
         emptyLabel={text.replacesNone}
-        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        options={namedOptions(categories)}
         optional
       />
       {form.values.replaces !== null && (
         <RadioList
-          {...form.field('replacesHow')}
-          label={text.replacesHow}
+          {...form.field('replacesHow', text)}
           options={described(text.replacementRules, REPLACEMENT_RULES)}
         />
       )}

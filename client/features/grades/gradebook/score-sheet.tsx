@@ -8,16 +8,17 @@ import { NUMBER_RANGES } from '#domain/limits/limits';
 import type { Gradebook_AssignmentFragment } from '../../../generated/graphql';
 import { workingMessages } from '../../../messages/en/grades';
 import { scoreSheetMessages } from '../../../messages/en/grade-grid';
-import { uiMessages } from '../../../messages/en/ui';
 import { Button } from '../../../ui/control/button';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { shownLabel } from '../../../ui/format/grade-text';
+import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
-import { NumberField } from '../../../ui/form/number-field';
-import { Slider } from '../../../ui/form/slider';
+import { NumberField, numberFault } from '../../../ui/form/number-field';
+import { Slider, type SliderProps } from '../../../ui/form/slider';
 import { gradeIn, written } from '../working/grade-numbers';
 import { bandOf } from '../scales/letter-of';
 import type { ChangeScore } from '../use-grade-actions';
+import type { ScoreChange } from './gradebook';
 
 const text = scoreSheetMessages;
 const RANGE = NUMBER_RANGES.pointsEarned;
@@ -110,88 +111,63 @@ function triedUnit({ pointsPossible, pointsEarned, letter }: Item, { unit }: Sca
   return unit && isOpen && (pointsPossible === null || pointsPossible === unit.outOf) ? unit : null;
 }
 
-function ScoreFields(props: ScoreFieldsProps) {
-  const unit = triedUnit(props.item, props.scale);
-  return unit ? <GradeFields {...props} unit={unit} /> : <PointFields {...props} />;
+/** How a score is tried out, as points or as a grade. */
+interface Entry {
+  value: number | null;
+  range: { min: number; max: number };
+  /** Null where there is no top. */
+  slider: Pick<SliderProps, 'label' | 'min' | 'max' | 'step' | 'spoken'> | null;
+  field: { label: string; unit: string };
+  changeTo(value: number | null): ScoreChange;
 }
 
 /** The score as a grade, where grades are numbers. */
-function GradeFields({ unit, ...props }: ScoreFieldsProps & { unit: GradeUnit }) {
-  const { item, onChange } = props;
-  const format = useFormat();
-  const [refused, refuse] = useState<number | null>(null);
+function asGrade({ pointsEarned }: Item, unit: GradeUnit, format: Format): Entry {
   const range = gradesOf(unit);
-  const { pointsEarned } = item;
-  const grade =
+  const value =
     pointsEarned === null ? null : gradeAtPercent(unit, (pointsEarned / unit.outOf) * 100).valueOf();
-  const tryGrade = (value: number | null) => {
-    const isFine = value === null || (value >= range.min && value <= range.max);
-    refuse(isFine ? null : value);
-    if (isFine) onChange(item, value === null ? { pointsEarned: null } : { letter: gradeLabel(unit, value) });
+  const spoken = value === null ? text.none : shownLabel(gradeLabel(unit, value), format);
+  return {
+    value,
+    range,
+    slider: { label: text.grade, ...range, step: unit.step || GRADE_STEP, spoken },
+    field: { label: text.grade, unit: unit.suffix },
+    changeTo: (grade) => (grade === null ? { pointsEarned: null } : { letter: gradeLabel(unit, grade) }),
   };
-  return (
-    <div className="grid gap-3">
-      <Slider
-        name="slider"
-        label={text.grade}
-        value={grade}
-        {...range}
-        step={unit.step || GRADE_STEP}
-        spoken={grade === null ? text.none : shownLabel(gradeLabel(unit, grade), format)}
-        onChange={tryGrade}
-      />
-      <NumberField
-        name="number"
-        label={text.grade}
-        value={refused ?? grade}
-        range={range}
-        unit={unit.suffix}
-        onChange={tryGrade}
-        isLive
-      />
-      <Reset {...props} />
-    </div>
-  );
 }
 
-function PointFields(props: ScoreFieldsProps) {
-  const { item, stored, onChange } = props;
+function asPoints({ pointsEarned: value, pointsPossible }: Item, stored: Item, format: Format): Entry {
+  const possible = pointsPossible === null ? null : format.number(pointsPossible);
+  const scored = value === null ? text.none : format.number(value);
+  const top = Math.max(pointsPossible ?? 0, stored.pointsEarned ?? 0);
+  const spoken = possible === null ? scored : text.spoken(scored, possible);
+  return {
+    value,
+    range: RANGE,
+    slider: top > 0 ? { label: text.slider, min: 0, max: top, step: stepOf(top), spoken } : null,
+    field: { label: text.number, unit: possible === null ? '' : text.outOf(possible) },
+    changeTo: (points) => ({ pointsEarned: points }),
+  };
+}
+
+function ScoreFields(props: ScoreFieldsProps) {
+  const { item, stored, scale, onChange } = props;
   const format = useFormat();
   /** A number that is invalid or too large stays in its field and isn't tried out. */
   const [refused, refuse] = useState<number | null>(null);
-  const { pointsEarned, pointsPossible } = item;
-  const possible = pointsPossible === null ? null : format.number(pointsPossible);
-  const scored = (points: number | null) => (points === null ? text.none : format.number(points));
-  const tryScore = (points: number | null) => {
-    const isFine = points === null || (points >= RANGE.min && points <= RANGE.max);
-    refuse(isFine ? null : points);
-    if (isFine) onChange(item, { pointsEarned: points });
+  const unit = triedUnit(item, scale);
+  const entry = unit ? asGrade(item, unit, format) : asPoints(item, stored, format);
+  const { value, range, slider, field, changeTo } = entry;
+  const change = (typed: number | null) => {
+    const isFine = !numberFault(typed, range);
+    refuse(isFine ? null : typed);
+    if (isFine) onChange(item, changeTo(typed));
   };
-  const top = Math.max(pointsPossible ?? 0, stored.pointsEarned ?? 0);
   return (
     <div className="grid gap-3">
-      {top > 0 && (
-        <Slider
-          name="slider"
-          label={text.slider}
-          value={pointsEarned}
-          min={0}
-          max={top}
-          step={stepOf(top)}
-          spoken={possible === null ? scored(pointsEarned) : text.spoken(scored(pointsEarned), possible)}
-          onChange={tryScore}
-        />
-      )}
-      <NumberField
-        name="number"
-        label={text.number}
-        value={refused ?? pointsEarned}
-        range={RANGE}
-        unit={possible === null ? '' : text.outOf(possible)}
-        error={refused === null ? undefined : faultOf(refused)}
-        onChange={tryScore}
-      />
-      {possible === null && <p className="text-sm text-warning">{text.noMaximum}</p>}
+      {slider && <Slider name="slider" {...slider} value={value} onChange={change} />}
+      <NumberField name="number" {...field} value={refused ?? value} range={range} onChange={change} isLive />
+      {!unit && item.pointsPossible === null && <p className="text-sm text-warning">{text.noMaximum}</p>}
       <Reset {...props} />
     </div>
   );
@@ -212,10 +188,6 @@ function Reset({ item, stored, onChange }: ScoreFieldsProps) {
       {pointsEarned === null ? text.storedNone : text.asStored(former)}
     </Button>
   );
-}
-
-function faultOf(value: number): string {
-  return Number.isNaN(value) ? uiMessages.faults.number : uiMessages.faults.range(RANGE.min, RANGE.max);
 }
 
 /** Half points up to 20, whole ones above; finer if the maximum itself is. */

@@ -1,8 +1,7 @@
-import type { Scale } from '#domain/grading/scale';
 import { shownLabel } from '../../../ui/format/grade-text';
 import { gradeText } from '../../../ui/format/scale-grade';
 import { scaleOf } from '../scales/letter-of';
-import { useState, useEffect, useRef } from 'react';
+import { useState, useEffect, useRef, type ReactNode } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { useOwnUndo } from '../../../apollo/undo/use-own-undo';
 import {
@@ -18,9 +17,10 @@ import { readFailure } from '../../../notifications/failure';
 import { notify } from '../../../notifications/notify';
 import { newChange } from '../../../notifications/undo';
 import { Button } from '../../../ui/control/button';
-import { CourseDot, type CourseHue } from '../../../ui/control/course-mark';
+import { CourseCode } from '../../../ui/control/course-mark';
 import { OnlyOnline } from '../../../ui/feedback/needs-connection';
 import { useForm } from '../../../ui/form/use-form';
+import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import { Section } from '../../../ui/layout/section';
 import { DataTable } from '../../../ui/plot/data-table';
@@ -34,50 +34,6 @@ import {
 } from './plan-form';
 
 const text = plannerMessages;
-
-/** The grade a plan needs in one course. */
-interface PlanLine {
-  id: string;
-  code: string;
-  color: CourseHue;
-  /** Null for a course that is gone. */
-  scale: Scale | null;
-  /** The percentage it is heading to. */
-  heading: number | null;
-  letter: string;
-  /** The percentage to end with. */
-  percent: number;
-  /** Percentage points above where it is heading. */
-  rise: number;
-  isDecided: boolean;
-}
-
-/** The grades a plan needs in each course. */
-function PlanTable({ caption, grades }: { caption: string; grades: readonly PlanLine[] }) {
-  const format = useFormat();
-  const shown = (percent: number, scale: Scale | null) =>
-    scale ? gradeText(percent, scale, format) : format.percent(percent);
-  return (
-    <DataTable
-      caption={caption}
-      columns={text.columns}
-      figures={['heading', 'percent', 'rise']}
-      rows={grades.map(({ id, code, color, scale, heading, letter, percent, rise, isDecided }) => ({
-        id,
-        cells: [
-          <span key="course" className="flex items-center gap-2">
-            <CourseDot color={color} name={code} />
-            {code}
-          </span>,
-          heading === null ? '–' : shown(heading, scale),
-          shownLabel(letter, format),
-          isDecided ? text.decided : shown(percent, scale),
-          rise > 0 && !scale?.unit ? text.rise(format.number(rise)) : '–',
-        ],
-      }))}
-    />
-  );
-}
 
 /** A course and its target percentage; null for none. */
 type Target = readonly [courseId: string, target: number | null];
@@ -157,20 +113,35 @@ function PlanCard({ title, hint, plan, courses }: PlanCardProps) {
           )}
           <p className="text-sm text-body">{facts.filter(Boolean).join('. ')}</p>
         </div>
-        <PlanTable
+        <DataTable
           caption={title}
-          grades={plan.grades.flatMap(({ course: { id }, letter, percent, rise, isDecided }) => {
-            const course = courses.find((one) => one.id === id);
-            const { code = '', color = 'blue' } = course ?? {};
-            const heading = course ? headingOf(course) : null;
-            const scale = course ? scaleOf(course) : null;
-            return { id, code, color, scale, heading, letter, percent, rise, isDecided };
-          })}
+          columns={text.columns}
+          figures={['heading', 'percent', 'rise']}
+          rows={plan.grades.map((grade) => ({ id: grade.course.id, cells: cellsOf(grade, courses, format) }))}
         />
         <ApplyPlan plan={plan} courses={courses} />
       </div>
     </Section>
   );
+}
+
+/** Where a course is heading, and the grade that a plan needs in it; a course that is gone has neither name nor scale. */
+function cellsOf(
+  { course: { id }, letter, percent, rise, isDecided }: PlanCardProps['plan']['grades'][number],
+  courses: PlanCardProps['courses'],
+  format: Format,
+): ReactNode[] {
+  const course = courses.find((one) => one.id === id);
+  const scale = course ? scaleOf(course) : null;
+  const heading = course ? headingOf(course) : null;
+  const shown = (value: number) => (scale ? gradeText(value, scale, format) : format.percent(value));
+  return [
+    <CourseCode key="course" color={course?.color ?? 'blue'} code={course?.code ?? ''} />,
+    heading === null ? '–' : shown(heading),
+    shownLabel(letter, format),
+    isDecided ? text.decided : shown(percent),
+    rise > 0 && !scale?.unit ? text.rise(format.number(rise)) : '–',
+  ];
 }
 
 function ApplyPlan({ plan: { grades }, courses }: Pick<PlanCardProps, 'plan' | 'courses'>) {

@@ -2,7 +2,7 @@ import { gradeText } from '../../../ui/format/scale-grade';
 import { Link } from 'react-router-dom';
 import type { Gpa_GpaFragment } from '../../../generated/graphql';
 import { plannerMessages } from '../../../messages/en/grade-analytics';
-import { CourseDot } from '../../../ui/control/course-mark';
+import { CourseCode } from '../../../ui/control/course-mark';
 import { useFormat } from '../../../ui/format/format-context';
 import { scaleOf } from '../scales/letter-of';
 import { Section } from '../../../ui/layout/section';
@@ -51,9 +51,8 @@ export function TermOutlook({ term, overall, hrefOfNeed }: TermOutlookProps) {
               cells: [
                 <span key="course" className="flex flex-wrap items-center gap-x-4">
                   {/* As wide as most codes, so the links are below each other. */}
-                  <span className="flex min-w-28 items-center gap-2">
-                    <CourseDot color={color} name={code} />
-                    {code}
+                  <span className="min-w-28">
+                    <CourseCode color={color} code={code} />
                   </span>
                   <Link
                     to={hrefOfNeed(id)}

@@ -70,60 +70,20 @@ function BasisFields({ form, scale }: ResultFieldsProps) {
   const letters = scale.bands.map(({ label }) => ({ value: label, label: shownLabel(label, format) }));
   return (
     <>
-      <Select
-        {...form.field('basis')}
-        onChange={(chosen) => form.change({ basis: chosen ?? 'percent' })}
-        label={text.basis}
-        hint={text.basisMeans[basis]}
-        options={BASES}
-      />
+      <Select {...form.field('basis', text)} hint={text.basisMeans[basis]} options={BASES} />
       {basis === 'letter' && (
         <Select
-          {...form.field('finalLetter')}
+          {...form.field('finalLetter', text)}
           value={letters.some(({ value }) => value === finalLetter) ? finalLetter : null}
-          label={text.finalLetter}
           optional
           emptyLabel={text.noLetter}
           options={letters}
         />
       )}
       {(basis === 'pass_fail' || basis === 'transfer') && (
-        <Select
-          {...form.field('passed')}
-          onChange={(passed) => form.change({ passed: passed ?? 'open' })}
-          label={text.passed}
-          options={RESULTS}
-        />
+        <Select {...form.field('passed', text)} options={RESULTS} />
       )}
     </>
-  );
-}
-
-/** The percentage that the student wants. */
-function TargetField({ form }: GradingFieldsProps) {
-  return (
-    <NumberField
-      {...form.field('target')}
-      label={text.target}
-      hint={text.targetHint}
-      unit="%"
-      range={NUMBER_RANGES.targetPercent}
-      optional
-    />
-  );
-}
-
-/** A percentage entered by hand. */
-function OverrideField({ form }: GradingFieldsProps) {
-  return (
-    <NumberField
-      {...form.field('override')}
-      label={text.override}
-      hint={text.overrideHint}
-      unit="%"
-      range={NUMBER_RANGES.gradeOverride}
-      optional
-    />
   );
 }
 
@@ -136,28 +96,10 @@ interface AverageFieldsProps extends GradingFieldsProps {
 function AverageFields({ form, earlier }: AverageFieldsProps) {
   return (
     <>
-      <Checkbox {...form.field('countsInGpa')} label={text.countsInGpa} hint={text.countsInGpaHint} />
-      <NumberField
-        {...form.field('levelBonus')}
-        label={text.levelBonus}
-        hint={text.levelBonusHint}
-        range={NUMBER_RANGES.levelBonus}
-        optional
-      />
-      <NumberField
-        {...form.field('gpaWeight')}
-        label={text.gpaWeight}
-        hint={text.gpaWeightHint}
-        range={NUMBER_RANGES.gpaWeight}
-        optional
-      />
-      <Select
-        {...form.field('repeatOf')}
-        label={text.repeatOf}
-        optional
-        emptyLabel={text.repeatsNone}
-        options={earlier}
-      />
+      <Checkbox {...form.field('countsInGpa', text)} />
+      <NumberField {...form.field('levelBonus', text)} range={NUMBER_RANGES.levelBonus} optional />
+      <NumberField {...form.field('gpaWeight', text)} range={NUMBER_RANGES.gpaWeight} optional />
+      <Select {...form.field('repeatOf', text)} optional emptyLabel={text.repeatsNone} options={earlier} />
     </>
   );
 }
@@ -248,7 +190,7 @@ function GradingForm({ me, gradeScales, terms, courses, course, onClose }: Gradi
       <GradingPreview before={course} after={{ ...course, grading: wanted }} />
       <MainRuleFields form={form} scales={scales} scale={wanted.scale} />
       <BasisFields form={form} scale={wanted.scale} />
-      <TargetField form={form} />
+      <NumberField {...form.field('target', text)} unit="%" range={NUMBER_RANGES.targetPercent} optional />
       <MoreRules
         form={form}
         stored={valuesOf(grading).periods}
@@ -274,7 +216,12 @@ function MoreRules({ form, stored, earlier }: PeriodFieldsProps & AverageFieldsP
         <PeriodFields form={form} stored={stored} />
       </RuleFold>
       <RuleFold form={form} title={more.override} fields={['override']}>
-        <OverrideField form={form} />
+        <NumberField
+          {...form.field('override', text)}
+          unit="%"
+          range={NUMBER_RANGES.gradeOverride}
+          optional
+        />
       </RuleFold>
       <RuleFold
         form={form}

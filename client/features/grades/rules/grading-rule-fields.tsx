@@ -18,8 +18,7 @@ import {
 import { toScale } from '../scales/letter-of';
 import { ScaleBands } from '../scales/scale-bar';
 import { scaleName } from '../scales/scale-values';
-import { described } from '../working/described';
-import { RadioList } from '../../../ui/form/radio-list';
+import { described, RadioList } from '../../../ui/form/radio-list';
 
 const text = gradeRuleMessages;
 
@@ -40,9 +39,7 @@ export function MainRuleFields({ form, scales, scale }: ScaleFieldsProps) {
       <p className="text-sm text-muted">{text.inGradebook}</p>
       <div className="grid gap-1">
         <Select
-          {...form.field('scale')}
-          onChange={(chosen) => form.change({ scale: chosen ?? ACCOUNT_SCALE })}
-          label={text.scale}
+          {...form.field('scale', text)}
           options={[...scales].map(([value, choice]) => ({ value, label: labelOf(value, choice) }))}
         />
         <div>
@@ -72,14 +69,7 @@ export function TotalFields({ form }: GradingFieldsProps) {
         label={text.dropMode.label}
         options={described(text.dropMode, ['fair', 'canvas', 'by_percent'])}
       />
-      <NumberField
-        {...form.field('cap')}
-        label={text.cap}
-        hint={text.capHint}
-        unit="%"
-        range={NUMBER_RANGES.gradeCap}
-        optional
-      />
+      <NumberField {...form.field('cap', text)} unit="%" range={NUMBER_RANGES.gradeCap} optional />
     </>
   );
 }
@@ -131,18 +121,8 @@ interface ScaleFieldsProps extends GradingFieldsProps {
 export function RoundingFields({ form }: GradingFieldsProps) {
   return (
     <div className="grid grid-cols-[7rem_1fr] gap-4">
-      <Select
-        {...form.field('decimals')}
-        onChange={(decimals) => form.change({ decimals: decimals ?? '2' })}
-        label={text.decimals}
-        options={DECIMALS}
-      />
-      <Select
-        {...form.field('rounding')}
-        onChange={(rounding) => form.change({ rounding: rounding ?? 'half_up' })}
-        label={text.rounding}
-        options={ROUNDINGS}
-      />
+      <Select {...form.field('decimals', text)} options={DECIMALS} />
+      <Select {...form.field('rounding', text)} options={ROUNDINGS} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import type {
 } from '../../../generated/graphql';
 import { gradeRuleMessages } from '../../../messages/en/grade-rules';
 import { LISTED_SCALES } from '../../../messages/en/scale-names';
+import { numberFault } from '../../../ui/form/number-field';
 import { toScale } from '../scales/letter-of';
 import { bandOf } from '#domain/grading/scale';
 
@@ -79,24 +80,13 @@ export function valuesOf(grading: Grading): GradingValues {
   const { overWeights, dropMode, basis, countsInGpa, cap, override, finalLetter, target } = grading;
   const { levelBonus, gpaWeight, repeatOf, rounding, scale, hasOwnScale, passed } = grading;
   return {
-    ...{
-      overWeights,
-      dropMode,
-      basis,
-      countsInGpa,
-      cap,
-      override,
-      finalLetter,
-      target,
-      levelBonus,
-      gpaWeight,
-    },
+    ...{ overWeights, dropMode, basis, countsInGpa, cap, override },
+    ...{ finalLetter, target, levelBonus, gpaWeight, repeatOf },
     total: grading.total ?? 'automatic',
     decimals: String(rounding.decimals),
     rounding: rounding.mode,
     scale: hasOwnScale ? (scale.preset ?? scale.id ?? ACCOUNT_SCALE) : ACCOUNT_SCALE,
     passed: passed === null ? 'open' : passed ? 'yes' : 'no',
-    repeatOf,
     periods: grading.periods.map(({ __typename, ...period }) => period),
   };
 }
@@ -106,7 +96,7 @@ export function gradingWith(former: Grading, values: GradingValues, scales: Scal
   const { overWeights, dropMode, basis, countsInGpa, repeatOf } = values;
   const scale = scales.get(values.scale) ?? former.scale;
   const within = (range: { min: number; max: number }, value: number | null, stored: number | null) =>
-    value === null || (value >= range.min && value <= range.max) ? value : stored;
+    numberFault(value, range) ? stored : value;
   return {
     ...former,
     ...{ overWeights, dropMode, basis, countsInGpa, repeatOf, scale },
@@ -127,10 +117,8 @@ export function gradingWith(former: Grading, values: GradingValues, scales: Scal
 
 /** Null while one is incomplete or conflicts with another. */
 function periodsWith(typed: readonly PeriodValues[]): Grading['periods'] | null {
-  const { min, max } = NUMBER_RANGES.weight;
-  const isWeight = (weight: number | null) => weight === null || (weight >= min && weight <= max);
   const periods = typed.flatMap(({ startsOn, endsOn, ...period }): Grading['periods'] =>
-    startsOn && endsOn && period.name.trim() && isWeight(period.weight)
+    startsOn && endsOn && period.name.trim() && !numberFault(period.weight, NUMBER_RANGES.weight)
       ? [{ __typename: 'GradingPeriod', ...period, startsOn, endsOn }]
       : [],
   );

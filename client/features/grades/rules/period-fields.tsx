@@ -4,7 +4,7 @@ import { addDays } from '#domain/time/local-date';
 import { gradeRuleMessages } from '../../../messages/en/grade-rules';
 import { Button, IconButton } from '../../../ui/control/button';
 import { DateField } from '../../../ui/form/date-field';
-import type { FieldBinding } from '../../../ui/form/field';
+import { bindFields } from '../../../ui/form/field';
 import { NumberField } from '../../../ui/form/number-field';
 import { TextField } from '../../../ui/form/text-field';
 import type { GradingFieldsProps } from './grading-rule-fields';
@@ -103,24 +103,20 @@ interface PeriodProps extends GradingFieldsProps {
 function Period({ form, period, index }: PeriodProps) {
   const { periods } = form.values;
   const name = period.name.trim() || text.nameOf(index + 1);
-  const field = <Field extends keyof PeriodValues>(key: Field): FieldBinding<PeriodValues[Field]> => {
-    const path = `periods[${index}].${key}`;
-    return {
-      id: form.idOf(path),
-      name: path,
-      value: period[key],
-      onChange: (value) =>
-        form.change({ periods: periods.map((one) => (one === period ? { ...one, [key]: value } : one)) }),
-      error: form.errors.fields[path],
-    };
-  };
+  const field = bindFields({
+    path: `periods[${index}].`,
+    values: period,
+    change: (changes) =>
+      form.change({ periods: periods.map((one) => (one === period ? { ...one, ...changes } : one)) }),
+    errors: form.errors.fields,
+    idOf: form.idOf,
+  });
   return (
     <fieldset className="grid gap-3 rounded-control border border-hairline p-3">
       <legend className="sr-only">{name}</legend>
       <div className="grid grid-cols-[1fr_auto] items-end gap-2">
         <TextField
-          {...field('name')}
-          label={text.name}
+          {...field('name', text)}
           fullLabel={text.fieldOf(text.name, name)}
           maxLength={TEXT_LIMITS.periodName}
         />
@@ -131,12 +127,8 @@ function Period({ form, period, index }: PeriodProps) {
         />
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        <DateField
-          {...field('startsOn')}
-          label={text.startsOn}
-          fullLabel={text.fieldOf(text.startsOn, name)}
-        />
-        <DateField {...field('endsOn')} label={text.endsOn} fullLabel={text.fieldOf(text.endsOn, name)} />
+        <DateField {...field('startsOn', text)} fullLabel={text.fieldOf(text.startsOn, name)} />
+        <DateField {...field('endsOn', text)} fullLabel={text.fieldOf(text.endsOn, name)} />
       </div>
       <NumberField {...field('weight')} label={text.weightOf(name)} unit="%" range={NUMBER_RANGES.weight} />
     </fieldset>

@@ -1,13 +1,14 @@
 import type { Scale } from '#domain/grading/scale';
 import { scaleMessages } from '../../../messages/en/scales';
 import { useFormat } from '../../../ui/format/format-context';
+import { HeadRow } from '../../../ui/plot/data-table';
 
 const text = scaleMessages.bands;
 
 /** The grades of a scale with their boundaries and points, collapsed. */
 export function ScaleBands({ name, scale: { bands, line } }: { name: string; scale: Scale }) {
   const format = useFormat();
-  const head = 'py-1 text-right text-xs font-medium text-muted';
+  const head = 'py-1 text-right';
   return (
     <details>
       <summary className="min-h-8 py-1 text-sm font-medium text-link touch:min-h-11 touch:py-2.5">
@@ -20,22 +21,14 @@ export function ScaleBands({ name, scale: { bands, line } }: { name: string; sca
       )}
       <table className="w-full max-w-lg text-sm tabular-nums">
         <thead>
-          <tr>
-            <th scope="col" className="py-1 text-left text-xs font-medium text-muted">
-              {text.label}
-            </th>
-            <th scope="col" className={head}>
-              {text.from}
-            </th>
-            {!line && (
-              <th scope="col" className={head}>
-                {text.points}
-              </th>
-            )}
-            <th scope="col" className={head}>
-              {text.pass}
-            </th>
-          </tr>
+          <HeadRow
+            columns={[
+              [text.label, 'py-1 text-left'],
+              [text.from, head],
+              !line && [text.points, head],
+              [text.pass, head],
+            ]}
+          />
         </thead>
         <tbody>
           {bands.map(({ label, minPercent, points, pass }) => (

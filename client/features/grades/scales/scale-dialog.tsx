@@ -206,18 +206,13 @@ function ScaleForm(props: ScaleFormProps) {
   const scale = useMemo(() => typedScale(values), [values]);
   return (
     <DialogForm form={form} action={props.scale ? text.save : text.createAction} onCancel={props.onClose}>
-      <TextField
-        {...form.field('name')}
-        label={text.name}
-        hint={text.nameHint}
-        maxLength={TEXT_LIMITS.scaleName}
-      />
+      <TextField {...form.field('name', text)} maxLength={TEXT_LIMITS.scaleName} />
       <div className="grid gap-1">
-        <Checkbox {...form.field('isLine')} label={text.line} hint={text.lineHint} />
+        <Checkbox {...form.field('isLine', text)} />
         {values.isLine ? (
           <div className="grid grid-cols-2 gap-4 sm:max-w-sm">
-            <LineEnd {...form.field('atZero')} label={text.atZero} fault={faults.line.atZero} />
-            <LineEnd {...form.field('atHundred')} label={text.atHundred} fault={faults.line.atHundred} />
+            <LineEnd {...form.field('atZero', text)} fault={faults.line.atZero} />
+            <LineEnd {...form.field('atHundred', text)} fault={faults.line.atHundred} />
           </div>
         ) : (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

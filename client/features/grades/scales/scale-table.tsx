@@ -5,6 +5,7 @@ import { scaleEditorMessages } from '../../../messages/en/scales';
 import { Button, IconButton } from '../../../ui/control/button';
 import { controlClass } from '../../../ui/form/field';
 import type { Form } from '../../../ui/form/use-form';
+import { HeadRow } from '../../../ui/plot/data-table';
 import {
   type BandCell,
   bandName,
@@ -56,7 +57,7 @@ const text = scaleEditorMessages;
 export function ScaleTable({ form, faults }: { form: Form<ScaleValues>; faults: ShownFaults }) {
   const { bands, isLine } = form.values;
   const change = (changed: readonly BandValues[]) => form.change({ bands: changed });
-  const head = 'px-1 pb-1 text-left text-xs font-medium text-muted';
+  const { columns } = text;
   return (
     <div data-field="bands" data-label={text.grades} className="grid gap-3">
       <div>
@@ -65,26 +66,18 @@ export function ScaleTable({ form, faults }: { form: Form<ScaleValues>; faults: 
       </div>
       <table className="-mx-1 w-[calc(100%+0.5rem)] text-sm max-sm:block">
         <thead className="max-sm:sr-only">
-          <tr>
-            <th scope="col" className={head}>
-              {text.columns.label}
-            </th>
-            <th scope="col" className={`${head} w-32`}>
-              {text.columns.from}
-            </th>
-            <th scope="col" className={`${head} w-24`}>
-              {text.columns.to}
-            </th>
-            {!isLine && (
-              <th scope="col" className={`${head} w-32`}>
-                {text.columns.points}
-              </th>
-            )}
-            <th scope="col" className={`${head} w-16`}>
-              {text.columns.pass}
-            </th>
+          <HeadRow
+            className="px-1 pb-1 text-left text-xs font-medium text-muted"
+            columns={[
+              [columns.label, ''],
+              [columns.from, 'w-32'],
+              [columns.to, 'w-24'],
+              !isLine && [columns.points, 'w-32'],
+              [columns.pass, 'w-16'],
+            ]}
+          >
             <td className="w-11" />
-          </tr>
+          </HeadRow>
         </thead>
         <tbody className="max-sm:block">
           {bands.map((band, index) => (

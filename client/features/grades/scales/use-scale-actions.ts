@@ -3,6 +3,7 @@ import { removeRow } from '../../../apollo/remove-row';
 import type { ScaleChoiceInput } from '../../../generated/graphql';
 import { useDeleteGradeScaleMutation, useUseGradeScaleMutation } from '../../../generated/hooks';
 import { scaleMessages } from '../../../messages/en/scales';
+import { isSaved } from '../../../notifications/is-saved';
 import { offerUndo } from '../../../notifications/undo';
 
 /** Adds a new scale after the others; a list that was never fetched is left alone. */
@@ -24,13 +25,12 @@ export function useScaleActions() {
     },
     /** Deletes an unused scale, and offers Undo. */
     remove({ id, name }: { id: string; name: string }): void {
-      const deleted = deleteScale({
-        variables: { input: { id } },
-        update: (cache, { data }) => data && removeRow(cache, { __typename: 'GradeScale', id }),
-      });
-      void deleted
-        .then(({ data }) => data && offerUndo({ message: scaleMessages.deleted(name) }))
-        .catch(() => undefined);
+      void isSaved(
+        deleteScale({
+          variables: { input: { id } },
+          update: (cache, { data }) => data && removeRow(cache, { __typename: 'GradeScale', id }),
+        }),
+      ).then((isDone) => isDone && offerUndo({ message: scaleMessages.deleted(name) }));
     },
   };
 }

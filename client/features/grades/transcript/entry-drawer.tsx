@@ -39,31 +39,15 @@ export default function EntryDrawer({ study, course, onClose }: EntryDrawerProps
     <Drawer title={text.title(course.code)} onClose={onClose}>
       <DialogForm form={form} action={text.save} onCancel={onClose}>
         <Preview study={study} course={course} entry={form.values} />
-        <EntryFields
-          values={form.values}
-          change={form.change}
-          bind={(name) => bindingOf(form, name)}
-          scale={scaleIn(study, course.grading)}
-          percentHint={text.finalPercentHint}
-        />
-        <NumberField {...form.field('credits')} label={text.credits} range={NUMBER_RANGES.credits} />
+        <EntryFields form={form} scale={scaleIn(study, course.grading)} />
+        <NumberField {...form.field('credits', text)} range={NUMBER_RANGES.credits} />
         <Repeats study={study} course={course} form={form} />
-        <Checkbox {...form.field('countsInGpa')} label={text.countsInGpa} />
+        <Checkbox {...form.field('countsInGpa', text)} />
         <details>
           <summary className="min-h-8 text-sm font-medium text-link touch:min-h-11">{text.more}</summary>
           <div className="grid gap-4 pt-2">
-            <NumberField
-              {...form.field('levelBonus')}
-              label={text.levelBonus}
-              hint={text.levelBonusHint}
-              range={NUMBER_RANGES.levelBonus}
-            />
-            <NumberField
-              {...form.field('gpaWeight')}
-              label={text.gpaWeight}
-              hint={text.gpaWeightHint}
-              range={NUMBER_RANGES.gpaWeight}
-            />
+            <NumberField {...form.field('levelBonus', text)} range={NUMBER_RANGES.levelBonus} />
+            <NumberField {...form.field('gpaWeight', text)} range={NUMBER_RANGES.gpaWeight} />
           </div>
         </details>
       </DialogForm>
@@ -96,11 +80,6 @@ function useEntryForm(course: Course, onClose: () => void): Form<TranscriptEntry
   });
 }
 
-function bindingOf(form: Form<TranscriptEntry>, name: keyof TranscriptEntry) {
-  const { id, error } = form.field(name);
-  return { id, name, error };
-}
-
 function Repeats({ study, course, form }: { study: Study; course: Course; form: Form<TranscriptEntry> }) {
   const options = repeatable(course, study.courses).map(({ id, code, termId }) => {
     const term = study.terms.find((other) => other.id === termId);
@@ -108,14 +87,7 @@ function Repeats({ study, course, form }: { study: Study; course: Course; form: 
   });
   if (options.length === 0) return null;
   return (
-    <Select
-      {...form.field('repeatOf')}
-      label={text.repeatOf}
-      hint={text.repeatHint}
-      options={options}
-      emptyLabel={text.repeatsNone}
-      optional
-    />
+    <Select {...form.field('repeatOf', text)} options={options} emptyLabel={text.repeatsNone} optional />
   );
 }
 

@@ -6,7 +6,7 @@ import type { UpdateCourseGradingInput } from '../../../generated/graphql';
 import { transcriptFormMessages, transcriptMessages } from '../../../messages/en/transcript';
 import { useFormat } from '../../../ui/format/format-context';
 import { shownLabel } from '../../../ui/format/grade-text';
-import type { FieldBinding } from '../../../ui/form/field';
+import type { BindField } from '../../../ui/form/field';
 import { NumberField } from '../../../ui/form/number-field';
 import { Select } from '../../../ui/form/select';
 import type { Study } from '../study';
@@ -105,36 +105,28 @@ const text = transcriptFormMessages.entry;
 const RESULTS: readonly Result[] = ['none', 'passed', 'failed'];
 
 interface EntryFieldsProps {
-  values: EntryValues;
-  change(values: Partial<EntryValues>): void;
-  /** The binding of a field by name, without the value and its change. */
-  bind(name: keyof EntryValues): Pick<FieldBinding<unknown>, 'id' | 'name' | 'error'>;
+  form: { values: EntryValues; field: BindField<EntryValues> };
   scale: Scale;
-  percentHint: string;
+  percentHint?: string;
 }
 
 /** On what basis a course is graded, and the final grade that this basis has. */
-export function EntryFields({ values, change, bind, scale, percentHint }: EntryFieldsProps) {
+export function EntryFields({ form, scale, percentHint = text.percentHint }: EntryFieldsProps) {
   const format = useFormat();
-  const { basis, finalLetter, percent, result } = values;
+  const { field, values } = form;
+  const { basis, result } = values;
   const words = basis === 'transfer' ? text.transferResults : text.results;
   const results = basis === 'transfer' ? RESULTS.slice(1) : RESULTS;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Select
-        {...bind('basis')}
-        label={text.basis}
+        {...field('basis', text)}
         hint={transcriptMessages.basisHints[basis]}
-        value={basis}
-        onChange={(chosen) => chosen && change({ basis: chosen })}
         options={GRADE_BASES.map((value) => ({ value, label: transcriptMessages.bases[value] }))}
       />
       {basis === 'letter' && (
         <Select
-          {...bind('finalLetter')}
-          label={text.finalLetter}
-          value={finalLetter}
-          onChange={(label) => change({ finalLetter: label })}
+          {...field('finalLetter', text)}
           options={scale.bands.map(({ label }) => ({ value: label, label: shownLabel(label, format) }))}
           emptyLabel={text.results.none}
           optional
@@ -142,22 +134,17 @@ export function EntryFields({ values, change, bind, scale, percentHint }: EntryF
       )}
       {basis === 'percent' && (
         <NumberField
-          {...bind('percent')}
-          label={text.finalPercent}
+          {...field('percent', text)}
           hint={percentHint}
           unit="%"
           range={NUMBER_RANGES.gradeOverride}
-          value={percent}
-          onChange={(value) => change({ percent: value })}
           optional
         />
       )}
       {(basis === 'pass_fail' || basis === 'transfer') && (
         <Select
-          {...bind('result')}
-          label={text.result}
+          {...field('result', text)}
           value={basis === 'transfer' && result === 'none' ? 'passed' : result}
-          onChange={(chosen) => chosen && change({ result: chosen })}
           options={results.map((value) => ({ value, label: words[value] }))}
         />
       )}

@@ -6,7 +6,7 @@ import { transcriptFormMessages } from '../../../messages/en/transcript';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogForm } from '../../../ui/overlay/dialog-form';
 import { NumberField } from '../../../ui/form/number-field';
-import { Select } from '../../../ui/form/select';
+import { namedOptions, Select } from '../../../ui/form/select';
 import { TextField } from '../../../ui/form/text-field';
 import { useForm } from '../../../ui/form/use-form';
 import { EntryFields, type EntryValues, gradeInput } from './entry-fields';
@@ -54,22 +54,17 @@ export function PastCourseDialog({ study, onClose, listCourse }: PastCourseDialo
         <Select
           {...form.field('termId')}
           label={text.term}
-          options={study.terms.map(({ id, name }) => ({ value: id, label: name }))}
+          options={namedOptions(study.terms)}
           emptyLabel={text.noTerm}
           optional
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...form.field('code')} label={text.code} maxLength={TEXT_LIMITS.courseCode} />
-          <NumberField {...form.field('credits')} label={text.credits} range={NUMBER_RANGES.credits} />
+          <TextField {...form.field('code', text)} maxLength={TEXT_LIMITS.courseCode} />
+          <NumberField {...form.field('credits', text)} range={NUMBER_RANGES.credits} />
         </div>
-        <TextField {...form.field('name')} label={text.name} maxLength={TEXT_LIMITS.courseName} optional />
+        <TextField {...form.field('name', text)} maxLength={TEXT_LIMITS.courseName} optional />
         <EntryFields
-          values={form.values}
-          change={form.change}
-          bind={(name) => {
-            const { id, error } = form.field(name);
-            return { id, name, error };
-          }}
+          form={form}
           scale={study.record.scale}
           percentHint={transcriptFormMessages.entry.pastPercentHint}
         />

@@ -175,26 +175,12 @@ function StatedFields({ form }: { form: Form<StatedValues> }) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <NumberField {...form.field('gpa')} label={text.gpa} range={NUMBER_RANGES.statedGpa} />
-        <NumberField
-          {...form.field('creditsInGpa')}
-          label={text.creditsInGpa}
-          range={NUMBER_RANGES.studyCredits}
-        />
+        <NumberField {...form.field('gpa', text)} range={NUMBER_RANGES.statedGpa} />
+        <NumberField {...form.field('creditsInGpa', text)} range={NUMBER_RANGES.studyCredits} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <NumberField
-          {...form.field('creditsEarned')}
-          label={text.creditsEarned}
-          range={NUMBER_RANGES.studyCredits}
-          optional
-        />
-        <NumberField
-          {...form.field('creditsAttempted')}
-          label={text.creditsAttempted}
-          range={NUMBER_RANGES.studyCredits}
-          optional
-        />
+        <NumberField {...form.field('creditsEarned', text)} range={NUMBER_RANGES.studyCredits} optional />
+        <NumberField {...form.field('creditsAttempted', text)} range={NUMBER_RANGES.studyCredits} optional />
       </div>
       <p className="text-sm text-muted">{text.asInGpa}</p>
     </>
@@ -204,10 +190,10 @@ function StatedFields({ form }: { form: Form<StatedValues> }) {
 function TermFields({ form }: { form: Form<StatedValues> }) {
   return (
     <div className="grid gap-4 pt-2">
-      <TextField {...form.field('name')} label={text.name} maxLength={TEXT_LIMITS.termName} />
+      <TextField {...form.field('name', text)} maxLength={TEXT_LIMITS.termName} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <DateField {...form.field('startsOn')} label={text.startsOn} />
-        <DateField {...form.field('endsOn')} label={text.endsOn} />
+        <DateField {...form.field('startsOn', text)} />
+        <DateField {...form.field('endsOn', text)} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   neededFor,
   neededForLetters,
@@ -16,11 +16,12 @@ import { whyNoNumber } from '#domain/grading/no-number';
 import type { Gradebook_CourseFragment } from '../../../generated/graphql';
 import { needMessages } from '../../../messages/en/grades';
 import { Checkbox } from '../../../ui/form/checkbox';
-import { NumberField } from '../../../ui/form/number-field';
+import { isWithin, NumberField } from '../../../ui/form/number-field';
+import { toggled } from '../../../ui/form/pick';
 import { Select } from '../../../ui/form/select';
 import { shownLabel } from '../../../ui/format/grade-text';
 import { useFormat } from '../../../ui/format/format-context';
-import { lazy } from '../../../ui/loading/lazy';
+import { lazy, nothing } from '../../../ui/loading/lazy';
 import { Drawer } from '../../../ui/overlay/drawer';
 import { toGradebook } from '../gradebook/gradebook';
 import { type OpenItems, openItems, withAssumptions } from '../gradebook/open-items';
@@ -28,7 +29,7 @@ import { neededGrade, scaleOf } from '../scales/letter-of';
 import { written } from '../working/grade-numbers';
 import { Step } from '../working/working-step';
 
-const WorkingDrawer = lazy(() => import('../working/working-drawer'));
+const WorkingDrawer = lazy(() => import('../working/working-drawer'), { placeholder: nothing });
 
 const text = needMessages;
 
@@ -134,15 +135,10 @@ export default function NeedDrawer({ course: stored, isWhatIf, onClose }: NeedDr
     [course, key, others],
   );
   const { tried, setOpened } = useOpenedAnswer(course, key);
-  const toggle = (id: string) =>
-    leave(new Set(left.has(id) ? [...left].filter((one) => one !== id) : [...left, id]));
+  const toggle = (id: string) => leave(toggled(left, id));
   const way = { view: VIEW_OF[others], categoryId: null };
   if (tried) {
-    return (
-      <Suspense fallback={null}>
-        <WorkingDrawer course={tried} question={way} isWhatIf onClose={() => setOpened(null)} />
-      </Suspense>
-    );
+    return <WorkingDrawer course={tried} question={way} isWhatIf onClose={() => setOpened(null)} />;
   }
   return (
     <Drawer title={text.title(course.code)} hasAddress onClose={onClose}>
@@ -277,7 +273,6 @@ function Answers({ question, asked, course, assumed, onOpen }: AnswersProps) {
   const range = scale.unit ? gradesOf(scale.unit) : TARGET;
   const [target, setTarget] = useState<number | null>(null);
   const letters = useMemo(() => neededForLetters(question, scale), [question, scale]);
-  const isTarget = target !== null && target >= range.min && target <= range.max;
   const [only] = asked;
   const possible = asked.length === 1 ? (only?.pointsPossible ?? null) : null;
   return (
@@ -300,7 +295,7 @@ function Answers({ question, asked, course, assumed, onOpen }: AnswersProps) {
           isLive
         />
         <p role="status" className="min-h-6 text-base text-ink">
-          {isTarget && (
+          {isWithin(target, range) && (
             <NeedAnswer
               need={neededFor(question, scale.unit ? storedPercent(scale.unit, target) : target)}
               possible={possible}

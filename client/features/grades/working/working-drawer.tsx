@@ -132,10 +132,10 @@ export default function WorkingDrawer({
       <div className="grid gap-6">
         <div className="grid gap-3">
           <div className="print:hidden">
-            <SegmentedControl
+            <SegmentedControl<View>
               label={text.choose}
               value={view}
-              onChange={(chosen) => setView(chosen)}
+              onChange={setView}
               options={VIEW_OPTIONS}
             />
           </div>

@@ -13,7 +13,7 @@ import { scaleOf } from '../scales/letter-of';
 import { EXACT_POINTS, ON_THE_WAY } from './decimals';
 import { written } from './grade-numbers';
 import type { WorkedCourse } from './worked-course';
-import { Step } from './working-step';
+import { Step, WorkingLine } from './working-step';
 
 const text = workingMessages;
 
@@ -46,15 +46,11 @@ export function ItemList({ course, items, areGrades }: ListProps<ItemWorking> & 
         const notes = [text.source[source], standIn, counts, text.role[role]].filter(Boolean).join(' · ');
         const isDropped = role === 'dropped_lowest' || role === 'dropped_highest';
         return (
-          <li key={id} className="flex items-baseline gap-4 py-2">
-            <div className="min-w-0 flex-1">
-              <p className="text-ink">{titleOf(course, id)}</p>
-              {notes && <p className="text-xs text-muted">{notes}</p>}
-            </div>
+          <WorkingLine key={id} name={titleOf(course, id)} detail={notes}>
             <p className={`tabular-nums ${isDropped ? 'text-muted line-through' : 'text-ink'}`}>
               {possible === 0 ? text.extra(format.number(earned)) : isGrade ? letter : score}
             </p>
-          </li>
+          </WorkingLine>
         );
       })}
     </ul>
@@ -68,10 +64,7 @@ export function LeftOutList({ course, items }: ListProps<LeftOutWorking>) {
     <Step title={text.leftOut}>
       <ul className="grid divide-y divide-hairline">
         {items.map(({ id, reason }) => (
-          <li key={id} className="py-2">
-            <p className="text-ink">{titleOf(course, id)}</p>
-            <p className="text-xs text-muted">{text.why[reason]}</p>
-          </li>
+          <WorkingLine key={id} name={titleOf(course, id)} detail={text.why[reason]} />
         ))}
       </ul>
     </Step>
@@ -149,23 +142,22 @@ interface PartRowProps {
 /** A part of a grade: its name, which links to its calculation, its contribution, and its own grade. */
 export function PartRow({ name, label, grade, scale, onOpen, children }: PartRowProps) {
   const format = useFormat();
+  const link = (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onOpen}
+      className="min-h-8 max-w-full truncate text-left font-medium text-link hover:underline touch:min-h-11"
+    >
+      {name}
+    </button>
+  );
   return (
-    <li className="flex items-center gap-4 py-2">
-      <div className="min-w-0 flex-1">
-        <button
-          type="button"
-          aria-label={label}
-          onClick={onOpen}
-          className="min-h-8 max-w-full truncate text-left font-medium text-link hover:underline touch:min-h-11"
-        >
-          {name}
-        </button>
-        <p className="text-xs text-muted">{children}</p>
-      </div>
+    <WorkingLine name={link} detail={children}>
       <p className={grade.gradable ? 'font-semibold text-ink' : 'text-muted'}>
         {written(grade, scale, format)}
       </p>
-    </li>
+    </WorkingLine>
   );
 }
 

@@ -12,3 +12,25 @@ export function Step({ title, children }: { title: string; children: ReactNode }
     </section>
   );
 }
+
+interface WorkingLineProps {
+  /** The part of a figure. */
+  name: ReactNode;
+  /** What is said about it, if anything. */
+  detail?: ReactNode;
+  /** Its own figure. */
+  children?: ReactNode;
+}
+
+/** One line in a list of what a figure is made of. */
+export function WorkingLine({ name, detail, children }: WorkingLineProps) {
+  return (
+    <li className="flex items-baseline gap-4 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="text-ink">{name}</p>
+        {detail && <p className="text-xs text-muted">{detail}</p>}
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -17,7 +17,7 @@ interface RemoveSourceDialogProps {
 }
 
 /** Removes a calendar link, and asks whether its entries stay; both can be undone. */
-export function RemoveSourceDialog({ source, onClose }: RemoveSourceDialogProps) {
+export default function RemoveSourceDialog({ source, onClose }: RemoveSourceDialogProps) {
   const { id, name, entries } = source;
   const checkboxId = useId();
   const [deletes, setDeletes] = useState(false);

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { SOURCE_INTERVAL_MINUTES } from '#domain/plans/plans';
 import type { SourceCard_SourceFragment, SourceForm_TermFragment } from '../../../generated/graphql';
 import {
@@ -15,7 +15,7 @@ import { Badge } from '../../../ui/feedback/badge';
 import { OnlyOnline } from '../../../ui/feedback/needs-connection';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
-import { lazy } from '../../../ui/loading/lazy';
+import { lazy, nothing as placeholder } from '../../../ui/loading/lazy';
 import { ProgressBar } from '../../../ui/loading/progress-bar';
 import { Menu } from '../../../ui/overlay/menu';
 import { forgetDiffs, forgetEntries } from './source-cache';
@@ -91,10 +91,8 @@ function useSourceSync({ id }: Pick<SourceCard_SourceFragment, 'id'>): SourceSyn
 }
 
 /** Seldom opened: fetched then. */
-const RemoveSourceDialog = lazy(async () => ({
-  default: (await import('./remove-source-dialog')).RemoveSourceDialog,
-}));
-const SourceSettings = lazy(async () => ({ default: (await import('./source-settings')).SourceSettings }));
+const RemoveSourceDialog = lazy(() => import('./remove-source-dialog'), { placeholder });
+const SourceSettings = lazy(() => import('./source-settings'), { placeholder });
 
 interface SourceActionsProps {
   source: SourceCard_SourceFragment;
@@ -137,10 +135,8 @@ function SourceActions({ source, terms, sync, onReview }: SourceActionsProps) {
           {text.settings}
         </Button>
         <MoreMenu source={source} onRemove={() => setOpen('remove')} />
-        <Suspense fallback={null}>
-          {open === 'settings' && <SourceSettings source={source} terms={terms} onClose={close} />}
-          {open === 'remove' && <RemoveSourceDialog source={source} onClose={close} />}
-        </Suspense>
+        {open === 'settings' && <SourceSettings source={source} terms={terms} onClose={close} />}
+        {open === 'remove' && <RemoveSourceDialog source={source} onClose={close} />}
       </div>
     </OnlyOnline>
   );
@@ -197,7 +193,7 @@ interface SourceListProps {
 }
 
 /** The subscribed calendars, each with how it fares. */
-export function SourceList({ sources, ...rest }: SourceListProps) {
+export default function SourceList({ sources, ...rest }: SourceListProps) {
   return (
     <ul aria-label={text.label} className="grid gap-3">
       {sources.map((source) => (

@@ -10,7 +10,7 @@ import { courseMessages } from '../../../messages/en/courses';
 import { courseFill } from '../../../ui/control/course-mark';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogForm } from '../../../ui/overlay/dialog-form';
-import { Select } from '../../../ui/form/select';
+import { namedOptions, Select } from '../../../ui/form/select';
 import { TextField } from '../../../ui/form/text-field';
 import { useForm } from '../../../ui/form/use-form';
 
@@ -25,17 +25,15 @@ interface SourceSettingsProps {
 }
 
 /** The name, color, term, and address of a calendar. */
-export function SourceSettings({ source, terms, onClose }: SourceSettingsProps) {
+export default function SourceSettings({ source, terms, onClose }: SourceSettingsProps) {
   const form = useSettingsForm(source, onClose);
   return (
     <Dialog title={text.title} onClose={onClose}>
       <DialogForm form={form} action={text.save} pendingLabel={text.saving} onCancel={onClose}>
-        <TextField {...form.field('name')} label={text.name} maxLength={TEXT_LIMITS.sourceName} />
+        <TextField {...form.field('name', text)} maxLength={TEXT_LIMITS.sourceName} />
         <Select
-          {...form.field('color')}
+          {...form.field('color', text)}
           optional
-          label={text.color}
-          hint={text.colorHint}
           emptyLabel={text.noColor}
           options={COLORS.map((value) => ({
             value,
@@ -44,18 +42,14 @@ export function SourceSettings({ source, terms, onClose }: SourceSettingsProps) 
           }))}
         />
         <Select
-          {...form.field('termId')}
+          {...form.field('termId', text)}
           optional
-          label={text.term}
-          hint={text.termHint}
           emptyLabel={text.noTerm}
-          options={terms.map(({ id, name }) => ({ value: id, label: name }))}
+          options={namedOptions(terms)}
         />
         <TextField
-          {...form.field('url')}
+          {...form.field('url', text)}
           optional
-          label={text.url}
-          hint={text.urlHint}
           placeholder="https://…"
           inputMode="url"
           autoCapitalize="none"

@@ -116,7 +116,6 @@ function CourseSection() {
       <div className="grid min-w-0 gap-4">
         <LabelledInput
           field="course.title"
-          label={text.course.title}
           placeholder={text.course.titlePlaceholder}
           defaultValue={course.title}
         />
@@ -163,25 +162,10 @@ function CourseRules() {
   return (
     <fieldset className="grid gap-3 rounded-card border border-hairline bg-surface p-3 sm:grid-cols-2 sm:p-5">
       <legend className="sr-only">{text.course.rules}</legend>
-      <LabelledSelect
-        field="course.scale"
-        label={text.course.scale}
-        value={course.scale}
-        options={SCALE_NAMES}
-      />
-      <LabelledSelect
-        field="course.total"
-        label={text.course.total}
-        value={course.total}
-        options={text.totals}
-      />
+      <LabelledSelect field="course.scale" value={course.scale} options={SCALE_NAMES} />
+      <LabelledSelect field="course.total" value={course.total} options={text.totals} />
       <div className="sm:col-span-2">
-        <LabelledSelect
-          field="course.dropMode"
-          label={text.course.dropMode}
-          value={course.dropMode}
-          options={text.dropModes}
-        />
+        <LabelledSelect field="course.dropMode" value={course.dropMode} options={text.dropModes} />
       </div>
     </fieldset>
   );
@@ -239,21 +223,11 @@ function NeedSection() {
     <Section id="need" heading={text.need.heading} lead={text.need.lead}>
       <div data-part="need-answers" className="@container order-last min-h-40 min-w-0 lg:order-none" />
       <div className="grid gap-3 rounded-card border border-hairline bg-surface p-4 sm:p-5 lg:sticky lg:top-20">
-        <LabelledSelect field="need.item" label={text.need.on} value="" options={{}} />
+        <LabelledSelect field="need.item" value="" options={{}} />
         <div data-part="need-others" hidden>
-          <LabelledSelect
-            field="need.others"
-            label={text.need.others}
-            value={need.others}
-            options={needMessages.otherItems}
-          />
+          <LabelledSelect field="need.others" value={need.others} options={needMessages.otherItems} />
         </div>
-        <LabelledInput
-          field="need.target"
-          label={text.need.target}
-          inputMode="decimal"
-          defaultValue={need.target}
-        />
+        <LabelledInput field="need.target" inputMode="decimal" defaultValue={need.target} />
       </div>
     </Section>
   );
@@ -272,26 +246,11 @@ function GpaSection() {
         </div>
         <fieldset className="grid gap-3 rounded-card border border-hairline bg-surface p-3 sm:grid-cols-2 sm:p-5">
           <legend className="sr-only">{text.gpa.rules}</legend>
-          <LabelledSelect field="gpa.scale" label={text.gpa.scale} value={gpa.scale} options={SCALE_NAMES} />
-          <LabelledSelect
-            field="gpa.attempts"
-            label={text.gpa.attempts}
-            value={gpa.attempts}
-            options={text.gpa.attemptPolicies}
-          />
+          <LabelledSelect field="gpa.scale" value={gpa.scale} options={SCALE_NAMES} />
+          <LabelledSelect field="gpa.attempts" value={gpa.attempts} options={text.gpa.attemptPolicies} />
           <p className="text-sm sm:col-span-2">{text.gpa.past}</p>
-          <LabelledInput
-            field="gpa.pastAverage"
-            label={text.gpa.pastAverage}
-            inputMode="decimal"
-            defaultValue=""
-          />
-          <LabelledInput
-            field="gpa.pastCredits"
-            label={text.gpa.pastCredits}
-            inputMode="decimal"
-            defaultValue=""
-          />
+          <LabelledInput field="gpa.pastAverage" inputMode="decimal" defaultValue="" />
+          <LabelledInput field="gpa.pastCredits" inputMode="decimal" defaultValue="" />
         </fieldset>
       </div>
       <div className="lg:sticky lg:top-20">

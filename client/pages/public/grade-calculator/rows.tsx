@@ -51,20 +51,30 @@ function DeleteButton({ action, label }: { action: string; label: string }) {
   );
 }
 
+const text = calculatorPageMessages;
+
+type Part = 'course' | 'category' | 'item' | 'need' | 'gpa';
+
+/** The name of a field for the page's script, such as `item.earned`; the texts have its label under it. */
+type FieldName = { [P in Part]: `${P}.${keyof (typeof text)[P] & string}` }[Part];
+
+function labelOf(field: FieldName): string {
+  const [part = '', name = ''] = field.split('.');
+  return String((text as unknown as Record<string, Record<string, string>>)[part]?.[name]);
+}
+
 interface CellProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
-  /** Its name for the page's script, such as `item.earned`. */
-  field: string;
-  label: string;
+  field: FieldName;
   isNumber?: boolean;
 }
 
 /** A field in a row; the column's heading is its visible label. */
-function Cell({ field, label, isNumber = false, ...input }: CellProps) {
+function Cell({ field, isNumber = false, ...input }: CellProps) {
   return (
     <input
       type="text"
       data-field={field}
-      aria-label={label}
+      aria-label={labelOf(field)}
       maxLength={TEXT_LIMITS.calculatorId}
       {...(isNumber ? { inputMode: 'decimal' as const } : {})}
       {...input}
@@ -84,10 +94,10 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** A text field with a visible label and room for its error. */
-export function LabelledInput({ field, label, ...input }: Omit<CellProps, 'isNumber'>) {
+export function LabelledInput({ field, ...input }: Omit<CellProps, 'isNumber'>) {
   return (
     <div data-faults="" className="grid min-w-0 content-start gap-1.5">
-      <Labelled label={label}>
+      <Labelled label={labelOf(field)}>
         <input
           type="text"
           data-field={field}
@@ -102,16 +112,15 @@ export function LabelledInput({ field, label, ...input }: Omit<CellProps, 'isNum
 }
 
 interface LabelledSelectProps {
-  field: string;
-  label: string;
+  field: FieldName;
   value: string;
   options: Readonly<Record<string, string>>;
 }
 
 /** A native choice with its label. */
-export function LabelledSelect({ field, label, value, options }: LabelledSelectProps) {
+export function LabelledSelect({ field, value, options }: LabelledSelectProps) {
   return (
-    <Labelled label={label}>
+    <Labelled label={labelOf(field)}>
       <select data-field={field} defaultValue={value} className={`${CONTROL} px-2.5 font-normal`}>
         {Object.entries(options).map(([key, name]) => (
           <option key={key} value={key}>
@@ -127,8 +136,6 @@ export function LabelledSelect({ field, label, value, options }: LabelledSelectP
 function Fault() {
   return <p data-fault="" hidden className="col-span-full text-sm font-normal text-danger" />;
 }
-
-const text = calculatorPageMessages;
 
 /** With text so large that a row has no room for a name, it is above the rest of its row. */
 const NAME_ABOVE = '@max-[14rem]:*:first:col-span-full @max-[14rem]:gap-y-1.5';
@@ -171,23 +178,17 @@ export function CategoryCard({ category, asked = null }: CategoryCardProps) {
       >
         <label className="grid gap-1 text-sm text-muted">
           {text.category.name}
-          <Cell field="category.name" label={text.category.name} defaultValue={name} />
+          <Cell field="category.name" defaultValue={name} />
         </label>
         <label className="grid gap-1 text-right text-sm text-muted">
           {text.category.weight}
-          <Cell
-            field="category.weight"
-            label={text.category.weight}
-            isNumber
-            defaultValue={weight}
-            placeholder="–"
-          />
+          <Cell field="category.weight" isNumber defaultValue={weight} placeholder="–" />
         </label>
         <DeleteButton action="delete-category" label={text.category.delete} />
         <Fault />
       </div>
       <div className="mt-4">
-        <Heads names={[text.item.name, text.item.score, text.item.possible]} />
+        <Heads names={[text.item.name, text.item.earned, text.item.possible]} />
       </div>
       <ul data-part="items" className="mt-1 grid gap-1.5">
         {items.map((item, index) => (
@@ -208,23 +209,16 @@ export function CategoryCard({ category, asked = null }: CategoryCardProps) {
 export function ItemRow({ item, isAsked = false }: { item: ItemState; isAsked?: boolean }) {
   return (
     <li data-row="item" data-faults="" data-asked={isAsked ? '' : undefined} className={ROW}>
-      <Cell field="item.name" label={text.item.name} defaultValue={item.name} />
+      <Cell field="item.name" defaultValue={item.name} />
       <Cell
         field="item.earned"
-        label={text.item.score}
         isNumber
         // Letters are scores, too.
         inputMode="text"
         defaultValue={item.earned}
         placeholder="–"
       />
-      <Cell
-        field="item.possible"
-        label={text.item.possible}
-        isNumber
-        defaultValue={item.possible}
-        placeholder="–"
-      />
+      <Cell field="item.possible" isNumber defaultValue={item.possible} placeholder="–" />
       <DeleteButton action="delete-item" label={text.delete} />
       <Fault />
     </li>
@@ -244,14 +238,12 @@ function CategoryRules({ category }: { category: CategoryState }) {
       <div className="mt-2 grid grid-cols-2 gap-3">
         <LabelledInput
           field="category.dropLowest"
-          label={text.category.dropLowest}
           inputMode="numeric"
           placeholder="0"
           defaultValue={dropLowest}
         />
         <LabelledInput
           field="category.dropHighest"
-          label={text.category.dropHighest}
           inputMode="numeric"
           placeholder="0"
           defaultValue={dropHighest}
@@ -259,7 +251,6 @@ function CategoryRules({ category }: { category: CategoryState }) {
         <div className="max-sm:col-span-2">
           <LabelledSelect
             field="category.aggregation"
-            label={text.category.aggregation}
             value={aggregation}
             options={text.category.aggregations}
           />
@@ -277,21 +268,9 @@ function CategoryRules({ category }: { category: CategoryState }) {
 export function GpaRow({ row }: { row: GpaRowState }) {
   return (
     <li data-row="gpa" data-faults="" className={ROW}>
-      <Cell field="gpa.name" label={text.gpa.course} defaultValue={row.name} />
-      <Cell
-        field="gpa.credits"
-        label={text.gpa.credits}
-        isNumber
-        defaultValue={row.credits}
-        placeholder="–"
-      />
-      <Cell
-        field="gpa.grade"
-        label={text.gpa.grade}
-        defaultValue={row.grade}
-        autoCapitalize="characters"
-        placeholder="–"
-      />
+      <Cell field="gpa.name" defaultValue={row.name} />
+      <Cell field="gpa.credits" isNumber defaultValue={row.credits} placeholder="–" />
+      <Cell field="gpa.grade" defaultValue={row.grade} autoCapitalize="characters" placeholder="–" />
       <DeleteButton action="delete-gpa" label={text.delete} />
       <Fault />
     </li>
@@ -302,7 +281,7 @@ export function GpaRow({ row }: { row: GpaRowState }) {
 export function GpaRows({ rows }: { rows: readonly GpaRowState[] }) {
   return (
     <div className="@container">
-      <Heads names={[text.gpa.course, text.gpa.credits, text.gpa.grade]} />
+      <Heads names={[text.gpa.name, text.gpa.credits, text.gpa.grade]} />
       <ul data-part="gpa-rows" className="mt-1 grid gap-1.5">
         {rows.map((row, index) => (
           <GpaRow key={index} row={row} />

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Scale } from '#domain/grading/scale';
 import type { Gradebook_AssignmentFragment, Gradebook_CourseFragment } from '../../../generated/graphql';
 import { edited } from '../gradebook/gradebook';
@@ -84,4 +84,23 @@ function isTried(item: Item, stored: Item | undefined): boolean {
   return (['pointsEarned', 'pointsPossible', 'gradingState', 'categoryId'] as const).some(
     (field) => item[field] !== stored[field],
   );
+}
+
+const WhatIfContext = createContext<WhatIf | null>(null);
+
+interface WhatIfProviderProps {
+  course: Gradebook_CourseFragment;
+  children: ReactNode;
+}
+
+/** Holds the scores tried out on a course page, so a key press only redraws the parts that depend on them. */
+export function WhatIfProvider({ course, children }: WhatIfProviderProps) {
+  return <WhatIfContext value={useWhatIf(course)}>{children}</WhatIfContext>;
+}
+
+/** The scores tried out in the course of this page. */
+export function useSharedWhatIf(): WhatIf {
+  const whatIf = use(WhatIfContext);
+  if (!whatIf) throw new Error('Scores are tried out within a WhatIfProvider');
+  return whatIf;
 }
