@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useApolloClient } from '@apollo/client/react';
 import type { Channel, NotificationKind } from '#domain/reminders/rule';
-import {
-  NotificationSettingsDocument,
-  type UpdateNotificationSettingsInput,
-  type WishesFieldsFragment,
-} from '../../generated/graphql';
+import { waits } from '../../apollo/outbox/foreseen';
+import type { UpdateNotificationSettingsInput, WishesFieldsFragment } from '../../generated/graphql';
 import { useUpdateNotificationSettingsMutation } from '../../generated/hooks';
+import { settingsMessages } from '../../messages/en/settings';
+import { differing } from '../../ui/form/pick';
 import { useForm, type Form } from '../../ui/form/use-form';
 import { writeWishes } from './reminder-cache';
 
@@ -28,11 +26,10 @@ export interface WishesValues {
 }
 
 /**
- * The form of the settings; in a conflict, it can show the server's version. Later answers from the server, or
- * changes in another part of the page, show here too, unless something unsaved was chosen.
+ * The form of the settings. Later answers from the server, or changes in another part of the page, show here too, unless
+ * something unsaved was chosen.
  */
 export function useWishesForm(wishes: WishesFieldsFragment): Form<WishesValues> {
-  const client = useApolloClient();
   const [opened] = useState(wishes);
   const [base, setBase] = useState(wishes);
   const [update] = useUpdateNotificationSettingsMutation({
@@ -44,14 +41,11 @@ export function useWishesForm(wishes: WishesFieldsFragment): Form<WishesValues> 
     operation: 'UpdateNotificationSettings',
     initial: valuesOf(base),
     version: wishes.version,
-    submit: (values, expectedVersion) =>
-      update({ variables: { input: { expectedVersion: expectedVersion ?? null, ...inputOf(values) } } }),
-    loadTheirs: async () => {
-      const { data } = await client.query({
-        query: NotificationSettingsDocument,
-        fetchPolicy: 'network-only',
-      });
-      return valuesOf(data?.notificationSettings ?? wishes);
+    submit: (values, expectedVersion, before) => {
+      const seen = inputOf(before);
+      const input = { expectedVersion: expectedVersion ?? null, ...differing(inputOf(values), seen) };
+      const row = { id: null, title: settingsMessages.notifications, base: { ...seen } };
+      return update({ variables: { input }, context: { row, ...waits('NotificationSettings') } });
     },
   });
   const isUntouched = isSame(form.values, valuesOf(base)) || isSame(form.values, valuesOf(wishes));

@@ -1,6 +1,5 @@
 import type {
   CreateSubtaskMutation,
-  DeleteSubtaskMutation,
   OrderSubtasksMutation,
   SubtaskList_SubtaskFragment,
   UpdateSubtaskMutation,
@@ -22,10 +21,4 @@ export function updated(subtask: Subtask): UpdateSubtaskMutation {
 export function ordered(assignmentId: string, subtasks: Subtask[]): OrderSubtasksMutation {
   const assignment = { __typename: 'Assignment', id: assignmentId, subtasks } as const;
   return { orderSubtasks: { __typename: 'OrderSubtasksPayload', assignment } };
-}
-
-export function deleted(): DeleteSubtaskMutation {
-  return {
-    deleteSubtask: { __typename: 'DeletePayload', deletion: { __typename: 'Deletion', id: 'pending' } },
-  };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { freshId } from '../../../apollo/fresh-id';
+import { waits } from '../../../apollo/outbox/foreseen';
 import type { SubtaskList_SubtaskFragment } from '../../../generated/graphql';
 import {
   useCreateSubtaskMutation,
@@ -10,7 +11,7 @@ import {
 import { taskMessages } from '../../../messages/en/tasks';
 import { offerUndo } from '../../../notifications/undo';
 import { isSaved } from '../../../notifications/is-saved';
-import { created, deleted, ordered, updated } from './likely-subtasks';
+import { created, ordered, updated } from './likely-subtasks';
 
 type Subtask = SubtaskList_SubtaskFragment;
 
@@ -76,7 +77,7 @@ function useChangeSubtask(): Pick<SubtaskActions, 'edit' | 'tick'> {
       isSaved(
         update({
           variables: { input: { id: subtask.id, expectedVersion: subtask.version, ...values } },
-          context: { likely: () => updated({ ...subtask, ...values }), isChecked: true },
+          context: { ...waits('Subtask'), isChecked: true },
         }),
       ),
     tick(subtask, isDone) {
@@ -99,7 +100,7 @@ function useRemoveSubtask(): SubtaskActions['remove'] {
     },
   });
   return ({ id, title }) => {
-    void remove({ variables: { input: { id } }, context: { likely: deleted } }).then(
+    void remove({ variables: { input: { id } }, context: waits('Subtask') }).then(
       ({ data }) => data && offerUndo({ message: taskMessages.subtasks.deleted(title) }),
       () => undefined,
     );

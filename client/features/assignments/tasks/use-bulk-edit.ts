@@ -1,12 +1,9 @@
 import { useMemo } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { addDays } from '#domain/time/local-date';
+import { waits } from '../../../apollo/outbox/foreseen';
 import type { ChangedRow } from '../../../apollo/outbox/kept-changes';
-import type {
-  AssignmentRow_AssignmentFragment,
-  DeleteAssignmentsMutation,
-  UpdateAssignmentInput,
-} from '../../../generated/graphql';
+import type { AssignmentRow_AssignmentFragment, UpdateAssignmentInput } from '../../../generated/graphql';
 import { useDeleteAssignmentsMutation, useUpdateAssignmentsMutation } from '../../../generated/hooks';
 import { assignmentMessages } from '../../../messages/en/assignments';
 import { taskMessages } from '../../../messages/en/tasks';
@@ -41,12 +38,6 @@ interface Change {
 function rowOf(assignments: readonly Assignment[]): ChangedRow {
   const ids = assignments.map(({ id }) => id);
   return { id: null, ids, title: taskMessages.bulk.named(ids.length), base: {} };
-}
-
-function likelyDeletion(): DeleteAssignmentsMutation {
-  return {
-    deleteAssignments: { __typename: 'DeletePayload', deletion: { __typename: 'Deletion', id: 'pending' } },
-  };
 }
 
 function isTick({ change }: Change): boolean {
@@ -89,7 +80,7 @@ export function useBulkEdit() {
         const keepPlace = holdRowFocus(ids);
         void remove({
           variables: { input: { ids } },
-          context: { row: rowOf(assignments), likely: likelyDeletion },
+          context: { row: rowOf(assignments), ...waits('Assignment') },
         }).then(
           ({ data }) => {
             if (!data) return;

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { useServerAnswer } from '../../../apollo/use-server-answer';
+import { freshId } from '../../../apollo/fresh-id';
+import { waits } from '../../../apollo/outbox/foreseen';
+import { USUAL_MEETING } from '../../../apollo/outbox/new-rows';
 import { dayPlans } from '#domain/time/school-days';
 import { addDays, dayOfWeek } from '#domain/time/local-date';
-import { dayOf } from '#domain/time/local-date-time';
-import {
-  TimetableDocument,
-  type Timetable_ClassFragment,
-  ClassDateDocument,
-} from '../../../generated/graphql';
+import { dayOf, fromWallMs, MINUTE_MS, toWallMs } from '#domain/time/local-date-time';
+import { type Timetable_ClassFragment, ClassDateDocument } from '../../../generated/graphql';
 import {
   useCreateMeetingMutation,
   useChangeOccurrenceMutation,
@@ -19,12 +17,13 @@ import { lists } from '../../../messages/lists';
 import { timetableMessages } from '../../../messages/en/timetable';
 import { offerUndo } from '../../../notifications/undo';
 import { Select } from '../../../ui/form/select';
+import { differing } from '../../../ui/form/pick';
 import { useForm, type Form } from '../../../ui/form/use-form';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogForm } from '../../../ui/overlay/dialog-form';
-import { EXPANDED_ANEW } from '../calendar-cache';
+import { EXPANDED_ANEW, expandedOnceSent, listInTimetable } from '../calendar-cache';
 import { ScopeField } from '../scope-field';
 import { useDeleteEvent } from '../use-delete-event';
 import { ClassFields } from './class-fields';
@@ -98,9 +97,15 @@ const notices = calendarMessages.notice;
 /** A moved date is searched within this many days of its original one. */
 const DAYS_AROUND = 14;
 
+/** Start and end of a class that is first held on a day, as far as its times are typed. */
+function spanOn(day: string, { startTime, durationMinutes }: ClassValues) {
+  const startLocal = `${day}T${startTime ?? '00:00'}`;
+  return { startLocal, endLocal: fromWallMs(toWallMs(startLocal) + (durationMinutes ?? 0) * MINUTE_MS) };
+}
+
 /** Saves a class with the scope from its form, and offers Undo. */
 function useSaveClass({ event, before, courseName }: SavedClass) {
-  const [updateMeeting] = useUpdateMeetingMutation(EXPANDED_ANEW);
+  const [updateMeeting] = useUpdateMeetingMutation();
   const saveDate = useSaveDate(event, before);
   const { id, title } = event;
   return async (values: ClassValues, expectedVersion: number | undefined): Promise<void> => {
@@ -109,9 +114,20 @@ function useSaveClass({ event, before, courseName }: SavedClass) {
       await saveDate(values, expectedVersion);
       return offerUndo({ message: notices.savedOne(title) });
     }
-    const reach = scope === 'this_and_following' && originalStart !== null ? { scope, originalStart } : {};
+    const reach = scope === 'this_and_following' && originalStart !== null ? { scope, originalStart } : null;
+    const input = classInputOf(values, courseName);
+    const base = classInputOf(before, courseName);
     const { data } = await updateMeeting({
-      variables: { input: { id, expectedVersion, ...reach, ...classInputOf(values, courseName) } },
+      variables: {
+        input: { id, expectedVersion, ...(reach ? { ...reach, ...input } : differing(input, base)) },
+      },
+      ...(reach ? EXPANDED_ANEW : expandedOnceSent(id)),
+      ...(!reach && {
+        context: {
+          row: { id, title, base },
+          ...waits('CalendarEvent', spanOn(dayOf(event.startLocal), values)),
+        },
+      }),
     });
     const isWhole = data?.updateMeeting.event.id === id;
     offerUndo({ message: isWhole ? notices.savedAll(title) : notices.savedFollowing(title) });
@@ -161,17 +177,25 @@ export default function ClassDialog({ data, subject, onClose }: ClassDialogProps
 }
 
 function NewClass({ data, seed, onClose }: { data: TimetableData; seed: ClassSeed; onClose(): void }) {
-  const [createMeeting] = useCreateMeetingMutation(EXPANDED_ANEW);
+  const [createMeeting] = useCreateMeetingMutation();
+  const { id: termId, startsOn } = data.term;
   const courses = data.courses.filter(({ status }) => status !== 'archived');
   const form = useForm<ClassValues>({
-    name: `class:new:${data.term.id}:${JSON.stringify(seed)}`,
+    name: `class:new:${termId}:${JSON.stringify(seed)}`,
     operation: 'CreateMeeting',
     initial: newClassValues({ ...(courses.length === 1 && { courseId: courses[0]?.id ?? null }), ...seed }),
     check: classFaults,
     submit: (values) => {
       const courseId = values.courseId ?? '';
+      const id = freshId();
+      const key = `CalendarEvent:${id}`;
       return createMeeting({
-        variables: { input: { courseId, ...classInputOf(values, courseName(data, courseId)) } },
+        variables: { input: { id, courseId, ...classInputOf(values, courseName(data, courseId)) } },
+        context: waits('CalendarEvent', {
+          ...spanOn(values.firstDay ?? startsOn, values),
+          meeting: USUAL_MEETING,
+        }),
+        ...expandedOnceSent(id, (cache) => listInTimetable(cache, 'meetings', { termId, key })),
       });
     },
     onSaved: onClose,
@@ -193,7 +217,6 @@ function EditClass({
   event: Timetable_ClassFragment;
   onClose(): void;
 }) {
-  const ask = useServerAnswer();
   const format = useFormat();
   const deleteEvent = useDeleteEvent();
   const { id, version, timezone } = event;
@@ -209,11 +232,8 @@ function EditClass({
     version,
     check: classFaults,
     submit: save,
-    loadTheirs: async () => {
-      const theirs = await ask(TimetableDocument, { termId: data.term.id });
-      const found = theirs?.meetings.find((meeting) => meeting.id === id);
-      return (found && classValuesOf(found, proposed)) ?? initial;
-    },
+    // Other dates of a class are known to the server alone.
+    need: ({ scope }) => (scope === 'all' ? null : 'timetable'),
     onSaved: onClose,
   });
   const remove = (): void => {
