@@ -18,7 +18,6 @@ export const NEEDS_CONNECTION: Readonly<Record<string, Need>> = {
   ArchiveTermCourses: 'courses',
   ChooseActiveCourses: 'courses',
   SaveStudyBlocks: 'plan',
-  ChangeOccurrence: 'timetable',
   AuthorizeApp: 'connect',
   DisconnectApp: 'settings',
   CreateCalendarFeed: 'feeds',

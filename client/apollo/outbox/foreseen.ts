@@ -61,24 +61,24 @@ function rowsAfter(
   { variables, operationName: operation = '' }: ApolloLink.Operation,
   { type, more, work }: Plan,
 ) {
-  const {
-    me,
-    terms = [],
-    ...single
-  } = (known.ROOT_QUERY ?? {}) as { me?: Reference; terms?: Reference[] } & Fields;
+  const query = (known.ROOT_QUERY ?? {}) as { me?: Reference; terms?: Reference[] } & Fields;
+  const { me, terms = [] } = query;
   const input: Fields = { ...(variables['input'] as Fields | undefined), ...more };
   const answered = ANSWERED[type] ?? type.charAt(0).toLowerCase() + type.slice(1);
-  const key = type === 'User' ? (me?.__ref ?? '') : `${type}:${String(input['id'])}`;
   const isNew = isCreation({ operation });
-  const fresh = isNew && { __typename: type, id: input['id'], version: 1, ...NEW_ROWS[type]?.(known) };
-  const stored = fresh || (known[key] ?? (single[answered] as Fields | undefined));
-  if (!stored && !isDeletion({ operation })) return null;
-  const row = laidOver({ ...stored }, { ...namedRows(known, input), ...input });
-  const own = { __ref: key };
-  const [course, assignment] = [
-    `Course:${String(row['courseId'])}`,
-    `Assignment:${String(row['assignmentId'])}`,
-  ];
+  const several = input['assignments'] as readonly Fields[] | undefined;
+  const rows = (several ?? [input]).map((values): [key: string, row: Fields | null] => {
+    const key = type === 'User' ? (me?.__ref ?? '') : `${type}:${String(values['id'])}`;
+    const fresh = isNew && { __typename: type, id: values['id'], version: 1, ...NEW_ROWS[type]?.(known) };
+    const stored = fresh || (known[key] ?? group(query[answered]));
+    return [key, stored ? laidOver(stored, { ...namedRows(known, values), ...values }) : null];
+  });
+  if (rows.some(([, row]) => !row) && !isDeletion({ operation })) return null;
+  const [[key, row] = ['', null]] = rows;
+  const [own, listed] = [{ __ref: key }, rows.map(([each]) => ({ __ref: each }))];
+  const [course, assignment] = (['Course', 'Assignment'] as const).map(
+    (parent) => `${parent}:${String(row?.[`${parent.toLowerCase()}Id`])}`,
+  ) as [string, string];
   const others = input['isCurrent'] === true ? terms.map(({ __ref }) => [__ref, { isCurrent: false }]) : [];
   const categories = [...((known[course]?.['categories'] ?? []) as Reference[]), own];
   return {
@@ -86,21 +86,23 @@ function rowsAfter(
       ...Object.fromEntries(others),
       ...(known[course] && isNew && type === 'GradeCategory' && { [course]: { categories } }),
       ...(known[assignment] && { [assignment]: work }),
-      [key]: row,
+      ...Object.fromEntries(rows.filter(([, each]) => each)),
     } as Record<string, Fields>,
     payload: {
-      ...{ __typename: `${type}Payload`, deletion: DELETED, user: me },
-      ...{ terms: isNew && type === 'Term' ? [...terms, own] : terms },
-      ...(known[course] && { course: { __ref: course } }),
+      ...{ __typename: `${type}Payload`, deletion: DELETED, user: me, assignments: listed },
+      ...{ others: [], removedIds: [], courses: [], previousCourse: null },
+      terms: isNew && type === 'Term' ? [...terms, own] : terms,
+      course: known[course] ? { __ref: course } : null,
       ...(known[assignment] && { assignment: { __ref: assignment } }),
-      [answered]: answered in single ? row : own,
+      [answered]: group(query[answered]) ? row : own,
     },
   };
 }
 
 /** A row with other values over it; groups of fields that belong to it are merged. */
 function laidOver(row: Fields, values: Fields): Fields {
-  const entries = Object.entries({ ...row, ...values }).map(([field, value]) => {
+  const entries = Object.entries({ ...row, ...values }).map(([field, given]) => {
+    const value = given === undefined ? row[field] : given;
     const inside = { ...(PARTS.has(field) && values), ...group(values[field]) };
     return [field, typed(field, group(value) ? { ...group(row[field]), ...group(value), ...inside } : value)];
   });

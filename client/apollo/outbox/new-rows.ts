@@ -85,6 +85,12 @@ export const NEW_ROWS: Partial<Record<RowType, (cache: NormalizedCacheObject) =>
     ...{ timezone: userIn(cache)['timezone'], isCurrent: false, schoolWeekdays: [1, 2, 3, 4, 5] },
     ...{ cycleLength: null, cycleStartsOn: null, stated: null, gpa: NO_GPA, courses: [] },
   }),
+  Assignment: () => ({
+    ...{ type: 'assignment', dueDate: null, dueTime: null, dueZone: null, dueAt: null, priority: 4 },
+    ...{ progress: 'todo', isStillOpen: false, completedAt: null, gradingState: 'counted', plannedOn: null },
+    ...{ estimateMinutes: null, pointsPossible: null, pointsEarned: null, weight: null, seriesId: null },
+    ...{ notes: null, link: null },
+  }),
   StudyBlock: () => ({ source: 'manual' }),
   TimeEntry: () => ({ overlaps: false }),
   GradeCategory: () => ({

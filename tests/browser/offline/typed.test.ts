@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { ask } from '../support/account';
+import { ask, switchToPro } from '../support/account';
 import { provoke } from '../support/complaints';
 import { openTab } from '../support/course';
 import { goOffline } from '../support/offline';
@@ -39,6 +39,7 @@ describe('what is typed without a connection', () => {
     async (visitor) => {
       ({ page, context } = visitor);
       token = await exploreSampleData(page);
+      await switchToPro(fixture.product, token);
       await settle(page);
       await goOffline(page);
     },
@@ -61,6 +62,7 @@ describe('what is typed without a connection', () => {
     await bar('1 change will be saved').waitFor();
     await page.getByRole('button', { name: 'New term' }).click();
     await dialog().getByLabel('Name').fill('Some winter');
+    await dialog().getByLabel('Current term').uncheck();
     await press('Add term');
     await closed();
     await bar('2 changes will be saved').waitFor();
@@ -88,7 +90,7 @@ describe('what is typed without a connection', () => {
   it('waits: a scale, and a preference', async () => {
     await open('/grades/scales');
     await page.getByRole('button', { name: 'New scale' }).first().click();
-    await dialog().getByLabel('Name').fill('Ours');
+    await dialog().getByRole('textbox', { name: 'Name', exact: true }).fill('Ours');
     await press('Add scale');
     await closed();
     await bar('6 changes will be saved').waitFor();

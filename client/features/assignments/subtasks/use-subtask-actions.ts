@@ -11,7 +11,6 @@ import {
 import { taskMessages } from '../../../messages/en/tasks';
 import { offerUndo } from '../../../notifications/undo';
 import { isSaved } from '../../../notifications/is-saved';
-import { created, ordered, updated } from './likely-subtasks';
 
 type Subtask = SubtaskList_SubtaskFragment;
 
@@ -40,6 +39,8 @@ export function useSubtaskActions(
   const [order] = useOrderSubtasksMutation();
   const changes = useChangeSubtask();
   const remove = useRemoveSubtask();
+  const listing = (listed: Subtask[]) =>
+    ({ __typename: 'Assignment', id: assignmentId, subtasks: listed }) as const;
   const actions: SubtaskActions = {
     ...changes,
     add: (values) => {
@@ -47,7 +48,11 @@ export function useSubtaskActions(
       return isSaved(
         create({
           variables: { input: { id: added.id, assignmentId, ...values } },
-          context: { likely: () => created(assignmentId, [...subtasks, added]) },
+          context: {
+            likely: () => ({
+              createSubtask: { __typename: 'SubtaskPayload', assignment: listing([...subtasks, added]) },
+            }),
+          },
         }),
       );
     },
@@ -60,7 +65,9 @@ export function useSubtaskActions(
       void isSaved(
         order({
           variables: { input: { assignmentId, ids: moved.map(({ id }) => id) } },
-          optimisticResponse: ordered(assignmentId, moved),
+          optimisticResponse: {
+            orderSubtasks: { __typename: 'OrderSubtasksPayload', assignment: listing(moved) },
+          },
           context: { mayWait: true },
         }),
       );
@@ -84,7 +91,9 @@ function useChangeSubtask(): Pick<SubtaskActions, 'edit' | 'tick'> {
       void isSaved(
         update({
           variables: { input: { id: subtask.id, isDone } },
-          optimisticResponse: updated({ ...subtask, isDone }),
+          optimisticResponse: {
+            updateSubtask: { __typename: 'SubtaskPayload', subtask: { ...subtask, isDone } },
+          },
           context: { mayWait: true },
         }),
       );

@@ -10,7 +10,7 @@ import { taskMessages } from '../../../messages/en/tasks';
 import { isSaved } from '../../../notifications/is-saved';
 import { offerUndo } from '../../../notifications/undo';
 import { removeAssignment } from '../assignment-cache';
-import { likelyBulkEdit } from '../form/likely-assignment';
+import { shownValues } from '../form/likely-assignment';
 import { placeOthers } from './place-others';
 import { holdRowFocus } from '../board/row-focus';
 
@@ -53,11 +53,16 @@ export function useBulkEdit() {
     const send = async (changes: readonly Change[]): Promise<void> => {
       const before = changes.map(({ assignment }) => assignment);
       const assignments = changes.map(({ assignment: { id }, change }) => ({ id, ...change }));
-      const likely = () => likelyBulkEdit(cache, before, assignments);
+      const shown = changes.map(({ assignment, change }) => {
+        return { id: assignment.id, ...shownValues(cache, change, assignment) };
+      });
       const { data } = await update({
         variables: { input: { assignments } },
         // The last tick wins, here as in a single row.
-        context: { row: rowOf(before), likely, isChecked: !changes.some(isTick) },
+        context: {
+          ...{ row: rowOf(before), isChecked: !changes.some(isTick) },
+          ...waits('Assignment', { assignments: shown }),
+        },
       });
       if (data) placeOthers(cache, data.updateAssignments.assignments, data.updateAssignments.removedIds);
     };

@@ -4,12 +4,12 @@ import { freshId } from '../../../apollo/fresh-id';
 import { waits } from '../../../apollo/outbox/foreseen';
 import { USUAL_MEETING } from '../../../apollo/outbox/new-rows';
 import { dayPlans } from '#domain/time/school-days';
-import { addDays, dayOfWeek } from '#domain/time/local-date';
+import { dayOfWeek } from '#domain/time/local-date';
 import { dayOf, fromWallMs, MINUTE_MS, toWallMs } from '#domain/time/local-date-time';
-import { type Timetable_ClassFragment, ClassDateDocument } from '../../../generated/graphql';
+import type { Timetable_ClassFragment } from '../../../generated/graphql';
 import {
   useCreateMeetingMutation,
-  useChangeOccurrenceMutation,
+  useUpdateEventMutation,
   useUpdateMeetingMutation,
 } from '../../../generated/hooks';
 import { calendarMessages } from '../../../messages/en/calendar';
@@ -23,7 +23,8 @@ import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogForm } from '../../../ui/overlay/dialog-form';
-import { EXPANDED_ANEW, expandedOnceSent, listInTimetable } from '../calendar-cache';
+import { EXPANDED_ANEW, expandedOnceSent, listInTimetable, readEvent } from '../calendar-cache';
+import { waitable, waitableInput } from '../likely-change';
 import { ScopeField } from '../scope-field';
 import { useDeleteEvent } from '../use-delete-event';
 import { ClassFields } from './class-fields';
@@ -39,7 +40,6 @@ import {
   nextStart,
   reachedClass,
   dateInputOf,
-  type ClassDate,
 } from './class-form';
 import { PreviewBeside } from './school-day-preview';
 import {
@@ -94,9 +94,6 @@ interface SavedClass {
 
 const notices = calendarMessages.notice;
 
-/** A moved date is searched within this many days of its original one. */
-const DAYS_AROUND = 14;
-
 /** Start and end of a class that is first held on a day, as far as its times are typed. */
 function spanOn(day: string, { startTime, durationMinutes }: ClassValues) {
   const startLocal = `${day}T${startTime ?? '00:00'}`;
@@ -106,12 +103,16 @@ function spanOn(day: string, { startTime, durationMinutes }: ClassValues) {
 /** Saves a class with the scope from its form, and offers Undo. */
 function useSaveClass({ event, before, courseName }: SavedClass) {
   const [updateMeeting] = useUpdateMeetingMutation();
-  const saveDate = useSaveDate(event, before);
+  const [updateEvent] = useUpdateEventMutation();
+  const { cache } = useApolloClient();
   const { id, title } = event;
   return async (values: ClassValues, expectedVersion: number | undefined): Promise<void> => {
     const { scope, originalStart } = values;
     if (scope === 'this' && originalStart !== null) {
-      await saveDate(values, expectedVersion);
+      const date = dateInputOf(values, before);
+      const named = date.title === null ? { title: courseName } : {};
+      const input = waitableInput({ id, scope, ...date, ...named }, expectedVersion);
+      await updateEvent({ variables: { input }, ...waitable(cache, input) });
       return offerUndo({ message: notices.savedOne(title) });
     }
     const reach = scope === 'this_and_following' && originalStart !== null ? { scope, originalStart } : null;
@@ -131,25 +132,6 @@ function useSaveClass({ event, before, courseName }: SavedClass) {
     });
     const isWhole = data?.updateMeeting.event.id === id;
     offerUndo({ message: isWhole ? notices.savedAll(title) : notices.savedFollowing(title) });
-  };
-}
-
-/** Saves a single date of a class. */
-function useSaveDate({ id: eventId }: Timetable_ClassFragment, before: ClassValues) {
-  const client = useApolloClient();
-  const [changeOccurrence] = useChangeOccurrenceMutation(EXPANDED_ANEW);
-  const readDate = async (originalStart: string): Promise<ClassDate | undefined> => {
-    const day = dayOf(originalStart);
-    const variables = { from: addDays(day, -DAYS_AROUND), to: addDays(day, DAYS_AROUND) };
-    const { data } = await client.query({ query: ClassDateDocument, variables, fetchPolicy: 'no-cache' });
-    return data?.calendar.occurrences.find(
-      (date) => date.eventId === eventId && date.originalStart === originalStart,
-    );
-  };
-  return async (values: ClassValues, expectedVersion: number | undefined): Promise<void> => {
-    const originalStart = values.originalStart ?? '';
-    const changed = dateInputOf({ values, before }, await readDate(originalStart));
-    await changeOccurrence({ variables: { input: { eventId, originalStart, expectedVersion, ...changed } } });
   };
 }
 
@@ -220,6 +202,8 @@ function EditClass({
   const format = useFormat();
   const deleteEvent = useDeleteEvent();
   const { id, version, timezone } = event;
+  const { cache } = useApolloClient();
+  const isKnown = readEvent(cache, id) !== null;
   const saved = plannedClasses(data).find((planned) => planned.id === id);
   const starts = saved ? classStarts(calendarOf(data.term, data.specialDays.map(specialDayOf)), saved) : [];
   const proposed = nextStart(starts, format.today());
@@ -232,8 +216,8 @@ function EditClass({
     version,
     check: classFaults,
     submit: save,
-    // Other dates of a class are known to the server alone.
-    need: ({ scope }) => (scope === 'all' ? null : 'timetable'),
+    // Only the server divides a class in two.
+    need: ({ scope }) => (scope === 'all' || (scope === 'this' && isKnown) ? null : 'timetable'),
     onSaved: onClose,
   });
   const remove = (): void => {

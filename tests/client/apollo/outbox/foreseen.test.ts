@@ -1,5 +1,4 @@
-import { ApolloClient, ApolloLink, gql, type TypedDocumentNode } from '@apollo/client';
-import { of } from 'rxjs';
+import { gql, type TypedDocumentNode } from '@apollo/client';
 import { waits } from '../../../../client/apollo/outbox/foreseen';
 import { typePolicies } from '../../../../client/apollo/type-policies';
 import { ObservableCache } from '../../../../client/apollo/persistence';
@@ -16,6 +15,7 @@ import {
 } from '../../../../client/generated/graphql';
 import type { WaitContext } from '../../../../client/apollo/outbox/kept-changes';
 import { USUAL_MEETING } from '../../../../client/apollo/outbox/new-rows';
+import { foreseenIn } from '../../support/foreseen';
 
 const ROWS = gql`
   query {
@@ -73,23 +73,15 @@ const KNOWN = {
   },
 };
 
-/** The answer that a device foresees. */
+/** The answer that a device with these rows foresees. */
 function foreseen<Data, Input>(
   mutation: TypedDocumentNode<Data, { input: Input }>,
   input: Input,
-  { likely }: WaitContext,
+  context: WaitContext,
 ): Data {
   const cache = new ObservableCache({ typePolicies });
-  let answer: unknown;
-  const link = new ApolloLink((operation) => {
-    answer = likely?.(operation);
-    return of({ data: {} });
-  });
-  const client = new ApolloClient({ cache, link });
-  client.writeQuery({ query: ROWS, data: KNOWN });
-  const request = { query: mutation, variables: { input: input as object } };
-  ApolloLink.execute(link, request, { client }).subscribe();
-  return answer as Data;
+  cache.writeQuery({ query: ROWS, data: KNOWN });
+  return foreseenIn(cache, mutation, input, context);
 }
 
 describe('the likely answer to a change', () => {
