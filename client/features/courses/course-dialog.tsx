@@ -4,6 +4,7 @@ import { forgetPlan } from '../../apollo/forget-plan';
 import { QueryView } from '../../apollo/query-view';
 import { freshId } from '../../apollo/fresh-id';
 import { waits } from '../../apollo/outbox/foreseen';
+import { isWaiting } from '../../apollo/outbox/kept-changes';
 import type { CourseDialogQuery, CourseForm_CourseFragment } from '../../generated/graphql';
 import {
   useCourseDetailQuery,
@@ -192,7 +193,8 @@ function useCourseForm({ course, termId = null, onClose }: CourseFormProps): For
     update: (cache, { data }) => {
       if (!data) return;
       placeCourse(cache, data.createCourse.course);
-      if (termId === USUAL_TERM) forgetPlan(cache);
+      // Only the server knows the term that came along.
+      if (termId === USUAL_TERM && !isWaiting(data.createCourse.course.id)) forgetPlan(cache);
     },
   });
   const [updateCourse] = useUpdateCourseMutation({
