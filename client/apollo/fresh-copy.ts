@@ -56,9 +56,9 @@ async function fetchIfDue(client: ApolloClient): Promise<void> {
     await fetchQuietly(client, CoursePageDocument, { id });
   await fetchQuietly(client, GradesPageDocument, {});
   await fetchQuietly(client, OwnScalesDocument, {});
-  const taught = await fetchQuietly(client, TimetableTermsDocument, {});
-  for (const { id } of taught?.terms.filter(({ isCurrent }) => isCurrent) ?? [])
-    await fetchQuietly(client, TimetableDocument, { termId: id });
+  const { terms = [] } = (await fetchQuietly(client, TimetableTermsDocument, {})) ?? {};
+  const term = terms.find(({ isCurrent }) => isCurrent) ?? terms[0];
+  if (term) await fetchQuietly(client, TimetableDocument, { termId: term.id });
   await fetchQuietly(client, NewStudyBlockDocument, {});
   await keepNextDetails(client);
   noteCopy(me.id);

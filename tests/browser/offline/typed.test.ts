@@ -100,9 +100,13 @@ describe('what is typed without a connection', () => {
     await bar('7 changes will be saved').waitFor();
   });
 
-  it('waits: a class, and special days', async () => {
+  it('waits: a class', async () => {
     await open('/calendar/timetable');
-    await page.getByRole('button', { name: 'Add class time' }).first().click();
+    const add = page.getByRole('button', { name: 'Add class time' }).first();
+    await add.waitFor({ timeout: 8_000 }).catch(async () => {
+      throw new Error(await page.locator('body').innerText());
+    });
+    await add.click();
     await dialog().getByLabel('Course').selectOption({ label: 'BIO 210 · Cell Biology' });
     await dialog().getByLabel('Name').fill('Field lab');
     await dialog().getByRole('checkbox', { name: 'Tue' }).check();
@@ -140,7 +144,7 @@ describe('what is typed without a connection', () => {
     await settle(page);
     await context.setOffline(true);
     await page
-      .getByRole('button', { name: /^Actions for (Fall|Autumn)/ })
+      .getByRole('button', { name: /^Actions for (?![A-Z]+ \d)/ })
       .first()
       .click();
     await page.getByRole('menuitem', { name: 'Edit term' }).click();
