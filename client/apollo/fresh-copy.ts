@@ -14,6 +14,9 @@ import {
   NewStudyBlockDocument,
   NextDetailsDocument,
   type NextDetailsQuery,
+  OwnScalesDocument,
+  TimetableDocument,
+  TimetableTermsDocument,
 } from '../generated/graphql';
 import { whenIdle } from '../ui/loading/when-idle';
 import { isCopyDue, noteCopy } from './copy-age';
@@ -27,7 +30,7 @@ let isFetching = false;
 
 /**
  * Fetches what a student can read offline except Today, opened before or not: assignments, courses with their
- * gradebooks, grades, five weeks of the calendar in each direction, and the details of what is due first; if that
+ * gradebooks, grades and scales, the timetable, five weeks of the calendar in each direction, and the details of what is due first; if that
  * is due. What is opened most often comes first, for the page may be closed at any moment, and each part waits until
  * the browser is idle, so that it delays no tap.
  */
@@ -52,6 +55,10 @@ async function fetchIfDue(client: ApolloClient): Promise<void> {
   for (const { id } of inView?.courses.slice(0, MOST_COURSES) ?? [])
     await fetchQuietly(client, CoursePageDocument, { id });
   await fetchQuietly(client, GradesPageDocument, {});
+  await fetchQuietly(client, OwnScalesDocument, {});
+  const { terms = [] } = (await fetchQuietly(client, TimetableTermsDocument, {})) ?? {};
+  const term = terms.find(({ isCurrent }) => isCurrent) ?? terms[0];
+  if (term) await fetchQuietly(client, TimetableDocument, { termId: term.id });
   await fetchQuietly(client, NewStudyBlockDocument, {});
   await keepNextDetails(client);
   noteCopy(me.id);

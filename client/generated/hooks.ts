@@ -173,12 +173,6 @@ export function useChangeEmailMutation(
   return useMutation(graphql.ChangeEmailDocument, options);
 }
 
-export function useChangeOccurrenceMutation(
-  options?: MutationOptions<graphql.ChangeOccurrenceMutation, graphql.ChangeOccurrenceMutationVariables>,
-): useMutation.ResultTuple<graphql.ChangeOccurrenceMutation, graphql.ChangeOccurrenceMutationVariables> {
-  return useMutation(graphql.ChangeOccurrenceDocument, options);
-}
-
 export function useChangePasswordMutation(
   options?: MutationOptions<graphql.ChangePasswordMutation, graphql.ChangePasswordMutationVariables>,
 ): useMutation.ResultTuple<graphql.ChangePasswordMutation, graphql.ChangePasswordMutationVariables> {
@@ -201,12 +195,6 @@ export function useChooseActiveCoursesMutation(
   options?: MutationOptions<graphql.ChooseActiveCoursesMutation, graphql.ChooseActiveCoursesMutationVariables>,
 ): useMutation.ResultTuple<graphql.ChooseActiveCoursesMutation, graphql.ChooseActiveCoursesMutationVariables> {
   return useMutation(graphql.ChooseActiveCoursesDocument, options);
-}
-
-export function useClassDateQuery(
-  options: useQuery.Options<graphql.ClassDateQuery, graphql.ClassDateQueryVariables> | SkipToken,
-): QueryResult<graphql.ClassDateQuery, graphql.ClassDateQueryVariables> {
-  return useQuery(graphql.ClassDateDocument, options);
 }
 
 export function useConfirmEmailMutation(

@@ -11,7 +11,6 @@ import { opens } from '../ui/overlay/open-dialog';
 import { BackLink } from '../ui/layout/back-link';
 import { Page } from '../ui/layout/page';
 import { Section } from '../ui/layout/section';
-import { OnlyOnline } from '../ui/feedback/needs-connection';
 
 /**
  * The scales for turning percentages into grades: the student's own, the built-in ones, and conversions between them.
@@ -40,18 +39,14 @@ function Scales({ me, gradeScales, terms, courses }: ScalesPageQuery) {
   return (
     <div className="grid gap-6">
       <Section title={scaleMessages.own}>
-        <OnlyOnline act="scales" isPart>
-          <OwnScales scales={gradeScales} account={account} courses={coursesOfAllTerms(terms, courses)} />
-        </OnlyOnline>
+        <OwnScales scales={gradeScales} account={account} courses={coursesOfAllTerms(terms, courses)} />
       </Section>
       <Section title={conversionMessages.title}>
         <GradeConversion own={gradeScales} />
       </Section>
       <Section title={scaleMessages.ready}>
         <p className="-mt-2 mb-4 max-w-text text-sm text-body">{scaleMessages.readyHint}</p>
-        <OnlyOnline act="scales" isPart>
-          <PresetScales account={account} />
-        </OnlyOnline>
+        <PresetScales account={account} />
       </Section>
     </div>
   );

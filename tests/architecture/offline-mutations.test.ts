@@ -9,7 +9,9 @@ const code = clientFiles.filter(({ name }) => !name.endsWith('.graphql'));
 /** Whether some code that sends it lets it wait on the device. */
 function isKept(mutation: string): boolean {
   const sends = new RegExp(`\\b(use${mutation}Mutation|${mutation}Document)\\b`);
-  return code.some(({ text }) => sends.test(text) && /mayWait: true|\blikely\b|\bshownAtOnce\b/.test(text));
+  return code.some(
+    ({ text }) => sends.test(text) && /mayWait: true|\blikely\b|\bshownAtOnce\b|\bwaits\(/.test(text),
+  );
 }
 
 /** Not offered while the device is offline. */
@@ -20,7 +22,7 @@ function isSaid(mutation: string): boolean {
   const need = NEEDS_CONNECTION[mutation];
   const alike = Object.keys(NEEDS_CONNECTION).filter((other) => NEEDS_CONNECTION[other] === need);
   const form = new RegExp(`operation(: |=)[^\\n]*['"](${alike.join('|')})['"]`);
-  const control = new RegExp(`(act|need)=(\\{.*)?["']${need}["']`);
+  const control = new RegExp(`(act|need)(=(\\{.*)?|: .*)["']${need}["']`);
   return HIDDEN.includes(mutation) || code.some(({ text }) => form.test(text) || control.test(text));
 }
 

@@ -97,12 +97,18 @@ describe('the rules of a course', () => {
     });
     expect(await answer.json()).toEqual({ data: { updateCourseGrading: { course: { id } } } });
     provoke(page, /^409 POST \/graphql UpdateCourseGrading$/);
-    await dialog().getByRole('button', { name: 'Save' }).click();
-    await dialog().getByRole('button', { name: 'Use the other version' }).click();
-    await page.waitForFunction(
-      (field) => (field as HTMLInputElement).value === '105',
-      await cap.elementHandle(),
-    );
+    await save();
+    await page.getByRole('button', { name: 'Review', exact: true }).first().click();
+    await dialog().getByText('This device: 101').waitFor();
+    await dialog().getByText('Other device: 105').waitFor();
+    await dialog()
+      .getByRole('button', { name: /^Use theirs/ })
+      .click();
+    await dialog().getByText('Everything is saved.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Grading rules' }).click();
+    await dialog().getByText('Weights, drops, and maximum').waitFor();
+    expect(await cap.inputValue()).toBe('105');
     await cap.fill('');
     await save();
   });

@@ -106,7 +106,7 @@ export interface WaitContext {
   /** The optimistic answer, as Apollo Client passes it. */
   optimisticResponse?: unknown;
   /** The likely answer to a change that may wait, if it isn't the optimistic one; null if it can't be predicted. */
-  likely?: () => object | null;
+  likely?: (operation: ApolloLink.Operation) => object | null;
   /** The row, if the input doesn't identify it: a date of a series, or a base in the terms of the input. */
   row?: ChangedRow;
   /**
@@ -186,12 +186,12 @@ export function isAbout({ row }: KeptChange, rowId: string): boolean {
 }
 
 /** Whether a change makes a new row. */
-export function isCreation({ operation }: KeptChange): boolean {
-  return /^(Create|QuickAdd|Log)/.test(operation);
+export function isCreation({ operation }: Pick<KeptChange, 'operation'>): boolean {
+  return /^(Create|Add|QuickAdd|Log)/.test(operation);
 }
 
 /** Whether a change deletes rows. */
-export function isDeletion({ operation }: KeptChange): boolean {
+export function isDeletion({ operation }: Pick<KeptChange, 'operation'>): boolean {
   return operation.startsWith('Delete');
 }
 

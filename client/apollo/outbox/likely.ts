@@ -11,6 +11,6 @@ export function likelyOf(operation: ApolloLink.Operation): object | null {
     typeof optimisticResponse === 'function'
       ? (optimisticResponse as OptimisticAnswer)(operation.variables, { IGNORE })
       : optimisticResponse;
-  const answer = likely ? likely() : optimistic;
+  const answer = likely ? likely(operation) : optimistic;
   return !answer || answer === IGNORE ? null : (answer as object);
 }

@@ -242,7 +242,7 @@ export function undoWaiting(
     mergeMap((actId) => {
       if (actId !== null) {
         operation.setContext({ isWaiting: true, actId } satisfies WaitContext);
-        return of({ data: (likely?.() ?? {}) as Record<string, unknown> });
+        return of({ data: (likely?.(operation) ?? {}) as Record<string, unknown> });
       }
       operation.variables['id'] = nameSent(name) ?? name;
       return follow();

@@ -10,7 +10,10 @@ import { calendarMessages } from '../../messages/en/calendar';
 import { gradeRuleMessages } from '../../messages/en/grade-rules';
 import { outboxMessages } from '../../messages/en/outbox';
 import type { FieldConflict } from '../../notifications/failure';
+import { lists } from '../../messages/lists';
+import { timetableMessages } from '../../messages/en/timetable';
 import { ruleWords } from '../../ui/form/repeat-words';
+import { weekdayName } from '../../ui/format/weekdays';
 import type { Format } from '../../ui/format/format';
 import { useFormat } from '../../ui/format/format-context';
 
@@ -129,15 +132,30 @@ function useShown(): (field: string, value: unknown) => string {
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   progress: assignmentMessages.progress,
   type: assignmentMessages.types,
-  kind: calendarMessages.kinds,
+  kind: { ...calendarMessages.kinds, ...timetableMessages.kinds, ...timetableMessages.special.kinds },
+  pattern: { weekly: timetableMessages.form.weekly, rotation: timetableMessages.form.rotation },
+  status: text.statuses,
+  basis: gradeRuleMessages.bases,
+  total: labelsOf(gradeRuleMessages.total),
+  overWeights: labelsOf(gradeRuleMessages.overWeights),
+  dropMode: labelsOf(gradeRuleMessages.dropMode),
+  aggregation: labelsOf(gradeRuleMessages.category),
   allDay: text.flags,
+  isCurrent: text.flags,
+  countsInGpa: text.flags,
+  passed: text.flags,
   isBonus: text.flags,
   neverDrop: text.flags,
   manuallyDropped: text.flags,
-  replacesHow: Object.fromEntries(
-    Object.entries(gradeRuleMessages.item.replacementRules).map(([rule, { label }]) => [rule, label]),
-  ),
+  replacesHow: labelsOf(gradeRuleMessages.item.replacementRules),
 };
+
+/** The labels of choices among texts that also have hints. */
+function labelsOf(choices: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(choices).map(([name, { label }]: [string, { label: string }]) => [name, label]),
+  );
+}
 
 function wordOf(field: string, value: unknown): string | undefined {
   return WORDS[field]?.[String(value)];
@@ -148,6 +166,8 @@ const TYPES: Readonly<Record<string, string>> = {
   courseId: 'Course',
   categoryId: 'GradeCategory',
   replaces: 'GradeCategory',
+  parentId: 'GradeCategory',
+  repeatOf: 'Course',
   termId: 'Term',
   assignmentId: 'Assignment',
 };
@@ -158,14 +178,33 @@ function nameOf(cache: NormalizedCacheObject, field: string, id: unknown): strin
   return typeof name === 'string' ? name : undefined;
 }
 
-const DAYS: ReadonlySet<string> = new Set(['dueDate', 'plannedOn']);
+const DAYS: ReadonlySet<string> = new Set([
+  ...['dueDate', 'plannedOn', 'startsOn', 'endsOn', 'firstDay', 'lastDay', 'cycleStartsOn'],
+]);
+
+const TIMES: ReadonlySet<string> = new Set(['dueTime', 'startTime', 'until', 'digestTime', 'reviewTime']);
+
+const WEEKDAY_FIELDS: ReadonlySet<string> = new Set(['weekdays', 'schoolWeekdays', 'weekday']);
+
+/** What a group or list of values says: of something with a name, that. */
+function partsOf(value: object): string[] {
+  const { name, label } = value as { name?: string; label?: string };
+  const parts = (name ?? label) ? [name ?? label] : (Object.values(value) as unknown[]);
+  return parts.flatMap((part) =>
+    typeof part === 'object' && part !== null ? partsOf(part) : part === null ? [] : [String(part)],
+  );
+}
 
 function plain(field: string, value: unknown, format: Format): string {
   if (value === null || value === undefined || value === '') return text.none;
-  if (typeof value === 'number') return format.number(value);
+  if (WEEKDAY_FIELDS.has(field) && value instanceof Array)
+    return lists.format(value.map((weekday: number) => weekdayName(weekday, format)));
+  if (typeof value === 'object') return partsOf(value).join(', ') || text.none;
+  if (typeof value === 'number')
+    return WEEKDAY_FIELDS.has(field) ? weekdayName(value, format) : format.number(value);
   if (DAYS.has(field)) return format.day(String(value));
   if (field === 'recurrenceRule') return ruleWords(String(value), '', format);
   if (isValidLocalDateTime(String(value)))
     return `${format.day(dayOf(String(value)))}, ${format.time(timeOf(String(value)))}`;
-  return field === 'dueTime' ? format.time(String(value)) : String(value);
+  return TIMES.has(field) ? format.time(String(value)) : String(value);
 }

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { IconSearch } from '@tabler/icons-react';
 import { Initials, useCurrentUser } from '../../features/users/current-user';
@@ -27,16 +27,24 @@ const ShellOverlays = lazy(async () => ({ default: (await loadExtras()).ShellOve
 export function Shell() {
   const isComplete = useExtras();
   const tools = useMemo(() => ({ search: <SearchButton />, account: <AccountLinks /> }), []);
+  // The bar that says so would move the page from under a tap.
+  const [isTogether] = useState(() => !navigator.onLine);
+  const page = (
+    <PageToolsProvider tools={tools}>
+      <Outlet />
+    </PageToolsProvider>
+  );
   return (
     <div className="flex min-h-dvh max-sm:pb-[calc(3.5rem+1px+env(safe-area-inset-bottom))] print:block print:pb-0">
       <SkipLink />
       <Rail />
       <div className="flex min-w-0 flex-1 flex-col">
         <DemoBar onKeep={() => openDialog('keepDemo')} />
-        <Suspense fallback={null}>{isComplete && <ShellBars />}</Suspense>
-        <PageToolsProvider tools={tools}>
-          <Outlet />
-        </PageToolsProvider>
+        <Suspense fallback={null}>
+          {isComplete && <ShellBars />}
+          {isTogether && page}
+        </Suspense>
+        {!isTogether && page}
       </div>
       <BottomBar />
       <Suspense fallback={null}>{isComplete && <ShellOverlays />}</Suspense>

@@ -214,5 +214,5 @@ function actOf({ operation, variables, row }: KeptChange): string {
   if (operation === 'PlanAssignment' && progress !== undefined)
     return progress === 'submitted' ? text.acts.done : text.acts.undone;
   const verb = /^[A-Z][a-z]+/.exec(operation)?.[0] as keyof typeof text.acts;
-  return text.acts[verb] ?? text.acts.Update;
+  return text.acts[operation as typeof verb] ?? text.acts[verb] ?? text.acts.Update;
 }

@@ -9,7 +9,7 @@ import { DialogForm } from '../../ui/overlay/dialog-form';
 import { useFormat } from '../../ui/format/format-context';
 import { TextArea, TextField } from '../../ui/form/text-field';
 import { useForm } from '../../ui/form/use-form';
-import { instancesOf, readEvent } from './calendar-cache';
+import { readEvent } from './calendar-cache';
 import type { OccurrenceEntry } from './calendar-entry';
 import { whenText } from './entry-words';
 import { waitable, waitableInput } from './likely-change';
@@ -41,18 +41,12 @@ export default function ChangeDialog({ entry, onClose }: ChangeDialogProps) {
   const [instance] = useState(occurrence);
   const form = useForm<ChangeValues>({
     name: `occurrence:${occurrence.id}`,
-    operation: 'ChangeOccurrence',
+    operation: 'UpdateEvent',
     initial: valuesOf(occurrence),
     version,
     submit: async (values, expectedVersion) => {
       const input = waitableInput(inputOf(entry, values), expectedVersion);
       await updateEvent({ variables: { input }, ...waitable(client.cache, input, { instance }) });
-    },
-    loadTheirs: async () => {
-      await client.refetchQueries({ include: 'active' });
-      const { eventId, originalStart } = occurrence;
-      const dates = instancesOf(client.cache, eventId, originalStart);
-      return valuesOf(dates.find((date) => date.originalStart === originalStart) ?? occurrence);
     },
     onSaved: onClose,
   });

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { useServerAnswer } from '../../apollo/use-server-answer';
 import { isFinished } from '#domain/assignments/open';
 import { calendarSpan } from '#domain/assignments/calendar-span';
 import { takesPlace } from '#domain/assignments/sitting';
@@ -8,6 +7,7 @@ import type { Span } from '#domain/time/clashes';
 import { addDays, isValidDay } from '#domain/time/local-date';
 import { toInstant, toLocal } from '#domain/time/zone';
 import { freshId } from '../../apollo/fresh-id';
+import { waits } from '../../apollo/outbox/foreseen';
 import { FailureCard } from '../../apollo/query-view';
 import {
   EditEventDocument,
@@ -34,7 +34,7 @@ import { Skeleton } from '../../ui/loading/skeleton';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogForm } from '../../ui/overlay/dialog-form';
 import { openDialog, type EventInstance } from '../../ui/overlay/open-dialog';
-import { expandedOnceSent } from './calendar-cache';
+import { expandedOnceSent, readEvent } from './calendar-cache';
 import { EventFields } from './event-fields';
 import {
   eventInputOf,
@@ -47,7 +47,7 @@ import {
   type KnownTerms,
 } from './event-form';
 import { waitable, waitableInput } from './likely-change';
-import { likelyEvent, placeEvent } from './likely-event';
+import { canonical, placeEvent } from './likely-event';
 import { ScopeField } from './scope-field';
 import { useDeleteEvent } from './use-delete-event';
 
@@ -143,12 +143,14 @@ function NewEvent({ seed, onClose }: { seed: EventSeed; onClose(): void }) {
     submit: (values) => {
       const id = freshId();
       const input = eventInputOf(values, format.timezone, null);
-      const likely = likelyEvent(id, input);
       const course = data?.courses.find((each) => each.id === input.courseId) ?? null;
       return createEvent({
         variables: { input: { id, ...input } },
-        context: { likely: () => likely },
-        ...expandedOnceSent(id, (cache) => placeEvent(cache, likely.createEvent.event, course)),
+        context: waits('CalendarEvent', canonical(input)),
+        ...expandedOnceSent(id, (cache) => {
+          const event = readEvent(cache, id);
+          if (event) placeEvent(cache, event, course);
+        }),
       });
     },
     onSaved: onClose,
@@ -224,7 +226,6 @@ interface EditEventFormProps {
 
 function EditEventForm({ event, courses, instance, onClose }: EditEventFormProps) {
   const client = useApolloClient();
-  const ask = useServerAnswer();
   const [updateEvent] = useUpdateEventMutation();
   const deleteEvent = useDeleteEvent();
   const { id, timezone, recurrenceRule } = event;
@@ -252,7 +253,6 @@ function EditEventForm({ event, courses, instance, onClose }: EditEventFormProps
       const { title } = instance;
       offerUndo({ message: SAVED[input.scope ?? 'all'](title), undone: said.changedBack(title) });
     },
-    loadTheirs: async () => eventValuesOf((await ask(EditEventDocument, { id }))?.event ?? event, instance),
     onSaved: onClose,
   });
   const remove = (): void => {

@@ -5,13 +5,8 @@ import { dayOf, fromWallMs, MINUTE_MS, toWallMs } from '#domain/time/local-date-
 import { firstMatch, normaliseRule } from '#domain/time/rule';
 import type { Instance, Series } from '#domain/time/series';
 import { toInstant } from '#domain/time/zone';
-import type {
-  CalendarEntry_OccurrenceFragment,
-  CreateEventMutation,
-  EventForm_EventFragment,
-} from '../../generated/graphql';
+import type { CalendarEntry_OccurrenceFragment, EventForm_EventFragment } from '../../generated/graphql';
 import { addToRanges, writeOccurrence } from './calendar-cache';
-import type { EventInput } from './event-form';
 
 /*
  * Events as they are shown while they wait on the device.
@@ -19,14 +14,6 @@ import type { EventInput } from './event-form';
 
 /** More dates than fit into any stretch of days on the device. */
 const MOST_DATES = 500;
-
-/** The likely answer to a new event. */
-export function likelyEvent(id: string, input: EventInput): CreateEventMutation {
-  const event = { ...input, ...canonical(input), id, exceptions: [], meeting: null, version: 1 };
-  return {
-    createEvent: { __typename: 'EventPayload', event: { __typename: 'CalendarEvent', ...event } },
-  };
-}
 
 type Times = Pick<
   EventForm_EventFragment,

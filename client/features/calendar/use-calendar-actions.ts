@@ -7,7 +7,6 @@ import type {
   EventScope,
   UpdateAssignmentInput,
   CalendarEntry_StudyBlockFragment,
-  DeleteStudyBlockMutation,
   UpdateStudyBlockInput,
 } from '../../generated/graphql';
 import {
@@ -15,6 +14,7 @@ import {
   useDeleteStudyBlockMutation,
   useMoveStudyBlockMutation,
 } from '../../generated/hooks';
+import { waits } from '../../apollo/outbox/foreseen';
 import { calendarMessages } from '../../messages/en/calendar';
 import { isSaved } from '../../notifications/is-saved';
 import { describeChange, offerUndo, type Change } from '../../notifications/undo';
@@ -93,7 +93,7 @@ function useStudyWrites(): StudyWrites {
       async removeStudy({ id, assignment }) {
         const { data } = await deleteBlock({
           variables: { input: { id } },
-          context: { likely: likelyDeletion },
+          context: waits('StudyBlock'),
           ...expandedOnceSent(id, (cache) => removeStudyBlock(cache, id)),
         });
         if (data) offerUndo({ message: calendarMessages.notice.studyDeleted(assignment.title) });
@@ -101,12 +101,6 @@ function useStudyWrites(): StudyWrites {
     }),
     [moveBlock, deleteBlock],
   );
-}
-
-function likelyDeletion(): DeleteStudyBlockMutation {
-  return {
-    deleteStudyBlock: { __typename: 'DeletePayload', deletion: { __typename: 'Deletion', id: 'pending' } },
-  };
 }
 
 /** The last action, and how to undo it. */

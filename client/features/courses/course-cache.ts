@@ -1,13 +1,5 @@
 import type { ApolloCache, ApolloClient, Reference } from '@apollo/client';
 import { forgetFields } from '../../apollo/forget-plan';
-import {
-  CourseCard_CourseFragmentDoc,
-  CourseForm_CourseFragmentDoc,
-  MeDocument,
-  type CourseForm_CourseFragment,
-  type UpdateCourseInput,
-  type UpdateCourseMutation,
-} from '../../generated/graphql';
 import { isInList } from '../../apollo/known-terms';
 
 /** The fields that determine a course's lists. */
@@ -40,35 +32,6 @@ export function placeCourse(cache: ApolloCache, { id, termId }: Placed): void {
     const fields = { courses: (list: readonly Reference[]) => placed(list, belongs) };
     cache.modify({ id: __ref, fields });
   }
-}
-
-/**
- * The likely answer to an edit, shown while it waits.
- *
- * @returns null if the server has to say more: averages follow from credits and term
- */
-export function likelyCourse(
-  cache: ApolloCache,
-  { id, expectedVersion: _base, ...values }: UpdateCourseInput,
-): UpdateCourseMutation | null {
-  const from = { __typename: 'Course', id };
-  const card = cache.readFragment({
-    fragment: CourseCard_CourseFragmentDoc,
-    fragmentName: 'CourseCard_course',
-    from,
-  });
-  const form = cache.readFragment({
-    fragment: CourseForm_CourseFragmentDoc,
-    fragmentName: 'CourseForm_course',
-    from,
-  });
-  const user = cache.readQuery({ query: MeDocument })?.me;
-  if (!card || !form || !user) return null;
-  const isSame = (field: 'credits' | 'termId'): boolean =>
-    values[field] === undefined || values[field] === form[field];
-  if (!isSame('credits') || !isSame('termId')) return null;
-  const course = { ...card, ...form, ...(values as Partial<CourseForm_CourseFragment>) };
-  return { updateCourse: { __typename: 'CoursePayload', course, user } };
 }
 
 /** Keeps the page of a course that is being deleted from fetching it again before the student leaves. */

@@ -1,14 +1,11 @@
-import { useApolloClient } from '@apollo/client/react';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { usualTerm } from '#domain/terms/usual-term';
 import { forgetPlan } from '../../apollo/forget-plan';
 import { QueryView } from '../../apollo/query-view';
-import { useServerAnswer } from '../../apollo/use-server-answer';
-import {
-  CourseDetailDocument,
-  type CourseDialogQuery,
-  type CourseForm_CourseFragment,
-} from '../../generated/graphql';
+import { freshId } from '../../apollo/fresh-id';
+import { waits } from '../../apollo/outbox/foreseen';
+import { isWaiting } from '../../apollo/outbox/kept-changes';
+import type { CourseDialogQuery, CourseForm_CourseFragment } from '../../generated/graphql';
 import {
   useCourseDetailQuery,
   useCourseDialogQuery,
@@ -28,7 +25,7 @@ import { useFormat } from '../../ui/format/format-context';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogForm } from '../../ui/overlay/dialog-form';
 import type { DialogInitials } from '../../ui/overlay/open-dialog';
-import { likelyCourse, placeCourse } from './course-cache';
+import { placeCourse } from './course-cache';
 import { pastTermsToArchive } from './course-groups';
 import {
   COURSE_DETAILS,
@@ -191,13 +188,13 @@ function CourseForm(props: CourseFormProps) {
 }
 
 function useCourseForm({ course, termId = null, onClose }: CourseFormProps): Form<CourseValues> {
-  const client = useApolloClient();
-  const ask = useServerAnswer();
   const [createCourse] = useCreateCourseMutation({
+    context: waits('Course'),
     update: (cache, { data }) => {
       if (!data) return;
       placeCourse(cache, data.createCourse.course);
-      if (termId === USUAL_TERM) forgetPlan(cache);
+      // Only the server knows the term that came along.
+      if (termId === USUAL_TERM && !isWaiting(data.createCourse.course.id)) forgetPlan(cache);
     },
   });
   const [updateCourse] = useUpdateCourseMutation({
@@ -207,27 +204,21 @@ function useCourseForm({ course, termId = null, onClose }: CourseFormProps): For
     name: course ? `course:${course.id}:${course.version}` : 'course:new',
     operation: course ? 'UpdateCourse' : 'CreateCourse',
     initial: course ? valuesOf(course) : { ...NEW_COURSE, termId },
-    ...(course && {
-      version: course.version,
-      loadTheirs: async () =>
-        valuesOf((await ask(CourseDetailDocument, { id: course.id }))?.course ?? course),
-      // They change averages, which only the server knows.
-      need: (values: CourseValues, before: CourseValues) =>
-        values.termId !== before.termId || values.credits !== before.credits ? 'credits' : null,
-    }),
+    ...(course && { version: course.version }),
     submit: (values, expectedVersion, before, pressed) => {
       if (!course) {
-        const input = { ...inputOf(values), ...(pressed === 'paused' && { status: 'paused' as const }) };
+        const input = {
+          id: freshId(),
+          ...inputOf(values),
+          ...(pressed === 'paused' && { status: 'paused' as const }),
+        };
         return createCourse({ variables: { input } }).catch(notePlanRefusal);
       }
       const { id, name } = course;
       const input = { id, expectedVersion, ...editsOf(values, before) };
       return updateCourse({
         variables: { input },
-        context: {
-          row: { id, title: name, base: inputOf(before) },
-          likely: () => likelyCourse(client.cache, input),
-        },
+        context: { row: { id, title: name, base: inputOf(before) }, ...waits('Course') },
       });
     },
     onSaved: onClose,

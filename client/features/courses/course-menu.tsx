@@ -37,7 +37,6 @@ export function CourseMenu({ course, onSyllabus, onDeleted }: CourseMenuProps) {
           ...STATUS_ORDER.filter((status) => status !== course.status).map((status) => ({
             id: status,
             label: text.statuses[status],
-            needsConnection: true,
             onAction: () => void actions.setStatus(course, status),
           })),
           {

@@ -6,6 +6,7 @@ import {
 import type { CourseStatus } from '../../generated/graphql';
 import { courseMessages } from '../../messages/en/courses';
 import { offerUndo } from '../../notifications/undo';
+import { waits } from '../../apollo/outbox/foreseen';
 import { removeCourse, restQueriesOf } from './course-cache';
 import { notePlanRefusal } from './plan-refusal';
 
@@ -16,7 +17,7 @@ interface CourseRef {
 
 /** The actions on a course without opening it. The error link reports failures. */
 export function useCourseActions() {
-  const [updateCourse] = useUpdateCourseMutation();
+  const [updateCourse] = useUpdateCourseMutation({ context: { ...waits('Course'), isChecked: true } });
   const [deleteCourse, { client }] = useDeleteCourseMutation();
   const [archiveTermCourses] = useArchiveTermCoursesMutation();
   return {

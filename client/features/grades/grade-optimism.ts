@@ -1,13 +1,13 @@
 import type { ApolloCache, TypedDocumentNode } from '@apollo/client';
 import type { DeepPartial } from '@apollo/client/utilities';
 import { courseFigures } from '#domain/grading/course-figures';
+import { NO_GPA, NO_GRADE } from '../../apollo/outbox/new-rows';
 import {
   GradeTotals_CourseFragmentDoc,
   type GradeTotals_CourseFragment,
   GradeTotals_UserFragmentDoc,
   MeDocument,
   type CourseGrade_GradeFragment,
-  type Gpa_GpaFragment,
   type Gradebook_AssignmentFragment,
   type Gradebook_CategoryFragment,
   type Gradebook_CourseFragment,
@@ -19,27 +19,6 @@ import {
 import { type GradedCourse, toGradebook } from './gradebook/gradebook';
 import { scaleOf } from './scales/letter-of';
 import { expectedNeed, type TargetedCourse, type TargetNeed } from './what-if/target-need';
-
-/** Stands for a grade that no screen has asked for, and so none shows. */
-const NO_GRADE: CourseGrade_GradeFragment = {
-  __typename: 'CourseGrade',
-  percent: null,
-  floor: null,
-  ceiling: null,
-  projected: null,
-  letter: null,
-  points: null,
-  gradedItems: 0,
-};
-
-/** Likewise for an average. */
-const NO_GPA: Gpa_GpaFragment = {
-  __typename: 'GradePointAverage',
-  value: null,
-  creditsAttempted: 0,
-  creditsEarned: 0,
-  creditsInGpa: 0,
-};
 
 /** The grade as the server will store it for this gradebook. */
 export function expectedGrade(course: GradedCourse): CourseGrade_GradeFragment {

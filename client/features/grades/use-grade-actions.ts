@@ -1,3 +1,4 @@
+import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import type {
   Gradebook_AssignmentFragment,
@@ -15,6 +16,10 @@ import {
 import { gradeMessages } from '../../messages/en/grades';
 import { isSaved } from '../../notifications/is-saved';
 import { offerUndo } from '../../notifications/undo';
+import { freshId } from '../../apollo/fresh-id';
+import { waits } from '../../apollo/outbox/foreseen';
+import { isWaiting } from '../../apollo/outbox/kept-changes';
+import { removeRow } from '../../apollo/remove-row';
 import { edited, type ScoreChange } from './gradebook/gradebook';
 import { scaleOf } from './scales/letter-of';
 import { optimisticCategory, optimisticGrading, optimisticItem } from './grade-optimism';
@@ -45,6 +50,13 @@ export interface GradeActions {
   saveTarget(target: number | null): void;
 }
 
+/** Takes a category that is being deleted off the screen; its items stay in the course. */
+function leaveCategory(cache: ApolloCache, { assignments }: Gradebook_CourseFragment, id: string): void {
+  for (const item of assignments.filter(({ categoryId }) => categoryId === id))
+    cache.modify({ id: cache.identify(item), fields: { categoryId: () => null } });
+  removeRow(cache, { __typename: 'GradeCategory', id });
+}
+
 /**
  * The actions on the gradebook of a course. Each sets one absolute value, so other changes from other devices stay. One
  * that had to wait is compared with those.
@@ -70,12 +82,18 @@ export function useGradeActions(course: Gradebook_CourseFragment): GradeActions 
       ),
     saveScores: (scores) => isSaved(saveScores({ courseId: course.id, scores })),
     addCategory: (name, weight) =>
-      isSaved(createCategory({ variables: { input: { courseId: course.id, name, weight } } })),
+      isSaved(
+        createCategory({
+          variables: { input: { id: freshId(), courseId: course.id, name, weight } },
+          context: waits('GradeCategory'),
+        }),
+      ),
     saveCategory: (category, change) =>
       updateCategory({
         variables: { input: { id: category.id, ...change } },
         optimisticResponse: (_variables, { IGNORE }) =>
           optimisticCategory(cache, course, { ...category, ...change }) ?? IGNORE,
+        context: { mayWait: true, isChecked: true },
       }),
     saveTarget: (target) =>
       quietly(
@@ -83,13 +101,16 @@ export function useGradeActions(course: Gradebook_CourseFragment): GradeActions 
           variables: { input: { id: course.id, target } },
           optimisticResponse: (_variables, { IGNORE }) =>
             optimisticGrading(cache, course, { ...course.grading, target }) ?? IGNORE,
+          context: { mayWait: true, isChecked: true },
         }),
       ),
     removeCategory: ({ id, name }) =>
       quietly(
-        deleteCategory({ variables: { input: { id } } }).then(
-          ({ data }) => data && offerUndo({ message: gradeMessages.category.deleted(name) }),
-        ),
+        deleteCategory({
+          variables: { input: { id } },
+          context: waits('GradeCategory'),
+          update: () => isWaiting(id) && leaveCategory(cache, course, id),
+        }).then(({ data }) => data && offerUndo({ message: gradeMessages.category.deleted(name) })),
       ),
   };
 }

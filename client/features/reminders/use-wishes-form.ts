@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { useApolloClient } from '@apollo/client/react';
 import type { Channel, NotificationKind } from '#domain/reminders/rule';
-import {
-  NotificationSettingsDocument,
-  type UpdateNotificationSettingsInput,
-  type WishesFieldsFragment,
-} from '../../generated/graphql';
+import { waits } from '../../apollo/outbox/foreseen';
+import type { UpdateNotificationSettingsInput, WishesFieldsFragment } from '../../generated/graphql';
 import { useUpdateNotificationSettingsMutation } from '../../generated/hooks';
+import { settingsMessages } from '../../messages/en/settings';
+import { differing } from '../../ui/form/pick';
 import { useForm, type Form } from '../../ui/form/use-form';
 import { writeWishes } from './reminder-cache';
 
@@ -27,9 +25,8 @@ export interface WishesValues {
   onFreeDays: boolean;
 }
 
-/** The form of the settings; in a conflict, it can show the server's version. */
+/** The form of the settings; later answers from the server show here too, unless something unsaved was chosen. */
 export function useWishesForm(wishes: WishesFieldsFragment): Form<WishesValues> {
-  const client = useApolloClient();
   // What was typed over an older version is another draft.
   const [opened] = useState(wishes.version);
   const [update] = useUpdateNotificationSettingsMutation({
@@ -41,14 +38,11 @@ export function useWishesForm(wishes: WishesFieldsFragment): Form<WishesValues> 
     operation: 'UpdateNotificationSettings',
     initial: valuesOf(wishes),
     version: wishes.version,
-    submit: (values, expectedVersion) =>
-      update({ variables: { input: { expectedVersion: expectedVersion ?? null, ...inputOf(values) } } }),
-    loadTheirs: async () => {
-      const { data } = await client.query({
-        query: NotificationSettingsDocument,
-        fetchPolicy: 'network-only',
-      });
-      return valuesOf(data?.notificationSettings ?? wishes);
+    submit: (values, expectedVersion, before) => {
+      const seen = inputOf(before);
+      const input = { expectedVersion: expectedVersion ?? null, ...differing(inputOf(values), seen) };
+      const row = { id: null, title: settingsMessages.notifications, base: { ...seen } };
+      return update({ variables: { input }, context: { row, ...waits('NotificationSettings') } });
     },
   });
 }

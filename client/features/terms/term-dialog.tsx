@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { knownTerms } from '../../apollo/known-terms';
 import { QueryView } from '../../apollo/query-view';
-import { useServerAnswer } from '../../apollo/use-server-answer';
-import { TermDetailDocument, type TermForm_TermFragment } from '../../generated/graphql';
+import { freshId } from '../../apollo/fresh-id';
+import { waits } from '../../apollo/outbox/foreseen';
+import type { TermForm_TermFragment } from '../../generated/graphql';
 import { useCreateTermMutation, useTermDetailQuery, useUpdateTermMutation } from '../../generated/hooks';
 import { termMessages } from '../../messages/en/terms';
 import { Checkbox } from '../../ui/form/checkbox';
@@ -14,6 +15,7 @@ import { Dialog } from '../../ui/overlay/dialog';
 import { DialogForm } from '../../ui/overlay/dialog-form';
 import { useFormat } from '../../ui/format/format-context';
 import { TextField } from '../../ui/form/text-field';
+import { differing } from '../../ui/form/pick';
 import { useForm } from '../../ui/form/use-form';
 import { replaceTerms } from './term-cache';
 
@@ -48,26 +50,25 @@ function inputOf({ startsOn, endsOn, ...rest }: TermValues) {
 
 /** A new term is proposed as the current one at most universities in the student's country, or the next one not added yet. */
 function TermForm({ term, onClose }: { term: TermForm_TermFragment | null; onClose(): void }) {
-  const ask = useServerAnswer();
   const next = useNextTerm();
   const [createTerm] = useCreateTermMutation({
+    context: waits('Term'),
     update: (cache, { data }) => data && replaceTerms(cache, data.createTerm.terms),
   });
   const [updateTerm] = useUpdateTermMutation({
+    context: waits('Term'),
     update: (cache, { data }) => data && replaceTerms(cache, data.updateTerm.terms),
   });
   const form = useForm<TermValues>({
     name: term ? `term:${term.id}:${term.version}` : 'term:new',
     operation: term ? 'UpdateTerm' : 'CreateTerm',
     initial: term ? valuesOf(term) : next,
-    ...(term && {
-      version: term.version,
-      loadTheirs: async () => valuesOf((await ask(TermDetailDocument, { id: term.id }))?.term ?? term),
-    }),
-    submit: (values, expectedVersion) =>
-      term
-        ? updateTerm({ variables: { input: { id: term.id, expectedVersion, ...inputOf(values) } } })
-        : createTerm({ variables: { input: inputOf(values) } }),
+    ...(term && { version: term.version }),
+    submit: (values, expectedVersion, before) => {
+      if (!term) return createTerm({ variables: { input: { id: freshId(), ...inputOf(values) } } });
+      const edits = differing(inputOf(values), inputOf(before));
+      return updateTerm({ variables: { input: { id: term.id, expectedVersion, ...edits } } });
+    },
     onSaved: onClose,
   });
   return (

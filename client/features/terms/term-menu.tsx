@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { waits } from '../../apollo/outbox/foreseen';
 import type { TermForm_TermFragment } from '../../generated/graphql';
 import { useDeleteTermMutation, useUpdateTermMutation } from '../../generated/hooks';
 import { termMessages } from '../../messages/en/terms';
@@ -18,6 +19,7 @@ interface TermMenuProps {
 export function TermMenu({ term, courses }: TermMenuProps) {
   const [isAsking, setAsking] = useState(false);
   const [updateTerm] = useUpdateTermMutation({
+    context: { ...waits('Term'), isChecked: true },
     update: (cache, { data }) => data && replaceTerms(cache, data.updateTerm.terms),
   });
   const [deleteTerm] = useDeleteTermMutation({ update: (cache) => removeTerm(cache, term.id) });
@@ -34,9 +36,7 @@ export function TermMenu({ term, courses }: TermMenuProps) {
         label={text.actions(term.name)}
         actions={[
           { id: 'edit', label: text.edit, onAction: () => openDialog('term', { id: term.id }) },
-          ...(term.isCurrent
-            ? []
-            : [{ id: 'current', label: text.makeCurrent, needsConnection: true, onAction: makeCurrent }]),
+          ...(term.isCurrent ? [] : [{ id: 'current', label: text.makeCurrent, onAction: makeCurrent }]),
           {
             id: 'delete',
             label: text.delete,

@@ -5,6 +5,8 @@ import {
   useRequestEmailConfirmationMutation,
   useUpdateProfileMutation,
 } from '../../generated/hooks';
+import { waits } from '../../apollo/outbox/foreseen';
+import { differing } from '../../ui/form/pick';
 import { accountMessages } from '../../messages/en/account';
 import { settingsMessages } from '../../messages/en/settings';
 import { Button } from '../../ui/control/button';
@@ -21,12 +23,12 @@ import { useCurrentUser } from './current-user';
 /** Name and address; the address changes in a dialog, because that requires the password. */
 export function NameSettings() {
   const { firstName, lastName } = useCurrentUser();
-  const [updateProfile] = useUpdateProfileMutation();
+  const [updateProfile] = useUpdateProfileMutation({ context: waits('User') });
   const form = useForm({
     name: 'profile:name',
     operation: 'UpdateProfile',
     initial: { firstName, lastName },
-    submit: (input) => updateProfile({ variables: { input } }),
+    submit: (values, _version, before) => updateProfile({ variables: { input: differing(values, before) } }),
   });
   return (
     <div className="grid gap-6">

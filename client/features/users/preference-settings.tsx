@@ -3,6 +3,8 @@ import { FIRST_WEEKDAYS, type FirstWeekday, TIME_FORMATS, type TimeFormat } from
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import { THEMES } from '../../boot/theme';
 import { useUpdateProfileMutation } from '../../generated/hooks';
+import { waits } from '../../apollo/outbox/foreseen';
+import { differing } from '../../ui/form/pick';
 import { accountMessages } from '../../messages/en/account';
 import { appMessages } from '../../messages/en/app';
 import { settingsMessages } from '../../messages/en/settings';
@@ -41,7 +43,7 @@ interface PreferenceValues {
 /** Date formats and the daily limit; stored in the account, for every device. */
 export function PreferenceSettings() {
   const { preferences, dailyMinutes } = useCurrentUser();
-  const [updateProfile] = useUpdateProfileMutation();
+  const [updateProfile] = useUpdateProfileMutation({ context: waits('User') });
   const form = useForm<PreferenceValues>({
     name: 'profile:preferences',
     operation: 'UpdateProfile',
@@ -53,19 +55,12 @@ export function PreferenceSettings() {
       dayStart: preferences.dayStart,
       dayEnd: preferences.dayEnd,
     },
-    submit: ({ firstWeekday, timeFormat, dailyHours, ...preferences }) =>
-      updateProfile({
-        variables: {
-          input: {
-            preferences: {
-              firstWeekday: chosen(firstWeekday),
-              timeFormat: chosen(timeFormat),
-              ...preferences,
-            },
-            dailyMinutes: Math.round((dailyHours ?? 0) * MINUTES),
-          },
-        },
-      }),
+    submit: (values, _version, before) => {
+      const [{ dailyMinutes: minutes, ...preferences }, former] = [inputOf(values), inputOf(before)];
+      const dailyMinutes = minutes === former.dailyMinutes ? {} : { dailyMinutes: minutes };
+      const input = { preferences: differing(preferences, former), ...dailyMinutes };
+      return updateProfile({ variables: { input } });
+    },
   });
   const text = settingsMessages.preferences;
   const asRegion = { value: AS_REGION, label: text.asRegion } as const;
@@ -106,6 +101,13 @@ export function PreferenceSettings() {
   );
 }
 
+function inputOf({ firstWeekday, timeFormat, dailyHours, ...others }: PreferenceValues) {
+  return {
+    ...{ firstWeekday: chosen(firstWeekday), timeFormat: chosen(timeFormat), ...others },
+    dailyMinutes: Math.round((dailyHours ?? 0) * MINUTES),
+  };
+}
+
 function chosen<Value extends string>(value: Value | typeof AS_REGION | null): Value | null {
   return value === AS_REGION ? null : value;
 }
@@ -137,7 +139,7 @@ function localeOptions(current: string): Option<string>[] {
 /** In which zone the student lives, and how dates and numbers are written; the example follows the choice. */
 export function RegionSettings() {
   const { timezone, locale, preferences } = useCurrentUser();
-  const [updateProfile] = useUpdateProfileMutation();
+  const [updateProfile] = useUpdateProfileMutation({ context: waits('User') });
   const now = useNow();
   const zones = useMemo(() => zoneOptions(timezone), [timezone]);
   const locales = useMemo(() => localeOptions(locale), [locale]);
@@ -145,7 +147,7 @@ export function RegionSettings() {
     name: 'profile:region',
     operation: 'UpdateProfile',
     initial: { timezone: timezone as string | null, locale: locale as string | null },
-    submit: (input) => updateProfile({ variables: { input } }),
+    submit: (values, _version, before) => updateProfile({ variables: { input: differing(values, before) } }),
   });
   const chosen = { timezone: form.values.timezone ?? timezone, locale: form.values.locale ?? locale };
   const sample = createFormat({ ...chosen, timeFormat: preferences.timeFormat }).instant(now);

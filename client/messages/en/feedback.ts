@@ -17,13 +17,10 @@ export const needsConnectionMessages = {
   connect: once('connect the app'),
   course: once('add courses'),
   courses: once('archive, pause, or delete courses'),
-  credits: once('change the term and credits'),
   deadlines: once('add these deadlines'),
   demo: once('keep your planner'),
   differences: once('review these changes'),
   feeds: once('change your calendar links'),
-  gpa: once('change your GPA settings'),
-  grading: once('change targets, categories, and weights'),
   import: once('import'),
   inbox: once('change your notifications'),
   pay: once('change your plan'),
@@ -32,7 +29,6 @@ export const needsConnectionMessages = {
   reminders: once('change reminders'),
   repeat: once('change how this repeats'),
   sample: once('add or remove sample data'),
-  scales: once('change grade scales'),
   scenarios: once('save, rename, or delete scenarios'),
   series: once('change the rest of the series'),
   settings: once('change these settings'),
@@ -42,7 +38,6 @@ export const needsConnectionMessages = {
   terms: once('change terms'),
   timer: 'You’re offline. The timer works once you’re online again. You can enter time now.',
   timetable: once('change your class times'),
-  transcript: once('change your transcript'),
 } as const;
 
 /** On a page that isn't copied for reading offline. */

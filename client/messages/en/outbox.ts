@@ -1,6 +1,17 @@
 import { plural } from '../plural';
 import { assignmentFormMessages } from './assignment-form';
 import { courseMessages } from './courses';
+import { gradeRuleMessages } from './grade-rules';
+import { termMessages } from './terms';
+import { timetableMessages } from './timetable';
+
+const { cap, rounding, scale, basis, finalLetter, passed, override, target, countsInGpa } = gradeRuleMessages;
+const { levelBonus, gpaWeight, repeatOf, overWeights, dropMode, more, category, total } = gradeRuleMessages;
+const { aggregation, dropLowest, dropHighest } = category;
+const { startsOn, endsOn, isCurrent } = termMessages;
+const { form, rotation, special } = timetableMessages;
+const { pattern, weekdays, cycleDays } = form;
+const { label, cycleDay, weekday, until, firstDay, lastDay } = special;
 
 /** Changes that wait on this device until they can be saved. */
 export const outboxMessages = {
@@ -15,6 +26,7 @@ export const outboxMessages = {
     done: 'Marked as done',
     undone: 'Marked as not done',
     Cancel: 'Canceled',
+    Add: 'Added',
     Create: 'Added',
     Delete: 'Deleted',
     Log: 'Added',
@@ -25,7 +37,9 @@ export const outboxMessages = {
     Quick: 'Added',
     Reset: 'Reset',
     Restore: 'Will be restored',
-    Save: 'Score entered',
+    SaveScores: 'Score entered',
+    Start: 'Started',
+    Stop: 'Stopped',
     Undo: 'Will be undone',
     Update: 'Edited',
   },
@@ -58,6 +72,7 @@ export const outboxMessages = {
   yours: (value: string) => `This device: ${value}`,
   theirs: (value: string) => `Other device: ${value}`,
   none: 'none',
+  statuses: { active: 'Active', paused: courseMessages.paused, archived: courseMessages.archived },
   flags: { true: 'yes', false: 'no' },
   /** The names of fields: those of their forms, where the value is written as there. */
   fields: {
@@ -81,6 +96,26 @@ export const outboxMessages = {
     allDay: 'All day',
     kind: 'Type',
     recurrenceRule: 'Repeats',
+    status: 'Status',
+    ...{ startsOn, endsOn, isCurrent, stated: 'Average on the transcript' },
+    ...{ label, cycleDay, weekday, until, firstDay, lastDay, pattern, weekdays, cycleDays },
+    ...{ startTime: form.start, durationMinutes: 'Length in minutes', everyWeeks: form.every, week: 'Week' },
+    ...{ schoolWeekdays: rotation.weekdays, cycleLength: rotation.length, cycleStartsOn: rotation.startsOn },
+    ...{
+      cap,
+      rounding,
+      scale,
+      basis,
+      finalLetter,
+      passed,
+      override,
+      target,
+      countsInGpa,
+      levelBonus,
+      gpaWeight,
+    },
+    ...{ repeatOf, overWeights: overWeights.label, dropMode: dropMode.label, periods: more.periods },
+    ...{ total: total.label, aggregation, dropLowest, dropHighest, parentId: category.parentId },
   },
   otherField: 'Another field',
   logOut: {

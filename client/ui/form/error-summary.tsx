@@ -1,19 +1,18 @@
 import { useEffect, useId, useRef, type MouseEvent } from 'react';
 import { uiMessages } from '../../messages/en/ui';
-import { Button } from '../control/button';
 import { NeedsConnection } from '../feedback/needs-connection';
 import type { Form } from './use-form';
 
 interface ErrorSummaryProps<Values extends object> {
-  form: Pick<Form<Values>, 'errors' | 'refusals' | 'idOf' | 'conflict' | 'blockedBy'>;
+  form: Pick<Form<Values>, 'errors' | 'refusals' | 'idOf' | 'blockedBy'>;
 }
 
 /**
  * Says beforehand that a form can't be saved offline. After a refused submit, lists the errors, takes the focus, and
- * links to each field (the error summary of the GOV.UK Design System). In a conflict, it offers the two ways out.
+ * links to each field (the error summary of the GOV.UK Design System).
  */
 export function ErrorSummary<Values extends object>({ form }: ErrorSummaryProps<Values>) {
-  const { errors, refusals, idOf, conflict, blockedBy } = form;
+  const { errors, refusals, idOf, blockedBy } = form;
   const headingId = useId();
   const box = useRef<HTMLDivElement>(null);
   const faults = Object.entries(errors.fields);
@@ -54,12 +53,6 @@ export function ErrorSummary<Values extends object>({ form }: ErrorSummaryProps<
               </li>
             ))}
           </ul>
-        )}
-        {conflict && (
-          <div className="mt-1 flex flex-wrap gap-2">
-            <Button onClick={conflict.keepMine}>{uiMessages.conflict.keepMine}</Button>
-            <Button onClick={conflict.useTheirs}>{uiMessages.conflict.useTheirs}</Button>
-          </div>
         )}
       </div>
     </>

@@ -8,12 +8,12 @@ export function without<T extends object>(record: T, names: readonly PropertyKey
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as T;
 }
 
-/** The values that another record doesn't have. */
+/** The values, plain JSON, that another record doesn't have. */
 export function differing<Values extends object>(values: Values, other: Partial<Values>): Partial<Values> {
   const names = Object.keys(values) as (keyof Values)[];
   return pick(
     values,
-    names.filter((name) => values[name] !== other[name]),
+    names.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(other[name])),
   );
 }
 

@@ -26,7 +26,7 @@ import { useId, useLayoutEffect, useRef, useState, type RefObject, type SubmitEv
 import { readDraft, removeDraft, writeDraft } from '../../boot/drafts';
 import { fallbackMessage } from '../../notifications/error-messages';
 import { NEEDS_CONNECTION, type Need } from '../../notifications/needs-connection';
-import { readFailure, type Failure } from '../../notifications/failure';
+import { readFailure } from '../../notifications/failure';
 import { useIsOffline } from '../device/is-offline';
 import { bindFields, type BindField } from './field';
 import { browserErrors, NO_ERRORS, serverErrors, type FormErrors } from './form-errors';
@@ -63,8 +63,6 @@ export interface FormOptions<Values extends object> {
   secret?: readonly (keyof Values)[];
   /** For updates: the version that is being edited. */
   version?: number;
-  /** For updates: fetches the current row, for "Use theirs". */
-  loadTheirs?(): Promise<Values>;
 }
 
 export interface Form<Values extends object> {
@@ -90,18 +88,8 @@ export interface Form<Values extends object> {
   refusals: number;
   /** The id of a field's control. */
   idOf(name: string): string;
-  /** Not null when someone else saved in the meantime; see `SaveConflict`. */
-  conflict: SaveConflict | null;
   /** Puts the values back and forgets the draft. */
   discard(): void;
-}
-
-/** The two ways out of a conflict. */
-interface SaveConflict {
-  /** Overwrites the current row. */
-  keepMine(): void;
-  /** Shows the current row. */
-  useTheirs(): void;
 }
 
 /** See the top of this file. */
@@ -137,7 +125,6 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     errors: saving.errors,
     refusals: saving.refusals,
     idOf,
-    conflict: conflictOf(options, saving, show),
     discard: () => show(options.initial),
   };
 }
@@ -207,13 +194,11 @@ function useSaving<Values extends object>(
 ) {
   const [isPending, setPending] = useState(false);
   const [errors, setErrors] = useState(NO_ERRORS);
-  const [failure, setFailure] = useState<Failure | null>(null);
   const [refusals, setRefusals] = useState(0);
   const [savedAt, setSavedAt] = useState<number | null>(null);
 
   const reset = (): void => {
     setErrors(NO_ERRORS);
-    setFailure(null);
   };
   const refuse = (found: FormErrors): void => {
     setErrors(found);
@@ -221,7 +206,6 @@ function useSaving<Values extends object>(
   };
   const fail = (error: unknown): void => {
     const reason = readFailure(error);
-    setFailure(reason);
     // A toast has said so, and the form says why it can't be saved for now.
     if (reason.kind === 'network') return;
     refuse(serverErrors(form.current, reason, fallbackMessage(options.operation)));
@@ -252,18 +236,5 @@ function useSaving<Values extends object>(
   const forgive = (names: readonly string[]): void => {
     setErrors(({ message, fields }) => ({ message, fields: without(fields, names) }));
   };
-  return { isPending, savedAt, errors, failure, refusals, save, submit, fail, forgive, reset };
-}
-
-function conflictOf<Values extends object>(
-  { loadTheirs }: FormOptions<Values>,
-  { failure, save, fail }: ReturnType<typeof useSaving>,
-  show: (values: Values) => void,
-): SaveConflict | null {
-  const theirVersion = failure?.code === 'CONFLICT' ? failure.currentVersion : null;
-  if (theirVersion === null || !loadTheirs) return null;
-  return {
-    keepMine: () => void save(theirVersion),
-    useTheirs: () => void loadTheirs().then(show, fail),
-  };
+  return { isPending, savedAt, errors, refusals, submit, forgive, reset };
 }

@@ -3,7 +3,7 @@ import { isRefusedSession, readFailure } from '../../../client/notifications/fai
 
 describe('what a failure says', () => {
   const mutation: FailedOperation = {
-    name: 'CreateCourse',
+    name: 'ContactSupport',
     isMutation: true,
     isQuiet: false,
     isAnnounced: false,
@@ -33,7 +33,7 @@ describe('what a failure says', () => {
     expect(failureText(unreached, query)).toBe('Network Error');
     expect(failureText(unreached, { ...query, isAnnounced: true })).toBeNull();
     const offline = { isAnnounced: true, isOffline: true };
-    const needed = 'You’re offline. You can add courses once you’re online again.';
+    const needed = 'You’re offline. You can send your message once you’re online again.';
     expect(failureText(unreached, { ...mutation, ...offline })).toBe(needed);
     const unkept = 'You’re offline, and this browser doesn’t keep changes. Try again once you’re online.';
     expect(failureText(unreached, { ...mutation, ...offline, name: 'CreateEvent' })).toBe(unkept);

@@ -1,7 +1,8 @@
 import { InMemoryCache } from '@apollo/client';
 import { typePolicies } from '../../../client/apollo/type-policies';
-import { likelyCreation } from '../../../client/features/assignments/form/likely-assignment';
-import { AssignmentRow_CourseFragmentDoc } from '../../../client/generated/graphql';
+import { assignmentWaits } from '../../../client/features/assignments/form/likely-assignment';
+import { AssignmentRow_CourseFragmentDoc, CreateAssignmentDocument } from '../../../client/generated/graphql';
+import { foreseenIn } from '../support/foreseen';
 import { course } from './assignment-samples';
 
 test('a new assignment shows its course, though the device knows nothing of its categories', () => {
@@ -13,7 +14,8 @@ test('a new assignment shows its course, though the device knows nothing of its 
     data: known,
   });
   const input = { id: 'new', title: 'Essay', courseId: known.id };
-  expect(likelyCreation(cache, input).createAssignment.assignment).toMatchObject({
+  const likely = foreseenIn(cache, CreateAssignmentDocument, input, assignmentWaits(cache, input));
+  expect(likely.createAssignment.assignment).toMatchObject({
     title: 'Essay',
     course: { code: known.code },
     category: null,

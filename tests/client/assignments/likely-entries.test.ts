@@ -1,11 +1,12 @@
 import { InMemoryCache } from '@apollo/client';
 import { typePolicies } from '../../../client/apollo/type-policies';
 import {
-  likelyCreation,
-  likelyEdit,
+  entryWaits,
   placeEntry,
   removeEntry,
 } from '../../../client/features/assignments/time-log/likely-entries';
+import { CreateTimeEntryDocument, UpdateTimeEntryDocument } from '../../../client/generated/graphql';
+import { foreseenIn } from '../support/foreseen';
 
 const ENTRY = {
   __typename: 'TimeEntry',
@@ -31,14 +32,14 @@ describe('a time log without a connection', () => {
       'Assignment:a1': { __typename: 'Assignment', id: 'a1', loggedMinutes: 30 },
     });
   });
+  const created = (id: string, assignmentId: string) => {
+    const context = entryWaits(cache, assignmentId, VALUES);
+    return foreseenIn(cache, CreateTimeEntryDocument, { id, assignmentId, ...VALUES }, context);
+  };
   const held = () => cache.extract() as Record<string, Record<string, unknown>>;
 
   it('adds an entry to the sum and to the list of its assignment alone', () => {
-    const { timeEntry, assignment } = likelyCreation(cache, {
-      id: 't2',
-      assignmentId: 'a1',
-      ...VALUES,
-    }).createTimeEntry;
+    const { timeEntry, assignment } = created('t2', 'a1').createTimeEntry;
     expect(timeEntry).toMatchObject({
       startedAt: '2026-11-24T14:00:00.000Z',
       endedAt: '2026-11-24T14:45:00.000Z',
@@ -53,7 +54,8 @@ describe('a time log without a connection', () => {
   });
 
   it('begins the list of a new assignment, and lists an entry once', () => {
-    const answer = likelyCreation(cache, { id: 't3', assignmentId: 'new', ...VALUES });
+    cache.restore({ ...cache.extract(), 'Assignment:new': { __typename: 'Assignment', id: 'new' } });
+    const answer = created('t3', 'new');
     placeEntry(cache, answer.createTimeEntry.timeEntry);
     placeEntry(cache, answer.createTimeEntry.timeEntry);
     const list = 'timeEntries({"assignmentId":"new","first":20})';
@@ -62,7 +64,9 @@ describe('a time log without a connection', () => {
   });
 
   it('keeps the version an edit is based on, and counts only the difference', () => {
-    const { timeEntry, assignment } = likelyEdit(cache, ENTRY, VALUES).updateTimeEntry;
+    const context = entryWaits(cache, 'a1', VALUES, ENTRY.minutes);
+    const answer = foreseenIn(cache, UpdateTimeEntryDocument, { id: 't1', ...VALUES }, context);
+    const { timeEntry, assignment } = answer.updateTimeEntry;
     expect(timeEntry).toMatchObject({ id: 't1', version: 4, minutes: 45 });
     expect(assignment.loggedMinutes).toBe(45);
   });

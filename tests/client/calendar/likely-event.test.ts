@@ -1,8 +1,16 @@
 import { InMemoryCache } from '@apollo/client';
 import { typePolicies } from '../../../client/apollo/type-policies';
 import { placeStudyBlock } from '../../../client/features/calendar/calendar-cache';
-import { likelyEvent, placeEvent } from '../../../client/features/calendar/likely-event';
-import { CalendarPageDocument, type CalendarPageQuery } from '../../../client/generated/graphql';
+import type { EventInput } from '../../../client/features/calendar/event-form';
+import { canonical, placeEvent } from '../../../client/features/calendar/likely-event';
+import {
+  CalendarPageDocument,
+  CreateEventDocument,
+  type CalendarPageQuery,
+  type EventForm_EventFragment,
+} from '../../../client/generated/graphql';
+import { waits } from '../../../client/apollo/outbox/foreseen';
+import { foreseenIn } from '../support/foreseen';
 
 const LONG = { from: '2026-10-05', to: '2026-12-13' };
 const WEEK = { from: '2026-11-23', to: '2026-11-29' };
@@ -45,8 +53,15 @@ describe('a calendar on the device', () => {
     expect(read({ from: '2026-12-07', to: '2026-12-14' })).toBeUndefined();
   });
 
+  /** A new event, as it waits. */
+  const likely = (id: string, input: EventInput) => {
+    const context = waits('CalendarEvent', canonical(input));
+    return foreseenIn(cache, CreateEventDocument, { id, ...input }, context).createEvent
+      .event as EventForm_EventFragment;
+  };
+
   it('shows an event that waits, once', () => {
-    placeEvent(cache, likelyEvent('e1', EVENT).createEvent.event, null);
+    placeEvent(cache, likely('e1', EVENT), null);
     expect(read(WEEK)?.occurrences).toMatchObject([
       {
         id: 'e1:2026-11-23T18:00',
@@ -59,8 +74,7 @@ describe('a calendar on the device', () => {
 
   it('shows every date of a series that waits, at the same hour across the change of clocks', () => {
     const input = { ...EVENT, startLocal: '2026-10-27T18:00', endLocal: '2026-10-27T19:00' };
-    const { event } = likelyEvent('e2', { ...input, recurrenceRule: 'FREQ=WEEKLY;COUNT=3' }).createEvent;
-    placeEvent(cache, event, null);
+    placeEvent(cache, likely('e2', { ...input, recurrenceRule: 'FREQ=WEEKLY;COUNT=3' }), null);
     expect(starts(LONG)).toEqual(['2026-10-27T18:00', '2026-11-03T18:00', '2026-11-10T18:00']);
     expect(read(LONG)?.occurrences.map(({ startsAt }) => startsAt.slice(11, 16))).toEqual([
       '22:00',
@@ -71,7 +85,7 @@ describe('a calendar on the device', () => {
 
   it('shows whole days', () => {
     const input = { ...EVENT, allDay: true, startLocal: '2026-11-26T00:00', endLocal: '2026-11-28T00:00' };
-    placeEvent(cache, likelyEvent('e3', input).createEvent.event, null);
+    placeEvent(cache, likely('e3', input), null);
     expect(read(WEEK)?.occurrences).toMatchObject([{ allDay: true, endLocal: '2026-11-28T00:00' }]);
   });
 

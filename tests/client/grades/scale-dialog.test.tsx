@@ -62,6 +62,7 @@ test('a copy of a preset with a gap is refused at its cell, and saved once it is
   await userEvent.click(screen.getByRole('button', { name: 'Add scale' }));
   const { input } = server.last('CreateGradeScale').variables;
   expect(input).toEqual({
+    id: expect.any(String) as string,
     name: 'US 4.0, whole letters (copy)',
     scale: { direction: 'higher', line: null, bands: US_PLAIN.bands },
   });

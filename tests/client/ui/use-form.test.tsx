@@ -153,9 +153,9 @@ test('a connection that breaks is told by a toast alone, and nothing typed is lo
 
 test('offline, it says beforehand what it needs, and keeps what is typed', async () => {
   const submit = jest.fn();
-  setUp({ initial: FILLED, operation: 'CreateCourse', submit });
+  setUp({ initial: FILLED, operation: 'CreateCalendarFeed', submit });
   act(() => isOffline.set(true));
-  const reason = 'You’re offline. You can add courses once you’re online again.';
+  const reason = 'You’re offline. You can change your calendar links once you’re online again.';
   expect(screen.getByText(reason)).toBeVisible();
   const button = screen.getByRole('button', { name: 'Save' });
   expect(button).toBeDisabled();
@@ -206,36 +206,10 @@ test('a saved form leaves no draft, a refused one does', async () => {
 describe('when somebody else saved in the meantime', () => {
   const stale = refusal('CONFLICT', 'This course was changed elsewhere.', { current: { version: 9 } });
 
-  test('keeping mine saves again over the newer version', async () => {
-    const { save, submit } = setUp({ initial: FILLED, version: 4, loadTheirs: async () => FILLED });
-    submit.mockRejectedValueOnce(stale);
-    await save();
-    expect(submit).toHaveBeenLastCalledWith(FILLED, 4, FILLED);
-    await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
-    expect(submit).toHaveBeenLastCalledWith(FILLED, 9, FILLED);
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  test('using theirs shows what is there now and forgets the draft', async () => {
-    const { save, submit } = setUp({
-      initial: FILLED,
-      version: 4,
-      loadTheirs: async () => ({ ...FILLED, name: 'Their name' }),
-    });
-    await userEvent.type(screen.getByLabelText('Name'), ' and more');
-    submit.mockRejectedValueOnce(stale);
-    await save();
-    await userEvent.click(screen.getByRole('button', { name: 'Use the other version' }));
-    expect(screen.getByLabelText('Name')).toHaveValue('Their name');
-    expect(submit).toHaveBeenCalledTimes(1);
-    expect(sessionStorage).toHaveLength(0);
-  });
-
-  test('a form that cannot load theirs only says so', async () => {
+  test('a form whose change does not wait says so', async () => {
     const { save } = setUp({ initial: FILLED, version: 4, submit: () => Promise.reject(stale) });
     await save();
     expect(screen.getByRole('alert')).toHaveTextContent('This course was changed elsewhere.');
-    expect(screen.queryByRole('button', { name: 'Keep mine' })).not.toBeInTheDocument();
   });
 });
 

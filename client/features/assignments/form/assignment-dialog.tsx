@@ -22,7 +22,7 @@ import { CourseField, DueFields, fieldFolds, formClass, TitleField } from './ass
 import AssignmentSheet from './assignment-sheet';
 import { createInput, NEW_ASSIGNMENT, type AssignmentValues } from './assignment-values';
 import { FoldChips, useFolds } from './folds';
-import { likelyCreation } from './likely-assignment';
+import { assignmentWaits } from './likely-assignment';
 import { useCourseOptions } from './known-courses';
 
 /** A form that adds an assignment. */
@@ -44,7 +44,7 @@ function useCreateAssignmentForm(
       const input = { ...createInput(values), id: freshId() };
       const { data } = await createAssignment({
         variables: { input },
-        context: { likely: () => likelyCreation(client.cache, input), draft: name },
+        context: { ...assignmentWaits(client.cache, input), draft: name },
       });
       if (data) onCreated(data.createAssignment.assignment);
     },

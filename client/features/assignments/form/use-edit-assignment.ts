@@ -16,7 +16,7 @@ import { describeChange, offerUndo } from '../../../notifications/undo';
 import type { Edit } from '../../../ui/form/self-saver';
 import { useSelfSavingForm, type SelfSavingForm } from '../../../ui/form/use-self-saving-form';
 import { placeAssignment } from '../board/assignment-place';
-import { likelyEdit } from './likely-assignment';
+import { assignmentWaits } from './likely-assignment';
 import { changesOf, valuesOf, type AssignmentValues } from './assignment-values';
 
 type Assignment = AssignmentForm_AssignmentFragment;
@@ -110,7 +110,7 @@ async function sendEdit(
       change: key,
       draft: draftOf(before.id),
       row: { id: before.id, title: before.title, base },
-      ...(isAlone && { likely: () => likelyEdit(client.cache, before, input), isChecked: true }),
+      ...(isAlone && { ...assignmentWaits(client.cache, input, before), isChecked: true }),
     },
     update: (cache, { data: saved }) => saved && placeAssignment(cache, saved.updateAssignment.assignment),
   });

@@ -16,7 +16,7 @@ import { useFormat } from '../../../ui/format/format-context';
 import type { DialogInitials } from '../../../ui/overlay/open-dialog';
 import { placeAssignment } from '../board/assignment-place';
 import { createInput, NEW_ASSIGNMENT, type Priority } from '../form/assignment-values';
-import { likelyCreation } from '../form/likely-assignment';
+import { assignmentWaits } from '../form/likely-assignment';
 
 /** The values that were read, for the form with all fields. */
 export function initialOf(line: string, said: QuickAdd): DialogInitials['assignment'] {
@@ -133,7 +133,7 @@ export function useQuickAdd(): (line: string, said: QuickAdd) => Promise<boolean
     const { data } = await quickAdd({
       variables: { input },
       context: {
-        likely: () => likelyLine(client.cache, input, said),
+        ...lineWaits(client.cache, input.text, said),
         draft: QUICK_ADD_DRAFT,
         row: { id: input.id, title: said.title, base: {}, isSeries: said.repeat !== null },
       } satisfies WaitContext,
@@ -150,12 +150,10 @@ export function useQuickAdd(): (line: string, said: QuickAdd) => Promise<boolean
   };
 }
 
-/** The likely answer to a line, as it is understood here; null without a title, which the server refuses. */
-function likelyLine(cache: ApolloCache, { id, text }: { id: string; text: string }, said: QuickAdd) {
-  if (said.title === '') return null;
-  const values = createInput({ ...NEW_ASSIGNMENT, ...initialOf(text, said) });
-  const { createAssignment } = likelyCreation(cache, { ...values, id });
-  return { quickAdd: { ...createAssignment, others: [] } };
+/** Lets a line wait, as it is understood here; not without a title, which the server refuses. */
+function lineWaits(cache: ApolloCache, text: string, said: QuickAdd): WaitContext {
+  if (said.title === '') return {};
+  return assignmentWaits(cache, createInput({ ...NEW_ASSIGNMENT, ...initialOf(text, said) }));
 }
 
 /** The message after adding: the course, and for a series, the count and the start. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { freshId } from '../../../apollo/fresh-id';
+import { waits } from '../../../apollo/outbox/foreseen';
 import type { SubtaskList_SubtaskFragment } from '../../../generated/graphql';
 import {
   useCreateSubtaskMutation,
@@ -10,7 +11,6 @@ import {
 import { taskMessages } from '../../../messages/en/tasks';
 import { offerUndo } from '../../../notifications/undo';
 import { isSaved } from '../../../notifications/is-saved';
-import { created, deleted, ordered, updated } from './likely-subtasks';
 
 type Subtask = SubtaskList_SubtaskFragment;
 
@@ -39,6 +39,8 @@ export function useSubtaskActions(
   const [order] = useOrderSubtasksMutation();
   const changes = useChangeSubtask();
   const remove = useRemoveSubtask();
+  const listing = (listed: Subtask[]) =>
+    ({ __typename: 'Assignment', id: assignmentId, subtasks: listed }) as const;
   const actions: SubtaskActions = {
     ...changes,
     add: (values) => {
@@ -46,7 +48,11 @@ export function useSubtaskActions(
       return isSaved(
         create({
           variables: { input: { id: added.id, assignmentId, ...values } },
-          context: { likely: () => created(assignmentId, [...subtasks, added]) },
+          context: {
+            likely: () => ({
+              createSubtask: { __typename: 'SubtaskPayload', assignment: listing([...subtasks, added]) },
+            }),
+          },
         }),
       );
     },
@@ -59,7 +65,9 @@ export function useSubtaskActions(
       void isSaved(
         order({
           variables: { input: { assignmentId, ids: moved.map(({ id }) => id) } },
-          optimisticResponse: ordered(assignmentId, moved),
+          optimisticResponse: {
+            orderSubtasks: { __typename: 'OrderSubtasksPayload', assignment: listing(moved) },
+          },
           context: { mayWait: true },
         }),
       );
@@ -76,14 +84,16 @@ function useChangeSubtask(): Pick<SubtaskActions, 'edit' | 'tick'> {
       isSaved(
         update({
           variables: { input: { id: subtask.id, expectedVersion: subtask.version, ...values } },
-          context: { likely: () => updated({ ...subtask, ...values }), isChecked: true },
+          context: { ...waits('Subtask'), isChecked: true },
         }),
       ),
     tick(subtask, isDone) {
       void isSaved(
         update({
           variables: { input: { id: subtask.id, isDone } },
-          optimisticResponse: updated({ ...subtask, isDone }),
+          optimisticResponse: {
+            updateSubtask: { __typename: 'SubtaskPayload', subtask: { ...subtask, isDone } },
+          },
           context: { mayWait: true },
         }),
       );
@@ -99,7 +109,7 @@ function useRemoveSubtask(): SubtaskActions['remove'] {
     },
   });
   return ({ id, title }) => {
-    void remove({ variables: { input: { id } }, context: { likely: deleted } }).then(
+    void remove({ variables: { input: { id } }, context: waits('Subtask') }).then(
       ({ data }) => data && offerUndo({ message: taskMessages.subtasks.deleted(title) }),
       () => undefined,
     );

@@ -1,19 +1,16 @@
 import { useMemo } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { addDays } from '#domain/time/local-date';
+import { waits } from '../../../apollo/outbox/foreseen';
 import type { ChangedRow } from '../../../apollo/outbox/kept-changes';
-import type {
-  AssignmentRow_AssignmentFragment,
-  DeleteAssignmentsMutation,
-  UpdateAssignmentInput,
-} from '../../../generated/graphql';
+import type { AssignmentRow_AssignmentFragment, UpdateAssignmentInput } from '../../../generated/graphql';
 import { useDeleteAssignmentsMutation, useUpdateAssignmentsMutation } from '../../../generated/hooks';
 import { assignmentMessages } from '../../../messages/en/assignments';
 import { taskMessages } from '../../../messages/en/tasks';
 import { isSaved } from '../../../notifications/is-saved';
 import { offerUndo } from '../../../notifications/undo';
 import { removeAssignment } from '../assignment-cache';
-import { likelyBulkEdit } from '../form/likely-assignment';
+import { shownValues } from '../form/likely-assignment';
 import { placeOthers } from './place-others';
 import { holdRowFocus } from '../board/row-focus';
 
@@ -43,12 +40,6 @@ function rowOf(assignments: readonly Assignment[]): ChangedRow {
   return { id: null, ids, title: taskMessages.bulk.named(ids.length), base: {} };
 }
 
-function likelyDeletion(): DeleteAssignmentsMutation {
-  return {
-    deleteAssignments: { __typename: 'DeletePayload', deletion: { __typename: 'Deletion', id: 'pending' } },
-  };
-}
-
 function isTick({ change }: Change): boolean {
   return 'progress' in change;
 }
@@ -62,11 +53,16 @@ export function useBulkEdit() {
     const send = async (changes: readonly Change[]): Promise<void> => {
       const before = changes.map(({ assignment }) => assignment);
       const assignments = changes.map(({ assignment: { id }, change }) => ({ id, ...change }));
-      const likely = () => likelyBulkEdit(cache, before, assignments);
+      const shown = changes.map(({ assignment, change }) => {
+        return { id: assignment.id, ...shownValues(cache, change, assignment) };
+      });
       const { data } = await update({
         variables: { input: { assignments } },
         // The last tick wins, here as in a single row.
-        context: { row: rowOf(before), likely, isChecked: !changes.some(isTick) },
+        context: {
+          ...{ row: rowOf(before), isChecked: !changes.some(isTick) },
+          ...waits('Assignment', { assignments: shown }),
+        },
       });
       if (data) placeOthers(cache, data.updateAssignments.assignments, data.updateAssignments.removedIds);
     };
@@ -89,7 +85,7 @@ export function useBulkEdit() {
         const keepPlace = holdRowFocus(ids);
         void remove({
           variables: { input: { ids } },
-          context: { row: rowOf(assignments), likely: likelyDeletion },
+          context: { row: rowOf(assignments), ...waits('Assignment') },
         }).then(
           ({ data }) => {
             if (!data) return;

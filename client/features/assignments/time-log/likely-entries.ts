@@ -1,17 +1,15 @@
 import type { ApolloCache } from '@apollo/client';
-import { MINUTE_MS } from '#domain/time/local-date-time';
-import { toInstant } from '#domain/time/zone';
+import { instantsOf } from '#domain/time/entered-span';
+import { waits } from '../../../apollo/outbox/foreseen';
+import type { WaitContext } from '../../../apollo/outbox/kept-changes';
 import {
   LoggedMinutesFragmentDoc,
   TimeLog_QueryFragmentDoc,
-  type CreateTimeEntryMutation,
-  type DeleteTimeEntryMutation,
   type TimeLog_EntryFragment,
-  type UpdateTimeEntryMutation,
 } from '../../../generated/graphql';
 
 /*
- * The likely answers to changes of the time log, shown while they wait.
+ * Changes of the time log as they are shown while they wait.
  */
 
 type Entry = TimeLog_EntryFragment;
@@ -23,31 +21,20 @@ interface Values {
   minutes: number;
 }
 
-export function likelyCreation(
+/**
+ * Lets an entry wait, with the sum of its assignment.
+ *
+ * @param before its minutes so far
+ */
+export function entryWaits(
   cache: ApolloCache,
-  { id, assignmentId, ...values }: Values & { id: string; assignmentId: string },
-): CreateTimeEntryMutation {
-  const fresh = { __typename: 'TimeEntry', id, assignmentId, overlaps: false, version: 1 } as const;
-  const assignment = assignmentWith(cache, assignmentId, values.minutes);
-  return {
-    createTimeEntry: {
-      __typename: 'TimeEntryPayload',
-      timeEntry: { ...fresh, ...timesOf(values) },
-      assignment,
-    },
-  };
-}
-
-export function likelyEdit(cache: ApolloCache, entry: Entry, values: Values): UpdateTimeEntryMutation {
-  const assignment = assignmentWith(cache, entry.assignmentId, values.minutes - (entry.minutes ?? 0));
-  const timeEntry = { ...entry, ...timesOf(values) };
-  return { updateTimeEntry: { __typename: 'TimeEntryPayload', timeEntry, assignment } };
-}
-
-export function likelyDeletion(): DeleteTimeEntryMutation {
-  return {
-    deleteTimeEntry: { __typename: 'DeletePayload', deletion: { __typename: 'Deletion', id: 'pending' } },
-  };
+  assignmentId: string,
+  values: Values,
+  before: number | null = 0,
+): WaitContext {
+  const [startedAt, endedAt] = instantsOf(values);
+  const assignment = assignmentWith(cache, assignmentId, values.minutes - (before ?? 0));
+  return waits('TimeEntry', { startedAt, endedAt }, assignment);
 }
 
 /** Lists a new entry first among those of its assignment, once; of a new assignment, no others are known. */
@@ -73,12 +60,6 @@ export function removeEntry(cache: ApolloCache, { id, assignmentId, minutes }: E
   const assignment = assignmentWith(cache, assignmentId, -(minutes ?? 0));
   cache.writeFragment({ fragment: LoggedMinutesFragmentDoc, data: assignment });
   cache.evict({ id: `TimeEntry:${id}` });
-}
-
-function timesOf({ startLocal, timezone, minutes }: Values) {
-  const start = toInstant(startLocal, timezone);
-  const startedAt = new Date(start).toISOString();
-  return { startedAt, endedAt: new Date(start + minutes * MINUTE_MS).toISOString(), minutes };
 }
 
 function assignmentWith(cache: ApolloCache, id: string, more: number) {

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { freshId } from '../../../apollo/fresh-id';
+import { waits } from '../../../apollo/outbox/foreseen';
 import { isWaiting } from '../../../apollo/outbox/kept-changes';
 import type { TimeLog_EntryFragment } from '../../../generated/graphql';
 import { AssignmentTasksDocument, RunningTimerDocument } from '../../../generated/graphql';
@@ -15,7 +16,7 @@ import { taskMessages } from '../../../messages/en/tasks';
 import { offerUndo } from '../../../notifications/undo';
 import { useFormat } from '../../../ui/format/format-context';
 import { isSaved } from '../../../notifications/is-saved';
-import { likelyCreation, likelyDeletion, likelyEdit, placeEntry, removeEntry } from './likely-entries';
+import { entryWaits, placeEntry, removeEntry } from './likely-entries';
 
 type Entry = TimeLog_EntryFragment;
 
@@ -62,11 +63,10 @@ export function useTimeLog(): TimeLogActions {
       saved(stop({ variables: { input: { id, ...(minutes === undefined ? {} : { minutes }) } } })),
     add: (assignmentId, values) => {
       const id = freshId();
-      const likely = () => likelyCreation(cache, { id, assignmentId, timezone, ...values });
       return saved(
         create({
           variables: { input: { id, assignmentId, ...values } },
-          context: { likely },
+          context: entryWaits(cache, assignmentId, { timezone, ...values }),
           update: (_cache, { data }) =>
             isWaiting(id) && data ? placeEntry(cache, data.createTimeEntry.timeEntry) : undefined,
         }),
@@ -77,7 +77,10 @@ export function useTimeLog(): TimeLogActions {
       saved(
         update({
           variables: { input: { id: entry.id, expectedVersion: entry.version, ...values } },
-          context: { likely: () => likelyEdit(cache, entry, { timezone, ...values }), isChecked: true },
+          context: {
+            ...entryWaits(cache, entry.assignmentId, { timezone, ...values }, entry.minutes),
+            isChecked: true,
+          },
         }),
         entry.id,
       ),
@@ -85,7 +88,7 @@ export function useTimeLog(): TimeLogActions {
       saved(
         remove({
           variables: { input: { id: entry.id } },
-          context: { likely: likelyDeletion },
+          context: waits('TimeEntry'),
           update: () => (isWaiting(entry.id) ? removeEntry(cache, entry) : undefined),
         }).then(({ data }) => data && offerUndo({ message: taskMessages.time.deleted })),
         entry.id,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 import { freshId } from '../../../apollo/fresh-id';
-import { LoggedMinutesFragmentDoc, type LogStudyBlockMutation } from '../../../generated/graphql';
+import { waits } from '../../../apollo/outbox/foreseen';
+import { LoggedMinutesFragmentDoc } from '../../../generated/graphql';
 import { useLogStudyBlockMutation } from '../../../generated/hooks';
 import { calendarMessages } from '../../../messages/en/calendar';
 import { Button } from '../../../ui/control/button';
@@ -54,9 +54,11 @@ function LogButton({ entry: { block, start, title } }: { entry: StudyEntry }) {
   const save = async (): Promise<void> => {
     const values = { id: freshId(), assignmentId: block.assignment.id, startLocal: start, minutes };
     const input = { ...values, timezone: format.timezone };
+    const known = cache.readFragment({ fragment: LoggedMinutesFragmentDoc, from: block.assignment });
+    const loggedMinutes = (known?.loggedMinutes ?? 0) + minutes;
     const { data } = await log({
       variables: { input },
-      context: { likely: () => likelyLog(cache, input) },
+      context: waits('TimeEntry', {}, { loggedMinutes }),
     });
     if (data) setLogged(calendarMessages.notice.logged(title, format.duration(minutes)));
   };
@@ -75,21 +77,4 @@ function LogButton({ entry: { block, start, title } }: { entry: StudyEntry }) {
       </p>
     </>
   );
-}
-
-/** The likely answer, while it waits. */
-function likelyLog(
-  cache: ApolloCache,
-  logged: { id: string; assignmentId: string; minutes: number },
-): LogStudyBlockMutation {
-  const from = { __typename: 'Assignment', id: logged.assignmentId } as const;
-  const known = cache.readFragment({ fragment: LoggedMinutesFragmentDoc, from });
-  const loggedMinutes = (known?.loggedMinutes ?? 0) + logged.minutes;
-  return {
-    createTimeEntry: {
-      __typename: 'TimeEntryPayload',
-      timeEntry: { __typename: 'TimeEntry', id: logged.id },
-      assignment: { ...from, loggedMinutes },
-    },
-  };
 }

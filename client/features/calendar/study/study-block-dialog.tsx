@@ -1,10 +1,11 @@
 import { isOpen } from '#domain/assignments/open';
 import { STUDY_DEFAULTS, STUDY_RANGES } from '#domain/limits/study-limits';
+import { instantsOf } from '#domain/time/entered-span';
 import { MINUTE_MS, dayOf, timeOf, toWallMs } from '#domain/time/local-date-time';
-import { toInstant } from '#domain/time/zone';
 import { freshId } from '../../../apollo/fresh-id';
+import { waits } from '../../../apollo/outbox/foreseen';
 import { QueryView } from '../../../apollo/query-view';
-import type { CreateStudyBlockMutation, NewStudyBlockQuery } from '../../../generated/graphql';
+import type { NewStudyBlockQuery } from '../../../generated/graphql';
 import { useCreateStudyBlockMutation, useNewStudyBlockQuery } from '../../../generated/hooks';
 import { studyMessages } from '../../../messages/en/study';
 import { CourseDot } from '../../../ui/control/course-mark';
@@ -63,12 +64,11 @@ function NewBlock({ initial, assignments, onClose }: NewBlockProps) {
       const id = freshId();
       const minutes = length ?? STUDY_DEFAULTS.blockMinutes;
       const startLocal = `${day}T${start}`;
-      const assignment = assignments.find((candidate) => candidate.id === assignmentId);
+      const span = { startLocal, timezone, minutes };
+      const [startsAt, endsAt] = instantsOf(span);
       return createBlock({
-        variables: { input: { id, assignmentId: assignmentId ?? '', startLocal, timezone, minutes } },
-        context: {
-          likely: () => assignment && likelyBlock({ id, assignment, startLocal, timezone, minutes }),
-        },
+        variables: { input: { id, assignmentId: assignmentId ?? '', ...span } },
+        context: waits('StudyBlock', { startsAt, endsAt }),
         ...expandedOnceSent(id, (cache) => placeStudyBlock(cache, id, dayOf(startLocal))),
       });
     },
@@ -97,39 +97,6 @@ function NewBlock({ initial, assignments, onClose }: NewBlockProps) {
       </div>
     </DialogForm>
   );
-}
-
-interface LikelyBlock {
-  id: string;
-  assignment: NewStudyBlockQuery['assignments'][number];
-  startLocal: string;
-  timezone: string;
-  minutes: number;
-}
-
-/** The likely answer to a new block, shown while it waits. */
-function likelyBlock({
-  id,
-  assignment,
-  startLocal,
-  timezone,
-  minutes,
-}: LikelyBlock): CreateStudyBlockMutation {
-  const start = toInstant(startLocal, timezone);
-  return {
-    createStudyBlock: {
-      __typename: 'StudyBlockPayload',
-      studyBlock: {
-        __typename: 'StudyBlock',
-        id,
-        startsAt: new Date(start).toISOString(),
-        endsAt: new Date(start + minutes * MINUTE_MS).toISOString(),
-        source: 'manual',
-        version: 1,
-        assignment,
-      },
-    },
-  };
 }
 
 /** The initial time of an empty form. */

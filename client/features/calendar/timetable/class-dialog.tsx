@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { useServerAnswer } from '../../../apollo/use-server-answer';
+import { freshId } from '../../../apollo/fresh-id';
+import { waits } from '../../../apollo/outbox/foreseen';
+import { USUAL_MEETING } from '../../../apollo/outbox/new-rows';
 import { dayPlans } from '#domain/time/school-days';
-import { addDays, dayOfWeek } from '#domain/time/local-date';
-import { dayOf } from '#domain/time/local-date-time';
-import {
-  TimetableDocument,
-  type Timetable_ClassFragment,
-  ClassDateDocument,
-} from '../../../generated/graphql';
+import { dayOfWeek } from '#domain/time/local-date';
+import { dayOf, fromWallMs, MINUTE_MS, toWallMs } from '#domain/time/local-date-time';
+import type { Timetable_ClassFragment } from '../../../generated/graphql';
 import {
   useCreateMeetingMutation,
-  useChangeOccurrenceMutation,
+  useUpdateEventMutation,
   useUpdateMeetingMutation,
 } from '../../../generated/hooks';
 import { calendarMessages } from '../../../messages/en/calendar';
@@ -19,12 +17,14 @@ import { lists } from '../../../messages/lists';
 import { timetableMessages } from '../../../messages/en/timetable';
 import { offerUndo } from '../../../notifications/undo';
 import { Select } from '../../../ui/form/select';
+import { differing } from '../../../ui/form/pick';
 import { useForm, type Form } from '../../../ui/form/use-form';
 import type { Format } from '../../../ui/format/format';
 import { useFormat } from '../../../ui/format/format-context';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogForm } from '../../../ui/overlay/dialog-form';
-import { EXPANDED_ANEW } from '../calendar-cache';
+import { EXPANDED_ANEW, expandedOnceSent, listInTimetable, readEvent } from '../calendar-cache';
+import { waitable, waitableInput } from '../likely-change';
 import { ScopeField } from '../scope-field';
 import { useDeleteEvent } from '../use-delete-event';
 import { ClassFields } from './class-fields';
@@ -40,7 +40,6 @@ import {
   nextStart,
   reachedClass,
   dateInputOf,
-  type ClassDate,
 } from './class-form';
 import { PreviewBeside } from './school-day-preview';
 import {
@@ -95,45 +94,44 @@ interface SavedClass {
 
 const notices = calendarMessages.notice;
 
-/** A moved date is searched within this many days of its original one. */
-const DAYS_AROUND = 14;
+/** Start and end of a class that is first held on a day, as far as its times are typed. */
+function spanOn(day: string, { startTime, durationMinutes }: ClassValues) {
+  const startLocal = `${day}T${startTime ?? '00:00'}`;
+  return { startLocal, endLocal: fromWallMs(toWallMs(startLocal) + (durationMinutes ?? 0) * MINUTE_MS) };
+}
 
 /** Saves a class with the scope from its form, and offers Undo. */
 function useSaveClass({ event, before, courseName }: SavedClass) {
-  const [updateMeeting] = useUpdateMeetingMutation(EXPANDED_ANEW);
-  const saveDate = useSaveDate(event, before);
+  const [updateMeeting] = useUpdateMeetingMutation();
+  const [updateEvent] = useUpdateEventMutation();
+  const { cache } = useApolloClient();
   const { id, title } = event;
   return async (values: ClassValues, expectedVersion: number | undefined): Promise<void> => {
     const { scope, originalStart } = values;
     if (scope === 'this' && originalStart !== null) {
-      await saveDate(values, expectedVersion);
+      const date = dateInputOf(values, before);
+      const named = date.title === null ? { title: courseName } : {};
+      const input = waitableInput({ id, scope, ...date, ...named }, expectedVersion);
+      await updateEvent({ variables: { input }, ...waitable(cache, input) });
       return offerUndo({ message: notices.savedOne(title) });
     }
-    const reach = scope === 'this_and_following' && originalStart !== null ? { scope, originalStart } : {};
+    const reach = scope === 'this_and_following' && originalStart !== null ? { scope, originalStart } : null;
+    const input = classInputOf(values, courseName);
+    const base = classInputOf(before, courseName);
     const { data } = await updateMeeting({
-      variables: { input: { id, expectedVersion, ...reach, ...classInputOf(values, courseName) } },
+      variables: {
+        input: { id, expectedVersion, ...(reach ? { ...reach, ...input } : differing(input, base)) },
+      },
+      ...(reach ? EXPANDED_ANEW : expandedOnceSent(id)),
+      ...(!reach && {
+        context: {
+          row: { id, title, base },
+          ...waits('CalendarEvent', spanOn(dayOf(event.startLocal), values)),
+        },
+      }),
     });
     const isWhole = data?.updateMeeting.event.id === id;
     offerUndo({ message: isWhole ? notices.savedAll(title) : notices.savedFollowing(title) });
-  };
-}
-
-/** Saves a single date of a class. */
-function useSaveDate({ id: eventId }: Timetable_ClassFragment, before: ClassValues) {
-  const client = useApolloClient();
-  const [changeOccurrence] = useChangeOccurrenceMutation(EXPANDED_ANEW);
-  const readDate = async (originalStart: string): Promise<ClassDate | undefined> => {
-    const day = dayOf(originalStart);
-    const variables = { from: addDays(day, -DAYS_AROUND), to: addDays(day, DAYS_AROUND) };
-    const { data } = await client.query({ query: ClassDateDocument, variables, fetchPolicy: 'no-cache' });
-    return data?.calendar.occurrences.find(
-      (date) => date.eventId === eventId && date.originalStart === originalStart,
-    );
-  };
-  return async (values: ClassValues, expectedVersion: number | undefined): Promise<void> => {
-    const originalStart = values.originalStart ?? '';
-    const changed = dateInputOf({ values, before }, await readDate(originalStart));
-    await changeOccurrence({ variables: { input: { eventId, originalStart, expectedVersion, ...changed } } });
   };
 }
 
@@ -161,17 +159,25 @@ export default function ClassDialog({ data, subject, onClose }: ClassDialogProps
 }
 
 function NewClass({ data, seed, onClose }: { data: TimetableData; seed: ClassSeed; onClose(): void }) {
-  const [createMeeting] = useCreateMeetingMutation(EXPANDED_ANEW);
+  const [createMeeting] = useCreateMeetingMutation();
+  const { id: termId, startsOn } = data.term;
   const courses = data.courses.filter(({ status }) => status !== 'archived');
   const form = useForm<ClassValues>({
-    name: `class:new:${data.term.id}:${JSON.stringify(seed)}`,
+    name: `class:new:${termId}:${JSON.stringify(seed)}`,
     operation: 'CreateMeeting',
     initial: newClassValues({ ...(courses.length === 1 && { courseId: courses[0]?.id ?? null }), ...seed }),
     check: classFaults,
     submit: (values) => {
       const courseId = values.courseId ?? '';
+      const id = freshId();
+      const key = `CalendarEvent:${id}`;
       return createMeeting({
-        variables: { input: { courseId, ...classInputOf(values, courseName(data, courseId)) } },
+        variables: { input: { id, courseId, ...classInputOf(values, courseName(data, courseId)) } },
+        context: waits('CalendarEvent', {
+          ...spanOn(values.firstDay ?? startsOn, values),
+          meeting: USUAL_MEETING,
+        }),
+        ...expandedOnceSent(id, (cache) => listInTimetable(cache, 'meetings', { termId, key })),
       });
     },
     onSaved: onClose,
@@ -193,10 +199,11 @@ function EditClass({
   event: Timetable_ClassFragment;
   onClose(): void;
 }) {
-  const ask = useServerAnswer();
   const format = useFormat();
   const deleteEvent = useDeleteEvent();
   const { id, version, timezone } = event;
+  const { cache } = useApolloClient();
+  const isKnown = readEvent(cache, id) !== null;
   const saved = plannedClasses(data).find((planned) => planned.id === id);
   const starts = saved ? classStarts(calendarOf(data.term, data.specialDays.map(specialDayOf)), saved) : [];
   const proposed = nextStart(starts, format.today());
@@ -209,11 +216,8 @@ function EditClass({
     version,
     check: classFaults,
     submit: save,
-    loadTheirs: async () => {
-      const theirs = await ask(TimetableDocument, { termId: data.term.id });
-      const found = theirs?.meetings.find((meeting) => meeting.id === id);
-      return (found && classValuesOf(found, proposed)) ?? initial;
-    },
+    // Only the server divides a class in two.
+    need: ({ scope }) => (scope === 'all' || (scope === 'this' && isKnown) ? null : 'timetable'),
     onSaved: onClose,
   });
   const remove = (): void => {

@@ -13,14 +13,10 @@ import type {
   EventScope,
   Timetable_ClassFragment,
   Timetable_CourseFragment,
-  ClassDateQuery,
-  MoveOccurrenceInput,
+  UpdateEventInput,
 } from '../../../generated/graphql';
 import { timetableMessages } from '../../../messages/en/timetable';
 import { minutesOf, type PlannedClass } from './timetable-plan';
-
-/** A single date of a class before it is changed. */
-export type ClassDate = ClassDateQuery['calendar']['occurrences'][number];
 
 /** The starts that a change can begin with: all of the class's dates. */
 export function classStarts(calendar: SchoolCalendar, time: MeetingTime): string[] {
@@ -60,20 +56,20 @@ const TEXTS = ['title', 'place', 'link', 'notes'] as const;
 /**
  * The input for a single date: only the changed fields, so the date's own values stay.
  * @param before the form's initial values
- * @param date the current date; undefined if it was moved far away
  */
-export function dateInputOf(
-  { values, before }: { values: ClassValues; before: ClassValues },
-  date: ClassDate | undefined,
-): Omit<MoveOccurrenceInput, 'eventId' | 'originalStart'> {
+export function dateInputOf(values: ClassValues, before: ClassValues): Omit<UpdateEventInput, 'id'> {
   const { startTime, durationMinutes, originalStart } = values;
   const isRetimed = startTime !== before.startTime || durationMinutes !== before.durationMinutes;
   const start = `${dayOf(originalStart ?? '')}T${startTime ?? ''}`;
   const times = isRetimed
     ? { startLocal: start, endLocal: fromWallMs(toWallMs(start) + (durationMinutes ?? 0) * MINUTE_MS) }
-    : { startLocal: date?.startLocal ?? originalStart ?? '' };
+    : {};
   const changed = TEXTS.filter((field) => values[field].trim() !== before[field].trim());
-  return { ...times, ...Object.fromEntries(changed.map((field) => [field, values[field].trim() || null])) };
+  return {
+    originalStart,
+    ...times,
+    ...Object.fromEntries(changed.map((field) => [field, values[field].trim() || null])),
+  };
 }
 
 /** The values of a class time's form. */

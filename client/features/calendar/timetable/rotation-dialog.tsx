@@ -1,7 +1,7 @@
-import { useServerAnswer } from '../../../apollo/use-server-answer';
+import { waits } from '../../../apollo/outbox/foreseen';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import type { Weekday } from '#domain/time/local-date';
-import { TimetableTermsDocument, type Timetable_TermFragment } from '../../../generated/graphql';
+import type { Timetable_TermFragment } from '../../../generated/graphql';
 import { useUpdateRotationMutation } from '../../../generated/hooks';
 import { timetableMessages } from '../../../messages/en/timetable';
 import { Checkbox } from '../../../ui/form/checkbox';
@@ -11,8 +11,9 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogForm } from '../../../ui/overlay/dialog-form';
 import { useFormat } from '../../../ui/format/format-context';
 import { NumberField } from '../../../ui/form/number-field';
+import { differing } from '../../../ui/form/pick';
 import { useForm } from '../../../ui/form/use-form';
-import { EXPANDED_ANEW } from '../calendar-cache';
+import { expandedOnceSent } from '../calendar-cache';
 import { PreviewBeside } from './school-day-preview';
 import { calendarOf, plannedClasses, previewStart, specialDayOf, type TimetableData } from './timetable-plan';
 import { weekdayOptions } from '../../../ui/format/weekdays';
@@ -62,18 +63,15 @@ export default function RotationDialog({ data, onClose }: RotationDialogProps) {
 }
 
 function useRotationForm({ data: { term }, onClose }: RotationDialogProps) {
-  const ask = useServerAnswer();
-  const [updateRotation] = useUpdateRotationMutation(EXPANDED_ANEW);
+  const [updateRotation] = useUpdateRotationMutation({ context: waits('Term'), ...expandedOnceSent(term.id) });
   return useForm<RotationValues>({
     name: `rotation:${term.id}:${term.version}`,
     operation: 'UpdateRotation',
     initial: valuesOf(term),
     version: term.version,
-    submit: (values, expectedVersion) =>
-      updateRotation({ variables: { input: { id: term.id, expectedVersion, ...inputOf(values) } } }),
-    loadTheirs: async () => {
-      const theirs = await ask(TimetableTermsDocument, {});
-      return valuesOf(theirs?.terms.find(({ id }) => id === term.id) ?? term);
+    submit: (values, expectedVersion, before) => {
+      const edits = differing(inputOf(values), inputOf(before));
+      return updateRotation({ variables: { input: { id: term.id, expectedVersion, ...edits } } });
     },
     onSaved: onClose,
   });

@@ -2,11 +2,7 @@ import { TEXT_LIMITS } from '#domain/limits/limits';
 import { addDays, type Weekday } from '#domain/time/local-date';
 import { SPECIAL_DAY_KINDS, type SpecialDay, type SpecialDayKind } from '#domain/time/school-days';
 import { useCallback } from 'react';
-import {
-  TimetableDocument,
-  type Timetable_SpecialDayFragment,
-  type CreateSpecialDayInput,
-} from '../../../generated/graphql';
+import type { Timetable_SpecialDayFragment, CreateSpecialDayInput } from '../../../generated/graphql';
 import {
   useCreateSpecialDayMutation,
   useUpdateSpecialDayMutation,
@@ -17,12 +13,15 @@ import { offerUndo } from '../../../notifications/undo';
 import { DateField, TimeField } from '../../../ui/form/date-field';
 import { Select } from '../../../ui/form/select';
 import { TextField } from '../../../ui/form/text-field';
+import { differing } from '../../../ui/form/pick';
 import { useForm, type Form } from '../../../ui/form/use-form';
 import { useFormat } from '../../../ui/format/format-context';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogForm } from '../../../ui/overlay/dialog-form';
-import { useServerAnswer } from '../../../apollo/use-server-answer';
-import { EXPANDED_ANEW } from '../calendar-cache';
+import { removeRow } from '../../../apollo/remove-row';
+import { freshId } from '../../../apollo/fresh-id';
+import { waits } from '../../../apollo/outbox/foreseen';
+import { expandedOnceSent, listInTimetable } from '../calendar-cache';
 import { daysOfCycle } from './class-fields';
 import { PreviewBeside } from './school-day-preview';
 import { calendarOf, plannedClasses, previewStart, specialDayOf, type TimetableData } from './timetable-plan';
@@ -30,10 +29,14 @@ import { WEEKDAYS, weekdayName } from '../../../ui/format/weekdays';
 
 /** Deletes special days, so classes take place as usual, and offers Undo. */
 function useDeleteSpecialDay(): (days: { id: string; label: string }) => Promise<void> {
-  const [deleteSpecialDay] = useDeleteSpecialDayMutation(EXPANDED_ANEW);
+  const [deleteSpecialDay] = useDeleteSpecialDayMutation();
   return useCallback(
     async ({ id, label }) => {
-      const { data } = await deleteSpecialDay({ variables: { input: { id } } });
+      const { data } = await deleteSpecialDay({
+        variables: { input: { id } },
+        context: waits('SpecialDay'),
+        ...expandedOnceSent(id, (cache) => removeRow(cache, { __typename: 'SpecialDay', id })),
+      });
       if (data) offerUndo({ message: timetableMessages.special.removed(label) });
     },
     [deleteSpecialDay],
@@ -154,26 +157,22 @@ export default function SpecialDayDialog({ data, edited, onClose }: SpecialDayDi
 }
 
 function useSpecialDayForm({ data, edited, onClose }: SpecialDayDialogProps): Form<SpecialDayValues> {
-  const ask = useServerAnswer();
-  const [createSpecialDay] = useCreateSpecialDayMutation(EXPANDED_ANEW);
-  const [updateSpecialDay] = useUpdateSpecialDayMutation(EXPANDED_ANEW);
+  const [createSpecialDay] = useCreateSpecialDayMutation({ context: waits('SpecialDay') });
+  const [updateSpecialDay] = useUpdateSpecialDayMutation({ context: waits('SpecialDay') });
   const termId = data.term.id;
   return useForm<SpecialDayValues>({
     name: edited ? `special-day:${edited.id}:${edited.version}` : `special-day:new:${termId}`,
     operation: edited ? 'UpdateSpecialDay' : 'CreateSpecialDay',
     initial: edited ? specialDayValuesOf(edited) : NEW_SPECIAL_DAY,
-    ...(edited && {
-      version: edited.version,
-      loadTheirs: async () => {
-        const theirs = await ask(TimetableDocument, { termId });
-        return specialDayValuesOf(theirs?.specialDays.find(({ id }) => id === edited.id) ?? edited);
-      },
-    }),
-    submit: (values, expectedVersion) => {
+    ...(edited && { version: edited.version }),
+    submit: (values, expectedVersion, before) => {
       const input = specialDayInputOf(values);
-      return edited
-        ? updateSpecialDay({ variables: { input: { id: edited.id, expectedVersion, ...input } } })
-        : createSpecialDay({ variables: { input: { termId, ...input } } });
+      const id = edited?.id ?? freshId();
+      const key = `SpecialDay:${id}`;
+      const anew = expandedOnceSent(id, (cache) => listInTimetable(cache, 'specialDays', { termId, key }));
+      if (!edited) return createSpecialDay({ variables: { input: { id, termId, ...input } }, ...anew });
+      const edits = differing(input, specialDayInputOf(before));
+      return updateSpecialDay({ variables: { input: { id, expectedVersion, ...edits } }, ...anew });
     },
     onSaved: onClose,
   });

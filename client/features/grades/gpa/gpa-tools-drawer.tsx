@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import { creditsNeeded, gpaNeeded, type GpaNeed, type GpaQuestion } from '#domain/grading/solve-gpa';
+import { waits } from '../../../apollo/outbox/foreseen';
 import { useSaveGradingPolicyMutation } from '../../../generated/hooks';
 import { gpaToolMessages, gpaMessages } from '../../../messages/en/transcript';
 import { Button } from '../../../ui/control/button';
-import { OnlyOnline } from '../../../ui/feedback/needs-connection';
 import { isWithin, NumberField } from '../../../ui/form/number-field';
 import { useFormat } from '../../../ui/format/format-context';
 import { Drawer, type DrawerProps } from '../../../ui/overlay/drawer';
@@ -56,7 +56,7 @@ interface GpaToolsProps extends Pick<DrawerProps, 'onClose' | 'hasAddress'> {
 export default function GpaTools({ study, ...drawer }: GpaToolsProps) {
   const { policy } = study;
   const [target, setTarget] = useState<number | null>(policy.target);
-  const [save, { loading }] = useSaveGradingPolicyMutation();
+  const [save, { loading }] = useSaveGradingPolicyMutation({ context: waits('User') });
   const question = isWithin(target, NUMBER_RANGES.gpaTarget) ? questionOf(study, target) : null;
   const keep = () => void save({ variables: { input: { target } } }).catch(() => undefined);
   return (
@@ -79,11 +79,9 @@ export default function GpaTools({ study, ...drawer }: GpaToolsProps) {
             target !== null && <p className="text-sm text-muted">{text.kept}</p>
           ) : (
             <div>
-              <OnlyOnline act="gpa" isPart>
-                <Button onClick={keep} pending={loading} disabled={target !== null && question === null}>
-                  {text.keep}
-                </Button>
-              </OnlyOnline>
+              <Button onClick={keep} pending={loading} disabled={target !== null && question === null}>
+                {text.keep}
+              </Button>
             </div>
           )}
         </div>

@@ -5,8 +5,10 @@ import { ROUNDING_MODES } from '#domain/grading/rounding';
 import type { Scale } from '#domain/grading/scale';
 import { SCALE_PRESET_NAMES } from '#domain/grading/scale-names';
 import { ATTEMPT_POLICIES, type AttemptPolicy } from '#domain/grading/transcript';
+import { waits } from '../../../apollo/outbox/foreseen';
 import type { ScaleChoiceInput } from '../../../generated/graphql';
 import { useOwnScalesQuery, useSaveGradingPolicyMutation } from '../../../generated/hooks';
+import { shownScale } from '../rules/grading-values';
 import { gpaMessages, policyMessages } from '../../../messages/en/transcript';
 import { SCALE_NAMES } from '../../../messages/en/scale-names';
 import { Checkbox } from '../../../ui/form/checkbox';
@@ -123,7 +125,7 @@ function usePolicyForm(policy: Study['policy'], onClose: () => void): Form<Polic
       // The stored value may be older than the range for new choices: if unchanged, it isn't sent.
       const isKept = rounding.decimals === kept.decimals && mode === kept.mode;
       const input = { scale: choiceOf(scale), attempts, failCounts, ...(!isKept && { rounding }) };
-      return save({ variables: { input } });
+      return save({ variables: { input }, context: waits('User', { scale: shownScale(input.scale) }) });
     },
     onSaved: onClose,
   });

@@ -8,7 +8,6 @@ import type { Gradebook_AssignmentFragment, Gradebook_CategoryFragment } from '.
 import { gradeHintMessages } from '../../../messages/en/grade-hints';
 import { gradeMessages } from '../../../messages/en/grades';
 import { IconButton } from '../../../ui/control/button';
-import { useIsOffline } from '../../../ui/device/is-offline';
 import { NARROW, useMediaQuery } from '../../../ui/device/use-media-query';
 import { useFormat } from '../../../ui/format/format-context';
 import type { GradeActions } from '../use-grade-actions';
@@ -81,12 +80,11 @@ export function CategoryRows(props: CategoryRowsProps) {
   const { group, work, actions, storedItems, grade, scale, dropped, onCategorySettings, onOpen, ...row } =
     props;
   const { category, items } = group;
-  const isOffline = useIsOffline();
   return (
     <tbody className="max-sm:block max-sm:pb-4">
       {category ? (
         <CategoryHead
-          isFixed={row.isPaused || storedItems !== null || isOffline}
+          isFixed={row.isPaused || storedItems !== null}
           hasItemWeights={row.hasItemWeights}
           {...{ category, actions, grade, scale, onCategorySettings, onOpen }}
           outer={row.categories.find(({ id }) => id === category.parentId)}

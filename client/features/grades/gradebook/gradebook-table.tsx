@@ -8,7 +8,6 @@ import { gradeHintMessages } from '../../../messages/en/grade-hints';
 import { gradeMessages } from '../../../messages/en/grades';
 import { Button } from '../../../ui/control/button';
 import { NARROW, useMediaQuery } from '../../../ui/device/use-media-query';
-import { NeedsConnection, OnlyOnline } from '../../../ui/feedback/needs-connection';
 import { controlClass } from '../../../ui/form/field';
 import { parseDecimal } from '../../../ui/form/number-field';
 import { HeadRow } from '../../../ui/plot/data-table';
@@ -56,11 +55,9 @@ function NewCategory({ actions }: { actions: GradeActions }) {
         onChange={(event) => setWeight(event.target.value)}
         className={`${controlClass} sm:max-w-20`}
       />
-      <OnlyOnline act="grading" isSilent>
-        <Button type="submit" className="max-sm:col-span-2">
-          {text.category.add}
-        </Button>
-      </OnlyOnline>
+      <Button type="submit" className="max-sm:col-span-2">
+        {text.category.add}
+      </Button>
     </form>
   );
 }
@@ -99,7 +96,7 @@ export function GradebookTable(props: GradebookTableProps) {
   const setItem = useCallback((id: string) => set({ kind: 'item', id }), []);
   return (
     <div data-grid {...grid.attributes} className={GRID}>
-      <Limits course={course} isPaused={isPaused} />
+      {isPaused && <p className="text-sm text-muted">{text.paused(course.code)}</p>}
       {groups.every(({ items }) => items.length === 0) && <NoItems course={course} periodId={periodId} />}
       {!isEmpty && (
         <table className="w-full text-sm max-sm:block">
@@ -139,17 +136,6 @@ export function GradebookTable(props: GradebookTableProps) {
         />
       )}
     </div>
-  );
-}
-
-/** What can't be changed now. */
-function Limits({ course, isPaused }: Pick<GradebookTableProps, 'course'> & { isPaused: boolean }) {
-  return (
-    <>
-      {/* With items, the target above says so. */}
-      {course.assignments.length === 0 && <NeedsConnection act="grading" isPart />}
-      {isPaused && <p className="text-sm text-muted">{text.paused(course.code)}</p>}
-    </>
   );
 }
 

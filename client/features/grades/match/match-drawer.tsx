@@ -14,8 +14,7 @@ import { written } from '../working/grade-numbers';
 import { scaleOf } from '../scales/letter-of';
 import { gradeOf, toGradebook } from '../gradebook/gradebook';
 import { differenceText, type MatchedRules, rulesOf, summaryOf, useMatching } from './matching';
-import { NeedsConnection } from '../../../ui/feedback/needs-connection';
-import { useIsOffline } from '../../../ui/device/is-offline';
+import { waits } from '../../../apollo/outbox/foreseen';
 import { useOwnUndo } from '../../../apollo/undo/use-own-undo';
 import { isSaved } from '../../../notifications/is-saved';
 
@@ -37,12 +36,10 @@ export default function MatchDrawer({ course, isWhatIf, onClose }: MatchDrawerPr
   const { current } = useMemo(() => gradeOf(course), [course]);
   const isFaulty = shown.trim() !== '' && !isReadableTotal(shown);
   const { isBusy, apply, undo } = useMatchedRules(course);
-  const isOffline = useIsOffline();
-  const onApply = isWhatIf || isBusy || isOffline ? null : apply;
+  const onApply = isWhatIf || isBusy ? null : apply;
   return (
     <Drawer title={text.title(course.code)} onClose={onClose}>
       <div className="grid gap-6">
-        <NeedsConnection act="grading" isPart />
         {isWhatIf && <p className="text-sm text-link">{text.whatIf}</p>}
         <TextField
           id="match-shown"
@@ -59,7 +56,7 @@ export default function MatchDrawer({ course, isWhatIf, onClose }: MatchDrawerPr
         {undo && (
           <p className="flex flex-wrap items-center gap-3 text-success" role="status">
             {text.applied}
-            <Button disabled={isBusy || isOffline} onClick={undo}>
+            <Button disabled={isBusy} onClick={undo}>
               {text.undo}
             </Button>
           </p>
@@ -107,7 +104,7 @@ function Answer({ course, explanations, current, onApply }: AnswerProps) {
 
 /** Applies the school's rules to a course, with Undo. */
 function useMatchedRules(course: Gradebook_CourseFragment) {
-  const [save, { loading }] = useMatchRulesMutation();
+  const [save, { loading }] = useMatchRulesMutation({ context: { ...waits('Course'), isChecked: true } });
   const { offer, undo, isUndoing } = useOwnUndo();
   return {
     isBusy: loading || isUndoing,

@@ -1,13 +1,9 @@
 import { useMemo, useState, type ReactNode } from 'react';
+import { useApolloClient } from '@apollo/client/react';
 import { GRADE_BASES } from '#domain/grading/transcript';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import { QueryView } from '../../../apollo/query-view';
-import { useServerAnswer } from '../../../apollo/use-server-answer';
-import {
-  GradingDialogDocument,
-  type GradingDialogQuery,
-  type GradeScale_ScaleFragment,
-} from '../../../generated/graphql';
+import type { GradingDialogQuery, GradeScale_ScaleFragment } from '../../../generated/graphql';
 import { useGradingDialogQuery, useUpdateCourseGradingMutation } from '../../../generated/hooks';
 import { gradeHintMessages } from '../../../messages/en/grade-hints';
 import { gradeRuleMessages } from '../../../messages/en/grade-rules';
@@ -18,14 +14,17 @@ import { shownLabel } from '../../../ui/format/grade-text';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { NumberField } from '../../../ui/form/number-field';
 import { type Option, Select } from '../../../ui/form/select';
+import { pick } from '../../../ui/form/pick';
 import { useForm } from '../../../ui/form/use-form';
 import { DialogForm } from '../../../ui/overlay/dialog-form';
 import { Drawer } from '../../../ui/overlay/drawer';
+import { optimisticGrading } from '../grade-optimism';
 import { GradingPreview } from './grading-preview';
 import { MainRuleFields, RoundingFields, TotalFields, type GradingFieldsProps } from './grading-rule-fields';
 import {
   changesOf,
   gradingWith,
+  ruleInputOf,
   periodFaults,
   scaleChoices,
   valuesOf,
@@ -164,7 +163,7 @@ type GradingFormProps = GradingDialogQuery & Pick<GradingDialogProps, 'onClose'>
 function GradingForm({ me, gradeScales, terms, courses, course, onClose }: GradingFormProps) {
   const { grading } = course;
   const scales = useMemo(() => scaleChoices(me.grading.scale, gradeScales), [me.grading.scale, gradeScales]);
-  const ask = useServerAnswer();
+  const { cache } = useApolloClient();
   const [save] = useUpdateCourseGradingMutation();
   const form = useForm({
     name: `grading:${course.id}`,
@@ -175,12 +174,15 @@ function GradingForm({ me, gradeScales, terms, courses, course, onClose }: Gradi
     submit: async (values, expectedVersion) => {
       const wanted = gradingWith(grading, values, scales);
       const { id } = course;
-      await save({ variables: { input: { id, expectedVersion, ...changesOf(grading, wanted) } } });
+      const changes = changesOf(grading, wanted);
+      await save({
+        variables: { input: { id, expectedVersion, ...changes } },
+        context: {
+          row: { id, title: course.code, base: pick(ruleInputOf(grading), Object.keys(changes)) },
+          likely: () => optimisticGrading(cache, course, wanted),
+        },
+      });
       offerPeriods(grading, wanted);
-    },
-    loadTheirs: async () => {
-      const data = await ask(GradingDialogDocument, { id: course.id });
-      return valuesOf(data?.course.grading ?? grading);
     },
     onSaved: onClose,
   });

@@ -6,6 +6,7 @@ import type {
   CourseGrading_GradingFragment,
   GradeScale_ScaleFragment,
   GradingPeriodInput,
+  ScaleChoiceInput,
   ScalePreset,
   UpdateCourseGradingInput,
 } from '../../../generated/graphql';
@@ -14,6 +15,7 @@ import { LISTED_SCALES } from '../../../messages/en/scale-names';
 import { numberFault } from '../../../ui/form/number-field';
 import { toScale } from '../scales/letter-of';
 import { bandOf } from '#domain/grading/scale';
+import { differing } from '../../../ui/form/pick';
 
 type Grading = CourseGrading_GradingFragment;
 
@@ -63,6 +65,11 @@ export function scaleChoices(
     ...LISTED_SCALES.map((name) => [name, presetScale(name)] as const),
     ...own.flatMap((scale) => (scale.id ? [[scale.id, scale] as const] : [])),
   ]);
+}
+
+/** A chosen scale as the cache has it. */
+export function shownScale({ preset, id }: ScaleChoiceInput): object {
+  return preset ? presetScale(preset) : { __ref: `GradeScale:${id}` };
 }
 
 function presetScale(preset: ScalePreset): GradeScale_ScaleFragment {
@@ -142,14 +149,11 @@ type Changes = Omit<UpdateCourseGradingInput, 'id' | 'expectedVersion'>;
 
 /** The changes that make a course graded as `wanted`: only differences, because another device may edit too. */
 export function changesOf(stored: Grading, wanted: Grading): Changes {
-  const before = inputOf(stored);
-  const after = Object.entries(inputOf(wanted));
-  return Object.fromEntries(
-    after.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Changes])),
-  );
+  return differing(ruleInputOf(wanted), ruleInputOf(stored));
 }
 
-function inputOf({
+/** Rules as they are sent. */
+export function ruleInputOf({
   __typename,
   rounding,
   scale,

@@ -3,9 +3,9 @@ import { US_PLAIN } from '#domain/grading/scale-presets';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { gradeOnScale, type Scale } from '#domain/grading/scale';
 import { QueryView } from '../../../apollo/query-view';
-import { useServerAnswer } from '../../../apollo/use-server-answer';
+import { freshId } from '../../../apollo/fresh-id';
+import { waits } from '../../../apollo/outbox/foreseen';
 import {
-  ScaleEditorDocument,
   type GradeScale_ScaleFragment,
   type ScaleEditorQuery,
   type ScaleUse_CourseFragment,
@@ -21,6 +21,7 @@ import { Checkbox } from '../../../ui/form/checkbox';
 import { Field, type FieldBinding } from '../../../ui/form/field';
 import { SegmentedControl } from '../../../ui/form/segmented-control';
 import { TextField } from '../../../ui/form/text-field';
+import { differing } from '../../../ui/form/pick';
 import { useForm, type Form } from '../../../ui/form/use-form';
 import { useFormat } from '../../../ui/format/format-context';
 import { Dialog } from '../../../ui/overlay/dialog';
@@ -167,7 +168,6 @@ interface ScaleFormProps extends EditorProps {
 }
 
 function useScaleForm({ data, scale, like = '', onClose }: ScaleFormProps): Form<ScaleValues> {
-  const ask = useServerAnswer();
   const id = scale?.id ?? '';
   const [create] = useCreateGradeScaleMutation({
     update: (cache, { data: made }) => made && addScale(cache, made.createGradeScale.scale),
@@ -181,15 +181,11 @@ function useScaleForm({ data, scale, like = '', onClose }: ScaleFormProps): Form
     operation: scale ? 'UpdateGradeScale' : 'CreateGradeScale',
     initial: scale ? valuesOf(scale) : fresh,
     ...(scale && scale.version !== null && { version: scale.version }),
-    ...(scale && {
-      loadTheirs: async () => {
-        const theirs = await ask(ScaleEditorDocument, {});
-        return valuesOf(theirs?.gradeScales.find((row) => row.id === id) ?? scale);
-      },
-    }),
-    submit: async (values, expectedVersion) => {
-      if (!scale) return create({ variables: { input: inputOf(values) } });
-      return update({ variables: { input: { id, expectedVersion, ...inputOf(values) } } });
+    submit: async (values, expectedVersion, before) => {
+      const context = waits('GradeScale', inputOfScale(values));
+      if (!scale) return create({ variables: { input: { id: freshId(), ...inputOf(values) } }, context });
+      const edits = differing(inputOf(values), inputOf(before));
+      return update({ variables: { input: { id, expectedVersion, ...edits } }, context });
     },
     onSaved: onClose,
   });

@@ -1,7 +1,9 @@
 import type { ApolloCache, Reference } from '@apollo/client';
+import { waits } from '../../../apollo/outbox/foreseen';
 import { removeRow } from '../../../apollo/remove-row';
 import type { ScaleChoiceInput } from '../../../generated/graphql';
 import { useDeleteGradeScaleMutation, useUseGradeScaleMutation } from '../../../generated/hooks';
+import { shownScale } from '../rules/grading-values';
 import { scaleMessages } from '../../../messages/en/scales';
 import { isSaved } from '../../../notifications/is-saved';
 import { offerUndo } from '../../../notifications/undo';
@@ -21,13 +23,17 @@ export function useScaleActions() {
   return {
     /** Grades every course without its own scale on it. */
     use(scale: ScaleChoiceInput): void {
-      void useScale({ variables: { input: { scale } } }).catch(() => undefined);
+      void useScale({
+        variables: { input: { scale } },
+        context: waits('User', { scale: shownScale(scale) }),
+      }).catch(() => undefined);
     },
     /** Deletes an unused scale, and offers Undo. */
     remove({ id, name }: { id: string; name: string }): void {
       void isSaved(
         deleteScale({
           variables: { input: { id } },
+          context: waits('GradeScale'),
           update: (cache, { data }) => data && removeRow(cache, { __typename: 'GradeScale', id }),
         }),
       ).then((isDone) => isDone && offerUndo({ message: scaleMessages.deleted(name) }));

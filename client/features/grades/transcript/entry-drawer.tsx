@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { useServerAnswer } from '../../../apollo/use-server-answer';
+import { waits } from '../../../apollo/outbox/foreseen';
 import { transcriptAverage } from '#domain/grading/gpa';
 import { NUMBER_RANGES } from '#domain/limits/limits';
-import { StudyDocument } from '../../../generated/graphql';
 import { useSaveTranscriptEntryMutation } from '../../../generated/hooks';
 import { transcriptFormMessages } from '../../../messages/en/transcript';
 import { Checkbox } from '../../../ui/form/checkbox';
@@ -11,6 +10,7 @@ import { DialogForm } from '../../../ui/overlay/dialog-form';
 import { useFormat } from '../../../ui/format/format-context';
 import { NumberField } from '../../../ui/form/number-field';
 import { Select } from '../../../ui/form/select';
+import { differing } from '../../../ui/form/pick';
 import { type Form, useForm } from '../../../ui/form/use-form';
 import {
   EntryFields,
@@ -56,28 +56,24 @@ export default function EntryDrawer({ study, course, onClose }: EntryDrawerProps
 }
 
 function useEntryForm(course: Course, onClose: () => void): Form<TranscriptEntry> {
-  const ask = useServerAnswer();
-  const [saveGrade] = useSaveTranscriptEntryMutation();
+  const [saveGrade] = useSaveTranscriptEntryMutation({ context: waits('Course') });
   const { id, version } = course;
   return useForm<TranscriptEntry>({
     name: `transcript:${id}:${version}`,
     operation: 'SaveTranscriptEntry',
     initial: entryOf(course),
     version,
-    async submit(values, expectedVersion) {
-      const { credits, repeatOf, countsInGpa, levelBonus, gpaWeight } = values;
-      const rules = { repeatOf, countsInGpa, levelBonus, gpaWeight };
-      await saveGrade({
-        variables: { input: { id, expectedVersion, credits, ...gradeInput(values), ...rules } },
-      });
-    },
-    loadTheirs: async () => {
-      const data = await ask(StudyDocument, {});
-      const all = [...(data?.courses ?? []), ...(data?.terms.flatMap(({ courses }) => courses) ?? [])];
-      return entryOf(all.find((other) => other.id === id) ?? course);
+    submit: (values, expectedVersion, before) => {
+      const edits = differing(inputOf(values), inputOf(before));
+      return saveGrade({ variables: { input: { id, expectedVersion, ...edits } } });
     },
     onSaved: onClose,
   });
+}
+
+function inputOf(values: TranscriptEntry) {
+  const { credits, repeatOf, countsInGpa, levelBonus, gpaWeight } = values;
+  return { credits, ...gradeInput(values), repeatOf, countsInGpa, levelBonus, gpaWeight };
 }
 
 function Repeats({ study, course, form }: { study: Study; course: Course; form: Form<TranscriptEntry> }) {

@@ -1,5 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { freshId } from '../../../apollo/fresh-id';
+import { waits } from '../../../apollo/outbox/foreseen';
 import type { CreatePastCourseInput } from '../../../generated/graphql';
 import { useAddPastCourseMutation } from '../../../generated/hooks';
 import { transcriptFormMessages } from '../../../messages/en/transcript';
@@ -42,7 +44,8 @@ export function PastCourseDialog({ study, onClose, listCourse }: PastCourseDialo
     initial: { ...NEW_COURSE, termId: study.terms.find(({ isCurrent }) => !isCurrent)?.id ?? null },
     submit: (values) =>
       addCourse({
-        variables: { input: inputOf(values) },
+        variables: { input: { id: freshId(), ...inputOf(values) } },
+        context: waits('Course', { status: 'archived', ...gradeInput(values) }),
         update: (cache, { data }) => data && listCourse(cache, data.createPastCourse.course),
       }),
     onSaved: onClose,

@@ -1,12 +1,9 @@
 import type { ApolloCache } from '@apollo/client';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { SEASONS, type Season, usualDays } from '#domain/terms/season';
-import { useServerAnswer } from '../../../apollo/use-server-answer';
-import {
-  StudyDocument,
-  type Study_TermFragment,
-  type TermForm_TermFragment,
-} from '../../../generated/graphql';
+import { freshId } from '../../../apollo/fresh-id';
+import { waits } from '../../../apollo/outbox/foreseen';
+import type { Study_TermFragment, TermForm_TermFragment } from '../../../generated/graphql';
 import { useAddPastTermMutation, useSavePastTermMutation } from '../../../generated/hooks';
 import { transcriptFormMessages } from '../../../messages/en/transcript';
 import { uiMessages } from '../../../messages/en/ui';
@@ -20,6 +17,7 @@ import { NumberField } from '../../../ui/form/number-field';
 import { Select } from '../../../ui/form/select';
 import { TextField } from '../../../ui/form/text-field';
 import { SubmitButton } from '../../../ui/form/submit-button';
+import { differing } from '../../../ui/form/pick';
 import { type Form, useForm } from '../../../ui/form/use-form';
 
 const text = transcriptFormMessages.term;
@@ -53,6 +51,7 @@ interface PastTermDialogProps {
 export function PastTermDialog({ onClose, listTerms }: PastTermDialogProps) {
   const format = useFormat();
   const [add] = useAddPastTermMutation({
+    context: waits('Term'),
     update: (cache, { data }) => data && listTerms(cache, data.createTerm.terms),
   });
   const thisYear = Number(format.today().slice(0, 4));
@@ -63,7 +62,8 @@ export function PastTermDialog({ onClose, listTerms }: PastTermDialogProps) {
       ...named('Fall', thisYear - 1),
       ...{ gpa: null, creditsInGpa: null, creditsEarned: null, creditsAttempted: null },
     },
-    submit: (values) => add({ variables: { input: { ...inputOf(values), isCurrent: false } } }),
+    submit: (values) =>
+      add({ variables: { input: { id: freshId(), ...inputOf(values), isCurrent: false } } }),
     onSaved: onClose,
   });
   return (
@@ -119,18 +119,15 @@ interface PastTermFormProps {
 
 /** Edits the line of a past term in place. */
 export function PastTermForm({ term, hasCourses, onClose }: PastTermFormProps) {
-  const ask = useServerAnswer();
-  const [save] = useSavePastTermMutation();
+  const [save] = useSavePastTermMutation({ context: waits('Term') });
   const form = useForm<StatedValues>({
     name: `past-term:${term.id}:${term.version}`,
     operation: 'SavePastTerm',
     initial: valuesOf(term),
     version: term.version,
-    submit: (values, expectedVersion) =>
-      save({ variables: { input: { id: term.id, expectedVersion, ...inputOf(values) } } }),
-    loadTheirs: async () => {
-      const data = await ask(StudyDocument, {});
-      return valuesOf(data?.terms.find(({ id }) => id === term.id) ?? term);
+    submit: (values, expectedVersion, before) => {
+      const edits = differing(inputOf(values), inputOf(before));
+      return save({ variables: { input: { id: term.id, expectedVersion, ...edits } } });
     },
     onSaved: onClose,
   });

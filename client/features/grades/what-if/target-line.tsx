@@ -14,8 +14,6 @@ import { NumberCell } from '../gradebook/cell-input';
 import { Choice } from '../gradebook/choice';
 import { neededGrade, scaleOf } from '../scales/letter-of';
 import { type TargetStanding, targetStanding } from './target-need';
-import { useIsOffline } from '../../../ui/device/is-offline';
-import { NeedsConnection } from '../../../ui/feedback/needs-connection';
 
 const text = gradeHintMessages.target;
 const DECIMALS = 2;
@@ -31,20 +29,18 @@ interface TargetLineProps {
 export function TargetLine({ course, isDisabled = false, onSave }: TargetLineProps) {
   const { target } = course.grading;
   const { unit } = scaleOf(course);
-  const isOffline = useIsOffline();
   return (
     <div>
-      <NeedsConnection act="grading" isPart />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-body">
         <span className="font-semibold text-ink">{text.label}</span>
-        <LetterChoice {...{ course, onSave }} isDisabled={isDisabled || isOffline} />
+        <LetterChoice {...{ course, onSave }} isDisabled={isDisabled} />
         <span className="w-20 rounded-chip border border-hairline">
           <NumberCell
             label={unit ? text.ofGrade(course.code) : text.of(course.code)}
             column="target"
             value={target === null || !unit ? target : gradeAtPercent(unit, target).valueOf()}
             range={unit ? gradesOf(unit) : NUMBER_RANGES.targetPercent}
-            isDisabled={isDisabled || isOffline}
+            isDisabled={isDisabled}
             onSave={(typed) => onSave(typed === null || !unit ? typed : storedPercent(unit, typed))}
           />
         </span>

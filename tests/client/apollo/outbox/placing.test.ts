@@ -6,18 +6,22 @@ import { showAgain, withdrawOffers } from '../../../../client/apollo/outbox/scre
 import { ObservableCache } from '../../../../client/apollo/persistence';
 import { typePolicies } from '../../../../client/apollo/type-policies';
 import { featureCode } from '../../../../client/app/place-rows';
-import { likelyCreation } from '../../../../client/features/assignments/form/likely-assignment';
+import { assignmentWaits } from '../../../../client/features/assignments/form/likely-assignment';
 import { AllAssignmentsDocument, CreateAssignmentDocument } from '../../../../client/generated/graphql';
 import { lastChange, remember } from '../../../../client/notifications/undo';
+import { foreseenIn } from '../../support/foreseen';
 
 const CREATED = { id: 'essay', title: 'Essay' };
+
+const created = (cache: ObservableCache) =>
+  foreseenIn(cache, CreateAssignmentDocument, CREATED, assignmentWaits(cache, CREATED));
 
 afterEach(() => waitingChanges.set([]));
 
 test('a row that another tab made without this list is shown in it, once', async () => {
   const cache = new ObservableCache({ typePolicies });
   cache.writeQuery({ query: AllAssignmentsDocument, data: { assignments: [] } });
-  const likely = likelyCreation(cache, CREATED);
+  const likely = created(cache);
   const row = { ...likely.createAssignment.assignment };
   const change: KeptChange = {
     ...{ id: '1 tab', userId: 'u1', operation: 'CreateAssignment', key: 'k', at: 0, tab: 'tab', likely },
@@ -38,7 +42,7 @@ test('a row that another tab made without this list is shown in it, once', async
 
 test('a row that an ended page deleted leaves every list', () => {
   const cache = new ObservableCache({ typePolicies });
-  const assignment = { ...likelyCreation(cache, CREATED).createAssignment.assignment, subtasks: [] };
+  const assignment = { ...created(cache).createAssignment.assignment, subtasks: [] };
   const assignments = [assignment, { ...assignment, id: 'poster' }];
   cache.writeQuery({ query: AllAssignmentsDocument, data: { assignments } });
   const ids = () => cache.readQuery({ query: AllAssignmentsDocument })?.assignments.map(({ id }) => id);
