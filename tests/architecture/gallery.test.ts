@@ -12,6 +12,8 @@ const WITHOUT_STATES = new Set([
   ...['MenuButton', 'MenuPopover', 'PopoverPanel', 'ConfirmQuestion'],
   // The frame and the axes of every plot.
   ...['PlotFrame', 'PlotAxes'],
+  // Parts of tables, made of what is shown.
+  ...['HeadRow', 'CourseCode'],
   // Draw something of their own only offline.
   ...['NeedsConnection', 'OnlyOnline'],
   // Around whole pages, and at their edge.
