@@ -63,7 +63,10 @@ export default function RotationDialog({ data, onClose }: RotationDialogProps) {
 }
 
 function useRotationForm({ data: { term }, onClose }: RotationDialogProps) {
-  const [updateRotation] = useUpdateRotationMutation({ context: waits('Term'), ...expandedOnceSent(term.id) });
+  const [updateRotation] = useUpdateRotationMutation({
+    context: waits('Term'),
+    ...expandedOnceSent(term.id),
+  });
   return useForm<RotationValues>({
     name: `rotation:${term.id}:${term.version}`,
     operation: 'UpdateRotation',
