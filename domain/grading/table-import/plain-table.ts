@@ -197,7 +197,8 @@ function withSections(table: Rows): Rows {
   const isFollowed = sections.every((section, at) => !section || at + 1 < rows.length);
   if (!hasWeights && !(isFollowed && sections.every((section, at) => !section || !sections[at + 1])))
     return table;
-  const headings = hasHeader ? (table[0] ?? []) : headingsFor(items);
+  const given = hasHeader ? (table[0] ?? []) : headingsFor(items);
+  const headings = given.map((heading, at) => (at === weightAt ? '' : heading));
   const width = Math.max(headings.length, ...rows.map((row) => row.length));
   let around = { name: '', weight: '' };
   const lines = rows.flatMap((row, at) => {
@@ -315,7 +316,8 @@ const MULTIPLIERS = wordSet(MULTIPLIER_HEADINGS);
 function withMultipliers(table: Rows): Rows {
   const { columns } = recognizeGradebook(table);
   const at = (table[0] ?? []).findIndex((heading) => MULTIPLIERS.has(plainWords(heading)));
-  const isKnown = columns.includes('weight') || columns.includes('itemWeight');
+  const isKnown =
+    columns.includes('itemWeight') || (columns.includes('weight') && !columns.includes('category'));
   const factorOf = (row: Row) => readNumber(row[at]?.replace(/[x×*\s]/gi, '') ?? '', '.');
   const mostOf = (row: Row) => {
     const own = row[columns.indexOf('possible')] ?? '';
