@@ -7,15 +7,9 @@ import type { CalendarFacts, EntryFacts } from './facts';
 export interface System {
   id: string;
   course:
-    | 'brackets'
-    | 'categories'
-    | 'comment'
-    | 'place'
-    | 'code in place'
-    | 'parentheses'
-    | 'calendar'
-    | 'labels'
-    | 'title';
+    'brackets' | 'categories' | 'place' | 'code in place' | 'parentheses' | 'calendar' | 'labels' | 'title';
+  /** Whether comments name the kind and the course of entries. */
+  inComment?: boolean;
   /** Whether every class is one of a course, so that titles name courses; false: titles never do. */
   isTimetable: boolean;
   /** Notes or addresses of what is to be handed in. */
@@ -128,7 +122,7 @@ export class Statements {
 
   private fromSystem(entry: EntryFacts): (Partial<Statement> & { label: string }) | null {
     const { title, categories, place, link } = entry;
-    if (this.system?.course === 'comment') return fromComment(entry);
+    if (this.system?.inComment) return fromComment(entry);
     const text = (() => {
       switch (this.system?.course) {
         case 'categories':

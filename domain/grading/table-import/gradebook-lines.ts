@@ -161,13 +161,8 @@ function isUnlikeOthers(rows: readonly (readonly string[])[], columns: Columns<G
   const last = filled.at(-1);
   const isScored = (['earned', 'percent'] as const).some((field) => has(last, columns.indexOf(field)));
   const others = filled.slice(0, -1);
-  return (
-    weightAt >= 0 &&
-    others.length > 1 &&
-    isScored &&
-    !has(last, weightAt) &&
-    others.every((row) => has(row, weightAt))
-  );
+  if (weightAt < 0 || others.length < 2 || !isScored) return false;
+  return !has(last, weightAt) && others.every((row) => has(row, weightAt));
 }
 
 /** Whether a line has points, and nothing says of how many. */
@@ -323,9 +318,8 @@ function scoreOf(cell: CellOf, { mark, scale, language }: Reading): Score {
     if (lettered) return { ...NO_SCORE, gradingState: stated, ...lettered };
     // A code of the school beside a word that says what it means.
     const isSaid = stated !== null && stated !== 'counted' && isLetter(cell('earned'));
-    return isSaid
-      ? { ...NO_SCORE, gradingState: stated, pointsPossible: possible }
-      : faulty('earned', 'score');
+    if (isSaid) return { ...NO_SCORE, gradingState: stated, pointsPossible: possible };
+    return faulty('earned', 'score');
   }
   const share = readScoreCell(/\d\s*$/.test(cell('percent')) ? `${cell('percent')}%` : cell('percent'), mark);
   const read = { ...NO_SCORE, pointsPossible: possible, gradingState: stated };
