@@ -53,7 +53,7 @@ export const gradeMessages = {
   withoutMaximum: (count: number) =>
     `${plural(count, 'graded assignment has', 'graded assignments have')} no points possible and ${count === 1 ? 'doesn’t' : 'don’t'} count. Fill in “Out of”.`,
   typed: {
-    counts: (points: number) => `counts as ${points}`,
+    counts: (points: string) => `counts as ${points}`,
     either: {
       question: 'Is this',
       points: (typed: string, outOf: string) => `${typed} of ${outOf} points?`,
