@@ -24,6 +24,8 @@ describe('grades of a country, through every door', () => {
     ['Europe/Zagreb', 'hr_5_1', '5', '2', 3.5],
     ['Europe/Vilnius', 'lt_10_1', '9', '4', 6.5],
     ['America/Santiago', 'cl_7_1', '6,3', '3,9', 5.1],
+    ['America/Santiago', 'cl_7_1', '2,3', '3,1', 2.7],
+    ['America/Santiago', 'cl_7_1', '1,0', '7,0', 4],
     ['America/Bogota', 'co_5', '4.2', '2.8', 3.5],
     ['America/Lima', 'pe_20', '14', '9', 11.5],
     ['Europe/Helsinki', 'fi_5_0', '5', '2', 3.5],
