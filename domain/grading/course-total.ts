@@ -8,6 +8,7 @@ import {
   keepAll,
   percentDrop,
 } from './drop';
+import { placeOf, valueAt } from './bend';
 import { parseDecimal, ratio, ZERO } from './decimal';
 import type { Group, PreparedGradebook } from './prepared-gradebook';
 import type { Participant } from './participation';
@@ -15,7 +16,7 @@ import { sharingPoints } from './nesting';
 import { meanOfPeriods, type PeriodWeight, type Taken, withBlanks } from './periods';
 import { compare, minus, plus, type Rational, rational, times } from './rational';
 import { withReplacements } from './gradebook';
-import type { CompleteCourseRules, GradeRange, OverWeights } from './rules';
+import type { CompleteCourseRules, GradeRange } from './rules';
 import { addSums, quotient, type Share, type ShareSum, toShare, valueOf } from './share';
 import { type WeightedMean, weightedMean, type WeightedPart } from './weighted-mean';
 
@@ -139,7 +140,7 @@ export function currentWith({ prepared, total }: CurrentTotal, index: number, sh
     kept: replace(before.kept),
     shares: replace(before.shares),
     sum: sumAfter,
-    percent: percentOf(sumAfter),
+    percent: percentOf(sumAfter, group),
   };
   return changedBy(after);
 }
@@ -160,8 +161,10 @@ function totalOf(prepared: PreparedGradebook, ownTotals: readonly GroupTotal[], 
     ...partTotal(prepared, ofPeriod(place)),
   }));
   const periods = withBlanks(parts, blank);
-  const whole = periods.length > 0 ? meanOfPeriods(periods) : partTotal(prepared, groups);
-  return { ...whole, groups, periods, blank, percent: settled(whole.computed, prepared.rules) };
+  const { rules } = prepared;
+  const counted = periods.map((period) => ({ ...period, taken: straight(period.taken, rules) }));
+  const whole = periods.length > 0 ? bent(meanOfPeriods(counted), rules) : partTotal(prepared, groups);
+  return { ...whole, groups, periods, blank, percent: settled(whole.computed, rules) };
 }
 
 /** The total of all categories: of a course, or of one grading period. */
@@ -169,9 +172,9 @@ function partTotal({ weighting, rules }: PreparedGradebook, groups: readonly Gro
   const outer = groups.filter(({ group }) => group.parent === null);
   const mean =
     weighting === 'weights'
-      ? weightedTotal(outer, rules.overWeights)
+      ? weightedTotal(outer, rules)
       : {
-          computed: percentOf(addSums(groups.map(({ sum: points }) => points))),
+          computed: percentOf(addSums(groups.map(({ sum }) => sum)), groups[0]?.group),
           weightInPlay: ZERO,
           divisor: ZERO,
         };
@@ -212,7 +215,7 @@ function groupTotals(prepared: PreparedGradebook, view: View, estimate: Estimate
   return prepared.groups.map((group, index) => {
     const shares = replaced[index] ?? [];
     const { kept, droppedLowest, droppedHighest, applied, sum } = drops[index] ?? keepAll(shares);
-    const percent = percentOf(sum);
+    const percent = percentOf(sum, group);
     return { group, shares, kept, droppedLowest, droppedHighest, applied, sum, percent, nest: null };
   });
 }
@@ -251,15 +254,29 @@ function decideDrops(
 }
 
 /** The categories that count are those with a percentage and a positive weight. */
-function weightedTotal(groups: readonly GroupTotal[], overWeights: OverWeights): WeightedMean {
+function weightedTotal(groups: readonly GroupTotal[], rules: CompleteCourseRules): WeightedMean {
   const known = groups.filter(({ percent }) => percent !== null);
-  return weightedMean(known.flatMap(partOf), overWeights, known.length > 0);
+  return bent(weightedMean(partsOf(known, rules), rules.overWeights, known.length > 0), rules);
 }
 
-function partOf({ group, percent }: GroupTotal): WeightedPart[] {
-  const { weight, category } = group;
-  if (percent === null || !weight.gt(0)) return [];
-  return [{ weight, product: times(percent, weight), isBonus: category?.isBonus === true }];
+function partsOf(groups: readonly GroupTotal[], rules: CompleteCourseRules): WeightedPart[] {
+  return groups.flatMap(({ group: { weight, category }, percent }) => {
+    if (percent === null || !weight.gt(0)) return [];
+    const isBonus = category?.isBonus === true;
+    const counted = (!isBonus && straight(percent, rules)) || percent;
+    return [{ weight, product: times(counted, weight), isBonus }];
+  });
+}
+
+/** A percentage as it counts beside grades. */
+function straight(percent: Rational | null, { range }: CompleteCourseRules): Rational | null {
+  return percent && range?.bend ? valueAt(range.bend, percent) : percent;
+}
+
+/** A mean of grades, as the percentage of points that earns it. */
+function bent(mean: WeightedMean, { range }: CompleteCourseRules): WeightedMean {
+  const { computed } = mean;
+  return computed && range?.bend ? { ...mean, computed: placeOf(range.bend, computed) } : mean;
 }
 
 /** The totals, with the percentages of categories that have sub-categories; beside grades, each is a grade. */
@@ -281,12 +298,14 @@ function withNests(
     const children = nested.get(index) ?? [];
     if (inside === 'points') {
       const points = addSums([total, ...children].map((one) => one.sum));
-      return graded({ ...total, nest: { children, mean: null, points }, percent: percentOf(points) });
+      const percent = percentOf(points, total.group);
+      return graded({ ...total, nest: { children, mean: null, points }, percent });
     }
     const known = children.filter(({ percent }) => percent !== null);
     const own = ownParts(total, 10n ** BigInt(weightPlaces));
     const hasPercentage = known.length > 0 || total.sum.mass > 0n;
-    const mean = weightedMean([...known.flatMap(partOf), ...own], rules.overWeights, hasPercentage);
+    const parts = [...partsOf(known, rules), ...own];
+    const mean = bent(weightedMean(parts, rules.overWeights, hasPercentage), rules);
     return graded({ ...total, nest: { children, mean, points: null }, percent: mean.computed });
   });
 }
@@ -305,9 +324,11 @@ function inRange({ percent, group }: GroupTotal, { worst, best }: GradeRange): R
   return compare(percent, least) < 0 ? least : compare(percent, most) > 0 ? most : percent;
 }
 
-function percentOf(total: ShareSum): Rational | null {
+/** The percentage of a sum in a group; of grades, the one that earns their mean. */
+function percentOf(total: ShareSum, group: Group | undefined): Rational | null {
   const part = quotient(total);
-  return part && times(part, PERCENT);
+  const percent = part && times(part, PERCENT);
+  return percent && group?.bend ? placeOf(group.bend, percent) : percent;
 }
 
 function settled(computed: Rational | null, rules: CompleteCourseRules): Rational | null {

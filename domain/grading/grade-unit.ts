@@ -1,12 +1,13 @@
 import type Fraction from 'fraction.js';
 
-import { clamp, type DecimalInput, parseDecimal } from './decimal';
+import { type Bend, placeOf, valueAt } from './bend';
+import { clamp, type DecimalInput, parseDecimal, ratio } from './decimal';
 import { HALF_UP_HUNDREDTHS, roundBy, roundHalfUp, type RoundingRule } from './rounding';
 import type { GradeRange } from './rules';
 
 /**
  * How grades are written on a scale whose grades are numbers, such as 1.7, 13.5/20, or 28/30. Percentages of points
- * and grades lie on one line, so a mean of percentages is the mean of the grades.
+ * and grades lie on one line, so a mean of percentages is the mean of the grades, unless the line has bends.
  */
 export interface GradeUnit {
   /** The best grade, and the percentage of points that earns it: 1.0 from 95% in Germany. */
@@ -15,6 +16,8 @@ export interface GradeUnit {
   /** The lowest pass, and the percentage that earns it. */
   readonly pass: number;
   readonly passAt: number;
+  /** Further corners of the line, each a percentage and its grade: 1.0 at 0% in Chile. Default: none. */
+  readonly corners?: readonly (readonly [percent: number, grade: number])[];
   /** The lowest grade that a country rounds to a pass: 9.5 in Portugal. Default: the pass itself. */
   readonly passFrom?: number;
   /** The worst grade; what lies beyond it on the line counts as it. */
@@ -36,28 +39,35 @@ const TYPED = /^[+-]?\d{1,3}(?:[.,]\d{1,2})?$/;
 
 /** The grade of a percentage, between the worst and the best. */
 export function gradeAtPercent(unit: GradeUnit, percent: DecimalInput): Fraction {
-  const { pass, passAt } = unit;
-  const grade = parseDecimal(pass).add(slopeOf(unit).mul(parseDecimal(percent).sub(parseDecimal(passAt))));
+  const { s, n, d } = valueAt(cornersOf(unit), parseDecimal(percent));
   const { min, max } = gradesOf(unit);
   // A stored percentage is cut off after four decimals: rounding the grade alike gives 7.4 back for 71.1111%.
-  return parseDecimal(roundHalfUp(clamp(grade, min, max)));
+  return parseDecimal(roundHalfUp(clamp(ratio(s * n, d), min, max)));
 }
 
 /** The percentage of points that a grade stands for. */
 export function percentOfGrade(unit: GradeUnit, grade: DecimalInput): Fraction {
-  return parseDecimal(grade).sub(parseDecimal(unit.pass)).div(slopeOf(unit)).add(parseDecimal(unit.passAt));
+  const { s, n, d } = placeOf(cornersOf(unit), parseDecimal(grade));
+  return ratio(s * n, d);
+}
+
+/** The corners of the line of percentages and grades, the best first. */
+export function cornersOf({ best, bestAt, pass, passAt, corners = [] }: GradeUnit) {
+  const all = [[bestAt, best] as const, [passAt, pass] as const, ...corners];
+  return all
+    .sort(([a], [b]) => b - a)
+    .map(([at, grade]) => ({ x: parseDecimal(at), y: parseDecimal(grade) }));
+}
+
+function bendOf(unit: GradeUnit): Bend {
+  const worst = parseDecimal(unit.worst);
+  const whole = parseDecimal(unit.best).sub(worst).div(100);
+  return unit.corners ? cornersOf(unit).map(({ x, y }) => ({ x, y: y.sub(worst).div(whole) })) : null;
 }
 
 /** Whether a grade passes, rounded as its country does. */
 export function isPassing(unit: GradeUnit, grade: DecimalInput): boolean {
   return percentOfGrade(unit, grade).gte(percentOfGrade(unit, unit.passFrom ?? unit.pass));
-}
-
-/** Grades for each percentage point; below 0 where lower grades are better. */
-function slopeOf({ best, bestAt, pass, passAt }: GradeUnit): Fraction {
-  return parseDecimal(best)
-    .sub(parseDecimal(pass))
-    .div(parseDecimal(bestAt).sub(parseDecimal(passAt)));
 }
 
 /** The number that a text is as a grade: `1,7`, `13.5/20`; null if it is none or beyond the ends of the scale. */
@@ -96,5 +106,6 @@ export function storedPercent(unit: GradeUnit, grade: DecimalInput): number {
 /** The range of a unit, between whose ends a piece of work with a grade counts. */
 export function rangeOfUnit(unit: GradeUnit): GradeRange {
   const { worst, best, outOf } = unit;
-  return { worst: storedPercent(unit, worst), best: storedPercent(unit, best), outOf };
+  const ends = { worst: storedPercent(unit, worst), best: storedPercent(unit, best) };
+  return { ...ends, outOf, bend: bendOf(unit) };
 }

@@ -1,5 +1,6 @@
 import type Fraction from 'fraction.js';
 import { countWork } from '#domain/limits/work';
+import type { Bend } from './bend';
 import { commonPlaces, type DecimalInput, parseDecimal, toUnits, ZERO } from './decimal';
 import { dropCounts } from './drop';
 import {
@@ -84,7 +85,7 @@ function frameOf(
   const scales = {
     points: places + (range ? RANGE_PLACES : 0),
     range: range && {
-      ...{ worst: partOf100(range.worst), best: partOf100(range.best) },
+      ...{ worst: partOf100(range.worst), best: partOf100(range.best), bend: range.bend },
       outOf: toUnits(range.outOf, places + RANGE_PLACES),
     },
     weights: commonPlaces(items.map((item) => item.weight ?? 1)),
@@ -127,7 +128,8 @@ function groupsOf(frame: Frame, items: readonly GradeItem[], period: number) {
     const nesting = { parent: parent === null ? null : first + parent, inside };
     const manner = mannerOf(categories, nestings, index, weighting);
     const weight = weights[index] ?? ZERO;
-    const isOfGrades = graded.has(poolAt(index));
+    // Beside weighted sub-categories, each item is a part of its own, as a category is.
+    const isOfGrades = graded.has(poolAt(index)) || (inside === 'weights' && graded.size > 0);
     return toGroup(category, lists[index] ?? [], { period, weight, manner, nesting, scales, isOfGrades });
   });
   if (weighting === 'points') {
@@ -177,7 +179,7 @@ interface GroupContext {
     readonly points: number;
     readonly weights: number;
     /** The ends as parts of the points possible, in units of {@link RANGE_PLACES}; the points of a grade as points. */
-    readonly range: { readonly worst: bigint; readonly best: bigint; readonly outOf: bigint } | null;
+    readonly range: (Readonly<Record<'worst' | 'best' | 'outOf', bigint>> & { readonly bend: Bend }) | null;
   };
 }
 
@@ -186,6 +188,7 @@ function toGroup(
   items: readonly GradeItem[],
   { period, weight, manner, nesting, scales, isOfGrades }: GroupContext,
 ): Group {
+  const bend = (isOfGrades && scales.range?.bend) || null;
   const isMean = isOfGrades && manner.aggregation === 'points';
   const aggregation = isMean ? 'mean_of_percents' : manner.aggregation;
   const participants: Participant[] = [];
@@ -212,6 +215,7 @@ function toGroup(
       ...{ item, standing, possible, whole, least, most, given },
       earned: given !== null && range ? within(given, least, most) : given,
       weight: toUnits(item.weight ?? 1, scales.weights),
+      bend: range && bend,
     };
     const reason = reasonToLeaveOut(participant, aggregation);
     if (reason) leftOut.push({ item, reason });
@@ -227,6 +231,7 @@ function toGroup(
     weight,
     aggregation,
     isOfGrades,
+    bend,
     ...nesting,
     participants,
     scored,

@@ -86,23 +86,16 @@ export function meaningOfNumber(
   return habit ?? 'either';
 }
 
-/**
- * How scores were entered in a course so far: of the work out of as much, otherwise of all. Null if nothing is scored, or
- * both ways.
- */
+/** How work out of as much was scored in a course, apart from grades alone; null if none is, or both ways. */
 export function scoreHabit(
   pointsPossible: number | null,
   items: readonly LetterScore[],
   scale: Scale,
 ): ScoreHabit | null {
-  const habitOf = (some: readonly LetterScore[]) => {
-    const scored = some.filter(({ pointsEarned }) => pointsEarned !== null);
-    const ways = new Set(
-      scored.map(({ letter }) => (letter && bandOf(scale, letter) ? 'grade' : 'points') as ScoreHabit),
-    );
-    return ways.size === 1 ? ([...ways][0] ?? null) : null;
-  };
-  return habitOf(items.filter((item) => item.pointsPossible === pointsPossible)) ?? habitOf(items);
+  const alike = items.filter((item) => item.pointsPossible === pointsPossible && !isGradeAlone(item, scale));
+  const scored = alike.filter(({ pointsEarned }) => pointsEarned !== null);
+  const ways = new Set(scored.map(({ letter }) => letter !== null && bandOf(scale, letter) !== null));
+  return ways.size === 1 ? (ways.has(true) ? 'grade' : 'points') : null;
 }
 
 /** Whether a score is a grade of a scale of numbers without points of its own: its points possible came with it. */

@@ -1,3 +1,4 @@
+import type { Bend } from './bend';
 import type { DecimalInput } from './decimal';
 import type { ReplacementRule } from './rules';
 
@@ -69,6 +70,8 @@ export interface Participant {
   /** What it counts at least and at most: 0 and full marks, unless the grades of the course have a range. */
   readonly least: bigint;
   readonly most: bigint;
+  /** How its percentage becomes a grade, where it counts as one. */
+  readonly bend: Bend;
   /** The weight of the item's percentage, in units of weight; used by `item_weights` alone. */
   readonly weight: bigint;
   /** Adds its score but no maximum: flagged, without its own maximum, or in a bonus category by points. */

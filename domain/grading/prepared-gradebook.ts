@@ -1,5 +1,6 @@
 import type Fraction from 'fraction.js';
 
+import type { Bend } from './bend';
 import type { DropCounts } from './drop';
 import type { GradeItem, Participant } from './participation';
 import type { PeriodWeight } from './periods';
@@ -42,6 +43,8 @@ export interface Group extends Nesting {
   readonly aggregation: NonNullable<CategoryRules['aggregation']>;
   /** Its work counts as grades, because a score that it shares a percentage with is one, see `GradeItem.isGrade`. */
   readonly isOfGrades: boolean;
+  /** How its percentages become grades, where they count as such. */
+  readonly bend: Bend;
   readonly participants: readonly Participant[];
   /** The contributions of the participants with a score, computed once for all figures. */
   readonly scored: readonly Share[];

@@ -1,3 +1,4 @@
+import { placeOf } from './bend';
 import { courseTotal, type Estimate } from './course-total';
 import type { Group, PreparedGradebook } from './prepared-gradebook';
 import {
@@ -109,8 +110,13 @@ type OwnMeans = (name: string | null) => Rational | null;
 
 function ownMeans(groups: ReadonlyMap<string | null, readonly Group[]>): OwnMeans {
   const means = new Map<string | null, Rational | null>();
+  const meanOf = (own: readonly Group[]) => {
+    const mean = quotient(sumShares(scoredIn(own)));
+    const bend = own[0]?.bend;
+    return mean && bend ? over(placeOf(bend, times(mean, rational(100n))), 100n) : mean;
+  };
   return (name) => {
-    if (!means.has(name)) means.set(name, quotient(sumShares(scoredIn(groups.get(name) ?? []))));
+    if (!means.has(name)) means.set(name, meanOf(groups.get(name) ?? []));
     return means.get(name) ?? null;
   };
 }

@@ -1,3 +1,4 @@
+import type { Bend } from './bend';
 import { type DecimalInput } from './decimal';
 import { HALF_UP_HUNDREDTHS, type RoundingRule } from './rounding';
 
@@ -43,11 +44,12 @@ export const REPLACEMENT_RULES = ['lowest_if_higher', 'average', 'lowest'] as co
 
 export type ReplacementRule = (typeof REPLACEMENT_RULES)[number];
 
-/** The percentages of the worst and the best grade, and the points possible of a grade that has none of its own. */
+/** The percentages of the worst and the best grade, the points possible of a grade that has none of its own, and the bend. */
 export interface GradeRange {
   readonly worst: DecimalInput;
   readonly best: DecimalInput;
   readonly outOf: DecimalInput;
+  readonly bend: Bend;
 }
 
 /** The grading rules of a course. All are optional; see {@link DEFAULT_COURSE_RULES}. */

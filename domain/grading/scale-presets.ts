@@ -29,7 +29,7 @@ interface PresetData {
   readonly failing?: number;
   readonly line?: readonly [atZero: number, atHundred: number];
   /** `best` and `pass` are a percentage and its grade. */
-  readonly unit?: Pick<GradeUnit, 'worst' | 'passFrom' | 'decimals' | 'suffix' | 'step' | 'outOf'> &
+  readonly unit?: Omit<GradeUnit, 'best' | 'bestAt' | 'pass' | 'passAt' | 'rounding'> &
     Readonly<Record<'best' | 'pass', readonly [percent: number, grade: number]>>;
   /** In place of bands: the grades of a scale of numbers, the best first, some with a label of their own. */
   readonly steps?: readonly (number | readonly [label: string, grade: number, minPercent?: number])[];

@@ -1,5 +1,6 @@
 import { countWork } from '#domain/limits/work';
 
+import { valueAt } from './bend';
 import type { Participant } from './participation';
 import { over, type Rational, rational, shortened, sumOf, times, toDouble } from './rational';
 import type { Aggregation } from './rules';
@@ -46,10 +47,14 @@ export interface ShareSum {
 /** The share of an item with this score. */
 export function toShare(participant: Participant, aggregation: Aggregation, earned: Earned): Share {
   countWork(1);
-  const { possible, whole, isExtra } = participant;
-  const { units, part } = earned;
+  const { possible, whole, isExtra, bend } = participant;
   const weight = aggregation === 'item_weights' ? participant.weight : 1n;
-  const fraction = aggregation === 'points' ? { top: units, d: 1n } : percentageOf(units, whole, weight);
+  const points = shortened(earned.units, aggregation === 'points' ? 1n : whole);
+  // A part is bent as well, and then a value of its own.
+  const part = bend ? null : earned.part;
+  const own = bend && earned.part ? times(earned.part, points) : points;
+  const { s, n, d } = bend ? over(valueAt(bend, times(own, rational(100n))), 100n) : own;
+  const fraction = { top: s * n * weight, d };
   const approximate = (Number(fraction.top) / Number(fraction.d)) * (part === null ? 1 : toDouble(part));
   return {
     participant,
@@ -73,11 +78,6 @@ export function multiply(share: Share, factor: bigint): Share {
     approximate:
       (Number(numerator) / Number(share.denominator)) * (share.part === null ? 1 : toDouble(share.part)),
   };
-}
-
-function percentageOf(units: bigint, whole: bigint, weight: bigint) {
-  const { s, n, d } = shortened(units, whole);
-  return { top: s * n * weight, d };
 }
 
 /** The exact value of a share. */

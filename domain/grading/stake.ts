@@ -1,13 +1,14 @@
+import { type Corner, valueAt } from './bend';
 import type { CourseReading } from './course-figures';
 import { courseTotal, type CourseTotal, currentWith, type Estimate, hasDrops } from './course-total';
 import { parseDecimal } from './decimal';
 import { type Gradebook, prepareGradebook } from './gradebook';
 import type { PreparedGradebook } from './prepared-gradebook';
 import { counts, sharingPoints } from './nesting';
-import { rangeOfUnit } from './grade-unit';
+import { cornersOf, rangeOfUnit } from './grade-unit';
 import { type GradeItem, lacksMaximum, standingOf, type Participant } from './participation';
 import { expectedScores } from './projection';
-import { compare, minus, over, plus, type Rational, rational, times } from './rational';
+import { compare, minus, over, type Rational, rational, times } from './rational';
 import { roundHalfUp } from './rounding';
 import type { Scale } from './scale';
 import { toShare } from './share';
@@ -234,20 +235,12 @@ function nothing({ id }: GradeItem, basis: StakeBasis): ItemStake {
  */
 export function pointsOnLine({ bands, line, unit }: Scale, percent: Rational): Rational {
   const ends = line && [corner(100, line.atHundred), corner(0, line.atZero)];
-  const grades = unit && [
-    corner(unit.bestAt, unit.best),
-    corner(Number(rangeOfUnit(unit).worst), unit.worst),
-  ];
+  const grades = unit && [...cornersOf(unit), corner(Number(rangeOfUnit(unit).worst), unit.worst)];
   const corners = grades ?? ends ?? bands.map(({ minPercent, points }) => corner(minPercent, points));
-  const above = corners.findLast(({ at }) => compare(percent, at) <= 0);
-  const below = corners.find(({ at }) => compare(percent, at) >= 0);
-  if (!below) return corners.at(-1)?.points ?? rational(0n);
-  if (!above || above === below) return below.points;
-  const width = minus(above.at, below.at);
-  const part = times(minus(percent, below.at), rational(width.d, width.n));
-  return plus(below.points, times(minus(above.points, below.points), part));
+  const [first, last] = [corners[0], corners.at(-1)];
+  return first && last ? valueAt(corners, within(percent, last.x, first.x)) : NOTHING;
 }
 
-function corner(percent: number, points: number): { at: Rational; points: Rational } {
-  return { at: parseDecimal(percent), points: parseDecimal(points) };
+function corner(percent: number, points: number): Corner {
+  return { x: parseDecimal(percent), y: parseDecimal(points) };
 }

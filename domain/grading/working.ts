@@ -12,7 +12,7 @@ import type { LeftOutReason, PreparedGradebook } from './prepared-gradebook';
 import { weightOf } from './periods';
 import { compare, over, type Rational, rational, times } from './rational';
 import { roundHalfUp, type RoundingRule } from './rounding';
-import type { Aggregation, DropMode, OverWeights } from './rules';
+import type { Aggregation, CompleteCourseRules, DropMode, OverWeights } from './rules';
 import { addSums, type ScoreSource, type Share, type ShareSum } from './share';
 import { bonusDivisor, type WeightedMean } from './weighted-mean';
 
@@ -55,7 +55,7 @@ export interface PeriodWorking {
   readonly weight: number;
   /** The percentage used for it in the course, its own or the one the view assumes; null if it is left out. */
   readonly taken: number | null;
-  /** The percentage points it adds to the course; null if it doesn't count. */
+  /** The percentage points it adds to the course; null if it doesn't count, and where a line with bends has grades. */
   readonly contribution: number | null;
   /** The use of the weights of its categories; null by points. */
   readonly weights: WeightsWorking | null;
@@ -100,7 +100,7 @@ export interface CategoryWorking {
   readonly parentId: string | null;
   /** How its sub-categories and its own items combine; null without sub-categories. */
   readonly inside: InsideWorking | null;
-  /** The percentage points it adds to its parent; null by points and when it doesn't count. */
+  /** The percentage points it adds to its parent; null by points, if it doesn't count, and for grades on a line with bends. */
   readonly contribution: number | null;
   /** The drops asked for, and how many of them the mode allowed; null without drop rules. */
   readonly drops: {
@@ -212,7 +212,7 @@ function periodWorking(
 ): PeriodWorking {
   const { period, computed, taken } = total;
   const weight = weightOf(period);
-  const takesPart = taken !== null && weight.gt(0) && divisor.gt(0);
+  const takesPart = taken !== null && weight.gt(0) && divisor.gt(0) && !prepared.rules.range?.bend;
   return {
     id: period.id,
     grade: gradeOfPeriod(total, prepared, view),
@@ -242,7 +242,7 @@ function pointsOf({ value, mass }: ShareSum, { places }: PreparedGradebook) {
 function insideOf({ nest, sum, kept, group }: GroupTotal, prepared: PreparedGradebook): InsideWorking | null {
   if (!nest) return null;
   const { mean, points } = nest;
-  const takesPart = mean !== null && kept.length > 0 && mean.divisor.gt(0);
+  const takesPart = mean !== null && kept.length > 0 && mean.divisor.gt(0) && !prepared.rules.range?.bend;
   const own = takesPart ? over(sum.value, 10n ** BigInt(prepared.weightPlaces)) : null;
   return {
     weights: mean && weightsOf(mean, prepared.rules.overWeights),
@@ -278,7 +278,7 @@ function categoryWorking(
     weight: roundHalfUp(group.weight),
     parentId: course.groups[group.parent ?? -1]?.group.category?.id ?? null,
     inside: insideOf(total, prepared),
-    contribution: contributionOf(total, wholeOf(total, course), prepared.rules.overWeights),
+    contribution: contributionOf(total, wholeOf(total, course), prepared.rules),
     drops: asked.lowest + asked.highest > 0 ? { mode: prepared.rules.dropMode, asked, applied } : null,
     estimate: view === 'projected' ? estimateOf(total, projection) : null,
     items: itemsOf(total, prepared.places),
@@ -306,9 +306,10 @@ function estimateOf(
 function contributionOf(
   { group, percent }: GroupTotal,
   whole: WeightedMean | null,
-  overWeights: OverWeights,
+  { overWeights, range }: CompleteCourseRules,
 ): number | null {
-  if (percent === null || !group.weight.gt(0) || !whole || whole.divisor.equals(0)) return null;
+  if (percent === null || !group.weight.gt(0) || !whole || whole.divisor.equals(0) || range?.bend)
+    return null;
   const { divisor } = whole;
   const by = group.category?.isBonus ? bonusDivisor(overWeights, divisor) : divisor;
   return roundHalfUp(times(times(percent, group.weight), by.inverse()));

@@ -97,7 +97,7 @@ function kindOf(before: string, line: string): SyllabusClass['kind'] {
 function placeOf(rest: string): string | null {
   const [, place = ''] =
     /^[\s,·|:(–—-]*(?:(?:in|im|location:?|where:?)\s+)?([^;.()]{2,60}(?:\.\d[\d.]*)?)/iu.exec(rest) ?? [];
-  const plain = trimMarks(place.trimEnd().replace(/ (?:and|und|y|et|e)$/u, ''));
+  const plain = trimMarks((place.split(' · ')[0] ?? '').trimEnd().replace(/ (?:and|und|y|et|e)$/u, ''));
   const isPlace = /\p{L}|\d/u.test(plain) && plain.split(/\s+/).length <= 6;
   return isPlace && plain !== '' ? plain : null;
 }

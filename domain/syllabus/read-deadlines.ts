@@ -104,12 +104,14 @@ function deadlinesOfTable(
     -1,
   );
   const isDeadline = DATE_HEADING.test(headings[dateAt] ?? '');
+  // "Problem set 1 (Fri 1/22)": its cells name the work themselves.
+  const isOfWork = rows.some((row) => WORK.test(dates.read(row[dateAt] ?? '')?.title ?? ''));
   const workColumns = headings.flatMap((heading, at) => (at !== dateAt && WORK_HEADING(heading) ? [at] : []));
   let last: DatedText | null = null;
   return rows.slice(isHeader ? 1 : 0).flatMap((row) => {
     const cell = row[dateAt] ?? '';
     // A row without a date goes on with the day above it.
-    const read: DatedText | null = dates.read(cell) ?? (cell.trim() === '' ? last : null);
+    const read: DatedText | null = dates.read(cell) ?? (cell.trim() === '' && !isOfWork ? last : null);
     last = read;
     if (!read) return [];
     const source = sourceOf(rowLine(row));
@@ -129,6 +131,10 @@ function deadlinesOfTable(
         ) ?? []
       );
     };
+    if (isDeadline && isOfWork) {
+      const said = { source, page, isSure: !isBreak };
+      return itemsOf(cell).flatMap((item) => deadlineOf(dates.read(item) ?? read, said) ?? []);
+    }
     if (isDeadline) {
       const title = row.find((text, at) => at !== dateAt && /\p{L}{3}/u.test(text)) ?? read.title;
       return found(title.replace(/\([^()]*\)/g, ''), true);

@@ -5,7 +5,7 @@ import type { SyllabusBand, SyllabusBlock } from './syllabus';
 import type { Scale, ScaleBand } from '../grading/scale';
 import { PRESET_SCALES } from '../grading/scale-presets';
 
-const LABEL = `[A-F][+−–-]?(?![\\p{L}\\d])|[1-6][.,]\\d(?!\\d)|2:[12]|(?:${GRADE_NAMES})(?!\\p{L})`;
+const LABEL = `[A-F][+−–-]?(?![\\p{L}\\d])|(?:HD|DN|CR|H[1-3][AB]?|[PN])(?![\\p{L}\\d])|[1-6][.,]\\d(?!\\d)|2:[12]|(?:${GRADE_NAMES})(?!\\p{L})`;
 const NUMBER = String.raw`\d{1,3}(?:[.,]\d{1,2})?`;
 const LOW = 'below|under|less than|unter|weniger als|moins de|menos de|inférieur à|<';
 const FROM = 'ab|from|dès|desde|a partir de|≥|>=?|at least|mindestens';

@@ -67,6 +67,7 @@ const READ_PROPERTIES = new Set([
   'LOCATION',
   'URL',
   'CATEGORIES',
+  'COMMENT',
   'DTSTART',
   'DTEND',
   'DUE',
@@ -170,7 +171,10 @@ function describe(properties: EntryProperties, summary: string) {
   const completedAt = toIsoInstant(properties.text('completed'));
   return {
     title: clip(summary, TEXT_LIMITS.assignmentTitle),
-    subject: { summary, categories: categoriesOf(properties) },
+    subject: {
+      ...{ summary, categories: categoriesOf(properties) },
+      comment: toSingleLine(properties.text('comment').slice(0, SUMMARY_READ)),
+    },
     courseLabel: null,
     courseName: null,
     notes: clip(notes, TEXT_LIMITS.notes) || null,

@@ -100,7 +100,7 @@ export interface ParsedEntry {
   /** Title, without the words about the course after `recognizeCourses`; '' if the file has none. */
   title: string;
   /** What else may name its course, until `recognizeCourses` has read it. */
-  subject?: { summary: string; categories: readonly string[] };
+  subject?: { summary: string; categories: readonly string[]; comment?: string };
   /** The course as our own files state it; null for any other entry. */
   courseLabel: string | null;
   /** The course's name if the entry spells it out. */

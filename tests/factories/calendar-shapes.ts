@@ -12,6 +12,7 @@ interface ShapeDetails {
   notes?: string;
   place?: string;
   categories?: string;
+  comment?: string;
   uid?: string;
   /** A single entry, instead of one a week for eight weeks. */
   once?: boolean;
@@ -50,7 +51,7 @@ export interface Shape {
 }
 
 /** The shapes in a file of `tests/fixtures/timetables`. */
-export function loadShapes(name: 'shapes' | 'field' | 'unseen' | 'third' | 'fourth'): Shape[] {
+export function loadShapes(name: 'shapes' | 'field' | 'unseen' | 'third' | 'fourth' | 'fifth'): Shape[] {
   const text = readFileSync(path.resolve('tests/fixtures/timetables', `${name}.json`), 'utf8');
   return JSON.parse(text) as Shape[];
 }
@@ -71,7 +72,7 @@ export function calendarOfShape({ product, calendar, entries }: Shape, firstDay:
 }
 
 function linesOf([title, , , , details = {}]: ShapeEntry, index: number, day: string): string[] {
-  const { notes, place, categories, uid, once, rule, allDay, due } = details;
+  const { notes, place, categories, comment, uid, once, rule, allDay, due } = details;
   const times = once || rule || allDay || due || uid ? 1 : 8;
   return Array.from({ length: times }, (_, week) => {
     const date = addDays(day, 7 * week).replaceAll('-', '');
@@ -87,6 +88,7 @@ function linesOf([title, , , , details = {}]: ShapeEntry, index: number, day: st
       ...(notes === undefined ? [] : [`DESCRIPTION:${escaped(notes)}`]),
       ...(place === undefined ? [] : [`LOCATION:${escaped(place)}`]),
       ...(categories === undefined ? [] : [`CATEGORIES:${escaped(categories)}`]),
+      ...(comment === undefined ? [] : [`COMMENT:${escaped(comment)}`]),
       'END:VEVENT',
     ];
   }).flat();

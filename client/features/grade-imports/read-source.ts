@@ -7,7 +7,8 @@ import {
 } from '#domain/grading/table-import/report-text';
 import { looksLikeCanvas, readCanvasGroups } from '#domain/grading/table-import/canvas-groups';
 import { recognizeGradebook } from '#domain/grading/table-import/columns';
-import { listedTable, stackedTable, toPlainTable } from '#domain/grading/table-import/plain-table';
+import { toPlainTable } from '#domain/grading/table-import/plain-table';
+import { listedTable, stackedTable } from '#domain/grading/table-import/stacked-table';
 import { toSchoolTable } from '#domain/grading/table-import/report-table';
 import {
   type SchoolTable,

@@ -53,7 +53,7 @@ export const gradeMessages = {
   withoutMaximum: (count: number) =>
     `${plural(count, 'graded assignment has', 'graded assignments have')} no points possible and ${count === 1 ? 'doesn’t' : 'don’t'} count. Fill in “Out of”.`,
   typed: {
-    counts: (points: number) => `counts as ${points}`,
+    counts: (points: string) => `counts as ${points}`,
     either: {
       question: 'Is this',
       points: (typed: string, outOf: string) => `${typed} of ${outOf} points?`,
@@ -161,6 +161,7 @@ export const stepMessages = {
   },
   partOf: (percent: string, weight: string, divisor: string, brings: string) =>
     `Adds ${brings}: ${percent} × ${weight} ÷ ${divisor}`,
+  weightOf: (weight: string, divisor: string) => `Counts ${weight} of ${divisor}`,
   noWeight: 'Its weight is 0, so it doesn’t count.',
   weightsFull: 'The weights that count add up to 100.',
   weightsScaled: (inPlay: string) =>
@@ -285,8 +286,9 @@ export const workingMessages = {
   },
   end: 'Course grade',
   cap: (limit: string) => `The course grade is capped at ${limit}.`,
-  onLine: (percent: string, grade: string, best: string, bestAt: string, pass: string, passAt: string) =>
-    `${percent} is ${grade}: grades lie on a line from ${best} at ${bestAt} to ${pass} at ${passAt}.`,
+  corner: (grade: string, percent: string) => `${percent} is ${grade}`,
+  onLine: (percent: string, grade: string, corners: readonly string[]) =>
+    `${percent} is ${grade}: ${corners.join(', ')}, and grades between lie on ${corners.length > 2 ? 'straight lines' : 'a line'}.`,
   letter: (percent: string, letter: string, from: string, points: string, isOne: boolean) =>
     `${percent} is ${letter}, which starts at ${from}: ${points} grade ${isOne ? 'point' : 'points'}.`,
 } as const;

@@ -20,11 +20,12 @@ const CODE = String.raw`(?:\p{Lu}{2,8}[ _-]?\d{2,5}\p{Lu}{0,2}|\p{Lu}{2,5}(?:\.\
 
 /**
  * Codes that are found only where a code stands: `MS-A0101`, `CHEM 1A03`, `R1.12`, `104.265`, `1DV607`, `5062ALPR6Y`,
- * `11B/Ma1`.
+ * `INFOB1PICA`, `11B/Ma1`.
  */
 const PLACED = [
   String.raw`\p{Lu}{2,4}-\p{Lu}{1,4}\d{3,5}`,
   String.raw`\p{Lu}{3,8} ?\d\p{Lu}{1,2}\d{1,2}`,
+  String.raw`\p{Lu}{4,6}\d\p{Lu}{2,5}`,
   String.raw`\p{Lu}{1,4} ?\d\.\d{2}`,
   String.raw`\d{3}\.[\p{Lu}\d]\d{2}`,
   String.raw`\d\p{Lu}{2,3}\d{3}`,

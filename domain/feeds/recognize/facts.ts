@@ -17,6 +17,8 @@ export interface EntryFacts {
   place: string | null;
   link: string | null;
   categories: readonly string[];
+  /** COMMENT; '' if it has none. */
+  comment: string;
   /** The course if it is known for certain, as in our own files: the title is then the student's own. */
   known: { label: string; name: string | null } | null;
   /** Whether it has a beginning and an end on the clock, and no date to hand something in. */

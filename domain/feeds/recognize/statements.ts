@@ -8,6 +8,8 @@ export interface System {
   id: string;
   course:
     'brackets' | 'categories' | 'place' | 'code in place' | 'parentheses' | 'calendar' | 'labels' | 'title';
+  /** Whether comments name the kind and the course of entries. */
+  inComment?: boolean;
   /** Whether every class is one of a course, so that titles name courses; false: titles never do. */
   isTimetable: boolean;
   /** Notes or addresses of what is to be handed in. */
@@ -55,6 +57,12 @@ const USUAL = 0.6;
 
 const BRACKETS_AT_END = /\[([^[\]]{1,160})\]$/;
 const PARENTHESES_AT_END = /\(([^()]{1,160})\)$/;
+
+/** `20261-DER-1021: Derecho Penal I`. */
+const CODE_AND_NAME = /^[\p{Lu}\d][\p{Lu}\d._-]{3,40}: /u;
+
+/** `Class section - Lab (CHEM 2310 Fall 2026)`: a kind of entry, and its course. */
+const KIND_AND_COURSE = /^([^()]{1,60}) \((.{1,160})\)$/;
 
 /** `MARTIN Claude`. */
 const LISTED_PERSON = /^\p{Lu}{2,}(?:[ '-]\p{Lu}{2,})* \p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)?$/u;
@@ -112,12 +120,9 @@ export class Statements {
     return { name: null, title: entry.title, ...details, ...stated, kind: stated.kind ?? details.kind };
   }
 
-  private fromSystem({
-    title,
-    categories,
-    place,
-    link,
-  }: EntryFacts): (Partial<Statement> & { label: string }) | null {
+  private fromSystem(entry: EntryFacts): (Partial<Statement> & { label: string }) | null {
+    const { title, categories, place, link } = entry;
+    if (this.system?.inComment) return fromComment(entry);
     const text = (() => {
       switch (this.system?.course) {
         case 'categories':
@@ -125,7 +130,7 @@ export class Statements {
         case 'place':
           return place ?? courseCodeIn(link ?? '');
         case 'code in place':
-          return courseCodeAtStart(place ?? '') === null ? null : place;
+          return isCourse(place ?? '') ? place : null;
         case 'calendar':
           return this.facts.name;
         case 'parentheses':
@@ -165,6 +170,15 @@ export class Statements {
       teacher: valueOf(lines, 'teacher') ?? person?.trim() ?? null,
     };
   }
+}
+
+function isCourse(place: string): boolean {
+  return courseCodeAtStart(place) !== null || (CODE_AND_NAME.test(place) && courseCodeIn(place) !== null);
+}
+
+function fromComment({ title, comment }: EntryFacts): (Partial<Statement> & { label: string }) | null {
+  const [, kind = '', label] = KIND_AND_COURSE.exec(comment) ?? [];
+  return label === undefined ? null : { label, title, kind: kind.split(' - ').at(-1) ?? null };
 }
 
 interface Line {

@@ -1,9 +1,11 @@
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { courseCodeAtEnd, courseCodeAtStart, doubtfulCodeAtStart } from './course-code';
 import {
+  ABOUT_EXAMS,
   GROUP_WORDS,
   JOINERS,
   kindOfPhrase,
+  kindOfSection,
   kindOfShort,
   isWeak,
   type KindWord,
@@ -59,8 +61,8 @@ const BRACKETS = /^[([{（【](.*)[)\]}）】]$/u;
 const SEPARATOR =
   /([([{（【](?:[^()[\]{}（）【】]|\([^()[\]{}]*\))*[)\]}）】])| [-–—|•·]{1,3} | ?\/\/ ?| \/ | ?[:;|] | [:;]|, ?/gu;
 
-/** The number or name of a group: `2`, `2B`, `A`, `B12`. */
-const GROUP_VALUE = /^(?:\p{Lu}{0,2}\d{1,3}\p{L}?\d?|\p{Lu}\d?)$/u;
+/** The number or name of a group: `2`, `2B`, `A`, `B12`, `Mo-12`. */
+const GROUP_VALUE = /^(?:\p{Lu}{0,2}\d{1,3}\p{L}?\d?|\p{Lu}\d?|\p{L}{1,3}-\d{1,2})$/u;
 const GLUED_GROUP = /^(?:G|Gr|gr|GR|Grp|grp)\.?\d{1,3}\p{L}?$/u;
 const NUMBER = /^#?\d{1,3}$/;
 /** What may stand after a kind: the number of a lesson, or the name of a group. */
@@ -270,7 +272,10 @@ class TitleParser {
 
   private readSection(chunk: Chunk, section: string): void {
     const pieces = section.slice(1).split(/[-/_.]/);
-    for (const piece of pieces) this.kind ??= this.kindAt(piece);
+    for (const [at, piece] of pieces.entries()) {
+      const isNumbered = /^\d{1,3}$/.test(pieces[at + 1] ?? '');
+      this.kind ??= this.kindAt(piece) ?? (isNumbered ? kindOfSection(piece) : null);
+    }
     const last = pieces.at(-1) ?? '';
     if (!section.startsWith('_') && /^\d{1,3}$|^\p{Lu}?\d{1,2}$/u.test(last)) this.group ??= last;
     const [first = '', ...more] = pieces;
@@ -305,6 +310,9 @@ class TitleParser {
     if (WHOLE_GROUPS.has(lower(last)) || GLUED_GROUP.test(last)) return setGroup(1);
     if (isPair && GROUP_WORDS.has(lower(first)) && GROUP_VALUE.test(second)) return setGroup(2);
     if (isPair && ORDINAL.test(first) && GROUP_WORDS.has(lower(second))) return setGroup(2);
+    const [one = '', two = '', three = ''] = isInFront ? words : words.slice(-3);
+    const isOrdinal = ORDINAL.test(one) && GROUP_WORDS.has(lower(`${two} ${three}`));
+    if (isOrdinal || (GROUP_WORDS.has(lower(`${one} ${two}`)) && GROUP_VALUE.test(three))) return setGroup(3);
     if (isInFront && SHORT_PERIOD.test(first)) return setGroup(1);
     if (isPair && isInFront && PERIOD_WORDS.has(lower(first)) && GROUP_VALUE.test(second)) return setGroup(2);
     const isTerm = TERM_WORDS.has(lower(first)) && YEAR.test(second);
@@ -360,6 +368,7 @@ class TitleParser {
       const taken = isInFront ? words.slice(0, count) : words.slice(-count);
       const found = this.kindIn(taken);
       if (!found || isWeak(found.phrase, isInFront) !== (certainty === 'doubtful')) continue;
+      if (found.kind === 'exam' && words.some((word) => ABOUT_EXAMS.has(lower(word)))) continue;
       this.kind = found.kind;
       this.kindNumber = found.number;
       this.take(chunk, 'kind', count, isInFront);

@@ -75,9 +75,17 @@ function isTelling(word: string): boolean {
   return word.length > 4 || /[\p{sc=Han}\p{sc=Hangul}\p{sc=Katakana}]/u.test(word);
 }
 
+/** Words that make an exam's name one of what comes before or after it, such as "Midterm review". */
+export const ABOUT_EXAMS = setOf(words.aboutExams);
+
 /** Whether a title names an exam or test, in any language. */
 export function namesExam(title: string): boolean {
   return EXAM.test(title);
+}
+
+/** The kind that a letter stands for in a section such as `/L/01`; null for another piece. */
+export function kindOfSection(letter: string): ClassKind | null {
+  return (words.sections as Record<string, ClassKind>)[letter] ?? null;
 }
 
 /** `Dr. Hall`, `Mme PETIT`. */

@@ -1,6 +1,12 @@
 import { readDue } from './due-cell';
 import { decimalMarkIn } from './numbers';
-import { HEADING_WORDS, OTHER_HEADINGS, SUMMARY_WORDS, type WordsByLanguage } from './school-words';
+import {
+  HEADING_WORDS,
+  OTHER_HEADINGS,
+  REMARK_HEADINGS,
+  SUMMARY_WORDS,
+  type WordsByLanguage,
+} from './school-words';
 import { isEmptyCell, readScoreCell } from './score-cell';
 import { summaryOf } from './summary-row';
 import { plainWords, rankedWords, wordSet } from './word-tables';
@@ -111,6 +117,7 @@ export function byHeader<Field extends string>(
 
 /** Headings that look like a field but aren't, such as Moodle's weight of an item within its category. */
 const OTHER_THINGS = wordSet(OTHER_HEADINGS);
+const REMARKS = wordSet(REMARK_HEADINGS);
 const SUMS = wordSet(SUMMARY_WORDS.sum);
 
 /**
@@ -156,8 +163,8 @@ function completed(found: Columns<GradebookField>, [header = [], ...all]: Rows):
   const put = (index: number, field: GradebookField | null) => {
     if (index >= 0) columns = withColumn(columns, index, field);
   };
-  const free = (fits: (cells: string[]) => boolean) =>
-    columns.findIndex((field, index) => field === null && fits(cellsAt(index)));
+  const free = (fits: (cells: string[], index: number) => boolean) =>
+    columns.findIndex((field, index) => field === null && fits(cellsAt(index), index));
   if (!columns.includes('title')) put(nameColumn(columns, cellsAt), 'title');
   // Without names, what they are is all that tells them apart.
   if (!columns.includes('title')) put(columns.indexOf('category'), 'title');
@@ -199,7 +206,9 @@ function completed(found: Columns<GradebookField>, [header = [], ...all]: Rows):
     });
     put(maximumAt, 'possible');
   }
-  if (!columns.includes('state')) put(free(areStates), 'state');
+  for (const fits of [areStates, areRemarks(header)]) {
+    if (!columns.includes('state')) put(free(fits), 'state');
+  }
   if (!columns.includes('weight') && !columns.includes('itemWeight')) {
     // Shares of the grade next to marks, as "Assessment, Percentage, Mark".
     const percent = columns.indexOf('percent');
@@ -236,8 +245,18 @@ function saysMaxima(cells: readonly string[]): boolean {
 
 /** Whether all texts of a column say how items count. */
 function areStates(cells: string[]): boolean {
-  const texts = cells.filter((cell) => !isEmptyCell(cell)).map((cell) => cell.replace(/[()]/g, ''));
-  return texts.length > 0 && texts.every((cell) => readScoreCell(cell, '.').kind === 'state');
+  const texts = cells.filter((cell) => !isEmptyCell(cell));
+  return texts.length > 0 && texts.every(isState);
+}
+
+/** Whether a column has remarks, and one of them says how its item counts. */
+function areRemarks(header: readonly string[]) {
+  return (cells: string[], index: number) =>
+    REMARKS.has(plainTitle(header[index] ?? '')) && cells.some(isState);
+}
+
+function isState(cell: string): boolean {
+  return readScoreCell(cell.replace(/[()]/g, ''), '.').kind === 'state';
 }
 
 /** The numbers in cells such as "40", "40%", or "0,5". */

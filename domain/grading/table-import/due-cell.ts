@@ -23,7 +23,9 @@ const NO_YEAR = /^(?:\p{L}+[.,]{0,2}\s+)?(\d{1,2})([./])\s?(\d{1,2})\2?$/u;
 const DAY_MONTH =
   /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|[.ºª])?\s+(?:of\s+|de\s+)?(\p{L}{3,})\.?,?\s*(?:de\s+)?(\d{4})?(?!\d)/giu;
 const MONTH_DAY = /(?<!\p{L})(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?(?![\d:])(?:,?\s*(\d{4})(?!\d))?/giu;
-const CLOCK = /(?<!\d)(\d{1,2}):(\d{2})(?::\d{2})?\s*(?:([ap])\.?m\b\.?)?|(?<!\d)(\d{1,2})\s?([ap])\.?m\b/i;
+/** `23:59`, `23 h 59`, `kl. 23.59`, `23.59 Uhr`, `11:59 pm`, `11 pm`. */
+const CLOCK =
+  /(?<!\d)(\d{1,2})(?::|\s?h\s?|(?<=\bklo?\.?\s?\d{1,2})\.|\.(?=\d\d\s?uhr))(\d{2})(?::\d{2})?\s*(?:([ap])\.?m\b\.?)?|(?<!\d)(\d{1,2})\s?([ap])\.?m\b/i;
 
 /**
  * The order of the dates of a column: what one of them proves, such as a 14th month, or the points between the numbers;

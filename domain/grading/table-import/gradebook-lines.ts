@@ -9,6 +9,7 @@ import { type DecimalMark, readNumber } from './numbers';
 import {
   isEmptyCell,
   isForeignState,
+  isLetter,
   pointsOfPercent,
   readMaximum,
   readScoreCell,
@@ -116,13 +117,15 @@ export function readGradebookLines(
   const names = rows
     .map((row) => row[columns.indexOf('category')] ?? '')
     .filter((name) => name.trim() !== '');
+  const lastAt = rows.findLastIndex((row) => row.some((cell) => cell.trim() !== ''));
   const leftOut: (LeftOutRow & { readonly cell: CellOf })[] = [];
   const read = rows.flatMap((row, index) => {
     if (row.every((cell) => cell.trim() === '')) return [];
     const cell = (field: GradebookField) => row[columns.indexOf(field)]?.trim() ?? '';
     // A sum may stand in the first column, whatever that is.
     const title = cell('title') || (row.find((text) => text.trim() !== '') ?? '');
-    const reason = isTotalLine(title) ? 'whole' : cell('key') ? null : summaryOf(title, names);
+    const named = isTotalLine(title) ? 'whole' : cell('key') ? null : summaryOf(title, names);
+    const reason = named ?? (index === lastAt && isUnlikeOthers(rows, columns) ? 'maybe' : null);
     if (reason && !brought?.has(index)) {
       leftOut.push({ index, title, reason, cell });
       return [];
@@ -148,6 +151,18 @@ export function readGradebookLines(
       ),
     },
   };
+}
+
+/** Whether the last row has a score, and no weight where all others have one: a total in words that aren't known. */
+function isUnlikeOthers(rows: readonly (readonly string[])[], columns: Columns<GradebookField>): boolean {
+  const weightAt = columns.findIndex((field) => field === 'weight' || field === 'itemWeight');
+  const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
+  const has = (row: readonly string[] | undefined, at: number) => !isEmptyCell(row?.[at] ?? '');
+  const last = filled.at(-1);
+  const isScored = (['earned', 'percent'] as const).some((field) => has(last, columns.indexOf(field)));
+  const others = filled.slice(0, -1);
+  if (weightAt < 0 || others.length < 2 || !isScored) return false;
+  return !has(last, weightAt) && others.every((row) => has(row, weightAt));
 }
 
 /** Whether a line has points, and nothing says of how many. */
@@ -300,7 +315,11 @@ function scoreOf(cell: CellOf, { mark, scale, language }: Reading): Score {
   const isLabel = score.kind === 'state' && scale !== null && labelIn(cell('earned'), scale) !== null;
   if (score.kind === 'fault' || isLabel || (language && isForeignState(cell('earned'), language))) {
     const lettered = scale && letterOf(cell('earned'), scale, possible);
-    return lettered ? { ...NO_SCORE, gradingState: stated, ...lettered } : faulty('earned', 'score');
+    if (lettered) return { ...NO_SCORE, gradingState: stated, ...lettered };
+    // A code of the school beside a word that says what it means.
+    const isSaid = stated !== null && stated !== 'counted' && isLetter(cell('earned'));
+    if (isSaid) return { ...NO_SCORE, gradingState: stated, pointsPossible: possible };
+    return faulty('earned', 'score');
   }
   const share = readScoreCell(/\d\s*$/.test(cell('percent')) ? `${cell('percent')}%` : cell('percent'), mark);
   const read = { ...NO_SCORE, pointsPossible: possible, gradingState: stated };
@@ -309,7 +328,9 @@ function scoreOf(cell: CellOf, { mark, scale, language }: Reading): Score {
   if (!isInRange({ pointsEarned: pointsEarned ?? 0, pointsPossible: pointsPossible ?? 0 })) {
     return faulty('earned', 'range');
   }
-  return found;
+  // What was missing and has points by now was handed in.
+  const isHandedIn = found.gradingState === 'missing' && (pointsEarned ?? 0) > 0;
+  return isHandedIn ? { ...found, gradingState: null } : found;
 }
 
 /** How an item counts, by its status or a tick for what doesn't count; null if nothing says it. */

@@ -1,4 +1,4 @@
-import { gradebookHeading, recognizeGradebook } from './columns';
+import { type Columns, type GradebookField, recognizeGradebook } from './columns';
 import { dateOrderIn, readDue } from './due-cell';
 import { readNumber } from './numbers';
 import { DUE_WORDS, HEADING_WORDS, MULTIPLIER_HEADINGS } from './school-words';
@@ -155,8 +155,8 @@ const WEIGHTS = wordSet(HEADING_WORDS.weight);
 function weightedName(title: string): { name: string; weight: string } | null {
   const [, name = '', inside = ''] = /^([^()]*)\(([^()]*)\)$/.exec(title.trim()) ?? [];
   const [, word = ''] = /^\s*(\p{L}+)/u.exec(inside) ?? [];
-  const [, weight = '', sign = ''] = /(\d[\d.,]*)(\s?%)?/.exec(inside) ?? [];
-  const isWeight = sign !== '' || WEIGHTS.has(plainWords(word));
+  const [, before = '', weight = '', after = ''] = /(%\s?)?(\d[\d.,]*)(\s?%)?/.exec(inside) ?? [];
+  const isWeight = before !== '' || after !== '' || WEIGHTS.has(plainWords(word));
   const isKnown = name.trim() !== '' && isWeight && !Number.isNaN(readNumber(weight, '.'));
   return isKnown ? { name: name.trim(), weight: `${weight}%` } : null;
 }
@@ -176,10 +176,17 @@ function sectionOf(row: Row): { name: string; weight: string } | null {
 function withSections(table: Rows): Rows {
   const { columns, hasHeader } = recognizeGradebook(table);
   const rows = table.slice(hasHeader ? 1 : 0);
-  if (columns.includes('category')) return table;
-  const hasWeights = rows.some((row) => Boolean(sectionOf(row)?.weight));
+  // Where every title has a weight, all are items.
+  const titles = rows.map((row) => texts(row)[0] ?? '').filter((title) => summaryOf(title) === null);
+  if (columns.includes('category') || titles.every((title) => !title || weightedName(title))) return table;
+  const weightAt = weightOfSections(columns, rows);
+  const ownSection = (row: Row) => {
+    const weight = row[weightAt]?.trim() ?? '';
+    return weightAt >= 0 ? weight && { name: row[columns.indexOf('title')] ?? '', weight } : sectionOf(row);
+  };
+  const hasWeights = weightAt >= 0 || rows.some((row) => Boolean(sectionOf(row)?.weight));
   const sections = rows.map((row) => {
-    const section = sectionOf(row);
+    const section = ownSection(row);
     return section && (!hasWeights || section.weight) && summaryOf(section.name) === null ? section : null;
   });
   const first = hasHeader || hasWeights ? sections.findIndex(Boolean) : -1;
@@ -190,7 +197,8 @@ function withSections(table: Rows): Rows {
   const isFollowed = sections.every((section, at) => !section || at + 1 < rows.length);
   if (!hasWeights && !(isFollowed && sections.every((section, at) => !section || !sections[at + 1])))
     return table;
-  const headings = hasHeader ? (table[0] ?? []) : headingsFor(items);
+  const given = hasHeader ? (table[0] ?? []) : headingsFor(items);
+  const headings = given.map((heading, at) => (at === weightAt ? '' : heading));
   const width = Math.max(headings.length, ...rows.map((row) => row.length));
   let around = { name: '', weight: '' };
   const lines = rows.flatMap((row, at) => {
@@ -204,6 +212,29 @@ function withSections(table: Rows): Rows {
     return isTotal ? [recognizeGradebook([headings]).columns.map((field) => cells[field ?? ''] ?? '')] : [];
   });
   return [[...padded(headings, width), 'Category', hasWeights ? 'Category weight' : ''], ...lines];
+}
+
+/**
+ * The column of weights if only the rows that sum up those below them have one, as Sakai has it; -1 otherwise. Their
+ * percentages must be those of the rows below.
+ */
+function weightOfSections(columns: Columns<GradebookField>, rows: Rows): number {
+  const at = columns.findIndex((field) => field === 'weight' || field === 'itemWeight');
+  const [titleAt, scoreAt] = [columns.indexOf('title'), columns.indexOf('earned')];
+  const items = rows.filter((row) => summaryOf(row[titleAt] ?? '') === null);
+  const starts = [...items.keys()].filter((index) => items[index]?.[at]?.trim());
+  const scoreOf = (row: Row | undefined) => readScoreCell(row?.[scoreAt] ?? '', '.');
+  const isSum = starts.every((start, index) => {
+    const below = items.slice(start + 1, starts[index + 1]).map(scoreOf);
+    const scores = below.flatMap((cell) => (cell.kind === 'points' && cell.possible ? [cell] : []));
+    const [earned, possible] = (['earned', 'possible'] as const).map((key) =>
+      scores.reduce((sum, score) => sum + (score[key] ?? 0), 0),
+    );
+    const own = scoreOf(items[start]);
+    if (own.kind === 'empty') return below.length > 0 && scores.length === 0;
+    return own.kind === 'percent' && Math.abs(own.percent - (100 * (earned ?? 0)) / (possible ?? 0)) <= 1;
+  });
+  return at >= 0 && starts.length > 1 && starts[0] === 0 && isSum ? at : -1;
 }
 
 /** "Homework (10%)" in the column of categories: a name and a weight. */
@@ -285,7 +316,8 @@ const MULTIPLIERS = wordSet(MULTIPLIER_HEADINGS);
 function withMultipliers(table: Rows): Rows {
   const { columns } = recognizeGradebook(table);
   const at = (table[0] ?? []).findIndex((heading) => MULTIPLIERS.has(plainWords(heading)));
-  const isKnown = columns.includes('weight') || columns.includes('itemWeight');
+  const isKnown =
+    columns.includes('itemWeight') || (columns.includes('weight') && !columns.includes('category'));
   const factorOf = (row: Row) => readNumber(row[at]?.replace(/[x×*\s]/gi, '') ?? '', '.');
   const mostOf = (row: Row) => {
     const own = row[columns.indexOf('possible')] ?? '';
@@ -298,91 +330,4 @@ function withMultipliers(table: Rows): Rows {
     const weight = factorOf(row) * mostOf(row);
     return Number.isNaN(weight) ? '' : String(Number(weight.toFixed(4)));
   });
-}
-
-/** What stands between a label and its value: "Quiz 1: 8/10", "Quiz 1 - 8/10". */
-const BETWEEN = /: | [-–—] |\.\. /g;
-
-/** A page of cards: a title, and below it lines such as "Mark: 68/100"; or a list of "Quiz 1: 8/10". Null for neither. */
-export function listedTable(text: string): Rows | null {
-  const lines = text
-    .split('\n', MOST_LINES)
-    .map((line) => line.trim())
-    .filter(Boolean);
-  const items: Partial<Record<string, string>>[] = [];
-  for (const line of lines) {
-    const sign = [...line.matchAll(BETWEEN)].at(-1);
-    const label = sign ? (line.slice(0, sign.index).split('..')[0] ?? '') : '';
-    const value = sign ? line.slice(sign.index + sign[0].length).trim() : '';
-    const field = label ? gradebookHeading(label) : null;
-    const { cell, possible } = readTableCell(value, '.');
-    const isScore =
-      possible !== null ||
-      cell.kind === 'percent' ||
-      cell.kind === 'state' ||
-      (cell.kind === 'empty' && value !== '');
-    const last = items.at(-1);
-    if (field && field !== 'title' && last) last[field] ??= value;
-    else if (isScore && !field) items.push({ title: label, earned: value });
-    else items.push({ title: line });
-  }
-  const graded = items.filter(({ earned, percent }) => earned ?? percent);
-  const isMost = graded.length > 1 && graded.length * 2 > items.length;
-  const fields = [...new Set(graded.flatMap((item) => Object.keys(item)))];
-  const names: Partial<Record<string, string>> = {
-    title: 'Assignment',
-    earned: 'Score',
-    possible: 'Out of',
-    percent: 'Percent',
-    weight: 'Item weight',
-    itemWeight: 'Item weight',
-    dueDate: 'Due',
-    category: 'Category',
-    state: 'Status',
-  };
-  return isMost
-    ? [
-        fields.map((field) => names[field] ?? ''),
-        ...graded.map((item) => fields.map((field) => item[field] ?? '')),
-      ]
-    : null;
-}
-
-/** More lines than a page of grades has. */
-const MOST_LINES = 6_000;
-
-/**
- * The items of a page whose texts stand below each other: a title, then its deadline, how it stands, and its score, as
- * Google Classroom has them.
- *
- * @returns null if there aren't two scores
- */
-export function stackedTable(text: string): Rows | null {
-  const items: { title: string; due: string; state: string; score: string }[] = [];
-  let isOpen = false;
-  for (const line of text.split('\n', MOST_LINES).map((each) => each.trim())) {
-    if (line === '') continue;
-    const last = items.at(-1);
-    const { cell, possible } = readTableCell(line, '.');
-    const isScore = possible !== null || cell.kind === 'percent';
-    const isWord = (cell.kind === 'state' || cell.kind === 'empty') && /\p{L}{3}/u.test(line);
-    const isDue = /^no due date$/i.test(line) || readDue(line, 'month', '2000-01-01').dueDate !== null;
-    if (isScore || isWord || isDue) {
-      if (last && isScore) last.score ||= line;
-      else if (last && isWord) last.state ||= line;
-      else if (last) last.due ||= line;
-      isOpen = false;
-    } else {
-      // A title without anything below it is the name of something else.
-      if (isOpen) items.pop();
-      items.push({ title: line, due: '', state: '', score: '' });
-      isOpen = true;
-    }
-  }
-  const graded = items.filter(({ score, state }) => score || state);
-  if (graded.filter(({ score }) => score).length < 2) return null;
-  return [
-    ['Assignment', 'Due', 'Status', 'Score'],
-    ...graded.map(({ title, due, state, score }) => [title, due, state, score]),
-  ];
 }

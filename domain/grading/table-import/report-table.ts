@@ -14,6 +14,7 @@ import {
   SYSTEM_RULES,
 } from './school-table';
 import { SYSTEM_HEADINGS } from './school-words';
+import { summaryOf } from './summary-row';
 
 /** The grades of a course as a school's page shows them. */
 export interface Report {
@@ -77,7 +78,9 @@ function classifyRows(rows: readonly ReportRow[], reader: CellReader, system: Sc
     if (title === '') continue;
     if (!isFlat) around = around.filter(({ level }) => level < row.level);
     const category = around.slice(outermost).at(-1) ?? null;
-    if (row.isTotal || isTotalLine(title) || (category && isTotalOf(title, category))) {
+    const sum = summaryOf(title);
+    const isTotal = row.isTotal || isTotalLine(title) || sum === 'whole' || sum === 'plain';
+    if (isTotal || (category && isTotalOf(title, category))) {
       const isOfCategory = category && (!isFlat || isTotalOf(title, category));
       if (isOfCategory) readTotal(category, row, reader);
       else total ??= row;

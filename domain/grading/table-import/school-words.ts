@@ -14,6 +14,9 @@ export const HEADING_WORDS = words.headings;
 /** Headings that look like one of these columns but are something else, such as the figures of a class. */
 export const OTHER_HEADINGS: WordsByLanguage = words.otherHeadings;
 
+/** Headings of remarks about an item. */
+export const REMARK_HEADINGS: WordsByLanguage = words.remarks;
+
 /**
  * What the title of a row says that only sums others up. `sum` says it alone; `grade` says it with one of `whole`; the
  * others stand beside them: of `part`, the figure isn't that of the student's whole course, and of `ofClass`, it is that
@@ -23,6 +26,9 @@ export const SUMMARY_WORDS = words.summary;
 
 /** The word before a deadline at the end of a title. */
 export const DUE_WORDS: WordsByLanguage = words.due;
+
+/** Lines that say that something has no deadline. */
+export const NO_DUE_WORDS: WordsByLanguage = words.noDue;
 
 /** Headings of a number that an item's points count so many times. */
 export const MULTIPLIER_HEADINGS: WordsByLanguage = words.multiplier;

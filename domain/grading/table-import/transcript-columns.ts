@@ -40,7 +40,10 @@ export function recognizeTranscript(
   const own = header.map((heading, index) => (kinds[index] === 'other' ? '' : heading));
   const named = byHeader(own, TRANSCRIPT_WORDS);
   const yearAs = named.includes('term') ? null : 'term';
-  const found = named.map((field) => (field === 'year' ? yearAs : field === 'other' ? null : field));
+  const known = named.map((field) => (field === 'year' ? yearAs : field === 'other' ? null : field));
+  // "Curso" is a course, and an academic year.
+  const termAt = known.includes('term') ? -1 : header.findIndex((_, at) => areTerms(below, at));
+  const found = termAt < 0 ? known : withColumn(known, termAt, 'term');
   const hasHeader = count(found) >= 2;
   if (!hasHeader) return guessTranscript(rows, context, found);
   if (!context) return { hasHeader, columns: settleNames(found) };
@@ -75,6 +78,14 @@ export function recognizeTranscript(
   return { hasHeader, columns: settleNames(isFree ? withColumn(chosen, second, 'result') : chosen) };
 }
 
+function areTerms(rows: Rows, at: number): boolean {
+  return rows.filter((row) => isTerm(row[at]?.trim() ?? '')).length * 2 > rows.length;
+}
+
+function isTerm(text: string): boolean {
+  return yearIn(text) !== '' && (yearIn(text) === text || isTermLine(text));
+}
+
 /**
  * A transcript with one known heading at most, by the contents of its columns; where they say too little, by the usual
  * order.
@@ -99,10 +110,7 @@ function guessTranscript(
   const ifMost = (is: (text: string) => boolean) => (texts: readonly string[]) =>
     texts.filter(is).length * 2 > below.length ? 1 : 0;
   const isNumber = (text: string) => /^\d{1,2}(?:[.,]\d{1,2})?$/.test(text);
-  put(
-    'term',
-    ifMost((text) => yearIn(text) !== '' && (yearIn(text) === text || isTermLine(text))),
-  );
+  put('term', ifMost(isTerm));
   put(
     'date',
     ifMost((text) => readDue(text, 'day', null).dueDate !== null),

@@ -5,7 +5,8 @@ import type { Transaction } from '../../database/database';
 /**
  * Moves account $1 from the scales by percentage ($2, old name to new one) to those that average grades. A typed grade had the
  * points just below the next band; it gets those that are exactly it. Other points, as of a scale of the student's own
- * with the same letters, stay. A final grade keeps its grade points ($3).
+ * with the same letters, stay. A final grade keeps its grade points ($3). Grades below 4.0 in Chile had the points of the
+ * straight line through 4.0 and 7.0.
  */
 const REPLACE_SCALES = `
 WITH graded AS (
@@ -20,6 +21,11 @@ scores AS (
       WHEN a.letter IN ('1.0', '30') THEN 100 WHEN a.letter = '5.0' THEN 49
       WHEN g.scale = 'german_1_5' THEN 99 - 5 * round(3 * (a.letter::numeric - 1))
       ELSE round((a.letter::numeric + 1) * 10 / 3, 2) - 1 END, 4) END),
+bent AS (
+  UPDATE assignments a SET points_earned = round(a.points_possible / 5 * (a.letter::numeric - 1), 4)
+  FROM graded g WHERE a.user_id = $1 AND a.course_id = g.id AND g.scale = 'cl_7_1'
+    AND CASE WHEN a.letter ~ '^[123][.]\\d+$'
+      THEN a.points_earned = round(a.points_possible / 100 * (20 + 40 * (a.letter::numeric - 1) / 3 ), 4) END),
 moved AS (
   UPDATE courses c SET scale_preset = coalesce($2::jsonb ->> c.scale_preset, c.scale_preset),
     final_letter = coalesce((SELECT one ->> 2 FROM jsonb_array_elements($3::jsonb) one

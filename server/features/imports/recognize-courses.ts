@@ -31,6 +31,7 @@ export function recognizeCourses(calendar: ParsedCalendar): RecognizedCalendar {
       ...entry,
       title: entry.subject?.summary ?? entry.title,
       categories: entry.subject?.categories ?? [],
+      comment: entry.subject?.comment ?? '',
       known: entry.courseLabel === null ? null : { label: entry.courseLabel, name: entry.courseName },
       isTimed: isTimed(entry),
       repeats: entry.rule !== null,

@@ -208,6 +208,19 @@ describe('grades as a country writes them', () => {
       );
     });
 
+    it('move grades below the bend of a scale, and other points not', async () => {
+      const typed: [string, number][] = [['2.5', 40], ['1.0', 20], ['4.0', 60], ['6.1', 88], ['3.0', 41]]; // prettier-ignore
+      const { token, id } = await former('cl_7_1', typed, '3.4');
+      await updateGrading(app, token, { id, cap: 100 });
+      const rows = await sql(
+        'SELECT letter, points_earned::float8 AS p FROM assignments WHERE course_id = $1',
+        [id],
+      );
+      expect(new Map(rows.map(({ letter, p }: { letter: string; p: number }) => [letter, p]))).toEqual(
+        new Map([['2.5', 30], ['1.0', 0], ['4.0', 60], ['6.1', 88], ['3.0', 41]]), // prettier-ignore
+      );
+    });
+
     it('are moved in an account that takes their archive later', async () => {
       const old = await former('german_1_5', [['1.0', 100], ['4.0', 54]], '2.3'); // prettier-ignore
       const { bytes } = await exportArchive(app, old.token);

@@ -224,6 +224,18 @@ describe('a score', () => {
     expect(changes()).toEqual([{ pointsEarned: 89 }]);
   });
 
+  test('that is a grade says so beside points possible, which it is not out of', () => {
+    const scale = PRESET_SCALES.fr_20;
+    const shown = (values: Parameters<typeof item>[0]) =>
+      render(<ScoreCell item={item(values)} scale={scale} onChange={jest.fn()} />);
+    shown({ title: 'Examen', letter: '14/20', pointsEarned: 70 });
+    expect(screen.getByLabelText('Score of Examen')).toHaveValue('14');
+    expect(screen.getByText('14/20 counts as 70')).toBeVisible();
+    shown({ title: 'Devoir', letter: '14/20', pointsEarned: 14, pointsPossible: 20 });
+    shown({ title: 'Partiel', pointsEarned: 14 });
+    expect(screen.getAllByText(/counts as/)).toHaveLength(1);
+  });
+
   test('needs a maximum above 0 to be a letter', async () => {
     const { cell, changes } = setUpScore({ pointsPossible: 0 });
     await userEvent.type(cell, 'A{Enter}');

@@ -4,6 +4,7 @@ import {
   triedScores,
   withScenario,
 } from '../../../client/features/grades/analytics/scenario-scores';
+import { gradeOf } from '../../../client/features/grades/gradebook/gradebook';
 import type { GradeScenario_ScenarioFragment } from '../../../client/generated/graphql';
 import { PRESET_SCALES } from '../../../domain/grading/scale-presets';
 import { gradebook, item } from './sample-gradebook';
@@ -87,4 +88,31 @@ test('a grade that is a number is kept as points, and is the grade again in its 
     ['1.7', 84.5],
     [null, 12],
   ]);
+});
+
+test('a score of an old scenario without points possible is a grade where grades are numbers, and otherwise no number', () => {
+  const tried = (preset: 'fr_20' | 'uk_honours', pointsEarned: number) => {
+    const { bands, line = null } = PRESET_SCALES[preset];
+    const scale = { ...COURSE.grading.scale, preset, bands: bands.map(toBand), line: null };
+    const course = gradebook({
+      assignments: [item({ id: 'a3', pointsPossible: null })],
+      grading: {
+        ...COURSE.grading,
+        scale: { ...scale, ...(line && { line: { __typename: 'GradeLine', ...line } }) },
+      },
+    });
+    const after = withScenario(course, scenario(score('a3', ['pointsEarned'], { pointsEarned })));
+    return [after.assignments[0]?.letter, gradeOf(after).current, gradeOf(after).withoutMaximum];
+  };
+  expect(tried('fr_20', 13.5)).toEqual(['13.5/20', { gradable: true, value: 67.5 }, 0]);
+  expect(tried('uk_honours', 62)).toEqual([null, { gradable: false, reason: 'no_points_possible' }, 1]);
+});
+
+test('a score stored without points possible or a letter counts in no grade, and is said not to', () => {
+  const { bands } = PRESET_SCALES.fr_20;
+  const scale = { ...COURSE.grading.scale, preset: 'fr_20' as const, bands: bands.map(toBand), line: null };
+  const old = item({ id: 'a3', pointsEarned: 13.5, pointsPossible: null });
+  const graded = item({ id: 'a4', pointsEarned: 10, pointsPossible: 20, letter: '10/20' });
+  const course = gradebook({ assignments: [old, graded], grading: { ...COURSE.grading, scale } });
+  expect(gradeOf(course)).toMatchObject({ current: { value: 50 }, withoutMaximum: 1 });
 });

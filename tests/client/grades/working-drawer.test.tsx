@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import CourseWorkingDrawer from '../../../client/features/grades/working/course-working-drawer';
 import WorkingDrawer, { type WorkingQuestion } from '../../../client/features/grades/working/working-drawer';
+import { PRESET_SCALES } from '../../../domain/grading/scale-presets';
 import { FakeServer } from '../support/fake-server';
 import { category, gradebook, GRADING, item } from './sample-gradebook';
 
@@ -93,6 +94,38 @@ test('a category that holds others leads to them, each with its weight there', a
   expect(within(drawer).getByRole('region', { name: 'Its own items' })).toHaveTextContent('6 ÷ 40 = 15%');
   await userEvent.click(within(drawer).getByRole('button', { name: 'Scores in Drafts' }));
   expect(lines(within(drawer).getByRole('region', { name: 'Scores' }))).toEqual(['Draft 180 of 100']);
+});
+
+test('where the line of grades has a bend, grades stand for percentages, which have no mean there', () => {
+  const bands = PRESET_SCALES.cl_7_1.bands.map((band) => ({ __typename: 'GradeBand' as const, ...band }));
+  const scale = { ...GRADING.scale, preset: 'cl_7_1' as const, bands, line: null };
+  const categories = [category({ weight: 50 }), category({ id: 'k2', name: 'Exam', weight: 50 })];
+  const course = gradebook({
+    categories,
+    assignments: [
+      item({
+        id: 'a1',
+        title: 'Essay',
+        categoryId: 'k1',
+        pointsEarned: 6,
+        pointsPossible: 30,
+        letter: '2.0',
+      }),
+      item({ id: 'a2', title: 'Test', categoryId: 'k2', pointsEarned: 18, pointsPossible: 30 }),
+    ],
+    grading: { ...GRADING, scale },
+  });
+  const drawer = open({}, course);
+  expect(lines(within(drawer).getByRole('region', { name: 'Categories' }))).toEqual([
+    'EssaysCounts 50 of 1002.0',
+    'ExamCounts 50 of 1004.0',
+  ]);
+  expect(lines(within(drawer).getByRole('region', { name: 'Course grade' }))).toEqual([
+    '40% is 3.0: 100% is 7, 60% is 4, 0% is 1, and grades between lie on straight lines.',
+  ]);
+  expect(drawer).toHaveTextContent(
+    'Your 3.0 averages 2 categories by weight, from Essays (2.0) to Exam (4.0).',
+  );
 });
 
 test('what is left out stands there with the reason', () => {

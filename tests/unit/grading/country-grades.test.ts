@@ -4,7 +4,9 @@ import { courseGrade, evaluateCourse } from '#domain/grading/course-grade';
 import { courseNeeds } from '#domain/grading/course-needs';
 import { percentOfGrade } from '#domain/grading/grade-unit';
 import type { GradeItem } from '#domain/grading/participation';
+import { rational } from '#domain/grading/rational';
 import { roundHalfUp } from '#domain/grading/rounding';
+import { pointsOnLine } from '#domain/grading/stake';
 import { bandOf, gradeOnScale, gradeReaching, scaleWith } from '#domain/grading/scale';
 import { convertAverage } from '#domain/grading/study-view';
 import { SCALE_CHOICES, type ScalePreset } from '#domain/grading/scale-names';
@@ -68,6 +70,14 @@ describe('means of grades', () => {
     ['pt_0_20', ['14', '15'], '14.5 valores'],
     ['es_0_10', ['7,4', '5'], '6.2'],
     ['cl_7_1', ['4,0', '7,0'], '5.5'],
+    ['cl_7_1', ['1,0', '7,0'], '4.0'],
+    ['cl_7_1', ['2,3', '3,1', '6,6'], '4.0'],
+    ['cl_7_1', ['9/30'], '2.5'],
+    ['cl_7_1', ['18/30'], '4.0'],
+    ['cl_7_1', ['24/30'], '5.5'],
+    ['cl_7_1', ['0/30'], '1.0'],
+    ['cl_7_1', ['30/30', '0/30'], '3.5'],
+    ['cl_7_1', ['7,0', '30/100'], '4.75'],
     ['mx_0_10', ['9.5', '8'], '8.75'],
   ])('%s: %p is %s', (preset, texts, mean) => {
     expect(meanOf(preset, ...texts)).toBe(mean);
@@ -108,6 +118,74 @@ describe('means of grades', () => {
     for (const order of [texts, texts.toReversed(), [...texts.slice(1), ...texts.slice(0, 1)]]) {
       expect(meanOf(preset, ...order)).toBe(mean);
     }
+  });
+
+  describe('where the line has a bend', () => {
+    const scale = PRESET_SCALES.cl_7_1;
+    const read = (gradebook: Parameters<typeof courseFigures>[0]) =>
+      courseFigures(gradebook, { scale, basis: 'percent', finalLetter: null });
+    const inside = (categoryId: string, text: string, rest: Partial<GradeItem> = {}): GradeItem => ({
+      ...toItem(text === '' ? { ...OPEN, pointsPossible: 30 } : typed(scale, text), 0),
+      ...{ id: `${categoryId}${text}`, categoryId, ...rest },
+    });
+
+    it.each([
+      [0, '1.0'],
+      [9, '2.5'],
+      [15, '3.5'],
+      [18, '4.0'],
+      [24, '5.5'],
+      [30, '7.0'],
+    ])('%p of 30 points are %s, and it them', (points, grade) => {
+      expect(gradeOnScale(scale, (points / 30) * 100).band.label).toBe(grade);
+      expect(typed(scale, grade)).toEqual({ pointsEarned: points, pointsPossible: 30, letter: grade });
+    });
+
+    it('averages grades, not percentages: by weights, in periods, inside categories, and item by item', () => {
+      const weighted = ['a', 'b'].map((id) => ({ id, weight: 50 }));
+      const two = [inside('a', '1,0'), inside('b', '7,0')];
+      expect(read({ categories: weighted, items: two })).toMatchObject({ letter: '4.0', percent: 60 });
+      const mixed = [inside('a', '2,0'), inside('b', '18/30')];
+      expect(read({ categories: weighted, items: mixed })).toMatchObject({ letter: '3.0', percent: 40 });
+      const periods = ['p', 'q'].map((id) => ({ id, weight: 50 }));
+      const terms = [inside('', '1,0', { periodId: 'p' }), inside('', '30/30', { periodId: 'q' })];
+      expect(read({ categories: [], periods, items: terms }).letter).toBe('4.0');
+      const nested = [
+        { id: 'whole', weight: 100 },
+        { id: 'a', weight: 50, parentId: 'whole' },
+        { id: 'b', weight: 50, parentId: 'whole' },
+      ];
+      expect(read({ categories: nested, items: two }).letter).toBe('4.0');
+      const byWeight = [{ id: 'a', weight: 100, aggregation: 'item_weights' as const }];
+      const heavy = [inside('a', '1,0', { weight: 1 }), inside('a', '7,0', { weight: 3 })];
+      expect(read({ categories: byWeight, items: heavy }).letter).toBe('5.5');
+      expect(read({ categories: weighted, items: [inside('a', '0/30'), inside('b', '30/30')] }).letter).toBe(
+        '3.5',
+      );
+    });
+
+    it('expects the mean grade of open work, the worst of missing work, and asks for a grade', () => {
+      const done = [inside('', '1,0'), inside('', '5,0')];
+      const open = inside('', '');
+      const gradebook = gradebookOn(scale, { categories: [], items: [...done, open] });
+      const { floor, projected, ceiling } = read(gradebook);
+      const labels = [floor, projected, ceiling].map(
+        (percent) => gradeOnScale(scale, percent ?? 0).band.label,
+      );
+      expect(labels).toEqual(['2.33', '3.0', '4.33']);
+      expect(read({ categories: [], items: [...done, { ...open, gradingState: 'missing' }] }).letter).toBe(
+        '2.33',
+      );
+      const needs = (target: number) => {
+        const percent = roundHalfUp(percentOfGrade(scale.unit!, target));
+        return courseNeeds({ gradebook, scale, itemIds: null, target: percent }).needs[0];
+      };
+      expect(needs(3)).toMatchObject({ status: 'needed', need: 12, unit: 'points' });
+      expect(gradeReaching(scale, 40)).toBe('3.0');
+      expect(needs(4)).toMatchObject({ status: 'needed', need: 26 });
+      expect(needs(4.5)?.status).toBe('impossible');
+      expect(pointsOnLine(scale, rational(30n))).toMatchObject({ s: 1n, n: 5n, d: 2n });
+    });
   });
 
   it('is explained: each counts the same, as a grade', () => {

@@ -12,8 +12,11 @@ import { LAW } from './laws';
 import { figuresOf, NUMBERS, typed } from './typed-grades';
 
 describe('laws of every scale whose grades are numbers', () => {
-  const grades = fc.constantFrom(...NUMBERS).chain((name) => {
-    const scale = PRESET_SCALES[name];
+  // One with several bends whose lower grades are better, as no built-in scale has.
+  const { unit, ...rest } = PRESET_SCALES.de_1_5;
+  const corners = { best: 1, bestAt: 100, pass: 3, passAt: 60, corners: [[80, 1.5], [0, 5]] } as const; // prettier-ignore
+  const bent: Scale = { ...rest, unit: { ...unit!, ...corners, worst: 5, outOf: 30 } };
+  const grades = fc.constantFrom(...NUMBERS.map((name) => PRESET_SCALES[name]), bent).chain((scale) => {
     const { best = 0, worst = 0 } = scale.unit ?? {};
     const [low, high] = [Math.min(best, worst) * 100, Math.max(best, worst) * 100];
     const grade = fc.integer({ min: low, max: high }).map((hundredths) => hundredths / 100);

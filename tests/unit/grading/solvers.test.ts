@@ -2,8 +2,9 @@ import fc from 'fast-check';
 
 import { courseFigure } from '#domain/grading/course-grade';
 import { type Gradebook, idsThatCount } from '#domain/grading/gradebook';
+import { rangeOfUnit } from '#domain/grading/grade-unit';
 import type { GradeItem } from '#domain/grading/participation';
-import { US_PLUS_MINUS } from '#domain/grading/scale-presets';
+import { PRESET_SCALES, US_PLUS_MINUS } from '#domain/grading/scale-presets';
 import { GERMAN } from '../../factories/band-scales';
 import { neededFor, neededForLetters, OTHER_ITEMS, VIEW_OF } from '#domain/grading/solve-course';
 import { creditsNeeded, gpaNeeded } from '#domain/grading/solve-gpa';
@@ -34,6 +35,9 @@ const withFinal = (current: number): Gradebook => ({
   items: [item('w', current, 100), item('final', null, 50, { categoryId: 'final' })],
 });
 const final = (current: number) => ({ gradebook: withFinal(current), itemIds: ['final'] });
+
+/** The range of a scale whose line has a bend. */
+const CHILEAN = rangeOfUnit(PRESET_SCALES.cl_7_1.unit!);
 
 describe('what is needed on an item', () => {
   it.each<[number, number, string, number | null]>([
@@ -195,7 +199,7 @@ describe('laws of the solvers', () => {
         ruledGradebooks(),
         fc.nat(63),
         fc.constantFrom(...OTHER_ITEMS),
-        fc.constantFrom(null, null, { worst: '33.25', best: 95, outOf: 100 }),
+        fc.constantFrom(null, { worst: '33.25', best: 95, outOf: 100, bend: null }, CHILEAN),
         (ruled, chosen, others, range) => {
           const items = ruled.items.map((item, index) => ({ ...item, isGrade: index % 2 === 0 }));
           const gradebook = { ...ruled, items, rules: { ...ruled.rules, range } };

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { ScoreHabit } from '#domain/grading/letter-score';
+import { isGradeAlone, type ScoreHabit } from '#domain/grading/letter-score';
 import type { Scale } from '#domain/grading/scale';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import { readTypedScore, type TypedChange } from '#domain/grading/table-import/typed-score';
@@ -80,9 +80,10 @@ export function ScoreCell(props: ScoreCellProps) {
           )
         }
       />
-      {letter && pointsEarned !== null && !scale.unit && (
+      {letter && pointsEarned !== null && !isGradeAlone(item, scale) && (
         <span className="block px-2 text-right text-xs text-muted max-sm:sr-only">
-          {gradeMessages.typed.counts(pointsEarned)}
+          {scale.unit?.suffix && shownLabel(letter, format)}{' '}
+          {gradeMessages.typed.counts(format.number(pointsEarned))}
         </span>
       )}
     </>

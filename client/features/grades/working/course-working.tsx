@@ -1,5 +1,6 @@
 import type { CourseGrade } from '#domain/grading/course-grade';
 import type { CourseWorking, CategoryWorking, EstimateWorking, PeriodWorking } from '#domain/grading/working';
+import { cornersOf } from '#domain/grading/grade-unit';
 import { gradeOnScale, type Scale } from '#domain/grading/scale';
 import { whyNoNumber } from '#domain/grading/no-number';
 import { gradeMessages, workingMessages } from '../../../messages/en/grades';
@@ -68,8 +69,9 @@ function periodText(
   format: Format,
 ) {
   if (taken === null) return grade.gradable ? text.noWeight : whyNoNumber('grade', grade.reason, true);
-  if (contribution === null || !weights) return text.noWeight;
+  if (weight <= 0 || !weights || weights.divisor <= 0) return text.noWeight;
   const figures = [format.number(weight), format.number(weights.divisor)] as const;
+  if (contribution === null) return text.weightOf(...figures);
   const sum = text.partOf(format.percent(taken, 2), ...figures, format.percent(contribution, ON_THE_WAY));
   return grade.gradable ? sum : `${text.taken(format.percent(taken, 2))}: ${sum}`;
 }
@@ -133,7 +135,9 @@ export function CategoryWorkingView({ course, part, working, onCategory }: Categ
       {(!inside || items.length > 0) && (
         <Step title={inside ? text.inside.own : text.inputs}>
           <ItemList course={course} items={items} areGrades={areGrades} />
-          <p className="font-medium text-ink tabular-nums">{sumText(part, working, format)}</p>
+          {!(areGrades && scaleOf(course).unit?.corners) && (
+            <p className="font-medium text-ink tabular-nums">{sumText(part, working, format)}</p>
+          )}
         </Step>
       )}
       {estimate && (
@@ -200,8 +204,9 @@ function LastSteps({ working, scale, period, sum }: LastStepsProps) {
           {unit
             ? text.onLine(
                 ...([shown, shownLabel(band.label, format)] as const),
-                ...([format.number(unit.best), format.percent(unit.bestAt)] as const),
-                ...([format.number(unit.pass), format.percent(unit.passAt)] as const),
+                cornersOf(unit).map(({ x, y }) =>
+                  text.corner(format.number(y.valueOf()), format.percent(x.valueOf())),
+                ),
               )
             : text.letter(
                 shown,
@@ -257,7 +262,7 @@ export function CourseWorkingView({ course, working, grade, period, onCategory }
         working={working}
         scale={scaleOf(course)}
         period={period?.name}
-        sum={weights ? brought(ofCourse, working, format) : pointsSum(working, format)}
+        sum={weights ? brought(ofCourse, working, format) : pointsSum(working, scaleOf(course), format)}
       />
     </>
   );
@@ -306,9 +311,9 @@ function brought(
   return `${sum} = ${format.percent(computed, decimals)}`;
 }
 
-function pointsSum(working: CourseWorking, format: Format): string | null {
+function pointsSum(working: CourseWorking, { unit }: Scale, format: Format): string | null {
   const { points, computed, rule, categories } = working;
-  if (computed === null || (!points && rule !== 'grades')) return null;
+  if (computed === null || (!points && (rule !== 'grades' || unit?.corners))) return null;
   const total = (figure: 'value' | 'mass') => categories.reduce((sum, part) => sum + part[figure], 0);
   const figures = [points?.earned ?? total('value'), points?.possible ?? total('mass')] as const;
   const [value = '', mass = ''] = figures.map((figure) => format.number(figure, EXACT_POINTS));

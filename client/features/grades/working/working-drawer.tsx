@@ -53,11 +53,11 @@ function ofCourse(course: WorkedCourse, working: CourseWorking, format: Format):
   const { rule, points, periods, categories } = working;
   if (rule === 'override') return plainText.override;
   if (rule === 'periods')
-    return plainText.periods(periods.filter(({ contribution }) => contribution !== null).length);
+    return plainText.periods(periods.filter(({ taken, weight }) => taken !== null && weight > 0).length);
   if (rule === 'grades') return plainText.grades(categories.reduce((sum, { mass }) => sum + mass, 0));
   if (points) return plainText.points(format.number(points.earned), format.number(points.possible));
   const counting = categories
-    .filter(({ parentId, contribution }) => parentId === null && contribution !== null)
+    .filter(({ parentId, grade, weight }) => parentId === null && grade.gradable && weight > 0)
     .sort((one, other) => valueOf(one) - valueOf(other));
   const [lowest, highest] = [counting[0], counting.at(-1)];
   if (!lowest || !highest) return null;

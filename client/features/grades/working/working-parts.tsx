@@ -167,8 +167,9 @@ function partText(
   format: Format,
 ) {
   if (!grade.gradable) return whyNoNumber('grade', grade.reason, true);
-  if (contribution === null) return text.noWeight;
+  if (weight <= 0 || weights.divisor <= 0) return text.noWeight;
   const divisor = format.number(isBonus ? weights.bonusDivisor : weights.divisor);
+  if (contribution === null) return text.weightOf(format.number(weight), divisor);
   const sum = text.partOf(
     format.percent(grade.value, 2),
     format.number(weight),

@@ -139,7 +139,11 @@ describe('a number typed beside points possible, where grades are numbers', () =
     expect(scoreHabit(100, [open], scale)).toBeNull();
     expect(scoreHabit(100, [points, open], scale)).toBe('points');
     expect(scoreHabit(50, [points, grade, open], scale)).toBe('grade');
-    // Both ways in the course, and neither out of as much.
+    // Neither out of as much: what it is must be asked, and so beside grades whose points possible nobody entered.
     expect(scoreHabit(10, [points, grade], scale)).toBeNull();
+    expect(scoreHabit(10, [points], scale)).toBeNull();
+    expect(
+      scoreHabit(100, [{ pointsEarned: 84.5, pointsPossible: 100, letter: '1.7' }], PRESET_SCALES.de_1_5),
+    ).toBeNull();
   });
 });
