@@ -42,6 +42,8 @@ export function UndoBar() {
   const { undo, undoing, undone } = useUndo(id);
   const isUndoing = id !== null && undoing === id;
   useEndOfOffer(id, isUndoing || (held?.id === id && held?.place === place));
+  const bar = useRef<HTMLDivElement>(null);
+  const isHigh = useIsHigh(bar, id);
   const content =
     offer && undone?.instead !== id ? (
       <Offer
@@ -58,18 +60,65 @@ export function UndoBar() {
   if (place) return createPortal(content, place);
   return (
     <div
+      ref={bar}
       role="status"
       // Where a form ends with its buttons at the bottom, it is at the top, not over them.
       data-react-aria-top-layer
       className={
-        'pointer-events-none fixed inset-x-4 bottom-[calc(3.5rem+16px+env(safe-area-inset-bottom)+var(--consent-room,0px))] z-50 flex max-sm:right-20 ' +
-        'sm:bottom-[calc(1.5rem+var(--consent-room,0px))] sm:justify-center print:hidden ' +
+        'pointer-events-none fixed inset-x-4 z-50 flex max-sm:right-20 sm:justify-center print:hidden ' +
+        (isHigh ? 'top-4 ' : `${LOW} `) +
         '[body:has([role$=dialog],[data-actions])_&]:top-2 [body:has([role$=dialog],[data-actions])_&]:bottom-auto'
       }
     >
       {content}
     </div>
   );
+}
+
+/** Above the bottom bar of a phone. */
+const LOW =
+  'bottom-[calc(3.5rem+16px+env(safe-area-inset-bottom)+var(--consent-room,0px))] ' +
+  'sm:bottom-[calc(1.5rem+var(--consent-room,0px))]';
+
+/** The most room between the bar and the end of the window, in pixels. */
+const ROOM = 80;
+
+/** What an offer can be about. */
+const ROW = 'main :is(li, tr, [role=row], form, button)';
+const SAVE = 'main form [type=submit]';
+
+/**
+ * Whether the bar belongs at the top: below, it would cover a Save, or the row that was pressed or focused last.
+ *
+ * @param id of the offer
+ */
+function useIsHigh(bar: RefObject<HTMLElement | null>, id: string | null): boolean {
+  const row = useRef<Element>(null);
+  const [isHigh, setHigh] = useState(false);
+  const place = useEffectEvent(() => {
+    if (id === null) return;
+    const edge = window.innerHeight - ROOM - (bar.current?.offsetHeight ?? 0);
+    const covered = [row.current, ...document.querySelectorAll(SAVE)].some((each) => {
+      const { top = 0, bottom = 0 } = each?.getBoundingClientRect() ?? {};
+      return bottom > edge && top < window.innerHeight;
+    });
+    setHigh(covered);
+  });
+  const note = useEffectEvent(({ target }: Event) => {
+    const pressed = target instanceof Element ? target.closest(ROW) : null;
+    row.current = pressed ?? row.current;
+    place();
+  });
+  useLayoutEffect(() => place(), [id]);
+  useEffect(() => {
+    const listen = (event: Event): void => note(event);
+    const events = ['pointerdown', 'focusin', 'scroll'] as const;
+    for (const name of events) document.addEventListener(name, listen, { capture: true, passive: true });
+    return () => {
+      for (const name of events) document.removeEventListener(name, listen, { capture: true });
+    };
+  }, []);
+  return isHigh;
 }
 
 /**
