@@ -4,7 +4,7 @@ import type { ApolloCache, FieldFunctionOptions, FieldPolicy, TypePolicies } fro
 const REPLACED = { merge: false };
 
 /** Such a list that a copy of a former build may lack: empty until the server answers. */
-const ABSENT_IS_EMPTY: FieldPolicy = { merge: false, read: (known: unknown = []) => known };
+const LACKED: FieldPolicy = { merge: false, read: (known: unknown = []) => known };
 
 /** A row that is already in some list is found by its ID without fetching. */
 const foundByIdAs = (__typename: string): FieldPolicy => ({
@@ -51,15 +51,12 @@ export const typePolicies: TypePolicies = {
   },
   GradeScale: { fields: { bands: REPLACED } },
   Today: { keyFields: [], fields: { occurrences: REPLACED, assignments: REPLACED, courses: REPLACED } },
-  WhatNext: {
-    merge: true,
-    fields: { tasks: REPLACED, work: REPLACED, days: REPLACED, order: ABSENT_IS_EMPTY },
-  },
+  WhatNext: { merge: true, fields: { tasks: REPLACED, work: REPLACED, days: REPLACED, order: LACKED } },
   CalendarRange: {
     merge: true,
     fields: {
       occurrences: REPLACED,
-      events: ABSENT_IS_EMPTY,
+      events: LACKED,
       assignments: REPLACED,
       studyBlocks: REPLACED,
     },
@@ -71,7 +68,7 @@ export const typePolicies: TypePolicies = {
   UserPreferences: { merge: true },
   Term: { fields: { courses: REPLACED } },
   // A new assignment has none yet.
-  Assignment: { fields: { subtasks: ABSENT_IS_EMPTY } },
+  Assignment: { fields: { subtasks: LACKED } },
   Course: { fields: { categories: REPLACED, assignments: REPLACED } },
   CourseGrade: { merge: true },
   CourseGrading: { merge: true, fields: { scale: REPLACED, ownScale: REPLACED } },

@@ -62,12 +62,12 @@ export function UndoBar() {
     <div
       ref={bar}
       role="status"
-      // Where a form ends with its buttons at the bottom, it is at the top, not over them.
+      // Where a dialog ends with its buttons at the bottom, it is at the top, not over them.
       data-react-aria-top-layer
       className={
         'pointer-events-none fixed inset-x-4 z-50 flex max-sm:right-20 sm:justify-center print:hidden ' +
         (isHigh ? 'top-4 ' : `${LOW} `) +
-        '[body:has([role$=dialog],[data-actions])_&]:top-2 [body:has([role$=dialog],[data-actions])_&]:bottom-auto'
+        '[body:has([role$=dialog])_&]:top-2 [body:has([role$=dialog])_&]:bottom-auto'
       }
     >
       {content}
@@ -80,43 +80,33 @@ const LOW =
   'bottom-[calc(3.5rem+16px+env(safe-area-inset-bottom)+var(--consent-room,0px))] ' +
   'sm:bottom-[calc(1.5rem+var(--consent-room,0px))]';
 
-/** The most room between the bar and the end of the window, in pixels. */
+/** The most room below the bar, in pixels. */
 const ROOM = 80;
 
-/** What an offer can be about. */
+/** What an offer can be about, and what ends a form. */
 const ROW = 'main :is(li, tr, [role=row], form, button)';
-const SAVE = 'main form [type=submit]';
+const SAVE = 'main form [type=submit], [data-actions]';
 
-/**
- * Whether the bar belongs at the top: below, it would cover a Save, or the row that was pressed or focused last.
- *
- * @param id of the offer
- */
+/** Whether the bar of an offer must be at the top: below, it would cover a Save, or the row that was used last. */
 function useIsHigh(bar: RefObject<HTMLElement | null>, id: string | null): boolean {
   const row = useRef<Element>(null);
   const [isHigh, setHigh] = useState(false);
-  const place = useEffectEvent(() => {
+  const place = useEffectEvent(({ target }: Pick<Event, 'target'>) => {
+    row.current = (target instanceof Element && target.closest(ROW)) || row.current;
     if (id === null) return;
     const edge = window.innerHeight - ROOM - (bar.current?.offsetHeight ?? 0);
-    const covered = [row.current, ...document.querySelectorAll(SAVE)].some((each) => {
+    const covered = [row.current, ...document.querySelectorAll(SAVE)].filter((each) => {
       const { top = 0, bottom = 0 } = each?.getBoundingClientRect() ?? {};
       return bottom > edge && top < window.innerHeight;
     });
-    setHigh(covered);
+    setHigh(covered.length > 0);
   });
-  const note = useEffectEvent(({ target }: Event) => {
-    const pressed = target instanceof Element ? target.closest(ROW) : null;
-    row.current = pressed ?? row.current;
-    place();
-  });
-  useLayoutEffect(() => place(), [id]);
+  useLayoutEffect(() => place({ target: null }), [id]);
   useEffect(() => {
-    const listen = (event: Event): void => note(event);
-    const events = ['pointerdown', 'focusin', 'scroll'] as const;
-    for (const name of events) document.addEventListener(name, listen, { capture: true, passive: true });
-    return () => {
-      for (const name of events) document.removeEventListener(name, listen, { capture: true });
-    };
+    const ended = new AbortController();
+    for (const name of ['pointerdown', 'focusin', 'scroll'])
+      document.addEventListener(name, (event) => place(event), { capture: true, signal: ended.signal });
+    return () => ended.abort();
   }, []);
   return isHigh;
 }

@@ -24,13 +24,7 @@ interface Range {
   max: number;
 }
 
-interface Reading {
-  /** @returns as {@link parseDecimal} */
-  read(text: string): number | null;
-  fault: string;
-}
-
-const AS_NUMBER: Reading = { read: parseDecimal, fault: uiMessages.faults.number };
+const AS_NUMBER = { read: parseDecimal, fault: uiMessages.faults.number as string };
 
 interface NumberFieldProps extends FieldValue<number | null>, FieldTexts, Omit<NativeInput, 'min' | 'max'> {
   /** Smallest and largest value, from `domain/limits`. */
@@ -38,29 +32,19 @@ interface NumberFieldProps extends FieldValue<number | null>, FieldTexts, Omit<N
   /** Shown after the number, such as "%" or "min". */
   unit?: string;
   /** How a text is read, with what is said of one that can't be; default: as one number. */
-  reading?: Reading;
+  reading?: typeof AS_NUMBER;
   /** Shows errors at the field while typing: for a field without a form. Default false. */
   isLive?: boolean;
 }
 
-/**
- * A number with a decimal comma or point; the text stays as it was typed. Escape first says why a number can't be saved,
- * so that no text is lost with the dialog around it.
- */
-export function NumberField({
-  range,
-  isLive: isLiveAlways = false,
-  reading = AS_NUMBER,
-  error: found,
-  ...props
-}: NumberFieldProps) {
+/** A number with a decimal comma or point; the text stays as typed. The first Escape says why it can't be saved. */
+export function NumberField({ range, reading = AS_NUMBER, error: found, ...props }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isAsked, ask] = useState(false);
-  const isLive = isLiveAlways || isAsked;
   const fault = numberFault(props.value, range, reading.fault);
-  const error = found ?? ((isLive && fault) || undefined);
+  const error = found ?? (((props.isLive || isAsked) && fault) || undefined);
   const { frame, control, own } = useFieldParts({ ...props, error });
-  const { value, onChange, unit, ...input } = own;
+  const { value, onChange, unit, isLive = isAsked, ...input } = own;
   const isOwnText = typed !== null && Object.is(reading.read(typed), value);
   const change = (element: HTMLInputElement): void => {
     const number = reading.read(element.value);
@@ -105,11 +89,7 @@ export function isWithin(number: number | null, { min, max }: Range): number is 
   return number !== null && number >= min && number <= max;
 }
 
-/**
- * Why a number can't be saved; empty if it can, and without one.
- *
- * @param unread what is said of a text that is no number
- */
+/** Why a number can't be saved, or, if it is none, the last text; empty if it can, and without one. */
 export function numberFault(number: number | null, range?: Range, unread = AS_NUMBER.fault): string {
   if (number === null) return '';
   if (Number.isNaN(number)) return unread;

@@ -169,7 +169,7 @@ function SubtaskLine({ subtask, actions, isFirst, isLast, onEdit }: SubtaskLineP
         />
         <span className="grid min-w-0">
           <span className={`wrap-anywhere ${isDone ? 'text-muted line-through' : 'text-ink'}`}>
-            {title}
+            <bdi>{title}</bdi>
             <WaitingMark id={subtask.id} />
           </span>
           {shown && <span className="text-xs text-muted tabular-nums">{shown}</span>}
