@@ -30,12 +30,10 @@ import { typePolicies } from './type-policies';
 interface ClientOptions {
   /** Origin of the API, such as `https://api.example.org`; empty for the page's own. */
   apiUrl: string;
-  /** Changes with the schema; saved copies of another schema are not read. */
-  schemaHash: string;
 }
 
 /** The client and the session, wired together; made once, in `main.tsx`. */
-export function createClient({ apiUrl, schemaHash }: ClientOptions): {
+export function createClient({ apiUrl }: ClientOptions): {
   client: ApolloClient;
   session: Session;
 } {
@@ -59,7 +57,7 @@ export function createClient({ apiUrl, schemaHash }: ClientOptions): {
     link,
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
   });
-  const session = new Session(client, new Persistence(cache, schemaHash));
+  const session = new Session(client, new Persistence(cache));
   session.watchOtherTabs();
   watchNetwork(() => {
     void session.retry();

@@ -3,6 +3,9 @@ import type { ApolloCache, FieldFunctionOptions, FieldPolicy, TypePolicies } fro
 /** A list the server sends whole: the new one replaces the old one. */
 const REPLACED = { merge: false };
 
+/** Such a list that a copy of a former build may lack: empty until the server answers. */
+const LACKED: FieldPolicy = { merge: false, read: (known: unknown = []) => known };
+
 /** A row that is already in some list is found by its ID without fetching. */
 const foundByIdAs = (__typename: string): FieldPolicy => ({
   read: (known, { args, toReference }) => known ?? toReference({ __typename, id: args?.['id'] }),
@@ -48,13 +51,12 @@ export const typePolicies: TypePolicies = {
   },
   GradeScale: { fields: { bands: REPLACED } },
   Today: { keyFields: [], fields: { occurrences: REPLACED, assignments: REPLACED, courses: REPLACED } },
-  WhatNext: { merge: true, fields: { tasks: REPLACED, work: REPLACED, days: REPLACED } },
+  WhatNext: { merge: true, fields: { tasks: REPLACED, work: REPLACED, days: REPLACED, order: LACKED } },
   CalendarRange: {
     merge: true,
     fields: {
       occurrences: REPLACED,
-      // A device's older copy has none yet.
-      events: { merge: false, read: (known: unknown = []) => known },
+      events: LACKED,
       assignments: REPLACED,
       studyBlocks: REPLACED,
     },
@@ -66,7 +68,7 @@ export const typePolicies: TypePolicies = {
   UserPreferences: { merge: true },
   Term: { fields: { courses: REPLACED } },
   // A new assignment has none yet.
-  Assignment: { fields: { subtasks: { merge: false, read: (known: unknown = []) => known } } },
+  Assignment: { fields: { subtasks: LACKED } },
   Course: { fields: { categories: REPLACED, assignments: REPLACED } },
   CourseGrade: { merge: true },
   CourseGrading: { merge: true, fields: { scale: REPLACED, ownScale: REPLACED } },

@@ -296,7 +296,7 @@ function Notes({ course: { id, notes } }: { course: Course }) {
   if (!notes) return <EmptyState text={courseMessages.noNotes}>{edit}</EmptyState>;
   return (
     <Section title={courseMessages.fields.notes} action={edit}>
-      <p className="max-w-text whitespace-pre-wrap">{notes}</p>
+      <bdi className="block max-w-text whitespace-pre-wrap">{notes}</bdi>
     </Section>
   );
 }

@@ -1,9 +1,9 @@
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import { type ReminderRule, reminderBefore } from '#domain/reminders/rule';
 
-import { isPlain, isUnit, keyAt, type Line, type Match } from './quick-add-line';
+import { isPlain, isUnit, keyAt, lineOf, type Line, type Match } from './quick-add-line';
 import { spanAt } from './quick-add-spans';
-import { listed, NOUNS, WEEKDAY_LETTERS, type TimeUnit } from './quick-add-words';
+import { listed, NOUNS, WEEKDAY_LETTERS, type QuickAddWords, type TimeUnit } from './quick-add-words';
 
 const MINUTES: Readonly<Record<TimeUnit, number>> = {
   minute: 1,
@@ -49,6 +49,13 @@ export function estimateAt(line: Line, at: number): Match<number> | null {
   let words = before + found.words;
   while (/^(?:of|work|long|total|max|tops)$/.test(keyAt(line, at + words))) words += 1;
   return { words, value: found.value };
+}
+
+/** Minutes of a text that is a duration alone: "45m", "1h30", "1,5 h"; null for any other text. */
+export function readDuration(text: string, words: QuickAddWords): number | null {
+  const line = lineOf(text, { words, now: '', courses: [], nextClassOf: () => null });
+  const found = workAt(line, 0, false);
+  return found?.words === line.words.length ? found.value : null;
 }
 
 /** Minutes of a duration: "2h", "2 h", "1h30", "1 h 30 min", "~2d". */

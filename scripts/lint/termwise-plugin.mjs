@@ -58,6 +58,16 @@ const ban = (instead, ...selectors) => ({
     ),
 });
 
+/** What students type, unless it is of the catalogue. */
+const TYPED =
+  'MemberExpression[computed=false][property.name=/^(title|name|notes|place|instructor|code)$/]:not(.left, .test)' +
+  ':not([object.name=/(text|words|messages|tagline|sensitivity|more|group)$/i], [object.object.name=/(text|messages)$/i])' +
+  ':not([object.object.object.name=/text$/])';
+
+/** Where JSX shows a value: in an element that takes others. */
+const SHOWN =
+  ':matches(JSXFragment, JSXElement:not([openingElement.name.name=/^(bdi|title|s|strong|Fact|Button)$/])) > JSXExpressionContainer';
+
 const member = (object, property) => `MemberExpression[object.name='${object}'][property.name='${property}']`;
 
 /** The rules of this repository that no package has, for Oxlint. Each ban carries its remedy. */
@@ -69,6 +79,12 @@ export default {
       'No barrels: import from the file that defines it.',
       'ExportAllDeclaration',
       'ExportNamedDeclaration[source]',
+    ),
+    'no-bare-text': ban(
+      'This may be written from right to left: show it in <bdi>, which finds the direction.',
+      `${SHOWN} > ${TYPED}`,
+      `${SHOWN} > :matches(ChainExpression, LogicalExpression, ConditionalExpression) > ${TYPED}`,
+      `${SHOWN} > Identifier[name=/^(notes|place|instructor|code)$/]`,
     ),
     'no-clock': ban(
       'This reads the clock: take `now` as an argument; it comes from server/clock.ts.',

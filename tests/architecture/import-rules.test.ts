@@ -5,6 +5,8 @@ type Snippet = [file: string, code: string, refusal: string | null];
 
 const use = (source: string, typeOnly = false) =>
   `import ${typeOnly ? 'type ' : ''}{ it } from '${source}';\nexport const used = ${typeOnly ? '(value: it) => value' : 'it'};\n`;
+/** A component that shows a student's row. */
+const shows = (jsx: string) => `export const A = ({ it, instructor, text, uiMessages }) => ${jsx};\n`;
 const SERVICE = 'server/features/courses/course.service.ts';
 const RESOLVER = 'server/features/courses/course.resolver.ts';
 const ENTITY = 'server/features/courses/course.entity.ts';
@@ -137,6 +139,20 @@ const EXPRESSIONS: Snippet[] = [
     'use a class',
   ],
   ['client/ui/bar.tsx', 'export const Bar = () => <p style={{ width: 1 }}>Hi</p>;\n', null],
+  ...[
+    '<p>{it.title}</p>',
+    '<p>{it?.name}</p>',
+    '<>{it.place && it.place}</>',
+    '<p>{it.done ? 1 : it.notes}</p>',
+    '<p>{instructor}</p>',
+  ].map((code): Snippet => ['client/features/a.tsx', shows(code), 'show it in <bdi>']),
+  ...[
+    '<bdi>{it.title}</bdi>',
+    '<p title={it.title}>{text.title}</p>',
+    '<p>{it.title && 1}</p>',
+    '<p>{it.name === "a" ? 1 : 2}</p>',
+    '<p>{uiMessages.error.title}</p>',
+  ].map((code): Snippet => ['client/features/a.tsx', shows(code), null]),
   ['client/ui/all.ts', "export * from './button';\n", 'No barrels'],
   ['domain/time/all.ts', "export { due } from './due';\n", 'No barrels'],
   ['tests/unit/time/due.test.ts', "it.skip('waits', () => undefined);\n", 'Every test runs'],

@@ -20,7 +20,7 @@ describe('other calendars subscribe to this one', () => {
   it('by an address that is shown once, fetched, replaced and deleted', async () => {
     await page.goto('/calendar');
     await settle(page);
-    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await page.getByRole('button', { name: 'Feeds' }).click();
     await dialog().getByLabel('Name').fill('My week');
     await expectAccessible(page, { isDialog: true });
     await expectNoOverflow(page);
@@ -39,7 +39,7 @@ describe('other calendars subscribe to this one', () => {
     await dialog().getByRole('button', { name: 'Done', exact: true }).click();
     await dialog().getByText('The Free plan includes one feed.').waitFor();
     await page.reload();
-    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await page.getByRole('button', { name: 'Feeds' }).click();
     await dialog()
       .getByText(/^Everything · Last read .+ by Google Calendar$/)
       .waitFor();

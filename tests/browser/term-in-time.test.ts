@@ -112,7 +112,7 @@ describe('a term in time', () => {
   it('is the same in another calendar that subscribes', async () => {
     await page.goto('/calendar');
     await settle(page);
-    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await page.getByRole('button', { name: 'Feeds' }).click();
     await dialog().getByLabel('Name').fill('My term');
     await dialog().getByRole('button', { name: 'Create feed' }).click();
     const shown = await dialog().getByLabel('Link', { exact: true }).inputValue();

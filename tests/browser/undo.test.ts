@@ -87,3 +87,35 @@ describe('Ctrl+Z takes back the last change', () => {
     await page.getByRole('menuitem', { name: 'Archive' }).waitFor();
   });
 });
+
+describe.each(['phone', 'desktop'] as const)('the offer to undo on the %s', (screen) => {
+  let page: Page;
+  useVisitor({ screen }, async (visitor) => {
+    ({ page } = visitor);
+    await exploreSampleData(page);
+  });
+  const bar = () => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) });
+  const spanOf = async (place: ReturnType<Page['locator']>) => {
+    const { y, height } = (await place.boundingBox())!;
+    return { top: y, bottom: y + height };
+  };
+  const covers = (one: { top: number; bottom: number }, other: { top: number; bottom: number }) =>
+    one.top < other.bottom && other.top < one.bottom;
+
+  it('covers no row, wherever on the screen it was ticked, nor where it is scrolled to', async () => {
+    await page.goto('/assignments');
+    const done = page.getByRole('checkbox', { name: /^Done: / });
+    const row = page.locator('main :is(li, tr)').filter({ has: done }).nth(8);
+    await row.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await page.mouse.wheel(0, 76);
+    await row.getByRole('checkbox', { name: /^Done: / }).click();
+    await bar().waitFor();
+    expect(covers(await spanOf(bar()), await spanOf(row))).toBe(false);
+    await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await settle(page);
+    expect(covers(await spanOf(bar()), await spanOf(row))).toBe(false);
+    await row.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await settle(page);
+    expect(covers(await spanOf(bar()), await spanOf(row))).toBe(false);
+  });
+});

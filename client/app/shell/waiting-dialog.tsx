@@ -108,7 +108,7 @@ function Waiting({ changes }: { changes: Group }) {
     <li ref={ref} className="grid gap-2 py-3">
       <div className="flex items-center gap-4">
         <div className="min-w-0 flex-1">
-          <p className="font-medium text-ink wrap-anywhere">{title}</p>
+          <bdi className="block font-medium text-ink wrap-anywhere">{title}</bdi>
           <Facts changes={changes} />
           {!refusal && !isUnsent && <p className="text-sm text-muted">{text.maybeSaved}</p>}
         </div>

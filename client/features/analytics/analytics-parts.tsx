@@ -60,7 +60,7 @@ export function CourseName({ course: { code, color }, href }: CourseNameProps) {
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
       <CourseDot color={color} name={code} />
       <Link to={href} className="target rounded-chip font-medium text-link hover:underline">
-        {code}
+        <bdi>{code}</bdi>
       </Link>
     </span>
   );

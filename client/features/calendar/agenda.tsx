@@ -131,7 +131,7 @@ function AgendaRow({ entry, isClashing, onOpen }: AgendaRowProps) {
       <span className="grid min-w-0 flex-[1_1_8rem] print:flex print:flex-wrap print:items-baseline print:gap-x-3">
         <span className="flex min-w-0 items-center">
           <span className={`line-clamp-2 font-medium wrap-anywhere text-ink ${isOver ? 'line-through' : ''}`}>
-            {entry.title}
+            <bdi>{entry.title}</bdi>
           </span>
           <WaitingMark {...rowOf(entry)} />
         </span>

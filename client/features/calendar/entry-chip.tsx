@@ -38,9 +38,9 @@ export function EntryChip({ entry, codes, format, time, layout }: EntryChipProps
   const moved = off ?? movedText(entry, format) ?? (isProposed(entry) ? calendarMessages.proposed : null);
   const until = untilText(entry, format);
   const title = (
-    <span className={`max-w-full min-w-0 font-medium ${CUT[layout]} ${isOver ? 'line-through' : ''}`}>
+    <bdi className={`max-w-full min-w-0 font-medium ${CUT[layout]} ${isOver ? 'line-through' : ''}`}>
       {layout === 'narrow' ? shortName(entry, codes) : entry.title}
-    </span>
+    </bdi>
   );
   const hidden = (
     <VisuallyHidden>

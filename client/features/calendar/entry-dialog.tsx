@@ -258,7 +258,7 @@ function EntryFacts({ entry }: { entry: CalendarEntry }) {
       )}
       {notes && (
         <Fact name={text.notes}>
-          <span className="block max-h-48 overflow-y-auto whitespace-pre-line">{notes}</span>
+          <bdi className="block max-h-48 overflow-y-auto whitespace-pre-line">{notes}</bdi>
         </Fact>
       )}
     </dl>
@@ -275,7 +275,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[4.5rem_1fr] gap-3">
       <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0 text-ink first-letter:uppercase">{children}</dd>
+      <dd dir="auto" className="min-w-0 text-ink first-letter:uppercase">
+        {children}
+      </dd>
     </div>
   );
 }

@@ -59,7 +59,7 @@ function PrintedEntry({ entry }: { entry: CalendarEntry }) {
   return (
     <p>
       <small>{timeText(entry, format)}</small>
-      {isOver ? <s>{entry.title}</s> : <strong>{entry.title}</strong>}
+      <bdi>{isOver ? <s>{entry.title}</s> : <strong>{entry.title}</strong>}</bdi>
       <small>{details.filter(Boolean).join(' · ')}</small>
     </p>
   );

@@ -44,7 +44,7 @@ function AppRow({ app }: { app: ConnectedAppFieldsFragment }) {
     <li className="flex min-h-14 items-center justify-between gap-4 py-2">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 text-ink">
-          <span className="min-w-0 wrap-anywhere">{name}</span>
+          <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
           <Badge>{text.scopes[scope]}</Badge>
         </p>
         <p className="text-sm wrap-anywhere text-muted">{facts.join(' · ')}</p>

@@ -74,7 +74,7 @@ function Choice({ courses, limit, onClose }: ChoiceProps) {
             name={id}
             label={
               <>
-                <span className="font-semibold">{code}</span> {name}
+                <bdi className="font-semibold">{code}</bdi> <bdi>{name}</bdi>
               </>
             }
             value={courseIds.includes(id)}

@@ -60,7 +60,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex min-h-8 min-w-0 items-center gap-2">
       {icon}
-      <span className="min-w-0">{children}</span>
+      <bdi className="min-w-0">{children}</bdi>
     </li>
   );
 }

@@ -36,10 +36,10 @@ function CourseCard({ course, href, menu }: CourseCardProps) {
         <div className="course-row-head flex items-baseline gap-x-3">
           <h3 className="min-w-0 flex-1 text-base leading-[1.375]">
             <Link to={href} className="after:absolute after:inset-0 after:rounded-card">
-              {course.code}
+              <bdi>{course.code}</bdi>
               <span className="course-row-name font-normal text-body">
                 {' '}
-                {course.name !== course.code && course.name}
+                <bdi>{course.name !== course.code && course.name}</bdi>
               </span>
             </Link>
           </h3>
@@ -61,7 +61,7 @@ function Work({ course: { nextDue, openAssignments, totalAssignments } }: Pick<C
         <p className="course-row-due flex min-w-0 grow basis-48 flex-wrap gap-x-2">
           <span className="line-clamp-2 min-w-0">
             <span className="max-sm:sr-only">{courseMessages.next} </span>
-            {nextDue.title}
+            <bdi>{nextDue.title}</bdi>
           </span>
           <span className="max-w-full text-body">{dueText(nextDue, format)}</span>
         </p>

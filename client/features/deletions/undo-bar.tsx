@@ -42,6 +42,8 @@ export function UndoBar() {
   const { undo, undoing, undone } = useUndo(id);
   const isUndoing = id !== null && undoing === id;
   useEndOfOffer(id, isUndoing || (held?.id === id && held?.place === place));
+  const bar = useRef<HTMLDivElement>(null);
+  const isHigh = useIsHigh(bar, id);
   const content =
     offer && undone?.instead !== id ? (
       <Offer
@@ -58,18 +60,55 @@ export function UndoBar() {
   if (place) return createPortal(content, place);
   return (
     <div
+      ref={bar}
       role="status"
-      // Where a form ends with its buttons at the bottom, it is at the top, not over them.
+      // Where a dialog ends with its buttons at the bottom, it is at the top, not over them.
       data-react-aria-top-layer
       className={
-        'pointer-events-none fixed inset-x-4 bottom-[calc(3.5rem+16px+env(safe-area-inset-bottom)+var(--consent-room,0px))] z-50 flex max-sm:right-20 ' +
-        'sm:bottom-[calc(1.5rem+var(--consent-room,0px))] sm:justify-center print:hidden ' +
-        '[body:has([role$=dialog],[data-actions])_&]:top-2 [body:has([role$=dialog],[data-actions])_&]:bottom-auto'
+        'pointer-events-none fixed inset-x-4 z-50 flex max-sm:right-20 sm:justify-center print:hidden ' +
+        (isHigh ? 'top-4 ' : `${LOW} `) +
+        '[body:has([role$=dialog])_&]:top-2 [body:has([role$=dialog])_&]:bottom-auto'
       }
     >
       {content}
     </div>
   );
+}
+
+/** Above the bottom bar of a phone. */
+const LOW =
+  'bottom-[calc(3.5rem+16px+env(safe-area-inset-bottom)+var(--consent-room,0px))] ' +
+  'sm:bottom-[calc(1.5rem+var(--consent-room,0px))]';
+
+/** The most room below the bar, in pixels. */
+const ROOM = 80;
+
+/** What an offer can be about, and what ends a form. */
+const ROW = 'main :is(li, tr, [role=row], form, button)';
+const SAVE = 'main form [type=submit], [data-actions]';
+
+/** Whether the bar of an offer must be at the top: below, it would cover a Save, or the row that was used last. */
+function useIsHigh(bar: RefObject<HTMLElement | null>, id: string | null): boolean {
+  const row = useRef<Element>(null);
+  const [isHigh, setHigh] = useState(false);
+  const place = useEffectEvent(({ target }: Pick<Event, 'target'>) => {
+    row.current = (target instanceof Element && target.closest(ROW)) || row.current;
+    if (id === null) return;
+    const edge = window.innerHeight - ROOM - (bar.current?.offsetHeight ?? 0);
+    const covered = [row.current, ...document.querySelectorAll(SAVE)].filter((each) => {
+      const { top = 0, bottom = 0 } = each?.getBoundingClientRect() ?? {};
+      return bottom > edge && top < window.innerHeight;
+    });
+    setHigh(covered.length > 0);
+  });
+  useLayoutEffect(() => place({ target: null }), [id]);
+  useEffect(() => {
+    const ended = new AbortController();
+    for (const name of ['pointerdown', 'focusin', 'scroll'])
+      document.addEventListener(name, (event) => place(event), { capture: true, signal: ended.signal });
+    return () => ended.abort();
+  }, []);
+  return isHigh;
 }
 
 /**

@@ -198,7 +198,7 @@ function CourseField({ form, courses }: { form: Form<FeedValues>; courses: Calen
           name={id}
           label={
             <>
-              <span className="font-semibold">{code}</span> {name}
+              <bdi className="font-semibold">{code}</bdi> <bdi>{name}</bdi>
             </>
           }
           value={courseIds?.includes(id) ?? false}

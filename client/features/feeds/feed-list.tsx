@@ -102,7 +102,7 @@ function FeedRow({ feed, onEdit, onReplaced }: FeedRowProps) {
   return (
     <li className="flex min-h-14 items-center justify-between gap-3 py-2">
       <div className="min-w-0">
-        <p className="text-ink">{feed.name}</p>
+        <bdi className="block text-ink">{feed.name}</bdi>
         <p className="text-sm text-muted">
           {[contentsText(feed), fetchText(feed, { now, locale })].join(' · ')}
         </p>

@@ -29,7 +29,7 @@ export function GradebookCategories({ categories }: { categories: readonly Plann
         {categories.map((category) => (
           <tr key={category.name} className="border-t border-hairline">
             <th scope="row" className="py-1.5 text-left font-normal text-ink">
-              {category.name}
+              <bdi>{category.name}</bdi>
               {category.parent !== null && (
                 <span className="block text-xs text-muted">{text.parent(category.parent)}</span>
               )}

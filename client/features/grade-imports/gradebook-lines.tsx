@@ -99,7 +99,7 @@ function LineRow({
         />
       </span>
       <span className={`min-w-0 ${isOut ? 'text-muted line-through' : 'text-ink'}`}>
-        {line.title}
+        <bdi>{line.title}</bdi>
         {line.category && <span className="block text-xs text-muted">{line.category}</span>}
         <NewValues {...plan} />
         {isSchool && <KeptValues {...plan} />}

@@ -43,7 +43,9 @@ function TermList({ terms, scale, leftOut, repeats, onLeaveOut, onDays }: TermLi
     <div className="grid gap-6">
       {terms.map((term) => (
         <section key={term.name} aria-label={term.name} className="grid gap-2">
-          <h3 className="text-base font-semibold text-ink">{term.name}</h3>
+          <h3 className="text-base font-semibold text-ink">
+            <bdi>{term.name}</bdi>
+          </h3>
           <Days term={term} onDays={(days) => onDays(term.name, days)} />
           {term.kept.length > 0 && (
             <p className="text-sm text-muted">
@@ -118,7 +120,7 @@ function Courses({ lines, scale, isOut = false, repeats, onLeaveOut }: CoursesPr
             />
           </span>
           <span className={`min-w-0 ${isOut ? 'text-muted line-through' : 'text-ink'}`}>
-            <span className="font-medium">{code}</span> {name}
+            <bdi className="font-medium">{code}</bdi> <bdi>{name}</bdi>
             <span className="block text-xs text-muted">
               {[
                 credits !== null && termsText.credits(format.number(credits)),

@@ -153,9 +153,9 @@ function NameCell({ course, scale, href, standing, struck }: NameCellProps) {
             to={href}
             className={`target grade-card-name text-base font-semibold text-ink hover:underline ${struck}`}
           >
-            {course.code}
+            <bdi>{course.code}</bdi>
           </Link>{' '}
-          <span className="grade-card-name text-body">{course.name !== course.code && course.name}</span>
+          <bdi className="grade-card-name text-body">{course.name !== course.code && course.name}</bdi>
           {!isUngraded(course) && (
             <span className={`block text-xs text-muted ${WIDE_ONLY}`}>
               {text.gradedItems(course.grade.gradedItems)}

@@ -100,9 +100,9 @@ function ItemRow({ item, course }: ItemRowProps) {
   const details = [...when, item.place, item.teacher].filter(Boolean).join(' · ');
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 border-t border-hairline py-2 text-sm">
-      <span dir="auto" className="min-w-0 flex-1 basis-[12rem] text-ink">
+      <bdi className="min-w-0 flex-1 basis-[12rem] text-ink">
         {item.kind === 'class' ? eventName({ ...item, kind: 'class', course: course ?? null }) : item.title}
-      </span>
+      </bdi>
       <span className="text-muted tabular-nums">{details}</span>
       {item.change !== 'new' && <Badge tone={TONES[item.change]}>{badgeOf(item)}</Badge>}
       {item.keptFields.length > 0 && (

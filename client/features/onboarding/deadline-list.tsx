@@ -189,7 +189,7 @@ function DeadlineRows({ lines, onToggle }: { lines: readonly ReadLine[]; onToggl
               hint={text.from(line.source)}
               label={
                 <>
-                  <span className={line.isChosen ? 'font-semibold' : 'text-muted'}>{line.title}</span>{' '}
+                  <bdi className={line.isChosen ? 'font-semibold' : 'text-muted'}>{line.title}</bdi>{' '}
                   {line.type !== 'assignment' && <Badge>{text.types[line.type]}</Badge>}{' '}
                   {line.pointsPossible !== null && (
                     <Badge>{text.points(format.number(line.pointsPossible))}</Badge>

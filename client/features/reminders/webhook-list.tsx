@@ -107,7 +107,7 @@ function WebhookRow({ webhook, onEdit, onReplaced }: WebhookRowProps) {
       <div className="flex min-h-10 items-center justify-between gap-4">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 text-ink">
-            <span className="min-w-0">{name}</span>
+            <bdi className="min-w-0">{name}</bdi>
             {disabledReason !== null && <Badge tone="danger">{text.off}</Badge>}
           </p>
           <p className="text-sm text-muted">{[text.address(host, addressEnd), last].join(' · ')}</p>

@@ -91,7 +91,7 @@ const CourseLine = memo(function CourseLine({
       <p className="flex items-baseline justify-between gap-3">
         <span className="min-w-0">
           <Link to={address} title={name} className="target font-medium text-ink hover:underline">
-            {code}
+            <bdi>{code}</bdi>
           </Link>{' '}
           <span className="inline-block text-xs text-muted tabular-nums">
             {totalAssignments === 0 ? text.nothing : text.done(done, totalAssignments)}

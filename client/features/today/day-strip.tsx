@@ -96,10 +96,10 @@ function Line({ occurrence, mark }: { occurrence: Occurrence; mark: string | nul
       </time>
       <span className="flex min-w-0 flex-wrap items-center gap-x-2">
         {course && <CourseDot color={course.color} name={course.code} />}
-        <span className={`min-w-0 ${mark === null ? '' : 'font-medium text-ink'}`}>
+        <bdi className={`min-w-0 ${mark === null ? '' : 'font-medium text-ink'}`}>
           {eventName(occurrence)}
-        </span>
-        {place && <span className="text-muted">{place}</span>}
+        </bdi>
+        {place && <bdi className="text-muted">{place}</bdi>}
         {mark && <strong className="font-semibold text-link">{mark}</strong>}
       </span>
     </li>

@@ -38,7 +38,7 @@ export default memo(function StudyToday({ day, linkTo }: StudyTodayProps) {
                 <CourseDot color={assignment.course.color} name={assignment.course.code} />
               )}
               <Link to={linkTo(assignment.id)} className="min-w-0 font-medium text-ink hover:underline">
-                {assignment.title}
+                <bdi>{assignment.title}</bdi>
               </Link>
             </span>
           </li>

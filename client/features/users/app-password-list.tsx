@@ -48,7 +48,7 @@ function AppPasswordRow({ password }: { password: AppPasswordFieldsFragment }) {
   return (
     <li className="flex min-h-14 items-center justify-between gap-4 py-2">
       <div className="min-w-0">
-        <p className="text-ink">{name}</p>
+        <bdi className="block text-ink">{name}</bdi>
         <p className="text-sm text-muted">{[text.since(format.date(createdAt)), used].join(' · ')}</p>
       </div>
       <Button variant="plain" aria-label={revokeOf(name)} onClick={() => setAsking(true)}>

@@ -51,7 +51,7 @@ function TokenRow({ token }: { token: PersonalAccessTokenFieldsFragment }) {
     <li className="flex min-h-14 items-center justify-between gap-4 py-2">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 text-ink">
-          <span className="min-w-0">{name}</span>
+          <bdi className="min-w-0">{name}</bdi>
           <Badge>{text.scopes[scope]}</Badge>
         </p>
         <p className="text-sm text-muted">{[text.until(format.date(expiresAt)), used].join(' · ')}</p>

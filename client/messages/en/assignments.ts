@@ -54,7 +54,7 @@ export const assignmentMessages = {
     nextWeek: 'Next week',
     lastWeek: 'Last week',
     week: (range: string) => `Week of ${range}`,
-    count: (count: number) => plural(count, 'item', 'items'),
+    count: (count: number) => plural(count, 'assignment', 'assignments'),
   },
   empty: 'No assignments yet. Add one, or import a calendar.',
   noMatch: 'No assignments match these filters.',

@@ -29,8 +29,8 @@ export const matchMessages = {
     pending_counts: 'Your school counts scores that aren’t final yet.',
     ungraded_as_zero: 'Your school counts ungraded work as 0.',
     drop_mode: {
-      fair: 'Your school drops items so that a better score never lowers your grade.',
-      canvas: 'Your school drops items as Canvas does: first the lowest, then the highest.',
+      fair: 'Your school drops assignments so that a better score never lowers your grade.',
+      canvas: 'Your school drops assignments as Canvas does: first the lowest, then the highest.',
       by_percent: 'Your school drops the lowest percentages one by one, as Moodle and Open edX do.',
     },
     no_drops: 'Your school doesn’t drop anything.',
@@ -38,7 +38,7 @@ export const matchMessages = {
       points: 'Your school adds up all points and ignores category weights.',
       weights: 'Your school uses category weights.',
     },
-    mean_of_percents: 'Your school averages percentages, so every item counts the same.',
+    mean_of_percents: 'Your school averages percentages, so every assignment counts the same.',
     over_weights: {
       as_canvas:
         'Your school scales weights up if they add up to less than 100% and leaves them alone if they add up to more, as Canvas does.',

@@ -140,15 +140,15 @@ export const stepMessages = {
   },
   aggregation: {
     points: 'Points earned divided by points possible.',
-    mean_of_percents: 'The average of the percentages. Every item counts the same.',
-    item_weights: 'The average of the percentages, by the weight of each item.',
+    mean_of_percents: 'The average of the percentages. Every assignment counts the same.',
+    item_weights: 'The average of the percentages, by the weight of each assignment.',
   },
   inside: {
     title: 'What’s in it',
     weights:
-      'Its categories and its own items each count by their weight. An item without a weight counts as 1.',
+      'Its categories and its own assignments each count by their weight. An assignment without a weight counts as 1.',
     points: 'Total points earned divided by total points possible.',
-    own: 'Its own items',
+    own: 'Its own assignments',
     brings: (value: string, divisor: string, brings: string) => `${value} ÷ ${divisor} = ${brings}`,
   },
   bonusCategory: 'A bonus category adds to the others.',
@@ -232,7 +232,7 @@ export const workingMessages = {
     pointsIn: (earned: string, possible: string, name: string) =>
       `is ${earned} of ${possible} points in ${name}.`,
     items: (count: number, name: string, isByWeight: boolean) =>
-      `averages ${plural(count, 'item', 'items')} in ${name}${isByWeight ? ' by weight' : ''}.`,
+      `averages ${plural(count, 'assignment', 'assignments')} in ${name}${isByWeight ? ' by weight' : ''}.`,
     contents: (name: string) => `averages everything in ${name} by weight.`,
     contentPoints: (name: string) => `divides all points earned in ${name} by all points possible.`,
   },
@@ -260,11 +260,11 @@ export const workingMessages = {
   periods: 'Grading periods',
   toPeriod: (name: string) => `How ${name} is calculated`,
   taken: (percent: string) => `no grade yet, counts as ${percent}`,
-  noItems: 'No items count.',
+  noItems: 'No assignments count.',
   drops: (lowest: number, highest: number) => {
     const parts = [
-      lowest > 0 ? `the ${lowest === 1 ? 'lowest item' : `${lowest} lowest items`}` : '',
-      highest > 0 ? `the ${highest === 1 ? 'highest item' : `${highest} highest items`}` : '',
+      lowest > 0 ? `the ${lowest === 1 ? 'lowest assignment' : `${lowest} lowest assignments`}` : '',
+      highest > 0 ? `the ${highest === 1 ? 'highest assignment' : `${highest} highest assignments`}` : '',
     ];
     return `Dropped: ${parts.filter(Boolean).join(' and ')}.`;
   },
@@ -273,13 +273,13 @@ export const workingMessages = {
     title: 'What’s dropped',
     items: (titles: string) => `Dropped: ${titles}.`,
     together: (percent: string) =>
-      `In a points-based course, the lowest item is the one that costs the most points compared with your ${percent}. That can be a large item rather than a small one with a lower percentage, so a better score never lowers your grade.`,
+      `In a points-based course, the lowest assignment is the one that costs the most points compared with your ${percent}. That can be a large assignment rather than a small one with a lower percentage, so a better score never lowers your grade.`,
     fair: {
       points:
-        'The lowest item is the one that costs the category the most points. That can be a large item rather than a small one with a lower percentage, so a better score never lowers your grade.',
+        'The lowest assignment is the one that costs the category the most points. That can be a large assignment rather than a small one with a lower percentage, so a better score never lowers your grade.',
       mean_of_percents: 'The lowest percentages are dropped.',
       item_weights:
-        'The lowest item is the one that costs the category the most, by its weight. So a better score never lowers your grade.',
+        'The lowest assignment is the one that costs the category the most, by its weight. So a better score never lowers your grade.',
     },
     canvas: 'As in Canvas: the lowest are dropped so that the best percentage remains, then the highest.',
     by_percent: 'As in Moodle and Open edX: by percentage alone.',
@@ -316,7 +316,7 @@ export const needAnswerMessages = {
   gradeWithPoints: (grade: string, need: string, possible: string) =>
     `${grade} (${need} of ${possible} points)`,
   impossible: (maximum: string) => `Not possible: at most ${maximum}`,
-  notGradable: 'No answer: these items alone don’t make a grade.',
+  notGradable: 'No answer: these assignments alone don’t make a grade.',
   exact: 'The lowest score that’s enough, to the hundredth, rounded the way your course rounds.',
 } as const;
 

@@ -41,7 +41,7 @@ export function CourseCode({ color, code }: { color: CourseHue; code: string }) 
   return (
     <span className="flex items-center gap-2">
       <CourseDot color={color} name={code} />
-      {code}
+      <bdi>{code}</bdi>
     </span>
   );
 }

@@ -66,7 +66,7 @@ function OptionRow({ choice }: { choice: Option<string> }) {
       {({ isSelected }) => (
         <>
           {choice.icon}
-          <span className="min-w-0 flex-1 truncate">{choice.label}</span>
+          <bdi className="min-w-0 flex-1 truncate">{choice.label}</bdi>
           {isSelected && <IconCheck size={16} stroke={2} aria-hidden className="text-link" />}
         </>
       )}

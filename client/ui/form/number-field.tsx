@@ -24,26 +24,33 @@ interface Range {
   max: number;
 }
 
+const AS_NUMBER = { read: parseDecimal, fault: uiMessages.faults.number as string };
+
 interface NumberFieldProps extends FieldValue<number | null>, FieldTexts, Omit<NativeInput, 'min' | 'max'> {
   /** Smallest and largest value, from `domain/limits`. */
   range?: Range;
   /** Shown after the number, such as "%" or "min". */
   unit?: string;
+  /** How a text is read, with what is said of one that can't be; default: as one number. */
+  reading?: typeof AS_NUMBER;
   /** Shows errors at the field while typing: for a field without a form. Default false. */
   isLive?: boolean;
 }
 
-/** A number with a decimal comma or point; the text stays as it was typed. */
-export function NumberField({ range, isLive = false, error: found, ...props }: NumberFieldProps) {
+/** A number with a decimal comma or point; the text stays as typed. The first Escape says why it can't be saved. */
+export function NumberField({ range, reading = AS_NUMBER, error: found, ...props }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const error = found ?? ((isLive && numberFault(props.value, range)) || undefined);
+  const [isAsked, ask] = useState(false);
+  const fault = numberFault(props.value, range, reading.fault);
+  const error = found ?? (((props.isLive || isAsked) && fault) || undefined);
   const { frame, control, own } = useFieldParts({ ...props, error });
-  const { value, onChange, unit, ...input } = own;
-  const isOwnText = typed !== null && Object.is(parseDecimal(typed), value);
+  const { value, onChange, unit, isLive = isAsked, ...input } = own;
+  const isOwnText = typed !== null && Object.is(reading.read(typed), value);
   const change = (element: HTMLInputElement): void => {
-    const number = parseDecimal(element.value);
-    element.setCustomValidity(numberFault(number, range));
+    const number = reading.read(element.value);
+    element.setCustomValidity(numberFault(number, range, reading.fault));
     setTyped(element.value);
+    ask(false);
     onChange(number);
   };
   return (
@@ -52,13 +59,18 @@ export function NumberField({ range, isLive = false, error: found, ...props }: N
         <input
           inputMode="decimal"
           autoComplete="off"
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || isAsked || !fault) return;
+            event.stopPropagation();
+            ask(true);
+          }}
           {...input}
           {...control}
           value={isOwnText ? typed : textOf(value)}
           onChange={(event) => change(event.target)}
           className={`${controlClass} tabular-nums ${unit ? 'pr-12' : ''}`}
         />
-        {unit && (
+        {unit && !(isOwnText && /\p{L}/u.test(typed)) && (
           <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-sm text-muted">
             {unit}
           </span>
@@ -77,9 +89,9 @@ export function isWithin(number: number | null, { min, max }: Range): number is 
   return number !== null && number >= min && number <= max;
 }
 
-/** Why a number can't be saved; empty if it can, and without one. */
-export function numberFault(number: number | null, range?: Range): string {
+/** Why a number can't be saved, or, if it is none, the last text; empty if it can, and without one. */
+export function numberFault(number: number | null, range?: Range, unread = AS_NUMBER.fault): string {
   if (number === null) return '';
-  if (Number.isNaN(number)) return uiMessages.faults.number;
+  if (Number.isNaN(number)) return unread;
   return range && !isWithin(number, range) ? uiMessages.faults.range(range.min, range.max) : '';
 }

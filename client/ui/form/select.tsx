@@ -51,7 +51,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             <option value="">{emptyLabel ?? uiMessages.chooseOne}</option>
           )}
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} dir="auto">
               {option.label}
             </option>
           ))}

@@ -46,7 +46,7 @@ export function SpanPlot({ label, domain, rows, band, formatValue }: SpanPlotPro
           <li key={row.id} className="grid gap-1">
             <div className="flex items-baseline justify-between gap-4">
               <p className="min-w-0 text-ink">
-                {row.name}{' '}
+                <bdi>{row.name}</bdi>{' '}
                 {row.detail && <span className="text-xs text-muted max-sm:block">{row.detail}</span>}
               </p>
               <p className="max-w-3/4 shrink-0 text-right text-ink tabular-nums">{row.value}</p>

@@ -76,7 +76,7 @@ const pressInGradebook = (name: string) => async (page: Page) => {
 
 /** Opens the form of the first calendar feed, and creates it. */
 const createFeed = async (page: Page) => {
-  await pressHeaderButton('Subscribe')(page);
+  await pressHeaderButton('Feeds')(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Create feed' }).click();
   await page.getByRole('dialog', { name: 'New feed' }).waitFor({ state: 'detached' });
 };

@@ -196,3 +196,19 @@ test('shows the values that were handed over rather than an older draft, which i
   await openDialog({ courseId: 'bio' });
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Older');
 });
+
+test.each([
+  ['long', /Enter minutes/],
+  ['99999', /from 0 to 60000/],
+])('Escape keeps the estimate “%s” that can’t be saved, and says why', async (typed, why) => {
+  await openDialog();
+  await unfold('Estimated work');
+  const field = screen.getByLabelText('Estimated work', { selector: 'input' });
+  await userEvent.type(field, `${typed}{Escape}`);
+  expect(screen.getByRole('alert')).toHaveTextContent(why);
+  expect(field).toHaveValue(typed);
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.clear(field);
+  await userEvent.type(field, '1h30{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

@@ -44,6 +44,22 @@ test('saves a field when it is left, with the version it saw, and says so', asyn
   expect(title()).toHaveValue('Lab report 2');
 });
 
+test.each([
+  ['45m', 45],
+  ['1h30', 90],
+  ['1,5 h', 90],
+  ['90', 90],
+])('saves the estimate “%s” as minutes, as it was typed', async (typed, estimateMinutes) => {
+  await openLab();
+  await unfold('Estimated work');
+  const field = screen.getByRole('textbox', { name: 'Estimated work' });
+  await user.type(field, typed);
+  await user.tab();
+  expect(edits()).toEqual([{ id: 'lab', expectedVersion: 1, estimateMinutes }]);
+  await last().answer(saved({ estimateMinutes, version: 2 }));
+  expect(field).toHaveValue(typed);
+});
+
 test('one undo takes back one edit, however often it was saved while it was typed', async () => {
   await openLab();
   await user.type(title(), ' 2');

@@ -111,8 +111,8 @@ const tick = (title: string) => screen.getByRole('checkbox', { name: `Done: ${ti
 test('lists late work first and says so in a word', () => {
   showList(assignment(), assignment({ id: 'old', title: 'Reading log', ...due('2026-11-18') }));
   expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
-    'Late1 item',
-    'Next 7 days1 item',
+    'Late1 assignment',
+    'Next 7 days1 assignment',
   ]);
   const late = screen.getByRole('region', { name: /^Late/ });
   expect(within(late).getByRole('listitem')).toHaveTextContent('Late · 3 days ago, Wed');
@@ -134,7 +134,7 @@ describe('what to do first', () => {
 
   it('stands below late work and today, above the rest of the same list, and nothing stands twice', () => {
     showDay([assignment(), late, assignment({ id: 'quiz', title: 'Quiz' })], { first: ['quiz', 'old'] });
-    expect(groups()).toEqual(['Late1 item', 'Do next1 item', 'Next 7 days1 item']);
+    expect(groups()).toEqual(['Late1 assignment', 'Do next1 assignment', 'Next 7 days1 assignment']);
     const lines = screen.getAllByRole('listitem').map((line) => line.dataset['assignment']);
     expect(lines).toEqual(['old', 'quiz', 'lab']);
     expect(screen.getByRole('button', { name: 'Why Quiz is here' })).toBeInTheDocument();
@@ -160,7 +160,7 @@ describe('what to do first', () => {
 
   it('gives way to the deadlines of a day that was chosen', () => {
     showDay([assignment(), late], { first: ['lab'], day: '2026-11-23' });
-    expect(groups()).toEqual(['Next 7 days1 item']);
+    expect(groups()).toEqual(['Next 7 days1 assignment']);
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
 });

@@ -182,7 +182,7 @@ test('the settings of an item ask for a weight only where weights of items count
   render(<ItemDialog course={weighed} item={first} onSave={onSave} onClose={jest.fn()} />);
   await userEvent.type(screen.getByLabelText(/Weight within/), '3');
   expect(screen.getByRole('status')).toHaveTextContent('Current 50% instead of 60%');
-  await userEvent.click(screen.getByRole('checkbox', { name: /^Drop this item/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Drop this assignment/ }));
   expect(screen.getByRole('status')).toHaveTextContent('Current 80% instead of 60%');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(onSave).toHaveBeenCalledWith(first, { weight: 3, manuallyDropped: true });

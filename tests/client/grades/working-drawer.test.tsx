@@ -91,7 +91,9 @@ test('a category that holds others leads to them, each with its weight there', a
   expect(lines(within(drawer).getByRole('region', { name: 'What’s in it' }))).toEqual([
     'DraftsAdds 60%: 80% × 30 ÷ 4080%',
   ]);
-  expect(within(drawer).getByRole('region', { name: 'Its own items' })).toHaveTextContent('6 ÷ 40 = 15%');
+  expect(within(drawer).getByRole('region', { name: 'Its own assignments' })).toHaveTextContent(
+    '6 ÷ 40 = 15%',
+  );
   await userEvent.click(within(drawer).getByRole('button', { name: 'Scores in Drafts' }));
   expect(lines(within(drawer).getByRole('region', { name: 'Scores' }))).toEqual(['Draft 180 of 100']);
 });
@@ -191,7 +193,7 @@ test('a course by points says what it drops and against what that is measured', 
   expect(dropped).toHaveTextContent('costs the most points compared with your 87.5%');
   await userEvent.click(within(drawer).getByRole('button', { name: 'Scores in Essays' }));
   expect(within(drawer).getByRole('region', { name: 'How it counts' })).toHaveTextContent(
-    'Dropped: the lowest item.In a points-based course, the lowest item is the one that costs the most points compared with your 87.5%',
+    'Dropped: the lowest assignment.In a points-based course, the lowest assignment is the one that costs the most points compared with your 87.5%',
   );
 });
 
@@ -209,7 +211,7 @@ test.each([
     ],
   });
   const rule = within(open({ categoryId: 'k1' }, course)).getByRole('region', { name: 'How it counts' });
-  expect(rule).toHaveTextContent('Dropped: the lowest item.');
+  expect(rule).toHaveTextContent('Dropped: the lowest assignment.');
   expect(rule).toHaveTextContent(words);
 });
 

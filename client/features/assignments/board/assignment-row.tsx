@@ -192,7 +192,7 @@ export function AssignmentLink({ assignment, tools }: RowProps) {
         isOpen(assignment, tools.now) ? 'text-ink' : 'text-muted line-through'
       }`}
     >
-      {assignment.title}
+      <bdi>{assignment.title}</bdi>
       <WaitingMark id={assignment.id} />
     </Link>
   );
@@ -224,7 +224,7 @@ function AssignmentFacts({
     >
       {course && !isOfOneCourse && (
         <span title={course.name} className="text-sm font-medium">
-          {course.code}
+          <bdi>{course.code}</bdi>
           {term && ` · ${term}`}
         </span>
       )}

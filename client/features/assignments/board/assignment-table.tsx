@@ -120,7 +120,7 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
       </th>
       <td className="pr-4 whitespace-nowrap text-muted @max-2xl:hidden">
         <span title={course?.name} className="block max-w-36 truncate">
-          {course?.code}
+          <bdi>{course?.code}</bdi>
         </span>
         {term !== undefined && <span className="block max-w-36 truncate text-xs">{term}</span>}
       </td>

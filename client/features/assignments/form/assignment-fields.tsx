@@ -34,6 +34,7 @@ import { TextArea } from '../../../ui/form/text-field';
 import type { FormFields } from '../../../ui/form/use-self-saving-form';
 import { categoryText, scoreRefusal } from '../scores/assignment-score';
 import { PRIORITIES, type AssignmentValues } from './assignment-values';
+import { EstimateField } from './estimate-field';
 import type { Fold } from './folds';
 
 const text = assignmentFormMessages;
@@ -187,13 +188,7 @@ export function fieldFolds(props: AssignmentFieldsProps, format: Format, usual?:
       IconHourglassHigh,
       estimateMinutes ? format.duration(estimateMinutes) : null,
       <>
-        <NumberField
-          {...bind('estimateMinutes')}
-          range={NUMBER_RANGES.estimateMinutes}
-          unit={text.minutes}
-          inputMode="numeric"
-          optional
-        />
+        <EstimateField {...bind('estimateMinutes')} />
         {usual}
       </>,
     ),

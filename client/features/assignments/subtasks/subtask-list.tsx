@@ -7,10 +7,11 @@ import type { SubtaskList_SubtaskFragment } from '../../../generated/graphql';
 import { taskMessages } from '../../../messages/en/tasks';
 import { Button } from '../../../ui/control/button';
 import { DateField } from '../../../ui/form/date-field';
-import { NumberField } from '../../../ui/form/number-field';
+import { numberFault } from '../../../ui/form/number-field';
 import { TextField } from '../../../ui/form/text-field';
 import { useFormat } from '../../../ui/format/format-context';
 import { Menu, type MenuAction } from '../../../ui/overlay/menu';
+import { EstimateField } from '../form/estimate-field';
 import { RowFields, TaskSection } from '../tasks/task-section';
 import { useSubtaskActions, type SubtaskActions, type SubtaskValues } from './use-subtask-actions';
 
@@ -39,7 +40,7 @@ function SubtaskFields({ subtask, onSave, onClose }: SubtaskFieldsProps) {
     <RowFields
       values={values}
       action={subtask ? text.save : text.add}
-      isReady={title.trim() !== '' && !Number.isNaN(estimateMinutes)}
+      isReady={title.trim() !== '' && !numberFault(estimateMinutes, NUMBER_RANGES.estimateMinutes)}
       onSave={() => onSave({ title: title.trim(), dueDate, estimateMinutes })}
       onSaved={subtask ? onClose : beginNext}
       onClose={onClose}
@@ -62,15 +63,12 @@ function SubtaskFields({ subtask, onSave, onClose }: SubtaskFieldsProps) {
           onChange={(day) => change({ dueDate: day })}
           optional
         />
-        <NumberField
+        <EstimateField
           name="subtask-minutes"
           label={text.minutes}
           value={estimateMinutes}
           onChange={(minutes) => change({ estimateMinutes: minutes })}
-          range={NUMBER_RANGES.estimateMinutes}
-          unit={text.unit}
-          inputMode="numeric"
-          optional
+          isLive
         />
       </div>
     </RowFields>
@@ -171,7 +169,7 @@ function SubtaskLine({ subtask, actions, isFirst, isLast, onEdit }: SubtaskLineP
         />
         <span className="grid min-w-0">
           <span className={`wrap-anywhere ${isDone ? 'text-muted line-through' : 'text-ink'}`}>
-            {title}
+            <bdi>{title}</bdi>
             <WaitingMark id={subtask.id} />
           </span>
           {shown && <span className="text-xs text-muted tabular-nums">{shown}</span>}

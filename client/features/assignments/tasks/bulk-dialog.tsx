@@ -1,4 +1,3 @@
-import { NUMBER_RANGES } from '#domain/limits/limits';
 import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
 import { assignmentFormMessages } from '../../../messages/en/assignment-form';
 import { taskMessages } from '../../../messages/en/tasks';
@@ -7,6 +6,7 @@ import { DialogForm } from '../../../ui/overlay/dialog-form';
 import { NumberField } from '../../../ui/form/number-field';
 import { Select } from '../../../ui/form/select';
 import { useForm, type Form } from '../../../ui/form/use-form';
+import { EstimateField } from '../form/estimate-field';
 import { PRIORITIES, type Priority } from '../form/assignment-values';
 import { useCourseOptions } from '../form/known-courses';
 import { shiftedBy, type BulkChange } from './use-bulk-edit';
@@ -69,14 +69,7 @@ export default function BulkDialog({ assignments, onSave, onClose }: BulkDialogP
           optional
         />
         <ChoiceFields {...{ assignments, form }} />
-        <NumberField
-          {...form.field('estimateMinutes')}
-          label={text.estimate}
-          range={NUMBER_RANGES.estimateMinutes}
-          unit={text.unit}
-          inputMode="numeric"
-          optional
-        />
+        <EstimateField {...form.field('estimateMinutes')} label={text.estimate} />
       </DialogForm>
     </Dialog>
   );

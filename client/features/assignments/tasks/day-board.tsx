@@ -132,7 +132,7 @@ function DayLine({ assignment, tools, ...facts }: DayLineProps) {
       <div className="min-w-0 flex-1 py-2">
         <AssignmentLink assignment={assignment} tools={tools} />
         <p className="flex flex-wrap items-center gap-x-2.5 text-xs text-muted tabular-nums empty:hidden">
-          {course && <span className="text-sm font-medium">{course.code}</span>}
+          {course && <bdi className="text-sm font-medium">{course.code}</bdi>}
           {time !== null && <span>{time}</span>}
           <AssignmentBadges assignment={assignment} />
           <Steps {...facts} />

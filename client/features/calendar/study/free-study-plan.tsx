@@ -59,7 +59,7 @@ function Lines({ work }: { work: readonly Work[] }) {
       {work.map((assignment) => (
         <li key={assignment.id} className="flex items-center gap-3 px-3 py-2 text-sm tabular-nums">
           <div className="min-w-0 flex-1">
-            <p className="font-medium wrap-anywhere text-ink">{assignment.title}</p>
+            <bdi className="block font-medium wrap-anywhere text-ink">{assignment.title}</bdi>
             <p className="text-muted">{factsOf(assignment, format)}</p>
           </div>
           <Button

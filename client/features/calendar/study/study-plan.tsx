@@ -87,7 +87,7 @@ function Unplaced({ work }: { work: Plan['unplaced'] }) {
       <ul className="mt-2 grid gap-1">
         {work.map(({ assignment, minutes }) => (
           <li key={assignment.id} className="tabular-nums">
-            <span className="font-medium wrap-anywhere text-ink">{assignment.title}</span>{' '}
+            <bdi className="font-medium wrap-anywhere text-ink">{assignment.title}</bdi>{' '}
             <span className="text-muted">{missingText(assignment, minutes, format)}</span>
           </li>
         ))}

@@ -158,8 +158,8 @@ function ClassLine({ item }: { item: PlannedClass }) {
       />
       <span className="min-w-14 text-right text-body tabular-nums">{format.time(item.startTime)}</span>
       <span className="min-w-0 text-ink @max-[14rem]:col-span-full">
-        {item.title}
-        {item.place && <span className="text-muted"> · {item.place}</span>}{' '}
+        <bdi>{item.title}</bdi>
+        <bdi className="text-muted">{item.place && ` · ${item.place}`}</bdi>{' '}
         {item.id === null && <Badge tone="primary">{text.isNew}</Badge>}
       </span>
     </span>

@@ -98,7 +98,7 @@ function ClassCard({ item, dayName, weeks, isClashing, onEdit, isScaled = false 
       <Spine color={item.course?.color ?? null} />
       <span className={isScaled ? WHOLE_LINES : 'flex flex-wrap items-baseline gap-x-3'}>
         <span className={`font-semibold text-ink ${isScaled ? 'w-full' : 'min-w-0 flex-1 basis-32'}`}>
-          {item.title}
+          <bdi>{item.title}</bdi>
         </span>{' '}
         <span className={`tabular-nums ${line}`}>{span}</span>{' '}
         <span className={isScaled ? 'contents' : 'flex w-full flex-wrap items-center gap-x-3'}>
@@ -110,7 +110,7 @@ function ClassCard({ item, dayName, weeks, isClashing, onEdit, isScaled = false 
           {item.place && (
             <span className={`flex min-w-0 items-center gap-1 ${line}`}>
               <IconMapPin size={14} stroke={1.75} aria-hidden />
-              <span className="min-w-0">{item.place}</span>
+              <bdi className="min-w-0">{item.place}</bdi>
             </span>
           )}
           {item.link && (

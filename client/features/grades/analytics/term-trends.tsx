@@ -20,7 +20,7 @@ export default function TermTrends({ courses }: TermTrendsProps) {
             <li className="grid min-w-0 gap-2 rounded-card border border-hairline bg-surface p-5">
               <p className="flex items-center gap-2 text-sm font-semibold text-ink">
                 <CourseDot color={course.color} name={course.code} />
-                {course.code}
+                <bdi>{course.code}</bdi>
               </p>
               {trend}
             </li>

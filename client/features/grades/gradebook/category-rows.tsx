@@ -213,7 +213,7 @@ function HeadSwitch({ category, outer, isUnfolded, onPress }: HeadSwitchProps) {
       className="grid min-h-12 w-full content-center text-left"
     >
       <span className="flex min-w-0 items-center gap-1 text-base font-semibold text-ink">
-        <span className="min-w-0 wrap-anywhere">{category.name}</span>
+        <bdi className="min-w-0 wrap-anywhere">{category.name}</bdi>
         <Chevron size={18} stroke={1.75} aria-hidden className="shrink-0 text-muted" />
       </span>{' '}
       <Summary {...{ category, outer }} hasWeight />

@@ -138,7 +138,7 @@ function Title({ item, isDropped, isWeighed }: Pick<ItemRowProps, 'item' | 'isDr
       scope="row"
       className={`py-1 pr-2 text-left font-normal leading-[1.375] wrap-anywhere max-sm:font-medium ${isOut ? 'text-muted' : 'text-ink'}`}
     >
-      {item.title} {found.map((mark) => mark && <Badge key={mark}>{mark}</Badge>)}{' '}
+      <bdi>{item.title}</bdi> {found.map((mark) => mark && <Badge key={mark}>{mark}</Badge>)}{' '}
       <WaitingMark id={item.id} />
       {isWeighed && weight !== null && (
         <span className="block text-xs font-normal text-muted sm:hidden">

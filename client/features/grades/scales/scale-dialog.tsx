@@ -91,7 +91,7 @@ function CourseReading({ scale, code, percent, letter }: CourseReadingProps) {
   const isPoints = Number(band.label) === points.valueOf();
   return (
     <li className="tabular-nums">
-      <span className="font-semibold text-ink">{code}</span>{' '}
+      <bdi className="font-semibold text-ink">{code}</bdi>{' '}
       {text.course(format.percent(percent, 2), shownLabel(band.label, format))}
       {!isPoints && ` ${text.points(format.number(points.valueOf()))}`}
       {letter !== null && letter !== band.label && (

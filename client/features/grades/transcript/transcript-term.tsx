@@ -76,9 +76,9 @@ function CourseRow({ study, seen, row, course, hrefOf, onEdit }: CourseRowProps)
         className="py-2 pr-3 text-left font-normal max-sm:col-span-full max-sm:col-start-1 max-sm:row-start-1 max-sm:pr-10"
       >
         <Link to={hrefOf(course.id)} className={`target text-base font-semibold hover:underline ${tone}`}>
-          {isStruck ? <s>{course.code}</s> : course.code}
+          <bdi>{isStruck ? <s>{course.code}</s> : course.code}</bdi>
         </Link>{' '}
-        <span className="text-body">{course.name !== course.code && course.name}</span>
+        <bdi className="text-body">{course.name !== course.code && course.name}</bdi>
         {reason && <span className="block text-xs text-muted">{reason}</span>}
         <Instead study={study} ids={row.countingIds} />
       </th>

@@ -215,7 +215,9 @@ function SourceCard({ source, terms, onReview }: SourceCardProps) {
       <Spine color={color} />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <h3 className="min-w-0 text-base">{name}</h3>
+          <h3 className="min-w-0 text-base">
+            <bdi>{name}</bdi>
+          </h3>
           {isPaused && (
             <Badge icon={<IconPlayerPause size={12} stroke={2} aria-hidden />}>{text.paused}</Badge>
           )}

@@ -187,10 +187,10 @@ function ForecastView({ forecast, linkTo, onClose }: ForecastViewProps) {
                     onClick={onClose}
                     className="font-medium text-link hover:underline"
                   >
-                    {assignment.title}
+                    <bdi>{assignment.title}</bdi>
                   </Link>
                   {assignment.course && (
-                    <span className="block text-xs text-muted">{assignment.course.code}</span>
+                    <bdi className="block text-xs text-muted">{assignment.course.code}</bdi>
                   )}
                 </span>
                 <span className="shrink-0 text-body">{format.duration(neededMinutes)}</span>

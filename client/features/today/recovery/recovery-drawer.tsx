@@ -201,7 +201,7 @@ function Line({ line, isTicked, onTick }: LineProps) {
   const { id, title, course } = assignment;
   const label = (
     <span className="flex flex-wrap items-baseline gap-x-2">
-      <span className="font-medium wrap-anywhere">{title}</span>
+      <bdi className="font-medium wrap-anywhere">{title}</bdi>
       <span className="text-xs text-muted tabular-nums">
         {[course?.code, format.duration(neededMinutes)].filter(Boolean).join(' · ')}
       </span>
