@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import localesPlugin from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
@@ -18,6 +20,12 @@ const BROWSERS = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
 
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`;
 const SERVER_PATHS = ['/graphql', '/api', '/feeds', '/schema.graphql'];
+
+/** Names the schema the client was built for, so copies saved under another one are not read. */
+const schemaHash = createHash('sha256')
+  .update(readFileSync(fromRoot('schema.graphql')))
+  .digest('hex')
+  .slice(0, 12);
 
 /** React Aria writes a style element unless it finds this id, and the content security policy forbids that. */
 const markStylesheet: Plugin = {
@@ -75,6 +83,7 @@ export default defineConfig({
     // Under `es2015` rxjs keeps its classes; otherwise it includes code that imitates them.
     conditions: ['es2015', ...defaultClientConditions],
   },
+  define: { __SCHEMA_HASH__: JSON.stringify(schemaHash) },
   // Not the explorers of the APIs: their editor's workers cannot be bundled ahead, which ends the development server.
   optimizeDeps: { entries: ['index.html', 'gallery.html'] },
   server: {

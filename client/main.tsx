@@ -32,6 +32,7 @@ async function keepCode(): Promise<void> {
 function start(): void {
   const { client, session } = createClient({
     apiUrl: import.meta.env.VITE_API_URL ?? '',
+    schemaHash: __SCHEMA_HASH__,
   });
   loadFeatureCodeWith(async () => (await import('./app/place-rows')).featureCode);
   offerUpdateOnMissingFile();

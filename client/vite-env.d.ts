@@ -5,6 +5,9 @@ interface ImportMetaEnv {
   readonly VITE_API_URL?: string;
 }
 
+/** Changes with the schema the client was built for. */
+declare const __SCHEMA_HASH__: string;
+
 /** The package brings no types; this is what the page of the REST API uses. */
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
   export default function SwaggerUI(options: Record<string, unknown>): {

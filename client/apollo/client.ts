@@ -30,10 +30,12 @@ import { typePolicies } from './type-policies';
 interface ClientOptions {
   /** Origin of the API, such as `https://api.example.org`; empty for the page's own. */
   apiUrl: string;
+  /** Changes with the schema; saved copies of another schema are not read. */
+  schemaHash: string;
 }
 
 /** The client and the session, wired together; made once, in `main.tsx`. */
-export function createClient({ apiUrl }: ClientOptions): {
+export function createClient({ apiUrl, schemaHash }: ClientOptions): {
   client: ApolloClient;
   session: Session;
 } {
@@ -57,7 +59,7 @@ export function createClient({ apiUrl }: ClientOptions): {
     link,
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
   });
-  const session = new Session(client, new Persistence(cache));
+  const session = new Session(client, new Persistence(cache, schemaHash));
   session.watchOtherTabs();
   watchNetwork(() => {
     void session.retry();

@@ -48,9 +48,9 @@ export class ObservableCache extends InMemoryCache {
 
 /**
  * Saves a copy of the cache on this device, so the next start shows it before the server answers, or without a
- * server. Another user's copy is never read and is removed. One of a former build is read: a screen that needs more than
- * it has waits for the server. Optimistic layers aren't part of the copy. The picture that is painted first is saved with
- * it; see `boot/first-paint.ts`.
+ * server. The key contains user and schema: another user's copy, or one with an older schema, is never read and is
+ * removed. Optimistic layers aren't part of the copy. The picture that is painted first is saved with it; see
+ * `boot/first-paint.ts`.
  */
 export class Persistence {
   private readonly copy = new SavedCopy();
@@ -64,7 +64,10 @@ export class Persistence {
   private syncedAt: () => number = Date.now;
   private stopTags = (): void => undefined;
 
-  constructor(private readonly cache: ObservableCache) {}
+  constructor(
+    private readonly cache: ObservableCache,
+    private readonly schemaHash: string,
+  ) {}
 
   /**
    * Loads this user's copy into the cache and removes every other copy. A device without IndexedDB, or with a damaged
@@ -73,7 +76,7 @@ export class Persistence {
    * @returns when the copy was in sync with the server (ms since 1970), or null without one
    */
   async restore(userId: string): Promise<number | null> {
-    const name = nameOf(userId);
+    const name = this.nameOf(userId);
     try {
       if (await this.copy.removeOthers(name)) forgetSavedStart();
       const saved = await this.copy.read(name);
@@ -154,7 +157,7 @@ export class Persistence {
     this.timer = undefined;
     const { userId } = this;
     if (userId === null) return;
-    const name = nameOf(userId);
+    const name = this.nameOf(userId);
     clearTimeout(this.pictureTimer);
     this.pictureTimer = setTimeout(this.savePicture, PICTURE_DELAY);
     const saved = { contents: this.cache.extract(), tags: answerTags.get(), syncedAt: this.syncedAt() };
@@ -166,10 +169,10 @@ export class Persistence {
     if (isOver || !isSaved) forgetSavedStart();
     if (isOver) await this.copy.remove(name).catch(() => undefined);
   }
-}
 
-function nameOf(userId: string): string {
-  return `cache:${userId}`;
+  private nameOf(userId: string): string {
+    return `cache:${userId}:${this.schemaHash}`;
+  }
 }
 
 function isSame(contents: NormalizedCacheObject, before: NormalizedCacheObject): boolean {

@@ -77,7 +77,7 @@ describe.each(REFUSALS)('where indexedDB.open %s', (_name, open) => {
   });
 
   test('nothing hangs that asks for what waits, starts, or logs out', async () => {
-    const persistence = new Persistence(new ObservableCache());
+    const persistence = new Persistence(new ObservableCache(), 'schema');
     expect(await outcome(storedChanges())).toBe('refused');
     expect(await outcome(forgetAll('u1'))).toBeUndefined();
     expect(await outcome(persistence.restore('u1'))).toBeNull();

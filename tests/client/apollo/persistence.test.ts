@@ -20,9 +20,9 @@ const DAY = 24 * 60 * 60 * 1000;
 
 const opened: Persistence[] = [];
 
-function setUp() {
+function setUp(schemaHash = 'schema') {
   const cache = new ObservableCache();
-  const persistence = new Persistence(cache);
+  const persistence = new Persistence(cache, schemaHash);
   opened.push(persistence);
   const write = (name: string) =>
     cache.writeQuery({ query: COURSE, data: { course: { __typename: 'Course', id: 'c1', name } } });
@@ -149,14 +149,17 @@ test('an optimistic change is not kept', async () => {
   expect(after.read()).toBe('Saved');
 });
 
-test('a copy of another user is not read and is removed', async () => {
+test.each([
+  ['of another user', 'u2', 'schema'],
+  ['of another schema', 'u1', 'newer schema'],
+])('a copy %s is not read and is removed', async (_, userId, schemaHash) => {
   const before = setUp();
   before.persistence.start('u1', () => NOW);
   before.write('Biology');
   await settle();
   before.persistence.stop();
-  const after = setUp();
-  await expect(after.persistence.restore('u2')).resolves.toBeNull();
+  const after = setUp(schemaHash);
+  await expect(after.persistence.restore(userId)).resolves.toBeNull();
   expect(after.read()).toBeUndefined();
   expect(stored.size).toBe(0);
 });
@@ -287,7 +290,7 @@ describe('the tags of the answers in the copy', () => {
 });
 
 test('the picture of another account goes when its copy goes', async () => {
-  stored.set('cache:u2', { syncedAt: NOW, stamp: 'one', sizes: [] });
+  stored.set('cache:u2:schema', { syncedAt: NOW, stamp: 'one', sizes: [] });
   localStorage.setItem('first-paint', '{}');
   await setUp().persistence.restore('u1');
   expect(localStorage.getItem('first-paint')).toBeNull();

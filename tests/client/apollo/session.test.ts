@@ -40,7 +40,7 @@ const isSilent: Respond = () => Promise.reject(new TypeError('Failed to fetch'))
 function setUp(respond: Respond) {
   const cache = new ObservableCache();
   const { client, asked } = new FakeServer({ cache, respond });
-  return { client, asked, session: new Session(client, new Persistence(cache)) };
+  return { client, asked, session: new Session(client, new Persistence(cache, 'schema')) };
 }
 
 /** Acts like the log-in page, and then like the application. */
@@ -56,7 +56,7 @@ async function saveCopy(): Promise<void> {
   const cache = new ObservableCache();
   cache.writeQuery({ query: MeDocument, data: { me: user } });
   const saved = { contents: cache.extract(), tags: NO_TAGS, syncedAt: Date.now() - 60_000 };
-  await writeCopy(new SavedCopy(), 'cache:u1', saved);
+  await writeCopy(new SavedCopy(), 'cache:u1:schema', saved);
 }
 
 /** Waits until a session is over that another tab has ended. */

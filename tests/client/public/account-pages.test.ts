@@ -378,7 +378,7 @@ describe('mailed links', () => {
     expect(location.href).not.toContain('secret');
     const { state } = history as { state: unknown };
     expect(state).toEqual({ linkToken: 'secret' });
-    stored.set('cache:u1', {});
+    stored.set('cache:u1:schema', {});
     const { sent } = open('/reset-password?token=secret', done);
     await setPassword();
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/login'));
@@ -416,7 +416,7 @@ describe('mailed links', () => {
   test('a new address is confirmed by a press; a session it ended leaves nothing here', async () => {
     localStorage.setItem('token', 'old');
     document.documentElement.dataset['signedIn'] = '';
-    stored.set('cache:u1', {});
+    stored.set('cache:u1:schema', {});
     const { sent } = open('/confirm-email?token=secret', done);
     expect(sent).toEqual([]);
     await press('Confirm email');
@@ -445,7 +445,7 @@ describe('mailed links', () => {
     localStorage.setItem('token', 'of another account');
     document.documentElement.dataset['signedIn'] = '';
     me = [200, { user: { subscriptionTier: 'free' } }];
-    stored.set('cache:u1', {});
+    stored.set('cache:u1:schema', {});
     open('/confirm-email?token=secret', done);
     await press('Confirm email');
     await screen.findByRole('heading', { name: 'Your new email is confirmed' });

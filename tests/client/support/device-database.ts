@@ -2,7 +2,8 @@
 export const stored = new Map<string, unknown>();
 
 /** The number of copies of the cache, each stored as a head and its pieces. */
-export const countCopies = (): number => [...stored.keys()].filter((key) => /^cache:[^:]+$/.test(key)).length;
+export const countCopies = (): number =>
+  [...stored.keys()].filter((key) => /^cache:[^:]+:[^:]+$/.test(key)).length;
 
 export const database = {
   createStore: () => 'database',

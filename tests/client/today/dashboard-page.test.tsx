@@ -2,11 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isOpen } from '#domain/assignments/open';
 import { CurrentUserProvider } from '../../../client/features/users/current-user';
-import {
-  TodayPageDocument,
-  type SetupChecklistQuery,
-  type TodayPageQuery,
-} from '../../../client/generated/graphql';
+import type { SetupChecklistQuery, TodayPageQuery } from '../../../client/generated/graphql';
 import DashboardPage from '../../../client/pages/dashboard-page';
 import { assignment, course, done, due, NOW } from '../assignments/assignment-samples';
 import { show, stopClock } from '../assignments/harness';
@@ -115,24 +111,6 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();
   jest.clearAllMocks();
   sessionStorage.clear();
-});
-
-test('the copy of a former build, which had no order yet, is shown before the server answers', async () => {
-  server = new FakeServer();
-  const { cache } = server;
-  const quiz = assignment({ id: 'Quiz', title: 'Quiz', ...due('2026-11-22') });
-  cache.writeQuery({ query: TodayPageDocument, data: today({ assignments: [quiz] }) });
-  const former = JSON.stringify(cache.extract()).replace('"order":[],', '');
-  expect(former).not.toContain('"order"');
-  cache.restore(JSON.parse(former) as ReturnType<typeof cache.extract>);
-  show(
-    server,
-    <CurrentUserProvider>
-      <DashboardPage />
-    </CurrentUserProvider>,
-    '/dashboard',
-  );
-  expect(await screen.findByRole('checkbox', { name: 'Done: Quiz' })).toBeInTheDocument();
 });
 
 test('a new student is asked one question and finds the ways in', async () => {
