@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { uiMessages } from '../../messages/en/ui';
+import { faultMessages } from '../../messages/en/feedback';
 import { controlClass, Field, useFieldParts, type FieldValue, type FieldTexts } from './field';
 
 /** Digits, at most one comma or point, an optional sign. */
@@ -80,6 +80,6 @@ export function isWithin(number: number | null, { min, max }: Range): number is 
 /** Why a number can't be saved; empty if it can, and without one. */
 export function numberFault(number: number | null, range?: Range): string {
   if (number === null) return '';
-  if (Number.isNaN(number)) return uiMessages.faults.number;
-  return range && !isWithin(number, range) ? uiMessages.faults.range(range.min, range.max) : '';
+  if (Number.isNaN(number)) return faultMessages.number;
+  return range && !isWithin(number, range) ? faultMessages.range(range.min, range.max) : '';
 }
