@@ -39,7 +39,7 @@ const RUN_BY_TODAY: readonly string[] = [
   'react',
   'recovery',
   'rolldown-runtime',
-  'study',
+  'shell',
   'tasks',
   'undo-place',
   'undo-words',
