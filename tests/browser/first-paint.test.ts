@@ -29,6 +29,7 @@ const RUN_BY_TODAY: readonly string[] = [
   'libraries',
   'pages-0-1',
   'pages-0-1-2-3-4-5-6-7',
+  'pages-1-2-3',
   'pages-3',
   'pages-3-5',
   'pages-first',
